@@ -1,0 +1,3 @@
+import type { Migration } from '../migration';
+
+export const platformMigrations: Migration[] = [];
