@@ -1,0 +1,62 @@
+import { z } from 'zod';
+
+import { logLevels } from './logger';
+
+/** Schemas for the values of environment variables. Each takes the string as given and says what is allowed. */
+
+function integer(min: number, max: number, what: string) {
+  const message = `must be ${what} from ${min} to ${max}`;
+  return z
+    .string()
+    .regex(/^\d{1,15}$/, message)
+    .transform(Number)
+    .refine((value) => value >= min && value <= max, message);
+}
+
+/** A TCP port; 0 means any free one. */
+export const port = () => integer(0, 65_535, 'a port');
+
+/** A whole number within bounds. */
+export const count = (min: number, max: number) => integer(min, max, 'a whole number');
+
+/** A duration in milliseconds. */
+export const durationMs = (min: number, max: number) => integer(min, max, 'milliseconds');
+
+/** A size in bytes. */
+export const bytes = (min: number, max: number) => integer(min, max, 'bytes');
+
+/** `true` or `false`. */
+export const flag = () =>
+  z.enum(['true', 'false'], { error: 'must be true or false' }).transform((value) => value === 'true');
+
+/** A secret of at least `minLength` characters. */
+export const secret = (minLength = 1) =>
+  z.string().min(minLength, `must have at least ${minLength} characters`);
+
+/** A connection string of one of the given schemes, such as `postgres://user:password@host:5432/database`. */
+export const url = (...schemes: string[]) =>
+  z.string().refine(
+    (value) => {
+      try {
+        return schemes.includes(new URL(value).protocol.replace(/:$/, ''));
+      } catch {
+        return false;
+      }
+    },
+    `must be a URL that begins with ${schemes.map((scheme) => `${scheme}://`).join(' or ')}`,
+  );
+
+export const postgresUrl = () => url('postgres', 'postgresql');
+
+export const redisUrl = () => url('redis', 'rediss');
+
+export const logLevel = () => z.enum(logLevels, { error: `must be one of ${logLevels.join(', ')}` });
+
+/** Comma-separated values; spaces around them and empty ones are dropped. */
+export const list = () =>
+  z.string().transform((value) =>
+    value
+      .split(',')
+      .map((item) => item.trim())
+      .filter((item) => item !== ''),
+  );

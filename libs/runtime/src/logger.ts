@@ -1,0 +1,53 @@
+import { type DestinationStream, type Logger as PinoLogger, pino } from 'pino';
+
+import { requestContext } from './request-context';
+
+export const logLevels = ['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent'] as const;
+
+export type LogLevel = (typeof logLevels)[number];
+
+export type Logger = PinoLogger;
+
+// Fields that could carry a secret, wherever they stand in a logged object.
+const secretFields = [
+  'authorization',
+  'token',
+  'secret',
+  'password',
+  'serviceKey',
+  'cookie',
+  '["headwater-service-key"]',
+];
+
+/**
+ * Makes a logger that writes one JSON object per line.
+ *
+ * Every line carries the service's name and the id of the request being served; secrets are replaced.
+ */
+export function createLogger(options: {
+  name: string;
+  level: LogLevel;
+  destination?: DestinationStream;
+}): Logger {
+  return pino(
+    {
+      name: options.name,
+      level: options.level,
+      base: { service: options.name },
+      timestamp: pino.stdTimeFunctions.isoTime,
+      formatters: { level: (label) => ({ level: label }) },
+      redact: {
+        paths: secretFields.flatMap((field) => {
+          const bracketed = field.startsWith('[');
+          return [field, bracketed ? `*${field}` : `*.${field}`, bracketed ? `*.*${field}` : `*.*.${field}`];
+        }),
+        censor: '[redacted]',
+      },
+      mixin: () => {
+        const context = requestContext.getStore();
+        return context === undefined ? {} : { requestId: context.requestId };
+      },
+    },
+    options.destination ?? pino.destination({ dest: 2, sync: false }),
+  );
+}

@@ -1,0 +1,79 @@
+import { collectDefaultMetrics, Counter, Gauge, Histogram, Registry } from 'prom-client';
+
+/** Every metric of Headwater, declared before use. Labels have few values; ids go to the log. */
+const definitions = {
+  httpRequests: {
+    type: 'counter',
+    name: 'headwater_http_requests_total',
+    help: 'HTTP requests answered',
+    labels: ['route', 'status'],
+  },
+  httpDuration: {
+    type: 'histogram',
+    name: 'headwater_http_request_duration_seconds',
+    help: 'Time to answer an HTTP request',
+    labels: ['route'],
+  },
+  grpcHandled: {
+    type: 'counter',
+    name: 'headwater_grpc_handled_total',
+    help: 'gRPC calls handled',
+    labels: ['method', 'code'],
+  },
+  grpcDuration: {
+    type: 'histogram',
+    name: 'headwater_grpc_duration_seconds',
+    help: 'Time to handle a gRPC call',
+    labels: ['method'],
+  },
+  jobsDone: {
+    type: 'counter',
+    name: 'headwater_jobs_total',
+    help: 'Jobs finished',
+    labels: ['task', 'outcome'],
+  },
+  limiterFallback: {
+    type: 'gauge',
+    name: 'headwater_limiter_fallback',
+    help: '1 while rate limits are counted per process because Redis is out of reach',
+    labels: [],
+  },
+} as const;
+
+type Definitions = typeof definitions;
+
+type MetricOf<D> = D extends { type: 'counter'; labels: readonly (infer L extends string)[] }
+  ? Counter<L>
+  : D extends { type: 'histogram'; labels: readonly (infer L extends string)[] }
+    ? Histogram<L>
+    : D extends { type: 'gauge'; labels: readonly (infer L extends string)[] }
+      ? Gauge<L>
+      : never;
+
+/** One process's metrics, typed by their declaration. */
+export type Metrics = { [K in keyof Definitions]: MetricOf<Definitions[K]> } & { registry: Registry };
+
+const durationBuckets = [0.001, 0.0025, 0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 10];
+
+/** Makes a registry of its own with all declared metrics, so that two services in one process do not share counters. */
+export function createMetrics(options: { processMetrics?: boolean } = {}): Metrics {
+  const registry = new Registry();
+  if (options.processMetrics === true) collectDefaultMetrics({ register: registry });
+  const entries = Object.entries(definitions).map(([key, definition]) => {
+    const common = {
+      name: definition.name,
+      help: definition.help,
+      labelNames: [...definition.labels],
+      registers: [registry],
+    };
+    switch (definition.type) {
+      case 'counter':
+        return [key, new Counter(common)];
+      case 'gauge':
+        return [key, new Gauge(common)];
+      case 'histogram':
+        return [key, new Histogram({ ...common, buckets: durationBuckets })];
+    }
+  });
+  return { ...(Object.fromEntries(entries) as Omit<Metrics, 'registry'>), registry } as Metrics;
+}

@@ -1,0 +1,70 @@
+import { createServer } from 'node:http';
+import type { AddressInfo } from 'node:net';
+
+import type { Metrics } from './metrics';
+
+/** How one dependency is. `required: false` marks one whose loss only degrades the service. */
+export interface ReadinessCheck {
+  ok: boolean;
+  required?: boolean;
+  detail?: string;
+}
+
+export type Readiness = Record<string, ReadinessCheck>;
+
+/** The port for operators: never exposed to readers. */
+export interface OpsServer {
+  start(): Promise<{ port: number }>;
+  close(): Promise<void>;
+}
+
+/**
+ * Serves `/healthz` (the process lives), `/readyz` (200 or 503 with the state of each dependency) and `/metrics` (Prometheus text).
+ */
+export function createOpsServer(options: {
+  host?: string;
+  port: number;
+  metrics: Metrics;
+  readiness: () => Promise<Readiness>;
+}): OpsServer {
+  const server = createServer((request, response) => {
+    const answer = (status: number, type: string, body: string): void => {
+      response.writeHead(status, { 'Content-Type': type, 'Cache-Control': 'no-store' }).end(body);
+    };
+    const json = (status: number, body: unknown): void =>
+      answer(status, 'application/json', `${JSON.stringify(body)}\n`);
+    const path = (request.url ?? '/').split('?')[0];
+    const handle = async (): Promise<void> => {
+      switch (path) {
+        case '/healthz':
+          return json(200, { status: 'ok' });
+        case '/readyz': {
+          const checks = await options.readiness();
+          const ready = Object.values(checks).every((check) => check.ok || check.required === false);
+          return json(ready ? 200 : 503, { ready, checks });
+        }
+        case '/metrics':
+          return answer(200, options.metrics.registry.contentType, await options.metrics.registry.metrics());
+        default:
+          return json(404, { message: 'There are /healthz, /readyz and /metrics.' });
+      }
+    };
+    handle().catch(() => json(500, { message: 'The check itself failed.' }));
+  });
+
+  return {
+    start: () =>
+      new Promise((resolve, reject) => {
+        server.once('error', reject);
+        server.listen(options.port, options.host ?? '127.0.0.1', () => {
+          server.off('error', reject);
+          resolve({ port: (server.address() as AddressInfo).port });
+        });
+      }),
+    close: () =>
+      new Promise((resolve) => {
+        server.close(() => resolve());
+        server.closeAllConnections();
+      }),
+  };
+}

@@ -1,0 +1,56 @@
+import { ConfigError } from './config';
+
+/** Something that runs until it is closed. */
+export interface Runnable {
+  start(): Promise<unknown>;
+  close(): Promise<unknown>;
+}
+
+/**
+ * Runs an entry point: builds, starts, and closes on SIGINT or SIGTERM. A second signal ends the process at once.
+ *
+ * Exit codes: 0 after a clean close, 1 when building, starting or closing failed, 130 after a second signal.
+ */
+export function run(name: string, create: () => Promise<Runnable> | Runnable): void {
+  let running: Runnable | undefined;
+  let stopping = false;
+
+  const fail = (what: string, error: unknown): void => {
+    const detail =
+      error instanceof ConfigError
+        ? error.message
+        : error instanceof Error
+          ? (error.stack ?? error.message)
+          : String(error);
+    process.stderr.write(`${name}: ${what}: ${detail}\n`);
+    process.exitCode = 1;
+  };
+
+  const stop = async (): Promise<void> => {
+    if (stopping) process.exit(130);
+    stopping = true;
+    try {
+      await running?.close();
+    } catch (error) {
+      fail('could not stop cleanly', error);
+    }
+    // Ends the process although something may still hold the event loop.
+    process.exit();
+  };
+
+  process.on('SIGINT', () => void stop());
+  process.on('SIGTERM', () => void stop());
+
+  const start = async (): Promise<void> => {
+    try {
+      running = await create();
+      if (stopping) return;
+      await running.start();
+    } catch (error) {
+      if (stopping) return;
+      fail('could not start', error);
+      await stop();
+    }
+  };
+  void start();
+}
