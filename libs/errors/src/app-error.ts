@@ -1,0 +1,65 @@
+import { errorTable, type ErrorCode } from './table';
+
+/** Messages by the field they are about, as they reach the caller. */
+export type FieldErrors = Record<string, string[]>;
+
+export interface AppErrorOptions {
+  fields?: FieldErrors | undefined;
+  metadata?: Record<string, string> | undefined;
+  /** What really happened. For the log; it never reaches a caller. */
+  cause?: unknown;
+}
+
+/**
+ * An error that may be shown to the caller. `reason` is stable UPPER_SNAKE, and the only thing that programs branch on besides `code`;
+ * `message`, `fields` and `metadata` reach the caller, so they carry no internals.
+ */
+export class AppError extends Error {
+  readonly code: ErrorCode;
+  readonly reason: string;
+  readonly fields: Readonly<FieldErrors>;
+  readonly metadata: Readonly<Record<string, string>>;
+
+  constructor(code: ErrorCode, reason: string, message: string, options: AppErrorOptions = {}) {
+    super(message, options.cause === undefined ? undefined : { cause: options.cause });
+    this.name = 'AppError';
+    this.code = code;
+    this.reason = reason;
+    this.fields = options.fields ?? {};
+    this.metadata = options.metadata ?? {};
+  }
+
+  get grpcStatus(): number {
+    return errorTable[this.code].grpc;
+  }
+
+  get httpStatus(): number {
+    return errorTable[this.code].http;
+  }
+}
+
+/** INVALID_ARGUMENT INVALID_REQUEST, naming every bad field at once. The message is the first one's unless given. */
+export function invalidRequest(fields: FieldErrors, message?: string): AppError {
+  return new AppError('INVALID_ARGUMENT', 'INVALID_REQUEST', message ?? summaryOf(fields), { fields });
+}
+
+export function notFound(reason: string, message: string): AppError {
+  return new AppError('NOT_FOUND', reason, message);
+}
+
+/** The text that callers see in place of an error that was not meant for them. */
+export const internalErrorMessage = 'An unexpected error occurred.';
+
+/** Returns an AppError as it is; anything else becomes INTERNAL with a fixed text and the original as its cause. */
+export function toAppError(error: unknown): AppError {
+  if (error instanceof AppError) return error;
+  return new AppError('INTERNAL', 'INTERNAL', internalErrorMessage, { cause: error });
+}
+
+function summaryOf(fields: FieldErrors): string {
+  const messages = Object.values(fields).flat();
+  const [first] = messages;
+  if (first === undefined) return 'The request is not valid.';
+  const more = messages.length - 1;
+  return more === 0 ? first : `${first} (and ${more} more error${more === 1 ? '' : 's'})`;
+}
