@@ -21,16 +21,45 @@ interface Lock {
   packages: Record<string, LockedPackage>;
 }
 
-const operatingSystems = ['aix', 'android', 'darwin', 'freebsd', 'linux', 'netbsd', 'openbsd', 'openharmony', 'sunos', 'win32'];
-const processors = ['arm', 'arm64', 'ia32', 'loong64', 'mips64el', 'ppc64', 'riscv64', 's390x', 'x64', 'wasm32'];
+const operatingSystems = [
+  'aix',
+  'android',
+  'darwin',
+  'freebsd',
+  'linux',
+  'netbsd',
+  'openbsd',
+  'openharmony',
+  'sunos',
+  'win32',
+];
+const processors = [
+  'arm',
+  'arm64',
+  'ia32',
+  'loong64',
+  'mips64el',
+  'ppc64',
+  'riscv64',
+  's390x',
+  'x64',
+  'wasm32',
+];
 
 /** Reads os and cpu from a package name, such as `@swc/core-darwin-arm64` or `@nx/nx-win32-x64-msvc`. */
 function platformOf(name: string): Pick<LockedPackage, 'os' | 'cpu' | 'libc'> | undefined {
   const parts = name.split(/[/_-]/);
-  const os = parts.find((part) => operatingSystems.includes(part)) ?? (parts.includes('windows') ? 'win32' : undefined);
-  const cpu = parts.find((part) => processors.includes(part)) ?? (parts.includes('armv7') ? 'arm' : undefined);
+  const os =
+    parts.find((part) => operatingSystems.includes(part)) ??
+    (parts.includes('windows') ? 'win32' : undefined);
+  const cpu =
+    parts.find((part) => processors.includes(part)) ?? (parts.includes('armv7') ? 'arm' : undefined);
   if (os === undefined && cpu === undefined) return undefined;
-  const libc = parts.some((part) => part.startsWith('musl')) ? 'musl' : parts.some((part) => part.startsWith('gnu')) ? 'glibc' : undefined;
+  const libc = parts.some((part) => part.startsWith('musl'))
+    ? 'musl'
+    : parts.some((part) => part.startsWith('gnu'))
+      ? 'glibc'
+      : undefined;
   return {
     ...(os === undefined ? {} : { os: [os] }),
     ...(cpu === undefined ? {} : { cpu: [cpu] }),
@@ -67,7 +96,9 @@ const check = process.argv.includes('--check');
 const lockPath = join(resolve(__dirname, '../..'), 'package-lock.json');
 const lock = JSON.parse(readFileSync(lockPath, 'utf8')) as Lock;
 const stubs = missingStubs(lock);
-const resolved = Object.keys(lock.packages).filter((path) => /^https?:/.test(lock.packages[path]?.resolved ?? ''));
+const resolved = Object.keys(lock.packages).filter((path) =>
+  /^https?:/.test(lock.packages[path]?.resolved ?? ''),
+);
 
 if (check) {
   for (const [path] of stubs) console.error(`missing from the lock: ${path}`);
@@ -79,7 +110,9 @@ if (check) {
 } else {
   for (const [path, entry] of stubs) lock.packages[path] = entry;
   for (const path of resolved) delete lock.packages[path]?.resolved;
-  lock.packages = Object.fromEntries(Object.entries(lock.packages).sort(([a], [b]) => (a < b ? -1 : a > b ? 1 : 0)));
+  lock.packages = Object.fromEntries(
+    Object.entries(lock.packages).sort(([a], [b]) => (a < b ? -1 : a > b ? 1 : 0)),
+  );
   writeFileSync(lockPath, `${JSON.stringify(lock, null, 2)}\n`);
   console.log(`package-lock.json: ${stubs.length} stubs added, ${resolved.length} addresses removed`);
 }

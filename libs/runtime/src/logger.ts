@@ -31,7 +31,6 @@ export function createLogger(options: {
 }): Logger {
   return pino(
     {
-      name: options.name,
       level: options.level,
       base: { service: options.name },
       timestamp: pino.stdTimeFunctions.isoTime,

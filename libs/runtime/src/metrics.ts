@@ -75,5 +75,5 @@ export function createMetrics(options: { processMetrics?: boolean } = {}): Metri
         return [key, new Histogram({ ...common, buckets: durationBuckets })];
     }
   });
-  return { ...(Object.fromEntries(entries) as Omit<Metrics, 'registry'>), registry } as Metrics;
+  return { ...(Object.fromEntries(entries) as Omit<Metrics, 'registry'>), registry };
 }

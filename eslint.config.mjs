@@ -1,0 +1,161 @@
+import nx from '@nx/eslint-plugin';
+import prettier from 'eslint-config-prettier';
+import simpleImportSort from 'eslint-plugin-simple-import-sort';
+import tseslint from 'typescript-eslint';
+
+/** Packages that only some places may import, so that each has one face in the code. */
+const onlyIn = [
+  { packages: ['@grpc/*', 'grpc-health-check', 'protobufjs'], places: ['libs/grpc/**', 'libs/contracts/**'] },
+  {
+    packages: ['koa', '@koa/*', 'koa-*'],
+    places: ['apps/gateway/**', 'apps/admin/**', 'apps/theme/**', 'apps/media/src/bytes/**'],
+  },
+  {
+    packages: ['knex', 'pg'],
+    places: [
+      'libs/db/**',
+      'libs/schema/**',
+      'libs/testing/**',
+      'libs/embedded-postgres/**',
+      'apps/*/src/queries/**',
+    ],
+  },
+  { packages: ['graphile-worker'], places: ['libs/db/**', 'libs/schema/**'] },
+  { packages: ['ioredis'], places: ['libs/redis/**'] },
+  { packages: ['sharp'], places: ['apps/media/src/variants/**', 'apps/media/test/**'] },
+  { packages: ['typesense'], places: ['apps/search/src/engine/**'] },
+];
+
+const restrict = (rules) => ({
+  'no-restricted-imports': [
+    'error',
+    {
+      patterns: rules.map(({ packages, places }) => ({
+        group: packages.flatMap((name) => (name.includes('*') ? [name] : [name, `${name}/*`])),
+        message: `Only ${places.join(', ')} may import this.`,
+        allowTypeImports: false,
+      })),
+    },
+  ],
+});
+
+/** A later block replaces a rule's options, so every place gets the list without what it may import. */
+const importRules = [
+  { files: ['**/*.ts'], rules: restrict(onlyIn) },
+  ...[...new Set(onlyIn.flatMap((rule) => rule.places))].map((place) => ({
+    files: [`${place}/*.ts`],
+    rules: restrict(
+      onlyIn.filter(
+        (rule) =>
+          !rule.places.includes(place) &&
+          !rule.places.some((other) => place.startsWith(other.replace('**', ''))),
+      ),
+    ),
+  })),
+];
+
+const layers = [
+  { sourceTag: 'type:app', onlyDependOnLibsWithTags: ['type:contract', 'type:platform', 'type:util'] },
+  {
+    sourceTag: 'type:composer',
+    onlyDependOnLibsWithTags: ['type:app', 'type:contract', 'type:platform', 'type:util'],
+  },
+  { sourceTag: 'type:platform', onlyDependOnLibsWithTags: ['type:platform', 'type:contract', 'type:util'] },
+  { sourceTag: 'type:contract', onlyDependOnLibsWithTags: ['type:util'] },
+  { sourceTag: 'type:util', onlyDependOnLibsWithTags: ['type:util'] },
+  { sourceTag: 'type:testing', onlyDependOnLibsWithTags: ['type:platform', 'type:contract', 'type:util'] },
+  {
+    sourceTag: 'type:tools',
+    onlyDependOnLibsWithTags: ['type:platform', 'type:contract', 'type:util', 'type:testing'],
+  },
+  { sourceTag: 'runtime:any', onlyDependOnLibsWithTags: ['runtime:any'] },
+];
+
+const boundaries = (constraints) => ({
+  '@nx/enforce-module-boundaries': [
+    'error',
+    { enforceBuildableLibDependency: true, allow: [], depConstraints: constraints },
+  ],
+});
+
+export default tseslint.config(
+  {
+    ignores: [
+      '**/dist/**',
+      '**/node_modules/**',
+      'libs/contracts/src/gen/**',
+      '.nx/**',
+      '**/*.js',
+      '**/*.mjs',
+      'tools/templates/**',
+    ],
+  },
+  { linterOptions: { reportUnusedDisableDirectives: 'error' } },
+  ...tseslint.configs.recommendedTypeChecked,
+  {
+    files: ['**/*.ts'],
+    languageOptions: { parserOptions: { projectService: true, tsconfigRootDir: import.meta.dirname } },
+    plugins: { '@nx': nx, 'simple-import-sort': simpleImportSort },
+    rules: {
+      ...boundaries(layers),
+      'simple-import-sort/imports': [
+        'error',
+        { groups: [['^node:'], ['^@?\\w'], ['^@headwater/'], ['^\\.']] },
+      ],
+      'simple-import-sort/exports': 'error',
+      'no-restricted-properties': [
+        'error',
+        {
+          object: 'process',
+          property: 'env',
+          message: 'Only entry points read the environment; pass configuration as an argument.',
+        },
+      ],
+      'no-restricted-syntax': [
+        'error',
+        { selector: 'ExportDefaultDeclaration', message: 'Named exports only.' },
+      ],
+      'max-lines': ['warn', { max: 300, skipBlankLines: true, skipComments: true }],
+      eqeqeq: 'error',
+      '@typescript-eslint/consistent-type-imports': ['error', { fixStyle: 'inline-type-imports' }],
+      '@typescript-eslint/no-unused-vars': ['error', { argsIgnorePattern: '^_', varsIgnorePattern: '^_' }],
+      '@typescript-eslint/switch-exhaustiveness-check': [
+        'error',
+        { considerDefaultExhaustiveForUnions: true },
+      ],
+      '@typescript-eslint/restrict-template-expressions': [
+        'error',
+        { allowNumber: true, allowBoolean: true },
+      ],
+      '@typescript-eslint/no-floating-promises': 'error',
+      // Handlers of a table and doubles of an interface are async by contract, whether they await or not.
+      '@typescript-eslint/require-await': 'off',
+    },
+  },
+  ...importRules,
+  {
+    files: [
+      '**/main.ts',
+      '**/worker-main.ts',
+      '**/indexer.ts',
+      '**/worker.ts',
+      'tools/**/*.ts',
+      '**/scripts/**/*.ts',
+      '**/test/**/*.ts',
+      'libs/testing/**/*.ts',
+    ],
+    rules: { 'no-restricted-properties': 'off' },
+  },
+  {
+    files: ['**/*.test.ts', '**/test/**/*.ts'],
+    rules: {
+      // Tests may start the services they talk to; the suites over HTTP import none.
+      ...boundaries([{ sourceTag: '*', onlyDependOnLibsWithTags: ['*'] }]),
+      'no-restricted-imports': 'off',
+      'max-lines': ['warn', { max: 600, skipBlankLines: true, skipComments: true }],
+      '@typescript-eslint/no-non-null-assertion': 'off',
+      '@typescript-eslint/unbound-method': 'off',
+    },
+  },
+  prettier,
+);

@@ -1,0 +1,41 @@
+import { createLogger } from './logger';
+import { requestContext } from './request-context';
+
+function capture(): { lines: () => Record<string, unknown>[]; destination: { write(text: string): void } } {
+  const written: string[] = [];
+  return {
+    lines: () => written.map((text) => JSON.parse(text) as Record<string, unknown>),
+    destination: { write: (text) => void written.push(text) },
+  };
+}
+
+it('writes one JSON object per line with the service and the request', () => {
+  const { lines, destination } = capture();
+  const logger = createLogger({ name: 'content', level: 'info', destination });
+  requestContext.run({ requestId: 'r-1' }, () => logger.info({ siteId: 3 }, 'read'));
+  logger.debug('not at this level');
+  expect(lines()).toEqual([
+    {
+      level: 'info',
+      time: expect.any(String) as string,
+      service: 'content',
+      requestId: 'r-1',
+      siteId: 3,
+      msg: 'read',
+    },
+  ]);
+});
+
+it('replaces secrets wherever they stand', () => {
+  const { lines, destination } = capture();
+  createLogger({ name: 'gateway', level: 'info', destination }).info(
+    {
+      token: 'hw_1',
+      request: { headers: { authorization: 'Bearer hw_2', 'headwater-service-key': 'k3' } },
+      config: { password: 'p4' },
+    },
+    'seen',
+  );
+  expect(JSON.stringify(lines())).not.toMatch(/hw_1|hw_2|k3|p4/);
+  expect(lines()[0]).toMatchObject({ token: '[redacted]', config: { password: '[redacted]' } });
+});

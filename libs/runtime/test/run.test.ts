@@ -1,0 +1,65 @@
+import { type ChildProcess, spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { join } from 'node:path';
+
+const runtime = JSON.stringify(join(__dirname, '../src/index.ts'));
+
+/** Runs a snippet as an entry point in a process of its own. */
+function entryPoint(code: string): {
+  child: ChildProcess;
+  output: () => string;
+  exit: Promise<number | null>;
+} {
+  const child = spawn(
+    process.execPath,
+    [
+      '--import',
+      'tsx',
+      '--conditions=development',
+      '-e',
+      `const { run, loadConfig, env } = require(${runtime}); const { z } = require('zod'); ${code}`,
+    ],
+    { cwd: join(__dirname, '..'), stdio: ['ignore', 'pipe', 'pipe'] },
+  );
+  let output = '';
+  child.stdout.on('data', (chunk: Buffer) => (output += chunk.toString()));
+  child.stderr.on('data', (chunk: Buffer) => (output += chunk.toString()));
+  return { child, output: () => output, exit: once(child, 'exit').then(([code]) => code as number | null) };
+}
+
+const started = (child: ChildProcess) => once(child.stdout!, 'data');
+
+it.each(['SIGINT', 'SIGTERM'] as const)('closes on %s and exits 0', async (signal) => {
+  const { child, output, exit } = entryPoint(
+    `run('demo', () => ({ start: async () => console.log('up'), close: async () => console.log('down') })); setInterval(() => {}, 1000);`,
+  );
+  await started(child);
+  child.kill(signal);
+  expect(await exit).toBe(0);
+  expect(output()).toBe('up\ndown\n');
+});
+
+it('ends at once on a second signal', async () => {
+  const { child, output, exit } = entryPoint(
+    `run('demo', () => ({ start: async () => console.log('up'), close: () => { console.log('closing'); return new Promise(() => {}); } })); setInterval(() => {}, 1000);`,
+  );
+  await started(child);
+  child.kill('SIGINT');
+  while (!output().includes('closing')) await started(child);
+  child.kill('SIGINT');
+  expect(await exit).toBe(130);
+});
+
+it('says what is wrong with the configuration, without a stack, and exits 1', async () => {
+  const { output, exit } = entryPoint(`run('demo', () => loadConfig(z.object({ PORT: env.port() }), {}));`);
+  expect(await exit).toBe(1);
+  expect(output()).toBe('demo: could not start: The configuration is not valid:\n  PORT is required\n');
+});
+
+it('releases what was built when the start fails', async () => {
+  const { output, exit } = entryPoint(
+    `run('demo', () => ({ start: async () => { throw new Error('port in use'); }, close: async () => console.log('released') }));`,
+  );
+  expect(await exit).toBe(1);
+  expect(output()).toMatch(/could not start: Error: port in use[\s\S]*released/);
+});
