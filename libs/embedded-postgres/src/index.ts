@@ -1,1 +1,6 @@
-export {};
+export {
+  type EmbeddedPostgres,
+  type EmbeddedPostgresOptions,
+  type LauncherLogger,
+  startEmbeddedPostgres,
+} from './launcher';

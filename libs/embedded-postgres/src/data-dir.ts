@@ -1,0 +1,101 @@
+import { spawn } from 'node:child_process';
+import { randomBytes } from 'node:crypto';
+import {
+  chmodSync,
+  chownSync,
+  existsSync,
+  mkdirSync,
+  readFileSync,
+  renameSync,
+  rmSync,
+  writeFileSync,
+} from 'node:fs';
+import { dirname, join } from 'node:path';
+
+import type { Account } from './account';
+import { startFailure } from './failures';
+import { openPlace, type Place } from './place';
+import { programEnv } from './program-env';
+
+const hostRules = 'host all all 127.0.0.1/32 scram-sha-256\n';
+
+/** Creates the data folder unless it is complete; returns the superuser's password. */
+export async function prepareDataDir(
+  dataDir: string,
+  native: string,
+  account: Account | undefined,
+): Promise<string> {
+  const passwordFile = `${dataDir}.password`;
+  if (existsSync(join(dataDir, 'PG_VERSION'))) {
+    if (account) chownSync(dataDir, account.uid, account.gid);
+    return readFileSync(passwordFile, 'utf8').trim();
+  }
+  mkdirSync(dirname(dataDir), { recursive: true });
+  // Built aside and renamed at the end: whatever ends this half way, the next start finds nothing or a complete folder.
+  const unfinished = `${dataDir}.unfinished`;
+  rmSync(unfinished, { recursive: true, force: true });
+  mkdirSync(unfinished, { mode: 0o700 });
+  const place = openPlace(unfinished, account);
+  try {
+    const locale = process.platform === 'darwin' ? 'en_US.UTF-8' : 'C.UTF-8';
+    await runProgram(dataDir, join(native, 'bin', 'initdb'), account, place, [
+      `--pgdata=${place.path}`,
+      '--username=postgres',
+      '--auth=trust',
+      '--encoding=UTF8',
+      `--locale=${locale}`,
+      '--no-instructions',
+    ]);
+    const password = randomBytes(24).toString('base64url');
+    await runProgram(
+      dataDir,
+      join(native, 'bin', 'postgres'),
+      account,
+      place,
+      ['--single', '-D', place.path, '-c', 'password_encryption=scram-sha-256', 'postgres'],
+      `alter role postgres password '${password}';\n`,
+    );
+    const rulesFile = join(unfinished, 'pg_hba.conf');
+    writeFileSync(rulesFile, hostRules);
+    rmSync(passwordFile, { force: true });
+    writeFileSync(passwordFile, `${password}\n`, { mode: 0o600 });
+    chmodSync(passwordFile, 0o600);
+    if (existsSync(dataDir)) rmSync(dataDir, { recursive: true });
+    renameSync(unfinished, dataDir);
+    return password;
+  } catch (error) {
+    rmSync(unfinished, { recursive: true, force: true });
+    throw error;
+  } finally {
+    place.close();
+  }
+}
+
+function runProgram(
+  dataDir: string,
+  program: string,
+  account: Account | undefined,
+  place: Place,
+  args: string[],
+  input = '',
+): Promise<void> {
+  return new Promise((resolve, reject) => {
+    const child = spawn(program, args, {
+      ...account,
+      cwd: '/',
+      env: programEnv,
+      stdio: ['pipe', 'pipe', 'pipe', ...place.descriptors],
+    });
+    let said = '';
+    child.stdout?.on('data', (chunk: Buffer) => (said += chunk.toString()));
+    child.stderr?.on('data', (chunk: Buffer) => (said += chunk.toString()));
+    child.stdin?.on('error', () => undefined);
+    child.stdin?.end(input);
+    child.on('error', reject);
+    child.on('close', (status) => {
+      // NOTE: `postgres --single` ends with status 0 even when the statement failed.
+      if (status === 0 && !/\b(ERROR|FATAL|PANIC):/.test(said)) resolve();
+      else reject(startFailure(dataDir, undefined, said));
+    });
+  });
+}
