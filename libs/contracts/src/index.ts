@@ -1,1 +1,5 @@
-export {};
+export * from './gen';
+export { contracts } from './gen/contracts';
+export { descriptorsPath } from './loader-options';
+export type { CallContext, CallOptions, Client, Handlers, ServiceContract, Side } from './service-contract';
+export { fromTimestamp, toTimestamp } from './timestamp';

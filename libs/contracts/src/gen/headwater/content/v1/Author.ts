@@ -1,0 +1,42 @@
+// Original file: protos/headwater/content/v1/entry.proto
+
+import type { Timestamp as _google_protobuf_Timestamp, Timestamp__Output as _google_protobuf_Timestamp__Output } from '../../../google/protobuf/Timestamp';
+import type { Long } from '@grpc/proto-loader';
+
+/**
+ * A person who stands as the author of entries.
+ */
+export interface Author {
+  'authorId'?: (number | string | Long) | undefined;
+  'siteId'?: (number | string | Long) | undefined;
+  /**
+   * 1 to 200 code points.
+   */
+  'name'?: (string) | undefined;
+  /**
+   * Identity in the system that it was imported from, unique per site.
+   */
+  'importKey'?: (string) | undefined;
+  'createTime'?: (_google_protobuf_Timestamp | null) | undefined;
+  'updateTime'?: (_google_protobuf_Timestamp | null) | undefined;
+  '_importKey'?: "importKey" | undefined;
+}
+
+/**
+ * A person who stands as the author of entries.
+ */
+export interface Author__Output {
+  'authorId': (number);
+  'siteId': (number);
+  /**
+   * 1 to 200 code points.
+   */
+  'name': (string);
+  /**
+   * Identity in the system that it was imported from, unique per site.
+   */
+  'importKey'?: (string) | undefined;
+  'createTime': (_google_protobuf_Timestamp__Output | null);
+  'updateTime': (_google_protobuf_Timestamp__Output | null);
+  '_importKey'?: "importKey" | undefined;
+}

@@ -1,0 +1,353 @@
+// Original file: protos/headwater/content/v1/content_management_service.proto
+
+import type * as grpc from '@grpc/grpc-js'
+import type { MethodDefinition } from '@grpc/proto-loader'
+import type { CreateAuthorRequest as _headwater_content_v1_CreateAuthorRequest, CreateAuthorRequest__Output as _headwater_content_v1_CreateAuthorRequest__Output } from '../../../headwater/content/v1/CreateAuthorRequest';
+import type { CreateAuthorResponse as _headwater_content_v1_CreateAuthorResponse, CreateAuthorResponse__Output as _headwater_content_v1_CreateAuthorResponse__Output } from '../../../headwater/content/v1/CreateAuthorResponse';
+import type { CreateEntryRequest as _headwater_content_v1_CreateEntryRequest, CreateEntryRequest__Output as _headwater_content_v1_CreateEntryRequest__Output } from '../../../headwater/content/v1/CreateEntryRequest';
+import type { CreateEntryResponse as _headwater_content_v1_CreateEntryResponse, CreateEntryResponse__Output as _headwater_content_v1_CreateEntryResponse__Output } from '../../../headwater/content/v1/CreateEntryResponse';
+import type { DeleteAuthorRequest as _headwater_content_v1_DeleteAuthorRequest, DeleteAuthorRequest__Output as _headwater_content_v1_DeleteAuthorRequest__Output } from '../../../headwater/content/v1/DeleteAuthorRequest';
+import type { DeleteAuthorResponse as _headwater_content_v1_DeleteAuthorResponse, DeleteAuthorResponse__Output as _headwater_content_v1_DeleteAuthorResponse__Output } from '../../../headwater/content/v1/DeleteAuthorResponse';
+import type { DeleteEntryRequest as _headwater_content_v1_DeleteEntryRequest, DeleteEntryRequest__Output as _headwater_content_v1_DeleteEntryRequest__Output } from '../../../headwater/content/v1/DeleteEntryRequest';
+import type { DeleteEntryResponse as _headwater_content_v1_DeleteEntryResponse, DeleteEntryResponse__Output as _headwater_content_v1_DeleteEntryResponse__Output } from '../../../headwater/content/v1/DeleteEntryResponse';
+import type { GetAuthorRequest as _headwater_content_v1_GetAuthorRequest, GetAuthorRequest__Output as _headwater_content_v1_GetAuthorRequest__Output } from '../../../headwater/content/v1/GetAuthorRequest';
+import type { GetAuthorResponse as _headwater_content_v1_GetAuthorResponse, GetAuthorResponse__Output as _headwater_content_v1_GetAuthorResponse__Output } from '../../../headwater/content/v1/GetAuthorResponse';
+import type { GetEntryRequest as _headwater_content_v1_GetEntryRequest, GetEntryRequest__Output as _headwater_content_v1_GetEntryRequest__Output } from '../../../headwater/content/v1/GetEntryRequest';
+import type { GetEntryResponse as _headwater_content_v1_GetEntryResponse, GetEntryResponse__Output as _headwater_content_v1_GetEntryResponse__Output } from '../../../headwater/content/v1/GetEntryResponse';
+import type { GetRevisionRequest as _headwater_content_v1_GetRevisionRequest, GetRevisionRequest__Output as _headwater_content_v1_GetRevisionRequest__Output } from '../../../headwater/content/v1/GetRevisionRequest';
+import type { GetRevisionResponse as _headwater_content_v1_GetRevisionResponse, GetRevisionResponse__Output as _headwater_content_v1_GetRevisionResponse__Output } from '../../../headwater/content/v1/GetRevisionResponse';
+import type { ListAuthorsRequest as _headwater_content_v1_ListAuthorsRequest, ListAuthorsRequest__Output as _headwater_content_v1_ListAuthorsRequest__Output } from '../../../headwater/content/v1/ListAuthorsRequest';
+import type { ListAuthorsResponse as _headwater_content_v1_ListAuthorsResponse, ListAuthorsResponse__Output as _headwater_content_v1_ListAuthorsResponse__Output } from '../../../headwater/content/v1/ListAuthorsResponse';
+import type { ListEntriesRequest as _headwater_content_v1_ListEntriesRequest, ListEntriesRequest__Output as _headwater_content_v1_ListEntriesRequest__Output } from '../../../headwater/content/v1/ListEntriesRequest';
+import type { ListEntriesResponse as _headwater_content_v1_ListEntriesResponse, ListEntriesResponse__Output as _headwater_content_v1_ListEntriesResponse__Output } from '../../../headwater/content/v1/ListEntriesResponse';
+import type { ListRevisionsRequest as _headwater_content_v1_ListRevisionsRequest, ListRevisionsRequest__Output as _headwater_content_v1_ListRevisionsRequest__Output } from '../../../headwater/content/v1/ListRevisionsRequest';
+import type { ListRevisionsResponse as _headwater_content_v1_ListRevisionsResponse, ListRevisionsResponse__Output as _headwater_content_v1_ListRevisionsResponse__Output } from '../../../headwater/content/v1/ListRevisionsResponse';
+import type { PublishEntryRequest as _headwater_content_v1_PublishEntryRequest, PublishEntryRequest__Output as _headwater_content_v1_PublishEntryRequest__Output } from '../../../headwater/content/v1/PublishEntryRequest';
+import type { PublishEntryResponse as _headwater_content_v1_PublishEntryResponse, PublishEntryResponse__Output as _headwater_content_v1_PublishEntryResponse__Output } from '../../../headwater/content/v1/PublishEntryResponse';
+import type { UnpublishEntryRequest as _headwater_content_v1_UnpublishEntryRequest, UnpublishEntryRequest__Output as _headwater_content_v1_UnpublishEntryRequest__Output } from '../../../headwater/content/v1/UnpublishEntryRequest';
+import type { UnpublishEntryResponse as _headwater_content_v1_UnpublishEntryResponse, UnpublishEntryResponse__Output as _headwater_content_v1_UnpublishEntryResponse__Output } from '../../../headwater/content/v1/UnpublishEntryResponse';
+import type { UpdateAuthorRequest as _headwater_content_v1_UpdateAuthorRequest, UpdateAuthorRequest__Output as _headwater_content_v1_UpdateAuthorRequest__Output } from '../../../headwater/content/v1/UpdateAuthorRequest';
+import type { UpdateAuthorResponse as _headwater_content_v1_UpdateAuthorResponse, UpdateAuthorResponse__Output as _headwater_content_v1_UpdateAuthorResponse__Output } from '../../../headwater/content/v1/UpdateAuthorResponse';
+import type { UpdateEntryRequest as _headwater_content_v1_UpdateEntryRequest, UpdateEntryRequest__Output as _headwater_content_v1_UpdateEntryRequest__Output } from '../../../headwater/content/v1/UpdateEntryRequest';
+import type { UpdateEntryResponse as _headwater_content_v1_UpdateEntryResponse, UpdateEntryResponse__Output as _headwater_content_v1_UpdateEntryResponse__Output } from '../../../headwater/content/v1/UpdateEntryResponse';
+
+/**
+ * A site's entries, revisions and authors for those who manage them.
+ */
+export interface ContentManagementServiceClient extends grpc.Client {
+  /**
+   * Creates an author. Errors: INVALID_ARGUMENT INVALID_REQUEST, ALREADY_EXISTS IMPORT_KEY_TAKEN.
+   */
+  CreateAuthor(argument: _headwater_content_v1_CreateAuthorRequest, metadata: grpc.Metadata, options: grpc.CallOptions, callback: grpc.requestCallback<_headwater_content_v1_CreateAuthorResponse__Output>): grpc.ClientUnaryCall;
+  CreateAuthor(argument: _headwater_content_v1_CreateAuthorRequest, metadata: grpc.Metadata, callback: grpc.requestCallback<_headwater_content_v1_CreateAuthorResponse__Output>): grpc.ClientUnaryCall;
+  CreateAuthor(argument: _headwater_content_v1_CreateAuthorRequest, options: grpc.CallOptions, callback: grpc.requestCallback<_headwater_content_v1_CreateAuthorResponse__Output>): grpc.ClientUnaryCall;
+  CreateAuthor(argument: _headwater_content_v1_CreateAuthorRequest, callback: grpc.requestCallback<_headwater_content_v1_CreateAuthorResponse__Output>): grpc.ClientUnaryCall;
+  /**
+   * Creates an author. Errors: INVALID_ARGUMENT INVALID_REQUEST, ALREADY_EXISTS IMPORT_KEY_TAKEN.
+   */
+  createAuthor(argument: _headwater_content_v1_CreateAuthorRequest, metadata: grpc.Metadata, options: grpc.CallOptions, callback: grpc.requestCallback<_headwater_content_v1_CreateAuthorResponse__Output>): grpc.ClientUnaryCall;
+  createAuthor(argument: _headwater_content_v1_CreateAuthorRequest, metadata: grpc.Metadata, callback: grpc.requestCallback<_headwater_content_v1_CreateAuthorResponse__Output>): grpc.ClientUnaryCall;
+  createAuthor(argument: _headwater_content_v1_CreateAuthorRequest, options: grpc.CallOptions, callback: grpc.requestCallback<_headwater_content_v1_CreateAuthorResponse__Output>): grpc.ClientUnaryCall;
+  createAuthor(argument: _headwater_content_v1_CreateAuthorRequest, callback: grpc.requestCallback<_headwater_content_v1_CreateAuthorResponse__Output>): grpc.ClientUnaryCall;
+  
+  /**
+   * Creates an entry as revision 1, a draft unless its status says otherwise.
+   * Errors: INVALID_ARGUMENT INVALID_REQUEST, ALREADY_EXISTS SLUG_TAKEN, ALREADY_EXISTS HOMEPAGE_EXISTS, ALREADY_EXISTS
+   * IMPORT_KEY_TAKEN, FAILED_PRECONDITION LANGUAGE_NOT_FOUND | AUTHOR_NOT_FOUND | MEDIA_NOT_FOUND | TAXONOMY_NOT_FOUND |
+   * TRANSLATION_EXISTS | TRANSLATION_GROUP_NOT_FOUND, RESOURCE_EXHAUSTED PAGE_LIMIT_REACHED.
+   */
+  CreateEntry(argument: _headwater_content_v1_CreateEntryRequest, metadata: grpc.Metadata, options: grpc.CallOptions, callback: grpc.requestCallback<_headwater_content_v1_CreateEntryResponse__Output>): grpc.ClientUnaryCall;
+  CreateEntry(argument: _headwater_content_v1_CreateEntryRequest, metadata: grpc.Metadata, callback: grpc.requestCallback<_headwater_content_v1_CreateEntryResponse__Output>): grpc.ClientUnaryCall;
+  CreateEntry(argument: _headwater_content_v1_CreateEntryRequest, options: grpc.CallOptions, callback: grpc.requestCallback<_headwater_content_v1_CreateEntryResponse__Output>): grpc.ClientUnaryCall;
+  CreateEntry(argument: _headwater_content_v1_CreateEntryRequest, callback: grpc.requestCallback<_headwater_content_v1_CreateEntryResponse__Output>): grpc.ClientUnaryCall;
+  /**
+   * Creates an entry as revision 1, a draft unless its status says otherwise.
+   * Errors: INVALID_ARGUMENT INVALID_REQUEST, ALREADY_EXISTS SLUG_TAKEN, ALREADY_EXISTS HOMEPAGE_EXISTS, ALREADY_EXISTS
+   * IMPORT_KEY_TAKEN, FAILED_PRECONDITION LANGUAGE_NOT_FOUND | AUTHOR_NOT_FOUND | MEDIA_NOT_FOUND | TAXONOMY_NOT_FOUND |
+   * TRANSLATION_EXISTS | TRANSLATION_GROUP_NOT_FOUND, RESOURCE_EXHAUSTED PAGE_LIMIT_REACHED.
+   */
+  createEntry(argument: _headwater_content_v1_CreateEntryRequest, metadata: grpc.Metadata, options: grpc.CallOptions, callback: grpc.requestCallback<_headwater_content_v1_CreateEntryResponse__Output>): grpc.ClientUnaryCall;
+  createEntry(argument: _headwater_content_v1_CreateEntryRequest, metadata: grpc.Metadata, callback: grpc.requestCallback<_headwater_content_v1_CreateEntryResponse__Output>): grpc.ClientUnaryCall;
+  createEntry(argument: _headwater_content_v1_CreateEntryRequest, options: grpc.CallOptions, callback: grpc.requestCallback<_headwater_content_v1_CreateEntryResponse__Output>): grpc.ClientUnaryCall;
+  createEntry(argument: _headwater_content_v1_CreateEntryRequest, callback: grpc.requestCallback<_headwater_content_v1_CreateEntryResponse__Output>): grpc.ClientUnaryCall;
+  
+  /**
+   * Deletes an author after giving their entries to another one.
+   * Errors: NOT_FOUND AUTHOR_NOT_FOUND, FAILED_PRECONDITION AUTHOR_REPLACEMENT_REQUIRED.
+   */
+  DeleteAuthor(argument: _headwater_content_v1_DeleteAuthorRequest, metadata: grpc.Metadata, options: grpc.CallOptions, callback: grpc.requestCallback<_headwater_content_v1_DeleteAuthorResponse__Output>): grpc.ClientUnaryCall;
+  DeleteAuthor(argument: _headwater_content_v1_DeleteAuthorRequest, metadata: grpc.Metadata, callback: grpc.requestCallback<_headwater_content_v1_DeleteAuthorResponse__Output>): grpc.ClientUnaryCall;
+  DeleteAuthor(argument: _headwater_content_v1_DeleteAuthorRequest, options: grpc.CallOptions, callback: grpc.requestCallback<_headwater_content_v1_DeleteAuthorResponse__Output>): grpc.ClientUnaryCall;
+  DeleteAuthor(argument: _headwater_content_v1_DeleteAuthorRequest, callback: grpc.requestCallback<_headwater_content_v1_DeleteAuthorResponse__Output>): grpc.ClientUnaryCall;
+  /**
+   * Deletes an author after giving their entries to another one.
+   * Errors: NOT_FOUND AUTHOR_NOT_FOUND, FAILED_PRECONDITION AUTHOR_REPLACEMENT_REQUIRED.
+   */
+  deleteAuthor(argument: _headwater_content_v1_DeleteAuthorRequest, metadata: grpc.Metadata, options: grpc.CallOptions, callback: grpc.requestCallback<_headwater_content_v1_DeleteAuthorResponse__Output>): grpc.ClientUnaryCall;
+  deleteAuthor(argument: _headwater_content_v1_DeleteAuthorRequest, metadata: grpc.Metadata, callback: grpc.requestCallback<_headwater_content_v1_DeleteAuthorResponse__Output>): grpc.ClientUnaryCall;
+  deleteAuthor(argument: _headwater_content_v1_DeleteAuthorRequest, options: grpc.CallOptions, callback: grpc.requestCallback<_headwater_content_v1_DeleteAuthorResponse__Output>): grpc.ClientUnaryCall;
+  deleteAuthor(argument: _headwater_content_v1_DeleteAuthorRequest, callback: grpc.requestCallback<_headwater_content_v1_DeleteAuthorResponse__Output>): grpc.ClientUnaryCall;
+  
+  /**
+   * Deletes an entry with its revisions. Errors: NOT_FOUND ENTRY_NOT_FOUND, ABORTED REVISION_CONFLICT.
+   */
+  DeleteEntry(argument: _headwater_content_v1_DeleteEntryRequest, metadata: grpc.Metadata, options: grpc.CallOptions, callback: grpc.requestCallback<_headwater_content_v1_DeleteEntryResponse__Output>): grpc.ClientUnaryCall;
+  DeleteEntry(argument: _headwater_content_v1_DeleteEntryRequest, metadata: grpc.Metadata, callback: grpc.requestCallback<_headwater_content_v1_DeleteEntryResponse__Output>): grpc.ClientUnaryCall;
+  DeleteEntry(argument: _headwater_content_v1_DeleteEntryRequest, options: grpc.CallOptions, callback: grpc.requestCallback<_headwater_content_v1_DeleteEntryResponse__Output>): grpc.ClientUnaryCall;
+  DeleteEntry(argument: _headwater_content_v1_DeleteEntryRequest, callback: grpc.requestCallback<_headwater_content_v1_DeleteEntryResponse__Output>): grpc.ClientUnaryCall;
+  /**
+   * Deletes an entry with its revisions. Errors: NOT_FOUND ENTRY_NOT_FOUND, ABORTED REVISION_CONFLICT.
+   */
+  deleteEntry(argument: _headwater_content_v1_DeleteEntryRequest, metadata: grpc.Metadata, options: grpc.CallOptions, callback: grpc.requestCallback<_headwater_content_v1_DeleteEntryResponse__Output>): grpc.ClientUnaryCall;
+  deleteEntry(argument: _headwater_content_v1_DeleteEntryRequest, metadata: grpc.Metadata, callback: grpc.requestCallback<_headwater_content_v1_DeleteEntryResponse__Output>): grpc.ClientUnaryCall;
+  deleteEntry(argument: _headwater_content_v1_DeleteEntryRequest, options: grpc.CallOptions, callback: grpc.requestCallback<_headwater_content_v1_DeleteEntryResponse__Output>): grpc.ClientUnaryCall;
+  deleteEntry(argument: _headwater_content_v1_DeleteEntryRequest, callback: grpc.requestCallback<_headwater_content_v1_DeleteEntryResponse__Output>): grpc.ClientUnaryCall;
+  
+  /**
+   * Reads an author. Errors: NOT_FOUND AUTHOR_NOT_FOUND.
+   */
+  GetAuthor(argument: _headwater_content_v1_GetAuthorRequest, metadata: grpc.Metadata, options: grpc.CallOptions, callback: grpc.requestCallback<_headwater_content_v1_GetAuthorResponse__Output>): grpc.ClientUnaryCall;
+  GetAuthor(argument: _headwater_content_v1_GetAuthorRequest, metadata: grpc.Metadata, callback: grpc.requestCallback<_headwater_content_v1_GetAuthorResponse__Output>): grpc.ClientUnaryCall;
+  GetAuthor(argument: _headwater_content_v1_GetAuthorRequest, options: grpc.CallOptions, callback: grpc.requestCallback<_headwater_content_v1_GetAuthorResponse__Output>): grpc.ClientUnaryCall;
+  GetAuthor(argument: _headwater_content_v1_GetAuthorRequest, callback: grpc.requestCallback<_headwater_content_v1_GetAuthorResponse__Output>): grpc.ClientUnaryCall;
+  /**
+   * Reads an author. Errors: NOT_FOUND AUTHOR_NOT_FOUND.
+   */
+  getAuthor(argument: _headwater_content_v1_GetAuthorRequest, metadata: grpc.Metadata, options: grpc.CallOptions, callback: grpc.requestCallback<_headwater_content_v1_GetAuthorResponse__Output>): grpc.ClientUnaryCall;
+  getAuthor(argument: _headwater_content_v1_GetAuthorRequest, metadata: grpc.Metadata, callback: grpc.requestCallback<_headwater_content_v1_GetAuthorResponse__Output>): grpc.ClientUnaryCall;
+  getAuthor(argument: _headwater_content_v1_GetAuthorRequest, options: grpc.CallOptions, callback: grpc.requestCallback<_headwater_content_v1_GetAuthorResponse__Output>): grpc.ClientUnaryCall;
+  getAuthor(argument: _headwater_content_v1_GetAuthorRequest, callback: grpc.requestCallback<_headwater_content_v1_GetAuthorResponse__Output>): grpc.ClientUnaryCall;
+  
+  /**
+   * Reads an entry in any status. Errors: NOT_FOUND ENTRY_NOT_FOUND.
+   */
+  GetEntry(argument: _headwater_content_v1_GetEntryRequest, metadata: grpc.Metadata, options: grpc.CallOptions, callback: grpc.requestCallback<_headwater_content_v1_GetEntryResponse__Output>): grpc.ClientUnaryCall;
+  GetEntry(argument: _headwater_content_v1_GetEntryRequest, metadata: grpc.Metadata, callback: grpc.requestCallback<_headwater_content_v1_GetEntryResponse__Output>): grpc.ClientUnaryCall;
+  GetEntry(argument: _headwater_content_v1_GetEntryRequest, options: grpc.CallOptions, callback: grpc.requestCallback<_headwater_content_v1_GetEntryResponse__Output>): grpc.ClientUnaryCall;
+  GetEntry(argument: _headwater_content_v1_GetEntryRequest, callback: grpc.requestCallback<_headwater_content_v1_GetEntryResponse__Output>): grpc.ClientUnaryCall;
+  /**
+   * Reads an entry in any status. Errors: NOT_FOUND ENTRY_NOT_FOUND.
+   */
+  getEntry(argument: _headwater_content_v1_GetEntryRequest, metadata: grpc.Metadata, options: grpc.CallOptions, callback: grpc.requestCallback<_headwater_content_v1_GetEntryResponse__Output>): grpc.ClientUnaryCall;
+  getEntry(argument: _headwater_content_v1_GetEntryRequest, metadata: grpc.Metadata, callback: grpc.requestCallback<_headwater_content_v1_GetEntryResponse__Output>): grpc.ClientUnaryCall;
+  getEntry(argument: _headwater_content_v1_GetEntryRequest, options: grpc.CallOptions, callback: grpc.requestCallback<_headwater_content_v1_GetEntryResponse__Output>): grpc.ClientUnaryCall;
+  getEntry(argument: _headwater_content_v1_GetEntryRequest, callback: grpc.requestCallback<_headwater_content_v1_GetEntryResponse__Output>): grpc.ClientUnaryCall;
+  
+  /**
+   * Reads one revision in full. Errors: NOT_FOUND REVISION_NOT_FOUND.
+   */
+  GetRevision(argument: _headwater_content_v1_GetRevisionRequest, metadata: grpc.Metadata, options: grpc.CallOptions, callback: grpc.requestCallback<_headwater_content_v1_GetRevisionResponse__Output>): grpc.ClientUnaryCall;
+  GetRevision(argument: _headwater_content_v1_GetRevisionRequest, metadata: grpc.Metadata, callback: grpc.requestCallback<_headwater_content_v1_GetRevisionResponse__Output>): grpc.ClientUnaryCall;
+  GetRevision(argument: _headwater_content_v1_GetRevisionRequest, options: grpc.CallOptions, callback: grpc.requestCallback<_headwater_content_v1_GetRevisionResponse__Output>): grpc.ClientUnaryCall;
+  GetRevision(argument: _headwater_content_v1_GetRevisionRequest, callback: grpc.requestCallback<_headwater_content_v1_GetRevisionResponse__Output>): grpc.ClientUnaryCall;
+  /**
+   * Reads one revision in full. Errors: NOT_FOUND REVISION_NOT_FOUND.
+   */
+  getRevision(argument: _headwater_content_v1_GetRevisionRequest, metadata: grpc.Metadata, options: grpc.CallOptions, callback: grpc.requestCallback<_headwater_content_v1_GetRevisionResponse__Output>): grpc.ClientUnaryCall;
+  getRevision(argument: _headwater_content_v1_GetRevisionRequest, metadata: grpc.Metadata, callback: grpc.requestCallback<_headwater_content_v1_GetRevisionResponse__Output>): grpc.ClientUnaryCall;
+  getRevision(argument: _headwater_content_v1_GetRevisionRequest, options: grpc.CallOptions, callback: grpc.requestCallback<_headwater_content_v1_GetRevisionResponse__Output>): grpc.ClientUnaryCall;
+  getRevision(argument: _headwater_content_v1_GetRevisionRequest, callback: grpc.requestCallback<_headwater_content_v1_GetRevisionResponse__Output>): grpc.ClientUnaryCall;
+  
+  /**
+   * Lists authors by id. Errors: INVALID_ARGUMENT PAGE_TOKEN_INVALID.
+   */
+  ListAuthors(argument: _headwater_content_v1_ListAuthorsRequest, metadata: grpc.Metadata, options: grpc.CallOptions, callback: grpc.requestCallback<_headwater_content_v1_ListAuthorsResponse__Output>): grpc.ClientUnaryCall;
+  ListAuthors(argument: _headwater_content_v1_ListAuthorsRequest, metadata: grpc.Metadata, callback: grpc.requestCallback<_headwater_content_v1_ListAuthorsResponse__Output>): grpc.ClientUnaryCall;
+  ListAuthors(argument: _headwater_content_v1_ListAuthorsRequest, options: grpc.CallOptions, callback: grpc.requestCallback<_headwater_content_v1_ListAuthorsResponse__Output>): grpc.ClientUnaryCall;
+  ListAuthors(argument: _headwater_content_v1_ListAuthorsRequest, callback: grpc.requestCallback<_headwater_content_v1_ListAuthorsResponse__Output>): grpc.ClientUnaryCall;
+  /**
+   * Lists authors by id. Errors: INVALID_ARGUMENT PAGE_TOKEN_INVALID.
+   */
+  listAuthors(argument: _headwater_content_v1_ListAuthorsRequest, metadata: grpc.Metadata, options: grpc.CallOptions, callback: grpc.requestCallback<_headwater_content_v1_ListAuthorsResponse__Output>): grpc.ClientUnaryCall;
+  listAuthors(argument: _headwater_content_v1_ListAuthorsRequest, metadata: grpc.Metadata, callback: grpc.requestCallback<_headwater_content_v1_ListAuthorsResponse__Output>): grpc.ClientUnaryCall;
+  listAuthors(argument: _headwater_content_v1_ListAuthorsRequest, options: grpc.CallOptions, callback: grpc.requestCallback<_headwater_content_v1_ListAuthorsResponse__Output>): grpc.ClientUnaryCall;
+  listAuthors(argument: _headwater_content_v1_ListAuthorsRequest, callback: grpc.requestCallback<_headwater_content_v1_ListAuthorsResponse__Output>): grpc.ClientUnaryCall;
+  
+  /**
+   * Lists entries, most recently changed first, without fields_json, blocks_json and html. Errors: INVALID_ARGUMENT PAGE_TOKEN_INVALID.
+   */
+  ListEntries(argument: _headwater_content_v1_ListEntriesRequest, metadata: grpc.Metadata, options: grpc.CallOptions, callback: grpc.requestCallback<_headwater_content_v1_ListEntriesResponse__Output>): grpc.ClientUnaryCall;
+  ListEntries(argument: _headwater_content_v1_ListEntriesRequest, metadata: grpc.Metadata, callback: grpc.requestCallback<_headwater_content_v1_ListEntriesResponse__Output>): grpc.ClientUnaryCall;
+  ListEntries(argument: _headwater_content_v1_ListEntriesRequest, options: grpc.CallOptions, callback: grpc.requestCallback<_headwater_content_v1_ListEntriesResponse__Output>): grpc.ClientUnaryCall;
+  ListEntries(argument: _headwater_content_v1_ListEntriesRequest, callback: grpc.requestCallback<_headwater_content_v1_ListEntriesResponse__Output>): grpc.ClientUnaryCall;
+  /**
+   * Lists entries, most recently changed first, without fields_json, blocks_json and html. Errors: INVALID_ARGUMENT PAGE_TOKEN_INVALID.
+   */
+  listEntries(argument: _headwater_content_v1_ListEntriesRequest, metadata: grpc.Metadata, options: grpc.CallOptions, callback: grpc.requestCallback<_headwater_content_v1_ListEntriesResponse__Output>): grpc.ClientUnaryCall;
+  listEntries(argument: _headwater_content_v1_ListEntriesRequest, metadata: grpc.Metadata, callback: grpc.requestCallback<_headwater_content_v1_ListEntriesResponse__Output>): grpc.ClientUnaryCall;
+  listEntries(argument: _headwater_content_v1_ListEntriesRequest, options: grpc.CallOptions, callback: grpc.requestCallback<_headwater_content_v1_ListEntriesResponse__Output>): grpc.ClientUnaryCall;
+  listEntries(argument: _headwater_content_v1_ListEntriesRequest, callback: grpc.requestCallback<_headwater_content_v1_ListEntriesResponse__Output>): grpc.ClientUnaryCall;
+  
+  /**
+   * Lists the revisions of an entry, newest first. Errors: NOT_FOUND ENTRY_NOT_FOUND, INVALID_ARGUMENT PAGE_TOKEN_INVALID.
+   */
+  ListRevisions(argument: _headwater_content_v1_ListRevisionsRequest, metadata: grpc.Metadata, options: grpc.CallOptions, callback: grpc.requestCallback<_headwater_content_v1_ListRevisionsResponse__Output>): grpc.ClientUnaryCall;
+  ListRevisions(argument: _headwater_content_v1_ListRevisionsRequest, metadata: grpc.Metadata, callback: grpc.requestCallback<_headwater_content_v1_ListRevisionsResponse__Output>): grpc.ClientUnaryCall;
+  ListRevisions(argument: _headwater_content_v1_ListRevisionsRequest, options: grpc.CallOptions, callback: grpc.requestCallback<_headwater_content_v1_ListRevisionsResponse__Output>): grpc.ClientUnaryCall;
+  ListRevisions(argument: _headwater_content_v1_ListRevisionsRequest, callback: grpc.requestCallback<_headwater_content_v1_ListRevisionsResponse__Output>): grpc.ClientUnaryCall;
+  /**
+   * Lists the revisions of an entry, newest first. Errors: NOT_FOUND ENTRY_NOT_FOUND, INVALID_ARGUMENT PAGE_TOKEN_INVALID.
+   */
+  listRevisions(argument: _headwater_content_v1_ListRevisionsRequest, metadata: grpc.Metadata, options: grpc.CallOptions, callback: grpc.requestCallback<_headwater_content_v1_ListRevisionsResponse__Output>): grpc.ClientUnaryCall;
+  listRevisions(argument: _headwater_content_v1_ListRevisionsRequest, metadata: grpc.Metadata, callback: grpc.requestCallback<_headwater_content_v1_ListRevisionsResponse__Output>): grpc.ClientUnaryCall;
+  listRevisions(argument: _headwater_content_v1_ListRevisionsRequest, options: grpc.CallOptions, callback: grpc.requestCallback<_headwater_content_v1_ListRevisionsResponse__Output>): grpc.ClientUnaryCall;
+  listRevisions(argument: _headwater_content_v1_ListRevisionsRequest, callback: grpc.requestCallback<_headwater_content_v1_ListRevisionsResponse__Output>): grpc.ClientUnaryCall;
+  
+  /**
+   * Publishes an entry now or at an instant. Errors: NOT_FOUND ENTRY_NOT_FOUND, ABORTED REVISION_CONFLICT, INVALID_ARGUMENT INVALID_REQUEST.
+   */
+  PublishEntry(argument: _headwater_content_v1_PublishEntryRequest, metadata: grpc.Metadata, options: grpc.CallOptions, callback: grpc.requestCallback<_headwater_content_v1_PublishEntryResponse__Output>): grpc.ClientUnaryCall;
+  PublishEntry(argument: _headwater_content_v1_PublishEntryRequest, metadata: grpc.Metadata, callback: grpc.requestCallback<_headwater_content_v1_PublishEntryResponse__Output>): grpc.ClientUnaryCall;
+  PublishEntry(argument: _headwater_content_v1_PublishEntryRequest, options: grpc.CallOptions, callback: grpc.requestCallback<_headwater_content_v1_PublishEntryResponse__Output>): grpc.ClientUnaryCall;
+  PublishEntry(argument: _headwater_content_v1_PublishEntryRequest, callback: grpc.requestCallback<_headwater_content_v1_PublishEntryResponse__Output>): grpc.ClientUnaryCall;
+  /**
+   * Publishes an entry now or at an instant. Errors: NOT_FOUND ENTRY_NOT_FOUND, ABORTED REVISION_CONFLICT, INVALID_ARGUMENT INVALID_REQUEST.
+   */
+  publishEntry(argument: _headwater_content_v1_PublishEntryRequest, metadata: grpc.Metadata, options: grpc.CallOptions, callback: grpc.requestCallback<_headwater_content_v1_PublishEntryResponse__Output>): grpc.ClientUnaryCall;
+  publishEntry(argument: _headwater_content_v1_PublishEntryRequest, metadata: grpc.Metadata, callback: grpc.requestCallback<_headwater_content_v1_PublishEntryResponse__Output>): grpc.ClientUnaryCall;
+  publishEntry(argument: _headwater_content_v1_PublishEntryRequest, options: grpc.CallOptions, callback: grpc.requestCallback<_headwater_content_v1_PublishEntryResponse__Output>): grpc.ClientUnaryCall;
+  publishEntry(argument: _headwater_content_v1_PublishEntryRequest, callback: grpc.requestCallback<_headwater_content_v1_PublishEntryResponse__Output>): grpc.ClientUnaryCall;
+  
+  /**
+   * Makes an entry a draft again. Errors: NOT_FOUND ENTRY_NOT_FOUND, ABORTED REVISION_CONFLICT.
+   */
+  UnpublishEntry(argument: _headwater_content_v1_UnpublishEntryRequest, metadata: grpc.Metadata, options: grpc.CallOptions, callback: grpc.requestCallback<_headwater_content_v1_UnpublishEntryResponse__Output>): grpc.ClientUnaryCall;
+  UnpublishEntry(argument: _headwater_content_v1_UnpublishEntryRequest, metadata: grpc.Metadata, callback: grpc.requestCallback<_headwater_content_v1_UnpublishEntryResponse__Output>): grpc.ClientUnaryCall;
+  UnpublishEntry(argument: _headwater_content_v1_UnpublishEntryRequest, options: grpc.CallOptions, callback: grpc.requestCallback<_headwater_content_v1_UnpublishEntryResponse__Output>): grpc.ClientUnaryCall;
+  UnpublishEntry(argument: _headwater_content_v1_UnpublishEntryRequest, callback: grpc.requestCallback<_headwater_content_v1_UnpublishEntryResponse__Output>): grpc.ClientUnaryCall;
+  /**
+   * Makes an entry a draft again. Errors: NOT_FOUND ENTRY_NOT_FOUND, ABORTED REVISION_CONFLICT.
+   */
+  unpublishEntry(argument: _headwater_content_v1_UnpublishEntryRequest, metadata: grpc.Metadata, options: grpc.CallOptions, callback: grpc.requestCallback<_headwater_content_v1_UnpublishEntryResponse__Output>): grpc.ClientUnaryCall;
+  unpublishEntry(argument: _headwater_content_v1_UnpublishEntryRequest, metadata: grpc.Metadata, callback: grpc.requestCallback<_headwater_content_v1_UnpublishEntryResponse__Output>): grpc.ClientUnaryCall;
+  unpublishEntry(argument: _headwater_content_v1_UnpublishEntryRequest, options: grpc.CallOptions, callback: grpc.requestCallback<_headwater_content_v1_UnpublishEntryResponse__Output>): grpc.ClientUnaryCall;
+  unpublishEntry(argument: _headwater_content_v1_UnpublishEntryRequest, callback: grpc.requestCallback<_headwater_content_v1_UnpublishEntryResponse__Output>): grpc.ClientUnaryCall;
+  
+  /**
+   * Changes an author. Errors: NOT_FOUND AUTHOR_NOT_FOUND, INVALID_ARGUMENT INVALID_REQUEST.
+   */
+  UpdateAuthor(argument: _headwater_content_v1_UpdateAuthorRequest, metadata: grpc.Metadata, options: grpc.CallOptions, callback: grpc.requestCallback<_headwater_content_v1_UpdateAuthorResponse__Output>): grpc.ClientUnaryCall;
+  UpdateAuthor(argument: _headwater_content_v1_UpdateAuthorRequest, metadata: grpc.Metadata, callback: grpc.requestCallback<_headwater_content_v1_UpdateAuthorResponse__Output>): grpc.ClientUnaryCall;
+  UpdateAuthor(argument: _headwater_content_v1_UpdateAuthorRequest, options: grpc.CallOptions, callback: grpc.requestCallback<_headwater_content_v1_UpdateAuthorResponse__Output>): grpc.ClientUnaryCall;
+  UpdateAuthor(argument: _headwater_content_v1_UpdateAuthorRequest, callback: grpc.requestCallback<_headwater_content_v1_UpdateAuthorResponse__Output>): grpc.ClientUnaryCall;
+  /**
+   * Changes an author. Errors: NOT_FOUND AUTHOR_NOT_FOUND, INVALID_ARGUMENT INVALID_REQUEST.
+   */
+  updateAuthor(argument: _headwater_content_v1_UpdateAuthorRequest, metadata: grpc.Metadata, options: grpc.CallOptions, callback: grpc.requestCallback<_headwater_content_v1_UpdateAuthorResponse__Output>): grpc.ClientUnaryCall;
+  updateAuthor(argument: _headwater_content_v1_UpdateAuthorRequest, metadata: grpc.Metadata, callback: grpc.requestCallback<_headwater_content_v1_UpdateAuthorResponse__Output>): grpc.ClientUnaryCall;
+  updateAuthor(argument: _headwater_content_v1_UpdateAuthorRequest, options: grpc.CallOptions, callback: grpc.requestCallback<_headwater_content_v1_UpdateAuthorResponse__Output>): grpc.ClientUnaryCall;
+  updateAuthor(argument: _headwater_content_v1_UpdateAuthorRequest, callback: grpc.requestCallback<_headwater_content_v1_UpdateAuthorResponse__Output>): grpc.ClientUnaryCall;
+  
+  /**
+   * Changes an entry. Errors: as CreateEntry, NOT_FOUND ENTRY_NOT_FOUND, ABORTED REVISION_CONFLICT.
+   */
+  UpdateEntry(argument: _headwater_content_v1_UpdateEntryRequest, metadata: grpc.Metadata, options: grpc.CallOptions, callback: grpc.requestCallback<_headwater_content_v1_UpdateEntryResponse__Output>): grpc.ClientUnaryCall;
+  UpdateEntry(argument: _headwater_content_v1_UpdateEntryRequest, metadata: grpc.Metadata, callback: grpc.requestCallback<_headwater_content_v1_UpdateEntryResponse__Output>): grpc.ClientUnaryCall;
+  UpdateEntry(argument: _headwater_content_v1_UpdateEntryRequest, options: grpc.CallOptions, callback: grpc.requestCallback<_headwater_content_v1_UpdateEntryResponse__Output>): grpc.ClientUnaryCall;
+  UpdateEntry(argument: _headwater_content_v1_UpdateEntryRequest, callback: grpc.requestCallback<_headwater_content_v1_UpdateEntryResponse__Output>): grpc.ClientUnaryCall;
+  /**
+   * Changes an entry. Errors: as CreateEntry, NOT_FOUND ENTRY_NOT_FOUND, ABORTED REVISION_CONFLICT.
+   */
+  updateEntry(argument: _headwater_content_v1_UpdateEntryRequest, metadata: grpc.Metadata, options: grpc.CallOptions, callback: grpc.requestCallback<_headwater_content_v1_UpdateEntryResponse__Output>): grpc.ClientUnaryCall;
+  updateEntry(argument: _headwater_content_v1_UpdateEntryRequest, metadata: grpc.Metadata, callback: grpc.requestCallback<_headwater_content_v1_UpdateEntryResponse__Output>): grpc.ClientUnaryCall;
+  updateEntry(argument: _headwater_content_v1_UpdateEntryRequest, options: grpc.CallOptions, callback: grpc.requestCallback<_headwater_content_v1_UpdateEntryResponse__Output>): grpc.ClientUnaryCall;
+  updateEntry(argument: _headwater_content_v1_UpdateEntryRequest, callback: grpc.requestCallback<_headwater_content_v1_UpdateEntryResponse__Output>): grpc.ClientUnaryCall;
+  
+}
+
+/**
+ * A site's entries, revisions and authors for those who manage them.
+ */
+export interface ContentManagementServiceHandlers extends grpc.UntypedServiceImplementation {
+  /**
+   * Creates an author. Errors: INVALID_ARGUMENT INVALID_REQUEST, ALREADY_EXISTS IMPORT_KEY_TAKEN.
+   */
+  CreateAuthor: grpc.handleUnaryCall<_headwater_content_v1_CreateAuthorRequest__Output, _headwater_content_v1_CreateAuthorResponse>;
+  
+  /**
+   * Creates an entry as revision 1, a draft unless its status says otherwise.
+   * Errors: INVALID_ARGUMENT INVALID_REQUEST, ALREADY_EXISTS SLUG_TAKEN, ALREADY_EXISTS HOMEPAGE_EXISTS, ALREADY_EXISTS
+   * IMPORT_KEY_TAKEN, FAILED_PRECONDITION LANGUAGE_NOT_FOUND | AUTHOR_NOT_FOUND | MEDIA_NOT_FOUND | TAXONOMY_NOT_FOUND |
+   * TRANSLATION_EXISTS | TRANSLATION_GROUP_NOT_FOUND, RESOURCE_EXHAUSTED PAGE_LIMIT_REACHED.
+   */
+  CreateEntry: grpc.handleUnaryCall<_headwater_content_v1_CreateEntryRequest__Output, _headwater_content_v1_CreateEntryResponse>;
+  
+  /**
+   * Deletes an author after giving their entries to another one.
+   * Errors: NOT_FOUND AUTHOR_NOT_FOUND, FAILED_PRECONDITION AUTHOR_REPLACEMENT_REQUIRED.
+   */
+  DeleteAuthor: grpc.handleUnaryCall<_headwater_content_v1_DeleteAuthorRequest__Output, _headwater_content_v1_DeleteAuthorResponse>;
+  
+  /**
+   * Deletes an entry with its revisions. Errors: NOT_FOUND ENTRY_NOT_FOUND, ABORTED REVISION_CONFLICT.
+   */
+  DeleteEntry: grpc.handleUnaryCall<_headwater_content_v1_DeleteEntryRequest__Output, _headwater_content_v1_DeleteEntryResponse>;
+  
+  /**
+   * Reads an author. Errors: NOT_FOUND AUTHOR_NOT_FOUND.
+   */
+  GetAuthor: grpc.handleUnaryCall<_headwater_content_v1_GetAuthorRequest__Output, _headwater_content_v1_GetAuthorResponse>;
+  
+  /**
+   * Reads an entry in any status. Errors: NOT_FOUND ENTRY_NOT_FOUND.
+   */
+  GetEntry: grpc.handleUnaryCall<_headwater_content_v1_GetEntryRequest__Output, _headwater_content_v1_GetEntryResponse>;
+  
+  /**
+   * Reads one revision in full. Errors: NOT_FOUND REVISION_NOT_FOUND.
+   */
+  GetRevision: grpc.handleUnaryCall<_headwater_content_v1_GetRevisionRequest__Output, _headwater_content_v1_GetRevisionResponse>;
+  
+  /**
+   * Lists authors by id. Errors: INVALID_ARGUMENT PAGE_TOKEN_INVALID.
+   */
+  ListAuthors: grpc.handleUnaryCall<_headwater_content_v1_ListAuthorsRequest__Output, _headwater_content_v1_ListAuthorsResponse>;
+  
+  /**
+   * Lists entries, most recently changed first, without fields_json, blocks_json and html. Errors: INVALID_ARGUMENT PAGE_TOKEN_INVALID.
+   */
+  ListEntries: grpc.handleUnaryCall<_headwater_content_v1_ListEntriesRequest__Output, _headwater_content_v1_ListEntriesResponse>;
+  
+  /**
+   * Lists the revisions of an entry, newest first. Errors: NOT_FOUND ENTRY_NOT_FOUND, INVALID_ARGUMENT PAGE_TOKEN_INVALID.
+   */
+  ListRevisions: grpc.handleUnaryCall<_headwater_content_v1_ListRevisionsRequest__Output, _headwater_content_v1_ListRevisionsResponse>;
+  
+  /**
+   * Publishes an entry now or at an instant. Errors: NOT_FOUND ENTRY_NOT_FOUND, ABORTED REVISION_CONFLICT, INVALID_ARGUMENT INVALID_REQUEST.
+   */
+  PublishEntry: grpc.handleUnaryCall<_headwater_content_v1_PublishEntryRequest__Output, _headwater_content_v1_PublishEntryResponse>;
+  
+  /**
+   * Makes an entry a draft again. Errors: NOT_FOUND ENTRY_NOT_FOUND, ABORTED REVISION_CONFLICT.
+   */
+  UnpublishEntry: grpc.handleUnaryCall<_headwater_content_v1_UnpublishEntryRequest__Output, _headwater_content_v1_UnpublishEntryResponse>;
+  
+  /**
+   * Changes an author. Errors: NOT_FOUND AUTHOR_NOT_FOUND, INVALID_ARGUMENT INVALID_REQUEST.
+   */
+  UpdateAuthor: grpc.handleUnaryCall<_headwater_content_v1_UpdateAuthorRequest__Output, _headwater_content_v1_UpdateAuthorResponse>;
+  
+  /**
+   * Changes an entry. Errors: as CreateEntry, NOT_FOUND ENTRY_NOT_FOUND, ABORTED REVISION_CONFLICT.
+   */
+  UpdateEntry: grpc.handleUnaryCall<_headwater_content_v1_UpdateEntryRequest__Output, _headwater_content_v1_UpdateEntryResponse>;
+  
+}
+
+export interface ContentManagementServiceDefinition extends grpc.ServiceDefinition {
+  CreateAuthor: MethodDefinition<_headwater_content_v1_CreateAuthorRequest, _headwater_content_v1_CreateAuthorResponse, _headwater_content_v1_CreateAuthorRequest__Output, _headwater_content_v1_CreateAuthorResponse__Output>
+  CreateEntry: MethodDefinition<_headwater_content_v1_CreateEntryRequest, _headwater_content_v1_CreateEntryResponse, _headwater_content_v1_CreateEntryRequest__Output, _headwater_content_v1_CreateEntryResponse__Output>
+  DeleteAuthor: MethodDefinition<_headwater_content_v1_DeleteAuthorRequest, _headwater_content_v1_DeleteAuthorResponse, _headwater_content_v1_DeleteAuthorRequest__Output, _headwater_content_v1_DeleteAuthorResponse__Output>
+  DeleteEntry: MethodDefinition<_headwater_content_v1_DeleteEntryRequest, _headwater_content_v1_DeleteEntryResponse, _headwater_content_v1_DeleteEntryRequest__Output, _headwater_content_v1_DeleteEntryResponse__Output>
+  GetAuthor: MethodDefinition<_headwater_content_v1_GetAuthorRequest, _headwater_content_v1_GetAuthorResponse, _headwater_content_v1_GetAuthorRequest__Output, _headwater_content_v1_GetAuthorResponse__Output>
+  GetEntry: MethodDefinition<_headwater_content_v1_GetEntryRequest, _headwater_content_v1_GetEntryResponse, _headwater_content_v1_GetEntryRequest__Output, _headwater_content_v1_GetEntryResponse__Output>
+  GetRevision: MethodDefinition<_headwater_content_v1_GetRevisionRequest, _headwater_content_v1_GetRevisionResponse, _headwater_content_v1_GetRevisionRequest__Output, _headwater_content_v1_GetRevisionResponse__Output>
+  ListAuthors: MethodDefinition<_headwater_content_v1_ListAuthorsRequest, _headwater_content_v1_ListAuthorsResponse, _headwater_content_v1_ListAuthorsRequest__Output, _headwater_content_v1_ListAuthorsResponse__Output>
+  ListEntries: MethodDefinition<_headwater_content_v1_ListEntriesRequest, _headwater_content_v1_ListEntriesResponse, _headwater_content_v1_ListEntriesRequest__Output, _headwater_content_v1_ListEntriesResponse__Output>
+  ListRevisions: MethodDefinition<_headwater_content_v1_ListRevisionsRequest, _headwater_content_v1_ListRevisionsResponse, _headwater_content_v1_ListRevisionsRequest__Output, _headwater_content_v1_ListRevisionsResponse__Output>
+  PublishEntry: MethodDefinition<_headwater_content_v1_PublishEntryRequest, _headwater_content_v1_PublishEntryResponse, _headwater_content_v1_PublishEntryRequest__Output, _headwater_content_v1_PublishEntryResponse__Output>
+  UnpublishEntry: MethodDefinition<_headwater_content_v1_UnpublishEntryRequest, _headwater_content_v1_UnpublishEntryResponse, _headwater_content_v1_UnpublishEntryRequest__Output, _headwater_content_v1_UnpublishEntryResponse__Output>
+  UpdateAuthor: MethodDefinition<_headwater_content_v1_UpdateAuthorRequest, _headwater_content_v1_UpdateAuthorResponse, _headwater_content_v1_UpdateAuthorRequest__Output, _headwater_content_v1_UpdateAuthorResponse__Output>
+  UpdateEntry: MethodDefinition<_headwater_content_v1_UpdateEntryRequest, _headwater_content_v1_UpdateEntryResponse, _headwater_content_v1_UpdateEntryRequest__Output, _headwater_content_v1_UpdateEntryResponse__Output>
+}

@@ -1,0 +1,17 @@
+// Original file: protos/headwater/content/v1/content_management_service.proto
+
+import type { Author as _headwater_content_v1_Author, Author__Output as _headwater_content_v1_Author__Output } from '../../../headwater/content/v1/Author';
+
+/**
+ * The new author.
+ */
+export interface CreateAuthorResponse {
+  'author'?: (_headwater_content_v1_Author | null) | undefined;
+}
+
+/**
+ * The new author.
+ */
+export interface CreateAuthorResponse__Output {
+  'author': (_headwater_content_v1_Author__Output | null);
+}

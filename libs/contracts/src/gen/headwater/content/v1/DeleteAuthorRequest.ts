@@ -1,0 +1,29 @@
+// Original file: protos/headwater/content/v1/content_management_service.proto
+
+import type { Long } from '@grpc/proto-loader';
+
+/**
+ * Which author, and who takes over.
+ */
+export interface DeleteAuthorRequest {
+  'siteId'?: (number | string | Long) | undefined;
+  'authorId'?: (number | string | Long) | undefined;
+  /**
+   * Required while the author has entries.
+   */
+  'replacementAuthorId'?: (number | string | Long) | undefined;
+  '_replacementAuthorId'?: "replacementAuthorId" | undefined;
+}
+
+/**
+ * Which author, and who takes over.
+ */
+export interface DeleteAuthorRequest__Output {
+  'siteId': (number);
+  'authorId': (number);
+  /**
+   * Required while the author has entries.
+   */
+  'replacementAuthorId'?: (number) | undefined;
+  '_replacementAuthorId'?: "replacementAuthorId" | undefined;
+}

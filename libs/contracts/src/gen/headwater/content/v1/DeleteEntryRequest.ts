@@ -1,0 +1,29 @@
+// Original file: protos/headwater/content/v1/content_management_service.proto
+
+import type { Long } from '@grpc/proto-loader';
+
+/**
+ * Which entry.
+ */
+export interface DeleteEntryRequest {
+  'siteId'?: (number | string | Long) | undefined;
+  'entryId'?: (number | string | Long) | undefined;
+  /**
+   * Absent: whatever the revision is.
+   */
+  'expectedRevision'?: (number) | undefined;
+  '_expectedRevision'?: "expectedRevision" | undefined;
+}
+
+/**
+ * Which entry.
+ */
+export interface DeleteEntryRequest__Output {
+  'siteId': (number);
+  'entryId': (number);
+  /**
+   * Absent: whatever the revision is.
+   */
+  'expectedRevision'?: (number) | undefined;
+  '_expectedRevision'?: "expectedRevision" | undefined;
+}

@@ -1,0 +1,31 @@
+// Original file: protos/headwater/content/v1/content_management_service.proto
+
+import type { Long } from '@grpc/proto-loader';
+
+/**
+ * A page of authors.
+ */
+export interface ListAuthorsRequest {
+  'siteId'?: (number | string | Long) | undefined;
+  /**
+   * 0: the default of 50. More than 200 means 200.
+   */
+  'pageSize'?: (number) | undefined;
+  'pageToken'?: (string) | undefined;
+  'importKey'?: (string) | undefined;
+  '_importKey'?: "importKey" | undefined;
+}
+
+/**
+ * A page of authors.
+ */
+export interface ListAuthorsRequest__Output {
+  'siteId': (number);
+  /**
+   * 0: the default of 50. More than 200 means 200.
+   */
+  'pageSize': (number);
+  'pageToken': (string);
+  'importKey'?: (string) | undefined;
+  '_importKey'?: "importKey" | undefined;
+}

@@ -1,0 +1,80 @@
+// Original file: protos/headwater/content/v1/content_management_service.proto
+
+import type { EntryStatus as _headwater_content_v1_EntryStatus, EntryStatus__Output as _headwater_content_v1_EntryStatus__Output } from '../../../headwater/content/v1/EntryStatus';
+import type { Long } from '@grpc/proto-loader';
+
+/**
+ * A page of entries.
+ */
+export interface ListEntriesRequest {
+  'siteId'?: (number | string | Long) | undefined;
+  /**
+   * 0: the default of 50. More than 200 means 200.
+   */
+  'pageSize'?: (number) | undefined;
+  'pageToken'?: (string) | undefined;
+  'type'?: (string) | undefined;
+  'language'?: (string) | undefined;
+  /**
+   * Unspecified: any.
+   */
+  'status'?: (_headwater_content_v1_EntryStatus) | undefined;
+  /**
+   * Only scheduled entries (published with a publish time in the future), or only those that are not.
+   */
+  'scheduled'?: (boolean) | undefined;
+  'slug'?: (string) | undefined;
+  'authorId'?: (number | string | Long) | undefined;
+  'translationGroupId'?: (number | string | Long) | undefined;
+  'importKey'?: (string) | undefined;
+  /**
+   * Only entries whose title contains this, case-insensitively.
+   */
+  'titleContains'?: (string) | undefined;
+  '_type'?: "type" | undefined;
+  '_language'?: "language" | undefined;
+  '_scheduled'?: "scheduled" | undefined;
+  '_slug'?: "slug" | undefined;
+  '_authorId'?: "authorId" | undefined;
+  '_translationGroupId'?: "translationGroupId" | undefined;
+  '_importKey'?: "importKey" | undefined;
+  '_titleContains'?: "titleContains" | undefined;
+}
+
+/**
+ * A page of entries.
+ */
+export interface ListEntriesRequest__Output {
+  'siteId': (number);
+  /**
+   * 0: the default of 50. More than 200 means 200.
+   */
+  'pageSize': (number);
+  'pageToken': (string);
+  'type'?: (string) | undefined;
+  'language'?: (string) | undefined;
+  /**
+   * Unspecified: any.
+   */
+  'status': (_headwater_content_v1_EntryStatus__Output);
+  /**
+   * Only scheduled entries (published with a publish time in the future), or only those that are not.
+   */
+  'scheduled'?: (boolean) | undefined;
+  'slug'?: (string) | undefined;
+  'authorId'?: (number) | undefined;
+  'translationGroupId'?: (number) | undefined;
+  'importKey'?: (string) | undefined;
+  /**
+   * Only entries whose title contains this, case-insensitively.
+   */
+  'titleContains'?: (string) | undefined;
+  '_type'?: "type" | undefined;
+  '_language'?: "language" | undefined;
+  '_scheduled'?: "scheduled" | undefined;
+  '_slug'?: "slug" | undefined;
+  '_authorId'?: "authorId" | undefined;
+  '_translationGroupId'?: "translationGroupId" | undefined;
+  '_importKey'?: "importKey" | undefined;
+  '_titleContains'?: "titleContains" | undefined;
+}

@@ -1,0 +1,47 @@
+// Original file: protos/headwater/content/v1/content_delivery_service.proto
+
+import type { Long } from '@grpc/proto-loader';
+
+/**
+ * Which posts.
+ */
+export interface ListPostsRequest {
+  'siteId'?: (number | string | Long) | undefined;
+  'minSiteVersion'?: (number | string | Long) | undefined;
+  'language'?: (string) | undefined;
+  /**
+   * From 1. A page past the end is empty.
+   */
+  'page'?: (number | string | Long) | undefined;
+  /**
+   * 1 to 100.
+   */
+  'perPage'?: (number) | undefined;
+  /**
+   * Only posts assigned to a taxonomy with this slug, of any type. An unknown one gives an empty list.
+   */
+  'taxonomySlug'?: (string) | undefined;
+  '_taxonomySlug'?: "taxonomySlug" | undefined;
+}
+
+/**
+ * Which posts.
+ */
+export interface ListPostsRequest__Output {
+  'siteId': (number);
+  'minSiteVersion': (number);
+  'language': (string);
+  /**
+   * From 1. A page past the end is empty.
+   */
+  'page': (number);
+  /**
+   * 1 to 100.
+   */
+  'perPage': (number);
+  /**
+   * Only posts assigned to a taxonomy with this slug, of any type. An unknown one gives an empty list.
+   */
+  'taxonomySlug'?: (string) | undefined;
+  '_taxonomySlug'?: "taxonomySlug" | undefined;
+}

@@ -1,0 +1,34 @@
+// Original file: protos/headwater/content/v1/content_delivery_service.proto
+
+import type { EntrySummary as _headwater_content_v1_EntrySummary, EntrySummary__Output as _headwater_content_v1_EntrySummary__Output } from '../../../headwater/content/v1/EntrySummary';
+import type { Long } from '@grpc/proto-loader';
+
+/**
+ * A page of posts.
+ */
+export interface ListPostsResponse {
+  'siteVersion'?: (number | string | Long) | undefined;
+  'validForMs'?: (number | string | Long) | undefined;
+  'usedObjects'?: (string)[] | undefined;
+  'posts'?: (_headwater_content_v1_EntrySummary)[] | undefined;
+  /**
+   * Published posts that match, on all pages.
+   */
+  'total'?: (number | string | Long) | undefined;
+  '_validForMs'?: "validForMs" | undefined;
+}
+
+/**
+ * A page of posts.
+ */
+export interface ListPostsResponse__Output {
+  'siteVersion': (number);
+  'validForMs'?: (number) | undefined;
+  'usedObjects': (string)[];
+  'posts': (_headwater_content_v1_EntrySummary__Output)[];
+  /**
+   * Published posts that match, on all pages.
+   */
+  'total': (number);
+  '_validForMs'?: "validForMs" | undefined;
+}

@@ -1,0 +1,19 @@
+// Original file: protos/headwater/content/v1/entry.proto
+
+import type { Long } from '@grpc/proto-loader';
+
+/**
+ * The author as readers see them.
+ */
+export interface PublicAuthor {
+  'authorId'?: (number | string | Long) | undefined;
+  'name'?: (string) | undefined;
+}
+
+/**
+ * The author as readers see them.
+ */
+export interface PublicAuthor__Output {
+  'authorId': (number);
+  'name': (string);
+}

@@ -1,0 +1,27 @@
+// Original file: protos/headwater/media/v1/media_delivery_service.proto
+
+import type { Long } from '@grpc/proto-loader';
+
+/**
+ * Names up to 100 media files.
+ */
+export interface BatchGetMediaRequest {
+  'siteId'?: (number | string | Long) | undefined;
+  'minSiteVersion'?: (number | string | Long) | undefined;
+  /**
+   * 1 to 100 ids.
+   */
+  'mediaIds'?: (number | string | Long)[] | undefined;
+}
+
+/**
+ * Names up to 100 media files.
+ */
+export interface BatchGetMediaRequest__Output {
+  'siteId': (number);
+  'minSiteVersion': (number);
+  /**
+   * 1 to 100 ids.
+   */
+  'mediaIds': (number)[];
+}

@@ -1,0 +1,19 @@
+// Original file: protos/headwater/media/v1/media_management_service.proto
+
+import type { Long } from '@grpc/proto-loader';
+
+/**
+ * Names one media file.
+ */
+export interface GetManagedMediaRequest {
+  'siteId'?: (number | string | Long) | undefined;
+  'mediaId'?: (number | string | Long) | undefined;
+}
+
+/**
+ * Names one media file.
+ */
+export interface GetManagedMediaRequest__Output {
+  'siteId': (number);
+  'mediaId': (number);
+}

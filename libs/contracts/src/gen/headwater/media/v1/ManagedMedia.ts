@@ -1,0 +1,54 @@
+// Original file: protos/headwater/media/v1/media_management_service.proto
+
+import type { PublicMedia as _headwater_media_v1_PublicMedia, PublicMedia__Output as _headwater_media_v1_PublicMedia__Output } from '../../../headwater/media/v1/PublicMedia';
+import type { VariantState as _headwater_media_v1_VariantState, VariantState__Output as _headwater_media_v1_VariantState__Output } from '../../../headwater/media/v1/VariantState';
+import type { Timestamp as _google_protobuf_Timestamp, Timestamp__Output as _google_protobuf_Timestamp__Output } from '../../../google/protobuf/Timestamp';
+import type { Long } from '@grpc/proto-loader';
+
+/**
+ * A media file as its managers see it.
+ */
+export interface ManagedMedia {
+  'siteId'?: (number | string | Long) | undefined;
+  'media'?: (_headwater_media_v1_PublicMedia | null) | undefined;
+  'variantState'?: (_headwater_media_v1_VariantState) | undefined;
+  /**
+   * Why the variants could not be made; empty unless VARIANT_STATE_FAILED.
+   */
+  'variantError'?: (string) | undefined;
+  'width'?: (number) | undefined;
+  'height'?: (number) | undefined;
+  /**
+   * Identity in the system that it was imported from, unique per site.
+   */
+  'importKey'?: (string) | undefined;
+  'createTime'?: (_google_protobuf_Timestamp | null) | undefined;
+  'updateTime'?: (_google_protobuf_Timestamp | null) | undefined;
+  '_width'?: "width" | undefined;
+  '_height'?: "height" | undefined;
+  '_importKey'?: "importKey" | undefined;
+}
+
+/**
+ * A media file as its managers see it.
+ */
+export interface ManagedMedia__Output {
+  'siteId': (number);
+  'media': (_headwater_media_v1_PublicMedia__Output | null);
+  'variantState': (_headwater_media_v1_VariantState__Output);
+  /**
+   * Why the variants could not be made; empty unless VARIANT_STATE_FAILED.
+   */
+  'variantError': (string);
+  'width'?: (number) | undefined;
+  'height'?: (number) | undefined;
+  /**
+   * Identity in the system that it was imported from, unique per site.
+   */
+  'importKey'?: (string) | undefined;
+  'createTime': (_google_protobuf_Timestamp__Output | null);
+  'updateTime': (_google_protobuf_Timestamp__Output | null);
+  '_width'?: "width" | undefined;
+  '_height'?: "height" | undefined;
+  '_importKey'?: "importKey" | undefined;
+}

@@ -1,0 +1,33 @@
+// Original file: protos/headwater/navigation/v1/menu.proto
+
+import type { Long } from '@grpc/proto-loader';
+
+/**
+ * The design settings of one area, such as "header". They have no language.
+ */
+export interface AreaDesign {
+  'siteId'?: (number | string | Long) | undefined;
+  /**
+   * 1 to 64 of a-z, 0-9, "_" and "-".
+   */
+  'area'?: (string) | undefined;
+  /**
+   * JSON text: an object, at most 64 KiB. Kept and delivered byte for byte.
+   */
+  'settingsJson'?: (string) | undefined;
+}
+
+/**
+ * The design settings of one area, such as "header". They have no language.
+ */
+export interface AreaDesign__Output {
+  'siteId': (number);
+  /**
+   * 1 to 64 of a-z, 0-9, "_" and "-".
+   */
+  'area': (string);
+  /**
+   * JSON text: an object, at most 64 KiB. Kept and delivered byte for byte.
+   */
+  'settingsJson': (string);
+}

@@ -1,0 +1,19 @@
+// Original file: protos/headwater/navigation/v1/navigation_management_service.proto
+
+import type { Long } from '@grpc/proto-loader';
+
+/**
+ * Names an area.
+ */
+export interface DeleteAreaDesignRequest {
+  'siteId'?: (number | string | Long) | undefined;
+  'area'?: (string) | undefined;
+}
+
+/**
+ * Names an area.
+ */
+export interface DeleteAreaDesignRequest__Output {
+  'siteId': (number);
+  'area': (string);
+}

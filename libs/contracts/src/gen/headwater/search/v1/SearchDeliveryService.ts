@@ -1,0 +1,42 @@
+// Original file: protos/headwater/search/v1/search_delivery_service.proto
+
+import type * as grpc from '@grpc/grpc-js'
+import type { MethodDefinition } from '@grpc/proto-loader'
+import type { SearchRequest as _headwater_search_v1_SearchRequest, SearchRequest__Output as _headwater_search_v1_SearchRequest__Output } from '../../../headwater/search/v1/SearchRequest';
+import type { SearchResponse as _headwater_search_v1_SearchResponse, SearchResponse__Output as _headwater_search_v1_SearchResponse__Output } from '../../../headwater/search/v1/SearchResponse';
+
+/**
+ * Full-text search over a site's published entries.
+ */
+export interface SearchDeliveryServiceClient extends grpc.Client {
+  /**
+   * A page of hits, best first. Only what is published at the moment of the call is found.
+   */
+  Search(argument: _headwater_search_v1_SearchRequest, metadata: grpc.Metadata, options: grpc.CallOptions, callback: grpc.requestCallback<_headwater_search_v1_SearchResponse__Output>): grpc.ClientUnaryCall;
+  Search(argument: _headwater_search_v1_SearchRequest, metadata: grpc.Metadata, callback: grpc.requestCallback<_headwater_search_v1_SearchResponse__Output>): grpc.ClientUnaryCall;
+  Search(argument: _headwater_search_v1_SearchRequest, options: grpc.CallOptions, callback: grpc.requestCallback<_headwater_search_v1_SearchResponse__Output>): grpc.ClientUnaryCall;
+  Search(argument: _headwater_search_v1_SearchRequest, callback: grpc.requestCallback<_headwater_search_v1_SearchResponse__Output>): grpc.ClientUnaryCall;
+  /**
+   * A page of hits, best first. Only what is published at the moment of the call is found.
+   */
+  search(argument: _headwater_search_v1_SearchRequest, metadata: grpc.Metadata, options: grpc.CallOptions, callback: grpc.requestCallback<_headwater_search_v1_SearchResponse__Output>): grpc.ClientUnaryCall;
+  search(argument: _headwater_search_v1_SearchRequest, metadata: grpc.Metadata, callback: grpc.requestCallback<_headwater_search_v1_SearchResponse__Output>): grpc.ClientUnaryCall;
+  search(argument: _headwater_search_v1_SearchRequest, options: grpc.CallOptions, callback: grpc.requestCallback<_headwater_search_v1_SearchResponse__Output>): grpc.ClientUnaryCall;
+  search(argument: _headwater_search_v1_SearchRequest, callback: grpc.requestCallback<_headwater_search_v1_SearchResponse__Output>): grpc.ClientUnaryCall;
+  
+}
+
+/**
+ * Full-text search over a site's published entries.
+ */
+export interface SearchDeliveryServiceHandlers extends grpc.UntypedServiceImplementation {
+  /**
+   * A page of hits, best first. Only what is published at the moment of the call is found.
+   */
+  Search: grpc.handleUnaryCall<_headwater_search_v1_SearchRequest__Output, _headwater_search_v1_SearchResponse>;
+  
+}
+
+export interface SearchDeliveryServiceDefinition extends grpc.ServiceDefinition {
+  Search: MethodDefinition<_headwater_search_v1_SearchRequest, _headwater_search_v1_SearchResponse, _headwater_search_v1_SearchRequest__Output, _headwater_search_v1_SearchResponse__Output>
+}

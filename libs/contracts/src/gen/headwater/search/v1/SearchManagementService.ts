@@ -1,0 +1,65 @@
+// Original file: protos/headwater/search/v1/search_management_service.proto
+
+import type * as grpc from '@grpc/grpc-js'
+import type { MethodDefinition } from '@grpc/proto-loader'
+import type { GetIndexStatusRequest as _headwater_search_v1_GetIndexStatusRequest, GetIndexStatusRequest__Output as _headwater_search_v1_GetIndexStatusRequest__Output } from '../../../headwater/search/v1/GetIndexStatusRequest';
+import type { GetIndexStatusResponse as _headwater_search_v1_GetIndexStatusResponse, GetIndexStatusResponse__Output as _headwater_search_v1_GetIndexStatusResponse__Output } from '../../../headwater/search/v1/GetIndexStatusResponse';
+import type { RebuildIndexRequest as _headwater_search_v1_RebuildIndexRequest, RebuildIndexRequest__Output as _headwater_search_v1_RebuildIndexRequest__Output } from '../../../headwater/search/v1/RebuildIndexRequest';
+import type { RebuildIndexResponse as _headwater_search_v1_RebuildIndexResponse, RebuildIndexResponse__Output as _headwater_search_v1_RebuildIndexResponse__Output } from '../../../headwater/search/v1/RebuildIndexResponse';
+
+/**
+ * The search index of a site. It is derived: losing it loses nothing.
+ */
+export interface SearchManagementServiceClient extends grpc.Client {
+  /**
+   * Tells how far the index of a site is.
+   */
+  GetIndexStatus(argument: _headwater_search_v1_GetIndexStatusRequest, metadata: grpc.Metadata, options: grpc.CallOptions, callback: grpc.requestCallback<_headwater_search_v1_GetIndexStatusResponse__Output>): grpc.ClientUnaryCall;
+  GetIndexStatus(argument: _headwater_search_v1_GetIndexStatusRequest, metadata: grpc.Metadata, callback: grpc.requestCallback<_headwater_search_v1_GetIndexStatusResponse__Output>): grpc.ClientUnaryCall;
+  GetIndexStatus(argument: _headwater_search_v1_GetIndexStatusRequest, options: grpc.CallOptions, callback: grpc.requestCallback<_headwater_search_v1_GetIndexStatusResponse__Output>): grpc.ClientUnaryCall;
+  GetIndexStatus(argument: _headwater_search_v1_GetIndexStatusRequest, callback: grpc.requestCallback<_headwater_search_v1_GetIndexStatusResponse__Output>): grpc.ClientUnaryCall;
+  /**
+   * Tells how far the index of a site is.
+   */
+  getIndexStatus(argument: _headwater_search_v1_GetIndexStatusRequest, metadata: grpc.Metadata, options: grpc.CallOptions, callback: grpc.requestCallback<_headwater_search_v1_GetIndexStatusResponse__Output>): grpc.ClientUnaryCall;
+  getIndexStatus(argument: _headwater_search_v1_GetIndexStatusRequest, metadata: grpc.Metadata, callback: grpc.requestCallback<_headwater_search_v1_GetIndexStatusResponse__Output>): grpc.ClientUnaryCall;
+  getIndexStatus(argument: _headwater_search_v1_GetIndexStatusRequest, options: grpc.CallOptions, callback: grpc.requestCallback<_headwater_search_v1_GetIndexStatusResponse__Output>): grpc.ClientUnaryCall;
+  getIndexStatus(argument: _headwater_search_v1_GetIndexStatusRequest, callback: grpc.requestCallback<_headwater_search_v1_GetIndexStatusResponse__Output>): grpc.ClientUnaryCall;
+  
+  /**
+   * Schedules making a site's index anew from the truth; the old one answers until the new one is complete.
+   */
+  RebuildIndex(argument: _headwater_search_v1_RebuildIndexRequest, metadata: grpc.Metadata, options: grpc.CallOptions, callback: grpc.requestCallback<_headwater_search_v1_RebuildIndexResponse__Output>): grpc.ClientUnaryCall;
+  RebuildIndex(argument: _headwater_search_v1_RebuildIndexRequest, metadata: grpc.Metadata, callback: grpc.requestCallback<_headwater_search_v1_RebuildIndexResponse__Output>): grpc.ClientUnaryCall;
+  RebuildIndex(argument: _headwater_search_v1_RebuildIndexRequest, options: grpc.CallOptions, callback: grpc.requestCallback<_headwater_search_v1_RebuildIndexResponse__Output>): grpc.ClientUnaryCall;
+  RebuildIndex(argument: _headwater_search_v1_RebuildIndexRequest, callback: grpc.requestCallback<_headwater_search_v1_RebuildIndexResponse__Output>): grpc.ClientUnaryCall;
+  /**
+   * Schedules making a site's index anew from the truth; the old one answers until the new one is complete.
+   */
+  rebuildIndex(argument: _headwater_search_v1_RebuildIndexRequest, metadata: grpc.Metadata, options: grpc.CallOptions, callback: grpc.requestCallback<_headwater_search_v1_RebuildIndexResponse__Output>): grpc.ClientUnaryCall;
+  rebuildIndex(argument: _headwater_search_v1_RebuildIndexRequest, metadata: grpc.Metadata, callback: grpc.requestCallback<_headwater_search_v1_RebuildIndexResponse__Output>): grpc.ClientUnaryCall;
+  rebuildIndex(argument: _headwater_search_v1_RebuildIndexRequest, options: grpc.CallOptions, callback: grpc.requestCallback<_headwater_search_v1_RebuildIndexResponse__Output>): grpc.ClientUnaryCall;
+  rebuildIndex(argument: _headwater_search_v1_RebuildIndexRequest, callback: grpc.requestCallback<_headwater_search_v1_RebuildIndexResponse__Output>): grpc.ClientUnaryCall;
+  
+}
+
+/**
+ * The search index of a site. It is derived: losing it loses nothing.
+ */
+export interface SearchManagementServiceHandlers extends grpc.UntypedServiceImplementation {
+  /**
+   * Tells how far the index of a site is.
+   */
+  GetIndexStatus: grpc.handleUnaryCall<_headwater_search_v1_GetIndexStatusRequest__Output, _headwater_search_v1_GetIndexStatusResponse>;
+  
+  /**
+   * Schedules making a site's index anew from the truth; the old one answers until the new one is complete.
+   */
+  RebuildIndex: grpc.handleUnaryCall<_headwater_search_v1_RebuildIndexRequest__Output, _headwater_search_v1_RebuildIndexResponse>;
+  
+}
+
+export interface SearchManagementServiceDefinition extends grpc.ServiceDefinition {
+  GetIndexStatus: MethodDefinition<_headwater_search_v1_GetIndexStatusRequest, _headwater_search_v1_GetIndexStatusResponse, _headwater_search_v1_GetIndexStatusRequest__Output, _headwater_search_v1_GetIndexStatusResponse__Output>
+  RebuildIndex: MethodDefinition<_headwater_search_v1_RebuildIndexRequest, _headwater_search_v1_RebuildIndexResponse, _headwater_search_v1_RebuildIndexRequest__Output, _headwater_search_v1_RebuildIndexResponse__Output>
+}

@@ -1,0 +1,42 @@
+// Original file: protos/headwater/search/v1/search_delivery_service.proto
+
+import type { SearchHit as _headwater_search_v1_SearchHit, SearchHit__Output as _headwater_search_v1_SearchHit__Output } from '../../../headwater/search/v1/SearchHit';
+import type { Long } from '@grpc/proto-loader';
+
+/**
+ * A page of hits.
+ */
+export interface SearchResponse {
+  'siteVersion'?: (number | string | Long) | undefined;
+  'validForMs'?: (number | string | Long) | undefined;
+  'usedObjects'?: (string)[] | undefined;
+  'hits'?: (_headwater_search_v1_SearchHit)[] | undefined;
+  /**
+   * Hits on all pages.
+   */
+  'total'?: (number | string | Long) | undefined;
+  /**
+   * False while index jobs of the site are pending: such an answer must not be cached.
+   */
+  'indexCurrent'?: (boolean) | undefined;
+  '_validForMs'?: "validForMs" | undefined;
+}
+
+/**
+ * A page of hits.
+ */
+export interface SearchResponse__Output {
+  'siteVersion': (number);
+  'validForMs'?: (number) | undefined;
+  'usedObjects': (string)[];
+  'hits': (_headwater_search_v1_SearchHit__Output)[];
+  /**
+   * Hits on all pages.
+   */
+  'total': (number);
+  /**
+   * False while index jobs of the site are pending: such an answer must not be cached.
+   */
+  'indexCurrent': (boolean);
+  '_validForMs'?: "validForMs" | undefined;
+}

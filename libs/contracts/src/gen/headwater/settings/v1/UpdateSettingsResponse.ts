@@ -1,0 +1,17 @@
+// Original file: protos/headwater/settings/v1/settings_management_service.proto
+
+import type { SiteSettings as _headwater_settings_v1_SiteSettings, SiteSettings__Output as _headwater_settings_v1_SiteSettings__Output } from '../../../headwater/settings/v1/SiteSettings';
+
+/**
+ * The settings after the change.
+ */
+export interface UpdateSettingsResponse {
+  'settings'?: (_headwater_settings_v1_SiteSettings | null) | undefined;
+}
+
+/**
+ * The settings after the change.
+ */
+export interface UpdateSettingsResponse__Output {
+  'settings': (_headwater_settings_v1_SiteSettings__Output | null);
+}

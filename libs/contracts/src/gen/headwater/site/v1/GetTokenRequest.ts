@@ -1,0 +1,19 @@
+// Original file: protos/headwater/site/v1/site_management_service.proto
+
+import type { Long } from '@grpc/proto-loader';
+
+/**
+ * Names a token.
+ */
+export interface GetTokenRequest {
+  'siteId'?: (number | string | Long) | undefined;
+  'tokenId'?: (number | string | Long) | undefined;
+}
+
+/**
+ * Names a token.
+ */
+export interface GetTokenRequest__Output {
+  'siteId': (number);
+  'tokenId': (number);
+}

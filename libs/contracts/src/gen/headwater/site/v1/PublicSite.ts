@@ -1,0 +1,69 @@
+// Original file: protos/headwater/site/v1/site_delivery_service.proto
+
+import type { SiteMode as _headwater_site_v1_SiteMode, SiteMode__Output as _headwater_site_v1_SiteMode__Output } from '../../../headwater/site/v1/SiteMode';
+import type { SharedCachePolicy as _headwater_site_v1_SharedCachePolicy, SharedCachePolicy__Output as _headwater_site_v1_SharedCachePolicy__Output } from '../../../headwater/site/v1/SharedCachePolicy';
+import type { Long } from '@grpc/proto-loader';
+
+/**
+ * A site as the gateway knows it.
+ */
+export interface PublicSite {
+  'siteId'?: (number | string | Long) | undefined;
+  'siteKey'?: (string) | undefined;
+  'mode'?: (_headwater_site_v1_SiteMode) | undefined;
+  'primaryDomain'?: (string) | undefined;
+  /**
+   * All domains, normalised, the primary one first.
+   */
+  'domains'?: (string)[] | undefined;
+  'defaultLanguage'?: (string) | undefined;
+  /**
+   * Enabled language codes, the default one first.
+   */
+  'languages'?: (string)[] | undefined;
+  /**
+   * Prefix of absolute URLs, without a trailing slash.
+   */
+  'baseUrl'?: (string) | undefined;
+  /**
+   * Origins that browsers may read from. Empty: any.
+   */
+  'allowedOrigins'?: (string)[] | undefined;
+  /**
+   * Shared caching, off unless present.
+   */
+  'sharedCache'?: (_headwater_site_v1_SharedCachePolicy | null) | undefined;
+  '_sharedCache'?: "sharedCache" | undefined;
+}
+
+/**
+ * A site as the gateway knows it.
+ */
+export interface PublicSite__Output {
+  'siteId': (number);
+  'siteKey': (string);
+  'mode': (_headwater_site_v1_SiteMode__Output);
+  'primaryDomain': (string);
+  /**
+   * All domains, normalised, the primary one first.
+   */
+  'domains': (string)[];
+  'defaultLanguage': (string);
+  /**
+   * Enabled language codes, the default one first.
+   */
+  'languages': (string)[];
+  /**
+   * Prefix of absolute URLs, without a trailing slash.
+   */
+  'baseUrl': (string);
+  /**
+   * Origins that browsers may read from. Empty: any.
+   */
+  'allowedOrigins': (string)[];
+  /**
+   * Shared caching, off unless present.
+   */
+  'sharedCache'?: (_headwater_site_v1_SharedCachePolicy__Output | null) | undefined;
+  '_sharedCache'?: "sharedCache" | undefined;
+}

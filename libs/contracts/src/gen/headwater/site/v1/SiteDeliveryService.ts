@@ -1,0 +1,94 @@
+// Original file: protos/headwater/site/v1/site_delivery_service.proto
+
+import type * as grpc from '@grpc/grpc-js'
+import type { MethodDefinition } from '@grpc/proto-loader'
+import type { FindTokenRequest as _headwater_site_v1_FindTokenRequest, FindTokenRequest__Output as _headwater_site_v1_FindTokenRequest__Output } from '../../../headwater/site/v1/FindTokenRequest';
+import type { FindTokenResponse as _headwater_site_v1_FindTokenResponse, FindTokenResponse__Output as _headwater_site_v1_FindTokenResponse__Output } from '../../../headwater/site/v1/FindTokenResponse';
+import type { RecordTokenUseRequest as _headwater_site_v1_RecordTokenUseRequest, RecordTokenUseRequest__Output as _headwater_site_v1_RecordTokenUseRequest__Output } from '../../../headwater/site/v1/RecordTokenUseRequest';
+import type { RecordTokenUseResponse as _headwater_site_v1_RecordTokenUseResponse, RecordTokenUseResponse__Output as _headwater_site_v1_RecordTokenUseResponse__Output } from '../../../headwater/site/v1/RecordTokenUseResponse';
+import type { ResolveSiteRequest as _headwater_site_v1_ResolveSiteRequest, ResolveSiteRequest__Output as _headwater_site_v1_ResolveSiteRequest__Output } from '../../../headwater/site/v1/ResolveSiteRequest';
+import type { ResolveSiteResponse as _headwater_site_v1_ResolveSiteResponse, ResolveSiteResponse__Output as _headwater_site_v1_ResolveSiteResponse__Output } from '../../../headwater/site/v1/ResolveSiteResponse';
+
+/**
+ * What the gateway needs before it can answer: which site, and whose token.
+ */
+export interface SiteDeliveryServiceClient extends grpc.Client {
+  /**
+   * Finds a token of one site by its hash, expired ones included. A token of another site is NOT_FOUND like an unknown one.
+   * Errors: NOT_FOUND TOKEN_NOT_FOUND.
+   */
+  FindToken(argument: _headwater_site_v1_FindTokenRequest, metadata: grpc.Metadata, options: grpc.CallOptions, callback: grpc.requestCallback<_headwater_site_v1_FindTokenResponse__Output>): grpc.ClientUnaryCall;
+  FindToken(argument: _headwater_site_v1_FindTokenRequest, metadata: grpc.Metadata, callback: grpc.requestCallback<_headwater_site_v1_FindTokenResponse__Output>): grpc.ClientUnaryCall;
+  FindToken(argument: _headwater_site_v1_FindTokenRequest, options: grpc.CallOptions, callback: grpc.requestCallback<_headwater_site_v1_FindTokenResponse__Output>): grpc.ClientUnaryCall;
+  FindToken(argument: _headwater_site_v1_FindTokenRequest, callback: grpc.requestCallback<_headwater_site_v1_FindTokenResponse__Output>): grpc.ClientUnaryCall;
+  /**
+   * Finds a token of one site by its hash, expired ones included. A token of another site is NOT_FOUND like an unknown one.
+   * Errors: NOT_FOUND TOKEN_NOT_FOUND.
+   */
+  findToken(argument: _headwater_site_v1_FindTokenRequest, metadata: grpc.Metadata, options: grpc.CallOptions, callback: grpc.requestCallback<_headwater_site_v1_FindTokenResponse__Output>): grpc.ClientUnaryCall;
+  findToken(argument: _headwater_site_v1_FindTokenRequest, metadata: grpc.Metadata, callback: grpc.requestCallback<_headwater_site_v1_FindTokenResponse__Output>): grpc.ClientUnaryCall;
+  findToken(argument: _headwater_site_v1_FindTokenRequest, options: grpc.CallOptions, callback: grpc.requestCallback<_headwater_site_v1_FindTokenResponse__Output>): grpc.ClientUnaryCall;
+  findToken(argument: _headwater_site_v1_FindTokenRequest, callback: grpc.requestCallback<_headwater_site_v1_FindTokenResponse__Output>): grpc.ClientUnaryCall;
+  
+  /**
+   * Notes when tokens were last used. Written at most once per token and minute; unknown tokens are ignored.
+   */
+  RecordTokenUse(argument: _headwater_site_v1_RecordTokenUseRequest, metadata: grpc.Metadata, options: grpc.CallOptions, callback: grpc.requestCallback<_headwater_site_v1_RecordTokenUseResponse__Output>): grpc.ClientUnaryCall;
+  RecordTokenUse(argument: _headwater_site_v1_RecordTokenUseRequest, metadata: grpc.Metadata, callback: grpc.requestCallback<_headwater_site_v1_RecordTokenUseResponse__Output>): grpc.ClientUnaryCall;
+  RecordTokenUse(argument: _headwater_site_v1_RecordTokenUseRequest, options: grpc.CallOptions, callback: grpc.requestCallback<_headwater_site_v1_RecordTokenUseResponse__Output>): grpc.ClientUnaryCall;
+  RecordTokenUse(argument: _headwater_site_v1_RecordTokenUseRequest, callback: grpc.requestCallback<_headwater_site_v1_RecordTokenUseResponse__Output>): grpc.ClientUnaryCall;
+  /**
+   * Notes when tokens were last used. Written at most once per token and minute; unknown tokens are ignored.
+   */
+  recordTokenUse(argument: _headwater_site_v1_RecordTokenUseRequest, metadata: grpc.Metadata, options: grpc.CallOptions, callback: grpc.requestCallback<_headwater_site_v1_RecordTokenUseResponse__Output>): grpc.ClientUnaryCall;
+  recordTokenUse(argument: _headwater_site_v1_RecordTokenUseRequest, metadata: grpc.Metadata, callback: grpc.requestCallback<_headwater_site_v1_RecordTokenUseResponse__Output>): grpc.ClientUnaryCall;
+  recordTokenUse(argument: _headwater_site_v1_RecordTokenUseRequest, options: grpc.CallOptions, callback: grpc.requestCallback<_headwater_site_v1_RecordTokenUseResponse__Output>): grpc.ClientUnaryCall;
+  recordTokenUse(argument: _headwater_site_v1_RecordTokenUseRequest, callback: grpc.requestCallback<_headwater_site_v1_RecordTokenUseResponse__Output>): grpc.ClientUnaryCall;
+  
+  /**
+   * Finds a site by one of its domains or by its site key. Errors: NOT_FOUND SITE_NOT_FOUND (its metadata carries
+   * "directory_version", the version that "no such site" holds for).
+   */
+  ResolveSite(argument: _headwater_site_v1_ResolveSiteRequest, metadata: grpc.Metadata, options: grpc.CallOptions, callback: grpc.requestCallback<_headwater_site_v1_ResolveSiteResponse__Output>): grpc.ClientUnaryCall;
+  ResolveSite(argument: _headwater_site_v1_ResolveSiteRequest, metadata: grpc.Metadata, callback: grpc.requestCallback<_headwater_site_v1_ResolveSiteResponse__Output>): grpc.ClientUnaryCall;
+  ResolveSite(argument: _headwater_site_v1_ResolveSiteRequest, options: grpc.CallOptions, callback: grpc.requestCallback<_headwater_site_v1_ResolveSiteResponse__Output>): grpc.ClientUnaryCall;
+  ResolveSite(argument: _headwater_site_v1_ResolveSiteRequest, callback: grpc.requestCallback<_headwater_site_v1_ResolveSiteResponse__Output>): grpc.ClientUnaryCall;
+  /**
+   * Finds a site by one of its domains or by its site key. Errors: NOT_FOUND SITE_NOT_FOUND (its metadata carries
+   * "directory_version", the version that "no such site" holds for).
+   */
+  resolveSite(argument: _headwater_site_v1_ResolveSiteRequest, metadata: grpc.Metadata, options: grpc.CallOptions, callback: grpc.requestCallback<_headwater_site_v1_ResolveSiteResponse__Output>): grpc.ClientUnaryCall;
+  resolveSite(argument: _headwater_site_v1_ResolveSiteRequest, metadata: grpc.Metadata, callback: grpc.requestCallback<_headwater_site_v1_ResolveSiteResponse__Output>): grpc.ClientUnaryCall;
+  resolveSite(argument: _headwater_site_v1_ResolveSiteRequest, options: grpc.CallOptions, callback: grpc.requestCallback<_headwater_site_v1_ResolveSiteResponse__Output>): grpc.ClientUnaryCall;
+  resolveSite(argument: _headwater_site_v1_ResolveSiteRequest, callback: grpc.requestCallback<_headwater_site_v1_ResolveSiteResponse__Output>): grpc.ClientUnaryCall;
+  
+}
+
+/**
+ * What the gateway needs before it can answer: which site, and whose token.
+ */
+export interface SiteDeliveryServiceHandlers extends grpc.UntypedServiceImplementation {
+  /**
+   * Finds a token of one site by its hash, expired ones included. A token of another site is NOT_FOUND like an unknown one.
+   * Errors: NOT_FOUND TOKEN_NOT_FOUND.
+   */
+  FindToken: grpc.handleUnaryCall<_headwater_site_v1_FindTokenRequest__Output, _headwater_site_v1_FindTokenResponse>;
+  
+  /**
+   * Notes when tokens were last used. Written at most once per token and minute; unknown tokens are ignored.
+   */
+  RecordTokenUse: grpc.handleUnaryCall<_headwater_site_v1_RecordTokenUseRequest__Output, _headwater_site_v1_RecordTokenUseResponse>;
+  
+  /**
+   * Finds a site by one of its domains or by its site key. Errors: NOT_FOUND SITE_NOT_FOUND (its metadata carries
+   * "directory_version", the version that "no such site" holds for).
+   */
+  ResolveSite: grpc.handleUnaryCall<_headwater_site_v1_ResolveSiteRequest__Output, _headwater_site_v1_ResolveSiteResponse>;
+  
+}
+
+export interface SiteDeliveryServiceDefinition extends grpc.ServiceDefinition {
+  FindToken: MethodDefinition<_headwater_site_v1_FindTokenRequest, _headwater_site_v1_FindTokenResponse, _headwater_site_v1_FindTokenRequest__Output, _headwater_site_v1_FindTokenResponse__Output>
+  RecordTokenUse: MethodDefinition<_headwater_site_v1_RecordTokenUseRequest, _headwater_site_v1_RecordTokenUseResponse, _headwater_site_v1_RecordTokenUseRequest__Output, _headwater_site_v1_RecordTokenUseResponse__Output>
+  ResolveSite: MethodDefinition<_headwater_site_v1_ResolveSiteRequest, _headwater_site_v1_ResolveSiteResponse, _headwater_site_v1_ResolveSiteRequest__Output, _headwater_site_v1_ResolveSiteResponse__Output>
+}

@@ -1,0 +1,25 @@
+// Original file: protos/headwater/site/v1/site_delivery_service.proto
+
+import type { Long } from '@grpc/proto-loader';
+
+/**
+ * The latest use of one token.
+ */
+export interface TokenUse {
+  'tokenId'?: (number | string | Long) | undefined;
+  /**
+   * Milliseconds before the time of the report.
+   */
+  'ageMs'?: (number | string | Long) | undefined;
+}
+
+/**
+ * The latest use of one token.
+ */
+export interface TokenUse__Output {
+  'tokenId': (number);
+  /**
+   * Milliseconds before the time of the report.
+   */
+  'ageMs': (number);
+}

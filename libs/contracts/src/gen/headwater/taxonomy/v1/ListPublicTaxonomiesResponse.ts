@@ -1,0 +1,26 @@
+// Original file: protos/headwater/taxonomy/v1/taxonomy_delivery_service.proto
+
+import type { PublicTaxonomy as _headwater_taxonomy_v1_PublicTaxonomy, PublicTaxonomy__Output as _headwater_taxonomy_v1_PublicTaxonomy__Output } from '../../../headwater/taxonomy/v1/PublicTaxonomy';
+import type { Long } from '@grpc/proto-loader';
+
+/**
+ * The taxonomies, at most the site's configured bound.
+ */
+export interface ListPublicTaxonomiesResponse {
+  'siteVersion'?: (number | string | Long) | undefined;
+  'validForMs'?: (number | string | Long) | undefined;
+  'usedObjects'?: (string)[] | undefined;
+  'taxonomies'?: (_headwater_taxonomy_v1_PublicTaxonomy)[] | undefined;
+  '_validForMs'?: "validForMs" | undefined;
+}
+
+/**
+ * The taxonomies, at most the site's configured bound.
+ */
+export interface ListPublicTaxonomiesResponse__Output {
+  'siteVersion': (number);
+  'validForMs'?: (number) | undefined;
+  'usedObjects': (string)[];
+  'taxonomies': (_headwater_taxonomy_v1_PublicTaxonomy__Output)[];
+  '_validForMs'?: "validForMs" | undefined;
+}

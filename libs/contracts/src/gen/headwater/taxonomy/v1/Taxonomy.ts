@@ -1,0 +1,74 @@
+// Original file: protos/headwater/taxonomy/v1/taxonomy.proto
+
+import type { Timestamp as _google_protobuf_Timestamp, Timestamp__Output as _google_protobuf_Timestamp__Output } from '../../../google/protobuf/Timestamp';
+import type { Long } from '@grpc/proto-loader';
+
+/**
+ * A term that groups entries, such as one category. It belongs to one language.
+ */
+export interface Taxonomy {
+  'taxonomyId'?: (number | string | Long) | undefined;
+  'siteId'?: (number | string | Long) | undefined;
+  /**
+   * Open set, such as "category" or "tag": 1 to 64 of a-z, 0-9, "_" and "-".
+   */
+  'type'?: (string) | undefined;
+  /**
+   * 1 to 200 code points.
+   */
+  'name'?: (string) | undefined;
+  /**
+   * Unique per site, language and type; normalised by the service.
+   */
+  'slug'?: (string) | undefined;
+  'parentId'?: (number | string | Long) | undefined;
+  'language'?: (string) | undefined;
+  /**
+   * Shared by the translations of one taxonomy. Absent on create: a group of its own.
+   */
+  'translationGroupId'?: (number | string | Long) | undefined;
+  /**
+   * Identity in the system that it was imported from, unique per site.
+   */
+  'importKey'?: (string) | undefined;
+  'createTime'?: (_google_protobuf_Timestamp | null) | undefined;
+  'updateTime'?: (_google_protobuf_Timestamp | null) | undefined;
+  '_parentId'?: "parentId" | undefined;
+  '_translationGroupId'?: "translationGroupId" | undefined;
+  '_importKey'?: "importKey" | undefined;
+}
+
+/**
+ * A term that groups entries, such as one category. It belongs to one language.
+ */
+export interface Taxonomy__Output {
+  'taxonomyId': (number);
+  'siteId': (number);
+  /**
+   * Open set, such as "category" or "tag": 1 to 64 of a-z, 0-9, "_" and "-".
+   */
+  'type': (string);
+  /**
+   * 1 to 200 code points.
+   */
+  'name': (string);
+  /**
+   * Unique per site, language and type; normalised by the service.
+   */
+  'slug': (string);
+  'parentId'?: (number) | undefined;
+  'language': (string);
+  /**
+   * Shared by the translations of one taxonomy. Absent on create: a group of its own.
+   */
+  'translationGroupId'?: (number) | undefined;
+  /**
+   * Identity in the system that it was imported from, unique per site.
+   */
+  'importKey'?: (string) | undefined;
+  'createTime': (_google_protobuf_Timestamp__Output | null);
+  'updateTime': (_google_protobuf_Timestamp__Output | null);
+  '_parentId'?: "parentId" | undefined;
+  '_translationGroupId'?: "translationGroupId" | undefined;
+  '_importKey'?: "importKey" | undefined;
+}

@@ -1,0 +1,140 @@
+// Original file: protos/headwater/taxonomy/v1/taxonomy_management_service.proto
+
+import type * as grpc from '@grpc/grpc-js'
+import type { MethodDefinition } from '@grpc/proto-loader'
+import type { CreateTaxonomyRequest as _headwater_taxonomy_v1_CreateTaxonomyRequest, CreateTaxonomyRequest__Output as _headwater_taxonomy_v1_CreateTaxonomyRequest__Output } from '../../../headwater/taxonomy/v1/CreateTaxonomyRequest';
+import type { CreateTaxonomyResponse as _headwater_taxonomy_v1_CreateTaxonomyResponse, CreateTaxonomyResponse__Output as _headwater_taxonomy_v1_CreateTaxonomyResponse__Output } from '../../../headwater/taxonomy/v1/CreateTaxonomyResponse';
+import type { DeleteTaxonomyRequest as _headwater_taxonomy_v1_DeleteTaxonomyRequest, DeleteTaxonomyRequest__Output as _headwater_taxonomy_v1_DeleteTaxonomyRequest__Output } from '../../../headwater/taxonomy/v1/DeleteTaxonomyRequest';
+import type { DeleteTaxonomyResponse as _headwater_taxonomy_v1_DeleteTaxonomyResponse, DeleteTaxonomyResponse__Output as _headwater_taxonomy_v1_DeleteTaxonomyResponse__Output } from '../../../headwater/taxonomy/v1/DeleteTaxonomyResponse';
+import type { GetTaxonomyRequest as _headwater_taxonomy_v1_GetTaxonomyRequest, GetTaxonomyRequest__Output as _headwater_taxonomy_v1_GetTaxonomyRequest__Output } from '../../../headwater/taxonomy/v1/GetTaxonomyRequest';
+import type { GetTaxonomyResponse as _headwater_taxonomy_v1_GetTaxonomyResponse, GetTaxonomyResponse__Output as _headwater_taxonomy_v1_GetTaxonomyResponse__Output } from '../../../headwater/taxonomy/v1/GetTaxonomyResponse';
+import type { ListTaxonomiesRequest as _headwater_taxonomy_v1_ListTaxonomiesRequest, ListTaxonomiesRequest__Output as _headwater_taxonomy_v1_ListTaxonomiesRequest__Output } from '../../../headwater/taxonomy/v1/ListTaxonomiesRequest';
+import type { ListTaxonomiesResponse as _headwater_taxonomy_v1_ListTaxonomiesResponse, ListTaxonomiesResponse__Output as _headwater_taxonomy_v1_ListTaxonomiesResponse__Output } from '../../../headwater/taxonomy/v1/ListTaxonomiesResponse';
+import type { UpdateTaxonomyRequest as _headwater_taxonomy_v1_UpdateTaxonomyRequest, UpdateTaxonomyRequest__Output as _headwater_taxonomy_v1_UpdateTaxonomyRequest__Output } from '../../../headwater/taxonomy/v1/UpdateTaxonomyRequest';
+import type { UpdateTaxonomyResponse as _headwater_taxonomy_v1_UpdateTaxonomyResponse, UpdateTaxonomyResponse__Output as _headwater_taxonomy_v1_UpdateTaxonomyResponse__Output } from '../../../headwater/taxonomy/v1/UpdateTaxonomyResponse';
+
+/**
+ * A site's taxonomies for those who manage them.
+ */
+export interface TaxonomyManagementServiceClient extends grpc.Client {
+  /**
+   * Creates a taxonomy. Errors: INVALID_ARGUMENT INVALID_REQUEST, ALREADY_EXISTS SLUG_TAKEN, ALREADY_EXISTS IMPORT_KEY_TAKEN,
+   * FAILED_PRECONDITION LANGUAGE_NOT_FOUND, FAILED_PRECONDITION PARENT_NOT_FOUND, FAILED_PRECONDITION TRANSLATION_EXISTS,
+   * RESOURCE_EXHAUSTED TAXONOMY_LIMIT_REACHED.
+   */
+  CreateTaxonomy(argument: _headwater_taxonomy_v1_CreateTaxonomyRequest, metadata: grpc.Metadata, options: grpc.CallOptions, callback: grpc.requestCallback<_headwater_taxonomy_v1_CreateTaxonomyResponse__Output>): grpc.ClientUnaryCall;
+  CreateTaxonomy(argument: _headwater_taxonomy_v1_CreateTaxonomyRequest, metadata: grpc.Metadata, callback: grpc.requestCallback<_headwater_taxonomy_v1_CreateTaxonomyResponse__Output>): grpc.ClientUnaryCall;
+  CreateTaxonomy(argument: _headwater_taxonomy_v1_CreateTaxonomyRequest, options: grpc.CallOptions, callback: grpc.requestCallback<_headwater_taxonomy_v1_CreateTaxonomyResponse__Output>): grpc.ClientUnaryCall;
+  CreateTaxonomy(argument: _headwater_taxonomy_v1_CreateTaxonomyRequest, callback: grpc.requestCallback<_headwater_taxonomy_v1_CreateTaxonomyResponse__Output>): grpc.ClientUnaryCall;
+  /**
+   * Creates a taxonomy. Errors: INVALID_ARGUMENT INVALID_REQUEST, ALREADY_EXISTS SLUG_TAKEN, ALREADY_EXISTS IMPORT_KEY_TAKEN,
+   * FAILED_PRECONDITION LANGUAGE_NOT_FOUND, FAILED_PRECONDITION PARENT_NOT_FOUND, FAILED_PRECONDITION TRANSLATION_EXISTS,
+   * RESOURCE_EXHAUSTED TAXONOMY_LIMIT_REACHED.
+   */
+  createTaxonomy(argument: _headwater_taxonomy_v1_CreateTaxonomyRequest, metadata: grpc.Metadata, options: grpc.CallOptions, callback: grpc.requestCallback<_headwater_taxonomy_v1_CreateTaxonomyResponse__Output>): grpc.ClientUnaryCall;
+  createTaxonomy(argument: _headwater_taxonomy_v1_CreateTaxonomyRequest, metadata: grpc.Metadata, callback: grpc.requestCallback<_headwater_taxonomy_v1_CreateTaxonomyResponse__Output>): grpc.ClientUnaryCall;
+  createTaxonomy(argument: _headwater_taxonomy_v1_CreateTaxonomyRequest, options: grpc.CallOptions, callback: grpc.requestCallback<_headwater_taxonomy_v1_CreateTaxonomyResponse__Output>): grpc.ClientUnaryCall;
+  createTaxonomy(argument: _headwater_taxonomy_v1_CreateTaxonomyRequest, callback: grpc.requestCallback<_headwater_taxonomy_v1_CreateTaxonomyResponse__Output>): grpc.ClientUnaryCall;
+  
+  /**
+   * Deletes a taxonomy; its children move up to its parent, entries lose it. Errors: NOT_FOUND TAXONOMY_NOT_FOUND.
+   */
+  DeleteTaxonomy(argument: _headwater_taxonomy_v1_DeleteTaxonomyRequest, metadata: grpc.Metadata, options: grpc.CallOptions, callback: grpc.requestCallback<_headwater_taxonomy_v1_DeleteTaxonomyResponse__Output>): grpc.ClientUnaryCall;
+  DeleteTaxonomy(argument: _headwater_taxonomy_v1_DeleteTaxonomyRequest, metadata: grpc.Metadata, callback: grpc.requestCallback<_headwater_taxonomy_v1_DeleteTaxonomyResponse__Output>): grpc.ClientUnaryCall;
+  DeleteTaxonomy(argument: _headwater_taxonomy_v1_DeleteTaxonomyRequest, options: grpc.CallOptions, callback: grpc.requestCallback<_headwater_taxonomy_v1_DeleteTaxonomyResponse__Output>): grpc.ClientUnaryCall;
+  DeleteTaxonomy(argument: _headwater_taxonomy_v1_DeleteTaxonomyRequest, callback: grpc.requestCallback<_headwater_taxonomy_v1_DeleteTaxonomyResponse__Output>): grpc.ClientUnaryCall;
+  /**
+   * Deletes a taxonomy; its children move up to its parent, entries lose it. Errors: NOT_FOUND TAXONOMY_NOT_FOUND.
+   */
+  deleteTaxonomy(argument: _headwater_taxonomy_v1_DeleteTaxonomyRequest, metadata: grpc.Metadata, options: grpc.CallOptions, callback: grpc.requestCallback<_headwater_taxonomy_v1_DeleteTaxonomyResponse__Output>): grpc.ClientUnaryCall;
+  deleteTaxonomy(argument: _headwater_taxonomy_v1_DeleteTaxonomyRequest, metadata: grpc.Metadata, callback: grpc.requestCallback<_headwater_taxonomy_v1_DeleteTaxonomyResponse__Output>): grpc.ClientUnaryCall;
+  deleteTaxonomy(argument: _headwater_taxonomy_v1_DeleteTaxonomyRequest, options: grpc.CallOptions, callback: grpc.requestCallback<_headwater_taxonomy_v1_DeleteTaxonomyResponse__Output>): grpc.ClientUnaryCall;
+  deleteTaxonomy(argument: _headwater_taxonomy_v1_DeleteTaxonomyRequest, callback: grpc.requestCallback<_headwater_taxonomy_v1_DeleteTaxonomyResponse__Output>): grpc.ClientUnaryCall;
+  
+  /**
+   * Reads a taxonomy. Errors: NOT_FOUND TAXONOMY_NOT_FOUND.
+   */
+  GetTaxonomy(argument: _headwater_taxonomy_v1_GetTaxonomyRequest, metadata: grpc.Metadata, options: grpc.CallOptions, callback: grpc.requestCallback<_headwater_taxonomy_v1_GetTaxonomyResponse__Output>): grpc.ClientUnaryCall;
+  GetTaxonomy(argument: _headwater_taxonomy_v1_GetTaxonomyRequest, metadata: grpc.Metadata, callback: grpc.requestCallback<_headwater_taxonomy_v1_GetTaxonomyResponse__Output>): grpc.ClientUnaryCall;
+  GetTaxonomy(argument: _headwater_taxonomy_v1_GetTaxonomyRequest, options: grpc.CallOptions, callback: grpc.requestCallback<_headwater_taxonomy_v1_GetTaxonomyResponse__Output>): grpc.ClientUnaryCall;
+  GetTaxonomy(argument: _headwater_taxonomy_v1_GetTaxonomyRequest, callback: grpc.requestCallback<_headwater_taxonomy_v1_GetTaxonomyResponse__Output>): grpc.ClientUnaryCall;
+  /**
+   * Reads a taxonomy. Errors: NOT_FOUND TAXONOMY_NOT_FOUND.
+   */
+  getTaxonomy(argument: _headwater_taxonomy_v1_GetTaxonomyRequest, metadata: grpc.Metadata, options: grpc.CallOptions, callback: grpc.requestCallback<_headwater_taxonomy_v1_GetTaxonomyResponse__Output>): grpc.ClientUnaryCall;
+  getTaxonomy(argument: _headwater_taxonomy_v1_GetTaxonomyRequest, metadata: grpc.Metadata, callback: grpc.requestCallback<_headwater_taxonomy_v1_GetTaxonomyResponse__Output>): grpc.ClientUnaryCall;
+  getTaxonomy(argument: _headwater_taxonomy_v1_GetTaxonomyRequest, options: grpc.CallOptions, callback: grpc.requestCallback<_headwater_taxonomy_v1_GetTaxonomyResponse__Output>): grpc.ClientUnaryCall;
+  getTaxonomy(argument: _headwater_taxonomy_v1_GetTaxonomyRequest, callback: grpc.requestCallback<_headwater_taxonomy_v1_GetTaxonomyResponse__Output>): grpc.ClientUnaryCall;
+  
+  /**
+   * Lists taxonomies by id. Errors: INVALID_ARGUMENT PAGE_TOKEN_INVALID.
+   */
+  ListTaxonomies(argument: _headwater_taxonomy_v1_ListTaxonomiesRequest, metadata: grpc.Metadata, options: grpc.CallOptions, callback: grpc.requestCallback<_headwater_taxonomy_v1_ListTaxonomiesResponse__Output>): grpc.ClientUnaryCall;
+  ListTaxonomies(argument: _headwater_taxonomy_v1_ListTaxonomiesRequest, metadata: grpc.Metadata, callback: grpc.requestCallback<_headwater_taxonomy_v1_ListTaxonomiesResponse__Output>): grpc.ClientUnaryCall;
+  ListTaxonomies(argument: _headwater_taxonomy_v1_ListTaxonomiesRequest, options: grpc.CallOptions, callback: grpc.requestCallback<_headwater_taxonomy_v1_ListTaxonomiesResponse__Output>): grpc.ClientUnaryCall;
+  ListTaxonomies(argument: _headwater_taxonomy_v1_ListTaxonomiesRequest, callback: grpc.requestCallback<_headwater_taxonomy_v1_ListTaxonomiesResponse__Output>): grpc.ClientUnaryCall;
+  /**
+   * Lists taxonomies by id. Errors: INVALID_ARGUMENT PAGE_TOKEN_INVALID.
+   */
+  listTaxonomies(argument: _headwater_taxonomy_v1_ListTaxonomiesRequest, metadata: grpc.Metadata, options: grpc.CallOptions, callback: grpc.requestCallback<_headwater_taxonomy_v1_ListTaxonomiesResponse__Output>): grpc.ClientUnaryCall;
+  listTaxonomies(argument: _headwater_taxonomy_v1_ListTaxonomiesRequest, metadata: grpc.Metadata, callback: grpc.requestCallback<_headwater_taxonomy_v1_ListTaxonomiesResponse__Output>): grpc.ClientUnaryCall;
+  listTaxonomies(argument: _headwater_taxonomy_v1_ListTaxonomiesRequest, options: grpc.CallOptions, callback: grpc.requestCallback<_headwater_taxonomy_v1_ListTaxonomiesResponse__Output>): grpc.ClientUnaryCall;
+  listTaxonomies(argument: _headwater_taxonomy_v1_ListTaxonomiesRequest, callback: grpc.requestCallback<_headwater_taxonomy_v1_ListTaxonomiesResponse__Output>): grpc.ClientUnaryCall;
+  
+  /**
+   * Changes a taxonomy. Errors: as CreateTaxonomy, NOT_FOUND TAXONOMY_NOT_FOUND, FAILED_PRECONDITION TAXONOMY_CYCLE.
+   */
+  UpdateTaxonomy(argument: _headwater_taxonomy_v1_UpdateTaxonomyRequest, metadata: grpc.Metadata, options: grpc.CallOptions, callback: grpc.requestCallback<_headwater_taxonomy_v1_UpdateTaxonomyResponse__Output>): grpc.ClientUnaryCall;
+  UpdateTaxonomy(argument: _headwater_taxonomy_v1_UpdateTaxonomyRequest, metadata: grpc.Metadata, callback: grpc.requestCallback<_headwater_taxonomy_v1_UpdateTaxonomyResponse__Output>): grpc.ClientUnaryCall;
+  UpdateTaxonomy(argument: _headwater_taxonomy_v1_UpdateTaxonomyRequest, options: grpc.CallOptions, callback: grpc.requestCallback<_headwater_taxonomy_v1_UpdateTaxonomyResponse__Output>): grpc.ClientUnaryCall;
+  UpdateTaxonomy(argument: _headwater_taxonomy_v1_UpdateTaxonomyRequest, callback: grpc.requestCallback<_headwater_taxonomy_v1_UpdateTaxonomyResponse__Output>): grpc.ClientUnaryCall;
+  /**
+   * Changes a taxonomy. Errors: as CreateTaxonomy, NOT_FOUND TAXONOMY_NOT_FOUND, FAILED_PRECONDITION TAXONOMY_CYCLE.
+   */
+  updateTaxonomy(argument: _headwater_taxonomy_v1_UpdateTaxonomyRequest, metadata: grpc.Metadata, options: grpc.CallOptions, callback: grpc.requestCallback<_headwater_taxonomy_v1_UpdateTaxonomyResponse__Output>): grpc.ClientUnaryCall;
+  updateTaxonomy(argument: _headwater_taxonomy_v1_UpdateTaxonomyRequest, metadata: grpc.Metadata, callback: grpc.requestCallback<_headwater_taxonomy_v1_UpdateTaxonomyResponse__Output>): grpc.ClientUnaryCall;
+  updateTaxonomy(argument: _headwater_taxonomy_v1_UpdateTaxonomyRequest, options: grpc.CallOptions, callback: grpc.requestCallback<_headwater_taxonomy_v1_UpdateTaxonomyResponse__Output>): grpc.ClientUnaryCall;
+  updateTaxonomy(argument: _headwater_taxonomy_v1_UpdateTaxonomyRequest, callback: grpc.requestCallback<_headwater_taxonomy_v1_UpdateTaxonomyResponse__Output>): grpc.ClientUnaryCall;
+  
+}
+
+/**
+ * A site's taxonomies for those who manage them.
+ */
+export interface TaxonomyManagementServiceHandlers extends grpc.UntypedServiceImplementation {
+  /**
+   * Creates a taxonomy. Errors: INVALID_ARGUMENT INVALID_REQUEST, ALREADY_EXISTS SLUG_TAKEN, ALREADY_EXISTS IMPORT_KEY_TAKEN,
+   * FAILED_PRECONDITION LANGUAGE_NOT_FOUND, FAILED_PRECONDITION PARENT_NOT_FOUND, FAILED_PRECONDITION TRANSLATION_EXISTS,
+   * RESOURCE_EXHAUSTED TAXONOMY_LIMIT_REACHED.
+   */
+  CreateTaxonomy: grpc.handleUnaryCall<_headwater_taxonomy_v1_CreateTaxonomyRequest__Output, _headwater_taxonomy_v1_CreateTaxonomyResponse>;
+  
+  /**
+   * Deletes a taxonomy; its children move up to its parent, entries lose it. Errors: NOT_FOUND TAXONOMY_NOT_FOUND.
+   */
+  DeleteTaxonomy: grpc.handleUnaryCall<_headwater_taxonomy_v1_DeleteTaxonomyRequest__Output, _headwater_taxonomy_v1_DeleteTaxonomyResponse>;
+  
+  /**
+   * Reads a taxonomy. Errors: NOT_FOUND TAXONOMY_NOT_FOUND.
+   */
+  GetTaxonomy: grpc.handleUnaryCall<_headwater_taxonomy_v1_GetTaxonomyRequest__Output, _headwater_taxonomy_v1_GetTaxonomyResponse>;
+  
+  /**
+   * Lists taxonomies by id. Errors: INVALID_ARGUMENT PAGE_TOKEN_INVALID.
+   */
+  ListTaxonomies: grpc.handleUnaryCall<_headwater_taxonomy_v1_ListTaxonomiesRequest__Output, _headwater_taxonomy_v1_ListTaxonomiesResponse>;
+  
+  /**
+   * Changes a taxonomy. Errors: as CreateTaxonomy, NOT_FOUND TAXONOMY_NOT_FOUND, FAILED_PRECONDITION TAXONOMY_CYCLE.
+   */
+  UpdateTaxonomy: grpc.handleUnaryCall<_headwater_taxonomy_v1_UpdateTaxonomyRequest__Output, _headwater_taxonomy_v1_UpdateTaxonomyResponse>;
+  
+}
+
+export interface TaxonomyManagementServiceDefinition extends grpc.ServiceDefinition {
+  CreateTaxonomy: MethodDefinition<_headwater_taxonomy_v1_CreateTaxonomyRequest, _headwater_taxonomy_v1_CreateTaxonomyResponse, _headwater_taxonomy_v1_CreateTaxonomyRequest__Output, _headwater_taxonomy_v1_CreateTaxonomyResponse__Output>
+  DeleteTaxonomy: MethodDefinition<_headwater_taxonomy_v1_DeleteTaxonomyRequest, _headwater_taxonomy_v1_DeleteTaxonomyResponse, _headwater_taxonomy_v1_DeleteTaxonomyRequest__Output, _headwater_taxonomy_v1_DeleteTaxonomyResponse__Output>
+  GetTaxonomy: MethodDefinition<_headwater_taxonomy_v1_GetTaxonomyRequest, _headwater_taxonomy_v1_GetTaxonomyResponse, _headwater_taxonomy_v1_GetTaxonomyRequest__Output, _headwater_taxonomy_v1_GetTaxonomyResponse__Output>
+  ListTaxonomies: MethodDefinition<_headwater_taxonomy_v1_ListTaxonomiesRequest, _headwater_taxonomy_v1_ListTaxonomiesResponse, _headwater_taxonomy_v1_ListTaxonomiesRequest__Output, _headwater_taxonomy_v1_ListTaxonomiesResponse__Output>
+  UpdateTaxonomy: MethodDefinition<_headwater_taxonomy_v1_UpdateTaxonomyRequest, _headwater_taxonomy_v1_UpdateTaxonomyResponse, _headwater_taxonomy_v1_UpdateTaxonomyRequest__Output, _headwater_taxonomy_v1_UpdateTaxonomyResponse__Output>
+}

@@ -1,0 +1,28 @@
+import { join, resolve } from 'node:path';
+import type { Options } from '@grpc/proto-loader';
+
+/** The folder that holds `headwater/<domain>/v1`. Sources and build output lie equally deep, so one path serves both. */
+export const protosDir = resolve(__dirname, '../../../protos');
+
+/** The file descriptors of all protos as `buf build` wrote them, for reflection. */
+export const descriptorsPath = resolve(__dirname, '../descriptors.binpb');
+
+/**
+ * How messages look in TypeScript. The generated types and the run time both come from here; were they to differ, types would lie.
+ * Numbers for int64 are exact: ids and versions stay below 2^53 by contract.
+ */
+export const loaderOptions = {
+  keepCase: false,
+  longs: Number,
+  enums: String,
+  defaults: true,
+  oneofs: true,
+} as const satisfies Options;
+
+/** Path of the proto file that declares a service, by the rule package = folder, service = file. */
+export function protoFileOf(fullName: string): string {
+  const parts = fullName.split('.');
+  const service = parts.pop() ?? '';
+  const file = service.replace(/(?<!^)[A-Z]/g, (letter) => `_${letter}`).toLowerCase();
+  return join(...parts, `${file}.proto`);
+}

@@ -1,0 +1,113 @@
+import type {
+  handleClientStreamingCall,
+  ServiceDefinition,
+  UntypedServiceImplementation,
+} from '@grpc/grpc-js';
+import { loadSync, type MethodDefinition } from '@grpc/proto-loader';
+import { loaderOptions, protoFileOf, protosDir } from './loader-options';
+
+/** Delivery reads what is published; management reads and changes everything. */
+export type Side = 'delivery' | 'management';
+
+/**
+ * One gRPC service: its name and, loaded on first use, its methods with their (de)serialisers.
+ * `Definition` and `Implementation` are the generated types of that service; the second one tells which methods stream.
+ */
+export interface ServiceContract<
+  Definition = ServiceDefinition,
+  Implementation = UntypedServiceImplementation,
+> {
+  /** Such as `headwater.site.v1.SiteDeliveryService`. */
+  readonly fullName: string;
+  readonly side: Side;
+  readonly definition: Definition;
+  /** Only for the type checker; never set. */
+  readonly implementation?: Implementation;
+}
+
+/** What a handler knows about the call that it answers. */
+export interface CallContext {
+  readonly requestId: string;
+  readonly caller: { readonly name: string; readonly allowedSites: 'all' | readonly number[] };
+  /** The acting user, named by the caller. Present in every management call that writes. */
+  readonly actor?: { readonly id: string; readonly superAdmin: boolean };
+  /** Aborted when the caller gives up or the deadline passes. */
+  readonly signal: AbortSignal;
+  readonly deadline: Date;
+}
+
+/** What a caller may say about a call besides its request. */
+export interface CallOptions {
+  readonly requestId?: string | undefined;
+  readonly actor?: { readonly id: string; readonly superAdmin?: boolean } | undefined;
+  readonly deadlineMs?: number | undefined;
+  readonly signal?: AbortSignal | undefined;
+}
+
+// The generated interfaces extend index signatures; this keeps the methods that a proto really declares.
+type MethodNames<Definition> = keyof {
+  [Name in keyof Definition as string extends Name ? never : number extends Name ? never : Name]: true;
+} &
+  keyof Definition &
+  string;
+
+type StreamsRequests<Implementation, Name> = Name extends keyof Implementation
+  ? // eslint-disable-next-line @typescript-eslint/no-explicit-any -- any message: only the kind of call is asked for
+    Implementation[Name] extends handleClientStreamingCall<any, any>
+    ? true
+    : false
+  : false;
+
+type Handler<Method, Streams> =
+  Method extends MethodDefinition<infer _Input, infer Response, infer Request, infer _Output>
+    ? Streams extends true
+      ? (requests: AsyncIterable<Request>, call: CallContext) => Promise<Response>
+      : (request: Request, call: CallContext) => Promise<Response>
+    : never;
+
+type ClientMethod<Method, Streams> =
+  Method extends MethodDefinition<infer Request, infer _Input, infer _Output, infer Response>
+    ? Streams extends true
+      ? (requests: AsyncIterable<Request> | Iterable<Request>, options?: CallOptions) => Promise<Response>
+      : (request: Request, options?: CallOptions) => Promise<Response>
+    : never;
+
+/** The complete handler table of a service, in camelCase: a missing RPC does not compile. */
+export type Handlers<C> =
+  C extends ServiceContract<infer D, infer I>
+    ? { [Name in MethodNames<D> as Uncapitalize<Name>]: Handler<D[Name], StreamsRequests<I, Name>> }
+    : never;
+
+/** A promise client of a service, in camelCase. Rejects with AppError. */
+export type Client<C> =
+  C extends ServiceContract<infer D, infer I>
+    ? {
+        readonly [Name in MethodNames<D> as Uncapitalize<Name>]: ClientMethod<
+          D[Name],
+          StreamsRequests<I, Name>
+        >;
+      }
+    : never;
+
+/** Names a service; its proto file is read when `definition` is first asked for. */
+export function defineContract<Definition, Implementation>(
+  fullName: string,
+  side: Side,
+): ServiceContract<Definition, Implementation> {
+  let definition: Definition | undefined;
+  return {
+    fullName,
+    side,
+    get definition(): Definition {
+      definition ??= loadDefinition(fullName) as Definition;
+      return definition;
+    },
+  };
+}
+
+function loadDefinition(fullName: string): unknown {
+  const loaded = loadSync(protoFileOf(fullName), { ...loaderOptions, includeDirs: [protosDir] });
+  const definition = loaded[fullName];
+  if (definition === undefined) throw new Error(`${protoFileOf(fullName)} does not declare ${fullName}`);
+  return definition;
+}
