@@ -1,3 +1,12 @@
 import type { Migration } from '../migration';
+import { up as entries } from './20261121110000_entries';
+import { up as publishedViews } from './20261121110100_published_views';
+import { up as searchTexts } from './20261121110200_search_texts';
+import { up as search } from './20261121110300_search';
 
-export const contentMigrations: Migration[] = [];
+export const contentMigrations: Migration[] = [
+  { name: '20261121110000_entries', up: entries },
+  { name: '20261121110100_published_views', up: publishedViews },
+  { name: '20261121110200_search_texts', up: searchTexts },
+  { name: '20261121110300_search', up: search },
+];

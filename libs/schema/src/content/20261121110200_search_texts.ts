@@ -1,0 +1,141 @@
+import type { Knex } from 'knex';
+
+/** Language subtags with a stemmer of PostgreSQL 15 and newer; every other language is searched word by word. */
+const stemmers = {
+  arabic: ['ar'],
+  armenian: ['hy'],
+  basque: ['eu'],
+  catalan: ['ca'],
+  danish: ['da'],
+  dutch: ['nl'],
+  english: ['en'],
+  finnish: ['fi'],
+  french: ['fr'],
+  german: ['de'],
+  greek: ['el'],
+  hindi: ['hi'],
+  hungarian: ['hu'],
+  indonesian: ['id'],
+  irish: ['ga'],
+  italian: ['it'],
+  lithuanian: ['lt'],
+  nepali: ['ne'],
+  norwegian: ['no', 'nb', 'nn'],
+  portuguese: ['pt'],
+  romanian: ['ro'],
+  russian: ['ru'],
+  serbian: ['sr'],
+  spanish: ['es'],
+  swedish: ['sv'],
+  tamil: ['ta'],
+  turkish: ['tr'],
+  yiddish: ['yi'],
+};
+
+const configurations = ['simple', ...Object.keys(stemmers)]
+  .map(
+    (name) => `
+    create text search configuration content.${name} (copy = pg_catalog.${name});
+    alter text search configuration content.${name}
+      alter mapping for hword, hword_part, word with public.unaccent, pg_catalog.${name === 'simple' ? 'simple' : `${name}_stem`};`,
+  )
+  .join('');
+
+const cases = Object.entries(stemmers)
+  .flatMap(([name, subtags]) => subtags.map((subtag) => `when '${subtag}' then 'content.${name}'`))
+  .join('\n        ');
+
+/**
+ * The searchable text of every entry, in any status. Whether an entry may be shown is for the published views to say.
+ */
+export async function up(knex: Knex): Promise<void> {
+  await knex.raw(`
+    ${configurations}
+
+    create function content.search_configuration(language text) returns regconfig
+      language sql immutable parallel safe set search_path = pg_catalog, pg_temp as $$
+      select (case split_part(lower(language), '-', 1)
+        ${cases}
+        else 'content.simple' end)::regconfig
+    $$;
+
+    -- A tsvector holds 1 MiB at most; a text with more words than that is searchable by its beginning.
+    create function content.search_document(language text, title text, names text, body text, details text) returns tsvector
+      language plpgsql immutable parallel safe set search_path = pg_catalog, pg_temp as $$
+    declare
+      configuration regconfig := content.search_configuration(language);
+      share integer := 1;
+    begin
+      loop
+        begin
+          return setweight(to_tsvector(configuration, title), 'A')
+              || setweight(to_tsvector(configuration, left(names, length(names) / share)), 'B')
+              || setweight(to_tsvector(configuration, left(body, length(body) / share)), 'C')
+              || setweight(to_tsvector(configuration, left(details, length(details) / share)), 'D');
+        exception when program_limit_exceeded then
+          share := share * 2;
+        end;
+      end loop;
+    end $$;
+
+    create table content.search_texts (
+      site_id bigint not null,
+      entry_id bigint not null,
+      language text not null,
+      type text not null,
+      title text not null,
+      author_name text not null,
+      -- Text of the fields that describe the entry.
+      summary text not null,
+      -- Text of blocks and HTML: what excerpts are cut from.
+      body text not null,
+      -- Text of all other fields.
+      details text not null,
+      document tsvector not null
+        generated always as (content.search_document(language, title, author_name || ' ' || summary, body, details)) stored,
+      primary key (site_id, entry_id),
+      constraint search_texts_entry foreign key (site_id, entry_id)
+        references content.entries (site_id, entry_id) on delete cascade
+    );
+    create index search_texts_document on content.search_texts using gin (site_id, document);
+
+    -- Every word of a language's texts in its indexed form: where a word that was typed wrongly finds its neighbours.
+    -- Words that no text has any more stay: they find nothing.
+    create table content.search_words (
+      site_id bigint not null references site.sites (site_id) on delete cascade,
+      language text not null,
+      word text not null,
+      primary key (site_id, language, word)
+    );
+    create index search_words_similar on content.search_words using gin (site_id, language, word public.gin_trgm_ops);
+
+    create function content.remember_words() returns trigger language plpgsql set search_path = pg_catalog, pg_temp as $$
+    begin
+      -- In one order in every transaction: two that bring the same new words wait for each other, never in a circle.
+      insert into content.search_words (site_id, language, word)
+      select new.site_id, new.language, found.lexeme
+      from unnest(new.document) as found
+      where length(found.lexeme) between 3 and 40 and found.lexeme !~ '[0-9/@._]'
+      order by found.lexeme collate "C"
+      on conflict do nothing;
+      return null;
+    end $$;
+    create trigger search_words_remember after insert or update on content.search_texts for each row
+      execute function content.remember_words();
+
+    do $$
+    declare
+      name text;
+    begin
+      foreach name in array array['search_texts', 'search_words'] loop
+        execute format('alter table content.%I enable row level security', name);
+        execute format('alter table content.%I force row level security', name);
+        execute format('create policy one_site on content.%I using (site_id = current_setting(''app.site_id'')::bigint)', name);
+        -- Full-text operators are not leakproof and never use their index below a row policy. The owner's own functions
+        -- take the site from app.site_id themselves; no view may read these tables.
+        execute format('create policy search_functions on content.%I for select to headwater_content_owner using (true)', name);
+        execute format('grant select, insert, update, delete on content.%I to headwater_content_management', name);
+      end loop;
+    end $$;
+  `);
+}
