@@ -1,3 +1,14 @@
 import type { Migration } from '../migration';
+import { up as directory } from './20261121090000_directory';
+import { up as tokens } from './20261121090100_tokens';
+import { up as taxonomies } from './20261121090200_taxonomies';
+import { up as navigation } from './20261121090300_navigation';
+import { up as settings } from './20261121090400_settings';
 
-export const siteMigrations: Migration[] = [];
+export const siteMigrations: Migration[] = [
+  { name: '20261121090000_directory', up: directory },
+  { name: '20261121090100_tokens', up: tokens },
+  { name: '20261121090200_taxonomies', up: taxonomies },
+  { name: '20261121090300_navigation', up: navigation },
+  { name: '20261121090400_settings', up: settings },
+];
