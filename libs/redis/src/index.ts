@@ -1,1 +1,7 @@
-export {};
+export { addressBucket, tokenBucket } from './buckets';
+export { createRedis, type RedisClient } from './create-redis';
+export { createFallbackLimiter, type FallbackLimiter, type LimiterChange } from './fallback-limiter';
+export type { FixedWindowLimiter, Hit, HitResult } from './fixed-window';
+export { createMemoryLimiter } from './memory-limiter';
+export { createRatelimitDb, type RatelimitDb } from './ratelimit-db';
+export { createRedisLimiter } from './redis-limiter';

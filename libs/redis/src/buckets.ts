@@ -1,0 +1,9 @@
+/** The bucket of a token. All of a site's share a hash tag, so that a cluster answers them in one script call. */
+export function tokenBucket(siteId: number, tokenId: number): string {
+  return `{site:${siteId}}:token:${tokenId}`;
+}
+
+/** The bucket of a client address that is already reduced to what is counted (for IPv6, its /64). */
+export function addressBucket(address: string): string {
+  return `{ip:${address}}`;
+}

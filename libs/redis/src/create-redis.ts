@@ -1,0 +1,58 @@
+import { Cluster, Redis } from 'ioredis';
+
+import type { Logger } from '@headwater/runtime';
+
+export type RedisClient = Redis | Cluster;
+
+/**
+ * Makes a client that fails fast instead of queueing, reconnects for ever, and logs once per loss and return.
+ *
+ * It connects in the background: a Redis that is not there yet makes commands fail, never the process.
+ * The caller owns it and ends it with `disconnect()`.
+ */
+export function createRedis(options: {
+  url: string;
+  logger: Logger;
+  /** How long a command may take before it is rejected. */
+  commandTimeoutMs?: number;
+  /** The URL names one node of a Redis Cluster. */
+  cluster?: boolean;
+}): RedisClient {
+  const redisOptions = {
+    maxRetriesPerRequest: 1,
+    enableOfflineQueue: false,
+    // A command whose answer was lost may have run; sent again it would count twice.
+    autoResendUnfulfilledCommands: false,
+    commandTimeout: options.commandTimeoutMs ?? 250,
+    connectTimeout: 2_000,
+    // Without it a host that vanished without closing is waited for until TCP gives up, a quarter of an hour.
+    socketTimeout: 3_000,
+    retryStrategy: retryDelayMs,
+    // After a failover the old primary is read-only: connect anew to find the new one.
+    reconnectOnError: (error: Error) => error.message.startsWith('READONLY'),
+  };
+  const redis =
+    options.cluster === true
+      ? new Cluster([options.url], {
+          redisOptions,
+          enableOfflineQueue: false,
+          clusterRetryStrategy: retryDelayMs,
+        })
+      : new Redis(options.url, redisOptions);
+
+  let lost = false;
+  // Also keeps ioredis from writing to the console. Only code and message: the error object holds the AUTH arguments.
+  redis.on('error', (error: NodeJS.ErrnoException) => {
+    if (!lost) options.logger.warn({ code: error.code, reason: error.message }, 'redis is out of reach');
+    lost = true;
+  });
+  redis.on('ready', () => {
+    if (lost) options.logger.info('redis is back');
+    lost = false;
+  });
+  return redis;
+}
+
+function retryDelayMs(attempt: number): number {
+  return Math.min(50 * 2 ** Math.min(attempt, 6), 2_000) * (0.5 + Math.random() / 2);
+}

@@ -1,0 +1,104 @@
+import { Redis } from 'ioredis';
+
+import { addressBucket, createRedis, createRedisLimiter, type RedisClient, tokenBucket } from '../src';
+import { eventually } from './eventually';
+import { limiterSuite } from './limiter-suite';
+import { describeWithRedis, type RedisServer, startRedisServer } from './redis-server';
+import { silentLogger } from './silent-logger';
+
+describeWithRedis('the limiter in Redis', () => {
+  let server: RedisServer;
+  let clients: [RedisClient, RedisClient];
+
+  beforeAll(async () => {
+    server = await startRedisServer();
+    clients = [
+      createRedis({ url: server.url, logger: silentLogger }),
+      createRedis({ url: server.url, logger: silentLogger }),
+    ];
+    await eventually('both clients connected', () => clients.every(({ status }) => status === 'ready'));
+  });
+  afterAll(async () => {
+    for (const client of clients) client.disconnect();
+    await server.stop();
+  });
+
+  limiterSuite(() => [createRedisLimiter({ redis: clients[0] }), createRedisLimiter({ redis: clients[1] })]);
+
+  async function scriptCalls(): Promise<number> {
+    const stats = await (clients[0] as Redis).info('commandstats');
+    return Number(/cmdstat_evalsha:calls=(\d+)/.exec(stats)?.[1] ?? 0);
+  }
+
+  it('sends all hits of a turn in one script call', async () => {
+    const limiter = createRedisLimiter({ redis: clients[0] });
+    await limiter.hit({ bucket: 'warm', limit: 1, windowMs: 1_000 });
+    const before = await scriptCalls();
+    await Promise.all(
+      Array.from({ length: 100 }, (_, i) =>
+        limiter.hit({ bucket: addressBucket(`192.0.2.${i}`), limit: 1, windowMs: 1_000 }),
+      ),
+    );
+    expect((await scriptCalls()) - before).toBe(1);
+  });
+
+  it('loads its script again when Redis has forgotten it', async () => {
+    const limiter = createRedisLimiter({ redis: clients[0] });
+    await (clients[0] as Redis).script('FLUSH');
+    const hit = { bucket: tokenBucket(1, 99), limit: 10, windowMs: 60_000 };
+    expect((await limiter.hit(hit)).remaining).toBe(9);
+    expect((await limiter.hit(hit)).remaining).toBe(8);
+  });
+
+  it('gives a counter that lost its expiry a new one', async () => {
+    const limiter = createRedisLimiter({ redis: clients[0] });
+    const hit = { bucket: tokenBucket(1, 100), limit: 10, windowMs: 60_000 };
+    await limiter.hit(hit);
+    await clients[0].persist(hit.bucket);
+    expect((await limiter.hit(hit)).resetAtMs).toBeGreaterThan(Date.now() + 59_000);
+    expect(await clients[0].pttl(hit.bucket)).toBeGreaterThan(59_000);
+  });
+
+  it('leaves nothing behind after the window', async () => {
+    const limiter = createRedisLimiter({ redis: clients[0] });
+    const bucket = tokenBucket(1, 101);
+    await limiter.hit({ bucket, limit: 10, windowMs: 30 });
+    expect(await clients[0].exists(bucket)).toBe(1);
+    await eventually('the counter expired', async () => (await clients[0].exists(bucket)) === 0);
+  });
+});
+
+describeWithRedis('the limiter in Redis Cluster', () => {
+  let server: RedisServer;
+  let redis: RedisClient;
+
+  // One node that owns all slots refuses a script over two slots just as three nodes do.
+  beforeAll(async () => {
+    server = await startRedisServer({ cluster: true });
+    const node = new Redis(server.url);
+    await node.call('CLUSTER', 'ADDSLOTSRANGE', '0', '16383');
+    await eventually('the cluster is up', async () =>
+      (await node.cluster('INFO')).includes('cluster_state:ok'),
+    );
+    node.disconnect();
+    redis = createRedis({ url: server.url, logger: silentLogger, cluster: true });
+    await eventually('connected', () => redis.status === 'ready');
+  });
+  afterAll(async () => {
+    redis.disconnect();
+    await server.stop();
+  });
+
+  limiterSuite(() => [createRedisLimiter({ redis }), createRedisLimiter({ redis })]);
+
+  it('answers hits of many slots in one turn', async () => {
+    const limiter = createRedisLimiter({ redis });
+    const hits = Array.from({ length: 50 }, (_, i) => [
+      limiter.hit({ bucket: tokenBucket(i, 1), limit: 2, windowMs: 60_000 }),
+      limiter.hit({ bucket: tokenBucket(i, 2), limit: 3, windowMs: 60_000 }),
+      limiter.hit({ bucket: addressBucket(`198.51.100.${i}`), limit: 4, windowMs: 60_000 }),
+    ]);
+    const results = await Promise.all(hits.flat());
+    expect(results.map(({ remaining }) => remaining)).toEqual(hits.flatMap(() => [1, 2, 3]));
+  });
+});
