@@ -1,1 +1,14 @@
-export {};
+export { endpoints } from './endpoints';
+export type { Endpoint, EndpointBody, EndpointName, EndpointQuery, Endpoints } from './endpoints';
+export { errorCodes } from './error-codes';
+export type { ErrorCode } from './error-codes';
+export { openApiDocument } from './openapi/document';
+export type { OpenApiDocument } from './openapi/document';
+export { page, pageSummary, post, postSummary, searchHit } from './schemas/entry';
+export { errorBody, validationErrorBody } from './schemas/errors';
+export { mediaObject, variantPresets } from './schemas/media';
+export type { VariantPreset } from './schemas/media';
+export { navigation } from './schemas/navigation';
+export { settings } from './schemas/settings';
+export { taxonomy, taxonomySummary } from './schemas/taxonomy';
+export type { Taxonomy } from './schemas/taxonomy';

@@ -1,0 +1,113 @@
+import { z } from 'zod';
+import * as parameters from './parameters';
+import { page, pageSummary, post, postSummary, searchHit } from './schemas/entry';
+import { navigation } from './schemas/navigation';
+import { enveloped, paginated } from './schemas/pagination';
+import { settings } from './schemas/settings';
+import { taxonomy } from './schemas/taxonomy';
+
+export interface Endpoint<Query extends z.ZodObject = z.ZodObject, Body extends z.ZodType = z.ZodType> {
+  /** Path below `/api/v1`; `{slug}` stands for one segment. */
+  path: string;
+  summary: string;
+  tag: 'Content' | 'Taxonomies' | 'Site' | 'Search';
+  query: Query;
+  /** The body of a 200. */
+  body: Body;
+  /** Whether the content that the path names may be missing. */
+  missable: boolean;
+}
+
+const endpoint = <Query extends z.ZodObject, Body extends z.ZodType>(
+  of: Endpoint<Query, Body>,
+): Endpoint<Query, Body> => of;
+
+const { locale, perPage, page: pageNumber } = parameters;
+const localeOnly = z.object({ locale });
+
+/** Every endpoint under `/api/v1` that needs a token. Literal paths stand before those with a slug. */
+export const endpoints = {
+  listPages: endpoint({
+    path: '/pages',
+    summary: 'All published pages and archives, by title',
+    tag: 'Content',
+    query: localeOnly,
+    body: enveloped(z.array(pageSummary)).meta({ id: 'PageListResponse' }),
+    missable: false,
+  }),
+  getHomepage: endpoint({
+    path: '/pages/homepage',
+    summary: 'The published homepage',
+    tag: 'Content',
+    query: localeOnly,
+    body: enveloped(page).meta({ id: 'HomepageResponse' }),
+    missable: true,
+  }),
+  getPage: endpoint({
+    path: '/pages/{slug}',
+    summary: 'One published page or archive',
+    tag: 'Content',
+    query: localeOnly,
+    body: enveloped(page).meta({ id: 'PageResponse' }),
+    missable: true,
+  }),
+  listPosts: endpoint({
+    path: '/posts',
+    summary: 'Published posts, newest first',
+    tag: 'Content',
+    query: z.object({ per_page: perPage, page: pageNumber, taxonomy_slug: parameters.taxonomySlug, locale }),
+    body: paginated(postSummary).meta({ id: 'PostListResponse' }),
+    missable: false,
+  }),
+  getPost: endpoint({
+    path: '/posts/{slug}',
+    summary: 'One published post',
+    tag: 'Content',
+    query: localeOnly,
+    body: enveloped(post).meta({ id: 'PostResponse' }),
+    missable: true,
+  }),
+  listTaxonomies: endpoint({
+    path: '/taxonomies',
+    summary: 'All taxonomies as trees, by name',
+    tag: 'Taxonomies',
+    query: z.object({ type: parameters.taxonomyType, locale }),
+    body: enveloped(z.array(taxonomy)).meta({ id: 'TaxonomyListResponse' }),
+    missable: false,
+  }),
+  getSettings: endpoint({
+    path: '/settings',
+    summary: 'The public settings',
+    tag: 'Site',
+    query: localeOnly,
+    body: enveloped(settings).meta({ id: 'SettingsResponse' }),
+    missable: false,
+  }),
+  getNavigation: endpoint({
+    path: '/navigation',
+    summary: 'All menus and the design of all areas',
+    tag: 'Site',
+    query: localeOnly,
+    body: enveloped(navigation).meta({ id: 'NavigationResponse' }),
+    missable: false,
+  }),
+  search: endpoint({
+    path: '/search',
+    summary: 'Full-text search, best hits first',
+    tag: 'Search',
+    query: z.object({
+      q: parameters.searchText,
+      type: parameters.entryType,
+      per_page: perPage,
+      page: pageNumber,
+      locale,
+    }),
+    body: paginated(searchHit).meta({ id: 'SearchResponse' }),
+    missable: false,
+  }),
+};
+
+export type Endpoints = typeof endpoints;
+export type EndpointName = keyof Endpoints;
+export type EndpointQuery<Name extends EndpointName> = z.output<Endpoints[Name]['query']>;
+export type EndpointBody<Name extends EndpointName> = z.output<Endpoints[Name]['body']>;

@@ -1,0 +1,24 @@
+/** Every `code` that an error body can carry. Codes are added, never renamed. */
+export const errorCodes = [
+  'BAD_REQUEST',
+  'CONTENT_NOT_FOUND',
+  'HEADERS_TOO_LARGE',
+  'INTERNAL_ERROR',
+  'MEDIA_NOT_FOUND',
+  'METHOD_NOT_ALLOWED',
+  'RANGE_NOT_SATISFIABLE',
+  'RATE_LIMIT_EXCEEDED',
+  'REQUEST_TIMEOUT',
+  'ROUTE_NOT_FOUND',
+  'SERVICE_UNAVAILABLE',
+  'SITE_NOT_FOUND',
+  'SITE_NOT_HEADLESS',
+  'THEME_NOT_SUPPORTED',
+  'TOKEN_EXPIRED',
+  'TOKEN_INVALID',
+  'TOKEN_MISSING',
+  'URI_TOO_LONG',
+  'VALIDATION_FAILED',
+] as const;
+
+export type ErrorCode = (typeof errorCodes)[number];

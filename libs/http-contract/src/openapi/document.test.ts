@@ -1,0 +1,86 @@
+import { endpoints, type EndpointName } from '../endpoints';
+import { errorBody } from '../schemas/errors';
+import { openApiDocument } from './document';
+import { bodyExamples } from './examples';
+import { responseComponents } from './responses';
+
+const names = Object.keys(endpoints) as EndpointName[];
+
+test.each(names)('the example of %s is a valid body', (name) => {
+  expect(endpoints[name].body.parse(bodyExamples[name])).toEqual(bodyExamples[name]);
+});
+
+test('every error example is a valid body', () => {
+  for (const response of Object.values(responseComponents)) {
+    if (!('content' in response)) continue;
+    const { example } = response.content['application/json'];
+    if (!('errors' in example)) expect(errorBody.parse(example)).toEqual(example);
+  }
+});
+
+test('documents every endpoint with all its faults', () => {
+  const { paths } = openApiDocument();
+  expect(Object.keys(paths)).toEqual([
+    '/pages',
+    '/pages/homepage',
+    '/pages/{slug}',
+    '/posts',
+    '/posts/{slug}',
+    '/taxonomies',
+    '/settings',
+    '/navigation',
+    '/search',
+    '/openapi.json',
+    '/docs',
+  ]);
+  for (const name of names) {
+    expect(Object.keys(paths[endpoints[name].path]!.get.responses)).toEqual([
+      '200',
+      '304',
+      '401',
+      '403',
+      '404',
+      '422',
+      '429',
+      '503',
+      'default',
+    ]);
+  }
+});
+
+test('states the rules of the parameters', () => {
+  const { parameters } = openApiDocument().paths['/search']!.get as { parameters: { name?: string }[] };
+  const byName = new Map(parameters.map((parameter) => [parameter.name, parameter]));
+  expect(byName.get('q')).toMatchObject({
+    required: true,
+    schema: { type: 'string', minLength: 2, maxLength: 200 },
+  });
+  expect(byName.get('per_page')).toMatchObject({
+    required: false,
+    schema: { type: 'integer', minimum: 1, maximum: 100, default: 15 },
+  });
+  expect(byName.get('page')).toMatchObject({ schema: { type: 'integer', minimum: 1, default: 1 } });
+});
+
+test('every reference leads somewhere', () => {
+  const document = openApiDocument();
+  const references = [...JSON.stringify(document).matchAll(/"\$ref":"#\/components\/([^/]+)\/([^"]+)"/g)];
+  expect(references.length).toBeGreaterThan(50);
+  for (const [, kind, name] of references) {
+    expect(document.components[kind as keyof typeof document.components]).toHaveProperty([name!]);
+  }
+});
+
+test('closed objects refuse unknown keys', () => {
+  const { schemas } = openApiDocument().components;
+  const open = Object.entries(schemas)
+    .filter(([, schema]) => schema['type'] === 'object' && schema['additionalProperties'] !== false)
+    .map(([name]) => name);
+  expect(open.sort()).toEqual(['Block', 'MenuItem']);
+});
+
+test('takes the address it is served under', () => {
+  expect(openApiDocument({ serverUrl: 'https://api.example/api/v1' }).servers).toEqual([
+    { url: 'https://api.example/api/v1' },
+  ]);
+});

@@ -1,0 +1,50 @@
+import { z } from 'zod';
+import { parameterSchema } from './schemas';
+
+/** Headers that every request may carry. */
+export const parameterComponents = {
+  SiteDomain: {
+    name: 'X-Site-Domain',
+    in: 'header',
+    required: false,
+    description: 'Domain of the site, for calls that do not go through it. It wins over the host.',
+    schema: { type: 'string' },
+    example: 'harbour.example',
+  },
+  IfNoneMatch: {
+    name: 'If-None-Match',
+    in: 'header',
+    required: false,
+    description: 'ETags that the client holds; a current one among them is answered with 304.',
+    schema: { type: 'string' },
+  },
+  Slug: {
+    name: 'slug',
+    in: 'path',
+    required: true,
+    description: 'One path segment, percent-encoded. Case does not matter.',
+    schema: { type: 'string', minLength: 1, maxLength: 200 },
+    example: 'about',
+  },
+};
+
+export const parameterReference = (name: keyof typeof parameterComponents) => ({
+  $ref: `#/components/parameters/${name}`,
+});
+
+export function queryParameters(query: z.ZodObject) {
+  return Object.entries(query.shape as Record<string, z.ZodType>).map(([name, parameter]) => {
+    const { description, examples } = (parameter.meta() ?? {}) as {
+      description?: string;
+      examples?: unknown[];
+    };
+    return {
+      name,
+      in: 'query',
+      required: !parameter.safeParse(undefined).success,
+      description,
+      schema: parameterSchema(parameter),
+      example: examples?.[0],
+    };
+  });
+}

@@ -1,0 +1,32 @@
+import { z } from 'zod';
+import { endpoints } from '../endpoints';
+import { errorBody, validationErrorBody } from '../schemas/errors';
+
+type JsonSchema = Record<string, unknown>;
+
+const bodies = Object.values(endpoints).map((endpoint) => endpoint.body);
+
+/** Every schema that has an id, for `components.schemas`. */
+export function schemaComponents(): Record<string, JsonSchema> {
+  // One union over everything makes zod collect all named schemas once, under $defs.
+  const { $defs = {} } = z.toJSONSchema(z.union([...bodies, errorBody, validationErrorBody]), {
+    io: 'output',
+  });
+  const text = JSON.stringify($defs).replaceAll('"#/$defs/', '"#/components/schemas/');
+  const components = JSON.parse(text) as Record<string, JsonSchema>;
+  for (const component of Object.values(components)) delete component['id'];
+  return components;
+}
+
+/** A reference to the component that a named schema became. */
+export function schemaReference(schema: z.ZodType): { $ref: string } {
+  const id = schema.meta()?.id;
+  if (!id) throw new Error('The schema has no id, so it is no component.');
+  return { $ref: `#/components/schemas/${id}` };
+}
+
+/** The schema of one query parameter, without what belongs to the parameter itself. */
+export function parameterSchema(parameter: z.core.$ZodType): JsonSchema {
+  const { $schema, description, examples, ...schema } = z.toJSONSchema(parameter, { io: 'output' });
+  return schema;
+}

@@ -1,0 +1,59 @@
+import { z } from 'zod';
+
+/** Largest page number: what every JSON reader can hold exactly. */
+const maxPage = Number.MAX_SAFE_INTEGER;
+
+/** A whole number written in decimal digits, such as `15`. */
+function integerParameter(name: string, max: number) {
+  return z
+    .string()
+    .regex(/^\d+$/, `The ${name} parameter must be an integer of at least 1.`)
+    .transform(Number)
+    .pipe(
+      z
+        .int(`The ${name} parameter must not be greater than ${max}.`)
+        .min(1, `The ${name} parameter must be at least 1.`)
+        .max(max, `The ${name} parameter must not be greater than ${max}.`),
+    );
+}
+
+const codePoints = (text: string): number => [...text].length;
+
+export const locale = z
+  .string()
+  .optional()
+  .meta({
+    description: 'Code of an enabled language. Anything else means the default language of the site.',
+    examples: ['en'],
+  });
+
+export const perPage = integerParameter('per_page', 100)
+  .default(15)
+  .meta({ description: 'Items on a page', examples: [15] });
+
+export const page = integerParameter('page', maxPage)
+  .default(1)
+  .meta({ description: 'Number of the page. One past the end is empty.', examples: [1] });
+
+export const taxonomySlug = z
+  .string()
+  .optional()
+  .meta({ description: 'Only posts assigned to a taxonomy with this slug', examples: ['guides'] });
+
+export const taxonomyType = z
+  .string()
+  .optional()
+  .meta({ description: 'Only taxonomies of this type', examples: ['category'] });
+
+export const entryType = z
+  .string()
+  .optional()
+  .meta({ description: 'Only entries of this type', examples: ['post'] });
+
+// Length counts code points, as JSON Schema does; zod's own min and max would count UTF-16 units.
+export const searchText = z
+  .string('The q parameter is required.')
+  .trim()
+  .refine((text) => codePoints(text) >= 2, 'The q parameter must be at least 2 characters.')
+  .refine((text) => codePoints(text) <= 200, 'The q parameter must not be greater than 200 characters.')
+  .meta({ description: 'What to look for, trimmed', minLength: 2, maxLength: 200, examples: ['harbour'] });
