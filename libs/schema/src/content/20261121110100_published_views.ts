@@ -1,7 +1,9 @@
 import type { Knex } from 'knex';
 
 const services = ['site', 'media', 'content', 'search'];
-const readers = services.flatMap((name) => [`headwater_${name}_management`, `headwater_${name}_delivery`]).join(', ');
+const readers = services
+  .flatMap((name) => [`headwater_${name}_management`, `headwater_${name}_delivery`])
+  .join(', ');
 
 /**
  * The publication rule, here and nowhere else. The views are contracts with the other services: columns are only added.
