@@ -1,0 +1,33 @@
+import type { Block } from './parse-body';
+
+/** The HTML that a visual builder would export for a page made of these blocks. Images are left to the frontend. */
+export function renderHtml(blocks: Block[]): string {
+  return `<section class="page">${blocks.map(renderBlock).join('')}</section>`;
+}
+
+function renderBlock({ type, data }: Block): string {
+  const text = escapeHtml(String(data['text'] ?? ''));
+  switch (type) {
+    case 'heading':
+      return `<h2>${text}</h2>`;
+    case 'list': {
+      const tag = data['ordered'] === true ? 'ol' : 'ul';
+      const items = (data['items'] as string[]).map((item) => `<li>${escapeHtml(item)}</li>`);
+      return `<${tag}>${items.join('')}</${tag}>`;
+    }
+    case 'quote':
+      return `<blockquote>${text}</blockquote>`;
+    case 'paragraph':
+      return `<p>${text}</p>`;
+    default:
+      return '';
+  }
+}
+
+function escapeHtml(text: string): string {
+  return text
+    .replaceAll('&', '&amp;')
+    .replaceAll('<', '&lt;')
+    .replaceAll('>', '&gt;')
+    .replaceAll('"', '&quot;');
+}

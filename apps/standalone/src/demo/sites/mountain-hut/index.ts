@@ -1,0 +1,31 @@
+import type { DemoSite } from '../../model';
+import { menus } from './menus';
+import { pages } from './pages';
+import { postsFromTheHut } from './posts-from-the-hut';
+import { postsOnTheWay } from './posts-on-the-way';
+import { settings } from './settings';
+import { taxonomies } from './taxonomies';
+
+export const mountainHut: DemoSite = {
+  domain: 'falkenjoch-hut.localhost',
+  name: 'Falkenjoch Hut',
+  mode: 'SITE_MODE_THEME',
+  authors: [
+    { key: 'ursina', name: 'Ursina Caduff' },
+    { key: 'beat', name: 'Beat Zgraggen' },
+  ],
+  images: [
+    { key: 'hut', file: 'mountain-hut.jpg' },
+    { key: 'logo', file: 'hut-logo.png' },
+  ],
+  taxonomies,
+  entries: [...pages, ...postsFromTheHut, ...postsOnTheWay],
+  menus,
+  design: {
+    header: { bg_color: '#22305a', text_color: '#ffffff', layout: 'transparent' },
+    footer: { bg_color: '#131c3c', text_color: '#b9c7e8' },
+  },
+  settings,
+  logo: 'logo',
+  ogImage: 'hut',
+};
