@@ -1,0 +1,33 @@
+/** Reads the names that `collationFor` chooses from. Once per process is enough: collations come with the server. */
+export const collationsSql = `select collname from pg_collation where collprovider = 'i' and collname like '%-x-icu'`;
+
+/**
+ * The ICU collation of a language as a quoted SQL name, for `order by title collate ${...}`: the closest one that the server
+ * has (`de-1996` → `"de-x-icu"`, `zh-TW` → `"zh-Hant-TW-x-icu"`), else the root one. Only names out of `known` are
+ * returned, so a tag can be anything.
+ */
+export function collationFor(language: string, known: ReadonlySet<string>): string {
+  for (const tag of candidates(language)) {
+    const name = `${tag}-x-icu`;
+    if (known.has(name)) return `"${name}"`;
+  }
+  return '"und-x-icu"';
+}
+
+/** From the closest to the widest. */
+function candidates(language: string): string[] {
+  try {
+    const locale = new Intl.Locale(language);
+    // The likely script tells Traditional from Simplified Chinese, which sort differently.
+    const likely = locale.maximize();
+    return [
+      locale.baseName,
+      `${likely.language}-${likely.script}-${likely.region}`,
+      `${locale.language}-${locale.region}`,
+      `${likely.language}-${likely.script}`,
+      locale.language,
+    ];
+  } catch {
+    return [];
+  }
+}
