@@ -1,7 +1,6 @@
 import type { Knex } from 'knex';
 
-const services = ['site', 'media', 'content', 'search'];
-const readers = services.flatMap((name) => [`headwater_${name}_management`, `headwater_${name}_delivery`]).join(', ');
+import { lookupTable, publishView, siteTable } from '../statements';
 
 export async function up(knex: Knex): Promise<void> {
   await knex.raw(`
@@ -36,26 +35,21 @@ export async function up(knex: Knex): Promise<void> {
       updated_at timestamptz not null default now(),
       primary key (site_id, media_id),
       constraint media_import_key_unique unique (site_id, import_key),
-      -- No cascade: bytes that something refers to cannot be forgotten.
+      -- No cascade: bytes that something refers to cannot be forgotten. Deferred: deleting a site takes both in any order.
       constraint media_object foreign key (site_id, content_hash) references media.objects (site_id, content_hash)
+        deferrable initially deferred
     );
-    create index media_by_object on media.media (site_id, content_hash);
-
-    alter table media.objects enable row level security;
-    alter table media.objects force row level security;
-    alter table media.media enable row level security;
-    alter table media.media force row level security;
-    create policy one_site on media.objects using (site_id = current_setting('app.site_id')::bigint);
-    create policy one_site on media.media using (site_id = current_setting('app.site_id')::bigint);
+    create index media_by_object on media.media (site_id, content_hash, media_id);
 
     create view media.public_media as
       select media.site_id, media.media_id, media.name, objects.mime_type, objects.size_bytes, media.content_hash,
              objects.extension, objects.variant_extension
       from media.media
       join media.objects on objects.site_id = media.site_id and objects.content_hash = media.content_hash;
-
-    grant usage on schema media to ${readers};
-    grant select on media.public_media to ${readers};
-    grant select, insert, update, delete on media.objects, media.media to headwater_media_management;
   `);
+  for (const table of ['media.objects', 'media.media']) {
+    await siteTable(knex, table);
+    await lookupTable(knex, table);
+  }
+  await publishView(knex, 'media.public_media');
 }

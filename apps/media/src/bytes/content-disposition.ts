@@ -1,0 +1,18 @@
+/**
+ * Content-Disposition for a file name in any script (RFC 6266): an ASCII form for old clients, the true one as RFC 8187 has it.
+ */
+export function contentDisposition(type: 'inline' | 'attachment', name: string): string {
+  // What is quoted must not end the quotes, and "%" would be decoded by some browsers.
+  const ascii = name.replace(/[^\x20-\x7e]|["\\%/]/gu, '_');
+  return ascii === name
+    ? `${type}; filename="${ascii}"`
+    : `${type}; filename="${ascii}"; filename*=UTF-8''${encodeExtended(name)}`;
+}
+
+/** Percent-encodes all but the "attr-char" of RFC 8187; "é" → "%C3%A9". */
+function encodeExtended(name: string): string {
+  return encodeURIComponent(name).replace(
+    /['()*]/g,
+    (character) => `%${character.charCodeAt(0).toString(16).toUpperCase()}`,
+  );
+}

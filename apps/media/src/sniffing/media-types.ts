@@ -1,0 +1,63 @@
+/** Extension of the variants by the original's type; a type that is not listed has none. */
+const variantExtensions = {
+  'image/jpeg': 'jpg',
+  'image/png': 'png',
+  'image/apng': 'png',
+  'image/webp': 'webp',
+  'image/gif': 'webp',
+  'image/avif': 'webp',
+  'image/tiff': 'jpg',
+  'image/svg+xml': 'png',
+} as const;
+
+export type VariantExtension = (typeof variantExtensions)[keyof typeof variantExtensions];
+
+export function variantExtensionOf(mimeType: string): VariantExtension | undefined {
+  return (variantExtensions as Record<string, VariantExtension>)[mimeType];
+}
+
+/** Programs and pages: nothing that a site would show, and what a reader could be tricked into running. */
+const refusedTypes = new Set([
+  'text/html',
+  'application/x-msdownload',
+  'application/x-elf',
+  'application/x-mach-binary',
+  'application/java-vm',
+  'application/java-archive',
+  'application/vnd.android.package-archive',
+  'application/x-google-chrome-extension',
+  'application/x-xpinstall',
+  'application/x-shockwave-flash',
+  'application/x.ms.shortcut',
+  'application/x.apple.alias',
+  'application/x-ms-regedit',
+  'application/vnd.ms-htmlhelp',
+]);
+
+export const isRefused = (mimeType: string): boolean => refusedTypes.has(mimeType);
+
+// Types that browsers draw or play and never run: what else there is, is served as a download.
+const shownTypes = new Set([
+  'image/jpeg',
+  'image/png',
+  'image/apng',
+  'image/webp',
+  'image/gif',
+  'image/avif',
+  'image/tiff',
+  'image/bmp',
+  'image/x-icon',
+  'image/heic',
+  'image/heif',
+  'image/jxl',
+  'application/pdf',
+  'text/plain',
+  'text/vtt',
+  'font/woff',
+  'font/woff2',
+  'font/ttf',
+  'font/otf',
+]);
+
+export const isShown = (mimeType: string): boolean =>
+  shownTypes.has(mimeType) || mimeType.startsWith('audio/') || mimeType.startsWith('video/');

@@ -1,0 +1,52 @@
+import { open } from 'node:fs/promises';
+
+import { detectMarkup } from './markup';
+
+/** What a file is, by its bytes. */
+export interface FileType {
+  mimeType: string;
+  /** For URLs, without the dot. */
+  extension: string;
+}
+
+const unknownType: FileType = { mimeType: 'application/octet-stream', extension: 'bin' };
+const headBytes = 64 * 1024;
+
+/** Types with a signature that are text themselves. Any other signature found in a text is chance: "BMW" begins like a bitmap. */
+const textualTypes =
+  /^(?:text\/.+|application\/(?:pdf|xml|rtf|postscript|eps|x-ms-regedit|pgp-encrypted)|model\/stl)$/;
+
+/** Finds a file's type by looking at its content alone. `isText`: all of it is UTF-8 text. */
+export async function sniff(path: string, isText: boolean): Promise<FileType> {
+  if (isText) {
+    const markup = detectMarkup(await readHead(path));
+    if (markup === 'svg') return { mimeType: 'image/svg+xml', extension: 'svg' };
+    if (markup === 'html') return { mimeType: 'text/html', extension: 'html' };
+  }
+  const found = await detectBySignature(path);
+  if (found !== undefined && (!isText || textualTypes.test(found.mimeType))) return found;
+  return isText ? { mimeType: 'text/plain', extension: 'txt' } : unknownType;
+}
+
+async function detectBySignature(path: string): Promise<FileType | undefined> {
+  // An ESM-only package, which CommonJS reaches by import() alone.
+  const { fileTypeFromFile } = await import('file-type/node');
+  const found = await fileTypeFromFile(path).catch(() => undefined);
+  if (found === undefined) return undefined;
+  return {
+    // "audio/ogg; codecs=opus" → "audio/ogg"
+    mimeType: found.mime.replace(/;.*$/, '').toLowerCase(),
+    // "tar.gz" → "gz", "Z" → "z"
+    extension: found.ext.replace(/^.*\./, '').toLowerCase(),
+  };
+}
+
+async function readHead(path: string): Promise<string> {
+  const handle = await open(path, 'r');
+  try {
+    const { buffer, bytesRead } = await handle.read({ buffer: Buffer.alloc(headBytes) });
+    return buffer.toString('utf8', 0, bytesRead);
+  } finally {
+    await handle.close();
+  }
+}

@@ -1,0 +1,89 @@
+import { createHash, randomUUID } from 'node:crypto';
+import { mkdir, open, readdir, rm, stat } from 'node:fs/promises';
+import { join } from 'node:path';
+
+import { AppError } from '@headwater/errors';
+
+import { createTextScan } from '../sniffing/text-scan';
+import { withStorageErrors } from './errors';
+
+/** What is known of an upload once its last byte has arrived. */
+export interface StagedFacts {
+  contentHash: string;
+  sizeBytes: number;
+  /** The bytes are UTF-8 text from the first to the last. */
+  isText: boolean;
+}
+
+/** Bytes on their way in. `discard` must follow whatever happens; it leaves no file behind. */
+export interface StagedFile {
+  path: string;
+  /** @throws RESOURCE_EXHAUSTED MEDIA_TOO_LARGE as soon as the limit is passed. */
+  write(chunk: Uint8Array): Promise<void>;
+  /** Makes the bytes durable and says what they are. */
+  finish(): Promise<StagedFacts>;
+  discard(): Promise<void>;
+}
+
+export interface Staging {
+  create(maxBytes: number): Promise<StagedFile>;
+  /** Removes what processes that died left behind. */
+  removeStale(): Promise<void>;
+}
+
+const staleAfterMs = 60 * 60 * 1000;
+
+/** Keeps uploads that are not complete yet as files in `directory`. */
+export function createStaging(directory: string): Staging {
+  return {
+    async create(maxBytes) {
+      const path = join(directory, randomUUID());
+      const handle = await withStorageErrors(async () => {
+        await mkdir(directory, { recursive: true });
+        return open(path, 'wx');
+      });
+      const hash = createHash('sha256');
+      const text = createTextScan();
+      let sizeBytes = 0;
+
+      return {
+        path,
+        async write(chunk) {
+          sizeBytes += chunk.length;
+          if (sizeBytes > maxBytes) throw tooLarge(maxBytes);
+          hash.update(chunk);
+          text.add(chunk);
+          await withStorageErrors(() => handle.writeFile(chunk));
+        },
+        async finish() {
+          await withStorageErrors(() => handle.sync());
+          return { contentHash: hash.digest('hex'), sizeBytes, isText: text.finish() };
+        },
+        async discard() {
+          await handle.close();
+          await rm(path, { force: true });
+        },
+      };
+    },
+
+    async removeStale() {
+      await mkdir(directory, { recursive: true });
+      const oldest = Date.now() - staleAfterMs;
+      for (const name of await readdir(directory)) {
+        const path = join(directory, name);
+        // Another process may have finished with it since it was listed.
+        const modified = await stat(path).then(
+          (stats) => stats.mtimeMs,
+          () => undefined,
+        );
+        if (modified !== undefined && modified < oldest) await rm(path, { force: true });
+      }
+    },
+  };
+}
+
+function tooLarge(maxBytes: number): AppError {
+  return new AppError('RESOURCE_EXHAUSTED', 'MEDIA_TOO_LARGE', `A media file may have at most ${maxBytes} bytes.`, {
+    metadata: { max_bytes: String(maxBytes) },
+  });
+}

@@ -1,0 +1,31 @@
+import { type Preset } from './presets';
+
+export interface Size {
+  width: number;
+  height: number;
+}
+
+const atLeastOne = (value: number) => Math.max(1, Math.round(value));
+
+/** By how much an image shrinks for a preset; 1 when it is small enough already. */
+export function scaleFor({ width, height }: Size, preset: Preset): number {
+  const scales = [preset.width / width, preset.height / height];
+  return Math.min(1, preset.fit === 'cover' ? Math.max(...scales) : Math.min(...scales));
+}
+
+/** Size of an image after shrinking, before any crop or padding. */
+export function scaledSize(size: Size, scale: number): Size {
+  return { width: atLeastOne(size.width * scale), height: atLeastOne(size.height * scale) };
+}
+
+/** Size of the whole variant. */
+export function variantSize(size: Size, preset: Preset): Size {
+  if (preset.fit === 'contain') return { width: preset.width, height: preset.height };
+  const scaled = scaledSize(size, scaleFor(size, preset));
+  return { width: Math.min(scaled.width, preset.width), height: Math.min(scaled.height, preset.height) };
+}
+
+/** The smallest size that every preset can still be made from without enlarging. */
+export function baseSize(size: Size, presets: Preset[]): Size {
+  return scaledSize(size, Math.max(...presets.map((preset) => scaleFor(size, preset))));
+}

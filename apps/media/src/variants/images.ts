@@ -1,0 +1,145 @@
+import sharp, { type Sharp, type SharpOptions } from 'sharp';
+
+import { baseSize, scaledSize, scaleFor, type Size, variantSize } from './geometry';
+import { type ImageLimits, UnreadableImageError } from './inspection';
+import { type Preset, presetExtension, type PresetName, presetNames, presets } from './presets';
+
+export interface Variant {
+  preset: PresetName;
+  bytes: Buffer;
+}
+
+// Parallelism comes from running several images, not from several threads on one.
+sharp.concurrency(1);
+sharp.cache(false);
+
+const inputOptions = (limits: ImageLimits): SharpOptions => ({
+  limitInputPixels: limits.pixels,
+  failOn: 'error',
+  sequentialRead: true,
+});
+
+/** Decodes the whole image once, at little cost, and returns its size as it is to be seen. */
+export async function inspectImage(file: string, limits: ImageLimits): Promise<Size> {
+  return readable(limits, async () => {
+    const { autoOrient } = await sharp(file, inputOptions(limits)).metadata();
+    await sharp(file, inputOptions(limits))
+      .timeout({ seconds: limits.seconds })
+      .resize(32, 32, { fit: 'inside' })
+      .raw()
+      .toBuffer();
+    return { width: autoOrient.width, height: autoOrient.height };
+  });
+}
+
+/** Makes every variant of an image, decoding the original once. */
+export async function makeVariants(
+  file: string,
+  variantExtension: string,
+  limits: ImageLimits,
+): Promise<Variant[]> {
+  return readable(limits, async () => {
+    const metadata = await sharp(file, inputOptions(limits)).metadata();
+    const size = metadata.autoOrient;
+    const base = await decodeBase(file, size, limits);
+    const frames = metadata.pages ?? 1;
+    const keepsFrames =
+      variantExtension === 'webp' &&
+      frames > 1 &&
+      frames <= limits.frames &&
+      size.width * size.height * frames <= limits.pixels;
+
+    const variants: Variant[] = [];
+    for (const name of presetNames) {
+      const preset: Preset = presets[name];
+      const image =
+        keepsFrames && preset.animated === true
+          ? animate(file, size, preset, limits)
+          : derive(base, size, preset);
+      const bytes = await encode(image, presetExtension(name, variantExtension))
+        .timeout({ seconds: limits.seconds })
+        .toBuffer();
+      variants.push({ preset: name, bytes });
+    }
+    return variants;
+  });
+}
+
+interface Pixels {
+  data: Buffer;
+  info: Size & { channels: 1 | 2 | 3 | 4 };
+}
+
+/** Upright pixels of the first frame in sRGB, no larger than the largest variant needs: JPEG shrinks while it loads. */
+async function decodeBase(file: string, size: Size, limits: ImageLimits): Promise<Pixels> {
+  const { width, height } = baseSize(size, Object.values(presets));
+  return sharp(file, inputOptions(limits))
+    .timeout({ seconds: limits.seconds })
+    .autoOrient()
+    .resize(width, height, { fit: 'fill' })
+    .toColourspace('srgb')
+    .raw({ depth: 'uchar' })
+    .toBuffer({ resolveWithObject: true });
+}
+
+function derive(base: Pixels, size: Size, preset: Preset): Sharp {
+  const scaled = scaledSize(size, scaleFor(size, preset));
+  const target = variantSize(size, preset);
+  const image = sharp(base.data, { raw: base.info }).resize(scaled.width, scaled.height, { fit: 'fill' });
+  switch (preset.fit) {
+    case 'inside':
+      return image;
+    case 'cover':
+      return image.extract({
+        left: Math.floor((scaled.width - target.width) / 2),
+        top: Math.floor((scaled.height - target.height) / 2),
+        ...target,
+      });
+    case 'contain': {
+      const left = Math.floor((target.width - scaled.width) / 2);
+      const top = Math.floor((target.height - scaled.height) / 2);
+      return image.ensureAlpha().extend({
+        left,
+        top,
+        right: target.width - scaled.width - left,
+        bottom: target.height - scaled.height - top,
+        background: { r: 0, g: 0, b: 0, alpha: 0 },
+      });
+    }
+  }
+}
+
+function animate(file: string, size: Size, preset: Preset, limits: ImageLimits): Sharp {
+  const { width, height } = variantSize(size, preset);
+  return sharp(file, { ...inputOptions(limits), animated: true }).resize(width, height, { fit: 'fill' });
+}
+
+function encode(image: Sharp, extension: string): Sharp {
+  switch (extension) {
+    case 'jpg':
+      // JPEG has no transparency: what was see-through (a TIFF's) turns white and not black.
+      return image.flatten({ background: '#ffffff' }).jpeg({ quality: 80 });
+    case 'webp':
+      return image.webp({ quality: 80 });
+    case 'png':
+      return image.png();
+    default:
+      throw new Error(`no encoder for .${extension}`);
+  }
+}
+
+/** Runs an operation on an image; whatever the decoder refuses is an `UnreadableImageError`. */
+async function readable<T>(limits: ImageLimits, operation: () => Promise<T>): Promise<T> {
+  try {
+    return await operation();
+  } catch (error) {
+    const detail = error instanceof Error ? error.message : String(error);
+    // Says nothing about the image: its file was deleted meanwhile.
+    if (/file is missing/i.test(detail)) throw error;
+    if (/pixel limit/i.test(detail))
+      throw new UnreadableImageError(`The image has more than ${limits.pixels} pixels.`, error);
+    if (/timeout/i.test(detail))
+      throw new UnreadableImageError(`The image takes longer than ${limits.seconds} s to decode.`, error);
+    throw new UnreadableImageError('The image is damaged or not of a kind that can be decoded.', error);
+  }
+}
