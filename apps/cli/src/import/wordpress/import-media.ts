@@ -1,0 +1,70 @@
+import type { UploadMediaRequest } from '@headwater/contracts';
+
+import { type AssetSource, openAsset } from './assets';
+import { publicationOf } from './status';
+import { describeError, isFatal, type ReportBuilder } from './report';
+import { importKey, type ImportTarget } from './target';
+import type { WxrItem } from './wxr';
+import type { WxrIndex } from './wxr-index';
+
+const chunkBytes = 256 * 1024;
+
+/** Stores the file of an attachment unless an earlier run did. Returns the media id, or undefined when there is none. */
+export async function importAttachment(
+  item: WxrItem,
+  index: WxrIndex,
+  source: AssetSource,
+  target: ImportTarget,
+  report: ReportBuilder,
+): Promise<number | undefined> {
+  const line = { postId: item.postId, postType: item.postType, title: item.title };
+  try {
+    const key = importKey.item(item.postId);
+    const { media } = await target.media.listMedia(
+      { siteId: target.siteId, importKey: key, pageSize: 1 },
+      target.callOptions,
+    );
+    if (media[0] !== undefined) {
+      report.account({ ...line, outcome: 'unchanged' });
+      return media[0].media?.mediaId;
+    }
+    if (item.status === 'trash') {
+      report.account({ ...line, outcome: 'skipped', reason: 'it is in the trash' });
+      return undefined;
+    }
+    const asset = await openAsset(item.attachmentUrl, source);
+    const { media: stored } = await target.media.uploadMedia(
+      uploadParts(asset.bytes, { siteId: target.siteId, name: asset.name, importKey: key }),
+      target.callOptions,
+    );
+    const publication = publicationOf({ ...item, password: item.password !== '' }, (postId) =>
+      index.heads.get(postId),
+    );
+    report.account({
+      ...line,
+      outcome: 'imported',
+      ...(publication.published || item.parentId === 0
+        ? {}
+        : {
+            notes: [`its file is public although it belongs to an item that is not: ${publication.reason}`],
+          }),
+    });
+    return stored?.media?.mediaId;
+  } catch (error) {
+    if (isFatal(error)) throw error;
+    report.account({ ...line, outcome: 'failed', reason: describeError(error) });
+    return undefined;
+  }
+}
+
+async function* uploadParts(
+  bytes: AsyncIterable<Uint8Array>,
+  header: NonNullable<UploadMediaRequest['header']>,
+): AsyncGenerator<UploadMediaRequest> {
+  yield { part: 'header', header };
+  for await (const piece of bytes) {
+    for (let at = 0; at < piece.length; at += chunkBytes) {
+      yield { part: 'chunk', chunk: Buffer.from(piece.subarray(at, at + chunkBytes)) };
+    }
+  }
+}

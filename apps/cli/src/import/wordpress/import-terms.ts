@@ -1,0 +1,85 @@
+import { describeError, isFatal, type ReportBuilder } from './report';
+import { titleToSlug, toSlug } from './slugs';
+import { importKey, type ImportTarget } from './target';
+import type { WxrTerm } from './wxr';
+
+/** Taxonomy ids by taxonomy and slug as the export writes them. */
+export class TermIds {
+  private readonly ids = new Map<string, number>();
+
+  set(term: Pick<WxrTerm, 'taxonomy' | 'slug'>, taxonomyId: number): void {
+    this.ids.set(`${term.taxonomy}\n${term.slug}`, taxonomyId);
+  }
+
+  get(term: Pick<WxrTerm, 'taxonomy' | 'slug'>): number | undefined {
+    return this.ids.get(`${term.taxonomy}\n${term.slug}`);
+  }
+}
+
+/** Creates the taxonomies that are missing; `terms` has parents before their children. */
+export async function importTerms(
+  terms: readonly WxrTerm[],
+  target: ImportTarget,
+  report: ReportBuilder,
+): Promise<TermIds> {
+  const ids = new TermIds();
+  for (const term of terms) {
+    try {
+      const { taxonomyId, created } = await ensureTerm(term, ids, target);
+      ids.set(term, taxonomyId);
+      report.taxonomies[created ? 'imported' : 'unchanged'] += 1;
+    } catch (error) {
+      if (isFatal(error)) throw error;
+      report.taxonomies.failed += 1;
+      report.problem(`${toTaxonomyType(term.taxonomy)} "${term.name}": ${describeError(error)}`);
+    }
+  }
+  return ids;
+}
+
+async function ensureTerm(
+  term: WxrTerm,
+  ids: TermIds,
+  target: ImportTarget,
+): Promise<{ taxonomyId: number; created: boolean }> {
+  const { siteId, language, taxonomy, callOptions } = target;
+  const key = importKey.term(term.taxonomy, term.slug);
+  const { taxonomies } = await taxonomy.listTaxonomies({ siteId, importKey: key, pageSize: 1 }, callOptions);
+  if (taxonomies[0] !== undefined) return { taxonomyId: taxonomies[0].taxonomyId, created: false };
+
+  const type = toTaxonomyType(term.taxonomy);
+  const slug = toSlug(term.slug) || titleToSlug(term.name) || type;
+  // One that was there before the import and has the same address is the same taxonomy.
+  const existing = await taxonomy.listTaxonomies({ siteId, language, type, slug, pageSize: 1 }, callOptions);
+  if (existing.taxonomies[0] !== undefined)
+    return { taxonomyId: existing.taxonomies[0].taxonomyId, created: false };
+
+  const parentId =
+    term.parentSlug === undefined ? undefined : ids.get({ taxonomy: term.taxonomy, slug: term.parentSlug });
+  const { taxonomy: stored } = await taxonomy.createTaxonomy(
+    {
+      siteId,
+      taxonomy: {
+        language,
+        type,
+        name: term.name,
+        slug,
+        importKey: key,
+        ...(parentId === undefined ? {} : { parentId }),
+      },
+    },
+    callOptions,
+  );
+  return { taxonomyId: stored?.taxonomyId ?? 0, created: true };
+}
+
+/** WordPress's `post_tag` is `tag` here; other names are kept as far as they are allowed. */
+export function toTaxonomyType(taxonomy: string): string {
+  if (taxonomy === 'post_tag') return 'tag';
+  return (
+    taxonomy
+      .toLowerCase()
+      .replace(/[^a-z0-9_-]+/g, '-')
+      .slice(0, 64) || 'taxonomy'
+  );
+}

@@ -1,0 +1,112 @@
+import { AppError } from '@headwater/errors';
+
+export const outcomes = ['imported', 'unchanged', 'skipped', 'failed'] as const;
+
+/** What became of one item of the file. `unchanged`: an earlier run has imported it. */
+export type Outcome = (typeof outcomes)[number];
+
+export interface ReportLine {
+  postId: number;
+  postType: string;
+  title: string;
+  outcome: Outcome;
+  /** Why it was skipped or failed. */
+  reason?: string;
+  /** What is different from the file, such as a slug made unique. */
+  notes?: string[];
+}
+
+export type Counts = Record<Outcome, number>;
+
+export interface ImportReport {
+  /** Items that the file holds. */
+  items: number;
+  byType: Record<string, Counts & { total: number }>;
+  authors: Counts;
+  taxonomies: Counts;
+  /** Comments are not part of Headwater. */
+  commentsLeftOut: number;
+  /** Every item that was skipped, failed or differs from the file. */
+  lines: ReportLine[];
+  /** Whether imported + unchanged + skipped + failed equals the number of items, per type and in all. */
+  reconciled: boolean;
+  problems: string[];
+}
+
+const noCounts = (): Counts => ({ imported: 0, unchanged: 0, skipped: 0, failed: 0 });
+
+/** Collects what became of every item; an item may be accounted for once only. */
+export class ReportBuilder {
+  private readonly totals = new Map<string, number>();
+  private readonly accounted = new Map<number, ReportLine>();
+  private readonly problems: string[] = [];
+  readonly authors = noCounts();
+  readonly taxonomies = noCounts();
+  commentsLeftOut = 0;
+
+  /** An item was seen in the file. */
+  seen(postType: string): void {
+    this.totals.set(postType, (this.totals.get(postType) ?? 0) + 1);
+  }
+
+  account(line: ReportLine): void {
+    if (this.accounted.has(line.postId)) {
+      this.problems.push(
+        `item ${line.postId} (${line.postType}) stands in the file twice or was handled twice`,
+      );
+      return;
+    }
+    this.accounted.set(line.postId, line);
+  }
+
+  isAccounted(postId: number): boolean {
+    return this.accounted.has(postId);
+  }
+
+  /** Something outside the items went wrong, such as the site's title. */
+  problem(text: string): void {
+    this.problems.push(text);
+  }
+
+  build(): ImportReport {
+    const byType: ImportReport['byType'] = {};
+    for (const [postType, total] of this.totals) byType[postType] = { total, ...noCounts() };
+    for (const line of this.accounted.values()) {
+      const counts = (byType[line.postType] ??= { total: 0, ...noCounts() });
+      counts[line.outcome] += 1;
+    }
+    const reconciled = Object.values(byType).every(
+      (counts) => counts.total === counts.imported + counts.unchanged + counts.skipped + counts.failed,
+    );
+    return {
+      items: [...this.totals.values()].reduce((sum, total) => sum + total, 0),
+      byType,
+      authors: this.authors,
+      taxonomies: this.taxonomies,
+      commentsLeftOut: this.commentsLeftOut,
+      lines: [...this.accounted.values()].filter(
+        (line) => line.outcome === 'failed' || line.outcome === 'skipped' || (line.notes?.length ?? 0) > 0,
+      ),
+      reconciled,
+      problems: this.problems,
+    };
+  }
+}
+
+/** Describes an error for the report in one line. */
+export function describeError(error: unknown): string {
+  if (error instanceof AppError) {
+    const fields = Object.entries(error.fields ?? {}).map(
+      ([field, texts]) => `${field}: ${texts.join(', ')}`,
+    );
+    return fields.length === 0 ? error.message : fields.join('; ');
+  }
+  return error instanceof Error ? error.message : String(error);
+}
+
+const fatalCodes = new Set(['UNAVAILABLE', 'UNAUTHENTICATED', 'PERMISSION_DENIED', 'CANCELLED']);
+
+/** Whether going on with the next item is pointless. */
+export function isFatal(error: unknown): boolean {
+  return error instanceof AppError && fatalCodes.has(error.code);
+}

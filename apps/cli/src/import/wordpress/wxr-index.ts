@@ -1,0 +1,146 @@
+import { readWxr } from './read-wxr';
+import type { ReportBuilder } from './report';
+import { SlugBook, titleToSlug, toSlug } from './slugs';
+import type { StatusFacts } from './status';
+import type { WxrAuthor, WxrItem, WxrSite, WxrTerm } from './wxr';
+
+/** What is kept in memory of an item after the first pass. */
+export interface ItemHead extends StatusFacts {
+  postType: string;
+  title: string;
+  /** The slug that it gets; entries only. */
+  slug?: string;
+}
+
+/** What the first pass over a file leaves behind: everything but the bodies. */
+export interface WxrIndex {
+  site: WxrSite;
+  authors: WxrAuthor[];
+  /** Declared and used terms, each once, parents before children; without menus. */
+  terms: WxrTerm[];
+  heads: Map<number, ItemHead>;
+  menuItems: WxrItem[];
+  /** Declared terms by the id that menu items name them with. */
+  termsById: Map<number, WxrTerm>;
+  /** Menus by slug. */
+  menus: Map<string, WxrTerm>;
+}
+
+// What WordPress keeps as posts for its own use.
+const internalTypes = new Set([
+  'revision',
+  'custom_css',
+  'customize_changeset',
+  'oembed_cache',
+  'user_request',
+  'wp_block',
+  'wp_template',
+  'wp_template_part',
+  'wp_global_styles',
+  'wp_navigation',
+  'wp_font_family',
+  'wp_font_face',
+]);
+
+export const isInternalType = (postType: string): boolean => internalTypes.has(postType);
+
+/** Whether items of the type become entries. */
+export const isEntryType = (postType: string): boolean =>
+  !internalTypes.has(postType) && postType !== 'attachment' && postType !== 'nav_menu_item';
+
+/** Reads the file once for what later passes need to know beforehand: who refers to whom, and every slug. */
+export async function indexWxr(
+  path: string,
+  report: ReportBuilder,
+  onProgress?: (bytes: number) => void,
+): Promise<WxrIndex> {
+  const index: WxrIndex = {
+    site: { title: '', description: '' },
+    authors: [],
+    terms: [],
+    heads: new Map(),
+    menuItems: [],
+    termsById: new Map(),
+    menus: new Map(),
+  };
+  const logins = new Set<string>();
+  const terms = new Map<string, WxrTerm>();
+  const slugs = new SlugBook();
+
+  const addTerm = (term: WxrTerm): void => {
+    if (term.termId !== undefined) index.termsById.set(term.termId, term);
+    if (term.taxonomy === 'nav_menu') {
+      if (!index.menus.has(term.slug)) index.menus.set(term.slug, term);
+      return;
+    }
+    const key = `${term.taxonomy}\n${term.slug}`;
+    const known = terms.get(key);
+    if (known === undefined || (known.parentSlug === undefined && term.parentSlug !== undefined))
+      terms.set(key, term);
+  };
+  const addAuthor = (author: WxrAuthor): void => {
+    if (author.login === '' || logins.has(author.login)) return;
+    logins.add(author.login);
+    index.authors.push(author);
+  };
+
+  for await (const record of readWxr(path, onProgress)) {
+    switch (record.kind) {
+      case 'site':
+        index.site = record.site;
+        break;
+      case 'author':
+        addAuthor(record.author);
+        break;
+      case 'term':
+        addTerm(record.term);
+        break;
+      case 'item':
+        addItem(record.item);
+        break;
+    }
+  }
+  index.terms = parentsFirst(terms);
+  return index;
+
+  function addItem(item: WxrItem): void {
+    report.seen(item.postType);
+    report.commentsLeftOut += item.comments;
+    if (item.postType === 'nav_menu_item') {
+      item.terms.forEach(addTerm);
+      index.menuItems.push(item);
+      return;
+    }
+    const head: ItemHead = {
+      postType: item.postType,
+      title: item.title,
+      status: item.status,
+      parentId: item.parentId,
+      password: item.password !== '',
+    };
+    if (isEntryType(item.postType)) {
+      head.slug = slugs.claim(item.postType, wantedSlug(item));
+      item.terms.forEach(addTerm);
+      addAuthor({ login: item.creator, displayName: item.creator });
+    }
+    index.heads.set(item.postId, head);
+  }
+}
+
+/** The slug that an item asks for: its own, else one from its title, else one from its id. */
+export function wantedSlug(item: Pick<WxrItem, 'slug' | 'title' | 'postType' | 'postId'>): string {
+  return toSlug(item.slug) || titleToSlug(item.title) || `${item.postType}-${item.postId}`;
+}
+
+function parentsFirst(terms: Map<string, WxrTerm>): WxrTerm[] {
+  const ordered = new Set<WxrTerm>();
+  const visit = (term: WxrTerm, below: Set<WxrTerm>): void => {
+    if (ordered.has(term) || below.has(term)) return;
+    const parent =
+      term.parentSlug === undefined ? undefined : terms.get(`${term.taxonomy}\n${term.parentSlug}`);
+    if (parent !== undefined) visit(parent, new Set([...below, term]));
+    ordered.add(term);
+  };
+  for (const term of terms.values()) visit(term, new Set());
+  return [...ordered];
+}
