@@ -1,8 +1,9 @@
 import type { Knex } from 'knex';
 
-const services = ['site', 'media', 'content', 'search'];
-const readers = services.flatMap((name) => [`headwater_${name}_management`, `headwater_${name}_delivery`]).join(', ');
-const otherOwners = ['media', 'content', 'search'].map((name) => `headwater_${name}_owner`).join(', ');
+import { ownerRole } from '../services';
+import { lookupTable, publishView, siteTable } from '../statements';
+
+const otherOwners = (['media', 'content', 'search'] as const).map(ownerRole).join(', ');
 
 export async function up(knex: Knex): Promise<void> {
   await knex.raw(`
@@ -18,8 +19,8 @@ export async function up(knex: Knex): Promise<void> {
       allowed_origins text[] not null default '{}',
       s_maxage integer check (s_maxage between 1 and 86400),
       stale_while_revalidate integer check (stale_while_revalidate between 0 and 86400),
-      created_at timestamptz not null default now(),
-      updated_at timestamptz not null default now(),
+      created_at timestamptz not null default platform.clock_now(),
+      updated_at timestamptz not null default platform.clock_now(),
       check ((s_maxage is null) = (stale_while_revalidate is null))
     );
 
@@ -30,7 +31,7 @@ export async function up(knex: Knex): Promise<void> {
       code text not null check (code ~ '^[A-Za-z]{2,8}(-[A-Za-z0-9]{1,8})*$'),
       name text not null check (char_length(name) between 1 and 200),
       enabled boolean not null default true,
-      created_at timestamptz not null default now(),
+      created_at timestamptz not null default platform.clock_now(),
       primary key (site_id, language_id),
       constraint languages_code_referenced unique (site_id, code)
     );
@@ -44,23 +45,18 @@ export async function up(knex: Knex): Promise<void> {
       domain_id bigint generated always as identity,
       name text not null check (char_length(name) between 1 and 253 and name = lower(name)),
       is_primary boolean not null,
-      created_at timestamptz not null default now(),
+      created_at timestamptz not null default platform.clock_now(),
       primary key (site_id, domain_id),
       -- Over all sites: a domain leads to one of them. The site cannot come first, it is what is looked for.
       constraint domains_name_unique unique (name)
     );
     create unique index domains_one_primary on site.domains (site_id) where is_primary;
-
-    alter table site.sites enable row level security;
-    alter table site.sites force row level security;
-    alter table site.languages enable row level security;
-    alter table site.languages force row level security;
-    alter table site.domains enable row level security;
-    alter table site.domains force row level security;
-    create policy one_site on site.sites using (site_id = current_setting('app.site_id')::bigint);
-    create policy one_site on site.languages using (site_id = current_setting('app.site_id')::bigint);
-    create policy one_site on site.domains using (site_id = current_setting('app.site_id')::bigint);
-
+  `);
+  for (const table of ['site.sites', 'site.languages', 'site.domains']) {
+    await siteTable(knex, table);
+    await lookupTable(knex, table);
+  }
+  await knex.raw(`
     create view site.public_sites as
       select site_id, site_key, name, default_language from site.sites;
     create view site.site_languages as
@@ -68,12 +64,10 @@ export async function up(knex: Knex): Promise<void> {
       from site.languages
       join site.sites on sites.site_id = languages.site_id;
 
-    grant usage on schema site to ${readers}, ${otherOwners};
-    grant select on site.public_sites, site.site_languages to ${readers};
-    -- For their foreign keys to the tenant; it gives no right to read.
+    -- For the foreign keys to the tenant; it gives no right to read.
+    grant usage on schema site to ${otherOwners};
     grant references on site.sites to ${otherOwners};
-    grant select, insert, update, delete on site.sites, site.languages, site.domains to headwater_site_management;
-    -- The id of a new site is drawn first, so that its rows are written under its own scope.
-    grant usage on sequence site.sites_site_id_seq to headwater_site_management;
   `);
+  await publishView(knex, 'site.public_sites');
+  await publishView(knex, 'site.site_languages');
 }

@@ -1,5 +1,7 @@
 import type { Knex } from 'knex';
 
+import { siteTable } from '../statements';
+
 export async function up(knex: Knex): Promise<void> {
   await knex.raw(`
     create table site.tokens (
@@ -12,13 +14,10 @@ export async function up(knex: Knex): Promise<void> {
       expires_at timestamptz,
       last_used_at timestamptz,
       requests_per_minute integer check (requests_per_minute between 1 and 1000000),
-      created_at timestamptz not null default now(),
+      created_at timestamptz not null default platform.clock_now(),
       primary key (site_id, token_id),
       constraint tokens_hash_unique unique (site_id, token_hash)
     );
-    alter table site.tokens enable row level security;
-    alter table site.tokens force row level security;
-    create policy one_site on site.tokens using (site_id = current_setting('app.site_id')::bigint);
-    grant select, insert, update, delete on site.tokens to headwater_site_management;
   `);
+  await siteTable(knex, 'site.tokens');
 }

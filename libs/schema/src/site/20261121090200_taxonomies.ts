@@ -1,7 +1,6 @@
 import type { Knex } from 'knex';
 
-const services = ['site', 'media', 'content', 'search'];
-const readers = services.flatMap((name) => [`headwater_${name}_management`, `headwater_${name}_delivery`]).join(', ');
+import { publishView, siteTable } from '../statements';
 
 export async function up(knex: Knex): Promise<void> {
   await knex.raw(`
@@ -17,8 +16,8 @@ export async function up(knex: Knex): Promise<void> {
       parent_id bigint,
       translation_group_id bigint not null default nextval('site.taxonomy_translation_groups'),
       import_key text check (char_length(import_key) between 1 and 200),
-      created_at timestamptz not null default now(),
-      updated_at timestamptz not null default now(),
+      created_at timestamptz not null default platform.clock_now(),
+      updated_at timestamptz not null default platform.clock_now(),
       primary key (site_id, taxonomy_id),
       -- The slug before the type: entries are found by the slug of a taxonomy of any type.
       constraint taxonomies_slug_unique unique (site_id, language, slug, type),
@@ -32,16 +31,11 @@ export async function up(knex: Knex): Promise<void> {
       check (parent_id <> taxonomy_id)
     );
     create index taxonomies_by_parent on site.taxonomies (site_id, language, parent_id) where parent_id is not null;
-
-    alter table site.taxonomies enable row level security;
-    alter table site.taxonomies force row level security;
-    create policy one_site on site.taxonomies using (site_id = current_setting('app.site_id')::bigint);
-
+  `);
+  await siteTable(knex, 'site.taxonomies');
+  await knex.raw(`
     create view site.published_taxonomies as
       select site_id, taxonomy_id, type, name, slug, parent_id, language from site.taxonomies;
-
-    grant select on site.published_taxonomies to ${readers};
-    grant select, insert, update, delete on site.taxonomies to headwater_site_management;
-    grant usage on sequence site.taxonomy_translation_groups to headwater_site_management;
   `);
+  await publishView(knex, 'site.published_taxonomies');
 }

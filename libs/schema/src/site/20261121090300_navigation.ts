@@ -1,7 +1,6 @@
 import type { Knex } from 'knex';
 
-const services = ['site', 'media', 'content', 'search'];
-const readers = services.flatMap((name) => [`headwater_${name}_management`, `headwater_${name}_delivery`]).join(', ');
+import { publishView, siteTable } from '../statements';
 
 export async function up(knex: Knex): Promise<void> {
   await knex.raw(`
@@ -12,8 +11,8 @@ export async function up(knex: Knex): Promise<void> {
       name text not null check (name ~ '^[a-z0-9_-]{1,64}$'),
       -- json, not jsonb: kept byte for byte.
       items json not null,
-      created_at timestamptz not null default now(),
-      updated_at timestamptz not null default now(),
+      created_at timestamptz not null default platform.clock_now(),
+      updated_at timestamptz not null default platform.clock_now(),
       primary key (site_id, menu_id),
       constraint menus_name_unique unique (site_id, language, name),
       constraint menus_language foreign key (site_id, language) references site.languages (site_id, code)
@@ -25,25 +24,20 @@ export async function up(knex: Knex): Promise<void> {
       area_design_id bigint generated always as identity,
       area text not null check (area ~ '^[a-z0-9_-]{1,64}$'),
       settings json not null,
-      created_at timestamptz not null default now(),
-      updated_at timestamptz not null default now(),
+      created_at timestamptz not null default platform.clock_now(),
+      updated_at timestamptz not null default platform.clock_now(),
       primary key (site_id, area_design_id),
       constraint area_designs_area_unique unique (site_id, area)
     );
-
-    alter table site.menus enable row level security;
-    alter table site.menus force row level security;
-    alter table site.area_designs enable row level security;
-    alter table site.area_designs force row level security;
-    create policy one_site on site.menus using (site_id = current_setting('app.site_id')::bigint);
-    create policy one_site on site.area_designs using (site_id = current_setting('app.site_id')::bigint);
-
+  `);
+  await siteTable(knex, 'site.menus');
+  await siteTable(knex, 'site.area_designs');
+  await knex.raw(`
     create view site.published_menus as
       select site_id, menu_id, language, name, items from site.menus;
     create view site.published_area_designs as
       select site_id, area_design_id, area, settings from site.area_designs;
-
-    grant select on site.published_menus, site.published_area_designs to ${readers};
-    grant select, insert, update, delete on site.menus, site.area_designs to headwater_site_management;
   `);
+  await publishView(knex, 'site.published_menus');
+  await publishView(knex, 'site.published_area_designs');
 }

@@ -1,7 +1,6 @@
 import type { Knex } from 'knex';
 
-const services = ['site', 'media', 'content', 'search'];
-const readers = services.flatMap((name) => [`headwater_${name}_management`, `headwater_${name}_delivery`]).join(', ');
+import { publishView, siteTable } from '../statements';
 
 export async function up(knex: Knex): Promise<void> {
   await knex.raw(`
@@ -24,22 +23,18 @@ export async function up(knex: Knex): Promise<void> {
       logo_media_id bigint,
       favicon_media_id bigint,
       og_image_media_id bigint,
-      updated_at timestamptz not null default now(),
+      updated_at timestamptz not null default platform.clock_now(),
       primary key (site_id, language),
       constraint settings_language foreign key (site_id, language) references site.languages (site_id, code)
     );
-
-    alter table site.settings enable row level security;
-    alter table site.settings force row level security;
-    create policy one_site on site.settings using (site_id = current_setting('app.site_id')::bigint);
-
+  `);
+  await siteTable(knex, 'site.settings');
+  await knex.raw(`
     create view site.published_settings as
       select site_id, language, site_name, site_description, contact_email, meta_title, meta_description,
              google_site_verification, twitter_url, linkedin_url, facebook_url, instagram_url, github_url,
              logo_media_id, favicon_media_id, og_image_media_id
       from site.settings;
-
-    grant select on site.published_settings to ${readers};
-    grant select, insert, update, delete on site.settings to headwater_site_management;
   `);
+  await publishView(knex, 'site.published_settings');
 }

@@ -4,6 +4,7 @@ import { up as tokens } from './20261121090100_tokens';
 import { up as taxonomies } from './20261121090200_taxonomies';
 import { up as navigation } from './20261121090300_navigation';
 import { up as settings } from './20261121090400_settings';
+import { up as lookups } from './20261121090500_lookups';
 
 export const siteMigrations: Migration[] = [
   { name: '20261121090000_directory', up: directory },
@@ -11,4 +12,5 @@ export const siteMigrations: Migration[] = [
   { name: '20261121090200_taxonomies', up: taxonomies },
   { name: '20261121090300_navigation', up: navigation },
   { name: '20261121090400_settings', up: settings },
+  { name: '20261121090500_lookups', up: lookups },
 ];
