@@ -1,0 +1,91 @@
+import { knex } from 'knex';
+import { Client } from 'pg';
+
+import { AppError } from '@headwater/errors';
+
+import type { Migration } from './migration';
+import { migrations } from './migrations';
+import { createSchemas, migrateJobQueue } from './prepare-database';
+import { createRoles, type RolePasswords } from './roles';
+import { managementRoles, ownerRole, type SchemaName, schemas } from './services';
+
+export interface MigrateOptions {
+  /** A role that may create roles and schemas, on a direct connection (no transaction pooler). */
+  adminUrl: string;
+  rolePasswords: RolePasswords;
+  /** Told in words what is being done, for a person who waits. */
+  onProgress?: ((step: string) => void) | undefined;
+}
+
+/** Any number; the same for everybody who migrates this database. */
+const migrationLock = 7_239_104;
+
+/** Brings the roles and every schema of the database up to this code. Of several callers at once, one works and the others wait. */
+export async function migrateDatabase({
+  adminUrl,
+  rolePasswords,
+  onProgress,
+}: MigrateOptions): Promise<void> {
+  const client = new Client({ connectionString: adminUrl, application_name: 'headwater migrate' });
+  await client.connect();
+  try {
+    await client.query('select pg_advisory_lock($1)', [migrationLock]);
+    onProgress?.('Preparing roles and schemas');
+    await createRoles(client, rolePasswords);
+    await createSchemas(client);
+    await migrateJobQueue(client, adminUrl);
+    for (const schema of schemas) await migrateSchema(adminUrl, schema, onProgress);
+  } finally {
+    await client.end();
+  }
+}
+
+async function migrateSchema(
+  adminUrl: string,
+  schema: SchemaName,
+  onProgress: MigrateOptions['onProgress'],
+): Promise<void> {
+  const db = knex({
+    client: 'pg',
+    connection: adminUrl,
+    pool: {
+      min: 0,
+      max: 1,
+      afterCreate: (connection: Client, done: (error: Error | null) => void) =>
+        connection.query(`set role ${ownerRole(schema)}`, done),
+    },
+  });
+  try {
+    await db.migrate.latest({
+      schemaName: schema,
+      tableName: 'migrations',
+      migrationSource: {
+        getMigrations: () => Promise.resolve([...migrations[schema]]),
+        getMigrationName: (migration: Migration) => migration.name,
+        getMigration: (migration: Migration) =>
+          Promise.resolve({
+            up: (trx) => {
+              onProgress?.(`Migrating ${schema}: ${migration.name}`);
+              return migration.up(trx);
+            },
+            down: () => Promise.reject(new Error('Migrations go forward only.')),
+          }),
+      },
+    });
+    const bookkeeping = `${schema}.migrations, ${schema}.migrations_lock`;
+    await db.raw(`
+      revoke all on ${bookkeeping} from ${managementRoles.join(', ')};
+      grant select on ${schema}.migrations to ${managementRoles.join(', ')};
+    `);
+  } catch (cause) {
+    if (!/migration directory is corrupt/.test(String(cause))) throw cause;
+    throw new AppError(
+      'FAILED_PRECONDITION',
+      'SCHEMA_TOO_NEW',
+      `The database schema "${schema}" was migrated by a newer version: run that version, or a newer one.`,
+      { cause },
+    );
+  } finally {
+    await db.destroy();
+  }
+}

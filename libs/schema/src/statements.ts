@@ -1,0 +1,50 @@
+import type { Knex } from 'knex';
+
+import { lookupRole, managementRoles, readerRoles, type SchemaName, schemas } from './services';
+
+/** Puts a table with a `site_id` under row-level security: forced, so for its owner too, and failing loudly where no site is set. */
+export async function siteTable(knex: Knex, table: string): Promise<void> {
+  await knex.raw(`
+    alter table ${table} enable row level security;
+    alter table ${table} force row level security;
+    create policy one_site on ${table} using (site_id = current_setting('app.site_id')::bigint);
+  `);
+}
+
+/** Lets every service read a view: it is a contract from here on, its columns only added to. */
+export async function publishView(knex: Knex, view: string): Promise<void> {
+  await knex.raw(`grant select on ${view} to ${readerRoles.join(', ')}`);
+}
+
+/** Lets the lookup functions of the table's schema read rows of every site. */
+export async function lookupTable(knex: Knex, table: string): Promise<void> {
+  const role = lookupRole(schemaOf(table));
+  await knex.raw(`
+    grant select on ${table} to ${role};
+    create policy lookup on ${table} for select to ${role} using (true);
+  `);
+}
+
+/**
+ * Makes a `security definer` function (given with its argument types, `site.find_site(text)`) run with the lookup role's rights,
+ * and executable by `roles` only.
+ */
+export async function lookupFunction(knex: Knex, signature: string, roles: readonly string[]): Promise<void> {
+  const schema = schemaOf(signature);
+  const role = lookupRole(schema);
+  await knex.raw(`
+    revoke execute on function ${signature} from public;
+    grant execute on function ${signature} to ${roles.join(', ')};
+    grant create on schema ${schema} to ${role};
+    alter function ${signature} owner to ${role};
+    revoke create on schema ${schema} from ${role};
+  `);
+}
+
+export { managementRoles, readerRoles };
+
+function schemaOf(name: string): SchemaName {
+  const schema = schemas.find((candidate) => name.startsWith(`${candidate}.`));
+  if (!schema) throw new Error(`"${name}" does not name its schema.`);
+  return schema;
+}
