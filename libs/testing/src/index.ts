@@ -1,1 +1,3 @@
-export {};
+export { quietLogger } from './quiet-logger';
+export { findFreePort, startRedis, type TestRedis } from './start-redis';
+export { createTestDatabase, type TestDatabase, type TestDatabaseUrls } from './test-database';

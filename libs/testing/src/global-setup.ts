@@ -1,0 +1,37 @@
+import { type ChildProcess, spawn } from 'node:child_process';
+import { join } from 'node:path';
+import { createInterface } from 'node:readline';
+
+import { testServerVariable } from './test-server';
+
+declare global {
+  var headwaterTestServer: ChildProcess | undefined;
+}
+
+/**
+ * Jest `globalSetup`: a PostgreSQL with a migrated template for this run. It lives in a process of its own, which ends when
+ * its standard input closes, so a killed Jest leaves nothing behind.
+ */
+export default async function globalSetup(): Promise<void> {
+  // NOTE: Jest loads this file outside its module system, where workspace packages resolve to their build output:
+  // nothing of the workspace may be imported here.
+  const child = spawn(
+    process.execPath,
+    ['--import', 'tsx', '--conditions=development', join(__dirname, 'run-test-server.ts')],
+    { cwd: __dirname, stdio: ['pipe', 'pipe', 'inherit'] },
+  );
+  globalThis.headwaterTestServer = child;
+  process.env[testServerVariable] = await firstLine(child);
+}
+
+function firstLine(child: ChildProcess): Promise<string> {
+  return new Promise((resolve, reject) => {
+    const output = child.stdout;
+    if (!output) return reject(new Error('The database server of the tests has no output.'));
+    createInterface(output).once('line', resolve);
+    child.once('error', reject);
+    child.once('exit', () =>
+      reject(new Error('The database server of the tests did not start; the reason stands above.')),
+    );
+  });
+}

@@ -1,0 +1,11 @@
+/** What the database server of a Jest run hands to the test files, as JSON in one environment variable. */
+export interface TestServer {
+  /** Superuser's URL of the maintenance database. */
+  adminUrl: string;
+  /** Migrated database to clone. */
+  template: string;
+  /** Databases of this run begin with it. */
+  prefix: string;
+}
+
+export const testServerVariable = 'HEADWATER_TEST_SERVER';
