@@ -1,4 +1,5 @@
 import { z } from 'zod';
+
 import * as parameters from './parameters';
 import { page, pageSummary, post, postSummary, searchHit } from './schemas/entry';
 import { navigation } from './schemas/navigation';

@@ -17,7 +17,6 @@ export const errorCodes = [
   'TOKEN_EXPIRED',
   'TOKEN_INVALID',
   'TOKEN_MISSING',
-  'URI_TOO_LONG',
   'VALIDATION_FAILED',
 ] as const;
 

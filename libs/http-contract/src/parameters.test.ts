@@ -1,6 +1,6 @@
 import { entryType, locale, page, perPage, searchText } from './parameters';
 
-const faultsOf = (schema: typeof perPage | typeof page | typeof searchText, value: unknown) => [
+const faultsOf = (schema: typeof perPage | typeof searchText, value: unknown) => [
   ...new Set(schema.safeParse(value).error?.issues.map((issue) => issue.message)),
 ];
 

@@ -1,5 +1,5 @@
-import { endpoints, type EndpointName } from '../endpoints';
-import { errorBody } from '../schemas/errors';
+import { type EndpointName, endpoints } from '../endpoints';
+import { errorBody, validationErrorBody } from '../schemas/errors';
 import { openApiDocument } from './document';
 import { bodyExamples } from './examples';
 import { responseComponents } from './responses';
@@ -12,9 +12,10 @@ test.each(names)('the example of %s is a valid body', (name) => {
 
 test('every error example is a valid body', () => {
   for (const response of Object.values(responseComponents)) {
-    if (!('content' in response)) continue;
-    const { example } = response.content['application/json'];
-    if (!('errors' in example)) expect(errorBody.parse(example)).toEqual(example);
+    if (!response.content) continue;
+    const { schema, example } = response.content['application/json'];
+    const body = schema.$ref.endsWith('/Error') ? errorBody : validationErrorBody;
+    expect(body.parse(example)).toEqual(example);
   }
 });
 
@@ -49,8 +50,10 @@ test('documents every endpoint with all its faults', () => {
 });
 
 test('states the rules of the parameters', () => {
-  const { parameters } = openApiDocument().paths['/search']!.get as { parameters: { name?: string }[] };
-  const byName = new Map(parameters.map((parameter) => [parameter.name, parameter]));
+  const { parameters = [] } = openApiDocument().paths['/search']!.get;
+  const byName = new Map(
+    parameters.map((parameter) => ['name' in parameter ? parameter.name : '', parameter]),
+  );
   expect(byName.get('q')).toMatchObject({
     required: true,
     schema: { type: 'string', minLength: 2, maxLength: 200 },

@@ -1,4 +1,4 @@
-import { endpoints, type Endpoint, type EndpointName } from '../endpoints';
+import { type Endpoint, type EndpointName, endpoints } from '../endpoints';
 import { bodyExamples } from './examples';
 import { contentHeaders, headerComponents, headerReferences } from './headers';
 import { parameterComponents, parameterReference, queryParameters } from './parameters';
@@ -19,7 +19,17 @@ const tags = [
   { name: 'Documentation', description: 'This document and its page' },
 ];
 
-function operation(name: EndpointName) {
+/** One operation, as far as readers of the document here look into it. */
+export interface OperationObject {
+  operationId: string;
+  summary: string;
+  tags: string[];
+  security?: object[];
+  parameters?: ({ name: string; in: string; required: boolean; schema: object } | { $ref: string })[];
+  responses: Record<string, object>;
+}
+
+function operation(name: EndpointName): OperationObject {
   const { path, summary, tag, query, body, missable }: Endpoint = endpoints[name];
   const slug = path.includes('{slug}') ? [parameterReference('Slug')] : [];
   return {
@@ -55,7 +65,7 @@ function documentation(
   summary: string,
   mediaType: string,
   schema: Record<string, unknown>,
-) {
+): { get: OperationObject } {
   return {
     get: {
       operationId,
@@ -71,11 +81,10 @@ function documentation(
   };
 }
 
-function paths() {
-  const content = (Object.keys(endpoints) as EndpointName[]).map((name) => [
-    endpoints[name].path,
-    { get: operation(name) },
-  ]);
+function paths(): Record<string, { get: OperationObject }> {
+  const content = (Object.keys(endpoints) as EndpointName[]).map(
+    (name) => [endpoints[name].path, { get: operation(name) }] as const,
+  );
   return {
     ...Object.fromEntries(content),
     '/openapi.json': documentation('getOpenApiDocument', 'This document', 'application/json', {

@@ -1,5 +1,5 @@
 import type { ErrorCode } from '../error-codes';
-import { commonHeaders, contentHeaders, headerReferences, type HeaderName } from './headers';
+import { commonHeaders, contentHeaders, type HeaderName, headerReferences } from './headers';
 
 interface Fault {
   description: string;
@@ -52,7 +52,7 @@ const faults = {
   },
 } satisfies Record<string, Fault>;
 
-const faultResponse = ({ description, code, message, headers = [] }: Fault) => ({
+const faultResponse = ({ description, code, message, headers = [] }: Fault): ResponseObject => ({
   description,
   headers: headerReferences(...commonHeaders, ...headers),
   content: {
@@ -60,7 +60,13 @@ const faultResponse = ({ description, code, message, headers = [] }: Fault) => (
   },
 });
 
-export const responseComponents = {
+export interface ResponseObject {
+  description: string;
+  headers: object;
+  content?: { 'application/json': { schema: { $ref: string }; example: Record<string, unknown> } };
+}
+
+export const responseComponents: Record<string, ResponseObject> = {
   ...Object.fromEntries(Object.entries(faults).map(([name, fault]) => [name, faultResponse(fault)])),
   NotModified: {
     description: 'The body that If-None-Match names is still current.',

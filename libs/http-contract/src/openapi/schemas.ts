@@ -1,4 +1,5 @@
 import { z } from 'zod';
+
 import { endpoints } from '../endpoints';
 import { errorBody, validationErrorBody } from '../schemas/errors';
 
@@ -25,8 +26,11 @@ export function schemaReference(schema: z.ZodType): { $ref: string } {
   return { $ref: `#/components/schemas/${id}` };
 }
 
+// What stands in the parameter object itself, or in the document's dialect.
+const notOfTheSchema = new Set(['$schema', 'description', 'examples']);
+
 /** The schema of one query parameter, without what belongs to the parameter itself. */
-export function parameterSchema(parameter: z.core.$ZodType): JsonSchema {
-  const { $schema, description, examples, ...schema } = z.toJSONSchema(parameter, { io: 'output' });
-  return schema;
+export function parameterSchema(parameter: z.ZodType): JsonSchema {
+  const schema = Object.entries(z.toJSONSchema(parameter, { io: 'output' }));
+  return Object.fromEntries(schema.filter(([key]) => !notOfTheSchema.has(key)));
 }

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+
 import { mediaObject } from './media';
 import { freeObject, id, timestamp } from './scalars';
 import { taxonomySummary } from './taxonomy';
@@ -56,3 +57,9 @@ export const searchHit = z
     excerpt: z.string().describe('HTML: escaped text with <mark> round the matches and no other element'),
   })
   .meta({ id: 'SearchHit', description: 'Any entry without its bodies, and where it matched' });
+
+export type PageBody = z.output<typeof page>;
+export type PostBody = z.output<typeof post>;
+export type PageSummaryBody = z.output<typeof pageSummary>;
+export type PostSummaryBody = z.output<typeof postSummary>;
+export type SearchHitBody = z.output<typeof searchHit>;

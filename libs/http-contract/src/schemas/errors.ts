@@ -1,4 +1,5 @@
 import { z } from 'zod';
+
 import { errorCodes } from '../error-codes';
 
 const message = z.string().describe('For people. It may change; branch on code.');
@@ -13,3 +14,6 @@ export const validationErrorBody = z
     errors: z.record(z.string(), z.array(z.string()).min(1)).describe('What is wrong, by parameter'),
   })
   .meta({ id: 'ValidationError' });
+
+export type ErrorBody = z.output<typeof errorBody>;
+export type ValidationErrorBody = z.output<typeof validationErrorBody>;

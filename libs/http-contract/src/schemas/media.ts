@@ -1,4 +1,5 @@
 import { z } from 'zod';
+
 import { absoluteUrl, id } from './scalars';
 
 export const variantPresets = ['thumbnail', 'medium', 'large', 'og', 'favicon', 'full'] as const;
@@ -28,3 +29,5 @@ export const mediaObject = z
     variants,
   })
   .meta({ id: 'Media', description: 'A media file. Its URLs need no token.' });
+
+export type MediaBody = z.output<typeof mediaObject>;

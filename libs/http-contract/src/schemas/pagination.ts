@@ -1,4 +1,5 @@
 import { z } from 'zod';
+
 import { absoluteUrl } from './scalars';
 
 const paginationLinks = z
@@ -41,3 +42,7 @@ export const paginated = <T extends z.ZodType>(item: T) =>
 
 /** The envelope of all other endpoints. */
 export const enveloped = <T extends z.ZodType>(data: T) => z.strictObject({ data });
+
+export type PaginationLinks = z.output<typeof paginationLinks>;
+export type PageLink = z.output<typeof pageLink>;
+export type PaginationMeta = z.output<typeof paginationMeta>;

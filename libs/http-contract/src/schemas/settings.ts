@@ -1,4 +1,5 @@
 import { z } from 'zod';
+
 import { mediaObject } from './media';
 
 const text = z.string().nullable();
@@ -23,3 +24,5 @@ export const settings = z
     og_image: image,
   })
   .meta({ id: 'Settings', description: 'The public settings. Unset values are null.' });
+
+export type SettingsBody = z.output<typeof settings>;

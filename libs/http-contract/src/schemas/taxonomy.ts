@@ -1,4 +1,5 @@
 import { z } from 'zod';
+
 import { id } from './scalars';
 
 const taxonomyFields = {
@@ -13,7 +14,9 @@ export const taxonomySummary = z
   .strictObject(taxonomyFields)
   .meta({ id: 'TaxonomySummary', description: 'A taxonomy as entries show it' });
 
-export interface Taxonomy extends z.infer<typeof taxonomySummary> {
+export type TaxonomySummary = z.output<typeof taxonomySummary>;
+
+export interface Taxonomy extends TaxonomySummary {
   children: Taxonomy[];
 }
 
