@@ -1,0 +1,13 @@
+import { readJsonText } from './json-text';
+
+const limits = { maxBytes: 64 * 1024, maxDepth: 32 };
+
+/** What is wrong with the design settings of an area, as ends of sentences; empty when nothing is. */
+export function problemsOfAreaSettings(text: string): string[] {
+  const read = readJsonText(text, limits);
+  if ('problem' in read) return [read.problem];
+  const { value } = read;
+  return typeof value === 'object' && value !== null && !Array.isArray(value)
+    ? []
+    : ['must be a JSON object'];
+}
