@@ -5,6 +5,7 @@ import { up as taxonomies } from './20261121090200_taxonomies';
 import { up as navigation } from './20261121090300_navigation';
 import { up as settings } from './20261121090400_settings';
 import { up as lookups } from './20261121090500_lookups';
+import { up as siteByKey } from './20261121090600_site_by_key';
 
 export const siteMigrations: Migration[] = [
   { name: '20261121090000_directory', up: directory },
@@ -13,4 +14,5 @@ export const siteMigrations: Migration[] = [
   { name: '20261121090300_navigation', up: navigation },
   { name: '20261121090400_settings', up: settings },
   { name: '20261121090500_lookups', up: lookups },
+  { name: '20261121090600_site_by_key', up: siteByKey },
 ];
