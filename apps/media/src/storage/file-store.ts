@@ -16,6 +16,9 @@ export function createFileStore(directory: string): ObjectStore {
     return join(directory, key);
   };
 
+  const exists = (key: string): Promise<boolean> =>
+    withStorageErrors(async () => (await absentAsUndefined(stat(pathOf(key))))?.isFile() ?? false);
+
   return {
     putOnce: (key, file) =>
       withStorageErrors(async () => {
@@ -45,8 +48,9 @@ export function createFileStore(directory: string): ObjectStore {
         return handle === undefined ? undefined : openObject(handle);
       }),
 
-    exists: (key) =>
-      withStorageErrors(async () => (await absentAsUndefined(stat(pathOf(key))))?.isFile() ?? false),
+    exists,
+
+    withFile: async (key, use) => ((await exists(key)) ? use(pathOf(key)) : undefined),
 
     deleteAll: (prefix) => withStorageErrors(() => rm(pathOf(prefix), { recursive: true, force: true })),
 

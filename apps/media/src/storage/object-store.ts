@@ -28,6 +28,8 @@ export interface ObjectStore {
   /** Undefined: there is no such object. */
   open(key: string): Promise<OpenObject | undefined>;
   exists(key: string): Promise<boolean>;
+  /** Lends the object as a local file that must not be changed; undefined and no call when there is no such object. */
+  withFile<T>(key: string, use: (file: string) => Promise<T>): Promise<T | undefined>;
   /** Deletes everything whose key begins with these segments; nothing there is no error. */
   deleteAll(prefix: string): Promise<void>;
   /** Rejects when objects cannot be written now. */

@@ -1,0 +1,15 @@
+import { AppError, notFound } from '@headwater/errors';
+
+export const mediaNotFound = (mediaId: number): AppError =>
+  notFound('MEDIA_NOT_FOUND', `There is no media file ${mediaId} in this site.`);
+
+export const mediaTypeRefused = (mimeType: string): AppError =>
+  new AppError('INVALID_ARGUMENT', 'MEDIA_TYPE_REFUSED', `Files of type ${mimeType} are not accepted.`, {
+    metadata: { mime_type: mimeType },
+  });
+
+export const mediaUnreadable = (mimeType: string, why: string, cause?: unknown): AppError =>
+  new AppError('INVALID_ARGUMENT', 'MEDIA_UNREADABLE', why, { metadata: { mime_type: mimeType }, cause });
+
+export const uploadAborted = (): AppError =>
+  new AppError('CANCELLED', 'UPLOAD_ABORTED', 'The upload ended before its last byte. Nothing was stored.');

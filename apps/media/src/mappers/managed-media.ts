@@ -1,0 +1,32 @@
+import { type ManagedMedia, toTimestamp } from '@headwater/contracts';
+
+import type { MediaRow } from '../queries/media';
+
+const variantStates = {
+  none: 'VARIANT_STATE_NONE',
+  pending: 'VARIANT_STATE_PENDING',
+  ready: 'VARIANT_STATE_READY',
+  failed: 'VARIANT_STATE_FAILED',
+} as const;
+
+export function toManagedMedia(row: MediaRow): ManagedMedia {
+  return {
+    siteId: row.site_id,
+    media: {
+      mediaId: row.media_id,
+      name: row.name,
+      mimeType: row.mime_type,
+      sizeBytes: row.size_bytes,
+      contentHash: row.content_hash,
+      extension: row.extension,
+      ...(row.variant_extension !== null && { variantExtension: row.variant_extension }),
+    },
+    variantState: variantStates[row.variant_state],
+    variantError: row.variant_error,
+    ...(row.width !== null && { width: row.width }),
+    ...(row.height !== null && { height: row.height }),
+    ...(row.import_key !== null && { importKey: row.import_key }),
+    createTime: toTimestamp(row.created_at),
+    updateTime: toTimestamp(row.updated_at),
+  };
+}

@@ -1,0 +1,133 @@
+import type { Knex } from 'knex';
+
+import type { ObjectId } from '../storage/keys';
+import type { VariantState } from './objects';
+
+/** A media file with what is known of its bytes. */
+export interface MediaRow {
+  site_id: number;
+  media_id: number;
+  name: string;
+  import_key: string | null;
+  created_at: Date;
+  updated_at: Date;
+  content_hash: string;
+  mime_type: string;
+  extension: string;
+  size_bytes: number;
+  variant_extension: string | null;
+  variant_state: VariantState;
+  variant_error: string;
+  width: number | null;
+  height: number | null;
+}
+
+const selectMedia = (trx: Knex.Transaction, siteId: number) =>
+  trx('media.media as media')
+    .join('media.objects as objects', (on) =>
+      on.on('objects.site_id', 'media.site_id').andOn('objects.content_hash', 'media.content_hash'),
+    )
+    .where('media.site_id', siteId)
+    .select<MediaRow[]>(
+      'media.site_id',
+      'media.media_id',
+      'media.name',
+      'media.import_key',
+      'media.created_at',
+      'media.updated_at',
+      'media.content_hash',
+      'objects.mime_type',
+      'objects.extension',
+      'objects.size_bytes',
+      'objects.variant_extension',
+      'objects.variant_state',
+      'objects.variant_error',
+      'objects.width',
+      'objects.height',
+    );
+
+export async function findMedia(
+  trx: Knex.Transaction,
+  siteId: number,
+  mediaId: number,
+): Promise<MediaRow | undefined> {
+  return (await selectMedia(trx, siteId).where('media.media_id', mediaId))[0];
+}
+
+export async function findMediaByImportKey(
+  trx: Knex.Transaction,
+  siteId: number,
+  importKey: string,
+): Promise<MediaRow | undefined> {
+  return (await selectMedia(trx, siteId).where('media.import_key', importKey))[0];
+}
+
+export interface MediaFilter {
+  nameContains: string | undefined;
+  importKey: string | undefined;
+}
+
+/** Newest first, those before `beforeId` only. */
+export async function listMedia(
+  trx: Knex.Transaction,
+  siteId: number,
+  filter: MediaFilter & { beforeId: number | undefined; limit: number },
+): Promise<MediaRow[]> {
+  const query = selectMedia(trx, siteId).orderBy('media.media_id', 'desc').limit(filter.limit);
+  if (filter.beforeId !== undefined) query.where('media.media_id', '<', filter.beforeId);
+  if (filter.importKey !== undefined) query.where('media.import_key', filter.importKey);
+  if (filter.nameContains !== undefined)
+    query.whereRaw('strpos(lower(media.name), lower(?)) > 0', [filter.nameContains]);
+  return query;
+}
+
+/** Undefined: the import key is taken. */
+export async function insertMedia(
+  trx: Knex.Transaction,
+  media: ObjectId & { name: string; importKey: string | undefined },
+): Promise<number | undefined> {
+  const rows: { media_id: number }[] = await trx('media.media')
+    .insert({
+      site_id: media.siteId,
+      content_hash: media.contentHash,
+      name: media.name,
+      import_key: media.importKey ?? null,
+    })
+    .onConflict(['site_id', 'import_key'])
+    .ignore()
+    .returning('media_id');
+  return rows[0]?.media_id;
+}
+
+export async function renameMedia(
+  trx: Knex.Transaction,
+  siteId: number,
+  mediaId: number,
+  name: string,
+): Promise<void> {
+  await trx('media.media')
+    .where({ site_id: siteId, media_id: mediaId })
+    .update({ name, updated_at: trx.fn.now() });
+}
+
+/** Returns the hash of the bytes that the media file showed; undefined: there is no such file. */
+export async function deleteMedia(
+  trx: Knex.Transaction,
+  siteId: number,
+  mediaId: number,
+): Promise<string | undefined> {
+  const rows: { content_hash: string }[] = await trx('media.media')
+    .where({ site_id: siteId, media_id: mediaId })
+    .delete()
+    .returning('content_hash');
+  return rows[0]?.content_hash;
+}
+
+/** Whether any media file shows these bytes. */
+export async function isObjectUsed(trx: Knex.Transaction, { siteId, contentHash }: ObjectId): Promise<boolean> {
+  const rows: unknown[] = await trx('media.media')
+    .where({ site_id: siteId, content_hash: contentHash })
+    .limit(1)
+    .select('media_id');
+  return rows.length > 0;
+}
