@@ -12,13 +12,16 @@ function git(...args: string[]): string | undefined {
 /** A clone of a branch knows main only as origin/main. */
 function baseline(): string | undefined {
   const head = git('rev-parse', 'HEAD');
-  const main = git('rev-parse', '--verify', '--quiet', 'origin/main') ?? git('rev-parse', '--verify', '--quiet', 'main');
+  const main =
+    git('rev-parse', '--verify', '--quiet', 'origin/main') ?? git('rev-parse', '--verify', '--quiet', 'main');
   return main !== undefined && main !== head ? main : git('rev-parse', '--verify', '--quiet', 'HEAD~1');
 }
 
 const commit = baseline();
 if (commit === undefined) {
-  console.error('There is no earlier commit to compare the protos with. In a shallow clone, fetch main first.');
+  console.error(
+    'There is no earlier commit to compare the protos with. In a shallow clone, fetch main first.',
+  );
   process.exit(1);
 }
 const buf = require.resolve('@bufbuild/buf/bin/buf');

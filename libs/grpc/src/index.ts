@@ -1,1 +1,23 @@
-export {};
+export {
+  bindService,
+  type BoundMethod,
+  type BoundService,
+  type ContractMethod,
+  methodsOf,
+} from './bind-service';
+export { assertSiteAllowed } from './call-policy';
+export type { Channel, OutgoingCall } from './channel';
+export { type ClientOptions, createClient } from './client';
+export { type CallLimits, defaultCallLimits } from './limits';
+export { createGrpcServer, type GrpcServer, type GrpcServerOptions } from './server';
+export {
+  type Caller,
+  generateServiceKey,
+  hashServiceKey,
+  minServiceKeyLength,
+  serviceKeySchema,
+  serviceKeysFileSchema,
+  serviceKeysSchema,
+} from './service-keys';
+export { createChannel, type SocketChannelOptions } from './socket-channel';
+export type { TlsFiles } from './tls';

@@ -1,0 +1,62 @@
+import type { MethodDefinition } from '@grpc/proto-loader';
+import type { CallContext, Handlers, ServiceContract, Side } from '@headwater/contracts';
+
+/** One RPC with its handler, its types forgotten: bytes in, bytes out. */
+export interface BoundMethod {
+  /** Such as `/headwater.site.v1.SiteDeliveryService/ResolveSite`. */
+  readonly path: string;
+  readonly side: Side;
+  /** A management call that changes something, and so needs an actor. */
+  readonly writes: boolean;
+  readonly streamsRequests: boolean;
+  readonly decodeRequest: (bytes: Buffer) => object;
+  readonly encodeResponse: (response: object) => Buffer;
+  readonly handle: (request: never, call: CallContext) => Promise<object>;
+}
+
+export interface BoundService {
+  readonly fullName: string;
+  readonly methods: readonly BoundMethod[];
+}
+
+/** Joins a contract with its complete handler table. */
+export function bindService<C extends ServiceContract<unknown, unknown>>(
+  contract: C,
+  handlers: Handlers<C>,
+): BoundService {
+  return {
+    fullName: contract.fullName,
+    methods: methodsOf(contract).map(({ name, definition, writes }) => {
+      const handle = (handlers as Record<string, BoundMethod['handle']>)[name];
+      if (handle === undefined) throw new Error(`${definition.path} has no handler`);
+      return {
+        path: definition.path,
+        side: contract.side,
+        writes,
+        streamsRequests: definition.requestStream,
+        decodeRequest: definition.requestDeserialize,
+        encodeResponse: definition.responseSerialize,
+        // Called on its table: a handler may be a method.
+        handle: handle.bind(handlers),
+      };
+    }),
+  };
+}
+
+export interface ContractMethod {
+  /** The method's name in camelCase. */
+  readonly name: string;
+  readonly definition: MethodDefinition<object, object>;
+  readonly writes: boolean;
+}
+
+/** The methods that a contract's proto declares. */
+export function methodsOf(contract: ServiceContract<unknown, unknown>): ContractMethod[] {
+  const definitions = contract.definition as Record<string, MethodDefinition<object, object>>;
+  return Object.entries(definitions).map(([rpc, definition]) => ({
+    name: `${rpc.slice(0, 1).toLowerCase()}${rpc.slice(1)}`,
+    definition,
+    // AIP names: what reads is called Get or List.
+    writes: contract.side === 'management' && !/^(Get|List|BatchGet)/.test(rpc),
+  }));
+}

@@ -1,0 +1,68 @@
+import { randomUUID } from 'node:crypto';
+import { Metadata } from '@grpc/grpc-js';
+import type { CallOptions } from '@headwater/contracts';
+import { AppError } from '@headwater/errors';
+import { requestContext } from '@headwater/runtime';
+
+const serviceKeyName = 'headwater-service-key';
+const actorIdName = 'headwater-actor-id';
+const superAdminName = 'headwater-super-admin';
+const requestIdName = 'x-request-id';
+
+export interface Actor {
+  readonly id: string;
+  readonly superAdmin: boolean;
+}
+
+/** Writes what goes with a call. The request id is, in this order, the given one, that of the request being served, a new one. */
+export function toMetadata(serviceKey: string, options: CallOptions): Metadata {
+  const metadata = new Metadata();
+  metadata.set(serviceKeyName, serviceKey);
+  const requestId = options.requestId ?? requestContext.getStore()?.requestId;
+  metadata.set(requestIdName, isRequestId(requestId) ? requestId : randomUUID());
+  if (options.actor !== undefined) {
+    // Metadata is ASCII; ids may be anything.
+    metadata.set(actorIdName, encodeURIComponent(options.actor.id));
+    if (options.actor.superAdmin === true) metadata.set(superAdminName, 'true');
+  }
+  return metadata;
+}
+
+/** The caller's request id when it is fit for logs and headers, else a new one. */
+export function requestIdOf(metadata: Metadata): string {
+  const [given] = metadata.get(requestIdName);
+  return isRequestId(given) ? given : randomUUID();
+}
+
+function isRequestId(value: unknown): value is string {
+  return typeof value === 'string' && /^[\w.:-]{1,128}$/.test(value);
+}
+
+/** The key presented, or undefined when there is not exactly one. */
+export function serviceKeyOf(metadata: Metadata): string | undefined {
+  const [key, ...more] = metadata.get(serviceKeyName);
+  return typeof key === 'string' && more.length === 0 ? key : undefined;
+}
+
+/** @throws AppError INVALID_ARGUMENT ACTOR_INVALID */
+export function actorOf(metadata: Metadata): Actor | undefined {
+  const [encoded, ...more] = metadata.get(actorIdName);
+  if (encoded === undefined) return undefined;
+  const id = more.length === 0 ? decode(String(encoded)) : undefined;
+  if (id === undefined || id === '' || id.length > 200) {
+    throw new AppError(
+      'INVALID_ARGUMENT',
+      'ACTOR_INVALID',
+      'The acting user is not named by 1 to 200 characters.',
+    );
+  }
+  return { id, superAdmin: metadata.get(superAdminName)[0] === 'true' };
+}
+
+function decode(encoded: string): string | undefined {
+  try {
+    return decodeURIComponent(encoded);
+  } catch {
+    return undefined;
+  }
+}

@@ -1,0 +1,63 @@
+import type { CallOptions, Client, ServiceContract } from '@headwater/contracts';
+import { AppError } from '@headwater/errors';
+import { type ContractMethod, methodsOf } from './bind-service';
+import { toMetadata } from './call-metadata';
+import type { Channel, OutgoingCall } from './channel';
+import { assertStrong } from './service-keys';
+
+export interface ClientOptions {
+  channel: Channel;
+  serviceKey: string;
+  /** For calls that do not set their own. */
+  deadlineMs?: number | undefined;
+  /** The same for calls that stream. */
+  streamDeadlineMs?: number | undefined;
+}
+
+type Messages = AsyncIterable<object> | Iterable<object>;
+
+/** Makes a promise client of a service. @throws Error when the service key is too weak. */
+export function createClient<C extends ServiceContract<unknown, unknown>>(
+  contract: C,
+  options: ClientOptions,
+): Client<C> {
+  const { channel, serviceKey, deadlineMs = 10_000, streamDeadlineMs = 600_000 } = options;
+  assertStrong(serviceKey);
+
+  function callOf({ definition }: ContractMethod, given: CallOptions): OutgoingCall {
+    const usualMs = definition.requestStream ? streamDeadlineMs : deadlineMs;
+    return {
+      path: definition.path,
+      metadata: toMetadata(serviceKey, given),
+      deadline: new Date(Date.now() + (given.deadlineMs ?? usualMs)),
+      signal: given.signal,
+    };
+  }
+
+  function toClientMethod(method: ContractMethod) {
+    const { requestStream, requestSerialize, responseDeserialize } = method.definition;
+    const encode = (message: object): Buffer => {
+      try {
+        return requestSerialize(message);
+      } catch (cause) {
+        throw new AppError('INVALID_ARGUMENT', 'REQUEST_UNREADABLE', 'The request does not fit the call.', {
+          cause,
+        });
+      }
+    };
+    if (!requestStream) {
+      return async (request: object, given: CallOptions = {}) =>
+        responseDeserialize(await channel.unary(callOf(method, given), encode(request)));
+    }
+    return async (requests: Messages, given: CallOptions = {}) =>
+      responseDeserialize(await channel.clientStream(callOf(method, given), encodeEach(requests, encode)));
+  }
+
+  return Object.fromEntries(
+    methodsOf(contract).map((method) => [method.name, toClientMethod(method)]),
+  ) as Client<C>;
+}
+
+async function* encodeEach(messages: Messages, encode: (message: object) => Buffer): AsyncGenerator<Buffer> {
+  for await (const message of messages) yield encode(message);
+}

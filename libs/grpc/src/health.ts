@@ -1,0 +1,70 @@
+import {
+  type sendUnaryData,
+  type Server,
+  type ServerUnaryCall,
+  type ServerWritableStream,
+  status,
+} from '@grpc/grpc-js';
+import { service as healthService, type ServingStatus } from 'grpc-health-check';
+
+interface HealthRequest {
+  service: string;
+}
+
+interface HealthResponse {
+  status: ServingStatus | 'SERVICE_UNKNOWN';
+}
+
+type Watcher = ServerWritableStream<HealthRequest, HealthResponse>;
+
+/** The standard health service. All services of a server stand and fall together. */
+export interface Health {
+  addTo(server: Server): void;
+  set(serving: boolean): void;
+  readonly serving: boolean;
+  /** Ends all watches: an open one would hold up a graceful stop. */
+  close(): void;
+}
+
+export function createHealth(services: readonly string[]): Health {
+  const known = new Set(['', ...services]);
+  const watchers = new Set<Watcher>();
+  let serving = false;
+  const responseFor = (name: string): HealthResponse => ({
+    status: !known.has(name) ? 'SERVICE_UNKNOWN' : serving ? 'SERVING' : 'NOT_SERVING',
+  });
+
+  function check(
+    call: ServerUnaryCall<HealthRequest, HealthResponse>,
+    callback: sendUnaryData<HealthResponse>,
+  ) {
+    const { service } = call.request;
+    if (known.has(service)) callback(null, responseFor(service));
+    else callback({ code: status.NOT_FOUND, details: 'There is no such service here.' });
+  }
+
+  function watch(call: Watcher): void {
+    watchers.add(call);
+    call.on('cancelled', () => watchers.delete(call));
+    call.write(responseFor(call.request.service));
+  }
+
+  return {
+    addTo(server) {
+      // The handlers are typed by the health proto; the definition comes without types.
+      server.addService(healthService, { check, watch } as never);
+    },
+    set(value) {
+      if (serving === value) return;
+      serving = value;
+      for (const watcher of watchers) watcher.write(responseFor(watcher.request.service));
+    },
+    get serving() {
+      return serving;
+    },
+    close() {
+      for (const watcher of watchers) watcher.end();
+      watchers.clear();
+    },
+  };
+}

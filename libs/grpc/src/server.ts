@@ -1,0 +1,139 @@
+import { Server, type ServerOptions } from '@grpc/grpc-js';
+import type { Logger, Metrics } from '@headwater/runtime';
+import type { BoundService } from './bind-service';
+import type { Channel } from './channel';
+import { createDispatcher } from './dispatcher';
+import { createHealth } from './health';
+import { createInProcessChannel } from './in-process-channel';
+import { type CallLimits, defaultCallLimits } from './limits';
+import { createReadinessPoll } from './readiness-poll';
+import { addReflection } from './reflection';
+import type { Caller } from './service-keys';
+import { addSocketServices } from './socket-services';
+import { serverCredentials, type TlsFiles } from './tls';
+
+export interface GrpcServerOptions {
+  name: string;
+  logger: Logger;
+  callers: readonly Caller[];
+  services: readonly BoundService[];
+  /** Absent: only calls within the process. Port 0: any free one. */
+  listen?: { host: string; port: number } | undefined;
+  tls?: TlsFiles | undefined;
+  /** Asked every `readinessIntervalMs`; its answer is the health status. Absent: ready once started. */
+  isReady?: (() => Promise<boolean>) | undefined;
+  readinessIntervalMs?: number | undefined;
+  limits?: Partial<CallLimits> | undefined;
+  metrics?: Metrics | undefined;
+  /** After this long a connection is closed softly, so that clients find new servers. */
+  maxConnectionAgeMs?: number | undefined;
+}
+
+export interface GrpcServer {
+  /** Rejects when the address cannot be bound. */
+  start(): Promise<{ port?: number }>;
+  /** Calls within the process. */
+  readonly channel: Channel;
+  /** Whether health says SERVING. */
+  readonly serving: boolean;
+  /** Says NOT_SERVING, takes no new call, waits for those in flight, and cuts off what is left after `graceMs`. */
+  close(graceMs?: number): Promise<void>;
+}
+
+/** Makes a server of bound services. Health and reflection need no service key; everything else does. */
+export function createGrpcServer(options: GrpcServerOptions): GrpcServer {
+  const { logger, listen, services } = options;
+  const limits = { ...defaultCallLimits, ...options.limits };
+  const dispatcher = createDispatcher({ ...options, limits });
+  const health = createHealth(services.map((service) => service.fullName));
+  const poll = createReadinessPoll({
+    isReady: options.isReady ?? (() => Promise.resolve(true)),
+    onAnswer: (ready) => health.set(ready),
+    intervalMs: options.readinessIntervalMs ?? 2_000,
+    logger,
+  });
+  let server: Server | undefined;
+  let closing: Promise<void> | undefined;
+
+  async function start(): Promise<{ port?: number }> {
+    if (listen === undefined) {
+      await poll.start();
+      return {};
+    }
+    server = new Server(socketOptions(limits, options.maxConnectionAgeMs));
+    addSocketServices(server, services, dispatcher);
+    health.addTo(server);
+    addReflection(server, services);
+    const port = await bind(server, listen, options.tls);
+    await poll.start();
+    logger.info({ host: listen.host, port }, `${options.name} serves gRPC`);
+    return { port };
+  }
+
+  async function drain(graceMs: number): Promise<void> {
+    poll.stop();
+    health.set(false);
+    health.close();
+    const stopped = server === undefined ? Promise.resolve() : shutDown(server);
+    const drained = Promise.all([stopped, dispatcher.idle()]).then(() => true);
+    if (await within(drained, graceMs)) return;
+    logger.warn({ graceMs }, 'calls were cut off: they ran longer than the grace time');
+    server?.forceShutdown();
+  }
+
+  return {
+    start,
+    channel: createInProcessChannel(dispatcher, () => closing !== undefined),
+    get serving() {
+      return health.serving;
+    },
+    close(graceMs = 10_000) {
+      closing ??= drain(graceMs);
+      return closing;
+    },
+  };
+}
+
+async function bind(
+  server: Server,
+  listen: { host: string; port: number },
+  tls: TlsFiles | undefined,
+): Promise<number> {
+  const credentials = serverCredentials(tls);
+  const host = listen.host.includes(':') ? `[${listen.host}]` : listen.host;
+  const address = `${host}:${listen.port}`;
+  return new Promise((resolve, reject) => {
+    server.bindAsync(address, credentials, (cause, port) => {
+      if (cause === null) resolve(port);
+      else
+        reject(new Error(`cannot serve gRPC on ${address}; is another program using the port?`, { cause }));
+    });
+  });
+}
+
+function shutDown(server: Server): Promise<void> {
+  return new Promise((resolve) => server.tryShutdown(() => resolve()));
+}
+
+async function within(work: Promise<boolean>, limitMs: number): Promise<boolean> {
+  let timer: NodeJS.Timeout | undefined;
+  const limit = new Promise<boolean>((resolve) => {
+    timer = setTimeout(() => resolve(false), limitMs);
+  });
+  try {
+    return await Promise.race([work, limit]);
+  } finally {
+    clearTimeout(timer);
+  }
+}
+
+function socketOptions(limits: CallLimits, maxConnectionAgeMs = 300_000): ServerOptions {
+  return {
+    'grpc.max_receive_message_length': limits.maxReceiveBytes,
+    'grpc.max_send_message_length': limits.maxSendBytes,
+    'grpc.keepalive_time_ms': 60_000,
+    'grpc.keepalive_timeout_ms': 10_000,
+    'grpc.max_connection_age_ms': maxConnectionAgeMs,
+    'grpc.max_connection_age_grace_ms': 30_000,
+  };
+}

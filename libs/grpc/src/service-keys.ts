@@ -1,0 +1,110 @@
+import { createHash, randomBytes, timingSafeEqual } from 'node:crypto';
+import { readFileSync } from 'node:fs';
+import { z } from 'zod';
+
+export const minServiceKeyLength = 32;
+
+/** A program that may call services, known by the SHA-256 of its key. Two entries of one name allow a key to be replaced without a pause. */
+export interface Caller {
+  readonly name: string;
+  /** Lower-case hex. */
+  readonly sha256: string;
+  /** `management` includes delivery. */
+  readonly access: 'delivery' | 'management';
+  readonly sites: 'all' | readonly number[];
+  /** Whether its calls may carry a super-admin actor. */
+  readonly superAdmin: boolean;
+}
+
+/** Makes a key of 256 random bits in 43 characters that need no escaping anywhere. */
+export function generateServiceKey(): string {
+  return randomBytes(32).toString('base64url');
+}
+
+/** @throws Error when the key is too weak. */
+export function hashServiceKey(key: string): string {
+  assertStrong(key);
+  return sha256(key).toString('hex');
+}
+
+/** @throws Error when the key is too weak, without showing it. */
+export function assertStrong(key: string): void {
+  if (key.length < minServiceKeyLength) {
+    throw new Error(`the service key is too weak: it has fewer than ${minServiceKeyLength} characters`);
+  }
+}
+
+/** Compares with every caller in constant time, so that timing tells nothing about how close a guess was. */
+export function createCallerLookup(callers: readonly Caller[]): (key: string) => Caller | undefined {
+  const known = callers.map((caller) => ({ caller, hash: Buffer.from(caller.sha256, 'hex') }));
+  return (key) => {
+    const presented = sha256(key);
+    let found: Caller | undefined;
+    for (const { caller, hash } of known) if (timingSafeEqual(hash, presented)) found = caller;
+    return found;
+  };
+}
+
+function sha256(key: string): Buffer {
+  return createHash('sha256').update(key).digest();
+}
+
+const callerSchema = z
+  .strictObject({
+    name: z.string().regex(/^[a-z0-9][a-z0-9-]{0,63}$/, 'name must be 1 to 64 of a-z, 0-9 and "-"'),
+    sha256: z.string().regex(/^[0-9a-f]{64}$/, 'sha256 must be 64 lower-case hex digits'),
+    access: z.enum(['delivery', 'management'], { error: 'access must be "delivery" or "management"' }),
+    sites: z.union([z.literal('all'), z.array(z.int().positive()).min(1)], {
+      error: 'sites must be "all" or a list of site ids',
+    }),
+    superAdmin: z.boolean({ error: 'superAdmin must be true or false' }).default(false),
+  })
+  .refine((caller) => caller.access === 'management' || !caller.superAdmin, {
+    error: 'superAdmin needs access "management"',
+  });
+
+const callersSchema = z
+  .array(callerSchema, { error: 'must be a JSON list of callers' })
+  .min(1, 'must name at least one caller')
+  .refine((callers) => new Set(callers.map((caller) => caller.sha256)).size === callers.length, {
+    error: 'two callers have the same key',
+  });
+
+/** The callers from a variable's JSON text, such as `[{"name":"gateway","sha256":"…","access":"delivery","sites":"all"}]`. */
+export const serviceKeysSchema = z.string().transform((text, context) => parseCallers(text, context));
+
+/** The callers from the JSON file that a variable names. */
+export const serviceKeysFileSchema = z.string().transform((path, context) => {
+  let text: string;
+  try {
+    text = readFileSync(path, 'utf8');
+  } catch {
+    context.addIssue({ code: 'custom', message: 'the file cannot be read' });
+    return z.NEVER;
+  }
+  return parseCallers(text, context);
+});
+
+/** The key that a program presents to the services it calls. */
+export const serviceKeySchema = z
+  .string()
+  .min(minServiceKeyLength, `is too weak: it needs at least ${minServiceKeyLength} characters`);
+
+function parseCallers(text: string, context: z.RefinementCtx): Caller[] {
+  let json: unknown;
+  try {
+    json = JSON.parse(text);
+  } catch {
+    context.addIssue({ code: 'custom', message: 'is not JSON' });
+    return z.NEVER;
+  }
+  const result = callersSchema.safeParse(json);
+  if (result.success) return result.data;
+  for (const issue of result.error.issues) {
+    // The number of the entry, never its content: a key pasted in place of its hash must not reach a log.
+    const entry = typeof issue.path[0] === 'number' ? `entry ${issue.path[0] + 1}: ` : '';
+    const message = issue.code === 'unrecognized_keys' ? 'has an unknown property' : issue.message;
+    context.addIssue({ code: 'custom', message: `${entry}${message}` });
+  }
+  return z.NEVER;
+}

@@ -1,0 +1,116 @@
+import { type ChannelOptions, Client, type ClientOptions, type ServiceError } from '@grpc/grpc-js';
+import { contracts } from '@headwater/contracts';
+import type { Channel, OutgoingCall } from './channel';
+import { defaultMaxMessageBytes } from './limits';
+import { abortedError, fromStatus } from './status';
+import { clientCredentials, type TlsFiles } from './tls';
+import { sendStream } from './send-stream';
+
+export interface SocketChannelOptions {
+  /** `host:port`; every address that the name resolves to is used in turn. */
+  address: string;
+  tls?: TlsFiles | undefined;
+  maxReceiveBytes?: number | undefined;
+  /** HTTP/2 connections per address. One carries some thousand calls a second. */
+  connections?: number | undefined;
+}
+
+const bytes = (value: Buffer): Buffer => value;
+
+/** Opens a channel over sockets; it connects with the first call. */
+export function createChannel(options: SocketChannelOptions): Channel {
+  const credentials = clientCredentials(options.tls);
+  const target = options.address.includes('://') ? options.address : `dns:///${options.address}`;
+  const clients = Array.from(
+    { length: options.connections ?? 1 },
+    () => new Client(target, credentials, channelOptions(options) as ClientOptions),
+  );
+  let turn = 0;
+  const nextClient = (): Client => {
+    turn = (turn + 1) % clients.length;
+    return clients[turn] as Client;
+  };
+
+  return {
+    unary: (call, request) =>
+      withSignal(call, (settle) =>
+        nextClient().makeUnaryRequest(
+          call.path,
+          bytes,
+          bytes,
+          request,
+          call.metadata,
+          { deadline: call.deadline },
+          settle,
+        ),
+      ),
+    clientStream: (call, requests) =>
+      withSignal(call, (settle) => {
+        const { path, metadata, deadline } = call;
+        const stream = nextClient().makeClientStreamRequest(
+          path,
+          bytes,
+          bytes,
+          metadata,
+          { deadline },
+          settle,
+        );
+        return sendStream(stream, requests, settle);
+      }),
+    close: () => clients.forEach((client) => client.close()),
+  };
+}
+
+type Settle = (error: ServiceError | Error | null, response?: Buffer) => void;
+
+function withSignal(call: OutgoingCall, start: (settle: Settle) => { cancel(): void }): Promise<Buffer> {
+  const { signal } = call;
+  if (signal?.aborted === true) return Promise.reject(abortedError('CANCELLED'));
+  return new Promise((resolve, reject) => {
+    const onAbort = () => started.cancel();
+    const started = start((error, response) => {
+      signal?.removeEventListener('abort', onAbort);
+      if (error === null && response !== undefined) resolve(response);
+      else if (error !== null && isServiceError(error)) reject(fromStatus(error));
+      else reject(error ?? new Error('a call ended without an answer'));
+    });
+    signal?.addEventListener('abort', onAbort, { once: true });
+  });
+}
+
+function isServiceError(error: Error): error is ServiceError {
+  return 'code' in error && 'metadata' in error;
+}
+
+/** Delivery calls change nothing that doing them twice would change again, so only they are repeated. */
+const serviceConfig = JSON.stringify({
+  loadBalancingConfig: [{ round_robin: {} }],
+  methodConfig: [
+    {
+      name: Object.values(contracts)
+        .filter((contract) => contract.side === 'delivery')
+        .map((contract) => ({ service: contract.fullName })),
+      retryPolicy: {
+        maxAttempts: 3,
+        initialBackoff: '0.05s',
+        maxBackoff: '0.5s',
+        backoffMultiplier: 2,
+        retryableStatusCodes: ['UNAVAILABLE'],
+      },
+    },
+  ],
+});
+
+function channelOptions(options: SocketChannelOptions): ChannelOptions {
+  return {
+    'grpc.service_config': serviceConfig,
+    'grpc.max_receive_message_length': options.maxReceiveBytes ?? defaultMaxMessageBytes,
+    'grpc.keepalive_time_ms': 30_000,
+    'grpc.keepalive_timeout_ms': 10_000,
+    'grpc.dns_min_time_between_resolutions_ms': 5_000,
+    'grpc.initial_reconnect_backoff_ms': 100,
+    'grpc.max_reconnect_backoff_ms': 5_000,
+    // Channels of one address would otherwise share a connection.
+    ...((options.connections ?? 1) > 1 ? { 'grpc.use_local_subchannel_pool': 1 } : {}),
+  };
+}

@@ -1,0 +1,85 @@
+import type {
+  handleClientStreamingCall,
+  handleUnaryCall,
+  sendUnaryData,
+  Server,
+  ServerReadableStream,
+  ServerUnaryCall,
+} from '@grpc/grpc-js';
+import type { BoundMethod, BoundService } from './bind-service';
+import type { Dispatcher, IncomingCall, Outcome } from './dispatcher';
+
+const bytes = (value: Buffer): Buffer => value;
+
+/** Serves bound services on a grpc-js server. Messages stay bytes here: the dispatcher decodes them after the policy. */
+export function addSocketServices(
+  server: Server,
+  services: readonly BoundService[],
+  dispatcher: Dispatcher,
+): void {
+  for (const service of services) {
+    const definition = service.methods.map((method) => [
+      method.path,
+      {
+        path: method.path,
+        requestStream: method.streamsRequests,
+        responseStream: false,
+        requestSerialize: bytes,
+        requestDeserialize: bytes,
+        responseSerialize: bytes,
+        responseDeserialize: bytes,
+      },
+    ]);
+    const implementation = service.methods.map((method) => [
+      method.path,
+      method.streamsRequests ? streamHandler(method, dispatcher) : unaryHandler(method, dispatcher),
+    ]);
+    server.addService(Object.fromEntries(definition), Object.fromEntries(implementation));
+  }
+}
+
+function unaryHandler(method: BoundMethod, dispatcher: Dispatcher): handleUnaryCall<Buffer, Buffer> {
+  return (call, callback) => {
+    void dispatcher
+      .dispatch(method, incoming(call, call.request))
+      .then((outcome) => answer(outcome, callback));
+  };
+}
+
+function streamHandler(
+  method: BoundMethod,
+  dispatcher: Dispatcher,
+): handleClientStreamingCall<Buffer, Buffer> {
+  return (call, callback) => {
+    // A cancelled call destroys its stream; whoever reads it learns that by the signal.
+    call.on('error', () => undefined);
+    const requests = call.iterator({ destroyOnReturn: false }) as AsyncIterable<Buffer>;
+    void dispatcher.dispatch(method, incoming(call, requests)).then((outcome) => answer(outcome, callback));
+  };
+}
+
+function incoming(
+  call: ServerUnaryCall<Buffer, Buffer> | ServerReadableStream<Buffer, Buffer>,
+  requests: IncomingCall['requests'],
+): IncomingCall {
+  const controller = new AbortController();
+  if (call.cancelled) controller.abort();
+  else call.on('cancelled', () => controller.abort());
+  return {
+    metadata: call.metadata,
+    deadline: toDate(call.getDeadline()),
+    cancelled: controller.signal,
+    requests,
+  };
+}
+
+function answer(outcome: Outcome, callback: sendUnaryData<Buffer>): void {
+  if ('error' in outcome) callback(outcome.error);
+  else callback(null, outcome.response);
+}
+
+/** grpc-js says Infinity when the caller named no deadline. */
+function toDate(deadline: Date | number): Date | undefined {
+  if (deadline instanceof Date) return deadline;
+  return Number.isFinite(deadline) ? new Date(deadline) : undefined;
+}
