@@ -1,5 +1,7 @@
 import type { Knex } from 'knex';
 
+import { siteTable } from '../statements';
+
 export async function up(knex: Knex): Promise<void> {
   await knex.raw(`
     create table content.authors (
@@ -109,19 +111,7 @@ export async function up(knex: Knex): Promise<void> {
       constraint revisions_entry foreign key (site_id, entry_id)
         references content.entries (site_id, entry_id) on delete cascade
     );
-
-    do $$
-    declare
-      name text;
-    begin
-      foreach name in array array['authors', 'entries', 'entry_taxonomies', 'revisions'] loop
-        execute format('alter table content.%I enable row level security', name);
-        execute format('alter table content.%I force row level security', name);
-        execute format('create policy one_site on content.%I using (site_id = current_setting(''app.site_id'')::bigint)', name);
-        execute format('grant select, insert, update, delete on content.%I to headwater_content_management', name);
-      end loop;
-    end $$;
-    grant usage on schema content to headwater_content_management;
-    grant usage on sequence content.translation_group_ids to headwater_content_management;
   `);
+  for (const table of ['authors', 'entries', 'entry_taxonomies', 'revisions'])
+    await siteTable(knex, `content.${table}`);
 }

@@ -1,9 +1,6 @@
 import type { Knex } from 'knex';
 
-const services = ['site', 'media', 'content', 'search'];
-const readers = services
-  .flatMap((name) => [`headwater_${name}_management`, `headwater_${name}_delivery`])
-  .join(', ');
+import { publishView } from '../statements';
 
 /**
  * The publication rule, here and nowhere else. The views are contracts with the other services: columns are only added.
@@ -31,8 +28,8 @@ export async function up(knex: Knex): Promise<void> {
       from content.entries
       where status = 'published' and published_at > platform.clock_now()
       group by site_id;
-
-    grant usage on schema content to ${readers};
-    grant select on content.published_entries, content.published_entry_taxonomies, content.next_publications to ${readers};
   `);
+  for (const view of ['published_entries', 'published_entry_taxonomies', 'next_publications']) {
+    await publishView(knex, `content.${view}`);
+  }
 }

@@ -1,5 +1,7 @@
 import type { Knex } from 'knex';
 
+import { lookupTable, readerRoles, siteTable } from '../statements';
+
 /** Language subtags with a stemmer of PostgreSQL 15 and newer; every other language is searched word by word. */
 const stemmers = {
   arabic: ['ar'],
@@ -123,19 +125,13 @@ export async function up(knex: Knex): Promise<void> {
     create trigger search_words_remember after insert or update on content.search_texts for each row
       execute function content.remember_words();
 
-    do $$
-    declare
-      name text;
-    begin
-      foreach name in array array['search_texts', 'search_words'] loop
-        execute format('alter table content.%I enable row level security', name);
-        execute format('alter table content.%I force row level security', name);
-        execute format('create policy one_site on content.%I using (site_id = current_setting(''app.site_id'')::bigint)', name);
-        -- Full-text operators are not leakproof and never use their index below a row policy. The owner's own functions
-        -- take the site from app.site_id themselves; no view may read these tables.
-        execute format('create policy search_functions on content.%I for select to headwater_content_owner using (true)', name);
-        execute format('grant select, insert, update, delete on content.%I to headwater_content_management', name);
-      end loop;
-    end $$;
+    -- Not by default: it has no secret, and those who cut excerpts need it.
+    grant execute on function content.search_configuration(text) to ${readerRoles.join(', ')};
   `);
+  for (const table of ['content.search_texts', 'content.search_words']) {
+    await siteTable(knex, table);
+    // Full-text operators are not leakproof, so below a row policy they never use their index: only the lookup functions,
+    // which take the site from app.site_id themselves, read these tables for readers.
+    await lookupTable(knex, table);
+  }
 }

@@ -1,6 +1,9 @@
 import type { Knex } from 'knex';
 
-/** How search reaches the texts. The functions belong to the content owner, and take the site from app.site_id. */
+import { deliveryRole, lookupRole, managementRole } from '../services';
+import { lookupFunction } from '../statements';
+
+/** How search reaches the texts. The functions read with the lookup role's rights, and take the site from app.site_id. */
 export async function up(knex: Knex): Promise<void> {
   await knex.raw(`
     -- The query itself, or, when it finds nothing, the query with each of its words widened by the words that look like it.
@@ -72,8 +75,10 @@ export async function up(knex: Knex): Promise<void> {
              (select count(*) from content.search_texts where site_id = current_setting('app.site_id')::bigint)
     $$;
 
-    revoke execute on function content.search_query, content.search_entries, content.search_progress from public;
-    grant execute on function content.search_entries, content.search_progress
-      to headwater_search_delivery, headwater_search_management;
+    grant select on content.entries to ${lookupRole('content')};
   `);
+  const search = [managementRole('search'), deliveryRole('search')];
+  await lookupFunction(knex, 'content.search_query(text, text)', search);
+  await lookupFunction(knex, 'content.search_entries(text, text, text, integer, bigint)', search);
+  await lookupFunction(knex, 'content.search_progress()', search);
 }
