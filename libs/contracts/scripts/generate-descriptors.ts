@@ -1,20 +1,32 @@
 import { execFileSync } from 'node:child_process';
-import { resolve } from 'node:path';
+import { cpSync, mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
 
-const workspaceDir = resolve(__dirname, '../../..');
+import { protosDir, standardProtosDir } from '../src/loader-options';
 
-/** Writes all file descriptors, with those of the imported Google files: what reflection clients resolve against. */
+/**
+ * Writes all file descriptors, with those of the imported Google files and of the standard services: what reflection clients
+ * resolve against. buf does it, because descriptors made by proto-loader have lost which file depends on which.
+ */
 export function buildDescriptors(path: string): void {
-  execFileSync(
-    process.execPath,
-    [
-      require.resolve('@bufbuild/buf/bin/buf'),
-      'build',
-      'protos',
-      '--as-file-descriptor-set',
-      '--exclude-source-info',
-      `--output=${path}`,
-    ],
-    { cwd: workspaceDir, stdio: ['ignore', 'inherit', 'inherit'] },
-  );
+  const merged = mkdtempSync(join(tmpdir(), 'headwater-protos-'));
+  try {
+    cpSync(protosDir, merged, { recursive: true });
+    cpSync(standardProtosDir, merged, { recursive: true });
+    execFileSync(
+      process.execPath,
+      [
+        require.resolve('@bufbuild/buf/bin/buf'),
+        'build',
+        merged,
+        '--as-file-descriptor-set',
+        '--exclude-source-info',
+        `--output=${path}`,
+      ],
+      { stdio: ['ignore', 'inherit', 'inherit'] },
+    );
+  } finally {
+    rmSync(merged, { recursive: true });
+  }
 }

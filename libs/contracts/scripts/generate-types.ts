@@ -1,6 +1,7 @@
 import { execFileSync } from 'node:child_process';
 import { mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { basename, join, resolve } from 'node:path';
+
 import { loaderOptions, protosDir } from '../src/loader-options';
 
 const workspaceDir = resolve(__dirname, '../../..');

@@ -5,6 +5,7 @@
 import { cpSync, existsSync, mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join, relative, resolve } from 'node:path';
+
 import { buildDescriptors } from './generate-descriptors';
 import { generateTypes } from './generate-types';
 import { writeContracts, writeIndex } from './write-tables';

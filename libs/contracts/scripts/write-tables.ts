@@ -1,5 +1,6 @@
 import { readFileSync, writeFileSync } from 'node:fs';
 import { basename, join, relative } from 'node:path';
+
 import { generatedFiles, serviceProtos } from './generate-types';
 
 interface GeneratedType {

@@ -1,5 +1,5 @@
 export * from './gen';
 export { contracts } from './gen/contracts';
-export { descriptorsPath } from './loader-options';
+export { descriptorsPath, loaderOptions, standardProtosDir } from './loader-options';
 export type { CallContext, CallOptions, Client, Handlers, ServiceContract, Side } from './service-contract';
 export { fromTimestamp, toTimestamp } from './timestamp';

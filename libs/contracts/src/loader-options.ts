@@ -1,8 +1,12 @@
 import { join, resolve } from 'node:path';
+
 import type { Options } from '@grpc/proto-loader';
 
 /** The folder that holds `headwater/<domain>/v1`. Sources and build output lie equally deep, so one path serves both. */
 export const protosDir = resolve(__dirname, '../../../protos');
+
+/** The protos of gRPC's own health and reflection services, as published with gRPC. */
+export const standardProtosDir = resolve(__dirname, '../standard-protos');
 
 /** The file descriptors of all protos as `buf build` wrote them, for reflection. */
 export const descriptorsPath = resolve(__dirname, '../descriptors.binpb');

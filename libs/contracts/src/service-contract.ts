@@ -4,6 +4,7 @@ import type {
   UntypedServiceImplementation,
 } from '@grpc/grpc-js';
 import { loadSync, type MethodDefinition } from '@grpc/proto-loader';
+
 import { loaderOptions, protoFileOf, protosDir } from './loader-options';
 
 /** Delivery reads what is published; management reads and changes everything. */

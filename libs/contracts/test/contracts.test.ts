@@ -1,15 +1,9 @@
 import { execFileSync } from 'node:child_process';
 import { readFileSync } from 'node:fs';
 import { resolve } from 'node:path';
-import {
-  contracts,
-  fromTimestamp,
-  SiteMode,
-  toTimestamp,
-  type Client,
-  type Handlers,
-} from '@headwater/contracts';
+
 import { serviceProtos } from '../scripts/generate-types';
+import { type Client, contracts, fromTimestamp, type Handlers, SiteMode, toTimestamp } from '../src';
 import { protoFileOf, protosDir } from '../src/loader-options';
 
 const all = Object.entries(contracts);

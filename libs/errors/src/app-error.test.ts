@@ -1,5 +1,5 @@
 import { AppError, internalErrorMessage, invalidRequest, notFound, toAppError } from './app-error';
-import { codeOfGrpcStatus, errorTable, type ErrorCode } from './table';
+import { codeOfGrpcStatus, type ErrorCode, errorTable } from './table';
 
 describe('errorTable', () => {
   it('has every gRPC status except OK exactly once', () => {

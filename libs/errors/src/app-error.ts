@@ -1,4 +1,4 @@
-import { errorTable, type ErrorCode } from './table';
+import { type ErrorCode, errorTable } from './table';
 
 /** Messages by the field they are about, as they reach the caller. */
 export type FieldErrors = Record<string, string[]>;

@@ -1,4 +1,4 @@
-export { AppError, internalErrorMessage, invalidRequest, notFound, toAppError } from './app-error';
 export type { AppErrorOptions, FieldErrors } from './app-error';
-export { codeOfGrpcStatus, errorTable } from './table';
+export { AppError, internalErrorMessage, invalidRequest, notFound, toAppError } from './app-error';
 export type { ErrorCode } from './table';
+export { codeOfGrpcStatus, errorTable } from './table';

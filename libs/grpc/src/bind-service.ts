@@ -1,4 +1,5 @@
 import type { MethodDefinition } from '@grpc/proto-loader';
+
 import type { CallContext, Handlers, ServiceContract, Side } from '@headwater/contracts';
 
 /** One RPC with its handler, its types forgotten: bytes in, bytes out. */

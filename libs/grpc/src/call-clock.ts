@@ -1,4 +1,5 @@
 import { AppError } from '@headwater/errors';
+
 import type { BoundMethod } from './bind-service';
 import type { CallLimits } from './limits';
 import { abortedError } from './status';

@@ -1,5 +1,7 @@
 import { randomUUID } from 'node:crypto';
+
 import { Metadata } from '@grpc/grpc-js';
+
 import type { CallOptions } from '@headwater/contracts';
 import { AppError } from '@headwater/errors';
 import { requestContext } from '@headwater/runtime';

@@ -1,6 +1,8 @@
 import type { Metadata } from '@grpc/grpc-js';
+
 import type { CallContext } from '@headwater/contracts';
 import { AppError } from '@headwater/errors';
+
 import type { BoundMethod } from './bind-service';
 import { type Actor, actorOf, serviceKeyOf } from './call-metadata';
 import { type Caller, minServiceKeyLength } from './service-keys';

@@ -1,5 +1,6 @@
 import type { CallOptions, Client, ServiceContract } from '@headwater/contracts';
 import { AppError } from '@headwater/errors';
+
 import { type ContractMethod, methodsOf } from './bind-service';
 import { toMetadata } from './call-metadata';
 import type { Channel, OutgoingCall } from './channel';

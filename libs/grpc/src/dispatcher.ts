@@ -1,7 +1,9 @@
 import type { Metadata, StatusObject } from '@grpc/grpc-js';
+
 import type { CallContext } from '@headwater/contracts';
 import { AppError, toAppError } from '@headwater/errors';
 import { type Logger, type Metrics, requestContext } from '@headwater/runtime';
+
 import type { BoundMethod, BoundService } from './bind-service';
 import { startCallClock } from './call-clock';
 import { requestIdOf } from './call-metadata';

@@ -43,6 +43,10 @@ export function createHealth(services: readonly string[]): Health {
     else callback({ code: status.NOT_FOUND, details: 'There is no such service here.' });
   }
 
+  function list(_call: unknown, callback: sendUnaryData<{ statuses: Record<string, HealthResponse> }>) {
+    callback(null, { statuses: Object.fromEntries([...known].map((name) => [name, responseFor(name)])) });
+  }
+
   function watch(call: Watcher): void {
     watchers.add(call);
     call.on('cancelled', () => watchers.delete(call));
@@ -52,7 +56,7 @@ export function createHealth(services: readonly string[]): Health {
   return {
     addTo(server) {
       // The handlers are typed by the health proto; the definition comes without types.
-      server.addService(healthService, { check, watch } as never);
+      server.addService(healthService, { check, list, watch });
     },
     set(value) {
       if (serving === value) return;

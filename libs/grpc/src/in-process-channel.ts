@@ -1,4 +1,5 @@
 import { AppError } from '@headwater/errors';
+
 import type { Channel, OutgoingCall } from './channel';
 import type { Dispatcher, Outcome } from './dispatcher';
 import { fromStatus } from './status';

@@ -1,4 +1,5 @@
 import { once } from 'node:events';
+
 import type { ClientWritableStream } from '@grpc/grpc-js';
 
 /** Writes messages as fast as the receiver takes them. A failing source cancels the call, and its error becomes the call's. */

@@ -1,5 +1,7 @@
 import { Server, type ServerOptions } from '@grpc/grpc-js';
+
 import type { Logger, Metrics } from '@headwater/runtime';
+
 import type { BoundService } from './bind-service';
 import type { Channel } from './channel';
 import { createDispatcher } from './dispatcher';
@@ -7,7 +9,7 @@ import { createHealth } from './health';
 import { createInProcessChannel } from './in-process-channel';
 import { type CallLimits, defaultCallLimits } from './limits';
 import { createReadinessPoll } from './readiness-poll';
-import { addReflection } from './reflection';
+import { createReflection } from './reflection';
 import type { Caller } from './service-keys';
 import { addSocketServices } from './socket-services';
 import { serverCredentials, type TlsFiles } from './tls';
@@ -45,7 +47,9 @@ export function createGrpcServer(options: GrpcServerOptions): GrpcServer {
   const { logger, listen, services } = options;
   const limits = { ...defaultCallLimits, ...options.limits };
   const dispatcher = createDispatcher({ ...options, limits });
-  const health = createHealth(services.map((service) => service.fullName));
+  const serviceNames = services.map((service) => service.fullName);
+  const health = createHealth(serviceNames);
+  const reflection = createReflection(serviceNames);
   const poll = createReadinessPoll({
     isReady: options.isReady ?? (() => Promise.resolve(true)),
     onAnswer: (ready) => health.set(ready),
@@ -63,7 +67,7 @@ export function createGrpcServer(options: GrpcServerOptions): GrpcServer {
     server = new Server(socketOptions(limits, options.maxConnectionAgeMs));
     addSocketServices(server, services, dispatcher);
     health.addTo(server);
-    addReflection(server, services);
+    reflection.addTo(server);
     const port = await bind(server, listen, options.tls);
     await poll.start();
     logger.info({ host: listen.host, port }, `${options.name} serves gRPC`);
@@ -74,6 +78,7 @@ export function createGrpcServer(options: GrpcServerOptions): GrpcServer {
     poll.stop();
     health.set(false);
     health.close();
+    reflection.close();
     const stopped = server === undefined ? Promise.resolve() : shutDown(server);
     const drained = Promise.all([stopped, dispatcher.idle()]).then(() => true);
     if (await within(drained, graceMs)) return;

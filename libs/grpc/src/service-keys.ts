@@ -1,5 +1,6 @@
 import { createHash, randomBytes, timingSafeEqual } from 'node:crypto';
 import { readFileSync } from 'node:fs';
+
 import { z } from 'zod';
 
 export const minServiceKeyLength = 32;

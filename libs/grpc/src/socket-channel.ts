@@ -1,10 +1,12 @@
 import { type ChannelOptions, Client, type ClientOptions, type ServiceError } from '@grpc/grpc-js';
+
 import { contracts } from '@headwater/contracts';
+
 import type { Channel, OutgoingCall } from './channel';
 import { defaultMaxMessageBytes } from './limits';
+import { sendStream } from './send-stream';
 import { abortedError, fromStatus } from './status';
 import { clientCredentials, type TlsFiles } from './tls';
-import { sendStream } from './send-stream';
 
 export interface SocketChannelOptions {
   /** `host:port`; every address that the name resolves to is used in turn. */

@@ -5,7 +5,10 @@ import type {
   Server,
   ServerReadableStream,
   ServerUnaryCall,
+  ServiceDefinition,
+  UntypedServiceImplementation,
 } from '@grpc/grpc-js';
+
 import type { BoundMethod, BoundService } from './bind-service';
 import type { Dispatcher, IncomingCall, Outcome } from './dispatcher';
 
@@ -18,9 +21,10 @@ export function addSocketServices(
   dispatcher: Dispatcher,
 ): void {
   for (const service of services) {
-    const definition = service.methods.map((method) => [
-      method.path,
-      {
+    const definition: Record<string, ServiceDefinition[string]> = {};
+    const implementation: UntypedServiceImplementation = {};
+    for (const method of service.methods) {
+      definition[method.path] = {
         path: method.path,
         requestStream: method.streamsRequests,
         responseStream: false,
@@ -28,13 +32,11 @@ export function addSocketServices(
         requestDeserialize: bytes,
         responseSerialize: bytes,
         responseDeserialize: bytes,
-      },
-    ]);
-    const implementation = service.methods.map((method) => [
-      method.path,
-      method.streamsRequests ? streamHandler(method, dispatcher) : unaryHandler(method, dispatcher),
-    ]);
-    server.addService(Object.fromEntries(definition), Object.fromEntries(implementation));
+      };
+      const toHandler = method.streamsRequests ? streamHandler : unaryHandler;
+      implementation[method.path] = toHandler(method, dispatcher);
+    }
+    server.addService(definition, implementation);
   }
 }
 

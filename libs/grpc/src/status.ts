@@ -1,4 +1,7 @@
 import { type Metadata as GrpcMetadata, Metadata, type StatusObject } from '@grpc/grpc-js';
+import { Any, BadRequest, ErrorInfo } from 'nice-grpc-error-details';
+import { Status } from 'nice-grpc-error-details/lib/proto/google/rpc/status';
+
 import {
   AppError,
   codeOfGrpcStatus,
@@ -6,8 +9,6 @@ import {
   type FieldErrors,
   internalErrorMessage,
 } from '@headwater/errors';
-import { Any, BadRequest, ErrorInfo } from 'nice-grpc-error-details';
-import { Status } from 'nice-grpc-error-details/lib/proto/google/rpc/status';
 
 const detailsName = 'grpc-status-details-bin';
 const errorDomain = 'headwater';

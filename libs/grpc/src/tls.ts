@@ -1,4 +1,5 @@
 import { readFileSync } from 'node:fs';
+
 import { ChannelCredentials, ServerCredentials } from '@grpc/grpc-js';
 
 /** PEM files. Both sides present a certificate, and both trust only what `ca` signed. */

@@ -1,6 +1,7 @@
-import { AppError, internalErrorMessage, invalidRequest } from '@headwater/errors';
 import { type CallContext, contracts, type UploadMediaRequest__Output } from '@headwater/contracts';
-import { createClient } from '@headwater/grpc';
+import { AppError, internalErrorMessage, invalidRequest } from '@headwater/errors';
+
+import { createClient } from '../src';
 import {
   aborted,
   actor,
@@ -16,7 +17,7 @@ import {
 describe.each(transports)('calls over %s', (transport) => {
   let running: Running;
   let calls: CallContext[];
-  let answer: (call: CallContext) => Promise<object>;
+  let answer: (call: CallContext) => Promise<unknown>;
   let upload: (requests: AsyncIterable<UploadMediaRequest__Output>, call: CallContext) => Promise<object>;
 
   beforeAll(async () => {
@@ -115,7 +116,7 @@ describe.each(transports)('calls over %s', (transport) => {
     expect(line).toMatchObject({
       requestId: 'req-9',
       code: 'INTERNAL',
-      err: { message: expect.stringContaining('secret_table') },
+      err: { message: expect.stringContaining('secret_table') as string },
     });
   });
 
@@ -123,7 +124,7 @@ describe.each(transports)('calls over %s', (transport) => {
     let seen: Promise<unknown> | undefined;
     answer = async (call) => {
       seen = aborted(call);
-      return seen as Promise<object>;
+      return seen;
     };
     const error = await search()
       .getIndexStatus({ siteId: 1 }, { deadlineMs: 50 })
@@ -138,7 +139,7 @@ describe.each(transports)('calls over %s', (transport) => {
     answer = async (call) => {
       seen = aborted(call);
       controller.abort();
-      return seen as Promise<object>;
+      return seen;
     };
     const error = await search()
       .getIndexStatus({ siteId: 1 }, { signal: controller.signal })

@@ -1,5 +1,6 @@
 import { type CallContext, contracts, type Handlers } from '@headwater/contracts';
 import { createLogger } from '@headwater/runtime';
+
 import {
   bindService,
   type BoundService,
@@ -11,7 +12,7 @@ import {
   type GrpcServer,
   type GrpcServerOptions,
   hashServiceKey,
-} from '@headwater/grpc';
+} from '../src';
 
 export type SearchManagement = Handlers<typeof contracts.searchManagement>;
 export type SiteDelivery = Handlers<typeof contracts.siteDelivery>;
