@@ -1,0 +1,152 @@
+import { type Answer, ask, pathOf, read, readerOf } from './support/http';
+import { type Inventory, inventoryOf, marksOf } from './support/inventory';
+import { headlessPair, type TargetSite, themeSite } from './support/target';
+
+const [first, second] = headlessPair();
+
+let own: Inventory;
+let foreign: Inventory;
+
+/** Each endpoint with a place for something of the other site. */
+const endpoints = (inventory: Inventory): Record<string, string> => ({
+  'list pages': '/pages',
+  homepage: '/pages/homepage',
+  page: `/pages/${encodeURIComponent(inventory.pages.find((page) => page.slug !== 'homepage')?.slug ?? '')}`,
+  'list posts': '/posts?per_page=100',
+  'posts of a taxonomy': `/posts?taxonomy_slug=${encodeURIComponent(inventory.posts.flatMap((post) => post.taxonomies)[0]?.slug ?? '')}`,
+  post: `/posts/${encodeURIComponent(inventory.posts[0]?.slug ?? '')}`,
+  taxonomies: '/taxonomies',
+  settings: '/settings',
+  navigation: '/navigation',
+  search: `/search?q=${encodeURIComponent(inventory.posts[0]?.title ?? '')}`,
+});
+
+const names = Object.keys(
+  endpoints({ pages: [], posts: [], taxonomies: [], media: [] } as unknown as Inventory),
+);
+
+function expectNothingOf(inventory: Inventory, other: Inventory, answer: Answer): void {
+  for (const mark of marksOf(inventory, other)) expect(answer.text).not.toContain(mark);
+}
+
+describe.each([
+  ['the first site as seen by the second', first, second],
+  ['the second site as seen by the first', second, first],
+])('%s', (_, ownSite: TargetSite, foreignSite: TargetSite) => {
+  beforeAll(async () => {
+    [own, foreign] = await Promise.all([inventoryOf(ownSite), inventoryOf(foreignSite)]);
+  });
+
+  it('has marks to look for', () => {
+    expect(marksOf(own, foreign).length).toBeGreaterThan(20);
+    expect(marksOf(foreign, own).length).toBeGreaterThan(20);
+  });
+
+  it.each(names)('%s: own domain, own token, but foreign keys: nothing foreign', async (name) => {
+    const answer = await read(foreignSite, endpoints(own)[name] ?? '');
+    expect([200, 404]).toContain(answer.status);
+    expectNothingOf(own, foreign, answer);
+  });
+
+  it.each(names)('%s: foreign X-Site-Domain with the own token is a 401', async (name) => {
+    const answer = await ask(`/api/v1${endpoints(own)[name]}`, {
+      headers: { 'X-Site-Domain': ownSite.domain, Authorization: `Bearer ${foreignSite.token}` },
+    });
+    expect(answer.status).toBe(401);
+    expect(answer.json()).toMatchObject({ code: 'TOKEN_INVALID' });
+    expectNothingOf(own, foreign, answer);
+  });
+
+  it.each(names)('%s: foreign Host with the own token is a 401', async (name) => {
+    const answer = await ask(`/api/v1${endpoints(own)[name]}`, {
+      headers: { Host: ownSite.domain, Authorization: `Bearer ${foreignSite.token}` },
+    });
+    expect(answer.status).toBe(401);
+    expectNothingOf(own, foreign, answer);
+  });
+
+  it.each(names)('%s: X-Site-Domain decides over Host', async (name) => {
+    const answer = await ask(`/api/v1${endpoints(own)[name]}`, {
+      headers: { ...readerOf(foreignSite), Host: ownSite.domain },
+    });
+    expect([200, 404]).toContain(answer.status);
+    expectNothingOf(own, foreign, answer);
+  });
+
+  it.each(names)(
+    '%s: X-Forwarded-Host of a client that is no trusted proxy changes nothing',
+    async (name) => {
+      const answer = await ask(`/api/v1${endpoints(own)[name]}`, {
+        headers: {
+          Host: foreignSite.domain,
+          'X-Forwarded-Host': ownSite.domain,
+          Authorization: `Bearer ${foreignSite.token}`,
+        },
+      });
+      expect([200, 404]).toContain(answer.status);
+      expectNothingOf(own, foreign, answer);
+    },
+  );
+
+  it('answers slugs that only the other site has with 404', async () => {
+    const ownSlugs = new Set([...foreign.pages, ...foreign.posts].map((entry) => entry.slug));
+    const pages = own.pages.filter((page) => !ownSlugs.has(page.slug));
+    const posts = own.posts.filter((post) => !ownSlugs.has(post.slug));
+    expect(pages.length + posts.length).toBeGreaterThan(5);
+    for (const page of pages)
+      expect((await read(foreignSite, `/pages/${encodeURIComponent(page.slug)}`)).status).toBe(404);
+    for (const post of posts)
+      expect((await read(foreignSite, `/posts/${encodeURIComponent(post.slug)}`)).status).toBe(404);
+  });
+
+  it('answers ids of the other site in place of slugs with 404', async () => {
+    for (const entry of [...own.pages, ...own.posts].slice(0, 10)) {
+      expect((await read(foreignSite, `/pages/${entry.id}`)).status).toBe(404);
+      expect((await read(foreignSite, `/posts/${entry.id}`)).status).toBe(404);
+    }
+  });
+
+  it('finds no entry of the other site by any of its titles', async () => {
+    for (const entry of [...own.pages, ...own.posts].slice(0, 12)) {
+      const answer = await read(
+        foreignSite,
+        `/search?per_page=100&q=${encodeURIComponent([...entry.title].slice(0, 200).join(''))}`,
+      );
+      expect(answer.status).toBe(200);
+      const ids = answer.json<{ data: { id: number }[] }>().data.map((hit) => hit.id);
+      expect(ids).not.toContain(entry.id);
+    }
+  });
+
+  it('lists no post under a taxonomy of the other site', async () => {
+    const foreignSlugs = new Set(foreign.taxonomies.map((taxonomy) => taxonomy.slug));
+    for (const taxonomy of own.taxonomies.filter(({ slug }) => !foreignSlugs.has(slug))) {
+      const answer = await read(foreignSite, `/posts?taxonomy_slug=${encodeURIComponent(taxonomy.slug)}`);
+      expect(answer.json()).toMatchObject({ data: [], meta: { total: 0 } });
+    }
+  });
+
+  it('serves media of the other site on neither the own domain nor under the own site key', async () => {
+    const object = own.media[0];
+    const ownObject = foreign.media[0];
+    if (object === undefined || ownObject === undefined) throw new Error('both sites need media');
+    for (const url of [object.url, ...Object.values(object.variants)]) {
+      expect((await ask(pathOf(url), { headers: { Host: foreignSite.domain } })).status).toBe(404);
+      const swapped = pathOf(url).split('/');
+      swapped[2] = pathOf(ownObject.url).split('/')[2] ?? '';
+      expect((await ask(swapped.join('/'), { headers: { Host: foreignSite.domain } })).status).toBe(404);
+    }
+    expect((await ask(pathOf(object.url), { headers: { Host: ownSite.domain } })).status).toBe(200);
+  });
+});
+
+it('gives a token of a headless site nothing of a site in theme mode', async () => {
+  const theme = themeSite();
+  for (const name of names) {
+    const answer = await ask(`/api/v1${endpoints(own)[name]}`, {
+      headers: { 'X-Site-Domain': theme.domain, Authorization: `Bearer ${first.token}` },
+    });
+    expect(answer.status).toBe(403);
+    expect(answer.json()).toMatchObject({ code: 'SITE_NOT_HEADLESS' });
+  }
+});

@@ -1,0 +1,72 @@
+import { type ChildProcess, spawn } from 'node:child_process';
+import { mkdtempSync, rmSync } from 'node:fs';
+import { readFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join, resolve } from 'node:path';
+
+import { tsx } from './run-typescript';
+
+const root = resolve(__dirname, '../../../..');
+const startTimeoutMs = 120_000;
+
+declare global {
+  // Shared with the global teardown, which runs in the same process.
+  var e2eTarget: { child: ChildProcess; folder: string } | undefined;
+}
+
+/**
+ * Starts what the suite runs against, unless E2E_TARGET names a running installation: the standalone server, or with
+ * E2E_START=services every service in a process of its own. Both start with the demo sites in a new folder.
+ */
+export default async function setUp(): Promise<void> {
+  if (process.env['E2E_TARGET'] !== undefined) return;
+  const folder = mkdtempSync(join(tmpdir(), 'headwater-e2e-'));
+  const summary = join(folder, 'summary.json');
+  const common = ['--port', '0', '--data-dir', join(folder, 'data'), '--summary-file', summary];
+  const args =
+    process.env['E2E_START'] === 'services'
+      ? [join(root, 'tools/src/services.ts'), '--demo', ...common]
+      : [join(root, 'apps/standalone/src/main.ts'), ...common];
+  const child = spawn(process.execPath, [...tsx, ...args], {
+    cwd: root,
+    stdio: ['ignore', 'pipe', 'pipe'],
+    // The suite asks more than a reader does; the limit has suites of its own.
+    env: { ...process.env, RATE_LIMIT_PER_MINUTE: '10000000' },
+  });
+  globalThis.e2eTarget = { child, folder };
+  let output = '';
+  child.stdout.on('data', (chunk: Buffer) => (output += chunk.toString()));
+  child.stderr.on('data', (chunk: Buffer) => (output += chunk.toString()));
+
+  const giveUpAt = Date.now() + startTimeoutMs;
+  for (;;) {
+    const text = await readFile(summary, 'utf8').catch(() => undefined);
+    if (text !== undefined && isComplete(text)) break;
+    if (child.exitCode !== null) throw new Error(`the target ended while starting:\n${output}`);
+    if (Date.now() > giveUpAt)
+      throw new Error(`the target did not start within ${startTimeoutMs} ms:\n${output}`);
+    await new Promise((wake) => setTimeout(wake, 100));
+  }
+  process.env['E2E_TARGET'] = summary;
+}
+
+function isComplete(text: string): boolean {
+  try {
+    JSON.parse(text);
+    return true;
+  } catch {
+    return false;
+  }
+}
+
+export async function tearDown(): Promise<void> {
+  const started = globalThis.e2eTarget;
+  if (started === undefined) return;
+  const { child, folder } = started;
+  if (child.exitCode === null) {
+    const ended = new Promise((done) => child.once('exit', done));
+    child.kill('SIGINT');
+    await ended;
+  }
+  rmSync(folder, { recursive: true, force: true });
+}

@@ -1,0 +1,99 @@
+import { Agent, request } from 'node:http';
+import { connect } from 'node:net';
+
+import { target, type TargetSite } from './target';
+
+export interface Answer {
+  status: number;
+  headers: Record<string, string>;
+  text: string;
+  bytes: Buffer;
+  /** The parsed body. Throws when it is no JSON. */
+  json<T = unknown>(): T;
+}
+
+export interface Ask {
+  method?: string;
+  /** Name and value pairs, sent as they are. */
+  headers?: Record<string, string | string[]>;
+  /** Whether a 429 is what the test is about. */
+  limitExpected?: boolean;
+}
+
+const agent = new Agent({ keepAlive: true, maxSockets: 16 });
+const base = new URL(target.baseUrl);
+
+/** Sends a path exactly as given, without the clean-up that fetch would do. A 429 that nobody asked for fails the test. */
+export async function ask(path: string, options: Ask = {}): Promise<Answer> {
+  const answer = await new Promise<Answer>((resolve, reject) => {
+    const outgoing = request(
+      {
+        agent,
+        host: base.hostname,
+        port: base.port,
+        path,
+        method: options.method ?? 'GET',
+        headers: options.headers ?? {},
+      },
+      (incoming) => {
+        const chunks: Buffer[] = [];
+        incoming.on('data', (chunk: Buffer) => chunks.push(chunk));
+        incoming.on('error', reject);
+        incoming.on('end', () => {
+          const headers = Object.fromEntries(
+            Object.entries(incoming.headers).map(([name, value]) => [
+              name,
+              Array.isArray(value) ? value.join(', ') : (value ?? ''),
+            ]),
+          );
+          resolve(toAnswer(incoming.statusCode ?? 0, headers, Buffer.concat(chunks)));
+        });
+      },
+    );
+    outgoing.on('error', reject);
+    outgoing.end();
+  });
+  if (answer.status === 429 && options.limitExpected !== true) {
+    throw new Error(`429 for ${path}: start the target with a higher RATE_LIMIT_PER_MINUTE`);
+  }
+  return answer;
+}
+
+function toAnswer(status: number, headers: Record<string, string>, bytes: Buffer): Answer {
+  const text = bytes.toString('utf8');
+  return { status, headers, text, bytes, json: <T>() => JSON.parse(text) as T };
+}
+
+/** The headers of a reader of a site that goes through a shared host. */
+export const readerOf = (site: TargetSite): Record<string, string> => ({
+  'X-Site-Domain': site.domain,
+  Authorization: `Bearer ${site.token}`,
+});
+
+/** Reads an endpoint of a site as its own reader. */
+export function read(site: TargetSite, path: string, headers: Record<string, string> = {}): Promise<Answer> {
+  return ask(`/api/v1${path}`, { headers: { ...readerOf(site), ...headers } });
+}
+
+/** Writes bytes to a socket and returns everything that comes back until the server closes it. */
+export function askRaw(bytes: string | Buffer): Promise<string> {
+  return new Promise((resolve, reject) => {
+    const socket = connect({ host: base.hostname, port: Number(base.port) });
+    const chunks: Buffer[] = [];
+    socket.on('data', (chunk) => chunks.push(chunk));
+    socket.on('close', () => resolve(Buffer.concat(chunks).toString('latin1')));
+    socket.on('error', (error: NodeJS.ErrnoException) => {
+      // A server that refuses a flood of bytes may reset the connection after its answer.
+      if (error.code === 'ECONNRESET' || error.code === 'EPIPE') return;
+      reject(error);
+    });
+    socket.setTimeout(15_000, () => socket.destroy());
+    socket.write(bytes);
+  });
+}
+
+/** The path and query of an absolute URL of the target, whatever its host. */
+export const pathOf = (url: string): string => {
+  const { pathname, search } = new URL(url);
+  return `${pathname}${search}`;
+};
