@@ -47,11 +47,20 @@ const cases = Object.entries(stemmers)
   .flatMap(([name, subtags]) => subtags.map((subtag) => `when '${subtag}' then 'content.${name}'`))
   .join('\n        ');
 
+// A class of PostgreSQL's regular expressions.
+const unspaced = String.raw`[${[
+  String.raw`\u0e01-\u0e3a\u0e40-\u0e4e\u0e81-\u0edf`, // Thai, Lao
+  String.raw`\u1000-\u109f\u1780-\u17d3`, // Myanmar, Khmer
+  String.raw`\u3005-\u3007\u3041-\u30fa\u30fc-\u30ff\u31f0-\u31ff\uff66-\uff9f`, // kana
+  String.raw`\u3400-\u4dbf\u4e00-\u9fff\uf900-\ufaff\U00020000-\U0003ffff`, // ideographs
+  String.raw`\uac00-\ud7a3`, // Hangul
+].join('')}]`;
+
 /**
  * The searchable text of every entry, in any status. Whether an entry may be shown is for the published views to say.
  */
 export async function up(knex: Knex): Promise<void> {
-  await knex.raw(`
+  await knex.raw(String.raw`
     ${configurations}
 
     create function content.search_configuration(language text) returns regconfig
@@ -60,6 +69,23 @@ export async function up(knex: Knex): Promise<void> {
         ${cases}
         else 'content.simple' end)::regconfig
     $$;
+
+    -- A text as the text search parser is to see it. The parser takes "<…>" for a tag, so U+0004 stands for "<". Scripts
+    -- that put no spaces between words are indexed by pairs of characters: a run ABCD becomes AB BC CD, with U+0005 between
+    -- pairs and U+0006 round the run. Excerpts are made of the same and turned back; no other control character is left.
+    create function content.search_plain(text text) returns text
+      language plpgsql immutable parallel safe set search_path = pg_catalog, pg_temp as $$
+    begin
+      if text ~ '[\u0001-\u0008\u000b-\u001f<]' then
+        text := translate(regexp_replace(text, '[\u0001-\u0008\u000b-\u001f]', ' ', 'g'), '<', E'\x04');
+      end if;
+      if text ~ '${unspaced}' then
+        text := regexp_replace(text, '(${unspaced}+)', E'\x06\\1\x06', 'g');
+        text := regexp_replace(text, '(${unspaced})(\?=${unspaced})', E'\\1\x05\\1', 'g');
+        text := regexp_replace(text, '\u0006${unspaced}\u0005', E'\x06', 'g');
+      end if;
+      return text;
+    end $$;
 
     -- A tsvector holds 1 MiB at most; a text with more words than that is searchable by its beginning.
     create function content.search_document(language text, title text, names text, body text, details text) returns tsvector
@@ -70,10 +96,10 @@ export async function up(knex: Knex): Promise<void> {
     begin
       loop
         begin
-          return setweight(to_tsvector(configuration, title), 'A')
-              || setweight(to_tsvector(configuration, left(names, length(names) / share)), 'B')
-              || setweight(to_tsvector(configuration, left(body, length(body) / share)), 'C')
-              || setweight(to_tsvector(configuration, left(details, length(details) / share)), 'D');
+          return setweight(to_tsvector(configuration, content.search_plain(title)), 'A')
+              || setweight(to_tsvector(configuration, content.search_plain(left(names, length(names) / share))), 'B')
+              || setweight(to_tsvector(configuration, content.search_plain(left(body, length(body) / share))), 'C')
+              || setweight(to_tsvector(configuration, content.search_plain(left(details, length(details) / share))), 'D');
         exception when program_limit_exceeded then
           share := share * 2;
         end;

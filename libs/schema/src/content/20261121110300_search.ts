@@ -5,67 +5,124 @@ import { lookupFunction } from '../statements';
 
 /** How search reaches the texts. The functions read with the lookup role's rights, and take the site from app.site_id. */
 export async function up(knex: Knex): Promise<void> {
-  await knex.raw(`
-    -- The query itself, or, when it finds nothing, the query with each of its words widened by the words that look like it.
-    create function content.search_query(language text, query text) returns tsquery
-      language plpgsql stable security definer set search_path = pg_catalog, public, pg_temp as $$
-    #variable_conflict use_variable
+  await knex.raw(String.raw`
+    -- p_query is in the language of websearch_to_tsquery. p_last_word is its last word when that may be only begun: then
+    -- words that begin with it match too. Empty when nothing of the query can be looked up.
+    create function content.search_query(p_language text, p_query text, p_last_word text) returns tsquery
+      language plpgsql stable set search_path = pg_catalog, pg_temp set client_min_messages = warning as $$
     declare
-      site bigint := current_setting('app.site_id')::bigint;
-      exact tsquery := websearch_to_tsquery(content.search_configuration(language), query);
-      wide tsquery;
+      configuration regconfig := content.search_configuration(p_language);
+      typed tsquery := websearch_to_tsquery(configuration, content.search_plain(p_query));
     begin
-      if exists (
-        select from content.search_texts texts
-        where texts.site_id = site and texts.language = language and texts.document @@ exact
-      ) then
-        return exact;
+      if p_last_word is null or numnode(plainto_tsquery(configuration, content.search_plain(p_last_word))) = 0 then
+        return typed;
       end if;
-      select string_agg('(' || neighbours.words || ')', ' & ')::tsquery
-      into wide
-      from unnest(to_tsvector(content.search_configuration(language), query)) as typed
-      cross join lateral (
-        select string_agg(quote_literal(near.word), ' | ') as words
-        from (
-          select candidates.word
-          from content.search_words candidates
-          where candidates.site_id = site and candidates.language = language and candidates.word % typed.lexeme
-          order by similarity(candidates.word, typed.lexeme) desc, candidates.word
-          limit 10
-        ) as near
-      ) as neighbours;
-      return coalesce(wide, exact);
+      -- The query's own text ends with its last word, unless that is part of a group.
+      return regexp_replace(typed::text, '''$', ''':*')::tsquery;
     end $$;
 
-    -- A page of published hits, best first, each row with the total of all pages; past the end, one row without an entry.
-    -- In the headline, U+0002 and U+0003 stand round the matches; the rest is plain text, not HTML.
-    create function content.search_entries(language text, query text, type text, page_size integer, skip bigint)
-      returns table (entry_id bigint, rank real, headline text, total bigint)
-      language plpgsql stable security definer set search_path = pg_catalog, pg_temp as $$
-    #variable_conflict use_column
+    -- The same query, each wanted word of which may also be one of the words of this site's texts that look most like it.
+    create function content.search_query_widened(p_language text, p_query tsquery) returns tsquery
+      language plpgsql stable set search_path = pg_catalog, pg_temp as $$
     declare
-      wanted tsquery := content.search_query(search_entries.language, search_entries.query);
+      site bigint := current_setting('app.site_id')::bigint;
+      token text;
+      typed text;
+      similar_words text;
+      widened text := '';
     begin
-      return query
-        with hits as materialized (
-          select texts.site_id, texts.entry_id, ts_rank_cd(texts.document, wanted) as rank
+      -- What a tsquery prints: !( 'a' <-> 'b' ) or !'a' (not wanted), 'a' or 'a':* (wanted), and what stands between.
+      for token in
+        select parts.part[1]
+        from regexp_matches(p_query::text, $re$(!\(\s(\?:'(\?:[^']|'')*'|[^'()])*\)|!'(\?:[^']|'')*'|'(\?:[^']|'')*'(\?::\*)\?|[^'!]+)$re$, 'g')
+          as parts (part)
+      loop
+        typed := replace(replace(substring(token from '^''(.*)''(\?::\*)\?$'), '''''', ''''), '\\', '\');
+        similar_words := null;
+        if length(typed) between 3 and 40 then
+          select string_agg(' | ''' || replace(replace(near.word, '\', '\\'), '''', '''''') || '''', '')
+          into similar_words
+          from (
+            select candidates.word
+            from content.search_words candidates
+            where candidates.site_id = site and candidates.language = p_language
+              and candidates.word operator(public.%) typed and candidates.word <> typed
+            order by public.similarity(candidates.word, typed) desc, candidates.word collate "C"
+            limit 5
+          ) as near;
+        end if;
+        widened := widened || coalesce('( ' || token || similar_words || ' )', token);
+      end loop;
+      return widened::tsquery;
+    end $$;
+
+    -- Plain text round the matches in the first of the texts that has one. U+0002 and U+0003 stand round each match, what
+    -- content.search_plain put in is still there.
+    create function content.search_excerpt(p_language text, p_query tsquery, p_texts text[]) returns text
+      language plpgsql stable set search_path = pg_catalog, pg_temp as $$
+    declare
+      configuration regconfig := content.search_configuration(p_language);
+      -- Words of one query may stand in different texts: any of them is worth showing.
+      any_word tsquery := regexp_replace(regexp_replace(querytree(p_query), '&|<->|<\d+>', '|', 'g'), '^T\?$', '')::tsquery;
+      candidate text;
+      headline text;
+      beginning text;
+    begin
+      foreach candidate in array p_texts loop
+        headline := ts_headline(configuration, content.search_plain(left(candidate, 20000)), any_word,
+          E'StartSel=\x02, StopSel=\x03, MaxWords=40, MinWords=20, ShortWord=0');
+        if position(E'\x02' in headline) > 0 then
+          return headline;
+        end if;
+        beginning := coalesce(beginning, nullif(headline, ''));
+      end loop;
+      return coalesce(beginning, '');
+    end $$;
+
+    -- A page of published hits, best first; each row has the total of all pages. Past the end: one row without an entry.
+    -- Only when the words as typed find nothing, words that look like them are looked for.
+    create function content.search_entries(
+      p_language text, p_query text, p_last_word text, p_type text, p_limit integer, p_offset bigint
+    ) returns table (place bigint, entry_id bigint, excerpt text, total bigint)
+      language plpgsql stable security definer
+      set search_path = pg_catalog, pg_temp set client_min_messages = warning
+      -- A word that every text has and one that none has want different plans.
+      set plan_cache_mode = force_custom_plan as $$
+    declare
+      site bigint := current_setting('app.site_id')::bigint;
+      typed tsquery := content.search_query(p_language, p_query, null);
+      wanted tsquery := content.search_query(p_language, p_query, p_last_word);
+      found_total bigint;
+      page bigint[];
+    begin
+      for attempt in 1..2 loop
+        -- Nothing to look up: no words at all, or only words that are not wanted.
+        exit when querytree(wanted) in ('', 'T');
+        select count(*), (array_agg(hits.entry_id order by hits.rank desc, hits.sort_at desc, hits.entry_id desc))[p_offset + 1 : p_offset + p_limit]
+        into found_total, page
+        from (
+          select texts.entry_id, entries.sort_at,
+                 -- Whole words count more than begun ones. A long text does not win by its length.
+                 ts_rank_cd('{0.05, 0.2, 0.5, 1}', texts.document, wanted, 1)
+                   + case when typed <> wanted then 2 * ts_rank_cd('{0.05, 0.2, 0.5, 1}', texts.document, typed, 1) else 0 end as rank
           from content.search_texts texts
           join content.published_entries entries on entries.site_id = texts.site_id and entries.entry_id = texts.entry_id
-          where texts.site_id = current_setting('app.site_id')::bigint
-            and texts.language = search_entries.language
-            and (search_entries.type is null or texts.type = search_entries.type)
+          where texts.site_id = site
+            and texts.language = p_language
+            and (p_type is null or texts.type = p_type)
             and texts.document @@ wanted
-        ), page as (
-          select * from hits order by hits.rank desc, hits.entry_id desc limit page_size offset skip
-        )
-        select page.entry_id, page.rank,
-               ts_headline(content.search_configuration(texts.language), concat_ws(' ', texts.body, texts.summary, texts.title),
-                           wanted, E'StartSel=\\x02, StopSel=\\x03, MaxWords=35, MinWords=15'),
-               counted.total
-        from (select count(*) as total from hits) counted
-        left join page on true
-        left join content.search_texts texts on texts.site_id = page.site_id and texts.entry_id = page.entry_id
-        order by page.rank desc, page.entry_id desc;
+        ) as hits;
+        exit when found_total > 0;
+        wanted := content.search_query_widened(p_language, wanted);
+      end loop;
+      return query
+        select hit.place, hit.entry_id,
+               content.search_excerpt(p_language, wanted, array[texts.body, texts.summary, texts.title, texts.author_name, texts.details]),
+               coalesce(found_total, 0)
+        from (select) as always
+        left join unnest(page) with ordinality as hit (entry_id, place) on true
+        left join content.search_texts texts on texts.site_id = site and texts.entry_id = hit.entry_id
+        order by hit.place;
     end $$;
 
     -- Entries of the site in any status, and how many of them have searchable text.
@@ -76,9 +133,10 @@ export async function up(knex: Knex): Promise<void> {
     $$;
 
     grant select on content.entries to ${lookupRole('content')};
+    grant execute on function content.search_plain, content.search_query, content.search_query_widened, content.search_excerpt
+      to ${lookupRole('content')};
   `);
   const search = [managementRole('search'), deliveryRole('search')];
-  await lookupFunction(knex, 'content.search_query(text, text)', search);
-  await lookupFunction(knex, 'content.search_entries(text, text, text, integer, bigint)', search);
+  await lookupFunction(knex, 'content.search_entries(text, text, text, text, integer, bigint)', search);
   await lookupFunction(knex, 'content.search_progress()', search);
 }
