@@ -1,1 +1,23 @@
-export {};
+export { assertSchemaCurrent } from './assert-schema-current';
+export {
+  createDeliveryDb,
+  type DeliveryDb,
+  type DeliveryDbOptions,
+  type ReadResult,
+  type ReadScope,
+  type Row,
+  type Statement,
+} from './delivery-db';
+export { mapForeignKeyViolation, mapUniqueViolation } from './errors';
+export { countJobs, type JobCount } from './jobs/count-jobs';
+export { type Job, type JobRunner, type JobsOptions, type JobTask, runJobs } from './jobs/run-jobs';
+export {
+  createManagementDb,
+  type DirectoryChange,
+  type JobRequest,
+  type ManagementDb,
+  type ManagementDbOptions,
+  type SiteChange,
+} from './management-db';
+export { pageSize } from './page-size';
+export { type Cursor, pageToken } from './page-token';

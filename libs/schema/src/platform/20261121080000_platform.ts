@@ -67,10 +67,22 @@ export async function up(knex: Knex): Promise<void> {
     begin
       return (select job.id from graphile_worker.add_job(identifier, payload, job_key => job_key, run_at => run_at) as job);
     end $$;
-    revoke execute on function platform.enqueue_job from public;
-    grant execute on function platform.enqueue_job to ${managementRoles.join(', ')};
+
+    create function platform.job_counts() returns table (task text, pending bigint, dead bigint)
+      language plpgsql stable security definer set search_path = pg_catalog, pg_temp as $$
+    #variable_conflict use_column
+    begin
+      return query
+        select jobs.task_identifier, count(*) filter (where jobs.attempts < jobs.max_attempts or jobs.locked_at is not null),
+               count(*) filter (where jobs.attempts >= jobs.max_attempts and jobs.locked_at is null)
+        from graphile_worker.jobs group by jobs.task_identifier order by jobs.task_identifier;
+    end $$;
+
+    revoke execute on function platform.enqueue_job, platform.job_counts from public;
+    grant execute on function platform.enqueue_job, platform.job_counts to ${managementRoles.join(', ')};
     grant create on schema platform to ${jobsRole};
     alter function platform.enqueue_job owner to ${jobsRole};
+    alter function platform.job_counts owner to ${jobsRole};
     revoke create on schema platform from ${jobsRole};
   `);
   await lookupFunction(knex, 'platform.raise_site_version(bigint)', managementRoles);

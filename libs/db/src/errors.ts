@@ -1,0 +1,104 @@
+import { AppError } from '@headwater/errors';
+
+const unavailableMessage = 'The database cannot be reached at the moment.';
+
+/** Socket errors and the SQLSTATEs that say: this connection, or every connection, is gone. */
+const lossCodes = new Set([
+  'ECONNREFUSED',
+  'ECONNRESET',
+  'ECONNABORTED',
+  'EPIPE',
+  'ETIMEDOUT',
+  'EHOSTUNREACH',
+  'ENETUNREACH',
+  'ENOTFOUND',
+  'EAI_AGAIN',
+  '57P01',
+  '57P02',
+  '57P03',
+  '57P05',
+  '08000',
+  '08001',
+  '08003',
+  '08004',
+  '08006',
+  '25P03',
+]);
+
+// pg and its pool give these no code.
+const lossMessages =
+  /Connection terminated|Client has encountered a connection error|Client was closed|not queryable|timeout expired|Query read timeout/;
+
+/** Pool exhausted (of ours or the server's): waiting longer would only move the queue. */
+const exhaustedCodes = new Set(['53300', '53400']);
+const exhaustedMessages = /timeout exceeded when trying to connect|Timeout acquiring a connection/;
+
+const tooSlow = new Set(['57014', '55P03']);
+const conflicts = new Set(['40001', '40P01']);
+const full = new Set(['53100', '53200']);
+
+interface DatabaseError extends Error {
+  code?: string;
+  constraint?: string;
+}
+
+/** Whether the statement may not have run because the connection broke; only a read may be sent again. */
+export function isConnectionLoss(error: unknown): boolean {
+  const { code, message } = asDatabaseError(error);
+  return lossCodes.has(code ?? '') || lossMessages.test(message);
+}
+
+/**
+ * What a database error means to a caller, in one place. Faults of our own statements come back unchanged, so that they end as
+ * INTERNAL; constraints are for the query that knows them (`mapUniqueViolation`).
+ */
+export function toDatabaseError(error: unknown): unknown {
+  if (error instanceof AppError) return error;
+  const { code = '', message } = asDatabaseError(error);
+  if (isConnectionLoss(error) || exhaustedCodes.has(code) || exhaustedMessages.test(message)) {
+    return new AppError('UNAVAILABLE', 'DATABASE_UNAVAILABLE', unavailableMessage, { cause: error });
+  }
+  if (tooSlow.has(code)) {
+    return new AppError('DEADLINE_EXCEEDED', 'DATABASE_TIMEOUT', 'The database took too long.', {
+      cause: error,
+    });
+  }
+  if (conflicts.has(code)) {
+    return new AppError(
+      'ABORTED',
+      'CONCURRENT_CHANGE',
+      'Somebody else changed the same at the same time: try again.',
+      {
+        cause: error,
+      },
+    );
+  }
+  if (full.has(code)) {
+    return new AppError('UNAVAILABLE', 'DATABASE_FULL', 'The database has no space left.', { cause: error });
+  }
+  return error;
+}
+
+/** For `.catch(…)` of a query: a unique constraint or index that was violated, by its name, as the error that it means. */
+export function mapUniqueViolation(errors: Record<string, () => AppError>): (error: unknown) => never {
+  return mapViolation('23505', errors);
+}
+
+/** The same for foreign keys. */
+export function mapForeignKeyViolation(errors: Record<string, () => AppError>): (error: unknown) => never {
+  return mapViolation('23503', errors);
+}
+
+function mapViolation(sqlState: string, errors: Record<string, () => AppError>) {
+  return (error: unknown): never => {
+    const { code, constraint } = asDatabaseError(error);
+    const mapped = code === sqlState && constraint !== undefined ? errors[constraint]?.() : undefined;
+    if (mapped === undefined) throw error;
+    mapped.cause ??= error;
+    throw mapped;
+  };
+}
+
+function asDatabaseError(error: unknown): DatabaseError {
+  return error instanceof Error ? error : new Error(String(error));
+}

@@ -1,0 +1,19 @@
+import type { ManagementDb } from '../management-db';
+
+export interface JobCount {
+  task: string;
+  /** Waiting or running, retries included. */
+  pending: number;
+  /** Given up after the last attempt. */
+  dead: number;
+}
+
+/** How many jobs of each task are pending and dead; tasks with neither are left out. */
+export async function countJobs(db: ManagementDb): Promise<JobCount[]> {
+  return db.withDirectory(async (trx) => {
+    const { rows } = await trx.raw<{ rows: JobCount[] }>(
+      'select task, pending, dead from platform.job_counts()',
+    );
+    return rows;
+  });
+}

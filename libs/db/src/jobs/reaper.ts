@@ -1,0 +1,62 @@
+import { Client } from 'pg';
+
+import type { Logger } from '@headwater/runtime';
+
+const periodMs = 1_000;
+const presenceName = 'headwater-jobs:';
+
+// A worker shows that it lives by a connection that carries its pool's id. Locks of a pool without one belong to a process
+// that was killed; graphile-worker itself would wait for four hours. The two seconds are for a pool that has just begun.
+const unlockText = `
+  select graphile_worker.force_unlock_workers(array_agg(distinct locked_by))
+  from graphile_worker._private_jobs
+  where locked_by is not null
+    and locked_at < now() - interval '2 seconds'
+    and not exists (
+      select from pg_stat_activity
+      where datname = current_database() and application_name = $1 || locked_by
+    )
+  having count(*) > 0`;
+
+export interface Reaper {
+  stop(): Promise<void>;
+}
+
+/** Shows that this worker pool lives, and gives back the jobs of pools that no longer do, once a second. */
+export async function startReaper(url: string, poolId: string, logger: Logger): Promise<Reaper> {
+  let client = await connect(url, poolId);
+  let stopped = false;
+  let running: Promise<void> = Promise.resolve();
+
+  const reap = async (): Promise<void> => {
+    try {
+      await client.query(unlockText, [presenceName]);
+    } catch (error) {
+      logger.warn({ err: error }, 'the job reaper lost its connection');
+      await client.end().catch(() => undefined);
+      if (!stopped) client = await connect(url, poolId).catch(() => client);
+    }
+  };
+  const timer = setInterval(() => {
+    running = running.then(() => (stopped ? undefined : reap()));
+  }, periodMs);
+  return {
+    stop: async () => {
+      stopped = true;
+      clearInterval(timer);
+      await running;
+      await client.end();
+    },
+  };
+}
+
+async function connect(url: string, poolId: string): Promise<Client> {
+  const client = new Client({
+    connectionString: url,
+    application_name: `${presenceName}${poolId}`,
+    keepAlive: true,
+  });
+  client.on('error', () => undefined);
+  await client.connect();
+  return client;
+}

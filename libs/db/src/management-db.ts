@@ -1,0 +1,198 @@
+import { knex, type Knex } from 'knex';
+
+import type { Logger } from '@headwater/runtime';
+
+import { isConnectionLoss, toDatabaseError } from './errors';
+import { siteLiteral } from './scope';
+import { typeParsers } from './type-parsers';
+
+export interface ManagementDbOptions {
+  url: string;
+  poolSize?: number | undefined;
+  logger: Logger;
+  /** Called after the commit and before the change is acknowledged, for every site whose version was raised. */
+  onSiteVersion?: ((siteId: number, version: number) => Promise<void> | void) | undefined;
+}
+
+export interface JobRequest {
+  task: string;
+  payload: object;
+  /** Of jobs with one key, only the last one waits. Must name the site where the job concerns one. */
+  key?: string | undefined;
+  runAt?: Date | undefined;
+}
+
+/** What a changing transaction may do besides its statements. */
+export interface DirectoryChange {
+  trx: Knex.Transaction;
+  /** Adds a job that exists if and only if this transaction is committed. */
+  enqueue(job: JobRequest): Promise<void>;
+  /** Raises the version of a further site, which this change concerns too. */
+  alsoRaise(siteId: number): void;
+}
+
+export interface SiteChange extends DirectoryChange {
+  /** For a change that no answer of the site can show, now or later. */
+  keepSiteVersion(): void;
+  /** For a change of what is known before the site is: its domains, its existence. */
+  raiseDirectoryVersion(): void;
+}
+
+export interface ManagementDb {
+  /** A transaction in which only this site's rows exist. It raises no version: for reads, and for writes that no answer shows. */
+  withSite<T>(siteId: number, work: (trx: Knex.Transaction) => Promise<T>): Promise<T>;
+  /** A transaction on this site that raises its version as its last statement. */
+  changeSite<T>(siteId: number, work: (change: SiteChange) => Promise<T>): Promise<T>;
+  /** A transaction without a site: functions and tables of the directory only, everything else fails. */
+  withDirectory<T>(work: (trx: Knex.Transaction) => Promise<T>): Promise<T>;
+  /** A transaction without a site that raises the directory version as its last statement. */
+  changeDirectory<T>(work: (change: DirectoryChange) => Promise<T>): Promise<T>;
+  /** Resolves when the database answers; rejects with UNAVAILABLE otherwise. */
+  ping(): Promise<void>;
+  close(): Promise<void>;
+}
+
+const acquireTimeoutMs = 3_000;
+/** Longer than the role's own statement timeout: it ends a connection to a server that does not answer at all. */
+const answerTimeoutMs = 20_000;
+
+/** The management side of a service's schema. Every transaction runs as the service's role under row-level security. */
+export function createManagementDb(options: ManagementDbOptions): ManagementDb {
+  const { logger, onSiteVersion } = options;
+  const db = createKnex(options);
+
+  async function begin(siteId: number | undefined): Promise<Knex.Transaction> {
+    const trx = await db.transaction();
+    try {
+      // An empty scope, not none: a directory transaction that touches a site's table must fail on every connection alike.
+      await trx.raw(`set local app.site_id = '${siteId === undefined ? '' : siteLiteral(siteId)}'`);
+      return trx;
+    } catch (error) {
+      await trx.rollback().catch(() => undefined);
+      throw error;
+    }
+  }
+
+  async function transact<T>(
+    siteId: number | undefined,
+    work: (trx: Knex.Transaction) => Promise<T>,
+  ): Promise<T> {
+    try {
+      // A pooled connection may have died since its last use. Nothing of the work has run by then, so once more is safe.
+      const trx = await begin(siteId).catch((error: unknown) => {
+        if (isConnectionLoss(error)) return begin(siteId);
+        throw error;
+      });
+      try {
+        const result = await work(trx);
+        await trx.commit();
+        return result;
+      } catch (error) {
+        if (!trx.isCompleted()) await trx.rollback().catch(() => undefined);
+        throw error;
+      }
+    } catch (error) {
+      throw toDatabaseError(error);
+    }
+  }
+
+  async function change<T>(siteId: number | undefined, work: (change: SiteChange) => Promise<T>): Promise<T> {
+    const sites = new Set<number>(siteId === undefined ? [] : [siteId]);
+    let raisesDirectory = siteId === undefined;
+    let versions: SiteVersion[] = [];
+    const result = await transact(siteId, async (trx) => {
+      const worked = await work({
+        trx,
+        enqueue: (job) => enqueue(trx, job),
+        alsoRaise: (other) => void sites.add(other),
+        keepSiteVersion: () => void (siteId !== undefined && sites.delete(siteId)),
+        raiseDirectoryVersion: () => void (raisesDirectory = true),
+      });
+      versions = await raiseVersions(trx, sites, raisesDirectory);
+      return worked;
+    });
+    for (const { siteId: raised, version } of versions) {
+      try {
+        await onSiteVersion?.(raised, version);
+      } catch (error) {
+        // The change is committed; whoever mirrors versions repeats it by itself.
+        logger.error({ err: error, siteId: raised, version }, 'a site version was not passed on');
+      }
+    }
+    return result;
+  }
+
+  return {
+    withSite: (siteId, work) => transact(siteId, work),
+    changeSite: (siteId, work) => change(siteId, work),
+    withDirectory: (work) => transact(undefined, work),
+    changeDirectory: (work) => change(undefined, work),
+    ping: async () => {
+      try {
+        await db.raw('select 1');
+      } catch (error) {
+        throw toDatabaseError(error);
+      }
+    },
+    close: () => db.destroy(),
+  };
+}
+
+interface SiteVersion {
+  siteId: number;
+  version: number;
+}
+
+/** Rows stay locked until the commit: raising last keeps that short, and one order for everybody keeps it free of deadlocks. */
+async function raiseVersions(
+  trx: Knex.Transaction,
+  sites: ReadonlySet<number>,
+  raisesDirectory: boolean,
+): Promise<SiteVersion[]> {
+  const versions: SiteVersion[] = [];
+  for (const siteId of [...sites].sort((a, b) => a - b)) {
+    const { rows } = await trx.raw<{ rows: { version: number }[] }>(
+      'select platform.raise_site_version(?) as version',
+      [siteId],
+    );
+    versions.push({ siteId, version: rows[0]?.version ?? 0 });
+  }
+  if (raisesDirectory) await trx.raw('select platform.raise_directory_version()');
+  return versions;
+}
+
+async function enqueue(trx: Knex.Transaction, { task, payload, key, runAt }: JobRequest): Promise<void> {
+  await trx.raw('select platform.enqueue_job(?, ?::json, ?, ?)', [
+    task,
+    JSON.stringify(payload),
+    key ?? null,
+    runAt ?? null,
+  ]);
+}
+
+function createKnex({ url, poolSize = 10, logger }: ManagementDbOptions): Knex {
+  const { service } = logger.bindings();
+  return knex({
+    client: 'pg',
+    // Any supported version: knex would ask every new connection for it.
+    version: '15.0',
+    connection: {
+      connectionString: url,
+      application_name: `headwater ${String(service ?? 'service')}`,
+      keepAlive: true,
+      connectionTimeoutMillis: acquireTimeoutMs,
+      query_timeout: answerTimeoutMs,
+      types: typeParsers,
+    } as Knex.PgConnectionConfig,
+    pool: { min: 0, max: poolSize, idleTimeoutMillis: 30_000 },
+    acquireConnectionTimeout: acquireTimeoutMs,
+    // Values of a failed statement stay out of the error text, and so out of the log.
+    compileSqlOnError: false,
+    log: {
+      warn: (message: unknown) => logger.warn({ detail: message }, 'knex'),
+      error: (message: unknown) => logger.error({ detail: message }, 'knex'),
+      deprecate: () => undefined,
+      debug: () => undefined,
+    },
+  });
+}

@@ -1,0 +1,72 @@
+import { createHash } from 'node:crypto';
+
+import { AppError, invalidRequest } from '@headwater/errors';
+
+/** Where a list goes on: the sort key of the last row. */
+export type Cursor = readonly (string | number | null)[];
+
+interface TokenContent {
+  after: Cursor;
+  of: string;
+}
+
+/**
+ * Page tokens. They hold no secret and are not signed; each is bound to the arguments of its list (filter, order, parent), so that
+ * one of another list is refused instead of giving a page from somewhere.
+ */
+export const pageToken = {
+  encode(after: Cursor, listArguments: object): string {
+    const content: TokenContent = { after, of: digest(listArguments) };
+    return Buffer.from(JSON.stringify(content)).toString('base64url');
+  },
+
+  /**
+   * The cursor of a token; undefined for the empty token, which is the first page. `shape` names the kind of each part, so that a
+   * made-up token cannot bring a value that the query does not expect. Throws INVALID_ARGUMENT.
+   */
+  decode(
+    token: string,
+    listArguments: object,
+    shape: readonly ('text' | 'integer' | 'timestamp')[],
+  ): Cursor | undefined {
+    if (token === '') return undefined;
+    const content = parse(token);
+    const fits =
+      content !== undefined &&
+      content.of === digest(listArguments) &&
+      content.after.length === shape.length &&
+      content.after.every((part, index) => isOfKind(part, shape[index]));
+    if (!fits) throw invalidPageToken();
+    return content.after;
+  },
+};
+
+function parse(token: string): TokenContent | undefined {
+  try {
+    const content = JSON.parse(Buffer.from(token, 'base64url').toString()) as Partial<TokenContent> | null;
+    return Array.isArray(content?.after) && typeof content.of === 'string'
+      ? (content as TokenContent)
+      : undefined;
+  } catch {
+    return undefined;
+  }
+}
+
+function isOfKind(part: unknown, kind: 'text' | 'integer' | 'timestamp' | undefined): boolean {
+  if (kind === 'integer') return Number.isSafeInteger(part);
+  if (typeof part !== 'string' || part.includes('\0')) return false;
+  return kind === 'text' || (kind === 'timestamp' && !Number.isNaN(Date.parse(part)));
+}
+
+function digest(listArguments: object): string {
+  const sorted = Object.entries(listArguments)
+    .filter(([, value]) => value !== undefined)
+    .sort(([a], [b]) => (a < b ? -1 : 1));
+  return createHash('sha256').update(JSON.stringify(sorted)).digest('base64url').slice(0, 16);
+}
+
+function invalidPageToken(): AppError {
+  return invalidRequest({
+    page_token: ['page_token does not belong to this list: begin again without one.'],
+  });
+}
