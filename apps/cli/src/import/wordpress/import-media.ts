@@ -1,8 +1,8 @@
 import type { UploadMediaRequest } from '@headwater/contracts';
 
 import { type AssetSource, openAsset } from './assets';
-import { publicationOf } from './status';
 import { describeError, isFatal, type ReportBuilder } from './report';
+import { publicationOf } from './status';
 import { importKey, type ImportTarget } from './target';
 import type { WxrItem } from './wxr';
 import type { WxrIndex } from './wxr-index';

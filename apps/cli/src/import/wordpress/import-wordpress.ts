@@ -1,6 +1,6 @@
 import type { AssetSource } from './assets';
 import { importAuthors } from './import-authors';
-import { importEntry, type ImportedParts } from './import-entries';
+import { type ImportedParts, importEntry } from './import-entries';
 import { importAttachment } from './import-media';
 import { importMenus } from './import-menus';
 import { importSettings } from './import-settings';

@@ -7,7 +7,7 @@ import { AppError } from '@headwater/errors';
 import type { WxrItem, WxrRecord, WxrTerm } from './wxr';
 
 // Characters that XML 1.0 forbids but WordPress lets through, such as a vertical tab pasted from a word processor.
-// eslint-disable-next-line no-control-regex -- control characters are what it looks for
+
 const forbiddenCharacters = /[\u0000-\u0008\u000b\u000c\u000e-\u001f\ufffe\uffff]/g;
 
 /**

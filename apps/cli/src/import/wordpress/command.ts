@@ -1,0 +1,108 @@
+import { existsSync, statSync } from 'node:fs';
+import { writeFile } from 'node:fs/promises';
+import { resolve } from 'node:path';
+
+import { type Command } from 'commander';
+
+import { AppError } from '@headwater/errors';
+
+import { parseCount, type SiteOption, takesSite } from '../../options';
+import { type Surroundings, withSession } from '../../session';
+import { importWordpress } from './import-wordpress';
+import { printReport } from './print-report';
+import { createProgress } from './progress';
+
+interface Options extends SiteOption {
+  language?: string;
+  mediaDir?: string;
+  download: boolean;
+  downloadTimeout: number;
+  report?: string;
+  strict?: boolean;
+}
+
+export function registerWordpress(group: Command, surroundings: Surroundings): void {
+  takesSite(group.command('wordpress'))
+    .description('Imports a WordPress export (Tools → Export → All content).')
+    .argument('<file>', 'the export, a WXR file of any size')
+    .option(
+      '--language <code>',
+      'language that the content is stored in (default: the default language of the site)',
+    )
+    .option(
+      '--media-dir <folder>',
+      'a copy of wp-content/uploads; files that are not there are fetched from their URLs',
+    )
+    .option('--no-download', 'fetch nothing; what is not in the media folder fails')
+    .option(
+      '--download-timeout <seconds>',
+      'give up a download after that long without a byte',
+      parseCount,
+      30,
+    )
+    .option('--report <file>', 'write the whole report to a JSON file')
+    .option('--strict', 'exit with 1 when anything failed')
+    .addHelpText('after', helpText)
+    .action(
+      withSession<Options, [string]>(surroundings, async (session, options, file) => {
+        const path = resolve(surroundings.cwd, file);
+        if (!existsSync(path) || !statSync(path).isFile()) {
+          throw new AppError('INVALID_ARGUMENT', 'FILE_UNREADABLE', `There is no file ${file}.`);
+        }
+        const mediaDir =
+          options.mediaDir === undefined ? undefined : resolve(surroundings.cwd, options.mediaDir);
+        if (mediaDir !== undefined && !existsSync(mediaDir)) {
+          throw new AppError(
+            'INVALID_ARGUMENT',
+            'FOLDER_UNREADABLE',
+            `There is no folder ${options.mediaDir}.`,
+          );
+        }
+        const site = await session.findSite(options.site);
+        const progress = createProgress(surroundings.stderr, statSync(path).size);
+        const report = await importWordpress({
+          path,
+          target: {
+            ...session.clients,
+            siteId: site.siteId,
+            language: options.language ?? site.defaultLanguage,
+            callOptions: session.call,
+          },
+          assets: {
+            mediaDir,
+            download: options.download,
+            timeoutMs: options.downloadTimeout * 1000,
+            signal: surroundings.signal,
+          },
+          onProgress: progress.update,
+        }).finally(progress.stop);
+        if (options.report !== undefined) {
+          await writeFile(resolve(surroundings.cwd, options.report), `${JSON.stringify(report, null, 2)}\n`);
+        }
+        printReport(report, session.out, surroundings.stdout);
+        if (!report.reconciled) {
+          throw new AppError(
+            'INTERNAL',
+            'IMPORT_NOT_RECONCILED',
+            'Not every item of the file is accounted for.',
+          );
+        }
+        const failed = report.problems.length > 0 || report.lines.some((line) => line.outcome === 'failed');
+        if (options.strict === true && failed) {
+          throw new AppError(
+            'INTERNAL',
+            'IMPORT_INCOMPLETE',
+            'Some items could not be imported; the report says which and why.',
+          );
+        }
+      }),
+    );
+}
+
+const helpText = `
+What is published stays published and what is scheduled stays scheduled; private, pending, password-protected and trashed items become drafts.
+The import can be repeated: what is there already is left as it is, what is missing is added.
+
+Examples:
+  $ headwater import wordpress export.xml --site lindach-river.localhost
+  $ headwater import wordpress export.xml --site lindach-river.localhost --media-dir ./uploads --no-download --report report.json`;
