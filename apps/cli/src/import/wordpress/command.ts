@@ -63,7 +63,11 @@ export function registerWordpress(group: Command, surroundings: Surroundings): v
         const report = await importWordpress({
           path,
           target: {
-            ...session.clients,
+            content: session.clients.content,
+            taxonomy: session.clients.taxonomy,
+            navigation: session.clients.navigation,
+            settings: session.clients.settings,
+            media: session.clients.media,
             siteId: site.siteId,
             language: options.language ?? site.defaultLanguage,
             callOptions: session.call,

@@ -4,7 +4,7 @@ import type { ImportOptions, ImportStep } from './import-wordpress';
 
 export interface Progress {
   update: NonNullable<ImportOptions['onProgress']>;
-  stop(): void;
+  stop: () => void;
 }
 
 /** A progress bar on a terminal, a line per step elsewhere. `fileBytes` is the whole of the step "reading". */
