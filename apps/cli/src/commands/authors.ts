@@ -1,0 +1,77 @@
+import { type Command } from 'commander';
+
+import { parseId, type SiteOption, takesSite } from '../options';
+import { collectPages, type LimitOption, takesLimit } from '../pages';
+import { type Surroundings, withSession } from '../session';
+
+const columns = ['author_id', 'name', 'import_key', 'create_time'] as const;
+
+export function registerAuthors(program: Command, surroundings: Surroundings): void {
+  const authors = program.command('authors').description('Authors of a site: create, list, rename, delete.');
+
+  takesLimit(takesSite(authors.command('list')))
+    .description('Lists the authors of a site.')
+    .action(
+      withSession(
+        surroundings,
+        async ({ clients, call, out, findSite }, options: SiteOption & LimitOption) => {
+          const { siteId } = await findSite(options.site);
+          const found = await collectPages(options.limit, async (page) => {
+            const answer = await clients.content.listAuthors({ siteId, ...page }, call);
+            return { items: answer.authors, nextPageToken: answer.nextPageToken };
+          });
+          out.list(found, columns);
+        },
+      ),
+    );
+
+  takesSite(authors.command('create <name>'))
+    .description('Creates an author.')
+    .addHelpText('after', '\nExample:\n  $ headwater authors create "Ada Lovelace" --site www.example.org')
+    .action(
+      withSession(
+        surroundings,
+        async ({ clients, call, out, findSite }, options: SiteOption, name: string) => {
+          const { siteId } = await findSite(options.site);
+          out.record((await clients.content.createAuthor({ siteId, author: { name } }, call)).author ?? {});
+        },
+      ),
+    );
+
+  takesSite(authors.command('rename').argument('<author-id>', 'id of the author', parseId).argument('<name>'))
+    .description('Renames an author.')
+    .action(
+      withSession(
+        surroundings,
+        async ({ clients, call, out, findSite }, options: SiteOption, authorId: number, name: string) => {
+          const { siteId } = await findSite(options.site);
+          const { author } = await clients.content.updateAuthor(
+            { siteId, authorId, author: { name }, updateMask: { paths: ['name'] } },
+            call,
+          );
+          out.record(author ?? {});
+        },
+      ),
+    );
+
+  takesSite(authors.command('delete').argument('<author-id>', 'id of the author', parseId))
+    .description('Deletes an author.')
+    .option('--replacement <author-id>', 'who takes over the entries; required while there are any', parseId)
+    .action(
+      withSession(
+        surroundings,
+        async (
+          { clients, call, out, findSite },
+          options: SiteOption & { replacement?: number },
+          authorId: number,
+        ) => {
+          const { siteId } = await findSite(options.site);
+          await clients.content.deleteAuthor(
+            { siteId, authorId, replacementAuthorId: options.replacement },
+            call,
+          );
+          out.done(`Deleted author ${authorId}.`, { author_id: authorId });
+        },
+      ),
+    );
+}

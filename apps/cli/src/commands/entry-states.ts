@@ -1,0 +1,70 @@
+import { type Command } from 'commander';
+
+import type { Timestamp } from '@headwater/contracts';
+
+import { parseId, parseInstant, type SiteOption, takesSite } from '../options';
+import { type Surroundings, withSession } from '../session';
+import { getEntry, withState } from './entry-reads';
+
+interface StateOptions extends SiteOption {
+  at?: Timestamp;
+  revision?: number;
+}
+
+export function registerEntryStates(entries: Command, surroundings: Surroundings): void {
+  const named = (name: string): Command =>
+    takesSite(entries.command(name).argument('<entry-id>', 'id of the entry', parseId)).option(
+      '--revision <number>',
+      'refuse when this is no longer the present revision',
+      parseId,
+    );
+
+  named('publish')
+    .description('Publishes an entry, now or at an instant.')
+    .option('--at <instant>', 'in the future: scheduled; in the past: kept as the date', parseInstant)
+    .addHelpText(
+      'after',
+      '\nExample:\n  $ headwater entries publish 17 --site www.example.org --at 2027-03-01T08:00:00+01:00',
+    )
+    .action(
+      withSession(surroundings, async (session, options: StateOptions, entryId: number) => {
+        const { siteId, revision } = await getEntry(session, options.site, entryId);
+        const { entry } = await session.clients.content.publishEntry(
+          {
+            siteId,
+            entryId,
+            expectedRevision: options.revision ?? revision,
+            ...(options.at === undefined ? {} : { publishTime: options.at }),
+          },
+          session.call,
+        );
+        if (entry !== null) session.out.record(withState(entry));
+      }),
+    );
+
+  named('unpublish')
+    .description('Makes an entry a draft again.')
+    .action(
+      withSession(surroundings, async (session, options: StateOptions, entryId: number) => {
+        const { siteId, revision } = await getEntry(session, options.site, entryId);
+        const { entry } = await session.clients.content.unpublishEntry(
+          { siteId, entryId, expectedRevision: options.revision ?? revision },
+          session.call,
+        );
+        if (entry !== null) session.out.record(withState(entry));
+      }),
+    );
+
+  named('delete')
+    .description('Deletes an entry with its revisions.')
+    .action(
+      withSession(surroundings, async (session, options: StateOptions, entryId: number) => {
+        const { siteId } = await session.findSite(options.site);
+        await session.clients.content.deleteEntry(
+          { siteId, entryId, expectedRevision: options.revision },
+          session.call,
+        );
+        session.out.done(`Deleted entry ${entryId}.`, { entry_id: entryId });
+      }),
+    );
+}

@@ -1,0 +1,52 @@
+import { type Command, Option } from 'commander';
+
+import { generateServiceKey, hashServiceKey } from '@headwater/grpc';
+
+import { parseIds } from '../options';
+import type { GlobalOptions, Surroundings } from '../session';
+
+interface GenerateOptions extends GlobalOptions {
+  access: 'delivery' | 'management';
+  sites?: number[];
+  allowSuperAdmin?: true;
+}
+
+export function registerKeys(program: Command, surroundings: Surroundings): void {
+  const keys = program.command('keys').description('Service keys, by which programs may call the services.');
+
+  keys
+    .command('generate <caller>')
+    .description('Makes a service key and the line that the services need to know it. Nothing is stored.')
+    .addOption(
+      new Option('--access <access>', 'what the caller may call')
+        .choices(['delivery', 'management'])
+        .default('delivery'),
+    )
+    .option('--sites <ids>', 'only these sites, with commas (default: all)', parseIds)
+    .option('--allow-super-admin', 'the caller may name super-admin actors')
+    .addHelpText(
+      'after',
+      `
+The program keeps the key. The services get the entry, as a member of the JSON array in SERVICE_KEYS or in the file that
+SERVICE_KEYS_FILE names.
+
+Example:
+  $ headwater keys generate admin --access management --allow-super-admin --json`,
+    )
+    .action((caller: string, _options: object, command: Command) => {
+      const options = command.optsWithGlobals<GenerateOptions>();
+      const key = generateServiceKey();
+      const entry = {
+        name: caller,
+        sha256: hashServiceKey(key),
+        access: options.access,
+        sites: options.sites ?? 'all',
+        superAdmin: options.allowSuperAdmin === true,
+      };
+      surroundings.stdout.write(
+        options.json === true
+          ? `${JSON.stringify({ key, entry }, null, 2)}\n`
+          : `key, for the program:    ${key}\nentry, for the services: ${JSON.stringify(entry)}\n`,
+      );
+    });
+}

@@ -1,0 +1,158 @@
+import { statSync } from 'node:fs';
+import { basename, resolve } from 'node:path';
+
+import { SingleBar } from 'cli-progress';
+import { type Command } from 'commander';
+
+import type { ManagedMedia__Output } from '@headwater/contracts';
+import { AppError } from '@headwater/errors';
+
+import { parseId, type SiteOption, takesSite } from '../options';
+import { collectPages, type LimitOption, takesLimit } from '../pages';
+import { type Surroundings, withSession } from '../session';
+import { uploadMessages } from '../upload';
+
+const columns = [
+  'media_id',
+  'name',
+  'mime_type',
+  'size_bytes',
+  'width',
+  'height',
+  'variant_state',
+  'create_time',
+] as const;
+
+interface UploadOptions extends SiteOption {
+  name?: string;
+  importKey?: string;
+}
+
+export function registerMedia(program: Command, surroundings: Surroundings): void {
+  const media = program
+    .command('media')
+    .description('Media of a site: upload, list, show, rename, delete, make variants anew.');
+
+  takesSite(media.command('upload <file>'))
+    .description('Uploads a file. Its type is found by looking at the content.')
+    .option('--name <name>', 'name for people (default: the name of the file)')
+    .option('--import-key <key>', 'identity elsewhere: uploading again with it changes nothing')
+    .addHelpText('after', '\nExample:\n  $ headwater media upload ./photos/otter.jpg --site www.example.org')
+    .action(
+      withSession(
+        surroundings,
+        async ({ clients, call, out, findSite }, options: UploadOptions, file: string) => {
+          const path = resolve(surroundings.cwd, file);
+          const totalBytes = sizeOf(path, file);
+          const { siteId } = await findSite(options.site);
+          const header = { siteId, name: options.name ?? basename(path), importKey: options.importKey };
+          const bar = createBar(surroundings, out.json);
+          bar?.start(totalBytes, 0);
+          try {
+            const answer = await clients.media.uploadMedia(
+              uploadMessages(path, header, (bytes) => bar?.update(bytes)),
+              call,
+            );
+            bar?.stop();
+            out.record({ ...flatten(answer.media), created: answer.created });
+          } finally {
+            bar?.stop();
+          }
+        },
+      ),
+    );
+
+  takesLimit(takesSite(media.command('list')))
+    .description('Lists media, newest first.')
+    .option('--name <text>', 'only those whose name contains this')
+    .action(
+      withSession(
+        surroundings,
+        async ({ clients, call, out, findSite }, options: SiteOption & LimitOption & { name?: string }) => {
+          const { siteId } = await findSite(options.site);
+          const found = await collectPages(options.limit, async (page) => {
+            const answer = await clients.media.listMedia(
+              { siteId, nameContains: options.name, ...page },
+              call,
+            );
+            return { items: answer.media, nextPageToken: answer.nextPageToken };
+          });
+          out.list(found.map(flatten), columns);
+        },
+      ),
+    );
+
+  takesSite(media.command('show').argument('<media-id>', 'id of the media file', parseId))
+    .description('Shows one media file with the state of its variants.')
+    .action(
+      withSession(
+        surroundings,
+        async ({ clients, call, out, findSite }, options: SiteOption, mediaId: number) => {
+          const { siteId } = await findSite(options.site);
+          out.record(flatten((await clients.media.getManagedMedia({ siteId, mediaId }, call)).media));
+        },
+      ),
+    );
+
+  takesSite(
+    media.command('rename').argument('<media-id>', 'id of the media file', parseId).argument('<name>'),
+  )
+    .description('Renames a media file.')
+    .action(
+      withSession(
+        surroundings,
+        async ({ clients, call, out, findSite }, options: SiteOption, mediaId: number, name: string) => {
+          const { siteId } = await findSite(options.site);
+          const request = { siteId, mediaId, name, updateMask: { paths: ['name'] } };
+          out.record(flatten((await clients.media.updateMedia(request, call)).media));
+        },
+      ),
+    );
+
+  takesSite(media.command('regenerate').argument('<media-id>', 'id of the media file', parseId))
+    .description('Makes all variants anew, in the background.')
+    .action(
+      withSession(
+        surroundings,
+        async ({ clients, call, out, findSite }, options: SiteOption, mediaId: number) => {
+          const { siteId } = await findSite(options.site);
+          out.record(flatten((await clients.media.regenerateVariants({ siteId, mediaId }, call)).media));
+        },
+      ),
+    );
+
+  takesSite(media.command('delete').argument('<media-id>', 'id of the media file', parseId))
+    .description('Deletes a media file. What refers to it shows null from then on.')
+    .action(
+      withSession(
+        surroundings,
+        async ({ clients, call, out, findSite }, options: SiteOption, mediaId: number) => {
+          const { siteId } = await findSite(options.site);
+          await clients.media.deleteMedia({ siteId, mediaId }, call);
+          out.done(`Deleted media ${mediaId}.`, { media_id: mediaId });
+        },
+      ),
+    );
+}
+
+/** The facts of the file and those of its management side by side, as people expect them. */
+function flatten(managed: ManagedMedia__Output | null): object {
+  const { media, ...rest } = managed ?? { media: null };
+  return { ...media, ...rest };
+}
+
+function sizeOf(path: string, asGiven: string): number {
+  try {
+    return statSync(path).size;
+  } catch (cause) {
+    throw new AppError('INVALID_ARGUMENT', 'FILE_UNREADABLE', `The file ${asGiven} cannot be read.`, {
+      cause,
+    });
+  }
+}
+
+/** A bar for people who watch a terminal; nothing for programs. */
+function createBar({ stderr }: Surroundings, json: boolean): SingleBar | undefined {
+  if (json || stderr.isTTY !== true) return undefined;
+  return new SingleBar({ format: '{bar} {percentage} % · {value} of {total} bytes', clearOnComplete: true });
+}

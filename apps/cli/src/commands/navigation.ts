@@ -1,0 +1,158 @@
+import { type Command } from 'commander';
+
+import type { Menu__Output } from '@headwater/contracts';
+import { AppError } from '@headwater/errors';
+
+import { readTextFile, type SiteOption, takesSite } from '../options';
+import { type Session, type Surroundings, withSession } from '../session';
+
+interface MenuOptions extends SiteOption {
+  language?: string;
+  file: string;
+}
+
+export function registerNavigation(program: Command, surroundings: Surroundings): void {
+  const navigation = program.command('navigation').description('Menus and design of a site.');
+  registerMenus(navigation, surroundings);
+  registerDesign(navigation, surroundings);
+}
+
+function registerMenus(navigation: Command, surroundings: Surroundings): void {
+  const takesLanguage = (command: Command): Command =>
+    takesSite(command).option('--language <code>', 'language (default: the default language of the site)');
+
+  takesSite(navigation.command('list'))
+    .description('Lists the menus of a site.')
+    .action(
+      withSession(surroundings, async (session, options: SiteOption) => {
+        const { siteId } = await session.findSite(options.site);
+        session.out.list(await listMenus(session, { siteId }), [
+          'menu_id',
+          'name',
+          'language',
+          'update_time',
+        ]);
+      }),
+    );
+
+  takesLanguage(navigation.command('get <menu>'))
+    .description('Prints the items of a menu as they are stored.')
+    .action(
+      withSession(surroundings, async (session, options: MenuOptions, name: string) => {
+        const { siteId, defaultLanguage } = await session.findSite(options.site);
+        const language = options.language ?? defaultLanguage;
+        const [menu] = await listMenus(session, { siteId, language, name });
+        if (menu === undefined) throw menuNotFound(name, language);
+        surroundings.stdout.write(`${menu.itemsJson}\n`);
+      }),
+    );
+
+  takesLanguage(navigation.command('set <menu>'))
+    .description(
+      'Sets the items of a menu from a JSON file, which is kept byte for byte. Creates the menu when it is missing.',
+    )
+    .requiredOption('--file <file>', 'JSON array of items; "-" reads standard input')
+    .addHelpText(
+      'after',
+      `
+An item:
+  {"label": "News", "url": "/news", "target": "_self", "children": []}
+
+Example:
+  $ headwater navigation set header --file header.en.json --site www.example.org --language en`,
+    )
+    .action(
+      withSession(surroundings, async (session, options: MenuOptions, name: string) => {
+        const { clients, call, out } = session;
+        const { siteId, defaultLanguage } = await session.findSite(options.site);
+        const language = options.language ?? defaultLanguage;
+        const itemsJson = readTextFile(surroundings.cwd, options.file);
+        const [known] = await listMenus(session, { siteId, language, name });
+        const { menu } =
+          known === undefined
+            ? await clients.navigation.createMenu({ siteId, menu: { language, name, itemsJson } }, call)
+            : await clients.navigation.updateMenu(
+                { siteId, menuId: known.menuId, menu: { itemsJson }, updateMask: { paths: ['items_json'] } },
+                call,
+              );
+        out.record(menu ?? {});
+      }),
+    );
+
+  takesLanguage(navigation.command('delete <menu>'))
+    .description('Deletes a menu.')
+    .action(
+      withSession(surroundings, async (session, options: MenuOptions, name: string) => {
+        const { siteId, defaultLanguage } = await session.findSite(options.site);
+        const language = options.language ?? defaultLanguage;
+        const [menu] = await listMenus(session, { siteId, language, name });
+        if (menu === undefined) throw menuNotFound(name, language);
+        await session.clients.navigation.deleteMenu({ siteId, menuId: menu.menuId }, session.call);
+        session.out.done(`Deleted the menu "${name}" (${language}).`, { menu_id: menu.menuId });
+      }),
+    );
+}
+
+function registerDesign(navigation: Command, surroundings: Surroundings): void {
+  const design = navigation
+    .command('design')
+    .description('Design settings of the areas of a site, such as "header".');
+
+  takesSite(design.command('get'))
+    .description('Shows the design of all areas.')
+    .action(
+      withSession(surroundings, async ({ clients, call, out, findSite }, options: SiteOption) => {
+        const { siteId } = await findSite(options.site);
+        out.list((await clients.navigation.listAreaDesigns({ siteId }, call)).areaDesigns, [
+          'area',
+          'settings',
+        ]);
+      }),
+    );
+
+  takesSite(design.command('set <area>'))
+    .description('Sets the design of an area from a JSON file, which is kept byte for byte.')
+    .requiredOption('--file <file>', 'JSON object; "-" reads standard input')
+    .addHelpText(
+      'after',
+      `\nExample:\n  $ echo '{"bg_color": "#1f5c66"}' | headwater navigation design set header --file - --site www.example.org`,
+    )
+    .action(
+      withSession(
+        surroundings,
+        async ({ clients, call, out, findSite }, options: SiteOption & { file: string }, area: string) => {
+          const { siteId } = await findSite(options.site);
+          const settingsJson = readTextFile(surroundings.cwd, options.file);
+          const answer = await clients.navigation.updateAreaDesign(
+            { siteId, areaDesign: { area, settingsJson } },
+            call,
+          );
+          out.record(answer.areaDesign ?? {});
+        },
+      ),
+    );
+
+  takesSite(design.command('delete <area>'))
+    .description('Removes the design of an area.')
+    .action(
+      withSession(
+        surroundings,
+        async ({ clients, call, out, findSite }, options: SiteOption, area: string) => {
+          const { siteId } = await findSite(options.site);
+          await clients.navigation.deleteAreaDesign({ siteId, area }, call);
+          out.done(`Removed the design of "${area}".`, { area });
+        },
+      ),
+    );
+}
+
+async function listMenus(
+  { clients, call }: Session,
+  filter: { siteId: number; language?: string; name?: string },
+): Promise<Menu__Output[]> {
+  return (await clients.navigation.listMenus({ ...filter, pageSize: 200 }, call)).menus;
+}
+
+function menuNotFound(name: string, language: string): AppError {
+  return new AppError('NOT_FOUND', 'MENU_NOT_FOUND', `There is no menu "${name}" in "${language}".`);
+}

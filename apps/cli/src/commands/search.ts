@@ -1,0 +1,27 @@
+import { type Command } from 'commander';
+
+import { type SiteOption, takesSite } from '../options';
+import { type Surroundings, withSession } from '../session';
+
+export function registerSearch(program: Command, surroundings: Surroundings): void {
+  const search = program.command('search').description('The search index of a site: status, rebuild.');
+
+  takesSite(search.command('status'))
+    .description('Tells how far the index of a site is.')
+    .action(
+      withSession(surroundings, async ({ clients, call, out, findSite }, options: SiteOption) => {
+        const { siteId } = await findSite(options.site);
+        out.record((await clients.search.getIndexStatus({ siteId }, call)).status ?? {});
+      }),
+    );
+
+  takesSite(search.command('rebuild'))
+    .description('Makes the index of a site anew from the stored entries. The old one answers until then.')
+    .addHelpText('after', '\nExample:\n  $ headwater search rebuild --site www.example.org')
+    .action(
+      withSession(surroundings, async ({ clients, call, out, findSite }, options: SiteOption) => {
+        const { siteId } = await findSite(options.site);
+        out.record((await clients.search.rebuildIndex({ siteId }, call)).status ?? {});
+      }),
+    );
+}

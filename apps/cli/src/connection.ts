@@ -1,0 +1,148 @@
+import { existsSync, readFileSync } from 'node:fs';
+import { join, resolve } from 'node:path';
+
+import { z } from 'zod';
+
+import { AppError } from '@headwater/errors';
+import { ConfigError, loadConfig } from '@headwater/runtime';
+
+/** Where the services listen, and the key that opens them. */
+export interface Connection {
+  addresses: Record<ServiceName, string>;
+  serviceKey: string;
+  /** Paths of PEM files. */
+  tls?: { ca: string; cert: string; key: string };
+}
+
+export const serviceNames = ['site', 'content', 'media', 'search'] as const;
+export type ServiceName = (typeof serviceNames)[number];
+
+/** What the command line says about the connection. */
+export interface ConnectionOptions {
+  siteAddress?: string;
+  contentAddress?: string;
+  mediaAddress?: string;
+  searchAddress?: string;
+  serviceKeyFile?: string;
+  dataDir?: string;
+}
+
+/** Where `npm start` keeps its data unless told otherwise. Sources and build output lie equally deep. */
+const checkoutDataDir = resolve(__dirname, '../../../.headwater');
+
+const address = z.string().regex(/^\S+:\d{1,5}$/, 'must be host:port');
+
+/** The file that a running standalone keeps for its own command line. */
+const standaloneFile = z.object({
+  addresses: z.object({ site: address, content: address, media: address, search: address }),
+  serviceKey: z.string().min(1),
+});
+
+const variables = z.object({
+  HEADWATER_SITE_ADDRESS: address.optional(),
+  HEADWATER_CONTENT_ADDRESS: address.optional(),
+  HEADWATER_MEDIA_ADDRESS: address.optional(),
+  HEADWATER_SEARCH_ADDRESS: address.optional(),
+  HEADWATER_SERVICE_KEY: z.string().optional(),
+  HEADWATER_SERVICE_KEY_FILE: z.string().optional(),
+  HEADWATER_DATA_DIR: z.string().optional(),
+  HEADWATER_TLS_CA: z.string().optional(),
+  HEADWATER_TLS_CERT: z.string().optional(),
+  HEADWATER_TLS_KEY: z.string().optional(),
+});
+
+/**
+ * Finds the installation: options first, then the environment, then the standalone whose data lies in the data folder.
+ *
+ * @throws AppError with one sentence that says what to do.
+ */
+export function findConnection(
+  options: ConnectionOptions,
+  environment: Record<string, string | undefined>,
+  cwd: string,
+): Connection {
+  const env = readVariables(environment);
+  const addresses = {
+    site: options.siteAddress ?? env.HEADWATER_SITE_ADDRESS,
+    content: options.contentAddress ?? env.HEADWATER_CONTENT_ADDRESS,
+    media: options.mediaAddress ?? env.HEADWATER_MEDIA_ADDRESS,
+    search: options.searchAddress ?? env.HEADWATER_SEARCH_ADDRESS,
+  };
+  const named = serviceNames.filter((name) => addresses[name] !== undefined);
+  if (named.length === 0) {
+    const given = options.dataDir ?? env.HEADWATER_DATA_DIR;
+    const folders =
+      given === undefined ? [resolve(cwd, '.headwater'), checkoutDataDir] : [resolve(cwd, given)];
+    return readStandaloneFile(
+      folders.find((folder) => existsSync(join(folder, 'cli.json'))) ?? folders[0] ?? cwd,
+    );
+  }
+  const keyFile = options.serviceKeyFile ?? env.HEADWATER_SERVICE_KEY_FILE;
+  const serviceKey = keyFile === undefined ? env.HEADWATER_SERVICE_KEY : readKeyFile(keyFile);
+  if (serviceKey === undefined) {
+    throw new AppError(
+      'UNAUTHENTICATED',
+      'SERVICE_KEY_MISSING',
+      'Set HEADWATER_SERVICE_KEY, or name a file that holds the key with --service-key-file.',
+    );
+  }
+  return {
+    // A service that no command asks for needs no address; asking for it later says so.
+    addresses: Object.fromEntries(
+      serviceNames.map((name) => [name, addresses[name] ?? '']),
+    ) as Connection['addresses'],
+    serviceKey,
+    ...readTls(env),
+  };
+}
+
+function readVariables(environment: Record<string, string | undefined>): z.output<typeof variables> {
+  try {
+    return loadConfig(variables, environment);
+  } catch (error) {
+    if (!(error instanceof ConfigError)) throw error;
+    throw new AppError('INVALID_ARGUMENT', 'CONFIGURATION_INVALID', error.message);
+  }
+}
+
+function readStandaloneFile(dataDir: string): Connection {
+  const path = join(dataDir, 'cli.json');
+  const nothingRuns = (cause: unknown): AppError =>
+    new AppError(
+      'UNAVAILABLE',
+      'INSTALLATION_NOT_FOUND',
+      `No running Headwater was found: ${path} is missing or unreadable. Start it with "npm start", name its folder with --data-dir, or set HEADWATER_SITE_ADDRESS and its companions.`,
+      { cause },
+    );
+  try {
+    return standaloneFile.parse(JSON.parse(readFileSync(path, 'utf8')));
+  } catch (error) {
+    throw nothingRuns(error);
+  }
+}
+
+function readTls(env: z.output<typeof variables>): Pick<Connection, 'tls'> {
+  const { HEADWATER_TLS_CA: ca, HEADWATER_TLS_CERT: cert, HEADWATER_TLS_KEY: key } = env;
+  if (ca === undefined && cert === undefined && key === undefined) return {};
+  if (ca === undefined || cert === undefined || key === undefined) {
+    throw new AppError(
+      'INVALID_ARGUMENT',
+      'TLS_INCOMPLETE',
+      'Set HEADWATER_TLS_CA, HEADWATER_TLS_CERT and HEADWATER_TLS_KEY together: the services ask for a certificate.',
+    );
+  }
+  return { tls: { ca, cert, key } };
+}
+
+function readKeyFile(path: string): string {
+  try {
+    return readFileSync(path, 'utf8').trim();
+  } catch (cause) {
+    throw new AppError(
+      'INVALID_ARGUMENT',
+      'FILE_UNREADABLE',
+      `The service key file ${path} cannot be read.`,
+      { cause },
+    );
+  }
+}

@@ -1,0 +1,16 @@
+import { runCli } from './run-cli';
+
+const interruption = new AbortController();
+process.once('SIGINT', () => interruption.abort());
+process.once('SIGTERM', () => interruption.abort());
+
+void runCli(process.argv.slice(2), {
+  environment: process.env,
+  // npm runs scripts in the folder of package.json; INIT_CWD is where the person stands.
+  cwd: process.env['INIT_CWD'] ?? process.cwd(),
+  stdout: process.stdout,
+  stderr: process.stderr,
+  signal: interruption.signal,
+}).then((exitCode) => {
+  process.exitCode = exitCode;
+});

@@ -1,0 +1,75 @@
+import { readFileSync } from 'node:fs';
+import { resolve } from 'node:path';
+
+import { type Command, InvalidArgumentError } from 'commander';
+
+import { type Timestamp, toTimestamp } from '@headwater/contracts';
+import { AppError } from '@headwater/errors';
+
+export interface SiteOption {
+  site: string;
+}
+
+/** Adds `--site`, which most commands need. */
+export function takesSite(command: Command): Command {
+  return command.requiredOption('--site <domain>', 'one of the domains of the site');
+}
+
+export function parseId(text: string): number {
+  if (!/^[1-9]\d{0,15}$/.test(text)) throw new InvalidArgumentError('It must be an id, such as 42.');
+  return Number(text);
+}
+
+export function parseCount(text: string): number {
+  if (!/^[1-9]\d{0,8}$/.test(text)) throw new InvalidArgumentError('It must be a whole number from 1.');
+  return Number(text);
+}
+
+/** An instant such as `2027-03-01`, `2027-03-01T08:00:00+01:00`. Without an offset it is in the time zone of this computer. */
+export function parseInstant(text: string): Timestamp {
+  const date = new Date(/^\d{4}-\d{2}-\d{2}$/.test(text) ? `${text}T00:00:00` : text);
+  if (!/^\d{4}-\d{2}-\d{2}/.test(text) || Number.isNaN(date.getTime())) {
+    throw new InvalidArgumentError('It must be a date or an instant, such as 2027-03-01T08:00:00+01:00.');
+  }
+  return toTimestamp(date);
+}
+
+export function parseIds(text: string): number[] {
+  return text
+    .split(',')
+    .filter((part) => part.trim() !== '')
+    .map((part) => parseId(part.trim()));
+}
+
+export function parseNames(text: string): string[] {
+  return text
+    .split(',')
+    .map((part) => part.trim())
+    .filter((part) => part !== '');
+}
+
+/** Reads a text file named on the command line; `-` is standard input. */
+export function readTextFile(cwd: string, path: string): string {
+  try {
+    return readFileSync(path === '-' ? 0 : resolve(cwd, path), 'utf8');
+  } catch (cause) {
+    throw new AppError('INVALID_ARGUMENT', 'FILE_UNREADABLE', `The file ${path} cannot be read.`, { cause });
+  }
+}
+
+/** Reads a JSON file named on the command line. */
+export function readJsonFile(cwd: string, path: string): unknown {
+  try {
+    return JSON.parse(readTextFile(cwd, path));
+  } catch (error) {
+    if (error instanceof AppError) throw error;
+    throw new AppError(
+      'INVALID_ARGUMENT',
+      'FILE_NOT_JSON',
+      `The file ${path} holds no valid JSON: ${String((error as Error).message)}.`,
+      {
+        cause: error,
+      },
+    );
+  }
+}

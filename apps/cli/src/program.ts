@@ -1,0 +1,75 @@
+import { Command } from 'commander';
+
+import { registerAuthors } from './commands/authors';
+import { registerDomains } from './commands/domains';
+import { registerEntries } from './commands/entries';
+import { registerImport } from './commands/import';
+import { registerKeys } from './commands/keys';
+import { registerLanguages } from './commands/languages';
+import { registerMedia } from './commands/media';
+import { registerMigrate } from './commands/migrate';
+import { registerNavigation } from './commands/navigation';
+import { registerSearch } from './commands/search';
+import { registerSettings } from './commands/settings';
+import { registerSites } from './commands/sites';
+import { registerTaxonomies } from './commands/taxonomies';
+import { registerTokens } from './commands/tokens';
+import { exitCodes } from './exit-codes';
+import type { Surroundings } from './session';
+
+/** The whole command line. One file of `commands/` per group. */
+export function createProgram(surroundings: Surroundings): Command {
+  const program = new Command('headwater')
+    .description('Manages the sites of a Headwater installation.')
+    .option('--json', 'print JSON, for programs')
+    .option('--actor <name>', 'the acting user, who stands in revisions (default: the user of this computer)')
+    .option('--super-admin', 'act as a super admin, where the service key allows it')
+    .option('--data-dir <folder>', 'data folder of a running "npm start" (default: .headwater)')
+    .option('--site-address <host:port>', 'gRPC address of the site service')
+    .option('--content-address <host:port>', 'gRPC address of the content service')
+    .option('--media-address <host:port>', 'gRPC address of the media service')
+    .option('--search-address <host:port>', 'gRPC address of the search service')
+    .option('--service-key-file <file>', 'file that holds the service key')
+    .addHelpText('after', connectionHelp)
+    .configureHelp({ showGlobalOptions: true, sortSubcommands: false })
+    .configureOutput({
+      writeOut: (text) => void surroundings.stdout.write(text),
+      writeErr: (text) => void surroundings.stderr.write(text),
+    })
+    .showHelpAfterError('(--help tells more)')
+    .exitOverride();
+
+  for (const register of [
+    registerSites,
+    registerDomains,
+    registerLanguages,
+    registerTokens,
+    registerEntries,
+    registerAuthors,
+    registerTaxonomies,
+    registerMedia,
+    registerSettings,
+    registerNavigation,
+    registerSearch,
+    registerImport,
+    registerKeys,
+    registerMigrate,
+  ]) {
+    register(program, surroundings);
+  }
+  return program;
+}
+
+const connectionHelp = `
+Where is the installation?
+  A standalone that runs in this folder ("npm start") is found by itself.
+  Otherwise: HEADWATER_SITE_ADDRESS, HEADWATER_CONTENT_ADDRESS, HEADWATER_MEDIA_ADDRESS, HEADWATER_SEARCH_ADDRESS (host:port) and
+  HEADWATER_SERVICE_KEY; with TLS also HEADWATER_TLS_CA, HEADWATER_TLS_CERT and HEADWATER_TLS_KEY (files).
+
+Exit codes:
+  ${exitCodes.ok} done · ${exitCodes.failed} failed · ${exitCodes.usage} wrong usage · ${exitCodes.notFound} not found · ${exitCodes.conflict} conflict · ${exitCodes.refused} not allowed · ${exitCodes.unavailable} unavailable · ${exitCodes.invalid} invalid values · ${exitCodes.interrupted} interrupted
+
+Examples:
+  $ headwater sites list
+  $ headwater tokens create --site lindach-river.localhost --name "Web app"
+  $ headwater entries list --site lindach-river.localhost --type post --json`;

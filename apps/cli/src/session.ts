@@ -1,0 +1,90 @@
+import { userInfo } from 'node:os';
+
+import { type Command } from 'commander';
+
+import type { CallOptions, Site__Output } from '@headwater/contracts';
+import { AppError } from '@headwater/errors';
+
+import { createManagementClients, type ManagementClients } from './clients';
+import { type ConnectionOptions, findConnection } from './connection';
+import { createOutput, type Output, type Streams } from './output/output';
+
+/** What surrounds the command line: passed in, so that a test can run commands without a process. */
+export interface Surroundings extends Streams {
+  environment: Record<string, string | undefined>;
+  cwd: string;
+  /** Ends the command when it is aborted. */
+  signal: AbortSignal;
+}
+
+/** Options that every command takes. */
+export interface GlobalOptions extends ConnectionOptions {
+  json?: boolean;
+  actor?: string;
+  superAdmin?: boolean;
+}
+
+/** What the action of a command works with. */
+export interface Session {
+  clients: ManagementClients;
+  /** Sent with every call: the acting user, and the signal that ends the command. */
+  call: CallOptions;
+  out: Output;
+  surroundings: Surroundings;
+  /** The site that a domain leads to. */
+  findSite: (domain: string) => Promise<Site__Output>;
+}
+
+type Action = (...values: unknown[]) => Promise<void>;
+
+/**
+ * The action of a command: opens the session, runs, closes. `run` gets the session, the command's options and its arguments.
+ */
+export function withSession<Options, Values extends unknown[] = []>(
+  surroundings: Surroundings,
+  run: (session: Session, options: Options, ...values: Values) => Promise<void>,
+): Action {
+  return async (...values) => {
+    const command = values.pop() as Command;
+    values.pop();
+    const options = command.optsWithGlobals<Options & GlobalOptions>();
+    const clients = createManagementClients(
+      findConnection(options, surroundings.environment, surroundings.cwd),
+    );
+    const call: CallOptions = {
+      actor: { id: options.actor ?? osUser(), superAdmin: options.superAdmin === true },
+      signal: surroundings.signal,
+    };
+    const session: Session = {
+      clients,
+      call,
+      out: createOutput(surroundings, options.json === true),
+      surroundings,
+      findSite: (domain) => findSite(clients, call, domain),
+    };
+    try {
+      await run(session, options, ...(values as Values));
+    } finally {
+      clients.close();
+    }
+  };
+}
+
+async function findSite(
+  clients: ManagementClients,
+  call: CallOptions,
+  domain: string,
+): Promise<Site__Output> {
+  const { site } = await clients.site.getSite({ domain }, call);
+  if (site === null) throw new AppError('NOT_FOUND', 'SITE_NOT_FOUND', `No site has the domain "${domain}".`);
+  return site;
+}
+
+function osUser(): string {
+  try {
+    return userInfo().username;
+  } catch {
+    // An account without an entry in the user database.
+    return `uid:${process.getuid?.() ?? 'unknown'}`;
+  }
+}
