@@ -1,0 +1,66 @@
+import { isShown } from '../sniffing/media-types';
+import type { OpenObject } from '../storage/object-store';
+import { presetVersion } from '../variants/presets';
+import type { MediaPath } from './media-path';
+
+/** What is sent for a media URL. */
+export interface Representation {
+  object: OpenObject;
+  /** Strong: the same ETag always means the same bytes. */
+  etag: string;
+  mimeType: string;
+  fileName: string;
+  cacheControl: string;
+}
+
+const forever = 'public, max-age=31536000, immutable';
+/** For the original in place of a variant that is still to be made. */
+const shortly = 'public, max-age=10';
+
+const variantTypes: Record<string, string> = { jpg: 'image/jpeg', png: 'image/png', webp: 'image/webp' };
+
+interface Original {
+  contentHash: string;
+  name: string;
+  mimeType: string;
+}
+
+export const originalOf = (original: Original, object: OpenObject): Representation => ({
+  object,
+  etag: `"${original.contentHash}"`,
+  mimeType: original.mimeType,
+  fileName: original.name,
+  cacheControl: forever,
+});
+
+/** The original under a variant's URL, so that the URL answers. */
+export const standInOf = (original: Original, object: OpenObject): Representation => ({
+  ...originalOf(original, object),
+  cacheControl: shortly,
+});
+
+export const variantOf = (
+  original: Original,
+  { preset, extension }: MediaPath,
+  object: OpenObject,
+): Representation => ({
+  object,
+  etag: `"${original.contentHash}-v${presetVersion}-${preset}"`,
+  mimeType: variantTypes[extension] ?? 'application/octet-stream',
+  // "beach.jpeg" → "beach-thumbnail.jpg"
+  fileName: `${original.name.replace(/\.[^.]*$/, '')}-${preset}.${extension}`,
+  cacheControl: forever,
+});
+
+/** Headers that say what the bytes are and what a browser may do with them. */
+export function contentHeaders({ mimeType, fileName }: Representation): {
+  type: string;
+  disposition: 'inline' | 'attachment';
+  fileName: string;
+} {
+  return {
+    type: mimeType === 'text/plain' ? 'text/plain; charset=utf-8' : mimeType,
+    disposition: isShown(mimeType) ? 'inline' : 'attachment',
+    fileName,
+  };
+}

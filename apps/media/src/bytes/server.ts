@@ -1,0 +1,60 @@
+import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
+import type { AddressInfo, Socket } from 'node:net';
+
+/** The HTTP server of the bytes. */
+export interface BytesServer {
+  /** Rejects when the address cannot be bound. */
+  start(): Promise<{ port: number }>;
+  /** Takes no new request, lets running ones end, and cuts off what is left after `graceMs`. */
+  close(graceMs: number): Promise<void>;
+}
+
+const maxConnections = 5_000;
+
+export function createBytesServer(options: {
+  host: string;
+  port: number;
+  handle: (request: IncomingMessage, response: ServerResponse) => unknown;
+}): BytesServer {
+  const { host, port, handle } = options;
+  const server = createServer({ requestTimeout: 30_000, headersTimeout: 10_000 }, (request, response) => {
+    handle(request, response);
+  });
+  server.maxConnections = maxConnections;
+  server.on('clientError', refuseMalformed);
+
+  return {
+    start: () =>
+      new Promise((resolve, reject) => {
+        server.once('error', (cause) =>
+          reject(
+            new Error(`cannot serve media on ${host}:${port}; is another program using the port?`, { cause }),
+          ),
+        );
+        server.listen(port, host, () => resolve({ port: (server.address() as AddressInfo).port }));
+      }),
+    async close(graceMs) {
+      if (!server.listening) return;
+      const cutOff = setTimeout(() => server.closeAllConnections(), graceMs);
+      await new Promise((resolve) => {
+        server.close(resolve);
+        server.closeIdleConnections();
+      });
+      clearTimeout(cutOff);
+    },
+  };
+}
+
+/** What Node's parser refuses gets JSON like everything else. */
+function refuseMalformed(error: NodeJS.ErrnoException, socket: Socket): void {
+  if (error.code === 'ECONNRESET' || !socket.writable) return void socket.destroy();
+  const [status, message, code] =
+    error.code === 'HPE_HEADER_OVERFLOW'
+      ? ['431 Request Header Fields Too Large', 'The headers are too large.', 'HEADERS_TOO_LARGE']
+      : ['400 Bad Request', 'The request is malformed.', 'BAD_REQUEST'];
+  const body = JSON.stringify({ message, code });
+  socket.end(
+    `HTTP/1.1 ${status}\r\nConnection: close\r\nContent-Type: application/json; charset=utf-8\r\n` +
+      `Content-Length: ${Buffer.byteLength(body)}\r\n\r\n${body}`,
+  );
+}

@@ -1,0 +1,17 @@
+import type { DeliveryDb, ManagementDb } from '@headwater/db';
+import type { Logger } from '@headwater/runtime';
+
+import type { ObjectStore } from './storage/object-store';
+import type { Staging } from './storage/staging';
+import type { ImageInspector } from './variants/inspection';
+
+/** What handlers may touch. */
+export interface MediaDeps {
+  db: ManagementDb;
+  deliveryDb: DeliveryDb;
+  store: ObjectStore;
+  staging: Staging;
+  inspector: ImageInspector;
+  maxUploadBytes: number;
+  logger: Logger;
+}

@@ -1,0 +1,31 @@
+import type { MediaDeps } from '../deps';
+import { mediaTypeRefused, mediaUnreadable } from '../errors';
+import type { NewObject } from '../queries/objects';
+import { isRefused, variantExtensionOf } from '../sniffing/media-types';
+import { sniff } from '../sniffing/sniff';
+import type { StagedFacts, StagedFile } from '../storage/staging';
+import { UnreadableImageError } from '../variants/inspection';
+
+/**
+ * Says what an upload is, by its content alone.
+ *
+ * @throws MEDIA_TYPE_REFUSED for programs and pages, MEDIA_UNREADABLE for an image that cannot be decoded.
+ */
+export async function describeObject(
+  { inspector }: Pick<MediaDeps, 'inspector'>,
+  siteId: number,
+  { path }: Pick<StagedFile, 'path'>,
+  { contentHash, sizeBytes, isText }: StagedFacts,
+): Promise<NewObject> {
+  const { mimeType, extension } = await sniff(path, isText);
+  if (isRefused(mimeType)) throw mediaTypeRefused(mimeType);
+  const variantExtension = variantExtensionOf(mimeType);
+  const facts = { siteId, contentHash, sizeBytes, mimeType, extension, variantExtension };
+  if (variantExtension === undefined) return { ...facts, width: undefined, height: undefined };
+  try {
+    return { ...facts, ...(await inspector.inspect(path)) };
+  } catch (error) {
+    if (error instanceof UnreadableImageError) throw mediaUnreadable(mimeType, error.message, error);
+    throw error;
+  }
+}

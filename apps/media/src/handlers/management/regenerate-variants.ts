@@ -1,0 +1,21 @@
+import type { RegenerateVariantsRequest__Output, RegenerateVariantsResponse } from '@headwater/contracts';
+
+import type { MediaDeps } from '../../deps';
+import { mediaNotFound } from '../../errors';
+import { variantsJob } from '../../jobs/tasks';
+import { toManagedMedia } from '../../mappers/managed-media';
+import { findMedia } from '../../queries/media';
+import { renewVariants } from '../../queries/objects';
+
+export const regenerateVariants =
+  ({ db }: MediaDeps) =>
+  async ({ siteId, mediaId }: RegenerateVariantsRequest__Output): Promise<RegenerateVariantsResponse> =>
+    db.changeSite(siteId, async (change) => {
+      change.keepSiteVersion();
+      const before = await findMedia(change.trx, siteId, mediaId);
+      if (before === undefined) throw mediaNotFound(mediaId);
+      const object = { siteId, contentHash: before.content_hash };
+      if (await renewVariants(change.trx, object)) await change.enqueue(variantsJob(object));
+      const after = await findMedia(change.trx, siteId, mediaId);
+      return { media: toManagedMedia(after ?? before) };
+    });

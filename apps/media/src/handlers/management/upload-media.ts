@@ -1,0 +1,48 @@
+import type {
+  CallContext,
+  UploadMediaRequest__Output,
+  UploadMediaResponse,
+} from '@headwater/contracts';
+import { invalidRequest } from '@headwater/errors';
+
+import type { MediaDeps } from '../../deps';
+import { describeObject } from '../../domain/describe-object';
+import { storeMedia } from '../../domain/store-media';
+import { openUpload, type UploadHeader } from '../../domain/upload';
+import { uploadAborted } from '../../errors';
+import { toManagedMedia } from '../../mappers/managed-media';
+import { findMediaByImportKey, type MediaRow } from '../../queries/media';
+
+export const uploadMedia =
+  (deps: MediaDeps) =>
+  async (
+    requests: AsyncIterable<UploadMediaRequest__Output>,
+    call: CallContext,
+  ): Promise<UploadMediaResponse> => {
+    const { header, chunks } = await openUpload(requests);
+    const known = await findKnown(deps, header);
+    if (known !== undefined) return { media: toManagedMedia(known), created: false };
+
+    const staged = await deps.staging.create(deps.maxUploadBytes);
+    try {
+      for await (const chunk of chunks) await staged.write(chunk);
+      // A sender that gave up may look like one that is done.
+      if (call.signal.aborted) throw uploadAborted();
+      const facts = await staged.finish();
+      if (facts.sizeBytes === 0) throw invalidRequest({ chunk: ['The file must not be empty.'] });
+      const object = await describeObject(deps, header.siteId, staged, facts);
+      if (call.signal.aborted) throw uploadAborted();
+      const { media, created } = await storeMedia(deps, header, object, staged.path);
+      return { media: toManagedMedia(media), created };
+    } finally {
+      await staged.discard();
+    }
+  };
+
+async function findKnown(
+  { db }: MediaDeps,
+  { siteId, importKey }: UploadHeader,
+): Promise<MediaRow | undefined> {
+  if (importKey === undefined) return undefined;
+  return db.withSite(siteId, (trx) => findMediaByImportKey(trx, siteId, importKey));
+}

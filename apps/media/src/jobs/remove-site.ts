@@ -1,0 +1,12 @@
+import { sitePrefixes } from '../storage/keys';
+import { siteExists } from '../queries/sites';
+import type { JobDeps } from './job-deps';
+
+/** Removes everything that a deleted site has stored. Ids of sites are never given twice, so nothing can come after it. */
+export async function removeSite({ db, store, logger }: JobDeps, siteId: number): Promise<void> {
+  if (await db.withSite(siteId, (trx) => siteExists(trx, siteId))) {
+    logger.error({ siteId }, 'the media of a site that exists were to be removed; they were kept');
+    return;
+  }
+  for (const prefix of sitePrefixes(siteId)) await store.deleteAll(prefix);
+}

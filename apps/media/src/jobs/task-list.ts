@@ -1,0 +1,39 @@
+import { z } from 'zod';
+
+import type { JobTask } from '@headwater/db';
+import type { Metrics } from '@headwater/runtime';
+
+import type { JobDeps } from './job-deps';
+import { makeVariants } from './make-variants';
+import { removeObject } from './remove-object';
+import { removeSite } from './remove-site';
+import { removeObjectTask, removeSiteTask, variantsTask } from './tasks';
+
+/** After about four hours of trying, the image is left without variants until somebody asks for them again. */
+const maxVariantAttempts = 10;
+
+const sitePayload = z.object({ siteId: z.int().positive() });
+const objectPayload = sitePayload.extend({ contentHash: z.string().regex(/^[0-9a-f]{64}$/) });
+
+/** Everything that the worker does. */
+export function createTaskList(deps: JobDeps, metrics: Metrics): Record<string, JobTask> {
+  const tasks: Record<string, JobTask> = {
+    [variantsTask]: (payload, { attempt }) =>
+      makeVariants(deps, objectPayload.parse(payload), attempt >= maxVariantAttempts),
+    [removeObjectTask]: (payload) => removeObject(deps, objectPayload.parse(payload)),
+    [removeSiteTask]: (payload) => removeSite(deps, sitePayload.parse(payload).siteId),
+  };
+  return Object.fromEntries(Object.entries(tasks).map(([name, task]) => [name, counted(name, task, metrics)]));
+}
+
+function counted(name: string, task: JobTask, metrics: Metrics): JobTask {
+  return async (payload, job) => {
+    let outcome = 'error';
+    try {
+      await task(payload, job);
+      outcome = 'done';
+    } finally {
+      metrics.jobsDone.inc({ task: name, outcome });
+    }
+  };
+}

@@ -1,0 +1,48 @@
+import type { DeliveryDb } from '@headwater/db';
+
+import type { ObjectId } from '../storage/keys';
+import type { VariantState } from './objects';
+
+/** Bytes that at least one media file of the site shows. */
+export interface PublicObject extends ObjectId {
+  /** Name of the first media file that shows them. */
+  name: string;
+  mimeType: string;
+  extension: string;
+  variantExtension: string | undefined;
+  variantState: VariantState;
+}
+
+type ObjectRow = {
+  site_id: number;
+  name: string;
+  mime_type: string;
+  extension: string;
+  variant_extension: string | null;
+  variant_state: VariantState;
+};
+
+/** Looks bytes up by what their URL says. */
+export async function findObject(
+  db: DeliveryDb,
+  siteKey: string,
+  contentHash: string,
+): Promise<PublicObject | undefined> {
+  const rows = (await db.call(
+    `select site_id, name, mime_type, extension, variant_extension, variant_state
+     from media.find_object($1, $2)`,
+    [siteKey, contentHash],
+  )) as ObjectRow[];
+  const [row] = rows;
+  return (
+    row && {
+      siteId: row.site_id,
+      contentHash,
+      name: row.name,
+      mimeType: row.mime_type,
+      extension: row.extension,
+      variantExtension: row.variant_extension ?? undefined,
+      variantState: row.variant_state,
+    }
+  );
+}
