@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 
-import { AppError, invalidRequest } from '@headwater/errors';
+import { AppError } from '@headwater/errors';
 
 /** Where a list goes on: the sort key of the last row. */
 export type Cursor = readonly (string | number | null)[];
@@ -66,7 +66,8 @@ function digest(listArguments: object): string {
 }
 
 function invalidPageToken(): AppError {
-  return invalidRequest({
-    page_token: ['page_token does not belong to this list: begin again without one.'],
+  const message = 'page_token does not belong to this list: begin again without one.';
+  return new AppError('INVALID_ARGUMENT', 'PAGE_TOKEN_INVALID', message, {
+    fields: { page_token: [message] },
   });
 }
