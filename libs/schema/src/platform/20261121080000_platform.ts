@@ -78,11 +78,27 @@ export async function up(knex: Knex): Promise<void> {
         from graphile_worker.jobs group by jobs.task_identifier order by jobs.task_identifier;
     end $$;
 
-    revoke execute on function platform.enqueue_job, platform.job_counts from public;
+    -- Jobs of this site that are waiting or running, of tasks whose payload names the site as siteId.
+    create function platform.pending_site_jobs(p_tasks text[]) returns bigint
+      language plpgsql stable security definer set search_path = pg_catalog, pg_temp as $$
+    begin
+      return (
+        select count(*)
+        from graphile_worker._private_jobs jobs
+        join graphile_worker._private_tasks tasks on tasks.id = jobs.task_id
+        where tasks.identifier = any (p_tasks)
+          and jobs.payload ->> 'siteId' = current_setting('app.site_id')
+          and (jobs.attempts < jobs.max_attempts or jobs.locked_at is not null)
+      );
+    end $$;
+
+    revoke execute on function platform.enqueue_job, platform.job_counts, platform.pending_site_jobs from public;
+    grant execute on function platform.pending_site_jobs to ${readers};
     grant execute on function platform.enqueue_job, platform.job_counts to ${managementRoles.join(', ')};
     grant create on schema platform to ${jobsRole};
     alter function platform.enqueue_job owner to ${jobsRole};
     alter function platform.job_counts owner to ${jobsRole};
+    alter function platform.pending_site_jobs owner to ${jobsRole};
     revoke create on schema platform from ${jobsRole};
   `);
   await lookupFunction(knex, 'platform.raise_site_version(bigint)', managementRoles);
