@@ -76,6 +76,9 @@ export async function up(knex: Knex): Promise<void> {
     create function content.search_plain(text text) returns text
       language plpgsql immutable parallel safe set search_path = pg_catalog, pg_temp as $$
     begin
+      if text is not normalized then
+        text := normalize(text);
+      end if;
       if text ~ '[\u0001-\u0008\u000b-\u001f<]' then
         text := translate(regexp_replace(text, '[\u0001-\u0008\u000b-\u001f]', ' ', 'g'), '<', E'\x04');
       end if;

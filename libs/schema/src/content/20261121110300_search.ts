@@ -3,6 +3,9 @@ import type { Knex } from 'knex';
 import { deliveryRole, lookupRole, managementRole } from '../services';
 import { lookupFunction } from '../statements';
 
+/** The task that makes texts anew, for a whole site or for a part of it; its payload names the site as siteId. */
+const searchTextsTask = 'content_search_texts';
+
 /** How search reaches the texts. The functions read with the lookup role's rights, and take the site from app.site_id. */
 export async function up(knex: Knex): Promise<void> {
   await knex.raw(String.raw`
@@ -82,9 +85,9 @@ export async function up(knex: Knex): Promise<void> {
     -- A page of published hits, best first; each row has the total of all pages. Past the end: one row without an entry.
     -- Only when the words as typed find nothing, words that look like them are looked for.
     create function content.search_entries(
-      p_language text, p_query text, p_last_word text, p_type text, p_limit integer, p_offset bigint
+      p_language text, p_query text, p_last_word text, p_type text, p_limit integer, p_offset integer
     ) returns table (place bigint, entry_id bigint, excerpt text, total bigint)
-      language plpgsql stable security definer
+      language plpgsql stable security definer rows 20
       set search_path = pg_catalog, pg_temp set client_min_messages = warning
       -- A word that every text has and one that none has want different plans.
       set plan_cache_mode = force_custom_plan as $$
@@ -125,6 +128,12 @@ export async function up(knex: Knex): Promise<void> {
         order by hit.place;
     end $$;
 
+    -- Jobs of this site that are still to bring texts up to date.
+    create function content.search_jobs() returns bigint
+      language sql stable security definer set search_path = pg_catalog, pg_temp as $$
+      select platform.pending_site_jobs(array['${searchTextsTask}'])
+    $$;
+
     -- Entries of the site in any status, and how many of them have searchable text.
     create function content.search_progress() returns table (entries bigint, indexed bigint)
       language sql stable security definer set search_path = pg_catalog, pg_temp as $$
@@ -137,6 +146,7 @@ export async function up(knex: Knex): Promise<void> {
       to ${lookupRole('content')};
   `);
   const search = [managementRole('search'), deliveryRole('search')];
-  await lookupFunction(knex, 'content.search_entries(text, text, text, text, integer, bigint)', search);
+  await lookupFunction(knex, 'content.search_entries(text, text, text, text, integer, integer)', search);
   await lookupFunction(knex, 'content.search_progress()', search);
+  await lookupFunction(knex, 'content.search_jobs()', search);
 }
