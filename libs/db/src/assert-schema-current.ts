@@ -21,9 +21,9 @@ export async function assertSchemaCurrent(
         [`${schema}.migrations`],
       );
       const done = rows[0]?.known
-        ? await trx.withSchema(schema).from('migrations').where({ name }).first('name')
-        : undefined;
-      if (done === undefined) behind.push(schema);
+        ? await trx.withSchema(schema).from<{ name: string }>('migrations').where('name', name).select('name')
+        : [];
+      if (done.length === 0) behind.push(schema);
     }
     return behind;
   });

@@ -72,7 +72,7 @@ export function createDeliveryDb({ url, poolSize = 10, logger }: DeliveryDbOptio
     connectionTimeoutMillis: acquireTimeoutMs,
     idleTimeoutMillis: 30_000,
     query_timeout: answerTimeoutMs,
-    types: typeParsers as NonNullable<PoolConfig['types']>,
+    types: typeParsers,
   };
   const pool = new Pool(config);
   pool.on('error', (error) => logger.warn({ err: error }, 'an idle database connection was lost'));

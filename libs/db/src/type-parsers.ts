@@ -21,6 +21,6 @@ export const typeParsers = {
       ) => (string | null)[];
       return (text: string) => parseTexts(text).map((value) => (value === null ? null : Number(value)));
     }
-    return types.getTypeParser(id, format as 'text');
+    return types.getTypeParser(id, format);
   },
 };

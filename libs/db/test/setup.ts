@@ -1,5 +1,6 @@
-import { createTestDatabase, quietLogger, type TestDatabase } from '@headwater/testing';
 import { Client } from 'pg';
+
+import { createTestDatabase, quietLogger, type TestDatabase } from '@headwater/testing';
 
 import { createDeliveryDb, createManagementDb, type DeliveryDb, type ManagementDb } from '../src';
 

@@ -18,19 +18,18 @@ describe('the scope of a site', () => {
         const rows = await management.withSite(siteId, (trx) =>
           trx.withSchema('site').from('notes').select('slug'),
         );
-        return [siteId, rows];
+        return { siteId, rows };
       }
       const { results } = await delivery.read({ siteId, minSiteVersion: 0 }, [slugs]);
-      return [siteId, results[0]];
+      return { siteId, rows: results[0] };
     });
-    for (const [siteId, rows] of await Promise.all(reads))
-      expect(rows).toEqual([{ slug: `of-${String(siteId)}` }]);
+    for (const { siteId, rows } of await Promise.all(reads)) expect(rows).toEqual([{ slug: `of-${siteId}` }]);
   });
 
   it('is needed: without one a query fails, on a fresh and on a used connection', async () => {
     for (let round = 0; round < 3; round += 1) {
       await expect(fixture.delivery.call(slugs.text, [])).rejects.toMatchObject({
-        code: expect.stringMatching(/22P02|42704/),
+        code: expect.stringMatching(/22P02|42704/) as string,
       });
       await expect(
         fixture.management.withDirectory((trx) => trx.withSchema('site').from('notes').select()),
@@ -67,7 +66,7 @@ describe('the scope of a site', () => {
   it('lets the delivery role write nothing', async () => {
     const write = { name: 'write', text: "insert into site.notes values (1, 'x', null)", values: [] };
     await expect(fixture.delivery.read({ siteId: 1, minSiteVersion: 0 }, [write])).rejects.toMatchObject({
-      code: expect.stringMatching(/25006|42501/),
+      code: expect.stringMatching(/25006|42501/) as string,
     });
   });
 });

@@ -50,6 +50,7 @@ export async function migrateJobQueue(client: Client, adminUrl: string): Promise
   const pool = new Pool({
     connectionString: adminUrl,
     max: 2,
+    // eslint-disable-next-line @typescript-eslint/no-misused-promises -- the pool waits for it, its types do not say so.
     onConnect: async (connection) => void (await connection.query(`set role ${jobsRole}`)),
   });
   // An idle connection that breaks is replaced; graphile-worker warns when nobody listens.

@@ -12,6 +12,7 @@ declare global {
  * Jest `globalSetup`: a PostgreSQL with a migrated template for this run. It lives in a process of its own, which ends when
  * its standard input closes, so a killed Jest leaves nothing behind.
  */
+// eslint-disable-next-line no-restricted-syntax -- Jest calls the default export.
 export default async function globalSetup(): Promise<void> {
   // NOTE: Jest loads this file outside its module system, where workspace packages resolve to their build output:
   // nothing of the workspace may be imported here.

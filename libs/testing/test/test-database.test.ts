@@ -1,5 +1,6 @@
-import { createTestDatabase, type TestDatabase } from '@headwater/testing';
 import { Client } from 'pg';
+
+import { createTestDatabase, type TestDatabase } from '../src';
 
 async function connect(url: string): Promise<Client> {
   const client = new Client({ connectionString: url });
