@@ -19,7 +19,7 @@ const textualTypes =
 /** Finds a file's type by looking at its content alone. `isText`: all of it is UTF-8 text. */
 export async function sniff(path: string, isText: boolean): Promise<FileType> {
   if (isText) {
-    const markup = detectMarkup(await readHead(path));
+    const markup = detectMarkup(await readHead(path, 'utf8'));
     if (markup === 'svg') return { mimeType: 'image/svg+xml', extension: 'svg' };
     if (markup === 'html') return { mimeType: 'text/html', extension: 'html' };
   }
@@ -28,11 +28,17 @@ export async function sniff(path: string, isText: boolean): Promise<FileType> {
   return isText ? { mimeType: 'text/plain', extension: 'txt' } : unknownType;
 }
 
+const pngSignature = '\x89PNG\r\n\x1a\n';
+
 async function detectBySignature(path: string): Promise<FileType | undefined> {
   // An ESM-only package, which CommonJS reaches by import() alone.
   const { fileTypeFromFile } = await import('file-type/node');
   const found = await fileTypeFromFile(path).catch(() => undefined);
-  if (found === undefined) return undefined;
+  if (found === undefined) {
+    // A PNG with a broken first chunk is not recognised; it claims to be an image all the same.
+    const isPng = (await readHead(path, 'latin1')).startsWith(pngSignature);
+    return isPng ? { mimeType: 'image/png', extension: 'png' } : undefined;
+  }
   return {
     // "audio/ogg; codecs=opus" → "audio/ogg"
     mimeType: found.mime.replace(/;.*$/, '').toLowerCase(),
@@ -41,11 +47,11 @@ async function detectBySignature(path: string): Promise<FileType | undefined> {
   };
 }
 
-async function readHead(path: string): Promise<string> {
+async function readHead(path: string, encoding: 'utf8' | 'latin1'): Promise<string> {
   const handle = await open(path, 'r');
   try {
     const { buffer, bytesRead } = await handle.read({ buffer: Buffer.alloc(headBytes) });
-    return buffer.toString('utf8', 0, bytesRead);
+    return buffer.toString(encoding, 0, bytesRead);
   } finally {
     await handle.close();
   }

@@ -2,8 +2,10 @@ import { AppError } from '@headwater/errors';
 
 const fullCodes = new Set(['ENOSPC', 'EDQUOT']);
 
+/** Such as `ENOENT`; undefined for what is no fault of the system. */
 export function systemCode(error: unknown): string | undefined {
-  return error instanceof Error && 'code' in error && typeof error.code === 'string' ? error.code : undefined;
+  const { code } = (error ?? {}) as { code?: unknown };
+  return typeof code === 'string' ? code : undefined;
 }
 
 /** Says what a fault of the storage means to the caller. */

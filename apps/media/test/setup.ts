@@ -1,0 +1,187 @@
+import { randomBytes } from 'node:crypto';
+import { existsSync } from 'node:fs';
+import { mkdtemp, readdir, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { setTimeout as delay } from 'node:timers/promises';
+
+import { Client as PgClient } from 'pg';
+
+import { type Client, contracts, type ManagedMedia__Output } from '@headwater/contracts';
+import { createChannel, createClient, generateServiceKey, hashServiceKey } from '@headwater/grpc';
+import { createMetrics, type Metrics } from '@headwater/runtime';
+import { createTestDatabase, quietLogger, type TestDatabase } from '@headwater/testing';
+
+import { defaultLimits, type MediaConfig } from '../src/config';
+import { createMediaService, type MediaOverrides, type MediaService } from '../src/service';
+import { createMediaWorker, type MediaWorker, type MediaWorkerConfig } from '../src/worker';
+
+export interface Site {
+  siteId: number;
+  siteKey: string;
+}
+
+export const actor = { id: 'editor-1', superAdmin: false };
+
+/** The service on a database of its own, with two sites, reached over real sockets. */
+export interface MediaHarness {
+  database: TestDatabase;
+  directory: string;
+  service: MediaService;
+  metrics: Metrics;
+  management: Client<typeof contracts.mediaManagement>;
+  delivery: Client<typeof contracts.mediaDelivery>;
+  siteA: Site;
+  siteB: Site;
+  admin: PgClient;
+  workerConfig: MediaWorkerConfig;
+  /** Starts a worker, which the harness closes at the end unless the test did. */
+  startWorker(): Promise<{ metrics: Metrics; close(): Promise<void> }>;
+  upload(site: Site, name: string, bytes: Uint8Array, importKey?: string): Promise<ManagedMedia__Output>;
+  /** Waits until the variants of a media file are no longer pending. */
+  settled(site: Site, mediaId: number): Promise<ManagedMedia__Output>;
+  mediaUrl(site: Site, contentHash: string, file: string): string;
+  siteVersion(site: Site): Promise<number>;
+  close(): Promise<void>;
+}
+
+export interface HarnessOptions {
+  config?: (config: MediaConfig) => MediaConfig;
+  overrides?: MediaOverrides;
+  /** Folder of the storage; a new one unless given. */
+  directory?: string;
+}
+
+export async function createHarness(options: HarnessOptions = {}): Promise<MediaHarness> {
+  const database = await createTestDatabase();
+  const directory = options.directory ?? (await mkdtemp(join(tmpdir(), 'headwater-media-')));
+  const admin = new PgClient({ connectionString: database.urls.admin });
+  await admin.connect();
+  const key = generateServiceKey();
+  const metrics = createMetrics();
+  const base: MediaConfig = {
+    db: { managementUrl: database.urls.mediaManagement, deliveryUrl: database.urls.mediaDelivery },
+    grpc: {
+      callers: [
+        { name: 'test', sha256: hashServiceKey(key), access: 'management', sites: 'all', superAdmin: false },
+      ],
+      listen: { host: '127.0.0.1', port: 0 },
+    },
+    http: { host: '127.0.0.1', port: 0, variantWaitMs: 10_000 },
+    storage: { directory },
+    limits: defaultLimits,
+    logLevel: 'silent',
+  };
+  const config = options.config?.(base) ?? base;
+  const service = await createMediaService(config, { logger: quietLogger, metrics, ...options.overrides });
+  const { grpcPort } = await service.start();
+  const channel = createChannel({ address: `127.0.0.1:${grpcPort}` });
+  const client = { channel, serviceKey: key, deadlineMs: 20_000 };
+  const management = createClient(contracts.mediaManagement, client);
+  const delivery = createClient(contracts.mediaDelivery, client);
+  const workerConfig: MediaWorkerConfig = {
+    db: { managementUrl: database.urls.mediaManagement },
+    jobs: { url: database.urls.jobs, concurrency: 2 },
+    storage: { directory },
+    limits: defaultLimits,
+    logLevel: 'silent',
+  };
+  const workers = new Set<MediaWorker>();
+
+  const harness: MediaHarness = {
+    database,
+    directory,
+    service,
+    metrics,
+    management,
+    delivery,
+    admin,
+    workerConfig,
+    siteA: await insertSite(admin),
+    siteB: await insertSite(admin),
+    async startWorker() {
+      const workerMetrics = createMetrics();
+      const worker = await createMediaWorker(workerConfig, { logger: quietLogger, metrics: workerMetrics });
+      workers.add(worker);
+      await worker.start();
+      return {
+        metrics: workerMetrics,
+        close: async () => {
+          workers.delete(worker);
+          await worker.close();
+        },
+      };
+    },
+    async upload(site, name, bytes, importKey) {
+      const header = { siteId: site.siteId, name, ...(importKey !== undefined && { importKey }) };
+      const { media } = await management.uploadMedia(uploadOf(header, bytes), { actor });
+      return media!;
+    },
+    settled: (site, mediaId) =>
+      eventually(async () => {
+        const { media } = await management.getManagedMedia({ siteId: site.siteId, mediaId });
+        return media?.variantState === 'VARIANT_STATE_PENDING' ? undefined : media!;
+      }),
+    mediaUrl: (site, contentHash, file) =>
+      `http://127.0.0.1:${service.http.port}/media/${site.siteKey}/${contentHash}/${file}`,
+    async siteVersion(site) {
+      const { rows } = await admin.query<{ version: string }>(
+        'select version from platform.site_versions where site_id = $1',
+        [site.siteId],
+      );
+      return Number(rows[0]?.version ?? 0);
+    },
+    async close() {
+      await Promise.all([...workers].map((worker) => worker.close()));
+      await channel.close();
+      await service.close();
+      await admin.end();
+      await database.close();
+      if (options.directory === undefined) await rm(directory, { recursive: true, force: true });
+    },
+  };
+  return harness;
+}
+
+export async function insertSite(admin: PgClient): Promise<Site> {
+  const siteKey = randomBytes(6).toString('hex');
+  await admin.query('begin');
+  const { rows } = await admin.query<{ site_id: string }>(
+    `insert into site.sites (site_key, name, mode, default_language) values ($1, $1, 'headless', 'en') returning site_id`,
+    [siteKey],
+  );
+  const siteId = Number(rows[0]!.site_id);
+  await admin.query(`insert into site.languages (site_id, code, name) values ($1, 'en', 'English')`, [siteId]);
+  await admin.query('commit');
+  return { siteId, siteKey };
+}
+
+type Header = { siteId: number; name: string; importKey?: string };
+
+/** The messages of an upload. */
+export function* uploadOf(header: Header, bytes: Uint8Array, chunkBytes = 64 * 1024) {
+  yield { header };
+  for (let start = 0; start < bytes.length; start += chunkBytes)
+    yield { chunk: Buffer.from(bytes.subarray(start, start + chunkBytes)) };
+}
+
+/** Asks again until there is an answer. */
+export async function eventually<T>(ask: () => Promise<T | undefined>, limitMs = 20_000): Promise<T> {
+  const until = Date.now() + limitMs;
+  for (;;) {
+    const answer = await ask();
+    if (answer !== undefined) return answer;
+    if (Date.now() > until) throw new Error('it did not happen in time');
+    await delay(25);
+  }
+}
+
+/** Paths of all files below a folder, relative to it. */
+export async function filesIn(directory: string): Promise<string[]> {
+  if (!existsSync(directory)) return [];
+  const entries = await readdir(directory, { recursive: true, withFileTypes: true });
+  return entries
+    .filter((entry) => entry.isFile())
+    .map((entry) => join(entry.parentPath, entry.name).slice(directory.length + 1))
+    .sort();
+}

@@ -1,0 +1,230 @@
+import { createHash } from 'node:crypto';
+import { readFile } from 'node:fs/promises';
+import { join } from 'node:path';
+
+import { pixelBomb } from './bad-images';
+import { type Format, imageOf, noisyJpeg } from './images';
+import { actor, createHarness, eventually, filesIn, type MediaHarness, type Site, uploadOf } from './setup';
+
+const maxBytes = 400_000;
+let harness: MediaHarness;
+let site: Site;
+
+beforeAll(async () => {
+  harness = await createHarness({
+    config: (config) => ({ ...config, limits: { ...config.limits, uploadBytes: maxBytes } }),
+  });
+  site = harness.siteA;
+});
+afterAll(() => harness.close());
+afterEach(async () => expect(await filesIn(join(harness.directory, 'incoming'))).toEqual([]));
+
+const hashOf = (bytes: Uint8Array) => createHash('sha256').update(bytes).digest('hex');
+const mediaCount = async () =>
+  Number((await harness.admin.query<{ count: string }>('select count(*) from media.media')).rows[0]!.count);
+
+test('an upload is described by its content and stored under its hash', async () => {
+  const bytes = await imageOf('png', 400, 300);
+  const media = await harness.upload(site, 'beach.jpeg', bytes);
+  const contentHash = hashOf(bytes);
+  expect(media).toMatchObject({
+    siteId: site.siteId,
+    media: {
+      name: 'beach.jpeg',
+      mimeType: 'image/png',
+      extension: 'png',
+      variantExtension: 'png',
+      sizeBytes: bytes.length,
+      contentHash,
+    },
+    variantState: 'VARIANT_STATE_PENDING',
+    variantError: '',
+    width: 400,
+    height: 300,
+  });
+  expect(media.importKey).toBeUndefined();
+  const stored = join(harness.directory, `originals/${site.siteId}/${contentHash.slice(0, 2)}/${contentHash}`);
+  expect(await readFile(stored)).toEqual(bytes);
+});
+
+test.each<[Format, string, string, string]>([
+  ['jpeg', 'image/jpeg', 'jpg', 'jpg'],
+  ['png', 'image/png', 'png', 'png'],
+  ['webp', 'image/webp', 'webp', 'webp'],
+  ['gif', 'image/gif', 'gif', 'webp'],
+  ['avif', 'image/avif', 'avif', 'webp'],
+  ['tiff', 'image/tiff', 'tif', 'jpg'],
+])('%s is found by its signature', async (format, mimeType, extension, variantExtension) => {
+  const { media, width, height } = await harness.upload(site, 'file', await imageOf(format, 60, 40));
+  expect(media).toMatchObject({ mimeType, extension, variantExtension });
+  expect([width, height]).toEqual([60, 40]);
+});
+
+test.each([
+  ['notes.jpg', 'BMW, Mercedes and ümlauts\n', 'text/plain', 'txt'],
+  ['feed.txt', '<?xml version="1.0"?><feed/>', 'application/xml', 'xml'],
+  ['paper.bin', '%PDF-1.4\n%%EOF\n', 'application/pdf', 'pdf'],
+  ['random.txt', Buffer.from([0xff, 0x00, 0x80, 0x01]), 'application/octet-stream', 'bin'],
+  ['latin1.txt', Buffer.from('caf\xe9', 'latin1'), 'application/octet-stream', 'bin'],
+])('%s is what it holds, whatever its name says', async (name, content, mimeType, extension) => {
+  const { media, variantState } = await harness.upload(site, name, Buffer.from(content));
+  expect(media).toMatchObject({ name, mimeType, extension });
+  expect(media!.variantExtension).toBeUndefined();
+  expect(variantState).toBe('VARIANT_STATE_NONE');
+});
+
+test('an SVG is an image with variants of another type', async () => {
+  const svg =
+    '\uFEFF<?xml version="1.0"?>\n<!-- made by hand -->\n<!DOCTYPE svg PUBLIC "a" "b" [ <!ENTITY x "y"> ]>\n' +
+    '<svg xmlns="http://www.w3.org/2000/svg" width="80" height="50"><script>alert(1)</script></svg>';
+  const { media, width, height } = await harness.upload(site, 'logo.png', Buffer.from(svg));
+  expect(media).toMatchObject({ mimeType: 'image/svg+xml', extension: 'svg', variantExtension: 'png' });
+  expect([width, height]).toEqual([80, 50]);
+});
+
+test.each([
+  ['cat.jpg', '<!doctype html><script>alert(1)</script>', 'text/html'],
+  ['cat.png', '  <!-- x --><HTML><body></body></HTML>', 'text/html'],
+  ['cat.gif', Buffer.concat([Buffer.from('MZ'), Buffer.alloc(200)]), 'application/x-msdownload'],
+  ['cat.webp', Buffer.concat([Buffer.from('7f454c46020101', 'hex'), Buffer.alloc(200)]), 'application/x-elf'],
+])('%s is refused when it is a page or a program', async (name, content, mimeType) => {
+  const before = await mediaCount();
+  await expect(harness.upload(site, name, Buffer.from(content))).rejects.toMatchObject({
+    code: 'INVALID_ARGUMENT',
+    reason: 'MEDIA_TYPE_REFUSED',
+    metadata: { mime_type: mimeType },
+  });
+  expect(await mediaCount()).toBe(before);
+});
+
+test('an image that cannot be decoded is refused, with the reason in words', async () => {
+  const jpeg = await noisyJpeg(300, 200);
+  const damaged = {
+    truncated: jpeg.subarray(0, jpeg.length / 2),
+    signatureOnly: Buffer.concat([Buffer.from('89504e470d0a1a0a', 'hex'), Buffer.alloc(100, 1)]),
+    polyglot: Buffer.from('GIF89a/*<script>alert(1)</script>*/'),
+    brokenSvg: Buffer.from('<svg xmlns="http://www.w3.org/2000/svg" width="9" height="9"><rect'),
+  };
+  for (const bytes of Object.values(damaged))
+    await expect(harness.upload(site, 'cat.jpg', bytes)).rejects.toMatchObject({
+      code: 'INVALID_ARGUMENT',
+      reason: 'MEDIA_UNREADABLE',
+      message: 'The image is damaged or not of a kind that can be decoded.',
+    });
+});
+
+test('an image of too many pixels is refused before it is decoded', async () => {
+  const bomb = pixelBomb(8_000, 8_000);
+  expect(bomb.length).toBeLessThan(20_000);
+  await expect(harness.upload(site, 'bomb.png', bomb)).rejects.toMatchObject({
+    reason: 'MEDIA_UNREADABLE',
+    message: 'The image has more than 50000000 pixels.',
+  });
+});
+
+test('a file is refused as soon as it passes the limit, not at its end', async () => {
+  let sent = 0;
+  async function* endless() {
+    yield { header: { siteId: site.siteId, name: 'big.bin' } };
+    for (; sent < 100_000; sent += 1) {
+      yield { chunk: Buffer.alloc(50_000, 7) };
+      await new Promise(setImmediate);
+    }
+  }
+  await expect(harness.management.uploadMedia(endless(), { actor })).rejects.toMatchObject({
+    code: 'RESOURCE_EXHAUSTED',
+    reason: 'MEDIA_TOO_LARGE',
+    metadata: { max_bytes: String(maxBytes) },
+  });
+  expect(sent).toBeLessThan(10_000);
+  const fits = await harness.upload(site, 'fits.bin', Buffer.alloc(maxBytes, 7));
+  expect(fits.media!.sizeBytes).toBe(maxBytes);
+});
+
+test('every bad field of the header is named at once', async () => {
+  const header = { siteId: site.siteId, name: `a/b\u0007${'x'.repeat(255)}`, importKey: '' };
+  await expect(
+    harness.management.uploadMedia(uploadOf(header, Buffer.from('x')), { actor }),
+  ).rejects.toMatchObject({
+    code: 'INVALID_ARGUMENT',
+    reason: 'INVALID_REQUEST',
+    fields: {
+      'header.name': [
+        'The name must have at most 255 characters.',
+        'The name must not contain a slash.',
+        'The name must not contain control characters.',
+      ],
+      'header.import_key': ['The import key must not be empty.'],
+    },
+  });
+});
+
+test('names count in code points, in every script', async () => {
+  const name = '🌊'.repeat(251) + '.txt';
+  expect((await harness.upload(site, name, Buffer.from('waves'))).media!.name).toBe(name);
+  await expect(harness.upload(site, `${name}x`, Buffer.from('waves'))).rejects.toMatchObject({
+    reason: 'INVALID_REQUEST',
+  });
+});
+
+test('messages out of order and empty files are refused', async () => {
+  const header = { siteId: site.siteId, name: 'a.txt' };
+  const send = (...messages: object[]) => harness.management.uploadMedia(messages, { actor });
+  await expect(send({ chunk: Buffer.from('a') }, { header })).rejects.toMatchObject({ reason: 'INVALID_REQUEST' });
+  await expect(send({ header }, { header })).rejects.toMatchObject({
+    fields: { chunk: ['Only the first message may be a header.'] },
+  });
+  await expect(send({ header }, { chunk: Buffer.alloc(1_048_577) })).rejects.toMatchObject({
+    fields: { chunk: ['A chunk may have at most 1048576 bytes.'] },
+  });
+  await expect(send({ header })).rejects.toMatchObject({ fields: { chunk: ['The file must not be empty.'] } });
+});
+
+test('an upload that its sender gives up leaves nothing behind', async () => {
+  const before = await mediaCount();
+  const abort = new AbortController();
+  async function* halting() {
+    yield { header: { siteId: site.siteId, name: 'gone.bin' } };
+    yield { chunk: Buffer.alloc(1_000, 5) };
+    await eventually(async () => ((await filesIn(join(harness.directory, 'incoming'))).length > 0 ? true : undefined));
+    abort.abort();
+    await new Promise(() => undefined);
+  }
+  await expect(
+    harness.management.uploadMedia(halting(), { actor, signal: abort.signal }),
+  ).rejects.toMatchObject({ code: 'CANCELLED' });
+  await eventually(async () =>
+    (await filesIn(join(harness.directory, 'incoming'))).length === 0 ? true : undefined,
+  );
+  expect(await mediaCount()).toBe(before);
+});
+
+test('the same bytes are stored once in a site, under as many names as wanted', async () => {
+  const bytes = Buffer.from('the same bytes');
+  const uploads = await Promise.all(
+    Array.from({ length: 8 }, (_, index) => harness.upload(site, `copy-${index}.txt`, bytes)),
+  );
+  expect(new Set(uploads.map((media) => media.media!.mediaId)).size).toBe(8);
+  expect(new Set(uploads.map((media) => media.media!.name)).size).toBe(8);
+  const { rows } = await harness.admin.query('select from media.objects where content_hash = $1', [hashOf(bytes)]);
+  expect(rows).toHaveLength(1);
+  await harness.upload(harness.siteB, 'other-site.txt', bytes);
+  const stored = (await filesIn(harness.directory)).filter((file) => file.endsWith(hashOf(bytes)));
+  expect(stored.map((file) => file.split('/')[1])).toEqual([String(site.siteId), String(harness.siteB.siteId)]);
+});
+
+test('an import key stands for one media file of its site', async () => {
+  const upload = (siteId: number, bytes: string) =>
+    harness.management.uploadMedia(
+      uploadOf({ siteId, name: 'imported.txt', importKey: 'wp:17' }, Buffer.from(bytes)),
+      { actor },
+    );
+  const both = await Promise.all([upload(site.siteId, 'first'), upload(site.siteId, 'second')]);
+  expect(both.map(({ created }) => created).sort()).toEqual([false, true]);
+  const [id, ...others] = new Set(both.map(({ media }) => media!.media!.mediaId));
+  expect(others).toEqual([]);
+
+  const again = await upload(site.siteId, 'third');
+  expect(again).toMatchObject({ created: false, media: { importKey: 'wp:17', media: { mediaId: id } } });
+  expect((await upload(harness.siteB.siteId, 'first')).created).toBe(true);
+});
