@@ -1,0 +1,6 @@
+import type { SearchEngine } from './engine/engine';
+
+/** What handlers may touch. */
+export interface SearchDeps {
+  engine: SearchEngine;
+}

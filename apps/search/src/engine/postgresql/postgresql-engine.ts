@@ -1,0 +1,64 @@
+import type { DeliveryDb, ManagementDb } from '@headwater/db';
+import { toEntrySummary } from '@headwater/published-views';
+
+import { siteNotFound } from '../../errors';
+import { findIndexProgress, pendingIndexJobs, readPendingIndexJobs } from '../../queries/index-progress';
+import { readSearchHits, searchHits } from '../../queries/search-hits';
+import type { IndexStatus, SearchEngine } from '../engine';
+import { toExcerpt } from './excerpt';
+import { toWebSearch } from './web-search';
+
+/** Content's task that makes the searchable texts of a site anew. */
+const searchTextsTask = 'content_search_texts';
+
+/** Past every possible total; an offset is a 32-bit number. */
+const maxOffset = 2_000_000_000;
+
+/** Searches the texts that content writes in the transaction of each entry, so the index is never behind an entry's change. */
+export function createPostgresqlEngine({
+  db,
+  deliveryDb,
+}: {
+  db: ManagementDb;
+  deliveryDb: DeliveryDb;
+}): SearchEngine {
+  return {
+    async search(query) {
+      const { siteVersion, validForMs, results } = await deliveryDb.read(query, [
+        searchHits({
+          ...toWebSearch(query.text),
+          siteId: query.siteId,
+          language: query.language,
+          type: query.type,
+          limit: query.perPage,
+          offset: Math.min((query.page - 1) * query.perPage, maxOffset),
+        }),
+        pendingIndexJobs,
+      ]);
+      const [found = [], pending = []] = results;
+      const { hits, total } = readSearchHits(found);
+      return {
+        siteVersion,
+        validForMs,
+        hits: hits.map((row) => ({ summary: toEntrySummary(row), excerpt: toExcerpt(row.excerpt) })),
+        total,
+        indexCurrent: readPendingIndexJobs(pending) === 0,
+      };
+    },
+
+    async rebuild(siteId) {
+      await db.changeSite(siteId, async ({ trx, enqueue, keepSiteVersion }) => {
+        // The job raises the version if it changes what is found.
+        keepSiteVersion();
+        if ((await findIndexProgress(trx, siteId)) === undefined) throw siteNotFound(siteId);
+        await enqueue({ task: searchTextsTask, payload: { siteId }, key: `${searchTextsTask}:${siteId}` });
+      });
+    },
+
+    async status(siteId): Promise<IndexStatus> {
+      const progress = await db.withSite(siteId, (trx) => findIndexProgress(trx, siteId));
+      if (progress === undefined) throw siteNotFound(siteId);
+      return { engine: 'postgresql', ...progress };
+    },
+  };
+}

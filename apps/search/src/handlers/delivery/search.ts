@@ -1,0 +1,20 @@
+import type { SearchRequest__Output, SearchResponse } from '@headwater/contracts';
+import { objectsOfSummaries } from '@headwater/published-views';
+
+import type { SearchDeps } from '../../deps';
+import { readRequest, searchRequest } from '../../requests';
+
+export const search =
+  ({ engine }: SearchDeps) =>
+  async (request: SearchRequest__Output): Promise<SearchResponse> => {
+    const { query: text, type, ...wanted } = readRequest(searchRequest, request);
+    const answer = await engine.search({ ...wanted, text, type });
+    return {
+      siteVersion: answer.siteVersion,
+      validForMs: answer.validForMs,
+      usedObjects: objectsOfSummaries(answer.hits.map(({ summary }) => summary)),
+      hits: answer.hits,
+      total: answer.total,
+      indexCurrent: answer.indexCurrent,
+    };
+  };

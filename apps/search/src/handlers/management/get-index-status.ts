@@ -1,0 +1,11 @@
+import type { GetIndexStatusRequest__Output, GetIndexStatusResponse } from '@headwater/contracts';
+
+import type { SearchDeps } from '../../deps';
+import { readRequest, siteRequest } from '../../requests';
+
+export const getIndexStatus =
+  ({ engine }: SearchDeps) =>
+  async (request: GetIndexStatusRequest__Output): Promise<GetIndexStatusResponse> => {
+    const { siteId } = readRequest(siteRequest, request);
+    return { status: await engine.status(siteId) };
+  };

@@ -1,0 +1,34 @@
+import type { Knex } from 'knex';
+
+import type { Row, Statement } from '@headwater/db';
+
+/** Index jobs of the site that are not done yet. */
+export const pendingIndexJobs: Statement = {
+  name: 'pending_index_jobs',
+  text: 'select content.search_jobs() as jobs',
+  values: [],
+};
+
+export function readPendingIndexJobs(rows: Row[]): number {
+  return rows[0]?.jobs as number;
+}
+
+export interface IndexProgress {
+  entries: number;
+  indexed: number;
+  pendingJobs: number;
+}
+
+/** Undefined when there is no such site. */
+export async function findIndexProgress(
+  trx: Knex.Transaction,
+  siteId: number,
+): Promise<IndexProgress | undefined> {
+  const { rows } = await trx.raw<{ rows: IndexProgress[] }>(
+    `select progress.entries, progress.indexed, content.search_jobs() as "pendingJobs"
+     from site.public_sites, content.search_progress() as progress
+     where public_sites.site_id = ?`,
+    [siteId],
+  );
+  return rows[0];
+}

@@ -1,0 +1,44 @@
+import type { Row, Statement } from '@headwater/db';
+import { entrySummarySelect, type EntrySummaryRow } from '@headwater/published-views';
+
+export interface SearchHitsArguments {
+  siteId: number;
+  language: string;
+  text: string;
+  lastWord: string | null;
+  type: string | undefined;
+  limit: number;
+  offset: number;
+}
+
+export interface SearchHitRow extends EntrySummaryRow {
+  excerpt: string;
+}
+
+/** The hits of a page, best first, and the total of all pages in every row; past the end, one row that is no hit. */
+export function searchHits(wanted: SearchHitsArguments): Statement {
+  return {
+    name: 'search_hits',
+    text: `
+      select found.place, found.total, found.excerpt, ${entrySummarySelect}
+      from content.search_entries($2, $3, $4, $5, $6, $7) as found
+      left join content.published_entries as entries on entries.site_id = $1 and entries.entry_id = found.entry_id
+      order by found.place`,
+    values: [
+      wanted.siteId,
+      wanted.language,
+      wanted.text,
+      wanted.lastWord,
+      wanted.type ?? null,
+      wanted.limit,
+      wanted.offset,
+    ],
+  };
+}
+
+export function readSearchHits(rows: Row[]): { hits: SearchHitRow[]; total: number } {
+  return {
+    hits: rows.filter((row) => row.place !== null) as unknown as SearchHitRow[],
+    total: (rows[0]?.total as number | undefined) ?? 0,
+  };
+}
