@@ -65,6 +65,7 @@ test.each([
   ['feed.txt', '<?xml version="1.0"?><feed/>', 'application/xml', 'xml'],
   ['paper.bin', '%PDF-1.4\n%%EOF\n', 'application/pdf', 'pdf'],
   ['random.txt', Buffer.from([0xff, 0x00, 0x80, 0x01]), 'application/octet-stream', 'bin'],
+  ['cat.gif', 'GIF89a/*<script>alert(1)</script>*/', 'text/plain', 'txt'],
   ['latin1.txt', Buffer.from('caf\xe9', 'latin1'), 'application/octet-stream', 'bin'],
 ])('%s is what it holds, whatever its name says', async (name, content, mimeType, extension) => {
   const { media, variantState } = await harness.upload(site, name, Buffer.from(content));
@@ -102,7 +103,7 @@ test('an image that cannot be decoded is refused, with the reason in words', asy
   const damaged = {
     truncated: jpeg.subarray(0, jpeg.length / 2),
     signatureOnly: Buffer.concat([Buffer.from('89504e470d0a1a0a', 'hex'), Buffer.alloc(100, 1)]),
-    polyglot: Buffer.from('GIF89a/*<script>alert(1)</script>*/'),
+    polyglot: Buffer.from('GIF89a/*\0<script>alert(1)</script>*/'),
     brokenSvg: Buffer.from('<svg xmlns="http://www.w3.org/2000/svg" width="9" height="9"><rect'),
   };
   for (const bytes of Object.values(damaged))
