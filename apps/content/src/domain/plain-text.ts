@@ -1,0 +1,39 @@
+import { Parser } from 'htmlparser2';
+
+/** Their content is no text for people. */
+const silent = new Set(['script', 'style', 'template', 'noscript', 'svg', 'iframe', 'object']);
+/** Elements within a word or a sentence; at every other one a word ends. */
+const inline = new Set(
+  'a abbr b bdi bdo cite code dfn em font i kbd mark q s samp small span strike strong sub sup time u var wbr'.split(
+    ' ',
+  ),
+);
+/** `<p>`, `&amp;` */
+const markup = /[<&]/;
+const controls = /[\p{Cc}\s]+/gu;
+
+/** The text of a string that may or may not be HTML, on one line, with entities decoded and control characters gone. */
+export function toPlainText(text: string): string {
+  return (markup.test(text) ? textOfHtml(text) : text).replaceAll(controls, ' ').trim();
+}
+
+function textOfHtml(html: string): string {
+  const parts: string[] = [];
+  let silence = 0;
+  const parser = new Parser({
+    onopentag(name, attributes) {
+      if (silent.has(name)) silence += 1;
+      if (!inline.has(name)) parts.push(' ');
+      if (name === 'img' && attributes['alt'] && silence === 0) parts.push(attributes['alt'], ' ');
+    },
+    onclosetag(name) {
+      if (silent.has(name)) silence -= 1;
+      if (!inline.has(name)) parts.push(' ');
+    },
+    ontext(text) {
+      if (silence === 0) parts.push(text);
+    },
+  });
+  parser.end(html);
+  return parts.join('');
+}

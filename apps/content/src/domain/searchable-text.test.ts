@@ -1,0 +1,50 @@
+import { searchableText } from './searchable-text';
+
+const nothing = { fieldsJson: '{}', blocksJson: '[]', html: null };
+
+describe('searchableText', () => {
+  it('reads blocks and HTML as the body, in order', () => {
+    const blocks = [
+      { type: 'heading', data: { text: 'Harbour <b>lights</b>', level: 2 } },
+      { type: 'list', data: { items: ['ropes', 'sails'], className: 'wide' } },
+      {
+        type: 'columns',
+        data: {
+          inner_content: ['<p>twice</p>'],
+          inner_blocks: [{ type: 'p', data: { html: '<p>deep</p>' } }],
+        },
+      },
+    ];
+    expect(searchableText({ ...nothing, blocksJson: JSON.stringify(blocks), html: '<p>Built</p>' })).toEqual({
+      summary: '',
+      body: 'Harbour lights ropes sails p deep Built',
+      details: '',
+    });
+  });
+
+  it('tells fields that describe the entry from the others, and both from values for machines', () => {
+    const fields = {
+      meta_description: 'A walk along the coast',
+      seoTitle: 'Coast',
+      subtitle: { de: 'Küste' },
+      hero_image: '17',
+      color: '#ff00aa',
+      link: 'https://example.com/a',
+      imageUrl: 'images/a.jpg',
+      mood: 'calm',
+      date: '2026-01-02 10:00',
+    };
+    expect(searchableText({ ...nothing, fieldsJson: JSON.stringify(fields) })).toEqual({
+      summary: 'A walk along the coast Coast',
+      body: '',
+      details: 'Küste calm',
+    });
+  });
+
+  it('is bounded', () => {
+    const blocks = [1, 2].map(() => ({ type: 'p', data: { text: 'word '.repeat(60_000) } }));
+    expect(
+      searchableText({ ...nothing, blocksJson: JSON.stringify(blocks) }).body.length,
+    ).toBeLessThanOrEqual(262_144);
+  });
+});

@@ -1,0 +1,83 @@
+import { AppError, notFound } from '@headwater/errors';
+
+/** This service's reasons. */
+
+export const entryNotFound = () => notFound('ENTRY_NOT_FOUND', 'There is no such entry.');
+export const revisionNotFound = () => notFound('REVISION_NOT_FOUND', 'There is no such revision.');
+export const authorNotFound = () => notFound('AUTHOR_NOT_FOUND', 'There is no such author.');
+
+export const revisionConflict = (currentRevision: number) =>
+  new AppError(
+    'ABORTED',
+    'REVISION_CONFLICT',
+    `The entry has been changed since: it is at revision ${currentRevision}. Read it again and repeat the change on it.`,
+    { metadata: { current_revision: String(currentRevision) } },
+  );
+
+export const slugTaken = () =>
+  new AppError('ALREADY_EXISTS', 'SLUG_TAKEN', 'Another entry of this kind and language has this slug.');
+
+export const homepageExists = () =>
+  new AppError('ALREADY_EXISTS', 'HOMEPAGE_EXISTS', 'Another page is the homepage of this language.');
+
+export const translationExists = () =>
+  new AppError(
+    'FAILED_PRECONDITION',
+    'TRANSLATION_EXISTS',
+    'The translation group has an entry in this language already.',
+  );
+
+/** `existing`: the id of what was imported under the key; unknown when two imports met. */
+export const importKeyTaken = (existing?: { entry_id: string } | { author_id: string }) =>
+  new AppError('ALREADY_EXISTS', 'IMPORT_KEY_TAKEN', 'Something with this import key was imported already.', {
+    metadata: { ...existing },
+  });
+
+export const languageNotFound = (language: string) =>
+  new AppError('FAILED_PRECONDITION', 'LANGUAGE_NOT_FOUND', `The site has no language "${language}".`, {
+    metadata: { language },
+  });
+
+export const missingAuthor = (authorId: number) =>
+  new AppError('FAILED_PRECONDITION', 'AUTHOR_NOT_FOUND', `The site has no author ${authorId}.`, {
+    metadata: { author_id: String(authorId) },
+  });
+
+export const missingMedia = (mediaId: number) =>
+  new AppError('FAILED_PRECONDITION', 'MEDIA_NOT_FOUND', `The site has no media file ${mediaId}.`, {
+    metadata: { media_id: String(mediaId) },
+  });
+
+export const missingTaxonomies = (taxonomyIds: readonly number[], language: string) =>
+  new AppError(
+    'FAILED_PRECONDITION',
+    'TAXONOMY_NOT_FOUND',
+    `The language "${language}" has no taxonomy ${taxonomyIds.join(', ')}.`,
+    { metadata: { taxonomy_ids: taxonomyIds.join(',') } },
+  );
+
+export const missingTranslationGroup = (groupId: number) =>
+  new AppError(
+    'FAILED_PRECONDITION',
+    'TRANSLATION_GROUP_NOT_FOUND',
+    `The site has no translation group ${groupId}.`,
+    {
+      metadata: { translation_group_id: String(groupId) },
+    },
+  );
+
+export const pageLimitReached = (limit: number, language: string) =>
+  new AppError(
+    'RESOURCE_EXHAUSTED',
+    'PAGE_LIMIT_REACHED',
+    `The language "${language}" has ${limit} pages and archives, which is the most that a site may have.`,
+    { metadata: { limit: String(limit), language } },
+  );
+
+export const authorReplacementRequired = (entries: number) =>
+  new AppError(
+    'FAILED_PRECONDITION',
+    'AUTHOR_REPLACEMENT_REQUIRED',
+    `The author has ${entries} entries: name the author who takes them over.`,
+    { metadata: { entries: String(entries) } },
+  );

@@ -1,0 +1,13 @@
+import type { DeliveryDeps } from '../../deps';
+import { storable } from '../../domain/storable';
+import { selectEntryBySlug } from '../../queries/published-entries';
+import { readEntry } from './entry-response';
+import type { DeliveryHandlers } from './handlers';
+
+export function getPost({ db }: DeliveryDeps): DeliveryHandlers['getPost'] {
+  return async ({ siteId, minSiteVersion, language, slug }) => {
+    const statement = selectEntryBySlug(siteId, 'post', storable(language), storable(slug));
+    const { entry, head } = readEntry(await db.read({ siteId, minSiteVersion }, [statement]));
+    return { ...head, post: entry };
+  };
+}

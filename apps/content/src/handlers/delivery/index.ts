@@ -1,0 +1,17 @@
+import type { DeliveryDeps } from '../../deps';
+import { getHomepage } from './get-homepage';
+import { getPage } from './get-page';
+import { getPost } from './get-post';
+import type { DeliveryHandlers } from './handlers';
+import { listPages } from './list-pages';
+import { listPosts } from './list-posts';
+
+export function deliveryHandlers(deps: DeliveryDeps): DeliveryHandlers {
+  return {
+    listPages: listPages(deps),
+    getHomepage: getHomepage(deps),
+    getPage: getPage(deps),
+    listPosts: listPosts(deps),
+    getPost: getPost(deps),
+  };
+}

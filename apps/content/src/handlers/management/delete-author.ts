@@ -1,0 +1,43 @@
+import type { ManagementDeps } from '../../deps';
+import { actorOf } from '../../domain/actor';
+import { isId } from '../../domain/ids';
+import { Problems } from '../../domain/problems';
+import { authorNotFound, authorReplacementRequired } from '../../errors';
+import { authorNameJob } from '../../jobs/tasks';
+import {
+  countEntriesOfAuthor,
+  deleteAuthor as deleteStoredAuthor,
+  findAuthor,
+  findAuthorForUpdate,
+} from '../../queries/authors';
+import { moveEntriesToAuthor } from '../../queries/revisions';
+import type { ManagementHandlers } from './handlers';
+
+export function deleteAuthor({ db }: ManagementDeps): ManagementHandlers['deleteAuthor'] {
+  return async ({ siteId, authorId, replacementAuthorId: replacementId }, call) => {
+    const problems = new Problems();
+    if (replacementId === authorId) problems.add('replacement_author_id', 'must be another author');
+    problems.throwIfAny();
+    if (!isId(authorId)) throw authorNotFound();
+
+    await db.changeSite(siteId, async (change) => {
+      const { trx } = change;
+      // The lock keeps new entries of this author out until the end.
+      if ((await findAuthorForUpdate(trx, siteId, authorId)) === undefined) throw authorNotFound();
+      let published = 0;
+      if (replacementId === undefined) {
+        const entries = await countEntriesOfAuthor(trx, siteId, authorId);
+        if (entries > 0) throw authorReplacementRequired(entries);
+      } else {
+        const replacement = isId(replacementId) ? await findAuthor(trx, siteId, replacementId) : undefined;
+        if (replacement === undefined) throw authorNotFound();
+        const outcome = await moveEntriesToAuthor(trx, siteId, authorId, replacementId, actorOf(call));
+        published = outcome.published;
+        if (outcome.moved > 0) await change.enqueue(authorNameJob(siteId, replacementId));
+      }
+      await deleteStoredAuthor(trx, siteId, authorId);
+      if (published === 0) change.keepSiteVersion();
+    });
+    return {};
+  };
+}

@@ -1,0 +1,105 @@
+import type { Entry } from '@headwater/contracts';
+import type { SiteChange } from '@headwater/db';
+
+import type { EntryValues } from '../../domain/entry-values';
+import { isId } from '../../domain/ids';
+import type { Problems } from '../../domain/problems';
+import { searchableText } from '../../domain/searchable-text';
+import {
+  entryNotFound,
+  languageNotFound,
+  missingAuthor,
+  missingMedia,
+  missingTaxonomies,
+  missingTranslationGroup,
+  revisionConflict,
+} from '../../errors';
+import { publicationJob } from '../../jobs/tasks';
+import { toEntry } from '../../mappers/entry';
+import { findAuthor } from '../../queries/authors';
+import { type EntryRow, findEntry, findEntryForUpdate, isScheduled } from '../../queries/entries';
+import {
+  findLanguage,
+  findMissingTaxonomies,
+  mediaExists,
+  translationGroupExists,
+} from '../../queries/references';
+import { insertRevision } from '../../queries/revisions';
+import { writeSearchText } from '../../queries/search-texts';
+
+/** What all changes of one entry have in common. */
+
+type Transaction = SiteChange['trx'];
+
+/** @throws NOT_FOUND ENTRY_NOT_FOUND */
+export async function loadEntryForUpdate(
+  trx: Transaction,
+  siteId: number,
+  entryId: number,
+): Promise<EntryRow> {
+  const entry = isId(entryId) ? await findEntryForUpdate(trx, siteId, entryId) : undefined;
+  if (entry === undefined) throw entryNotFound();
+  return entry;
+}
+
+export function checkExpectedRevision(problems: Problems, expectedRevision: number): void {
+  if (expectedRevision < 1)
+    problems.add('expected_revision', 'must be the revision that the change was made on');
+}
+
+/** @throws ABORTED REVISION_CONFLICT */
+export function refuseStale(entry: EntryRow, expectedRevision: number): void {
+  if (entry.revision !== expectedRevision) throw revisionConflict(entry.revision);
+}
+
+/** The language as the site spells it. @throws FAILED_PRECONDITION LANGUAGE_NOT_FOUND */
+export async function getLanguage(trx: Transaction, siteId: number, language: string): Promise<string> {
+  const code = await findLanguage(trx, siteId, language);
+  if (code === undefined) throw languageNotFound(language);
+  return code;
+}
+
+/** @throws FAILED_PRECONDITION when something that the values name does not exist. */
+export async function checkReferences(
+  trx: Transaction,
+  siteId: number,
+  language: string,
+  values: Partial<EntryValues>,
+): Promise<void> {
+  const { authorId, ogImageMediaId, taxonomyIds, translationGroupId } = values;
+  if (authorId !== undefined && (await findAuthor(trx, siteId, authorId)) === undefined)
+    throw missingAuthor(authorId);
+  if (ogImageMediaId != null && !(await mediaExists(trx, siteId, ogImageMediaId)))
+    throw missingMedia(ogImageMediaId);
+  if (taxonomyIds !== undefined && taxonomyIds.length > 0) {
+    const missing = await findMissingTaxonomies(trx, siteId, language, taxonomyIds);
+    if (missing.length > 0) throw missingTaxonomies(missing, language);
+  }
+  if (translationGroupId != null && !(await translationGroupExists(trx, siteId, translationGroupId))) {
+    throw missingTranslationGroup(translationGroupId);
+  }
+}
+
+/**
+ * What every stored change of an entry ends with: its revision, its searchable text, the job at its publication. The site's
+ * version stays when the entry was a draft and is one: no answer can show that.
+ */
+export async function finishEntryChange(
+  change: SiteChange,
+  outcome: { siteId: number; entryId: number; before?: EntryRow; actor: string; textChanged: boolean },
+): Promise<Entry> {
+  const { trx } = change;
+  const { siteId, entryId, before, actor } = outcome;
+  await insertRevision(trx, siteId, entryId, actor);
+  const after = await findEntry(trx, siteId, entryId);
+  if (after === undefined) throw entryNotFound();
+  if (outcome.textChanged) {
+    const text = searchableText({ fieldsJson: after.fields, blocksJson: after.blocks, html: after.html });
+    await writeSearchText(trx, siteId, entryId, text);
+  }
+  if (after.published_at !== null && (await isScheduled(trx, siteId, entryId))) {
+    await change.enqueue(publicationJob(siteId, entryId, after.published_at));
+  }
+  if (before?.status !== 'published' && after.status !== 'published') change.keepSiteVersion();
+  return toEntry(after);
+}

@@ -1,0 +1,35 @@
+import type { ManagementDeps } from '../../deps';
+import { createAuthor } from './create-author';
+import { createEntry } from './create-entry';
+import { deleteAuthor } from './delete-author';
+import { deleteEntry } from './delete-entry';
+import { getAuthor } from './get-author';
+import { getEntry } from './get-entry';
+import { getRevision } from './get-revision';
+import type { ManagementHandlers } from './handlers';
+import { listAuthors } from './list-authors';
+import { listEntries } from './list-entries';
+import { listRevisions } from './list-revisions';
+import { publishEntry } from './publish-entry';
+import { unpublishEntry } from './unpublish-entry';
+import { updateAuthor } from './update-author';
+import { updateEntry } from './update-entry';
+
+export function managementHandlers(deps: ManagementDeps): ManagementHandlers {
+  return {
+    createEntry: createEntry(deps),
+    getEntry: getEntry(deps),
+    listEntries: listEntries(deps),
+    updateEntry: updateEntry(deps),
+    publishEntry: publishEntry(deps),
+    unpublishEntry: unpublishEntry(deps),
+    deleteEntry: deleteEntry(deps),
+    listRevisions: listRevisions(deps),
+    getRevision: getRevision(deps),
+    createAuthor: createAuthor(deps),
+    getAuthor: getAuthor(deps),
+    listAuthors: listAuthors(deps),
+    updateAuthor: updateAuthor(deps),
+    deleteAuthor: deleteAuthor(deps),
+  };
+}

@@ -1,0 +1,24 @@
+import { pageSize, pageToken } from '@headwater/db';
+
+import type { ManagementDeps } from '../../deps';
+import { storable } from '../../domain/storable';
+import { toAuthor } from '../../mappers/author';
+import { listAuthors as listStoredAuthors } from '../../queries/authors';
+import type { ManagementHandlers } from './handlers';
+
+export function listAuthors({ db }: ManagementDeps): ManagementHandlers['listAuthors'] {
+  return async ({ siteId, importKey, pageSize: requestedSize, pageToken: token }) => {
+    const filter = { importKey: importKey === undefined ? undefined : storable(importKey) };
+    const list = { list: 'authors', siteId, ...filter };
+    const size = pageSize(requestedSize);
+    const cursor = pageToken.decode(token, list, ['integer']);
+    const after = cursor && Number(cursor[0]);
+    const rows = await db.withSite(siteId, (trx) => listStoredAuthors(trx, siteId, filter, size + 1, after));
+    const page = rows.slice(0, size);
+    const last = rows.length > size ? page.at(-1) : undefined;
+    return {
+      authors: page.map(toAuthor),
+      nextPageToken: last ? pageToken.encode([last.author_id], list) : '',
+    };
+  };
+}

@@ -1,0 +1,20 @@
+import type { JobTask, ManagementDb } from '@headwater/db';
+import { z } from 'zod';
+
+import { isPublished } from '../queries/entries';
+
+const payloadSchema = z.object({ siteId: z.number().int(), entryId: z.number().int() });
+
+/**
+ * The entry is visible from this instant by the published views themselves. What was cached without it must end now, and the ones
+ * who wait for changes must hear of it: the site's version is raised.
+ */
+export function raiseVersionAtPublication(db: ManagementDb): JobTask {
+  return async (payload) => {
+    const { siteId, entryId } = payloadSchema.parse(payload);
+    await db.changeSite(siteId, async (change) => {
+      // Unpublished, deleted or put off since: nothing happens at this instant.
+      if (!(await isPublished(change.trx, siteId, entryId))) change.keepSiteVersion();
+    });
+  };
+}

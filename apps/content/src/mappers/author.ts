@@ -1,0 +1,14 @@
+import { type Author, toTimestamp } from '@headwater/contracts';
+
+import type { AuthorRow } from '../queries/authors';
+
+export function toAuthor(row: AuthorRow): Author {
+  return {
+    authorId: row.author_id,
+    siteId: row.site_id,
+    name: row.name,
+    ...(row.import_key !== null && { importKey: row.import_key }),
+    createTime: toTimestamp(row.created_at),
+    updateTime: toTimestamp(row.updated_at),
+  };
+}

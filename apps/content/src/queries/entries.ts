@@ -1,0 +1,280 @@
+import type { Knex } from 'knex';
+
+import { mapForeignKeyViolation, mapUniqueViolation } from '@headwater/db';
+
+import type { EntryValues, StoredStatus } from '../domain/entry-values';
+import type { NewEntry } from '../domain/new-entry';
+import { homepageExists, importKeyTaken, missingAuthor, slugTaken, translationExists } from '../errors';
+
+/** An entry without its bodies. */
+export interface EntrySummaryRow {
+  entry_id: number;
+  site_id: number;
+  type: string;
+  language: string;
+  title: string;
+  slug: string;
+  is_homepage: boolean;
+  status: StoredStatus;
+  published_at: Date | null;
+  og_image_media_id: number | null;
+  author_id: number;
+  /** Those that still exist, ascending. */
+  taxonomy_ids: number[];
+  translation_group_id: number;
+  revision: number;
+  import_key: string | null;
+  created_at: Date;
+  updated_at: Date;
+}
+
+export interface EntryRow extends EntrySummaryRow {
+  fields: string;
+  blocks: string;
+  html: string | null;
+}
+
+const summaryColumns = `
+  entries.entry_id, entries.site_id, entries.type, entries.language, entries.title, entries.slug, entries.is_homepage,
+  entries.status, entries.published_at, entries.og_image_media_id, entries.author_id, entries.translation_group_id,
+  entries.revision, entries.import_key, entries.created_at, entries.updated_at,
+  array(
+    select assigned.taxonomy_id
+    from content.entry_taxonomies assigned
+    join site.published_taxonomies terms
+      on terms.site_id = assigned.site_id and terms.taxonomy_id = assigned.taxonomy_id
+    where assigned.site_id = entries.site_id and assigned.entry_id = entries.entry_id
+    order by assigned.taxonomy_id
+  ) as taxonomy_ids`;
+
+const columns = `${summaryColumns}, entries.fields, entries.blocks, entries.html`;
+
+export async function findEntry(
+  trx: Knex.Transaction,
+  siteId: number,
+  entryId: number,
+): Promise<EntryRow | undefined> {
+  const { rows } = await trx.raw<{ rows: EntryRow[] }>(
+    `select ${columns} from content.entries where entries.site_id = ? and entries.entry_id = ?`,
+    [siteId, entryId],
+  );
+  return rows[0];
+}
+
+/** Nobody else changes the entry until the transaction ends. */
+export async function findEntryForUpdate(
+  trx: Knex.Transaction,
+  siteId: number,
+  entryId: number,
+): Promise<EntryRow | undefined> {
+  // The lock first and on its own: the row is then read as the last change before it left it, assigned taxonomies included.
+  await trx.raw('select from content.entries where site_id = ? and entry_id = ? for update', [
+    siteId,
+    entryId,
+  ]);
+  return findEntry(trx, siteId, entryId);
+}
+
+export async function findEntryIdByImportKey(
+  trx: Knex.Transaction,
+  siteId: number,
+  importKey: string,
+): Promise<number | undefined> {
+  const { rows } = await trx.raw<{ rows: { entry_id: number }[] }>(
+    'select entry_id from content.entries where site_id = ? and import_key = ?',
+    [siteId, importKey],
+  );
+  return rows[0]?.entry_id;
+}
+
+export async function insertEntry(trx: Knex.Transaction, siteId: number, entry: NewEntry): Promise<number> {
+  const inserted = await trx('content.entries')
+    .insert({
+      site_id: siteId,
+      type: entry.type,
+      language: entry.language,
+      import_key: entry.importKey,
+      ...storedColumns(entry),
+    })
+    .returning<{ entry_id: number }[]>('entry_id')
+    .catch(violations(entry.authorId));
+  return inserted[0]?.entry_id ?? 0;
+}
+
+export async function updateEntry(
+  trx: Knex.Transaction,
+  siteId: number,
+  entryId: number,
+  values: Partial<EntryValues>,
+): Promise<void> {
+  await trx('content.entries')
+    .where({ site_id: siteId, entry_id: entryId })
+    .update({
+      ...storedColumns(values),
+      ...(values.translationGroupId === null && { translation_group_id: newGroup(trx) }),
+      revision: trx.raw('revision + 1'),
+      updated_at: trx.raw(`date_trunc('milliseconds', platform.clock_now())`),
+    })
+    .catch(violations(values.authorId));
+}
+
+export async function deleteEntry(trx: Knex.Transaction, siteId: number, entryId: number): Promise<void> {
+  await trx('content.entries').where({ site_id: siteId, entry_id: entryId }).delete();
+}
+
+/**
+ * How many pages and archives a language has. Until the transaction ends, nobody else may count them: two that add a page at
+ * once cannot both find room for one.
+ */
+export async function countPagesExclusively(
+  trx: Knex.Transaction,
+  siteId: number,
+  language: string,
+): Promise<number> {
+  await trx.raw('select pg_advisory_xact_lock(hashtextextended(?, 0))', [
+    `content.pages ${siteId} ${language}`,
+  ]);
+  const { rows } = await trx.raw<{ rows: { pages: number }[] }>(
+    `select count(*) as pages from content.entries where site_id = ? and slug_family = 'page' and language = ?`,
+    [siteId, language],
+  );
+  return rows[0]?.pages ?? 0;
+}
+
+export interface EntryFilter {
+  type?: string | undefined;
+  language?: string | undefined;
+  status?: StoredStatus | undefined;
+  scheduled?: boolean | undefined;
+  slug?: string | undefined;
+  authorId?: number | undefined;
+  translationGroupId?: number | undefined;
+  importKey?: string | undefined;
+  titleContains?: string | undefined;
+}
+
+export interface EntryListCursor {
+  updatedAt: string;
+  entryId: number;
+}
+
+/** Most recently changed first. */
+export async function listEntries(
+  trx: Knex.Transaction,
+  siteId: number,
+  filter: EntryFilter,
+  limit: number,
+  after?: EntryListCursor,
+): Promise<EntrySummaryRow[]> {
+  const query = trx('content.entries')
+    .select(trx.raw(summaryColumns))
+    .where('entries.site_id', siteId)
+    .orderBy([
+      { column: 'entries.updated_at', order: 'desc' },
+      { column: 'entries.entry_id', order: 'desc' },
+    ])
+    .limit(limit);
+  if (filter.type !== undefined) query.where('entries.type', filter.type);
+  if (filter.language !== undefined) query.whereRaw('lower(entries.language) = lower(?)', [filter.language]);
+  if (filter.status !== undefined) query.where('entries.status', filter.status);
+  if (filter.slug !== undefined) query.where('entries.slug', filter.slug);
+  if (filter.authorId !== undefined) query.where('entries.author_id', filter.authorId);
+  if (filter.translationGroupId !== undefined)
+    query.where('entries.translation_group_id', filter.translationGroupId);
+  if (filter.importKey !== undefined) query.where('entries.import_key', filter.importKey);
+  if (filter.titleContains !== undefined) {
+    query.whereRaw('position(lower(?) in lower(entries.title)) > 0', [filter.titleContains]);
+  }
+  if (filter.scheduled !== undefined)
+    query.whereRaw(`(${scheduled}) is ${filter.scheduled ? 'true' : 'not true'}`);
+  if (after !== undefined) {
+    query.whereRaw('(entries.updated_at, entries.entry_id) < (?::timestamptz, ?)', [
+      after.updatedAt,
+      after.entryId,
+    ]);
+  }
+  return (await query) as EntrySummaryRow[];
+}
+
+const scheduled = `entries.status = 'published' and entries.published_at > platform.clock_now()`;
+
+export async function isScheduled(trx: Knex.Transaction, siteId: number, entryId: number): Promise<boolean> {
+  const { rows } = await trx.raw<{ rows: unknown[] }>(
+    `select 1 from content.entries where entries.site_id = ? and entries.entry_id = ? and ${scheduled}`,
+    [siteId, entryId],
+  );
+  return rows.length > 0;
+}
+
+/** The database's clock, to the millisecond, as publish times are. */
+export async function readClock(trx: Knex.Transaction): Promise<Date> {
+  const { rows } = await trx.raw<{ rows: [{ now: Date }] }>(
+    `select date_trunc('milliseconds', platform.clock_now()) as now`,
+  );
+  return rows[0].now;
+}
+
+function storedColumns(values: Partial<EntryValues>): Record<string, unknown> {
+  return definedOf({
+    title: values.title,
+    slug: values.slug,
+    is_homepage: values.isHomepage,
+    status: values.status,
+    published_at: values.publishedAt,
+    fields: values.fieldsJson,
+    blocks: values.blocksJson,
+    html: values.html,
+    og_image_media_id: values.ogImageMediaId,
+    author_id: values.authorId,
+    translation_group_id: values.translationGroupId ?? undefined,
+  });
+}
+
+function definedOf(values: Record<string, unknown>): Record<string, unknown> {
+  return Object.fromEntries(Object.entries(values).filter(([, value]) => value !== undefined));
+}
+
+function newGroup(trx: Knex.Transaction): Knex.Raw {
+  return trx.raw(`nextval('content.translation_group_ids')`);
+}
+
+function violations(authorId: number | undefined): (error: unknown) => never {
+  const unique = mapUniqueViolation({
+    entries_slug_unique: slugTaken,
+    entries_homepage_unique: homepageExists,
+    entries_translation_unique: translationExists,
+    entries_import_key_unique: () => importKeyTaken(),
+  });
+  const foreign = mapForeignKeyViolation({ entries_author: () => missingAuthor(authorId ?? 0) });
+  return (error) => {
+    try {
+      return unique(error);
+    } catch (mapped) {
+      return foreign(mapped);
+    }
+  };
+}
+
+export async function isAloneInTranslationGroup(
+  trx: Knex.Transaction,
+  siteId: number,
+  entryId: number,
+): Promise<boolean> {
+  const { rows } = await trx.raw<{ rows: unknown[] }>(
+    `select 1 from content.entries others
+     join content.entries own on own.site_id = others.site_id and own.translation_group_id = others.translation_group_id
+     where own.site_id = ? and own.entry_id = ? and others.entry_id <> own.entry_id
+     limit 1`,
+    [siteId, entryId],
+  );
+  return rows.length === 0;
+}
+
+/** Whether readers see the entry at this moment. */
+export async function isPublished(trx: Knex.Transaction, siteId: number, entryId: number): Promise<boolean> {
+  const { rows } = await trx.raw<{ rows: unknown[] }>(
+    'select 1 from content.published_entries where site_id = ? and entry_id = ?',
+    [siteId, entryId],
+  );
+  return rows.length > 0;
+}

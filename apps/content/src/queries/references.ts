@@ -1,0 +1,56 @@
+import type { Knex } from 'knex';
+
+/** What an entry may refer to, read from the views that other services publish. */
+
+/** The code as the site spells it; codes are compared case-insensitively. */
+export async function findLanguage(
+  trx: Knex.Transaction,
+  siteId: number,
+  language: string,
+): Promise<string | undefined> {
+  const { rows } = await trx.raw<{ rows: { code: string }[] }>(
+    'select code from site.site_languages where site_id = ? and lower(code) = lower(?)',
+    [siteId, language],
+  );
+  return rows[0]?.code;
+}
+
+export async function mediaExists(trx: Knex.Transaction, siteId: number, mediaId: number): Promise<boolean> {
+  const { rows } = await trx.raw<{ rows: unknown[] }>(
+    'select 1 from media.public_media where site_id = ? and media_id = ?',
+    [siteId, mediaId],
+  );
+  return rows.length > 0;
+}
+
+/** Those of the ids that are no taxonomies of the language. */
+export async function findMissingTaxonomies(
+  trx: Knex.Transaction,
+  siteId: number,
+  language: string,
+  taxonomyIds: readonly number[],
+): Promise<number[]> {
+  const { rows } = await trx.raw<{ rows: { taxonomy_id: number }[] }>(
+    `select wanted.taxonomy_id
+     from unnest(?::bigint[]) as wanted (taxonomy_id)
+     where not exists (
+       select from site.published_taxonomies terms
+       where terms.site_id = ? and terms.taxonomy_id = wanted.taxonomy_id and terms.language = ?
+     )
+     order by wanted.taxonomy_id`,
+    [taxonomyIds as number[], siteId, language],
+  );
+  return rows.map((row) => row.taxonomy_id);
+}
+
+export async function translationGroupExists(
+  trx: Knex.Transaction,
+  siteId: number,
+  groupId: number,
+): Promise<boolean> {
+  const { rows } = await trx.raw<{ rows: unknown[] }>(
+    'select 1 from content.entries where site_id = ? and translation_group_id = ? limit 1',
+    [siteId, groupId],
+  );
+  return rows.length > 0;
+}

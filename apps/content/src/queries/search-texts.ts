@@ -1,0 +1,76 @@
+import type { Knex } from 'knex';
+
+import type { SearchableText } from '../domain/searchable-text';
+
+/** Writes the searchable text of an entry that is stored already, with its title and its author's name of now. */
+export async function writeSearchText(
+  trx: Knex.Transaction,
+  siteId: number,
+  entryId: number,
+  text: SearchableText,
+): Promise<void> {
+  // The author's row is locked: a change of the name waits for this text, or is seen by it.
+  await trx.raw(
+    `select from content.authors
+     where site_id = :siteId
+       and author_id = (select author_id from content.entries where site_id = :siteId and entry_id = :entryId)
+     for share`,
+    { siteId, entryId },
+  );
+  await trx.raw(
+    `insert into content.search_texts (site_id, entry_id, language, type, title, author_name, summary, body, details)
+     select entries.site_id, entries.entry_id, entries.language, entries.type, entries.title, authors.name,
+            :summary, :body, :details
+     from content.entries
+     join content.authors on authors.site_id = entries.site_id and authors.author_id = entries.author_id
+     where entries.site_id = :siteId and entries.entry_id = :entryId
+     on conflict (site_id, entry_id) do update
+       set title = excluded.title, author_name = excluded.author_name, summary = excluded.summary,
+           body = excluded.body, details = excluded.details`,
+    { siteId, entryId, summary: text.summary, body: text.body, details: text.details },
+  );
+}
+
+/** Brings the author's name into at most `limit` of the texts that still have another one. Tells how many it changed. */
+export async function refreshAuthorName(
+  trx: Knex.Transaction,
+  siteId: number,
+  authorId: number,
+  limit: number,
+): Promise<number> {
+  const { rows } = await trx.raw<{ rows: unknown[] }>(
+    `with outdated as (
+       select texts.site_id, texts.entry_id, authors.name
+       from content.entries
+       join content.authors on authors.site_id = entries.site_id and authors.author_id = entries.author_id
+       join content.search_texts texts on texts.site_id = entries.site_id and texts.entry_id = entries.entry_id
+       where entries.site_id = ? and entries.author_id = ? and texts.author_name <> authors.name
+       order by texts.entry_id
+       limit ?
+       for update of texts
+     )
+     update content.search_texts texts set author_name = outdated.name
+     from outdated
+     where texts.site_id = outdated.site_id and texts.entry_id = outdated.entry_id
+     returning 1`,
+    [siteId, authorId, limit],
+  );
+  return rows.length;
+}
+
+/** The next entries by id, locked against changes, with what their texts are made of. */
+export async function listTextSources(
+  trx: Knex.Transaction,
+  siteId: number,
+  afterEntryId: number,
+  limit: number,
+): Promise<{ entry_id: number; fields: string; blocks: string; html: string | null }[]> {
+  const { rows } = await trx.raw<{
+    rows: { entry_id: number; fields: string; blocks: string; html: string | null }[];
+  }>(
+    `select entry_id, fields, blocks, html from content.entries
+     where site_id = ? and entry_id > ? order by entry_id limit ? for no key update`,
+    [siteId, afterEntryId, limit],
+  );
+  return rows;
+}

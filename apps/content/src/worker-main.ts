@@ -1,0 +1,6 @@
+import { run } from '@headwater/runtime';
+
+import { loadContentWorkerConfig } from './config';
+import { createContentWorker } from './worker';
+
+run('content-worker', () => createContentWorker(loadContentWorkerConfig(process.env)));
