@@ -16,9 +16,7 @@ export const taxonomySummary = z
 
 export type TaxonomySummary = z.output<typeof taxonomySummary>;
 
-export interface Taxonomy extends TaxonomySummary {
-  children: Taxonomy[];
-}
+export type Taxonomy = TaxonomySummary & { children: Taxonomy[] };
 
 export const taxonomy: z.ZodType<Taxonomy> = z
   .strictObject({

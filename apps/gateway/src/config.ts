@@ -1,0 +1,90 @@
+import { z } from 'zod';
+
+import { serviceKeySchema } from '@headwater/grpc';
+import { env } from '@headwater/runtime';
+
+import { normaliseHost } from './http/host-name';
+
+const grpcAddress = z.string().regex(/^[^\s/]+:\d{1,5}$/, 'must be host:port');
+
+const hosts = env
+  .list()
+  .refine((list) => list.every((host) => normaliseHost(host) !== undefined), 'must be a list of host names')
+  .transform((list) => list.flatMap((host) => normaliseHost(host) ?? []));
+
+const webAddress = env.url('http', 'https').transform((url) => url.replace(/\/+$/, ''));
+
+/** The variables, each explained in the README. */
+export const gatewayEnv = z
+  .object({
+    GATEWAY_HOST: z.string().default('127.0.0.1'),
+    GATEWAY_PORT: env.port().default(8080),
+    GATEWAY_OPS_PORT: env.port().default(8081),
+    GATEWAY_OPS_HOST: z.string().default('127.0.0.1'),
+    GATEWAY_SERVICE_KEY: serviceKeySchema,
+    SITE_GRPC_ADDRESS: grpcAddress,
+    CONTENT_GRPC_ADDRESS: grpcAddress,
+    SEARCH_GRPC_ADDRESS: grpcAddress,
+    MEDIA_HTTP_URL: webAddress,
+    GATEWAY_CALL_DEADLINE_MS: env.durationMs(50, 60_000).default(3_000),
+    REDIS_URL: env.redisUrl().optional(),
+    REDIS_CLUSTER: env.flag().default(false),
+    RATE_LIMIT_PER_MINUTE: env.count(1, 1_000_000).default(120),
+    TRUSTED_PROXY_HOPS: env.count(0, 10).default(0),
+    SHARED_API_HOSTS: hosts.default([]),
+    MEDIA_BASE_URL: webAddress.optional(),
+    GATEWAY_MAX_HEADER_BYTES: env.bytes(1_024, 1_048_576).default(16_384),
+    GATEWAY_REQUEST_TIMEOUT_MS: env.durationMs(100, 600_000).default(15_000),
+    GATEWAY_KEEP_ALIVE_MS: env.durationMs(0, 600_000).default(65_000),
+    GATEWAY_MAX_CONNECTIONS: env.count(1, 1_000_000).default(10_000),
+    GATEWAY_SHUTDOWN_GRACE_MS: env.durationMs(0, 600_000).default(10_000),
+    GRPC_TLS_CA: z.string().optional(),
+    GRPC_TLS_CERT: z.string().optional(),
+    GRPC_TLS_KEY: z.string().optional(),
+    LOG_LEVEL: env.logLevel().default('info'),
+  })
+  .transform((variables, context) => {
+    const { GRPC_TLS_CA: ca, GRPC_TLS_CERT: cert, GRPC_TLS_KEY: key } = variables;
+    const given = [ca, cert, key].filter((file) => file !== undefined).length;
+    if (given !== 0 && given !== 3) {
+      context.addIssue({
+        code: 'custom',
+        path: ['GRPC_TLS_CA'],
+        message: 'GRPC_TLS_CA, GRPC_TLS_CERT and GRPC_TLS_KEY must be given together',
+      });
+    }
+    return {
+      listen: { host: variables.GATEWAY_HOST, port: variables.GATEWAY_PORT },
+      ops: { host: variables.GATEWAY_OPS_HOST, port: variables.GATEWAY_OPS_PORT },
+      services: {
+        site: variables.SITE_GRPC_ADDRESS,
+        content: variables.CONTENT_GRPC_ADDRESS,
+        search: variables.SEARCH_GRPC_ADDRESS,
+        mediaUrl: variables.MEDIA_HTTP_URL,
+        key: variables.GATEWAY_SERVICE_KEY,
+        deadlineMs: variables.GATEWAY_CALL_DEADLINE_MS,
+        tls: ca !== undefined && cert !== undefined && key !== undefined ? { ca, cert, key } : undefined,
+      },
+      redis:
+        variables.REDIS_URL === undefined
+          ? undefined
+          : { url: variables.REDIS_URL, cluster: variables.REDIS_CLUSTER },
+      requestsPerMinute: variables.RATE_LIMIT_PER_MINUTE,
+      trustedHops: variables.TRUSTED_PROXY_HOPS,
+      sharedHosts: variables.SHARED_API_HOSTS,
+      mediaBaseUrl: variables.MEDIA_BASE_URL,
+      limits: {
+        maxHeaderBytes: variables.GATEWAY_MAX_HEADER_BYTES,
+        requestTimeoutMs: variables.GATEWAY_REQUEST_TIMEOUT_MS,
+        keepAliveMs: variables.GATEWAY_KEEP_ALIVE_MS,
+        maxConnections: variables.GATEWAY_MAX_CONNECTIONS,
+      },
+      shutdownGraceMs: variables.GATEWAY_SHUTDOWN_GRACE_MS,
+      logLevel: variables.LOG_LEVEL,
+    };
+  });
+
+/** How the gateway runs. Without `ops` there is no operator's port. */
+export type GatewayConfig = Omit<z.output<typeof gatewayEnv>, 'ops'> & {
+  ops?: { host: string; port: number } | undefined;
+};

@@ -1,0 +1,23 @@
+import { createHash } from 'node:crypto';
+
+/** The hash that a body's ETags are made of, whatever coding it travels in. */
+export function hashBody(body: Uint8Array): string {
+  return createHash('sha256').update(body).digest('base64url').slice(0, 27);
+}
+
+export function toETag(hash: string): string {
+  return `"${hash}"`;
+}
+
+// Matches one entity tag, such as W/"h-br", with its opaque part in the first group.
+const entityTag = /(?:W\/)?"([^"]*)"/g;
+
+/** Whether If-None-Match names the body with this hash, in any coding, weak or strong. */
+export function matchesETag(ifNoneMatch: string | undefined, hash: string): boolean {
+  if (ifNoneMatch === undefined) return false;
+  if (ifNoneMatch.trim() === '*') return true;
+  for (const [, opaque = ''] of ifNoneMatch.matchAll(entityTag)) {
+    if (opaque.replace(/-(?:gzip|br)$/, '') === hash) return true;
+  }
+  return false;
+}

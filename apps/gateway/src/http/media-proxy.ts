@@ -1,0 +1,85 @@
+import {
+  Agent,
+  type IncomingHttpHeaders,
+  type IncomingMessage,
+  request,
+  type ServerResponse,
+} from 'node:http';
+import { pipeline } from 'node:stream/promises';
+
+/** What the media service is asked for. */
+export interface MediaRequest {
+  method: 'GET' | 'HEAD';
+  path: string;
+  headers: IncomingHttpHeaders;
+  requestId: string;
+}
+
+/** Passes requests on to the byte server of the media service. */
+export interface MediaProxy {
+  /** Resolves with the head of the answer; rejects when the service cannot be reached in time. */
+  open(media: MediaRequest, signal: AbortSignal): Promise<IncomingMessage>;
+  /** Streams the body of an answer to the client, no faster than it reads. */
+  send(answer: IncomingMessage, response: ServerResponse): Promise<void>;
+  close(): void;
+}
+
+// Everything else, credentials and cookies above all, is no business of the media service.
+const requestHeaders = [
+  'accept',
+  'if-match',
+  'if-modified-since',
+  'if-none-match',
+  'if-range',
+  'if-unmodified-since',
+  'range',
+];
+
+export const responseHeaders = [
+  'accept-ranges',
+  'cache-control',
+  'content-disposition',
+  'content-length',
+  'content-range',
+  'content-security-policy',
+  'content-type',
+  'etag',
+  'last-modified',
+  'vary',
+];
+
+export function pick(headers: IncomingHttpHeaders, names: string[]): Record<string, string> {
+  return Object.fromEntries(
+    names.flatMap((name) => {
+      const value = headers[name];
+      return value === undefined ? [] : [[name, String(value)]];
+    }),
+  );
+}
+
+export function createMediaProxy({ url, timeoutMs }: { url: string; timeoutMs: number }): MediaProxy {
+  const agent = new Agent({ keepAlive: true, maxSockets: 256, maxFreeSockets: 32 });
+
+  return {
+    open: ({ method, path, headers, requestId }, signal) =>
+      new Promise((resolve, reject) => {
+        const outgoing = request(new URL(path, url), {
+          method,
+          agent,
+          signal,
+          headers: { ...pick(headers, requestHeaders), 'x-request-id': requestId },
+        });
+        // Counts silence only: a large file may take as long as it likes while bytes flow.
+        outgoing.setTimeout(timeoutMs, () =>
+          outgoing.destroy(new Error('the media service does not answer')),
+        );
+        outgoing.on('error', reject);
+        outgoing.on('response', resolve);
+        outgoing.end();
+      }),
+    async send(answer, response) {
+      await pipeline(answer, response);
+    },
+    close: () => agent.destroy(),
+  };
+}

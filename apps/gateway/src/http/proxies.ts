@@ -1,0 +1,56 @@
+import type { IncomingMessage } from 'node:http';
+import { isIP } from 'node:net';
+
+import ipaddr from 'ipaddr.js';
+
+function listOf(header: string | string[] | undefined): string[] {
+  const text = Array.isArray(header) ? header.join(',') : (header ?? '');
+  return text
+    .split(',')
+    .map((item) => item.trim())
+    .filter((item) => item !== '');
+}
+
+/** The entry that the outermost trusted proxy wrote; whatever stands left of it the client could have sent. */
+function trustedEntry(entries: string[], trustedHops: number): string | undefined {
+  return entries[Math.max(0, entries.length - trustedHops)];
+}
+
+/** The host that the client asked for, as far as trusted proxies tell it. Not normalised. */
+export function requestHost(
+  request: IncomingMessage,
+  authority: string | undefined,
+  trustedHops: number,
+): string | undefined {
+  const own = authority ?? request.headers.host;
+  if (trustedHops === 0) return own;
+  return trustedEntry(listOf(request.headers['x-forwarded-host']), trustedHops) ?? own;
+}
+
+// Matches "192.0.2.1:443" and "[2001:db8::1]:443" with the address in the first or second group.
+const addressWithPort = /^(?:(\d+\.\d+\.\d+\.\d+)|\[([^\]]+)\])(?::\d+)?$/;
+
+function parseAddress(text: string | undefined) {
+  if (text === undefined) return undefined;
+  const match = addressWithPort.exec(text);
+  const bare = match?.[1] ?? match?.[2] ?? text;
+  // ipaddr.js alone would read "192.0.2" as an address, too.
+  return isIP(bare) ? ipaddr.process(bare) : undefined;
+}
+
+/** What is counted for an address: an IPv4 address itself, the /64 of an IPv6 one. */
+function countedAs(address: ipaddr.IPv4 | ipaddr.IPv6): string {
+  if (address instanceof ipaddr.IPv4) return address.toString();
+  const network = address.parts.slice(0, 4).map((part) => part.toString(16));
+  return `${network.join(':')}::/64`;
+}
+
+/** The client that a request counts for, as far as trusted proxies tell it. */
+export function clientAddress(request: IncomingMessage, trustedHops: number): string {
+  const forwarded =
+    trustedHops === 0
+      ? undefined
+      : parseAddress(trustedEntry(listOf(request.headers['x-forwarded-for']), trustedHops));
+  const address = forwarded ?? parseAddress(request.socket.remoteAddress);
+  return address ? countedAs(address) : 'unknown';
+}

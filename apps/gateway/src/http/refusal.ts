@@ -1,0 +1,38 @@
+import { randomUUID } from 'node:crypto';
+import { STATUS_CODES } from 'node:http';
+import type { Duplex } from 'node:stream';
+
+import type { ErrorCode } from '@headwater/http-contract';
+
+/** Answers on the bare socket, where there is no response object, and ends the connection. */
+export function writeRefusal(
+  socket: Duplex,
+  status: number,
+  code: ErrorCode,
+  message: string,
+  headers: string[] = [],
+): void {
+  // Part of an answer may be on its way already; a second head in the middle of it would be read as content.
+  if (!socket.writable || answerBegan(socket)) {
+    socket.destroy();
+    return;
+  }
+  const body = JSON.stringify({ message, code });
+  const head = [
+    `HTTP/1.1 ${status} ${STATUS_CODES[status] ?? ''}`,
+    'Content-Type: application/json; charset=utf-8',
+    `Content-Length: ${Buffer.byteLength(body)}`,
+    'Cache-Control: no-store',
+    'X-Content-Type-Options: nosniff',
+    `X-Request-Id: ${randomUUID()}`,
+    ...headers,
+    'Connection: close',
+  ];
+  socket.end(`${head.join('\r\n')}\r\n\r\n${body}`);
+}
+
+function answerBegan(socket: Duplex): boolean {
+  // Node keeps the response being written here, and offers no public way to ask for it.
+  const { _httpMessage: response } = socket as { _httpMessage?: { headersSent: boolean } | null };
+  return response?.headersSent === true;
+}

@@ -1,0 +1,34 @@
+import { type Client, contracts } from '@headwater/contracts';
+import { type Channel, createClient } from '@headwater/grpc';
+
+/** The ways to the services that answer. */
+export interface Channels {
+  site: Channel;
+  content: Channel;
+  search: Channel;
+}
+
+/** The delivery APIs, one client each. */
+export interface DeliveryClients {
+  site: Client<typeof contracts.siteDelivery>;
+  taxonomy: Client<typeof contracts.taxonomyDelivery>;
+  settings: Client<typeof contracts.settingsDelivery>;
+  navigation: Client<typeof contracts.navigationDelivery>;
+  content: Client<typeof contracts.contentDelivery>;
+  search: Client<typeof contracts.searchDelivery>;
+}
+
+export function createDeliveryClients(
+  channels: Channels,
+  { serviceKey, deadlineMs }: { serviceKey: string; deadlineMs: number },
+): DeliveryClients {
+  const to = (channel: Channel) => ({ channel, serviceKey, deadlineMs });
+  return {
+    site: createClient(contracts.siteDelivery, to(channels.site)),
+    taxonomy: createClient(contracts.taxonomyDelivery, to(channels.site)),
+    settings: createClient(contracts.settingsDelivery, to(channels.site)),
+    navigation: createClient(contracts.navigationDelivery, to(channels.site)),
+    content: createClient(contracts.contentDelivery, to(channels.content)),
+    search: createClient(contracts.searchDelivery, to(channels.search)),
+  };
+}

@@ -1,0 +1,96 @@
+import type { Logger } from '@headwater/runtime';
+
+import type { DeliveryClients } from './clients';
+
+/** Notes in memory when tokens are used, and reports it in batches. */
+export interface TokenUse {
+  record(siteId: number, tokenId: number): void;
+  /** Reports what is due. */
+  report(): Promise<void>;
+  start(): void;
+  /** Reports everything that is left. */
+  close(): Promise<void>;
+}
+
+interface Use {
+  siteId: number;
+  tokenId: number;
+  usedAt: number;
+  /** Undefined: never. */
+  reportedAt: number | undefined;
+}
+
+const minuteMs = 60_000;
+const maxUsesPerReport = 1_000;
+const maxTokens = 100_000;
+
+export function createTokenUse(
+  { site: client }: Pick<DeliveryClients, 'site'>,
+  {
+    logger,
+    intervalMs = 5_000,
+    now = () => performance.now(),
+  }: { logger: Logger; intervalMs?: number; now?: () => number },
+): TokenUse {
+  const uses = new Map<number, Use>();
+  let timer: NodeJS.Timeout | undefined;
+
+  const unreported = (use: Use) => use.reportedAt === undefined || use.usedAt > use.reportedAt;
+  const due = (use: Use) =>
+    unreported(use) && (use.reportedAt === undefined || now() - use.reportedAt >= minuteMs);
+
+  async function send(siteId: number, batch: Use[]): Promise<void> {
+    const sentAt = now();
+    const reported = batch.map(({ tokenId, usedAt }) => ({
+      tokenId,
+      ageMs: Math.max(0, Math.round(sentAt - usedAt)),
+    }));
+    try {
+      await client.recordTokenUse({ siteId, uses: reported });
+      for (const use of batch) use.reportedAt = sentAt;
+    } catch (err) {
+      // Kept, so the next report carries it again.
+      logger.warn({ err, siteId, tokens: batch.length }, 'token use could not be reported');
+    }
+  }
+
+  async function sendAll(which: (use: Use) => boolean): Promise<void> {
+    const bySite = new Map<number, Use[]>();
+    for (const use of [...uses.values()].filter(which)) {
+      bySite.set(use.siteId, [...(bySite.get(use.siteId) ?? []), use]);
+    }
+    for (const [siteId, siteUses] of bySite) {
+      for (let at = 0; at < siteUses.length; at += maxUsesPerReport) {
+        await send(siteId, siteUses.slice(at, at + maxUsesPerReport));
+      }
+    }
+    forgetOld();
+  }
+
+  function forgetOld(): void {
+    for (const [tokenId, use] of uses) {
+      if (!unreported(use) && now() - use.usedAt >= minuteMs) uses.delete(tokenId);
+    }
+  }
+
+  return {
+    record(siteId, tokenId) {
+      const use = uses.get(tokenId);
+      if (use) use.usedAt = now();
+      else if (uses.size < maxTokens)
+        uses.set(tokenId, { siteId, tokenId, usedAt: now(), reportedAt: undefined });
+    },
+    report: () => sendAll(due),
+    start() {
+      const next = () => {
+        timer = setTimeout(() => void sendAll(due).finally(next), intervalMs);
+        timer.unref();
+      };
+      next();
+    },
+    async close() {
+      clearTimeout(timer);
+      await sendAll(unreported);
+    },
+  };
+}

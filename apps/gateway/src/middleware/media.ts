@@ -1,0 +1,81 @@
+import type { IncomingMessage } from 'node:http';
+
+import { HttpFault, mediaNotFound, methodNotAllowed, serviceUnavailable } from '../faults';
+import { normaliseHost, normaliseHostName } from '../http/host-name';
+import { type MediaProxy, pick, responseHeaders } from '../http/media-proxy';
+import { requestHost } from '../http/proxies';
+import type { SiteLookup } from '../lookups/sites';
+import type { Context, Middleware } from '../state';
+
+interface MediaOptions {
+  proxy: MediaProxy;
+  sites: SiteLookup;
+  /** Hosts that serve the media of every site. */
+  sharedHosts: ReadonlySet<string>;
+  trustedHops: number;
+}
+
+// Matches "k3w9h2m4x7q1/9f86…/medium.webp" with the site key in the first group.
+const mediaPath = /^([a-z0-9]+)\/[0-9a-f]{64}\/[a-z]+\.[a-z0-9]+$/;
+
+/** Passes requests for media on, where the host may see the site's files. Neither token nor limit: URLs are public. */
+export function media({ proxy, sites, sharedHosts, trustedHops }: MediaOptions): Middleware {
+  return async function media(ctx, next) {
+    const { area, segments } = ctx.state.target;
+    if (area !== 'media') return next();
+    ctx.state.route = 'media';
+    ctx.set('Access-Control-Allow-Origin', '*');
+    ctx.set('Cross-Origin-Resource-Policy', 'cross-origin');
+    const path = segments.slice(1).join('/');
+    const siteKey = mediaPath.exec(path)?.[1];
+    if (siteKey === undefined || !(await mayServe(ctx, siteKey))) throw mediaNotFound();
+    if (ctx.method === 'OPTIONS') {
+      ctx.set('Allow', 'GET, HEAD, OPTIONS');
+      ctx.status = 204;
+      return;
+    }
+    if (ctx.method !== 'GET' && ctx.method !== 'HEAD') throw methodNotAllowed();
+    await pass(ctx, ctx.method, `/media/${path}`);
+  };
+
+  async function mayServe(ctx: Context, siteKey: string): Promise<boolean> {
+    const { target, requestId } = ctx.state;
+    const header = requestHost(ctx.req, target.authority, trustedHops);
+    const host = header === undefined ? undefined : normaliseHost(header);
+    if (host === undefined) return false;
+    if (sharedHosts.has(host)) return true;
+    const domain = normaliseHostName(host);
+    const site = domain === undefined ? undefined : await sites.findByDomain(domain, { requestId });
+    return site?.siteKey === siteKey;
+  }
+
+  async function pass(ctx: Context, method: 'GET' | 'HEAD', path: string): Promise<void> {
+    const gone = new AbortController();
+    ctx.res.once('close', () => gone.abort());
+    const asked = { method, path, headers: ctx.req.headers, requestId: ctx.state.requestId };
+    const answer = await proxy.open(asked, gone.signal).catch((error: unknown) => {
+      throw serviceUnavailable(error);
+    });
+    refuseFault(answer);
+    ctx.status = answer.statusCode ?? 200;
+    ctx.set(pick(answer.headers, responseHeaders));
+    ctx.respond = false;
+    ctx.res.writeHead(ctx.res.statusCode);
+    // A client that goes away in the middle is nobody's fault.
+    await proxy.send(answer, ctx.res).catch(() => ctx.res.destroy());
+  }
+}
+
+/** Faults are told in our own words, as JSON. */
+function refuseFault(answer: IncomingMessage): void {
+  const status = answer.statusCode ?? 500;
+  if (status < 400) return;
+  answer.resume();
+  if (status === 404) throw mediaNotFound();
+  if (status === 416) {
+    const headers = pick(answer.headers, ['content-range']);
+    throw new HttpFault(416, 'RANGE_NOT_SATISFIABLE', 'The file has no such range of bytes.', { headers });
+  }
+  if (status === 412) throw new HttpFault(412, 'PRECONDITION_FAILED', 'The file is not the one expected.');
+  throw serviceUnavailable(new Error(`the media service answered ${status}`));
+}

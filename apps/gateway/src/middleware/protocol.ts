@@ -1,0 +1,22 @@
+import { badRequest } from '../faults';
+import type { Middleware } from '../state';
+
+function countOf(rawHeaders: string[], name: string): number {
+  return rawHeaders.filter((header, index) => index % 2 === 0 && header.toLowerCase() === name).length;
+}
+
+/** Refuses what HTTP forbids though Node's parser lets it pass, and keeps unread bodies off the connection. */
+export function protocol(): Middleware {
+  return async function protocol(ctx, next) {
+    const { httpVersion, headers, rawHeaders } = ctx.req;
+    // Bodies are never read. One that comes nevertheless ends the connection with the answer.
+    if (headers['content-length'] !== undefined || headers['transfer-encoding'] !== undefined) {
+      ctx.set('Connection', 'close');
+    }
+    const hosts = countOf(rawHeaders, 'host');
+    if (httpVersion === '1.1' && hosts !== 1) {
+      throw badRequest('The request needs exactly one Host header.');
+    }
+    await next();
+  };
+}

@@ -1,0 +1,33 @@
+import { siteNotFound, siteNotHeadless, tokenExpired, tokenInvalid, tokenMissing } from '../faults';
+import type { TokenUse } from '../lookups/token-use';
+import type { Middleware, TokenOutcome } from '../state';
+
+/** Refuses what may not be read: no such site, then a site in theme mode, then no good token. */
+export function refuse({ tokenUse }: { tokenUse: TokenUse }): Middleware {
+  return async function refuse(ctx, next) {
+    const { site, token } = ctx.state;
+    if (site.kind === 'failed') throw site.cause;
+    if (site.kind === 'unknown') throw siteNotFound();
+    ctx.set('X-Content-Version', String(site.site.siteVersion));
+    if (!site.site.headless) throw siteNotHeadless();
+    const { tokenId } = acceptedToken(token);
+    tokenUse.record(site.site.siteId, tokenId);
+    ctx.state.admitted = site.site;
+    await next();
+  };
+}
+
+function acceptedToken(outcome: TokenOutcome) {
+  switch (outcome.kind) {
+    case 'valid':
+      return outcome.token;
+    case 'missing':
+      throw tokenMissing();
+    case 'invalid':
+      throw tokenInvalid();
+    case 'expired':
+      throw tokenExpired();
+    case 'failed':
+      throw outcome.cause;
+  }
+}

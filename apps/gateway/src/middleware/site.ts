@@ -1,0 +1,26 @@
+import { normaliseHostName } from '../http/host-name';
+import { requestHost } from '../http/proxies';
+import type { SiteLookup } from '../lookups/sites';
+import type { Context, Middleware, SiteOutcome } from '../state';
+
+/** Finds the site that X-Site-Domain names, else the host. Judged later, so that the limit comes first. */
+export function site({ sites, trustedHops }: { sites: SiteLookup; trustedHops: number }): Middleware {
+  return async function site(ctx, next) {
+    ctx.state.site = await resolve(ctx);
+    await next();
+  };
+
+  async function resolve(ctx: Context): Promise<SiteOutcome> {
+    const { requestId, target } = ctx.state;
+    const named = ctx.req.headers['x-site-domain'];
+    const host = named === undefined ? requestHost(ctx.req, target.authority, trustedHops) : String(named);
+    const domain = host === undefined ? undefined : normaliseHostName(host);
+    if (domain === undefined) return { kind: 'unknown' };
+    try {
+      const found = await sites.findByDomain(domain, { requestId });
+      return found ? { kind: 'found', site: found } : { kind: 'unknown' };
+    } catch (cause) {
+      return { kind: 'failed', cause };
+    }
+  }
+}

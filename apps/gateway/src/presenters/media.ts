@@ -1,0 +1,40 @@
+import type { PublicMedia__Output } from '@headwater/contracts';
+import { type MediaBody, type VariantPreset } from '@headwater/http-contract';
+
+/** Where a site's media is found. */
+export interface MediaLocation {
+  /** The site's base URL, or the CDN's in its place. */
+  baseUrl: string;
+  siteKey: string;
+}
+
+export function presentMedia(media: PublicMedia__Output, { baseUrl, siteKey }: MediaLocation): MediaBody {
+  const folder = `${baseUrl}/media/${siteKey}/${media.contentHash}`;
+  const original = `${folder}/full.${media.extension}`;
+  const variant = (preset: VariantPreset, extension = media.variantExtension) =>
+    // Without an extension for variants it is not an image.
+    media.variantExtension === undefined ? original : `${folder}/${preset}.${extension}`;
+  return {
+    id: media.mediaId,
+    name: media.name,
+    mime_type: media.mimeType,
+    size: media.sizeBytes,
+    url: original,
+    variants: {
+      thumbnail: variant('thumbnail'),
+      medium: variant('medium'),
+      large: variant('large'),
+      og: variant('og'),
+      favicon: variant('favicon', 'png'),
+      full: original,
+    },
+  };
+}
+
+/** Media that is unset, or deleted since, is null. */
+export function presentOptionalMedia(
+  media: PublicMedia__Output | null | undefined,
+  location: MediaLocation,
+): MediaBody | null {
+  return media ? presentMedia(media, location) : null;
+}

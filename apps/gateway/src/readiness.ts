@@ -1,0 +1,77 @@
+import { request } from 'node:http';
+
+import { AppError, type ErrorCode } from '@headwater/errors';
+import type { FixedWindowLimiter } from '@headwater/redis';
+import type { Readiness, ReadinessCheck } from '@headwater/runtime';
+
+import type { DeliveryClients } from './lookups/clients';
+
+const deadlineMs = 1_000;
+
+// With these a service cannot be used: it is away, or refuses our service key.
+const unusable = new Set<ErrorCode>([
+  'UNAVAILABLE',
+  'DEADLINE_EXCEEDED',
+  'UNAUTHENTICATED',
+  'PERMISSION_DENIED',
+  'UNIMPLEMENTED',
+  'INTERNAL',
+  'UNKNOWN',
+]);
+
+/** Asks for something that cannot exist: any answer of the service itself shows that it can be used. */
+async function checkCall(call: Promise<unknown>): Promise<ReadinessCheck> {
+  try {
+    await call;
+    return { ok: true };
+  } catch (error) {
+    const code = error instanceof AppError ? error.code : 'UNKNOWN';
+    return unusable.has(code) ? { ok: false, detail: code } : { ok: true };
+  }
+}
+
+function checkMedia(url: string): Promise<ReadinessCheck> {
+  return new Promise((resolve) => {
+    const probe = request(url, { method: 'HEAD', timeout: deadlineMs }, (answer) => {
+      answer.resume();
+      resolve({ ok: true });
+    });
+    probe.on('timeout', () => probe.destroy());
+    probe.on('error', () => resolve({ ok: false, detail: 'UNAVAILABLE' }));
+    probe.end();
+  });
+}
+
+function checkLimiter(limiter: FixedWindowLimiter): ReadinessCheck {
+  if (!('active' in limiter)) return { ok: true, detail: 'counts in this process' };
+  return limiter.active === 'primary'
+    ? { ok: true, detail: 'counts in Redis' }
+    : { ok: false, detail: 'Redis is out of reach; counts in this process' };
+}
+
+interface ReadinessOptions {
+  clients: DeliveryClients;
+  limiter: FixedWindowLimiter;
+  mediaUrl: string;
+}
+
+/** The state of every dependency. Only without the site service can nothing be answered; the rest degrades. */
+export function createReadiness({ clients, limiter, mediaUrl }: ReadinessOptions): () => Promise<Readiness> {
+  const nothing = { siteId: 0, minSiteVersion: 0, language: '' };
+  return async () => {
+    const [site, content, search, media] = await Promise.all([
+      checkCall(clients.site.resolveSite({ domain: '' }, { deadlineMs })),
+      checkCall(clients.content.getHomepage(nothing, { deadlineMs })),
+      checkCall(clients.search.search({ ...nothing, query: '' }, { deadlineMs })),
+      checkMedia(mediaUrl),
+    ]);
+    const degrades = (check: ReadinessCheck): ReadinessCheck => ({ ...check, required: false });
+    return {
+      site,
+      content: degrades(content),
+      search: degrades(search),
+      media: degrades(media),
+      rateLimiter: degrades(checkLimiter(limiter)),
+    };
+  };
+}

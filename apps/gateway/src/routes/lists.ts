@@ -1,0 +1,23 @@
+import { normaliseSegment } from '../http/normalise';
+import { presentSummary } from '../presenters/entry';
+import { paginate } from './paginate';
+import type { Route } from './route';
+
+export const listPages: Route<'listPages'> = async ({ clients, scope, media, options }) => {
+  const response = await clients.content.listPages(scope, options);
+  const data = response.pages.map((page) => presentSummary(page, media));
+  return { body: { data }, freshness: response, language: scope.language };
+};
+
+export const listPosts: Route<'listPosts'> = async (request) => {
+  const { clients, scope, media, options, parameters } = request;
+  const { page, per_page: perPage, taxonomy_slug: slug } = parameters;
+  const taxonomySlug = slug === undefined ? undefined : normaliseSegment(slug);
+  const response = await clients.content.listPosts({ ...scope, page, perPage, taxonomySlug }, options);
+  const data = response.posts.map((post) => presentSummary(post, media));
+  return {
+    body: paginate('/posts', request, data, response.total),
+    freshness: response,
+    language: scope.language,
+  };
+};

@@ -1,0 +1,51 @@
+import type { EndpointName, EndpointQuery } from '@headwater/http-contract';
+
+import type { QueryParameter } from '../http/query-string';
+import type { DeliveryClients } from '../lookups/clients';
+import type { LookupOptions, Site } from '../lookups/sites';
+import type { Json } from '../presenters/json';
+import type { MediaLocation } from '../presenters/media';
+
+/** Everything that an answer depends on. */
+export interface AnswerRequest<Name extends EndpointName = EndpointName> {
+  name: Name;
+  site: Site;
+  language: string;
+  /** What stands in the path in place of `{slug}`, normalised. */
+  slug: string | undefined;
+  /** The parameters that the endpoint knows. */
+  parameters: EndpointQuery<Name>;
+  /** All parameters, for the links of paginated answers. */
+  query: QueryParameter[];
+}
+
+/** What every delivery response tells besides its data. */
+export interface Freshness {
+  siteVersion: number;
+  validForMs?: number | undefined;
+  usedObjects: string[];
+}
+
+/** What a route makes of a delivery response. */
+export interface Presented {
+  body: Json;
+  freshness: Freshness;
+  language: string;
+  cacheable?: boolean;
+}
+
+/** What a route works with. */
+export interface RouteRequest<Name extends EndpointName> extends AnswerRequest<Name> {
+  clients: DeliveryClients;
+  options: LookupOptions;
+  /** What every delivery request begins with. */
+  scope: { siteId: number; minSiteVersion: number; language: string };
+  media: MediaLocation;
+  /** Slug of the path. Throws a 404 for one that nothing can have. */
+  requireSlug: () => string;
+}
+
+/** One delivery call and a presenter. */
+export type Route<Name extends EndpointName> = (request: RouteRequest<Name>) => Promise<Presented>;
+
+export type RouteTable = { [Name in EndpointName]: Route<Name> };

@@ -1,0 +1,93 @@
+import { endpoints } from '@headwater/http-contract';
+
+import { HttpFault } from '../faults';
+import { parseQueryString } from '../http/query-string';
+import { resolveLanguage } from './language';
+import { matchEndpoint } from './match';
+import { readQuery } from './query';
+
+const faultOf = (name: keyof typeof endpoints, query: string): HttpFault => {
+  try {
+    readQuery(endpoints[name].query, parseQueryString(query));
+  } catch (error) {
+    if (error instanceof HttpFault) return error;
+  }
+  throw new Error('expected a fault');
+};
+
+test.each([
+  ['pages', 'listPages', undefined],
+  ['pages/homepage', 'getHomepage', undefined],
+  ['pages/about', 'getPage', 'about'],
+  ['posts', 'listPosts', undefined],
+  ['posts/homepage', 'getPost', 'homepage'],
+  ['taxonomies', 'listTaxonomies', undefined],
+  ['settings', 'getSettings', undefined],
+  ['navigation', 'getNavigation', undefined],
+  ['search', 'search', undefined],
+])('%s leads to %s', (path, name, slug) => {
+  expect(matchEndpoint(path.split('/'))).toEqual({ name, slug });
+});
+
+test.each([[], [''], ['page'], ['pages', ''], ['pages', 'a', 'b'], ['pages', undefined], ['settings', 'x']])(
+  '%j leads nowhere',
+  (...segments) => {
+    expect(matchEndpoint(segments)).toBeUndefined();
+  },
+);
+
+const site = { defaultLanguage: 'en', languages: ['en', 'pt-BR', 'de'] };
+
+test.each([
+  [undefined, 'en'],
+  ['de', 'de'],
+  ['DE', 'de'],
+  ['PT-br', 'pt-BR'],
+  ['pt', 'en'],
+  ['de-AT', 'en'],
+  ['', 'en'],
+  ['../', 'en'],
+])('decision 11: locale %j is served as %s', (locale, language) => {
+  expect(resolveLanguage(site, locale)).toBe(language);
+});
+
+test('decision 8: defaults', () => {
+  expect(readQuery(endpoints.listPosts.query, [])).toEqual({ per_page: 15, page: 1 });
+});
+
+test.each([
+  ['per_page=0', ['per_page']],
+  ['per_page=101', ['per_page']],
+  ['per_page=abc&page=-1', ['per_page', 'page']],
+  ['page=1.5', ['page']],
+  ['page=', ['page']],
+])('decision 8: %s is a 422 that names its parameters', (query, names) => {
+  expect(Object.keys(faultOf('listPosts', query).errors!)).toEqual(names);
+});
+
+test('decision 9: a parameter given twice is a 422, an unknown one is not', () => {
+  expect(faultOf('search', 'q=ab&q=ab').errors).toEqual({
+    q: ['The q parameter must not be given more than once.'],
+  });
+  expect(faultOf('listPages', 'locale=en&locale=en').errors).toHaveProperty('locale');
+  expect(readQuery(endpoints.listPages.query, parseQueryString('x=1&x=2&page=0'))).toEqual({});
+});
+
+test('decision 13: NUL and invalid UTF-8 are a 422, in locale the default language', () => {
+  expect(faultOf('search', 'q=a%00b').errors).toHaveProperty('q');
+  expect(faultOf('listPosts', 'taxonomy_slug=%ff').errors).toHaveProperty('taxonomy_slug');
+  expect(faultOf('listTaxonomies', 'type=%ff').errors).toHaveProperty('type');
+  expect(readQuery(endpoints.listPages.query, parseQueryString('locale=%ff'))).toEqual({});
+  expect(readQuery(endpoints.listPages.query, parseQueryString('locale=e%00n'))).toEqual({});
+});
+
+test('decision 14: the message is the first one and counts the others', () => {
+  expect(faultOf('search', '').body).toEqual({
+    message: 'The q parameter is required.',
+    code: 'VALIDATION_FAILED',
+    errors: { q: ['The q parameter is required.'] },
+  });
+  expect(faultOf('search', 'q=a&per_page=x&page=0').message).toBe(
+    'The q parameter must be at least 2 characters. (and 2 more error(s))',
+  );
+});

@@ -1,0 +1,17 @@
+import { presentSearchHit } from '../presenters/entry';
+import { paginate } from './paginate';
+import type { Route } from './route';
+
+export const search: Route<'search'> = async (request) => {
+  const { clients, scope, media, options, parameters } = request;
+  const { q: query, type, page, per_page: perPage } = parameters;
+  const response = await clients.search.search({ ...scope, query, type, page, perPage }, options);
+  const data = response.hits.map((hit) => presentSearchHit(hit, media));
+  return {
+    body: paginate('/search', request, data, response.total),
+    freshness: response,
+    language: scope.language,
+    // While the index catches up, the next answer at the same version may differ.
+    cacheable: response.indexCurrent,
+  };
+};

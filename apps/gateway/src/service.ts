@@ -1,0 +1,147 @@
+import type { IncomingMessage, ServerResponse } from 'node:http';
+
+import { createChannel } from '@headwater/grpc';
+import {
+  createFallbackLimiter,
+  createMemoryLimiter,
+  createRedis,
+  createRedisLimiter,
+  type FixedWindowLimiter,
+} from '@headwater/redis';
+import {
+  type Closer,
+  createCloser,
+  createLogger,
+  createMetrics,
+  createOpsServer,
+  type Logger,
+  type Metrics,
+} from '@headwater/runtime';
+
+import { createApp } from './app';
+import type { GatewayConfig } from './config';
+import { loadDocumentFiles } from './docs/document-files';
+import { createMediaProxy } from './http/media-proxy';
+import { createHttpServer } from './http/server';
+import { createRateLimits } from './limits/rate-limits';
+import { type Channels, createDeliveryClients } from './lookups/clients';
+import { createSiteLookup } from './lookups/sites';
+import { createTokenUse } from './lookups/token-use';
+import { createTokenLookup } from './lookups/tokens';
+import { createReadiness } from './readiness';
+import { createAnswerSource } from './routes/answer';
+
+export type { GatewayConfig } from './config';
+export { gatewayEnv } from './config';
+export type { Channels } from './lookups/clients';
+
+/** What a caller may provide in place of what the gateway would make itself. The caller closes it, too. */
+export interface GatewayOverrides {
+  channels?: Channels;
+  limiter?: FixedWindowLimiter;
+  logger?: Logger;
+  metrics?: Metrics;
+}
+
+export interface GatewayService {
+  start(): Promise<{ port: number; opsPort?: number }>;
+  /** Stops accepting, finishes what is in flight, reports the last token use, releases everything. */
+  close(): Promise<void>;
+  /** Serves one request of a server that the caller runs. */
+  readonly callback: (request: IncomingMessage, response: ServerResponse) => void;
+}
+
+/** Builds the gateway; nothing listens or connects before `start`. */
+export async function createGatewayService(
+  config: GatewayConfig,
+  overrides: GatewayOverrides = {},
+): Promise<GatewayService> {
+  const logger = overrides.logger ?? createLogger({ name: 'gateway', level: config.logLevel });
+  const metrics = overrides.metrics ?? createMetrics({ processMetrics: true });
+  const closer = createCloser(logger);
+
+  const channels = overrides.channels ?? openChannels(config, closer);
+  const clients = createDeliveryClients(channels, {
+    serviceKey: config.services.key,
+    deadlineMs: config.services.deadlineMs,
+  });
+  const limiting = overrides.limiter ?? createLimiter(config, { logger, metrics, closer });
+  const tokenUse = createTokenUse(clients, { logger });
+  const proxy = createMediaProxy({ url: config.services.mediaUrl, timeoutMs: config.services.deadlineMs });
+  closer.add('media proxy', () => proxy.close());
+
+  const app = createApp({
+    sites: createSiteLookup(clients, config),
+    tokens: createTokenLookup(clients),
+    answers: createAnswerSource(clients),
+    rateLimits: createRateLimits({ limiter: limiting, perMinute: config.requestsPerMinute, logger }),
+    tokenUse,
+    proxy,
+    files: loadDocumentFiles(),
+    sharedHosts: new Set(config.sharedHosts),
+    trustedHops: config.trustedHops,
+    logger,
+    metrics,
+  });
+  const callback = app.callback();
+  const server = createHttpServer({
+    ...config.listen,
+    limits: config.limits,
+    handle: (request, response) => void callback(request, response),
+  });
+
+  return {
+    callback: (request, response) => void callback(request, response),
+    async start() {
+      const opsPort = await startOps();
+      tokenUse.start();
+      closer.add('token use', () => tokenUse.close());
+      const { port } = await server.start();
+      closer.add('http', () => server.close(config.shutdownGraceMs), config.shutdownGraceMs + 1_000);
+      logger.info({ host: config.listen.host, port }, 'gateway serves HTTP');
+      return opsPort === undefined ? { port } : { port, opsPort };
+    },
+    close: () => closer.close(),
+  };
+
+  async function startOps(): Promise<number | undefined> {
+    if (!config.ops) return undefined;
+    const ops = createOpsServer({
+      ...config.ops,
+      metrics,
+      readiness: createReadiness({ clients, limiter: limiting, mediaUrl: config.services.mediaUrl }),
+    });
+    const { port } = await ops.start();
+    closer.add('ops server', () => ops.close());
+    return port;
+  }
+}
+
+function openChannels({ services }: GatewayConfig, closer: Closer): Channels {
+  const open = (name: keyof Channels) => {
+    const channel = createChannel({ address: services[name], tls: services.tls });
+    closer.add(`${name} channel`, () => channel.close());
+    return channel;
+  };
+  return { site: open('site'), content: open('content'), search: open('search') };
+}
+
+/** Counts in Redis where there is one, exactly over all gateways; in this process while it is lost. */
+function createLimiter(
+  config: GatewayConfig,
+  { logger, metrics, closer }: { logger: Logger; metrics: Metrics; closer: Closer },
+): FixedWindowLimiter {
+  const memory = createMemoryLimiter();
+  if (!config.redis) return memory;
+  const redis = createRedis({ ...config.redis, logger });
+  closer.add('redis', () => redis.disconnect());
+  return createFallbackLimiter({
+    primary: createRedisLimiter({ redis }),
+    fallback: memory,
+    onChange: (change) => {
+      metrics.limiterFallback.set(change.to === 'fallback' ? 1 : 0);
+      if (change.to === 'fallback') logger.warn({ err: change.cause }, 'rate limits are counted per process');
+      else logger.info('rate limits are counted in Redis again');
+    },
+  });
+}

@@ -1,0 +1,36 @@
+import type Koa from 'koa';
+
+import type { Target } from './http/target';
+import type { Site } from './lookups/sites';
+import type { Token } from './lookups/tokens';
+
+/** What the host or X-Site-Domain led to. */
+export type SiteOutcome =
+  { kind: 'found'; site: Site } | { kind: 'unknown' } | { kind: 'failed'; cause: unknown };
+
+/** What the Authorization header led to. Judged late: it chooses the rate-limit bucket first. */
+export type TokenOutcome =
+  | { kind: 'valid'; token: Token }
+  | { kind: 'missing' | 'invalid' | 'expired' }
+  | { kind: 'failed'; cause: unknown };
+
+/** What the middlewares tell each other: each key is written by the one named beside it. */
+export interface GatewayState {
+  /** request-context */
+  requestId: string;
+  /** request-context */
+  target: Target;
+  /** request-context: the client as the limiter counts it */
+  address: string;
+  /** The middleware or route that answered; for log and metrics. */
+  route: string;
+  /** site */
+  site: SiteOutcome;
+  /** token */
+  token: TokenOutcome;
+  /** refuse: the site that may be read, once nothing speaks against it */
+  admitted: Site;
+}
+
+export type Context = Koa.ParameterizedContext<GatewayState>;
+export type Middleware = (ctx: Context, next: () => Promise<void>) => Promise<void>;
