@@ -1,0 +1,21 @@
+import type { ManagementClients } from './management-clients';
+import { demoCall } from './demo/seed/seed-demo';
+import { readAll } from './demo/seed/seed-target';
+
+/** The address of an installation on this computer, such as `http://localhost:8080`. */
+const localAddress = /^http:\/\/localhost:\d+$/;
+
+/** Gives sites that were made under another port the present address, so that the URLs they hand out work. */
+export async function alignBaseUrls({ site: sites }: ManagementClients, baseUrl: string): Promise<void> {
+  const all = await readAll(async (pageToken) => {
+    const page = await sites.listSites({ pageSize: 200, pageToken });
+    return { items: page.sites, nextPageToken: page.nextPageToken };
+  });
+  for (const site of all) {
+    if (site.baseUrl === baseUrl || !localAddress.test(site.baseUrl)) continue;
+    await sites.updateSite(
+      { siteId: site.siteId, site: { baseUrl }, updateMask: { paths: ['base_url'] } },
+      demoCall,
+    );
+  }
+}

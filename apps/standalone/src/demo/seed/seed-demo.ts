@@ -1,0 +1,34 @@
+import type { CallOptions } from '@headwater/contracts';
+
+import type { ManagementClients } from '../../management-clients';
+import { demoSites } from '../sites';
+import type { DemoState } from './demo-state';
+import { seedSite } from './seed-site';
+
+export const demoCall: CallOptions = { actor: { id: 'demo', superAdmin: true } };
+
+export interface SeedOptions {
+  clients: ManagementClients;
+  /** Prefix of absolute URLs of all demo sites. */
+  baseUrl: string;
+  state: DemoState;
+  /** Wraps the making of each site that is not complete, to show progress. */
+  step?: <T>(what: string, work: () => Promise<T>) => Promise<T>;
+  /** Stops between two calls. */
+  signal?: AbortSignal;
+}
+
+/**
+ * Makes the demo sites through the management APIs, as an editor's tools would. Each site is made once: what is complete is never touched
+ * again, so users may change or delete it. An interrupted run is continued by the next one.
+ */
+export async function seedDemo({ clients, baseUrl, state, step, signal }: SeedOptions): Promise<void> {
+  const call = { ...demoCall, signal };
+  const { sites } = await clients.site.listSites({ pageSize: 1 }, call);
+  if (sites.length === 0) state.clear();
+  for (const demo of demoSites) {
+    if (state.get(demo.domain).complete) continue;
+    const work = (): Promise<void> => seedSite(clients, call, demo, baseUrl, state);
+    await (step === undefined ? work() : step(`Writing the site "${demo.name}"`, work));
+  }
+}

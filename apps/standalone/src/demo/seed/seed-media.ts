@@ -1,0 +1,30 @@
+import { createReadStream } from 'node:fs';
+import { join, resolve } from 'node:path';
+
+import type { UploadMediaRequest } from '@headwater/contracts';
+
+import { importKey, type SeedTarget } from './seed-target';
+
+// Sources and build output lie equally deep.
+const assetsDir = resolve(__dirname, '../../../assets');
+
+/** Uploads the images; returns their ids by key. An image that is there already is left as it is. */
+export async function seedMedia({ clients, call, siteId, demo }: SeedTarget): Promise<Map<string, number>> {
+  const ids = new Map<string, number>();
+  for (const { key, file } of demo.images) {
+    const { media } = await clients.media.uploadMedia(uploadMessages(siteId, key, file), call);
+    if (media?.media) ids.set(key, media.media.mediaId);
+  }
+  return ids;
+}
+
+async function* uploadMessages(
+  siteId: number,
+  key: string,
+  file: string,
+): AsyncGenerator<UploadMediaRequest> {
+  yield { part: 'header', header: { siteId, name: file, importKey: importKey('media', key) } };
+  for await (const chunk of createReadStream(join(assetsDir, file), { highWaterMark: 256 * 1024 })) {
+    yield { part: 'chunk', chunk: chunk as Buffer };
+  }
+}

@@ -1,0 +1,26 @@
+import { type AddressInfo, createServer } from 'node:net';
+
+import { AppError } from '@headwater/errors';
+
+/** Returns the port, or a free one for 0. Fails with one clear sentence when nothing could listen on it. */
+export async function findPort(host: string, port: number): Promise<number> {
+  const server = createServer();
+  return new Promise((resolve, reject) => {
+    server.once('error', (error) => reject(portError(error, host, port)));
+    server.listen(port, host, () => {
+      const found = (server.address() as AddressInfo).port;
+      server.close(() => resolve(found));
+    });
+  });
+}
+
+export function portError(error: unknown, host: string, port: number): AppError {
+  const { code } = error as NodeJS.ErrnoException;
+  const sentences: Record<string, string> = {
+    EADDRINUSE: `Port ${port} is in use by another program: stop that one, or choose another port with --port.`,
+    EACCES: `Port ${port} may not be used by this user: choose one above 1023 with --port.`,
+  };
+  const sentence =
+    sentences[code ?? ''] ?? `Nothing can listen on ${host}, port ${port} (${code ?? 'unknown reason'}).`;
+  return new AppError('FAILED_PRECONDITION', 'PORT_UNUSABLE', sentence, { cause: error });
+}

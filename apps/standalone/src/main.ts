@@ -1,0 +1,112 @@
+import { resolve } from 'node:path';
+
+import { Command, InvalidArgumentError } from 'commander';
+
+import { createCloser, createLogger, type LogLevel } from '@headwater/runtime';
+
+import { writePrivateFile } from './private-file';
+import { createProgress } from './progress';
+import { startStandalone } from './standalone';
+import { describeStartFailure } from './start-failure';
+import { listenForStop } from './stop-signals';
+import { renderSummary } from './summary';
+
+interface Options {
+  port: number;
+  host: string;
+  dataDir: string;
+  demo: boolean;
+  logLevel: LogLevel;
+  summaryFile?: string;
+}
+
+// Sources and build output lie equally deep below the checkout.
+const defaultDataDir = resolve(__dirname, '../../../.headwater');
+const forcedExitLimitMs = 4_000;
+
+const program = new Command('npm start --')
+  .description('Runs a whole Headwater installation in one process, on a PostgreSQL of its own.')
+  .option('--port <port>', 'port of the REST API; 0 takes a free one', parsePort, 8080)
+  .option('--host <address>', 'address to listen on; 0.0.0.0 lets other computers in', '127.0.0.1')
+  .option('--data-dir <folder>', 'where everything is kept', defaultDataDir)
+  .option('--no-demo', 'make no demo sites')
+  .option('--log-level <level>', 'what is logged: error, warn, info, debug', 'warn')
+  .option('--summary-file <file>', 'describes the installation as JSON, tokens included')
+  .addHelpText('after', '\nExample:\n  $ npm start -- --port 9090 --no-demo')
+  .parse();
+
+void main(program.opts<Options>());
+
+async function main(options: Options): Promise<void> {
+  // npm runs scripts in the folder of package.json; INIT_CWD is where the person stands.
+  const cwd = process.env['INIT_CWD'] ?? process.cwd();
+  const dataDir = resolve(cwd, options.dataDir);
+  const logger = createLogger({ name: 'standalone', level: options.logLevel });
+  const closer = createCloser(logger);
+  const interruption = new AbortController();
+  let started: Promise<unknown> | undefined;
+  let ready = false;
+  let stopPostgres = (): Promise<void> => Promise.resolve();
+
+  listenForStop({
+    onStop() {
+      interruption.abort();
+      if (ready) process.stdout.write('\nStopping …\n');
+      // What is being started has to be registered before it can be released.
+      void Promise.resolve(started)
+        .catch(() => undefined)
+        .then(() => closer.close())
+        .then(
+          () => process.exit(ready ? 0 : 130),
+          () => process.exit(1),
+        );
+    },
+    onForce() {
+      setTimeout(() => process.exit(130), forcedExitLimitMs);
+      void stopPostgres().finally(() => process.exit(130));
+    },
+  });
+
+  try {
+    process.stdout.write('Headwater\n\n');
+    started = startStandalone({
+      ...options,
+      dataDir,
+      environment: process.env,
+      logger,
+      progress: createProgress(process.stdout),
+      closer,
+      signal: interruption.signal,
+      onPostgres: (stop) => (stopPostgres = stop),
+    }).then((summary) => {
+      ready = true;
+      if (options.summaryFile !== undefined) writePrivateFile(resolve(cwd, options.summaryFile), summary);
+      process.stdout.write(`\n${renderSummary(summary)}\n${whatNext(summary.baseUrl, dataDir)}`);
+    });
+    await started;
+  } catch (error) {
+    if (interruption.signal.aborted) return;
+    process.stderr.write(`\n${describeStartFailure(error, dataDir)}\n`);
+    await closer.close().catch(() => undefined);
+    process.exit(1);
+  }
+}
+
+function whatNext(baseUrl: string, dataDir: string): string {
+  return [
+    `  API description  ${baseUrl}/api/v1/docs`,
+    '  Command line     npm run headwater -- --help',
+    `  Data             ${dataDir}`,
+    '',
+    'Press Ctrl-C to stop.',
+    '',
+  ].join('\n');
+}
+
+function parsePort(text: string): number {
+  const port = Number(text);
+  if (!/^\d{1,5}$/.test(text) || port > 65_535) {
+    throw new InvalidArgumentError('It must be a port from 0 to 65535.');
+  }
+  return port;
+}

@@ -1,0 +1,35 @@
+import { type Caller, generateServiceKey, hashServiceKey } from '@headwater/grpc';
+
+/** Keys of this run. Nobody else keeps them, so every start makes new ones. */
+export interface ServiceKeys {
+  /** May read what is published. */
+  gateway: string;
+  /** May do everything; for the demo and the command line. */
+  management: string;
+  callers: Caller[];
+}
+
+export function makeServiceKeys(): ServiceKeys {
+  const gateway = generateServiceKey();
+  const management = generateServiceKey();
+  return {
+    gateway,
+    management,
+    callers: [
+      {
+        name: 'gateway',
+        sha256: hashServiceKey(gateway),
+        access: 'delivery',
+        sites: 'all',
+        superAdmin: false,
+      },
+      {
+        name: 'management',
+        sha256: hashServiceKey(management),
+        access: 'management',
+        sites: 'all',
+        superAdmin: true,
+      },
+    ],
+  };
+}

@@ -1,0 +1,106 @@
+import { createContentService, defaultLimits as contentLimits } from '@headwater/content';
+import { createContentWorker } from '@headwater/content/worker';
+import { createMediaService, defaultLimits as mediaLimits } from '@headwater/media';
+import { createMediaWorker } from '@headwater/media/worker';
+import type { Closer, Logger, Metrics } from '@headwater/runtime';
+import { type RolePasswords, roleUrl, type ServiceName } from '@headwater/schema';
+import { createSearchService } from '@headwater/search';
+import { createSiteService } from '@headwater/site';
+
+import type { ServiceChannels } from './management-clients';
+import type { ServiceKeys } from './service-keys';
+
+export interface ServicesOptions {
+  databaseUrl: string;
+  rolePasswords: RolePasswords;
+  mediaDirectory: string;
+  keys: ServiceKeys;
+  logger: Logger;
+  metrics: Metrics;
+  closer: Closer;
+}
+
+export interface RunningServices {
+  channels: ServiceChannels & { search: ServiceChannels['site'] };
+  /** Where they listen for the command line, `host:port`. */
+  addresses: Record<ServiceName, string>;
+  /** Where the bytes of media are served. */
+  mediaUrl: string;
+}
+
+const host = '127.0.0.1';
+const logLevel = 'warn';
+// One process: PostgreSQL's 100 connections are enough for all pools together.
+const poolSize = 8;
+
+/** Starts every service and worker in this process. Each listens on a free loopback port for the command line, too. */
+export async function startServices(options: ServicesOptions): Promise<RunningServices> {
+  const { databaseUrl, rolePasswords, mediaDirectory, keys, logger, metrics, closer } = options;
+  const overrides = (name: string) => ({ logger: logger.child({ service: name }), metrics });
+  const url = (role: keyof RolePasswords): string => roleUrl(databaseUrl, role, rolePasswords[role]);
+  const db = (service: ServiceName) => ({
+    managementUrl: url(`headwater_${service}_management`),
+    deliveryUrl: url(`headwater_${service}_delivery`),
+    poolSize,
+  });
+  const grpc = { callers: keys.callers, listen: { host, port: 0 } };
+  const jobs = { url: url('headwater_jobs'), concurrency: 2 };
+  const storage = { directory: mediaDirectory };
+
+  const site = await createSiteService({ db: db('site'), grpc, logLevel }, overrides('site'));
+  closer.add('site service', () => site.close(), 12_000);
+  const content = await createContentService(
+    { db: db('content'), grpc, limits: contentLimits, logLevel },
+    overrides('content'),
+  );
+  closer.add('content service', () => content.close(), 12_000);
+  const search = await createSearchService({ db: db('search'), grpc, logLevel }, overrides('search'));
+  closer.add('search service', () => search.close(), 12_000);
+  const media = await createMediaService(
+    {
+      db: db('media'),
+      grpc,
+      http: { host, port: 0, variantWaitMs: 3_000 },
+      storage,
+      limits: mediaLimits,
+      logLevel,
+    },
+    overrides('media'),
+  );
+  closer.add('media service', () => media.close(), 12_000);
+  const mediaWorker = await createMediaWorker(
+    { db: db('media'), jobs, storage, limits: mediaLimits, logLevel },
+    overrides('media-worker'),
+  );
+  closer.add('media worker', () => mediaWorker.close());
+  const contentWorker = await createContentWorker(
+    { db: db('content'), jobs, logLevel },
+    overrides('content-worker'),
+  );
+  closer.add('content worker', () => contentWorker.close());
+
+  const [sitePorts, contentPorts, searchPorts, mediaPorts] = await Promise.all([
+    site.start(),
+    content.start(),
+    search.start(),
+    media.start(),
+    mediaWorker.start(),
+    contentWorker.start(),
+  ]);
+  const address = ({ grpcPort }: { grpcPort?: number }): string => `${host}:${grpcPort}`;
+  return {
+    channels: {
+      site: site.grpc.channel,
+      content: content.grpc.channel,
+      media: media.grpc.channel,
+      search: search.grpc.channel,
+    },
+    addresses: {
+      site: address(sitePorts),
+      content: address(contentPorts),
+      search: address(searchPorts),
+      media: address(mediaPorts),
+    },
+    mediaUrl: `http://${host}:${mediaPorts.httpPort}`,
+  };
+}

@@ -1,0 +1,85 @@
+import { rmSync } from 'node:fs';
+
+import { startEmbeddedPostgres } from '@headwater/embedded-postgres';
+import { type Closer, createMetrics, type Logger } from '@headwater/runtime';
+import { migrateDatabase } from '@headwater/schema';
+
+import { alignBaseUrls } from './align-base-urls';
+import { openDataDir } from './data-dir';
+import { openDemoState } from './demo/seed/demo-state';
+import { seedDemo } from './demo/seed/seed-demo';
+import { findPort } from './free-port';
+import { createManagementClients } from './management-clients';
+import { writePrivateFile } from './private-file';
+import type { Progress } from './progress';
+import { loadRolePasswords } from './secrets';
+import { makeServiceKeys } from './service-keys';
+import { startServices } from './services';
+import { startGateway } from './start-gateway';
+import { readSummary, type Summary } from './summary';
+
+export interface StandaloneOptions {
+  host: string;
+  /** 0: any free one. */
+  port: number;
+  dataDir: string;
+  demo: boolean;
+  environment: Record<string, string | undefined>;
+  logger: Logger;
+  progress: Progress;
+  /** Registers everything that has to be released, in order, also when the start fails half way. */
+  closer: Closer;
+  /** Told as soon as there is a database that has to be stopped. */
+  onPostgres?: (stop: () => Promise<void>) => void;
+  /** Aborted when the person has changed their mind: no further step begins. */
+  signal: AbortSignal;
+}
+
+/** Starts a whole installation in this process and returns what a newcomer needs to know. */
+export async function startStandalone(options: StandaloneOptions): Promise<Summary> {
+  const { host, logger, closer, signal, environment } = options;
+  const step = <T>(what: string, work: () => Promise<T>): Promise<T> => {
+    signal.throwIfAborted();
+    return options.progress.step(what, work);
+  };
+  const dataDir = openDataDir(options.dataDir);
+  const port = await findPort(host, options.port);
+  const baseUrl = `http://localhost:${port}`;
+  const metrics = createMetrics({ processMetrics: true });
+  const keys = makeServiceKeys();
+  const rolePasswords = loadRolePasswords(dataDir.secretsFile);
+
+  const postgres = await step('Starting PostgreSQL', async () => {
+    const running = await startEmbeddedPostgres({ dataDir: dataDir.postgres, logger });
+    closer.add('PostgreSQL', () => running.stop(), 15_000);
+    options.onPostgres?.(() => running.stop());
+    return running;
+  });
+  await step('Bringing the database up to date', () =>
+    migrateDatabase({ adminUrl: postgres.adminUrl, rolePasswords }),
+  );
+  const services = await step('Starting the services', () =>
+    startServices({
+      databaseUrl: postgres.adminUrl,
+      rolePasswords,
+      mediaDirectory: dataDir.media,
+      keys,
+      logger,
+      metrics,
+      closer,
+    }),
+  );
+
+  const clients = createManagementClients(services.channels, keys.management);
+  const state = openDemoState(dataDir.demoFile);
+  if (options.demo) await seedDemo({ clients, baseUrl, state, step, signal });
+  await alignBaseUrls(clients, baseUrl);
+
+  const { addresses } = services;
+  await step('Opening the gateway', () =>
+    startGateway({ listen: { host, port }, environment, services, keys, logger, metrics, closer }),
+  );
+  writePrivateFile(dataDir.cliFile, { pid: process.pid, baseUrl, addresses, serviceKey: keys.management });
+  closer.add('command line file', () => rmSync(dataDir.cliFile, { force: true }));
+  return readSummary(clients, state, baseUrl);
+}

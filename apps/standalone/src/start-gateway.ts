@@ -1,0 +1,57 @@
+import { createGatewayService, gatewayEnv } from '@headwater/gateway';
+import { type Closer, loadConfig, type Logger, type Metrics } from '@headwater/runtime';
+
+import { portError } from './free-port';
+import type { ServiceKeys } from './service-keys';
+import type { RunningServices } from './services';
+
+/** Variables of the gateway that may be set for a standalone, too. */
+export const passedOnVariables = [
+  'RATE_LIMIT_PER_MINUTE',
+  'TRUSTED_PROXY_HOPS',
+  'SHARED_API_HOSTS',
+  'MEDIA_BASE_URL',
+  'REDIS_URL',
+] as const;
+
+export interface GatewayOptions {
+  listen: { host: string; port: number };
+  environment: Record<string, string | undefined>;
+  services: RunningServices;
+  keys: ServiceKeys;
+  logger: Logger;
+  metrics: Metrics;
+  closer: Closer;
+}
+
+/** Starts the gateway on the channels of this process. @throws AppError when its port cannot be used. */
+export async function startGateway(options: GatewayOptions): Promise<void> {
+  const { listen, environment, services, keys, logger, metrics, closer } = options;
+  const config = loadConfig(gatewayEnv, {
+    SHARED_API_HOSTS: 'localhost,127.0.0.1',
+    ...Object.fromEntries(
+      passedOnVariables.flatMap((name) => (environment[name] ? [[name, environment[name]]] : [])),
+    ),
+    GATEWAY_HOST: listen.host,
+    GATEWAY_PORT: String(listen.port),
+    GATEWAY_SERVICE_KEY: keys.gateway,
+    SITE_GRPC_ADDRESS: services.addresses.site,
+    CONTENT_GRPC_ADDRESS: services.addresses.content,
+    SEARCH_GRPC_ADDRESS: services.addresses.search,
+    MEDIA_HTTP_URL: services.mediaUrl,
+    GATEWAY_SHUTDOWN_GRACE_MS: '2000',
+    LOG_LEVEL: 'warn',
+  });
+  const gateway = await createGatewayService(
+    { ...config, ops: undefined },
+    { channels: services.channels, logger: logger.child({ service: 'gateway' }), metrics },
+  );
+  closer.add('gateway', () => gateway.close(), 5_000);
+  try {
+    await gateway.start();
+  } catch (error) {
+    throw (error as NodeJS.ErrnoException).syscall === 'listen'
+      ? portError(error, listen.host, listen.port)
+      : error;
+  }
+}

@@ -1,0 +1,27 @@
+/** What Ctrl-C means. */
+export interface StopSignals {
+  /** Called on the first signal. */
+  onStop(): void;
+  /** Called on the second one: the person does not want to wait. */
+  onForce(): void;
+}
+
+// Ctrl-C reaches the whole process group, and npm passes it on to its child once more: within this time it is the same key press.
+const samePressMs = 1_000;
+
+/** Listens for SIGINT and SIGTERM. */
+export function listenForStop({ onStop, onForce }: StopSignals, now: () => number = Date.now): void {
+  let firstAt: number | undefined;
+  const onSignal = (): void => {
+    if (firstAt === undefined) {
+      firstAt = now();
+      onStop();
+    } else if (now() - firstAt >= samePressMs) {
+      onForce();
+    }
+  };
+  process.on('SIGINT', onSignal);
+  process.on('SIGTERM', onSignal);
+  // The terminal was closed.
+  process.on('SIGHUP', onSignal);
+}
