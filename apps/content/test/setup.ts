@@ -1,0 +1,104 @@
+import { Client as PgClient } from 'pg';
+
+import { type Client, contracts } from '@headwater/contracts';
+import { createClient } from '@headwater/grpc';
+import {
+  createTestDatabase,
+  insertSite,
+  quietLogger,
+  testCallers,
+  type TestDatabase,
+  type TestSite,
+} from '@headwater/testing';
+
+import { type ContentConfig, type ContentService, createContentService, defaultLimits } from '../src/service';
+import { type ContentWorker, createContentWorker } from '../src/worker';
+
+/** The service on a database of its own, with two sites in English and German, called as others call it. */
+export interface Harness {
+  database: TestDatabase;
+  /** A superuser's connection, to look behind the service and to make what other services own. */
+  admin: PgClient;
+  service: ContentService;
+  delivery: Client<typeof contracts.contentDelivery>;
+  management: Client<typeof contracts.contentManagement>;
+  siteA: TestSite;
+  siteB: TestSite;
+  siteVersion(site: TestSite): Promise<number>;
+  /** Starts a worker, which the harness closes at the end. */
+  startWorker(): Promise<ContentWorker>;
+  close(): Promise<void>;
+}
+
+export const actor = { id: 'editor-1', superAdmin: false };
+
+export async function createHarness(config: Partial<ContentConfig> = {}): Promise<Harness> {
+  const database = await createTestDatabase();
+  const admin = new PgClient({ connectionString: database.urls.admin, application_name: 'content tests' });
+  await admin.connect();
+  const { callers, keys } = testCallers();
+  const service = await createContentService(
+    {
+      db: {
+        managementUrl: database.urls.contentManagement,
+        deliveryUrl: database.urls.contentDelivery,
+        poolSize: 4,
+      },
+      grpc: { callers },
+      limits: defaultLimits,
+      logLevel: 'silent',
+      ...config,
+    },
+    { logger: quietLogger },
+  );
+  await service.start();
+  const { channel } = service.grpc;
+  const languages: [string, string] = ['en', 'de'];
+  const siteA = await insertSite(database, { languages });
+  const siteB = await insertSite(database, { languages });
+  const workers: ContentWorker[] = [];
+
+  return {
+    database,
+    admin,
+    service,
+    delivery: createClient(contracts.contentDelivery, {
+      channel,
+      serviceKey: keys.delivery,
+      deadlineMs: 20_000,
+    }),
+    management: createClient(contracts.contentManagement, {
+      channel,
+      serviceKey: keys.management,
+      deadlineMs: 20_000,
+    }),
+    siteA,
+    siteB,
+    async siteVersion({ siteId }) {
+      const { rows } = await admin.query<{ version: string }>(
+        'select version from platform.site_versions where site_id = $1',
+        [siteId],
+      );
+      return Number(rows[0]?.version);
+    },
+    async startWorker() {
+      const worker = await createContentWorker(
+        {
+          db: { managementUrl: database.urls.contentManagement, poolSize: 2 },
+          jobs: { url: database.urls.jobs, concurrency: 1 },
+          logLevel: 'silent',
+        },
+        { logger: quietLogger },
+      );
+      workers.push(worker);
+      await worker.start();
+      return worker;
+    },
+    async close() {
+      for (const worker of workers) await worker.close();
+      await service.close();
+      await admin.end();
+      await database.close();
+    },
+  };
+}
