@@ -84,7 +84,6 @@ describe('paths', () => {
     '/posts//x',
     '/pages/x/y',
     '/pages;x',
-    '/PAGES',
     '/pages/%E2%80%AE',
     '/posts/日本'.replace(/[^/a-z]+/, encodeURIComponent('日本')),
     `/posts/${encodeURIComponent('مرحبا')}`,
