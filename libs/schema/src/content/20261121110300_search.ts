@@ -26,7 +26,9 @@ export async function up(knex: Knex): Promise<void> {
 
     -- The same query, each wanted word of which may also be one of the words of this site's texts that look most like it.
     create function content.search_query_widened(p_language text, p_query tsquery) returns tsquery
-      language plpgsql stable set search_path = pg_catalog, pg_temp as $$
+      language plpgsql stable set search_path = pg_catalog, pg_temp
+      -- Two letters that changed places leave a short word this much like itself.
+      set pg_trgm.similarity_threshold = 0.25 as $$
     declare
       site bigint := current_setting('app.site_id')::bigint;
       token text;
@@ -46,13 +48,17 @@ export async function up(knex: Knex): Promise<void> {
           select string_agg(' | ''' || replace(replace(near.word, '\', '\\'), '''', '''''') || '''', '')
           into similar_words
           from (
-            select candidates.word
-            from content.search_words candidates
-            where candidates.site_id = site and candidates.language = p_language
-              and candidates.word operator(public.%) typed and candidates.word <> typed
-            order by public.similarity(candidates.word, typed) desc, candidates.word collate "C"
-            limit 5
-          ) as near;
+            select candidates.word, candidates.likeness, max(candidates.likeness) over () as best
+            from (
+              select words.word, public.similarity(words.word, typed) as likeness
+              from content.search_words words
+              where words.site_id = site and words.language = p_language
+                and words.word operator(public.%) typed and words.word <> typed
+              order by likeness desc, words.word collate "C"
+              limit 5
+            ) as candidates
+          ) as near
+          where near.likeness >= 0.7 * near.best;
         end if;
         widened := widened || coalesce('( ' || token || similar_words || ' )', token);
       end loop;
@@ -95,6 +101,8 @@ export async function up(knex: Knex): Promise<void> {
       site bigint := current_setting('app.site_id')::bigint;
       typed tsquery := content.search_query(p_language, p_query, null);
       wanted tsquery := content.search_query(p_language, p_query, p_last_word);
+      -- As text: two queries that differ in a prefix alone are equal.
+      begun boolean := typed::text <> wanted::text;
       found_total bigint;
       page bigint[];
     begin
@@ -107,7 +115,7 @@ export async function up(knex: Knex): Promise<void> {
           select texts.entry_id, entries.sort_at,
                  -- Whole words count more than begun ones. A long text does not win by its length.
                  ts_rank_cd('{0.05, 0.2, 0.5, 1}', texts.document, wanted, 1)
-                   + case when typed <> wanted then 2 * ts_rank_cd('{0.05, 0.2, 0.5, 1}', texts.document, typed, 1) else 0 end as rank
+                   + case when begun then 2 * ts_rank_cd('{0.05, 0.2, 0.5, 1}', texts.document, typed, 1) else 0 end as rank
           from content.search_texts texts
           join content.published_entries entries on entries.site_id = texts.site_id and entries.entry_id = texts.entry_id
           where texts.site_id = site

@@ -1,0 +1,113 @@
+import { Client } from 'pg';
+
+import {
+  createTestDatabase,
+  insertSite,
+  type TestDatabase,
+  type TestSite,
+  type TestSiteValues,
+} from '@headwater/testing';
+
+export interface EntryValues {
+  site: TestSite;
+  title: string;
+  body?: string;
+  /** Text of the fields that describe the entry. */
+  summary?: string;
+  details?: string;
+  language?: string;
+  type?: string;
+  status?: 'draft' | 'published';
+  publishedAt?: Date | null;
+  createdAt?: Date;
+  author?: string;
+}
+
+/** A database with sites and entries, written as content writes them: the entry and its searchable text in one transaction. */
+export interface World {
+  database: TestDatabase;
+  admin: Client;
+  addSite(values?: TestSiteValues): Promise<TestSite>;
+  addEntry(values: EntryValues): Promise<number>;
+  updateEntry(site: TestSite, entryId: number, columns: Record<string, unknown>): Promise<void>;
+  deleteEntry(site: TestSite, entryId: number): Promise<void>;
+  siteVersion(site: TestSite): Promise<number>;
+  close(): Promise<void>;
+}
+
+export async function createWorld(): Promise<World> {
+  const database = await createTestDatabase();
+  const admin = new Client({ connectionString: database.urls.admin });
+  await admin.connect();
+  let slugs = 0;
+
+  async function authorId(site: TestSite, name: string): Promise<string> {
+    const { rows } = await admin.query<{ author_id: string }>(
+      `insert into content.authors (site_id, name, import_key) values ($1, $2, $2)
+       on conflict (site_id, import_key) do update set name = excluded.name returning author_id`,
+      [site.siteId, name],
+    );
+    return rows[0]!.author_id;
+  }
+
+  return {
+    database,
+    admin,
+    addSite: (values) => insertSite(database, values),
+    async addEntry(values) {
+      const { site, title, language = site.languages[0]!, type = 'post', author = 'Ada Marsh' } = values;
+      const { body = '', summary = '', details = '', status = 'published', publishedAt = null } = values;
+      const { rows } = await admin.query<{ entry_id: string }>(
+        `with entry as (
+           insert into content.entries
+             (site_id, type, language, title, slug, status, published_at, fields, blocks, author_id, created_at)
+           values ($1, $2, $3, $4, $5, $6, $7, '{}', '[]', $8, coalesce($9, now())) returning *
+         )
+         select entry_id from entry`,
+        [
+          site.siteId,
+          type,
+          language,
+          title,
+          `entry-${(slugs += 1)}`,
+          status,
+          publishedAt,
+          await authorId(site, author),
+          values.createdAt ?? null,
+        ],
+      );
+      const entryId = Number(rows[0]!.entry_id);
+      await admin.query(
+        `insert into content.search_texts (site_id, entry_id, language, type, title, author_name, summary, body, details)
+         values ($1, $2, $3, $4, $5, $6, $7, $8, $9)`,
+        [site.siteId, entryId, language, type, title, author, summary, body, details],
+      );
+      return entryId;
+    },
+    async updateEntry(site, entryId, columns) {
+      const names = Object.keys(columns);
+      await admin.query(
+        `update content.entries set ${names.map((name, index) => `${name} = $${index + 3}`).join(', ')}
+         where site_id = $1 and entry_id = $2`,
+        [site.siteId, entryId, ...Object.values(columns)],
+      );
+    },
+    async deleteEntry(site, entryId) {
+      await admin.query('delete from content.entries where site_id = $1 and entry_id = $2', [
+        site.siteId,
+        entryId,
+      ]);
+    },
+    async siteVersion(site) {
+      const { rows } = await admin.query<{ version: string }>(
+        'select version from platform.site_versions where site_id = $1',
+        [site.siteId],
+      );
+      return Number(rows[0]!.version);
+    },
+    async close() {
+      await admin.end();
+      await database.close();
+    },
+  };
+}
