@@ -2,13 +2,12 @@ import { resolve } from 'node:path';
 
 import { Command, InvalidArgumentError } from 'commander';
 
-import { createCloser, createLogger, type LogLevel } from '@headwater/runtime';
+import { createCloser, createLogger, listenForStop, type LogLevel } from '@headwater/runtime';
 
 import { writePrivateFile } from './private-file';
 import { createProgress } from './progress';
 import { startStandalone } from './standalone';
 import { describeStartFailure } from './start-failure';
-import { listenForStop } from './stop-signals';
 import { renderSummary } from './summary';
 
 interface Options {

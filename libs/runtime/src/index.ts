@@ -6,3 +6,4 @@ export { createMetrics, type Metrics } from './metrics';
 export { createOpsServer, type OpsServer, type Readiness, type ReadinessCheck } from './ops-server';
 export { type RequestContext,requestContext } from './request-context';
 export { run, type Runnable } from './run';
+export { listenForStop, type StopSignals } from './stop-signals';

@@ -9,8 +9,8 @@ export interface StopSignals {
 // Ctrl-C reaches the whole process group, and npm passes it on to its child once more: within this time it is the same key press.
 const samePressMs = 1_000;
 
-/** Listens for SIGINT and SIGTERM. */
-export function listenForStop({ onStop, onForce }: StopSignals, now: () => number = Date.now): void {
+/** Listens for SIGINT, SIGTERM and SIGHUP, for programs that people start and stop in a terminal. Returns the way to stop listening. */
+export function listenForStop({ onStop, onForce }: StopSignals, now: () => number = Date.now): () => void {
   let firstAt: number | undefined;
   const onSignal = (): void => {
     if (firstAt === undefined) {
@@ -20,8 +20,10 @@ export function listenForStop({ onStop, onForce }: StopSignals, now: () => numbe
       onForce();
     }
   };
-  process.on('SIGINT', onSignal);
-  process.on('SIGTERM', onSignal);
-  // The terminal was closed.
-  process.on('SIGHUP', onSignal);
+  // SIGHUP: the terminal was closed.
+  const signals = ['SIGINT', 'SIGTERM', 'SIGHUP'] as const;
+  for (const signal of signals) process.on(signal, onSignal);
+  return () => {
+    for (const signal of signals) process.off(signal, onSignal);
+  };
 }
