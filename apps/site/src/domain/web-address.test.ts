@@ -58,10 +58,15 @@ describe('isWebUrl', () => {
     expect(isWebUrl('http://example.com')).toBe(true);
   });
 
-  it.each(['', 'javascript:alert(1)', 'mailto:a@b.example', '/path', 'https://', 'https://a b'])(
-    'refuses %j',
-    (text) => {
-      expect(isWebUrl(text)).toBe(false);
-    },
-  );
+  it.each([
+    '',
+    'javascript:alert(1)',
+    'mailto:a@b.example',
+    '/path',
+    'https://',
+    'https://a b',
+    'https://a.example/\u0000',
+  ])('refuses %j', (text) => {
+    expect(isWebUrl(text)).toBe(false);
+  });
 });

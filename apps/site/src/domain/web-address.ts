@@ -22,7 +22,7 @@ export function normalizeOrigin(text: string): string | undefined {
 
 function parse(text: string): URL | undefined {
   // The parser repairs `https:/example`, backslashes and white space; a setting should say what it means.
-  if (!/^https?:\/\/[^\s/\\][^\s\\]*$/i.test(text)) return undefined;
+  if (!/^https?:\/\/[^\s/\\\p{Cc}][^\s\\\p{Cc}]*$/iu.test(text)) return undefined;
   try {
     return new URL(text);
   } catch {

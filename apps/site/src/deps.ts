@@ -1,0 +1,27 @@
+import type { DeliveryDb, ManagementDb } from '@headwater/db';
+
+/** How much a site may hold. */
+export interface SiteLimits {
+  domains: number;
+  languages: number;
+  taxonomiesPerLanguage: number;
+  menusPerLanguage: number;
+  menuBytesPerLanguage: number;
+  areas: number;
+  areaBytes: number;
+}
+
+/** What delivery handlers may touch. */
+export interface DeliveryDeps {
+  deliveryDb: DeliveryDb;
+  /** Names of the collations that the database server has. */
+  collations: () => Promise<ReadonlySet<string>>;
+}
+
+/** What management handlers may touch. */
+export interface ManagementDeps {
+  db: ManagementDb;
+  limits: SiteLimits;
+  /** What new tokens begin with. */
+  tokenPrefix: string;
+}

@@ -1,0 +1,31 @@
+import type { contracts, Handlers } from '@headwater/contracts';
+
+import type { DeliveryDeps } from '../../deps';
+import { findToken } from './find-token';
+import { getNavigation } from './get-navigation';
+import { getPublicSettings } from './get-public-settings';
+import { listPublicTaxonomies } from './list-public-taxonomies';
+import { recordTokenUse } from './record-token-use';
+import { resolveSite } from './resolve-site';
+
+export function siteDeliveryHandlers(deps: DeliveryDeps): Handlers<typeof contracts.siteDelivery> {
+  return {
+    resolveSite: resolveSite(deps),
+    findToken: findToken(deps),
+    recordTokenUse: recordTokenUse(deps),
+  };
+}
+
+export function taxonomyDeliveryHandlers(deps: DeliveryDeps): Handlers<typeof contracts.taxonomyDelivery> {
+  return { listPublicTaxonomies: listPublicTaxonomies(deps) };
+}
+
+export function navigationDeliveryHandlers(
+  deps: DeliveryDeps,
+): Handlers<typeof contracts.navigationDelivery> {
+  return { getNavigation: getNavigation(deps) };
+}
+
+export function settingsDeliveryHandlers(deps: DeliveryDeps): Handlers<typeof contracts.settingsDelivery> {
+  return { getPublicSettings: getPublicSettings(deps) };
+}

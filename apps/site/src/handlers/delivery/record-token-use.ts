@@ -1,0 +1,31 @@
+import type { contracts, Handlers } from '@headwater/contracts';
+import { z } from 'zod';
+
+import type { DeliveryDeps } from '../../deps';
+import { id } from '../../fields';
+import { recordUses } from '../../queries/delivery/record-uses';
+import { readRequest } from '../../requests';
+
+const schema = z.object({
+  siteId: id,
+  uses: z
+    .array(
+      z.object({
+        tokenId: z.number().refine(Number.isSafeInteger, 'must be an integer'),
+        ageMs: z
+          .number()
+          .refine((age) => Number.isSafeInteger(age) && age >= 0, 'must be 0 or more milliseconds'),
+      }),
+    )
+    .max(1000, 'must be at most 1000 tokens'),
+});
+
+export function recordTokenUse({
+  deliveryDb,
+}: DeliveryDeps): Handlers<typeof contracts.siteDelivery>['recordTokenUse'] {
+  return async (request) => {
+    const { siteId, uses } = readRequest(schema, request);
+    if (uses.length > 0) await recordUses(deliveryDb, siteId, uses);
+    return {};
+  };
+}

@@ -1,0 +1,34 @@
+import type { contracts, Handlers } from '@headwater/contracts';
+import { invalidRequest } from '@headwater/errors';
+
+import type { DeliveryDeps } from '../../deps';
+import { normalizeHostName } from '../../domain/host-name';
+import { directoryVersionBehind, siteNotFound } from '../../errors';
+import { toPublicSite } from '../../mappers/site';
+import { resolveSiteByName } from '../../queries/delivery/resolve-site';
+
+export function resolveSite({
+  deliveryDb,
+}: DeliveryDeps): Handlers<typeof contracts.siteDelivery>['resolveSite'] {
+  return async (request, call) => {
+    if (request.name === undefined) {
+      throw invalidRequest({ domain: ['domain or site_key is required'] });
+    }
+    // What cannot be a name of a site is looked up as none, for the directory version that "no such site" holds for.
+    const row = await resolveSiteByName(deliveryDb, {
+      domain: normalizeHostName(request.domain ?? ''),
+      siteKey: /^[a-z0-9]{12}$/.exec(request.siteKey ?? '')?.[0],
+    });
+    if (row.directory_version < request.minDirectoryVersion) throw directoryVersionBehind();
+    const { allowedSites } = call.caller;
+    if (row.site_id === null || (allowedSites !== 'all' && !allowedSites.includes(row.site_id))) {
+      throw siteNotFound({ directory_version: String(row.directory_version) });
+    }
+    return {
+      siteVersion: row.site_version ?? 0,
+      usedObjects: [],
+      site: toPublicSite(row),
+      directoryVersion: row.directory_version,
+    };
+  };
+}

@@ -1,0 +1,32 @@
+import type { contracts, Handlers } from '@headwater/contracts';
+import { mapUniqueViolation } from '@headwater/db';
+import { z } from 'zod';
+
+import type { ManagementDeps } from '../../deps';
+import { domainLimitReached, domainTaken, siteNotFound } from '../../errors';
+import { hostName } from '../../fields';
+import { toDomain } from '../../mappers/domain';
+import { countDomains, insertDomain } from '../../queries/domains';
+import { lockSite } from '../../queries/sites';
+import { readRequest } from '../../requests';
+
+const schema = z.object({ name: hostName });
+
+export function createDomain({
+  db,
+  limits,
+}: ManagementDeps): Handlers<typeof contracts.siteManagement>['createDomain'] {
+  return async (request) => {
+    const { siteId } = request;
+    const { name } = readRequest(schema, request);
+    const row = await db.changeSite(siteId, async ({ trx, raiseDirectoryVersion }) => {
+      if (!(await lockSite(trx, siteId))) throw siteNotFound();
+      if ((await countDomains(trx, siteId)) >= limits.domains) throw domainLimitReached(limits.domains);
+      raiseDirectoryVersion();
+      return insertDomain(trx, siteId, { name, is_primary: false }).catch(
+        mapUniqueViolation({ domains_name_unique: domainTaken }),
+      );
+    });
+    return { domain: toDomain(row) };
+  };
+}

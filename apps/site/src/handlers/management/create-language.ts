@@ -1,0 +1,36 @@
+import type { contracts, Handlers } from '@headwater/contracts';
+import { mapUniqueViolation } from '@headwater/db';
+import { z } from 'zod';
+
+import type { ManagementDeps } from '../../deps';
+import { languageLimitReached, languageTaken, siteNotFound } from '../../errors';
+import { languageCode, name } from '../../fields';
+import { toLanguage } from '../../mappers/language';
+import { countLanguages, insertLanguage } from '../../queries/languages';
+import { lockSite } from '../../queries/sites';
+import { readRequest } from '../../requests';
+
+const schema = z.object({ code: languageCode, name: name(200).optional() });
+
+export function createLanguage({
+  db,
+  limits,
+}: ManagementDeps): Handlers<typeof contracts.siteManagement>['createLanguage'] {
+  return async (request) => {
+    const { siteId } = request;
+    const { code, name = code } = readRequest(schema, request);
+    const row = await db.changeSite(siteId, async ({ trx }) => {
+      if (!(await lockSite(trx, siteId))) throw siteNotFound();
+      if ((await countLanguages(trx, siteId)) >= limits.languages) {
+        throw languageLimitReached(limits.languages);
+      }
+      return insertLanguage(trx, siteId, { code, name }).catch(
+        mapUniqueViolation({
+          languages_code_unique: languageTaken,
+          languages_code_referenced: languageTaken,
+        }),
+      );
+    });
+    return { language: toLanguage(row) };
+  };
+}

@@ -1,0 +1,39 @@
+import type { contracts, Handlers } from '@headwater/contracts';
+import { mapUniqueViolation } from '@headwater/db';
+import { z } from 'zod';
+
+import type { ManagementDeps } from '../../deps';
+import { menuExists } from '../../errors';
+import { identifier, languageCode, menuItems } from '../../fields';
+import { toMenu } from '../../mappers/menu';
+import { requireLanguage } from '../../queries/languages';
+import { insertMenu } from '../../queries/menus';
+import { lockSite } from '../../queries/sites';
+import { readRequest } from '../../requests';
+import { requireRoomForMenu } from './require-room';
+
+const schema = z.object({
+  menu: z.object(
+    { language: languageCode, name: identifier, itemsJson: menuItems },
+    { error: 'is required' },
+  ),
+});
+
+export function createMenu({
+  db,
+  limits,
+}: ManagementDeps): Handlers<typeof contracts.navigationManagement>['createMenu'] {
+  return async (request) => {
+    const { siteId } = request;
+    const { menu } = readRequest(schema, request);
+    const row = await db.changeSite(siteId, async ({ trx }) => {
+      await lockSite(trx, siteId);
+      const language = (await requireLanguage(trx, siteId, menu.language)).code;
+      await requireRoomForMenu(trx, limits, { siteId, language, items: menu.itemsJson });
+      return insertMenu(trx, siteId, { language, name: menu.name, items: menu.itemsJson }).catch(
+        mapUniqueViolation({ menus_name_unique: menuExists }),
+      );
+    });
+    return { menu: toMenu(row) };
+  };
+}

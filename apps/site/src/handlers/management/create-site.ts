@@ -1,0 +1,46 @@
+import type { contracts, Handlers } from '@headwater/contracts';
+import { mapUniqueViolation } from '@headwater/db';
+import { z } from 'zod';
+
+import type { ManagementDeps } from '../../deps';
+import { generateSiteKey } from '../../domain/site-key';
+import { domainTaken } from '../../errors';
+import { baseUrl, hostName, languageCode, name, siteMode } from '../../fields';
+import { toSite } from '../../mappers/site';
+import { insertDomain } from '../../queries/domains';
+import { insertLanguage } from '../../queries/languages';
+import { drawSiteId, getSite, insertSite } from '../../queries/sites';
+import { readRequest } from '../../requests';
+
+const schema = z.object({
+  name: name(200),
+  mode: siteMode,
+  domain: hostName,
+  defaultLanguage: languageCode,
+  defaultLanguageName: name(200).optional(),
+  baseUrl: baseUrl.optional(),
+});
+
+export function createSite({ db }: ManagementDeps): Handlers<typeof contracts.siteManagement>['createSite'] {
+  return async (request) => {
+    const site = readRequest(schema, request);
+    const code = site.defaultLanguage;
+    const siteId = await db.withDirectory(drawSiteId);
+    const row = await db.changeSite(siteId, async ({ trx, raiseDirectoryVersion }) => {
+      await insertSite(trx, siteId, {
+        site_key: generateSiteKey(),
+        name: site.name,
+        mode: site.mode,
+        default_language: code,
+        base_url: site.baseUrl ?? null,
+      });
+      await insertLanguage(trx, siteId, { code, name: site.defaultLanguageName ?? code });
+      await insertDomain(trx, siteId, { name: site.domain, is_primary: true }).catch(
+        mapUniqueViolation({ domains_name_unique: domainTaken }),
+      );
+      raiseDirectoryVersion();
+      return getSite(trx, siteId);
+    });
+    return { site: toSite(row) };
+  };
+}

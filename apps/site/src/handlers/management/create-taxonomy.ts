@@ -1,0 +1,72 @@
+import type { contracts, Handlers } from '@headwater/contracts';
+import { mapUniqueViolation } from '@headwater/db';
+import { z } from 'zod';
+
+import type { ManagementDeps } from '../../deps';
+import {
+  importKeyTaken,
+  parentNotFound,
+  slugTaken,
+  taxonomyLimitReached,
+  translationExists,
+} from '../../errors';
+import { id, identifier, languageCode, name, slug } from '../../fields';
+import { toTaxonomy } from '../../mappers/taxonomy';
+import { requireLanguage } from '../../queries/languages';
+import { lockSite } from '../../queries/sites';
+import { countTaxonomies, hasTaxonomy, insertTaxonomy } from '../../queries/taxonomies';
+import { readRequest } from '../../requests';
+import { requireTranslationGroup } from './require-translation-group';
+
+const schema = z.object({
+  taxonomy: z.object(
+    {
+      type: identifier,
+      name: name(200),
+      slug,
+      parentId: id.optional(),
+      language: languageCode,
+      translationGroupId: id.optional(),
+      importKey: name(200).optional(),
+    },
+    { error: 'is required' },
+  ),
+});
+
+export function createTaxonomy({
+  db,
+  limits,
+}: ManagementDeps): Handlers<typeof contracts.taxonomyManagement>['createTaxonomy'] {
+  return async (request) => {
+    const { siteId } = request;
+    const { taxonomy } = readRequest(schema, request);
+    const row = await db.changeSite(siteId, async ({ trx }) => {
+      await lockSite(trx, siteId);
+      const language = (await requireLanguage(trx, siteId, taxonomy.language)).code;
+      if ((await countTaxonomies(trx, siteId, language)) >= limits.taxonomiesPerLanguage) {
+        throw taxonomyLimitReached(limits.taxonomiesPerLanguage);
+      }
+      const { parentId, translationGroupId } = taxonomy;
+      if (parentId !== undefined && !(await hasTaxonomy(trx, siteId, language, parentId))) {
+        throw parentNotFound();
+      }
+      if (translationGroupId !== undefined) await requireTranslationGroup(trx, siteId, translationGroupId);
+      return insertTaxonomy(trx, siteId, {
+        language,
+        type: taxonomy.type,
+        name: taxonomy.name,
+        slug: taxonomy.slug,
+        parent_id: parentId ?? null,
+        translation_group_id: translationGroupId ?? null,
+        import_key: taxonomy.importKey ?? null,
+      }).catch(
+        mapUniqueViolation({
+          taxonomies_slug_unique: slugTaken,
+          taxonomies_import_key_unique: importKeyTaken,
+          taxonomies_translation_unique: translationExists,
+        }),
+      );
+    });
+    return { taxonomy: toTaxonomy(row) };
+  };
+}

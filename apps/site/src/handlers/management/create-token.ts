@@ -1,0 +1,43 @@
+import type { contracts, Handlers } from '@headwater/contracts';
+import { z } from 'zod';
+
+import type { ManagementDeps } from '../../deps';
+import { requireSuperAdmin } from '../../domain/super-admin';
+import { generateToken } from '../../domain/token';
+import { siteNotFound } from '../../errors';
+import { instant, name, requestsPerMinute } from '../../fields';
+import { toToken } from '../../mappers/token';
+import { lockSite } from '../../queries/sites';
+import { insertToken } from '../../queries/tokens';
+import { readRequest } from '../../requests';
+import { requireFuture } from './require-future';
+
+const schema = z.object({
+  name: name(200),
+  expireTime: instant.nullish(),
+  requestsPerMinute: requestsPerMinute.optional(),
+});
+
+export function createToken({
+  db,
+  tokenPrefix,
+}: ManagementDeps): Handlers<typeof contracts.siteManagement>['createToken'] {
+  return async (request, call) => {
+    const { siteId } = request;
+    const token = readRequest(schema, request);
+    const { secret, prefix, hash } = generateToken(tokenPrefix);
+    const row = await db.changeSite(siteId, async ({ trx }) => {
+      if (!(await lockSite(trx, siteId))) throw siteNotFound();
+      if (token.requestsPerMinute !== undefined) requireSuperAdmin(call, 'give a token a limit of its own');
+      if (token.expireTime) await requireFuture(trx, 'expire_time', token.expireTime);
+      return insertToken(trx, siteId, {
+        name: token.name,
+        prefix,
+        token_hash: hash,
+        expires_at: token.expireTime ?? null,
+        requests_per_minute: token.requestsPerMinute ?? null,
+      });
+    });
+    return { token: toToken(row), secret };
+  };
+}

@@ -1,0 +1,21 @@
+import type { contracts, Handlers } from '@headwater/contracts';
+
+import type { ManagementDeps } from '../../deps';
+import { domainIsPrimary } from '../../errors';
+import { deleteDomain as deleteDomainRow, getDomain } from '../../queries/domains';
+import { lockSite } from '../../queries/sites';
+
+export function deleteDomain({
+  db,
+}: ManagementDeps): Handlers<typeof contracts.siteManagement>['deleteDomain'] {
+  return async ({ siteId, domainId }) => {
+    await db.changeSite(siteId, async ({ trx, raiseDirectoryVersion }) => {
+      await lockSite(trx, siteId);
+      const row = await getDomain(trx, siteId, domainId);
+      if (row.is_primary) throw domainIsPrimary();
+      await deleteDomainRow(trx, siteId, domainId);
+      raiseDirectoryVersion();
+    });
+    return {};
+  };
+}

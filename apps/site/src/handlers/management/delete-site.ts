@@ -1,0 +1,18 @@
+import type { contracts, Handlers } from '@headwater/contracts';
+
+import type { ManagementDeps } from '../../deps';
+import { requireSuperAdmin } from '../../domain/super-admin';
+import { siteNotFound } from '../../errors';
+import { deleteSite as deleteSiteRow, lockSite } from '../../queries/sites';
+
+export function deleteSite({ db }: ManagementDeps): Handlers<typeof contracts.siteManagement>['deleteSite'] {
+  return async ({ siteId }, call) => {
+    await db.changeSite(siteId, async ({ trx, raiseDirectoryVersion }) => {
+      if (!(await lockSite(trx, siteId))) throw siteNotFound();
+      requireSuperAdmin(call, 'delete a site');
+      await deleteSiteRow(trx, siteId);
+      raiseDirectoryVersion();
+    });
+    return {};
+  };
+}

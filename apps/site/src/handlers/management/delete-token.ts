@@ -1,0 +1,13 @@
+import type { contracts, Handlers } from '@headwater/contracts';
+
+import type { ManagementDeps } from '../../deps';
+import { deleteToken as deleteTokenRow } from '../../queries/tokens';
+
+export function deleteToken({
+  db,
+}: ManagementDeps): Handlers<typeof contracts.siteManagement>['deleteToken'] {
+  return async ({ siteId, tokenId }) => {
+    await db.changeSite(siteId, ({ trx }) => deleteTokenRow(trx, siteId, tokenId));
+    return {};
+  };
+}

@@ -1,0 +1,24 @@
+import type { contracts, Handlers } from '@headwater/contracts';
+import { z } from 'zod';
+
+import type { ManagementDeps } from '../../deps';
+import { languageCode } from '../../fields';
+import { toSiteSettings } from '../../mappers/settings';
+import { requireLanguage } from '../../queries/languages';
+import { findSettings } from '../../queries/settings';
+import { readRequest } from '../../requests';
+
+const schema = z.object({ language: languageCode });
+
+export function getSettings({
+  db,
+}: ManagementDeps): Handlers<typeof contracts.settingsManagement>['getSettings'] {
+  return async (request) => {
+    const { siteId } = request;
+    const { language } = readRequest(schema, request);
+    return db.withSite(siteId, async (trx) => {
+      const { code } = await requireLanguage(trx, siteId, language);
+      return { settings: toSiteSettings(siteId, code, await findSettings(trx, siteId, code)) };
+    });
+  };
+}

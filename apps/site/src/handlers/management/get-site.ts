@@ -1,0 +1,24 @@
+import type { contracts, Handlers } from '@headwater/contracts';
+import { invalidRequest } from '@headwater/errors';
+
+import type { ManagementDeps } from '../../deps';
+import { normalizeHostName } from '../../domain/host-name';
+import { siteNotFound } from '../../errors';
+import { toSite } from '../../mappers/site';
+import { findSiteId, getSite as getSiteRow } from '../../queries/sites';
+
+export function getSite({ db }: ManagementDeps): Handlers<typeof contracts.siteManagement>['getSite'] {
+  return async (request, { caller }) => {
+    if (request.name === undefined) throw invalidRequest({ site_id: ['site_id or domain is required'] });
+    const siteId = request.siteId ?? (await siteIdOf(request.domain ?? ''));
+    // A site that is not the caller's is as good as none: its domains are nobody else's business.
+    const reachable = caller.allowedSites === 'all' || caller.allowedSites.includes(siteId ?? 0);
+    if (siteId === undefined || !reachable) throw siteNotFound();
+    return { site: toSite(await db.withSite(siteId, (trx) => getSiteRow(trx, siteId))) };
+  };
+
+  async function siteIdOf(text: string): Promise<number | undefined> {
+    const domain = normalizeHostName(text);
+    return domain === undefined ? undefined : db.withDirectory((trx) => findSiteId(trx, domain));
+  }
+}

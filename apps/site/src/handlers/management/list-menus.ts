@@ -1,0 +1,32 @@
+import type { contracts, Handlers } from '@headwater/contracts';
+import { pageSize, pageToken } from '@headwater/db';
+import { z } from 'zod';
+
+import type { ManagementDeps } from '../../deps';
+import { text } from '../../fields';
+import { toMenu } from '../../mappers/menu';
+import { listMenus as listMenuRows } from '../../queries/menus';
+import { readRequest } from '../../requests';
+
+const filter = text(200).optional();
+const schema = z.object({ language: filter, name: filter });
+
+export function listMenus({
+  db,
+}: ManagementDeps): Handlers<typeof contracts.navigationManagement>['listMenus'] {
+  return async (request) => {
+    const { siteId } = request;
+    const { language, name } = readRequest(schema, request);
+    const list = { siteId, language, name };
+    const limit = pageSize(request.pageSize);
+    const [afterId = 0] = pageToken.decode(request.pageToken, list, ['integer']) ?? [];
+    const rows = await db.withSite(siteId, (trx) =>
+      listMenuRows(trx, siteId, { language, name, afterId: Number(afterId), limit: limit + 1 }),
+    );
+    const last = rows[limit - 1];
+    return {
+      menus: rows.slice(0, limit).map(toMenu),
+      nextPageToken: rows.length > limit && last ? pageToken.encode([last.menu_id], list) : '',
+    };
+  };
+}

@@ -1,0 +1,46 @@
+import type { contracts, Handlers } from '@headwater/contracts';
+import { pageSize, pageToken } from '@headwater/db';
+import { z } from 'zod';
+
+import type { ManagementDeps } from '../../deps';
+import { normalizeSlug } from '../../domain/slug';
+import { text } from '../../fields';
+import { toTaxonomy } from '../../mappers/taxonomy';
+import { listTaxonomies as listTaxonomyRows } from '../../queries/taxonomies';
+import { readRequest } from '../../requests';
+
+const filter = text(200).optional();
+const schema = z.object({
+  language: filter,
+  type: filter,
+  // What is no slug finds nothing.
+  slug: filter.transform((slug) => (slug === undefined ? undefined : (normalizeSlug(slug) ?? ''))),
+  importKey: filter,
+});
+
+export function listTaxonomies({
+  db,
+}: ManagementDeps): Handlers<typeof contracts.taxonomyManagement>['listTaxonomies'] {
+  return async (request) => {
+    const { siteId } = request;
+    const filters = readRequest(schema, request);
+    const list = { siteId, ...filters };
+    const limit = pageSize(request.pageSize);
+    const [afterId = 0] = pageToken.decode(request.pageToken, list, ['integer']) ?? [];
+    const rows = await db.withSite(siteId, (trx) =>
+      listTaxonomyRows(trx, siteId, {
+        language: filters.language,
+        type: filters.type,
+        slug: filters.slug,
+        importKey: filters.importKey,
+        afterId: Number(afterId),
+        limit: limit + 1,
+      }),
+    );
+    const last = rows[limit - 1];
+    return {
+      taxonomies: rows.slice(0, limit).map(toTaxonomy),
+      nextPageToken: rows.length > limit && last ? pageToken.encode([last.taxonomy_id], list) : '',
+    };
+  };
+}

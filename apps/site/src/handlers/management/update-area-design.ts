@@ -1,0 +1,31 @@
+import type { contracts, Handlers } from '@headwater/contracts';
+import { z } from 'zod';
+
+import type { ManagementDeps } from '../../deps';
+import { siteNotFound } from '../../errors';
+import { areaSettings, identifier } from '../../fields';
+import { toAreaDesign } from '../../mappers/area-design';
+import { upsertAreaDesign } from '../../queries/area-designs';
+import { lockSite } from '../../queries/sites';
+import { readRequest } from '../../requests';
+import { requireRoomForDesign } from './require-room';
+
+const schema = z.object({
+  areaDesign: z.object({ area: identifier, settingsJson: areaSettings }, { error: 'is required' }),
+});
+
+export function updateAreaDesign({
+  db,
+  limits,
+}: ManagementDeps): Handlers<typeof contracts.navigationManagement>['updateAreaDesign'] {
+  return async (request) => {
+    const { siteId } = request;
+    const { area, settingsJson: settings } = readRequest(schema, request).areaDesign;
+    await db.changeSite(siteId, async ({ trx }) => {
+      if (!(await lockSite(trx, siteId))) throw siteNotFound();
+      await requireRoomForDesign(trx, limits, { siteId, area, settings });
+      await upsertAreaDesign(trx, siteId, { area, settings });
+    });
+    return { areaDesign: toAreaDesign({ site_id: siteId, area, settings }) };
+  };
+}

@@ -1,0 +1,70 @@
+import type { contracts, Handlers } from '@headwater/contracts';
+import type { SiteChange } from '@headwater/db';
+import { invalidRequest } from '@headwater/errors';
+import { z } from 'zod';
+
+import type { ManagementDeps } from '../../deps';
+import { domainIsPrimary, domainLimitReached, domainNotFound, siteNotFound } from '../../errors';
+import { id } from '../../fields';
+import { toDomain } from '../../mappers/domain';
+import { type DomainRow, getDomain, makePrimary, moveDomain } from '../../queries/domains';
+import { lockSite } from '../../queries/sites';
+import { readChanges } from '../../requests';
+
+const shape = {
+  primary: z.literal(true, { error: 'must be true; to demote a domain, make another one primary' }),
+  siteId: id,
+};
+
+/** That the caller may use the site to move to has been checked with every other site_id of the request. */
+export function updateDomain({
+  db,
+  limits,
+}: ManagementDeps): Handlers<typeof contracts.siteManagement>['updateDomain'] {
+  return async ({ siteId, domainId, domain, updateMask }) => {
+    const { primary, siteId: toSiteId } = readChanges({
+      in: 'domain',
+      values: domain,
+      mask: updateMask,
+      shape,
+    });
+    if (primary === true && toSiteId !== undefined) {
+      throw invalidRequest({ update_mask: ['update_mask must name either primary or site_id, not both'] });
+    }
+    if (toSiteId === siteId) {
+      throw invalidRequest({ 'domain.site_id': ['domain.site_id must be another site'] });
+    }
+    const row = await db.changeSite(siteId, async (change) => {
+      if (toSiteId !== undefined) return move(change, siteId, domainId, toSiteId);
+      await lockSite(change.trx, siteId);
+      const before = await getDomain(change.trx, siteId, domainId);
+      await makePrimary(change.trx, siteId, domainId);
+      return { ...before, is_primary: true };
+    });
+    return { domain: toDomain(row) };
+  };
+
+  async function move(
+    change: SiteChange,
+    siteId: number,
+    domainId: number,
+    toSiteId: number,
+  ): Promise<DomainRow> {
+    const before = await getDomain(change.trx, siteId, domainId);
+    const outcome = await moveDomain(change.trx, domainId, toSiteId, limits.domains);
+    switch (outcome) {
+      case 'domain_not_found':
+        throw domainNotFound();
+      case 'domain_is_primary':
+        throw domainIsPrimary();
+      case 'site_not_found':
+        throw siteNotFound();
+      case 'limit_reached':
+        throw domainLimitReached(limits.domains);
+      case 'moved':
+        change.alsoRaise(toSiteId);
+        change.raiseDirectoryVersion();
+        return { ...before, site_id: toSiteId };
+    }
+  }
+}

@@ -1,0 +1,32 @@
+import type { contracts, Handlers } from '@headwater/contracts';
+import { z } from 'zod';
+
+import type { ManagementDeps } from '../../deps';
+import { languageIsDefault } from '../../errors';
+import { name } from '../../fields';
+import { toLanguage } from '../../mappers/language';
+import { getLanguage, updateLanguage as updateLanguageRow } from '../../queries/languages';
+import { getSite, lockSite } from '../../queries/sites';
+import { readChanges } from '../../requests';
+
+const shape = { name: name(200), enabled: z.boolean() };
+
+export function updateLanguage({
+  db,
+}: ManagementDeps): Handlers<typeof contracts.siteManagement>['updateLanguage'] {
+  return async ({ siteId, languageId, language, updateMask }) => {
+    const changes = readChanges({ in: 'language', values: language, mask: updateMask, shape });
+    const row = await db.changeSite(siteId, async ({ trx, keepSiteVersion }) => {
+      await lockSite(trx, siteId);
+      const before = await getLanguage(trx, siteId, languageId);
+      if (changes.enabled === false) {
+        const site = await getSite(trx, siteId);
+        if (site.default_language === before.code) throw languageIsDefault();
+      }
+      // The name is for people who manage the site; no answer holds it.
+      if (changes.enabled === undefined) keepSiteVersion();
+      return updateLanguageRow(trx, siteId, languageId, changes);
+    });
+    return { language: toLanguage(row) };
+  };
+}

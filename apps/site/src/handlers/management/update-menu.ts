@@ -1,0 +1,32 @@
+import type { contracts, Handlers } from '@headwater/contracts';
+import { mapUniqueViolation } from '@headwater/db';
+
+import type { ManagementDeps } from '../../deps';
+import { menuExists } from '../../errors';
+import { identifier, menuItems } from '../../fields';
+import { toMenu } from '../../mappers/menu';
+import { getMenu, updateMenu as updateMenuRow } from '../../queries/menus';
+import { lockSite } from '../../queries/sites';
+import { readChanges } from '../../requests';
+import { requireRoomForMenu } from './require-room';
+
+const shape = { name: identifier, itemsJson: menuItems };
+
+export function updateMenu({
+  db,
+  limits,
+}: ManagementDeps): Handlers<typeof contracts.navigationManagement>['updateMenu'] {
+  return async ({ siteId, menuId, menu, updateMask }) => {
+    const { name, itemsJson: items } = readChanges({ in: 'menu', values: menu, mask: updateMask, shape });
+    const row = await db.changeSite(siteId, async ({ trx }) => {
+      await lockSite(trx, siteId);
+      const { language } = await getMenu(trx, siteId, menuId);
+      if (items !== undefined) await requireRoomForMenu(trx, limits, { siteId, language, items, menuId });
+      return updateMenuRow(trx, siteId, menuId, {
+        ...(name !== undefined && { name }),
+        ...(items !== undefined && { items }),
+      }).catch(mapUniqueViolation({ menus_name_unique: menuExists }));
+    });
+    return { menu: toMenu(row) };
+  };
+}

@@ -1,0 +1,62 @@
+import type { contracts, Handlers } from '@headwater/contracts';
+import { z } from 'zod';
+
+import type { ManagementDeps } from '../../deps';
+import { mediaNotFound } from '../../errors';
+import { email, id, languageCode, name, text, webUrl } from '../../fields';
+import { type SettingsField, toSettingsValues, toSiteSettings } from '../../mappers/settings';
+import { requireLanguage } from '../../queries/languages';
+import { findMediaIds } from '../../queries/media';
+import { upsertSettings } from '../../queries/settings';
+import { readChanges, readRequest } from '../../requests';
+
+const cleared = <Schema extends z.ZodType>(value: Schema) =>
+  value.optional().transform((given) => given ?? null);
+
+const mediaColumns = ['logo_media_id', 'favicon_media_id', 'og_image_media_id'] as const;
+
+const shape = {
+  siteName: cleared(name(200)),
+  siteDescription: cleared(text(2000)),
+  contactEmail: cleared(email),
+  metaTitle: cleared(text(500)),
+  metaDescription: cleared(text(2000)),
+  googleSiteVerification: cleared(text(500)),
+  twitterUrl: cleared(webUrl),
+  linkedinUrl: cleared(webUrl),
+  facebookUrl: cleared(webUrl),
+  instagramUrl: cleared(webUrl),
+  githubUrl: cleared(webUrl),
+  logoMediaId: cleared(id),
+  faviconMediaId: cleared(id),
+  ogImageMediaId: cleared(id),
+} satisfies Record<SettingsField, z.ZodType>;
+
+const schema = z.object({ settings: z.object({ language: languageCode }, { error: 'is required' }) });
+
+export function updateSettings({
+  db,
+}: ManagementDeps): Handlers<typeof contracts.settingsManagement>['updateSettings'] {
+  return async (request) => {
+    const { siteId, settings, updateMask } = request;
+    const { language } = readRequest(schema, request).settings;
+    const changes = readChanges({ in: 'settings', values: settings, mask: updateMask, shape, all: '*' });
+    const row = await db.changeSite(siteId, async ({ trx }) => {
+      const { code } = await requireLanguage(trx, siteId, language);
+      const values = toSettingsValues(changes);
+      const media = mediaColumns.flatMap((column) => {
+        const mediaId = values[column];
+        return typeof mediaId === 'number' ? [{ column, mediaId }] : [];
+      });
+      const found = await findMediaIds(
+        trx,
+        siteId,
+        media.map(({ mediaId }) => mediaId),
+      );
+      const missing = media.filter(({ mediaId }) => !found.has(mediaId));
+      if (missing.length > 0) throw mediaNotFound(missing.map(({ column }) => column));
+      return upsertSettings(trx, siteId, code, values);
+    });
+    return { settings: toSiteSettings(siteId, row.language, row) };
+  };
+}

@@ -1,0 +1,54 @@
+import type { contracts, Handlers } from '@headwater/contracts';
+import { z } from 'zod';
+
+import type { ManagementDeps } from '../../deps';
+import { requireSuperAdmin } from '../../domain/super-admin';
+import { languageNotEnabled } from '../../errors';
+import { baseUrl, languageCode, name, origin, sharedCache, siteMode } from '../../fields';
+import { toSite } from '../../mappers/site';
+import { findLanguageByCode } from '../../queries/languages';
+import { getSite, lockSite, updateSite as updateSiteRow } from '../../queries/sites';
+import { readChanges } from '../../requests';
+
+const shape = {
+  name: name(200),
+  mode: siteMode,
+  defaultLanguage: languageCode,
+  baseUrl: z.union([z.literal('').transform(() => null), baseUrl]),
+  allowedOrigins: z.array(origin).max(100, 'must be at most 100 origins'),
+  sharedCache: sharedCache.nullish().transform((policy) => policy ?? null),
+};
+
+export function updateSite({ db }: ManagementDeps): Handlers<typeof contracts.siteManagement>['updateSite'] {
+  return async ({ siteId, site, updateMask }, call) => {
+    const changes = readChanges({ in: 'site', values: site, mask: updateMask, shape });
+    const row = await db.changeSite(siteId, async ({ trx }) => {
+      await lockSite(trx, siteId);
+      const before = await getSite(trx, siteId);
+      if (changes.mode !== undefined && changes.mode !== before.mode) {
+        requireSuperAdmin(call, 'change the mode of an existing site');
+      }
+      let defaultLanguage: string | undefined;
+      if (changes.defaultLanguage !== undefined) {
+        const language = await findLanguageByCode(trx, siteId, changes.defaultLanguage);
+        if (language?.enabled !== true) throw languageNotEnabled(changes.defaultLanguage);
+        defaultLanguage = language.code;
+      }
+      await updateSiteRow(trx, siteId, {
+        ...(changes.name !== undefined && { name: changes.name }),
+        ...(changes.mode !== undefined && { mode: changes.mode }),
+        ...(defaultLanguage !== undefined && { default_language: defaultLanguage }),
+        ...(changes.baseUrl !== undefined && { base_url: changes.baseUrl }),
+        ...(changes.allowedOrigins !== undefined && {
+          allowed_origins: [...new Set(changes.allowedOrigins)],
+        }),
+        ...(changes.sharedCache !== undefined && {
+          s_maxage: changes.sharedCache?.sMaxage ?? null,
+          stale_while_revalidate: changes.sharedCache?.staleWhileRevalidate ?? null,
+        }),
+      });
+      return getSite(trx, siteId);
+    });
+    return { site: toSite(row) };
+  };
+}

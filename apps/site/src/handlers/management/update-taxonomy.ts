@@ -1,0 +1,53 @@
+import type { contracts, Handlers } from '@headwater/contracts';
+import { mapUniqueViolation } from '@headwater/db';
+
+import type { ManagementDeps } from '../../deps';
+import { parentNotFound, slugTaken, taxonomyCycle, translationExists } from '../../errors';
+import { id, name, slug } from '../../fields';
+import { toTaxonomy } from '../../mappers/taxonomy';
+import { lockSite } from '../../queries/sites';
+import {
+  getTaxonomy,
+  hasTaxonomy,
+  isAncestor,
+  updateTaxonomy as updateTaxonomyRow,
+} from '../../queries/taxonomies';
+import { readChanges } from '../../requests';
+import { requireTranslationGroup } from './require-translation-group';
+
+const optionalId = id.optional().transform((value) => value ?? null);
+const shape = { name: name(200), slug, parentId: optionalId, translationGroupId: optionalId };
+
+export function updateTaxonomy({
+  db,
+}: ManagementDeps): Handlers<typeof contracts.taxonomyManagement>['updateTaxonomy'] {
+  return async ({ siteId, taxonomyId, taxonomy, updateMask }) => {
+    const changes = readChanges({ in: 'taxonomy', values: taxonomy, mask: updateMask, shape });
+    const { parentId, translationGroupId, ...texts } = changes;
+    const row = await db.changeSite(siteId, async ({ trx, keepSiteVersion }) => {
+      await lockSite(trx, siteId);
+      const before = await getTaxonomy(trx, siteId, taxonomyId);
+      if (typeof parentId === 'number') {
+        if (!(await hasTaxonomy(trx, siteId, before.language, parentId))) throw parentNotFound();
+        if (await isAncestor(trx, siteId, taxonomyId, parentId)) throw taxonomyCycle();
+      }
+      if (typeof translationGroupId === 'number') {
+        await requireTranslationGroup(trx, siteId, translationGroupId);
+      }
+      // No answer says which taxonomies are translations of each other.
+      if (parentId === undefined && Object.keys(texts).length === 0) keepSiteVersion();
+      return updateTaxonomyRow(trx, siteId, taxonomyId, {
+        ...(texts.name !== undefined && { name: texts.name }),
+        ...(texts.slug !== undefined && { slug: texts.slug }),
+        ...(parentId !== undefined && { parent_id: parentId }),
+        ...(translationGroupId !== undefined && { translation_group_id: translationGroupId }),
+      }).catch(
+        mapUniqueViolation({
+          taxonomies_slug_unique: slugTaken,
+          taxonomies_translation_unique: translationExists,
+        }),
+      );
+    });
+    return { taxonomy: toTaxonomy(row) };
+  };
+}

@@ -1,0 +1,39 @@
+import type { contracts, Handlers } from '@headwater/contracts';
+
+import type { ManagementDeps } from '../../deps';
+import { requireSuperAdmin } from '../../domain/super-admin';
+import { instant, name, requestsPerMinute } from '../../fields';
+import { toToken } from '../../mappers/token';
+import { getToken, updateToken as updateTokenRow } from '../../queries/tokens';
+import { readChanges } from '../../requests';
+import { requireFuture } from './require-future';
+
+const shape = {
+  name: name(200),
+  expireTime: instant.nullish().transform((time) => time ?? null),
+  requestsPerMinute: requestsPerMinute.optional().transform((limit) => limit ?? null),
+};
+
+export function updateToken({
+  db,
+}: ManagementDeps): Handlers<typeof contracts.siteManagement>['updateToken'] {
+  return async ({ siteId, tokenId, token, updateMask }, call) => {
+    const changes = readChanges({ in: 'token', values: token, mask: updateMask, shape });
+    const { expireTime, requestsPerMinute: limit } = changes;
+    const row = await db.changeSite(siteId, async ({ trx, keepSiteVersion }) => {
+      const before = await getToken(trx, siteId, tokenId);
+      if (limit !== undefined && limit !== before.requests_per_minute) {
+        requireSuperAdmin(call, "change a token's own limit");
+      }
+      if (expireTime) await requireFuture(trx, 'token.expire_time', expireTime);
+      // The name is for people who manage the site; no answer depends on it.
+      if (expireTime === undefined && limit === undefined) keepSiteVersion();
+      return updateTokenRow(trx, siteId, tokenId, {
+        ...(changes.name !== undefined && { name: changes.name }),
+        ...(expireTime !== undefined && { expires_at: expireTime }),
+        ...(limit !== undefined && { requests_per_minute: limit }),
+      });
+    });
+    return { token: toToken(row) };
+  };
+}

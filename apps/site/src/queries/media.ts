@@ -1,0 +1,14 @@
+import type { Knex } from 'knex';
+
+/** Those of the ids that are media of the site. */
+export async function findMediaIds(
+  trx: Knex.Transaction,
+  siteId: number,
+  mediaIds: readonly number[],
+): Promise<Set<number>> {
+  const rows = await trx('media.public_media')
+    .where('site_id', siteId)
+    .whereIn('media_id', mediaIds)
+    .select<{ media_id: number }[]>('media_id');
+  return new Set(rows.map((row) => row.media_id));
+}

@@ -1,0 +1,101 @@
+import type { Knex } from 'knex';
+
+import { siteNotFound } from '../errors';
+import { toId } from './to-id';
+
+export interface SiteRow {
+  site_id: number;
+  site_key: string;
+  name: string;
+  mode: 'headless' | 'theme';
+  default_language: string;
+  base_url: string | null;
+  allowed_origins: string[];
+  s_maxage: number | null;
+  stale_while_revalidate: number | null;
+  created_at: Date;
+  updated_at: Date;
+  primary_domain: string;
+}
+
+export type NewSite = Pick<SiteRow, 'site_key' | 'name' | 'mode' | 'default_language' | 'base_url'>;
+
+export type SiteChanges = Partial<
+  Omit<SiteRow, 'site_id' | 'site_key' | 'created_at' | 'updated_at' | 'primary_domain'>
+>;
+
+export async function getSite(trx: Knex.Transaction, siteId: number): Promise<SiteRow> {
+  const row = await trx
+    .from({ sites: 'site.sites' })
+    .join({ domains: 'site.domains' }, (on) =>
+      on.on('domains.site_id', 'sites.site_id').andOnVal('domains.is_primary', true),
+    )
+    .where('sites.site_id', toId(siteId))
+    .first<SiteRow | undefined>('sites.*', { primary_domain: 'domains.name' });
+  if (!row) throw siteNotFound();
+  return row;
+}
+
+/**
+ * Makes the writers of one site wait for each other, where a rule spans several rows: limits, parents, the default language.
+ * Foreign keys to the site are checked past it. False when there is no such site.
+ */
+export async function lockSite(trx: Knex.Transaction, siteId: number): Promise<boolean> {
+  const row = await trx
+    .from('site.sites')
+    .where('site_id', toId(siteId))
+    .forNoKeyUpdate()
+    .first<{ site_id: number } | undefined>('site_id');
+  return row !== undefined;
+}
+
+/** The id of a site to come; drawn first, because the site's rows can only be written under its own scope. */
+export async function drawSiteId(trx: Knex.Transaction): Promise<number> {
+  const { rows } = await trx.raw<{ rows: { site_id: number }[] }>(
+    `select nextval('site.sites_site_id_seq') as site_id`,
+  );
+  return rows[0]?.site_id ?? 0;
+}
+
+export async function insertSite(trx: Knex.Transaction, siteId: number, site: NewSite): Promise<void> {
+  await trx.raw(
+    `insert into site.sites (site_id, site_key, name, mode, default_language, base_url)
+     overriding system value values (?, ?, ?, ?, ?, ?)`,
+    [siteId, site.site_key, site.name, site.mode, site.default_language, site.base_url],
+  );
+}
+
+export async function updateSite(trx: Knex.Transaction, siteId: number, changes: SiteChanges): Promise<void> {
+  await trx('site.sites')
+    .where('site_id', siteId)
+    .update({ ...changes, updated_at: trx.raw('platform.clock_now()') });
+}
+
+export async function deleteSite(trx: Knex.Transaction, siteId: number): Promise<void> {
+  await trx('site.sites').where('site_id', siteId).delete();
+}
+
+/** Of any site. */
+export async function findSiteId(trx: Knex.Transaction, domain: string): Promise<number | undefined> {
+  const { rows } = await trx.raw<{ rows: { site_id: number | null }[] }>(
+    'select site.find_site_id(?) as site_id',
+    [domain],
+  );
+  return rows[0]?.site_id ?? undefined;
+}
+
+export interface SitesPage {
+  /** Null: every site. */
+  allowed: readonly number[] | null;
+  mode: SiteRow['mode'] | null;
+  afterId: number;
+  limit: number;
+}
+
+export async function listSites(trx: Knex.Transaction, page: SitesPage): Promise<SiteRow[]> {
+  const { rows } = await trx.raw<{ rows: SiteRow[] }>(
+    'select * from site.list_sites(?::bigint[], ?::text, ?, ?)',
+    [page.allowed as number[], page.mode, page.afterId, page.limit] as never,
+  );
+  return rows;
+}

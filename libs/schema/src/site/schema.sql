@@ -1,0 +1,397 @@
+-- Schema "site" as its migrations make it, owned by headwater_site_owner. Written by "npm run schema:dump".
+
+create sequence site.taxonomy_translation_groups as bigint;
+grant usage on sequence site.taxonomy_translation_groups to headwater_site_management;
+
+create table site.area_designs (
+  site_id bigint not null,
+  area_design_id bigint not null generated always as identity,
+  area text not null,
+  settings json not null,
+  created_at timestamp with time zone not null default platform.clock_now(),
+  updated_at timestamp with time zone not null default platform.clock_now(),
+  constraint area_designs_pkey PRIMARY KEY (site_id, area_design_id),
+  constraint area_designs_area_unique UNIQUE (site_id, area),
+  constraint area_designs_site_id_fkey FOREIGN KEY (site_id) REFERENCES site.sites(site_id) ON DELETE CASCADE,
+  constraint area_designs_area_check CHECK ((area ~ '^[a-z0-9_-]{1,64}$'::text))
+);
+alter table site.area_designs enable row level security;
+alter table site.area_designs force row level security;
+create policy one_site on site.area_designs using ((site_id = (current_setting('app.site_id'::text))::bigint));
+grant delete, insert, select, update on site.area_designs to headwater_site_management;
+
+create table site.domains (
+  site_id bigint not null,
+  domain_id bigint not null generated always as identity,
+  name text not null,
+  is_primary boolean not null,
+  created_at timestamp with time zone not null default platform.clock_now(),
+  constraint domains_pkey PRIMARY KEY (site_id, domain_id),
+  constraint domains_name_unique UNIQUE (name),
+  constraint domains_site_id_fkey FOREIGN KEY (site_id) REFERENCES site.sites(site_id) ON DELETE CASCADE,
+  constraint domains_name_check CHECK ((((char_length(name) >= 1) AND (char_length(name) <= 253)) AND (name = lower(name))))
+);
+CREATE UNIQUE INDEX domains_one_primary ON site.domains USING btree (site_id) WHERE is_primary;
+alter table site.domains enable row level security;
+alter table site.domains force row level security;
+create policy lookup on site.domains for select to headwater_site_lookup using (true);
+create policy move on site.domains for update to headwater_site_lookup using (true);
+create policy one_site on site.domains using ((site_id = (current_setting('app.site_id'::text))::bigint));
+grant delete, insert, select, update on site.domains to headwater_site_management;
+grant select, update (site_id) on site.domains to headwater_site_lookup;
+
+create table site.languages (
+  site_id bigint not null,
+  language_id bigint not null generated always as identity,
+  code text not null,
+  name text not null,
+  enabled boolean not null default true,
+  created_at timestamp with time zone not null default platform.clock_now(),
+  constraint languages_pkey PRIMARY KEY (site_id, language_id),
+  constraint languages_code_referenced UNIQUE (site_id, code),
+  constraint languages_site_id_fkey FOREIGN KEY (site_id) REFERENCES site.sites(site_id) ON DELETE CASCADE,
+  constraint languages_code_check CHECK ((code ~ '^[A-Za-z]{2,8}(-[A-Za-z0-9]{1,8})*$'::text)),
+  constraint languages_name_check CHECK (((char_length(name) >= 1) AND (char_length(name) <= 200)))
+);
+CREATE UNIQUE INDEX languages_code_unique ON site.languages USING btree (site_id, lower(code));
+alter table site.languages enable row level security;
+alter table site.languages force row level security;
+create policy lookup on site.languages for select to headwater_site_lookup using (true);
+create policy one_site on site.languages using ((site_id = (current_setting('app.site_id'::text))::bigint));
+grant delete, insert, select, update on site.languages to headwater_site_management;
+grant select on site.languages to headwater_site_lookup;
+
+create table site.menus (
+  site_id bigint not null,
+  menu_id bigint not null generated always as identity,
+  language text not null,
+  name text not null,
+  items json not null,
+  created_at timestamp with time zone not null default platform.clock_now(),
+  updated_at timestamp with time zone not null default platform.clock_now(),
+  constraint menus_pkey PRIMARY KEY (site_id, menu_id),
+  constraint menus_name_unique UNIQUE (site_id, language, name),
+  constraint menus_language FOREIGN KEY (site_id, language) REFERENCES site.languages(site_id, code),
+  constraint menus_site_id_fkey FOREIGN KEY (site_id) REFERENCES site.sites(site_id) ON DELETE CASCADE,
+  constraint menus_name_check CHECK ((name ~ '^[a-z0-9_-]{1,64}$'::text))
+);
+alter table site.menus enable row level security;
+alter table site.menus force row level security;
+create policy one_site on site.menus using ((site_id = (current_setting('app.site_id'::text))::bigint));
+grant delete, insert, select, update on site.menus to headwater_site_management;
+
+create table site.settings (
+  site_id bigint not null,
+  language text not null,
+  site_name text,
+  site_description text,
+  contact_email text,
+  meta_title text,
+  meta_description text,
+  google_site_verification text,
+  twitter_url text,
+  linkedin_url text,
+  facebook_url text,
+  instagram_url text,
+  github_url text,
+  logo_media_id bigint,
+  favicon_media_id bigint,
+  og_image_media_id bigint,
+  updated_at timestamp with time zone not null default platform.clock_now(),
+  constraint settings_pkey PRIMARY KEY (site_id, language),
+  constraint settings_language FOREIGN KEY (site_id, language) REFERENCES site.languages(site_id, code),
+  constraint settings_site_id_fkey FOREIGN KEY (site_id) REFERENCES site.sites(site_id) ON DELETE CASCADE
+);
+alter table site.settings enable row level security;
+alter table site.settings force row level security;
+create policy one_site on site.settings using ((site_id = (current_setting('app.site_id'::text))::bigint));
+grant delete, insert, select, update on site.settings to headwater_site_management;
+
+create table site.sites (
+  site_id bigint not null generated always as identity,
+  site_key text not null,
+  name text not null,
+  mode text not null,
+  default_language text not null,
+  base_url text,
+  allowed_origins text[] not null default '{}'::text[],
+  s_maxage integer,
+  stale_while_revalidate integer,
+  created_at timestamp with time zone not null default platform.clock_now(),
+  updated_at timestamp with time zone not null default platform.clock_now(),
+  constraint sites_pkey PRIMARY KEY (site_id),
+  constraint sites_site_key_key UNIQUE (site_key),
+  constraint sites_default_language FOREIGN KEY (site_id, default_language) REFERENCES site.languages(site_id, code) DEFERRABLE INITIALLY DEFERRED,
+  constraint sites_base_url_check CHECK ((base_url ~ '^https?://.*[^/]$'::text)),
+  constraint sites_check CHECK (((s_maxage IS NULL) = (stale_while_revalidate IS NULL))),
+  constraint sites_mode_check CHECK ((mode = ANY (ARRAY['headless'::text, 'theme'::text]))),
+  constraint sites_name_check CHECK (((char_length(name) >= 1) AND (char_length(name) <= 200))),
+  constraint sites_s_maxage_check CHECK (((s_maxage >= 1) AND (s_maxage <= 86400))),
+  constraint sites_site_key_check CHECK ((site_key ~ '^[a-z0-9]{12}$'::text)),
+  constraint sites_stale_while_revalidate_check CHECK (((stale_while_revalidate >= 0) AND (stale_while_revalidate <= 86400)))
+);
+alter table site.sites enable row level security;
+alter table site.sites force row level security;
+create policy lock on site.sites for update to headwater_site_lookup using (true);
+create policy lookup on site.sites for select to headwater_site_lookup using (true);
+create policy one_site on site.sites using ((site_id = (current_setting('app.site_id'::text))::bigint));
+grant delete, insert, select, update on site.sites to headwater_site_management;
+grant references on site.sites to headwater_content_owner, headwater_media_owner, headwater_search_owner;
+grant select, update (updated_at) on site.sites to headwater_site_lookup;
+
+create table site.taxonomies (
+  site_id bigint not null,
+  taxonomy_id bigint not null generated always as identity,
+  language text not null,
+  type text not null,
+  name text not null,
+  slug text not null,
+  parent_id bigint,
+  translation_group_id bigint not null default nextval('site.taxonomy_translation_groups'::regclass),
+  import_key text,
+  created_at timestamp with time zone not null default platform.clock_now(),
+  updated_at timestamp with time zone not null default platform.clock_now(),
+  constraint taxonomies_pkey PRIMARY KEY (site_id, taxonomy_id),
+  constraint taxonomies_import_key_unique UNIQUE (site_id, import_key),
+  constraint taxonomies_parent_referenced UNIQUE (site_id, language, taxonomy_id),
+  constraint taxonomies_slug_unique UNIQUE (site_id, language, slug, type),
+  constraint taxonomies_translation_unique UNIQUE (site_id, translation_group_id, language),
+  constraint taxonomies_language FOREIGN KEY (site_id, language) REFERENCES site.languages(site_id, code),
+  constraint taxonomies_parent FOREIGN KEY (site_id, language, parent_id) REFERENCES site.taxonomies(site_id, language, taxonomy_id),
+  constraint taxonomies_site_id_fkey FOREIGN KEY (site_id) REFERENCES site.sites(site_id) ON DELETE CASCADE,
+  constraint taxonomies_check CHECK ((parent_id <> taxonomy_id)),
+  constraint taxonomies_import_key_check CHECK (((char_length(import_key) >= 1) AND (char_length(import_key) <= 200))),
+  constraint taxonomies_name_check CHECK (((char_length(name) >= 1) AND (char_length(name) <= 200))),
+  constraint taxonomies_slug_check CHECK (((char_length(slug) >= 1) AND (char_length(slug) <= 200))),
+  constraint taxonomies_type_check CHECK ((type ~ '^[a-z0-9_-]{1,64}$'::text))
+);
+CREATE INDEX taxonomies_by_parent ON site.taxonomies USING btree (site_id, language, parent_id) WHERE (parent_id IS NOT NULL);
+alter table site.taxonomies enable row level security;
+alter table site.taxonomies force row level security;
+create policy one_site on site.taxonomies using ((site_id = (current_setting('app.site_id'::text))::bigint));
+grant delete, insert, select, update on site.taxonomies to headwater_site_management;
+
+create table site.tokens (
+  site_id bigint not null,
+  token_id bigint not null generated always as identity,
+  name text not null,
+  prefix text not null,
+  token_hash bytea not null,
+  expires_at timestamp with time zone,
+  last_used_at timestamp with time zone,
+  requests_per_minute integer,
+  created_at timestamp with time zone not null default platform.clock_now(),
+  constraint tokens_pkey PRIMARY KEY (site_id, token_id),
+  constraint tokens_hash_unique UNIQUE (site_id, token_hash),
+  constraint tokens_site_id_fkey FOREIGN KEY (site_id) REFERENCES site.sites(site_id) ON DELETE CASCADE,
+  constraint tokens_name_check CHECK (((char_length(name) >= 1) AND (char_length(name) <= 200))),
+  constraint tokens_requests_per_minute_check CHECK (((requests_per_minute >= 1) AND (requests_per_minute <= 1000000))),
+  constraint tokens_token_hash_check CHECK ((octet_length(token_hash) = 32))
+);
+alter table site.tokens enable row level security;
+alter table site.tokens force row level security;
+create policy one_site on site.tokens using ((site_id = (current_setting('app.site_id'::text))::bigint));
+grant delete, insert, select, update on site.tokens to headwater_site_management;
+
+create view site.public_sites as
+ SELECT site_id,
+    site_key,
+    name,
+    default_language
+   FROM site.sites;
+grant delete, insert, select, update on site.public_sites to headwater_site_management;
+grant select on site.public_sites to <every delivery>, <other lookups>, <other owners>, headwater_content_management, headwater_media_management, headwater_search_management, headwater_site_lookup;
+
+create view site.published_area_designs as
+ SELECT site_id,
+    area_design_id,
+    area,
+    settings
+   FROM site.area_designs;
+grant delete, insert, select, update on site.published_area_designs to headwater_site_management;
+grant select on site.published_area_designs to <every delivery>, <other lookups>, <other owners>, headwater_content_management, headwater_media_management, headwater_search_management, headwater_site_lookup;
+
+create view site.published_menus as
+ SELECT site_id,
+    menu_id,
+    language,
+    name,
+    items
+   FROM site.menus;
+grant delete, insert, select, update on site.published_menus to headwater_site_management;
+grant select on site.published_menus to <every delivery>, <other lookups>, <other owners>, headwater_content_management, headwater_media_management, headwater_search_management, headwater_site_lookup;
+
+create view site.published_settings as
+ SELECT site_id,
+    language,
+    site_name,
+    site_description,
+    contact_email,
+    meta_title,
+    meta_description,
+    google_site_verification,
+    twitter_url,
+    linkedin_url,
+    facebook_url,
+    instagram_url,
+    github_url,
+    logo_media_id,
+    favicon_media_id,
+    og_image_media_id
+   FROM site.settings;
+grant delete, insert, select, update on site.published_settings to headwater_site_management;
+grant select on site.published_settings to <every delivery>, <other lookups>, <other owners>, headwater_content_management, headwater_media_management, headwater_search_management, headwater_site_lookup;
+
+create view site.published_taxonomies as
+ SELECT site_id,
+    taxonomy_id,
+    type,
+    name,
+    slug,
+    parent_id,
+    language
+   FROM site.taxonomies;
+grant delete, insert, select, update on site.published_taxonomies to headwater_site_management;
+grant select on site.published_taxonomies to <every delivery>, <other lookups>, <other owners>, headwater_content_management, headwater_media_management, headwater_search_management, headwater_site_lookup;
+
+create view site.site_languages as
+ SELECT languages.site_id,
+    languages.code,
+    languages.enabled,
+    languages.code = sites.default_language AS is_default
+   FROM site.languages
+     JOIN site.sites ON sites.site_id = languages.site_id;
+grant delete, insert, select, update on site.site_languages to headwater_site_management;
+grant select on site.site_languages to <every delivery>, <other lookups>, <other owners>, headwater_content_management, headwater_media_management, headwater_search_management, headwater_site_lookup;
+
+CREATE OR REPLACE FUNCTION site.find_site_by_key(p_site_key text)
+ RETURNS bigint
+ LANGUAGE sql
+ STABLE SECURITY DEFINER
+ SET search_path TO 'pg_catalog', 'pg_temp'
+AS $function$
+      select site_id from site.sites where site_key = p_site_key
+    $function$;
+alter function site.find_site_by_key(text) owner to headwater_site_lookup;
+grant execute on function site.find_site_by_key(text) to headwater_media_lookup, headwater_site_management;
+
+CREATE OR REPLACE FUNCTION site.find_site_id(p_domain text)
+ RETURNS bigint
+ LANGUAGE sql
+ STABLE SECURITY DEFINER
+ SET search_path TO 'pg_catalog', 'pg_temp'
+AS $function$
+      select site_id from site.domains where name = p_domain
+    $function$;
+alter function site.find_site_id(text) owner to headwater_site_lookup;
+grant execute on function site.find_site_id(text) to headwater_site_management;
+
+CREATE OR REPLACE FUNCTION site.find_token(p_token_hash bytea)
+ RETURNS TABLE(token_id bigint, expires_in_ms bigint, requests_per_minute integer)
+ LANGUAGE sql
+ STABLE SECURITY DEFINER
+ SET search_path TO 'pg_catalog', 'pg_temp'
+AS $function$
+      select token_id, ceil(extract(epoch from expires_at - platform.clock_now()) * 1000)::bigint, requests_per_minute
+      from site.tokens
+      where site_id = current_setting('app.site_id')::bigint and token_hash = p_token_hash
+    $function$;
+grant execute on function site.find_token(bytea) to headwater_site_delivery, headwater_site_management;
+
+CREATE OR REPLACE FUNCTION site.list_sites(p_allowed bigint[], p_mode text, p_after bigint, p_limit integer)
+ RETURNS TABLE(site_id bigint, site_key text, name text, mode text, default_language text, base_url text, allowed_origins text[], s_maxage integer, stale_while_revalidate integer, created_at timestamp with time zone, updated_at timestamp with time zone, primary_domain text)
+ LANGUAGE sql
+ STABLE SECURITY DEFINER
+ SET search_path TO 'pg_catalog', 'pg_temp'
+AS $function$
+      select sites.site_id, sites.site_key, sites.name, sites.mode, sites.default_language, sites.base_url,
+             sites.allowed_origins, sites.s_maxage, sites.stale_while_revalidate, sites.created_at, sites.updated_at,
+             domains.name
+      from site.sites
+      join site.domains on domains.site_id = sites.site_id and domains.is_primary
+      where sites.site_id > p_after
+        and (p_allowed is null or sites.site_id = any (p_allowed))
+        and (p_mode is null or sites.mode = p_mode)
+      order by sites.site_id
+      limit p_limit
+    $function$;
+alter function site.list_sites(bigint[],text,bigint,integer) owner to headwater_site_lookup;
+grant execute on function site.list_sites(bigint[],text,bigint,integer) to headwater_site_management;
+
+CREATE OR REPLACE FUNCTION site.move_domain(p_domain_id bigint, p_to bigint, p_limit integer)
+ RETURNS text
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO 'pg_catalog', 'pg_temp'
+AS $function$
+    declare
+      from_site constant bigint := current_setting('app.site_id')::bigint;
+      primary_one boolean;
+    begin
+      perform from site.sites where site_id in (from_site, p_to) order by site_id for no key update;
+      select is_primary into primary_one from site.domains where site_id = from_site and domain_id = p_domain_id;
+      if primary_one is null then return 'domain_not_found'; end if;
+      if primary_one then return 'domain_is_primary'; end if;
+      if not exists (select from site.sites where site_id = p_to) then return 'site_not_found'; end if;
+      if (select count(*) from site.domains where site_id = p_to) >= p_limit then return 'limit_reached'; end if;
+      update site.domains set site_id = p_to where site_id = from_site and domain_id = p_domain_id;
+      return 'moved';
+    end $function$;
+alter function site.move_domain(bigint,bigint,integer) owner to headwater_site_lookup;
+grant execute on function site.move_domain(bigint,bigint,integer) to headwater_site_management;
+
+CREATE OR REPLACE FUNCTION site.record_token_use(p_site_id bigint, p_token_ids bigint[], p_ages_ms bigint[])
+ RETURNS integer
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO 'pg_catalog', 'pg_temp'
+AS $function$
+    declare
+      written integer;
+    begin
+      perform set_config('app.site_id', p_site_id::text, true);
+      with uses as (
+        select token_id, date_trunc('minute', platform.clock_now() - min(age_ms) * interval '1 millisecond') as used_at
+        from unnest(p_token_ids, p_ages_ms) as reported (token_id, age_ms)
+        group by token_id
+      ), due as (
+        select tokens.token_id, uses.used_at
+        from site.tokens
+        join uses on uses.token_id = tokens.token_id
+        where tokens.site_id = p_site_id and (tokens.last_used_at is null or tokens.last_used_at < uses.used_at)
+        order by tokens.token_id
+        for no key update of tokens
+      )
+      update site.tokens set last_used_at = due.used_at
+      from due
+      where tokens.site_id = p_site_id and tokens.token_id = due.token_id;
+      get diagnostics written = row_count;
+      return written;
+    end $function$;
+grant execute on function site.record_token_use(bigint,bigint[],bigint[]) to headwater_site_delivery, headwater_site_management;
+
+CREATE OR REPLACE FUNCTION site.resolve_site(p_domain text, p_site_key text)
+ RETURNS TABLE(directory_version bigint, site_version bigint, site_id bigint, site_key text, mode text, default_language text, languages text[], domains text[], base_url text, allowed_origins text[], s_maxage integer, stale_while_revalidate integer)
+ LANGUAGE sql
+ STABLE SECURITY DEFINER
+ SET search_path TO 'pg_catalog', 'pg_temp'
+AS $function$
+      select platform.directory_version(), platform.site_version(sites.site_id), sites.site_id, sites.site_key,
+             sites.mode, sites.default_language,
+             array(select languages.code from site.languages
+                   where languages.site_id = sites.site_id and languages.enabled
+                   order by languages.code <> sites.default_language, languages.code collate "C"),
+             array(select domains.name from site.domains where domains.site_id = sites.site_id
+                   order by not domains.is_primary, domains.name collate "C"),
+             sites.base_url, sites.allowed_origins, sites.s_maxage, sites.stale_while_revalidate
+      from (select) as always
+      left join (
+        select domains.site_id from site.domains where domains.name = p_domain
+        union all
+        select sites.site_id from site.sites where sites.site_key = p_site_key
+      ) as named on true
+      left join site.sites on sites.site_id = named.site_id
+      limit 1
+    $function$;
+alter function site.resolve_site(text,text) owner to headwater_site_lookup;
+grant execute on function site.resolve_site(text,text) to headwater_site_delivery, headwater_site_management;
