@@ -5,7 +5,7 @@ import { createMediaWorker } from '@headwater/media/worker';
 import type { Closer, Logger, Metrics } from '@headwater/runtime';
 import { type RolePasswords, roleUrl, type ServiceName } from '@headwater/schema';
 import { createSearchService } from '@headwater/search';
-import { createSiteService } from '@headwater/site';
+import { createSiteService, defaultLimits as siteLimits, defaultTokenPrefix } from '@headwater/site';
 
 import type { ServiceChannels } from './management-clients';
 import type { ServiceKeys } from './service-keys';
@@ -47,7 +47,10 @@ export async function startServices(options: ServicesOptions): Promise<RunningSe
   const jobs = { url: url('headwater_jobs'), concurrency: 2 };
   const storage = { directory: mediaDirectory };
 
-  const site = await createSiteService({ db: db('site'), grpc, logLevel }, overrides('site'));
+  const site = await createSiteService(
+    { db: db('site'), grpc, tokenPrefix: defaultTokenPrefix, limits: siteLimits, logLevel },
+    overrides('site'),
+  );
   closer.add('site service', () => site.close(), 12_000);
   const content = await createContentService(
     { db: db('content'), grpc, limits: contentLimits, logLevel },
