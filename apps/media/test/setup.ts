@@ -1,4 +1,3 @@
-import { randomBytes } from 'node:crypto';
 import { existsSync } from 'node:fs';
 import { mkdtemp, readdir, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
@@ -8,18 +7,23 @@ import { setTimeout as delay } from 'node:timers/promises';
 import { Client as PgClient } from 'pg';
 
 import { type Client, contracts, type ManagedMedia__Output } from '@headwater/contracts';
-import { createChannel, createClient, generateServiceKey, hashServiceKey } from '@headwater/grpc';
+import { createChannel, createClient } from '@headwater/grpc';
 import { createMetrics, type Metrics } from '@headwater/runtime';
-import { createTestDatabase, quietLogger, type TestDatabase } from '@headwater/testing';
+import {
+  createTestDatabase,
+  insertSite,
+  quietLogger,
+  testCallers,
+  type TestCallers,
+  type TestDatabase,
+  type TestSite,
+} from '@headwater/testing';
 
 import { defaultLimits, type MediaConfig } from '../src/config';
 import { createMediaService, type MediaOverrides, type MediaService } from '../src/service';
 import { createMediaWorker, type MediaWorker, type MediaWorkerConfig } from '../src/worker';
 
-export interface Site {
-  siteId: number;
-  siteKey: string;
-}
+export type Site = Pick<TestSite, 'siteId' | 'siteKey'>;
 
 export const actor = { id: 'editor-1', superAdmin: false };
 
@@ -29,8 +33,11 @@ export interface MediaHarness {
   directory: string;
   service: MediaService;
   metrics: Metrics;
+  keys: TestCallers['keys'];
   management: Client<typeof contracts.mediaManagement>;
   delivery: Client<typeof contracts.mediaDelivery>;
+  /** Both clients with another service key. */
+  clientsWith(serviceKey: string): Pick<MediaHarness, 'management' | 'delivery'>;
   siteA: Site;
   siteB: Site;
   admin: PgClient;
@@ -57,14 +64,12 @@ export async function createHarness(options: HarnessOptions = {}): Promise<Media
   const directory = options.directory ?? (await mkdtemp(join(tmpdir(), 'headwater-media-')));
   const admin = new PgClient({ connectionString: database.urls.admin });
   await admin.connect();
-  const key = generateServiceKey();
+  const { callers, keys } = testCallers();
   const metrics = createMetrics();
   const base: MediaConfig = {
     db: { managementUrl: database.urls.mediaManagement, deliveryUrl: database.urls.mediaDelivery },
     grpc: {
-      callers: [
-        { name: 'test', sha256: hashServiceKey(key), access: 'management', sites: 'all', superAdmin: false },
-      ],
+      callers,
       listen: { host: '127.0.0.1', port: 0 },
     },
     http: { host: '127.0.0.1', port: 0, variantWaitMs: 10_000 },
@@ -76,9 +81,14 @@ export async function createHarness(options: HarnessOptions = {}): Promise<Media
   const service = await createMediaService(config, { logger: quietLogger, metrics, ...options.overrides });
   const { grpcPort } = await service.start();
   const channel = createChannel({ address: `127.0.0.1:${grpcPort}` });
-  const client = { channel, serviceKey: key, deadlineMs: 20_000 };
-  const management = createClient(contracts.mediaManagement, client);
-  const delivery = createClient(contracts.mediaDelivery, client);
+  const clientsWith = (serviceKey: string) => {
+    const options = { channel, serviceKey, deadlineMs: 20_000 };
+    return {
+      management: createClient(contracts.mediaManagement, options),
+      delivery: createClient(contracts.mediaDelivery, options),
+    };
+  };
+  const { management, delivery } = clientsWith(keys.management);
   const workerConfig: MediaWorkerConfig = {
     db: { managementUrl: database.urls.mediaManagement },
     jobs: { url: database.urls.jobs, concurrency: 2 },
@@ -93,12 +103,14 @@ export async function createHarness(options: HarnessOptions = {}): Promise<Media
     directory,
     service,
     metrics,
+    keys,
     management,
     delivery,
+    clientsWith,
     admin,
     workerConfig,
-    siteA: await insertSite(admin),
-    siteB: await insertSite(admin),
+    siteA: await insertSite(database),
+    siteB: await insertSite(database),
     async startWorker() {
       const workerMetrics = createMetrics();
       const worker = await createMediaWorker(workerConfig, { logger: quietLogger, metrics: workerMetrics });
@@ -141,19 +153,6 @@ export async function createHarness(options: HarnessOptions = {}): Promise<Media
     },
   };
   return harness;
-}
-
-export async function insertSite(admin: PgClient): Promise<Site> {
-  const siteKey = randomBytes(6).toString('hex');
-  await admin.query('begin');
-  const { rows } = await admin.query<{ site_id: string }>(
-    `insert into site.sites (site_key, name, mode, default_language) values ($1, $1, 'headless', 'en') returning site_id`,
-    [siteKey],
-  );
-  const siteId = Number(rows[0]!.site_id);
-  await admin.query(`insert into site.languages (site_id, code, name) values ($1, 'en', 'English')`, [siteId]);
-  await admin.query('commit');
-  return { siteId, siteKey };
 }
 
 type Header = { siteId: number; name: string; importKey?: string };

@@ -4,9 +4,10 @@ import { mediaJson } from '@headwater/published-views';
 export const findPublicMedia = (siteId: number, mediaIds: readonly number[]) => ({
   name: 'find_public_media',
   text: `
-    select media_id, ${mediaJson('public_media.site_id', 'public_media.media_id')} as media
-    from media.public_media
-    where site_id = $1 and media_id = any ($2::bigint[])
-    order by media_id`,
+    select media
+    from (select distinct unnest($2::bigint[]) as media_id) as wanted
+    cross join lateral (select ${mediaJson('$1', 'wanted.media_id')}) as found (media)
+    where media is not null
+    order by wanted.media_id`,
   values: [siteId, mediaIds],
 });

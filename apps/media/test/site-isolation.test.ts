@@ -1,0 +1,123 @@
+import { Client as PgClient } from 'pg';
+
+import { contracts } from '@headwater/contracts';
+import { methodsOf } from '@headwater/grpc';
+
+import { actor, createHarness, type MediaHarness, uploadOf } from './setup';
+
+let harness: MediaHarness;
+let ofA: number;
+
+beforeAll(async () => {
+  harness = await createHarness();
+  ofA = (await harness.upload(harness.siteA, 'secret-of-a.txt', Buffer.from('A'), 'shared:1')).media!.mediaId;
+});
+afterAll(() => harness.close());
+
+type Clients = Pick<MediaHarness, 'management' | 'delivery'>;
+type Calls = Record<string, (clients: Clients, siteId: number) => Promise<unknown>>;
+
+/** Every RPC, called in one site with an id of site A. */
+const calls: Calls = {
+  getMedia: ({ delivery }, siteId) => delivery.getMedia({ siteId, minSiteVersion: 0, mediaId: ofA }),
+  batchGetMedia: ({ delivery }, siteId) =>
+    delivery.batchGetMedia({ siteId, minSiteVersion: 0, mediaIds: [ofA] }),
+  uploadMedia: ({ management }, siteId) =>
+    management.uploadMedia(uploadOf({ siteId, name: 'b.txt', importKey: 'shared:1' }, Buffer.from('B')), { actor }),
+  getManagedMedia: ({ management }, siteId) => management.getManagedMedia({ siteId, mediaId: ofA }),
+  listMedia: ({ management }, siteId) => management.listMedia({ siteId, nameContains: 'secret' }),
+  updateMedia: ({ management }, siteId) =>
+    management.updateMedia(
+      { siteId, mediaId: ofA, name: 'stolen.txt', updateMask: { paths: ['name'] } },
+      { actor },
+    ),
+  deleteMedia: ({ management }, siteId) => management.deleteMedia({ siteId, mediaId: ofA }, { actor }),
+  regenerateVariants: ({ management }, siteId) =>
+    management.regenerateVariants({ siteId, mediaId: ofA }, { actor }),
+};
+
+const rpcs = [...methodsOf(contracts.mediaDelivery), ...methodsOf(contracts.mediaManagement)].map(
+  ({ name }) => name,
+);
+
+test('the list of calls below is the contract', () => {
+  expect(Object.keys(calls).sort()).toEqual([...rpcs].sort());
+});
+
+test.each(rpcs)('%s in site B neither shows nor changes what site A has', async (rpc) => {
+  const before = await harness.management.getManagedMedia({ siteId: harness.siteA.siteId, mediaId: ofA });
+  const version = await harness.siteVersion(harness.siteA);
+  const answer = await calls[rpc]!(harness, harness.siteB.siteId).catch((error: unknown) => error);
+  expect(JSON.stringify(answer)).not.toContain('secret-of-a');
+  if (answer instanceof Error) expect(answer).toMatchObject({ code: 'NOT_FOUND', reason: 'MEDIA_NOT_FOUND' });
+  else expect(answer).toMatchObject(rpc === 'uploadMedia' ? { created: true } : { media: [] });
+  expect(await harness.management.getManagedMedia({ siteId: harness.siteA.siteId, mediaId: ofA })).toEqual(before);
+  expect(await harness.siteVersion(harness.siteA)).toBe(version);
+});
+
+test.each(rpcs)('%s is refused to a service key of another site', async (rpc) => {
+  const clients = harness.clientsWith(harness.keys.onlySite(harness.siteA.siteId));
+  await expect(calls[rpc]!(clients, harness.siteB.siteId)).rejects.toMatchObject({
+    code: 'PERMISSION_DENIED',
+    reason: 'SITE_NOT_ALLOWED',
+  });
+});
+
+test.each(methodsOf(contracts.mediaManagement).map(({ name }) => name))(
+  '%s is refused to a key that may only read what is published',
+  async (rpc) => {
+    const clients = harness.clientsWith(harness.keys.delivery);
+    await expect(calls[rpc]!(clients, harness.siteA.siteId)).rejects.toMatchObject({ code: 'PERMISSION_DENIED' });
+  },
+);
+
+test('the database keeps sites apart where a statement forgets to', async () => {
+  const role = new PgClient({ connectionString: harness.database.urls.mediaManagement });
+  await role.connect();
+  try {
+    for (const table of ['media.media', 'media.objects', 'media.public_media']) {
+      await role.query(`begin; set local app.site_id = ${harness.siteB.siteId}`);
+      const { rows } = await role.query<{ site_id: string }>(`select distinct site_id from ${table}`);
+      expect(rows.map((row) => Number(row.site_id))).toEqual([harness.siteB.siteId]);
+      await role.query('rollback');
+      await expect(role.query(`select from ${table}`)).rejects.toMatchObject({ code: expect.stringMatching(/22P02|42704/) });
+    }
+    await role.query(`begin; set local app.site_id = ${harness.siteB.siteId}`);
+    await expect(
+      role.query(`update media.media set site_id = $1`, [harness.siteA.siteId]),
+    ).rejects.toMatchObject({ code: '42501' });
+    await role.query('rollback');
+  } finally {
+    await role.end();
+  }
+});
+
+test('the delivery role reads the view and nothing behind it', async () => {
+  const role = new PgClient({ connectionString: harness.database.urls.mediaDelivery });
+  await role.connect();
+  try {
+    // With a site set: without one, the row policy would fail before the right is looked at.
+    await role.query(`set app.site_id = ${harness.siteA.siteId}`);
+    for (const table of ['media.media', 'media.objects'])
+      await expect(role.query(`select from ${table}`)).rejects.toMatchObject({ code: '42501' });
+  } finally {
+    await role.end();
+  }
+});
+
+test('the columns of the view that others read', async () => {
+  const { rows } = await harness.admin.query<{ column: string }>(
+    `select column_name || ' ' || data_type as column from information_schema.columns
+     where table_schema = 'media' and table_name = 'public_media' order by ordinal_position`,
+  );
+  expect(rows.map(({ column }) => column)).toEqual([
+    'site_id bigint',
+    'media_id bigint',
+    'name text',
+    'mime_type text',
+    'size_bytes bigint',
+    'content_hash text',
+    'extension text',
+    'variant_extension text',
+  ]);
+});
