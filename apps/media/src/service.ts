@@ -1,5 +1,10 @@
 import { contracts } from '@headwater/contracts';
-import { assertSchemaCurrent, createDeliveryDb, createManagementDb, type ManagementDbOptions } from '@headwater/db';
+import {
+  assertSchemaCurrent,
+  createDeliveryDb,
+  createManagementDb,
+  type ManagementDbOptions,
+} from '@headwater/db';
 import { bindService, createGrpcServer, type GrpcServer } from '@headwater/grpc';
 import {
   createCloser,

@@ -16,7 +16,10 @@ beforeAll(async () => {
 });
 afterAll(() => harness.close());
 
-const json = async (response: Response) => ({ status: response.status, body: (await response.json()) as unknown });
+const json = async (response: Response) => ({
+  status: response.status,
+  body: (await response.json()) as unknown,
+});
 const notFound = { status: 404, body: { message: 'There is no such media file.', code: 'MEDIA_NOT_FOUND' } };
 
 /** Sends a path exactly as written, which fetch would tidy up first. */
@@ -224,7 +227,8 @@ test('deleted media answers no more, at once, and its bytes go unless another fi
   const first = await harness.upload(site, 'one.png', bytes);
   const second = await harness.upload(site, 'two.png', bytes);
   const url = harness.mediaUrl(site, first.media!.contentHash, 'full.png');
-  const remove = (mediaId: number) => harness.management.deleteMedia({ siteId: site.siteId, mediaId }, { actor });
+  const remove = (mediaId: number) =>
+    harness.management.deleteMedia({ siteId: site.siteId, mediaId }, { actor });
   await remove(first.media!.mediaId);
   expect((await fetch(url)).status).toBe(200);
   await remove(second.media!.mediaId);

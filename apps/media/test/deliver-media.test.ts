@@ -70,4 +70,3 @@ test('an answer older than the caller needs is refused', async () => {
     reason: 'SITE_VERSION_BEHIND',
   });
 });
-

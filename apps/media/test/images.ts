@@ -25,7 +25,9 @@ export async function imageOf(format: Format, width: number, height: number, col
 
 /** Left half red, right half blue. */
 export async function twoColoured(width: number, height: number): Promise<sharp.Sharp> {
-  const right = await canvas(width / 2, height, blue).png().toBuffer();
+  const right = await canvas(width / 2, height, blue)
+    .png()
+    .toBuffer();
   const both = await canvas(width, height, red)
     .composite([{ input: right, left: width / 2, top: 0 }])
     .png()
@@ -36,7 +38,13 @@ export async function twoColoured(width: number, height: number): Promise<sharp.
 /** A photo-like JPEG that no encoder makes small. */
 export async function noisyJpeg(width: number, height: number): Promise<Buffer> {
   return sharp({
-    create: { width, height, channels: 3, background: '#888888', noise: { type: 'gaussian', mean: 128, sigma: 40 } },
+    create: {
+      width,
+      height,
+      channels: 3,
+      background: '#888888',
+      noise: { type: 'gaussian', mean: 128, sigma: 40 },
+    },
   })
     .jpeg({ quality: 90 })
     .toBuffer();

@@ -27,7 +27,10 @@ describe('getManagedMedia', () => {
   test('knows no other site and no deleted file', async () => {
     const { media } = await harness.upload(site, 'b.txt', text('b'));
     const ask = (siteId: number) => harness.management.getManagedMedia({ siteId, mediaId: media!.mediaId });
-    await expect(ask(harness.siteB.siteId)).rejects.toMatchObject({ code: 'NOT_FOUND', reason: 'MEDIA_NOT_FOUND' });
+    await expect(ask(harness.siteB.siteId)).rejects.toMatchObject({
+      code: 'NOT_FOUND',
+      reason: 'MEDIA_NOT_FOUND',
+    });
     await harness.management.deleteMedia({ siteId: site.siteId, mediaId: media!.mediaId }, { actor });
     await expect(ask(site.siteId)).rejects.toMatchObject({ reason: 'MEDIA_NOT_FOUND' });
   });
@@ -37,7 +40,13 @@ describe('listMedia', () => {
   let listSite: Site;
   beforeAll(async () => {
     listSite = harness.siteB;
-    for (const [index, name] of ['Alpha.txt', 'beta.txt', 'ALPHABET.txt', '100%_a.txt', 'gamma.txt'].entries())
+    for (const [index, name] of [
+      'Alpha.txt',
+      'beta.txt',
+      'ALPHABET.txt',
+      '100%_a.txt',
+      'gamma.txt',
+    ].entries())
       await harness.upload(listSite, name, text(name), `key:${index}`);
   });
   const list = (options: object) => harness.management.listMedia({ siteId: listSite.siteId, ...options });
@@ -68,7 +77,10 @@ describe('listMedia', () => {
       { pageToken: nextPageToken, nameContains: 'a' },
       { pageToken: nextPageToken, siteId: site.siteId },
     ])
-      await expect(list(options)).rejects.toMatchObject({ code: 'INVALID_ARGUMENT', reason: 'PAGE_TOKEN_INVALID' });
+      await expect(list(options)).rejects.toMatchObject({
+        code: 'INVALID_ARGUMENT',
+        reason: 'PAGE_TOKEN_INVALID',
+      });
     await expect(list({ pageSize: -1 })).rejects.toMatchObject({ reason: 'INVALID_REQUEST' });
   });
 });
@@ -81,7 +93,8 @@ describe('updateMedia', () => {
     const before = await harness.upload(site, 'old.txt', text('c'));
     const { media } = await update(before.media!.mediaId, 'new.txt');
     expect(media!.media).toEqual({ ...before.media, name: 'new.txt' });
-    const micros = (time: { seconds: number; nanos: number } | null) => time!.seconds * 1e6 + time!.nanos / 1e3;
+    const micros = (time: { seconds: number; nanos: number } | null) =>
+      time!.seconds * 1e6 + time!.nanos / 1e3;
     expect(micros(media!.updateTime)).toBeGreaterThan(micros(media!.createTime));
   });
 
@@ -102,7 +115,8 @@ describe('updateMedia', () => {
 });
 
 describe('deleteMedia', () => {
-  const remove = (mediaId: number) => harness.management.deleteMedia({ siteId: site.siteId, mediaId }, { actor });
+  const remove = (mediaId: number) =>
+    harness.management.deleteMedia({ siteId: site.siteId, mediaId }, { actor });
   const storedFiles = async (hash: string) =>
     (await filesIn(harness.directory)).filter((file) => file.includes(hash));
 
@@ -117,9 +131,11 @@ describe('deleteMedia', () => {
 
     await remove(one.media!.mediaId);
     const jobs = async () =>
-      (await harness.admin.query(`select from graphile_worker.jobs where key = $1 and run_at <= now()`, [
-        `media_remove_object:${site.siteId}:${hash}`,
-      ])).rowCount;
+      (
+        await harness.admin.query(`select from graphile_worker.jobs where key = $1 and run_at <= now()`, [
+          `media_remove_object:${site.siteId}:${hash}`,
+        ])
+      ).rowCount;
     await eventually(async () => ((await jobs()) === 0 ? true : undefined));
     expect(await storedFiles(hash)).toHaveLength(6);
 
@@ -169,9 +185,10 @@ test('a deleted site takes its rows along, and a job its bytes', async () => {
   const { siteB } = harness;
   await harness.upload(siteB, 'kept.txt', text('until the site goes'));
   const addJob = (siteId: number) =>
-    harness.admin.query(`select graphile_worker.add_job('media_remove_site', json_build_object('siteId', $1::int))`, [
-      siteId,
-    ]);
+    harness.admin.query(
+      `select graphile_worker.add_job('media_remove_site', json_build_object('siteId', $1::int))`,
+      [siteId],
+    );
   await harness.admin.query('delete from site.sites where site_id = $1', [siteB.siteId]);
   const { rows } = await harness.admin.query('select from media.objects where site_id = $1', [siteB.siteId]);
   expect(rows).toEqual([]);

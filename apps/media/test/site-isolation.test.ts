@@ -23,7 +23,9 @@ const calls: Calls = {
   batchGetMedia: ({ delivery }, siteId) =>
     delivery.batchGetMedia({ siteId, minSiteVersion: 0, mediaIds: [ofA] }),
   uploadMedia: ({ management }, siteId) =>
-    management.uploadMedia(uploadOf({ siteId, name: 'b.txt', importKey: 'shared:1' }, Buffer.from('B')), { actor }),
+    management.uploadMedia(uploadOf({ siteId, name: 'b.txt', importKey: 'shared:1' }, Buffer.from('B')), {
+      actor,
+    }),
   getManagedMedia: ({ management }, siteId) => management.getManagedMedia({ siteId, mediaId: ofA }),
   listMedia: ({ management }, siteId) => management.listMedia({ siteId, nameContains: 'secret' }),
   updateMedia: ({ management }, siteId) =>
@@ -51,7 +53,9 @@ test.each(rpcs)('%s in site B neither shows nor changes what site A has', async 
   expect(JSON.stringify(answer)).not.toContain('secret-of-a');
   if (answer instanceof Error) expect(answer).toMatchObject({ code: 'NOT_FOUND', reason: 'MEDIA_NOT_FOUND' });
   else expect(answer).toMatchObject(rpc === 'uploadMedia' ? { created: true } : { media: [] });
-  expect(await harness.management.getManagedMedia({ siteId: harness.siteA.siteId, mediaId: ofA })).toEqual(before);
+  expect(await harness.management.getManagedMedia({ siteId: harness.siteA.siteId, mediaId: ofA })).toEqual(
+    before,
+  );
   expect(await harness.siteVersion(harness.siteA)).toBe(version);
 });
 
@@ -67,7 +71,9 @@ test.each(methodsOf(contracts.mediaManagement).map(({ name }) => name))(
   '%s is refused to a key that may only read what is published',
   async (rpc) => {
     const clients = harness.clientsWith(harness.keys.delivery);
-    await expect(calls[rpc]!(clients, harness.siteA.siteId)).rejects.toMatchObject({ code: 'PERMISSION_DENIED' });
+    await expect(calls[rpc]!(clients, harness.siteA.siteId)).rejects.toMatchObject({
+      code: 'PERMISSION_DENIED',
+    });
   },
 );
 
@@ -80,7 +86,9 @@ test('the database keeps sites apart where a statement forgets to', async () => 
       const { rows } = await role.query<{ site_id: string }>(`select distinct site_id from ${table}`);
       expect(rows.map((row) => Number(row.site_id))).toEqual([harness.siteB.siteId]);
       await role.query('rollback');
-      await expect(role.query(`select from ${table}`)).rejects.toMatchObject({ code: expect.stringMatching(/22P02|42704/) });
+      await expect(role.query(`select from ${table}`)).rejects.toMatchObject({
+        code: expect.stringMatching(/22P02|42704/),
+      });
     }
     await role.query(`begin; set local app.site_id = ${harness.siteB.siteId}`);
     await expect(

@@ -43,7 +43,10 @@ test('an upload is described by its content and stored under its hash', async ()
     height: 300,
   });
   expect(media.importKey).toBeUndefined();
-  const stored = join(harness.directory, `originals/${site.siteId}/${contentHash.slice(0, 2)}/${contentHash}`);
+  const stored = join(
+    harness.directory,
+    `originals/${site.siteId}/${contentHash.slice(0, 2)}/${contentHash}`,
+  );
   expect(await readFile(stored)).toEqual(bytes);
 });
 
@@ -171,14 +174,18 @@ test('names count in code points, in every script', async () => {
 test('messages out of order and empty files are refused', async () => {
   const header = { siteId: site.siteId, name: 'a.txt' };
   const send = (...messages: object[]) => harness.management.uploadMedia(messages, { actor });
-  await expect(send({ chunk: Buffer.from('a') }, { header })).rejects.toMatchObject({ reason: 'INVALID_REQUEST' });
+  await expect(send({ chunk: Buffer.from('a') }, { header })).rejects.toMatchObject({
+    reason: 'INVALID_REQUEST',
+  });
   await expect(send({ header }, { header })).rejects.toMatchObject({
     fields: { chunk: ['Only the first message may be a header.'] },
   });
   await expect(send({ header }, { chunk: Buffer.alloc(1_048_577) })).rejects.toMatchObject({
     fields: { chunk: ['A chunk may have at most 1048576 bytes.'] },
   });
-  await expect(send({ header })).rejects.toMatchObject({ fields: { chunk: ['The file must not be empty.'] } });
+  await expect(send({ header })).rejects.toMatchObject({
+    fields: { chunk: ['The file must not be empty.'] },
+  });
 });
 
 test('an upload that its sender gives up leaves nothing behind', async () => {
@@ -187,7 +194,9 @@ test('an upload that its sender gives up leaves nothing behind', async () => {
   async function* halting() {
     yield { header: { siteId: site.siteId, name: 'gone.bin' } };
     yield { chunk: Buffer.alloc(1_000, 5) };
-    await eventually(async () => ((await filesIn(join(harness.directory, 'incoming'))).length > 0 ? true : undefined));
+    await eventually(async () =>
+      (await filesIn(join(harness.directory, 'incoming'))).length > 0 ? true : undefined,
+    );
     abort.abort();
     await new Promise(() => undefined);
   }
@@ -207,11 +216,16 @@ test('the same bytes are stored once in a site, under as many names as wanted', 
   );
   expect(new Set(uploads.map((media) => media.media!.mediaId)).size).toBe(8);
   expect(new Set(uploads.map((media) => media.media!.name)).size).toBe(8);
-  const { rows } = await harness.admin.query('select from media.objects where content_hash = $1', [hashOf(bytes)]);
+  const { rows } = await harness.admin.query('select from media.objects where content_hash = $1', [
+    hashOf(bytes),
+  ]);
   expect(rows).toHaveLength(1);
   await harness.upload(harness.siteB, 'other-site.txt', bytes);
   const stored = (await filesIn(harness.directory)).filter((file) => file.endsWith(hashOf(bytes)));
-  expect(stored.map((file) => file.split('/')[1])).toEqual([String(site.siteId), String(harness.siteB.siteId)]);
+  expect(stored.map((file) => file.split('/')[1])).toEqual([
+    String(site.siteId),
+    String(harness.siteB.siteId),
+  ]);
 });
 
 test('an import key stands for one media file of its site', async () => {

@@ -5,7 +5,18 @@ import sharp from 'sharp';
 
 import { originalKey, variantKey } from '../src/storage/keys';
 import { presetNames } from '../src/variants/presets';
-import { animatedGif, blue, green, imageOf, isNear, noisyJpeg, type Pixels, pixelsOf, red, twoColoured } from './images';
+import {
+  animatedGif,
+  blue,
+  green,
+  imageOf,
+  isNear,
+  noisyJpeg,
+  type Pixels,
+  pixelsOf,
+  red,
+  twoColoured,
+} from './images';
 import { actor, createHarness, filesIn, type MediaHarness, type Site } from './setup';
 
 let harness: MediaHarness;
@@ -34,7 +45,9 @@ async function variantsOf(name: string, bytes: Uint8Array): Promise<Record<strin
 }
 
 const sizes = (variants: Record<string, Pixels>) =>
-  Object.fromEntries(Object.entries(variants).map(([name, { width, height }]) => [name, `${width}x${height}`]));
+  Object.fromEntries(
+    Object.entries(variants).map(([name, { width, height }]) => [name, `${width}x${height}`]),
+  );
 
 test('a large photo fits every preset', async () => {
   expect(sizes(await variantsOf('photo.jpg', await noisyJpeg(4000, 3000)))).toEqual({
@@ -127,7 +140,9 @@ test.each([
   ['tiff', 'jpeg'],
 ] as const)('variants of %s have the promised type', async (format) => {
   const variants = await variantsOf(`image.${format}`, await imageOf(format, 900, 700, green));
-  const expected = { jpeg: 'jpeg', png: 'png', webp: 'webp', gif: 'webp', avif: 'webp', tiff: 'jpeg' }[format];
+  const expected = { jpeg: 'jpeg', png: 'png', webp: 'webp', gif: 'webp', avif: 'webp', tiff: 'jpeg' }[
+    format
+  ];
   expect(Object.values(variants).map((variant) => variant.format)).toEqual([
     ...Array<string>(4).fill(expected),
     'png',

@@ -25,5 +25,7 @@ export function isOfObject(
   object: { extension: string; variantExtension: string | undefined },
 ): boolean {
   if (preset === 'full') return extension === object.extension;
-  return object.variantExtension !== undefined && extension === presetExtension(preset, object.variantExtension);
+  return (
+    object.variantExtension !== undefined && extension === presetExtension(preset, object.variantExtension)
+  );
 }

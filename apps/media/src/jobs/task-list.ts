@@ -23,7 +23,9 @@ export function createTaskList(deps: JobDeps, metrics: Metrics): Record<string, 
     [removeObjectTask]: (payload) => removeObject(deps, objectPayload.parse(payload)),
     [removeSiteTask]: (payload) => removeSite(deps, sitePayload.parse(payload).siteId),
   };
-  return Object.fromEntries(Object.entries(tasks).map(([name, task]) => [name, counted(name, task, metrics)]));
+  return Object.fromEntries(
+    Object.entries(tasks).map(([name, task]) => [name, counted(name, task, metrics)]),
+  );
 }
 
 function counted(name: string, task: JobTask, metrics: Metrics): JobTask {

@@ -124,7 +124,10 @@ export async function deleteMedia(
 }
 
 /** Whether any media file shows these bytes. */
-export async function isObjectUsed(trx: Knex.Transaction, { siteId, contentHash }: ObjectId): Promise<boolean> {
+export async function isObjectUsed(
+  trx: Knex.Transaction,
+  { siteId, contentHash }: ObjectId,
+): Promise<boolean> {
   const rows: unknown[] = await trx('media.media')
     .where({ site_id: siteId, content_hash: contentHash })
     .limit(1)

@@ -83,7 +83,12 @@ export function createStaging(directory: string): Staging {
 }
 
 function tooLarge(maxBytes: number): AppError {
-  return new AppError('RESOURCE_EXHAUSTED', 'MEDIA_TOO_LARGE', `A media file may have at most ${maxBytes} bytes.`, {
-    metadata: { max_bytes: String(maxBytes) },
-  });
+  return new AppError(
+    'RESOURCE_EXHAUSTED',
+    'MEDIA_TOO_LARGE',
+    `A media file may have at most ${maxBytes} bytes.`,
+    {
+      metadata: { max_bytes: String(maxBytes) },
+    },
+  );
 }

@@ -25,7 +25,6 @@ export const listMedia =
     const last = shown.at(-1);
     return {
       media: shown.map(toManagedMedia),
-      nextPageToken:
-        rows.length > limit && last !== undefined ? pageToken.encode([last.media_id], list) : '',
+      nextPageToken: rows.length > limit && last !== undefined ? pageToken.encode([last.media_id], list) : '',
     };
   };

@@ -31,7 +31,9 @@ function checkRequest({ name, updateMask }: UpdateMediaRequest__Output): void {
   const unknown = paths.filter((path) => path !== 'name');
   const fields = {
     ...(paths.length === 0 && { update_mask: ['The update mask must name what to change: name.'] }),
-    ...(unknown.length > 0 && { update_mask: [`The update mask names unknown paths: ${unknown.join(', ')}.`] }),
+    ...(unknown.length > 0 && {
+      update_mask: [`The update mask names unknown paths: ${unknown.join(', ')}.`],
+    }),
     ...(problemsOfName(name).length > 0 && { name: problemsOfName(name) }),
   };
   if (Object.keys(fields).length > 0) throw invalidRequest(fields);

@@ -1,8 +1,4 @@
-import type {
-  CallContext,
-  UploadMediaRequest__Output,
-  UploadMediaResponse,
-} from '@headwater/contracts';
+import type { CallContext, UploadMediaRequest__Output, UploadMediaResponse } from '@headwater/contracts';
 import { invalidRequest } from '@headwater/errors';
 
 import type { MediaDeps } from '../../deps';

@@ -1,0 +1,87 @@
+-- Schema "media" as its migrations make it, owned by headwater_media_owner. Written by "npm run schema:dump".
+
+create table media.media (
+  site_id bigint not null,
+  media_id bigint not null generated always as identity,
+  name text not null,
+  content_hash text not null,
+  import_key text,
+  created_at timestamp with time zone not null default now(),
+  updated_at timestamp with time zone not null default now(),
+  constraint media_pkey PRIMARY KEY (site_id, media_id),
+  constraint media_import_key_unique UNIQUE (site_id, import_key),
+  constraint media_object FOREIGN KEY (site_id, content_hash) REFERENCES media.objects(site_id, content_hash) DEFERRABLE INITIALLY DEFERRED,
+  constraint media_site_id_fkey FOREIGN KEY (site_id) REFERENCES site.sites(site_id) ON DELETE CASCADE,
+  constraint media_name_check CHECK (((char_length(name) >= 1) AND (char_length(name) <= 255)))
+);
+CREATE INDEX media_by_object ON media.media USING btree (site_id, content_hash, media_id);
+alter table media.media enable row level security;
+alter table media.media force row level security;
+create policy lookup on media.media for select to headwater_media_lookup using (true);
+create policy one_site on media.media using ((site_id = (current_setting('app.site_id'::text))::bigint));
+grant delete, insert, select, update on media.media to headwater_media_management;
+grant select on media.media to headwater_media_lookup;
+
+create table media.objects (
+  site_id bigint not null,
+  content_hash text not null,
+  mime_type text not null,
+  extension text not null,
+  size_bytes bigint not null,
+  variant_extension text,
+  width integer,
+  height integer,
+  variant_state text not null,
+  variant_error text not null default ''::text,
+  variant_expedited boolean not null default false,
+  created_at timestamp with time zone not null default now(),
+  constraint objects_pkey PRIMARY KEY (site_id, content_hash),
+  constraint objects_site_id_fkey FOREIGN KEY (site_id) REFERENCES site.sites(site_id) ON DELETE CASCADE,
+  constraint objects_check CHECK (((variant_state = 'none'::text) = (variant_extension IS NULL))),
+  constraint objects_check1 CHECK (((variant_state = 'failed'::text) = (variant_error <> ''::text))),
+  constraint objects_content_hash_check CHECK ((content_hash ~ '^[0-9a-f]{64}$'::text)),
+  constraint objects_extension_check CHECK ((extension ~ '^[a-z0-9]{1,10}$'::text)),
+  constraint objects_height_check CHECK ((height > 0)),
+  constraint objects_mime_type_check CHECK ((mime_type <> ''::text)),
+  constraint objects_size_bytes_check CHECK ((size_bytes > 0)),
+  constraint objects_variant_extension_check CHECK ((variant_extension = ANY (ARRAY['jpg'::text, 'png'::text, 'webp'::text]))),
+  constraint objects_variant_state_check CHECK ((variant_state = ANY (ARRAY['none'::text, 'pending'::text, 'ready'::text, 'failed'::text]))),
+  constraint objects_width_check CHECK ((width > 0))
+);
+alter table media.objects enable row level security;
+alter table media.objects force row level security;
+create policy lookup on media.objects for select to headwater_media_lookup using (true);
+create policy one_site on media.objects using ((site_id = (current_setting('app.site_id'::text))::bigint));
+grant delete, insert, select, update on media.objects to headwater_media_management;
+grant select on media.objects to headwater_media_lookup;
+
+create view media.public_media as
+ SELECT media.site_id,
+    media.media_id,
+    media.name,
+    objects.mime_type,
+    objects.size_bytes,
+    media.content_hash,
+    objects.extension,
+    objects.variant_extension
+   FROM media.media
+     JOIN media.objects ON objects.site_id = media.site_id AND objects.content_hash = media.content_hash;
+grant delete, insert, select, update on media.public_media to headwater_media_management;
+grant select on media.public_media to <every delivery>, <other lookups>, <other owners>, headwater_content_management, headwater_media_lookup, headwater_search_management, headwater_site_management;
+
+CREATE OR REPLACE FUNCTION media.find_object(p_site_key text, p_content_hash text)
+ RETURNS TABLE(site_id bigint, content_hash text, name text, mime_type text, extension text, size_bytes bigint, variant_extension text, variant_state text)
+ LANGUAGE sql
+ STABLE SECURITY DEFINER
+ SET search_path TO 'pg_catalog', 'pg_temp'
+AS $function$
+      select objects.site_id, objects.content_hash, media.name, objects.mime_type, objects.extension, objects.size_bytes,
+             objects.variant_extension, objects.variant_state
+      from media.objects
+      join media.media on media.site_id = objects.site_id and media.content_hash = objects.content_hash
+      where objects.site_id = site.find_site_by_key(p_site_key) and objects.content_hash = p_content_hash
+      order by media.media_id
+      limit 1
+    $function$;
+alter function media.find_object(text,text) owner to headwater_media_lookup;
+grant execute on function media.find_object(text,text) to headwater_media_delivery, headwater_media_management;
