@@ -19,6 +19,7 @@ export interface MigrateOptions {
 
 /** Any number; the same for everybody who migrates this database. */
 const migrationLock = 7_239_104;
+const oldestVersion = 15;
 
 /** Brings the roles and every schema of the database up to this code. Of several callers at once, one works and the others wait. */
 export async function migrateDatabase({
@@ -26,9 +27,9 @@ export async function migrateDatabase({
   rolePasswords,
   onProgress,
 }: MigrateOptions): Promise<void> {
-  const client = new Client({ connectionString: adminUrl, application_name: 'headwater migrate' });
-  await client.connect();
+  const client = await connect(adminUrl);
   try {
+    await assertSupported(client);
     await client.query('select pg_advisory_lock($1)', [migrationLock]);
     onProgress?.('Preparing roles and schemas');
     await createRoles(client, rolePasswords);
@@ -40,6 +41,35 @@ export async function migrateDatabase({
   }
 }
 
+async function connect(adminUrl: string): Promise<Client> {
+  const client = new Client({ connectionString: adminUrl, application_name: 'headwater migrate' });
+  try {
+    await client.connect();
+    return client;
+  } catch (cause) {
+    // Host and port only: the URL holds a password.
+    const reason = cause instanceof Error ? cause.message : String(cause);
+    throw new AppError(
+      'UNAVAILABLE',
+      'DATABASE_UNAVAILABLE',
+      `The database at ${new URL(adminUrl).host} cannot be reached: ${reason}`,
+      { cause },
+    );
+  }
+}
+
+async function assertSupported(client: Client): Promise<void> {
+  const { rows } = await client.query<{ version: string; number: number }>(
+    "select current_setting('server_version') as version, current_setting('server_version_num')::integer as number",
+  );
+  if ((rows[0]?.number ?? 0) >= oldestVersion * 10_000) return;
+  throw new AppError(
+    'FAILED_PRECONDITION',
+    'POSTGRES_TOO_OLD',
+    `The database is PostgreSQL ${rows[0]?.version}; ${oldestVersion} or newer is needed.`,
+  );
+}
+
 async function migrateSchema(
   adminUrl: string,
   schema: SchemaName,
@@ -48,6 +78,13 @@ async function migrateSchema(
   const db = knex({
     client: 'pg',
     connection: adminUrl,
+    // What goes wrong is thrown; knex would print the whole statement as well.
+    log: {
+      warn: () => undefined,
+      error: () => undefined,
+      deprecate: () => undefined,
+      debug: () => undefined,
+    },
     pool: {
       min: 0,
       max: 1,
@@ -78,7 +115,14 @@ async function migrateSchema(
       grant select on ${schema}.migrations to ${managementRoles.join(', ')};
     `);
   } catch (cause) {
-    if (!/migration directory is corrupt/.test(String(cause))) throw cause;
+    if (!/migration directory is corrupt/.test(String(cause))) {
+      throw new AppError(
+        'INTERNAL',
+        'MIGRATION_FAILED',
+        `The database schema "${schema}" could not be migrated.`,
+        { cause },
+      );
+    }
     throw new AppError(
       'FAILED_PRECONDITION',
       'SCHEMA_TOO_NEW',

@@ -4,7 +4,6 @@ import { type Client, Pool } from 'pg';
 import {
   deliveryRole,
   jobsRole,
-  lookupRole,
   managementRole,
   ownerRole,
   readerRoles,
@@ -24,7 +23,6 @@ export async function createSchemas(client: Client): Promise<void> {
       create schema if not exists ${schema} authorization ${owner};
       grant usage on schema ${schema} to ${everybody};
       alter default privileges for role ${owner} revoke execute on functions from public;
-      alter default privileges for role ${lookupRole(schema)} revoke execute on functions from public;
     `);
   }
   for (const service of services) {
@@ -41,6 +39,7 @@ export async function createSchemas(client: Client): Promise<void> {
 /** The job queue's own schema, by its own migrations, owned by the role that the workers log in as. */
 export async function migrateJobQueue(client: Client, adminUrl: string): Promise<void> {
   await client.query(`create schema if not exists graphile_worker authorization ${jobsRole}`);
+  await client.query(`alter default privileges for role ${jobsRole} revoke execute on functions from public`);
   const { rows } = await client.query<{ database: string }>(
     'select quote_ident(current_database()) as database',
   );

@@ -1,10 +1,27 @@
 import type { Client } from 'pg';
 
-import { jobsRole, type LoginRole, loginRoles, lookupRole, ownerRole, schemas } from './services';
+import {
+  deliveryRoles,
+  jobsRole,
+  type LoginRole,
+  loginRoles,
+  lookupRole,
+  managementRoles,
+  ownerRole,
+  schemas,
+} from './services';
 
 export type RolePasswords = Record<LoginRole, string>;
 
 const attempts = 20;
+
+// Settings of the role, not of the connection: they hold behind a pooler too. The bounds are for a statement that went wrong;
+// callers have shorter deadlines of their own.
+const bounds = {
+  delivery: { statement_timeout: '5s', idle_in_transaction_session_timeout: '10s' },
+  management: { statement_timeout: '15s', lock_timeout: '5s', idle_in_transaction_session_timeout: '30s' },
+  jobs: { idle_in_transaction_session_timeout: '60s' },
+};
 
 /**
  * Creates the roles of the whole cluster, or brings them up to date. Several databases of one cluster may do so at once:
@@ -19,10 +36,17 @@ export async function createRoles(client: Client, passwords: RolePasswords): Pro
   for (const role of loginRoles) {
     await createRole(client, role, `login noinherit password ${client.escapeLiteral(passwords[role])}`);
   }
+  for (const role of deliveryRoles) await boundRole(client, role, bounds.delivery);
+  for (const role of managementRoles) await boundRole(client, role, bounds.management);
+  await boundRole(client, jobsRole, bounds.jobs);
   for (const schema of schemas) await grantMembership(client, lookupRole(schema), ownerRole(schema));
   await grantMembership(client, jobsRole, ownerRole('platform'));
-  // The migrating role becomes each owner in turn; a superuser may anyway.
-  for (const role of [...schemas.map(ownerRole), jobsRole]) await grantMembership(client, role);
+  const { rows } = await client.query<{ superuser: boolean }>(
+    'select rolsuper as superuser from pg_roles where rolname = current_user',
+  );
+  if (rows[0]?.superuser) return;
+  // The migrating role becomes each owner in turn, which only a superuser may without being a member.
+  for (const role of [...schemas.map(ownerRole), jobsRole]) await grantMembership(client, role, 'current_user');
 }
 
 async function createRole(client: Client, role: string, attributes: string): Promise<void> {
@@ -32,18 +56,14 @@ async function createRole(client: Client, role: string, attributes: string): Pro
   });
 }
 
-/** `member` is a role's name, or undefined for the connected one. */
-async function grantMembership(client: Client, role: string, member?: string): Promise<void> {
-  await retryClash(async () => {
-    const { rows } = await client.query<{ granted: boolean }>(
-      `select rolsuper or exists (
-         select from pg_auth_members where roleid = $1::regrole and member = pg_roles.oid
-       ) as granted
-       from pg_roles where rolname = coalesce($2, current_user)`,
-      [role, member],
-    );
-    if (!rows[0]?.granted) await client.query(`grant ${role} to ${member ?? 'current_user'}`);
-  });
+async function boundRole(client: Client, role: string, settings: Record<string, string>): Promise<void> {
+  for (const [name, value] of Object.entries(settings)) {
+    await retryClash(async () => void (await client.query(`alter role ${role} set ${name} = '${value}'`)));
+  }
+}
+
+async function grantMembership(client: Client, role: string, member: string): Promise<void> {
+  await retryClash(async () => void (await client.query(`grant ${role} to ${member}`)));
 }
 
 /** Another database of the cluster changed the same catalog row: 23505 and 42710 (created), XX000 (tuple concurrently updated). */

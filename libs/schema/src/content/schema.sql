@@ -1,0 +1,611 @@
+-- Schema "content" as its migrations make it, owned by headwater_content_owner. Written by "npm run schema:dump".
+
+create text search configuration content.arabic (parser = "default");
+--   arabic_stem: asciihword, asciiword, hword_asciipart
+--   simple: email, file, float, host, hword_numpart, int, numhword, numword, sfloat, uint, url, url_path, version
+--   public.unaccent, arabic_stem: hword, hword_part, word
+
+create text search configuration content.armenian (parser = "default");
+--   armenian_stem: asciihword, asciiword, hword_asciipart
+--   simple: email, file, float, host, hword_numpart, int, numhword, numword, sfloat, uint, url, url_path, version
+--   public.unaccent, armenian_stem: hword, hword_part, word
+
+create text search configuration content.basque (parser = "default");
+--   basque_stem: asciihword, asciiword, hword_asciipart
+--   simple: email, file, float, host, hword_numpart, int, numhword, numword, sfloat, uint, url, url_path, version
+--   public.unaccent, basque_stem: hword, hword_part, word
+
+create text search configuration content.catalan (parser = "default");
+--   catalan_stem: asciihword, asciiword, hword_asciipart
+--   simple: email, file, float, host, hword_numpart, int, numhword, numword, sfloat, uint, url, url_path, version
+--   public.unaccent, catalan_stem: hword, hword_part, word
+
+create text search configuration content.danish (parser = "default");
+--   danish_stem: asciihword, asciiword, hword_asciipart
+--   simple: email, file, float, host, hword_numpart, int, numhword, numword, sfloat, uint, url, url_path, version
+--   public.unaccent, danish_stem: hword, hword_part, word
+
+create text search configuration content.dutch (parser = "default");
+--   dutch_stem: asciihword, asciiword, hword_asciipart
+--   simple: email, file, float, host, hword_numpart, int, numhword, numword, sfloat, uint, url, url_path, version
+--   public.unaccent, dutch_stem: hword, hword_part, word
+
+create text search configuration content.english (parser = "default");
+--   english_stem: asciihword, asciiword, hword_asciipart
+--   simple: email, file, float, host, hword_numpart, int, numhword, numword, sfloat, uint, url, url_path, version
+--   public.unaccent, english_stem: hword, hword_part, word
+
+create text search configuration content.finnish (parser = "default");
+--   finnish_stem: asciihword, asciiword, hword_asciipart
+--   simple: email, file, float, host, hword_numpart, int, numhword, numword, sfloat, uint, url, url_path, version
+--   public.unaccent, finnish_stem: hword, hword_part, word
+
+create text search configuration content.french (parser = "default");
+--   french_stem: asciihword, asciiword, hword_asciipart
+--   simple: email, file, float, host, hword_numpart, int, numhword, numword, sfloat, uint, url, url_path, version
+--   public.unaccent, french_stem: hword, hword_part, word
+
+create text search configuration content.german (parser = "default");
+--   german_stem: asciihword, asciiword, hword_asciipart
+--   simple: email, file, float, host, hword_numpart, int, numhword, numword, sfloat, uint, url, url_path, version
+--   public.unaccent, german_stem: hword, hword_part, word
+
+create text search configuration content.greek (parser = "default");
+--   greek_stem: asciihword, asciiword, hword_asciipart
+--   simple: email, file, float, host, hword_numpart, int, numhword, numword, sfloat, uint, url, url_path, version
+--   public.unaccent, greek_stem: hword, hword_part, word
+
+create text search configuration content.hindi (parser = "default");
+--   english_stem: asciihword, asciiword, hword_asciipart
+--   simple: email, file, float, host, hword_numpart, int, numhword, numword, sfloat, uint, url, url_path, version
+--   public.unaccent, hindi_stem: hword, hword_part, word
+
+create text search configuration content.hungarian (parser = "default");
+--   hungarian_stem: asciihword, asciiword, hword_asciipart
+--   simple: email, file, float, host, hword_numpart, int, numhword, numword, sfloat, uint, url, url_path, version
+--   public.unaccent, hungarian_stem: hword, hword_part, word
+
+create text search configuration content.indonesian (parser = "default");
+--   indonesian_stem: asciihword, asciiword, hword_asciipart
+--   simple: email, file, float, host, hword_numpart, int, numhword, numword, sfloat, uint, url, url_path, version
+--   public.unaccent, indonesian_stem: hword, hword_part, word
+
+create text search configuration content.irish (parser = "default");
+--   irish_stem: asciihword, asciiword, hword_asciipart
+--   simple: email, file, float, host, hword_numpart, int, numhword, numword, sfloat, uint, url, url_path, version
+--   public.unaccent, irish_stem: hword, hword_part, word
+
+create text search configuration content.italian (parser = "default");
+--   italian_stem: asciihword, asciiword, hword_asciipart
+--   simple: email, file, float, host, hword_numpart, int, numhword, numword, sfloat, uint, url, url_path, version
+--   public.unaccent, italian_stem: hword, hword_part, word
+
+create text search configuration content.lithuanian (parser = "default");
+--   lithuanian_stem: asciihword, asciiword, hword_asciipart
+--   simple: email, file, float, host, hword_numpart, int, numhword, numword, sfloat, uint, url, url_path, version
+--   public.unaccent, lithuanian_stem: hword, hword_part, word
+
+create text search configuration content.nepali (parser = "default");
+--   nepali_stem: asciihword, asciiword, hword_asciipart
+--   simple: email, file, float, host, hword_numpart, int, numhword, numword, sfloat, uint, url, url_path, version
+--   public.unaccent, nepali_stem: hword, hword_part, word
+
+create text search configuration content.norwegian (parser = "default");
+--   norwegian_stem: asciihword, asciiword, hword_asciipart
+--   simple: email, file, float, host, hword_numpart, int, numhword, numword, sfloat, uint, url, url_path, version
+--   public.unaccent, norwegian_stem: hword, hword_part, word
+
+create text search configuration content.portuguese (parser = "default");
+--   portuguese_stem: asciihword, asciiword, hword_asciipart
+--   simple: email, file, float, host, hword_numpart, int, numhword, numword, sfloat, uint, url, url_path, version
+--   public.unaccent, portuguese_stem: hword, hword_part, word
+
+create text search configuration content.romanian (parser = "default");
+--   romanian_stem: asciihword, asciiword, hword_asciipart
+--   simple: email, file, float, host, hword_numpart, int, numhword, numword, sfloat, uint, url, url_path, version
+--   public.unaccent, romanian_stem: hword, hword_part, word
+
+create text search configuration content.russian (parser = "default");
+--   english_stem: asciihword, asciiword, hword_asciipart
+--   simple: email, file, float, host, hword_numpart, int, numhword, numword, sfloat, uint, url, url_path, version
+--   public.unaccent, russian_stem: hword, hword_part, word
+
+create text search configuration content.serbian (parser = "default");
+--   serbian_stem: asciihword, asciiword, hword_asciipart
+--   simple: email, file, float, host, hword_numpart, int, numhword, numword, sfloat, uint, url, url_path, version
+--   public.unaccent, serbian_stem: hword, hword_part, word
+
+create text search configuration content.simple (parser = "default");
+--   simple: asciihword, asciiword, email, file, float, host, hword_asciipart, hword_numpart, int, numhword, numword, sfloat, uint, url, url_path, version
+--   public.unaccent, simple: hword, hword_part, word
+
+create text search configuration content.spanish (parser = "default");
+--   spanish_stem: asciihword, asciiword, hword_asciipart
+--   simple: email, file, float, host, hword_numpart, int, numhword, numword, sfloat, uint, url, url_path, version
+--   public.unaccent, spanish_stem: hword, hword_part, word
+
+create text search configuration content.swedish (parser = "default");
+--   swedish_stem: asciihword, asciiword, hword_asciipart
+--   simple: email, file, float, host, hword_numpart, int, numhword, numword, sfloat, uint, url, url_path, version
+--   public.unaccent, swedish_stem: hword, hword_part, word
+
+create text search configuration content.tamil (parser = "default");
+--   tamil_stem: asciihword, asciiword, hword_asciipart
+--   simple: email, file, float, host, hword_numpart, int, numhword, numword, sfloat, uint, url, url_path, version
+--   public.unaccent, tamil_stem: hword, hword_part, word
+
+create text search configuration content.turkish (parser = "default");
+--   turkish_stem: asciihword, asciiword, hword_asciipart
+--   simple: email, file, float, host, hword_numpart, int, numhword, numword, sfloat, uint, url, url_path, version
+--   public.unaccent, turkish_stem: hword, hword_part, word
+
+create text search configuration content.yiddish (parser = "default");
+--   yiddish_stem: asciihword, asciiword, hword_asciipart
+--   simple: email, file, float, host, hword_numpart, int, numhword, numword, sfloat, uint, url, url_path, version
+--   public.unaccent, yiddish_stem: hword, hword_part, word
+
+create sequence content.translation_group_ids as bigint;
+grant usage on sequence content.translation_group_ids to headwater_content_management;
+
+create table content.authors (
+  site_id bigint not null,
+  author_id bigint not null generated always as identity,
+  name text not null,
+  import_key text,
+  created_at timestamp with time zone not null default date_trunc('milliseconds'::text, platform.clock_now()),
+  updated_at timestamp with time zone not null default date_trunc('milliseconds'::text, platform.clock_now()),
+  constraint authors_pkey PRIMARY KEY (site_id, author_id),
+  constraint authors_import_key_unique UNIQUE (site_id, import_key),
+  constraint authors_site_id_fkey FOREIGN KEY (site_id) REFERENCES site.sites(site_id) ON DELETE CASCADE,
+  constraint authors_name_check CHECK (((char_length(name) >= 1) AND (char_length(name) <= 200)))
+);
+alter table content.authors enable row level security;
+alter table content.authors force row level security;
+create policy one_site on content.authors using ((site_id = (current_setting('app.site_id'::text))::bigint));
+grant delete, insert, select, update on content.authors to headwater_content_management;
+
+create table content.entries (
+  site_id bigint not null,
+  entry_id bigint not null generated always as identity,
+  type text not null,
+  slug_family text not null generated always as (
+CASE
+    WHEN (type = ANY (ARRAY['page'::text, 'archive'::text])) THEN 'page'::text
+    ELSE type
+END) stored,
+  language text not null,
+  title text not null,
+  slug text not null,
+  is_homepage boolean not null default false,
+  status text not null,
+  published_at timestamp with time zone,
+  created_at timestamp with time zone not null default date_trunc('milliseconds'::text, platform.clock_now()),
+  updated_at timestamp with time zone not null default date_trunc('milliseconds'::text, platform.clock_now()),
+  sort_at timestamp with time zone not null generated always as (COALESCE(published_at, created_at)) stored,
+  fields json not null,
+  blocks json not null,
+  html text,
+  og_image_media_id bigint,
+  author_id bigint not null,
+  translation_group_id bigint not null default nextval('content.translation_group_ids'::regclass),
+  revision integer not null default 1,
+  import_key text,
+  constraint entries_pkey PRIMARY KEY (site_id, entry_id),
+  constraint entries_import_key_unique UNIQUE (site_id, import_key),
+  constraint entries_slug_unique UNIQUE (site_id, slug_family, language, slug),
+  constraint entries_translation_unique UNIQUE (site_id, translation_group_id, language),
+  constraint entries_author FOREIGN KEY (site_id, author_id) REFERENCES content.authors(site_id, author_id),
+  constraint entries_site_id_fkey FOREIGN KEY (site_id) REFERENCES site.sites(site_id) ON DELETE CASCADE,
+  constraint entries_homepage_family CHECK (((NOT is_homepage) OR (slug_family = 'page'::text))),
+  constraint entries_revision_check CHECK ((revision > 0)),
+  constraint entries_slug_check CHECK (((char_length(slug) >= 1) AND (char_length(slug) <= 200))),
+  constraint entries_status_check CHECK ((status = ANY (ARRAY['draft'::text, 'published'::text]))),
+  constraint entries_title_check CHECK (((char_length(title) >= 1) AND (char_length(title) <= 500))),
+  constraint entries_type_check CHECK ((type ~ '^[a-z0-9_-]{1,64}$'::text))
+);
+CREATE INDEX entries_by_author ON content.entries USING btree (site_id, author_id);
+CREATE INDEX entries_by_change ON content.entries USING btree (site_id, updated_at DESC, entry_id DESC);
+CREATE UNIQUE INDEX entries_homepage_unique ON content.entries USING btree (site_id, language) WHERE is_homepage;
+CREATE INDEX entries_next_publication ON content.entries USING btree (site_id, published_at) WHERE ((status = 'published'::text) AND (published_at IS NOT NULL));
+CREATE INDEX entries_published ON content.entries USING btree (site_id, type, language, sort_at DESC, entry_id DESC) INCLUDE (published_at, author_id) WHERE (status = 'published'::text);
+alter table content.entries enable row level security;
+alter table content.entries force row level security;
+create policy one_site on content.entries using ((site_id = (current_setting('app.site_id'::text))::bigint));
+CREATE TRIGGER entry_taxonomies_follow AFTER UPDATE ON content.entries FOR EACH ROW WHEN ((((old.status IS DISTINCT FROM new.status) OR (old.published_at IS DISTINCT FROM new.published_at)) OR (old.sort_at IS DISTINCT FROM new.sort_at))) EXECUTE FUNCTION content.follow_entry();
+grant delete, insert, select, update on content.entries to headwater_content_management;
+grant select on content.entries to headwater_content_lookup;
+
+create table content.entry_taxonomies (
+  site_id bigint not null,
+  entry_id bigint not null,
+  taxonomy_id bigint not null,
+  type text not null,
+  status text not null,
+  published_at timestamp with time zone,
+  sort_at timestamp with time zone not null,
+  constraint entry_taxonomies_pkey PRIMARY KEY (site_id, entry_id, taxonomy_id),
+  constraint entry_taxonomies_entry FOREIGN KEY (site_id, entry_id) REFERENCES content.entries(site_id, entry_id) ON DELETE CASCADE
+);
+CREATE INDEX entry_taxonomies_published ON content.entry_taxonomies USING btree (site_id, taxonomy_id, type, sort_at DESC, entry_id DESC) INCLUDE (published_at) WHERE (status = 'published'::text);
+alter table content.entry_taxonomies enable row level security;
+alter table content.entry_taxonomies force row level security;
+create policy one_site on content.entry_taxonomies using ((site_id = (current_setting('app.site_id'::text))::bigint));
+grant delete, insert, select, update on content.entry_taxonomies to headwater_content_management;
+
+create table content.revisions (
+  site_id bigint not null,
+  entry_id bigint not null,
+  revision integer not null,
+  actor text not null,
+  created_at timestamp with time zone not null default date_trunc('milliseconds'::text, platform.clock_now()),
+  title text not null,
+  slug text not null,
+  is_homepage boolean not null,
+  status text not null,
+  published_at timestamp with time zone,
+  fields json not null,
+  blocks json not null,
+  html text,
+  og_image_media_id bigint,
+  author_id bigint not null,
+  taxonomy_ids bigint[] not null,
+  translation_group_id bigint not null,
+  constraint revisions_pkey PRIMARY KEY (site_id, entry_id, revision),
+  constraint revisions_entry FOREIGN KEY (site_id, entry_id) REFERENCES content.entries(site_id, entry_id) ON DELETE CASCADE
+);
+alter table content.revisions enable row level security;
+alter table content.revisions force row level security;
+create policy one_site on content.revisions using ((site_id = (current_setting('app.site_id'::text))::bigint));
+grant delete, insert, select, update on content.revisions to headwater_content_management;
+
+create table content.search_texts (
+  site_id bigint not null,
+  entry_id bigint not null,
+  language text not null,
+  type text not null,
+  title text not null,
+  author_name text not null,
+  summary text not null,
+  body text not null,
+  details text not null,
+  document tsvector not null generated always as (content.search_document(language, title, ((author_name || ' '::text) || summary), body, details)) stored,
+  constraint search_texts_pkey PRIMARY KEY (site_id, entry_id),
+  constraint search_texts_entry FOREIGN KEY (site_id, entry_id) REFERENCES content.entries(site_id, entry_id) ON DELETE CASCADE
+);
+CREATE INDEX search_texts_document ON content.search_texts USING gin (site_id, document);
+alter table content.search_texts enable row level security;
+alter table content.search_texts force row level security;
+create policy lookup on content.search_texts for select to headwater_content_lookup using (true);
+create policy one_site on content.search_texts using ((site_id = (current_setting('app.site_id'::text))::bigint));
+CREATE TRIGGER search_words_remember AFTER INSERT OR UPDATE ON content.search_texts FOR EACH ROW EXECUTE FUNCTION content.remember_words();
+grant delete, insert, select, update on content.search_texts to headwater_content_management;
+grant select on content.search_texts to headwater_content_lookup;
+
+create table content.search_words (
+  site_id bigint not null,
+  language text not null,
+  word text not null,
+  constraint search_words_pkey PRIMARY KEY (site_id, language, word),
+  constraint search_words_site_id_fkey FOREIGN KEY (site_id) REFERENCES site.sites(site_id) ON DELETE CASCADE
+);
+CREATE INDEX search_words_similar ON content.search_words USING gin (site_id, language, word public.gin_trgm_ops);
+alter table content.search_words enable row level security;
+alter table content.search_words force row level security;
+create policy lookup on content.search_words for select to headwater_content_lookup using (true);
+create policy one_site on content.search_words using ((site_id = (current_setting('app.site_id'::text))::bigint));
+grant delete, insert, select, update on content.search_words to headwater_content_management;
+grant select on content.search_words to headwater_content_lookup;
+
+create view content.next_publications as
+ SELECT site_id,
+    min(published_at) AS next_publication_at
+   FROM content.entries
+  WHERE status = 'published'::text AND published_at > platform.clock_now()
+  GROUP BY site_id;
+grant delete, insert, select, update on content.next_publications to headwater_content_management;
+grant select on content.next_publications to <every delivery>, <other lookups>, <other owners>, headwater_content_lookup, headwater_media_management, headwater_search_management, headwater_site_management;
+
+create view content.published_entries as
+ SELECT entries.site_id,
+    entries.entry_id,
+    entries.type,
+    entries.slug_family,
+    entries.language,
+    entries.title,
+    entries.slug,
+    entries.is_homepage,
+    entries.published_at,
+    entries.created_at,
+    entries.sort_at,
+    entries.og_image_media_id,
+    entries.author_id,
+    authors.name AS author_name,
+    entries.fields,
+    entries.blocks,
+    entries.html
+   FROM content.entries
+     LEFT JOIN content.authors ON authors.site_id = entries.site_id AND authors.author_id = entries.author_id
+  WHERE entries.status = 'published'::text AND (entries.published_at IS NULL OR entries.published_at <= platform.clock_now());
+grant delete, insert, select, update on content.published_entries to headwater_content_management;
+grant select on content.published_entries to <every delivery>, <other lookups>, <other owners>, headwater_content_lookup, headwater_media_management, headwater_search_management, headwater_site_management;
+
+create view content.published_entry_taxonomies as
+ SELECT site_id,
+    entry_id,
+    taxonomy_id,
+    type,
+    sort_at
+   FROM content.entry_taxonomies
+  WHERE status = 'published'::text AND (published_at IS NULL OR published_at <= platform.clock_now());
+grant delete, insert, select, update on content.published_entry_taxonomies to headwater_content_management;
+grant select on content.published_entry_taxonomies to <every delivery>, <other lookups>, <other owners>, headwater_content_lookup, headwater_media_management, headwater_search_management, headwater_site_management;
+
+CREATE OR REPLACE FUNCTION content.follow_entry()
+ RETURNS trigger
+ LANGUAGE plpgsql
+ SET search_path TO 'pg_catalog', 'pg_temp'
+AS $function$
+    begin
+      update content.entry_taxonomies
+      set status = new.status, published_at = new.published_at, sort_at = new.sort_at
+      where site_id = new.site_id and entry_id = new.entry_id;
+      return null;
+    end $function$;
+grant execute on function content.follow_entry() to headwater_content_management;
+
+CREATE OR REPLACE FUNCTION content.remember_words()
+ RETURNS trigger
+ LANGUAGE plpgsql
+ SET search_path TO 'pg_catalog', 'pg_temp'
+AS $function$
+    begin
+      -- In one order in every transaction: two that bring the same new words wait for each other, never in a circle.
+      insert into content.search_words (site_id, language, word)
+      select new.site_id, new.language, found.lexeme
+      from unnest(new.document) as found
+      where length(found.lexeme) between 3 and 40 and found.lexeme !~ '[0-9/@._]'
+      order by found.lexeme collate "C"
+      on conflict do nothing;
+      return null;
+    end $function$;
+grant execute on function content.remember_words() to headwater_content_management;
+
+CREATE OR REPLACE FUNCTION content.search_configuration(language text)
+ RETURNS regconfig
+ LANGUAGE sql
+ IMMUTABLE PARALLEL SAFE
+ SET search_path TO 'pg_catalog', 'pg_temp'
+AS $function$
+      select (case split_part(lower(language), '-', 1)
+        when 'ar' then 'content.arabic'
+        when 'hy' then 'content.armenian'
+        when 'eu' then 'content.basque'
+        when 'ca' then 'content.catalan'
+        when 'da' then 'content.danish'
+        when 'nl' then 'content.dutch'
+        when 'en' then 'content.english'
+        when 'fi' then 'content.finnish'
+        when 'fr' then 'content.french'
+        when 'de' then 'content.german'
+        when 'el' then 'content.greek'
+        when 'hi' then 'content.hindi'
+        when 'hu' then 'content.hungarian'
+        when 'id' then 'content.indonesian'
+        when 'ga' then 'content.irish'
+        when 'it' then 'content.italian'
+        when 'lt' then 'content.lithuanian'
+        when 'ne' then 'content.nepali'
+        when 'no' then 'content.norwegian'
+        when 'nb' then 'content.norwegian'
+        when 'nn' then 'content.norwegian'
+        when 'pt' then 'content.portuguese'
+        when 'ro' then 'content.romanian'
+        when 'ru' then 'content.russian'
+        when 'sr' then 'content.serbian'
+        when 'es' then 'content.spanish'
+        when 'sv' then 'content.swedish'
+        when 'ta' then 'content.tamil'
+        when 'tr' then 'content.turkish'
+        when 'yi' then 'content.yiddish'
+        else 'content.simple' end)::regconfig
+    $function$;
+grant execute on function content.search_configuration(text) to <every delivery>, <every management>, <other lookups>, <other owners>, headwater_content_lookup;
+
+CREATE OR REPLACE FUNCTION content.search_document(language text, title text, names text, body text, details text)
+ RETURNS tsvector
+ LANGUAGE plpgsql
+ IMMUTABLE PARALLEL SAFE
+ SET search_path TO 'pg_catalog', 'pg_temp'
+AS $function$
+    declare
+      configuration regconfig := content.search_configuration(language);
+      share integer := 1;
+    begin
+      loop
+        begin
+          return setweight(to_tsvector(configuration, content.search_plain(title)), 'A')
+              || setweight(to_tsvector(configuration, content.search_plain(left(names, length(names) / share))), 'B')
+              || setweight(to_tsvector(configuration, content.search_plain(left(body, length(body) / share))), 'C')
+              || setweight(to_tsvector(configuration, content.search_plain(left(details, length(details) / share))), 'D');
+        exception when program_limit_exceeded then
+          share := share * 2;
+        end;
+      end loop;
+    end $function$;
+grant execute on function content.search_document(text,text,text,text,text) to headwater_content_management;
+
+CREATE OR REPLACE FUNCTION content.search_entries(p_language text, p_query text, p_last_word text, p_type text, p_limit integer, p_offset integer)
+ RETURNS TABLE(place bigint, entry_id bigint, excerpt text, total bigint)
+ LANGUAGE plpgsql
+ STABLE SECURITY DEFINER ROWS 20
+ SET search_path TO 'pg_catalog', 'pg_temp'
+ SET client_min_messages TO 'warning'
+ SET plan_cache_mode TO 'force_custom_plan'
+AS $function$
+    declare
+      site bigint := current_setting('app.site_id')::bigint;
+      typed tsquery := content.search_query(p_language, p_query, null);
+      wanted tsquery := content.search_query(p_language, p_query, p_last_word);
+      found_total bigint;
+      page bigint[];
+    begin
+      for attempt in 1..2 loop
+        -- Nothing to look up: no words at all, or only words that are not wanted.
+        exit when querytree(wanted) in ('', 'T');
+        select count(*), (array_agg(hits.entry_id order by hits.rank desc, hits.sort_at desc, hits.entry_id desc))[p_offset + 1 : p_offset + p_limit]
+        into found_total, page
+        from (
+          select texts.entry_id, entries.sort_at,
+                 -- Whole words count more than begun ones. A long text does not win by its length.
+                 ts_rank_cd('{0.05, 0.2, 0.5, 1}', texts.document, wanted, 1)
+                   + case when typed <> wanted then 2 * ts_rank_cd('{0.05, 0.2, 0.5, 1}', texts.document, typed, 1) else 0 end as rank
+          from content.search_texts texts
+          join content.published_entries entries on entries.site_id = texts.site_id and entries.entry_id = texts.entry_id
+          where texts.site_id = site
+            and texts.language = p_language
+            and (p_type is null or texts.type = p_type)
+            and texts.document @@ wanted
+        ) as hits;
+        exit when found_total > 0;
+        wanted := content.search_query_widened(p_language, wanted);
+      end loop;
+      return query
+        select hit.place, hit.entry_id,
+               content.search_excerpt(p_language, wanted, array[texts.body, texts.summary, texts.title, texts.author_name, texts.details]),
+               coalesce(found_total, 0)
+        from (select) as always
+        left join unnest(page) with ordinality as hit (entry_id, place) on true
+        left join content.search_texts texts on texts.site_id = site and texts.entry_id = hit.entry_id
+        order by hit.place;
+    end $function$;
+alter function content.search_entries(text,text,text,text,integer,integer) owner to headwater_content_lookup;
+grant execute on function content.search_entries(text,text,text,text,integer,integer) to headwater_content_management, headwater_search_delivery, headwater_search_management;
+
+CREATE OR REPLACE FUNCTION content.search_excerpt(p_language text, p_query tsquery, p_texts text[])
+ RETURNS text
+ LANGUAGE plpgsql
+ STABLE
+ SET search_path TO 'pg_catalog', 'pg_temp'
+AS $function$
+    declare
+      configuration regconfig := content.search_configuration(p_language);
+      -- Words of one query may stand in different texts: any of them is worth showing.
+      any_word tsquery := regexp_replace(regexp_replace(querytree(p_query), '&|<->|<\d+>', '|', 'g'), '^T?$', '')::tsquery;
+      candidate text;
+      headline text;
+      beginning text;
+    begin
+      foreach candidate in array p_texts loop
+        headline := ts_headline(configuration, content.search_plain(left(candidate, 20000)), any_word,
+          E'StartSel=\x02, StopSel=\x03, MaxWords=40, MinWords=20, ShortWord=0');
+        if position(E'\x02' in headline) > 0 then
+          return headline;
+        end if;
+        beginning := coalesce(beginning, nullif(headline, ''));
+      end loop;
+      return coalesce(beginning, '');
+    end $function$;
+grant execute on function content.search_excerpt(text,tsquery,text[]) to headwater_content_lookup, headwater_content_management;
+
+CREATE OR REPLACE FUNCTION content.search_jobs()
+ RETURNS bigint
+ LANGUAGE sql
+ STABLE SECURITY DEFINER
+ SET search_path TO 'pg_catalog', 'pg_temp'
+AS $function$
+      select platform.pending_site_jobs(array['content_search_texts'])
+    $function$;
+alter function content.search_jobs() owner to headwater_content_lookup;
+grant execute on function content.search_jobs() to headwater_content_management, headwater_search_delivery, headwater_search_management;
+
+CREATE OR REPLACE FUNCTION content.search_plain(text text)
+ RETURNS text
+ LANGUAGE plpgsql
+ IMMUTABLE PARALLEL SAFE
+ SET search_path TO 'pg_catalog', 'pg_temp'
+AS $function$
+    begin
+      if text is not normalized then
+        text := normalize(text);
+      end if;
+      if text ~ '[\u0001-\u0008\u000b-\u001f<]' then
+        text := translate(regexp_replace(text, '[\u0001-\u0008\u000b-\u001f]', ' ', 'g'), '<', E'\x04');
+      end if;
+      if text ~ '[\u0e01-\u0e3a\u0e40-\u0e4e\u0e81-\u0edf\u1000-\u109f\u1780-\u17d3\u3005-\u3007\u3041-\u30fa\u30fc-\u30ff\u31f0-\u31ff\uff66-\uff9f\u3400-\u4dbf\u4e00-\u9fff\uf900-\ufaff\U00020000-\U0003ffff\uac00-\ud7a3]' then
+        text := regexp_replace(text, '([\u0e01-\u0e3a\u0e40-\u0e4e\u0e81-\u0edf\u1000-\u109f\u1780-\u17d3\u3005-\u3007\u3041-\u30fa\u30fc-\u30ff\u31f0-\u31ff\uff66-\uff9f\u3400-\u4dbf\u4e00-\u9fff\uf900-\ufaff\U00020000-\U0003ffff\uac00-\ud7a3]+)', E'\x06\\1\x06', 'g');
+        text := regexp_replace(text, '([\u0e01-\u0e3a\u0e40-\u0e4e\u0e81-\u0edf\u1000-\u109f\u1780-\u17d3\u3005-\u3007\u3041-\u30fa\u30fc-\u30ff\u31f0-\u31ff\uff66-\uff9f\u3400-\u4dbf\u4e00-\u9fff\uf900-\ufaff\U00020000-\U0003ffff\uac00-\ud7a3])(?=[\u0e01-\u0e3a\u0e40-\u0e4e\u0e81-\u0edf\u1000-\u109f\u1780-\u17d3\u3005-\u3007\u3041-\u30fa\u30fc-\u30ff\u31f0-\u31ff\uff66-\uff9f\u3400-\u4dbf\u4e00-\u9fff\uf900-\ufaff\U00020000-\U0003ffff\uac00-\ud7a3])', E'\\1\x05\\1', 'g');
+        text := regexp_replace(text, '\u0006[\u0e01-\u0e3a\u0e40-\u0e4e\u0e81-\u0edf\u1000-\u109f\u1780-\u17d3\u3005-\u3007\u3041-\u30fa\u30fc-\u30ff\u31f0-\u31ff\uff66-\uff9f\u3400-\u4dbf\u4e00-\u9fff\uf900-\ufaff\U00020000-\U0003ffff\uac00-\ud7a3]\u0005', E'\x06', 'g');
+      end if;
+      return text;
+    end $function$;
+grant execute on function content.search_plain(text) to headwater_content_lookup, headwater_content_management;
+
+CREATE OR REPLACE FUNCTION content.search_progress()
+ RETURNS TABLE(entries bigint, indexed bigint)
+ LANGUAGE sql
+ STABLE SECURITY DEFINER
+ SET search_path TO 'pg_catalog', 'pg_temp'
+AS $function$
+      select (select count(*) from content.entries where site_id = current_setting('app.site_id')::bigint),
+             (select count(*) from content.search_texts where site_id = current_setting('app.site_id')::bigint)
+    $function$;
+alter function content.search_progress() owner to headwater_content_lookup;
+grant execute on function content.search_progress() to headwater_content_management, headwater_search_delivery, headwater_search_management;
+
+CREATE OR REPLACE FUNCTION content.search_query(p_language text, p_query text, p_last_word text)
+ RETURNS tsquery
+ LANGUAGE plpgsql
+ STABLE
+ SET search_path TO 'pg_catalog', 'pg_temp'
+ SET client_min_messages TO 'warning'
+AS $function$
+    declare
+      configuration regconfig := content.search_configuration(p_language);
+      typed tsquery := websearch_to_tsquery(configuration, content.search_plain(p_query));
+    begin
+      if p_last_word is null or numnode(plainto_tsquery(configuration, content.search_plain(p_last_word))) = 0 then
+        return typed;
+      end if;
+      -- The query's own text ends with its last word, unless that is part of a group.
+      return regexp_replace(typed::text, '''$', ''':*')::tsquery;
+    end $function$;
+grant execute on function content.search_query(text,text,text) to headwater_content_lookup, headwater_content_management;
+
+CREATE OR REPLACE FUNCTION content.search_query_widened(p_language text, p_query tsquery)
+ RETURNS tsquery
+ LANGUAGE plpgsql
+ STABLE
+ SET search_path TO 'pg_catalog', 'pg_temp'
+AS $function$
+    declare
+      site bigint := current_setting('app.site_id')::bigint;
+      token text;
+      typed text;
+      similar_words text;
+      widened text := '';
+    begin
+      -- What a tsquery prints: !( 'a' <-> 'b' ) or !'a' (not wanted), 'a' or 'a':* (wanted), and what stands between.
+      for token in
+        select parts.part[1]
+        from regexp_matches(p_query::text, $re$(!\(\s(?:'(?:[^']|'')*'|[^'()])*\)|!'(?:[^']|'')*'|'(?:[^']|'')*'(?::\*)?|[^'!]+)$re$, 'g')
+          as parts (part)
+      loop
+        typed := replace(replace(substring(token from '^''(.*)''(?::\*)?$'), '''''', ''''), '\\', '\');
+        similar_words := null;
+        if length(typed) between 3 and 40 then
+          select string_agg(' | ''' || replace(replace(near.word, '\', '\\'), '''', '''''') || '''', '')
+          into similar_words
+          from (
+            select candidates.word
+            from content.search_words candidates
+            where candidates.site_id = site and candidates.language = p_language
+              and candidates.word operator(public.%) typed and candidates.word <> typed
+            order by public.similarity(candidates.word, typed) desc, candidates.word collate "C"
+            limit 5
+          ) as near;
+        end if;
+        widened := widened || coalesce('( ' || token || similar_words || ' )', token);
+      end loop;
+      return widened::tsquery;
+    end $function$;
+grant execute on function content.search_query_widened(text,tsquery) to headwater_content_lookup, headwater_content_management;

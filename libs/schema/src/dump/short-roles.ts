@@ -1,0 +1,25 @@
+import { deliveryRoles, lookupRole, managementRoles, ownerRole, schemas } from '../services';
+
+const groups: [name: string, roles: readonly string[]][] = [
+  ['<every management>', managementRoles],
+  ['<every delivery>', deliveryRoles],
+];
+
+/** Names whole groups of roles once: `to a, b, c, d;` with all management roles becomes `to <every management>;`. */
+export function shortenRoles(text: string, schema: (typeof schemas)[number]): string {
+  const owners = schemas.filter((name) => name !== schema).map(ownerRole);
+  const lookups = schemas.filter((name) => name !== schema).map(lookupRole);
+  // grant select on site.sites to a, b;
+  return text.replace(/^(grant .* to )(.*);$/gm, (_line, grant: string, list: string) => {
+    let roles = list.split(', ');
+    for (const [name, members] of [
+      ...groups,
+      ['<other owners>', owners],
+      ['<other lookups>', lookups],
+    ] as const) {
+      if (!members.every((member) => roles.includes(member))) continue;
+      roles = [...roles.filter((role) => !members.includes(role)), name];
+    }
+    return `${grant}${roles.sort().join(', ')};`;
+  });
+}

@@ -1,0 +1,126 @@
+-- Schema "platform" as its migrations make it, owned by headwater_platform_owner. Written by "npm run schema:dump".
+
+create table platform.directory (
+  singleton boolean not null default true,
+  version bigint not null,
+  constraint directory_pkey PRIMARY KEY (singleton),
+  constraint directory_singleton_check CHECK (singleton)
+);
+grant select, update on platform.directory to headwater_platform_lookup;
+
+create table platform.site_versions (
+  site_id bigint not null,
+  version bigint not null,
+  constraint site_versions_pkey PRIMARY KEY (site_id)
+);
+alter table platform.site_versions enable row level security;
+alter table platform.site_versions force row level security;
+create policy lookup on platform.site_versions for select to headwater_platform_lookup using (true);
+create policy one_site on platform.site_versions using ((site_id = (current_setting('app.site_id'::text))::bigint));
+create policy raise on platform.site_versions to headwater_platform_lookup using (true);
+grant insert, select, update on platform.site_versions to headwater_platform_lookup;
+grant select on platform.site_versions to <every delivery>, <every management>, <other lookups>, <other owners>;
+
+CREATE OR REPLACE FUNCTION platform.clock_now()
+ RETURNS timestamp with time zone
+ LANGUAGE sql
+ STABLE PARALLEL SAFE
+AS $function$select now()$function$;
+grant execute on function platform.clock_now() to <every delivery>, <every management>, <other lookups>, <other owners>, headwater_jobs, headwater_platform_lookup;
+
+CREATE OR REPLACE FUNCTION platform.directory_version()
+ RETURNS bigint
+ LANGUAGE sql
+ STABLE SECURITY DEFINER
+ SET search_path TO 'pg_catalog', 'pg_temp'
+AS $function$
+      select version from platform.directory
+    $function$;
+alter function platform.directory_version() owner to headwater_platform_lookup;
+grant execute on function platform.directory_version() to <every delivery>, <every management>, <other lookups>, <other owners>;
+
+CREATE OR REPLACE FUNCTION platform.enqueue_job(identifier text, payload json, job_key text DEFAULT NULL::text, run_at timestamp with time zone DEFAULT NULL::timestamp with time zone)
+ RETURNS bigint
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO 'pg_catalog', 'pg_temp'
+AS $function$
+    #variable_conflict use_variable
+    begin
+      return (select job.id from graphile_worker.add_job(identifier, payload, job_key => job_key, run_at => run_at) as job);
+    end $function$;
+alter function platform.enqueue_job(text,json,text,timestamp with time zone) owner to headwater_jobs;
+grant execute on function platform.enqueue_job(text,json,text,timestamp with time zone) to <every management>;
+
+CREATE OR REPLACE FUNCTION platform.job_counts()
+ RETURNS TABLE(task text, pending bigint, dead bigint)
+ LANGUAGE plpgsql
+ STABLE SECURITY DEFINER
+ SET search_path TO 'pg_catalog', 'pg_temp'
+AS $function$
+    #variable_conflict use_column
+    begin
+      return query
+        select jobs.task_identifier, count(*) filter (where jobs.attempts < jobs.max_attempts or jobs.locked_at is not null),
+               count(*) filter (where jobs.attempts >= jobs.max_attempts and jobs.locked_at is null)
+        from graphile_worker.jobs group by jobs.task_identifier order by jobs.task_identifier;
+    end $function$;
+alter function platform.job_counts() owner to headwater_jobs;
+grant execute on function platform.job_counts() to <every management>;
+
+CREATE OR REPLACE FUNCTION platform.pending_site_jobs(p_tasks text[])
+ RETURNS bigint
+ LANGUAGE plpgsql
+ STABLE SECURITY DEFINER
+ SET search_path TO 'pg_catalog', 'pg_temp'
+AS $function$
+    begin
+      return (
+        select count(*)
+        from graphile_worker._private_jobs jobs
+        join graphile_worker._private_tasks tasks on tasks.id = jobs.task_id
+        where tasks.identifier = any (p_tasks)
+          and jobs.payload ->> 'siteId' = current_setting('app.site_id')
+          and (jobs.attempts < jobs.max_attempts or jobs.locked_at is not null)
+      );
+    end $function$;
+alter function platform.pending_site_jobs(text[]) owner to headwater_jobs;
+grant execute on function platform.pending_site_jobs(text[]) to <every delivery>, <every management>, <other lookups>, <other owners>, headwater_platform_lookup;
+
+CREATE OR REPLACE FUNCTION platform.raise_directory_version()
+ RETURNS bigint
+ LANGUAGE sql
+ SECURITY DEFINER
+ SET search_path TO 'pg_catalog', 'pg_temp'
+AS $function$
+      update platform.directory
+      set version = greatest(version + 1, (extract(epoch from clock_timestamp()) * 1000)::bigint)
+      returning version
+    $function$;
+alter function platform.raise_directory_version() owner to headwater_platform_lookup;
+grant execute on function platform.raise_directory_version() to <every management>;
+
+CREATE OR REPLACE FUNCTION platform.raise_site_version(p_site_id bigint)
+ RETURNS bigint
+ LANGUAGE sql
+ SECURITY DEFINER
+ SET search_path TO 'pg_catalog', 'pg_temp'
+AS $function$
+      insert into platform.site_versions as current (site_id, version)
+      values (p_site_id, (extract(epoch from clock_timestamp()) * 1000)::bigint)
+      on conflict (site_id) do update set version = greatest(current.version + 1, excluded.version)
+      returning version
+    $function$;
+alter function platform.raise_site_version(bigint) owner to headwater_platform_lookup;
+grant execute on function platform.raise_site_version(bigint) to <every management>;
+
+CREATE OR REPLACE FUNCTION platform.site_version(p_site_id bigint)
+ RETURNS bigint
+ LANGUAGE sql
+ STABLE SECURITY DEFINER
+ SET search_path TO 'pg_catalog', 'pg_temp'
+AS $function$
+      select version from platform.site_versions where site_id = p_site_id
+    $function$;
+alter function platform.site_version(bigint) owner to headwater_platform_lookup;
+grant execute on function platform.site_version(bigint) to <every delivery>, <every management>, <other lookups>, <other owners>;

@@ -1,0 +1,1 @@
+-- Schema "search" as its migrations make it, owned by headwater_search_owner. Written by "npm run schema:dump".

@@ -1,0 +1,208 @@
+import { createMigratedDatabase, type MigratedDatabase } from '../scripts/migrated-database';
+
+const schemas = "('platform', 'site', 'media', 'content', 'search')";
+
+/** What a delivery role may read besides the published views. */
+const readableTables = ['platform.site_versions'];
+
+/** What a delivery role may execute: `all` by each of them. */
+const executable: Record<string, string[]> = {
+  all: [
+    'content.search_configuration(text)',
+    'platform.clock_now()',
+    'platform.directory_version()',
+    'platform.pending_site_jobs(text[])',
+    'platform.site_version(bigint)',
+  ],
+  site: [
+    'site.find_token(bytea)',
+    'site.record_token_use(bigint,bigint[],bigint[])',
+    'site.resolve_site(text,text)',
+  ],
+  media: ['media.find_object(text,text)'],
+  content: [],
+  search: [
+    'content.search_entries(text,text,text,text,integer,integer)',
+    'content.search_jobs()',
+    'content.search_progress()',
+  ],
+};
+
+/** Keys that cannot begin with the site, and why. */
+const otherKeys: Record<string, string> = {
+  'site.sites_site_key_key': 'media URLs name a site by it',
+  'site.domains_name_unique': 'the site is what is looked for',
+};
+
+describe('rights', () => {
+  let database: MigratedDatabase;
+  beforeAll(async () => {
+    database = await createMigratedDatabase();
+  });
+  afterAll(() => database.close());
+
+  async function texts(sql: string, values: unknown[] = []): Promise<string[]> {
+    const { rows } = await database.admin.query<{ text: string }>(sql, values);
+    return rows.map((row) => row.text);
+  }
+
+  it('puts every table with a site under forced row-level security with the policy', async () => {
+    const unprotected = await texts(
+      `select tables.oid::regclass::text as text
+       from pg_class tables join pg_attribute on attrelid = tables.oid and attname = 'site_id'
+       where relkind = 'r' and relnamespace::regnamespace::text in ${schemas}
+         and not (relrowsecurity and relforcerowsecurity and exists (
+           select from pg_policy
+           where polrelid = tables.oid and polpermissive and polcmd = '*' and polroles = '{0}' and polwithcheck is null
+             and pg_get_expr(polqual, polrelid) = '(site_id = (current_setting(''app.site_id''::text))::bigint)'))`,
+    );
+    expect(unprotected).toEqual([]);
+  });
+
+  it('opens rows of every site to lookup roles only', async () => {
+    const open = await texts(
+      `select format('%s to %s', polrelid::regclass, polroles::regrole[]) as text from pg_policy
+       where pg_get_expr(polqual, polrelid) !~ 'app.site_id'
+         and not (select bool_and(role::regrole::text like 'headwater\\_%\\_lookup') from unnest(polroles) role)`,
+    );
+    expect(open).toEqual([]);
+  });
+
+  it('has no table without a site, apart from the directory', async () => {
+    const tables = await texts(
+      `select oid::regclass::text as text from pg_class
+       where relkind = 'r' and relnamespace::regnamespace::text in ${schemas} and relname !~ '^migrations'
+         and not exists (select from pg_attribute where attrelid = pg_class.oid and attname = 'site_id')`,
+    );
+    expect(tables).toEqual(['platform.directory']);
+  });
+
+  it('begins every key and index with the site', async () => {
+    const others = await texts(
+      `select indexrelid::regclass::text as text
+       from pg_index
+       join pg_class on pg_class.oid = indrelid
+       join pg_attribute on attrelid = indrelid and attnum = indkey[0]
+       where relnamespace::regnamespace::text in ${schemas} and relname !~ '^migrations' and attname <> 'site_id'
+       union all
+       select indexrelid::regclass::text from pg_index join pg_class on pg_class.oid = indrelid
+       where relnamespace::regnamespace::text in ${schemas} and relname !~ '^migrations' and indkey[0] = 0
+       order by text`,
+    );
+    expect(others).toEqual(['platform.directory_pkey', ...Object.keys(otherKeys)].sort());
+  });
+
+  it('crosses schemas with foreign keys to sites only, which cascade', async () => {
+    const crossing = await texts(
+      `select conrelid::regclass || ' to ' || confrelid::regclass || ' ' || confdeltype::text as text
+       from pg_constraint
+       join pg_class here on here.oid = conrelid join pg_class there on there.oid = confrelid
+       where contype = 'f' and here.relnamespace <> there.relnamespace`,
+    );
+    expect(crossing.length).toBeGreaterThan(0);
+    for (const key of crossing) expect(key).toMatch(/ to site\.sites c$/);
+  });
+
+  it('has no role that stands above row-level security, or may create anything', async () => {
+    expect(
+      await texts(
+        `select rolname as text from pg_roles
+         where starts_with(rolname, 'headwater_') and (rolsuper or rolbypassrls or rolcreaterole or rolcreatedb or rolreplication)`,
+      ),
+    ).toEqual([]);
+    expect(
+      await texts(
+        `select rolname || ' in ' || nspname as text from pg_roles, pg_namespace
+         where starts_with(rolname, 'headwater_') and rolcanlogin and has_schema_privilege(pg_roles.oid, pg_namespace.oid, 'create')
+           and not (rolname = 'headwater_jobs' and nspname = 'graphile_worker')`,
+      ),
+    ).toEqual([]);
+  });
+
+  it('gives no role that logs in the rights of another', async () => {
+    expect(
+      await texts(
+        `select a.rolname || ' has ' || b.rolname as text from pg_roles a, pg_roles b
+         where a.rolcanlogin and not a.rolsuper and a.oid <> b.oid and starts_with(b.rolname, 'headwater_') and pg_has_role(a.oid, b.oid, 'member')`,
+      ),
+    ).toEqual([]);
+  });
+
+  it.each(['site', 'media', 'content', 'search'])(
+    'lets %s delivery read nothing but published views',
+    async (service) => {
+      const readable = await texts(
+        `select pg_class.oid::regclass::text as text from pg_class
+       join pg_namespace on pg_namespace.oid = relnamespace
+       where relkind in ('r', 'm', 'p') and nspname !~ '^(pg_|information_schema)'
+         and has_schema_privilege($1, relnamespace, 'usage')
+         and (has_table_privilege($1, pg_class.oid, 'select, insert, update, delete, truncate')
+              or has_any_column_privilege($1, pg_class.oid, 'select, insert, update'))
+       order by text`,
+        [`headwater_${service}_delivery`],
+      );
+      expect(readable).toEqual(readableTables);
+      const writable = await texts(
+        `select oid::regclass::text as text from pg_class
+       where relkind in ('r', 'v', 'S') and relnamespace::regnamespace::text !~ '^(pg_|information_schema)'
+         and (relkind = 'S' and has_sequence_privilege($1, oid, 'usage, update')
+              or relkind <> 'S' and has_table_privilege($1, oid, 'insert, update, delete, truncate'))`,
+        [`headwater_${service}_delivery`],
+      );
+      expect(writable).toEqual([]);
+    },
+  );
+
+  it.each(['site', 'media', 'content', 'search'])(
+    'lets %s delivery execute the named functions only',
+    async (service) => {
+      const functions = await texts(
+        `select pg_proc.oid::regprocedure::text as text from pg_proc
+       where pronamespace::regnamespace::text in ('graphile_worker', 'platform', 'site', 'media', 'content', 'search')
+         and has_function_privilege($1, oid, 'execute')
+       order by pg_proc.oid::regprocedure::text collate "C"`,
+        [`headwater_${service}_delivery`],
+      );
+      expect(functions).toEqual([...(executable.all ?? []), ...(executable[service] ?? [])].sort());
+    },
+  );
+
+  it.each(['site', 'media', 'content', 'search'])(
+    'lets %s management write its own tables only',
+    async (service) => {
+      const foreign = await texts(
+        `select oid::regclass::text as text from pg_class
+       where relkind in ('r', 'v') and relnamespace::regnamespace::text not in ($2, 'information_schema')
+         and relnamespace::regnamespace::text !~ '^pg_'
+         and has_table_privilege($1, oid, 'insert, update, delete, truncate')`,
+        [`headwater_${service}_management`, service],
+      );
+      expect(foreign).toEqual([]);
+    },
+  );
+
+  it('keeps the job queue to management and workers', async () => {
+    const callers = await texts(
+      `select rolname as text from pg_roles
+       where rolcanlogin and not rolsuper and has_function_privilege(oid, 'platform.enqueue_job(text,json,text,timestamptz)', 'execute')
+       order by rolname`,
+    );
+    expect(callers).toEqual([
+      'headwater_content_management',
+      'headwater_jobs',
+      'headwater_media_management',
+      'headwater_search_management',
+      'headwater_site_management',
+    ]);
+  });
+
+  it('lets no function with its owner’s rights look for names outside a fixed path', async () => {
+    expect(
+      await texts(
+        `select oid::regprocedure::text as text from pg_proc
+         where prosecdef and pronamespace::regnamespace::text in ${schemas}
+           and not exists (select from unnest(proconfig) setting where setting ~ '^search_path=')`,
+      ),
+    ).toEqual([]);
+  });
+});
