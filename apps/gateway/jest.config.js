@@ -1,1 +1,6 @@
-module.exports = { ...require('../../jest.preset.js'), displayName: 'gateway' };
+module.exports = {
+  ...require('../../jest.preset.js'),
+  displayName: 'gateway',
+  globalSetup: require.resolve('@headwater/testing/global-setup'),
+  globalTeardown: require.resolve('@headwater/testing/global-teardown'),
+};

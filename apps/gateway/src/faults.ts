@@ -68,7 +68,8 @@ export const themeNotSupported = () =>
 
 export function validationFailed(errors: Record<string, string[]>): HttpFault {
   const [first = 'The request is not valid.', ...more] = Object.values(errors).flat();
-  const message = more.length === 0 ? first : `${first} (and ${more.length} more error(s))`;
+  const message =
+    more.length === 0 ? first : `${first} (and ${more.length} more error${more.length === 1 ? '' : 's'})`;
   return new HttpFault(422, 'VALIDATION_FAILED', message, { errors });
 }
 

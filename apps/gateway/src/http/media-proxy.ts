@@ -37,6 +37,7 @@ const requestHeaders = [
 
 export const responseHeaders = [
   'accept-ranges',
+  'access-control-expose-headers',
   'cache-control',
   'content-disposition',
   'content-length',

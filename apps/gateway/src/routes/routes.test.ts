@@ -88,6 +88,6 @@ test('decision 14: the message is the first one and counts the others', () => {
     errors: { q: ['The q parameter is required.'] },
   });
   expect(faultOf('search', 'q=a&per_page=x&page=0').message).toBe(
-    'The q parameter must be at least 2 characters. (and 2 more error(s))',
+    'The q parameter must be at least 2 characters. (and 2 more errors)',
   );
 });

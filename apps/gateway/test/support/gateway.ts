@@ -1,0 +1,68 @@
+import { quietLogger } from '@headwater/testing';
+
+import { createGatewayService, type GatewayConfig, type GatewayOverrides } from '../../src/service';
+import { type Answer, ask, type Ask } from './http';
+import type { Services } from './services';
+import type { TestSite } from './sites';
+
+export interface Gateway {
+  port: number;
+  opsPort: number | undefined;
+  /** Asks as a reader of the site, under `/api/v1`. */
+  read(site: TestSite, path: string, options?: Ask): Promise<Answer>;
+  /** Asks with nothing but what is given. */
+  ask(path: string, options?: Ask): Promise<Answer>;
+  close(): Promise<void>;
+}
+
+export function gatewayConfig(services: Services, changes: Partial<GatewayConfig> = {}): GatewayConfig {
+  return {
+    listen: { host: '127.0.0.1', port: 0 },
+    services: {
+      site: 'unused:1',
+      content: 'unused:1',
+      search: 'unused:1',
+      mediaUrl: services.mediaUrl,
+      key: services.gatewayKey,
+      deadlineMs: 10_000,
+      tls: undefined,
+    },
+    redis: undefined,
+    requestsPerMinute: 1_000_000,
+    trustedHops: 0,
+    sharedHosts: ['api.shared.example'],
+    mediaBaseUrl: undefined,
+    limits: { maxHeaderBytes: 16_384, requestTimeoutMs: 15_000, keepAliveMs: 5_000, maxConnections: 1_000 },
+    shutdownGraceMs: 5_000,
+    logLevel: 'silent',
+    ...changes,
+  };
+}
+
+export async function startGateway(
+  services: Services,
+  changes: Partial<GatewayConfig> = {},
+  overrides: GatewayOverrides = {},
+): Promise<Gateway> {
+  const service = await createGatewayService(gatewayConfig(services, changes), {
+    channels: {
+      site: services.site.grpc.channel,
+      content: services.content.grpc.channel,
+      search: services.search.grpc.channel,
+    },
+    logger: quietLogger,
+    ...overrides,
+  });
+  const { port, opsPort } = await service.start();
+  return {
+    port,
+    opsPort,
+    read: (site, path, options = {}) =>
+      ask(port, `/api/v1${path}`, {
+        ...options,
+        headers: { Host: site.domain, Authorization: `Bearer ${site.token}`, ...options.headers },
+      }),
+    ask: (path, options) => ask(port, path, options),
+    close: () => service.close(),
+  };
+}
