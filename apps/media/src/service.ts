@@ -59,7 +59,8 @@ export async function createMediaService(
   const closer = createCloser(logger);
   const { poolSize } = config.db;
 
-  const { store, staging, prepare } = openStorage(config.storage.directory);
+  const storage = openStorage(config.storage.directory);
+  const { store, staging } = storage;
   const db = createManagementDb({
     url: config.db.managementUrl,
     poolSize,
@@ -119,7 +120,7 @@ export async function createMediaService(
       },
     },
     async start() {
-      await prepare();
+      await storage.prepare();
       await assertSchemaCurrent(db, { platform: latestMigrations.platform, media: latestMigrations.media });
       if (config.opsPort !== undefined) {
         const ops = createOpsServer({ port: config.opsPort, metrics, readiness });

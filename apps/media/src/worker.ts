@@ -35,13 +35,14 @@ export async function createMediaWorker(
   const logger = overrides.logger ?? createLogger({ name: 'media-worker', level: config.logLevel });
   const metrics = overrides.metrics ?? createMetrics({ processMetrics: true });
   const closer = createCloser(logger);
-  const { store, prepare } = openStorage(config.storage.directory);
+  const storage = openStorage(config.storage.directory);
+  const { store } = storage;
   const db = createManagementDb({ url: config.db.managementUrl, poolSize: config.db.poolSize, logger });
   closer.add('management database', () => db.close());
 
   return {
     async start() {
-      await prepare();
+      await storage.prepare();
       await assertSchemaCurrent(db, { platform: latestMigrations.platform, media: latestMigrations.media });
       if (config.opsPort !== undefined) {
         const readiness = async () => ({

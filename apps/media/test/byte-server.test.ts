@@ -1,6 +1,6 @@
+import { rm } from 'node:fs/promises';
 import { request as httpRequest } from 'node:http';
 import { connect } from 'node:net';
-import { rm } from 'node:fs/promises';
 import { join } from 'node:path';
 
 import { variantsPrefix } from '../src/storage/keys';
@@ -18,7 +18,7 @@ afterAll(() => harness.close());
 
 const json = async (response: Response) => ({
   status: response.status,
-  body: (await response.json()) as unknown,
+  body: await response.json(),
 });
 const notFound = { status: 404, body: { message: 'There is no such media file.', code: 'MEDIA_NOT_FOUND' } };
 

@@ -13,8 +13,8 @@ import {
   createTestDatabase,
   insertSite,
   quietLogger,
-  testCallers,
   type TestCallers,
+  testCallers,
   type TestDatabase,
   type TestSite,
 } from '@headwater/testing';
@@ -145,7 +145,7 @@ export async function createHarness(options: HarnessOptions = {}): Promise<Media
     },
     async close() {
       await Promise.all([...workers].map((worker) => worker.close()));
-      await channel.close();
+      channel.close();
       await service.close();
       await admin.end();
       await database.close();

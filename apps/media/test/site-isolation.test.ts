@@ -86,9 +86,7 @@ test('the database keeps sites apart where a statement forgets to', async () => 
       const { rows } = await role.query<{ site_id: string }>(`select distinct site_id from ${table}`);
       expect(rows.map((row) => Number(row.site_id))).toEqual([harness.siteB.siteId]);
       await role.query('rollback');
-      await expect(role.query(`select from ${table}`)).rejects.toMatchObject({
-        code: expect.stringMatching(/22P02|42704/),
-      });
+      await expect(role.query(`select from ${table}`)).rejects.toThrow(/app\.site_id|invalid input syntax/);
     }
     await role.query(`begin; set local app.site_id = ${harness.siteB.siteId}`);
     await expect(

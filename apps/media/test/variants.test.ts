@@ -136,13 +136,10 @@ test.each([
   ['png', 'png'],
   ['webp', 'webp'],
   ['gif', 'webp'],
-  ['avif', 'heif'],
+  ['avif', 'webp'],
   ['tiff', 'jpeg'],
-] as const)('variants of %s have the promised type', async (format) => {
+] as const)('variants of %s are of type %s', async (format, expected) => {
   const variants = await variantsOf(`image.${format}`, await imageOf(format, 900, 700, green));
-  const expected = { jpeg: 'jpeg', png: 'png', webp: 'webp', gif: 'webp', avif: 'webp', tiff: 'jpeg' }[
-    format
-  ];
   expect(Object.values(variants).map((variant) => variant.format)).toEqual([
     ...Array<string>(4).fill(expected),
     'png',
@@ -151,7 +148,7 @@ test.each([
 });
 
 test('transparency survives where the type has it', async () => {
-  const clear = await imageOf('png', 400, 400, { ...red, alpha: 0 } as typeof red);
+  const clear = await imageOf('png', 400, 400, { ...red, alpha: 0 });
   const { medium } = await variantsOf('clear.png', clear);
   expect(medium!.at(5, 5)[3]).toBe(0);
 });

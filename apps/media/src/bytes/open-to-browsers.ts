@@ -9,7 +9,10 @@ export function openToBrowsers(): Middleware {
     ctx.set('Access-Control-Expose-Headers', exposed);
     ctx.set('Cross-Origin-Resource-Policy', 'cross-origin');
     ctx.set('X-Content-Type-Options', 'nosniff');
-    if (ctx.method !== 'OPTIONS') return next();
+    if (ctx.method !== 'OPTIONS') {
+      await next();
+      return;
+    }
     ctx.set('Access-Control-Allow-Methods', 'GET, HEAD, OPTIONS');
     ctx.set('Access-Control-Allow-Headers', 'Range, If-Range, If-None-Match');
     ctx.set('Access-Control-Max-Age', '86400');

@@ -3,7 +3,7 @@ import { extname, join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 
 import { type Size } from './geometry';
-import { type ImageLimits, type ImageInspector, UnreadableImageError } from './inspection';
+import { type ImageInspector, type ImageLimits, UnreadableImageError } from './inspection';
 
 /** What the process is asked. */
 export interface InspectRequest {

@@ -12,11 +12,12 @@ export const updateMedia =
   async (request: UpdateMediaRequest__Output): Promise<UpdateMediaResponse> => {
     checkRequest(request);
     const { siteId, mediaId, name } = request;
-    return db.changeSite(siteId, async ({ trx, keepSiteVersion }) => {
+    return db.changeSite(siteId, async (change) => {
+      const { trx } = change;
       const before = await findMedia(trx, siteId, mediaId);
       if (before === undefined) throw mediaNotFound(mediaId);
       if (before.name === name) {
-        keepSiteVersion();
+        change.keepSiteVersion();
         return { media: toManagedMedia(before) };
       }
       await renameMedia(trx, siteId, mediaId, name);
