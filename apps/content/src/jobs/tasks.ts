@@ -1,8 +1,8 @@
 import type { JobRequest } from '@headwater/db';
 
-export const raiseVersionAtPublicationTask = 'raise_version_at_publication';
-export const refreshAuthorNameTask = 'refresh_author_name';
-export const rebuildSearchTextsTask = 'rebuild_search_texts';
+export const raiseVersionAtPublicationTask = 'content_publication';
+/** Search asks for it too, and counts its jobs: an answer found while one is pending may be behind. */
+export const searchTextsTask = 'content_search_texts';
 
 /** At the instant of a scheduled publication. A later schedule of the same entry takes the place of an earlier one. */
 export function publicationJob(siteId: number, entryId: number, runAt: Date): JobRequest {
@@ -17,8 +17,8 @@ export function publicationJob(siteId: number, entryId: number, runAt: Date): Jo
 /** Brings the name of an author into the searchable texts of their entries. */
 export function authorNameJob(siteId: number, authorId: number): JobRequest {
   return {
-    task: refreshAuthorNameTask,
+    task: searchTextsTask,
     payload: { siteId, authorId },
-    key: `${refreshAuthorNameTask}:${siteId}:${authorId}`,
+    key: `${searchTextsTask}:${siteId}:author:${authorId}`,
   };
 }

@@ -2,13 +2,16 @@ import type { Knex } from 'knex';
 
 import type { SearchableText } from '../domain/searchable-text';
 
-/** Writes the searchable text of an entry that is stored already, with its title and its author's name of now. */
+/**
+ * Writes the searchable text of an entry that is stored already, with its title and its author's name of now. Tells whether that
+ * changed anything.
+ */
 export async function writeSearchText(
   trx: Knex.Transaction,
   siteId: number,
   entryId: number,
   text: SearchableText,
-): Promise<void> {
+): Promise<boolean> {
   // The author's row is locked: a change of the name waits for this text, or is seen by it.
   await trx.raw(
     `select from content.authors
@@ -17,7 +20,7 @@ export async function writeSearchText(
      for share`,
     { siteId, entryId },
   );
-  await trx.raw(
+  const { rowCount } = await trx.raw<{ rowCount: number }>(
     `insert into content.search_texts (site_id, entry_id, language, type, title, author_name, summary, body, details)
      select entries.site_id, entries.entry_id, entries.language, entries.type, entries.title, authors.name,
             :summary, :body, :details
@@ -26,9 +29,12 @@ export async function writeSearchText(
      where entries.site_id = :siteId and entries.entry_id = :entryId
      on conflict (site_id, entry_id) do update
        set title = excluded.title, author_name = excluded.author_name, summary = excluded.summary,
-           body = excluded.body, details = excluded.details`,
+           body = excluded.body, details = excluded.details
+       where (search_texts.title, search_texts.author_name, search_texts.summary, search_texts.body, search_texts.details)
+         is distinct from (excluded.title, excluded.author_name, excluded.summary, excluded.body, excluded.details)`,
     { siteId, entryId, summary: text.summary, body: text.body, details: text.details },
   );
+  return rowCount > 0;
 }
 
 /** Brings the author's name into at most `limit` of the texts that still have another one. Tells how many it changed. */

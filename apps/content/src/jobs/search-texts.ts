@@ -1,0 +1,61 @@
+import type { JobTask, ManagementDb } from '@headwater/db';
+import { z } from 'zod';
+
+import { searchableText } from '../domain/searchable-text';
+import { listTextSources, refreshAuthorName, writeSearchText } from '../queries/search-texts';
+
+const payloadSchema = z.object({ siteId: z.number().int(), authorId: z.number().int().optional() });
+const authorBatchSize = 200;
+const rebuildBatchSize = 50;
+
+/**
+ * Makes searchable texts anew: of one author's entries after a change of the name, or of all entries of a site. In short
+ * transactions, so that editors do not wait for it.
+ */
+export function refreshSearchTexts(db: ManagementDb): JobTask {
+  return async (payload, { signal }) => {
+    const { siteId, authorId } = payloadSchema.parse(payload);
+    if (authorId !== undefined) await refreshTextsOfAuthor(db, siteId, authorId, signal);
+    else await rebuildTextsOfSite(db, siteId, signal);
+  };
+}
+
+/** The change of the author has raised the site's version, and what is found until the end of this job is not kept. */
+async function refreshTextsOfAuthor(
+  db: ManagementDb,
+  siteId: number,
+  authorId: number,
+  signal: AbortSignal,
+): Promise<void> {
+  let changed = authorBatchSize;
+  while (changed === authorBatchSize) {
+    signal.throwIfAborted();
+    changed = await db.withSite(siteId, (trx) => refreshAuthorName(trx, siteId, authorId, authorBatchSize));
+  }
+}
+
+/** A text that was lost or out of date has shown in answers: then the site's version is raised with the text. */
+async function rebuildTextsOfSite(db: ManagementDb, siteId: number, signal: AbortSignal): Promise<void> {
+  let last: number | undefined = 0;
+  while (last !== undefined) {
+    signal.throwIfAborted();
+    last = await rebuildBatch(db, siteId, last);
+  }
+}
+
+async function rebuildBatch(
+  db: ManagementDb,
+  siteId: number,
+  afterEntryId: number,
+): Promise<number | undefined> {
+  return db.changeSite(siteId, async ({ trx, keepSiteVersion }) => {
+    const entries = await listTextSources(trx, siteId, afterEntryId, rebuildBatchSize);
+    let changed = false;
+    for (const { entry_id: entryId, fields, blocks, html } of entries) {
+      const text = searchableText({ fieldsJson: fields, blocksJson: blocks, html });
+      changed = (await writeSearchText(trx, siteId, entryId, text)) || changed;
+    }
+    if (!changed) keepSiteVersion();
+    return entries.at(-1)?.entry_id;
+  });
+}
