@@ -357,7 +357,9 @@ export function engineSuite(harness: () => EngineHarness): void {
       ]);
       for (let i = 0; i < 5; i++) {
         for (const site of [one, two]) {
-          own.get(site)?.push(await world.addEntry({ site, title: `Seagull ${i}`, body: 'Identical sentences' }));
+          own
+            .get(site)
+            ?.push(await world.addEntry({ site, title: `Seagull ${i}`, body: 'Identical sentences' }));
         }
       }
       await world.addEntry({ site: two, title: 'Cormorant', body: 'only in the second' });

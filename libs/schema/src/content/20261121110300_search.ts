@@ -3,8 +3,8 @@ import type { Knex } from 'knex';
 import { deliveryRole, lookupRole, managementRole } from '../services';
 import { lookupFunction } from '../statements';
 
-/** The task that makes texts anew, for a whole site or for a part of it; its payload names the site as siteId. */
-const searchTextsTask = 'content_search_texts';
+// Tasks of content that bring texts up to date; their payload names the site as siteId.
+const searchTextsTasks = ['rebuild_search_texts', 'refresh_author_name'];
 
 /** How search reaches the texts. The functions read with the lookup role's rights, and take the site from app.site_id. */
 export async function up(knex: Knex): Promise<void> {
@@ -78,7 +78,7 @@ export async function up(knex: Knex): Promise<void> {
       beginning text;
     begin
       foreach candidate in array p_texts loop
-        headline := ts_headline(configuration, content.search_plain(left(candidate, 20000)), any_word,
+        headline := ts_headline(configuration, content.search_plain(candidate), any_word,
           E'StartSel=\x02, StopSel=\x03, MaxWords=40, MinWords=20, ShortWord=0');
         if position(E'\x02' in headline) > 0 then
           return headline;
@@ -109,26 +109,32 @@ export async function up(knex: Knex): Promise<void> {
       for attempt in 1..2 loop
         -- Nothing to look up: no words at all, or only words that are not wanted.
         exit when querytree(wanted) in ('', 'T');
-        select count(*), (array_agg(hits.entry_id order by hits.rank desc, hits.sort_at desc, hits.entry_id desc))[p_offset + 1 : p_offset + p_limit]
-        into found_total, page
-        from (
-          select texts.entry_id, entries.sort_at,
+        -- The texts first, by themselves: next to the row policies of the view, their index would not be used.
+        with texts as materialized (
+          select search_texts.entry_id,
                  -- Whole words count more than begun ones. A long text does not win by its length.
-                 ts_rank_cd('{0.05, 0.2, 0.5, 1}', texts.document, wanted, 1)
-                   + case when begun then 2 * ts_rank_cd('{0.05, 0.2, 0.5, 1}', texts.document, typed, 1) else 0 end as rank
-          from content.search_texts texts
-          join content.published_entries entries on entries.site_id = texts.site_id and entries.entry_id = texts.entry_id
-          where texts.site_id = site
-            and texts.language = p_language
-            and (p_type is null or texts.type = p_type)
-            and texts.document @@ wanted
-        ) as hits;
+                 ts_rank_cd('{0.05, 0.2, 0.5, 1}', search_texts.document, wanted, 1)
+                   + case when begun then 2 * ts_rank_cd('{0.05, 0.2, 0.5, 1}', search_texts.document, typed, 1) else 0 end as rank
+          from content.search_texts
+          where search_texts.site_id = site
+            and search_texts.language = p_language
+            and (p_type is null or search_texts.type = p_type)
+            and search_texts.document @@ wanted
+        )
+        select count(*), (array_agg(texts.entry_id order by texts.rank desc, entries.sort_at desc, texts.entry_id desc))[p_offset + 1 : p_offset + p_limit]
+        into found_total, page
+        from texts
+        join content.published_entries entries on entries.site_id = site and entries.entry_id = texts.entry_id;
         exit when found_total > 0;
         wanted := content.search_query_widened(p_language, wanted);
       end loop;
       return query
         select hit.place, hit.entry_id,
-               content.search_excerpt(p_language, wanted, array[texts.body, texts.summary, texts.title, texts.author_name, texts.details]),
+               content.search_excerpt(p_language, wanted, array[
+                 -- No more of a long text is read than an excerpt may be cut from.
+                 substring(texts.body from 1 for 20000), texts.summary, texts.title, texts.author_name,
+                 substring(texts.details from 1 for 20000)
+               ]),
                coalesce(found_total, 0)
         from (select) as always
         left join unnest(page) with ordinality as hit (entry_id, place) on true
@@ -139,7 +145,7 @@ export async function up(knex: Knex): Promise<void> {
     -- Jobs of this site that are still to bring texts up to date.
     create function content.search_jobs() returns bigint
       language sql stable security definer set search_path = pg_catalog, pg_temp as $$
-      select platform.pending_site_jobs(array['${searchTextsTask}'])
+      select platform.pending_site_jobs(array['${searchTextsTasks.join("', '")}'])
     $$;
 
     -- Entries of the site in any status, and how many of them have searchable text.

@@ -8,7 +8,10 @@ describe('toExcerpt', () => {
   it.each([
     [`calm ${mark('harbour')} lights`, 'calm <mark>harbour</mark> lights'],
     [`${mark('a')} ${mark('b')}`, '<mark>a</mark> <mark>b</mark>'],
-    [`${mark('open')} \u0004script>alert("x") && 'y'`, '<mark>open</mark> &lt;script&gt;alert(&quot;x&quot;) &amp;&amp; &#39;y&#39;'],
+    [
+      `${mark('open')} \u0004script>alert("x") && 'y'`,
+      '<mark>open</mark> &lt;script&gt;alert(&quot;x&quot;) &amp;&amp; &#39;y&#39;',
+    ],
     ['<mark>forged</mark> &lt;', '&lt;mark&gt;forged&lt;/mark&gt; &amp;lt;'],
     ['  many \n\t spaces  ', 'many spaces'],
     ['never \u0002closed', 'never <mark>closed</mark>'],
@@ -22,7 +25,9 @@ describe('toExcerpt', () => {
     expect(toExcerpt(`\u0006東京\u0005${mark('京都')}\u0005都の\u0006。\u0006天気\u0006`)).toBe(
       '東<mark>京都</mark>の。天気',
     );
-    expect(toExcerpt(`${mark('雨が')}\u0005${mark('が降')}\u0005${mark('降る')}`)).toBe('<mark>雨が降る</mark>');
+    expect(toExcerpt(`${mark('雨が')}\u0005${mark('が降')}\u0005${mark('降る')}`)).toBe(
+      '<mark>雨が降る</mark>',
+    );
     expect(toExcerpt('\u0005京都')).toBe('京都');
     expect(toExcerpt(`\u0006${mark('𠮷野')}\u0005野家\u0006`)).toBe('<mark>𠮷野</mark>家');
   });

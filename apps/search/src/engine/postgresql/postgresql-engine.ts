@@ -9,7 +9,7 @@ import { toExcerpt } from './excerpt';
 import { toWebSearch } from './web-search';
 
 /** Content's task that makes the searchable texts of a site anew. */
-const searchTextsTask = 'content_search_texts';
+const rebuildTask = 'rebuild_search_texts';
 
 /** Past every possible total; an offset is a 32-bit number. */
 const maxOffset = 2_000_000_000;
@@ -47,11 +47,10 @@ export function createPostgresqlEngine({
     },
 
     async rebuild(siteId) {
-      await db.changeSite(siteId, async ({ trx, enqueue, keepSiteVersion }) => {
-        // The job raises the version if it changes what is found.
-        keepSiteVersion();
+      // Raises the site's version: what was found before may change, and until the job is done nothing new is cached.
+      await db.changeSite(siteId, async ({ trx, enqueue }) => {
         if ((await findIndexProgress(trx, siteId)) === undefined) throw siteNotFound(siteId);
-        await enqueue({ task: searchTextsTask, payload: { siteId }, key: `${searchTextsTask}:${siteId}` });
+        await enqueue({ task: rebuildTask, payload: { siteId }, key: `${rebuildTask}:${siteId}` });
       });
     },
 

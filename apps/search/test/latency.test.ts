@@ -1,0 +1,113 @@
+import { Client } from 'pg';
+
+import { createDeliveryDb, createManagementDb, type DeliveryDb, type ManagementDb } from '@headwater/db';
+import { quietLogger, type TestSite } from '@headwater/testing';
+
+import type { SearchAnswer, SearchEngine } from '../src/engine/engine';
+import { createPostgresqlEngine } from '../src/engine/postgresql/postgresql-engine';
+import { createWorld, type World } from './world';
+
+const entriesPerSite = 10_000;
+
+/** Half a page of made-up words each, some of 4,000. */
+const insertEntries = `
+  with entries as (
+    insert into content.entries (site_id, type, language, title, slug, status, fields, blocks, author_id, created_at)
+    select $1, 'post', 'en', 'Entry ' || n || ' of ' || substr(md5('t' || n % 500), 1, 8), 'entry-' || n, 'published', '{}', '[]', $2,
+           timestamptz '2026-01-01' + n * interval '1 minute'
+    from generate_series(1, ${entriesPerSite}) as n
+    returning site_id, entry_id, title, slug
+  )
+  insert into content.search_texts (site_id, entry_id, language, type, title, author_name, summary, body, details)
+  select site_id, entry_id, 'en', 'post', title, 'Ada Marsh', '',
+         'everywhere ' || case when n % 1000 = 0 then 'seldom ' else '' end
+           || (select string_agg(translate(md5((n * w % 4000)::text), '0123456789', 'ghijklmnop'), ' ') from generate_series(1, 25) as w),
+         ''
+  from (select *, substr(slug, 7)::int as n from entries) as numbered`;
+
+describe('search over 20,000 entries of two sites', () => {
+  let world: World;
+  let db: ManagementDb;
+  let deliveryDb: DeliveryDb;
+  let engine: SearchEngine;
+  let site: TestSite;
+
+  beforeAll(async () => {
+    world = await createWorld();
+    db = createManagementDb({ url: world.database.urls.searchManagement, logger: quietLogger });
+    deliveryDb = createDeliveryDb({ url: world.database.urls.searchDelivery, logger: quietLogger });
+    engine = createPostgresqlEngine({ db, deliveryDb });
+    for (const one of [await world.addSite(), await world.addSite()]) {
+      site = one;
+      const { rows } = await world.admin.query<{ author_id: string }>(
+        `insert into content.authors (site_id, name) values ($1, 'Ada Marsh') returning author_id`,
+        [one.siteId],
+      );
+      await world.admin.query(insertEntries, [one.siteId, rows[0]!.author_id]);
+    }
+    await world.admin.query('vacuum analyze content.entries, content.search_texts, content.search_words');
+  }, 120_000);
+  afterAll(async () => {
+    await Promise.all([db.close(), deliveryDb.close()]);
+    await world.close();
+  });
+
+  const find = (text: string): Promise<SearchAnswer> =>
+    engine.search({
+      siteId: site.siteId,
+      minSiteVersion: 0,
+      language: 'en',
+      text,
+      type: undefined,
+      page: 1,
+      perPage: 15,
+    });
+
+  async function medianMs(text: string): Promise<number> {
+    const times = [];
+    for (let i = 0; i < 7; i++) {
+      const started = performance.now();
+      await find(text);
+      times.push(performance.now() - started);
+    }
+    return times.sort((a, b) => a - b)[3]!;
+  }
+
+  it('finds exactly the hits of its site', async () => {
+    expect((await find('seldom')).total).toBe(entriesPerSite / 1000);
+    expect((await find('everywhere')).total).toBe(entriesPerSite);
+  });
+
+  // Bounds are wide: they tell an index from a walk through all texts, on a busy machine too.
+  it.each([
+    ['a rare word', 'seldom', 50],
+    ['a word that nothing has', 'zzzzzzzzzz', 100],
+    ['a word typed wrongly', 'seldmo', 150],
+    ['a phrase', '"everywhere seldom"', 60],
+  ])('finds %s fast', async (_, text, boundMs) => {
+    expect(await medianMs(text)).toBeLessThan(boundMs);
+  });
+
+  it('ranks a word that every entry has within a second', async () => {
+    expect(await medianMs('everywhere')).toBeLessThan(1_000);
+  });
+
+  it('reads the texts by their index, below the row policies', async () => {
+    const client = new Client({ connectionString: world.database.urls.admin });
+    await client.connect();
+    const notices: string[] = [];
+    client.on('notice', ({ message }) => notices.push(message ?? ''));
+    try {
+      await client.query(`load 'auto_explain'; set auto_explain.log_min_duration = 0;
+        set auto_explain.log_nested_statements = on; set auto_explain.log_level = warning`);
+      await client.query(`set role headwater_search_delivery; set app.site_id = '${site.siteId}'`);
+      await client.query(`select * from content.search_entries('en', 'seldom', 'seldom', null, 15, 0)`);
+    } finally {
+      await client.end();
+    }
+    const plans = notices.join('\n');
+    expect(plans).toMatch(/Bitmap Index Scan on search_texts_document.*\n\s+Index Cond: .*document @@/);
+    expect(plans).not.toContain('Seq Scan on search_texts');
+    expect(plans).not.toContain('Seq Scan on entries');
+  });
+});
