@@ -7,10 +7,12 @@ import { deleteSite as deleteSiteRow, lockSite } from '../../queries/sites';
 
 export function deleteSite({ db }: ManagementDeps): Handlers<typeof contracts.siteManagement>['deleteSite'] {
   return async ({ siteId }, call) => {
-    await db.changeSite(siteId, async ({ trx, raiseDirectoryVersion }) => {
+    await db.changeSite(siteId, async ({ trx, enqueue, raiseDirectoryVersion }) => {
       if (!(await lockSite(trx, siteId))) throw siteNotFound();
       requireSuperAdmin(call, 'delete a site');
       await deleteSiteRow(trx, siteId);
+      // The rows of every service go by cascade; the files of media do not.
+      await enqueue({ task: 'media_remove_site', payload: { siteId }, key: `media_remove_site:${siteId}` });
       raiseDirectoryVersion();
     });
     return {};
