@@ -1,0 +1,20 @@
+import fc from 'fast-check';
+
+import { contentDisposition } from './content-disposition';
+
+test('a plain name is quoted and nothing more', () => {
+  expect(contentDisposition('inline', "a b (1)'s.png")).toBe(`inline; filename="a b (1)'s.png"`);
+});
+
+test('any name makes one header that ends nowhere early and tells the name truly', () => {
+  fc.assert(
+    fc.property(fc.string({ unit: 'grapheme', minLength: 1 }), (name) => {
+      const header = contentDisposition('attachment', name);
+      const [, ascii, encoded] =
+        /^attachment; filename="([\x20-\x7e]*)"(?:; filename\*=UTF-8''([\w.!~%-]*))?$/.exec(header) ?? [];
+      expect(ascii).toBeDefined();
+      expect(ascii).not.toMatch(/["\\]/);
+      expect(encoded === undefined ? ascii : decodeURIComponent(encoded)).toBe(name);
+    }),
+  );
+});
