@@ -71,10 +71,10 @@ const layers = [
   { sourceTag: 'runtime:any', onlyDependOnLibsWithTags: ['runtime:any'] },
 ];
 
-const boundaries = (constraints) => ({
+const boundaries = (constraints, allow = []) => ({
   '@nx/enforce-module-boundaries': [
     'error',
-    { enforceBuildableLibDependency: true, allow: [], depConstraints: constraints },
+    { enforceBuildableLibDependency: true, allow, depConstraints: constraints },
   ],
 });
 
@@ -133,6 +133,17 @@ export default tseslint.config(
     },
   },
   ...importRules,
+  // The one app that composes others; Nx forbids that to all apps alike.
+  {
+    files: ['apps/standalone/src/**/*.ts'],
+    rules: boundaries(
+      layers,
+      ['site', 'content', 'media', 'search', 'gateway'].flatMap((app) => [
+        `@headwater/${app}`,
+        `@headwater/${app}/**`,
+      ]),
+    ),
+  },
   {
     files: [
       '**/main.ts',
