@@ -1,6 +1,6 @@
-import type { ManagementClients } from './management-clients';
 import { demoCall } from './demo/seed/seed-demo';
 import { readAll } from './demo/seed/seed-target';
+import type { ManagementClients } from './management-clients';
 
 /** The address of an installation on this computer, such as `http://localhost:8080`. */
 const localAddress = /^http:\/\/localhost:\d+$/;

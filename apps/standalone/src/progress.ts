@@ -1,7 +1,7 @@
 /** Tells the person who waits what is being done, and how long it took. */
 export interface Progress {
   /** Runs a step and prints it with its time when it is done. */
-  step<T>(what: string, work: () => Promise<T>): Promise<T>;
+  step: <T>(what: string, work: () => Promise<T>) => Promise<T>;
 }
 
 export interface ProgressStream {

@@ -29,7 +29,7 @@ export function createOutput({ stdout, stderr }: Streams, json: boolean): Output
       const rows = messages.map(toPlainObject);
       if (json) printJson(rows);
       else if (rows.length === 0) line('None.');
-      else line(renderTable(rows, columns));
+      else line(renderTable(rows, columns, stdout.isTTY === true));
     },
     record(message) {
       const plain = toPlainObject(message);

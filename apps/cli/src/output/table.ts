@@ -5,10 +5,10 @@ import type { Plain, PlainObject } from './plain';
 const longestCell = 60;
 
 /** A table with one line per object, only of the named columns. */
-export function renderTable(rows: PlainObject[], columns: readonly string[]): string {
+export function renderTable(rows: PlainObject[], columns: readonly string[], inColour: boolean): string {
   const table = new Table({
     head: columns.map((column) => column.replaceAll('_', ' ')),
-    style: { head: ['bold'], border: [], 'padding-left': 0, 'padding-right': 2 },
+    style: { head: inColour ? ['bold'] : [], border: [], 'padding-left': 0, 'padding-right': 2 },
     chars: plainBorders,
   });
   for (const row of rows) table.push(columns.map((column) => shorten(cell(row[column]))));

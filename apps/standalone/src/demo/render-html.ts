@@ -6,7 +6,7 @@ export function renderHtml(blocks: Block[]): string {
 }
 
 function renderBlock({ type, data }: Block): string {
-  const text = escapeHtml(String(data['text'] ?? ''));
+  const text = escapeHtml(typeof data['text'] === 'string' ? data['text'] : '');
   switch (type) {
     case 'heading':
       return `<h2>${text}</h2>`;

@@ -1,0 +1,185 @@
+/**
+ * Runs every service, every worker and the gateway as processes of their own, against one PostgreSQL and Redis, over real
+ * sockets: `npm run services`. For development; nothing that ends is started again.
+ */
+import { mkdirSync, rmSync } from 'node:fs';
+import { join, resolve } from 'node:path';
+
+import { Command } from 'commander';
+
+import { generateServiceKey, hashServiceKey } from '@headwater/grpc';
+import { type Closer, createCloser, listenForStop } from '@headwater/runtime';
+
+import { type Child, startChild } from './services/child';
+import { openDataStores } from './services/data-stores';
+import { findFreePorts } from './services/free-ports';
+import { writePrivateJson } from './services/private-json';
+import { planProcesses, type Ports, processNames, root } from './services/process-list';
+import { waitUntilReady } from './services/wait-until-ready';
+
+interface Options {
+  port: string;
+  dataDir: string;
+  demo?: true;
+  summaryFile?: string;
+  logLevel: string;
+}
+
+const childPatienceMs = 15_000;
+const gatewayVariables = [
+  'RATE_LIMIT_PER_MINUTE',
+  'TRUSTED_PROXY_HOPS',
+  'SHARED_API_HOSTS',
+  'MEDIA_BASE_URL',
+];
+
+const options = new Command('npm run services --')
+  .description('Runs all services and the gateway as separate processes, for development.')
+  .option('--port <port>', 'port of the REST API; 0 takes a free one', '8080')
+  .option('--data-dir <folder>', 'where everything is kept', join(root, '.headwater/services'))
+  .option('--demo', 'make the demo sites')
+  .option('--summary-file <file>', 'describes the installation as JSON, tokens included')
+  .option('--log-level <level>', 'what the processes log', 'warn')
+  .addHelpText(
+    'after',
+    '\nVariables:\n  DATABASE_URL  a PostgreSQL to use in place of the embedded one (a role that may create roles)\n  REDIS_URL     a Redis to use in place of the redis-server on the PATH',
+  )
+  .parse()
+  .opts<Options>();
+
+void main();
+
+async function main(): Promise<void> {
+  const closer = createCloser();
+  let stopping = false;
+  const stop = async (exitCode: number): Promise<void> => {
+    if (stopping) return;
+    stopping = true;
+    console.log('\nStopping …');
+    await closer.close().catch((error: unknown) => console.error(String(error)));
+    process.exit(exitCode);
+  };
+  listenForStop({ onStop: () => void stop(0), onForce: () => process.exit(130) });
+  try {
+    await start(closer, (child) => {
+      void child.ended.then((how) => {
+        if (stopping) return;
+        console.error(`${child.name} ended by itself (${how}): stopping everything`);
+        void stop(1);
+      });
+    });
+  } catch (error) {
+    if (stopping) return;
+    console.error(error instanceof Error ? error.message : String(error));
+    await stop(1);
+  }
+}
+
+async function start(closer: Closer, watch: (child: Child) => void): Promise<void> {
+  const cwd = process.env.INIT_CWD ?? process.cwd();
+  const dataDir = resolve(cwd, options.dataDir);
+  mkdirSync(dataDir, { recursive: true, mode: 0o711 });
+  const stores = await openDataStores(dataDir, process.env.DATABASE_URL, closer, console.log);
+
+  const ports = await choosePorts(Number(options.port));
+  const gatewayKey = generateServiceKey();
+  const managementKey = generateServiceKey();
+  const serviceKeysFile = join(dataDir, 'service-keys.json');
+  writePrivateJson(serviceKeysFile, [
+    {
+      name: 'gateway',
+      sha256: hashServiceKey(gatewayKey),
+      access: 'delivery',
+      sites: 'all',
+      superAdmin: false,
+    },
+    {
+      name: 'management',
+      sha256: hashServiceKey(managementKey),
+      access: 'management',
+      sites: 'all',
+      superAdmin: true,
+    },
+  ]);
+
+  const plans = planProcesses({
+    ...stores,
+    mediaDirectory: join(dataDir, 'media'),
+    serviceKeysFile,
+    gatewayKey,
+    ports,
+    logLevel: options.logLevel,
+    gatewayVariables: pickVariables(gatewayVariables),
+  });
+  await Promise.all(
+    plans.map(async (plan) => {
+      const child = startChild(plan);
+      closer.add(plan.name, () => child.stop(childPatienceMs), childPatienceMs + 2_000);
+      watch(child);
+      await waitUntilReady(child, plan.opsPort);
+    }),
+  );
+  console.log(`Ready: ${plans.map(({ name }) => name).join(', ')}`);
+
+  const baseUrl = `http://localhost:${ports.gateway}`;
+  const address = (service: keyof Ports['grpc']): string => `127.0.0.1:${ports.grpc[service]}`;
+  const addresses = {
+    site: address('site'),
+    content: address('content'),
+    media: address('media'),
+    search: address('search'),
+  };
+  const cliFile = join(dataDir, 'cli.json');
+  writePrivateJson(cliFile, { pid: process.pid, baseUrl, addresses, serviceKey: managementKey });
+  closer.add('command line file', () => rmSync(cliFile, { force: true }));
+  await describeInstallation(dataDir, cwd, baseUrl, addresses, managementKey, closer);
+  console.log(`Command line: npm run headwater -- --data-dir ${dataDir} …\nPress Ctrl-C to stop.`);
+}
+
+/** Makes the demo sites if they are wanted, and prints the summary. */
+async function describeInstallation(
+  dataDir: string,
+  cwd: string,
+  baseUrl: string,
+  addresses: Record<'site' | 'content' | 'media', string>,
+  serviceKey: string,
+  closer: Closer,
+): Promise<void> {
+  const demo = startChild({
+    name: 'demo',
+    entryPoint: join(root, 'apps/standalone/src/demo/main.ts'),
+    args: [
+      '--base-url',
+      baseUrl,
+      '--state-file',
+      join(dataDir, 'demo.json'),
+      ...(options.demo === true ? [] : ['--no-seed']),
+      ...(options.summaryFile === undefined ? [] : ['--summary-file', resolve(cwd, options.summaryFile)]),
+    ],
+    environment: {
+      HEADWATER_SITE_ADDRESS: addresses.site,
+      HEADWATER_CONTENT_ADDRESS: addresses.content,
+      HEADWATER_MEDIA_ADDRESS: addresses.media,
+      HEADWATER_SERVICE_KEY: serviceKey,
+    },
+    bare: true,
+  });
+  closer.add('demo', () => demo.stop(childPatienceMs));
+  const how = await demo.ended;
+  if (how !== 'exit code 0') throw new Error(`the demo could not be made (${how})`);
+}
+
+async function choosePorts(gatewayPort: number): Promise<Ports> {
+  const found = await findFreePorts(6 + processNames.length);
+  const next = (): number => found.pop() ?? 0;
+  return {
+    gateway: gatewayPort === 0 ? next() : gatewayPort,
+    mediaHttp: next(),
+    grpc: { site: next(), content: next(), media: next(), search: next() },
+    ops: Object.fromEntries(processNames.map((name) => [name, next()])) as Ports['ops'],
+  };
+}
+
+function pickVariables(names: string[]): Record<string, string> {
+  return Object.fromEntries(names.flatMap((name) => (process.env[name] ? [[name, process.env[name]]] : [])));
+}

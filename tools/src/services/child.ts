@@ -1,0 +1,67 @@
+import { type ChildProcess, spawn } from 'node:child_process';
+import { createInterface } from 'node:readline';
+import type { Readable, Writable } from 'node:stream';
+
+import { root } from './process-list';
+
+/** A started process whose output is shown line by line under its name. */
+export interface Child {
+  name: string;
+  /** How it ended, in words. */
+  ended: Promise<string>;
+  stop(patienceMs: number): Promise<void>;
+}
+
+export interface ChildOptions {
+  name: string;
+  entryPoint: string;
+  args?: string[];
+  environment: Record<string, string>;
+  /** Shows the output as it is, for a program that talks to the person itself. */
+  bare?: boolean;
+}
+
+const nameWidth = 14;
+
+/** Starts a TypeScript entry point with exactly the given environment. */
+export function startChild({ name, entryPoint, args = [], environment, bare = false }: ChildOptions): Child {
+  const child = spawn(
+    process.execPath,
+    ['--import', 'tsx', '--conditions=development', entryPoint, ...args],
+    {
+      cwd: root,
+      env: environment,
+      // A group of its own: Ctrl-C is for us, who stop the processes in their order.
+      detached: true,
+      stdio: ['ignore', 'pipe', 'pipe'],
+    },
+  );
+  for (const [source, target] of [
+    [child.stdout, process.stdout],
+    [child.stderr, process.stderr],
+  ] as const) {
+    if (bare) source.pipe(target, { end: false });
+    else prefixLines(name, source, target);
+  }
+  const ended = new Promise<string>((resolve) => {
+    child.once('error', (error) => resolve(error.message));
+    child.once('close', (code, signal) =>
+      resolve(signal === null ? `exit code ${code}` : `signal ${signal}`),
+    );
+  });
+  return { name, ended, stop: (patienceMs) => stop(child, ended, patienceMs) };
+}
+
+function prefixLines(name: string, source: Readable, target: Writable): void {
+  createInterface({ input: source }).on('line', (line) =>
+    target.write(`${name.padEnd(nameWidth)} │ ${line}\n`),
+  );
+}
+
+async function stop(child: ChildProcess, ended: Promise<string>, patienceMs: number): Promise<void> {
+  if (child.pid === undefined || child.exitCode !== null || child.signalCode !== null) return;
+  child.kill('SIGTERM');
+  const limit = setTimeout(() => child.kill('SIGKILL'), patienceMs);
+  await ended;
+  clearTimeout(limit);
+}

@@ -1,0 +1,108 @@
+import { join, resolve } from 'node:path';
+
+import { type RolePasswords, roleUrl } from '@headwater/schema';
+
+export const root = resolve(__dirname, '../../..');
+
+/** One process of the installation, and exactly the variables that it gets. */
+export interface ProcessPlan {
+  name: string;
+  entryPoint: string;
+  environment: Record<string, string>;
+  /** Where it tells whether it is ready. */
+  opsPort: number;
+}
+
+export interface Ports {
+  gateway: number;
+  mediaHttp: number;
+  grpc: Record<'site' | 'content' | 'media' | 'search', number>;
+  ops: Record<ProcessName, number>;
+}
+
+export const processNames = [
+  'site',
+  'content',
+  'content-worker',
+  'media',
+  'media-worker',
+  'search',
+  'gateway',
+] as const;
+export type ProcessName = (typeof processNames)[number];
+
+export interface PlanOptions {
+  databaseUrl: string;
+  rolePasswords: RolePasswords;
+  redisUrl: string | undefined;
+  mediaDirectory: string;
+  serviceKeysFile: string;
+  gatewayKey: string;
+  ports: Ports;
+  logLevel: string;
+  /** Variables of the gateway that the caller has set. */
+  gatewayVariables: Record<string, string>;
+}
+
+/** The processes in the order in which they start. The gateway is last, and stops first. */
+export function planProcesses(options: PlanOptions): ProcessPlan[] {
+  const { databaseUrl, rolePasswords, ports, logLevel } = options;
+  const url = (role: keyof RolePasswords): string => roleUrl(databaseUrl, role, rolePasswords[role]);
+  const service = (name: 'site' | 'content' | 'media' | 'search'): Record<string, string> => {
+    const prefix = name.toUpperCase();
+    return {
+      [`${prefix}_DB_URL`]: url(`headwater_${name}_management`),
+      [`${prefix}_DELIVERY_DB_URL`]: url(`headwater_${name}_delivery`),
+      [`${prefix}_GRPC_PORT`]: String(ports.grpc[name]),
+      [`${prefix}_OPS_PORT`]: String(ports.ops[name]),
+      SERVICE_KEYS_FILE: options.serviceKeysFile,
+      LOG_LEVEL: logLevel,
+    };
+  };
+  const worker = (name: 'content' | 'media'): Record<string, string> => {
+    const prefix = name.toUpperCase();
+    return {
+      [`${prefix}_DB_URL`]: url(`headwater_${name}_management`),
+      [`${prefix}_JOBS_DB_URL`]: url('headwater_jobs'),
+      [`${prefix}_WORKER_OPS_PORT`]: String(ports.ops[`${name}-worker`]),
+      LOG_LEVEL: logLevel,
+    };
+  };
+  const environments: Record<ProcessName, Record<string, string>> = {
+    site: service('site'),
+    content: service('content'),
+    'content-worker': worker('content'),
+    media: {
+      ...service('media'),
+      MEDIA_HTTP_PORT: String(ports.mediaHttp),
+      MEDIA_DIRECTORY: options.mediaDirectory,
+    },
+    'media-worker': { ...worker('media'), MEDIA_DIRECTORY: options.mediaDirectory },
+    search: service('search'),
+    gateway: {
+      SHARED_API_HOSTS: 'localhost,127.0.0.1',
+      ...options.gatewayVariables,
+      GATEWAY_PORT: String(ports.gateway),
+      GATEWAY_OPS_PORT: String(ports.ops.gateway),
+      GATEWAY_SERVICE_KEY: options.gatewayKey,
+      SITE_GRPC_ADDRESS: `127.0.0.1:${ports.grpc.site}`,
+      CONTENT_GRPC_ADDRESS: `127.0.0.1:${ports.grpc.content}`,
+      SEARCH_GRPC_ADDRESS: `127.0.0.1:${ports.grpc.search}`,
+      MEDIA_HTTP_URL: `http://127.0.0.1:${ports.mediaHttp}`,
+      ...(options.redisUrl === undefined ? {} : { REDIS_URL: options.redisUrl }),
+      LOG_LEVEL: logLevel,
+    },
+  };
+  return processNames.map((name) => ({
+    name,
+    entryPoint: entryPoint(name),
+    environment: environments[name],
+    opsPort: ports.ops[name],
+  }));
+}
+
+function entryPoint(name: ProcessName): string {
+  return name.endsWith('-worker')
+    ? join(root, 'apps', name.replace('-worker', ''), 'src/worker-main.ts')
+    : join(root, 'apps', name, 'src/main.ts');
+}
