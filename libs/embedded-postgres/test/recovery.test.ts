@@ -1,0 +1,102 @@
+import { appendFileSync, existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+
+import { startEmbeddedPostgres } from '../src';
+import { findServers } from '../src/processes';
+import { createFolder, fast, type Folder, holdServer, killServers, query } from './setup';
+
+describe('a start after a crash', () => {
+  let folder: Folder;
+  beforeEach(() => {
+    folder = createFolder();
+  });
+  afterEach(() => {
+    if (existsSync(folder.dataDir)) killServers(folder.dataDir);
+    folder.remove();
+  });
+
+  it('stops the server that a killed process left behind', async () => {
+    const holder = await holdServer(folder.dataDir);
+    await query(holder.adminUrl, 'create table kept as select 1 as one');
+    await holder.kill();
+    const [orphan] = findServers(folder.dataDir);
+    expect(await query(holder.adminUrl, 'select one from kept')).toEqual([{ one: 1 }]);
+    const server = await startEmbeddedPostgres({ dataDir: folder.dataDir });
+    expect(findServers(folder.dataDir)).not.toContain(orphan);
+    expect(await query(server.adminUrl, 'select one from kept')).toEqual([{ one: 1 }]);
+    await server.stop();
+    expect(findServers(folder.dataDir)).toEqual([]);
+  });
+
+  it('recovers when everything was killed', async () => {
+    const holder = await holdServer(folder.dataDir);
+    await query(holder.adminUrl, 'create table kept as select n from generate_series(1, 10000) n');
+    await holder.kill();
+    killServers(folder.dataDir);
+    const server = await startEmbeddedPostgres({ dataDir: folder.dataDir });
+    expect(await query(server.adminUrl, 'select count(*)::integer as rows from kept')).toEqual([
+      { rows: 10000 },
+    ]);
+    await server.stop();
+  });
+
+  it('recovers when only the first process of PostgreSQL was killed', async () => {
+    const holder = await holdServer(folder.dataDir);
+    const [postmaster] = findServers(folder.dataDir);
+    await holder.kill();
+    process.kill(postmaster ?? 0, 'SIGKILL');
+    const server = await startEmbeddedPostgres({ dataDir: folder.dataDir });
+    expect(await query(server.adminUrl, 'select 1 as one')).toEqual([{ one: 1 }]);
+    await server.stop();
+  });
+
+  it('is not fooled by numbers that belong to other processes by now', async () => {
+    const first = await startEmbeddedPostgres({ dataDir: folder.dataDir, settings: fast });
+    await first.stop();
+    // This process lives, but it is neither PostgreSQL nor started when the claim says.
+    writeFileSync(join(folder.dataDir, 'postmaster.pid'), `${process.pid}\n${folder.dataDir}\n`);
+    writeFileSync(`${folder.dataDir}.pid`, JSON.stringify({ pid: process.pid, startedAt: '1' }));
+    const server = await startEmbeddedPostgres({ dataDir: folder.dataDir, settings: fast });
+    expect(await query(server.adminUrl, 'select 1 as one')).toEqual([{ one: 1 }]);
+    await server.stop();
+  });
+
+  it('begins anew when the first start ended half way', async () => {
+    mkdirSync(`${folder.dataDir}.unfinished/base`, { recursive: true });
+    writeFileSync(`${folder.dataDir}.unfinished/PG_VERSION`, '18\n');
+    mkdirSync(folder.dataDir);
+    const server = await startEmbeddedPostgres({ dataDir: folder.dataDir, settings: fast });
+    expect(await query(server.adminUrl, 'select 1 as one')).toEqual([{ one: 1 }]);
+    await server.stop();
+    expect(existsSync(`${folder.dataDir}.unfinished`)).toBe(false);
+  });
+
+  it('says that data of another version cannot be read', async () => {
+    const server = await startEmbeddedPostgres({ dataDir: folder.dataDir, settings: fast });
+    await server.stop();
+    writeFileSync(join(folder.dataDir, 'PG_VERSION'), '15\n');
+    await expect(startEmbeddedPostgres({ dataDir: folder.dataDir })).rejects.toMatchObject({
+      reason: 'DATA_DIR_VERSION',
+    });
+  });
+
+  it('says what PostgreSQL said when it does not start', async () => {
+    const server = await startEmbeddedPostgres({ dataDir: folder.dataDir, settings: fast });
+    await server.stop();
+    appendFileSync(join(folder.dataDir, 'postgresql.conf'), '\nnonsense here = 1 = 2\n');
+    await expect(startEmbeddedPostgres({ dataDir: folder.dataDir })).rejects.toMatchObject({
+      reason: 'POSTGRES_START_FAILED',
+      message: expect.stringMatching(/^PostgreSQL did not start: .*configuration file/) as string,
+    });
+    expect(readFileSync(`${folder.dataDir}.password`, 'utf8')).toMatch(/^\S{32}\n$/);
+  });
+
+  it('does not take a folder of something else for its own', async () => {
+    mkdirSync(folder.dataDir);
+    writeFileSync(join(folder.dataDir, 'thesis.txt'), 'years of work');
+    await expect(startEmbeddedPostgres({ dataDir: folder.dataDir })).rejects.toMatchObject({
+      reason: 'DATA_DIR_NOT_EMPTY',
+    });
+    expect(readFileSync(join(folder.dataDir, 'thesis.txt'), 'utf8')).toBe('years of work');
+  });
+});

@@ -1,0 +1,79 @@
+import { type ChildProcess, spawn } from 'node:child_process';
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { createInterface } from 'node:readline';
+
+import { Client } from 'pg';
+
+import { findServers, isAlive } from '../src/processes';
+
+/** No test of the launcher needs its data to survive a power cut, except those that say so. */
+export const fast = { fsync: 'off' };
+
+export interface Folder {
+  path: string;
+  dataDir: string;
+  remove(): void;
+}
+
+export function createFolder(parent = tmpdir()): Folder {
+  const path = mkdtempSync(join(parent, 'headwater-embedded-'));
+  return {
+    path,
+    dataDir: join(path, 'postgres'),
+    remove: () => rmSync(path, { recursive: true, force: true }),
+  };
+}
+
+export async function query(url: string, sql: string): Promise<Record<string, unknown>[]> {
+  const client = new Client({ connectionString: url });
+  await client.connect();
+  try {
+    const { rows } = await client.query<Record<string, unknown>>(sql);
+    return rows;
+  } finally {
+    await client.end();
+  }
+}
+
+export interface Holder {
+  child: ChildProcess;
+  adminUrl: string;
+  /** Ends the process without a chance to clean up, and waits until it is gone. */
+  kill(): Promise<void>;
+}
+
+/** A server held by another process. */
+export async function holdServer(dataDir: string, account?: { uid: number; gid: number }): Promise<Holder> {
+  const child = spawn(
+    process.execPath,
+    ['--import', 'tsx', '--conditions=development', join(__dirname, 'hold-server.ts'), dataDir],
+    {
+      cwd: join(__dirname, '..'),
+      stdio: ['pipe', 'pipe', 'pipe'],
+      ...account,
+      env: { PATH: process.env.PATH },
+    },
+  );
+  let said = '';
+  child.stderr.on('data', (text: Buffer) => (said += text.toString()));
+  const ended = new Promise<void>((resolve) => child.once('exit', () => resolve()));
+  const adminUrl = await new Promise<string>((resolve, reject) => {
+    createInterface(child.stdout).once('line', resolve);
+    child.once('exit', () => reject(new Error(said)));
+  });
+  return {
+    child,
+    adminUrl,
+    kill: async () => {
+      child.kill('SIGKILL');
+      await ended;
+    },
+  };
+}
+
+/** Ends every PostgreSQL process of the folder at once, as a crash of the machine would. */
+export function killServers(dataDir: string): void {
+  for (const pid of findServers(dataDir)) if (isAlive(pid)) process.kill(pid, 'SIGKILL');
+}
