@@ -100,7 +100,7 @@ export function marksOf(inventory: Inventory, other: Inventory): string[] {
         ...[...pages, ...posts].flatMap((entry) => [
           entry.title,
           `"slug":"${entry.slug}"`,
-          `"id":${entry.id},"type"`,
+          `"id":${entry.id},"type":"${entry.type}"`,
           entry.author.name,
         ]),
         ...taxonomies.flatMap((taxonomy) => [`"id":${taxonomy.id},"type":"${taxonomy.type}"`]),

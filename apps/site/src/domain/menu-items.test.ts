@@ -43,7 +43,7 @@ describe('problemsOfMenuItems', () => {
       '[{"label":"a","url":"/","target":"_self","children":[{"label":"b","url":"/","target":"","children":[],"icon":"x"}]}]',
       ['must not have the key "icon" at [0].children[0]'],
     ],
-    [JSON.stringify(nested(11)), ['must not nest deeper than 21 levels']],
+    [JSON.stringify(nested(33)), ['must not nest deeper than 65 levels']],
     [
       JSON.stringify(Array.from({ length: 1001 }, () => item())),
       ['must have at most 1000 items; it has 1001'],

@@ -1,7 +1,7 @@
 import { readJsonText } from './json-text';
 
 const maxItems = 1000;
-const maxLevels = 10;
+const maxLevels = 32;
 /** Each level is an array and an object, and the deepest items have empty children. */
 const limits = { maxBytes: 256 * 1024, maxDepth: 2 * maxLevels + 1 };
 

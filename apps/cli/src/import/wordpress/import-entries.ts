@@ -1,4 +1,4 @@
-import { type Entry, toTimestamp } from '@headwater/contracts';
+import { type Entry, type Entry__Output, toTimestamp } from '@headwater/contracts';
 import { AppError } from '@headwater/errors';
 
 import { toBlocks } from './blocks';
@@ -37,8 +37,9 @@ export async function importEntry(
       { siteId: target.siteId, importKey: key, pageSize: 1 },
       target.callOptions,
     );
-    if (known.entries.length > 0) {
-      report.account({ ...line, outcome: 'unchanged' });
+    if (known.entries[0] !== undefined) {
+      const notes = await completeImage(known.entries[0], item, parts, target);
+      report.account({ ...line, outcome: 'unchanged', ...(notes.length === 0 ? {} : { notes }) });
       return;
     }
     const { entry, notes } = await toEntry(item, index, parts, target);
@@ -92,6 +93,28 @@ async function toEntry(
       taxonomyIds: [...new Set(taxonomyIds.filter((taxonomyId) => taxonomyId !== undefined))],
     },
   };
+}
+
+/** Adds the image that an earlier run could not get, unless somebody has changed the entry since. */
+async function completeImage(
+  entry: Entry__Output,
+  item: WxrItem,
+  parts: ImportedParts,
+  target: ImportTarget,
+): Promise<string[]> {
+  const ogImageMediaId = parts.mediaIds.get(imagePostId(item) ?? 0);
+  if (ogImageMediaId === undefined || entry.ogImageMediaId !== undefined || entry.revision !== 1) return [];
+  await target.content.updateEntry(
+    {
+      siteId: target.siteId,
+      entryId: entry.entryId,
+      expectedRevision: entry.revision,
+      entry: { ogImageMediaId },
+      updateMask: { paths: ['og_image_media_id'] },
+    },
+    target.callOptions,
+  );
+  return ['its image, which an earlier run could not get, was added'];
 }
 
 function toTitle(item: WxrItem, slug: string, notes: string[]): string {

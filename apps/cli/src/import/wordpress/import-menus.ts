@@ -25,7 +25,10 @@ export async function importMenus(
       report.account({ ...lineOf(item), outcome: 'skipped', reason: 'it belongs to no menu' });
       continue;
     }
-    itemsByMenu.set(menu.slug, [...(itemsByMenu.get(menu.slug) ?? []), item]);
+    const items = itemsByMenu.get(menu.slug) ?? [];
+    itemsByMenu.set(menu.slug, items);
+    if (items.some(({ postId }) => postId === item.postId)) report.accountRepetition(lineOf(item, menu));
+    else items.push(item);
   }
   for (const [slug, menu] of index.menus)
     await importMenu(menu, itemsByMenu.get(slug) ?? [], index, target, report);
@@ -43,7 +46,7 @@ async function importMenu(
   try {
     const { menus } = await navigation.listMenus({ siteId, language, name, pageSize: 1 }, callOptions);
     if (menus.length > 0) {
-      for (const item of items) report.account({ ...lineOf(item), outcome: 'unchanged' });
+      for (const item of items) report.account({ ...lineOf(item, menu), outcome: 'unchanged' });
       return;
     }
     const { tree, placed, unresolved } = buildTree(items, index);
@@ -51,16 +54,22 @@ async function importMenu(
       { siteId, menu: { language, name, itemsJson: JSON.stringify(tree) } },
       callOptions,
     );
-    for (const item of placed) report.account({ ...lineOf(item), outcome: 'imported' });
-    for (const [item, reason] of unresolved) report.account({ ...lineOf(item), outcome: 'skipped', reason });
+    for (const item of placed) report.account({ ...lineOf(item, menu), outcome: 'imported' });
+    for (const [item, reason] of unresolved)
+      report.account({ ...lineOf(item, menu), outcome: 'skipped', reason });
   } catch (error) {
     if (isFatal(error)) throw error;
     const reason = `menu "${name}": ${describeError(error)}`;
-    for (const item of items) report.account({ ...lineOf(item), outcome: 'failed', reason });
+    for (const item of items) report.account({ ...lineOf(item, menu), outcome: 'failed', reason });
   }
 }
 
-const lineOf = (item: WxrItem) => ({ postId: item.postId, postType: item.postType, title: item.title });
+const lineOf = (item: WxrItem, menu?: WxrTerm) => ({
+  postId: item.postId,
+  postType: item.postType,
+  title: item.title,
+  ...(menu === undefined ? {} : { menu: menu.slug }),
+});
 
 const metaOf = (item: WxrItem, key: string): string =>
   item.meta.find((entry) => entry.key === key)?.value ?? '';

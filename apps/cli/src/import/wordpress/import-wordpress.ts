@@ -49,7 +49,8 @@ export async function importWordpress(options: ImportOptions): Promise<ImportRep
   const entries = heads.filter((head) => isEntryType(head.postType)).length;
   let done = 0;
   for await (const record of readWxr(path)) {
-    if (record.kind !== 'item' || record.item.postType !== 'attachment') continue;
+    if (record.kind !== 'item' || record.item.postType !== 'attachment' || report.isAccounted(record.item))
+      continue;
     const mediaId = await importAttachment(record.item, index, assets, target, report);
     if (mediaId !== undefined) parts.mediaIds.set(record.item.postId, mediaId);
     progress('media', (done += 1), attachments);
@@ -57,7 +58,8 @@ export async function importWordpress(options: ImportOptions): Promise<ImportRep
 
   done = 0;
   for await (const record of readWxr(path)) {
-    if (record.kind !== 'item') continue;
+    if (record.kind !== 'item' || record.item.postType === 'nav_menu_item' || report.isAccounted(record.item))
+      continue;
     const { item } = record;
     if (isInternalType(item.postType)) {
       report.account({

@@ -9,6 +9,8 @@ export interface ReportLine {
   postId: number;
   postType: string;
   title: string;
+  /** Slug of the menu: the same menu item may stand in several. */
+  menu?: string;
   outcome: Outcome;
   /** Why it was skipped or failed. */
   reason?: string;
@@ -33,12 +35,16 @@ export interface ImportReport {
   problems: string[];
 }
 
+const keyOf = ({ postId, menu }: Pick<ReportLine, 'postId' | 'menu'>): string =>
+  menu === undefined ? String(postId) : `${menu}\n${postId}`;
+
 const noCounts = (): Counts => ({ imported: 0, unchanged: 0, skipped: 0, failed: 0 });
 
 /** Collects what became of every item; an item may be accounted for once only. */
 export class ReportBuilder {
   private readonly totals = new Map<string, number>();
-  private readonly accounted = new Map<number, ReportLine>();
+  private readonly accounted = new Map<string, ReportLine>();
+  private readonly repetitions: ReportLine[] = [];
   private readonly problems: string[] = [];
   readonly authors = noCounts();
   readonly taxonomies = noCounts();
@@ -50,17 +56,21 @@ export class ReportBuilder {
   }
 
   account(line: ReportLine): void {
-    if (this.accounted.has(line.postId)) {
-      this.problems.push(
-        `item ${line.postId} (${line.postType}) stands in the file twice or was handled twice`,
-      );
+    const key = keyOf(line);
+    if (this.accounted.has(key)) {
+      this.problems.push(`item ${line.postId} (${line.postType}) was handled twice`);
       return;
     }
-    this.accounted.set(line.postId, line);
+    this.accounted.set(key, line);
   }
 
-  isAccounted(postId: number): boolean {
-    return this.accounted.has(postId);
+  /** The file holds an item a second time; the first one counts. */
+  accountRepetition(line: Pick<ReportLine, 'postId' | 'postType' | 'title' | 'menu'>): void {
+    this.repetitions.push({ ...line, outcome: 'skipped', reason: 'the file holds it twice' });
+  }
+
+  isAccounted(line: Pick<ReportLine, 'postId' | 'menu'>): boolean {
+    return this.accounted.has(keyOf(line));
   }
 
   /** Something outside the items went wrong, such as the site's title. */
@@ -71,7 +81,8 @@ export class ReportBuilder {
   build(): ImportReport {
     const byType: ImportReport['byType'] = {};
     for (const [postType, total] of this.totals) byType[postType] = { total, ...noCounts() };
-    for (const line of this.accounted.values()) {
+    const lines = [...this.accounted.values(), ...this.repetitions];
+    for (const line of lines) {
       const counts = (byType[line.postType] ??= { total: 0, ...noCounts() });
       counts[line.outcome] += 1;
     }
@@ -84,7 +95,7 @@ export class ReportBuilder {
       authors: this.authors,
       taxonomies: this.taxonomies,
       commentsLeftOut: this.commentsLeftOut,
-      lines: [...this.accounted.values()].filter(
+      lines: lines.filter(
         (line) => line.outcome === 'failed' || line.outcome === 'skipped' || (line.notes?.length ?? 0) > 0,
       ),
       reconciled,

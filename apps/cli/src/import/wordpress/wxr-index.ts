@@ -111,6 +111,10 @@ export async function indexWxr(
       index.menuItems.push(item);
       return;
     }
+    if (index.heads.has(item.postId)) {
+      report.accountRepetition({ postId: item.postId, postType: item.postType, title: item.title });
+      return;
+    }
     const head: ItemHead = {
       postType: item.postType,
       title: item.title,

@@ -16,7 +16,7 @@ export interface Menu {
   'name'?: (string) | undefined;
   /**
    * JSON text: array of {"label": string, "url": string, "target": string, "children": array of the same}. At most 256 KiB,
-   * 1,000 items, 10 levels. Kept and delivered byte for byte.
+   * 1,000 items, 32 levels. Kept and delivered byte for byte.
    */
   'itemsJson'?: (string) | undefined;
   'createTime'?: (_google_protobuf_Timestamp | null) | undefined;
@@ -36,7 +36,7 @@ export interface Menu__Output {
   'name': (string);
   /**
    * JSON text: array of {"label": string, "url": string, "target": string, "children": array of the same}. At most 256 KiB,
-   * 1,000 items, 10 levels. Kept and delivered byte for byte.
+   * 1,000 items, 32 levels. Kept and delivered byte for byte.
    */
   'itemsJson': (string);
   'createTime': (_google_protobuf_Timestamp__Output | null);
