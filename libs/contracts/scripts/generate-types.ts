@@ -26,12 +26,13 @@ export function generateTypes(genDir: string): void {
       '-I',
       protosDir,
     ],
-    // The generated headers name the proto relative to here; elsewhere, --check would see other headers.
     { cwd: workspaceDir, stdio: ['ignore', 'ignore', 'inherit'] },
   );
   // One summary per proto file that nothing here needs.
   for (const file of serviceProtos()) rmSync(join(genDir, `${basename(file, '.proto')}.ts`), { force: true });
-  for (const path of generatedFiles(genDir)) writeFileSync(path, allowUndefined(readFileSync(path, 'utf8')));
+  for (const path of generatedFiles(genDir)) {
+    writeFileSync(path, allowUndefined(withRelativeHeader(readFileSync(path, 'utf8'))));
+  }
 }
 
 /** Every proto file that declares a service, relative to the protos. */
@@ -46,6 +47,11 @@ export function generatedFiles(genDir: string): string[] {
     .filter((file) => file.endsWith('.ts'))
     .map((file) => join(genDir, file))
     .sort();
+}
+
+/** The header names the proto by its whole path; --check would see another one in every checkout. */
+function withRelativeHeader(source: string): string {
+  return source.replace(`// Original file: ${workspaceDir}/`, '// Original file: ');
 }
 
 /**
