@@ -123,8 +123,8 @@ export async function deleteEntry(trx: Knex.Transaction, siteId: number, entryId
 }
 
 /**
- * How many pages and archives a language has. Until the transaction ends, nobody else may count them: two that add a page at
- * once cannot both find room for one.
+ * How many pages and archives a language has, those of this transaction included. Until it ends, nobody else may count them: of
+ * two that add the last page at once, the second counts the first one's.
  */
 export async function countPagesExclusively(
   trx: Knex.Transaction,

@@ -19,13 +19,20 @@ export function createEntry({ db, limits }: ManagementDeps): ManagementHandlers[
       }
       const language = await getLanguage(trx, siteId, wanted.language);
       await checkReferences(trx, siteId, language, wanted);
-      if (inPageFamily(wanted.type)) {
-        const pages = await countPagesExclusively(trx, siteId, language);
-        if (pages >= limits.pagesPerLanguage) throw pageLimitReached(limits.pagesPerLanguage, language);
-      }
       const entryId = await insertEntry(trx, siteId, { ...wanted, language });
       await replaceEntryTaxonomies(trx, siteId, entryId, wanted.taxonomyIds);
-      return finishEntryChange(change, { siteId, entryId, actor: actorOf(call), textChanged: true });
+      const created = await finishEntryChange(change, {
+        siteId,
+        entryId,
+        actor: actorOf(call),
+        textChanged: true,
+      });
+      // Last, for those who add pages at once wait here for each other until the commit.
+      if (inPageFamily(wanted.type)) {
+        const pages = await countPagesExclusively(trx, siteId, language);
+        if (pages > limits.pagesPerLanguage) throw pageLimitReached(limits.pagesPerLanguage, language);
+      }
+      return created;
     });
     return { entry };
   };

@@ -1,0 +1,179 @@
+import { Client as PgClient } from 'pg';
+
+import { createEntry, insertTaxonomy } from './factories';
+import { createHarness, type Harness } from './setup';
+
+let harness: Harness;
+beforeAll(async () => {
+  harness = await createHarness();
+  for (const site of [harness.siteA, harness.siteB]) {
+    const taxonomyIds = [await insertTaxonomy(harness, site)];
+    await createEntry(harness, site, { taxonomyIds });
+    await createEntry(harness, site, { publishTime: { seconds: 4_000_000_000, nanos: 0 } });
+    await createEntry(harness, site, { status: 'ENTRY_STATUS_DRAFT', taxonomyIds });
+  }
+});
+afterAll(() => harness.close());
+
+const tables = ['authors', 'entries', 'entry_taxonomies', 'revisions', 'search_texts', 'search_words'];
+const views = ['published_entries', 'published_entry_taxonomies', 'next_publications'];
+
+async function withRole<T>(
+  url: string,
+  siteId: number | null,
+  use: (client: PgClient) => Promise<T>,
+): Promise<T> {
+  const client = new PgClient({ connectionString: url });
+  await client.connect();
+  try {
+    if (siteId !== null) await client.query(`set app.site_id = ${siteId}`);
+    return await use(client);
+  } finally {
+    await client.end();
+  }
+}
+
+describe.each([
+  ['management', 'contentManagement', [...tables, ...views]],
+  ['delivery', 'contentDelivery', views],
+] as const)('the %s role, with the filter of the application dropped', (_, role, relations) => {
+  it.each(relations)('sees only its site in %s', async (relation) => {
+    const { database, siteB } = harness;
+    const read = (client: PgClient) =>
+      client.query<{ site_id: string }>(`select distinct site_id from content.${relation}`);
+    const { rows } = await withRole(database.urls[role], siteB.siteId, read);
+    expect(rows).toEqual([{ site_id: String(siteB.siteId) }]);
+  });
+
+  it.each(relations)('fails on %s without a site', async (relation) => {
+    const query = withRole(harness.database.urls[role], null, (client) =>
+      client.query(`select from content.${relation}`),
+    );
+    await expect(query).rejects.toMatchObject({ code: '42704' });
+  });
+});
+
+it('the management role writes for its own site only', async () => {
+  const { database, siteA, siteB } = harness;
+  const moved = withRole(database.urls.contentManagement, siteB.siteId, (client) =>
+    client.query('update content.authors set site_id = $1', [siteA.siteId]),
+  );
+  await expect(moved).rejects.toMatchObject({ code: '42501' });
+});
+
+it.each([...tables, 'migrations'])('the delivery role has no access to %s', async (table) => {
+  const { database, siteA } = harness;
+  const read = withRole(database.urls.contentDelivery, siteA.siteId, (client) =>
+    client.query(`select from content.${table}`),
+  );
+  await expect(read).rejects.toMatchObject({ code: '42501' });
+});
+
+it('every table has forced row security, and no role is above it', async () => {
+  const { rows: open } = await harness.admin.query(
+    `select relname from pg_class
+     where relnamespace = 'content'::regnamespace and relkind in ('r', 'p') and relname not like 'migrations%'
+       and not (relrowsecurity and relforcerowsecurity)`,
+  );
+  expect(open).toEqual([]);
+  const { rows: roles } = await harness.admin.query(
+    `select rolname from pg_roles where rolname like 'headwater%' and (rolsuper or rolbypassrls)`,
+  );
+  expect(roles).toEqual([]);
+});
+
+it('the views that others read have these columns', async () => {
+  const { rows } = await harness.admin.query<{ column: string }>(
+    `select table_name || '.' || column_name || ' ' || data_type as column
+     from information_schema.columns
+     where table_schema = 'content' and table_name = any ($1) order by table_name, ordinal_position`,
+    [views],
+  );
+  expect(rows.map(({ column }) => column)).toEqual([
+    'next_publications.site_id bigint',
+    'next_publications.next_publication_at timestamp with time zone',
+    ...[
+      [
+        'site_id bigint',
+        'entry_id bigint',
+        'type text',
+        'slug_family text',
+        'language text',
+        'title text',
+        'slug text',
+      ],
+      ['is_homepage boolean', 'published_at timestamp with time zone', 'created_at timestamp with time zone'],
+      [
+        'sort_at timestamp with time zone',
+        'og_image_media_id bigint',
+        'author_id bigint',
+        'author_name text',
+      ],
+      ['fields json', 'blocks json', 'html text'],
+    ]
+      .flat()
+      .map((column) => `published_entries.${column}`),
+    ...[
+      'site_id bigint',
+      'entry_id bigint',
+      'taxonomy_id bigint',
+      'type text',
+      'sort_at timestamp with time zone',
+    ].map((column) => `published_entry_taxonomies.${column}`),
+  ]);
+});
+
+describe('the schema itself refuses', () => {
+  const insert = (values: Record<string, unknown>) => {
+    const row: Record<string, unknown> = {
+      site_id: harness.siteA.siteId,
+      type: 'page',
+      language: 'en',
+      title: 'T',
+      slug: `s-${Math.random()}`,
+      status: 'draft',
+      fields: '{}',
+      blocks: '[]',
+      ...values,
+    };
+    const names = Object.keys(row);
+    return harness.admin.query(
+      `insert into content.entries (${names.join(', ')}, author_id)
+       select ${names.map((_, index) => `$${index + 1}`).join(', ')}, min(author_id) from content.authors where site_id = $1`,
+      Object.values(row),
+    );
+  };
+
+  it.each([
+    [{ type: 'Page' }, '23514'],
+    [{ title: '' }, '23514'],
+    [{ title: 'x'.repeat(501) }, '23514'],
+    [{ slug: '' }, '23514'],
+    [{ slug: 'x'.repeat(201) }, '23514'],
+    [{ status: 'scheduled' }, '23514'],
+    [{ type: 'post', is_homepage: true }, '23514'],
+    [{ fields: '{' }, '22P02'],
+    [{ revision: 0 }, '23514'],
+  ])('%j', async (values, code) => {
+    await expect(insert(values)).rejects.toMatchObject({ code });
+  });
+
+  it('an author of another site', async () => {
+    const change = harness.admin.query(
+      `update content.entries set author_id = (select min(author_id) from content.authors where site_id = $2) where site_id = $1`,
+      [harness.siteA.siteId, harness.siteB.siteId],
+    );
+    await expect(change).rejects.toMatchObject({ code: '23503', constraint: 'entries_author' });
+  });
+});
+
+it('a deleted site takes everything with it', async () => {
+  const { admin, siteB } = harness;
+  await admin.query('delete from site.sites where site_id = $1', [siteB.siteId]);
+  for (const table of tables) {
+    const { rows } = await admin.query(`select from content.${table} where site_id = $1 limit 1`, [
+      siteB.siteId,
+    ]);
+    expect(rows).toEqual([]);
+  }
+});

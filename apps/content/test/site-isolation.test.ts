@@ -1,0 +1,243 @@
+import { contracts, type Entry__Output } from '@headwater/contracts';
+import { methodsOf } from '@headwater/grpc';
+
+import { createAuthor, createEntry, insertMedia, insertTaxonomy } from './factories';
+import { actor, createHarness, type Harness } from './setup';
+
+/** Every RPC of the contract, called in site B with what belongs to site A. */
+
+const secret = 'secret-of-site-a';
+
+let harness: Harness;
+let entry: Entry__Output;
+let authorA: number;
+let authorB: number;
+let mediaId: number;
+let taxonomyId: number;
+
+beforeAll(async () => {
+  harness = await createHarness();
+  const { siteA, siteB } = harness;
+  authorA = (await createAuthor(harness, siteA, secret)).authorId;
+  authorB = (await createAuthor(harness, siteB)).authorId;
+  mediaId = await insertMedia(harness, siteA, `${secret}.jpg`);
+  taxonomyId = await insertTaxonomy(harness, siteA, { name: secret, slug: secret });
+  entry = await createEntry(harness, siteA, {
+    type: 'page',
+    title: secret,
+    slug: 'shared-slug',
+    isHomepage: true,
+    html: secret,
+    fieldsJson: `{"a":"${secret}"}`,
+    authorId: authorA,
+    ogImageMediaId: mediaId,
+    taxonomyIds: [taxonomyId],
+    importKey: 'shared:1',
+  });
+  await createEntry(harness, siteA, {
+    title: secret,
+    slug: 'shared-slug',
+    authorId: authorA,
+    taxonomyIds: [taxonomyId],
+  });
+});
+afterAll(() => harness.close());
+
+interface Call {
+  call(siteId: number): Promise<unknown>;
+  /** What site B hears: an error's reason, or a part of the answer. */
+  answer: string | object;
+}
+
+const scope = (siteId: number) => ({ siteId, minSiteVersion: 0, language: 'en' });
+const posts = (siteId: number) => ({ ...scope(siteId), page: 1, perPage: 100 });
+const own = () => ({ type: 'page', language: 'en', title: 'Of B', slug: 'shared-slug', authorId: authorB });
+
+const calls: Record<string, Call[]> = {
+  listPages: [
+    { call: (siteId) => harness.delivery.listPages(scope(siteId)), answer: { pages: [], usedObjects: [] } },
+  ],
+  getHomepage: [{ call: (siteId) => harness.delivery.getHomepage(scope(siteId)), answer: 'ENTRY_NOT_FOUND' }],
+  getPage: [
+    {
+      call: (siteId) => harness.delivery.getPage({ ...scope(siteId), slug: 'shared-slug' }),
+      answer: 'ENTRY_NOT_FOUND',
+    },
+  ],
+  listPosts: [
+    { call: (siteId) => harness.delivery.listPosts(posts(siteId)), answer: { posts: [], total: 0 } },
+    {
+      call: (siteId) => harness.delivery.listPosts({ ...posts(siteId), taxonomySlug: secret }),
+      answer: { posts: [], total: 0 },
+    },
+  ],
+  getPost: [
+    {
+      call: (siteId) => harness.delivery.getPost({ ...scope(siteId), slug: 'shared-slug' }),
+      answer: 'ENTRY_NOT_FOUND',
+    },
+  ],
+  createEntry: [
+    // Same slug, homepage and import key: another site's are no obstacle.
+    {
+      call: async (siteId) => {
+        const values = { ...own(), isHomepage: true, importKey: 'shared:1' };
+        const created = await harness.management.createEntry({ siteId, entry: values }, { actor });
+        await harness.management.deleteEntry({ siteId, entryId: created.entry?.entryId ?? 0 }, { actor });
+        return created;
+      },
+      answer: { entry: { title: 'Of B' } },
+    },
+    { call: (siteId) => create(siteId, { authorId: authorA }), answer: 'AUTHOR_NOT_FOUND' },
+    { call: (siteId) => create(siteId, { ogImageMediaId: mediaId }), answer: 'MEDIA_NOT_FOUND' },
+    { call: (siteId) => create(siteId, { taxonomyIds: [taxonomyId] }), answer: 'TAXONOMY_NOT_FOUND' },
+    {
+      call: (siteId) => create(siteId, { translationGroupId: entry.translationGroupId ?? 0 }),
+      answer: 'TRANSLATION_GROUP_NOT_FOUND',
+    },
+  ],
+  getEntry: [
+    { call: (siteId) => harness.management.getEntry({ siteId, ...target() }), answer: 'ENTRY_NOT_FOUND' },
+  ],
+  listEntries: [
+    { call: (siteId) => harness.management.listEntries({ siteId }), answer: { entries: [] } },
+    {
+      call: (siteId) => harness.management.listEntries({ siteId, titleContains: secret }),
+      answer: { entries: [] },
+    },
+    {
+      call: (siteId) => harness.management.listEntries({ siteId, importKey: 'shared:1' }),
+      answer: { entries: [] },
+    },
+    {
+      call: (siteId) => harness.management.listEntries({ siteId, authorId: authorA }),
+      answer: { entries: [] },
+    },
+  ],
+  updateEntry: [
+    {
+      call: (siteId) =>
+        harness.management.updateEntry(
+          {
+            siteId,
+            ...target(),
+            entry: { title: 'x' },
+            updateMask: { paths: ['title'] },
+            expectedRevision: 1,
+          },
+          { actor },
+        ),
+      answer: 'ENTRY_NOT_FOUND',
+    },
+  ],
+  publishEntry: [
+    {
+      call: (siteId) =>
+        harness.management.publishEntry({ siteId, ...target(), expectedRevision: 1 }, { actor }),
+      answer: 'ENTRY_NOT_FOUND',
+    },
+  ],
+  unpublishEntry: [
+    {
+      call: (siteId) =>
+        harness.management.unpublishEntry({ siteId, ...target(), expectedRevision: 1 }, { actor }),
+      answer: 'ENTRY_NOT_FOUND',
+    },
+  ],
+  deleteEntry: [
+    {
+      call: (siteId) => harness.management.deleteEntry({ siteId, ...target() }, { actor }),
+      answer: 'ENTRY_NOT_FOUND',
+    },
+  ],
+  listRevisions: [
+    {
+      call: (siteId) => harness.management.listRevisions({ siteId, ...target() }),
+      answer: 'ENTRY_NOT_FOUND',
+    },
+  ],
+  getRevision: [
+    {
+      call: (siteId) => harness.management.getRevision({ siteId, ...target(), revision: 1 }),
+      answer: 'REVISION_NOT_FOUND',
+    },
+  ],
+  createAuthor: [
+    {
+      call: async (siteId) => {
+        const created = await harness.management.createAuthor({ siteId, author: { name: 'B' } }, { actor });
+        await harness.management.deleteAuthor({ siteId, authorId: created.author?.authorId ?? 0 }, { actor });
+        return created;
+      },
+      answer: { author: { name: 'B' } },
+    },
+  ],
+  getAuthor: [
+    {
+      call: (siteId) => harness.management.getAuthor({ siteId, authorId: authorA }),
+      answer: 'AUTHOR_NOT_FOUND',
+    },
+  ],
+  listAuthors: [
+    {
+      call: async (siteId) =>
+        (await harness.management.listAuthors({ siteId })).authors.map((author) => author.authorId),
+      answer: [expect.any(Number)],
+    },
+  ],
+  updateAuthor: [
+    {
+      call: (siteId) =>
+        harness.management.updateAuthor(
+          { siteId, authorId: authorA, author: { name: 'x' }, updateMask: { paths: ['name'] } },
+          { actor },
+        ),
+      answer: 'AUTHOR_NOT_FOUND',
+    },
+  ],
+  deleteAuthor: [
+    {
+      call: (siteId) => harness.management.deleteAuthor({ siteId, authorId: authorA }, { actor }),
+      answer: 'AUTHOR_NOT_FOUND',
+    },
+    {
+      call: (siteId) =>
+        harness.management.deleteAuthor(
+          { siteId, authorId: authorB, replacementAuthorId: authorA },
+          { actor },
+        ),
+      answer: 'AUTHOR_NOT_FOUND',
+    },
+  ],
+};
+
+function target(): { entryId: number } {
+  return { entryId: entry.entryId };
+}
+
+function create(siteId: number, values: object): Promise<unknown> {
+  return harness.management.createEntry({ siteId, entry: { ...own(), ...values } }, { actor });
+}
+
+const rpcs = [...methodsOf(contracts.contentDelivery), ...methodsOf(contracts.contentManagement)].map(
+  ({ name }) => name,
+);
+
+test('every RPC of the contract is tried', () => {
+  expect(Object.keys(calls).sort()).toEqual([...rpcs].sort());
+});
+
+test.each(rpcs)('%s in site B neither shows nor changes what site A has', async (rpc) => {
+  const version = await harness.siteVersion(harness.siteA);
+  for (const { call, answer } of calls[rpc] ?? []) {
+    const heard: unknown = await call(harness.siteB.siteId).catch((error: unknown) => error);
+    expect(JSON.stringify(heard)).not.toContain(secret);
+    expect(heard).toMatchObject(typeof answer === 'string' ? { reason: answer } : answer);
+  }
+  expect((await harness.management.getEntry({ siteId: harness.siteA.siteId, ...target() })).entry).toEqual(
+    entry,
+  );
+  const { author } = await harness.management.getAuthor({ siteId: harness.siteA.siteId, authorId: authorA });
+  expect(author?.name).toBe(secret);
+  expect(await harness.siteVersion(harness.siteA)).toBe(version);
+});
