@@ -1,5 +1,5 @@
 import type { Row, Statement } from '@headwater/db';
-import { entrySummarySelect, type EntrySummaryRow } from '@headwater/published-views';
+import { type EntrySummaryRow, entrySummarySelect } from '@headwater/published-views';
 
 export interface SearchHitsArguments {
   siteId: number;

@@ -48,9 +48,9 @@ export function createPostgresqlEngine({
 
     async rebuild(siteId) {
       // Raises the site's version: what was found before may change, and until the job is done nothing new is cached.
-      await db.changeSite(siteId, async ({ trx, enqueue }) => {
-        if ((await findIndexProgress(trx, siteId)) === undefined) throw siteNotFound(siteId);
-        await enqueue({ task: rebuildTask, payload: { siteId }, key: `${rebuildTask}:${siteId}` });
+      await db.changeSite(siteId, async (change) => {
+        if ((await findIndexProgress(change.trx, siteId)) === undefined) throw siteNotFound(siteId);
+        await change.enqueue({ task: rebuildTask, payload: { siteId }, key: `${rebuildTask}:${siteId}` });
       });
     },
 

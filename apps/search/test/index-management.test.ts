@@ -1,0 +1,80 @@
+import type { TestSite } from '@headwater/testing';
+
+import { actor, createHarness, type Harness } from './setup';
+
+describe('the index of a site', () => {
+  let harness: Harness;
+  let site: TestSite;
+
+  beforeAll(async () => {
+    harness = await createHarness();
+    site = await harness.world.addSite();
+    await harness.world.addEntry({ site, title: 'One' });
+    const lost = await harness.world.addEntry({ site, title: 'Two', status: 'draft' });
+    await harness.world.admin.query('delete from content.search_texts where site_id = $1 and entry_id = $2', [
+      site.siteId,
+      lost,
+    ]);
+  });
+  afterAll(() => harness.close());
+
+  const jobs = async (): Promise<unknown[]> => {
+    const { rows } = await harness.world.admin.query<object>(
+      `select tasks.identifier, jobs.payload, jobs.key
+       from graphile_worker._private_jobs jobs join graphile_worker._private_tasks tasks on tasks.id = jobs.task_id`,
+    );
+    return rows;
+  };
+
+  it('has a status', async () => {
+    expect(await harness.management.getIndexStatus({ siteId: site.siteId })).toEqual({
+      status: { engine: 'postgresql', entries: 2, indexed: 1, pendingJobs: 0 },
+    });
+  });
+
+  it('is rebuilt by one job, however often it is asked for, and answers meanwhile', async () => {
+    const version = await harness.world.siteVersion(site);
+    for (let i = 0; i < 3; i++) {
+      const { status } = await harness.management.rebuildIndex({ siteId: site.siteId }, { actor });
+      expect(status).toEqual({ engine: 'postgresql', entries: 2, indexed: 1, pendingJobs: 1 });
+    }
+    expect(await jobs()).toEqual([
+      {
+        identifier: 'rebuild_search_texts',
+        payload: { siteId: site.siteId },
+        key: `rebuild_search_texts:${site.siteId}`,
+      },
+    ]);
+    // What was cached before may be found differently afterwards.
+    expect(await harness.world.siteVersion(site)).toBeGreaterThan(version);
+    const answer = await harness.delivery.search({
+      siteId: site.siteId,
+      minSiteVersion: 0,
+      language: 'en',
+      query: 'one',
+      page: 1,
+      perPage: 10,
+    });
+    expect(answer).toMatchObject({ total: 1, indexCurrent: false });
+  });
+
+  it('is unknown for a site that does not exist', async () => {
+    const unknown = { code: 'NOT_FOUND', reason: 'SITE_NOT_FOUND' };
+    const before = (await jobs()).length;
+    await expect(harness.management.getIndexStatus({ siteId: 987_654 })).rejects.toMatchObject(unknown);
+    await expect(harness.management.rebuildIndex({ siteId: 987_654 }, { actor })).rejects.toMatchObject(
+      unknown,
+    );
+    expect((await jobs()).length).toBe(before);
+  });
+
+  it('asks for a site and, to be rebuilt, for an actor', async () => {
+    const fields = { site_id: ['site_id must be given'] };
+    await expect(harness.management.getIndexStatus({})).rejects.toMatchObject({ fields });
+    await expect(harness.management.rebuildIndex({}, { actor })).rejects.toMatchObject({ fields });
+    await expect(harness.management.rebuildIndex({ siteId: site.siteId })).rejects.toMatchObject({
+      code: 'INVALID_ARGUMENT',
+      reason: 'ACTOR_REQUIRED',
+    });
+  });
+});

@@ -1,0 +1,92 @@
+import { Client } from 'pg';
+
+import type { TestSite } from '@headwater/testing';
+
+import { actor, createHarness, type Harness, keys } from './setup';
+
+describe('two sites with the same words', () => {
+  let harness: Harness;
+  let sites: [TestSite, TestSite];
+  const entries = new Map<number, number[]>();
+
+  beforeAll(async () => {
+    harness = await createHarness();
+    sites = [await harness.world.addSite(), await harness.world.addSite()];
+    for (let i = 0; i < 3; i++) {
+      for (const site of sites) {
+        const entryId = await harness.world.addEntry({ site, title: 'Anchor chain', body: `Number ${i}` });
+        entries.set(site.siteId, [...(entries.get(site.siteId) ?? []), entryId]);
+      }
+    }
+  });
+  afterAll(() => harness.close());
+
+  const request = (site: TestSite, query: string) => ({
+    siteId: site.siteId,
+    minSiteVersion: 0,
+    language: 'en',
+    query,
+    page: 1,
+    perPage: 100,
+  });
+
+  it.each(['anchor', 'ancho', 'anchro', '"anchor chain"', 'anchor or number'])(
+    'keep apart for %j',
+    async (query) => {
+      for (const site of sites) {
+        const { hits, total, usedObjects } = await harness.delivery.search(request(site, query));
+        expect(hits.map(({ summary }) => summary!.entryId).sort()).toEqual(entries.get(site.siteId));
+        expect(total).toBe(3);
+        const foreign = sites
+          .filter((other) => other !== site)
+          .flatMap((other) => entries.get(other.siteId) ?? []);
+        for (const entryId of foreign) expect(usedObjects).not.toContain(`entry-${entryId}`);
+      }
+    },
+  );
+
+  it('count and rebuild only their own', async () => {
+    const [one, two] = sites;
+    await harness.management.rebuildIndex({ siteId: one.siteId }, { actor });
+    const status = async (site: TestSite) =>
+      (await harness.management.getIndexStatus({ siteId: site.siteId })).status;
+    expect(await status(one)).toMatchObject({ entries: 3, indexed: 3, pendingJobs: 1 });
+    expect(await status(two)).toMatchObject({ entries: 3, indexed: 3, pendingJobs: 0 });
+  });
+
+  it('are closed to a key of the other one, in every RPC', async () => {
+    const [one, two] = sites;
+    const { delivery, management } = harness.as(keys.onlySite(one.siteId));
+    await expect(delivery.search(request(one, 'anchor'))).resolves.toMatchObject({ total: 3 });
+    const refused = { code: 'PERMISSION_DENIED', reason: 'SITE_NOT_ALLOWED' };
+    await expect(delivery.search(request(two, 'anchor'))).rejects.toMatchObject(refused);
+    await expect(management.getIndexStatus({ siteId: two.siteId })).rejects.toMatchObject(refused);
+    await expect(management.rebuildIndex({ siteId: two.siteId }, { actor })).rejects.toMatchObject(refused);
+  });
+
+  it.each(['searchDelivery', 'searchManagement'] as const)(
+    'cannot be read past the functions as %s',
+    async (role) => {
+      const client = new Client({ connectionString: harness.world.database.urls[role] });
+      await client.connect();
+      const run = (text: string) => client.query(text);
+      const search = `select entry_id from content.search_entries('en', 'anchor', null, null, 100, 0)`;
+      try {
+        await expect(run(search)).rejects.toThrow('app.site_id');
+        await run(`set app.site_id = '${sites[0].siteId}'`);
+        for (const table of ['content.search_texts', 'content.search_words', 'content.entries']) {
+          await expect(run(`select from ${table}`)).rejects.toThrow('permission denied');
+        }
+        const { rows } = await run(search);
+        expect(rows.map((row: { entry_id: string }) => Number(row.entry_id)).sort()).toEqual(
+          entries.get(sites[0].siteId),
+        );
+        await expect(run(`select content.search_query_widened('en', 'anchor')`)).rejects.toThrow(
+          'permission denied',
+        );
+      } finally {
+        await client.end();
+      }
+    },
+  );
+});
