@@ -28,7 +28,10 @@ describe('decision 1: the order of faults', () => {
   const nonsense = { method: 'DELETE' };
 
   test('no such site comes before mode, token, route and method', async () => {
-    const answer = await gateway.ask('/api/v1/nothing', { ...nonsense, headers: { Host: 'nowhere.example' } });
+    const answer = await gateway.ask('/api/v1/nothing', {
+      ...nonsense,
+      headers: { Host: 'nowhere.example' },
+    });
     expect(errorOf(answer)).toEqual([404, 'SITE_NOT_FOUND']);
   });
 
@@ -67,7 +70,9 @@ describe('decision 2: how a site is named', () => {
       (await settings({ Host: other.domain, 'X-Site-Domain': site.domain, ...bearer(site.token) })).status,
     ).toBe(200);
     expect(
-      errorOf(await settings({ Host: site.domain, 'X-Site-Domain': 'nowhere.example', ...bearer(site.token) })),
+      errorOf(
+        await settings({ Host: site.domain, 'X-Site-Domain': 'nowhere.example', ...bearer(site.token) }),
+      ),
     ).toEqual([404, 'SITE_NOT_FOUND']);
   });
 
@@ -79,7 +84,8 @@ describe('decision 2: how a site is named', () => {
   ])('host and X-Site-Domain are normalised (%#)', async (spell) => {
     expect((await settings({ Host: spell(site.domain), ...bearer(site.token) })).status).toBe(200);
     expect(
-      (await settings({ Host: 'x.example', 'X-Site-Domain': spell(site.domain), ...bearer(site.token) })).status,
+      (await settings({ Host: 'x.example', 'X-Site-Domain': spell(site.domain), ...bearer(site.token) }))
+        .status,
     ).toBe(200);
   });
 
@@ -93,9 +99,9 @@ describe('decision 2: how a site is named', () => {
   test.each(['', '127.0.0.1', 'a b', '..', 'http://x', '<script>', 'a'.repeat(300)])(
     'X-Site-Domain %j is a 404',
     async (name) => {
-      expect(errorOf(await settings({ Host: site.domain, 'X-Site-Domain': name, ...bearer(site.token) }))).toEqual(
-        [404, 'SITE_NOT_FOUND'],
-      );
+      expect(
+        errorOf(await settings({ Host: site.domain, 'X-Site-Domain': name, ...bearer(site.token) })),
+      ).toEqual([404, 'SITE_NOT_FOUND']);
     },
   );
 
@@ -123,7 +129,10 @@ describe('decision 2: how a site is named', () => {
       });
     expect((await answer(site.domain, site.token)).status).toBe(200);
     expect((await answer(`${other.domain}, ${site.domain}`, site.token)).status).toBe(200);
-    expect(errorOf(await answer(`${other.domain}, ${site.domain}`, other.token))).toEqual([401, 'TOKEN_INVALID']);
+    expect(errorOf(await answer(`${other.domain}, ${site.domain}`, other.token))).toEqual([
+      401,
+      'TOKEN_INVALID',
+    ]);
     await proxied.close();
   });
 });
@@ -131,7 +140,10 @@ describe('decision 2: how a site is named', () => {
 describe('decision 3: tokens', () => {
   const asked = async (authorization: string | undefined) =>
     gateway.ask('/api/v1/settings', {
-      headers: { Host: site.domain, ...(authorization === undefined ? {} : { Authorization: authorization }) },
+      headers: {
+        Host: site.domain,
+        ...(authorization === undefined ? {} : { Authorization: authorization }),
+      },
     });
 
   test.each([

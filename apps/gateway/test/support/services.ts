@@ -2,7 +2,11 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 
-import { type ContentService, createContentService, defaultLimits as contentLimits } from '@headwater/content';
+import {
+  type ContentService,
+  createContentService,
+  defaultLimits as contentLimits,
+} from '@headwater/content';
 import { type Client, contracts } from '@headwater/contracts';
 import { createClient } from '@headwater/grpc';
 import { createMediaService, defaultLimits as mediaLimits, type MediaService } from '@headwater/media';
@@ -67,7 +71,11 @@ export async function startServices({ listen = false } = {}): Promise<Services> 
     overrides,
   );
   const search = await createSearchService(
-    { db: { managementUrl: urls.searchManagement, deliveryUrl: urls.searchDelivery, poolSize }, grpc, logLevel },
+    {
+      db: { managementUrl: urls.searchManagement, deliveryUrl: urls.searchDelivery, poolSize },
+      grpc,
+      logLevel,
+    },
     overrides,
   );
   const media = await createMediaService(
@@ -81,7 +89,12 @@ export async function startServices({ listen = false } = {}): Promise<Services> 
     },
     overrides,
   );
-  const [, , , { httpPort }] = await Promise.all([site.start(), content.start(), search.start(), media.start()]);
+  const [, , , { httpPort }] = await Promise.all([
+    site.start(),
+    content.start(),
+    search.start(),
+    media.start(),
+  ]);
 
   const to = ({ grpc: { channel } }: SiteService | ContentService | MediaService) => ({
     channel,

@@ -31,7 +31,9 @@ export async function createSite(
   );
   const { siteId, siteKey, baseUrl } = created.site!;
   await manage.site.createLanguage({ siteId, code: 'de' }, { actor });
-  const paths = Object.keys(changes).map((key) => key.replace(/[A-Z]/g, (letter) => `_${letter.toLowerCase()}`));
+  const paths = Object.keys(changes).map((key) =>
+    key.replace(/[A-Z]/g, (letter) => `_${letter.toLowerCase()}`),
+  );
   if (paths.length > 0) {
     await manage.site.updateSite({ siteId, site: changes, updateMask: { paths } }, { actor });
   }
@@ -75,7 +77,13 @@ export async function createTaxonomy({ manage }: Services, { siteId }: TestSite,
   const { taxonomy } = await manage.taxonomy.createTaxonomy(
     {
       siteId,
-      taxonomy: { type: 'category', language: 'en', name: `Term ${counter}`, slug: `term-${counter}`, ...values },
+      taxonomy: {
+        type: 'category',
+        language: 'en',
+        name: `Term ${counter}`,
+        slug: `term-${counter}`,
+        ...values,
+      },
     },
     { actor },
   );
@@ -89,6 +97,8 @@ export const png = Buffer.from(
 );
 
 export async function upload({ manage }: Services, { siteId }: TestSite, name: string, bytes: Buffer) {
-  const { media } = await manage.media.uploadMedia([{ header: { siteId, name } }, { chunk: bytes }], { actor });
+  const { media } = await manage.media.uploadMedia([{ header: { siteId, name } }, { chunk: bytes }], {
+    actor,
+  });
   return media!.media!;
 }
