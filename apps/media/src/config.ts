@@ -64,6 +64,17 @@ const shared = {
   LOG_LEVEL: env.logLevel().default('info'),
 };
 
+// By default a check of the whole waits for its parts to be valid; then a second start would show what the first one hid.
+const evenIfPartsAreBad = () => true;
+
+interface TlsVariables {
+  GRPC_TLS_CA?: string | undefined;
+  GRPC_TLS_CERT?: string | undefined;
+  GRPC_TLS_KEY?: string | undefined;
+}
+
+const tlsFiles = (given: TlsVariables) => [given.GRPC_TLS_CA, given.GRPC_TLS_CERT, given.GRPC_TLS_KEY];
+
 const serviceSchema = z
   .object({
     ...shared,
@@ -81,20 +92,15 @@ const serviceSchema = z
     GRPC_TLS_CERT: z.string().optional(),
     GRPC_TLS_KEY: z.string().optional(),
   })
-  .superRefine((given, context) => {
-    if ((given.SERVICE_KEYS === undefined) === (given.SERVICE_KEYS_FILE === undefined))
-      context.addIssue({
-        code: 'custom',
-        path: ['SERVICE_KEYS'],
-        message: 'exactly one of SERVICE_KEYS and SERVICE_KEYS_FILE is required',
-      });
-    const tls = [given.GRPC_TLS_CA, given.GRPC_TLS_CERT, given.GRPC_TLS_KEY];
-    if (tls.some((file) => file === undefined) && tls.some((file) => file !== undefined))
-      context.addIssue({
-        code: 'custom',
-        path: ['GRPC_TLS_CA'],
-        message: 'GRPC_TLS_CA, GRPC_TLS_CERT and GRPC_TLS_KEY go together',
-      });
+  .refine((given) => (given.SERVICE_KEYS === undefined) !== (given.SERVICE_KEYS_FILE === undefined), {
+    path: ['SERVICE_KEYS'],
+    message: 'give either SERVICE_KEYS or SERVICE_KEYS_FILE',
+    when: ({ issues }) => !issues.some(({ path }) => String(path?.[0]).startsWith('SERVICE_KEYS')),
+  })
+  .refine((given) => new Set(tlsFiles(given).map((file) => file === undefined)).size === 1, {
+    path: ['GRPC_TLS_CA'],
+    message: 'GRPC_TLS_CA, GRPC_TLS_CERT and GRPC_TLS_KEY go together',
+    when: evenIfPartsAreBad,
   });
 
 const workerSchema = z.object({
@@ -108,7 +114,7 @@ type Environment = Record<string, string | undefined>;
 
 export function loadMediaConfig(environment: Environment): MediaConfig {
   const given = loadConfig(serviceSchema, environment);
-  const { GRPC_TLS_CA: ca, GRPC_TLS_CERT: cert, GRPC_TLS_KEY: key } = given;
+  const [ca, cert, key] = tlsFiles(given);
   return {
     db: {
       managementUrl: given.MEDIA_DB_URL,

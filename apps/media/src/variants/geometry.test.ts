@@ -3,7 +3,10 @@ import fc from 'fast-check';
 import { baseSize, variantSize } from './geometry';
 import { type Preset, presets } from './presets';
 
-const size = fc.record({ width: fc.integer({ min: 1, max: 20_000 }), height: fc.integer({ min: 1, max: 20_000 }) });
+const size = fc.record({
+  width: fc.integer({ min: 1, max: 20_000 }),
+  height: fc.integer({ min: 1, max: 20_000 }),
+});
 const all: Preset[] = Object.values(presets);
 
 test('no variant is larger than its box, nor than the original unless it is padded', () => {
