@@ -135,7 +135,8 @@ export async function up(knex: Knex): Promise<void> {
     create table content.search_words (
       site_id bigint not null references site.sites (site_id) on delete cascade,
       language text not null,
-      word text not null,
+      -- In the order of its code points, so that words are found by their beginning.
+      word text collate "C" not null,
       primary key (site_id, language, word)
     );
     create index search_words_similar on content.search_words using gin (site_id, language, word public.gin_trgm_ops);

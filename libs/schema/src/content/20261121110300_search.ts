@@ -9,19 +9,44 @@ const searchTextsTasks = ['rebuild_search_texts', 'refresh_author_name'];
 /** How search reaches the texts. The functions read with the lookup role's rights, and take the site from app.site_id. */
 export async function up(knex: Knex): Promise<void> {
   await knex.raw(String.raw`
-    -- p_query is in the language of websearch_to_tsquery. p_last_word is its last word when that may be only begun: then
-    -- words that begin with it match too. Empty when nothing of the query can be looked up.
+    -- A word as it is written in a tsquery.
+    create function content.search_operand(word text) returns text
+      language sql immutable set search_path = pg_catalog, pg_temp as $$
+      select '''' || replace(replace(word, '\', '\\'), '''', '''''') || ''''
+    $$;
+
+    -- p_query is in the language of websearch_to_tsquery. p_last_word is its last word when that may be only begun: then the
+    -- words of this site's texts that begin with it match too. Naming them is cheaper than a prefix, which would be looked
+    -- up among the words of all sites.
     create function content.search_query(p_language text, p_query text, p_last_word text) returns tsquery
       language plpgsql stable set search_path = pg_catalog, pg_temp set client_min_messages = warning as $$
     declare
+      site bigint := current_setting('app.site_id')::bigint;
       configuration regconfig := content.search_configuration(p_language);
       typed tsquery := websearch_to_tsquery(configuration, content.search_plain(p_query));
+      -- As the query prints it, unless it ends with a group.
+      begun text := substring(typed::text from '''[^'']+''$');
+      completed text;
     begin
-      if p_last_word is null or numnode(plainto_tsquery(configuration, content.search_plain(p_last_word))) = 0 then
+      if p_last_word is null or begun is null
+         or numnode(plainto_tsquery(configuration, content.search_plain(p_last_word))) = 0 then
         return typed;
       end if;
-      -- The query's own text ends with its last word, unless that is part of a group.
-      return regexp_replace(typed::text, '''$', ''':*')::tsquery;
+      if length(begun) = 3 then
+        -- One character of a script without spaces: pairs of characters are not among the words.
+        return (typed::text || ':*')::tsquery;
+      end if;
+      select string_agg(content.search_operand(near.word), ' | ')
+      into completed
+      from (
+        select words.word
+        from content.search_words words
+        where words.site_id = site and words.language = p_language and starts_with(words.word, btrim(begun, ''''))
+        order by length(words.word), words.word
+        limit 50
+      ) as near;
+      return coalesce(
+        left(typed::text, -length(begun)) || '( ' || begun || ' | ' || completed || ' )', typed::text)::tsquery;
     end $$;
 
     -- The same query, each wanted word of which may also be one of the words of this site's texts that look most like it.
@@ -45,7 +70,7 @@ export async function up(knex: Knex): Promise<void> {
         typed := replace(replace(substring(token from '^''(.*)''(\?::\*)\?$'), '''''', ''''), '\\', '\');
         similar_words := null;
         if length(typed) between 3 and 40 then
-          select string_agg(' | ''' || replace(replace(near.word, '\', '\\'), '''', '''''') || '''', '')
+          select string_agg(' | ' || content.search_operand(near.word), '')
           into similar_words
           from (
             select candidates.word, candidates.likeness, max(candidates.likeness) over () as best
@@ -126,7 +151,7 @@ export async function up(knex: Knex): Promise<void> {
         from texts
         join content.published_entries entries on entries.site_id = site and entries.entry_id = texts.entry_id;
         exit when found_total > 0;
-        wanted := content.search_query_widened(p_language, wanted);
+        wanted := content.search_query_widened(p_language, typed);
       end loop;
       return query
         select hit.place, hit.entry_id,
@@ -156,7 +181,7 @@ export async function up(knex: Knex): Promise<void> {
     $$;
 
     grant select on content.entries to ${lookupRole('content')};
-    grant execute on function content.search_plain, content.search_query, content.search_query_widened, content.search_excerpt
+    grant execute on function content.search_plain, content.search_operand, content.search_query, content.search_query_widened, content.search_excerpt
       to ${lookupRole('content')};
   `);
   const search = [managementRole('search'), deliveryRole('search')];

@@ -284,7 +284,7 @@ grant select on content.search_texts to headwater_content_lookup;
 create table content.search_words (
   site_id bigint not null,
   language text not null,
-  word text not null,
+  word text collate "C" not null,
   constraint search_words_pkey PRIMARY KEY (site_id, language, word),
   constraint search_words_site_id_fkey FOREIGN KEY (site_id) REFERENCES site.sites(site_id) ON DELETE CASCADE
 );
@@ -446,32 +446,40 @@ AS $function$
       site bigint := current_setting('app.site_id')::bigint;
       typed tsquery := content.search_query(p_language, p_query, null);
       wanted tsquery := content.search_query(p_language, p_query, p_last_word);
+      -- As text: two queries that differ in a prefix alone are equal.
+      begun boolean := typed::text <> wanted::text;
       found_total bigint;
       page bigint[];
     begin
       for attempt in 1..2 loop
         -- Nothing to look up: no words at all, or only words that are not wanted.
         exit when querytree(wanted) in ('', 'T');
-        select count(*), (array_agg(hits.entry_id order by hits.rank desc, hits.sort_at desc, hits.entry_id desc))[p_offset + 1 : p_offset + p_limit]
-        into found_total, page
-        from (
-          select texts.entry_id, entries.sort_at,
+        -- The texts first, by themselves: next to the row policies of the view, their index would not be used.
+        with texts as materialized (
+          select search_texts.entry_id,
                  -- Whole words count more than begun ones. A long text does not win by its length.
-                 ts_rank_cd('{0.05, 0.2, 0.5, 1}', texts.document, wanted, 1)
-                   + case when typed <> wanted then 2 * ts_rank_cd('{0.05, 0.2, 0.5, 1}', texts.document, typed, 1) else 0 end as rank
-          from content.search_texts texts
-          join content.published_entries entries on entries.site_id = texts.site_id and entries.entry_id = texts.entry_id
-          where texts.site_id = site
-            and texts.language = p_language
-            and (p_type is null or texts.type = p_type)
-            and texts.document @@ wanted
-        ) as hits;
+                 ts_rank_cd('{0.05, 0.2, 0.5, 1}', search_texts.document, wanted, 1)
+                   + case when begun then 2 * ts_rank_cd('{0.05, 0.2, 0.5, 1}', search_texts.document, typed, 1) else 0 end as rank
+          from content.search_texts
+          where search_texts.site_id = site
+            and search_texts.language = p_language
+            and (p_type is null or search_texts.type = p_type)
+            and search_texts.document @@ wanted
+        )
+        select count(*), (array_agg(texts.entry_id order by texts.rank desc, entries.sort_at desc, texts.entry_id desc))[p_offset + 1 : p_offset + p_limit]
+        into found_total, page
+        from texts
+        join content.published_entries entries on entries.site_id = site and entries.entry_id = texts.entry_id;
         exit when found_total > 0;
-        wanted := content.search_query_widened(p_language, wanted);
+        wanted := content.search_query_widened(p_language, typed);
       end loop;
       return query
         select hit.place, hit.entry_id,
-               content.search_excerpt(p_language, wanted, array[texts.body, texts.summary, texts.title, texts.author_name, texts.details]),
+               content.search_excerpt(p_language, wanted, array[
+                 -- No more of a long text is read than an excerpt may be cut from.
+                 substring(texts.body from 1 for 20000), texts.summary, texts.title, texts.author_name,
+                 substring(texts.details from 1 for 20000)
+               ]),
                coalesce(found_total, 0)
         from (select) as always
         left join unnest(page) with ordinality as hit (entry_id, place) on true
@@ -496,7 +504,7 @@ AS $function$
       beginning text;
     begin
       foreach candidate in array p_texts loop
-        headline := ts_headline(configuration, content.search_plain(left(candidate, 20000)), any_word,
+        headline := ts_headline(configuration, content.search_plain(candidate), any_word,
           E'StartSel=\x02, StopSel=\x03, MaxWords=40, MinWords=20, ShortWord=0');
         if position(E'\x02' in headline) > 0 then
           return headline;
@@ -513,10 +521,20 @@ CREATE OR REPLACE FUNCTION content.search_jobs()
  STABLE SECURITY DEFINER
  SET search_path TO 'pg_catalog', 'pg_temp'
 AS $function$
-      select platform.pending_site_jobs(array['content_search_texts'])
+      select platform.pending_site_jobs(array['rebuild_search_texts', 'refresh_author_name'])
     $function$;
 alter function content.search_jobs() owner to headwater_content_lookup;
 grant execute on function content.search_jobs() to headwater_content_management, headwater_search_delivery, headwater_search_management;
+
+CREATE OR REPLACE FUNCTION content.search_operand(word text)
+ RETURNS text
+ LANGUAGE sql
+ IMMUTABLE
+ SET search_path TO 'pg_catalog', 'pg_temp'
+AS $function$
+      select '''' || replace(replace(word, '\', '\\'), '''', '''''') || ''''
+    $function$;
+grant execute on function content.search_operand(text) to headwater_content_lookup, headwater_content_management;
 
 CREATE OR REPLACE FUNCTION content.search_plain(text text)
  RETURNS text
@@ -560,14 +578,32 @@ CREATE OR REPLACE FUNCTION content.search_query(p_language text, p_query text, p
  SET client_min_messages TO 'warning'
 AS $function$
     declare
+      site bigint := current_setting('app.site_id')::bigint;
       configuration regconfig := content.search_configuration(p_language);
       typed tsquery := websearch_to_tsquery(configuration, content.search_plain(p_query));
+      -- As the query prints it, unless it ends with a group.
+      begun text := substring(typed::text from '''[^'']+''$');
+      completed text;
     begin
-      if p_last_word is null or numnode(plainto_tsquery(configuration, content.search_plain(p_last_word))) = 0 then
+      if p_last_word is null or begun is null
+         or numnode(plainto_tsquery(configuration, content.search_plain(p_last_word))) = 0 then
         return typed;
       end if;
-      -- The query's own text ends with its last word, unless that is part of a group.
-      return regexp_replace(typed::text, '''$', ''':*')::tsquery;
+      if length(begun) = 3 then
+        -- One character of a script without spaces: pairs of characters are not among the words.
+        return (typed::text || ':*')::tsquery;
+      end if;
+      select string_agg(content.search_operand(near.word), ' | ')
+      into completed
+      from (
+        select words.word
+        from content.search_words words
+        where words.site_id = site and words.language = p_language and starts_with(words.word, btrim(begun, ''''))
+        order by length(words.word), words.word
+        limit 50
+      ) as near;
+      return coalesce(
+        left(typed::text, -length(begun)) || '( ' || begun || ' | ' || completed || ' )', typed::text)::tsquery;
     end $function$;
 grant execute on function content.search_query(text,text,text) to headwater_content_lookup, headwater_content_management;
 
@@ -576,6 +612,7 @@ CREATE OR REPLACE FUNCTION content.search_query_widened(p_language text, p_query
  LANGUAGE plpgsql
  STABLE
  SET search_path TO 'pg_catalog', 'pg_temp'
+ SET "pg_trgm.similarity_threshold" TO '0.25'
 AS $function$
     declare
       site bigint := current_setting('app.site_id')::bigint;
@@ -593,16 +630,20 @@ AS $function$
         typed := replace(replace(substring(token from '^''(.*)''(?::\*)?$'), '''''', ''''), '\\', '\');
         similar_words := null;
         if length(typed) between 3 and 40 then
-          select string_agg(' | ''' || replace(replace(near.word, '\', '\\'), '''', '''''') || '''', '')
+          select string_agg(' | ' || content.search_operand(near.word), '')
           into similar_words
           from (
-            select candidates.word
-            from content.search_words candidates
-            where candidates.site_id = site and candidates.language = p_language
-              and candidates.word operator(public.%) typed and candidates.word <> typed
-            order by public.similarity(candidates.word, typed) desc, candidates.word collate "C"
-            limit 5
-          ) as near;
+            select candidates.word, candidates.likeness, max(candidates.likeness) over () as best
+            from (
+              select words.word, public.similarity(words.word, typed) as likeness
+              from content.search_words words
+              where words.site_id = site and words.language = p_language
+                and words.word operator(public.%) typed and words.word <> typed
+              order by likeness desc, words.word collate "C"
+              limit 5
+            ) as candidates
+          ) as near
+          where near.likeness >= 0.7 * near.best;
         end if;
         widened := widened || coalesce('( ' || token || similar_words || ' )', token);
       end loop;
