@@ -1,6 +1,7 @@
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { join } from 'node:path';
+import type { ReadableStreamDefaultReader } from 'node:stream/web';
 
 import { actor, createHarness, eventually, filesIn, type MediaHarness, uploadOf } from './setup';
 
@@ -16,7 +17,7 @@ test('closing lets an upload and a download in flight end', async () => {
   const { media } = await harness.upload(siteA, 'large.bin', large);
 
   const reading = await fetch(harness.mediaUrl(siteA, media!.contentHash, 'full.bin'));
-  const reader = reading.body!.getReader();
+  const reader = reading.body!.getReader() as ReadableStreamDefaultReader<Uint8Array>;
   const first = await reader.read();
 
   let release: () => void = () => undefined;

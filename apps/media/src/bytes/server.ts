@@ -36,10 +36,13 @@ export function createBytesServer(options: {
     async close(graceMs) {
       if (!server.listening) return;
       const cutOff = setTimeout(() => server.closeAllConnections(), graceMs);
+      // A connection that falls idle while closing would be kept for a next request otherwise.
+      const sweep = setInterval(() => server.closeIdleConnections(), 50);
       await new Promise((resolve) => {
         server.close(resolve);
         server.closeIdleConnections();
       });
+      clearInterval(sweep);
       clearTimeout(cutOff);
     },
   };
