@@ -2,7 +2,7 @@ import { AppError } from '@headwater/errors';
 
 import type { BoundMethod } from './bind-service';
 import type { CallLimits } from './limits';
-import { abortedError } from './status';
+import { transportError } from './status';
 
 /** Ends a call when its deadline passes or its caller gives up. */
 export interface CallClock {
@@ -11,12 +11,13 @@ export interface CallClock {
   readonly signal: AbortSignal;
   /** Settles like the work, or rejects as soon as the call ends. */
   race<T>(work: Promise<T>): Promise<T>;
+  cancel(): void;
   stop(): void;
 }
 
 export function startCallClock(
   method: BoundMethod,
-  call: { readonly deadline: Date | undefined; readonly cancelled: AbortSignal },
+  call: { readonly deadline: Date | undefined; readonly cancelled: AbortSignal | undefined },
   limits: CallLimits,
 ): CallClock {
   const [usualMs, mostMs] = method.streamsRequests
@@ -25,22 +26,22 @@ export function startCallClock(
   const now = Date.now();
   const remainingMs = call.deadline === undefined ? usualMs : Math.min(call.deadline.getTime() - now, mostMs);
   const controller = new AbortController();
-  const end = (code: 'CANCELLED' | 'DEADLINE_EXCEEDED') => controller.abort(abortedError(code));
-  // A transport cancels a call whose deadline passed, and may be quicker than our timer.
-  const onCancelled = () => end(Date.now() >= now + remainingMs ? 'DEADLINE_EXCEEDED' : 'CANCELLED');
+  const end = (code: 'CANCELLED' | 'DEADLINE_EXCEEDED') => controller.abort(transportError(code));
+  const onCancelled = () => end('CANCELLED');
 
   const timer = setTimeout(() => end('DEADLINE_EXCEEDED'), Math.max(remainingMs, 0));
-  if (call.cancelled.aborted) onCancelled();
-  else call.cancelled.addEventListener('abort', onCancelled, { once: true });
+  if (call.cancelled?.aborted === true) onCancelled();
+  else call.cancelled?.addEventListener('abort', onCancelled, { once: true });
   if (remainingMs <= 0) end('DEADLINE_EXCEEDED');
 
   return {
     deadline: new Date(now + remainingMs),
     signal: controller.signal,
     race: (work) => raceAbort(work, controller.signal),
+    cancel: () => end('CANCELLED'),
     stop() {
       clearTimeout(timer);
-      call.cancelled.removeEventListener('abort', onCancelled);
+      call.cancelled?.removeEventListener('abort', onCancelled);
     },
   };
 }
@@ -49,7 +50,7 @@ export function startCallClock(
 export function raceAbort<T>(work: Promise<T>, signal: AbortSignal): Promise<T> {
   return new Promise<T>((resolve, reject) => {
     const onAbort = () =>
-      reject(signal.reason instanceof AppError ? signal.reason : abortedError('CANCELLED'));
+      reject(signal.reason instanceof AppError ? signal.reason : transportError('CANCELLED'));
     if (signal.aborted) onAbort();
     else signal.addEventListener('abort', onAbort, { once: true });
     work.then(resolve, reject).finally(() => signal.removeEventListener('abort', onAbort));

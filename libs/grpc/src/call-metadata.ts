@@ -10,6 +10,7 @@ const serviceKeyName = 'headwater-service-key';
 const actorIdName = 'headwater-actor-id';
 const superAdminName = 'headwater-super-admin';
 const requestIdName = 'x-request-id';
+const streamEndName = 'headwater-stream-end';
 
 export interface Actor {
   readonly id: string;
@@ -28,6 +29,18 @@ export function toMetadata(serviceKey: string, options: CallOptions): Metadata {
     if (options.actor.superAdmin === true) metadata.set(superAdminName, 'true');
   }
   return metadata;
+}
+
+/**
+ * Announces that an empty message ends the stream of requests. Node writes the end of a stream also when it is cancelled (before the reset),
+ * so without this mark a server could take half an upload for a whole one.
+ */
+export function announceEndMark(metadata: Metadata): void {
+  metadata.set(streamEndName, 'marked');
+}
+
+export function isEndMarked(metadata: Metadata): boolean {
+  return metadata.get(streamEndName)[0] === 'marked';
 }
 
 /** The caller's request id when it is fit for logs and headers, else a new one. */

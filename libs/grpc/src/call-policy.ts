@@ -48,17 +48,12 @@ export function authorise(method: BoundMethod, caller: Caller, metadata: Metadat
 
 /**
  * Refuses a message about a site that is not the caller's. Looks at the message's own site_id and at those of the messages in it, such as
- * an upload's header or the site that a domain moves to. A message that names no site is left to the handler if it only reads.
+ * an upload's header or the site that a domain moves to. A message that need not name a site and names none is left to the handler.
  */
-export function authoriseSites(
-  method: BoundMethod,
-  caller: Caller,
-  message: object,
-  mustNameSite = false,
-): void {
+export function authoriseSites(caller: Caller, message: object, mustNameSite: boolean): void {
   if (caller.sites === 'all') return;
   const siteIds = siteIdsIn(message);
-  const siteless = siteIds.length === 0 && (mustNameSite || method.writes);
+  const siteless = mustNameSite && siteIds.length === 0;
   if (siteless || siteIds.some((siteId) => !mayUseSite(caller.sites, siteId))) throw siteNotAllowed();
 }
 

@@ -2,7 +2,7 @@ import type { CallOptions, Client, ServiceContract } from '@headwater/contracts'
 import { AppError } from '@headwater/errors';
 
 import { type ContractMethod, methodsOf } from './bind-service';
-import { toMetadata } from './call-metadata';
+import { announceEndMark, toMetadata } from './call-metadata';
 import type { Channel, OutgoingCall } from './channel';
 import { assertStrong } from './service-keys';
 
@@ -50,8 +50,11 @@ export function createClient<C extends ServiceContract<unknown, unknown>>(
       return async (request: object, given: CallOptions = {}) =>
         responseDeserialize(await channel.unary(callOf(method, given), encode(request)));
     }
-    return async (requests: Messages, given: CallOptions = {}) =>
-      responseDeserialize(await channel.clientStream(callOf(method, given), encodeEach(requests, encode)));
+    return async (requests: Messages, given: CallOptions = {}) => {
+      const call = callOf(method, given);
+      announceEndMark(call.metadata);
+      return responseDeserialize(await channel.clientStream(call, encodeEach(requests, encode)));
+    };
   }
 
   return Object.fromEntries(
@@ -60,5 +63,12 @@ export function createClient<C extends ServiceContract<unknown, unknown>>(
 }
 
 async function* encodeEach(messages: Messages, encode: (message: object) => Buffer): AsyncGenerator<Buffer> {
-  for await (const message of messages) yield encode(message);
+  for await (const message of messages) {
+    const bytes = encode(message);
+    if (bytes.length === 0) {
+      throw new AppError('INVALID_ARGUMENT', 'REQUEST_UNREADABLE', 'A message of the stream is empty.');
+    }
+    yield bytes;
+  }
+  yield Buffer.alloc(0);
 }

@@ -1,12 +1,12 @@
 import type { Metadata, StatusObject } from '@grpc/grpc-js';
 
 import type { CallContext } from '@headwater/contracts';
-import { AppError, toAppError } from '@headwater/errors';
+import { AppError, type ErrorCode, toAppError } from '@headwater/errors';
 import { type Logger, type Metrics, requestContext } from '@headwater/runtime';
 
 import type { BoundMethod, BoundService } from './bind-service';
-import { startCallClock } from './call-clock';
-import { requestIdOf } from './call-metadata';
+import { type CallClock, startCallClock } from './call-clock';
+import { isEndMarked, requestIdOf } from './call-metadata';
 import { authenticate, authorise, authoriseSites } from './call-policy';
 import type { CallLimits } from './limits';
 import { decodeStream } from './request-stream';
@@ -19,7 +19,7 @@ export interface IncomingCall {
   /** Undefined: the caller named none. */
   readonly deadline: Date | undefined;
   /** Aborted when the caller gives up. */
-  readonly cancelled: AbortSignal;
+  readonly cancelled: AbortSignal | undefined;
   readonly requests: Buffer | AsyncIterable<Buffer>;
 }
 
@@ -35,6 +35,8 @@ export interface Dispatcher {
   findMethod(path: string): BoundMethod | undefined;
   /** Resolves when no handler is running. */
   idle(): Promise<void>;
+  /** Ends every running call with CANCELLED; its handler may still go on until it looks at its signal. */
+  cancelAll(): void;
 }
 
 export interface DispatcherOptions {
@@ -44,6 +46,8 @@ export interface DispatcherOptions {
   logger: Logger;
   metrics?: Metrics | undefined;
 }
+
+const refusedCodes = new Set<ErrorCode>(['UNAUTHENTICATED', 'PERMISSION_DENIED']);
 
 export function createDispatcher({
   services,
@@ -57,12 +61,12 @@ export function createDispatcher({
     services.flatMap((service) => service.methods.map((method) => [method.path, method])),
   );
   const waitingForIdle = new Set<() => void>();
-  let running = 0;
+  const running = new Set<CallClock>();
 
   async function run(method: BoundMethod, incoming: IncomingCall, requestId: string): Promise<Buffer> {
     const caller = authenticate(incoming.metadata, findCaller);
     const actor = authorise(method, caller, incoming.metadata);
-    if (running >= limits.maxConcurrentCalls) {
+    if (running.size >= limits.maxConcurrentCalls) {
       throw new AppError(
         'RESOURCE_EXHAUSTED',
         'TOO_MANY_CALLS',
@@ -77,35 +81,48 @@ export function createDispatcher({
       signal: clock.signal,
       deadline: clock.deadline,
     };
-    // The slot is held until the handler is done, even when nobody waits for it any more.
-    running += 1;
-    const handled = handle(method, incoming.requests, caller, call).finally(() => {
+    if (clock.signal.aborted) {
       clock.stop();
-      running -= 1;
-      if (running === 0) for (const resolve of waitingForIdle) resolve();
+      throw clock.signal.reason;
+    }
+    // The slot is held until the handler is done, even when nobody waits for it any more.
+    running.add(clock);
+    const handled = handle(method, incoming, caller, call).finally(() => {
+      clock.stop();
+      running.delete(clock);
+      if (running.size === 0) for (const resolve of waitingForIdle) resolve();
     });
     return clock.race(handled);
   }
 
   async function handle(
     method: BoundMethod,
-    requests: IncomingCall['requests'],
+    { requests, metadata }: IncomingCall,
     caller: Caller,
     call: CallContext,
   ): Promise<Buffer> {
     let response: object;
     if (Buffer.isBuffer(requests)) {
       const request = decode(method, requests);
-      authoriseSites(method, caller, request);
+      authoriseSites(caller, request, method.writes);
       response = await method.handle(request as never, call);
     } else {
-      const stream = decodeStream(requests, call.signal, (bytes, first) => {
-        const message = decode(method, bytes);
-        authoriseSites(method, caller, message, first);
-        return message;
+      const stream = decodeStream({
+        requests,
+        signal: call.signal,
+        endMarked: isEndMarked(metadata),
+        decode: (bytes, first) => {
+          const message = decode(method, bytes);
+          authoriseSites(caller, message, first);
+          return message;
+        },
       });
-      await stream.checkFirst();
-      response = await method.handle(stream as never, call).finally(() => stream.stop());
+      try {
+        await stream.checkFirst();
+        response = await method.handle(stream as never, call);
+      } finally {
+        stream.stop();
+      }
     }
     const bytes = method.encodeResponse(response);
     if (bytes.length > limits.maxSendBytes) throw messageTooLarge('response', limits.maxSendBytes);
@@ -135,6 +152,7 @@ export function createDispatcher({
     if (error === undefined) return;
     const facts = { method: name, code: error.code, reason: error.reason };
     if (error.code === 'INTERNAL') logger.error({ ...facts, err: error.cause ?? error }, 'call failed');
+    else if (refusedCodes.has(error.code)) logger.warn(facts, 'call not allowed');
     else logger.debug(facts, 'call refused');
   }
 
@@ -156,8 +174,11 @@ export function createDispatcher({
       });
     },
     async idle() {
-      if (running === 0) return;
+      if (running.size === 0) return;
       await new Promise<void>((resolve) => waitingForIdle.add(resolve));
+    },
+    cancelAll() {
+      for (const clock of running) clock.cancel();
     },
   };
 }

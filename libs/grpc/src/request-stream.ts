@@ -1,30 +1,40 @@
 import { raceAbort } from './call-clock';
+import { transportError } from './status';
+
+const end = { done: true, value: undefined } as const;
 
 /** A streamed request's messages for a handler; the first one is checked before the handler runs. */
 export interface RequestStream extends AsyncIterable<object> {
   /** Waits for the first message and decodes it. */
   checkFirst(): Promise<void>;
   /** Tells the sender that nothing more is read. */
-  stop(): Promise<void>;
+  stop(): void;
 }
 
-export function decodeStream(
-  requests: AsyncIterable<Buffer>,
-  signal: AbortSignal,
-  decode: (bytes: Buffer, first: boolean) => object,
-): RequestStream {
+export interface StreamReading {
+  requests: AsyncIterable<Buffer>;
+  signal: AbortSignal;
+  /** Whether an empty message marks the end; a stream that ends without it was cut off. */
+  endMarked: boolean;
+  decode: (bytes: Buffer, first: boolean) => object;
+}
+
+export function decodeStream({ requests, signal, endMarked, decode }: StreamReading): RequestStream {
   const source = requests[Symbol.asyncIterator]();
   let first: IteratorResult<object, undefined> | undefined;
   let stopped = false;
 
   async function read(isFirst: boolean): Promise<IteratorResult<object, undefined>> {
     const result = await raceAbort(source.next(), signal);
-    return result.done === true
-      ? { done: true, value: undefined }
-      : { done: false, value: decode(result.value, isFirst) };
+    if (result.done === true) {
+      if (endMarked) throw transportError('CANCELLED');
+      return end;
+    }
+    if (endMarked && result.value.length === 0) return end;
+    return { done: false, value: decode(result.value, isFirst) };
   }
 
-  async function stop(): Promise<void> {
+  function stop(): void {
     if (stopped) return;
     stopped = true;
     // Not awaited: a source that waits for its sender would hold the answer back. Its failure concerns nobody any more.
@@ -45,8 +55,8 @@ export function decodeStream(
           return result;
         },
         async return() {
-          await stop();
-          return { done: true, value: undefined };
+          stop();
+          return end;
         },
       };
     },

@@ -83,6 +83,7 @@ export function createGrpcServer(options: GrpcServerOptions): GrpcServer {
     const drained = Promise.all([stopped, dispatcher.idle()]).then(() => true);
     if (await within(drained, graceMs)) return;
     logger.warn({ graceMs }, 'calls were cut off: they ran longer than the grace time');
+    dispatcher.cancelAll();
     server?.forceShutdown();
   }
 

@@ -5,11 +5,11 @@ import { contracts } from '@headwater/contracts';
 import type { Channel, OutgoingCall } from './channel';
 import { defaultMaxMessageBytes } from './limits';
 import { sendStream } from './send-stream';
-import { abortedError, fromStatus } from './status';
+import { fromStatus, transportError } from './status';
 import { clientCredentials, type TlsFiles } from './tls';
 
 export interface SocketChannelOptions {
-  /** `host:port`; every address that the name resolves to is used in turn. */
+  /** `host:port`; every address that the name resolves to is used in turn. Or a gRPC target, such as `ipv4:10.0.0.1:50051,10.0.0.2:50051`. */
   address: string;
   tls?: TlsFiles | undefined;
   maxReceiveBytes?: number | undefined;
@@ -22,7 +22,9 @@ const bytes = (value: Buffer): Buffer => value;
 /** Opens a channel over sockets; it connects with the first call. */
 export function createChannel(options: SocketChannelOptions): Channel {
   const credentials = clientCredentials(options.tls);
-  const target = options.address.includes('://') ? options.address : `dns:///${options.address}`;
+  const target = /^(dns:\/\/\/|ipv4:|ipv6:|unix:)/.test(options.address)
+    ? options.address
+    : `dns:///${options.address}`;
   const clients = Array.from(
     { length: options.connections ?? 1 },
     () => new Client(target, credentials, channelOptions(options) as ClientOptions),
@@ -67,7 +69,7 @@ type Settle = (error: ServiceError | Error | null, response?: Buffer) => void;
 
 function withSignal(call: OutgoingCall, start: (settle: Settle) => { cancel(): void }): Promise<Buffer> {
   const { signal } = call;
-  if (signal?.aborted === true) return Promise.reject(abortedError('CANCELLED'));
+  if (signal?.aborted === true) return Promise.reject(transportError('CANCELLED'));
   return new Promise((resolve, reject) => {
     const onAbort = () => started.cancel();
     const started = start((error, response) => {

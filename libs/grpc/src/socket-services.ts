@@ -11,6 +11,7 @@ import type {
 
 import type { BoundMethod, BoundService } from './bind-service';
 import type { Dispatcher, IncomingCall, Outcome } from './dispatcher';
+import { transportError } from './status';
 
 const bytes = (value: Buffer): Buffer => value;
 
@@ -55,9 +56,20 @@ function streamHandler(
   return (call, callback) => {
     // A cancelled call destroys its stream; whoever reads it learns that by the signal.
     call.on('error', () => undefined);
-    const requests = call.iterator({ destroyOnReturn: false }) as AsyncIterable<Buffer>;
+    const requests = readToTrueEnd(call);
     void dispatcher.dispatch(method, incoming(call, requests)).then((outcome) => answer(outcome, callback));
   };
+}
+
+/**
+ * The messages of a call. Node ends a stream that the client has reset like one that is complete; asking grpc-js for more after the
+ * end makes it look at the connection and report the reset.
+ */
+async function* readToTrueEnd(call: ServerReadableStream<Buffer, Buffer>): AsyncGenerator<Buffer> {
+  yield* call.iterator({ destroyOnReturn: false }) as AsyncIterable<Buffer>;
+  call._read(0);
+  await new Promise(process.nextTick);
+  if (call.cancelled) throw transportError('CANCELLED');
 }
 
 function incoming(

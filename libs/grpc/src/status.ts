@@ -45,9 +45,10 @@ export function fromStatus(status: { code: number; details: string; metadata: Gr
   const info = details.find((detail) => detail.typeUrl === typePrefix + ErrorInfo.$type);
   const errorInfo = info === undefined ? undefined : ErrorInfo.decode(info.value);
   if (errorInfo === undefined || errorInfo.domain !== errorDomain) {
-    return new AppError(code, code, transportMessages[code] ?? internalErrorMessage, {
-      cause: new Error(status.details),
-    });
+    const cause = new Error(status.details);
+    return isTransportCode(code)
+      ? transportError(code, cause)
+      : new AppError(code, code, internalErrorMessage, { cause });
   }
   const badRequest = details.find((detail) => detail.typeUrl === typePrefix + BadRequest.$type);
   return new AppError(code, errorInfo.reason, status.details, {
@@ -56,9 +57,9 @@ export function fromStatus(status: { code: number; details: string; metadata: Gr
   });
 }
 
-/** A call given up before or while it ran, seen the same way on either side and over either transport. */
-export function abortedError(code: 'CANCELLED' | 'DEADLINE_EXCEEDED'): AppError {
-  return new AppError(code, code, transportMessages[code]);
+/** An error that the transport makes, seen the same way on either side and over either transport. */
+export function transportError(code: keyof typeof transportMessages, cause?: unknown): AppError {
+  return new AppError(code, code, transportMessages[code], { cause });
 }
 
 const transportMessages = {
@@ -67,7 +68,11 @@ const transportMessages = {
   RESOURCE_EXHAUSTED: 'A message is too large or there are too many calls.',
   UNAVAILABLE: 'A service is not available.',
   UNIMPLEMENTED: 'The service does not know this call.',
-} as Partial<Record<ErrorCode, string>> & Record<'CANCELLED' | 'DEADLINE_EXCEEDED', string>;
+} as const;
+
+function isTransportCode(code: ErrorCode): code is keyof typeof transportMessages {
+  return code in transportMessages;
+}
 
 interface MessageCodec<Message> {
   readonly $type: string;

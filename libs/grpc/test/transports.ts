@@ -1,3 +1,5 @@
+import { setTimeout } from 'node:timers/promises';
+
 import { type CallContext, contracts, type Handlers } from '@headwater/contracts';
 import { createLogger } from '@headwater/runtime';
 
@@ -139,3 +141,29 @@ export const aborted = (call: CallContext): Promise<unknown> =>
   new Promise((resolve) => {
     call.signal.addEventListener('abort', () => resolve(call.signal.reason), { once: true });
   });
+
+/** Waits for a condition, at most 10 s. */
+export async function until(condition: () => boolean | Promise<boolean>): Promise<void> {
+  const limit = Date.now() + 10_000;
+  while (!(await condition())) {
+    if (Date.now() > limit) throw new Error('the awaited condition did not come');
+    await setTimeout(5);
+  }
+}
+
+/** Waits until a number has stopped growing. */
+export async function steady(value: () => number): Promise<void> {
+  for (let last = -1; last !== value();) {
+    last = value();
+    await setTimeout(50);
+  }
+}
+
+/** A promise that the test settles itself. */
+export function deferred(): { promise: Promise<void>; resolve: () => void } {
+  let resolve: () => void = () => undefined;
+  const promise = new Promise<void>((settle) => {
+    resolve = settle;
+  });
+  return { promise, resolve };
+}
