@@ -1,3 +1,5 @@
+import { isNativeError } from 'node:util/types';
+
 import { AppError } from '@headwater/errors';
 
 const unavailableMessage = 'The database cannot be reached at the moment.';
@@ -100,5 +102,6 @@ function mapViolation(sqlState: string, errors: Record<string, () => AppError>) 
 }
 
 function asDatabaseError(error: unknown): DatabaseError {
-  return error instanceof Error ? error : new Error(String(error));
+  // Not instanceof: an error of Node's own comes from another realm than this module where tests run in one of their own.
+  return isNativeError(error) ? error : new Error(String(error));
 }
