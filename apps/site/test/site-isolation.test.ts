@@ -1,0 +1,3 @@
+import { describeIsolation } from './describe-isolation';
+
+describeIsolation('site isolation');
