@@ -33,20 +33,17 @@ describe('the index of a site', () => {
   });
 
   it('is rebuilt by one job, however often it is asked for, and answers meanwhile', async () => {
-    const version = await harness.world.siteVersion(site);
     for (let i = 0; i < 3; i++) {
       const { status } = await harness.management.rebuildIndex({ siteId: site.siteId }, { actor });
       expect(status).toEqual({ engine: 'postgresql', entries: 2, indexed: 1, pendingJobs: 1 });
     }
     expect(await jobs()).toEqual([
       {
-        identifier: 'rebuild_search_texts',
+        identifier: 'content_search_texts',
         payload: { siteId: site.siteId },
-        key: `rebuild_search_texts:${site.siteId}`,
+        key: `content_search_texts:${site.siteId}`,
       },
     ]);
-    // What was cached before may be found differently afterwards.
-    expect(await harness.world.siteVersion(site)).toBeGreaterThan(version);
     const answer = await harness.delivery.search({
       siteId: site.siteId,
       minSiteVersion: 0,

@@ -133,7 +133,7 @@ describe('Search', () => {
     const before = await harness.delivery.search(request({ siteId: other.siteId }));
     expect(before.validForMs).toBeGreaterThan(50_000);
     expect(before.validForMs).toBeLessThanOrEqual(60_000);
-    await harness.world.admin.query(`select graphile_worker.add_job('refresh_author_name', $1)`, [
+    await harness.world.admin.query(`select graphile_worker.add_job('content_search_texts', $1)`, [
       { siteId: other.siteId, authorId: 1 },
     ]);
     expect(await harness.delivery.search(request({ siteId: other.siteId }))).toMatchObject({

@@ -3,8 +3,8 @@ import type { Knex } from 'knex';
 import { deliveryRole, lookupRole, managementRole } from '../services';
 import { lookupFunction } from '../statements';
 
-// Tasks of content that bring texts up to date; their payload names the site as siteId.
-const searchTextsTasks = ['rebuild_search_texts', 'refresh_author_name'];
+// The task of content that brings texts up to date; its payload names the site as siteId.
+const searchTextsTask = 'content_search_texts';
 
 /** How search reaches the texts. The functions read with the lookup role's rights, and take the site from app.site_id. */
 export async function up(knex: Knex): Promise<void> {
@@ -170,7 +170,7 @@ export async function up(knex: Knex): Promise<void> {
     -- Jobs of this site that are still to bring texts up to date.
     create function content.search_jobs() returns bigint
       language sql stable security definer set search_path = pg_catalog, pg_temp as $$
-      select platform.pending_site_jobs(array['${searchTextsTasks.join("', '")}'])
+      select platform.pending_site_jobs(array['${searchTextsTask}'])
     $$;
 
     -- Entries of the site in any status, and how many of them have searchable text.

@@ -521,7 +521,7 @@ CREATE OR REPLACE FUNCTION content.search_jobs()
  STABLE SECURITY DEFINER
  SET search_path TO 'pg_catalog', 'pg_temp'
 AS $function$
-      select platform.pending_site_jobs(array['rebuild_search_texts', 'refresh_author_name'])
+      select platform.pending_site_jobs(array['content_search_texts'])
     $function$;
 alter function content.search_jobs() owner to headwater_content_lookup;
 grant execute on function content.search_jobs() to headwater_content_management, headwater_search_delivery, headwater_search_management;

@@ -9,7 +9,7 @@ import { toExcerpt } from './excerpt';
 import { toWebSearch } from './web-search';
 
 /** Content's task that makes the searchable texts of a site anew. */
-const rebuildTask = 'rebuild_search_texts';
+const searchTextsTask = 'content_search_texts';
 
 /** Past every possible total; an offset is a 32-bit number. */
 const maxOffset = 2_000_000_000;
@@ -47,10 +47,15 @@ export function createPostgresqlEngine({
     },
 
     async rebuild(siteId) {
-      // Raises the site's version: what was found before may change, and until the job is done nothing new is cached.
       await db.changeSite(siteId, async (change) => {
+        // The job raises it when it mends a text.
+        change.keepSiteVersion();
         if ((await findIndexProgress(change.trx, siteId)) === undefined) throw siteNotFound(siteId);
-        await change.enqueue({ task: rebuildTask, payload: { siteId }, key: `${rebuildTask}:${siteId}` });
+        await change.enqueue({
+          task: searchTextsTask,
+          payload: { siteId },
+          key: `${searchTextsTask}:${siteId}`,
+        });
       });
     },
 

@@ -1,0 +1,61 @@
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+
+import { contracts } from '@headwater/contracts';
+import { methodsOf } from '@headwater/grpc';
+import type { TestSite } from '@headwater/testing';
+
+import { actor, createHarness, type Harness } from './setup';
+
+interface Case {
+  rpc: string;
+  /** As in docs/site-version.md. */
+  when: string;
+  raises: boolean;
+  call: (site: TestSite) => Promise<unknown>;
+}
+
+describe('writes of search', () => {
+  let harness: Harness;
+  let site: TestSite;
+
+  beforeAll(async () => {
+    harness = await createHarness();
+    site = await harness.world.addSite();
+  });
+  afterAll(() => harness.close());
+
+  const cases: Case[] = [
+    {
+      rpc: 'RebuildIndex',
+      when: 'a site',
+      raises: false,
+      call: ({ siteId }) => harness.management.rebuildIndex({ siteId }, { actor }),
+    },
+    {
+      rpc: 'RebuildIndex',
+      when: 'no such site',
+      raises: false,
+      call: () =>
+        expect(harness.management.rebuildIndex({ siteId: 999_999 }, { actor })).rejects.toThrow('no site'),
+    },
+  ];
+
+  it.each(cases)('$rpc, $when: raises the site version: $raises', async ({ raises, call }) => {
+    const before = await harness.world.siteVersion(site);
+    await call(site);
+    expect((await harness.world.siteVersion(site)) > before).toBe(raises);
+  });
+
+  it('are described so for people', () => {
+    const page = readFileSync(join(__dirname, '../../../docs/site-version.md'), 'utf8');
+    const section = /^## Search\n([^]*?)(?=^## |$(?![^]))/m.exec(page)?.[1] ?? '';
+    // "| RebuildIndex | a site | no | … |"
+    const rows = [...section.matchAll(/^\| (\w+) \| ([^|]+) \| (yes|no) \|/gm)];
+    expect(rows.map(([, rpc, when, raises]) => ({ rpc, when, raises: raises === 'yes' }))).toEqual(
+      cases.map(({ rpc, when, raises }) => ({ rpc, when, raises })),
+    );
+    const writing = methodsOf(contracts.searchManagement).filter(({ writes }) => writes);
+    expect(writing.map(({ name }) => name)).toEqual(['rebuildIndex']);
+  });
+});
