@@ -10,7 +10,7 @@ export function writeRefusal(
   status: number,
   code: ErrorCode,
   message: string,
-  headers: string[] = [],
+  { headers = [], bodyless = false }: { headers?: string[]; bodyless?: boolean } = {},
 ): void {
   // Part of an answer may be on its way already; a second head in the middle of it would be read as content.
   if (!socket.writable || answerBegan(socket)) {
@@ -28,7 +28,7 @@ export function writeRefusal(
     ...headers,
     'Connection: close',
   ];
-  socket.end(`${head.join('\r\n')}\r\n\r\n${body}`);
+  socket.end(`${head.join('\r\n')}\r\n\r\n${bodyless ? '' : body}`);
 }
 
 function answerBegan(socket: Duplex): boolean {

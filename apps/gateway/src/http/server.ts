@@ -35,11 +35,19 @@ interface HttpServerOptions {
 
 /** A Node server that answers even its own refusals as JSON. */
 export function createHttpServer({ host, port, limits, handle }: HttpServerOptions): HttpServer {
+  const open = new Set<Duplex>();
+  const inFlight = new Set<ServerResponse>();
   let closing = false;
 
   function answer(request: IncomingMessage, response: ServerResponse): void {
+    inFlight.add(response);
+    response.once('close', () => {
+      inFlight.delete(response);
+      // Its head may have left before closing began, without a word of it.
+      if (closing) request.socket.destroySoon();
+    });
     if (closing) response.setHeader('Connection', 'close');
-    void handle(request, response);
+    handle(request, response);
   }
 
   const server = createServer(
@@ -55,38 +63,60 @@ export function createHttpServer({ host, port, limits, handle }: HttpServerOptio
     answer,
   );
   server.maxConnections = limits.maxConnections;
+  server.on('connection', (socket) => {
+    open.add(socket);
+    socket.once('close', () => open.delete(socket));
+  });
   // Without these Node answers by itself: bodies are never read, so nothing is to be continued.
   server.on('checkContinue', answer);
   server.on('checkExpectation', answer);
   server.on('clientError', refuseUnreadable);
   server.on('connect', (_request: IncomingMessage, socket: Duplex) => {
-    writeRefusal(socket, 405, 'METHOD_NOT_ALLOWED', 'Only GET, HEAD and OPTIONS are supported.', [
-      'Allow: GET, HEAD, OPTIONS',
-    ]);
+    const headers = ['Allow: GET, HEAD, OPTIONS'];
+    writeRefusal(socket, 405, 'METHOD_NOT_ALLOWED', 'Only GET, HEAD and OPTIONS are supported.', { headers });
   });
 
-  return {
-    start: () => listen(server, host, port),
-    close(graceMs) {
-      closing = true;
-      return closeServer(server, graceMs);
-    },
-  };
+  function close(graceMs: number): Promise<void> {
+    closing = true;
+    return new Promise((resolve) => {
+      const cutOff = setTimeout(() => server.closeAllConnections(), graceMs);
+      server.close(() => {
+        clearTimeout(cutOff);
+        resolve();
+      });
+      const busy = new Set<Duplex | null>();
+      for (const response of inFlight) {
+        busy.add(response.socket);
+        if (!response.headersSent) response.setHeader('Connection', 'close');
+      }
+      for (const socket of open) if (!busy.has(socket)) socket.destroy();
+    });
+  }
+
+  return { start: () => listen(server, host, port), close };
 }
 
-function refuseUnreadable(error: NodeJS.ErrnoException, socket: Duplex): void {
+interface ParserError extends NodeJS.ErrnoException {
+  rawPacket?: Buffer;
+}
+
+function refuseUnreadable(error: ParserError, socket: Duplex): void {
+  // The answer to HEAD has no body, not even when the rest of the request is broken.
+  const bodyless = error.rawPacket?.subarray(0, 5).toString('latin1') === 'HEAD ';
   switch (error.code) {
     case 'ECONNRESET':
       socket.destroy();
       return;
-    case 'HPE_HEADER_OVERFLOW':
-      writeRefusal(socket, 431, 'HEADERS_TOO_LARGE', 'The URL or the headers of the request are too large.');
-      return;
+    case 'HPE_HEADER_OVERFLOW': {
+      const message = 'The URL or the headers of the request are too large.';
+      return writeRefusal(socket, 431, 'HEADERS_TOO_LARGE', message, { bodyless });
+    }
     case 'ERR_HTTP_REQUEST_TIMEOUT':
-      writeRefusal(socket, 408, 'REQUEST_TIMEOUT', 'The request took too long to arrive.');
-      return;
+      return writeRefusal(socket, 408, 'REQUEST_TIMEOUT', 'The request took too long to arrive.', {
+        bodyless,
+      });
     default:
-      writeRefusal(socket, 400, 'BAD_REQUEST', 'The request is not valid HTTP.');
+      return writeRefusal(socket, 400, 'BAD_REQUEST', 'The request is not valid HTTP.', { bodyless });
   }
 }
 
@@ -97,16 +127,5 @@ function listen(server: Server, host: string, port: number): Promise<{ port: num
       server.off('error', reject);
       resolve({ port: (server.address() as AddressInfo).port });
     });
-  });
-}
-
-function closeServer(server: Server, graceMs: number): Promise<void> {
-  return new Promise((resolve) => {
-    const cutOff = setTimeout(() => server.closeAllConnections(), graceMs);
-    server.close(() => {
-      clearTimeout(cutOff);
-      resolve();
-    });
-    server.closeIdleConnections();
   });
 }

@@ -1,0 +1,137 @@
+import { connect } from 'node:net';
+
+import { type Gateway, startGateway } from './support/gateway';
+import { askRaw, errorOf } from './support/http';
+import { type Services, startServices } from './support/services';
+import { createSite, type TestSite } from './support/sites';
+
+let services: Services;
+let gateway: Gateway;
+let site: TestSite;
+
+beforeAll(async () => {
+  services = await startServices();
+  gateway = await startGateway(services, {
+    limits: { maxHeaderBytes: 8_192, requestTimeoutMs: 1_000, keepAliveMs: 5_000, maxConnections: 100 },
+  });
+  site = await createSite(services);
+});
+
+afterAll(async () => {
+  await gateway.close();
+  await services.close();
+});
+
+const head = () => `Host: ${site.domain}\r\nAuthorization: Bearer ${site.token}\r\nConnection: close\r\n`;
+const raw = (bytes: string | Buffer) => askRaw(gateway.port, bytes);
+
+test.each([
+  [
+    'a header without a colon',
+    () => `GET /api/v1/pages HTTP/1.1\r\n${head()}broken\r\n\r\n`,
+    400,
+    'BAD_REQUEST',
+  ],
+  ['a NUL in a header', () => `GET /api/v1/pages HTTP/1.1\r\n${head()}X: a\0b\r\n\r\n`, 400, 'BAD_REQUEST'],
+  ['an unknown method', () => `FETCH /api/v1/pages HTTP/1.1\r\n${head()}\r\n`, 400, 'BAD_REQUEST'],
+  ['a space in the path', () => `GET /api/v1/pa ges HTTP/1.1\r\n${head()}\r\n`, 400, 'BAD_REQUEST'],
+  ['an unknown version', () => `GET /api/v1/pages HTTP/9.9\r\n${head()}\r\n`, 400, 'BAD_REQUEST'],
+  [
+    'two lengths',
+    () => `POST /api/v1/pages HTTP/1.1\r\n${head()}Content-Length: 1\r\nContent-Length: 2\r\n\r\nab`,
+    400,
+    'BAD_REQUEST',
+  ],
+  ['no HTTP at all', () => '\x16\x03\x01\x02\x00\r\n\r\n', 400, 'BAD_REQUEST'],
+  ['no host', () => 'GET /api/v1/pages HTTP/1.1\r\nConnection: close\r\n\r\n', 400, 'BAD_REQUEST'],
+  ['two hosts', () => `GET /api/v1/pages HTTP/1.1\r\nHost: x.example\r\n${head()}\r\n`, 400, 'BAD_REQUEST'],
+  ['no host in HTTP/1.0', () => 'GET /api/v1/pages HTTP/1.0\r\n\r\n', 404, 'SITE_NOT_FOUND'],
+  [
+    'headers that are too large',
+    () => `GET /api/v1/pages HTTP/1.1\r\n${head()}X: ${'a'.repeat(9_000)}\r\n\r\n`,
+    431,
+    'HEADERS_TOO_LARGE',
+  ],
+  [
+    'a URL that is too long',
+    () => `GET /api/v1/pages?x=${'a'.repeat(9_000)} HTTP/1.1\r\n${head()}\r\n`,
+    431,
+    'HEADERS_TOO_LARGE',
+  ],
+  ['CONNECT', () => `CONNECT ${site.domain}:443 HTTP/1.1\r\n${head()}\r\n`, 405, 'METHOD_NOT_ALLOWED'],
+  ['OPTIONS *', () => `OPTIONS * HTTP/1.1\r\n${head()}\r\n`, 404, 'ROUTE_NOT_FOUND'],
+])('decision 7: %s is answered in JSON', async (_, bytes, status, code) => {
+  const answer = await raw(bytes());
+  expect(errorOf(answer)).toEqual([status, code]);
+  expect(answer.headers['content-type']).toMatch(/^application\/json/);
+  expect(answer.headers['x-request-id']).toMatch(/^[\w-]{36}$/);
+});
+
+test('a broken HEAD is refused without a body', async () => {
+  const answer = await raw(`HEAD /api/v1/\x80 HTTP/1.1\r\n${head()}broken\r\n\r\n`);
+  expect([answer.status, answer.text]).toEqual([400, '']);
+  expect(answer.headers['content-type']).toMatch(/^application\/json/);
+});
+
+test('a request that takes too long to arrive is a 408', async () => {
+  const answer = await raw(`GET /api/v1/pages HTTP/1.1\r\nHost: ${site.domain}\r\n`);
+  expect(errorOf(answer)).toEqual([408, 'REQUEST_TIMEOUT']);
+});
+
+test('a target in absolute form names host and path', async () => {
+  const token = `Authorization: Bearer ${site.token}\r\nConnection: close\r\n`;
+  const answer = await raw(
+    `GET http://${site.domain}/api/v1/settings HTTP/1.1\r\nHost: x.example\r\n${token}\r\n`,
+  );
+  expect(answer.status).toBe(200);
+});
+
+test('an upgrade is not taken up', async () => {
+  const answer = await raw(
+    `GET /api/v1/settings HTTP/1.1\r\n${head().replace('Connection: close', 'Connection: Upgrade, close')}Upgrade: websocket\r\n\r\n`,
+  );
+  expect(answer.status).toBe(200);
+});
+
+test('bodies are never read: they end the connection with the answer', async () => {
+  const { domain, token } = site;
+  const answer = await raw(
+    `POST /api/v1/settings HTTP/1.1\r\nHost: ${domain}\r\nAuthorization: Bearer ${token}\r\nContent-Length: 1000000\r\n\r\nabc`,
+  );
+  expect(errorOf(answer)).toEqual([405, 'METHOD_NOT_ALLOWED']);
+  expect(answer.headers['connection']).toBe('close');
+});
+
+test('nothing is continued and no expectation is met', async () => {
+  for (const expectation of ['100-continue', 'the-impossible']) {
+    const answer = await raw(
+      `GET /api/v1/settings HTTP/1.1\r\n${head()}Expect: ${expectation}\r\nContent-Length: 5\r\n\r\n`,
+    );
+    expect(answer.status).toBe(200);
+  }
+});
+
+test('a second request that is broken does not harm the answer to the first', async () => {
+  const socket = connect(gateway.port, '127.0.0.1');
+  const chunks: Buffer[] = [];
+  socket.on('data', (chunk) => chunks.push(chunk));
+  const closed = new Promise((resolve) => socket.on('close', resolve));
+  const { domain, token } = site;
+  socket.write(`GET /api/v1/settings HTTP/1.1\r\nHost: ${domain}\r\nAuthorization: Bearer ${token}\r\n\r\n`);
+  while (!Buffer.concat(chunks).includes('"data"'))
+    await new Promise((resolve) => socket.once('data', resolve));
+  socket.write('broken\r\n\r\n');
+  await closed;
+  const answers = Buffer.concat(chunks)
+    .toString()
+    .split(/(?=HTTP\/1\.1 )/);
+  expect(answers.map((answer) => answer.slice(9, 12))).toEqual(['200', '400']);
+});
+
+test('a sane X-Request-Id is kept, another one replaced', async () => {
+  const idOf = async (id: string) =>
+    (await gateway.read(site, '/settings', { headers: { 'X-Request-Id': id } })).headers['x-request-id'];
+  expect(await idOf('trace-1.a_B')).toBe('trace-1.a_B');
+  for (const odd of ['a b', '"><script>', 'x'.repeat(200)])
+    expect(await idOf(odd)).toMatch(/^[0-9a-f-]{36}$/);
+});
