@@ -43,7 +43,7 @@ describe('CreateEntry', () => {
       authorId,
       taxonomyIds: [],
       revision: 1,
-      translationGroupId: expect.any(Number),
+      translationGroupId: expect.any(Number) as unknown,
     });
     expect(entry?.html).toBeUndefined();
     expect(entry?.importKey).toBeUndefined();
@@ -90,7 +90,7 @@ describe('CreateEntry', () => {
         translation_group_id: ['translation_group_id must be the id of a translation group.'],
         import_key: ['import_key must have 1 to 200 characters; it has 0.'],
       }),
-      message: expect.stringMatching(/^type must have .* \(and 13 more errors\)$/),
+      message: expect.stringMatching(/^type must have .* \(and 13 more errors\)$/) as unknown,
     });
     await expect(create(null)).rejects.toMatchObject(invalid({ entry: ['entry must be given.'] }));
   });

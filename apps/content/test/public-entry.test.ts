@@ -53,7 +53,7 @@ describe('a published entry', () => {
           name: 'lighthouse.jpg',
           mimeType: 'image/jpeg',
           sizeBytes: 1234,
-          contentHash: expect.stringMatching(/^[0-9a-f]{64}$/),
+          contentHash: expect.stringMatching(/^[0-9a-f]{64}$/) as unknown,
           extension: 'jpg',
           variantExtension: 'jpg',
         },

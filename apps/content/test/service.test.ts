@@ -45,7 +45,7 @@ it('serves sockets, and answers the calls in flight before it ends', async () =>
     else expect(outcome.value.pages).toEqual([]);
   }
   await expect(delivery.listPages(scope)).rejects.toMatchObject({ code: 'UNAVAILABLE' });
-  await channel.close();
+  channel.close();
 });
 
 it('says what is missing when the database is older than the program', async () => {
@@ -56,7 +56,7 @@ it('says what is missing when the database is older than the program', async () 
   const outdated = {
     code: 'FAILED_PRECONDITION',
     reason: 'SCHEMA_OUTDATED',
-    message: expect.stringContaining('headwater migrate'),
+    message: expect.stringContaining('headwater migrate') as unknown,
   };
   const service = await createContentService(config(), { logger: quietLogger });
   await expect(service.start()).rejects.toMatchObject(outdated);

@@ -1,5 +1,6 @@
-import type { JobTask, ManagementDb } from '@headwater/db';
 import { z } from 'zod';
+
+import type { JobTask, ManagementDb } from '@headwater/db';
 
 import { isPublished } from '../queries/entries';
 

@@ -1,5 +1,6 @@
-import type { JobTask, ManagementDb } from '@headwater/db';
 import { z } from 'zod';
+
+import type { JobTask, ManagementDb } from '@headwater/db';
 
 import { searchableText } from '../domain/searchable-text';
 import { listTextSources, refreshAuthorName, writeSearchText } from '../queries/search-texts';
@@ -48,14 +49,15 @@ async function rebuildBatch(
   siteId: number,
   afterEntryId: number,
 ): Promise<number | undefined> {
-  return db.changeSite(siteId, async ({ trx, keepSiteVersion }) => {
+  return db.changeSite(siteId, async (change) => {
+    const { trx } = change;
     const entries = await listTextSources(trx, siteId, afterEntryId, rebuildBatchSize);
     let changed = false;
     for (const { entry_id: entryId, fields, blocks, html } of entries) {
       const text = searchableText({ fieldsJson: fields, blocksJson: blocks, html });
       changed = (await writeSearchText(trx, siteId, entryId, text)) || changed;
     }
-    if (!changed) keepSiteVersion();
+    if (!changed) change.keepSiteVersion();
     return entries.at(-1)?.entry_id;
   });
 }

@@ -69,13 +69,16 @@ export async function checkReferences(
   const { authorId, ogImageMediaId, taxonomyIds, translationGroupId } = values;
   if (authorId !== undefined && (await findAuthor(trx, siteId, authorId)) === undefined)
     throw missingAuthor(authorId);
-  if (ogImageMediaId != null && !(await mediaExists(trx, siteId, ogImageMediaId)))
+  if (typeof ogImageMediaId === 'number' && !(await mediaExists(trx, siteId, ogImageMediaId)))
     throw missingMedia(ogImageMediaId);
   if (taxonomyIds !== undefined && taxonomyIds.length > 0) {
     const missing = await findMissingTaxonomies(trx, siteId, language, taxonomyIds);
     if (missing.length > 0) throw missingTaxonomies(missing, language);
   }
-  if (translationGroupId != null && !(await translationGroupExists(trx, siteId, translationGroupId))) {
+  if (
+    typeof translationGroupId === 'number' &&
+    !(await translationGroupExists(trx, siteId, translationGroupId))
+  ) {
     throw missingTranslationGroup(translationGroupId);
   }
 }
