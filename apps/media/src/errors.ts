@@ -3,6 +3,9 @@ import { AppError, notFound } from '@headwater/errors';
 export const mediaNotFound = (mediaId: number): AppError =>
   notFound('MEDIA_NOT_FOUND', `There is no media file ${mediaId} in this site.`);
 
+export const siteNotFound = (siteId: number): AppError =>
+  notFound('SITE_NOT_FOUND', `There is no site ${siteId}.`);
+
 export const mediaTypeRefused = (mimeType: string): AppError =>
   new AppError('INVALID_ARGUMENT', 'MEDIA_TYPE_REFUSED', `Files of type ${mimeType} are not accepted.`, {
     metadata: { mime_type: mimeType },

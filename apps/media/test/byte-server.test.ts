@@ -266,6 +266,13 @@ describe('a variant that is not made yet', () => {
     const object = { siteId: site.siteId, contentHash: media!.contentHash };
     const first = await harness.startWorker();
     await harness.settled(site, media!.mediaId);
+    // Other tests' images as well: only this one's runs are counted below.
+    await eventually(async () => {
+      const { rowCount } = await harness.admin.query(
+        `select from graphile_worker.jobs where task_identifier = 'media_variants'`,
+      );
+      return rowCount === 0 ? true : undefined;
+    });
     await first.close();
     await rm(join(harness.directory, variantsPrefix(object)), { recursive: true });
 
@@ -301,7 +308,7 @@ describe('a variant that is not made yet', () => {
       const { rows } = await next();
       return rows[0]?.key?.endsWith(wanted.media!.contentHash) ? rows.map(({ key }) => key) : undefined;
     });
-    expect(keys.at(-1)).toMatch(new RegExp(`${waiting.media!.contentHash}$`));
+    expect(keys.findIndex((key) => key.endsWith(waiting.media!.contentHash))).toBeGreaterThan(0);
     const worker = await harness.startWorker();
     expect((await answer).headers.get('cache-control')).toContain('immutable');
     await worker.close();

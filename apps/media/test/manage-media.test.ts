@@ -85,6 +85,32 @@ describe('listMedia', () => {
   });
 });
 
+test('ids and texts that cannot exist are refused in words, never a fault', async () => {
+  const { siteId } = site;
+  for (const mediaId of [0, -1, 2 ** 62, -(2 ** 62), Number.MAX_SAFE_INTEGER]) {
+    const notFound = { code: 'NOT_FOUND', reason: 'MEDIA_NOT_FOUND' };
+    const { management, delivery } = harness;
+    await expect(management.getManagedMedia({ siteId, mediaId })).rejects.toMatchObject(notFound);
+    await expect(management.deleteMedia({ siteId, mediaId }, { actor })).rejects.toMatchObject(notFound);
+    await expect(management.regenerateVariants({ siteId, mediaId }, { actor })).rejects.toMatchObject(
+      notFound,
+    );
+    await expect(delivery.getMedia({ siteId, minSiteVersion: 0, mediaId })).rejects.toMatchObject(notFound);
+    expect((await delivery.batchGetMedia({ siteId, minSiteVersion: 0, mediaIds: [mediaId] })).media).toEqual(
+      [],
+    );
+  }
+  await expect(
+    harness.management.listMedia({ siteId, nameContains: 'a\0', importKey: '\0' }),
+  ).rejects.toMatchObject({
+    reason: 'INVALID_REQUEST',
+    fields: {
+      name_contains: ['The name must not contain NUL.'],
+      import_key: ['The import key must not contain NUL.'],
+    },
+  });
+});
+
 describe('updateMedia', () => {
   const update = (mediaId: number, name: string, paths = ['name']) =>
     harness.management.updateMedia({ siteId: site.siteId, mediaId, name, updateMask: { paths } }, { actor });

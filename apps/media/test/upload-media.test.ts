@@ -171,6 +171,13 @@ test('names count in code points, in every script', async () => {
   });
 });
 
+test('a site that does not exist takes no uploads', async () => {
+  const header = { siteId: 99_999, name: 'a.txt' };
+  await expect(
+    harness.management.uploadMedia(uploadOf(header, Buffer.from('a')), { actor }),
+  ).rejects.toMatchObject({ code: 'NOT_FOUND', reason: 'SITE_NOT_FOUND' });
+});
+
 test('messages out of order and empty files are refused', async () => {
   const header = { siteId: site.siteId, name: 'a.txt' };
   const send = (...messages: object[]) => harness.management.uploadMedia(messages, { actor });

@@ -34,6 +34,8 @@ export async function makeVariants(deps: JobDeps, object: ObjectId, isLastAttemp
   await end(deps, object, '');
 }
 
+const originalMissing = 'The original is missing from the storage.';
+
 /** The variants, or why there are none. */
 async function decode(
   { store, limits }: JobDeps,
@@ -44,9 +46,11 @@ async function decode(
     const variants = await store.withFile(originalKey(object), (file) =>
       makeImages(file, variantExtension, limits),
     );
-    return variants ?? 'The original is missing from the storage.';
+    return variants ?? originalMissing;
   } catch (error) {
     if (error instanceof UnreadableImageError) return error.message;
+    // Removed while it was being read.
+    if (!(await store.exists(originalKey(object)))) return originalMissing;
     throw error;
   }
 }

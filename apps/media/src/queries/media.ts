@@ -2,6 +2,7 @@ import type { Knex } from 'knex';
 
 import type { ObjectId } from '../storage/keys';
 import type { VariantState } from './objects';
+import { toId } from './to-id';
 
 /** A media file with what is known of its bytes. */
 export interface MediaRow {
@@ -51,7 +52,7 @@ export async function findMedia(
   siteId: number,
   mediaId: number,
 ): Promise<MediaRow | undefined> {
-  return (await selectMedia(trx, siteId).where('media.media_id', mediaId))[0];
+  return (await selectMedia(trx, siteId).where('media.media_id', toId(mediaId)))[0];
 }
 
 export async function findMediaByImportKey(
@@ -106,7 +107,7 @@ export async function renameMedia(
   name: string,
 ): Promise<void> {
   await trx('media.media')
-    .where({ site_id: siteId, media_id: mediaId })
+    .where({ site_id: siteId, media_id: toId(mediaId) })
     .update({ name, updated_at: trx.fn.now() });
 }
 
@@ -117,7 +118,7 @@ export async function deleteMedia(
   mediaId: number,
 ): Promise<string | undefined> {
   const rows: { content_hash: string }[] = await trx('media.media')
-    .where({ site_id: siteId, media_id: mediaId })
+    .where({ site_id: siteId, media_id: toId(mediaId) })
     .delete()
     .returning('content_hash');
   return rows[0]?.content_hash;

@@ -1,5 +1,7 @@
 import { mediaJson } from '@headwater/published-views';
 
+import { toId } from './to-id';
+
 /** Reads media files by id, in the order of their ids; ids that are not there give no row. */
 export const findPublicMedia = (siteId: number, mediaIds: readonly number[]) => ({
   name: 'find_public_media',
@@ -9,5 +11,5 @@ export const findPublicMedia = (siteId: number, mediaIds: readonly number[]) => 
     cross join lateral (select ${mediaJson('$1', 'wanted.media_id')}) as found (media)
     where media is not null
     order by wanted.media_id`,
-  values: [siteId, mediaIds],
+  values: [siteId, mediaIds.map(toId)],
 });

@@ -5,9 +5,10 @@ import type { MediaDeps } from '../../deps';
 import { describeObject } from '../../domain/describe-object';
 import { storeMedia } from '../../domain/store-media';
 import { openUpload, type UploadHeader } from '../../domain/upload';
-import { uploadAborted } from '../../errors';
+import { siteNotFound, uploadAborted } from '../../errors';
 import { toManagedMedia } from '../../mappers/managed-media';
 import { findMediaByImportKey, type MediaRow } from '../../queries/media';
+import { siteExists } from '../../queries/sites';
 
 export const uploadMedia =
   (deps: MediaDeps) =>
@@ -35,10 +36,13 @@ export const uploadMedia =
     }
   };
 
+/** The media file that holds the import key already. @throws NOT_FOUND SITE_NOT_FOUND */
 async function findKnown(
   { db }: MediaDeps,
   { siteId, importKey }: UploadHeader,
 ): Promise<MediaRow | undefined> {
-  if (importKey === undefined) return undefined;
-  return db.withSite(siteId, (trx) => findMediaByImportKey(trx, siteId, importKey));
+  return db.withSite(siteId, async (trx) => {
+    if (!(await siteExists(trx, siteId))) throw siteNotFound(siteId);
+    return importKey === undefined ? undefined : findMediaByImportKey(trx, siteId, importKey);
+  });
 }
