@@ -50,14 +50,16 @@ function sha256(key: string): Buffer {
   return createHash('sha256').update(key).digest();
 }
 
+const sitesMessage = 'sites must be "all" or a list of site ids';
+
 const callerSchema = z
   .strictObject({
     name: z.string().regex(/^[a-z0-9][a-z0-9-]{0,63}$/, 'name must be 1 to 64 of a-z, 0-9 and "-"'),
     sha256: z.string().regex(/^[0-9a-f]{64}$/, 'sha256 must be 64 lower-case hex digits'),
     access: z.enum(['delivery', 'management'], { error: 'access must be "delivery" or "management"' }),
-    sites: z.union([z.literal('all'), z.array(z.int().positive()).min(1)], {
-      error: 'sites must be "all" or a list of site ids',
-    }),
+    sites: z
+      .union([z.literal('all'), z.array(z.int().positive())], { error: sitesMessage })
+      .refine((sites) => sites.length > 0, sitesMessage),
     superAdmin: z.boolean({ error: 'superAdmin must be true or false' }).default(false),
   })
   .refine((caller) => caller.access === 'management' || !caller.superAdmin, {

@@ -68,7 +68,7 @@ function streamHandler(
 async function* readToTrueEnd(call: ServerReadableStream<Buffer, Buffer>): AsyncGenerator<Buffer> {
   yield* call.iterator({ destroyOnReturn: false }) as AsyncIterable<Buffer>;
   call._read(0);
-  await new Promise(process.nextTick);
+  await new Promise<void>((resolve) => process.nextTick(resolve));
   if (call.cancelled) throw transportError('CANCELLED');
 }
 
