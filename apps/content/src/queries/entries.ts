@@ -183,7 +183,10 @@ export async function listEntries(
     query.where('entries.translation_group_id', filter.translationGroupId);
   if (filter.importKey !== undefined) query.where('entries.import_key', filter.importKey);
   if (filter.titleContains !== undefined) {
-    query.whereRaw('position(lower(?) in lower(entries.title)) > 0', [filter.titleContains]);
+    // Its own collation: under the database's, lower() may know only A to Z.
+    query.whereRaw('position(lower(? collate "und-x-icu") in lower(entries.title collate "und-x-icu")) > 0', [
+      filter.titleContains,
+    ]);
   }
   if (filter.scheduled !== undefined)
     query.whereRaw(`(${scheduled}) is ${filter.scheduled ? 'true' : 'not true'}`);
