@@ -1,17 +1,11 @@
-import { Pool, type PoolClient, type PoolConfig, type QueryResult } from 'pg';
+import type { QueryResult } from 'pg';
 
 import { AppError } from '@headwater/errors';
-import type { Logger } from '@headwater/runtime';
 
-import { isConnectionLoss, toDatabaseError } from './errors';
+import { createReadPool, type ReadPoolOptions } from './read-pool';
 import { siteLiteral } from './scope';
-import { typeParsers } from './type-parsers';
 
-export interface DeliveryDbOptions {
-  url: string;
-  poolSize?: number | undefined;
-  logger: Logger;
-}
+export type DeliveryDbOptions = ReadPoolOptions;
 
 /** A prepared statement. One name always has one text. */
 export interface Statement {
@@ -40,7 +34,7 @@ export interface ReadResult {
 export interface DeliveryDb {
   /** Runs the statements in one read-only snapshot of one site, in one round trip. */
   read(scope: ReadScope, statements: readonly Statement[]): Promise<ReadResult>;
-  /** Calls one of the functions that come before the site is known. */
+  /** Calls one of the functions that come before the site is known. A call whose connection broke is repeated, so it must not matter. */
   call(text: string, values: readonly unknown[]): Promise<Row[]>;
   /** Statements sent so far, `begin` and `commit` included. */
   readonly statementCount: number;
@@ -49,69 +43,22 @@ export interface DeliveryDb {
   close(): Promise<void>;
 }
 
-const acquireTimeoutMs = 3_000;
-/** Longer than the role's own statement timeout: it ends a connection to a server that does not answer at all. */
-const answerTimeoutMs = 20_000;
-
 const freshnessText = `
   select
     (select version from platform.site_versions where site_id = $1) as site_version,
     (select greatest(0, floor(extract(epoch from next_publication_at - platform.clock_now()) * 1000))::bigint
-     from content.next_publications where site_id = $1) as valid_for_ms`;
+     from content.next_publications where site_id = $1 and next_publication_at is not null) as valid_for_ms`;
 
 /** The delivery side: reads of published views, as a role that can see nothing else. */
-export function createDeliveryDb({ url, poolSize = 10, logger }: DeliveryDbOptions): DeliveryDb {
-  const { service } = logger.bindings();
-  const config: PoolConfig & { pipeline: boolean } = {
-    connectionString: url,
-    application_name: `headwater ${String(service ?? 'service')} delivery`,
-    max: poolSize,
-    // All statements of a read are sent at once: one round trip in place of one each.
-    pipeline: true,
-    keepAlive: true,
-    connectionTimeoutMillis: acquireTimeoutMs,
-    idleTimeoutMillis: 30_000,
-    query_timeout: answerTimeoutMs,
-    types: typeParsers,
-  };
-  const pool = new Pool(config);
-  pool.on('error', (error) => logger.warn({ err: error }, 'an idle database connection was lost'));
+export function createDeliveryDb(options: DeliveryDbOptions): DeliveryDb {
+  const pool = createReadPool(options);
   let statementCount = 0;
   const callNames = new Map<string, string>();
-
-  async function withClient<T>(use: (client: PoolClient) => Promise<T>): Promise<T> {
-    try {
-      return await attempt(use);
-    } catch (error) {
-      if (!isConnectionLoss(error)) throw toDatabaseError(error);
-    }
-    // The connection died, perhaps while it was idle. A read may be sent again, once.
-    try {
-      return await attempt(use);
-    } catch (error) {
-      throw toDatabaseError(error);
-    }
-  }
-
-  async function attempt<T>(use: (client: PoolClient) => Promise<T>): Promise<T> {
-    const client = await pool.connect();
-    let broken: boolean | Error = true;
-    try {
-      const result = await use(client);
-      broken = false;
-      return result;
-    } catch (error) {
-      broken = isConnectionLoss(error);
-      throw error;
-    } finally {
-      client.release(broken);
-    }
-  }
 
   return {
     read: async ({ siteId, minSiteVersion }, statements) => {
       const begin = `begin isolation level repeatable read read only; set local app.site_id = ${siteLiteral(siteId)}`;
-      const [freshness, ...results] = await withClient(async (client) => {
+      const [freshness, ...results] = await pool.use(async (client) => {
         statementCount += statements.length + 3;
         const answers = await inOrder([
           client.query(begin),
@@ -129,7 +76,7 @@ export function createDeliveryDb({ url, poolSize = 10, logger }: DeliveryDbOptio
     call: (text, values) => {
       const name = callNames.get(text) ?? `call_${callNames.size}`;
       callNames.set(text, name);
-      return withClient(async (client) => {
+      return pool.use(async (client) => {
         statementCount += 1;
         return (await client.query({ name, text, values: [...values] })).rows as Row[];
       });
@@ -137,7 +84,7 @@ export function createDeliveryDb({ url, poolSize = 10, logger }: DeliveryDbOptio
     get statementCount() {
       return statementCount;
     },
-    ping: () => withClient(async (client) => void (await client.query('select 1'))),
+    ping: () => pool.use(async (client) => void (await client.query('select 1'))),
     close: () => pool.end(),
   };
 }

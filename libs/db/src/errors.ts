@@ -4,32 +4,36 @@ import { AppError } from '@headwater/errors';
 
 const unavailableMessage = 'The database cannot be reached at the moment.';
 
-/** Socket errors and the SQLSTATEs that say: this connection, or every connection, is gone. */
-const lossCodes = new Set([
-  'ECONNREFUSED',
+/** A connection that worked once is gone; the next one may be good. */
+const brokenCodes = new Set([
   'ECONNRESET',
   'ECONNABORTED',
   'EPIPE',
+  '57P01',
+  '57P02',
+  '57P05',
+  '08003',
+  '08006',
+  '25P03',
+]);
+// pg gives these no code.
+const brokenMessages =
+  /Connection terminated|Client has encountered a connection error|Client was closed|not queryable/;
+
+/** No connection can be made, or the server does not answer. */
+const unreachableCodes = new Set([
+  'ECONNREFUSED',
   'ETIMEDOUT',
   'EHOSTUNREACH',
   'ENETUNREACH',
   'ENOTFOUND',
   'EAI_AGAIN',
-  '57P01',
-  '57P02',
   '57P03',
-  '57P05',
   '08000',
   '08001',
-  '08003',
   '08004',
-  '08006',
-  '25P03',
 ]);
-
-// pg and its pool give these no code.
-const lossMessages =
-  /Connection terminated|Client has encountered a connection error|Client was closed|not queryable|timeout expired|Query read timeout/;
+const unreachableMessages = /timeout expired|Query read timeout/;
 
 /** Pool exhausted (of ours or the server's): waiting longer would only move the queue. */
 const exhaustedCodes = new Set(['53300', '53400']);
@@ -44,10 +48,10 @@ interface DatabaseError extends Error {
   constraint?: string;
 }
 
-/** Whether the statement may not have run because the connection broke; only a read may be sent again. */
-export function isConnectionLoss(error: unknown): boolean {
-  const { code, message } = asDatabaseError(error);
-  return lossCodes.has(code ?? '') || lossMessages.test(message);
+/** Whether the connection broke, as those do that died while they were idle. What was sent may have run or not. */
+export function isConnectionBroken(error: unknown): boolean {
+  const { code = '', message } = asDatabaseError(error);
+  return brokenCodes.has(code) || brokenMessages.test(message);
 }
 
 /**
@@ -57,7 +61,9 @@ export function isConnectionLoss(error: unknown): boolean {
 export function toDatabaseError(error: unknown): unknown {
   if (error instanceof AppError) return error;
   const { code = '', message } = asDatabaseError(error);
-  if (isConnectionLoss(error) || exhaustedCodes.has(code) || exhaustedMessages.test(message)) {
+  const isUnreachable = unreachableCodes.has(code) || unreachableMessages.test(message);
+  const isExhausted = exhaustedCodes.has(code) || exhaustedMessages.test(message);
+  if (isConnectionBroken(error) || isUnreachable || isExhausted) {
     return new AppError('UNAVAILABLE', 'DATABASE_UNAVAILABLE', unavailableMessage, { cause: error });
   }
   if (tooSlow.has(code)) {

@@ -2,13 +2,15 @@ import { type Knex, knex } from 'knex';
 
 import type { Logger } from '@headwater/runtime';
 
-import { isConnectionLoss, toDatabaseError } from './errors';
+import { isConnectionBroken, toDatabaseError } from './errors';
 import { siteLiteral } from './scope';
 import { typeParsers } from './type-parsers';
 
 export interface ManagementDbOptions {
   url: string;
   poolSize?: number | undefined;
+  /** How long to wait for a free connection before the database counts as unavailable; 3 s by default. */
+  acquireTimeoutMs?: number | undefined;
   logger: Logger;
   /** Called after the commit and before the change is acknowledged, for every site whose version was raised. */
   onSiteVersion?: ((siteId: number, version: number) => Promise<void> | void) | undefined;
@@ -52,13 +54,14 @@ export interface ManagementDb {
   close(): Promise<void>;
 }
 
-const acquireTimeoutMs = 3_000;
+const defaultPoolSize = 10;
+const defaultAcquireTimeoutMs = 3_000;
 /** Longer than the role's own statement timeout: it ends a connection to a server that does not answer at all. */
 const answerTimeoutMs = 20_000;
 
 /** The management side of a service's schema. Every transaction runs as the service's role under row-level security. */
 export function createManagementDb(options: ManagementDbOptions): ManagementDb {
-  const { logger, onSiteVersion } = options;
+  const { logger, onSiteVersion, poolSize = defaultPoolSize } = options;
   const db = createKnex(options);
 
   async function begin(siteId: number | undefined): Promise<Knex.Transaction> {
@@ -73,16 +76,23 @@ export function createManagementDb(options: ManagementDbOptions): ManagementDb {
     }
   }
 
+  /** Pooled connections may have died since their last use. Nothing of the work has run by then, so the next one is taken. */
+  async function beginOnLiving(siteId: number | undefined): Promise<Knex.Transaction> {
+    for (let dead = 0; ; dead += 1) {
+      try {
+        return await begin(siteId);
+      } catch (error) {
+        if (!isConnectionBroken(error) || dead > poolSize) throw error;
+      }
+    }
+  }
+
   async function transact<T>(
     siteId: number | undefined,
     work: (trx: Knex.Transaction) => Promise<T>,
   ): Promise<T> {
     try {
-      // A pooled connection may have died since its last use. Nothing of the work has run by then, so once more is safe.
-      const trx = await begin(siteId).catch((error: unknown) => {
-        if (isConnectionLoss(error)) return begin(siteId);
-        throw error;
-      });
+      const trx = await beginOnLiving(siteId);
       try {
         const result = await work(trx);
         await trx.commit();
@@ -170,7 +180,12 @@ async function enqueue(trx: Knex.Transaction, { task, payload, key, runAt }: Job
   ]);
 }
 
-function createKnex({ url, poolSize = 10, logger }: ManagementDbOptions): Knex {
+function createKnex({
+  url,
+  poolSize = defaultPoolSize,
+  acquireTimeoutMs = defaultAcquireTimeoutMs,
+  logger,
+}: ManagementDbOptions): Knex {
   const { service } = logger.bindings();
   return knex({
     client: 'pg',

@@ -1,11 +1,8 @@
-import { EventEmitter } from 'node:events';
-
-import { Logger as WorkerLogger, run, type WorkerEvents } from 'graphile-worker';
-import { Pool } from 'pg';
+import { setTimeout as delay } from 'node:timers/promises';
 
 import type { Logger } from '@headwater/runtime';
 
-import { type Reaper, startReaper } from './reaper';
+import { startRunner } from './start-runner';
 
 export interface Job {
   jobId: string;
@@ -31,84 +28,47 @@ export interface JobRunner {
   stop(): Promise<void>;
 }
 
-/** Works off the tasks that `enqueue` added, until stopped. */
-export async function runJobs({ url, tasks, concurrency, logger }: JobsOptions): Promise<JobRunner> {
-  const pool = new Pool({
-    connectionString: url,
-    max: concurrency + 2,
-    application_name: 'headwater jobs',
-    keepAlive: true,
-  });
-  pool.on('error', (error) => logger.warn({ err: error }, 'an idle connection of the job queue was lost'));
-  pool.on('connect', (client) => client.on('error', () => undefined));
+const restartDelayMs = 1_000;
 
-  const events: WorkerEvents = new EventEmitter();
-  logEvents(events, logger);
-  const created = new Promise<string>((resolve) => {
-    events.once('pool:create', ({ workerPool }) => resolve(workerPool.id));
-  });
-  let reaper: Reaper | undefined;
-  try {
-    const runner = await run({
-      pgPool: pool,
-      schema: 'graphile_worker',
-      concurrency,
-      // A job given back by the reaper is announced to nobody: it is found by looking.
-      pollInterval: 1_000,
-      noHandleSignals: true,
-      logger: toWorkerLogger(logger),
-      events,
-      taskList: Object.fromEntries(
-        Object.entries(tasks).map(([name, task]) => [
-          name,
-          async (payload, { job, abortSignal }) => {
-            await task(payload, {
-              jobId: job.id,
-              attempt: job.attempts,
-              signal: abortSignal ?? new AbortController().signal,
-            });
-          },
-        ]),
-      ),
-    });
-    reaper = await startReaper(url, await created, logger);
-    let stopped: Promise<void> | undefined;
-    const stop = async (): Promise<void> => {
-      await runner.stop();
-      await reaper?.stop();
-      await pool.end();
-    };
-    runner.promise.catch((error: unknown) => logger.error({ err: error }, 'the job queue stopped by itself'));
-    return { stop: () => (stopped ??= stop()) };
-  } catch (error) {
-    await pool.end();
-    throw error;
-  }
-}
+/** Works off the tasks that `enqueue` added, until stopped. Rejects when the database cannot be reached at the start. */
+export async function runJobs(options: JobsOptions): Promise<JobRunner> {
+  const { logger } = options;
+  const stopping = new AbortController();
+  let current = await startRunner(options);
 
-function logEvents(events: WorkerEvents, logger: Logger): void {
-  events.on('job:success', ({ job }) => {
-    logger.debug({ jobId: job.id, task: job.task_identifier, attempt: job.attempts }, 'job done');
-  });
-  events.on('job:error', ({ job, error }) => {
-    logger.warn(
-      { err: error, jobId: job.id, task: job.task_identifier, attempt: job.attempts },
-      'job failed',
-    );
-  });
-  events.on('job:failed', ({ job, error }) => {
-    logger.error({ err: error, jobId: job.id, task: job.task_identifier }, 'job given up');
-  });
-  events.on('worker:fatalError', ({ error }) => logger.error({ err: error }, 'a job worker failed'));
-  events.on('pool:fatalError', ({ error, action }) =>
-    logger.error({ err: error, action }, 'the job queue failed'),
-  );
-  events.on('pool:listen:error', ({ error }) =>
-    logger.warn({ err: error }, 'the job queue lost its connection'),
-  );
-}
+  // graphile-worker gives up when the database goes away under a running job.
+  const supervise = async (): Promise<void> => {
+    while (!stopping.signal.aborted) {
+      await current.ended;
+      if (stopping.signal.aborted) return;
+      logger.error('the job queue stopped by itself and is started again');
+      await current
+        .stop()
+        .catch((error: unknown) => logger.warn({ err: error }, 'the job queue left something open'));
+      const started = await restart();
+      if (started) current = started;
+    }
+  };
+  const restart = async (): Promise<typeof current | undefined> => {
+    while (!stopping.signal.aborted) {
+      try {
+        return await startRunner(options);
+      } catch (error) {
+        logger.warn({ err: error }, 'the job queue cannot be started');
+        await delay(restartDelayMs, undefined, { signal: stopping.signal }).catch(() => undefined);
+      }
+    }
+    return undefined;
+  };
 
-function toWorkerLogger(logger: Logger): WorkerLogger {
-  // What it says about jobs is said by the events already; the rest is for debugging.
-  return new WorkerLogger(() => (level, message) => logger.debug({ level }, message));
+  const supervised = supervise();
+  let stopped: Promise<void> | undefined;
+  const stop = async (): Promise<void> => {
+    stopping.abort();
+    await current.stop();
+    await supervised;
+    // A restart may have been under way.
+    await current.stop();
+  };
+  return { stop: () => (stopped ??= stop()) };
 }

@@ -1,0 +1,105 @@
+import { EventEmitter } from 'node:events';
+
+import { Logger as WorkerLogger, run, type WorkerEvents } from 'graphile-worker';
+import { Pool } from 'pg';
+
+import type { Logger } from '@headwater/runtime';
+
+import { startReaper } from './reaper';
+import type { JobsOptions } from './run-jobs';
+
+export interface StartedRunner {
+  /** Settles when the runner is gone, by `stop` or because the database was. */
+  ended: Promise<void>;
+  stop(): Promise<void>;
+}
+
+/** One life of a graphile-worker runner with its connections and its reaper. */
+export async function startRunner({ url, tasks, concurrency, logger }: JobsOptions): Promise<StartedRunner> {
+  const pool = new Pool({
+    connectionString: url,
+    max: concurrency + 2,
+    application_name: 'headwater jobs',
+    keepAlive: true,
+  });
+  pool.on('error', (error) => logger.warn({ err: error }, 'an idle connection of the job queue was lost'));
+  pool.on('connect', (client) => client.on('error', () => undefined));
+  const releases: (() => Promise<void>)[] = [() => pool.end()];
+  const release = async (): Promise<void> => {
+    for (let step = releases.pop(); step; step = releases.pop()) await step();
+  };
+  const events: WorkerEvents = new EventEmitter();
+  logEvents(events, logger);
+  const created = new Promise<string>((resolve) => {
+    events.once('pool:create', ({ workerPool }) => resolve(workerPool.id));
+  });
+  try {
+    const runner = await run({
+      pgPool: pool,
+      schema: 'graphile_worker',
+      concurrency,
+      // A job given back by the reaper is announced to nobody: it is found by looking.
+      pollInterval: 1_000,
+      noHandleSignals: true,
+      logger: toWorkerLogger(logger),
+      events,
+      taskList: toTaskList(tasks),
+      // Not for speed: without a batch nobody waits for the statement that marks a job as done, and when its connection is cut, the
+      // rejection ends the process, or the job stays locked by a living worker. A batch stops the runner, which is started again.
+      preset: { worker: { completeJobBatchDelay: 0, failJobBatchDelay: 0 } },
+    });
+    let running = true;
+    const ended = runner.promise.catch(() => undefined).finally(() => (running = false));
+    const stopRunner = async (): Promise<void> => {
+      if (running) await runner.stop();
+      await ended;
+    };
+    releases.push(stopRunner);
+    const reaper = await startReaper(url, await created, logger);
+    // The reaper shows that the runner lives, so it goes on until the last job has ended.
+    releases.splice(-1, 1, () => reaper.stop(), stopRunner);
+    return { ended, stop: release };
+  } catch (error) {
+    await release();
+    throw error;
+  }
+}
+
+function toTaskList(tasks: JobsOptions['tasks']): NonNullable<Parameters<typeof run>[0]['taskList']> {
+  return Object.fromEntries(
+    Object.entries(tasks).map(([name, task]) => [
+      name,
+      async (payload, { job, abortSignal }) => {
+        const signal = abortSignal ?? new AbortController().signal;
+        await task(payload, { jobId: job.id, attempt: job.attempts, signal });
+      },
+    ]),
+  );
+}
+
+function logEvents(events: WorkerEvents, logger: Logger): void {
+  events.on('job:success', ({ job }) => {
+    logger.debug({ jobId: job.id, task: job.task_identifier, attempt: job.attempts }, 'job done');
+  });
+  events.on('job:error', ({ job, error }) => {
+    logger.warn(
+      { err: error, jobId: job.id, task: job.task_identifier, attempt: job.attempts },
+      'job failed',
+    );
+  });
+  events.on('job:failed', ({ job, error }) => {
+    logger.error({ err: error, jobId: job.id, task: job.task_identifier }, 'job given up');
+  });
+  events.on('worker:fatalError', ({ error }) => logger.error({ err: error }, 'a job worker failed'));
+  events.on('pool:fatalError', ({ error, action }) =>
+    logger.error({ err: error, action }, 'the job queue failed'),
+  );
+  events.on('pool:listen:error', ({ error }) =>
+    logger.warn({ err: error }, 'the job queue lost its connection'),
+  );
+}
+
+function toWorkerLogger(logger: Logger): WorkerLogger {
+  // What it says about jobs is said by the events already; the rest is for debugging.
+  return new WorkerLogger(() => (level, message) => logger.debug({ level }, message));
+}

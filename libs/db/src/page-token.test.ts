@@ -1,0 +1,45 @@
+import { pageToken } from './page-token';
+
+describe('pageToken', () => {
+  const list = { siteId: 7, filter: 'draft' };
+  const shape = ['timestamp', 'integer'] as const;
+  const token = pageToken.encode(['2026-01-02T03:04:05.678901Z', 12], list);
+
+  it('brings the cursor back, of the same list only', () => {
+    expect(pageToken.decode(token, list, shape)).toEqual(['2026-01-02T03:04:05.678901Z', 12]);
+    expect(pageToken.decode(token, { filter: 'draft', siteId: 7, language: undefined }, shape)).toBeDefined();
+    for (const other of [{ siteId: 8, filter: 'draft' }, { siteId: 7 }, {}]) {
+      expect(() => pageToken.decode(token, other, shape)).toThrow('does not belong to this list');
+    }
+  });
+
+  it('is the first page when empty', () => {
+    expect(pageToken.decode('', list, shape)).toBeUndefined();
+  });
+
+  it('can stand in a URL', () => {
+    expect(token).toMatch(/^[\w-]+$/);
+  });
+
+  const forged = (
+    after: unknown,
+    of = JSON.parse(Buffer.from(token, 'base64url').toString()) as { of: string },
+  ) => Buffer.from(JSON.stringify({ after, of: of.of })).toString('base64url');
+
+  it.each([
+    ['rubbish', '!!!'],
+    ['not JSON', Buffer.from('x').toString('base64url')],
+    ['null', Buffer.from('null').toString('base64url')],
+    ['a cursor that is too short', forged(['2026-01-02T03:04:05Z'])],
+    ['text where a number belongs', forged(['2026-01-02T03:04:05Z', '12; drop table x'])],
+    ['an object', forged(['2026-01-02T03:04:05Z', { a: 1 }])],
+    ['a number that is no integer', forged(['2026-01-02T03:04:05Z', 1e300])],
+    ['something that is no time', forged(['yesterday or so', 12])],
+    ['a NUL character', forged(['2026-01-02\0', 12])],
+    ['nothing', forged(undefined)],
+  ])('refuses %s with the reason of the protos', (_what, bad) => {
+    expect(() => pageToken.decode(bad, list, shape)).toThrow(
+      expect.objectContaining({ code: 'INVALID_ARGUMENT', reason: 'PAGE_TOKEN_INVALID' }) as Error,
+    );
+  });
+});

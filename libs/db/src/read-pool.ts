@@ -1,0 +1,94 @@
+import { DatabaseError, Pool, type PoolClient, type PoolConfig } from 'pg';
+
+import type { Logger } from '@headwater/runtime';
+
+import { isConnectionBroken, toDatabaseError } from './errors';
+import { typeParsers } from './type-parsers';
+
+export interface ReadPoolOptions {
+  url: string;
+  poolSize?: number | undefined;
+  /** How long to wait for a free connection before the database counts as unavailable; 3 s by default. */
+  acquireTimeoutMs?: number | undefined;
+  logger: Logger;
+}
+
+/** Connections for reads, on which several statements can be under way at once. */
+export interface ReadPool {
+  /** Gives `read` a connection of its own, and a second one when the first broke: it must not matter that it runs again. */
+  use<T>(read: (client: PoolClient) => Promise<T>): Promise<T>;
+  end(): Promise<void>;
+}
+
+/** Longer than the role's own statement timeout: it ends a connection to a server that does not answer at all. */
+const answerTimeoutMs = 20_000;
+
+export function createReadPool({
+  url,
+  poolSize = 10,
+  acquireTimeoutMs = 3_000,
+  logger,
+}: ReadPoolOptions): ReadPool {
+  const { service } = logger.bindings();
+  const config: PoolConfig & { pipeline: boolean } = {
+    connectionString: url,
+    application_name: `headwater ${String(service ?? 'service')} delivery`,
+    max: poolSize,
+    // All statements of a read are sent at once: one round trip in place of one each.
+    pipeline: true,
+    keepAlive: true,
+    connectionTimeoutMillis: acquireTimeoutMs,
+    idleTimeoutMillis: 30_000,
+    query_timeout: answerTimeoutMs,
+    types: typeParsers,
+  };
+  const pool = new Pool(config);
+  const fresh = new WeakSet<PoolClient>();
+  pool.on('connect', (client) => {
+    fresh.add(client);
+    // The pool listens while a connection is idle only; without a listener, one that breaks at work would end the process.
+    client.on('error', () => undefined);
+  });
+  pool.on('error', (error) => logger.warn({ err: error }, 'an idle database connection was lost'));
+
+  async function attempt<T>(client: PoolClient, read: (client: PoolClient) => Promise<T>): Promise<T> {
+    let isBroken = true;
+    try {
+      const result = await read(client);
+      isBroken = false;
+      return result;
+    } catch (error) {
+      // After the server's own refusal the connection is good; after anything else nobody knows what is still under way on it.
+      isBroken = !(error instanceof DatabaseError) || isConnectionBroken(error);
+      throw error;
+    } finally {
+      client.release(isBroken);
+    }
+  }
+
+  async function use<T>(read: (client: PoolClient) => Promise<T>): Promise<T> {
+    // Any number of pooled connections may have died since their last use. A new one that breaks may do so because of what is
+    // read: that is tried once more, no further.
+    let triesOnFresh = 0;
+    for (;;) {
+      const client = await pool.connect();
+      if (fresh.delete(client)) triesOnFresh += 1;
+      try {
+        return await attempt(client, read);
+      } catch (error) {
+        if (!isConnectionBroken(error) || triesOnFresh === 2) throw error;
+      }
+    }
+  }
+
+  return {
+    use: async (read) => {
+      try {
+        return await use(read);
+      } catch (error) {
+        throw toDatabaseError(error);
+      }
+    },
+    end: () => pool.end(),
+  };
+}
