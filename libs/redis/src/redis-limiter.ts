@@ -52,6 +52,7 @@ interface Waiting {
 export function createRedisLimiter(options: { redis: RedisClient }): FixedWindowLimiter {
   const { redis } = options;
   const tagOf = redis.isCluster ? hashTag : () => '';
+  const connected = firstConnection(redis);
   let waiting = new Map<string, Waiting[]>();
 
   function add(hit: Hit, peek: boolean): Promise<HitResult> {
@@ -77,6 +78,7 @@ export function createRedisLimiter(options: { redis: RedisClient }): FixedWindow
 
   async function send(batch: Waiting[]): Promise<void> {
     try {
+      await connected;
       const answer = await runScript(
         redis,
         batch.map(({ hit }) => hit.bucket),
@@ -106,6 +108,14 @@ async function runScript(redis: RedisClient, keys: string[], args: number[]): Pr
     if (!(error instanceof Error) || !error.message.startsWith('NOSCRIPT')) throw error;
     return (await redis.eval(script, keys.length, ...keys, ...args)) as number[];
   }
+}
+
+/** The end of the first attempt to connect, good or bad: a process that has just started counts in Redis from its first request on. */
+function firstConnection(redis: RedisClient): Promise<void> {
+  if (redis.status !== 'connecting' && redis.status !== 'connect') return Promise.resolve();
+  return new Promise((resolve) => {
+    for (const event of ['ready', 'close', 'end']) redis.once(event, () => resolve());
+  });
 }
 
 /** What Redis Cluster hashes: `{site:7}:token:1` gives `site:7`. */

@@ -59,7 +59,7 @@ export function limiterSuite(limiters: () => [FixedWindowLimiter, FixedWindowLim
 
   it('begins a new window with the first request after the end, not before', async () => {
     const [limiter] = limiters();
-    const hit = { bucket: newBucket(), limit: 1, windowMs: 200 };
+    const hit = { bucket: newBucket(), limit: 1, windowMs: 1_000 };
     const first = await limiter.hit(hit);
     const refused = await limiter.hit(hit);
     expect(refused.allowed).toBe(false);
@@ -68,17 +68,17 @@ export function limiterSuite(limiters: () => [FixedWindowLimiter, FixedWindowLim
     await wait(refused.retryAfterMs + 5);
     const next = await limiter.hit(hit);
     expect(next.allowed).toBe(true);
-    expect(next.resetAtMs).toBeGreaterThanOrEqual(first.resetAtMs + 200);
+    expect(next.resetAtMs).toBeGreaterThanOrEqual(first.resetAtMs + 1_000);
   });
 
   it('does not prolong the window by requests in it', async () => {
     const [limiter] = limiters();
-    const hit = { bucket: newBucket(), limit: 1_000, windowMs: 300 };
+    const hit = { bucket: newBucket(), limit: 10, windowMs: 60_000 };
     const { resetAtMs } = await limiter.hit(hit);
-    const end = performance.now() + 250;
-    let last = await limiter.hit(hit);
-    while (performance.now() < end) last = await limiter.hit(hit);
-    expect(last.resetAtMs).toBe(resetAtMs);
+    for (let i = 0; i < 3; i++) {
+      await wait(10);
+      expect((await limiter.hit(hit)).resetAtMs).toBe(resetAtMs);
+    }
   });
 
   it('peeks without counting and without beginning a window', async () => {
