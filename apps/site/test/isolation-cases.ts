@@ -13,6 +13,8 @@ export interface FilledSite extends KnownSite {
   tokenId: number;
   tokenHash: Buffer;
   taxonomyId: number;
+  /** Another taxonomy of the same language. */
+  parentId: number;
   translationGroupId: number;
   menuId: number;
   area: string;
@@ -30,6 +32,10 @@ export async function fillSite(harness: Harness, mark: string, language: string)
   const { token, secret } = await harness.siteManagement.createToken({ siteId, name: mark }, editor);
   const { taxonomy } = await harness.taxonomyManagement.createTaxonomy(
     { siteId, taxonomy: { type: mark, name: mark, slug: mark, language: 'en', importKey: mark } },
+    editor,
+  );
+  const { taxonomy: parent } = await harness.taxonomyManagement.createTaxonomy(
+    { siteId, taxonomy: { type: mark, name: `${mark} parent`, slug: `${mark}-parent`, language: 'en' } },
     editor,
   );
   const { menu } = await harness.navigationManagement.createMenu(
@@ -68,6 +74,7 @@ export async function fillSite(harness: Harness, mark: string, language: string)
     tokenId: present(token).tokenId,
     tokenHash: createHash('sha256').update(secret).digest(),
     taxonomyId: present(taxonomy).taxonomyId,
+    parentId: present(parent).taxonomyId,
     translationGroupId: present(present(taxonomy).translationGroupId),
     menuId: present(menu).menuId,
     area: mark,

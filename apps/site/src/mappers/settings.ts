@@ -3,25 +3,24 @@ import { toPublicMedia } from '@headwater/published-views';
 
 import type { SettingsRow, SettingsValues } from '../queries/settings';
 
-/** `row` undefined: nothing is set. */
-export function toSiteSettings(siteId: number, language: string, row: SettingsRow | undefined): SiteSettings {
+export function toSiteSettings(row: SettingsRow): SiteSettings {
   return {
-    siteId,
-    language,
-    siteName: row?.site_name ?? undefined,
-    siteDescription: row?.site_description ?? undefined,
-    contactEmail: row?.contact_email ?? undefined,
-    metaTitle: row?.meta_title ?? undefined,
-    metaDescription: row?.meta_description ?? undefined,
-    googleSiteVerification: row?.google_site_verification ?? undefined,
-    twitterUrl: row?.twitter_url ?? undefined,
-    linkedinUrl: row?.linkedin_url ?? undefined,
-    facebookUrl: row?.facebook_url ?? undefined,
-    instagramUrl: row?.instagram_url ?? undefined,
-    githubUrl: row?.github_url ?? undefined,
-    logoMediaId: row?.logo_media_id ?? undefined,
-    faviconMediaId: row?.favicon_media_id ?? undefined,
-    ogImageMediaId: row?.og_image_media_id ?? undefined,
+    siteId: row.site_id,
+    language: row.language,
+    siteName: row.site_name ?? undefined,
+    siteDescription: row.site_description ?? undefined,
+    contactEmail: row.contact_email ?? undefined,
+    metaTitle: row.meta_title ?? undefined,
+    metaDescription: row.meta_description ?? undefined,
+    googleSiteVerification: row.google_site_verification ?? undefined,
+    twitterUrl: row.twitter_url ?? undefined,
+    linkedinUrl: row.linkedin_url ?? undefined,
+    facebookUrl: row.facebook_url ?? undefined,
+    instagramUrl: row.instagram_url ?? undefined,
+    githubUrl: row.github_url ?? undefined,
+    logoMediaId: row.logo_media_id ?? undefined,
+    faviconMediaId: row.favicon_media_id ?? undefined,
+    ogImageMediaId: row.og_image_media_id ?? undefined,
   };
 }
 
@@ -43,6 +42,12 @@ const columns = {
 } as const satisfies Record<string, keyof SettingsValues>;
 
 export type SettingsField = keyof typeof columns;
+
+/** The row of a language for which nothing was ever set. */
+export function noSettings(siteId: number, language: string): SettingsRow {
+  const unset = Object.fromEntries(Object.values(columns).map((column) => [column, null]));
+  return { site_id: siteId, language, ...(unset as Omit<SettingsRow, 'site_id' | 'language'>) };
+}
 
 /** Only the given fields; null clears one. */
 export function toSettingsValues(

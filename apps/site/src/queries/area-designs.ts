@@ -17,6 +17,16 @@ export async function listAreaDesigns(trx: Knex.Transaction, siteId: number): Pr
     .select<AreaDesignRow[]>('site_id', 'area', 'settings');
 }
 
+export async function findAreaDesign(
+  trx: Knex.Transaction,
+  siteId: number,
+  area: string,
+): Promise<AreaDesignRow | undefined> {
+  return trx('site.area_designs')
+    .where({ site_id: siteId, area })
+    .first<AreaDesignRow | undefined>('site_id', 'area', 'settings');
+}
+
 /** How many areas besides this one have a design, and the bytes of their settings. */
 export async function measureOtherDesigns(
   trx: Knex.Transaction,

@@ -3,7 +3,7 @@ import { z } from 'zod';
 
 import type { ManagementDeps } from '../../deps';
 import { languageCode } from '../../fields';
-import { toSiteSettings } from '../../mappers/settings';
+import { noSettings, toSiteSettings } from '../../mappers/settings';
 import { requireLanguage } from '../../queries/languages';
 import { findSettings } from '../../queries/settings';
 import { readRequest } from '../../requests';
@@ -18,7 +18,8 @@ export function getSettings({
     const { language } = readRequest(schema, request);
     return db.withSite(siteId, async (trx) => {
       const { code } = await requireLanguage(trx, siteId, language);
-      return { settings: toSiteSettings(siteId, code, await findSettings(trx, siteId, code)) };
+      const row = (await findSettings(trx, siteId, code)) ?? noSettings(siteId, code);
+      return { settings: toSiteSettings(row) };
     });
   };
 }

@@ -5,7 +5,7 @@ import type { ManagementDeps } from '../../deps';
 import { siteNotFound } from '../../errors';
 import { areaSettings, identifier } from '../../fields';
 import { toAreaDesign } from '../../mappers/area-design';
-import { upsertAreaDesign } from '../../queries/area-designs';
+import { findAreaDesign, upsertAreaDesign } from '../../queries/area-designs';
 import { lockSite } from '../../queries/sites';
 import { readRequest } from '../../requests';
 import { requireRoomForDesign } from './require-room';
@@ -21,10 +21,12 @@ export function updateAreaDesign({
   return async (request) => {
     const { siteId } = request;
     const { area, settingsJson: settings } = readRequest(schema, request).areaDesign;
-    await db.changeSite(siteId, async ({ trx }) => {
+    await db.changeSite(siteId, async ({ trx, keepSiteVersion }) => {
       if (!(await lockSite(trx, siteId))) throw siteNotFound();
       await requireRoomForDesign(trx, limits, { siteId, area, settings });
-      await upsertAreaDesign(trx, siteId, { area, settings });
+      const before = await findAreaDesign(trx, siteId, area);
+      if (before?.settings === settings) keepSiteVersion();
+      else await upsertAreaDesign(trx, siteId, { area, settings });
     });
     return { areaDesign: toAreaDesign({ site_id: siteId, area, settings }) };
   };

@@ -38,6 +38,10 @@ export function updateDomain({
       if (toSiteId !== undefined) return move(change, siteId, domainId, toSiteId);
       await lockSite(change.trx, siteId);
       const before = await getDomain(change.trx, siteId, domainId);
+      if (before.is_primary) {
+        change.keepSiteVersion();
+        return before;
+      }
       await makePrimary(change.trx, siteId, domainId);
       return { ...before, is_primary: true };
     });

@@ -2,6 +2,7 @@ import type { contracts, Handlers } from '@headwater/contracts';
 import { z } from 'zod';
 
 import type { ManagementDeps } from '../../deps';
+import { differing, isEmpty } from '../../domain/differing';
 import { languageIsDefault } from '../../errors';
 import { name } from '../../fields';
 import { toLanguage } from '../../mappers/language';
@@ -23,9 +24,10 @@ export function updateLanguage({
         const site = await getSite(trx, siteId);
         if (site.default_language === before.code) throw languageIsDefault();
       }
+      const values = differing(before, changes);
       // The name is for people who manage the site; no answer holds it.
-      if (changes.enabled === undefined) keepSiteVersion();
-      return updateLanguageRow(trx, siteId, languageId, changes);
+      if (values.enabled === undefined) keepSiteVersion();
+      return isEmpty(values) ? before : updateLanguageRow(trx, siteId, languageId, values);
     });
     return { language: toLanguage(row) };
   };

@@ -2,6 +2,7 @@ import type { contracts, Handlers } from '@headwater/contracts';
 import { mapUniqueViolation } from '@headwater/db';
 
 import type { ManagementDeps } from '../../deps';
+import { differing, isEmpty } from '../../domain/differing';
 import { menuExists } from '../../errors';
 import { identifier, menuItems } from '../../fields';
 import { toMenu } from '../../mappers/menu';
@@ -18,14 +19,23 @@ export function updateMenu({
 }: ManagementDeps): Handlers<typeof contracts.navigationManagement>['updateMenu'] {
   return async ({ siteId, menuId, menu, updateMask }) => {
     const { name, itemsJson: items } = readChanges({ in: 'menu', values: menu, mask: updateMask, shape });
-    const row = await db.changeSite(siteId, async ({ trx }) => {
+    const row = await db.changeSite(siteId, async ({ trx, keepSiteVersion }) => {
       await lockSite(trx, siteId);
-      const { language } = await getMenu(trx, siteId, menuId);
-      if (items !== undefined) await requireRoomForMenu(trx, limits, { siteId, language, items, menuId });
-      return updateMenuRow(trx, siteId, menuId, {
+      const before = await getMenu(trx, siteId, menuId);
+      if (items !== undefined) {
+        await requireRoomForMenu(trx, limits, { siteId, language: before.language, items, menuId });
+      }
+      const values = differing(before, {
         ...(name !== undefined && { name }),
         ...(items !== undefined && { items }),
-      }).catch(mapUniqueViolation({ menus_name_unique: menuExists }));
+      });
+      if (isEmpty(values)) {
+        keepSiteVersion();
+        return before;
+      }
+      return updateMenuRow(trx, siteId, menuId, values).catch(
+        mapUniqueViolation({ menus_name_unique: menuExists }),
+      );
     });
     return { menu: toMenu(row) };
   };

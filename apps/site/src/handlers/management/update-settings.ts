@@ -2,12 +2,13 @@ import type { contracts, Handlers } from '@headwater/contracts';
 import { z } from 'zod';
 
 import type { ManagementDeps } from '../../deps';
+import { differing, isEmpty } from '../../domain/differing';
 import { mediaNotFound } from '../../errors';
 import { email, id, languageCode, name, text, webUrl } from '../../fields';
-import { type SettingsField, toSettingsValues, toSiteSettings } from '../../mappers/settings';
+import { noSettings, type SettingsField, toSettingsValues, toSiteSettings } from '../../mappers/settings';
 import { requireLanguage } from '../../queries/languages';
 import { findMediaIds } from '../../queries/media';
-import { upsertSettings } from '../../queries/settings';
+import { findSettings, upsertSettings } from '../../queries/settings';
 import { readChanges, readRequest } from '../../requests';
 
 const cleared = <Schema extends z.ZodType>(value: Schema) =>
@@ -41,7 +42,7 @@ export function updateSettings({
     const { siteId, settings, updateMask } = request;
     const { language } = readRequest(schema, request).settings;
     const changes = readChanges({ in: 'settings', values: settings, mask: updateMask, shape, all: '*' });
-    const row = await db.changeSite(siteId, async ({ trx }) => {
+    const row = await db.changeSite(siteId, async ({ trx, keepSiteVersion }) => {
       const { code } = await requireLanguage(trx, siteId, language);
       const values = toSettingsValues(changes);
       const media = mediaColumns.flatMap((column) => {
@@ -55,8 +56,14 @@ export function updateSettings({
       );
       const missing = media.filter(({ mediaId }) => !found.has(mediaId));
       if (missing.length > 0) throw mediaNotFound(missing.map(({ column }) => column));
-      return upsertSettings(trx, siteId, code, values);
+      const before = (await findSettings(trx, siteId, code)) ?? noSettings(siteId, code);
+      const changed = differing(before, values);
+      if (isEmpty(changed)) {
+        keepSiteVersion();
+        return before;
+      }
+      return upsertSettings(trx, siteId, code, changed);
     });
-    return { settings: toSiteSettings(siteId, row.language, row) };
+    return { settings: toSiteSettings(row) };
   };
 }

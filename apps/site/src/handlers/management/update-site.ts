@@ -2,6 +2,7 @@ import type { contracts, Handlers } from '@headwater/contracts';
 import { z } from 'zod';
 
 import type { ManagementDeps } from '../../deps';
+import { differing, isEmpty } from '../../domain/differing';
 import { requireSuperAdmin } from '../../domain/super-admin';
 import { languageNotEnabled } from '../../errors';
 import { baseUrl, languageCode, name, origin, sharedCache, siteMode } from '../../fields';
@@ -22,7 +23,7 @@ const shape = {
 export function updateSite({ db }: ManagementDeps): Handlers<typeof contracts.siteManagement>['updateSite'] {
   return async ({ siteId, site, updateMask }, call) => {
     const changes = readChanges({ in: 'site', values: site, mask: updateMask, shape });
-    const row = await db.changeSite(siteId, async ({ trx }) => {
+    const row = await db.changeSite(siteId, async ({ trx, keepSiteVersion }) => {
       await lockSite(trx, siteId);
       const before = await getSite(trx, siteId);
       if (changes.mode !== undefined && changes.mode !== before.mode) {
@@ -34,7 +35,7 @@ export function updateSite({ db }: ManagementDeps): Handlers<typeof contracts.si
         if (language?.enabled !== true) throw languageNotEnabled(changes.defaultLanguage);
         defaultLanguage = language.code;
       }
-      await updateSiteRow(trx, siteId, {
+      const values = differing(before, {
         ...(changes.name !== undefined && { name: changes.name }),
         ...(changes.mode !== undefined && { mode: changes.mode }),
         ...(defaultLanguage !== undefined && { default_language: defaultLanguage }),
@@ -47,6 +48,11 @@ export function updateSite({ db }: ManagementDeps): Handlers<typeof contracts.si
           stale_while_revalidate: changes.sharedCache?.staleWhileRevalidate ?? null,
         }),
       });
+      if (isEmpty(values)) {
+        keepSiteVersion();
+        return before;
+      }
+      await updateSiteRow(trx, siteId, values);
       return getSite(trx, siteId);
     });
     return { site: toSite(row) };

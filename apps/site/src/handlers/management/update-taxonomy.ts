@@ -2,6 +2,7 @@ import type { contracts, Handlers } from '@headwater/contracts';
 import { mapUniqueViolation } from '@headwater/db';
 
 import type { ManagementDeps } from '../../deps';
+import { differing, isEmpty } from '../../domain/differing';
 import { parentNotFound, slugTaken, taxonomyCycle, translationExists } from '../../errors';
 import { id, name, slug } from '../../fields';
 import { toTaxonomy } from '../../mappers/taxonomy';
@@ -10,6 +11,7 @@ import {
   getTaxonomy,
   hasTaxonomy,
   isAncestor,
+  type TaxonomyChanges,
   updateTaxonomy as updateTaxonomyRow,
 } from '../../queries/taxonomies';
 import { readChanges } from '../../requests';
@@ -34,14 +36,18 @@ export function updateTaxonomy({
       if (typeof translationGroupId === 'number') {
         await requireTranslationGroup(trx, siteId, translationGroupId);
       }
-      // No answer says which taxonomies are translations of each other.
-      if (parentId === undefined && Object.keys(texts).length === 0) keepSiteVersion();
-      return updateTaxonomyRow(trx, siteId, taxonomyId, {
+      const values: TaxonomyChanges = differing(before, {
         ...(texts.name !== undefined && { name: texts.name }),
         ...(texts.slug !== undefined && { slug: texts.slug }),
         ...(parentId !== undefined && { parent_id: parentId }),
-        ...(translationGroupId !== undefined && { translation_group_id: translationGroupId }),
-      }).catch(
+      });
+      // No answer says which taxonomies are translations of each other.
+      if (isEmpty(values)) keepSiteVersion();
+      if (translationGroupId !== undefined && translationGroupId !== before.translation_group_id) {
+        values.translation_group_id = translationGroupId;
+      }
+      if (isEmpty(values)) return before;
+      return updateTaxonomyRow(trx, siteId, taxonomyId, values).catch(
         mapUniqueViolation({
           taxonomies_slug_unique: slugTaken,
           taxonomies_translation_unique: translationExists,

@@ -1,6 +1,7 @@
 import type { contracts, Handlers } from '@headwater/contracts';
 
 import type { ManagementDeps } from '../../deps';
+import { differing, isEmpty } from '../../domain/differing';
 import { requireSuperAdmin } from '../../domain/super-admin';
 import { instant, name, requestsPerMinute } from '../../fields';
 import { toToken } from '../../mappers/token';
@@ -26,13 +27,15 @@ export function updateToken({
         requireSuperAdmin(call, "change a token's own limit");
       }
       if (expireTime) await requireFuture(trx, 'token.expire_time', expireTime);
-      // The name is for people who manage the site; no answer depends on it.
-      if (expireTime === undefined && limit === undefined) keepSiteVersion();
-      return updateTokenRow(trx, siteId, tokenId, {
+      const values = differing(before, {
         ...(changes.name !== undefined && { name: changes.name }),
         ...(expireTime !== undefined && { expires_at: expireTime }),
         ...(limit !== undefined && { requests_per_minute: limit }),
       });
+      // The name is for people who manage the site; no answer depends on it.
+      const { name: _shownInAdminOnly, ...effective } = values;
+      if (isEmpty(effective)) keepSiteVersion();
+      return isEmpty(values) ? before : updateTokenRow(trx, siteId, tokenId, values);
     });
     return { token: toToken(row) };
   };

@@ -1,0 +1,15 @@
+/** Those of the new values that the row does not have already. Values are compared by what they say: dates and lists too. */
+export function differing<Row extends object, Values extends Partial<Row>>(
+  row: Row,
+  values: Values,
+): Partial<Values> {
+  return Object.fromEntries(
+    Object.entries(values).filter(
+      ([key, value]) => JSON.stringify(row[key as keyof Row]) !== JSON.stringify(value),
+    ),
+  ) as Partial<Values>;
+}
+
+export function isEmpty(values: object): boolean {
+  return Object.keys(values).length === 0;
+}

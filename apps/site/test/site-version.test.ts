@@ -1,0 +1,438 @@
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+
+import { contracts, type Site } from '@headwater/contracts';
+import { methodsOf } from '@headwater/grpc';
+
+import { type FilledSite, fillSite } from './isolation-cases';
+import {
+  createHarness,
+  editor,
+  type Harness,
+  type KnownSite,
+  present,
+  refusal,
+  served,
+  superAdmin,
+} from './setup';
+
+type Raises = 'yes' | 'no' | 'yes, and the directory' | 'yes, both sites and the directory';
+
+interface Case {
+  rpc: string;
+  when: string;
+  raises: Raises;
+  run: (harness: Harness, site: FilledSite, other: KnownSite) => Promise<unknown>;
+}
+
+let serial = 0;
+const fresh = () => `fresh-${(serial += 1)}`;
+const mask = (...paths: string[]) => ({ updateMask: { paths } });
+
+const cases: Case[] = [
+  {
+    rpc: 'CreateSite',
+    when: 'always',
+    raises: 'yes, and the directory',
+    run: ({ siteManagement }) =>
+      siteManagement.createSite(
+        { name: 'n', mode: 'SITE_MODE_HEADLESS', domain: `${fresh()}.example`, defaultLanguage: 'en' },
+        editor,
+      ),
+  },
+  ...(
+    [
+      ['name', { name: 'New name' }],
+      ['mode', { mode: 'SITE_MODE_THEME' }],
+      ['default_language', { defaultLanguage: 'de' }],
+      ['base_url', { baseUrl: 'https://base.example' }],
+      ['allowed_origins', { allowedOrigins: ['https://app.example'] }],
+      ['shared_cache', { sharedCache: { sMaxage: 1, staleWhileRevalidate: 0 } }],
+    ] satisfies [string, Site][]
+  ).map(([path, site]): Case => ({
+    rpc: 'UpdateSite',
+    when: path,
+    raises: 'yes',
+    run: ({ siteManagement }, { siteId }) =>
+      siteManagement.updateSite({ siteId, site, ...mask(path) }, superAdmin),
+  })),
+  {
+    rpc: 'UpdateSite',
+    when: 'nothing changes',
+    raises: 'no',
+    run: ({ siteManagement }, { siteId, mark }) =>
+      siteManagement.updateSite(
+        {
+          siteId,
+          site: { name: `${mark} site`, mode: 'SITE_MODE_HEADLESS', defaultLanguage: 'EN' },
+          ...mask('name', 'mode', 'default_language', 'base_url', 'allowed_origins', 'shared_cache'),
+        },
+        editor,
+      ),
+  },
+  {
+    rpc: 'DeleteSite',
+    when: 'always',
+    raises: 'yes, and the directory',
+    run: ({ siteManagement }, { siteId }) => siteManagement.deleteSite({ siteId }, superAdmin),
+  },
+  {
+    rpc: 'CreateDomain',
+    when: 'always',
+    raises: 'yes, and the directory',
+    run: ({ siteManagement }, { siteId }) =>
+      siteManagement.createDomain({ siteId, name: `${fresh()}.example` }, editor),
+  },
+  {
+    rpc: 'UpdateDomain',
+    when: 'primary',
+    raises: 'yes',
+    run: ({ siteManagement }, { siteId, domainId }) =>
+      siteManagement.updateDomain(
+        { siteId, domainId, domain: { primary: true }, ...mask('primary') },
+        editor,
+      ),
+  },
+  {
+    rpc: 'UpdateDomain',
+    when: 'site_id',
+    raises: 'yes, both sites and the directory',
+    run: ({ siteManagement }, { siteId, domainId }, other) =>
+      siteManagement.updateDomain(
+        { siteId, domainId, domain: { siteId: other.siteId }, ...mask('site_id') },
+        editor,
+      ),
+  },
+  {
+    rpc: 'UpdateDomain',
+    when: 'primary already',
+    raises: 'no',
+    run: async ({ siteManagement }, { siteId }) => {
+      const { domains } = await siteManagement.listDomains({ siteId });
+      const { domainId } = present(domains[0]);
+      return siteManagement.updateDomain(
+        { siteId, domainId, domain: { primary: true }, ...mask('primary') },
+        editor,
+      );
+    },
+  },
+  {
+    rpc: 'DeleteDomain',
+    when: 'always',
+    raises: 'yes, and the directory',
+    run: ({ siteManagement }, { siteId, domainId }) =>
+      siteManagement.deleteDomain({ siteId, domainId }, editor),
+  },
+  {
+    rpc: 'CreateLanguage',
+    when: 'always',
+    raises: 'yes',
+    run: ({ siteManagement }, { siteId }) => siteManagement.createLanguage({ siteId, code: 'it' }, editor),
+  },
+  {
+    rpc: 'UpdateLanguage',
+    when: 'enabled',
+    raises: 'yes',
+    run: ({ siteManagement }, { siteId, languageId }) =>
+      siteManagement.updateLanguage(
+        { siteId, languageId, language: { enabled: false }, ...mask('enabled') },
+        editor,
+      ),
+  },
+  {
+    rpc: 'UpdateLanguage',
+    when: 'name alone',
+    raises: 'no',
+    run: ({ siteManagement }, { siteId, languageId }) =>
+      siteManagement.updateLanguage({ siteId, languageId, language: { name: 'x' }, ...mask('name') }, editor),
+  },
+  {
+    rpc: 'UpdateLanguage',
+    when: 'nothing changes',
+    raises: 'no',
+    run: ({ siteManagement }, { siteId, languageId, mark }) =>
+      siteManagement.updateLanguage(
+        { siteId, languageId, language: { name: mark, enabled: true }, ...mask('name', 'enabled') },
+        editor,
+      ),
+  },
+  {
+    rpc: 'CreateToken',
+    when: 'always',
+    raises: 'yes',
+    run: ({ siteManagement }, { siteId }) => siteManagement.createToken({ siteId, name: 'x' }, editor),
+  },
+  {
+    rpc: 'UpdateToken',
+    when: 'expire_time',
+    raises: 'yes',
+    run: ({ siteManagement }, { siteId, tokenId }) =>
+      siteManagement.updateToken(
+        {
+          siteId,
+          tokenId,
+          token: { expireTime: { seconds: 4_000_000_000, nanos: 0 } },
+          ...mask('expire_time'),
+        },
+        editor,
+      ),
+  },
+  {
+    rpc: 'UpdateToken',
+    when: 'requests_per_minute',
+    raises: 'yes',
+    run: ({ siteManagement }, { siteId, tokenId }) =>
+      siteManagement.updateToken(
+        { siteId, tokenId, token: { requestsPerMinute: 9 }, ...mask('requests_per_minute') },
+        superAdmin,
+      ),
+  },
+  {
+    rpc: 'UpdateToken',
+    when: 'name alone',
+    raises: 'no',
+    run: ({ siteManagement }, { siteId, tokenId }) =>
+      siteManagement.updateToken({ siteId, tokenId, token: { name: 'x' }, ...mask('name') }, editor),
+  },
+  {
+    rpc: 'UpdateToken',
+    when: 'nothing changes',
+    raises: 'no',
+    run: ({ siteManagement }, { siteId, tokenId, mark }) =>
+      siteManagement.updateToken(
+        { siteId, tokenId, token: { name: mark }, ...mask('name', 'expire_time', 'requests_per_minute') },
+        editor,
+      ),
+  },
+  {
+    rpc: 'DeleteToken',
+    when: 'always',
+    raises: 'yes',
+    run: ({ siteManagement }, { siteId, tokenId }) => siteManagement.deleteToken({ siteId, tokenId }, editor),
+  },
+  {
+    rpc: 'RecordTokenUse',
+    when: 'always',
+    raises: 'no',
+    run: ({ siteDelivery }, { siteId, tokenId }) =>
+      siteDelivery.recordTokenUse({ siteId, uses: [{ tokenId, ageMs: 0 }] }),
+  },
+  {
+    rpc: 'CreateTaxonomy',
+    when: 'always',
+    raises: 'yes',
+    run: ({ taxonomyManagement }, { siteId }) =>
+      taxonomyManagement.createTaxonomy(
+        { siteId, taxonomy: { type: 'tag', name: 'n', slug: fresh(), language: 'en' } },
+        editor,
+      ),
+  },
+  ...(
+    [
+      ['name', { name: 'New' }],
+      ['slug', { slug: 'new' }],
+    ] as const
+  ).map(([path, taxonomy]): Case => ({
+    rpc: 'UpdateTaxonomy',
+    when: path,
+    raises: 'yes',
+    run: ({ taxonomyManagement }, { siteId, taxonomyId }) =>
+      taxonomyManagement.updateTaxonomy({ siteId, taxonomyId, taxonomy, ...mask(path) }, editor),
+  })),
+  {
+    rpc: 'UpdateTaxonomy',
+    when: 'parent_id',
+    raises: 'yes',
+    run: async ({ taxonomyManagement }, { siteId, taxonomyId, parentId }) =>
+      taxonomyManagement.updateTaxonomy(
+        { siteId, taxonomyId, taxonomy: { parentId }, ...mask('parent_id') },
+        editor,
+      ),
+  },
+  {
+    rpc: 'UpdateTaxonomy',
+    when: 'translation_group_id alone',
+    raises: 'no',
+    run: ({ taxonomyManagement }, { siteId, taxonomyId }) =>
+      taxonomyManagement.updateTaxonomy(
+        { siteId, taxonomyId, taxonomy: {}, ...mask('translation_group_id') },
+        editor,
+      ),
+  },
+  {
+    rpc: 'UpdateTaxonomy',
+    when: 'nothing changes',
+    raises: 'no',
+    run: ({ taxonomyManagement }, { siteId, taxonomyId, mark, translationGroupId }) =>
+      taxonomyManagement.updateTaxonomy(
+        {
+          siteId,
+          taxonomyId,
+          taxonomy: { name: mark, slug: mark.toUpperCase(), translationGroupId },
+          ...mask('name', 'slug', 'parent_id', 'translation_group_id'),
+        },
+        editor,
+      ),
+  },
+  {
+    rpc: 'DeleteTaxonomy',
+    when: 'always',
+    raises: 'yes',
+    run: ({ taxonomyManagement }, { siteId, taxonomyId }) =>
+      taxonomyManagement.deleteTaxonomy({ siteId, taxonomyId }, editor),
+  },
+  {
+    rpc: 'CreateMenu',
+    when: 'always',
+    raises: 'yes',
+    run: ({ navigationManagement }, { siteId }) =>
+      navigationManagement.createMenu(
+        { siteId, menu: { language: 'en', name: 'footer', itemsJson: '[]' } },
+        editor,
+      ),
+  },
+  ...(
+    [
+      ['name', { name: 'main' }],
+      ['items_json', { itemsJson: '[ ]' }],
+    ] as const
+  ).map(([path, menu]): Case => ({
+    rpc: 'UpdateMenu',
+    when: path,
+    raises: 'yes',
+    run: ({ navigationManagement }, { siteId, menuId }) =>
+      navigationManagement.updateMenu({ siteId, menuId, menu, ...mask(path) }, editor),
+  })),
+  {
+    rpc: 'UpdateMenu',
+    when: 'nothing changes',
+    raises: 'no',
+    run: ({ navigationManagement }, { siteId, menuId, mark }) =>
+      navigationManagement.updateMenu(
+        { siteId, menuId, menu: { name: mark, itemsJson: '[]' }, ...mask('name', 'items_json') },
+        editor,
+      ),
+  },
+  {
+    rpc: 'DeleteMenu',
+    when: 'always',
+    raises: 'yes',
+    run: ({ navigationManagement }, { siteId, menuId }) =>
+      navigationManagement.deleteMenu({ siteId, menuId }, editor),
+  },
+  {
+    rpc: 'UpdateAreaDesign',
+    when: 'other settings',
+    raises: 'yes',
+    run: ({ navigationManagement }, { siteId, area }) =>
+      navigationManagement.updateAreaDesign({ siteId, areaDesign: { area, settingsJson: '{}' } }, editor),
+  },
+  {
+    rpc: 'UpdateAreaDesign',
+    when: 'nothing changes',
+    raises: 'no',
+    run: ({ navigationManagement }, { siteId, area }) =>
+      navigationManagement.updateAreaDesign(
+        { siteId, areaDesign: { area, settingsJson: `{"${area}":1}` } },
+        editor,
+      ),
+  },
+  {
+    rpc: 'DeleteAreaDesign',
+    when: 'always',
+    raises: 'yes',
+    run: ({ navigationManagement }, { siteId, area }) =>
+      navigationManagement.deleteAreaDesign({ siteId, area }, editor),
+  },
+  {
+    rpc: 'UpdateSettings',
+    when: 'other values',
+    raises: 'yes',
+    run: ({ settingsManagement }, { siteId }) =>
+      settingsManagement.updateSettings({ siteId, settings: { language: 'en' }, ...mask('*') }, editor),
+  },
+  {
+    rpc: 'UpdateSettings',
+    when: 'nothing changes',
+    raises: 'no',
+    run: ({ settingsManagement }, { siteId, mark, mediaId }) =>
+      settingsManagement.updateSettings(
+        { siteId, settings: { language: 'en', siteName: mark, logoMediaId: mediaId }, ...mask('*') },
+        editor,
+      ),
+  },
+];
+
+describe('the site version', () => {
+  let harness: Harness;
+  let bystander: KnownSite;
+
+  beforeAll(async () => {
+    harness = await createHarness();
+    bystander = await harness.createSite();
+  });
+  afterAll(() => harness.close());
+
+  it.each(cases)('$rpc, $when: $raises', async ({ rpc, raises, run }) => {
+    const site = await fillSite(harness, fresh(), 'de');
+    const other = await harness.createSite();
+    const versions = async () => ({
+      site: await harness.siteVersion(site.siteId),
+      other: await harness.siteVersion(other.siteId),
+      bystander: await harness.siteVersion(bystander.siteId),
+      directory: await harness.directoryVersion(),
+    });
+    const before = await versions();
+    const answer = await run(harness, site, other);
+    const after = await versions();
+    if (rpc === 'CreateSite') {
+      const created = present((answer as { site: { siteId: number } | null }).site);
+      after.site = Math.max(after.site, await harness.siteVersion(created.siteId));
+    }
+    expect({
+      site: after.site > before.site,
+      other: after.other > before.other,
+      bystander: after.bystander > before.bystander,
+      directory: after.directory > before.directory,
+    }).toEqual({
+      site: raises !== 'no',
+      other: raises.includes('both sites'),
+      bystander: false,
+      directory: raises.includes('directory'),
+    });
+  });
+
+  it('is not raised by a write that is refused', async () => {
+    const { siteId } = bystander;
+    const before = [await harness.siteVersion(siteId), await harness.directoryVersion()];
+    const name = bystander.domain;
+    const refusals = [
+      () => harness.siteManagement.createDomain({ siteId, name }, editor),
+      () => harness.siteManagement.deleteToken({ siteId, tokenId: 999_999 }, editor),
+      () => harness.taxonomyManagement.deleteTaxonomy({ siteId, taxonomyId: 999_999 }, editor),
+      () => harness.siteManagement.deleteSite({ siteId }, editor),
+    ];
+    for (const call of refusals) await refusal(call());
+    expect([await harness.siteVersion(siteId), await harness.directoryVersion()]).toEqual(before);
+  });
+
+  it('is considered for every RPC that writes', () => {
+    const writing = served.flatMap((name) =>
+      methodsOf(contracts[name])
+        .map(({ definition }) => definition.path.split('/').at(-1) ?? '')
+        .filter((rpc) => !/^(Get|List|Find|Resolve)/.test(rpc)),
+    );
+    expect([...new Set(cases.map(({ rpc }) => rpc))].sort()).toEqual(writing.sort());
+  });
+
+  it('is described in docs/site-version.md as it is', () => {
+    const page = readFileSync(join(__dirname, '../../../docs/site-version.md'), 'utf8');
+    const section = page.split(/^## /m).find((part) => part.startsWith('Site\n')) ?? '';
+    const rows = [...section.matchAll(/^\| +([A-Z]\w+) +\| +([^|]+?) +\| +([^|]+?) +\|/gm)].filter(
+      ([, rpc]) => rpc !== 'RPC',
+    );
+    expect(rows.map(([, rpc, when, raises]) => [rpc, when, raises])).toEqual(
+      cases.map(({ rpc, when, raises }) => [rpc, when, raises]),
+    );
+  });
+});
