@@ -161,7 +161,7 @@ export default tseslint.config(
     files: ['**/*.test.ts', '**/test/**/*.ts'],
     rules: {
       // Tests may start the services they talk to; the suites over HTTP import none.
-      ...boundaries([{ sourceTag: '*', onlyDependOnLibsWithTags: ['*'] }]),
+      ...boundaries([{ sourceTag: '*', onlyDependOnLibsWithTags: ['*'] }], ['@headwater/*']),
       'no-restricted-imports': 'off',
       'max-lines': ['warn', { max: 600, skipBlankLines: true, skipComments: true }],
       '@typescript-eslint/no-non-null-assertion': 'off',
