@@ -1,5 +1,3 @@
-import { request } from 'node:http';
-
 import { AppError, type ErrorCode } from '@headwater/errors';
 import type { FixedWindowLimiter } from '@headwater/redis';
 import type { Readiness, ReadinessCheck } from '@headwater/runtime';
@@ -30,16 +28,13 @@ async function checkCall(call: Promise<unknown>): Promise<ReadinessCheck> {
   }
 }
 
-function checkMedia(url: string): Promise<ReadinessCheck> {
-  return new Promise((resolve) => {
-    const probe = request(url, { method: 'HEAD', timeout: deadlineMs }, (answer) => {
-      answer.resume();
-      resolve({ ok: true });
-    });
-    probe.on('timeout', () => probe.destroy());
-    probe.on('error', () => resolve({ ok: false, detail: 'UNAVAILABLE' }));
-    probe.end();
-  });
+async function checkMedia(url: string): Promise<ReadinessCheck> {
+  try {
+    await fetch(url, { method: 'HEAD', signal: AbortSignal.timeout(deadlineMs) });
+    return { ok: true };
+  } catch {
+    return { ok: false, detail: 'UNAVAILABLE' };
+  }
 }
 
 function checkLimiter(limiter: FixedWindowLimiter): ReadinessCheck {

@@ -51,7 +51,7 @@ export interface GatewayService {
   readonly callback: (request: IncomingMessage, response: ServerResponse) => void;
 }
 
-/** Builds the gateway; nothing listens or connects before `start`. */
+/** Builds the gateway; nothing listens before `start`. Close it even when it was never started. */
 export async function createGatewayService(
   config: GatewayConfig,
   overrides: GatewayOverrides = {},

@@ -1,4 +1,4 @@
-import { endpoints, type EndpointName, errorBody } from '@headwater/http-contract';
+import { type EndpointName, endpoints, errorBody } from '@headwater/http-contract';
 
 import { type Gateway, startGateway } from './support/gateway';
 import { type Answer, errorOf } from './support/http';

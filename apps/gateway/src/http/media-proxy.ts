@@ -1,10 +1,5 @@
-import {
-  Agent,
-  type IncomingHttpHeaders,
-  type IncomingMessage,
-  request,
-  type ServerResponse,
-} from 'node:http';
+import http, { type IncomingHttpHeaders, type IncomingMessage, type ServerResponse } from 'node:http';
+import https from 'node:https';
 import { pipeline } from 'node:stream/promises';
 
 /** What the media service is asked for. */
@@ -59,6 +54,7 @@ export function pick(headers: IncomingHttpHeaders, names: string[]): Record<stri
 }
 
 export function createMediaProxy({ url, timeoutMs }: { url: string; timeoutMs: number }): MediaProxy {
+  const { Agent, request } = url.startsWith('https:') ? https : http;
   const agent = new Agent({ keepAlive: true, maxSockets: 256, maxFreeSockets: 32 });
 
   return {
@@ -70,12 +66,15 @@ export function createMediaProxy({ url, timeoutMs }: { url: string; timeoutMs: n
           signal,
           headers: { ...pick(headers, requestHeaders), 'x-request-id': requestId },
         });
-        // Counts silence only: a large file may take as long as it likes while bytes flow.
         outgoing.setTimeout(timeoutMs, () =>
           outgoing.destroy(new Error('the media service does not answer')),
         );
         outgoing.on('error', reject);
-        outgoing.on('response', resolve);
+        outgoing.on('response', (answer) => {
+          // From here on silence may be that of a slow client, and the server watches those.
+          outgoing.setTimeout(0);
+          resolve(answer);
+        });
         outgoing.end();
       }),
     async send(answer, response) {

@@ -33,6 +33,8 @@ interface HttpServerOptions {
   handle: RequestListener;
 }
 
+const silenceMs = 60_000;
+
 /** A Node server that answers even its own refusals as JSON. */
 export function createHttpServer({ host, port, limits, handle }: HttpServerOptions): HttpServer {
   const open = new Set<Duplex>();
@@ -63,6 +65,8 @@ export function createHttpServer({ host, port, limits, handle }: HttpServerOptio
     answer,
   );
   server.maxConnections = limits.maxConnections;
+  // Whoever neither reads nor writes for so long is gone; answers are decided long before.
+  server.timeout = silenceMs;
   server.on('connection', (socket) => {
     open.add(socket);
     socket.once('close', () => open.delete(socket));

@@ -10,8 +10,9 @@ export function errors({ logger }: { logger: Logger }): Middleware {
       await next();
     } catch (error) {
       const fault = toFault(error);
-      if (fault.status >= 500 && fault.cause !== undefined) {
-        logger.error({ err: fault.cause, code: fault.code }, 'request failed');
+      if (fault.cause !== undefined) {
+        const level = fault.status === 503 ? 'warn' : 'error';
+        logger[level]({ err: fault.cause, code: fault.code }, 'request failed');
       }
       // Half an answer cannot be taken back; cutting the connection at least shows that it is half.
       if (ctx.headerSent) {

@@ -8,7 +8,6 @@ export function refuse({ tokenUse }: { tokenUse: TokenUse }): Middleware {
     const { site, token } = ctx.state;
     if (site.kind === 'failed') throw site.cause;
     if (site.kind === 'unknown') throw siteNotFound();
-    ctx.set('X-Content-Version', String(site.site.siteVersion));
     if (!site.site.headless) throw siteNotHeadless();
     const { tokenId } = acceptedToken(token);
     tokenUse.record(site.site.siteId, tokenId);

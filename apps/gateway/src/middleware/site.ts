@@ -6,7 +6,10 @@ import type { Context, Middleware, SiteOutcome } from '../state';
 /** Finds the site that X-Site-Domain names, else the host. Judged later, so that the limit comes first. */
 export function site({ sites, trustedHops }: { sites: SiteLookup; trustedHops: number }): Middleware {
   return async function site(ctx, next) {
-    ctx.state.site = await resolve(ctx);
+    const outcome = await resolve(ctx);
+    ctx.state.site = outcome;
+    // A lower bound, on refusals too; an answer says more exactly what it was made from.
+    if (outcome.kind === 'found') ctx.set('X-Content-Version', String(outcome.site.siteVersion));
     await next();
   };
 

@@ -1,7 +1,7 @@
 import { quietLogger } from '@headwater/testing';
 
 import { createGatewayService, type GatewayConfig, type GatewayOverrides } from '../../src/service';
-import { type Answer, ask, type Ask } from './http';
+import { type Answer, type Ask, ask } from './http';
 import type { Services } from './services';
 import type { TestSite } from './sites';
 
