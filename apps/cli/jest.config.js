@@ -1,1 +1,6 @@
-module.exports = { ...require('../../jest.preset.js'), displayName: 'cli' };
+module.exports = {
+  ...require('../../jest.preset.js'),
+  displayName: 'cli',
+  globalSetup: require.resolve('@headwater/testing/global-setup'),
+  globalTeardown: require.resolve('@headwater/testing/global-teardown'),
+};

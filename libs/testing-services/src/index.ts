@@ -1,0 +1,1 @@
+export { type Services, startServices } from './start-services';

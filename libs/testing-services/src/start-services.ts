@@ -1,0 +1,126 @@
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+
+import {
+  type ContentService,
+  createContentService,
+  defaultLimits as contentLimits,
+} from '@headwater/content';
+import { type Client, contracts } from '@headwater/contracts';
+import { createClient } from '@headwater/grpc';
+import { createMediaService, defaultLimits as mediaLimits, type MediaService } from '@headwater/media';
+import { createSearchService, type SearchService } from '@headwater/search';
+import {
+  createSiteService,
+  defaultLimits as siteLimits,
+  defaultTokenPrefix,
+  type SiteService,
+} from '@headwater/site';
+import { createTestDatabase, quietLogger, testCallers, type TestDatabase } from '@headwater/testing';
+
+/** All services, real ones, in this process on a database of their own. */
+export interface Services {
+  database: TestDatabase;
+  site: SiteService;
+  content: ContentService;
+  search: SearchService;
+  media: MediaService;
+  mediaUrl: string;
+  /** The key that gateways present. */
+  gatewayKey: string;
+  manage: {
+    site: Client<typeof contracts.siteManagement>;
+    taxonomy: Client<typeof contracts.taxonomyManagement>;
+    navigation: Client<typeof contracts.navigationManagement>;
+    settings: Client<typeof contracts.settingsManagement>;
+    content: Client<typeof contracts.contentManagement>;
+    media: Client<typeof contracts.mediaManagement>;
+  };
+  close(): Promise<void>;
+}
+
+const overrides = { logger: quietLogger };
+const logLevel = 'silent';
+const poolSize = 4;
+
+export async function startServices({ listen = false } = {}): Promise<Services> {
+  const database = await createTestDatabase();
+  const { urls } = database;
+  const { callers, keys } = testCallers();
+  const directory = await mkdtemp(join(tmpdir(), 'headwater-services-'));
+  const grpc = { callers, listen: listen ? { host: '127.0.0.1', port: 0 } : undefined };
+
+  const site = await createSiteService(
+    {
+      db: { managementUrl: urls.siteManagement, deliveryUrl: urls.siteDelivery, poolSize },
+      grpc,
+      tokenPrefix: defaultTokenPrefix,
+      limits: siteLimits,
+      logLevel,
+    },
+    overrides,
+  );
+  const content = await createContentService(
+    {
+      db: { managementUrl: urls.contentManagement, deliveryUrl: urls.contentDelivery, poolSize },
+      grpc,
+      limits: contentLimits,
+      logLevel,
+    },
+    overrides,
+  );
+  const search = await createSearchService(
+    {
+      db: { managementUrl: urls.searchManagement, deliveryUrl: urls.searchDelivery, poolSize },
+      grpc,
+      logLevel,
+    },
+    overrides,
+  );
+  const media = await createMediaService(
+    {
+      db: { managementUrl: urls.mediaManagement, deliveryUrl: urls.mediaDelivery, poolSize },
+      grpc,
+      http: { host: '127.0.0.1', port: 0, variantWaitMs: 100 },
+      storage: { directory },
+      limits: mediaLimits,
+      logLevel,
+    },
+    overrides,
+  );
+  const [, , , { httpPort }] = await Promise.all([
+    site.start(),
+    content.start(),
+    search.start(),
+    media.start(),
+  ]);
+
+  const to = ({ grpc: { channel } }: SiteService | ContentService | MediaService) => ({
+    channel,
+    serviceKey: keys.superAdmin,
+    deadlineMs: 20_000,
+  });
+  return {
+    database,
+    site,
+    content,
+    search,
+    media,
+    mediaUrl: `http://127.0.0.1:${httpPort}`,
+    gatewayKey: keys.delivery,
+    manage: {
+      site: createClient(contracts.siteManagement, to(site)),
+      taxonomy: createClient(contracts.taxonomyManagement, to(site)),
+      navigation: createClient(contracts.navigationManagement, to(site)),
+      settings: createClient(contracts.settingsManagement, to(site)),
+      content: createClient(contracts.contentManagement, to(content)),
+      media: createClient(contracts.mediaManagement, to(media)),
+    },
+    async close() {
+      await Promise.all([site.close(), content.close(), search.close(), media.close()]);
+      await database.close();
+      await rm(directory, { recursive: true });
+    },
+  };
+}
