@@ -3,7 +3,7 @@ import { setTimeout as delay } from 'node:timers/promises';
 
 import type { Client } from 'pg';
 
-import { type LoginRole, roleUrl, type ServiceName } from '@headwater/schema';
+import { type LoginRole, roleUrl, type ServiceName, services } from '@headwater/schema';
 
 import { databaseUrl, testPasswords, withClient } from './template';
 import { type TestServer, testServerVariable } from './test-server';
@@ -34,23 +34,20 @@ export async function createTestDatabase(): Promise<TestDatabase> {
   const url = (role: LoginRole): string => roleUrl(admin, role, testPasswords[role]);
   let closed: Promise<void> | undefined;
   return {
-    urls: {
-      siteManagement: url('headwater_site_management'),
-      siteDelivery: url('headwater_site_delivery'),
-      mediaManagement: url('headwater_media_management'),
-      mediaDelivery: url('headwater_media_delivery'),
-      contentManagement: url('headwater_content_management'),
-      contentDelivery: url('headwater_content_delivery'),
-      searchManagement: url('headwater_search_management'),
-      searchDelivery: url('headwater_search_delivery'),
-      jobs: url('headwater_jobs'),
-      admin,
-    },
+    urls: { ...serviceUrls(url), jobs: url('headwater_jobs'), admin },
     setClock: async (now) => {
       await withClient(admin, (client) => client.query('update platform.test_clock set now = $1', [now]));
     },
     close: () => (closed ??= withClient(server.adminUrl, (client) => dropDatabase(client, name))),
   };
+}
+
+function serviceUrls(url: (role: LoginRole) => string): Omit<TestDatabaseUrls, 'jobs' | 'admin'> {
+  const entries = services.flatMap((service) => [
+    [`${service}Management`, url(`headwater_${service}_management`)],
+    [`${service}Delivery`, url(`headwater_${service}_delivery`)],
+  ]);
+  return Object.fromEntries(entries) as Omit<TestDatabaseUrls, 'jobs' | 'admin'>;
 }
 
 /** The server that `global-setup` started for this Jest run. */
