@@ -1,6 +1,18 @@
 import { Client as PgClient } from 'pg';
 
-import { createEntry, insertTaxonomy } from './factories';
+import { createDeliveryDb, type Statement } from '@headwater/db';
+import { quietLogger } from '@headwater/testing';
+
+import {
+  countPosts,
+  countPostsOfTaxonomy,
+  selectEntryBySlug,
+  selectHomepage,
+  selectPages,
+  selectPosts,
+  selectPostsOfTaxonomy,
+} from '../src/queries/published-entries';
+import { createEntry, insertMedia, insertTaxonomy } from './factories';
 import { createHarness, type Harness } from './setup';
 
 let harness: Harness;
@@ -50,6 +62,49 @@ describe.each([
       client.query(`select from content.${relation}`),
     );
     await expect(query).rejects.toMatchObject({ code: '42704' });
+  });
+});
+
+describe('the delivery statements, with their own site filter removed', () => {
+  const all = { limit: 100, offset: 0 };
+  const statements = (siteId: number, slug: string, taxonomySlug: string): Statement[] => [
+    selectPages(siteId, 'en', '"en-x-icu"'),
+    selectHomepage(siteId, 'en'),
+    selectEntryBySlug(siteId, 'post', 'en', slug),
+    selectPosts(siteId, 'en', all),
+    countPosts(siteId, 'en'),
+    selectPostsOfTaxonomy(siteId, 'en', taxonomySlug, all),
+    countPostsOfTaxonomy(siteId, 'en', taxonomySlug),
+  ];
+  /** `entries.site_id = $1`, `b.site_id = a.site_id`: each becomes true, and $1 is still used. */
+  const withoutFilter = (statement: Statement): Statement => ({
+    ...statement,
+    name: `${statement.name}_unfiltered`,
+    text: statement.text.replaceAll(/(?:\w+\.)?site_id = (?:\$1|\w+\.site_id)/g, '$1::bigint is not null'),
+  });
+
+  it('give what they gave with it, and nothing of the other site', async () => {
+    const { database, siteA, siteB } = harness;
+    for (const site of [siteA, siteB]) {
+      const taxonomyIds = [await insertTaxonomy(harness, site, { slug: 'shared' })];
+      await createEntry(harness, site, { type: 'page', isHomepage: true, slug: 'shared', taxonomyIds });
+      await createEntry(harness, site, {
+        slug: 'shared',
+        taxonomyIds,
+        ogImageMediaId: await insertMedia(harness, site),
+      });
+    }
+    const db = createDeliveryDb({ url: database.urls.contentDelivery, poolSize: 1, logger: quietLogger });
+    for (const { siteId } of [siteA, siteB]) {
+      const filtered = statements(siteId, 'shared', 'shared');
+      const scope = { siteId, minSiteVersion: 0 };
+      const expected = await db.read(scope, filtered);
+      expect(expected.results.every((rows) => rows.length > 0)).toBe(true);
+      const unfiltered = filtered.map(withoutFilter);
+      for (const { text } of unfiltered) expect(text).not.toContain('site_id =');
+      expect((await db.read(scope, unfiltered)).results).toEqual(expected.results);
+    }
+    await db.close();
   });
 });
 
