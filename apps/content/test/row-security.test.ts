@@ -137,47 +137,6 @@ it('every table has forced row security, and no role is above it', async () => {
   expect(roles).toEqual([]);
 });
 
-it('the views that others read have these columns', async () => {
-  const { rows } = await harness.admin.query<{ column: string }>(
-    `select table_name || '.' || column_name || ' ' || data_type as column
-     from information_schema.columns
-     where table_schema = 'content' and table_name = any ($1) order by table_name, ordinal_position`,
-    [views],
-  );
-  expect(rows.map(({ column }) => column)).toEqual([
-    'next_publications.site_id bigint',
-    'next_publications.next_publication_at timestamp with time zone',
-    ...[
-      [
-        'site_id bigint',
-        'entry_id bigint',
-        'type text',
-        'slug_family text',
-        'language text',
-        'title text',
-        'slug text',
-      ],
-      ['is_homepage boolean', 'published_at timestamp with time zone', 'created_at timestamp with time zone'],
-      [
-        'sort_at timestamp with time zone',
-        'og_image_media_id bigint',
-        'author_id bigint',
-        'author_name text',
-      ],
-      ['fields json', 'blocks json', 'html text'],
-    ]
-      .flat()
-      .map((column) => `published_entries.${column}`),
-    ...[
-      'site_id bigint',
-      'entry_id bigint',
-      'taxonomy_id bigint',
-      'type text',
-      'sort_at timestamp with time zone',
-    ].map((column) => `published_entry_taxonomies.${column}`),
-  ]);
-});
-
 describe('the schema itself refuses', () => {
   const insert = (values: Record<string, unknown>) => {
     const row: Record<string, unknown> = {
