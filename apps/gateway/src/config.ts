@@ -29,6 +29,7 @@ export const gatewayEnv = z
     GATEWAY_CALL_DEADLINE_MS: env.durationMs(50, 60_000).default(3_000),
     REDIS_URL: env.redisUrl().optional(),
     REDIS_CLUSTER: env.flag().default(false),
+    REDIS_DEADLINE_MS: env.durationMs(5, 5_000).default(50),
     RATE_LIMIT_PER_MINUTE: env.count(1, 1_000_000).default(120),
     TRUSTED_PROXY_HOPS: env.count(0, 10).default(0),
     SHARED_API_HOSTS: hosts.default([]),
@@ -68,7 +69,11 @@ export const gatewayEnv = z
       redis:
         variables.REDIS_URL === undefined
           ? undefined
-          : { url: variables.REDIS_URL, cluster: variables.REDIS_CLUSTER },
+          : {
+              url: variables.REDIS_URL,
+              cluster: variables.REDIS_CLUSTER,
+              deadlineMs: variables.REDIS_DEADLINE_MS,
+            },
       requestsPerMinute: variables.RATE_LIMIT_PER_MINUTE,
       trustedHops: variables.TRUSTED_PROXY_HOPS,
       sharedHosts: variables.SHARED_API_HOSTS,

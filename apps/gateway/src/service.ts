@@ -133,11 +133,13 @@ function createLimiter(
 ): FixedWindowLimiter {
   const memory = createMemoryLimiter();
   if (!config.redis) return memory;
-  const redis = createRedis({ ...config.redis, logger });
+  const { url, cluster, deadlineMs } = config.redis;
+  const redis = createRedis({ url, cluster, logger, commandTimeoutMs: 5 * deadlineMs });
   closer.add('redis', () => redis.disconnect());
   return createFallbackLimiter({
     primary: createRedisLimiter({ redis }),
     fallback: memory,
+    deadlineMs,
     onChange: (change) => {
       metrics.limiterFallback.set(change.to === 'fallback' ? 1 : 0);
       if (change.to === 'fallback') logger.warn({ err: change.cause }, 'rate limits are counted per process');

@@ -206,7 +206,7 @@ describe('two gateways on one Redis', () => {
 
   test('decision 5: share the limit exactly', async () => {
     if (!redis) return console.warn('left out: there is no redis-server');
-    const changes = { requestsPerMinute: 50, redis: { url: redis.url, cluster: false } };
+    const changes = { requestsPerMinute: 50, redis: { url: redis.url, cluster: false, deadlineMs: 5_000 } };
     const gateways = await Promise.all([startGateway(services, changes), startGateway(services, changes)]);
     const { secret } = await createToken(services, { siteId: site.siteId });
     const headers = { Authorization: `Bearer ${secret}` };
