@@ -1,10 +1,10 @@
 export { collationFor, collationsSql } from './collation';
 export {
-  entrySummarySelect,
   type EntrySummaryRow,
+  entrySummarySelect,
   type MappedEntrySummary,
   toEntrySummary,
 } from './entry-summary';
 export { mediaJson, toPublicMedia } from './media';
 export { taxonomiesJson, toPublicTaxonomies } from './taxonomies';
-export { objectName, type ObjectKind, objectsOfSummaries } from './used-objects';
+export { type ObjectKind, objectName, objectsOfSummaries } from './used-objects';
