@@ -1,0 +1,47 @@
+import { readdirSync, readFileSync } from 'node:fs';
+import { existsSync } from 'node:fs';
+import { join, resolve } from 'node:path';
+
+const root = resolve(__dirname, '../..');
+
+/** Variables that the schemas of `config.ts` name, such as `    GATEWAY_PORT: env.port()`. */
+function variablesInCode(): string[] {
+  return readdirSync(join(root, 'apps'))
+    .map((app) => join(root, 'apps', app, 'src/config.ts'))
+    .filter((path) => existsSync(path))
+    .flatMap((path) => [
+      ...readFileSync(path, 'utf8').matchAll(
+        /^\s+([A-Z][A-Z0-9]*(?:_[A-Z0-9]+)+): (?:env|z|\w+Schema|\w+Address|hosts)\b/gm,
+      ),
+    ])
+    .map((match) => match[1] ?? '');
+}
+
+const documented = readFileSync(join(root, 'docs/configuration.md'), 'utf8');
+
+function isDocumented(variable: string): boolean {
+  return (
+    documented.includes(`\`${variable}\``) ||
+    documented.includes(`\`${variable.replace(/^(SITE|CONTENT|MEDIA|SEARCH)_/, 'X_')}\``)
+  );
+}
+
+it('finds the variables', () => {
+  expect(variablesInCode()).toEqual(
+    expect.arrayContaining(['GATEWAY_PORT', 'CONTENT_DB_URL', 'MEDIA_MAX_BYTES']),
+  );
+});
+
+it('documents every variable', () => {
+  expect(variablesInCode().filter((variable) => !isDocumented(variable))).toEqual([]);
+});
+
+it('documents nothing that is not there', () => {
+  const known = new Set(variablesInCode());
+  const named = [...documented.matchAll(/`([A-Z][A-Z0-9]*(?:_[A-Z0-9]+)+)`/g)].map((match) => match[1] ?? '');
+  const exists = (variable: string): boolean =>
+    variable.startsWith('X_')
+      ? ['SITE', 'CONTENT', 'MEDIA', 'SEARCH'].every((service) => known.has(variable.replace(/^X/, service)))
+      : known.has(variable);
+  expect(named.filter((variable) => !exists(variable))).toEqual([]);
+});
