@@ -72,7 +72,6 @@ async function main(options: Options): Promise<void> {
       ...options,
       dataDir,
       environment: process.env,
-      logger,
       progress: createProgress(process.stdout),
       closer,
       signal: interruption.signal,

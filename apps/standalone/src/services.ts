@@ -2,7 +2,7 @@ import { createContentService, defaultLimits as contentLimits } from '@headwater
 import { createContentWorker } from '@headwater/content/worker';
 import { createMediaService, defaultLimits as mediaLimits } from '@headwater/media';
 import { createMediaWorker } from '@headwater/media/worker';
-import type { Closer, Logger, Metrics } from '@headwater/runtime';
+import type { Closer, LogLevel, Metrics } from '@headwater/runtime';
 import { type RolePasswords, roleUrl, type ServiceName } from '@headwater/schema';
 import { createSearchService } from '@headwater/search';
 import { createSiteService, defaultLimits as siteLimits, defaultTokenPrefix } from '@headwater/site';
@@ -15,7 +15,7 @@ export interface ServicesOptions {
   rolePasswords: RolePasswords;
   mediaDirectory: string;
   keys: ServiceKeys;
-  logger: Logger;
+  logLevel: LogLevel;
   metrics: Metrics;
   closer: Closer;
 }
@@ -29,14 +29,13 @@ export interface RunningServices {
 }
 
 const host = '127.0.0.1';
-const logLevel = 'warn';
 // One process: PostgreSQL's 100 connections are enough for all pools together.
 const poolSize = 8;
 
 /** Starts every service and worker in this process. Each listens on a free loopback port for the command line, too. */
 export async function startServices(options: ServicesOptions): Promise<RunningServices> {
-  const { databaseUrl, rolePasswords, mediaDirectory, keys, logger, metrics, closer } = options;
-  const overrides = (name: string) => ({ logger: logger.child({ service: name }), metrics });
+  const { databaseUrl, rolePasswords, mediaDirectory, keys, logLevel, metrics, closer } = options;
+  const overrides = { metrics };
   const url = (role: keyof RolePasswords): string => roleUrl(databaseUrl, role, rolePasswords[role]);
   const db = (service: ServiceName) => ({
     managementUrl: url(`headwater_${service}_management`),
@@ -49,15 +48,15 @@ export async function startServices(options: ServicesOptions): Promise<RunningSe
 
   const site = await createSiteService(
     { db: db('site'), grpc, tokenPrefix: defaultTokenPrefix, limits: siteLimits, logLevel },
-    overrides('site'),
+    overrides,
   );
   closer.add('site service', () => site.close(), 12_000);
   const content = await createContentService(
     { db: db('content'), grpc, limits: contentLimits, logLevel },
-    overrides('content'),
+    overrides,
   );
   closer.add('content service', () => content.close(), 12_000);
-  const search = await createSearchService({ db: db('search'), grpc, logLevel }, overrides('search'));
+  const search = await createSearchService({ db: db('search'), grpc, logLevel }, overrides);
   closer.add('search service', () => search.close(), 12_000);
   const media = await createMediaService(
     {
@@ -68,18 +67,15 @@ export async function startServices(options: ServicesOptions): Promise<RunningSe
       limits: mediaLimits,
       logLevel,
     },
-    overrides('media'),
+    overrides,
   );
   closer.add('media service', () => media.close(), 12_000);
   const mediaWorker = await createMediaWorker(
     { db: db('media'), jobs, storage, limits: mediaLimits, logLevel },
-    overrides('media-worker'),
+    overrides,
   );
   closer.add('media worker', () => mediaWorker.close());
-  const contentWorker = await createContentWorker(
-    { db: db('content'), jobs, logLevel },
-    overrides('content-worker'),
-  );
+  const contentWorker = await createContentWorker({ db: db('content'), jobs, logLevel }, overrides);
   closer.add('content worker', () => contentWorker.close());
 
   const [sitePorts, contentPorts, searchPorts, mediaPorts] = await Promise.all([

@@ -1,7 +1,7 @@
 import { rmSync } from 'node:fs';
 
 import { startEmbeddedPostgres } from '@headwater/embedded-postgres';
-import { type Closer, createMetrics, type Logger } from '@headwater/runtime';
+import { type Closer, createLogger, createMetrics, type LogLevel } from '@headwater/runtime';
 import { migrateDatabase } from '@headwater/schema';
 
 import { alignBaseUrls } from './align-base-urls';
@@ -25,7 +25,7 @@ export interface StandaloneOptions {
   dataDir: string;
   demo: boolean;
   environment: Record<string, string | undefined>;
-  logger: Logger;
+  logLevel: LogLevel;
   progress: Progress;
   /** Registers everything that has to be released, in order, also when the start fails half way. */
   closer: Closer;
@@ -37,7 +37,7 @@ export interface StandaloneOptions {
 
 /** Starts a whole installation in this process and returns what a newcomer needs to know. */
 export async function startStandalone(options: StandaloneOptions): Promise<Summary> {
-  const { host, logger, closer, signal, environment } = options;
+  const { host, logLevel, closer, signal, environment } = options;
   const step = <T>(what: string, work: () => Promise<T>): Promise<T> => {
     signal.throwIfAborted();
     return options.progress.step(what, work);
@@ -50,7 +50,10 @@ export async function startStandalone(options: StandaloneOptions): Promise<Summa
   const rolePasswords = loadRolePasswords(dataDir.secretsFile);
 
   const postgres = await step('Starting PostgreSQL', async () => {
-    const running = await startEmbeddedPostgres({ dataDir: dataDir.postgres, logger });
+    const running = await startEmbeddedPostgres({
+      dataDir: dataDir.postgres,
+      logger: createLogger({ name: 'postgresql', level: logLevel }),
+    });
     closer.add('PostgreSQL', () => running.stop(), 15_000);
     options.onPostgres?.(() => running.stop());
     return running;
@@ -64,7 +67,7 @@ export async function startStandalone(options: StandaloneOptions): Promise<Summa
       rolePasswords,
       mediaDirectory: dataDir.media,
       keys,
-      logger,
+      logLevel,
       metrics,
       closer,
     }),
@@ -77,7 +80,7 @@ export async function startStandalone(options: StandaloneOptions): Promise<Summa
 
   const { addresses } = services;
   await step('Opening the gateway', () =>
-    startGateway({ listen: { host, port }, environment, services, keys, logger, metrics, closer }),
+    startGateway({ listen: { host, port }, environment, services, keys, logLevel, metrics, closer }),
   );
   writePrivateFile(dataDir.cliFile, { pid: process.pid, baseUrl, addresses, serviceKey: keys.management });
   closer.add('command line file', () => rmSync(dataDir.cliFile, { force: true }));

@@ -1,5 +1,5 @@
 import { createGatewayService, gatewayEnv } from '@headwater/gateway';
-import { type Closer, loadConfig, type Logger, type Metrics } from '@headwater/runtime';
+import { type Closer, loadConfig, type LogLevel, type Metrics } from '@headwater/runtime';
 
 import { portError } from './free-port';
 import type { ServiceKeys } from './service-keys';
@@ -19,14 +19,14 @@ export interface GatewayOptions {
   environment: Record<string, string | undefined>;
   services: RunningServices;
   keys: ServiceKeys;
-  logger: Logger;
+  logLevel: LogLevel;
   metrics: Metrics;
   closer: Closer;
 }
 
 /** Starts the gateway on the channels of this process. @throws AppError when its port cannot be used. */
 export async function startGateway(options: GatewayOptions): Promise<void> {
-  const { listen, environment, services, keys, logger, metrics, closer } = options;
+  const { listen, environment, services, keys, logLevel, metrics, closer } = options;
   const config = loadConfig(gatewayEnv, {
     SHARED_API_HOSTS: 'localhost,127.0.0.1',
     ...Object.fromEntries(
@@ -40,11 +40,11 @@ export async function startGateway(options: GatewayOptions): Promise<void> {
     SEARCH_GRPC_ADDRESS: services.addresses.search,
     MEDIA_HTTP_URL: services.mediaUrl,
     GATEWAY_SHUTDOWN_GRACE_MS: '2000',
-    LOG_LEVEL: 'warn',
+    LOG_LEVEL: logLevel,
   });
   const gateway = await createGatewayService(
     { ...config, ops: undefined },
-    { channels: services.channels, logger: logger.child({ service: 'gateway' }), metrics },
+    { channels: services.channels, metrics },
   );
   closer.add('gateway', () => gateway.close(), 5_000);
   try {
