@@ -1,0 +1,78 @@
+import { readdirSync, readFileSync } from 'node:fs';
+
+import { capitalise } from './names';
+import { replaceOnce } from './replace-once';
+import { type Changes, inWorkspace } from './workspace';
+
+const templates = 'tools/templates/service';
+
+/** Adds a service: app, protos of both sides, schema with its roles. @throws Error when the name is bad or taken. */
+export function addService(changes: Changes, name: string): void {
+  if (!/^[a-z][a-z0-9]{1,29}$/.test(name)) {
+    throw new Error(
+      `"${name}" is no name for a service: use 2 to 30 of a-z and 0-9, beginning with a letter.`,
+    );
+  }
+  const targets = {
+    app: `apps/${name}`,
+    protos: `protos/headwater/${name}/v1`,
+    schema: `libs/schema/src/${name}`,
+  };
+  const taken = [...Object.values(targets), `libs/${name}`].find((path) => changes.exists(path));
+  if (taken !== undefined) throw new Error(`The name "${name}" is taken: ${taken} exists.`);
+  for (const [part, target] of Object.entries(targets)) {
+    for (const file of filesBelow(`${templates}/${part}`)) {
+      const text = readFileSync(inWorkspace(`${templates}/${part}/${file}`), 'utf8');
+      changes.add(`${target}/${fill(file, name)}`, fill(text, name));
+    }
+  }
+  registerSchema(changes, name);
+}
+
+function filesBelow(dir: string): string[] {
+  return readdirSync(inWorkspace(dir), { recursive: true, withFileTypes: true })
+    .filter((entry) => entry.isFile())
+    .map((entry) => `${entry.parentPath}/${entry.name}`.slice(inWorkspace(dir).length + 1));
+}
+
+function fill(text: string, name: string): string {
+  return text
+    .replaceAll('__name__', name)
+    .replaceAll('__Name__', capitalise(name))
+    .replaceAll('__NAME__', name.toUpperCase());
+}
+
+/** Last in every list: its migrations run after those whose published views it may read. */
+function registerSchema(changes: Changes, name: string): void {
+  const services = 'libs/schema/src/services.ts';
+  changes.edit(services, (text) =>
+    replaceOnce(services, text, /(export const services = \[[^\]]*)\] as const;/, `$1, '${name}'] as const;`),
+  );
+  const list = 'libs/schema/src/migrations.ts';
+  changes.edit(list, (text) => {
+    const imported = insertImport(text, `import { ${name}Migrations } from './${name}';`);
+    const listed = replaceOnce(
+      list,
+      imported,
+      /(readonly Migration\[\]>> = \{[^}]*)\};/,
+      `$1  ${name}: ${name}Migrations,\n};`,
+    );
+    return replaceOnce(
+      list,
+      listed,
+      /(string \| undefined>> = \{[^}]*)\};/,
+      `$1  ${name}: ${name}Migrations.at(-1)?.name,\n};`,
+    );
+  });
+}
+
+/** Puts a relative import where sorting by path would. */
+export function insertImport(text: string, line: string): string {
+  const pathOf = (each: string): string => /from '(\.[^']*)';$/.exec(each)?.[1] ?? '';
+  const lines = text.split('\n');
+  const isRelative = (each: string): boolean => each.startsWith('import ') && pathOf(each).startsWith('./');
+  const next = lines.findIndex((each) => isRelative(each) && pathOf(each) > pathOf(line));
+  const last = lines.findLastIndex((each) => /^(import .*|\} from .*);$/.test(each));
+  lines.splice(next === -1 ? last + 1 : next, 0, line);
+  return lines.join('\n');
+}

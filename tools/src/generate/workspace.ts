@@ -1,0 +1,63 @@
+import { execFileSync } from 'node:child_process';
+import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { dirname, join, resolve } from 'node:path';
+
+import { format, resolveConfig } from 'prettier';
+
+const root = resolve(__dirname, '../../..');
+
+/** What a generator has changed so far. Nothing is written before `write`, so a generator that fails leaves no half behind. */
+export interface Changes {
+  exists(path: string): boolean;
+  read(path: string): string;
+  /** @throws Error when the file exists. */
+  add(path: string, text: string): void;
+  edit(path: string, change: (text: string) => string): void;
+  /** Formats and writes every file; returns their paths. */
+  write(): Promise<string[]>;
+}
+
+export function inWorkspace(path: string): string {
+  return join(root, path);
+}
+
+export function startChanges(): Changes {
+  const files = new Map<string, string>();
+
+  const exists = (path: string): boolean => files.has(path) || existsSync(inWorkspace(path));
+  const read = (path: string): string => files.get(path) ?? readFileSync(inWorkspace(path), 'utf8');
+
+  return {
+    exists,
+    read,
+    add(path, text) {
+      if (exists(path)) throw new Error(`${path} exists already.`);
+      files.set(path, text);
+    },
+    edit(path, change) {
+      files.set(path, change(read(path)));
+    },
+    async write() {
+      for (const [path, text] of files) {
+        const target = inWorkspace(path);
+        mkdirSync(dirname(target), { recursive: true });
+        writeFileSync(target, await formatted(target, text));
+      }
+      return [...files.keys()].sort();
+    },
+  };
+}
+
+async function formatted(path: string, text: string): Promise<string> {
+  // Protos have a formatter of their own, and what the generators write already looks like its work.
+  if (path.endsWith('.proto')) return text;
+  return format(text, { ...(await resolveConfig(path)), filepath: path });
+}
+
+/** Runs a TypeScript program of the workspace. */
+export function runProgram(path: string): void {
+  execFileSync(process.execPath, ['--import', 'tsx', '--conditions=development', inWorkspace(path)], {
+    cwd: root,
+    stdio: ['ignore', 'ignore', 'inherit'],
+  });
+}

@@ -1,0 +1,3 @@
+import type { Migration } from '../migration';
+
+export const __name__Migrations: Migration[] = [];

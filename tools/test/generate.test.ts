@@ -1,0 +1,166 @@
+import { execFile } from 'node:child_process';
+import {
+  cpSync,
+  existsSync,
+  mkdirSync,
+  mkdtempSync,
+  readdirSync,
+  readFileSync,
+  rmSync,
+  symlinkSync,
+  writeFileSync,
+} from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join, resolve } from 'node:path';
+import { promisify } from 'node:util';
+
+const execute = promisify(execFile);
+const root = resolve(__dirname, '../..');
+
+/** A copy of the sources that resolves `@headwater/*` to itself and all other packages to the installed ones. */
+function copyWorkspace(): string {
+  const copy = mkdtempSync(join(tmpdir(), 'headwater-generate-'));
+  const left = new Set(['node_modules', 'dist', '.nx', '.git', '.headwater', '.ci', 'deploy', 'docs', 'tmp']);
+  cpSync(root, copy, {
+    recursive: true,
+    filter: (source) => !left.has(source.slice(source.lastIndexOf('/') + 1)),
+  });
+  const installed = join(root, 'node_modules');
+  const linked = join(copy, 'node_modules');
+  mkdirSync(join(linked, '@headwater'), { recursive: true });
+  for (const name of readdirSync(installed)) {
+    if (name !== '@headwater') symlinkSync(join(installed, name), join(linked, name));
+  }
+  for (const group of ['apps', 'libs']) {
+    for (const name of readdirSync(join(copy, group))) {
+      symlinkSync(join(copy, group, name), join(linked, '@headwater', name));
+      const own = join(root, group, name, 'node_modules');
+      if (existsSync(own)) symlinkSync(own, join(copy, group, name, 'node_modules'));
+    }
+  }
+  return copy;
+}
+
+describe('generators', () => {
+  jest.setTimeout(240_000);
+  let copy: string;
+
+  beforeAll(() => {
+    copy = copyWorkspace();
+  });
+
+  afterAll(() => rmSync(copy, { recursive: true, force: true }));
+
+  const read = (path: string): string => readFileSync(join(copy, path), 'utf8');
+
+  async function run(command: string, args: string[], cwd = copy): Promise<string> {
+    try {
+      const { stdout, stderr } = await execute(command, args, { cwd, maxBuffer: 64 * 1024 * 1024 });
+      return stdout + stderr;
+    } catch (error) {
+      const { stdout, stderr } = error as { stdout: string; stderr: string };
+      throw new Error(`${args.join(' ')} failed:\n${stdout}${stderr}`, { cause: error });
+    }
+  }
+
+  const generate = (program: string, ...args: string[]): Promise<string> =>
+    run(process.execPath, [
+      '--import',
+      'tsx',
+      '--conditions=development',
+      join(copy, `tools/src/generate-${program}.ts`),
+      ...args,
+    ]);
+
+  /** Checks the sources themselves, without a build. */
+  async function typeCheck(...apps: string[]): Promise<void> {
+    const config = {
+      extends: './tsconfig.base.json',
+      compilerOptions: { noEmit: true, types: ['node', 'jest'] },
+      include: apps.flatMap((app) => [`apps/${app}/src`, `apps/${app}/test`]),
+    };
+    writeFileSync(join(copy, 'tsconfig.generated.json'), JSON.stringify(config));
+    const tsc = require.resolve('typescript/bin/tsc');
+    await run(process.execPath, [tsc, '-p', 'tsconfig.generated.json']);
+  }
+
+  it('make a service whose code compiles and whose tests pass', async () => {
+    const said = await generate('service', 'comments');
+    expect(said).toContain('apps/comments/src/service.ts');
+    expect(read('libs/schema/src/services.ts')).toContain("'comments'] as const");
+    expect(read('libs/contracts/src/gen/contracts.ts')).toContain('commentsDelivery: defineContract');
+    expect(JSON.parse(read('apps/comments/tsconfig.json'))).toMatchObject({
+      references: expect.arrayContaining([{ path: '../../libs/grpc/tsconfig.build.json' }]) as unknown,
+    });
+    symlinkSync(join(copy, 'apps/comments'), join(copy, 'node_modules/@headwater/comments'));
+
+    await typeCheck('comments');
+    const buf = require.resolve('@bufbuild/buf/bin/buf');
+    await run(process.execPath, [buf, 'lint']);
+    await run(process.execPath, [buf, 'format', '--diff', '--exit-code']);
+    await run(process.execPath, [
+      require.resolve('prettier/bin/prettier.cjs'),
+      '--check',
+      'apps/comments/src',
+      'apps/comments/test',
+    ]);
+    const tested = await run(
+      process.execPath,
+      [require.resolve('jest/bin/jest')],
+      join(copy, 'apps/comments'),
+    );
+    expect(tested).toMatch(/Tests: +8 passed, 8 total/);
+  });
+
+  it.each([
+    ['comments-delivery', 'ListComments', 'comments'],
+    ['comments-management', 'DeleteComment', 'comments'],
+    ['taxonomy-delivery', 'GetPublicTaxonomy', 'site'],
+    ['content-management', 'RestoreRevision', 'content'],
+    ['search-delivery', 'SuggestWords', 'search'],
+  ])('add an RPC to %s', async (service, rpc, app) => {
+    const said = await generate('rpc', service, rpc);
+    const kebab = rpc.replace(/(?<!^)[A-Z]/g, (letter) => `-${letter}`).toLowerCase();
+    expect(said).toContain(`apps/${app}/test/${kebab}.test.ts`);
+    const camel = `${rpc.slice(0, 1).toLowerCase()}${rpc.slice(1)}`;
+    const side = service.split('-')[1];
+    expect(read(`apps/${app}/src/handlers/${side}/index.ts`)).toContain(`${camel}: ${camel}(deps)`);
+  });
+
+  it('leave code that compiles, is formatted and tested', async () => {
+    await typeCheck('comments', 'site', 'content', 'search');
+    const buf = require.resolve('@bufbuild/buf/bin/buf');
+    await run(process.execPath, [buf, 'lint']);
+    await run(process.execPath, [buf, 'format', '--diff', '--exit-code']);
+    await run(process.execPath, [
+      require.resolve('prettier/bin/prettier.cjs'),
+      '--check',
+      'apps/*/src/handlers/*/index.ts',
+      'apps/comments/test/list-comments.test.ts',
+      'apps/comments/src/handlers/delivery/list-comments.ts',
+    ]);
+    const jest = [
+      require.resolve('jest/bin/jest'),
+      'test/list-comments.test.ts',
+      'test/delete-comment.test.ts',
+    ];
+    const tested = await run(process.execPath, jest, join(copy, 'apps/comments'));
+    expect(tested).toMatch(/Tests: +2 passed, 2 total/);
+  });
+
+  it.each([
+    ['service', ['content'], 'The name "content" is taken: apps/content exists.'],
+    ['service', ['db'], 'The name "db" is taken: libs/db exists.'],
+    ['service', ['My-Service'], '"My-Service" is no name for a service'],
+    ['rpc', ['comments-delivery', 'ListComments'], 'has ListComments already'],
+    ['rpc', ['comments', 'ListComments'], '"comments" is no gRPC service'],
+    ['rpc', ['comments-delivery', 'listAll'], '"listAll" is no name for an RPC'],
+    [
+      'rpc',
+      ['absent-delivery', 'ListAll'],
+      'There is no protos/headwater/absent/v1/absent_delivery_service.proto',
+    ],
+  ])('refuse: %s %p', async (program, args, problem) => {
+    await expect(generate(program, ...args)).rejects.toThrow(problem);
+  });
+});
