@@ -62,7 +62,7 @@ describe('the job of a scheduled publication', () => {
 
   it('raises the version at the instant, unless nothing is published then', async () => {
     const { siteA, siteB, management } = harness;
-    const instant = inFuture(1_500);
+    const instant = inFuture(4_000);
     const publishTime = toTimestamp(instant);
     const appearing = await createEntry(harness, siteA, { publishTime });
     const withdrawn = await createEntry(harness, siteB, { publishTime });
