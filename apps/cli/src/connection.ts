@@ -10,6 +10,8 @@ import { ConfigError, loadConfig } from '@headwater/runtime';
 export interface Connection {
   addresses: Record<ServiceName, string>;
   serviceKey: string;
+  /** Address of the REST API, where it is known. */
+  baseUrl?: string | undefined;
   /** Paths of PEM files. */
   tls?: { ca: string; cert: string; key: string };
 }
@@ -36,6 +38,7 @@ const address = z.string().regex(/^\S+:\d{1,5}$/, 'must be host:port');
 const standaloneFile = z.object({
   addresses: z.object({ site: address, content: address, media: address, search: address }),
   serviceKey: z.string().min(1),
+  baseUrl: z.string().optional(),
 });
 
 const variables = z.object({

@@ -30,6 +30,8 @@ export interface Session {
   /** Sent with every call: the acting user, and the signal that ends the command. */
   call: CallOptions;
   out: Output;
+  /** Address of a standalone's REST API: what its new sites make absolute URLs with. */
+  baseUrl: string | undefined;
   surroundings: Surroundings;
   /** The site that a domain leads to. */
   findSite: (domain: string) => Promise<Site__Output>;
@@ -48,9 +50,8 @@ export function withSession<Options, Values extends unknown[] = []>(
     const command = values.pop() as Command;
     values.pop();
     const options = command.optsWithGlobals<Options & GlobalOptions>();
-    const clients = createManagementClients(
-      findConnection(options, surroundings.environment, surroundings.cwd),
-    );
+    const connection = findConnection(options, surroundings.environment, surroundings.cwd);
+    const clients = createManagementClients(connection);
     const call: CallOptions = {
       actor: { id: options.actor ?? osUser(), superAdmin: options.superAdmin === true },
       signal: surroundings.signal,
@@ -59,6 +60,7 @@ export function withSession<Options, Values extends unknown[] = []>(
       clients,
       call,
       out: createOutput(surroundings, options.json === true),
+      baseUrl: connection.baseUrl,
       surroundings,
       findSite: (domain) => findSite(clients, call, domain),
     };

@@ -8,7 +8,7 @@ import { alignBaseUrls } from './align-base-urls';
 import { openDataDir } from './data-dir';
 import { openDemoState } from './demo/seed/demo-state';
 import { seedDemo } from './demo/seed/seed-demo';
-import { findPort } from './free-port';
+import { holdPort } from './hold-port';
 import { createManagementClients } from './management-clients';
 import { writePrivateFile } from './private-file';
 import type { Progress } from './progress';
@@ -43,7 +43,9 @@ export async function startStandalone(options: StandaloneOptions): Promise<Summa
     return options.progress.step(what, work);
   };
   const dataDir = openDataDir(options.dataDir);
-  const port = await findPort(host, options.port);
+  const held = await holdPort(host, options.port);
+  closer.add('port', () => held.release());
+  const { port } = held;
   const baseUrl = `http://localhost:${port}`;
   const metrics = createMetrics({ processMetrics: true });
   const keys = makeServiceKeys();
@@ -79,9 +81,10 @@ export async function startStandalone(options: StandaloneOptions): Promise<Summa
   await alignBaseUrls(clients, baseUrl);
 
   const { addresses } = services;
-  await step('Opening the gateway', () =>
-    startGateway({ listen: { host, port }, environment, services, keys, logLevel, metrics, closer }),
-  );
+  await step('Opening the gateway', async () => {
+    await held.release();
+    await startGateway({ listen: { host, port }, environment, services, keys, logLevel, metrics, closer });
+  });
   writePrivateFile(dataDir.cliFile, { pid: process.pid, baseUrl, addresses, serviceKey: keys.management });
   closer.add('command line file', () => rmSync(dataDir.cliFile, { force: true }));
   return readSummary(clients, state, baseUrl);

@@ -1,7 +1,7 @@
 import { createGatewayService, gatewayEnv } from '@headwater/gateway';
 import { type Closer, loadConfig, type LogLevel, type Metrics } from '@headwater/runtime';
 
-import { portError } from './free-port';
+import { portError } from './hold-port';
 import type { ServiceKeys } from './service-keys';
 import type { RunningServices } from './services';
 

@@ -42,26 +42,32 @@ export function registerSites(program: Command, surroundings: Surroundings): voi
     .addOption(modeOption().default('headless'))
     .option('--language <code>', 'default language', 'en')
     .option('--language-name <name>', 'name of that language')
-    .option('--base-url <url>', 'prefix of absolute URLs (default: https:// and the domain)')
+    .option(
+      '--base-url <url>',
+      'prefix of absolute URLs (default: https:// and the domain; on a standalone its own address)',
+    )
     .addHelpText(
       'after',
       '\nExample:\n  $ headwater sites create www.example.org --name "Example" --mode headless --language de',
     )
     .action(
-      withSession(surroundings, async ({ clients, call, out }, options: CreateOptions, domain: string) => {
-        const { site } = await clients.site.createSite(
-          {
-            domain,
-            name: options.name,
-            mode: modes[options.mode],
-            defaultLanguage: options.language,
-            defaultLanguageName: options.languageName,
-            baseUrl: options.baseUrl,
-          },
-          call,
-        );
-        out.record(site ?? {});
-      }),
+      withSession(
+        surroundings,
+        async ({ clients, call, out, baseUrl }, options: CreateOptions, domain: string) => {
+          const { site } = await clients.site.createSite(
+            {
+              domain,
+              name: options.name,
+              mode: modes[options.mode],
+              defaultLanguage: options.language,
+              defaultLanguageName: options.languageName,
+              baseUrl: options.baseUrl ?? baseUrl,
+            },
+            call,
+          );
+          out.record(site ?? {});
+        },
+      ),
     );
 
   takesLimit(sites.command('list'))

@@ -2,15 +2,24 @@ import { type AddressInfo, createServer } from 'node:net';
 
 import { AppError } from '@headwater/errors';
 
-/** Returns the port, or a free one for 0. Fails with one clear sentence when nothing could listen on it. */
-export async function findPort(host: string, port: number): Promise<number> {
-  const server = createServer();
+/** A port that nobody else gets while everything else starts. */
+export interface HeldPort {
+  port: number;
+  /** Gives it free, for the one who is to listen on it. */
+  release(): Promise<void>;
+}
+
+/** Takes the port, or a free one for 0. Fails with one clear sentence when nothing can listen on it. */
+export async function holdPort(host: string, port: number): Promise<HeldPort> {
+  const server = createServer((socket) => socket.destroy());
   return new Promise((resolve, reject) => {
     server.once('error', (error) => reject(portError(error, host, port)));
-    server.listen(port, host, () => {
-      const found = (server.address() as AddressInfo).port;
-      server.close(() => resolve(found));
-    });
+    server.listen(port, host, () =>
+      resolve({
+        port: (server.address() as AddressInfo).port,
+        release: () => new Promise((released) => server.close(() => released())),
+      }),
+    );
   });
 }
 

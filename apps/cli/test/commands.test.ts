@@ -1,0 +1,270 @@
+import { readFileSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+
+import { type Installation, startInstallation } from './support/installation';
+import { type CliResult, run } from './support/run';
+
+jest.setTimeout(120_000);
+
+let installation: Installation;
+const domain = 'www.river.example';
+
+/** Runs a command that must succeed and print JSON. */
+async function json<T = Record<string, unknown>>(...args: string[]): Promise<T> {
+  const result = await cli('--json', ...args);
+  if (result.exitCode !== 0) throw new Error(`exit code ${result.exitCode}: ${result.stderr}`);
+  return result.json<T>();
+}
+
+const onSite = <T = Record<string, unknown>>(...args: string[]): Promise<T> =>
+  json<T>(...args, '--site', domain);
+
+const cli = (...args: string[]): Promise<CliResult> =>
+  run(['--data-dir', installation.dataDir, ...args], { cwd: installation.folder });
+
+function writeFile(name: string, content: string | Buffer): string {
+  writeFileSync(join(installation.folder, name), content);
+  return name;
+}
+
+async function readApi(
+  path: string,
+  token: string,
+): Promise<{ status: number; body: Record<string, unknown> }> {
+  const answer = await fetch(`${installation.baseUrl}/api/v1${path}`, {
+    headers: { 'X-Site-Domain': domain, Authorization: `Bearer ${token}` },
+  });
+  return { status: answer.status, body: (await answer.json()) as Record<string, unknown> };
+}
+
+beforeAll(async () => {
+  installation = await startInstallation();
+  await json('sites', 'create', domain, '--name', 'River', '--language', 'en', '--language-name', 'English');
+});
+
+afterAll(() => installation?.close());
+
+test('sites: a new one takes the address of the standalone; changing the mode needs --super-admin', async () => {
+  expect(await json('sites', 'show', domain)).toMatchObject({
+    name: 'River',
+    mode: 'headless',
+    primary_domain: domain,
+    base_url: installation.baseUrl,
+  });
+  const refused = await cli('sites', 'update', domain, '--mode', 'theme');
+  expect(refused.exitCode).toBe(5);
+  expect(refused.stderr).toMatch(/^error: .* \(SUPER_ADMIN_REQUIRED\)$/m);
+  expect(await json('sites', 'update', domain, '--mode', 'theme', '--super-admin')).toMatchObject({
+    mode: 'theme',
+  });
+  expect(await json('sites', 'update', domain, '--mode', 'headless', '--super-admin')).toMatchObject({
+    mode: 'headless',
+  });
+  expect(await json<object[]>('sites', 'list', '--mode', 'headless')).toHaveLength(1);
+
+  await json('sites', 'create', 'gone.example', '--name', 'Gone');
+  expect((await cli('sites', 'delete', 'gone.example', '--super-admin')).exitCode).toBe(2);
+  expect((await cli('sites', 'delete', 'gone.example', '--super-admin', '--yes')).exitCode).toBe(0);
+  expect((await cli('sites', 'show', 'gone.example')).exitCode).toBe(3);
+});
+
+test('domains and languages', async () => {
+  await onSite('domains', 'add', 'River.Example');
+  expect(await onSite('domains', 'make-primary', 'river.example')).toMatchObject({
+    name: 'river.example',
+    primary: true,
+  });
+  await onSite('domains', 'make-primary', domain);
+  const table = await cli('domains', 'list', '--site', domain);
+  expect(table.stdout.split('\n').map((line) => line.split(/\s{2,}/)[1])).toEqual([
+    'name',
+    domain,
+    'river.example',
+    undefined,
+  ]);
+  expect(await onSite('domains', 'remove', 'river.example')).toMatchObject({ done: true });
+
+  await onSite('languages', 'add', 'de', '--name', 'Deutsch');
+  expect(await onSite('languages', 'update', 'DE', '--disable')).toMatchObject({
+    code: 'de',
+    enabled: false,
+  });
+  expect(await onSite('languages', 'update', 'de', '--enable')).toMatchObject({ enabled: true });
+});
+
+test('an entry from a file, with author, taxonomy and image: created, published, unpublished, scheduled, deleted', async () => {
+  const { secret, token_id: tokenId } = await onSite<{ secret: string; token_id: number }>(
+    'tokens',
+    'create',
+    '--name',
+    'Test',
+  );
+  const { author_id: authorId } = await onSite<{ author_id: number }>('authors', 'create', 'Ada');
+  const category = ['--name', 'News', '--slug', 'news', '--type', 'category'];
+  const { taxonomy_id: taxonomyId } = await onSite<{ taxonomy_id: number }>(
+    'taxonomies',
+    'create',
+    ...category,
+  );
+  const image = writeFile('dot.png', onePixelPng);
+  const media = await onSite<{ media_id: number }>('media', 'upload', image, '--name', 'Dot.png');
+  expect(media).toMatchObject({
+    name: 'Dot.png',
+    mime_type: 'image/png',
+    width: 1,
+    height: 1,
+    created: true,
+  });
+
+  const file = writeFile(
+    'entry.json',
+    JSON.stringify({
+      type: 'post',
+      title: 'High water',
+      slug: 'high-water',
+      author_id: authorId,
+      og_image_media_id: media.media_id,
+      taxonomy_ids: [taxonomyId],
+      fields: { z: 1, a: 'two' },
+      blocks: [{ type: 'paragraph', data: { text: 'It rose.' } }],
+    }),
+  );
+  const entry = await onSite<{ entry_id: number }>('entries', 'create', '--file', file);
+  expect(entry).toMatchObject({ state: 'draft', revision: 1, language: 'en' });
+  const id = String(entry.entry_id);
+  expect((await readApi('/posts/high-water', secret)).status).toBe(404);
+
+  expect(await onSite('entries', 'publish', id, '--actor', 'ada')).toMatchObject({
+    state: 'published',
+    revision: 2,
+  });
+  const published = await readApi('/posts/high-water', secret);
+  expect(published.body['data']).toMatchObject({
+    title: 'High water',
+    fields: { z: 1, a: 'two' },
+    author: { name: 'Ada' },
+    taxonomies: [{ slug: 'news' }],
+    og_image: { name: 'Dot.png' },
+  });
+  const revisions = await onSite<{ actor: string }[]>('entries', 'revisions', id);
+  expect(revisions[0]).toMatchObject({ revision: 2, actor: 'ada' });
+
+  expect(await onSite('entries', 'update', id, '--title', 'Low water')).toMatchObject({
+    title: 'Low water',
+    revision: 3,
+  });
+  const stale = await cli('entries', 'update', id, '--title', 'Lost', '--revision', '1', '--site', domain);
+  expect(stale.exitCode).toBe(4);
+  expect(stale.stderr).toMatch(/\(REVISION_CONFLICT\)/);
+  expect(await onSite('entries', 'unpublish', id)).toMatchObject({ state: 'draft' });
+  expect(await onSite('entries', 'publish', id, '--at', '2099-01-01T08:00:00Z')).toMatchObject({
+    state: 'scheduled',
+    publish_time: '2099-01-01T08:00:00Z',
+  });
+  expect(await onSite<object[]>('entries', 'list', '--scheduled')).toHaveLength(1);
+  expect((await readApi('/posts/high-water', secret)).status).toBe(404);
+  await onSite('entries', 'delete', id);
+  expect((await cli('entries', 'show', id, '--site', domain)).exitCode).toBe(3);
+
+  expect(await onSite('tokens', 'revoke', String(tokenId))).toMatchObject({ done: true });
+  expect((await readApi('/posts', secret)).status).toBe(401);
+});
+
+test('settings', async () => {
+  await onSite(
+    'settings',
+    'set',
+    'site_name=Fluss = gut',
+    'contact_email=a@river.example',
+    '--language',
+    'de',
+  );
+  expect(await onSite('settings', 'get', '--language', 'de')).toMatchObject({
+    site_name: 'Fluss = gut',
+    contact_email: 'a@river.example',
+  });
+  expect(await onSite('settings', 'clear', 'contact_email', '--language', 'de')).not.toHaveProperty(
+    'contact_email',
+  );
+  const refused = await cli('settings', 'set', 'colour=blue', 'logo_media_id=7', '--site', domain);
+  expect(refused.exitCode).toBe(7);
+  expect(refused.stderr).toContain('There is no setting "colour".');
+});
+
+test('menus and design are stored byte for byte', async () => {
+  const items = '[ {"label":"Home","url":"/","target":"_self","children":[]} ]';
+  const file = writeFile('menu.json', items);
+  await onSite('navigation', 'set', 'header', '--file', file);
+  expect((await cli('navigation', 'get', 'header', '--site', domain)).stdout).toBe(`${items}\n`);
+  const changed = items.replace('Home', 'Start');
+  await onSite('navigation', 'set', 'header', '--file', writeFile('menu.json', changed));
+  expect((await cli('navigation', 'get', 'header', '--site', domain)).stdout).toBe(`${changed}\n`);
+  expect((await cli('navigation', 'get', 'footer', '--site', domain)).exitCode).toBe(3);
+
+  await onSite(
+    'navigation',
+    'design',
+    'set',
+    'header',
+    '--file',
+    writeFile('design.json', '{"bg_color":"#fff"}'),
+  );
+  expect(await onSite('navigation', 'design', 'get')).toMatchObject([
+    { area: 'header', settings: { bg_color: '#fff' } },
+  ]);
+});
+
+test('search', async () => {
+  expect(await onSite('search', 'rebuild')).toMatchObject({ engine: 'postgresql' });
+  expect(await onSite('search', 'status')).toHaveProperty('pending_jobs');
+});
+
+describe('errors', () => {
+  test('name every bad field, one line each', async () => {
+    const file = writeFile('bad.json', JSON.stringify({ type: 'post', title: '', slug: 'a/b' }));
+    const result = await cli('entries', 'create', '--file', file, '--site', domain);
+    expect(result.exitCode).toBe(7);
+    expect(result.stderr).toMatch(/^error: .* \(INVALID_REQUEST\)\n/);
+    expect(result.stderr).toMatch(/title/);
+    expect(result.stderr).toMatch(/slug/);
+    expect(result.stdout).toBe('');
+  });
+
+  test('are JSON where JSON was asked for', async () => {
+    const result = await cli('--json', 'sites', 'show', 'nowhere.example');
+    expect(result.exitCode).toBe(3);
+    expect(JSON.parse(result.stderr)).toMatchObject({
+      error: { code: 'NOT_FOUND', reason: 'SITE_NOT_FOUND' },
+    });
+  });
+
+  test('wrong usage is told apart', async () => {
+    const result = await cli('entries', 'show', 'x1', '--site', domain);
+    expect(result.exitCode).toBe(2);
+    expect(result.stderr).toContain('It must be an id, such as 42.');
+  });
+
+  test('without an installation it says how to name one', async () => {
+    const result = await run(['sites', 'list', '--data-dir', join(installation.folder, 'nothing')]);
+    expect(result.exitCode).toBe(6);
+    expect(result.stderr).toMatch(
+      /^error: No running Headwater was found: .*npm start.*HEADWATER_SITE_ADDRESS/,
+    );
+  });
+});
+
+test('variables name separate services; a wrong key is refused', async () => {
+  const { addresses } = JSON.parse(readFileSync(join(installation.dataDir, 'cli.json'), 'utf8')) as {
+    addresses: { site: string };
+  };
+  const environment = { HEADWATER_SITE_ADDRESS: addresses.site, HEADWATER_SERVICE_KEY: 'x'.repeat(43) };
+  const result = await run(['sites', 'list'], { environment });
+  expect(result.exitCode).toBe(5);
+  const noKey = await run(['sites', 'list'], { environment: { HEADWATER_SITE_ADDRESS: addresses.site } });
+  expect(noKey.stderr).toContain('Set HEADWATER_SERVICE_KEY');
+});
+
+const onePixelPng = Buffer.from(
+  'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNkYPhfDwAChwGA60e6kgAAAABJRU5ErkJggg==',
+  'base64',
+);

@@ -1,0 +1,50 @@
+import { spawn } from 'node:child_process';
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join, resolve } from 'node:path';
+
+const root = resolve(__dirname, '../../../..');
+const startLimitMs = 90_000;
+
+/** An empty installation in a process of its own. */
+export interface Installation {
+  dataDir: string;
+  /** A folder for the files of a test. */
+  folder: string;
+  baseUrl: string;
+  close(): Promise<void>;
+}
+
+export async function startInstallation(): Promise<Installation> {
+  const folder = mkdtempSync(join(tmpdir(), 'headwater-cli-'));
+  const dataDir = join(folder, 'data');
+  const args = ['apps/standalone/src/main.ts', '--port', '0', '--data-dir', dataDir, '--no-demo'];
+  const child = spawn(process.execPath, ['--import', 'tsx', '--conditions=development', ...args], {
+    cwd: root,
+    stdio: ['ignore', 'pipe', 'pipe'],
+  });
+  const ended = new Promise<void>((done) => child.once('close', () => done()));
+  const close = async (): Promise<void> => {
+    child.kill('SIGINT');
+    await ended;
+    rmSync(folder, { recursive: true, force: true });
+  };
+  let output = '';
+  const ready = new Promise<string>((found, reject) => {
+    const look = (chunk: Buffer): void => {
+      output += chunk.toString();
+      const address = /is ready: (?<address>\S+)[\s\S]*Press Ctrl-C/.exec(output)?.groups?.['address'];
+      if (address !== undefined) found(address);
+    };
+    child.stdout.on('data', look);
+    child.stderr.on('data', look);
+    void ended.then(() => reject(new Error(`the installation ended while starting:\n${output}`)));
+    setTimeout(() => reject(new Error(`the installation did not start:\n${output}`)), startLimitMs).unref();
+  });
+  try {
+    return { folder, dataDir, baseUrl: await ready, close };
+  } catch (error) {
+    await close();
+    throw error;
+  }
+}
