@@ -29,7 +29,9 @@ test('decision 1: the OpenAPI document is there on any host, without a token, an
 test('the page brings everything it needs, and may load nothing else', async () => {
   const page = await gateway.ask('/api/v1/docs', anywhere);
   expect(page.headers['content-type']).toMatch(/^text\/html/);
-  expect(page.headers['content-security-policy']).toMatch(/^default-src 'none'; script-src 'self';/);
+  expect(page.headers['content-security-policy']).toMatch(
+    /^default-src 'none'; script-src 'self'; style-src 'self';/,
+  );
   const assets = [...page.text.matchAll(/(?:src|href)="([^"]+)"/g)].map(([, path]) => path!);
   expect(assets).toHaveLength(4);
   for (const path of assets) {

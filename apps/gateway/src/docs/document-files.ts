@@ -43,11 +43,11 @@ const startScript = `SwaggerUIBundle({
 });
 `;
 
-// Swagger UI sets style attributes; everything else comes from here or not at all.
+// Everything comes from here or not at all; Swagger UI gets by without inline scripts and styles.
 const pagePolicy = [
   "default-src 'none'",
   "script-src 'self'",
-  "style-src 'self' 'unsafe-inline'",
+  "style-src 'self'",
   "img-src 'self' data:",
   "connect-src 'self'",
   "base-uri 'none'",

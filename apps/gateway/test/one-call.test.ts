@@ -1,0 +1,73 @@
+import type { Channel } from '@headwater/grpc';
+
+import { type Gateway, startGateway } from './support/gateway';
+import { type Services, startServices } from './support/services';
+import { createEntry, createSite, type TestSite } from './support/sites';
+
+let services: Services;
+let gateway: Gateway;
+let site: TestSite;
+let calls: string[] = [];
+
+/** Notes the name of every call on its way out. */
+const noting = (channel: Channel): Channel => ({
+  ...channel,
+  unary: (call, request) => {
+    calls.push(call.path.split('/').pop()!);
+    return channel.unary(call, request);
+  },
+});
+
+beforeAll(async () => {
+  services = await startServices();
+  gateway = await startGateway(
+    services,
+    {},
+    {
+      channels: {
+        site: noting(services.site.grpc.channel),
+        content: noting(services.content.grpc.channel),
+        search: noting(services.search.grpc.channel),
+      },
+    },
+  );
+  site = await createSite(services);
+  await createEntry(services, site, { type: 'page', slug: 'home', isHomepage: true });
+  for (let turn = 0; turn < 20; turn++) await createEntry(services, site, { slug: `post-${turn}` });
+});
+
+beforeEach(() => (calls = []));
+
+afterAll(async () => {
+  await gateway.close();
+  await services.close();
+});
+
+test.each([
+  ['/pages', 'ListPages'],
+  ['/pages/homepage', 'GetHomepage'],
+  ['/pages/home', 'GetPage'],
+  ['/posts?per_page=100', 'ListPosts'],
+  ['/posts/post-3', 'GetPost'],
+  ['/taxonomies', 'ListPublicTaxonomies'],
+  ['/settings', 'GetPublicSettings'],
+  ['/navigation', 'GetNavigation'],
+  ['/search?q=title&per_page=100', 'Search'],
+])('%s is answered by one call of %s', async (path, call) => {
+  expect((await gateway.read(site, path)).status).toBe(200);
+  expect(calls).toEqual(['ResolveSite', 'FindToken', call]);
+});
+
+test('what is refused asks for nothing that it does not need', async () => {
+  await gateway.ask('/api/v1/pages', { headers: { Host: 'nowhere.example' } });
+  await gateway.ask('/api/v1/pages', { headers: { Host: site.domain, Authorization: 'Bearer guess' } });
+  await gateway.ask('/api/v1/pages', {
+    headers: { Host: 'no host name', Authorization: `Bearer ${site.token}` },
+  });
+  expect(calls).toEqual(['ResolveSite', 'ResolveSite']);
+  calls = [];
+  await gateway.read(site, '/search?q=a');
+  await gateway.read(site, '/pages/a%0Ab');
+  await gateway.read(site, '/nothing');
+  expect(calls).toEqual(Array.from({ length: 3 }, () => ['ResolveSite', 'FindToken']).flat());
+});
