@@ -3,4 +3,5 @@ export {
   type EmbeddedPostgresOptions,
   type LauncherLogger,
   startEmbeddedPostgres,
+  stopOrphanedPostgres,
 } from './launcher';

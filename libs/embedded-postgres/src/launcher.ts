@@ -68,6 +68,19 @@ export async function startEmbeddedPostgres(options: EmbeddedPostgresOptions): P
   }
 }
 
+/**
+ * Stops a server that a killed process left running on `dataDir`, for somebody who wants to delete the folder.
+ * Throws FAILED_PRECONDITION (`DATA_DIR_IN_USE`) when a living process uses it.
+ */
+export async function stopOrphanedPostgres(dataDir: string): Promise<void> {
+  const release = claimDataDir(resolve(dataDir));
+  try {
+    await stopOrphan(resolve(dataDir), undefined);
+  } finally {
+    release();
+  }
+}
+
 async function start(dataDir: string, options: EmbeddedPostgresOptions): Promise<EmbeddedPostgres> {
   const account = findAccount();
   const native = findBinaries(account);

@@ -1,7 +1,7 @@
 import { appendFileSync, existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 
-import { startEmbeddedPostgres } from '../src';
+import { startEmbeddedPostgres, stopOrphanedPostgres } from '../src';
 import { findServers } from '../src/processes';
 import { createFolder, fast, type Folder, holdServer, killServers, query } from './setup';
 
@@ -25,6 +25,15 @@ describe('a start after a crash', () => {
     expect(findServers(folder.dataDir)).not.toContain(orphan);
     expect(await query(server.adminUrl, 'select one from kept')).toEqual([{ one: 1 }]);
     await server.stop();
+    expect(findServers(folder.dataDir)).toEqual([]);
+  });
+
+  it('can be left out: what was left behind is stopped, what is in use is not', async () => {
+    const holder = await holdServer(folder.dataDir);
+    await expect(stopOrphanedPostgres(folder.dataDir)).rejects.toMatchObject({ reason: 'DATA_DIR_IN_USE' });
+    await holder.kill();
+    expect(findServers(folder.dataDir)).not.toEqual([]);
+    await stopOrphanedPostgres(folder.dataDir);
     expect(findServers(folder.dataDir)).toEqual([]);
   });
 

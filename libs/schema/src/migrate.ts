@@ -30,7 +30,7 @@ export async function migrateDatabase({
   const client = await connect(adminUrl);
   try {
     await assertSupported(client);
-    await client.query('select pg_advisory_lock($1)', [migrationLock]);
+    await lock(client, onProgress);
     onProgress?.('Preparing roles and schemas');
     await createRoles(client, rolePasswords);
     await createSchemas(client);
@@ -39,6 +39,15 @@ export async function migrateDatabase({
   } finally {
     await client.end();
   }
+}
+
+async function lock(client: Client, onProgress: MigrateOptions['onProgress']): Promise<void> {
+  const { rows } = await client.query<{ locked: boolean }>('select pg_try_advisory_lock($1) as locked', [
+    migrationLock,
+  ]);
+  if (rows[0]?.locked) return;
+  onProgress?.('Waiting for another migration of this database');
+  await client.query('select pg_advisory_lock($1)', [migrationLock]);
 }
 
 async function connect(adminUrl: string): Promise<Client> {

@@ -46,7 +46,8 @@ export async function createRoles(client: Client, passwords: RolePasswords): Pro
   );
   if (rows[0]?.superuser) return;
   // The migrating role becomes each owner in turn, which only a superuser may without being a member.
-  for (const role of [...schemas.map(ownerRole), jobsRole]) await grantMembership(client, role, 'current_user');
+  for (const role of [...schemas.map(ownerRole), jobsRole])
+    await grantMembership(client, role, 'current_user');
 }
 
 async function createRole(client: Client, role: string, attributes: string): Promise<void> {

@@ -40,6 +40,7 @@ describe('migrateDatabase', () => {
     await Promise.all([migrate(), migrate(), migrate()]);
     const ran = steps.filter((step) => step.startsWith('Migrating'));
     expect(new Set(ran).size).toBe(ran.length);
+    expect(steps).toContain('Waiting for another migration of this database');
     expect(ran[0]).toBe(`Migrating platform: ${latestMigrations.platform}`);
     steps.length = 0;
     await migrate();

@@ -1,5 +1,5 @@
 export { insertSite, type TestSite, type TestSiteValues } from './insert-site';
 export { quietLogger } from './quiet-logger';
 export { findFreePort, startRedis, type TestRedis } from './start-redis';
-export { type TestCaller, type TestCallers,testCallers } from './test-callers';
+export { type TestCaller, type TestCallers, testCallers } from './test-callers';
 export { createTestDatabase, type TestDatabase, type TestDatabaseUrls } from './test-database';
