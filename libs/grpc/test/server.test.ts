@@ -295,6 +295,32 @@ describe('a server on sockets', () => {
   });
 });
 
+describe('a server that ends its connections by age', () => {
+  it('loses no call, of management neither', async () => {
+    const running = await startServer(
+      'sockets',
+      [searchManagement({ getIndexStatus: async () => status, rebuildIndex: async () => status })],
+      { maxConnectionAgeMs: 100 },
+    );
+    const client = search(running);
+    const limit = Date.now() + 1_500;
+    const outcomes = new Map<string, number>();
+    const count = (outcome: string) => outcomes.set(outcome, (outcomes.get(outcome) ?? 0) + 1);
+    await Promise.all(
+      Array.from({ length: 8 }, async () => {
+        while (Date.now() < limit) {
+          await client.rebuildIndex({ siteId: 1 }, { actor }).then(
+            () => count('answered'),
+            (error: AppError) => count(`${error.code} ${String(error.cause)}`),
+          );
+        }
+      }),
+    );
+    expect([...outcomes.keys()]).toEqual(['answered']);
+    await running.close();
+  });
+});
+
 describe('health', () => {
   const { Check, Watch } = healthService;
 

@@ -2,17 +2,11 @@ import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 
-import { createCA, createCert } from 'mkcert';
-
 import { contracts } from '@headwater/contracts';
 
 import { createChannel, createClient, type TlsFiles } from '../src';
+import { type Certificate, createAuthority, createCertificate } from './certificates';
 import { keys, type Running, searchManagement, startServer } from './transports';
-
-interface Authority {
-  key: string;
-  cert: string;
-}
 
 describe('mutual TLS', () => {
   const dir = mkdtempSync(join(tmpdir(), 'headwater-tls-'));
@@ -20,12 +14,9 @@ describe('mutual TLS', () => {
   let trusted: TlsFiles;
   let foreign: TlsFiles;
 
-  const createAuthority = (): Promise<Authority> =>
-    createCA({ organization: 'Headwater test', countryCode: 'DE', state: '-', locality: '-', validity: 2 });
-
   /** A certificate that `issuer` signed, for a program that trusts `ca`. */
-  async function writeFiles(name: string, issuer: Authority, ca: Authority): Promise<TlsFiles> {
-    const { key, cert } = await createCert({ domains: ['localhost'], validity: 1, ca: issuer });
+  function writeFiles(name: string, issuer: Certificate, ca: Certificate): TlsFiles {
+    const { key, cert } = createCertificate(issuer);
     const files = {
       ca: join(dir, `${name}-ca.pem`),
       cert: join(dir, `${name}.pem`),
@@ -38,10 +29,10 @@ describe('mutual TLS', () => {
   }
 
   beforeAll(async () => {
-    const [ours, theirs] = [await createAuthority(), await createAuthority()];
-    trusted = await writeFiles('client', ours, ours);
-    foreign = await writeFiles('foreign', theirs, ours);
-    const tls = await writeFiles('server', ours, ours);
+    const [ours, theirs] = [createAuthority('ours'), createAuthority('theirs')];
+    trusted = writeFiles('client', ours, ours);
+    foreign = writeFiles('foreign', theirs, ours);
+    const tls = writeFiles('server', ours, ours);
     const services = [searchManagement({ getIndexStatus: async () => ({ status: { entries: 3 } }) })];
     running = await startServer('sockets', services, { tls });
   });
