@@ -1,5 +1,6 @@
-import { type Attempt, createCircuitBreaker } from './circuit-breaker';
+import { createCircuitBreaker } from './circuit-breaker';
 import { checkHit, type FixedWindowLimiter, type Hit, type HitResult } from './fixed-window';
+import { within } from './within';
 
 /** Told when counting moves from one limiter to the other. */
 export type LimiterChange = { to: 'fallback'; cause: unknown } | { to: 'primary' };
@@ -41,25 +42,4 @@ export function createFallbackLimiter(options: {
       return breaker.open ? 'fallback' : 'primary';
     },
   };
-}
-
-/** The result, or undefined after a failure or the deadline; the attempt is told which. */
-function within<T>(deadlineMs: number, running: Promise<T>, attempt: Attempt): Promise<T | undefined> {
-  return new Promise((resolve) => {
-    let settled = false;
-    const settle = (result: T | undefined, report: () => void): void => {
-      if (settled) return;
-      settled = true;
-      clearTimeout(timer);
-      report();
-      resolve(result);
-    };
-    const fail = (cause: unknown): void => settle(undefined, () => attempt.failed(cause));
-    // After a pause of this process, due timers run before the answers that arrived meanwhile: those get their turn first.
-    const timer = setTimeout(
-      () => setImmediate(() => fail(new Error(`No answer within ${deadlineMs} ms.`))),
-      deadlineMs,
-    );
-    running.then((result) => settle(result, () => attempt.succeeded()), fail);
-  });
 }

@@ -1,0 +1,37 @@
+import { createHash } from 'node:crypto';
+
+import type { RedisClient } from './create-redis';
+
+/** A script by its text, called by its hash. */
+export interface RedisScript {
+  /** On a cluster, all keys need one hash tag. */
+  run(redis: RedisClient, keys: readonly string[], args: readonly (string | number)[]): Promise<number[]>;
+}
+
+export function createScript(text: string): RedisScript {
+  const sha = createHash('sha1').update(text).digest('hex');
+  return {
+    async run(redis, keys, args) {
+      try {
+        return (await redis.evalsha(sha, keys.length, ...keys, ...args)) as number[];
+      } catch (error) {
+        // A Redis that restarted has forgotten the script; nothing of it has run.
+        if (!(error instanceof Error) || !error.message.startsWith('NOSCRIPT')) throw error;
+        return (await redis.eval(text, keys.length, ...keys, ...args)) as number[];
+      }
+    },
+  };
+}
+
+/** The end of the first attempt to connect, good or bad: what has just started uses Redis from its first request on. */
+export function firstConnection(redis: RedisClient): Promise<void> {
+  if (redis.status !== 'connecting' && redis.status !== 'connect') return Promise.resolve();
+  return new Promise((resolve) => {
+    for (const event of ['ready', 'close', 'end']) redis.once(event, () => resolve());
+  });
+}
+
+/** What one script call may span: on a cluster the keys of one hash tag, `{site:7}:token:1` gives `site:7`; else all keys. */
+export function slotOf(redis: RedisClient, key: string): string {
+  return redis.isCluster ? (/\{([^}]+)\}/.exec(key)?.[1] ?? key) : '';
+}
