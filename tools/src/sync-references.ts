@@ -5,6 +5,8 @@
 import { existsSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { dirname, join, relative, resolve } from 'node:path';
 
+import { format, resolveConfig } from 'prettier';
+
 interface Project {
   dir: string;
   name: string;
@@ -39,7 +41,7 @@ function findProjects(): Project[] {
     });
 }
 
-function syncReferences(check: boolean): string[] {
+async function syncReferences(check: boolean): Promise<string[]> {
   const projects = findProjects();
   const dirByName = new Map(projects.map((project) => [project.name, project.dir]));
   const changed: string[] = [];
@@ -60,16 +62,25 @@ function syncReferences(check: boolean): string[] {
         .sort((a, b) => a.path.localeCompare(b.path));
       if (JSON.stringify(config.references ?? []) === JSON.stringify(references)) continue;
       changed.push(relative(root, path));
-      if (!check) writeFileSync(path, `${JSON.stringify({ ...config, references }, null, 2)}\n`);
+      if (check) continue;
+      const style = await resolveConfig(path);
+      writeFileSync(
+        path,
+        await format(JSON.stringify({ ...config, references }), { ...style, filepath: path }),
+      );
     }
   }
   return changed;
 }
 
-const check = process.argv.includes('--check');
-const changed = syncReferences(check);
-for (const path of changed) console.log(`${check ? 'out of date' : 'written'}: ${path}`);
-if (check && changed.length > 0) {
-  console.error('Run "npm run references:sync" and commit the result.');
-  process.exit(1);
+async function main(): Promise<void> {
+  const check = process.argv.includes('--check');
+  const changed = await syncReferences(check);
+  for (const path of changed) console.log(`${check ? 'out of date' : 'written'}: ${path}`);
+  if (check && changed.length > 0) {
+    console.error('Run "npm run references:sync" and commit the result.');
+    process.exit(1);
+  }
 }
+
+void main();
