@@ -47,6 +47,14 @@ export interface DispatcherOptions {
   metrics?: Metrics | undefined;
 }
 
+/** What the log tells about a call. */
+interface CallRecord {
+  readonly requestId: string;
+  readonly startedAt: number;
+  /** Absent until the key is known. */
+  caller?: string;
+}
+
 const refusedCodes = new Set<ErrorCode>(['UNAUTHENTICATED', 'PERMISSION_DENIED']);
 
 export function createDispatcher({
@@ -63,8 +71,9 @@ export function createDispatcher({
   const waitingForIdle = new Set<() => void>();
   const running = new Set<CallClock>();
 
-  async function run(method: BoundMethod, incoming: IncomingCall, requestId: string): Promise<Buffer> {
+  async function run(method: BoundMethod, incoming: IncomingCall, record: CallRecord): Promise<Buffer> {
     const caller = authenticate(incoming.metadata, findCaller);
+    record.caller = caller.name;
     const actor = authorise(method, caller, incoming.metadata);
     if (running.size >= limits.maxConcurrentCalls) {
       throw new AppError(
@@ -75,7 +84,7 @@ export function createDispatcher({
     }
     const clock = startCallClock(method, incoming, limits);
     const call: CallContext = {
-      requestId,
+      requestId: record.requestId,
       caller: { name: caller.name, allowedSites: caller.sites },
       ...(actor === undefined ? {} : { actor }),
       signal: clock.signal,
@@ -145,12 +154,12 @@ export function createDispatcher({
     }
   }
 
-  function report(method: BoundMethod, startedAt: number, error?: AppError): void {
+  function report(method: BoundMethod, { startedAt, caller }: CallRecord, error?: AppError): void {
     const name = method.path.slice(1);
     metrics?.grpcHandled.inc({ method: name, code: error?.code ?? 'OK' });
     metrics?.grpcDuration.observe({ method: name }, (performance.now() - startedAt) / 1000);
     if (error === undefined) return;
-    const facts = { method: name, code: error.code, reason: error.reason };
+    const facts = { method: name, caller, code: error.code, reason: error.reason };
     if (error.code === 'INTERNAL') logger.error({ ...facts, err: error.cause ?? error }, 'call failed');
     else if (refusedCodes.has(error.code)) logger.warn(facts, 'call not allowed');
     else logger.debug(facts, 'call refused');
@@ -161,14 +170,14 @@ export function createDispatcher({
     dispatch(method, incoming) {
       const requestId = requestIdOf(incoming.metadata);
       return requestContext.run({ requestId }, async () => {
-        const startedAt = performance.now();
+        const record: CallRecord = { requestId, startedAt: performance.now() };
         try {
-          const response = await run(method, incoming, requestId);
-          report(method, startedAt);
+          const response = await run(method, incoming, record);
+          report(method, record);
           return { response };
         } catch (thrown) {
           const error = toAppError(thrown);
-          report(method, startedAt, error);
+          report(method, record, error);
           return { error: toStatus(error) };
         }
       });

@@ -208,6 +208,21 @@ describe.each(transports)('the policy over %s', (transport) => {
     });
   });
 
+  it('logs who was refused what', async () => {
+    const [method] = managementMethods;
+    running.log.lines.length = 0;
+    await call(running.channel, method!, withKey(keys.delivery), { siteId: 1 });
+    expect(running.log.lines).toMatchObject([
+      {
+        level: 'warn',
+        msg: 'call not allowed',
+        caller: 'gateway',
+        method: method!.path,
+        reason: 'MANAGEMENT_NOT_ALLOWED',
+      },
+    ]);
+  });
+
   it('never logs a key', async () => {
     await call(running.channel, everyMethod[0]!, withKey(keys.management), { siteId: 1 });
     const written = JSON.stringify(running.log.lines);
