@@ -1,6 +1,7 @@
+import { z } from 'zod';
+
 import { type Caller, serviceKeysFileSchema, serviceKeysSchema, type TlsFiles } from '@headwater/grpc';
 import { env, loadConfig, type LogLevel } from '@headwater/runtime';
-import { z } from 'zod';
 
 import type { SiteLimits } from './deps';
 

@@ -1,5 +1,6 @@
-import type { AppError } from '@headwater/errors';
 import { z } from 'zod';
+
+import type { AppError } from '@headwater/errors';
 
 import { identifier, name } from './fields';
 import { readChanges, readRequest } from './requests';

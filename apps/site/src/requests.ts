@@ -1,5 +1,6 @@
-import { type FieldErrors, invalidRequest } from '@headwater/errors';
 import { z } from 'zod';
+
+import { type FieldErrors, invalidRequest } from '@headwater/errors';
 
 /** The request as its schema gives it. @throws AppError INVALID_REQUEST with every bad field, named as in the proto. */
 export function readRequest<Schema extends z.ZodType>(schema: Schema, request: unknown): z.output<Schema> {

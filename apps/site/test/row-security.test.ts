@@ -111,7 +111,7 @@ describe('the tables of the schema', () => {
         );
         const own = Number(rows[0]?.count);
         const seen = await db.withSite(a.siteId, async (trx) => {
-          const ids = (await trx(`site.${table}`).distinct('site_id')) as { site_id: number }[];
+          const ids = (await trx(`site.${table}`).distinct('site_id')) as unknown;
           const changed = await trx(`site.${table}`).update(unchanged(trx, table));
           return { ids, changed };
         });

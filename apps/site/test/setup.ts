@@ -147,7 +147,8 @@ export async function refusal(
   throw new Error('the call was not refused');
 }
 
-export const refusedWith = (code: string, reason: string) => expect.objectContaining({ code, reason });
+export const refusedWith = (code: string, reason: string): unknown =>
+  expect.objectContaining({ code, reason });
 
 /** The value, which the test knows to be there. */
 export function present<T>(value: T | null | undefined): T {

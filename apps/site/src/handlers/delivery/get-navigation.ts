@@ -3,8 +3,8 @@ import type { contracts, Handlers } from '@headwater/contracts';
 import type { DeliveryDeps } from '../../deps';
 import { toPublicAreaDesign, toPublicMenu } from '../../mappers/navigation';
 import {
-  publicAreaDesigns,
   type PublicAreaDesignRow,
+  publicAreaDesigns,
   type PublicMenuRow,
   publicMenus,
 } from '../../queries/delivery/navigation';

@@ -1,6 +1,7 @@
+import { z } from 'zod';
+
 import type { contracts, Handlers } from '@headwater/contracts';
 import { mapUniqueViolation } from '@headwater/db';
-import { z } from 'zod';
 
 import type { ManagementDeps } from '../../deps';
 import { domainLimitReached, domainTaken, siteNotFound } from '../../errors';
@@ -19,10 +20,11 @@ export function createDomain({
   return async (request) => {
     const { siteId } = request;
     const { name } = readRequest(schema, request);
-    const row = await db.changeSite(siteId, async ({ trx, raiseDirectoryVersion }) => {
+    const row = await db.changeSite(siteId, async (change) => {
+      const { trx } = change;
       if (!(await lockSite(trx, siteId))) throw siteNotFound();
       if ((await countDomains(trx, siteId)) >= limits.domains) throw domainLimitReached(limits.domains);
-      raiseDirectoryVersion();
+      change.raiseDirectoryVersion();
       return insertDomain(trx, siteId, { name, is_primary: false }).catch(
         mapUniqueViolation({ domains_name_unique: domainTaken }),
       );

@@ -1,6 +1,7 @@
+import { z } from 'zod';
+
 import type { contracts, Handlers } from '@headwater/contracts';
 import { mapUniqueViolation } from '@headwater/db';
-import { z } from 'zod';
 
 import type { ManagementDeps } from '../../deps';
 import { generateSiteKey } from '../../domain/site-key';
@@ -26,7 +27,8 @@ export function createSite({ db }: ManagementDeps): Handlers<typeof contracts.si
     const site = readRequest(schema, request);
     const code = site.defaultLanguage;
     const siteId = await db.withDirectory(drawSiteId);
-    const row = await db.changeSite(siteId, async ({ trx, raiseDirectoryVersion }) => {
+    const row = await db.changeSite(siteId, async (change) => {
+      const { trx } = change;
       await insertSite(trx, siteId, {
         site_key: generateSiteKey(),
         name: site.name,
@@ -38,7 +40,7 @@ export function createSite({ db }: ManagementDeps): Handlers<typeof contracts.si
       await insertDomain(trx, siteId, { name: site.domain, is_primary: true }).catch(
         mapUniqueViolation({ domains_name_unique: domainTaken }),
       );
-      raiseDirectoryVersion();
+      change.raiseDirectoryVersion();
       return getSite(trx, siteId);
     });
     return { site: toSite(row) };

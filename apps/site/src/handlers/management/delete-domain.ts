@@ -9,12 +9,13 @@ export function deleteDomain({
   db,
 }: ManagementDeps): Handlers<typeof contracts.siteManagement>['deleteDomain'] {
   return async ({ siteId, domainId }) => {
-    await db.changeSite(siteId, async ({ trx, raiseDirectoryVersion }) => {
+    await db.changeSite(siteId, async (change) => {
+      const { trx } = change;
       await lockSite(trx, siteId);
       const row = await getDomain(trx, siteId, domainId);
       if (row.is_primary) throw domainIsPrimary();
       await deleteDomainRow(trx, siteId, domainId);
-      raiseDirectoryVersion();
+      change.raiseDirectoryVersion();
     });
     return {};
   };

@@ -7,13 +7,18 @@ import { deleteSite as deleteSiteRow, lockSite } from '../../queries/sites';
 
 export function deleteSite({ db }: ManagementDeps): Handlers<typeof contracts.siteManagement>['deleteSite'] {
   return async ({ siteId }, call) => {
-    await db.changeSite(siteId, async ({ trx, enqueue, raiseDirectoryVersion }) => {
+    await db.changeSite(siteId, async (change) => {
+      const { trx } = change;
       if (!(await lockSite(trx, siteId))) throw siteNotFound();
       requireSuperAdmin(call, 'delete a site');
       await deleteSiteRow(trx, siteId);
       // The rows of every service go by cascade; the files of media do not.
-      await enqueue({ task: 'media_remove_site', payload: { siteId }, key: `media_remove_site:${siteId}` });
-      raiseDirectoryVersion();
+      await change.enqueue({
+        task: 'media_remove_site',
+        payload: { siteId },
+        key: `media_remove_site:${siteId}`,
+      });
+      change.raiseDirectoryVersion();
     });
     return {};
   };

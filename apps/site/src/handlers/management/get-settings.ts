@@ -1,5 +1,6 @@
-import type { contracts, Handlers } from '@headwater/contracts';
 import { z } from 'zod';
+
+import type { contracts, Handlers } from '@headwater/contracts';
 
 import type { ManagementDeps } from '../../deps';
 import { languageCode } from '../../fields';

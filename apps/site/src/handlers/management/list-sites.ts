@@ -1,6 +1,7 @@
+import { z } from 'zod';
+
 import type { contracts, Handlers } from '@headwater/contracts';
 import { pageSize, pageToken } from '@headwater/db';
-import { z } from 'zod';
 
 import type { ManagementDeps } from '../../deps';
 import { siteMode } from '../../fields';

@@ -1,5 +1,6 @@
-import type { contracts, Handlers } from '@headwater/contracts';
 import { z } from 'zod';
+
+import type { contracts, Handlers } from '@headwater/contracts';
 
 import type { ManagementDeps } from '../../deps';
 import { siteNotFound } from '../../errors';
@@ -21,11 +22,12 @@ export function updateAreaDesign({
   return async (request) => {
     const { siteId } = request;
     const { area, settingsJson: settings } = readRequest(schema, request).areaDesign;
-    await db.changeSite(siteId, async ({ trx, keepSiteVersion }) => {
+    await db.changeSite(siteId, async (change) => {
+      const { trx } = change;
       if (!(await lockSite(trx, siteId))) throw siteNotFound();
       await requireRoomForDesign(trx, limits, { siteId, area, settings });
       const before = await findAreaDesign(trx, siteId, area);
-      if (before?.settings === settings) keepSiteVersion();
+      if (before?.settings === settings) change.keepSiteVersion();
       else await upsertAreaDesign(trx, siteId, { area, settings });
     });
     return { areaDesign: toAreaDesign({ site_id: siteId, area, settings }) };

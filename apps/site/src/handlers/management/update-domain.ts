@@ -1,7 +1,8 @@
+import { z } from 'zod';
+
 import type { contracts, Handlers } from '@headwater/contracts';
 import type { SiteChange } from '@headwater/db';
 import { invalidRequest } from '@headwater/errors';
-import { z } from 'zod';
 
 import type { ManagementDeps } from '../../deps';
 import { domainIsPrimary, domainLimitReached, domainNotFound, siteNotFound } from '../../errors';

@@ -1,5 +1,6 @@
-import type { contracts, Handlers } from '@headwater/contracts';
 import { z } from 'zod';
+
+import type { contracts, Handlers } from '@headwater/contracts';
 
 import type { ManagementDeps } from '../../deps';
 import { differing, isEmpty } from '../../domain/differing';
@@ -17,7 +18,8 @@ export function updateLanguage({
 }: ManagementDeps): Handlers<typeof contracts.siteManagement>['updateLanguage'] {
   return async ({ siteId, languageId, language, updateMask }) => {
     const changes = readChanges({ in: 'language', values: language, mask: updateMask, shape });
-    const row = await db.changeSite(siteId, async ({ trx, keepSiteVersion }) => {
+    const row = await db.changeSite(siteId, async (change) => {
+      const { trx } = change;
       await lockSite(trx, siteId);
       const before = await getLanguage(trx, siteId, languageId);
       if (changes.enabled === false) {
@@ -26,7 +28,7 @@ export function updateLanguage({
       }
       const values = differing(before, changes);
       // The name is for people who manage the site; no answer holds it.
-      if (values.enabled === undefined) keepSiteVersion();
+      if (values.enabled === undefined) change.keepSiteVersion();
       return isEmpty(values) ? before : updateLanguageRow(trx, siteId, languageId, values);
     });
     return { language: toLanguage(row) };

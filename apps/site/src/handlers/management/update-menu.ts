@@ -19,7 +19,8 @@ export function updateMenu({
 }: ManagementDeps): Handlers<typeof contracts.navigationManagement>['updateMenu'] {
   return async ({ siteId, menuId, menu, updateMask }) => {
     const { name, itemsJson: items } = readChanges({ in: 'menu', values: menu, mask: updateMask, shape });
-    const row = await db.changeSite(siteId, async ({ trx, keepSiteVersion }) => {
+    const row = await db.changeSite(siteId, async (change) => {
+      const { trx } = change;
       await lockSite(trx, siteId);
       const before = await getMenu(trx, siteId, menuId);
       if (items !== undefined) {
@@ -30,7 +31,7 @@ export function updateMenu({
         ...(items !== undefined && { items }),
       });
       if (isEmpty(values)) {
-        keepSiteVersion();
+        change.keepSiteVersion();
         return before;
       }
       return updateMenuRow(trx, siteId, menuId, values).catch(

@@ -1,5 +1,6 @@
-import type { contracts, Handlers } from '@headwater/contracts';
 import { z } from 'zod';
+
+import type { contracts, Handlers } from '@headwater/contracts';
 
 import type { ManagementDeps } from '../../deps';
 import { differing, isEmpty } from '../../domain/differing';
@@ -42,7 +43,8 @@ export function updateSettings({
     const { siteId, settings, updateMask } = request;
     const { language } = readRequest(schema, request).settings;
     const changes = readChanges({ in: 'settings', values: settings, mask: updateMask, shape, all: '*' });
-    const row = await db.changeSite(siteId, async ({ trx, keepSiteVersion }) => {
+    const row = await db.changeSite(siteId, async (change) => {
+      const { trx } = change;
       const { code } = await requireLanguage(trx, siteId, language);
       const values = toSettingsValues(changes);
       const media = mediaColumns.flatMap((column) => {
@@ -59,7 +61,7 @@ export function updateSettings({
       const before = (await findSettings(trx, siteId, code)) ?? noSettings(siteId, code);
       const changed = differing(before, values);
       if (isEmpty(changed)) {
-        keepSiteVersion();
+        change.keepSiteVersion();
         return before;
       }
       return upsertSettings(trx, siteId, code, changed);

@@ -1,5 +1,6 @@
-import type { contracts, Handlers } from '@headwater/contracts';
 import { z } from 'zod';
+
+import type { contracts, Handlers } from '@headwater/contracts';
 
 import type { ManagementDeps } from '../../deps';
 import { differing, isEmpty } from '../../domain/differing';
@@ -23,7 +24,8 @@ const shape = {
 export function updateSite({ db }: ManagementDeps): Handlers<typeof contracts.siteManagement>['updateSite'] {
   return async ({ siteId, site, updateMask }, call) => {
     const changes = readChanges({ in: 'site', values: site, mask: updateMask, shape });
-    const row = await db.changeSite(siteId, async ({ trx, keepSiteVersion }) => {
+    const row = await db.changeSite(siteId, async (change) => {
+      const { trx } = change;
       await lockSite(trx, siteId);
       const before = await getSite(trx, siteId);
       if (changes.mode !== undefined && changes.mode !== before.mode) {
@@ -49,7 +51,7 @@ export function updateSite({ db }: ManagementDeps): Handlers<typeof contracts.si
         }),
       });
       if (isEmpty(values)) {
-        keepSiteVersion();
+        change.keepSiteVersion();
         return before;
       }
       await updateSiteRow(trx, siteId, values);

@@ -26,7 +26,8 @@ export function updateTaxonomy({
   return async ({ siteId, taxonomyId, taxonomy, updateMask }) => {
     const changes = readChanges({ in: 'taxonomy', values: taxonomy, mask: updateMask, shape });
     const { parentId, translationGroupId, ...texts } = changes;
-    const row = await db.changeSite(siteId, async ({ trx, keepSiteVersion }) => {
+    const row = await db.changeSite(siteId, async (change) => {
+      const { trx } = change;
       await lockSite(trx, siteId);
       const before = await getTaxonomy(trx, siteId, taxonomyId);
       if (typeof parentId === 'number') {
@@ -42,7 +43,7 @@ export function updateTaxonomy({
         ...(parentId !== undefined && { parent_id: parentId }),
       });
       // No answer says which taxonomies are translations of each other.
-      if (isEmpty(values)) keepSiteVersion();
+      if (isEmpty(values)) change.keepSiteVersion();
       if (translationGroupId !== undefined && translationGroupId !== before.translation_group_id) {
         values.translation_group_id = translationGroupId;
       }

@@ -21,7 +21,8 @@ export function updateToken({
   return async ({ siteId, tokenId, token, updateMask }, call) => {
     const changes = readChanges({ in: 'token', values: token, mask: updateMask, shape });
     const { expireTime, requestsPerMinute: limit } = changes;
-    const row = await db.changeSite(siteId, async ({ trx, keepSiteVersion }) => {
+    const row = await db.changeSite(siteId, async (change) => {
+      const { trx } = change;
       const before = await getToken(trx, siteId, tokenId);
       if (limit !== undefined && limit !== before.requests_per_minute) {
         requireSuperAdmin(call, "change a token's own limit");
@@ -34,7 +35,7 @@ export function updateToken({
       });
       // The name is for people who manage the site; no answer depends on it.
       const { name: _shownInAdminOnly, ...effective } = values;
-      if (isEmpty(effective)) keepSiteVersion();
+      if (isEmpty(effective)) change.keepSiteVersion();
       return isEmpty(values) ? before : updateTokenRow(trx, siteId, tokenId, values);
     });
     return { token: toToken(row) };
