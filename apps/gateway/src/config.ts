@@ -3,14 +3,14 @@ import { z } from 'zod';
 import { serviceKeySchema } from '@headwater/grpc';
 import { env } from '@headwater/runtime';
 
-import { normaliseHost } from './http/host-name';
+import { hostOfHeader } from './http/host-name';
 
 const grpcAddress = z.string().regex(/^[^\s/]+:\d{1,5}$/, 'must be host:port');
 
 const hosts = env
   .list()
-  .refine((list) => list.every((host) => normaliseHost(host) !== undefined), 'must be a list of host names')
-  .transform((list) => list.flatMap((host) => normaliseHost(host) ?? []));
+  .refine((list) => list.every((host) => hostOfHeader(host) !== undefined), 'must be a list of host names')
+  .transform((list) => list.flatMap((host) => hostOfHeader(host) ?? []));
 
 const webAddress = env.url('http', 'https').transform((url) => url.replace(/\/+$/, ''));
 

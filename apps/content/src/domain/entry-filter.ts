@@ -2,7 +2,7 @@ import type { ListEntriesRequest__Output } from '@headwater/contracts';
 
 import type { EntryFilter } from '../queries/entries';
 import { isId } from './ids';
-import { normalizeSlug } from './slug';
+import { normalizeSlug } from '@headwater/values';
 import { storable } from './storable';
 
 /** The filter of a list, in the form in which values are stored. What cannot be stored is looked for and not found. */

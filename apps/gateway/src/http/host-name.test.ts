@@ -1,4 +1,4 @@
-import { normaliseHost, normaliseHostName } from './host-name';
+import { hostOfHeader, hostNameOfHeader } from './host-name';
 
 const asHeader = (text: string) => Buffer.from(text, 'utf8').toString('latin1');
 
@@ -13,7 +13,7 @@ test.each([
   ['MÜNCHEN.example', 'xn--mnchen-3ya.example'],
   ['xn--mnchen-3ya.example', 'xn--mnchen-3ya.example'],
 ])('decision 2: %s is %s', (header, expected) => {
-  expect(normaliseHostName(asHeader(header))).toBe(expected);
+  expect(hostNameOfHeader(asHeader(header))).toBe(expected);
 });
 
 test.each([
@@ -35,13 +35,13 @@ test.each([
   `${'a.'.repeat(130)}a`,
   'a\u00a0b.example',
 ])('decision 2: %j is no host name', (header) => {
-  expect(normaliseHostName(asHeader(header))).toBeUndefined();
+  expect(hostNameOfHeader(asHeader(header))).toBeUndefined();
 });
 
 test('bytes that are not UTF-8 are no host name', () => {
-  expect(normaliseHostName('m\u00fcnchen.example')).toBeUndefined();
+  expect(hostNameOfHeader('m\u00fcnchen.example')).toBeUndefined();
 });
 
 test('a shared host may be an IPv4 address', () => {
-  expect(normaliseHost('127.0.0.1:8080')).toBe('127.0.0.1');
+  expect(hostOfHeader('127.0.0.1:8080')).toBe('127.0.0.1');
 });

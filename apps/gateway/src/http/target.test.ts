@@ -1,4 +1,4 @@
-import { isSlug } from './normalise';
+import { isSlug } from '@headwater/values';
 import { parseTarget } from './target';
 
 test.each([

@@ -1,4 +1,4 @@
-import { normaliseSegment } from './normalise';
+import { foldSegment } from '@headwater/values';
 import { percentDecode } from './percent';
 import { parseQueryString, type QueryParameter } from './query-string';
 
@@ -20,7 +20,7 @@ const absoluteForm = /^https?:\/\/([^/?#]*)/i;
 
 function normalisedSegment(raw: string): string | undefined {
   const decoded = percentDecode(raw, 'path');
-  return decoded === undefined ? undefined : normaliseSegment(decoded);
+  return decoded === undefined ? undefined : foldSegment(decoded);
 }
 
 function areaOf([first, second]: (string | undefined)[]): Area {

@@ -1,7 +1,7 @@
 import type { IncomingMessage } from 'node:http';
 
 import { HttpFault, mediaNotFound, methodNotAllowed, serviceUnavailable } from '../faults';
-import { normaliseHost, normaliseHostName } from '../http/host-name';
+import { hostOfHeader, hostNameOfHeader } from '../http/host-name';
 import { type MediaProxy, pick, responseHeaders } from '../http/media-proxy';
 import { requestHost } from '../http/proxies';
 import type { SiteLookup } from '../lookups/sites';
@@ -41,10 +41,10 @@ export function media({ proxy, sites, sharedHosts, trustedHops }: MediaOptions):
   async function mayServe(ctx: Context, siteKey: string): Promise<boolean> {
     const { target, requestId } = ctx.state;
     const header = requestHost(ctx.req, target.authority, trustedHops);
-    const host = header === undefined ? undefined : normaliseHost(header);
+    const host = header === undefined ? undefined : hostOfHeader(header);
     if (host === undefined) return false;
     if (sharedHosts.has(host)) return true;
-    const domain = normaliseHostName(host);
+    const domain = hostNameOfHeader(host);
     const site = domain === undefined ? undefined : await sites.findByDomain(domain, { requestId });
     return site?.siteKey === siteKey;
   }

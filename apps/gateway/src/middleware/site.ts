@@ -1,4 +1,4 @@
-import { normaliseHostName } from '../http/host-name';
+import { hostNameOfHeader } from '../http/host-name';
 import { requestHost } from '../http/proxies';
 import type { SiteLookup } from '../lookups/sites';
 import type { Context, Middleware, SiteOutcome } from '../state';
@@ -17,7 +17,7 @@ export function site({ sites, trustedHops }: { sites: SiteLookup; trustedHops: n
     const { requestId, target } = ctx.state;
     const named = ctx.req.headers['x-site-domain'];
     const host = named === undefined ? requestHost(ctx.req, target.authority, trustedHops) : String(named);
-    const domain = host === undefined ? undefined : normaliseHostName(host);
+    const domain = host === undefined ? undefined : hostNameOfHeader(host);
     if (domain === undefined) return { kind: 'unknown' };
     try {
       const found = await sites.findByDomain(domain, { requestId });

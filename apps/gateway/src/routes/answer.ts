@@ -2,7 +2,7 @@ import type { EndpointName } from '@headwater/http-contract';
 
 import { contentNotFound } from '../faults';
 import { hashBody } from '../http/etag';
-import { isSlug } from '../http/normalise';
+import { isSlug } from '@headwater/values';
 import type { DeliveryClients } from '../lookups/clients';
 import type { LookupOptions } from '../lookups/sites';
 import { toJsonText } from '../presenters/json';

@@ -1,4 +1,4 @@
-import { normaliseSegment } from '../http/normalise';
+import { foldSegment } from '@headwater/values';
 import { presentSummary } from '../presenters/entry';
 import { paginate } from './paginate';
 import type { Route } from './route';
@@ -12,7 +12,7 @@ export const listPages: Route<'listPages'> = async ({ clients, scope, media, opt
 export const listPosts: Route<'listPosts'> = async (request) => {
   const { clients, scope, media, options, parameters } = request;
   const { page, per_page: perPage, taxonomy_slug: slug } = parameters;
-  const taxonomySlug = slug === undefined ? undefined : normaliseSegment(slug);
+  const taxonomySlug = slug === undefined ? undefined : foldSegment(slug);
   const response = await clients.content.listPosts({ ...scope, page, perPage, taxonomySlug }, options);
   const data = response.posts.map((post) => presentSummary(post, media));
   return {

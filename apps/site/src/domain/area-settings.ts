@@ -1,4 +1,4 @@
-import { readJsonText } from './json-text';
+import { readJsonText } from '@headwater/values';
 
 const limits = { maxBytes: 64 * 1024, maxDepth: 32 };
 

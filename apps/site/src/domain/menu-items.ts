@@ -1,4 +1,4 @@
-import { readJsonText } from './json-text';
+import { readJsonText } from '@headwater/values';
 
 const maxItems = 1000;
 const maxLevels = 32;

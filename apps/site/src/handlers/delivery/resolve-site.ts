@@ -2,7 +2,7 @@ import type { contracts, Handlers } from '@headwater/contracts';
 import { invalidRequest } from '@headwater/errors';
 
 import type { DeliveryDeps } from '../../deps';
-import { normalizeHostName } from '../../domain/host-name';
+import { normalizeHostName } from '@headwater/values';
 import { directoryVersionBehind, siteNotFound } from '../../errors';
 import { toPublicSite } from '../../mappers/site';
 import { resolveSiteByName } from '../../queries/delivery/resolve-site';

@@ -1,9 +1,10 @@
-import type { contracts, Handlers } from '@headwater/contracts';
-import { pageSize, pageToken } from '@headwater/db';
 import { z } from 'zod';
 
+import type { contracts, Handlers } from '@headwater/contracts';
+import { pageSize, pageToken } from '@headwater/db';
+
 import type { ManagementDeps } from '../../deps';
-import { normalizeSlug } from '../../domain/slug';
+import { normalizeSlug } from '@headwater/values';
 import { text } from '../../fields';
 import { toTaxonomy } from '../../mappers/taxonomy';
 import { listTaxonomies as listTaxonomyRows } from '../../queries/taxonomies';

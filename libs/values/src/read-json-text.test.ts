@@ -1,4 +1,4 @@
-import { readJsonText } from './json-text';
+import { readJsonText } from './read-json-text';
 
 const limits = { maxBytes: 1000, maxDepth: 3 };
 const nul = 'must not contain the character NUL (\\u0000), which cannot be stored';

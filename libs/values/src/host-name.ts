@@ -1,0 +1,32 @@
+import { domainToASCII } from 'node:url';
+
+// A port at the end, such as ":8080", or only its colon.
+const port = /:\d{0,5}$/;
+
+// Delimiters of a URL, percent-encoding, white space and control characters: `domainToASCII` would read some of them away.
+// eslint-disable-next-line no-control-regex -- control characters are what it looks for
+const notInHosts = /[\u0000-\u0020\u007f%/\\?#@:[\]<>^|_]/;
+
+// Labels of 1 to 63 that neither begin nor end with a hyphen, such as "xn--mnchen-3ya.example".
+const labels = /^(?=.{1,253}$)[a-z0-9]([a-z0-9-]{0,61}[a-z0-9])?(\.[a-z0-9]([a-z0-9-]{0,61}[a-z0-9])?)*$/;
+
+// A last label such as "127" or "0x7f" makes the whole an IPv4 address.
+const address = /(^|\.)(\d+|0x[0-9a-f]*)$/;
+
+/**
+ * The one spelling in which hosts are compared: lower case, ASCII form (RFC 5891), without port and one trailing dot.
+ * Undefined for what is neither a host name nor an IPv4 address.
+ */
+export function normalizeHost(text: string): string | undefined {
+  const host = text.replace(port, '');
+  if (notInHosts.test(host)) return undefined;
+  // Lower case first: the conversion leaves a name that is all ASCII as it is.
+  const ascii = domainToASCII(host.toLowerCase()).replace(/\.$/, '');
+  return labels.test(ascii) ? ascii : undefined;
+}
+
+/** As `normalizeHost`, for host names alone: domains are stored and looked up in this spelling. */
+export function normalizeHostName(text: string): string | undefined {
+  const host = normalizeHost(text);
+  return host === undefined || address.test(host) ? undefined : host;
+}

@@ -1,0 +1,22 @@
+const maxCodePoints = 200;
+
+// Matches the slash and control characters, such as "a/b" and "a\nb".
+const refused = /[/\p{Cc}]/u;
+
+/** The one spelling in which slugs and path segments are compared: NFC and lower case. */
+export function foldSegment(text: string): string {
+  // Lower case can leave the normal form: U+03D3 has a lower case of two code points that compose.
+  return text.normalize('NFC').toLowerCase().normalize('NFC');
+}
+
+/** Whether a folded text could be a slug: one path segment of at most 200 code points. */
+export function isSlug(folded: string): boolean {
+  if (folded === '' || folded === '.' || folded === '..') return false;
+  return !refused.test(folded) && [...folded].length <= maxCodePoints;
+}
+
+/** The spelling under which a slug is stored. Undefined for what cannot be one. */
+export function normalizeSlug(text: string): string | undefined {
+  const slug = foldSegment(text);
+  return isSlug(slug) ? slug : undefined;
+}
