@@ -78,18 +78,16 @@ describe('search over 20,000 entries of two sites', () => {
     expect((await find('everywhere')).total).toBe(entriesPerSite);
   });
 
-  // Bounds are wide: they tell an index from a walk through all texts, on a busy machine too.
+  // Beside a word that every text has, in the same run: it tells an index from a walk through all texts on a busy machine too.
   it.each([
-    ['a rare word', 'seldom', 50],
-    ['a word that nothing has', 'zzzzzzzzzz', 100],
-    ['a word typed wrongly', 'seldmo', 150],
-    ['a phrase', '"everywhere seldom"', 60],
-  ])('finds %s fast', async (_, text, boundMs) => {
-    expect(await medianMs(text)).toBeLessThan(boundMs);
-  });
-
-  it('ranks a word that every entry has within a second', async () => {
-    expect(await medianMs('everywhere')).toBeLessThan(1_000);
+    ['a rare word', 'seldom', 3],
+    ['a phrase with a rare word', '"everywhere seldom"', 3],
+    ['a word that nothing has', 'zzzzzzzzzz', 2],
+    ['a word typed wrongly', 'seldmo', 1],
+  ])('finds %s fast', async (_, text, times) => {
+    const everywhere = await medianMs('everywhere');
+    expect(await medianMs(text)).toBeLessThan(everywhere / times);
+    expect(everywhere).toBeLessThan(2_000);
   });
 
   it('reads the texts by their index, below the row policies', async () => {

@@ -27,6 +27,8 @@ export function createRedis(options: {
     connectTimeout: 2_000,
     // Without it a host that vanished without closing is waited for until TCP gives up, a quarter of an hour.
     socketTimeout: 3_000,
+    // Missing in the types of ioredis: for how long `disconnect` waits for a connection that may be lost already.
+    disconnectTimeout: 200,
     retryStrategy: retryDelayMs,
     // After a failover the old primary is read-only: connect anew to find the new one.
     reconnectOnError: (error: Error) => error.message.startsWith('READONLY'),

@@ -5,3 +5,12 @@ export type { FixedWindowLimiter, Hit, HitResult } from './fixed-window';
 export { createMemoryLimiter } from './memory-limiter';
 export { createRatelimitDb, type RatelimitDb } from './ratelimit-db';
 export { createRedisLimiter } from './redis-limiter';
+export { createSiteVersionMemory, type SiteVersionMemory } from './site-versions/site-version-memory';
+export { createSiteVersionMirror } from './site-versions/site-version-mirror';
+export { createSiteVersionReader, type SiteVersionReaderOptions } from './site-versions/site-version-reader';
+export type {
+  AskSiteVersions,
+  SiteVersionMirror,
+  SiteVersionReader,
+  VersionOf,
+} from './site-versions/site-versions';

@@ -63,8 +63,8 @@ const maxKeysPerScript = 500;
 interface Operation {
   key: string;
   args: [number, number, 0 | 1 | 2];
-  resolve(sentAt: number, redisMs: number, answer: readonly [number, number, number]): void;
-  reject(error: unknown): void;
+  resolve: (sentAt: number, redisMs: number, answer: readonly [number, number, number]) => void;
+  reject: (error: unknown) => void;
 }
 
 const gathering = new WeakMap<RedisClient, Turns>();

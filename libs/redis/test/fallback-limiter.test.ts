@@ -58,9 +58,10 @@ describeWithRedis('falling back from Redis to memory', () => {
   });
 
   it('counts in Redis from the first request on, while the connection is still being made', async () => {
-    const fresh = createRedis({ url: server.url, logger: silentLogger });
+    redis.disconnect();
+    redis = createRedis({ url: server.url, logger: silentLogger });
     const starting = createFallbackLimiter({
-      primary: createRedisLimiter({ redis: fresh }),
+      primary: createRedisLimiter({ redis }),
       fallback: createMemoryLimiter(),
       deadlineMs: 2_000,
       onChange: (change) => changes.push(change),
@@ -68,7 +69,6 @@ describeWithRedis('falling back from Redis to memory', () => {
     await Promise.all(Array.from({ length: 10 }, () => starting.hit(hit)));
     expect(await redis.get(hit.bucket)).toBe('10');
     expect(changes).toEqual([]);
-    fresh.disconnect();
   });
 
   it('answers every request while Redis is killed in mid-run, limits in memory, and goes back by itself', async () => {
@@ -118,8 +118,13 @@ describeWithRedis('falling back from Redis to memory', () => {
 });
 
 describe('falling back without a Redis', () => {
+  let redis: RedisClient;
+  beforeAll(() => {
+    redis = createRedis({ url: 'redis://127.0.0.1:1', logger: silentLogger });
+  });
+  afterAll(() => redis.disconnect());
+
   it('answers at once and for ever', async () => {
-    const redis = createRedis({ url: 'redis://127.0.0.1:1', logger: silentLogger });
     const limiter = createFallbackLimiter({
       primary: createRedisLimiter({ redis }),
       fallback: createMemoryLimiter(),
@@ -130,7 +135,6 @@ describe('falling back without a Redis', () => {
     );
     expect(results.filter(({ allowed }) => allowed)).toHaveLength(5);
     expect(limiter.active).toBe('fallback');
-    redis.disconnect();
   });
 });
 

@@ -1,0 +1,71 @@
+import type { Attempt } from '../circuit-breaker';
+import { within } from '../within';
+import type { KnownVersions } from './known-versions';
+import type { VersionOf } from './site-versions';
+import type { VersionQuestions } from './version-questions';
+import type { VersionStore } from './version-store';
+
+/**
+ * Keeps the versions that are read believed: those used within two leases are confirmed before theirs ends, so that no request
+ * waits for that. Also tries a store or service that failed, so that no request has to.
+ */
+export function startRenewal(options: {
+  known: KnownVersions;
+  store: VersionStore;
+  questions: VersionQuestions;
+  leaseMs: number;
+  deadlineMs: number;
+  retryAfterMs: number;
+  storeIsOpen: () => boolean;
+  /** A permitted trial of a store that failed. */
+  tryStore: () => Attempt | undefined;
+}): { stop(): void } {
+  const { known, store, questions, leaseMs, deadlineMs } = options;
+  let lastTrial = -Infinity;
+
+  // Different in every gateway: the one that asks first saves the others from asking.
+  const marginMs = leaseMs * (0.2 + 0.2 * Math.random());
+
+  function ending(): VersionOf[] {
+    const now = performance.now();
+    const due: VersionOf[] = [];
+    for (const [of, entry] of known.usedSince(now - 2 * leaseMs)) {
+      if (entry.believedUntil - now < marginMs) due.push(of);
+    }
+    return due;
+  }
+
+  /** Another gateway, or a writer, may have renewed it already. */
+  async function look(of: VersionOf): Promise<void> {
+    const stored = await store.read(of);
+    if (stored.version !== undefined) known.note(of, stored.version, stored.sentAt + stored.leaseLeftMs);
+  }
+
+  async function renew(): Promise<void> {
+    const due = ending();
+    if (due.length > 0 && !options.storeIsOpen()) {
+      const ignore = { succeeded: () => undefined, failed: () => undefined };
+      await within(deadlineMs, Promise.all(due.map(look)), ignore);
+    }
+    const stillDue = due.length > 0 ? new Set(ending()) : new Set<VersionOf>();
+    await Promise.all(due.filter((of) => stillDue.has(of)).map((of) => questions.ask(of)));
+  }
+
+  function tryAgain(): void {
+    const attempt = options.tryStore();
+    if (attempt) void within(deadlineMs, store.read('directory'), attempt);
+    if (!questions.open || performance.now() - lastTrial < options.retryAfterMs) return;
+    lastTrial = performance.now();
+    questions.tryAgain();
+  }
+
+  let renewing = false;
+  const timer = setInterval(() => {
+    tryAgain();
+    if (renewing) return;
+    renewing = true;
+    void renew().finally(() => (renewing = false));
+  }, leaseMs / 20);
+  timer.unref();
+  return { stop: () => clearInterval(timer) };
+}

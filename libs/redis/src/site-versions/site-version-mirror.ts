@@ -1,0 +1,59 @@
+import type { Logger, Metrics } from '@headwater/runtime';
+
+import { createCircuitBreaker } from '../circuit-breaker';
+import type { RedisClient } from '../create-redis';
+import { within } from '../within';
+import { createRedisVersionStore } from './redis-version-store';
+import type { SiteVersionMirror, VersionOf } from './site-versions';
+import { defaultLeaseMs } from './version-store';
+
+/**
+ * Shows the versions that this process's writers raise to every gateway on the same Redis. A write waits `deadlineMs` at most, and
+ * while Redis is lost not at all, but for one write a second that tries again.
+ */
+export function createSiteVersionMirror(options: {
+  redis: RedisClient;
+  logger: Logger;
+  metrics: Metrics;
+  leaseMs?: number;
+  deadlineMs?: number;
+  failureThreshold?: number;
+  retryAfterMs?: number;
+}): SiteVersionMirror {
+  const { redis, logger, metrics, leaseMs = defaultLeaseMs, deadlineMs = 100 } = options;
+  const { failureThreshold = 3, retryAfterMs = 1_000 } = options;
+  const store = createRedisVersionStore({ redis, leaseMs });
+  const breaker = createCircuitBreaker({
+    failureThreshold,
+    retryAfterMs,
+    onChange(open, cause) {
+      metrics.siteVersionUnmirrored.set(open ? 1 : 0);
+      if (open) logger.warn({ err: cause }, 'site versions are not mirrored: gateways see changes seconds late');
+      else logger.info('site versions are mirrored again');
+    },
+  });
+
+  async function mirror(of: VersionOf, version: number): Promise<void> {
+    const attempt = breaker.tryAttempt();
+    let cause: unknown;
+    const raised =
+      attempt &&
+      (await within(
+        deadlineMs,
+        store.raise([{ of, version, askedAt: performance.now() }]).then(() => true),
+        {
+          succeeded: () => attempt.succeeded(),
+          failed(error) {
+            cause = error;
+            attempt.failed(error);
+          },
+        },
+      ));
+    if (raised !== true) throw new Error('The site version was not mirrored to Redis.', { cause });
+  }
+
+  return {
+    set: (siteId, version) => mirror(siteId, version),
+    setDirectory: (version) => mirror('directory', version),
+  };
+}

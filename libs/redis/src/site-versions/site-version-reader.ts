@@ -1,0 +1,180 @@
+import type { Logger, Metrics, ReadinessCheck } from '@headwater/runtime';
+
+import { type Attempt, createCircuitBreaker } from '../circuit-breaker';
+import type { RedisClient } from '../create-redis';
+import type { StoredVersion } from '../turns';
+import { type Outcome, within } from '../within';
+import { createKnownVersions, type KnownVersion } from './known-versions';
+import { createRedisVersionStore } from './redis-version-store';
+import { startRenewal } from './renewal';
+import type { SiteVersionMemory } from './site-version-memory';
+import type { AskSiteVersions, SiteVersionReader, VersionOf } from './site-versions';
+import { createVersionQuestions } from './version-questions';
+import { defaultLeaseMs, type VersionStore } from './version-store';
+
+export interface SiteVersionReaderOptions {
+  redis?: RedisClient | undefined;
+  /** In place of Redis, where every writer runs in this process. */
+  memory?: SiteVersionMemory | undefined;
+  ask: AskSiteVersions;
+  logger: Logger;
+  metrics: Metrics;
+  /** As long as the writers' lease. */
+  leaseMs?: number;
+  /** How long Redis may take. */
+  deadlineMs?: number;
+  /** How long the site service may take. */
+  askDeadlineMs?: number;
+  retryAfterMs?: number;
+}
+
+/** Reads versions from Redis, or from memory, or says that there is nothing to read from. The caller closes it. */
+export function createSiteVersionReader(options: SiteVersionReaderOptions): SiteVersionReader {
+  const { redis, memory, leaseMs = defaultLeaseMs } = options;
+  if (memory) return createReader(options, memory.store, 'memory');
+  if (redis) return createReader(options, createRedisVersionStore({ redis, leaseMs }), 'redis');
+  options.logger.warn('nothing is cached: set REDIS_URL, as for the services, to learn in time of what is written');
+  return {
+    mode: 'none',
+    read: () => Promise.resolve(undefined),
+    lastKnown: () => undefined,
+    learn: () => undefined,
+    readiness: () => ({ ok: true, required: false, detail: 'nothing is cached: no REDIS_URL' }),
+    close: () => undefined,
+  };
+}
+
+function createReader(
+  options: SiteVersionReaderOptions,
+  store: VersionStore,
+  mode: 'redis' | 'memory',
+): SiteVersionReader {
+  const { logger, metrics, leaseMs = defaultLeaseMs, deadlineMs = 50 } = options;
+  const { askDeadlineMs = 1_000, retryAfterMs = 500 } = options;
+  const known = createKnownVersions();
+  const breaker = createCircuitBreaker({
+    failureThreshold: 3,
+    retryAfterMs,
+    onChange(open, cause) {
+      metrics.siteVersionFallback.set(open ? 1 : 0);
+      if (open) logger.warn({ err: cause }, 'site versions come from the site service, up to 5 s old');
+      else logger.info('site versions come from Redis again');
+    },
+  });
+  const questions = createVersionQuestions({
+    ask: options.ask,
+    deadlineMs: askDeadlineMs,
+    retryAfterMs,
+    onAnswer(versions) {
+      for (const { of, version, askedAt } of versions) known.note(of, version, askedAt + leaseMs);
+      if (breaker.open) return;
+      // What Redis does not take is asked for again.
+      store.raise(versions).catch(() => undefined);
+    },
+    onChange(open, cause) {
+      metrics.siteVersionUnanswered.set(open ? 1 : 0);
+      if (open) logger.warn({ err: cause }, 'the site service does not tell site versions');
+      else logger.info('the site service tells site versions again');
+    },
+  });
+
+  let trip: { turn: number; outcome: Outcome } | undefined;
+
+  /** One turn is one trip: however many versions it reads, it succeeds or fails once. */
+  function outcomeOfTurn(): Outcome {
+    const { turn } = store;
+    if (trip?.turn !== turn) trip = { turn, outcome: onlyFirst(breaker.tryAttempt()) };
+    return trip.outcome;
+  }
+
+  async function settle(
+    of: VersionOf,
+    reading: Promise<StoredVersion>,
+    outcome: Outcome,
+  ): Promise<number | undefined> {
+    const stored = await within(deadlineMs, reading, outcome);
+    if (stored?.version !== undefined) {
+      known.note(of, stored.version, stored.sentAt + stored.leaseLeftMs);
+      mendStore(of, stored.version);
+      metrics.siteVersionReads.inc({ source: 'store' });
+      return known.lastKnown(of);
+    }
+    // A single slow answer is no lost Redis: the service knows for sure.
+    return stored === undefined && breaker.open ? fallBack(of) : askFirst(of);
+  }
+
+  /** A Redis that was restored, or failed over to a replica that was behind, is told what this process knows. */
+  function mendStore(of: VersionOf, stored: number): void {
+    const entry = known.use(of);
+    if (entry.version === undefined || entry.version <= stored) return;
+    const askedAt = entry.believedUntil - leaseMs;
+    store.raise([{ of, version: entry.version, askedAt }]).catch(() => undefined);
+  }
+
+  async function askFirst(of: VersionOf): Promise<number | undefined> {
+    if (await questions.ask(of)) return answered(of);
+    return believe(of);
+  }
+
+  async function fallBack(of: VersionOf): Promise<number | undefined> {
+    return known.believed(of) === undefined ? askFirst(of) : believe(of);
+  }
+
+  function believe(of: VersionOf): number | undefined {
+    const version = known.believed(of);
+    metrics.siteVersionReads.inc({ source: version === undefined ? 'unknown' : 'belief' });
+    return version;
+  }
+
+  function answered(of: VersionOf): number | undefined {
+    metrics.siteVersionReads.inc({ source: 'service' });
+    return known.lastKnown(of);
+  }
+
+  const renewal = startRenewal({
+    known,
+    store,
+    questions,
+    leaseMs,
+    deadlineMs,
+    retryAfterMs,
+    tryStore: () => (breaker.open ? breaker.tryAttempt() : undefined),
+    storeIsOpen: () => breaker.open,
+  });
+
+  return {
+    mode,
+    read(of) {
+      const entry: KnownVersion = known.use(of);
+      if (breaker.open) return fallBack(of);
+      const reading = store.read(of);
+      if (entry.reading?.stored !== reading) {
+        entry.reading = { stored: reading, settled: settle(of, reading, outcomeOfTurn()) };
+      }
+      return entry.reading.settled;
+    },
+    lastKnown: (of) => known.lastKnown(of),
+    learn: (of, version) => known.note(of, version, 0),
+    readiness: (): ReadinessCheck => {
+      if (questions.open) return { ok: false, required: false, detail: 'the site service does not answer' };
+      if (breaker.open) {
+        return { ok: false, required: false, detail: 'Redis is out of reach; versions are up to 5 s old' };
+      }
+      return { ok: true, required: false, detail: mode === 'redis' ? 'read from Redis' : 'in this process' };
+    },
+    close: () => renewal.stop(),
+  };
+}
+
+function onlyFirst(attempt: Attempt | undefined): Outcome {
+  let reported = false;
+  const once = (report: () => void): void => {
+    if (reported) return;
+    reported = true;
+    report();
+  };
+  return {
+    succeeded: () => once(() => attempt?.succeeded()),
+    failed: (cause) => once(() => attempt?.failed(cause)),
+  };
+}

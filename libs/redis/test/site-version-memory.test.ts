@@ -1,0 +1,44 @@
+import { createMetrics } from '@headwater/runtime';
+
+import { createSiteVersionMemory, createSiteVersionReader } from '../src';
+import { silentLogger } from './silent-logger';
+import { siteVersionSuite } from './site-version-suite';
+import { createTruth } from './truth';
+
+const leaseMs = 400;
+
+describe('site versions in memory', () => {
+  siteVersionSuite(() => {
+    const memory = createSiteVersionMemory({ leaseMs });
+    return {
+      mirror: memory,
+      reader: (truth, metrics = createMetrics()) =>
+        createSiteVersionReader({
+          memory,
+          ask: truth.ask,
+          logger: silentLogger,
+          metrics,
+          leaseMs,
+          askDeadlineMs: 300,
+          retryAfterMs: 50,
+        }),
+    };
+  }, leaseMs);
+});
+
+describe('a gateway that has neither Redis nor its writers in its process', () => {
+  it('says that nothing may be cached', async () => {
+    const truth = createTruth();
+    const reader = createSiteVersionReader({
+      ask: truth.ask,
+      logger: silentLogger,
+      metrics: createMetrics(),
+    });
+    expect(reader.mode).toBe('none');
+    expect(await reader.read(1)).toBeUndefined();
+    expect(await reader.read('directory')).toBeUndefined();
+    expect(truth.calls).toEqual([]);
+    expect(reader.readiness()).toMatchObject({ ok: true, detail: 'nothing is cached: no REDIS_URL' });
+    reader.close();
+  });
+});

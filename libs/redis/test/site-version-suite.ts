@@ -1,0 +1,201 @@
+import { createMetrics } from '@headwater/runtime';
+
+import type { SiteVersionMirror, SiteVersionReader } from '../src';
+import { eventually } from './eventually';
+import { createTruth, type Truth } from './truth';
+
+export interface VersionParts {
+  mirror: SiteVersionMirror;
+  /** A gateway's reader; every one made here is closed by the suite. */
+  reader(truth: Truth, metrics?: ReturnType<typeof createMetrics>): SiteVersionReader;
+}
+
+/** What holds wherever versions are kept. `leaseMs` is the lease of the parts. */
+export function siteVersionSuite(makeParts: () => VersionParts, leaseMs: number): void {
+  const readers: SiteVersionReader[] = [];
+  let sites = Math.floor(Math.random() * 1e9);
+  let truth: Truth;
+  let parts: VersionParts;
+  const newSite = (): number => (sites += 1);
+  const newReader = (): SiteVersionReader => {
+    const reader = parts.reader(truth);
+    readers.push(reader);
+    return reader;
+  };
+  beforeEach(() => {
+    truth = createTruth();
+    parts = makeParts();
+  });
+  afterEach(() => {
+    for (const reader of readers.splice(0)) reader.close();
+  });
+
+  it('tells what a writer has set, without asking anybody', async () => {
+    const [site, other] = [newSite(), newSite()];
+    const version = truth.commit(site);
+    await parts.mirror.set(site, version);
+    await parts.mirror.set(other, 7);
+    const reader = newReader();
+    expect(await Promise.all([reader.read(site), reader.read(other), reader.read(site)])).toEqual([
+      version,
+      7,
+      version,
+    ]);
+    expect(truth.calls).toEqual([]);
+  });
+
+  it('only ever raises a version', async () => {
+    const site = newSite();
+    const reader = newReader();
+    for (const version of [5, 9, 7, 9, 8]) await parts.mirror.set(site, version);
+    expect(await reader.read(site)).toBe(9);
+    await Promise.all([12, 10, 11].map((version) => parts.mirror.set(site, version)));
+    expect(await reader.read(site)).toBe(12);
+    expect(reader.lastKnown(site)).toBe(12);
+  });
+
+  it('keeps a version as an exact number', async () => {
+    const site = newSite();
+    await parts.mirror.set(site, Number.MAX_SAFE_INTEGER);
+    expect(await newReader().read(site)).toBe(Number.MAX_SAFE_INTEGER);
+  });
+
+  it('asks the service once for all who miss in one turn, and not again', async () => {
+    const [first, second] = [newSite(), newSite()];
+    truth.commit(first);
+    const reader = newReader();
+    const reads = [first, second, first, second, first].map((site) => reader.read(site));
+    expect(await Promise.all(reads)).toEqual([
+      truth.versionOf(first),
+      0,
+      truth.versionOf(first),
+      0,
+      truth.versionOf(first),
+    ]);
+    expect(truth.calls).toEqual([[first, second]]);
+    expect(await newReader().read(first)).toBe(truth.versionOf(first));
+    expect(await reader.read(second)).toBe(0);
+    expect(truth.calls).toHaveLength(1);
+  });
+
+  it('asks for at most 1,000 sites in a call', async () => {
+    const many = Array.from({ length: 2_500 }, newSite);
+    expect(await Promise.all(many.map(newReader().read))).toEqual(many.map(() => 0));
+    expect(truth.calls.map((siteIds) => siteIds.length)).toEqual([1_000, 1_000, 500]);
+  });
+
+  it('does not let an answer that was under way hide a write', async () => {
+    const site = newSite();
+    const reader = newReader();
+    const early = reader.read(site);
+    await eventually('asked', () => truth.calls.length > 0);
+    await parts.mirror.set(site, truth.commit(site));
+    expect(await reader.read(site)).toBe(truth.versionOf(site));
+    await early;
+    expect(await reader.read(site)).toBe(truth.versionOf(site));
+    expect(await newReader().read(site)).toBe(truth.versionOf(site));
+  });
+
+  it('reads the directory like a site', async () => {
+    truth.directory = Date.now() + sites;
+    const reader = newReader();
+    await parts.mirror.setDirectory(truth.directory);
+    expect(await reader.read('directory')).toBe(truth.directory);
+    await parts.mirror.setDirectory((truth.directory += 5));
+    expect(await reader.read('directory')).toBe(truth.directory);
+  });
+
+  it('never goes below what an answer has shown', async () => {
+    const site = newSite();
+    const reader = newReader();
+    await parts.mirror.set(site, 5);
+    expect(await reader.read(site)).toBe(5);
+    reader.learn(site, 8);
+    expect(await reader.read(site)).toBe(8);
+    reader.learn(site, 6);
+    expect(await reader.read(site)).toBe(8);
+    await eventually('everybody sees it', async () => {
+      truth.commit(site);
+      return ((await newReader().read(site)) ?? 0) >= 8;
+    });
+  });
+
+  it('shows a write that was not mirrored when the lease ends, even to those who read all the time', async () => {
+    const site = newSite();
+    const reader = newReader();
+    await parts.mirror.set(site, truth.commit(site));
+    const unmirrored = truth.commit(site);
+    const committedAt = performance.now();
+    await eventually('seen', async () => (await reader.read(site)) === unmirrored);
+    expect(performance.now() - committedAt).toBeLessThan(leaseMs + 100);
+    expect(await newReader().read(site)).toBe(unmirrored);
+  });
+
+  it('renews what is read before the lease ends, in one call, and what is not read never', async () => {
+    const [busy, busyToo, quiet] = [newSite(), newSite(), newSite()];
+    const reader = newReader();
+    for (const site of [busy, busyToo, quiet]) await parts.mirror.set(site, truth.commit(site));
+    const readUntil = performance.now() + 4 * leaseMs;
+    while (performance.now() < readUntil) {
+      expect(await Promise.all([reader.read(busy), reader.read(busyToo)])).toEqual([
+        truth.versionOf(busy),
+        truth.versionOf(busyToo),
+      ]);
+      await new Promise((resolve) => setTimeout(resolve, 5));
+    }
+    expect(truth.calls.length).toBeGreaterThanOrEqual(3);
+    expect(truth.calls.length).toBeLessThanOrEqual(12);
+    for (const call of truth.calls) expect(call.toSorted()).toEqual([busy, busyToo]);
+  });
+
+  it('zero stale reads in 1,000 cycles of write, acknowledgement and read on two readers', async () => {
+    const site = newSite();
+    const gateways = [newReader(), newReader()];
+    let stale = 0;
+    let writing = true;
+    const noise = gateways.map(async (reader) => {
+      while (writing) await reader.read(site);
+    });
+    let acknowledged = 0;
+    for (let cycle = 0; cycle < 1_000; cycle += 1) {
+      const version = truth.commit(site);
+      await parts.mirror.set(site, version);
+      acknowledged = version;
+      for (const version of await Promise.all(gateways.map((reader) => reader.read(site)))) {
+        if (version !== undefined && version < acknowledged) stale += 1;
+      }
+    }
+    writing = false;
+    await Promise.all(noise);
+    expect(stale).toBe(0);
+  });
+
+  it('has no version when neither the store nor the service knows one', async () => {
+    const site = newSite();
+    const reader = newReader();
+    truth.state = 'refuses';
+    expect(await reader.read(site)).toBeUndefined();
+    truth.state = 'answers';
+    await eventually('known again', async () => (await reader.read(site)) === 0);
+    expect(reader.readiness().ok).toBe(true);
+  });
+
+  it('keeps nobody waiting for a service that hangs, but for one deadline', async () => {
+    const reader = newReader();
+    truth.state = 'hangs';
+    const started = performance.now();
+    await Promise.all(Array.from({ length: 50 }, () => reader.read(newSite())));
+    await Promise.all(Array.from({ length: 50 }, () => reader.read(newSite())));
+    expect(reader.readiness()).toEqual({
+      ok: false,
+      required: false,
+      detail: 'the site service does not answer',
+    });
+    expect(performance.now() - started).toBeLessThan(1_500);
+    const quick = performance.now();
+    for (let i = 0; i < 100; i += 1) expect(await reader.read(newSite())).toBeUndefined();
+    expect(performance.now() - quick).toBeLessThan(400);
+    truth.state = 'answers';
+    await eventually('asked again', async () => (await reader.read(newSite())) === 0);
+  });
+}
