@@ -4,6 +4,12 @@ const interruption = new AbortController();
 process.once('SIGINT', () => interruption.abort());
 process.once('SIGTERM', () => interruption.abort());
 
+// The program that reads has seen enough, such as `head`.
+process.stdout.on('error', (error: NodeJS.ErrnoException) => {
+  if (error.code !== 'EPIPE') throw error;
+  process.exit();
+});
+
 void runCli(process.argv.slice(2), {
   environment: process.env,
   // npm runs scripts in the folder of package.json; INIT_CWD is where the person stands.

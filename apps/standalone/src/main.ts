@@ -66,6 +66,13 @@ async function main(options: Options): Promise<void> {
     },
   });
 
+  // A closed terminal or pipe is no reason to fall over and leave PostgreSQL behind.
+  for (const stream of [process.stdout, process.stderr]) stream.on('error', () => undefined);
+  process.on('uncaughtException', (error) => {
+    process.stderr.write(`\n${error.stack ?? error.message}\n`);
+    void closer.close().finally(() => process.exit(1));
+  });
+
   try {
     process.stdout.write('Headwater\n\n');
     started = startStandalone({
