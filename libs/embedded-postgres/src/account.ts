@@ -1,5 +1,5 @@
 import { spawnSync } from 'node:child_process';
-import { readFileSync } from 'node:fs';
+import { readFileSync, statSync } from 'node:fs';
 
 import { AppError } from '@headwater/errors';
 
@@ -9,15 +9,23 @@ export interface Account {
   gid: number;
 }
 
-/** PostgreSQL refuses to run as root, so root hands it to the `postgres` account where there is one, else to `nobody`. */
-export function findAccount(): Account | undefined {
+/**
+ * PostgreSQL refuses to run as root, so root hands it to the account that owns the data already, else to `postgres` where there is
+ * one, else to `nobody`.
+ */
+export function findAccount(dataDir: string): Account | undefined {
   if (process.getuid?.() !== 0) return undefined;
-  const lines = readFileSync('/etc/passwd', 'utf8').split('\n');
-  for (const name of ['postgres', 'nobody']) {
+  const owner = statSync(dataDir, { throwIfNoEntry: false })?.uid;
+  const accounts = readFileSync('/etc/passwd', 'utf8')
+    .split('\n')
     // postgres:x:101:104:PostgreSQL administrator:/var/lib/postgresql:/bin/bash
-    const fields = lines.find((line) => line.startsWith(`${name}:`))?.split(':');
-    if (fields) return { uid: Number(fields[2]), gid: Number(fields[3]) };
-  }
+    .map((line) => line.split(':'))
+    .map(([name, , uid, gid]) => ({ name, uid: Number(uid), gid: Number(gid) }));
+  const found =
+    accounts.find(({ uid }) => uid !== 0 && uid === owner) ??
+    accounts.find(({ name }) => name === 'postgres') ??
+    accounts.find(({ name }) => name === 'nobody');
+  if (found) return { uid: found.uid, gid: found.gid };
   throw new AppError(
     'FAILED_PRECONDITION',
     'NO_DATABASE_ACCOUNT',

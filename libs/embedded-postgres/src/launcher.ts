@@ -82,14 +82,14 @@ export async function stopOrphanedPostgres(dataDir: string): Promise<void> {
 }
 
 async function start(dataDir: string, options: EmbeddedPostgresOptions): Promise<EmbeddedPostgres> {
-  const account = findAccount();
+  const account = findAccount(dataDir);
   const native = findBinaries(account);
   mkdirSync(dirname(dataDir), { recursive: true });
   const release = claimDataDir(dataDir);
   try {
     if (!existsSync(join(dataDir, 'PG_VERSION'))) options.onProgress?.('Creating the database');
     await stopOrphan(dataDir, options.logger);
-    const password = await prepareDataDir(dataDir, native, account);
+    const password = await prepareDataDir(dataDir, native, account, options.settings?.fsync !== 'off');
     options.onProgress?.('Starting PostgreSQL');
     const { child, port } = await startOnPort(dataDir, native, account, options);
     let stopped: Promise<void> | undefined;

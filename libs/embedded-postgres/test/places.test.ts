@@ -6,7 +6,7 @@ import { join } from 'node:path';
 import { startEmbeddedPostgres } from '../src';
 import { findAccount } from '../src/account';
 import { findBinaries, packagedBinaries } from '../src/binaries';
-import { createFolder, fast, type Folder, holdServer, query } from './setup';
+import { createFolder, fast, type Folder, holdServer, killServers, query } from './setup';
 
 const isRoot = process.getuid?.() === 0;
 const nobody = { uid: 65534, gid: 65534 };
@@ -35,7 +35,7 @@ describe('places', () => {
       filter: (path) => !/\.so(\.60|\.5|\.6|\.3)?$/.test(path) || !isLink(path, native),
     });
     chmodSync(folder.path, 0o755);
-    expect(findBinaries(findAccount(), { native: copy, version: 'test' })).toBe(copy);
+    expect(findBinaries(findAccount(folder.dataDir), { native: copy, version: 'test' })).toBe(copy);
   });
 
   if (isRoot) {
@@ -56,10 +56,10 @@ describe('places', () => {
       cpSync(packagedBinaries().native, native, { recursive: true, verbatimSymlinks: true });
       chmodSync(folder.path, 0o700);
       try {
-        expect(findBinaries(findAccount(), { native, version })).toBe(expected);
+        expect(findBinaries(findAccount(folder.dataDir), { native, version })).toBe(expected);
         const run = spawnSync(join(expected, 'bin/postgres'), ['--version'], { ...nobody, encoding: 'utf8' });
         expect(run.stdout).toMatch(/^postgres \(PostgreSQL\) 18\./);
-        expect(findBinaries(findAccount(), { native, version })).toBe(expected);
+        expect(findBinaries(findAccount(folder.dataDir), { native, version })).toBe(expected);
       } finally {
         rmSync(expected, { recursive: true, force: true });
       }
@@ -74,7 +74,7 @@ describe('places', () => {
       cpSync(packagedBinaries().native, native, { recursive: true, verbatimSymlinks: true });
       chmodSync(folder.path, 0o700);
       try {
-        expect(findBinaries(findAccount(), { native, version })).not.toBe(planted);
+        expect(findBinaries(findAccount(folder.dataDir), { native, version })).not.toBe(planted);
       } finally {
         rmSync(planted, { recursive: true, force: true });
         rmSync(join('/var/tmp', `headwater-postgres-${version}`), { recursive: true, force: true });
@@ -88,6 +88,12 @@ describe('places', () => {
       const ended = new Promise((resolve) => holder.child.once('exit', resolve));
       holder.child.kill('SIGTERM');
       expect(await ended).toBe(0);
+      // Root may go on with that user's data, and leaves it to that user.
+      const server = await startEmbeddedPostgres({ dataDir: folder.dataDir, settings: fast });
+      await server.stop();
+      const again = await holdServer(folder.dataDir, nobody);
+      await again.kill();
+      killServers(folder.dataDir);
     });
 
     it('says in one sentence that a normal user may not write the folder', async () => {
