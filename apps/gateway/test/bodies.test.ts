@@ -1,8 +1,8 @@
 import { type EndpointName, endpoints, errorBody } from '@headwater/http-contract';
+import { type Services, startServices } from '@headwater/testing-services';
 
 import { type Gateway, startGateway } from './support/gateway';
 import { type Answer, errorOf } from './support/http';
-import { type Services, startServices } from './support/services';
 import { actor, createEntry, createSite, createTaxonomy, png, type TestSite, upload } from './support/sites';
 
 let services: Services;

@@ -1,5 +1,6 @@
+import { type Services, startServices } from '@headwater/testing-services';
+
 import { type Gateway, startGateway } from './support/gateway';
-import { type Services, startServices } from './support/services';
 import { createEntry, createSite, createToken, type TestSite } from './support/sites';
 
 let services: Services;

@@ -1,7 +1,7 @@
 import { openApiDocument } from '@headwater/http-contract';
+import { type Services, startServices } from '@headwater/testing-services';
 
 import { type Gateway, startGateway } from './support/gateway';
-import { type Services, startServices } from './support/services';
 
 let services: Services;
 let gateway: Gateway;

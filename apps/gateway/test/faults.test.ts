@@ -3,10 +3,10 @@ import { PassThrough } from 'node:stream';
 
 import { type Channel, createChannel } from '@headwater/grpc';
 import { createLogger } from '@headwater/runtime';
+import { type Services, startServices } from '@headwater/testing-services';
 
 import { type Gateway, gatewayConfig, startGateway } from './support/gateway';
 import { errorOf } from './support/http';
-import { type Services, startServices } from './support/services';
 import { actor, createSite, createToken, type TestSite } from './support/sites';
 
 let services: Services;

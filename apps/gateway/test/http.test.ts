@@ -1,8 +1,9 @@
 import { connect } from 'node:net';
 
+import { type Services, startServices } from '@headwater/testing-services';
+
 import { type Gateway, startGateway } from './support/gateway';
 import { askRaw, errorOf } from './support/http';
-import { type Services, startServices } from './support/services';
 import { createSite, type TestSite } from './support/sites';
 
 let services: Services;

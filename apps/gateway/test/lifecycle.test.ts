@@ -2,11 +2,11 @@ import { Agent } from 'node:http';
 import { connect } from 'node:net';
 
 import { type Channel, createChannel } from '@headwater/grpc';
+import { type Services, startServices } from '@headwater/testing-services';
 
 import { createGatewayService } from '../src/service';
 import { gatewayConfig, startGateway } from './support/gateway';
 import { ask } from './support/http';
-import { type Services, startServices } from './support/services';
 import { createSite, type TestSite } from './support/sites';
 
 let services: Services;

@@ -1,8 +1,8 @@
 import type { SiteSettings } from '@headwater/contracts';
+import { type Services, startServices } from '@headwater/testing-services';
 
 import { type Gateway, startGateway } from './support/gateway';
 import { errorOf } from './support/http';
-import { type Services, startServices } from './support/services';
 import { actor, createEntry, createSite, type TestSite } from './support/sites';
 
 let services: Services;

@@ -1,9 +1,10 @@
 import { createServer, type Server } from 'node:http';
 import { type AddressInfo, connect, createServer as createTcpServer, type Socket } from 'node:net';
 
+import { type Services, startServices } from '@headwater/testing-services';
+
 import { type Gateway, gatewayConfig, startGateway } from './support/gateway';
 import { ask, errorOf } from './support/http';
-import { type Services, startServices } from './support/services';
 import { createSite, png, type TestSite, upload } from './support/sites';
 
 let services: Services;

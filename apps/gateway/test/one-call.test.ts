@@ -1,7 +1,7 @@
 import type { Channel } from '@headwater/grpc';
+import { type Services, startServices } from '@headwater/testing-services';
 
 import { type Gateway, startGateway } from './support/gateway';
-import { type Services, startServices } from './support/services';
 import { createEntry, createSite, type TestSite } from './support/sites';
 
 let services: Services;

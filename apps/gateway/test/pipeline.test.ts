@@ -1,6 +1,7 @@
+import { type Services, startServices } from '@headwater/testing-services';
+
 import { type Gateway, startGateway } from './support/gateway';
 import { errorOf } from './support/http';
-import { type Services, startServices } from './support/services';
 import { actor, createSite, createToken, type TestSite } from './support/sites';
 
 let services: Services;

@@ -2,10 +2,10 @@ import { setTimeout as delay } from 'node:timers/promises';
 
 import { createMemoryLimiter, type FixedWindowLimiter } from '@headwater/redis';
 import { startRedis, type TestRedis } from '@headwater/testing';
+import { type Services, startServices } from '@headwater/testing-services';
 
 import { type Gateway, startGateway } from './support/gateway';
 import { type Answer, errorOf } from './support/http';
-import { type Services, startServices } from './support/services';
 import { actor, createSite, createToken, type TestSite } from './support/sites';
 
 let services: Services;

@@ -1,8 +1,8 @@
 import { quietLogger } from '@headwater/testing';
+import type { Services } from '@headwater/testing-services';
 
 import { createGatewayService, type GatewayConfig, type GatewayOverrides } from '../../src/service';
 import { type Answer, type Ask, ask } from './http';
-import type { Services } from './services';
 import type { TestSite } from './sites';
 
 export interface Gateway {

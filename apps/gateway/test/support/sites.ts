@@ -1,6 +1,5 @@
 import type { CreateTokenRequest, Entry, Entry__Output, Site, Taxonomy } from '@headwater/contracts';
-
-import type { Services } from './services';
+import type { Services } from '@headwater/testing-services';
 
 /** The acting user of every change here. */
 export const actor = { id: 'tester', superAdmin: true };
