@@ -38,6 +38,30 @@ const definitions = {
     help: '1 while rate limits are counted per process because Redis is out of reach',
     labels: [],
   },
+  siteVersionReads: {
+    type: 'counter',
+    name: 'headwater_site_version_reads_total',
+    help: 'Site versions read, by where they came from: store, service, belief, unknown',
+    labels: ['source'],
+  },
+  siteVersionFallback: {
+    type: 'gauge',
+    name: 'headwater_site_version_fallback',
+    help: '1 while site versions are up to 5 s old because Redis is out of reach',
+    labels: [],
+  },
+  siteVersionUnanswered: {
+    type: 'gauge',
+    name: 'headwater_site_version_unanswered',
+    help: '1 while the site service does not tell site versions',
+    labels: [],
+  },
+  siteVersionUnmirrored: {
+    type: 'gauge',
+    name: 'headwater_site_version_unmirrored',
+    help: '1 while raised site versions do not reach Redis',
+    labels: [],
+  },
 } as const;
 
 type Definitions = typeof definitions;

@@ -30,7 +30,8 @@ export function startRenewal(options: {
     const now = performance.now();
     const due: VersionOf[] = [];
     for (const [of, entry] of known.usedSince(now - 2 * leaseMs)) {
-      if (entry.believedUntil - now < marginMs) due.push(of);
+      // What was never confirmed is being asked for by its reader.
+      if (entry.believedUntil > 0 && entry.believedUntil - now < marginMs) due.push(of);
     }
     return due;
   }

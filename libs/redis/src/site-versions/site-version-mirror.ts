@@ -28,7 +28,8 @@ export function createSiteVersionMirror(options: {
     retryAfterMs,
     onChange(open, cause) {
       metrics.siteVersionUnmirrored.set(open ? 1 : 0);
-      if (open) logger.warn({ err: cause }, 'site versions are not mirrored: gateways see changes seconds late');
+      if (open)
+        logger.warn({ err: cause }, 'site versions are not mirrored: gateways see changes seconds late');
       else logger.info('site versions are mirrored again');
     },
   });

@@ -33,7 +33,9 @@ export function createSiteVersionReader(options: SiteVersionReaderOptions): Site
   const { redis, memory, leaseMs = defaultLeaseMs } = options;
   if (memory) return createReader(options, memory.store, 'memory');
   if (redis) return createReader(options, createRedisVersionStore({ redis, leaseMs }), 'redis');
-  options.logger.warn('nothing is cached: set REDIS_URL, as for the services, to learn in time of what is written');
+  options.logger.warn(
+    'nothing is cached: set REDIS_URL, as for the services, to learn in time of what is written',
+  );
   return {
     mode: 'none',
     read: () => Promise.resolve(undefined),

@@ -1,0 +1,344 @@
+import { spawnSync } from 'node:child_process';
+
+import { Redis } from 'ioredis';
+
+import { createMetrics } from '@headwater/runtime';
+
+import {
+  createRedis,
+  createRedisLimiter,
+  createSiteVersionMirror,
+  createSiteVersionReader,
+  type RedisClient,
+  type SiteVersionMirror,
+  type SiteVersionReader,
+  tokenBucket,
+} from '../src';
+import { eventually } from './eventually';
+import { describeWithRedis, type RedisServer, startRedisServer } from './redis-server';
+import { silentLogger } from './silent-logger';
+import { siteVersionSuite } from './site-version-suite';
+import { createTruth, type Truth } from './truth';
+
+const leaseMs = 400;
+const times = { leaseMs, askDeadlineMs: 300, retryAfterMs: 50 };
+
+function newMirror(redis: RedisClient): SiteVersionMirror {
+  return createSiteVersionMirror({
+    redis,
+    logger: silentLogger,
+    metrics: createMetrics(),
+    leaseMs,
+    retryAfterMs: 50,
+  });
+}
+
+function newReader(redis: RedisClient, truth: Truth, metrics = createMetrics()): SiteVersionReader {
+  return createSiteVersionReader({ redis, ask: truth.ask, logger: silentLogger, metrics, ...times });
+}
+
+async function connect(url: string, cluster = false): Promise<RedisClient> {
+  const redis = createRedis({ url, logger: silentLogger, cluster });
+  await eventually('connected', () => redis.status === 'ready');
+  return redis;
+}
+
+describeWithRedis('site versions in Redis', () => {
+  let server: RedisServer;
+  let writer: RedisClient;
+  let gateway: RedisClient;
+  beforeAll(async () => {
+    server = await startRedisServer();
+    writer = await connect(server.url);
+    gateway = await connect(server.url);
+  });
+  afterAll(async () => {
+    writer.disconnect();
+    gateway.disconnect();
+    await server.stop();
+  });
+
+  siteVersionSuite(
+    () => ({ mirror: newMirror(writer), reader: (truth, metrics) => newReader(gateway, truth, metrics) }),
+    leaseMs,
+  );
+
+  async function commands(name: string): Promise<number> {
+    const stats = await (writer as Redis).info('commandstats');
+    return Number(new RegExp(`cmdstat_${name}:calls=(\\d+)`).exec(stats)?.[1] ?? 0);
+  }
+
+  it('keeps a lease that the database began and nobody prolongs', async () => {
+    const site = 1_001;
+    await newMirror(writer).set(site, 5);
+    expect(await writer.get('hw:{site:1001}:version')).toBe('5');
+    const left = await writer.pttl('hw:{site:1001}:version');
+    expect(left).toBeGreaterThan(leaseMs - 200);
+    expect(left).toBeLessThanOrEqual(leaseMs);
+    await newMirror(writer).set(site, 4);
+    expect(await writer.pttl('hw:{site:1001}:version')).toBeLessThanOrEqual(left);
+    await eventually('the lease ended', async () => (await writer.exists('hw:{site:1001}:version')) === 0);
+  });
+
+  it('reads versions and counts hits of a turn in one script call', async () => {
+    const truth = createTruth();
+    const reader = newReader(gateway, truth);
+    const limiter = createRedisLimiter({ redis: gateway });
+    await newMirror(writer).set(2_001, 5);
+    await newMirror(writer).set(2_002, 6);
+    await reader.read(2_001);
+    const before = await commands('evalsha');
+    const answers = await Promise.all(
+      Array.from({ length: 50 }, (_, i) => [
+        limiter.hit({ bucket: tokenBucket(2_001, i % 5), limit: 100, windowMs: 60_000 }),
+        reader.read(2_001),
+        reader.read(2_002),
+      ]).flat(),
+    );
+    expect((await commands('evalsha')) - before).toBe(1);
+    expect(answers.slice(-3)).toEqual([expect.objectContaining({ remaining: 90 }), 5, 6]);
+    expect(truth.calls).toEqual([]);
+    reader.close();
+  });
+
+  it('heals a Redis that went back to an older version', async () => {
+    const truth = createTruth();
+    const [knowing, fresh] = [newReader(gateway, truth), newReader(gateway, truth)];
+    await newMirror(writer).set(3_001, truth.commit(3_001));
+    const version = await knowing.read(3_001);
+    await writer.set('hw:{site:3001}:version', '7', 'PX', leaseMs);
+    expect(await knowing.read(3_001)).toBe(version);
+    await eventually('healed', async () => (await fresh.read(3_001)) === version, leaseMs / 2);
+    knowing.close();
+    fresh.close();
+  });
+});
+
+describeWithRedis('site versions while Redis is lost', () => {
+  let server: RedisServer;
+  let redis: RedisClient;
+  let truth: Truth;
+  let reader: SiteVersionReader;
+  let mirror: SiteVersionMirror;
+  let metrics: ReturnType<typeof createMetrics>;
+  beforeEach(async () => {
+    server = await startRedisServer();
+    redis = await connect(server.url);
+    truth = createTruth();
+    metrics = createMetrics();
+    reader = newReader(redis, truth, metrics);
+    mirror = newMirror(redis);
+  });
+  afterEach(async () => {
+    reader.close();
+    redis.disconnect();
+    await server.stop();
+  });
+
+  const gauge = async (name: string): Promise<number | undefined> =>
+    (await metrics.registry.getSingleMetric(name)?.get())?.values[0]?.value;
+
+  /** Commits versions and asserts of every read that what it says was current within the last lease. */
+  async function watch(site: number, everybody: SiteVersionReader[], work: () => Promise<void>) {
+    const commits: { version: number; at: number }[] = [{ version: truth.versionOf(site), at: -Infinity }];
+    const seen = { oldestMs: 0, unknown: 0, reads: 0, unmirrored: 0 };
+    let going = true;
+    const writing = (async () => {
+      while (going) {
+        const version = truth.commit(site);
+        await mirror.set(site, version).catch(() => (seen.unmirrored += 1));
+        commits.push({ version, at: performance.now() });
+        await new Promise((resolve) => setTimeout(resolve, 7));
+      }
+    })();
+    const reading = everybody.map(async (each) => {
+      while (going) {
+        const askedAt = performance.now();
+        const version = await each.read(site);
+        seen.reads += 1;
+        if (version === undefined) seen.unknown += 1;
+        else {
+          // Acknowledged before the question, and newer than the answer: for so long it was stale.
+          const missed = commits.find((commit) => commit.version > version && commit.at < askedAt);
+          if (missed) seen.oldestMs = Math.max(seen.oldestMs, askedAt - missed.at);
+        }
+        await new Promise((resolve) => setImmediate(resolve));
+      }
+    });
+    await work();
+    going = false;
+    await Promise.all([writing, ...reading]);
+    return seen;
+  }
+
+  it('never believes longer than a lease over many crashes and restarts, and is right once it heals', async () => {
+    const other = await connect(server.url);
+    const otherReader = newReader(other, truth);
+    const seen = await watch(1, [reader, otherReader], async () => {
+      for (let crash = 0; crash < 4; crash += 1) {
+        await server.kill();
+        await eventually('noticed', async () => (await gauge('headwater_site_version_fallback')) === 1);
+        expect(reader.readiness().ok).toBe(false);
+        await new Promise((resolve) => setTimeout(resolve, leaseMs));
+        await server.restart();
+        await eventually('back', async () => (await gauge('headwater_site_version_fallback')) === 0, 10_000);
+        await eventually(
+          'mirrored',
+          () =>
+            mirror.set(1, 0).then(
+              () => true,
+              () => false,
+            ),
+          10_000,
+        );
+      }
+    });
+    expect(seen.oldestMs).toBeLessThanOrEqual(leaseMs);
+    expect(seen.unknown).toBe(0);
+    expect(seen.unmirrored).toBeGreaterThan(0);
+
+    await new Promise((resolve) => setTimeout(resolve, leaseMs));
+    let stale = 0;
+    for (let cycle = 0; cycle < 300; cycle += 1) {
+      const version = truth.commit(1);
+      await mirror.set(1, version);
+      const answers = await Promise.all([reader.read(1), otherReader.read(1)]);
+      if (answers.some((answer) => answer === undefined || answer < version)) stale += 1;
+    }
+    expect(stale).toBe(0);
+    otherReader.close();
+    other.disconnect();
+  }, 60_000);
+
+  it('never believes longer than a lease while Redis hangs, nor what it executes late', async () => {
+    await mirror.set(1, truth.commit(1));
+    await reader.read(1);
+    const seen = await watch(1, [reader], async () => {
+      server.freeze();
+      await eventually('noticed', async () => (await gauge('headwater_site_version_fallback')) === 1);
+      await new Promise((resolve) => setTimeout(resolve, 3 * leaseMs));
+    });
+    expect(seen.oldestMs).toBeLessThanOrEqual(leaseMs);
+    // What was sent to the frozen Redis comes into effect now; nobody else has seen what was committed since.
+    const committedAt = performance.now();
+    const last = truth.commit(1);
+    await new Promise((resolve) => setTimeout(resolve, leaseMs));
+    server.thaw();
+    const fresh = await connect(server.url);
+    const newcomer = newReader(fresh, truth);
+    expect(performance.now() - committedAt).toBeGreaterThan(leaseMs);
+    expect(await newcomer.read(1)).toBe(last);
+    newcomer.close();
+    fresh.disconnect();
+  }, 30_000);
+
+  it('keeps requests waiting for a hanging Redis for one deadline, then not at all', async () => {
+    const sites = Array.from({ length: 20 }, (_, i) => i + 10);
+    await Promise.all(sites.map((site) => mirror.set(site, truth.commit(site))));
+    await Promise.all(sites.map(reader.read));
+    server.freeze();
+    let waits = 0;
+    for (let i = 0; i < 60; i += 1) {
+      const started = performance.now();
+      expect(await reader.read(sites[i % 20]!)).toBe(truth.versionOf(sites[i % 20]!));
+      if (performance.now() - started > 25) waits += 1;
+    }
+    expect(waits).toBeLessThanOrEqual(4);
+    server.thaw();
+    await eventually('back', async () => (await gauge('headwater_site_version_fallback')) === 0);
+  });
+
+  it('does not slow writers down', async () => {
+    await mirror.set(1, 1);
+    server.freeze();
+    const started = performance.now();
+    for (let i = 0; i < 100; i += 1) await mirror.set(1, 2 + i).catch(() => undefined);
+    expect(performance.now() - started).toBeLessThan(1_500);
+    server.thaw();
+    await eventually('mirrored again', () =>
+      mirror.set(1, 500).then(
+        () => true,
+        () => false,
+      ),
+    );
+    expect(await reader.read(1)).toBe(500);
+  });
+
+  it('believes nothing when the service is down too, once the lease is over', async () => {
+    await mirror.set(1, truth.commit(1));
+    const version = await reader.read(1);
+    const readAt = performance.now();
+    truth.state = 'refuses';
+    await server.kill();
+    const answers: (number | undefined)[] = [];
+    await eventually('over', async () => {
+      answers.push(await reader.read(1));
+      return answers.at(-1) === undefined;
+    });
+    expect(performance.now() - readAt).toBeLessThan(leaseMs + 350);
+    expect(answers[0]).toBe(version);
+    expect(reader.lastKnown(1)).toBe(version);
+  });
+});
+
+const clusterTool = spawnSync('redis-cli', ['--version']).status === 0;
+
+(clusterTool ? describeWithRedis : describe.skip)('site versions in a Redis Cluster of three nodes', () => {
+  const servers: RedisServer[] = [];
+  const clients: RedisClient[] = [];
+  beforeAll(async () => {
+    for (let node = 0; node < 3; node += 1) servers.push(await startRedisServer({ cluster: true }));
+    const made = spawnSync(
+      'redis-cli',
+      ['--cluster', 'create', ...servers.map(({ url }) => new URL(url).host), '--cluster-yes'],
+      { encoding: 'utf8' },
+    );
+    expect(made.stdout).toContain('All 16384 slots covered');
+    clients.push(await connect(servers[0]!.url, true), await connect(servers[1]!.url, true));
+  }, 60_000);
+  afterAll(async () => {
+    for (const client of clients) client.disconnect();
+    for (const server of servers) await server.stop();
+  });
+
+  siteVersionSuite(
+    () => ({
+      nodes: 3,
+      mirror: newMirror(clients[0]!),
+      reader: (truth, metrics) => newReader(clients[1]!, truth, metrics),
+    }),
+    leaseMs,
+  );
+
+  async function scriptCalls(): Promise<number> {
+    let calls = 0;
+    for (const { url } of servers) {
+      const node = new Redis(url);
+      calls += Number(/cmdstat_evalsha:calls=(\d+)/.exec(await node.info('commandstats'))?.[1] ?? 0);
+      node.disconnect();
+    }
+    return calls;
+  }
+
+  it('sends one script call for each site of a turn, hits and version together', async () => {
+    const truth = createTruth();
+    const reader = newReader(clients[1]!, truth);
+    const limiter = createRedisLimiter({ redis: clients[1]! });
+    const sites = Array.from({ length: 12 }, (_, i) => 4_001 + i);
+    const turn = () =>
+      Promise.all(
+        sites.flatMap((site) => [
+          limiter.hit({ bucket: tokenBucket(site, 1), limit: 100, windowMs: 60_000 }),
+          limiter.hit({ bucket: tokenBucket(site, 2), limit: 100, windowMs: 60_000 }),
+          reader.read(site),
+        ]),
+      );
+    await Promise.all(sites.map((site) => newMirror(clients[0]!).set(site, truth.commit(site))));
+    await turn();
+    const before = await scriptCalls();
+    const answers = await turn();
+    expect((await scriptCalls()) - before).toBe(sites.length);
+    expect(answers.filter((_, index) => index % 3 === 2)).toEqual(sites.map(truth.versionOf));
+    reader.close();
+  });
+});
