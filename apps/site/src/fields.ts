@@ -1,12 +1,12 @@
 import { z } from 'zod';
 
 import { fromTimestamp } from '@headwater/contracts';
+import { normalizeHostName } from '@headwater/values';
+import { normalizeSlug } from '@headwater/values';
 
 import { problemsOfAreaSettings } from './domain/area-settings';
-import { normalizeHostName } from '@headwater/values';
 import { isLanguageCode } from './domain/language-code';
 import { problemsOfMenuItems } from './domain/menu-items';
-import { normalizeSlug } from '@headwater/values';
 import { isWebUrl, normalizeBaseUrl, normalizeOrigin } from './domain/web-address';
 
 /** Values in requests. Each message ends a sentence that begins with the field's name. */

@@ -1,8 +1,8 @@
 import type { contracts, Handlers } from '@headwater/contracts';
 import { invalidRequest } from '@headwater/errors';
+import { normalizeHostName } from '@headwater/values';
 
 import type { DeliveryDeps } from '../../deps';
-import { normalizeHostName } from '@headwater/values';
 import { directoryVersionBehind, siteNotFound } from '../../errors';
 import { toPublicSite } from '../../mappers/site';
 import { resolveSiteByName } from '../../queries/delivery/resolve-site';

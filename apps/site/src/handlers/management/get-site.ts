@@ -1,8 +1,8 @@
 import type { contracts, Handlers } from '@headwater/contracts';
 import { invalidRequest } from '@headwater/errors';
+import { normalizeHostName } from '@headwater/values';
 
 import type { ManagementDeps } from '../../deps';
-import { normalizeHostName } from '@headwater/values';
 import { siteNotFound } from '../../errors';
 import { toSite } from '../../mappers/site';
 import { findSiteId, getSite as getSiteRow } from '../../queries/sites';

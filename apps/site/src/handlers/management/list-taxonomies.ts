@@ -2,9 +2,9 @@ import { z } from 'zod';
 
 import type { contracts, Handlers } from '@headwater/contracts';
 import { pageSize, pageToken } from '@headwater/db';
+import { normalizeSlug } from '@headwater/values';
 
 import type { ManagementDeps } from '../../deps';
-import { normalizeSlug } from '@headwater/values';
 import { text } from '../../fields';
 import { toTaxonomy } from '../../mappers/taxonomy';
 import { listTaxonomies as listTaxonomyRows } from '../../queries/taxonomies';
