@@ -12,7 +12,8 @@ import { type Closer, createCloser, listenForStop } from '@headwater/runtime';
 
 import { type Child, startChild } from './services/child';
 import { openDataStores } from './services/data-stores';
-import { findFreePorts } from './services/free-ports';
+import { findFreePorts, isFree } from './services/free-ports';
+import { openRunningList } from './services/leftovers';
 import { writePrivateJson } from './services/private-json';
 import { planProcesses, type Ports, processNames, root } from './services/process-list';
 import { waitUntilReady } from './services/wait-until-ready';
@@ -70,15 +71,28 @@ async function main(): Promise<void> {
     });
   } catch (error) {
     if (stopping) return;
-    console.error(error instanceof Error ? error.message : String(error));
+    console.error(describe(error));
     await stop(1);
   }
+}
+
+function describe(error: unknown): string {
+  const { code, message } = error as { code?: string; message?: string };
+  // Both addresses of "localhost" refused: Node then gives a code and no message.
+  return message || `the database of DATABASE_URL cannot be reached (${code ?? String(error)})`;
 }
 
 async function start(closer: Closer, watch: (child: Child) => void): Promise<void> {
   const cwd = process.env.INIT_CWD ?? process.cwd();
   const dataDir = resolve(cwd, options.dataDir);
   mkdirSync(dataDir, { recursive: true, mode: 0o711 });
+  const running = openRunningList(dataDir);
+  closer.add('list of processes', () => running.remove());
+  if (Number(options.port) !== 0 && !(await isFree(Number(options.port)))) {
+    throw new Error(
+      `Port ${options.port} is in use by another program: stop that one, or choose another with --port.`,
+    );
+  }
   const stores = await openDataStores(dataDir, process.env.DATABASE_URL, closer, console.log);
 
   const ports = await choosePorts(Number(options.port));
@@ -115,6 +129,7 @@ async function start(closer: Closer, watch: (child: Child) => void): Promise<voi
     plans.map(async (plan) => {
       const child = startChild(plan);
       closer.add(plan.name, () => child.stop(childPatienceMs), childPatienceMs + 2_000);
+      if (child.pid !== undefined) running.add(child.pid, plan.entryPoint);
       watch(child);
       await waitUntilReady(child, plan.opsPort);
     }),

@@ -7,6 +7,7 @@ import { root } from './process-list';
 /** A started process whose output is shown line by line under its name. */
 export interface Child {
   name: string;
+  pid: number | undefined;
   /** How it ended, in words. */
   ended: Promise<string>;
   stop(patienceMs: number): Promise<void>;
@@ -49,7 +50,7 @@ export function startChild({ name, entryPoint, args = [], environment, bare = fa
       resolve(signal === null ? `exit code ${code}` : `signal ${signal}`),
     );
   });
-  return { name, ended, stop: (patienceMs) => stop(child, ended, patienceMs) };
+  return { name, pid: child.pid, ended, stop: (patienceMs) => stop(child, ended, patienceMs) };
 }
 
 function prefixLines(name: string, source: Readable, target: Writable): void {

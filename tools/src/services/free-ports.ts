@@ -15,7 +15,7 @@ export async function findFreePorts(count: number): Promise<number[]> {
   return [...found];
 }
 
-function isFree(port: number): Promise<boolean> {
+export function isFree(port: number): Promise<boolean> {
   const server = createServer();
   return new Promise((resolve) => {
     server.once('error', () => resolve(false));
