@@ -2,7 +2,7 @@ import type { PublicEntry } from '@headwater/contracts';
 import type { ReadResult } from '@headwater/db';
 import { objectsOfSummaries } from '@headwater/published-views';
 
-import { entryNotFound } from '../../errors';
+import { publishedEntryNotFound } from '../../errors';
 import { type PublicEntryRow, toPublicEntry } from '../../mappers/public-entry';
 
 /** What every delivery response says about how long it is good for. */
@@ -13,13 +13,13 @@ export function freshnessOf(read: ReadResult): { siteVersion: number; validForMs
   };
 }
 
-/** The one entry of the first statement, with all that a response says besides it. @throws NOT_FOUND ENTRY_NOT_FOUND. */
+/** The one entry of the first statement, with all that a response says besides it. @throws NOT_FOUND ENTRY_NOT_FOUND, which says the same in its metadata. */
 export function readEntry(read: ReadResult): {
   entry: PublicEntry;
   head: { siteVersion: number; validForMs?: number; usedObjects: string[] };
 } {
   const row = read.results[0]?.[0];
-  if (row === undefined) throw entryNotFound();
+  if (row === undefined) throw publishedEntryNotFound(freshnessOf(read));
   const entry = toPublicEntry(row as unknown as PublicEntryRow);
   return { entry, head: { ...freshnessOf(read), usedObjects: objectsOfSummaries([entry.summary]) } };
 }
