@@ -14,6 +14,7 @@ import { registerSettings } from './commands/settings';
 import { registerSites } from './commands/sites';
 import { registerTaxonomies } from './commands/taxonomies';
 import { registerTokens } from './commands/tokens';
+import { addExamples } from './examples';
 import { exitCodes } from './exit-codes';
 import type { Surroundings } from './session';
 
@@ -57,6 +58,7 @@ export function createProgram(surroundings: Surroundings): Command {
   ]) {
     register(program, surroundings);
   }
+  addExamples(program);
   return program;
 }
 

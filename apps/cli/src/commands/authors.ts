@@ -27,7 +27,6 @@ export function registerAuthors(program: Command, surroundings: Surroundings): v
 
   takesSite(authors.command('create <name>'))
     .description('Creates an author.')
-    .addHelpText('after', '\nExample:\n  $ headwater authors create "Ada Lovelace" --site www.example.org')
     .action(
       withSession(
         surroundings,

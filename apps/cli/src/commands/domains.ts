@@ -23,7 +23,6 @@ export function registerDomains(program: Command, surroundings: Surroundings): v
 
   takesSite(domains.command('add <name>'))
     .description('Adds a domain to a site.')
-    .addHelpText('after', '\nExample:\n  $ headwater domains add api.example.org --site www.example.org')
     .action(
       withSession(
         surroundings,

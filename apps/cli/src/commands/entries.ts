@@ -10,14 +10,6 @@ export function registerEntries(program: Command, surroundings: Surroundings): v
     .command('entries')
     .description(
       'Entries of a site (pages, posts, archives, …): list, show, create, update, publish, unpublish, delete.',
-    )
-    .addHelpText(
-      'after',
-      `
-Examples:
-  $ headwater entries create --site www.example.org --type post --title "Hello" --slug hello --author 3 --blocks-file hello.json
-  $ headwater entries publish 17 --site www.example.org --at 2027-03-01T08:00:00+01:00
-  $ headwater entries list --site www.example.org --type post --scheduled --json`,
     );
   registerEntryReads(entries, surroundings);
   registerEntryWrites(entries, surroundings);

@@ -22,10 +22,6 @@ export function registerEntryStates(entries: Command, surroundings: Surroundings
   named('publish')
     .description('Publishes an entry, now or at an instant.')
     .option('--at <instant>', 'in the future: scheduled; in the past: kept as the date', parseInstant)
-    .addHelpText(
-      'after',
-      '\nExample:\n  $ headwater entries publish 17 --site www.example.org --at 2027-03-01T08:00:00+01:00',
-    )
     .action(
       withSession(surroundings, async (session, options: StateOptions, entryId: number) => {
         const { siteId, revision } = await getEntry(session, options.site, entryId);

@@ -28,10 +28,7 @@ export function registerKeys(program: Command, surroundings: Surroundings): void
       'after',
       `
 The program keeps the key. The services get the entry, as a member of the JSON array in SERVICE_KEYS or in the file that
-SERVICE_KEYS_FILE names.
-
-Example:
-  $ headwater keys generate admin --access management --allow-super-admin --json`,
+SERVICE_KEYS_FILE names.`,
     )
     .action((caller: string, _options: object, command: Command) => {
       const options = command.optsWithGlobals<GenerateOptions>();

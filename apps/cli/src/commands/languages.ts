@@ -30,7 +30,6 @@ export function registerLanguages(program: Command, surroundings: Surroundings):
   takesSite(languages.command('add <code>'))
     .description('Adds a language, enabled.')
     .option('--name <name>', 'name for people')
-    .addHelpText('after', '\nExample:\n  $ headwater languages add fr --name Français --site www.example.org')
     .action(
       withSession(
         surroundings,

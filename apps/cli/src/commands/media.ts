@@ -37,7 +37,6 @@ export function registerMedia(program: Command, surroundings: Surroundings): voi
     .description('Uploads a file. Its type is found by looking at the content.')
     .option('--name <name>', 'name for people (default: the name of the file)')
     .option('--import-key <key>', 'identity elsewhere: uploading again with it changes nothing')
-    .addHelpText('after', '\nExample:\n  $ headwater media upload ./photos/otter.jpg --site www.example.org')
     .action(
       withSession(
         surroundings,

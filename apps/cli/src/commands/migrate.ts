@@ -26,10 +26,6 @@ export function registerMigrate(program: Command, surroundings: Surroundings): v
       '--roles-file <file>',
       'JSON object with the password of each role; made with random passwords when it is missing',
     )
-    .addHelpText(
-      'after',
-      '\nExample:\n  $ DATABASE_URL=postgres://postgres@db/headwater headwater migrate --roles-file roles.json',
-    )
     .action(async (_options: object, command: Command) => {
       const options = command.optsWithGlobals<MigrateOptions>();
       const adminUrl = options.databaseUrl ?? surroundings.environment['DATABASE_URL'];

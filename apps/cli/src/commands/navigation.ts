@@ -56,10 +56,7 @@ function registerMenus(navigation: Command, surroundings: Surroundings): void {
       'after',
       `
 An item:
-  {"label": "News", "url": "/news", "target": "_self", "children": []}
-
-Example:
-  $ headwater navigation set header --file header.en.json --site www.example.org --language en`,
+  {"label": "News", "url": "/news", "target": "_self", "children": []}`,
     )
     .action(
       withSession(surroundings, async (session, options: MenuOptions, name: string) => {
@@ -113,10 +110,6 @@ function registerDesign(navigation: Command, surroundings: Surroundings): void {
   takesSite(design.command('set <area>'))
     .description('Sets the design of an area from a JSON file, which is kept byte for byte.')
     .requiredOption('--file <file>', 'JSON object; "-" reads standard input')
-    .addHelpText(
-      'after',
-      `\nExample:\n  $ echo '{"bg_color": "#1f5c66"}' | headwater navigation design set header --file - --site www.example.org`,
-    )
     .action(
       withSession(
         surroundings,

@@ -17,7 +17,6 @@ export function registerSearch(program: Command, surroundings: Surroundings): vo
 
   takesSite(search.command('rebuild'))
     .description('Makes the index of a site anew from the stored entries. The old one answers until then.')
-    .addHelpText('after', '\nExample:\n  $ headwater search rebuild --site www.example.org')
     .action(
       withSession(surroundings, async ({ clients, call, out, findSite }, options: SiteOption) => {
         const { siteId } = await findSite(options.site);

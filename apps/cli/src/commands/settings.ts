@@ -48,10 +48,7 @@ export function registerSettings(program: Command, surroundings: Surroundings): 
       'after',
       `
 Names:
-  ${names.join(', ')}
-
-Example:
-  $ headwater settings set site_name="Example" contact_email=hello@example.org --site www.example.org --language en`,
+  ${names.join(', ')}`,
     )
     .action(
       withSession(

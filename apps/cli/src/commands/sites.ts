@@ -46,10 +46,6 @@ export function registerSites(program: Command, surroundings: Surroundings): voi
       '--base-url <url>',
       'prefix of absolute URLs (default: https:// and the domain; on a standalone its own address)',
     )
-    .addHelpText(
-      'after',
-      '\nExample:\n  $ headwater sites create www.example.org --name "Example" --mode headless --language de',
-    )
     .action(
       withSession(
         surroundings,
@@ -116,7 +112,6 @@ export function registerSites(program: Command, surroundings: Surroundings): voi
       parseCount,
     )
     .option('--no-shared-cache', 'turns shared caching off')
-    .addHelpText('after', '\nExample:\n  $ headwater sites update www.example.org --mode theme --super-admin')
     .action(
       withSession(
         surroundings,

@@ -59,10 +59,6 @@ export function registerTaxonomies(program: Command, surroundings: Surroundings)
     .option('--language <code>', 'language (default: the default language of the site)')
     .option('--parent <taxonomy-id>', 'the taxonomy above it', parseId)
     .option('--translation-of <taxonomy-id>', 'the same taxonomy in another language', parseId)
-    .addHelpText(
-      'after',
-      '\nExample:\n  $ headwater taxonomies create --site www.example.org --name Rivers --slug rivers --parent 12',
-    )
     .action(
       withSession(surroundings, async ({ clients, call, out, findSite }, options: WriteOptions) => {
         const { siteId, defaultLanguage } = await findSite(options.site);

@@ -29,10 +29,6 @@ export function registerTokens(program: Command, surroundings: Surroundings): vo
     .requiredOption('--name <name>', 'who uses it')
     .option('--expires <instant>', 'when it stops working (default: never)', parseInstant)
     .option('--requests-per-minute <count>', 'its own limit; needs --super-admin', parseCount)
-    .addHelpText(
-      'after',
-      '\nExample:\n  $ headwater tokens create --site www.example.org --name "Web app" --expires 2027-12-31',
-    )
     .action(
       withSession(surroundings, async ({ clients, call, out, findSite }, options: TokenOptions) => {
         const { siteId } = await findSite(options.site);

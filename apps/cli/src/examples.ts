@@ -1,0 +1,78 @@
+import { type Command } from 'commander';
+
+const site = '--site www.example.org';
+
+/** An example for every command, by its path. */
+const examples: Record<string, string> = {
+  'sites create': 'headwater sites create www.example.org --name "Example" --mode headless --language de',
+  'sites list': 'headwater sites list --mode headless',
+  'sites show': 'headwater sites show www.example.org',
+  'sites update': 'headwater sites update www.example.org --mode theme --super-admin',
+  'sites delete': 'headwater sites delete www.example.org --super-admin --yes',
+
+  'domains list': `headwater domains list ${site}`,
+  'domains add': `headwater domains add api.example.org ${site}`,
+  'domains make-primary': `headwater domains make-primary example.org ${site}`,
+  'domains move': `headwater domains move shop.example.org ${site} --to www.shop.example`,
+  'domains remove': `headwater domains remove api.example.org ${site}`,
+
+  'languages list': `headwater languages list ${site}`,
+  'languages add': `headwater languages add fr --name Français ${site}`,
+  'languages update': `headwater languages update fr --disable ${site}`,
+
+  'tokens create': `headwater tokens create ${site} --name "Web app" --expires 2027-12-31`,
+  'tokens list': `headwater tokens list ${site}`,
+  'tokens update': `headwater tokens update 7 ${site} --requests-per-minute 600 --super-admin`,
+  'tokens revoke': `headwater tokens revoke 7 ${site}`,
+
+  'entries list': `headwater entries list ${site} --type post --scheduled --json`,
+  'entries show': `headwater entries show 17 ${site}`,
+  'entries revisions': `headwater entries revisions 17 ${site}`,
+  'entries create': `headwater entries create ${site} --type post --title "Hello" --slug hello --author 3 --blocks-file hello.json`,
+  'entries update': `headwater entries update 17 ${site} --title "Hello again"`,
+  'entries publish': `headwater entries publish 17 ${site} --at 2027-03-01T08:00:00+01:00`,
+  'entries unpublish': `headwater entries unpublish 17 ${site}`,
+  'entries delete': `headwater entries delete 17 ${site}`,
+
+  'authors list': `headwater authors list ${site}`,
+  'authors create': `headwater authors create "Ada Lovelace" ${site}`,
+  'authors rename': `headwater authors rename 3 "Ada King" ${site}`,
+  'authors delete': `headwater authors delete 3 --replacement 4 ${site}`,
+
+  'taxonomies list': `headwater taxonomies list ${site} --type category --language en`,
+  'taxonomies create': `headwater taxonomies create ${site} --name Rivers --slug rivers --parent 12`,
+  'taxonomies update': `headwater taxonomies update 13 ${site} --no-parent`,
+  'taxonomies delete': `headwater taxonomies delete 13 ${site}`,
+
+  'media upload': `headwater media upload ./photos/otter.jpg ${site}`,
+  'media list': `headwater media list ${site} --name otter`,
+  'media show': `headwater media show 5 ${site}`,
+  'media rename': `headwater media rename 5 otter-at-dawn.jpg ${site}`,
+  'media regenerate': `headwater media regenerate 5 ${site}`,
+  'media delete': `headwater media delete 5 ${site}`,
+
+  'settings get': `headwater settings get ${site} --language de`,
+  'settings set': `headwater settings set site_name="Example" contact_email=hello@example.org ${site}`,
+  'settings clear': `headwater settings clear contact_email ${site} --language de`,
+
+  'navigation list': `headwater navigation list ${site}`,
+  'navigation get': `headwater navigation get header ${site} --language en > header.en.json`,
+  'navigation set': `headwater navigation set header --file header.en.json ${site} --language en`,
+  'navigation delete': `headwater navigation delete footer ${site} --language de`,
+  'navigation design get': `headwater navigation design get ${site}`,
+  'navigation design set': `echo '{"bg_color": "#1f5c66"}' | headwater navigation design set header --file - ${site}`,
+  'navigation design delete': `headwater navigation design delete footer ${site}`,
+
+  'search status': `headwater search status ${site}`,
+  'search rebuild': `headwater search rebuild ${site}`,
+
+  'keys generate': 'headwater keys generate admin --access management --allow-super-admin --json',
+  migrate: 'DATABASE_URL=postgres://postgres@db/headwater headwater migrate --roles-file roles.json',
+};
+
+/** Ends the help of every command with its example. */
+export function addExamples(command: Command, path: string[] = []): void {
+  for (const child of command.commands) addExamples(child, [...path, child.name()]);
+  const example = examples[path.join(' ')];
+  if (example !== undefined) command.addHelpText('after', `\nExample:\n  $ ${example}`);
+}

@@ -1,0 +1,84 @@
+import type { Command } from 'commander';
+
+import { createProgram } from './program';
+import { runCli } from './run-cli';
+import type { Surroundings } from './session';
+
+function silent(): Surroundings & { printed: string } {
+  const surroundings = {
+    printed: '',
+    environment: {},
+    cwd: '/',
+    signal: new AbortController().signal,
+    stdout: { write: (text: string) => (surroundings.printed += text) },
+    stderr: { write: (text: string) => (surroundings.printed += text) },
+  };
+  return surroundings;
+}
+
+/** Command lines of all commands that do something, without their arguments. */
+function leaves(command: Command, path: string[] = []): string[][] {
+  return command.commands.length === 0
+    ? [path]
+    : command.commands.flatMap((child) => leaves(child, [...path, child.name()]));
+}
+
+const commands = leaves(createProgram(silent()));
+
+test('there is a command for everything that is managed', () => {
+  const groups = new Set(commands.map(([group]) => group));
+  expect([...groups]).toEqual([
+    'sites',
+    'domains',
+    'languages',
+    'tokens',
+    'entries',
+    'authors',
+    'taxonomies',
+    'media',
+    'settings',
+    'navigation',
+    'search',
+    'import',
+    'keys',
+    'migrate',
+  ]);
+});
+
+test.each(commands.map((path) => [path.join(' '), path] as const))(
+  '%s explains itself by an example',
+  async (_name, path) => {
+    const surroundings = silent();
+    expect(await runCli([...path, '--help'], surroundings)).toBe(0);
+    expect(surroundings.printed).toMatch(
+      new RegExp(`Examples?:\\n( {2}\\$ .*\\n)*? {2}\\$ .*headwater ${path.join(' ')}`),
+    );
+  },
+);
+
+test('without a command the help is printed, and that is wrong usage', async () => {
+  const surroundings = silent();
+  expect(await runCli([], surroundings)).toBe(2);
+  expect(surroundings.printed).toContain('Usage: headwater');
+});
+
+test('an unknown command is wrong usage', async () => {
+  const surroundings = silent();
+  expect(await runCli(['sitez'], surroundings)).toBe(2);
+  expect(surroundings.printed).toContain("unknown command 'sitez'");
+});
+
+test('a key comes with the entry that the services need', async () => {
+  const surroundings = silent();
+  const line = ['keys', 'generate', 'admin', '--access', 'management', '--sites', '1,2', '--json'];
+  expect(await runCli(line, surroundings)).toBe(0);
+  const { key, entry } = JSON.parse(surroundings.printed) as { key: string; entry: object };
+  expect(key).toMatch(/^[\w-]{43}$/);
+  expect(entry).toEqual({
+    name: 'admin',
+    sha256: expect.stringMatching(/^[0-9a-f]{64}$/) as string,
+    access: 'management',
+    sites: [1, 2],
+    superAdmin: false,
+  });
+});
