@@ -19,5 +19,6 @@ export {
   type ManagementDbOptions,
   type SiteChange,
 } from './management-db';
+export { mirrorTasks, type VersionMirror } from './mirror-versions';
 export { pageSize } from './page-size';
 export { type Cursor, pageToken } from './page-token';

@@ -3,6 +3,7 @@ import { type Knex, knex } from 'knex';
 import type { Logger } from '@headwater/runtime';
 
 import { isConnectionBroken, toDatabaseError } from './errors';
+import { mirrorVersions, type RaisedVersions, repeatMirroring, type VersionMirror } from './mirror-versions';
 import { siteLiteral } from './scope';
 import { typeParsers } from './type-parsers';
 
@@ -14,6 +15,8 @@ export interface ManagementDbOptions {
   logger: Logger;
   /** Called after the commit and before the change is acknowledged, for every site whose version was raised. */
   onSiteVersion?: ((siteId: number, version: number) => Promise<void> | void) | undefined;
+  /** Shown every raised version after the commit and before the change is acknowledged. What fails is repeated by a job. */
+  mirror?: VersionMirror | undefined;
 }
 
 export interface JobRequest {
@@ -61,7 +64,7 @@ const answerTimeoutMs = 20_000;
 
 /** The management side of a service's schema. Every transaction runs as the service's role under row-level security. */
 export function createManagementDb(options: ManagementDbOptions): ManagementDb {
-  const { logger, onSiteVersion, poolSize = defaultPoolSize } = options;
+  const { logger, onSiteVersion, mirror, poolSize = defaultPoolSize } = options;
   const db = createKnex(options);
 
   async function begin(siteId: number | undefined): Promise<Knex.Transaction> {
@@ -109,7 +112,7 @@ export function createManagementDb(options: ManagementDbOptions): ManagementDb {
   async function change<T>(siteId: number | undefined, work: (change: SiteChange) => Promise<T>): Promise<T> {
     const sites = new Set<number>(siteId === undefined ? [] : [siteId]);
     let raisesDirectory = siteId === undefined;
-    let versions: SiteVersion[] = [];
+    let raised: RaisedVersions = { sites: [], directory: undefined };
     const result = await transact(siteId, async (trx) => {
       const worked = await work({
         trx,
@@ -118,18 +121,22 @@ export function createManagementDb(options: ManagementDbOptions): ManagementDb {
         keepSiteVersion: () => void (siteId !== undefined && sites.delete(siteId)),
         raiseDirectoryVersion: () => void (raisesDirectory = true),
       });
-      versions = await raiseVersions(trx, sites, raisesDirectory);
+      raised = await raiseVersions(trx, sites, raisesDirectory);
       return worked;
     });
-    for (const { siteId: raised, version } of versions) {
-      try {
-        await onSiteVersion?.(raised, version);
-      } catch (error) {
-        // The change is committed; whoever mirrors versions repeats it by itself.
-        logger.error({ err: error, siteId: raised, version }, 'a site version was not passed on');
-      }
-    }
+    await passOn(raised);
     return result;
+  }
+
+  /** The change is committed, so nothing that goes wrong here may refuse it. */
+  async function passOn(raised: RaisedVersions): Promise<void> {
+    try {
+      for (const { siteId, version } of raised.sites) await onSiteVersion?.(siteId, version);
+      const missed = await mirrorVersions(mirror, raised);
+      if (missed) await transact(undefined, (trx) => repeatMirroring(missed, (job) => enqueue(trx, job)));
+    } catch (error) {
+      logger.error({ err: error, raised }, 'site versions were not passed on');
+    }
   }
 
   return {
@@ -148,27 +155,27 @@ export function createManagementDb(options: ManagementDbOptions): ManagementDb {
   };
 }
 
-interface SiteVersion {
-  siteId: number;
-  version: number;
-}
-
 /** Rows stay locked until the commit: raising last keeps that short, and one order for everybody keeps it free of deadlocks. */
 async function raiseVersions(
   trx: Knex.Transaction,
   sites: ReadonlySet<number>,
   raisesDirectory: boolean,
-): Promise<SiteVersion[]> {
-  const versions: SiteVersion[] = [];
+): Promise<RaisedVersions> {
+  const raised: RaisedVersions = { sites: [], directory: undefined };
   for (const siteId of [...sites].sort((a, b) => a - b)) {
     const { rows } = await trx.raw<{ rows: { version: number }[] }>(
       'select platform.raise_site_version(?) as version',
       [siteId],
     );
-    versions.push({ siteId, version: rows[0]?.version ?? 0 });
+    raised.sites.push({ siteId, version: rows[0]?.version ?? 0 });
   }
-  if (raisesDirectory) await trx.raw('select platform.raise_directory_version()');
-  return versions;
+  if (raisesDirectory) {
+    const { rows } = await trx.raw<{ rows: { version: number }[] }>(
+      'select platform.raise_directory_version() as version',
+    );
+    raised.directory = rows[0]?.version;
+  }
+  return raised;
 }
 
 async function enqueue(trx: Knex.Transaction, { task, payload, key, runAt }: JobRequest): Promise<void> {

@@ -12,9 +12,11 @@ const executable: Record<string, string[]> = {
     'platform.clock_now()',
     'platform.directory_version()',
     'platform.pending_site_jobs(text[])',
+    'platform.recognise_database()',
     'platform.site_version(bigint)',
   ],
   site: [
+    'platform.current_versions(bigint[])',
     'site.find_token(bytea)',
     'site.record_token_use(bigint,bigint[],bigint[])',
     'site.resolve_site(text,text)',

@@ -122,6 +122,8 @@ export type { FindTokenRequest, FindTokenRequest__Output } from './headwater/sit
 export type { FindTokenResponse, FindTokenResponse__Output } from './headwater/site/v1/FindTokenResponse';
 export type { GetSiteRequest, GetSiteRequest__Output } from './headwater/site/v1/GetSiteRequest';
 export type { GetSiteResponse, GetSiteResponse__Output } from './headwater/site/v1/GetSiteResponse';
+export type { GetSiteVersionsRequest, GetSiteVersionsRequest__Output } from './headwater/site/v1/GetSiteVersionsRequest';
+export type { GetSiteVersionsResponse, GetSiteVersionsResponse__Output } from './headwater/site/v1/GetSiteVersionsResponse';
 export type { GetTokenRequest, GetTokenRequest__Output } from './headwater/site/v1/GetTokenRequest';
 export type { GetTokenResponse, GetTokenResponse__Output } from './headwater/site/v1/GetTokenResponse';
 export type { Language, Language__Output } from './headwater/site/v1/Language';
@@ -141,6 +143,7 @@ export type { ResolveSiteResponse, ResolveSiteResponse__Output } from './headwat
 export type { SharedCachePolicy, SharedCachePolicy__Output } from './headwater/site/v1/SharedCachePolicy';
 export type { Site, Site__Output } from './headwater/site/v1/Site';
 export { SiteMode, type SiteMode__Output } from './headwater/site/v1/SiteMode';
+export type { SiteVersion, SiteVersion__Output } from './headwater/site/v1/SiteVersion';
 export type { Token, Token__Output } from './headwater/site/v1/Token';
 export type { TokenUse, TokenUse__Output } from './headwater/site/v1/TokenUse';
 export type { UpdateDomainRequest, UpdateDomainRequest__Output } from './headwater/site/v1/UpdateDomainRequest';

@@ -1,4 +1,8 @@
 import type { Migration } from '../migration';
 import { up as platform } from './20261121080000_platform';
+import { up as databaseIdentity } from './20261121110000_database_identity';
 
-export const platformMigrations: Migration[] = [{ name: '20261121080000_platform', up: platform }];
+export const platformMigrations: Migration[] = [
+  { name: '20261121080000_platform', up: platform },
+  { name: '20261121110000_database_identity', up: databaseIdentity },
+];

@@ -3,6 +3,7 @@
 create table platform.directory (
   singleton boolean not null default true,
   version bigint not null,
+  given_by text,
   constraint directory_pkey PRIMARY KEY (singleton),
   constraint directory_singleton_check CHECK (singleton)
 );
@@ -27,6 +28,41 @@ CREATE OR REPLACE FUNCTION platform.clock_now()
  STABLE PARALLEL SAFE
 AS $function$select now()$function$;
 grant execute on function platform.clock_now() to <every delivery>, <every management>, <other lookups>, <other owners>, headwater_jobs, headwater_platform_lookup;
+
+CREATE OR REPLACE FUNCTION platform.current_versions(p_site_ids bigint[])
+ RETURNS TABLE(site_id bigint, version bigint, directory_version bigint, all_raised boolean)
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO 'pg_catalog', 'pg_temp'
+AS $function$
+    #variable_conflict use_column
+    declare
+      raised boolean;
+    begin
+      if pg_is_in_recovery() then
+        raise exception 'site versions are asked of the primary only' using errcode = 'read_only_sql_transaction';
+      end if;
+      -- Here too, because behind a pooler a new server is no new connection.
+      raised := platform.recognise_database();
+      return query
+        select asked.id, coalesce(known.version, 0), directory.version, raised
+        from platform.directory
+        left join unnest(p_site_ids) as asked (id) on true
+        left join platform.site_versions known on known.site_id = asked.id;
+    end $function$;
+alter function platform.current_versions(bigint[]) owner to headwater_platform_lookup;
+grant execute on function platform.current_versions(bigint[]) to headwater_site_delivery;
+
+CREATE OR REPLACE FUNCTION platform.database_identity()
+ RETURNS text
+ LANGUAGE sql
+ SET search_path TO 'pg_catalog', 'pg_temp'
+AS $function$
+      select format('%s/%s/%s', system_identifier, left(pg_walfile_name(pg_current_wal_lsn()), 8),
+                    extract(epoch from pg_postmaster_start_time()))
+      from pg_control_system()
+    $function$;
+grant execute on function platform.database_identity() to headwater_platform_lookup;
 
 CREATE OR REPLACE FUNCTION platform.directory_version()
  RETURNS bigint
@@ -87,6 +123,26 @@ AS $function$
 alter function platform.pending_site_jobs(text[]) owner to headwater_jobs;
 grant execute on function platform.pending_site_jobs(text[]) to <every delivery>, <every management>, <other lookups>, <other owners>, headwater_platform_lookup;
 
+CREATE OR REPLACE FUNCTION platform.raise_all_versions()
+ RETURNS bigint
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO 'pg_catalog', 'pg_temp'
+AS $function$
+    declare
+      raised bigint;
+    begin
+      -- In the order of all writers, so that none of them waits for this one while this one waits for it.
+      perform from platform.site_versions order by site_id for update;
+      update platform.site_versions
+      set version = greatest(version + 1, (extract(epoch from clock_timestamp()) * 1000)::bigint);
+      get diagnostics raised = row_count;
+      perform platform.raise_directory_version();
+      return raised;
+    end $function$;
+alter function platform.raise_all_versions() owner to headwater_platform_lookup;
+grant execute on function platform.raise_all_versions() to <every management>;
+
 CREATE OR REPLACE FUNCTION platform.raise_directory_version()
  RETURNS bigint
  LANGUAGE sql
@@ -113,6 +169,30 @@ AS $function$
     $function$;
 alter function platform.raise_site_version(bigint) owner to headwater_platform_lookup;
 grant execute on function platform.raise_site_version(bigint) to <every management>;
+
+CREATE OR REPLACE FUNCTION platform.recognise_database()
+ RETURNS boolean
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO 'pg_catalog', 'pg_temp'
+AS $function$
+    declare
+      identity text;
+      known text;
+    begin
+      -- A replica neither can nor has to: it shows what its primary has written.
+      if pg_is_in_recovery() then return false; end if;
+      identity := platform.database_identity();
+      select given_by into known from platform.directory;
+      if known = identity then return false; end if;
+      -- Whoever comes second waits here for the first, and finds the identity taken over.
+      update platform.directory set given_by = identity where given_by is distinct from identity;
+      if not found then return false; end if;
+      perform platform.raise_all_versions();
+      return true;
+    end $function$;
+alter function platform.recognise_database() owner to headwater_platform_lookup;
+grant execute on function platform.recognise_database() to <every delivery>, <every management>, <other lookups>, <other owners>;
 
 CREATE OR REPLACE FUNCTION platform.site_version(p_site_id bigint)
  RETURNS bigint

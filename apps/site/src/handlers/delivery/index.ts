@@ -4,6 +4,7 @@ import type { DeliveryDeps } from '../../deps';
 import { findToken } from './find-token';
 import { getNavigation } from './get-navigation';
 import { getPublicSettings } from './get-public-settings';
+import { getSiteVersions } from './get-site-versions';
 import { listPublicTaxonomies } from './list-public-taxonomies';
 import { recordTokenUse } from './record-token-use';
 import { resolveSite } from './resolve-site';
@@ -12,6 +13,7 @@ export function siteDeliveryHandlers(deps: DeliveryDeps): Handlers<typeof contra
   return {
     resolveSite: resolveSite(deps),
     findToken: findToken(deps),
+    getSiteVersions: getSiteVersions(deps),
     recordTokenUse: recordTokenUse(deps),
   };
 }

@@ -4,6 +4,8 @@ import type * as grpc from '@grpc/grpc-js'
 import type { MethodDefinition } from '@grpc/proto-loader'
 import type { FindTokenRequest as _headwater_site_v1_FindTokenRequest, FindTokenRequest__Output as _headwater_site_v1_FindTokenRequest__Output } from '../../../headwater/site/v1/FindTokenRequest';
 import type { FindTokenResponse as _headwater_site_v1_FindTokenResponse, FindTokenResponse__Output as _headwater_site_v1_FindTokenResponse__Output } from '../../../headwater/site/v1/FindTokenResponse';
+import type { GetSiteVersionsRequest as _headwater_site_v1_GetSiteVersionsRequest, GetSiteVersionsRequest__Output as _headwater_site_v1_GetSiteVersionsRequest__Output } from '../../../headwater/site/v1/GetSiteVersionsRequest';
+import type { GetSiteVersionsResponse as _headwater_site_v1_GetSiteVersionsResponse, GetSiteVersionsResponse__Output as _headwater_site_v1_GetSiteVersionsResponse__Output } from '../../../headwater/site/v1/GetSiteVersionsResponse';
 import type { RecordTokenUseRequest as _headwater_site_v1_RecordTokenUseRequest, RecordTokenUseRequest__Output as _headwater_site_v1_RecordTokenUseRequest__Output } from '../../../headwater/site/v1/RecordTokenUseRequest';
 import type { RecordTokenUseResponse as _headwater_site_v1_RecordTokenUseResponse, RecordTokenUseResponse__Output as _headwater_site_v1_RecordTokenUseResponse__Output } from '../../../headwater/site/v1/RecordTokenUseResponse';
 import type { ResolveSiteRequest as _headwater_site_v1_ResolveSiteRequest, ResolveSiteRequest__Output as _headwater_site_v1_ResolveSiteRequest__Output } from '../../../headwater/site/v1/ResolveSiteRequest';
@@ -29,6 +31,25 @@ export interface SiteDeliveryServiceClient extends grpc.Client {
   findToken(argument: _headwater_site_v1_FindTokenRequest, metadata: grpc.Metadata, callback: grpc.requestCallback<_headwater_site_v1_FindTokenResponse__Output>): grpc.ClientUnaryCall;
   findToken(argument: _headwater_site_v1_FindTokenRequest, options: grpc.CallOptions, callback: grpc.requestCallback<_headwater_site_v1_FindTokenResponse__Output>): grpc.ClientUnaryCall;
   findToken(argument: _headwater_site_v1_FindTokenRequest, callback: grpc.requestCallback<_headwater_site_v1_FindTokenResponse__Output>): grpc.ClientUnaryCall;
+  
+  /**
+   * Tells the current versions of many sites and of the directory, from the primary database. Gateways ask for what Redis does not
+   * have. A site that nothing was ever written to, or that never was, has version 0. Errors: PERMISSION_DENIED SITE_NOT_ALLOWED
+   * when the key may not use one of the sites.
+   */
+  GetSiteVersions(argument: _headwater_site_v1_GetSiteVersionsRequest, metadata: grpc.Metadata, options: grpc.CallOptions, callback: grpc.requestCallback<_headwater_site_v1_GetSiteVersionsResponse__Output>): grpc.ClientUnaryCall;
+  GetSiteVersions(argument: _headwater_site_v1_GetSiteVersionsRequest, metadata: grpc.Metadata, callback: grpc.requestCallback<_headwater_site_v1_GetSiteVersionsResponse__Output>): grpc.ClientUnaryCall;
+  GetSiteVersions(argument: _headwater_site_v1_GetSiteVersionsRequest, options: grpc.CallOptions, callback: grpc.requestCallback<_headwater_site_v1_GetSiteVersionsResponse__Output>): grpc.ClientUnaryCall;
+  GetSiteVersions(argument: _headwater_site_v1_GetSiteVersionsRequest, callback: grpc.requestCallback<_headwater_site_v1_GetSiteVersionsResponse__Output>): grpc.ClientUnaryCall;
+  /**
+   * Tells the current versions of many sites and of the directory, from the primary database. Gateways ask for what Redis does not
+   * have. A site that nothing was ever written to, or that never was, has version 0. Errors: PERMISSION_DENIED SITE_NOT_ALLOWED
+   * when the key may not use one of the sites.
+   */
+  getSiteVersions(argument: _headwater_site_v1_GetSiteVersionsRequest, metadata: grpc.Metadata, options: grpc.CallOptions, callback: grpc.requestCallback<_headwater_site_v1_GetSiteVersionsResponse__Output>): grpc.ClientUnaryCall;
+  getSiteVersions(argument: _headwater_site_v1_GetSiteVersionsRequest, metadata: grpc.Metadata, callback: grpc.requestCallback<_headwater_site_v1_GetSiteVersionsResponse__Output>): grpc.ClientUnaryCall;
+  getSiteVersions(argument: _headwater_site_v1_GetSiteVersionsRequest, options: grpc.CallOptions, callback: grpc.requestCallback<_headwater_site_v1_GetSiteVersionsResponse__Output>): grpc.ClientUnaryCall;
+  getSiteVersions(argument: _headwater_site_v1_GetSiteVersionsRequest, callback: grpc.requestCallback<_headwater_site_v1_GetSiteVersionsResponse__Output>): grpc.ClientUnaryCall;
   
   /**
    * Notes when tokens were last used. Written at most once per token and minute; unknown tokens are ignored.
@@ -75,6 +96,13 @@ export interface SiteDeliveryServiceHandlers extends grpc.UntypedServiceImplemen
   FindToken: grpc.handleUnaryCall<_headwater_site_v1_FindTokenRequest__Output, _headwater_site_v1_FindTokenResponse>;
   
   /**
+   * Tells the current versions of many sites and of the directory, from the primary database. Gateways ask for what Redis does not
+   * have. A site that nothing was ever written to, or that never was, has version 0. Errors: PERMISSION_DENIED SITE_NOT_ALLOWED
+   * when the key may not use one of the sites.
+   */
+  GetSiteVersions: grpc.handleUnaryCall<_headwater_site_v1_GetSiteVersionsRequest__Output, _headwater_site_v1_GetSiteVersionsResponse>;
+  
+  /**
    * Notes when tokens were last used. Written at most once per token and minute; unknown tokens are ignored.
    */
   RecordTokenUse: grpc.handleUnaryCall<_headwater_site_v1_RecordTokenUseRequest__Output, _headwater_site_v1_RecordTokenUseResponse>;
@@ -89,6 +117,7 @@ export interface SiteDeliveryServiceHandlers extends grpc.UntypedServiceImplemen
 
 export interface SiteDeliveryServiceDefinition extends grpc.ServiceDefinition {
   FindToken: MethodDefinition<_headwater_site_v1_FindTokenRequest, _headwater_site_v1_FindTokenResponse, _headwater_site_v1_FindTokenRequest__Output, _headwater_site_v1_FindTokenResponse__Output>
+  GetSiteVersions: MethodDefinition<_headwater_site_v1_GetSiteVersionsRequest, _headwater_site_v1_GetSiteVersionsResponse, _headwater_site_v1_GetSiteVersionsRequest__Output, _headwater_site_v1_GetSiteVersionsResponse__Output>
   RecordTokenUse: MethodDefinition<_headwater_site_v1_RecordTokenUseRequest, _headwater_site_v1_RecordTokenUseResponse, _headwater_site_v1_RecordTokenUseRequest__Output, _headwater_site_v1_RecordTokenUseResponse__Output>
   ResolveSite: MethodDefinition<_headwater_site_v1_ResolveSiteRequest, _headwater_site_v1_ResolveSiteResponse, _headwater_site_v1_ResolveSiteRequest__Output, _headwater_site_v1_ResolveSiteResponse__Output>
 }

@@ -1,0 +1,21 @@
+import type { contracts, Handlers } from '@headwater/contracts';
+import { assertSiteAllowed } from '@headwater/grpc';
+import { z } from 'zod';
+
+import type { DeliveryDeps } from '../../deps';
+import { id } from '../../fields';
+import { currentVersions } from '../../queries/delivery/current-versions';
+import { readRequest } from '../../requests';
+
+const schema = z.object({ siteIds: z.array(id).max(1_000, 'must name at most 1000 sites') });
+
+export function getSiteVersions({
+  deliveryDb,
+}: DeliveryDeps): Handlers<typeof contracts.siteDelivery>['getSiteVersions'] {
+  return async (request, call) => {
+    const { siteIds } = readRequest(schema, request);
+    for (const siteId of siteIds) assertSiteAllowed(call, siteId);
+    const { versions, directoryVersion } = await currentVersions(deliveryDb, [...new Set(siteIds)]);
+    return { versions, directoryVersion };
+  };
+}

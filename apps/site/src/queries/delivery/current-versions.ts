@@ -1,0 +1,29 @@
+import type { DeliveryDb } from '@headwater/db';
+
+export interface CurrentVersions {
+  versions: { siteId: number; version: number }[];
+  directoryVersion: number;
+  /** The database turned out to be another one than before, and every version was raised. */
+  allRaised: boolean;
+}
+
+interface CurrentVersionRow {
+  /** Null in the one row of a question that names no site. */
+  site_id: number | null;
+  version: number;
+  directory_version: number;
+  all_raised: boolean;
+}
+
+export async function currentVersions(db: DeliveryDb, siteIds: readonly number[]): Promise<CurrentVersions> {
+  const rows = (await db.call('select * from platform.current_versions($1)', [
+    siteIds,
+  ])) as unknown as CurrentVersionRow[];
+  return {
+    versions: rows.flatMap(({ site_id, version }) =>
+      site_id === null ? [] : [{ siteId: site_id, version }],
+    ),
+    directoryVersion: rows[0]?.directory_version ?? 0,
+    allRaised: rows[0]?.all_raised === true,
+  };
+}

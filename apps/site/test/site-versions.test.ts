@@ -1,0 +1,63 @@
+import { createHarness, editor, type Harness, refusal } from './setup';
+
+describe('GetSiteVersions', () => {
+  let harness: Harness;
+  beforeAll(async () => {
+    harness = await createHarness();
+  });
+  afterAll(() => harness.close());
+
+  it('tells the versions of many sites and the directory in one statement', async () => {
+    const [one, two] = [await harness.createSite(), await harness.createSite()];
+    const before = harness.deliveryDb.statementCount;
+    const answer = await harness.siteDelivery.getSiteVersions({
+      siteIds: [two.siteId, one.siteId, 987_654, two.siteId],
+    });
+    expect(harness.deliveryDb.statementCount - before).toBe(1);
+    expect(answer.versions.toSorted((a, b) => a.siteId - b.siteId)).toEqual([
+      { siteId: one.siteId, version: await harness.siteVersion(one.siteId) },
+      { siteId: two.siteId, version: await harness.siteVersion(two.siteId) },
+      { siteId: 987_654, version: 0 },
+    ]);
+    expect(answer.directoryVersion).toBe(await harness.directoryVersion());
+  });
+
+  it('tells the directory alone', async () => {
+    expect(await harness.siteDelivery.getSiteVersions({ siteIds: [] })).toEqual({
+      versions: [],
+      directoryVersion: await harness.directoryVersion(),
+    });
+  });
+
+  it('sees every acknowledged write', async () => {
+    const { siteId } = await harness.createSite();
+    for (let write = 0; write < 20; write += 1) {
+      await harness.siteManagement.updateSite(
+        { siteId, site: { name: `Name ${write}` }, updateMask: { paths: ['name'] } },
+        editor,
+      );
+      const { versions } = await harness.siteDelivery.getSiteVersions({ siteIds: [siteId] });
+      expect(versions).toEqual([{ siteId, version: await harness.siteVersion(siteId) }]);
+    }
+  });
+
+  it('refuses sites that are not of the key, ids that are none, and more than 1,000', async () => {
+    const [mine, other] = [await harness.createSite(), await harness.createSite()];
+    const { siteDelivery } = harness.onlySite(mine.siteId);
+    expect((await siteDelivery.getSiteVersions({ siteIds: [mine.siteId] })).versions).toHaveLength(1);
+    expect(
+      await refusal(siteDelivery.getSiteVersions({ siteIds: [mine.siteId, other.siteId] })),
+    ).toMatchObject({ code: 'PERMISSION_DENIED', reason: 'SITE_NOT_ALLOWED' });
+    expect(await refusal(harness.siteDelivery.getSiteVersions({ siteIds: [1, 0] }))).toMatchObject({
+      code: 'INVALID_ARGUMENT',
+      reason: 'INVALID_REQUEST',
+    });
+    const many = Array.from({ length: 1_001 }, (_, index) => index + 1);
+    expect(await refusal(harness.siteDelivery.getSiteVersions({ siteIds: many }))).toMatchObject({
+      fields: { site_ids: ['site_ids must name at most 1000 sites'] },
+    });
+    expect((await harness.siteDelivery.getSiteVersions({ siteIds: many.slice(1) })).versions).toHaveLength(
+      1_000,
+    );
+  });
+});

@@ -1,0 +1,23 @@
+// Original file: protos/headwater/site/v1/site_delivery_service.proto
+
+import type { Long } from '@grpc/proto-loader';
+
+/**
+ * Names sites.
+ */
+export interface GetSiteVersionsRequest {
+  /**
+   * Up to 1,000 sites; none asks for the directory alone.
+   */
+  'siteIds'?: (number | string | Long)[] | undefined;
+}
+
+/**
+ * Names sites.
+ */
+export interface GetSiteVersionsRequest__Output {
+  /**
+   * Up to 1,000 sites; none asks for the directory alone.
+   */
+  'siteIds': (number)[];
+}

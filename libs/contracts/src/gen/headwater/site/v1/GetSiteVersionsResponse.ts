@@ -1,0 +1,26 @@
+// Original file: protos/headwater/site/v1/site_delivery_service.proto
+
+import type { SiteVersion as _headwater_site_v1_SiteVersion, SiteVersion__Output as _headwater_site_v1_SiteVersion__Output } from '../../../headwater/site/v1/SiteVersion';
+import type { Long } from '@grpc/proto-loader';
+
+/**
+ * The versions, read in one snapshot.
+ */
+export interface GetSiteVersionsResponse {
+  /**
+   * One for each site named.
+   */
+  'versions'?: (_headwater_site_v1_SiteVersion)[] | undefined;
+  'directoryVersion'?: (number | string | Long) | undefined;
+}
+
+/**
+ * The versions, read in one snapshot.
+ */
+export interface GetSiteVersionsResponse__Output {
+  /**
+   * One for each site named.
+   */
+  'versions': (_headwater_site_v1_SiteVersion__Output)[];
+  'directoryVersion': (number);
+}
