@@ -1,6 +1,7 @@
 import { z } from 'zod';
 
 import { type Caller, serviceKeysFileSchema, serviceKeysSchema, type TlsFiles } from '@headwater/grpc';
+import type { RedisAddress } from '@headwater/redis';
 import { env, loadConfig, type LogLevel } from '@headwater/runtime';
 
 export interface ContentConfig {
@@ -11,6 +12,8 @@ export interface ContentConfig {
     listen?: { host: string; port: number } | undefined;
     tls?: TlsFiles | undefined;
   };
+  /** Where raised site versions are mirrored for gateways in other processes. */
+  redis?: RedisAddress | undefined;
   limits: ContentLimits;
   /** Port for operators. Absent: none. */
   opsPort?: number | undefined;
@@ -24,6 +27,8 @@ export interface ContentWorkerConfig {
     url: string;
     concurrency: number;
   };
+  /** Where raised site versions are mirrored for gateways. */
+  redis?: RedisAddress | undefined;
   opsPort?: number | undefined;
   logLevel: LogLevel;
 }
@@ -37,6 +42,8 @@ export const defaultLimits: ContentLimits = { pagesPerLanguage: 5_000 };
 
 const shared = {
   CONTENT_DB_URL: env.postgresUrl(),
+  REDIS_URL: env.redisUrl().optional(),
+  REDIS_CLUSTER: env.flag().default(false),
   CONTENT_DB_POOL_SIZE: env.count(1, 200).optional(),
   LOG_LEVEL: env.logLevel().default('info'),
 };
@@ -95,6 +102,7 @@ export function loadContentConfig(environment: Environment): ContentConfig {
       tls: ca !== undefined && cert !== undefined && key !== undefined ? { ca, cert, key } : undefined,
     },
     limits: { pagesPerLanguage: given.CONTENT_MAX_PAGES_PER_LANGUAGE },
+    redis: given.REDIS_URL === undefined ? undefined : { url: given.REDIS_URL, cluster: given.REDIS_CLUSTER },
     opsPort: given.CONTENT_OPS_PORT,
     logLevel: given.LOG_LEVEL,
   };
@@ -105,6 +113,7 @@ export function loadContentWorkerConfig(environment: Environment): ContentWorker
   return {
     db: { managementUrl: given.CONTENT_DB_URL, poolSize: given.CONTENT_DB_POOL_SIZE },
     jobs: { url: given.CONTENT_JOBS_DB_URL, concurrency: given.CONTENT_WORKER_CONCURRENCY },
+    redis: given.REDIS_URL === undefined ? undefined : { url: given.REDIS_URL, cluster: given.REDIS_CLUSTER },
     opsPort: given.CONTENT_WORKER_OPS_PORT,
     logLevel: given.LOG_LEVEL,
   };

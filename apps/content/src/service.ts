@@ -6,6 +6,7 @@ import {
   type ManagementDbOptions,
 } from '@headwater/db';
 import { bindService, createGrpcServer, type GrpcServer } from '@headwater/grpc';
+import { openSiteVersionMirror, type SiteVersionMirror } from '@headwater/redis';
 import {
   createCloser,
   createLogger,
@@ -29,6 +30,8 @@ export interface ContentOverrides {
   logger?: Logger;
   metrics?: Metrics;
   onSiteVersion?: NonNullable<ManagementDbOptions['onSiteVersion']>;
+  /** In place of the one in the Redis of the configuration. */
+  mirror?: SiteVersionMirror;
 }
 
 export interface ContentService {
@@ -51,11 +54,13 @@ export async function createContentService(
   const closer = createCloser(logger);
   const { poolSize } = config.db;
 
+  const mirror = overrides.mirror ?? openSiteVersionMirror({ redis: config.redis, logger, metrics, closer });
   const db = createManagementDb({
     url: config.db.managementUrl,
     poolSize,
     logger,
     onSiteVersion: overrides.onSiteVersion,
+    mirror,
   });
   closer.add('management database', () => db.close());
   const deliveryDb = createDeliveryDb({ url: config.db.deliveryUrl, poolSize, logger });

@@ -1,4 +1,11 @@
-import { assertSchemaCurrent, createManagementDb, type ManagementDbOptions, runJobs } from '@headwater/db';
+import {
+  assertSchemaCurrent,
+  createManagementDb,
+  type ManagementDbOptions,
+  mirrorTasks,
+  runJobs,
+} from '@headwater/db';
+import { openSiteVersionMirror, type SiteVersionMirror } from '@headwater/redis';
 import {
   createCloser,
   createLogger,
@@ -19,6 +26,8 @@ export interface ContentWorkerOverrides {
   logger?: Logger;
   metrics?: Metrics;
   onSiteVersion?: NonNullable<ManagementDbOptions['onSiteVersion']>;
+  /** In place of the one in the Redis of the configuration. */
+  mirror?: SiteVersionMirror;
 }
 
 export interface ContentWorker {
@@ -35,11 +44,13 @@ export async function createContentWorker(
   const logger = overrides.logger ?? createLogger({ name: 'content-worker', level: config.logLevel });
   const metrics = overrides.metrics ?? createMetrics({ processMetrics: true });
   const closer = createCloser(logger);
+  const mirror = overrides.mirror ?? openSiteVersionMirror({ redis: config.redis, logger, metrics, closer });
   const db = createManagementDb({
     url: config.db.managementUrl,
     poolSize: config.db.poolSize,
     logger,
     onSiteVersion: overrides.onSiteVersion,
+    mirror,
   });
   closer.add('management database', () => db.close());
 
@@ -54,7 +65,11 @@ export async function createContentWorker(
         closer.add('operators port', () => ops.close());
         await ops.start();
       }
-      const runner = await runJobs({ ...config.jobs, logger, tasks: createTaskList(db) });
+      const runner = await runJobs({
+        ...config.jobs,
+        logger,
+        tasks: { ...createTaskList(db), ...(mirror && mirrorTasks(db, mirror)) },
+      });
       closer.add('job queue', () => runner.stop(), 30_000);
       logger.info({ concurrency: config.jobs.concurrency }, 'content worker takes jobs');
     },

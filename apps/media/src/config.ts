@@ -1,6 +1,7 @@
 import { z } from 'zod';
 
 import { type Caller, serviceKeysFileSchema, serviceKeysSchema, type TlsFiles } from '@headwater/grpc';
+import type { RedisAddress } from '@headwater/redis';
 import { env, loadConfig, type LogLevel } from '@headwater/runtime';
 
 import type { ImageLimits } from './variants/inspection';
@@ -25,6 +26,8 @@ export interface MediaConfig {
     /** How long a reader waits for a variant that is not made yet; then the original answers. */
     variantWaitMs: number;
   };
+  /** Where raised site versions are mirrored for gateways in other processes. */
+  redis?: RedisAddress | undefined;
   storage: StorageConfig;
   limits: ImageLimits & { uploadBytes: number };
   /** Port for operators. Absent: none. */
@@ -41,6 +44,8 @@ export interface MediaWorkerConfig {
   };
   storage: StorageConfig;
   limits: ImageLimits;
+  /** Where raised site versions are mirrored for gateways. */
+  redis?: RedisAddress | undefined;
   opsPort?: number | undefined;
   logLevel: LogLevel;
 }
@@ -60,6 +65,8 @@ const shared = {
   MEDIA_MAX_PIXELS: env.count(1, 1_000_000_000).default(defaultLimits.pixels),
   MEDIA_MAX_FRAMES: env.count(1, 10_000).default(defaultLimits.frames),
   MEDIA_MAX_DECODE_SECONDS: env.count(1, 600).default(defaultLimits.seconds),
+  REDIS_URL: env.redisUrl().optional(),
+  REDIS_CLUSTER: env.flag().default(false),
   MEDIA_DB_POOL_SIZE: env.count(1, 200).optional(),
   LOG_LEVEL: env.logLevel().default('info'),
 };
@@ -133,6 +140,7 @@ export function loadMediaConfig(environment: Environment): MediaConfig {
     },
     storage: { directory: given.MEDIA_DIRECTORY },
     limits: { ...imageLimits(given), uploadBytes: given.MEDIA_MAX_BYTES },
+    redis: given.REDIS_URL === undefined ? undefined : { url: given.REDIS_URL, cluster: given.REDIS_CLUSTER },
     opsPort: given.MEDIA_OPS_PORT,
     logLevel: given.LOG_LEVEL,
   };
@@ -145,6 +153,7 @@ export function loadMediaWorkerConfig(environment: Environment): MediaWorkerConf
     jobs: { url: given.MEDIA_JOBS_DB_URL, concurrency: given.MEDIA_WORKER_CONCURRENCY },
     storage: { directory: given.MEDIA_DIRECTORY },
     limits: imageLimits(given),
+    redis: given.REDIS_URL === undefined ? undefined : { url: given.REDIS_URL, cluster: given.REDIS_CLUSTER },
     opsPort: given.MEDIA_WORKER_OPS_PORT,
     logLevel: given.LOG_LEVEL,
   };

@@ -6,6 +6,7 @@ import {
   type ManagementDbOptions,
 } from '@headwater/db';
 import { bindService, createGrpcServer, type GrpcServer } from '@headwater/grpc';
+import { openSiteVersionMirror, type SiteVersionMirror } from '@headwater/redis';
 import {
   createCloser,
   createLogger,
@@ -37,6 +38,8 @@ export interface MediaOverrides {
   metrics?: Metrics;
   inspector?: ImageInspector;
   onSiteVersion?: NonNullable<ManagementDbOptions['onSiteVersion']>;
+  /** In place of the one in the Redis of the configuration. */
+  mirror?: SiteVersionMirror;
 }
 
 export interface MediaService {
@@ -61,11 +64,13 @@ export async function createMediaService(
 
   const storage = openStorage(config.storage.directory);
   const { store, staging } = storage;
+  const mirror = overrides.mirror ?? openSiteVersionMirror({ redis: config.redis, logger, metrics, closer });
   const db = createManagementDb({
     url: config.db.managementUrl,
     poolSize,
     logger,
     onSiteVersion: overrides.onSiteVersion,
+    mirror,
   });
   closer.add('management database', () => db.close());
   const deliveryDb = createDeliveryDb({ url: config.db.deliveryUrl, poolSize, logger });

@@ -1,4 +1,5 @@
-import { assertSchemaCurrent, createManagementDb, runJobs } from '@headwater/db';
+import { assertSchemaCurrent, createManagementDb, mirrorTasks, runJobs } from '@headwater/db';
+import { openSiteVersionMirror, type SiteVersionMirror } from '@headwater/redis';
 import {
   createCloser,
   createLogger,
@@ -19,6 +20,8 @@ export type { MediaWorkerConfig } from './config';
 export interface MediaWorkerOverrides {
   logger?: Logger;
   metrics?: Metrics;
+  /** In place of the one in the Redis of the configuration. */
+  mirror?: SiteVersionMirror;
 }
 
 export interface MediaWorker {
@@ -37,7 +40,13 @@ export async function createMediaWorker(
   const closer = createCloser(logger);
   const storage = openStorage(config.storage.directory);
   const { store } = storage;
-  const db = createManagementDb({ url: config.db.managementUrl, poolSize: config.db.poolSize, logger });
+  const mirror = overrides.mirror ?? openSiteVersionMirror({ redis: config.redis, logger, metrics, closer });
+  const db = createManagementDb({
+    url: config.db.managementUrl,
+    poolSize: config.db.poolSize,
+    logger,
+    mirror,
+  });
   closer.add('management database', () => db.close());
 
   return {
@@ -56,7 +65,10 @@ export async function createMediaWorker(
       const runner = await runJobs({
         ...config.jobs,
         logger,
-        tasks: createTaskList({ db, store, limits: config.limits, logger }, metrics),
+        tasks: {
+          ...createTaskList({ db, store, limits: config.limits, logger }, metrics),
+          ...(mirror && mirrorTasks(db, mirror)),
+        },
       });
       closer.add('job queue', () => runner.stop(), 30_000);
       logger.info({ concurrency: config.jobs.concurrency }, 'media worker takes jobs');

@@ -1,6 +1,7 @@
 import { z } from 'zod';
 
 import { type Caller, serviceKeysFileSchema, serviceKeysSchema, type TlsFiles } from '@headwater/grpc';
+import type { RedisAddress } from '@headwater/redis';
 import { env, loadConfig, type LogLevel } from '@headwater/runtime';
 
 export interface SearchConfig {
@@ -11,6 +12,8 @@ export interface SearchConfig {
     listen?: { host: string; port: number } | undefined;
     tls?: TlsFiles | undefined;
   };
+  /** Where raised site versions are mirrored for gateways in other processes. */
+  redis?: RedisAddress | undefined;
   /** Port for operators. Absent: none. */
   opsPort?: number | undefined;
   logLevel: LogLevel;
@@ -21,6 +24,8 @@ const schema = z
     SEARCH_DB_URL: env.postgresUrl(),
     SEARCH_DELIVERY_DB_URL: env.postgresUrl(),
     SEARCH_DB_POOL_SIZE: env.count(1, 200).optional(),
+    REDIS_URL: env.redisUrl().optional(),
+    REDIS_CLUSTER: env.flag().default(false),
     SEARCH_GRPC_HOST: z.string().default('127.0.0.1'),
     SEARCH_GRPC_PORT: env.port(),
     SEARCH_OPS_PORT: env.port().optional(),
@@ -56,6 +61,7 @@ export function loadSearchConfig(environment: Record<string, string | undefined>
       listen: { host: given.SEARCH_GRPC_HOST, port: given.SEARCH_GRPC_PORT },
       tls: ca !== undefined && cert !== undefined && key !== undefined ? { ca, cert, key } : undefined,
     },
+    redis: given.REDIS_URL === undefined ? undefined : { url: given.REDIS_URL, cluster: given.REDIS_CLUSTER },
     opsPort: given.SEARCH_OPS_PORT,
     logLevel: given.LOG_LEVEL,
   };

@@ -1,6 +1,7 @@
 import { contracts } from '@headwater/contracts';
 import { assertSchemaCurrent, createDeliveryDb, createManagementDb } from '@headwater/db';
 import { bindService, createGrpcServer, type GrpcServer } from '@headwater/grpc';
+import { openSiteVersionMirror, type SiteVersionMirror } from '@headwater/redis';
 import {
   createCloser,
   createLogger,
@@ -27,6 +28,8 @@ export interface SearchOverrides {
   logger?: Logger;
   metrics?: Metrics;
   engine?: SearchEngine;
+  /** In place of the one in the Redis of the configuration. */
+  mirror?: SiteVersionMirror;
 }
 
 export interface SearchService {
@@ -46,7 +49,8 @@ export async function createSearchService(
   const closer = createCloser(logger);
   const { managementUrl, deliveryUrl, poolSize } = config.db;
 
-  const db = createManagementDb({ url: managementUrl, poolSize, logger });
+  const mirror = overrides.mirror ?? openSiteVersionMirror({ redis: config.redis, logger, metrics, closer });
+  const db = createManagementDb({ url: managementUrl, poolSize, logger, mirror });
   closer.add('management database', () => db.close());
   const deliveryDb = createDeliveryDb({ url: deliveryUrl, poolSize, logger });
   closer.add('delivery database', () => deliveryDb.close());

@@ -1,6 +1,7 @@
 import { z } from 'zod';
 
 import { type Caller, serviceKeysFileSchema, serviceKeysSchema, type TlsFiles } from '@headwater/grpc';
+import type { RedisAddress } from '@headwater/redis';
 import { env, loadConfig, type LogLevel } from '@headwater/runtime';
 
 import type { SiteLimits } from './deps';
@@ -13,6 +14,8 @@ export interface SiteConfig {
     listen?: { host: string; port: number } | undefined;
     tls?: TlsFiles | undefined;
   };
+  /** Where raised site versions are mirrored for gateways in other processes. */
+  redis?: RedisAddress | undefined;
   /** What new tokens begin with. */
   tokenPrefix: string;
   limits: SiteLimits;
@@ -46,6 +49,8 @@ const schema = z
     SITE_DB_URL: env.postgresUrl(),
     SITE_DELIVERY_DB_URL: env.postgresUrl(),
     SITE_DB_POOL_SIZE: env.count(1, 200).optional(),
+    REDIS_URL: env.redisUrl().optional(),
+    REDIS_CLUSTER: env.flag().default(false),
     SITE_GRPC_HOST: z.string().default('127.0.0.1'),
     SITE_GRPC_PORT: env.port(),
     SITE_OPS_PORT: env.port().optional(),
@@ -88,6 +93,7 @@ export function loadSiteConfig(environment: Record<string, string | undefined>):
       listen: { host: given.SITE_GRPC_HOST, port: given.SITE_GRPC_PORT },
       tls: ca !== undefined && cert !== undefined && key !== undefined ? { ca, cert, key } : undefined,
     },
+    redis: given.REDIS_URL === undefined ? undefined : { url: given.REDIS_URL, cluster: given.REDIS_CLUSTER },
     tokenPrefix: given.TOKEN_PREFIX,
     limits: {
       ...defaultLimits,

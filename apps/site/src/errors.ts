@@ -39,6 +39,8 @@ export const parentNotFound = () =>
   precondition('PARENT_NOT_FOUND', 'The site has no such parent taxonomy in this language.');
 export const taxonomyCycle = () =>
   precondition('TAXONOMY_CYCLE', 'The parent is the taxonomy itself, or lies below it.');
+export const taxonomyTooDeep = (limit: number) =>
+  precondition('TAXONOMY_TOO_DEEP', `Taxonomies can be nested at most ${limit} levels deep.`);
 export const translationExists = () =>
   precondition('TRANSLATION_EXISTS', 'The translation group has a taxonomy in this language already.');
 export const mediaNotFound = (fields: readonly string[]) =>

@@ -7,6 +7,7 @@ import {
   type ManagementDbOptions,
 } from '@headwater/db';
 import { bindService, createGrpcServer, type GrpcServer } from '@headwater/grpc';
+import { openSiteVersionMirror, type SiteVersionMirror } from '@headwater/redis';
 import {
   createCloser,
   createLogger,
@@ -43,6 +44,8 @@ export interface SiteOverrides {
   deliveryDb?: DeliveryDb;
   /** Called for every raised site version, before the change is acknowledged. */
   onSiteVersion?: NonNullable<ManagementDbOptions['onSiteVersion']>;
+  /** In place of the one in the Redis of the configuration. */
+  mirror?: SiteVersionMirror;
 }
 
 export interface SiteService {
@@ -63,8 +66,9 @@ export async function createSiteService(
   const closer = createCloser(logger);
   const { poolSize, managementUrl, deliveryUrl } = config.db;
 
+  const mirror = overrides.mirror ?? openSiteVersionMirror({ redis: config.redis, logger, metrics, closer });
   const { onSiteVersion } = overrides;
-  const db = createManagementDb({ url: managementUrl, poolSize, logger, onSiteVersion });
+  const db = createManagementDb({ url: managementUrl, poolSize, logger, onSiteVersion, mirror });
   closer.add('management database', () => db.close());
   const deliveryDb = overrides.deliveryDb ?? createDeliveryDb({ url: deliveryUrl, poolSize, logger });
   closer.add('delivery database', () => deliveryDb.close());

@@ -5,6 +5,7 @@ export type { FixedWindowLimiter, Hit, HitResult } from './fixed-window';
 export { createMemoryLimiter } from './memory-limiter';
 export { createRatelimitDb, type RatelimitDb } from './ratelimit-db';
 export { createRedisLimiter } from './redis-limiter';
+export { openSiteVersionMirror, type RedisAddress } from './site-versions/open-site-version-mirror';
 export { createSiteVersionMemory, type SiteVersionMemory } from './site-versions/site-version-memory';
 export { createSiteVersionMirror } from './site-versions/site-version-mirror';
 export { createSiteVersionReader, type SiteVersionReaderOptions } from './site-versions/site-version-reader';

@@ -17,6 +17,7 @@ import { requireLanguage } from '../../queries/languages';
 import { lockSite } from '../../queries/sites';
 import { countTaxonomies, hasTaxonomy, insertTaxonomy } from '../../queries/taxonomies';
 import { readRequest } from '../../requests';
+import { requireDepth } from './require-depth';
 import { requireTranslationGroup } from './require-translation-group';
 
 const schema = z.object({
@@ -48,8 +49,9 @@ export function createTaxonomy({
         throw taxonomyLimitReached(limits.taxonomiesPerLanguage);
       }
       const { parentId, translationGroupId } = taxonomy;
-      if (parentId !== undefined && !(await hasTaxonomy(trx, siteId, language, parentId))) {
-        throw parentNotFound();
+      if (parentId !== undefined) {
+        if (!(await hasTaxonomy(trx, siteId, language, parentId))) throw parentNotFound();
+        await requireDepth(trx, { siteId, language, parentId });
       }
       if (translationGroupId !== undefined) await requireTranslationGroup(trx, siteId, translationGroupId);
       return insertTaxonomy(trx, siteId, {

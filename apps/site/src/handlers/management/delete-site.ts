@@ -3,6 +3,7 @@ import type { contracts, Handlers } from '@headwater/contracts';
 import type { ManagementDeps } from '../../deps';
 import { requireSuperAdmin } from '../../domain/super-admin';
 import { siteNotFound } from '../../errors';
+import { removeMediaJob } from '../../jobs';
 import { deleteSite as deleteSiteRow, lockSite } from '../../queries/sites';
 
 export function deleteSite({ db }: ManagementDeps): Handlers<typeof contracts.siteManagement>['deleteSite'] {
@@ -12,12 +13,7 @@ export function deleteSite({ db }: ManagementDeps): Handlers<typeof contracts.si
       if (!(await lockSite(trx, siteId))) throw siteNotFound();
       requireSuperAdmin(call, 'delete a site');
       await deleteSiteRow(trx, siteId);
-      // The rows of every service go by cascade; the files of media do not.
-      await change.enqueue({
-        task: 'media_remove_site',
-        payload: { siteId },
-        key: `media_remove_site:${siteId}`,
-      });
+      await change.enqueue(removeMediaJob(siteId));
       change.raiseDirectoryVersion();
     });
     return {};

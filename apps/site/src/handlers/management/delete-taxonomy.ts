@@ -1,6 +1,7 @@
 import type { contracts, Handlers } from '@headwater/contracts';
 
 import type { ManagementDeps } from '../../deps';
+import { taxonomyTextsJob } from '../../jobs';
 import { lockSite } from '../../queries/sites';
 import { deleteTaxonomy as deleteTaxonomyRow, getTaxonomy } from '../../queries/taxonomies';
 
@@ -8,9 +9,10 @@ export function deleteTaxonomy({
   db,
 }: ManagementDeps): Handlers<typeof contracts.taxonomyManagement>['deleteTaxonomy'] {
   return async ({ siteId, taxonomyId }) => {
-    await db.changeSite(siteId, async ({ trx }) => {
+    await db.changeSite(siteId, async ({ trx, enqueue }) => {
       await lockSite(trx, siteId);
       await deleteTaxonomyRow(trx, await getTaxonomy(trx, siteId, taxonomyId));
+      await enqueue(taxonomyTextsJob(siteId, taxonomyId));
     });
     return {};
   };

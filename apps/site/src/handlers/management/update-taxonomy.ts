@@ -5,6 +5,7 @@ import type { ManagementDeps } from '../../deps';
 import { differing, isEmpty } from '../../domain/differing';
 import { parentNotFound, slugTaken, taxonomyCycle, translationExists } from '../../errors';
 import { id, name, slug } from '../../fields';
+import { taxonomyTextsJob } from '../../jobs';
 import { toTaxonomy } from '../../mappers/taxonomy';
 import { lockSite } from '../../queries/sites';
 import {
@@ -15,6 +16,7 @@ import {
   updateTaxonomy as updateTaxonomyRow,
 } from '../../queries/taxonomies';
 import { readChanges } from '../../requests';
+import { requireDepth } from './require-depth';
 import { requireTranslationGroup } from './require-translation-group';
 
 const optionalId = id.optional().transform((value) => value ?? null);
@@ -33,6 +35,7 @@ export function updateTaxonomy({
       if (typeof parentId === 'number') {
         if (!(await hasTaxonomy(trx, siteId, before.language, parentId))) throw parentNotFound();
         if (await isAncestor(trx, siteId, taxonomyId, parentId)) throw taxonomyCycle();
+        await requireDepth(trx, { siteId, language: before.language, parentId, taxonomyId });
       }
       if (typeof translationGroupId === 'number') {
         await requireTranslationGroup(trx, siteId, translationGroupId);
@@ -48,6 +51,7 @@ export function updateTaxonomy({
         values.translation_group_id = translationGroupId;
       }
       if (isEmpty(values)) return before;
+      if (values.name !== undefined) await change.enqueue(taxonomyTextsJob(siteId, taxonomyId));
       return updateTaxonomyRow(trx, siteId, taxonomyId, values).catch(
         mapUniqueViolation({
           taxonomies_slug_unique: slugTaken,
