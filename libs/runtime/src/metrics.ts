@@ -62,6 +62,24 @@ const definitions = {
     help: '1 while raised site versions do not reach Redis',
     labels: [],
   },
+  cacheLookups: {
+    type: 'counter',
+    name: 'headwater_gateway_cache_total',
+    help: 'What the caches of a gateway (site, token, answer) came to: hit, missing, miss, joined, refused, stale',
+    labels: ['cache', 'outcome'],
+  },
+  cacheBytes: {
+    type: 'gauge',
+    name: 'headwater_gateway_cache_bytes',
+    help: 'Bytes of kept answers',
+    labels: [],
+  },
+  dependencyOpen: {
+    type: 'gauge',
+    name: 'headwater_gateway_circuit_open',
+    help: '1 while requests are kept off a service that does not answer',
+    labels: ['dependency'],
+  },
 } as const;
 
 type Definitions = typeof definitions;
