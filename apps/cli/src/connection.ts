@@ -36,6 +36,7 @@ const address = z.string().regex(/^\S+:\d{1,5}$/, 'must be host:port');
 
 /** The file that a running standalone keeps for its own command line. */
 const standaloneFile = z.object({
+  pid: z.int().positive(),
   addresses: z.object({ site: address, content: address, media: address, search: address }),
   serviceKey: z.string().min(1),
   baseUrl: z.string().optional(),
@@ -110,17 +111,30 @@ function readVariables(environment: Record<string, string | undefined>): z.outpu
 
 function readStandaloneFile(dataDir: string): Connection {
   const path = join(dataDir, 'cli.json');
-  const nothingRuns = (cause: unknown): AppError =>
+  const nothingRuns = (why: string, cause?: unknown): AppError =>
     new AppError(
       'UNAVAILABLE',
       'INSTALLATION_NOT_FOUND',
-      `No running Headwater was found: ${path} is missing or unreadable. Start it with "npm start", name its folder with --data-dir, or set HEADWATER_SITE_ADDRESS and its companions.`,
+      `No running Headwater was found: ${why}. Start it with "npm start", name its folder with --data-dir, or set HEADWATER_SITE_ADDRESS and its companions.`,
       { cause },
     );
+  let found: z.output<typeof standaloneFile>;
   try {
-    return standaloneFile.parse(JSON.parse(readFileSync(path, 'utf8')));
+    found = standaloneFile.parse(JSON.parse(readFileSync(path, 'utf8')));
   } catch (error) {
-    throw nothingRuns(error);
+    throw nothingRuns(`${path} is missing or unreadable`, error);
+  }
+  if (!isAlive(found.pid)) throw nothingRuns(`the one of ${dataDir} has ended`);
+  return found;
+}
+
+function isAlive(pid: number): boolean {
+  try {
+    process.kill(pid, 0);
+    return true;
+  } catch (error) {
+    // Another user's process may not be signalled, but it is there.
+    return (error as NodeJS.ErrnoException).code === 'EPERM';
   }
 }
 

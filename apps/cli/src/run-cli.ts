@@ -29,6 +29,9 @@ function describe(error: AppError, json: boolean): string {
   for (const [field, problems] of Object.entries(fields)) {
     for (const problem of problems) if (problem !== message) lines.push(`  ${field}: ${problem}`);
   }
-  if (code === 'INTERNAL' && error.cause instanceof Error) lines.push(`  ${error.cause.message}`);
+  // What the transport said: the person at the command line may mend it.
+  if ((code === 'INTERNAL' || reason === 'UNAVAILABLE') && error.cause instanceof Error) {
+    lines.push(`  ${error.cause.message}`);
+  }
   return `${lines.join('\n')}\n`;
 }

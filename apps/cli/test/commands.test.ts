@@ -1,4 +1,4 @@
-import { readFileSync, writeFileSync } from 'node:fs';
+import { mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 
 import { type Installation, startInstallation } from './support/installation';
@@ -242,6 +242,17 @@ describe('errors', () => {
     const result = await cli('entries', 'show', 'x1', '--site', domain);
     expect(result.exitCode).toBe(2);
     expect(result.stderr).toContain('It must be an id, such as 42.');
+  });
+
+  test('an installation that has ended is not waited for', async () => {
+    const dataDir = join(installation.folder, 'ended');
+    mkdirSync(dataDir);
+    const live = readFileSync(join(installation.dataDir, 'cli.json'), 'utf8');
+    // No process has this number: it is above what systems give.
+    writeFile('ended/cli.json', JSON.stringify({ ...(JSON.parse(live) as object), pid: 2 ** 30 }));
+    const result = await run(['sites', 'list', '--data-dir', dataDir]);
+    expect(result.exitCode).toBe(6);
+    expect(result.stderr).toContain(`the one of ${dataDir} has ended`);
   });
 
   test('without an installation it says how to name one', async () => {

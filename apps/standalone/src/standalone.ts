@@ -1,4 +1,4 @@
-import { rmSync } from 'node:fs';
+import { existsSync, rmSync } from 'node:fs';
 
 import { startEmbeddedPostgres } from '@headwater/embedded-postgres';
 import { type Closer, createLogger, createMetrics, type LogLevel } from '@headwater/runtime';
@@ -50,7 +50,10 @@ export async function startStandalone(options: StandaloneOptions): Promise<Summa
   const metrics = createMetrics({ processMetrics: true });
   const keys = makeServiceKeys();
   const rolePasswords = loadRolePasswords(dataDir.secretsFile);
+  const state = openDemoState(dataDir.demoFile);
 
+  // Its folder was removed: what is remembered about the demo is no longer true.
+  if (!existsSync(dataDir.postgres)) state.clear();
   const postgres = await step('Starting PostgreSQL', async () => {
     const running = await startEmbeddedPostgres({
       dataDir: dataDir.postgres,
@@ -76,7 +79,6 @@ export async function startStandalone(options: StandaloneOptions): Promise<Summa
   );
 
   const clients = createManagementClients(services.channels, keys.management);
-  const state = openDemoState(dataDir.demoFile);
   if (options.demo) await seedDemo({ clients, baseUrl, state, step, signal });
   await alignBaseUrls(clients, baseUrl);
 

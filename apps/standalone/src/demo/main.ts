@@ -37,7 +37,8 @@ async function main(options: Options): Promise<void> {
     const clients = createManagementClients(channels, env.HEADWATER_SERVICE_KEY);
     const state = openDemoState(options.stateFile);
     const { step } = createProgress(process.stdout);
-    if (options.seed) await seedDemo({ clients, baseUrl: options.baseUrl, state, step });
+    if (options.seed)
+      await seedDemo({ clients, baseUrl: options.baseUrl, state, step, againWhenEmpty: true });
     const summary = await readSummary(clients, state, options.baseUrl);
     process.stdout.write(`\n${renderSummary(summary)}\n`);
     if (options.summaryFile !== undefined) writePrivateFile(options.summaryFile, summary);

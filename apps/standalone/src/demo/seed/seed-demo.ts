@@ -14,6 +14,8 @@ export interface SeedOptions {
   state: DemoState;
   /** Wraps the making of each site that is not complete, to show progress. */
   step?: <T>(what: string, work: () => Promise<T>) => Promise<T>;
+  /** Makes the demo again where there is no site at all, as in a database that was made anew. */
+  againWhenEmpty?: boolean;
   /** Stops between two calls. */
   signal?: AbortSignal;
 }
@@ -22,10 +24,13 @@ export interface SeedOptions {
  * Makes the demo sites through the management APIs, as an editor's tools would. Each site is made once: what is complete is never touched
  * again, so users may change or delete it. An interrupted run is continued by the next one.
  */
-export async function seedDemo({ clients, baseUrl, state, step, signal }: SeedOptions): Promise<void> {
+export async function seedDemo(options: SeedOptions): Promise<void> {
+  const { clients, baseUrl, state, step, signal } = options;
   const call = { ...demoCall, signal };
-  const { sites } = await clients.site.listSites({ pageSize: 1 }, call);
-  if (sites.length === 0) state.clear();
+  if (options.againWhenEmpty === true) {
+    const { sites } = await clients.site.listSites({ pageSize: 1 }, call);
+    if (sites.length === 0) state.clear();
+  }
   for (const demo of demoSites) {
     if (state.get(demo.domain).complete) continue;
     const work = (): Promise<void> => seedSite(clients, call, demo, baseUrl, state);
