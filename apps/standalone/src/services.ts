@@ -2,7 +2,13 @@ import { createContentService, defaultLimits as contentLimits } from '@headwater
 import { createContentWorker } from '@headwater/content/worker';
 import { createMediaService, defaultLimits as mediaLimits } from '@headwater/media';
 import { createMediaWorker } from '@headwater/media/worker';
-import type { Closer, LogLevel, Metrics } from '@headwater/runtime';
+import {
+  createSiteVersionMemory,
+  openSiteVersionMirror,
+  type RedisAddress,
+  type SiteVersionMemory,
+} from '@headwater/redis';
+import { type Closer, createLogger, type LogLevel, type Metrics } from '@headwater/runtime';
 import { type RolePasswords, roleUrl, type ServiceName } from '@headwater/schema';
 import { createSearchService } from '@headwater/search';
 import { createSiteService, defaultLimits as siteLimits, defaultTokenPrefix } from '@headwater/site';
@@ -15,6 +21,8 @@ export interface ServicesOptions {
   rolePasswords: RolePasswords;
   mediaDirectory: string;
   keys: ServiceKeys;
+  /** Where versions are mirrored for gateways in other processes, too. */
+  redis?: RedisAddress | undefined;
   logLevel: LogLevel;
   metrics: Metrics;
   closer: Closer;
@@ -24,6 +32,8 @@ export interface RunningServices {
   channels: ServiceChannels & { search: ServiceChannels['site'] };
   /** Where they listen for the command line, `host:port`. */
   addresses: Record<ServiceName, string>;
+  /** What the gateway of this process learns site versions from; absent where that is Redis. */
+  versions: SiteVersionMemory | undefined;
   /** Where the bytes of media are served. */
   mediaUrl: string;
 }
@@ -35,7 +45,10 @@ const poolSize = 8;
 /** Starts every service and worker in this process. Each listens on a free loopback port for the command line, too. */
 export async function startServices(options: ServicesOptions): Promise<RunningServices> {
   const { databaseUrl, rolePasswords, mediaDirectory, keys, logLevel, metrics, closer } = options;
-  const overrides = { metrics };
+  const versions = options.redis === undefined ? createSiteVersionMemory() : undefined;
+  const logger = createLogger({ name: 'standalone', level: logLevel });
+  const mirror = versions ?? openSiteVersionMirror({ redis: options.redis, logger, metrics, closer });
+  const overrides = { metrics, ...(mirror && { mirror }) };
   const url = (role: keyof RolePasswords): string => roleUrl(databaseUrl, role, rolePasswords[role]);
   const db = (service: ServiceName) => ({
     managementUrl: url(`headwater_${service}_management`),
@@ -100,6 +113,7 @@ export async function startServices(options: ServicesOptions): Promise<RunningSe
       search: address(searchPorts),
       media: address(mediaPorts),
     },
+    versions,
     mediaUrl: `http://${host}:${mediaPorts.httpPort}`,
   };
 }

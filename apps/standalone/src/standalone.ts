@@ -72,6 +72,7 @@ export async function startStandalone(options: StandaloneOptions): Promise<Summa
       rolePasswords,
       mediaDirectory: dataDir.media,
       keys,
+      redis: environment['REDIS_URL'] ? { url: environment['REDIS_URL'], cluster: false } : undefined,
       logLevel,
       metrics,
       closer,
