@@ -65,6 +65,10 @@ const layers = [
   { sourceTag: 'type:util', onlyDependOnLibsWithTags: ['type:util'] },
   { sourceTag: 'type:testing', onlyDependOnLibsWithTags: ['type:platform', 'type:contract', 'type:util'] },
   {
+    sourceTag: 'type:testing-services',
+    onlyDependOnLibsWithTags: ['type:testing', 'type:app', 'type:platform', 'type:contract', 'type:util'],
+  },
+  {
     sourceTag: 'type:tools',
     onlyDependOnLibsWithTags: ['type:platform', 'type:contract', 'type:util', 'type:testing'],
   },
@@ -133,9 +137,9 @@ export default tseslint.config(
     },
   },
   ...importRules,
-  // The one app that composes others; Nx forbids that to all apps alike.
+  // What composes the apps: the standalone, and the services for tests. Nx forbids importing an app to all alike.
   {
-    files: ['apps/standalone/src/**/*.ts'],
+    files: ['apps/standalone/src/**/*.ts', 'libs/testing-services/src/**/*.ts'],
     rules: boundaries(
       layers,
       ['site', 'content', 'media', 'search', 'gateway'].flatMap((app) => [

@@ -1,5 +1,14 @@
 // ESM-only packages that Jest has to transform, because it cannot require() them.
-const esmPackages = ['file-type', 'strtok3', 'token-types', 'uint8array-extras', '@tokenizer', '@borewit', 'p-limit', 'yocto-queue'];
+const esmPackages = [
+  'file-type',
+  'strtok3',
+  'token-types',
+  'uint8array-extras',
+  '@tokenizer',
+  '@borewit',
+  'p-limit',
+  'yocto-queue',
+];
 
 /** @type {import('jest').Config} */
 module.exports = {

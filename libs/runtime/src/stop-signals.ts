@@ -1,9 +1,9 @@
 /** What Ctrl-C means. */
 export interface StopSignals {
   /** Called on the first signal. */
-  onStop(): void;
+  onStop: () => void;
   /** Called on the second one: the person does not want to wait. */
-  onForce(): void;
+  onForce: () => void;
 }
 
 // Ctrl-C reaches the whole process group, and npm passes it on to its child once more: within this time it is the same key press.

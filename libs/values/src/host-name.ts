@@ -4,7 +4,6 @@ import { domainToASCII } from 'node:url';
 const port = /:\d{0,5}$/;
 
 // Delimiters of a URL, percent-encoding, white space and control characters: `domainToASCII` would read some of them away.
-// eslint-disable-next-line no-control-regex -- control characters are what it looks for
 const notInHosts = /[\u0000-\u0020\u007f%/\\?#@:[\]<>^|_]/;
 
 // Labels of 1 to 63 that neither begin nor end with a hyphen, such as "xn--mnchen-3ya.example".

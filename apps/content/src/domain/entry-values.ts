@@ -1,9 +1,9 @@
 import { type Entry__Output, fromTimestamp } from '@headwater/contracts';
+import { isObject, readJsonText } from '@headwater/values';
+import { normalizeSlug } from '@headwater/values';
 
 import { isId } from './ids';
-import { isObject, readJsonText } from '@headwater/values';
 import type { Problems } from './problems';
-import { normalizeSlug } from '@headwater/values';
 import { checkText } from './text-rules';
 
 export type StoredStatus = 'draft' | 'published';

@@ -18,6 +18,7 @@ declare global {
  * Starts what the suite runs against, unless E2E_TARGET names a running installation: the standalone server, or with
  * E2E_START=services every service in a process of its own. Both start with the demo sites in a new folder.
  */
+// eslint-disable-next-line no-restricted-syntax -- Jest calls the default export.
 export default async function setUp(): Promise<void> {
   if (process.env['E2E_TARGET'] !== undefined) return;
   const folder = mkdtempSync(join(tmpdir(), 'headwater-e2e-'));
