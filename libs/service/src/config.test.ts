@@ -1,0 +1,160 @@
+import { z } from 'zod';
+
+import { generateServiceKey, hashServiceKey } from '@headwater/grpc';
+import { ConfigError, env } from '@headwater/runtime';
+
+import { loadServiceConfig, loadWorkerConfig } from './config';
+import { serviceVariableNames, workerVariableNames } from './variables';
+
+const caller = {
+  name: 'gateway',
+  sha256: hashServiceKey(generateServiceKey()),
+  access: 'delivery',
+  sites: 'all',
+  superAdmin: false,
+};
+const complete = {
+  BLOG_DB_URL: 'postgres://management:secret-one@db/headwater',
+  BLOG_DELIVERY_DB_URL: 'postgres://delivery:secret-two@db/headwater',
+  BLOG_GRPC_PORT: '7001',
+  SERVICE_KEYS: JSON.stringify([caller]),
+};
+const ownVariables = {
+  BLOG_LIMIT: env.count(1, 10).default(5),
+  BLOG_FOLDER: z.string().optional(),
+};
+
+function problemsOf(load: () => unknown): string[] {
+  try {
+    load();
+  } catch (error) {
+    if (error instanceof ConfigError) return error.problems;
+    throw error;
+  }
+  return [];
+}
+const serviceProblems = (environment: Record<string, string>): string[] =>
+  problemsOf(() => loadServiceConfig('BLOG', environment, ownVariables));
+
+describe('loadServiceConfig', () => {
+  it('needs the databases, a port and the callers; the rest has defaults', () => {
+    expect(loadServiceConfig('BLOG', complete, ownVariables)).toMatchObject({
+      service: {
+        db: {
+          managementUrl: complete.BLOG_DB_URL,
+          deliveryUrl: complete.BLOG_DELIVERY_DB_URL,
+          poolSize: undefined,
+        },
+        grpc: { callers: [caller], listen: { host: '127.0.0.1', port: 7001 }, tls: undefined },
+        redis: undefined,
+        opsPort: undefined,
+        logLevel: 'info',
+      },
+      own: { BLOG_LIMIT: 5 },
+    });
+  });
+
+  it('takes what is set', () => {
+    const environment = {
+      ...complete,
+      BLOG_DB_POOL_SIZE: '3',
+      BLOG_GRPC_HOST: '0.0.0.0',
+      BLOG_OPS_PORT: '7002',
+      BLOG_LIMIT: '7',
+      BLOG_FOLDER: '/blog',
+      REDIS_URL: 'redis://cache:6379',
+      REDIS_CLUSTER: 'true',
+      GRPC_TLS_CA: '/ca.pem',
+      GRPC_TLS_CERT: '/cert.pem',
+      GRPC_TLS_KEY: '/key.pem',
+      LOG_LEVEL: 'warn',
+    };
+    expect(loadServiceConfig('BLOG', environment, ownVariables)).toMatchObject({
+      service: {
+        db: { poolSize: 3 },
+        grpc: {
+          listen: { host: '0.0.0.0', port: 7001 },
+          tls: { ca: '/ca.pem', cert: '/cert.pem', key: '/key.pem' },
+        },
+        redis: { url: 'redis://cache:6379', cluster: true },
+        opsPort: 7002,
+        logLevel: 'warn',
+      },
+      own: { BLOG_LIMIT: 7, BLOG_FOLDER: '/blog' },
+    });
+  });
+
+  it('names every problem at once, also of what is the service’s own, and shows no value', () => {
+    const problems = serviceProblems({
+      BLOG_DB_URL: 'mysql://management:secret-one@db',
+      BLOG_GRPC_PORT: '70000',
+      BLOG_LIMIT: '11',
+      REDIS_URL: 'http://secret-two',
+      GRPC_TLS_CA: '/ca.pem',
+      LOG_LEVEL: 'loud',
+    });
+    expect(problems.sort()).toEqual([
+      'BLOG_DB_URL: must be a URL that begins with postgres:// or postgresql://',
+      'BLOG_DELIVERY_DB_URL is required',
+      'BLOG_GRPC_PORT: must be a port from 0 to 65535',
+      'BLOG_LIMIT: must be a whole number from 1 to 10',
+      'GRPC_TLS_CA: GRPC_TLS_CA, GRPC_TLS_CERT and GRPC_TLS_KEY go together',
+      expect.stringMatching(/^LOG_LEVEL: must be one of /),
+      'REDIS_URL: must be a URL that begins with redis:// or rediss://',
+      'SERVICE_KEYS: give either SERVICE_KEYS or SERVICE_KEYS_FILE',
+    ]);
+    expect(problems.join()).not.toContain('secret');
+  });
+
+  it('wants the callers from one place', () => {
+    const both = { ...complete, SERVICE_KEYS_FILE: '/absent.json' };
+    expect(serviceProblems({ ...complete, SERVICE_KEYS: '' })).toEqual([
+      'SERVICE_KEYS: give either SERVICE_KEYS or SERVICE_KEYS_FILE',
+    ]);
+    expect(serviceProblems({ ...complete, SERVICE_KEYS: '[' })).toEqual(['SERVICE_KEYS: is not JSON']);
+    expect(serviceProblems(both)).toEqual(['SERVICE_KEYS_FILE: the file cannot be read']);
+  });
+
+  it('wants all files of TLS or none', () => {
+    expect(serviceProblems({ ...complete, GRPC_TLS_CERT: '/cert.pem', GRPC_TLS_KEY: '/key.pem' })).toEqual([
+      'GRPC_TLS_CA: GRPC_TLS_CA, GRPC_TLS_CERT and GRPC_TLS_KEY go together',
+    ]);
+  });
+});
+
+describe('loadWorkerConfig', () => {
+  const worker = { BLOG_DB_URL: complete.BLOG_DB_URL, BLOG_JOBS_DB_URL: 'postgres://jobs@db/headwater' };
+
+  it('needs no ports and no keys', () => {
+    expect(loadWorkerConfig('BLOG', worker, ownVariables)).toMatchObject({
+      worker: {
+        db: { managementUrl: complete.BLOG_DB_URL, poolSize: undefined },
+        jobs: { url: 'postgres://jobs@db/headwater', concurrency: 2 },
+        redis: undefined,
+        opsPort: undefined,
+        logLevel: 'info',
+      },
+      own: { BLOG_LIMIT: 5 },
+    });
+  });
+
+  it('names every problem at once', () => {
+    const environment = { BLOG_WORKER_CONCURRENCY: '0', BLOG_WORKER_OPS_PORT: 'x', BLOG_LIMIT: '0' };
+    const problems = problemsOf(() => loadWorkerConfig('BLOG', environment, ownVariables));
+    expect(problems.map((problem) => /^\w+/.exec(problem)?.[0]).sort()).toEqual([
+      'BLOG_DB_URL',
+      'BLOG_JOBS_DB_URL',
+      'BLOG_LIMIT',
+      'BLOG_WORKER_CONCURRENCY',
+      'BLOG_WORKER_OPS_PORT',
+    ]);
+  });
+});
+
+it('tells its variables by the name of the service', () => {
+  expect(serviceVariableNames('BLOG')).toEqual(
+    expect.arrayContaining(['BLOG_DELIVERY_DB_URL', 'SERVICE_KEYS', 'REDIS_URL']),
+  );
+  expect(workerVariableNames('BLOG')).toEqual(expect.arrayContaining(['BLOG_JOBS_DB_URL', 'LOG_LEVEL']));
+  expect(workerVariableNames('BLOG')).not.toContain('SERVICE_KEYS');
+});

@@ -1,0 +1,138 @@
+import { z } from 'zod';
+
+import type { Caller, TlsFiles } from '@headwater/grpc';
+import type { RedisAddress } from '@headwater/redis';
+import { loadConfig, type LogLevel } from '@headwater/runtime';
+
+import { nameFor, serviceVariables, workerVariables } from './variables';
+
+export type Environment = Readonly<Record<string, string | undefined>>;
+
+interface ProcessConfig {
+  /** Where raised site versions are mirrored for gateways in other processes. */
+  redis?: RedisAddress | undefined;
+  /** Port for operators. Absent: none. */
+  opsPort?: number | undefined;
+  logLevel: LogLevel;
+}
+
+export interface ServiceConfig extends ProcessConfig {
+  db: { managementUrl: string; deliveryUrl: string; poolSize?: number | undefined };
+  grpc: {
+    callers: readonly Caller[];
+    /** Absent: only calls within the process. */
+    listen?: { host: string; port: number } | undefined;
+    tls?: TlsFiles | undefined;
+  };
+}
+
+export interface WorkerConfig extends ProcessConfig {
+  db: { managementUrl: string; poolSize?: number | undefined };
+  jobs: {
+    /** Not through a pooler: it listens. */
+    url: string;
+    concurrency: number;
+  };
+}
+
+/** The values of a process's own variables. */
+type Values<Shape extends z.ZodRawShape> = z.output<z.ZodObject<Shape>>;
+
+/**
+ * Reads what every service needs, and the variables that only this one has.
+ *
+ * @throws ConfigError naming every bad variable of both at once.
+ */
+export function loadServiceConfig<Own extends z.ZodRawShape>(
+  prefix: string,
+  environment: Environment,
+  ownVariables: Own,
+): { service: ServiceConfig; own: Values<Own> } {
+  const { shared, own } = load(prefix, environment, serviceVariables, ownVariables, withServiceRules);
+  const { GRPC_TLS_CA: ca, GRPC_TLS_CERT: cert, GRPC_TLS_KEY: key } = shared;
+  return {
+    service: {
+      db: {
+        managementUrl: shared.X_DB_URL,
+        deliveryUrl: shared.X_DELIVERY_DB_URL,
+        poolSize: shared.X_DB_POOL_SIZE,
+      },
+      grpc: {
+        callers: shared.SERVICE_KEYS ?? shared.SERVICE_KEYS_FILE ?? [],
+        listen: { host: shared.X_GRPC_HOST, port: shared.X_GRPC_PORT },
+        tls: ca !== undefined && cert !== undefined && key !== undefined ? { ca, cert, key } : undefined,
+      },
+      redis: redisOf(shared),
+      opsPort: shared.X_OPS_PORT,
+      logLevel: shared.LOG_LEVEL,
+    },
+    own,
+  };
+}
+
+/**
+ * Reads what every worker needs, and the variables that only this one has.
+ *
+ * @throws ConfigError naming every bad variable of both at once.
+ */
+export function loadWorkerConfig<Own extends z.ZodRawShape>(
+  prefix: string,
+  environment: Environment,
+  ownVariables: Own,
+): { worker: WorkerConfig; own: Values<Own> } {
+  const { shared, own } = load(prefix, environment, workerVariables, ownVariables, (schema) => schema);
+  return {
+    worker: {
+      db: { managementUrl: shared.X_DB_URL, poolSize: shared.X_DB_POOL_SIZE },
+      jobs: { url: shared.X_JOBS_DB_URL, concurrency: shared.X_WORKER_CONCURRENCY },
+      redis: redisOf(shared),
+      opsPort: shared.X_WORKER_OPS_PORT,
+      logLevel: shared.LOG_LEVEL,
+    },
+    own,
+  };
+}
+
+function load<Shared extends z.ZodRawShape, Own extends z.ZodRawShape>(
+  prefix: string,
+  environment: Environment,
+  sharedVariables: Shared,
+  ownVariables: Own,
+  withRules: (schema: z.ZodObject) => z.ZodObject,
+): { shared: Values<Shared>; own: Values<Own> } {
+  const variables = Object.keys(sharedVariables);
+  const named = Object.fromEntries(variables.map((name) => [nameFor(prefix, name), sharedVariables[name]]));
+  const given = loadConfig(withRules(z.object({ ...named, ...ownVariables } as z.ZodRawShape)), environment);
+  const shared = Object.fromEntries(variables.map((name) => [name, given[nameFor(prefix, name)]]));
+  return { shared: shared as Values<Shared>, own: given as Values<Own> };
+}
+
+function redisOf(given: {
+  REDIS_URL?: string | undefined;
+  REDIS_CLUSTER: boolean;
+}): RedisAddress | undefined {
+  return given.REDIS_URL === undefined ? undefined : { url: given.REDIS_URL, cluster: given.REDIS_CLUSTER };
+}
+
+// By default a check of the whole waits for its parts to be valid; then a second start would show what the first one hid.
+const evenIfPartsAreBad = (): boolean => true;
+
+function withServiceRules(schema: z.ZodObject): z.ZodObject {
+  return schema
+    .refine((given) => (given.SERVICE_KEYS === undefined) !== (given.SERVICE_KEYS_FILE === undefined), {
+      path: ['SERVICE_KEYS'],
+      message: 'give either SERVICE_KEYS or SERVICE_KEYS_FILE',
+      when: ({ issues }) => !issues.some(({ path }) => String(path?.[0]).startsWith('SERVICE_KEYS')),
+    })
+    .refine(
+      ({ GRPC_TLS_CA, GRPC_TLS_CERT, GRPC_TLS_KEY }) => {
+        const files = [GRPC_TLS_CA, GRPC_TLS_CERT, GRPC_TLS_KEY];
+        return files.every((file) => file === undefined) || files.every((file) => file !== undefined);
+      },
+      {
+        path: ['GRPC_TLS_CA'],
+        message: 'GRPC_TLS_CA, GRPC_TLS_CERT and GRPC_TLS_KEY go together',
+        when: evenIfPartsAreBad,
+      },
+    );
+}

@@ -1,0 +1,64 @@
+import { createManagementDb, type ManagementDb, type ManagementDbOptions } from '@headwater/db';
+import { openSiteVersionMirror, type RedisAddress, type SiteVersionMirror } from '@headwater/redis';
+import {
+  type Closer,
+  createCloser,
+  createLogger,
+  createMetrics,
+  createOpsServer,
+  type Logger,
+  type LogLevel,
+  type Metrics,
+  type Readiness,
+} from '@headwater/runtime';
+
+/** What every process is made of. */
+export interface Core {
+  logger: Logger;
+  metrics: Metrics;
+  /** Register the release of whatever the process acquires besides. */
+  closer: Closer;
+  db: ManagementDb;
+  /** Absent: there is no Redis, so gateways in other processes cache nothing. */
+  mirror: SiteVersionMirror | undefined;
+}
+
+/** What a caller may put in the place of what a process would make itself. */
+export interface CoreOverrides {
+  logger?: Logger;
+  metrics?: Metrics;
+  /** Called for every raised site version, before the change is acknowledged. */
+  onSiteVersion?: NonNullable<ManagementDbOptions['onSiteVersion']>;
+  /** In place of the one in the Redis of the configuration. */
+  mirror?: SiteVersionMirror;
+}
+
+export interface CoreConfig {
+  db: { managementUrl: string; poolSize?: number | undefined };
+  redis?: RedisAddress | undefined;
+  logLevel: LogLevel;
+}
+
+export function createCore(name: string, config: CoreConfig, overrides: CoreOverrides): Core {
+  const logger = overrides.logger ?? createLogger({ name, level: config.logLevel });
+  const metrics = overrides.metrics ?? createMetrics({ processMetrics: true });
+  const closer = createCloser(logger);
+  const mirror = overrides.mirror ?? openSiteVersionMirror({ redis: config.redis, logger, metrics, closer });
+  const { managementUrl: url, poolSize } = config.db;
+  const { onSiteVersion } = overrides;
+  const db = createManagementDb({ url, poolSize, logger, onSiteVersion, mirror });
+  closer.add('management database', () => db.close());
+  return { logger, metrics, closer, db, mirror };
+}
+
+/** Opens the port for operators, where there is to be one. */
+export async function startOps(
+  { closer, metrics }: Core,
+  port: number | undefined,
+  readiness: () => Promise<Readiness>,
+): Promise<void> {
+  if (port === undefined) return;
+  const ops = createOpsServer({ port, metrics, readiness });
+  closer.add('operators port', () => ops.close());
+  await ops.start();
+}

@@ -1,0 +1,44 @@
+import { z } from 'zod';
+
+import { serviceKeysFileSchema, serviceKeysSchema } from '@headwater/grpc';
+import { env } from '@headwater/runtime';
+
+/** Variables of every process. `X` stands for the service's name, as in docs/configuration.md. */
+const processVariables = {
+  X_DB_URL: env.postgresUrl(),
+  X_DB_POOL_SIZE: env.count(1, 200).optional(),
+  REDIS_URL: env.redisUrl().optional(),
+  REDIS_CLUSTER: env.flag().default(false),
+  LOG_LEVEL: env.logLevel().default('info'),
+};
+
+export const serviceVariables = {
+  ...processVariables,
+  X_DELIVERY_DB_URL: env.postgresUrl(),
+  X_GRPC_HOST: z.string().default('127.0.0.1'),
+  X_GRPC_PORT: env.port(),
+  X_OPS_PORT: env.port().optional(),
+  SERVICE_KEYS: serviceKeysSchema.optional(),
+  SERVICE_KEYS_FILE: serviceKeysFileSchema.optional(),
+  GRPC_TLS_CA: z.string().optional(),
+  GRPC_TLS_CERT: z.string().optional(),
+  GRPC_TLS_KEY: z.string().optional(),
+};
+
+export const workerVariables = {
+  ...processVariables,
+  X_JOBS_DB_URL: env.postgresUrl(),
+  X_WORKER_CONCURRENCY: env.count(1, 64).default(2),
+  X_WORKER_OPS_PORT: env.port().optional(),
+};
+
+export const nameFor = (prefix: string, variable: string): string => variable.replace(/^X_/, `${prefix}_`);
+
+/** What `loadServiceConfig` reads for a service besides its own variables. */
+export const serviceVariableNames = (prefix: string): string[] => namesOf(prefix, serviceVariables);
+
+/** What `loadWorkerConfig` reads for a worker besides its own variables. */
+export const workerVariableNames = (prefix: string): string[] => namesOf(prefix, workerVariables);
+
+const namesOf = (prefix: string, variables: z.ZodRawShape): string[] =>
+  Object.keys(variables).map((variable) => nameFor(prefix, variable));
