@@ -24,7 +24,12 @@ export async function countLevelsTo(
 /** How many levels stand below a taxonomy: 0 when it has no children. Counts no further than to one level past `limit`. */
 export async function countLevelsBelow(
   trx: Knex.Transaction,
-  { siteId, language, taxonomyId, limit }: Record<'siteId' | 'taxonomyId' | 'limit', number> & { language: string },
+  {
+    siteId,
+    language,
+    taxonomyId,
+    limit,
+  }: Record<'siteId' | 'taxonomyId' | 'limit', number> & { language: string },
 ): Promise<number> {
   const { rows } = await trx.raw<{ rows: { levels: number }[] }>(
     `with recursive below as (

@@ -9,10 +9,11 @@ export function deleteTaxonomy({
   db,
 }: ManagementDeps): Handlers<typeof contracts.taxonomyManagement>['deleteTaxonomy'] {
   return async ({ siteId, taxonomyId }) => {
-    await db.changeSite(siteId, async ({ trx, enqueue }) => {
+    await db.changeSite(siteId, async (change) => {
+      const { trx } = change;
       await lockSite(trx, siteId);
       await deleteTaxonomyRow(trx, await getTaxonomy(trx, siteId, taxonomyId));
-      await enqueue(taxonomyTextsJob(siteId, taxonomyId));
+      await change.enqueue(taxonomyTextsJob(siteId, taxonomyId));
     });
     return {};
   };

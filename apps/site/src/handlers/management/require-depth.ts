@@ -1,8 +1,8 @@
-import type { Knex } from 'knex';
-
 import { maxTaxonomyLevels } from '../../domain/taxonomy-depth';
 import { taxonomyTooDeep } from '../../errors';
 import { countLevelsBelow, countLevelsTo } from '../../queries/taxonomy-levels';
+
+type Trx = Parameters<typeof countLevelsTo>[0];
 
 interface Place {
   siteId: number;
@@ -13,7 +13,7 @@ interface Place {
 }
 
 /** That a taxonomy and everything below it have room under a parent. The site must be locked, or another move could deepen either. */
-export async function requireDepth(trx: Knex.Transaction, place: Place): Promise<void> {
+export async function requireDepth(trx: Trx, place: Place): Promise<void> {
   const { siteId, language, parentId, taxonomyId } = place;
   const limit = maxTaxonomyLevels;
   const above = await countLevelsTo(trx, siteId, parentId, limit);

@@ -32,7 +32,7 @@ export function updateTaxonomy({
       const { trx } = change;
       await lockSite(trx, siteId);
       const before = await getTaxonomy(trx, siteId, taxonomyId);
-      if (typeof parentId === 'number') {
+      if (typeof parentId === 'number' && parentId !== before.parent_id) {
         if (!(await hasTaxonomy(trx, siteId, before.language, parentId))) throw parentNotFound();
         if (await isAncestor(trx, siteId, taxonomyId, parentId)) throw taxonomyCycle();
         await requireDepth(trx, { siteId, language: before.language, parentId, taxonomyId });

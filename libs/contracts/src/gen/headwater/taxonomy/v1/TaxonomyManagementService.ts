@@ -19,8 +19,8 @@ import type { UpdateTaxonomyResponse as _headwater_taxonomy_v1_UpdateTaxonomyRes
 export interface TaxonomyManagementServiceClient extends grpc.Client {
   /**
    * Creates a taxonomy. Errors: INVALID_ARGUMENT INVALID_REQUEST, ALREADY_EXISTS SLUG_TAKEN, ALREADY_EXISTS IMPORT_KEY_TAKEN,
-   * FAILED_PRECONDITION LANGUAGE_NOT_FOUND, FAILED_PRECONDITION PARENT_NOT_FOUND, FAILED_PRECONDITION TRANSLATION_EXISTS,
-   * RESOURCE_EXHAUSTED TAXONOMY_LIMIT_REACHED.
+   * FAILED_PRECONDITION LANGUAGE_NOT_FOUND, FAILED_PRECONDITION PARENT_NOT_FOUND, FAILED_PRECONDITION TAXONOMY_TOO_DEEP (more than
+   * 32 levels), FAILED_PRECONDITION TRANSLATION_EXISTS, RESOURCE_EXHAUSTED TAXONOMY_LIMIT_REACHED.
    */
   CreateTaxonomy(argument: _headwater_taxonomy_v1_CreateTaxonomyRequest, metadata: grpc.Metadata, options: grpc.CallOptions, callback: grpc.requestCallback<_headwater_taxonomy_v1_CreateTaxonomyResponse__Output>): grpc.ClientUnaryCall;
   CreateTaxonomy(argument: _headwater_taxonomy_v1_CreateTaxonomyRequest, metadata: grpc.Metadata, callback: grpc.requestCallback<_headwater_taxonomy_v1_CreateTaxonomyResponse__Output>): grpc.ClientUnaryCall;
@@ -28,8 +28,8 @@ export interface TaxonomyManagementServiceClient extends grpc.Client {
   CreateTaxonomy(argument: _headwater_taxonomy_v1_CreateTaxonomyRequest, callback: grpc.requestCallback<_headwater_taxonomy_v1_CreateTaxonomyResponse__Output>): grpc.ClientUnaryCall;
   /**
    * Creates a taxonomy. Errors: INVALID_ARGUMENT INVALID_REQUEST, ALREADY_EXISTS SLUG_TAKEN, ALREADY_EXISTS IMPORT_KEY_TAKEN,
-   * FAILED_PRECONDITION LANGUAGE_NOT_FOUND, FAILED_PRECONDITION PARENT_NOT_FOUND, FAILED_PRECONDITION TRANSLATION_EXISTS,
-   * RESOURCE_EXHAUSTED TAXONOMY_LIMIT_REACHED.
+   * FAILED_PRECONDITION LANGUAGE_NOT_FOUND, FAILED_PRECONDITION PARENT_NOT_FOUND, FAILED_PRECONDITION TAXONOMY_TOO_DEEP (more than
+   * 32 levels), FAILED_PRECONDITION TRANSLATION_EXISTS, RESOURCE_EXHAUSTED TAXONOMY_LIMIT_REACHED.
    */
   createTaxonomy(argument: _headwater_taxonomy_v1_CreateTaxonomyRequest, metadata: grpc.Metadata, options: grpc.CallOptions, callback: grpc.requestCallback<_headwater_taxonomy_v1_CreateTaxonomyResponse__Output>): grpc.ClientUnaryCall;
   createTaxonomy(argument: _headwater_taxonomy_v1_CreateTaxonomyRequest, metadata: grpc.Metadata, callback: grpc.requestCallback<_headwater_taxonomy_v1_CreateTaxonomyResponse__Output>): grpc.ClientUnaryCall;
@@ -82,14 +82,16 @@ export interface TaxonomyManagementServiceClient extends grpc.Client {
   listTaxonomies(argument: _headwater_taxonomy_v1_ListTaxonomiesRequest, callback: grpc.requestCallback<_headwater_taxonomy_v1_ListTaxonomiesResponse__Output>): grpc.ClientUnaryCall;
   
   /**
-   * Changes a taxonomy. Errors: as CreateTaxonomy, NOT_FOUND TAXONOMY_NOT_FOUND, FAILED_PRECONDITION TAXONOMY_CYCLE.
+   * Changes a taxonomy; one that moves takes what is below it along, which counts for TAXONOMY_TOO_DEEP. Entries are found by a new
+   * name soon after. Errors: as CreateTaxonomy, NOT_FOUND TAXONOMY_NOT_FOUND, FAILED_PRECONDITION TAXONOMY_CYCLE.
    */
   UpdateTaxonomy(argument: _headwater_taxonomy_v1_UpdateTaxonomyRequest, metadata: grpc.Metadata, options: grpc.CallOptions, callback: grpc.requestCallback<_headwater_taxonomy_v1_UpdateTaxonomyResponse__Output>): grpc.ClientUnaryCall;
   UpdateTaxonomy(argument: _headwater_taxonomy_v1_UpdateTaxonomyRequest, metadata: grpc.Metadata, callback: grpc.requestCallback<_headwater_taxonomy_v1_UpdateTaxonomyResponse__Output>): grpc.ClientUnaryCall;
   UpdateTaxonomy(argument: _headwater_taxonomy_v1_UpdateTaxonomyRequest, options: grpc.CallOptions, callback: grpc.requestCallback<_headwater_taxonomy_v1_UpdateTaxonomyResponse__Output>): grpc.ClientUnaryCall;
   UpdateTaxonomy(argument: _headwater_taxonomy_v1_UpdateTaxonomyRequest, callback: grpc.requestCallback<_headwater_taxonomy_v1_UpdateTaxonomyResponse__Output>): grpc.ClientUnaryCall;
   /**
-   * Changes a taxonomy. Errors: as CreateTaxonomy, NOT_FOUND TAXONOMY_NOT_FOUND, FAILED_PRECONDITION TAXONOMY_CYCLE.
+   * Changes a taxonomy; one that moves takes what is below it along, which counts for TAXONOMY_TOO_DEEP. Entries are found by a new
+   * name soon after. Errors: as CreateTaxonomy, NOT_FOUND TAXONOMY_NOT_FOUND, FAILED_PRECONDITION TAXONOMY_CYCLE.
    */
   updateTaxonomy(argument: _headwater_taxonomy_v1_UpdateTaxonomyRequest, metadata: grpc.Metadata, options: grpc.CallOptions, callback: grpc.requestCallback<_headwater_taxonomy_v1_UpdateTaxonomyResponse__Output>): grpc.ClientUnaryCall;
   updateTaxonomy(argument: _headwater_taxonomy_v1_UpdateTaxonomyRequest, metadata: grpc.Metadata, callback: grpc.requestCallback<_headwater_taxonomy_v1_UpdateTaxonomyResponse__Output>): grpc.ClientUnaryCall;
@@ -104,8 +106,8 @@ export interface TaxonomyManagementServiceClient extends grpc.Client {
 export interface TaxonomyManagementServiceHandlers extends grpc.UntypedServiceImplementation {
   /**
    * Creates a taxonomy. Errors: INVALID_ARGUMENT INVALID_REQUEST, ALREADY_EXISTS SLUG_TAKEN, ALREADY_EXISTS IMPORT_KEY_TAKEN,
-   * FAILED_PRECONDITION LANGUAGE_NOT_FOUND, FAILED_PRECONDITION PARENT_NOT_FOUND, FAILED_PRECONDITION TRANSLATION_EXISTS,
-   * RESOURCE_EXHAUSTED TAXONOMY_LIMIT_REACHED.
+   * FAILED_PRECONDITION LANGUAGE_NOT_FOUND, FAILED_PRECONDITION PARENT_NOT_FOUND, FAILED_PRECONDITION TAXONOMY_TOO_DEEP (more than
+   * 32 levels), FAILED_PRECONDITION TRANSLATION_EXISTS, RESOURCE_EXHAUSTED TAXONOMY_LIMIT_REACHED.
    */
   CreateTaxonomy: grpc.handleUnaryCall<_headwater_taxonomy_v1_CreateTaxonomyRequest__Output, _headwater_taxonomy_v1_CreateTaxonomyResponse>;
   
@@ -125,7 +127,8 @@ export interface TaxonomyManagementServiceHandlers extends grpc.UntypedServiceIm
   ListTaxonomies: grpc.handleUnaryCall<_headwater_taxonomy_v1_ListTaxonomiesRequest__Output, _headwater_taxonomy_v1_ListTaxonomiesResponse>;
   
   /**
-   * Changes a taxonomy. Errors: as CreateTaxonomy, NOT_FOUND TAXONOMY_NOT_FOUND, FAILED_PRECONDITION TAXONOMY_CYCLE.
+   * Changes a taxonomy; one that moves takes what is below it along, which counts for TAXONOMY_TOO_DEEP. Entries are found by a new
+   * name soon after. Errors: as CreateTaxonomy, NOT_FOUND TAXONOMY_NOT_FOUND, FAILED_PRECONDITION TAXONOMY_CYCLE.
    */
   UpdateTaxonomy: grpc.handleUnaryCall<_headwater_taxonomy_v1_UpdateTaxonomyRequest__Output, _headwater_taxonomy_v1_UpdateTaxonomyResponse>;
   
