@@ -13,7 +13,7 @@ export function startFailure(
     message: string,
   ): AppError => new AppError(code, reason, message, { cause: cause ?? new Error(said) });
 
-  if (/No space left on device|ENOSPC|Disk quota exceeded|EDQUOT/.test(said)) {
+  if (/No space left on device|Check free disk space|ENOSPC|Disk quota exceeded|EDQUOT/.test(said)) {
     return failure(
       'RESOURCE_EXHAUSTED',
       'DISK_FULL',
