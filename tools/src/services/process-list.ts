@@ -47,6 +47,8 @@ export interface PlanOptions {
 /** The processes in the order in which they start. The gateway is last, and stops first. */
 export function planProcesses(options: PlanOptions): ProcessPlan[] {
   const { databaseUrl, rolePasswords, ports, logLevel } = options;
+  // Whoever writes mirrors the site's version there, and the gateway counts and caches by it.
+  const redis: Record<string, string> = options.redisUrl === undefined ? {} : { REDIS_URL: options.redisUrl };
   const url = (role: keyof RolePasswords): string => roleUrl(databaseUrl, role, rolePasswords[role]);
   const service = (name: 'site' | 'content' | 'media' | 'search'): Record<string, string> => {
     const prefix = name.toUpperCase();
@@ -56,6 +58,7 @@ export function planProcesses(options: PlanOptions): ProcessPlan[] {
       [`${prefix}_GRPC_PORT`]: String(ports.grpc[name]),
       [`${prefix}_OPS_PORT`]: String(ports.ops[name]),
       SERVICE_KEYS_FILE: options.serviceKeysFile,
+      ...redis,
       LOG_LEVEL: logLevel,
     };
   };
@@ -65,6 +68,7 @@ export function planProcesses(options: PlanOptions): ProcessPlan[] {
       [`${prefix}_DB_URL`]: url(`headwater_${name}_management`),
       [`${prefix}_JOBS_DB_URL`]: url('headwater_jobs'),
       [`${prefix}_WORKER_OPS_PORT`]: String(ports.ops[`${name}-worker`]),
+      ...redis,
       LOG_LEVEL: logLevel,
     };
   };
@@ -89,7 +93,7 @@ export function planProcesses(options: PlanOptions): ProcessPlan[] {
       CONTENT_GRPC_ADDRESS: `127.0.0.1:${ports.grpc.content}`,
       SEARCH_GRPC_ADDRESS: `127.0.0.1:${ports.grpc.search}`,
       MEDIA_HTTP_URL: `http://127.0.0.1:${ports.mediaHttp}`,
-      ...(options.redisUrl === undefined ? {} : { REDIS_URL: options.redisUrl }),
+      ...redis,
       LOG_LEVEL: logLevel,
     },
   };
