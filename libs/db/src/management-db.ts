@@ -1,9 +1,11 @@
 import { type Knex, knex } from 'knex';
+import type { ClientBase } from 'pg';
 
 import type { Logger } from '@headwater/runtime';
 
 import { isConnectionBroken, toDatabaseError } from './errors';
 import { mirrorVersions, type RaisedVersions, repeatMirroring, type VersionMirror } from './mirror-versions';
+import { recogniseDatabase } from './recognise-database';
 import { siteLiteral } from './scope';
 import { typeParsers } from './type-parsers';
 
@@ -192,6 +194,7 @@ function createKnex({
   poolSize = defaultPoolSize,
   acquireTimeoutMs = defaultAcquireTimeoutMs,
   logger,
+  mirror,
 }: ManagementDbOptions): Knex {
   const { service } = logger.bindings();
   return knex({
@@ -206,7 +209,14 @@ function createKnex({
       query_timeout: answerTimeoutMs,
       types: typeParsers,
     } as Knex.PgConnectionConfig,
-    pool: { min: 0, max: poolSize, idleTimeoutMillis: 30_000 },
+    pool: {
+      min: 0,
+      max: poolSize,
+      idleTimeoutMillis: 30_000,
+      afterCreate: (connection: ClientBase, done: (error: Error | null) => void) => {
+        recogniseDatabase(connection, { logger, mirror }).then(() => done(null), done);
+      },
+    },
     acquireConnectionTimeout: acquireTimeoutMs,
     // Values of a failed statement stay out of the error text, and so out of the log.
     compileSqlOnError: false,

@@ -3,6 +3,8 @@ import { DatabaseError, Pool, type PoolClient, type PoolConfig } from 'pg';
 import type { Logger } from '@headwater/runtime';
 
 import { isConnectionBroken, toDatabaseError } from './errors';
+import type { VersionMirror } from './mirror-versions';
+import { recogniseDatabase } from './recognise-database';
 import { typeParsers } from './type-parsers';
 
 export interface ReadPoolOptions {
@@ -11,6 +13,8 @@ export interface ReadPoolOptions {
   /** How long to wait for a free connection before the database counts as unavailable; 3 s by default. */
   acquireTimeoutMs?: number | undefined;
   logger: Logger;
+  /** Shown every version when a connection finds a restored database. */
+  mirror?: VersionMirror | undefined;
 }
 
 /** Connections for reads, on which several statements can be under way at once. */
@@ -28,6 +32,7 @@ export function createReadPool({
   poolSize = 10,
   acquireTimeoutMs = 3_000,
   logger,
+  mirror,
 }: ReadPoolOptions): ReadPool {
   const { service } = logger.bindings();
   const config: PoolConfig & { pipeline: boolean } = {
@@ -41,6 +46,8 @@ export function createReadPool({
     idleTimeoutMillis: 30_000,
     query_timeout: answerTimeoutMs,
     types: typeParsers,
+    // eslint-disable-next-line @typescript-eslint/no-misused-promises -- the pool waits for it, its types do not say so.
+    onConnect: (client) => recogniseDatabase(client, { logger, mirror }),
   };
   const pool = new Pool(config);
   const fresh = new WeakSet<PoolClient>();

@@ -14,6 +14,7 @@ const executable: Record<string, string[]> = {
     'platform.pending_site_jobs(text[])',
     'platform.recognise_database()',
     'platform.site_version(bigint)',
+    'platform.site_versions_after(bigint,integer)',
   ],
   site: [
     'platform.current_versions(bigint[])',

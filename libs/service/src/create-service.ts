@@ -52,7 +52,7 @@ export function createService<Ports extends object = object>(options: {
   const core = createCore(name, config, overrides);
   const { logger, metrics, closer, db } = core;
   const { deliveryUrl: url, poolSize } = config.db;
-  const deliveryDb = overrides.deliveryDb ?? createDeliveryDb({ url, poolSize, logger });
+  const deliveryDb = overrides.deliveryDb ?? createDeliveryDb({ url, poolSize, logger, mirror: core.mirror });
   closer.add('delivery database', () => deliveryDb.close());
 
   const { services, checks, prepare, listen } = options.compose({ ...core, deliveryDb });

@@ -204,3 +204,14 @@ AS $function$
     $function$;
 alter function platform.site_version(bigint) owner to headwater_platform_lookup;
 grant execute on function platform.site_version(bigint) to <every delivery>, <every management>, <other lookups>, <other owners>;
+
+CREATE OR REPLACE FUNCTION platform.site_versions_after(p_site_id bigint, p_limit integer)
+ RETURNS TABLE(site_id bigint, version bigint)
+ LANGUAGE sql
+ STABLE SECURITY DEFINER
+ SET search_path TO 'pg_catalog', 'pg_temp'
+AS $function$
+      select site_id, version from platform.site_versions where site_id > p_site_id order by site_id limit p_limit
+    $function$;
+alter function platform.site_versions_after(bigint,integer) owner to headwater_platform_lookup;
+grant execute on function platform.site_versions_after(bigint,integer) to <every delivery>, <every management>, <other lookups>, <other owners>;
