@@ -29,7 +29,7 @@ const program = new Command('npm start --')
   .option('--host <address>', 'address to listen on; 0.0.0.0 lets other computers in', '127.0.0.1')
   .option('--data-dir <folder>', 'where everything is kept', defaultDataDir)
   .option('--no-demo', 'make no demo sites')
-  .option('--log-level <level>', 'what is logged: error, warn, info, debug', 'warn')
+  .option('--log-level <level>', 'what is logged: error, warn, info, debug', 'error')
   .option('--summary-file <file>', 'describes the installation as JSON, tokens included')
   .addHelpText('after', '\nExample:\n  $ npm start -- --port 9090 --no-demo')
   .parse();
