@@ -13,7 +13,12 @@ export function describeStartFailure(error: unknown, dataDir: string): string {
 function mentionsFullDisk(error: unknown): boolean {
   for (let at = error; at instanceof Error; at = at.cause) {
     const { code } = at as NodeJS.ErrnoException;
-    if (code === 'ENOSPC' || code === '53100' || /No space left on device|Check free disk space/.test(at.message)) return true;
+    if (
+      code === 'ENOSPC' ||
+      code === '53100' ||
+      /No space left on device|Check free disk space/.test(at.message)
+    )
+      return true;
     if (at instanceof AppError && ['DISK_FULL', 'STORAGE_FULL'].includes(at.reason)) return true;
   }
   return false;
