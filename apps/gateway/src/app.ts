@@ -1,5 +1,6 @@
 import Koa from 'koa';
 
+import type { SiteVersionReader } from '@headwater/redis';
 import type { Logger, Metrics } from '@headwater/runtime';
 
 import type { DocumentFiles } from './docs/document-files';
@@ -9,6 +10,7 @@ import type { RateLimits } from './limits/rate-limits';
 import type { SiteLookup } from './lookups/sites';
 import type { TokenUse } from './lookups/token-use';
 import type { TokenLookup } from './lookups/tokens';
+import { admission } from './middleware/admission';
 import { documents } from './middleware/documents';
 import { errors } from './middleware/errors';
 import { frontend } from './middleware/frontend';
@@ -16,12 +18,9 @@ import { media } from './middleware/media';
 import { origin } from './middleware/origin';
 import { preflight } from './middleware/preflight';
 import { protocol } from './middleware/protocol';
-import { rateLimit } from './middleware/rate-limit';
 import { refuse } from './middleware/refuse';
 import { requestContext } from './middleware/request-context';
-import { routes } from './middleware/routes';
-import { site } from './middleware/site';
-import { token } from './middleware/token';
+import { mayBeNotModified, routes } from './middleware/routes';
 import type { AnswerSource } from './routes/answer';
 import type { GatewayState } from './state';
 
@@ -30,6 +29,9 @@ export interface AppDeps {
   sites: SiteLookup;
   tokens: TokenLookup;
   answers: AnswerSource;
+  versions: Pick<SiteVersionReader, 'read'>;
+  /** 304s from what is kept are not counted. */
+  freeNotModified: boolean;
   rateLimits: RateLimits;
   tokenUse: TokenUse;
   proxy: MediaProxy;
@@ -50,13 +52,11 @@ export function createApp(deps: AppDeps): Koa<GatewayState> {
   app.use(preflight(deps));
   app.use(documents(deps));
   app.use(media(deps));
-  app.use(site(deps));
-  app.use(frontend());
+  app.use(frontend(deps));
+  // Site, token, limit and version, in one trip to Redis. Judged later.
+  app.use(admission({ ...deps, mayBeFree: deps.freeNotModified ? mayBeNotModified(deps) : () => false }));
   // Before anything refuses: browsers may read refusals, too.
   app.use(origin());
-  // Before the limit, which counts by token, and judged after it.
-  app.use(token(deps));
-  app.use(rateLimit(deps));
   app.use(refuse(deps));
   app.use(routes(deps));
 

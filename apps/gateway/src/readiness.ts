@@ -1,5 +1,5 @@
 import { AppError, type ErrorCode } from '@headwater/errors';
-import type { FixedWindowLimiter } from '@headwater/redis';
+import type { FixedWindowLimiter, SiteVersionReader } from '@headwater/redis';
 import type { Readiness, ReadinessCheck } from '@headwater/runtime';
 
 import type { DeliveryClients } from './lookups/clients';
@@ -24,7 +24,9 @@ async function checkCall(call: Promise<unknown>): Promise<ReadinessCheck> {
     return { ok: true };
   } catch (error) {
     const code = error instanceof AppError ? error.code : 'UNKNOWN';
-    return unusable.has(code) ? { ok: false, detail: code } : { ok: true };
+    if (!unusable.has(code)) return { ok: true };
+    const isOpen = error instanceof AppError && error.reason === 'CIRCUIT_OPEN';
+    return { ok: false, detail: isOpen ? `${code}; requests are kept off it` : code };
   }
 }
 
@@ -47,11 +49,17 @@ function checkLimiter(limiter: FixedWindowLimiter): ReadinessCheck {
 interface ReadinessOptions {
   clients: DeliveryClients;
   limiter: FixedWindowLimiter;
+  versions: Pick<SiteVersionReader, 'readiness'>;
   mediaUrl: string;
 }
 
 /** The state of every dependency. Only without the site service can nothing be answered; the rest degrades. */
-export function createReadiness({ clients, limiter, mediaUrl }: ReadinessOptions): () => Promise<Readiness> {
+export function createReadiness({
+  clients,
+  limiter,
+  versions,
+  mediaUrl,
+}: ReadinessOptions): () => Promise<Readiness> {
   const nothing = { siteId: 0, minSiteVersion: 0, language: '' };
   return async () => {
     const [site, content, search, media] = await Promise.all([
@@ -67,6 +75,7 @@ export function createReadiness({ clients, limiter, mediaUrl }: ReadinessOptions
       search: degrades(search),
       media: degrades(media),
       rateLimiter: degrades(checkLimiter(limiter)),
+      siteVersions: degrades(versions.readiness()),
     };
   };
 }

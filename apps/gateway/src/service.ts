@@ -1,13 +1,7 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
 
 import { createChannel } from '@headwater/grpc';
-import {
-  createFallbackLimiter,
-  createMemoryLimiter,
-  createRedis,
-  createRedisLimiter,
-  type FixedWindowLimiter,
-} from '@headwater/redis';
+import type { FixedWindowLimiter, SiteVersionMemory } from '@headwater/redis';
 import {
   type Closer,
   createCloser,
@@ -19,17 +13,20 @@ import {
 } from '@headwater/runtime';
 
 import { createApp } from './app';
+import { createAnswerCache } from './cache/answers';
 import type { GatewayConfig } from './config';
 import { loadDocumentFiles } from './docs/document-files';
 import { createMediaProxy } from './http/media-proxy';
 import { createHttpServer } from './http/server';
 import { createRateLimits } from './limits/rate-limits';
 import { type Channels, createDeliveryClients } from './lookups/clients';
+import { guardChannel } from './lookups/guard';
 import { createSiteLookup } from './lookups/sites';
 import { createTokenUse } from './lookups/token-use';
 import { createTokenLookup } from './lookups/tokens';
 import { createReadiness } from './readiness';
-import { createAnswerSource } from './routes/answer';
+import { composeAnswer } from './routes/answer';
+import { openShared } from './shared';
 
 export type { GatewayConfig } from './config';
 export { gatewayEnv } from './config';
@@ -39,6 +36,8 @@ export type { Channels } from './lookups/clients';
 export interface GatewayOverrides {
   channels?: Channels;
   limiter?: FixedWindowLimiter;
+  /** Where all writers run in this process: what they raise, in place of Redis. */
+  siteVersions?: SiteVersionMemory;
   logger?: Logger;
   metrics?: Metrics;
 }
@@ -60,12 +59,13 @@ export async function createGatewayService(
   const metrics = overrides.metrics ?? createMetrics({ processMetrics: true });
   const closer = createCloser(logger);
 
-  const channels = overrides.channels ?? openChannels(config, closer);
+  const channels = guarded(overrides.channels ?? openChannels(config, closer), config, { logger, metrics });
   const clients = createDeliveryClients(channels, {
     serviceKey: config.services.key,
     deadlineMs: config.services.deadlineMs,
   });
-  const limiting = overrides.limiter ?? createLimiter(config, { logger, metrics, closer });
+  const { limiter, versions } = openShared(config, { clients, overrides, logger, metrics, closer });
+  const rateLimits = createRateLimits({ limiter, perMinute: config.requestsPerMinute, logger });
   const tokenUse = createTokenUse(clients, { logger });
   const proxy = createMediaProxy({ url: config.services.mediaUrl, timeoutMs: config.services.deadlineMs });
   closer.add('media proxy', () => proxy.close());
@@ -73,8 +73,16 @@ export async function createGatewayService(
   const app = createApp({
     sites: createSiteLookup(clients, config),
     tokens: createTokenLookup(clients),
-    answers: createAnswerSource(clients),
-    rateLimits: createRateLimits({ limiter: limiting, perMinute: config.requestsPerMinute, logger }),
+    answers: createAnswerCache({
+      ...config.cache,
+      compose: (request, needs) => composeAnswer(clients, request, needs),
+      keep: versions.mode !== 'none',
+      learn: (siteId, version) => versions.learn(siteId, version),
+      metrics,
+    }),
+    versions,
+    freeNotModified: config.freeNotModified,
+    rateLimits,
     tokenUse,
     proxy,
     files: loadDocumentFiles(),
@@ -109,7 +117,7 @@ export async function createGatewayService(
     const ops = createOpsServer({
       ...config.ops,
       metrics,
-      readiness: createReadiness({ clients, limiter: limiting, mediaUrl: config.services.mediaUrl }),
+      readiness: createReadiness({ clients, limiter, versions, mediaUrl: config.services.mediaUrl }),
     });
     const { port } = await ops.start();
     closer.add('ops server', () => ops.close());
@@ -126,24 +134,13 @@ function openChannels({ services }: GatewayConfig, closer: Closer): Channels {
   return { site: open('site'), content: open('content'), search: open('search') };
 }
 
-/** Counts in Redis where there is one, exactly over all gateways; in this process while it is lost. */
-function createLimiter(
-  config: GatewayConfig,
-  { logger, metrics, closer }: { logger: Logger; metrics: Metrics; closer: Closer },
-): FixedWindowLimiter {
-  const memory = createMemoryLimiter();
-  if (!config.redis) return memory;
-  const { url, cluster, deadlineMs } = config.redis;
-  const redis = createRedis({ url, cluster, logger, commandTimeoutMs: 5 * deadlineMs });
-  closer.add('redis', () => redis.disconnect());
-  return createFallbackLimiter({
-    primary: createRedisLimiter({ redis }),
-    fallback: memory,
-    deadlineMs,
-    onChange: (change) => {
-      metrics.limiterFallback.set(change.to === 'fallback' ? 1 : 0);
-      if (change.to === 'fallback') logger.warn({ err: change.cause }, 'rate limits are counted per process');
-      else logger.info('rate limits are counted in Redis again');
-    },
-  });
+/** No request waits for a service that does not answer, but for the few that find out. */
+function guarded(
+  channels: Channels,
+  { services }: GatewayConfig,
+  { logger, metrics }: { logger: Logger; metrics: Metrics },
+): Channels {
+  const guard = (name: keyof Channels) =>
+    guardChannel(name, channels[name], { logger, metrics, retryAfterMs: services.retryAfterMs });
+  return { site: guard('site'), content: guard('content'), search: guard('search') };
 }

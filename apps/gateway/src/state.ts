@@ -1,5 +1,7 @@
 import type Koa from 'koa';
 
+import type { HitResult } from '@headwater/redis';
+
 import type { Target } from './http/target';
 import type { Site } from './lookups/sites';
 import type { Token } from './lookups/tokens';
@@ -24,10 +26,16 @@ export interface GatewayState {
   address: string;
   /** The middleware or route that answered; for log and metrics. */
   route: string;
-  /** site */
+  /** admission */
   site: SiteOutcome;
-  /** token */
+  /** admission */
   token: TokenOutcome;
+  /** admission: how the bucket of the request stands */
+  hit: HitResult;
+  /** admission: the version that kept answers of the site have to have */
+  version: number | undefined;
+  /** admission: counts the request after all, when it is not answered for free */
+  countLater: (() => Promise<HitResult>) | undefined;
   /** refuse: the site that may be read, once nothing speaks against it */
   admitted: Site;
 }

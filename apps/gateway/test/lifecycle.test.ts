@@ -95,6 +95,7 @@ test('the port for operators tells how every dependency is', async () => {
       search: { ok: true, required: false },
       media: { ok: true, required: false },
       rateLimiter: { ok: true, detail: 'counts in this process', required: false },
+      siteVersions: { ok: true, detail: 'nothing is cached: no REDIS_URL', required: false },
     },
   });
   expect((await ask(port, '/metrics')).text).toMatch(

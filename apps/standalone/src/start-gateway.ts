@@ -8,6 +8,9 @@ import type { RunningServices } from './services';
 /** Variables of the gateway that may be set for a standalone, too. */
 export const passedOnVariables = [
   'RATE_LIMIT_PER_MINUTE',
+  'RATE_LIMIT_FREE_304',
+  'GATEWAY_CACHE_BYTES',
+  'STALE_IF_ERROR',
   'TRUSTED_PROXY_HOPS',
   'SHARED_API_HOSTS',
   'MEDIA_BASE_URL',
@@ -44,7 +47,11 @@ export async function startGateway(options: GatewayOptions): Promise<void> {
   });
   const gateway = await createGatewayService(
     { ...config, ops: undefined },
-    { channels: services.channels, metrics },
+    {
+      channels: services.channels,
+      metrics,
+      ...(services.versions && { siteVersions: services.versions }),
+    },
   );
   closer.add('gateway', () => gateway.close(), 5_000);
   try {

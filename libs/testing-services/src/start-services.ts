@@ -15,6 +15,7 @@ import {
   createSiteService,
   defaultLimits as siteLimits,
   defaultTokenPrefix,
+  type SiteOverrides,
   type SiteService,
 } from '@headwater/site';
 import { createTestDatabase, quietLogger, testCallers, type TestDatabase } from '@headwater/testing';
@@ -40,11 +41,15 @@ export interface Services {
   close(): Promise<void>;
 }
 
-const overrides = { logger: quietLogger };
 const logLevel = 'silent';
 const poolSize = 4;
 
-export async function startServices({ listen = false } = {}): Promise<Services> {
+/** `mirror`: where writers show gateways with caches what they raised. */
+export async function startServices({
+  listen = false,
+  mirror,
+}: { listen?: boolean } & Pick<SiteOverrides, 'mirror'> = {}): Promise<Services> {
+  const overrides = { logger: quietLogger, ...(mirror && { mirror }) };
   const database = await createTestDatabase();
   const { urls } = database;
   const { callers, keys } = testCallers();

@@ -1,4 +1,4 @@
-import { hostOfHeader, hostNameOfHeader } from './host-name';
+import { hostNameOfHeader, hostOfHeader } from './host-name';
 
 const asHeader = (text: string) => Buffer.from(text, 'utf8').toString('latin1');
 

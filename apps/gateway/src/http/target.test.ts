@@ -1,4 +1,5 @@
 import { isSlug } from '@headwater/values';
+
 import { parseTarget } from './target';
 
 test.each([

@@ -1,4 +1,5 @@
 import { foldSegment } from '@headwater/values';
+
 import { percentDecode } from './percent';
 import { parseQueryString, type QueryParameter } from './query-string';
 

@@ -6,27 +6,31 @@ import type { Logger } from '@headwater/runtime';
 import { tooManyRequests } from '../faults';
 import type { Context } from '../state';
 
-/** Counts requests against buckets, and tells clients how they stand. */
+/** Counts requests against buckets, and tells clients how they stand. Never rejects for the limiter's sake. */
 export interface RateLimits {
-  /** Counts the request of `ctx` and sets its X-RateLimit headers. Rejects with a 429 when the bucket is used up. */
+  /** Counts a request. */
+  hit(bucket: string, limit?: number): Promise<HitResult>;
+  /** Tells how a bucket stands. */
+  peek(bucket: string, limit?: number): Promise<HitResult>;
+  /** How a hit would stand if the limit had been another one, without asking; undefined when that cannot be known. */
+  underLimit(result: HitResult, limit: number | undefined): HitResult | undefined;
+  /** Sets the X-RateLimit headers. */
+  tell(ctx: Context, result: HitResult): void;
+  /** Counts the request of `ctx` and tells it. Rejects with a 429 when the bucket is used up. */
   count(ctx: Context, bucket: string, limit?: number): Promise<void>;
-  /** Sets the headers without counting. False when the bucket is used up. */
-  peek(ctx: Context, bucket: string): Promise<{ allowed: boolean; retryAfterMs: number }>;
 }
 
 const windowMs = 60_000;
 const namespace = 'limit';
 
-function setHeaders(ctx: Context, result: HitResult): void {
-  ctx.set('X-RateLimit-Limit', String(result.limit));
-  ctx.set('X-RateLimit-Remaining', String(result.remaining));
-  ctx.set('X-RateLimit-Reset', String(Math.ceil(result.resetAtMs / 1000)));
-}
-
 /** How a bucket stands that nothing is known of: a limiter out of order refuses nobody. */
 function untouched(limit: number): HitResult {
   return { allowed: true, limit, remaining: limit, resetAtMs: Date.now() + windowMs, retryAfterMs: 0 };
 }
+
+/** As much of a context as koa-ratelimit writes to; what it wrote is not looked at. */
+const nowhere = () => ({ set: () => undefined, state: {} }) as unknown as Context;
+const goOn = () => Promise.resolve();
 
 export function createRateLimits({
   limiter,
@@ -42,35 +46,56 @@ export function createRateLimits({
     return untouched(limit);
   }
 
+  async function hit(bucket: string, limit = perMinute): Promise<HitResult> {
+    let result: HitResult | undefined;
+    const db = createRatelimitDb(limiter, (hit) => (result = hit));
+    // One instance per request: it costs a closure, and lets tokens have limits of their own.
+    const count = koaRatelimit({
+      driver: 'redis',
+      db: db as unknown as koaRatelimit.MiddlewareOptions['db'],
+      id: () => bucket,
+      max: limit,
+      duration: windowMs,
+      namespace,
+    });
+    try {
+      await count(nowhere(), goOn);
+    } catch (error) {
+      return failed(error, limit);
+    }
+    return result ?? untouched(limit);
+  }
+
+  function tell(ctx: Context, result: HitResult): void {
+    ctx.set('X-RateLimit-Limit', String(result.limit));
+    ctx.set('X-RateLimit-Remaining', String(result.remaining));
+    ctx.set('X-RateLimit-Reset', String(Math.ceil(result.resetAtMs / 1000)));
+  }
+
   return {
-    async count(ctx, bucket, limit = perMinute) {
-      let result: HitResult | undefined;
-      const db = createRatelimitDb(limiter, (hit) => (result = hit));
-      // One instance per request: it costs a closure, and lets tokens have limits of their own.
-      const count = koaRatelimit({
-        driver: 'redis',
-        db: db as unknown as koaRatelimit.MiddlewareOptions['db'],
-        id: () => bucket,
-        max: limit,
-        duration: windowMs,
-        namespace,
-      });
-      let passed = false;
-      try {
-        await count(ctx, async () => void (passed = true));
-      } catch (error) {
-        result = failed(error, limit);
-        passed = true;
-      }
-      result ??= untouched(limit);
-      setHeaders(ctx, result);
-      if (!passed) throw tooManyRequests(result.retryAfterMs);
+    hit,
+    tell,
+    peek: (bucket, limit = perMinute) =>
+      limiter
+        .peek({ bucket: `${namespace}:${bucket}`, limit, windowMs })
+        .catch((error: unknown) => failed(error, limit)),
+    underLimit(result, limit = perMinute) {
+      if (limit === result.limit) return result;
+      // How often a refused bucket was used is not known, only that it was too often.
+      if (!result.allowed) return undefined;
+      const used = result.limit - result.remaining;
+      return {
+        ...result,
+        allowed: used <= limit,
+        limit,
+        remaining: Math.max(0, limit - used),
+        retryAfterMs: used <= limit ? 0 : Math.max(1, result.resetAtMs - Date.now()),
+      };
     },
-    async peek(ctx, bucket) {
-      const hit = { bucket: `${namespace}:${bucket}`, limit: perMinute, windowMs };
-      const result = await limiter.peek(hit).catch((error: unknown) => failed(error, perMinute));
-      setHeaders(ctx, result);
-      return result;
+    async count(ctx, bucket, limit) {
+      const result = await hit(bucket, limit);
+      tell(ctx, result);
+      if (!result.allowed) throw tooManyRequests(result.retryAfterMs);
     },
   };
 }

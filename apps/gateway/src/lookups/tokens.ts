@@ -5,8 +5,10 @@ import { LRUCache } from 'lru-cache';
 import type { FindTokenResponse__Output } from '@headwater/contracts';
 import { AppError } from '@headwater/errors';
 
+import { createFlights } from '../cache/flights';
 import type { DeliveryClients } from './clients';
-import type { LookupOptions, Site } from './sites';
+import type { Found } from './found';
+import type { LookupOptions } from './sites';
 
 /** A token of a site, expired or not. */
 export interface Token {
@@ -17,12 +19,23 @@ export interface Token {
   requestsPerMinute: number | undefined;
 }
 
+/** What a hash led to at one site. No token: the site has none such, though another may. */
+export type FoundToken = Found & { token: Token | undefined };
+
 /** Finds tokens of a site by their hash. */
 export interface TokenLookup {
-  /** Whether this gateway has seen the token to be one of the site's. */
-  hasSeen(site: Site, hash: Buffer): boolean;
-  /** Undefined when the site has no such token, though another may. */
-  find(site: Site, hash: Buffer, options?: LookupOptions): Promise<Token | undefined>;
+  /** To be judged by the site's version. A token in it: this gateway has seen it to be one of the site's. */
+  remembered(siteId: number, hash: Buffer): FoundToken | undefined;
+  /**
+   * Asks for what is at least as new as needed, and remembers. Requests that need no newer version than a running call was
+   * made for share it, unless it has to be asked for now (`shared: false`).
+   */
+  ask(
+    siteId: number,
+    hash: Buffer,
+    needed: { version: number; shared: boolean },
+    options?: LookupOptions,
+  ): Promise<FoundToken>;
 }
 
 /** What tokens are known by. */
@@ -30,7 +43,8 @@ export function hashToken(token: string): Buffer {
   return createHash('sha256').update(token).digest();
 }
 
-const maxSeenTokens = 100_000;
+const maxKnown = 100_000;
+const maxUnknown = 10_000;
 
 function toToken(response: FindTokenResponse__Output, askedAt: number): Token {
   const { tokenId, expiresInMs, requestsPerMinute } = response;
@@ -43,24 +57,44 @@ function toToken(response: FindTokenResponse__Output, askedAt: number): Token {
 }
 
 export function createTokenLookup({ site: client }: Pick<DeliveryClients, 'site'>): TokenLookup {
-  const seen = new LRUCache<string, true>({ max: maxSeenTokens });
-  const keyOf = (site: Site, hash: Buffer) => `${site.siteId}:${hash.toString('base64')}`;
+  const known = new LRUCache<string, FoundToken>({ max: maxKnown });
+  // Apart, so that guesses push out no token.
+  const unknown = new LRUCache<string, FoundToken>({ max: maxUnknown });
+  const flights = createFlights<FoundToken>();
+  const keyOf = (siteId: number, hash: Buffer) => `${siteId}:${hash.toString('base64')}`;
+
+  async function find(siteId: number, tokenHash: Buffer, minSiteVersion: number, options: LookupOptions) {
+    const key = keyOf(siteId, tokenHash);
+    const askedAt = performance.now();
+    try {
+      const response = await client.findToken({ siteId, minSiteVersion, tokenHash }, options);
+      return remember(key, { token: toToken(response, askedAt), version: response.siteVersion, askedAt });
+    } catch (error) {
+      if (!(error instanceof AppError) || error.code !== 'NOT_FOUND') throw error;
+      const version = Number(error.metadata['site_version'] ?? minSiteVersion);
+      return remember(key, { token: undefined, version, askedAt });
+    }
+  }
+
+  function remember(key: string, found: FoundToken): FoundToken {
+    const [to, from] = found.token ? [known, unknown] : [unknown, known];
+    const other = to.peek(key);
+    // Of two that were asked at once, the older one may come in last.
+    if (other === undefined || other.askedAt < found.askedAt) to.set(key, found);
+    from.delete(key);
+    return found;
+  }
 
   return {
-    hasSeen: (site, hash) => seen.has(keyOf(site, hash)),
-    async find(site, tokenHash, options = {}) {
-      const { siteId, siteVersion: minSiteVersion } = site;
-      const key = keyOf(site, tokenHash);
-      const askedAt = performance.now();
-      try {
-        const response = await client.findToken({ siteId, minSiteVersion, tokenHash }, options);
-        seen.set(key, true);
-        return toToken(response, askedAt);
-      } catch (error) {
-        if (!(error instanceof AppError) || error.code !== 'NOT_FOUND') throw error;
-        seen.delete(key);
-        return undefined;
-      }
+    remembered(siteId, hash) {
+      const key = keyOf(siteId, hash);
+      return known.get(key) ?? unknown.get(key);
+    },
+    ask(siteId, hash, { version, shared }, options = {}) {
+      const work = () => find(siteId, hash, version, options);
+      if (!shared) return work();
+      const key = keyOf(siteId, hash);
+      return flights.join(key, version) ?? flights.start(key, version, work);
     },
   };
 }

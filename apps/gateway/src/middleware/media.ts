@@ -1,15 +1,14 @@
 import type { IncomingMessage } from 'node:http';
 
 import { HttpFault, mediaNotFound, methodNotAllowed, serviceUnavailable } from '../faults';
-import { hostOfHeader, hostNameOfHeader } from '../http/host-name';
+import { hostNameOfHeader, hostOfHeader } from '../http/host-name';
 import { type MediaProxy, pick, responseHeaders } from '../http/media-proxy';
 import { requestHost } from '../http/proxies';
-import type { SiteLookup } from '../lookups/sites';
+import { currentSite, type CurrentSiteDeps } from '../lookups/current-site';
 import type { Context, Middleware } from '../state';
 
-interface MediaOptions {
+interface MediaOptions extends CurrentSiteDeps {
   proxy: MediaProxy;
-  sites: SiteLookup;
   /** Hosts that serve the media of every site. */
   sharedHosts: ReadonlySet<string>;
   trustedHops: number;
@@ -19,7 +18,7 @@ interface MediaOptions {
 const mediaPath = /^([a-z0-9]+)\/[0-9a-f]{64}\/[a-z]+\.[a-z0-9]+$/;
 
 /** Passes requests for media on, where the host may see the site's files. Neither token nor limit: URLs are public. */
-export function media({ proxy, sites, sharedHosts, trustedHops }: MediaOptions): Middleware {
+export function media({ proxy, sharedHosts, trustedHops, ...lookups }: MediaOptions): Middleware {
   return async function media(ctx, next) {
     const { area, segments } = ctx.state.target;
     if (area !== 'media') return next();
@@ -45,7 +44,7 @@ export function media({ proxy, sites, sharedHosts, trustedHops }: MediaOptions):
     if (host === undefined) return false;
     if (sharedHosts.has(host)) return true;
     const domain = hostNameOfHeader(host);
-    const site = domain === undefined ? undefined : await sites.findByDomain(domain, { requestId });
+    const site = domain === undefined ? undefined : (await currentSite(lookups, domain, { requestId })).site;
     return site?.siteKey === siteKey;
   }
 

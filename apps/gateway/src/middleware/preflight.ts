@@ -9,7 +9,9 @@ export function preflight({ rateLimits }: { rateLimits: RateLimits }): Middlewar
     const asksFirst = ctx.get('Origin') !== '' && ctx.get('Access-Control-Request-Method') !== '';
     if (ctx.method !== 'OPTIONS' || !asksFirst) return next();
     ctx.state.route = 'preflight';
-    if (ctx.state.target.area === 'api') await rateLimits.peek(ctx, addressBucket(ctx.state.address));
+    if (ctx.state.target.area === 'api') {
+      rateLimits.tell(ctx, await rateLimits.peek(addressBucket(ctx.state.address)));
+    }
     ctx.set({
       'Access-Control-Allow-Origin': '*',
       'Access-Control-Allow-Methods': 'GET, HEAD, OPTIONS',

@@ -1,11 +1,19 @@
-import { siteNotFound, siteNotHeadless, tokenExpired, tokenInvalid, tokenMissing } from '../faults';
+import {
+  siteNotFound,
+  siteNotHeadless,
+  tokenExpired,
+  tokenInvalid,
+  tokenMissing,
+  tooManyRequests,
+} from '../faults';
 import type { TokenUse } from '../lookups/token-use';
 import type { Middleware, TokenOutcome } from '../state';
 
-/** Refuses what may not be read: no such site, then a site in theme mode, then no good token. */
+/** Refuses what may not be read: too much, then no such site, then a site in theme mode, then no good token. */
 export function refuse({ tokenUse }: { tokenUse: TokenUse }): Middleware {
   return async function refuse(ctx, next) {
-    const { site, token } = ctx.state;
+    const { hit, site, token } = ctx.state;
+    if (!hit.allowed) throw tooManyRequests(hit.retryAfterMs);
     if (site.kind === 'failed') throw site.cause;
     if (site.kind === 'unknown') throw siteNotFound();
     if (!site.site.headless) throw siteNotHeadless();

@@ -1,46 +1,55 @@
-import { endpoints } from '@headwater/http-contract';
-
-import { methodNotAllowed, routeNotFound } from '../faults';
-import { matchesETag, toETag } from '../http/etag';
-import type { Answer, AnswerSource } from '../routes/answer';
-import { resolveLanguage } from '../routes/language';
-import { matchEndpoint } from '../routes/match';
-import { readQuery } from '../routes/query';
+import { serviceUnavailable, tooManyRequests } from '../faults';
+import type { RateLimits } from '../limits/rate-limits';
+import type { Site } from '../lookups/sites';
+import type { AnswerSource } from '../routes/answer';
+import { readRequest } from '../routes/read-request';
+import { isNotModified, sendAnswer } from '../routes/send';
 import type { Context, Middleware } from '../state';
 
-/** Answers the endpoints: finds the route, checks method and parameters, and sends the answer. */
-export function routes({ answers }: { answers: AnswerSource }): Middleware {
+/** Answers the endpoints. */
+export function routes({
+  answers,
+  rateLimits,
+}: {
+  answers: AnswerSource;
+  rateLimits: RateLimits;
+}): Middleware {
   return async function routes(ctx) {
-    const { target, admitted: site, requestId } = ctx.state;
-    const match = matchEndpoint(target.segments.slice(2));
-    if (!match) throw routeNotFound();
-    ctx.state.route = match.name;
-    if (ctx.method === 'OPTIONS') {
+    const { admitted: site, requestId, version, countLater } = ctx.state;
+    const { answer: request, minVersion } = readRequest(ctx, site);
+    if (!request) {
       ctx.set('Allow', 'GET, HEAD, OPTIONS');
       ctx.status = 204;
       return;
     }
-    if (ctx.method !== 'GET' && ctx.method !== 'HEAD') throw methodNotAllowed();
-    const parameters = readQuery(endpoints[match.name].query, target.query);
-    const language = resolveLanguage(site, parameters.locale);
-    send(
-      ctx,
-      await answers.get({ ...match, site, language, parameters, query: target.query }, { requestId }),
-    );
+    const needs = { requestId, version, minVersion };
+    if (countLater) {
+      const kept = answers.kept(request, needs);
+      if (!kept || !isNotModified(ctx, kept)) await count(ctx, countLater);
+    }
+    // URLs are made from what is known of the site.
+    if (site.siteVersion < minVersion) throw serviceUnavailable();
+    sendAnswer(ctx, site, await answers.get(request, needs));
   };
+
+  async function count(ctx: Context, countLater: NonNullable<Context['state']['countLater']>): Promise<void> {
+    const hit = await countLater();
+    rateLimits.tell(ctx, hit);
+    if (!hit.allowed) throw tooManyRequests(hit.retryAfterMs);
+  }
 }
 
-function send(ctx: Context, answer: Answer): void {
-  ctx.set({
-    ETag: toETag(answer.hash),
-    'Cache-Control': 'private, no-cache',
-    'Content-Language': answer.language,
-    'X-Content-Version': String(answer.siteVersion),
-  });
-  if (matchesETag(ctx.req.headers['if-none-match'], answer.hash)) {
-    ctx.status = 304;
-    return;
-  }
-  ctx.type = 'application/json';
-  ctx.body = answer.body;
+/** Whether a request will be a 304 without any work, as far as this gateway remembers. */
+export function mayBeNotModified({ answers }: { answers: AnswerSource }) {
+  return (ctx: Context, site: Site): boolean => {
+    if (ctx.req.headers['if-none-match'] === undefined) return false;
+    try {
+      const { answer: request } = readRequest(ctx, site);
+      const kept = request && answers.kept(request, { version: site.siteVersion, minVersion: 0 });
+      return kept !== undefined && isNotModified(ctx, kept);
+    } catch {
+      // What is wrong with it is told in its turn.
+      return false;
+    }
+  };
 }

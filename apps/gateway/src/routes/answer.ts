@@ -1,34 +1,51 @@
 import type { EndpointName } from '@headwater/http-contract';
+import { isSlug } from '@headwater/values';
 
 import { contentNotFound } from '../faults';
-import { hashBody } from '../http/etag';
-import { isSlug } from '@headwater/values';
 import type { DeliveryClients } from '../lookups/clients';
+import type { Found } from '../lookups/found';
 import type { LookupOptions } from '../lookups/sites';
 import { toJsonText } from '../presenters/json';
+import { type Representation, representIdentity } from './representation';
 import type { AnswerRequest, Route } from './route';
 import { routeTable } from './table';
 
-/** A complete answer: nothing about it is decided later. */
-export interface Answer {
-  body: Buffer;
+/** A complete answer: nothing about it is decided later but the coding that it travels in. Its version is its lower bound. */
+export interface Answer extends Found {
   /** What its ETags are made of. */
   hash: string;
-  /** Language served. */
-  language: string;
-  /** Version of the site's data that it was made from. */
-  siteVersion: number;
-  /** Milliseconds from asking until a scheduled publication changes it. Undefined: none is scheduled. */
-  validForMs: number | undefined;
+  identity: Representation;
+  /** Made once, in the background, where it pays. */
+  gzip?: Representation;
+  br?: Representation;
+  /** When a scheduled publication changes it, on the monotonic clock; Infinity when none is scheduled. */
+  validUntil: number;
   /** Objects it shows, such as "entry-17". */
   usedObjects: string[];
   /** False when it must not be kept. */
   cacheable: boolean;
 }
 
+/** What answers a request has to have, besides what the request itself asks for. */
+export interface AnswerNeeds extends LookupOptions {
+  /** The site's version; undefined when nobody can say, so that nothing kept may be used. */
+  version: number | undefined;
+  /** What the reader demands at least. */
+  minVersion: number;
+}
+
+/** An answer for one request. */
+export interface Served {
+  answer: Answer;
+  /** How long ago it was known to be current, when it is not now. */
+  staleMs?: number | undefined;
+}
+
 /** Where answers come from. */
 export interface AnswerSource {
-  get(request: AnswerRequest, options: LookupOptions): Promise<Answer>;
+  get(request: AnswerRequest, needs: AnswerNeeds): Promise<Served>;
+  /** One that is kept and current: it costs nothing. */
+  kept(request: AnswerRequest, needs: AnswerNeeds): Answer | undefined;
 }
 
 function requireSlug(slug: string | undefined): string {
@@ -36,36 +53,39 @@ function requireSlug(slug: string | undefined): string {
   return slug;
 }
 
-/** Makes every answer anew from the services. */
-export function createAnswerSource(clients: DeliveryClients): AnswerSource {
+/** Makes an answer anew, by one call of a service. `minVersion` is that of the request's site, or higher. */
+export async function composeAnswer(
+  clients: DeliveryClients,
+  request: AnswerRequest,
+  { minVersion, ...options }: LookupOptions & { minVersion: number },
+): Promise<Answer> {
+  const { name, site, language, slug } = request;
+  const route = routeTable[name] as Route<EndpointName>;
+  const askedAt = performance.now();
+  const {
+    body,
+    freshness,
+    language: served,
+    cacheable = true,
+  } = await route({
+    ...request,
+    clients,
+    options,
+    scope: { siteId: site.siteId, minSiteVersion: minVersion, language },
+    media: { baseUrl: site.mediaBaseUrl, siteKey: site.siteKey },
+    requireSlug: () => requireSlug(slug),
+  });
+  // URLs in it are made from what is known of the site, which may be older than the content.
+  const version = Math.min(site.siteVersion, freshness.siteVersion);
+  const { hash, identity } = representIdentity(toJsonText(body), { language: served, version });
+  const { validForMs, usedObjects } = freshness;
   return {
-    async get(request, options) {
-      const { name, site, language, slug } = request;
-      const route = routeTable[name] as Route<EndpointName>;
-      const {
-        body,
-        freshness,
-        language: served,
-        cacheable = true,
-      } = await route({
-        ...request,
-        clients,
-        options,
-        scope: { siteId: site.siteId, minSiteVersion: site.siteVersion, language },
-        media: { baseUrl: site.mediaBaseUrl, siteKey: site.siteKey },
-        requireSlug: () => requireSlug(slug),
-      });
-      const bytes = Buffer.from(toJsonText(body));
-      const { siteVersion, validForMs, usedObjects } = freshness;
-      return {
-        body: bytes,
-        hash: hashBody(bytes),
-        language: served,
-        siteVersion,
-        validForMs,
-        usedObjects,
-        cacheable,
-      };
-    },
+    hash,
+    identity,
+    version,
+    askedAt,
+    validUntil: validForMs === undefined ? Infinity : askedAt + validForMs,
+    usedObjects,
+    cacheable,
   };
 }

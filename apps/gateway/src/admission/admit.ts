@@ -1,0 +1,141 @@
+import { addressBucket, type HitResult, type SiteVersionReader } from '@headwater/redis';
+import type { Metrics } from '@headwater/runtime';
+
+import { serviceUnavailable } from '../faults';
+import type { Credentials } from '../http/bearer';
+import type { RateLimits } from '../limits/rate-limits';
+import { holds } from '../lookups/found';
+import type { FoundSite, Site, SiteLookup } from '../lookups/sites';
+import type { TokenLookup } from '../lookups/tokens';
+import type { SiteOutcome, TokenOutcome } from '../state';
+import { type Bucket, bucketOf, createTokenGuess, type TokenGuess, toOutcome } from './token-guess';
+
+export interface AdmissionDeps {
+  sites: SiteLookup;
+  tokens: TokenLookup;
+  rateLimits: RateLimits;
+  versions: Pick<SiteVersionReader, 'read'>;
+  metrics: Metrics;
+}
+
+export interface AdmissionRequest {
+  domain: string | undefined;
+  credentials: Credentials;
+  address: string;
+  requestId: string;
+  /** What the reader demands of the content's version at least. */
+  minVersion: number;
+  /** Whether, should everything hold that is remembered, the answer may turn out to be one that is not counted. */
+  mayBeFree: (site: Site) => boolean;
+}
+
+/** All that is known of a request before it is judged. */
+export interface Admission {
+  site: SiteOutcome;
+  token: TokenOutcome;
+  hit: HitResult;
+  /** Of the site; undefined when nobody can say. */
+  version: number | undefined;
+  /** Counts a request that was only looked at. */
+  countLater?: () => Promise<HitResult>;
+}
+
+/**
+ * Finds site and token, and counts the request. What is remembered is believed at first: counting and the versions that judge it
+ * travel in one trip. What does not hold is asked for, and where that changes the bucket, a second trip counts.
+ */
+export async function admit(deps: AdmissionDeps, request: AdmissionRequest): Promise<Admission> {
+  const { sites, tokens, rateLimits, versions, metrics } = deps;
+  const { domain, credentials, address, minVersion } = request;
+  const startedAt = performance.now();
+  const options = { requestId: request.requestId };
+  const byAddress: Bucket = { name: addressBucket(address), limit: undefined };
+
+  if (domain === undefined) return refused({ kind: 'unknown' });
+  let known: FoundSite;
+  try {
+    known = sites.remembered(domain) ?? (await sites.ask(domain, { of: 'site', version: 0 }, options));
+  } catch (cause) {
+    return refused({ kind: 'failed', cause });
+  }
+  const guess = createTokenGuess(tokens, credentials, known.site);
+  const free = guess.token !== undefined && known.site !== undefined && request.mayBeFree(known.site);
+  const guessed = bucketOf(known.site, guess.outcome(), byAddress);
+  const counts = !free && !guess.unseen;
+  const [hit, version] = await Promise.all([
+    counts ? rateLimits.hit(guessed.name, guessed.limit) : rateLimits.peek(guessed.name, guessed.limit),
+    versions.read(known.site?.siteId ?? 'directory'),
+  ]);
+
+  // Guessing tokens must not cost more look-ups than the address has requests.
+  if (guess.unseen && !hit.allowed) {
+    return { site: outcomeOf(known), token: { kind: 'invalid' }, hit, version };
+  }
+  const siteHolds =
+    holds(known, version, startedAt) && !(known.site && version !== undefined && known.version < minVersion);
+  const tokenHolds = guess.found !== undefined && holds(guess.found, version, startedAt);
+  metrics.cacheLookups.inc({ cache: 'site', outcome: siteHolds ? 'hit' : 'miss' });
+  if (guess.hash) metrics.cacheLookups.inc({ cache: 'token', outcome: tokenHolds ? 'hit' : 'miss' });
+
+  const settling = siteHolds ? known : askSite(known, version);
+  const [settled, guessedToken] = await Promise.all([
+    settling,
+    tokenHolds || !guess.hash ? guess.outcome() : askToken(known.site, guess, version),
+  ]);
+  if (!('askedAt' in settled)) return refused(settled, hit);
+  const moved = settled.site?.siteId !== known.site?.siteId;
+  const token = moved ? await askToken(settled.site, guess, undefined) : guessedToken;
+
+  const bucket = bucketOf(settled.site, token, byAddress);
+  const same = bucket.name === guessed.name;
+  const admission = { site: outcomeOf(settled), token };
+  if (free && same && siteHolds && tokenHolds && token.kind === 'valid') {
+    return { ...admission, hit, version, countLater: () => rateLimits.hit(bucket.name, bucket.limit) };
+  }
+  const counted = counts && same ? rateLimits.underLimit(hit, bucket.limit) : undefined;
+  if (counted && !moved) return { ...admission, hit: counted, version };
+  const [second, ofOther] = await Promise.all([
+    counted ?? rateLimits.hit(bucket.name, bucket.limit),
+    moved && settled.site ? versions.read(settled.site.siteId) : version,
+  ]);
+  // Written to while it was being asked for: it is right for this request, but no measure for what is kept.
+  const measure = ofOther !== undefined && settled.version >= ofOther ? ofOther : undefined;
+  return { ...admission, hit: second, version: moved ? measure : version };
+
+  async function refused(site: SiteOutcome, first?: HitResult): Promise<Admission> {
+    const outcome: TokenOutcome = { kind: credentials === 'missing' ? 'missing' : 'invalid' };
+    const result = first ?? (await rateLimits.hit(byAddress.name));
+    return { site, token: outcome, hit: result, version: undefined };
+  }
+
+  async function askSite(before: FoundSite, needed: number | undefined): Promise<FoundSite | SiteOutcome> {
+    const of = before.site ? 'site' : 'directory';
+    try {
+      const found = await sites.ask(domain!, { of, version: needed }, options);
+      const behind = found.site?.siteId === before.site?.siteId && found.version < (needed ?? 0);
+      return behind ? { kind: 'failed', cause: serviceUnavailable() } : found;
+    } catch (cause) {
+      return { kind: 'failed', cause };
+    }
+  }
+
+  async function askToken(
+    site: Site | undefined,
+    { hash }: TokenGuess,
+    needed: number | undefined,
+  ): Promise<TokenOutcome> {
+    if (credentials === 'missing') return { kind: 'missing' };
+    if (!site || !hash) return { kind: 'invalid' };
+    try {
+      const shared = needed !== undefined;
+      const least = { version: needed ?? site.siteVersion, shared };
+      return toOutcome(await tokens.ask(site.siteId, hash, least, options));
+    } catch (cause) {
+      return { kind: 'failed', cause };
+    }
+  }
+}
+
+function outcomeOf({ site }: FoundSite): SiteOutcome {
+  return site ? { kind: 'found', site } : { kind: 'unknown' };
+}

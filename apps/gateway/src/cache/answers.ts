@@ -1,0 +1,184 @@
+import { AppError } from '@headwater/errors';
+import type { Metrics } from '@headwater/runtime';
+
+import { contentNotFound, serviceUnavailable } from '../faults';
+import type { Answer, AnswerNeeds, AnswerSource, Served } from '../routes/answer';
+import type { AnswerRequest } from '../routes/route';
+import { answerKey } from './answer-key';
+import { createByteCache } from './byte-cache';
+import { createCompressor } from './compressor';
+import { createFlights } from './flights';
+import { createLanes } from './lanes';
+import { isMissing, type Missing, missingOf } from './missing';
+
+export interface AnswerCacheOptions {
+  compose: (request: AnswerRequest, needs: { minVersion: number; requestId?: string }) => Promise<Answer>;
+  /** False where nobody can tell which version is current. */
+  keep: boolean;
+  maxBytes: number;
+  siteShare: number;
+  /** How many answers of one site are made at a time; eight times as many wait. */
+  siteMisses: number;
+  /** How long after it was last known to be current an answer may stand in for a service that is down; 0: not at all. */
+  staleIfErrorMs: number;
+  learn: (siteId: number, version: number) => void;
+  metrics: Metrics;
+}
+
+interface Kept {
+  answer: Answer;
+  /** When it was last known to be current. */
+  currentAt: number;
+}
+
+type Outcome = Answer | Missing;
+
+/** Whether an outcome is right for a request that needs this version at this moment. */
+function isCurrent({ version, validUntil }: Outcome, needed: number, at: number): boolean {
+  return version >= needed && validUntil > at;
+}
+
+function bytesOf({ identity, gzip, br, usedObjects }: Answer): number {
+  const bodies = [identity, gzip, br].reduce((sum, coded) => sum + (coded ? coded.body.length + 512 : 0), 0);
+  return bodies + 32 * usedObjects.length;
+}
+
+/** Keeps answers, each judged by the version on every request, and makes those that are missing once for all who wait. */
+export function createAnswerCache(options: AnswerCacheOptions): AnswerSource {
+  const { compose, keep, maxBytes, siteShare, siteMisses, staleIfErrorMs, learn, metrics } = options;
+  const answers = createByteCache<Kept>({ maxBytes, siteShare });
+  // Apart, so that made-up slugs push out no answer.
+  const missing = createByteCache<Missing>({ maxBytes: maxBytes / 16, siteShare });
+  const flights = createFlights<Outcome>();
+  const lanes = createLanes({ maxRunning: siteMisses, maxWaiting: 8 * siteMisses });
+  const compressor = createCompressor();
+  const count = (outcome: string) => metrics.cacheLookups.inc({ cache: 'answer', outcome });
+
+  // What is known of the site goes into the answer, so it is no newer than that.
+  const neededBy = ({ site }: AnswerRequest, { version = 0, minVersion }: AnswerNeeds) =>
+    Math.max(version, minVersion, site.siteVersion);
+
+  function store(siteId: number, key: string, outcome: Outcome): void {
+    learn(siteId, outcome.version);
+    if (!keep || !outcome.cacheable) return;
+    if (isMissing(outcome)) {
+      missing.set(siteId, key, outcome, 0);
+      return;
+    }
+    // Of two that were made at once, the older one may come in last.
+    const other = answers.get(siteId, key)?.answer;
+    if (other !== undefined && other.askedAt > outcome.askedAt) return;
+    answers.set(siteId, key, { answer: outcome, currentAt: outcome.askedAt }, bytesOf(outcome));
+    metrics.cacheBytes.set(answers.bytes);
+  }
+
+  function compress(siteId: number, key: string, kept: Kept): void {
+    compressor.compress(kept.answer, () => {
+      if (answers.get(siteId, key) !== kept) return;
+      answers.set(siteId, key, kept, bytesOf(kept.answer));
+      metrics.cacheBytes.set(answers.bytes);
+    });
+  }
+
+  async function fill(request: AnswerRequest, needs: AnswerNeeds, key: string): Promise<Outcome> {
+    const { siteId, siteVersion } = request.site;
+    const minVersion = neededBy(request, needs);
+    const { requestId } = needs;
+    const making = lanes.enter(siteId, async () => {
+      const askedAt = performance.now();
+      try {
+        return await compose(request, { minVersion, ...(requestId !== undefined && { requestId }) });
+      } catch (error) {
+        if (error instanceof AppError && error.code === 'NOT_FOUND') {
+          return missingOf(error, { siteVersion, minVersion, askedAt });
+        }
+        throw error;
+      }
+    });
+    if (!making) {
+      count('refused');
+      throw serviceUnavailable(new Error('too many answers of the site are being made'));
+    }
+    const outcome = await making;
+    store(siteId, key, outcome);
+    return outcome;
+  }
+
+  /** Joins a run that serves this request, or begins one. */
+  async function obtain(request: AnswerRequest, needs: AnswerNeeds, key: string): Promise<Outcome> {
+    const needed = neededBy(request, needs);
+    const cameAt = performance.now();
+    const flight = `${request.site.siteId}\n${key}`;
+    // A run that began before this request may have missed a write that nobody can tell of.
+    while (needs.version !== undefined) {
+      const joined = flights.join(flight, needed);
+      if (!joined) break;
+      const outcome = await joined;
+      const serves = outcome.askedAt >= cameAt || (outcome.cacheable && isCurrent(outcome, needed, cameAt));
+      if (serves) {
+        count('joined');
+        return outcome;
+      }
+    }
+    count('miss');
+    const work = () => fill(request, needs, key);
+    return needs.version === undefined ? work() : flights.start(flight, needed, work);
+  }
+
+  function kept(request: AnswerRequest, needs: AnswerNeeds, key = answerKey(request)): Answer | undefined {
+    if (needs.version === undefined) return undefined;
+    const { siteId } = request.site;
+    const entry = answers.get(siteId, key);
+    const now = performance.now();
+    if (!entry || !isCurrent(entry.answer, neededBy(request, needs), now)) return undefined;
+    entry.currentAt = now;
+    compress(siteId, key, entry);
+    return entry.answer;
+  }
+
+  function isKeptMissing(request: AnswerRequest, needs: AnswerNeeds, key: string): boolean {
+    if (needs.version === undefined) return false;
+    const entry = missing.get(request.site.siteId, key);
+    return entry !== undefined && isCurrent(entry, neededBy(request, needs), performance.now());
+  }
+
+  function standIn(request: AnswerRequest, needs: AnswerNeeds, key: string): Served | undefined {
+    const entry = staleIfErrorMs > 0 ? answers.get(request.site.siteId, key) : undefined;
+    if (!entry) return undefined;
+    const { answer, currentAt } = entry;
+    const now = performance.now();
+    if (now - currentAt > staleIfErrorMs || !isCurrent(answer, needs.minVersion, now)) return undefined;
+    count('stale');
+    return { answer, staleMs: now - currentAt };
+  }
+
+  return {
+    kept: (request, needs) => kept(request, needs),
+    async get(request, needs) {
+      const key = answerKey(request);
+      const answer = kept(request, needs, key);
+      if (answer) {
+        count('hit');
+        return { answer };
+      }
+      if (isKeptMissing(request, needs, key)) {
+        count('missing');
+        throw contentNotFound();
+      }
+      let outcome: Outcome;
+      try {
+        outcome = await obtain(request, needs, key);
+      } catch (error) {
+        const served = isDown(error) ? standIn(request, needs, key) : undefined;
+        if (served) return served;
+        throw error;
+      }
+      if (isMissing(outcome)) throw contentNotFound();
+      return { answer: outcome };
+    },
+  };
+}
+
+function isDown(error: unknown): boolean {
+  return error instanceof AppError && (error.code === 'UNAVAILABLE' || error.code === 'DEADLINE_EXCEEDED');
+}

@@ -1,0 +1,36 @@
+import { createLanes } from './lanes';
+
+function held() {
+  let release!: () => void;
+  const until = new Promise<void>((resolve) => (release = resolve));
+  return { until, release };
+}
+
+test('a site has so many runs at a time, others have their own; beyond its queue it is refused', async () => {
+  const lanes = createLanes({ maxRunning: 2, maxWaiting: 1 });
+  const { until, release } = held();
+  let running = 0;
+  let most = 0;
+  const work = async (): Promise<number> => {
+    running += 1;
+    most = Math.max(most, running);
+    await until;
+    running -= 1;
+    return running;
+  };
+  const runs = [lanes.enter(1, work), lanes.enter(1, work), lanes.enter(1, work)];
+  expect(lanes.enter(1, work)).toBeUndefined();
+  expect(await lanes.enter(2, () => Promise.resolve('at once'))).toBe('at once');
+  release();
+  await Promise.all(runs);
+  expect(most).toBe(2);
+  expect(await lanes.enter(1, () => Promise.resolve('room again'))).toBe('room again');
+});
+
+test('a failed run makes room', async () => {
+  const lanes = createLanes({ maxRunning: 1, maxWaiting: 1 });
+  const failing = lanes.enter(1, () => Promise.reject(new Error('lost')));
+  const next = lanes.enter(1, () => Promise.resolve('next'));
+  await expect(failing).rejects.toThrow('lost');
+  expect(await next).toBe('next');
+});

@@ -1,0 +1,12 @@
+import type { IncomingMessage } from 'node:http';
+
+import { hostNameOfHeader } from './host-name';
+import { requestHost } from './proxies';
+import type { Target } from './target';
+
+/** The name that leads to the site: that of X-Site-Domain, else of the host. Undefined when it can be no name. */
+export function domainOf(request: IncomingMessage, target: Target, trustedHops: number): string | undefined {
+  const named = request.headers['x-site-domain'];
+  const host = named === undefined ? requestHost(request, target.authority, trustedHops) : String(named);
+  return host === undefined ? undefined : hostNameOfHeader(host);
+}

@@ -1,0 +1,23 @@
+import type { SiteVersionReader } from '@headwater/redis';
+
+import { holds } from './found';
+import type { FoundSite, LookupOptions, SiteLookup } from './sites';
+
+export interface CurrentSiteDeps {
+  sites: SiteLookup;
+  versions: Pick<SiteVersionReader, 'read'>;
+}
+
+/** What a name leads to now: what is remembered where its version is current, else what the site service says. */
+export async function currentSite(
+  { sites, versions }: CurrentSiteDeps,
+  domain: string,
+  options: LookupOptions,
+): Promise<FoundSite> {
+  const startedAt = performance.now();
+  const found = sites.remembered(domain) ?? (await sites.ask(domain, { of: 'site', version: 0 }, options));
+  if (found.askedAt >= startedAt) return found;
+  const version = await versions.read(found.site?.siteId ?? 'directory');
+  if (holds(found, version, startedAt)) return found;
+  return sites.ask(domain, { of: found.site ? 'site' : 'directory', version }, options);
+}

@@ -1,0 +1,78 @@
+import {
+  createFallbackLimiter,
+  createMemoryLimiter,
+  createRedis,
+  createRedisLimiter,
+  createSiteVersionReader,
+  type FixedWindowLimiter,
+  type RedisClient,
+  type SiteVersionMemory,
+  type SiteVersionReader,
+} from '@headwater/redis';
+import type { Closer, Logger, Metrics } from '@headwater/runtime';
+
+import type { GatewayConfig } from './config';
+import type { DeliveryClients } from './lookups/clients';
+
+interface SharedOptions {
+  clients: DeliveryClients;
+  overrides: { limiter?: FixedWindowLimiter; siteVersions?: SiteVersionMemory };
+  logger: Logger;
+  metrics: Metrics;
+  closer: Closer;
+}
+
+/** What all gateways share through Redis: counters of requests, and versions of sites. One client, so that they travel together. */
+export function openShared(
+  config: GatewayConfig,
+  { clients, overrides, logger, metrics, closer }: SharedOptions,
+): { limiter: FixedWindowLimiter; versions: SiteVersionReader } {
+  const redis = config.redis && openRedis(config.redis, { logger, closer });
+  const versions = createSiteVersionReader({
+    redis,
+    memory: overrides.siteVersions,
+    ask: (request, options) => clients.site.getSiteVersions(request, options),
+    logger,
+    metrics,
+    ...(config.redis && { deadlineMs: config.redis.deadlineMs }),
+  });
+  closer.add('site versions', () => versions.close());
+  const deadlineMs = config.redis?.deadlineMs;
+  const limiter = overrides.limiter ?? createLimiter({ redis, deadlineMs, logger, metrics });
+  return { limiter, versions };
+}
+
+function openRedis(
+  { url, cluster, deadlineMs }: NonNullable<GatewayConfig['redis']>,
+  { logger, closer }: { logger: Logger; closer: Closer },
+): RedisClient {
+  const redis = createRedis({ url, cluster, logger, commandTimeoutMs: 5 * deadlineMs });
+  closer.add('redis', () => redis.disconnect());
+  return redis;
+}
+
+/** Counts in Redis where there is one, exactly over all gateways; in this process while it is lost. */
+function createLimiter({
+  redis,
+  deadlineMs = 50,
+  logger,
+  metrics,
+}: {
+  redis: RedisClient | undefined;
+  deadlineMs: number | undefined;
+  logger: Logger;
+  metrics: Metrics;
+}): FixedWindowLimiter {
+  const memory = createMemoryLimiter();
+  if (!redis) return memory;
+  return createFallbackLimiter({
+    primary: createRedisLimiter({ redis }),
+    fallback: memory,
+    deadlineMs,
+    onChange: (change) => {
+      metrics.limiterFallback.set(change.to === 'fallback' ? 1 : 0);
+      if (change.to === 'fallback') logger.warn({ err: change.cause }, 'rate limits are counted per process');
+      else logger.info('rate limits are counted in Redis again');
+    },
+  });
+}
