@@ -1,8 +1,7 @@
-import { setTimeout as delay } from 'node:timers/promises';
-
 import { toTimestamp } from '@headwater/contracts';
 
 import { createAuthor, createEntry, present } from './factories';
+import { queuedJobs, until } from './queue';
 import { actor, createHarness, type Harness } from './setup';
 
 let harness: Harness;
@@ -11,30 +10,7 @@ beforeAll(async () => {
 });
 afterAll(() => harness.close());
 
-interface QueuedJob {
-  task: string;
-  key: string;
-  payload: Record<string, number>;
-  run_at: Date;
-}
-
-async function jobs(): Promise<QueuedJob[]> {
-  const { rows } = await harness.admin.query<QueuedJob>(
-    `select tasks.identifier as task, jobs.key, jobs.payload, jobs.run_at
-     from graphile_worker._private_jobs jobs join graphile_worker._private_tasks tasks on tasks.id = jobs.task_id
-     order by jobs.id`,
-  );
-  return rows;
-}
-
-async function until(what: string, condition: () => Promise<boolean>): Promise<void> {
-  const limit = Date.now() + 15_000;
-  while (!(await condition())) {
-    if (Date.now() > limit) throw new Error(`waited in vain for ${what}`);
-    await delay(25);
-  }
-}
-
+const jobs = () => queuedJobs(harness);
 const inFuture = (ms: number) => new Date(Date.now() + ms);
 
 describe('the job of a scheduled publication', () => {

@@ -55,6 +55,7 @@ export function engineSuite(harness: () => EngineHarness): void {
         title: 'Café Zürich',
         body: 'Strong coffee and long tables by the river.',
         author: 'Ottilie Ferrand',
+        taxonomyNames: 'Weekends, Breakfasts',
       });
       await indexed();
     });
@@ -69,6 +70,7 @@ export function engineSuite(harness: () => EngineHarness): void {
       expect(await idsOf(site, 'first lessons')).toEqual([sailing]);
       expect(await idsOf(site, 'compass')).toEqual([sailing]);
       expect(await idsOf(site, 'Ottilie')).toEqual([cafe]);
+      expect(await idsOf(site, 'breakfast')).toEqual([cafe]);
     });
 
     it('wants all words of a query, wherever they stand', async () => {

@@ -14,6 +14,7 @@ export interface EntryValues {
   body?: string;
   /** Text of the fields that describe the entry. */
   summary?: string;
+  taxonomyNames?: string;
   details?: string;
   language?: string;
   type?: string;
@@ -56,7 +57,14 @@ export async function createWorld(): Promise<World> {
     addSite: (values) => insertSite(database, values),
     async addEntry(values) {
       const { site, title, language = site.languages[0]!, type = 'post', author = 'Ada Marsh' } = values;
-      const { body = '', summary = '', details = '', status = 'published', publishedAt = null } = values;
+      const {
+        body = '',
+        summary = '',
+        details = '',
+        taxonomyNames = '',
+        status = 'published',
+        publishedAt = null,
+      } = values;
       const { rows } = await admin.query<{ entry_id: string }>(
         `with entry as (
            insert into content.entries
@@ -78,9 +86,9 @@ export async function createWorld(): Promise<World> {
       );
       const entryId = Number(rows[0]!.entry_id);
       await admin.query(
-        `insert into content.search_texts (site_id, entry_id, language, type, title, author_name, summary, body, details)
-         values ($1, $2, $3, $4, $5, $6, $7, $8, $9)`,
-        [site.siteId, entryId, language, type, title, author, summary, body, details],
+        `insert into content.search_texts (site_id, entry_id, language, type, title, author_name, taxonomy_names, summary, body, details)
+         values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10)`,
+        [site.siteId, entryId, language, type, title, author, taxonomyNames, summary, body, details],
       );
       return entryId;
     },

@@ -4,19 +4,32 @@ import type { JobTask, ManagementDb } from '@headwater/db';
 
 import { searchableText } from '../domain/searchable-text';
 import { listTextSources, refreshAuthorName, writeSearchText } from '../queries/search-texts';
+import {
+  announceTaxonomyReader,
+  awaitTaxonomyReaders,
+  listEntriesOfTaxonomy,
+  refreshTaxonomyNames,
+  removeDeletedTaxonomy,
+} from '../queries/taxonomy-names';
 
-const payloadSchema = z.object({ siteId: z.number().int(), authorId: z.number().int().optional() });
+const payloadSchema = z.object({
+  siteId: z.number().int(),
+  authorId: z.number().int().optional(),
+  taxonomyId: z.number().int().optional(),
+});
 const authorBatchSize = 200;
+const taxonomyBatchSize = 50;
 const rebuildBatchSize = 50;
 
 /**
- * Makes searchable texts anew: of one author's entries after a change of the name, or of all entries of a site. In short
- * transactions, so that editors do not wait for it.
+ * Makes searchable texts anew: of the entries of one author or one taxonomy after a change of its name, or of all entries of a
+ * site. In short transactions, so that editors do not wait for it.
  */
 export function refreshSearchTexts(db: ManagementDb): JobTask {
   return async (payload, { signal }) => {
-    const { siteId, authorId } = payloadSchema.parse(payload);
+    const { siteId, authorId, taxonomyId } = payloadSchema.parse(payload);
     if (authorId !== undefined) await refreshTextsOfAuthor(db, siteId, authorId, signal);
+    else if (taxonomyId !== undefined) await refreshTextsOfTaxonomy(db, siteId, taxonomyId, signal);
     else await rebuildTextsOfSite(db, siteId, signal);
   };
 }
@@ -35,6 +48,36 @@ async function refreshTextsOfAuthor(
   }
 }
 
+/** The taxonomy has another name, or is gone. The site's version is raised with the texts that change. */
+async function refreshTextsOfTaxonomy(
+  db: ManagementDb,
+  siteId: number,
+  taxonomyId: number,
+  signal: AbortSignal,
+): Promise<void> {
+  await db.withSite(siteId, (trx) => awaitTaxonomyReaders(trx, siteId));
+  let last: number | undefined = 0;
+  while (last !== undefined) {
+    signal.throwIfAborted();
+    last = await refreshTaxonomyBatch(db, siteId, taxonomyId, last);
+  }
+}
+
+async function refreshTaxonomyBatch(
+  db: ManagementDb,
+  siteId: number,
+  taxonomyId: number,
+  afterEntryId: number,
+): Promise<number | undefined> {
+  return db.changeSite(siteId, async (change) => {
+    const { trx } = change;
+    const entryIds = await listEntriesOfTaxonomy(trx, siteId, taxonomyId, afterEntryId, taxonomyBatchSize);
+    await removeDeletedTaxonomy(trx, siteId, taxonomyId, entryIds);
+    if (!(await refreshTaxonomyNames(trx, siteId, entryIds))) change.keepSiteVersion();
+    return entryIds.at(-1);
+  });
+}
+
 /** A text that was lost or out of date has shown in answers: then the site's version is raised with the text. */
 async function rebuildTextsOfSite(db: ManagementDb, siteId: number, signal: AbortSignal): Promise<void> {
   let last: number | undefined = 0;
@@ -51,6 +94,7 @@ async function rebuildBatch(
 ): Promise<number | undefined> {
   return db.changeSite(siteId, async (change) => {
     const { trx } = change;
+    await announceTaxonomyReader(trx, siteId);
     const entries = await listTextSources(trx, siteId, afterEntryId, rebuildBatchSize);
     let changed = false;
     for (const { entry_id: entryId, fields, blocks, html } of entries) {

@@ -1,10 +1,11 @@
 import type { Knex } from 'knex';
 
 import type { SearchableText } from '../domain/searchable-text';
+import { taxonomyNames } from './taxonomy-names';
 
 /**
- * Writes the searchable text of an entry that is stored already, with its title and its author's name of now. Tells whether that
- * changed anything.
+ * Writes the searchable text of an entry that is stored already, with its title and the names of its author and taxonomies of now.
+ * Tells whether that changed anything. The transaction has been announced as a reader of taxonomies.
  */
 export async function writeSearchText(
   trx: Knex.Transaction,
@@ -21,17 +22,19 @@ export async function writeSearchText(
     { siteId, entryId },
   );
   const { rowCount } = await trx.raw<{ rowCount: number }>(
-    `insert into content.search_texts (site_id, entry_id, language, type, title, author_name, summary, body, details)
+    `insert into content.search_texts (site_id, entry_id, language, type, title, author_name, taxonomy_names, summary, body, details)
      select entries.site_id, entries.entry_id, entries.language, entries.type, entries.title, authors.name,
-            :summary, :body, :details
+            ${taxonomyNames('entries.site_id', 'entries.entry_id')}, :summary, :body, :details
      from content.entries
      join content.authors on authors.site_id = entries.site_id and authors.author_id = entries.author_id
      where entries.site_id = :siteId and entries.entry_id = :entryId
      on conflict (site_id, entry_id) do update
-       set title = excluded.title, author_name = excluded.author_name, summary = excluded.summary,
-           body = excluded.body, details = excluded.details
-       where (search_texts.title, search_texts.author_name, search_texts.summary, search_texts.body, search_texts.details)
-         is distinct from (excluded.title, excluded.author_name, excluded.summary, excluded.body, excluded.details)`,
+       set title = excluded.title, author_name = excluded.author_name, taxonomy_names = excluded.taxonomy_names,
+           summary = excluded.summary, body = excluded.body, details = excluded.details
+       where (search_texts.title, search_texts.author_name, search_texts.taxonomy_names,
+              search_texts.summary, search_texts.body, search_texts.details)
+         is distinct from (excluded.title, excluded.author_name, excluded.taxonomy_names,
+                           excluded.summary, excluded.body, excluded.details)`,
     { siteId, entryId, summary: text.summary, body: text.body, details: text.details },
   );
   return rowCount > 0;

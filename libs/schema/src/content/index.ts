@@ -3,10 +3,12 @@ import { up as entries } from './20261121110000_entries';
 import { up as publishedViews } from './20261121110100_published_views';
 import { up as searchTexts } from './20261121110200_search_texts';
 import { up as search } from './20261121110300_search';
+import { up as taxonomyNames } from './20261121120000_taxonomy_names';
 
 export const contentMigrations: Migration[] = [
   { name: '20261121110000_entries', up: entries },
   { name: '20261121110100_published_views', up: publishedViews },
   { name: '20261121110200_search_texts', up: searchTexts },
   { name: '20261121110300_search', up: search },
+  { name: '20261121120000_taxonomy_names', up: taxonomyNames },
 ];

@@ -268,7 +268,8 @@ create table content.search_texts (
   summary text not null,
   body text not null,
   details text not null,
-  document tsvector not null generated always as (content.search_document(language, title, ((author_name || ' '::text) || summary), body, details)) stored,
+  taxonomy_names text not null default ''::text,
+  document tsvector not null generated always as (content.search_document(language, title, ((((author_name || ' '::text) || taxonomy_names) || ' '::text) || summary), body, details)) stored,
   constraint search_texts_pkey PRIMARY KEY (site_id, entry_id),
   constraint search_texts_entry FOREIGN KEY (site_id, entry_id) REFERENCES content.entries(site_id, entry_id) ON DELETE CASCADE
 );

@@ -5,6 +5,7 @@ import { readNewEntry } from '../../domain/new-entry';
 import { importKeyTaken, pageLimitReached } from '../../errors';
 import { countPagesExclusively, findEntryIdByImportKey, insertEntry } from '../../queries/entries';
 import { replaceEntryTaxonomies } from '../../queries/entry-taxonomies';
+import { announceTaxonomyReader } from '../../queries/taxonomy-names';
 import { checkReferences, finishEntryChange, getLanguage } from './entry-change';
 import type { ManagementHandlers } from './handlers';
 
@@ -13,6 +14,7 @@ export function createEntry({ db, limits }: ManagementDeps): ManagementHandlers[
     const wanted = readNewEntry(message);
     const entry = await db.changeSite(siteId, async (change) => {
       const { trx } = change;
+      await announceTaxonomyReader(trx, siteId);
       if (wanted.importKey !== null) {
         const existing = await findEntryIdByImportKey(trx, siteId, wanted.importKey);
         if (existing !== undefined) throw importKeyTaken({ entry_id: String(existing) });

@@ -9,6 +9,7 @@ import { readUpdateMask } from '../../domain/update-mask';
 import { toEntry } from '../../mappers/entry';
 import { isAloneInTranslationGroup, updateEntry as updateStoredEntry } from '../../queries/entries';
 import { replaceEntryTaxonomies } from '../../queries/entry-taxonomies';
+import { announceTaxonomyReader } from '../../queries/taxonomy-names';
 import {
   checkExpectedRevision,
   checkReferences,
@@ -27,6 +28,7 @@ export function updateEntry({ db }: ManagementDeps): ManagementHandlers['updateE
 
     const entry = await db.changeSite(siteId, async (change) => {
       const { trx } = change;
+      await announceTaxonomyReader(trx, siteId);
       const before = await loadEntryForUpdate(trx, siteId, entryId);
       const values = readEntryValues(message, paths, before.type, problems);
       problems.throwIfAny();
