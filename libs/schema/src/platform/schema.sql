@@ -4,6 +4,7 @@ create table platform.directory (
   singleton boolean not null default true,
   version bigint not null,
   given_by text,
+  version_floor bigint not null default 0,
   constraint directory_pkey PRIMARY KEY (singleton),
   constraint directory_singleton_check CHECK (singleton)
 );
@@ -30,22 +31,20 @@ AS $function$select now()$function$;
 grant execute on function platform.clock_now() to <every delivery>, <every management>, <other lookups>, <other owners>, headwater_jobs, headwater_platform_lookup;
 
 CREATE OR REPLACE FUNCTION platform.current_versions(p_site_ids bigint[])
- RETURNS TABLE(site_id bigint, version bigint, directory_version bigint, all_raised boolean)
+ RETURNS TABLE(site_id bigint, version bigint, directory_version bigint)
  LANGUAGE plpgsql
  SECURITY DEFINER
  SET search_path TO 'pg_catalog', 'pg_temp'
 AS $function$
     #variable_conflict use_column
-    declare
-      raised boolean;
     begin
       if pg_is_in_recovery() then
         raise exception 'site versions are asked of the primary only' using errcode = 'read_only_sql_transaction';
       end if;
       -- Here too, because behind a pooler a new server is no new connection.
-      raised := platform.recognise_database();
+      perform platform.recognise_database();
       return query
-        select asked.id, coalesce(known.version, 0), directory.version, raised
+        select asked.id, coalesce(known.version, directory.version_floor), directory.version
         from platform.directory
         left join unnest(p_site_ids) as asked (id) on true
         left join platform.site_versions known on known.site_id = asked.id;
@@ -138,6 +137,7 @@ AS $function$
       set version = greatest(version + 1, (extract(epoch from clock_timestamp()) * 1000)::bigint);
       get diagnostics raised = row_count;
       perform platform.raise_directory_version();
+      update platform.directory set version_floor = version;
       return raised;
     end $function$;
 alter function platform.raise_all_versions() owner to headwater_platform_lookup;

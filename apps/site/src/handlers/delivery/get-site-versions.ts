@@ -1,6 +1,7 @@
+import { z } from 'zod';
+
 import type { contracts, Handlers } from '@headwater/contracts';
 import { assertSiteAllowed } from '@headwater/grpc';
-import { z } from 'zod';
 
 import type { DeliveryDeps } from '../../deps';
 import { id } from '../../fields';
@@ -15,7 +16,6 @@ export function getSiteVersions({
   return async (request, call) => {
     const { siteIds } = readRequest(schema, request);
     for (const siteId of siteIds) assertSiteAllowed(call, siteId);
-    const { versions, directoryVersion } = await currentVersions(deliveryDb, [...new Set(siteIds)]);
-    return { versions, directoryVersion };
+    return currentVersions(deliveryDb, [...new Set(siteIds)]);
   };
 }

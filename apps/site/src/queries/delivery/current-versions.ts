@@ -3,8 +3,6 @@ import type { DeliveryDb } from '@headwater/db';
 export interface CurrentVersions {
   versions: { siteId: number; version: number }[];
   directoryVersion: number;
-  /** The database turned out to be another one than before, and every version was raised. */
-  allRaised: boolean;
 }
 
 interface CurrentVersionRow {
@@ -12,7 +10,6 @@ interface CurrentVersionRow {
   site_id: number | null;
   version: number;
   directory_version: number;
-  all_raised: boolean;
 }
 
 export async function currentVersions(db: DeliveryDb, siteIds: readonly number[]): Promise<CurrentVersions> {
@@ -24,6 +21,5 @@ export async function currentVersions(db: DeliveryDb, siteIds: readonly number[]
       site_id === null ? [] : [{ siteId: site_id, version }],
     ),
     directoryVersion: rows[0]?.directory_version ?? 0,
-    allRaised: rows[0]?.all_raised === true,
   };
 }

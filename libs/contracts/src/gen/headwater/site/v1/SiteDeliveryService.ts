@@ -34,8 +34,8 @@ export interface SiteDeliveryServiceClient extends grpc.Client {
   
   /**
    * Tells the current versions of many sites and of the directory, from the primary database. Gateways ask for what Redis does not
-   * have. A site that nothing was ever written to, or that never was, has version 0. Errors: PERMISSION_DENIED SITE_NOT_ALLOWED
-   * when the key may not use one of the sites.
+   * have. A site that is not known has a version, too, above any that it can have had before the database was restored. Errors:
+   * PERMISSION_DENIED SITE_NOT_ALLOWED when the key may not use one of the sites.
    */
   GetSiteVersions(argument: _headwater_site_v1_GetSiteVersionsRequest, metadata: grpc.Metadata, options: grpc.CallOptions, callback: grpc.requestCallback<_headwater_site_v1_GetSiteVersionsResponse__Output>): grpc.ClientUnaryCall;
   GetSiteVersions(argument: _headwater_site_v1_GetSiteVersionsRequest, metadata: grpc.Metadata, callback: grpc.requestCallback<_headwater_site_v1_GetSiteVersionsResponse__Output>): grpc.ClientUnaryCall;
@@ -43,8 +43,8 @@ export interface SiteDeliveryServiceClient extends grpc.Client {
   GetSiteVersions(argument: _headwater_site_v1_GetSiteVersionsRequest, callback: grpc.requestCallback<_headwater_site_v1_GetSiteVersionsResponse__Output>): grpc.ClientUnaryCall;
   /**
    * Tells the current versions of many sites and of the directory, from the primary database. Gateways ask for what Redis does not
-   * have. A site that nothing was ever written to, or that never was, has version 0. Errors: PERMISSION_DENIED SITE_NOT_ALLOWED
-   * when the key may not use one of the sites.
+   * have. A site that is not known has a version, too, above any that it can have had before the database was restored. Errors:
+   * PERMISSION_DENIED SITE_NOT_ALLOWED when the key may not use one of the sites.
    */
   getSiteVersions(argument: _headwater_site_v1_GetSiteVersionsRequest, metadata: grpc.Metadata, options: grpc.CallOptions, callback: grpc.requestCallback<_headwater_site_v1_GetSiteVersionsResponse__Output>): grpc.ClientUnaryCall;
   getSiteVersions(argument: _headwater_site_v1_GetSiteVersionsRequest, metadata: grpc.Metadata, callback: grpc.requestCallback<_headwater_site_v1_GetSiteVersionsResponse__Output>): grpc.ClientUnaryCall;
@@ -97,8 +97,8 @@ export interface SiteDeliveryServiceHandlers extends grpc.UntypedServiceImplemen
   
   /**
    * Tells the current versions of many sites and of the directory, from the primary database. Gateways ask for what Redis does not
-   * have. A site that nothing was ever written to, or that never was, has version 0. Errors: PERMISSION_DENIED SITE_NOT_ALLOWED
-   * when the key may not use one of the sites.
+   * have. A site that is not known has a version, too, above any that it can have had before the database was restored. Errors:
+   * PERMISSION_DENIED SITE_NOT_ALLOWED when the key may not use one of the sites.
    */
   GetSiteVersions: grpc.handleUnaryCall<_headwater_site_v1_GetSiteVersionsRequest__Output, _headwater_site_v1_GetSiteVersionsResponse>;
   
