@@ -102,7 +102,7 @@ function load<Shared extends z.ZodRawShape, Own extends z.ZodRawShape>(
 ): { shared: Values<Shared>; own: Values<Own> } {
   const variables = Object.keys(sharedVariables);
   const named = Object.fromEntries(variables.map((name) => [nameFor(prefix, name), sharedVariables[name]]));
-  const given = loadConfig(withRules(z.object({ ...named, ...ownVariables } as z.ZodRawShape)), environment);
+  const given = loadConfig(withRules(z.object({ ...named, ...ownVariables })), environment);
   const shared = Object.fromEntries(variables.map((name) => [name, given[nameFor(prefix, name)]]));
   return { shared: shared as Values<Shared>, own: given as Values<Own> };
 }

@@ -1,0 +1,192 @@
+import { setTimeout as delay } from 'node:timers/promises';
+
+import { contracts, type SearchResponse } from '@headwater/contracts';
+import { bindService, createChannel, createClient } from '@headwater/grpc';
+import {
+  createTestDatabase,
+  findFreePort,
+  insertSite,
+  quietLogger,
+  testCallers,
+  type TestDatabase,
+} from '@headwater/testing';
+
+import { createService, type ServiceComposition, type ServiceConfig, type ServiceCore } from '../src';
+
+const { callers, keys } = testCallers();
+const nothingFound: SearchResponse = { siteVersion: 1, hits: [], total: 0, indexCurrent: true };
+
+let database: TestDatabase;
+beforeAll(async () => {
+  database = await createTestDatabase();
+});
+afterAll(() => database.close());
+
+interface Searching extends Partial<ServiceComposition<{ extraPort: number }>> {
+  /** What the one RPC does before it answers. */
+  search?: (core: ServiceCore) => Promise<unknown>;
+  onCompose?: (core: ServiceCore) => void;
+}
+
+/** A service with one RPC on the database of search. */
+async function make(given: Searching = {}, config: Partial<ServiceConfig> = {}) {
+  const { search, onCompose, ...composition } = given;
+  const opsPort = await findFreePort();
+  const { searchManagement: managementUrl, searchDelivery: deliveryUrl } = database.urls;
+  const service = createService<{ extraPort: number }>({
+    name: 'searching',
+    config: {
+      db: { managementUrl, deliveryUrl, poolSize: 2 },
+      grpc: { callers, listen: { host: '127.0.0.1', port: 0 } },
+      opsPort,
+      logLevel: 'silent',
+      ...config,
+    },
+    schemas: ['content', 'search'],
+    overrides: { logger: quietLogger },
+    compose(core) {
+      onCompose?.(core);
+      const handlers = {
+        async search() {
+          await search?.(core);
+          return nothingFound;
+        },
+      };
+      return { services: [bindService(contracts.searchDelivery, handlers)], ...composition };
+    },
+  });
+  const ready = async () => {
+    const response = await fetch(`http://127.0.0.1:${opsPort}/readyz`);
+    return { status: response.status, body: await response.json() };
+  };
+  return { service, ready };
+}
+
+const call = (port: number | undefined) => {
+  const channel = createChannel({ address: `127.0.0.1:${port}` });
+  const client = createClient(contracts.searchDelivery, { channel, serviceKey: keys.delivery });
+  return { search: () => client.search({ siteId: 1, language: 'en', query: 'words' }), channel };
+};
+
+it('prepares, then listens; closes what compose acquired after the calls in flight have ended', async () => {
+  const events: string[] = [];
+  let release = (): void => undefined;
+  const released = new Promise<void>((resolve) => (release = resolve));
+  let begun = (): void => undefined;
+  const inFlight = new Promise<void>((resolve) => (begun = resolve));
+  const { service, ready } = await make({
+    onCompose: ({ closer }) => closer.add('something', () => events.push('closed')),
+    prepare: async () => {
+      events.push('prepared');
+      await expect(ready()).rejects.toThrow();
+    },
+    listen: async () => {
+      expect((await ready()).status).toBe(200);
+      events.push('listening');
+      return { extraPort: 7 };
+    },
+    search: async ({ deliveryDb }) => {
+      begun();
+      await released;
+      expect(await deliveryDb.call('select 1 as one', [])).toEqual([{ one: 1 }]);
+      events.push('answered');
+    },
+  });
+  expect(events).toEqual([]);
+  const { grpcPort, extraPort } = await service.start();
+  expect(extraPort).toBe(7);
+  const { search, channel } = call(grpcPort);
+  const answer = search();
+  await inFlight;
+  const closing = service.close();
+  release();
+  await expect(answer).resolves.toMatchObject({ total: 0 });
+  await closing;
+  channel.close();
+  expect(events).toEqual(['prepared', 'listening', 'answered', 'closed']);
+  expect(service.deliveryStatements).toBe(1);
+});
+
+it('is ready while the database and everything else that it needs answer', async () => {
+  let full = false;
+  const storage = async (): Promise<void> => {
+    if (full) throw new Error('the disk is full');
+  };
+  const { service, ready } = await make({ checks: { storage } });
+  await service.start();
+  expect(await ready()).toEqual({
+    status: 200,
+    body: { ready: true, checks: { database: { ok: true }, storage: { ok: true } } },
+  });
+  expect(service.grpc.serving).toBe(true);
+
+  full = true;
+  expect(await ready()).toEqual({
+    status: 503,
+    body: {
+      ready: false,
+      checks: { database: { ok: true }, storage: { ok: false, detail: 'the disk is full' } },
+    },
+  });
+  while (service.grpc.serving) await delay(50);
+  await service.close();
+});
+
+it('listens nowhere when it cannot be prepared', async () => {
+  const closed: string[] = [];
+  const { service, ready } = await make({
+    onCompose: ({ closer }) => closer.add('something', () => closed.push('something')),
+    prepare: () => Promise.reject(new Error('no such folder')),
+  });
+  await expect(service.start()).rejects.toThrow('no such folder');
+  await expect(ready()).rejects.toThrow();
+  expect(service.grpc.serving).toBe(false);
+  await service.close();
+  expect(closed).toEqual(['something']);
+});
+
+it('can do without ports', async () => {
+  const { service } = await make({}, { grpc: { callers }, opsPort: undefined });
+  expect(await service.start()).toEqual({});
+  const client = createClient(contracts.searchDelivery, {
+    channel: service.grpc.channel,
+    serviceKey: keys.delivery,
+  });
+  await expect(client.search({ siteId: 1, language: 'en', query: 'words' })).resolves.toMatchObject({
+    total: 0,
+  });
+  await service.close();
+});
+
+it('passes raised versions on', async () => {
+  const passedOn: string[] = [];
+  let db: ServiceCore['db'] | undefined;
+  const service = createService({
+    name: 'passing',
+    config: {
+      db: { managementUrl: database.urls.siteManagement, deliveryUrl: database.urls.siteDelivery },
+      grpc: { callers },
+      logLevel: 'silent',
+    },
+    schemas: ['site'],
+    overrides: {
+      logger: quietLogger,
+      onSiteVersion: (siteId, version) => void passedOn.push(`${siteId} ${version}`),
+      mirror: {
+        set: async (siteId, version) => void passedOn.push(`mirror ${siteId} ${version}`),
+        setDirectory: () => Promise.resolve(),
+      },
+    },
+    compose(core) {
+      db = core.db;
+      return { services: [] };
+    },
+  });
+  await service.start();
+  const { siteId } = await insertSite(database);
+  passedOn.length = 0;
+  await db?.changeSite(siteId, async () => undefined);
+  const [version] = (passedOn[0] ?? '').split(' ').slice(1);
+  expect(passedOn).toEqual([`${siteId} ${version}`, `mirror ${siteId} ${version}`]);
+  await service.close();
+});

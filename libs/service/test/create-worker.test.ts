@@ -1,0 +1,96 @@
+import {
+  createTestDatabase,
+  findFreePort,
+  insertSite,
+  quietLogger,
+  type TestDatabase,
+} from '@headwater/testing';
+
+import { createWorker, type WorkerComposition, type WorkerCore, type WorkerOverrides } from '../src';
+
+let database: TestDatabase;
+beforeAll(async () => {
+  database = await createTestDatabase();
+});
+afterAll(() => database.close());
+
+async function make(compose: (core: WorkerCore) => WorkerComposition, overrides: WorkerOverrides = {}) {
+  const opsPort = await findFreePort();
+  const worker = createWorker({
+    name: 'content',
+    config: {
+      db: { managementUrl: database.urls.contentManagement, poolSize: 2 },
+      jobs: { url: database.urls.jobs, concurrency: 1 },
+      opsPort,
+      logLevel: 'silent',
+    },
+    schemas: ['content'],
+    overrides: { logger: quietLogger, ...overrides },
+    compose,
+  });
+  const ready = async () => (await fetch(`http://127.0.0.1:${opsPort}/readyz`)).json();
+  return { worker, ready };
+}
+
+it('prepares, then takes jobs, and says whether it is ready', async () => {
+  const events: unknown[] = [];
+  let done = (): void => undefined;
+  const finished = new Promise<void>((resolve) => (done = resolve));
+  let db: WorkerCore['db'] | undefined;
+  const { worker, ready } = await make((core) => {
+    db = core.db;
+    return {
+      tasks: {
+        test_job: async (payload) => {
+          events.push(payload);
+          done();
+        },
+      },
+      checks: { storage: () => Promise.reject(new Error('the disk is full')) },
+      prepare: async () => {
+        await db?.changeDirectory(({ enqueue }) => enqueue({ task: 'test_job', payload: { siteId: 4 } }));
+        events.push('prepared');
+      },
+    };
+  });
+  await worker.start();
+  await finished;
+  expect(events).toEqual(['prepared', { siteId: 4 }]);
+  expect(await ready()).toEqual({
+    ready: false,
+    checks: { database: { ok: true }, storage: { ok: false, detail: 'the disk is full' } },
+  });
+  await worker.close();
+  await expect(ready()).rejects.toThrow();
+});
+
+it('mirrors again what could not be mirrored', async () => {
+  let reachable = false;
+  let mirrored = (_seen: [number, number]): void => undefined;
+  const seen = new Promise<[number, number]>((resolve) => (mirrored = resolve));
+  const { siteId } = await insertSite(database);
+  let version = 0;
+  const { worker } = await make(
+    ({ db }) => ({
+      tasks: {},
+      prepare: async () => {
+        await db.changeSite(siteId, async () => undefined);
+        reachable = true;
+      },
+    }),
+    {
+      onSiteVersion: (_, raised) => void (version = raised),
+      mirror: {
+        async set(site, raised) {
+          if (!reachable) throw new Error('Redis is lost.');
+          if (site === siteId) mirrored([site, raised]);
+        },
+        setDirectory: () => Promise.resolve(),
+      },
+    },
+  );
+  await worker.start();
+  expect(await seen).toEqual([siteId, version]);
+  expect(version).toBeGreaterThan(0);
+  await worker.close();
+});
