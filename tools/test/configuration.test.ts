@@ -2,20 +2,26 @@ import { readdirSync, readFileSync } from 'node:fs';
 import { existsSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 
+import { serviceVariableNames, workerVariableNames } from '@headwater/service';
+
 const root = resolve(__dirname, '../..');
 
-/** Variables that the schemas of `config.ts` name, such as `    GATEWAY_PORT: env.port()`. */
-function variablesInCode(): string[] {
-  return readdirSync(join(root, 'apps'))
-    .map((app) => join(root, 'apps', app, 'src/config.ts'))
-    .filter((path) => existsSync(path))
-    .flatMap((path) => [
-      ...readFileSync(path, 'utf8').matchAll(
-        /^\s+([A-Z][A-Z0-9]*(?:_[A-Z0-9]+)+): (?:env|z|\w+Schema|\w+Address|hosts)\b/gm,
-      ),
-    ])
-    .map((match) => match[1] ?? '');
+const configFiles = readdirSync(join(root, 'apps'))
+  .map((app) => join(root, 'apps', app, 'src/config.ts'))
+  .filter((path) => existsSync(path));
+
+/** What `config.ts` names itself, such as `    GATEWAY_PORT: env.port()`, and what it reads with the loaders for services and workers. */
+function variablesIn(code: string): string[] {
+  const found = (pattern: RegExp): string[] => [...code.matchAll(pattern)].map((match) => match[1] ?? '');
+  return [
+    ...found(/^\s+([A-Z][A-Z0-9]*(?:_[A-Z0-9]+)+): (?:env|z|\w+Schema|\w+Address|hosts)\b/gm),
+    ...found(/\bloadServiceConfig\('(\w+)'/g).flatMap(serviceVariableNames),
+    ...found(/\bloadWorkerConfig\('(\w+)'/g).flatMap(workerVariableNames),
+  ];
 }
+
+const variablesInCode = (): string[] =>
+  configFiles.flatMap((path) => variablesIn(readFileSync(path, 'utf8')));
 
 const documented = readFileSync(join(root, 'docs/configuration.md'), 'utf8');
 
@@ -28,7 +34,14 @@ function isDocumented(variable: string): boolean {
 
 it('finds the variables', () => {
   expect(variablesInCode()).toEqual(
-    expect.arrayContaining(['GATEWAY_PORT', 'CONTENT_DB_URL', 'MEDIA_MAX_BYTES']),
+    expect.arrayContaining([
+      'GATEWAY_PORT',
+      'CONTENT_DB_URL',
+      'SEARCH_GRPC_PORT',
+      'SERVICE_KEYS',
+      'MEDIA_JOBS_DB_URL',
+      'MEDIA_MAX_BYTES',
+    ]),
   );
 });
 
