@@ -112,6 +112,13 @@ export const isolationCases: Record<string, IsolationCase[]> = {
       refused: 'TOKEN_NOT_FOUND',
     },
   ],
+  GetSiteVersions: [
+    { call: ({ siteDelivery }, { siteId }) => siteDelivery.getSiteVersions({ siteIds: [siteId] }) },
+    {
+      call: ({ siteDelivery }, a, b) => siteDelivery.getSiteVersions({ siteIds: [a.siteId, b.siteId] }),
+      refused: 'SITE_NOT_ALLOWED',
+    },
+  ],
   RecordTokenUse: [
     {
       call: ({ siteDelivery }, { siteId }, { tokenId }) =>

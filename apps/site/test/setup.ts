@@ -6,7 +6,13 @@ import { AppError } from '@headwater/errors';
 import { createClient } from '@headwater/grpc';
 import { createTestDatabase, quietLogger, testCallers, type TestDatabase } from '@headwater/testing';
 
-import { createSiteService, defaultLimits, type SiteConfig, type SiteService } from '../src/service';
+import {
+  createSiteService,
+  defaultLimits,
+  type SiteConfig,
+  type SiteOverrides,
+  type SiteService,
+} from '../src/service';
 
 /** The contracts that this service serves. */
 export const served = [
@@ -54,7 +60,10 @@ interface SiteValues {
 export const editor: CallOptions = { actor: { id: 'editor-1', superAdmin: false } };
 export const superAdmin: CallOptions = { actor: { id: 'admin-1', superAdmin: true } };
 
-export async function createHarness(config: Partial<SiteConfig> = {}): Promise<Harness> {
+export async function createHarness(
+  config: Partial<SiteConfig> = {},
+  overrides: SiteOverrides = {},
+): Promise<Harness> {
   const database = await createTestDatabase();
   const admin = new PgClient({ connectionString: database.urls.admin, application_name: 'site tests' });
   await admin.connect();
@@ -73,7 +82,7 @@ export async function createHarness(config: Partial<SiteConfig> = {}): Promise<H
       logLevel: 'silent',
       ...config,
     },
-    { logger: quietLogger, deliveryDb },
+    { logger: quietLogger, deliveryDb, ...overrides },
   );
   await service.start();
 
