@@ -1,5 +1,6 @@
 import { Command } from 'commander';
 
+import { registerAfterRestore } from './commands/after-restore';
 import { registerAuthors } from './commands/authors';
 import { registerDomains } from './commands/domains';
 import { registerEntries } from './commands/entries';
@@ -55,6 +56,7 @@ export function createProgram(surroundings: Surroundings): Command {
     registerImport,
     registerKeys,
     registerMigrate,
+    registerAfterRestore,
   ]) {
     register(program, surroundings);
   }

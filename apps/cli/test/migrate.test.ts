@@ -2,6 +2,8 @@ import { mkdtempSync, readFileSync, rmSync, statSync, writeFileSync } from 'node
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 
+import { Client } from 'pg';
+
 import { type EmbeddedPostgres, startEmbeddedPostgres } from '@headwater/embedded-postgres';
 
 import { run } from './support/run';
@@ -57,4 +59,30 @@ test('says when the database cannot be reached', async () => {
   expect(result.exitCode).toBe(6);
   expect(result.stderr).toContain('cannot be reached');
   expect(result.stderr).not.toContain('secret');
+});
+
+test('after a restore, raises every version', async () => {
+  const client = new Client({ connectionString: postgres.adminUrl });
+  await client.connect();
+  await client.query('insert into platform.site_versions values (1, 5), (2, 9000000000000)');
+  const restored = await run(['after-restore', '--json'], {
+    cwd: folder,
+    environment: { DATABASE_URL: postgres.adminUrl },
+  });
+  expect([restored.exitCode, restored.json()]).toEqual([0, { done: true }]);
+  const { rows } = await client.query<{ version: string }>(
+    'select version from platform.site_versions order by site_id',
+  );
+  await client.end();
+  expect(Math.abs(Number(rows[0]?.version) - Date.now())).toBeLessThan(60_000);
+  expect(rows[1]?.version).toBe('9000000000001');
+});
+
+test('says when gateways could not be told of the restore', async () => {
+  const result = await run(['after-restore', '--redis-url', 'redis://127.0.0.1:1'], {
+    cwd: folder,
+    environment: { DATABASE_URL: postgres.adminUrl },
+  });
+  expect(result.exitCode).toBe(6);
+  expect(result.stderr).toContain('within 5 s');
 });

@@ -28,14 +28,7 @@ export function registerMigrate(program: Command, surroundings: Surroundings): v
     )
     .action(async (_options: object, command: Command) => {
       const options = command.optsWithGlobals<MigrateOptions>();
-      const adminUrl = options.databaseUrl ?? surroundings.environment['DATABASE_URL'];
-      if (adminUrl === undefined || adminUrl === '') {
-        throw new AppError(
-          'INVALID_ARGUMENT',
-          'DATABASE_URL_MISSING',
-          'Set DATABASE_URL or give --database-url.',
-        );
-      }
+      const adminUrl = readDatabaseUrl(options, surroundings);
       const out = createOutput(surroundings, options.json === true);
       const rolePasswords = readOrMakePasswords(surroundings.cwd, options.rolesFile);
       try {
@@ -45,6 +38,13 @@ export function registerMigrate(program: Command, surroundings: Surroundings): v
       }
       out.done('The database is up to date.');
     });
+}
+
+/** @throws AppError when neither the option nor DATABASE_URL is given. */
+export function readDatabaseUrl(options: { databaseUrl?: string }, { environment }: Surroundings): string {
+  const adminUrl = options.databaseUrl ?? environment['DATABASE_URL'];
+  if (adminUrl !== undefined && adminUrl !== '') return adminUrl;
+  throw new AppError('INVALID_ARGUMENT', 'DATABASE_URL_MISSING', 'Set DATABASE_URL or give --database-url.');
 }
 
 function readOrMakePasswords(cwd: string, file: string): RolePasswords {
@@ -67,7 +67,7 @@ function readOrMakePasswords(cwd: string, file: string): RolePasswords {
 }
 
 /** Whoever migrates is the operator, so the database's own words are shown. */
-function toDatabaseError(error: unknown): AppError {
+export function toDatabaseError(error: unknown, what = 'The migration'): AppError {
   if (error instanceof AppError) return error;
   const { code, message } = error as { code?: string; message?: string };
   if (code === 'ECONNREFUSED' || code === 'ENOTFOUND') {
@@ -78,7 +78,7 @@ function toDatabaseError(error: unknown): AppError {
       { cause: error },
     );
   }
-  return new AppError('INTERNAL', 'MIGRATION_FAILED', `The migration failed: ${message ?? String(error)}`, {
+  return new AppError('INTERNAL', 'MIGRATION_FAILED', `${what} failed: ${message ?? String(error)}`, {
     cause: error,
   });
 }

@@ -1,0 +1,76 @@
+import { type Command } from 'commander';
+
+import { AppError } from '@headwater/errors';
+import { createRedis, createSiteVersionMirror, type SiteVersionMirror } from '@headwater/redis';
+import { createCloser, createLogger, createMetrics } from '@headwater/runtime';
+import { raiseAllVersions, type RaisedVersions } from '@headwater/schema';
+
+import { createOutput } from '../output/output';
+import type { GlobalOptions, Surroundings } from '../session';
+import { readDatabaseUrl, toDatabaseError } from './migrate';
+
+interface AfterRestoreOptions extends GlobalOptions {
+  databaseUrl?: string;
+  redisUrl?: string;
+  redisCluster?: boolean;
+}
+
+const sitesAtOnce = 200;
+const connectLimitMs = 2_000;
+
+export function registerAfterRestore(program: Command, surroundings: Surroundings): void {
+  program
+    .command('after-restore')
+    .description(
+      'Makes gateways forget what they cached before the database was restored. Services notice a restored server by themselves; this is for a dump that was loaded into a running one.',
+    )
+    .option('--database-url <url>', 'URL of the role that migrates (default: DATABASE_URL)')
+    .option('--redis-url <url>', 'Redis of the gateways, which then see it at once (default: REDIS_URL)')
+    .option('--redis-cluster', 'the Redis is one node of a cluster')
+    .addHelpText(
+      'after',
+      '\nExample:\n  $ DATABASE_URL=postgres://postgres@db/headwater headwater after-restore',
+    )
+    .action(async (_options: object, command: Command) => {
+      const options = command.optsWithGlobals<AfterRestoreOptions>();
+      const out = createOutput(surroundings, options.json === true);
+      const adminUrl = readDatabaseUrl(options, surroundings);
+      const raised = await raiseAllVersions({ adminUrl }).catch((error: unknown) => {
+        throw toDatabaseError(error, 'Raising the versions');
+      });
+      const redisUrl = options.redisUrl ?? surroundings.environment['REDIS_URL'];
+      if (redisUrl !== undefined && redisUrl !== '') {
+        await mirrorAll(raised, { url: redisUrl, cluster: options.redisCluster === true });
+      }
+      out.done(`Raised the versions of ${raised.sites.length} sites.`);
+    });
+}
+
+async function mirrorAll(raised: RaisedVersions, address: { url: string; cluster: boolean }): Promise<void> {
+  const logger = createLogger({ name: 'after-restore', level: 'silent' });
+  const closer = createCloser();
+  const redis = createRedis({ ...address, logger });
+  closer.add('redis', () => redis.disconnect());
+  const mirror: SiteVersionMirror = createSiteVersionMirror({
+    redis,
+    logger,
+    metrics: createMetrics(),
+    deadlineMs: connectLimitMs,
+  });
+  try {
+    await mirror.setDirectory(raised.directory);
+    for (let start = 0; start < raised.sites.length; start += sitesAtOnce) {
+      const part = raised.sites.slice(start, start + sitesAtOnce);
+      await Promise.all(part.map(({ siteId, version }) => mirror.set(siteId, version)));
+    }
+  } catch (cause) {
+    throw new AppError(
+      'UNAVAILABLE',
+      'REDIS_UNREACHABLE',
+      'All versions are raised, but Redis could not be told: gateways see it within 5 s.',
+      { cause },
+    );
+  } finally {
+    await closer.close();
+  }
+}
