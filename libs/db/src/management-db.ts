@@ -133,9 +133,9 @@ export function createManagementDb(options: ManagementDbOptions): ManagementDb {
   /** The change is committed, so nothing that goes wrong here may refuse it. */
   async function passOn(raised: RaisedVersions): Promise<void> {
     try {
-      for (const { siteId, version } of raised.sites) await onSiteVersion?.(siteId, version);
       const missed = await mirrorVersions(mirror, raised);
       if (missed) await transact(undefined, (trx) => repeatMirroring(missed, (job) => enqueue(trx, job)));
+      for (const { siteId, version } of raised.sites) await onSiteVersion?.(siteId, version);
     } catch (error) {
       logger.error({ err: error, raised }, 'site versions were not passed on');
     }

@@ -52,7 +52,7 @@ function createReader(
   mode: 'redis' | 'memory',
 ): SiteVersionReader {
   const { logger, metrics, leaseMs = defaultLeaseMs, deadlineMs = 50 } = options;
-  const { askDeadlineMs = 1_000, retryAfterMs = 500 } = options;
+  const { askDeadlineMs = 1_000, retryAfterMs = 250 } = options;
   const known = createKnownVersions();
   const breaker = createCircuitBreaker({
     failureThreshold: 3,
