@@ -1,8 +1,8 @@
 import { contracts } from '@headwater/contracts';
 import { bindService } from '@headwater/grpc';
+import { readCollations } from '@headwater/published-views';
 import { createService, type Service, type ServiceOverrides } from '@headwater/service';
 
-import { readCollations } from './collations';
 import type { ContentConfig } from './config';
 import { deliveryHandlers } from './handlers/delivery';
 import { managementHandlers } from './handlers/management';

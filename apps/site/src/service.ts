@@ -1,5 +1,6 @@
 import { contracts } from '@headwater/contracts';
 import { bindService } from '@headwater/grpc';
+import { readCollations } from '@headwater/published-views';
 import { services } from '@headwater/schema';
 import { createService, type Service, type ServiceOverrides } from '@headwater/service';
 
@@ -17,7 +18,6 @@ import {
   siteManagementHandlers,
   taxonomyManagementHandlers,
 } from './handlers/management';
-import { listCollations } from './queries/delivery/collations';
 
 export { defaultLimits, defaultTokenPrefix, type SiteConfig } from './config';
 
@@ -35,7 +35,7 @@ export async function createSiteService(
     schemas: services,
     overrides,
     compose({ db, deliveryDb }) {
-      const delivery: DeliveryDeps = { deliveryDb, collations: listCollations(deliveryDb) };
+      const delivery: DeliveryDeps = { deliveryDb, collations: readCollations(deliveryDb) };
       const management: ManagementDeps = { db, limits: config.limits, tokenPrefix: config.tokenPrefix };
       return {
         services: [

@@ -1,5 +1,22 @@
-/** Reads the names that `collationFor` chooses from. Once per process is enough: collations come with the server. */
-export const collationsSql = `select collname from pg_collation where collprovider = 'i' and collname like '%-x-icu'`;
+const collationsSql = `select collname from pg_collation where collprovider = 'i' and collname like '%-x-icu'`;
+
+/**
+ * The names that `collationFor` chooses from, asked for once: collations come with the server. After a failure the next
+ * call asks again.
+ */
+export function readCollations(db: {
+  call(text: string, values: unknown[]): Promise<Record<string, unknown>[]>;
+}): () => Promise<ReadonlySet<string>> {
+  let known: Promise<ReadonlySet<string>> | undefined;
+  return () =>
+    (known ??= db.call(collationsSql, []).then(
+      (rows) => new Set(rows.map((row) => String(row['collname']))),
+      (error: unknown) => {
+        known = undefined;
+        throw error;
+      },
+    ));
+}
 
 /**
  * The ICU collation of a language as a quoted SQL name, for `order by title collate ${...}`: the closest one that the server

@@ -1,4 +1,4 @@
-export { collationFor, collationsSql } from './collation';
+export { collationFor, readCollations } from './collation';
 export {
   type EntrySummaryRow,
   entrySummarySelect,
