@@ -22,7 +22,7 @@ test('a site has so many runs at a time, others have their own; beyond its queue
   expect(lanes.enter(1, work)).toBeUndefined();
   expect(await lanes.enter(2, () => Promise.resolve('at once'))).toBe('at once');
   release();
-  await Promise.all(runs);
+  await Promise.all(runs.map((run) => Promise.resolve(run)));
   expect(most).toBe(2);
   expect(await lanes.enter(1, () => Promise.resolve('room again'))).toBe('room again');
 });

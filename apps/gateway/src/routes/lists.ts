@@ -1,4 +1,5 @@
 import { foldSegment } from '@headwater/values';
+
 import { presentSummary } from '../presenters/entry';
 import { paginate } from './paginate';
 import type { Route } from './route';
