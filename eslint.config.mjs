@@ -5,10 +5,19 @@ import tseslint from 'typescript-eslint';
 
 /** Packages that only some places may import, so that each has one face in the code. */
 const onlyIn = [
-  { packages: ['@grpc/*', 'grpc-health-check', 'protobufjs'], places: ['libs/grpc/**', 'libs/contracts/**'] },
+  {
+    packages: ['@grpc/*', 'grpc-health-check', 'protobufjs'],
+    places: ['libs/grpc/**', 'libs/contracts/**', 'tools/src/bench/references/**'],
+  },
   {
     packages: ['koa', '@koa/*', 'koa-*'],
-    places: ['apps/gateway/**', 'apps/admin/**', 'apps/theme/**', 'apps/media/src/bytes/**'],
+    places: [
+      'apps/gateway/**',
+      'apps/admin/**',
+      'apps/theme/**',
+      'apps/media/src/bytes/**',
+      'tools/src/bench/references/**',
+    ],
   },
   {
     packages: ['knex', 'pg'],
@@ -18,10 +27,12 @@ const onlyIn = [
       'libs/testing/**',
       'libs/embedded-postgres/**',
       'apps/*/src/queries/**',
+      'tools/src/bench/data/**',
+      'tools/src/bench/references/**',
     ],
   },
   { packages: ['graphile-worker'], places: ['libs/db/**', 'libs/schema/**'] },
-  { packages: ['ioredis'], places: ['libs/redis/**'] },
+  { packages: ['ioredis'], places: ['libs/redis/**', 'tools/src/bench/references/**'] },
   { packages: ['sharp'], places: ['apps/media/src/variants/**', 'apps/media/test/**'] },
   { packages: ['typesense'], places: ['apps/search/src/engine/**'] },
 ];

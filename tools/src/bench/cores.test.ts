@@ -1,0 +1,16 @@
+import { planCores } from './cores';
+
+test('what is measured never shares its core', () => {
+  for (const count of [2, 3, 4, 5, 6, 16]) {
+    const { measured, services, stores, load, second } = planCores(count);
+    expect([services, stores, load, second]).not.toContain(measured);
+  }
+});
+
+test('a large machine has room for a second gateway', () => {
+  expect(planCores(8)).toEqual({ measured: '1', second: '2', stores: '3', services: '4-7', load: '0' });
+});
+
+test('one core is not enough', () => {
+  expect(() => planCores(1)).toThrow('need two cores');
+});

@@ -1,0 +1,64 @@
+import { createHash } from 'node:crypto';
+
+/** What a site of the benchmarks holds. Everything in it follows from these numbers. */
+export interface BenchSite {
+  siteId: number;
+  posts: number;
+  pages: number;
+  taxonomies: number;
+  tokens: number;
+  /** How many of the posts can be found by search. */
+  searchable: number;
+  /** Words in a post's body: about 2,600 characters at 400. */
+  bodyWords: number;
+}
+
+export const tokensPerSite = 16;
+const base: BenchSite = {
+  siteId: 0,
+  posts: 100,
+  pages: 5,
+  taxonomies: 20,
+  tokens: tokensPerSite,
+  searchable: 100,
+  bodyWords: 400,
+};
+
+/** The sites of the first database, by what they are for. */
+export function mainSites(quick: boolean) {
+  const posts = quick ? 600 : 2_500;
+  const many = quick ? 5_000 : 100_000;
+  const wide = quick ? 500 : 5_000;
+  return {
+    read: Array.from({ length: 10 }, (_, index) => ({
+      ...base,
+      siteId: index + 1,
+      posts,
+      searchable: quick ? 200 : 500,
+    })),
+    small: { ...base, siteId: 11, bodyWords: 60 },
+    large: { ...base, siteId: 12, posts: many, searchable: many, bodyWords: 60 },
+    wide: { ...base, siteId: 13, pages: wide, taxonomies: wide },
+    written: { ...base, siteId: 14 },
+  };
+}
+
+/** `count` equal sites. */
+export const equalSites = (count: number, posts: number): BenchSite[] =>
+  Array.from({ length: count }, (_, index) => ({
+    ...base,
+    siteId: index + 1,
+    posts,
+    tokens: 1,
+    searchable: 0,
+    bodyWords: 60,
+  }));
+
+export const domainOf = (siteId: number): string => `site-${siteId}.bench.example`;
+export const slugOf = (post: number): string => `post-${post}`;
+export const topicOf = (taxonomy: number): string => `topic-${taxonomy}`;
+
+/** A token as the site service gives them out. */
+export function tokenOf(siteId: number, index: number): string {
+  return `hw_${createHash('sha256').update(`bench ${siteId} ${index}`).digest('hex').slice(0, 40)}`;
+}

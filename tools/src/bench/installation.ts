@@ -1,0 +1,130 @@
+import { join } from 'node:path';
+
+import { generateServiceKey, hashServiceKey } from '@headwater/grpc';
+
+import { findFreePorts } from '../services/free-ports';
+import { writePrivateJson } from '../services/private-json';
+import { planProcesses, type Ports, type ProcessName, processNames, type ProcessPlan, root } from '../services/process-list';
+import { waitUntilReady } from '../services/wait-until-ready';
+import { startPinned } from './pinned';
+import { startBenchRedis } from './redis';
+import type { Setting } from './setting';
+
+/** All services as separate processes from built output, with a gateway that caches and one that has next to no room to. */
+export interface Installation {
+  gatewayUrl: string;
+  /** The smallest cache that the gateway takes: reading more than fits, in turns, never finds anything in it. */
+  uncachedUrl: string;
+  secondGatewayUrl: string | undefined;
+  gatewayOpsUrl: string;
+  redisUrl: string;
+  contentAddress: string;
+  managementKey: string;
+  pids: Record<string, number[]>;
+  stop(): Promise<void>;
+}
+
+const smallestCacheBytes = 1_048_576;
+const patienceMs = 15_000;
+const withoutWorkers = processNames.filter((name) => !name.endsWith('-worker'));
+
+export async function startInstallation(
+  name: string,
+  databaseUrl: string,
+  setting: Setting,
+  { workers }: { workers: boolean },
+): Promise<Installation> {
+  const redis = await startBenchRedis(`${name}-redis`, setting);
+  const ports = await choosePorts();
+  const [uncachedPort = 0, uncachedOps = 0, secondPort = 0, secondOps = 0] = await findFreePorts(4);
+  const gatewayKey = generateServiceKey();
+  const managementKey = generateServiceKey();
+  const serviceKeysFile = join(setting.dataDir, `${name}-service-keys.json`);
+  writePrivateJson(serviceKeysFile, [
+    { name: 'gateway', sha256: hashServiceKey(gatewayKey), access: 'delivery', sites: 'all', superAdmin: false },
+    { name: 'bench', sha256: hashServiceKey(managementKey), access: 'management', sites: 'all', superAdmin: true },
+  ]);
+  const plans = planProcesses({
+    databaseUrl,
+    rolePasswords: setting.rolePasswords,
+    redisUrl: redis.url,
+    mediaDirectory: join(setting.dataDir, `${name}-media`),
+    serviceKeysFile,
+    gatewayKey,
+    ports,
+    logLevel: 'info',
+    gatewayVariables: { RATE_LIMIT_PER_MINUTE: '1000000' },
+  }).filter(({ name: process }) => workers || withoutWorkers.includes(process as ProcessName));
+  const gateway = plans.find((plan) => plan.name === 'gateway');
+  if (gateway === undefined) throw new Error('an installation has a gateway');
+  plans.push(
+    otherGateway(gateway, 'uncached-gateway', uncachedPort, uncachedOps, {
+      GATEWAY_CACHE_BYTES: String(smallestCacheBytes),
+    }),
+  );
+  const hasSecond = setting.cores.second !== undefined;
+  if (hasSecond) plans.push(otherGateway(gateway, 'second-gateway', secondPort, secondOps, {}));
+
+  const pids: Record<string, number[]> = { redis: [redis.pid] };
+  if (setting.postgresPid !== undefined) pids.postgres = [setting.postgresPid];
+  const children = await Promise.all(
+    plans.map(async (plan) => {
+      const child = startPinned({
+        name: `${name}-${plan.name}`,
+        cores: coresOf(plan.name, setting),
+        command: [process.execPath, built(plan.entryPoint)],
+        environment: { NODE_ENV: 'production', ...plan.environment },
+        logsDir: setting.logsDir,
+        cwd: root,
+      });
+      setting.closer.add(child.name, () => child.stop(patienceMs), patienceMs + 2_000);
+      await waitUntilReady(child, plan.opsPort);
+      pids[plan.name] = [child.pid ?? 0];
+      return child;
+    }),
+  );
+  return {
+    gatewayUrl: `http://127.0.0.1:${ports.gateway}`,
+    uncachedUrl: `http://127.0.0.1:${uncachedPort}`,
+    secondGatewayUrl: hasSecond ? `http://127.0.0.1:${secondPort}` : undefined,
+    gatewayOpsUrl: `http://127.0.0.1:${ports.ops.gateway}`,
+    redisUrl: redis.url,
+    contentAddress: `127.0.0.1:${ports.grpc.content}`,
+    managementKey,
+    pids,
+    async stop() {
+      for (const child of children.toReversed()) await child.stop(patienceMs);
+      await redis.stop();
+    },
+  };
+}
+
+/** `apps/x/src/main.ts` → `apps/x/dist/main.js` */
+const built = (entryPoint: string): string => entryPoint.replace('/src/', '/dist/').replace(/\.ts$/, '.js');
+
+function otherGateway(
+  gateway: ProcessPlan,
+  name: string,
+  port: number,
+  opsPort: number,
+  variables: Record<string, string>,
+): ProcessPlan {
+  const ports = { GATEWAY_PORT: String(port), GATEWAY_OPS_PORT: String(opsPort) };
+  return { ...gateway, name, opsPort, environment: { ...gateway.environment, ...variables, ...ports } };
+}
+
+function coresOf(name: string, { cores }: Setting): string {
+  if (name === 'second-gateway') return cores.second ?? cores.measured;
+  return name.endsWith('gateway') ? cores.measured : cores.services;
+}
+
+async function choosePorts(): Promise<Ports> {
+  const found = await findFreePorts(6 + processNames.length);
+  const next = (): number => found.pop() ?? 0;
+  return {
+    gateway: next(),
+    mediaHttp: next(),
+    grpc: { site: next(), content: next(), media: next(), search: next() },
+    ops: Object.fromEntries(processNames.map((name) => [name, next()])) as Ports['ops'],
+  };
+}

@@ -1,0 +1,76 @@
+import { spawn, spawnSync } from 'node:child_process';
+import { mkdirSync, openSync } from 'node:fs';
+import { connect } from 'node:net';
+import { join } from 'node:path';
+
+import type { Child } from '../services/child';
+import { withChildren } from './usage';
+
+export interface PinnedOptions {
+  name: string;
+  /** As `taskset -c` takes them. */
+  cores: string;
+  command: string[];
+  environment: Record<string, string>;
+  logsDir: string;
+  cwd: string;
+}
+
+/** Starts a program on its cores. Its output goes to a file of its name, as in production it goes somewhere. */
+export function startPinned({ name, cores, command, environment, logsDir, cwd }: PinnedOptions): Child {
+  mkdirSync(logsDir, { recursive: true });
+  const log = openSync(join(logsDir, `${name}.log`), 'w');
+  const child = spawn('taskset', ['-c', cores, ...command], {
+    cwd,
+    env: environment,
+    // Ctrl-C is for the parent, which stops the programs in their order.
+    detached: true,
+    stdio: ['ignore', log, log],
+  });
+  const ended = new Promise<string>((resolve) => {
+    child.once('error', (error) => resolve(error.message));
+    child.once('close', (code, signal) => resolve(signal === null ? `exit code ${code}` : `signal ${signal}`));
+  });
+  return {
+    name,
+    // taskset becomes the program: the id is the program's.
+    pid: child.pid,
+    ended,
+    async stop(patienceMs) {
+      if (child.pid === undefined || child.exitCode !== null || child.signalCode !== null) return;
+      child.kill('SIGTERM');
+      const limit = setTimeout(() => child.kill('SIGKILL'), patienceMs);
+      await ended;
+      clearTimeout(limit);
+    },
+  };
+}
+
+/** Moves a running program, with what it has started, to its cores. */
+export function pin(pid: number, cores: string): void {
+  for (const one of withChildren([pid])) {
+    spawnSync('taskset', ['-a', '-p', '-c', cores, String(one)], { stdio: 'ignore' });
+  }
+}
+
+const listenLimitMs = 20_000;
+
+/** Waits until something listens on the port. Rejects when the program ends before. */
+export async function waitForPort(child: Child, port: number): Promise<void> {
+  let end: string | undefined;
+  void child.ended.then((how) => (end = how));
+  const giveUpAt = Date.now() + listenLimitMs;
+  while (!(await accepts(port))) {
+    if (end !== undefined) throw new Error(`${child.name} ended while starting (${end}); its log says why`);
+    if (Date.now() > giveUpAt) throw new Error(`${child.name} does not listen after ${listenLimitMs / 1000} s`);
+    await new Promise((wake) => setTimeout(wake, 50));
+  }
+}
+
+function accepts(port: number): Promise<boolean> {
+  return new Promise((resolve) => {
+    const socket = connect(port, '127.0.0.1');
+    socket.once('connect', () => resolve(true)).once('error', () => resolve(false));
+    socket.once('connect', () => socket.destroy());
+  });
+}

@@ -1,0 +1,37 @@
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+
+import { findFreePorts } from '../services/free-ports';
+import { startPinned, waitForPort } from './pinned';
+import type { Setting } from './setting';
+
+export interface BenchRedis {
+  url: string;
+  pid: number;
+  stop(): Promise<void>;
+}
+
+/** A Redis of its own for one installation: site ids of two would be the same. */
+export async function startBenchRedis(name: string, { cores, logsDir, closer }: Setting): Promise<BenchRedis> {
+  const [port = 0] = await findFreePorts(1);
+  const cwd = mkdtempSync(join(tmpdir(), 'headwater-bench-redis-'));
+  const child = startPinned({
+    name,
+    cores: cores.stores,
+    command: [
+      ...['redis-server', '--port', String(port), '--bind', '127.0.0.1'],
+      ...['--save', '', '--appendonly', 'no'],
+    ],
+    environment: { PATH: process.env.PATH ?? '' },
+    logsDir,
+    cwd,
+  });
+  const stop = async (): Promise<void> => {
+    await child.stop(5_000);
+    rmSync(cwd, { recursive: true, force: true });
+  };
+  closer.add(name, stop);
+  await waitForPort(child, port);
+  return { url: `redis://127.0.0.1:${port}`, pid: child.pid ?? 0, stop };
+}

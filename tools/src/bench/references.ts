@@ -1,0 +1,73 @@
+import { writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+
+import { findFreePorts } from '../services/free-ports';
+import { root } from '../services/process-list';
+import { startPinned, waitForPort } from './pinned';
+import type { StoredAnswer } from './references/answers';
+import type { Setting } from './setting';
+
+/** A running reference. */
+export interface Reference {
+  url: string;
+  pids: Record<string, number[]>;
+  stop(): Promise<void>;
+}
+
+type Program = 'koa-limiter' | 'koa-grpc' | 'koa-pg' | 'grpc-server';
+
+/** Bare Koa with koa-ratelimit on the same Redis, in a database of its own. */
+export async function startLimiterReference(
+  setting: Setting,
+  redis: { url: string; pid: number },
+  answersFile: string,
+): Promise<Reference> {
+  const koa = await startProgram('koa-limiter', setting, [`${redis.url}/1`, answersFile]);
+  return { url: koa.url, pids: { koa: [koa.pid], redis: [redis.pid] }, stop: koa.stop };
+}
+
+/** Bare Koa with one gRPC call, its server where the services run. */
+export async function startGrpcReference(setting: Setting, answersFile: string): Promise<Reference> {
+  const server = await startProgram('grpc-server', setting, [answersFile], setting.cores.services);
+  const koa = await startProgram('koa-grpc', setting, [`127.0.0.1:${server.port}`, answersFile]);
+  return {
+    url: koa.url,
+    pids: { koa: [koa.pid], 'grpc server': [server.pid] },
+    async stop() {
+      await koa.stop();
+      await server.stop();
+    },
+  };
+}
+
+/** Bare Koa with one prepared select. */
+export async function startPgReference(setting: Setting, databaseUrl: string, postgresPid: number): Promise<Reference> {
+  const koa = await startProgram('koa-pg', setting, [databaseUrl]);
+  return { url: koa.url, pids: { koa: [koa.pid], postgres: [postgresPid] }, stop: koa.stop };
+}
+
+export function writeAnswers(setting: Setting, answers: Record<string, StoredAnswer>): string {
+  const file = join(setting.dataDir, 'answers.json');
+  writeFileSync(file, JSON.stringify(answers));
+  return file;
+}
+
+async function startProgram(
+  program: Program,
+  { cores, programsDir, logsDir, closer }: Setting,
+  args: string[],
+  on = cores.measured,
+): Promise<{ url: string; port: number; pid: number; stop(): Promise<void> }> {
+  const [port = 0] = await findFreePorts(1);
+  const child = startPinned({
+    name: program,
+    cores: on,
+    command: [process.execPath, join(programsDir, 'references', `${program}.js`), String(port), ...args],
+    environment: { NODE_ENV: 'production' },
+    logsDir,
+    cwd: root,
+  });
+  closer.add(program, () => child.stop(2_000));
+  await waitForPort(child, port);
+  return { url: `http://127.0.0.1:${port}`, port, pid: child.pid ?? 0, stop: () => child.stop(2_000) };
+}

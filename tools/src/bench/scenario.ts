@@ -1,0 +1,62 @@
+import type { Target } from './load/targets';
+import type { Goal } from './report/goals';
+import type { Spread } from './report/statistics';
+import type { Usage } from './usage';
+
+/** One of the two that are compared. */
+export interface Side {
+  label: string;
+  url: string;
+  /** Sent in turns, from where the last run ended. */
+  targets: readonly Target[];
+  expectedStatus: number;
+  /** Whose CPU and memory are told. */
+  pids: Record<string, number[]>;
+  /** Goes on beside the load; stopping it returns how often it failed. */
+  beside?: () => Promise<() => Promise<number>>;
+}
+
+/**
+ * What is compared. `throughput`: requests/s of as many connections as keep the server busy, and p99 at half of that.
+ * `latency`: p50 of one connection. `tail`: p99 at half of what the reference can do.
+ */
+export type Measure = 'throughput' | 'latency' | 'tail';
+
+export interface Scenario {
+  name: string;
+  title: string;
+  measure: Measure;
+  reference: Side;
+  ours: Side;
+  goal?: Goal;
+}
+
+export interface SideResult {
+  label: string;
+  requestsPerSecond: Spread;
+  p50Ms: Spread;
+  p99Ms: Spread;
+  errors: number;
+  /** Per process: of all runs together. */
+  usage: Record<string, Usage>;
+  requests: number;
+}
+
+export interface ScenarioResult {
+  name: string;
+  title: string;
+  measure: Measure;
+  goal: Goal | undefined;
+  reference: SideResult;
+  ours: SideResult;
+  ratio: Spread;
+}
+
+/** A single number beside the table, such as the memory of a full cache. */
+export interface Observation {
+  name: string;
+  title: string;
+  value: string;
+  goal: string;
+  reached: boolean | undefined;
+}

@@ -1,0 +1,63 @@
+import { readdirSync, readFileSync } from 'node:fs';
+
+/** What processes of one name have used: CPU since they began, and the memory that is theirs now. */
+export interface Usage {
+  cpuSeconds: number;
+  memoryBytes: number;
+}
+
+// What Linux counts in for every program since 2.6, whatever its own clock does.
+const ticksPerSecond = 100;
+const clockFields = { user: 11, system: 12 };
+
+/** Reads /proc for the processes and all that they have started; undefined where there is none to read. */
+export function readUsage(pids: readonly number[]): Usage | undefined {
+  const seen = withChildren(pids);
+  const usages = seen.flatMap((pid) => readOne(pid) ?? []);
+  if (usages.length === 0) return undefined;
+  return {
+    cpuSeconds: usages.reduce((sum, { cpuSeconds }) => sum + cpuSeconds, 0),
+    memoryBytes: usages.reduce((sum, { memoryBytes }) => sum + memoryBytes, 0),
+  };
+}
+
+export function withChildren(pids: readonly number[]): number[] {
+  const all = [...pids];
+  for (const pid of all) all.push(...childrenOf(pid));
+  return all;
+}
+
+function childrenOf(pid: number): number[] {
+  try {
+    return readdirSync(`/proc/${pid}/task`).flatMap((task) =>
+      readFileSync(`/proc/${pid}/task/${task}/children`, 'utf8').split(' ').filter(Boolean).map(Number),
+    );
+  } catch {
+    return [];
+  }
+}
+
+function readOne(pid: number): Usage | undefined {
+  try {
+    const stat = readFileSync(`/proc/${pid}/stat`, 'utf8');
+    // The name in brackets may hold blanks.
+    const fields = stat.slice(stat.lastIndexOf(')') + 2).split(' ');
+    const ticks = Number(fields[clockFields.user]) + Number(fields[clockFields.system]);
+    return { cpuSeconds: ticks / ticksPerSecond, memoryBytes: memoryOf(pid) };
+  } catch {
+    return undefined;
+  }
+}
+
+/** The proportional share where it can be read, because PostgreSQL's processes share most of theirs; else what is resident. */
+function memoryOf(pid: number): number {
+  try {
+    return kilobytes(readFileSync(`/proc/${pid}/smaps_rollup`, 'utf8'), /^Pss: +(\d+)/m);
+  } catch {
+    return kilobytes(readFileSync(`/proc/${pid}/status`, 'utf8'), /^VmRSS:\s+(\d+)/m);
+  }
+}
+
+function kilobytes(text: string, pattern: RegExp): number {
+  return Number(pattern.exec(text)?.[1] ?? 0) * 1024;
+}
