@@ -26,14 +26,18 @@ export function startRenewal(options: {
   // Different in every gateway: the one that asks first saves the others from asking.
   const marginMs = leaseMs * (0.2 + 0.2 * Math.random());
 
+  /** Those that end soon, as soon as one of them is due: from then on they are renewed together. */
   function ending(): VersionOf[] {
     const now = performance.now();
-    const due: VersionOf[] = [];
-    for (const [of, entry] of known.usedSince(now - 2 * leaseMs)) {
+    const soon: VersionOf[] = [];
+    let isDue = false;
+    for (const [of, { believedUntil }] of known.usedSince(now - 2 * leaseMs)) {
       // What was never confirmed is being asked for by its reader.
-      if (entry.believedUntil > 0 && entry.believedUntil - now < marginMs) due.push(of);
+      if (believedUntil === 0 || believedUntil - now >= marginMs + leaseMs / 5) continue;
+      soon.push(of);
+      isDue ||= believedUntil - now < marginMs;
     }
-    return due;
+    return isDue ? soon : [];
   }
 
   /** Another gateway, or a writer, may have renewed it already. */
