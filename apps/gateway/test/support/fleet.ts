@@ -1,0 +1,136 @@
+import { spawnSync } from 'node:child_process';
+import { connect, type Socket } from 'node:net';
+
+import type { Channel } from '@headwater/grpc';
+import { createRedis, createSiteVersionMirror } from '@headwater/redis';
+import { createMetrics } from '@headwater/runtime';
+import { quietLogger, startRedis } from '@headwater/testing';
+import { type Services, startServices } from '@headwater/testing-services';
+
+import type { GatewayConfig } from '../../src/service';
+import { type Gateway, startGateway } from './gateway';
+
+/** `describe` where there is a Redis to use; elsewhere the suite is reported as skipped. */
+export const describeWithRedis =
+  process.env['REDIS_URL'] || spawnSync('redis-server', ['--version']).status === 0
+    ? describe
+    : describe.skip;
+
+/** Real services, a real Redis that they mirror versions to, and two gateways that share it. */
+export interface Fleet {
+  services: Services;
+  redisUrl: string;
+  gateways: [Gateway, Gateway];
+  /** Names of the calls that the gateways have made of services. */
+  calls: string[];
+  /** What to start further gateways with. */
+  start(changes?: Partial<GatewayConfig>, channels?: Partial<Record<Name, Channel>>): Promise<Gateway>;
+  close(): Promise<void>;
+}
+
+export type Name = 'site' | 'content' | 'search';
+
+// Asked in the background, or noted at leisure: not what a request waits for.
+const background = new Set(['GetSiteVersions', 'RecordTokenUse']);
+
+export async function startFleet(changes: Partial<GatewayConfig> = {}): Promise<Fleet> {
+  const redis = await startRedis();
+  if (!redis) throw new Error('There is no Redis for this test.');
+  // Where a Redis is given, other test files use it at the same time, with other databases.
+  const redisUrl = process.env['REDIS_URL']
+    ? `${redis.url}/${process.env['JEST_WORKER_ID'] ?? 0}`
+    : redis.url;
+  const writer = createRedis({ url: redisUrl, logger: quietLogger });
+  const mirror = createSiteVersionMirror({ redis: writer, logger: quietLogger, metrics: createMetrics() });
+  const services = await startServices({ mirror });
+  const calls: string[] = [];
+  const noting = (channel: Channel): Channel => ({
+    ...channel,
+    unary: (call, request) => {
+      const name = call.path.split('/').pop()!;
+      if (!background.has(name)) calls.push(name);
+      return channel.unary(call, request);
+    },
+  });
+  const started: Gateway[] = [];
+  const start: Fleet['start'] = async (own = {}, channels = {}) => {
+    const gateway = await startGateway(
+      services,
+      { redis: { url: redisUrl, cluster: false, deadlineMs: 1_000 }, ...changes, ...own },
+      {
+        channels: {
+          site: noting(channels.site ?? services.site.grpc.channel),
+          content: noting(channels.content ?? services.content.grpc.channel),
+          search: noting(channels.search ?? services.search.grpc.channel),
+        },
+      },
+    );
+    started.push(gateway);
+    return gateway;
+  };
+  const gateways: [Gateway, Gateway] = [await start(), await start()];
+  return {
+    services,
+    redisUrl,
+    gateways,
+    calls,
+    start,
+    async close() {
+      await Promise.all(started.map((gateway) => gateway.close()));
+      await services.close();
+      writer.disconnect();
+      await redis.close();
+    },
+  };
+}
+
+/** The script calls that requests cause: what counts them, and what else travels along. */
+export interface Trips {
+  /** One list of keys for each script call that counts or looks at a bucket, since the last call of this. */
+  take(): Promise<string[][]>;
+  close(): void;
+}
+
+/** Listens to what Redis is told. */
+export async function watchTrips(redisUrl: string): Promise<Trips> {
+  const { hostname, port } = new URL(redisUrl);
+  const monitor = await open(hostname, Number(port));
+  const marker = await open(hostname, Number(port));
+  let text = '';
+  let told = (): void => undefined;
+  monitor.on('data', (chunk: Buffer) => {
+    text += chunk.toString();
+    told();
+  });
+  const seen = (what: string) =>
+    new Promise<void>((resolve) => {
+      told = () => void (text.includes(what) && resolve());
+      told();
+    });
+  monitor.write('MONITOR\r\n');
+  await seen('+OK');
+  let mark = 0;
+  return {
+    async take() {
+      mark += 1;
+      marker.write(`ECHO mark-${mark}-end\r\n`);
+      await seen(`mark-${mark}-end`);
+      const lines = text
+        .split('\n')
+        .filter((line) => /"evalsha"|"eval"/i.test(line) && line.includes('"limit:'));
+      text = '';
+      return lines.map((line) => [...line.matchAll(/"((?:limit:|hw:)[^"]+)"/g)].map((match) => match[1]!));
+    },
+    close() {
+      monitor.destroy();
+      marker.destroy();
+    },
+  };
+}
+
+function open(host: string, port: number): Promise<Socket> {
+  return new Promise((resolve, reject) => {
+    const socket = connect(port, host, () => resolve(socket));
+    socket.on('error', reject);
+  });
+}
