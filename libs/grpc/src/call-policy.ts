@@ -47,7 +47,7 @@ export function authorise(method: BoundMethod, caller: Caller, metadata: Metadat
 }
 
 /**
- * Refuses a message about a site that is not the caller's. Looks at the message's own site_id and at those of the messages in it, such as
+ * Refuses a message about a site that is not the caller's. Looks at the message's own site_id or site_ids and at the site_id of the messages in it, such as
  * an upload's header or the site that a domain moves to. A message that need not name a site and names none is left to the handler.
  */
 export function authoriseSites(caller: Caller, message: object, mustNameSite: boolean): void {
@@ -74,6 +74,7 @@ function siteIdsIn(message: object): number[] {
   const ids: number[] = [];
   for (const [name, value] of Object.entries(message) as [string, unknown][]) {
     if (name === 'siteId' && typeof value === 'number') ids.push(value);
+    else if (name === 'siteIds' && Array.isArray(value)) ids.push(...(value as number[]));
     else if (typeof value === 'object' && value !== null && 'siteId' in value) {
       // 0 in an inner message means that it is not set.
       if (typeof value.siteId === 'number' && value.siteId !== 0) ids.push(value.siteId);

@@ -138,7 +138,7 @@ describe.each(transports)('the policy over %s', (transport) => {
     it.each(byPath(aboutSites))('%s refuses another site, and none', async (_path, method) => {
       const entries = withKey(keys.siteSeven, withActor);
       for (const siteId of [8, 0, -7, 2 ** 52]) {
-        expect(await call(running.channel, method, entries, { siteId })).toBe(
+        expect(await call(running.channel, method, entries, { siteId, siteIds: [siteId] })).toBe(
           'PERMISSION_DENIED SITE_NOT_ALLOWED',
         );
       }
