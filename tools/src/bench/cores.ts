@@ -14,7 +14,8 @@ export interface CorePlan {
 
 /** What is measured gets a core to itself; the rest shares what is left. Throws on a machine with one core. */
 export function planCores(count: number): CorePlan {
-  if (count < 2) throw new Error('The benchmarks need two cores: one for what is measured, one for the rest.');
+  if (count < 2)
+    throw new Error('The benchmarks need two cores: one for what is measured, one for the rest.');
   if (count === 2) return { measured: '1', services: '0', stores: '0', load: '0', second: undefined };
   if (count === 3) return { measured: '1', services: '2', stores: '2', load: '0', second: undefined };
   if (count < 6) return { measured: '1', services: '2', stores: '3', load: '0', second: undefined };

@@ -4,7 +4,14 @@ import { generateServiceKey, hashServiceKey } from '@headwater/grpc';
 
 import { findFreePorts } from '../services/free-ports';
 import { writePrivateJson } from '../services/private-json';
-import { planProcesses, type Ports, type ProcessName, processNames, type ProcessPlan, root } from '../services/process-list';
+import {
+  planProcesses,
+  type Ports,
+  type ProcessName,
+  processNames,
+  type ProcessPlan,
+  root,
+} from '../services/process-list';
 import { waitUntilReady } from '../services/wait-until-ready';
 import { startPinned } from './pinned';
 import { startBenchRedis } from './redis';
@@ -41,8 +48,20 @@ export async function startInstallation(
   const managementKey = generateServiceKey();
   const serviceKeysFile = join(setting.dataDir, `${name}-service-keys.json`);
   writePrivateJson(serviceKeysFile, [
-    { name: 'gateway', sha256: hashServiceKey(gatewayKey), access: 'delivery', sites: 'all', superAdmin: false },
-    { name: 'bench', sha256: hashServiceKey(managementKey), access: 'management', sites: 'all', superAdmin: true },
+    {
+      name: 'gateway',
+      sha256: hashServiceKey(gatewayKey),
+      access: 'delivery',
+      sites: 'all',
+      superAdmin: false,
+    },
+    {
+      name: 'bench',
+      sha256: hashServiceKey(managementKey),
+      access: 'management',
+      sites: 'all',
+      superAdmin: true,
+    },
   ]);
   const plans = planProcesses({
     databaseUrl,

@@ -23,34 +23,40 @@ interface Run {
 interface Lengths {
   pairs: number;
   seconds: number;
-  warmUpSeconds: number;
+  tailSeconds: number;
 }
 
 export const lengthsOf = (quick: boolean): Lengths =>
-  quick ? { pairs: 2, seconds: 1, warmUpSeconds: 1 } : { pairs: 5, seconds: 5, warmUpSeconds: 2 };
+  quick ? { pairs: 1, seconds: 1, tailSeconds: 0.5 } : { pairs: 5, seconds: 5, tailSeconds: 5 };
 
+const warmUpSeconds = 2;
+const quickWarmUp = { perSecond: 500, seconds: 0.5 };
 const busyConnections = 32;
 const rateConnections = 64;
+const fillsPerSecond = 1_000;
 
 /** Runs reference and ours by turns, and compares each pair. */
 export async function measure(scenario: Scenario, setting: Setting): Promise<ScenarioResult> {
-  const { pairs, seconds, warmUpSeconds } = lengthsOf(setting.quick);
-  const sides = { reference: new Measured(scenario.reference, 'reference', setting), ours: new Measured(scenario.ours, 'ours', setting) };
+  const { pairs, seconds, tailSeconds } = lengthsOf(setting.quick);
+  const sides = {
+    reference: new Measured(scenario.reference, 'reference', setting),
+    ours: new Measured(scenario.ours, 'ours', setting),
+  };
   const both = [sides.reference, sides.ours];
   for (const side of both) await side.probe();
   const connections = scenario.measure === 'latency' ? 1 : busyConnections;
-  for (const side of both) await side.busy(connections, warmUpSeconds);
+  for (const side of both) await side.warmUp(connections);
 
   // Which rate is half of what they can do has to be known before the first pair.
   const halfRates = scenario.measure === 'tail' ? await halfOfReference(sides.reference, seconds) : undefined;
   for (let pair = 0; pair < pairs; pair += 1) {
     for (const side of both) {
       await side.withUsage(() =>
-        halfRates === undefined ? side.busy(connections, seconds) : side.atRate(halfRates, seconds),
+        halfRates === undefined ? side.busy(connections, seconds) : side.atRate(halfRates, tailSeconds),
       );
     }
   }
-  if (scenario.measure === 'throughput') await measureTails(both, pairs, seconds);
+  if (scenario.measure === 'throughput') await measureTails(both, pairs, tailSeconds);
   for (const side of both) await side.probe();
   return compare(scenario, sides.reference, sides.ours);
 }
@@ -95,18 +101,36 @@ class Measured {
     const answer = await fetch(url + target.path, { headers: target.headers });
     const text = await answer.text();
     if (answer.status !== expectedStatus) {
-      throw new Error(`${label}: ${target.path} gave ${answer.status} in place of ${expectedStatus}: ${text}`);
+      throw new Error(
+        `${label}: ${target.path} gave ${answer.status} in place of ${expectedStatus}: ${text}`,
+      );
     }
   }
 
+  /** Until code is compiled and, where it is to be, the cache is full. */
+  async warmUp(connections: number): Promise<void> {
+    const { fillsCache, targets } = this.side;
+    if (this.setting.quick) {
+      await this.atRate(quickWarmUp.perSecond, quickWarmUp.seconds);
+      return;
+    }
+    const filling = fillsCache === true ? Math.ceil(targets.length / fillsPerSecond) : 0;
+    await this.busy(connections, Math.max(warmUpSeconds, filling));
+  }
+
   async busy(connections: number, seconds: number): Promise<Run> {
-    const { url, expectedStatus } = this.side;
-    const run = await runWrk({
-      ...{ url, expectedStatus, connections, seconds },
-      targetsFile: this.#targetsFile,
-      skip: this.#sent,
-      cores: this.setting.cores.load,
-    });
+    const { url, alsoUrl, expectedStatus } = this.side;
+    const urls = alsoUrl === undefined ? [url] : [url, alsoUrl];
+    const runs = await Promise.all(
+      urls.map((one) =>
+        runWrk({
+          ...{ url: one, expectedStatus, seconds, targetsFile: this.#targetsFile, skip: this.#sent },
+          connections: Math.ceil(connections / urls.length),
+          cores: this.setting.cores.load,
+        }),
+      ),
+    );
+    const run = runs.reduce(together);
     this.#sent += run.requests;
     return run;
   }
@@ -166,6 +190,17 @@ class Measured {
       requests: this.runs.reduce((sum, { requests }) => sum + requests, 0),
     };
   }
+}
+
+/** Two servers at once: what they do adds up, and the slower one is how long it takes. */
+function together(a: Run, b: Run): Run {
+  return {
+    requestsPerSecond: a.requestsPerSecond + b.requestsPerSecond,
+    p50Ms: Math.max(a.p50Ms, b.p50Ms),
+    p99Ms: Math.max(a.p99Ms, b.p99Ms),
+    errors: a.errors + b.errors,
+    requests: a.requests + b.requests,
+  };
 }
 
 const comparedBy = { throughput: 'requestsPerSecond', latency: 'p50Ms', tail: 'p99Ms' } as const;

@@ -29,7 +29,9 @@ export function startPinned({ name, cores, command, environment, logsDir, cwd }:
   });
   const ended = new Promise<string>((resolve) => {
     child.once('error', (error) => resolve(error.message));
-    child.once('close', (code, signal) => resolve(signal === null ? `exit code ${code}` : `signal ${signal}`));
+    child.once('close', (code, signal) =>
+      resolve(signal === null ? `exit code ${code}` : `signal ${signal}`),
+    );
   });
   return {
     name,
@@ -62,7 +64,8 @@ export async function waitForPort(child: Child, port: number): Promise<void> {
   const giveUpAt = Date.now() + listenLimitMs;
   while (!(await accepts(port))) {
     if (end !== undefined) throw new Error(`${child.name} ended while starting (${end}); its log says why`);
-    if (Date.now() > giveUpAt) throw new Error(`${child.name} does not listen after ${listenLimitMs / 1000} s`);
+    if (Date.now() > giveUpAt)
+      throw new Error(`${child.name} does not listen after ${listenLimitMs / 1000} s`);
     await new Promise((wake) => setTimeout(wake, 50));
   }
 }

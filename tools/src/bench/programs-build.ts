@@ -11,7 +11,9 @@ export function buildPrograms(targetDir: string): void {
     const from = join(__dirname, folder);
     const to = join(targetDir, folder);
     mkdirSync(to, { recursive: true });
-    for (const file of readdirSync(from).filter((name) => name.endsWith('.ts') && !name.endsWith('.test.ts'))) {
+    for (const file of readdirSync(from).filter(
+      (name) => name.endsWith('.ts') && !name.endsWith('.test.ts'),
+    )) {
       const { outputText } = transpileModule(readFileSync(join(from, file), 'utf8'), {
         compilerOptions: {
           module: ModuleKind.CommonJS,

@@ -13,7 +13,10 @@ export interface BenchRedis {
 }
 
 /** A Redis of its own for one installation: site ids of two would be the same. */
-export async function startBenchRedis(name: string, { cores, logsDir, closer }: Setting): Promise<BenchRedis> {
+export async function startBenchRedis(
+  name: string,
+  { cores, logsDir, closer }: Setting,
+): Promise<BenchRedis> {
   const [port = 0] = await findFreePorts(1);
   const cwd = mkdtempSync(join(tmpdir(), 'headwater-bench-redis-'));
   const child = startPinned({

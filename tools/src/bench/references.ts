@@ -41,7 +41,11 @@ export async function startGrpcReference(setting: Setting, answersFile: string):
 }
 
 /** Bare Koa with one prepared select. */
-export async function startPgReference(setting: Setting, databaseUrl: string, postgresPid: number): Promise<Reference> {
+export async function startPgReference(
+  setting: Setting,
+  databaseUrl: string,
+  postgresPid: number,
+): Promise<Reference> {
   const koa = await startProgram('koa-pg', setting, [databaseUrl]);
   return { url: koa.url, pids: { koa: [koa.pid], postgres: [postgresPid] }, stop: koa.stop };
 }

@@ -7,9 +7,13 @@ import type { Usage } from './usage';
 export interface Side {
   label: string;
   url: string;
+  /** A second server that takes half of the load. */
+  alsoUrl?: string | undefined;
   /** Sent in turns, from where the last run ended. */
   targets: readonly Target[];
   expectedStatus: number;
+  /** All targets are to be in the cache before anything is measured. */
+  fillsCache?: boolean;
   /** Whose CPU and memory are told. */
   pids: Record<string, number[]>;
   /** Goes on beside the load; stopping it returns how often it failed. */

@@ -27,7 +27,8 @@ export function copyRows(
       },
       handleCommandComplete: () => undefined,
       handleReadyForQuery: () => (failure === undefined ? resolve() : reject(failure)),
-      handleError: (error: Error) => reject(new Error(`COPY into ${table}: ${error.message}`, { cause: error })),
+      handleError: (error: Error) =>
+        reject(new Error(`COPY into ${table}: ${error.message}`, { cause: error })),
     };
     client.query(query as unknown as Parameters<Client['query']>[0] & { submit(): void });
   });
@@ -57,5 +58,7 @@ const escapes: Record<string, string> = { '\\': '\\\\', '\t': '\\t', '\n': '\\n'
 
 export function toCell(value: Row[number]): string {
   if (value === null) return '\\N';
-  return typeof value === 'string' ? value.replace(/[\\\t\n\r]/g, (found) => escapes[found] ?? found) : String(value);
+  return typeof value === 'string'
+    ? value.replace(/[\\\t\n\r]/g, (found) => escapes[found] ?? found)
+    : String(value);
 }

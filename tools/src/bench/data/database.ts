@@ -1,8 +1,8 @@
-import { createHash } from 'node:crypto';
+import { createHash, randomBytes } from 'node:crypto';
 
 import { Client } from 'pg';
 
-import { migrateDatabase, type RolePasswords } from '@headwater/schema';
+import { loginRoles, migrateDatabase, type RolePasswords } from '@headwater/schema';
 
 import { copyRows } from './copy';
 import { rowsOf } from './rows';
@@ -21,37 +21,55 @@ const counters: [table: string, column: string][] = [
 
 export interface BenchDatabase {
   adminUrl: string;
-  name: string;
   sites: readonly BenchSite[];
   rolePasswords: RolePasswords;
   say: (line: string) => void;
 }
 
 /** Makes and fills a database on the server, or takes the one that an earlier run has filled alike. Returns its URL. */
-export async function prepareDatabase({ adminUrl, name, sites, rolePasswords, say }: BenchDatabase): Promise<string> {
+export async function prepareDatabase(options: BenchDatabase & { name: string }): Promise<string> {
+  const { adminUrl, name, sites } = options;
   const url = new URL(adminUrl);
   url.pathname = `/${name}`;
-  const mark = createHash('sha256').update(JSON.stringify([dataVersion, sites])).digest('hex');
-  const filled = await withClient(adminUrl, async (server) => {
-    const { rows } = await server.query<{ mark: string | null }>(
-      "select shobj_description(oid, 'pg_database') as mark from pg_database where datname = $1",
-      [name],
-    );
-    if (rows[0]?.mark === mark) return true;
-    if (rows.length > 0) await server.query(`drop database ${name} with (force)`);
-    await server.query(`create database ${name}`);
-    return false;
-  });
-  await migrateDatabase({ adminUrl: url.href, rolePasswords });
-  if (filled) {
+  const mark = await readMark(adminUrl, name);
+  if (mark !== markOf(sites)) {
+    await withClient(adminUrl, async (server) => {
+      await server.query(`drop database if exists ${name} with (force)`);
+      await server.query(`create database ${name}`);
+    });
+  }
+  await fillDatabase({ ...options, adminUrl: url.href });
+  return url.href;
+}
+
+/** Fills an empty database with the sites; leaves one alone that already holds exactly them. */
+export async function fillDatabase({ adminUrl, sites, rolePasswords, say }: BenchDatabase): Promise<void> {
+  const name = new URL(adminUrl).pathname.slice(1);
+  await migrateDatabase({ adminUrl, rolePasswords });
+  const mark = await readMark(adminUrl, name);
+  if (mark === markOf(sites)) {
     say(`Data: ${name}, as an earlier run has made it`);
-    return url.href;
+    return;
   }
   const began = Date.now();
-  await fill(url.href, sites);
-  await withClient(adminUrl, (server) => server.query(`comment on database ${name} is '${mark}'`));
+  await fill(adminUrl, sites);
+  await withClient(adminUrl, (server) => server.query(`comment on database ${name} is '${markOf(sites)}'`));
   say(`Data: ${name}, ${sites.length} sites copied in ${Math.round((Date.now() - began) / 1000)} s`);
-  return url.href;
+}
+
+const markOf = (sites: readonly BenchSite[]): string =>
+  createHash('sha256')
+    .update(JSON.stringify([dataVersion, sites]))
+    .digest('hex');
+
+async function readMark(url: string, name: string): Promise<string | undefined> {
+  const { rows } = await withClient(url, (server) =>
+    server.query<{ mark: string | null }>(
+      "select shobj_description(oid, 'pg_database') as mark from pg_database where datname = $1",
+      [name],
+    ),
+  );
+  return rows[0]?.mark ?? undefined;
 }
 
 async function fill(url: string, sites: readonly BenchSite[]): Promise<void> {
@@ -89,4 +107,10 @@ export async function withClient<T>(url: string, work: (client: Client) => Promi
   } finally {
     await client.end();
   }
+}
+
+export function makeRolePasswords(): RolePasswords {
+  return Object.fromEntries(
+    loginRoles.map((role) => [role, randomBytes(24).toString('base64url')]),
+  ) as RolePasswords;
 }

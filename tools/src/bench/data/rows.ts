@@ -25,7 +25,8 @@ export function rowsOf(sites: readonly BenchSite[]): TableRows[] {
     },
   });
   const entryId = (site: number, entry: number): number => (bases[site]?.entries ?? 0) + entry + 1;
-  const taxonomyId = (site: number, taxonomy: number): number => (bases[site]?.taxonomies ?? 0) + taxonomy + 1;
+  const taxonomyId = (site: number, taxonomy: number): number =>
+    (bases[site]?.taxonomies ?? 0) + taxonomy + 1;
   return [
     {
       table: 'site.sites',
@@ -151,14 +152,25 @@ const titleOf = (post: number): string => textOf(post + 7_919, 6);
 const publishedAt = (post: number): string => new Date(firstPublished + post * minuteMs).toISOString();
 
 /** Posts, then pages; the first page is the homepage. */
-function* entryRows({ siteId, posts, pages, bodyWords }: BenchSite, site: number, id: (entry: number) => number) {
+function* entryRows(
+  { siteId, posts, pages, bodyWords }: BenchSite,
+  site: number,
+  id: (entry: number) => number,
+) {
   for (let entry = 0; entry < posts + pages; entry += 1) {
     const page = entry - posts;
     const isPost = page < 0;
     const fields = JSON.stringify({ excerpt: textOf(entry, summaryWords) });
     const body = [{ type: 'paragraph', data: { text: textOf(entry, isPost ? bodyWords : summaryWords) } }];
     yield [
-      ...[siteId, id(entry), isPost ? 'post' : 'page', 'en', titleOf(entry), isPost ? slugOf(entry) : `page-${page}`],
+      ...[
+        siteId,
+        id(entry),
+        isPost ? 'post' : 'page',
+        'en',
+        titleOf(entry),
+        isPost ? slugOf(entry) : `page-${page}`,
+      ],
       ...[page === 0, 'published', publishedAt(entry), fields, JSON.stringify(body), site + 1, id(entry)],
     ];
   }

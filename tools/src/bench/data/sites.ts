@@ -36,11 +36,17 @@ export function mainSites(quick: boolean) {
       posts,
       searchable: quick ? 200 : 500,
     })),
-    small: { ...base, siteId: 11, bodyWords: 60 },
+    // Ten, so that all of them together do not fit into the smallest cache.
+    small: Array.from({ length: 10 }, (_, index) => ({ ...base, siteId: index + 21, bodyWords: 60 })),
     large: { ...base, siteId: 12, posts: many, searchable: many, bodyWords: 60 },
     wide: { ...base, siteId: 13, pages: wide, taxonomies: wide },
     written: { ...base, siteId: 14 },
   };
+}
+
+/** All of them in one list. */
+export function listSites({ read, small, ...others }: ReturnType<typeof mainSites>): BenchSite[] {
+  return [...read, ...small, ...Object.values(others)];
 }
 
 /** `count` equal sites. */

@@ -1,4 +1,21 @@
-const syllables = ['ba', 'ce', 'di', 'fo', 'gu', 'la', 'me', 'ni', 'po', 'ru', 'sa', 'te', 'vi', 'zo', 'tra', 'ken'];
+const syllables = [
+  'ba',
+  'ce',
+  'di',
+  'fo',
+  'gu',
+  'la',
+  'me',
+  'ni',
+  'po',
+  'ru',
+  'sa',
+  'te',
+  'vi',
+  'zo',
+  'tra',
+  'ken',
+];
 
 /** The vocabulary of all texts: the same in every run, so that the same queries find the same entries. */
 export const words: readonly string[] = Array.from({ length: 1_200 }, (_, index) =>

@@ -112,6 +112,8 @@ async function send(run: ConstantRateRun): Promise<void> {
 
 function toBytes(line: string, { host, port }: ConstantRateRun): Buffer {
   const { path, headers } = fromLine(line);
-  const lines = Object.entries({ Host: `${host}:${port}`, ...headers }).map(([name, value]) => `${name}: ${value}\r\n`);
+  const lines = Object.entries({ Host: `${host}:${port}`, ...headers }).map(
+    ([name, value]) => `${name}: ${value}\r\n`,
+  );
   return Buffer.from(`GET ${path} HTTP/1.1\r\n${lines.join('')}\r\n`);
 }

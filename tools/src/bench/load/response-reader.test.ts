@@ -6,7 +6,9 @@ test('answers are found however they are cut', () => {
   const bytes = Buffer.from(answer + 'HTTP/1.1 304 Not Modified\r\nContent-Length: 9\r\n\r\n' + answer);
   for (let cut = 1; cut < bytes.length; cut += 1) {
     const reader = new ResponseReader();
-    expect([...reader.push(bytes.subarray(0, cut)), ...reader.push(bytes.subarray(cut))]).toEqual([200, 304, 200]);
+    expect([...reader.push(bytes.subarray(0, cut)), ...reader.push(bytes.subarray(cut))]).toEqual([
+      200, 304, 200,
+    ]);
   }
 });
 

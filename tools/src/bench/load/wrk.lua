@@ -3,7 +3,6 @@ local requests = {}
 local at = 0
 
 function init(args)
-  wrk.init(args)
   for line in io.lines(args[1]) do
     local parts = {}
     for part in string.gmatch(line, "[^\t]+") do parts[#parts + 1] = part end

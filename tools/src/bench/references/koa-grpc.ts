@@ -18,7 +18,9 @@ app.use(async (ctx) => {
   const answer = answers.get(ctx.path);
   if (answer === undefined) return;
   ctx.body = await new Promise<Buffer>((resolve, reject) => {
-    client.get(Buffer.from(ctx.path), (error, body) => (body ? resolve(body) : reject(error ?? new Error('no bytes'))));
+    client.get(Buffer.from(ctx.path), (error, body) =>
+      body ? resolve(body) : reject(error ?? new Error('no bytes')),
+    );
   });
   ctx.status = answer.status;
   ctx.type = answer.contentType;

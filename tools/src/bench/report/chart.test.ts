@@ -6,7 +6,9 @@ const chart = drawChart('Ratios', [
 ]);
 
 test('bars are as long as their medians, on the scale of the highest value', () => {
-  const widths = [...chart.matchAll(/<rect x="330" y="\d+" width="([\d.]+)"/g)].map(([, width]) => Number(width));
+  const widths = [...chart.matchAll(/<rect x="330" y="\d+" width="([\d.]+)"/g)].map(([, width]) =>
+    Number(width),
+  );
   expect(widths).toEqual([210, 105]);
 });
 

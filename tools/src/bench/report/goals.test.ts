@@ -18,5 +18,9 @@ test('a run with errors reaches nothing', () => {
 });
 
 test('goals are told in words', () => {
-  expect([{ atLeast: 1.15 }, { atMost: 1.5 }, undefined].map(describeGoal)).toEqual(['≥ 1.15 ×', '≤ 1.5 ×', '–']);
+  expect([{ atLeast: 1.15 }, { atMost: 1.5 }, undefined].map(describeGoal)).toEqual([
+    '≥ 1.15 ×',
+    '≤ 1.5 ×',
+    '–',
+  ]);
 });

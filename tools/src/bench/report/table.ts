@@ -1,5 +1,9 @@
 /** A Markdown table with aligned columns; all but the first `texts` columns stand to the right. */
-export function markdownTable(head: readonly string[], rows: readonly (readonly string[])[], texts = 1): string {
+export function markdownTable(
+  head: readonly string[],
+  rows: readonly (readonly string[])[],
+  texts = 1,
+): string {
   const cells = [head, ...rows].map((row) => row.map((cell) => cell.replace(/\|/g, '\\|')));
   const widths = head.map((_, column) => Math.max(3, ...cells.map((row) => row[column]?.length ?? 0)));
   const line = (row: readonly string[]): string =>

@@ -1,0 +1,174 @@
+import { slugOf } from '../data/sites';
+import type { Installation } from '../installation';
+import type { Target } from '../load/targets';
+import { type Reference, startGrpcReference, startLimiterReference, writeAnswers } from '../references';
+import type { StoredAnswer } from '../references/answers';
+import type { Goal } from '../report/goals';
+import type { Setting } from '../setting';
+import type { Runner } from './group';
+import { at, byEveryToken, fetchAnswer, queryOf, request, spread } from './requests';
+
+interface Compared {
+  name: string;
+  title: string;
+  against: 'limiter' | 'grpc';
+  targets: Target[];
+  cached: boolean;
+  status: number;
+  goal?: Goal;
+  /** What the reference serves, where it is not what ours answers. */
+  serves?: Target;
+}
+
+export const endpointNames = [
+  'cached-item',
+  'cached-list',
+  'cached-search',
+  'not-modified',
+  'unknown-token',
+  'uncached-item',
+  'uncached-list',
+  'uncached-search',
+  'not-found-scan',
+];
+
+// More than fit into the smallest cache, so that reading them in turns never finds one.
+const distinct = 20_000;
+const postsPerPage = 20;
+
+/** Every kind of answer, against the bare program that serves the same bytes. */
+export async function compareEndpoints(
+  { gatewayUrl, uncachedUrl, redisUrl, pids }: Installation,
+  sites: readonly { siteId: number; posts: number }[],
+  runner: Runner,
+): Promise<void> {
+  const wanted = (await listCompared(gatewayUrl, sites)).filter(({ name }) => runner.wants(name));
+  if (wanted.length === 0) return;
+  const answers: Record<string, StoredAnswer> = {};
+  for (const { name, targets, cached, serves } of wanted) {
+    const [sample] = serves === undefined ? targets : [serves];
+    if (sample !== undefined)
+      answers[`/${name}`] = await fetchAnswer(cached ? gatewayUrl : uncachedUrl, sample);
+  }
+  const references = await startReferences(runner.setting, answers, {
+    url: redisUrl,
+    pid: pids.redis?.[0] ?? 0,
+  });
+  for (const { name, title, against, targets, cached, status, goal } of wanted) {
+    const reference = references[against];
+    const { gateway, 'uncached-gateway': uncached, ...others } = pids;
+    await runner.run({
+      ...{ name, title, measure: 'throughput', ...(goal && { goal }) },
+      reference: {
+        label: against === 'limiter' ? 'Koa + koa-ratelimit' : 'Koa + one gRPC call',
+        url: reference.url,
+        targets: at(`/${name}`, targets),
+        expectedStatus: answers[`/${name}`]?.status ?? status,
+        pids: reference.pids,
+      },
+      ours: {
+        label: 'Headwater',
+        url: cached ? gatewayUrl : uncachedUrl,
+        targets,
+        expectedStatus: status,
+        pids: { gateway: (cached ? gateway : uncached) ?? [], ...others },
+      },
+    });
+  }
+  await references.limiter.stop();
+  await references.grpc.stop();
+}
+
+async function startReferences(
+  setting: Setting,
+  answers: Record<string, StoredAnswer>,
+  redis: { url: string; pid: number },
+): Promise<Record<'limiter' | 'grpc', Reference>> {
+  const file = writeAnswers(setting, answers);
+  return {
+    limiter: await startLimiterReference(setting, redis, file),
+    grpc: await startGrpcReference(setting, file),
+  };
+}
+
+async function listCompared(
+  gatewayUrl: string,
+  sites: readonly { siteId: number; posts: number }[],
+): Promise<Compared[]> {
+  const ids = sites.map(({ siteId }) => siteId);
+  const posts = sites[0]?.posts ?? 0;
+  const pages = Math.floor(posts / postsPerPage);
+  const itemPath = `/posts/${slugOf(1)}`;
+  const item = byEveryToken(1, itemPath);
+  const { etag } = await fetchAnswer(gatewayUrl, request(1, itemPath));
+  const notModified = item.map(({ path, headers }) => ({
+    path,
+    headers: { ...headers, 'If-None-Match': etag },
+  }));
+  const unknown = { ...request(1, itemPath).headers, Authorization: `Bearer hw_${'x'.repeat(40)}` };
+  const ofLimiter = { against: 'limiter', cached: true, status: 200 } as const;
+  const ofGrpc = { against: 'grpc', cached: false, status: 200 } as const;
+  return [
+    { ...ofLimiter, name: 'cached-item', title: 'cached item', targets: item, goal: { atLeast: 1 } },
+    {
+      ...ofLimiter,
+      name: 'cached-list',
+      title: `cached list of ${postsPerPage}`,
+      targets: byEveryToken(1, `/posts?per_page=${postsPerPage}`),
+      goal: { atLeast: 1 },
+    },
+    {
+      ...ofLimiter,
+      name: 'cached-search',
+      title: 'cached search',
+      targets: byEveryToken(1, queryOf(1)),
+      goal: { atLeast: 1 },
+    },
+    {
+      ...ofLimiter,
+      name: 'not-modified',
+      title: '304, against the item in full',
+      targets: notModified,
+      status: 304,
+      goal: { atLeast: 1.15 },
+      serves: request(1, itemPath),
+    },
+    {
+      ...ofLimiter,
+      name: 'unknown-token',
+      title: '401, unknown token',
+      targets: [{ path: `/api/v1${itemPath}`, headers: unknown }],
+      status: 401,
+    },
+    {
+      ...ofGrpc,
+      name: 'uncached-item',
+      title: 'uncached item over gRPC',
+      targets: spread(Math.min(distinct, posts * ids.length), ids, (turn) => `/posts/${slugOf(turn)}`),
+      goal: { atLeast: 0.5 },
+    },
+    {
+      ...ofGrpc,
+      name: 'uncached-list',
+      title: `uncached list of ${postsPerPage}`,
+      targets: spread(
+        pages * ids.length,
+        ids,
+        (turn) => `/posts?per_page=${postsPerPage}&page=${(turn % pages) + 1}`,
+      ),
+    },
+    {
+      ...ofGrpc,
+      name: 'uncached-search',
+      title: 'uncached search',
+      targets: spread(distinct, ids, queryOf),
+    },
+    {
+      ...ofGrpc,
+      name: 'not-found-scan',
+      title: '404, a scan of unknown slugs',
+      targets: spread(distinct * 5, ids, (turn) => `/posts/unknown-${turn}`),
+      status: 404,
+    },
+  ];
+}

@@ -1,0 +1,25 @@
+import type { Observation, Scenario, ScenarioResult } from '../scenario';
+import type { Setting } from '../setting';
+
+/** What a run gathers. */
+export interface Results {
+  scenarios: ScenarioResult[];
+  observations: Observation[];
+  leftOut: string[];
+}
+
+/** Runs the scenarios that are wanted, one after the other, and tells each as it is done. */
+export interface Runner {
+  setting: Setting;
+  wants(name: string): boolean;
+  run(scenario: Scenario): Promise<void>;
+  observe(name: string, look: () => Promise<Observation>): Promise<void>;
+  leaveOut(what: string): void;
+}
+
+/** Scenarios that share what has to be started for them. */
+export interface Group {
+  /** Of scenarios and observations; nothing is started when none of them is wanted. */
+  names: readonly string[];
+  run(runner: Runner): Promise<void>;
+}

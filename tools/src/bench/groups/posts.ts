@@ -1,0 +1,79 @@
+import { type BenchSite, slugOf, topicOf } from '../data/sites';
+import type { Installation } from '../installation';
+import type { Target } from '../load/targets';
+import type { Goal } from '../report/goals';
+import type { Side } from '../scenario';
+import type { Runner } from './group';
+import { queryOf, spread } from './requests';
+
+export const postsNames = [
+  'posts-first-page',
+  'posts-page-1000',
+  'posts-by-slug',
+  'posts-by-topic',
+  'posts-search',
+];
+
+const variants = 40;
+
+/** A site of many posts against sites of 100, and a late page of its list against the first. Nothing comes from a cache. */
+export async function comparePosts(
+  { uncachedUrl, pids }: Installation,
+  { small, large }: { small: readonly BenchSite[]; large: BenchSite },
+  runner: Runner,
+): Promise<void> {
+  const { gateway: _, 'uncached-gateway': uncached = [], ...others } = pids;
+  const side = (label: string, targets: Target[]): Side => ({
+    ...{ label, targets, url: uncachedUrl, expectedStatus: 200 },
+    pids: { gateway: uncached, ...others },
+  });
+  const few = small.map(({ siteId }) => siteId);
+  const many = [large.siteId];
+  const posts = large.posts.toLocaleString('en-US');
+  const compare = async (
+    name: string,
+    title: string,
+    reference: Side,
+    ours: Side,
+    goal?: Goal,
+  ): Promise<void> => {
+    if (!runner.wants(name)) return;
+    await runner.run({ name, title, measure: 'latency', reference, ours, ...(goal && { goal }) });
+  };
+  const bySize = (path: (turn: number, of: number) => string, count = 1_000): [Side, Side] => [
+    side(
+      '100 posts',
+      spread(count, few, (turn) => path(turn, 100)),
+    ),
+    side(
+      `${posts} posts`,
+      spread(count, many, (turn) => path(turn, large.posts)),
+    ),
+  ];
+  // Another page size for every request: the same bytes would come from the cache.
+  const firstPage = (turn: number): string => `/posts?per_page=${10 + (turn % variants)}`;
+  const lastWhole = Math.min(1_000, Math.floor(large.posts / 100));
+  const latePage = (turn: number): string => `/posts?per_page=${100 - (turn % variants)}&page=${lastWhole}`;
+  const earlyPage = (turn: number): string => `/posts?per_page=${100 - (turn % variants)}`;
+
+  await compare('posts-first-page', `first page of ${posts} posts`, ...bySize(firstPage), { atMost: 2 });
+  await compare(
+    'posts-page-1000',
+    `page ${lastWhole.toLocaleString('en-US')} of ${posts} posts, against the first`,
+    side('first page', spread(variants, many, earlyPage)),
+    side(`page ${lastWhole}`, spread(variants, many, latePage)),
+    { atMost: 3 },
+  );
+  await compare(
+    'posts-by-slug',
+    `one of ${posts} posts by slug`,
+    ...bySize((turn, of) => `/posts/${slugOf((turn * 7) % of)}`, 10_000),
+    { atMost: 2 },
+  );
+  await compare(
+    'posts-by-topic',
+    `first page of a topic, ${posts} posts`,
+    ...bySize((turn) => `${firstPage(turn)}&taxonomy_slug=${topicOf(turn % large.taxonomies)}`),
+  );
+  await compare('posts-search', `search in ${posts} posts`, ...bySize(queryOf));
+}

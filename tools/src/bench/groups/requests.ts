@@ -1,0 +1,52 @@
+import { domainOf, tokenOf, tokensPerSite } from '../data/sites';
+import { words } from '../data/words';
+import type { Target } from '../load/targets';
+import type { StoredAnswer } from '../references/answers';
+
+/** A request for a site's content, with one of its tokens. */
+export function request(siteId: number, path: string, token = 0): Target {
+  return {
+    path: `/api/v1${path}`,
+    headers: { Authorization: `Bearer ${tokenOf(siteId, token)}`, 'X-Site-Domain': domainOf(siteId) },
+  };
+}
+
+/** The same request by every token of the site: no token comes to its limit. */
+export const byEveryToken = (siteId: number, path: string): Target[] =>
+  Array.from({ length: tokensPerSite }, (_, token) => request(siteId, path, token));
+
+/** `count` requests of which each is for another site or path than the one before. */
+export function spread(
+  count: number,
+  siteIds: readonly number[],
+  pathOf: (turn: number) => string,
+  tokens = tokensPerSite,
+): Target[] {
+  return Array.from({ length: count }, (_, index) =>
+    request(siteIds[index % siteIds.length] ?? 0, pathOf(Math.floor(index / siteIds.length)), index % tokens),
+  );
+}
+
+/** The headers as they are, another path: what a reference is asked. */
+export const at = (path: string, targets: readonly Target[]): Target[] =>
+  targets.slice(0, tokensPerSite).map(({ headers }) => ({ path, headers }));
+
+/** A query of two words, another one for every number. */
+export function queryOf(turn: number): string {
+  const first = words[(turn * 17) % words.length];
+  const second = words[(turn * 31 + Math.floor(turn / words.length)) % words.length];
+  return `/search?q=${first}+or+${second}&per_page=${10 + (turn % 20)}`;
+}
+
+export async function fetchAnswer(
+  url: string,
+  { path, headers }: Target,
+): Promise<StoredAnswer & { etag: string }> {
+  const answer = await fetch(url + path, { headers: { ...headers, 'Accept-Encoding': 'identity' } });
+  return {
+    status: answer.status,
+    contentType: answer.headers.get('content-type') ?? 'application/json',
+    body: Buffer.from(await answer.arrayBuffer()).toString('base64'),
+    etag: answer.headers.get('etag') ?? '',
+  };
+}

@@ -1,0 +1,56 @@
+import { prepareDatabase } from '../data/database';
+import { listSites, mainSites, slugOf } from '../data/sites';
+import { type Installation, startInstallation } from '../installation';
+import { compareDisturbances, disturbanceNames } from './disturbances';
+import { compareEndpoints, endpointNames } from './endpoints';
+import type { Group, Runner } from './group';
+import { observationNames, observe } from './observations';
+import { comparePosts, postsNames } from './posts';
+import { byEveryToken } from './requests';
+
+const twoGateways = 'two-gateways';
+
+/** All that is measured on one installation of separate processes. */
+export const separate: Group = {
+  names: [...endpointNames, twoGateways, ...postsNames, ...disturbanceNames, ...observationNames],
+  async run(runner) {
+    const { setting } = runner;
+    const sites = mainSites(setting.quick);
+    const databaseUrl = await prepareDatabase({
+      ...setting,
+      name: 'headwater_bench',
+      sites: listSites(sites),
+    });
+    const installation = await startInstallation('main', databaseUrl, setting, { workers: true });
+    await compareEndpoints(installation, sites.read, runner);
+    if (runner.wants(twoGateways)) await compareTwoGateways(installation, runner);
+    await comparePosts(installation, sites, runner);
+    await compareDisturbances(installation, { ...sites, all: listSites(sites) }, runner);
+    await observe(installation, databaseUrl, sites, runner);
+    await installation.stop();
+  },
+};
+
+async function compareTwoGateways(installation: Installation, runner: Runner): Promise<void> {
+  const { gatewayUrl, secondGatewayUrl, pids } = installation;
+  if (secondGatewayUrl === undefined) {
+    runner.leaveOut(
+      'two gateways against one: each needs a core of its own, and load and stores need theirs (six in all)',
+    );
+    return;
+  }
+  const { gateway = [], 'second-gateway': second = [], redis = [] } = pids;
+  const side = { url: gatewayUrl, targets: byEveryToken(1, `/posts/${slugOf(1)}`), expectedStatus: 200 };
+  await runner.run({
+    name: twoGateways,
+    title: 'cached item, two gateways against one',
+    measure: 'throughput',
+    reference: { ...side, label: 'one gateway', pids: { gateway, redis } },
+    ours: {
+      ...side,
+      label: 'two gateways',
+      alsoUrl: secondGatewayUrl,
+      pids: { gateway, 'second gateway': second, redis },
+    },
+  });
+}

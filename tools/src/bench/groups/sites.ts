@@ -1,0 +1,74 @@
+import { prepareDatabase } from '../data/database';
+import { equalSites, slugOf } from '../data/sites';
+import { type Installation, startInstallation } from '../installation';
+import type { Target } from '../load/targets';
+import type { Side } from '../scenario';
+import type { Group } from './group';
+import { spread } from './requests';
+
+const goal = { atLeast: 0.9 };
+const distinct = 20_000;
+
+/** An installation of very many sites against one of ten, both running side by side. */
+export const manySites: Group = {
+  names: ['sites-cached', 'sites-uncached'],
+  async run(runner) {
+    const { setting } = runner;
+    const [count, posts] = setting.quick ? [300, 20] : [10_000, 100];
+    const fewSites = equalSites(10, posts);
+    const allSites = equalSites(count, posts);
+    const fewUrl = await prepareDatabase({ ...setting, name: 'headwater_bench_few', sites: fewSites });
+    const manyUrl = await prepareDatabase({ ...setting, name: 'headwater_bench_many', sites: allSites });
+    const few = await startInstallation('few', fewUrl, setting, { workers: false });
+    const many = await startInstallation('many', manyUrl, setting, { workers: false });
+    const label = `${count.toLocaleString('en-US')} sites`;
+    const targets = (sites: typeof fewSites, many: number): Target[] =>
+      spread(
+        many,
+        sites.map(({ siteId }) => siteId),
+        (turn) => `/posts/${slugOf(turn % posts)}`,
+        1,
+      );
+    const cached = Math.min(count, distinct);
+
+    if (runner.wants('sites-cached')) {
+      await runner.run({
+        ...{
+          name: 'sites-cached',
+          title: `cached items of ${label}, against ten`,
+          measure: 'throughput',
+          goal,
+        },
+        reference: { ...side(few, true), label: '10 sites', targets: targets(fewSites, 10 * posts) },
+        ours: { ...side(many, true), label, targets: targets(allSites, cached) },
+      });
+    }
+    if (runner.wants('sites-uncached')) {
+      await runner.run({
+        ...{
+          name: 'sites-uncached',
+          title: `uncached items of ${label}, against ten`,
+          measure: 'throughput',
+          goal,
+        },
+        reference: { ...side(few, false), label: '10 sites', targets: targets(fewSites, 10 * posts) },
+        ours: { ...side(many, false), label, targets: targets(allSites, distinct) },
+      });
+    }
+    await many.stop();
+    await few.stop();
+  },
+};
+
+function side(
+  { gatewayUrl, uncachedUrl, pids }: Installation,
+  cached: boolean,
+): Omit<Side, 'label' | 'targets'> {
+  const { gateway = [], 'uncached-gateway': uncached = [], ...others } = pids;
+  return {
+    url: cached ? gatewayUrl : uncachedUrl,
+    expectedStatus: 200,
+    fillsCache: cached,
+    pids: { gateway: cached ? gateway : uncached, ...others },
+  };
+}

@@ -1,0 +1,231 @@
+/**
+ * Measures Headwater against bare programs that serve the same bytes: `npm run bench`. Everything runs as separate processes from
+ * built output, on stated cores, reference and ours by turns. Writes docs/benchmarks.md and a chart.
+ */
+import { spawnSync } from 'node:child_process';
+import { mkdirSync, writeFileSync } from 'node:fs';
+import { cpus } from 'node:os';
+import { basename, join, resolve } from 'node:path';
+
+import { Command } from 'commander';
+
+import { startEmbeddedPostgres } from '@headwater/embedded-postgres';
+import { createCloser, listenForStop } from '@headwater/runtime';
+
+import { readOrMakeJson } from '../services/private-json';
+import { root } from '../services/process-list';
+import { planCores } from './cores';
+import { makeRolePasswords, withClient } from './data/database';
+import type { Group, Results, Runner } from './groups/group';
+import { separate } from './groups/separate';
+import { manySites } from './groups/sites';
+import { standalone } from './groups/standalone';
+import { describeMachine } from './machine';
+import { lengthsOf, measure } from './measure';
+import { pin } from './pinned';
+import { findProgram, onPath } from './programs';
+import { buildPrograms } from './programs-build';
+import { drawChart } from './report/chart';
+import { ratio } from './report/numbers';
+import { goalsTable, verdictOf, writeReport } from './report/report';
+import type { Setting } from './setting';
+
+interface Options {
+  quick?: true;
+  only: string[];
+  out?: string;
+  dataDir: string;
+  build: boolean;
+}
+
+const groups: readonly Group[] = [separate, standalone, manySites];
+const names = groups.flatMap((group) => group.names);
+
+const options = new Command('npm run bench --')
+  .description('Measures Headwater against bare programs that serve the same bytes.')
+  .option('--quick', 'fewer and shorter runs on less data: whether all works, not how fast it is')
+  .option('--only <name...>', `only these, or those that begin so: ${names.join(', ')}`, [])
+  .option('--out <file>', 'where the report goes (default: docs/benchmarks.md for a full run)')
+  .option('--data-dir <folder>', 'where data is kept for the next run', join(root, '.headwater/bench'))
+  .option('--no-build', 'take the built output as it is')
+  .addHelpText(
+    'after',
+    '\nVariables:\n  DATABASE_URL  a PostgreSQL server to use in place of the embedded one, for nothing else: databases named\n                headwater_bench… are made in it, and its Headwater roles get other passwords',
+  )
+  .parse()
+  .opts<Options>();
+
+void main();
+
+async function main(): Promise<void> {
+  const closer = createCloser();
+  let stopping = false;
+  const stop = async (exitCode: number): Promise<void> => {
+    if (stopping) return;
+    stopping = true;
+    await closer.close().catch((error: unknown) => console.error(String(error)));
+    process.exit(exitCode);
+  };
+  listenForStop({ onStop: () => void stop(130), onForce: () => process.exit(130) });
+  try {
+    checkNames();
+    if (!findTools()) return;
+    const machine = describeMachine();
+    if (machine.loadBefore >= 1) {
+      console.warn(
+        `Something else is running here (load average ${machine.loadBefore.toFixed(2)}): numbers will mislead.`,
+      );
+    }
+    if (options.build) build();
+    const setting = await openSetting(closer);
+    const postgres = await withClient(setting.adminUrl, async (client) => {
+      const { rows } = await client.query<{ server_version: string }>('show server_version');
+      return rows[0]?.server_version ?? 'unknown';
+    });
+    const results = await runGroups(setting);
+    writeResults(results, { machine, postgres, setting });
+    const failed = results.scenarios.some(({ reference, ours }) => reference.errors + ours.errors > 0);
+    await stop(failed ? 1 : 0);
+  } catch (error) {
+    if (stopping) return;
+    console.error(error instanceof Error ? error.message : String(error));
+    await stop(1);
+  }
+}
+
+function checkNames(): void {
+  for (const wanted of options.only) {
+    if (!names.some((name) => name.startsWith(wanted))) {
+      throw new Error(`Nothing is named ${wanted}. There are: ${names.join(', ')}`);
+    }
+  }
+}
+
+function findTools(): boolean {
+  const missing = [
+    ...(findProgram('wrk', 'wrk') ? [] : ['wrk']),
+    ...(findProgram('redis-server', 'redis-server') ? [] : ['redis-server']),
+    ...(onPath('taskset') ? [] : ['taskset']),
+  ];
+  if (missing.length > 0) {
+    console.log(
+      `left out: all benchmarks, for want of ${missing.join(', ')} (on the PATH, or installable from Debian)`,
+    );
+  }
+  return missing.length === 0;
+}
+
+function build(): void {
+  const environment = { ...process.env, NX_NO_CLOUD: 'true', NX_DAEMON: 'false', NX_TUI: 'false' };
+  const { status } = spawnSync('npx', ['nx', 'run-many', '-t', 'build', '--output-style=static'], {
+    cwd: root,
+    env: environment,
+    stdio: ['ignore', 'ignore', 'inherit'],
+  });
+  if (status !== 0) throw new Error('The build failed: `npm run build` tells why.');
+}
+
+async function openSetting(closer: Setting['closer']): Promise<Setting> {
+  const dataDir = resolve(process.env.INIT_CWD ?? process.cwd(), options.dataDir);
+  mkdirSync(dataDir, { recursive: true, mode: 0o711 });
+  const cores = planCores(cpus().length);
+  const programsDir = join(root, '.headwater/bench-programs');
+  buildPrograms(programsDir);
+  // What this process does beside the load has to keep away from what is measured.
+  pin(process.pid, cores.load);
+  const given = process.env.DATABASE_URL;
+  const server =
+    given === undefined ? await startServer(dataDir, closer) : { adminUrl: given, postgresPid: undefined };
+  if (server.postgresPid !== undefined) pin(server.postgresPid, cores.stores);
+  return {
+    ...{ ...server, cores, dataDir, programsDir, closer, quick: options.quick === true },
+    logsDir: join(dataDir, 'logs'),
+    rolePasswords: readOrMakeJson(join(dataDir, 'role-passwords.json'), makeRolePasswords),
+    say: console.log,
+  };
+}
+
+async function startServer(
+  dataDir: string,
+  closer: Setting['closer'],
+): Promise<{ adminUrl: string; postgresPid: number }> {
+  const postgres = await startEmbeddedPostgres({
+    dataDir: join(dataDir, 'postgres'),
+    // Two installations at once, with their pools, are more than the default of 100.
+    settings: { max_connections: '400', shared_buffers: '512MB' },
+  });
+  closer.add('PostgreSQL', () => postgres.stop(), 15_000);
+  const pid = await withClient(postgres.adminUrl, async (client) => {
+    const { rows } = await client.query<{ pid: string }>(
+      "select split_part(pg_read_file('postmaster.pid'), E'\\n', 1) as pid",
+    );
+    return Number(rows[0]?.pid);
+  });
+  return { adminUrl: postgres.adminUrl, postgresPid: pid };
+}
+
+async function runGroups(setting: Setting): Promise<Results> {
+  const results: Results = { scenarios: [], observations: [], leftOut: [] };
+  const wants = (name: string): boolean =>
+    options.only.length === 0 || options.only.some((wanted) => name.startsWith(wanted));
+  const runner: Runner = {
+    setting,
+    wants,
+    async run(scenario) {
+      const result = await measure(scenario, setting);
+      results.scenarios.push(result);
+      console.log(`${result.name}: ${ratio(result.ratio)} × ${result.reference.label}, ${verdictOf(result)}`);
+    },
+    async observe(name, look) {
+      if (!wants(name)) return;
+      const observation = await look();
+      results.observations.push(observation);
+      console.log(`${name}: ${observation.title}: ${observation.value}`);
+    },
+    leaveOut(what) {
+      results.leftOut.push(what);
+      console.log(`left out: ${what}`);
+    },
+  };
+  for (const group of groups) {
+    if (group.names.some(wants)) await group.run(runner);
+  }
+  return results;
+}
+
+function writeResults(
+  { scenarios, observations, leftOut }: Results,
+  {
+    machine,
+    postgres,
+    setting,
+  }: { machine: ReturnType<typeof describeMachine>; postgres: string; setting: Setting },
+): void {
+  const isFull = options.quick !== true && options.only.length === 0;
+  const usual = isFull ? join(root, 'docs/benchmarks.md') : join(setting.dataDir, 'benchmarks.md');
+  const out = options.out === undefined ? usual : resolve(process.env.INIT_CWD ?? process.cwd(), options.out);
+  const chartFile = out.replace(/(\.md)?$/, '.svg');
+  const { pairs, seconds } = lengthsOf(setting.quick);
+  const bars = scenarios.map((result) => ({
+    label: result.title,
+    ratio: result.ratio,
+    goal: result.goal,
+    verdict: verdictOf(result),
+  }));
+  writeFileSync(chartFile, drawChart('Headwater against its references', bars));
+  writeFileSync(
+    out,
+    writeReport({
+      command: ['npm run bench', ...(process.argv.length > 2 ? ['--', ...process.argv.slice(2)] : [])].join(
+        ' ',
+      ),
+      date: new Date().toISOString().slice(0, 10),
+      ...{ machine, postgres, pairs, seconds, scenarios, observations, leftOut },
+      cores: setting.cores,
+      chartFile: basename(chartFile),
+    }),
+  );
+  console.log(`\n${goalsTable(scenarios, observations)}\n`);
+  for (const what of leftOut) console.log(`left out: ${what}`);
+  console.log(`Report: ${out}`);
+}

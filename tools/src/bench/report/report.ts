@@ -1,0 +1,162 @@
+import type { CorePlan } from '../cores';
+import type { Machine } from '../machine';
+import type { Observation, ScenarioResult, SideResult } from '../scenario';
+import { describeGoal, judge, type Verdict } from './goals';
+import { mebibytes, milliseconds, ratio, whole } from './numbers';
+import { markdownTable } from './table';
+
+export interface Report {
+  command: string;
+  date: string;
+  machine: Machine;
+  cores: CorePlan;
+  pairs: number;
+  seconds: number;
+  postgres: string;
+  scenarios: readonly ScenarioResult[];
+  observations: readonly Observation[];
+  leftOut: readonly string[];
+  /** Beside the report. */
+  chartFile: string;
+}
+
+export const verdictOf = ({ goal, ratio, reference, ours }: ScenarioResult): Verdict =>
+  judge(goal, ratio, reference.errors + ours.errors);
+
+const comparedWhat = { throughput: 'requests/s', latency: 'p50', tail: 'p99' };
+
+/** The table that is printed, and stands first in the document. */
+export function goalsTable(
+  scenarios: readonly ScenarioResult[],
+  observations: readonly Observation[],
+): string {
+  const rows = scenarios.map((result) => [
+    result.title,
+    `${result.reference.label} (${comparedWhat[result.measure]})`,
+    ratio(result.ratio),
+    describeGoal(result.goal),
+    verdictOf(result),
+  ]);
+  const observed = observations.map(({ title, value, goal, reached }) => [
+    title,
+    '–',
+    value,
+    goal,
+    reached === undefined ? 'no goal' : reached ? 'reached' : 'missed',
+  ]);
+  return markdownTable(
+    ['What', 'Against', 'Ratio (lowest–highest)', 'Goal', 'Verdict'],
+    [...rows, ...observed],
+    2,
+  );
+}
+
+export function writeReport(report: Report): string {
+  const { machine, cores, scenarios, observations, leftOut } = report;
+  return `# Benchmarks
+
+Written by \`${report.command}\` on ${report.date}; not edited by hand.
+
+${machine.cores} cores (${machine.cpu}), ${machine.memory} memory, ${machine.system}, Node ${machine.node}, PostgreSQL ${report.postgres},
+Redis ${machine.redis}. Load average before the run: ${machine.loadBefore.toFixed(2)}.
+
+| Runs on core | What |
+| --- | --- |
+| ${cores.measured} | what is measured: the gateway, the standalone, or the bare reference |
+| ${cores.services} | the services, and the gRPC server of the reference |
+| ${cores.stores} | PostgreSQL and Redis |
+| ${cores.load} | the load generators |
+
+Every number is a ratio to a bare program on the same machine, in the same run, by turns: ${report.pairs} pairs of ${report.seconds} s each; the median of
+the pairs, and the lowest and the highest. Requests/s and p50 are those of wrk with 32 connections (with 1 where latency is compared). p99 is
+measured at half of the measured capacity by \`tools/src/bench/load/constant-rate.ts\`, a generator that sends at a constant rate whatever the answers do
+and measures from the instant at which a request was due. Errors must be 0.
+
+![Ratios](${report.chartFile})
+
+${goalsTable(scenarios, observations)}
+
+## Rates and latencies
+
+${ratesTable(scenarios)}
+
+## CPU and memory by process
+
+CPU seconds of all measured runs of wrk together, and memory at their end. PostgreSQL's and every other program's memory is its proportional share.
+
+${usageTable(scenarios)}
+
+## What the time goes into
+
+Microseconds of CPU per request, by process.
+
+${timeTable(scenarios)}
+${leftOut.length === 0 ? '' : `\n## Left out\n\n${leftOut.map((what) => `- ${what}`).join('\n')}\n`}`;
+}
+
+const sidesOf = ({ reference, ours }: ScenarioResult): SideResult[] => [reference, ours];
+
+function ratesTable(scenarios: readonly ScenarioResult[]): string {
+  return markdownTable(
+    ['What', 'Side', 'Requests/s', 'p50 ms', 'p99 ms', 'Errors'],
+    scenarios.flatMap((result) =>
+      sidesOf(result).map((side) => [
+        result.title,
+        side.label,
+        `${whole(side.requestsPerSecond.median)} (${whole(side.requestsPerSecond.min)}–${whole(side.requestsPerSecond.max)})`,
+        milliseconds(side.p50Ms.median),
+        `${milliseconds(side.p99Ms.median)} (${milliseconds(side.p99Ms.min)}–${milliseconds(side.p99Ms.max)})`,
+        whole(side.errors),
+      ]),
+    ),
+    2,
+  );
+}
+
+function usageTable(scenarios: readonly ScenarioResult[]): string {
+  return markdownTable(
+    ['What', 'Side', 'Process: CPU, memory'],
+    scenarios.flatMap((result) =>
+      sidesOf(result).map((side) => [
+        result.title,
+        side.label,
+        Object.entries(side.usage)
+          .filter(([, { cpuSeconds }]) => cpuSeconds >= 0.05)
+          .map(
+            ([name, { cpuSeconds, memoryBytes }]) =>
+              `${name} ${cpuSeconds.toFixed(1)} s, ${mebibytes(memoryBytes)}`,
+          )
+          .join('; '),
+      ]),
+    ),
+    3,
+  );
+}
+
+function timeTable(scenarios: readonly ScenarioResult[]): string {
+  return markdownTable(
+    ['What', 'Side', 'Together', 'By process'],
+    scenarios
+      .filter(({ measure }) => measure === 'throughput')
+      .flatMap((result) =>
+        sidesOf(result).map((side) => {
+          const each = microsecondsPerRequest(side);
+          return [
+            result.title,
+            side.label,
+            whole(each.reduce((sum, [, time]) => sum + time, 0)),
+            each.map(([name, time]) => `${name} ${whole(time)}`).join(', '),
+          ];
+        }),
+      ),
+    2,
+  );
+}
+
+/** Most first, without what has done next to nothing. */
+function microsecondsPerRequest({ usage, requests }: SideResult): [string, number][] {
+  return Object.entries(usage)
+    .map(([name, { cpuSeconds }]): [string, number] => [name, (cpuSeconds / Math.max(1, requests)) * 1e6])
+    .filter(([, time]) => time >= 0.5)
+    .sort(([, a], [, b]) => b - a);
+}
