@@ -178,7 +178,14 @@ export async function eventually<T>(ask: () => Promise<T | undefined>, limitMs =
 /** Paths of all files below a folder, relative to it. */
 export async function filesIn(directory: string): Promise<string[]> {
   if (!existsSync(directory)) return [];
-  const entries = await readdir(directory, { recursive: true, withFileTypes: true });
+  // Folders may be removed while they are read: then once more.
+  const entries = await readdir(directory, { recursive: true, withFileTypes: true }).catch(
+    (error: unknown) => {
+      if ((error as NodeJS.ErrnoException).code === 'ENOENT') return undefined;
+      throw error;
+    },
+  );
+  if (entries === undefined) return filesIn(directory);
   return entries
     .filter((entry) => entry.isFile())
     .map((entry) => join(entry.parentPath, entry.name).slice(directory.length + 1))
