@@ -28,7 +28,7 @@ export interface Installation {
   contentAddress: string;
   managementKey: string;
   pids: Record<string, number[]>;
-  stop(): Promise<void>;
+  stop: () => Promise<void>;
 }
 
 const smallestCacheBytes = 1_048_576;

@@ -175,7 +175,9 @@ async function runGroups(setting: Setting): Promise<Results> {
       const result = await measure(scenario, setting);
       results.scenarios.push(result);
       console.log(`${result.name}: ${ratio(result.ratio)} × ${result.reference.label}, ${verdictOf(result)}`);
+      return result;
     },
+    find: (name) => results.scenarios.find((result) => result.name === name),
     async observe(name, look) {
       if (!wants(name)) return;
       const observation = await look();

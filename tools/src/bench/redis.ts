@@ -9,7 +9,7 @@ import type { Setting } from './setting';
 export interface BenchRedis {
   url: string;
   pid: number;
-  stop(): Promise<void>;
+  stop: () => Promise<void>;
 }
 
 /** A Redis of its own for one installation: site ids of two would be the same. */

@@ -11,10 +11,10 @@ import type { Setting } from './setting';
 export interface Reference {
   url: string;
   pids: Record<string, number[]>;
-  stop(): Promise<void>;
+  stop: () => Promise<void>;
 }
 
-type Program = 'koa-limiter' | 'koa-grpc' | 'koa-pg' | 'grpc-server';
+type Program = 'koa-scope' | 'koa-limiter' | 'koa-grpc' | 'koa-pg' | 'grpc-server';
 
 /** Bare Koa with koa-ratelimit on the same Redis, in a database of its own. */
 export async function startLimiterReference(
@@ -50,6 +50,17 @@ export async function startPgReference(
   return { url: koa.url, pids: { koa: [koa.pid], postgres: [postgresPid] }, stop: koa.stop };
 }
 
+/** Bare Koa with one delivery read, with or without the scope. */
+export async function startScopeReference(
+  setting: Setting,
+  mode: 'scoped' | 'bare',
+  databaseUrl: string,
+): Promise<Reference> {
+  const koa = await startProgram('koa-scope', setting, [mode, databaseUrl]);
+  const postgres = setting.postgresPid === undefined ? {} : { postgres: [setting.postgresPid] };
+  return { url: koa.url, pids: { koa: [koa.pid], ...postgres }, stop: koa.stop };
+}
+
 export function writeAnswers(setting: Setting, answers: Record<string, StoredAnswer>): string {
   const file = join(setting.dataDir, 'answers.json');
   writeFileSync(file, JSON.stringify(answers));
@@ -61,7 +72,7 @@ async function startProgram(
   { cores, programsDir, logsDir, closer }: Setting,
   args: string[],
   on = cores.measured,
-): Promise<{ url: string; port: number; pid: number; stop(): Promise<void> }> {
+): Promise<{ url: string; port: number; pid: number; stop: () => Promise<void> }> {
   const [port = 0] = await findFreePorts(1);
   const child = startPinned({
     name: program,

@@ -12,7 +12,9 @@ export interface Results {
 export interface Runner {
   setting: Setting;
   wants(name: string): boolean;
-  run(scenario: Scenario): Promise<void>;
+  run(scenario: Scenario): Promise<ScenarioResult>;
+  /** What an earlier scenario of this run came to. */
+  find(name: string): ScenarioResult | undefined;
   observe(name: string, look: () => Promise<Observation>): Promise<void>;
   leaveOut(what: string): void;
 }

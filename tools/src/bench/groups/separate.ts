@@ -7,12 +7,20 @@ import type { Group, Runner } from './group';
 import { observationNames, observe } from './observations';
 import { comparePosts, postsNames } from './posts';
 import { byEveryToken } from './requests';
+import { compareScope, scopeNames } from './scope';
 
 const twoGateways = 'two-gateways';
 
 /** All that is measured on one installation of separate processes. */
 export const separate: Group = {
-  names: [...endpointNames, twoGateways, ...postsNames, ...disturbanceNames, ...observationNames],
+  names: [
+    ...endpointNames,
+    ...scopeNames,
+    twoGateways,
+    ...postsNames,
+    ...disturbanceNames,
+    ...observationNames,
+  ],
   async run(runner) {
     const { setting } = runner;
     const sites = mainSites(setting.quick);
@@ -23,6 +31,7 @@ export const separate: Group = {
     });
     const installation = await startInstallation('main', databaseUrl, setting, { workers: true });
     await compareEndpoints(installation, sites.read, runner);
+    await compareScope(databaseUrl, sites.read, runner);
     if (runner.wants(twoGateways)) await compareTwoGateways(installation, runner);
     await comparePosts(installation, sites, runner);
     await compareDisturbances(installation, { ...sites, all: listSites(sites) }, runner);

@@ -8,7 +8,7 @@ const app = new Koa();
 
 app.use(async (ctx) => {
   const [, siteId, slug] = ctx.path.split('/');
-  const { rows } = await pool.query({
+  const { rows } = await pool.query<Record<string, unknown>>({
     name: 'post-by-slug',
     text: `select * from content.published_entries
            where site_id = $1 and slug_family = 'post' and language = 'en' and slug = $2`,

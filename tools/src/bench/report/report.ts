@@ -4,6 +4,7 @@ import type { Observation, ScenarioResult, SideResult } from '../scenario';
 import { describeGoal, judge, type Verdict } from './goals';
 import { mebibytes, milliseconds, ratio, whole } from './numbers';
 import { markdownTable } from './table';
+import { microsecondsPerRequest } from './time';
 
 export interface Report {
   command: string;
@@ -151,12 +152,4 @@ function timeTable(scenarios: readonly ScenarioResult[]): string {
       ),
     2,
   );
-}
-
-/** Most first, without what has done next to nothing. */
-function microsecondsPerRequest({ usage, requests }: SideResult): [string, number][] {
-  return Object.entries(usage)
-    .map(([name, { cpuSeconds }]): [string, number] => [name, (cpuSeconds / Math.max(1, requests)) * 1e6])
-    .filter(([, time]) => time >= 0.5)
-    .sort(([, a], [, b]) => b - a);
 }

@@ -1,0 +1,58 @@
+/**
+ * Bare Koa with one delivery read of a row: as the services do it, or without row-level security's scope, by a role that needs
+ * none; all else is the same. Arguments: port, "scoped" or "bare", database URL. Paths: /SITE_ID/SLUG.
+ */
+import Koa from 'koa';
+import { Pool } from 'pg';
+
+import { createDeliveryDb } from '@headwater/db';
+import { createLogger } from '@headwater/runtime';
+
+type Read = (siteId: number, slug: string) => Promise<Record<string, unknown> | undefined>;
+
+const [port, mode, url = ''] = process.argv.slice(2);
+const poolSize = 10;
+const name = 'post-by-slug';
+const text = `select * from content.published_entries
+  where site_id = $1 and slug_family = 'post' and language = 'en' and slug = $2`;
+const freshness = `select
+  (select version from platform.site_versions where site_id = $1) as site_version,
+  (select greatest(0, floor(extract(epoch from next_publication_at - platform.clock_now()) * 1000))::bigint
+   from content.next_publications where site_id = $1 and next_publication_at is not null) as valid_for_ms`;
+
+const read = mode === 'scoped' ? readScoped() : readBare();
+const app = new Koa();
+app.use(async (ctx) => {
+  const [, siteId, slug = ''] = ctx.path.split('/');
+  const row = await read(Number(siteId), slug);
+  if (row !== undefined) ctx.body = row;
+});
+app.listen(Number(port), '127.0.0.1');
+
+function readScoped(): Read {
+  const db = createDeliveryDb({ url, poolSize, logger: createLogger({ name: 'bench', level: 'warn' }) });
+  return async (siteId, slug) => {
+    const { results } = await db.read({ siteId, minSiteVersion: 0 }, [
+      { name, text, values: [siteId, slug] },
+    ]);
+    return results[0]?.[0];
+  };
+}
+
+function readBare(): Read {
+  const pool = new Pool({ connectionString: url, max: poolSize, pipeline: true });
+  return async (siteId, slug) => {
+    const client = await pool.connect();
+    try {
+      const [, , answer] = await Promise.all([
+        client.query('begin isolation level repeatable read read only'),
+        client.query({ name: 'freshness', text: freshness, values: [siteId] }),
+        client.query<Record<string, unknown>>({ name, text, values: [siteId, slug] }),
+        client.query('commit'),
+      ]);
+      return answer.rows[0];
+    } finally {
+      client.release();
+    }
+  };
+}

@@ -1,0 +1,9 @@
+import type { SideResult } from '../scenario';
+
+/** CPU by process, most first, without what has done next to nothing. */
+export function microsecondsPerRequest({ usage, requests }: SideResult): [string, number][] {
+  return Object.entries(usage)
+    .map(([name, { cpuSeconds }]): [string, number] => [name, (cpuSeconds / Math.max(1, requests)) * 1e6])
+    .filter(([, time]) => time >= 0.5)
+    .sort(([, a], [, b]) => b - a);
+}
