@@ -75,3 +75,35 @@ function parseAnswer(raw: string): Answer {
 export function errorOf(answer: Answer): [status: number, code: string] {
   return [answer.status, answer.json<{ code: string }>().code];
 }
+
+export interface Bytes {
+  status: number;
+  headers: Record<string, string>;
+  body: Buffer;
+}
+
+/** Asks, and gives back the bytes as they come. */
+export function readBytes(
+  port: number,
+  path: string,
+  headers: Record<string, string>,
+  method = 'GET',
+): Promise<Bytes> {
+  return new Promise((resolve, reject) => {
+    const outgoing = request({ host: '127.0.0.1', port, path, method, headers, agent: false }, (incoming) => {
+      const chunks: Buffer[] = [];
+      incoming.on('data', (chunk: Buffer) => chunks.push(chunk));
+      incoming.on('error', reject);
+      incoming.on('end', () => {
+        const received = Object.entries(incoming.headers).map(([name, value]) => [name, String(value)]);
+        resolve({
+          status: incoming.statusCode ?? 0,
+          headers: Object.fromEntries(received) as Record<string, string>,
+          body: Buffer.concat(chunks),
+        });
+      });
+    });
+    outgoing.on('error', reject);
+    outgoing.end();
+  });
+}
