@@ -4,7 +4,7 @@ import { connect, type Socket } from 'node:net';
 import type { Channel } from '@headwater/grpc';
 import { createRedis, createSiteVersionMirror } from '@headwater/redis';
 import { createMetrics } from '@headwater/runtime';
-import { quietLogger, startRedis } from '@headwater/testing';
+import { quietLogger, startRedis, type TestRedis } from '@headwater/testing';
 import { type Services, startServices } from '@headwater/testing-services';
 
 import type { GatewayConfig } from '../../src/service';
@@ -33,13 +33,15 @@ export type Name = 'site' | 'content' | 'search';
 // Asked in the background, or noted at leisure: not what a request waits for.
 const background = new Set(['GetSiteVersions', 'RecordTokenUse']);
 
-export async function startFleet(changes: Partial<GatewayConfig> = {}): Promise<Fleet> {
-  const redis = await startRedis();
+export async function startFleet(
+  changes: Partial<GatewayConfig> = {},
+  { redis: given }: { redis?: TestRedis } = {},
+): Promise<Fleet> {
+  const redis = given ?? (await startRedis());
   if (!redis) throw new Error('There is no Redis for this test.');
   // Where a Redis is given, other test files use it at the same time, with other databases.
-  const redisUrl = process.env['REDIS_URL']
-    ? `${redis.url}/${process.env['JEST_WORKER_ID'] ?? 0}`
-    : redis.url;
+  const isShared = given === undefined && process.env['REDIS_URL'] !== undefined;
+  const redisUrl = isShared ? `${redis.url}/${process.env['JEST_WORKER_ID'] ?? 0}` : redis.url;
   const writer = createRedis({ url: redisUrl, logger: quietLogger });
   const mirror = createSiteVersionMirror({ redis: writer, logger: quietLogger, metrics: createMetrics() });
   const services = await startServices({ mirror });

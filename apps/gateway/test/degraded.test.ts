@@ -1,0 +1,209 @@
+import { setTimeout as delay } from 'node:timers/promises';
+
+import { AppError } from '@headwater/errors';
+import type { Channel } from '@headwater/grpc';
+
+import { describeWithRedis, type Fleet, startFleet } from './support/fleet';
+import type { Gateway } from './support/gateway';
+import { type Answer, ask, errorOf } from './support/http';
+import { type OwnRedis, startOwnRedis } from './support/own-redis';
+import { actor, createEntry, createSite, type TestSite } from './support/sites';
+
+/** Whether the service behind it works, is away, or never answers. */
+type Mode = 'works' | 'away' | 'hangs';
+
+/** A way to a service that can be spoiled. */
+function spoilable(channel: Channel): Channel & { mode: Mode; asked: number } {
+  const spoiled = {
+    mode: 'works' as Mode,
+    asked: 0,
+    unary: (call: Parameters<Channel['unary']>[0], request: Buffer) => {
+      spoiled.asked += 1;
+      if (spoiled.mode === 'works') return channel.unary(call, request);
+      if (spoiled.mode === 'away') return Promise.reject(new AppError('UNAVAILABLE', 'AWAY', 'away'));
+      return new Promise<Buffer>((_, reject) => {
+        const late = (): void => reject(new AppError('DEADLINE_EXCEEDED', 'LATE', 'too late'));
+        setTimeout(late, call.deadline.getTime() - Date.now());
+      });
+    },
+    clientStream: channel.clientStream,
+    close: () => undefined,
+  };
+  return spoiled;
+}
+
+const ops = { host: '127.0.0.1', port: 0 };
+const cache = { maxBytes: 16_777_216, siteShare: 0.25, siteMisses: 4, staleIfErrorMs: 0 };
+
+describeWithRedis('decision 25: what is down, and what follows', () => {
+  let redis: OwnRedis;
+  let fleet: Fleet;
+  let site: TestSite;
+
+  beforeAll(async () => {
+    redis = await startOwnRedis();
+    fleet = await startFleet({}, { redis });
+    site = await createSite(fleet.services);
+    await createEntry(fleet.services, site, { slug: 'kept' });
+  });
+
+  afterAll(() => fleet.close());
+
+  const services = {
+    site: 'x:1',
+    content: 'x:1',
+    search: 'x:1',
+    deadlineMs: 200,
+    retryAfterMs: 300,
+    tls: undefined,
+  };
+
+  async function startSpoilable(
+    changes = {},
+  ): Promise<{ gateway: Gateway; content: ReturnType<typeof spoilable> }> {
+    const content = spoilable(fleet.services.content.grpc.channel);
+    const { mediaUrl, gatewayKey: key } = fleet.services;
+    const own = { ops, services: { ...services, mediaUrl, key }, ...changes };
+    return { content, gateway: await fleet.start(own, { content }) };
+  }
+
+  const readiness = async ({ opsPort }: Gateway) =>
+    (await ask(opsPort!, '/readyz')).json<{ checks: Record<string, { ok: boolean; detail?: string }> }>()
+      .checks;
+  const metric = async ({ opsPort }: Gateway, line: RegExp) =>
+    line.exec((await ask(opsPort!, '/metrics')).text)?.[1];
+
+  test('a service that hangs costs a few requests its deadline, then none; it is used again once it is back', async () => {
+    const { gateway, content } = await startSpoilable();
+    expect((await gateway.read(site, '/posts/kept')).status).toBe(200);
+    content.mode = 'hangs';
+    const first = await Promise.all(['a', 'b', 'c'].map((slug) => gateway.read(site, `/posts/${slug}`)));
+    expect(first.map(errorOf)).toEqual(Array.from({ length: 3 }, () => [503, 'SERVICE_UNAVAILABLE']));
+    content.asked = 0;
+    const startedAt = performance.now();
+    const later = await Promise.all(
+      Array.from({ length: 10 }, (_, turn) => gateway.read(site, `/posts/later-${turn}`)),
+    );
+    expect(later.map(({ status }) => status)).toEqual(Array.from({ length: 10 }, () => 503));
+    expect(later[0]!.headers['retry-after']).toBe('1');
+    expect(content.asked).toBe(0);
+    expect(performance.now() - startedAt).toBeLessThan(1_000);
+    expect((await gateway.read(site, '/posts/kept')).status).toBe(200);
+    expect((await gateway.read(site, '/settings')).status).toBe(200);
+    expect(await metric(gateway, /circuit_open\{dependency="content"\} (\d)/)).toBe('1');
+    expect((await readiness(gateway))['content']).toMatchObject({ ok: false });
+    content.mode = 'works';
+    let answer: Answer;
+    do answer = await gateway.read(site, '/posts/other');
+    while (answer.status === 503);
+    expect(errorOf(answer)).toEqual([404, 'CONTENT_NOT_FOUND']);
+    expect(await metric(gateway, /circuit_open\{dependency="content"\} (\d)/)).toBe('0');
+    expect((await readiness(gateway))['content']).toMatchObject({ ok: true });
+    await gateway.close();
+  });
+
+  test('an older answer stands in for a service that is down only where it is told to, marked, and for so long', async () => {
+    const { gateway: strict, content: first } = await startSpoilable();
+    const { gateway: lenient, content: second } = await startSpoilable({
+      cache: { ...cache, staleIfErrorMs: 1_500 },
+    });
+    const before = await lenient.read(site, '/posts');
+    await strict.read(site, '/posts');
+    first.mode = second.mode = 'away';
+    const { entryId } = await createEntry(fleet.services, site, { slug: 'unseen' });
+    expect(errorOf(await strict.read(site, '/posts'))).toEqual([503, 'SERVICE_UNAVAILABLE']);
+    const stale = await lenient.read(site, '/posts');
+    expect([stale.status, stale.text]).toEqual([200, before.text]);
+    expect(stale.headers['x-content-stale']).toMatch(/^[12]$/);
+    expect(stale.headers['x-content-version']).toBe(before.headers['x-content-version']);
+    expect(before.headers).not.toHaveProperty('x-content-stale');
+    const demanding = { 'X-Min-Content-Version': String(Number(before.headers['x-content-version']) + 1) };
+    expect((await lenient.read(site, '/posts', { headers: demanding })).status).toBe(503);
+    await delay(1_600);
+    expect((await lenient.read(site, '/posts')).status).toBe(503);
+    second.mode = 'works';
+    let answer: Answer;
+    do answer = await lenient.read(site, '/posts');
+    while (answer.status === 503);
+    expect(answer.text).toContain('"slug":"unseen"');
+    expect(answer.headers).not.toHaveProperty('x-content-stale');
+    await fleet.services.manage.content.deleteEntry({ siteId: site.siteId, entryId }, { actor });
+    await strict.close();
+    await lenient.close();
+  });
+
+  test('scanning one site fills its own queue and no other’s', async () => {
+    const { gateway, content } = await startSpoilable({
+      cache,
+      services: {
+        ...services,
+        mediaUrl: fleet.services.mediaUrl,
+        key: fleet.services.gatewayKey,
+        deadlineMs: 2_000,
+      },
+    });
+    const other = await createSite(fleet.services);
+    await gateway.read(other, '/settings');
+    await gateway.read(site, '/settings');
+    content.mode = 'hangs';
+    const scan = Array.from({ length: 60 }, (_, turn) => gateway.read(site, `/posts/scan-${turn}`));
+    // Four are made, 32 wait; the rest is told at once.
+    const refused = (await Promise.race([Promise.all(scan.slice(36)), delay(1_500)])) as Answer[] | undefined;
+    expect(refused?.length ?? 0).toBeLessThanOrEqual(24);
+    content.mode = 'works';
+    expect((await gateway.read(other, '/posts')).status).toBe(200);
+    const all = await Promise.all(scan);
+    expect(all.filter(({ status }) => status === 503).length).toBeGreaterThanOrEqual(24);
+    expect(await metric(gateway, /cache_total\{cache="answer",outcome="refused"\} (\d+)/)).toBe('24');
+    await gateway.close();
+  });
+
+  test.each(['killed', 'frozen'])(
+    'Redis %s: requests succeed, what was written shows within 5 s, and at once when Redis is back',
+    async (how) => {
+      const own = { ops, redis: { url: redis.url, cluster: false, deadlineMs: 100 } };
+      const [writerSide, gateway] = await Promise.all([fleet.start(own), fleet.start(own)]);
+      const shows = async (reader: Gateway, slug: string) => {
+        const answer = await reader.read(site, '/posts?per_page=100');
+        expect(answer.status).toBe(200);
+        return answer.text.includes(`"slug":"${slug}"`);
+      };
+      /** Asks until both gateways say that Redis is there, or that it is not. */
+      const until = async (there: boolean, ...gateways: Gateway[]) => {
+        for (const asked of gateways) {
+          for (;;) {
+            await shows(asked, 'kept');
+            const { rateLimiter, siteVersions } = await readiness(asked);
+            if (rateLimiter!.ok === there && siteVersions!.ok === there) break;
+          }
+        }
+      };
+      expect(await shows(gateway, 'kept')).toBe(true);
+      if (how === 'killed') await redis.kill();
+      else redis.freeze();
+      await createEntry(fleet.services, site, { slug: `during-${how}` });
+      const writtenAt = performance.now();
+      while (!(await shows(gateway, `during-${how}`))) await delay(20);
+      expect(performance.now() - writtenAt).toBeLessThan(5_500);
+      await until(false, gateway, writerSide);
+      if (how === 'killed') await redis.restart();
+      else redis.thaw();
+      // Everybody finds Redis again without help: gateways in the background, writers by the first write after a second.
+      await until(true, gateway, writerSide);
+      let turn = 0;
+      const writeAndRead = async () => {
+        turn += 1;
+        const slug = `after-${how}-${turn}`;
+        await createEntry(fleet.services, site, { slug });
+        return (await shows(gateway, slug)) && (await shows(writerSide, slug));
+      };
+      await delay(1_100);
+      await writeAndRead();
+      const outcomes: boolean[] = [];
+      for (let again = 0; again < 20; again++) outcomes.push(await writeAndRead());
+      expect(outcomes).toEqual(Array.from({ length: 20 }, () => true));
+      await Promise.all([gateway.close(), writerSide.close()]);
+    },
+    40_000,
+  );
+});
