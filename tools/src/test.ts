@@ -41,12 +41,12 @@ function findLeftOut(): string[] {
 
 const sums = { passed: 0, failed: 0, skipped: 0 };
 
-/** Adds up lines such as `Tests:       1 failed, 2 skipped, 25 passed, 28 total`. */
+/** Adds up lines such as `content: Tests:       1 failed, 2 skipped, 25 passed, 28 total`. */
 function addSums(text: string): void {
   // The colours that a terminal run puts into the line would hide the numbers.
 
   for (const line of text.replace(/\u001b\[[0-9;]*m/g, '').split('\n')) {
-    if (!/^\s*Tests:\s/.test(line)) continue;
+    if (!/^(?:[\w-]+:)?\s*Tests:\s/.test(line)) continue;
     for (const [, count, what] of line.matchAll(/(\d+) (passed|failed|skipped|todo)/g)) {
       sums[what === 'todo' ? 'skipped' : (what as keyof typeof sums)] += Number(count);
     }

@@ -55,7 +55,9 @@ describe('generators', () => {
 
   async function run(command: string, args: string[], cwd = copy): Promise<string> {
     try {
-      const { stdout, stderr } = await execute(command, args, { cwd, maxBuffer: 64 * 1024 * 1024 });
+      // Without colours, which a parent such as Nx may ask for: the tests read what is printed.
+      const env = { ...process.env, FORCE_COLOR: '0' };
+      const { stdout, stderr } = await execute(command, args, { cwd, env, maxBuffer: 64 * 1024 * 1024 });
       return stdout + stderr;
     } catch (error) {
       const { stdout, stderr } = error as { stdout: string; stderr: string };

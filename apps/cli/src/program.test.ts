@@ -42,6 +42,7 @@ test('there is a command for everything that is managed', () => {
     'import',
     'keys',
     'migrate',
+    'after-restore',
   ]);
 });
 

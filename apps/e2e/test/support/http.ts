@@ -1,5 +1,6 @@
 import { Agent, request } from 'node:http';
 import { connect } from 'node:net';
+import { brotliDecompressSync, gunzipSync } from 'node:zlib';
 
 import { target, type TargetSite } from './target';
 
@@ -60,8 +61,15 @@ export async function ask(path: string, options: Ask = {}): Promise<Answer> {
 }
 
 function toAnswer(status: number, headers: Record<string, string>, bytes: Buffer): Answer {
-  const text = bytes.toString('utf8');
+  const text = decoded(headers['content-encoding'], bytes).toString('utf8');
   return { status, headers, text, bytes, json: <T>() => JSON.parse(text) as T };
+}
+
+function decoded(coding: string | undefined, bytes: Buffer): Buffer {
+  // A 304 and the answer to HEAD name the coding of a body that they do not carry.
+  if (bytes.length === 0) return bytes;
+  if (coding === 'gzip') return gunzipSync(bytes);
+  return coding === 'br' ? brotliDecompressSync(bytes) : bytes;
 }
 
 /** The headers of a reader of a site that goes through a shared host. */
