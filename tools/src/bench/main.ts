@@ -38,6 +38,7 @@ interface Options {
   build: boolean;
 }
 
+const groupPatienceMs = 60_000;
 const groups: readonly Group[] = [separate, standalone, manySites];
 const names = groups.flatMap((group) => group.names);
 
@@ -84,7 +85,9 @@ async function main(): Promise<void> {
     });
     const results = await runGroups(setting);
     writeResults(results, { machine, postgres, setting });
-    const failed = results.scenarios.some(({ reference, ours }) => reference.errors + ours.errors > 0);
+    const failed =
+      results.failed.length > 0 ||
+      results.scenarios.some(({ reference, ours }) => reference.errors + ours.errors > 0);
     await stop(failed ? 1 : 0);
   } catch (error) {
     if (stopping) return;
@@ -165,10 +168,10 @@ async function startServer(
 }
 
 async function runGroups(setting: Setting): Promise<Results> {
-  const results: Results = { scenarios: [], observations: [], leftOut: [] };
+  const results: Results = { scenarios: [], observations: [], leftOut: [], failed: [] };
   const wants = (name: string): boolean =>
     options.only.length === 0 || options.only.some((wanted) => name.startsWith(wanted));
-  const runner: Runner = {
+  const runnerOn = (setting: Setting): Runner => ({
     setting,
     wants,
     async run(scenario) {
@@ -188,15 +191,25 @@ async function runGroups(setting: Setting): Promise<Results> {
       results.leftOut.push(what);
       console.log(`left out: ${what}`);
     },
-  };
-  for (const group of groups) {
-    if (group.names.some(wants)) await group.run(runner);
+  });
+  for (const group of groups.filter(({ names }) => names.some(wants))) {
+    const closer = createCloser();
+    setting.closer.add('processes of a group', () => closer.close(), groupPatienceMs);
+    try {
+      await group.run(runnerOn({ ...setting, closer }));
+    } catch (error) {
+      // What has been measured is worth keeping, and the other groups need nothing of this one.
+      const what = `failed: ${error instanceof Error ? error.message : String(error)}`;
+      console.error(what);
+      results.failed.push(what);
+    }
+    await closer.close();
   }
   return results;
 }
 
 function writeResults(
-  { scenarios, observations, leftOut }: Results,
+  { scenarios, observations, leftOut, failed }: Results,
   {
     machine,
     postgres,
@@ -222,7 +235,7 @@ function writeResults(
         ' ',
       ),
       date: new Date().toISOString().slice(0, 10),
-      ...{ machine, postgres, pairs, seconds, scenarios, observations, leftOut },
+      ...{ machine, postgres, pairs, seconds, scenarios, observations, leftOut: [...failed, ...leftOut] },
       cores: setting.cores,
       chartFile: basename(chartFile),
     }),

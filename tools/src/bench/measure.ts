@@ -110,12 +110,12 @@ class Measured {
   /** Until code is compiled and, where it is to be, the cache is full. */
   async warmUp(connections: number): Promise<void> {
     const { fillsCache, targets } = this.side;
-    if (this.setting.quick) {
+    if (this.setting.quick && fillsCache !== true) {
       await this.atRate(quickWarmUp.perSecond, quickWarmUp.seconds);
       return;
     }
-    const filling = fillsCache === true ? Math.ceil(targets.length / fillsPerSecond) : 0;
-    await this.busy(connections, Math.max(warmUpSeconds, filling));
+    const filling = Math.ceil(targets.length / fillsPerSecond);
+    await this.busy(connections, fillsCache === true ? Math.max(warmUpSeconds, filling) : warmUpSeconds);
   }
 
   async busy(connections: number, seconds: number): Promise<Run> {

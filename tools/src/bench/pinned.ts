@@ -55,17 +55,30 @@ export function pin(pid: number, cores: string): void {
   }
 }
 
-const listenLimitMs = 20_000;
+const startLimitMs = 60_000;
 
 /** Waits until something listens on the port. Rejects when the program ends before. */
-export async function waitForPort(child: Child, port: number): Promise<void> {
+export function waitForPort(child: Child, port: number): Promise<void> {
+  return waitFor(child, () => accepts(port));
+}
+
+/** Waits until the program answers a request, whatever it says. Rejects when it ends before. */
+export function waitForAnswer(child: Child, url: string): Promise<void> {
+  return waitFor(child, () =>
+    fetch(url, { signal: AbortSignal.timeout(1_000) }).then(
+      () => true,
+      () => false,
+    ),
+  );
+}
+
+async function waitFor(child: Child, isThere: () => Promise<boolean>): Promise<void> {
   let end: string | undefined;
   void child.ended.then((how) => (end = how));
-  const giveUpAt = Date.now() + listenLimitMs;
-  while (!(await accepts(port))) {
+  const giveUpAt = Date.now() + startLimitMs;
+  while (!(await isThere())) {
     if (end !== undefined) throw new Error(`${child.name} ended while starting (${end}); its log says why`);
-    if (Date.now() > giveUpAt)
-      throw new Error(`${child.name} does not listen after ${listenLimitMs / 1000} s`);
+    if (Date.now() > giveUpAt) throw new Error(`${child.name} is not there after ${startLimitMs / 1000} s`);
     await new Promise((wake) => setTimeout(wake, 50));
   }
 }

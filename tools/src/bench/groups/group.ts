@@ -6,6 +6,8 @@ export interface Results {
   scenarios: ScenarioResult[];
   observations: Observation[];
   leftOut: string[];
+  /** Groups that came to no end, and why. */
+  failed: string[];
 }
 
 /** Runs the scenarios that are wanted, one after the other, and tells each as it is done. */

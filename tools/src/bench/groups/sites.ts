@@ -68,7 +68,8 @@ function side(
   return {
     url: cached ? gatewayUrl : uncachedUrl,
     expectedStatus: 200,
-    fillsCache: cached,
+    // Sites and tokens are remembered in both.
+    fillsCache: true,
     pids: { gateway: cached ? gateway : uncached, ...others },
   };
 }

@@ -7,7 +7,7 @@ import { findFreePorts } from '../../services/free-ports';
 import { root } from '../../services/process-list';
 import { fillDatabase } from '../data/database';
 import { mainSites, slugOf } from '../data/sites';
-import { pin, startPinned, waitForPort } from '../pinned';
+import { pin, startPinned, waitForAnswer } from '../pinned';
 import { startPgReference } from '../references';
 import type { Group } from './group';
 import { spread } from './requests';
@@ -33,6 +33,7 @@ export const standalone: Group = {
     }
 
     const [port = 0] = await findFreePorts(1);
+    const url = `http://127.0.0.1:${port}`;
     const child = startPinned({
       name: 'standalone',
       cores: setting.cores.measured,
@@ -51,15 +52,16 @@ export const standalone: Group = {
       cwd: root,
     });
     setting.closer.add('standalone', () => child.stop(patienceMs), patienceMs + 2_000);
-    await waitForPort(child, port);
-    const { pid: postgresPid, url } = readServer(postgresDir);
+    // Its port is held from the beginning, and answers at the end.
+    await waitForAnswer(child, `${url}/api/v1/settings`);
+    const { pid: postgresPid, databaseUrl } = readServer(postgresDir);
     pin(postgresPid, setting.cores.stores);
 
     const ids = sites.map(({ siteId }) => siteId);
     const count = Math.min(20_000, ids.length * (sites[0]?.posts ?? 0));
     const path = (turn: number): string => `/posts/${slugOf(turn)}`;
     const targets = spread(count, ids, path);
-    const reference = await startPgReference(setting, url, postgresPid);
+    const reference = await startPgReference(setting, databaseUrl, postgresPid);
     await runner.run({
       ...{ name, title: 'uncached item in standalone', measure: 'throughput', goal: { atLeast: 0.5 } },
       reference: {
@@ -73,7 +75,7 @@ export const standalone: Group = {
         pids: reference.pids,
       },
       ours: {
-        ...{ label: 'Headwater standalone', url: `http://127.0.0.1:${port}`, targets, expectedStatus: 200 },
+        ...{ label: 'Headwater standalone', url, targets, expectedStatus: 200 },
         pids: { standalone: [child.pid ?? 0], postgres: [postgresPid] },
       },
     });
@@ -83,8 +85,11 @@ export const standalone: Group = {
 };
 
 /** Where the standalone's PostgreSQL listens, from what it and its launcher have left in and beside the data folder. */
-function readServer(dataDir: string): { pid: number; url: string } {
+function readServer(dataDir: string): { pid: number; databaseUrl: string } {
   const lines = readFileSync(join(dataDir, 'postmaster.pid'), 'utf8').split('\n');
   const password = readFileSync(`${dataDir}.password`, 'utf8').trim();
-  return { pid: Number(lines[0]), url: `postgres://postgres:${password}@127.0.0.1:${lines[3]}/postgres` };
+  return {
+    pid: Number(lines[0]),
+    databaseUrl: `postgres://postgres:${password}@127.0.0.1:${lines[3]}/postgres`,
+  };
 }

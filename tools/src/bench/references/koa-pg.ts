@@ -2,6 +2,8 @@
 import Koa from 'koa';
 import { Pool } from 'pg';
 
+import { postBySlug } from './row';
+
 const [port, connectionString = ''] = process.argv.slice(2);
 const pool = new Pool({ connectionString, max: 10 });
 const app = new Koa();
@@ -9,9 +11,7 @@ const app = new Koa();
 app.use(async (ctx) => {
   const [, siteId, slug] = ctx.path.split('/');
   const { rows } = await pool.query<Record<string, unknown>>({
-    name: 'post-by-slug',
-    text: `select * from content.published_entries
-           where site_id = $1 and slug_family = 'post' and language = 'en' and slug = $2`,
+    ...postBySlug,
     values: [siteId, slug],
   });
   if (rows[0] !== undefined) ctx.body = rows[0];

@@ -8,17 +8,20 @@ import { Pool } from 'pg';
 import { createDeliveryDb } from '@headwater/db';
 import { createLogger } from '@headwater/runtime';
 
+import { postBySlug } from './row';
+
 type Read = (siteId: number, slug: string) => Promise<Record<string, unknown> | undefined>;
 
 const [port, mode, url = ''] = process.argv.slice(2);
 const poolSize = 10;
-const name = 'post-by-slug';
+const name = 'published-post-by-slug';
 const text = `select * from content.published_entries
   where site_id = $1 and slug_family = 'post' and language = 'en' and slug = $2`;
 const freshness = `select
   (select version from platform.site_versions where site_id = $1) as site_version,
-  (select greatest(0, floor(extract(epoch from next_publication_at - platform.clock_now()) * 1000))::bigint
-   from content.next_publications where site_id = $1 and next_publication_at is not null) as valid_for_ms`;
+  (select greatest(0, floor(extract(epoch from min(published_at) - now()) * 1000))::bigint
+   from content.entries
+   where site_id = $1 and status = 'published' and published_at > now()) as valid_for_ms`;
 
 const read = mode === 'scoped' ? readScoped() : readBare();
 const app = new Koa();
@@ -47,7 +50,7 @@ function readBare(): Read {
       const [, , answer] = await Promise.all([
         client.query('begin isolation level repeatable read read only'),
         client.query({ name: 'freshness', text: freshness, values: [siteId] }),
-        client.query<Record<string, unknown>>({ name, text, values: [siteId, slug] }),
+        client.query<Record<string, unknown>>({ ...postBySlug, values: [siteId, slug] }),
         client.query('commit'),
       ]);
       return answer.rows[0];
