@@ -37,8 +37,8 @@ export function mainSites(quick: boolean) {
       searchable: quick ? 200 : 500,
     })),
     // Ten, so that all of them together do not fit into the smallest cache.
-    small: Array.from({ length: 10 }, (_, index) => ({ ...base, siteId: index + 21, bodyWords: 60 })),
-    large: { ...base, siteId: 12, posts: many, searchable: many, bodyWords: 60 },
+    small: Array.from({ length: 10 }, (_, index) => ({ ...base, siteId: index + 21, bodyWords: 120 })),
+    large: { ...base, siteId: 12, posts: many, searchable: many, bodyWords: 120 },
     wide: { ...base, siteId: 13, pages: wide, taxonomies: wide },
     written: { ...base, siteId: 14 },
   };
@@ -49,7 +49,7 @@ export function listSites({ read, small, ...others }: ReturnType<typeof mainSite
   return [...read, ...small, ...Object.values(others)];
 }
 
-/** `count` equal sites. */
+/** `count` equal sites, of enough posts that those of ten do not fit into the smallest cache. */
 export const equalSites = (count: number, posts: number): BenchSite[] =>
   Array.from({ length: count }, (_, index) => ({
     ...base,
@@ -57,7 +57,8 @@ export const equalSites = (count: number, posts: number): BenchSite[] =>
     posts,
     tokens: 1,
     searchable: 0,
-    bodyWords: 60,
+    // A thousand of them are more than the smallest cache holds.
+    bodyWords: 200,
   }));
 
 export const domainOf = (siteId: number): string => `site-${siteId}.bench.example`;

@@ -14,7 +14,8 @@ export const manySites: Group = {
   names: ['sites-cached', 'sites-uncached'],
   async run(runner) {
     const { setting } = runner;
-    const [count, posts] = setting.quick ? [300, 20] : [10_000, 100];
+    const posts = 100;
+    const count = setting.quick ? 300 : 10_000;
     const fewSites = equalSites(10, posts);
     const allSites = equalSites(count, posts);
     const fewUrl = await prepareDatabase({ ...setting, name: 'headwater_bench_few', sites: fewSites });
