@@ -1,7 +1,9 @@
+import type { Channel } from '@headwater/grpc';
+import { createSiteVersionMemory } from '@headwater/redis';
 import { type Services, startServices } from '@headwater/testing-services';
 
-import { type Gateway, startGateway } from './support/gateway';
 import { describeWithRedis, type Fleet, startFleet, type Trips, watchTrips } from './support/fleet';
+import { type Gateway, startGateway } from './support/gateway';
 import { type Answer, errorOf } from './support/http';
 import { actor, createEntry, createSite, createToken, type TestSite } from './support/sites';
 
@@ -266,6 +268,52 @@ describe('without Redis, and without the writers', () => {
     expect((await gateway.read(site, '/posts')).json()['data']).toEqual([]);
     await createEntry(services, site, { slug: 'at-once' });
     expect((await gateway.read(site, '/posts')).text).toContain('"slug":"at-once"');
+    await services.manage.site.deleteToken({ siteId, tokenId }, { actor });
+    expect(errorOf(await gateway.read(site, '/posts'))).toEqual([401, 'TOKEN_INVALID']);
+  });
+});
+
+describe('in one process with the writers', () => {
+  const memory = createSiteVersionMemory();
+  const calls: string[] = [];
+  let services: Services;
+  let gateway: Gateway;
+
+  beforeAll(async () => {
+    services = await startServices({ mirror: memory });
+    const { channel } = services.content.grpc;
+    const noting: Channel = {
+      ...channel,
+      unary: (call, request) => {
+        calls.push(call.path.split('/').pop()!);
+        return channel.unary(call, request);
+      },
+    };
+    const channels = {
+      site: services.site.grpc.channel,
+      content: noting,
+      search: services.search.grpc.channel,
+    };
+    gateway = await startGateway(services, {}, { channels, siteVersions: memory });
+  });
+
+  afterAll(async () => {
+    await gateway.close();
+    await services.close();
+  });
+
+  test('answers are kept, and what is written shows at once', async () => {
+    const site = await createSite(services);
+    const { siteId, tokenId } = site;
+    await gateway.read(site, '/posts');
+    calls.length = 0;
+    for (let turn = 0; turn < 3; turn++) expect((await gateway.read(site, '/posts')).status).toBe(200);
+    expect(calls).toEqual([]);
+    for (let turn = 0; turn < 20; turn++) {
+      await createEntry(services, site, { slug: `entry-${turn}` });
+      expect((await gateway.read(site, '/posts')).text).toContain(`"slug":"entry-${turn}"`);
+    }
+    expect(calls.filter((call) => call === 'ListPosts')).toHaveLength(20);
     await services.manage.site.deleteToken({ siteId, tokenId }, { actor });
     expect(errorOf(await gateway.read(site, '/posts'))).toEqual([401, 'TOKEN_INVALID']);
   });

@@ -82,7 +82,7 @@ export async function admit(deps: AdmissionDeps, request: AdmissionRequest): Pro
     settling,
     tokenHolds || !guess.hash ? guess.outcome() : askToken(known.site, guess, version),
   ]);
-  if (!('askedAt' in settled)) return refused(settled, hit);
+  if (!('askedAt' in settled)) return refused(settled, counts ? hit : undefined);
   const moved = settled.site?.siteId !== known.site?.siteId;
   const token = moved ? await askToken(settled.site, guess, undefined) : guessedToken;
 
