@@ -12,12 +12,12 @@ describe('site versions in memory', () => {
     const memory = createSiteVersionMemory({ leaseMs });
     return {
       mirror: memory,
-      reader: (truth, metrics = createMetrics()) =>
+      reader: (truth) =>
         createSiteVersionReader({
           memory,
           ask: truth.ask,
           logger: silentLogger,
-          metrics,
+          metrics: createMetrics(),
           leaseMs,
           askDeadlineMs: 300,
           retryAfterMs: 50,

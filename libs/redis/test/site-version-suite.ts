@@ -8,7 +8,7 @@ export interface VersionParts {
   mirror: SiteVersionMirror;
   nodes?: number;
   /** A gateway's reader; every one made here is closed by the suite. */
-  reader(truth: Truth, metrics?: ReturnType<typeof createMetrics>): SiteVersionReader;
+  reader(truth: Truth): SiteVersionReader;
 }
 
 /** What holds wherever versions are kept. `leaseMs` is the lease of the parts. */
