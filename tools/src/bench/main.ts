@@ -84,6 +84,7 @@ async function main(): Promise<void> {
       return rows[0]?.server_version ?? 'unknown';
     });
     const results = await runGroups(setting);
+    if (stopping) return;
     writeResults(results, { machine, postgres, setting });
     const failed =
       results.failed.length > 0 ||
