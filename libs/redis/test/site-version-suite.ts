@@ -1,5 +1,3 @@
-import { type createMetrics } from '@headwater/runtime';
-
 import type { SiteVersionMirror, SiteVersionReader } from '../src';
 import { eventually } from './eventually';
 import { createTruth, type Truth } from './truth';
