@@ -1,4 +1,4 @@
-import { type AdmissionDeps,admit } from '../admission/admit';
+import { type AdmissionDeps, admit } from '../admission/admit';
 import { readCredentials } from '../http/bearer';
 import { domainOf } from '../http/domain';
 import { readMinVersion } from '../http/min-version';
