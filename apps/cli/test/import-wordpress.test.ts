@@ -1,85 +1,23 @@
 import { spawnSync } from 'node:child_process';
 import { createWriteStream, existsSync } from 'node:fs';
-import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
-import { createServer, type Server } from 'node:http';
-import type { AddressInfo } from 'node:net';
-import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
 import { pipeline } from 'node:stream/promises';
 
 import { fromTimestamp } from '@headwater/contracts';
-import { type Services, startServices } from '@headwater/testing-services';
 
-import { importWordpress } from '../src/import/wordpress/import-wordpress';
-import type { ImportReport } from '../src/import/wordpress/report';
+import { call, type Imports, startImports } from './support/imports';
 import { type TestItem, wxr, wxrHead, wxrItem, wxrTail } from './support/wxr';
 
-let services: Services;
-let folder: string;
-let sites = 0;
-const call = { actor: { id: 'importer', superAdmin: true } };
-
-beforeAll(async () => {
-  services = await startServices();
-  folder = await mkdtemp(join(tmpdir(), 'headwater-import-'));
-});
-afterAll(async () => {
-  await services.close();
-  await rm(folder, { recursive: true });
-});
-
-async function createSite(): Promise<number> {
-  sites += 1;
-  const { site } = await services.manage.site.createSite(
-    {
-      name: 'Old name',
-      mode: 'SITE_MODE_HEADLESS',
-      domain: `import-${sites}.example`,
-      defaultLanguage: 'en',
-    },
-    call,
-  );
-  return site!.siteId;
-}
-
-async function run(
-  siteId: number,
-  text: string,
-  assets: { mediaDir?: string; download?: boolean } = {},
-): Promise<ImportReport> {
-  const path = join(folder, `${Math.random()}.xml`);
-  await writeFile(path, text);
-  return runFile(siteId, path, assets);
-}
-
-function runFile(
-  siteId: number,
-  path: string,
-  assets: { mediaDir?: string; download?: boolean } = {},
-): Promise<ImportReport> {
-  const { content, taxonomy, navigation, settings, media } = services.manage;
-  return importWordpress({
-    path,
-    target: { siteId, language: 'en', content, taxonomy, navigation, settings, media, callOptions: call },
-    assets: { download: false, timeoutMs: 2000, ...assets },
-  });
-}
-
-const listEntries = async (siteId: number) =>
-  (await services.manage.content.listEntries({ siteId, pageSize: 200 }, call)).entries;
-
-async function entryBySlug(siteId: number, slug: string) {
-  const { entries } = await services.manage.content.listEntries({ siteId, slug }, call);
-  const { entry } = await services.manage.content.getEntry({ siteId, entryId: entries[0]!.entryId }, call);
-  return entry!;
-}
+let imports: Imports;
+beforeAll(async () => (imports = await startImports()));
+afterAll(() => imports.close());
 
 it('imports pages, posts and further types with everything that belongs to them', async () => {
-  const siteId = await createSite();
+  const siteId = await imports.createSite();
   const before =
     '<wp:category><wp:term_id>1</wp:term_id><wp:category_nicename>boats</wp:category_nicename><wp:cat_name>Boats</wp:cat_name></wp:category>' +
     '<wp:category><wp:term_id>2</wp:term_id><wp:category_nicename>sail</wp:category_nicename><wp:category_parent>boats</wp:category_parent><wp:cat_name>Sail</wp:cat_name></wp:category>';
-  const report = await run(
+  const report = await imports.run(
     siteId,
     wxr(
       [
@@ -122,7 +60,7 @@ it('imports pages, posts and further types with everything that belongs to them'
     expect.objectContaining({ postId: 14, outcome: 'skipped', reason: 'WordPress keeps it for its own use' }),
   ]);
 
-  const post = await entryBySlug(siteId, 'ropes');
+  const post = await imports.entryBySlug(siteId, 'ropes');
   expect(post).toMatchObject({
     type: 'post',
     title: 'Ropes & knots',
@@ -134,9 +72,9 @@ it('imports pages, posts and further types with everything that belongs to them'
   expect(JSON.parse(post.blocksJson)).toEqual([
     { type: 'core/paragraph', data: { attrs: {}, html: '<p>Hi</p>' } },
   ]);
-  const { author } = await services.manage.content.getAuthor({ siteId, authorId: post.authorId }, call);
+  const { author } = await imports.manage.content.getAuthor({ siteId, authorId: post.authorId }, call);
   expect(author!.name).toBe('Ada Lind');
-  const { taxonomies } = await services.manage.taxonomy.listTaxonomies({ siteId }, call);
+  const { taxonomies } = await imports.manage.taxonomy.listTaxonomies({ siteId }, call);
   const byName = new Map(taxonomies.map((taxonomy) => [taxonomy.name, taxonomy]));
   expect(byName.get('Sail')).toMatchObject({
     type: 'category',
@@ -147,14 +85,14 @@ it('imports pages, posts and further types with everything that belongs to them'
   expect([...post.taxonomyIds].sort()).toEqual(
     [byName.get('Sail')!.taxonomyId, byName.get('Köln')!.taxonomyId].sort(),
   );
-  expect(JSON.parse((await entryBySlug(siteId, 'about-2')).fieldsJson)).toEqual({ parent: 'about' });
+  expect(JSON.parse((await imports.entryBySlug(siteId, 'about-2')).fieldsJson)).toEqual({ parent: 'about' });
 
-  const { settings } = await services.manage.settings.getSettings({ siteId, language: 'en' }, call);
+  const { settings } = await imports.manage.settings.getSettings({ siteId, language: 'en' }, call);
   expect(settings).toMatchObject({ siteName: 'Harbour Museum', siteDescription: 'Boats and ropes' });
 });
 
 it('publishes nothing that was not public', async () => {
-  const siteId = await createSite();
+  const siteId = await imports.createSite();
   const hidden: TestItem[] = [
     { id: 1, type: 'page', title: 'Private', slug: 'private', status: 'private' },
     { id: 2, type: 'page', title: 'Pending', slug: 'pending', status: 'pending' },
@@ -164,7 +102,7 @@ it('publishes nothing that was not public', async () => {
     { id: 6, type: 'page', title: 'Below secret', slug: 'below-secret', status: 'inherit', parent: 5 },
     { id: 7, type: 'page', title: 'Odd', slug: 'odd', status: 'acf-disabled' },
   ];
-  const report = await run(
+  const report = await imports.run(
     siteId,
     wxr([
       ...hidden,
@@ -181,16 +119,16 @@ it('publishes nothing that was not public', async () => {
     'Below secret': ['imported as a draft because it is protected by a password'],
     Odd: ['imported as a draft because its status is "acf-disabled"'],
   });
-  const entries = await listEntries(siteId);
+  const entries = await imports.listEntries(siteId);
   expect(
     entries.filter((entry) => entry.status === 'ENTRY_STATUS_PUBLISHED').map((entry) => entry.slug),
   ).toEqual(['soon']);
-  const { entries: scheduled } = await services.manage.content.listEntries({ siteId, scheduled: true }, call);
+  const { entries: scheduled } = await imports.manage.content.listEntries({ siteId, scheduled: true }, call);
   expect(scheduled.map((entry) => entry.slug)).toEqual(['soon']);
 });
 
 it('changes nothing when it is run again, and goes on where it was interrupted', async () => {
-  const siteId = await createSite();
+  const siteId = await imports.createSite();
   const items: TestItem[] = [
     { id: 1, type: 'page', title: 'One', slug: 'one' },
     {
@@ -209,15 +147,15 @@ it('changes nothing when it is run again, and goes on where it was interrupted',
     },
   ];
   // What an interrupted run leaves: a part of the items.
-  await run(siteId, wxr(items.slice(0, 1)));
-  const completed = await run(siteId, wxr(items));
+  await imports.run(siteId, wxr(items.slice(0, 1)));
+  const completed = await imports.run(siteId, wxr(items));
   expect(completed.byType).toMatchObject({
     page: { unchanged: 1 },
     post: { imported: 1 },
     nav_menu_item: { imported: 1 },
   });
-  const before = await listEntries(siteId);
-  const again = await run(siteId, wxr(items));
+  const before = await imports.listEntries(siteId);
+  const again = await imports.run(siteId, wxr(items));
   expect(again).toMatchObject({
     reconciled: true,
     lines: [],
@@ -229,31 +167,31 @@ it('changes nothing when it is run again, and goes on where it was interrupted',
     post: { unchanged: 1 },
     nav_menu_item: { unchanged: 1 },
   });
-  expect(await listEntries(siteId)).toEqual(before);
+  expect(await imports.listEntries(siteId)).toEqual(before);
 });
 
 it('gives way to what the site has already', async () => {
-  const siteId = await createSite();
-  const { author } = await services.manage.content.createAuthor({ siteId, author: { name: 'Bo' } }, call);
+  const siteId = await imports.createSite();
+  const { author } = await imports.manage.content.createAuthor({ siteId, author: { name: 'Bo' } }, call);
   const own = { type: 'page', language: 'en', title: 'Own', slug: 'about', authorId: author!.authorId };
-  await services.manage.content.createEntry({ siteId, entry: own }, call);
-  await services.manage.settings.updateSettings(
+  await imports.manage.content.createEntry({ siteId, entry: own }, call);
+  await imports.manage.settings.updateSettings(
     { siteId, settings: { language: 'en', siteName: 'Own name' }, updateMask: { paths: ['site_name'] } },
     call,
   );
-  const report = await run(siteId, wxr([{ id: 1, type: 'page', title: 'About', slug: 'about' }]));
+  const report = await imports.run(siteId, wxr([{ id: 1, type: 'page', title: 'About', slug: 'about' }]));
   expect(report.lines[0]).toMatchObject({
     outcome: 'imported',
     notes: ['slug "about" is taken on the site; it became "about-2"'],
   });
-  expect((await entryBySlug(siteId, 'about')).title).toBe('Own');
-  const { settings } = await services.manage.settings.getSettings({ siteId, language: 'en' }, call);
+  expect((await imports.entryBySlug(siteId, 'about')).title).toBe('Own');
+  const { settings } = await imports.manage.settings.getSettings({ siteId, language: 'en' }, call);
   expect(settings).toMatchObject({ siteName: 'Own name', siteDescription: 'Boats and ropes' });
 });
 
 it('accounts for an item that cannot be stored, and for one that the file holds twice', async () => {
-  const siteId = await createSite();
-  const report = await run(
+  const siteId = await imports.createSite();
+  const report = await imports.run(
     siteId,
     wxr([
       { id: 1, type: 'post', title: 'Too large', slug: 'large', meta: { huge: 'x'.repeat(2 * 1024 * 1024) } },
@@ -274,93 +212,8 @@ it('accounts for an item that cannot be stored, and for one that the file holds 
   ]);
 });
 
-describe('attachments', () => {
-  // The smallest PNG: one transparent pixel.
-  const png = Buffer.from(
-    'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNkYPhfDwAChwGA60e6kgAAAABJRU5ErkJggg==',
-    'base64',
-  );
-  let server: Server;
-  let base: string;
-
-  beforeAll(async () => {
-    server = createServer((request, response) => {
-      if (request.url === '/wp-content/uploads/remote.png') response.end(png);
-      else if (request.url === '/wp-content/uploads/hangs.png')
-        response.writeHead(200).write(png.subarray(0, 10));
-      else response.writeHead(404).end();
-    });
-    await new Promise<void>((listening) => server.listen(0, '127.0.0.1', listening));
-    base = `http://127.0.0.1:${(server.address() as AddressInfo).port}/wp-content/uploads`;
-  });
-  afterAll(() => {
-    server.closeAllConnections();
-    server.close();
-  });
-
-  it('takes files from the folder, then from their URLs, and reports each that it cannot get', async () => {
-    const siteId = await createSite();
-    const mediaDir = join(folder, 'uploads');
-    await mkdir(join(mediaDir, '2020/01'), { recursive: true });
-    await writeFile(join(mediaDir, '2020/01/local image.png'), png);
-    const items: TestItem[] = [
-      { id: 1, type: 'post', title: 'With image', slug: 'with-image', meta: { _thumbnail_id: '2' } },
-      {
-        id: 2,
-        type: 'attachment',
-        title: 'Local',
-        status: 'inherit',
-        parent: 1,
-        attachmentUrl: `${base}/2020/01/local%20image.png`,
-      },
-      { id: 3, type: 'attachment', title: 'Remote', status: 'inherit', attachmentUrl: `${base}/remote.png` },
-      { id: 4, type: 'attachment', title: 'Gone', status: 'inherit', attachmentUrl: `${base}/gone.png` },
-      { id: 5, type: 'attachment', title: 'Hangs', status: 'inherit', attachmentUrl: `${base}/hangs.png` },
-      {
-        id: 6,
-        type: 'attachment',
-        title: 'Outside',
-        status: 'inherit',
-        attachmentUrl: 'http://x/../../etc/passwd',
-      },
-      { id: 7, type: 'attachment', title: 'File', status: 'inherit', attachmentUrl: 'file:///etc/passwd' },
-      { id: 8, type: 'attachment', title: 'Trash', status: 'trash', attachmentUrl: `${base}/remote.png` },
-      { id: 9, type: 'post', title: 'Without image', slug: 'without-image', meta: { _thumbnail_id: '4' } },
-    ];
-    const report = await run(siteId, wxr(items), { mediaDir, download: true });
-    expect(report.reconciled).toBe(true);
-    expect(report.byType['attachment']).toEqual({
-      total: 7,
-      imported: 2,
-      unchanged: 0,
-      skipped: 1,
-      failed: 4,
-    });
-    const reasons = Object.fromEntries(
-      report.lines.map((line) => [line.title, line.reason ?? line.notes?.[0]]),
-    );
-    expect(reasons).toMatchObject({
-      Gone: `${base}/gone.png answered 404`,
-      Hangs: `${base}/hangs.png did not answer within 2000 ms`,
-      File: 'file:///etc/passwd is not an http or https URL',
-      Trash: 'it is in the trash',
-      'Without image': 'without its image: attachment 4 was not imported',
-    });
-    const { media } = await services.manage.media.listMedia({ siteId }, call);
-    expect(media.map((one) => one.media!.name).sort()).toEqual(['local image.png', 'remote.png']);
-    const local = media.find((one) => one.media!.name === 'local image.png')!;
-    expect((await entryBySlug(siteId, 'with-image')).ogImageMediaId).toBe(local.media!.mediaId);
-
-    // What was missing is added once it can be had.
-    await writeFile(join(mediaDir, 'gone.png'), png);
-    const again = await run(siteId, wxr(items), { mediaDir, download: false });
-    expect(again.byType['attachment']).toMatchObject({ imported: 1, unchanged: 2 });
-    expect((await entryBySlug(siteId, 'without-image')).ogImageMediaId).toBeGreaterThan(0);
-  });
-});
-
 it('keeps a menu item in each of the menus that hold it', async () => {
-  const siteId = await createSite();
+  const siteId = await imports.createSite();
   const link = (menu: string): TestItem => ({
     id: 5,
     type: 'nav_menu_item',
@@ -368,12 +221,12 @@ it('keeps a menu item in each of the menus that hold it', async () => {
     terms: [{ domain: 'nav_menu', nicename: menu, name: menu }],
     meta: { _menu_item_type: 'post_type', _menu_item_object: 'page', _menu_item_object_id: '1' },
   });
-  const report = await run(
+  const report = await imports.run(
     siteId,
     wxr([{ id: 1, type: 'page', title: 'One', slug: 'one' }, link('header'), link('footer')]),
   );
   expect(report.byType['nav_menu_item']).toMatchObject({ total: 2, imported: 2 });
-  const { menus } = await services.manage.navigation.listMenus({ siteId }, call);
+  const { menus } = await imports.manage.navigation.listMenus({ siteId }, call);
   expect(menus.map(({ name, itemsJson }) => [name, JSON.parse(itemsJson) as unknown])).toEqual(
     ['header', 'footer'].map((name) => [
       name,
@@ -383,7 +236,7 @@ it('keeps a menu item in each of the menus that hold it', async () => {
 });
 
 it('reads a large file in little memory', async () => {
-  const path = join(folder, 'large.xml');
+  const path = join(imports.folder, 'large.xml');
   const body = '<p>Lorem ipsum dolor sit amet.</p>\n'.repeat(3000);
   await pipeline(function* () {
     yield wxrHead();
@@ -411,8 +264,8 @@ const unitTestData = resolve(__dirname, '../../../../shared/data/wordpress-theme
 const whereThere = existsSync(unitTestData) ? it : it.skip;
 
 whereThere('imports the theme unit test data of WordPress in full', async () => {
-  const siteId = await createSite();
-  const report = await runFile(siteId, unitTestData);
+  const siteId = await imports.createSite();
+  const report = await imports.runFile(siteId, unitTestData);
   expect(report).toMatchObject({ items: 186, reconciled: true, problems: [] });
   expect(report.byType).toMatchObject({
     post: { total: 58, imported: 58 },
@@ -420,7 +273,7 @@ whereThere('imports the theme unit test data of WordPress in full', async () => 
     attachment: { total: 37, failed: 37 },
     nav_menu_item: { total: 70, imported: 70 },
   });
-  const again = await runFile(siteId, unitTestData);
+  const again = await imports.runFile(siteId, unitTestData);
   expect(again.byType).toMatchObject({
     post: { unchanged: 58 },
     page: { unchanged: 21 },
