@@ -41,6 +41,7 @@ function operation(name: EndpointName): OperationObject {
       ...queryParameters(query),
       parameterReference('SiteDomain'),
       parameterReference('IfNoneMatch'),
+      parameterReference('MinContentVersion'),
     ],
     responses: {
       '200': {

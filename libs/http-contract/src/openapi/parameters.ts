@@ -19,6 +19,15 @@ export const parameterComponents = {
     description: 'ETags that the client holds; a current one among them is answered with 304.',
     schema: { type: 'string' },
   },
+  MinContentVersion: {
+    name: 'X-Min-Content-Version',
+    in: 'header',
+    required: false,
+    description:
+      'An X-Content-Version that the client knows of: the answer is at least that new, or a 503 with Retry-After.',
+    schema: { type: 'integer', minimum: 0 },
+    example: 1795257035000,
+  },
   Slug: {
     name: 'slug',
     in: 'path',

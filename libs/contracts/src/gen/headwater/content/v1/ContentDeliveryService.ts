@@ -15,6 +15,7 @@ import type { ListPostsResponse as _headwater_content_v1_ListPostsResponse, List
 
 /**
  * A site's published entries for readers. What is not published now does not exist here.
+ * ENTRY_NOT_FOUND carries the metadata "site_version" and, where a publication is scheduled, "valid_for_ms": how long nothing is there.
  */
 export interface ContentDeliveryServiceClient extends grpc.Client {
   /**
@@ -96,6 +97,7 @@ export interface ContentDeliveryServiceClient extends grpc.Client {
 
 /**
  * A site's published entries for readers. What is not published now does not exist here.
+ * ENTRY_NOT_FOUND carries the metadata "site_version" and, where a publication is scheduled, "valid_for_ms": how long nothing is there.
  */
 export interface ContentDeliveryServiceHandlers extends grpc.UntypedServiceImplementation {
   /**
