@@ -228,6 +228,8 @@ describeWithRedis('site versions while Redis is lost', () => {
     expect(seen.unknown).toBe(0);
     expect(seen.unmirrored).toBeGreaterThan(0);
 
+    // Each has a connection and a circuit of its own, which heal in their own time.
+    for (const each of everybody) await eventually('healed', async () => each.readiness().ok, 10_000);
     await new Promise((resolve) => setTimeout(resolve, leaseMs));
     const patientMirror = newMirror(redis);
     let stale = 0;
