@@ -28,6 +28,8 @@ export interface EmbeddedPostgresOptions {
   port?: number | undefined;
   /** Server settings, such as `{ fsync: 'off' }`. */
   settings?: Record<string, string> | undefined;
+  /** The folder whose `bin` holds another PostgreSQL than the packaged one. */
+  binaries?: string | undefined;
   logger?: LauncherLogger | undefined;
   /** Told in words what is being done, for a person who waits. */
   onProgress?: ((step: string) => void) | undefined;
@@ -54,7 +56,8 @@ const stopPatienceMs = 5_000;
 const freePortAttempts = 5;
 
 /**
- * Starts PostgreSQL on `dataDir`, creating it the first time, and resolves when it accepts connections.
+ * Starts PostgreSQL on `dataDir`, creating it the first time, and resolves when it accepts connections: one that follows another
+ * (`standby.signal`) those that read, every other those that write, after its recovery if it has one to do.
  * A server left behind by a killed process is stopped first. Throws an AppError with one clear sentence.
  * No exit hooks are installed: the caller stops what it started.
  */
@@ -83,7 +86,7 @@ export async function stopOrphanedPostgres(dataDir: string): Promise<void> {
 
 async function start(dataDir: string, options: EmbeddedPostgresOptions): Promise<EmbeddedPostgres> {
   const account = findAccount(dataDir);
-  const native = findBinaries(account);
+  const native = options.binaries ?? findBinaries(account);
   mkdirSync(dirname(dataDir), { recursive: true });
   const release = claimDataDir(dataDir);
   try {
@@ -172,6 +175,9 @@ function untilReady(
   port: number,
   logger: LauncherLogger | undefined,
 ): Promise<void> {
+  const ready = existsSync(join(dataDir, 'standby.signal'))
+    ? /ready to accept read-only connections/
+    : /ready to accept connections/;
   return new Promise((resolve, reject) => {
     let said: string | undefined = '';
     const limit = setTimeout(() => fail(), startLimitMs);
@@ -186,7 +192,7 @@ function untilReady(
       logger?.debug({ text: text.trimEnd() }, 'PostgreSQL');
       if (said === undefined) return;
       said += text;
-      if (!said.includes('database system is ready to accept connections')) return;
+      if (!ready.test(said)) return;
       said = undefined;
       clearTimeout(limit);
       resolve();

@@ -3,6 +3,7 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { createInterface } from 'node:readline';
+import { setTimeout as delay } from 'node:timers/promises';
 
 import { Client } from 'pg';
 
@@ -76,4 +77,16 @@ export async function holdServer(dataDir: string, account?: { uid: number; gid: 
 /** Ends every PostgreSQL process of the folder at once, as a crash of the machine would. */
 export function killServers(dataDir: string): void {
   for (const pid of findServers(dataDir)) if (isAlive(pid)) process.kill(pid, 'SIGKILL');
+}
+
+/** Tries until it holds; throws what was last wrong when it never does. */
+export async function eventually(holds: () => Promise<void>, patienceMs = 20_000): Promise<void> {
+  for (const until = Date.now() + patienceMs; ;) {
+    try {
+      return await holds();
+    } catch (error) {
+      if (Date.now() > until) throw error;
+      await delay(20);
+    }
+  }
 }
