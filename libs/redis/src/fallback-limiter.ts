@@ -1,6 +1,6 @@
-import { createCircuitBreaker } from './circuit-breaker';
+import { createCircuitBreaker, within } from '@headwater/runtime';
+
 import { checkHit, type FixedWindowLimiter, type Hit, type HitResult } from './fixed-window';
-import { within } from './within';
 
 /** Told when counting moves from one limiter to the other. */
 export type LimiterChange = { to: 'fallback'; cause: unknown } | { to: 'primary' };

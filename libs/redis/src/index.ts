@@ -1,5 +1,4 @@
 export { addressBucket, tokenBucket } from './buckets';
-export { type Attempt, type CircuitBreaker, createCircuitBreaker } from './circuit-breaker';
 export { createRedis, type RedisClient } from './create-redis';
 export { createFallbackLimiter, type FallbackLimiter, type LimiterChange } from './fallback-limiter';
 export type { FixedWindowLimiter, Hit, HitResult } from './fixed-window';

@@ -1,3 +1,4 @@
+export { type Attempt, type CircuitBreaker, createCircuitBreaker } from './circuit-breaker';
 export { type Closer, createCloser } from './closer';
 export { ConfigError, loadConfig } from './config';
 export * as env from './env';
@@ -7,3 +8,4 @@ export { createOpsServer, type OpsServer, type Readiness, type ReadinessCheck } 
 export { type RequestContext, requestContext } from './request-context';
 export { run, type Runnable } from './run';
 export { listenForStop, type StopSignals } from './stop-signals';
+export { type Outcome, within } from './within';

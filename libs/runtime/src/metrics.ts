@@ -74,6 +74,18 @@ const definitions = {
     help: 'Bytes of kept answers',
     labels: [],
   },
+  replicaReads: {
+    type: 'counter',
+    name: 'headwater_replica_reads_total',
+    help: 'Reads that a replica was meant for: served, behind (passed over), failed, avoided (the primary was asked at once)',
+    labels: ['outcome'],
+  },
+  replicaOpen: {
+    type: 'gauge',
+    name: 'headwater_replica_circuit_open',
+    help: '1 while all reads go to the primary because the replica does not serve',
+    labels: [],
+  },
   dependencyOpen: {
     type: 'gauge',
     name: 'headwater_gateway_circuit_open',

@@ -1,7 +1,6 @@
 import { AppError } from '@headwater/errors';
 import type { Channel } from '@headwater/grpc';
-import { createCircuitBreaker } from '@headwater/redis';
-import type { Logger, Metrics } from '@headwater/runtime';
+import { createCircuitBreaker, type Logger, type Metrics } from '@headwater/runtime';
 
 export type Dependency = 'site' | 'content' | 'search';
 

@@ -1,5 +1,5 @@
-import type { Attempt } from '../circuit-breaker';
-import { within } from '../within';
+import { type Attempt, within } from '@headwater/runtime';
+
 import type { KnownVersions } from './known-versions';
 import type { VersionOf } from './site-versions';
 import type { VersionQuestions } from './version-questions';

@@ -1,8 +1,6 @@
-import type { Logger, Metrics } from '@headwater/runtime';
+import { createCircuitBreaker, type Logger, type Metrics, within } from '@headwater/runtime';
 
-import { createCircuitBreaker } from '../circuit-breaker';
 import type { RedisClient } from '../create-redis';
-import { within } from '../within';
 import { createRedisVersionStore } from './redis-version-store';
 import type { SiteVersionMirror, VersionOf } from './site-versions';
 import { defaultLeaseMs } from './version-store';

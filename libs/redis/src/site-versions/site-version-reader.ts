@@ -1,9 +1,15 @@
-import type { Logger, Metrics, ReadinessCheck } from '@headwater/runtime';
+import {
+  type Attempt,
+  createCircuitBreaker,
+  type Logger,
+  type Metrics,
+  type Outcome,
+  type ReadinessCheck,
+  within,
+} from '@headwater/runtime';
 
-import { type Attempt, createCircuitBreaker } from '../circuit-breaker';
 import type { RedisClient } from '../create-redis';
 import type { StoredVersion } from '../turns';
-import { type Outcome, within } from '../within';
 import { createKnownVersions, type KnownVersion } from './known-versions';
 import { createRedisVersionStore } from './redis-version-store';
 import { startRenewal } from './renewal';

@@ -1,5 +1,5 @@
-import { createCircuitBreaker } from '../circuit-breaker';
-import { within } from '../within';
+import { createCircuitBreaker, within } from '@headwater/runtime';
+
 import type { AskSiteVersions, VersionOf } from './site-versions';
 import type { ConfirmedVersion } from './version-store';
 
