@@ -2,7 +2,7 @@ import { spawnSync } from 'node:child_process';
 import { connect, type Socket } from 'node:net';
 
 import type { Channel } from '@headwater/grpc';
-import { createRedis, createSiteVersionMirror } from '@headwater/redis';
+import { createRedis, createSiteVersionMirror, type SiteVersionMirror } from '@headwater/redis';
 import { createMetrics } from '@headwater/runtime';
 import { quietLogger, startRedis, type TestRedis } from '@headwater/testing';
 import { type Services, startServices } from '@headwater/testing-services';
@@ -35,7 +35,10 @@ const background = new Set(['GetSiteVersions', 'RecordTokenUse']);
 
 export async function startFleet(
   changes: Partial<GatewayConfig> = {},
-  { redis: given }: { redis?: TestRedis } = {},
+  {
+    redis: given,
+    watch = (mirror) => mirror,
+  }: { redis?: TestRedis; watch?: (mirror: SiteVersionMirror) => SiteVersionMirror } = {},
 ): Promise<Fleet> {
   const redis = given ?? (await startRedis());
   if (!redis) throw new Error('There is no Redis for this test.');
@@ -44,7 +47,7 @@ export async function startFleet(
   const redisUrl = isShared ? `${redis.url}/${process.env['JEST_WORKER_ID'] ?? 0}` : redis.url;
   const writer = createRedis({ url: redisUrl, logger: quietLogger });
   const mirror = createSiteVersionMirror({ redis: writer, logger: quietLogger, metrics: createMetrics() });
-  const services = await startServices({ mirror });
+  const services = await startServices({ mirror: watch(mirror) });
   const calls: string[] = [];
   const noting = (channel: Channel): Channel => ({
     ...channel,

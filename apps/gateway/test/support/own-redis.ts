@@ -1,13 +1,19 @@
 import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
+import { mkdtemp, rm } from 'node:fs/promises';
+import { connect } from 'node:net';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
 
 import { findFreePort, type TestRedis } from '@headwater/testing';
 
 /** A Redis of the test's own, which it may treat badly. */
 export interface OwnRedis extends TestRedis {
-  /** Ends it as a crash would: everything in it is lost. */
+  /** Writes down what is in it, for a restart that goes back to that. */
+  save(): Promise<void>;
+  /** Ends it as a crash would: everything in it that is not saved is lost. */
   kill(): Promise<void>;
-  restart(): Promise<void>;
+  restart(state?: 'empty' | 'saved'): Promise<void>;
   /** Leaves connections open, but answers nothing. */
   freeze(): void;
   thaw(): void;
@@ -15,10 +21,12 @@ export interface OwnRedis extends TestRedis {
 
 export async function startOwnRedis(): Promise<OwnRedis> {
   const port = await findFreePort();
+  const directory = await mkdtemp(join(tmpdir(), 'headwater-own-redis-'));
   let child: ChildProcess;
 
   async function start(): Promise<void> {
-    const args = ['--port', String(port), '--bind', '127.0.0.1', '--save', '', '--appendonly', 'no'];
+    const place = ['--port', String(port), '--bind', '127.0.0.1', '--dir', directory];
+    const args = [...place, '--dbfilename', 'saved.rdb', '--save', '', '--appendonly', 'no'];
     child = spawn('redis-server', args, { stdio: ['ignore', 'pipe', 'ignore'] });
     let said = '';
     while (!said.includes('Ready to accept connections')) {
@@ -35,13 +43,27 @@ export async function startOwnRedis(): Promise<OwnRedis> {
     await gone;
   }
 
+  async function save(): Promise<void> {
+    const socket = connect(port, '127.0.0.1');
+    socket.end('SAVE\r\n');
+    const [answer] = (await once(socket, 'data')) as [Buffer];
+    if (!answer.toString().startsWith('+OK')) throw new Error(`Redis did not save: ${answer.toString()}`);
+  }
+
   await start();
   return {
     url: `redis://127.0.0.1:${port}`,
+    save,
     kill,
-    restart: start,
+    async restart(state = 'empty') {
+      if (state === 'empty') await rm(join(directory, 'saved.rdb'), { force: true });
+      await start();
+    },
     freeze: () => void child.kill('SIGSTOP'),
     thaw: () => void child.kill('SIGCONT'),
-    close: kill,
+    async close() {
+      await kill();
+      await rm(directory, { recursive: true, force: true });
+    },
   };
 }

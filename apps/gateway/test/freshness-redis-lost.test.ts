@@ -1,0 +1,61 @@
+import { setTimeout as delay } from 'node:timers/promises';
+
+import { describeWithRedis, type Fleet, startFleet } from './support/fleet';
+import { describeOutage, type Outage, outages, watchMirror } from './support/freshness/outages';
+import { startTraffic, summaryOf } from './support/freshness/traffic';
+import { type OwnRedis, startOwnRedis } from './support/own-redis';
+
+const cycles = Number(process.env['FRESHNESS_CYCLES'] ?? 200);
+const kills = Number(process.env['FRESHNESS_REDIS_KILLS'] ?? 2);
+/** For how long a version that is lost, reverted or not mirrored is believed at most. */
+const leaseMs = 5_000;
+
+describeWithRedis('what has been written is read on every gateway, whatever becomes of Redis', () => {
+  let redis: OwnRedis;
+  let fleet: Fleet;
+  const mirrored = watchMirror();
+
+  beforeAll(async () => {
+    redis = await startOwnRedis();
+    fleet = await startFleet({}, { redis, watch: mirrored.watch });
+  });
+
+  afterAll(() => fleet.close());
+
+  /** From the kill until nothing can be believed any more that was true before Redis was back for writers. */
+  async function suffer(outage: Outage): Promise<{ from: number; to: number; outage: Outage }> {
+    const { from, backAt } = await outage.run(redis);
+    await mirrored.succeededAfter(backAt);
+    const healsAt = () => Math.max(backAt, mirrored.lastFailureAt()) + leaseMs;
+    while (performance.now() < healsAt()) await delay(healsAt() - performance.now());
+    return { from, to: healsAt(), outage };
+  }
+
+  test(
+    `${cycles} cycles with Redis killed ${kills} times: nothing older than 5 s, nothing stale before, between and after`,
+    async () => {
+      const traffic = await startTraffic(fleet);
+      const windows: Awaited<ReturnType<typeof suffer>>[] = [];
+      for (let kill = 0; kill < kills; kill++) {
+        await traffic.reached(Math.ceil((cycles * (kill + 1)) / (kills + 1)));
+        windows.push(await suffer(outages[kill % outages.length]!));
+      }
+      await traffic.reached(Math.max(cycles, traffic.report.cycles + 50));
+      const report = await traffic.stop();
+      const outside = report.stale.filter(
+        ({ askedAt }) => !windows.some(({ from, to }) => askedAt >= from && askedAt <= to),
+      );
+      console.info(
+        [
+          ...windows.map((window) => describeOutage(window.outage, window, report.stale)),
+          `${summaryOf(report)}; ${windows.length} kills, ${outside.length} stale outside of them`,
+        ].join('\n'),
+      );
+      expect(report.faults).toEqual([]);
+      expect(outside).toEqual([]);
+      expect(report.stale.filter(({ stalenessMs }) => stalenessMs > leaseMs)).toEqual([]);
+      expect(report.cycles).toBeGreaterThanOrEqual(cycles);
+    },
+    120_000 + kills * 40_000 + cycles * 500,
+  );
+});
