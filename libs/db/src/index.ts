@@ -22,3 +22,9 @@ export {
 export { mirrorTasks, type VersionMirror } from './mirror-versions';
 export { pageSize } from './page-size';
 export { type Cursor, pageToken } from './page-token';
+export {
+  createReplicatedDeliveryDb,
+  replicaDeadlineMs,
+  type ReplicatedDeliveryDb,
+  type ReplicatedDeliveryDbOptions,
+} from './replicated-delivery-db';

@@ -15,6 +15,8 @@ export interface ReadPoolOptions {
   logger: Logger;
   /** Shown every version when a connection finds a restored database. */
   mirror?: VersionMirror | undefined;
+  /** The server follows the one that gives the versions: it is never recognised as that one, not even when it is promoted. */
+  isReplica?: boolean | undefined;
 }
 
 /** Connections for reads, on which several statements can be under way at once. */
@@ -33,6 +35,7 @@ export function createReadPool({
   acquireTimeoutMs = 3_000,
   logger,
   mirror,
+  isReplica = false,
 }: ReadPoolOptions): ReadPool {
   const { service } = logger.bindings();
   const config: PoolConfig & { pipeline: boolean } = {
@@ -47,7 +50,7 @@ export function createReadPool({
     query_timeout: answerTimeoutMs,
     types: typeParsers,
     // eslint-disable-next-line @typescript-eslint/no-misused-promises -- the pool waits for it, its types do not say so.
-    onConnect: (client) => recogniseDatabase(client, { logger, mirror }),
+    onConnect: (client) => (isReplica ? undefined : recogniseDatabase(client, { logger, mirror })),
   };
   const pool = new Pool(config);
   const fresh = new WeakSet<PoolClient>();

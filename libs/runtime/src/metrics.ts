@@ -77,7 +77,7 @@ const definitions = {
   replicaReads: {
     type: 'counter',
     name: 'headwater_replica_reads_total',
-    help: 'Reads that a replica was meant for: served, behind (passed over), failed, avoided (the primary was asked at once)',
+    help: 'Reads that a replica may serve, by what came of it there: served; else the primary was asked: behind, refused, failed, avoided',
     labels: ['outcome'],
   },
   replicaOpen: {

@@ -1,0 +1,27 @@
+import type { ReadScope } from './delivery-db';
+
+/** Sites in which a replica was behind a moment ago, and from which version on. */
+export interface LaggingSites {
+  add(scope: ReadScope): void;
+  has(scope: ReadScope): boolean;
+}
+
+const maxSites = 10_000;
+
+/** Forgets each after `keepMs`, and all when there are very many. */
+export function createLaggingSites(keepMs: number): LaggingSites {
+  const sites = new Map<number, { from: number; until: number }>();
+  return {
+    add({ siteId, minSiteVersion }) {
+      if (sites.size >= maxSites) sites.clear();
+      sites.set(siteId, { from: minSiteVersion, until: performance.now() + keepMs });
+    },
+    has({ siteId, minSiteVersion }) {
+      const site = sites.get(siteId);
+      if (site === undefined) return false;
+      if (performance.now() < site.until) return minSiteVersion >= site.from;
+      sites.delete(siteId);
+      return false;
+    },
+  };
+}

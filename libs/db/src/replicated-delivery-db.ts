@@ -1,0 +1,143 @@
+import { DatabaseError } from 'pg';
+
+import { AppError } from '@headwater/errors';
+import {
+  type Attempt,
+  createCircuitBreaker,
+  type Logger,
+  type Metrics,
+  type ReadinessCheck,
+  within,
+} from '@headwater/runtime';
+
+import type { DeliveryDb, ReadResult, ReadScope, Statement } from './delivery-db';
+import { createLaggingSites } from './lagging-sites';
+
+export interface ReplicatedDeliveryDbOptions {
+  primary: DeliveryDb;
+  /** Made with `isReplica`. */
+  replica: DeliveryDb;
+  logger: Logger;
+  metrics: Metrics;
+  /** How long a read waits for the replica before it asks the primary. */
+  deadlineMs?: number | undefined;
+  /** Reads in a row that the replica may fail before it is left alone. */
+  failureThreshold?: number | undefined;
+  /** How often a replica that is left alone is tried, by no read. */
+  retryAfterMs?: number | undefined;
+  /** How long a replica that is behind in a site is not asked about that site. */
+  laggingMs?: number | undefined;
+}
+
+export interface ReplicatedDeliveryDb extends DeliveryDb {
+  /** Whether the replica serves. Its loss degrades nothing but the share that it takes off the primary. */
+  replicaReadiness(): ReadinessCheck;
+}
+
+export const replicaDeadlineMs = 500;
+
+// Sent with each read: a server that was promoted may hold what nobody acknowledged, and answers as it always did.
+const isReplicaStill: Statement = {
+  name: 'is_replica',
+  text: 'select pg_is_in_recovery() as yes',
+  values: [],
+};
+
+/**
+ * Reads that may be as old as a version they name go to the replica, and to the primary when the replica is behind it, away, slow
+ * or no replica any more. Everything else (reads that name no version, what comes before the site is known, questions for versions)
+ * goes to the primary, which alone knows what is current.
+ */
+export function createReplicatedDeliveryDb(options: ReplicatedDeliveryDbOptions): ReplicatedDeliveryDb {
+  const { primary, replica, logger, metrics, deadlineMs = replicaDeadlineMs } = options;
+  const { failureThreshold = 3, retryAfterMs = 1_000, laggingMs = 100 } = options;
+  const lagging = createLaggingSites(laggingMs);
+  let lostBecause = '';
+  const breaker = createCircuitBreaker({
+    failureThreshold,
+    retryAfterMs,
+    onChange(open, cause) {
+      metrics.replicaOpen.set(open ? 1 : 0);
+      lostBecause = cause instanceof Error ? cause.message : '';
+      if (open) logger.warn({ err: cause }, 'the read replica does not serve: the primary answers all reads');
+      else logger.info('the read replica serves again');
+    },
+  });
+
+  /** What the replica says; undefined when the primary is to be asked. */
+  async function ask(scope: ReadScope, statements: readonly Statement[]): Promise<ReadResult | undefined> {
+    const attempt = attemptOf(scope);
+    let outcome: Outcome = attempt === undefined ? 'avoided' : 'served';
+    const answer =
+      attempt &&
+      (await within(deadlineMs, readReplica(scope, statements), {
+        succeeded: () => attempt.succeeded(),
+        failed(cause) {
+          outcome = outcomeOf(cause);
+          if (outcome === 'failed') return attempt.failed(cause);
+          if (outcome === 'behind') lagging.add(scope);
+          attempt.succeeded();
+        },
+      }));
+    metrics.replicaReads.inc({ outcome });
+    return answer;
+  }
+
+  /** Undefined when the replica is better left alone. No read waits to learn that it is back. */
+  function attemptOf(scope: ReadScope): Attempt | undefined {
+    if (!breaker.open) return lagging.has(scope) ? undefined : breaker.tryAttempt();
+    const attempt = breaker.tryAttempt();
+    if (attempt !== undefined) void probe(attempt);
+    return undefined;
+  }
+
+  async function readReplica(scope: ReadScope, statements: readonly Statement[]): Promise<ReadResult> {
+    const { results, ...freshness } = await replica.read(scope, [...statements, isReplicaStill]);
+    assertReplica(results.at(-1)?.[0]?.yes);
+    return { ...freshness, results: results.slice(0, -1) };
+  }
+
+  async function probe(attempt: Attempt): Promise<void> {
+    const asked = replica.call(isReplicaStill.text, []).then(([row]) => assertReplica(row?.yes));
+    await within(deadlineMs, asked, attempt);
+  }
+
+  return {
+    read: async (scope, statements) => {
+      const answer = scope.minSiteVersion > 0 ? await ask(scope, statements) : undefined;
+      return answer ?? primary.read(scope, statements);
+    },
+    call: (text, values) => primary.call(text, values),
+    get statementCount() {
+      return primary.statementCount + replica.statementCount;
+    },
+    ping: () => primary.ping(),
+    replicaReadiness: () =>
+      breaker.open
+        ? { ok: false, required: false, detail: `the primary answers all reads: ${lostBecause}` }
+        : { ok: true, required: false },
+    close: async () => {
+      await Promise.all([primary.close(), replica.close()]);
+    },
+  };
+}
+
+/** What came of a read that the replica could have answered. */
+type Outcome = 'served' | 'avoided' | 'behind' | 'refused' | 'failed';
+
+/** What the replica does not have yet: tables, columns, functions, rights. */
+const schemaBehind = /^(3F|42)/;
+/** Values that every server refuses, and conflicts with what the replica is just taking over. */
+const wouldRefuse = /^(21|22|23|40|54)/;
+
+function outcomeOf(cause: unknown): Outcome {
+  if (cause instanceof AppError && cause.reason === 'SITE_VERSION_BEHIND') return 'behind';
+  if (cause instanceof AppError && cause.code === 'ABORTED') return 'refused';
+  const code = cause instanceof DatabaseError ? (cause.code ?? '') : '';
+  if (schemaBehind.test(code)) return 'behind';
+  return wouldRefuse.test(code) ? 'refused' : 'failed';
+}
+
+function assertReplica(isInRecovery: unknown): void {
+  if (isInRecovery !== true) throw new Error('This server follows no primary: it is none of its replicas.');
+}
