@@ -2,6 +2,8 @@ import type { MethodDefinition } from '@grpc/proto-loader';
 
 import type { CallContext, Handlers, ServiceContract, Side } from '@headwater/contracts';
 
+import { createEncoder } from './wide-messages';
+
 /** One RPC with its handler, its types forgotten: bytes in, bytes out. */
 export interface BoundMethod {
   /** Such as `/headwater.site.v1.SiteDeliveryService/ResolveSite`. */
@@ -11,7 +13,8 @@ export interface BoundMethod {
   readonly writes: boolean;
   readonly streamsRequests: boolean;
   readonly decodeRequest: (bytes: Buffer) => object;
-  readonly encodeResponse: (response: object) => Buffer;
+  /** A promise only where writing it takes long. */
+  readonly encodeResponse: (response: object) => Buffer | Promise<Buffer>;
   readonly handle: (request: never, call: CallContext) => Promise<object>;
 }
 
@@ -36,7 +39,7 @@ export function bindService<C extends ServiceContract<unknown, unknown>>(
         writes,
         streamsRequests: definition.requestStream,
         decodeRequest: definition.requestDeserialize,
-        encodeResponse: definition.responseSerialize,
+        encodeResponse: createEncoder(definition),
         // Called on its table: a handler may be a method.
         handle: handle.bind(handlers),
       };

@@ -5,6 +5,7 @@ import { type ContractMethod, methodsOf } from './bind-service';
 import { announceEndMark, toMetadata } from './call-metadata';
 import type { Channel, OutgoingCall } from './channel';
 import { assertStrong } from './service-keys';
+import { createDecoder } from './wide-messages';
 
 export interface ClientOptions {
   channel: Channel;
@@ -36,7 +37,8 @@ export function createClient<C extends ServiceContract<unknown, unknown>>(
   }
 
   function toClientMethod(method: ContractMethod) {
-    const { requestStream, requestSerialize, responseDeserialize } = method.definition;
+    const { requestStream, requestSerialize } = method.definition;
+    const decode = createDecoder(method.definition);
     const encode = (message: object): Buffer => {
       try {
         return requestSerialize(message);
@@ -48,12 +50,12 @@ export function createClient<C extends ServiceContract<unknown, unknown>>(
     };
     if (!requestStream) {
       return async (request: object, given: CallOptions = {}) =>
-        responseDeserialize(await channel.unary(callOf(method, given), encode(request)));
+        decode(await channel.unary(callOf(method, given), encode(request)));
     }
     return async (requests: Messages, given: CallOptions = {}) => {
       const call = callOf(method, given);
       announceEndMark(call.metadata);
-      return responseDeserialize(await channel.clientStream(call, encodeEach(requests, encode)));
+      return decode(await channel.clientStream(call, encodeEach(requests, encode)));
     };
   }
 

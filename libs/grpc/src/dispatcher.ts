@@ -133,7 +133,8 @@ export function createDispatcher({
         stream.stop();
       }
     }
-    const bytes = method.encodeResponse(response);
+    const encoded = method.encodeResponse(response);
+    const bytes = Buffer.isBuffer(encoded) ? encoded : await encoded;
     if (bytes.length > limits.maxSendBytes) throw messageTooLarge('response', limits.maxSendBytes);
     return bytes;
   }
