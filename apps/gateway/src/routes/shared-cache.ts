@@ -1,12 +1,27 @@
 import type { Site } from '../lookups/sites';
 import type { Answer } from './answer';
 
-// Caches and proxies take headers of 8 KB or a little more. A site's own key stands in for what does not fit.
+// Caches and proxies take headers of 8 KB or a little more.
 const maxKeyBytes = 4_096;
 
+// The way to the cache, which counts from the arrival.
+const marginMs = 500;
+
+const hasNumber = /-\d+$/;
+
+// An answer has the same objects for as long as it is kept.
+const surrogateKeys = new WeakMap<string[], string>();
+
+/** Names what an answer shows. Where that is too much, a key of the site's own stands in: `site-3-many`. */
 function surrogateKey(siteId: number, usedObjects: string[]): string {
-  const all = [`site-${siteId}`, ...usedObjects].join(' ');
-  return all.length > maxKeyBytes ? `site-${siteId}` : all;
+  const known = surrogateKeys.get(usedObjects);
+  if (known !== undefined) return known;
+  // There is one of these in each site.
+  const objects = usedObjects.map((name) => (hasNumber.test(name) ? name : `${name}-${siteId}`));
+  const all = [`site-${siteId}`, ...objects].join(' ');
+  const key = all.length > maxKeyBytes ? `site-${siteId} site-${siteId}-many` : all;
+  surrogateKeys.set(usedObjects, key);
+  return key;
 }
 
 /** What lets shared caches keep the answer, as far as the site allows it. Never past the next publication. */
@@ -15,13 +30,13 @@ export function sharedCacheHeaders(
   { cacheable, validUntil, usedObjects }: Pick<Answer, 'cacheable' | 'validUntil' | 'usedObjects'>,
 ): Record<string, string> | undefined {
   if (!sharedCache || !cacheable) return undefined;
-  const secondsLeft = Math.floor((validUntil - performance.now()) / 1000);
+  const secondsLeft = Math.floor((validUntil - marginMs - performance.now()) / 1000);
   const fresh = Math.min(sharedCache.sMaxage, secondsLeft);
   if (fresh < 1) return undefined;
+  // Said even when it is 0: caches that are not told add a time of their own.
   const stale = Math.min(sharedCache.staleWhileRevalidate, secondsLeft - fresh);
-  const revalidate = stale > 0 ? `, stale-while-revalidate=${stale}` : '';
   return {
-    'Cache-Control': `public, max-age=0, s-maxage=${fresh}${revalidate}`,
+    'Cache-Control': `public, max-age=0, s-maxage=${fresh}, stale-while-revalidate=${stale}`,
     'Surrogate-Key': surrogateKey(siteId, usedObjects),
   };
 }
