@@ -2,7 +2,18 @@ import { createHash } from 'node:crypto';
 
 /** The hash that a body's ETags are made of, whatever coding it travels in. */
 export function hashBody(body: Uint8Array): string {
-  return createHash('sha256').update(body).digest('base64url').slice(0, 27);
+  const hash = createBodyHash();
+  hash.add(body);
+  return hash.end();
+}
+
+/** Makes the same of a body that comes in parts. */
+export function createBodyHash(): { add(part: Uint8Array): void; end(): string } {
+  const hash = createHash('sha256');
+  return {
+    add: (part) => void hash.update(part),
+    end: () => hash.digest('base64url').slice(0, 27),
+  };
 }
 
 export function toETag(hash: string): string {

@@ -1,4 +1,4 @@
-import { RawJson, toJsonText } from './json';
+import { type Json, jsonList, RawJson, toJsonPieces, toJsonText } from './json';
 
 test('writes what JSON.stringify writes', () => {
   const value = {
@@ -32,4 +32,36 @@ test('depth is no danger', () => {
   let tree: { children: unknown[] } = { children: [] };
   for (let level = 0; level < 50_000; level++) tree = { children: [tree] };
   expect(toJsonText(tree as never)).toHaveLength('{"children":[]}'.length * 50_001);
+});
+
+describe('a list that is presented while it is written', () => {
+  const present = (id: number) => ({
+    id,
+    title: `Tïtle "${id}" ${'🚤'.repeat(id % 50)}`,
+    left: undefined,
+    none: null,
+  });
+  const idsUpTo = (length: number) => Array.from({ length }, (_, index) => index + 1);
+
+  test.each([0, 1, 2, 99, 100, 101, 5_000])('of %i items', (length) => {
+    const ids = idsUpTo(length);
+    const body: Json = { data: jsonList(ids, present), meta: { total: length } };
+    expect(toJsonText(body)).toBe(JSON.stringify({ data: ids.map(present), meta: { total: length } }));
+  });
+
+  test('comes in pieces that hold whole characters, each presented when it is asked for', () => {
+    let presented = 0;
+    const pieces = toJsonPieces({
+      data: jsonList(idsUpTo(5_000), (id) => {
+        presented += 1;
+        return present(id);
+      }),
+    });
+    const bytes: Buffer[] = [Buffer.from(pieces.next().value!)];
+    expect(presented).toBeGreaterThan(0);
+    expect(presented).toBeLessThan(1_000);
+    for (const piece of pieces) bytes.push(Buffer.from(piece));
+    expect(bytes.length).toBeGreaterThan(10);
+    expect(Buffer.concat(bytes).toString()).toBe(JSON.stringify({ data: idsUpTo(5_000).map(present) }));
+  });
 });

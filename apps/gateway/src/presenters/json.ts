@@ -3,29 +3,68 @@ export class RawJson {
   constructor(readonly text: string) {}
 }
 
+/** JSON text that is made while it is written: what is long takes its time, and no room before. Written once. */
+export class JsonTexts {
+  constructor(readonly texts: Iterable<string>) {}
+}
+
+/** What JSON.stringify writes as it is. */
+export type PlainJson =
+  null | boolean | number | string | readonly PlainJson[] | { readonly [key: string]: PlainJson | undefined };
+
 /** What can be written. A Map keeps the order of keys that an object would change, such as "2" before "10". */
 export type Json =
-  | null
-  | boolean
-  | number
-  | string
+  | PlainJson
   | RawJson
+  | JsonTexts
   | readonly Json[]
   | ReadonlyMap<string, Json>
   | { readonly [key: string]: Json | undefined };
+
+// Small enough to be made in a moment, and large enough that its bytes are made in one go.
+const pieceLength = 16_384;
 
 const comma = new RawJson(',');
 const endOfArray = new RawJson(']');
 const endOfObject = new RawJson('}');
 
-/** Writes JSON text. Keeps its own stack, so that no depth of nesting exhausts the one of the process. */
+/** A list whose items are presented one by one, while it is written. */
+export function jsonList<Item>(items: readonly Item[], present: (item: Item) => PlainJson): JsonTexts {
+  return new JsonTexts(listTexts(items, present));
+}
+
+function* listTexts<Item>(
+  items: readonly Item[],
+  present: (item: Item) => PlainJson,
+): Generator<string, void, void> {
+  yield '[';
+  for (const [at, item] of items.entries()) yield `${at > 0 ? ',' : ''}${JSON.stringify(present(item))}`;
+  yield ']';
+}
+
+/** Writes JSON text. */
 export function toJsonText(root: Json): string {
+  return [...toJsonPieces(root)].join('');
+}
+
+/**
+ * Writes JSON text in pieces, each made when it is asked for. No character is divided between two. Keeps its own stack, so that no
+ * depth of nesting exhausts the one of the process.
+ */
+export function* toJsonPieces(root: Json): Generator<string, void, void> {
   let text = '';
   const next: Json[] = [root];
   while (next.length > 0) {
     const value = next.pop()!;
     if (value instanceof RawJson) {
       text += value.text;
+    } else if (value instanceof JsonTexts) {
+      for (const part of value.texts) {
+        text += part;
+        if (text.length < pieceLength) continue;
+        yield text;
+        text = '';
+      }
     } else if (Array.isArray(value)) {
       text += '[';
       next.push(endOfArray);
@@ -41,7 +80,7 @@ export function toJsonText(root: Json): string {
       text += JSON.stringify(value);
     }
   }
-  return text;
+  if (text !== '') yield text;
 }
 
 function membersOf(

@@ -1,12 +1,20 @@
 import type { EntrySummary__Output, PublicMedia__Output } from '@headwater/contracts';
-import { mediaObject, page, pageSummary, post, searchHit } from '@headwater/http-contract';
+import {
+  mediaObject,
+  page,
+  pageSummary,
+  post,
+  searchHit,
+  type Taxonomy,
+  taxonomy,
+} from '@headwater/http-contract';
 
 import { presentEntry, presentSearchHit, presentSummary } from './entry';
 import { toJsonText } from './json';
 import { presentMedia } from './media';
 import { presentNavigation } from './navigation';
 import { presentSettings } from './settings';
-import { presentTaxonomyTree } from './taxonomy';
+import { presentTaxonomy, presentTaxonomyTree } from './taxonomy';
 import { presentTimestamp } from './timestamp';
 
 const location = { baseUrl: 'https://harbour.example', siteKey: 'k3w9' };
@@ -133,9 +141,11 @@ test('taxonomies nest in their order; one without its parent is a root', () => {
     { taxonomyId: 2, type: 'category', name: 'D', slug: 'd', parentId: 9 },
     { taxonomyId: 5, type: 'category', name: 'E', slug: 'e', parentId: 3 },
   ];
-  const shape = (nodes: ReturnType<typeof presentTaxonomyTree>): unknown =>
+  const shape = (nodes: Taxonomy[]): unknown =>
     nodes.map((node) => [node.name, node.parent_id, shape(node.children)]);
-  expect(shape(presentTaxonomyTree(flat))).toEqual([
+  const tree = parsed(presentTaxonomyTree(flat)) as Taxonomy[];
+  for (const node of tree) expect(taxonomy.parse(node)).toEqual(node);
+  expect(shape(tree)).toEqual([
     [
       'B',
       null,
@@ -146,4 +156,33 @@ test('taxonomies nest in their order; one without its parent is a root', () => {
     ],
     ['C', 99, []],
   ]);
+});
+
+test('taxonomies are written as JSON.stringify writes them nested', () => {
+  const flat = Array.from({ length: 700 }, (_, index) => ({
+    taxonomyId: index + 1,
+    type: 'place',
+    name: `Quay "${index}" 🚤`,
+    slug: `quay-${index}`,
+    ...(index % 5 > 0 && { parentId: index }),
+  }));
+  const nest = (parentId?: number): Taxonomy[] =>
+    flat
+      .filter((term) => term.parentId === parentId)
+      .map((term) => ({ ...presentTaxonomy(term), children: nest(term.taxonomyId) }));
+  expect(toJsonText({ data: presentTaxonomyTree(flat) })).toBe(JSON.stringify({ data: nest() }));
+  expect(toJsonText({ data: presentTaxonomyTree([]) })).toBe('{"data":[]}');
+});
+
+test('a taxonomy may be as deep as it is', () => {
+  const flat = Array.from({ length: 50_000 }, (_, index) => ({
+    taxonomyId: index + 1,
+    type: 'place',
+    name: 'Quay',
+    slug: 'quay',
+    ...(index > 0 && { parentId: index }),
+  }));
+  const text = toJsonText(presentTaxonomyTree(flat));
+  expect(text.match(/"children":\[\{/g)).toHaveLength(49_999);
+  expect(text.endsWith(']}]}]')).toBe(true);
 });

@@ -1,5 +1,7 @@
 import type { PublicTaxonomy__Output } from '@headwater/contracts';
-import type { Taxonomy, TaxonomySummary } from '@headwater/http-contract';
+import type { TaxonomySummary } from '@headwater/http-contract';
+
+import { JsonTexts } from './json';
 
 export function presentTaxonomy(taxonomy: PublicTaxonomy__Output): TaxonomySummary {
   return {
@@ -12,14 +14,39 @@ export function presentTaxonomy(taxonomy: PublicTaxonomy__Output): TaxonomySumma
 }
 
 /** Nests a flat list, keeping its order among siblings. One whose parent is not in the list is a root. */
-export function presentTaxonomyTree(taxonomies: PublicTaxonomy__Output[]): Taxonomy[] {
-  const nodes = new Map<number, Taxonomy>(
-    taxonomies.map((taxonomy) => [taxonomy.taxonomyId, { ...presentTaxonomy(taxonomy), children: [] }]),
-  );
-  const roots: Taxonomy[] = [];
-  for (const node of nodes.values()) {
-    const siblings = node.parent_id === null ? roots : (nodes.get(node.parent_id)?.children ?? roots);
-    siblings.push(node);
+export function presentTaxonomyTree(taxonomies: readonly PublicTaxonomy__Output[]): JsonTexts {
+  return new JsonTexts(treeTexts(taxonomies));
+}
+
+/** One text for each taxonomy and each end of a list, in the order of the text. */
+function* treeTexts(taxonomies: readonly PublicTaxonomy__Output[]): Generator<string, void, void> {
+  const childrenOf = groupByParent(taxonomies);
+  const begin = (parentId: number | undefined) => (childrenOf.get(parentId) ?? []).entries();
+  const open = [begin(undefined)];
+  yield '[';
+  for (let level = open.at(-1); level; level = open.at(-1)) {
+    const { done, value } = level.next();
+    if (done) {
+      open.pop();
+      yield open.length > 0 ? ']}' : ']';
+    } else {
+      const [at, taxonomy] = value;
+      const members = JSON.stringify(presentTaxonomy(taxonomy)).slice(1, -1);
+      yield `${at > 0 ? ',' : ''}{${members},"children":[`;
+      open.push(begin(taxonomy.taxonomyId));
+    }
   }
-  return roots;
+}
+
+/** The roots stand under undefined. */
+function groupByParent(
+  taxonomies: readonly PublicTaxonomy__Output[],
+): Map<number | undefined, PublicTaxonomy__Output[]> {
+  const groups = new Map<number | undefined, PublicTaxonomy__Output[]>([[undefined, []]]);
+  for (const { taxonomyId } of taxonomies) groups.set(taxonomyId, []);
+  for (const taxonomy of taxonomies) {
+    const siblings = groups.get(taxonomy.parentId) ?? groups.get(undefined);
+    siblings?.push(taxonomy);
+  }
+  return groups;
 }

@@ -5,10 +5,10 @@ import { contentNotFound } from '../faults';
 import type { DeliveryClients } from '../lookups/clients';
 import type { Found } from '../lookups/found';
 import type { LookupOptions } from '../lookups/sites';
-import { toJsonText } from '../presenters/json';
 import { type Representation, representIdentity } from './representation';
 import type { AnswerRequest, Route } from './route';
 import { routeTable } from './table';
+import { writeBody } from './write-body';
 
 /** A complete answer: nothing about it is decided later but the coding that it travels in. Its version is its lower bound. */
 export interface Answer extends Found {
@@ -77,7 +77,7 @@ export async function composeAnswer(
   });
   // URLs in it are made from what is known of the site, which may be older than the content.
   const version = Math.min(site.siteVersion, freshness.siteVersion);
-  const { hash, identity } = representIdentity(toJsonText(body), { language: served, version });
+  const { hash, identity } = representIdentity(await writeBody(body), { language: served, version });
   const { validForMs, usedObjects } = freshness;
   return {
     hash,

@@ -1,12 +1,13 @@
 import { foldSegment } from '@headwater/values';
 
 import { presentSummary } from '../presenters/entry';
+import { jsonList, RawJson } from '../presenters/json';
 import { paginate } from './paginate';
 import type { Route } from './route';
 
 export const listPages: Route<'listPages'> = async ({ clients, scope, media, options }) => {
   const response = await clients.content.listPages(scope, options);
-  const data = response.pages.map((page) => presentSummary(page, media));
+  const data = jsonList(response.pages, (page) => presentSummary(page, media));
   return { body: { data }, freshness: response, language: scope.language };
 };
 
@@ -15,7 +16,7 @@ export const listPosts: Route<'listPosts'> = async (request) => {
   const { page, per_page: perPage, taxonomy_slug: slug } = parameters;
   const taxonomySlug = slug === undefined ? undefined : foldSegment(slug);
   const response = await clients.content.listPosts({ ...scope, page, perPage, taxonomySlug }, options);
-  const data = response.posts.map((post) => presentSummary(post, media));
+  const data = response.posts.map((post) => new RawJson(JSON.stringify(presentSummary(post, media))));
   return {
     body: paginate('/posts', request, data, response.total),
     freshness: response,

@@ -1,4 +1,5 @@
-import { hashBody, toETag } from '../http/etag';
+import { toETag } from '../http/etag';
+import type { Body } from './write-body';
 
 /** A body in one coding, with the headers that belong to it. */
 export interface Representation {
@@ -9,11 +10,9 @@ export interface Representation {
 export type Coding = 'gzip' | 'br';
 
 export function representIdentity(
-  text: string,
+  { bytes: body, hash }: Body,
   { language, version }: { language: string; version: number },
 ): { hash: string; identity: Representation } {
-  const body = Buffer.from(text);
-  const hash = hashBody(body);
   const headers = {
     'Content-Type': 'application/json; charset=utf-8',
     'Content-Language': language,
