@@ -9,8 +9,8 @@ beforeAll(async () => {
 });
 afterAll(() => harness.close());
 
-/** begin, freshness, commit. */
-const frame = 3;
+/** begin, scope, freshness, commit. */
+const frame = 4;
 
 async function statementsOf(call: () => Promise<unknown>): Promise<number> {
   const before = harness.service.deliveryStatements;

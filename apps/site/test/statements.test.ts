@@ -10,8 +10,8 @@ import { type FilledSite, fillSite } from './isolation-cases';
 import { createHarness, type Harness } from './setup';
 
 const perLanguage = 5_000;
-/** begin, freshness, commit. */
-const frame = 3;
+/** begin, scope, freshness, commit. */
+const frame = 4;
 
 describe('delivery', () => {
   let harness: Harness;

@@ -1,20 +1,14 @@
-import type { QueryResult } from 'pg';
+import { DatabaseError } from 'pg';
 
 import { AppError } from '@headwater/errors';
 
+import { type Row, sendBatch, type Statement } from './read-batch';
 import { createReadPool, type ReadPoolOptions } from './read-pool';
 import { siteLiteral } from './scope';
 
 export type DeliveryDbOptions = ReadPoolOptions;
 
-/** A prepared statement. One name always has one text. */
-export interface Statement {
-  name: string;
-  text: string;
-  values: readonly unknown[];
-}
-
-export type Row = Record<string, unknown>;
+export type { Row, Statement };
 
 export interface ReadScope {
   siteId: number;
@@ -49,6 +43,10 @@ const freshnessText = `
     (select greatest(0, floor(extract(epoch from next_publication_at - platform.clock_now()) * 1000))::bigint
      from content.next_publications where site_id = $1 and next_publication_at is not null) as valid_for_ms`;
 
+const begin = { name: 'begin', text: 'begin isolation level repeatable read read only', values: [] };
+const commit = { name: 'commit', text: 'commit', values: [] };
+const scopeText = "select set_config('app.site_id', $1, true)";
+
 /** The delivery side: reads of published views, as a role that can see nothing else. */
 export function createDeliveryDb(options: DeliveryDbOptions): DeliveryDb {
   const pool = createReadPool(options);
@@ -57,21 +55,29 @@ export function createDeliveryDb(options: DeliveryDbOptions): DeliveryDb {
 
   return {
     read: async ({ siteId, minSiteVersion }, statements) => {
-      const begin = `begin isolation level repeatable read read only; set local app.site_id = ${siteLiteral(siteId)}`;
-      const [freshness, ...results] = await pool.use(async (client) => {
-        statementCount += statements.length + 3;
-        const answers = await inOrder([
-          client.query(begin),
-          client.query({ name: 'freshness', text: freshnessText, values: [siteId] }),
-          ...statements.map(({ name, text, values }) => client.query({ name, text, values: [...values] })),
-          client.query('commit'),
-        ]);
-        return answers.slice(1, -1).map((answer) => answer.rows as Row[]);
+      const batch = [
+        begin,
+        { name: 'scope', text: scopeText, values: [siteLiteral(siteId)] },
+        { name: 'freshness', text: freshnessText, values: [siteId] },
+        ...statements,
+        commit,
+      ];
+      const answers = await pool.use(async (client) => {
+        statementCount += batch.length;
+        try {
+          return await sendBatch(client, batch);
+        } catch (error) {
+          // The commit did not run. Where this fails, too, the connection is broken.
+          if (error instanceof DatabaseError) await client.query('rollback');
+          throw error;
+        }
       });
-      const siteVersion = (freshness?.[0]?.site_version as number | null) ?? 0;
+      const freshness = answers[2]?.[0];
+      const siteVersion = (freshness?.site_version as number | null) ?? 0;
       if (siteVersion < minSiteVersion) throw versionBehind(siteId, minSiteVersion, siteVersion);
-      const validForMs = freshness?.[0]?.valid_for_ms as number | null;
-      return { siteVersion, ...(validForMs === null ? {} : { validForMs }), results };
+      const validForMs = freshness?.valid_for_ms as number | null;
+      const results = answers.slice(3, -1);
+      return validForMs === null ? { siteVersion, results } : { siteVersion, validForMs, results };
     },
     call: (text, values) => {
       const name = callNames.get(text) ?? `call_${callNames.size}`;
@@ -87,15 +93,6 @@ export function createDeliveryDb(options: DeliveryDbOptions): DeliveryDb {
     ping: () => pool.use(async (client) => void (await client.query('select 1'))),
     close: () => pool.end(),
   };
-}
-
-/** Waits for all, so that the connection is quiet afterwards, and throws the first failure: the later ones only follow from it. */
-async function inOrder(queries: Promise<QueryResult>[]): Promise<QueryResult[]> {
-  const settled = await Promise.allSettled(queries);
-  return settled.map((outcome) => {
-    if (outcome.status === 'rejected') throw outcome.reason;
-    return outcome.value;
-  });
 }
 
 function versionBehind(siteId: number, wanted: number, found: number): AppError {

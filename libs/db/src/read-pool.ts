@@ -19,7 +19,7 @@ export interface ReadPoolOptions {
   isReplica?: boolean | undefined;
 }
 
-/** Connections for reads, on which several statements can be under way at once. */
+/** Connections for reads. */
 export interface ReadPool {
   /** Gives `read` a connection of its own, and a second one when the first broke: it must not matter that it runs again. */
   use<T>(read: (client: PoolClient) => Promise<T>): Promise<T>;
@@ -38,12 +38,10 @@ export function createReadPool({
   isReplica = false,
 }: ReadPoolOptions): ReadPool {
   const { service } = logger.bindings();
-  const config: PoolConfig & { pipeline: boolean } = {
+  const config: PoolConfig = {
     connectionString: url,
     application_name: `headwater ${String(service ?? 'service')} delivery`,
     max: poolSize,
-    // All statements of a read are sent at once: one round trip in place of one each.
-    pipeline: true,
     keepAlive: true,
     connectionTimeoutMillis: acquireTimeoutMs,
     idleTimeoutMillis: 30_000,
