@@ -6,6 +6,7 @@ import { createService, type Service, type ServiceOverrides } from '@headwater/s
 import type { ContentConfig } from './config';
 import { deliveryHandlers } from './handlers/delivery';
 import { managementHandlers } from './handlers/management';
+import { createKnownLists } from './lists/known-lists';
 
 export { type ContentConfig, type ContentLimits, defaultLimits } from './config';
 
@@ -24,9 +25,10 @@ export async function createContentService(
     overrides,
     compose({ db, deliveryDb }) {
       const collations = readCollations(deliveryDb);
+      const lists = createKnownLists();
       return {
         services: [
-          bindService(contracts.contentDelivery, deliveryHandlers({ db: deliveryDb, collations })),
+          bindService(contracts.contentDelivery, deliveryHandlers({ db: deliveryDb, collations, lists })),
           bindService(contracts.contentManagement, managementHandlers({ db, limits: config.limits })),
         ],
         // So that no delivery call has a statement more than the others.

@@ -1,14 +1,11 @@
-import { type EntrySummaryRow, objectsOfSummaries, toEntrySummary } from '@headwater/published-views';
+import type { ReadResult } from '@headwater/db';
+import { objectsOfSummaries, toEntrySummary } from '@headwater/published-views';
 
 import type { DeliveryDeps } from '../../deps';
 import { Problems } from '../../domain/problems';
 import { storable } from '../../domain/storable';
-import {
-  countPosts,
-  countPostsOfTaxonomy,
-  selectPosts,
-  selectPostsOfTaxonomy,
-} from '../../queries/published-entries';
+import { KnownList } from '../../lists/known-list';
+import { type ListedPostRow, listStatements, readTotal } from '../../queries/published-posts';
 import { freshnessOf } from './entry-response';
 import type { DeliveryHandlers } from './handlers';
 
@@ -16,29 +13,42 @@ const maxPerPage = 100;
 /** Far past any list, and small enough that it and a page size never leave the range of a number or of bigint. */
 const maxOffset = 2 ** 52;
 
-export function listPosts({ db }: DeliveryDeps): DeliveryHandlers['listPosts'] {
+export function listPosts({ db, lists }: DeliveryDeps): DeliveryHandlers['listPosts'] {
   return async ({ siteId, minSiteVersion, language, page, perPage, taxonomySlug }) => {
     const problems = new Problems();
     if (!(page >= 1)) problems.add('page', 'must be at least 1');
     if (!(perPage >= 1 && perPage <= maxPerPage)) problems.add('per_page', `must be 1 to ${maxPerPage}`);
     problems.throwIfAny();
 
+    const filter = {
+      siteId,
+      language: storable(language),
+      taxonomySlug: taxonomySlug === undefined ? undefined : storable(taxonomySlug),
+    };
     const range = { limit: perPage, offset: Math.min((page - 1) * perPage, maxOffset) };
-    const code = storable(language);
-    const statements =
-      taxonomySlug === undefined
-        ? [selectPosts(siteId, code, range), countPosts(siteId, code)]
-        : [
-            selectPostsOfTaxonomy(siteId, code, storable(taxonomySlug), range),
-            countPostsOfTaxonomy(siteId, code, storable(taxonomySlug)),
-          ];
-    const read = await db.read({ siteId, minSiteVersion }, statements);
-    const posts = ((read.results[0] ?? []) as unknown as EntrySummaryRow[]).map(toEntrySummary);
+    const known = lists.find(filter);
+    const read = await db.read({ siteId, minSiteVersion }, listStatements(filter, range, known));
+    const rows = (read.results[0] ?? []) as unknown as ListedPostRow[];
+    const list = listOf(read, known);
+    const [first] = rows;
+    if (first) list.mark({ offset: range.offset, sortAt: first.position, entryId: Number(first.entry_id) });
+    lists.keep(filter, list);
+
+    const posts = rows.map(toEntrySummary);
     return {
       ...freshnessOf(read),
       usedObjects: objectsOfSummaries(posts),
       posts,
-      total: Number(read.results[1]?.[0]?.total ?? 0),
+      total: list.total,
     };
   };
+}
+
+/** What the read's own snapshot found to hold, or has counted. */
+function listOf(read: ReadResult, known: KnownList | undefined): KnownList {
+  const counted = readTotal(read.results[1] ?? []);
+  if (counted !== undefined)
+    return new KnownList(counted.total, read.siteVersion, counted.readAt, read.validForMs);
+  if (known === undefined) throw new Error('a total was neither counted nor known');
+  return known;
 }

@@ -1,0 +1,53 @@
+/** Where a row of a list stands: what the list is ordered by. */
+export interface Position {
+  /** As PostgreSQL prints it: finer than a `Date`. */
+  sortAt: string;
+  entryId: number;
+}
+
+/** A row from which later rows are reached without those before it. */
+export interface Mark extends Position {
+  /** Rows of the list before this one. */
+  offset: number;
+}
+
+/** Rows between two marks: what a page costs at most when the one before it is known. */
+const markEvery = 1_000;
+
+/**
+ * What one snapshot told about one list. It is true of every snapshot of the same site version whose instant lies between its own
+ * and the site's next publication: nothing else changes a list.
+ */
+export class KnownList {
+  readonly #marks = new Map<number, Mark>();
+
+  constructor(
+    readonly total: number,
+    readonly siteVersion: number,
+    /** The instant of the snapshot by the database's clock, as PostgreSQL prints it. */
+    readonly readAt: string,
+    /** From then to the next publication; undefined when none is scheduled. */
+    readonly validForMs: number | undefined,
+  ) {}
+
+  /** A measure of the memory that it takes. */
+  get size(): number {
+    return 2 + this.#marks.size;
+  }
+
+  /** Keeps the first mark of each stretch of the list. */
+  mark(mark: Mark): void {
+    const stretch = Math.floor(mark.offset / markEvery);
+    if (stretch > 0 && !this.#marks.has(stretch)) this.#marks.set(stretch, mark);
+  }
+
+  /** The last mark that is not past the row. */
+  markBefore(offset: number): Mark | undefined {
+    let stretch = Math.floor(Math.min(offset, this.total) / markEvery);
+    for (; stretch > 0; stretch -= 1) {
+      const mark = this.#marks.get(stretch);
+      if (mark !== undefined && mark.offset <= offset) return mark;
+    }
+    return undefined;
+  }
+}

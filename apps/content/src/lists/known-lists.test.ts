@@ -1,0 +1,74 @@
+import { KnownList } from './known-list';
+import { createKnownLists } from './known-lists';
+
+const filter = { siteId: 1, language: 'en' };
+const list = (siteVersion: number, total = 10) => new KnownList(total, siteVersion, 'now', undefined);
+const mark = (offset: number) => ({ offset, sortAt: `at ${offset}`, entryId: offset });
+
+describe('known lists', () => {
+  it('are told apart by site, language and taxonomy', () => {
+    const lists = createKnownLists();
+    const filters = [
+      filter,
+      { siteId: 2, language: 'en' },
+      { siteId: 1, language: 'de' },
+      { ...filter, taxonomySlug: 'news' },
+      { ...filter, taxonomySlug: '' },
+    ];
+    filters.forEach((each, index) => lists.keep(each, list(index + 1)));
+    expect(filters.map((each) => lists.find(each)?.siteVersion)).toEqual([1, 2, 3, 4, 5]);
+  });
+
+  it('keep the newest version, whichever replica told last', () => {
+    const lists = createKnownLists();
+    lists.keep(filter, list(7));
+    lists.keep(filter, list(6));
+    expect(lists.find(filter)?.siteVersion).toBe(7);
+    lists.keep(filter, list(8));
+    expect(lists.find(filter)?.siteVersion).toBe(8);
+  });
+
+  it('leave out what is empty', () => {
+    const lists = createKnownLists();
+    lists.keep(filter, list(7, 0));
+    expect(lists.find(filter)).toBeUndefined();
+  });
+
+  it('are bounded, marks included, the least recently read going first', () => {
+    const lists = createKnownLists(8);
+    const [first, second, third] = [1, 2, 3].map((siteId) => ({ siteId, language: 'en' }));
+    if (!first || !second || !third) throw new Error('three filters');
+    const growing = list(1, 9_000);
+    lists.keep(first, growing);
+    lists.keep(second, list(1));
+    lists.keep(third, list(1));
+    lists.find(first);
+    for (const offset of [1_000, 2_000, 3_000]) growing.mark(mark(offset));
+    lists.keep(first, growing);
+    expect([first, second, third].map((each) => lists.find(each) !== undefined)).toEqual([true, false, true]);
+  });
+});
+
+describe('marks', () => {
+  it('lead to the last one that is not past the row', () => {
+    const known = list(1, 5_500);
+    for (const offset of [400, 1_500, 3_200]) known.mark(mark(offset));
+    expect(
+      [0, 999, 1_499, 1_500, 3_199, 3_200, 5_499].map((offset) => known.markBefore(offset)?.offset),
+    ).toEqual([...[undefined, undefined, undefined], ...[1_500, 1_500, 3_200, 3_200]]);
+  });
+
+  it('are found from any distance past the end', () => {
+    const known = list(1, 5_500);
+    known.mark(mark(5_000));
+    expect(known.markBefore(2 ** 52)).toEqual(mark(5_000));
+  });
+
+  it('are one for each stretch of the list', () => {
+    const known = list(1, 5_500);
+    for (const offset of [1_900, 1_100, 1_500]) known.mark(mark(offset));
+    expect(known.size).toBe(3);
+    expect(known.markBefore(1_999)?.offset).toBe(1_900);
+    expect(known.markBefore(1_899)).toBeUndefined();
+  });
+});

@@ -1,0 +1,101 @@
+import type { Statement } from '@headwater/db';
+
+/**
+ * The list of all pages. It names only published views: what they leave out does not exist here. Thousands of rows come as JSON, some in
+ * each row of the result, which is read far faster than a column at a time, and can be read piece by piece.
+ */
+
+/** What a row of the result holds. */
+export interface PagesRow {
+  list: 'pages' | 'terms';
+  /** A JSON array of `PageItem` or of `TermItem`. */
+  items: string;
+}
+
+export type PageItem = [
+  entryId: number,
+  type: string,
+  slugFamily: string,
+  title: string,
+  slug: string,
+  isHomepage: boolean,
+  /** In milliseconds of the epoch. */
+  publishedAt: number | null,
+  authorId: number,
+  authorName: string,
+  taxonomyIds: number[] | null,
+  ogImage: MediaItem | null,
+];
+
+export type MediaItem = [
+  mediaId: number,
+  name: string,
+  mimeType: string,
+  sizeBytes: number,
+  contentHash: string,
+  extension: string,
+  variantExtension: string | null,
+];
+
+/** A taxonomy that one of the pages has. */
+export type TermItem = [
+  taxonomyId: number,
+  type: string,
+  name: string,
+  slug: string,
+  parentId: number | null,
+];
+
+const itemsPerRow = 25;
+
+/**
+ * First the pages in their order, then their taxonomies in that in which every page shows its own. Media and taxonomies are looked up by id,
+ * whatever the planner believes of their number. `collation` comes from `collationFor`, so it is the name of a collation and nothing else.
+ */
+export function selectPages(siteId: number, language: string, collation: string): Statement {
+  return {
+    name: `list_pages_${collation.replaceAll('"', '')}`,
+    text: `
+      with listed as materialized (
+        select
+          row_number() over (order by entries.title collate ${collation}, entries.entry_id) - 1 as place,
+          entries.entry_id, entries.type, entries.slug_family, entries.title, entries.slug, entries.is_homepage,
+          floor(extract(epoch from entries.published_at) * 1000)::bigint as published_at,
+          entries.author_id, entries.author_name, entries.og_image_media_id,
+          array(
+            select assigned.taxonomy_id
+            from content.published_entry_taxonomies assigned
+            where assigned.site_id = $1 and assigned.entry_id = entries.entry_id
+          ) as taxonomy_ids
+        from content.published_entries entries
+        where entries.site_id = $1 and entries.slug_family = 'page' and entries.language = $2
+      ),
+      terms as materialized (
+        select
+          row_number() over (order by type collate "C", name collate "und-x-icu", taxonomy_id) - 1 as place,
+          taxonomy_id, type, name, slug, parent_id
+        from site.published_taxonomies
+        where site_id = $1
+          and taxonomy_id = any (array(select distinct unnest(listed.taxonomy_ids) from listed))
+      )
+      select 'pages' as list, listed.place / ${itemsPerRow} as part, json_agg(json_build_array(
+        listed.entry_id, listed.type, listed.slug_family, listed.title, listed.slug, listed.is_homepage,
+        listed.published_at, listed.author_id, listed.author_name, listed.taxonomy_ids, og_image.item
+      ) order by listed.place) as items
+      from listed
+      left join lateral (
+        select json_build_array(media_id, name, mime_type, size_bytes, content_hash, extension, variant_extension) as item
+        from media.public_media
+        where site_id = $1 and media_id = listed.og_image_media_id
+        offset 0
+      ) og_image on true
+      group by part
+      union all
+      select 'terms', place / ${itemsPerRow} as part,
+        json_agg(json_build_array(taxonomy_id, type, name, slug, parent_id) order by place)
+      from terms
+      group by part
+      order by list, part`,
+    values: [siteId, language],
+  };
+}
