@@ -1,5 +1,14 @@
 export { insertSite, type TestSite, type TestSiteValues } from './insert-site';
 export { quietLogger } from './quiet-logger';
+export { type Relay, startRelay } from './relay';
+export {
+  type OwnServer,
+  type PostgresRelease,
+  postgresReleases,
+  type Replica,
+  type ReplicatedServers,
+  startReplicatedServers,
+} from './replicated-servers';
 export { findFreePort, startRedis, type TestRedis } from './start-redis';
 export { type TestCaller, type TestCallers, testCallers } from './test-callers';
 export { createTestDatabase, type TestDatabase, type TestDatabaseUrls } from './test-database';

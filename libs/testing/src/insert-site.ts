@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto';
 
 import { withClient } from './template';
-import type { TestDatabase } from './test-database';
+import type { TestDatabaseUrls } from './test-database';
 
 export interface TestSite {
   siteId: number;
@@ -19,7 +19,10 @@ export interface TestSiteValues {
 }
 
 /** A site with its primary domain and languages, written past the site service: for tests of services that only need one to exist. */
-export async function insertSite(database: TestDatabase, values: TestSiteValues = {}): Promise<TestSite> {
+export async function insertSite(
+  database: { urls: Pick<TestDatabaseUrls, 'admin'> },
+  values: TestSiteValues = {},
+): Promise<TestSite> {
   // 12 of a-z and 0-9, as site keys are.
   const siteKey = randomBytes(6).toString('hex');
   const {
