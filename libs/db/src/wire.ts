@@ -54,7 +54,8 @@ export function toParameter(value: unknown): string | null {
   if (typeof value === 'number' || typeof value === 'boolean') return String(value);
   if (value === null || value === undefined) return null;
   if (Array.isArray(value)) return `{${value.map(toElement).join(',')}}`;
-  throw new TypeError('a parameter is text, a number, a boolean, null, or a list of these');
+  if (value instanceof Uint8Array) return `\\x${Buffer.from(value).toString('hex')}`;
+  throw new TypeError('a parameter is text, bytes, a number, a boolean, null, or a list of these');
 }
 
 function toElement(value: unknown): string {

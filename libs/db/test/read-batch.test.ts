@@ -44,6 +44,12 @@ describe('a read', () => {
     ]);
   });
 
+  it('passes bytes', async () => {
+    const bytes = Buffer.from([0, 1, 0x5c, 0xff]);
+    const text = 'select $1::bytea as bytes';
+    expect(await rowsOf({ name: 'bytes', text, values: [bytes] })).toEqual([{ bytes }]);
+  });
+
   it('refuses a parameter that has no text, and goes on', async () => {
     await expect(rowsOf({ name: 'odd', text: 'select $1', values: [{}] })).rejects.toThrow('a parameter is');
     expect(await rowsOf({ name: 'one', text: 'select 1 as one', values: [] })).toEqual([{ one: 1 }]);
