@@ -1,5 +1,6 @@
 import { type PublicTaxonomy, type Taxonomy, toTimestamp } from '@headwater/contracts';
 
+import type { PublicTaxonomyItem } from '../queries/delivery/public-taxonomies';
 import type { TaxonomyRow } from '../queries/taxonomies';
 
 export function toTaxonomy(row: TaxonomyRow): Taxonomy {
@@ -18,15 +19,12 @@ export function toTaxonomy(row: TaxonomyRow): Taxonomy {
   };
 }
 
-/** A row of `site.published_taxonomies`. */
-export type PublicTaxonomyRow = Pick<TaxonomyRow, 'taxonomy_id' | 'type' | 'name' | 'slug' | 'parent_id'>;
-
-export function toPublicTaxonomy(row: PublicTaxonomyRow): PublicTaxonomy {
-  return {
-    taxonomyId: row.taxonomy_id,
-    type: row.type,
-    name: row.name,
-    slug: row.slug,
-    parentId: row.parent_id ?? undefined,
-  };
+export function toPublicTaxonomy([
+  taxonomyId,
+  type,
+  name,
+  slug,
+  parentId,
+]: PublicTaxonomyItem): PublicTaxonomy {
+  return { taxonomyId, type, name, slug, parentId: parentId ?? undefined };
 }

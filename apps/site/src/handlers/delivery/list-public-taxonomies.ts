@@ -1,9 +1,14 @@
-import type { contracts, Handlers } from '@headwater/contracts';
+import type { contracts, Handlers, PublicTaxonomy } from '@headwater/contracts';
 import { collationFor, objectName } from '@headwater/published-views';
+import { forEachInSlices } from '@headwater/runtime';
 
 import type { DeliveryDeps } from '../../deps';
-import { type PublicTaxonomyRow, toPublicTaxonomy } from '../../mappers/taxonomy';
-import { publicTaxonomies } from '../../queries/delivery/public-taxonomies';
+import { toPublicTaxonomy } from '../../mappers/taxonomy';
+import {
+  publicTaxonomies,
+  type PublicTaxonomiesRow,
+  type PublicTaxonomyItem,
+} from '../../queries/delivery/public-taxonomies';
 
 export function listPublicTaxonomies({
   deliveryDb,
@@ -14,12 +19,15 @@ export function listPublicTaxonomies({
     const { siteVersion, validForMs, results } = await deliveryDb.read({ siteId, minSiteVersion }, [
       publicTaxonomies({ siteId, language, type, collation }),
     ]);
-    const rows = results[0] as unknown as PublicTaxonomyRow[];
-    return {
-      siteVersion,
-      validForMs,
-      usedObjects: rows.map((row) => objectName('taxonomy', row.taxonomy_id)),
-      taxonomies: rows.map(toPublicTaxonomy),
-    };
+    const taxonomies: PublicTaxonomy[] = [];
+    const usedObjects: string[] = [];
+    // There may be thousands, and other calls to answer.
+    await forEachInSlices(results[0] as unknown as PublicTaxonomiesRow[], ({ items }) => {
+      for (const item of JSON.parse(items) as PublicTaxonomyItem[]) {
+        taxonomies.push(toPublicTaxonomy(item));
+        usedObjects.push(objectName('taxonomy', item[0]));
+      }
+    });
+    return { siteVersion, validForMs, usedObjects, taxonomies };
   };
 }
