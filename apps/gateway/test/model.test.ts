@@ -1,172 +1,77 @@
+import fc from 'fast-check';
+
+import { startContentWorker } from '@headwater/testing-services';
+
+import { createWorld } from './model/create-world';
+import { histories, operations, type Real } from './model/step';
+import { until } from './model/until';
 import { describeWithRedis, type Fleet, startFleet } from './support/fleet';
 import { type Gateway, startGateway } from './support/gateway';
-import { actor, createEntry, createSite, createTaxonomy, type TestSite } from './support/sites';
 
-const steps = Number(process.env['MODEL_STEPS'] ?? 150);
-const seed = Number(process.env['MODEL_SEED'] ?? Date.now() % 100_000);
+const runs = Number(process.env['MODEL_RUNS'] ?? 4);
+const maxSteps = Number(process.env['MODEL_STEPS'] ?? 60);
+const seed = Number(process.env['MODEL_SEED'] ?? Date.now() % 1_000_000);
+/** How long a failure may be cut down. */
+const shrinkingMs = Number(process.env['MODEL_SHRINK_MS'] ?? 60_000);
 
-/** Numbers that one seed always makes the same. */
-function randomOf(start: number): (below: number) => number {
-  let state = start >>> 0;
-  return (below) => {
-    state = (Math.imul(state, 1_664_525) + 1_013_904_223) >>> 0;
-    return Math.floor((state / 2 ** 32) * below);
-  };
-}
-
-const slugs = ['one', 'two', 'three', 'four'];
-const languages = ['en', 'de'];
-const paths = [
-  '/pages',
-  '/pages/homepage',
-  ...slugs.map((slug) => `/pages/${slug}`),
-  '/posts',
-  '/posts?per_page=2',
-  '/posts?per_page=1&page=2',
-  '/posts?taxonomy_slug=term',
-  ...slugs.map((slug) => `/posts/${slug}`),
-  '/taxonomies',
-  '/taxonomies?type=category',
-  '/settings',
-  '/navigation',
-  '/search?q=title',
-].flatMap((path) => [path, `${path}${path.includes('?') ? '&' : '?'}locale=de`]);
-
-describeWithRedis('random changes', () => {
+describeWithRedis('random operations', () => {
   let fleet: Fleet;
-  /** Keeps nothing: what the services say at this moment. */
+  /** Keeps nothing, so that what is kept is compared byte for byte with what is made anew. */
   let cold: Gateway;
+  let worker: Awaited<ReturnType<typeof startContentWorker>>;
 
   beforeAll(async () => {
     fleet = await startFleet();
     cold = await startGateway(fleet.services);
+    worker = await startContentWorker(fleet.services, fleet);
   });
 
   afterAll(async () => {
+    await worker.close();
     await cold.close();
     await fleet.close();
   });
 
   test(
-    `after each of ${steps} (seed ${seed}), random endpoints of random gateways are what the services say, byte for byte`,
+    `${runs} histories of up to ${maxSteps} operations (seed ${seed}): every read on every replica is what the model says`,
     async () => {
-      const random = randomOf(seed);
-      const pick = <Item>(items: readonly Item[]): Item => items[random(items.length)]!;
-      const sites = [await createSite(fleet.services), await createSite(fleet.services)];
-      const worlds = await Promise.all(sites.map((site) => createWorld(fleet, site)));
-      const differences: string[] = [];
-      let accepted = 0;
-      for (let step = 0; step < steps; step++) {
-        const change = await pick(worlds).change(pick, step);
-        if (!change.includes('refused')) accepted += 1;
-        for (let turn = 0; turn < 4; turn++) {
-          const site = pick(sites);
-          const path = pick(paths);
-          const gateway = pick(fleet.gateways);
-          const [kept, now] = [await gateway.read(site, path), await cold.read(site, path)];
-          const shown = (answer: typeof kept) => [answer.status, answer.text, answer.headers['etag']];
-          if (JSON.stringify(shown(kept)) !== JSON.stringify(shown(now))) {
-            differences.push(`step ${step}, after ${change}: ${path}: ${kept.text} instead of ${now.text}`);
-          }
-        }
-      }
-      expect(differences).toEqual([]);
+      const { manage } = fleet.services;
+      const isIndexed = async (siteId: number) =>
+        (await manage.search.getIndexStatus({ siteId })).status!.pendingJobs === 0;
+      const real: Real = {
+        manage,
+        replicas: [...fleet.gateways, cold],
+        indexed: async (siteIds) => {
+          for (const siteId of siteIds) await until(() => isIndexed(siteId));
+        },
+        counts: new Map(),
+      };
+      const startedAt = Date.now();
+      await fc.assert(
+        fc.asyncProperty(histories(maxSteps), async (history) => {
+          const world = await createWorld(fleet.services);
+          await fc.asyncModelRun(() => ({ model: world, real }), history);
+        }),
+        {
+          numRuns: runs,
+          seed,
+          interruptAfterTimeLimit: runs * maxSteps * 1_000 + shrinkingMs,
+          markInterruptAsFailure: true,
+        },
+      );
+      const { counts } = real;
+      const accepted = operations.reduce((sum, { name }) => sum + (counts.get(name) ?? 0), 0);
+      const missing = operations.filter(({ name }) => !counts.has(name)).map(({ name }) => name);
+      console.info(
+        [
+          `seed ${seed}: ${accepted} operations, ${counts.get('refused') ?? 0} refused as they had to be`,
+          `${counts.get('read') ?? 0} reads on each of three replicas, all as the model says`,
+          `${Math.round((Date.now() - startedAt) / 1000)} s; did not happen: ${missing.join(', ') || 'nothing'}`,
+        ].join('; '),
+      );
       // Otherwise it would have shown little.
-      expect(accepted).toBeGreaterThan(steps / 2);
+      expect(accepted).toBeGreaterThan((runs * maxSteps) / 5);
     },
-    60_000 + steps * 500,
+    runs * maxSteps * 1_000 + 2 * shrinkingMs,
   );
 });
-
-type Pick = <Item>(items: readonly Item[]) => Item;
-
-/** One site, and what managers may do to it. */
-async function createWorld({ services }: Fleet, site: TestSite) {
-  const { manage } = services;
-  const { siteId } = site;
-  const entries = new Map<number, number>();
-  const { taxonomyId } = await createTaxonomy(services, site, { slug: 'term' });
-
-  const edit = async (entryId: number, paths: string[], entry: object) => {
-    const expectedRevision = entries.get(entryId)!;
-    const changed = await manage.content.updateEntry(
-      { siteId, entryId, entry, updateMask: { paths }, expectedRevision },
-      { actor },
-    );
-    entries.set(entryId, changed.entry!.revision);
-  };
-
-  const changes = {
-    async createEntry(pick: Pick, step: number) {
-      const type = pick(['page', 'post', 'post']);
-      const created = await createEntry(services, site, {
-        type,
-        slug: pick(slugs),
-        language: pick(languages),
-        title: `Title ${step}`,
-        status: pick(['ENTRY_STATUS_PUBLISHED', 'ENTRY_STATUS_PUBLISHED', 'ENTRY_STATUS_DRAFT']),
-        isHomepage: type === 'page' && pick([true, false]),
-      });
-      entries.set(created.entryId, created.revision);
-    },
-    async rename(pick: Pick, step: number) {
-      await edit(pick([...entries.keys()]), ['title'], { title: `Title ${step}` });
-    },
-    async setStatus(pick: Pick) {
-      const status = pick(['ENTRY_STATUS_PUBLISHED', 'ENTRY_STATUS_DRAFT']);
-      await edit(pick([...entries.keys()]), ['status'], { status });
-    },
-    async assign(pick: Pick) {
-      const taxonomyIds = pick([[], [taxonomyId]]);
-      await edit(pick([...entries.keys()]), ['taxonomy_ids'], { taxonomyIds });
-    },
-    async deleteEntry(pick: Pick) {
-      const entryId = pick([...entries.keys()]);
-      await manage.content.deleteEntry({ siteId, entryId }, { actor });
-      entries.delete(entryId);
-    },
-    async renameTaxonomy(_pick: Pick, step: number) {
-      await manage.taxonomy.updateTaxonomy(
-        { siteId, taxonomyId, taxonomy: { name: `Term ${step}` }, updateMask: { paths: ['name'] } },
-        { actor },
-      );
-    },
-    async changeSettings(pick: Pick, step: number) {
-      await manage.settings.updateSettings(
-        {
-          siteId,
-          settings: { language: pick(languages), metaTitle: `Meta ${step}` },
-          updateMask: { paths: ['meta_title'] },
-        },
-        { actor },
-      );
-    },
-    async changeBaseUrl(_pick: Pick, step: number) {
-      await manage.site.updateSite(
-        { siteId, site: { baseUrl: `https://base-${step}.example` }, updateMask: { paths: ['base_url'] } },
-        { actor },
-      );
-    },
-    async changeDesign(_pick: Pick, step: number) {
-      const settingsJson = JSON.stringify({ step });
-      await manage.navigation.updateAreaDesign(
-        { siteId, areaDesign: { area: 'header', settingsJson } },
-        { actor },
-      );
-    },
-  };
-
-  return {
-    /** Does something, and tells what. What the services refuse changes nothing, and is as good. */
-    async change(pick: Pick, step: number): Promise<string> {
-      const name =
-        entries.size === 0 ? 'createEntry' : pick(Object.keys(changes) as (keyof typeof changes)[]);
-      try {
-        await changes[name](pick, step);
-        return name;
-      } catch (error) {
-        return `${name}, refused: ${String(error)}`;
-      }
-    },
-  };
-}

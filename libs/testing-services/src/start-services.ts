@@ -37,6 +37,7 @@ export interface Services {
     settings: Client<typeof contracts.settingsManagement>;
     content: Client<typeof contracts.contentManagement>;
     media: Client<typeof contracts.mediaManagement>;
+    search: Client<typeof contracts.searchManagement>;
   };
   close(): Promise<void>;
 }
@@ -101,7 +102,7 @@ export async function startServices({
     media.start(),
   ]);
 
-  const to = ({ grpc: { channel } }: SiteService | ContentService | MediaService) => ({
+  const to = ({ grpc: { channel } }: SiteService | ContentService | MediaService | SearchService) => ({
     channel,
     serviceKey: keys.superAdmin,
     deadlineMs: 20_000,
@@ -121,6 +122,7 @@ export async function startServices({
       settings: createClient(contracts.settingsManagement, to(site)),
       content: createClient(contracts.contentManagement, to(content)),
       media: createClient(contracts.mediaManagement, to(media)),
+      search: createClient(contracts.searchManagement, to(search)),
     },
     async close() {
       await Promise.all([site.close(), content.close(), search.close(), media.close()]);

@@ -20,6 +20,8 @@ export const describeWithRedis =
 export interface Fleet {
   services: Services;
   redisUrl: string;
+  /** Where the services show what they raised; workers of the test show it there, too. */
+  mirror: SiteVersionMirror;
   gateways: [Gateway, Gateway];
   /** Names of the calls that the gateways have made of services. */
   calls: string[];
@@ -46,8 +48,10 @@ export async function startFleet(
   const isShared = given === undefined && process.env['REDIS_URL'] !== undefined;
   const redisUrl = isShared ? `${redis.url}/${process.env['JEST_WORKER_ID'] ?? 0}` : redis.url;
   const writer = createRedis({ url: redisUrl, logger: quietLogger });
-  const mirror = createSiteVersionMirror({ redis: writer, logger: quietLogger, metrics: createMetrics() });
-  const services = await startServices({ mirror: watch(mirror) });
+  const mirror = watch(
+    createSiteVersionMirror({ redis: writer, logger: quietLogger, metrics: createMetrics() }),
+  );
+  const services = await startServices({ mirror });
   const calls: string[] = [];
   const noting = (channel: Channel): Channel => ({
     ...channel,
@@ -77,6 +81,7 @@ export async function startFleet(
   return {
     services,
     redisUrl,
+    mirror,
     gateways,
     calls,
     start,

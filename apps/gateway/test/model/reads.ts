@@ -1,0 +1,151 @@
+import fc from 'fast-check';
+
+import type { Gateway } from '../support/gateway';
+import { type Answer, errorOf } from '../support/http';
+import { origins, searchable, slugNames } from './operations/values';
+import { predict, type Prediction, type Request } from './predict';
+import { instantsOf, pickFrom, type World } from './state';
+
+/** A read as it is drawn; names and tokens are those that there are by then. */
+export interface Read extends Omit<Request, 'name' | 'token'> {
+  at: number;
+  /** Undefined: the primary domain of the site, else one of all names. */
+  name: number | undefined;
+  /** Undefined: the token that stays; -1: none. */
+  token: number | undefined;
+}
+
+const query = (
+  given: Record<string, fc.Arbitrary<string>>,
+  required: string[] = [],
+): fc.Arbitrary<Record<string, string>> =>
+  fc.record(
+    { ...given, locale: fc.constantFrom('en', 'de', 'DE', 'fr', 'tlh') },
+    { requiredKeys: required as never[] },
+  );
+
+const slug = fc.constantFrom(...slugNames);
+const target = fc.oneof(
+  fc.record({
+    path: fc.constantFrom('/pages', '/pages/homepage', '/settings', '/navigation'),
+    query: query({}),
+  }),
+  fc.record({ path: slug.map((name) => `/pages/${name}`), query: query({}) }),
+  fc.record({
+    path: fc.constant('/posts'),
+    query: query({
+      per_page: fc.constantFrom('1', '2', '100'),
+      page: fc.constantFrom('1', '2', '9'),
+      taxonomy_slug: slug,
+    }),
+  }),
+  fc.record({ path: slug.map((name) => `/posts/${name}`), query: query({}) }),
+  fc.record({ path: fc.constant('/taxonomies'), query: query({ type: fc.constantFrom('category', 'tag') }) }),
+  fc.record({
+    path: fc.constant('/search'),
+    query: query(
+      {
+        q: fc.constantFrom(...searchable),
+        type: fc.constantFrom('page', 'post', 'recipe'),
+        per_page: fc.constant('100'),
+      },
+      ['q', 'per_page'],
+    ),
+  }),
+);
+
+export const reads: fc.Arbitrary<Read> = fc
+  .tuple(
+    target,
+    fc.record({
+      at: fc.nat(1),
+      name: fc.oneof({ weight: 6, arbitrary: fc.constant(undefined) }, { weight: 3, arbitrary: fc.nat(9) }),
+      token: fc.oneof(
+        { weight: 8, arbitrary: fc.constant(undefined) },
+        { weight: 3, arbitrary: fc.integer({ min: -1, max: 9 }) },
+      ),
+      origin: fc.constantFrom(...origins),
+    }),
+  )
+  .map(([what, how]) => ({ ...what, ...how }));
+
+function requestOf(world: World, { at, name, token, ...rest }: Read): Request {
+  const site = world.sites[at]!;
+  const tokens = world.sites.flatMap(({ tokens }) => tokens);
+  const chosen = token === undefined ? site.tokens[0] : token < 0 ? undefined : pickFrom(tokens, token);
+  return {
+    ...rest,
+    name: name === undefined ? site.primaryDomain : pickFrom(world.names, name)!,
+    token: chosen?.secret,
+  };
+}
+
+export interface Comparison {
+  request: Request;
+  /** Undefined: as it has to be. */
+  difference: string | undefined;
+}
+
+/** Asks all replicas at once, and compares what they answer with the model, and with each other. */
+export async function compare(world: World, replicas: readonly Gateway[], read: Read): Promise<Comparison> {
+  const request = requestOf(world, read);
+  const startedAt = Date.now();
+  const answers = await Promise.all(replicas.map((replica) => ask(replica, request)));
+  // Each answer is of an instant in between. Two milliseconds: clocks are compared that are read in whole ones.
+  const possible = predictions(world, request, startedAt - 2, Date.now() + 2);
+  const wrong = answers.find((answer) => !possible.has(JSON.stringify(shownBy(answer, request))));
+  const [first] = answers;
+  const other = answers.find(
+    ({ text, headers }) => text !== first!.text || headers['etag'] !== first!.headers['etag'],
+  );
+  // Where it changes in that time, replicas may be asked before and after.
+  const differs = possible.size === 1 && other !== undefined && first!.status === 200;
+  const difference = wrong
+    ? `${JSON.stringify(shownBy(wrong, request))}\ninstead of\n${[...possible].join('\nor ')}`
+    : differs
+      ? `${first!.text} with ${first!.headers['etag']}, and on another replica\n${other.text} with ${other.headers['etag']}`
+      : undefined;
+  return { request, difference: difference && `${JSON.stringify(request)}:\n${difference}` };
+}
+
+function ask(gateway: Gateway, { name, token, origin, path, query: parameters }: Request): Promise<Answer> {
+  const text = new URLSearchParams(parameters).toString();
+  return gateway.ask(`/api/v1${path}${text && `?${text}`}`, {
+    headers: { Host: name, Origin: origin, ...(token !== undefined && { Authorization: `Bearer ${token}` }) },
+  });
+}
+
+function predictions(world: World, request: Request, from: number, to: number): Set<string> {
+  const moments = [from, ...[...instantsOf(world)].filter((instant) => instant > from && instant <= to), to];
+  return new Set(moments.map((moment) => JSON.stringify(sorted(predict(world, request, moment)))));
+}
+
+/** What of an answer the model speaks of. */
+function shownBy(answer: Answer, { path }: Request): Prediction {
+  const { status, headers } = answer;
+  const body: unknown = status === 200 ? answer.json() : errorOf(answer)[1];
+  return sorted({
+    status,
+    body: path === '/search' && status === 200 ? withoutRank(body as SearchBody) : body,
+    allowedOrigin: headers['access-control-allow-origin'],
+    language: status === 200 ? headers['content-language'] : undefined,
+  });
+}
+
+interface SearchBody {
+  data: { id: number; excerpt?: string }[];
+}
+
+/** Which hits there are; the model knows nothing of ranks and excerpts. */
+function withoutRank(body: SearchBody): SearchBody {
+  const hits = body.data.map(({ excerpt: _left, ...hit }) => hit);
+  return { ...body, data: hits.sort((a, b) => a.id - b.id) };
+}
+
+/** With keys in one order, to compare as text what is equal as JSON. */
+function sorted<Value>(value: Value): Value {
+  if (Array.isArray(value)) return value.map(sorted) as Value;
+  if (typeof value !== 'object' || value === null) return value;
+  const members = Object.entries(value).map(([key, member]): [string, unknown] => [key, sorted(member)]);
+  return Object.fromEntries(members.sort(([a], [b]) => (a < b ? -1 : 1))) as Value;
+}
