@@ -4,7 +4,8 @@ import type { Statement } from '@headwater/db';
 import type { TestSite } from '@headwater/testing';
 
 import { KnownList } from '../src/lists/known-list';
-import { selectEntryBySlug, selectHomepage, selectPages } from '../src/queries/published-entries';
+import { selectEntryBySlug, selectHomepage } from '../src/queries/published-entries';
+import { selectPages } from '../src/queries/published-pages';
 import { listStatements } from '../src/queries/published-posts';
 import { authorOf, insertTaxonomy } from './factories';
 import { createHarness, type Harness } from './setup';

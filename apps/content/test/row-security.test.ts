@@ -3,7 +3,8 @@ import { Client as PgClient } from 'pg';
 import { createDeliveryDb, type Statement } from '@headwater/db';
 import { quietLogger } from '@headwater/testing';
 
-import { selectEntryBySlug, selectHomepage, selectPages } from '../src/queries/published-entries';
+import { selectEntryBySlug, selectHomepage } from '../src/queries/published-entries';
+import { selectPages } from '../src/queries/published-pages';
 import { listStatements } from '../src/queries/published-posts';
 import { createEntry, insertMedia, insertTaxonomy } from './factories';
 import { createHarness, type Harness } from './setup';

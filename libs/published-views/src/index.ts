@@ -7,4 +7,4 @@ export {
 } from './entry-summary';
 export { mediaJson, toPublicMedia } from './media';
 export { taxonomiesJson, toPublicTaxonomies } from './taxonomies';
-export { type ObjectKind, objectName, objectsOfSummaries } from './used-objects';
+export { type ObjectKind, objectName, objectsOfSummaries, UsedObjects } from './used-objects';

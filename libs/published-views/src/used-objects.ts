@@ -8,14 +8,27 @@ export function objectName(kind: ObjectKind, id: number): string {
   return `${kind}-${id}`;
 }
 
+/** Collects what summaries were made of. */
+export class UsedObjects {
+  private readonly seen = new Set<string>();
+
+  add(summary: MappedEntrySummary): void {
+    this.seen.add(objectName('entry', summary.entryId));
+    this.seen.add(objectName('author', summary.author.authorId));
+    if (summary.ogImage !== null) this.seen.add(objectName('media', Number(summary.ogImage.mediaId)));
+    for (const { taxonomyId } of summary.taxonomies)
+      this.seen.add(objectName('taxonomy', Number(taxonomyId)));
+  }
+
+  /** Each once, in order of appearance. */
+  get names(): string[] {
+    return [...this.seen];
+  }
+}
+
 /** Everything that the summaries were made of, each once, in order of appearance. */
 export function objectsOfSummaries(summaries: readonly MappedEntrySummary[]): string[] {
-  const names = new Set<string>();
-  for (const summary of summaries) {
-    names.add(objectName('entry', summary.entryId));
-    names.add(objectName('author', summary.author.authorId));
-    if (summary.ogImage !== null) names.add(objectName('media', Number(summary.ogImage.mediaId)));
-    for (const taxonomy of summary.taxonomies) names.add(objectName('taxonomy', Number(taxonomy.taxonomyId)));
-  }
-  return [...names];
+  const used = new UsedObjects();
+  for (const summary of summaries) used.add(summary);
+  return used.names;
 }

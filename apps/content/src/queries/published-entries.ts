@@ -5,19 +5,6 @@ import { entrySummarySelect } from '@headwater/published-views';
 
 const publicEntrySelect = `${entrySummarySelect}, entries.fields, entries.blocks, entries.html`;
 
-/** `collation` comes from `collationFor`, so it is the name of a collation and nothing else. */
-export function selectPages(siteId: number, language: string, collation: string): Statement {
-  return {
-    name: `list_pages_${collation.replaceAll('"', '')}`,
-    text: `
-      select ${entrySummarySelect}
-      from content.published_entries entries
-      where entries.site_id = $1 and entries.slug_family = 'page' and entries.language = $2
-      order by entries.title collate ${collation}, entries.entry_id`,
-    values: [siteId, language],
-  };
-}
-
 export function selectHomepage(siteId: number, language: string): Statement {
   return {
     name: 'get_homepage',

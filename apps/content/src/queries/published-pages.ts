@@ -23,7 +23,7 @@ export type PageItem = [
   publishedAt: number | null,
   authorId: number,
   authorName: string,
-  taxonomyIds: number[] | null,
+  taxonomyIds: number[],
   ogImage: MediaItem | null,
 ];
 
