@@ -11,7 +11,13 @@ import {
   type TestSite,
 } from '@headwater/testing';
 
-import { type ContentConfig, type ContentService, createContentService, defaultLimits } from '../src/service';
+import {
+  type ContentConfig,
+  type ContentOverrides,
+  type ContentService,
+  createContentService,
+  defaultLimits,
+} from '../src/service';
 import { type ContentWorker, createContentWorker } from '../src/worker';
 
 /** The service on a database of its own, with two sites in English and German, called as others call it. */
@@ -32,7 +38,10 @@ export interface Harness {
 
 export const actor = { id: 'editor-1', superAdmin: false };
 
-export async function createHarness(config: Partial<ContentConfig> = {}): Promise<Harness> {
+export async function createHarness(
+  config: Partial<ContentConfig> = {},
+  overrides: (database: TestDatabase) => ContentOverrides = () => ({}),
+): Promise<Harness> {
   const database = await createTestDatabase();
   const admin = new PgClient({ connectionString: database.urls.admin, application_name: 'content tests' });
   await admin.connect();
@@ -49,7 +58,7 @@ export async function createHarness(config: Partial<ContentConfig> = {}): Promis
       logLevel: 'silent',
       ...config,
     },
-    { logger: quietLogger },
+    { logger: quietLogger, ...overrides(database) },
   );
   await service.start();
   const { channel } = service.grpc;

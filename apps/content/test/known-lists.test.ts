@@ -1,0 +1,246 @@
+import { type Entry__Output, toTimestamp } from '@headwater/contracts';
+import { createDeliveryDb, type DeliveryDb } from '@headwater/db';
+import { quietLogger, type TestDatabase } from '@headwater/testing';
+
+import { authorOf, createEntry, insertTaxonomy } from './factories';
+import { actor, createHarness, type Harness } from './setup';
+
+/** What the service knows of a list is used while it is true of the very snapshot that the page is read in, and never else. */
+
+let harness: Harness;
+/** One for each list that was read: whether its snapshot counted. */
+let counted: boolean[] = [];
+
+const watched = ({ urls }: TestDatabase): { deliveryDb: DeliveryDb } => {
+  const db = createDeliveryDb({ url: urls.contentDelivery, poolSize: 4, logger: quietLogger });
+  const read: DeliveryDb['read'] = async (scope, statements) => {
+    const answer = await db.read(scope, statements);
+    counted.push(answer.results[1]?.[0]?.total !== null);
+    return answer;
+  };
+  return { deliveryDb: Object.assign(Object.create(db) as DeliveryDb, { read }) };
+};
+
+beforeAll(async () => {
+  harness = await createHarness({}, watched);
+});
+afterAll(() => harness.close());
+beforeEach(() => {
+  counted = [];
+});
+
+const site = () => harness.siteA.siteId;
+const list = (more: { page?: number; perPage?: number; language?: string; taxonomySlug?: string } = {}) =>
+  harness.delivery.listPosts({
+    ...{ siteId: site(), minSiteVersion: 0, language: 'en', page: 1, perPage: 1 },
+    ...more,
+  });
+const filters = [{}, { language: 'de' }, { taxonomySlug: 'news' }, { taxonomySlug: 'sport' }];
+const totals = async () => Promise.all(filters.map(async (filter) => (await list(filter)).total));
+const change = (sql: string, ...values: unknown[]) =>
+  harness.admin
+    .query(sql, values)
+    .then(() => harness.admin.query('select platform.raise_site_version($1)', [site()]));
+
+test('the total is right after every kind of write, in every list', async () => {
+  const { management, siteA } = harness;
+  const news = await insertTaxonomy(harness, siteA, { slug: 'news' });
+  const sport = await insertTaxonomy(harness, siteA, { slug: 'sport' });
+  let post = await createEntry(harness, siteA, { taxonomyIds: [news] });
+  const id = () => ({ siteId: site(), entryId: post.entryId, expectedRevision: post.revision });
+  const kept = (answer: { entry: Entry__Output | null }) => {
+    if (answer.entry) post = answer.entry;
+  };
+  const update = async (entry: object, path: string) =>
+    kept(await management.updateEntry({ ...id(), entry, updateMask: { paths: [path] } }, { actor }));
+
+  const writes: [string, () => Promise<unknown>, number[]][] = [
+    ['nothing', () => Promise.resolve(), [1, 0, 1, 0]],
+    ['a second post', () => createEntry(harness, siteA, { taxonomyIds: [news, sport] }), [2, 0, 2, 1]],
+    ['a post in German', () => createEntry(harness, siteA, { language: 'de' }), [2, 1, 2, 1]],
+    ['a draft', () => createEntry(harness, siteA, { status: 'ENTRY_STATUS_DRAFT' }), [2, 1, 2, 1]],
+    ['a page', () => createEntry(harness, siteA, { type: 'page' }), [2, 1, 2, 1]],
+    ['other taxonomies', () => update({ taxonomyIds: [sport] }, 'taxonomy_ids'), [2, 1, 1, 2]],
+    ['unpublished', async () => kept(await management.unpublishEntry(id(), { actor })), [1, 1, 1, 1]],
+    ['published', async () => kept(await management.publishEntry(id(), { actor })), [2, 1, 1, 2]],
+    [
+      'scheduled',
+      async () =>
+        kept(
+          await management.publishEntry(
+            { ...id(), publishTime: toTimestamp(new Date('2090-01-01')) },
+            { actor },
+          ),
+        ),
+      [1, 1, 1, 1],
+    ],
+    ['a draft by update', () => update({ status: 'ENTRY_STATUS_DRAFT' }, 'status'), [1, 1, 1, 1]],
+    [
+      'published in the past',
+      async () =>
+        kept(
+          await management.publishEntry(
+            { ...id(), publishTime: toTimestamp(new Date('2020-01-01')) },
+            { actor },
+          ),
+        ),
+      [2, 1, 1, 2],
+    ],
+    [
+      'a taxonomy that takes the slug of another',
+      () => change(`update site.taxonomies set slug = 'news', type = 'tag' where taxonomy_id = $1`, sport),
+      [2, 1, 2, 0],
+    ],
+    [
+      'a taxonomy deleted',
+      () => change('delete from site.taxonomies where taxonomy_id = $1', news),
+      [2, 1, 2, 0],
+    ],
+    [
+      'deleted',
+      () => management.deleteEntry({ siteId: site(), entryId: post.entryId }, { actor }),
+      [1, 1, 1, 0],
+    ],
+  ];
+  for (const [name, write, expected] of writes) {
+    await write();
+    expect([name, ...(await totals())]).toEqual([name, ...expected]);
+    // And once more from what is known by now.
+    expect([name, ...(await totals())]).toEqual([name, ...expected]);
+  }
+});
+
+test('a list is counted once, until a write that an answer could show', async () => {
+  await createEntry(harness, harness.siteA);
+  await list();
+  await list({ page: 2 });
+  await list({ perPage: 100 });
+  await createEntry(harness, harness.siteA, { status: 'ENTRY_STATUS_DRAFT' });
+  await list();
+  expect(counted).toEqual([true, false, false, false]);
+
+  await createEntry(harness, harness.siteA);
+  await list();
+  await list();
+  expect(counted.slice(4)).toEqual([true, false]);
+});
+
+test('a publication instant ends what was known, with all workers stopped', async () => {
+  const { database, siteB } = harness;
+  const at = new Date('2030-05-01T12:00:00.000Z');
+  const later = (ms: number) => new Date(at.getTime() + ms);
+  await database.setClock(later(-60_000));
+  const ofB = async () => {
+    const { total, posts } = await list({ ...{ siteId: siteB.siteId }, perPage: 10 });
+    expect(posts).toHaveLength(total);
+    return total;
+  };
+  await createEntry(harness, siteB, { publishTime: toTimestamp(new Date('2029-01-01')) });
+  await createEntry(harness, siteB, { publishTime: toTimestamp(at) });
+  await createEntry(harness, siteB, { publishTime: toTimestamp(later(3_600_000)) });
+  expect([await ofB(), await ofB()]).toEqual([1, 1]);
+  await database.setClock(later(-1));
+  expect(await ofB()).toBe(1);
+  await database.setClock(at);
+  expect([await ofB(), await ofB()]).toEqual([2, 2]);
+  await database.setClock(later(3_599_999));
+  expect(await ofB()).toBe(2);
+  expect(counted).toEqual([true, false, false, true, false, false]);
+  // A clock that was set back: what it hides again is not counted.
+  await database.setClock(later(-1));
+  expect(await ofB()).toBe(1);
+  await database.setClock(later(3_600_000));
+  expect([await ofB(), await ofB()]).toEqual([3, 3]);
+  await database.setClock(null);
+});
+
+test('a snapshot of another version is counted by itself, an older one too', async () => {
+  await createEntry(harness, harness.siteA);
+  const { total } = await list();
+  const raised = 'update platform.site_versions set version = version + $2 where site_id = $1';
+  // As a replica that lags behind shows it.
+  await harness.admin.query(raised, [site(), -1]);
+  expect((await list()).total).toBe(total);
+  expect((await list()).total).toBe(total);
+  await harness.admin.query(raised, [site(), 1]);
+  await list();
+  expect(counted).toEqual([true, true, true, false]);
+});
+
+describe('late pages', () => {
+  const posts = 2_600;
+  const perPage = 100;
+
+  beforeAll(async () => {
+    const { siteA } = harness;
+    const { authorId } = await authorOf(harness, siteA);
+    const category = await insertTaxonomy(harness, siteA, { slug: 'many', type: 'category' });
+    const tag = await insertTaxonomy(harness, siteA, { slug: 'many', type: 'tag' });
+    await harness.admin.query(
+      `insert into content.entries (site_id, type, language, title, slug, status, published_at, fields, blocks, author_id)
+       select $1, 'post', 'en', 'Late ' || number, 'late-' || number, 'published',
+              -- Ties, and instants finer than a millisecond.
+              now() - number / 3 * interval '1.0001 second', '{}', '[]', $2
+       from generate_series(1, $3::int) as number`,
+      [siteA.siteId, authorId, posts],
+    );
+    for (const [taxonomyId, every] of [
+      [category, 1],
+      [tag, 2],
+    ]) {
+      await change(
+        `insert into content.entry_taxonomies (site_id, entry_id, taxonomy_id, type, status, published_at, sort_at)
+         select site_id, entry_id, $2, type, status, published_at, sort_at from content.entries
+         where site_id = $1 and slug like 'late-%' and entry_id % $3 = 0`,
+        siteA.siteId,
+        taxonomyId,
+        every,
+      );
+    }
+    await harness.admin.query('analyze content.entries, content.entry_taxonomies');
+  });
+
+  const expected = async (condition: string): Promise<number[]> => {
+    const { rows } = await harness.admin.query<{ entry_id: string }>(
+      `select entry_id from content.entries
+       where site_id = $1 and type = 'post' and language = 'en' and status = 'published' and ${condition}
+       order by sort_at desc, entry_id desc`,
+      [site()],
+    );
+    return rows.map((row) => Number(row.entry_id));
+  };
+
+  it.each([
+    ['all posts', {}, 'true'],
+    ['a slug of two taxonomies', { taxonomySlug: 'many' }, `slug like 'late-%'`],
+  ])('hold what stands there, in any order of reading: %s', async (_, filter, condition) => {
+    for (const round of [1, 2]) {
+      const ids = await expected(condition);
+      // 7 and the number of pages have no common divisor.
+      const pages = Math.ceil(ids.length / perPage);
+      for (let turn = 0; turn < 2 * pages; turn += 1) {
+        const page = ((turn * 7) % pages) + 1;
+        const { posts: read, total } = await list({ ...filter, page, perPage });
+        expect({ page, total, ids: read.map((post) => post.entryId) }).toEqual({
+          page,
+          total: ids.length,
+          ids: ids.slice((page - 1) * perPage, page * perPage),
+        });
+      }
+      if (round === 1) {
+        // Everything moves by two.
+        await change(
+          'delete from content.entries where site_id = $1 and entry_id = any($2)',
+          site(),
+          ids.slice(0, 2),
+        );
+      }
+    }
+  });
+
+  it('are empty past the end', async () => {
+    await list({ page: 25, perPage });
+    expect((await list({ page: 1_000_000, perPage })).posts).toEqual([]);
+    expect((await list({ page: Number.MAX_SAFE_INTEGER, perPage, taxonomySlug: 'many' })).posts).toEqual([]);
+  });
+});
