@@ -126,9 +126,9 @@ for (const release of postgresReleases) {
       }
     }
 
-    const reads = async () =>
+    const reads = async (): Promise<Record<string, number>> =>
       Object.fromEntries(
-        (await metrics.replicaReads.get()).values.map(({ labels, value }) => [labels.outcome, value]),
+        (await metrics.replicaReads.get()).values.map(({ labels, value }) => [String(labels.outcome), value]),
       );
     const isOpen = async () => (await metrics.replicaOpen.get()).values[0]?.value === 1;
 
@@ -240,7 +240,7 @@ for (const release of postgresReleases) {
       expect(await isOpen()).toBe(true);
       // New connections, too, take it for no primary.
       relay.leadTo(servers.replica.port);
-      while ((await reads()).avoided! < 20) await read(version);
+      while ((await reads())['avoided']! < 20) await read(version);
       await replica.ping();
       expect(await servers.replica.query('select given_by from platform.directory')).toEqual(before);
       expect(db.replicaReadiness().detail).toMatch('This server follows no primary');

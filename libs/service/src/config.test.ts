@@ -43,6 +43,7 @@ describe('loadServiceConfig', () => {
         db: {
           managementUrl: complete.BLOG_DB_URL,
           deliveryUrl: complete.BLOG_DELIVERY_DB_URL,
+          replicaUrl: undefined,
           poolSize: undefined,
         },
         grpc: { callers: [caller], listen: { host: '127.0.0.1', port: 7001 }, tls: undefined },
@@ -57,6 +58,7 @@ describe('loadServiceConfig', () => {
   it('takes what is set', () => {
     const environment = {
       ...complete,
+      BLOG_REPLICA_DB_URL: 'postgres://delivery:secret-two@replica/headwater',
       BLOG_DB_POOL_SIZE: '3',
       BLOG_GRPC_HOST: '0.0.0.0',
       BLOG_OPS_PORT: '7002',
@@ -71,7 +73,7 @@ describe('loadServiceConfig', () => {
     };
     expect(loadServiceConfig('BLOG', environment, ownVariables)).toMatchObject({
       service: {
-        db: { poolSize: 3 },
+        db: { replicaUrl: environment.BLOG_REPLICA_DB_URL, poolSize: 3 },
         grpc: {
           listen: { host: '0.0.0.0', port: 7001 },
           tls: { ca: '/ca.pem', cert: '/cert.pem', key: '/key.pem' },
@@ -87,6 +89,7 @@ describe('loadServiceConfig', () => {
   it('names every problem at once, also of what is the service’s own, and shows no value', () => {
     const problems = serviceProblems({
       BLOG_DB_URL: 'mysql://management:secret-one@db',
+      BLOG_REPLICA_DB_URL: 'replica',
       BLOG_GRPC_PORT: '70000',
       BLOG_LIMIT: '11',
       REDIS_URL: 'http://secret-two',
@@ -98,6 +101,7 @@ describe('loadServiceConfig', () => {
       'BLOG_DELIVERY_DB_URL is required',
       'BLOG_GRPC_PORT: must be a port from 0 to 65535',
       'BLOG_LIMIT: must be a whole number from 1 to 10',
+      'BLOG_REPLICA_DB_URL: must be a URL that begins with postgres:// or postgresql://',
       'GRPC_TLS_CA: GRPC_TLS_CA, GRPC_TLS_CERT and GRPC_TLS_KEY go together',
       expect.stringMatching(/^LOG_LEVEL: must be one of /),
       'REDIS_URL: must be a URL that begins with redis:// or rediss://',

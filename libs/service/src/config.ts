@@ -17,7 +17,13 @@ interface ProcessConfig {
 }
 
 export interface ServiceConfig extends ProcessConfig {
-  db: { managementUrl: string; deliveryUrl: string; poolSize?: number | undefined };
+  db: {
+    managementUrl: string;
+    deliveryUrl: string;
+    /** Of a server that follows the one of `deliveryUrl`. */
+    replicaUrl?: string | undefined;
+    poolSize?: number | undefined;
+  };
   grpc: {
     callers: readonly Caller[];
     /** Absent: only calls within the process. */
@@ -55,6 +61,7 @@ export function loadServiceConfig<Own extends z.ZodRawShape>(
       db: {
         managementUrl: shared.X_DB_URL,
         deliveryUrl: shared.X_DELIVERY_DB_URL,
+        replicaUrl: shared.X_REPLICA_DB_URL,
         poolSize: shared.X_DB_POOL_SIZE,
       },
       grpc: {

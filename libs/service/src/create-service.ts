@@ -1,10 +1,11 @@
-import { assertSchemaCurrent, createDeliveryDb, type DeliveryDb } from '@headwater/db';
+import { assertSchemaCurrent, type DeliveryDb } from '@headwater/db';
 import { type BoundService, createGrpcServer, type GrpcServer } from '@headwater/grpc';
 import type { SchemaName } from '@headwater/schema';
 
 import type { ServiceConfig } from './config';
 import { type Core, type CoreOverrides, createCore, startOps } from './core';
-import { type Checks, readinessOf } from './readiness';
+import { openDelivery } from './open-delivery';
+import { type Checks, isReady, readinessOf } from './readiness';
 import { migrationsOf } from './schemas';
 
 export interface ServiceCore extends Core {
@@ -51,17 +52,23 @@ export function createService<Ports extends object = object>(options: {
   const { name, config, overrides } = options;
   const core = createCore(name, config, overrides);
   const { logger, metrics, closer, db } = core;
-  const { deliveryUrl: url, poolSize } = config.db;
-  const deliveryDb = overrides.deliveryDb ?? createDeliveryDb({ url, poolSize, logger, mirror: core.mirror });
+  const delivery = overrides.deliveryDb ? { db: overrides.deliveryDb } : openDelivery(config.db, core);
+  const deliveryDb = delivery.db;
   closer.add('delivery database', () => deliveryDb.close());
 
   const { services, checks, prepare, listen } = options.compose({ ...core, deliveryDb });
-  const readiness = readinessOf({
-    database: () => Promise.all([db.ping(), deliveryDb.ping()]),
-    ...checks,
+  const readiness = readinessOf(
+    { database: () => Promise.all([db.ping(), deliveryDb.ping()]), ...checks },
+    delivery.replica && { replica: delivery.replica },
+  );
+  const grpc = createGrpcServer({
+    name,
+    logger,
+    metrics,
+    ...config.grpc,
+    services,
+    isReady: async () => isReady(await readiness()),
   });
-  const isReady = async (): Promise<boolean> => Object.values(await readiness()).every(({ ok }) => ok);
-  const grpc = createGrpcServer({ name, logger, metrics, ...config.grpc, services, isReady });
 
   return {
     grpc,

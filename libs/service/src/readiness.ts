@@ -3,11 +3,20 @@ import type { Readiness, ReadinessCheck } from '@headwater/runtime';
 /** Operations that must succeed for the process to be ready, by what they stand for. */
 export type Checks = Readonly<Record<string, () => Promise<unknown>>>;
 
-export function readinessOf(checks: Checks): () => Promise<Readiness> {
-  return async () =>
-    Object.fromEntries(
+/** What is known without asking, by what it stands for. */
+export type States = Readonly<Record<string, () => ReadinessCheck>>;
+
+export function readinessOf(checks: Checks, states: States = {}): () => Promise<Readiness> {
+  return async () => ({
+    ...(Object.fromEntries(
       await Promise.all(Object.entries(checks).map(async ([name, check]) => [name, await checkOf(check)])),
-    ) as Readiness;
+    ) as Readiness),
+    ...Object.fromEntries(Object.entries(states).map(([name, state]) => [name, state()])),
+  });
+}
+
+export function isReady(readiness: Readiness): boolean {
+  return Object.values(readiness).every(({ ok, required }) => ok || required === false);
 }
 
 /** Turns an operation that must succeed into an answer for operators. */

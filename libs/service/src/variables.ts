@@ -15,6 +15,7 @@ const processVariables = {
 export const serviceVariables = {
   ...processVariables,
   X_DELIVERY_DB_URL: env.postgresUrl(),
+  X_REPLICA_DB_URL: env.postgresUrl().optional(),
   X_GRPC_HOST: z.string().default('127.0.0.1'),
   X_GRPC_PORT: env.port(),
   X_OPS_PORT: env.port().optional(),

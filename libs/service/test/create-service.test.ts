@@ -132,6 +132,47 @@ it('is ready while the database and everything else that it needs answer', async
   await service.close();
 });
 
+it('stays ready without its read replica, and says so', async () => {
+  const { siteId } = await insertSite(database);
+  const { searchManagement: managementUrl, searchDelivery: deliveryUrl } = database.urls;
+  const replicaUrl = new URL(deliveryUrl);
+  replicaUrl.port = String(await findFreePort());
+  const answers: unknown[] = [];
+  const { service, ready } = await make(
+    {
+      search: async ({ deliveryDb }) => {
+        const { results } = await deliveryDb.read({ siteId, minSiteVersion: 1 }, [
+          { name: 'one', text: 'select 1 as one', values: [] },
+        ]);
+        answers.push(results);
+      },
+    },
+    { db: { managementUrl, deliveryUrl, replicaUrl: replicaUrl.href, poolSize: 2 } },
+  );
+  const { grpcPort } = await service.start();
+  const { search, channel } = call(grpcPort);
+  expect((await ready()).body).toMatchObject({ checks: { replica: { ok: true, required: false } } });
+  for (let turn = 0; turn < 3; turn += 1) await search();
+  expect(answers).toEqual(Array.from({ length: 3 }, () => [[{ one: 1 }]]));
+  expect(await ready()).toEqual({
+    status: 200,
+    body: {
+      ready: true,
+      checks: {
+        database: { ok: true },
+        replica: {
+          ok: false,
+          required: false,
+          detail: expect.stringMatching(/^the primary answers all reads/),
+        },
+      },
+    },
+  });
+  expect(service.grpc.serving).toBe(true);
+  channel.close();
+  await service.close();
+});
+
 it('listens nowhere when it cannot be prepared', async () => {
   const closed: string[] = [];
   const { service, ready } = await make({

@@ -1,0 +1,33 @@
+import {
+  createDeliveryDb,
+  createReplicatedDeliveryDb,
+  type DeliveryDb,
+  replicaDeadlineMs,
+} from '@headwater/db';
+import type { ReadinessCheck } from '@headwater/runtime';
+
+import type { ServiceConfig } from './config';
+import type { Core } from './core';
+
+export interface Delivery {
+  db: DeliveryDb;
+  /** Whether the read replica serves, where one is configured. */
+  replica?: () => ReadinessCheck;
+}
+
+/** The delivery side of the configured database, and of its read replica. */
+export function openDelivery(config: ServiceConfig['db'], core: Core): Delivery {
+  const { deliveryUrl, replicaUrl, poolSize } = config;
+  const { logger, metrics, mirror } = core;
+  const primary = createDeliveryDb({ url: deliveryUrl, poolSize, logger, mirror });
+  if (replicaUrl === undefined) return { db: primary };
+  const replica = createDeliveryDb({
+    url: replicaUrl,
+    poolSize,
+    logger,
+    acquireTimeoutMs: replicaDeadlineMs,
+    isReplica: true,
+  });
+  const db = createReplicatedDeliveryDb({ primary, replica, logger, metrics });
+  return { db, replica: () => db.replicaReadiness() };
+}
