@@ -21,6 +21,7 @@ export const describeWithVarnish = hasVarnish ? describe : describe.skip;
 export interface Edge {
   services: Services;
   varnish: Varnish;
+  gatewayPort: number;
   /** What reached the gateway since this was last emptied, such as "GET /posts 200". */
   reached: string[];
   /** Asks Varnish as a reader of the site. */
@@ -92,6 +93,7 @@ export async function startEdge({
   return {
     services,
     varnish,
+    gatewayPort: port,
     get reached() {
       return seen.splice(0).map(({ asked, response }) => `${asked} ${response.statusCode}`);
     },
