@@ -17,8 +17,6 @@ sub vcl_recv {
 	if (req.http.X-Site-Domain) {
 		set req.http.X-Site-Domain = std.tolower(req.http.X-Site-Domain);
 	}
-	# Headers that a client declares to be its own business of this connection are not passed on, so they must not count either.
-	unset req.http.Connection;
 
 	if (req.method == "BAN") {
 		call headwater_ban;

@@ -36,6 +36,14 @@ function findLeftOut(): string[] {
   if (!onPath('openssl')) installDebianPackage('openssl');
   if (!onPath('openssl'))
     leftOut.push('the suites on mutual TLS: no openssl on the PATH to make certificates with');
+  // Debian puts it where only root's PATH leads.
+  const hasVarnish = () => onPath('varnishd') || onPath('/usr/sbin/varnishd');
+  if (!hasVarnish()) installDebianPackage('varnish');
+  if (!hasVarnish()) {
+    leftOut.push(
+      'shared caches on a real Varnish: no varnishd on the PATH, and Debian’s package could not be installed',
+    );
+  }
   return leftOut;
 }
 

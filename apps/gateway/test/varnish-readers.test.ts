@@ -91,6 +91,12 @@ describeWithVarnish('a Varnish and its readers', () => {
         for (const answer of [await edge.read(reader, fresh), await edge.read(reader, fresh, named)]) {
           expect([headers, titleOf(answer)]).toEqual([headers, title]);
         }
+        const foreign = { headers: { Authorization: bearer(reader === site ? other : site) } };
+        expect([headers, ...errorOf(await edge.read(reader, fresh, foreign))]).toEqual([
+          headers,
+          401,
+          'TOKEN_INVALID',
+        ]);
         const without = await ask(edge.varnish.port, `/api/v1${fresh}`, { headers: { Host: reader.domain } });
         expect([headers, ...errorOf(without)]).toEqual([headers, 401, 'TOKEN_MISSING']);
       }
