@@ -21,7 +21,10 @@ describeWithRedis('with warm caches, on the next request on both gateways', () =
 
   beforeEach(async () => {
     site = await createSite(fleet.services);
-    for (let turn = 0; turn < 2; turn++) expect(codes(await read('/posts'))).toEqual([200, 200]);
+    expect(codes(await read('/posts'))).toEqual([200, 200]);
+    fleet.calls.length = 0;
+    expect(codes(await read('/posts'))).toEqual([200, 200]);
+    expect(fleet.calls).toEqual([]);
   });
 
   test('a token that was deleted is unknown', async () => {
@@ -53,6 +56,11 @@ describeWithRedis('with warm caches, on the next request on both gateways', () =
     await delay(Math.max(0, expiresAt - Date.now()));
     expect(codes(await read('/posts'))).toEqual(['401 TOKEN_EXPIRED', '401 TOKEN_EXPIRED']);
     expect(fleet.calls).toEqual([]);
+    await manage.site.updateToken(
+      { siteId, tokenId, token: {}, updateMask: { paths: ['expire_time'] } },
+      { actor },
+    );
+    expect(codes(await read('/posts'))).toEqual([200, 200]);
   });
 
   test('a token’s own limit holds, lowered and raised', async () => {
@@ -97,24 +105,121 @@ describeWithRedis('with warm caches, on the next request on both gateways', () =
     }
   });
 
-  test('a domain that is added is found, moved leads to the other site, and removed to none', async () => {
-    const { manage } = fleet.services;
-    const other = await createSite(fleet.services);
-    const name = `moving-${site.siteId}.example`;
+  describe('a name', () => {
+    let other: TestSite;
+    let name: string;
     const at = (token: string) =>
       onBoth((gateway) =>
         gateway.ask('/api/v1/posts', { headers: { Host: name, Authorization: `Bearer ${token}` } }),
       );
-    expect(codes(await at(site.token))).toEqual(['404 SITE_NOT_FOUND', '404 SITE_NOT_FOUND']);
-    const added = await manage.site.createDomain({ siteId: site.siteId, name }, { actor });
-    expect(codes(await at(site.token))).toEqual([200, 200]);
-    expect(codes(await at(other.token))).toEqual(['401 TOKEN_INVALID', '401 TOKEN_INVALID']);
-    await manage.site.deleteDomain({ siteId: site.siteId, domainId: added.domain!.domainId }, { actor });
-    const moved = await manage.site.createDomain({ siteId: other.siteId, name }, { actor });
-    expect(codes(await at(site.token))).toEqual(['401 TOKEN_INVALID', '401 TOKEN_INVALID']);
-    expect(codes(await at(other.token))).toEqual([200, 200]);
-    await manage.site.deleteDomain({ siteId: other.siteId, domainId: moved.domain!.domainId }, { actor });
-    expect(codes(await at(other.token))).toEqual(['404 SITE_NOT_FOUND', '404 SITE_NOT_FOUND']);
+    /** Asks for both sites, twice: what both gateways then say, they say from what they keep. */
+    async function leadsTo(expected: TestSite | undefined): Promise<void> {
+      const wanted = (asked: TestSite) => {
+        if (expected === undefined) return '404 SITE_NOT_FOUND';
+        return asked === expected ? 200 : '401 TOKEN_INVALID';
+      };
+      const askForBoth = async () => {
+        for (const asked of [site, other]) {
+          expect(codes(await at(asked.token))).toEqual([wanted(asked), wanted(asked)]);
+        }
+      };
+      await askForBoth();
+      fleet.calls.length = 0;
+      await askForBoth();
+      expect(fleet.calls).toEqual([]);
+    }
+
+    beforeEach(async () => {
+      other = await createSite(fleet.services);
+      name = `moving-${site.siteId}.example`;
+    });
+
+    const add = async (to: TestSite) =>
+      (await fleet.services.manage.site.createDomain({ siteId: to.siteId, name }, { actor })).domain!
+        .domainId;
+    const remove = (from: TestSite, domainId: number) =>
+      fleet.services.manage.site.deleteDomain({ siteId: from.siteId, domainId }, { actor });
+    const change = (of: TestSite, domainId: number, domain: { siteId?: number; primary?: boolean }) =>
+      fleet.services.manage.site.updateDomain(
+        {
+          siteId: of.siteId,
+          domainId,
+          domain,
+          updateMask: { paths: Object.keys(domain).map((key) => (key === 'siteId' ? 'site_id' : key)) },
+        },
+        { actor },
+      );
+
+    test('that led to no site leads to the one that it is added to, then to the one that it is moved to, then to none', async () => {
+      await leadsTo(undefined);
+      const domainId = await add(site);
+      await leadsTo(site);
+      await change(site, domainId, { siteId: other.siteId });
+      await leadsTo(other);
+      await change(other, domainId, { siteId: site.siteId });
+      await leadsTo(site);
+      await remove(site, domainId);
+      await leadsTo(undefined);
+    });
+
+    test('that is removed and added elsewhere leads there', async () => {
+      await remove(site, await add(site));
+      await leadsTo(undefined);
+      const domainId = await add(other);
+      await leadsTo(other);
+      await remove(other, domainId);
+      await add(site);
+      await leadsTo(site);
+    });
+
+    test('that becomes the primary one shows in links, and the former one can go', async () => {
+      await change(site, await add(site), { primary: true });
+      for (const answer of await at(site.token)) {
+        expect(answer.json<{ meta: { path: string } }>().meta.path).toBe(`https://${name}/api/v1/posts`);
+      }
+      const { domains } = await fleet.services.manage.site.listDomains({ siteId: site.siteId }, { actor });
+      await remove(site, domains.find((domain) => domain.name === site.domain)!.domainId);
+      expect(codes(await read('/posts'))).toEqual(['404 SITE_NOT_FOUND', '404 SITE_NOT_FOUND']);
+      await leadsTo(site);
+    });
+  });
+
+  test('a language that is turned off falls back to the default, and is served again', async () => {
+    const { manage } = fleet.services;
+    const { siteId } = site;
+    const { languages } = await manage.site.listLanguages({ siteId }, { actor });
+    const { languageId } = languages.find(({ code }) => code === 'de')!;
+    const served = async () =>
+      (await read('/settings?locale=de')).map(({ headers }) => headers['content-language']);
+    const turn = (enabled: boolean) =>
+      manage.site.updateLanguage(
+        { siteId, languageId, language: { enabled }, updateMask: { paths: ['enabled'] } },
+        { actor },
+      );
+    expect(await served()).toEqual(['de', 'de']);
+    await turn(false);
+    expect(await served()).toEqual(['en', 'en']);
+    await turn(true);
+    expect(await served()).toEqual(['de', 'de']);
+  });
+
+  test('browsers of an origin that is no longer allowed are not let in', async () => {
+    const { manage } = fleet.services;
+    const allow = (allowedOrigins: string[]) =>
+      manage.site.updateSite(
+        { siteId: site.siteId, site: { allowedOrigins }, updateMask: { paths: ['allowed_origins'] } },
+        { actor },
+      );
+    const origin = 'https://app.example';
+    const allowed = async () =>
+      (await read('/posts', site, { Origin: origin })).map(
+        ({ headers }) => headers['access-control-allow-origin'],
+      );
+    expect(await allowed()).toEqual(['*', '*']);
+    await allow(['https://other.example']);
+    expect(await allowed()).toEqual([undefined, undefined]);
+    await allow([origin]);
+    expect(await allowed()).toEqual([origin, origin]);
   });
 
   test('a site that was deleted is none', async () => {

@@ -2,7 +2,7 @@ import { setTimeout as delay } from 'node:timers/promises';
 
 import { describeWithRedis, type Fleet, startFleet } from './support/fleet';
 import { describeOutage, type Outage, outages, watchMirror } from './support/freshness/outages';
-import { startTraffic, summaryOf } from './support/freshness/traffic';
+import { startTraffic, summaryOf, tell } from './support/freshness/traffic';
 import { type OwnRedis, startOwnRedis } from './support/own-redis';
 
 const cycles = Number(process.env['FRESHNESS_CYCLES'] ?? 200);
@@ -38,19 +38,16 @@ describeWithRedis('what has been written is read on every gateway, whatever beco
       const windows: Awaited<ReturnType<typeof suffer>>[] = [];
       for (let kill = 0; kill < kills; kill++) {
         await traffic.reached(Math.ceil((cycles * (kill + 1)) / (kills + 1)));
-        windows.push(await suffer(outages[kill % outages.length]!));
+        const window = await suffer(outages[kill % outages.length]!);
+        windows.push(window);
+        tell(describeOutage(window.outage, window, traffic.report.stale));
       }
       await traffic.reached(Math.max(cycles, traffic.report.cycles + 50));
       const report = await traffic.stop();
       const outside = report.stale.filter(
         ({ askedAt }) => !windows.some(({ from, to }) => askedAt >= from && askedAt <= to),
       );
-      console.info(
-        [
-          ...windows.map((window) => describeOutage(window.outage, window, report.stale)),
-          `${summaryOf(report)}; ${windows.length} kills, ${outside.length} stale outside of them`,
-        ].join('\n'),
-      );
+      tell(`${summaryOf(report)}; ${windows.length} kills, ${outside.length} stale outside of them`);
       expect(report.faults).toEqual([]);
       expect(outside).toEqual([]);
       expect(report.stale.filter(({ stalenessMs }) => stalenessMs > leaseMs)).toEqual([]);

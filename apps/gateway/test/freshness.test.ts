@@ -1,7 +1,7 @@
 import { setTimeout as delay } from 'node:timers/promises';
 
 import { describeWithRedis, type Fleet, startFleet } from './support/fleet';
-import { startTraffic, summaryOf } from './support/freshness/traffic';
+import { startTraffic, summaryOf, tell } from './support/freshness/traffic';
 import { createEntry, createSite } from './support/sites';
 
 /** How many times something is written, and then read on the other gateway. */
@@ -17,9 +17,13 @@ describeWithRedis('what has been written is read on every gateway', () => {
     `${cycles} times: write, acknowledged, read on the other gateway, over all nine endpoints, while others read and write`,
     async () => {
       const traffic = await startTraffic(fleet);
+      for (let next = 1_000; next < cycles; next += 1_000) {
+        await traffic.reached(next);
+        tell(summaryOf(traffic.report));
+      }
       await traffic.reached(cycles);
       const report = await traffic.stop();
-      console.info(summaryOf(report));
+      tell(summaryOf(report));
       expect(report).toMatchObject({ stale: [], refused: 0, faults: [] });
       expect(report.cycles).toBeGreaterThanOrEqual(cycles);
     },

@@ -4,11 +4,12 @@ import type { Gateway } from '../support/gateway';
 import { type Answer, errorOf } from '../support/http';
 import { origins, searchable, slugNames } from './operations/values';
 import { predict, type Prediction, type Request } from './predict';
-import { instantsOf, pickFrom, type World } from './state';
+import { instantsOf, pickFrom, type SiteState, type World } from './state';
 
 /** A read as it is drawn; names and tokens are those that there are by then. */
 export interface Read extends Omit<Request, 'name' | 'token'> {
-  at: number;
+  /** Of the site that has just been changed, or of the other one. */
+  same: boolean;
   /** Undefined: the primary domain of the site, else one of all names. */
   name: number | undefined;
   /** Undefined: the token that stays; -1: none. */
@@ -58,7 +59,7 @@ export const reads: fc.Arbitrary<Read> = fc
   .tuple(
     target,
     fc.record({
-      at: fc.nat(1),
+      same: fc.constantFrom(true, true, true, false),
       name: fc.oneof({ weight: 6, arbitrary: fc.constant(undefined) }, { weight: 3, arbitrary: fc.nat(9) }),
       token: fc.oneof(
         { weight: 8, arbitrary: fc.constant(undefined) },
@@ -69,8 +70,8 @@ export const reads: fc.Arbitrary<Read> = fc
   )
   .map(([what, how]) => ({ ...what, ...how }));
 
-function requestOf(world: World, { at, name, token, ...rest }: Read): Request {
-  const site = world.sites[at]!;
+function requestOf(world: World, changed: SiteState, { same, name, token, ...rest }: Read): Request {
+  const site = world.sites.find((one) => (one === changed) === same)!;
   const tokens = world.sites.flatMap(({ tokens }) => tokens);
   const chosen = token === undefined ? site.tokens[0] : token < 0 ? undefined : pickFrom(tokens, token);
   return {
@@ -87,8 +88,13 @@ export interface Comparison {
 }
 
 /** Asks all replicas at once, and compares what they answer with the model, and with each other. */
-export async function compare(world: World, replicas: readonly Gateway[], read: Read): Promise<Comparison> {
-  const request = requestOf(world, read);
+export async function compare(
+  world: World,
+  changed: SiteState,
+  replicas: readonly Gateway[],
+  read: Read,
+): Promise<Comparison> {
+  const request = requestOf(world, changed, read);
   const startedAt = Date.now();
   const answers = await Promise.all(replicas.map((replica) => ask(replica, request)));
   // Each answer is of an instant in between. Two milliseconds: clocks are compared that are read in whole ones.

@@ -46,7 +46,7 @@ class Step implements fc.AsyncCommand<World, Real, true> {
     await this.perform(world, real);
     for (const read of this.reads) {
       if (read.path === '/search') await real.indexed(world.sites.map(({ siteId }) => siteId));
-      const { difference } = await compare(world, real.replicas, read);
+      const { difference } = await compare(world, world.sites[this.at]!, real.replicas, read);
       if (difference !== undefined) throw new Error(difference);
       count(real, 'read');
     }
@@ -84,7 +84,7 @@ function count({ counts }: Real, name: string): void {
 
 const steps = operations.flatMap((operation) => {
   const step = fc
-    .tuple(fc.nat(1), operation.args, fc.array(reads, { minLength: 2, maxLength: 4 }))
+    .tuple(fc.nat(1), operation.args, fc.array(reads, { minLength: 3, maxLength: 6 }))
     .map(([at, args, asked]) => new Step(operation, at, args, asked));
   return Array.from({ length: operation.weight ?? 1 }, () => step);
 });

@@ -42,7 +42,7 @@ interface Watched extends Subject {
 /** Writers, each with a site of its own, and readers of all of them on both gateways, at once, until they are stopped. */
 export async function startTraffic(
   fleet: Fleet,
-  { writers = 2, readersPause = 10 }: { writers?: number; readersPause?: number } = {},
+  { writers = 2, readersPause = 25 }: { writers?: number; readersPause?: number } = {},
 ): Promise<Traffic> {
   const agent = new Agent({ keepAlive: true });
   const report: TrafficReport = { cycles: 0, reads: 0, stale: [], refused: 0, faults: [] };
@@ -135,4 +135,9 @@ export function summaryOf({ cycles, reads, stale, refused, faults }: TrafficRepo
     `${stale.length} stale (longest ${Math.ceil(longest)} ms)`,
     `${refused} refused with Retry-After, ${faults.length} faults`,
   ].join('; ');
+}
+
+/** At once: a long form says how far it is, and Jest shows the console only at the end. */
+export function tell(line: string): void {
+  process.stderr.write(`${line}\n`);
 }
