@@ -4,7 +4,7 @@ import { AppError } from '@headwater/errors';
 
 const unavailableMessage = 'The database cannot be reached at the moment.';
 
-/** A connection that worked once is gone; the next one may be good. */
+/** A connection that worked once is gone or of no use; the next one may be good. */
 const brokenCodes = new Set([
   'ECONNRESET',
   'ECONNABORTED',
@@ -15,6 +15,8 @@ const brokenCodes = new Set([
   '08003',
   '08006',
   '25P03',
+  // It leads to a server that only follows another, or did when the connection was made: a new one may lead to the primary.
+  '25006',
 ]);
 // pg gives these no code.
 const brokenMessages =

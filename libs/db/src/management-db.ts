@@ -72,6 +72,8 @@ export function createManagementDb(options: ManagementDbOptions): ManagementDb {
   async function begin(siteId: number | undefined): Promise<Knex.Transaction> {
     const trx = await db.transaction();
     try {
+      // Knex gives out a transaction whose `begin` has failed; this is where it says why.
+      if (trx.isCompleted()) await trx.executionPromise;
       // An empty scope, not none: a directory transaction that touches a site's table must fail on every connection alike.
       await trx.raw(`set local app.site_id = '${siteId === undefined ? '' : siteLiteral(siteId)}'`);
       return trx;
