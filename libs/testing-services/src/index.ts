@@ -1,2 +1,2 @@
 export { startContentWorker } from './start-content-worker';
-export { type Services, startServices } from './start-services';
+export { type Services, type ServicesOptions, startServices } from './start-services';

@@ -18,7 +18,13 @@ import {
   type SiteOverrides,
   type SiteService,
 } from '@headwater/site';
-import { createTestDatabase, quietLogger, testCallers, type TestDatabase } from '@headwater/testing';
+import {
+  createTestDatabase,
+  quietLogger,
+  testCallers,
+  type TestDatabase,
+  type TestDatabaseUrls,
+} from '@headwater/testing';
 
 /** All services, real ones, in this process on a database of their own. */
 export interface Services {
@@ -45,21 +51,38 @@ export interface Services {
 const logLevel = 'silent';
 const poolSize = 4;
 
+export interface ServicesOptions extends Pick<SiteOverrides, 'mirror' | 'metrics'> {
+  listen?: boolean;
+  /** In place of one of their own. */
+  database?: TestDatabase;
+  /** Of a server that follows the database's. */
+  replicaUrls?: TestDatabaseUrls;
+}
+
 /** `mirror`: where writers show gateways with caches what they raised. */
 export async function startServices({
   listen = false,
-  mirror,
-}: { listen?: boolean } & Pick<SiteOverrides, 'mirror'> = {}): Promise<Services> {
-  const overrides = { logger: quietLogger, ...(mirror && { mirror }) };
-  const database = await createTestDatabase();
+  database: given,
+  replicaUrls,
+  ...shared
+}: ServicesOptions = {}): Promise<Services> {
+  const overrides = { logger: quietLogger, ...shared };
+  const database = given ?? (await createTestDatabase());
   const { urls } = database;
   const { callers, keys } = testCallers();
   const directory = await mkdtemp(join(tmpdir(), 'headwater-services-'));
   const grpc = { callers, listen: listen ? { host: '127.0.0.1', port: 0 } : undefined };
 
+  const db = (service: 'site' | 'content' | 'search' | 'media') => ({
+    managementUrl: urls[`${service}Management`],
+    deliveryUrl: urls[`${service}Delivery`],
+    replicaUrl: replicaUrls?.[`${service}Delivery`],
+    poolSize,
+  });
+
   const site = await createSiteService(
     {
-      db: { managementUrl: urls.siteManagement, deliveryUrl: urls.siteDelivery, poolSize },
+      db: db('site'),
       grpc,
       tokenPrefix: defaultTokenPrefix,
       limits: siteLimits,
@@ -69,7 +92,7 @@ export async function startServices({
   );
   const content = await createContentService(
     {
-      db: { managementUrl: urls.contentManagement, deliveryUrl: urls.contentDelivery, poolSize },
+      db: db('content'),
       grpc,
       limits: contentLimits,
       logLevel,
@@ -78,7 +101,7 @@ export async function startServices({
   );
   const search = await createSearchService(
     {
-      db: { managementUrl: urls.searchManagement, deliveryUrl: urls.searchDelivery, poolSize },
+      db: db('search'),
       grpc,
       logLevel,
     },
@@ -86,7 +109,7 @@ export async function startServices({
   );
   const media = await createMediaService(
     {
-      db: { managementUrl: urls.mediaManagement, deliveryUrl: urls.mediaDelivery, poolSize },
+      db: db('media'),
       grpc,
       http: { host: '127.0.0.1', port: 0, variantWaitMs: 100 },
       storage: { directory },

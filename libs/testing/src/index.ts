@@ -2,6 +2,7 @@ export { insertSite, type TestSite, type TestSiteValues } from './insert-site';
 export { quietLogger } from './quiet-logger';
 export { type Relay, startRelay } from './relay';
 export {
+  atPort,
   type OwnServer,
   type PostgresRelease,
   postgresReleases,
@@ -10,5 +11,6 @@ export {
   startReplicatedServers,
 } from './replicated-servers';
 export { findFreePort, startRedis, type TestRedis } from './start-redis';
+export { migrateTestDatabase } from './template';
 export { type TestCaller, type TestCallers, testCallers } from './test-callers';
-export { createTestDatabase, type TestDatabase, type TestDatabaseUrls } from './test-database';
+export { createTestDatabase, type TestDatabase, type TestDatabaseUrls, testUrls } from './test-database';

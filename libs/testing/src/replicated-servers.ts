@@ -13,6 +13,7 @@ import { join } from 'node:path';
 
 import { type EmbeddedPostgres, startEmbeddedPostgres } from '@headwater/embedded-postgres';
 
+import { type Relay, startRelay } from './relay';
 import { withClient } from './template';
 
 /** A PostgreSQL server of a test's own, which it may treat badly. */
@@ -30,6 +31,8 @@ export interface Replica extends OwnServer {
   /** Takes over nothing more, as a replica that lags does. It goes on receiving. */
   holdBack(): Promise<void>;
   goOn(): Promise<void>;
+  /** Gets nothing more, as when its primary's network dies: what is written from now on is lost when it is promoted. */
+  cutOff(): void;
   /** Resolves when it shows what its primary has committed by now. */
   caughtUp(): Promise<void>;
   promote(): Promise<void>;
@@ -86,17 +89,26 @@ export async function startReplicatedServers(options: {
   writeFileSync(join(dirs.replica, 'standby.signal'), '');
 
   const primary = await startOwn(dirs.primary, { ...common, settings });
-  const follow = { ...settings, primary_conninfo: primary.adminUrl };
+  const stream = await startRelay(primary.port);
+  const follow = { ...settings, primary_conninfo: atPort(primary.adminUrl, stream.port) };
   const replica = await startOwn(dirs.replica, { ...common, settings: follow });
   return {
     primary,
-    replica: withReplication(replica, primary),
+    replica: withReplication(replica, primary, stream),
     async close() {
       await replica.stop();
       await primary.stop();
+      await stream.close();
       rmSync(folder, { recursive: true, force: true });
     },
   };
+}
+
+/** The same URL at another port. */
+export function atPort(url: string, port: number): string {
+  const changed = new URL(url);
+  changed.port = String(port);
+  return changed.href;
 }
 
 type Stoppable = OwnServer & { stop(): Promise<void> };
@@ -123,7 +135,7 @@ async function startOwn(
   };
 }
 
-function withReplication(replica: OwnServer, primary: OwnServer): Replica {
+function withReplication(replica: OwnServer, primary: OwnServer, stream: Relay): Replica {
   /** Until the statement answers true. */
   async function until(sql: string, values: unknown[] = []): Promise<void> {
     await withClient(replica.adminUrl, async (client) => {
@@ -142,6 +154,7 @@ function withReplication(replica: OwnServer, primary: OwnServer): Replica {
       await until(`pg_get_wal_replay_pause_state() = 'paused'`);
     },
     goOn: async () => void (await replica.query('select pg_wal_replay_resume()')),
+    cutOff: () => stream.freeze(),
     async caughtUp() {
       const [now] = await primary.query<{ lsn: string }>('select pg_current_wal_flush_lsn()::text as lsn');
       await until('pg_last_wal_replay_lsn() >= $1::pg_lsn', [now!.lsn]);

@@ -11,6 +11,10 @@ function testPassword(role: LoginRole): string {
   return `${role}-test-only`;
 }
 
+/** For a server of a test's own; its clock is the real one. */
+export const migrateTestDatabase = (adminUrl: string) =>
+  migrateDatabase({ adminUrl, rolePasswords: testPasswords });
+
 /** Creates and migrates the database that test databases are cloned from; its clock can be set. */
 export async function createTemplate(adminUrl: string, name: string): Promise<string> {
   await withClient(adminUrl, (client) => client.query(`create database ${name}`));

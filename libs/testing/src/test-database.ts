@@ -31,10 +31,9 @@ export async function createTestDatabase(): Promise<TestDatabase> {
     client.query(`create database ${name} template ${server.template}`),
   );
   const admin = databaseUrl(server.adminUrl, name);
-  const url = (role: LoginRole): string => roleUrl(admin, role, testPasswords[role]);
   let closed: Promise<void> | undefined;
   return {
-    urls: { ...serviceUrls(url), jobs: url('headwater_jobs'), admin },
+    urls: testUrls(admin),
     setClock: async (now) => {
       await withClient(admin, (client) => client.query('update platform.test_clock set now = $1', [now]));
     },
@@ -42,12 +41,15 @@ export async function createTestDatabase(): Promise<TestDatabase> {
   };
 }
 
-function serviceUrls(url: (role: LoginRole) => string): Omit<TestDatabaseUrls, 'jobs' | 'admin'> {
+/** For every role, on the database of this superuser's URL. */
+export function testUrls(admin: string): TestDatabaseUrls {
+  const url = (role: LoginRole): string => roleUrl(admin, role, testPasswords[role]);
   const entries = services.flatMap((service) => [
     [`${service}Management`, url(`headwater_${service}_management`)],
     [`${service}Delivery`, url(`headwater_${service}_delivery`)],
   ]);
-  return Object.fromEntries(entries) as Omit<TestDatabaseUrls, 'jobs' | 'admin'>;
+  const ofServices = Object.fromEntries(entries) as Omit<TestDatabaseUrls, 'jobs' | 'admin'>;
+  return { ...ofServices, jobs: url('headwater_jobs'), admin };
 }
 
 /** The server that `global-setup` started for this Jest run. */

@@ -5,7 +5,7 @@ import type { Channel } from '@headwater/grpc';
 import { createRedis, createSiteVersionMirror, type SiteVersionMirror } from '@headwater/redis';
 import { createMetrics } from '@headwater/runtime';
 import { quietLogger, startRedis, type TestRedis } from '@headwater/testing';
-import { type Services, startServices } from '@headwater/testing-services';
+import { type Services, type ServicesOptions, startServices } from '@headwater/testing-services';
 
 import type { GatewayConfig } from '../../src/service';
 import { type Gateway, startGateway } from './gateway';
@@ -40,7 +40,13 @@ export async function startFleet(
   {
     redis: given,
     watch = (mirror) => mirror,
-  }: { redis?: TestRedis; watch?: (mirror: SiteVersionMirror) => SiteVersionMirror } = {},
+    on = {},
+  }: {
+    redis?: TestRedis;
+    watch?: (mirror: SiteVersionMirror) => SiteVersionMirror;
+    /** What the services run on. */
+    on?: ServicesOptions;
+  } = {},
 ): Promise<Fleet> {
   const redis = given ?? (await startRedis());
   if (!redis) throw new Error('There is no Redis for this test.');
@@ -51,7 +57,7 @@ export async function startFleet(
   const mirror = watch(
     createSiteVersionMirror({ redis: writer, logger: quietLogger, metrics: createMetrics() }),
   );
-  const services = await startServices({ mirror });
+  const services = await startServices({ mirror, ...on });
   const calls: string[] = [];
   const noting = (channel: Channel): Channel => ({
     ...channel,
