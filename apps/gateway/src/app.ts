@@ -1,8 +1,9 @@
 import Koa from 'koa';
 
 import type { SiteVersionReader } from '@headwater/redis';
-import type { Logger, Metrics } from '@headwater/runtime';
+import { type Logger, type Metrics, tallyOf } from '@headwater/runtime';
 
+import type { LookupOutcomes } from './admission/admit';
 import type { DocumentFiles } from './docs/document-files';
 import { internalError } from './faults';
 import type { MediaProxy } from './http/media-proxy';
@@ -38,6 +39,7 @@ export interface AppDeps {
   files: DocumentFiles;
   sharedHosts: ReadonlySet<string>;
   trustedHops: number;
+  accessLogShare: number;
   logger: Logger;
   metrics: Metrics;
 }
@@ -54,7 +56,10 @@ export function createApp(deps: AppDeps): Koa<GatewayState> {
   app.use(media(deps));
   app.use(frontend(deps));
   // Site, token, limit and version, in one trip to Redis. Judged later.
-  app.use(admission({ ...deps, mayBeFree: deps.freeNotModified ? mayBeNotModified(deps) : () => false }));
+  const outcomes = lookupOutcomes(deps.metrics);
+  app.use(
+    admission({ ...deps, outcomes, mayBeFree: deps.freeNotModified ? mayBeNotModified(deps) : () => false }),
+  );
   // Before anything refuses: browsers may read refusals, too.
   app.use(origin());
   app.use(refuse(deps));
@@ -64,6 +69,14 @@ export function createApp(deps: AppDeps): Koa<GatewayState> {
   app.on('error', (err: unknown) => deps.logger.error({ err }, 'request failed outside the middlewares'));
   app.context.onerror = answerInJson;
   return app;
+}
+
+function lookupOutcomes(metrics: Metrics): LookupOutcomes {
+  const outcomesOf = (cache: 'site' | 'token') => ({
+    hit: tallyOf(metrics.cacheLookups, { cache, outcome: 'hit' }),
+    miss: tallyOf(metrics.cacheLookups, { cache, outcome: 'miss' }),
+  });
+  return { site: outcomesOf('site'), token: outcomesOf('token') };
 }
 
 function answerInJson(this: Koa.Context, error: unknown): void {

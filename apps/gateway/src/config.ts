@@ -49,6 +49,7 @@ export const gatewayEnv = z
     GRPC_TLS_CERT: z.string().optional(),
     GRPC_TLS_KEY: z.string().optional(),
     LOG_LEVEL: env.logLevel().default('info'),
+    ACCESS_LOG_SHARE: z.coerce.number().min(0).max(1).default(1),
   })
   .transform((variables, context) => {
     const { GRPC_TLS_CA: ca, GRPC_TLS_CERT: cert, GRPC_TLS_KEY: key } = variables;
@@ -100,6 +101,7 @@ export const gatewayEnv = z
       },
       shutdownGraceMs: variables.GATEWAY_SHUTDOWN_GRACE_MS,
       logLevel: variables.LOG_LEVEL,
+      accessLogShare: variables.ACCESS_LOG_SHARE,
     };
   });
 

@@ -88,6 +88,7 @@ export async function createGatewayService(
     files: loadDocumentFiles(),
     sharedHosts: new Set(config.sharedHosts),
     trustedHops: config.trustedHops,
+    accessLogShare: config.accessLogShare,
     logger,
     metrics,
   });

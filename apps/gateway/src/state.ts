@@ -2,6 +2,7 @@ import type Koa from 'koa';
 
 import type { HitResult } from '@headwater/redis';
 
+import type { Head } from './head';
 import type { Target } from './http/target';
 import type { Site } from './lookups/sites';
 import type { Token } from './lookups/tokens';
@@ -26,12 +27,14 @@ export interface GatewayState {
   address: string;
   /** The middleware or route that answered; for log and metrics. */
   route: string;
+  /** admission, or frontend */
+  site: SiteOutcome | undefined;
   /** admission */
-  site: SiteOutcome;
-  /** admission */
-  token: TokenOutcome;
-  /** admission: how the bucket of the request stands */
-  hit: HitResult;
+  token: TokenOutcome | undefined;
+  /** Whoever counts the request: how its bucket stands */
+  hit: HitResult | undefined;
+  /** origin: headers of all answers of the site */
+  siteHead: Head | undefined;
   /** admission: the version that kept answers of the site have to have */
   version: number | undefined;
   /** admission: counts the request after all, when it is not answered for free */

@@ -7,6 +7,7 @@ import type { RunningServices } from './services';
 
 /** Variables of the gateway that may be set for a standalone, too. */
 export const passedOnVariables = [
+  'ACCESS_LOG_SHARE',
   'RATE_LIMIT_PER_MINUTE',
   'RATE_LIMIT_FREE_304',
   'GATEWAY_CACHE_BYTES',

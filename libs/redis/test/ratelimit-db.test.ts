@@ -11,7 +11,7 @@ async function withServer(
   test: (url: string, results: HitResult[]) => Promise<void>,
 ): Promise<void> {
   const results: HitResult[] = [];
-  const db = createRatelimitDb(limiter, (result) => results.push(result));
+  const db = createRatelimitDb(limiter, () => (result) => results.push(result));
   const app = new Koa();
   app.use(
     ratelimit({

@@ -109,6 +109,30 @@ export type Metrics = { [K in keyof Definitions]: MetricOf<Definitions[K]> } & {
 
 const durationBuckets = [0.001, 0.0025, 0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 10];
 
+/** What was counted since somebody last read the counter. Costs an addition, where the counter looks its labels up each time. */
+export interface Tally {
+  count: number;
+}
+
+const tallies = new WeakMap<Counter, { labels: Record<string, string>; tally: Tally }[]>();
+
+/** A tally of one combination of labels. */
+export function tallyOf<Label extends string>(
+  counter: Counter<Label>,
+  labels: Record<Label, string>,
+): Tally {
+  const tally = { count: 0 };
+  tallies.set(counter, [...(tallies.get(counter) ?? []), { labels, tally }]);
+  return tally;
+}
+
+function addTallies(this: Counter): void {
+  for (const { labels, tally } of tallies.get(this) ?? []) {
+    if (tally.count > 0) this.inc(labels, tally.count);
+    tally.count = 0;
+  }
+}
+
 /** Makes a registry of its own with all declared metrics, so that two services in one process do not share counters. */
 export function createMetrics(options: { processMetrics?: boolean } = {}): Metrics {
   const registry = new Registry();
@@ -122,7 +146,7 @@ export function createMetrics(options: { processMetrics?: boolean } = {}): Metri
     };
     switch (definition.type) {
       case 'counter':
-        return [key, new Counter(common)];
+        return [key, new Counter({ ...common, collect: addTallies })];
       case 'gauge':
         return [key, new Gauge(common)];
       case 'histogram':

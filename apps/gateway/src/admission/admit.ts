@@ -1,5 +1,5 @@
 import { addressBucket, type HitResult, type SiteVersionReader } from '@headwater/redis';
-import type { Metrics } from '@headwater/runtime';
+import type { Tally } from '@headwater/runtime';
 
 import { serviceUnavailable } from '../faults';
 import type { Credentials } from '../http/bearer';
@@ -15,7 +15,7 @@ export interface AdmissionDeps {
   tokens: TokenLookup;
   rateLimits: RateLimits;
   versions: Pick<SiteVersionReader, 'read'>;
-  metrics: Metrics;
+  outcomes: LookupOutcomes;
 }
 
 export interface AdmissionRequest {
@@ -28,6 +28,9 @@ export interface AdmissionRequest {
   /** Whether, should everything hold that is remembered, the answer may turn out to be one that is not counted. */
   mayBeFree: (site: Site) => boolean;
 }
+
+/** How often what was remembered could be used. */
+export type LookupOutcomes = Record<'site' | 'token', Record<'hit' | 'miss', Tally>>;
 
 /** All that is known of a request before it is judged. */
 export interface Admission {
@@ -45,7 +48,7 @@ export interface Admission {
  * travel in one trip. What does not hold is asked for, and where that changes the bucket, a second trip counts.
  */
 export async function admit(deps: AdmissionDeps, request: AdmissionRequest): Promise<Admission> {
-  const { sites, tokens, rateLimits, versions, metrics } = deps;
+  const { sites, tokens, rateLimits, versions, outcomes } = deps;
   const { domain, credentials, address, minVersion } = request;
   const startedAt = performance.now();
   const options = { requestId: request.requestId };
@@ -62,10 +65,10 @@ export async function admit(deps: AdmissionDeps, request: AdmissionRequest): Pro
   const free = guess.token !== undefined && known.site !== undefined && request.mayBeFree(known.site);
   const guessed = bucketOf(known.site, guess.outcome(), byAddress);
   const counts = !free && !guess.unseen;
-  const [hit, version] = await Promise.all([
-    counts ? rateLimits.hit(guessed.name, guessed.limit) : rateLimits.peek(guessed.name, guessed.limit),
-    versions.read(known.site?.siteId ?? 'directory'),
-  ]);
+  // Neither rejects, and both travel together.
+  const hitting = rateLimits[counts ? 'hit' : 'peek'](guessed.name, guessed.limit);
+  const version = await versions.read(known.site?.siteId ?? 'directory');
+  const hit = await hitting;
 
   // Guessing tokens must not cost more look-ups than the address has requests.
   if (guess.unseen && !hit.allowed) {
@@ -74,9 +77,16 @@ export async function admit(deps: AdmissionDeps, request: AdmissionRequest): Pro
   const siteHolds =
     holds(known, version, startedAt) && !(known.site && version !== undefined && known.version < minVersion);
   const tokenHolds = guess.found !== undefined && holds(guess.found, version, startedAt);
-  metrics.cacheLookups.inc({ cache: 'site', outcome: siteHolds ? 'hit' : 'miss' });
-  if (guess.hash) metrics.cacheLookups.inc({ cache: 'token', outcome: tokenHolds ? 'hit' : 'miss' });
+  outcomes.site[siteHolds ? 'hit' : 'miss'].count += 1;
+  if (guess.hash !== undefined) outcomes.token[tokenHolds ? 'hit' : 'miss'].count += 1;
 
+  if (counts && siteHolds && (tokenHolds || guess.hash === undefined)) {
+    const token = guess.outcome();
+    // A token may have expired meanwhile, which changes the bucket.
+    if (bucketOf(known.site, token, byAddress).name === guessed.name) {
+      return { site: outcomeOf(known), token, hit, version };
+    }
+  }
   const settling = siteHolds ? known : askSite(known, version);
   const [settled, guessedToken] = await Promise.all([
     settling,

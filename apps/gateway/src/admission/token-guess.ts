@@ -8,7 +8,7 @@ import type { TokenOutcome } from '../state';
 /** What credentials lead to as far as this gateway remembers. */
 export interface TokenGuess {
   /** Undefined when there is nothing that could be looked up. */
-  hash: Buffer | undefined;
+  hash: string | undefined;
   found: FoundToken | undefined;
   /** A good one, as far as remembered. */
   token: Token | undefined;

@@ -4,7 +4,13 @@ import type { AnswerRequest } from '../routes/route';
  * What an answer of a site depends on besides the site's version: everything that its route reads. Nothing else of a request
  * may reach a kept body.
  */
-export function answerKey({ name, language, slug, parameters, query }: AnswerRequest): string {
+export function answerKey({
+  name,
+  language,
+  slug,
+  parameters,
+  query,
+}: Omit<AnswerRequest, 'site' | 'key'>): string {
   // The language that the site made of it stands for the locale.
   const known = Object.entries(parameters).filter(([parameter]) => parameter !== 'locale');
   // Links to other pages keep all parameters but the page.

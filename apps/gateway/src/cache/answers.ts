@@ -1,10 +1,9 @@
 import { AppError } from '@headwater/errors';
-import type { Metrics } from '@headwater/runtime';
+import { type Metrics, tallyOf } from '@headwater/runtime';
 
 import { contentNotFound, serviceUnavailable } from '../faults';
 import type { Answer, AnswerNeeds, AnswerSource, Served } from '../routes/answer';
 import type { AnswerRequest } from '../routes/route';
-import { answerKey } from './answer-key';
 import { createByteCache } from './byte-cache';
 import { createCompressor } from './compressor';
 import { createFlights } from './flights';
@@ -53,6 +52,7 @@ export function createAnswerCache(options: AnswerCacheOptions): AnswerSource {
   const lanes = createLanes({ maxRunning: siteMisses, maxWaiting: 8 * siteMisses });
   const compressor = createCompressor();
   const count = (outcome: string) => metrics.cacheLookups.inc({ cache: 'answer', outcome });
+  const hits = tallyOf(metrics.cacheLookups, { cache: 'answer', outcome: 'hit' });
 
   // What is known of the site goes into the answer, so it is no newer than that.
   const neededBy = ({ site }: AnswerRequest, { version = 0, minVersion }: AnswerNeeds) =>
@@ -80,7 +80,7 @@ export function createAnswerCache(options: AnswerCacheOptions): AnswerSource {
     });
   }
 
-  async function fill(request: AnswerRequest, needs: AnswerNeeds, key: string): Promise<Outcome> {
+  async function fill(request: AnswerRequest, needs: AnswerNeeds): Promise<Outcome> {
     const { siteId, siteVersion } = request.site;
     const minVersion = neededBy(request, needs);
     const { requestId } = needs;
@@ -100,15 +100,15 @@ export function createAnswerCache(options: AnswerCacheOptions): AnswerSource {
       throw serviceUnavailable(new Error('too many answers of the site are being made'));
     }
     const outcome = await making;
-    store(siteId, key, outcome);
+    store(siteId, request.key, outcome);
     return outcome;
   }
 
   /** Joins a run that serves this request, or begins one. */
-  async function obtain(request: AnswerRequest, needs: AnswerNeeds, key: string): Promise<Outcome> {
+  async function obtain(request: AnswerRequest, needs: AnswerNeeds): Promise<Outcome> {
     const needed = neededBy(request, needs);
     const cameAt = performance.now();
-    const flight = `${request.site.siteId}\n${key}`;
+    const flight = `${request.site.siteId}\n${request.key}`;
     // A run that began before this request may have missed a write that nobody can tell of.
     while (needs.version !== undefined) {
       const joined = flights.join(flight, needed);
@@ -121,29 +121,29 @@ export function createAnswerCache(options: AnswerCacheOptions): AnswerSource {
       }
     }
     count('miss');
-    const work = () => fill(request, needs, key);
+    const work = () => fill(request, needs);
     return needs.version === undefined ? work() : flights.start(flight, needed, work);
   }
 
-  function kept(request: AnswerRequest, needs: AnswerNeeds, key = answerKey(request)): Answer | undefined {
+  function kept(request: AnswerRequest, needs: AnswerNeeds): Answer | undefined {
     if (needs.version === undefined) return undefined;
-    const { siteId } = request.site;
-    const entry = answers.get(siteId, key);
+    const { site, key } = request;
+    const entry = answers.get(site.siteId, key);
     const now = performance.now();
     if (!entry || !isCurrent(entry.answer, neededBy(request, needs), now)) return undefined;
     entry.currentAt = now;
-    compress(siteId, key, entry);
+    compress(site.siteId, key, entry);
     return entry.answer;
   }
 
-  function isKeptMissing(request: AnswerRequest, needs: AnswerNeeds, key: string): boolean {
+  function isKeptMissing(request: AnswerRequest, needs: AnswerNeeds): boolean {
     if (needs.version === undefined) return false;
-    const entry = missing.get(request.site.siteId, key);
+    const entry = missing.get(request.site.siteId, request.key);
     return entry !== undefined && isCurrent(entry, neededBy(request, needs), performance.now());
   }
 
-  function standIn(request: AnswerRequest, needs: AnswerNeeds, key: string): Served | undefined {
-    const entry = staleIfErrorMs > 0 ? answers.get(request.site.siteId, key) : undefined;
+  function standIn(request: AnswerRequest, needs: AnswerNeeds): Served | undefined {
+    const entry = staleIfErrorMs > 0 ? answers.get(request.site.siteId, request.key) : undefined;
     if (!entry) return undefined;
     const { answer, currentAt } = entry;
     const now = performance.now();
@@ -153,23 +153,22 @@ export function createAnswerCache(options: AnswerCacheOptions): AnswerSource {
   }
 
   return {
-    kept: (request, needs) => kept(request, needs),
+    kept,
     async get(request, needs) {
-      const key = answerKey(request);
-      const answer = kept(request, needs, key);
+      const answer = kept(request, needs);
       if (answer) {
-        count('hit');
+        hits.count += 1;
         return { answer };
       }
-      if (isKeptMissing(request, needs, key)) {
+      if (isKeptMissing(request, needs)) {
         count('missing');
         throw contentNotFound();
       }
       let outcome: Outcome;
       try {
-        outcome = await obtain(request, needs, key);
+        outcome = await obtain(request, needs);
       } catch (error) {
-        const served = isDown(error) ? standIn(request, needs, key) : undefined;
+        const served = isDown(error) ? standIn(request, needs) : undefined;
         if (served) return served;
         throw error;
       }

@@ -36,7 +36,7 @@ export function createCompressor(): Compressor {
     for (const coding of ['gzip', 'br'] as const) {
       const body = await coders[coding](answer.identity.body);
       if (body.length >= answer.identity.body.length) continue;
-      answer[coding] = representCoded(answer.identity, answer.hash, coding, body);
+      answer[coding] = representCoded(answer, coding, body);
     }
   }
 

@@ -1,5 +1,6 @@
 import { normalizeHost, normalizeHostName } from '@headwater/values';
 
+import { remember } from '../remember';
 import { decodeUtf8 } from './percent';
 
 /** The host that a header names, an IPv4 address included. Headers hold one byte per character. */
@@ -9,7 +10,7 @@ export function hostOfHeader(header: string): string | undefined {
 }
 
 /** As `hostOfHeader`, for host names alone. */
-export function hostNameOfHeader(header: string): string | undefined {
+export const hostNameOfHeader = remember((header): string | undefined => {
   const host = hostOfHeader(header);
   return host === undefined ? undefined : normalizeHostName(host);
-}
+});

@@ -3,6 +3,8 @@ import { isIP } from 'node:net';
 
 import ipaddr from 'ipaddr.js';
 
+import { remember } from '../remember';
+
 function listOf(header: string | string[] | undefined): string[] {
   const text = Array.isArray(header) ? header.join(',') : (header ?? '');
   return text
@@ -30,27 +32,26 @@ export function requestHost(
 // Matches "192.0.2.1:443" and "[2001:db8::1]:443" with the address in the first or second group.
 const addressWithPort = /^(?:(\d+\.\d+\.\d+\.\d+)|\[([^\]]+)\])(?::\d+)?$/;
 
-function parseAddress(text: string | undefined) {
-  if (text === undefined) return undefined;
+/** What is counted for an address: an IPv4 address itself, the /64 of an IPv6 one. Undefined for what is no address. */
+const countedAs = remember((text): string | undefined => {
   const match = addressWithPort.exec(text);
   const bare = match?.[1] ?? match?.[2] ?? text;
   // ipaddr.js alone would read "192.0.2" as an address, too.
-  return isIP(bare) ? ipaddr.process(bare) : undefined;
-}
-
-/** What is counted for an address: an IPv4 address itself, the /64 of an IPv6 one. */
-function countedAs(address: ipaddr.IPv4 | ipaddr.IPv6): string {
+  if (!isIP(bare)) return undefined;
+  const address = ipaddr.process(bare);
   if (address instanceof ipaddr.IPv4) return address.toString();
   const network = address.parts.slice(0, 4).map((part) => part.toString(16));
   return `${network.join(':')}::/64`;
-}
+});
 
 /** The client that a request counts for, as far as trusted proxies tell it. */
 export function clientAddress(request: IncomingMessage, trustedHops: number): string {
   const forwarded =
-    trustedHops === 0
-      ? undefined
-      : parseAddress(trustedEntry(listOf(request.headers['x-forwarded-for']), trustedHops));
-  const address = forwarded ?? parseAddress(request.socket.remoteAddress);
-  return address ? countedAs(address) : 'unknown';
+    trustedHops === 0 ? undefined : trustedEntry(listOf(request.headers['x-forwarded-for']), trustedHops);
+  const { remoteAddress } = request.socket;
+  return (
+    (forwarded === undefined ? undefined : countedAs(forwarded)) ??
+    (remoteAddress === undefined ? undefined : countedAs(remoteAddress)) ??
+    'unknown'
+  );
 }

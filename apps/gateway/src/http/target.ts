@@ -1,5 +1,6 @@
 import { foldSegment } from '@headwater/values';
 
+import { remember } from '../remember';
 import { percentDecode } from './percent';
 import { parseQueryString, type QueryParameter } from './query-string';
 
@@ -10,8 +11,8 @@ export type Area = 'api' | 'media' | 'frontend';
 export interface Target {
   area: Area;
   /** Normalised path segments; undefined stands for one that cannot be decoded. */
-  segments: (string | undefined)[];
-  query: QueryParameter[];
+  segments: readonly (string | undefined)[];
+  query: readonly QueryParameter[];
   /** Host of a target in absolute form (`GET http://host/path`), which overrides the Host header. */
   authority: string | undefined;
 }
@@ -24,13 +25,15 @@ function normalisedSegment(raw: string): string | undefined {
   return decoded === undefined ? undefined : foldSegment(decoded);
 }
 
-function areaOf([first, second]: (string | undefined)[]): Area {
+function areaOf([first, second]: readonly (string | undefined)[]): Area {
   if (first === 'api' && second === 'v1') return 'api';
   return first === 'media' ? 'media' : 'frontend';
 }
 
-/** Reads a request target as Node gives it: one character per byte. */
-export function parseTarget(url: string): Target {
+/** Reads a request target as Node gives it: one character per byte. One that comes again is the same object. */
+export const parseTarget = remember(parse);
+
+function parse(url: string): Target {
   const authority = absoluteForm.exec(url);
   const pathAndQuery = authority ? url.slice(authority[0].length) : url;
   const mark = pathAndQuery.indexOf('?');

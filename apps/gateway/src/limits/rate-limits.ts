@@ -1,4 +1,5 @@
 import koaRatelimit from 'koa-ratelimit';
+import { LRUCache } from 'lru-cache';
 
 import { createRatelimitDb, type FixedWindowLimiter, type HitResult } from '@headwater/redis';
 import type { Logger } from '@headwater/runtime';
@@ -14,9 +15,7 @@ export interface RateLimits {
   peek(bucket: string, limit?: number): Promise<HitResult>;
   /** How a hit would stand if the limit had been another one, without asking; undefined when that cannot be known. */
   underLimit(result: HitResult, limit: number | undefined): HitResult | undefined;
-  /** Sets the X-RateLimit headers. */
-  tell(ctx: Context, result: HitResult): void;
-  /** Counts the request of `ctx` and tells it. Rejects with a 429 when the bucket is used up. */
+  /** Counts the request of `ctx`. Rejects with a 429 when the bucket is used up. */
   count(ctx: Context, bucket: string, limit?: number): Promise<void>;
 }
 
@@ -28,9 +27,16 @@ function untouched(limit: number): HitResult {
   return { allowed: true, limit, remaining: limit, resetAtMs: Date.now() + windowMs, retryAfterMs: 0 };
 }
 
-/** As much of a context as koa-ratelimit writes to; what it wrote is not looked at. */
-const nowhere = () => ({ set: () => undefined, state: {} }) as unknown as Context;
-const goOn = () => Promise.resolve();
+/** As much of a context as koa-ratelimit reads and writes; what it wrote is not looked at. */
+interface Counted {
+  bucket: string;
+  set: () => void;
+  state: object;
+}
+type Counter = ReturnType<typeof koaRatelimit>;
+
+const nothing = (): void => undefined;
+const goOn = (): Promise<void> => Promise.resolve();
 
 export function createRateLimits({
   limiter,
@@ -46,35 +52,42 @@ export function createRateLimits({
     return untouched(limit);
   }
 
-  async function hit(bucket: string, limit = perMinute): Promise<HitResult> {
-    let result: HitResult | undefined;
-    const db = createRatelimitDb(limiter, (hit) => (result = hit));
-    // One instance per request: it costs a closure, and lets tokens have limits of their own.
-    const count = koaRatelimit({
+  // koa-ratelimit asks its `db` before it gives way to anybody else, so whose hit that is, is known.
+  let tell: (result: HitResult) => void = nothing;
+  const db = createRatelimitDb(limiter, () => tell);
+  // One for each limit: it takes a single one, and tokens have limits of their own.
+  const instances = new LRUCache<number, Counter>({ max: 1_000 });
+
+  function instanceFor(limit: number): Counter {
+    const known = instances.get(limit);
+    if (known) return known;
+    const instance = koaRatelimit({
       driver: 'redis',
       db: db as unknown as koaRatelimit.MiddlewareOptions['db'],
-      id: () => bucket,
+      id: (ctx) => (ctx as unknown as Counted).bucket,
       max: limit,
       duration: windowMs,
       namespace,
     });
+    instances.set(limit, instance);
+    return instance;
+  }
+
+  async function hit(bucket: string, limit = perMinute): Promise<HitResult> {
+    let result: HitResult | undefined;
+    const counted: Counted = { bucket, set: nothing, state: {} };
+    const count = instanceFor(limit);
+    tell = (hit) => (result = hit);
     try {
-      await count(nowhere(), goOn);
+      await count(counted as unknown as Context, goOn);
     } catch (error) {
       return failed(error, limit);
     }
     return result ?? untouched(limit);
   }
 
-  function tell(ctx: Context, result: HitResult): void {
-    ctx.set('X-RateLimit-Limit', String(result.limit));
-    ctx.set('X-RateLimit-Remaining', String(result.remaining));
-    ctx.set('X-RateLimit-Reset', String(Math.ceil(result.resetAtMs / 1000)));
-  }
-
   return {
     hit,
-    tell,
     peek: (bucket, limit = perMinute) =>
       limiter
         .peek({ bucket: `${namespace}:${bucket}`, limit, windowMs })
@@ -94,7 +107,7 @@ export function createRateLimits({
     },
     async count(ctx, bucket, limit) {
       const result = await hit(bucket, limit);
-      tell(ctx, result);
+      ctx.state.hit = result;
       if (!result.allowed) throw tooManyRequests(result.retryAfterMs);
     },
   };

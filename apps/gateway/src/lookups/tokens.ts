@@ -1,4 +1,4 @@
-import { createHash } from 'node:crypto';
+import { hash as digest } from 'node:crypto';
 
 import { LRUCache } from 'lru-cache';
 
@@ -25,22 +25,22 @@ export type FoundToken = Found & { token: Token | undefined };
 /** Finds tokens of a site by their hash. */
 export interface TokenLookup {
   /** To be judged by the site's version. A token in it: this gateway has seen it to be one of the site's. */
-  remembered(siteId: number, hash: Buffer): FoundToken | undefined;
+  remembered(siteId: number, hash: string): FoundToken | undefined;
   /**
    * Asks for what is at least as new as needed, and remembers. Requests that need no newer version than a running call was
    * made for share it, unless it has to be asked for now (`shared: false`).
    */
   ask(
     siteId: number,
-    hash: Buffer,
+    hash: string,
     needed: { version: number; shared: boolean },
     options?: LookupOptions,
   ): Promise<FoundToken>;
 }
 
-/** What tokens are known by. */
-export function hashToken(token: string): Buffer {
-  return createHash('sha256').update(token).digest();
+/** What tokens are known by: their SHA-256 in base64. */
+export function hashToken(token: string): string {
+  return digest('sha256', token, 'base64');
 }
 
 const maxKnown = 100_000;
@@ -61,10 +61,11 @@ export function createTokenLookup({ site: client }: Pick<DeliveryClients, 'site'
   // Apart, so that guesses push out no token.
   const unknown = new LRUCache<string, FoundToken>({ max: maxUnknown });
   const flights = createFlights<FoundToken>();
-  const keyOf = (siteId: number, hash: Buffer) => `${siteId}:${hash.toString('base64')}`;
+  const keyOf = (siteId: number, hash: string) => `${siteId}:${hash}`;
 
-  async function find(siteId: number, tokenHash: Buffer, minSiteVersion: number, options: LookupOptions) {
-    const key = keyOf(siteId, tokenHash);
+  async function find(siteId: number, hash: string, minSiteVersion: number, options: LookupOptions) {
+    const key = keyOf(siteId, hash);
+    const tokenHash = Buffer.from(hash, 'base64');
     const askedAt = performance.now();
     try {
       const response = await client.findToken({ siteId, minSiteVersion, tokenHash }, options);

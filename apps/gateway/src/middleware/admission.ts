@@ -15,18 +15,16 @@ export function admission(
 ): Middleware {
   return async function admission(ctx, next) {
     const { target, address, requestId } = ctx.state;
-    const { site, token, hit, version, countLater } = await admit(deps, {
+    const { headers } = ctx.req;
+    const admission = await admit(deps, {
       domain: domainOf(ctx.req, target, deps.trustedHops),
-      credentials: readCredentials(ctx.req.headers.authorization),
+      credentials: readCredentials(headers.authorization),
       address,
       requestId,
-      minVersion: readMinVersion(ctx.req.headers['x-min-content-version']) ?? 0,
+      minVersion: readMinVersion(headers['x-min-content-version']) ?? 0,
       mayBeFree: (candidate) => deps.mayBeFree(ctx, candidate),
     });
-    Object.assign(ctx.state, { site, token, hit, version, countLater });
-    deps.rateLimits.tell(ctx, hit);
-    // A lower bound, on refusals too; an answer says more exactly what it was made from.
-    if (site.kind === 'found') ctx.set('X-Content-Version', String(site.site.siteVersion));
-    await next();
+    Object.assign(ctx.state, admission);
+    return next();
   };
 }

@@ -1,10 +1,10 @@
 import { addressBucket } from '@headwater/redis';
 
-import type { DocumentFiles } from '../docs/document-files';
+import type { DocumentFile, DocumentFiles } from '../docs/document-files';
 import { methodNotAllowed } from '../faults';
 import { matchesETag, toETag } from '../http/etag';
 import type { RateLimits } from '../limits/rate-limits';
-import type { Middleware } from '../state';
+import type { Context, Middleware } from '../state';
 
 /** Serves the OpenAPI document and its page: on any host, without a token, counted by address. */
 export function documents({
@@ -14,13 +14,16 @@ export function documents({
   files: DocumentFiles;
   rateLimits: RateLimits;
 }): Middleware {
-  return async function documents(ctx, next) {
-    const { target, address } = ctx.state;
-    const file = target.area === 'api' ? files.get(target.segments.slice(2).join('/')) : undefined;
-    if (!file) return next();
+  return function documents(ctx, next) {
+    const { area, segments } = ctx.state.target;
+    const file = area === 'api' ? files.get(segments.slice(2).join('/')) : undefined;
+    return file ? answer(ctx, file) : next();
+  };
+
+  async function answer(ctx: Context, file: DocumentFile): Promise<void> {
     ctx.state.route = 'documents';
     ctx.set('Access-Control-Allow-Origin', '*');
-    await rateLimits.count(ctx, addressBucket(address));
+    await rateLimits.count(ctx, addressBucket(ctx.state.address));
     if (ctx.method === 'OPTIONS') {
       ctx.set('Allow', 'GET, HEAD, OPTIONS');
       ctx.status = 204;
@@ -34,5 +37,5 @@ export function documents({
     }
     ctx.type = file.type;
     ctx.body = file.body;
-  };
+  }
 }

@@ -12,7 +12,8 @@ export function errors({ logger }: { logger: Logger }): Middleware {
       const fault = toFault(error);
       if (fault.cause !== undefined) {
         const level = fault.status === 503 ? 'warn' : 'error';
-        logger[level]({ err: fault.cause, code: fault.code }, 'request failed');
+        const { requestId } = ctx.state;
+        logger[level]({ requestId, err: fault.cause, code: fault.code }, 'request failed');
       }
       // Half an answer cannot be taken back; cutting the connection at least shows that it is half.
       if (ctx.headerSent) {

@@ -1,6 +1,7 @@
 import type { IncomingMessage } from 'node:http';
 
 import { HttpFault, mediaNotFound, methodNotAllowed, serviceUnavailable } from '../faults';
+import { setHead } from '../head';
 import { hostNameOfHeader, hostOfHeader } from '../http/host-name';
 import { type MediaProxy, pick, responseHeaders } from '../http/media-proxy';
 import { requestHost } from '../http/proxies';
@@ -19,9 +20,12 @@ const mediaPath = /^([a-z0-9]+)\/[0-9a-f]{64}\/[a-z]+\.[a-z0-9]+$/;
 
 /** Passes requests for media on, where the host may see the site's files. Neither token nor limit: URLs are public. */
 export function media({ proxy, sharedHosts, trustedHops, ...lookups }: MediaOptions): Middleware {
-  return async function media(ctx, next) {
-    const { area, segments } = ctx.state.target;
-    if (area !== 'media') return next();
+  return function media(ctx, next) {
+    return ctx.state.target.area === 'media' ? answer(ctx) : next();
+  };
+
+  async function answer(ctx: Context): Promise<void> {
+    const { segments } = ctx.state.target;
     ctx.state.route = 'media';
     ctx.set('Access-Control-Allow-Origin', '*');
     ctx.set('Cross-Origin-Resource-Policy', 'cross-origin');
@@ -35,7 +39,7 @@ export function media({ proxy, sharedHosts, trustedHops, ...lookups }: MediaOpti
     }
     if (ctx.method !== 'GET' && ctx.method !== 'HEAD') throw methodNotAllowed();
     await pass(ctx, ctx.method, `/media/${path}`);
-  };
+  }
 
   async function mayServe(ctx: Context, siteKey: string): Promise<boolean> {
     const { target, requestId } = ctx.state;
@@ -58,6 +62,7 @@ export function media({ proxy, sharedHosts, trustedHops, ...lookups }: MediaOpti
     refuseFault(answer);
     ctx.status = answer.statusCode ?? 200;
     ctx.set(pick(answer.headers, responseHeaders));
+    setHead(ctx);
     ctx.respond = false;
     ctx.res.writeHead(ctx.res.statusCode);
     // A client that goes away in the middle is nobody's fault.

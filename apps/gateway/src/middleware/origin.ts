@@ -1,3 +1,5 @@
+import type { Head } from '../head';
+import type { Site } from '../lookups/sites';
 import type { Middleware } from '../state';
 
 const exposedHeaders = [
@@ -10,16 +12,23 @@ const exposedHeaders = [
   'X-Request-Id',
 ].join(', ');
 
+const always: Head = [
+  ...['Vary', 'Accept-Encoding, Authorization, X-Site-Domain, Origin'],
+  ...['Access-Control-Expose-Headers', exposedHeaders],
+];
+const anyOrigin: Head = [...always, 'Access-Control-Allow-Origin', '*'];
+
+function headFor(site: Site | undefined, asking: string | undefined): Head {
+  if (!site || site.allowedOrigins.length === 0) return anyOrigin;
+  if (asking === undefined || !site.allowedOrigins.includes(asking)) return always;
+  return [...always, 'Access-Control-Allow-Origin', asking];
+}
+
 /** Lets browsers read the response where the site allows their origin. Refusals below carry these headers, too. */
 export function origin(): Middleware {
-  return async function origin(ctx, next) {
-    const { site } = ctx.state;
-    const allowed = site.kind === 'found' ? site.site.allowedOrigins : [];
-    const asking = ctx.get('Origin');
-    ctx.set('Vary', 'Accept-Encoding, Authorization, X-Site-Domain, Origin');
-    ctx.set('Access-Control-Expose-Headers', exposedHeaders);
-    if (allowed.length === 0) ctx.set('Access-Control-Allow-Origin', '*');
-    else if (allowed.includes(asking)) ctx.set('Access-Control-Allow-Origin', asking);
-    await next();
+  return function origin(ctx, next) {
+    const { state, req } = ctx;
+    state.siteHead = headFor(state.site?.kind === 'found' ? state.site.site : undefined, req.headers.origin);
+    return next();
   };
 }

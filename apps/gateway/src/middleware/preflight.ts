@@ -1,16 +1,20 @@
 import { addressBucket } from '@headwater/redis';
 
 import type { RateLimits } from '../limits/rate-limits';
-import type { Middleware } from '../state';
+import type { Context, Middleware } from '../state';
 
 /** Answers CORS preflights: for any origin, without naming a site, and without counting them. */
 export function preflight({ rateLimits }: { rateLimits: RateLimits }): Middleware {
-  return async function preflight(ctx, next) {
-    const asksFirst = ctx.get('Origin') !== '' && ctx.get('Access-Control-Request-Method') !== '';
-    if (ctx.method !== 'OPTIONS' || !asksFirst) return next();
+  return function preflight(ctx, next) {
+    const { origin, 'access-control-request-method': method } = ctx.req.headers;
+    const isPreflight = ctx.req.method === 'OPTIONS' && origin !== undefined && method !== undefined;
+    return isPreflight ? answer(ctx) : next();
+  };
+
+  async function answer(ctx: Context): Promise<void> {
     ctx.state.route = 'preflight';
     if (ctx.state.target.area === 'api') {
-      rateLimits.tell(ctx, await rateLimits.peek(addressBucket(ctx.state.address)));
+      ctx.state.hit = await rateLimits.peek(addressBucket(ctx.state.address));
     }
     ctx.set({
       'Access-Control-Allow-Origin': '*',
@@ -19,5 +23,5 @@ export function preflight({ rateLimits }: { rateLimits: RateLimits }): Middlewar
       'Access-Control-Max-Age': '86400',
     });
     ctx.status = 204;
-  };
+  }
 }

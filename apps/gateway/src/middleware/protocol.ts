@@ -2,12 +2,17 @@ import { badRequest } from '../faults';
 import type { Middleware } from '../state';
 
 function countOf(rawHeaders: string[], name: string): number {
-  return rawHeaders.filter((header, index) => index % 2 === 0 && header.toLowerCase() === name).length;
+  let count = 0;
+  for (let at = 0; at < rawHeaders.length; at += 2) {
+    const header = rawHeaders[at];
+    if (header?.length === name.length && header.toLowerCase() === name) count += 1;
+  }
+  return count;
 }
 
 /** Refuses what HTTP forbids though Node's parser lets it pass, and keeps unread bodies off the connection. */
 export function protocol(): Middleware {
-  return async function protocol(ctx, next) {
+  return function protocol(ctx, next) {
     const { httpVersion, headers, rawHeaders } = ctx.req;
     // Bodies are never read. One that comes nevertheless ends the connection with the answer.
     if (headers['content-length'] !== undefined || headers['transfer-encoding'] !== undefined) {
@@ -17,6 +22,6 @@ export function protocol(): Middleware {
     if (httpVersion === '1.1' && hosts !== 1) {
       throw badRequest('The request needs exactly one Host header.');
     }
-    await next();
+    return next();
   };
 }

@@ -11,8 +11,9 @@ import type { Middleware, TokenOutcome } from '../state';
 
 /** Refuses what may not be read: too much, then no such site, then a site in theme mode, then no good token. */
 export function refuse({ tokenUse }: { tokenUse: TokenUse }): Middleware {
-  return async function refuse(ctx, next) {
+  return function refuse(ctx, next) {
     const { hit, site, token } = ctx.state;
+    if (!hit || !site || !token) throw new Error('only what was admitted can be refused');
     if (!hit.allowed) throw tooManyRequests(hit.retryAfterMs);
     if (site.kind === 'failed') throw site.cause;
     if (site.kind === 'unknown') throw siteNotFound();
@@ -20,7 +21,7 @@ export function refuse({ tokenUse }: { tokenUse: TokenUse }): Middleware {
     const { tokenId } = acceptedToken(token);
     tokenUse.record(site.site.siteId, tokenId);
     ctx.state.admitted = site.site;
-    await next();
+    return next();
   };
 }
 

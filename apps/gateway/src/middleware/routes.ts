@@ -1,5 +1,4 @@
 import { serviceUnavailable, tooManyRequests } from '../faults';
-import type { RateLimits } from '../limits/rate-limits';
 import type { Site } from '../lookups/sites';
 import type { AnswerSource } from '../routes/answer';
 import { readRequest } from '../routes/read-request';
@@ -7,13 +6,7 @@ import { isNotModified, sendAnswer } from '../routes/send';
 import type { Context, Middleware } from '../state';
 
 /** Answers the endpoints. */
-export function routes({
-  answers,
-  rateLimits,
-}: {
-  answers: AnswerSource;
-  rateLimits: RateLimits;
-}): Middleware {
+export function routes({ answers }: { answers: AnswerSource }): Middleware {
   return async function routes(ctx) {
     const { admitted: site, requestId, version, countLater } = ctx.state;
     const { answer: request, minVersion } = readRequest(ctx, site);
@@ -34,7 +27,7 @@ export function routes({
 
   async function count(ctx: Context, countLater: NonNullable<Context['state']['countLater']>): Promise<void> {
     const hit = await countLater();
-    rateLimits.tell(ctx, hit);
+    ctx.state.hit = hit;
     if (!hit.allowed) throw tooManyRequests(hit.retryAfterMs);
   }
 }

@@ -6,7 +6,7 @@ export interface PageOfItems {
   /** Absolute URL of the endpoint, without a query. */
   path: string;
   /** Parameters of the request; all but `page` are kept in the links. */
-  query: QueryParameter[];
+  query: readonly QueryParameter[];
   page: number;
   perPage: number;
   /** Items on this page. */

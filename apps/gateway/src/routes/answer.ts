@@ -5,15 +5,13 @@ import { contentNotFound } from '../faults';
 import type { DeliveryClients } from '../lookups/clients';
 import type { Found } from '../lookups/found';
 import type { LookupOptions } from '../lookups/sites';
-import { type Representation, representIdentity } from './representation';
+import { type Representation, type Represented, representIdentity } from './representation';
 import type { AnswerRequest, Route } from './route';
 import { routeTable } from './table';
 import { writeBody } from './write-body';
 
 /** A complete answer: nothing about it is decided later but the coding that it travels in. Its version is its lower bound. */
-export interface Answer extends Found {
-  /** What its ETags are made of. */
-  hash: string;
+export interface Answer extends Found, Represented {
   identity: Representation;
   /** Made once, in the background, where it pays. */
   gzip?: Representation;
@@ -77,12 +75,9 @@ export async function composeAnswer(
   });
   // URLs in it are made from what is known of the site, which may be older than the content.
   const version = Math.min(site.siteVersion, freshness.siteVersion);
-  const { hash, identity } = representIdentity(await writeBody(body), { language: served, version });
   const { validForMs, usedObjects } = freshness;
   return {
-    hash,
-    identity,
-    version,
+    ...representIdentity(await writeBody(body), { language: served, version }),
     askedAt,
     validUntil: validForMs === undefined ? Infinity : askedAt + validForMs,
     usedObjects,

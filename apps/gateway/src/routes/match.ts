@@ -12,7 +12,7 @@ const patterns = (Object.keys(endpoints) as EndpointName[]).map((name) => ({
 }));
 
 /** Finds the endpoint of a path below `/api/v1`. A segment that cannot be decoded matches nothing. */
-export function matchEndpoint(segments: (string | undefined)[]): EndpointMatch | undefined {
+export function matchEndpoint(segments: readonly (string | undefined)[]): EndpointMatch | undefined {
   for (const { name, parts } of patterns) {
     if (parts.length !== segments.length) continue;
     let slug: string | undefined;

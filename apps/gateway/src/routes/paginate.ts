@@ -5,7 +5,7 @@ import { presentPagination } from '../presenters/pagination';
 
 interface PaginatedRequest {
   site: Site;
-  query: QueryParameter[];
+  query: readonly QueryParameter[];
   parameters: { page: number; per_page: number };
 }
 

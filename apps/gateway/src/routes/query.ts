@@ -18,7 +18,7 @@ function faultOf(name: string, values: Values): string | undefined {
 /** Reads the parameters that an endpoint knows, and ignores all others. Throws a 422 that names every bad one. */
 export function readQuery<Query extends z.ZodObject>(
   schema: Query,
-  query: QueryParameter[],
+  query: readonly QueryParameter[],
 ): z.output<Query> {
   const names = Object.keys(schema.shape);
   const valuesOf = (name: string): Values =>

@@ -1,11 +1,13 @@
-import { endpoints } from '@headwater/http-contract';
+import { type EndpointName, type EndpointQuery, endpoints } from '@headwater/http-contract';
 
+import { answerKey } from '../cache/answer-key';
 import { methodNotAllowed, routeNotFound, validationFailed } from '../faults';
 import { readMinVersion } from '../http/min-version';
+import type { Target } from '../http/target';
 import type { Site } from '../lookups/sites';
 import type { Context } from '../state';
 import { resolveLanguage } from './language';
-import { matchEndpoint } from './match';
+import { type EndpointMatch, matchEndpoint } from './match';
 import { readQuery } from './query';
 import type { AnswerRequest } from './route';
 
@@ -16,22 +18,47 @@ export interface Asked {
   minVersion: number;
 }
 
+/** What a target asks of whichever site. Targets come again, so it is worked out once for each. */
+interface Reading {
+  match: EndpointMatch | undefined;
+  parameters?: EndpointQuery<EndpointName>;
+  requests: WeakMap<Site, AnswerRequest>;
+}
+
+const readings = new WeakMap<Target, Reading>();
+
+function readingOf(target: Target): Reading {
+  const known = readings.get(target);
+  if (known) return known;
+  const reading = { match: matchEndpoint(target.segments.slice(2)), requests: new WeakMap() };
+  readings.set(target, reading);
+  return reading;
+}
+
 /** Finds the route and checks method and parameters. Throws what is wrong, in the contract's order. */
 export function readRequest(ctx: Context, site: Site): Asked {
   const { target } = ctx.state;
-  const match = matchEndpoint(target.segments.slice(2));
+  const reading = readingOf(target);
+  const { match, requests } = reading;
   if (!match) throw routeNotFound();
   ctx.state.route = match.name;
-  if (ctx.method === 'OPTIONS') return { answer: undefined, minVersion: 0 };
-  if (ctx.method !== 'GET' && ctx.method !== 'HEAD') throw methodNotAllowed();
-  const parameters = readQuery(endpoints[match.name].query, target.query);
-  const minVersion = readMinVersion(ctx.req.headers['x-min-content-version']);
+  const { method, headers } = ctx.req;
+  if (method === 'OPTIONS') return { answer: undefined, minVersion: 0 };
+  if (method !== 'GET' && method !== 'HEAD') throw methodNotAllowed();
+  const parameters = (reading.parameters ??= readQuery(endpoints[match.name].query, target.query));
+  const minVersion = readMinVersion(headers['x-min-content-version']);
   // A reader that demands something must not get less because it could not be read.
   if (minVersion === undefined) {
     throw validationFailed({
       'X-Min-Content-Version': ['The X-Min-Content-Version header must be a version.'],
     });
   }
-  const language = resolveLanguage(site, parameters.locale);
-  return { answer: { ...match, site, language, parameters, query: target.query }, minVersion };
+  let answer = requests.get(site);
+  if (!answer) {
+    const language = resolveLanguage(site, parameters.locale);
+    const asked = { ...match, language, parameters, query: target.query };
+    answer = { ...asked, site, key: answerKey(asked) };
+    requests.set(site, answer);
+  }
+  return { answer, minVersion };
 }

@@ -1,29 +1,44 @@
+import type { Head } from '../head';
 import { toETag } from '../http/etag';
 import type { Body } from './write-body';
 
 /** A body in one coding, with the headers that belong to it. */
 export interface Representation {
   body: Buffer;
-  headers: Readonly<Record<string, string>>;
+  /** Of the answer in full. */
+  head: Head;
+  /** Of a 304: the same, but for what describes a body. */
+  notModifiedHead: Head;
 }
 
 export type Coding = 'gzip' | 'br';
 
+/** What the headers of a representation are made of. */
+export interface Represented {
+  hash: string;
+  language: string;
+  version: number;
+}
+
+function represent(body: Buffer, { language, version, hash }: Represented, coding?: Coding): Representation {
+  const notModifiedHead = [
+    ...['ETag', toETag(coding === undefined ? hash : `${hash}-${coding}`)],
+    ...['X-Content-Version', String(version)],
+    ...['Content-Language', language],
+    ...(coding === undefined ? [] : ['Content-Encoding', coding]),
+  ];
+  const ofBody = ['Content-Type', 'application/json; charset=utf-8', 'Content-Length', String(body.length)];
+  return { body, head: [...ofBody, ...notModifiedHead], notModifiedHead };
+}
+
 export function representIdentity(
-  { bytes: body, hash }: Body,
-  { language, version }: { language: string; version: number },
-): { hash: string; identity: Representation } {
-  const headers = {
-    'Content-Type': 'application/json; charset=utf-8',
-    'Content-Language': language,
-    'X-Content-Version': String(version),
-    ETag: toETag(hash),
-  };
-  return { hash, identity: { body, headers } };
+  { bytes, hash }: Body,
+  of: Omit<Represented, 'hash'>,
+): Represented & { identity: Representation } {
+  const represented = { ...of, hash };
+  return { ...represented, identity: represent(bytes, represented) };
 }
 
 /** The same in a coding: with an ETag of its own, because its bytes are others. */
-export function representCoded(identity: Representation, hash: string, coding: Coding, body: Buffer) {
-  const headers = { ...identity.headers, 'Content-Encoding': coding, ETag: toETag(`${hash}-${coding}`) };
-  return { body, headers };
-}
+export const representCoded = (represented: Represented, coding: Coding, body: Buffer): Representation =>
+  represent(body, represented, coding);

@@ -16,7 +16,9 @@ export interface AnswerRequest<Name extends EndpointName = EndpointName> {
   /** The parameters that the endpoint knows. */
   parameters: EndpointQuery<Name>;
   /** All parameters, for the links of paginated answers. */
-  query: QueryParameter[];
+  query: readonly QueryParameter[];
+  /** One text for all of the above but the site. */
+  key: string;
 }
 
 /** What every delivery response tells besides its data. */

@@ -1,3 +1,4 @@
+import { type Head, requestHead } from '../head';
 import { acceptedCodings } from '../http/accept-encoding';
 import { matchesETag } from '../http/etag';
 import type { Site } from '../lookups/sites';
@@ -6,7 +7,7 @@ import type { Answer, Served } from './answer';
 import type { Representation } from './representation';
 import { sharedCacheHeaders } from './shared-cache';
 
-const privately = { 'Cache-Control': 'private, no-cache' };
+const privately: Head = ['Cache-Control', 'private, no-cache'];
 
 /** Whether the reader has the answer already. */
 export function isNotModified(ctx: Context, answer: Answer): boolean {
@@ -21,16 +22,24 @@ function representationFor(ctx: Context, answer: Answer): Representation {
   return answer.identity;
 }
 
-/** Sends an answer, or says that the reader has it. */
-export function sendAnswer(ctx: Context, site: Site, { answer, staleMs }: Served): void {
-  const { headers, body } = representationFor(ctx, answer);
-  ctx.set(headers);
-  ctx.set((staleMs === undefined ? sharedCacheHeaders(site, answer) : undefined) ?? privately);
-  if (staleMs !== undefined) ctx.set('X-Content-Stale', String(Math.ceil(staleMs / 1000)));
-  if (isNotModified(ctx, answer)) {
-    ctx.status = 304;
-    return;
-  }
-  ctx.status = 200;
-  ctx.body = body;
+function cacheHead(site: Site, { answer, staleMs }: Served): Head {
+  if (staleMs !== undefined) return [...privately, 'X-Content-Stale', String(Math.ceil(staleMs / 1000))];
+  const shared = sharedCacheHeaders(site, answer);
+  return shared ? Object.entries(shared).flat() : privately;
+}
+
+/** Sends an answer, or says that the reader has it. Past Koa, which would go through every header again. */
+export function sendAnswer(ctx: Context, site: Site, served: Served): void {
+  const { req, res, state } = ctx;
+  const { head, notModifiedHead, body } = representationFor(ctx, served.answer);
+  const isSame = isNotModified(ctx, served.answer);
+  ctx.respond = false;
+  res.writeHead(isSame ? 304 : 200, [
+    ...(isSame ? notModifiedHead : head),
+    ...cacheHead(site, served),
+    ...(state.siteHead ?? []),
+    ...requestHead(state),
+  ]);
+  if (isSame || req.method === 'HEAD') res.end();
+  else res.end(body);
 }

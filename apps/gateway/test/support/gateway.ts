@@ -38,6 +38,7 @@ export function gatewayConfig(services: Services, changes: Partial<GatewayConfig
     limits: { maxHeaderBytes: 16_384, requestTimeoutMs: 15_000, keepAliveMs: 5_000, maxConnections: 1_000 },
     shutdownGraceMs: 5_000,
     logLevel: 'silent',
+    accessLogShare: 1,
     ...changes,
   };
 }

@@ -1,0 +1,28 @@
+import { remember } from './remember';
+
+function counting(options?: { max?: number; maxLength?: number }) {
+  const worked: string[] = [];
+  const length = remember((text) => {
+    worked.push(text);
+    return text === '' ? undefined : text.length;
+  }, options);
+  return { worked, length };
+}
+
+test('works out a text once, also when nothing came of it', () => {
+  const { worked, length } = counting();
+  expect([length('ab'), length('ab'), length(''), length('')]).toEqual([2, 2, undefined, undefined]);
+  expect(worked).toEqual(['ab', '']);
+});
+
+test('forgets the text that was used the longest ago', () => {
+  const { worked, length } = counting({ max: 2 });
+  for (const text of ['a', 'b', 'a', 'c', 'a', 'b']) length(text);
+  expect(worked).toEqual(['a', 'b', 'c', 'b']);
+});
+
+test('does not remember long texts', () => {
+  const { worked, length } = counting({ maxLength: 3 });
+  for (const text of ['abc', 'abc', 'abcd', 'abcd']) length(text);
+  expect(worked).toEqual(['abc', 'abcd', 'abcd']);
+});
