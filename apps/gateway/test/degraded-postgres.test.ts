@@ -1,0 +1,125 @@
+import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+
+import { type EmbeddedPostgres, startEmbeddedPostgres } from '@headwater/embedded-postgres';
+import { migrateTestDatabase, testUrls } from '@headwater/testing';
+
+import { describeWithRedis, type Fleet, startFleet } from './support/fleet';
+import { type Answer, ask } from './support/http';
+import { createEntry, createSite, type TestSite } from './support/sites';
+
+/** A database server that is stopped and started under the services. */
+class Postgres {
+  private readonly folder = mkdtempSync(join(tmpdir(), 'headwater-restart-'));
+  private readonly dataDir = join(this.folder, 'postgres');
+  private server!: EmbeddedPostgres;
+
+  async start(): Promise<string> {
+    const settings = { fsync: 'off', full_page_writes: 'off', max_connections: '100' };
+    const port = this.server === undefined ? {} : { port: this.server.port };
+    this.server = await startEmbeddedPostgres({ dataDir: this.dataDir, settings, ...port });
+    return this.server.adminUrl;
+  }
+
+  async end(how: 'stopped' | 'killed'): Promise<void> {
+    if (how === 'killed') {
+      const [pid] = readFileSync(join(this.dataDir, 'postmaster.pid'), 'utf8').split('\n');
+      process.kill(Number(pid), 'SIGKILL');
+    }
+    await this.server.stop();
+  }
+
+  async close(): Promise<void> {
+    await this.server.stop();
+    rmSync(this.folder, { recursive: true, force: true });
+  }
+}
+
+describeWithRedis('PostgreSQL restarted under running services', () => {
+  const postgres = new Postgres();
+  let fleet: Fleet;
+  let site: TestSite;
+  let other: TestSite;
+
+  beforeAll(async () => {
+    const adminUrl = await postgres.start();
+    await migrateTestDatabase(adminUrl);
+    const unused = () => Promise.resolve();
+    const database = { urls: testUrls(adminUrl), setClock: unused, close: unused };
+    fleet = await startFleet({ ops: { host: '127.0.0.1', port: 0 } }, { on: { database } });
+    site = await createSite(fleet.services);
+    other = await createSite(fleet.services);
+    for (let turn = 0; turn < 20; turn++) await createEntry(fleet.services, site, { slug: `post-${turn}` });
+  }, 60_000);
+
+  afterAll(async () => {
+    await fleet.close();
+    await postgres.close();
+  });
+
+  let turn = 0;
+
+  /** Asks each gateway for what is kept and what is not; gives back what was neither right nor a 503 that says when to come again. */
+  async function round(): Promise<{ wrong: unknown[]; refused: number }> {
+    const outcome = { wrong: [] as unknown[], refused: 0 };
+    for (const gateway of fleet.gateways) {
+      turn += 1;
+      const foreign = { headers: { Authorization: `Bearer ${other.token}` } };
+      const nobody = { headers: { Host: `nobody-${turn}.example` } };
+      const questions: [what: string, right: [number, RegExp], asking: Promise<Answer>][] = [
+        ['kept', [200, /"slug":"post-0"/], gateway.read(site, '/posts/post-0')],
+        ['new', [200, /"slug":"post-7"/], gateway.read(site, `/posts?per_page=100&turn=${turn}`)],
+        ['missing', [404, /CONTENT_NOT_FOUND/], gateway.read(site, `/posts/missing-${turn}`)],
+        ['settings', [200, /"site_name"/], gateway.read(site, `/settings?turn=${turn}`)],
+        ['search', [200, /"slug":"post-3"/], gateway.read(site, `/search?q=title&per_page=100&turn=${turn}`)],
+        ['foreign token', [401, /TOKEN_INVALID/], gateway.read(site, '/posts', foreign)],
+        ['no site', [404, /SITE_NOT_FOUND/], gateway.read(site, '/posts', nobody)],
+      ];
+      for (const [what, [status, text], asking] of questions) {
+        const answer = await asking;
+        if (answer.status === status && text.test(answer.text)) continue;
+        if (answer.status === 503 && answer.headers['retry-after'] === '1') outcome.refused += 1;
+        else outcome.wrong.push([what, answer.status, answer.text.slice(0, 200)]);
+      }
+    }
+    return outcome;
+  }
+
+  test.each(['stopped', 'killed'] as const)(
+    '%s: answers are right or a 503, and all is well afterwards',
+    async (how) => {
+      expect(await round()).toEqual({ wrong: [], refused: 0 });
+      await postgres.end(how);
+      let refused = 0;
+      for (let away = 0; away < 30; away++) {
+        const outcome = await round();
+        expect(outcome.wrong).toEqual([]);
+        refused += outcome.refused;
+      }
+      expect(refused).toBeGreaterThan(0);
+      await expect(createEntry(fleet.services, site, { slug: `lost-${how}` })).rejects.toMatchObject({
+        code: 'UNAVAILABLE',
+      });
+      const starting = postgres.start();
+      for (let well = 0; well < 5;) {
+        const outcome = await round();
+        expect(outcome.wrong).toEqual([]);
+        well = outcome.refused === 0 ? well + 1 : 0;
+      }
+      await starting;
+      for (let again = 0; again < 5; again++) {
+        const slug = `after-${how}-${again}`;
+        await createEntry(fleet.services, site, { slug });
+        for (const gateway of fleet.gateways) {
+          expect((await gateway.read(site, '/posts?per_page=100')).text).toContain(`"slug":"${slug}"`);
+        }
+      }
+      for (const { opsPort } of fleet.gateways) {
+        const readiness = await ask(opsPort!, '/readyz');
+        expect([readiness.status, readiness.text]).toEqual([200, expect.not.stringContaining('"ok":false')]);
+      }
+    },
+    60_000,
+  );
+});
