@@ -9,7 +9,7 @@ describeWithRedis('with warm caches, on the next request on both gateways', () =
   let fleet: Fleet;
   let site: TestSite;
 
-  beforeAll(async () => void (fleet = await startFleet()));
+  beforeAll(async () => void (fleet = await startFleet({}, { mirrorDeadlineMs: 1_000 })));
   afterAll(() => fleet.close());
 
   const onBoth = async (ask: (gateway: Gateway) => Promise<Answer>) =>

@@ -1,23 +1,23 @@
 import { setTimeout as delay } from 'node:timers/promises';
 
-import { describeWithRedis, type Fleet, startFleet } from './support/fleet';
+import { type Fleet, startFleet } from './support/fleet';
 import { describeOutage, type Outage, outages, watchMirror } from './support/freshness/outages';
 import { startTraffic, summaryOf, tell } from './support/freshness/traffic';
-import { type OwnRedis, startOwnRedis } from './support/own-redis';
+import { describeWithOwnRedis, type OwnRedis, startOwnRedis } from './support/own-redis';
 
 const cycles = Number(process.env['FRESHNESS_CYCLES'] ?? 200);
 const kills = Number(process.env['FRESHNESS_REDIS_KILLS'] ?? 2);
 /** For how long a version that is lost, reverted or not mirrored is believed at most. */
 const leaseMs = 5_000;
 
-describeWithRedis('what has been written is read on every gateway, whatever becomes of Redis', () => {
+describeWithOwnRedis('what has been written is read on every gateway, whatever becomes of Redis', () => {
   let redis: OwnRedis;
   let fleet: Fleet;
   const mirrored = watchMirror();
 
   beforeAll(async () => {
     redis = await startOwnRedis();
-    fleet = await startFleet({}, { redis, watch: mirrored.watch });
+    fleet = await startFleet({}, { redis, mirrorDeadlineMs: 1_000, watch: mirrored.watch });
   });
 
   afterAll(() => fleet.close());

@@ -10,7 +10,7 @@ const cycles = Number(process.env['FRESHNESS_CYCLES'] ?? 180);
 describeWithRedis('what has been written is read on every gateway', () => {
   let fleet: Fleet;
 
-  beforeAll(async () => void (fleet = await startFleet()));
+  beforeAll(async () => void (fleet = await startFleet({}, { mirrorDeadlineMs: 1_000 })));
   afterAll(() => fleet.close());
 
   test(

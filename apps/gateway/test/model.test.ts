@@ -21,7 +21,7 @@ describeWithRedis('random operations', () => {
   let cold: Gateway;
 
   beforeAll(async () => {
-    fleet = await startFleet();
+    fleet = await startFleet({}, { mirrorDeadlineMs: 1_000 });
     cold = await startGateway(fleet.services);
   });
 

@@ -18,7 +18,7 @@ export async function createWorld(services: Services): Promise<World> {
   return {
     sites: [...sites],
     domains,
-    names: [...domains.keys(), ...['a', 'b', 'c'].map((name) => `${name}-${worlds}.example`)],
+    names: [...domains.keys(), ...['a', 'b'].map((name) => `${name}-${worlds}.example`)],
   };
 }
 

@@ -2,7 +2,7 @@ import fc from 'fast-check';
 
 import type { Gateway } from '../support/gateway';
 import { type Answer, errorOf } from '../support/http';
-import { origins, searchable, slugNames } from './operations/values';
+import { nameAt, origins, searchable, slugNames } from './operations/values';
 import { predict, type Prediction, type Request } from './predict';
 import { instantsOf, pickFrom, type SiteState, type World } from './state';
 
@@ -60,7 +60,7 @@ export const reads: fc.Arbitrary<Read> = fc
     target,
     fc.record({
       same: fc.constantFrom(true, true, true, false),
-      name: fc.oneof({ weight: 6, arbitrary: fc.constant(undefined) }, { weight: 3, arbitrary: fc.nat(9) }),
+      name: fc.oneof({ weight: 6, arbitrary: fc.constant(undefined) }, { weight: 3, arbitrary: nameAt }),
       token: fc.oneof(
         { weight: 8, arbitrary: fc.constant(undefined) },
         { weight: 3, arbitrary: fc.integer({ min: -1, max: 9 }) },

@@ -29,7 +29,7 @@ export interface Real {
   counts: Map<string, number>;
 }
 
-/** An operation on one of the sites, and reads of either right after it. */
+/** An operation on one of the sites, and reads of either right before and right after it. */
 class Step implements fc.AsyncCommand<World, Real, true> {
   constructor(
     private readonly operation: Operation,
@@ -43,7 +43,17 @@ class Step implements fc.AsyncCommand<World, Real, true> {
   }
 
   async run(world: World, real: Real): Promise<void> {
+    // Before it, too: every replica that keeps answers has then something that could be stale.
+    await this.compareAll(world, real);
     await this.perform(world, real);
+    await this.compareAll(world, real);
+  }
+
+  toString(): string {
+    return `${this.operation.name} of site ${this.at} ${fc.stringify(this.args)}, and round it ${JSON.stringify(this.reads)}\n`;
+  }
+
+  private async compareAll(world: World, real: Real): Promise<void> {
     for (const read of this.reads) {
       if (read.path === '/search') await real.indexed(world.sites.map(({ siteId }) => siteId));
       const { difference } = await compare(world, world.sites[this.at]!, real.replicas, read);
@@ -52,16 +62,15 @@ class Step implements fc.AsyncCommand<World, Real, true> {
     }
   }
 
-  toString(): string {
-    return `${this.operation.name} of site ${this.at} ${fc.stringify(this.args)}, then ${JSON.stringify(this.reads)}\n`;
-  }
-
   private plan(world: World, manage: Services['manage']) {
     return this.operation.plan({ world, site: world.sites[this.at]!, manage }, this.args);
   }
 
   private async perform(world: World, real: Real): Promise<void> {
-    const { refusals = [], run } = this.plan(world, real.manage)!;
+    const plan = this.plan(world, real.manage);
+    // What it was to wait for came during the reads before it.
+    if (plan === undefined) return;
+    const { refusals = [], run } = plan;
     const reasons = refusals.filter((reason) => reason !== false);
     if (reasons.length === 0) {
       await run();
@@ -84,7 +93,7 @@ function count({ counts }: Real, name: string): void {
 
 const steps = operations.flatMap((operation) => {
   const step = fc
-    .tuple(fc.nat(1), operation.args, fc.array(reads, { minLength: 3, maxLength: 6 }))
+    .tuple(fc.nat(1), operation.args, fc.array(reads, { minLength: 2, maxLength: 4 }))
     .map(([at, args, asked]) => new Step(operation, at, args, asked));
   return Array.from({ length: operation.weight ?? 1 }, () => step);
 });

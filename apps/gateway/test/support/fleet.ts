@@ -30,6 +30,15 @@ export interface Fleet {
   close(): Promise<void>;
 }
 
+export interface FleetOptions {
+  redis?: TestRedis;
+  /** For a test that a busy machine must not fail: longer than this process may be kept from running. */
+  mirrorDeadlineMs?: number;
+  watch?: (mirror: SiteVersionMirror) => SiteVersionMirror;
+  /** What the services run on. */
+  on?: ServicesOptions;
+}
+
 export type Name = 'site' | 'content' | 'search';
 
 // Asked in the background, or noted at leisure: not what a request waits for.
@@ -37,16 +46,7 @@ const background = new Set(['GetSiteVersions', 'RecordTokenUse']);
 
 export async function startFleet(
   changes: Partial<GatewayConfig> = {},
-  {
-    redis: given,
-    watch = (mirror) => mirror,
-    on = {},
-  }: {
-    redis?: TestRedis;
-    watch?: (mirror: SiteVersionMirror) => SiteVersionMirror;
-    /** What the services run on. */
-    on?: ServicesOptions;
-  } = {},
+  { redis: given, mirrorDeadlineMs, watch = (mirror) => mirror, on = {} }: FleetOptions = {},
 ): Promise<Fleet> {
   const redis = given ?? (await startRedis());
   if (!redis) throw new Error('There is no Redis for this test.');
@@ -55,7 +55,12 @@ export async function startFleet(
   const redisUrl = isShared ? `${redis.url}/${process.env['JEST_WORKER_ID'] ?? 0}` : redis.url;
   const writer = createRedis({ url: redisUrl, logger: quietLogger });
   const mirror = watch(
-    createSiteVersionMirror({ redis: writer, logger: quietLogger, metrics: createMetrics() }),
+    createSiteVersionMirror({
+      redis: writer,
+      logger: quietLogger,
+      metrics: createMetrics(),
+      ...(mirrorDeadlineMs !== undefined && { deadlineMs: mirrorDeadlineMs }),
+    }),
   );
   const services = await startServices({ mirror, ...on });
   const calls: string[] = [];

@@ -5,7 +5,7 @@ import { toTimestamp } from '@headwater/contracts';
 import { actor } from '../../support/sites';
 import { pickFrom, type SiteState } from '../state';
 import { maskOf, operation, type Situation } from './operation';
-import { languages, origins } from './values';
+import { languages, nameAt, origins } from './values';
 
 /** Sites themselves, their languages, domains and tokens. */
 
@@ -92,7 +92,7 @@ export const accessOperations = [
   operation({
     name: 'add domain',
     weight: 2,
-    args: fc.record({ which: fc.nat(9) }),
+    args: fc.record({ which: nameAt }),
     plan({ world, site, manage }, { which }) {
       const name = pickFrom(world.names, which)!;
       return {

@@ -1,10 +1,12 @@
+import { setTimeout as delay } from 'node:timers/promises';
+
 import fc from 'fast-check';
 
 import { type Entry, type Entry__Output, fromTimestamp, toTimestamp } from '@headwater/contracts';
 
 import { actor } from '../../support/sites';
 import { inPageFamily } from '../present';
-import { type EntryState, pickFrom, type SiteState } from '../state';
+import { type EntryState, instantsOf, pickFrom, type SiteState } from '../state';
 import { maskOf, operation, type Situation } from './operation';
 import { blocks, fields, html, languages, slugs, titles, when } from './values';
 
@@ -204,6 +206,18 @@ export const entryOperations = [
           site.authors.set(authorId, name);
         },
       };
+    },
+  }),
+  operation({
+    name: 'wait for what is due',
+    weight: 2,
+    args: fc.constant({}),
+    plan({ world }) {
+      const now = Date.now();
+      const due = [...instantsOf(world)].filter((instant) => instant > now && instant < now + 5_000);
+      return due.length === 0
+        ? undefined
+        : { run: () => delay(Math.max(0, Math.max(...due) + 5 - Date.now())) };
     },
   }),
 ];
