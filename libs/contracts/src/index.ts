@@ -1,5 +1,14 @@
 export * from './gen';
 export { contracts } from './gen/contracts';
 export { descriptorsPath, loaderOptions, standardProtosDir } from './loader-options';
-export type { CallContext, CallOptions, Client, Handlers, ServiceContract, Side } from './service-contract';
+export type {
+  CallContext,
+  CallOptions,
+  Client,
+  Handlers,
+  Lazy,
+  LazyClient,
+  ServiceContract,
+  Side,
+} from './service-contract';
 export { fromTimestamp, toTimestamp } from './timestamp';

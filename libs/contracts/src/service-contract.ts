@@ -59,11 +59,18 @@ type StreamsRequests<Implementation, Name> = Name extends keyof Implementation
     : false
   : false;
 
+/** A message whose lists may be made while they are gone through: thousands of items then take no room at once. */
+export type Lazy<Message> = {
+  [Name in keyof Message]: Message[Name] extends readonly (infer Item)[] | undefined
+    ? Iterable<Item> | (undefined extends Message[Name] ? undefined : never)
+    : Message[Name];
+};
+
 type Handler<Method, Streams> =
   Method extends MethodDefinition<infer _Input, infer Response, infer Request, infer _Output>
     ? Streams extends true
-      ? (requests: AsyncIterable<Request>, call: CallContext) => Promise<Response>
-      : (request: Request, call: CallContext) => Promise<Response>
+      ? (requests: AsyncIterable<Request>, call: CallContext) => Promise<Lazy<Response>>
+      : (request: Request, call: CallContext) => Promise<Lazy<Response>>
     : never;
 
 type ClientMethod<Method, Streams> =
@@ -89,6 +96,15 @@ export type Client<C> =
         >;
       }
     : never;
+
+/** The same for calls whose responses may be read while they are gone through. */
+export type LazyClient<C> = {
+  readonly [Name in keyof Client<C>]: Client<C>[Name] extends (
+    ...given: infer Given
+  ) => Promise<infer Response>
+    ? (...given: Given) => Promise<Lazy<Response>>
+    : never;
+};
 
 /** Names a service; its proto file is read when `definition` is first asked for. */
 export function defineContract<Definition, Implementation>(

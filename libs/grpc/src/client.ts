@@ -1,11 +1,11 @@
-import type { CallOptions, Client, ServiceContract } from '@headwater/contracts';
+import type { CallOptions, Client, LazyClient, ServiceContract } from '@headwater/contracts';
 import { AppError } from '@headwater/errors';
 
 import { type ContractMethod, methodsOf } from './bind-service';
 import { announceEndMark, toMetadata } from './call-metadata';
 import type { Channel, OutgoingCall } from './channel';
 import { assertStrong } from './service-keys';
-import { createDecoder } from './wide-messages';
+import { createDecoder, createLazyDecoder } from './wide-messages';
 
 export interface ClientOptions {
   channel: Channel;
@@ -23,6 +23,22 @@ export function createClient<C extends ServiceContract<unknown, unknown>>(
   contract: C,
   options: ClientOptions,
 ): Client<C> {
+  return createMethods(contract, options, createDecoder) as Client<C>;
+}
+
+/** The same, for responses with lists so long that their items should not all be there at once. */
+export function createLazyClient<C extends ServiceContract<unknown, unknown>>(
+  contract: C,
+  options: ClientOptions,
+): LazyClient<C> {
+  return createMethods(contract, options, createLazyDecoder) as LazyClient<C>;
+}
+
+function createMethods(
+  contract: ServiceContract<unknown, unknown>,
+  options: ClientOptions,
+  decoderOf: typeof createDecoder,
+): object {
   const { channel, serviceKey, deadlineMs = 10_000, streamDeadlineMs = 600_000 } = options;
   assertStrong(serviceKey);
 
@@ -38,7 +54,7 @@ export function createClient<C extends ServiceContract<unknown, unknown>>(
 
   function toClientMethod(method: ContractMethod) {
     const { requestStream, requestSerialize } = method.definition;
-    const decode = createDecoder(method.definition);
+    const decode = decoderOf(method.definition);
     const encode = (message: object): Buffer => {
       try {
         return requestSerialize(message);
@@ -59,9 +75,7 @@ export function createClient<C extends ServiceContract<unknown, unknown>>(
     };
   }
 
-  return Object.fromEntries(
-    methodsOf(contract).map((method) => [method.name, toClientMethod(method)]),
-  ) as Client<C>;
+  return Object.fromEntries(methodsOf(contract).map((method) => [method.name, toClientMethod(method)]));
 }
 
 async function* encodeEach(messages: Messages, encode: (message: object) => Buffer): AsyncGenerator<Buffer> {

@@ -7,7 +7,7 @@ export {
 } from './bind-service';
 export { assertSiteAllowed } from './call-policy';
 export type { Channel, OutgoingCall } from './channel';
-export { type ClientOptions, createClient } from './client';
+export { type ClientOptions, createClient, createLazyClient } from './client';
 export { type CallLimits, defaultCallLimits } from './limits';
 export { createGrpcServer, type GrpcServer, type GrpcServerOptions } from './server';
 export {

@@ -1,11 +1,12 @@
 import { contracts, type EntrySummary, type ListPagesResponse } from '@headwater/contracts';
 
-import { createDecoder, createEncoder } from './wide-messages';
+import { createDecoder, createEncoder, createLazyDecoder } from './wide-messages';
 
 const definition = contracts.contentDelivery.definition.ListPages;
 const { responseSerialize: writeAtOnce, responseDeserialize: readAtOnce } = definition;
 const write = createEncoder(definition);
 const read = createDecoder(definition);
+const readLazily = createLazyDecoder(definition);
 
 function page(entryId: number): EntrySummary {
   return {
@@ -28,6 +29,16 @@ function responseOf(pages: number, names = pages): ListPagesResponse {
   };
 }
 
+function* eachOf<Item>(items: Iterable<Item> = []): Generator<Item> {
+  yield* items;
+}
+
+/** The same with arrays in place of what is read while it is gone through. */
+function unlazy(response: object): object {
+  const { pages, usedObjects, ...others } = response as Record<string, Iterable<unknown>>;
+  return { ...others, pages: [...pages!], usedObjects: [...usedObjects!] };
+}
+
 describe.each([0, 1, 19, 20, 199, 200, 201, 219, 220, 221, 5_000])('a response of %i items', (length) => {
   const response = responseOf(length);
   const whole = readAtOnce(writeAtOnce(response));
@@ -39,6 +50,12 @@ describe.each([0, 1, 19, 20, 199, 200, 201, 219, 220, 221, 5_000])('a response o
   test('means the same to who reads or writes it in one go', async () => {
     expect(readAtOnce(await write(response))).toEqual(whole);
     expect(await read(writeAtOnce(response))).toEqual(whole);
+  });
+
+  test('can be made and read while it is gone through', async () => {
+    const made = { ...response, pages: eachOf(response.pages), usedObjects: eachOf(response.usedObjects) };
+    expect(unlazy(readLazily(await write(made)))).toEqual(whole);
+    expect(unlazy(readLazily(writeAtOnce(response)))).toEqual(whole);
   });
 });
 
@@ -93,4 +110,34 @@ test('what is cut off is refused as ever', async () => {
   const cutOff = bytes.subarray(0, bytes.length - 3);
   expect(() => readAtOnce(cutOff)).toThrow();
   await expect((async () => read(cutOff))()).rejects.toThrow();
+});
+
+test('lists are made in the order in which the response names them, and not before', async () => {
+  const order: string[] = [];
+  function* noting(name: string): Generator<EntrySummary> {
+    order.push(name);
+    yield page(1);
+  }
+  const names = {
+    *[Symbol.iterator]() {
+      order.push('names');
+      yield 'entry-1';
+    },
+  };
+  await write({ pages: noting('pages'), usedObjects: names });
+  expect(order).toEqual(['pages', 'names']);
+});
+
+test('a list read while it is gone through can be gone through again', async () => {
+  const { pages } = readLazily(await write(responseOf(5_000))) as { pages: Iterable<object> };
+  expect([...pages]).toHaveLength(5_000);
+  expect([...pages]).toEqual([...pages]);
+});
+
+test('a list that fails while it is made fails the response', async () => {
+  function* failing(): Generator<EntrySummary> {
+    yield page(1);
+    throw new Error('no more');
+  }
+  await expect((async () => write({ pages: failing() }))()).rejects.toThrow('no more');
 });

@@ -8,8 +8,8 @@ export function objectName(kind: ObjectKind, id: number): string {
   return `${kind}-${id}`;
 }
 
-/** Collects what summaries were made of. */
-export class UsedObjects {
+/** Collects what summaries were made of; gives each once, in order of appearance. */
+export class UsedObjects implements Iterable<string> {
   private readonly seen = new Set<string>();
 
   add(summary: MappedEntrySummary): void {
@@ -20,9 +20,8 @@ export class UsedObjects {
       this.seen.add(objectName('taxonomy', Number(taxonomyId)));
   }
 
-  /** Each once, in order of appearance. */
-  get names(): string[] {
-    return [...this.seen];
+  [Symbol.iterator](): Iterator<string> {
+    return this.seen.values();
   }
 }
 
@@ -30,5 +29,5 @@ export class UsedObjects {
 export function objectsOfSummaries(summaries: readonly MappedEntrySummary[]): string[] {
   const used = new UsedObjects();
   for (const summary of summaries) used.add(summary);
-  return used.names;
+  return [...used];
 }

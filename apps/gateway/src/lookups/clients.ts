@@ -1,5 +1,5 @@
-import { type Client, contracts } from '@headwater/contracts';
-import { type Channel, createClient } from '@headwater/grpc';
+import { type Client, contracts, type LazyClient } from '@headwater/contracts';
+import { type Channel, createClient, createLazyClient } from '@headwater/grpc';
 
 /** The ways to the services that answer. */
 export interface Channels {
@@ -15,6 +15,8 @@ export interface DeliveryClients {
   settings: Client<typeof contracts.settingsDelivery>;
   navigation: Client<typeof contracts.navigationDelivery>;
   content: Client<typeof contracts.contentDelivery>;
+  /** Of content, for lists of thousands. */
+  longLists: LazyClient<typeof contracts.contentDelivery>;
   search: Client<typeof contracts.searchDelivery>;
 }
 
@@ -29,6 +31,7 @@ export function createDeliveryClients(
     settings: createClient(contracts.settingsDelivery, to(channels.site)),
     navigation: createClient(contracts.navigationDelivery, to(channels.site)),
     content: createClient(contracts.contentDelivery, to(channels.content)),
+    longLists: createLazyClient(contracts.contentDelivery, to(channels.content)),
     search: createClient(contracts.searchDelivery, to(channels.search)),
   };
 }

@@ -24,21 +24,25 @@ export type Json =
 // Small enough to be made in a moment, and large enough that its bytes are made in one go.
 const pieceLength = 16_384;
 
-const comma = new RawJson(',');
+const commaText = new RawJson(',');
 const endOfArray = new RawJson(']');
 const endOfObject = new RawJson('}');
 
 /** A list whose items are presented one by one, while it is written. */
-export function jsonList<Item>(items: readonly Item[], present: (item: Item) => PlainJson): JsonTexts {
+export function jsonList<Item>(items: Iterable<Item>, present: (item: Item) => PlainJson): JsonTexts {
   return new JsonTexts(listTexts(items, present));
 }
 
 function* listTexts<Item>(
-  items: readonly Item[],
+  items: Iterable<Item>,
   present: (item: Item) => PlainJson,
 ): Generator<string, void, void> {
   yield '[';
-  for (const [at, item] of items.entries()) yield `${at > 0 ? ',' : ''}${JSON.stringify(present(item))}`;
+  let comma = '';
+  for (const item of items) {
+    yield `${comma}${JSON.stringify(present(item))}`;
+    comma = ',';
+  }
   yield ']';
 }
 
@@ -70,7 +74,7 @@ export function* toJsonPieces(root: Json): Generator<string, void, void> {
       next.push(endOfArray);
       for (let at = value.length - 1; at >= 0; at--) {
         next.push((value as readonly Json[])[at]!);
-        if (at > 0) next.push(comma);
+        if (at > 0) next.push(commaText);
       }
     } else if (typeof value === 'object' && value !== null) {
       text += '{';

@@ -4,11 +4,16 @@ import { presentSummary } from '../presenters/entry';
 import { jsonList, RawJson } from '../presenters/json';
 import { paginate } from './paginate';
 import type { Route } from './route';
+import { shownObjects } from './shown-objects';
 
 export const listPages: Route<'listPages'> = async ({ clients, scope, media, options }) => {
-  const response = await clients.content.listPages(scope, options);
-  const data = jsonList(response.pages, (page) => presentSummary(page, media));
-  return { body: { data }, freshness: response, language: scope.language };
+  const { pages, usedObjects, ...freshness } = await clients.longLists.listPages(scope, options);
+  const data = jsonList(pages, (page) => presentSummary(page, media));
+  return {
+    body: { data },
+    freshness: { ...freshness, usedObjects: shownObjects(usedObjects) },
+    language: scope.language,
+  };
 };
 
 export const listPosts: Route<'listPosts'> = async (request) => {

@@ -3,11 +3,18 @@ import { presentNavigation } from '../presenters/navigation';
 import { presentSettings } from '../presenters/settings';
 import { presentTaxonomyTree } from '../presenters/taxonomy';
 import type { Route } from './route';
+import { shownObjects } from './shown-objects';
 
 export const listTaxonomies: Route<'listTaxonomies'> = async ({ clients, scope, options, parameters }) => {
-  const response = await clients.taxonomy.listPublicTaxonomies({ ...scope, type: parameters.type }, options);
-  const data = presentTaxonomyTree(response.taxonomies);
-  return { body: { data }, freshness: response, language: scope.language };
+  const { taxonomies, usedObjects, ...freshness } = await clients.taxonomy.listPublicTaxonomies(
+    { ...scope, type: parameters.type },
+    options,
+  );
+  return {
+    body: { data: presentTaxonomyTree(taxonomies) },
+    freshness: { ...freshness, usedObjects: shownObjects(usedObjects) },
+    language: scope.language,
+  };
 };
 
 export const getSettings: Route<'getSettings'> = async ({ clients, scope, media, options }) => {

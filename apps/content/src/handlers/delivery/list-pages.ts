@@ -15,27 +15,26 @@ export function listPages({ db, collations }: DeliveryDeps): DeliveryHandlers['l
       selectPages(siteId, storable(language), collation),
     ]);
     const rows = (read.results[0] ?? []) as unknown as PagesRow[];
-    return { ...freshnessOf(read), ...(await toPages(rows)) };
+    const terms = new Terms();
+    await forEachInSlices(itemsOf<TermItem>(rows, 'terms'), (item) => terms.add(item));
+    // There may be thousands: each is made when it is written, and then forgotten.
+    const used = new UsedObjects();
+    return { ...freshnessOf(read), pages: summariesOf(rows, terms, used), usedObjects: used };
   };
 }
 
-/** In slices: there may be thousands, and other calls to answer. */
-async function toPages(
+function* summariesOf(
   rows: readonly PagesRow[],
-): Promise<{ pages: MappedEntrySummary[]; usedObjects: string[] }> {
-  const terms = new Terms();
-  const pages: MappedEntrySummary[] = [];
-  const used = new UsedObjects();
-  const listed = (list: PagesRow['list']) => rows.filter((row) => row.list === list);
-  await forEachInSlices(listed('terms'), ({ items }) => {
-    for (const item of JSON.parse(items) as TermItem[]) terms.add(item);
-  });
-  await forEachInSlices(listed('pages'), ({ items }) => {
-    for (const item of JSON.parse(items) as PageItem[]) {
-      const page = toPageSummary(item, terms);
-      pages.push(page);
-      used.add(page);
-    }
-  });
-  return { pages, usedObjects: used.names };
+  terms: Terms,
+  used: UsedObjects,
+): Generator<MappedEntrySummary> {
+  for (const item of itemsOf<PageItem>(rows, 'pages')) {
+    const page = toPageSummary(item, terms);
+    used.add(page);
+    yield page;
+  }
+}
+
+function* itemsOf<Item>(rows: readonly PagesRow[], wanted: PagesRow['list']): Generator<Item> {
+  for (const { list, items } of rows) if (list === wanted) yield* JSON.parse(items) as Item[];
 }
