@@ -4,12 +4,21 @@ import type { BoundMethod } from './bind-service';
 import type { CallLimits } from './limits';
 import { transportError } from './status';
 
+/** How a transport tells that the caller gave up. An AbortSignal is one. */
+export interface Cancellation {
+  readonly aborted: boolean;
+  addEventListener(type: 'abort', listener: () => void): void;
+  removeEventListener(type: 'abort', listener: () => void): void;
+}
+
 /** Ends a call when its deadline passes or its caller gives up. */
 export interface CallClock {
   readonly deadline: Date;
+  /** What ended the call. */
+  readonly ended: AppError | undefined;
   /** Aborted with the AppError that ends the call. */
   readonly signal: AbortSignal;
-  /** Settles like the work, or rejects as soon as the call ends. */
+  /** Settles like the work, or rejects as soon as the call ends. To be called once. */
   race<T>(work: Promise<T>): Promise<T>;
   cancel(): void;
   stop(): void;
@@ -17,7 +26,7 @@ export interface CallClock {
 
 export function startCallClock(
   method: BoundMethod,
-  call: { readonly deadline: Date | undefined; readonly cancelled: AbortSignal | undefined },
+  call: { readonly deadline: Date | undefined; readonly cancelled: Cancellation | undefined },
   limits: CallLimits,
 ): CallClock {
   const [usualMs, mostMs] = method.streamsRequests
@@ -25,25 +34,58 @@ export function startCallClock(
     : [limits.defaultDeadlineMs, limits.maxDeadlineMs];
   const now = Date.now();
   const remainingMs = call.deadline === undefined ? usualMs : Math.min(call.deadline.getTime() - now, mostMs);
-  const controller = new AbortController();
-  const end = (code: 'CANCELLED' | 'DEADLINE_EXCEEDED') => controller.abort(transportError(code));
-  const onCancelled = () => end('CANCELLED');
+  return new Clock(now + remainingMs, Math.max(remainingMs, 0), call.cancelled);
+}
 
-  const timer = setTimeout(() => end('DEADLINE_EXCEEDED'), Math.max(remainingMs, 0));
-  if (call.cancelled?.aborted === true) onCancelled();
-  else call.cancelled?.addEventListener('abort', onCancelled, { once: true });
-  if (remainingMs <= 0) end('DEADLINE_EXCEEDED');
+class Clock implements CallClock {
+  ended: AppError | undefined;
+  // Made when it is asked for: most handlers never look at it, and it costs more than all else here.
+  private controller: AbortController | undefined;
+  private reject: ((error: AppError) => void) | undefined;
+  private readonly timer: NodeJS.Timeout | undefined;
 
-  return {
-    deadline: new Date(now + remainingMs),
-    signal: controller.signal,
-    race: (work) => raceAbort(work, controller.signal),
-    cancel: () => end('CANCELLED'),
-    stop() {
-      clearTimeout(timer);
-      call.cancelled?.removeEventListener('abort', onCancelled);
-    },
-  };
+  constructor(
+    private readonly deadlineMs: number,
+    remainingMs: number,
+    private readonly cancelled: Cancellation | undefined,
+  ) {
+    if (cancelled?.aborted === true) this.end('CANCELLED');
+    else if (remainingMs === 0) this.end('DEADLINE_EXCEEDED');
+    else this.timer = setTimeout(() => this.end('DEADLINE_EXCEEDED'), remainingMs);
+    cancelled?.addEventListener('abort', this.cancel);
+  }
+
+  get deadline(): Date {
+    return new Date(this.deadlineMs);
+  }
+
+  get signal(): AbortSignal {
+    this.controller ??= new AbortController();
+    if (this.ended !== undefined) this.controller.abort(this.ended);
+    return this.controller.signal;
+  }
+
+  race<T>(work: Promise<T>): Promise<T> {
+    return new Promise<T>((resolve, reject) => {
+      this.reject = reject;
+      if (this.ended !== undefined) reject(this.ended);
+      work.then(resolve, reject);
+    });
+  }
+
+  readonly cancel = (): void => this.end('CANCELLED');
+
+  stop(): void {
+    clearTimeout(this.timer);
+    this.cancelled?.removeEventListener('abort', this.cancel);
+  }
+
+  private end(code: 'CANCELLED' | 'DEADLINE_EXCEEDED'): void {
+    if (this.ended !== undefined) return;
+    this.ended = transportError(code);
+    this.reject?.(this.ended);
+    this.controller?.abort(this.ended);
+  }
 }
 
 /** Settles like the work, or rejects with the signal's AppError when that comes first; the loser's rejection is not unhandled. */

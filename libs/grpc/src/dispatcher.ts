@@ -5,7 +5,7 @@ import { AppError, type ErrorCode, toAppError } from '@headwater/errors';
 import { type Logger, type Metrics, requestContext } from '@headwater/runtime';
 
 import type { BoundMethod, BoundService } from './bind-service';
-import { type CallClock, startCallClock } from './call-clock';
+import { type CallClock, type Cancellation, startCallClock } from './call-clock';
 import { isEndMarked, requestIdOf } from './call-metadata';
 import { authenticate, authorise, authoriseSites } from './call-policy';
 import type { CallLimits } from './limits';
@@ -18,8 +18,7 @@ export interface IncomingCall {
   readonly metadata: Metadata;
   /** Undefined: the caller named none. */
   readonly deadline: Date | undefined;
-  /** Aborted when the caller gives up. */
-  readonly cancelled: AbortSignal | undefined;
+  readonly cancelled: Cancellation | undefined;
   readonly requests: Buffer | AsyncIterable<Buffer>;
 }
 
@@ -71,7 +70,8 @@ export function createDispatcher({
   const waitingForIdle = new Set<() => void>();
   const running = new Set<CallClock>();
 
-  async function run(method: BoundMethod, incoming: IncomingCall, record: CallRecord): Promise<Buffer> {
+  /** Throws what refuses the call before its handler runs. */
+  function run(method: BoundMethod, incoming: IncomingCall, record: CallRecord): Promise<Buffer> {
     const caller = authenticate(incoming.metadata, findCaller);
     record.caller = caller.name;
     const actor = authorise(method, caller, incoming.metadata);
@@ -83,60 +83,81 @@ export function createDispatcher({
       );
     }
     const clock = startCallClock(method, incoming, limits);
+    if (clock.ended !== undefined) {
+      clock.stop();
+      throw clock.ended;
+    }
     const call: CallContext = {
       requestId: record.requestId,
       caller: { name: caller.name, allowedSites: caller.sites },
       ...(actor === undefined ? {} : { actor }),
-      signal: clock.signal,
-      deadline: clock.deadline,
+      get signal() {
+        return clock.signal;
+      },
+      get deadline() {
+        return clock.deadline;
+      },
     };
-    if (clock.signal.aborted) {
-      clock.stop();
-      throw clock.signal.reason;
-    }
-    // The slot is held until the handler is done, even when nobody waits for it any more.
     running.add(clock);
-    const handled = handle(method, incoming, caller, call).finally(() => {
-      clock.stop();
-      running.delete(clock);
-      if (running.size === 0) for (const resolve of waitingForIdle) resolve();
-    });
-    return clock.race(handled);
+    return clock.race(handle(method, incoming, caller, call, clock));
   }
 
   async function handle(
     method: BoundMethod,
+    incoming: IncomingCall,
+    caller: Caller,
+    call: CallContext,
+    clock: CallClock,
+  ): Promise<Buffer> {
+    try {
+      const response = await respond(method, incoming, caller, call);
+      const encoded = method.encodeResponse(response);
+      const bytes = Buffer.isBuffer(encoded) ? encoded : await encoded;
+      if (bytes.length > limits.maxSendBytes) throw messageTooLarge('response', limits.maxSendBytes);
+      return bytes;
+    } finally {
+      // The slot is held until the handler is done, even when nobody waits for it any more.
+      clock.stop();
+      running.delete(clock);
+      if (running.size === 0) for (const resolve of waitingForIdle) resolve();
+    }
+  }
+
+  function respond(
+    method: BoundMethod,
     { requests, metadata }: IncomingCall,
     caller: Caller,
     call: CallContext,
-  ): Promise<Buffer> {
-    let response: object;
-    if (Buffer.isBuffer(requests)) {
-      const request = decode(method, requests);
-      authoriseSites(caller, request, method.writes);
-      response = await method.handle(request as never, call);
-    } else {
-      const stream = decodeStream({
-        requests,
-        signal: call.signal,
-        endMarked: isEndMarked(metadata),
-        decode: (bytes, first) => {
-          const message = decode(method, bytes);
-          authoriseSites(caller, message, first);
-          return message;
-        },
-      });
-      try {
-        await stream.checkFirst();
-        response = await method.handle(stream as never, call);
-      } finally {
-        stream.stop();
-      }
+  ): Promise<object> {
+    if (!Buffer.isBuffer(requests)) return respondToStream(method, requests, metadata, caller, call);
+    const request = decode(method, requests);
+    authoriseSites(caller, request, method.writes);
+    return method.handle(request as never, call);
+  }
+
+  async function respondToStream(
+    method: BoundMethod,
+    requests: AsyncIterable<Buffer>,
+    metadata: Metadata,
+    caller: Caller,
+    call: CallContext,
+  ): Promise<object> {
+    const stream = decodeStream({
+      requests,
+      signal: call.signal,
+      endMarked: isEndMarked(metadata),
+      decode: (bytes, first) => {
+        const message = decode(method, bytes);
+        authoriseSites(caller, message, first);
+        return message;
+      },
+    });
+    try {
+      await stream.checkFirst();
+      return await method.handle(stream as never, call);
+    } finally {
+      stream.stop();
     }
-    const encoded = method.encodeResponse(response);
-    const bytes = Buffer.isBuffer(encoded) ? encoded : await encoded;
-    if (bytes.length > limits.maxSendBytes) throw messageTooLarge('response', limits.maxSendBytes);
-    return bytes;
   }
 
   function decode(method: BoundMethod, bytes: Buffer): object {

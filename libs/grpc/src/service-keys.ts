@@ -35,15 +35,23 @@ export function assertStrong(key: string): void {
   }
 }
 
-/** Compares with every caller in constant time, so that timing tells nothing about how close a guess was. */
+/**
+ * Compares with every caller in constant time, so that timing tells nothing about how close a guess was. A key that was right is
+ * known from then on, one for each caller; one that was wrong is compared again each time.
+ */
 export function createCallerLookup(callers: readonly Caller[]): (key: string) => Caller | undefined {
   const known = callers.map((caller) => ({ caller, hash: Buffer.from(caller.sha256, 'hex') }));
-  return (key) => {
+  const right = new Map<string, Caller>();
+
+  function compare(key: string): Caller | undefined {
     const presented = sha256(key);
     let found: Caller | undefined;
     for (const { caller, hash } of known) if (timingSafeEqual(hash, presented)) found = caller;
+    if (found !== undefined) right.set(key, found);
     return found;
-  };
+  }
+
+  return (key) => right.get(key) ?? compare(key);
 }
 
 function sha256(key: string): Buffer {

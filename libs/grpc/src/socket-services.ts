@@ -76,13 +76,16 @@ function incoming(
   call: ServerUnaryCall<Buffer, Buffer> | ServerReadableStream<Buffer, Buffer>,
   requests: IncomingCall['requests'],
 ): IncomingCall {
-  const controller = new AbortController();
-  if (call.cancelled) controller.abort();
-  else call.on('cancelled', () => controller.abort());
   return {
     metadata: call.metadata,
     deadline: toDate(call.getDeadline()),
-    cancelled: controller.signal,
+    cancelled: {
+      get aborted() {
+        return call.cancelled;
+      },
+      addEventListener: (_, listener) => void call.on('cancelled', listener),
+      removeEventListener: (_, listener) => void call.off('cancelled', listener),
+    },
     requests,
   };
 }

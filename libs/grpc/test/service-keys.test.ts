@@ -56,6 +56,16 @@ describe('service keys', () => {
     expect(find(generateServiceKey())).toBeUndefined();
   });
 
+  it('find the same caller every time, and no one else', () => {
+    const other = generateServiceKey();
+    const admin = { ...gateway, name: 'admin', sha256: hashServiceKey(other) };
+    const find = createCallerLookup(
+      loadConfig(schema, { SERVICE_KEYS: JSON.stringify([gateway, admin]) }).SERVICE_KEYS,
+    );
+    const names = [key, other, generateServiceKey(), key, other, `${key}x`].map((one) => find(one)?.name);
+    expect(names).toEqual(['gateway', 'admin', undefined, 'gateway', 'admin', undefined]);
+  });
+
   it.each<[string, unknown, string]>([
     ['no JSON', '{', 'is not JSON'],
     ['no list', {}, 'must be a JSON list of callers'],
