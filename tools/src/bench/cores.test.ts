@@ -2,9 +2,13 @@ import { planCores } from './cores';
 
 test('what is measured never shares its core', () => {
   for (const count of [2, 3, 4, 5, 6, 16]) {
-    const { measured, services, stores, load, second } = planCores(count);
-    expect([services, stores, load, second]).not.toContain(measured);
+    const { measured, services, stores, load } = planCores(count);
+    expect([services, stores, load]).not.toContain(measured);
   }
+});
+
+test('a second gateway shares the core of the first on a small machine', () => {
+  expect(planCores(2)).toMatchObject({ measured: '1', second: '1' });
 });
 
 test('a large machine has room for a second gateway', () => {

@@ -22,8 +22,9 @@ export interface Installation {
   gatewayUrl: string;
   /** The smallest cache that the gateway takes: reading more than fits, in turns, never finds anything in it. */
   uncachedUrl: string;
-  secondGatewayUrl: string | undefined;
+  secondGatewayUrl: string;
   gatewayOpsUrl: string;
+  uncachedOpsUrl: string;
   redisUrl: string;
   contentAddress: string;
   managementKey: string;
@@ -32,6 +33,10 @@ export interface Installation {
 }
 
 const smallestCacheBytes = 1_048_576;
+
+/** As busy installations have it: every failure, and one success of a hundred. */
+export const accessLogShare = '0.01';
+
 const patienceMs = 15_000;
 const withoutWorkers = processNames.filter((name) => !name.endsWith('-worker'));
 
@@ -72,7 +77,7 @@ export async function startInstallation(
     gatewayKey,
     ports,
     logLevel: 'info',
-    gatewayVariables: { RATE_LIMIT_PER_MINUTE: '1000000' },
+    gatewayVariables: { RATE_LIMIT_PER_MINUTE: '1000000', ACCESS_LOG_SHARE: accessLogShare },
   }).filter(({ name: process }) => workers || withoutWorkers.includes(process as ProcessName));
   const gateway = plans.find((plan) => plan.name === 'gateway');
   if (gateway === undefined) throw new Error('an installation has a gateway');
@@ -81,8 +86,7 @@ export async function startInstallation(
       GATEWAY_CACHE_BYTES: String(smallestCacheBytes),
     }),
   );
-  const hasSecond = setting.cores.second !== undefined;
-  if (hasSecond) plans.push(otherGateway(gateway, 'second-gateway', secondPort, secondOps, {}));
+  plans.push(otherGateway(gateway, 'second-gateway', secondPort, secondOps, {}));
 
   const pids: Record<string, number[]> = { redis: [redis.pid] };
   if (setting.postgresPid !== undefined) pids.postgres = [setting.postgresPid];
@@ -105,8 +109,9 @@ export async function startInstallation(
   return {
     gatewayUrl: `http://127.0.0.1:${ports.gateway}`,
     uncachedUrl: `http://127.0.0.1:${uncachedPort}`,
-    secondGatewayUrl: hasSecond ? `http://127.0.0.1:${secondPort}` : undefined,
+    secondGatewayUrl: `http://127.0.0.1:${secondPort}`,
     gatewayOpsUrl: `http://127.0.0.1:${ports.ops.gateway}`,
+    uncachedOpsUrl: `http://127.0.0.1:${uncachedOps}`,
     redisUrl: redis.url,
     contentAddress: `127.0.0.1:${ports.grpc.content}`,
     managementKey,
@@ -133,7 +138,7 @@ function otherGateway(
 }
 
 function coresOf(name: string, { cores }: Setting): string {
-  if (name === 'second-gateway') return cores.second ?? cores.measured;
+  if (name === 'second-gateway') return cores.second;
   return name.endsWith('gateway') ? cores.measured : cores.services;
 }
 

@@ -2,11 +2,12 @@ import { execFile } from 'node:child_process';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
 
+import { type CacheState, readCacheState } from './gateway-metrics';
 import type { ConstantRateResult, ConstantRateRun } from './load/constant-rate';
 import { writeTargets } from './load/targets';
 import { runWrk } from './load/wrk';
 import { ratiosOf, spreadOf } from './report/statistics';
-import type { Scenario, ScenarioResult, Side, SideResult } from './scenario';
+import type { Measure, Scenario, ScenarioResult, Side, SideResult } from './scenario';
 import type { Setting } from './setting';
 import { readUsage, type Usage } from './usage';
 
@@ -27,7 +28,7 @@ interface Lengths {
 }
 
 export const lengthsOf = (quick: boolean): Lengths =>
-  quick ? { pairs: 1, seconds: 1, tailSeconds: 0.5 } : { pairs: 5, seconds: 5, tailSeconds: 5 };
+  quick ? { pairs: 1, seconds: 1, tailSeconds: 0.5 } : { pairs: 5, seconds: 3, tailSeconds: 3 };
 
 const warmUpSeconds = 2;
 const quickWarmUp = { perSecond: 500, seconds: 0.5 };
@@ -45,7 +46,10 @@ export async function measure(scenario: Scenario, setting: Setting): Promise<Sce
   const both = [sides.reference, sides.ours];
   for (const side of both) await side.probe();
   const connections = scenario.measure === 'latency' ? 1 : busyConnections;
-  for (const side of both) await side.warmUp(connections);
+  for (const side of both) {
+    await side.warmUp(connections, scenario.measure);
+    await side.noteCache();
+  }
 
   // Which rate is half of what they can do has to be known before the first pair.
   const halfRates = scenario.measure === 'tail' ? await halfOfReference(sides.reference, seconds) : undefined;
@@ -57,7 +61,10 @@ export async function measure(scenario: Scenario, setting: Setting): Promise<Sce
     }
   }
   if (scenario.measure === 'throughput') await measureTails(both, pairs, tailSeconds);
-  for (const side of both) await side.probe();
+  for (const side of both) {
+    await side.probe();
+    await side.checkCache();
+  }
   return compare(scenario, sides.reference, sides.ours);
 }
 
@@ -83,6 +90,7 @@ class Measured {
   readonly usage: Record<string, Usage> = {};
   readonly #targetsFile: string;
   #sent = 0;
+  #cacheBefore: CacheState | undefined;
 
   constructor(
     readonly side: Side,
@@ -108,14 +116,33 @@ class Measured {
   }
 
   /** Until code is compiled and, where it is to be, the cache is full. */
-  async warmUp(connections: number): Promise<void> {
+  async warmUp(connections: number, measured: Measure): Promise<void> {
     const { fillsCache, targets } = this.side;
     if (this.setting.quick && fillsCache !== true) {
-      await this.atRate(quickWarmUp.perSecond, quickWarmUp.seconds);
+      if (measured === 'throughput') await this.busy(connections, 1);
+      else await this.atRate(quickWarmUp.perSecond, quickWarmUp.seconds);
       return;
     }
     const filling = Math.ceil(targets.length / fillsPerSecond);
     await this.busy(connections, fillsCache === true ? Math.max(warmUpSeconds, filling) : warmUpSeconds);
+  }
+
+  async noteCache(): Promise<void> {
+    if (this.side.cache) this.#cacheBefore = await readCacheState(this.side.cache.opsUrl);
+  }
+
+  /** Fails when what was to be made anew was kept, or the other way round. */
+  async checkCache(): Promise<void> {
+    const { cache, label } = this.side;
+    if (!cache || !this.#cacheBefore) return;
+    const now = await readCacheState(cache.opsUrl);
+    const asked = now.asked - this.#cacheBefore.asked;
+    const share = (now.kept - this.#cacheBefore.kept) / asked;
+    const isRight = cache.answers === 'kept' ? share >= 0.99 : share <= 0.01;
+    if (!isRight) {
+      const found = `${(share * 100).toFixed(1)} % of ${asked} answers came from the cache`;
+      throw new Error(`${label}: ${found}, where all were to be ${cache.answers}`);
+    }
   }
 
   async busy(connections: number, seconds: number): Promise<Run> {

@@ -12,6 +12,8 @@ export interface Side {
   /** Sent in turns, from where the last run ended. */
   targets: readonly Target[];
   expectedStatus: number;
+  /** What the gateway's cache has to come to, so that what is measured is what is said. */
+  cache?: { opsUrl: string; answers: 'kept' | 'made' };
   /** All targets are to be in the cache before anything is measured. */
   fillsCache?: boolean;
   /** Whose CPU and memory are told. */

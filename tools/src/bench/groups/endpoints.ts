@@ -38,7 +38,7 @@ const postsPerPage = 20;
 
 /** Every kind of answer, against the bare program that serves the same bytes. */
 export async function compareEndpoints(
-  { gatewayUrl, uncachedUrl, redisUrl, pids }: Installation,
+  { gatewayUrl, uncachedUrl, gatewayOpsUrl, uncachedOpsUrl, redisUrl, pids }: Installation,
   sites: readonly { siteId: number; posts: number }[],
   runner: Runner,
 ): Promise<void> {
@@ -69,6 +69,12 @@ export async function compareEndpoints(
       ours: {
         label: 'Headwater',
         url: cached ? gatewayUrl : uncachedUrl,
+        // A refusal does not come as far as the cache.
+        ...(status !== 401 && {
+          cache: cached
+            ? { opsUrl: gatewayOpsUrl, answers: 'kept' as const }
+            : { opsUrl: uncachedOpsUrl, answers: 'made' as const },
+        }),
         targets,
         expectedStatus: status,
         pids: { gateway: (cached ? gateway : uncached) ?? [], ...others },

@@ -2,6 +2,7 @@ import { join } from 'node:path';
 
 import { withClient } from '../data/database';
 import { type BenchSite, slugOf } from '../data/sites';
+import { readCacheState } from '../gateway-metrics';
 import type { Installation } from '../installation';
 import { writeTargets } from '../load/targets';
 import { runWrk } from '../load/wrk';
@@ -55,22 +56,15 @@ export async function observe(
       ...{ url: installation.gatewayUrl, targetsFile, skip: 0, connections: 32, expectedStatus: 200 },
       ...{ seconds: setting.quick ? 3 : 60, cores: setting.cores.load },
     });
-    const kept = await readCacheBytes(installation.gatewayOpsUrl);
+    const { bytes: kept } = await readCacheState(installation.gatewayOpsUrl);
     const used = readUsage(installation.pids.gateway ?? [])?.memoryBytes ?? 0;
-    const isFull = (kept ?? 0) > 0.9 * fullCacheBytes;
+    const isFull = kept > 0.9 * fullCacheBytes;
     return {
       name: 'full-cache-memory',
-      title: `memory of a gateway that keeps ${kept === undefined ? 'nothing' : mebibytes(kept)} of answers`,
+      title: `memory of a gateway that keeps ${mebibytes(kept)} of answers`,
       value: mebibytes(used),
       goal: `≤ ${mebibytes(memoryGoalBytes)} with a full cache of ${mebibytes(fullCacheBytes)}`,
       reached: isFull ? used <= memoryGoalBytes : undefined,
     };
   });
-}
-
-/** Undefined: this gateway has no cache. */
-async function readCacheBytes(opsUrl: string): Promise<number | undefined> {
-  const text = await (await fetch(`${opsUrl}/metrics`)).text();
-  const value = /^headwater_gateway_cache_bytes(?:\{[^}]*\})? (\S+)$/m.exec(text)?.[1];
-  return value === undefined ? undefined : Number(value);
 }

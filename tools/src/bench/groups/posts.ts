@@ -18,13 +18,14 @@ const variants = 40;
 
 /** A site of many posts against sites of 100, and a late page of its list against the first. Nothing comes from a cache. */
 export async function comparePosts(
-  { uncachedUrl, pids }: Installation,
+  { uncachedUrl, uncachedOpsUrl, pids }: Installation,
   { small, large }: { small: readonly BenchSite[]; large: BenchSite },
   runner: Runner,
 ): Promise<void> {
   const { gateway: _, 'uncached-gateway': uncached = [], ...others } = pids;
   const side = (label: string, targets: Target[]): Side => ({
     ...{ label, targets, url: uncachedUrl, expectedStatus: 200 },
+    cache: { opsUrl: uncachedOpsUrl, answers: 'made' },
     pids: { gateway: uncached, ...others },
   });
   const few = small.map(({ siteId }) => siteId);

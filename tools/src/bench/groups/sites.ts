@@ -62,12 +62,15 @@ export const manySites: Group = {
 };
 
 function side(
-  { gatewayUrl, uncachedUrl, pids }: Installation,
+  { gatewayUrl, uncachedUrl, gatewayOpsUrl, uncachedOpsUrl, pids }: Installation,
   cached: boolean,
 ): Omit<Side, 'label' | 'targets'> {
   const { gateway = [], 'uncached-gateway': uncached = [], ...others } = pids;
   return {
     url: cached ? gatewayUrl : uncachedUrl,
+    cache: cached
+      ? { opsUrl: gatewayOpsUrl, answers: 'kept' }
+      : { opsUrl: uncachedOpsUrl, answers: 'made' },
     expectedStatus: 200,
     // Sites and tokens are remembered in both.
     fillsCache: true,

@@ -7,6 +7,7 @@ import { findFreePorts } from '../../services/free-ports';
 import { root } from '../../services/process-list';
 import { fillDatabase } from '../data/database';
 import { mainSites, slugOf } from '../data/sites';
+import { accessLogShare } from '../installation';
 import { pin, startPinned, waitForAnswer } from '../pinned';
 import { startPgReference } from '../references';
 import type { Group } from './group';
@@ -46,6 +47,7 @@ export const standalone: Group = {
         PATH: process.env.PATH ?? '',
         HOME: process.env.HOME ?? '',
         RATE_LIMIT_PER_MINUTE: '1000000',
+        ACCESS_LOG_SHARE: accessLogShare,
         GATEWAY_CACHE_BYTES: smallestCacheBytes,
       },
       logsDir: setting.logsDir,

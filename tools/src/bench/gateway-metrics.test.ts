@@ -1,0 +1,16 @@
+import { parseCacheState } from './gateway-metrics';
+
+test('tells what was kept of what was asked, for answers alone', () => {
+  const metrics = `# HELP headwater_gateway_cache_total What the caches came to
+headwater_gateway_cache_total{cache="site",outcome="hit"} 100
+headwater_gateway_cache_total{cache="answer",outcome="hit"} 7
+headwater_gateway_cache_total{cache="answer",outcome="missing"} 2
+headwater_gateway_cache_total{cache="answer",outcome="miss"} 1
+headwater_gateway_cache_bytes 4096
+`;
+  expect(parseCacheState(metrics)).toEqual({ kept: 9, asked: 10, bytes: 4096 });
+});
+
+test('a gateway that was asked nothing has kept nothing', () => {
+  expect(parseCacheState('')).toEqual({ kept: 0, asked: 0, bytes: 0 });
+});
