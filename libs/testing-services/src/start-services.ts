@@ -34,6 +34,8 @@ export interface Services {
   search: SearchService;
   media: MediaService;
   mediaUrl: string;
+  /** Where they listen for calls, if they were told to. */
+  grpcPorts: Record<'site' | 'content' | 'search', number | undefined>;
   /** The key that gateways present. */
   gatewayKey: string;
   manage: {
@@ -118,7 +120,7 @@ export async function startServices({
     },
     overrides,
   );
-  const [, , , { httpPort }] = await Promise.all([
+  const [siteAt, contentAt, searchAt, { httpPort }] = await Promise.all([
     site.start(),
     content.start(),
     search.start(),
@@ -137,6 +139,7 @@ export async function startServices({
     search,
     media,
     mediaUrl: `http://127.0.0.1:${httpPort}`,
+    grpcPorts: { site: siteAt.grpcPort, content: contentAt.grpcPort, search: searchAt.grpcPort },
     gatewayKey: keys.delivery,
     manage: {
       site: createClient(contracts.siteManagement, to(site)),

@@ -11,7 +11,7 @@ export interface SlowPath {
   close(): Promise<void>;
 }
 
-export async function startSlowPath(target: number): Promise<SlowPath> {
+export async function startSlowPath(target: number, ownPort = 0): Promise<SlowPath> {
   const sockets = new Set<Socket>();
   let sent = '';
 
@@ -40,7 +40,7 @@ export async function startSlowPath(target: number): Promise<SlowPath> {
       });
     }
   });
-  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+  await new Promise<void>((resolve) => server.listen(ownPort, '127.0.0.1', resolve));
 
   const path: SlowPath = {
     port: (server.address() as AddressInfo).port,
