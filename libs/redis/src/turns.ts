@@ -22,29 +22,30 @@ export interface Turns {
   readonly clock: RedisClock;
 }
 
-// Takes three values for each key: limit, window and 0 to count or 1 to peek; or twice anything and 2 to read a version.
-// Answers its clock and then, for each key, allowed, count and end; or the version (-1 for none), what is left of its lease, and 0.
-// Redis's clock alone decides, so gateways whose clocks differ agree on a window.
+// Takes three values for each key: limit, window, and how many hits to count, 0 to peek, -1 to read a version.
+// Answers its clock and then, for each key, how many hits were allowed, count and end; or the version (-1 for none), what is left of
+// its lease, and 0. Redis's clock alone decides, so gateways whose clocks differ agree on a window.
 const script = createScript(`
 local time = redis.call('TIME')
 local answer = { time[1] * 1000 + math.floor(time[2] / 1000) }
 for i, key in ipairs(KEYS) do
-  local limit, window, kind = tonumber(ARGV[3 * i - 2]), ARGV[3 * i - 1], ARGV[3 * i]
+  local limit, window, hits = tonumber(ARGV[3 * i - 2]), ARGV[3 * i - 1], tonumber(ARGV[3 * i])
   local allowed, count, ends
-  if kind == '2' then
+  if hits < 0 then
     allowed = tonumber(redis.call('GET', key) or -1)
     count = redis.call('PTTL', key)
     ends = 0
-  elseif kind == '1' then
+  elseif hits == 0 then
     count = tonumber(redis.call('GET', key) or 0)
     allowed = count < limit and 1 or 0
     ends = redis.call('PEXPIRETIME', key)
     if ends < 0 then ends = answer[1] + window end
   else
-    count = redis.call('INCR', key)
-    if count == 1 then redis.call('PEXPIRE', key, window) end
-    allowed = count <= limit and 1 or 0
-    if allowed == 0 then count = redis.call('DECR', key) end
+    count = redis.call('INCRBY', key, hits)
+    if count == hits then redis.call('PEXPIRE', key, window) end
+    local refused = math.min(hits, math.max(0, count - limit))
+    allowed = hits - refused
+    if refused > 0 then count = redis.call('DECRBY', key, refused) end
     ends = redis.call('PEXPIRETIME', key)
     if ends < 0 then
       redis.call('PEXPIRE', key, window)
@@ -60,11 +61,29 @@ return answer`);
 // Redis serves nobody else while a script runs.
 const maxKeysPerScript = 500;
 
+const readsVersion = -1;
+
+/** What is asked of one key: a peek, a version, or as many hits as came in the turn. */
 interface Operation {
   key: string;
-  args: [number, number, 0 | 1 | 2];
-  resolve: (sentAt: number, redisMs: number, answer: readonly [number, number, number]) => void;
+  limit: number;
+  windowMs: number;
+  hits: number;
+  /** One for each of those who wait. */
+  waiting: Waiting[];
+}
+
+interface Waiting {
+  resolve: (answer: Told) => void;
   reject: (error: unknown) => void;
+}
+
+/** What Redis answered to an operation. `index`: which of its hits. */
+interface Told {
+  index: number;
+  sentAt: number;
+  redisMs: number;
+  values: readonly [number, number, number];
 }
 
 const gathering = new WeakMap<RedisClient, Turns>();
@@ -79,21 +98,23 @@ export function turnsOf(redis: RedisClient): Turns {
 function createTurns(redis: RedisClient): Turns {
   const connected = firstConnection(redis);
   const clock = createRedisClock(redis);
-  let waiting = new Map<string, Operation[]>();
+  let gathered = new Map<string, Operation[]>();
+  let hits = new Map<string, Operation>();
   let versions = new Map<string, Promise<StoredVersion>>();
   let number = 0;
 
   function add(operation: Operation): void {
-    if (waiting.size === 0) setImmediate(flush);
+    if (gathered.size === 0) setImmediate(flush);
     const slot = slotOf(redis, operation.key);
-    const group = waiting.get(slot);
-    if (group === undefined) waiting.set(slot, [operation]);
+    const group = gathered.get(slot);
+    if (group === undefined) gathered.set(slot, [operation]);
     else group.push(operation);
   }
 
   function flush(): void {
-    const groups = waiting;
-    waiting = new Map();
+    const groups = gathered;
+    gathered = new Map();
+    hits = new Map();
     versions = new Map();
     number += 1;
     for (const [slot, group] of groups) {
@@ -108,20 +129,31 @@ function createTurns(redis: RedisClient): Turns {
       await connected;
       const sentAt = performance.now();
       const keys = batch.map(({ key }) => key);
-      const answer = await script.run(
-        redis,
-        keys,
-        batch.flatMap(({ args }) => args),
-      );
+      const args = batch.flatMap(({ limit, windowMs, hits }) => [limit, windowMs, hits]);
+      const answer = await script.run(redis, keys, args);
       const redisMs = answer[0] ?? 0;
       clock.observe(slot, redisMs);
-      batch.forEach(({ resolve }, index) => {
-        const [first = 0, second = 0, third = 0] = answer.slice(3 * index + 1, 3 * index + 4);
-        resolve(sentAt, redisMs, [first, second, third]);
+      batch.forEach(({ waiting }, place) => {
+        const [first = 0, second = 0, third = 0] = answer.slice(3 * place + 1, 3 * place + 4);
+        const values = [first, second, third] as const;
+        waiting.forEach(({ resolve }, index) => resolve({ index, sentAt, redisMs, values }));
       });
     } catch (error) {
-      for (const { reject } of batch) reject(error);
+      for (const { waiting } of batch) for (const { reject } of waiting) reject(error);
     }
+  }
+
+  /** Hits of one bucket in one turn are counted together. */
+  function countTogether({ bucket: key, limit, windowMs }: Hit, waiting: Waiting): void {
+    const same = hits.get(key);
+    if (same?.limit === limit && same.windowMs === windowMs) {
+      same.hits += 1;
+      same.waiting.push(waiting);
+      return;
+    }
+    const operation = { key, limit, windowMs, hits: 1, waiting: [waiting] };
+    hits.set(key, operation);
+    add(operation);
   }
 
   return {
@@ -132,29 +164,27 @@ function createTurns(redis: RedisClient): Turns {
     count: (hit, peek) =>
       new Promise((resolve, reject) => {
         const { bucket: key, limit, windowMs } = hit;
-        add({
-          key,
-          args: [limit, windowMs, peek ? 1 : 0],
-          resolve: (_sentAt, nowMs, [allowed, count, endsAtMs]) =>
-            resolve(toHitResult(limit, { allowed: allowed === 1, count, endsAtMs, nowMs })),
-          reject,
-        });
+        const told = ({ index, redisMs: nowMs, values: [allowedHits, after, endsAtMs] }: Told): void => {
+          const allowed = index < allowedHits;
+          // Those allowed came one after the other; what was refused was taken back.
+          const count = allowed && !peek ? after - allowedHits + index + 1 : after;
+          resolve(toHitResult(limit, { allowed, count, endsAtMs, nowMs }));
+        };
+        const waiting = { resolve: told, reject };
+        if (peek) add({ key, limit, windowMs, hits: 0, waiting: [waiting] });
+        else countTogether(hit, waiting);
       }),
     readVersion(key) {
       const joined = versions.get(key);
       if (joined !== undefined) return joined;
       const reading = new Promise<StoredVersion>((resolve, reject) => {
-        add({
-          key,
-          args: [0, 0, 2],
-          resolve: (sentAt, _redisMs, [version, leaseLeftMs]) =>
-            resolve(
-              version < 0
-                ? { version: undefined, leaseLeftMs: 0, sentAt }
-                : { version, leaseLeftMs: Math.max(0, leaseLeftMs), sentAt },
-            ),
-          reject,
-        });
+        const told = ({ sentAt, values: [version, leaseLeftMs] }: Told): void =>
+          resolve(
+            version < 0
+              ? { version: undefined, leaseLeftMs: 0, sentAt }
+              : { version, leaseLeftMs: Math.max(0, leaseLeftMs), sentAt },
+          );
+        add({ key, limit: 0, windowMs: 0, hits: readsVersion, waiting: [{ resolve: told, reject }] });
       });
       versions.set(key, reading);
       return reading;

@@ -25,10 +25,11 @@ describeWithRedis('the limiter in Redis', () => {
 
   limiterSuite(() => [createRedisLimiter({ redis: clients[0] }), createRedisLimiter({ redis: clients[1] })]);
 
-  async function scriptCalls(): Promise<number> {
+  async function commandCalls(command: string): Promise<number> {
     const stats = await (clients[0] as Redis).info('commandstats');
-    return Number(/cmdstat_evalsha:calls=(\d+)/.exec(stats)?.[1] ?? 0);
+    return Number(new RegExp(`cmdstat_${command}:calls=(\\d+)`).exec(stats)?.[1] ?? 0);
   }
+  const scriptCalls = () => commandCalls('evalsha');
 
   it('sends all hits of a turn in one script call', async () => {
     const limiter = createRedisLimiter({ redis: clients[0] });
@@ -40,6 +41,30 @@ describeWithRedis('the limiter in Redis', () => {
       ),
     );
     expect((await scriptCalls()) - before).toBe(1);
+  });
+
+  it('counts the hits of one bucket in a turn together, and tells each its own place', async () => {
+    const limiter = createRedisLimiter({ redis: clients[0] });
+    const hit = { bucket: tokenBucket(1, 98), limit: 5, windowMs: 60_000 };
+    await limiter.hit(hit);
+    const commandsBefore = await commandCalls('incrby');
+    const results = await Promise.all([
+      ...Array.from({ length: 6 }, () => limiter.hit(hit)),
+      limiter.peek(hit),
+      limiter.hit({ ...hit, limit: 7 }),
+    ]);
+    expect(results.map(({ allowed, remaining }) => [allowed, remaining])).toEqual([
+      [true, 3],
+      [true, 2],
+      [true, 1],
+      [true, 0],
+      [false, 0],
+      [false, 0],
+      [false, 0],
+      [true, 1],
+    ]);
+    expect((await commandCalls('incrby')) - commandsBefore).toBe(2);
+    expect(await clients[0].get(hit.bucket)).toBe('6');
   });
 
   it('loads its script again when Redis has forgotten it', async () => {
