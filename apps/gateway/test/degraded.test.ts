@@ -9,16 +9,28 @@ import { type Answer, ask, errorOf } from './support/http';
 import { type OwnRedis, startOwnRedis } from './support/own-redis';
 import { actor, createEntry, createSite, type TestSite } from './support/sites';
 
-/** Whether the service behind it works, is away, or never answers. */
-type Mode = 'works' | 'away' | 'hangs';
+/** Whether the service behind it works, is away, never answers, or waits with its answers until it is told. */
+type Mode = 'works' | 'away' | 'hangs' | 'holds';
 
 /** A way to a service that can be spoiled. */
-function spoilable(channel: Channel): Channel & { mode: Mode; asked: number } {
-  const spoiled = {
-    mode: 'works' as Mode,
+interface Spoilable extends Channel {
+  mode: Mode;
+  asked: number;
+  /** Held back at the moment. */
+  held: (() => void)[];
+}
+
+function spoilable(channel: Channel): Spoilable {
+  const spoiled: Spoilable = {
+    mode: 'works',
     asked: 0,
-    unary: (call: Parameters<Channel['unary']>[0], request: Buffer) => {
+    held: [],
+    unary: async (call, request) => {
       spoiled.asked += 1;
+      if (spoiled.mode === 'holds') {
+        await new Promise<void>((go) => spoiled.held.push(go));
+        return channel.unary(call, request);
+      }
       if (spoiled.mode === 'works') return channel.unary(call, request);
       if (spoiled.mode === 'away') return Promise.reject(new AppError('UNAVAILABLE', 'AWAY', 'away'));
       return new Promise<Buffer>((_, reject) => {
@@ -58,9 +70,7 @@ describeWithRedis('decision 25: what is down, and what follows', () => {
     tls: undefined,
   };
 
-  async function startSpoilable(
-    changes = {},
-  ): Promise<{ gateway: Gateway; content: ReturnType<typeof spoilable> }> {
+  async function startSpoilable(changes = {}): Promise<{ gateway: Gateway; content: Spoilable }> {
     const content = spoilable(fleet.services.content.grpc.channel);
     const { mediaUrl, gatewayKey: key } = fleet.services;
     const own = { ops, services: { ...services, mediaUrl, key }, ...changes };
@@ -132,29 +142,61 @@ describeWithRedis('decision 25: what is down, and what follows', () => {
     await lenient.close();
   });
 
-  test('scanning one site fills its own queue and no other’s', async () => {
-    const { gateway, content } = await startSpoilable({
-      cache,
-      services: {
-        ...services,
-        mediaUrl: fleet.services.mediaUrl,
-        key: fleet.services.gatewayKey,
-        deadlineMs: 2_000,
-      },
-    });
-    const other = await createSite(fleet.services);
-    await gateway.read(other, '/settings');
-    await gateway.read(site, '/settings');
-    content.mode = 'hangs';
-    const scan = Array.from({ length: 60 }, (_, turn) => gateway.read(site, `/posts/scan-${turn}`));
-    // Four are made, 32 wait; the rest is told at once.
-    const refused = (await Promise.race([Promise.all(scan.slice(36)), delay(1_500)])) as Answer[] | undefined;
-    expect(refused?.length ?? 0).toBeLessThanOrEqual(24);
+  test('an older answer stands in no longer than until the next publication', async () => {
+    const { gateway, content } = await startSpoilable({ cache: { ...cache, staleIfErrorMs: 60_000 } });
+    const publishesAt = Date.now() + 2_500;
+    const publishTime = { seconds: Math.floor(publishesAt / 1_000), nanos: (publishesAt % 1_000) * 1e6 };
+    const { entryId } = await createEntry(fleet.services, site, { slug: 'due', publishTime });
+    expect((await gateway.read(site, '/posts')).text).not.toContain('"slug":"due"');
+    content.mode = 'away';
+    await createEntry(fleet.services, site, { slug: 'unseen-too' });
+    let stoodIn = 0;
+    for (;;) {
+      const askedAt = Date.now();
+      const answer = await gateway.read(site, '/posts');
+      if (answer.status === 503) break;
+      expect([answer.status, Number(answer.headers['x-content-stale']) > 0]).toEqual([200, true]);
+      expect(askedAt).toBeLessThan(publishesAt);
+      stoodIn += 1;
+    }
+    expect(stoodIn).toBeGreaterThan(0);
+    expect((await gateway.read(site, '/posts')).status).toBe(503);
+    while (Date.now() < publishesAt) await delay(10);
     content.mode = 'works';
-    expect((await gateway.read(other, '/posts')).status).toBe(200);
-    const all = await Promise.all(scan);
-    expect(all.filter(({ status }) => status === 503).length).toBeGreaterThanOrEqual(24);
+    let answer: Answer;
+    do answer = await gateway.read(site, '/posts');
+    while (answer.status === 503);
+    expect(answer.text).toContain('"slug":"due"');
+    await fleet.services.manage.content.deleteEntry({ siteId: site.siteId, entryId }, { actor });
+    await gateway.close();
+  });
+
+  test('scanning one site fills its own queue and no other’s', async () => {
+    const { mediaUrl, gatewayKey: key } = fleet.services;
+    const patient = { ...services, mediaUrl, key, deadlineMs: 30_000 };
+    const { gateway, content } = await startSpoilable({ cache, services: patient });
+    const other = await createSite(fleet.services);
+    await createEntry(fleet.services, other, { slug: 'of-the-other' });
+    await gateway.read(site, '/settings');
+    content.mode = 'holds';
+    const answers: Answer[] = [];
+    const scan = Array.from({ length: 60 }, async (_, turn) => {
+      answers.push(await gateway.read(site, `/posts/scan-${turn}`));
+    });
+    // Four are made, 32 wait; the rest is told at once.
+    while (answers.length < 24) await delay(5);
+    expect(answers.map(errorOf)).toEqual(Array.from({ length: 24 }, () => [503, 'SERVICE_UNAVAILABLE']));
     expect(await metric(gateway, /cache_total\{cache="answer",outcome="refused"\} (\d+)/)).toBe('24');
+    content.mode = 'works';
+    for (const path of ['/posts', '/posts/of-the-other', '/pages', '/search?q=title']) {
+      expect([path, (await gateway.read(other, path)).status]).toEqual([path, 200]);
+    }
+    expect([answers.length, content.held.length]).toEqual([24, 4]);
+    for (const go of content.held.splice(0)) go();
+    await Promise.all(scan);
+    expect(answers.slice(24).map(errorOf)).toEqual(
+      Array.from({ length: 36 }, () => [404, 'CONTENT_NOT_FOUND']),
+    );
     await gateway.close();
   });
 
