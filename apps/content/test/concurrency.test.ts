@@ -1,3 +1,5 @@
+import type { Entry } from '@headwater/contracts';
+
 import { createAuthor, createEntry, present } from './factories';
 import { actor, createHarness, type Harness } from './setup';
 
@@ -81,4 +83,32 @@ it('a change of a name reaches texts that are written meanwhile', async () => {
     await new Promise((resolve) => setTimeout(resolve, 25));
   expect(await outdated()).toBe(0);
   await worker.close();
+});
+
+it('batches and single entries that bring the same new words do not stop each other', async () => {
+  const { siteA, management } = harness;
+  const { authorId } = await createAuthor(harness, siteA);
+  const words = [...'abcdefghijklmnopqrstuvwxyz'].map((letter) => `tree${letter}${letter}`);
+  const entry = (title: string, slug: string): Entry => ({
+    type: 'post',
+    language: 'en',
+    authorId,
+    title,
+    slug,
+  });
+  const batch = (titles: string[], name: string) =>
+    management.batchCreateEntries(
+      {
+        siteId: siteId(),
+        requests: titles.map((title) => ({ entry: entry(title, `${name}-${title}`) })),
+      },
+      { actor },
+    );
+  const batches = [batch(words, 'up'), batch(words.toReversed(), 'down')];
+  const singles = [3, 13, 23].map((index) => {
+    const word = words[index] ?? '';
+    return createEntry(harness, siteA, entry(`${words[index - 3]} ${word}`, `single-${word}`));
+  });
+  const [created] = await Promise.all([Promise.all(batches), ...singles]);
+  expect(created.map(({ entries }) => entries.length)).toEqual([26, 26]);
 });

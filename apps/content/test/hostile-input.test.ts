@@ -135,6 +135,9 @@ test.each([
         replacementAuthorId: optional(integers),
         updateMask: mask,
         entry,
+        requests: fc.array(fc.record({ siteId: optional(integers), entry }, { requiredKeys: [] }), {
+          maxLength: 4,
+        }),
         author: fc.record({ name: texts, importKey: optional(texts) }),
       },
       { requiredKeys: ['siteId'] },

@@ -173,7 +173,7 @@ describe.each([
       const [page, total] = listStatements(filter, { limit: 15, offset: manyPosts / 2 + 10 }, known);
       const read = await planOf(harness.siteA, page, generic);
       const start = await planOf(harness.siteA, listStatements(filter, first, known)[0], generic);
-    expect(read.blocks).toBeLessThanOrEqual(start.blocks + 20);
+      expect(read.blocks).toBeLessThanOrEqual(start.blocks + 20);
       const counted = await planOf(harness.siteA, total, generic);
       expect(counted.blocks).toBeLessThanOrEqual(10);
     },

@@ -96,6 +96,30 @@ const calls: Record<string, Call[]> = {
       answer: 'TRANSLATION_GROUP_NOT_FOUND',
     },
   ],
+  batchCreateEntries: [
+    {
+      call: (siteId) => createBatch(siteId, [{}, { slug: 'other', ogImageMediaId: mediaId }]),
+      answer: 'MEDIA_NOT_FOUND',
+    },
+    { call: (siteId) => createBatch(siteId, [{ authorId: authorA }]), answer: 'AUTHOR_NOT_FOUND' },
+    { call: (siteId) => createBatch(siteId, [{ taxonomyIds: [taxonomyId] }]), answer: 'TAXONOMY_NOT_FOUND' },
+    {
+      call: (siteId) => createBatch(siteId, [{ translationGroupId: entry.translationGroupId ?? 0 }]),
+      answer: 'TRANSLATION_GROUP_NOT_FOUND',
+    },
+    // A request of the batch that names the site whose secrets it wants to refer to.
+    {
+      call: (siteId) =>
+        harness.management.batchCreateEntries(
+          {
+            siteId,
+            requests: [{ siteId: harness.siteA.siteId, entry: { ...own(), authorId: authorA } }],
+          },
+          { actor },
+        ),
+      answer: 'INVALID_REQUEST',
+    },
+  ],
   getEntry: [
     { call: (siteId) => harness.management.getEntry({ siteId, ...target() }), answer: 'ENTRY_NOT_FOUND' },
   ],
@@ -217,6 +241,11 @@ function target(): { entryId: number } {
 
 function create(siteId: number, values: object): Promise<unknown> {
   return harness.management.createEntry({ siteId, entry: { ...own(), ...values } }, { actor });
+}
+
+function createBatch(siteId: number, values: object[]): Promise<unknown> {
+  const requests = values.map((each) => ({ entry: { ...own(), ...each } }));
+  return harness.management.batchCreateEntries({ siteId, requests }, { actor });
 }
 
 const rpcs = [...methodsOf(contracts.contentDelivery), ...methodsOf(contracts.contentManagement)].map(

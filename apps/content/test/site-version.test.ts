@@ -26,6 +26,24 @@ const draft: Entry = { status: 'ENTRY_STATUS_DRAFT' };
 const published: Entry = { status: 'ENTRY_STATUS_PUBLISHED' };
 const scheduled: Entry = { ...published, publishTime: toTimestamp(new Date('2090-01-01')) };
 const make = (values: Entry) => createEntry(harness, harness.siteA, values);
+const makeAll = (...entries: Entry[]) =>
+  harness.management.batchCreateEntries(
+    { siteId: harness.siteA.siteId, requests: entries.map((entry) => ({ entry })) },
+    { actor },
+  );
+const post = (values: Entry, authorId: number): Entry => ({
+  ...{ type: 'post', language: 'en', title: 'Title', slug: `slug-${Math.random()}`, authorId },
+  ...values,
+});
+const ofBatch = (when: string, raises: boolean, entries: Entry[]): Case => ({
+  rpc: 'BatchCreateEntries',
+  when,
+  raises,
+  prepare: async () => {
+    const { authorId } = await createAuthor(harness, harness.siteA);
+    return () => makeAll(...entries.map((values) => post(values, authorId))).catch(() => undefined);
+  },
+});
 const id = ({ entryId, revision }: Entry__Output) => ({
   siteId: harness.siteA.siteId,
   entryId,
@@ -64,6 +82,9 @@ const entryCases: Case[] = [
     raises: false,
     prepare: async () => () => make({ ...published, language: 'fr' }).catch(() => undefined),
   },
+  ofBatch('drafts alone', false, [draft, draft]),
+  ofBatch('a published or scheduled entry among them', true, [draft, scheduled, draft]),
+  ofBatch('refused', false, [published, { ...published, language: 'fr' }]),
   ofEntry('UpdateEntry', 'a draft that stays one', false, draft, (entry) => update(entry, { title: 'New' })),
   ofEntry('UpdateEntry', 'a draft that is published', true, draft, (entry) => update(entry, published)),
   ofEntry('UpdateEntry', 'a published entry', true, published, (entry) => update(entry, { title: 'New' })),

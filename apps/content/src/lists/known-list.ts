@@ -30,9 +30,9 @@ export class KnownList {
     readonly validForMs: number | undefined,
   ) {}
 
-  /** A measure of the memory that it takes. */
+  /** A measure of the memory that it may come to take. */
   get size(): number {
-    return 2 + this.#marks.size;
+    return 2 + Math.floor(this.total / markEvery);
   }
 
   /** Keeps the first mark of each stretch of the list. */

@@ -16,7 +16,7 @@ export interface KnownLists {
   keep(filter: ListFilter, list: KnownList): void;
 }
 
-/** About 10 MB: an entry or a mark takes some 200 bytes. */
+/** About 10 MB: a list takes some 400 bytes, a mark in it 200. */
 const defaultMaxSize = 50_000;
 
 export function createKnownLists(maxSize = defaultMaxSize): KnownLists {

@@ -13,6 +13,7 @@ export function selectHomepage(siteId: number, language: string): Statement {
       from content.published_entries entries
       where entries.site_id = $1 and entries.language = $2 and entries.is_homepage`,
     values: [siteId, language],
+    quick: true,
   };
 }
 
@@ -30,5 +31,6 @@ export function selectEntryBySlug(
       from content.published_entries entries
       where entries.site_id = $1 and entries.slug_family = $2 and entries.language = $3 and entries.slug = $4`,
     values: [siteId, slugFamily, language, slug],
+    quick: true,
   };
 }

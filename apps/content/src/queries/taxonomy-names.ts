@@ -11,6 +11,14 @@ export async function announceTaxonomyReader(trx: Knex.Transaction, siteId: numb
   await trx.raw('select pg_advisory_xact_lock_shared(hashtextextended(?, 0))', [lockName(siteId)]);
 }
 
+/**
+ * The same for a transaction that writes the texts of several entries. Each text locks the site's new words in their order, one text after
+ * another does not: so that no two wait for each other in a circle, nobody else writes texts until this transaction ends.
+ */
+export async function announceSoleTaxonomyReader(trx: Knex.Transaction, siteId: number): Promise<void> {
+  await trx.raw('select pg_advisory_xact_lock(hashtextextended(?, 0))', [lockName(siteId)]);
+}
+
 /** In a transaction of its own: those who come later read what is now, and need not wait for the job. */
 export async function awaitTaxonomyReaders(trx: Knex.Transaction, siteId: number): Promise<void> {
   await trx.raw('select pg_advisory_xact_lock(hashtextextended(?, 0))', [lockName(siteId)]);

@@ -1,6 +1,8 @@
 export type { FieldMask, FieldMask__Output } from './google/protobuf/FieldMask';
 export type { Timestamp, Timestamp__Output } from './google/protobuf/Timestamp';
 export type { Author, Author__Output } from './headwater/content/v1/Author';
+export type { BatchCreateEntriesRequest, BatchCreateEntriesRequest__Output } from './headwater/content/v1/BatchCreateEntriesRequest';
+export type { BatchCreateEntriesResponse, BatchCreateEntriesResponse__Output } from './headwater/content/v1/BatchCreateEntriesResponse';
 export type { CreateAuthorRequest, CreateAuthorRequest__Output } from './headwater/content/v1/CreateAuthorRequest';
 export type { CreateAuthorResponse, CreateAuthorResponse__Output } from './headwater/content/v1/CreateAuthorResponse';
 export type { CreateEntryRequest, CreateEntryRequest__Output } from './headwater/content/v1/CreateEntryRequest';

@@ -83,26 +83,38 @@ export async function checkReferences(
   }
 }
 
-/**
- * What every stored change of an entry ends with: its revision, its searchable text, the job at its publication. The site's
- * version stays when the entry was a draft and is one: no answer can show that.
- */
-export async function finishEntryChange(
+interface EntryChange {
+  siteId: number;
+  entryId: number;
+  actor: string;
+  textChanged: boolean;
+}
+
+/** What every stored change of an entry leaves: its revision, its searchable text, the job at its publication. */
+export async function recordEntryChange(
   change: SiteChange,
-  outcome: { siteId: number; entryId: number; before?: EntryRow; actor: string; textChanged: boolean },
-): Promise<Entry> {
+  { siteId, entryId, actor, textChanged }: EntryChange,
+): Promise<EntryRow> {
   const { trx } = change;
-  const { siteId, entryId, before, actor } = outcome;
   await insertRevision(trx, siteId, entryId, actor);
   const after = await findEntry(trx, siteId, entryId);
   if (after === undefined) throw entryNotFound();
-  if (outcome.textChanged) {
+  if (textChanged) {
     const text = searchableText({ fieldsJson: after.fields, blocksJson: after.blocks, html: after.html });
     await writeSearchText(trx, siteId, entryId, text);
   }
   if (after.published_at !== null && (await isScheduled(trx, siteId, entryId))) {
     await change.enqueue(publicationJob(siteId, entryId, after.published_at));
   }
-  if (before?.status !== 'published' && after.status !== 'published') change.keepSiteVersion();
+  return after;
+}
+
+/** Ends a change of one entry. The site's version stays when the entry was a draft and is one: no answer can show that. */
+export async function finishEntryChange(
+  change: SiteChange,
+  { before, ...changed }: EntryChange & { before: EntryRow },
+): Promise<Entry> {
+  const after = await recordEntryChange(change, changed);
+  if (before.status !== 'published' && after.status !== 'published') change.keepSiteVersion();
   return toEntry(after);
 }

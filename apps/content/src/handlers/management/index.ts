@@ -1,4 +1,5 @@
 import type { ManagementDeps } from '../../deps';
+import { batchCreateEntries } from './batch-create-entries';
 import { createAuthor } from './create-author';
 import { createEntry } from './create-entry';
 import { deleteAuthor } from './delete-author';
@@ -18,6 +19,7 @@ import { updateEntry } from './update-entry';
 export function managementHandlers(deps: ManagementDeps): ManagementHandlers {
   return {
     createEntry: createEntry(deps),
+    batchCreateEntries: batchCreateEntries(deps),
     getEntry: getEntry(deps),
     listEntries: listEntries(deps),
     updateEntry: updateEntry(deps),

@@ -2,6 +2,8 @@
 
 import type * as grpc from '@grpc/grpc-js'
 import type { MethodDefinition } from '@grpc/proto-loader'
+import type { BatchCreateEntriesRequest as _headwater_content_v1_BatchCreateEntriesRequest, BatchCreateEntriesRequest__Output as _headwater_content_v1_BatchCreateEntriesRequest__Output } from '../../../headwater/content/v1/BatchCreateEntriesRequest';
+import type { BatchCreateEntriesResponse as _headwater_content_v1_BatchCreateEntriesResponse, BatchCreateEntriesResponse__Output as _headwater_content_v1_BatchCreateEntriesResponse__Output } from '../../../headwater/content/v1/BatchCreateEntriesResponse';
 import type { CreateAuthorRequest as _headwater_content_v1_CreateAuthorRequest, CreateAuthorRequest__Output as _headwater_content_v1_CreateAuthorRequest__Output } from '../../../headwater/content/v1/CreateAuthorRequest';
 import type { CreateAuthorResponse as _headwater_content_v1_CreateAuthorResponse, CreateAuthorResponse__Output as _headwater_content_v1_CreateAuthorResponse__Output } from '../../../headwater/content/v1/CreateAuthorResponse';
 import type { CreateEntryRequest as _headwater_content_v1_CreateEntryRequest, CreateEntryRequest__Output as _headwater_content_v1_CreateEntryRequest__Output } from '../../../headwater/content/v1/CreateEntryRequest';
@@ -35,6 +37,25 @@ import type { UpdateEntryResponse as _headwater_content_v1_UpdateEntryResponse, 
  * A site's entries, revisions and authors for those who manage them.
  */
 export interface ContentManagementServiceClient extends grpc.Client {
+  /**
+   * Creates up to 100 entries, all or none, as one change of the site: its version is raised once.
+   * Errors: as CreateEntry. Every entry is looked at: code, reason and metadata are those of the first one that is refused, the metadata
+   * "refused" has the indexes of all, as "0,7,12", and the field violations name what is wrong with each, as "requests[7].entry.slug".
+   */
+  BatchCreateEntries(argument: _headwater_content_v1_BatchCreateEntriesRequest, metadata: grpc.Metadata, options: grpc.CallOptions, callback: grpc.requestCallback<_headwater_content_v1_BatchCreateEntriesResponse__Output>): grpc.ClientUnaryCall;
+  BatchCreateEntries(argument: _headwater_content_v1_BatchCreateEntriesRequest, metadata: grpc.Metadata, callback: grpc.requestCallback<_headwater_content_v1_BatchCreateEntriesResponse__Output>): grpc.ClientUnaryCall;
+  BatchCreateEntries(argument: _headwater_content_v1_BatchCreateEntriesRequest, options: grpc.CallOptions, callback: grpc.requestCallback<_headwater_content_v1_BatchCreateEntriesResponse__Output>): grpc.ClientUnaryCall;
+  BatchCreateEntries(argument: _headwater_content_v1_BatchCreateEntriesRequest, callback: grpc.requestCallback<_headwater_content_v1_BatchCreateEntriesResponse__Output>): grpc.ClientUnaryCall;
+  /**
+   * Creates up to 100 entries, all or none, as one change of the site: its version is raised once.
+   * Errors: as CreateEntry. Every entry is looked at: code, reason and metadata are those of the first one that is refused, the metadata
+   * "refused" has the indexes of all, as "0,7,12", and the field violations name what is wrong with each, as "requests[7].entry.slug".
+   */
+  batchCreateEntries(argument: _headwater_content_v1_BatchCreateEntriesRequest, metadata: grpc.Metadata, options: grpc.CallOptions, callback: grpc.requestCallback<_headwater_content_v1_BatchCreateEntriesResponse__Output>): grpc.ClientUnaryCall;
+  batchCreateEntries(argument: _headwater_content_v1_BatchCreateEntriesRequest, metadata: grpc.Metadata, callback: grpc.requestCallback<_headwater_content_v1_BatchCreateEntriesResponse__Output>): grpc.ClientUnaryCall;
+  batchCreateEntries(argument: _headwater_content_v1_BatchCreateEntriesRequest, options: grpc.CallOptions, callback: grpc.requestCallback<_headwater_content_v1_BatchCreateEntriesResponse__Output>): grpc.ClientUnaryCall;
+  batchCreateEntries(argument: _headwater_content_v1_BatchCreateEntriesRequest, callback: grpc.requestCallback<_headwater_content_v1_BatchCreateEntriesResponse__Output>): grpc.ClientUnaryCall;
+  
   /**
    * Creates an author. Errors: INVALID_ARGUMENT INVALID_REQUEST, ALREADY_EXISTS IMPORT_KEY_TAKEN.
    */
@@ -260,6 +281,13 @@ export interface ContentManagementServiceClient extends grpc.Client {
  */
 export interface ContentManagementServiceHandlers extends grpc.UntypedServiceImplementation {
   /**
+   * Creates up to 100 entries, all or none, as one change of the site: its version is raised once.
+   * Errors: as CreateEntry. Every entry is looked at: code, reason and metadata are those of the first one that is refused, the metadata
+   * "refused" has the indexes of all, as "0,7,12", and the field violations name what is wrong with each, as "requests[7].entry.slug".
+   */
+  BatchCreateEntries: grpc.handleUnaryCall<_headwater_content_v1_BatchCreateEntriesRequest__Output, _headwater_content_v1_BatchCreateEntriesResponse>;
+  
+  /**
    * Creates an author. Errors: INVALID_ARGUMENT INVALID_REQUEST, ALREADY_EXISTS IMPORT_KEY_TAKEN.
    */
   CreateAuthor: grpc.handleUnaryCall<_headwater_content_v1_CreateAuthorRequest__Output, _headwater_content_v1_CreateAuthorResponse>;
@@ -336,6 +364,7 @@ export interface ContentManagementServiceHandlers extends grpc.UntypedServiceImp
 }
 
 export interface ContentManagementServiceDefinition extends grpc.ServiceDefinition {
+  BatchCreateEntries: MethodDefinition<_headwater_content_v1_BatchCreateEntriesRequest, _headwater_content_v1_BatchCreateEntriesResponse, _headwater_content_v1_BatchCreateEntriesRequest__Output, _headwater_content_v1_BatchCreateEntriesResponse__Output>
   CreateAuthor: MethodDefinition<_headwater_content_v1_CreateAuthorRequest, _headwater_content_v1_CreateAuthorResponse, _headwater_content_v1_CreateAuthorRequest__Output, _headwater_content_v1_CreateAuthorResponse__Output>
   CreateEntry: MethodDefinition<_headwater_content_v1_CreateEntryRequest, _headwater_content_v1_CreateEntryResponse, _headwater_content_v1_CreateEntryRequest__Output, _headwater_content_v1_CreateEntryResponse__Output>
   DeleteAuthor: MethodDefinition<_headwater_content_v1_DeleteAuthorRequest, _headwater_content_v1_DeleteAuthorResponse, _headwater_content_v1_DeleteAuthorRequest__Output, _headwater_content_v1_DeleteAuthorResponse__Output>

@@ -1,0 +1,57 @@
+import { AppError, type FieldErrors } from '@headwater/errors';
+
+/** What of a new entry stands in the way, by the reason of a refusal that names no field itself. */
+const fieldsByReason: Record<string, string> = {
+  SLUG_TAKEN: 'slug',
+  HOMEPAGE_EXISTS: 'is_homepage',
+  IMPORT_KEY_TAKEN: 'import_key',
+  LANGUAGE_NOT_FOUND: 'language',
+  AUTHOR_NOT_FOUND: 'author_id',
+  MEDIA_NOT_FOUND: 'og_image_media_id',
+  TAXONOMY_NOT_FOUND: 'taxonomy_ids',
+  TRANSLATION_EXISTS: 'translation_group_id',
+  TRANSLATION_GROUP_NOT_FOUND: 'translation_group_id',
+};
+
+/** Gathers which entries of a batch are refused and why, so that the caller hears all of it at once. */
+export class BatchRefusals {
+  readonly #refusals = new Map<number, AppError>();
+
+  /** Undefined when the entry is refused. What is no refusal but a failure passes through. */
+  async attempt<T>(index: number, work: () => T | Promise<T>): Promise<T | undefined> {
+    try {
+      return await work();
+    } catch (error) {
+      if (!(error instanceof AppError)) throw error;
+      this.#refusals.set(index, error);
+      return undefined;
+    }
+  }
+
+  /** @throws the first refusal, with the indexes and the fields of all. */
+  throwIfAny(): void {
+    const [first] = this.#refusals;
+    if (first === undefined) return;
+    const [index, error] = first;
+    const others = this.#refusals.size - 1;
+    const more =
+      others === 0 ? '' : ` (and ${others} more of the entries ${others === 1 ? 'is' : 'are'} refused)`;
+    throw new AppError(error.code, error.reason, `requests[${index}]: ${error.message}${more}`, {
+      fields: Object.assign({}, ...[...this.#refusals].map(fieldsOf)) as FieldErrors,
+      metadata: { ...error.metadata, refused: [...this.#refusals.keys()].join(',') },
+      cause: error,
+    });
+  }
+}
+
+function fieldsOf([index, error]: [number, AppError]): FieldErrors {
+  const unnamed: FieldErrors = { [fieldsByReason[error.reason] ?? 'entry']: [error.message] };
+  const fields = Object.keys(error.fields).length > 0 ? error.fields : unnamed;
+  return Object.fromEntries(
+    Object.entries(fields).map(([field, messages]) => [pathOf(index, field), messages]),
+  );
+}
+
+/** Of a request's own fields, and of those of its entry. */
+const pathOf = (index: number, field: string): string =>
+  ['entry', 'site_id'].includes(field) ? `requests[${index}].${field}` : `requests[${index}].entry.${field}`;

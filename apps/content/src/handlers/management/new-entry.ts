@@ -1,0 +1,52 @@
+import type { SiteChange } from '@headwater/db';
+
+import { inPageFamily } from '../../domain/entry-values';
+import type { NewEntry } from '../../domain/new-entry';
+import { importKeyTaken, pageLimitReached } from '../../errors';
+import {
+  countPagesExclusively,
+  type EntryRow,
+  findEntryIdByImportKey,
+  insertEntry,
+} from '../../queries/entries';
+import { replaceEntryTaxonomies } from '../../queries/entry-taxonomies';
+import { checkReferences, getLanguage, recordEntryChange } from './entry-change';
+
+/** What all creations of entries have in common. */
+
+/** Stores a valid new entry. The transaction has been announced as a reader of taxonomies. */
+export async function storeNewEntry(
+  change: SiteChange,
+  siteId: number,
+  wanted: NewEntry,
+  actor: string,
+): Promise<EntryRow> {
+  const { trx } = change;
+  if (wanted.importKey !== null) {
+    const existing = await findEntryIdByImportKey(trx, siteId, wanted.importKey);
+    if (existing !== undefined) throw importKeyTaken({ entry_id: String(existing) });
+  }
+  const language = await getLanguage(trx, siteId, wanted.language);
+  await checkReferences(trx, siteId, language, wanted);
+  const entryId = await insertEntry(trx, siteId, { ...wanted, language });
+  await replaceEntryTaxonomies(trx, siteId, entryId, wanted.taxonomyIds);
+  return recordEntryChange(change, { siteId, entryId, actor, textChanged: true });
+}
+
+/**
+ * What a transaction that has created entries ends with: those who add pages at once wait here for each other until the commit, and
+ * for one language after the other, so that none waits for one that waits for it. The site's version stays when all are drafts.
+ */
+export async function finishCreation(
+  change: SiteChange,
+  siteId: number,
+  created: readonly EntryRow[],
+  limits: { pagesPerLanguage: number },
+): Promise<void> {
+  const pages = created.filter(({ type }) => inPageFamily(type));
+  for (const language of [...new Set(pages.map((page) => page.language))].sort()) {
+    const count = await countPagesExclusively(change.trx, siteId, language);
+    if (count > limits.pagesPerLanguage) throw pageLimitReached(limits.pagesPerLanguage, language);
+  }
+  if (created.every(({ status }) => status !== 'published')) change.keepSiteVersion();
+}
