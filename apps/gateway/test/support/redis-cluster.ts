@@ -1,0 +1,55 @@
+import { type ChildProcess, spawn, spawnSync } from 'node:child_process';
+import { once } from 'node:events';
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+
+import { findFreePort } from '@headwater/testing';
+
+import { describeWithRedis } from './fleet';
+
+/** `describe` where a Redis Cluster can be made; elsewhere the suite is reported as skipped. */
+export const describeWithCluster =
+  spawnSync('redis-cli', ['--version']).status === 0 ? describeWithRedis : describe.skip;
+
+/** A cluster of three nodes. */
+export interface RedisCluster {
+  urls: [string, string, string];
+  close(): Promise<void>;
+}
+
+export async function startRedisCluster(): Promise<RedisCluster> {
+  const folder = mkdtempSync(join(tmpdir(), 'headwater-cluster-'));
+  const children: ChildProcess[] = [];
+  const hosts: string[] = [];
+  for (let node = 0; node < 3; node++) {
+    const [port, bus] = [await findFreePort(), await findFreePort()];
+    hosts.push(`127.0.0.1:${port}`);
+    const args = ['--port', String(port), '--cluster-port', String(bus), '--bind', '127.0.0.1'];
+    args.push('--cluster-enabled', 'yes', '--cluster-config-file', join(folder, `${node}.conf`));
+    args.push('--save', '', '--appendonly', 'no', '--dir', folder);
+    const child = spawn('redis-server', args, { stdio: ['ignore', 'pipe', 'ignore'] });
+    children.push(child);
+    let said = '';
+    while (!said.includes('Ready to accept connections')) {
+      const [text] = (await once(child.stdout, 'data')) as [Buffer];
+      said += text.toString();
+    }
+    child.stdout.resume();
+  }
+  const made = spawnSync('redis-cli', ['--cluster', 'create', ...hosts, '--cluster-yes'], {
+    encoding: 'utf8',
+  });
+  if (!made.stdout.includes('All 16384 slots covered')) throw new Error(`No cluster:\n${made.stdout}`);
+  return {
+    urls: hosts.map((host) => `redis://${host}`) as RedisCluster['urls'],
+    async close() {
+      for (const child of children) {
+        const gone = once(child, 'exit');
+        child.kill('SIGKILL');
+        await gone;
+      }
+      rmSync(folder, { recursive: true, force: true });
+    },
+  };
+}
