@@ -3,7 +3,7 @@
  * built output, on stated cores, reference and ours by turns. Writes docs/benchmarks.md and a chart.
  */
 import { spawnSync } from 'node:child_process';
-import { mkdirSync, writeFileSync } from 'node:fs';
+import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { cpus } from 'node:os';
 import { basename, join, resolve } from 'node:path';
 
@@ -26,6 +26,7 @@ import { pin } from './pinned';
 import { findProgram, onPath } from './programs';
 import { buildPrograms } from './programs-build';
 import { drawChart } from './report/chart';
+import { notesOf, withNotes } from './report/notes';
 import { ratio } from './report/numbers';
 import { goalsTable, verdictOf, writeReport } from './report/report';
 import type { Setting } from './setting';
@@ -229,18 +230,17 @@ function writeResults(
     verdict: verdictOf(result),
   }));
   writeFileSync(chartFile, drawChart('Headwater against its references', bars));
-  writeFileSync(
-    out,
-    writeReport({
-      command: ['npm run bench', ...(process.argv.length > 2 ? ['--', ...process.argv.slice(2)] : [])].join(
-        ' ',
-      ),
-      date: new Date().toISOString().slice(0, 10),
-      ...{ machine, postgres, pairs, seconds, scenarios, observations, leftOut: [...failed, ...leftOut] },
-      cores: setting.cores,
-      chartFile: basename(chartFile),
-    }),
-  );
+  const report = writeReport({
+    command: ['npm run bench', ...(process.argv.length > 2 ? ['--', ...process.argv.slice(2)] : [])].join(
+      ' ',
+    ),
+    date: new Date().toISOString().slice(0, 10),
+    ...{ machine, postgres, pairs, seconds, scenarios, observations, leftOut: [...failed, ...leftOut] },
+    cores: setting.cores,
+    chartFile: basename(chartFile),
+  });
+  const notes = existsSync(out) ? notesOf(readFileSync(out, 'utf8')) : '';
+  writeFileSync(out, withNotes(report, notes));
   console.log(`\n${goalsTable(scenarios, observations)}\n`);
   for (const what of leftOut) console.log(`left out: ${what}`);
   console.log(`Report: ${out}`);

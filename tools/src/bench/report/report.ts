@@ -56,7 +56,7 @@ export function writeReport(report: Report): string {
   const { machine, cores, scenarios, observations, leftOut } = report;
   return `# Benchmarks
 
-Written by \`${report.command}\` on ${report.date}; not edited by hand.
+Written by \`${report.command}\` on ${report.date}; by hand only under “Notes”.
 
 ${machine.cores} cores (${machine.cpu}), ${machine.memory} memory, ${machine.system}, Node ${machine.node}, PostgreSQL ${report.postgres},
 Redis ${machine.redis}. Load average before the run: ${machine.loadBefore.toFixed(2)}.
