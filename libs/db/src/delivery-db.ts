@@ -1,9 +1,10 @@
-import { DatabaseError } from 'pg';
+import type { PoolClient } from 'pg';
 
 import { AppError } from '@headwater/errors';
 
 import { type Row, sendBatch, type Statement } from './read-batch';
 import { createReadPool, type ReadPoolOptions } from './read-pool';
+import { createReadTrips } from './read-trips';
 import { siteLiteral } from './scope';
 
 export type DeliveryDbOptions = ReadPoolOptions;
@@ -50,6 +51,7 @@ const scopeText = "select set_config('app.site_id', $1, true)";
 /** The delivery side: reads of published views, as a role that can see nothing else. */
 export function createDeliveryDb(options: DeliveryDbOptions): DeliveryDb {
   const pool = createReadPool(options);
+  const trips = createReadTrips<Row[][]>(pool);
   let statementCount = 0;
   const callNames = new Map<string, string>();
 
@@ -62,16 +64,11 @@ export function createDeliveryDb(options: DeliveryDbOptions): DeliveryDb {
         ...statements,
         commit,
       ];
-      const answers = await pool.use(async (client) => {
+      const send = (client: PoolClient): Promise<Row[][]> => {
         statementCount += batch.length;
-        try {
-          return await sendBatch(client, batch);
-        } catch (error) {
-          // The commit did not run. Where this fails, too, the connection is broken.
-          if (error instanceof DatabaseError) await client.query('rollback');
-          throw error;
-        }
-      });
+        return sendBatch(client, batch);
+      };
+      const answers = await (statements.every(({ quick }) => quick) ? trips.shared(send) : trips.alone(send));
       const freshness = answers[2]?.[0];
       const siteVersion = (freshness?.site_version as number | null) ?? 0;
       if (siteVersion < minSiteVersion) throw versionBehind(siteId, minSiteVersion, siteVersion);

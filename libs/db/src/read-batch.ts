@@ -1,4 +1,11 @@
-import type { ClientBase, Connection, DatabaseError, FieldDef, Submittable } from 'pg';
+import {
+  type ClientBase,
+  type Connection,
+  type DatabaseError,
+  type FieldDef,
+  Query,
+  type Submittable,
+} from 'pg';
 
 import { typeParsers } from './type-parsers';
 import { prepare, run, sync } from './wire';
@@ -8,6 +15,8 @@ export interface Statement {
   name: string;
   text: string;
   values: readonly unknown[];
+  /** Takes a fraction of a millisecond whatever the site holds, so that others may wait behind it on one connection. */
+  quick?: boolean;
 }
 
 export type Row = Record<string, unknown>;
@@ -44,11 +53,16 @@ export function sendBatch(client: ClientBase, statements: readonly Statement[]):
   });
 }
 
+// pg sends no other queries before the last one has answered. Of its own query nothing is used.
+const PipelinedQuery = Query as unknown as new (text: string) => object;
+
 /** The methods are called by pg's client, as on a query of its own. */
-class Batch implements Submittable {
+class Batch extends PipelinedQuery implements Submittable {
   private readonly results: Row[][] = [];
-  private rows: Row[] = [];
-  private columns: readonly Column[] | undefined;
+  private result: Row[] = [];
+  /** Of each statement; undefined for those that this batch prepares. */
+  private prepared: (PreparedStatement | undefined)[] = [];
+  private described: readonly Column[] = [];
   private failure: Error | null = null;
 
   constructor(
@@ -56,27 +70,35 @@ class Batch implements Submittable {
     private readonly known: PreparedStatements,
     // pg wraps it, to end what takes too long.
     public callback: (error: Error | null, results: Row[][]) => void,
-  ) {}
+  ) {
+    super('');
+  }
 
   submit(connection: Connection): Error | null {
     try {
-      const messages = this.statements.map((statement) => this.encode(statement));
-      connection.stream.write(Buffer.concat([...messages.flat(), sync]));
+      this.prepared = this.statements.map(({ name }) => this.known.get(name));
+      connection.stream.write(this.encode());
       return null;
     } catch (error) {
       return error as Error;
     }
   }
 
-  private encode({ name, text, values }: Statement): Buffer[] {
-    const known = this.known.get(name);
-    if (known === undefined) return [prepare(name, text), run(name, values, { described: true })];
-    if (known.text !== text) throw new Error(`two statements are named ${name}`);
-    return [run(name, values, { described: false })];
+  private encode(): Buffer {
+    const messages: Buffer[] = [];
+    this.statements.forEach(({ name, text, values }, index) => {
+      const prepared = this.prepared[index];
+      if (prepared !== undefined && prepared.text !== text)
+        throw new Error(`two statements are named ${name}`);
+      if (prepared === undefined) messages.push(prepare(name, text));
+      messages.push(run(name, values, { described: prepared === undefined }));
+    });
+    messages.push(sync);
+    return Buffer.concat(messages);
   }
 
   handleRowDescription({ fields }: { fields: FieldDef[] }): void {
-    this.columns = fields.map(({ name, dataTypeID }) => ({
+    this.described = fields.map(({ name, dataTypeID }) => ({
       name,
       parse: typeParsers.getTypeParser(dataTypeID, 'text') as Column['parse'],
     }));
@@ -84,24 +106,22 @@ class Batch implements Submittable {
 
   handleDataRow({ fields }: { fields: (string | null)[] }): void {
     try {
-      this.rows.push(toRow(this.columns ?? this.columnsOf(this.results.length), fields));
+      const columns = this.prepared[this.results.length]?.columns ?? this.described;
+      this.result.push(toRow(columns, fields));
     } catch (error) {
       this.failure ??= error as Error;
     }
   }
 
-  private columnsOf(index: number): readonly Column[] {
-    const known = this.known.get(this.statements[index]?.name ?? '');
-    if (known === undefined) throw new Error('rows of a statement that nobody described');
-    return known.columns;
-  }
-
   handleCommandComplete(): void {
-    const { name, text } = this.statements[this.results.length]!;
-    if (!this.known.has(name)) this.known.set(name, { text, columns: this.columns ?? [] });
-    this.columns = undefined;
-    this.results.push(this.rows);
-    this.rows = [];
+    const index = this.results.length;
+    if (this.prepared[index] === undefined) {
+      const { name, text } = this.statements[index]!;
+      this.known.set(name, { text, columns: this.described });
+      this.described = [];
+    }
+    this.results.push(this.result);
+    this.result = [];
   }
 
   handleEmptyQuery(): void {

@@ -41,6 +41,7 @@ const isReplicaStill: Statement = {
   name: 'is_replica',
   text: 'select pg_is_in_recovery() as yes',
   values: [],
+  quick: true,
 };
 
 /**
@@ -85,10 +86,8 @@ export function createReplicatedDeliveryDb(options: ReplicatedDeliveryDbOptions)
 
   /** Undefined when the replica is better left alone. No read waits to learn that it is back. */
   function attemptOf(scope: ReadScope): Attempt | undefined {
-    if (!breaker.open) return lagging.has(scope) ? undefined : breaker.tryAttempt();
-    const attempt = breaker.tryAttempt();
-    if (attempt !== undefined) void probe(attempt);
-    return undefined;
+    if (breaker.open) return tryAgain();
+    return lagging.has(scope) ? undefined : breaker.tryAttempt();
   }
 
   async function readReplica(scope: ReadScope, statements: readonly Statement[]): Promise<ReadResult> {
@@ -97,9 +96,12 @@ export function createReplicatedDeliveryDb(options: ReplicatedDeliveryDbOptions)
     return { ...freshness, results: results.slice(0, -1) };
   }
 
-  async function probe(attempt: Attempt): Promise<void> {
+  /** Asks a replica that is left alone whether it is back, now and then, and waits for nothing. */
+  function tryAgain(): undefined {
+    const attempt = breaker.tryAttempt();
+    if (attempt === undefined) return;
     const asked = replica.call(isReplicaStill.text, []).then(([row]) => assertReplica(row?.yes));
-    await within(deadlineMs, asked, attempt);
+    void within(deadlineMs, asked, attempt);
   }
 
   return {
@@ -112,10 +114,12 @@ export function createReplicatedDeliveryDb(options: ReplicatedDeliveryDbOptions)
       return primary.statementCount + replica.statementCount;
     },
     ping: () => primary.ping(),
-    replicaReadiness: () =>
-      breaker.open
-        ? { ok: false, required: false, detail: `the primary answers all reads: ${lostBecause}` }
-        : { ok: true, required: false },
+    replicaReadiness() {
+      if (!breaker.open) return { ok: true, required: false };
+      // Where nobody reads, whoever asks this finds out.
+      tryAgain();
+      return { ok: false, required: false, detail: `the primary answers all reads: ${lostBecause}` };
+    },
     close: async () => {
       await Promise.all([primary.close(), replica.close()]);
     },

@@ -8,5 +8,10 @@ export interface TokenByHashRow {
 
 /** Of the site that the read is scoped to. */
 export function tokenByHash(hash: Buffer): Statement {
-  return { name: 'site_token_by_hash', text: 'select * from site.find_token($1)', values: [hash] };
+  return {
+    name: 'site_token_by_hash',
+    text: 'select * from site.find_token($1)',
+    values: [hash],
+    quick: true,
+  };
 }
