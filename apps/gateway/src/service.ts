@@ -20,7 +20,7 @@ import { createMediaProxy } from './http/media-proxy';
 import { createHttpServer } from './http/server';
 import { createRateLimits } from './limits/rate-limits';
 import { type Channels, createDeliveryClients } from './lookups/clients';
-import { guardChannel } from './lookups/guard';
+import { guardChannel, guardMedia } from './lookups/guard';
 import { createSiteLookup } from './lookups/sites';
 import { createTokenUse } from './lookups/token-use';
 import { createTokenLookup } from './lookups/tokens';
@@ -67,7 +67,8 @@ export async function createGatewayService(
   const { limiter, versions } = openShared(config, { clients, overrides, logger, metrics, closer });
   const rateLimits = createRateLimits({ limiter, perMinute: config.requestsPerMinute, logger });
   const tokenUse = createTokenUse(clients, { logger });
-  const proxy = createMediaProxy({ url: config.services.mediaUrl, timeoutMs: config.services.deadlineMs });
+  const { mediaUrl, deadlineMs: timeoutMs, retryAfterMs } = config.services;
+  const proxy = guardMedia(createMediaProxy({ url: mediaUrl, timeoutMs }), { logger, metrics, retryAfterMs });
   closer.add('media proxy', () => proxy.close());
 
   const app = createApp({
@@ -118,7 +119,7 @@ export async function createGatewayService(
     const ops = createOpsServer({
       ...config.ops,
       metrics,
-      readiness: createReadiness({ clients, limiter, versions, mediaUrl: config.services.mediaUrl }),
+      readiness: createReadiness({ clients, limiter, versions, mediaUrl }),
     });
     const { port } = await ops.start();
     closer.add('ops server', () => ops.close());

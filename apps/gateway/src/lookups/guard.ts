@@ -2,25 +2,36 @@ import { AppError } from '@headwater/errors';
 import type { Channel } from '@headwater/grpc';
 import { createCircuitBreaker, type Logger, type Metrics } from '@headwater/runtime';
 
-export type Dependency = 'site' | 'content' | 'search';
+import type { MediaProxy } from '../http/media-proxy';
+
+export type Dependency = 'site' | 'content' | 'search' | 'media';
+
+interface GuardOptions {
+  logger: Logger;
+  metrics: Metrics;
+  retryAfterMs: number;
+}
+
+/** What a failed call says of the service; nothing when its caller went away first. */
+type Verdict = 'down' | 'up' | 'nothing';
+
+type Guard = <Result>(call: () => Promise<Result>, judge: (error: unknown) => Verdict) => Promise<Result>;
 
 // A service that says this is well; its database has yet to catch up.
 const behind = /_BEHIND$/;
 
-function isDown(error: unknown): boolean {
-  if (!(error instanceof AppError)) return false;
-  return error.code === 'DEADLINE_EXCEEDED' || (error.code === 'UNAVAILABLE' && !behind.test(error.reason));
+function judgeCall(error: unknown): Verdict {
+  if (!(error instanceof AppError)) return 'up';
+  const isDown =
+    error.code === 'DEADLINE_EXCEEDED' || (error.code === 'UNAVAILABLE' && !behind.test(error.reason));
+  return isDown ? 'down' : 'up';
 }
 
 /**
  * Keeps calls off a service that does not answer: after three failures in a row calls fail at once, but for one each
  * `retryAfterMs`, which tries whether it is back.
  */
-export function guardChannel(
-  dependency: Dependency,
-  channel: Channel,
-  { logger, metrics, retryAfterMs }: { logger: Logger; metrics: Metrics; retryAfterMs: number },
-): Channel {
+function createGuard(dependency: Dependency, { logger, metrics, retryAfterMs }: GuardOptions): Guard {
   metrics.dependencyOpen.set({ dependency }, 0);
   const breaker = createCircuitBreaker({
     failureThreshold: 3,
@@ -33,7 +44,7 @@ export function guardChannel(
     },
   });
 
-  async function guarded<Result>(call: () => Promise<Result>): Promise<Result> {
+  return async (call, judge) => {
     const attempt = breaker.tryAttempt();
     if (!attempt) throw new AppError('UNAVAILABLE', 'CIRCUIT_OPEN', 'The service does not answer.');
     try {
@@ -41,15 +52,37 @@ export function guardChannel(
       attempt.succeeded();
       return result;
     } catch (error) {
-      if (isDown(error)) attempt.failed(error);
-      else attempt.succeeded();
+      const verdict = judge(error);
+      if (verdict === 'up') attempt.succeeded();
+      // A trial that was given up has not found the service well.
+      else if (verdict === 'down' || breaker.open) attempt.failed(error);
       throw error;
     }
-  }
+  };
+}
 
+export function guardChannel(
+  dependency: Exclude<Dependency, 'media'>,
+  channel: Channel,
+  options: GuardOptions,
+): Channel {
+  const guard = createGuard(dependency, options);
   return {
-    unary: (call, request) => guarded(() => channel.unary(call, request)),
-    clientStream: (call, requests) => guarded(() => channel.clientStream(call, requests)),
+    unary: (call, request) => guard(() => channel.unary(call, request), judgeCall),
+    clientStream: (call, requests) => guard(() => channel.clientStream(call, requests), judgeCall),
     close: () => channel.close(),
+  };
+}
+
+/** As `guardChannel`, for the byte server. Whatever it answers, it answers. */
+export function guardMedia(proxy: MediaProxy, options: GuardOptions): MediaProxy {
+  const guard = createGuard('media', options);
+  return {
+    ...proxy,
+    open: (media, signal) =>
+      guard(
+        () => proxy.open(media, signal),
+        () => (signal.aborted ? 'nothing' : 'down'),
+      ),
   };
 }
