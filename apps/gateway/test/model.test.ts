@@ -3,13 +3,14 @@ import fc from 'fast-check';
 import { startContentWorker } from '@headwater/testing-services';
 
 import { createWorld } from './model/create-world';
+import { populate } from './model/populate';
 import { histories, operations, type Real } from './model/step';
 import { until } from './model/until';
 import { describeWithRedis, type Fleet, startFleet } from './support/fleet';
 import { tell } from './support/freshness/traffic';
 import { type Gateway, startGateway } from './support/gateway';
 
-const runs = Number(process.env['MODEL_RUNS'] ?? 4);
+const runs = Number(process.env['MODEL_RUNS'] ?? 3);
 const maxSteps = Number(process.env['MODEL_STEPS'] ?? 120);
 const seed = Number(process.env['MODEL_SEED'] ?? Date.now() % 1_000_000);
 /** How long a failure may be cut down. */
@@ -53,6 +54,7 @@ describeWithRedis('random operations', () => {
       await fc.assert(
         fc.asyncProperty(histories(maxSteps), async (history) => {
           const world = await createWorld(fleet.services);
+          await populate(world, manage);
           await fc.asyncModelRun(() => ({ model: world, real }), history);
         }),
         {

@@ -25,24 +25,36 @@ const query = (
     { requiredKeys: required as never[] },
   );
 
+type Target = Pick<Request, 'path' | 'query'>;
+
 const slug = fc.constantFrom(...slugNames);
-const target = fc.oneof(
-  fc.record({
-    path: fc.constantFrom('/pages', '/pages/homepage', '/settings', '/navigation'),
+/** By the first part of their path. */
+const targets = {
+  pages: fc.record({
+    path: fc.oneof(
+      fc.constantFrom('/pages', '/pages/homepage'),
+      slug.map((name) => `/pages/${name}`),
+    ),
     query: query({}),
   }),
-  fc.record({ path: slug.map((name) => `/pages/${name}`), query: query({}) }),
-  fc.record({
-    path: fc.constant('/posts'),
-    query: query({
-      per_page: fc.constantFrom('1', '2', '100'),
-      page: fc.constantFrom('1', '2', '9'),
-      taxonomy_slug: slug,
+  posts: fc.oneof(
+    fc.record({
+      path: fc.constant('/posts'),
+      query: query({
+        per_page: fc.constantFrom('1', '2', '100'),
+        page: fc.constantFrom('1', '2', '9'),
+        taxonomy_slug: slug,
+      }),
     }),
+    fc.record({ path: slug.map((name) => `/posts/${name}`), query: query({}) }),
+  ),
+  taxonomies: fc.record({
+    path: fc.constant('/taxonomies'),
+    query: query({ type: fc.constantFrom('category', 'tag') }),
   }),
-  fc.record({ path: slug.map((name) => `/posts/${name}`), query: query({}) }),
-  fc.record({ path: fc.constant('/taxonomies'), query: query({ type: fc.constantFrom('category', 'tag') }) }),
-  fc.record({
+  settings: fc.record({ path: fc.constant('/settings'), query: query({}) }),
+  navigation: fc.record({ path: fc.constant('/navigation'), query: query({}) }),
+  search: fc.record({
     path: fc.constant('/search'),
     query: query(
       {
@@ -53,22 +65,29 @@ const target = fc.oneof(
       ['q', 'per_page'],
     ),
   }),
-);
+};
 
-export const reads: fc.Arbitrary<Read> = fc
-  .tuple(
-    target,
-    fc.record({
-      same: fc.constantFrom(true, true, true, false),
-      name: fc.oneof({ weight: 6, arbitrary: fc.constant(undefined) }, { weight: 3, arbitrary: nameAt }),
-      token: fc.oneof(
-        { weight: 8, arbitrary: fc.constant(undefined) },
-        { weight: 3, arbitrary: fc.integer({ min: -1, max: 9 }) },
-      ),
-      origin: fc.constantFrom(...origins),
-    }),
-  )
-  .map(([what, how]) => ({ ...what, ...how }));
+export type Collection = keyof typeof targets;
+
+const manner = fc.record({
+  same: fc.constantFrom(true, true, true, false),
+  name: fc.oneof({ weight: 6, arbitrary: fc.constant(undefined) }, { weight: 3, arbitrary: nameAt }),
+  token: fc.oneof(
+    { weight: 8, arbitrary: fc.constant(undefined) },
+    { weight: 3, arbitrary: fc.integer({ min: -1, max: 9 }) },
+  ),
+  origin: fc.constantFrom(...origins),
+});
+
+/** Reads of anything, and most often of what the operation can show in. */
+export function readsAround({ showsIn }: { showsIn?: readonly Collection[] }): fc.Arbitrary<Read[]> {
+  const any = Object.values<fc.Arbitrary<Target>>(targets);
+  const near = showsIn?.map((collection): fc.Arbitrary<Target> => targets[collection]) ?? any;
+  const read = fc
+    .tuple(fc.oneof(...any, ...near, ...near, ...near), manner)
+    .map(([what, how]) => ({ ...what, ...how }));
+  return fc.array(read, { minLength: 2, maxLength: 4 });
+}
 
 function requestOf(world: World, changed: SiteState, { same, name, token, ...rest }: Read): Request {
   const site = world.sites.find((one) => (one === changed) === same)!;

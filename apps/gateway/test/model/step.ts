@@ -9,7 +9,7 @@ import { entryOperations } from './operations/entries';
 import type { Operation } from './operations/operation';
 import { siteValueOperations } from './operations/site-values';
 import { taxonomyOperations } from './operations/taxonomies';
-import { compare, type Read, reads } from './reads';
+import { compare, type Read, readsAround } from './reads';
 import type { World } from './state';
 
 export const operations = [
@@ -93,7 +93,7 @@ function count({ counts }: Real, name: string): void {
 
 const steps = operations.flatMap((operation) => {
   const step = fc
-    .tuple(fc.nat(1), operation.args, fc.array(reads, { minLength: 2, maxLength: 4 }))
+    .tuple(fc.nat(1), operation.args, readsAround(operation))
     .map(([at, args, asked]) => new Step(operation, at, args, asked));
   return Array.from({ length: operation.weight ?? 1 }, () => step);
 });

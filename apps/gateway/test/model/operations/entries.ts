@@ -83,6 +83,7 @@ const entryOf = ({ site }: Situation, { which }: { which: number }) => pickFrom(
 export const entryOperations = [
   operation({
     name: 'create entry',
+    showsIn: ['pages', 'posts', 'search'],
     weight: 4,
     args: fc.record({
       ...content,
@@ -113,6 +114,7 @@ export const entryOperations = [
   }),
   operation({
     name: 'edit entry',
+    showsIn: ['pages', 'posts', 'search'],
     weight: 3,
     args: fc.record({ ...ofEntry, values: fc.record(content, { requiredKeys: [] }) }),
     plan(situation, { which, values: drawn }) {
@@ -136,6 +138,7 @@ export const entryOperations = [
   }),
   operation({
     name: 'publish entry',
+    showsIn: ['pages', 'posts', 'search'],
     weight: 3,
     args: fc.record({ ...ofEntry, publishAt: fc.option(when, { nil: undefined }) }),
     plan(situation, { which, publishAt }) {
@@ -158,6 +161,7 @@ export const entryOperations = [
   }),
   operation({
     name: 'unpublish entry',
+    showsIn: ['pages', 'posts', 'search'],
     args: fc.record(ofEntry),
     plan(situation, args) {
       const { site, manage } = situation;
@@ -178,6 +182,7 @@ export const entryOperations = [
   }),
   operation({
     name: 'delete entry',
+    showsIn: ['pages', 'posts', 'search'],
     args: fc.record(ofEntry),
     plan(situation, args) {
       const { site, manage } = situation;
@@ -194,6 +199,7 @@ export const entryOperations = [
   }),
   operation({
     name: 'rename author',
+    showsIn: ['pages', 'posts', 'search'],
     args: fc.record({ ...ofEntry, name: fc.constantFrom('Ada', 'Heron', 'Bo') }),
     plan({ site, manage }, { which, name }) {
       const authorId = pickFrom(site.authors.keys(), which)!;
@@ -210,7 +216,9 @@ export const entryOperations = [
   }),
   operation({
     name: 'wait for what is due',
-    weight: 2,
+    showsIn: ['pages', 'posts', 'search'],
+    // It is possible for a moment only, and drawn in vain otherwise.
+    weight: 8,
     args: fc.constant({}),
     plan({ world }) {
       const now = Date.now();

@@ -41,6 +41,7 @@ const setting = {
 export const siteValueOperations = [
   operation({
     name: 'create menu',
+    showsIn: ['navigation'],
     args: fc.record({ language: languages, name: fc.constantFrom('header', 'footer'), itemsJson: items }),
     plan({ site, manage }, menu) {
       const taken = [...site.menus.values()].some(
@@ -58,6 +59,7 @@ export const siteValueOperations = [
   }),
   operation({
     name: 'change menu',
+    showsIn: ['navigation'],
     args: fc.record({ which: fc.nat(9), itemsJson: items }),
     plan({ site, manage }, { which, itemsJson }) {
       const before = pickFrom(site.menus.values(), which);
@@ -75,6 +77,7 @@ export const siteValueOperations = [
   }),
   operation({
     name: 'delete menu',
+    showsIn: ['navigation'],
     args: fc.record({ which: fc.nat(9) }),
     plan({ site, manage }, { which }) {
       const menuId = pickFrom(site.menus.keys(), which);
@@ -90,6 +93,7 @@ export const siteValueOperations = [
   }),
   operation({
     name: 'set design',
+    showsIn: ['navigation'],
     args: fc.record({
       area: fc.constantFrom('header', 'footer'),
       settingsJson: fc.constantFrom('{}', '{"bg_color": "#fff"}', '{"bg_color":"#000","z":1,"a":2.0}'),
@@ -103,6 +107,7 @@ export const siteValueOperations = [
   }),
   operation({
     name: 'remove design',
+    showsIn: ['navigation'],
     args: fc.record({ area: fc.constantFrom('header', 'footer') }),
     plan: ({ site, manage }, { area }) => ({
       refusals: [!site.designs.has(area) && 'AREA_DESIGN_NOT_FOUND'],
@@ -114,6 +119,7 @@ export const siteValueOperations = [
   }),
   operation({
     name: 'change settings',
+    showsIn: ['settings'],
     weight: 2,
     args: fc.record({ language: languages, values: fc.record(setting, { requiredKeys: [] }) }),
     plan({ site, manage }, { language, values: drawn }) {
@@ -152,6 +158,7 @@ export const siteValueOperations = [
   }),
   operation({
     name: 'rename media',
+    showsIn: ['settings', 'posts', 'pages'],
     args: fc.record({ which: fc.nat(9), name: fc.constantFrom('c.bin', 'd.bin') }),
     plan({ site, manage }, { which, name }) {
       const before = pickFrom(site.media.values(), which);
@@ -169,6 +176,7 @@ export const siteValueOperations = [
   }),
   operation({
     name: 'delete media',
+    showsIn: ['settings', 'posts', 'pages'],
     args: fc.record({ which: fc.nat(9) }),
     plan({ site, manage }, { which }) {
       const mediaId = pickFrom(site.media.keys(), which);

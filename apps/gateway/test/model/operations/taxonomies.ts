@@ -31,6 +31,7 @@ function isWithin(site: SiteState, taxonomyId: number, at: number | undefined): 
 export const taxonomyOperations = [
   operation({
     name: 'create taxonomy',
+    showsIn: ['taxonomies'],
     weight: 2,
     args: fc.record({
       type: fc.constantFrom('category', 'tag'),
@@ -56,6 +57,7 @@ export const taxonomyOperations = [
   }),
   operation({
     name: 'change taxonomy',
+    showsIn: ['taxonomies', 'posts', 'search'],
     weight: 2,
     args: fc.record({
       which: fc.nat(20),
@@ -84,6 +86,7 @@ export const taxonomyOperations = [
   }),
   operation({
     name: 'delete taxonomy',
+    showsIn: ['taxonomies', 'posts', 'search'],
     args: fc.record({ which: fc.nat(20) }),
     plan({ site, manage }, { which }) {
       const before = pickFrom(site.taxonomies.values(), which);

@@ -37,7 +37,7 @@ export const html = fc.option(fc.constantFrom('<p>Otter</p>', ''), { nil: undefi
 export const when = fc.constantFrom(
   named('past', () => new Date('2020-02-02T02:02:02.222Z')),
   named('earlier', () => new Date('2020-02-02T02:02:02.221Z')),
-  named('soon', () => new Date(Date.now() + 600)),
+  named('soon', () => new Date(Date.now() + 2_500)),
   named('far', () => new Date('2100-01-01T00:00:00Z')),
 );
 
