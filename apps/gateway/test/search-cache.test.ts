@@ -1,4 +1,3 @@
-import { type ContentWorker } from '@headwater/content/worker';
 import { startContentWorker } from '@headwater/testing-services';
 
 import { describeWithRedis, type Fleet, startFleet } from './support/fleet';
@@ -7,7 +6,7 @@ import { actor, createEntry, createSite, type TestSite } from './support/sites';
 describeWithRedis('search answers', () => {
   let fleet: Fleet;
   let site: TestSite;
-  let worker: ContentWorker | undefined;
+  let worker: Awaited<ReturnType<typeof startContentWorker>> | undefined;
 
   beforeAll(async () => {
     fleet = await startFleet();
