@@ -66,6 +66,7 @@ interface PlanNode {
   'Relation Name'?: string;
   'Index Name'?: string;
   'Heap Fetches'?: number;
+  'Actual Rows': number;
   'Shared Hit Blocks': number;
   'Shared Read Blocks': number;
   Plans?: PlanNode[];
@@ -147,6 +148,18 @@ describe.each([
         nodes.filter((node) => node['Index Name'] === index).map((node) => node['Heap Fetches']),
       ).toEqual([0]);
     }
+  });
+
+  it('the next publication is the one row that is read of all that are scheduled', async () => {
+    const { siteId } = harness.siteA;
+    const statement = {
+      name: 'next_publication',
+      text: 'select next_publication_at from content.next_publications where site_id = $1',
+      values: [siteId],
+    };
+    const { nodes } = await planOf(harness.siteA, statement, generic);
+    const scans = nodes.filter((node) => node['Index Name'] === 'entries_next_publication');
+    expect(scans.map((node) => node['Actual Rows'])).toEqual([1]);
   });
 
   it('the list of pages reads the pages and not the posts', async () => {

@@ -4,6 +4,7 @@ import { up as publishedViews } from './20261121110100_published_views';
 import { up as searchTexts } from './20261121110200_search_texts';
 import { up as search } from './20261121110300_search';
 import { up as taxonomyNames } from './20261121120000_taxonomy_names';
+import { up as nextPublication } from './20261121132500_next_publication';
 
 export const contentMigrations: Migration[] = [
   { name: '20261121110000_entries', up: entries },
@@ -11,4 +12,5 @@ export const contentMigrations: Migration[] = [
   { name: '20261121110200_search_texts', up: searchTexts },
   { name: '20261121110300_search', up: search },
   { name: '20261121120000_taxonomy_names', up: taxonomyNames },
+  { name: '20261121132500_next_publication', up: nextPublication },
 ];

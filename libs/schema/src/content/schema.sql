@@ -299,10 +299,11 @@ grant select on content.search_words to headwater_content_lookup;
 
 create view content.next_publications as
  SELECT site_id,
-    min(published_at) AS next_publication_at
+    published_at AS next_publication_at
    FROM content.entries
-  WHERE status = 'published'::text AND published_at > platform.clock_now()
-  GROUP BY site_id;
+  WHERE site_id = current_setting('app.site_id'::text)::bigint AND status = 'published'::text AND published_at > platform.clock_now()
+  ORDER BY published_at
+ LIMIT 1;
 grant delete, insert, select, update on content.next_publications to headwater_content_management;
 grant select on content.next_publications to <every delivery>, <other lookups>, <other owners>, headwater_content_lookup, headwater_media_management, headwater_search_management, headwater_site_management;
 
