@@ -56,9 +56,9 @@ describeWithVarnish('what a Varnish keeps', () => {
   });
 
   test('of a site that shares: answers, for as long as it says and no longer', async () => {
-    const site = await edge.createSharingSite(1);
+    const site = await edge.createSharingSite(2);
     expect(wasKept(await edge.read(site, '/posts'))).toBe(false);
-    const endsBefore = Date.now() + 1_000;
+    const endsBefore = Date.now() + 2_000;
     await createEntry(edge.services, site, { slug: 'newer' });
     const before = await readUntil(site, '/posts', ({ text }) => text.includes('"slug":"newer"'));
     expect(before.every(({ kept, askedAt }) => kept && askedAt <= endsBefore)).toBe(true);
@@ -79,7 +79,7 @@ describeWithVarnish('what a Varnish keeps', () => {
 
   test('nothing past the next publication, whatever the site allows', async () => {
     const site = await edge.createSharingSite(300, 300);
-    const publishesAt = Date.now() + 2_500;
+    const publishesAt = Date.now() + 4_000;
     const publishTime = { seconds: Math.floor(publishesAt / 1_000), nanos: (publishesAt % 1_000) * 1e6 };
     await createEntry(edge.services, site, { slug: 'scheduled', publishTime });
     const before = await readUntil(site, '/posts', ({ text }) => text.includes('"slug":"scheduled"'));
@@ -161,7 +161,7 @@ describeWithVarnish('what a Varnish keeps', () => {
   });
 
   test('a reader that has the answer is told so, and Varnish itself asks for no more than that', async () => {
-    const site = await edge.createSharingSite(1);
+    const site = await edge.createSharingSite(2);
     const first = await edge.read(site, '/settings');
     const headers = { 'If-None-Match': first.headers['etag']! };
     const again = await edge.read(site, '/settings', { headers });
