@@ -247,7 +247,7 @@ test('a list that is changed meanwhile is that of one version', async () => {
     for (let last = false; !last;) {
       last = !writing;
       const answer = await read(gateway, site, '/pages');
-      const { data } = answer.json() as { data: { title: string }[] };
+      const { data } = answer.json<{ data: { title: string }[] }>();
       const found = new Set(data.map(({ title }) => title.split(' ')[0]));
       expect([data.length, found.size]).toEqual([most, 1]);
       const generation = [...found].join();
