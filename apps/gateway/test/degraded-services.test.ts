@@ -15,8 +15,9 @@ describe('a service behind a bad network', () => {
   let services: Services;
   let site: TestSite;
   let path: SlowPath;
+  let sitePath: SlowPath;
   let gateway: Watched;
-  let closeChannel: () => void;
+  let closeChannels: () => void;
   let calls = 0;
 
   beforeAll(async () => {
@@ -25,20 +26,27 @@ describe('a service behind a bad network', () => {
     for (let turn = 0; turn < 10; turn++) await createEntry(services, site, { slug: `post-${turn}` });
   });
 
+  const counting = (channel: Channel): Channel => ({
+    ...channel,
+    unary: (call, request) => {
+      // Asked in the background.
+      if (!call.path.endsWith('GetSiteVersions')) calls += 1;
+      return channel.unary(call, request);
+    },
+  });
+
   beforeEach(async () => {
     path = await startSlowPath(services.grpcPorts.content!);
     const content = createChannel({ address: `127.0.0.1:${path.port}` });
-    closeChannel = () => content.close();
-    const counting: Channel = {
-      ...content,
-      unary: (call, request) => {
-        calls += 1;
-        return content.unary(call, request);
-      },
+    sitePath = await startSlowPath(services.grpcPorts.site!);
+    const siteChannel = createChannel({ address: `127.0.0.1:${sitePath.port}` });
+    closeChannels = () => {
+      content.close();
+      siteChannel.close();
     };
     const channels = {
-      site: services.site.grpc.channel,
-      content: counting,
+      site: counting(siteChannel),
+      content: counting(content),
       search: services.search.grpc.channel,
     };
     const { services: usual } = gatewayConfig(services);
@@ -52,8 +60,9 @@ describe('a service behind a bad network', () => {
 
   afterEach(async () => {
     await gateway.close();
-    closeChannel();
+    closeChannels();
     await path.close();
+    await sitePath.close();
   });
 
   afterAll(() => services.close());
@@ -124,4 +133,47 @@ describe('a service behind a bad network', () => {
     path = await startSlowPath(services.grpcPorts.content!, target);
     await untilWell();
   });
+
+  test('that tells sites, and hangs: what is kept is served while its version is known, all else is a 503', async () => {
+    const other = await createSite(services);
+    const foreign = { headers: { Authorization: `Bearer ${other.token}` } };
+    sitePath.delayMs = Infinity;
+    const kept: number[] = [];
+    do kept.push((await gateway.read(site, '/posts/post-0')).status);
+    while (kept.at(-1) === 200);
+    expect(kept.length).toBeGreaterThan(1);
+    expect(kept.at(-1)).toBe(503);
+    let readiness = await gateway.readiness();
+    while (readiness.checks['siteVersions']!.ok) readiness = await gateway.readiness();
+    expect([readiness.status, readiness.checks['site']!.ok]).toEqual([503, false]);
+    expect(await gateway.metric('headwater_gateway_circuit_open{dependency="site"}')).toBe(1);
+    expect(await gateway.metric('headwater_site_version_unanswered')).toBe(1);
+    expect(gateway.messages).toEqual(
+      expect.arrayContaining([
+        'a service does not answer; requests are kept off it',
+        'the site service does not tell site versions',
+      ]),
+    );
+    calls = 0;
+    const startedAt = performance.now();
+    for (let turn = 0; turn < 20; turn++) {
+      for (const options of [{}, foreign]) {
+        const answer = await gateway.read(site, '/posts/post-0', options);
+        expect([...errorOf(answer), answer.headers['retry-after']]).toEqual([
+          503,
+          'SERVICE_UNAVAILABLE',
+          '1',
+        ]);
+      }
+    }
+    expect(calls).toBeLessThanOrEqual(1 + Math.ceil((performance.now() - startedAt) / 300));
+    sitePath.delayMs = 0;
+    let answer: Answer;
+    do answer = await gateway.read(site, '/posts/post-0');
+    while (answer.status === 503);
+    expect(answer.status).toBe(200);
+    expect(errorOf(await gateway.read(site, '/posts/post-0', foreign))).toEqual([401, 'TOKEN_INVALID']);
+    while (!(await gateway.readiness()).checks['siteVersions']!.ok);
+    expect((await gateway.readiness()).status).toBe(200);
+  }, 30_000);
 });

@@ -103,6 +103,30 @@ describeWithVarnish('a Varnish and its readers', () => {
     }
   });
 
+  test('a browser is told what its own origin may', async () => {
+    const allowed = 'https://front.example';
+    const { siteId } = site;
+    const update = (allowedOrigins: string[]) =>
+      edge.services.manage.site.updateSite(
+        { siteId, site: { allowedOrigins }, updateMask: { paths: ['allowed_origins'] } },
+        { actor },
+      );
+    await update([allowed]);
+    const origins = [allowed, 'https://evil.example', undefined];
+    for (let round = 0; round < 2; round++) {
+      for (const origin of origins) {
+        const headers = origin === undefined ? {} : { Origin: origin };
+        const answer = await edge.read(site, `${path}?origins`, { headers });
+        expect([origin, answer.headers['access-control-allow-origin'], wasKept(answer)]).toEqual([
+          origin,
+          origin === allowed ? allowed : undefined,
+          round > 0,
+        ]);
+      }
+    }
+    await update([]);
+  });
+
   test('a URL that would run into what is hashed after it is not kept', async () => {
     const target = `/api/v1${path}#${site.domain}`;
     const lines = [`GET ${target} HTTP/1.1`, `Host: ${site.domain}`, `Authorization: ${bearer(site)}`];
