@@ -163,7 +163,7 @@ it('stays ready without its read replica, and says so', async () => {
         replica: {
           ok: false,
           required: false,
-          detail: expect.stringMatching(/^the primary answers all reads/),
+          detail: expect.stringMatching(/^the primary answers all reads/) as string,
         },
       },
     },
