@@ -102,7 +102,7 @@ export function pickFrom<Item>(items: Iterable<Item>, at: number): Item | undefi
 }
 
 /** When, after a moment, something changes though nobody does anything. */
-export function* instantsOf({ sites }: World): Generator<number> {
+export function* instantsOf({ sites }: { sites: readonly SiteState[] }): Generator<number> {
   for (const { entries, tokens } of sites) {
     for (const { publishedAt } of entries.values()) if (publishedAt !== undefined) yield publishedAt;
     for (const { expiresAt } of tokens) if (expiresAt !== undefined) yield expiresAt;

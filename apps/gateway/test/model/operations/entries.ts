@@ -220,9 +220,11 @@ export const entryOperations = [
     // It is possible for a moment only, and drawn in vain otherwise.
     weight: 8,
     args: fc.constant({}),
-    plan({ world }) {
+    plan({ site }) {
       const now = Date.now();
-      const due = [...instantsOf(world)].filter((instant) => instant > now && instant < now + 5_000);
+      const due = [...instantsOf({ sites: [site] })].filter(
+        (instant) => instant > now && instant < now + 5_000,
+      );
       return due.length === 0
         ? undefined
         : { run: () => delay(Math.max(0, Math.max(...due) + 5 - Date.now())) };
