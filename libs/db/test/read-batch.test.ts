@@ -27,7 +27,17 @@ describe('a read', () => {
   };
 
   it('passes every kind of parameter', async () => {
-    const values = [1.5, true, null, undefined, ['a "b"', '\\', null, 'ü,{}'], [3, null], '', 'ü\n', Buffer.from([0, 92, 255])];
+    const values = [
+      1.5,
+      true,
+      null,
+      undefined,
+      ['a "b"', '\\', null, 'ü,{}'],
+      [3, null],
+      '',
+      'ü\n',
+      Buffer.from([0, 92, 255]),
+    ];
     const text = `select $1::float8 as number, $2::boolean as yes, $3::text as nothing, $4::text as unset,
       $5::text[] as texts, $6::bigint[] as numbers, $7::text as empty, $8::text as text, $9::bytea as bytes`;
     expect(await rowsOf({ name: 'parameters', text, values })).toEqual([
