@@ -3,9 +3,8 @@
  * none; all else is the same. Arguments: port, "scoped" or "bare", database URL. Paths: /SITE_ID/SLUG.
  */
 import Koa from 'koa';
-import { Pool } from 'pg';
 
-import { createDeliveryDb } from '@headwater/db';
+import { createDeliveryDb, createReadPool, sendBatch } from '@headwater/db';
 import { createLogger } from '@headwater/runtime';
 
 import { postBySlug } from './row';
@@ -14,6 +13,7 @@ type Read = (siteId: number, slug: string) => Promise<Record<string, unknown> | 
 
 const [port, mode, url = ''] = process.argv.slice(2);
 const poolSize = 10;
+const logger = createLogger({ name: 'bench', level: 'warn' });
 const name = 'published-post-by-slug';
 const text = `select * from content.published_entries
   where site_id = $1 and slug_family = 'post' and language = 'en' and slug = $2`;
@@ -33,7 +33,7 @@ app.use(async (ctx) => {
 app.listen(Number(port), '127.0.0.1');
 
 function readScoped(): Read {
-  const db = createDeliveryDb({ url, poolSize, logger: createLogger({ name: 'bench', level: 'warn' }) });
+  const db = createDeliveryDb({ url, poolSize, logger });
   return async (siteId, slug) => {
     const { results } = await db.read({ siteId, minSiteVersion: 0 }, [
       { name, text, values: [siteId, slug] },
@@ -43,19 +43,16 @@ function readScoped(): Read {
 }
 
 function readBare(): Read {
-  const pool = new Pool({ connectionString: url, max: poolSize, pipeline: true });
+  const pool = createReadPool({ url, poolSize, logger, isReplica: true });
   return async (siteId, slug) => {
-    const client = await pool.connect();
-    try {
-      const [, , answer] = await Promise.all([
-        client.query('begin isolation level repeatable read read only'),
-        client.query({ name: 'freshness', text: freshness, values: [siteId] }),
-        client.query<Record<string, unknown>>({ ...postBySlug, values: [siteId, slug] }),
-        client.query('commit'),
-      ]);
-      return answer.rows[0];
-    } finally {
-      client.release();
-    }
+    const [, , rows] = await pool.use((client) =>
+      sendBatch(client, [
+        { name: 'begin', text: 'begin isolation level repeatable read read only', values: [] },
+        { name: 'freshness', text: freshness, values: [siteId] },
+        { ...postBySlug, values: [siteId, slug] },
+        { name: 'commit', text: 'commit', values: [] },
+      ]),
+    );
+    return rows?.[0];
   };
 }
