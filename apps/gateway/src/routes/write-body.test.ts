@@ -38,3 +38,12 @@ test('other work goes on while a long one is written', async () => {
   clearImmediate(timer);
   expect(turns).toBeGreaterThan(3);
 });
+
+test('an item that is larger than a block stays whole', async () => {
+  const sizes = [10_000, 20_000, 300_000, 5, 100_000, 20_000];
+  const titles = sizes.map((size, index) => `${'€'.repeat(size)}${index}`);
+  const { bytes, hash } = await writeBody({ data: jsonList(titles, (title) => ({ title })) });
+  const whole = Buffer.from(JSON.stringify({ data: titles.map((title) => ({ title })) }));
+  expect(bytes.equals(whole)).toBe(true);
+  expect(hash).toBe(hashBody(whole));
+});
