@@ -69,24 +69,47 @@ const targets = {
 
 export type Collection = keyof typeof targets;
 
-const manner = fc.record({
-  same: fc.constantFrom(true, true, true, false),
-  name: fc.oneof({ weight: 6, arbitrary: fc.constant(undefined) }, { weight: 3, arbitrary: nameAt }),
-  token: fc.oneof(
-    { weight: 8, arbitrary: fc.constant(undefined) },
-    { weight: 3, arbitrary: fc.integer({ min: -1, max: 9 }) },
-  ),
-  origin: fc.constantFrom(...origins),
-});
+const origin = fc.constantFrom(...origins);
+const usual = {
+  same: fc.constant(true),
+  name: fc.constant(undefined),
+  token: fc.constant(undefined),
+  origin,
+};
+const anyToken = fc.integer({ min: -1, max: 9 });
 
-/** Reads of anything, and most often of what the operation can show in. */
-export function readsAround({ showsIn }: { showsIn?: readonly Collection[] }): fc.Arbitrary<Read[]> {
+/** How a read is made, by what the operation has to do with. */
+const manners = {
+  content: fc.record(usual),
+  names: fc.record({ ...usual, name: nameAt }),
+  tokens: fc.record({ ...usual, token: anyToken }),
+  any: fc.record({
+    same: fc.boolean(),
+    name: fc.option(nameAt, { nil: undefined }),
+    token: fc.option(anyToken, { nil: undefined }),
+    origin,
+  }),
+};
+
+/** What readers see of an operation. */
+export interface Visible {
+  /** Where it shows; left out: everywhere. */
+  showsIn?: readonly Collection[];
+  /** What a read of it differs in; left out: nothing but the content that it asks for. */
+  seenBy?: 'content' | 'names' | 'tokens';
+}
+
+/** Reads of what the operation can show in, most of them, and of anything. */
+export function readsAround({ showsIn, seenBy = 'content' }: Visible): fc.Arbitrary<Read[]> {
   const any = Object.values<fc.Arbitrary<Target>>(targets);
   const near = showsIn?.map((collection): fc.Arbitrary<Target> => targets[collection]) ?? any;
   const read = fc
-    .tuple(fc.oneof(...any, ...near, ...near, ...near), manner)
+    .oneof(
+      { weight: 3, arbitrary: fc.tuple(fc.oneof(...near), manners[seenBy]) },
+      { weight: 1, arbitrary: fc.tuple(fc.oneof(...any), manners.any) },
+    )
     .map(([what, how]) => ({ ...what, ...how }));
-  return fc.array(read, { minLength: 2, maxLength: 4 });
+  return fc.array(read, { minLength: 2, maxLength: 5 });
 }
 
 function requestOf(world: World, changed: SiteState, { same, name, token, ...rest }: Read): Request {

@@ -91,6 +91,7 @@ export const accessOperations = [
   }),
   operation({
     name: 'add domain',
+    seenBy: 'names',
     weight: 2,
     args: fc.record({ which: nameAt }),
     plan({ world, site, manage }, { which }) {
@@ -106,6 +107,7 @@ export const accessOperations = [
   }),
   operation({
     name: 'move domain',
+    seenBy: 'names',
     args: fc.record({ which: fc.nat(9) }),
     plan(situation, { which }) {
       const { world, site, manage } = situation;
@@ -126,6 +128,7 @@ export const accessOperations = [
   }),
   operation({
     name: 'make domain primary',
+    seenBy: 'names',
     args: fc.record({ which: fc.nat(9) }),
     plan(situation, { which }) {
       const { site, manage } = situation;
@@ -144,6 +147,7 @@ export const accessOperations = [
   }),
   operation({
     name: 'remove domain',
+    seenBy: 'names',
     args: fc.record({ which: fc.nat(9) }),
     plan(situation, { which }) {
       const { world, site, manage } = situation;
@@ -159,6 +163,7 @@ export const accessOperations = [
   }),
   operation({
     name: 'create token',
+    seenBy: 'tokens',
     args: fc.record({ soon: fc.boolean() }),
     plan: ({ site, manage }, { soon }) => ({
       async run() {
@@ -174,6 +179,7 @@ export const accessOperations = [
   }),
   operation({
     name: 'let token expire, or never',
+    seenBy: 'tokens',
     args: fc.record({ which: fc.nat(9), soon: fc.boolean() }),
     plan(situation, { which, soon }) {
       const { site, manage } = situation;
@@ -200,6 +206,7 @@ export const accessOperations = [
   }),
   operation({
     name: 'delete token',
+    seenBy: 'tokens',
     args: fc.record({ which: fc.nat(9) }),
     plan(situation, { which }) {
       const { site, manage } = situation;

@@ -2,7 +2,7 @@ import type fc from 'fast-check';
 
 import type { Services } from '@headwater/testing-services';
 
-import type { Collection } from '../reads';
+import type { Visible } from '../reads';
 import type { SiteState, World } from '../state';
 
 export interface Situation {
@@ -20,13 +20,11 @@ export interface Plan {
 }
 
 /** Something that managers do. */
-export interface Operation<Args = unknown> {
+export interface Operation<Args = unknown> extends Visible {
   name: string;
   args: fc.Arbitrary<Args>;
   /** How often, compared with others. */
   weight?: number;
-  /** Where readers can see it; left out: everywhere, or nowhere in particular. */
-  showsIn?: readonly Collection[];
   /** Undefined when it cannot even be tried, such as a change of an entry where there is none. */
   plan(situation: Situation, args: Args): Plan | undefined;
 }
