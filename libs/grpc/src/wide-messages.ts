@@ -27,12 +27,13 @@ function isWide(list: Iterable<object> | undefined): list is Iterable<object> {
 export function createEncoder(definition: Definition): (response: object) => Buffer | Promise<Buffer> {
   const encode = definition.responseSerialize;
   const names = new Set(listFieldsOf(definition).values());
+  const mayBeWide = [...names];
 
   return (response) => {
+    // Most are narrow, and are not gone through.
+    if (!mayBeWide.some((name) => isWide((response as Lists)[name]))) return encode(response);
     const lists = Object.entries(response as Lists).filter(([name, list]) => names.has(name) && isWide(list));
-    return lists.length === 0
-      ? encode(response)
-      : encodeWide(response, lists as [string, Iterable<object>][]);
+    return encodeWide(response, lists as [string, Iterable<object>][]);
   };
 
   async function encodeWide(response: object, lists: [string, Iterable<object>][]): Promise<Buffer> {
