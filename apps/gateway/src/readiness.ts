@@ -17,7 +17,7 @@ const unusable = new Set<ErrorCode>([
   'UNKNOWN',
 ]);
 
-/** Asks for something that cannot exist: any answer of the service itself shows that it can be used. */
+/** Asks for something that cannot exist, but has to be looked up: any answer of the service itself shows that it can be used. */
 async function checkCall(call: Promise<unknown>): Promise<ReadinessCheck> {
   try {
     await call;
@@ -60,12 +60,14 @@ export function createReadiness({
   versions,
   mediaUrl,
 }: ReadinessOptions): () => Promise<Readiness> {
-  const nothing = { siteId: 0, minSiteVersion: 0, language: '' };
+  const nothing = { siteId: Number.MAX_SAFE_INTEGER, minSiteVersion: 0, language: 'en' };
   return async () => {
     const [site, content, search, media] = await Promise.all([
-      checkCall(clients.site.resolveSite({ domain: '' }, { deadlineMs })),
+      checkCall(clients.site.resolveSite({ domain: 'readiness.invalid' }, { deadlineMs })),
       checkCall(clients.content.getHomepage(nothing, { deadlineMs })),
-      checkCall(clients.search.search({ ...nothing, query: '' }, { deadlineMs })),
+      checkCall(
+        clients.search.search({ ...nothing, query: 'readiness', page: 1, perPage: 1 }, { deadlineMs }),
+      ),
       checkMedia(mediaUrl),
     ]);
     const degrades = (check: ReadinessCheck): ReadinessCheck => ({ ...check, required: false });
