@@ -37,8 +37,7 @@ export function openShared(
     ...(config.redis && { deadlineMs: config.redis.deadlineMs }),
   });
   closer.add('site versions', () => versions.close());
-  const deadlineMs = config.redis?.deadlineMs;
-  const limiter = overrides.limiter ?? createLimiter({ redis, deadlineMs, logger, metrics });
+  const limiter = overrides.limiter ?? createLimiter({ redis, logger, metrics });
   return { limiter, versions };
 }
 
@@ -46,7 +45,7 @@ function openRedis(
   { url, cluster, deadlineMs }: NonNullable<GatewayConfig['redis']>,
   { logger, closer }: { logger: Logger; closer: Closer },
 ): RedisClient {
-  const redis = createRedis({ url, cluster, logger, commandTimeoutMs: 5 * deadlineMs });
+  const redis = createRedis({ url, cluster, logger, deadlineMs, commandTimeoutMs: 5 * deadlineMs });
   closer.add('redis', () => redis.disconnect());
   return redis;
 }
@@ -54,12 +53,10 @@ function openRedis(
 /** Counts in Redis where there is one, exactly over all gateways; in this process while it is lost. */
 function createLimiter({
   redis,
-  deadlineMs = 50,
   logger,
   metrics,
 }: {
   redis: RedisClient | undefined;
-  deadlineMs: number | undefined;
   logger: Logger;
   metrics: Metrics;
 }): FixedWindowLimiter {
@@ -68,7 +65,6 @@ function createLimiter({
   return createFallbackLimiter({
     primary: createRedisLimiter({ redis }),
     fallback: memory,
-    deadlineMs,
     onChange: (change) => {
       metrics.limiterFallback.set(change.to === 'fallback' ? 1 : 0);
       if (change.to === 'fallback') logger.warn({ err: change.cause }, 'rate limits are counted per process');

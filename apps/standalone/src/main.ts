@@ -2,7 +2,13 @@ import { resolve } from 'node:path';
 
 import { Command, InvalidArgumentError } from 'commander';
 
-import { createCloser, createLogger, listenForStop, type LogLevel } from '@headwater/runtime';
+import {
+  createCloser,
+  createLogger,
+  expectShortLivedObjects,
+  listenForStop,
+  type LogLevel,
+} from '@headwater/runtime';
 
 import { writePrivateFile } from './private-file';
 import { createProgress } from './progress';
@@ -34,6 +40,7 @@ const program = new Command('npm start --')
   .addHelpText('after', '\nExample:\n  $ npm start -- --port 9090 --no-demo')
   .parse();
 
+expectShortLivedObjects();
 void main(program.opts<Options>());
 
 async function main(options: Options): Promise<void> {

@@ -13,6 +13,8 @@ export type RedisClient = Redis | Cluster;
 export function createRedis(options: {
   url: string;
   logger: Logger;
+  /** How long requests wait for what their turn asks. */
+  deadlineMs?: number;
   /** How long a command may take before it is rejected. */
   commandTimeoutMs?: number;
   /** The URL names one node of a Redis Cluster. */
@@ -42,6 +44,7 @@ export function createRedis(options: {
         })
       : new Redis(options.url, redisOptions);
 
+  deadlines.set(redis, options.deadlineMs ?? defaultDeadlineMs);
   let lost = false;
   // Also keeps ioredis from writing to the console. Only code and message: the error object holds the AUTH arguments.
   redis.on('error', (error: NodeJS.ErrnoException) => {
@@ -54,6 +57,12 @@ export function createRedis(options: {
   });
   return redis;
 }
+
+const defaultDeadlineMs = 50;
+const deadlines = new WeakMap<RedisClient, number>();
+
+/** How long requests wait for what their turn asks of this client. */
+export const deadlineOf = (redis: RedisClient): number => deadlines.get(redis) ?? defaultDeadlineMs;
 
 function retryDelayMs(attempt: number): number {
   return Math.min(50 * 2 ** Math.min(attempt, 6), 2_000) * (0.5 + Math.random() / 2);

@@ -1,4 +1,4 @@
-import { createCircuitBreaker, within } from '@headwater/runtime';
+import { createCircuitBreaker } from '@headwater/runtime';
 
 import { checkHit, type FixedWindowLimiter, type Hit, type HitResult } from './fixed-window';
 
@@ -10,18 +10,17 @@ export interface FallbackLimiter extends FixedWindowLimiter {
 }
 
 /**
- * Counts with `primary`, and with `fallback` while that fails or takes longer than `deadlineMs`.
+ * Counts with `primary`, and with `fallback` while that fails. The primary has to fail in time by itself.
  * It tries the primary again every `retryAfterMs` and goes back by itself. Never rejects for the primary's sake.
  */
 export function createFallbackLimiter(options: {
   primary: FixedWindowLimiter;
   fallback: FixedWindowLimiter;
-  deadlineMs?: number;
   failureThreshold?: number;
   retryAfterMs?: number;
   onChange?: (change: LimiterChange) => void;
 }): FallbackLimiter {
-  const { primary, fallback, deadlineMs = 50, failureThreshold = 3, retryAfterMs = 1_000 } = options;
+  const { primary, fallback, failureThreshold = 3, retryAfterMs = 1_000 } = options;
   const breaker = createCircuitBreaker({
     failureThreshold,
     retryAfterMs,
@@ -31,8 +30,15 @@ export function createFallbackLimiter(options: {
   async function count(method: 'hit' | 'peek', hit: Hit): Promise<HitResult> {
     checkHit(hit);
     const attempt = breaker.tryAttempt();
-    const result = attempt && (await within(deadlineMs, primary[method](hit), attempt));
-    return result ?? fallback[method](hit);
+    if (!attempt) return fallback[method](hit);
+    try {
+      const result = await primary[method](hit);
+      attempt.succeeded();
+      return result;
+    } catch (error) {
+      attempt.failed(error);
+      return fallback[method](hit);
+    }
   }
 
   return {

@@ -4,7 +4,8 @@ import { turnsOf } from './turns';
 
 /**
  * Counts in Redis 7.0 or newer, exactly over all processes. All hits of one event-loop turn go in one script call,
- * on a cluster in one for each hash tag; reads of site versions on the same client travel along. Rejects when Redis fails.
+ * on a cluster in one for each hash tag; reads of site versions on the same client travel along. Rejects when Redis fails,
+ * or takes longer than the client's deadline.
  */
 export function createRedisLimiter({ redis }: { redis: RedisClient }): FixedWindowLimiter {
   const turns = turnsOf(redis);

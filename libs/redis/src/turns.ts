@@ -1,4 +1,6 @@
-import type { RedisClient } from './create-redis';
+import { within } from '@headwater/runtime';
+
+import { deadlineOf, type RedisClient } from './create-redis';
 import { type Hit, type HitResult, toHitResult } from './fixed-window';
 import { createRedisClock, type RedisClock } from './redis-clock';
 import { createScript, firstConnection, slotOf } from './redis-script';
@@ -12,7 +14,10 @@ export interface StoredVersion {
   sentAt: number;
 }
 
-/** Gathers what one event-loop turn wants of Redis, and sends it as one script call; on a cluster as one for each hash tag. */
+/**
+ * Gathers what one event-loop turn wants of Redis, and sends it as one script call; on a cluster as one for each hash tag. Rejects what
+ * is not answered within the client's deadline.
+ */
 export interface Turns {
   /** The number of the turn that is being gathered. */
   readonly number: number;
@@ -98,6 +103,7 @@ export function turnsOf(redis: RedisClient): Turns {
 function createTurns(redis: RedisClient): Turns {
   const connected = firstConnection(redis);
   const clock = createRedisClock(redis);
+  const deadlineMs = deadlineOf(redis);
   let gathered = new Map<string, Operation[]>();
   let hits = new Map<string, Operation>();
   let versions = new Map<string, Promise<StoredVersion>>();
@@ -126,11 +132,14 @@ function createTurns(redis: RedisClient): Turns {
 
   async function send(slot: string, batch: Operation[]): Promise<void> {
     try {
-      await connected;
-      const sentAt = performance.now();
       const keys = batch.map(({ key }) => key);
       const args = batch.flatMap(({ limit, windowMs, hits }) => [limit, windowMs, hits]);
-      const answer = await script.run(redis, keys, args);
+      let sentAt = 0;
+      const asking = connected.then(() => {
+        sentAt = performance.now();
+        return script.run(redis, keys, args);
+      });
+      const answer = await inTime(asking);
       const redisMs = answer[0] ?? 0;
       clock.observe(slot, redisMs);
       batch.forEach(({ waiting }, place) => {
@@ -141,6 +150,15 @@ function createTurns(redis: RedisClient): Turns {
     } catch (error) {
       for (const { waiting } of batch) for (const { reject } of waiting) reject(error);
     }
+  }
+
+  /** One deadline for all that travels together. */
+  async function inTime(running: Promise<number[]>): Promise<number[]> {
+    let failure: unknown;
+    const outcome = { succeeded: () => undefined, failed: (cause: unknown) => (failure = cause) };
+    const answer = await within(deadlineMs, running, outcome);
+    if (answer === undefined) throw failure;
+    return answer;
   }
 
   /** Hits of one bucket in one turn are counted together. */

@@ -59,11 +59,10 @@ describeWithRedis('falling back from Redis to memory', () => {
 
   it('counts in Redis from the first request on, while the connection is still being made', async () => {
     redis.disconnect();
-    redis = createRedis({ url: server.url, logger: silentLogger });
+    redis = createRedis({ url: server.url, logger: silentLogger, deadlineMs: 2_000 });
     const starting = createFallbackLimiter({
       primary: createRedisLimiter({ redis }),
       fallback: createMemoryLimiter(),
-      deadlineMs: 2_000,
       onChange: (change) => changes.push(change),
     });
     await Promise.all(Array.from({ length: 10 }, () => starting.hit(hit)));

@@ -59,7 +59,13 @@ function newReader(
 
 async function connect(url: string, cluster = false): Promise<RedisClient> {
   // Above the deadlines, which are what is tested.
-  const redis = createRedis({ url, logger: silentLogger, cluster, commandTimeoutMs: 2 * patientMs });
+  const redis = createRedis({
+    url,
+    logger: silentLogger,
+    cluster,
+    deadlineMs: 2 * patientMs,
+    commandTimeoutMs: 2 * patientMs,
+  });
   clients.push(redis);
   await eventually('connected', () => redis.status === 'ready');
   return redis;

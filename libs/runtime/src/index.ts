@@ -7,6 +7,7 @@ export { createMetrics, type Metrics, type Tally, tallyOf } from './metrics';
 export { createOpsServer, type OpsServer, type Readiness, type ReadinessCheck } from './ops-server';
 export { type RequestContext, requestContext } from './request-context';
 export { run, type Runnable } from './run';
+export { expectShortLivedObjects } from './short-lived-objects';
 export { forEachInSlices, type Slices, startSlices } from './slices';
 export { listenForStop, type StopSignals } from './stop-signals';
 export { type Outcome, within } from './within';

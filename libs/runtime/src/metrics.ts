@@ -117,10 +117,7 @@ export interface Tally {
 const tallies = new WeakMap<Counter, { labels: Record<string, string>; tally: Tally }[]>();
 
 /** A tally of one combination of labels. */
-export function tallyOf<Label extends string>(
-  counter: Counter<Label>,
-  labels: Record<Label, string>,
-): Tally {
+export function tallyOf<Label extends string>(counter: Counter<Label>, labels: Record<Label, string>): Tally {
   const tally = { count: 0 };
   tallies.set(counter, [...(tallies.get(counter) ?? []), { labels, tally }]);
   return tally;

@@ -1,4 +1,5 @@
 import { ConfigError } from './config';
+import { expectShortLivedObjects } from './short-lived-objects';
 
 /** Something that runs until it is closed. */
 export interface Runnable {
@@ -12,6 +13,7 @@ export interface Runnable {
  * Exit codes: 0 after a clean close, 1 when building, starting or closing failed, 130 after a second signal.
  */
 export function run(name: string, create: () => Promise<Runnable> | Runnable): void {
+  expectShortLivedObjects();
   let running: Runnable | undefined;
   let stopping = false;
 

@@ -12,15 +12,19 @@ export interface ByteCache<Value> {
 
 interface Slot<Value> {
   siteId: number;
-  key: string;
+  name: string;
   value: Value;
   bytes: number;
+  /** Neighbours in the order of use among those of the site. */
+  older: Slot<Value> | undefined;
+  newer: Slot<Value> | undefined;
 }
 
-/** What one site holds, its keys in the order of use. */
-interface Holding {
+/** What one site holds. */
+interface Holding<Value> {
   bytes: number;
-  keys: Set<string>;
+  oldest: Slot<Value> | undefined;
+  newest: Slot<Value> | undefined;
 }
 
 // What an entry costs besides its bytes: objects, map slots, links of the order.
@@ -35,7 +39,7 @@ export function createByteCache<Value>({
   siteShare: number;
 }): ByteCache<Value> {
   const maxSiteBytes = Math.max(1, Math.floor(maxBytes * siteShare));
-  const holdings = new Map<number, Holding>();
+  const holdings = new Map<number, Holding<Value>>();
   const slots = new LRUCache<string, Slot<Value>>({
     maxSize: maxBytes,
     maxEntrySize: maxSiteBytes,
@@ -43,37 +47,37 @@ export function createByteCache<Value>({
     dispose: release,
   });
 
-  function release({ siteId, key, bytes }: Slot<Value>): void {
-    const holding = holdings.get(siteId);
+  function release(slot: Slot<Value>): void {
+    const holding = holdings.get(slot.siteId);
     if (!holding) return;
-    holding.bytes -= bytes;
-    holding.keys.delete(key);
-    if (holding.keys.size === 0) holdings.delete(siteId);
+    holding.bytes -= slot.bytes;
+    unlink(holding, slot);
+    if (!holding.newest) holdings.delete(slot.siteId);
   }
 
-  function hold({ siteId, key, bytes }: Slot<Value>): void {
-    const holding = holdings.get(siteId) ?? { bytes: 0, keys: new Set() };
-    holdings.set(siteId, holding);
-    holding.bytes += bytes;
-    holding.keys.add(key);
-    for (const oldest of holding.keys) {
-      if (holding.bytes <= maxSiteBytes) return;
-      slots.delete(nameOf(siteId, oldest));
-    }
+  function hold(slot: Slot<Value>): void {
+    const holding = holdings.get(slot.siteId) ?? { bytes: 0, oldest: undefined, newest: undefined };
+    holdings.set(slot.siteId, holding);
+    holding.bytes += slot.bytes;
+    append(holding, slot);
+    while (holding.bytes > maxSiteBytes && holding.oldest) slots.delete(holding.oldest.name);
   }
 
   return {
     get(siteId, key) {
       const slot = slots.get(nameOf(siteId, key));
       if (slot === undefined) return undefined;
-      const keys = holdings.get(siteId)?.keys;
-      keys?.delete(key);
-      keys?.add(key);
+      const holding = holdings.get(siteId);
+      if (holding && holding.newest !== slot) {
+        unlink(holding, slot);
+        append(holding, slot);
+      }
       return slot.value;
     },
     set(siteId, key, value, bytes) {
       const name = nameOf(siteId, key);
-      const slot = { siteId, key, value, bytes: bytes + 2 * name.length + overheadBytes };
+      const size = bytes + 2 * name.length + overheadBytes;
+      const slot = { siteId, name, value, bytes: size, older: undefined, newer: undefined };
       slots.set(name, slot);
       if (slots.peek(name) === slot) hold(slot);
     },
@@ -85,6 +89,23 @@ export function createByteCache<Value>({
     },
     bytesOf: (siteId) => holdings.get(siteId)?.bytes ?? 0,
   };
+}
+
+function append<Value>(holding: Holding<Value>, slot: Slot<Value>): void {
+  slot.older = holding.newest;
+  if (holding.newest) holding.newest.newer = slot;
+  else holding.oldest = slot;
+  holding.newest = slot;
+}
+
+function unlink<Value>(holding: Holding<Value>, slot: Slot<Value>): void {
+  const { older, newer } = slot;
+  if (older) older.newer = newer;
+  else holding.oldest = newer;
+  if (newer) newer.older = older;
+  else holding.newest = older;
+  slot.older = undefined;
+  slot.newer = undefined;
 }
 
 function nameOf(siteId: number, key: string): string {

@@ -2,7 +2,7 @@ import { promisify } from 'node:util';
 import { brotliCompress, constants, gzip } from 'node:zlib';
 
 import type { Answer } from '../routes/answer';
-import { type Coding, representCoded } from '../routes/representation';
+import { bytesOf, type Coding, representCoded } from '../routes/representation';
 
 /** Makes the codings of answers that are asked for again: in the background, and never more than a few at a time. */
 export interface Compressor {
@@ -33,9 +33,10 @@ export function createCompressor(): Compressor {
   let running = 0;
 
   async function code(answer: Answer): Promise<void> {
+    const identity = bytesOf(answer.identity);
     for (const coding of ['gzip', 'br'] as const) {
-      const body = await coders[coding](answer.identity.body);
-      if (body.length >= answer.identity.body.length) continue;
+      const body = await coders[coding](identity);
+      if (body.length >= identity.length) continue;
       answer[coding] = representCoded(answer, coding, body);
     }
   }

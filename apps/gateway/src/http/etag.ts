@@ -26,6 +26,8 @@ const entityTag = /(?:W\/)?"([^"]*)"/g;
 /** Whether If-None-Match names the body with this hash, in any coding, weak or strong. */
 export function matchesETag(ifNoneMatch: string | undefined, hash: string): boolean {
   if (ifNoneMatch === undefined) return false;
+  // What nearly every reader sends back.
+  if (ifNoneMatch === toETag(hash)) return true;
   if (ifNoneMatch.trim() === '*') return true;
   for (const [, opaque = ''] of ifNoneMatch.matchAll(entityTag)) {
     if (opaque.replace(/-(?:gzip|br)$/, '') === hash) return true;

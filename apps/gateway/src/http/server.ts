@@ -5,7 +5,7 @@ import {
   type Server,
   type ServerResponse,
 } from 'node:http';
-import type { AddressInfo } from 'node:net';
+import type { AddressInfo, Socket } from 'node:net';
 import type { Duplex } from 'node:stream';
 
 import { writeRefusal } from './refusal';
@@ -33,21 +33,24 @@ interface HttpServerOptions {
   handle: RequestListener;
 }
 
+interface Connection {
+  /** Kept here, not in a set: one that loses and gains members all the time keeps what it lost from the garbage collector. */
+  last: ServerResponse | undefined;
+  /** Read and written when last looked at. */
+  bytes: number;
+}
+
+// Whoever neither reads nor writes for so long is gone; answers are decided long before.
 const silenceMs = 60_000;
 
 /** A Node server that answers even its own refusals as JSON. */
 export function createHttpServer({ host, port, limits, handle }: HttpServerOptions): HttpServer {
-  const open = new Set<Duplex>();
-  const inFlight = new Set<ServerResponse>();
+  const open = new Map<Socket, Connection>();
   let closing = false;
 
   function answer(request: IncomingMessage, response: ServerResponse): void {
-    inFlight.add(response);
-    response.once('close', () => {
-      inFlight.delete(response);
-      // Its head may have left before closing began, without a word of it.
-      if (closing) request.socket.destroySoon();
-    });
+    const connection = open.get(request.socket);
+    if (connection) connection.last = response;
     if (closing) response.setHeader('Connection', 'close');
     handle(request, response);
   }
@@ -65,10 +68,8 @@ export function createHttpServer({ host, port, limits, handle }: HttpServerOptio
     answer,
   );
   server.maxConnections = limits.maxConnections;
-  // Whoever neither reads nor writes for so long is gone; answers are decided long before.
-  server.timeout = silenceMs;
   server.on('connection', (socket) => {
-    open.add(socket);
+    open.set(socket, { last: undefined, bytes: 0 });
     socket.once('close', () => open.delete(socket));
   });
   // Without these Node answers by itself: bodies are never read, so nothing is to be continued.
@@ -80,6 +81,17 @@ export function createHttpServer({ host, port, limits, handle }: HttpServerOptio
     writeRefusal(socket, 405, 'METHOD_NOT_ALLOWED', 'Only GET, HEAD and OPTIONS are supported.', { headers });
   });
 
+  // Node's own timeout makes a timer for every request.
+  const watch = setInterval(() => {
+    for (const [socket, connection] of open) {
+      const bytes = socket.bytesRead + socket.bytesWritten;
+      const isServed = connection.last !== undefined && !connection.last.closed;
+      if (isServed && bytes === connection.bytes) socket.destroy();
+      connection.bytes = bytes;
+    }
+  }, silenceMs);
+  watch.unref();
+
   function close(graceMs: number): Promise<void> {
     closing = true;
     return new Promise((resolve) => {
@@ -88,12 +100,16 @@ export function createHttpServer({ host, port, limits, handle }: HttpServerOptio
         clearTimeout(cutOff);
         resolve();
       });
-      const busy = new Set<Duplex | null>();
-      for (const response of inFlight) {
-        busy.add(response.socket);
-        if (!response.headersSent) response.setHeader('Connection', 'close');
+      clearInterval(watch);
+      for (const [socket, { last }] of open) {
+        if (!last || last.closed) {
+          socket.destroy();
+          continue;
+        }
+        if (!last.headersSent) last.setHeader('Connection', 'close');
+        // Its head may have left already, without a word of it.
+        last.once('close', () => socket.destroySoon());
       }
-      for (const socket of open) if (!busy.has(socket)) socket.destroy();
     });
   }
 

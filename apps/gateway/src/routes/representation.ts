@@ -4,7 +4,8 @@ import type { Body } from './write-body';
 
 /** A body in one coding, with the headers that belong to it. */
 export interface Representation {
-  body: Buffer;
+  /** A text holds one byte per character: Node sends it in one piece with the headers. */
+  body: Buffer | string;
   /** Of the answer in full. */
   head: Head;
   /** Of a 304: the same, but for what describes a body. */
@@ -20,14 +21,18 @@ export interface Represented {
   version: number;
 }
 
-function represent(body: Buffer, { language, version, hash }: Represented, coding?: Coding): Representation {
+// Longer ones cost more to copy than to send on their own.
+const maxTextBytes = 16_384;
+
+function represent(bytes: Buffer, { language, version, hash }: Represented, coding?: Coding): Representation {
   const notModifiedHead = [
     ...['ETag', toETag(coding === undefined ? hash : `${hash}-${coding}`)],
     ...['X-Content-Version', String(version)],
     ...['Content-Language', language],
     ...(coding === undefined ? [] : ['Content-Encoding', coding]),
   ];
-  const ofBody = ['Content-Type', 'application/json; charset=utf-8', 'Content-Length', String(body.length)];
+  const ofBody = ['Content-Type', 'application/json; charset=utf-8', 'Content-Length', String(bytes.length)];
+  const body = bytes.length > maxTextBytes ? bytes : bytes.toString('latin1');
   return { body, head: [...ofBody, ...notModifiedHead], notModifiedHead };
 }
 
@@ -40,5 +45,8 @@ export function representIdentity(
 }
 
 /** The same in a coding: with an ETag of its own, because its bytes are others. */
-export const representCoded = (represented: Represented, coding: Coding, body: Buffer): Representation =>
-  represent(body, represented, coding);
+export const representCoded = (represented: Represented, coding: Coding, bytes: Buffer): Representation =>
+  represent(bytes, represented, coding);
+
+export const bytesOf = ({ body }: Representation): Buffer =>
+  typeof body === 'string' ? Buffer.from(body, 'latin1') : body;

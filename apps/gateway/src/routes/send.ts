@@ -41,5 +41,5 @@ export function sendAnswer(ctx: Context, site: Site, served: Served): void {
     ...requestHead(state),
   ]);
   if (isSame || req.method === 'HEAD') res.end();
-  else res.end(body);
+  else res.end(body, 'latin1');
 }
