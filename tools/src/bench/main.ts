@@ -171,16 +171,27 @@ async function startServer(
 
 async function runGroups(setting: Setting): Promise<Results> {
   const results: Results = { scenarios: [], observations: [], leftOut: [], failed: [] };
+  const fail = (why: string): void => {
+    console.error(`failed: ${why}`);
+    results.failed.push(`failed: ${why}`);
+  };
   const wants = (name: string): boolean =>
     options.only.length === 0 || options.only.some((wanted) => name.startsWith(wanted));
   const runnerOn = (setting: Setting): Runner => ({
     setting,
     wants,
     async run(scenario) {
-      const result = await measure(scenario, setting);
-      results.scenarios.push(result);
-      console.log(`${result.name}: ${ratio(result.ratio)} × ${result.reference.label}, ${verdictOf(result)}`);
-      return result;
+      try {
+        const result = await measure(scenario, setting);
+        results.scenarios.push(result);
+        console.log(
+          `${result.name}: ${ratio(result.ratio)} × ${result.reference.label}, ${verdictOf(result)}`,
+        );
+        return result;
+      } catch (error) {
+        fail(`${scenario.name}: ${error instanceof Error ? error.message : String(error)}`);
+        return undefined;
+      }
     },
     find: (name) => results.scenarios.find((result) => result.name === name),
     async observe(name, look) {
@@ -201,9 +212,7 @@ async function runGroups(setting: Setting): Promise<Results> {
       await group.run(runnerOn({ ...setting, closer }));
     } catch (error) {
       // What has been measured is worth keeping, and the other groups need nothing of this one.
-      const what = `failed: ${error instanceof Error ? error.message : String(error)}`;
-      console.error(what);
-      results.failed.push(what);
+      fail(error instanceof Error ? error.message : String(error));
     }
     await closer.close();
   }

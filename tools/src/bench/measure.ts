@@ -28,13 +28,13 @@ interface Lengths {
 }
 
 export const lengthsOf = (quick: boolean): Lengths =>
-  quick ? { pairs: 1, seconds: 1, tailSeconds: 0.5 } : { pairs: 5, seconds: 3, tailSeconds: 3 };
+  quick ? { pairs: 1, seconds: 1, tailSeconds: 0.5 } : { pairs: 5, seconds: 2, tailSeconds: 2 };
 
-const warmUpSeconds = 2;
+const warmUpSeconds = 6;
 const quickWarmUp = { perSecond: 500, seconds: 0.5 };
 const busyConnections = 32;
 const rateConnections = 64;
-const fillsPerSecond = 1_000;
+const longestFillSeconds = 120;
 
 /** Runs reference and ours by turns, and compares each pair. */
 export async function measure(scenario: Scenario, setting: Setting): Promise<ScenarioResult> {
@@ -123,8 +123,12 @@ class Measured {
       else await this.atRate(quickWarmUp.perSecond, quickWarmUp.seconds);
       return;
     }
-    const filling = Math.ceil(targets.length / fillsPerSecond);
-    await this.busy(connections, fillsCache === true ? Math.max(warmUpSeconds, filling) : warmUpSeconds);
+    await this.busy(connections, warmUpSeconds);
+    const endsAt = performance.now() + longestFillSeconds * 1_000;
+    // Twice: what is missing at first makes the second time slow, not the measured ones.
+    while (fillsCache === true && this.#sent < 2 * targets.length && performance.now() < endsAt) {
+      await this.busy(connections, 2);
+    }
   }
 
   async noteCache(): Promise<void> {
@@ -138,7 +142,7 @@ class Measured {
     const now = await readCacheState(cache.opsUrl);
     const asked = now.asked - this.#cacheBefore.asked;
     const share = (now.kept - this.#cacheBefore.kept) / asked;
-    const isRight = cache.answers === 'kept' ? share >= 0.99 : share <= 0.01;
+    const isRight = cache.answers === 'kept' ? share >= 0.99 : share <= 0.05;
     if (!isRight) {
       const found = `${(share * 100).toFixed(1)} % of ${asked} answers came from the cache`;
       throw new Error(`${label}: ${found}, where all were to be ${cache.answers}`);

@@ -14,7 +14,7 @@ export interface Results {
 export interface Runner {
   setting: Setting;
   wants(name: string): boolean;
-  run(scenario: Scenario): Promise<ScenarioResult>;
+  run(scenario: Scenario): Promise<ScenarioResult | undefined>;
   /** What an earlier scenario of this run came to. */
   find(name: string): ScenarioResult | undefined;
   observe(name: string, look: () => Promise<Observation>): Promise<void>;

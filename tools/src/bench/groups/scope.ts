@@ -48,6 +48,7 @@ export async function compareScope(
   });
   await bare.stop();
   await scoped.stop();
+  if (result === undefined) return;
 
   const whole = runner.find(wholePath);
   if (whole === undefined) {

@@ -68,9 +68,7 @@ function side(
   const { gateway = [], 'uncached-gateway': uncached = [], ...others } = pids;
   return {
     url: cached ? gatewayUrl : uncachedUrl,
-    cache: cached
-      ? { opsUrl: gatewayOpsUrl, answers: 'kept' }
-      : { opsUrl: uncachedOpsUrl, answers: 'made' },
+    cache: cached ? { opsUrl: gatewayOpsUrl, answers: 'kept' } : { opsUrl: uncachedOpsUrl, answers: 'made' },
     expectedStatus: 200,
     // Sites and tokens are remembered in both.
     fillsCache: true,
