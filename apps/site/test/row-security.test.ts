@@ -12,6 +12,11 @@ import { createHarness, type Harness, type KnownSite } from './setup';
 const siteFilter = /(?:"?\w+"?\.)?"?site_id"? = (\$\d+)/g;
 let dropped = 0;
 
+interface Sent {
+  text: string;
+  statements?: { text: string }[];
+}
+
 /** Every statement of the service loses its own filter on the site; what still separates the sites is row-level security. */
 function dropSiteFilter(): () => void {
   const { query } = PgClient.prototype;
@@ -20,12 +25,17 @@ function dropSiteFilter(): () => void {
       dropped += 1;
       return `${parameter}::bigint is not null`;
     });
+  // Delivery reads send several statements as one.
+  const withoutFilters = (sent: Sent) =>
+    Object.assign(sent, {
+      text: withoutFilter(sent.text),
+      ...(sent.statements && {
+        statements: sent.statements.map((one) => ({ ...one, text: withoutFilter(one.text) })),
+      }),
+    });
   PgClient.prototype.query = function (this: PgClient, ...given: unknown[]) {
     const [first, ...rest] = given;
-    const statement =
-      typeof first === 'string'
-        ? withoutFilter(first)
-        : Object.assign(first as object, { text: withoutFilter((first as { text: string }).text) });
+    const statement = typeof first === 'string' ? withoutFilter(first) : withoutFilters(first as Sent);
     return (query as (...parts: unknown[]) => unknown).call(this, statement, ...rest);
   } as typeof query;
   return () => {

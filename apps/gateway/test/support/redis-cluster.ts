@@ -3,6 +3,7 @@ import { once } from 'node:events';
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { setTimeout as wait } from 'node:timers/promises';
 
 import { findFreePort } from '@headwater/testing';
 
@@ -41,6 +42,8 @@ export async function startRedisCluster(): Promise<RedisCluster> {
     encoding: 'utf8',
   });
   if (!made.stdout.includes('All 16384 slots covered')) throw new Error(`No cluster:\n${made.stdout}`);
+  // Every node has to have heard of it; until then it refuses commands.
+  for (const host of hosts) await untilServing(host);
   return {
     urls: hosts.map((host) => `redis://${host}`) as RedisCluster['urls'],
     async close() {
@@ -52,4 +55,11 @@ export async function startRedisCluster(): Promise<RedisCluster> {
       rmSync(folder, { recursive: true, force: true });
     },
   };
+}
+
+async function untilServing(host: string): Promise<void> {
+  const ask = ['-u', `redis://${host}`, 'cluster', 'info'];
+  while (!spawnSync('redis-cli', ask, { encoding: 'utf8' }).stdout.includes('cluster_state:ok')) {
+    await wait(20);
+  }
 }
