@@ -43,6 +43,13 @@ const groupPatienceMs = 60_000;
 const groups: readonly Group[] = [separate, standalone, manySites];
 const names = groups.flatMap((group) => group.names);
 
+/** One of each kind is enough to see that all works. */
+const notQuick: ReadonlySet<string> = new Set([
+  ...['cached-list', 'cached-search', 'uncached-list', 'uncached-search', 'scope', 'scope-share'],
+  ...['posts-first-page', 'posts-by-topic', 'posts-search', 'writes-here', 'sites-uncached'],
+  ...['wide-pages-uncached', 'wide-taxonomies-cached', 'wide-taxonomies-uncached'],
+]);
+
 const options = new Command('npm run bench --')
   .description('Measures Headwater against bare programs that serve the same bytes.')
   .option('--quick', 'fewer and shorter runs on less data: whether all works, not how fast it is')
@@ -176,7 +183,12 @@ async function runGroups(setting: Setting): Promise<Results> {
     results.failed.push(`failed: ${why}`);
   };
   const wants = (name: string): boolean =>
-    options.only.length === 0 || options.only.some((wanted) => name.startsWith(wanted));
+    options.only.length === 0
+      ? !(setting.quick && notQuick.has(name))
+      : options.only.some((wanted) => name.startsWith(wanted));
+  if (setting.quick && options.only.length === 0) {
+    results.leftOut.push(`for a quick run: ${[...notQuick].join(', ')}`);
+  }
   const runnerOn = (setting: Setting): Runner => ({
     setting,
     wants,
