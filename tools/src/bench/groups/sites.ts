@@ -30,32 +30,21 @@ export const manySites: Group = {
         (turn) => `/posts/${slugOf(turn % posts)}`,
         1,
       );
-    const cached = Math.min(count, distinct);
-
-    if (runner.wants('sites-cached')) {
+    const compare = async (
+      name: string,
+      title: string,
+      isCached: boolean,
+      requests: number,
+    ): Promise<void> => {
+      if (!runner.wants(name)) return;
       await runner.run({
-        ...{
-          name: 'sites-cached',
-          title: `cached items of ${label}, against ten`,
-          measure: 'throughput',
-          goal,
-        },
-        reference: { ...side(few, true), label: '10 sites', targets: targets(fewSites, 10 * posts) },
-        ours: { ...side(many, true), label, targets: targets(allSites, cached) },
+        ...{ name, title: `${title} of ${label}, against ten`, measure: 'throughput', goal },
+        reference: { ...side(few, isCached), label: '10 sites', targets: targets(fewSites, 10 * posts) },
+        ours: { ...side(many, isCached), label, targets: targets(allSites, requests) },
       });
-    }
-    if (runner.wants('sites-uncached')) {
-      await runner.run({
-        ...{
-          name: 'sites-uncached',
-          title: `uncached items of ${label}, against ten`,
-          measure: 'throughput',
-          goal,
-        },
-        reference: { ...side(few, false), label: '10 sites', targets: targets(fewSites, 10 * posts) },
-        ours: { ...side(many, false), label, targets: targets(allSites, distinct) },
-      });
-    }
+    };
+    await compare('sites-cached', 'cached items', true, Math.min(count, distinct));
+    await compare('sites-uncached', 'uncached items', false, distinct);
     await many.stop();
     await few.stop();
   },
