@@ -2,6 +2,7 @@ import { AppError, type ErrorCode } from '@headwater/errors';
 import type { FixedWindowLimiter, SiteVersionReader } from '@headwater/redis';
 import type { Readiness, ReadinessCheck } from '@headwater/runtime';
 
+import type { AnswerCache } from './cache/answers';
 import type { DeliveryClients } from './lookups/clients';
 
 const deadlineMs = 1_000;
@@ -50,6 +51,7 @@ interface ReadinessOptions {
   clients: DeliveryClients;
   limiter: FixedWindowLimiter;
   versions: Pick<SiteVersionReader, 'readiness'>;
+  answers: Pick<AnswerCache, 'readiness'>;
   mediaUrl: string;
 }
 
@@ -58,6 +60,7 @@ export function createReadiness({
   clients,
   limiter,
   versions,
+  answers,
   mediaUrl,
 }: ReadinessOptions): () => Promise<Readiness> {
   const nothing = { siteId: Number.MAX_SAFE_INTEGER, minSiteVersion: 0, language: 'en' };
@@ -78,6 +81,7 @@ export function createReadiness({
       media: degrades(media),
       rateLimiter: degrades(checkLimiter(limiter)),
       siteVersions: degrades(versions.readiness()),
+      newAnswers: degrades(answers.readiness()),
     };
   };
 }

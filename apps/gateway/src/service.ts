@@ -71,16 +71,18 @@ export async function createGatewayService(
   const proxy = guardMedia(createMediaProxy({ url: mediaUrl, timeoutMs }), { logger, metrics, retryAfterMs });
   closer.add('media proxy', () => proxy.close());
 
+  const answers = createAnswerCache({
+    ...config.cache,
+    compose: (request, needs) => composeAnswer(clients, request, needs),
+    keep: versions.mode !== 'none',
+    learn: (siteId, version) => versions.learn(siteId, version),
+    logger,
+    metrics,
+  });
   const app = createApp({
     sites: createSiteLookup(clients, config),
     tokens: createTokenLookup(clients),
-    answers: createAnswerCache({
-      ...config.cache,
-      compose: (request, needs) => composeAnswer(clients, request, needs),
-      keep: versions.mode !== 'none',
-      learn: (siteId, version) => versions.learn(siteId, version),
-      metrics,
-    }),
+    answers,
     versions,
     freeNotModified: config.freeNotModified,
     rateLimits,
@@ -119,7 +121,7 @@ export async function createGatewayService(
     const ops = createOpsServer({
       ...config.ops,
       metrics,
-      readiness: createReadiness({ clients, limiter, versions, mediaUrl }),
+      readiness: createReadiness({ clients, limiter, versions, answers, mediaUrl }),
     });
     const { port } = await ops.start();
     closer.add('ops server', () => ops.close());

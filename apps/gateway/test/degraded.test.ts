@@ -1,53 +1,16 @@
 import { setTimeout as delay } from 'node:timers/promises';
 
-import { AppError } from '@headwater/errors';
-import type { Channel } from '@headwater/grpc';
-
-import { describeWithRedis, type Fleet, startFleet } from './support/fleet';
+import { type Fleet, startFleet } from './support/fleet';
 import type { Gateway } from './support/gateway';
 import { type Answer, ask, errorOf } from './support/http';
-import { type OwnRedis, startOwnRedis } from './support/own-redis';
+import { describeWithOwnRedis, type OwnRedis, startOwnRedis } from './support/own-redis';
 import { actor, createEntry, createSite, type TestSite } from './support/sites';
-
-/** Whether the service behind it works, is away, never answers, or waits with its answers until it is told. */
-type Mode = 'works' | 'away' | 'hangs' | 'holds';
-
-/** A way to a service that can be spoiled. */
-interface Spoilable extends Channel {
-  mode: Mode;
-  asked: number;
-  /** Held back at the moment. */
-  held: (() => void)[];
-}
-
-function spoilable(channel: Channel): Spoilable {
-  const spoiled: Spoilable = {
-    mode: 'works',
-    asked: 0,
-    held: [],
-    unary: async (call, request) => {
-      spoiled.asked += 1;
-      if (spoiled.mode === 'holds') {
-        await new Promise<void>((go) => spoiled.held.push(go));
-        return channel.unary(call, request);
-      }
-      if (spoiled.mode === 'works') return channel.unary(call, request);
-      if (spoiled.mode === 'away') return Promise.reject(new AppError('UNAVAILABLE', 'AWAY', 'away'));
-      return new Promise<Buffer>((_, reject) => {
-        const late = (): void => reject(new AppError('DEADLINE_EXCEEDED', 'LATE', 'too late'));
-        setTimeout(late, call.deadline.getTime() - Date.now());
-      });
-    },
-    clientStream: channel.clientStream,
-    close: () => undefined,
-  };
-  return spoiled;
-}
+import { type Spoilable, spoilable } from './support/spoilable';
 
 const ops = { host: '127.0.0.1', port: 0 };
 const cache = { maxBytes: 16_777_216, siteShare: 0.25, siteMisses: 4, staleIfErrorMs: 0 };
 
-describeWithRedis('decision 25: what is down, and what follows', () => {
+describeWithOwnRedis('decision 25: what is down, and what follows', () => {
   let redis: OwnRedis;
   let fleet: Fleet;
   let site: TestSite;
@@ -168,35 +131,6 @@ describeWithRedis('decision 25: what is down, and what follows', () => {
     while (answer.status === 503);
     expect(answer.text).toContain('"slug":"due"');
     await fleet.services.manage.content.deleteEntry({ siteId: site.siteId, entryId }, { actor });
-    await gateway.close();
-  });
-
-  test('scanning one site fills its own queue and no other’s', async () => {
-    const { mediaUrl, gatewayKey: key } = fleet.services;
-    const patient = { ...services, mediaUrl, key, deadlineMs: 30_000 };
-    const { gateway, content } = await startSpoilable({ cache, services: patient });
-    const other = await createSite(fleet.services);
-    await createEntry(fleet.services, other, { slug: 'of-the-other' });
-    await gateway.read(site, '/settings');
-    content.mode = 'holds';
-    const answers: Answer[] = [];
-    const scan = Array.from({ length: 60 }, async (_, turn) => {
-      answers.push(await gateway.read(site, `/posts/scan-${turn}`));
-    });
-    // Four are made, 32 wait; the rest is told at once.
-    while (answers.length < 24) await delay(5);
-    expect(answers.map(errorOf)).toEqual(Array.from({ length: 24 }, () => [503, 'SERVICE_UNAVAILABLE']));
-    expect(await metric(gateway, /cache_total\{cache="answer",outcome="refused"\} (\d+)/)).toBe('24');
-    content.mode = 'works';
-    for (const path of ['/posts', '/posts/of-the-other', '/pages', '/search?q=title']) {
-      expect([path, (await gateway.read(other, path)).status]).toEqual([path, 200]);
-    }
-    expect([answers.length, content.held.length]).toEqual([24, 4]);
-    for (const go of content.held.splice(0)) go();
-    await Promise.all(scan);
-    expect(answers.slice(24).map(errorOf)).toEqual(
-      Array.from({ length: 36 }, () => [404, 'CONTENT_NOT_FOUND']),
-    );
     await gateway.close();
   });
 

@@ -68,6 +68,12 @@ const definitions = {
     help: 'What the caches of a gateway (site, token, answer) came to: hit, missing, miss, joined, refused, stale',
     labels: ['cache', 'outcome'],
   },
+  crowdedSites: {
+    type: 'gauge',
+    name: 'headwater_gateway_crowded_sites',
+    help: 'Sites of which more new answers are asked for than can be made; the others get theirs',
+    labels: [],
+  },
   cacheBytes: {
     type: 'gauge',
     name: 'headwater_gateway_cache_bytes',

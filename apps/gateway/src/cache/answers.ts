@@ -1,5 +1,5 @@
 import { AppError } from '@headwater/errors';
-import { type Metrics, tallyOf } from '@headwater/runtime';
+import { type Logger, type Metrics, type ReadinessCheck, tallyOf } from '@headwater/runtime';
 
 import { contentNotFound, serviceUnavailable } from '../faults';
 import type { Answer, AnswerNeeds, AnswerSource, Served } from '../routes/answer';
@@ -21,7 +21,13 @@ export interface AnswerCacheOptions {
   /** How long after it was last known to be current an answer may stand in for a service that is down; 0: not at all. */
   staleIfErrorMs: number;
   learn: (siteId: number, version: number) => void;
+  logger: Logger;
   metrics: Metrics;
+}
+
+export interface AnswerCache extends AnswerSource {
+  /** Whether every site has room for its new answers. */
+  readiness(): ReadinessCheck;
 }
 
 interface Kept {
@@ -43,13 +49,21 @@ function bytesOf({ identity, gzip, br, usedObjects }: Answer): number {
 }
 
 /** Keeps answers, each judged by the version on every request, and makes those that are missing once for all who wait. */
-export function createAnswerCache(options: AnswerCacheOptions): AnswerSource {
-  const { compose, keep, maxBytes, siteShare, siteMisses, staleIfErrorMs, learn, metrics } = options;
+export function createAnswerCache(options: AnswerCacheOptions): AnswerCache {
+  const { compose, keep, maxBytes, siteShare, siteMisses, staleIfErrorMs, learn, logger, metrics } = options;
   const answers = createByteCache<Kept>({ maxBytes, siteShare });
   // Apart, so that made-up slugs push out no answer.
   const missing = createByteCache<Missing>({ maxBytes: maxBytes / 16, siteShare });
   const flights = createFlights<Outcome>();
-  const lanes = createLanes({ maxRunning: siteMisses, maxWaiting: 8 * siteMisses });
+  const lanes = createLanes({
+    maxRunning: siteMisses,
+    maxWaiting: 8 * siteMisses,
+    onCrowded(siteId, isCrowded) {
+      metrics.crowdedSites.set(lanes.crowded);
+      if (isCrowded) logger.warn({ siteId }, 'more new answers of a site are asked for than can be made');
+      else logger.info({ siteId }, 'there is room for new answers of a site again');
+    },
+  });
   const compressor = createCompressor();
   const count = (outcome: string) => metrics.cacheLookups.inc({ cache: 'answer', outcome });
   const hits = tallyOf(metrics.cacheLookups, { cache: 'answer', outcome: 'hit' });
@@ -97,7 +111,8 @@ export function createAnswerCache(options: AnswerCacheOptions): AnswerSource {
     });
     if (!making) {
       count('refused');
-      throw serviceUnavailable(new Error('too many answers of the site are being made'));
+      // Without a cause, so that nobody logs it for each request.
+      throw serviceUnavailable();
     }
     const outcome = await making;
     store(siteId, request.key, outcome);
@@ -154,6 +169,10 @@ export function createAnswerCache(options: AnswerCacheOptions): AnswerSource {
 
   return {
     kept,
+    readiness: () =>
+      lanes.crowded === 0
+        ? { ok: true }
+        : { ok: false, detail: `sites of which more is asked for than can be made: ${lanes.crowded}` },
     async get(request, needs) {
       const answer = kept(request, needs);
       if (answer) {

@@ -34,3 +34,22 @@ test('a failed run makes room', async () => {
   await expect(failing).rejects.toThrow('lost');
   expect(await next).toBe('next');
 });
+
+test('tells once that somebody was refused, and when the queue is empty again', async () => {
+  const told: [site: number, isCrowded: boolean, crowded: number][] = [];
+  const onCrowded = (siteId: number, isCrowded: boolean): void =>
+    void told.push([siteId, isCrowded, lanes.crowded]);
+  const lanes = createLanes({ maxRunning: 1, maxWaiting: 2, onCrowded });
+  const { until, release } = held();
+  const work = () => until;
+  const runs = [1, 1, 1, 2].map((siteId) => lanes.enter(siteId, work));
+  expect(told).toEqual([]);
+  for (let turn = 0; turn < 5; turn++) expect(lanes.enter(1, work)).toBeUndefined();
+  expect(told).toEqual([[1, true, 1]]);
+  release();
+  await Promise.all(runs.map((run) => Promise.resolve(run)));
+  expect(told).toEqual([
+    [1, true, 1],
+    [1, false, 0],
+  ]);
+});
