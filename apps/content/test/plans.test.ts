@@ -4,7 +4,7 @@ import type { Statement } from '@headwater/db';
 import type { TestSite } from '@headwater/testing';
 
 import { KnownList } from '../src/lists/known-list';
-import { selectEntryBySlug, selectHomepage } from '../src/queries/published-entries';
+import { selectEntriesByAddress, selectEntryBySlug, selectHomepage } from '../src/queries/published-entries';
 import { selectPages } from '../src/queries/published-pages';
 import { listStatements } from '../src/queries/published-posts';
 import { authorOf, insertTaxonomy } from './factories';
@@ -83,9 +83,7 @@ async function planOf(
   await reader.query(`begin read only; set local app.site_id = ${site.siteId}`);
   await reader.query(`set local plan_cache_mode = ${generic ? 'force_generic_plan' : 'force_custom_plan'}`);
   await reader.query(`prepare judged as ${text}`);
-  const literals = values.map((value) =>
-    typeof value === 'string' ? reader.escapeLiteral(value) : String(value),
-  );
+  const literals = values.map(literalOf);
   const { rows } = await reader.query<{ 'QUERY PLAN': [{ Plan: PlanNode }] }>(
     `explain (analyze, buffers, format json) execute judged (${literals.join(', ')})`,
   );
@@ -93,6 +91,11 @@ async function planOf(
   const root = rows[0]?.['QUERY PLAN'][0].Plan;
   if (root === undefined) throw new Error('no plan');
   return { nodes: nodesOf(root), blocks: root['Shared Hit Blocks'] + root['Shared Read Blocks'] };
+}
+
+function literalOf(value: unknown): string {
+  if (Array.isArray(value)) return `array[${value.map(literalOf).join(', ')}]`;
+  return typeof value === 'string' ? reader.escapeLiteral(value) : String(value);
 }
 
 const first = { limit: 15, offset: 0 };
@@ -123,6 +126,16 @@ const statements: [string, (siteId: number) => Statement, string, string][] = [
   [
     'a page by slug',
     (site) => selectEntryBySlug(site, 'page', 'en', 'slug-49'),
+    'Index Scan',
+    'entries_slug_unique',
+  ],
+  [
+    'several entries by slug',
+    (site) =>
+      selectEntriesByAddress(site, [
+        { slugFamily: 'post', language: 'en', slug: 'slug-9000' },
+        { slugFamily: 'page', language: 'en', slug: 'slug-49' },
+      ]),
     'Index Scan',
     'entries_slug_unique',
   ],

@@ -77,6 +77,20 @@ const calls: Record<string, Call[]> = {
       answer: 'ENTRY_NOT_FOUND',
     },
   ],
+  batchGetEntries: [
+    {
+      call: (siteId) =>
+        harness.delivery.batchGetEntries({
+          siteId,
+          minSiteVersion: 0,
+          addresses: [
+            { slugFamily: 'page', language: 'en', slug: 'shared-slug' },
+            { slugFamily: 'post', language: 'en', slug: 'shared-slug' },
+          ],
+        }),
+      answer: { entries: [] },
+    },
+  ],
   createEntry: [
     // Same slug, homepage and import key: another site's are no obstacle.
     {

@@ -32,6 +32,18 @@ async function statements(): Promise<Record<string, number>> {
       found(delivery.listPosts({ ...posts, taxonomySlug: 'all' })),
     ),
     getPost: await statementsOf(() => found(delivery.getPost({ ...scope, slug: 'first' }))),
+    batchGetEntries: await statementsOf(() =>
+      found(
+        delivery.batchGetEntries({
+          ...{ siteId: siteA.siteId, minSiteVersion: 0 },
+          addresses: Array.from({ length: 16 }, () => ({
+            slugFamily: 'post',
+            language: 'en',
+            slug: 'first',
+          })),
+        }),
+      ),
+    ),
   };
 }
 
@@ -47,6 +59,7 @@ test('the number of statements does not grow with the content', async () => {
     listPosts: frame + 2,
     listPostsOfTaxonomy: frame + 2,
     getPost: frame + 1,
+    batchGetEntries: frame + 1,
   };
   expect(await statements()).toEqual(expected);
 

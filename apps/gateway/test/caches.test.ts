@@ -138,7 +138,7 @@ describeWithRedis('what is kept', () => {
     fleet.calls.length = 0;
     const answers = await Promise.all(Array.from({ length: 20 }, () => read('/posts/for-all')));
     expect(new Set(answers.map(({ status }) => status))).toEqual(new Set([200]));
-    expect(fleet.calls).toEqual(['GetPost']);
+    expect(fleet.calls).toEqual(['BatchGetEntries']);
     const sizes = await Promise.all(
       Array.from(
         { length: 20 },

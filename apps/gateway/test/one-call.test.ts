@@ -47,9 +47,9 @@ afterAll(async () => {
 test.each([
   ['/pages', 'ListPages'],
   ['/pages/homepage', 'GetHomepage'],
-  ['/pages/home', 'GetPage'],
+  ['/pages/home', 'BatchGetEntries'],
   ['/posts?per_page=100', 'ListPosts'],
-  ['/posts/post-3', 'GetPost'],
+  ['/posts/post-3', 'BatchGetEntries'],
   ['/taxonomies', 'ListPublicTaxonomies'],
   ['/settings', 'GetPublicSettings'],
   ['/navigation', 'GetNavigation'],

@@ -1,6 +1,8 @@
 import { type Client, contracts, type LazyClient } from '@headwater/contracts';
 import { type Channel, createClient, createLazyClient } from '@headwater/grpc';
 
+import { createEntryReads, type EntryReads } from './entry-reads';
+
 /** The ways to the services that answer. */
 export interface Channels {
   site: Channel;
@@ -15,6 +17,8 @@ export interface DeliveryClients {
   settings: Client<typeof contracts.settingsDelivery>;
   navigation: Client<typeof contracts.navigationDelivery>;
   content: Client<typeof contracts.contentDelivery>;
+  /** Single entries of content, read together. */
+  entries: EntryReads;
   /** Of content, for lists of thousands. */
   longLists: LazyClient<typeof contracts.contentDelivery>;
   search: Client<typeof contracts.searchDelivery>;
@@ -25,12 +29,14 @@ export function createDeliveryClients(
   { serviceKey, deadlineMs }: { serviceKey: string; deadlineMs: number },
 ): DeliveryClients {
   const to = (channel: Channel) => ({ channel, serviceKey, deadlineMs });
+  const content = createClient(contracts.contentDelivery, to(channels.content));
   return {
     site: createClient(contracts.siteDelivery, to(channels.site)),
     taxonomy: createClient(contracts.taxonomyDelivery, to(channels.site)),
     settings: createClient(contracts.settingsDelivery, to(channels.site)),
     navigation: createClient(contracts.navigationDelivery, to(channels.site)),
-    content: createClient(contracts.contentDelivery, to(channels.content)),
+    content,
+    entries: createEntryReads(content),
     longLists: createLazyClient(contracts.contentDelivery, to(channels.content)),
     search: createClient(contracts.searchDelivery, to(channels.search)),
   };

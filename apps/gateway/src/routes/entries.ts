@@ -1,5 +1,9 @@
+import { AppError } from '@headwater/errors';
+import type { EndpointName } from '@headwater/http-contract';
+
+import type { EntryRead } from '../lookups/entry-reads';
 import { presentEntry, required } from '../presenters/entry';
-import type { Route } from './route';
+import type { Presented, Route, RouteRequest } from './route';
 
 export const getHomepage: Route<'getHomepage'> = async ({ clients, scope, media, options }) => {
   const response = await clients.content.getHomepage(scope, options);
@@ -7,14 +11,30 @@ export const getHomepage: Route<'getHomepage'> = async ({ clients, scope, media,
   return { body: { data }, freshness: response, language: scope.language };
 };
 
-export const getPage: Route<'getPage'> = async ({ clients, scope, media, options, requireSlug }) => {
-  const response = await clients.content.getPage({ ...scope, slug: requireSlug() }, options);
-  const data = presentEntry(required(response.page, 'the page'), media);
-  return { body: { data }, freshness: response, language: scope.language };
-};
+export const getPage: Route<'getPage'> = (request) => getEntry(request, 'page');
 
-export const getPost: Route<'getPost'> = async ({ clients, scope, media, options, requireSlug }) => {
-  const response = await clients.content.getPost({ ...scope, slug: requireSlug() }, options);
-  const data = presentEntry(required(response.post, 'the post'), media);
-  return { body: { data }, freshness: response, language: scope.language };
-};
+export const getPost: Route<'getPost'> = (request) => getEntry(request, 'post');
+
+async function getEntry<Name extends EndpointName>(
+  { clients, scope, media, options, requireSlug }: RouteRequest<Name>,
+  slugFamily: 'page' | 'post',
+): Promise<Presented> {
+  const { language, ...ofSite } = scope;
+  const { entry, ...freshness } = await clients.entries.read(
+    ofSite,
+    { slugFamily, language, slug: requireSlug() },
+    options,
+  );
+  if (entry === undefined) throw noEntry(freshness);
+  return { body: { data: presentEntry(entry, media) }, freshness, language };
+}
+
+/** As the content service says it of a single entry. */
+function noEntry({ siteVersion, validForMs }: Omit<EntryRead, 'entry'>): AppError {
+  return new AppError('NOT_FOUND', 'ENTRY_NOT_FOUND', 'There is no such entry.', {
+    metadata: {
+      site_version: String(siteVersion),
+      ...(validForMs !== undefined && { valid_for_ms: String(validForMs) }),
+    },
+  });
+}

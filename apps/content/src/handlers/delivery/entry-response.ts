@@ -20,6 +20,12 @@ export function readEntry(read: ReadResult): {
 } {
   const row = read.results[0]?.[0];
   if (row === undefined) throw publishedEntryNotFound(freshnessOf(read));
-  const entry = toPublicEntry(row as unknown as PublicEntryRow);
-  return { entry, head: { ...freshnessOf(read), usedObjects: objectsOfSummaries([entry.summary]) } };
+  const { entry, usedObjects } = toFoundEntry(row as unknown as PublicEntryRow);
+  return { entry, head: { ...freshnessOf(read), usedObjects } };
+}
+
+/** An entry, and the objects that it was made of. */
+export function toFoundEntry(row: PublicEntryRow): { entry: PublicEntry; usedObjects: string[] } {
+  const entry = toPublicEntry(row);
+  return { entry, usedObjects: objectsOfSummaries([entry.summary]) };
 }

@@ -1,4 +1,5 @@
 import type { DeliveryDeps } from '../../deps';
+import { batchGetEntries } from './batch-get-entries';
 import { getHomepage } from './get-homepage';
 import { getPage } from './get-page';
 import { getPost } from './get-post';
@@ -13,5 +14,6 @@ export function deliveryHandlers(deps: DeliveryDeps): DeliveryHandlers {
     getPage: getPage(deps),
     listPosts: listPosts(deps),
     getPost: getPost(deps),
+    batchGetEntries: batchGetEntries(deps),
   };
 }

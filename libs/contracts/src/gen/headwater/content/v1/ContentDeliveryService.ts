@@ -2,6 +2,8 @@
 
 import type * as grpc from '@grpc/grpc-js'
 import type { MethodDefinition } from '@grpc/proto-loader'
+import type { BatchGetEntriesRequest as _headwater_content_v1_BatchGetEntriesRequest, BatchGetEntriesRequest__Output as _headwater_content_v1_BatchGetEntriesRequest__Output } from '../../../headwater/content/v1/BatchGetEntriesRequest';
+import type { BatchGetEntriesResponse as _headwater_content_v1_BatchGetEntriesResponse, BatchGetEntriesResponse__Output as _headwater_content_v1_BatchGetEntriesResponse__Output } from '../../../headwater/content/v1/BatchGetEntriesResponse';
 import type { GetHomepageRequest as _headwater_content_v1_GetHomepageRequest, GetHomepageRequest__Output as _headwater_content_v1_GetHomepageRequest__Output } from '../../../headwater/content/v1/GetHomepageRequest';
 import type { GetHomepageResponse as _headwater_content_v1_GetHomepageResponse, GetHomepageResponse__Output as _headwater_content_v1_GetHomepageResponse__Output } from '../../../headwater/content/v1/GetHomepageResponse';
 import type { GetPageRequest as _headwater_content_v1_GetPageRequest, GetPageRequest__Output as _headwater_content_v1_GetPageRequest__Output } from '../../../headwater/content/v1/GetPageRequest';
@@ -18,6 +20,21 @@ import type { ListPostsResponse as _headwater_content_v1_ListPostsResponse, List
  * ENTRY_NOT_FOUND carries the metadata "site_version" and, where a publication is scheduled, "valid_for_ms": how long nothing is there.
  */
 export interface ContentDeliveryServiceClient extends grpc.Client {
+  /**
+   * Several published pages, archives and posts, of one snapshot. Those that are not there are left out.
+   */
+  BatchGetEntries(argument: _headwater_content_v1_BatchGetEntriesRequest, metadata: grpc.Metadata, options: grpc.CallOptions, callback: grpc.requestCallback<_headwater_content_v1_BatchGetEntriesResponse__Output>): grpc.ClientUnaryCall;
+  BatchGetEntries(argument: _headwater_content_v1_BatchGetEntriesRequest, metadata: grpc.Metadata, callback: grpc.requestCallback<_headwater_content_v1_BatchGetEntriesResponse__Output>): grpc.ClientUnaryCall;
+  BatchGetEntries(argument: _headwater_content_v1_BatchGetEntriesRequest, options: grpc.CallOptions, callback: grpc.requestCallback<_headwater_content_v1_BatchGetEntriesResponse__Output>): grpc.ClientUnaryCall;
+  BatchGetEntries(argument: _headwater_content_v1_BatchGetEntriesRequest, callback: grpc.requestCallback<_headwater_content_v1_BatchGetEntriesResponse__Output>): grpc.ClientUnaryCall;
+  /**
+   * Several published pages, archives and posts, of one snapshot. Those that are not there are left out.
+   */
+  batchGetEntries(argument: _headwater_content_v1_BatchGetEntriesRequest, metadata: grpc.Metadata, options: grpc.CallOptions, callback: grpc.requestCallback<_headwater_content_v1_BatchGetEntriesResponse__Output>): grpc.ClientUnaryCall;
+  batchGetEntries(argument: _headwater_content_v1_BatchGetEntriesRequest, metadata: grpc.Metadata, callback: grpc.requestCallback<_headwater_content_v1_BatchGetEntriesResponse__Output>): grpc.ClientUnaryCall;
+  batchGetEntries(argument: _headwater_content_v1_BatchGetEntriesRequest, options: grpc.CallOptions, callback: grpc.requestCallback<_headwater_content_v1_BatchGetEntriesResponse__Output>): grpc.ClientUnaryCall;
+  batchGetEntries(argument: _headwater_content_v1_BatchGetEntriesRequest, callback: grpc.requestCallback<_headwater_content_v1_BatchGetEntriesResponse__Output>): grpc.ClientUnaryCall;
+  
   /**
    * The published homepage of a language. Errors: NOT_FOUND ENTRY_NOT_FOUND.
    */
@@ -101,6 +118,11 @@ export interface ContentDeliveryServiceClient extends grpc.Client {
  */
 export interface ContentDeliveryServiceHandlers extends grpc.UntypedServiceImplementation {
   /**
+   * Several published pages, archives and posts, of one snapshot. Those that are not there are left out.
+   */
+  BatchGetEntries: grpc.handleUnaryCall<_headwater_content_v1_BatchGetEntriesRequest__Output, _headwater_content_v1_BatchGetEntriesResponse>;
+  
+  /**
    * The published homepage of a language. Errors: NOT_FOUND ENTRY_NOT_FOUND.
    */
   GetHomepage: grpc.handleUnaryCall<_headwater_content_v1_GetHomepageRequest__Output, _headwater_content_v1_GetHomepageResponse>;
@@ -128,6 +150,7 @@ export interface ContentDeliveryServiceHandlers extends grpc.UntypedServiceImple
 }
 
 export interface ContentDeliveryServiceDefinition extends grpc.ServiceDefinition {
+  BatchGetEntries: MethodDefinition<_headwater_content_v1_BatchGetEntriesRequest, _headwater_content_v1_BatchGetEntriesResponse, _headwater_content_v1_BatchGetEntriesRequest__Output, _headwater_content_v1_BatchGetEntriesResponse__Output>
   GetHomepage: MethodDefinition<_headwater_content_v1_GetHomepageRequest, _headwater_content_v1_GetHomepageResponse, _headwater_content_v1_GetHomepageRequest__Output, _headwater_content_v1_GetHomepageResponse__Output>
   GetPage: MethodDefinition<_headwater_content_v1_GetPageRequest, _headwater_content_v1_GetPageResponse, _headwater_content_v1_GetPageRequest__Output, _headwater_content_v1_GetPageResponse__Output>
   GetPost: MethodDefinition<_headwater_content_v1_GetPostRequest, _headwater_content_v1_GetPostResponse, _headwater_content_v1_GetPostRequest__Output, _headwater_content_v1_GetPostResponse__Output>

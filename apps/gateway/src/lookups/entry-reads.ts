@@ -1,0 +1,116 @@
+import DataLoader from 'dataloader';
+
+import type {
+  BatchGetEntriesResponse__Output,
+  Client,
+  contracts,
+  EntryAddress,
+  PublicEntry__Output,
+} from '@headwater/contracts';
+import { AppError } from '@headwater/errors';
+
+import type { LookupOptions } from './sites';
+
+/** Where to read, and how new. */
+interface Scope {
+  siteId: number;
+  minSiteVersion: number;
+}
+
+/** What one read says. No entry: there is none, for as long as the rest says. */
+export interface EntryRead {
+  entry: PublicEntry__Output | undefined;
+  siteVersion: number;
+  validForMs: number | undefined;
+  usedObjects: string[];
+}
+
+/** Reads single entries by what stands in their URLs. What one turn of the event loop asks of a site travels in one call. */
+export interface EntryReads {
+  read(scope: Scope, address: EntryAddress, options: LookupOptions): Promise<EntryRead>;
+}
+
+interface Asked {
+  scope: Scope;
+  address: EntryAddress;
+  options: LookupOptions;
+}
+
+type Content = Pick<Client<typeof contracts.contentDelivery>, 'batchGetEntries'>;
+
+/** As many as one call of the content service takes. */
+const mostTogether = 16;
+
+export function createEntryReads(content: Content): EntryReads {
+  const loader = new DataLoader<Asked, EntryRead>((all) => readAll(content, all), {
+    cache: false,
+    batchScheduleFn: (depart) => setImmediate(depart),
+  });
+  return { read: (scope, address, options) => loader.load({ scope, address, options }) };
+}
+
+/** One call for each site and version, and one result for each that is asked, in order. */
+async function readAll(content: Content, all: readonly Asked[]): Promise<(EntryRead | Error)[]> {
+  const results = new Map<Asked, EntryRead | Error>();
+  await Promise.all(
+    gather(all).map(async (together) => {
+      const reads = await readTogether(content, together);
+      together.forEach((asked, place) => results.set(asked, reads[place]!));
+    }),
+  );
+  return all.map((asked) => results.get(asked)!);
+}
+
+function gather(all: readonly Asked[]): Asked[][] {
+  const open = new Map<string, Asked[]>();
+  const groups: Asked[][] = [];
+  for (const asked of all) {
+    const { siteId, minSiteVersion } = asked.scope;
+    const name = `${siteId} ${minSiteVersion}`;
+    const group = open.get(name);
+    if (group && group.length < mostTogether) {
+      group.push(asked);
+      continue;
+    }
+    const begun = [asked];
+    open.set(name, begun);
+    groups.push(begun);
+  }
+  return groups;
+}
+
+async function readTogether(content: Content, together: readonly Asked[]): Promise<(EntryRead | Error)[]> {
+  const [{ scope, options }] = together as [Asked];
+  const addresses = together.map(({ address }) => address);
+  try {
+    const response = await content.batchGetEntries({ ...scope, addresses }, options);
+    return readsOf(response, together.length);
+  } catch (error) {
+    const mayBeOnesFault = together.length > 1 && !isDown(error);
+    if (!mayBeOnesFault) return together.map(() => error as Error);
+    // Too large together, or one that cannot be read: the others are not to suffer from it.
+    const alone = await Promise.all(together.map((asked) => readTogether(content, [asked])));
+    return alone.flat();
+  }
+}
+
+function readsOf(response: BatchGetEntriesResponse__Output, count: number): EntryRead[] {
+  const { siteVersion, validForMs } = response;
+  const reads = Array.from({ length: count }, (): EntryRead => ({
+    entry: undefined,
+    siteVersion,
+    validForMs,
+    usedObjects: [],
+  }));
+  for (const { place, entry, usedObjects } of response.entries) {
+    const read = reads[place];
+    if (read === undefined) throw new Error(`The answer has an entry at place ${place} of ${count}.`);
+    read.entry = entry ?? undefined;
+    read.usedObjects = usedObjects;
+  }
+  return reads;
+}
+
+function isDown(error: unknown): boolean {
+  return error instanceof AppError && (error.code === 'UNAVAILABLE' || error.code === 'DEADLINE_EXCEEDED');
+}

@@ -1,0 +1,32 @@
+// Original file: protos/headwater/content/v1/content_delivery_service.proto
+
+
+/**
+ * What leads to one published entry of a site.
+ */
+export interface EntryAddress {
+  /**
+   * "page" for pages and archives, "post" for posts.
+   */
+  'slugFamily'?: (string) | undefined;
+  'language'?: (string) | undefined;
+  /**
+   * Normalised.
+   */
+  'slug'?: (string) | undefined;
+}
+
+/**
+ * What leads to one published entry of a site.
+ */
+export interface EntryAddress__Output {
+  /**
+   * "page" for pages and archives, "post" for posts.
+   */
+  'slugFamily': (string);
+  'language': (string);
+  /**
+   * Normalised.
+   */
+  'slug': (string);
+}
