@@ -22,6 +22,12 @@ test('a 503 says when to come back', () => {
   expect(of('UNAVAILABLE').headers).toEqual({ 'Retry-After': '1' });
 });
 
+test('a request that is kept off a service leaves the log alone', () => {
+  expect(of('UNAVAILABLE').cause).toBeInstanceOf(AppError);
+  const kept = toFault(new AppError('UNAVAILABLE', 'CIRCUIT_OPEN', 'The service does not answer.'));
+  expect([kept.status, kept.headers, kept.cause]).toEqual([503, { 'Retry-After': '1' }, undefined]);
+});
+
 test('what nobody expected becomes a fixed text and keeps its cause', () => {
   const cause = new Error('relation "secret" does not exist');
   const fault = toFault(cause);

@@ -98,6 +98,8 @@ const passing = new Set(['UNAVAILABLE', 'DEADLINE_EXCEEDED', 'RESOURCE_EXHAUSTED
 /** The fault that a client sees for anything thrown while a request was served. */
 export function toFault(error: unknown): HttpFault {
   if (error instanceof HttpFault) return error;
+  // Without a cause: the log has the failures that opened the circuit, and needs no line for each request that is kept off.
+  if (error instanceof AppError && error.reason === 'CIRCUIT_OPEN') return serviceUnavailable();
   if (error instanceof AppError && passing.has(error.code)) return serviceUnavailable(error);
   if (error instanceof AppError && error.code === 'NOT_FOUND') return contentNotFound();
   return internalError(error);

@@ -96,6 +96,7 @@ test('the port for operators tells how every dependency is', async () => {
       media: { ok: true, required: false },
       rateLimiter: { ok: true, detail: 'counts in this process', required: false },
       siteVersions: { ok: true, detail: 'nothing is cached: no REDIS_URL', required: false },
+      newAnswers: { ok: true, required: false },
     },
   });
   expect((await ask(port, '/metrics')).text).toMatch(
