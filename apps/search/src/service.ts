@@ -8,6 +8,7 @@ import type { SearchEngine } from './engine/engine';
 import { createPostgresqlEngine } from './engine/postgresql/postgresql-engine';
 import { deliveryHandlers } from './handlers/delivery';
 import { managementHandlers } from './handlers/management';
+import { createIndexWatch } from './index-watch';
 
 export type { SearchConfig } from './config';
 export type { SearchEngine } from './engine/engine';
@@ -27,13 +28,20 @@ export async function createSearchService(
     config,
     schemas: ['content', 'search'],
     overrides,
-    compose({ db, deliveryDb }) {
-      const deps: SearchDeps = { engine: overrides.engine ?? createPostgresqlEngine({ db, deliveryDb }) };
+    compose({ db, deliveryDb, logger, metrics, closer }) {
+      const engine = overrides.engine ?? createPostgresqlEngine({ db, deliveryDb });
+      const deps: SearchDeps = { engine };
+      const watch = createIndexWatch({ engine, logger, metrics });
       return {
         services: [
           bindService(contracts.searchDelivery, deliveryHandlers(deps)),
           bindService(contracts.searchManagement, managementHandlers(deps)),
         ],
+        states: { index: () => watch.readiness() },
+        async prepare() {
+          watch.start();
+          closer.add('index watch', () => watch.close());
+        },
       };
     },
   });

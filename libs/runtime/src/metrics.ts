@@ -92,6 +92,12 @@ const definitions = {
     help: '1 while all reads go to the primary because the replica does not serve',
     labels: [],
   },
+  searchIndexJobs: {
+    type: 'gauge',
+    name: 'headwater_search_index_jobs',
+    help: 'Jobs of all sites that the search index waits for, by state: pending, failed for good',
+    labels: ['state'],
+  },
   dependencyOpen: {
     type: 'gauge',
     name: 'headwater_gateway_circuit_open',

@@ -5,7 +5,7 @@ import type { SchemaName } from '@headwater/schema';
 import type { ServiceConfig } from './config';
 import { type Core, type CoreOverrides, createCore, startOps } from './core';
 import { openDelivery } from './open-delivery';
-import { type Checks, isReady, readinessOf } from './readiness';
+import { type Checks, isReady, mirrorState, readinessOf, type States } from './readiness';
 import { migrationsOf } from './schemas';
 
 export interface ServiceCore extends Core {
@@ -21,6 +21,8 @@ export interface ServiceComposition<Ports extends object = object> {
   services: readonly BoundService[];
   /** What must work besides the database, for `/readyz` and gRPC health. */
   checks?: Checks;
+  /** What else `/readyz` tells. */
+  states?: States;
   /** Awaited before anything listens. */
   prepare?: () => Promise<unknown>;
   /** Opens the service's other ports, before that of gRPC. Its answer becomes part of that of `start`. */
@@ -51,15 +53,19 @@ export function createService<Ports extends object = object>(options: {
 }): Service<Ports> {
   const { name, config, overrides } = options;
   const core = createCore(name, config, overrides);
-  const { logger, metrics, closer, db } = core;
+  const { logger, metrics, closer, db, mirror } = core;
   const delivery = overrides.deliveryDb ? { db: overrides.deliveryDb } : openDelivery(config.db, core);
   const deliveryDb = delivery.db;
   closer.add('delivery database', () => deliveryDb.close());
 
-  const { services, checks, prepare, listen } = options.compose({ ...core, deliveryDb });
+  const { services, checks, states, prepare, listen } = options.compose({ ...core, deliveryDb });
   const readiness = readinessOf(
     { database: () => Promise.all([db.ping(), deliveryDb.ping()]), ...checks },
-    delivery.replica && { replica: delivery.replica },
+    {
+      ...(delivery.replica && { replica: delivery.replica }),
+      ...(mirror && { siteVersionMirror: () => mirrorState(metrics) }),
+      ...states,
+    },
   );
   const grpc = createGrpcServer({
     name,

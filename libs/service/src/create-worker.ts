@@ -3,7 +3,7 @@ import type { SchemaName } from '@headwater/schema';
 
 import type { WorkerConfig } from './config';
 import { type Core, type CoreOverrides, createCore, startOps } from './core';
-import { type Checks, readinessOf } from './readiness';
+import { type Checks, mirrorState, readinessOf } from './readiness';
 import { migrationsOf } from './schemas';
 
 export type WorkerCore = Core;
@@ -36,9 +36,12 @@ export function createWorker(options: {
 }): Worker {
   const { name, config } = options;
   const core = createCore(`${name}-worker`, config, options.overrides);
-  const { logger, closer, db, mirror } = core;
+  const { logger, metrics, closer, db, mirror } = core;
   const { tasks, checks, prepare } = options.compose(core);
-  const readiness = readinessOf({ database: () => db.ping(), ...checks });
+  const readiness = readinessOf(
+    { database: () => db.ping(), ...checks },
+    mirror && { siteVersionMirror: () => mirrorState(metrics) },
+  );
 
   return {
     async start() {

@@ -173,6 +173,36 @@ it('stays ready without its read replica, and says so', async () => {
   await service.close();
 });
 
+it('stays ready without the Redis that it mirrors versions to, and says so', async () => {
+  const { siteId } = await insertSite(database);
+  const url = `redis://127.0.0.1:${await findFreePort()}`;
+  let core!: ServiceCore;
+  const { service, ready } = await make(
+    { onCompose: (given) => (core = given) },
+    { redis: { url, cluster: false } },
+  );
+  await service.start();
+  const mirrored = { ok: true, required: false };
+  expect((await ready()).body).toMatchObject({ checks: { siteVersionMirror: mirrored } });
+  for (let turn = 0; turn < 3; turn += 1) await core.db.changeSite(siteId, async () => undefined);
+  expect(await ready()).toEqual({
+    status: 200,
+    body: {
+      ready: true,
+      checks: {
+        database: { ok: true },
+        siteVersionMirror: {
+          ok: false,
+          required: false,
+          detail: 'Redis is out of reach; gateways see changes seconds late',
+        },
+      },
+    },
+  });
+  expect(service.grpc.serving).toBe(true);
+  await service.close();
+});
+
 it('listens nowhere when it cannot be prepared', async () => {
   const closed: string[] = [];
   const { service, ready } = await make({

@@ -41,6 +41,14 @@ export interface IndexStatus {
   pendingJobs: number;
 }
 
+/** Index jobs of all sites that are not done. */
+export interface IndexBacklog {
+  /** Waiting or running, retries included. */
+  pendingJobs: number;
+  /** Given up after the last attempt: what they were to mend stays as it is until the site's index is rebuilt. */
+  failedJobs: number;
+}
+
 /**
  * Finds the published entries of a site. What an engine finds in its index is joined with the published views in the snapshot that
  * `siteVersion` was read in, so nothing is shown that is not published at that moment.
@@ -51,4 +59,5 @@ export interface SearchEngine {
   rebuild(siteId: number): Promise<void>;
   /** @throws AppError SITE_NOT_FOUND */
   status(siteId: number): Promise<IndexStatus>;
+  backlog(): Promise<IndexBacklog>;
 }

@@ -1,4 +1,4 @@
-import type { DeliveryDb, ManagementDb } from '@headwater/db';
+import { countJobs, type DeliveryDb, type ManagementDb } from '@headwater/db';
 import { toEntrySummary } from '@headwater/published-views';
 
 import { siteNotFound } from '../../errors';
@@ -63,6 +63,11 @@ export function createPostgresqlEngine({
       const progress = await db.withSite(siteId, (trx) => findIndexProgress(trx, siteId));
       if (progress === undefined) throw siteNotFound(siteId);
       return { engine: 'postgresql', ...progress };
+    },
+
+    async backlog() {
+      const count = (await countJobs(db)).find(({ task }) => task === searchTextsTask);
+      return { pendingJobs: count?.pending ?? 0, failedJobs: count?.dead ?? 0 };
     },
   };
 }

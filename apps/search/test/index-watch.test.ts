@@ -1,0 +1,143 @@
+import { setTimeout as delay } from 'node:timers/promises';
+
+import { createDeliveryDb, createManagementDb, type DeliveryDb, type ManagementDb } from '@headwater/db';
+import { createLogger, createMetrics, type Logger } from '@headwater/runtime';
+import { findFreePort, quietLogger, testCallers, type TestSite } from '@headwater/testing';
+
+import { createPostgresqlEngine } from '../src/engine/postgresql/postgresql-engine';
+import { createIndexWatch } from '../src/index-watch';
+import { createSearchService, type SearchEngine } from '../src/service';
+import { createWorld, type World } from './world';
+
+describe('an index that is behind', () => {
+  let world: World;
+  let db: ManagementDb;
+  let deliveryDb: DeliveryDb;
+  let engine: SearchEngine;
+  let site: TestSite;
+
+  beforeAll(async () => {
+    world = await createWorld();
+    const { searchManagement, searchDelivery } = world.database.urls;
+    db = createManagementDb({ url: searchManagement, logger: quietLogger });
+    deliveryDb = createDeliveryDb({ url: searchDelivery, logger: quietLogger });
+    engine = createPostgresqlEngine({ db, deliveryDb });
+    site = await world.addSite();
+  });
+  afterEach(() => world.admin.query('delete from graphile_worker._private_jobs'));
+  afterAll(async () => {
+    await Promise.all([db.close(), deliveryDb.close()]);
+    await world.close();
+  });
+
+  function watched() {
+    const messages: string[] = [];
+    const logger = createLogger({ name: 'test', level: 'silent' });
+    const noted = Object.assign(logger, {
+      warn: (_: object, message: string) => messages.push(message),
+      info: (message: string) => messages.push(message),
+    }) as Logger;
+    const metrics = createMetrics();
+    let looks = 0;
+    const counted = {
+      async backlog() {
+        const backlog = await engine.backlog();
+        looks += 1;
+        return backlog;
+      },
+    };
+    const watch = createIndexWatch({ engine: counted, logger: noted, metrics, everyMs: 5 });
+    const looked = async (times: number): Promise<void> => {
+      const until = looks + times;
+      while (looks < until) await delay(5);
+    };
+    const jobs = async () =>
+      Object.fromEntries(
+        (await metrics.searchIndexJobs.get()).values.map(({ labels, value }) => [labels.state, value]),
+      );
+    return { watch, messages, looked, jobs };
+  }
+
+  it('is told by the metric, once by the log, and by readiness, until it has caught up', async () => {
+    const { watch, messages, looked, jobs } = watched();
+    watch.start();
+    await looked(2);
+    expect([watch.readiness(), await jobs(), messages]).toEqual([
+      { ok: true, required: false },
+      { pending: 0, failed: 0 },
+      [],
+    ]);
+    await engine.rebuild(site.siteId);
+    // The look under way may have come too early.
+    await looked(5);
+    expect([watch.readiness(), await jobs(), messages]).toEqual([
+      { ok: false, required: false, detail: 'index jobs: 1 pending, 0 failed for good' },
+      { pending: 1, failed: 0 },
+      ['the search index is behind'],
+    ]);
+    await world.admin.query('delete from graphile_worker._private_jobs');
+    await looked(2);
+    expect([watch.readiness(), await jobs(), messages]).toEqual([
+      { ok: true, required: false },
+      { pending: 0, failed: 0 },
+      ['the search index is behind', 'the search index is current again'],
+    ]);
+    await watch.close();
+  });
+
+  it('is as it was while the database is away', async () => {
+    const metrics = createMetrics();
+    let isAway = false;
+    let looks = 0;
+    const watch = createIndexWatch({
+      engine: {
+        async backlog() {
+          looks += 1;
+          if (isAway) throw new Error('away');
+          return { pendingJobs: 0, failedJobs: 2 };
+        },
+      },
+      logger: quietLogger,
+      metrics,
+      everyMs: 1,
+    });
+    watch.start();
+    while (looks < 2) await delay(1);
+    isAway = true;
+    const before = looks;
+    while (looks < before + 2) await delay(1);
+    expect(watch.readiness()).toMatchObject({
+      ok: false,
+      detail: 'index jobs: 0 pending, 2 failed for good',
+    });
+    await watch.close();
+  });
+
+  it('has a place in /readyz and /metrics of the service, which stays ready', async () => {
+    await engine.rebuild(site.siteId);
+    await world.admin.query('update graphile_worker._private_jobs set attempts = max_attempts');
+    const { searchManagement: managementUrl, searchDelivery: deliveryUrl } = world.database.urls;
+    const opsPort = await findFreePort();
+    const service = await createSearchService(
+      {
+        db: { managementUrl, deliveryUrl, poolSize: 2 },
+        grpc: { callers: testCallers().callers, listen: undefined },
+        opsPort,
+        logLevel: 'silent',
+      },
+      { logger: quietLogger, metrics: createMetrics() },
+    );
+    await service.start();
+    const ask = async (path: string) => (await fetch(`http://127.0.0.1:${opsPort}${path}`)).text();
+    const failed = 'headwater_search_index_jobs{state="failed"} 1';
+    while (!(await ask('/metrics')).includes(failed)) await delay(5);
+    expect(JSON.parse(await ask('/readyz'))).toEqual({
+      ready: true,
+      checks: {
+        database: { ok: true },
+        index: { ok: false, required: false, detail: 'index jobs: 0 pending, 1 failed for good' },
+      },
+    });
+    await service.close();
+  });
+});
