@@ -14,6 +14,7 @@ import {
 } from '../services/process-list';
 import { waitUntilReady } from '../services/wait-until-ready';
 import { startPinned } from './pinned';
+import { on } from './placement';
 import { startBenchRedis } from './redis';
 import type { Setting } from './setting';
 
@@ -94,7 +95,7 @@ export async function startInstallation(
     plans.map(async (plan) => {
       const child = startPinned({
         name: `${name}-${plan.name}`,
-        cores: coresOf(plan.name, setting),
+        placement: on(coresOf(plan.name, setting)),
         command: [process.execPath, built(plan.entryPoint)],
         environment: { NODE_ENV: 'production', ...plan.environment },
         logsDir: setting.logsDir,

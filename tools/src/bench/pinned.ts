@@ -8,8 +8,8 @@ import { withChildren } from './usage';
 
 export interface PinnedOptions {
   name: string;
-  /** As `taskset -c` takes them. */
-  cores: string;
+  /** The words that start it where it belongs: see `on` and `aheadOn`. */
+  placement: string[];
   command: string[];
   environment: Record<string, string>;
   logsDir: string;
@@ -17,10 +17,11 @@ export interface PinnedOptions {
 }
 
 /** Starts a program on its cores. Its output goes to a file of its name, as in production it goes somewhere. */
-export function startPinned({ name, cores, command, environment, logsDir, cwd }: PinnedOptions): Child {
+export function startPinned({ name, placement, command, environment, logsDir, cwd }: PinnedOptions): Child {
   mkdirSync(logsDir, { recursive: true });
   const log = openSync(join(logsDir, `${name}.log`), 'w');
-  const child = spawn('taskset', ['-c', cores, ...command], {
+  const [program = '', ...words] = [...placement, ...command];
+  const child = spawn(program, words, {
     cwd,
     env: environment,
     // Ctrl-C is for the parent, which stops the programs in their order.
@@ -35,7 +36,7 @@ export function startPinned({ name, cores, command, environment, logsDir, cwd }:
   });
   return {
     name,
-    // taskset becomes the program: the id is the program's.
+    // What places it becomes the program: the id is the program's.
     pid: child.pid,
     ended,
     async stop(patienceMs) {

@@ -4,6 +4,7 @@ import { join } from 'node:path';
 
 import { findFreePorts } from '../services/free-ports';
 import { startPinned, waitForPort } from './pinned';
+import { aheadOn } from './placement';
 import type { Setting } from './setting';
 
 export interface BenchRedis {
@@ -21,7 +22,7 @@ export async function startBenchRedis(
   const cwd = mkdtempSync(join(tmpdir(), 'headwater-bench-redis-'));
   const child = startPinned({
     name,
-    cores: cores.stores,
+    placement: aheadOn(cores.stores),
     command: [
       ...['redis-server', '--port', String(port), '--bind', '127.0.0.1'],
       ...['--save', '', '--appendonly', 'no'],

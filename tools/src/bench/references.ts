@@ -4,6 +4,7 @@ import { join } from 'node:path';
 import { findFreePorts } from '../services/free-ports';
 import { root } from '../services/process-list';
 import { startPinned, waitForPort } from './pinned';
+import { on } from './placement';
 import type { StoredAnswer } from './references/answers';
 import type { Setting } from './setting';
 
@@ -71,12 +72,12 @@ async function startProgram(
   program: Program,
   { cores, programsDir, logsDir, closer }: Setting,
   args: string[],
-  on = cores.measured,
+  where = cores.measured,
 ): Promise<{ url: string; port: number; pid: number; stop: () => Promise<void> }> {
   const [port = 0] = await findFreePorts(1);
   const child = startPinned({
     name: program,
-    cores: on,
+    placement: on(where),
     command: [process.execPath, join(programsDir, 'references', `${program}.js`), String(port), ...args],
     environment: { NODE_ENV: 'production' },
     logsDir,

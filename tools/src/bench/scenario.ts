@@ -24,7 +24,7 @@ export interface Side {
 
 /**
  * What is compared. `throughput`: requests/s of as many connections as keep the server busy, and p99 at half of that.
- * `latency`: p50 of one connection. `tail`: p99 at half of what the reference can do.
+ * `latency`: p50 of one connection. `tail`: p99 of both at half of what the one of them can do that can do less.
  */
 export type Measure = 'throughput' | 'latency' | 'tail';
 
@@ -43,6 +43,8 @@ export interface SideResult {
   p50Ms: Spread;
   p99Ms: Spread;
   errors: number;
+  /** In how many runs the load generator itself was late, so that its p99 cannot be believed. */
+  lateRuns: number;
   /** Per process: of all runs together. */
   usage: Record<string, Usage>;
   requests: number;

@@ -115,8 +115,8 @@ export function rowsOf(sites: readonly BenchSite[]): TableRows[] {
     },
     {
       table: 'platform.site_versions',
-      columns: ['site_id', 'version'],
-      rows: each(({ siteId }) => [[siteId, firstPublished]]),
+      columns: ['site_id', 'version', 'access_version'],
+      rows: each(({ siteId }) => [[siteId, firstPublished, firstPublished]]),
     },
   ];
 }

@@ -9,6 +9,7 @@ import { fillDatabase } from '../data/database';
 import { mainSites, slugOf } from '../data/sites';
 import { accessLogShare } from '../installation';
 import { pin, startPinned, waitForAnswer } from '../pinned';
+import { on } from '../placement';
 import { startPgReference } from '../references';
 import type { Group } from './group';
 import { spread } from './requests';
@@ -37,7 +38,7 @@ export const standalone: Group = {
     const url = `http://127.0.0.1:${port}`;
     const child = startPinned({
       name: 'standalone',
-      cores: setting.cores.measured,
+      placement: on(setting.cores.measured),
       command: [
         ...[process.execPath, join(root, 'apps/standalone/dist/main.js'), '--no-demo'],
         ...['--port', String(port), '--data-dir', dataDir, '--log-level', 'info'],

@@ -2,6 +2,8 @@ import { execFile } from 'node:child_process';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
 
+import { aheadOn } from '../placement';
+
 const execute = promisify(execFile);
 const script = join(__dirname, 'wrk.lua');
 
@@ -26,8 +28,9 @@ export interface Throughput {
 
 /** One thread: wrk needs a fraction of what it measures, and a second one would need a second core. */
 export async function runWrk(run: WrkRun): Promise<Throughput> {
-  const { stdout } = await execute('taskset', [
-    ...['-c', run.cores, 'wrk', '-t1', `-c${run.connections}`, `-d${run.seconds}s`, '--timeout', '5s'],
+  const [command = '', ...words] = aheadOn(run.cores);
+  const { stdout } = await execute(command, [
+    ...[...words, 'wrk', '-t1', `-c${run.connections}`, `-d${run.seconds}s`, '--timeout', '5s'],
     ...['-s', script, run.url, '--', run.targetsFile, String(run.skip)],
   ]);
   return readSummary(stdout, run.expectedStatus);

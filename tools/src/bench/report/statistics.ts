@@ -14,7 +14,7 @@ export function spreadOf(values: readonly number[]): Spread {
 }
 
 /** The value that `percent` of the sorted values do not exceed; between two of them when it falls there. */
-export function percentile(sorted: readonly number[], percent: number): number {
+export function percentile(sorted: ArrayLike<number>, percent: number): number {
   const place = ((sorted.length - 1) * percent) / 100;
   const below = sorted[Math.floor(place)];
   const above = sorted[Math.ceil(place)];

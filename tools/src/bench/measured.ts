@@ -1,0 +1,193 @@
+import { join } from 'node:path';
+
+import { type CacheState, readCacheState } from './gateway-metrics';
+import { sendAtRate } from './load/at-rate';
+import { writeTargets } from './load/targets';
+import { runWrk } from './load/wrk';
+import { spreadOf } from './report/statistics';
+import type { Measure, Side, SideResult } from './scenario';
+import type { Setting } from './setting';
+import { readUsage, type Usage } from './usage';
+
+export interface Run {
+  requestsPerSecond: number;
+  p50Ms: number;
+  p99Ms: number;
+  errors: number;
+  requests: number;
+  /** That the load generator itself was late: what it says of latency is not the server's. */
+  isLate?: boolean;
+}
+
+const warmUpSeconds = 6;
+const quickWarmUp = { perSecond: 500, seconds: 0.5 };
+const rateConnections = 64;
+const longestFillSeconds = 120;
+
+/** One side while it is measured. */
+export class Measured {
+  readonly runs: Run[] = [];
+  readonly tails: Run[] = [];
+  readonly usage: Record<string, Usage> = {};
+  readonly #targetsFile: string;
+  #sent = 0;
+  #cacheBefore: CacheState | undefined;
+
+  constructor(
+    readonly side: Side,
+    role: string,
+    readonly setting: Setting,
+  ) {
+    this.#targetsFile = join(setting.dataDir, `${role}-targets.txt`);
+    writeTargets(this.#targetsFile, side.targets);
+  }
+
+  /** Fails loudly when the answer is not the one that is to be measured. */
+  async probe(): Promise<void> {
+    const { targets, expectedStatus, url, label } = this.side;
+    const target = targets[this.#sent % targets.length];
+    if (target === undefined) throw new Error(`${label}: nothing to send`);
+    const answer = await fetch(url + target.path, { headers: target.headers });
+    const text = await answer.text();
+    if (answer.status !== expectedStatus) {
+      throw new Error(
+        `${label}: ${target.path} gave ${answer.status} in place of ${expectedStatus}: ${text}`,
+      );
+    }
+  }
+
+  /** Until code is compiled and, where it is to be, the cache is full. */
+  async warmUp(connections: number, measured: Measure): Promise<void> {
+    const { fillsCache, targets } = this.side;
+    if (this.setting.quick && fillsCache !== true) {
+      if (measured === 'throughput') await this.busy(connections, 1);
+      else await this.atRate(quickWarmUp.perSecond, quickWarmUp.seconds);
+      return;
+    }
+    await this.busy(connections, this.setting.quick ? 1 : warmUpSeconds);
+    const endsAt = performance.now() + longestFillSeconds * 1_000;
+    // Twice: what is missing at first makes the second time slow, not the measured ones.
+    while (
+      fillsCache === true &&
+      this.#sent < (this.setting.quick ? 1 : 2) * targets.length &&
+      performance.now() < endsAt
+    ) {
+      await this.busy(connections, 2);
+    }
+  }
+
+  async noteCache(): Promise<void> {
+    if (this.side.cache) this.#cacheBefore = await readCacheState(this.side.cache.opsUrl);
+  }
+
+  /** Fails when what was to be made anew was kept, or the other way round. */
+  async checkCache(): Promise<void> {
+    const { cache, label } = this.side;
+    // A quick run has too little data for the smallest cache to be too small.
+    if (!cache || !this.#cacheBefore || this.setting.quick) return;
+    const now = await readCacheState(cache.opsUrl);
+    const asked = now.asked - this.#cacheBefore.asked;
+    const share = (now.kept - this.#cacheBefore.kept) / asked;
+    const isRight = cache.answers === 'kept' ? share >= 0.99 : share <= 0.01;
+    if (!isRight) {
+      const found = `${(share * 100).toFixed(1)} % of ${asked} answers came from the cache`;
+      throw new Error(`${label}: ${found}, where all were to be ${cache.answers}`);
+    }
+  }
+
+  async busy(connections: number, seconds: number): Promise<Run> {
+    const { url, alsoUrl, expectedStatus } = this.side;
+    const urls = alsoUrl === undefined ? [url] : [url, alsoUrl];
+    const runs = await Promise.all(
+      urls.map((one) =>
+        runWrk({
+          ...{ url: one, expectedStatus, seconds, targetsFile: this.#targetsFile, skip: this.#sent },
+          connections: Math.ceil(connections / urls.length),
+          cores: this.setting.cores.load,
+        }),
+      ),
+    );
+    const run = runs.reduce(together);
+    // Those that were under way at the end are not counted, yet the server has seen them.
+    this.#sent += run.requests + connections + 1;
+    return run;
+  }
+
+  async atRate(requestsPerSecond: number, seconds: number): Promise<Run> {
+    const { url, expectedStatus } = this.side;
+    const result = await sendAtRate(
+      {
+        ...{ url, expectedStatus, requestsPerSecond, seconds, warmUpSeconds: this.setting.quick ? 0.3 : 1 },
+        ...{ targetsFile: this.#targetsFile, skip: this.#sent, connections: rateConnections },
+      },
+      this.setting,
+    );
+    this.#sent += result.sent;
+    return { ...result, requestsPerSecond, requests: result.sent };
+  }
+
+  /** In the middle of the measured runs. */
+  capacity(): number {
+    return spreadOf(this.runs.map((run) => run.requestsPerSecond)).median;
+  }
+
+  /** Works while what goes on beside it does, whose failures are errors, too. */
+  async beside(work: () => Promise<Run>): Promise<Run> {
+    const stop = await this.side.beside?.();
+    let run: Run;
+    try {
+      run = await work();
+    } catch (error) {
+      await stop?.();
+      throw error;
+    }
+    return { ...run, errors: run.errors + ((await stop?.()) ?? 0) };
+  }
+
+  /** Measures, and adds up what the processes have used meanwhile. */
+  async withUsage(work: () => Promise<Run>): Promise<void> {
+    const before = this.#readAll();
+    this.runs.push(await work());
+    const after = this.#readAll();
+    for (const [name, { cpuSeconds, memoryBytes }] of Object.entries(after)) {
+      const used = cpuSeconds - (before[name]?.cpuSeconds ?? cpuSeconds);
+      this.usage[name] = { cpuSeconds: (this.usage[name]?.cpuSeconds ?? 0) + used, memoryBytes };
+    }
+  }
+
+  #readAll(): Record<string, Usage> {
+    return Object.fromEntries(
+      Object.entries(this.side.pids).flatMap(([name, pids]) => {
+        const usage = readUsage(pids);
+        return usage === undefined ? [] : [[name, usage]];
+      }),
+    );
+  }
+
+  result(): SideResult {
+    const all = [...this.runs, ...this.tails];
+    const of = (runs: readonly Run[], key: 'requestsPerSecond' | 'p50Ms' | 'p99Ms') =>
+      spreadOf(runs.map((run) => run[key]));
+    return {
+      label: this.side.label,
+      requestsPerSecond: of(this.runs, 'requestsPerSecond'),
+      p50Ms: of(this.runs, 'p50Ms'),
+      p99Ms: of(this.tails.length > 0 ? this.tails : this.runs, 'p99Ms'),
+      errors: all.reduce((sum, { errors }) => sum + errors, 0),
+      usage: this.usage,
+      lateRuns: all.filter(({ isLate }) => isLate === true).length,
+      requests: this.runs.reduce((sum, { requests }) => sum + requests, 0),
+    };
+  }
+}
+
+/** Two servers at once: what they do adds up, and the slower one is how long it takes. */
+function together(a: Run, b: Run): Run {
+  return {
+    requestsPerSecond: a.requestsPerSecond + b.requestsPerSecond,
+    p50Ms: Math.max(a.p50Ms, b.p50Ms),
+    p99Ms: Math.max(a.p99Ms, b.p99Ms),
+    errors: a.errors + b.errors,
+    requests: a.requests + b.requests,
+  };
+}
