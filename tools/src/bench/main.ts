@@ -16,19 +16,20 @@ import { readOrMakeJson } from '../services/private-json';
 import { root } from '../services/process-list';
 import { planCores } from './cores';
 import { makeRolePasswords, withClient } from './data/database';
-import type { Group, Results, Runner } from './groups/group';
+import type { Group, Results } from './groups/group';
 import { separate } from './groups/separate';
 import { manySites } from './groups/sites';
 import { standalone } from './groups/standalone';
 import { describeMachine } from './machine';
-import { lengthsOf, measure } from './measure';
+import { lengthsOf } from './measure';
 import { pin } from './pinned';
+import { canGoAhead } from './placement';
 import { findProgram, onPath } from './programs';
 import { buildPrograms } from './programs-build';
 import { drawChart } from './report/chart';
 import { notesOf, withNotes } from './report/notes';
-import { ratio } from './report/numbers';
 import { goalsTable, verdictOf, writeReport } from './report/report';
+import { runGroups } from './run-groups';
 import type { Setting } from './setting';
 
 interface Options {
@@ -39,7 +40,6 @@ interface Options {
   build: boolean;
 }
 
-const groupPatienceMs = 60_000;
 const groups: readonly Group[] = [separate, standalone, manySites];
 const names = groups.flatMap((group) => group.names);
 
@@ -91,7 +91,10 @@ async function main(): Promise<void> {
       const { rows } = await client.query<{ server_version: string }>('show server_version');
       return rows[0]?.server_version ?? 'unknown';
     });
-    const results = await runGroups(setting);
+    const results = await runGroups(groups, { wants: isWanted, setting });
+    if (options.quick === true && options.only.length === 0) {
+      results.leftOut.push(`for a quick run: ${[...notQuick].join(', ')}`);
+    }
     if (stopping) return;
     writeResults(results, { machine, postgres, setting });
     const failed =
@@ -104,6 +107,11 @@ async function main(): Promise<void> {
     await stop(1);
   }
 }
+
+const isWanted = (name: string): boolean =>
+  options.only.length === 0
+    ? options.quick !== true || !notQuick.has(name)
+    : options.only.some((wanted) => name.startsWith(wanted));
 
 function checkNames(): void {
   for (const wanted of options.only) {
@@ -176,69 +184,15 @@ async function startServer(
   return { adminUrl: postgres.adminUrl, postgresPid: pid };
 }
 
-async function runGroups(setting: Setting): Promise<Results> {
-  const results: Results = { scenarios: [], observations: [], leftOut: [], failed: [] };
-  const fail = (why: string): void => {
-    console.error(`failed: ${why}`);
-    results.failed.push(`failed: ${why}`);
-  };
-  const wants = (name: string): boolean =>
-    options.only.length === 0
-      ? !(setting.quick && notQuick.has(name))
-      : options.only.some((wanted) => name.startsWith(wanted));
-  if (setting.quick && options.only.length === 0) {
-    results.leftOut.push(`for a quick run: ${[...notQuick].join(', ')}`);
-  }
-  const runnerOn = (setting: Setting): Runner => ({
-    setting,
-    wants,
-    async run(scenario) {
-      try {
-        const result = await measure(scenario, setting);
-        results.scenarios.push(result);
-        console.log(
-          `${result.name}: ${ratio(result.ratio)} × ${result.reference.label}, ${verdictOf(result)}`,
-        );
-        return result;
-      } catch (error) {
-        fail(`${scenario.name}: ${error instanceof Error ? error.message : String(error)}`);
-        return undefined;
-      }
-    },
-    find: (name) => results.scenarios.find((result) => result.name === name),
-    async observe(name, look) {
-      if (!wants(name)) return;
-      const observation = await look();
-      results.observations.push(observation);
-      console.log(`${name}: ${observation.title}: ${observation.value}`);
-    },
-    leaveOut(what) {
-      results.leftOut.push(what);
-      console.log(`left out: ${what}`);
-    },
-  });
-  for (const group of groups.filter(({ names }) => names.some(wants))) {
-    const closer = createCloser();
-    setting.closer.add('processes of a group', () => closer.close(), groupPatienceMs);
-    try {
-      await group.run(runnerOn({ ...setting, closer }));
-    } catch (error) {
-      // What has been measured is worth keeping, and the other groups need nothing of this one.
-      fail(error instanceof Error ? error.message : String(error));
-    }
-    await closer.close();
-  }
-  return results;
-}
-
 function writeResults(
-  { scenarios, observations, leftOut, failed }: Results,
+  results: Results,
   {
     machine,
     postgres,
     setting,
   }: { machine: ReturnType<typeof describeMachine>; postgres: string; setting: Setting },
 ): void {
+  const { scenarios, leftOut } = results;
   const isFull = options.quick !== true && options.only.length === 0;
   const usual = isFull ? join(root, 'docs/benchmarks.md') : join(setting.dataDir, 'benchmarks.md');
   const out = options.out === undefined ? usual : resolve(process.env.INIT_CWD ?? process.cwd(), options.out);
@@ -256,13 +210,12 @@ function writeResults(
       ' ',
     ),
     date: new Date().toISOString().slice(0, 10),
-    ...{ machine, postgres, pairs, seconds, scenarios, observations, leftOut: [...failed, ...leftOut] },
-    cores: setting.cores,
+    ...{ ...results, machine, postgres, pairs, seconds, cores: setting.cores, goAhead: canGoAhead() },
     chartFile: basename(chartFile),
   });
   const notes = existsSync(out) ? notesOf(readFileSync(out, 'utf8')) : '';
   writeFileSync(out, withNotes(report, notes));
-  console.log(`\n${goalsTable(scenarios, observations)}\n`);
+  console.log(`\n${goalsTable(results)}\n`);
   for (const what of leftOut) console.log(`left out: ${what}`);
   console.log(`Report: ${out}`);
 }

@@ -68,3 +68,10 @@ export interface Observation {
   goal: string;
   reached: boolean | undefined;
 }
+
+/** A scenario that came to no result: a goal of it is missed all the same. */
+export interface Failure {
+  title: string;
+  goal: Goal | undefined;
+  why: string;
+}

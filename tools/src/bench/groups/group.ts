@@ -1,4 +1,4 @@
-import type { Observation, Scenario, ScenarioResult } from '../scenario';
+import type { Failure, Observation, Scenario, ScenarioResult } from '../scenario';
 import type { Setting } from '../setting';
 
 /** What a run gathers. */
@@ -6,8 +6,8 @@ export interface Results {
   scenarios: ScenarioResult[];
   observations: Observation[];
   leftOut: string[];
-  /** Groups that came to no end, and why. */
-  failed: string[];
+  /** Scenarios and groups that came to no end. */
+  failed: Failure[];
 }
 
 /** Runs the scenarios that are wanted, one after the other, and tells each as it is done. */

@@ -39,15 +39,21 @@ export async function startWriting({
     );
     revisions.set(entryId, entry?.revision ?? 0);
   };
+  const fail = (why: string): void => {
+    failures += 1;
+    if (failures === 1) console.error(`a write failed: ${why}`);
+  };
+  // Only what nothing is under way for: two changes of one revision would refuse each other.
+  const idle = [...entryIds];
   const timer = setInterval(() => {
-    const entryId = entryIds[turn % entryIds.length] ?? 0;
-    turn += 1;
-    const changing = change(entryId, turn)
-      .catch((error: unknown) => {
-        failures += 1;
-        if (failures === 1) console.error(`a write failed: ${String(error)}`);
-      })
-      .finally(() => open.delete(changing));
+    const entryId = idle.shift();
+    if (entryId === undefined) return fail(`all ${entryIds.length} before it are still under way`);
+    const changing = change(entryId, ++turn)
+      .catch((error: unknown) => fail(String(error)))
+      .finally(() => {
+        idle.push(entryId);
+        open.delete(changing);
+      });
     open.add(changing);
   }, 1_000 / perSecond);
   return async () => {

@@ -13,7 +13,12 @@ const plot = 420;
 const right = 130;
 const rowHeight = 28;
 const top = 56;
-const fills: Record<Verdict, string> = { reached: '#2a7f62', missed: '#b3402a', 'no goal': '#6b7785' };
+const fills: Record<Verdict, string> = {
+  reached: '#2a7f62',
+  missed: '#b3402a',
+  errors: '#b3402a',
+  'no goal': '#6b7785',
+};
 
 /** A chart of ratios: one bar per scenario, its spread as a line, its goal as a mark. */
 export function drawChart(title: string, bars: readonly Bar[]): string {

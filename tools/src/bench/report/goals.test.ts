@@ -14,7 +14,7 @@ test.each([
 
 test('a run with errors reaches nothing', () => {
   expect(judge({ atLeast: 1 }, ratio(5), 1)).toBe('missed');
-  expect(judge(undefined, ratio(5), 1)).toBe('missed');
+  expect(judge(undefined, ratio(5), 1)).toBe('errors');
 });
 
 test('goals are told in words', () => {

@@ -17,12 +17,16 @@ const scenario = (errors: number): ScenarioResult => ({
 });
 
 test('every goal is marked reached or missed', () => {
-  const table = goalsTable(
-    [scenario(0), scenario(1)],
-    [{ name: 'memory', title: 'memory', value: '10 MB', goal: '≤ 20 MB', reached: true }],
-  );
+  const table = goalsTable({
+    scenarios: [scenario(0), scenario(1)],
+    observations: [{ name: 'memory', title: 'memory', value: '10 MB', goal: '≤ 20 MB', reached: true }],
+    failed: [
+      { title: 'broken', goal: { atMost: 2 }, why: 'no answer' },
+      { title: 'also broken', goal: undefined, why: 'no answer' },
+    ],
+  });
   const verdicts = table.split('\n').map((line) => line.split('|').at(-2)?.trim());
-  expect(verdicts.slice(2)).toEqual(['reached', 'missed', 'reached']);
+  expect(verdicts.slice(2)).toEqual(['reached', 'missed', 'reached', 'missed', 'errors']);
 });
 
 test('the document tells rates, usage, where time goes, and what was left out', () => {
@@ -39,11 +43,15 @@ test('the document tells rates, usage, where time goes, and what was left out', 
     cores: planCores(2),
     scenarios: [scenario(0)],
     observations: [],
+    failed: [{ title: 'the sun', goal: undefined, why: 'too hot' }],
     leftOut: ['the moon'],
+    goAhead: true,
   });
   expect(text).toContain('2,000 (1,999–2,001)');
   expect(text).toContain('gateway 0.1 s, 50 MB');
   expect(text).toContain('gateway 100');
   expect(text).not.toContain('idle');
   expect(text).toContain('- the moon');
+  expect(text).toContain('- failed: the sun: too hot');
+  expect(text).toContain('| 0 | Redis, before all else on that core |');
 });
