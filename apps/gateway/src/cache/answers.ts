@@ -34,6 +34,8 @@ interface Kept {
   answer: Answer;
   /** When it was last known to be current. */
   currentAt: number;
+  /** Its codings are there, or on their way, or not worth it. */
+  isCoded: boolean;
 }
 
 type Outcome = Answer | Missing;
@@ -43,9 +45,17 @@ function isCurrent({ version, validUntil }: Outcome, needed: number, at: number)
   return version >= needed && validUntil > at;
 }
 
+// What an answer takes besides bytes of bodies and keys: objects, hash, headers. `answers.memory.test.ts` holds them against the heap.
+const answerBytes = 400;
+const representationBytes = 400;
+const codingBytes = 700;
+const usedObjectBytes = 40;
+const missingBytes = 128;
+
 function bytesOf({ identity, gzip, br, usedObjects }: Answer): number {
-  const bodies = [identity, gzip, br].reduce((sum, coded) => sum + (coded ? coded.body.length + 512 : 0), 0);
-  return bodies + 32 * usedObjects.length;
+  let bytes = answerBytes + usedObjectBytes * usedObjects.length + identity.body.length + representationBytes;
+  for (const coded of [gzip, br]) if (coded) bytes += coded.body.length + codingBytes;
+  return bytes;
 }
 
 /** Keeps answers, each judged by the version on every request, and makes those that are missing once for all who wait. */
@@ -76,18 +86,19 @@ export function createAnswerCache(options: AnswerCacheOptions): AnswerCache {
     learn(siteId, outcome.version);
     if (!keep || !outcome.cacheable) return;
     if (isMissing(outcome)) {
-      missing.set(siteId, key, outcome, 0);
+      missing.set(siteId, key, outcome, missingBytes);
       return;
     }
     // Of two that were made at once, the older one may come in last.
     const other = answers.get(siteId, key)?.answer;
     if (other !== undefined && other.askedAt > outcome.askedAt) return;
-    answers.set(siteId, key, { answer: outcome, currentAt: outcome.askedAt }, bytesOf(outcome));
+    const kept = { answer: outcome, currentAt: outcome.askedAt, isCoded: false };
+    answers.set(siteId, key, kept, bytesOf(outcome));
     metrics.cacheBytes.set(answers.bytes);
   }
 
   function compress(siteId: number, key: string, kept: Kept): void {
-    compressor.compress(kept.answer, () => {
+    kept.isCoded = compressor.compress(kept.answer, () => {
       if (answers.get(siteId, key) !== kept) return;
       answers.set(siteId, key, kept, bytesOf(kept.answer));
       metrics.cacheBytes.set(answers.bytes);
@@ -147,7 +158,7 @@ export function createAnswerCache(options: AnswerCacheOptions): AnswerCache {
     const now = performance.now();
     if (!entry || !isCurrent(entry.answer, neededBy(request, needs), now)) return undefined;
     entry.currentAt = now;
-    compress(site.siteId, key, entry);
+    if (!entry.isCoded) compress(site.siteId, key, entry);
     return entry.answer;
   }
 

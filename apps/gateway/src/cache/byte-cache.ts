@@ -1,9 +1,9 @@
-import { LRUCache } from 'lru-cache';
+import { type Place, UseOrder } from './use-order';
 
 /** A cache bounded by bytes: the least recently used gives way, and no site holds more than its share. */
 export interface ByteCache<Value> {
   get(siteId: number, key: string): Value | undefined;
-  /** Replaces what the key had. What is larger than a site's share is not kept. */
+  /** Replaces what the key had. `bytes` is what the value takes. What is larger than a site's share is not kept. */
   set(siteId: number, key: string, value: Value, bytes: number): void;
   readonly bytes: number;
   readonly entries: number;
@@ -11,24 +11,24 @@ export interface ByteCache<Value> {
 }
 
 interface Slot<Value> {
-  siteId: number;
-  name: string;
+  holding: Holding<Value>;
+  key: string;
   value: Value;
   bytes: number;
-  /** Neighbours in the order of use among those of the site. */
-  older: Slot<Value> | undefined;
-  newer: Slot<Value> | undefined;
+  inSite: Place<Slot<Value>>;
+  inAll: Place<Slot<Value>>;
 }
 
-/** What one site holds. */
+/** What one site holds. By site, so that finding an entry puts no name together. */
 interface Holding<Value> {
+  siteId: number;
   bytes: number;
-  oldest: Slot<Value> | undefined;
-  newest: Slot<Value> | undefined;
+  slots: Map<string, Slot<Value>>;
+  order: UseOrder<Slot<Value>>;
 }
 
-// What an entry costs besides its bytes: objects, map slots, links of the order.
-const overheadBytes = 512;
+/** What an entry takes besides its value and the characters of its key: the slot, two places, room in a map. */
+export const slotBytes = 256;
 
 export function createByteCache<Value>({
   maxBytes,
@@ -40,74 +40,66 @@ export function createByteCache<Value>({
 }): ByteCache<Value> {
   const maxSiteBytes = Math.max(1, Math.floor(maxBytes * siteShare));
   const holdings = new Map<number, Holding<Value>>();
-  const slots = new LRUCache<string, Slot<Value>>({
-    maxSize: maxBytes,
-    maxEntrySize: maxSiteBytes,
-    sizeCalculation: ({ bytes }) => bytes,
-    dispose: release,
-  });
+  const order = new UseOrder<Slot<Value>>();
+  let bytes = 0;
+  let entries = 0;
 
-  function release(slot: Slot<Value>): void {
-    const holding = holdings.get(slot.siteId);
-    if (!holding) return;
-    holding.bytes -= slot.bytes;
-    unlink(holding, slot);
-    if (!holding.newest) holdings.delete(slot.siteId);
+  function holdingOf(siteId: number): Holding<Value> {
+    const known = holdings.get(siteId);
+    if (known) return known;
+    const holding = { siteId, bytes: 0, slots: new Map(), order: new UseOrder<Slot<Value>>() };
+    holdings.set(siteId, holding);
+    return holding;
   }
 
-  function hold(slot: Slot<Value>): void {
-    const holding = holdings.get(slot.siteId) ?? { bytes: 0, oldest: undefined, newest: undefined };
-    holdings.set(slot.siteId, holding);
-    holding.bytes += slot.bytes;
-    append(holding, slot);
-    while (holding.bytes > maxSiteBytes && holding.oldest) slots.delete(holding.oldest.name);
+  function add(holding: Holding<Value>, key: string, value: Value, size: number): void {
+    const slot = { holding, key, value, bytes: size } as Slot<Value>;
+    slot.inSite = holding.order.add(slot);
+    slot.inAll = order.add(slot);
+    holding.slots.set(key, slot);
+    holding.bytes += size;
+    bytes += size;
+    entries += 1;
+  }
+
+  function remove(slot: Slot<Value>): void {
+    const { holding } = slot;
+    holding.order.remove(slot.inSite);
+    order.remove(slot.inAll);
+    holding.slots.delete(slot.key);
+    holding.bytes -= slot.bytes;
+    bytes -= slot.bytes;
+    entries -= 1;
+    if (holding.slots.size === 0) holdings.delete(holding.siteId);
   }
 
   return {
     get(siteId, key) {
-      const slot = slots.get(nameOf(siteId, key));
-      if (slot === undefined) return undefined;
       const holding = holdings.get(siteId);
-      if (holding && holding.newest !== slot) {
-        unlink(holding, slot);
-        append(holding, slot);
-      }
+      const slot = holding?.slots.get(key);
+      if (holding === undefined || slot === undefined) return undefined;
+      holding.order.touch(slot.inSite);
+      order.touch(slot.inAll);
       return slot.value;
     },
-    set(siteId, key, value, bytes) {
-      const name = nameOf(siteId, key);
-      const size = bytes + 2 * name.length + overheadBytes;
-      const slot = { siteId, name, value, bytes: size, older: undefined, newer: undefined };
-      slots.set(name, slot);
-      if (slots.peek(name) === slot) hold(slot);
+    set(siteId, key, value, valueBytes) {
+      const size = valueBytes + 2 * key.length + slotBytes;
+      const replaced = holdings.get(siteId)?.slots.get(key);
+      if (replaced) remove(replaced);
+      if (size > maxSiteBytes) return;
+      for (let held = holdings.get(siteId); held && held.bytes + size > maxSiteBytes;) {
+        remove(held.order.oldest!);
+        held = holdings.get(siteId);
+      }
+      while (bytes + size > maxBytes) remove(order.oldest!);
+      add(holdingOf(siteId), key, value, size);
     },
     get bytes() {
-      return slots.calculatedSize;
+      return bytes;
     },
     get entries() {
-      return slots.size;
+      return entries;
     },
     bytesOf: (siteId) => holdings.get(siteId)?.bytes ?? 0,
   };
-}
-
-function append<Value>(holding: Holding<Value>, slot: Slot<Value>): void {
-  slot.older = holding.newest;
-  if (holding.newest) holding.newest.newer = slot;
-  else holding.oldest = slot;
-  holding.newest = slot;
-}
-
-function unlink<Value>(holding: Holding<Value>, slot: Slot<Value>): void {
-  const { older, newer } = slot;
-  if (older) older.newer = newer;
-  else holding.oldest = newer;
-  if (newer) newer.older = older;
-  else holding.newest = older;
-  slot.older = undefined;
-  slot.newer = undefined;
-}
-
-function nameOf(siteId: number, key: string): string {
-  return `${siteId}\n${key}`;
 }

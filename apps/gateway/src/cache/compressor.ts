@@ -6,8 +6,8 @@ import { bytesOf, type Coding, representCoded } from '../routes/representation';
 
 /** Makes the codings of answers that are asked for again: in the background, and never more than a few at a time. */
 export interface Compressor {
-  /** Adds the codings to the answer. Once for each, and only where they make it smaller. */
-  compress(answer: Answer, onDone: () => void): void;
+  /** Adds the codings to the answer, where they make it smaller. False when too many wait already: to be asked again. */
+  compress(answer: Answer, onDone: () => void): boolean;
 }
 
 // Below this, headers weigh more than what is saved.
@@ -28,7 +28,6 @@ const coders: Record<Coding, (body: Buffer) => Promise<Buffer>> = {
 };
 
 export function createCompressor(): Compressor {
-  const begun = new WeakSet<Answer>();
   const waiting: (() => Promise<void>)[] = [];
   let running = 0;
 
@@ -49,11 +48,11 @@ export function createCompressor(): Compressor {
 
   return {
     compress(answer, onDone) {
-      const { length } = answer.identity.body;
-      if (length <= minBytes || begun.has(answer) || waiting.length >= maxWaiting) return;
-      begun.add(answer);
+      if (answer.identity.body.length <= minBytes) return true;
+      if (waiting.length >= maxWaiting) return false;
       waiting.push(() => code(answer).then(onDone, () => undefined));
       if (running < maxRunning) void work();
+      return true;
     },
   };
 }

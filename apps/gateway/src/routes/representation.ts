@@ -25,15 +25,19 @@ export interface Represented {
 const maxTextBytes = 16_384;
 
 function represent(bytes: Buffer, { language, version, hash }: Represented, coding?: Coding): Representation {
+  const etag = toETag(coding === undefined ? hash : `${hash}-${coding}`);
   const notModifiedHead = [
-    ...['ETag', toETag(coding === undefined ? hash : `${hash}-${coding}`)],
-    ...['X-Content-Version', String(version)],
-    ...['Content-Language', language],
-    ...(coding === undefined ? [] : ['Content-Encoding', coding]),
-  ];
+    'ETag',
+    etag,
+    'X-Content-Version',
+    String(version),
+    'Content-Language',
+    language,
+  ].concat(coding === undefined ? [] : ['Content-Encoding', coding]);
   const ofBody = ['Content-Type', 'application/json; charset=utf-8', 'Content-Length', String(bytes.length)];
   const body = bytes.length > maxTextBytes ? bytes : bytes.toString('latin1');
-  return { body, head: [...ofBody, ...notModifiedHead], notModifiedHead };
+  // Spread into a literal they would keep room for twice as many.
+  return { body, head: ofBody.concat(notModifiedHead), notModifiedHead };
 }
 
 export function representIdentity(
