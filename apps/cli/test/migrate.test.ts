@@ -64,18 +64,19 @@ test('says when the database cannot be reached', async () => {
 test('after a restore, raises every version', async () => {
   const client = new Client({ connectionString: postgres.adminUrl });
   await client.connect();
-  await client.query('insert into platform.site_versions values (1, 5), (2, 9000000000000)');
+  await client.query('insert into platform.site_versions values (1, 5, 3), (2, 9000000000000, 4)');
   const restored = await run(['after-restore', '--json'], {
     cwd: folder,
     environment: { DATABASE_URL: postgres.adminUrl },
   });
   expect([restored.exitCode, restored.json()]).toEqual([0, { done: true }]);
-  const { rows } = await client.query<{ version: string }>(
-    'select version from platform.site_versions order by site_id',
+  const { rows } = await client.query<{ version: string; access_version: string }>(
+    'select version, access_version from platform.site_versions order by site_id',
   );
   await client.end();
   expect(Math.abs(Number(rows[0]?.version) - Date.now())).toBeLessThan(60_000);
   expect(rows[1]?.version).toBe('9000000000001');
+  for (const row of rows) expect(row.access_version).toBe(row.version);
 });
 
 test('says when gateways could not be told of the restore', async () => {

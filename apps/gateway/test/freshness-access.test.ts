@@ -1,16 +1,64 @@
 import { setTimeout as delay } from 'node:timers/promises';
 
+import type { Services } from '@headwater/testing-services';
+
 import { describeWithRedis, type Fleet, startFleet } from './support/fleet';
 import type { Gateway } from './support/gateway';
 import { type Answer, errorOf } from './support/http';
-import { actor, createEntry, createSite, createToken, type TestSite } from './support/sites';
+import { actor, createEntry, createSite, createTaxonomy, createToken, type TestSite } from './support/sites';
 
-describeWithRedis('with warm caches, on the next request on both gateways', () => {
-  let fleet: Fleet;
-  let site: TestSite;
+const orders = ['alone', 'after writes of content', 'before writes of content'] as const;
 
+let fleet: Fleet;
+
+describeWithRedis('with warm caches on both gateways', () => {
   beforeAll(async () => void (fleet = await startFleet({}, { mirrorDeadlineMs: 1_000 })));
   afterAll(() => fleet.close());
+
+  describe.each(orders)('what changes %s acts on the next request:', describeChanges);
+  describe('a write of content', describeWrites);
+});
+
+/** The services, with writes of content around each change of what requests are admitted by. */
+function amidWrites(services: Services, order: (typeof orders)[number]): Services {
+  const write = async (siteIds: (number | undefined)[]) => {
+    for (const siteId of siteIds) {
+      if (siteId === undefined) continue;
+      for (let turn = 0; turn < 2; turn += 1) {
+        await services.manage.settings.updateSettings(
+          {
+            siteId,
+            settings: { language: 'en', siteName: `Written ${(writes += 1)}` },
+            updateMask: { paths: ['site_name'] },
+          },
+          { actor },
+        );
+      }
+    }
+  };
+  const around = (rpc: string, call: (request: object, options: object) => Promise<unknown>) => {
+    if (order === 'alone' || !/^(create|update|delete)/.test(rpc)) return call;
+    return async (request: { siteId?: number; domain?: { siteId?: number } | string }, options: object) => {
+      const to = typeof request.domain === 'object' ? request.domain.siteId : undefined;
+      if (order === 'after writes of content') await write([request.siteId, to]);
+      const answer = await call(request, options);
+      if (order === 'before writes of content' && rpc !== 'deleteSite') await write([request.siteId, to]);
+      return answer;
+    };
+  };
+  const site = Object.fromEntries(
+    Object.entries(services.manage.site).map(([rpc, call]) => [rpc, around(rpc, call as never)]),
+  ) as unknown as Services['manage']['site'];
+  return { ...services, manage: { ...services.manage, site } };
+}
+
+let writes = 0;
+
+function describeChanges(order: (typeof orders)[number]): void {
+  let services: Services;
+  let site: TestSite;
+
+  beforeAll(() => void (services = amidWrites(fleet.services, order)));
 
   const onBoth = async (ask: (gateway: Gateway) => Promise<Answer>) =>
     Promise.all(fleet.gateways.map(async (gateway) => ask(gateway)));
@@ -29,13 +77,13 @@ describeWithRedis('with warm caches, on the next request on both gateways', () =
 
   test('a token that was deleted is unknown', async () => {
     const { siteId, tokenId } = site;
-    await fleet.services.manage.site.deleteToken({ siteId, tokenId }, { actor });
+    await services.manage.site.deleteToken({ siteId, tokenId }, { actor });
     expect(codes(await read('/posts'))).toEqual(['401 TOKEN_INVALID', '401 TOKEN_INVALID']);
     expect(codes(await read('/posts'))).toEqual(['401 TOKEN_INVALID', '401 TOKEN_INVALID']);
   });
 
   test('a token that was refused as unknown is known once it exists', async () => {
-    const { secret } = await createToken(fleet.services, { siteId: site.siteId });
+    const { secret } = await createToken(services, { siteId: site.siteId });
     const other = await createSite(fleet.services);
     const headers = { Authorization: `Bearer ${secret}` };
     expect(codes(await read('/posts', other, headers))).toEqual(['401 TOKEN_INVALID', '401 TOKEN_INVALID']);
@@ -43,7 +91,7 @@ describeWithRedis('with warm caches, on the next request on both gateways', () =
   });
 
   test('a token is refused from the moment on at which it expires, and not before', async () => {
-    const { manage } = fleet.services;
+    const { manage } = services;
     const { siteId, tokenId } = site;
     const expiresAt = Date.now() + 1_500;
     const expireTime = { seconds: Math.floor(expiresAt / 1000), nanos: (expiresAt % 1000) * 1_000_000 };
@@ -64,7 +112,7 @@ describeWithRedis('with warm caches, on the next request on both gateways', () =
   });
 
   test('a token’s own limit holds, lowered and raised', async () => {
-    const { manage } = fleet.services;
+    const { manage } = services;
     const { siteId, tokenId } = site;
     const limitTo = (requestsPerMinute: number) =>
       manage.site.updateToken(
@@ -82,10 +130,7 @@ describeWithRedis('with warm caches, on the next request on both gateways', () =
   test('a site that changes its mode is refused, and served again', async () => {
     const { siteId } = site;
     const setMode = (mode: 'SITE_MODE_THEME' | 'SITE_MODE_HEADLESS') =>
-      fleet.services.manage.site.updateSite(
-        { siteId, site: { mode }, updateMask: { paths: ['mode'] } },
-        { actor },
-      );
+      services.manage.site.updateSite({ siteId, site: { mode }, updateMask: { paths: ['mode'] } }, { actor });
     await setMode('SITE_MODE_THEME');
     expect(codes(await read('/posts'))).toEqual(['403 SITE_NOT_HEADLESS', '403 SITE_NOT_HEADLESS']);
     await setMode('SITE_MODE_HEADLESS');
@@ -94,7 +139,7 @@ describeWithRedis('with warm caches, on the next request on both gateways', () =
 
   test('a base URL that changes shows in links', async () => {
     const { siteId } = site;
-    await fleet.services.manage.site.updateSite(
+    await services.manage.site.updateSite(
       { siteId, site: { baseUrl: 'https://new.example' }, updateMask: { paths: ['base_url'] } },
       { actor },
     );
@@ -135,12 +180,11 @@ describeWithRedis('with warm caches, on the next request on both gateways', () =
     });
 
     const add = async (to: TestSite) =>
-      (await fleet.services.manage.site.createDomain({ siteId: to.siteId, name }, { actor })).domain!
-        .domainId;
+      (await services.manage.site.createDomain({ siteId: to.siteId, name }, { actor })).domain!.domainId;
     const remove = (from: TestSite, domainId: number) =>
-      fleet.services.manage.site.deleteDomain({ siteId: from.siteId, domainId }, { actor });
+      services.manage.site.deleteDomain({ siteId: from.siteId, domainId }, { actor });
     const change = (of: TestSite, domainId: number, domain: { siteId?: number; primary?: boolean }) =>
-      fleet.services.manage.site.updateDomain(
+      services.manage.site.updateDomain(
         {
           siteId: of.siteId,
           domainId,
@@ -177,7 +221,7 @@ describeWithRedis('with warm caches, on the next request on both gateways', () =
       for (const answer of await at(site.token)) {
         expect(answer.json<{ meta: { path: string } }>().meta.path).toBe(`https://${name}/api/v1/posts`);
       }
-      const { domains } = await fleet.services.manage.site.listDomains({ siteId: site.siteId }, { actor });
+      const { domains } = await services.manage.site.listDomains({ siteId: site.siteId }, { actor });
       await remove(site, domains.find((domain) => domain.name === site.domain)!.domainId);
       expect(codes(await read('/posts'))).toEqual(['404 SITE_NOT_FOUND', '404 SITE_NOT_FOUND']);
       await leadsTo(site);
@@ -185,7 +229,7 @@ describeWithRedis('with warm caches, on the next request on both gateways', () =
   });
 
   test('a language that is turned off falls back to the default, and is served again', async () => {
-    const { manage } = fleet.services;
+    const { manage } = services;
     const { siteId } = site;
     const { languages } = await manage.site.listLanguages({ siteId }, { actor });
     const { languageId } = languages.find(({ code }) => code === 'de')!;
@@ -204,7 +248,7 @@ describeWithRedis('with warm caches, on the next request on both gateways', () =
   });
 
   test('browsers of an origin that is no longer allowed are not let in', async () => {
-    const { manage } = fleet.services;
+    const { manage } = services;
     const allow = (allowedOrigins: string[]) =>
       manage.site.updateSite(
         { siteId: site.siteId, site: { allowedOrigins }, updateMask: { paths: ['allowed_origins'] } },
@@ -223,7 +267,7 @@ describeWithRedis('with warm caches, on the next request on both gateways', () =
   });
 
   test('a site that was deleted is none', async () => {
-    await fleet.services.manage.site.deleteSite({ siteId: site.siteId }, { actor });
+    await services.manage.site.deleteSite({ siteId: site.siteId }, { actor });
     expect(codes(await read('/posts'))).toEqual(['404 SITE_NOT_FOUND', '404 SITE_NOT_FOUND']);
   });
 
@@ -231,7 +275,92 @@ describeWithRedis('with warm caches, on the next request on both gateways', () =
     expect(codes(await read('/posts/coming'))).toEqual(['404 CONTENT_NOT_FOUND', '404 CONTENT_NOT_FOUND']);
     const { entryId } = await createEntry(fleet.services, site, { slug: 'coming' });
     expect(codes(await read('/posts/coming'))).toEqual([200, 200]);
-    await fleet.services.manage.content.deleteEntry({ siteId: site.siteId, entryId }, { actor });
+    await services.manage.content.deleteEntry({ siteId: site.siteId, entryId }, { actor });
     expect(codes(await read('/posts/coming'))).toEqual(['404 CONTENT_NOT_FOUND', '404 CONTENT_NOT_FOUND']);
   });
-});
+}
+
+function describeWrites(): void {
+  let site: TestSite;
+  let tokens: string[];
+  const onBoth = <T>(ask: (gateway: Gateway) => Promise<T>) => Promise.all(fleet.gateways.map(ask));
+  const readWith = (token: string, path: string, headers: Record<string, string> = {}) =>
+    onBoth((gateway) =>
+      gateway.ask(`/api/v1${path}`, {
+        headers: { Host: site.domain, Authorization: `Bearer ${token}`, ...headers },
+      }),
+    );
+
+  beforeAll(async () => {
+    site = await createSite(fleet.services);
+    tokens = [site.token];
+    for (let more = 0; more < 4; more += 1) {
+      tokens.push((await createToken(fleet.services, { siteId: site.siteId })).secret);
+    }
+  });
+
+  const paths: [path: string, call: string][] = [
+    ['/posts', 'ListPosts'],
+    ['/taxonomies', 'ListPublicTaxonomies'],
+    ['/settings', 'GetPublicSettings'],
+  ];
+
+  test.each(paths)(
+    'shows in %s at once, and makes no gateway ask for its site or a token',
+    async (path, call) => {
+      for (const token of tokens) await readWith(token, path);
+      for (let turn = 0; turn < 5; turn += 1) {
+        const title = `Turn ${turn}`;
+        await createEntry(fleet.services, site, { title });
+        await createTaxonomy(fleet.services, site, { name: title });
+        await fleet.services.manage.settings.updateSettings(
+          {
+            siteId: site.siteId,
+            settings: { language: 'en', siteName: title },
+            updateMask: { paths: ['site_name'] },
+          },
+          { actor },
+        );
+        fleet.calls.length = 0;
+        for (const token of tokens) {
+          for (const answer of await readWith(token, path)) expect(answer.text).toContain(`"${title}"`);
+        }
+        expect(fleet.calls).toEqual([call, call]);
+      }
+    },
+  );
+
+  test('is in the version of every answer, and of every answer that has to have it', async () => {
+    const [token] = tokens as [string];
+    let before = 0;
+    for (let turn = 0; turn < 5; turn += 1) {
+      await createEntry(fleet.services, site);
+      const [first, second] = (await readWith(token, '/posts')) as [Answer, Answer];
+      const version = Number(first.headers['x-content-version']);
+      expect(version).toBeGreaterThan(before);
+      expect(second.headers['x-content-version']).toBe(String(version));
+      const demanding = await readWith(token, '/pages', { 'X-Min-Content-Version': String(version) });
+      for (const { status, headers } of demanding) {
+        expect([status, Number(headers['x-content-version'])]).toEqual([200, version]);
+      }
+      before = version;
+    }
+  });
+
+  test('changes nothing for who is refused: unknown tokens and no such site are not asked for again', async () => {
+    const unknown = `hw_${'y'.repeat(40)}`;
+    const refusals = async () => {
+      const refused = await readWith(unknown, '/posts');
+      const nowhere = await onBoth((gateway) =>
+        gateway.ask('/api/v1/posts', { headers: { Host: 'no-site-here.example' } }),
+      );
+      return [...refused, ...nowhere].map((answer) => errorOf(answer)[1]);
+    };
+    const expected = ['TOKEN_INVALID', 'TOKEN_INVALID', 'SITE_NOT_FOUND', 'SITE_NOT_FOUND'];
+    expect(await refusals()).toEqual(expected);
+    await createEntry(fleet.services, site);
+    fleet.calls.length = 0;
+    expect(await refusals()).toEqual(expected);
+    expect(fleet.calls).toEqual([]);
+  });
+}

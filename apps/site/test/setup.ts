@@ -46,6 +46,7 @@ export interface Harness extends Clients {
   onlySite(siteId: number): Clients;
   createSite(values?: Partial<SiteValues>): Promise<KnownSite>;
   siteVersion(siteId: number): Promise<number>;
+  accessVersion(siteId: number): Promise<number>;
   directoryVersion(): Promise<number>;
   close(): Promise<void>;
 }
@@ -126,6 +127,8 @@ export async function createHarness(
     // Not "site_id = $1": row-security.test.ts drops that filter.
     siteVersion: (siteId) =>
       version('select version from platform.site_versions where site_id in ($1)', [siteId]),
+    accessVersion: (siteId) =>
+      version('select access_version as version from platform.site_versions where site_id in ($1)', [siteId]),
     directoryVersion: () => version('select version from platform.directory', []),
     async close() {
       await service.close();

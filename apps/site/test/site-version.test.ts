@@ -22,6 +22,8 @@ interface Case {
   rpc: string;
   when: string;
   raises: Raises;
+  /** The access version, too, of every site that is raised. */
+  access?: boolean;
   run: (harness: Harness, site: FilledSite, other: KnownSite) => Promise<unknown>;
 }
 
@@ -34,6 +36,7 @@ const cases: Case[] = [
     rpc: 'CreateSite',
     when: 'always',
     raises: 'yes, and the directory',
+    access: true,
     run: ({ siteManagement }) =>
       siteManagement.createSite(
         { name: 'n', mode: 'SITE_MODE_HEADLESS', domain: `${fresh()}.example`, defaultLanguage: 'en' },
@@ -42,17 +45,18 @@ const cases: Case[] = [
   },
   ...(
     [
-      ['name', { name: 'New name' }],
-      ['mode', { mode: 'SITE_MODE_THEME' }],
-      ['default_language', { defaultLanguage: 'de' }],
-      ['base_url', { baseUrl: 'https://base.example' }],
-      ['allowed_origins', { allowedOrigins: ['https://app.example'] }],
-      ['shared_cache', { sharedCache: { sMaxage: 1, staleWhileRevalidate: 0 } }],
-    ] satisfies [string, Site][]
-  ).map(([path, site]): Case => ({
+      ['name', { name: 'New name' }, false],
+      ['mode', { mode: 'SITE_MODE_THEME' }, true],
+      ['default_language', { defaultLanguage: 'de' }, true],
+      ['base_url', { baseUrl: 'https://base.example' }, true],
+      ['allowed_origins', { allowedOrigins: ['https://app.example'] }, true],
+      ['shared_cache', { sharedCache: { sMaxage: 1, staleWhileRevalidate: 0 } }, true],
+    ] satisfies [string, Site, boolean][]
+  ).map(([path, site, access]): Case => ({
     rpc: 'UpdateSite',
     when: path,
     raises: 'yes',
+    access,
     run: ({ siteManagement }, { siteId }) =>
       siteManagement.updateSite({ siteId, site, ...mask(path) }, superAdmin),
   })),
@@ -74,12 +78,14 @@ const cases: Case[] = [
     rpc: 'DeleteSite',
     when: 'always',
     raises: 'yes, and the directory',
+    access: true,
     run: ({ siteManagement }, { siteId }) => siteManagement.deleteSite({ siteId }, superAdmin),
   },
   {
     rpc: 'CreateDomain',
     when: 'always',
     raises: 'yes, and the directory',
+    access: true,
     run: ({ siteManagement }, { siteId }) =>
       siteManagement.createDomain({ siteId, name: `${fresh()}.example` }, editor),
   },
@@ -87,6 +93,7 @@ const cases: Case[] = [
     rpc: 'UpdateDomain',
     when: 'primary',
     raises: 'yes',
+    access: true,
     run: ({ siteManagement }, { siteId, domainId }) =>
       siteManagement.updateDomain(
         { siteId, domainId, domain: { primary: true }, ...mask('primary') },
@@ -97,6 +104,7 @@ const cases: Case[] = [
     rpc: 'UpdateDomain',
     when: 'site_id',
     raises: 'yes, both sites and the directory',
+    access: true,
     run: ({ siteManagement }, { siteId, domainId }, other) =>
       siteManagement.updateDomain(
         { siteId, domainId, domain: { siteId: other.siteId }, ...mask('site_id') },
@@ -120,6 +128,7 @@ const cases: Case[] = [
     rpc: 'DeleteDomain',
     when: 'always',
     raises: 'yes, and the directory',
+    access: true,
     run: ({ siteManagement }, { siteId, domainId }) =>
       siteManagement.deleteDomain({ siteId, domainId }, editor),
   },
@@ -127,12 +136,14 @@ const cases: Case[] = [
     rpc: 'CreateLanguage',
     when: 'always',
     raises: 'yes',
+    access: true,
     run: ({ siteManagement }, { siteId }) => siteManagement.createLanguage({ siteId, code: 'it' }, editor),
   },
   {
     rpc: 'UpdateLanguage',
     when: 'enabled',
     raises: 'yes',
+    access: true,
     run: ({ siteManagement }, { siteId, languageId }) =>
       siteManagement.updateLanguage(
         { siteId, languageId, language: { enabled: false }, ...mask('enabled') },
@@ -160,12 +171,14 @@ const cases: Case[] = [
     rpc: 'CreateToken',
     when: 'always',
     raises: 'yes',
+    access: true,
     run: ({ siteManagement }, { siteId }) => siteManagement.createToken({ siteId, name: 'x' }, editor),
   },
   {
     rpc: 'UpdateToken',
     when: 'expire_time',
     raises: 'yes',
+    access: true,
     run: ({ siteManagement }, { siteId, tokenId }) =>
       siteManagement.updateToken(
         {
@@ -181,6 +194,7 @@ const cases: Case[] = [
     rpc: 'UpdateToken',
     when: 'requests_per_minute',
     raises: 'yes',
+    access: true,
     run: ({ siteManagement }, { siteId, tokenId }) =>
       siteManagement.updateToken(
         { siteId, tokenId, token: { requestsPerMinute: 9 }, ...mask('requests_per_minute') },
@@ -208,6 +222,7 @@ const cases: Case[] = [
     rpc: 'DeleteToken',
     when: 'always',
     raises: 'yes',
+    access: true,
     run: ({ siteManagement }, { siteId, tokenId }) => siteManagement.deleteToken({ siteId, tokenId }, editor),
   },
   {
@@ -373,7 +388,7 @@ describe('the site version', () => {
   });
   afterAll(() => harness.close());
 
-  it.each(cases)('$rpc, $when: $raises', async ({ rpc, raises, run }) => {
+  it.each(cases)('$rpc, $when: $raises', async ({ rpc, raises, access = false, run }) => {
     const site = await fillSite(harness, fresh(), 'de');
     const other = await harness.createSite();
     const versions = async () => ({
@@ -381,24 +396,31 @@ describe('the site version', () => {
       other: await harness.siteVersion(other.siteId),
       bystander: await harness.siteVersion(bystander.siteId),
       directory: await harness.directoryVersion(),
+      access: await harness.accessVersion(site.siteId),
+      accessOfOther: await harness.accessVersion(other.siteId),
     });
     const before = await versions();
     const answer = await run(harness, site, other);
     const after = await versions();
     if (rpc === 'CreateSite') {
       const created = present((answer as { site: { siteId: number } | null }).site);
-      after.site = Math.max(after.site, await harness.siteVersion(created.siteId));
+      after.site = await harness.siteVersion(created.siteId);
+      after.access = await harness.accessVersion(created.siteId);
     }
     expect({
       site: after.site > before.site,
       other: after.other > before.other,
       bystander: after.bystander > before.bystander,
       directory: after.directory > before.directory,
+      access: after.access,
+      accessOfOther: after.accessOfOther,
     }).toEqual({
       site: raises !== 'no',
       other: raises.includes('both sites'),
       bystander: false,
       directory: raises.includes('directory'),
+      access: access ? after.site : before.access,
+      accessOfOther: raises.includes('both sites') ? after.other : before.accessOfOther,
     });
   });
 
@@ -428,11 +450,11 @@ describe('the site version', () => {
   it('is described in docs/site-version.md as it is', () => {
     const page = readFileSync(join(__dirname, '../../../docs/site-version.md'), 'utf8');
     const section = page.split(/^## /m).find((part) => part.startsWith('Site\n')) ?? '';
-    const rows = [...section.matchAll(/^\| +([A-Z]\w+) +\| +([^|]+?) +\| +([^|]+?) +\|/gm)].filter(
-      ([, rpc]) => rpc !== 'RPC',
-    );
-    expect(rows.map(([, rpc, when, raises]) => [rpc, when, raises])).toEqual(
-      cases.map(({ rpc, when, raises }) => [rpc, when, raises]),
+    const rows = [
+      ...section.matchAll(/^\| +([A-Z]\w+) +\| +([^|]+?) +\| +([^|]+?) +\| +([^|]+?) +\|/gm),
+    ].filter(([, rpc]) => rpc !== 'RPC');
+    expect(rows.map(([, rpc, when, raises, access]) => [rpc, when, raises, access])).toEqual(
+      cases.map(({ rpc, when, raises, access }) => [rpc, when, raises, access ? 'yes' : 'no']),
     );
   });
 });

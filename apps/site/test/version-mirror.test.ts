@@ -109,7 +109,8 @@ function describeWay(title: string, open: () => Promise<Way | undefined>): void 
         const site = sites[cycle % 2]!;
         const version = await write(way, site);
         const seen = await Promise.all(way.gateways.map((gateway) => gateway.read(site.siteId)));
-        if (seen.some((each) => each === undefined || each < version)) stale.push({ cycle, version, seen });
+        if (seen.some((each) => each === undefined || each.version < version))
+          stale.push({ cycle, version, seen });
       }
       expect(stale).toEqual([]);
     }, 60_000);
@@ -133,13 +134,41 @@ function describeWay(title: string, open: () => Promise<Way | undefined>): void 
         editor,
       );
       for (const gateway of gateways) {
-        expect(await Promise.all([from.siteId, to.siteId, 'directory' as const].map(gateway.read))).toEqual([
+        const versions = [
           await harness.siteVersion(from.siteId),
           await harness.siteVersion(to.siteId),
           await harness.directoryVersion(),
+        ];
+        expect(await Promise.all([from.siteId, to.siteId, 'directory' as const].map(gateway.read))).toEqual(
+          versions.map((version) => ({ version, accessVersion: version })),
+        );
+      }
+      expect((await gateways[1].read('directory'))?.version).toBeGreaterThan(before!.version);
+    });
+
+    it('tells what was last done to access, whatever is written after it', async () => {
+      if (!way) return;
+      const { harness, gateways } = way;
+      const site = await harness.createSite();
+      const seen = () => Promise.all(gateways.map((gateway) => gateway.read(site.siteId)));
+      const accessVersion = await harness.siteVersion(site.siteId);
+      for (let round = 0; round < 3; round += 1) {
+        const version = await write(way, site);
+        expect(await seen()).toEqual([
+          { version, accessVersion },
+          { version, accessVersion },
         ]);
       }
-      expect(await gateways[1].read('directory')).toBeGreaterThan(before!);
+      const { token } = await harness.siteManagement.createToken({ siteId: site.siteId, name: 'x' }, editor);
+      const created = await harness.siteVersion(site.siteId);
+      expect((await seen())[1]).toEqual({ version: created, accessVersion: created });
+      await harness.siteManagement.deleteToken(
+        { siteId: site.siteId, tokenId: Number(token?.tokenId) },
+        editor,
+      );
+      const deleted = await harness.siteVersion(site.siteId);
+      const version = await write(way, site);
+      expect((await seen())[0]).toEqual({ version, accessVersion: deleted });
     });
   });
 }
@@ -167,7 +196,9 @@ describe('versions in Redis', () => {
     clients[0]!.disconnect();
     const version = await write(way, site);
     const key = `hw:{site:${site.siteId}}:version`;
-    expect(Number(await clients[1]!.get(key))).toBeLessThan(version);
+    const accessVersion = await harness.accessVersion(site.siteId);
+    expect(accessVersion).toBeLessThan(version);
+    expect(Math.floor(Number(await clients[1]!.get(key)))).toBeLessThan(version);
     const { rows } = await harness.admin.query<{ payload: object }>(
       "select payload from graphile_worker._private_jobs where payload::text like '%siteId%'",
     );
@@ -181,7 +212,11 @@ describe('versions in Redis', () => {
       concurrency: 1,
       logger,
     });
-    await until('mirrored', async () => Number(await clients[1]!.get(key)) === version, 4_000);
+    await until(
+      'mirrored',
+      async () => (await clients[1]!.get(key)) === `${version}.0${accessVersion}`,
+      4_000,
+    );
     await runner.stop();
     await db.close();
     await way.close();

@@ -43,6 +43,8 @@ export interface SiteChange extends DirectoryChange {
   keepSiteVersion(): void;
   /** For a change of what is known before the site is: its domains, its existence. */
   raiseDirectoryVersion(): void;
+  /** For a change of what requests are admitted by: its domains, mode, languages, origins, tokens. Of all sites that are raised. */
+  raiseAccessVersion(): void;
 }
 
 export interface ManagementDb {
@@ -116,6 +118,7 @@ export function createManagementDb(options: ManagementDbOptions): ManagementDb {
   async function change<T>(siteId: number | undefined, work: (change: SiteChange) => Promise<T>): Promise<T> {
     const sites = new Set<number>(siteId === undefined ? [] : [siteId]);
     let raisesDirectory = siteId === undefined;
+    let raisesAccess = false;
     let raised: RaisedVersions = { sites: [], directory: undefined };
     const result = await transact(siteId, async (trx) => {
       const worked = await work({
@@ -124,8 +127,9 @@ export function createManagementDb(options: ManagementDbOptions): ManagementDb {
         alsoRaise: (other) => void sites.add(other),
         keepSiteVersion: () => void (siteId !== undefined && sites.delete(siteId)),
         raiseDirectoryVersion: () => void (raisesDirectory = true),
+        raiseAccessVersion: () => void (raisesAccess = true),
       });
-      raised = await raiseVersions(trx, sites, raisesDirectory);
+      raised = await raiseVersions(trx, sites, { raisesDirectory, raisesAccess });
       return worked;
     });
     await passOn(raised);
@@ -163,15 +167,16 @@ export function createManagementDb(options: ManagementDbOptions): ManagementDb {
 async function raiseVersions(
   trx: Knex.Transaction,
   sites: ReadonlySet<number>,
-  raisesDirectory: boolean,
+  { raisesDirectory, raisesAccess }: { raisesDirectory: boolean; raisesAccess: boolean },
 ): Promise<RaisedVersions> {
   const raised: RaisedVersions = { sites: [], directory: undefined };
   for (const siteId of [...sites].sort((a, b) => a - b)) {
-    const { rows } = await trx.raw<{ rows: { version: number }[] }>(
-      'select platform.raise_site_version(?) as version',
-      [siteId],
+    const { rows } = await trx.raw<{ rows: { version: number; access_version: number }[] }>(
+      'select version, access_version from platform.raise_site_versions(?, ?)',
+      [siteId, raisesAccess],
     );
-    raised.sites.push({ siteId, version: rows[0]?.version ?? 0 });
+    const { version = 0, access_version: accessVersion = version } = rows[0] ?? {};
+    raised.sites.push({ siteId, version, accessVersion });
   }
   if (raisesDirectory) {
     const { rows } = await trx.raw<{ rows: { version: number }[] }>(

@@ -3,13 +3,20 @@ import type { JobRequest, ManagementDb } from './management-db';
 
 /** Where raised versions are shown to those who cache. Both reject when that could not be done in time. */
 export interface VersionMirror {
-  set(siteId: number, version: number): Promise<void>;
+  set(siteId: number, version: number, accessVersion: number): Promise<void>;
   setDirectory(version: number): Promise<void>;
+}
+
+/** A site's version, and the one at which what requests are admitted by last changed. */
+export interface RaisedSite {
+  siteId: number;
+  version: number;
+  accessVersion: number;
 }
 
 /** What a transaction raised. */
 export interface RaisedVersions {
-  sites: { siteId: number; version: number }[];
+  sites: RaisedSite[];
   directory: number | undefined;
 }
 
@@ -28,7 +35,9 @@ export async function mirrorVersions(
   if (mirror === undefined) return undefined;
   const missed: RaisedVersions = { sites: [], directory: undefined };
   await Promise.all([
-    ...sites.map((site) => mirror.set(site.siteId, site.version).catch(() => missed.sites.push(site))),
+    ...sites.map((site) =>
+      mirror.set(site.siteId, site.version, site.accessVersion).catch(() => missed.sites.push(site)),
+    ),
     directory !== undefined && mirror.setDirectory(directory).catch(() => (missed.directory = directory)),
   ]);
   return missed.sites.length > 0 || missed.directory !== undefined ? missed : undefined;
@@ -48,16 +57,28 @@ export function mirrorTasks(db: ManagementDb, mirror: VersionMirror): Record<typ
   return {
     [task]: async (payload) => {
       const { siteId } = payload as MirrorJob;
-      const version = await db.withDirectory(async (trx) => {
-        const { rows } = await trx.raw<{ rows: { version: number | null }[] }>(
-          siteId === undefined
-            ? 'select platform.directory_version() as version'
-            : 'select platform.site_version(?) as version',
-          siteId === undefined ? [] : [siteId],
-        );
-        return rows[0]?.version ?? 0;
-      });
-      await (siteId === undefined ? mirror.setDirectory(version) : mirror.set(siteId, version));
+      if (siteId === undefined) return mirror.setDirectory(await directoryVersion(db));
+      const { version, accessVersion } = await siteVersions(db, siteId);
+      await mirror.set(siteId, version, accessVersion);
     },
   };
+}
+
+async function directoryVersion(db: ManagementDb): Promise<number> {
+  return db.withDirectory(async (trx) => {
+    const { rows } = await trx.raw<{ rows: { version: number }[] }>(
+      'select platform.directory_version() as version',
+    );
+    return rows[0]?.version ?? 0;
+  });
+}
+
+async function siteVersions(db: ManagementDb, siteId: number): Promise<Omit<RaisedSite, 'siteId'>> {
+  return db.withSite(siteId, async (trx) => {
+    const { rows } = await trx.raw<{ rows: { version: number; access_version: number }[] }>(
+      'select version, access_version from platform.site_versions where site_id = ?',
+      [siteId],
+    );
+    return { version: rows[0]?.version ?? 0, accessVersion: rows[0]?.access_version ?? 0 };
+  });
 }

@@ -45,11 +45,16 @@ async function mirrorAll(connection: ClientBase, mirror: VersionMirror): Promise
   const first = { sites: [], directory: Number(directory.rows[0]?.version) };
   if (await mirrorVersions(mirror, first)) return false;
   for (let after = 0; ;) {
-    const { rows } = await connection.query<{ site: string; version: string }>(
-      'select site_id::text as site, version::text from platform.site_versions_after($1, $2)',
+    const { rows } = await connection.query<{ site: string; version: string; access: string }>(
+      `select site_id::text as site, version::text, access_version::text as access
+       from platform.site_versions_after($1, $2)`,
       [after, sitesAtOnce],
     );
-    const sites = rows.map(({ site, version }) => ({ siteId: Number(site), version: Number(version) }));
+    const sites = rows.map(({ site, version, access }) => ({
+      siteId: Number(site),
+      version: Number(version),
+      accessVersion: Number(access),
+    }));
     if (await mirrorVersions(mirror, { sites, directory: undefined })) return false;
     const last = sites.at(-1);
     if (last === undefined || sites.length < sitesAtOnce) return true;

@@ -105,7 +105,7 @@ for (const release of postgresReleases) {
       await servers.replica.promote();
       relay.leadTo(servers.replica.port);
       const before = await versions(1, 2);
-      await servers.replica.query('update platform.site_versions set version = 1');
+      await servers.replica.query('update platform.site_versions set version = 1, access_version = 1');
       const raised = await raiseAllVersions({ adminUrl: servers.replica.adminUrl });
       const after = await versions(1, 2);
       expect(raised.sites.slice(0, 2).map(({ version }) => version)).toEqual(after);

@@ -13,5 +13,6 @@ export type {
   AskSiteVersions,
   SiteVersionMirror,
   SiteVersionReader,
+  SiteVersions,
   VersionOf,
 } from './site-versions/site-versions';

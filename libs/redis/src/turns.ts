@@ -4,11 +4,13 @@ import { deadlineOf, type RedisClient } from './create-redis';
 import { type Hit, type HitResult, toHitResult } from './fixed-window';
 import { createRedisClock, type RedisClock } from './redis-clock';
 import { createScript, firstConnection, slotOf } from './redis-script';
+import type { SiteVersions } from './site-versions/site-versions';
+import { storedVersions } from './site-versions/versions-text';
 
-/** A version as Redis has it. */
-export interface StoredVersion {
-  version: number | undefined;
-  /** How much of its lease was left at `sentAt`, at most. */
+/** Versions as Redis has them. */
+export interface StoredVersions {
+  versions: SiteVersions | undefined;
+  /** How much of their lease was left at `sentAt`, at most. */
   leaseLeftMs: number;
   /** On the clock of `performance.now()`. */
   sentAt: number;
@@ -23,23 +25,22 @@ export interface Turns {
   readonly number: number;
   count(hit: Hit, peek: boolean): Promise<HitResult>;
   /** Those who ask for one key in one turn get one promise. */
-  readVersion(key: string): Promise<StoredVersion>;
+  readVersions(key: string): Promise<StoredVersions>;
   readonly clock: RedisClock;
 }
 
-// Takes three values for each key: limit, window, and how many hits to count, 0 to peek, -1 to read a version.
+// Takes three values for each key: limit, window, and how many hits to count, 0 to peek, -1 to read versions.
 // Answers its clock and then, for each key, how many hits were allowed, count and end; or the version (-1 for none), what is left of
-// its lease, and 0. Redis's clock alone decides, so gateways whose clocks differ agree on a window.
-const script = createScript(`
+// its lease, and the access version. Redis's clock alone decides, so gateways whose clocks differ agree on a window.
+const script = createScript(`${storedVersions}
 local time = redis.call('TIME')
 local answer = { time[1] * 1000 + math.floor(time[2] / 1000) }
 for i, key in ipairs(KEYS) do
   local limit, window, hits = tonumber(ARGV[3 * i - 2]), ARGV[3 * i - 1], tonumber(ARGV[3 * i])
   local allowed, count, ends
   if hits < 0 then
-    allowed = tonumber(redis.call('GET', key) or -1)
+    allowed, ends = versions(redis.call('GET', key))
     count = redis.call('PTTL', key)
-    ends = 0
   elseif hits == 0 then
     count = tonumber(redis.call('GET', key) or 0)
     allowed = count < limit and 1 or 0
@@ -66,9 +67,9 @@ return answer`);
 // Redis serves nobody else while a script runs.
 const maxKeysPerScript = 500;
 
-const readsVersion = -1;
+const readsVersions = -1;
 
-/** What is asked of one key: a peek, a version, or as many hits as came in the turn. */
+/** What is asked of one key: a peek, versions, or as many hits as came in the turn. */
 interface Operation {
   key: string;
   limit: number;
@@ -106,7 +107,7 @@ function createTurns(redis: RedisClient): Turns {
   const deadlineMs = deadlineOf(redis);
   let gathered = new Map<string, Operation[]>();
   let hits = new Map<string, Operation>();
-  let versions = new Map<string, Promise<StoredVersion>>();
+  let versions = new Map<string, Promise<StoredVersions>>();
   let number = 0;
 
   function add(operation: Operation): void {
@@ -192,17 +193,17 @@ function createTurns(redis: RedisClient): Turns {
         if (peek) add({ key, limit, windowMs, hits: 0, waiting: [waiting] });
         else countTogether(hit, waiting);
       }),
-    readVersion(key) {
+    readVersions(key) {
       const joined = versions.get(key);
       if (joined !== undefined) return joined;
-      const reading = new Promise<StoredVersion>((resolve, reject) => {
-        const told = ({ sentAt, values: [version, leaseLeftMs] }: Told): void =>
+      const reading = new Promise<StoredVersions>((resolve, reject) => {
+        const told = ({ sentAt, values: [version, leaseLeftMs, accessVersion] }: Told): void =>
           resolve(
             version < 0
-              ? { version: undefined, leaseLeftMs: 0, sentAt }
-              : { version, leaseLeftMs: Math.max(0, leaseLeftMs), sentAt },
+              ? { versions: undefined, leaseLeftMs: 0, sentAt }
+              : { versions: { version, accessVersion }, leaseLeftMs: Math.max(0, leaseLeftMs), sentAt },
           );
-        add({ key, limit: 0, windowMs: 0, hits: readsVersion, waiting: [{ resolve: told, reject }] });
+        add({ key, limit: 0, windowMs: 0, hits: readsVersions, waiting: [{ resolve: told, reject }] });
       });
       versions.set(key, reading);
       return reading;

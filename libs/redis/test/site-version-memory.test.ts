@@ -1,6 +1,7 @@
 import { createMetrics } from '@headwater/runtime';
 
 import { createSiteVersionMemory, createSiteVersionReader } from '../src';
+import { plainMirror, plainReader } from './plain';
 import { silentLogger } from './silent-logger';
 import { siteVersionSuite } from './site-version-suite';
 import { createTruth } from './truth';
@@ -11,17 +12,19 @@ describe('site versions in memory', () => {
   siteVersionSuite(() => {
     const memory = createSiteVersionMemory({ leaseMs });
     return {
-      mirror: memory,
+      mirror: plainMirror(memory),
       reader: (truth) =>
-        createSiteVersionReader({
-          memory,
-          ask: truth.ask,
-          logger: silentLogger,
-          metrics: createMetrics(),
-          leaseMs,
-          askDeadlineMs: 300,
-          retryAfterMs: 50,
-        }),
+        plainReader(
+          createSiteVersionReader({
+            memory,
+            ask: truth.ask,
+            logger: silentLogger,
+            metrics: createMetrics(),
+            leaseMs,
+            askDeadlineMs: 300,
+            retryAfterMs: 50,
+          }),
+        ),
     };
   }, leaseMs);
 });

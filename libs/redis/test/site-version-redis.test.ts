@@ -10,11 +10,10 @@ import {
   createSiteVersionMirror,
   createSiteVersionReader,
   type RedisClient,
-  type SiteVersionMirror,
-  type SiteVersionReader,
   tokenBucket,
 } from '../src';
 import { eventually } from './eventually';
+import { type PlainMirror, plainMirror, type PlainReader, plainReader } from './plain';
 import { describeWithRedis, type RedisServer, startRedisServer } from './redis-server';
 import { silentLogger } from './silent-logger';
 import { siteVersionSuite } from './site-version-suite';
@@ -26,33 +25,21 @@ const times = { leaseMs, askDeadlineMs: 300, retryAfterMs: 50 };
 // Longer than a busy machine takes; the tests of what is slow set their own.
 const patientMs = 2_000;
 
-function newMirror(redis: RedisClient, deadlineMs = patientMs): SiteVersionMirror {
-  return createSiteVersionMirror({
-    redis,
-    logger: silentLogger,
-    metrics: createMetrics(),
-    leaseMs,
-    deadlineMs,
-    retryAfterMs: 50,
-  });
+function newMirror(redis: RedisClient, deadlineMs = patientMs): PlainMirror {
+  const options = { logger: silentLogger, metrics: createMetrics(), leaseMs, deadlineMs, retryAfterMs: 50 };
+  return plainMirror(createSiteVersionMirror({ redis, ...options }));
 }
 
-const readers: SiteVersionReader[] = [];
+const readers: PlainReader[] = [];
 const clients: RedisClient[] = [];
 
 function newReader(
   redis: RedisClient,
   truth: Truth,
   { metrics = createMetrics(), deadlineMs = patientMs } = {},
-): SiteVersionReader {
-  const reader = createSiteVersionReader({
-    redis,
-    ask: truth.ask,
-    logger: silentLogger,
-    metrics,
-    deadlineMs,
-    ...times,
-  });
+): PlainReader {
+  const options = { ask: truth.ask, logger: silentLogger, metrics, deadlineMs, ...times };
+  const reader = plainReader(createSiteVersionReader({ redis, ...options }));
   readers.push(reader);
   return reader;
 }
@@ -107,13 +94,34 @@ describeWithRedis('site versions in Redis', () => {
   it('keeps a lease that the database began and nobody prolongs', async () => {
     const site = 1_001;
     await newMirror(writer).set(site, 5);
-    expect(await writer.get('hw:{site:1001}:version')).toBe('5');
+    expect(await writer.get('hw:{site:1001}:version')).toBe('5.05');
     const left = await writer.pttl('hw:{site:1001}:version');
     expect(left).toBeGreaterThan(leaseMs - 200);
     expect(left).toBeLessThanOrEqual(leaseMs);
     await newMirror(writer).set(site, 4);
     expect(await writer.pttl('hw:{site:1001}:version')).toBeLessThanOrEqual(left);
     await eventually('the lease ended', async () => (await writer.exists('hw:{site:1001}:version')) === 0);
+  });
+
+  it('reads what the release before has written, and writes what that release can read', async () => {
+    const reader = newReader(gateway, createTruth());
+    const key = 'hw:{site:1101}:version';
+    await writer.set(key, '5', 'PX', patientMs);
+    expect([await reader.read(1_101), await reader.readAccess(1_101)]).toEqual([5, 5]);
+    await newMirror(writer).set(1_101, 5, 3);
+    expect(await reader.readAccess(1_101)).toBe(3);
+    await newMirror(writer).set(1_101, 1_763_719_562_123, 9_007_199_254_740_991);
+    const asNumber = "return tonumber(redis.call('GET', KEYS[1]) or -1)";
+    expect(await writer.eval(asNumber, 1, key)).toBe(1_763_719_562_123);
+    reader.close();
+  });
+
+  it('keeps the lease of a version whose access version comes to be known', async () => {
+    const key = 'hw:{site:1102}:version';
+    await writer.set(key, '5', 'PX', 60_000);
+    await newMirror(writer).set(1_102, 5, 3);
+    expect(await writer.get(key)).toBe('5.03');
+    expect(await writer.pttl(key)).toBeGreaterThan(50_000);
   });
 
   it('reads versions and counts hits of a turn in one script call', async () => {
@@ -140,11 +148,14 @@ describeWithRedis('site versions in Redis', () => {
   it('heals a Redis that went back to an older version', async () => {
     const truth = createTruth();
     const [knowing, fresh] = [newReader(gateway, truth), newReader(gateway, truth)];
-    await newMirror(writer).set(3_001, truth.commit(3_001));
-    const version = await knowing.read(3_001);
-    await writer.set('hw:{site:3001}:version', '7', 'PX', leaseMs);
+    const access = truth.commit(3_001, { access: true });
+    const version = truth.commit(3_001);
+    await newMirror(writer).set(3_001, version, access);
     expect(await knowing.read(3_001)).toBe(version);
+    await writer.set('hw:{site:3001}:version', '7.05', 'PX', leaseMs);
+    expect([await knowing.read(3_001), await knowing.readAccess(3_001)]).toEqual([version, access]);
     await eventually('healed', async () => (await fresh.read(3_001)) === version, leaseMs / 2);
+    expect(await fresh.readAccess(3_001)).toBe(access);
     knowing.close();
     fresh.close();
   });
@@ -154,8 +165,8 @@ describeWithRedis('site versions while Redis is lost', () => {
   let server: RedisServer;
   let redis: RedisClient;
   let truth: Truth;
-  let reader: SiteVersionReader;
-  let mirror: SiteVersionMirror;
+  let reader: PlainReader;
+  let mirror: PlainMirror;
   let metrics: ReturnType<typeof createMetrics>;
   beforeEach(async () => {
     server = await startRedisServer();
@@ -175,7 +186,7 @@ describeWithRedis('site versions while Redis is lost', () => {
     (await metrics.registry.getSingleMetric(name)?.get())?.values[0]?.value;
 
   /** Commits versions and asserts of every read that what it says was current within the last lease. */
-  async function watch(site: number, everybody: SiteVersionReader[], work: () => Promise<void>) {
+  async function watch(site: number, everybody: PlainReader[], work: () => Promise<void>) {
     const commits: { version: number; at: number }[] = [{ version: truth.versionOf(site), at: -Infinity }];
     const seen = { oldestMs: 0, unknown: 0, reads: 0, unmirrored: 0 };
     let going = true;

@@ -1,22 +1,22 @@
-import type { SiteVersionMirror, SiteVersionReader } from '../src';
 import { eventually } from './eventually';
+import type { PlainMirror, PlainReader } from './plain';
 import { createTruth, type Truth } from './truth';
 
 export interface VersionParts {
-  mirror: SiteVersionMirror;
+  mirror: PlainMirror;
   nodes?: number;
   /** A gateway's reader; every one made here is closed by the suite. */
-  reader(truth: Truth): SiteVersionReader;
+  reader(truth: Truth): PlainReader;
 }
 
 /** What holds wherever versions are kept. `leaseMs` is the lease of the parts. */
 export function siteVersionSuite(makeParts: () => VersionParts, leaseMs: number): void {
-  const readers: SiteVersionReader[] = [];
+  const readers: PlainReader[] = [];
   let sites = Math.floor(Math.random() * 1e9);
   let truth: Truth;
   let parts: VersionParts;
   const newSite = (): number => (sites += 1);
-  const newReader = (): SiteVersionReader => {
+  const newReader = (): PlainReader => {
     const reader = parts.reader(truth);
     readers.push(reader);
     return reader;
@@ -99,6 +99,68 @@ export function siteVersionSuite(makeParts: () => VersionParts, leaseMs: number)
     await early;
     expect(await reader.read(site)).toBe(truth.versionOf(site));
     expect(await newReader().read(site)).toBe(truth.versionOf(site));
+  });
+
+  it('tells which version what requests are admitted by has to have', async () => {
+    const site = newSite();
+    const reader = newReader();
+    await parts.mirror.set(site, 5, 3);
+    expect([await reader.read(site), await reader.readAccess(site)]).toEqual([5, 3]);
+    await parts.mirror.set(site, 6, 3);
+    await parts.mirror.set(site, 5, 5);
+    expect([await reader.read(site), await reader.readAccess(site)]).toEqual([6, 3]);
+    await parts.mirror.set(site, 9, 9);
+    await parts.mirror.set(site, 8, 3);
+    expect([await reader.read(site), await reader.readAccess(site)]).toEqual([9, 9]);
+    await parts.mirror.setDirectory(Date.now() + sites);
+    expect(await reader.readAccess('directory')).toBe(await reader.read('directory'));
+  });
+
+  it('asks the service for both versions of what nobody has set', async () => {
+    const site = newSite();
+    const access = truth.commit(site, { access: true });
+    const version = truth.commit(site);
+    const reader = newReader();
+    expect([await reader.read(site), await reader.readAccess(site)]).toEqual([version, access]);
+    const other = newReader();
+    await eventually('written back for everybody', async () => {
+      truth.calls.splice(0);
+      expect([await other.read(site), await other.readAccess(site)]).toEqual([version, access]);
+      return truth.calls.length === 0;
+    });
+  });
+
+  it('takes the access version for as high as it can be where a service does not tell it', async () => {
+    const site = newSite();
+    truth.tellsAccess = false;
+    truth.commit(site, { access: true });
+    const version = truth.commit(site);
+    expect(await newReader().readAccess(site)).toBe(version);
+  });
+
+  it('takes the access version for as high as it can be where an answer showed a newer version, until somebody knows', async () => {
+    const site = newSite();
+    const reader = newReader();
+    await parts.mirror.set(site, 5, 3);
+    expect(await reader.readAccess(site)).toBe(3);
+    reader.learn(site, 5);
+    expect(await reader.readAccess(site)).toBe(3);
+    reader.learn(site, 8);
+    expect([await reader.read(site), await reader.readAccess(site)]).toEqual([8, 8]);
+    await parts.mirror.set(site, 8, 3);
+    expect([await reader.read(site), await reader.readAccess(site)]).toEqual([8, 3]);
+    expect(await newReader().readAccess(site)).toBe(3);
+  });
+
+  it('shows a change of access that was not mirrored when the lease ends', async () => {
+    const site = newSite();
+    const reader = newReader();
+    const access = truth.commit(site, { access: true });
+    await parts.mirror.set(site, truth.commit(site), access);
+    const unmirrored = truth.commit(site, { access: true });
+    const committedAt = performance.now();
+    await eventually('seen', async () => (await reader.readAccess(site)) === unmirrored);
+    expect(performance.now() - committedAt).toBeLessThan(leaseMs + 100);
   });
 
   it('reads the directory like a site', async () => {

@@ -6,7 +6,7 @@ import { lookupRole } from './services';
 
 export interface RaisedVersions {
   directory: number;
-  sites: { siteId: number; version: number }[];
+  sites: { siteId: number; version: number; accessVersion: number }[];
 }
 
 /** Raises every version, so that nothing cached before is used any more. By hand what services do when they find a new server. */
@@ -17,14 +17,15 @@ export async function raiseAllVersions({ adminUrl }: { adminUrl: string }): Prom
     await client.query(`set role ${lookupRole('platform')}`);
     await client.query('select platform.raise_all_versions()');
     const directory = await client.query<{ version: string }>('select version from platform.directory');
-    const sites = await client.query<{ site_id: string; version: string }>(
-      'select site_id, version from platform.site_versions order by site_id',
+    const sites = await client.query<{ site_id: string; version: string; access_version: string }>(
+      'select site_id, version, access_version from platform.site_versions order by site_id',
     );
     return {
       directory: Number(directory.rows[0]?.version),
-      sites: sites.rows.map(({ site_id, version }) => ({
+      sites: sites.rows.map(({ site_id, version, access_version }) => ({
         siteId: Number(site_id),
         version: Number(version),
+        accessVersion: Number(access_version),
       })),
     };
   } catch (cause) {

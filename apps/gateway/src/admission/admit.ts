@@ -1,11 +1,11 @@
-import { addressBucket, type HitResult, type SiteVersionReader } from '@headwater/redis';
+import { addressBucket, type HitResult, type SiteVersionReader, type SiteVersions } from '@headwater/redis';
 import type { Tally } from '@headwater/runtime';
 
 import { serviceUnavailable } from '../faults';
 import type { Credentials } from '../http/bearer';
 import type { RateLimits } from '../limits/rate-limits';
 import { holds } from '../lookups/found';
-import type { FoundSite, Site, SiteLookup } from '../lookups/sites';
+import { type FoundSite, type Site, siteHolds, type SiteLookup } from '../lookups/sites';
 import type { TokenLookup } from '../lookups/tokens';
 import type { SiteOutcome, TokenOutcome } from '../state';
 import { type Bucket, bucketOf, createTokenGuess, type TokenGuess, toOutcome } from './token-guess';
@@ -37,7 +37,7 @@ export interface Admission {
   site: SiteOutcome;
   token: TokenOutcome;
   hit: HitResult;
-  /** Of the site; undefined when nobody can say. */
+  /** Of the site, for its answers; undefined when nobody can say. */
   version: number | undefined;
   /** Counts a request that was only looked at. */
   countLater?: () => Promise<HitResult>;
@@ -67,30 +67,32 @@ export async function admit(deps: AdmissionDeps, request: AdmissionRequest): Pro
   const counts = !free && !guess.unseen;
   // Neither rejects, and both travel together.
   const hitting = rateLimits[counts ? 'hit' : 'peek'](guessed.name, guessed.limit);
-  const version = await versions.read(known.site?.siteId ?? 'directory');
+  const needed = await versions.read(known.site?.siteId ?? 'directory');
+  const version = needed?.version;
   const hit = await hitting;
 
   // Guessing tokens must not cost more look-ups than the address has requests.
   if (guess.unseen && !hit.allowed) {
     return { site: outcomeOf(known), token: { kind: 'invalid' }, hit, version };
   }
-  const siteHolds =
-    holds(known, version, startedAt) && !(known.site && version !== undefined && known.version < minVersion);
-  const tokenHolds = guess.found !== undefined && holds(guess.found, version, startedAt);
-  outcomes.site[siteHolds ? 'hit' : 'miss'].count += 1;
+  const holdsSite =
+    siteHolds(known, needed, startedAt) &&
+    !(known.site && needed !== undefined && known.version < minVersion);
+  const tokenHolds = guess.found !== undefined && holds(guess.found, needed, startedAt);
+  outcomes.site[holdsSite ? 'hit' : 'miss'].count += 1;
   if (guess.hash !== undefined) outcomes.token[tokenHolds ? 'hit' : 'miss'].count += 1;
 
-  if (counts && siteHolds && (tokenHolds || guess.hash === undefined)) {
+  if (counts && holdsSite && (tokenHolds || guess.hash === undefined)) {
     const token = guess.outcome();
     // A token may have expired meanwhile, which changes the bucket.
     if (bucketOf(known.site, token, byAddress).name === guessed.name) {
       return { site: outcomeOf(known), token, hit, version };
     }
   }
-  const settling = siteHolds ? known : askSite(known, version);
+  const settling = holdsSite ? known : askSite(known, needed);
   const [settled, guessedToken] = await Promise.all([
     settling,
-    tokenHolds || !guess.hash ? guess.outcome() : askToken(known.site, guess, version),
+    tokenHolds || !guess.hash ? guess.outcome() : askToken(known.site, guess, needed),
   ]);
   if (!('askedAt' in settled)) return refused(settled, counts ? hit : undefined);
   const moved = settled.site?.siteId !== known.site?.siteId;
@@ -99,17 +101,17 @@ export async function admit(deps: AdmissionDeps, request: AdmissionRequest): Pro
   const bucket = bucketOf(settled.site, token, byAddress);
   const same = bucket.name === guessed.name;
   const admission = { site: outcomeOf(settled), token };
-  if (free && same && siteHolds && tokenHolds && token.kind === 'valid') {
+  if (free && same && holdsSite && tokenHolds && token.kind === 'valid') {
     return { ...admission, hit, version, countLater: () => rateLimits.hit(bucket.name, bucket.limit) };
   }
   const counted = counts && same ? rateLimits.underLimit(hit, bucket.limit) : undefined;
   if (counted && !moved) return { ...admission, hit: counted, version };
   const [second, ofOther] = await Promise.all([
     counted ?? rateLimits.hit(bucket.name, bucket.limit),
-    moved && settled.site ? versions.read(settled.site.siteId) : version,
+    moved && settled.site ? versions.read(settled.site.siteId) : needed,
   ]);
   // Written to while it was being asked for: it is right for this request, but no measure for what is kept.
-  const measure = ofOther !== undefined && settled.version >= ofOther ? ofOther : undefined;
+  const measure = ofOther && siteHolds(settled, ofOther, startedAt) ? ofOther.version : undefined;
   return { ...admission, hit: second, version: moved ? measure : version };
 
   async function refused(site: SiteOutcome, first?: HitResult): Promise<Admission> {
@@ -118,11 +120,15 @@ export async function admit(deps: AdmissionDeps, request: AdmissionRequest): Pro
     return { site, token: outcome, hit: result, version: undefined };
   }
 
-  async function askSite(before: FoundSite, needed: number | undefined): Promise<FoundSite | SiteOutcome> {
+  async function askSite(
+    before: FoundSite,
+    least: SiteVersions | undefined,
+  ): Promise<FoundSite | SiteOutcome> {
     const of = before.site ? 'site' : 'directory';
     try {
-      const found = await sites.ask(domain!, { of, version: needed }, options);
-      const behind = found.site?.siteId === before.site?.siteId && found.version < (needed ?? 0);
+      const found = await sites.ask(domain!, { of, version: least?.accessVersion }, options);
+      const same = found.site?.siteId === before.site?.siteId;
+      const behind = same && !siteHolds(found, least, startedAt);
       return behind ? { kind: 'failed', cause: serviceUnavailable() } : found;
     } catch (cause) {
       return { kind: 'failed', cause };
@@ -132,14 +138,14 @@ export async function admit(deps: AdmissionDeps, request: AdmissionRequest): Pro
   async function askToken(
     site: Site | undefined,
     { hash }: TokenGuess,
-    needed: number | undefined,
+    least: SiteVersions | undefined,
   ): Promise<TokenOutcome> {
     if (credentials === 'missing') return { kind: 'missing' };
     if (!site || !hash) return { kind: 'invalid' };
     try {
-      const shared = needed !== undefined;
-      const least = { version: needed ?? site.siteVersion, shared };
-      return toOutcome(await tokens.ask(site.siteId, hash, least, options));
+      const shared = least !== undefined;
+      const version = least?.accessVersion ?? site.siteVersion;
+      return toOutcome(await tokens.ask(site.siteId, hash, { version, shared }, options));
     } catch (cause) {
       return { kind: 'failed', cause };
     }

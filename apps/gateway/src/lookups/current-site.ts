@@ -1,7 +1,6 @@
 import type { SiteVersionReader } from '@headwater/redis';
 
-import { holds } from './found';
-import type { FoundSite, LookupOptions, SiteLookup } from './sites';
+import { type FoundSite, type LookupOptions, siteHolds, type SiteLookup } from './sites';
 
 export interface CurrentSiteDeps {
   sites: SiteLookup;
@@ -17,7 +16,8 @@ export async function currentSite(
   const startedAt = performance.now();
   const found = sites.remembered(domain) ?? (await sites.ask(domain, { of: 'site', version: 0 }, options));
   if (found.askedAt >= startedAt) return found;
-  const version = await versions.read(found.site?.siteId ?? 'directory');
-  if (holds(found, version, startedAt)) return found;
-  return sites.ask(domain, { of: found.site ? 'site' : 'directory', version }, options);
+  const needed = await versions.read(found.site?.siteId ?? 'directory');
+  if (siteHolds(found, needed, startedAt)) return found;
+  const of = found.site ? 'site' : 'directory';
+  return sites.ask(domain, { of, version: needed?.accessVersion }, options);
 }

@@ -2,10 +2,11 @@ import { LRUCache } from 'lru-cache';
 
 import type { PublicSite__Output, ResolveSiteResponse__Output } from '@headwater/contracts';
 import { AppError } from '@headwater/errors';
+import type { SiteVersions } from '@headwater/redis';
 
 import { createFlights } from '../cache/flights';
 import type { DeliveryClients } from './clients';
-import type { Found } from './found';
+import { type Found, holds } from './found';
 
 /** What shared caches may do with a site's answers, in seconds. */
 export interface SharedCache {
@@ -29,7 +30,10 @@ export interface Site {
   allowedOrigins: string[];
   /** Undefined: shared caches keep nothing. */
   sharedCache: SharedCache | undefined;
-  /** Version of the site's data when it was looked up. */
+  /**
+   * The version that all of the above is known to be right for. It rises while that stays the same: what is composed from it
+   * meanwhile is as new as it says in the end. What differs is another object.
+   */
   siteVersion: number;
 }
 
@@ -40,9 +44,16 @@ export interface LookupOptions {
 /** What a name led to. Its version is the site's, or the directory's where there is no site. */
 export type FoundSite = Found & { site: Site | undefined };
 
+/** As `holds`. */
+export function siteHolds(found: FoundSite, needed: SiteVersions | undefined, startedAt: number): boolean {
+  const verdict = holds(found, needed, startedAt);
+  if (verdict && found.site) found.site.siteVersion = found.version;
+  return verdict;
+}
+
 /** Finds sites by their names, which are normalised host names. */
 export interface SiteLookup {
-  /** To be judged by the version of the site, or of the directory. */
+  /** To be judged by the access version of the site, or by the directory's version. */
   remembered(domain: string): FoundSite | undefined;
   /**
    * Asks, and remembers. Requests that need no newer version than a running call was made for share it; what they get
@@ -51,7 +62,7 @@ export interface SiteLookup {
   ask(domain: string, needed: Needed, options?: LookupOptions): Promise<FoundSite>;
 }
 
-/** The version that a site, or the directory, has to have. Undefined: nobody knows, so it has to be asked for now. */
+/** The access version of a site, or the version of the directory, that it has to have. Undefined: nobody knows, so it has to be asked for now. */
 export interface Needed {
   of: 'site' | 'directory';
   version: number | undefined;

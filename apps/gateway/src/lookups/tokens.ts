@@ -24,7 +24,7 @@ export type FoundToken = Found & { token: Token | undefined };
 
 /** Finds tokens of a site by their hash. */
 export interface TokenLookup {
-  /** To be judged by the site's version. A token in it: this gateway has seen it to be one of the site's. */
+  /** To be judged by the site's access version. A token in it: this gateway has seen it to be one of the site's. */
   remembered(siteId: number, hash: string): FoundToken | undefined;
   /**
    * Asks for what is at least as new as needed, and remembers. Requests that need no newer version than a running call was

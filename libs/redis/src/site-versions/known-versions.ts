@@ -1,26 +1,31 @@
-import type { StoredVersion } from '../turns';
-import type { VersionOf } from './site-versions';
+import type { StoredVersions } from '../turns';
+import type { SiteVersions, VersionOf } from './site-versions';
 
-/** What this process knows of one version. */
+/** What this process knows of a site's versions, or the directory's. */
 export interface KnownVersion {
-  version: number | undefined;
+  versions: SiteVersions | undefined;
   /** Until when it may be used without asking anybody, on the clock of `performance.now()`. */
   believedUntil: number;
   usedAt: number;
   /** The last read, for others of the same turn. */
-  reading?: { stored: Promise<StoredVersion>; settled: Promise<number | undefined> };
+  reading?: { stored: Promise<StoredVersions>; settled: Promise<SiteVersions | undefined> };
 }
 
 export interface KnownVersions {
   /** The entry, made where there is none, and marked as used now. */
   use(of: VersionOf): KnownVersion;
-  /** Takes over a version, or longer belief in the one that is known. What is older is ignored. */
-  note(of: VersionOf, version: number, believedUntil: number): void;
-  lastKnown(of: VersionOf): number | undefined;
-  believed(of: VersionOf): number | undefined;
+  /**
+   * Takes over versions, or longer belief in those that are known. What is older is ignored. Of two access versions of one version
+   * the lower one counts, as in the store.
+   */
+  note(of: VersionOf, versions: SiteVersions, believedUntil: number): void;
+  lastKnown(of: VersionOf): SiteVersions | undefined;
+  believed(of: VersionOf): SiteVersions | undefined;
   /** Those used since a moment. */
   usedSince(moment: number): Iterable<[VersionOf, KnownVersion]>;
 }
+
+const none: SiteVersions = { version: -1, accessVersion: -1 };
 
 /** Bounded: the least recently used give way. To forget one is safe; it is read again. */
 export function createKnownVersions(maxEntries = 100_000): KnownVersions {
@@ -29,7 +34,7 @@ export function createKnownVersions(maxEntries = 100_000): KnownVersions {
   function entryOf(of: VersionOf): KnownVersion {
     const known = entries.get(of);
     if (known !== undefined) return known;
-    const entry: KnownVersion = { version: undefined, believedUntil: 0, usedAt: -Infinity };
+    const entry: KnownVersion = { versions: undefined, believedUntil: 0, usedAt: -Infinity };
     entries.set(of, entry);
     if (entries.size > maxEntries) {
       const oldest = entries.keys().next();
@@ -50,17 +55,18 @@ export function createKnownVersions(maxEntries = 100_000): KnownVersions {
       }
       return entry;
     },
-    note(of, version, believedUntil) {
+    note(of, versions, believedUntil) {
       const entry = entryOf(of);
-      if (entry.version !== undefined && version < entry.version) return;
-      entry.version = version;
+      const { version, accessVersion } = entry.versions ?? none;
+      if (versions.version < version) return;
+      if (versions.version > version || versions.accessVersion < accessVersion) entry.versions = versions;
       // Belief in an older version began no later than in this one, so it is not too long for this one.
       entry.believedUntil = Math.max(entry.believedUntil, believedUntil);
     },
-    lastKnown: (of) => entries.get(of)?.version,
+    lastKnown: (of) => entries.get(of)?.versions,
     believed(of) {
       const entry = entries.get(of);
-      return entry !== undefined && entry.believedUntil > performance.now() ? entry.version : undefined;
+      return entry !== undefined && entry.believedUntil > performance.now() ? entry.versions : undefined;
     },
     *usedSince(moment) {
       for (const pair of entries) if (pair[1].usedAt >= moment) yield pair;

@@ -43,7 +43,7 @@ export function startRenewal(options: {
   /** Another gateway, or a writer, may have renewed it already. */
   async function look(of: VersionOf): Promise<void> {
     const stored = await store.read(of);
-    if (stored.version !== undefined) known.note(of, stored.version, stored.sentAt + stored.leaseLeftMs);
+    if (stored.versions !== undefined) known.note(of, stored.versions, stored.sentAt + stored.leaseLeftMs);
   }
 
   async function renew(): Promise<void> {

@@ -2,7 +2,7 @@ import { createCircuitBreaker, type Logger, type Metrics, within } from '@headwa
 
 import type { RedisClient } from '../create-redis';
 import { createRedisVersionStore } from './redis-version-store';
-import type { SiteVersionMirror, VersionOf } from './site-versions';
+import type { SiteVersionMirror, SiteVersions, VersionOf } from './site-versions';
 import { defaultLeaseMs } from './version-store';
 
 /**
@@ -32,14 +32,14 @@ export function createSiteVersionMirror(options: {
     },
   });
 
-  async function mirror(of: VersionOf, version: number): Promise<void> {
+  async function mirror(of: VersionOf, versions: SiteVersions): Promise<void> {
     const attempt = breaker.tryAttempt();
     let cause: unknown;
     const raised =
       attempt &&
       (await within(
         deadlineMs,
-        store.raise([{ of, version, askedAt: performance.now() }]).then(() => true),
+        store.raise([{ of, ...versions, askedAt: performance.now() }]).then(() => true),
         {
           succeeded: () => attempt.succeeded(),
           failed(error) {
@@ -52,7 +52,7 @@ export function createSiteVersionMirror(options: {
   }
 
   return {
-    set: (siteId, version) => mirror(siteId, version),
-    setDirectory: (version) => mirror('directory', version),
+    set: (siteId, version, accessVersion) => mirror(siteId, { version, accessVersion }),
+    setDirectory: (version) => mirror('directory', { version, accessVersion: version }),
   };
 }

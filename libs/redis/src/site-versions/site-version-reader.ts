@@ -9,12 +9,12 @@ import {
 } from '@headwater/runtime';
 
 import type { RedisClient } from '../create-redis';
-import type { StoredVersion } from '../turns';
+import type { StoredVersions } from '../turns';
 import { createKnownVersions, type KnownVersion } from './known-versions';
 import { createRedisVersionStore } from './redis-version-store';
 import { startRenewal } from './renewal';
 import type { SiteVersionMemory } from './site-version-memory';
-import type { AskSiteVersions, SiteVersionReader, VersionOf } from './site-versions';
+import type { AskSiteVersions, SiteVersionReader, SiteVersions, VersionOf } from './site-versions';
 import { createVersionQuestions } from './version-questions';
 import { defaultLeaseMs, type VersionStore } from './version-store';
 
@@ -74,7 +74,9 @@ function createReader(
     deadlineMs: askDeadlineMs,
     retryAfterMs,
     onAnswer(versions) {
-      for (const { of, version, askedAt } of versions) known.note(of, version, askedAt + leaseMs);
+      for (const { of, askedAt, version, accessVersion } of versions) {
+        known.note(of, { version, accessVersion }, askedAt + leaseMs);
+      }
       if (breaker.open) return;
       // What Redis does not take is asked for again.
       store.raise(versions).catch(() => undefined);
@@ -97,13 +99,13 @@ function createReader(
 
   async function settle(
     of: VersionOf,
-    reading: Promise<StoredVersion>,
+    reading: Promise<StoredVersions>,
     outcome: Outcome,
-  ): Promise<number | undefined> {
+  ): Promise<SiteVersions | undefined> {
     const stored = await within(deadlineMs, reading, outcome);
-    if (stored?.version !== undefined) {
-      known.note(of, stored.version, stored.sentAt + stored.leaseLeftMs);
-      mendStore(of, stored.version);
+    if (stored?.versions !== undefined) {
+      known.note(of, stored.versions, stored.sentAt + stored.leaseLeftMs);
+      mendStore(of, stored.versions);
       metrics.siteVersionReads.inc({ source: 'store' });
       return known.lastKnown(of);
     }
@@ -112,29 +114,28 @@ function createReader(
   }
 
   /** A Redis that was restored, or failed over to a replica that was behind, is told what this process knows. */
-  function mendStore(of: VersionOf, stored: number): void {
-    const entry = known.use(of);
-    if (entry.version === undefined || entry.version <= stored) return;
-    const askedAt = entry.believedUntil - leaseMs;
-    store.raise([{ of, version: entry.version, askedAt }]).catch(() => undefined);
+  function mendStore(of: VersionOf, stored: SiteVersions): void {
+    const { versions, believedUntil } = known.use(of);
+    if (versions === undefined || versions.version <= stored.version) return;
+    store.raise([{ of, ...versions, askedAt: believedUntil - leaseMs }]).catch(() => undefined);
   }
 
-  async function askFirst(of: VersionOf): Promise<number | undefined> {
+  async function askFirst(of: VersionOf): Promise<SiteVersions | undefined> {
     if (await questions.ask(of)) return answered(of);
     return believe(of);
   }
 
-  async function fallBack(of: VersionOf): Promise<number | undefined> {
+  async function fallBack(of: VersionOf): Promise<SiteVersions | undefined> {
     return known.believed(of) === undefined ? askFirst(of) : believe(of);
   }
 
-  function believe(of: VersionOf): number | undefined {
-    const version = known.believed(of);
-    metrics.siteVersionReads.inc({ source: version === undefined ? 'unknown' : 'belief' });
-    return version;
+  function believe(of: VersionOf): SiteVersions | undefined {
+    const versions = known.believed(of);
+    metrics.siteVersionReads.inc({ source: versions === undefined ? 'unknown' : 'belief' });
+    return versions;
   }
 
-  function answered(of: VersionOf): number | undefined {
+  function answered(of: VersionOf): SiteVersions | undefined {
     metrics.siteVersionReads.inc({ source: 'service' });
     return known.lastKnown(of);
   }
@@ -161,8 +162,11 @@ function createReader(
       }
       return entry.reading.settled;
     },
-    lastKnown: (of) => known.lastKnown(of),
-    learn: (of, version) => known.note(of, version, 0),
+    lastKnown: (of) => known.lastKnown(of)?.version,
+    learn(of, version) {
+      if (version > (known.lastKnown(of)?.version ?? -1))
+        known.note(of, { version, accessVersion: version }, 0);
+    },
     readiness: (): ReadinessCheck => {
       if (questions.open) return { ok: false, required: false, detail: 'the site service does not answer' };
       if (breaker.open) {

@@ -1,7 +1,7 @@
 import { createCircuitBreaker, within } from '@headwater/runtime';
 
 import type { AskSiteVersions, VersionOf } from './site-versions';
-import type { ConfirmedVersion } from './version-store';
+import type { ConfirmedVersions } from './version-store';
 
 /** Asks the site service, many sites in one call. */
 export interface VersionQuestions {
@@ -27,7 +27,7 @@ export function createVersionQuestions(options: {
   ask: AskSiteVersions;
   deadlineMs: number;
   retryAfterMs: number;
-  onAnswer: (versions: ConfirmedVersion[]) => void;
+  onAnswer: (versions: ConfirmedVersions[]) => void;
   onChange: (open: boolean, cause?: unknown) => void;
 }): VersionQuestions {
   const { ask, deadlineMs, retryAfterMs, onAnswer } = options;
@@ -71,9 +71,15 @@ export function createVersionQuestions(options: {
     // The client keeps the deadline too; this one holds for a client that does not.
     const answer = await within(deadlineMs, ask({ siteIds }, { deadlineMs }), attempt);
     if (answer === undefined) return false;
+    const { directoryVersion: directory, versions } = answer;
     onAnswer([
-      { of: 'directory', version: answer.directoryVersion, askedAt },
-      ...answer.versions.map(({ siteId, version }) => ({ of: siteId, version, askedAt })),
+      { of: 'directory', version: directory, accessVersion: directory, askedAt },
+      ...versions.map(({ siteId, version, accessVersion = version }) => ({
+        of: siteId,
+        version,
+        accessVersion,
+        askedAt,
+      })),
     ]);
     return true;
   }

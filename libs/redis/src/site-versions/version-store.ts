@@ -1,10 +1,9 @@
-import type { StoredVersion } from '../turns';
-import type { VersionOf } from './site-versions';
+import type { StoredVersions } from '../turns';
+import type { SiteVersions, VersionOf } from './site-versions';
 
-/** A version, and when PostgreSQL was asked for it, on the clock of `performance.now()`: its lease counts from then. */
-export interface ConfirmedVersion {
+/** Versions, and when PostgreSQL was asked for them, on the clock of `performance.now()`: their lease counts from then. */
+export interface ConfirmedVersions extends SiteVersions {
   of: VersionOf;
-  version: number;
   askedAt: number;
 }
 
@@ -13,9 +12,12 @@ export interface VersionStore {
   /** The number of the event-loop turn that is being gathered. */
   readonly turn: number;
   /** Those who ask for one version in one turn get one promise. */
-  read(of: VersionOf): Promise<StoredVersion>;
-  /** Raises versions and prolongs the leases of those that are current; lowers and shortens nothing. */
-  raise(versions: readonly ConfirmedVersion[]): Promise<void>;
+  read(of: VersionOf): Promise<StoredVersions>;
+  /**
+   * Raises versions and prolongs the leases of those that are current; lowers and shortens nothing. Of two access versions of one
+   * version the lower one stays: each is at least the true one, and the higher one comes from somebody who did not know it.
+   */
+  raise(versions: readonly ConfirmedVersions[]): Promise<void>;
 }
 
 export const defaultLeaseMs = 5_000;

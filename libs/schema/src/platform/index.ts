@@ -3,10 +3,12 @@ import { up as platform } from './20261121080000_platform';
 import { up as databaseIdentity } from './20261121110000_database_identity';
 import { up as allVersions } from './20261121111500_all_versions';
 import { up as versionFloor } from './20261121112500_version_floor';
+import { up as accessVersion } from './20261121180000_access_version';
 
 export const platformMigrations: Migration[] = [
   { name: '20261121080000_platform', up: platform },
   { name: '20261121110000_database_identity', up: databaseIdentity },
   { name: '20261121111500_all_versions', up: allVersions },
   { name: '20261121112500_version_floor', up: versionFloor },
+  { name: '20261121180000_access_version', up: accessVersion },
 ];

@@ -13,7 +13,9 @@ grant select, update on platform.directory to headwater_platform_lookup;
 create table platform.site_versions (
   site_id bigint not null,
   version bigint not null,
-  constraint site_versions_pkey PRIMARY KEY (site_id)
+  access_version bigint not null,
+  constraint site_versions_pkey PRIMARY KEY (site_id),
+  constraint site_versions_access_check CHECK ((access_version <= version))
 );
 alter table platform.site_versions enable row level security;
 alter table platform.site_versions force row level security;
@@ -31,7 +33,7 @@ AS $function$select now()$function$;
 grant execute on function platform.clock_now() to <every delivery>, <every management>, <other lookups>, <other owners>, headwater_jobs, headwater_platform_lookup;
 
 CREATE OR REPLACE FUNCTION platform.current_versions(p_site_ids bigint[])
- RETURNS TABLE(site_id bigint, version bigint, directory_version bigint)
+ RETURNS TABLE(site_id bigint, version bigint, access_version bigint, directory_version bigint)
  LANGUAGE plpgsql
  SECURITY DEFINER
  SET search_path TO 'pg_catalog', 'pg_temp'
@@ -44,7 +46,8 @@ AS $function$
       -- Here too, because behind a pooler a new server is no new connection.
       perform platform.recognise_database();
       return query
-        select asked.id, coalesce(known.version, directory.version_floor), directory.version
+        select asked.id, coalesce(known.version, directory.version_floor),
+               coalesce(known.access_version, directory.version_floor), directory.version
         from platform.directory
         left join unnest(p_site_ids) as asked (id) on true
         left join platform.site_versions known on known.site_id = asked.id;
@@ -129,12 +132,14 @@ CREATE OR REPLACE FUNCTION platform.raise_all_versions()
  SET search_path TO 'pg_catalog', 'pg_temp'
 AS $function$
     declare
+      now_ms bigint;
       raised bigint;
     begin
       -- In the order of all writers, so that none of them waits for this one while this one waits for it.
       perform from platform.site_versions order by site_id for update;
+      now_ms := extract(epoch from clock_timestamp()) * 1000;
       update platform.site_versions
-      set version = greatest(version + 1, (extract(epoch from clock_timestamp()) * 1000)::bigint);
+      set version = greatest(version + 1, now_ms), access_version = greatest(version + 1, now_ms);
       get diagnostics raised = row_count;
       perform platform.raise_directory_version();
       update platform.directory set version_floor = version;
@@ -162,13 +167,28 @@ CREATE OR REPLACE FUNCTION platform.raise_site_version(p_site_id bigint)
  SECURITY DEFINER
  SET search_path TO 'pg_catalog', 'pg_temp'
 AS $function$
-      insert into platform.site_versions as current (site_id, version)
-      values (p_site_id, (extract(epoch from clock_timestamp()) * 1000)::bigint)
-      on conflict (site_id) do update set version = greatest(current.version + 1, excluded.version)
-      returning version
+      select version from platform.raise_site_versions(p_site_id, true)
     $function$;
 alter function platform.raise_site_version(bigint) owner to headwater_platform_lookup;
 grant execute on function platform.raise_site_version(bigint) to <every management>;
+
+CREATE OR REPLACE FUNCTION platform.raise_site_versions(p_site_id bigint, p_access boolean)
+ RETURNS TABLE(version bigint, access_version bigint)
+ LANGUAGE sql
+ SECURITY DEFINER
+ SET search_path TO 'pg_catalog', 'pg_temp'
+AS $function$
+      insert into platform.site_versions as current (site_id, version, access_version)
+      select p_site_id, clock.ms, clock.ms
+      from (select (extract(epoch from clock_timestamp()) * 1000)::bigint as ms) as clock
+      on conflict (site_id) do update
+      set version = greatest(current.version + 1, excluded.version),
+          access_version =
+            case when p_access then greatest(current.version + 1, excluded.version) else current.access_version end
+      returning current.version, current.access_version
+    $function$;
+alter function platform.raise_site_versions(bigint,boolean) owner to headwater_platform_lookup;
+grant execute on function platform.raise_site_versions(bigint,boolean) to <every management>;
 
 CREATE OR REPLACE FUNCTION platform.recognise_database()
  RETURNS boolean
@@ -206,12 +226,13 @@ alter function platform.site_version(bigint) owner to headwater_platform_lookup;
 grant execute on function platform.site_version(bigint) to <every delivery>, <every management>, <other lookups>, <other owners>;
 
 CREATE OR REPLACE FUNCTION platform.site_versions_after(p_site_id bigint, p_limit integer)
- RETURNS TABLE(site_id bigint, version bigint)
+ RETURNS TABLE(site_id bigint, version bigint, access_version bigint)
  LANGUAGE sql
  STABLE SECURITY DEFINER
  SET search_path TO 'pg_catalog', 'pg_temp'
 AS $function$
-      select site_id, version from platform.site_versions where site_id > p_site_id order by site_id limit p_limit
+      select site_id, version, access_version from platform.site_versions
+      where site_id > p_site_id order by site_id limit p_limit
     $function$;
 alter function platform.site_versions_after(bigint,integer) owner to headwater_platform_lookup;
 grant execute on function platform.site_versions_after(bigint,integer) to <every delivery>, <every management>, <other lookups>, <other owners>;

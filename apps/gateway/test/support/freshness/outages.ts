@@ -57,7 +57,7 @@ export function watchMirror() {
   };
   return {
     watch: (mirror: SiteVersionMirror): SiteVersionMirror => ({
-      set: (siteId, version) => note(mirror.set(siteId, version)),
+      set: (siteId, ...versions) => note(mirror.set(siteId, ...versions)),
       setDirectory: (version) => note(mirror.setDirectory(version)),
     }),
     lastFailureAt: () => failedAt,

@@ -25,6 +25,7 @@ export function createDomain({
       if (!(await lockSite(trx, siteId))) throw siteNotFound();
       if ((await countDomains(trx, siteId)) >= limits.domains) throw domainLimitReached(limits.domains);
       change.raiseDirectoryVersion();
+      change.raiseAccessVersion();
       return insertDomain(trx, siteId, { name, is_primary: false }).catch(
         mapUniqueViolation({ domains_name_unique: domainTaken }),
       );

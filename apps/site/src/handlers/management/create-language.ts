@@ -20,11 +20,13 @@ export function createLanguage({
   return async (request) => {
     const { siteId } = request;
     const { code, name = code } = readRequest(schema, request);
-    const row = await db.changeSite(siteId, async ({ trx }) => {
+    const row = await db.changeSite(siteId, async (change) => {
+      const { trx } = change;
       if (!(await lockSite(trx, siteId))) throw siteNotFound();
       if ((await countLanguages(trx, siteId)) >= limits.languages) {
         throw languageLimitReached(limits.languages);
       }
+      change.raiseAccessVersion();
       return insertLanguage(trx, siteId, { code, name }).catch(
         mapUniqueViolation({
           languages_code_unique: languageTaken,

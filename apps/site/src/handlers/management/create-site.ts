@@ -41,6 +41,7 @@ export function createSite({ db }: ManagementDeps): Handlers<typeof contracts.si
         mapUniqueViolation({ domains_name_unique: domainTaken }),
       );
       change.raiseDirectoryVersion();
+      change.raiseAccessVersion();
       return getSite(trx, siteId);
     });
     return { site: toSite(row) };

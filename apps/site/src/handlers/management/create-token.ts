@@ -27,10 +27,12 @@ export function createToken({
     const { siteId } = request;
     const token = readRequest(schema, request);
     const { secret, prefix, hash } = generateToken(tokenPrefix);
-    const row = await db.changeSite(siteId, async ({ trx }) => {
+    const row = await db.changeSite(siteId, async (change) => {
+      const { trx } = change;
       if (!(await lockSite(trx, siteId))) throw siteNotFound();
       if (token.requestsPerMinute !== undefined) requireSuperAdmin(call, 'give a token a limit of its own');
       if (token.expireTime) await requireFuture(trx, 'expire_time', token.expireTime);
+      change.raiseAccessVersion();
       return insertToken(trx, siteId, {
         name: token.name,
         prefix,

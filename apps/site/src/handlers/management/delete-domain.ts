@@ -16,6 +16,7 @@ export function deleteDomain({
       if (row.is_primary) throw domainIsPrimary();
       await deleteDomainRow(trx, siteId, domainId);
       change.raiseDirectoryVersion();
+      change.raiseAccessVersion();
     });
     return {};
   };

@@ -15,6 +15,7 @@ export function deleteSite({ db }: ManagementDeps): Handlers<typeof contracts.si
       await deleteSiteRow(trx, siteId);
       await change.enqueue(removeMediaJob(siteId));
       change.raiseDirectoryVersion();
+      change.raiseAccessVersion();
     });
     return {};
   };

@@ -7,7 +7,10 @@ export function deleteToken({
   db,
 }: ManagementDeps): Handlers<typeof contracts.siteManagement>['deleteToken'] {
   return async ({ siteId, tokenId }) => {
-    await db.changeSite(siteId, ({ trx }) => deleteTokenRow(trx, siteId, tokenId));
+    await db.changeSite(siteId, async (change) => {
+      await deleteTokenRow(change.trx, siteId, tokenId);
+      change.raiseAccessVersion();
+    });
     return {};
   };
 }

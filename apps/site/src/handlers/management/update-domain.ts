@@ -44,6 +44,7 @@ export function updateDomain({
         return before;
       }
       await makePrimary(change.trx, siteId, domainId);
+      change.raiseAccessVersion();
       return { ...before, is_primary: true };
     });
     return { domain: toDomain(row) };
@@ -69,6 +70,7 @@ export function updateDomain({
       case 'moved':
         change.alsoRaise(toSiteId);
         change.raiseDirectoryVersion();
+        change.raiseAccessVersion();
         return { ...before, site_id: toSiteId };
     }
   }

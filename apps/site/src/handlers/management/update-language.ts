@@ -29,6 +29,7 @@ export function updateLanguage({
       const values = differing(before, changes);
       // The name is for people who manage the site; no answer holds it.
       if (values.enabled === undefined) change.keepSiteVersion();
+      else change.raiseAccessVersion();
       return isEmpty(values) ? before : updateLanguageRow(trx, siteId, languageId, values);
     });
     return { language: toLanguage(row) };

@@ -54,6 +54,9 @@ export function updateSite({ db }: ManagementDeps): Handlers<typeof contracts.si
         change.keepSiteVersion();
         return before;
       }
+      // No request is admitted by the name.
+      const { name: _shownInAnswers, ...access } = values;
+      if (!isEmpty(access)) change.raiseAccessVersion();
       await updateSiteRow(trx, siteId, values);
       return getSite(trx, siteId);
     });

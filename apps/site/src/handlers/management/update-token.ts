@@ -36,6 +36,7 @@ export function updateToken({
       // The name is for people who manage the site; no answer depends on it.
       const { name: _shownInAdminOnly, ...effective } = values;
       if (isEmpty(effective)) change.keepSiteVersion();
+      else change.raiseAccessVersion();
       return isEmpty(values) ? before : updateTokenRow(trx, siteId, tokenId, values);
     });
     return { token: toToken(row) };

@@ -1,7 +1,7 @@
 import type { DeliveryDb } from '@headwater/db';
 
 export interface CurrentVersions {
-  versions: { siteId: number; version: number }[];
+  versions: { siteId: number; version: number; accessVersion: number }[];
   directoryVersion: number;
 }
 
@@ -9,6 +9,7 @@ interface CurrentVersionRow {
   /** Null in the one row of a question that names no site. */
   site_id: number | null;
   version: number;
+  access_version: number;
   directory_version: number;
 }
 
@@ -17,8 +18,8 @@ export async function currentVersions(db: DeliveryDb, siteIds: readonly number[]
     siteIds,
   ])) as unknown as CurrentVersionRow[];
   return {
-    versions: rows.flatMap(({ site_id, version }) =>
-      site_id === null ? [] : [{ siteId: site_id, version }],
+    versions: rows.flatMap(({ site_id, version, access_version }) =>
+      site_id === null ? [] : [{ siteId: site_id, version, accessVersion: access_version }],
     ),
     directoryVersion: rows[0]?.directory_version ?? 0,
   };

@@ -8,6 +8,12 @@ import type { Long } from '@grpc/proto-loader';
 export interface SiteVersion {
   'siteId'?: (number | string | Long) | undefined;
   'version'?: (number | string | Long) | undefined;
+  /**
+   * The version at which what requests are admitted by last changed: names, mode, languages, origins, caching policy, tokens.
+   * Absent where the service does not tell: whatever is older than the version may have changed since.
+   */
+  'accessVersion'?: (number | string | Long) | undefined;
+  '_accessVersion'?: "accessVersion" | undefined;
 }
 
 /**
@@ -16,4 +22,10 @@ export interface SiteVersion {
 export interface SiteVersion__Output {
   'siteId': (number);
   'version': (number);
+  /**
+   * The version at which what requests are admitted by last changed: names, mode, languages, origins, caching policy, tokens.
+   * Absent where the service does not tell: whatever is older than the version may have changed since.
+   */
+  'accessVersion'?: (number) | undefined;
+  '_accessVersion'?: "accessVersion" | undefined;
 }

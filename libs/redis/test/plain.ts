@@ -1,0 +1,23 @@
+import type { SiteVersionMirror, SiteVersionReader, VersionOf } from '../src';
+
+/** For tests to which it makes no difference what changed: a mirror that need not be told, a reader that tells the version alone. */
+export interface PlainMirror extends Omit<SiteVersionMirror, 'set'> {
+  set(siteId: number, version: number, accessVersion?: number): Promise<void>;
+}
+
+export interface PlainReader extends Omit<SiteVersionReader, 'read'> {
+  read(of: VersionOf): Promise<number | undefined>;
+  readAccess(of: VersionOf): Promise<number | undefined>;
+}
+
+export function plainMirror(mirror: SiteVersionMirror): PlainMirror {
+  return { ...mirror, set: (siteId, version, access = version) => mirror.set(siteId, version, access) };
+}
+
+export function plainReader(reader: SiteVersionReader): PlainReader {
+  return {
+    ...reader,
+    read: async (of) => (await reader.read(of))?.version,
+    readAccess: async (of) => (await reader.read(of))?.accessVersion,
+  };
+}
