@@ -1,6 +1,9 @@
+import { Client } from 'pg';
+
 import { createSiteVersionMemory } from '@headwater/redis';
 import { type Services, startServices } from '@headwater/testing-services';
 
+import { gatewayConfig } from './support/gateway';
 import { type Answer, errorOf } from './support/http';
 import { createEntry, createSite, type TestSite } from './support/sites';
 import { type Spoilable, spoilable } from './support/spoilable';
@@ -83,5 +86,47 @@ describe('scanning one site', () => {
       'more new answers of a site are asked for than can be made',
       'there is room for new answers of a site again',
     ]);
+  });
+
+  test('with reads that the database is long at leaves connections of the service to the others', async () => {
+    const { urls } = services.database;
+    const admin = new Client({ connectionString: urls.admin });
+    await admin.connect();
+    // Whatever is read of the site takes until the lock is given back.
+    const lock = 'select pg_advisory_lock(7)';
+    await admin.query(`
+      create or replace function platform.clock_now() returns timestamptz language plpgsql stable parallel safe as $$
+      begin
+        if current_setting('app.site_id', true) = '${site.siteId}' then perform pg_advisory_xact_lock_shared(7); end if;
+        return now();
+      end $$`);
+    const patient = { ...gatewayConfig(services).services, deadlineMs: 30_000 };
+    const channels = { content: services.content.grpc.channel, search: services.search.grpc.channel };
+    const second = await startWatched(
+      services,
+      { services: patient },
+      { channels: { site: services.site.grpc.channel, ...channels }, siteVersions },
+    );
+    await second.read(site, '/settings');
+    await admin.query(lock);
+    const lists = Array.from({ length: 16 }, (_, turn) => second.read(site, `/posts?page=${turn + 1}`));
+    const held = "select count(*)::int as count from pg_locks where locktype = 'advisory' and not granted";
+    const waiting = async () => (await admin.query<{ count: number }>(held)).rows[0]!.count;
+    while ((await waiting()) < 3) await second.read(other, '/settings');
+    for (let turn = 1; turn <= 10; turn++) {
+      for (const path of [
+        `/posts?page=${turn}`,
+        `/pages?page=${turn}`,
+        `/posts/of-the-other?fields=${turn}`,
+      ]) {
+        expect([path, (await second.read(other, path)).status]).toEqual([path, 200]);
+      }
+    }
+    await admin.query('select pg_advisory_unlock(7)');
+    expect((await Promise.all(lists)).map(({ status }) => status)).toEqual(
+      Array.from({ length: 16 }, () => 200),
+    );
+    await admin.end();
+    await second.close();
   });
 });

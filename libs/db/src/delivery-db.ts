@@ -3,9 +3,10 @@ import type { PoolClient } from 'pg';
 import { AppError } from '@headwater/errors';
 
 import { type Row, sendBatch, type Statement } from './read-batch';
-import { createReadPool, type ReadPoolOptions } from './read-pool';
+import { createReadPool, defaultAcquireTimeoutMs, defaultPoolSize, type ReadPoolOptions } from './read-pool';
 import { createReadTrips } from './read-trips';
 import { siteLiteral } from './scope';
+import { createSiteShares } from './site-shares';
 
 export type DeliveryDbOptions = ReadPoolOptions;
 
@@ -52,6 +53,8 @@ const scopeText = "select set_config('app.site_id', $1, true)";
 export function createDeliveryDb(options: DeliveryDbOptions): DeliveryDb {
   const pool = createReadPool(options);
   const trips = createReadTrips<Row[][]>(pool);
+  const { poolSize = defaultPoolSize, acquireTimeoutMs: timeoutMs = defaultAcquireTimeoutMs } = options;
+  const shares = createSiteShares({ poolSize, timeoutMs });
   let statementCount = 0;
   const callNames = new Map<string, string>();
 
@@ -68,7 +71,8 @@ export function createDeliveryDb(options: DeliveryDbOptions): DeliveryDb {
         statementCount += batch.length;
         return sendBatch(client, batch);
       };
-      const answers = await (statements.every(({ quick }) => quick) ? trips.shared(send) : trips.alone(send));
+      const isQuick = statements.every(({ quick }) => quick);
+      const answers = await (isQuick ? trips.shared(send) : shares.use(siteId, () => trips.alone(send)));
       const freshness = answers[2]?.[0];
       const siteVersion = (freshness?.site_version as number | null) ?? 0;
       if (siteVersion < minSiteVersion) throw versionBehind(siteId, minSiteVersion, siteVersion);

@@ -29,10 +29,13 @@ export interface ReadPool {
 /** Longer than the role's own statement timeout: it ends a connection to a server that does not answer at all. */
 const answerTimeoutMs = 20_000;
 
+export const defaultPoolSize = 10;
+export const defaultAcquireTimeoutMs = 3_000;
+
 export function createReadPool({
   url,
-  poolSize = 10,
-  acquireTimeoutMs = 3_000,
+  poolSize = defaultPoolSize,
+  acquireTimeoutMs = defaultAcquireTimeoutMs,
   logger,
   mirror,
   isReplica = false,

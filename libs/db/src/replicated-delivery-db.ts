@@ -1,6 +1,6 @@
 import { DatabaseError } from 'pg';
 
-import { AppError } from '@headwater/errors';
+import { AppError, type ErrorCode } from '@headwater/errors';
 import {
   type Attempt,
   createCircuitBreaker,
@@ -134,9 +134,12 @@ const schemaBehind = /^(3F|42)/;
 /** Values that every server refuses, and conflicts with what the replica is just taking over. */
 const wouldRefuse = /^(21|22|23|40|54)/;
 
+/** A conflict there, or one site that asks for too much: the replica is well. */
+const wellCodes = new Set<ErrorCode>(['ABORTED', 'RESOURCE_EXHAUSTED']);
+
 function outcomeOf(cause: unknown): Outcome {
   if (cause instanceof AppError && cause.reason === 'SITE_VERSION_BEHIND') return 'behind';
-  if (cause instanceof AppError && cause.code === 'ABORTED') return 'refused';
+  if (cause instanceof AppError && wellCodes.has(cause.code)) return 'refused';
   const code = cause instanceof DatabaseError ? (cause.code ?? '') : '';
   if (schemaBehind.test(code)) return 'behind';
   return wouldRefuse.test(code) ? 'refused' : 'failed';

@@ -1,5 +1,5 @@
 import { AppError } from '@headwater/errors';
-import { type Logger, type Metrics, type ReadinessCheck, tallyOf } from '@headwater/runtime';
+import { createLanes, type Logger, type Metrics, type ReadinessCheck, tallyOf } from '@headwater/runtime';
 
 import { contentNotFound, serviceUnavailable } from '../faults';
 import type { Answer, AnswerNeeds, AnswerSource, Served } from '../routes/answer';
@@ -7,7 +7,6 @@ import type { AnswerRequest } from '../routes/route';
 import { createByteCache } from './byte-cache';
 import { createCompressor } from './compressor';
 import { createFlights } from './flights';
-import { createLanes } from './lanes';
 import { isMissing, type Missing, missingOf } from './missing';
 
 export interface AnswerCacheOptions {
