@@ -25,14 +25,19 @@ for (const release of postgresReleases) {
     let delivery: DeliveryDb;
     /** What gateways have been shown, by site; 0 is the directory. */
     let shown: Map<number, number>;
+    let shownAccess: Map<number, number>;
 
     beforeEach(async () => {
       servers = await startReplicatedServers({ release, prepare: migrateTestDatabase });
       relay = await startRelay(servers.primary.port);
       const urls = testUrls(atPort(servers.primary.adminUrl, relay.port));
       shown = new Map();
+      shownAccess = new Map();
       const mirror = {
-        set: async (siteId: number, version: number) => void shown.set(siteId, version),
+        set: async (siteId: number, version: number, access: number) => {
+          shown.set(siteId, version);
+          shownAccess.set(siteId, access);
+        },
         setDirectory: async (version: number) => void shown.set(0, version),
       };
       management = createManagementDb({ url: urls.siteManagement, logger: quietLogger, mirror });
@@ -73,7 +78,7 @@ for (const release of postgresReleases) {
       relay.leadTo(servers.replica.port);
       const { siteVersion } = await delivery.read({ siteId: 1, minSiteVersion: handedOut.get(1)! }, []);
       expect(siteVersion).toBeGreaterThan(handedOut.get(1)!);
-      expect(shown.get(1)).toBe(siteVersion);
+      expect([shown.get(1), shownAccess.get(1)]).toEqual([siteVersion, siteVersion]);
       expect(shown.get(2)).toBeGreaterThan(handedOut.get(2)!);
       expect(shown.get(0)).toBeGreaterThan(handedOut.get(0)!);
       const [one, two, three] = await versions(1, 2, 3);

@@ -1,0 +1,135 @@
+import { quietLogger } from '@headwater/testing';
+
+import { createManagementDb, type ManagementDb, mirrorTasks, runJobs, type SiteChange } from '../src';
+import { asAdmin, createFixture, type Fixture } from './setup';
+
+interface Shown {
+  siteId: number;
+  version: number;
+  accessVersion: number;
+}
+
+describe('the access version of a site', () => {
+  let fixture: Fixture;
+  let db: ManagementDb;
+  let shown: Shown[];
+  let reachable: boolean;
+  const mirror = {
+    set: async (siteId: number, version: number, accessVersion: number) => {
+      if (!reachable) throw new Error('the mirror is out of reach');
+      shown.push({ siteId, version, accessVersion });
+    },
+    setDirectory: async () => undefined,
+  };
+
+  beforeEach(async () => {
+    fixture = await createFixture();
+    shown = [];
+    reachable = true;
+    db = createManagementDb({ url: fixture.database.urls.siteManagement, logger: quietLogger, mirror });
+    await db.ping();
+  });
+  afterEach(async () => {
+    await db.close();
+    await fixture.close();
+  });
+
+  const change = (siteId: number, work: (change: SiteChange) => void = () => undefined) =>
+    db.changeSite(siteId, async (change) => work(change));
+  const raiseAccess = (siteId: number) => change(siteId, ({ raiseAccessVersion }) => raiseAccessVersion());
+  async function stored(siteId: number): Promise<Shown | undefined> {
+    const [row] = await asAdmin(
+      fixture.database,
+      `select version, access_version from platform.site_versions where site_id = ${siteId}`,
+    );
+    return row && { siteId, version: Number(row['version']), accessVersion: Number(row['access_version']) };
+  }
+
+  it('is the first version, stays with writes that say nothing of it, and follows those that do', async () => {
+    await change(1);
+    const first = shown[0]!;
+    expect(first.accessVersion).toBe(first.version);
+    await change(1);
+    await change(1);
+    expect(shown[2]!.version).toBeGreaterThan(first.version + 1);
+    expect(shown[2]!.accessVersion).toBe(first.version);
+    await raiseAccess(1);
+    const raised = shown[3]!;
+    expect(raised.accessVersion).toBe(raised.version);
+    await change(1);
+    expect(shown[4]!.accessVersion).toBe(raised.version);
+    expect(await stored(1)).toEqual(shown[4]);
+  });
+
+  it('follows for every site of the change, and for none when nothing is raised or all is rolled back', async () => {
+    for (const siteId of [3, 7]) for (let write = 0; write < 2; write += 1) await change(siteId);
+    shown.length = 0;
+    await change(7, ({ alsoRaise, raiseAccessVersion }) => {
+      alsoRaise(3);
+      raiseAccessVersion();
+    });
+    expect(shown.map(({ siteId }) => siteId)).toEqual([3, 7]);
+    for (const { version, accessVersion } of shown) expect(accessVersion).toBe(version);
+    const before = await stored(7);
+    await change(7, ({ keepSiteVersion, raiseAccessVersion }) => {
+      keepSiteVersion();
+      raiseAccessVersion();
+    });
+    const refused = change(7, ({ raiseAccessVersion }) => {
+      raiseAccessVersion();
+      throw new Error('no');
+    });
+    await expect(refused).rejects.toThrow('no');
+    expect(await stored(7)).toEqual(before);
+  });
+
+  it('is told in the order of the versions, however many write at once', async () => {
+    await Promise.all(Array.from({ length: 60 }, (_, write) => (write % 4 ? change(1) : raiseAccess(1))));
+    const inOrder = shown.toSorted((one, other) => one.version - other.version);
+    let last = 0;
+    for (const { version, accessVersion } of inOrder) {
+      expect([last, version]).toContain(accessVersion);
+      last = accessVersion;
+    }
+    expect(new Set(inOrder.map(({ accessVersion }) => accessVersion)).size).toBeGreaterThanOrEqual(15);
+    expect(await stored(1)).toEqual(inOrder.at(-1));
+  });
+
+  it('follows every write of a program that does not know of it', async () => {
+    await change(1);
+    await change(1);
+    await asAdmin(fixture.database, 'select platform.raise_site_version(1)');
+    const { version, accessVersion } = (await stored(1))!;
+    expect(version).toBeGreaterThan(shown[1]!.version);
+    expect(accessVersion).toBe(version);
+  });
+
+  it('is never above the version', async () => {
+    await change(1);
+    await expect(
+      asAdmin(fixture.database, 'update platform.site_versions set access_version = version + 1'),
+    ).rejects.toThrow('site_versions_access_check');
+  });
+
+  it('is repeated by the job with the version, when neither could be shown', async () => {
+    await raiseAccess(1);
+    reachable = false;
+    await raiseAccess(1);
+    const missed = (await stored(1))!;
+    await change(1);
+    reachable = true;
+    const runner = await runJobs({
+      url: fixture.database.urls.jobs,
+      tasks: mirrorTasks(db, mirror),
+      concurrency: 1,
+      logger: quietLogger,
+    });
+    const end = performance.now() + 10_000;
+    while (shown.length < 2 && performance.now() < end)
+      await new Promise((resolve) => setTimeout(resolve, 10));
+    await runner.stop();
+    expect(shown[1]).toEqual(await stored(1));
+    expect(shown[1]!.version).toBeGreaterThan(missed.version);
+    expect(shown[1]!.accessVersion).toBe(missed.version);
+  });
+});
