@@ -8,6 +8,7 @@ export interface PlainMirror extends Omit<SiteVersionMirror, 'set'> {
 export interface PlainReader extends Omit<SiteVersionReader, 'read'> {
   read(of: VersionOf): Promise<number | undefined>;
   readAccess(of: VersionOf): Promise<number | undefined>;
+  readBoth: SiteVersionReader['read'];
 }
 
 export function plainMirror(mirror: SiteVersionMirror): PlainMirror {
@@ -18,6 +19,7 @@ export function plainReader(reader: SiteVersionReader): PlainReader {
   return {
     ...reader,
     read: async (of) => (await reader.read(of))?.version,
+    readBoth: reader.read,
     readAccess: async (of) => (await reader.read(of))?.accessVersion,
   };
 }

@@ -185,15 +185,17 @@ describeWithRedis('site versions while Redis is lost', () => {
   const gauge = async (name: string): Promise<number | undefined> =>
     (await metrics.registry.getSingleMetric(name)?.get())?.values[0]?.value;
 
-  /** Commits versions and asserts of every read that what it says was current within the last lease. */
+  /** Commits versions, some of them of access, and notes how old what reads say is, and whether they say too little of access. */
   async function watch(site: number, everybody: PlainReader[], work: () => Promise<void>) {
     const commits: { version: number; at: number }[] = [{ version: truth.versionOf(site), at: -Infinity }];
-    const seen = { oldestMs: 0, unknown: 0, reads: 0, unmirrored: 0 };
+    const accessOf = new Map<number, number>([[truth.versionOf(site), truth.accessOf(site)]]);
+    const seen = { oldestMs: 0, unknown: 0, reads: 0, unmirrored: 0, tooLittleAccess: 0, heldAccess: 0 };
     let going = true;
     const writing = (async () => {
       while (going) {
-        const version = truth.commit(site);
-        await mirror.set(site, version).catch(() => (seen.unmirrored += 1));
+        const version = truth.commit(site, { access: accessOf.size % 5 === 0 });
+        accessOf.set(version, truth.accessOf(site));
+        await mirror.set(site, version, truth.accessOf(site)).catch(() => (seen.unmirrored += 1));
         commits.push({ version, at: performance.now() });
         await new Promise((resolve) => setTimeout(resolve, 7));
       }
@@ -201,10 +203,13 @@ describeWithRedis('site versions while Redis is lost', () => {
     const reading = everybody.map(async (each) => {
       while (going) {
         const askedAt = performance.now();
-        const version = await each.read(site);
+        const told = await each.readBoth(site);
         seen.reads += 1;
-        if (version === undefined) seen.unknown += 1;
+        if (told === undefined) seen.unknown += 1;
         else {
+          const { version, accessVersion } = told;
+          if (accessVersion < accessOf.get(version)!) seen.tooLittleAccess += 1;
+          if (accessVersion < version) seen.heldAccess += 1;
           // Acknowledged before the question, and newer than the answer: for so long it was stale.
           const missed = commits.find((commit) => commit.version > version && commit.at < askedAt);
           if (missed) seen.oldestMs = Math.max(seen.oldestMs, askedAt - missed.at);
@@ -242,6 +247,8 @@ describeWithRedis('site versions while Redis is lost', () => {
       }
     });
     expect(seen.oldestMs).toBeLessThanOrEqual(leaseMs);
+    expect(seen.tooLittleAccess).toBe(0);
+    expect(seen.heldAccess).toBeGreaterThan(0);
     expect(seen.unknown).toBe(0);
     expect(seen.unmirrored).toBeGreaterThan(0);
 
@@ -268,6 +275,8 @@ describeWithRedis('site versions while Redis is lost', () => {
       await new Promise((resolve) => setTimeout(resolve, 3 * leaseMs));
     });
     expect(seen.oldestMs).toBeLessThanOrEqual(leaseMs);
+    expect(seen.tooLittleAccess).toBe(0);
+    expect(seen.heldAccess).toBeGreaterThan(0);
     // What was sent to the frozen Redis comes into effect now; nobody else has seen what was committed since.
     const committedAt = performance.now();
     const last = truth.commit(1);
