@@ -39,12 +39,13 @@ const patienceMs = 5_000;
 const readBytes = 65_536;
 
 if (require.main === module) {
-  void run(JSON.parse(process.argv[2] ?? '') as ConstantRateRun).then((result) =>
+  void sendAll(JSON.parse(process.argv[2] ?? '') as ConstantRateRun).then((result) =>
     process.stdout.write(`${JSON.stringify(result)}\n`, () => process.exit(0)),
   );
 }
 
-async function run(options: ConstantRateRun): Promise<ConstantRateResult> {
+/** Resolves when all is answered, or a few seconds after the last was due. */
+export async function sendAll(options: ConstantRateRun): Promise<ConstantRateResult> {
   const { requestsPerSecond, warmUpSeconds, seconds } = options;
   const requests = readRequests(options);
   const warmUp = Math.round(requestsPerSecond * warmUpSeconds);
