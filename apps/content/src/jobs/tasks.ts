@@ -3,6 +3,7 @@ import type { JobRequest } from '@headwater/db';
 export const raiseVersionAtPublicationTask = 'content_publication';
 /** Search asks for it too, and counts its jobs: an answer found while one is pending may be behind. */
 export const searchTextsTask = 'content_search_texts';
+export const analyzeTablesTask = 'content_analyze';
 
 /** At the instant of a scheduled publication. A later schedule of the same entry takes the place of an earlier one. */
 export function publicationJob(siteId: number, entryId: number, runAt: Date): JobRequest {
@@ -22,3 +23,6 @@ export function authorNameJob(siteId: number, authorId: number): JobRequest {
     key: `${searchTextsTask}:${siteId}:author:${authorId}`,
   };
 }
+
+/** Looks whether tables have grown so much that plans made for what they were before are slow. One job for whatever has been written until it runs. */
+export const analyzeTablesJob: JobRequest = { task: analyzeTablesTask, payload: {}, key: analyzeTablesTask };

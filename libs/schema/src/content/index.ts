@@ -5,6 +5,7 @@ import { up as searchTexts } from './20261121110200_search_texts';
 import { up as search } from './20261121110300_search';
 import { up as taxonomyNames } from './20261121120000_taxonomy_names';
 import { up as nextPublication } from './20261121132500_next_publication';
+import { up as analyzeGrown } from './20261121190000_analyze_grown';
 
 export const contentMigrations: Migration[] = [
   { name: '20261121110000_entries', up: entries },
@@ -13,4 +14,5 @@ export const contentMigrations: Migration[] = [
   { name: '20261121110300_search', up: search },
   { name: '20261121120000_taxonomy_names', up: taxonomyNames },
   { name: '20261121132500_next_publication', up: nextPublication },
+  { name: '20261121190000_analyze_grown', up: analyzeGrown },
 ];

@@ -342,6 +342,27 @@ create view content.published_entry_taxonomies as
 grant delete, insert, select, update on content.published_entry_taxonomies to headwater_content_management;
 grant select on content.published_entry_taxonomies to <every delivery>, <other lookups>, <other owners>, headwater_content_lookup, headwater_media_management, headwater_search_management, headwater_site_management;
 
+CREATE OR REPLACE FUNCTION content.analyze_grown_tables()
+ RETURNS SETOF text
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO 'pg_catalog', 'pg_temp'
+AS $function$
+    declare
+      grown text;
+    begin
+      for grown in
+        select relname from pg_class
+        where relnamespace = 'content'::regnamespace and relkind = 'r'
+          and pg_relation_size(oid) / current_setting('block_size')::int > 10 + relpages * 1.5
+        order by relname
+      loop
+        execute format('analyze content.%I', grown);
+        return next grown;
+      end loop;
+    end $function$;
+grant execute on function content.analyze_grown_tables() to headwater_content_management;
+
 CREATE OR REPLACE FUNCTION content.follow_entry()
  RETURNS trigger
  LANGUAGE plpgsql

@@ -1,0 +1,56 @@
+import { authorOf, insertTaxonomy } from './factories';
+import { until } from './queue';
+import { actor, createHarness, type Harness } from './setup';
+
+/** `IMPORTED_POSTS=20000` is the long form. */
+const posts = Number(process.env['IMPORTED_POSTS'] ?? 800);
+
+describe('after an import of many posts', () => {
+  let harness: Harness;
+  beforeAll(async () => {
+    harness = await createHarness();
+    // What is there at the end is not its work.
+    await harness.admin.query(`
+      do $$ declare name text; begin
+        for name in select relname from pg_class where relnamespace = 'content'::regnamespace and relkind = 'r'
+        loop execute format('alter table content.%I set (autovacuum_enabled = false)', name); end loop;
+      end $$`);
+  });
+  afterAll(() => harness.close());
+
+  /** For how many rows plans are made, for each that is there; 0: nobody has counted. */
+  async function known(table: string): Promise<number> {
+    const { rows } = await harness.admin.query<{ known: number }>(
+      `select greatest(reltuples, 0) / (select count(*) from content.${table}) as known
+       from pg_class where oid = 'content.${table}'::regclass`,
+    );
+    return rows[0]!.known;
+  }
+
+  it('plans are made from statistics, although autovacuum has not come by', async () => {
+    const { authorId } = await authorOf(harness, harness.siteA);
+    const { siteId } = harness.siteA;
+    const taxonomyIds = [
+      await insertTaxonomy(harness, harness.siteA),
+      await insertTaxonomy(harness, harness.siteA),
+    ];
+    await harness.startWorker();
+    for (let from = 0; from < posts; from += 100) {
+      const requests = Array.from({ length: 100 }, (_, index) => {
+        const slug = `imported-${from + index}`;
+        const status = 'ENTRY_STATUS_PUBLISHED' as const;
+        return { entry: { type: 'post', language: 'en', title: slug, slug, status, authorId, taxonomyIds } };
+      });
+      await harness.management.batchCreateEntries({ siteId, requests }, { actor });
+    }
+    for (const table of ['entries', 'revisions', 'search_texts']) {
+      await until(`statistics of ${table}`, async () => (await known(table)) > 0.3);
+    }
+    const { rows } = await harness.admin.query<{ attname: string }>(
+      `select distinct attname from pg_stats where schemaname = 'content' and tablename = 'entries'`,
+    );
+    expect(rows.map(({ attname }) => attname)).toEqual(
+      expect.arrayContaining(['site_id', 'type', 'sort_at']),
+    );
+  }, 600_000);
+});
