@@ -1,6 +1,6 @@
-import { remember } from './remember';
+import { remember, type RememberOptions } from './remember';
 
-function counting(options?: { max?: number; maxLength?: number }) {
+function counting(options?: RememberOptions) {
   const worked: string[] = [];
   const length = remember((text) => {
     worked.push(text);
@@ -16,7 +16,7 @@ test('works out a text once, also when nothing came of it', () => {
 });
 
 test('forgets the text that was used the longest ago', () => {
-  const { worked, length } = counting({ max: 2 });
+  const { worked, length } = counting({ maxBytes: 2 * (100 + 3), resultBytes: 100 });
   for (const text of ['a', 'b', 'a', 'c', 'a', 'b']) length(text);
   expect(worked).toEqual(['a', 'b', 'c', 'b']);
 });
@@ -25,4 +25,11 @@ test('does not remember long texts', () => {
   const { worked, length } = counting({ maxLength: 3 });
   for (const text of ['abc', 'abc', 'abcd', 'abcd']) length(text);
   expect(worked).toEqual(['abc', 'abcd', 'abcd']);
+});
+
+test('remembers fewer long texts than short ones', () => {
+  const { worked, length } = counting({ maxBytes: 1_100, resultBytes: 100 });
+  const long = 'x'.repeat(290);
+  for (const text of ['a', 'b', long, 'b', 'a']) length(text);
+  expect(worked).toEqual(['a', 'b', long, 'a']);
 });

@@ -1,27 +1,12 @@
-import { setFlagsFromString } from 'node:v8';
-import { runInNewContext } from 'node:vm';
-
 import { createLogger, createMetrics } from '@headwater/runtime';
 
+import { livingBytes } from '../../test/support/memory';
 import type { Answer } from '../routes/answer';
 import { representIdentity } from '../routes/representation';
 import type { AnswerRequest } from '../routes/route';
 import { writeBody } from '../routes/write-body';
 import { answerKey } from './answer-key';
 import { createAnswerCache } from './answers';
-
-setFlagsFromString('--expose-gc');
-const collect = runInNewContext('gc') as () => void;
-
-/** What lives in and outside V8's heap, once everything has let go of what it is done with. */
-async function memory(): Promise<number> {
-  for (let turn = 0; turn < 3; turn += 1) {
-    await new Promise(setImmediate);
-    collect();
-  }
-  const { heapUsed, external } = process.memoryUsage();
-  return heapUsed + external;
-}
 
 const version = 1_795_276_027_936;
 
@@ -64,14 +49,14 @@ async function fill({ characters, coded, entries }: { characters: number; coded:
   const counted = async () => (await metrics.cacheBytes.get()).values[0]?.value ?? 0;
   // What is made once, whatever the number of answers.
   for (let at = 0; at < 50; at += 1) await cache.get(requestOf(at), needs);
-  const before = { memory: await memory(), counted: await counted() };
+  const before = { memory: await livingBytes(), counted: await counted() };
   for (let at = 50; at < 50 + entries; at += 1) {
     const { answer } = await cache.get(requestOf(at), needs);
     if (!coded) continue;
     cache.kept(requestOf(at), needs);
     while (!answer.br) await new Promise(setImmediate);
   }
-  const after = { memory: await memory(), counted: await counted() };
+  const after = { memory: await livingBytes(), counted: await counted() };
   return {
     takes: (after.memory - before.memory) / entries,
     counted: (after.counted - before.counted) / entries,

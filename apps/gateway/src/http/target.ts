@@ -31,7 +31,7 @@ function areaOf([first, second]: readonly (string | undefined)[]): Area {
 }
 
 /** Reads a request target as Node gives it: one character per byte. One that comes again is the same object. */
-export const parseTarget = remember(parse);
+export const parseTarget = remember(parse, { maxBytes: 8_388_608, resultBytes: 1_536 });
 
 function parse(url: string): Target {
   const authority = absoluteForm.exec(url);

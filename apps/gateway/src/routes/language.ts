@@ -5,6 +5,7 @@ export function resolveLanguage(
   site: Pick<Site, 'languages' | 'defaultLanguage'>,
   locale: string | undefined,
 ): string {
-  const wanted = locale?.toLowerCase();
+  if (locale === undefined) return site.defaultLanguage;
+  const wanted = locale.toLowerCase();
   return site.languages.find((code) => code.toLowerCase() === wanted) ?? site.defaultLanguage;
 }

@@ -22,15 +22,18 @@ export interface Asked {
 interface Reading {
   match: EndpointMatch | undefined;
   parameters?: EndpointQuery<EndpointName>;
-  requests: WeakMap<Site, AnswerRequest>;
+  /** By language, the latest last: all that sites of one language ask by it. Nothing of a site, of which there may be thousands. */
+  asked: Omit<AnswerRequest, 'site'>[];
 }
+
+const maxAsked = 8;
 
 const readings = new WeakMap<Target, Reading>();
 
 function readingOf(target: Target): Reading {
   const known = readings.get(target);
   if (known) return known;
-  const reading = { match: matchEndpoint(target.segments.slice(2)), requests: new WeakMap() };
+  const reading: Reading = { match: matchEndpoint(target.segments.slice(2)), asked: [] };
   readings.set(target, reading);
   return reading;
 }
@@ -39,7 +42,7 @@ function readingOf(target: Target): Reading {
 export function readRequest(ctx: Context, site: Site): Asked {
   const { target } = ctx.state;
   const reading = readingOf(target);
-  const { match, requests } = reading;
+  const { match } = reading;
   if (!match) throw routeNotFound();
   ctx.state.route = match.name;
   const { method, headers } = ctx.req;
@@ -53,12 +56,24 @@ export function readRequest(ctx: Context, site: Site): Asked {
       'X-Min-Content-Version': ['The X-Min-Content-Version header must be a version.'],
     });
   }
-  let answer = requests.get(site);
-  if (!answer) {
-    const language = resolveLanguage(site, parameters.locale);
-    const asked = { ...match, language, parameters, query: target.query };
-    answer = { ...asked, site, key: answerKey(asked) };
-    requests.set(site, answer);
+  return { answer: requestOf(reading, match, parameters, site, target), minVersion };
+}
+
+function requestOf(
+  { asked }: Reading,
+  match: EndpointMatch,
+  parameters: EndpointQuery<EndpointName>,
+  site: Site,
+  { query }: Target,
+): AnswerRequest {
+  const language = resolveLanguage(site, parameters.locale);
+  let known = asked.find((one) => one.language === language);
+  if (!known) {
+    const { name, slug } = match;
+    const one = { name, slug, language, parameters, query };
+    known = { ...one, key: answerKey(one) };
+    if (asked.push(known) > maxAsked) asked.shift();
   }
-  return { answer, minVersion };
+  const { name, slug, key } = known;
+  return { name, slug, language, parameters, query, key, site };
 }
