@@ -109,7 +109,7 @@ export class Measured {
     );
     const run = runs.reduce(together);
     // Those that were under way at the end are not counted, yet the server has seen them.
-    this.#sent += run.requests + connections + 1;
+    this.#sent += run.requests + connections;
     return run;
   }
 
