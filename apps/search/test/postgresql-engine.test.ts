@@ -3,7 +3,7 @@ import { quietLogger } from '@headwater/testing';
 
 import type { SearchEngine } from '../src/engine/engine';
 import { createPostgresqlEngine } from '../src/engine/postgresql/postgresql-engine';
-import { engineSuite } from './engine-suite';
+import { engineSuite } from './engine-suite/engine-suite';
 import { createWorld, type World } from './world';
 
 describe('the PostgreSQL engine', () => {

@@ -1,0 +1,72 @@
+import type { TestSite } from '@headwater/testing';
+
+import type { Questions } from './questions';
+
+/** What belongs to one site, and how new it is. */
+export function sitesAndFreshness({ harness, find, ids }: Questions): void {
+  describe('sites', () => {
+    it('never finds an entry of another site, by any way of matching', async () => {
+      const { world, indexed } = harness();
+      const [one, two] = [await world.addSite(), await world.addSite()];
+      const own = new Map<TestSite, number[]>([
+        [one, []],
+        [two, []],
+      ]);
+      for (let i = 0; i < 5; i++) {
+        for (const site of [one, two]) {
+          own
+            .get(site)
+            ?.push(await world.addEntry({ site, title: `Seagull ${i}`, body: 'Identical sentences' }));
+        }
+      }
+      await world.addEntry({ site: two, title: 'Cormorant', body: 'only in the second' });
+      await indexed();
+      for (const site of [one, two]) {
+        for (const text of [
+          'seagull',
+          'seagul',
+          'saegull',
+          '"identical sentences"',
+          'identical -other',
+          'seagull or sentences',
+        ]) {
+          const { hits, total } = await find(site, text, { perPage: 100 });
+          expect(ids({ hits }).sort()).toEqual([...(own.get(site) ?? [])].sort());
+          expect(total).toBe(5);
+        }
+      }
+      for (const text of ['cormorant', 'cormoran', 'cormorrant']) {
+        expect(await find(one, text)).toMatchObject({ hits: [], total: 0 });
+      }
+    });
+  });
+
+  it('says how new the answer is', async () => {
+    const { world } = harness();
+    const site = await world.addSite();
+    const version = await world.siteVersion(site);
+    expect(await find(site, 'anything')).toMatchObject({ siteVersion: version, indexCurrent: true });
+    await expect(find(site, 'anything', { minSiteVersion: version + 1 })).rejects.toMatchObject({
+      code: 'UNAVAILABLE',
+      reason: 'SITE_VERSION_BEHIND',
+    });
+  });
+
+  it('tells the progress of a site alone', async () => {
+    const { world, engine, indexed } = harness();
+    const [one, two] = [await world.addSite(), await world.addSite()];
+    await world.addEntry({ site: one, title: 'Draft', status: 'draft' });
+    await world.addEntry({ site: one, title: 'Published' });
+    await world.addEntry({ site: two, title: 'Other' });
+    await indexed();
+    expect(await engine.status(one.siteId)).toMatchObject({ entries: 2, indexed: 2, pendingJobs: 0 });
+    await expect(engine.status(999_999)).rejects.toMatchObject({
+      code: 'NOT_FOUND',
+      reason: 'SITE_NOT_FOUND',
+    });
+    await expect(engine.rebuild(999_999)).rejects.toMatchObject({
+      code: 'NOT_FOUND',
+      reason: 'SITE_NOT_FOUND',
+    });
+  });
+}

@@ -1,0 +1,133 @@
+import type { TestSite } from '@headwater/testing';
+
+import type { Questions } from './questions';
+
+/** Which words of which parts of an entry a query finds. */
+export function words({ harness, find, idsOf }: Questions): void {
+  describe('words', () => {
+    let site: TestSite;
+    let harbour: number;
+    let sailing: number;
+    let cafe: number;
+
+    beforeAll(async () => {
+      const { world, indexed } = harness();
+      site = await world.addSite({ languages: ['en', 'fr'] });
+      harbour = await world.addEntry({
+        site,
+        title: 'Harbour lights',
+        body: 'Every evening the keepers lit three lanterns on the old pier.',
+      });
+      sailing = await world.addEntry({
+        site,
+        title: 'Learning to sail',
+        body: 'A calm harbour is the best place to begin. Mountains shelter it from the wind.',
+        summary: 'First lessons',
+        details: 'brass compass',
+      });
+      cafe = await world.addEntry({
+        site,
+        title: 'Café Zürich',
+        body: 'Strong coffee and long tables by the river.',
+        author: 'Ottilie Ferrand',
+        taxonomyNames: 'Weekends, Breakfasts',
+      });
+      await indexed();
+    });
+
+    it('finds a word in any of its forms, in the title before the text', async () => {
+      expect(await idsOf(site, 'harbours')).toEqual([harbour, sailing]);
+      expect(await idsOf(site, 'lantern')).toEqual([harbour]);
+      expect(await idsOf(site, 'MOUNTAIN')).toEqual([sailing]);
+    });
+
+    it('finds every part of an entry', async () => {
+      expect(await idsOf(site, 'first lessons')).toEqual([sailing]);
+      expect(await idsOf(site, 'compass')).toEqual([sailing]);
+      expect(await idsOf(site, 'Ottilie')).toEqual([cafe]);
+      expect(await idsOf(site, 'breakfast')).toEqual([cafe]);
+    });
+
+    it('wants all words of a query, wherever they stand', async () => {
+      expect(await idsOf(site, 'sail harbour')).toEqual([sailing]);
+      expect(await idsOf(site, 'lantern compass')).toEqual([]);
+    });
+
+    it('completes the last word', async () => {
+      expect(await idsOf(site, 'lant')).toEqual([harbour]);
+      expect(await idsOf(site, 'old lant')).toEqual([harbour]);
+    });
+
+    it('prefers the whole word to one that only begins with it', async () => {
+      const { world, indexed } = harness();
+      const other = await world.addSite();
+      const begun = await world.addEntry({ site: other, title: 'Carpet', body: 'carpet carpet' });
+      const whole = await world.addEntry({ site: other, title: 'Car', body: 'nothing else' });
+      await indexed();
+      expect(await idsOf(other, 'car')).toEqual([whole, begun]);
+    });
+
+    it('finds words with and without their accents', async () => {
+      expect(await idsOf(site, 'cafe zurich')).toEqual([cafe]);
+      expect(await idsOf(site, 'café')).toEqual([cafe]);
+      expect(await idsOf(site, 'cafe\u0301')).toEqual([cafe]);
+    });
+
+    it('forgives typing errors when nothing matches as typed', async () => {
+      expect(await idsOf(site, 'harbuor')).toEqual([harbour, sailing]);
+      expect(await idsOf(site, 'mountian')).toEqual([sailing]);
+      expect(await idsOf(site, 'strong coffeee')).toEqual([cafe]);
+    });
+
+    it('takes quoted words as a phrase', async () => {
+      expect(await idsOf(site, '"calm harbour"')).toEqual([sailing]);
+      expect(await idsOf(site, '"harbour calm"')).toEqual([]);
+      expect(await idsOf(site, '“three lanterns”')).toEqual([harbour]);
+    });
+
+    it('leaves out what is excluded, also when it forgives errors', async () => {
+      expect(await idsOf(site, 'harbour -lights')).toEqual([sailing]);
+      expect(await idsOf(site, 'harbour -"calm harbour"')).toEqual([harbour]);
+      expect(await idsOf(site, 'harbuor -lights')).toEqual([sailing]);
+    });
+
+    it('knows "or"', async () => {
+      expect((await idsOf(site, 'compass or coffee')).sort()).toEqual([sailing, cafe].sort());
+    });
+
+    it.each([
+      'the and of',
+      '!!! ???',
+      '-harbour',
+      '-"calm harbour"',
+      '""',
+      "' ' '",
+      '& | ! ( ) <-> :*',
+      '🌊🌊',
+      '\\\\',
+      '%%__',
+    ])('finds nothing and does not fail for %j', async (text) => {
+      expect(await find(site, text)).toMatchObject({ hits: [], total: 0 });
+    });
+
+    it('keeps to the language', async () => {
+      expect(await idsOf(site, 'harbour', { language: 'fr' })).toEqual([]);
+      expect(await idsOf(site, 'harbour', { language: 'de' })).toEqual([]);
+    });
+
+    it('answers with the summary and an excerpt that marks the matches', async () => {
+      const [hit] = (await find(site, 'lanterns')).hits;
+      expect(hit).toMatchObject({
+        summary: { entryId: harbour, type: 'post', title: 'Harbour lights', author: { name: 'Ada Marsh' } },
+        excerpt: expect.stringContaining('lit three <mark>lanterns</mark> on the old pier.') as unknown,
+      });
+    });
+
+    it('marks words of the text when the title alone has the others', async () => {
+      const [hit] = (await find(site, 'sail wind')).hits;
+      expect(hit?.excerpt).toContain('<mark>wind</mark>');
+      const [inTitle] = (await find(site, 'zurich')).hits;
+      expect(inTitle?.excerpt).toBe('Café <mark>Zürich</mark>');
+    });
+  });
+}
