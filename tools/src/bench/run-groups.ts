@@ -22,7 +22,9 @@ export async function runGroups(
       await group.run(makeRunner({ ...setting, closer }, wants, results));
     } catch (error) {
       // What has been measured is worth keeping, and the other groups need nothing of this one.
-      note(results, { title: `the rest of ${group.names.join(', ')}`, goal: undefined, why: told(error) });
+      const started = new Set([...results.scenarios, ...results.observations].map(({ name }) => name));
+      const rest = group.names.filter((name) => wants(name) && !started.has(name));
+      note(results, { title: rest.join(', '), goal: undefined, why: told(error) });
     }
     await closer.close();
   }
