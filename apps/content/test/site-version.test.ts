@@ -1,8 +1,6 @@
-import { readFileSync } from 'node:fs';
-import { join } from 'node:path';
-
 import { contracts, type Entry, type Entry__Output, toTimestamp } from '@headwater/contracts';
 import { methodsOf } from '@headwater/grpc';
+import { documentedWrites } from '@headwater/testing';
 
 import { createAuthor, createEntry } from './factories';
 import { actor, createHarness, type Harness } from './setup';
@@ -173,18 +171,9 @@ test.each(cases)('$rpc, $when: raises the site version: $raises', async ({ raise
 });
 
 test('the table for people says the same', () => {
-  const page = readFileSync(join(__dirname, '../../../docs/site-version.md'), 'utf8');
-  const section = /^## Content\n([^]*?)(?=^## |$(?![^]))/m.exec(page)?.[1] ?? '';
-  // "| CreateEntry | a draft | no | … |"
-  const rows = [...section.matchAll(/^\| (\w+) \| ([^|]+) \| (yes|no) \|/gm)].map(
-    ([, rpc, when, raises]) => ({
-      rpc,
-      when,
-      raises: raises === 'yes',
-    }),
-  );
+  const rows = documentedWrites('Content');
   expect(rows).toEqual(cases.map(({ rpc, when, raises }) => ({ rpc, when, raises })));
   const writing = methodsOf(contracts.contentManagement).filter(({ writes }) => writes);
-  const documented = new Set(rows.map(({ rpc }) => rpc?.toLowerCase()));
+  const documented = new Set(rows.map(({ rpc }) => rpc.toLowerCase()));
   expect(writing.map(({ name }) => name.toLowerCase()).filter((name) => !documented.has(name))).toEqual([]);
 });

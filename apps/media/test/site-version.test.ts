@@ -1,8 +1,6 @@
-import { readFileSync } from 'node:fs';
-import { join } from 'node:path';
-
 import { contracts } from '@headwater/contracts';
 import { methodsOf } from '@headwater/grpc';
+import { documentedWrites } from '@headwater/testing';
 
 import { actor, createHarness, type MediaHarness, type Site, uploadOf } from './setup';
 
@@ -122,18 +120,9 @@ test('neither a worker that makes variants nor one that removes bytes raises it'
 });
 
 test('the table for people says the same', () => {
-  const page = readFileSync(join(__dirname, '../../../docs/site-version.md'), 'utf8');
-  const section = /^## Media\n([^]*?)(?=^## |$(?![^]))/m.exec(page)?.[1] ?? '';
-  // "| UploadMedia | a new media file | yes | … |"
-  const rows = [...section.matchAll(/^\| (\w+) \| ([^|]+) \| (yes|no) \|/gm)].map(
-    ([, rpc, when, raises]) => ({
-      rpc,
-      when,
-      raises: raises === 'yes',
-    }),
-  );
+  const rows = documentedWrites('Media');
   expect(rows).toEqual(cases.map(({ rpc, when, raises }) => ({ rpc, when, raises })));
   const writing = methodsOf(contracts.mediaManagement).filter(({ writes }) => writes);
-  const documented = new Set(rows.map(({ rpc }) => rpc!.toLowerCase()));
+  const documented = new Set(rows.map(({ rpc }) => rpc.toLowerCase()));
   expect(writing.map(({ name }) => name.toLowerCase()).filter((name) => !documented.has(name))).toEqual([]);
 });

@@ -1,34 +1,25 @@
 import { setTimeout as delay } from 'node:timers/promises';
 
-import { createDeliveryDb, createManagementDb, type DeliveryDb, type ManagementDb } from '@headwater/db';
 import { createLogger, createMetrics, type Logger } from '@headwater/runtime';
 import { findFreePort, quietLogger, testCallers, type TestSite } from '@headwater/testing';
 
-import { createPostgresqlEngine } from '../src/engine/postgresql/postgresql-engine';
 import { createIndexWatch } from '../src/index-watch';
 import { createSearchService, type SearchEngine } from '../src/service';
-import { createWorld, type World } from './world';
+import { createOwnEngine } from './own-engine';
+import type { World } from './world';
 
 describe('an index that is behind', () => {
   let world: World;
-  let db: ManagementDb;
-  let deliveryDb: DeliveryDb;
   let engine: SearchEngine;
+  let close: () => Promise<void>;
   let site: TestSite;
 
   beforeAll(async () => {
-    world = await createWorld();
-    const { searchManagement, searchDelivery } = world.database.urls;
-    db = createManagementDb({ url: searchManagement, logger: quietLogger });
-    deliveryDb = createDeliveryDb({ url: searchDelivery, logger: quietLogger });
-    engine = createPostgresqlEngine({ db, deliveryDb });
+    ({ world, engine, close } = await createOwnEngine());
     site = await world.addSite();
   });
   afterEach(() => world.admin.query('delete from graphile_worker._private_jobs'));
-  afterAll(async () => {
-    await Promise.all([db.close(), deliveryDb.close()]);
-    await world.close();
-  });
+  afterAll(() => close());
 
   function watched() {
     const messages: string[] = [];
@@ -51,10 +42,10 @@ describe('an index that is behind', () => {
       const until = looks + times;
       while (looks < until) await delay(5);
     };
-    const jobs = async () =>
-      Object.fromEntries(
-        (await metrics.searchIndexJobs.get()).values.map(({ labels, value }) => [labels.state, value]),
-      );
+    const jobs = async (): Promise<Record<string, number>> => {
+      const { values } = await metrics.searchIndexJobs.get();
+      return Object.fromEntries(values.map(({ labels, value }) => [String(labels.state), value] as const));
+    };
     return { watch, messages, looked, jobs };
   }
 

@@ -1,11 +1,10 @@
 import { Client } from 'pg';
 
-import { createDeliveryDb, createManagementDb, type DeliveryDb, type ManagementDb } from '@headwater/db';
-import { quietLogger, type TestSite } from '@headwater/testing';
+import type { TestSite } from '@headwater/testing';
 
 import type { SearchAnswer, SearchEngine } from '../src/engine/engine';
-import { createPostgresqlEngine } from '../src/engine/postgresql/postgresql-engine';
-import { createWorld, type World } from './world';
+import { createOwnEngine } from './own-engine';
+import type { World } from './world';
 
 const entriesPerSite = 10_000;
 
@@ -27,16 +26,12 @@ const insertEntries = `
 
 describe('search over 20,000 entries of two sites', () => {
   let world: World;
-  let db: ManagementDb;
-  let deliveryDb: DeliveryDb;
   let engine: SearchEngine;
+  let close: () => Promise<void>;
   let site: TestSite;
 
   beforeAll(async () => {
-    world = await createWorld();
-    db = createManagementDb({ url: world.database.urls.searchManagement, logger: quietLogger });
-    deliveryDb = createDeliveryDb({ url: world.database.urls.searchDelivery, logger: quietLogger });
-    engine = createPostgresqlEngine({ db, deliveryDb });
+    ({ world, engine, close } = await createOwnEngine());
     for (const one of [await world.addSite(), await world.addSite()]) {
       site = one;
       const { rows } = await world.admin.query<{ author_id: string }>(
@@ -47,10 +42,7 @@ describe('search over 20,000 entries of two sites', () => {
     }
     await world.admin.query('vacuum analyze content.entries, content.search_texts, content.search_words');
   }, 120_000);
-  afterAll(async () => {
-    await Promise.all([db.close(), deliveryDb.close()]);
-    await world.close();
-  });
+  afterAll(() => close());
 
   const find = (text: string): Promise<SearchAnswer> =>
     engine.search({

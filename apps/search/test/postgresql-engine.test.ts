@@ -1,27 +1,20 @@
-import { createDeliveryDb, createManagementDb, type DeliveryDb, type ManagementDb } from '@headwater/db';
-import { quietLogger } from '@headwater/testing';
+import type { DeliveryDb } from '@headwater/db';
 
 import type { SearchEngine } from '../src/engine/engine';
-import { createPostgresqlEngine } from '../src/engine/postgresql/postgresql-engine';
 import { engineSuite } from './engine-suite/engine-suite';
-import { createWorld, type World } from './world';
+import { createOwnEngine } from './own-engine';
+import type { World } from './world';
 
 describe('the PostgreSQL engine', () => {
   let world: World;
-  let db: ManagementDb;
   let deliveryDb: DeliveryDb;
   let engine: SearchEngine;
+  let close: () => Promise<void>;
 
   beforeAll(async () => {
-    world = await createWorld();
-    db = createManagementDb({ url: world.database.urls.searchManagement, logger: quietLogger });
-    deliveryDb = createDeliveryDb({ url: world.database.urls.searchDelivery, logger: quietLogger });
-    engine = createPostgresqlEngine({ db, deliveryDb });
+    ({ world, deliveryDb, engine, close } = await createOwnEngine());
   });
-  afterAll(async () => {
-    await Promise.all([db.close(), deliveryDb.close()]);
-    await world.close();
-  });
+  afterAll(() => close());
 
   engineSuite(() => ({ world, engine, indexed: async () => undefined }));
 

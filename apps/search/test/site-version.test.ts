@@ -1,9 +1,6 @@
-import { readFileSync } from 'node:fs';
-import { join } from 'node:path';
-
 import { contracts } from '@headwater/contracts';
 import { methodsOf } from '@headwater/grpc';
-import type { TestSite } from '@headwater/testing';
+import { documentedWrites, type TestSite } from '@headwater/testing';
 
 import { actor, createHarness, type Harness } from './setup';
 
@@ -48,13 +45,7 @@ describe('writes of search', () => {
   });
 
   it('are described so for people', () => {
-    const page = readFileSync(join(__dirname, '../../../docs/site-version.md'), 'utf8');
-    const section = /^## Search\n([^]*?)(?=^## |$(?![^]))/m.exec(page)?.[1] ?? '';
-    // "| RebuildIndex | a site | no | … |"
-    const rows = [...section.matchAll(/^\| (\w+) \| ([^|]+) \| (yes|no) \|/gm)];
-    expect(rows.map(([, rpc, when, raises]) => ({ rpc, when, raises: raises === 'yes' }))).toEqual(
-      cases.map(({ rpc, when, raises }) => ({ rpc, when, raises })),
-    );
+    expect(documentedWrites('Search')).toEqual(cases.map(({ rpc, when, raises }) => ({ rpc, when, raises })));
     const writing = methodsOf(contracts.searchManagement).filter(({ writes }) => writes);
     expect(writing.map(({ name }) => name)).toEqual(['rebuildIndex']);
   });

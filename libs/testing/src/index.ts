@@ -1,3 +1,4 @@
+export { type DocumentedWrite, documentedWrites } from './documented-writes';
 export { insertSite, type TestSite, type TestSiteValues } from './insert-site';
 export { quietLogger } from './quiet-logger';
 export { type Relay, startRelay } from './relay';

@@ -1,0 +1,30 @@
+import { createDeliveryDb, createManagementDb, type DeliveryDb } from '@headwater/db';
+import { quietLogger } from '@headwater/testing';
+
+import type { SearchEngine } from '../src/engine/engine';
+import { createPostgresqlEngine } from '../src/engine/postgresql/postgresql-engine';
+import { createWorld, type World } from './world';
+
+/** The PostgreSQL engine on a database of its own, without the service round it. */
+export interface OwnEngine {
+  world: World;
+  deliveryDb: DeliveryDb;
+  engine: SearchEngine;
+  close(): Promise<void>;
+}
+
+export async function createOwnEngine(): Promise<OwnEngine> {
+  const world = await createWorld();
+  const { searchManagement, searchDelivery } = world.database.urls;
+  const db = createManagementDb({ url: searchManagement, logger: quietLogger });
+  const deliveryDb = createDeliveryDb({ url: searchDelivery, logger: quietLogger });
+  return {
+    world,
+    deliveryDb,
+    engine: createPostgresqlEngine({ db, deliveryDb }),
+    async close() {
+      await Promise.all([db.close(), deliveryDb.close()]);
+      await world.close();
+    },
+  };
+}
