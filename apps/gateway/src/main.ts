@@ -1,6 +1,8 @@
-import { loadConfig, run } from '@headwater/runtime';
+import { boundGarbage, loadConfig, run } from '@headwater/runtime';
 
 import { gatewayEnv } from './config';
 import { createGatewayService } from './service';
 
+// What is kept lives for long, and V8 would let the heap double beside it.
+boundGarbage(33_554_432);
 run('gateway', () => createGatewayService(loadConfig(gatewayEnv, process.env)));
