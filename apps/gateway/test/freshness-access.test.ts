@@ -1,5 +1,7 @@
 import { setTimeout as delay } from 'node:timers/promises';
 
+import { Client } from 'pg';
+
 import type { Services } from '@headwater/testing-services';
 
 import { describeWithRedis, type Fleet, startFleet } from './support/fleet';
@@ -214,6 +216,22 @@ function describeChanges(order: (typeof orders)[number]): void {
       await remove(other, domainId);
       await add(site);
       await leadsTo(site);
+    });
+
+    test('that is removed from a site whose version is then ahead of every clock leads where it is added next', async () => {
+      const domainId = await add(site);
+      await leadsTo(site);
+      await remove(site, domainId);
+      const admin = new Client({ connectionString: services.database.urls.admin });
+      await admin.connect();
+      await admin.query('update platform.site_versions set version = 9000000000000 where site_id = $1', [
+        site.siteId,
+      ]);
+      await admin.end();
+      await createEntry(services, site);
+      await leadsTo(undefined);
+      await add(other);
+      await leadsTo(other);
     });
 
     test('that becomes the primary one shows in links, and the former one can go', async () => {

@@ -108,7 +108,7 @@ export async function admit(deps: AdmissionDeps, request: AdmissionRequest): Pro
   if (counted && !moved) return { ...admission, hit: counted, version };
   const [second, ofOther] = await Promise.all([
     counted ?? rateLimits.hit(bucket.name, bucket.limit),
-    moved && settled.site ? versions.read(settled.site.siteId) : needed,
+    moved && settled.site ? versions.read(settled.site.siteId) : undefined,
   ]);
   // Written to while it was being asked for: it is right for this request, but no measure for what is kept.
   const measure = ofOther && siteHolds(settled, ofOther, startedAt) ? ofOther.version : undefined;
