@@ -96,6 +96,17 @@ describeWithRedis('PostgreSQL restarted under running services', () => {
       }),
     );
 
+  /** What each gateway keeps requests off. */
+  const keptOff = () =>
+    Promise.all(
+      fleet.gateways.map(async ({ opsPort }) => {
+        const { text } = await ask(opsPort!, '/metrics');
+        return [...text.matchAll(/^headwater_gateway_circuit_open\{dependency="(\w+)"\} 1$/gm)].map(
+          ([, name]) => name,
+        );
+      }),
+    );
+
   test.each(['stopped', 'killed'] as const)(
     '%s: answers are right or a 503, and all is well afterwards',
     async (how) => {
@@ -110,6 +121,9 @@ describeWithRedis('PostgreSQL restarted under running services', () => {
       expect(refused).toBeGreaterThan(0);
       for (const [status, lost] of await readiness()) {
         expect([status, lost]).toEqual([503, expect.arrayContaining(['site', 'content', 'search'])]);
+      }
+      for (const names of await keptOff()) {
+        expect(names).toEqual(expect.arrayContaining(['site', 'content', 'search']));
       }
       await expect(createEntry(fleet.services, site, { slug: `lost-${how}` })).rejects.toMatchObject({
         code: 'UNAVAILABLE',
@@ -132,6 +146,7 @@ describeWithRedis('PostgreSQL restarted under running services', () => {
         [200, []],
         [200, []],
       ]);
+      expect(await keptOff()).toEqual([[], []]);
     },
     60_000,
   );

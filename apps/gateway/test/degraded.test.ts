@@ -88,6 +88,8 @@ describeWithOwnRedis('decision 25: what is down, and what follows', () => {
     const stale = await lenient.read(site, '/posts');
     expect([stale.status, stale.text]).toEqual([200, before.text]);
     expect(stale.headers['x-content-stale']).toMatch(/^[12]$/);
+    expect(await metric(lenient, /cache_total\{cache="answer",outcome="stale"\} (\d+)/)).toBe('1');
+    expect(await metric(strict, /cache_total\{cache="answer",outcome="stale"\} (\d+)/)).toBeUndefined();
     expect(stale.headers['x-content-version']).toBe(before.headers['x-content-version']);
     expect(before.headers).not.toHaveProperty('x-content-stale');
     const demanding = { 'X-Min-Content-Version': String(Number(before.headers['x-content-version']) + 1) };

@@ -184,7 +184,14 @@ it('stays ready without the Redis that it mirrors versions to, and says so', asy
   await service.start();
   const mirrored = { ok: true, required: false };
   expect((await ready()).body).toMatchObject({ checks: { siteVersionMirror: mirrored } });
-  for (let turn = 0; turn < 3; turn += 1) await core.db.changeSite(siteId, async () => undefined);
+  const warn = jest.spyOn(core.logger, 'warn');
+  for (let turn = 0; turn < 5; turn += 1) await core.db.changeSite(siteId, async () => undefined);
+  const ofMirror = warn.mock.calls.filter(([, message]) =>
+    /^site versions are not mirrored/.test(String(message)),
+  );
+  expect(ofMirror).toHaveLength(1);
+  warn.mockRestore();
+  expect(await core.metrics.registry.metrics()).toMatch(/^headwater_site_version_unmirrored 1$/m);
   expect(await ready()).toEqual({
     status: 200,
     body: {
