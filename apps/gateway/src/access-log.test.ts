@@ -3,7 +3,7 @@ import { pino } from 'pino';
 import { createMetrics } from '@headwater/runtime';
 
 import { createAccessLog } from './access-log';
-import type { Context } from './state';
+import type { Exchange } from './state';
 
 function setUp(accessLogShare: number) {
   const lines: Record<string, unknown>[] = [];
@@ -16,7 +16,7 @@ function setUp(accessLogShare: number) {
         state: { requestId: 'r-1', route: 'getPost' },
         req: { method: 'GET' },
         res: { statusCode, writableFinished },
-      } as unknown as Context,
+      } as unknown as Exchange,
       12.34,
     );
   return { lines, metrics, answer };

@@ -1,6 +1,9 @@
 import { type Logger, type Metrics, type Tally, tallyOf } from '@headwater/runtime';
 
-import type { Context } from './state';
+import type { Exchange } from './state';
+
+/** Notes how a request ended. */
+export type AccessLog = (exchange: Exchange, elapsedMs: number) => void;
 
 /** Counts every request, and logs all that failed and a share of the others. */
 export function createAccessLog({
@@ -11,7 +14,7 @@ export function createAccessLog({
   logger: Logger;
   accessLogShare: number;
   metrics: Metrics;
-}): (ctx: Context, elapsedMs: number) => void {
+}): AccessLog {
   const counts = new Map<string, Map<number, Tally>>();
   // Nothing that is logged here can hold a secret, and looking for one costs more than the rest of the line.
   const lines = logger.child({}, { redact: [] });
@@ -34,16 +37,16 @@ export function createAccessLog({
     return true;
   }
 
-  return (ctx, elapsedMs) => {
-    const { route, site, token, requestId } = ctx.state;
-    const { statusCode: status, writableFinished: completed } = ctx.res;
+  return ({ req, res, state }, elapsedMs) => {
+    const { route, site, token, requestId } = state;
+    const { statusCode: status, writableFinished: completed } = res;
     countOf(route, status).count += 1;
     metrics.httpDuration.observe({ route }, elapsedMs / 1000);
     if (!isShown(status, completed)) return;
     lines.info(
       {
         requestId,
-        method: ctx.req.method,
+        method: req.method,
         route,
         status,
         durationMs: Math.round(elapsedMs * 10) / 10,

@@ -1,10 +1,14 @@
+import type { RequestListener } from 'node:http';
+
 import Koa from 'koa';
 
 import type { SiteVersionReader } from '@headwater/redis';
 import { type Logger, type Metrics, tallyOf } from '@headwater/runtime';
 
+import { type AccessLog, createAccessLog } from './access-log';
 import type { LookupOutcomes } from './admission/admit';
 import type { DocumentFiles } from './docs/document-files';
+import { createFastPath } from './fast-path';
 import { internalError } from './faults';
 import type { MediaProxy } from './http/media-proxy';
 import type { RateLimits } from './limits/rate-limits';
@@ -44,8 +48,17 @@ export interface AppDeps {
   metrics: Metrics;
 }
 
+/** Serves a request: on the fast path what is kept, by the middlewares everything else. */
+export function createApp(deps: AppDeps): RequestListener {
+  const shared = { ...deps, record: createAccessLog(deps), outcomes: lookupOutcomes(deps.metrics) };
+  const serve = createMiddlewares(shared).callback();
+  return createFastPath(shared, (request, response) => void serve(request, response));
+}
+
 /** The gateway's whole order of decisions. */
-export function createApp(deps: AppDeps): Koa<GatewayState> {
+function createMiddlewares(
+  deps: AppDeps & { record: AccessLog; outcomes: LookupOutcomes },
+): Koa<GatewayState> {
   const app = new Koa<GatewayState>();
 
   app.use(requestContext(deps));
@@ -56,10 +69,7 @@ export function createApp(deps: AppDeps): Koa<GatewayState> {
   app.use(media(deps));
   app.use(frontend(deps));
   // Site, token, limit and version, in one trip to Redis. Judged later.
-  const outcomes = lookupOutcomes(deps.metrics);
-  app.use(
-    admission({ ...deps, outcomes, mayBeFree: deps.freeNotModified ? mayBeNotModified(deps) : () => false }),
-  );
+  app.use(admission({ ...deps, mayBeFree: deps.freeNotModified ? mayBeNotModified(deps) : () => false }));
   // Before anything refuses: browsers may read refusals, too.
   app.use(origin());
   app.use(refuse(deps));

@@ -1,10 +1,10 @@
-import type { Context, GatewayState } from './state';
+import type { Context, Exchange } from './state';
 
 /** Names and values of headers by turns: what Node writes with the least work. */
 export type Head = readonly string[];
 
 /** What every answer to a request carries, whatever it is: its id, and how its bucket stands once it is counted. */
-export function requestHead({ requestId, hit }: GatewayState): Head {
+export function requestHead({ requestId, hit }: Exchange['state']): Head {
   if (hit === undefined) return ['X-Request-Id', requestId, 'X-Content-Type-Options', 'nosniff'];
   const { limit, remaining, resetAtMs } = hit;
   return [

@@ -79,7 +79,7 @@ export async function createGatewayService(
     logger,
     metrics,
   });
-  const app = createApp({
+  const serve = createApp({
     sites: createSiteLookup(clients, config),
     tokens: createTokenLookup(clients),
     answers,
@@ -95,15 +95,14 @@ export async function createGatewayService(
     logger,
     metrics,
   });
-  const callback = app.callback();
   const server = createHttpServer({
     ...config.listen,
     limits: config.limits,
-    handle: (request, response) => void callback(request, response),
+    handle: serve,
   });
 
   return {
-    callback: (request, response) => void callback(request, response),
+    callback: serve,
     async start() {
       const opsPort = await startOps();
       tokenUse.start();

@@ -1,3 +1,5 @@
+import type { IncomingMessage, ServerResponse } from 'node:http';
+
 import type Koa from 'koa';
 
 import type { HitResult } from '@headwater/redis';
@@ -41,6 +43,13 @@ export interface GatewayState {
   countLater: (() => Promise<HitResult>) | undefined;
   /** refuse: the site that may be read, once nothing speaks against it */
   admitted: Site;
+}
+
+/** A request that is being answered, with Koa or without. */
+export interface Exchange {
+  req: IncomingMessage;
+  res: ServerResponse;
+  state: Pick<GatewayState, 'requestId' | 'route' | 'site' | 'token' | 'hit' | 'siteHead'>;
 }
 
 export type Context = Koa.ParameterizedContext<GatewayState>;

@@ -9,6 +9,7 @@ import { type FoundSite, type Site, siteHolds, type SiteLookup } from '../lookup
 import type { TokenLookup } from '../lookups/tokens';
 import type { SiteOutcome, TokenOutcome } from '../state';
 import { type Bucket, bucketOf, createTokenGuess, type TokenGuess, toOutcome } from './token-guess';
+import type { Travelled } from './travelled';
 
 export interface AdmissionDeps {
   sites: SiteLookup;
@@ -27,6 +28,8 @@ export interface AdmissionRequest {
   minVersion: number;
   /** Whether, should everything hold that is remembered, the answer may turn out to be one that is not counted. */
   mayBeFree: (site: Site) => boolean;
+  /** What it has been told on a trip that was made before. */
+  travelled: Travelled | undefined;
 }
 
 /** How often what was remembered could be used. */
@@ -49,8 +52,8 @@ export interface Admission {
  */
 export async function admit(deps: AdmissionDeps, request: AdmissionRequest): Promise<Admission> {
   const { sites, tokens, rateLimits, versions, outcomes } = deps;
-  const { domain, credentials, address, minVersion } = request;
-  const startedAt = performance.now();
+  const { domain, credentials, address, minVersion, travelled } = request;
+  const startedAt = travelled?.startedAt ?? performance.now();
   const options = { requestId: request.requestId };
   const byAddress: Bucket = { name: addressBucket(address), limit: undefined };
 
@@ -65,11 +68,8 @@ export async function admit(deps: AdmissionDeps, request: AdmissionRequest): Pro
   const free = guess.token !== undefined && known.site !== undefined && request.mayBeFree(known.site);
   const guessed = bucketOf(known.site, guess.outcome(), byAddress);
   const counts = !free && !guess.unseen;
-  // Neither rejects, and both travel together.
-  const hitting = rateLimits[counts ? 'hit' : 'peek'](guessed.name, guessed.limit);
-  const needed = await versions.read(known.site?.siteId ?? 'directory');
+  const { hit, needed } = travelled?.bucket === guessed.name ? travelled : await travel();
   const version = needed?.version;
-  const hit = await hitting;
 
   // Guessing tokens must not cost more look-ups than the address has requests.
   if (guess.unseen && !hit.allowed) {
@@ -113,6 +113,13 @@ export async function admit(deps: AdmissionDeps, request: AdmissionRequest): Pro
   // Written to while it was being asked for: it is right for this request, but no measure for what is kept.
   const measure = ofOther && siteHolds(settled, ofOther, startedAt) ? ofOther.version : undefined;
   return { ...admission, hit: second, version: moved ? measure : version };
+
+  async function travel(): Promise<Pick<Travelled, 'hit' | 'needed'>> {
+    // Neither rejects, and both travel together.
+    const hitting = rateLimits[counts ? 'hit' : 'peek'](guessed.name, guessed.limit);
+    const needed = await versions.read(known.site?.siteId ?? 'directory');
+    return { hit: await hitting, needed };
+  }
 
   async function refused(site: SiteOutcome, first?: HitResult): Promise<Admission> {
     const outcome: TokenOutcome = { kind: credentials === 'missing' ? 'missing' : 'invalid' };

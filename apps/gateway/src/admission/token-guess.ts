@@ -56,6 +56,9 @@ export function toOutcome({ token }: FoundToken): TokenOutcome {
 /** Only a good token of the site has a bucket of its own. */
 export function bucketOf(site: Site | undefined, outcome: TokenOutcome, byAddress: Bucket): Bucket {
   if (!site || outcome.kind !== 'valid') return byAddress;
-  const { tokenId, requestsPerMinute: limit } = outcome.token;
-  return { name: tokenBucket(site.siteId, tokenId), limit };
+  return bucketOfToken(site, outcome.token);
+}
+
+export function bucketOfToken({ siteId }: Site, { tokenId, requestsPerMinute: limit }: Token): Bucket {
+  return { name: tokenBucket(siteId, tokenId), limit };
 }

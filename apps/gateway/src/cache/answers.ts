@@ -154,11 +154,15 @@ export function createAnswerCache(options: AnswerCacheOptions): AnswerCache {
     if (needs.version === undefined) return undefined;
     const { site, key } = request;
     const entry = answers.get(site.siteId, key);
+    return entry && isReusable(request, entry, needs) ? entry.answer : undefined;
+  }
+
+  function isReusable(request: AnswerRequest, entry: Kept, needs: AnswerNeeds): boolean {
     const now = performance.now();
-    if (!entry || !isCurrent(entry.answer, neededBy(request, needs), now)) return undefined;
+    if (needs.version === undefined || !isCurrent(entry.answer, neededBy(request, needs), now)) return false;
     entry.currentAt = now;
-    if (!entry.isCoded) compress(site.siteId, key, entry);
-    return entry.answer;
+    if (!entry.isCoded) compress(request.site.siteId, request.key, entry);
+    return true;
   }
 
   function isKeptMissing(request: AnswerRequest, needs: AnswerNeeds): boolean {
@@ -179,6 +183,12 @@ export function createAnswerCache(options: AnswerCacheOptions): AnswerCache {
 
   return {
     kept,
+    remembered: ({ site, key }) => answers.get(site.siteId, key),
+    reuse(request, entry, needs) {
+      const reusable = isReusable(request, entry as Kept, needs);
+      if (reusable) hits.count += 1;
+      return reusable;
+    },
     readiness: () =>
       lanes.crowded === 0
         ? { ok: true }

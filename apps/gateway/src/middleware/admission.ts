@@ -1,4 +1,5 @@
 import { type AdmissionDeps, admit } from '../admission/admit';
+import { travelledOf } from '../admission/travelled';
 import { readCredentials } from '../http/bearer';
 import { domainOf } from '../http/domain';
 import { readMinVersion } from '../http/min-version';
@@ -22,6 +23,7 @@ export function admission(
       address,
       requestId,
       minVersion: readMinVersion(headers['x-min-content-version']) ?? 0,
+      travelled: travelledOf(ctx.req),
       mayBeFree: (candidate) => deps.mayBeFree(ctx, candidate),
     });
     Object.assign(ctx.state, admission);

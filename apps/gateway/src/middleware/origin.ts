@@ -18,7 +18,8 @@ const always: Head = [
 ];
 const anyOrigin: Head = [...always, 'Access-Control-Allow-Origin', '*'];
 
-function headFor(site: Site | undefined, asking: string | undefined): Head {
+/** Headers of all answers of a site to a browser of the origin. */
+export function originHead(site: Site | undefined, asking: string | undefined): Head {
   if (!site || site.allowedOrigins.length === 0) return anyOrigin;
   if (asking === undefined || !site.allowedOrigins.includes(asking)) return always;
   return [...always, 'Access-Control-Allow-Origin', asking];
@@ -28,7 +29,10 @@ function headFor(site: Site | undefined, asking: string | undefined): Head {
 export function origin(): Middleware {
   return function origin(ctx, next) {
     const { state, req } = ctx;
-    state.siteHead = headFor(state.site?.kind === 'found' ? state.site.site : undefined, req.headers.origin);
+    state.siteHead = originHead(
+      state.site?.kind === 'found' ? state.site.site : undefined,
+      req.headers.origin,
+    );
     return next();
   };
 }

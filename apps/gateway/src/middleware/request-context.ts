@@ -1,6 +1,5 @@
-import type { Logger, Metrics } from '@headwater/runtime';
-
-import { createAccessLog } from '../access-log';
+import type { AccessLog } from '../access-log';
+import { travelledOf } from '../admission/travelled';
 import { setHead } from '../head';
 import { clientAddress } from '../http/proxies';
 import { requestIdOf } from '../http/request-id';
@@ -8,20 +7,19 @@ import { parseTarget } from '../http/target';
 import type { Middleware } from '../state';
 
 /** Gives the request its id, reads what it asks for, and notes how it ended. */
-export function requestContext(deps: {
+export function requestContext({
+  trustedHops,
+  record,
+}: {
   trustedHops: number;
-  logger: Logger;
-  /** The part of successful requests that the access log shows. */
-  accessLogShare: number;
-  metrics: Metrics;
+  record: AccessLog;
 }): Middleware {
-  const record = createAccessLog(deps);
   return async function requestContext(ctx, next) {
-    const startedAt = performance.now();
     const { req, res, state } = ctx;
+    const startedAt = travelledOf(req)?.startedAt ?? performance.now();
     state.requestId = requestIdOf(req.headers['x-request-id']);
     state.target = parseTarget(req.url ?? '/');
-    state.address = clientAddress(req, deps.trustedHops);
+    state.address = clientAddress(req, trustedHops);
     state.route = 'none';
     // "close", not "finish": a client that went away is logged, too.
     res.once('close', () => record(ctx, performance.now() - startedAt));

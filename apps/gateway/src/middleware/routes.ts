@@ -22,7 +22,9 @@ export function routes({ answers }: { answers: AnswerSource }): Middleware {
     }
     // URLs are made from what is known of the site.
     if (site.siteVersion < minVersion) throw serviceUnavailable();
-    sendAnswer(ctx, site, await answers.get(request, needs));
+    const served = await answers.get(request, needs);
+    ctx.respond = false;
+    sendAnswer(ctx, site, served);
   };
 
   async function count(ctx: Context, countLater: NonNullable<Context['state']['countLater']>): Promise<void> {

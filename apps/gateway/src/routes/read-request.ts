@@ -38,6 +38,11 @@ function readingOf(target: Target): Reading {
   return reading;
 }
 
+/** What a target asks of a site, where it has been read before and nothing was wrong with it. */
+export function knownRequest(target: Target, site: Site): AnswerRequest | undefined {
+  return readings.get(target)?.requests.get(site);
+}
+
 /** Finds the route and checks method and parameters. Throws what is wrong, in the contract's order. */
 export function readRequest(ctx: Context, site: Site): Asked {
   const { target } = ctx.state;

@@ -2,7 +2,7 @@ import { type Head, requestHead } from '../head';
 import { acceptedCodings } from '../http/accept-encoding';
 import { matchesETag } from '../http/etag';
 import type { Site } from '../lookups/sites';
-import type { Context } from '../state';
+import type { Exchange } from '../state';
 import type { Answer, Served } from './answer';
 import type { Representation } from './representation';
 import { sharedCacheHeaders } from './shared-cache';
@@ -10,12 +10,12 @@ import { sharedCacheHeaders } from './shared-cache';
 const privately: Head = ['Cache-Control', 'private, no-cache'];
 
 /** Whether the reader has the answer already. */
-export function isNotModified(ctx: Context, answer: Answer): boolean {
-  return matchesETag(ctx.req.headers['if-none-match'], answer.hash);
+export function isNotModified({ req }: Pick<Exchange, 'req'>, answer: Answer): boolean {
+  return matchesETag(req.headers['if-none-match'], answer.hash);
 }
 
-function representationFor(ctx: Context, answer: Answer): Representation {
-  for (const coding of acceptedCodings(ctx.req.headers['accept-encoding'])) {
+function representationFor({ req }: Exchange, answer: Answer): Representation {
+  for (const coding of acceptedCodings(req.headers['accept-encoding'])) {
     const coded = answer[coding];
     if (coded) return coded;
   }
@@ -29,11 +29,10 @@ function cacheHead(site: Site, { answer, staleMs }: Served): Head {
 }
 
 /** Sends an answer, or says that the reader has it. Past Koa, which would go through every header again. */
-export function sendAnswer(ctx: Context, site: Site, served: Served): void {
-  const { req, res, state } = ctx;
-  const { head, notModifiedHead, body } = representationFor(ctx, served.answer);
-  const isSame = isNotModified(ctx, served.answer);
-  ctx.respond = false;
+export function sendAnswer(exchange: Exchange, site: Site, served: Served): void {
+  const { req, res, state } = exchange;
+  const { head, notModifiedHead, body } = representationFor(exchange, served.answer);
+  const isSame = isNotModified(exchange, served.answer);
   res.writeHead(isSame ? 304 : 200, [
     ...(isSame ? notModifiedHead : head),
     ...cacheHead(site, served),

@@ -1,0 +1,126 @@
+import { createSiteVersionMemory } from '@headwater/redis';
+import { createMetrics } from '@headwater/runtime';
+import { type Services, startServices } from '@headwater/testing-services';
+
+import { type Gateway, startGateway } from './support/gateway';
+import type { Answer } from './support/http';
+import { actor, createEntry, createSite, createToken, type TestSite } from './support/sites';
+
+/** What is kept is answered without the middlewares, and nobody can tell. */
+
+const memory = createSiteVersionMemory();
+const metrics = createMetrics();
+let services: Services;
+let gateway: Gateway;
+let site: TestSite;
+let tokenId: number;
+let headers: Record<string, string>;
+
+beforeAll(async () => {
+  services = await startServices({ mirror: memory });
+  gateway = await startGateway(services, { requestsPerMinute: 1_000 }, { siteVersions: memory, metrics });
+});
+beforeEach(async () => {
+  site = await createSite(services, { allowedOrigins: ['https://app.example'] });
+  await createEntry(services, site, { slug: 'post', html: 'x'.repeat(2_000) });
+  const token = await createToken(services, { siteId: site.siteId, requestsPerMinute: 50 });
+  tokenId = token.tokenId;
+  headers = { Authorization: `Bearer ${token.secret}`, Origin: 'https://app.example' };
+});
+afterAll(async () => {
+  await gateway.close();
+  await services.close();
+});
+
+const read = (more: Record<string, string> = {}) =>
+  gateway.read(site, '/posts/post', { headers: { ...headers, ...more } });
+
+/** A header that asks for nothing, but that the middlewares have to look at. */
+const bySlowPath = () => read({ 'X-Min-Content-Version': '0' });
+
+const remaining = ({ headers }: Answer) => Number(headers['x-ratelimit-remaining']);
+
+/** All that does not differ from one request to the next. */
+function lasting({ status, text, headers }: Answer) {
+  const { date, 'x-request-id': id, 'x-ratelimit-remaining': left, ...others } = headers;
+  return { status, text, headers: others, has: [typeof date, typeof id, typeof left] };
+}
+
+test('an answer is the same by either way', async () => {
+  const composed = await read();
+  expect(composed.status).toBe(200);
+  expect(lasting(await read())).toEqual(lasting(composed));
+  expect(lasting(await bySlowPath())).toEqual(lasting(composed));
+  const own = await read({ 'X-Request-Id': 'mine' });
+  expect(own.headers['x-request-id']).toBe('mine');
+
+  const same = { 'If-None-Match': composed.headers['etag']! };
+  const notModified = await read(same);
+  expect([notModified.status, notModified.text]).toEqual([304, '']);
+  expect(lasting(notModified)).toEqual(lasting(await read({ ...same, 'X-Min-Content-Version': '0' })));
+
+  const stranger = await read({ Origin: 'https://other.example' });
+  expect(stranger.headers).not.toHaveProperty('access-control-allow-origin');
+});
+
+test('each request is counted once, whichever way it takes, and also when it changes over', async () => {
+  const left: number[] = [];
+  for (const ask of [read, read, bySlowPath, read]) left.push(remaining(await ask()));
+  await createEntry(services, site, { slug: 'another' });
+  for (const ask of [read, read]) left.push(remaining(await ask()));
+  expect(left).toEqual([49, 48, 47, 46, 45, 44]);
+});
+
+test('the limit holds on it', async () => {
+  const { siteId } = site;
+  await services.manage.site.updateToken(
+    { siteId, tokenId, token: { requestsPerMinute: 3 }, updateMask: { paths: ['requests_per_minute'] } },
+    { actor },
+  );
+  const answers = [await read(), await read(), await read(), await read()];
+  expect(answers.map(({ status }) => status)).toEqual([200, 200, 200, 429]);
+  expect(answers[3]!.headers['retry-after']).toMatch(/^\d+$/);
+});
+
+test('what may not be read any more is refused by the next request', async () => {
+  const { siteId } = site;
+  await read();
+  expect((await read()).status).toBe(200);
+  await services.manage.site.deleteToken({ siteId, tokenId }, { actor });
+  expect((await read()).status).toBe(401);
+
+  const token = await createToken(services, { siteId });
+  headers = { Authorization: `Bearer ${token.secret}` };
+  await read();
+  expect((await read()).status).toBe(200);
+  await services.manage.site.updateSite(
+    { siteId, site: { mode: 'SITE_MODE_THEME' }, updateMask: { paths: ['mode'] } },
+    { actor },
+  );
+  expect((await read()).status).toBe(403);
+});
+
+test('another site answers with its own, whatever was asked of this one', async () => {
+  const other = await createSite(services);
+  await createEntry(services, other, { slug: 'post', title: 'Theirs' });
+  await read();
+  await read();
+  const theirs = () => gateway.read(other, '/posts/post');
+  for (const answer of [await theirs(), await theirs()]) {
+    expect(answer.json()).toMatchObject({ data: { title: 'Theirs' } });
+  }
+  const withOurToken = await gateway.read(other, '/posts/post', { headers });
+  expect(withOurToken.status).toBe(401);
+});
+
+test('each request is in the metrics once', async () => {
+  const counted = async () =>
+    /^headwater_http_requests_total\{route="getPost",status="200"\} (\d+)$/m.exec(
+      await metrics.registry.metrics(),
+    )?.[1];
+  await read();
+  const before = Number(await counted());
+  await read();
+  await bySlowPath();
+  expect(Number(await counted()) - before).toBe(2);
+});
