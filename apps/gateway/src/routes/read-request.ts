@@ -38,11 +38,6 @@ function readingOf(target: Target): Reading {
   return reading;
 }
 
-/** What a target asks of a site, where it has been read before and nothing was wrong with it. */
-export function knownRequest(target: Target, site: Site): AnswerRequest | undefined {
-  return readings.get(target)?.requests.get(site);
-}
-
 /** Finds the route and checks method and parameters. Throws what is wrong, in the contract's order. */
 export function readRequest(ctx: Context, site: Site): Asked {
   const { target } = ctx.state;
@@ -62,6 +57,13 @@ export function readRequest(ctx: Context, site: Site): Asked {
     });
   }
   return { answer: requestOf(reading, match, parameters, site, target), minVersion };
+}
+
+/** What a GET of the target asks of a site, where one has been read before and nothing was wrong with it. */
+export function knownRequest(target: Target, site: Site): AnswerRequest | undefined {
+  const reading = readings.get(target);
+  if (!reading?.match || !reading.parameters) return undefined;
+  return requestOf(reading, reading.match, reading.parameters, site, target);
 }
 
 function requestOf(
