@@ -2,22 +2,22 @@ import { createHash } from 'node:crypto';
 
 import type { RedisClient } from './create-redis';
 
-/** A script by its text, called by its hash. */
-export interface RedisScript {
+/** A script by its text, called by its hash. It answers a list. */
+export interface RedisScript<Item> {
   /** On a cluster, all keys need one hash tag. */
-  run(redis: RedisClient, keys: readonly string[], args: readonly (string | number)[]): Promise<number[]>;
+  run(redis: RedisClient, keys: readonly string[], args: readonly (string | number)[]): Promise<Item[]>;
 }
 
-export function createScript(text: string): RedisScript {
+export function createScript<Item = number>(text: string): RedisScript<Item> {
   const sha = createHash('sha1').update(text).digest('hex');
   return {
     async run(redis, keys, args) {
       try {
-        return (await redis.evalsha(sha, keys.length, ...keys, ...args)) as number[];
+        return (await redis.evalsha(sha, keys.length, ...keys, ...args)) as Item[];
       } catch (error) {
         // A Redis that restarted has forgotten the script; nothing of it has run.
         if (!(error instanceof Error) || !error.message.startsWith('NOSCRIPT')) throw error;
-        return (await redis.eval(text, keys.length, ...keys, ...args)) as number[];
+        return (await redis.eval(text, keys.length, ...keys, ...args)) as Item[];
       }
     },
   };

@@ -5,7 +5,7 @@ import { type Hit, type HitResult, toHitResult } from './fixed-window';
 import { createRedisClock, type RedisClock } from './redis-clock';
 import { createScript, firstConnection, slotOf } from './redis-script';
 import type { SiteVersions } from './site-versions/site-versions';
-import { storedVersions } from './site-versions/versions-text';
+import { fromStored } from './site-versions/versions-text';
 
 /** Versions as Redis has them. */
 export interface StoredVersions {
@@ -30,17 +30,18 @@ export interface Turns {
 }
 
 // Takes three values for each key: limit, window, and how many hits to count, 0 to peek, -1 to read versions.
-// Answers its clock and then, for each key, how many hits were allowed, count and end; or the version (-1 for none), what is left of
-// its lease, and the access version. Redis's clock alone decides, so gateways whose clocks differ agree on a window.
-const script = createScript(`${storedVersions}
+// Answers its clock and then, for each key, how many hits were allowed, count and end; or the text of the versions (null for none),
+// what is left of their lease, and 0. Redis's clock alone decides, so gateways whose clocks differ agree on a window.
+const script = createScript<number | string | null>(`
 local time = redis.call('TIME')
 local answer = { time[1] * 1000 + math.floor(time[2] / 1000) }
 for i, key in ipairs(KEYS) do
   local limit, window, hits = tonumber(ARGV[3 * i - 2]), ARGV[3 * i - 1], tonumber(ARGV[3 * i])
   local allowed, count, ends
   if hits < 0 then
-    allowed, ends = versions(redis.call('GET', key))
+    allowed = redis.call('GET', key)
     count = redis.call('PTTL', key)
+    ends = 0
   elseif hits == 0 then
     count = tonumber(redis.call('GET', key) or 0)
     allowed = count < limit and 1 or 0
@@ -89,7 +90,7 @@ interface Told {
   index: number;
   sentAt: number;
   redisMs: number;
-  values: readonly [number, number, number];
+  values: readonly [allowedOrText: number | string | null, number, number];
 }
 
 const gathering = new WeakMap<RedisClient, Turns>();
@@ -141,11 +142,11 @@ function createTurns(redis: RedisClient): Turns {
         return script.run(redis, keys, args);
       });
       const answer = await inTime(asking);
-      const redisMs = answer[0] ?? 0;
+      const redisMs = Number(answer[0]);
       clock.observe(slot, redisMs);
       batch.forEach(({ waiting }, place) => {
-        const [first = 0, second = 0, third = 0] = answer.slice(3 * place + 1, 3 * place + 4);
-        const values = [first, second, third] as const;
+        const first = answer[3 * place + 1] ?? null;
+        const values = [first, Number(answer[3 * place + 2]), Number(answer[3 * place + 3])] as const;
         waiting.forEach(({ resolve }, index) => resolve({ index, sentAt, redisMs, values }));
       });
     } catch (error) {
@@ -154,7 +155,7 @@ function createTurns(redis: RedisClient): Turns {
   }
 
   /** One deadline for all that travels together. */
-  async function inTime(running: Promise<number[]>): Promise<number[]> {
+  async function inTime<Answer>(running: Promise<Answer>): Promise<Answer> {
     let failure: unknown;
     const outcome = { succeeded: () => undefined, failed: (cause: unknown) => (failure = cause) };
     const answer = await within(deadlineMs, running, outcome);
@@ -183,7 +184,8 @@ function createTurns(redis: RedisClient): Turns {
     count: (hit, peek) =>
       new Promise((resolve, reject) => {
         const { bucket: key, limit, windowMs } = hit;
-        const told = ({ index, redisMs: nowMs, values: [allowedHits, after, endsAtMs] }: Told): void => {
+        const told = ({ index, redisMs: nowMs, values: [allowedOfTurn, after, endsAtMs] }: Told): void => {
+          const allowedHits = Number(allowedOfTurn);
           const allowed = index < allowedHits;
           // Those allowed came one after the other; what was refused was taken back.
           const count = allowed && !peek ? after - allowedHits + index + 1 : after;
@@ -197,12 +199,8 @@ function createTurns(redis: RedisClient): Turns {
       const joined = versions.get(key);
       if (joined !== undefined) return joined;
       const reading = new Promise<StoredVersions>((resolve, reject) => {
-        const told = ({ sentAt, values: [version, leaseLeftMs, accessVersion] }: Told): void =>
-          resolve(
-            version < 0
-              ? { versions: undefined, leaseLeftMs: 0, sentAt }
-              : { versions: { version, accessVersion }, leaseLeftMs: Math.max(0, leaseLeftMs), sentAt },
-          );
+        const told = ({ sentAt, values: [text, leaseLeftMs] }: Told): void =>
+          resolve({ versions: fromStored(text), leaseLeftMs: Math.max(0, leaseLeftMs), sentAt });
         add({ key, limit: 0, windowMs: 0, hits: readsVersions, waiting: [{ resolve: told, reject }] });
       });
       versions.set(key, reading);

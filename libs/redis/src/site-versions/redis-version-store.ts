@@ -3,12 +3,12 @@ import { createScript, firstConnection, slotOf } from '../redis-script';
 import { turnsOf } from '../turns';
 import type { VersionOf } from './site-versions';
 import type { ConfirmedVersions, VersionStore } from './version-store';
-import { storedVersions, toStored } from './versions-text';
+import { readStored, toStored } from './versions-text';
 
 // Takes the longest lease, then for each key its versions and the end of their lease by Redis's clock. Answers that clock.
 // The end is absolute because a Redis that hung executes late what it was sent in time. A newer version whose lease is over
 // still proves that the older one is not current.
-const raiseScript = createScript(`${storedVersions}
+const raiseScript = createScript(`${readStored}
 local time = redis.call('TIME')
 local now = time[1] * 1000 + math.floor(time[2] / 1000)
 local longest = now + ARGV[1]
