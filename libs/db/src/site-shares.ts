@@ -25,16 +25,28 @@ export function createSiteShares({
     maxWaiting: poolSize * waitingPerConnection,
   });
   return {
-    use: async (siteId, read) => {
-      const askedAt = performance.now();
-      const reading = lanes.enter(siteId, () => {
-        // Nobody waits for the answer any more.
-        if (performance.now() - askedAt > timeoutMs) throw siteBusy(siteId);
-        return read();
-      });
-      if (reading === undefined) throw siteBusy(siteId);
-      return reading;
-    },
+    use: (siteId, read) =>
+      new Promise((resolve, reject) => {
+        let hasBegun = false;
+        let isGivenUp = false;
+        let timer: NodeJS.Timeout | undefined;
+        const reading = lanes.enter(siteId, () => {
+          hasBegun = true;
+          clearTimeout(timer);
+          if (isGivenUp) throw siteBusy(siteId);
+          return read();
+        });
+        if (reading === undefined) {
+          reject(siteBusy(siteId));
+          return;
+        }
+        const giveUp = (): void => {
+          isGivenUp = true;
+          reject(siteBusy(siteId));
+        };
+        if (!hasBegun) timer = setTimeout(giveUp, timeoutMs);
+        reading.then(resolve, reject);
+      }),
   };
 }
 

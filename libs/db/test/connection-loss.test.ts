@@ -70,7 +70,7 @@ describe('a lost connection', () => {
       delivery.read(scope, [sleep]),
       management.withSite(1, (trx) => trx.raw<unknown>('select pg_sleep(1)')),
     ]);
-    await expect(delivery.read(scope, [one])).rejects.toMatchObject(unavailable);
+    await expect(delivery.read({ ...scope, siteId: 2 }, [one])).rejects.toMatchObject(unavailable);
     await expect(management.withSite(1, () => Promise.resolve())).rejects.toMatchObject(unavailable);
     await busy;
     expect((await delivery.read(scope, [one])).results).toEqual([[{ one: 1 }]]);

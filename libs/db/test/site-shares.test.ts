@@ -67,9 +67,12 @@ describe('longer reads of one site', () => {
 
   it('that would wait too long are given up', async () => {
     await hold();
-    const reading = Promise.allSettled(Array.from({ length: 6 }, () => read(1, long)));
+    const reads = Array.from({ length: 6 }, () => read(1, long));
+    const reading = Promise.allSettled(reads);
     while ((await waiting()) < 4) await read(2, one);
-    await new Promise((resolve) => setTimeout(resolve, 1_100));
+    // While the others still run.
+    await expect(Promise.any([reads[4], reads[5]])).rejects.toBeInstanceOf(AggregateError);
+    expect(await waiting()).toBe(4);
     await release();
     const settled = await reading;
     expect(settled.map(({ status }) => status)).toEqual([
