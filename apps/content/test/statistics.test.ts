@@ -5,7 +5,7 @@ import { actor, createHarness, type Harness } from './setup';
 /** `IMPORTED_POSTS=20000` is the long form. */
 const posts = Number(process.env['IMPORTED_POSTS'] ?? 800);
 
-describe('after an import of many posts', () => {
+describe.each(['together', 'one by one'])('after an import of many posts %s', (how) => {
   let harness: Harness;
   beforeAll(async () => {
     harness = await createHarness();
@@ -35,13 +35,23 @@ describe('after an import of many posts', () => {
       await insertTaxonomy(harness, harness.siteA),
     ];
     await harness.startWorker();
+    const entryOf = (number: number) => {
+      const slug = `imported-${number}`;
+      const status = 'ENTRY_STATUS_PUBLISHED' as const;
+      return { type: 'post', language: 'en', title: slug, slug, status, authorId, taxonomyIds };
+    };
     for (let from = 0; from < posts; from += 100) {
-      const requests = Array.from({ length: 100 }, (_, index) => {
-        const slug = `imported-${from + index}`;
-        const status = 'ENTRY_STATUS_PUBLISHED' as const;
-        return { entry: { type: 'post', language: 'en', title: slug, slug, status, authorId, taxonomyIds } };
-      });
-      await harness.management.batchCreateEntries({ siteId, requests }, { actor });
+      const entries = Array.from({ length: 100 }, (_, index) => entryOf(from + index));
+      if (how === 'together') {
+        await harness.management.batchCreateEntries(
+          { siteId, requests: entries.map((entry) => ({ entry })) },
+          { actor },
+        );
+      } else {
+        await Promise.all(
+          entries.map((entry) => harness.management.createEntry({ siteId, entry }, { actor })),
+        );
+      }
     }
     for (const table of ['entries', 'revisions', 'search_texts']) {
       await until(`statistics of ${table}`, async () => (await known(table)) > 0.3);

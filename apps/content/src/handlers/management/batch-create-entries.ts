@@ -5,7 +5,6 @@ import type { ManagementDeps } from '../../deps';
 import { actorOf } from '../../domain/actor';
 import { BatchRefusals } from '../../domain/batch-refusal';
 import { type NewEntry, readNewEntry } from '../../domain/new-entry';
-import { analyzeTablesJob } from '../../jobs/tasks';
 import { toListedEntry } from '../../mappers/entry';
 import type { EntryRow } from '../../queries/entries';
 import { inSavepoint } from '../../queries/savepoint';
@@ -29,7 +28,6 @@ export function batchCreateEntries({ db, limits }: ManagementDeps): ManagementHa
       }
       refusals.throwIfAny();
       await finishCreation(change, siteId, stored, limits);
-      await change.enqueue(analyzeTablesJob);
       return stored;
     });
     return { entries: created.map(toListedEntry) };

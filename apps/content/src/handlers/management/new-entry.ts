@@ -3,6 +3,7 @@ import type { SiteChange } from '@headwater/db';
 import { inPageFamily } from '../../domain/entry-values';
 import type { NewEntry } from '../../domain/new-entry';
 import { importKeyTaken, pageLimitReached } from '../../errors';
+import { analyzeTablesJob } from '../../jobs/tasks';
 import {
   countPagesExclusively,
   type EntryRow,
@@ -13,6 +14,9 @@ import { replaceEntryTaxonomies } from '../../queries/entry-taxonomies';
 import { checkReferences, getLanguage, recordEntryChange } from './entry-change';
 
 /** What all creations of entries have in common. */
+
+/** How many entries of all sites are created until somebody looks whether plans still fit. */
+const entriesPerLook = 100;
 
 /** Stores a valid new entry. The transaction has been announced as a reader of taxonomies. */
 export async function storeNewEntry(
@@ -49,4 +53,7 @@ export async function finishCreation(
     if (count > limits.pagesPerLanguage) throw pageLimitReached(limits.pagesPerLanguage, language);
   }
   if (created.every(({ status }) => status !== 'published')) change.keepSiteVersion();
+  if (created.some(({ entry_id: entryId }) => entryId % entriesPerLook === 0)) {
+    await change.enqueue(analyzeTablesJob);
+  }
 }
