@@ -39,11 +39,8 @@ function registerMenus(navigation: Command, surroundings: Surroundings): void {
     .description('Prints the items of a menu as they are stored.')
     .action(
       withSession(surroundings, async (session, options: MenuOptions, name: string) => {
-        const { siteId, defaultLanguage } = await session.findSite(options.site);
-        const language = options.language ?? defaultLanguage;
-        const [menu] = await listMenus(session, { siteId, language, name });
-        if (menu === undefined) throw menuNotFound(name, language);
-        surroundings.stdout.write(`${menu.itemsJson}\n`);
+        const { itemsJson } = await getMenu(session, options, name);
+        surroundings.stdout.write(`${itemsJson}\n`);
       }),
     );
 
@@ -80,12 +77,9 @@ An item:
     .description('Deletes a menu.')
     .action(
       withSession(surroundings, async (session, options: MenuOptions, name: string) => {
-        const { siteId, defaultLanguage } = await session.findSite(options.site);
-        const language = options.language ?? defaultLanguage;
-        const [menu] = await listMenus(session, { siteId, language, name });
-        if (menu === undefined) throw menuNotFound(name, language);
-        await session.clients.navigation.deleteMenu({ siteId, menuId: menu.menuId }, session.call);
-        session.out.done(`Deleted the menu "${name}" (${language}).`, { menu_id: menu.menuId });
+        const { siteId, menuId, language } = await getMenu(session, options, name);
+        await session.clients.navigation.deleteMenu({ siteId, menuId }, session.call);
+        session.out.done(`Deleted the menu "${name}" (${language}).`, { menu_id: menuId });
       }),
     );
 }
@@ -146,6 +140,13 @@ async function listMenus(
   return (await clients.navigation.listMenus({ ...filter, pageSize: 200 }, call)).menus;
 }
 
-function menuNotFound(name: string, language: string): AppError {
-  return new AppError('NOT_FOUND', 'MENU_NOT_FOUND', `There is no menu "${name}" in "${language}".`);
+/** The menu of that name, in the site's default language unless told otherwise. */
+async function getMenu(session: Session, options: MenuOptions, name: string): Promise<Menu__Output> {
+  const { siteId, defaultLanguage } = await session.findSite(options.site);
+  const language = options.language ?? defaultLanguage;
+  const [menu] = await listMenus(session, { siteId, language, name });
+  if (menu === undefined) {
+    throw new AppError('NOT_FOUND', 'MENU_NOT_FOUND', `There is no menu "${name}" in "${language}".`);
+  }
+  return menu;
 }
