@@ -142,6 +142,19 @@ const statements: [string, (siteId: number) => Statement, string, string][] = [
   ['the homepage', (site) => selectHomepage(site, 'en'), 'Index Scan', 'entries_homepage_unique'],
 ];
 
+it.each(statements)('%s is planned once, not for each read', async (_name, statement) => {
+  const { name, text, values } = statement(harness.siteA.siteId);
+  await reader.query(`begin read only; set local app.site_id = ${harness.siteA.siteId}`);
+  // PostgreSQL makes the first five plans for their values, and then decides by their cost.
+  for (let time = 0; time < 8; time++) await reader.query({ name, text, values: [...values] });
+  const { rows } = await reader.query<{ generic: number }>(
+    'select generic_plans::int as generic from pg_prepared_statements where name = $1',
+    [name],
+  );
+  await reader.query('rollback');
+  expect(rows[0]?.generic).toBeGreaterThanOrEqual(3);
+});
+
 describe.each([
   ['made for the values', false],
   ['made without the values', true],

@@ -1,6 +1,7 @@
 import type { Client } from 'pg';
 
 import {
+  deliveryRole,
   deliveryRoles,
   jobsRole,
   type LoginRole,
@@ -23,6 +24,10 @@ const bounds = {
   jobs: { idle_in_transaction_session_timeout: '60s' },
 };
 
+// Its statements read through the same indexes whatever is asked, and planning one takes longer than running it. Left to itself,
+// PostgreSQL plans those anew whose values make them look cheap.
+const planOnce = { plan_cache_mode: 'force_generic_plan' };
+
 /**
  * Creates the roles of the whole cluster, or brings them up to date. Several databases of one cluster may do so at once:
  * advisory locks are per database, so a clash is met by doing it again.
@@ -36,9 +41,10 @@ export async function createRoles(client: Client, passwords: RolePasswords): Pro
   for (const role of loginRoles) {
     await createRole(client, role, `login noinherit password ${client.escapeLiteral(passwords[role])}`);
   }
-  for (const role of deliveryRoles) await boundRole(client, role, bounds.delivery);
-  for (const role of managementRoles) await boundRole(client, role, bounds.management);
-  await boundRole(client, jobsRole, bounds.jobs);
+  for (const role of deliveryRoles) await setForRole(client, role, bounds.delivery);
+  for (const role of managementRoles) await setForRole(client, role, bounds.management);
+  await setForRole(client, jobsRole, bounds.jobs);
+  await setForRole(client, deliveryRole('content'), planOnce);
   for (const schema of schemas) await grantMembership(client, lookupRole(schema), ownerRole(schema));
   await grantMembership(client, jobsRole, ownerRole('platform'));
   const { rows } = await client.query<{ superuser: boolean }>(
@@ -57,7 +63,7 @@ async function createRole(client: Client, role: string, attributes: string): Pro
   });
 }
 
-async function boundRole(client: Client, role: string, settings: Record<string, string>): Promise<void> {
+async function setForRole(client: Client, role: string, settings: Record<string, string>): Promise<void> {
   for (const [name, value] of Object.entries(settings)) {
     await retryClash(async () => void (await client.query(`alter role ${role} set ${name} = '${value}'`)));
   }
