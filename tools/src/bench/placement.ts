@@ -16,5 +16,5 @@ export function canGoAhead(): boolean {
 /** The words that start a command on its cores. */
 export const on = (cores: string): string[] => ['taskset', '-c', cores];
 
-/** The same, for Redis and the load generators, which are in the path of every measured request. */
+/** The same, for Redis and the generator of a constant rate, which are in the path of every request whose p99 is told. */
 export const aheadOn = (cores: string): string[] => [...(canGoAhead() ? ahead : []), ...on(cores)];

@@ -61,7 +61,9 @@ async function mirrorAll(raised: RaisedVersions, address: { url: string; cluster
     await mirror.setDirectory(raised.directory);
     for (let start = 0; start < raised.sites.length; start += sitesAtOnce) {
       const part = raised.sites.slice(start, start + sitesAtOnce);
-      await Promise.all(part.map(({ siteId, version, accessVersion }) => mirror.set(siteId, version, accessVersion)));
+      await Promise.all(
+        part.map(({ siteId, version, accessVersion }) => mirror.set(siteId, version, accessVersion)),
+      );
     }
   } catch (cause) {
     throw new AppError(

@@ -7,7 +7,7 @@ import type { Setting } from '../setting';
 import type { ConstantRateResult, ConstantRateRun } from './constant-rate';
 
 const execute = promisify(execFile);
-const tries = 3;
+const tries = 2;
 
 /** Later than that, and latencies of a few milliseconds are the generator's own. It wakes every millisecond. */
 export const latestMs = 3;

@@ -2,7 +2,7 @@ import { execFile } from 'node:child_process';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
 
-import { aheadOn } from '../placement';
+import { on } from '../placement';
 
 const execute = promisify(execFile);
 const script = join(__dirname, 'wrk.lua');
@@ -26,9 +26,9 @@ export interface Throughput {
   requests: number;
 }
 
-/** One thread: wrk needs a fraction of what it measures, and a second one would need a second core. */
+/** Among equals on its core: at full load it would leave nothing to what answers there. One thread: wrk needs a fraction of what it measures, and a second one would need a second core. */
 export async function runWrk(run: WrkRun): Promise<Throughput> {
-  const [command = '', ...words] = aheadOn(run.cores);
+  const [command = '', ...words] = on(run.cores);
   const { stdout } = await execute(command, [
     ...[...words, 'wrk', '-t1', `-c${run.connections}`, `-d${run.seconds}s`, '--timeout', '5s'],
     ...['-s', script, run.url, '--', run.targetsFile, String(run.skip)],

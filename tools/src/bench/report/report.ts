@@ -56,9 +56,9 @@ export function goalsTable({ scenarios, observations, failed }: Omit<Results, 'l
   );
 }
 
-const precedence = `Redis and the load generators are in the path of every measured request, and do not wait for what shares their core with them (\`chrt --fifo 1\`): in production
-they have other cores. That holds for references and ours alike.`;
-const noPrecedence = `Redis and the load generators wait for what shares their core with them, because this user may not put them first (\`chrt --fifo 1\`): p99 says more about that
+const precedence = `Redis and the generator of a constant rate are in the path of every request whose p99 is told, and do not wait for what shares their core with them (\`chrt --fifo 1\`):
+in production they have other cores. That holds for references and ours alike. wrk, which loads as much as it can, waits like all else there.`;
+const noPrecedence = `Redis and the generator of a constant rate wait for what shares their core with them, because this user may not put them first (\`chrt --fifo 1\`): p99 says more about that
 core than about what is measured.`;
 
 export function writeReport(report: Report): string {
@@ -78,7 +78,8 @@ Redis ${machine.redis}. Load average before the run: ${machine.loadBefore.toFixe
 | ${cores.services} | the services, and the gRPC server of the reference |
 | ${cores.stores} | PostgreSQL |
 | ${cores.stores} | Redis${first} |
-| ${cores.load} | the load generators${first} |
+| ${cores.load} | the generator of a constant rate${first} |
+| ${cores.load} | wrk |
 | ${cores.load} | what writes and reads beside the load, where that is compared |
 
 ${goAhead ? precedence : noPrecedence}

@@ -2,7 +2,11 @@ import { invalidRequest } from '@headwater/errors';
 
 import type { DeliveryDeps } from '../../deps';
 import { storable } from '../../domain/storable';
-import { type AddressedEntryRow, isSlugFamily, selectEntriesByAddress } from '../../queries/published-entries';
+import {
+  type AddressedEntryRow,
+  isSlugFamily,
+  selectEntriesByAddress,
+} from '../../queries/published-entries';
 import { freshnessOf, toFoundEntry } from './entry-response';
 import type { DeliveryHandlers } from './handlers';
 
