@@ -28,7 +28,7 @@ export interface FastPathDeps {
   tokens: TokenLookup;
   answers: Pick<AnswerSource, 'remembered' | 'reuse'>;
   versions: Pick<SiteVersionReader, 'read'>;
-  rateLimits: Pick<RateLimits, 'hit'>;
+  rateLimits: Pick<RateLimits, 'hitDirectly'>;
   tokenUse: Pick<TokenUse, 'record'>;
   outcomes: LookupOutcomes;
   record: AccessLog;
@@ -76,7 +76,7 @@ export function createFastPath(deps: FastPathDeps, middlewares: RequestListener)
   async function judge(remembered: Remembered, request: IncomingMessage, response: ServerResponse) {
     const { startedAt, site, token } = remembered;
     const bucket = bucketOfToken(site, token);
-    const hitting = rateLimits.hit(bucket.name, bucket.limit);
+    const hitting = rateLimits.hitDirectly(bucket.name, bucket.limit);
     const needed = await versions.read(site.siteId);
     const hit = await hitting;
     if (!hit.allowed || !stillHolds(remembered, needed)) {

@@ -2,8 +2,8 @@ export { type Attempt, type CircuitBreaker, createCircuitBreaker } from './circu
 export { type Closer, createCloser } from './closer';
 export { ConfigError, loadConfig } from './config';
 export * as env from './env';
-export { createLanes, type Lanes } from './lanes';
 export { boundGarbage } from './garbage-bound';
+export { createLanes, type Lanes } from './lanes';
 export { createLogger, type Logger, type LogLevel, logLevels } from './logger';
 export { createMetrics, type Metrics, type Tally, tallyOf } from './metrics';
 export { createOpsServer, type OpsServer, type Readiness, type ReadinessCheck } from './ops-server';

@@ -48,7 +48,7 @@ export function createKnownVersions(maxEntries = 100_000): KnownVersions {
       const entry = entryOf(of);
       const now = performance.now();
       // To the end of the order, but not on every single use.
-      if (now - entry.usedAt > 100) {
+      if (now - entry.usedAt > 1_000) {
         entries.delete(of);
         entries.set(of, entry);
         entry.usedAt = now;
