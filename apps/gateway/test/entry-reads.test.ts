@@ -91,8 +91,11 @@ test('where what is asked together cannot be answered together, each is asked al
   expect(calls).toHaveLength(1 + numbers.length);
 });
 
-test('a service that is down is not asked again for each', async () => {
-  failures = [new AppError('UNAVAILABLE', 'GONE', 'The service cannot be reached.')];
-  expect(await Promise.all(posts())).toEqual(numbers.map(() => 'GONE'));
+test.each([
+  ['down', 'UNAVAILABLE', 'GONE'],
+  ['busy', 'RESOURCE_EXHAUSTED', 'SITE_BUSY'],
+] as const)('a service that is %s is not asked again for each', async (_, code, reason) => {
+  failures = [new AppError(code, reason, 'Not now.')];
+  expect(await Promise.all(posts())).toEqual(numbers.map(() => reason));
   expect(calls).toHaveLength(1);
 });

@@ -2,6 +2,7 @@ import { AppError } from '@headwater/errors';
 import { createLanes, type Logger, type Metrics, type ReadinessCheck, tallyOf } from '@headwater/runtime';
 
 import { contentNotFound, serviceUnavailable } from '../faults';
+import { isDown } from '../lookups/failures';
 import type { Answer, AnswerNeeds, AnswerSource, Served } from '../routes/answer';
 import type { AnswerRequest } from '../routes/route';
 import { createByteCache } from './byte-cache';
@@ -215,8 +216,4 @@ export function createAnswerCache(options: AnswerCacheOptions): AnswerCache {
       return { answer: outcome };
     },
   };
-}
-
-function isDown(error: unknown): boolean {
-  return error instanceof AppError && (error.code === 'UNAVAILABLE' || error.code === 'DEADLINE_EXCEEDED');
 }

@@ -7,8 +7,8 @@ import type {
   EntryAddress,
   PublicEntry__Output,
 } from '@headwater/contracts';
-import { AppError } from '@headwater/errors';
 
+import { isBusy, isDown } from './failures';
 import type { LookupOptions } from './sites';
 
 /** Where to read, and how new. */
@@ -86,8 +86,7 @@ async function readTogether(content: Content, together: readonly Asked[]): Promi
     const response = await content.batchGetEntries({ ...scope, addresses }, options);
     return readsOf(response, together.length);
   } catch (error) {
-    const mayBeOnesFault = together.length > 1 && !isDown(error);
-    if (!mayBeOnesFault) return together.map(() => error as Error);
+    if (together.length === 1 || isDown(error) || isBusy(error)) return together.map(() => error as Error);
     // Too large together, or one that cannot be read: the others are not to suffer from it.
     const alone = await Promise.all(together.map((asked) => readTogether(content, [asked])));
     return alone.flat();
@@ -109,8 +108,4 @@ function readsOf(response: BatchGetEntriesResponse__Output, count: number): Entr
     read.usedObjects = usedObjects;
   }
   return reads;
-}
-
-function isDown(error: unknown): boolean {
-  return error instanceof AppError && (error.code === 'UNAVAILABLE' || error.code === 'DEADLINE_EXCEEDED');
 }
