@@ -38,11 +38,22 @@ export function queryOf(turn: number): string {
   return `/search?q=${first}+or+${second}&per_page=${10 + (turn % 20)}`;
 }
 
+const patienceMs = 30_000;
+
+/** What is answered once all services are up. @throws Error when they are not in time */
 export async function fetchAnswer(
   url: string,
   { path, headers }: Target,
 ): Promise<StoredAnswer & { etag: string }> {
-  const answer = await fetch(url + path, { headers: { ...headers, 'Accept-Encoding': 'identity' } });
+  const giveUpAt = Date.now() + patienceMs;
+  const ask = () => fetch(url + path, { headers: { ...headers, 'Accept-Encoding': 'identity' } });
+  let answer = await ask();
+  while (answer.status === 503) {
+    await answer.arrayBuffer();
+    if (Date.now() > giveUpAt) throw new Error(`${path} is a 503 after ${patienceMs / 1000} s`);
+    await new Promise((wake) => setTimeout(wake, 100));
+    answer = await ask();
+  }
   return {
     status: answer.status,
     contentType: answer.headers.get('content-type') ?? 'application/json',
