@@ -14,7 +14,7 @@ interface Lengths {
 export const lengthsOf = (quick: boolean): Lengths =>
   quick
     ? { pairs: 1, seconds: 1, tailSeconds: 0.5, comparedTailSeconds: 0.5 }
-    : { pairs: 5, seconds: 2, tailSeconds: 2, comparedTailSeconds: 4 };
+    : { pairs: 5, seconds: 1, tailSeconds: 1, comparedTailSeconds: 2 };
 
 const busyConnections = 32;
 

@@ -19,7 +19,7 @@ export interface Run {
   isLate?: boolean;
 }
 
-const warmUpSeconds = 4;
+const warmUpSeconds = 3;
 const quickWarmUp = { perSecond: 500, seconds: 0.5 };
 const rateConnections = 64;
 const longestFillSeconds = 120;

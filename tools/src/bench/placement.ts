@@ -16,5 +16,8 @@ export function canGoAhead(): boolean {
 /** The words that start a command on its cores. */
 export const on = (cores: string): string[] => ['taskset', '-c', cores];
 
-/** The same, for Redis and the generator of a constant rate, which are in the path of every request whose p99 is told. */
+/**
+ * The same, for Redis, which is in the path of every measured request and needs a moment only. No load generator goes ahead: one that
+ * falls behind would take the core for itself, and hold up what it waits for.
+ */
 export const aheadOn = (cores: string): string[] => [...(canGoAhead() ? ahead : []), ...on(cores)];

@@ -1,4 +1,20 @@
-import { queryOf, spread } from './requests';
+import { createServer } from 'node:http';
+import type { AddressInfo } from 'node:net';
+
+import { fetchAnswer, queryOf, spread } from './requests';
+
+test('what is compared is what is answered once the services are up', async () => {
+  const statuses = [503, 503, 200];
+  const server = createServer((_, response) => {
+    const status = statuses.shift() ?? 500;
+    response.writeHead(status, { ETag: `"${status}"` }).end(String(status));
+  });
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+  const { port } = server.address() as AddressInfo;
+  const answer = await fetchAnswer(`http://127.0.0.1:${port}`, { path: '/', headers: {} });
+  expect(answer).toMatchObject({ status: 200, etag: '"200"', body: Buffer.from('200').toString('base64') });
+  server.close();
+});
 
 test('searches do not repeat within a run', () => {
   const paths = Array.from({ length: 20_000 }, (_, turn) => queryOf(turn));

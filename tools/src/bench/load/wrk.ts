@@ -26,7 +26,7 @@ export interface Throughput {
   requests: number;
 }
 
-/** Among equals on its core: at full load it would leave nothing to what answers there. One thread: wrk needs a fraction of what it measures, and a second one would need a second core. */
+/** One thread: wrk needs a fraction of what it measures, and a second one would need a second core. */
 export async function runWrk(run: WrkRun): Promise<Throughput> {
   const [command = '', ...words] = on(run.cores);
   const { stdout } = await execute(command, [

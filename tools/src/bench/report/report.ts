@@ -56,10 +56,9 @@ export function goalsTable({ scenarios, observations, failed }: Omit<Results, 'l
   );
 }
 
-const precedence = `Redis and the generator of a constant rate are in the path of every request whose p99 is told, and do not wait for what shares their core with them (\`chrt --fifo 1\`):
-in production they have other cores. That holds for references and ours alike. wrk, which loads as much as it can, waits like all else there.`;
-const noPrecedence = `Redis and the generator of a constant rate wait for what shares their core with them, because this user may not put them first (\`chrt --fifo 1\`): p99 says more about that
-core than about what is measured.`;
+const precedence = `Redis is in the path of every measured request, and does not wait for what shares its core (\`chrt --fifo 1\`): in production it has another one. That holds for references and ours
+alike. The load generators wait like all else there, which p99 shows.`;
+const noPrecedence = `Redis waits for what shares its core, because this user may not put it first (\`chrt --fifo 1\`): p99 says more about that core than about what is measured.`;
 
 export function writeReport(report: Report): string {
   const { machine, cores, scenarios, goAhead } = report;
@@ -78,8 +77,7 @@ Redis ${machine.redis}. Load average before the run: ${machine.loadBefore.toFixe
 | ${cores.services} | the services, and the gRPC server of the reference |
 | ${cores.stores} | PostgreSQL |
 | ${cores.stores} | Redis${first} |
-| ${cores.load} | the generator of a constant rate${first} |
-| ${cores.load} | wrk |
+| ${cores.load} | the load generators |
 | ${cores.load} | what writes and reads beside the load, where that is compared |
 
 ${goAhead ? precedence : noPrecedence}
@@ -88,7 +86,7 @@ Every number is a ratio to a bare program on the same machine, in the same run, 
 the pairs, and the lowest and the highest. Requests/s and p50 are those of wrk with 32 connections (with 1 where latency is compared). p99 is
 measured at half of the measured capacity by \`tools/src/bench/load/constant-rate.ts\`, a generator that sends at a constant rate whatever the answers do
 and measures from the instant at which a request was due; where it compares, both sides are offered half of what the one that can do less can do, with
-what goes on beside it. It is told how often the generator woke more than 3 ms late in spite of being asked again: such a p99 is not the server's. Errors must be 0. Logs and metrics are on; the access log shows every failure and one success of
+what goes on beside it. It is told how often the generator woke more than 3 ms late than it should: such a p99 is not the server's. Errors must be 0. Logs and metrics are on; the access log shows every failure and one success of
 a hundred (\`ACCESS_LOG_SHARE=0.01\`). What is called cached or uncached is checked by the gateway's own counters: at least 99 % kept, or at most 1 %.
 
 ![Ratios](${report.chartFile})
