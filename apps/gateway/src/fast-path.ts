@@ -1,6 +1,7 @@
 import type { IncomingMessage, RequestListener, ServerResponse } from 'node:http';
 
 import type { HitResult, SiteVersionReader, SiteVersions } from '@headwater/redis';
+import type { Logger } from '@headwater/runtime';
 
 import type { AccessLog } from './access-log';
 import type { LookupOutcomes } from './admission/admit';
@@ -32,6 +33,7 @@ export interface FastPathDeps {
   tokenUse: Pick<TokenUse, 'record'>;
   outcomes: LookupOutcomes;
   record: AccessLog;
+  logger: Logger;
   trustedHops: number;
   /** 304s from what is kept are not counted. */
   freeNotModified: boolean;
@@ -54,7 +56,7 @@ interface Remembered {
  * trip has been made already, they go on from there.
  */
 export function createFastPath(deps: FastPathDeps, middlewares: RequestListener): RequestListener {
-  const { sites, tokens, answers, versions, rateLimits, tokenUse, outcomes, record } = deps;
+  const { sites, tokens, answers, versions, rateLimits, tokenUse, outcomes, record, logger } = deps;
 
   function recall(request: IncomingMessage): Remembered | undefined {
     const { headers } = request;
@@ -123,8 +125,16 @@ export function createFastPath(deps: FastPathDeps, middlewares: RequestListener)
   }
 
   return (request, response) => {
-    const remembered = recall(request);
-    if (remembered) void judge(remembered, request, response);
-    else middlewares(request, response);
+    let remembered: Remembered | undefined;
+    try {
+      remembered = recall(request);
+    } catch {
+      // The middlewares come across the same, and answer it.
+    }
+    if (!remembered) return middlewares(request, response);
+    judge(remembered, request, response).catch((err: unknown) => {
+      logger.error({ err }, 'request failed on the fast path');
+      response.destroy();
+    });
   };
 }
