@@ -14,14 +14,13 @@ describe('longer reads of one site', () => {
     admin = new Client({ connectionString: fixture.database.urls.admin });
     await admin.connect();
   });
-  beforeEach(() => {
-    delivery = createDeliveryDb({
+  const connect = (acquireTimeoutMs: number): DeliveryDb =>
+    createDeliveryDb({
       url: fixture.database.urls.siteDelivery,
       poolSize: 5,
-      acquireTimeoutMs: 1_000,
+      acquireTimeoutMs,
       logger: quietLogger,
     });
-  });
   afterEach(async () => {
     await admin.query('select pg_advisory_unlock_all()');
     await delivery.close();
@@ -51,6 +50,7 @@ describe('longer reads of one site', () => {
   }
 
   it('leave connections to the other sites, and follow one another', async () => {
+    delivery = connect(30_000);
     await hold();
     const reading = Promise.all(Array.from({ length: 16 }, () => read(1, long)));
     while ((await waiting()) < 4) await read(2, one);
@@ -66,6 +66,7 @@ describe('longer reads of one site', () => {
   });
 
   it('that would wait too long are given up', async () => {
+    delivery = connect(3_000);
     await hold();
     const reads = Array.from({ length: 6 }, () => read(1, long));
     const reading = Promise.allSettled(reads);
@@ -85,6 +86,7 @@ describe('longer reads of one site', () => {
   });
 
   it('make room when they fail', async () => {
+    delivery = connect(30_000);
     const wrong: Statement = { name: 'wrong', text: 'select 1 / $1::int as one', values: [0] };
     const settled = await Promise.allSettled(Array.from({ length: 30 }, () => read(1, wrong)));
     expect(settled.every(({ status }) => status === 'rejected')).toBe(true);
