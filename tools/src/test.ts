@@ -2,48 +2,26 @@
  * The test command. Sees to what the suites need, runs them through Nx, and ends with the sums and with what was left out and why.
  * In CI (CI=true) leaving something out is a failure.
  */
-import { spawn, spawnSync } from 'node:child_process';
+import { spawn } from 'node:child_process';
 import { resolve } from 'node:path';
+
+import { findProgram } from './programs';
 
 const root = resolve(__dirname, '../..');
 const inCi = process.env.CI === 'true';
 
-function onPath(command: string): boolean {
-  return spawnSync('sh', ['-c', `command -v ${command}`], { stdio: 'ignore' }).status === 0;
-}
-
-/** Installs Debian's package when this user may. */
-function installDebianPackage(name: string): void {
-  if (process.getuid?.() !== 0 || !onPath('apt-get')) return;
-  console.log(`installing ${name} …`);
-  const options = { stdio: 'ignore', env: { ...process.env, DEBIAN_FRONTEND: 'noninteractive' } } as const;
-  // Starting the packaged service is not wanted: every suite starts a server of its own.
-  const install = () => spawnSync('apt-get', ['install', '-y', '-qq', name], options).status === 0;
-  if (!install()) {
-    spawnSync('apt-get', ['update', '-qq'], options);
-    install();
-  }
-}
-
 function findLeftOut(): string[] {
   const leftOut: string[] = [];
-  if (process.env.REDIS_URL === undefined && !onPath('redis-server')) installDebianPackage('redis-server');
-  if (process.env.REDIS_URL === undefined && !onPath('redis-server')) {
-    leftOut.push(
-      'the suites on Redis: no REDIS_URL, no redis-server on the PATH, and Debian’s package could not be installed',
-    );
+  const need = (program: string, debianPackage: string, what: string): void => {
+    if (findProgram(program, debianPackage)) return;
+    leftOut.push(`${what}: no ${program} on the PATH, and Debian’s package could not be installed`);
+  };
+  if (process.env.REDIS_URL === undefined) {
+    need('redis-server', 'redis-server', 'the suites on Redis (REDIS_URL names no server)');
   }
-  if (!onPath('openssl')) installDebianPackage('openssl');
-  if (!onPath('openssl'))
-    leftOut.push('the suites on mutual TLS: no openssl on the PATH to make certificates with');
-  // Debian puts it where only root's PATH leads.
-  const hasVarnish = () => onPath('varnishd') || onPath('/usr/sbin/varnishd');
-  if (!hasVarnish()) installDebianPackage('varnish');
-  if (!hasVarnish()) {
-    leftOut.push(
-      'shared caches on a real Varnish: no varnishd on the PATH, and Debian’s package could not be installed',
-    );
-  }
+  need('openssl', 'openssl', 'the suites on mutual TLS');
+  need('varnishd', 'varnish', 'shared caches on a real Varnish');
+  need('wrk', 'wrk', 'the suites of the load generator');
   return leftOut;
 }
 

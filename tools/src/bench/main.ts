@@ -12,6 +12,7 @@ import { Command } from 'commander';
 import { startEmbeddedPostgres } from '@headwater/embedded-postgres';
 import { createCloser, listenForStop } from '@headwater/runtime';
 
+import { findProgram, onPath } from '../programs';
 import { readOrMakeJson } from '../services/private-json';
 import { root } from '../services/process-list';
 import { planCores } from './cores';
@@ -24,7 +25,6 @@ import { describeMachine } from './machine';
 import { lengthsOf } from './measure';
 import { pin } from './pinned';
 import { canGoAhead } from './placement';
-import { findProgram, onPath } from './programs';
 import { buildPrograms } from './programs-build';
 import { drawChart } from './report/chart';
 import { notesOf, withNotes } from './report/notes';

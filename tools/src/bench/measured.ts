@@ -1,9 +1,10 @@
 import { join } from 'node:path';
 
 import { type CacheState, readCacheState } from './gateway-metrics';
+import { sendAtCapacity } from './load/at-capacity';
 import { sendAtRate } from './load/at-rate';
 import { writeTargets } from './load/targets';
-import { runWrk } from './load/wrk';
+import type { Load } from './load/wrk';
 import { spreadOf } from './report/statistics';
 import type { Measure, Side, SideResult } from './scenario';
 import type { Setting } from './setting';
@@ -21,7 +22,6 @@ export interface Run {
 
 const warmUpSeconds = 3;
 const quickWarmUp = { perSecond: 500, seconds: 0.5 };
-const rateConnections = 64;
 const longestFillSeconds = 120;
 
 /** One side while it is measured. */
@@ -96,17 +96,20 @@ export class Measured {
   }
 
   async busy(connections: number, seconds: number): Promise<Run> {
-    const { url, alsoUrl, expectedStatus } = this.side;
+    const { url, alsoUrl } = this.side;
     const urls = alsoUrl === undefined ? [url] : [url, alsoUrl];
-    const runs = await Promise.all(
+    const results = await Promise.all(
       urls.map((one) =>
-        runWrk({
-          ...{ url: one, expectedStatus, seconds, targetsFile: this.#targetsFile, skip: this.#sent },
-          connections: Math.ceil(connections / urls.length),
-          cores: this.setting.cores.load,
+        sendAtCapacity({
+          ...this.#loadOf(one),
+          ...{ seconds, connections: Math.ceil(connections / urls.length) },
         }),
       ),
     );
+    const runs = results.map((result): Run => ({
+      ...result,
+      requestsPerSecond: result.requests / result.seconds,
+    }));
     const run = runs.reduce(together);
     // Those that were under way at the end are not counted, yet the server has seen them.
     this.#sent += run.requests + connections;
@@ -114,16 +117,15 @@ export class Measured {
   }
 
   async atRate(requestsPerSecond: number, seconds: number): Promise<Run> {
-    const { url, expectedStatus } = this.side;
-    const result = await sendAtRate(
-      {
-        ...{ url, expectedStatus, requestsPerSecond, seconds, warmUpSeconds: this.setting.quick ? 0.3 : 1 },
-        ...{ targetsFile: this.#targetsFile, skip: this.#sent, connections: rateConnections },
-      },
-      this.setting,
-    );
+    const result = await sendAtRate({ ...this.#loadOf(this.side.url), requestsPerSecond, seconds });
     this.#sent += result.sent;
-    return { ...result, requestsPerSecond, requests: result.sent };
+    return { ...result, requestsPerSecond };
+  }
+
+  #loadOf(url: string): Load {
+    const { expectedStatus } = this.side;
+    const { cores } = this.setting;
+    return { url, expectedStatus, targetsFile: this.#targetsFile, skip: this.#sent, cores: cores.load };
   }
 
   /** In the middle of the measured runs. */

@@ -16,8 +16,5 @@ export function canGoAhead(): boolean {
 /** The words that start a command on its cores. */
 export const on = (cores: string): string[] => ['taskset', '-c', cores];
 
-/**
- * The same, for Redis, which is in the path of every measured request and needs a moment only. No load generator goes ahead: one that
- * falls behind would take the core for itself, and hold up what it waits for.
- */
+/** The same, for what needs a moment only and is waited for by everything: Redis, and what sends at a constant rate. */
 export const aheadOn = (cores: string): string[] => [...(canGoAhead() ? ahead : []), ...on(cores)];

@@ -3,7 +3,7 @@ import { join } from 'node:path';
 
 import { ModuleKind, ScriptTarget, transpileModule } from 'typescript';
 
-const folders = ['references', 'load', 'report'];
+const folders = ['references'];
 
 /** Compiles what runs in processes of its own, so that none of it pays for a loader. */
 export function buildPrograms(targetDir: string): void {

@@ -4,8 +4,8 @@ import { withClient } from '../data/database';
 import { type BenchSite, slugOf } from '../data/sites';
 import { readCacheState } from '../gateway-metrics';
 import type { Installation } from '../installation';
+import { sendAtCapacity } from '../load/at-capacity';
 import { writeTargets } from '../load/targets';
-import { runWrk } from '../load/wrk';
 import { mebibytes, milliseconds } from '../report/numbers';
 import { spreadOf } from '../report/statistics';
 import { readUsage } from '../usage';
@@ -52,7 +52,7 @@ export async function observe(
       targetsFile,
       spread(posts * ids.length, ids, (turn) => `/posts/${slugOf(turn)}`),
     );
-    await runWrk({
+    await sendAtCapacity({
       ...{ url: installation.gatewayUrl, targetsFile, skip: 0, connections: 32, expectedStatus: 200 },
       ...{ seconds: setting.quick ? 3 : 60, cores: setting.cores.load },
     });

@@ -1,28 +1,24 @@
-import { execFile } from 'node:child_process';
-import { join } from 'node:path';
-import { promisify } from 'node:util';
+import { aheadOn } from '../placement';
+import { type Load, runWrk, type WrkResult } from './wrk';
 
-import { on } from '../placement';
-import type { Setting } from '../setting';
-import type { ConstantRateResult, ConstantRateRun } from './constant-rate';
+// So many that a server which answers nothing for a while does not keep requests from being sent.
+const connections = 256;
+/** Before the first request and after the last one: to connect, and to be answered. */
+const marginSeconds = 1;
 
-const execute = promisify(execFile);
-
-/** Later than that, and latencies of a few milliseconds are the generator's own. It wakes every millisecond. */
-export const latestMs = 3;
-
-export type RateRun = Omit<ConstantRateRun, 'host' | 'port'> & { url: string };
-
-/** Has requests sent at a constant rate, and tells whether the generator itself kept up. */
+/**
+ * Sends at a constant rate, whatever the answers do, and measures each request from the instant at which it was sent. Needs a tenth of
+ * a core, and goes before what shares it: it is to tell how long the server takes, not how long it has waited itself.
+ */
 export async function sendAtRate(
-  { url, ...run }: RateRun,
-  { cores, programsDir }: Pick<Setting, 'cores' | 'programsDir'>,
-): Promise<ConstantRateResult & { isLate: boolean }> {
-  const { hostname: host, port } = new URL(url);
-  const [command = '', ...words] = on(cores.load);
-  const program = [process.execPath, join(programsDir, 'load/constant-rate.js')];
-  const options: ConstantRateRun = { ...run, host, port: Number(port) };
-  const { stdout } = await execute(command, [...words, ...program, JSON.stringify(options)]);
-  const result = JSON.parse(stdout) as ConstantRateResult;
-  return { ...result, isLate: result.lateMs > latestMs };
+  load: Load & { requestsPerSecond: number; seconds: number },
+): Promise<WrkResult & { isLate: boolean }> {
+  const { requestsPerSecond, seconds, cores } = load;
+  const result = await runWrk(load, {
+    ...{ placement: aheadOn(cores), script: 'at-rate.lua', connections },
+    seconds: Math.ceil(seconds + marginSeconds),
+    words: [String(requestsPerSecond), String(seconds)],
+  });
+  const { sent, late, requests, errors } = result;
+  return { ...result, errors: errors + sent - requests, isLate: late > sent / 100 };
 }

@@ -1,15 +1,17 @@
 import { readSummary } from './wrk';
 
 const output = (refused: number) =>
-  `Running 2s test\n\n{"requests":1000,"microseconds":500000,"p50":1500,"p99":9000,"refused":${refused},"broken":2}\n`;
+  `Running 2s test\n\n{"sent":1004,"late":3,"requests":1000,"microseconds":500000,"p50":1500,"p99":9000,"refused":${refused},"broken":2}\n`;
 
 test('numbers of wrk are read', () => {
   expect(readSummary(output(0), 200)).toEqual({
-    requestsPerSecond: 2000,
+    requests: 1000,
+    sent: 1004,
+    late: 3,
+    seconds: 0.5,
     p50Ms: 1.5,
     p99Ms: 9,
     errors: 2,
-    requests: 1000,
   });
 });
 

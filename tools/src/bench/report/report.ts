@@ -57,7 +57,8 @@ export function goalsTable({ scenarios, observations, failed }: Omit<Results, 'l
 }
 
 const precedence = `Redis is in the path of every measured request, and does not wait for what shares its core (\`chrt --fifo 1\`): in production it has another one. That holds for references and ours
-alike. The load generators wait like all else there, which p99 shows.`;
+alike. What sends at a constant rate goes ahead, too: it needs a tenth of the core, and is to tell how long
+the server takes. What sends as fast as it can waits like all else there.`;
 const noPrecedence = `Redis waits for what shares its core, because this user may not put it first (\`chrt --fifo 1\`): p99 says more about that core than about what is measured.`;
 
 export function writeReport(report: Report): string {
@@ -84,9 +85,9 @@ ${goAhead ? precedence : noPrecedence}
 
 Every number is a ratio to a bare program on the same machine, in the same run, by turns: ${report.pairs} pairs of ${report.seconds} s each; the median of
 the pairs, and the lowest and the highest. Requests/s and p50 are those of wrk with 32 connections (with 1 where latency is compared). p99 is
-measured at half of the measured capacity by \`tools/src/bench/load/constant-rate.ts\`, a generator that sends at a constant rate whatever the answers do
-and measures from the instant at which a request was due; where it compares, both sides are offered half of what the one that can do less can do, with
-what goes on beside it. It is told how often the generator woke more than 3 ms late than it should: such a p99 is not the server's. Errors must be 0. Logs and metrics are on; the access log shows every failure and one success of
+measured at half of the measured capacity: wrk with \`tools/src/bench/load/at-rate.lua\` sends at a constant rate whatever the answers do, on as many
+of 256 connections as it takes; where p99 is what is compared, both sides are offered half of what the one that can do less can do, with
+what goes on beside it. A run is called late when the generator sent one of a hundred requests more than 3 ms after it should have. Errors must be 0. Logs and metrics are on; the access log shows every failure and one success of
 a hundred (\`ACCESS_LOG_SHARE=0.01\`). What is called cached or uncached is checked by the gateway's own counters: at least 99 % kept, or at most 1 %.
 
 ![Ratios](${report.chartFile})

@@ -1,0 +1,21 @@
+-- Sends the requests of a file, one after the other and from the start again. Arguments: the file, the line to begin after.
+local common = dofile(string.match(debug.getinfo(1, "S").source, "^@(.*/)") .. "common.lua")
+local requests, at
+local looked = false
+
+function init(args)
+  requests = common.read_requests(args[1])
+  at = tonumber(args[2]) % #requests
+end
+
+function request()
+  -- wrk asks for one before it begins, to look at it.
+  if not looked then
+    looked = true
+    return requests[1]
+  end
+  at = at % #requests + 1
+  return requests[at]
+end
+
+function done(summary, latency) common.print_summary(summary, latency, summary.requests, 0) end
