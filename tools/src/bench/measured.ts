@@ -20,9 +20,16 @@ export interface Run {
   isLate?: boolean;
 }
 
+/** What is kept and how statements are planned may be another than in the scenario before. */
 const warmUpSeconds = 3;
+/** As many as a server has to have answered before its code is compiled for good; few of those that wait for others, so in a limited time. */
+const warmRequests = 40_000;
+const longestWarmUpSeconds = 40;
 const quickWarmUp = { perSecond: 500, seconds: 0.5 };
 const longestFillSeconds = 120;
+
+/** By server, in all scenarios so far. */
+const answered = new Map<string, number>();
 
 /** One side while it is measured. */
 export class Measured {
@@ -58,22 +65,27 @@ export class Measured {
 
   /** Until code is compiled and, where it is to be, the cache is full. */
   async warmUp(connections: number, measured: Measure): Promise<void> {
-    const { fillsCache, targets } = this.side;
+    const { fillsCache, targets, url } = this.side;
     if (this.setting.quick && fillsCache !== true) {
       if (measured === 'throughput') await this.busy(connections, 1);
       else await this.atRate(quickWarmUp.perSecond, quickWarmUp.seconds);
       return;
     }
-    await this.busy(connections, this.setting.quick ? 1 : warmUpSeconds);
-    const endsAt = performance.now() + longestFillSeconds * 1_000;
-    // Twice: what is missing at first makes the second time slow, not the measured ones.
-    while (
-      fillsCache === true &&
-      this.#sent < (this.setting.quick ? 1 : 2) * targets.length &&
-      performance.now() < endsAt
-    ) {
-      await this.busy(connections, 2);
+    const { quick } = this.setting;
+    await this.busy(connections, quick ? 1 : warmUpSeconds);
+    if (!quick) {
+      await this.#busyWhile(() => (answered.get(url) ?? 0) < warmRequests, connections, longestWarmUpSeconds);
     }
+    if (fillsCache === true) {
+      // Twice: what is missing at first makes the second time slow, not the measured ones.
+      const all = (quick ? 1 : 2) * targets.length;
+      await this.#busyWhile(() => this.#sent < all, connections, longestFillSeconds);
+    }
+  }
+
+  async #busyWhile(isWanted: () => boolean, connections: number, longestSeconds: number): Promise<void> {
+    const endsAt = performance.now() + longestSeconds * 1_000;
+    while (isWanted() && performance.now() < endsAt) await this.busy(connections, 2);
   }
 
   async noteCache(): Promise<void> {
@@ -113,6 +125,7 @@ export class Measured {
     const run = runs.reduce(together);
     // Those that were under way at the end are not counted, yet the server has seen them.
     this.#sent += run.requests + connections;
+    answered.set(url, (answered.get(url) ?? 0) + run.requests);
     return run;
   }
 
