@@ -6,7 +6,8 @@ import type { Logger } from '@headwater/runtime';
 import type { AccessLog } from './access-log';
 import type { LookupOutcomes } from './admission/admit';
 import { bucketOfToken, createTokenGuess, type TokenGuess } from './admission/token-guess';
-import { noteTravelled } from './admission/travelled';
+import { noteTravelled, type Travelled } from './admission/travelled';
+import { toFault } from './faults';
 import { readCredentials } from './http/bearer';
 import { domainOf } from './http/domain';
 import { isPlainRead } from './http/plain-read';
@@ -18,8 +19,8 @@ import { type FoundSite, type Site, siteHolds, type SiteLookup } from './lookups
 import type { TokenUse } from './lookups/token-use';
 import type { Token, TokenLookup } from './lookups/tokens';
 import { originHead } from './middleware/origin';
-import type { AnswerSource, KeptAnswer } from './routes/answer';
-import { knownRequest } from './routes/read-request';
+import type { AnswerSource, Served } from './routes/answer';
+import { readPlainRequest } from './routes/read-request';
 import type { AnswerRequest } from './routes/route';
 import { sendAnswer } from './routes/send';
 import type { Exchange } from './state';
@@ -27,7 +28,7 @@ import type { Exchange } from './state';
 export interface FastPathDeps {
   sites: Pick<SiteLookup, 'remembered'>;
   tokens: TokenLookup;
-  answers: Pick<AnswerSource, 'remembered' | 'reuse'>;
+  answers: Pick<AnswerSource, 'take' | 'get'>;
   versions: Pick<SiteVersionReader, 'read'>;
   rateLimits: Pick<RateLimits, 'hitDirectly'>;
   tokenUse: Pick<TokenUse, 'record'>;
@@ -39,26 +40,26 @@ export interface FastPathDeps {
   freeNotModified: boolean;
 }
 
-/** All that is remembered of a request: enough to answer it, if it still holds. */
-interface Remembered {
+/** All that is known of a request before anybody is asked. */
+interface Recalled {
   startedAt: number;
+  requestId: string;
   site: Site;
   foundSite: FoundSite;
   guess: TokenGuess;
   token: Token;
   asked: AnswerRequest;
-  kept: KeptAnswer;
 }
 
 /**
- * Answers from what is kept, without Koa: the one trip to Redis counts the request and tells whether everything that is remembered
- * still holds. What is not as usual in any way goes to the middlewares, which alone refuse, ask and compose; where the
- * trip has been made already, they go on from there.
+ * Answers plain reads of sites with tokens that are remembered, without Koa: the one trip to Redis counts the request and tells whether
+ * what is remembered still holds. What is not as usual in any way goes to the middlewares, which alone refuse and ask for sites and
+ * tokens; what has been done by then is not done again.
  */
 export function createFastPath(deps: FastPathDeps, middlewares: RequestListener): RequestListener {
   const { sites, tokens, answers, versions, rateLimits, tokenUse, outcomes, record, logger } = deps;
 
-  function recall(request: IncomingMessage): Remembered | undefined {
+  function recall(request: IncomingMessage): Recalled | undefined {
     const { headers } = request;
     if (!isPlainRead(request)) return undefined;
     if (deps.freeNotModified && headers['if-none-match'] !== undefined) return undefined;
@@ -67,42 +68,60 @@ export function createFastPath(deps: FastPathDeps, middlewares: RequestListener)
     const foundSite = domain === undefined ? undefined : sites.remembered(domain);
     if (!foundSite?.site?.headless) return undefined;
     const { site } = foundSite;
-    const asked = knownRequest(target, site);
-    const kept = asked && answers.remembered(asked);
-    if (!kept) return undefined;
     const guess = createTokenGuess(tokens, readCredentials(headers.authorization), site);
     const { token } = guess;
-    return token && { startedAt: performance.now(), site, foundSite, guess, token, asked, kept };
+    const asked = token && readPlainRequest(target, site);
+    if (!asked) return undefined;
+    const requestId = requestIdOf(headers['x-request-id']);
+    return { startedAt: performance.now(), requestId, site, foundSite, guess, token, asked };
   }
 
-  async function judge(remembered: Remembered, request: IncomingMessage, response: ServerResponse) {
-    const { startedAt, site, token } = remembered;
-    const bucket = bucketOfToken(site, token);
-    const hitting = rateLimits.hitDirectly(bucket.name, bucket.limit);
+  async function judge(recalled: Recalled, request: IncomingMessage, response: ServerResponse) {
+    const { startedAt, requestId, site, token, asked } = recalled;
+    const { name: bucket, limit } = bucketOfToken(site, token);
+    const hitting = rateLimits.hitDirectly(bucket, limit);
     const needed = await versions.read(site.siteId);
     const hit = await hitting;
-    if (!hit.allowed || !stillHolds(remembered, needed)) {
-      noteTravelled(request, { startedAt, bucket: bucket.name, hit, needed });
-      middlewares(request, response);
+    const travelled: Travelled = { startedAt, requestId, bucket, hit, needed };
+    if (!hit.allowed || needed === undefined || !stillHolds(recalled, needed)) {
+      leave(travelled, request, response);
       return;
     }
-    send(remembered, hit, request, response);
+    const needs = { requestId, version: needed.version, minVersion: 0 };
+    const kept = answers.take(asked, needs);
+    if (kept) {
+      send(recalled, hit, { answer: kept }, request, response);
+      return;
+    }
+    let made: Served;
+    try {
+      made = await answers.get(asked, needs);
+    } catch (error) {
+      leave({ ...travelled, failure: toFault(error) }, request, response);
+      return;
+    }
+    send(recalled, hit, made, request, response);
   }
 
-  function stillHolds(
-    { startedAt, foundSite, guess, asked, kept }: Remembered,
-    needed: SiteVersions | undefined,
-  ) {
-    if (needed === undefined || !siteHolds(foundSite, needed, startedAt)) return false;
+  function leave(travelled: Travelled, request: IncomingMessage, response: ServerResponse): void {
+    noteTravelled(request, travelled);
+    middlewares(request, response);
+  }
+
+  function stillHolds({ startedAt, foundSite, guess }: Recalled, needed: SiteVersions) {
     const { found } = guess;
-    if (found === undefined || !holds(found, needed, startedAt) || guess.outcome().kind !== 'valid')
-      return false;
-    return answers.reuse(asked, kept, { version: needed.version, minVersion: 0 });
+    return (
+      siteHolds(foundSite, needed, startedAt) &&
+      found !== undefined &&
+      holds(found, needed, startedAt) &&
+      guess.outcome().kind === 'valid'
+    );
   }
 
   function send(
-    { startedAt, site, token, asked, kept }: Remembered,
+    { startedAt, requestId, site, token, asked }: Recalled,
     hit: HitResult,
+    served: Served,
     req: IncomingMessage,
     res: ServerResponse,
   ): void {
@@ -110,7 +129,7 @@ export function createFastPath(deps: FastPathDeps, middlewares: RequestListener)
     outcomes.token.hit.count += 1;
     tokenUse.record(site.siteId, token.tokenId);
     const state: Exchange['state'] = {
-      requestId: requestIdOf(req.headers['x-request-id']),
+      requestId,
       route: asked.name,
       site: { kind: 'found', site },
       token: { kind: 'valid', token },
@@ -121,18 +140,18 @@ export function createFastPath(deps: FastPathDeps, middlewares: RequestListener)
     const note = (): void => record(exchange, performance.now() - startedAt);
     if (res.closed) note();
     else res.once('close', note);
-    sendAnswer(exchange, site, kept);
+    sendAnswer(exchange, site, served);
   }
 
   return (request, response) => {
-    let remembered: Remembered | undefined;
+    let recalled: Recalled | undefined;
     try {
-      remembered = recall(request);
+      recalled = recall(request);
     } catch {
       // The middlewares come across the same, and answer it.
     }
-    if (!remembered) return middlewares(request, response);
-    judge(remembered, request, response).catch((err: unknown) => {
+    if (!recalled) return middlewares(request, response);
+    judge(recalled, request, response).catch((err: unknown) => {
       logger.error({ err }, 'request failed on the fast path');
       response.destroy();
     });

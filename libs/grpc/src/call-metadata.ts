@@ -4,7 +4,6 @@ import { Metadata } from '@grpc/grpc-js';
 
 import type { CallOptions } from '@headwater/contracts';
 import { AppError } from '@headwater/errors';
-import { requestContext } from '@headwater/runtime';
 
 const serviceKeyName = 'headwater-service-key';
 const actorIdName = 'headwater-actor-id';
@@ -17,11 +16,11 @@ export interface Actor {
   readonly superAdmin: boolean;
 }
 
-/** Writes what goes with a call. The request id is, in this order, the given one, that of the request being served, a new one. */
+/** Writes what goes with a call. Without a request id that is fit for logs, it gets a new one. */
 export function toMetadata(serviceKey: string, options: CallOptions): Metadata {
   const metadata = new Metadata();
   metadata.set(serviceKeyName, serviceKey);
-  const requestId = options.requestId ?? requestContext.getStore()?.requestId;
+  const { requestId } = options;
   metadata.set(requestIdName, isRequestId(requestId) ? requestId : randomUUID());
   if (options.actor !== undefined) {
     // Metadata is ASCII; ids may be anything.

@@ -2,7 +2,7 @@ import type { Metadata, StatusObject } from '@grpc/grpc-js';
 
 import type { CallContext } from '@headwater/contracts';
 import { AppError, type ErrorCode, toAppError } from '@headwater/errors';
-import { type Logger, type Metrics, requestContext } from '@headwater/runtime';
+import type { Logger, Metrics } from '@headwater/runtime';
 
 import type { BoundMethod, BoundService } from './bind-service';
 import { type CallClock, type Cancellation, startCallClock } from './call-clock';
@@ -176,12 +176,12 @@ export function createDispatcher({
     }
   }
 
-  function report(method: BoundMethod, { startedAt, caller }: CallRecord, error?: AppError): void {
+  function report(method: BoundMethod, { requestId, startedAt, caller }: CallRecord, error?: AppError): void {
     const name = method.path.slice(1);
     metrics?.grpcHandled.inc({ method: name, code: error?.code ?? 'OK' });
     metrics?.grpcDuration.observe({ method: name }, (performance.now() - startedAt) / 1000);
     if (error === undefined) return;
-    const facts = { method: name, caller, code: error.code, reason: error.reason };
+    const facts = { requestId, method: name, caller, code: error.code, reason: error.reason };
     if (error.code === 'INTERNAL') logger.error({ ...facts, err: error.cause ?? error }, 'call failed');
     else if (refusedCodes.has(error.code)) logger.warn(facts, 'call not allowed');
     else logger.debug(facts, 'call refused');
@@ -189,20 +189,20 @@ export function createDispatcher({
 
   return {
     findMethod: (path) => methods.get(path),
-    dispatch(method, incoming) {
-      const requestId = requestIdOf(incoming.metadata);
-      return requestContext.run({ requestId }, async () => {
-        const record: CallRecord = { requestId, startedAt: performance.now() };
-        try {
-          const response = await run(method, incoming, record);
-          report(method, record);
-          return { response };
-        } catch (thrown) {
-          const error = toAppError(thrown);
-          report(method, record, error);
-          return { error: toStatus(error) };
-        }
-      });
+    async dispatch(method, incoming) {
+      const record: CallRecord = {
+        requestId: requestIdOf(incoming.metadata),
+        startedAt: performance.now(),
+      };
+      try {
+        const response = await run(method, incoming, record);
+        report(method, record);
+        return { response };
+      } catch (thrown) {
+        const error = toAppError(thrown);
+        report(method, record, error);
+        return { error: toStatus(error) };
+      }
     },
     async idle() {
       if (running.size === 0) return;

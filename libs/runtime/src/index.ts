@@ -7,7 +7,6 @@ export { createLanes, type Lanes } from './lanes';
 export { createLogger, type Logger, type LogLevel, logLevels } from './logger';
 export { createMetrics, type Metrics, type Tally, tallyOf } from './metrics';
 export { createOpsServer, type OpsServer, type Readiness, type ReadinessCheck } from './ops-server';
-export { type RequestContext, requestContext } from './request-context';
 export { run, type Runnable } from './run';
 export { expectShortLivedObjects } from './short-lived-objects';
 export { forEachInSlices, type Slices, startSlices } from './slices';

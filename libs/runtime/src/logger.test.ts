@@ -1,5 +1,4 @@
 import { createLogger } from './logger';
-import { requestContext } from './request-context';
 
 function capture(): { lines: () => Record<string, unknown>[]; destination: { write(text: string): void } } {
   const written: string[] = [];
@@ -9,17 +8,16 @@ function capture(): { lines: () => Record<string, unknown>[]; destination: { wri
   };
 }
 
-it('writes one JSON object per line with the service and the request', () => {
+it('writes one JSON object per line with the service', () => {
   const { lines, destination } = capture();
   const logger = createLogger({ name: 'content', level: 'info', destination });
-  requestContext.run({ requestId: 'r-1' }, () => logger.info({ siteId: 3 }, 'read'));
+  logger.info({ siteId: 3 }, 'read');
   logger.debug('not at this level');
   expect(lines()).toEqual([
     {
       level: 'info',
       time: expect.any(String) as string,
       service: 'content',
-      requestId: 'r-1',
       siteId: 3,
       msg: 'read',
     },

@@ -1,7 +1,5 @@
 import { type DestinationStream, type Logger as PinoLogger, pino } from 'pino';
 
-import { requestContext } from './request-context';
-
 export const logLevels = ['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent'] as const;
 
 export type LogLevel = (typeof logLevels)[number];
@@ -22,7 +20,7 @@ const secretFields = [
 /**
  * Makes a logger that writes one JSON object per line.
  *
- * Every line carries the service's name and the id of the request being served; secrets are replaced.
+ * Every line carries the service's name; secrets are replaced.
  */
 export function createLogger(options: {
   name: string;
@@ -41,10 +39,6 @@ export function createLogger(options: {
           return [field, bracketed ? `*${field}` : `*.${field}`, bracketed ? `*.*${field}` : `*.*.${field}`];
         }),
         censor: '[redacted]',
-      },
-      mixin: () => {
-        const context = requestContext.getStore();
-        return context === undefined ? {} : { requestId: context.requestId };
       },
     },
     options.destination ?? pino.destination({ dest: 2, sync: false }),

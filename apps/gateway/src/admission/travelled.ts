@@ -2,14 +2,19 @@ import type { IncomingMessage } from 'node:http';
 
 import type { HitResult, SiteVersions } from '@headwater/redis';
 
-/** What a request has been to Redis for already. */
+import type { HttpFault } from '../faults';
+
+/** How far a request has come before it is given to the middlewares. */
 export interface Travelled {
   startedAt: number;
+  requestId: string;
   /** Where it was counted. */
   bucket: string;
   hit: HitResult;
   /** Of the site; undefined when nobody can say. */
   needed: SiteVersions | undefined;
+  /** Why there is no answer, where one has been asked for. */
+  failure?: HttpFault;
 }
 
 const travels = new WeakMap<IncomingMessage, Travelled>();

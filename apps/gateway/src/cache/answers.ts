@@ -154,16 +154,18 @@ export function createAnswerCache(options: AnswerCacheOptions): AnswerCache {
   function kept(request: AnswerRequest, needs: AnswerNeeds): Answer | undefined {
     if (needs.version === undefined) return undefined;
     const { site, key } = request;
+    const now = performance.now();
     const entry = answers.get(site.siteId, key);
-    return entry && isReusable(request, entry, needs) ? entry.answer : undefined;
+    if (!entry || !isCurrent(entry.answer, neededBy(request, needs), now)) return undefined;
+    entry.currentAt = now;
+    if (!entry.isCoded) compress(site.siteId, key, entry);
+    return entry.answer;
   }
 
-  function isReusable(request: AnswerRequest, entry: Kept, needs: AnswerNeeds): boolean {
-    const now = performance.now();
-    if (needs.version === undefined || !isCurrent(entry.answer, neededBy(request, needs), now)) return false;
-    entry.currentAt = now;
-    if (!entry.isCoded) compress(request.site.siteId, request.key, entry);
-    return true;
+  function take(request: AnswerRequest, needs: AnswerNeeds): Answer | undefined {
+    const answer = kept(request, needs);
+    if (answer) hits.count += 1;
+    return answer;
   }
 
   function isKeptMissing(request: AnswerRequest, needs: AnswerNeeds): boolean {
@@ -184,22 +186,14 @@ export function createAnswerCache(options: AnswerCacheOptions): AnswerCache {
 
   return {
     kept,
-    remembered: ({ site, key }) => answers.get(site.siteId, key),
-    reuse(request, entry, needs) {
-      const reusable = isReusable(request, entry as Kept, needs);
-      if (reusable) hits.count += 1;
-      return reusable;
-    },
+    take,
     readiness: () =>
       lanes.crowded === 0
         ? { ok: true }
         : { ok: false, detail: `sites of which more is asked for than can be made: ${lanes.crowded}` },
     async get(request, needs) {
-      const answer = kept(request, needs);
-      if (answer) {
-        hits.count += 1;
-        return { answer };
-      }
+      const answer = take(request, needs);
+      if (answer) return { answer };
       if (isKeptMissing(request, needs)) {
         count('missing');
         throw contentNotFound();

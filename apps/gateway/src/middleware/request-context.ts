@@ -16,8 +16,9 @@ export function requestContext({
 }): Middleware {
   return async function requestContext(ctx, next) {
     const { req, res, state } = ctx;
-    const startedAt = travelledOf(req)?.startedAt ?? performance.now();
-    state.requestId = requestIdOf(req.headers['x-request-id']);
+    const travelled = travelledOf(req);
+    const startedAt = travelled?.startedAt ?? performance.now();
+    state.requestId = travelled?.requestId ?? requestIdOf(req.headers['x-request-id']);
     state.target = parseTarget(req.url ?? '/');
     state.address = clientAddress(req, trustedHops);
     state.route = 'none';

@@ -1,3 +1,4 @@
+import { travelledOf } from '../admission/travelled';
 import { serviceUnavailable, tooManyRequests } from '../faults';
 import type { Site } from '../lookups/sites';
 import type { AnswerSource } from '../routes/answer';
@@ -22,6 +23,8 @@ export function routes({ answers }: { answers: AnswerSource }): Middleware {
     }
     // URLs are made from what is known of the site.
     if (site.siteVersion < minVersion) throw serviceUnavailable();
+    const failure = travelledOf(ctx.req)?.failure;
+    if (failure !== undefined) throw failure;
     const served = await answers.get(request, needs);
     ctx.respond = false;
     sendAnswer(ctx, site, served);

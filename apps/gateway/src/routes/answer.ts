@@ -39,20 +39,13 @@ export interface Served {
   staleMs?: number | undefined;
 }
 
-/** An answer that was current once. */
-export interface KeptAnswer {
-  readonly answer: Answer;
-}
-
 /** Where answers come from. */
 export interface AnswerSource {
   get(request: AnswerRequest, needs: AnswerNeeds): Promise<Served>;
   /** One that is kept and current: it costs nothing. */
   kept(request: AnswerRequest, needs: AnswerNeeds): Answer | undefined;
-  /** One that is kept, to be judged when it is to be used. */
-  remembered(request: AnswerRequest): KeptAnswer | undefined;
-  /** Whether it is current, and so used now. */
-  reuse(request: AnswerRequest, kept: KeptAnswer, needs: AnswerNeeds): boolean;
+  /** The same, when it is used. */
+  take(request: AnswerRequest, needs: AnswerNeeds): Answer | undefined;
 }
 
 function requireSlug(slug: string | undefined): string {

@@ -48,7 +48,7 @@ export function readRequest(ctx: Context, site: Site): Asked {
   const { method, headers } = ctx.req;
   if (method === 'OPTIONS') return { answer: undefined, minVersion: 0 };
   if (method !== 'GET' && method !== 'HEAD') throw methodNotAllowed();
-  const parameters = (reading.parameters ??= readQuery(endpoints[match.name].query, target.query));
+  const parameters = parametersOf(reading, match, target);
   const minVersion = readMinVersion(headers['x-min-content-version']);
   // A reader that demands something must not get less because it could not be read.
   if (minVersion === undefined) {
@@ -59,11 +59,20 @@ export function readRequest(ctx: Context, site: Site): Asked {
   return { answer: requestOf(reading, match, parameters, site, target), minVersion };
 }
 
-/** What a GET of the target asks of a site, where one has been read before and nothing was wrong with it. */
-export function knownRequest(target: Target, site: Site): AnswerRequest | undefined {
-  const reading = readings.get(target);
-  if (!reading?.match || !reading.parameters) return undefined;
-  return requestOf(reading, reading.match, reading.parameters, site, target);
+/** What a GET of the target asks of a site. Undefined, or throws, where only the middlewares have an answer. */
+export function readPlainRequest(target: Target, site: Site): AnswerRequest | undefined {
+  if (target.area !== 'api') return undefined;
+  const reading = readingOf(target);
+  const { match } = reading;
+  return match && requestOf(reading, match, parametersOf(reading, match, target), site, target);
+}
+
+function parametersOf(
+  reading: Reading,
+  { name }: EndpointMatch,
+  { query }: Target,
+): EndpointQuery<EndpointName> {
+  return (reading.parameters ??= readQuery(endpoints[name].query, query));
 }
 
 function requestOf(
