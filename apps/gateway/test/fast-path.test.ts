@@ -6,7 +6,7 @@ import { type Gateway, startGateway } from './support/gateway';
 import type { Answer } from './support/http';
 import { actor, createEntry, createSite, createToken, type TestSite } from './support/sites';
 
-/** What is kept is answered without the middlewares, and nobody can tell. */
+/** Where site and token are remembered, requests are answered without the middlewares, and nobody can tell. */
 
 const memory = createSiteVersionMemory();
 const metrics = createMetrics();
@@ -32,11 +32,11 @@ afterAll(async () => {
   await services.close();
 });
 
-const read = (more: Record<string, string> = {}) =>
-  gateway.read(site, '/posts/post', { headers: { ...headers, ...more } });
+const read = (more: Record<string, string> = {}, path = '/posts/post') =>
+  gateway.read(site, path, { headers: { ...headers, ...more } });
 
 /** A header that asks for nothing, but that the middlewares have to look at. */
-const bySlowPath = () => read({ 'X-Min-Content-Version': '0' });
+const bySlowPath = (path?: string) => read({ 'X-Min-Content-Version': '0' }, path);
 
 const remaining = ({ headers }: Answer) => Number(headers['x-ratelimit-remaining']);
 
@@ -61,6 +61,39 @@ test('an answer is the same by either way', async () => {
 
   const stranger = await read({ Origin: 'https://other.example' });
   expect(stranger.headers).not.toHaveProperty('access-control-allow-origin');
+});
+
+test('what is missing is made on it, with the same answer', async () => {
+  await read();
+  for (const path of ['/posts', '/settings', '/navigation', '/search?q=post', '/taxonomies']) {
+    const made = await read({}, path);
+    expect([path, made.status]).toEqual([path, 200]);
+    expect(lasting(await bySlowPath(path))).toEqual(lasting(made));
+  }
+});
+
+test('what is not there is asked for once, and refused as by the middlewares', async () => {
+  await read();
+  const lookups = async () => {
+    const lines = (await metrics.registry.metrics()).matchAll(
+      /^headwater_gateway_cache_total\{cache="answer",outcome="\w+"\} (\d+)$/gm,
+    );
+    return [...lines].reduce((sum, [, count]) => sum + Number(count), 0);
+  };
+  const before = await lookups();
+  const refused = await read({ 'X-Request-Id': 'mine' }, '/posts/none');
+  expect([refused.status, refused.json(), refused.headers['x-request-id'], remaining(refused)]).toEqual([
+    404,
+    { message: 'The requested content does not exist.', code: 'CONTENT_NOT_FOUND' },
+    'mine',
+    48,
+  ]);
+  expect((await lookups()) - before).toBe(1);
+  expect(lasting(await bySlowPath('/posts/none'))).toEqual(lasting(refused));
+  const invalid = await read({}, '/posts?page=0');
+  expect(invalid.status).toBe(422);
+  expect(lasting(await bySlowPath('/posts?page=0'))).toEqual(lasting(invalid));
+  expect(lasting(await bySlowPath('/nowhere'))).toEqual(lasting(await read({}, '/nowhere')));
 });
 
 test('each request is counted once, whichever way it takes, and also when it changes over', async () => {

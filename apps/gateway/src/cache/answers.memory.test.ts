@@ -2,7 +2,7 @@ import { createLogger, createMetrics } from '@headwater/runtime';
 
 import { livingBytes } from '../../test/support/memory';
 import type { Answer } from '../routes/answer';
-import { representIdentity } from '../routes/representation';
+import { represent } from '../routes/representation';
 import type { AnswerRequest } from '../routes/route';
 import { writeBody } from '../routes/write-body';
 import { answerKey } from './answer-key';
@@ -18,9 +18,13 @@ function bodyOf(at: number, characters: number) {
 }
 
 async function composed(at: number, characters: number): Promise<Answer> {
-  const body = await writeBody(bodyOf(at, characters));
+  const { bytes, hash } = await writeBody(bodyOf(at, characters));
+  const language = ['e', 'n'].join('');
   return {
-    ...representIdentity(body, { language: ['e', 'n'].join(''), version }),
+    hash,
+    language,
+    version,
+    identity: represent(bytes, { hash, language, version }),
     askedAt: performance.now(),
     validUntil: Infinity,
     usedObjects: [`entry-${at}`, `author-${at % 7}`, `taxonomy-${at % 50}`, `taxonomy-${at % 31}`],

@@ -2,7 +2,7 @@ import { promisify } from 'node:util';
 import { brotliCompress, constants, gzip } from 'node:zlib';
 
 import type { Answer } from '../routes/answer';
-import { bytesOf, type Coding, representCoded } from '../routes/representation';
+import { bytesOf, type Coding, represent } from '../routes/representation';
 
 /** Makes the codings of answers that are asked for again: in the background, and never more than a few at a time. */
 export interface Compressor {
@@ -36,7 +36,7 @@ export function createCompressor(): Compressor {
     for (const coding of ['gzip', 'br'] as const) {
       const body = await coders[coding](identity);
       if (body.length >= identity.length) continue;
-      answer[coding] = representCoded(answer, coding, body);
+      answer[coding] = represent(body, answer, coding);
     }
   }
 

@@ -81,9 +81,10 @@ function gather(all: readonly Asked[]): Asked[][] {
 
 async function readTogether(content: Content, together: readonly Asked[]): Promise<(EntryRead | Error)[]> {
   const [{ scope, options }] = together as [Asked];
+  const { siteId, minSiteVersion } = scope;
   const addresses = together.map(({ address }) => address);
   try {
-    const response = await content.batchGetEntries({ ...scope, addresses }, options);
+    const response = await content.batchGetEntries({ siteId, minSiteVersion, addresses }, options);
     return readsOf(response, together.length);
   } catch (error) {
     if (together.length === 1 || isDown(error) || isBusy(error)) return together.map(() => error as Error);

@@ -24,9 +24,14 @@ export type Json =
 // Small enough to be made in a moment, and large enough that its bytes are made in one go.
 const pieceLength = 16_384;
 
-const commaText = new RawJson(',');
-const endOfArray = new RawJson(']');
-const endOfObject = new RawJson('}');
+/** A list or an object while it is written. */
+interface Opened {
+  /** Undefined for lists. */
+  keys: readonly string[] | undefined;
+  values: readonly (Json | undefined)[];
+  at: number;
+  isEmpty: boolean;
+}
 
 /** A list whose items are presented one by one, while it is written. */
 export function jsonList<Item>(items: Iterable<Item>, present: (item: Item) => PlainJson): JsonTexts {
@@ -57,10 +62,26 @@ export function toJsonText(root: Json): string {
  */
 export function* toJsonPieces(root: Json): Generator<string, void, void> {
   let text = '';
-  const next: Json[] = [root];
-  while (next.length > 0) {
-    const value = next.pop()!;
-    if (value instanceof RawJson) {
+  const open: Opened[] = [];
+  let current: Opened = { keys: undefined, values: [root], at: 0, isEmpty: true };
+  for (;;) {
+    const { keys, values, at } = current;
+    if (at === values.length) {
+      const outer = open.pop();
+      if (!outer) break;
+      text += keys ? '}' : ']';
+      current = outer;
+      continue;
+    }
+    current.at += 1;
+    const value = values[at];
+    if (value === undefined) continue;
+    if (!current.isEmpty) text += ',';
+    current.isEmpty = false;
+    if (keys) text += `${JSON.stringify(keys[at])}:`;
+    if (typeof value !== 'object' || value === null) {
+      text += JSON.stringify(value);
+    } else if (value instanceof RawJson) {
       text += value.text;
     } else if (value instanceof JsonTexts) {
       for (const part of value.texts) {
@@ -69,34 +90,29 @@ export function* toJsonPieces(root: Json): Generator<string, void, void> {
         yield text;
         text = '';
       }
-    } else if (Array.isArray(value)) {
-      text += '[';
-      next.push(endOfArray);
-      for (let at = value.length - 1; at >= 0; at--) {
-        next.push((value as readonly Json[])[at]!);
-        if (at > 0) next.push(commaText);
-      }
-    } else if (typeof value === 'object' && value !== null) {
-      text += '{';
-      next.push(endOfObject);
-      pushMembers(next, membersOf(value as Exclude<typeof value, readonly Json[]>));
     } else {
-      text += JSON.stringify(value);
+      open.push(current);
+      current = begin(value);
+      text += current.keys ? '{' : '[';
     }
   }
   if (text !== '') yield text;
 }
 
-function membersOf(
-  value: ReadonlyMap<string, Json> | { readonly [key: string]: Json | undefined },
-): [string, Json][] {
-  const members = value instanceof Map ? [...(value as ReadonlyMap<string, Json>)] : Object.entries(value);
-  return members.filter((member): member is [string, Json] => member[1] !== undefined);
-}
-
-function pushMembers(next: Json[], members: [string, Json][]): void {
-  for (let at = members.length - 1; at >= 0; at--) {
-    const [key, value] = members[at]!;
-    next.push(value, new RawJson(`${at > 0 ? ',' : ''}${JSON.stringify(key)}:`));
+function begin(
+  value: readonly Json[] | ReadonlyMap<string, Json> | { readonly [key: string]: Json | undefined },
+) {
+  const opened = (keys: readonly string[] | undefined, values: readonly (Json | undefined)[]): Opened => ({
+    keys,
+    values,
+    at: 0,
+    isEmpty: true,
+  });
+  if (Array.isArray(value)) return opened(undefined, value as readonly Json[]);
+  if (value instanceof Map) {
+    const members = value as ReadonlyMap<string, Json>;
+    return opened([...members.keys()], [...members.values()]);
   }
+  const members = value as { readonly [key: string]: Json | undefined };
+  return opened(Object.keys(members), Object.values(members));
 }

@@ -19,18 +19,14 @@ async function getEntry<Name extends EndpointName>(
   { clients, scope, media, options, requireSlug }: RouteRequest<Name>,
   slugFamily: 'page' | 'post',
 ): Promise<Presented> {
-  const { language, ...ofSite } = scope;
-  const { entry, ...freshness } = await clients.entries.read(
-    ofSite,
-    { slugFamily, language, slug: requireSlug() },
-    options,
-  );
-  if (entry === undefined) throw noEntry(freshness);
-  return { body: { data: presentEntry(entry, media) }, freshness, language };
+  const { language } = scope;
+  const read = await clients.entries.read(scope, { slugFamily, language, slug: requireSlug() }, options);
+  if (read.entry === undefined) throw noEntry(read);
+  return { body: { data: presentEntry(read.entry, media) }, freshness: read, language };
 }
 
 /** As the content service says it of a single entry. */
-function noEntry({ siteVersion, validForMs }: Omit<EntryRead, 'entry'>): AppError {
+function noEntry({ siteVersion, validForMs }: EntryRead): AppError {
   return new AppError('NOT_FOUND', 'ENTRY_NOT_FOUND', 'There is no such entry.', {
     metadata: {
       site_version: String(siteVersion),

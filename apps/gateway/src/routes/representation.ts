@@ -1,6 +1,5 @@
 import type { Head } from '../head';
 import { toETag } from '../http/etag';
-import type { Body } from './write-body';
 
 /** A body in one coding, with the headers that belong to it. */
 export interface Representation {
@@ -24,7 +23,12 @@ export interface Represented {
 // Longer ones cost more to copy than to send on their own.
 const maxTextBytes = 16_384;
 
-function represent(bytes: Buffer, { language, version, hash }: Represented, coding?: Coding): Representation {
+/** In a coding a body has an ETag of its own, because its bytes are others. */
+export function represent(
+  bytes: Buffer,
+  { language, version, hash }: Represented,
+  coding?: Coding,
+): Representation {
   const etag = toETag(coding === undefined ? hash : `${hash}-${coding}`);
   const notModifiedHead = [
     'ETag',
@@ -39,18 +43,6 @@ function represent(bytes: Buffer, { language, version, hash }: Represented, codi
   // Spread into a literal they would keep room for twice as many.
   return { body, head: ofBody.concat(notModifiedHead), notModifiedHead };
 }
-
-export function representIdentity(
-  { bytes, hash }: Body,
-  of: Omit<Represented, 'hash'>,
-): Represented & { identity: Representation } {
-  const represented = { ...of, hash };
-  return { ...represented, identity: represent(bytes, represented) };
-}
-
-/** The same in a coding: with an ETag of its own, because its bytes are others. */
-export const representCoded = (represented: Represented, coding: Coding, bytes: Buffer): Representation =>
-  represent(bytes, represented, coding);
 
 export const bytesOf = ({ body }: Representation): Buffer =>
   typeof body === 'string' ? Buffer.from(body, 'latin1') : body;
