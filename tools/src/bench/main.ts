@@ -45,7 +45,16 @@ const names = groups.flatMap((group) => group.names);
 
 /** One of each kind is enough to see that all works. */
 const notQuick: ReadonlySet<string> = new Set([
-  ...['cached-list', 'cached-search', 'uncached-list', 'uncached-search', 'scope', 'scope-share'],
+  ...[
+    'cached-list',
+    'cached-search',
+    'unknown-token',
+    'uncached-list',
+    'uncached-search',
+    'scope',
+    'scope-share',
+  ],
+  ...['two-gateways', 'posts-page-1000'],
   ...['posts-first-page', 'posts-by-topic', 'posts-search', 'writes-here', 'sites-uncached'],
   ...['wide-pages-uncached', 'wide-taxonomies-cached', 'wide-taxonomies-uncached'],
 ]);

@@ -13,7 +13,7 @@ interface Lengths {
 
 export const lengthsOf = (quick: boolean): Lengths =>
   quick
-    ? { pairs: 1, seconds: 1, tailSeconds: 0.5, comparedTailSeconds: 0.5 }
+    ? { pairs: 1, seconds: 1, tailSeconds: 0.4, comparedTailSeconds: 0.4 }
     : { pairs: 5, seconds: 1, tailSeconds: 1, comparedTailSeconds: 2 };
 
 const busyConnections = 32;

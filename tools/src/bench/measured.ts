@@ -25,7 +25,7 @@ const warmUpSeconds = 3;
 /** As many as a server has to have answered before its code is compiled for good; few of those that wait for others, so in a limited time. */
 const warmRequests = 40_000;
 const longestWarmUpSeconds = 40;
-const quickWarmUp = { perSecond: 500, seconds: 0.5 };
+const quickWarmUp = { perSecond: 500, seconds: 0.4 };
 const longestFillSeconds = 120;
 
 /** By server, in all scenarios so far. */

@@ -4,7 +4,7 @@ import { type Load, runWrk, type WrkResult } from './wrk';
 // So many that a server which answers nothing for a while does not keep requests from being sent.
 const connections = 256;
 /** Before the first request and after the last one: to connect, and to be answered. */
-const marginSeconds = 1;
+const marginSeconds = 0.6;
 
 /**
  * Sends at a constant rate, whatever the answers do, and measures each request from the instant at which it was sent. Needs a tenth of
