@@ -1,7 +1,7 @@
 import { setTimeout as delay } from 'node:timers/promises';
 
 import { type Fleet, startFleet } from './support/fleet';
-import { describeOutage, type Outage, outages, watchMirror } from './support/freshness/outages';
+import { describeOutage, isDuring, type Outage, outages, watchMirror } from './support/freshness/outages';
 import { startTraffic, summaryOf, tell } from './support/freshness/traffic';
 import { describeWithOwnRedis, type OwnRedis, startOwnRedis } from './support/own-redis';
 
@@ -44,9 +44,7 @@ describeWithOwnRedis('what has been written is read on every gateway, whatever b
       }
       await traffic.reached(Math.max(cycles, traffic.report.cycles + 50));
       const report = await traffic.stop();
-      const outside = report.stale.filter(
-        ({ askedAt }) => !windows.some(({ from, to }) => askedAt >= from && askedAt <= to),
-      );
+      const outside = report.stale.filter((read) => !windows.some((window) => isDuring(read, window)));
       tell(`${summaryOf(report)}; ${windows.length} kills, ${outside.length} stale outside of them`);
       expect(report.faults).toEqual([]);
       expect(outside).toEqual([]);

@@ -206,7 +206,7 @@ function writeResults(
   const usual = isFull ? join(root, 'docs/benchmarks.md') : join(setting.dataDir, 'benchmarks.md');
   const out = options.out === undefined ? usual : resolve(process.env.INIT_CWD ?? process.cwd(), options.out);
   const chartFile = out.replace(/(\.md)?$/, '.svg');
-  const { pairs, seconds } = lengthsOf(setting.quick);
+  const { pairs, seconds, comparedTailPairs, comparedTailSeconds } = lengthsOf(setting.quick);
   const bars = scenarios.map((result) => ({
     label: result.title,
     ratio: result.ratio,
@@ -220,6 +220,7 @@ function writeResults(
     ),
     date: new Date().toISOString().slice(0, 10),
     ...{ ...results, machine, postgres, pairs, seconds, cores: setting.cores, goAhead: canGoAhead() },
+    ...{ tailPairs: comparedTailPairs, tailSeconds: comparedTailSeconds },
     chartFile: basename(chartFile),
   });
   const notes = existsSync(out) ? notesOf(readFileSync(out, 'utf8')) : '';

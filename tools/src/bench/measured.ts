@@ -23,8 +23,8 @@ export interface Run {
 /** What is kept and how statements are planned may be another than in the scenario before. */
 const warmUpSeconds = 3;
 /** As many as a server has to have answered before its code is compiled for good; few of those that wait for others, so in a limited time. */
-const warmRequests = 40_000;
-const longestWarmUpSeconds = 40;
+const warmRequests = 200_000;
+const longestWarmUpSeconds = 45;
 const quickWarmUp = { perSecond: 500, seconds: 0.4 };
 const longestFillSeconds = 120;
 

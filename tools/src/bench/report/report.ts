@@ -13,6 +13,8 @@ export interface Report extends Results {
   machine: Machine;
   cores: CorePlan;
   pairs: number;
+  tailPairs: number;
+  tailSeconds: number;
   seconds: number;
   postgres: string;
   /** Whether Redis and the load generators could be put before what shares their core. */
@@ -83,8 +85,8 @@ Redis ${machine.redis}. Load average before the run: ${machine.loadBefore.toFixe
 
 ${goAhead ? precedence : noPrecedence}
 
-Every number is a ratio to a bare program on the same machine, in the same run, by turns: ${report.pairs} pairs of ${report.seconds} s each; the median of
-the pairs, and the lowest and the highest. Before, each server has answered 40,000 requests, or as many as it could in 40 s: until then V8 is still
+Every number is a ratio to a bare program on the same machine, in the same run, by turns: ${report.pairs} pairs of ${report.seconds} s each, ${report.tailPairs} of ${report.tailSeconds} s where p99 is compared; the median of
+the pairs, and the lowest and the highest. Before, each server has answered 200,000 requests, or as many as it could in 45 s: until then V8 is still
 compiling. Requests/s and p50 are those of wrk with 32 connections (with 1 where latency is compared). p99 is
 measured at half of the measured capacity: wrk with \`tools/src/bench/load/at-rate.lua\` sends at a constant rate whatever the answers do, on as many
 of 256 connections as it takes; where p99 is what is compared, both sides are offered half of what the one that can do less can do, with

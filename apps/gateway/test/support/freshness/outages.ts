@@ -67,12 +67,20 @@ export function watchMirror() {
   };
 }
 
+/** Also when it had been asked for just before. */
+export function isDuring(
+  { askedAt, answeredAt }: StaleRead,
+  { from, to }: { from: number; to: number },
+): boolean {
+  return answeredAt >= from && askedAt <= to;
+}
+
 export function describeOutage(
   { name }: Outage,
   { from, to }: { from: number; to: number },
   stale: StaleRead[],
 ): string {
-  const during = stale.filter(({ askedAt }) => askedAt >= from && askedAt <= to);
+  const during = stale.filter((read) => isDuring(read, { from, to }));
   const longest = during.reduce((most, { stalenessMs }) => Math.max(most, stalenessMs), 0);
   const seconds = ((to - from) / 1000).toFixed(1);
   return `killed, ${name}: healed after ${seconds} s; ${during.length} stale until then (longest ${Math.ceil(longest)} ms)`;

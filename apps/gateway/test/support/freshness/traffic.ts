@@ -10,6 +10,7 @@ import { createWriteLog, type WriteLog } from './write-log';
 /** A read that showed less than had been acknowledged when it was asked for. */
 export interface StaleRead {
   askedAt: number;
+  answeredAt: number;
   stalenessMs: number;
   path: string;
 }
@@ -59,7 +60,8 @@ export async function startTraffic(
     report.reads += 1;
     const stalenessMs = status === 200 ? log.stalenessMs(text, askedAt) : undefined;
     if (stalenessMs === undefined) report.faults.push(`${path}: ${status} ${text}`);
-    else if (stalenessMs > 0) report.stale.push({ askedAt, stalenessMs, path });
+    else if (stalenessMs > 0)
+      report.stale.push({ askedAt, answeredAt: performance.now(), stalenessMs, path });
   }
 
   const noteFault = (error: unknown) => void report.faults.push(String(error));
