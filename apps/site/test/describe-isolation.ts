@@ -1,7 +1,8 @@
 import { contracts } from '@headwater/contracts';
 import { methodsOf } from '@headwater/grpc';
 
-import { type FilledSite, fillSite, isolationCases } from './isolation-cases';
+import { type FilledSite, fillSite } from './filled-site';
+import { isolationCases } from './isolation-cases';
 import { createHarness, editor, type Harness, refusal, served } from './setup';
 
 const tables = ['sites', 'domains', 'languages', 'tokens', 'taxonomies', 'menus', 'area_designs', 'settings'];

@@ -5,7 +5,7 @@ import { createManagementDb } from '@headwater/db';
 import { quietLogger } from '@headwater/testing';
 
 import { describeIsolation } from './describe-isolation';
-import { fillSite } from './isolation-cases';
+import { fillSite } from './filled-site';
 import { createHarness, type Harness, type KnownSite } from './setup';
 
 /** `"sites"."site_id" = $1`, `above.site_id = $2` */

@@ -6,7 +6,7 @@ import { publicAreaDesigns, publicMenus } from '../src/queries/delivery/navigati
 import { publicSettings } from '../src/queries/delivery/public-settings';
 import { publicTaxonomies } from '../src/queries/delivery/public-taxonomies';
 import { tokenByHash } from '../src/queries/delivery/token-by-hash';
-import { type FilledSite, fillSite } from './isolation-cases';
+import { type FilledSite, fillSite } from './filled-site';
 import { createHarness, type Harness } from './setup';
 
 const perLanguage = 5_000;

@@ -1,0 +1,367 @@
+import type { Site } from '@headwater/contracts';
+
+import type { FilledSite } from './filled-site';
+import { editor, type Harness, type KnownSite, present, superAdmin } from './setup';
+
+type Raises = 'yes' | 'no' | 'yes, and the directory' | 'yes, both sites and the directory';
+
+export interface SiteVersionCase {
+  rpc: string;
+  when: string;
+  raises: Raises;
+  /** The access version, too, of every site that is raised. */
+  access?: boolean;
+  run: (harness: Harness, site: FilledSite, other: KnownSite) => Promise<unknown>;
+}
+
+let serial = 0;
+export const fresh = () => `fresh-${(serial += 1)}`;
+const mask = (...paths: string[]) => ({ updateMask: { paths } });
+
+/** Every write, and whether it raises the site's version. */
+export const siteVersionCases: SiteVersionCase[] = [
+  {
+    rpc: 'CreateSite',
+    when: 'always',
+    raises: 'yes, and the directory',
+    access: true,
+    run: ({ siteManagement }) =>
+      siteManagement.createSite(
+        { name: 'n', mode: 'SITE_MODE_HEADLESS', domain: `${fresh()}.example`, defaultLanguage: 'en' },
+        editor,
+      ),
+  },
+  ...(
+    [
+      ['name', { name: 'New name' }, false],
+      ['mode', { mode: 'SITE_MODE_THEME' }, true],
+      ['default_language', { defaultLanguage: 'de' }, true],
+      ['base_url', { baseUrl: 'https://base.example' }, true],
+      ['allowed_origins', { allowedOrigins: ['https://app.example'] }, true],
+      ['shared_cache', { sharedCache: { sMaxage: 1, staleWhileRevalidate: 0 } }, true],
+    ] satisfies [string, Site, boolean][]
+  ).map(([path, site, access]): SiteVersionCase => ({
+    rpc: 'UpdateSite',
+    when: path,
+    raises: 'yes',
+    access,
+    run: ({ siteManagement }, { siteId }) =>
+      siteManagement.updateSite({ siteId, site, ...mask(path) }, superAdmin),
+  })),
+  {
+    rpc: 'UpdateSite',
+    when: 'nothing changes',
+    raises: 'no',
+    run: ({ siteManagement }, { siteId, mark }) =>
+      siteManagement.updateSite(
+        {
+          siteId,
+          site: { name: `${mark} site`, mode: 'SITE_MODE_HEADLESS', defaultLanguage: 'EN' },
+          ...mask('name', 'mode', 'default_language', 'base_url', 'allowed_origins', 'shared_cache'),
+        },
+        editor,
+      ),
+  },
+  {
+    rpc: 'DeleteSite',
+    when: 'always',
+    raises: 'yes, and the directory',
+    access: true,
+    run: ({ siteManagement }, { siteId }) => siteManagement.deleteSite({ siteId }, superAdmin),
+  },
+  {
+    rpc: 'CreateDomain',
+    when: 'always',
+    raises: 'yes, and the directory',
+    access: true,
+    run: ({ siteManagement }, { siteId }) =>
+      siteManagement.createDomain({ siteId, name: `${fresh()}.example` }, editor),
+  },
+  {
+    rpc: 'UpdateDomain',
+    when: 'primary',
+    raises: 'yes',
+    access: true,
+    run: ({ siteManagement }, { siteId, domainId }) =>
+      siteManagement.updateDomain(
+        { siteId, domainId, domain: { primary: true }, ...mask('primary') },
+        editor,
+      ),
+  },
+  {
+    rpc: 'UpdateDomain',
+    when: 'site_id',
+    raises: 'yes, both sites and the directory',
+    access: true,
+    run: ({ siteManagement }, { siteId, domainId }, other) =>
+      siteManagement.updateDomain(
+        { siteId, domainId, domain: { siteId: other.siteId }, ...mask('site_id') },
+        editor,
+      ),
+  },
+  {
+    rpc: 'UpdateDomain',
+    when: 'primary already',
+    raises: 'no',
+    run: async ({ siteManagement }, { siteId }) => {
+      const { domains } = await siteManagement.listDomains({ siteId });
+      const { domainId } = present(domains[0]);
+      return siteManagement.updateDomain(
+        { siteId, domainId, domain: { primary: true }, ...mask('primary') },
+        editor,
+      );
+    },
+  },
+  {
+    rpc: 'DeleteDomain',
+    when: 'always',
+    raises: 'yes, and the directory',
+    access: true,
+    run: ({ siteManagement }, { siteId, domainId }) =>
+      siteManagement.deleteDomain({ siteId, domainId }, editor),
+  },
+  {
+    rpc: 'CreateLanguage',
+    when: 'always',
+    raises: 'yes',
+    access: true,
+    run: ({ siteManagement }, { siteId }) => siteManagement.createLanguage({ siteId, code: 'it' }, editor),
+  },
+  {
+    rpc: 'UpdateLanguage',
+    when: 'enabled',
+    raises: 'yes',
+    access: true,
+    run: ({ siteManagement }, { siteId, languageId }) =>
+      siteManagement.updateLanguage(
+        { siteId, languageId, language: { enabled: false }, ...mask('enabled') },
+        editor,
+      ),
+  },
+  {
+    rpc: 'UpdateLanguage',
+    when: 'name alone',
+    raises: 'no',
+    run: ({ siteManagement }, { siteId, languageId }) =>
+      siteManagement.updateLanguage({ siteId, languageId, language: { name: 'x' }, ...mask('name') }, editor),
+  },
+  {
+    rpc: 'UpdateLanguage',
+    when: 'nothing changes',
+    raises: 'no',
+    run: ({ siteManagement }, { siteId, languageId, mark }) =>
+      siteManagement.updateLanguage(
+        { siteId, languageId, language: { name: mark, enabled: true }, ...mask('name', 'enabled') },
+        editor,
+      ),
+  },
+  {
+    rpc: 'CreateToken',
+    when: 'always',
+    raises: 'yes',
+    access: true,
+    run: ({ siteManagement }, { siteId }) => siteManagement.createToken({ siteId, name: 'x' }, editor),
+  },
+  {
+    rpc: 'UpdateToken',
+    when: 'expire_time',
+    raises: 'yes',
+    access: true,
+    run: ({ siteManagement }, { siteId, tokenId }) =>
+      siteManagement.updateToken(
+        {
+          siteId,
+          tokenId,
+          token: { expireTime: { seconds: 4_000_000_000, nanos: 0 } },
+          ...mask('expire_time'),
+        },
+        editor,
+      ),
+  },
+  {
+    rpc: 'UpdateToken',
+    when: 'requests_per_minute',
+    raises: 'yes',
+    access: true,
+    run: ({ siteManagement }, { siteId, tokenId }) =>
+      siteManagement.updateToken(
+        { siteId, tokenId, token: { requestsPerMinute: 9 }, ...mask('requests_per_minute') },
+        superAdmin,
+      ),
+  },
+  {
+    rpc: 'UpdateToken',
+    when: 'name alone',
+    raises: 'no',
+    run: ({ siteManagement }, { siteId, tokenId }) =>
+      siteManagement.updateToken({ siteId, tokenId, token: { name: 'x' }, ...mask('name') }, editor),
+  },
+  {
+    rpc: 'UpdateToken',
+    when: 'nothing changes',
+    raises: 'no',
+    run: ({ siteManagement }, { siteId, tokenId, mark }) =>
+      siteManagement.updateToken(
+        { siteId, tokenId, token: { name: mark }, ...mask('name', 'expire_time', 'requests_per_minute') },
+        editor,
+      ),
+  },
+  {
+    rpc: 'DeleteToken',
+    when: 'always',
+    raises: 'yes',
+    access: true,
+    run: ({ siteManagement }, { siteId, tokenId }) => siteManagement.deleteToken({ siteId, tokenId }, editor),
+  },
+  {
+    rpc: 'RecordTokenUse',
+    when: 'always',
+    raises: 'no',
+    run: ({ siteDelivery }, { siteId, tokenId }) =>
+      siteDelivery.recordTokenUse({ siteId, uses: [{ tokenId, ageMs: 0 }] }),
+  },
+  {
+    rpc: 'CreateTaxonomy',
+    when: 'always',
+    raises: 'yes',
+    run: ({ taxonomyManagement }, { siteId }) =>
+      taxonomyManagement.createTaxonomy(
+        { siteId, taxonomy: { type: 'tag', name: 'n', slug: fresh(), language: 'en' } },
+        editor,
+      ),
+  },
+  ...(
+    [
+      ['name', { name: 'New' }],
+      ['slug', { slug: 'new' }],
+    ] as const
+  ).map(([path, taxonomy]): SiteVersionCase => ({
+    rpc: 'UpdateTaxonomy',
+    when: path,
+    raises: 'yes',
+    run: ({ taxonomyManagement }, { siteId, taxonomyId }) =>
+      taxonomyManagement.updateTaxonomy({ siteId, taxonomyId, taxonomy, ...mask(path) }, editor),
+  })),
+  {
+    rpc: 'UpdateTaxonomy',
+    when: 'parent_id',
+    raises: 'yes',
+    run: async ({ taxonomyManagement }, { siteId, taxonomyId, parentId }) =>
+      taxonomyManagement.updateTaxonomy(
+        { siteId, taxonomyId, taxonomy: { parentId }, ...mask('parent_id') },
+        editor,
+      ),
+  },
+  {
+    rpc: 'UpdateTaxonomy',
+    when: 'translation_group_id alone',
+    raises: 'no',
+    run: ({ taxonomyManagement }, { siteId, taxonomyId }) =>
+      taxonomyManagement.updateTaxonomy(
+        { siteId, taxonomyId, taxonomy: {}, ...mask('translation_group_id') },
+        editor,
+      ),
+  },
+  {
+    rpc: 'UpdateTaxonomy',
+    when: 'nothing changes',
+    raises: 'no',
+    run: ({ taxonomyManagement }, { siteId, taxonomyId, mark, translationGroupId }) =>
+      taxonomyManagement.updateTaxonomy(
+        {
+          siteId,
+          taxonomyId,
+          taxonomy: { name: mark, slug: mark.toUpperCase(), translationGroupId },
+          ...mask('name', 'slug', 'parent_id', 'translation_group_id'),
+        },
+        editor,
+      ),
+  },
+  {
+    rpc: 'DeleteTaxonomy',
+    when: 'always',
+    raises: 'yes',
+    run: ({ taxonomyManagement }, { siteId, taxonomyId }) =>
+      taxonomyManagement.deleteTaxonomy({ siteId, taxonomyId }, editor),
+  },
+  {
+    rpc: 'CreateMenu',
+    when: 'always',
+    raises: 'yes',
+    run: ({ navigationManagement }, { siteId }) =>
+      navigationManagement.createMenu(
+        { siteId, menu: { language: 'en', name: 'footer', itemsJson: '[]' } },
+        editor,
+      ),
+  },
+  ...(
+    [
+      ['name', { name: 'main' }],
+      ['items_json', { itemsJson: '[ ]' }],
+    ] as const
+  ).map(([path, menu]): SiteVersionCase => ({
+    rpc: 'UpdateMenu',
+    when: path,
+    raises: 'yes',
+    run: ({ navigationManagement }, { siteId, menuId }) =>
+      navigationManagement.updateMenu({ siteId, menuId, menu, ...mask(path) }, editor),
+  })),
+  {
+    rpc: 'UpdateMenu',
+    when: 'nothing changes',
+    raises: 'no',
+    run: ({ navigationManagement }, { siteId, menuId, mark }) =>
+      navigationManagement.updateMenu(
+        { siteId, menuId, menu: { name: mark, itemsJson: '[]' }, ...mask('name', 'items_json') },
+        editor,
+      ),
+  },
+  {
+    rpc: 'DeleteMenu',
+    when: 'always',
+    raises: 'yes',
+    run: ({ navigationManagement }, { siteId, menuId }) =>
+      navigationManagement.deleteMenu({ siteId, menuId }, editor),
+  },
+  {
+    rpc: 'UpdateAreaDesign',
+    when: 'other settings',
+    raises: 'yes',
+    run: ({ navigationManagement }, { siteId, area }) =>
+      navigationManagement.updateAreaDesign({ siteId, areaDesign: { area, settingsJson: '{}' } }, editor),
+  },
+  {
+    rpc: 'UpdateAreaDesign',
+    when: 'nothing changes',
+    raises: 'no',
+    run: ({ navigationManagement }, { siteId, area }) =>
+      navigationManagement.updateAreaDesign(
+        { siteId, areaDesign: { area, settingsJson: `{"${area}":1}` } },
+        editor,
+      ),
+  },
+  {
+    rpc: 'DeleteAreaDesign',
+    when: 'always',
+    raises: 'yes',
+    run: ({ navigationManagement }, { siteId, area }) =>
+      navigationManagement.deleteAreaDesign({ siteId, area }, editor),
+  },
+  {
+    rpc: 'UpdateSettings',
+    when: 'other values',
+    raises: 'yes',
+    run: ({ settingsManagement }, { siteId }) =>
+      settingsManagement.updateSettings({ siteId, settings: { language: 'en' }, ...mask('*') }, editor),
+  },
+  {
+    rpc: 'UpdateSettings',
+    when: 'nothing changes',
+    raises: 'no',
+    run: ({ settingsManagement }, { siteId, mark, mediaId }) =>
+      settingsManagement.updateSettings(
+        { siteId, settings: { language: 'en', siteName: mark, logoMediaId: mediaId }, ...mask('*') },
+        editor,
+      ),
+  },
+];
