@@ -9,6 +9,7 @@ beforeAll(async () => {
   await createEntry(harness, siteA, { type: 'page', slug: 'same', title: 'A page', taxonomyIds });
   await createEntry(harness, siteA, { type: 'archive', slug: 'old', title: 'An archive' });
   await createEntry(harness, siteA, { type: 'post', slug: 'same', title: 'A post', html: '<p>It</p>' });
+  await createEntry(harness, siteA, { type: 'post', slug: 'old', title: 'What nobody asked for' });
   await createEntry(harness, siteA, { type: 'post', slug: 'draft', status: 'ENTRY_STATUS_DRAFT' });
 });
 afterAll(() => harness.close());

@@ -1,8 +1,6 @@
-import type { PoolClient } from 'pg';
-
 import { AppError } from '@headwater/errors';
 
-import { type Row, sendBatch, type Statement } from './read-batch';
+import type { Row, Statement } from './read-batch';
 import { createReadPool, defaultAcquireTimeoutMs, defaultPoolSize, type ReadPoolOptions } from './read-pool';
 import { createReadTrips } from './read-trips';
 import { siteLiteral } from './scope';
@@ -45,51 +43,43 @@ const freshnessText = `
     (select greatest(0, floor(extract(epoch from next_publication_at - platform.clock_now()) * 1000))::bigint
      from content.next_publications where site_id = $1 and next_publication_at is not null) as valid_for_ms`;
 
-const begin = { name: 'begin', text: 'begin isolation level repeatable read read only', values: [] };
-const commit = { name: 'commit', text: 'commit', values: [] };
 const scopeText = "select set_config('app.site_id', $1, true)";
 
 /** The delivery side: reads of published views, as a role that can see nothing else. */
 export function createDeliveryDb(options: DeliveryDbOptions): DeliveryDb {
   const pool = createReadPool(options);
-  const trips = createReadTrips<Row[][]>(pool);
+  const trips = createReadTrips(pool);
   const { poolSize = defaultPoolSize, acquireTimeoutMs: timeoutMs = defaultAcquireTimeoutMs } = options;
   const shares = createSiteShares({ poolSize, timeoutMs });
-  let statementCount = 0;
+  let callCount = 0;
   const callNames = new Map<string, string>();
 
   return {
     read: async ({ siteId, minSiteVersion }, statements) => {
-      const batch = [
-        begin,
+      const scoped = [
         { name: 'scope', text: scopeText, values: [siteLiteral(siteId)] },
         { name: 'freshness', text: freshnessText, values: [siteId] },
         ...statements,
-        commit,
       ];
-      const send = (client: PoolClient): Promise<Row[][]> => {
-        statementCount += batch.length;
-        return sendBatch(client, batch);
-      };
       const isQuick = statements.every(({ quick }) => quick);
-      const answers = await (isQuick ? trips.shared(send) : shares.use(siteId, () => trips.alone(send)));
-      const freshness = answers[2]?.[0];
+      const answers = await (isQuick ? trips.shared(scoped) : shares.use(siteId, () => trips.alone(scoped)));
+      const freshness = answers[1]?.[0];
       const siteVersion = (freshness?.site_version as number | null) ?? 0;
       if (siteVersion < minSiteVersion) throw versionBehind(siteId, minSiteVersion, siteVersion);
       const validForMs = freshness?.valid_for_ms as number | null;
-      const results = answers.slice(3, -1);
+      const results = answers.slice(2);
       return validForMs === null ? { siteVersion, results } : { siteVersion, validForMs, results };
     },
     call: (text, values) => {
       const name = callNames.get(text) ?? `call_${callNames.size}`;
       callNames.set(text, name);
       return pool.use(async (client) => {
-        statementCount += 1;
+        callCount += 1;
         return (await client.query({ name, text, values: [...values] })).rows as Row[];
       });
     },
     get statementCount() {
-      return statementCount;
+      return trips.statementCount + callCount;
     },
     ping: () => pool.use(async (client) => void (await client.query('select 1'))),
     close: () => pool.end(),

@@ -1,60 +1,73 @@
-import { type Connection, DatabaseError, type PoolClient } from 'pg';
+import { DatabaseError, type PoolClient } from 'pg';
 
-import { toDatabaseError } from './errors';
+import { isConnectionBroken } from './errors';
+import { type Row, sendBatch, type Statement } from './read-batch';
 import type { ReadPool } from './read-pool';
 
-/** Sends one read on a connection, in a transaction of its own. It must not matter that it runs again. */
-export type Send<T> = (client: PoolClient) => Promise<T>;
-
-export interface ReadTrips<T> {
-  /** On a connection that does nothing else meanwhile. */
-  alone(send: Send<T>): Promise<T>;
-  /** Together with other such reads of this turn of the event loop, which wait for each other: for reads that are short for certain. */
-  shared(send: Send<T>): Promise<T>;
+/** Sends reads, each of which begins with the statement that sets its scope. It must not matter that one runs again. */
+export interface ReadTrips {
+  /** On a connection that does nothing else meanwhile. One array of rows for each statement. */
+  alone(statements: readonly Statement[]): Promise<Row[][]>;
+  /**
+   * Together with other such reads of this turn of the event loop, in one transaction, so that they wait for each other: for reads that
+   * are short for certain.
+   */
+  shared(statements: readonly Statement[]): Promise<Row[][]>;
+  /** Statements sent so far, `begin` and `commit` included. */
+  readonly statementCount: number;
 }
 
-interface Traveller<T> {
-  send: Send<T>;
-  resolve: (result: T) => void;
+interface Traveller {
+  statements: readonly Statement[];
+  resolve: (results: Row[][]) => void;
   reject: (error: unknown) => void;
 }
 
 /** One write costs as much as all else that a short read costs here, and wakes the server once. More would wait for too many. */
 const mostTogether = 4;
 
-/** The transaction was broken by the read before, whose rollback comes after the whole trip. */
-const failedBefore = '25P02';
+const begin: Statement = {
+  name: 'begin',
+  text: 'begin isolation level repeatable read read only',
+  values: [],
+};
+const commit: Statement = { name: 'commit', text: 'commit', values: [] };
 
-export function createReadTrips<T>(pool: ReadPool): ReadTrips<T> {
-  let gathering: Traveller<T>[] = [];
+export function createReadTrips(pool: ReadPool): ReadTrips {
+  let gathering: Traveller[] = [];
+  let statementCount = 0;
 
-  const alone = (send: Send<T>): Promise<T> =>
-    pool.use(async (client) => {
+  async function inTransaction(client: PoolClient, statements: readonly Statement[]): Promise<Row[][]> {
+    statementCount += statements.length + 2;
+    try {
+      return (await sendBatch(client, [begin, ...statements, commit])).slice(1, -1);
+    } catch (error) {
+      // The commit did not run. Where this fails, too, the connection is broken.
+      if (error instanceof DatabaseError) await client.query('rollback');
+      throw error;
+    }
+  }
+
+  const alone = (statements: readonly Statement[]): Promise<Row[][]> =>
+    pool.use((client) => inTransaction(client, statements));
+
+  async function together(travellers: readonly Traveller[]): Promise<void> {
+    const statements = travellers.flatMap((traveller) => traveller.statements);
+    const results = await pool.use(async (client) => {
       try {
-        return await send(client);
+        return await inTransaction(client, statements);
       } catch (error) {
-        // The commit did not run. Where this fails, too, the connection is broken.
-        if (error instanceof DatabaseError) await client.query('rollback');
+        if (error instanceof DatabaseError && !isConnectionBroken(error)) return undefined;
         throw error;
       }
     });
-
-  async function together(travellers: Traveller<T>[]): Promise<void> {
-    const outcomes = await pool.use(async (client) => {
-      const settled = await Promise.allSettled(atOnce(client, travellers));
-      const failures = settled.flatMap((outcome): unknown[] =>
-        outcome.status === 'rejected' ? [outcome.reason] : [],
-      );
-      for (const failure of failures) if (!(failure instanceof DatabaseError)) throw failure;
-      if (failures.length > 0) await client.query('rollback');
-      return settled;
-    });
-    travellers.forEach(({ send, resolve, reject }, index) => {
-      const outcome = outcomes[index]!;
-      if (outcome.status === 'fulfilled') resolve(outcome.value);
-      else if ((outcome.reason as DatabaseError).code === failedBefore) alone(send).then(resolve, reject);
-      else reject(toDatabaseError(outcome.reason));
-    });
+    if (results === undefined) {
+      // One of them is at fault: the others are not to suffer from it.
+      for (const one of travellers) alone(one.statements).then(one.resolve, one.reject);
+      return;
+    }
+    let from = 0;
+    for (const { statements: own, resolve } of travellers) resolve(results.slice(from, (from += own.length)));
   }
 
   function depart(): void {
@@ -62,27 +75,19 @@ export function createReadTrips<T>(pool: ReadPool): ReadTrips<T> {
     gathering = [];
     const [first] = travellers;
     if (first === undefined) return;
-    if (travellers.length === 1) alone(first.send).then(first.resolve, first.reject);
+    if (travellers.length === 1) alone(first.statements).then(first.resolve, first.reject);
     else together(travellers).catch((error: unknown) => travellers.forEach(({ reject }) => reject(error)));
   }
 
   return {
     alone,
-    shared: (send) =>
+    shared: (statements) =>
       new Promise((resolve, reject) => {
-        if (gathering.push({ send, resolve, reject }) === 1) setImmediate(depart);
+        if (gathering.push({ statements, resolve, reject }) === 1) setImmediate(depart);
         else if (gathering.length === mostTogether) depart();
       }),
+    get statementCount() {
+      return statementCount;
+    },
   };
-}
-
-/** All in one write. */
-function atOnce<T>(client: PoolClient, travellers: readonly Traveller<T>[]): Promise<T>[] {
-  const { stream } = (client as unknown as { connection: Connection }).connection;
-  stream.cork();
-  try {
-    return travellers.map(({ send }) => send(client));
-  } finally {
-    stream.uncork();
-  }
 }

@@ -11,10 +11,8 @@ const row: EntrySummaryRow = {
   published_at: new Date('2026-02-03T04:05:06.789Z'),
   author_id: '3',
   author_name: 'Ada',
-  og_image:
-    '{"mediaId":4,"name":"a.jpg","mimeType":"image/jpeg","sizeBytes":10,"contentHash":"ab","extension":"jpg","variantExtension":null}',
-  taxonomies:
-    '[{"taxonomyId":9,"type":"category","name":"News","slug":"news","parentId":null},{"taxonomyId":10,"type":"tag","name":"T","slug":"t","parentId":9}]',
+  og_image: '[4,"a.jpg","image/jpeg",10,"ab","jpg",null]',
+  taxonomies: '[[9,"category","News","news",null],[10,"tag","T","t",9]]',
 };
 
 describe('toEntrySummary', () => {

@@ -5,6 +5,13 @@ export {
   type MappedEntrySummary,
   toEntrySummary,
 } from './entry-summary';
-export { mediaJson, toPublicMedia } from './media';
-export { taxonomiesJson, toPublicTaxonomies } from './taxonomies';
+export { type MediaItem, mediaItem, mediaJson, mediaOfItem, toPublicMedia } from './media';
+export {
+  taxonomiesJson,
+  type TaxonomyItem,
+  taxonomyItem,
+  taxonomyOfItem,
+  taxonomyOrder,
+  toPublicTaxonomies,
+} from './taxonomies';
 export { type ObjectKind, objectName, objectsOfSummaries, UsedObjects } from './used-objects';

@@ -1,15 +1,19 @@
-import { type PublicMedia, type PublicTaxonomy, toTimestamp } from '@headwater/contracts';
-import type { MappedEntrySummary } from '@headwater/published-views';
+import { type PublicTaxonomy, toTimestamp } from '@headwater/contracts';
+import {
+  type MappedEntrySummary,
+  mediaOfItem,
+  type TaxonomyItem,
+  taxonomyOfItem,
+} from '@headwater/published-views';
 
-import type { MediaItem, PageItem, TermItem } from '../queries/published-pages';
+import type { PageItem } from '../queries/published-pages';
 
 /** The taxonomies that pages have, in the order in which every page shows its own. */
 export class Terms {
   private readonly places = new Map<number, { place: number; taxonomy: PublicTaxonomy }>();
 
-  add([taxonomyId, type, name, slug, parentId]: TermItem): void {
-    const taxonomy = { taxonomyId, type, name, slug, ...(parentId !== null && { parentId }) };
-    this.places.set(taxonomyId, { place: this.places.size, taxonomy });
+  add(item: TaxonomyItem): void {
+    this.places.set(item[0], { place: this.places.size, taxonomy: taxonomyOfItem(item) });
   }
 
   /** Those that are still there. */
@@ -31,21 +35,8 @@ export function toPageSummary(item: PageItem, terms: Terms): MappedEntrySummary 
     slug,
     ...(slugFamily === 'page' && { isHomepage }),
     publishTime: publishedAt === null ? null : toTimestamp(new Date(publishedAt)),
-    ogImage: image && toMedia(image),
+    ogImage: image && mediaOfItem(image),
     taxonomies: terms.of(ids),
     author: { authorId, name: authorName },
-  };
-}
-
-function toMedia(item: MediaItem): PublicMedia {
-  const [mediaId, name, mimeType, sizeBytes, contentHash, extension, variantExtension] = item;
-  return {
-    mediaId,
-    name,
-    mimeType,
-    sizeBytes,
-    contentHash,
-    extension,
-    ...(variantExtension !== null && { variantExtension }),
   };
 }

@@ -1,8 +1,6 @@
 import type { Statement } from '@headwater/db';
 import { entrySummarySelect } from '@headwater/published-views';
 
-import type { PublicEntryRow } from '../mappers/public-entry';
-
 /** SQL of single entries and of pages for readers. It names only published views: what they leave out does not exist here. */
 
 const publicEntrySelect = `${entrySummarySelect}, entries.fields, entries.blocks, entries.html`;
@@ -47,29 +45,20 @@ export interface EntryAddress {
   slug: string;
 }
 
-/** An entry, and the place of its address among those that were asked for. */
-export type AddressedEntryRow = PublicEntryRow & { place: number };
-
 // As many as are still read in a fraction of a millisecond.
 const quickAddresses = 4;
 
-/** The entries that are there, by place. */
+/** The entries that are there, in no order; where families or languages are mixed, perhaps some that nobody asked for. */
 export function selectEntriesByAddress(siteId: number, addresses: readonly EntryAddress[]): Statement {
+  const distinct = (part: keyof EntryAddress): string[] => [...new Set(addresses.map((one) => one[part]))];
   return {
     name: 'get_entries_by_address',
     text: `
-      select (asked.place - 1)::int as place, ${publicEntrySelect}
-      from unnest($2::text[], $3::text[], $4::text[]) with ordinality asked(slug_family, language, slug, place)
-      join content.published_entries entries
-        on entries.site_id = $1 and entries.slug_family = asked.slug_family
-          and entries.language = asked.language and entries.slug = asked.slug
-      order by asked.place`,
-    values: [
-      siteId,
-      addresses.map(({ slugFamily }) => slugFamily),
-      addresses.map(({ language }) => language),
-      addresses.map(({ slug }) => slug),
-    ],
+      select entries.language, ${publicEntrySelect}
+      from content.published_entries entries
+      where entries.site_id = $1 and entries.slug_family = any($2::text[])
+        and entries.language = any($3::text[]) and entries.slug = any($4::text[])`,
+    values: [siteId, distinct('slugFamily'), distinct('language'), distinct('slug')],
     quick: addresses.length <= quickAddresses,
   };
 }

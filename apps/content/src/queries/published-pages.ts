@@ -1,4 +1,5 @@
 import type { Statement } from '@headwater/db';
+import { type MediaItem, mediaItem, taxonomyItem, taxonomyOrder } from '@headwater/published-views';
 
 /**
  * The list of all pages. It names only published views: what they leave out does not exist here. Thousands of rows come as JSON, some in
@@ -8,7 +9,7 @@ import type { Statement } from '@headwater/db';
 /** What a row of the result holds. */
 export interface PagesRow {
   list: 'pages' | 'terms';
-  /** A JSON array of `PageItem` or of `TermItem`. */
+  /** A JSON array of `PageItem` or of `TaxonomyItem`. */
   items: string;
 }
 
@@ -25,25 +26,6 @@ export type PageItem = [
   authorName: string,
   taxonomyIds: number[],
   ogImage: MediaItem | null,
-];
-
-export type MediaItem = [
-  mediaId: number,
-  name: string,
-  mimeType: string,
-  sizeBytes: number,
-  contentHash: string,
-  extension: string,
-  variantExtension: string | null,
-];
-
-/** A taxonomy that one of the pages has. */
-export type TermItem = [
-  taxonomyId: number,
-  type: string,
-  name: string,
-  slug: string,
-  parentId: number | null,
 ];
 
 const itemsPerRow = 25;
@@ -72,9 +54,9 @@ export function selectPages(siteId: number, language: string, collation: string)
       ),
       terms as materialized (
         select
-          row_number() over (order by type collate "C", name collate "und-x-icu", taxonomy_id) - 1 as place,
+          row_number() over (order by ${taxonomyOrder}) - 1 as place,
           taxonomy_id, type, name, slug, parent_id
-        from site.published_taxonomies
+        from site.published_taxonomies terms
         where site_id = $1
           and taxonomy_id = any (array(select distinct unnest(listed.taxonomy_ids) from listed))
       )
@@ -84,7 +66,7 @@ export function selectPages(siteId: number, language: string, collation: string)
       ) order by listed.place) as items
       from listed
       left join lateral (
-        select json_build_array(media_id, name, mime_type, size_bytes, content_hash, extension, variant_extension) as item
+        select ${mediaItem} as item
         from media.public_media
         where site_id = $1 and media_id = listed.og_image_media_id
         offset 0
@@ -92,7 +74,7 @@ export function selectPages(siteId: number, language: string, collation: string)
       group by part
       union all
       select 'terms', place / ${itemsPerRow} as part,
-        json_agg(json_build_array(taxonomy_id, type, name, slug, parent_id) order by place)
+        json_agg(${taxonomyItem} order by place)
       from terms
       group by part
       order by list, part`,

@@ -2,12 +2,9 @@ import { invalidRequest } from '@headwater/errors';
 
 import type { DeliveryDeps } from '../../deps';
 import { storable } from '../../domain/storable';
-import {
-  type AddressedEntryRow,
-  isSlugFamily,
-  selectEntriesByAddress,
-} from '../../queries/published-entries';
-import { freshnessOf, toFoundEntry } from './entry-response';
+import type { PublicEntryRow } from '../../mappers/public-entry';
+import { isSlugFamily, selectEntriesByAddress } from '../../queries/published-entries';
+import { type FoundEntry, freshnessOf, toFoundEntry } from './entry-response';
 import type { DeliveryHandlers } from './handlers';
 
 const maxAddresses = 16;
@@ -24,8 +21,19 @@ export function batchGetEntries({ db }: DeliveryDeps): DeliveryHandlers['batchGe
       return { slugFamily, language: storable(language), slug: storable(slug) };
     });
     const read = await db.read({ siteId, minSiteVersion }, [selectEntriesByAddress(siteId, asked)]);
-    const rows = (read.results[0] ?? []) as unknown as AddressedEntryRow[];
-    const entries = rows.map((row) => ({ place: row.place, ...toFoundEntry(row) }));
+    const found = new Map<string, FoundEntry>();
+    for (const row of (read.results[0] ?? []) as unknown as AddressedRow[]) {
+      found.set(addressOf(row.slug_family, row.language, row.slug), toFoundEntry(row));
+    }
+    const entries = asked.flatMap(({ slugFamily, language, slug }, place) => {
+      const entry = found.get(addressOf(slugFamily, language, slug));
+      return entry === undefined ? [] : [{ place, ...entry }];
+    });
     return { ...freshnessOf(read), entries };
   };
 }
+
+type AddressedRow = PublicEntryRow & { language: string };
+
+const addressOf = (slugFamily: string, language: string, slug: string): string =>
+  `${slugFamily}/${language}/${slug}`;

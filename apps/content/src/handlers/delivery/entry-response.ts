@@ -25,7 +25,12 @@ export function readEntry(read: ReadResult): {
 }
 
 /** An entry, and the objects that it was made of. */
-export function toFoundEntry(row: PublicEntryRow): { entry: PublicEntry; usedObjects: string[] } {
+export interface FoundEntry {
+  entry: PublicEntry;
+  usedObjects: string[];
+}
+
+export function toFoundEntry(row: PublicEntryRow): FoundEntry {
   const entry = toPublicEntry(row);
   return { entry, usedObjects: objectsOfSummaries([entry.summary]) };
 }

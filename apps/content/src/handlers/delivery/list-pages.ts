@@ -1,10 +1,15 @@
-import { collationFor, type MappedEntrySummary, UsedObjects } from '@headwater/published-views';
+import {
+  collationFor,
+  type MappedEntrySummary,
+  type TaxonomyItem,
+  UsedObjects,
+} from '@headwater/published-views';
 import { forEachInSlices } from '@headwater/runtime';
 
 import type { DeliveryDeps } from '../../deps';
 import { storable } from '../../domain/storable';
 import { Terms, toPageSummary } from '../../mappers/page-item';
-import { type PageItem, type PagesRow, selectPages, type TermItem } from '../../queries/published-pages';
+import { type PageItem, type PagesRow, selectPages } from '../../queries/published-pages';
 import { freshnessOf } from './entry-response';
 import type { DeliveryHandlers } from './handlers';
 
@@ -16,7 +21,7 @@ export function listPages({ db, collations }: DeliveryDeps): DeliveryHandlers['l
     ]);
     const rows = (read.results[0] ?? []) as unknown as PagesRow[];
     const terms = new Terms();
-    await forEachInSlices(itemsOf<TermItem>(rows, 'terms'), (item) => terms.add(item));
+    await forEachInSlices(itemsOf<TaxonomyItem>(rows, 'terms'), (item) => terms.add(item));
     // There may be thousands: each is made when it is written, and then forgotten.
     const used = new UsedObjects();
     return { ...freshnessOf(read), pages: summariesOf(rows, terms, used), usedObjects: used };
