@@ -14,6 +14,7 @@ let site: TestSite;
 let other: TestSite;
 let calls: string[] = [];
 let failures: AppError[] = [];
+let held: Promise<void>[] = [];
 
 const watched = (channel: Channel): Channel => ({
   ...channel,
@@ -21,6 +22,7 @@ const watched = (channel: Channel): Channel => ({
     calls.push(call.path.split('/').pop()!);
     const failure = failures.shift();
     if (failure) throw failure;
+    await held.shift();
     return channel.unary(call, request);
   },
 });
@@ -45,6 +47,7 @@ beforeAll(async () => {
 beforeEach(() => {
   calls = [];
   failures = [];
+  held = [];
 });
 afterAll(() => services.close());
 
@@ -75,6 +78,17 @@ test('what one turn asks of a site is one call, and each gets its own', async ()
   expect(none).toBeUndefined();
   // Twenty of one site, eleven of the other, at most sixteen in a call.
   expect(calls).toEqual(['BatchGetEntries', 'BatchGetEntries', 'BatchGetEntries']);
+});
+
+test('no site waits for what another one asked in the same turn', async () => {
+  let release = (): void => undefined;
+  held = [new Promise((resolve) => (release = resolve))];
+  let hasOurs = false;
+  const ours = Promise.all(posts()).finally(() => (hasOurs = true));
+  expect(await read(other, 'page', 'page-1')).toBe('Page 1');
+  expect(hasOurs).toBe(false);
+  release();
+  expect(await ours).toEqual(titles);
 });
 
 test('who needs a newer version than there is fails alone', async () => {

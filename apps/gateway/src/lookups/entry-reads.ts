@@ -42,43 +42,27 @@ type Content = Pick<Client<typeof contracts.contentDelivery>, 'batchGetEntries'>
 const mostTogether = 16;
 
 export function createEntryReads(content: Content): EntryReads {
-  const loader = new DataLoader<Asked, EntryRead>((all) => readAll(content, all), {
-    cache: false,
-    batchScheduleFn: (depart) => setImmediate(depart),
-  });
-  return { read: (scope, address, options) => loader.load({ scope, address, options }) };
-}
+  // One for each site and version that this turn of the event loop asks for: none of them waits for another's call.
+  const gathering = new Map<string, DataLoader<Asked, EntryRead>>();
 
-/** One call for each site and version, and one result for each that is asked, in order. */
-async function readAll(content: Content, all: readonly Asked[]): Promise<(EntryRead | Error)[]> {
-  const results = new Map<Asked, EntryRead | Error>();
-  await Promise.all(
-    gather(all).map(async (together) => {
-      const reads = await readTogether(content, together);
-      together.forEach((asked, place) => results.set(asked, reads[place]!));
-    }),
-  );
-  return all.map((asked) => results.get(asked)!);
-}
-
-function gather(all: readonly Asked[]): Asked[][] {
-  const open = new Map<string, Asked[]>();
-  const groups: Asked[][] = [];
-  for (const asked of all) {
-    const { siteId, minSiteVersion } = asked.scope;
+  function loaderOf({ siteId, minSiteVersion }: Scope): DataLoader<Asked, EntryRead> {
     const name = `${siteId} ${minSiteVersion}`;
-    const group = open.get(name);
-    if (group && group.length < mostTogether) {
-      group.push(asked);
-      continue;
-    }
-    const begun = [asked];
-    open.set(name, begun);
-    groups.push(begun);
+    const begun = gathering.get(name);
+    if (begun !== undefined) return begun;
+    if (gathering.size === 0) setImmediate(() => gathering.clear());
+    const loader = new DataLoader<Asked, EntryRead>((together) => readTogether(content, together), {
+      cache: false,
+      maxBatchSize: mostTogether,
+      batchScheduleFn: (depart) => setImmediate(depart),
+    });
+    gathering.set(name, loader);
+    return loader;
   }
-  return groups;
+
+  return { read: (scope, address, options) => loaderOf(scope).load({ scope, address, options }) };
 }
 
+/** One result for each that is asked, in order. All are of one site and version. */
 async function readTogether(content: Content, together: readonly Asked[]): Promise<(EntryRead | Error)[]> {
   const [{ scope, options }] = together as [Asked];
   const { siteId, minSiteVersion } = scope;
