@@ -42,27 +42,53 @@ type Content = Pick<Client<typeof contracts.contentDelivery>, 'batchGetEntries'>
 const mostTogether = 16;
 
 export function createEntryReads(content: Content): EntryReads {
-  // One for each site and version that this turn of the event loop asks for: none of them waits for another's call.
-  const gathering = new Map<string, DataLoader<Asked, EntryRead>>();
-
-  function loaderOf({ siteId, minSiteVersion }: Scope): DataLoader<Asked, EntryRead> {
-    const name = `${siteId} ${minSiteVersion}`;
-    const begun = gathering.get(name);
-    if (begun !== undefined) return begun;
-    if (gathering.size === 0) setImmediate(() => gathering.clear());
-    const loader = new DataLoader<Asked, EntryRead>((together) => readTogether(content, together), {
-      cache: false,
-      maxBatchSize: mostTogether,
-      batchScheduleFn: (depart) => setImmediate(depart),
-    });
-    gathering.set(name, loader);
-    return loader;
-  }
-
-  return { read: (scope, address, options) => loaderOf(scope).load({ scope, address, options }) };
+  // It gives promises, not reads: none is to wait for what another site's call says.
+  const loader = new DataLoader<Asked, Promise<EntryRead>>((all) => Promise.resolve(readEach(content, all)), {
+    cache: false,
+    batchScheduleFn: (depart) => setImmediate(depart),
+  });
+  return { read: async (scope, address, options) => loader.load({ scope, address, options }) };
 }
 
-/** One result for each that is asked, in order. All are of one site and version. */
+/** One call for each site and version, and one promise for each that is asked, in order. */
+function readEach(content: Content, all: readonly Asked[]): Promise<EntryRead>[] {
+  const reads = new Map<Asked, Promise<EntryRead>>();
+  for (const together of gather(all)) {
+    const reading = readTogether(content, together);
+    together.forEach((asked, place) =>
+      reads.set(
+        asked,
+        reading.then((outcomes) => valueOf(outcomes[place]!)),
+      ),
+    );
+  }
+  return all.map((asked) => reads.get(asked)!);
+}
+
+function valueOf(outcome: EntryRead | Error): EntryRead {
+  if (outcome instanceof Error) throw outcome;
+  return outcome;
+}
+
+function gather(all: readonly Asked[]): Asked[][] {
+  const open = new Map<string, Asked[]>();
+  const groups: Asked[][] = [];
+  for (const asked of all) {
+    const { siteId, minSiteVersion } = asked.scope;
+    const name = `${siteId} ${minSiteVersion}`;
+    const group = open.get(name);
+    if (group && group.length < mostTogether) {
+      group.push(asked);
+      continue;
+    }
+    const begun = [asked];
+    open.set(name, begun);
+    groups.push(begun);
+  }
+  return groups;
+}
+
+/** One outcome for each that is asked, in order. All are of one site and version. */
 async function readTogether(content: Content, together: readonly Asked[]): Promise<(EntryRead | Error)[]> {
   const [{ scope, options }] = together as [Asked];
   const { siteId, minSiteVersion } = scope;
