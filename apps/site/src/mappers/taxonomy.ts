@@ -1,6 +1,5 @@
-import { type PublicTaxonomy, type Taxonomy, toTimestamp } from '@headwater/contracts';
+import { type Taxonomy, toTimestamp } from '@headwater/contracts';
 
-import type { PublicTaxonomyItem } from '../queries/delivery/public-taxonomies';
 import type { TaxonomyRow } from '../queries/taxonomies';
 
 export function toTaxonomy(row: TaxonomyRow): Taxonomy {
@@ -17,14 +16,4 @@ export function toTaxonomy(row: TaxonomyRow): Taxonomy {
     createTime: toTimestamp(row.created_at),
     updateTime: toTimestamp(row.updated_at),
   };
-}
-
-export function toPublicTaxonomy([
-  taxonomyId,
-  type,
-  name,
-  slug,
-  parentId,
-]: PublicTaxonomyItem): PublicTaxonomy {
-  return { taxonomyId, type, name, slug, parentId: parentId ?? undefined };
 }

@@ -1,14 +1,9 @@
 import type { contracts, Handlers, PublicTaxonomy } from '@headwater/contracts';
-import { collationFor, objectName } from '@headwater/published-views';
+import { collationFor, objectName, type TaxonomyItem, taxonomyOfItem } from '@headwater/published-views';
 import { forEachInSlices } from '@headwater/runtime';
 
 import type { DeliveryDeps } from '../../deps';
-import { toPublicTaxonomy } from '../../mappers/taxonomy';
-import {
-  publicTaxonomies,
-  type PublicTaxonomiesRow,
-  type PublicTaxonomyItem,
-} from '../../queries/delivery/public-taxonomies';
+import { publicTaxonomies, type PublicTaxonomiesRow } from '../../queries/delivery/public-taxonomies';
 
 export function listPublicTaxonomies({
   deliveryDb,
@@ -23,8 +18,8 @@ export function listPublicTaxonomies({
     const usedObjects: string[] = [];
     // There may be thousands, and other calls to answer.
     await forEachInSlices(results[0] as unknown as PublicTaxonomiesRow[], ({ items }) => {
-      for (const item of JSON.parse(items) as PublicTaxonomyItem[]) {
-        taxonomies.push(toPublicTaxonomy(item));
+      for (const item of JSON.parse(items) as TaxonomyItem[]) {
+        taxonomies.push(taxonomyOfItem(item));
         usedObjects.push(objectName('taxonomy', item[0]));
       }
     });

@@ -1,4 +1,5 @@
 import type { Statement } from '@headwater/db';
+import { taxonomyItem } from '@headwater/published-views';
 
 import { toText } from './to-text';
 
@@ -10,18 +11,10 @@ interface PublicTaxonomiesFilter {
   collation: string;
 }
 
-/** A row of the result: a JSON array of `PublicTaxonomyItem`. Read far faster than a column at a time, and piece by piece. */
+/** A row of the result: a JSON array of `TaxonomyItem`. Read far faster than a column at a time, and piece by piece. */
 export interface PublicTaxonomiesRow {
   items: string;
 }
-
-export type PublicTaxonomyItem = [
-  taxonomyId: number,
-  type: string,
-  name: string,
-  slug: string,
-  parentId: number | null,
-];
 
 const itemsPerRow = 50;
 
@@ -29,7 +22,7 @@ export function publicTaxonomies({ siteId, language, type, collation }: PublicTa
   return {
     name: `site_public_taxonomies_${collation}`,
     text: `
-      select json_agg(json_build_array(taxonomy_id, type, name, slug, parent_id) order by place) as items
+      select json_agg(${taxonomyItem} order by terms.place) as items
       from (
         select
           row_number() over (order by taxonomies.name collate ${collation}, taxonomies.taxonomy_id) - 1 as place,
@@ -38,7 +31,7 @@ export function publicTaxonomies({ siteId, language, type, collation }: PublicTa
         join site.site_languages languages
           on languages.site_id = taxonomies.site_id and languages.code = taxonomies.language and languages.enabled
         where taxonomies.site_id = $1 and taxonomies.language = $2 and ($3::text is null or taxonomies.type = $3)
-      ) listed
+      ) terms
       group by place / ${itemsPerRow}
       order by place / ${itemsPerRow}`,
     values: [siteId, toText(language), type === undefined ? null : toText(type)],
