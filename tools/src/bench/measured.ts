@@ -171,9 +171,11 @@ export class Measured {
   }
 
   #readAll(): Record<string, Usage> {
+    const named = Object.values(this.side.pids).flat();
     return Object.fromEntries(
       Object.entries(this.side.pids).flatMap(([name, pids]) => {
-        const usage = readUsage(pids);
+        // One that has a name of its own is not counted with the one that started it.
+        const usage = readUsage(pids, named);
         return usage === undefined ? [] : [[name, usage]];
       }),
     );

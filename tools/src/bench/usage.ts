@@ -10,9 +10,9 @@ export interface Usage {
 const ticksPerSecond = 100;
 const clockFields = { user: 11, system: 12 };
 
-/** Reads /proc for the processes and all that they have started; undefined where there is none to read. */
-export function readUsage(pids: readonly number[]): Usage | undefined {
-  const seen = withChildren(pids);
+/** Reads /proc for the processes and all that they have started but for `others`; undefined where there is none to read. */
+export function readUsage(pids: readonly number[], others: readonly number[] = []): Usage | undefined {
+  const seen = withChildren(pids, others);
   const usages = seen.flatMap((pid) => readOne(pid) ?? []);
   if (usages.length === 0) return undefined;
   return {
@@ -21,9 +21,9 @@ export function readUsage(pids: readonly number[]): Usage | undefined {
   };
 }
 
-export function withChildren(pids: readonly number[]): number[] {
+export function withChildren(pids: readonly number[], others: readonly number[] = []): number[] {
   const all = [...pids];
-  for (const pid of all) all.push(...childrenOf(pid));
+  for (const pid of all) all.push(...childrenOf(pid).filter((child) => !others.includes(child)));
   return all;
 }
 
