@@ -8,6 +8,7 @@ import type { LookupOutcomes } from './admission/admit';
 import { bucketOfToken, createTokenGuess, type TokenGuess } from './admission/token-guess';
 import { noteTravelled, type Travelled } from './admission/travelled';
 import { toFault } from './faults';
+import { acceptedCodings } from './http/accept-encoding';
 import { readCredentials } from './http/bearer';
 import { domainOf } from './http/domain';
 import { isPlainRead } from './http/plain-read';
@@ -87,7 +88,8 @@ export function createFastPath(deps: FastPathDeps, middlewares: RequestListener)
       leave(travelled, request, response);
       return;
     }
-    const needs = { requestId, version: needed.version, minVersion: 0 };
+    const codings = acceptedCodings(request.headers['accept-encoding']);
+    const needs = { requestId, version: needed.version, minVersion: 0, codings };
     const kept = answers.take(asked, needs);
     if (kept) {
       send(recalled, hit, { answer: kept }, request, response);

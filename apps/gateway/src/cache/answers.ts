@@ -4,6 +4,7 @@ import { createLanes, type Logger, type Metrics, type ReadinessCheck, tallyOf } 
 import { contentNotFound, serviceUnavailable } from '../faults';
 import { isDown } from '../lookups/failures';
 import type { Answer, AnswerNeeds, AnswerSource, Served } from '../routes/answer';
+import type { Coding } from '../routes/representation';
 import type { AnswerRequest } from '../routes/route';
 import { createByteCache } from './byte-cache';
 import { createCompressor } from './compressor';
@@ -34,8 +35,8 @@ interface Kept {
   answer: Answer;
   /** When it was last known to be current. */
   currentAt: number;
-  /** Its codings are there, or on their way, or not worth it. */
-  isCoded: boolean;
+  /** Those that are there, or on their way, or not worth it. */
+  codings: readonly Coding[];
 }
 
 type Outcome = Answer | Missing;
@@ -51,6 +52,8 @@ const representationBytes = 400;
 const codingBytes = 700;
 const usedObjectBytes = 40;
 const missingBytes = 128;
+
+const noCodings: readonly Coding[] = [];
 
 function bytesOf({ identity, gzip, br, usedObjects }: Answer): number {
   let bytes = answerBytes + usedObjectBytes * usedObjects.length + identity.body.length + representationBytes;
@@ -92,17 +95,18 @@ export function createAnswerCache(options: AnswerCacheOptions): AnswerCache {
     // Of two that were made at once, the older one may come in last.
     const other = answers.get(siteId, key)?.answer;
     if (other !== undefined && other.askedAt > outcome.askedAt) return;
-    const kept = { answer: outcome, currentAt: outcome.askedAt, isCoded: false };
+    const kept = { answer: outcome, currentAt: outcome.askedAt, codings: noCodings };
     answers.set(siteId, key, kept, bytesOf(outcome));
     metrics.cacheBytes.set(answers.bytes);
   }
 
-  function compress(siteId: number, key: string, kept: Kept): void {
-    kept.isCoded = compressor.compress(kept.answer, () => {
+  function compress(siteId: number, key: string, kept: Kept, coding: Coding): void {
+    const isComing = compressor.compress(kept.answer, coding, () => {
       if (answers.get(siteId, key) !== kept) return;
       answers.set(siteId, key, kept, bytesOf(kept.answer));
       metrics.cacheBytes.set(answers.bytes);
     });
+    if (isComing) kept.codings = [...kept.codings, coding];
   }
 
   async function fill(request: AnswerRequest, needs: AnswerNeeds): Promise<Outcome> {
@@ -158,7 +162,8 @@ export function createAnswerCache(options: AnswerCacheOptions): AnswerCache {
     const entry = answers.get(site.siteId, key);
     if (!entry || !isCurrent(entry.answer, neededBy(request, needs), now)) return undefined;
     entry.currentAt = now;
-    if (!entry.isCoded) compress(site.siteId, key, entry);
+    const coding = needs.codings?.[0];
+    if (coding !== undefined && !entry.codings.includes(coding)) compress(site.siteId, key, entry, coding);
     return entry.answer;
   }
 

@@ -4,10 +4,10 @@ import { brotliCompress, constants, gzip } from 'node:zlib';
 import type { Answer } from '../routes/answer';
 import { bytesOf, type Coding, represent } from '../routes/representation';
 
-/** Makes the codings of answers that are asked for again: in the background, and never more than a few at a time. */
+/** Makes codings of answers in the background, and never more than a few at a time. */
 export interface Compressor {
-  /** Adds the codings to the answer, where they make it smaller. False when too many wait already: to be asked again. */
-  compress(answer: Answer, onDone: () => void): boolean;
+  /** Adds the coding to the answer, where it makes it smaller. False when too many wait already: to be asked again. */
+  compress(answer: Answer, coding: Coding, onDone: () => void): boolean;
 }
 
 // Below this, headers weigh more than what is saved.
@@ -31,13 +31,10 @@ export function createCompressor(): Compressor {
   const waiting: (() => Promise<void>)[] = [];
   let running = 0;
 
-  async function code(answer: Answer): Promise<void> {
+  async function code(answer: Answer, coding: Coding): Promise<void> {
     const identity = bytesOf(answer.identity);
-    for (const coding of ['gzip', 'br'] as const) {
-      const body = await coders[coding](identity);
-      if (body.length >= identity.length) continue;
-      answer[coding] = represent(body, answer, coding);
-    }
+    const body = await coders[coding](identity);
+    if (body.length < identity.length) answer[coding] = represent(body, answer, coding);
   }
 
   async function work(): Promise<void> {
@@ -47,10 +44,10 @@ export function createCompressor(): Compressor {
   }
 
   return {
-    compress(answer, onDone) {
+    compress(answer, coding, onDone) {
       if (answer.identity.body.length <= minBytes) return true;
       if (waiting.length >= maxWaiting) return false;
-      waiting.push(() => code(answer).then(onDone, () => undefined));
+      waiting.push(() => code(answer, coding).then(onDone, () => undefined));
       if (running < maxRunning) void work();
       return true;
     },

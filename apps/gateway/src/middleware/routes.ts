@@ -1,5 +1,6 @@
 import { travelledOf } from '../admission/travelled';
 import { serviceUnavailable, tooManyRequests } from '../faults';
+import { acceptedCodings } from '../http/accept-encoding';
 import type { Site } from '../lookups/sites';
 import type { AnswerSource } from '../routes/answer';
 import { readRequest } from '../routes/read-request';
@@ -16,7 +17,8 @@ export function routes({ answers }: { answers: AnswerSource }): Middleware {
       ctx.status = 204;
       return;
     }
-    const needs = { requestId, version, minVersion };
+    const codings = acceptedCodings(ctx.req.headers['accept-encoding']);
+    const needs = { requestId, version, minVersion, codings };
     if (countLater) {
       const kept = answers.kept(request, needs);
       if (!kept || !isNotModified(ctx, kept)) await count(ctx, countLater);

@@ -5,7 +5,7 @@ import { contentNotFound } from '../faults';
 import type { DeliveryClients } from '../lookups/clients';
 import type { Found } from '../lookups/found';
 import type { LookupOptions } from '../lookups/sites';
-import { represent, type Representation, type Represented } from './representation';
+import { type Coding, represent, type Representation, type Represented } from './representation';
 import type { AnswerRequest, Route } from './route';
 import { routeTable } from './table';
 import { writeBody } from './write-body';
@@ -13,7 +13,7 @@ import { writeBody } from './write-body';
 /** A complete answer: nothing about it is decided later but the coding that it travels in. Its version is its lower bound. */
 export interface Answer extends Found, Represented {
   identity: Representation;
-  /** Made once, in the background, where it pays. */
+  /** Made once, in the background, when it is first asked for and where it pays. */
   gzip?: Representation;
   br?: Representation;
   /** When a scheduled publication changes it, on the monotonic clock; Infinity when none is scheduled. */
@@ -30,6 +30,8 @@ export interface AnswerNeeds extends LookupOptions {
   version: number | undefined;
   /** What the reader demands at least. */
   minVersion: number;
+  /** What the reader likes better than no coding, the best one first. */
+  codings?: readonly Coding[];
 }
 
 /** An answer for one request. */
