@@ -90,3 +90,18 @@ test('a report names at most 1,000 tokens', async () => {
   await tokenUse.report();
   expect(reports.map(({ uses }) => uses.length)).toEqual([1_000, 1_000, 500]);
 });
+
+test('a round reports a hundred sites, and the others in their turn', async () => {
+  const { tokenUse, reports, wait } = setUp();
+  const sites = Array.from({ length: 150 }, (_, index) => index + 1);
+  for (const siteId of sites) tokenUse.record(siteId, siteId);
+  await tokenUse.report();
+  expect(reports.map(({ siteId }) => siteId)).toEqual(sites.slice(0, 100));
+  wait(60_000);
+  for (const siteId of sites) tokenUse.record(siteId, siteId);
+  await tokenUse.report();
+  expect(reports.slice(100).map(({ siteId }) => siteId)).toEqual([
+    ...sites.slice(100),
+    ...sites.slice(0, 50),
+  ]);
+});

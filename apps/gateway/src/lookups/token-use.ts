@@ -22,6 +22,8 @@ interface Use {
 
 const minuteMs = 60_000;
 const maxUsesPerReport = 1_000;
+// Of thousands of sites, each is reported less often: that it is told is not to slow their readers.
+const maxSitesAtOnce = 100;
 const maxTokens = 100_000;
 
 export function createTokenUse(
@@ -32,6 +34,7 @@ export function createTokenUse(
     now = () => performance.now(),
   }: { logger: Logger; intervalMs?: number; now?: () => number },
 ): TokenUse {
+  // Those that were reported last come last.
   const uses = new Map<number, Use>();
   let timer: NodeJS.Timeout | undefined;
 
@@ -52,12 +55,19 @@ export function createTokenUse(
       // Kept, so the next report carries it again.
       logger.warn({ err, siteId, tokens: batch.length }, 'token use could not be reported');
     }
+    for (const use of batch) {
+      uses.delete(use.tokenId);
+      uses.set(use.tokenId, use);
+    }
   }
 
-  async function sendAll(which: (use: Use) => boolean): Promise<void> {
+  async function sendAll(which: (use: Use) => boolean, maxSites = Infinity): Promise<void> {
     const bySite = new Map<number, Use[]>();
-    for (const use of [...uses.values()].filter(which)) {
-      bySite.set(use.siteId, [...(bySite.get(use.siteId) ?? []), use]);
+    for (const use of uses.values()) {
+      if (!which(use)) continue;
+      const ofSite = bySite.get(use.siteId);
+      if (ofSite !== undefined) ofSite.push(use);
+      else if (bySite.size < maxSites) bySite.set(use.siteId, [use]);
     }
     for (const [siteId, siteUses] of bySite) {
       for (let at = 0; at < siteUses.length; at += maxUsesPerReport) {
@@ -80,10 +90,10 @@ export function createTokenUse(
       else if (uses.size < maxTokens)
         uses.set(tokenId, { siteId, tokenId, usedAt: now(), reportedAt: undefined });
     },
-    report: () => sendAll(due),
+    report: () => sendAll(due, maxSitesAtOnce),
     start() {
       const next = () => {
-        timer = setTimeout(() => void sendAll(due).finally(next), intervalMs);
+        timer = setTimeout(() => void sendAll(due, maxSitesAtOnce).finally(next), intervalMs);
         timer.unref();
       };
       next();
