@@ -4,7 +4,7 @@
  */
 import { spawnSync } from 'node:child_process';
 import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
-import { cpus } from 'node:os';
+import { cpus, totalmem } from 'node:os';
 import { basename, join, resolve } from 'node:path';
 
 import { Command } from 'commander';
@@ -58,6 +58,9 @@ const notQuick: ReadonlySet<string> = new Set([
   ...['posts-first-page', 'posts-by-topic', 'posts-search', 'writes-here', 'sites-uncached'],
   ...['wide-pages-uncached', 'wide-taxonomies-cached', 'wide-taxonomies-uncached'],
 ]);
+
+// A quarter of the memory, as PostgreSQL's manual advises: https://www.postgresql.org/docs/current/runtime-config-resource.html
+const sharedBuffers = `${Math.floor(totalmem() / 4 / 2 ** 20)}MB`;
 
 const options = new Command('npm run bench --')
   .description('Measures Headwater against bare programs that serve the same bytes.')
@@ -181,7 +184,7 @@ async function startServer(
   const postgres = await startEmbeddedPostgres({
     dataDir: join(dataDir, 'postgres'),
     // Two installations at once, with their pools, are more than the default of 100.
-    settings: { max_connections: '400', shared_buffers: '512MB' },
+    settings: { max_connections: '400', shared_buffers: sharedBuffers },
   });
   closer.add('PostgreSQL', () => postgres.stop(), 15_000);
   const pid = await withClient(postgres.adminUrl, async (client) => {
