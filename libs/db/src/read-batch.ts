@@ -1,11 +1,4 @@
-import {
-  type ClientBase,
-  type Connection,
-  type DatabaseError,
-  type FieldDef,
-  Query,
-  type Submittable,
-} from 'pg';
+import { type ClientBase, type Connection, type DatabaseError, type FieldDef, type Submittable } from 'pg';
 
 import { typeParsers } from './type-parsers';
 import { prepare, run, sync } from './wire';
@@ -53,11 +46,8 @@ export function sendBatch(client: ClientBase, statements: readonly Statement[]):
   });
 }
 
-// pg sends no other queries before the last one has answered. Of its own query nothing is used.
-const PipelinedQuery = Query as unknown as new (text: string) => object;
-
 /** The methods are called by pg's client, as on a query of its own. */
-class Batch extends PipelinedQuery implements Submittable {
+class Batch implements Submittable {
   private readonly results: Row[][] = [];
   private result: Row[] = [];
   /** Of each statement; undefined for those that this batch prepares. */
@@ -70,9 +60,7 @@ class Batch extends PipelinedQuery implements Submittable {
     private readonly known: PreparedStatements,
     // pg wraps it, to end what takes too long.
     public callback: (error: Error | null, results: Row[][]) => void,
-  ) {
-    super('');
-  }
+  ) {}
 
   submit(connection: Connection): Error | null {
     try {

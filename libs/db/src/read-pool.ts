@@ -41,12 +41,10 @@ export function createReadPool({
   isReplica = false,
 }: ReadPoolOptions): ReadPool {
   const { service } = logger.bindings();
-  const config: PoolConfig & { pipeline: boolean } = {
+  const config: PoolConfig = {
     connectionString: url,
     application_name: `headwater ${String(service ?? 'service')} delivery`,
     max: poolSize,
-    // Reads that share a trip are sent at once.
-    pipeline: true,
     keepAlive: true,
     connectionTimeoutMillis: acquireTimeoutMs,
     idleTimeoutMillis: 30_000,
