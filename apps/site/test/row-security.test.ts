@@ -12,10 +12,8 @@ import { createHarness, type Harness, type KnownSite } from './setup';
 const siteFilter = /(?:"?\w+"?\.)?"?site_id"? = (\$\d+)/g;
 let dropped = 0;
 
-interface Sent {
-  text: string;
-  statements?: { text: string }[];
-}
+/** A query of pg, or the batch of statements that a delivery read sends. */
+type Sent = { text: string } | { statements: { text: string }[] };
 
 /** Every statement of the service loses its own filter on the site; what still separates the sites is row-level security. */
 function dropSiteFilter(): () => void {
@@ -25,14 +23,12 @@ function dropSiteFilter(): () => void {
       dropped += 1;
       return `${parameter}::bigint is not null`;
     });
-  // Delivery reads send several statements as one.
   const withoutFilters = (sent: Sent) =>
-    Object.assign(sent, {
-      text: withoutFilter(sent.text),
-      ...(sent.statements && {
-        statements: sent.statements.map((one) => ({ ...one, text: withoutFilter(one.text) })),
-      }),
-    });
+    'statements' in sent
+      ? Object.assign(sent, {
+          statements: sent.statements.map((one) => ({ ...one, text: withoutFilter(one.text) })),
+        })
+      : Object.assign(sent, { text: withoutFilter(sent.text) });
   PgClient.prototype.query = function (this: PgClient, ...given: unknown[]) {
     const [first, ...rest] = given;
     const statement = typeof first === 'string' ? withoutFilter(first) : withoutFilters(first as Sent);
