@@ -27,15 +27,23 @@ function findLeftOut(): string[] {
 
 const sums = { passed: 0, failed: 0, skipped: 0 };
 
-/** Adds up lines such as `content: Tests:       1 failed, 2 skipped, 25 passed, 28 total`. */
-function addSums(text: string): void {
-  // The colours that a terminal run puts into the line would hide the numbers.
+/** As Jest names them. It does so twice, and far above the end of a long run. */
+const failures = new Set<string>();
 
-  for (const line of text.replace(/\u001b\[[0-9;]*m/g, '').split('\n')) {
-    if (!/^(?:[\w-]+:)?\s*Tests:\s/.test(line)) continue;
-    for (const [, count, what] of line.matchAll(/(\d+) (passed|failed|skipped|todo)/g)) {
-      sums[what === 'todo' ? 'skipped' : (what as keyof typeof sums)] += Number(count);
-    }
+/** Adds up lines such as `content: Tests:       1 failed, 2 skipped, 25 passed, 28 total`. */
+function addSums(line: string): void {
+  for (const [, count, what] of line.matchAll(/(\d+) (passed|failed|skipped|todo)/g)) {
+    sums[what === 'todo' ? 'skipped' : (what as keyof typeof sums)] += Number(count);
+  }
+}
+
+function note(lines: readonly string[]): void {
+  for (const coloured of lines) {
+    const line = coloured.replace(/\u001b\[[0-9;]*m/g, '');
+    if (/^(?:[\w-]+:)?\s*Tests:\s/.test(line)) addSums(line);
+    // `content: FAIL content test/reads.test.ts (5.2 s)`, `content:   ● reads › show drafts`
+    const [, failure] = /^(?:[\w-]+:)?\s*(FAIL .*\S|● .*\S)/.exec(line) ?? [];
+    if (failure !== undefined) failures.add(failure.replace(/ \([\d.]+ m?s\)$/, '').replace(/\s+/g, ' '));
   }
 }
 
@@ -60,7 +68,7 @@ for (const [source, target] of [
     target.write(chunk);
     const lines = (rest + chunk.toString()).split('\n');
     rest = lines.pop() ?? '';
-    addSums(lines.join('\n'));
+    note(lines);
   });
 }
 
@@ -69,6 +77,7 @@ process.on('SIGINT', () => undefined);
 nx.on('close', (code) => {
   console.log('');
   for (const what of leftOut) console.log(`left out: ${what}`);
+  for (const failure of failures) console.log(failure);
   console.log(`tests: ${sums.passed} passed, ${sums.failed} failed, ${sums.skipped} skipped`);
   process.exit(code !== 0 ? (code ?? 1) : inCi && leftOut.length > 0 ? 1 : 0);
 });
