@@ -34,7 +34,6 @@ export function openShared(
     ask: (request, options) => clients.site.getSiteVersions(request, options),
     logger,
     metrics,
-    ...(config.redis && { deadlineMs: config.redis.deadlineMs }),
   });
   closer.add('site versions', () => versions.close());
   const limiter = overrides.limiter ?? createLimiter({ redis, logger, metrics });

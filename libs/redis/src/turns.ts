@@ -3,14 +3,15 @@ import { within } from '@headwater/runtime';
 import { deadlineOf, type RedisClient } from './create-redis';
 import { type Hit, type HitResult, toHitResult } from './fixed-window';
 import { createRedisClock, type RedisClock } from './redis-clock';
-import { createScript, firstConnection, slotOf } from './redis-script';
+import { firstConnection, slotOf } from './redis-script';
 import type { SiteVersions } from './site-versions/site-versions';
 import { fromStored } from './site-versions/versions-text';
+import { type BucketRequest, makeTrip, type TripAnswer } from './trip-script';
 
 /** Versions as Redis has them. */
 export interface StoredVersions {
   versions: SiteVersions | undefined;
-  /** How much of their lease was left at `sentAt`, at most. */
+  /** How much of their lease was left at `sentAt`, at most; 0 where that was not asked. */
   leaseLeftMs: number;
   /** On the clock of `performance.now()`. */
   sentAt: number;
@@ -24,73 +25,46 @@ export interface Turns {
   /** The number of the turn that is being gathered. */
   readonly number: number;
   count(hit: Hit, peek: boolean): Promise<HitResult>;
-  /** Those who ask for one key in one turn get one promise. */
-  readVersions(key: string): Promise<StoredVersions>;
+  /** Those who ask for one key in one turn get one promise. To ask for the lease, too, takes another command. */
+  readVersions(key: string, withLease: boolean): Promise<StoredVersions>;
   readonly clock: RedisClock;
 }
-
-// Takes three values for each key: limit, window, and how many hits to count, 0 to peek, -1 to read versions.
-// Answers its clock and then, for each key, how many hits were allowed, count and end; or the text of the versions (null for none),
-// what is left of their lease, and 0. Redis's clock alone decides, so gateways whose clocks differ agree on a window.
-const script = createScript<number | string | null>(`
-local time = redis.call('TIME')
-local answer = { time[1] * 1000 + math.floor(time[2] / 1000) }
-for i, key in ipairs(KEYS) do
-  local limit, window, hits = tonumber(ARGV[3 * i - 2]), ARGV[3 * i - 1], tonumber(ARGV[3 * i])
-  local allowed, count, ends
-  if hits < 0 then
-    allowed = redis.call('GET', key)
-    count = redis.call('PTTL', key)
-    ends = 0
-  elseif hits == 0 then
-    count = tonumber(redis.call('GET', key) or 0)
-    allowed = count < limit and 1 or 0
-    ends = redis.call('PEXPIRETIME', key)
-    if ends < 0 then ends = answer[1] + window end
-  else
-    count = redis.call('INCRBY', key, hits)
-    if count == hits then redis.call('PEXPIRE', key, window) end
-    local refused = math.min(hits, math.max(0, count - limit))
-    allowed = hits - refused
-    if refused > 0 then count = redis.call('DECRBY', key, refused) end
-    ends = redis.call('PEXPIRETIME', key)
-    if ends < 0 then
-      redis.call('PEXPIRE', key, window)
-      ends = redis.call('PEXPIRETIME', key)
-    end
-  end
-  answer[3 * i - 1] = allowed
-  answer[3 * i] = count
-  answer[3 * i + 1] = ends
-end
-return answer`);
 
 // Redis serves nobody else while a script runs.
 const maxKeysPerScript = 500;
 
-const readsVersions = -1;
+/**
+ * With so many hits a trip does not wait for the rest of its turn: Redis counts them while this process reads the next requests. With
+ * fewer, what each trip costs by itself would weigh more than that.
+ */
+const enoughHits = 24;
 
-/** What is asked of one key: a peek, versions, or as many hits as came in the turn. */
-interface Operation {
-  key: string;
-  limit: number;
-  windowMs: number;
-  hits: number;
-  /** One for each of those who wait. */
-  waiting: Waiting[];
+/** What travels in one script call. */
+interface Trip {
+  slot: string;
+  hitCount: number;
+  versions: Map<string, VersionsAsked>;
+  buckets: BucketAsked[];
+  /** Of these, those that later hits of the turn may join. */
+  hits: Map<string, BucketAsked>;
 }
 
-interface Waiting {
-  resolve: (answer: Told) => void;
+interface VersionsAsked {
+  withLease: boolean;
+  told: Promise<StoredVersions>;
+  resolve: (versions: StoredVersions) => void;
   reject: (error: unknown) => void;
 }
 
-/** What Redis answered to an operation. `index`: which of its hits. */
-interface Told {
-  index: number;
-  sentAt: number;
-  redisMs: number;
-  values: readonly [allowedOrText: number | string | null, number, number];
+interface BucketAsked extends BucketRequest {
+  /** One for each of those who wait. */
+  waiting: WaitingForBucket[];
+}
+
+interface WaitingForBucket {
+  limit: number;
+  resolve: (result: HitResult) => void;
+  reject: (error: unknown) => void;
 }
 
 const gathering = new WeakMap<RedisClient, Turns>();
@@ -106,51 +80,48 @@ function createTurns(redis: RedisClient): Turns {
   const connected = firstConnection(redis);
   const clock = createRedisClock(redis);
   const deadlineMs = deadlineOf(redis);
-  let gathered = new Map<string, Operation[]>();
-  let hits = new Map<string, Operation>();
-  let versions = new Map<string, Promise<StoredVersions>>();
+  const gathered = new Map<string, Trip>();
   let number = 0;
 
-  function add(operation: Operation): void {
-    if (gathered.size === 0) setImmediate(flush);
-    const slot = slotOf(redis, operation.key);
-    const group = gathered.get(slot);
-    if (group === undefined) gathered.set(slot, [operation]);
-    else group.push(operation);
+  /** The trip that has room for one more key. */
+  function tripOf(key: string): Trip {
+    const slot = slotOf(redis, key);
+    const open = gathered.get(slot);
+    if (open && open.versions.size + open.buckets.length < maxKeysPerScript) return open;
+    if (open) depart(open);
+    if (gathered.size === 0) setImmediate(departAll);
+    const trip: Trip = { slot, hitCount: 0, versions: new Map(), buckets: [], hits: new Map() };
+    gathered.set(slot, trip);
+    return trip;
   }
 
-  function flush(): void {
-    const groups = gathered;
-    gathered = new Map();
-    hits = new Map();
-    versions = new Map();
+  function depart(trip: Trip): void {
+    if (gathered.get(trip.slot) !== trip) return;
+    gathered.delete(trip.slot);
     number += 1;
-    for (const [slot, group] of groups) {
-      for (let start = 0; start < group.length; start += maxKeysPerScript) {
-        void send(slot, group.slice(start, start + maxKeysPerScript));
-      }
-    }
+    void send(trip);
   }
 
-  async function send(slot: string, batch: Operation[]): Promise<void> {
+  function departAll(): void {
+    for (const trip of gathered.values()) depart(trip);
+  }
+
+  async function send({ slot, versions: asked, buckets }: Trip): Promise<void> {
+    const leased = [...asked].filter(([, { withLease }]) => withLease);
+    const versions = leased.length === 0 ? asked : new Map([...leased, ...asked]);
     try {
-      const keys = batch.map(({ key }) => key);
-      const args = batch.flatMap(({ limit, windowMs, hits }) => [limit, windowMs, hits]);
       let sentAt = 0;
       const asking = connected.then(() => {
         sentAt = performance.now();
-        return script.run(redis, keys, args);
+        return makeTrip(redis, { versions: [...versions.keys()], leases: leased.length, buckets });
       });
       const answer = await inTime(asking);
-      const redisMs = Number(answer[0]);
-      clock.observe(slot, redisMs);
-      batch.forEach(({ waiting }, place) => {
-        const first = answer[3 * place + 1] ?? null;
-        const values = [first, Number(answer[3 * place + 2]), Number(answer[3 * place + 3])] as const;
-        waiting.forEach(({ resolve }, index) => resolve({ index, sentAt, redisMs, values }));
-      });
+      clock.observe(slot, answer.redisMs);
+      tellVersions(answer, [...versions.values()], sentAt);
+      buckets.forEach((bucket, place) => tellBucket(answer, bucket, place));
     } catch (error) {
-      for (const { waiting } of batch) for (const { reject } of waiting) reject(error);
+      for (const { reject } of asked.values()) reject(error);
+      for (const { waiting } of buckets) for (const { reject } of waiting) reject(error);
     }
   }
 
@@ -163,48 +134,60 @@ function createTurns(redis: RedisClient): Turns {
     return answer;
   }
 
-  /** Hits of one bucket in one turn are counted together. */
-  function countTogether({ bucket: key, limit, windowMs }: Hit, waiting: Waiting): void {
-    const same = hits.get(key);
-    if (same?.limit === limit && same.windowMs === windowMs) {
-      same.hits += 1;
-      same.waiting.push(waiting);
-      return;
-    }
-    const operation = { key, limit, windowMs, hits: 1, waiting: [waiting] };
-    hits.set(key, operation);
-    add(operation);
-  }
-
   return {
     clock,
     get number() {
       return number;
     },
-    count: (hit, peek) =>
+    count: ({ bucket: key, limit, windowMs }, peek) =>
       new Promise((resolve, reject) => {
-        const { bucket: key, limit, windowMs } = hit;
-        const told = ({ index, redisMs: nowMs, values: [allowedOfTurn, after, endsAtMs] }: Told): void => {
-          const allowedHits = Number(allowedOfTurn);
-          const allowed = index < allowedHits;
-          // Those allowed came one after the other; what was refused was taken back.
-          const count = allowed && !peek ? after - allowedHits + index + 1 : after;
-          resolve(toHitResult(limit, { allowed, count, endsAtMs, nowMs }));
-        };
-        const waiting = { resolve: told, reject };
-        if (peek) add({ key, limit, windowMs, hits: 0, waiting: [waiting] });
-        else countTogether(hit, waiting);
+        const waiting = { limit, resolve, reject };
+        const trip = tripOf(key);
+        trip.hitCount += 1;
+        // Not at once: whoever asks for a hit may ask for versions next, which are to travel with it.
+        if (trip.hitCount === enoughHits) process.nextTick(depart, trip);
+        // Hits of one bucket in one turn are counted together.
+        const same = peek ? undefined : trip.hits.get(key);
+        if (same?.limit === limit && same.windowMs === windowMs) {
+          same.hits += 1;
+          same.waiting.push(waiting);
+          return;
+        }
+        const bucket = { key, limit, windowMs, hits: peek ? 0 : 1, waiting: [waiting] };
+        trip.buckets.push(bucket);
+        if (!peek) trip.hits.set(key, bucket);
       }),
-    readVersions(key) {
-      const joined = versions.get(key);
-      if (joined !== undefined) return joined;
-      const reading = new Promise<StoredVersions>((resolve, reject) => {
-        const told = ({ sentAt, values: [text, leaseLeftMs] }: Told): void =>
-          resolve({ versions: fromStored(text), leaseLeftMs: Math.max(0, leaseLeftMs), sentAt });
-        add({ key, limit: 0, windowMs: 0, hits: readsVersions, waiting: [{ resolve: told, reject }] });
-      });
-      versions.set(key, reading);
-      return reading;
+    readVersions(key, withLease) {
+      const trip = tripOf(key);
+      const same = trip.versions.get(key);
+      if (same) {
+        same.withLease ||= withLease;
+        return same.told;
+      }
+      const asked = { withLease } as VersionsAsked;
+      asked.told = new Promise((resolve, reject) => Object.assign(asked, { resolve, reject }));
+      trip.versions.set(key, asked);
+      return asked.told;
     },
   };
+}
+
+function tellVersions({ versions, leases }: TripAnswer, asked: readonly VersionsAsked[], sentAt: number) {
+  asked.forEach(({ resolve }, place) =>
+    resolve({
+      versions: fromStored(versions[place] ?? null),
+      leaseLeftMs: Math.max(0, leases[place] ?? 0),
+      sentAt,
+    }),
+  );
+}
+
+function tellBucket({ buckets, redisMs: nowMs }: TripAnswer, { hits, waiting }: BucketAsked, place: number) {
+  const [allowedHits, after, endsAtMs] = buckets.slice(3 * place, 3 * place + 3) as [number, number, number];
+  waiting.forEach(({ limit, resolve }, index) => {
+    const allowed = index < allowedHits;
+    // Those allowed came one after the other; what was refused was taken back.
+    const count = allowed && hits > 0 ? after - allowedHits + index + 1 : after;
+    resolve(toHitResult(limit, { allowed, count, endsAtMs, nowMs }));
+  });
 }

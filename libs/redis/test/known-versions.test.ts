@@ -27,7 +27,6 @@ function newReader(place: Pick<SiteVersionReaderOptions, 'redis' | 'memory'>): P
     ask,
     logger: silentLogger,
     metrics: createMetrics(),
-    deadlineMs: 2_000,
   });
   closing.push(reader.close);
   return plainReader(reader);

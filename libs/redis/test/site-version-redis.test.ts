@@ -33,24 +33,22 @@ function newMirror(redis: RedisClient, deadlineMs = patientMs): PlainMirror {
 const readers: PlainReader[] = [];
 const clients: RedisClient[] = [];
 
-function newReader(
-  redis: RedisClient,
-  truth: Truth,
-  { metrics = createMetrics(), deadlineMs = patientMs } = {},
-): PlainReader {
-  const options = { ask: truth.ask, logger: silentLogger, metrics, deadlineMs, ...times };
+function newReader(redis: RedisClient, truth: Truth, { metrics = createMetrics() } = {}): PlainReader {
+  const options = { ask: truth.ask, logger: silentLogger, metrics, ...times };
   const reader = plainReader(createSiteVersionReader({ redis, ...options }));
   readers.push(reader);
   return reader;
 }
 
-async function connect(url: string, cluster = false): Promise<RedisClient> {
-  // Above the deadlines, which are what is tested.
+async function connect(
+  url: string,
+  { cluster = false, deadlineMs = 2 * patientMs } = {},
+): Promise<RedisClient> {
   const redis = createRedis({
     url,
     logger: silentLogger,
     cluster,
-    deadlineMs: 2 * patientMs,
+    deadlineMs,
     commandTimeoutMs: 2 * patientMs,
   });
   clients.push(redis);
@@ -145,6 +143,49 @@ describeWithRedis('site versions in Redis', () => {
     reader.close();
   });
 
+  it('sends a crowd of one turn in parts, each hit with the version asked beside it', async () => {
+    const sites = Array.from({ length: 60 }, (_, i) => 2_101 + i);
+    const reader = newReader(gateway, createTruth());
+    const limiter = createRedisLimiter({ redis: gateway });
+    await Promise.all(sites.map((site) => newMirror(writer).set(site, site)));
+    await Promise.all(sites.map(reader.read));
+    const before = { calls: await commands('evalsha'), reads: await commands('mget') };
+    // As requests come: one after the other, all in one turn.
+    const answers: Promise<unknown>[] = [];
+    await new Promise<void>((resolve) => {
+      const next = () => {
+        const site = sites[answers.length];
+        if (site === undefined) return resolve();
+        const hitting = limiter.hit({ bucket: tokenBucket(site, 1), limit: 10, windowMs: 60_000 });
+        answers.push(Promise.all([hitting, reader.read(site)]));
+        process.nextTick(next);
+      };
+      next();
+    });
+    const expected: unknown[] = sites.map((site): unknown => [
+      expect.objectContaining({ remaining: 9 }),
+      site,
+    ]);
+    expect(await Promise.all(answers)).toEqual(expected);
+    const calls = (await commands('evalsha')) - before.calls;
+    expect([calls, (await commands('mget')) - before.reads]).toEqual([3, 3]);
+    reader.close();
+  });
+
+  it('asks for the lease of a version once, and the renewal from then on', async () => {
+    const site = 2_201;
+    const truth = createTruth();
+    const version = truth.commit(site);
+    await newMirror(writer).set(site, version);
+    const reader = newReader(gateway, truth);
+    expect(await reader.read(site)).toBe(version);
+    const before = await commands('pttl');
+    for (let turn = 0; turn < 20; turn += 1) expect(await reader.read(site)).toBe(version);
+    // Far fewer than there were reads: at most the renewal's own.
+    expect((await commands('pttl')) - before).toBeLessThan(5);
+    reader.close();
+  });
+
   it('heals a Redis that went back to an older version', async () => {
     const truth = createTruth();
     const [knowing, fresh] = [newReader(gateway, truth), newReader(gateway, truth)];
@@ -170,10 +211,10 @@ describeWithRedis('site versions while Redis is lost', () => {
   let metrics: ReturnType<typeof createMetrics>;
   beforeEach(async () => {
     server = await startRedisServer();
-    redis = await connect(server.url);
+    redis = await connect(server.url, { deadlineMs: 50 });
     truth = createTruth();
     metrics = createMetrics();
-    reader = newReader(redis, truth, { metrics, deadlineMs: 50 });
+    reader = newReader(redis, truth, { metrics });
     mirror = newMirror(redis, 100);
   });
   afterEach(async () => {
@@ -225,7 +266,7 @@ describeWithRedis('site versions while Redis is lost', () => {
 
   it('never believes longer than a lease over many crashes and restarts, and is right once it heals', async () => {
     const other = await connect(server.url);
-    const patient = newReader(redis, truth, { metrics });
+    const patient = newReader(await connect(server.url), truth, { metrics });
     const everybody = [patient, newReader(other, truth)];
     const seen = await watch(1, everybody, async () => {
       for (let crash = 0; crash < 4; crash += 1) {
@@ -350,7 +391,10 @@ const clusterTool = spawnSync('redis-cli', ['--version']).status === 0;
       { encoding: 'utf8' },
     );
     expect(made.stdout).toContain('All 16384 slots covered');
-    nodes.push(await connect(servers[0]!.url, true), await connect(servers[1]!.url, true));
+    nodes.push(
+      await connect(servers[0]!.url, { cluster: true }),
+      await connect(servers[1]!.url, { cluster: true }),
+    );
   }, 60_000);
   afterAll(async () => {
     for (const node of nodes) node.disconnect();

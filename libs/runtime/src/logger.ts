@@ -41,6 +41,7 @@ export function createLogger(options: {
         censor: '[redacted]',
       },
     },
-    options.destination ?? pino.destination({ dest: 2, sync: false }),
+    // Many lines in one write, at most so late; what is left is written when the process ends.
+    options.destination ?? pino.destination({ dest: 2, sync: false, minLength: 4_096, periodicFlush: 100 }),
   );
 }

@@ -7,8 +7,8 @@ export interface KnownVersion {
   /** Until when it may be used without asking anybody, on the clock of `performance.now()`. */
   believedUntil: number;
   usedAt: number;
-  /** The last read, for others of the same turn. */
-  reading?: { stored: Promise<StoredVersions>; settled: Promise<SiteVersions | undefined> };
+  /** A read that is under way, for others of the same turn. */
+  reading?: { stored: Promise<StoredVersions>; settled: Promise<SiteVersions | undefined> } | undefined;
 }
 
 export interface KnownVersions {

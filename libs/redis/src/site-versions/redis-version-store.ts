@@ -64,7 +64,7 @@ export function createRedisVersionStore(options: { redis: RedisClient; leaseMs: 
     get turn() {
       return turns.number;
     },
-    read: (of) => turns.readVersions(versionKey(of)),
+    read: (of, { withLease }) => turns.readVersions(versionKey(of), withLease),
     async raise(versions) {
       await connected;
       const slots = new Map<string, ConfirmedVersions[]>();

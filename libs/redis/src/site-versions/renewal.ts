@@ -1,4 +1,4 @@
-import { type Attempt, within } from '@headwater/runtime';
+import type { Attempt } from '@headwater/runtime';
 
 import type { KnownVersions } from './known-versions';
 import type { VersionOf } from './site-versions';
@@ -14,13 +14,12 @@ export function startRenewal(options: {
   store: VersionStore;
   questions: VersionQuestions;
   leaseMs: number;
-  deadlineMs: number;
   retryAfterMs: number;
   storeIsOpen: () => boolean;
   /** A permitted trial of a store that failed. */
   tryStore: () => Attempt | undefined;
 }): { stop(): void } {
-  const { known, store, questions, leaseMs, deadlineMs } = options;
+  const { known, store, questions, leaseMs } = options;
   let lastTrial = -Infinity;
 
   // Different in every gateway: the one that asks first saves the others from asking.
@@ -42,15 +41,14 @@ export function startRenewal(options: {
 
   /** Another gateway, or a writer, may have renewed it already. */
   async function look(of: VersionOf): Promise<void> {
-    const stored = await store.read(of);
+    const stored = await store.read(of, { withLease: true });
     if (stored.versions !== undefined) known.note(of, stored.versions, stored.sentAt + stored.leaseLeftMs);
   }
 
   async function renew(): Promise<void> {
     const due = ending();
     if (due.length > 0 && !options.storeIsOpen()) {
-      const ignore = { succeeded: () => undefined, failed: () => undefined };
-      await within(deadlineMs, Promise.all(due.map(look)), ignore);
+      await Promise.allSettled(due.map(look));
     }
     const stillDue = due.length > 0 ? new Set(ending()) : new Set<VersionOf>();
     await Promise.all(due.filter((of) => stillDue.has(of)).map((of) => questions.ask(of)));
@@ -58,7 +56,11 @@ export function startRenewal(options: {
 
   function tryAgain(): void {
     const attempt = options.tryStore();
-    if (attempt) void within(deadlineMs, store.read('directory'), attempt);
+    if (attempt)
+      store.read('directory', { withLease: false }).then(
+        () => attempt.succeeded(),
+        (cause: unknown) => attempt.failed(cause),
+      );
     if (!questions.open || performance.now() - lastTrial < options.retryAfterMs) return;
     lastTrial = performance.now();
     questions.tryAgain();

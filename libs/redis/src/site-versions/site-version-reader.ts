@@ -5,7 +5,7 @@ import {
   type Metrics,
   type Outcome,
   type ReadinessCheck,
-  within,
+  tallyOf,
 } from '@headwater/runtime';
 
 import type { RedisClient } from '../create-redis';
@@ -27,8 +27,6 @@ export interface SiteVersionReaderOptions {
   metrics: Metrics;
   /** As long as the writers' lease. */
   leaseMs?: number;
-  /** How long Redis may take. */
-  deadlineMs?: number;
   /** How long the site service may take. */
   askDeadlineMs?: number;
   retryAfterMs?: number;
@@ -57,7 +55,7 @@ function createReader(
   store: VersionStore,
   mode: 'redis' | 'memory',
 ): SiteVersionReader {
-  const { logger, metrics, leaseMs = defaultLeaseMs, deadlineMs = 50 } = options;
+  const { logger, metrics, leaseMs = defaultLeaseMs } = options;
   const { askDeadlineMs = 1_000, retryAfterMs = 250 } = options;
   const known = createKnownVersions();
   const breaker = createCircuitBreaker({
@@ -88,6 +86,8 @@ function createReader(
     },
   });
 
+  const readsOfStore = tallyOf(metrics.siteVersionReads, { source: 'store' });
+
   let trip: { turn: number; outcome: Outcome } | undefined;
 
   /** One turn is one trip: however many versions it reads, it succeeds or fails once. */
@@ -99,14 +99,23 @@ function createReader(
 
   async function settle(
     of: VersionOf,
+    entry: KnownVersion,
     reading: Promise<StoredVersions>,
     outcome: Outcome,
   ): Promise<SiteVersions | undefined> {
-    const stored = await within(deadlineMs, reading, outcome);
+    let stored: StoredVersions | undefined;
+    try {
+      stored = await reading;
+      outcome.succeeded();
+    } catch (cause) {
+      outcome.failed(cause);
+    }
+    // All of its turn have it. Kept until the next one it would grow old, which costs the garbage collector much with many sites.
+    if (entry.reading?.stored === reading) entry.reading = undefined;
     if (stored?.versions !== undefined) {
       known.note(of, stored.versions, stored.sentAt + stored.leaseLeftMs);
       mendStore(of, stored.versions);
-      metrics.siteVersionReads.inc({ source: 'store' });
+      readsOfStore.count += 1;
       return known.lastKnown(of);
     }
     // A single slow answer is no lost Redis: the service knows for sure.
@@ -145,7 +154,6 @@ function createReader(
     store,
     questions,
     leaseMs,
-    deadlineMs,
     retryAfterMs,
     tryStore: () => (breaker.open ? breaker.tryAttempt() : undefined),
     storeIsOpen: () => breaker.open,
@@ -156,9 +164,10 @@ function createReader(
     read(of) {
       const entry: KnownVersion = known.use(of);
       if (breaker.open) return fallBack(of);
-      const reading = store.read(of);
-      if (entry.reading?.stored !== reading) {
-        entry.reading = { stored: reading, settled: settle(of, reading, outcomeOfTurn()) };
+      // What is believed needs no longer belief of each read: the renewal sees to that.
+      const stored = store.read(of, { withLease: entry.believedUntil <= performance.now() });
+      if (entry.reading?.stored !== stored) {
+        entry.reading = { stored, settled: settle(of, entry, stored, outcomeOfTurn()) };
       }
       return entry.reading.settled;
     },

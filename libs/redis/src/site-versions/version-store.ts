@@ -11,8 +11,8 @@ export interface ConfirmedVersions extends SiteVersions {
 export interface VersionStore {
   /** The number of the event-loop turn that is being gathered. */
   readonly turn: number;
-  /** Those who ask for one version in one turn get one promise. */
-  read(of: VersionOf): Promise<StoredVersions>;
+  /** Those who ask for one version in one turn get one promise. Rejects what takes too long. */
+  read(of: VersionOf, options: { withLease: boolean }): Promise<StoredVersions>;
   /**
    * Raises versions and prolongs the leases of those that are current; lowers and shortens nothing. Of two access versions of one
    * version the lower one stays: each is at least the true one, and the higher one comes from somebody who did not know it.

@@ -1,0 +1,81 @@
+import type { RedisClient } from './create-redis';
+import { createScript } from './redis-script';
+
+/** What one script call asks. On a cluster, all keys have one hash tag. */
+export interface TripRequest {
+  /** Keys of versions. */
+  versions: readonly string[];
+  /** Of how many of these, from the first on, the lease is asked for, too. */
+  leases: number;
+  buckets: readonly BucketRequest[];
+}
+
+/** A bucket, and how many hits to count; 0 to look at it. */
+export interface BucketRequest {
+  key: string;
+  limit: number;
+  windowMs: number;
+  hits: number;
+}
+
+/** In the order of what was asked. */
+export interface TripAnswer {
+  /** The time by Redis's clock, which alone decides: gateways whose clocks differ agree on a window. */
+  redisMs: number;
+  /** What is stored; null where nothing is. */
+  versions: readonly (string | null)[];
+  /** Milliseconds; below zero where there is no lease. */
+  leases: readonly number[];
+  /** For each bucket how many of the hits were allowed, how many there are now, and when the window ends. */
+  buckets: readonly number[];
+}
+
+// What is asked most, versions without their leases, is one command. Each bucket takes three arguments and three places in the answer.
+const script = createScript<number | (string | null)[] | number[]>(`
+local time = redis.call('TIME')
+local now = time[1] * 1000 + math.floor(time[2] / 1000)
+local versionCount, leaseCount = tonumber(ARGV[1]), tonumber(ARGV[2])
+local versions, leases, buckets = {}, {}, {}
+if versionCount > 0 then versions = redis.call('MGET', unpack(KEYS, 1, versionCount)) end
+for i = 1, leaseCount do leases[i] = redis.call('PTTL', KEYS[i]) end
+local place = 0
+for i = versionCount + 1, #KEYS do
+  local key = KEYS[i]
+  local limit, window, hits = tonumber(ARGV[place + 3]), ARGV[place + 4], tonumber(ARGV[place + 5])
+  local allowed, count, ends
+  if hits == 0 then
+    count = tonumber(redis.call('GET', key) or 0)
+    allowed = count < limit and 1 or 0
+    ends = redis.call('PEXPIRETIME', key)
+    if ends < 0 then ends = now + window end
+  else
+    count = redis.call('INCRBY', key, hits)
+    if count == hits then redis.call('PEXPIRE', key, window) end
+    local refused = math.min(hits, math.max(0, count - limit))
+    allowed = hits - refused
+    if refused > 0 then count = redis.call('DECRBY', key, refused) end
+    ends = redis.call('PEXPIRETIME', key)
+    if ends < 0 then
+      redis.call('PEXPIRE', key, window)
+      ends = redis.call('PEXPIRETIME', key)
+    end
+  end
+  buckets[place + 1] = allowed
+  buckets[place + 2] = count
+  buckets[place + 3] = ends
+  place = place + 3
+end
+return { now, versions, leases, buckets }`);
+
+/** Rejects when Redis fails. */
+export async function makeTrip(redis: RedisClient, request: TripRequest): Promise<TripAnswer> {
+  const keys = [...request.versions];
+  const args = [request.versions.length, request.leases];
+  for (const { key, limit, windowMs, hits } of request.buckets) {
+    keys.push(key);
+    args.push(limit, windowMs, hits);
+  }
+  const answer = await script.run(redis, keys, args);
+  const [redisMs, versions, leases, buckets] = answer as [number, (string | null)[], number[], number[]];
+  return { redisMs, versions, leases, buckets };
+}
