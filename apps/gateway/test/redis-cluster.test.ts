@@ -64,7 +64,7 @@ describeWithCluster('on a Redis Cluster of three nodes', () => {
         expect((await gateway.read(site, '/posts')).status).toBe(200);
         const byNode = await taken();
         expect(byNode.flat()).toEqual([
-          [`limit:{site:${site.siteId}}:token:${site.tokenId}`, versionKey(site)],
+          [versionKey(site), `limit:{site:${site.siteId}}:token:${site.tokenId}`],
         ]);
         used.add(byNode.findIndex((calls) => calls.length > 0));
       }

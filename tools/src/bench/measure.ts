@@ -6,6 +6,7 @@ import type { Setting } from './setting';
 interface Lengths {
   pairs: number;
   seconds: number;
+  tailPairs: number;
   tailSeconds: number;
   /** Where p99 is what is compared, no pause of the machine is to decide. */
   comparedTailPairs: number;
@@ -14,15 +15,15 @@ interface Lengths {
 
 export const lengthsOf = (quick: boolean): Lengths =>
   quick
-    ? { pairs: 1, seconds: 1, tailSeconds: 0.4, comparedTailPairs: 1, comparedTailSeconds: 0.4 }
-    : { pairs: 5, seconds: 1, tailSeconds: 1, comparedTailPairs: 7, comparedTailSeconds: 2 };
+    ? { pairs: 1, seconds: 1, tailPairs: 1, tailSeconds: 0.4, comparedTailPairs: 1, comparedTailSeconds: 0.4 }
+    : { pairs: 9, seconds: 1, tailPairs: 5, tailSeconds: 1, comparedTailPairs: 7, comparedTailSeconds: 2 };
 
 const busyConnections = 32;
 
 /** Runs reference and ours by turns, and compares each pair. */
 export async function measure(scenario: Scenario, setting: Setting): Promise<ScenarioResult> {
   const lengths = lengthsOf(setting.quick);
-  const { pairs, seconds, tailSeconds } = lengths;
+  const { pairs, seconds, tailPairs, tailSeconds } = lengths;
   const sides = {
     reference: new Measured(scenario.reference, 'reference', setting),
     ours: new Measured(scenario.ours, 'ours', setting),
@@ -39,7 +40,7 @@ export async function measure(scenario: Scenario, setting: Setting): Promise<Sce
   else {
     await byTurns(both, pairs, (side) => side.withUsage(() => side.busy(connections, seconds)));
     if (scenario.measure === 'throughput') {
-      await byTurns(both, pairs, async (side) => {
+      await byTurns(both, tailPairs, async (side) => {
         side.tails.push(await side.atRate(side.capacity() / 2, tailSeconds));
       });
     }
