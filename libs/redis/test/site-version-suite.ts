@@ -217,6 +217,22 @@ export function siteVersionSuite(makeParts: () => VersionParts, leaseMs: number)
     expect(truth.calls.filter((call) => call.length === 2).length).toBeGreaterThan(truth.calls.length / 3);
   });
 
+  it('renews what is read seldom, too, for some leases', async () => {
+    const site = newSite();
+    const reader = newReader();
+    await parts.mirror.set(site, truth.commit(site));
+    await reader.read(site);
+    const readAt = performance.now();
+    let [calls, renewedAt] = [0, readAt];
+    const hasEnded = () => {
+      const now = performance.now();
+      if (truth.calls.length > calls) [calls, renewedAt] = [truth.calls.length, now];
+      return now - renewedAt > 3 * leaseMs;
+    };
+    await eventually('nobody renews it any more', hasEnded, 30 * leaseMs);
+    expect(renewedAt - readAt).toBeGreaterThan(3 * leaseMs);
+  });
+
   it('zero stale reads in 1,000 cycles of write, acknowledgement and read on two readers', async () => {
     const site = newSite();
     const gateways = [newReader(), newReader()];

@@ -6,7 +6,13 @@ import type { VersionQuestions } from './version-questions';
 import type { VersionStore } from './version-store';
 
 /**
- * Keeps the versions that are read believed: those used within two leases are confirmed before theirs ends, so that no request
+ * For how many leases after its last use a version is renewed. To ask for one that has lapsed costs, with many sites, as much as five
+ * renewals, which go many in one call, and its reader waits for it.
+ */
+const renewedLeases = 5;
+
+/**
+ * Keeps the versions that are read believed: those used lately are confirmed before their lease ends, so that no request
  * waits for that. Also tries a store or service that failed, so that no request has to.
  */
 export function startRenewal(options: {
@@ -30,7 +36,7 @@ export function startRenewal(options: {
     const now = performance.now();
     const soon: VersionOf[] = [];
     let isDue = false;
-    for (const [of, { believedUntil }] of known.usedSince(now - 2 * leaseMs)) {
+    for (const [of, { believedUntil }] of known.usedSince(now - renewedLeases * leaseMs)) {
       // What was never confirmed is being asked for by its reader.
       if (believedUntil === 0 || believedUntil - now >= marginMs + leaseMs / 5) continue;
       soon.push(of);
