@@ -42,7 +42,7 @@ function note(lines: readonly string[]): void {
     const line = coloured.replace(/\u001b\[[0-9;]*m/g, '');
     if (/^(?:[\w-]+:)?\s*Tests:\s/.test(line)) addSums(line);
     // `content: FAIL content test/reads.test.ts (5.2 s)`, `content:   ● reads › show drafts`
-    const [, failure] = /^(?:[\w-]+:)?\s*(FAIL .*\S|● .*\S)/.exec(line) ?? [];
+    const [, failure] = /^(?:[\w-]+:)?\s*(FAIL .*\S|● (?!Console$).*\S)/.exec(line) ?? [];
     if (failure !== undefined) failures.add(failure.replace(/ \([\d.]+ m?s\)$/, '').replace(/\s+/g, ' '));
   }
 }
