@@ -107,6 +107,7 @@ function createTurns(redis: RedisClient): Turns {
   }
 
   async function send({ slot, versions: asked, buckets }: Trip): Promise<void> {
+    // Those first of which the lease is asked for.
     const leased = [...asked].filter(([, { withLease }]) => withLease);
     const versions = leased.length === 0 ? asked : new Map([...leased, ...asked]);
     try {

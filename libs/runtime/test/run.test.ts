@@ -17,7 +17,7 @@ function entryPoint(code: string): {
       'tsx',
       '--conditions=development',
       '-e',
-      `const { run, loadConfig, env } = require(${runtime}); const { z } = require('zod'); ${code}`,
+      `const { run, loadConfig, env, createLogger } = require(${runtime}); const { z } = require('zod'); ${code}`,
     ],
     { cwd: join(__dirname, '..'), stdio: ['ignore', 'pipe', 'pipe'] },
   );
@@ -62,4 +62,17 @@ it('releases what was built when the start fails', async () => {
   );
   expect(await exit).toBe(1);
   expect(output()).toMatch(/could not start: Error: port in use[\s\S]*released/);
+});
+
+it.each([
+  ['returns', ''],
+  ['exits', 'process.exit(3);'],
+  ['throws', "throw new Error('unforeseen');"],
+  ['rejects', "Promise.reject(new Error('unforeseen'));"],
+])('has its last log lines written when a program %s', async (_, end) => {
+  const { child, output } = entryPoint(
+    `const logger = createLogger({ name: 'demo', level: 'info' }); logger.info('first'); logger.info('last'); ${end}`,
+  );
+  await once(child, 'close');
+  expect(output()).toMatch(/"msg":"first"}\n.*"msg":"last"}\n/);
 });
