@@ -41,6 +41,34 @@ export function sitesAndFreshness({ harness, find, ids }: Questions): void {
     });
   });
 
+  describe('words of another site', () => {
+    /** What stands nearest to the query is in another site, and more of it than is looked at. */
+    async function addOthers(titles: string[]): Promise<void> {
+      const { world } = harness();
+      const other = await world.addSite();
+      for (const title of titles) await world.addEntry({ site: other, title });
+    }
+
+    it('do not take the places of words that correct what was typed', async () => {
+      const { world, indexed } = harness();
+      const site = await world.addSite();
+      const own = await world.addEntry({ site, title: 'Lanterns' });
+      await addOthers([...'abcdefghij'].map((letter) => `lantrn${letter} lantrn${letter}${letter}`));
+      await indexed();
+      expect(ids(await find(site, 'lantrn'))).toEqual([own]);
+    });
+
+    it('do not take the places of words that complete what was begun', async () => {
+      const { world, indexed } = harness();
+      const site = await world.addSite();
+      const own = await world.addEntry({ site, title: 'Lighthousekeeper' });
+      const letters = [...'abcdefghij'];
+      await addOthers(letters.map((a) => letters.map((b) => `lighth${a}${b}`).join(' ')));
+      await indexed();
+      expect(ids(await find(site, 'lighth'))).toEqual([own]);
+    });
+  });
+
   it('says how new the answer is', async () => {
     const { world } = harness();
     const site = await world.addSite();

@@ -52,6 +52,117 @@ export function whateverIsTyped({ harness, find }: Questions): void {
     );
   });
 
+  // Every mark of ASCII, what queries are made of, and scripts that are written with other spaces or without any.
+  const punctuation = [...'!"#$%&\'()*+,-./:;<=>?@[\\]^_`{|}~'];
+  const repeated = [
+    ...punctuation,
+    ...[
+      'or ',
+      ' or',
+      'OR ',
+      '- ',
+      ' -',
+      '-(',
+      ')-',
+      '-!',
+      '-|',
+      '-&',
+      '-"',
+      '"-',
+      '""',
+      '-""',
+      '" "',
+      "'\\",
+      '\\"',
+      '-or ',
+    ],
+    ...[
+      '-\u0085',
+      '-\u00a0',
+      '-\u2003',
+      '-\u3000',
+      '-\u200b',
+      '-\u00ad',
+      '-\ufeff',
+      '-\u0001',
+      '-\u001f',
+      '\u2400-',
+      '\uff00-',
+    ],
+    ...[
+      'a-',
+      '-a ',
+      '-東 ',
+      '-東京',
+      '東-',
+      '東京 -',
+      'ا-',
+      '-ا ',
+      '-ไทย',
+      'я or ',
+      '¼',
+      '½-',
+      '𝅗𝅥',
+      '㎮',
+      'ﬃ',
+      '👩‍👩‍👧-',
+      'e\u0301-',
+    ],
+  ];
+
+  it.each(['en', 'ja'])(
+    'answers runs of 1 to 200 of whatever has a meaning in a query, in %s',
+    async (language) => {
+      const { world, indexed } = harness();
+      const site = await world.addSite({ languages: [language] });
+      await world.addEntry({ site, title: 'Harbour lights', body: 'end-of-line 東京 عربي ไทย' });
+      await indexed();
+      const cut = (text: string): string => [...text].slice(0, 200).join('');
+      const asked = new Set<string>();
+      for (const one of repeated) {
+        for (let times = 1; times <= 200; times += 1) {
+          asked.add(cut(one.repeat(times)));
+          // Both sides of where a stack of 32 is full, with a word at either end and quotes round it.
+          if (times < 31 || times > 35) continue;
+          for (const text of [
+            `harbour${one.repeat(times)}`,
+            `東京${one.repeat(times)}`,
+            `東京${one.repeat(times)}京`,
+            `${one.repeat(times)}harbour`,
+            `harbour ${one.repeat(times)}lights`,
+            `"${one.repeat(times)}"`,
+            `harb ${one.repeat(times)}`,
+          ])
+            asked.add(cut(text));
+        }
+      }
+      const failures: [string, unknown][] = [];
+      const waiting = [...asked];
+      const ask = async (): Promise<void> => {
+        for (let text = waiting.pop(); text !== undefined; text = waiting.pop()) {
+          await find(site, text).catch((error: unknown) => failures.push([text, error]));
+        }
+      };
+      await Promise.all(Array.from({ length: 8 }, ask));
+      expect(failures).toEqual([]);
+    },
+    120_000,
+  );
+
+  it('takes a run of minuses for none, and a single one for "not"', async () => {
+    const { world, indexed } = harness();
+    const site = await world.addSite();
+    const entryId = await world.addEntry({ site, title: 'Harbour lights' });
+    await indexed();
+    for (const run of ['--', '- ', '-(', '-'.repeat(33), '- '.repeat(90), '-!'.repeat(90)]) {
+      expect([
+        run,
+        (await find(site, `harbour ${run}lights`)).hits.map(({ summary }) => summary.entryId),
+      ]).toEqual([run, [entryId]]);
+    }
+    expect(await find(site, 'harbour -lights')).toMatchObject({ hits: [], total: 0 });
+  });
+
   it('answers whatever part of a text is typed, with typing errors too', async () => {
     const { world, indexed } = harness();
     const site = await world.addSite({ languages: ['en'] });

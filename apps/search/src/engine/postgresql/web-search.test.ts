@@ -1,3 +1,5 @@
+import fc from 'fast-check';
+
 import { toWebSearch } from './web-search';
 
 describe('toWebSearch', () => {
@@ -17,9 +19,48 @@ describe('toWebSearch', () => {
     ['say "harbour', 'say  harbour', 'harbour'],
     ['"a b" "c', '"a b"  c', null],
     ['', '', null],
+    ['-lights', ' -lights', null],
+    ['--lights', ' lights', 'lights'],
+    ['harbour --lights', 'harbour lights', 'lights'],
+    ['harbour - lights', 'harbour lights', 'lights'],
+    ['harbour (-lights', 'harbour -lights', null],
+    ['harbour -(-(lights', 'harbour lights', 'lights'],
+    ['harbour -\u0085-\u200b-lights', 'harbour -lights', null],
+    ['harbour -', 'harbour ', null],
+    ['harbour -"calm sea"', 'harbour -"calm sea"', null],
+    ['harbour --"calm sea"', 'harbour "calm sea"', null],
+    ['東京----', ' "東京"  ', null],
+    ['"a -- b" c', '"a -- b" c', null],
+    ['end-of-line a--b', 'end-of-line a--b', null],
     ['"', ' ', null],
   ])('reads %j', (typed, text, lastWord) => {
     expect(toWebSearch(typed)).toEqual({ text, lastWord });
+  });
+
+  it('never has two minuses before one word, whatever is typed', () => {
+    const piece = fc.constantFrom(
+      '-',
+      '-',
+      '-',
+      ' ',
+      '(',
+      ')',
+      '!',
+      '&',
+      '|',
+      '"',
+      'a',
+      '東京',
+      '\u0085',
+      '\u3000',
+    );
+    fc.assert(
+      fc.property(fc.array(piece, { maxLength: 200 }), (pieces) => {
+        const unquoted = toWebSearch(pieces.join('')).text.replace(/"[^"]*"/g, 'word');
+        expect(unquoted).not.toMatch(/(?:^|[\s!&|()\u0085])-[-\s!&|()\u0085]/);
+      }),
+      { numRuns: 2_000 },
+    );
   });
 
   it('looks for a run of a script without spaces as a phrase', () => {

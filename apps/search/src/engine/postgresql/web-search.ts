@@ -11,20 +11,40 @@ const unspaced =
   '\\u31f0-\\u31ff\\uff66-\\uff9f\\u3400-\\u4dbf\\u4e00-\\u9fff\\uf900-\\ufaff\\u{20000}-\\u{3ffff}\\uac00-\\ud7a3';
 /** `京都` with the minus before it, if any */
 const unspacedRun = new RegExp(`(-?)([${unspaced}]{2,})`, 'gu');
-/** The minus of `東京-京都`, which excludes nothing. */
+/** The minus of `a-京都`, which excludes nothing. */
 const innerMinus = new RegExp(`(\\S)-(?=[${unspaced}])`, 'gu');
 /** `harb`, `d'or`, `京`: at least two characters, or one of a script without spaces */
 const begunWord = new RegExp(`(?:^|[^${unspaced}])[${unspaced}]$|[\\p{L}\\p{N}][\\p{L}\\p{M}\\p{N}]+$`, 'u');
 const endsUnspaced = new RegExp(`[${unspaced}]{2}$`, 'u');
+/** Round the minuses of ` -- (-`: what PostgreSQL skips, or may one day take for a space. */
+const gap = '\\s\\p{Z}\\p{C}!&|()';
+/** A run of minuses and gaps that does not begin inside a word, as in `a - -b` and `東京-b`; that of `end-of-line` does. */
+const minuses = new RegExp(`(?:^|[${gap}]|(?<=[${unspaced}]))[${gap}]*-[-${gap}]*`, 'gu');
+/** `-`, `( -`; not `--`, `- ` */
+const endsWithOneMinus = /(?:^|[^-])-$/;
 const curlyQuotes = /[“”„‟«»＂]/g;
 
 /** Reads a query as people type it. Every text is a valid query; quotes that are not closed are ignored. */
 export function toWebSearch(query: string): WebSearch {
-  const parts = query.normalize('NFC').replace(curlyQuotes, '"').split('"');
+  const quoted = query.normalize('NFC').replace(curlyQuotes, '"').split('"');
   // An odd number of quotes: the last one opens nothing.
-  const balanced = parts.length % 2 === 1 ? parts : [...parts.slice(0, -2), parts.slice(-2).join(' ')];
-  const text = balanced.map((part, index) => (index % 2 === 0 ? quoteRuns(part) : part)).join('"');
-  return { text, lastWord: lastBegunWord(balanced.at(-1) ?? '') };
+  const balanced = quoted.length % 2 === 1 ? quoted : [...quoted.slice(0, -2), quoted.slice(-2).join(' ')];
+  const last = balanced.length - 1;
+  const parts = balanced.map((part, index) => (index % 2 === 0 ? singleMinuses(part, index < last) : part));
+  const text = parts.map((part, index) => (index % 2 === 0 ? quoteRuns(part) : part)).join('"');
+  return { text, lastWord: lastBegunWord(parts[last] ?? '') };
+}
+
+/**
+ * One minus right before a word or a quote excludes it, every other one means nothing. PostgreSQL takes each for a further
+ * "not", and fails at the 33rd.
+ */
+function singleMinuses(text: string, quoteFollows: boolean): string {
+  return text.replace(minuses, (run, offset: number) => {
+    const isFollowed = quoteFollows || offset + run.length < text.length;
+    const isInside = offset > 0 && run.startsWith('-');
+    return isFollowed && !isInside && endsWithOneMinus.test(run) ? ' -' : ' ';
+  });
 }
 
 function quoteRuns(text: string): string {
