@@ -59,6 +59,9 @@ export const methodNotAllowed = () =>
     headers: { Allow: 'GET, HEAD, OPTIONS' },
   });
 
+export const preconditionFailed = () =>
+  new HttpFault(412, 'PRECONDITION_FAILED', 'None of the ETags in If-Match is current.');
+
 export const themeNotSupported = () =>
   new HttpFault(
     501,

@@ -1,21 +1,27 @@
+import { createSiteVersionMemory } from '@headwater/redis';
 import { type Services, startServices } from '@headwater/testing-services';
 
 import { type Gateway, startGateway } from './support/gateway';
+import { errorOf } from './support/http';
 import { createEntry, createSite, createToken, type TestSite } from './support/sites';
 
 let services: Services;
 let gateway: Gateway;
+/** Keeps what it has answered. */
+let keeping: Gateway;
 let site: TestSite;
 
 beforeAll(async () => {
-  services = await startServices();
+  const siteVersions = createSiteVersionMemory();
+  services = await startServices({ mirror: siteVersions });
   gateway = await startGateway(services);
+  keeping = await startGateway(services, { freeNotModified: true }, { siteVersions });
   site = await createSite(services);
   await createEntry(services, site, { type: 'page', slug: 'about' });
 });
 
 afterAll(async () => {
-  await gateway.close();
+  await Promise.all([gateway.close(), keeping.close()]);
   await services.close();
 });
 
@@ -47,6 +53,58 @@ test.each(paths)('decision 26: %s has a strong ETag and is revalidated by it', a
     expect(answer.headers['x-ratelimit-remaining']).toMatch(/^\d+$/);
   }
   expect((await gateway.read(site, path, { headers: { 'If-None-Match': '"x"' } })).status).toBe(200);
+});
+
+const ways = ['what is kept', 'what is made anew'] as const;
+
+test.each([...paths, '/openapi.json', '/docs'].flatMap((path) => ways.map((way) => [path, way] as const)))(
+  'RFC 9110, section 13: If-Match of %s, %s',
+  async (path, way) => {
+    const asked = (headers: Record<string, string | string[]>, method = 'GET') =>
+      (way === 'what is kept' ? keeping : gateway).read(site, path, { method, headers });
+    const etag = (await asked({})).headers['etag']!;
+    const coded = ['gzip', 'br'].map((coding) => etag.replace(/"$/, `-${coding}"`));
+    for (const named of [etag, '*', `"x", ${etag}`, `W/"x",${etag}`, ...coded]) {
+      expect([named, (await asked({ 'If-Match': named })).status]).toEqual([named, 200]);
+    }
+    for (const named of ['"x"', `W/${etag}`, etag.slice(1, -1), '', `*, ${etag}`, `W/${etag}, "x"`]) {
+      const answer = await asked({ 'If-Match': named });
+      expect([named, ...errorOf(answer)]).toEqual([named, 412, 'PRECONDITION_FAILED']);
+      expect(answer.headers).not.toHaveProperty('etag');
+      expect(answer.headers['cache-control']).toBe('no-store');
+      // If-None-Match is looked at only where If-Match holds.
+      expect((await asked({ 'If-Match': named, 'If-None-Match': etag })).status).toBe(412);
+      const head = await asked({ 'If-Match': named }, 'HEAD');
+      expect([head.status, head.text]).toEqual([412, '']);
+    }
+    expect((await asked({ 'If-Match': ['"x"', etag] })).status).toBe(200);
+    expect((await asked({ 'If-Match': etag, 'If-None-Match': etag })).status).toBe(304);
+    expect((await asked({ 'If-Match': '*', 'If-None-Match': '*' })).status).toBe(304);
+  },
+);
+
+test('a 412 counts, also where a 304 would be free', async () => {
+  const { headers } = await keeping.read(site, '/pages');
+  const remaining = async (more: Record<string, string>) => {
+    const answer = await keeping.read(site, '/pages', {
+      headers: { 'If-None-Match': headers['etag']!, ...more },
+    });
+    return [answer.status, Number(answer.headers['x-ratelimit-remaining'])];
+  };
+  const left = Number(headers['x-ratelimit-remaining']);
+  expect(await remaining({})).toEqual([304, left]);
+  expect(await remaining({ 'If-Match': '"x"' })).toEqual([412, left - 1]);
+  expect(await remaining({ 'If-Match': '*' })).toEqual([304, left - 1]);
+});
+
+test('If-Match changes no other fault', async () => {
+  for (const path of ['/pages/none', '/search', '/nothing']) {
+    const usual = await gateway.read(site, path);
+    for (const named of ['*', '"x"']) {
+      const answer = await gateway.read(site, path, { headers: { 'If-Match': named } });
+      expect([answer.status, answer.text]).toEqual([usual.status, usual.text]);
+    }
+  }
 });
 
 test('decision 26: ETags are the same for all tokens and replicas', async () => {

@@ -92,6 +92,20 @@ test('ranges and revalidation pass through', async () => {
   expect(past.headers['content-range']).toBe(`bytes */${text.length}`);
 });
 
+test('If-Match is judged by the media service, and a 412 is told in our own words', async () => {
+  const { headers } = await gateway.ask(path, on(site.domain));
+  const etag = headers['etag']!;
+  const statusOf = async (condition: string) =>
+    (await gateway.ask(path, on(site.domain, { 'If-Match': condition }))).status;
+  for (const condition of [etag, '*', `"x", ${etag}`])
+    expect([condition, await statusOf(condition)]).toEqual([condition, 200]);
+  for (const condition of [`W/${etag}`, '"x"', '']) {
+    const answer = await gateway.ask(path, on(site.domain, { 'If-Match': condition }));
+    expect([condition, ...errorOf(answer)]).toEqual([condition, 412, 'PRECONDITION_FAILED']);
+    expect(answer.headers).not.toHaveProperty('etag');
+  }
+});
+
 test.each([
   ['another hash', () => path.replace(/[0-9a-f]{64}/, 'a'.repeat(64))],
   ['another extension', () => path.replace('.png', '.jpg')],

@@ -126,6 +126,27 @@ describe('an original', () => {
     expect((await ask('"x"')).status).toBe(200);
   });
 
+  test('is sent only while If-Match holds, compared strongly', async () => {
+    const ask = (headers: Record<string, string>, method = 'GET') => fetch(url, { method, headers });
+    for (const condition of [etag, '*', `"x", ${etag}`, `W/"x",${etag}`]) {
+      expect((await ask({ 'If-Match': condition })).status).toBe(200);
+      expect((await ask({ 'If-Match': condition, Range: 'bytes=0-9' })).status).toBe(206);
+      expect((await ask({ 'If-Match': condition, 'If-None-Match': etag })).status).toBe(304);
+    }
+    for (const condition of ['"x"', `W/${etag}`, etag.slice(1, -1), `*, ${etag}`]) {
+      for (const more of [{}, { 'If-None-Match': etag }, { Range: 'bytes=0-9' }, { Range: 'bytes=5000-' }]) {
+        const response = await ask({ 'If-Match': condition, ...more });
+        expect([condition, response.headers.get('etag')]).toEqual([condition, null]);
+        expect(await json(response)).toEqual({
+          status: 412,
+          body: { message: 'None of the ETags in If-Match is current.', code: 'PRECONDITION_FAILED' },
+        });
+      }
+      const head = await ask({ 'If-Match': condition }, 'HEAD');
+      expect([head.status, await head.text()]).toEqual([412, '']);
+    }
+  });
+
   test('is not there under another extension, preset or hash, nor with anything added', async () => {
     const { pathname } = new URL(url);
     const wrong = [

@@ -1,5 +1,7 @@
 import { createHash } from 'node:crypto';
 
+import { meetsIfMatch } from '@headwater/values';
+
 /** The hash that a body's ETags are made of, whatever coding it travels in. */
 export function hashBody(body: Uint8Array): string {
   const hash = createBodyHash();
@@ -21,6 +23,8 @@ export function toETag(hash: string): string {
   return `"${hash}"`;
 }
 
+const coding = /-(?:gzip|br)$/;
+
 // Matches one entity tag, such as W/"h-br", with its opaque part in the first group.
 const entityTag = /(?:W\/)?"([^"]*)"/g;
 
@@ -31,7 +35,12 @@ export function matchesETag(ifNoneMatch: string | undefined, hash: string): bool
   if (ifNoneMatch === toETag(hash)) return true;
   if (ifNoneMatch.trim() === '*') return true;
   for (const [, opaque = ''] of ifNoneMatch.matchAll(entityTag)) {
-    if (opaque.replace(/-(?:gzip|br)$/, '') === hash) return true;
+    if (opaque.replace(coding, '') === hash) return true;
   }
   return false;
+}
+
+/** Whether If-Match lets the body with this hash be sent. Which of its codings is ready differs by gateway, so each of them is current. */
+export function isWanted(ifMatch: string | undefined, hash: string): boolean {
+  return meetsIfMatch(ifMatch, (opaque) => opaque.replace(coding, '') === hash);
 }

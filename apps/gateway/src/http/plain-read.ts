@@ -11,6 +11,7 @@ export function isPlainRead({ method, httpVersion, headers, rawHeaders }: Incomi
     headers['content-length'] === undefined &&
     headers['transfer-encoding'] === undefined &&
     headers.expect === undefined &&
-    headers['x-min-content-version'] === undefined
+    headers['x-min-content-version'] === undefined &&
+    headers['if-match'] === undefined
   );
 }

@@ -1,8 +1,8 @@
 import { addressBucket } from '@headwater/redis';
 
 import type { DocumentFile, DocumentFiles } from '../docs/document-files';
-import { methodNotAllowed } from '../faults';
-import { matchesETag, toETag } from '../http/etag';
+import { methodNotAllowed, preconditionFailed } from '../faults';
+import { isWanted, matchesETag, toETag } from '../http/etag';
 import type { RateLimits } from '../limits/rate-limits';
 import type { Context, Middleware } from '../state';
 
@@ -15,8 +15,8 @@ export function documents({
   rateLimits: RateLimits;
 }): Middleware {
   return function documents(ctx, next) {
-    const { area, segments } = ctx.state.target;
-    const file = area === 'api' ? files.get(segments.slice(2).join('/')) : undefined;
+    const { area, path } = ctx.state.target;
+    const file = area === 'api' ? files.get(path) : undefined;
     return file ? answer(ctx, file) : next();
   };
 
@@ -30,6 +30,7 @@ export function documents({
       return;
     }
     if (ctx.method !== 'GET' && ctx.method !== 'HEAD') throw methodNotAllowed();
+    if (!isWanted(ctx.req.headers['if-match'], file.hash)) throw preconditionFailed();
     ctx.set({ ETag: toETag(file.hash), 'Cache-Control': 'no-cache', ...file.headers });
     if (matchesETag(ctx.req.headers['if-none-match'], file.hash)) {
       ctx.status = 304;

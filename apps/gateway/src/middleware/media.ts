@@ -1,6 +1,12 @@
 import type { IncomingMessage } from 'node:http';
 
-import { HttpFault, mediaNotFound, methodNotAllowed, serviceUnavailable } from '../faults';
+import {
+  HttpFault,
+  mediaNotFound,
+  methodNotAllowed,
+  preconditionFailed,
+  serviceUnavailable,
+} from '../faults';
 import { setHead } from '../head';
 import { hostNameOfHeader, hostOfHeader } from '../http/host-name';
 import { type MediaProxy, pick, responseHeaders } from '../http/media-proxy';
@@ -15,7 +21,7 @@ interface MediaOptions extends CurrentSiteDeps {
   trustedHops: number;
 }
 
-// Matches "k3w9h2m4x7q1/9f86…/medium.webp" with the site key in the first group.
+// Matches "k3w9h2m4x7q1/9f86…/medium.webp" with the site key in the first group. As sent: a file has one address.
 const mediaPath = /^([a-z0-9]+)\/[0-9a-f]{64}\/[a-z]+\.[a-z0-9]+$/;
 
 /** Passes requests for media on, where the host may see the site's files. Neither token nor limit: URLs are public. */
@@ -25,11 +31,10 @@ export function media({ proxy, sharedHosts, trustedHops, ...lookups }: MediaOpti
   };
 
   async function answer(ctx: Context): Promise<void> {
-    const { segments } = ctx.state.target;
+    const { path } = ctx.state.target;
     ctx.state.route = 'media';
     ctx.set('Access-Control-Allow-Origin', '*');
     ctx.set('Cross-Origin-Resource-Policy', 'cross-origin');
-    const path = segments.slice(1).join('/');
     const siteKey = mediaPath.exec(path)?.[1];
     if (siteKey === undefined || !(await mayServe(ctx, siteKey))) throw mediaNotFound();
     if (ctx.method === 'OPTIONS') {
@@ -80,6 +85,6 @@ function refuseFault(answer: IncomingMessage): void {
     const headers = pick(answer.headers, ['content-range']);
     throw new HttpFault(416, 'RANGE_NOT_SATISFIABLE', 'The file has no such range of bytes.', { headers });
   }
-  if (status === 412) throw new HttpFault(412, 'PRECONDITION_FAILED', 'The file is not the one expected.');
+  if (status === 412) throw preconditionFailed();
   throw serviceUnavailable(new Error(`the media service answered ${status}`));
 }

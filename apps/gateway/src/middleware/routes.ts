@@ -1,6 +1,7 @@
 import { travelledOf } from '../admission/travelled';
-import { serviceUnavailable, tooManyRequests } from '../faults';
+import { preconditionFailed, serviceUnavailable, tooManyRequests } from '../faults';
 import { acceptedCodings } from '../http/accept-encoding';
+import { isWanted } from '../http/etag';
 import type { Site } from '../lookups/sites';
 import type { AnswerSource } from '../routes/answer';
 import { readRequest } from '../routes/read-request';
@@ -28,6 +29,7 @@ export function routes({ answers }: { answers: AnswerSource }): Middleware {
     const failure = travelledOf(ctx.req)?.failure;
     if (failure !== undefined) throw failure;
     const served = await answers.get(request, needs);
+    if (!isWanted(ctx.req.headers['if-match'], served.answer.hash)) throw preconditionFailed();
     ctx.respond = false;
     sendAnswer(ctx, site, served);
   };

@@ -1,8 +1,11 @@
 import { type EndpointName, endpoints } from '@headwater/http-contract';
+import { foldSegment } from '@headwater/values';
+
+import { percentDecode } from '../http/percent';
 
 export interface EndpointMatch {
   name: EndpointName;
-  /** What stands in place of `{slug}`. */
+  /** What stands in place of `{slug}`, decoded and folded. */
   slug: string | undefined;
 }
 
@@ -11,18 +14,23 @@ const patterns = (Object.keys(endpoints) as EndpointName[]).map((name) => ({
   parts: endpoints[name].path.slice(1).split('/'),
 }));
 
-/** Finds the endpoint of a path below `/api/v1`. A segment that cannot be decoded matches nothing. */
-export function matchEndpoint(segments: readonly (string | undefined)[]): EndpointMatch | undefined {
+function slugOf(segment: string): string | undefined {
+  const decoded = percentDecode(segment, 'path');
+  return decoded === undefined || decoded === '' ? undefined : foldSegment(decoded);
+}
+
+/** Finds the endpoint of a path below `/api/v1/`, as sent. A slug that cannot be decoded matches nothing. */
+export function matchEndpoint(path: string): EndpointMatch | undefined {
+  const segments = path.split('/');
   for (const { name, parts } of patterns) {
-    if (parts.length !== segments.length) continue;
-    let slug: string | undefined;
-    const fits = parts.every((part, at) => {
-      const segment = segments[at];
-      if (part !== '{slug}') return part === segment;
-      slug = segment;
-      return segment !== undefined && segment !== '';
-    });
-    if (fits) return { name, slug };
+    const fits =
+      parts.length === segments.length &&
+      parts.every((part, at) => part === '{slug}' || part === segments[at]);
+    if (!fits) continue;
+    const at = parts.indexOf('{slug}');
+    if (at < 0) return { name, slug: undefined };
+    const slug = slugOf(segments[at] ?? '');
+    if (slug !== undefined) return { name, slug };
   }
   return undefined;
 }

@@ -33,7 +33,7 @@ const readings = new WeakMap<Target, Reading>();
 function readingOf(target: Target): Reading {
   const known = readings.get(target);
   if (known) return known;
-  const reading: Reading = { match: matchEndpoint(target.segments.slice(2)), asked: [] };
+  const reading: Reading = { match: matchEndpoint(target.path), asked: [] };
   readings.set(target, reading);
   return reading;
 }

@@ -25,16 +25,30 @@ test.each([
   ['settings', 'getSettings', undefined],
   ['navigation', 'getNavigation', undefined],
   ['search', 'search', undefined],
+  ['pages/ABOUT', 'getPage', 'about'],
+  ['pages/%61BOUT', 'getPage', 'about'],
+  ['posts/Cafe%CC%81', 'getPost', 'café'],
+  ['posts/%25C3%25A9', 'getPost', '%c3%a9'],
+  ['posts/%CE%91%CE%92', 'getPost', 'αβ'],
+  ['pages/Homepage', 'getPage', 'homepage'],
 ])('%s leads to %s', (path, name, slug) => {
-  expect(matchEndpoint(path.split('/'))).toEqual({ name, slug });
+  expect(matchEndpoint(path)).toEqual({ name, slug });
 });
 
-test.each([[], [''], ['page'], ['pages', ''], ['pages', 'a', 'b'], ['pages', undefined], ['settings', 'x']])(
-  '%j leads nowhere',
-  (...segments) => {
-    expect(matchEndpoint(segments)).toBeUndefined();
-  },
-);
+test.each([
+  '',
+  '/',
+  'page',
+  'pages/',
+  'pages/a/b',
+  '/pages',
+  'pages/%zz',
+  'pages/%ff',
+  'pages%2Fabout',
+  'settings/x',
+])('%j leads nowhere', (path) => {
+  expect(matchEndpoint(path)).toBeUndefined();
+});
 
 const site = { defaultLanguage: 'en', languages: ['en', 'pt-BR', 'de'] };
 

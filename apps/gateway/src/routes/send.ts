@@ -1,6 +1,6 @@
 import { type Head, requestHead } from '../head';
 import { acceptedCodings } from '../http/accept-encoding';
-import { matchesETag } from '../http/etag';
+import { isWanted, matchesETag } from '../http/etag';
 import type { Site } from '../lookups/sites';
 import type { Exchange } from '../state';
 import type { Answer, Served } from './answer';
@@ -9,9 +9,9 @@ import { sharedCacheHeaders } from './shared-cache';
 
 const privately: Head = ['Cache-Control', 'private, no-cache'];
 
-/** Whether the reader has the answer already. */
-export function isNotModified({ req }: Pick<Exchange, 'req'>, answer: Answer): boolean {
-  return matchesETag(req.headers['if-none-match'], answer.hash);
+/** Whether the reader has the answer already. If-Match comes first (RFC 9110, section 13.2.2). */
+export function isNotModified({ req: { headers } }: Pick<Exchange, 'req'>, { hash }: Answer): boolean {
+  return matchesETag(headers['if-none-match'], hash) && isWanted(headers['if-match'], hash);
 }
 
 function representationFor({ req }: Exchange, answer: Answer): Representation {

@@ -1,5 +1,7 @@
 import type { Context } from 'koa';
 
+import { meetsIfMatch } from '@headwater/values';
+
 import { matchesNone, matchesRange } from './conditions';
 import { contentDisposition } from './content-disposition';
 import { parseRange } from './range';
@@ -8,6 +10,10 @@ import { contentHeaders, type Representation } from './representation';
 /** Answers with a representation, a part of it, or with that the reader has it already. Releases it in any case. */
 export async function send(ctx: Context, representation: Representation): Promise<void> {
   const { object, etag } = representation;
+  if (!meetsIfMatch(ctx.headers['if-match'], (opaque) => `"${opaque}"` === etag)) {
+    await object.close();
+    return refuse(ctx, 412, 'PRECONDITION_FAILED', 'None of the ETags in If-Match is current.');
+  }
   ctx.set('ETag', etag);
   ctx.set('Cache-Control', representation.cacheControl);
   ctx.set('Accept-Ranges', 'bytes');
@@ -24,10 +30,7 @@ export async function send(ctx: Context, representation: Representation): Promis
     await object.close();
     ctx.set('Content-Range', `bytes */${sizeBytes}`);
     ctx.remove('ETag');
-    ctx.set('Cache-Control', 'no-store');
-    ctx.status = 416;
-    ctx.body = { message: 'The requested range is outside of the file.', code: 'RANGE_NOT_SATISFIABLE' };
-    return;
+    return refuse(ctx, 416, 'RANGE_NOT_SATISFIABLE', 'The requested range is outside of the file.');
   }
 
   if (ctx.method === 'HEAD') {
@@ -43,6 +46,12 @@ export async function send(ctx: Context, representation: Representation): Promis
     if (range !== undefined) ctx.set('Content-Range', `bytes ${range.start}-${range.end}/${sizeBytes}`);
   }
   describe(ctx, representation);
+}
+
+function refuse(ctx: Context, status: number, code: string, message: string): void {
+  ctx.set('Cache-Control', 'no-store');
+  ctx.status = status;
+  ctx.body = { message, code };
 }
 
 function isRangeWanted(ctx: Context, etag: string): boolean {

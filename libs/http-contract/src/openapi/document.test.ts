@@ -41,6 +41,7 @@ test('documents every endpoint with all its faults', () => {
       '401',
       '403',
       '404',
+      '412',
       '422',
       '429',
       '503',

@@ -41,6 +41,7 @@ function operation(name: EndpointName): OperationObject {
       ...queryParameters(query),
       parameterReference('SiteDomain'),
       parameterReference('IfNoneMatch'),
+      parameterReference('IfMatch'),
       parameterReference('MinContentVersion'),
     ],
     responses: {
@@ -53,6 +54,7 @@ function operation(name: EndpointName): OperationObject {
       '401': responseReference('Unauthorized'),
       '403': responseReference('Forbidden'),
       '404': responseReference(missable ? 'ContentNotFound' : 'SiteNotFound'),
+      '412': responseReference('PreconditionFailed'),
       '422': responseReference('ValidationFailed'),
       '429': responseReference('TooManyRequests'),
       '503': responseReference('ServiceUnavailable'),

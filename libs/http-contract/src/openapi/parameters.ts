@@ -19,6 +19,14 @@ export const parameterComponents = {
     description: 'ETags that the client holds; a current one among them is answered with 304.',
     schema: { type: 'string' },
   },
+  IfMatch: {
+    name: 'If-Match',
+    in: 'header',
+    required: false,
+    description:
+      'ETags of which one has to be current, or `*`; else the answer is 412. Weak ETags match nothing.',
+    schema: { type: 'string' },
+  },
   MinContentVersion: {
     name: 'X-Min-Content-Version',
     in: 'header',

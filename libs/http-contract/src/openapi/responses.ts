@@ -32,6 +32,11 @@ const faults = {
     code: 'CONTENT_NOT_FOUND',
     message: 'The requested content does not exist.',
   },
+  PreconditionFailed: {
+    description: 'None of the ETags in If-Match is current.',
+    code: 'PRECONDITION_FAILED',
+    message: 'None of the ETags in If-Match is current.',
+  },
   TooManyRequests: {
     description: 'The limit of the token, or of the address without a valid one, is used up.',
     code: 'RATE_LIMIT_EXCEEDED',
