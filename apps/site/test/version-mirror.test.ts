@@ -1,6 +1,6 @@
 import { setTimeout as wait } from 'node:timers/promises';
 
-import { createManagementDb, mirrorTasks, runJobs } from '@headwater/db';
+import { createManagementDb, startMirroring } from '@headwater/db';
 import {
   createRedis,
   createSiteVersionMemory,
@@ -185,7 +185,7 @@ describe('versions in Redis', () => {
 
   describeWay('through three clients', async () => server && throughRedis(server));
 
-  it('a write that Redis did not take is repeated by a job', async () => {
+  it('a write that Redis did not take is mirrored by a worker', async () => {
     if (!server) return;
     const way = await throughRedis(server);
     const { harness, clients, gateways, mirror } = way;
@@ -199,25 +199,19 @@ describe('versions in Redis', () => {
     const accessVersion = await harness.accessVersion(site.siteId);
     expect(accessVersion).toBeLessThan(version);
     expect(Math.floor(Number(await clients[1]!.get(key)))).toBeLessThan(version);
-    const { rows } = await harness.admin.query<{ payload: object }>(
-      "select payload from graphile_worker._private_jobs where payload::text like '%siteId%'",
-    );
-    expect(rows).toEqual([{ payload: { siteId: site.siteId } }]);
+    const db = createManagementDb({ url: harness.database.urls.contentManagement, logger });
+    expect((await db.unmirroredVersions(100)).sites).toEqual([
+      { siteId: site.siteId, version, accessVersion },
+    ]);
 
     await clients[0]!.connect();
-    const db = createManagementDb({ url: harness.database.urls.contentManagement, logger });
-    const runner = await runJobs({
-      url: harness.database.urls.jobs,
-      tasks: mirrorTasks(db, mirror),
-      concurrency: 1,
-      logger,
-    });
+    const worker = startMirroring({ db, mirror, logger, metrics: createMetrics(), periodMs: 50 });
     await until(
       'mirrored',
       async () => (await clients[1]!.get(key)) === `${version}.0${accessVersion}`,
       4_000,
     );
-    await runner.stop();
+    await worker.stop();
     await db.close();
     await way.close();
   });

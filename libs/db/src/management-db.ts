@@ -4,7 +4,9 @@ import type { ClientBase } from 'pg';
 import type { Logger } from '@headwater/runtime';
 
 import { isConnectionBroken, toDatabaseError } from './errors';
-import { mirrorVersions, type RaisedVersions, repeatMirroring, type VersionMirror } from './mirror-versions';
+import { createMirrorNotes } from './mirror-notes';
+import { isNone, mirrorVersions, type RaisedVersions, type VersionMirror } from './mirror-versions';
+import { noteMirrored, unmirroredVersions } from './mirrored-versions';
 import { recogniseDatabase } from './recognise-database';
 import { siteLiteral } from './scope';
 import { typeParsers } from './type-parsers';
@@ -17,7 +19,7 @@ export interface ManagementDbOptions {
   logger: Logger;
   /** Called after the commit and before the change is acknowledged, for every site whose version was raised. */
   onSiteVersion?: ((siteId: number, version: number) => Promise<void> | void) | undefined;
-  /** Shown every raised version after the commit and before the change is acknowledged. What fails is repeated by a job. */
+  /** Shown every raised version after the commit and before the change is acknowledged. What fails is repeated by `startMirroring`. */
   mirror?: VersionMirror | undefined;
 }
 
@@ -52,10 +54,22 @@ export interface ManagementDb {
   withSite<T>(siteId: number, work: (trx: Knex.Transaction) => Promise<T>): Promise<T>;
   /** A transaction on this site that raises its version as its last statement. */
   changeSite<T>(siteId: number, work: (change: SiteChange) => Promise<T>): Promise<T>;
+  /**
+   * As `changeSite`, for changes of access. Tells by when at the latest every gateway acts on the change, where access was raised and
+   * could not be mirrored in time.
+   */
+  changeAccess<T>(
+    siteId: number,
+    work: (change: SiteChange) => Promise<T>,
+  ): Promise<{ result: T; actsBy: Date | undefined }>;
   /** A transaction without a site: functions and tables of the directory only, everything else fails. */
   withDirectory<T>(work: (trx: Knex.Transaction) => Promise<T>): Promise<T>;
   /** A transaction without a site that raises the directory version as its last statement. */
   changeDirectory<T>(work: (change: DirectoryChange) => Promise<T>): Promise<T>;
+  /** Versions that have still to be mirrored, of so many sites at most. */
+  unmirroredVersions(limit: number): Promise<RaisedVersions>;
+  /** Writes down what is mirrored. Returns the sites that a writer holds at the moment: they are to be noted later. */
+  noteMirrored(mirrored: RaisedVersions): Promise<number[]>;
   /** Resolves when the database answers; rejects with UNAVAILABLE otherwise. */
   ping(): Promise<void>;
   close(): Promise<void>;
@@ -65,6 +79,7 @@ const defaultPoolSize = 10;
 const defaultAcquireTimeoutMs = 3_000;
 /** Longer than the role's own statement timeout: it ends a connection to a server that does not answer at all. */
 const answerTimeoutMs = 20_000;
+const defaultLeaseMs = 5_000;
 
 /** The management side of a service's schema. Every transaction runs as the service's role under row-level security. */
 export function createManagementDb(options: ManagementDbOptions): ManagementDb {
@@ -115,7 +130,11 @@ export function createManagementDb(options: ManagementDbOptions): ManagementDb {
     }
   }
 
-  async function change<T>(siteId: number | undefined, work: (change: SiteChange) => Promise<T>): Promise<T> {
+  const note = (mirrored: RaisedVersions): Promise<number[]> =>
+    transact(undefined, (trx) => noteMirrored(trx, mirrored, mirror));
+  const notes = mirror && createMirrorNotes(note);
+
+  async function change<T>(siteId: number | undefined, work: (change: SiteChange) => Promise<T>) {
     const sites = new Set<number>(siteId === undefined ? [] : [siteId]);
     let raisesDirectory = siteId === undefined;
     let raisesAccess = false;
@@ -132,26 +151,35 @@ export function createManagementDb(options: ManagementDbOptions): ManagementDb {
       raised = await raiseVersions(trx, sites, { raisesDirectory, raisesAccess });
       return worked;
     });
-    await passOn(raised);
-    return result;
+    const allMirrored = await passOn(raised);
+    const isLate = raisesAccess && !allMirrored;
+    return {
+      result,
+      actsBy: isLate ? new Date(Date.now() + (mirror?.leaseMs ?? defaultLeaseMs)) : undefined,
+    };
   }
 
-  /** The change is committed, so nothing that goes wrong here may refuse it. */
-  async function passOn(raised: RaisedVersions): Promise<void> {
+  /** The change is committed, so nothing that goes wrong here may refuse it. False when not all could be mirrored. */
+  async function passOn(raised: RaisedVersions): Promise<boolean> {
     try {
-      const missed = await mirrorVersions(mirror, raised);
-      if (missed) await transact(undefined, (trx) => repeatMirroring(missed, (job) => enqueue(trx, job)));
+      const outcome = mirror && (await mirrorVersions(mirror, raised));
+      if (outcome) notes?.add(outcome.mirrored);
       for (const { siteId, version } of raised.sites) await onSiteVersion?.(siteId, version);
+      return outcome === undefined || isNone(outcome.missed);
     } catch (error) {
       logger.error({ err: error, raised }, 'site versions were not passed on');
+      return false;
     }
   }
 
   return {
     withSite: (siteId, work) => transact(siteId, work),
-    changeSite: (siteId, work) => change(siteId, work),
+    changeSite: async (siteId, work) => (await change(siteId, work)).result,
+    changeAccess: (siteId, work) => change(siteId, work),
     withDirectory: (work) => transact(undefined, work),
-    changeDirectory: (work) => change(undefined, work),
+    changeDirectory: async (work) => (await change(undefined, work)).result,
+    unmirroredVersions: (limit) => transact(undefined, (trx) => unmirroredVersions(trx, limit)),
+    noteMirrored: note,
     ping: async () => {
       try {
         await db.raw('select 1');
@@ -159,7 +187,10 @@ export function createManagementDb(options: ManagementDbOptions): ManagementDb {
         throw toDatabaseError(error);
       }
     },
-    close: () => db.destroy(),
+    async close() {
+      await notes?.close();
+      await db.destroy();
+    },
   };
 }
 

@@ -2,7 +2,7 @@ import type { ClientBase } from 'pg';
 
 import type { Logger } from '@headwater/runtime';
 
-import { mirrorVersions, type VersionMirror } from './mirror-versions';
+import { isNone, mirrorVersions, type RaisedVersions, type VersionMirror } from './mirror-versions';
 
 /** The function or its schema is missing: `assertSchemaCurrent` says in words that the database is older than this program. */
 const notMigrated = new Set(['42883', '3F000']);
@@ -23,9 +23,10 @@ export interface RecogniseOptions {
 export async function recogniseDatabase(connection: ClientBase, options: RecogniseOptions): Promise<void> {
   const { logger, mirror } = options;
   try {
-    const { rows } = await connection.query<{ raised: boolean }>(
-      'select platform.recognise_database() as raised',
+    const { rows } = await connection.query<{ raised: boolean; installation: string }>(
+      'select platform.recognise_database() as raised, platform.installation() as installation',
     );
+    if (rows[0]) mirror?.useInstallation?.(rows[0].installation);
     if (rows[0]?.raised !== true) return;
   } catch (error) {
     if (notMigrated.has((error as { code?: string }).code ?? '')) return;
@@ -33,7 +34,9 @@ export async function recogniseDatabase(connection: ClientBase, options: Recogni
   }
   logger.warn('the database server was started anew, or is another one: all site versions are raised');
   if (mirror && !(await mirrorAll(connection, mirror))) {
-    logger.warn('the raised site versions were not mirrored: gateways see them when their leases end');
+    logger.warn(
+      'the raised site versions were not mirrored: a worker does it, or gateways see them when leases end',
+    );
   }
 }
 
@@ -42,8 +45,7 @@ async function mirrorAll(connection: ClientBase, mirror: VersionMirror): Promise
   const directory = await connection.query<{ version: string }>(
     'select platform.directory_version()::text as version',
   );
-  const first = { sites: [], directory: Number(directory.rows[0]?.version) };
-  if (await mirrorVersions(mirror, first)) return false;
+  if (!(await areMirrored({ sites: [], directory: Number(directory.rows[0]?.version) }))) return false;
   for (let after = 0; ;) {
     const { rows } = await connection.query<{ site: string; version: string; access: string }>(
       `select site_id::text as site, version::text, access_version::text as access
@@ -55,9 +57,13 @@ async function mirrorAll(connection: ClientBase, mirror: VersionMirror): Promise
       version: Number(version),
       accessVersion: Number(access),
     }));
-    if (await mirrorVersions(mirror, { sites, directory: undefined })) return false;
+    if (!(await areMirrored({ sites, directory: undefined }))) return false;
     const last = sites.at(-1);
     if (last === undefined || sites.length < sitesAtOnce) return true;
     after = last.siteId;
+  }
+
+  async function areMirrored(versions: RaisedVersions): Promise<boolean> {
+    return isNone((await mirrorVersions(mirror, versions)).missed);
   }
 }

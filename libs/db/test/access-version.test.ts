@@ -1,7 +1,8 @@
+import { createMetrics } from '@headwater/runtime';
 import { quietLogger } from '@headwater/testing';
 
-import { createManagementDb, type ManagementDb, mirrorTasks, runJobs, type SiteChange } from '../src';
-import { asAdmin, createFixture, type Fixture } from './setup';
+import { createManagementDb, type ManagementDb, type SiteChange, startMirroring } from '../src';
+import { asAdmin, createFixture, eventually, type Fixture } from './setup';
 
 interface Shown {
   siteId: number;
@@ -111,23 +112,22 @@ describe('the access version of a site', () => {
     ).rejects.toThrow('site_versions_access_check');
   });
 
-  it('is repeated by the job with the version, when neither could be shown', async () => {
+  it('is mirrored again with the version, when neither could be shown', async () => {
     await raiseAccess(1);
     reachable = false;
     await raiseAccess(1);
     const missed = (await stored(1))!;
     await change(1);
     reachable = true;
-    const runner = await runJobs({
-      url: fixture.database.urls.jobs,
-      tasks: mirrorTasks(db, mirror),
-      concurrency: 1,
+    const worker = startMirroring({
+      db,
+      mirror,
       logger: quietLogger,
+      metrics: createMetrics(),
+      periodMs: 20,
     });
-    const end = performance.now() + 10_000;
-    while (shown.length < 2 && performance.now() < end)
-      await new Promise((resolve) => setTimeout(resolve, 10));
-    await runner.stop();
+    await eventually('shown', async () => shown.length >= 2);
+    await worker.stop();
     expect(shown[1]).toEqual(await stored(1));
     expect(shown[1]!.version).toBeGreaterThan(missed.version);
     expect(shown[1]!.accessVersion).toBe(missed.version);

@@ -1,7 +1,8 @@
+import { createMetrics } from '@headwater/runtime';
 import { quietLogger } from '@headwater/testing';
 
-import { createManagementDb, type ManagementDb, mirrorTasks, runJobs, type VersionMirror } from '../src';
-import { asAdmin, createFixture, type Fixture } from './setup';
+import { createManagementDb, type ManagementDb, startMirroring, type VersionMirror } from '../src';
+import { asAdmin, createFixture, eventually, type Fixture } from './setup';
 
 describe('mirroring versions', () => {
   let fixture: Fixture;
@@ -9,28 +10,43 @@ describe('mirroring versions', () => {
   let mirrored: Map<number | 'directory', number>;
   /** Whether the mirror takes anything. */
   let reachable: boolean;
+  let installations: string[];
+  /** Runs before a version is mirrored, when its write is committed. */
+  let onMirror: () => Promise<void>;
 
   const take = async (of: number | 'directory', version: number): Promise<void> => {
+    await onMirror();
     if (!reachable) throw new Error('the mirror is out of reach');
     mirrored.set(of, version);
   };
   const mirror: VersionMirror = {
+    leaseMs: 7_000,
     set: (siteId, version) => take(siteId, version),
     setDirectory: (version) => take('directory', version),
+    useInstallation: (name) => void installations.push(name),
   };
   const nothing = () => Promise.resolve();
-  const jobs = () =>
-    asAdmin(
-      fixture.database,
-      'select key, payload from graphile_worker._private_jobs order by key collate "C"',
-    );
+  const open = () =>
+    createManagementDb({ url: fixture.database.urls.siteManagement, logger: quietLogger, mirror });
+  const everySite = async () => (await db.unmirroredVersions(100)).sites.map(({ siteId }) => siteId);
+  /** What has still to be mirrored, once nothing is on its way into the notes. */
+  const unmirrored = async () => {
+    await db.close();
+    db = open();
+    return { sites: await everySite(), directory: (await db.unmirroredVersions(0)).directory !== undefined };
+  };
+  const none = { sites: [], directory: false };
 
   beforeEach(async () => {
     fixture = await createFixture();
     mirrored = new Map();
+    installations = [];
     reachable = true;
-    db = createManagementDb({ url: fixture.database.urls.siteManagement, logger: quietLogger, mirror });
+    onMirror = nothing;
+    db = open();
     await db.ping();
+    // What recognising the database has raised.
+    await db.noteMirrored(await db.unmirroredVersions(100));
     mirrored.clear();
   });
   afterEach(async () => {
@@ -38,53 +54,117 @@ describe('mirroring versions', () => {
     await fixture.close();
   });
 
-  it('shows every version that a change raised before the change is acknowledged', async () => {
-    await db.changeSite(7, (change) => {
+  const changeEverything = () =>
+    db.changeSite(7, (change) => {
       change.alsoRaise(3);
       change.raiseDirectoryVersion();
       return Promise.resolve();
     });
+
+  it('shows every version that a change raised before the change is acknowledged', async () => {
+    await changeEverything();
     const [row] = await asAdmin(fixture.database, 'select version from platform.directory');
     expect([...mirrored.keys()]).toEqual([3, 7, 'directory']);
     expect(mirrored.get('directory')).toBe(Number(row?.version));
     const { siteVersion } = await fixture.delivery.read({ siteId: 3, minSiteVersion: 0 }, []);
     expect(mirrored.get(3)).toBe(siteVersion);
-    expect(await jobs()).toEqual([]);
+    expect(await unmirrored()).toEqual(none);
   });
 
   it('shows nothing of a change that was rolled back, nor of one that keeps the version', async () => {
     await expect(db.changeSite(7, () => Promise.reject(new Error('no')))).rejects.toThrow('no');
     await db.changeSite(7, async (change) => change.keepSiteVersion());
     expect([...mirrored]).toEqual([]);
+    expect(await unmirrored()).toEqual(none);
   });
 
-  it('acknowledges a change that could not be shown, and shows it later by one job for each site', async () => {
-    reachable = false;
-    await db.changeSite(7, (change) => {
-      change.raiseDirectoryVersion();
-      return Promise.resolve();
+  it('has the work on record as soon as the change is committed, and none before', async () => {
+    const seen: number[][] = [];
+    onMirror = async () => void seen.push(await everySite());
+    await db.changeSite(7, async () => void seen.push(await everySite()));
+    await db.changeSite(8, nothing);
+    expect([seen[0], seen[1]]).toEqual([[], [7]]);
+    expect(seen[2]).toContain(8);
+  });
+
+  it('takes it off the record by itself once it is done', async () => {
+    await changeEverything();
+    await eventually('noted', async () => {
+      const left = await db.unmirroredVersions(100);
+      return left.sites.length === 0 && left.directory === undefined;
     });
+  });
+
+  it('leaves it on record for a worker where nobody could do it', async () => {
+    reachable = false;
+    await changeEverything();
     await db.changeSite(7, nothing);
     await db.changeSite(8, nothing);
-    expect(await jobs()).toEqual([
-      { key: 'mirror_site_version:7', payload: { siteId: 7 } },
-      { key: 'mirror_site_version:8', payload: { siteId: 8 } },
-      { key: 'mirror_site_version:directory', payload: {} },
-    ]);
+    expect(await unmirrored()).toEqual({ sites: [3, 7, 8], directory: true });
 
+    const metrics = createMetrics();
+    const waiting = async () => (await metrics.siteVersionsToMirror.get()).values[0]?.value;
+    const worker = startMirroring({ db, mirror, logger: quietLogger, metrics, periodMs: 20 });
+    await eventually('the worker has seen it', async () => (await waiting()) === 4);
+    expect([...mirrored]).toEqual([]);
     reachable = true;
-    const runner = await runJobs({
-      url: fixture.database.urls.jobs,
-      tasks: mirrorTasks(db, mirror),
-      concurrency: 2,
-      logger: quietLogger,
-    });
-    const end = performance.now() + 10_000;
-    while (mirrored.size < 3 && performance.now() < end)
-      await new Promise((resolve) => setTimeout(resolve, 10));
-    await runner.stop();
+    await eventually('nothing is left', async () => (await waiting()) === 0);
+    await worker.stop();
     const { siteVersion } = await fixture.delivery.read({ siteId: 7, minSiteVersion: 0 }, []);
     expect(mirrored.get(7)).toBe(siteVersion);
-    expect([...mirrored.keys()].map(String).sort()).toEqual(['7', '8', 'directory']);
+    expect([...mirrored.keys()].map(String).sort()).toEqual(['3', '7', '8', 'directory']);
+    expect(await unmirrored()).toEqual(none);
+  });
+
+  it('keeps a newer version on record when an older one is noted, and never notes more than there is', async () => {
+    reachable = false;
+    await db.changeSite(7, nothing);
+    const { sites } = await db.unmirroredVersions(1);
+    await db.changeSite(7, nothing);
+    await db.noteMirrored({ sites, directory: undefined });
+    expect(await everySite()).toEqual([7]);
+    await db.noteMirrored({ sites: [{ ...sites[0]!, version: 9e15 }], directory: 9e15 });
+    await db.changeSite(7, (change) => Promise.resolve(change.raiseDirectoryVersion()));
+    expect(await unmirrored()).toEqual({ sites: [7], directory: true });
+  });
+
+  it('waits for no writer when it notes, and says whose sites are left', async () => {
+    reachable = false;
+    await db.changeSite(7, nothing);
+    await db.changeSite(8, nothing);
+    const left = await db.unmirroredVersions(100);
+    await fixture.management.changeSite(7, async ({ trx }) => {
+      await trx.raw('select from platform.raise_site_versions(7, false)');
+      expect(await db.noteMirrored(left)).toEqual([7]);
+    });
+    expect(await everySite()).toEqual([7]);
+  });
+
+  it('tells by when a change of access acts, where it could not be shown', async () => {
+    const access = (raises: boolean) =>
+      db.changeAccess(7, async (change) => {
+        if (raises) change.raiseAccessVersion();
+        return 'made';
+      });
+    expect(await access(true)).toEqual({ result: 'made', actsBy: undefined });
+    reachable = false;
+    expect(await access(false)).toEqual({ result: 'made', actsBy: undefined });
+    const before = Date.now();
+    const { actsBy } = await access(true);
+    expect(actsBy!.getTime()).toBeGreaterThanOrEqual(before + 7_000);
+    expect(actsBy!.getTime()).toBeLessThanOrEqual(Date.now() + 7_000);
+  });
+
+  it('knows which installation it is before it mirrors anything: this database on this server', async () => {
+    expect(new Set(installations).size).toBe(1);
+    expect(installations[0]).toMatch(/^[0-9a-f]{16}$/);
+    const other = await createFixture();
+    const [row] = await asAdmin(other.database, 'select platform.installation() as name');
+    await other.close();
+    expect(row?.name).not.toBe(installations[0]);
+    let known = 0;
+    onMirror = async () => void (known = installations.length);
+    await db.changeSite(7, nothing);
+    expect(known).toBeGreaterThan(0);
   });
 });

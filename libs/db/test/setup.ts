@@ -62,3 +62,11 @@ export async function insertNote(db: ManagementDb, siteId: number, slug: string,
     trx.withSchema('site').into('notes').insert({ site_id: siteId, slug, body }),
   );
 }
+
+export async function eventually(what: string, condition: () => Promise<boolean>): Promise<void> {
+  const end = performance.now() + 10_000;
+  while (!(await condition())) {
+    if (performance.now() > end) throw new Error(`not within 10 s: ${what}`);
+    await new Promise((resolve) => setTimeout(resolve, 10));
+  }
+}

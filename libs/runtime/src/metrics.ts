@@ -62,6 +62,12 @@ const definitions = {
     help: '1 while raised site versions do not reach Redis',
     labels: [],
   },
+  siteVersionsToMirror: {
+    type: 'gauge',
+    name: 'headwater_site_versions_to_mirror',
+    help: 'Raised versions of which nobody has noted that Redis has them; the worker mirrors up to 500 a second',
+    labels: [],
+  },
   cacheLookups: {
     type: 'counter',
     name: 'headwater_gateway_cache_total',

@@ -11,6 +11,7 @@ const executable: Record<string, string[]> = {
     'content.search_configuration(text)',
     'platform.clock_now()',
     'platform.directory_version()',
+    'platform.installation()',
     'platform.pending_site_jobs(text[])',
     'platform.recognise_database()',
     'platform.site_version(bigint)',

@@ -1,4 +1,4 @@
-import { assertSchemaCurrent, type JobTask, mirrorTasks, runJobs } from '@headwater/db';
+import { assertSchemaCurrent, formerMirrorTasks, type JobTask, runJobs, startMirroring } from '@headwater/db';
 import type { SchemaName } from '@headwater/schema';
 
 import type { WorkerConfig } from './config';
@@ -51,9 +51,13 @@ export function createWorker(options: {
       const runner = await runJobs({
         ...config.jobs,
         logger,
-        tasks: { ...tasks, ...(mirror && mirrorTasks(db, mirror)) },
+        tasks: { ...tasks, ...formerMirrorTasks },
       });
       closer.add('job queue', () => runner.stop(), 30_000);
+      if (mirror) {
+        const mirroring = startMirroring({ db, mirror, logger, metrics });
+        closer.add('mirroring', () => mirroring.stop());
+      }
       logger.info({ concurrency: config.jobs.concurrency }, `${name} worker takes jobs`);
     },
     close: () => closer.close(),

@@ -4,6 +4,8 @@ import { up as databaseIdentity } from './20261121110000_database_identity';
 import { up as allVersions } from './20261121111500_all_versions';
 import { up as versionFloor } from './20261121112500_version_floor';
 import { up as accessVersion } from './20261121180000_access_version';
+import { up as mirroredVersion } from './20261122071000_mirrored_version';
+import { up as installation } from './20261122071100_installation';
 
 export const platformMigrations: Migration[] = [
   { name: '20261121080000_platform', up: platform },
@@ -11,4 +13,6 @@ export const platformMigrations: Migration[] = [
   { name: '20261121111500_all_versions', up: allVersions },
   { name: '20261121112500_version_floor', up: versionFloor },
   { name: '20261121180000_access_version', up: accessVersion },
+  { name: '20261122071000_mirrored_version', up: mirroredVersion },
+  { name: '20261122071100_installation', up: installation },
 ];

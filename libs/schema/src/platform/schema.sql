@@ -5,6 +5,7 @@ create table platform.directory (
   version bigint not null,
   given_by text,
   version_floor bigint not null default 0,
+  mirrored_version bigint not null default 0,
   constraint directory_pkey PRIMARY KEY (singleton),
   constraint directory_singleton_check CHECK (singleton)
 );
@@ -14,6 +15,7 @@ create table platform.site_versions (
   site_id bigint not null,
   version bigint not null,
   access_version bigint not null,
+  mirrored_version bigint not null default 0,
   constraint site_versions_pkey PRIMARY KEY (site_id),
   constraint site_versions_access_check CHECK ((access_version <= version))
 );
@@ -90,6 +92,18 @@ AS $function$
 alter function platform.enqueue_job(text,json,text,timestamp with time zone) owner to headwater_jobs;
 grant execute on function platform.enqueue_job(text,json,text,timestamp with time zone) to <every management>;
 
+CREATE OR REPLACE FUNCTION platform.installation()
+ RETURNS text
+ LANGUAGE sql
+ STABLE SECURITY DEFINER
+ SET search_path TO 'pg_catalog', 'pg_temp'
+AS $function$
+      select left(encode(sha256(convert_to(format('%s/%s', system_identifier, current_database()), 'UTF8')), 'hex'), 16)
+      from pg_control_system()
+    $function$;
+alter function platform.installation() owner to headwater_platform_lookup;
+grant execute on function platform.installation() to <every delivery>, <every management>, <other lookups>, <other owners>;
+
 CREATE OR REPLACE FUNCTION platform.job_counts()
  RETURNS TABLE(task text, pending bigint, dead bigint)
  LANGUAGE plpgsql
@@ -105,6 +119,37 @@ AS $function$
     end $function$;
 alter function platform.job_counts() owner to headwater_jobs;
 grant execute on function platform.job_counts() to <every management>;
+
+CREATE OR REPLACE FUNCTION platform.note_mirrored(p_site_ids bigint[], p_versions bigint[], p_directory_version bigint)
+ RETURNS SETOF bigint
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO 'pg_catalog', 'pg_temp'
+AS $function$
+    #variable_conflict use_column
+    declare
+      free_ids bigint[];
+    begin
+      perform set_config('synchronous_commit', 'off', true);
+      free_ids := array(
+        select site_id from platform.site_versions where site_id = any (p_site_ids) for no key update skip locked
+      );
+      update platform.site_versions as sites
+      set mirrored_version = least(mirrored.version, sites.version)
+      from unnest(p_site_ids, p_versions) as mirrored (site_id, version)
+      where sites.site_id = mirrored.site_id and sites.site_id = any (free_ids)
+        and sites.mirrored_version < least(mirrored.version, sites.version);
+      if p_directory_version is not null then
+        update platform.directory
+        set mirrored_version = least(p_directory_version, version)
+        where mirrored_version < least(p_directory_version, version)
+          and singleton in (select singleton from platform.directory for no key update skip locked);
+      end if;
+      return query
+        select site_id from platform.site_versions where site_id = any (p_site_ids) and site_id <> all (free_ids);
+    end $function$;
+alter function platform.note_mirrored(bigint[],bigint[],bigint) owner to headwater_platform_lookup;
+grant execute on function platform.note_mirrored(bigint[],bigint[],bigint) to <every management>;
 
 CREATE OR REPLACE FUNCTION platform.pending_site_jobs(p_tasks text[])
  RETURNS bigint
@@ -236,3 +281,17 @@ AS $function$
     $function$;
 alter function platform.site_versions_after(bigint,integer) owner to headwater_platform_lookup;
 grant execute on function platform.site_versions_after(bigint,integer) to <every delivery>, <every management>, <other lookups>, <other owners>;
+
+CREATE OR REPLACE FUNCTION platform.unmirrored_versions(p_limit integer)
+ RETURNS TABLE(site_id bigint, version bigint, access_version bigint)
+ LANGUAGE sql
+ STABLE SECURITY DEFINER
+ SET search_path TO 'pg_catalog', 'pg_temp'
+AS $function$
+      select null::bigint, version, version from platform.directory where mirrored_version < version
+      union all
+      (select site_id, version, access_version from platform.site_versions
+       where mirrored_version < version order by site_id limit p_limit)
+    $function$;
+alter function platform.unmirrored_versions(integer) owner to headwater_platform_lookup;
+grant execute on function platform.unmirrored_versions(integer) to <every management>;

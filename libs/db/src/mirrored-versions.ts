@@ -1,0 +1,31 @@
+import type { Knex } from 'knex';
+
+import type { RaisedVersions, VersionMirror } from './mirror-versions';
+
+/** Returns the sites that a writer holds at the moment. Behind a pooler a new server is no new connection: the mirror is told here, too. */
+export async function noteMirrored(
+  trx: Knex.Transaction,
+  { sites, directory }: RaisedVersions,
+  mirror: VersionMirror | undefined,
+): Promise<number[]> {
+  const { rows } = await trx.raw<{ rows: { held: number[]; installation: string }[] }>(
+    `select array(select platform.note_mirrored(?::bigint[], ?::bigint[], ?)) as held,
+            platform.installation() as installation`,
+    [sites.map(({ siteId }) => siteId), sites.map(({ version }) => version), directory ?? null],
+  );
+  const [row] = rows;
+  if (row) mirror?.useInstallation?.(row.installation);
+  return row?.held.map(Number) ?? [];
+}
+
+export async function unmirroredVersions(trx: Knex.Transaction, limit: number): Promise<RaisedVersions> {
+  const { rows } = await trx.raw<{
+    rows: { site_id: number | null; version: number; access_version: number }[];
+  }>('select site_id, version, access_version from platform.unmirrored_versions(?)', [limit]);
+  return {
+    sites: rows.flatMap(({ site_id: siteId, version, access_version: accessVersion }) =>
+      siteId === null ? [] : [{ siteId, version, accessVersion }],
+    ),
+    directory: rows.find(({ site_id }) => site_id === null)?.version,
+  };
+}

@@ -1,0 +1,63 @@
+import type { Logger, Metrics } from '@headwater/runtime';
+
+import type { JobTask } from './jobs/run-jobs';
+import type { ManagementDb } from './management-db';
+import { isNone, mirrorVersions, type RaisedVersions, type VersionMirror } from './mirror-versions';
+
+export interface MirroringOptions {
+  db: ManagementDb;
+  mirror: VersionMirror;
+  logger: Logger;
+  metrics: Metrics;
+  periodMs?: number;
+}
+
+/** Repeats, until stopped, what writers could not do: it mirrors the versions of which nobody has noted that they are mirrored. */
+export interface Mirroring {
+  stop(): Promise<void>;
+}
+
+const sitesAtOnce = 500;
+
+/** For the jobs of services of the release before: what they are about is found unmirrored, so there is nothing left to do. */
+export const formerMirrorTasks: Record<'mirror_site_version', JobTask> = {
+  mirror_site_version: () => Promise.resolve(),
+};
+
+export function startMirroring(options: MirroringOptions): Mirroring {
+  const { db, mirror, logger, metrics, periodMs = 1_000 } = options;
+
+  async function mirrorSome(): Promise<void> {
+    const unmirrored = await db.unmirroredVersions(sitesAtOnce);
+    metrics.siteVersionsToMirror.set(unmirrored.sites.length + (unmirrored.directory === undefined ? 0 : 1));
+    if (isNone(unmirrored)) return;
+    const { mirrored } = await mirrorVersions(mirror, unmirrored);
+    if (!isNone(mirrored)) await db.noteMirrored(mirrored);
+    logger.debug({ mirrored: countOf(mirrored), of: countOf(unmirrored) }, 'versions were mirrored again');
+  }
+
+  let failed = false;
+  async function look(): Promise<void> {
+    try {
+      await mirrorSome();
+      failed = false;
+    } catch (error) {
+      if (!failed) logger.warn({ err: error }, 'what has still to be mirrored is not known');
+      failed = true;
+    }
+  }
+
+  let looking: Promise<void> | undefined;
+  const timer = setInterval(() => {
+    looking ??= look().finally(() => (looking = undefined));
+  }, periodMs);
+  return {
+    async stop() {
+      clearInterval(timer);
+      await looking;
+    },
+  };
+}
+
+const countOf = ({ sites, directory }: RaisedVersions): number =>
+  sites.length + (directory === undefined ? 0 : 1);
