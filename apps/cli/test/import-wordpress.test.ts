@@ -57,6 +57,12 @@ it('imports pages, posts and further types with everything that belongs to them'
   });
   expect(report.lines).toEqual([
     expect.objectContaining({ postId: 12, notes: ['slug "about" was taken; it became "about-2"'] }),
+    expect.objectContaining({
+      postId: 13,
+      notes: [
+        'imported as a draft because items of the type "boat" are not published; --publish-types boat publishes them',
+      ],
+    }),
     expect.objectContaining({ postId: 14, outcome: 'skipped', reason: 'WordPress keeps it for its own use' }),
   ]);
 
@@ -116,7 +122,10 @@ it('publishes nothing that was not public', async () => {
     Draft: ['imported as a draft because it is a draft'],
     Trash: ['imported as a draft because it is in the trash'],
     Secret: ['imported as a draft because it is protected by a password'],
-    'Below secret': ['imported as a draft because it is protected by a password'],
+    'Below secret': [
+      'imported as a draft because it is protected by a password',
+      'without its parent: page 5 is not public',
+    ],
     Odd: ['imported as a draft because its status is "acf-disabled"'],
   });
   const entries = await imports.listEntries(siteId);

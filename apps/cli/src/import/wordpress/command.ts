@@ -2,19 +2,24 @@ import { existsSync, statSync } from 'node:fs';
 import { writeFile } from 'node:fs/promises';
 import { resolve } from 'node:path';
 
-import { type Command } from 'commander';
+import { type Command, InvalidArgumentError } from 'commander';
 
 import { AppError } from '@headwater/errors';
 
-import { parseCount, type SiteOption, takesSite } from '../../options';
+import { parseCount, parseNames, type SiteOption, takesSite } from '../../options';
 import { type Surroundings, withSession } from '../../session';
 import { importWordpress } from './import-wordpress';
+import { isPublishable } from './post-types';
 import { printReport } from './print-report';
 import { createProgress } from './progress';
+import { namedTimeZone } from './time-zone';
 
 interface Options extends SiteOption {
   language?: string;
   mediaDir?: string;
+  publishTypes?: string[];
+  publishHiddenMedia?: boolean;
+  timeZone?: string;
   download: boolean;
   downloadTimeout: number;
   report?: string;
@@ -29,6 +34,17 @@ export function registerWordpress(group: Command, surroundings: Surroundings): v
       '--language <code>',
       'language that the content is stored in (default: the default language of the site)',
     )
+    .option(
+      '--publish-types <names>',
+      'types to publish besides posts and pages, such as product,event; all others become drafts',
+      parsePublishTypes,
+    )
+    .option(
+      '--time-zone <zone>',
+      'time zone of dates that have no twin in UTC, such as Europe/Berlin or +02:00 (default: what the other dates of the file show)',
+      parseTimeZone,
+    )
+    .option('--publish-hidden-media', 'publish the files of drafts, private and protected items, too')
     .option(
       '--media-dir <folder>',
       'a copy of wp-content/uploads; files that are not there are fetched from their URLs',
@@ -78,6 +94,9 @@ export function registerWordpress(group: Command, surroundings: Surroundings): v
             timeoutMs: options.downloadTimeout * 1000,
             signal: surroundings.signal,
           },
+          publishTypes: options.publishTypes,
+          publishHiddenMedia: options.publishHiddenMedia,
+          timeZone: options.timeZone,
           onProgress: progress.update,
         }).finally(progress.stop);
         if (options.report !== undefined) {
@@ -103,8 +122,28 @@ export function registerWordpress(group: Command, surroundings: Surroundings): v
     );
 }
 
+function parsePublishTypes(text: string, before: readonly string[] = []): string[] {
+  const names = parseNames(text);
+  const refused = names.find((name) => !isPublishable(name));
+  if (refused !== undefined)
+    throw new InvalidArgumentError(`Items of the type "${refused}" are never published as entries.`);
+  if (names.length === 0) throw new InvalidArgumentError('It must name a type, such as product.');
+  return [...new Set([...before, ...names])];
+}
+
+function parseTimeZone(text: string): string {
+  try {
+    namedTimeZone(text);
+    return text;
+  } catch {
+    throw new InvalidArgumentError('It must be a time zone, such as Europe/Berlin or +02:00.');
+  }
+}
+
 const helpText = `
-What is published stays published and what is scheduled stays scheduled; private, pending, password-protected and trashed items become drafts.
+Posts and pages that are published stay published, what is scheduled stays scheduled. Private, pending, password-protected and trashed items become drafts,
+as does every other type that --publish-types does not name: form submissions and coupons have the status "published", too. What plugins are known
+to keep for themselves is left out. Menus lead only to what readers see. A file is published if what it was uploaded to is. The report says what became a draft, and why.
 The import can be repeated: what is there already is left as it is, what is missing is added.
 
 Examples:

@@ -2,6 +2,8 @@ import { describeError, isFatal, type ReportBuilder } from './report';
 import { importKey, type ImportTarget } from './target';
 import type { WxrAuthor } from './wxr';
 
+const maxNameCodePoints = 200;
+
 /** Creates the authors that are missing. Returns author ids by login. */
 export async function importAuthors(
   authors: readonly WxrAuthor[],
@@ -13,6 +15,8 @@ export async function importAuthors(
     try {
       const { authorId, created } = await ensureAuthor(author, target);
       ids.set(author.login, authorId);
+      if (created && toAuthorName(author) !== (author.displayName.trim() || author.login))
+        report.note(`author "${author.login}" is called "${toAuthorName(author)}"`);
       report.authors[created ? 'imported' : 'unchanged'] += 1;
     } catch (error) {
       if (isFatal(error)) throw error;
@@ -32,10 +36,19 @@ export async function ensureAuthor(
   const key = importKey.author(author.login);
   const { authors } = await content.listAuthors({ siteId, importKey: key, pageSize: 1 }, callOptions);
   if (authors[0] !== undefined) return { authorId: authors[0].authorId, created: false };
-  const name = author.displayName.trim() || author.login || 'WordPress';
+  const name = toAuthorName(author);
   const { author: stored } = await content.createAuthor(
     { siteId, author: { name, importKey: key } },
     callOptions,
   );
   return { authorId: stored?.authorId ?? 0, created: true };
+}
+
+/**
+ * The name that readers see. WordPress makes login and name of the e-mail address that somebody signed up with: what stands
+ * before the @ will do.
+ */
+export function toAuthorName({ displayName, login }: WxrAuthor): string {
+  const name = [...(displayName.trim() || login.trim())].slice(0, maxNameCodePoints).join('');
+  return name.replace(/([^\s@<>()]+)@[^\s@<>()]+/gu, '$1').trim() || 'WordPress';
 }

@@ -1,16 +1,18 @@
-import { type Entry, type Entry__Output, toTimestamp } from '@headwater/contracts';
+import { type Entry, type Entry__Output, fromTimestamp, toTimestamp } from '@headwater/contracts';
 import { AppError } from '@headwater/errors';
 
+import { toEntryType } from './assign-slugs';
 import { toBlocks } from './blocks';
 import { imagePostId, toFields } from './fields';
 import { ensureAuthor } from './import-authors';
 import { type TermIds } from './import-terms';
+import type { ItemHead } from './item-head';
+import type { StoredEntry } from './menu-links';
 import { describeError, isFatal, type ReportBuilder, type ReportLine } from './report';
-import { numberedSlug } from './slugs';
-import { publicationOf, publishTimeOf } from './status';
+import { numberedSlug, slugNotes } from './slugs';
 import { importKey, type ImportTarget } from './target';
 import type { WxrItem } from './wxr';
-import { wantedSlug, type WxrIndex } from './wxr-index';
+import type { WxrIndex } from './wxr-index';
 
 const maxTitleCodePoints = 500;
 const slugAttempts = 50;
@@ -22,14 +24,15 @@ export interface ImportedParts {
   mediaIds: Map<number, number>;
 }
 
-/** Stores a page, a post or an item of a further type unless an earlier run did. */
+/** Stores a page, a post or an item of a further type unless an earlier run did. Returns what readers see of it; undefined when it failed. */
 export async function importEntry(
   item: WxrItem,
+  head: ItemHead,
   index: WxrIndex,
   parts: ImportedParts,
   target: ImportTarget,
   report: ReportBuilder,
-): Promise<void> {
+): Promise<StoredEntry | undefined> {
   const line = { postId: item.postId, postType: item.postType, title: item.title };
   try {
     const key = importKey.item(item.postId);
@@ -37,40 +40,54 @@ export async function importEntry(
       { siteId: target.siteId, importKey: key, pageSize: 1 },
       target.callOptions,
     );
-    if (known.entries[0] !== undefined) {
-      const notes = await completeImage(known.entries[0], item, parts, target);
+    const stored = known.entries[0];
+    if (stored !== undefined) {
+      const notes = [...earlierNotes(stored, head), ...(await completeImage(stored, item, parts, target))];
       report.account({ ...line, outcome: 'unchanged', ...(notes.length === 0 ? {} : { notes }) });
-      return;
+      return { type: stored.type, slug: stored.slug, live: isLive(stored) && head.visibility?.live === true };
     }
-    const { entry, notes } = await toEntry(item, index, parts, target);
-    await createWithFreeSlug({ ...entry, importKey: key }, notes, target);
+    const { entry, notes } = await toEntry(item, head, index, parts, target);
+    const slug = await createWithFreeSlug({ ...entry, importKey: key }, notes, target);
     report.account({ ...line, outcome: 'imported', ...(notes.length === 0 ? {} : { notes }) });
+    return { type: entry.type ?? '', slug, live: head.visibility?.live === true };
   } catch (error) {
     if (isFatal(error)) throw error;
     report.account({ ...line, outcome: 'failed', reason: describeError(error) });
+    return undefined;
   }
+}
+
+function isLive({ status, publishTime }: Entry__Output): boolean {
+  const due = publishTime === null || publishTime === undefined || fromTimestamp(publishTime) <= new Date();
+  return status === 'ENTRY_STATUS_PUBLISHED' && due;
+}
+
+/** What was published by an earlier run stays so, but is told of where readers should not see it, unless somebody has changed it since. */
+function earlierNotes(entry: Entry__Output, { visibility }: ItemHead): string[] {
+  const reason = visibility?.hiddenBecause;
+  return reason !== undefined && entry.revision === 1 && entry.status === 'ENTRY_STATUS_PUBLISHED'
+    ? [`an earlier run published it, although ${reason}`]
+    : [];
 }
 
 async function toEntry(
   item: WxrItem,
+  { visibility, wanted, slug = wanted.slug }: ItemHead,
   index: WxrIndex,
   parts: ImportedParts,
   target: ImportTarget,
 ): Promise<{ entry: Entry; notes: string[] }> {
-  const notes: string[] = [];
-  const slug = index.heads.get(item.postId)?.slug ?? wantedSlug(item);
-  if (slug !== wantedSlug(item)) notes.push(`slug "${wantedSlug(item)}" was taken; it became "${slug}"`);
-
-  const publication = publicationOf({ ...item, password: item.password !== '' }, (postId) =>
-    index.heads.get(postId),
-  );
-  if (!publication.published) notes.push(`imported as a draft because ${publication.reason}`);
-  const publishTime = publishTimeOf(item);
+  const notes = [...slugNotes(wanted, slug), ...(visibility?.notes ?? [])];
+  const published = visibility !== undefined && visibility.hiddenBecause === undefined;
+  if (!published) notes.push(`imported as a draft because ${visibility?.hiddenBecause}`);
+  const publishTime = visibility?.publishTime;
 
   const imageId = imagePostId(item);
   const ogImageMediaId = imageId === undefined ? undefined : parts.mediaIds.get(imageId);
   if (imageId !== undefined && ogImageMediaId === undefined)
     notes.push(`without its image: attachment ${imageId} was not imported`);
+
+  const parent = parentOf(item, index, notes);
 
   const taxonomyIds = item.terms.map((term) => parts.termIds.get(term));
   const missingTerms = item.terms.filter((_, at) => taxonomyIds[at] === undefined);
@@ -84,15 +101,24 @@ async function toEntry(
       language: target.language,
       title: toTitle(item, slug, notes),
       slug,
-      status: publication.published ? 'ENTRY_STATUS_PUBLISHED' : 'ENTRY_STATUS_DRAFT',
+      status: published ? 'ENTRY_STATUS_PUBLISHED' : 'ENTRY_STATUS_DRAFT',
       ...(publishTime === undefined ? {} : { publishTime: toTimestamp(publishTime) }),
-      fieldsJson: withoutNul(JSON.stringify(toFields(item, index.heads.get(item.parentId)?.slug))),
+      fieldsJson: withoutNul(JSON.stringify(toFields(item, parent))),
       blocksJson: withoutNul(JSON.stringify(toBlocks(item.content))),
       ...(ogImageMediaId === undefined ? {} : { ogImageMediaId }),
       authorId: await authorOf(item, parts, target),
       taxonomyIds: [...new Set(taxonomyIds.filter((taxonomyId) => taxonomyId !== undefined))],
     },
   };
+}
+
+/** The slug of the parent, if readers see it. */
+function parentOf(item: WxrItem, index: WxrIndex, notes: string[]): string | undefined {
+  const parent = index.heads.get(item.parentId);
+  if (parent?.slug === undefined) return undefined;
+  if (parent.visibility?.live === true) return parent.slug;
+  notes.push(`without its parent: ${parent.postType} ${item.parentId} is not public`);
+  return undefined;
 }
 
 /** Adds the image that an earlier run could not get, unless somebody has changed the entry since. */
@@ -128,15 +154,6 @@ function toTitle(item: WxrItem, slug: string, notes: string[]): string {
   return codePoints.slice(0, maxTitleCodePoints).join('');
 }
 
-function toEntryType(postType: string): string {
-  return (
-    postType
-      .toLowerCase()
-      .replace(/[^a-z0-9_-]+/g, '-')
-      .slice(0, 64) || 'entry'
-  );
-}
-
 // JSON allows the escape for U+0000, PostgreSQL's text does not.
 function withoutNul(json: string): string {
   return json.replace(/(?<!\\)((?:\\\\)*)\\u0000/g, '$1');
@@ -150,12 +167,12 @@ async function authorOf(item: WxrItem, parts: ImportedParts, target: ImportTarge
   return authorId;
 }
 
-/** Creates the entry; a slug that something else on the site has is counted up. */
+/** Creates the entry; a slug that something else on the site has is counted up. Returns the slug. */
 async function createWithFreeSlug(
   entry: Entry,
   notes: NonNullable<ReportLine['notes']>,
   target: ImportTarget,
-): Promise<void> {
+): Promise<string> {
   const wanted = entry.slug ?? '';
   for (let attempt = 1; ; attempt += 1) {
     const slug = attempt === 1 ? wanted : numberedSlug(wanted, attempt);
@@ -165,7 +182,7 @@ async function createWithFreeSlug(
         target.callOptions,
       );
       if (slug !== wanted) notes.push(`slug "${wanted}" is taken on the site; it became "${slug}"`);
-      return;
+      return slug;
     } catch (error) {
       const taken = error instanceof AppError && error.reason === 'SLUG_TAKEN';
       if (!taken || attempt === slugAttempts) throw error;

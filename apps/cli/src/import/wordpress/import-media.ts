@@ -1,18 +1,17 @@
 import type { UploadMediaRequest } from '@headwater/contracts';
 
 import { type AssetSource, openAsset } from './assets';
+import type { ItemHead } from './item-head';
 import { describeError, isFatal, type ReportBuilder } from './report';
-import { publicationOf } from './status';
 import { importKey, type ImportTarget } from './target';
 import type { WxrItem } from './wxr';
-import type { WxrIndex } from './wxr-index';
 
 const chunkBytes = 256 * 1024;
 
 /** Stores the file of an attachment unless an earlier run did. Returns the media id, or undefined when there is none. */
 export async function importAttachment(
   item: WxrItem,
-  index: WxrIndex,
+  { visibility }: ItemHead,
   source: AssetSource,
   target: ImportTarget,
   report: ReportBuilder,
@@ -24,12 +23,16 @@ export async function importAttachment(
       { siteId: target.siteId, importKey: key, pageSize: 1 },
       target.callOptions,
     );
+    const hiddenBecause =
+      visibility?.live === true ? undefined : (visibility?.hiddenBecause ?? 'it is not public');
     if (media[0] !== undefined) {
-      report.account({ ...line, outcome: 'unchanged' });
+      const notes =
+        hiddenBecause === undefined ? [] : [`an earlier run published it, although ${hiddenBecause}`];
+      report.account({ ...line, outcome: 'unchanged', ...(notes.length === 0 ? {} : { notes }) });
       return media[0].media?.mediaId;
     }
-    if (item.status === 'trash') {
-      report.account({ ...line, outcome: 'skipped', reason: 'it is in the trash' });
+    if (hiddenBecause !== undefined) {
+      report.account({ ...line, outcome: 'skipped', reason: hiddenBecause });
       return undefined;
     }
     const asset = await openAsset(item.attachmentUrl, source);
@@ -37,18 +40,8 @@ export async function importAttachment(
       uploadParts(asset.bytes, { siteId: target.siteId, name: asset.name, importKey: key }),
       target.callOptions,
     );
-    const publication = publicationOf({ ...item, password: item.password !== '' }, (postId) =>
-      index.heads.get(postId),
-    );
-    report.account({
-      ...line,
-      outcome: 'imported',
-      ...(publication.published || item.parentId === 0
-        ? {}
-        : {
-            notes: [`its file is public although it belongs to an item that is not: ${publication.reason}`],
-          }),
-    });
+    const notes = visibility?.notes ?? [];
+    report.account({ ...line, outcome: 'imported', ...(notes.length === 0 ? {} : { notes }) });
     return stored?.media?.mediaId;
   } catch (error) {
     if (isFatal(error)) throw error;

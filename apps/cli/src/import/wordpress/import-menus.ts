@@ -1,9 +1,9 @@
-import { toTaxonomyType } from './import-terms';
+import { createLinkResolver, type LinkResolver, type LinkTargets, metaOf } from './menu-links';
 import { describeError, isFatal, type ReportBuilder } from './report';
 import { titleToSlug, toSlug } from './slugs';
 import type { ImportTarget } from './target';
 import type { WxrItem, WxrTerm } from './wxr';
-import { isEntryType, type WxrIndex } from './wxr-index';
+import type { WxrIndex } from './wxr-index';
 
 interface MenuItem {
   label: string;
@@ -15,9 +15,11 @@ interface MenuItem {
 /** Creates the menus that are missing, each with all of its items, and accounts for every menu item. */
 export async function importMenus(
   index: WxrIndex,
+  targets: LinkTargets,
   target: ImportTarget,
   report: ReportBuilder,
 ): Promise<void> {
+  const resolveLink = createLinkResolver(index.menuItems, targets);
   const itemsByMenu = new Map<string, WxrItem[]>();
   for (const item of index.menuItems) {
     const menu = item.terms.find((term) => term.taxonomy === 'nav_menu');
@@ -31,13 +33,13 @@ export async function importMenus(
     else items.push(item);
   }
   for (const [slug, menu] of index.menus)
-    await importMenu(menu, itemsByMenu.get(slug) ?? [], index, target, report);
+    await importMenu(menu, itemsByMenu.get(slug) ?? [], resolveLink, target, report);
 }
 
 async function importMenu(
   menu: WxrTerm,
   items: readonly WxrItem[],
-  index: WxrIndex,
+  resolveLink: LinkResolver,
   target: ImportTarget,
   report: ReportBuilder,
 ): Promise<void> {
@@ -49,11 +51,14 @@ async function importMenu(
       for (const item of items) report.account({ ...lineOf(item, menu), outcome: 'unchanged' });
       return;
     }
-    const { tree, placed, unresolved } = buildTree(items, index);
-    await navigation.createMenu(
-      { siteId, menu: { language, name, itemsJson: JSON.stringify(tree) } },
-      callOptions,
-    );
+    const { tree, placed, unresolved } = buildTree(items, resolveLink);
+    // Nothing of an empty menu is shown on a site, so its name is not, either.
+    if (tree.length > 0) {
+      const menu = { language, name, itemsJson: JSON.stringify(tree) };
+      await navigation.createMenu({ siteId, menu }, callOptions);
+    } else {
+      report.note(`menu "${name}" was left out: nothing in it is public`);
+    }
     for (const item of placed) report.account({ ...lineOf(item, menu), outcome: 'imported' });
     for (const [item, reason] of unresolved)
       report.account({ ...lineOf(item, menu), outcome: 'skipped', reason });
@@ -71,9 +76,6 @@ const lineOf = (item: WxrItem, menu?: WxrTerm) => ({
   ...(menu === undefined ? {} : { menu: menu.slug }),
 });
 
-const metaOf = (item: WxrItem, key: string): string =>
-  item.meta.find((entry) => entry.key === key)?.value ?? '';
-
 function toMenuName(menu: WxrTerm): string {
   const name = (toSlug(menu.slug) || titleToSlug(menu.name)).replace(/[^a-z0-9_-]+/g, '-').slice(0, 64);
   return name.replace(/^-+|-+$/g, '') || 'menu';
@@ -87,13 +89,13 @@ interface MenuTree {
 }
 
 /** Nests the items of one menu by their parents, in menu order. */
-export function buildTree(items: readonly WxrItem[], index: WxrIndex): MenuTree {
+export function buildTree(items: readonly WxrItem[], resolveLink: LinkResolver): MenuTree {
   const ordered = [...items].sort((a, b) => a.menuOrder - b.menuOrder || a.postId - b.postId);
   const byId = new Map(ordered.map((item) => [item.postId, item]));
   const nodes = new Map<WxrItem, MenuItem>();
   const unresolved = new Map<WxrItem, string>();
   for (const item of ordered) {
-    const link = resolveLink(item, index);
+    const link = resolveLink(item);
     if ('reason' in link) unresolved.set(item, link.reason);
     else
       nodes.set(item, {
@@ -125,38 +127,4 @@ export function buildTree(items: readonly WxrItem[], index: WxrIndex): MenuTree 
   const tree: MenuItem[] = [];
   for (const [item, node] of nodes) (placedParent(item)?.children ?? tree).push(node);
   return { tree, placed: [...nodes.keys()], unresolved };
-}
-
-type Link = { label: string; url: string } | { reason: string };
-
-function resolveLink(item: WxrItem, index: WxrIndex): Link {
-  const objectId = Number(metaOf(item, '_menu_item_object_id'));
-  const object = metaOf(item, '_menu_item_object');
-  switch (metaOf(item, '_menu_item_type')) {
-    case 'custom':
-      return { label: item.title, url: metaOf(item, '_menu_item_url') || '#' };
-    case 'post_type': {
-      const head = index.heads.get(objectId);
-      if (head?.slug === undefined || !isEntryType(head.postType)) {
-        return { reason: `it leads to ${object || 'item'} ${objectId}, which is not in the file` };
-      }
-      return {
-        label: item.title || head.title || head.slug,
-        url: head.postType === 'page' ? `/${head.slug}` : `/${head.postType}s/${head.slug}`,
-      };
-    }
-    case 'taxonomy': {
-      const term = index.termsById.get(objectId);
-      if (term === undefined)
-        return { reason: `it leads to ${object || 'taxonomy'} ${objectId}, which is not in the file` };
-      return {
-        label: item.title || term.name,
-        url: `/${toTaxonomyType(term.taxonomy)}/${toSlug(term.slug)}`,
-      };
-    }
-    case 'post_type_archive':
-      return { label: item.title || object, url: `/${object}` };
-    default:
-      return { reason: 'it does not say where it leads to' };
-  }
 }

@@ -1,6 +1,7 @@
 import { describeError, isFatal, type ReportBuilder } from './report';
 import { titleToSlug, toSlug } from './slugs';
 import { importKey, type ImportTarget } from './target';
+import { reasonToLeaveOut } from './taxonomies';
 import type { WxrTerm } from './wxr';
 
 /** Taxonomy ids by taxonomy and slug as the export writes them. */
@@ -19,11 +20,19 @@ export class TermIds {
 /** Creates the taxonomies that are missing; `terms` has parents before their children. */
 export async function importTerms(
   terms: readonly WxrTerm[],
+  usedTaxonomies: ReadonlySet<string>,
   target: ImportTarget,
   report: ReportBuilder,
 ): Promise<TermIds> {
   const ids = new TermIds();
+  const leftOut = new Map<string, string>();
   for (const term of terms) {
+    const reason = reasonToLeaveOut(term, usedTaxonomies);
+    if (reason !== undefined) {
+      leftOut.set(term.taxonomy, reason);
+      report.taxonomies.skipped += 1;
+      continue;
+    }
     try {
       const { taxonomyId, created } = await ensureTerm(term, ids, target);
       ids.set(term, taxonomyId);
@@ -34,6 +43,7 @@ export async function importTerms(
       report.problem(`${toTaxonomyType(term.taxonomy)} "${term.name}": ${describeError(error)}`);
     }
   }
+  for (const [taxonomy, reason] of leftOut) report.note(`taxonomy "${taxonomy}" was left out: ${reason}`);
   return ids;
 }
 

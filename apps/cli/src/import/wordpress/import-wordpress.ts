@@ -1,14 +1,20 @@
 import type { AssetSource } from './assets';
+import { assignSlugs } from './assign-slugs';
 import { importAuthors } from './import-authors';
 import { type ImportedParts, importEntry } from './import-entries';
 import { importAttachment } from './import-media';
 import { importMenus } from './import-menus';
 import { importSettings } from './import-settings';
 import { importTerms } from './import-terms';
+import { toHead } from './item-head';
+import type { StoredEntry } from './menu-links';
+import { createTypeRules, isCoreMachinery } from './post-types';
 import { readWxr } from './read-wxr';
 import { type ImportReport, ReportBuilder } from './report';
 import type { ImportTarget } from './target';
-import { indexWxr, isEntryType, isInternalType } from './wxr-index';
+import { decideVisibility } from './visibility';
+import type { WxrTerm } from './wxr';
+import { indexWxr } from './wxr-index';
 
 /** Steps of an import in their order. */
 export type ImportStep = 'reading' | 'authors and taxonomies' | 'media' | 'entries' | 'menus';
@@ -17,6 +23,12 @@ export interface ImportOptions {
   path: string;
   target: ImportTarget;
   assets: AssetSource;
+  /** Types to publish besides posts and pages. */
+  publishTypes?: readonly string[] | undefined;
+  /** Publish the files of items that are not public, too. */
+  publishHiddenMedia?: boolean | undefined;
+  /** Name of the time zone of dates that have no twin in UTC (default: what the other dates of the file show). */
+  timeZone?: string | undefined;
   /** `total` 0: unknown. The unit is items, while reading it is bytes. */
   onProgress?: (step: ImportStep, done: number, total: number) => void;
 }
@@ -34,49 +46,68 @@ export async function importWordpress(options: ImportOptions): Promise<ImportRep
   const progress = options.onProgress ?? (() => undefined);
   const report = new ReportBuilder();
 
-  const index = await indexWxr(path, report, (bytes) => progress('reading', bytes, 0));
+  const types = createTypeRules(options.publishTypes);
+  const index = await indexWxr(path, report, (bytes) => progress('reading', bytes, 0), types);
+  const heads = [...index.heads.values()];
+  decideVisibility(index.heads, {
+    types,
+    timeZone: options.timeZone,
+    publishHiddenMedia: options.publishHiddenMedia ?? false,
+    now: Date.now(),
+  });
+  const entryHeads = heads.filter(({ postType }) => types.kindOf(postType) === 'entry');
+  assignSlugs(entryHeads);
+  for (const type of types.named.filter((name) => !heads.some(({ postType }) => postType === name)))
+    report.note(`the file has no item of the type "${type}"`);
 
   progress('authors and taxonomies', 0, index.authors.length + index.terms.length);
   await importSettings(index.site, target, report);
   const parts: ImportedParts = {
     authorIds: await importAuthors(index.authors, target, report),
-    termIds: await importTerms(index.terms, target, report),
+    termIds: await importTerms(index.terms, index.usedTaxonomies, target, report),
     mediaIds: new Map(),
   };
 
-  const heads = [...index.heads.values()];
   const attachments = heads.filter((head) => head.postType === 'attachment').length;
-  const entries = heads.filter((head) => isEntryType(head.postType)).length;
   let done = 0;
   for await (const record of readWxr(path)) {
     if (record.kind !== 'item' || record.item.postType !== 'attachment' || report.isAccounted(record.item))
       continue;
-    const mediaId = await importAttachment(record.item, index, assets, target, report);
+    const head = index.heads.get(record.item.postId) ?? toHead(record.item);
+    const mediaId = await importAttachment(record.item, head, assets, target, report);
     if (mediaId !== undefined) parts.mediaIds.set(record.item.postId, mediaId);
     progress('media', (done += 1), attachments);
   }
 
   done = 0;
+  const entries = new Map<number, StoredEntry>();
   for await (const record of readWxr(path)) {
     if (record.kind !== 'item' || record.item.postType === 'nav_menu_item' || report.isAccounted(record.item))
       continue;
     const { item } = record;
-    if (isInternalType(item.postType)) {
+    const kind = types.kindOf(item.postType);
+    if (kind === 'machinery') {
       report.account({
         postId: item.postId,
         postType: item.postType,
         title: item.title,
         outcome: 'skipped',
-        reason: 'WordPress keeps it for its own use',
+        reason: isCoreMachinery(item.postType)
+          ? 'WordPress keeps it for its own use'
+          : `a plugin keeps it for its own use; --publish-types ${item.postType} publishes it`,
       });
-    } else if (isEntryType(item.postType)) {
-      await importEntry(item, index, parts, target, report);
-      progress('entries', (done += 1), entries);
+    } else if (kind === 'entry') {
+      const head = index.heads.get(item.postId) ?? toHead(item);
+      const entry = await importEntry(item, head, index, parts, target, report);
+      if (entry !== undefined) entries.set(item.postId, entry);
+      progress('entries', (done += 1), entryHeads.length);
     }
   }
 
   progress('menus', 0, index.menus.size);
-  await importMenus(index, target, report);
+  const isImported = (term: WxrTerm): boolean => parts.termIds.get(term) !== undefined;
+  const links = { heads: index.heads, entries, termsById: index.termsById, isImported, types };
+  await importMenus(index, links, target, report);
   progress('menus', index.menus.size, index.menus.size);
   return report.build();
 }

@@ -11,7 +11,7 @@ export function printReport(
     out.record(report);
     return;
   }
-  const { authors, taxonomies, lines, problems, commentsLeftOut, items, reconciled } = report;
+  const { authors, taxonomies, lines, problems, notes, commentsLeftOut, items, reconciled } = report;
   const sum = (counts: Record<(typeof outcomes)[number], number>): number =>
     outcomes.reduce((total, outcome) => total + counts[outcome], 0);
   out.list(
@@ -43,10 +43,10 @@ export function printReport(
     'Skipped',
     lines.filter((line) => line.outcome === 'skipped').map((line) => `${name(line)}: ${line.reason}`),
   );
-  section(
-    'Different from the file',
-    lines.flatMap((line) => (line.notes ?? []).map((note) => `${name(line)}: ${note}`)),
-  );
+  section('Different from the file', [
+    ...lines.flatMap((line) => (line.notes ?? []).map((note) => `${name(line)}: ${note}`)),
+    ...notes,
+  ]);
   section('Problems', problems);
   write('');
   if (commentsLeftOut > 0) write(`${commentsLeftOut} comments were left out: Headwater has none.`);

@@ -33,6 +33,8 @@ export interface ImportReport {
   /** Whether imported + unchanged + skipped + failed equals the number of items, per type and in all. */
   reconciled: boolean;
   problems: string[];
+  /** What is different from the file outside its items, such as a taxonomy that was left out. */
+  notes: string[];
 }
 
 const keyOf = ({ postId, menu }: Pick<ReportLine, 'postId' | 'menu'>): string =>
@@ -46,6 +48,7 @@ export class ReportBuilder {
   private readonly accounted = new Map<string, ReportLine>();
   private readonly repetitions: ReportLine[] = [];
   private readonly problems: string[] = [];
+  private readonly notes: string[] = [];
   readonly authors = noCounts();
   readonly taxonomies = noCounts();
   commentsLeftOut = 0;
@@ -78,6 +81,11 @@ export class ReportBuilder {
     this.problems.push(text);
   }
 
+  /** Something outside the items is different from the file, and should be. */
+  note(text: string): void {
+    this.notes.push(text);
+  }
+
   build(): ImportReport {
     const byType: ImportReport['byType'] = {};
     for (const [postType, total] of this.totals) byType[postType] = { total, ...noCounts() };
@@ -100,6 +108,7 @@ export class ReportBuilder {
       ),
       reconciled,
       problems: this.problems,
+      notes: this.notes,
     };
   }
 }

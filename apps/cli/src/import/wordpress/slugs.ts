@@ -1,41 +1,81 @@
+import { foldSegment, isSlug } from '@headwater/values';
+
+import type { WxrItem } from './wxr';
+
 const maxCodePoints = 200;
+
+// U+200C and U+200D are format characters, yet part of how words are spelt in Persian and in Indic scripts: they stay.
+const refused = /(?:[\p{Cc}/\\?#\s]|(?![\u200c\u200d])\p{Cf})+/gu;
+const betweenWords =
+  /(?:[^\p{L}\p{M}\p{N}\u200c\u200d]|(?<![\p{L}\p{M}])[\u200c\u200d]|[\u200c\u200d](?![\p{L}\p{M}]))+/gu;
 
 /** Turns a slug of the export (percent-encoded, any case) into one that the services accept; empty when nothing is left. */
 export function toSlug(raw: string): string {
-  return cut(
-    decode(raw)
-      .normalize('NFC')
-      .toLowerCase()
-      .replace(/[\p{Cc}\p{Cf}/\\?#\s]+/gu, '-')
-      .replace(/^-+|-+$/g, ''),
-  );
+  return finish(foldSegment(decode(raw)).replace(refused, '-'));
 }
 
 /** Makes a slug from a title, keeping letters and digits of every script. */
 export function titleToSlug(title: string): string {
-  return cut(
-    title
-      .replace(/<[^>]*>/g, '')
-      .normalize('NFC')
-      .toLowerCase()
-      .replace(/[^\p{L}\p{M}\p{N}]+/gu, '-')
-      .replace(/^-+|-+$/g, ''),
-  );
+  return finish(foldSegment(title.replace(/<[^>]*>/g, '')).replace(betweenWords, '-'));
 }
 
-function decode(raw: string): string {
+function finish(text: string): string {
+  const trimmed = text.replace(/^-+|-+$/g, '');
+  const slug = cut(trimmed).replace(/-+$/, '');
+  return isSlug(slug) && /[^\u200c\u200d-]/u.test(slug) ? slug : '';
+}
+
+/** Undefined: the encoding is broken. */
+function decodeStrictly(raw: string): string | undefined {
   try {
     return decodeURIComponent(raw);
   } catch {
-    // WordPress cuts slugs at 200 bytes, which can end one inside an encoded character: that last, broken one is dropped.
-    const shorter = raw.replace(/%[0-9a-f]{0,2}$/i, '');
-    return shorter === raw ? raw.replaceAll('%', '') : decode(shorter);
+    return undefined;
   }
+}
+
+function decode(raw: string): string {
+  const text = decodeStrictly(raw);
+  if (text !== undefined) return text;
+  // WordPress cuts slugs at 200 bytes, which can end one inside an encoded character: that last, broken one is dropped.
+  const shorter = raw.replace(/%[0-9a-f]{0,2}$/i, '');
+  return shorter === raw ? raw.replaceAll('%', '') : decode(shorter);
 }
 
 function cut(slug: string): string {
   const codePoints = [...slug];
   return codePoints.length > maxCodePoints ? codePoints.slice(0, maxCodePoints).join('') : slug;
+}
+
+/** The slug that an item asks for. */
+export interface WantedSlug {
+  slug: string;
+  /** Its address on the old site, decoded; empty when it had none. */
+  source: string;
+}
+
+/** Its own slug, else one from its title, else one from its id. */
+export function wantedSlugOf({
+  slug,
+  title,
+  postType,
+  postId,
+}: Pick<WxrItem, 'slug' | 'title' | 'postType' | 'postId'>): WantedSlug {
+  const own = toSlug(slug);
+  return {
+    slug: own || titleToSlug(title) || toSlug(`${postType}-${postId}`),
+    source: slug === '' ? '' : (decodeStrictly(slug) ?? slug),
+  };
+}
+
+/** What the report says of a slug that is not the one of the old site. */
+export function slugNotes({ slug, source }: WantedSlug, given: string): string[] {
+  if (given === source) return [];
+  if (source === '') return [`it had no slug; it became "${given}"`];
+  if (given === slug) return [`slug "${source}" became "${given}"`];
+  return slug === source
+    ? [`slug "${source}" was taken; it became "${given}"`]
+    : [`slug "${source}" became "${given}", because "${slug}" was taken`];
 }
 
 /** The same slug with a number, still within the length allowed: `about`, 2 → `about-2`. */

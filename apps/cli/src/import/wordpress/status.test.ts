@@ -1,4 +1,4 @@
-import { publicationOf, publishTimeOf, type StatusFacts } from './status';
+import { publicationOf, type StatusFacts } from './status';
 
 const facts = (status: string, more: Partial<StatusFacts> = {}): StatusFacts => ({
   status,
@@ -18,6 +18,9 @@ it.each([
   ['draft', 'it is a draft'],
   ['trash', 'it is in the trash'],
   ['in-review', 'its status is "in-review"'],
+  ['Publish', 'its status is "Publish"'],
+  ['constructor', 'its status is "constructor"'],
+  ['', 'it has no status'],
 ])('makes %s a draft because %s', (status, reason) => {
   expect(publicationOf(facts(status), noParent)).toEqual({ published: false, reason });
 });
@@ -46,15 +49,4 @@ it('makes a draft of what inherits from nothing or from itself', () => {
   expect(publicationOf(facts('inherit', { parentId: 7 }), noParent)).toEqual(expected);
   const circle = facts('inherit', { parentId: 1 });
   expect(publicationOf(circle, () => circle)).toEqual(expected);
-});
-
-it('reads dates in UTC and takes none for none', () => {
-  expect(publishTimeOf({ dateGmt: '2013-04-09 13:37:45', date: '2013-04-09 06:37:45' })?.toISOString()).toBe(
-    '2013-04-09T13:37:45.000Z',
-  );
-  expect(publishTimeOf({ dateGmt: '0000-00-00 00:00:00', date: '2013-04-09 06:37:45' })?.toISOString()).toBe(
-    '2013-04-09T06:37:45.000Z',
-  );
-  expect(publishTimeOf({ dateGmt: '0000-00-00 00:00:00', date: '0000-00-00 00:00:00' })).toBeUndefined();
-  expect(publishTimeOf({ dateGmt: 'soon', date: '' })).toBeUndefined();
 });

@@ -1,11 +1,12 @@
 import type { WxrItem } from './wxr';
 
-/** What decides whether an item is public, kept for every item of the file because children inherit it. */
+/** What decides whether an item is public, kept for every item of the file because others depend on it. */
 export type StatusFacts = Pick<WxrItem, 'status' | 'parentId'> & { password: boolean };
 
 export type Publication = { published: true } | { published: false; reason: string };
 
 const reasons: Record<string, string> = {
+  '': 'it has no status',
   draft: 'it is a draft',
   'auto-draft': 'it is a draft',
   pending: 'it is pending review',
@@ -28,20 +29,14 @@ export function publicationOf(
     if (current.password) return { published: false, reason: 'it is protected by a password' };
     if (current.status === 'publish' || current.status === 'future') return { published: true };
     if (current.status !== 'inherit') {
-      return { published: false, reason: reasons[current.status] ?? `its status is "${current.status}"` };
+      return {
+        published: false,
+        reason:
+          (Object.hasOwn(reasons, current.status) && reasons[current.status]) ||
+          `its status is "${current.status}"`,
+      };
     }
     current = find(current.parentId);
   }
   return { published: false, reason: 'it inherits its status from an item that is not in the file' };
-}
-
-/** Reads a date of the export, preferring UTC. Undefined when the item was never given one. */
-export function publishTimeOf(item: Pick<WxrItem, 'dateGmt' | 'date'>): Date | undefined {
-  for (const text of [item.dateGmt, item.date]) {
-    const match = /^(\d{4}-\d\d-\d\d) (\d\d:\d\d:\d\d)$/.exec(text.trim());
-    if (match === null || text.startsWith('0000')) continue;
-    const date = new Date(`${match[1]}T${match[2]}Z`);
-    if (!Number.isNaN(date.getTime())) return date;
-  }
-  return undefined;
 }

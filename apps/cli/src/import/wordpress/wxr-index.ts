@@ -1,16 +1,8 @@
+import { type ItemHead, toHead } from './item-head';
+import { createTypeRules, type TypeRules } from './post-types';
 import { readWxr } from './read-wxr';
 import type { ReportBuilder } from './report';
-import { SlugBook, titleToSlug, toSlug } from './slugs';
-import type { StatusFacts } from './status';
 import type { WxrAuthor, WxrItem, WxrSite, WxrTerm } from './wxr';
-
-/** What is kept in memory of an item after the first pass. */
-export interface ItemHead extends StatusFacts {
-  postType: string;
-  title: string;
-  /** The slug that it gets; entries only. */
-  slug?: string;
-}
 
 /** What the first pass over a file leaves behind: everything but the bodies. */
 export interface WxrIndex {
@@ -20,39 +12,20 @@ export interface WxrIndex {
   terms: WxrTerm[];
   heads: Map<number, ItemHead>;
   menuItems: WxrItem[];
+  /** Taxonomies that items of published types have terms of. */
+  usedTaxonomies: Set<string>;
   /** Declared terms by the id that menu items name them with. */
   termsById: Map<number, WxrTerm>;
   /** Menus by slug. */
   menus: Map<string, WxrTerm>;
 }
 
-// What WordPress keeps as posts for its own use.
-const internalTypes = new Set([
-  'revision',
-  'custom_css',
-  'customize_changeset',
-  'oembed_cache',
-  'user_request',
-  'wp_block',
-  'wp_template',
-  'wp_template_part',
-  'wp_global_styles',
-  'wp_navigation',
-  'wp_font_family',
-  'wp_font_face',
-]);
-
-export const isInternalType = (postType: string): boolean => internalTypes.has(postType);
-
-/** Whether items of the type become entries. */
-export const isEntryType = (postType: string): boolean =>
-  !internalTypes.has(postType) && postType !== 'attachment' && postType !== 'nav_menu_item';
-
-/** Reads the file once for what later passes need to know beforehand: who refers to whom, and every slug. */
+/** Reads the file once for what later passes need to know beforehand: who refers to whom, and what decides who may see it. */
 export async function indexWxr(
   path: string,
   report: ReportBuilder,
   onProgress?: (bytes: number) => void,
+  types: TypeRules = createTypeRules(),
 ): Promise<WxrIndex> {
   const index: WxrIndex = {
     site: { title: '', description: '' },
@@ -60,12 +33,12 @@ export async function indexWxr(
     terms: [],
     heads: new Map(),
     menuItems: [],
+    usedTaxonomies: new Set(),
     termsById: new Map(),
     menus: new Map(),
   };
   const logins = new Set<string>();
   const terms = new Map<string, WxrTerm>();
-  const slugs = new SlugBook();
 
   const addTerm = (term: WxrTerm): void => {
     if (term.termId !== undefined) index.termsById.set(term.termId, term);
@@ -115,25 +88,13 @@ export async function indexWxr(
       report.accountRepetition({ postId: item.postId, postType: item.postType, title: item.title });
       return;
     }
-    const head: ItemHead = {
-      postType: item.postType,
-      title: item.title,
-      status: item.status,
-      parentId: item.parentId,
-      password: item.password !== '',
-    };
-    if (isEntryType(item.postType)) {
-      head.slug = slugs.claim(item.postType, wantedSlug(item));
-      item.terms.forEach(addTerm);
-      addAuthor({ login: item.creator, displayName: item.creator });
-    }
-    index.heads.set(item.postId, head);
+    index.heads.set(item.postId, toHead(item));
+    if (types.kindOf(item.postType) !== 'entry') return;
+    item.terms.forEach(addTerm);
+    addAuthor({ login: item.creator, displayName: item.creator });
+    if (types.isPublic(item.postType))
+      for (const { taxonomy } of item.terms) index.usedTaxonomies.add(taxonomy);
   }
-}
-
-/** The slug that an item asks for: its own, else one from its title, else one from its id. */
-export function wantedSlug(item: Pick<WxrItem, 'slug' | 'title' | 'postType' | 'postId'>): string {
-  return toSlug(item.slug) || titleToSlug(item.title) || `${item.postType}-${item.postId}`;
 }
 
 function parentsFirst(terms: Map<string, WxrTerm>): WxrTerm[] {

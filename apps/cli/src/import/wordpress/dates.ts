@@ -1,0 +1,50 @@
+import type { TimeZone } from './time-zone';
+import type { WxrItem } from './wxr';
+
+/** The dates of an item. Numbers, because a text would keep the piece of the file alive that it was cut from. */
+export interface ItemDates {
+  /** Milliseconds since 1970. */
+  utcMs?: number;
+  /** The same instant on the clock of the site: milliseconds since 1970 if it stood in UTC. */
+  localMs?: number;
+  /** The file holds a date that is none, such as 30 February. */
+  unreadable: boolean;
+}
+
+const zeroes = /^0000-00-00(?: 00:00:00)?$/;
+
+export function toDates({ dateGmt, date }: Pick<WxrItem, 'dateGmt' | 'date'>): ItemDates {
+  const utcMs = readDate(dateGmt);
+  const localMs = readDate(date);
+  const isBroken = (text: string, ms: number | undefined): boolean =>
+    ms === undefined && text.trim() !== '' && !zeroes.test(text.trim());
+  return {
+    ...(utcMs === undefined ? {} : { utcMs }),
+    ...(localMs === undefined ? {} : { localMs }),
+    unreadable: isBroken(dateGmt, utcMs) || isBroken(date, localMs),
+  };
+}
+
+/** Reads `2013-04-09 13:37:45` as UTC. What is no date, such as 30 February, is undefined; JavaScript would make 2 March of it. */
+function readDate(text: string): number | undefined {
+  const match = /^(\d{4}-\d\d-\d\d) (\d\d:\d\d:\d\d)$/.exec(text.trim());
+  if (match === null || match[1]?.startsWith('0000') === true) return undefined;
+  const iso = `${match[1]}T${match[2]}.000Z`;
+  const ms = Date.parse(iso);
+  return Number.isNaN(ms) || new Date(ms).toISOString() !== iso ? undefined : ms;
+}
+
+/** When an item was, or is to be, published. */
+export interface PublishTime {
+  date: Date;
+  /** False where nobody says in which time zone the date is: it may be off by hours. */
+  certain: boolean;
+}
+
+/** Undefined: the item has no date that can be read. */
+export function publishTimeOf(dates: ItemDates, zone: TimeZone): PublishTime | undefined {
+  if (dates.utcMs !== undefined) return { date: new Date(dates.utcMs), certain: true };
+  if (dates.localMs === undefined) return undefined;
+  const ms = zone.toUtc(dates.localMs);
+  return { date: new Date(ms ?? dates.localMs), certain: ms !== undefined };
+}

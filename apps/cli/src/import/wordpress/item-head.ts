@@ -1,0 +1,49 @@
+import { type ItemDates, toDates } from './dates';
+import { imagePostId } from './fields';
+import { restrictionOf } from './restrictions';
+import { type WantedSlug, wantedSlugOf } from './slugs';
+import type { StatusFacts } from './status';
+import type { Visibility } from './visibility';
+import type { WxrItem } from './wxr';
+
+/** What is kept in memory of an item after the first pass. */
+export interface ItemHead extends StatusFacts {
+  postId: number;
+  postType: string;
+  title: string;
+  /** Its address on the old site. */
+  link: string;
+  dates: ItemDates;
+  /** Why only some readers of the old site see it, where a plugin says so. */
+  restriction?: string;
+  /** The attachment that stands for it. */
+  imageId?: number;
+  wanted: WantedSlug;
+  /** The slug that it gets; entries only. */
+  slug?: string;
+  /** Known once the whole file has been read. */
+  visibility?: Visibility;
+}
+
+export function toHead(item: WxrItem): ItemHead {
+  const restriction = restrictionOf(item);
+  const imageId = imagePostId(item);
+  return {
+    postId: item.postId,
+    postType: detach(item.postType),
+    title: detach(item.title),
+    link: detach(item.link),
+    status: detach(item.status),
+    parentId: item.parentId,
+    password: item.password !== '',
+    dates: toDates(item),
+    ...(restriction === undefined ? {} : { restriction }),
+    ...(imageId === undefined ? {} : { imageId }),
+    wanted: wantedSlugOf(item),
+  };
+}
+
+/** A copy. Without it a text keeps the whole piece of the file in memory that it was cut from. */
+export function detach(text: string): string {
+  return Buffer.from(text, 'utf16le').toString('utf16le');
+}

@@ -1,0 +1,126 @@
+import { toTaxonomyType } from './import-terms';
+import type { ItemHead } from './item-head';
+import type { TypeRules } from './post-types';
+import { toSlug } from './slugs';
+import type { WxrItem, WxrTerm } from './wxr';
+
+/** What readers see of an entry that was imported. */
+export interface StoredEntry {
+  type: string;
+  slug: string;
+  live: boolean;
+}
+
+/** What menu items may lead to. */
+export interface LinkTargets {
+  heads: ReadonlyMap<number, ItemHead>;
+  /** Entries that this run or an earlier one has stored, by their ids in the file. */
+  entries: ReadonlyMap<number, StoredEntry>;
+  termsById: ReadonlyMap<number, WxrTerm>;
+  isImported(term: WxrTerm): boolean;
+  types: TypeRules;
+}
+
+export type Link = { label: string; url: string } | { reason: string };
+
+export const metaOf = (item: WxrItem, key: string): string =>
+  item.meta.find((entry) => entry.key === key)?.value ?? '';
+
+/** Where a menu item leads to, or why it is left out: it leads only to what readers see. */
+export type LinkResolver = (item: WxrItem) => Link;
+
+export function createLinkResolver(items: readonly WxrItem[], targets: LinkTargets): LinkResolver {
+  const hiddenAddresses = findHiddenAddresses(items, targets);
+  return (item) => {
+    const reason = reasonToLeaveOut(item);
+    if (reason !== undefined) return { reason };
+    const objectId = Number(metaOf(item, '_menu_item_object_id'));
+    const object = metaOf(item, '_menu_item_object');
+    switch (metaOf(item, '_menu_item_type')) {
+      case 'custom':
+        return toAddress(item, hiddenAddresses);
+      case 'post_type':
+        return toEntry(item, objectId, object, targets);
+      case 'taxonomy':
+        return toTerm(item, objectId, object, targets);
+      case 'post_type_archive':
+        return targets.types.isPublic(object)
+          ? { label: item.title || object, url: `/${object}` }
+          : { reason: `it leads to the archive of the type "${object}", which is not published` };
+      default:
+        return { reason: 'it does not say where it leads to' };
+    }
+  };
+}
+
+/** Only published menu items are shown; some plugins show them to some readers only. */
+function reasonToLeaveOut(item: WxrItem): string | undefined {
+  if (item.status !== 'publish') return `its status is "${item.status}"`;
+  const role = metaOf(item, '_nav_menu_role');
+  if ((role !== '' && role !== 'out') || metaOf(item, 'if_menu_enable') === '1')
+    return 'a plugin shows it to some readers only';
+  return undefined;
+}
+
+function toEntry(item: WxrItem, objectId: number, object: string, { heads, entries }: LinkTargets): Link {
+  const what = `${object || 'item'} ${objectId}`;
+  const head = heads.get(objectId);
+  if (head === undefined) return { reason: `it leads to ${what}, which is not in the file` };
+  if (head.visibility?.live !== true) return { reason: `it leads to ${what}, which is not public` };
+  const entry = entries.get(objectId);
+  if (entry === undefined) return { reason: `it leads to ${what}, which was not imported as an entry` };
+  if (!entry.live) return { reason: `it leads to ${what}, which is not public` };
+  return {
+    label: item.title || head.title || entry.slug,
+    url: entry.type === 'page' ? `/${entry.slug}` : `/${entry.type}s/${entry.slug}`,
+  };
+}
+
+function toTerm(item: WxrItem, objectId: number, object: string, targets: LinkTargets): Link {
+  const term = targets.termsById.get(objectId);
+  const what = `${object || 'taxonomy'} ${objectId}`;
+  if (term === undefined) return { reason: `it leads to ${what}, which is not in the file` };
+  if (!targets.isImported(term)) return { reason: `it leads to ${what}, which was not imported` };
+  return { label: item.title || term.name, url: `/${toTaxonomyType(term.taxonomy)}/${toSlug(term.slug)}` };
+}
+
+function toAddress(item: WxrItem, hiddenAddresses: ReadonlySet<string>): Link {
+  const url = metaOf(item, '_menu_item_url').trim() || '#';
+  // Browsers pass over white space in it: `java\tscript:alert(1)`.
+  if (/^(?:javascript|vbscript|data):/i.test(url.replace(/[\s\p{Cc}]/gu, '')))
+    return { reason: 'its address is a script' };
+  return hiddenAddresses.has(addressOf(url))
+    ? { reason: 'it leads to the address of an item that is not public' }
+    : { label: item.title, url };
+}
+
+/** Those of the addresses in menus that on the old site only items had which readers do not see. */
+function findHiddenAddresses(items: readonly WxrItem[], { heads }: LinkTargets): Set<string> {
+  const inMenus = new Set(items.map((item) => addressOf(metaOf(item, '_menu_item_url'))).filter(Boolean));
+  const hidden = new Set<string>();
+  const live = new Set<string>();
+  for (const head of heads.values()) {
+    for (const address of addressesOf(head))
+      if (inMenus.has(address)) (head.visibility?.live === true ? live : hidden).add(address);
+  }
+  return new Set([...hidden].filter((address) => !live.has(address)));
+}
+
+function addressesOf({ link, postId }: ItemHead): string[] {
+  if (!URL.canParse(link)) return [];
+  const own = [link, new URL(`/?p=${postId}`, link).href, new URL(`/?page_id=${postId}`, link).href];
+  return own.flatMap((url) => [addressOf(url), addressOf(url.replace(/^[^/]*\/\/[^/]*/, ''))]);
+}
+
+/**
+ * What an address is known by, with http or https, with www or without: `https://www.a.example/b/?x=1#c` → `a.example/b?x=1`,
+ * `/b/` → `/b`. Empty for a front page and for what is no address.
+ */
+function addressOf(url: string): string {
+  const text = url.trim();
+  const isPath = /^\/(?!\/)/.test(text);
+  if (!isPath && !URL.canParse(text)) return '';
+  const { host, pathname, search } = new URL(text, 'http://relative');
+  const path = pathname.replace(/\/+$/, '');
+  return path === '' && search === '' ? '' : `${isPath ? '' : host.replace(/^www\./, '')}${path}${search}`;
+}

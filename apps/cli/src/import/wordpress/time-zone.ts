@@ -1,0 +1,100 @@
+import type { ItemDates } from './dates';
+
+const hourMs = 3_600_000;
+const dayMs = 24 * hourMs;
+
+/** How far clocks may be from UTC anywhere. */
+const maxOffsetMs = 14 * hourMs;
+
+/** Turns what the clocks of a site show, in milliseconds as if it were UTC, into UTC. */
+export interface TimeZone {
+  /** Undefined: nobody says how far the site's clocks are from UTC. */
+  toUtc(localMs: number): number | undefined;
+}
+
+/**
+ * A time zone by its name (`Europe/Berlin`) or its distance from UTC (`+05:30`, `UTC-3`, as WordPress writes it too).
+ *
+ * @throws RangeError when there is no such time zone.
+ */
+export function namedTimeZone(name: string): TimeZone {
+  const fixed = /^(?:UTC|GMT)?(?:([+-])(\d{1,2})(?::?([0-5]\d)|\.(5|25|75))?)?$/i.exec(name);
+  if (fixed !== null && name !== '') {
+    const [, sign, hours = '0', minutes = '0', fraction] = fixed;
+    const parts = fraction === undefined ? Number(minutes) / 60 : Number(`0.${fraction}`);
+    const offsetMs = (sign === '-' ? -1 : 1) * (Number(hours) + parts) * hourMs;
+    if (Math.abs(offsetMs) > maxOffsetMs) throw new RangeError(`No time zone is ${name} from UTC.`);
+    return { toUtc: (localMs) => localMs - offsetMs };
+  }
+  const clock = clockOf(name);
+  return {
+    toUtc(localMs) {
+      const candidates = [localMs - dayMs, localMs + dayMs].map((near) => localMs - (clock(near) - near));
+      const exact = candidates.filter((utcMs) => clock(utcMs) === localMs);
+      // Hours that a clock shows twice, or never: the later instant, so that nothing is public too early.
+      return Math.max(...(exact.length > 0 ? exact : candidates));
+    },
+  };
+}
+
+/** What the clocks of a zone show at an instant, in milliseconds as if it were UTC. */
+function clockOf(timeZone: string): (utcMs: number) => number {
+  const format = new Intl.DateTimeFormat('en-US', {
+    timeZone,
+    calendar: 'gregory',
+    hourCycle: 'h23',
+    year: 'numeric',
+    month: 'numeric',
+    day: 'numeric',
+    hour: 'numeric',
+    minute: 'numeric',
+    second: 'numeric',
+  });
+  return (utcMs) => {
+    const parts = Object.fromEntries(
+      format.formatToParts(utcMs).map(({ type, value }) => [type, Number(value)]),
+    );
+    const { year = 0, month = 1, day = 1, hour = 0, minute = 0, second = 0 } = parts;
+    const date = new Date(0);
+    date.setUTCFullYear(year, month - 1, day);
+    date.setUTCHours(hour, minute, second);
+    return date.getTime();
+  };
+}
+
+/**
+ * The time zone that the items of a file show: each that has its date in both forms tells how far the site's clocks were from UTC then.
+ * A date takes the distance of its neighbours in time; where the two differ, the one that makes it later.
+ */
+export function observedTimeZone(items: Iterable<ItemDates>): TimeZone {
+  const observed: { localMs: number; offsetMs: number }[] = [];
+  for (const { utcMs, localMs } of items) {
+    if (utcMs === undefined || localMs === undefined) continue;
+    const offsetMs = localMs - utcMs;
+    if (Math.abs(offsetMs) <= maxOffsetMs) observed.push({ localMs, offsetMs });
+  }
+  observed.sort((a, b) => a.localMs - b.localMs);
+  const least = observed.reduce((so, { offsetMs }) => Math.min(so, offsetMs), Infinity);
+
+  /** Index of the first one that is not before the date. */
+  function findNext(localMs: number): number {
+    let [from, to] = [0, observed.length];
+    while (from < to) {
+      const middle = (from + to) >> 1;
+      if ((observed[middle]?.localMs ?? 0) < localMs) from = middle + 1;
+      else to = middle;
+    }
+    return from;
+  }
+
+  return {
+    toUtc(localMs) {
+      if (observed.length === 0) return undefined;
+      const next = findNext(localMs);
+      const after = observed[next];
+      // Past the last one summer time may have begun or ended.
+      if (after === undefined) return localMs - least;
+      return localMs - Math.min(after.offsetMs, observed[next - 1]?.offsetMs ?? after.offsetMs);
+    },
+  };
+}

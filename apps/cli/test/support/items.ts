@@ -1,0 +1,28 @@
+import type { WxrItem } from '../../src/import/wordpress/wxr';
+
+/** An item as the reader gives it: a published post without anything, and what the test says. */
+export const buildItem = (of: Partial<WxrItem> = {}): WxrItem => ({
+  postId: 1,
+  postType: 'post',
+  title: '',
+  link: '',
+  creator: '',
+  content: '',
+  excerpt: '',
+  slug: '',
+  status: 'publish',
+  password: '',
+  dateGmt: '2020-01-02 03:04:05',
+  date: '2020-01-02 03:04:05',
+  parentId: 0,
+  menuOrder: 0,
+  sticky: false,
+  attachmentUrl: '',
+  terms: [],
+  comments: 0,
+  meta: [],
+  ...of,
+});
+
+export const toMeta = (meta: Record<string, string>): WxrItem['meta'] =>
+  Object.entries(meta).map(([key, value]) => ({ key, value }));
