@@ -55,7 +55,7 @@ export async function startServices(options: ServicesOptions): Promise<RunningSe
     deliveryUrl: url(`headwater_${service}_delivery`),
     poolSize,
   });
-  const grpc = { callers: keys.callers, listen: { host, port: 0 } };
+  const grpc = { callers: keys.callers, listen: { host, port: 0 }, reflection: true };
   const jobs = { url: url('headwater_jobs'), concurrency: 2 };
   const storage = { directory: mediaDirectory };
 

@@ -29,6 +29,8 @@ export type Outcome = { readonly response: Buffer } | { readonly error: StatusOb
  * decoding, handler, encoding, and the only place where errors become statuses.
  */
 export interface Dispatcher {
+  /** What refuses a call by its metadata alone: its key, the key's rights, its actor. Undefined: nothing does. */
+  refusal(method: BoundMethod, metadata: Metadata): StatusObject | undefined;
   /** Never rejects. */
   dispatch(method: BoundMethod, call: IncomingCall): Promise<Outcome>;
   findMethod(path: string): BoundMethod | undefined;
@@ -70,11 +72,15 @@ export function createDispatcher({
   const waitingForIdle = new Set<() => void>();
   const running = new Set<CallClock>();
 
+  function admit(method: BoundMethod, metadata: Metadata, record: CallRecord) {
+    const caller = authenticate(metadata, findCaller);
+    record.caller = caller.name;
+    return { caller, actor: authorise(method, caller, metadata) };
+  }
+
   /** Throws what refuses the call before its handler runs. */
   function run(method: BoundMethod, incoming: IncomingCall, record: CallRecord): Promise<Buffer> {
-    const caller = authenticate(incoming.metadata, findCaller);
-    record.caller = caller.name;
-    const actor = authorise(method, caller, incoming.metadata);
+    const { caller, actor } = admit(method, incoming.metadata, record);
     if (running.size >= limits.maxConcurrentCalls) {
       throw new AppError(
         'RESOURCE_EXHAUSTED',
@@ -187,21 +193,31 @@ export function createDispatcher({
     else logger.debug(facts, 'call refused');
   }
 
+  function fail(method: BoundMethod, record: CallRecord, thrown: unknown): StatusObject {
+    const error = toAppError(thrown);
+    report(method, record, error);
+    return toStatus(error);
+  }
+
   return {
     findMethod: (path) => methods.get(path),
+    refusal(method, metadata) {
+      const record = startRecord(metadata);
+      try {
+        admit(method, metadata, record);
+        return undefined;
+      } catch (thrown) {
+        return fail(method, record, thrown);
+      }
+    },
     async dispatch(method, incoming) {
-      const record: CallRecord = {
-        requestId: requestIdOf(incoming.metadata),
-        startedAt: performance.now(),
-      };
+      const record = startRecord(incoming.metadata);
       try {
         const response = await run(method, incoming, record);
         report(method, record);
         return { response };
       } catch (thrown) {
-        const error = toAppError(thrown);
-        report(method, record, error);
-        return { error: toStatus(error) };
+        return { error: fail(method, record, thrown) };
       }
     },
     async idle() {
@@ -212,6 +228,10 @@ export function createDispatcher({
       for (const clock of running) clock.cancel();
     },
   };
+}
+
+function startRecord(metadata: Metadata): CallRecord {
+  return { requestId: requestIdOf(metadata), startedAt: performance.now() };
 }
 
 function messageTooLarge(what: 'request' | 'response', maxBytes: number): AppError {

@@ -7,6 +7,8 @@ import {
 } from '@grpc/grpc-js';
 import { service as healthService, type ServingStatus } from 'grpc-health-check';
 
+import { tooManyStreams } from './status';
+
 interface HealthRequest {
   service: string;
 }
@@ -26,7 +28,7 @@ export interface Health {
   close(): void;
 }
 
-export function createHealth(services: readonly string[]): Health {
+export function createHealth(services: readonly string[], maxWatches: number): Health {
   const known = new Set(['', ...services]);
   const watchers = new Set<Watcher>();
   let serving = false;
@@ -48,9 +50,19 @@ export function createHealth(services: readonly string[]): Health {
   }
 
   function watch(call: Watcher): void {
+    if (watchers.size >= maxWatches) {
+      call.emit('error', tooManyStreams('watches'));
+      return;
+    }
     watchers.add(call);
     call.on('cancelled', () => watchers.delete(call));
-    call.write(responseFor(call.request.service));
+    // Who does not read is told the latest state, not every one.
+    call.on('drain', () => tell(call));
+    tell(call);
+  }
+
+  function tell(watcher: Watcher): void {
+    if (!watcher.writableNeedDrain) watcher.write(responseFor(watcher.request.service));
   }
 
   return {
@@ -61,7 +73,7 @@ export function createHealth(services: readonly string[]): Health {
     set(value) {
       if (serving === value) return;
       serving = value;
-      for (const watcher of watchers) watcher.write(responseFor(watcher.request.service));
+      for (const watcher of watchers) tell(watcher);
     },
     get serving() {
       return serving;

@@ -13,6 +13,14 @@ export interface CallLimits {
   /** The same two for calls that stream, such as uploads. */
   defaultStreamDeadlineMs: number;
   maxStreamDeadlineMs: number;
+  /** How long a socket's call may wait for its next message, the first one included. */
+  messageArrivalMs: number;
+  /** Calls that one connection may have open at a time; a client keeps further ones back. */
+  maxStreamsPerConnection: number;
+  /** Size of one received message of a call that needs no key: health and reflection. */
+  maxKeylessBytes: number;
+  /** Health watches that are open at a time in a process; likewise streams of reflection. */
+  maxKeylessStreams: number;
 }
 
 export const defaultMaxMessageBytes = 16 * 1024 * 1024;
@@ -25,4 +33,8 @@ export const defaultCallLimits: CallLimits = {
   maxDeadlineMs: 120_000,
   defaultStreamDeadlineMs: 600_000,
   maxStreamDeadlineMs: 3_600_000,
+  messageArrivalMs: 30_000,
+  maxStreamsPerConnection: 1_000,
+  maxKeylessBytes: 4_096,
+  maxKeylessStreams: 100,
 };

@@ -4,6 +4,7 @@ import { loadSync } from '@grpc/proto-loader';
 import { descriptorsPath, loaderOptions, standardProtosDir } from '@headwater/contracts';
 
 import { type DescriptorIndex, loadDescriptorIndex } from './descriptor-index';
+import { tooManyStreams } from './status';
 
 interface ReflectionRequest {
   host: string;
@@ -36,19 +37,30 @@ export interface Reflection {
 }
 
 /** Server reflection for the named services, under its present name and the former one that older clients ask for. */
-export function createReflection(services: readonly string[]): Reflection {
+export function createReflection(services: readonly string[], maxStreams: number): Reflection {
   const streams = new Set<ReflectionStream>();
   const names = [...services, ...standardServices];
   let index: DescriptorIndex | undefined;
 
   function serve(stream: ReflectionStream): void {
+    if (streams.size >= maxStreams) {
+      stream.emit('error', tooManyStreams('streams of reflection'));
+      return;
+    }
     streams.add(stream);
     const forget = () => streams.delete(stream);
     stream.on('cancelled', forget).on('error', forget).on('close', forget);
     stream.on('data', (request: ReflectionRequest) => {
       index ??= loadDescriptorIndex(descriptorsPath);
-      stream.write({ validHost: request.host, originalRequest: request, ...answer(request, names, index) });
+      const response = {
+        validHost: request.host,
+        originalRequest: request,
+        ...answer(request, names, index),
+      };
+      // Answers are far larger than questions: no further question is read while the client leaves them unread.
+      if (!stream.write(response)) stream.pause();
     });
+    stream.on('drain', () => stream.resume());
     stream.on('end', () => stream.end());
   }
 

@@ -11,6 +11,7 @@ import { type CallLimits, defaultCallLimits } from './limits';
 import { createReadinessPoll } from './readiness-poll';
 import { createReflection } from './reflection';
 import type { Caller } from './service-keys';
+import { createSocketGuard } from './socket-guard';
 import { addSocketServices } from './socket-services';
 import { serverCredentials, type TlsFiles } from './tls';
 
@@ -29,6 +30,8 @@ export interface GrpcServerOptions {
   metrics?: Metrics | undefined;
   /** After this long a connection is closed softly, so that clients find new servers. */
   maxConnectionAgeMs?: number | undefined;
+  /** Whether the server tells everybody who can connect which calls it has. Absent: it does not. */
+  reflection?: boolean | undefined;
 }
 
 export interface GrpcServer {
@@ -42,14 +45,16 @@ export interface GrpcServer {
   close(graceMs?: number): Promise<void>;
 }
 
-/** Makes a server of bound services. Health and reflection need no service key; everything else does. */
+/** Makes a server of bound services. Health, and reflection where it is on, need no service key; everything else does. */
 export function createGrpcServer(options: GrpcServerOptions): GrpcServer {
   const { logger, listen, services } = options;
   const limits = { ...defaultCallLimits, ...options.limits };
   const dispatcher = createDispatcher({ ...options, limits });
   const serviceNames = services.map((service) => service.fullName);
-  const health = createHealth(serviceNames);
-  const reflection = createReflection(serviceNames);
+  const health = createHealth(serviceNames, limits.maxKeylessStreams);
+  const reflection = options.reflection
+    ? createReflection(serviceNames, limits.maxKeylessStreams)
+    : undefined;
   const poll = createReadinessPoll({
     isReady: options.isReady ?? (() => Promise.resolve(true)),
     onAnswer: (ready) => health.set(ready),
@@ -64,10 +69,13 @@ export function createGrpcServer(options: GrpcServerOptions): GrpcServer {
       await poll.start();
       return {};
     }
-    server = new Server(socketOptions(limits, options.maxConnectionAgeMs));
+    server = new Server({
+      ...socketOptions(limits, options.maxConnectionAgeMs),
+      interceptors: [createSocketGuard({ dispatcher, limits })],
+    });
     addSocketServices(server, services, dispatcher);
     health.addTo(server);
-    reflection.addTo(server);
+    reflection?.addTo(server);
     const port = await bind(server, listen, options.tls);
     await poll.start();
     logger.info({ host: listen.host, port }, `${options.name} serves gRPC`);
@@ -78,7 +86,7 @@ export function createGrpcServer(options: GrpcServerOptions): GrpcServer {
     poll.stop();
     health.set(false);
     health.close();
-    reflection.close();
+    reflection?.close();
     const stopped = server === undefined ? Promise.resolve() : shutDown(server);
     const drained = Promise.all([stopped, dispatcher.idle()]).then(() => true);
     if (await within(drained, graceMs)) return;
@@ -137,6 +145,7 @@ function socketOptions(limits: CallLimits, maxConnectionAgeMs = 300_000): Server
   return {
     'grpc.max_receive_message_length': limits.maxReceiveBytes,
     'grpc.max_send_message_length': limits.maxSendBytes,
+    'grpc.max_concurrent_streams': limits.maxStreamsPerConnection,
     'grpc.keepalive_time_ms': 60_000,
     'grpc.keepalive_timeout_ms': 10_000,
     'grpc.max_connection_age_ms': maxConnectionAgeMs,

@@ -70,6 +70,13 @@ const transportMessages = {
   UNIMPLEMENTED: 'The service does not know this call.',
 } as const;
 
+/** Refuses another one of those that need no key and may stay open. */
+export function tooManyStreams(what: string): StatusObject {
+  return toStatus(
+    new AppError('RESOURCE_EXHAUSTED', 'TOO_MANY_STREAMS', `The service has as many open ${what} as it can.`),
+  );
+}
+
 function isTransportCode(code: ErrorCode): code is keyof typeof transportMessages {
   return code in transportMessages;
 }

@@ -17,11 +17,19 @@ async function bufCurl(port: number | undefined, ...args: string[]): Promise<str
   return stdout;
 }
 
+it('is off unless it is asked for', async () => {
+  const { port, close } = await startServer('sockets', [searchManagement({})]);
+  const failure = bufCurl(port, '--list-services', '');
+  await expect(failure).rejects.toMatchObject({ stderr: expect.stringContaining('unimplemented') as string });
+  await close();
+});
+
 describe('reflection', () => {
   let running: Running;
 
   beforeAll(async () => {
-    running = await startServer('sockets', [searchManagement({}), siteDelivery({}), mediaManagement({})]);
+    const services = [searchManagement({}), siteDelivery({}), mediaManagement({})];
+    running = await startServer('sockets', services, { reflection: true });
   });
 
   afterAll(() => running.close());

@@ -46,7 +46,12 @@ describe('loadServiceConfig', () => {
           replicaUrl: undefined,
           poolSize: undefined,
         },
-        grpc: { callers: [caller], listen: { host: '127.0.0.1', port: 7001 }, tls: undefined },
+        grpc: {
+          callers: [caller],
+          listen: { host: '127.0.0.1', port: 7001 },
+          tls: undefined,
+          reflection: false,
+        },
         redis: undefined,
         opsPort: undefined,
         logLevel: 'info',

@@ -29,6 +29,8 @@ export interface ServiceConfig extends ProcessConfig {
     /** Absent: only calls within the process. */
     listen?: { host: string; port: number } | undefined;
     tls?: TlsFiles | undefined;
+    /** Whether it tells everybody who can connect which calls it has. */
+    reflection?: boolean | undefined;
   };
 }
 
@@ -68,6 +70,7 @@ export function loadServiceConfig<Own extends z.ZodRawShape>(
         callers: shared.SERVICE_KEYS ?? shared.SERVICE_KEYS_FILE ?? [],
         listen: { host: shared.X_GRPC_HOST, port: shared.X_GRPC_PORT },
         tls: ca !== undefined && cert !== undefined && key !== undefined ? { ca, cert, key } : undefined,
+        reflection: shared.GRPC_REFLECTION,
       },
       redis: redisOf(shared),
       opsPort: shared.X_OPS_PORT,

@@ -24,6 +24,7 @@ export const serviceVariables = {
   GRPC_TLS_CA: z.string().optional(),
   GRPC_TLS_CERT: z.string().optional(),
   GRPC_TLS_KEY: z.string().optional(),
+  GRPC_REFLECTION: env.flag().default(false),
 };
 
 export const workerVariables = {
