@@ -2,6 +2,8 @@ import type { WxrItem } from '../../src/import/wordpress/wxr';
 
 /** An item as the reader gives it: a published post without anything, and what the test says. */
 export const buildItem = (of: Partial<WxrItem> = {}): WxrItem => ({
+  position: 1,
+  guid: '',
   postId: 1,
   postType: 'post',
   title: '',

@@ -2,6 +2,8 @@ import { imagePostId, toFields } from './fields';
 import type { WxrItem } from './wxr';
 
 const item = (meta: [string, string][], more: Partial<WxrItem> = {}): WxrItem => ({
+  position: 1,
+  guid: '',
   postId: 1,
   postType: 'page',
   title: 'A',

@@ -8,7 +8,7 @@ import { ensureAuthor } from './import-authors';
 import { type TermIds } from './import-terms';
 import type { ItemHead } from './item-head';
 import type { StoredEntry } from './menu-links';
-import { describeError, isFatal, type ReportBuilder, type ReportLine } from './report';
+import { describeError, isFatal, lineOf, type ReportBuilder, type ReportLine } from './report';
 import { numberedSlug, slugNotes } from './slugs';
 import { importKey, type ImportTarget } from './target';
 import type { WxrItem } from './wxr';
@@ -33,7 +33,7 @@ export async function importEntry(
   target: ImportTarget,
   report: ReportBuilder,
 ): Promise<StoredEntry | undefined> {
-  const line = { postId: item.postId, postType: item.postType, title: item.title };
+  const line = lineOf(item);
   try {
     const key = importKey.item(item.postId);
     const known = await target.content.listEntries(

@@ -2,7 +2,7 @@ import type { UploadMediaRequest } from '@headwater/contracts';
 
 import { type AssetSource, openAsset } from './assets';
 import type { ItemHead } from './item-head';
-import { describeError, isFatal, type ReportBuilder } from './report';
+import { describeError, isFatal, lineOf, type ReportBuilder } from './report';
 import { importKey, type ImportTarget } from './target';
 import type { WxrItem } from './wxr';
 
@@ -16,7 +16,7 @@ export async function importAttachment(
   target: ImportTarget,
   report: ReportBuilder,
 ): Promise<number | undefined> {
-  const line = { postId: item.postId, postType: item.postType, title: item.title };
+  const line = lineOf(item);
   try {
     const key = importKey.item(item.postId);
     const { media } = await target.media.listMedia(

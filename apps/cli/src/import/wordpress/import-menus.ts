@@ -1,5 +1,5 @@
 import { createLinkResolver, type LinkResolver, type LinkTargets, metaOf } from './menu-links';
-import { describeError, isFatal, type ReportBuilder } from './report';
+import { describeError, isFatal, lineOf, type ReportBuilder } from './report';
 import { titleToSlug, toSlug } from './slugs';
 import type { ImportTarget } from './target';
 import type { WxrItem, WxrTerm } from './wxr';
@@ -29,7 +29,8 @@ export async function importMenus(
     }
     const items = itemsByMenu.get(menu.slug) ?? [];
     itemsByMenu.set(menu.slug, items);
-    if (items.some(({ postId }) => postId === item.postId)) report.accountRepetition(lineOf(item, menu));
+    if (item.postId !== 0 && items.some(({ postId }) => postId === item.postId))
+      report.accountRepetition(menuLineOf(item, menu));
     else items.push(item);
   }
   for (const [slug, menu] of index.menus)
@@ -48,7 +49,7 @@ async function importMenu(
   try {
     const { menus } = await navigation.listMenus({ siteId, language, name, pageSize: 1 }, callOptions);
     if (menus.length > 0) {
-      for (const item of items) report.account({ ...lineOf(item, menu), outcome: 'unchanged' });
+      for (const item of items) report.account({ ...menuLineOf(item, menu), outcome: 'unchanged' });
       return;
     }
     const { tree, placed, unresolved } = buildTree(items, resolveLink);
@@ -59,22 +60,17 @@ async function importMenu(
     } else {
       report.note(`menu "${name}" was left out: nothing in it is public`);
     }
-    for (const item of placed) report.account({ ...lineOf(item, menu), outcome: 'imported' });
+    for (const item of placed) report.account({ ...menuLineOf(item, menu), outcome: 'imported' });
     for (const [item, reason] of unresolved)
-      report.account({ ...lineOf(item, menu), outcome: 'skipped', reason });
+      report.account({ ...menuLineOf(item, menu), outcome: 'skipped', reason });
   } catch (error) {
     if (isFatal(error)) throw error;
     const reason = `menu "${name}": ${describeError(error)}`;
-    for (const item of items) report.account({ ...lineOf(item, menu), outcome: 'failed', reason });
+    for (const item of items) report.account({ ...menuLineOf(item, menu), outcome: 'failed', reason });
   }
 }
 
-const lineOf = (item: WxrItem, menu?: WxrTerm) => ({
-  postId: item.postId,
-  postType: item.postType,
-  title: item.title,
-  ...(menu === undefined ? {} : { menu: menu.slug }),
-});
+const menuLineOf = (item: WxrItem, menu: WxrTerm) => ({ ...lineOf(item), menu: menu.slug });
 
 function toMenuName(menu: WxrTerm): string {
   const name = (toSlug(menu.slug) || titleToSlug(menu.name)).replace(/[^a-z0-9_-]+/g, '-').slice(0, 64);

@@ -10,7 +10,7 @@ import { toHead } from './item-head';
 import type { StoredEntry } from './menu-links';
 import { createTypeRules, isCoreMachinery } from './post-types';
 import { readWxr } from './read-wxr';
-import { type ImportReport, ReportBuilder } from './report';
+import { type ImportReport, lineOf, ReportBuilder } from './report';
 import type { ImportTarget } from './target';
 import { decideVisibility } from './visibility';
 import type { WxrTerm } from './wxr';
@@ -88,9 +88,7 @@ export async function importWordpress(options: ImportOptions): Promise<ImportRep
     const kind = types.kindOf(item.postType);
     if (kind === 'machinery') {
       report.account({
-        postId: item.postId,
-        postType: item.postType,
-        title: item.title,
+        ...lineOf(item),
         outcome: 'skipped',
         reason: isCoreMachinery(item.postType)
           ? 'WordPress keeps it for its own use'

@@ -1,14 +1,21 @@
-import { createReadStream } from 'node:fs';
-
 import { SaxesParser } from 'saxes';
 
 import { AppError } from '@headwater/errors';
 
-import type { WxrItem, WxrRecord, WxrTerm } from './wxr';
+import { notAnExport } from './not-an-export';
+import type { WxrItem, WxrRecord } from './wxr';
+import { type Fields, isRecord, toItem, toRecord, toTaxonomy, wantedFields } from './wxr-fields';
+import { readText } from './wxr-text';
 
 // Characters that XML 1.0 forbids but WordPress lets through, such as a vertical tab pasted from a word processor.
 
 const forbiddenCharacters = /[\u0000-\u0008\u000b\u000c\u000e-\u001f\ufffe\uffff]/g;
+
+/** What a file may ask of memory. An export is nested 6 deep, and the services store 4 MiB of an item's content. */
+export const wxrLimits = { depth: 32, attributes: 64, elementCharacters: 16 * 1024 * 1024 };
+
+// Of a field that is still read where the item is too large: what the report names the item by.
+const shortField = 1000;
 
 /**
  * Reads a WordPress export from disk, one record at a time, so that memory is bounded by its largest item.
@@ -22,189 +29,190 @@ export async function* readWxr(
 ): AsyncGenerator<WxrRecord> {
   const records: WxrRecord[] = [];
   const parser = createRecordParser((record) => records.push(record));
-  const decoder = new TextDecoder('utf-8');
-  let bytes = 0;
-
-  const feed = (text: string, last = false): void => {
-    try {
-      if (text !== '') parser.write(text.replace(forbiddenCharacters, ''));
-      if (last) parser.close();
-    } catch (error) {
-      throw notAnExport(`is not well-formed XML: ${(error as Error).message}`);
-    }
-  };
-
-  for await (const chunk of createReadStream(path, { highWaterMark: 256 * 1024 }) as AsyncIterable<Buffer>) {
-    feed(decoder.decode(chunk, { stream: true }));
-    bytes += chunk.length;
-    onProgress?.(bytes);
+  for await (const text of readText(path, onProgress)) {
+    parser.write(text.replace(forbiddenCharacters, ''));
     yield* records.splice(0);
   }
-  feed(decoder.decode(), true);
+  parser.close();
   yield* records.splice(0);
 }
 
-function notAnExport(what: string): AppError {
-  return new AppError('INVALID_ARGUMENT', 'NOT_A_WORDPRESS_EXPORT', `The file ${what}`);
-}
-
 interface RecordParser {
-  write(text: string): unknown;
-  close(): unknown;
+  write(text: string): void;
+  close(): void;
 }
 
-type Fields = Record<string, string>;
+type Parts = Pick<WxrItem, 'terms' | 'meta' | 'comments'>;
 
 /** Turns the stream of tags into records. An element's text is kept only while a record that wants it is open. */
 function createRecordParser(emit: (record: WxrRecord) => void): RecordParser {
   const parser = new SaxesParser({ position: true });
   const path: string[] = [];
   const channel: Fields = {};
-  let siteEmitted = false;
+  let emittedSite: string | undefined;
+  let position = 0;
   let record: Fields = {};
-  let item: Pick<WxrItem, 'terms' | 'meta' | 'comments'> = { terms: [], meta: [], comments: 0 };
+  let item: Parts = { terms: [], meta: [], comments: 0 };
+  let unslugged: { taxonomy: string; name: string }[] = [];
+  let problem: string | undefined;
+  let size = 0;
+  let fieldSize = 0;
   let meta: Fields = {};
   let attributes: Record<string, string> = {};
-  let text: string[] = [];
+  let attributeCount = 0;
+  let text: string[] | undefined;
+  let lastEvent = 0;
 
   const emitSite = (): void => {
-    if (siteEmitted) return;
-    siteEmitted = true;
-    emit({
-      kind: 'site',
-      site: { title: channel['title'] ?? '', description: channel['description'] ?? '' },
-    });
+    const urls = ['wp:base_blog_url', 'link', 'wp:base_site_url'].flatMap(
+      (name) => channel[name]?.trim() || [],
+    );
+    const site = {
+      title: channel['title'] ?? '',
+      description: channel['description'] ?? '',
+      ...(urls.length === 0 ? {} : { urls }),
+    };
+    const said = JSON.stringify(site);
+    if (said === emittedSite) return;
+    emittedSite = said;
+    emit({ kind: 'site', site });
+  };
+  const refuse = (what: string): never => {
+    throw notAnExport(`${what} at line ${parser.line}`);
+  };
+  const tooLarge = (): boolean => size > wxrLimits.elementCharacters;
+  const grow = (by: number): void => {
+    const before = tooLarge();
+    size += by;
+    if (before || !tooLarge()) return;
+    problem = `it is larger than ${wxrLimits.elementCharacters} characters`;
+    record = Object.fromEntries(Object.entries(record).filter(([, value]) => value.length <= shortField));
+    item = { terms: [], meta: [], comments: item.comments };
+    meta = {};
   };
 
   parser.on('error', (error) => {
     throw error;
   });
+  parser.on('opentagstart', () => (attributeCount = 0));
+  parser.on('attribute', () => {
+    attributeCount += 1;
+    if (attributeCount > wxrLimits.attributes)
+      refuse(`has an element with more than ${wxrLimits.attributes} attributes`);
+  });
   parser.on('opentag', (tag) => {
+    lastEvent = parser.position;
     if (path.length === 0 && tag.name !== 'rss')
       throw notAnExport('is no WordPress export: its root element is not <rss>');
+    if (path.length === wxrLimits.depth) refuse(`is nested more than ${wxrLimits.depth} elements deep`);
+    if (text !== undefined && path.length > 3)
+      problem ??= `<${path.at(-1)}> holds the element <${tag.name}>: its text has to be in CDATA, or escaped`;
     path.push(tag.name);
-    text = [];
-    if (path.length === 3) {
+    if (path.length === 3 && isRecord(tag.name)) {
       record = {};
       item = { terms: [], meta: [], comments: 0 };
-      // The title and the description stand before the first of these in every export.
-      if (['item', 'wp:author', 'wp:category', 'wp:tag', 'wp:term'].includes(tag.name)) emitSite();
+      unslugged = [];
+      problem = undefined;
+      size = 0;
+      // It stands before the first record in every export of WordPress, and is told again if it does not.
+      emitSite();
     } else if (path.length === 4) {
       meta = {};
       attributes = tag.name === 'category' ? (tag.attributes as Record<string, string>) : {};
     }
+    const wanted = path.length >= 3 && path.length <= 5 ? wantedFields.get(path.at(-2) ?? '') : undefined;
+    text = wanted?.has(tag.name) === true ? [] : undefined;
+    fieldSize = 0;
   });
-  const collect = (part: string): void => void text.push(part);
+  const collect = (part: string): void => {
+    lastEvent = parser.position;
+    if (text === undefined) return;
+    if (path.length > 3) {
+      grow(part.length);
+      fieldSize += part.length;
+      if (tooLarge() && fieldSize > shortField) {
+        text = undefined;
+        return;
+      }
+    }
+    text.push(part);
+  };
   parser.on('text', collect);
   parser.on('cdata', collect);
+  for (const event of ['comment', 'processinginstruction', 'doctype'] as const)
+    parser.on(event, () => (lastEvent = parser.position));
   parser.on('closetag', (tag) => {
-    const value = text.join('');
-    text = [];
+    lastEvent = parser.position;
+    const value = text?.join('');
+    text = undefined;
     if (path.length === 3) closeRecord(tag.name, value);
-    else if (path.length === 4) closeField(tag.name, value);
-    else if (path.length === 5 && path[3] === 'wp:postmeta') meta[tag.name] = value;
+    else if (path.length === 4 && isRecord(path[2] ?? '')) closeField(tag.name, value);
+    else if (path.length === 5 && path[3] === 'wp:postmeta' && value !== undefined) meta[tag.name] = value;
     path.pop();
   });
-  parser.on('end', () => {
-    emitSite();
-  });
+  parser.on('end', emitSite);
 
-  function closeField(name: string, value: string): void {
-    if (path[2] !== 'item') {
-      record[name] = value;
-    } else if (name === 'category') {
-      const taxonomy = attributes['domain'];
-      const slug = attributes['nicename'];
-      if (taxonomy !== undefined && slug !== undefined) item.terms.push({ taxonomy, slug, name: value });
+  function closeField(name: string, value: string | undefined): void {
+    if (name === 'category' && path[2] === 'item') {
+      closeTerm(value ?? '');
     } else if (name === 'wp:postmeta') {
+      grow(64);
+      if (tooLarge()) return;
       item.meta.push({ key: meta['wp:meta_key'] ?? '', value: meta['wp:meta_value'] ?? '' });
     } else if (name === 'wp:comment') {
       item.comments += 1;
-    } else {
+    } else if (value !== undefined) {
+      // Which of the two counts may decide whether readers see the item.
+      if ((record[name] ?? value) !== value) problem ??= `it has <${name}> twice, and they differ`;
       record[name] = value;
     }
   }
 
-  function closeRecord(name: string, value: string): void {
-    switch (name) {
-      case 'item':
-        return emit({ kind: 'item', item: { ...toItem(record), ...item } });
-      case 'wp:author':
-        return emit({
-          kind: 'author',
-          author: {
-            login: record['wp:author_login'] ?? '',
-            displayName: record['wp:author_display_name'] ?? '',
-          },
-        });
-      case 'wp:category':
-        return emit(
-          toTerm(
-            record,
-            'category',
-            record['wp:category_nicename'],
-            record['wp:cat_name'],
-            record['wp:category_parent'],
-          ),
-        );
-      case 'wp:tag':
-        return emit(toTerm(record, 'post_tag', record['wp:tag_slug'], record['wp:tag_name']));
-      case 'wp:term':
-        return emit(
-          toTerm(
-            record,
-            record['wp:term_taxonomy'] ?? '',
-            record['wp:term_slug'],
-            record['wp:term_name'],
-            record['wp:term_parent'],
-          ),
-        );
-      default:
-        channel[name] ??= value;
-    }
+  function closeTerm(name: string): void {
+    const taxonomy = toTaxonomy(attributes['domain'] ?? '');
+    const slug = attributes['nicename'] ?? '';
+    grow(64 + slug.length);
+    if (taxonomy === '' || tooLarge()) return;
+    if (slug === '') unslugged.push({ taxonomy, name });
+    else item.terms.push({ taxonomy, slug, name });
   }
 
-  return parser;
-}
+  function closeRecord(name: string, value: string | undefined): void {
+    if (!isRecord(name)) {
+      if (value !== undefined) channel[name] ??= value;
+      return;
+    }
+    if (name !== 'item') {
+      if (problem === undefined) emit(toRecord(name, record));
+      return;
+    }
+    position += 1;
+    const named = new Set(item.terms.map((term) => `${term.taxonomy}\n${term.name}`));
+    // WXR 1.0 has every term twice, once without its slug.
+    for (const term of unslugged)
+      if (!named.has(`${term.taxonomy}\n${term.name}`) && term.name.trim() !== '')
+        item.terms.push({ ...term, slug: encodeURIComponent(term.name.trim()) });
+    emit({
+      kind: 'item',
+      item: { position, ...toItem(record), ...item, ...(problem === undefined ? {} : { problem }) },
+    });
+  }
 
-function toTerm(
-  fields: Fields,
-  taxonomy: string,
-  slug = '',
-  name = '',
-  parentSlug = '',
-): { kind: 'term'; term: WxrTerm } {
-  const termId = Number(fields['wp:term_id']);
-  return {
-    kind: 'term',
-    term: {
-      ...(termId > 0 ? { termId } : {}),
-      taxonomy,
-      slug,
-      name: name || slug,
-      ...(parentSlug === '' ? {} : { parentSlug }),
-    },
+  const parse = (step: () => unknown): void => {
+    try {
+      step();
+    } catch (error) {
+      if (error instanceof AppError) throw error;
+      throw notAnExport(`is not well-formed XML: ${(error as Error).message}`);
+    }
   };
-}
-
-function toItem(fields: Fields): Omit<WxrItem, 'terms' | 'meta' | 'comments'> {
-  const text = (name: string): string => fields[name] ?? '';
   return {
-    postId: Number(text('wp:post_id')),
-    postType: text('wp:post_type'),
-    title: text('title'),
-    link: text('link'),
-    creator: text('dc:creator'),
-    content: text('content:encoded'),
-    excerpt: text('excerpt:encoded'),
-    slug: text('wp:post_name'),
-    status: text('wp:status'),
-    password: text('wp:post_password'),
-    dateGmt: text('wp:post_date_gmt'),
-    date: text('wp:post_date'),
-    parentId: Number(text('wp:post_parent')) || 0,
-    menuOrder: Number(text('wp:menu_order')) || 0,
-    sticky: text('wp:is_sticky') === '1',
-    attachmentUrl: text('wp:attachment_url'),
+    write(chunk) {
+      if (chunk !== '') parse(() => parser.write(chunk));
+      // The parser holds what it has read since its last event.
+      if (parser.position - lastEvent > wxrLimits.elementCharacters)
+        refuse(`has an element of more than ${wxrLimits.elementCharacters} characters`);
+    },
+    close: () => parse(() => parser.close()),
   };
 }

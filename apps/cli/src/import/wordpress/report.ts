@@ -1,15 +1,20 @@
 import { AppError } from '@headwater/errors';
 
+import type { WxrItem } from './wxr';
+
 export const outcomes = ['imported', 'unchanged', 'skipped', 'failed'] as const;
 
 /** What became of one item of the file. `unchanged`: an earlier run has imported it. */
 export type Outcome = (typeof outcomes)[number];
 
 export interface ReportLine {
+  /** The item's place among the items of the file, from 1. */
+  position: number;
+  /** 0: it has none that can be read. */
   postId: number;
   postType: string;
   title: string;
-  /** Slug of the menu: the same menu item may stand in several. */
+  /** Slug of the menu that holds it. */
   menu?: string;
   outcome: Outcome;
   /** Why it was skipped or failed. */
@@ -37,16 +42,26 @@ export interface ImportReport {
   notes: string[];
 }
 
-const keyOf = ({ postId, menu }: Pick<ReportLine, 'postId' | 'menu'>): string =>
-  menu === undefined ? String(postId) : `${menu}\n${postId}`;
+/** What the line of an item begins with. */
+export const lineOf = ({
+  position,
+  postId,
+  postType,
+  title,
+}: WxrItem): Pick<ReportLine, 'position' | 'postId' | 'postType' | 'title'> => ({
+  position,
+  postId,
+  postType,
+  title,
+});
 
 const noCounts = (): Counts => ({ imported: 0, unchanged: 0, skipped: 0, failed: 0 });
 
 /** Collects what became of every item; an item may be accounted for once only. */
 export class ReportBuilder {
   private readonly totals = new Map<string, number>();
-  private readonly accounted = new Map<string, ReportLine>();
-  private readonly repetitions: ReportLine[] = [];
+  private readonly accounted = new Map<number, ReportLine>();
+  private readonly repetitions = new Map<number, ReportLine>();
   private readonly problems: string[] = [];
   private readonly notes: string[] = [];
   readonly authors = noCounts();
@@ -59,21 +74,20 @@ export class ReportBuilder {
   }
 
   account(line: ReportLine): void {
-    const key = keyOf(line);
-    if (this.accounted.has(key)) {
+    if (this.isAccounted(line)) {
       this.problems.push(`item ${line.postId} (${line.postType}) was handled twice`);
       return;
     }
-    this.accounted.set(key, line);
+    this.accounted.set(line.position, line);
   }
 
   /** The file holds an item a second time; the first one counts. */
-  accountRepetition(line: Pick<ReportLine, 'postId' | 'postType' | 'title' | 'menu'>): void {
-    this.repetitions.push({ ...line, outcome: 'skipped', reason: 'the file holds it twice' });
+  accountRepetition(line: Omit<ReportLine, 'outcome'>): void {
+    this.repetitions.set(line.position, { ...line, outcome: 'skipped', reason: 'the file holds it twice' });
   }
 
-  isAccounted(line: Pick<ReportLine, 'postId' | 'menu'>): boolean {
-    return this.accounted.has(keyOf(line));
+  isAccounted({ position }: Pick<ReportLine, 'position'>): boolean {
+    return this.accounted.has(position) || this.repetitions.has(position);
   }
 
   /** Something outside the items went wrong, such as the site's title. */
@@ -87,9 +101,10 @@ export class ReportBuilder {
   }
 
   build(): ImportReport {
-    const byType: ImportReport['byType'] = {};
+    // Without a prototype, a type may have any name.
+    const byType = Object.create(null) as ImportReport['byType'];
     for (const [postType, total] of this.totals) byType[postType] = { total, ...noCounts() };
-    const lines = [...this.accounted.values(), ...this.repetitions];
+    const lines = [...this.accounted.values(), ...this.repetitions.values()];
     for (const line of lines) {
       const counts = (byType[line.postType] ??= { total: 0, ...noCounts() });
       counts[line.outcome] += 1;

@@ -1,7 +1,7 @@
 import { type ItemHead, toHead } from './item-head';
 import { createTypeRules, type TypeRules } from './post-types';
 import { readWxr } from './read-wxr';
-import type { ReportBuilder } from './report';
+import { lineOf, type ReportBuilder } from './report';
 import type { WxrAuthor, WxrItem, WxrSite, WxrTerm } from './wxr';
 
 /** What the first pass over a file leaves behind: everything but the bodies. */
@@ -79,13 +79,18 @@ export async function indexWxr(
   function addItem(item: WxrItem): void {
     report.seen(item.postType);
     report.commentsLeftOut += item.comments;
+    if (item.problem !== undefined) {
+      report.account({ ...lineOf(item), outcome: 'failed', reason: item.problem });
+      return;
+    }
     if (item.postType === 'nav_menu_item') {
       item.terms.forEach(addTerm);
-      index.menuItems.push(item);
+      // A link has neither; together they could be as large as the file.
+      index.menuItems.push({ ...item, content: '', excerpt: '' });
       return;
     }
     if (index.heads.has(item.postId)) {
-      report.accountRepetition({ postId: item.postId, postType: item.postType, title: item.title });
+      report.accountRepetition(lineOf(item));
       return;
     }
     index.heads.set(item.postId, toHead(item));
@@ -99,13 +104,14 @@ export async function indexWxr(
 
 function parentsFirst(terms: Map<string, WxrTerm>): WxrTerm[] {
   const ordered = new Set<WxrTerm>();
-  const visit = (term: WxrTerm, below: Set<WxrTerm>): void => {
-    if (ordered.has(term) || below.has(term)) return;
-    const parent =
-      term.parentSlug === undefined ? undefined : terms.get(`${term.taxonomy}\n${term.parentSlug}`);
-    if (parent !== undefined) visit(parent, new Set([...below, term]));
-    ordered.add(term);
-  };
-  for (const term of terms.values()) visit(term, new Set());
+  for (const term of terms.values()) {
+    const chain = new Set<WxrTerm>();
+    let at: WxrTerm | undefined = term;
+    while (at !== undefined && !ordered.has(at) && !chain.has(at)) {
+      chain.add(at);
+      at = at.parentSlug === undefined ? undefined : terms.get(`${at.taxonomy}\n${at.parentSlug}`);
+    }
+    for (const one of [...chain].reverse()) ordered.add(one);
+  }
   return [...ordered];
 }

@@ -3,6 +3,8 @@
 export interface WxrSite {
   title: string;
   description: string;
+  /** Addresses that it is known by, best first. */
+  urls?: string[];
 }
 
 export interface WxrAuthor {
@@ -22,10 +24,17 @@ export interface WxrTerm {
 }
 
 export interface WxrItem {
+  /** Its place among the items of the file, from 1: what tells it apart, for ids may be missing or given twice. */
+  position: number;
+  /** Why it could not be read in full; then the rest may be missing. */
+  problem?: string;
+  /** 0: none that can be read. */
   postId: number;
   postType: string;
   title: string;
   link: string;
+  /** An address that WordPress never changes, whatever becomes of the item's own. */
+  guid: string;
   creator: string;
   content: string;
   excerpt: string;

@@ -1,0 +1,72 @@
+import { createHash } from 'node:crypto';
+
+import { withinSource } from './source';
+import type { WxrItem } from './wxr';
+
+// What the services store of a key.
+const maxCodePoints = 200;
+
+/** What makes the keys of one import. */
+export interface KeySource {
+  /** The blog that the keys belong to; undefined when nothing names it. */
+  name: string | undefined;
+  /** All that its own addresses may begin with. */
+  addresses: readonly string[];
+}
+
+/** What an item says of who it is, apart from its type and id. */
+export interface Marks {
+  guid: string;
+  link: string;
+  /** A digest of what it looks like, for the items of files that tell neither. */
+  looks: string;
+}
+
+export function marksOf(item: WxrItem): Marks {
+  const looks = [item.slug || item.title, item.dateGmt || item.date];
+  // Nothing else tells two of them apart.
+  if (item.postId === 0) looks.push(item.title, item.content, item.attachmentUrl);
+  return { guid: item.guid, link: item.link, looks: digest(JSON.stringify(looks)) };
+}
+
+/** Whether two items of a file with the same type and id are the same one. */
+export function markOf({ guid, link, looks }: Marks): string {
+  return withinSource(guid || link, []) || looks;
+}
+
+/** Identity of a thing of the export at the services, by which a later run finds it again. */
+export const importKey = {
+  author: (source: KeySource, login: string) => within(source, 'author', login),
+  term: (source: KeySource, taxonomy: string, slug: string) => within(source, 'term', `${taxonomy}:${slug}`),
+
+  /** `alone`: whether no other item of the file has this type and id. */
+  item(source: KeySource, type: string, postId: number, marks: Marks, alone: boolean): string {
+    const name = `${type}:${postId || ''}`;
+    if (marks.guid !== '') return within(source, 'item', `${name}:${mark(marks.guid, source)}`);
+    if (source.name !== undefined && postId !== 0 && alone) return within(source, 'item', name);
+    return within(source, 'item', `${name}:${marks.link === '' ? marks.looks : mark(marks.link, source)}`);
+  },
+};
+
+/** The keys that were given before the source was part of them. */
+export const olderImportKey = {
+  author: (login: string) => fitting(`wordpress:author:${login}`),
+  term: (taxonomy: string, slug: string) => fitting(`wordpress:term:${taxonomy}:${slug}`),
+  item: (postId: number) => `wordpress:item:${postId}`,
+};
+
+const mark = (address: string, { addresses }: KeySource): string => digest(withinSource(address, addresses));
+
+const within = ({ name }: KeySource, kind: string, key: string): string =>
+  fitting(`wordpress:${name ?? ''}:${kind}:${key}`);
+
+function fitting(key: string): string {
+  const codePoints = [...key];
+  if (codePoints.length <= maxCodePoints) return key;
+  const end = `#${digest(key)}`;
+  return `${codePoints.slice(0, maxCodePoints - end.length).join('')}${end}`;
+}
+
+function digest(text: string): string {
+  return createHash('sha256').update(text).digest('base64url').slice(0, 22);
+}

@@ -1,0 +1,6 @@
+import { AppError } from '@headwater/errors';
+
+/** Refuses the whole file. `what` goes on after "The file". */
+export function notAnExport(what: string): AppError {
+  return new AppError('INVALID_ARGUMENT', 'NOT_A_WORDPRESS_EXPORT', `The file ${what}`);
+}
