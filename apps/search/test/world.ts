@@ -51,6 +51,10 @@ export async function createWorld(): Promise<World> {
     return rows[0]!.author_id;
   }
 
+  async function raiseVersion({ siteId }: TestSite): Promise<void> {
+    await admin.query('select platform.raise_site_versions($1, false)', [siteId]);
+  }
+
   return {
     database,
     admin,
@@ -90,6 +94,7 @@ export async function createWorld(): Promise<World> {
          values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10)`,
         [site.siteId, entryId, language, type, title, author, taxonomyNames, summary, body, details],
       );
+      await raiseVersion(site);
       return entryId;
     },
     async updateEntry(site, entryId, columns) {
@@ -99,12 +104,14 @@ export async function createWorld(): Promise<World> {
          where site_id = $1 and entry_id = $2`,
         [site.siteId, entryId, ...Object.values(columns)],
       );
+      await raiseVersion(site);
     },
     async deleteEntry(site, entryId) {
       await admin.query('delete from content.entries where site_id = $1 and entry_id = $2', [
         site.siteId,
         entryId,
       ]);
+      await raiseVersion(site);
     },
     async siteVersion(site) {
       const { rows } = await admin.query<{ version: string }>(

@@ -37,11 +37,15 @@ export interface DeliveryDb {
   close(): Promise<void>;
 }
 
+// What is not known, and what has come and is not yet behind a newer version, is good for the moment of its reading only.
 const freshnessText = `
-  select
-    (select version from platform.site_versions where site_id = $1) as site_version,
-    (select greatest(0, floor(extract(epoch from next_publication_at - platform.clock_now()) * 1000))::bigint
-     from content.next_publications where site_id = $1 and next_publication_at is not null) as valid_for_ms`;
+  select version as site_version,
+         case
+           when next_publication_at is null or platform.clock_now() < next_publication_checked_at then 0
+           when next_publication_at = 'infinity' then null
+           else greatest(0, floor(extract(epoch from next_publication_at - platform.clock_now()) * 1000))::bigint
+         end as valid_for_ms
+  from platform.site_versions where site_id = $1`;
 
 const scopeText = "select set_config('app.site_id', $1, true)";
 
@@ -64,11 +68,11 @@ export function createDeliveryDb(options: DeliveryDbOptions): DeliveryDb {
       const isQuick = statements.every(({ quick }) => quick);
       const answers = await (isQuick ? trips.shared(scoped) : shares.use(siteId, () => trips.alone(scoped)));
       const freshness = answers[1]?.[0];
-      const siteVersion = (freshness?.site_version as number | null) ?? 0;
+      const siteVersion = (freshness?.site_version as number | undefined) ?? 0;
       if (siteVersion < minSiteVersion) throw versionBehind(siteId, minSiteVersion, siteVersion);
-      const validForMs = freshness?.valid_for_ms as number | null;
+      const validForMs = (freshness?.valid_for_ms as number | null | undefined) ?? undefined;
       const results = answers.slice(2);
-      return validForMs === null ? { siteVersion, results } : { siteVersion, validForMs, results };
+      return validForMs === undefined ? { siteVersion, results } : { siteVersion, validForMs, results };
     },
     call: (text, values) => {
       const name = callNames.get(text) ?? `call_${callNames.size}`;

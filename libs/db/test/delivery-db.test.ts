@@ -43,26 +43,50 @@ describe('createDeliveryDb', () => {
     expect(results[0]).toEqual(results[2]);
   });
 
-  it('says how long the answer holds, by the clock of the database', async () => {
-    const at = (iso: string) => fixture.database.setClock(new Date(iso));
-    await asAdmin(
-      fixture.database,
-      `drop view content.next_publications;
-       create view content.next_publications as
-         select site_id, next_publication_at from (values (1::bigint, '2030-01-01T00:00:10Z'::timestamptz), (2, null)) as v (site_id, next_publication_at);
-       grant select on content.next_publications to public`,
-    );
-    await at('2030-01-01T00:00:00.500Z');
-    expect(await fixture.delivery.read(scope, [])).toEqual({ siteVersion: 0, validForMs: 9500, results: [] });
-    await at('2030-01-01T00:00:11Z');
-    expect((await fixture.delivery.read(scope, [])).validForMs).toBe(0);
-    expect(await fixture.delivery.read({ siteId: 2, minSiteVersion: 0 }, [])).not.toHaveProperty(
-      'validForMs',
-    );
-    expect(await fixture.delivery.read({ siteId: 3, minSiteVersion: 0 }, [])).not.toHaveProperty(
-      'validForMs',
-    );
-    await fixture.database.setClock(null);
+  describe('says how long the answer holds, by the clock of the database', () => {
+    const versions = { siteId: 7, minSiteVersion: 0 };
+    beforeAll(async () => {
+      await asAdmin(
+        fixture.database,
+        `alter table platform.site_versions disable trigger next_publication;
+         insert into platform.site_versions (site_id, version, access_version) values (7, 5, 5)`,
+      );
+      await fixture.database.setClock(new Date('2030-01-01T00:00:00.500Z'));
+    });
+    afterAll(async () => {
+      await fixture.database.setClock(null);
+      await asAdmin(
+        fixture.database,
+        'alter table platform.site_versions enable trigger next_publication; delete from platform.site_versions where site_id = 7',
+      );
+    });
+
+    it.each<[string, string | null, string | null, number | undefined]>([
+      ['until the next publication', '2030-01-01T00:00:10Z', '2030-01-01T00:00:00Z', 9500],
+      ['in whole milliseconds, rounded down', '2030-01-01T00:00:00.5029Z', '2030-01-01T00:00:00Z', 2],
+      ['not at the instant itself', '2030-01-01T00:00:00.5Z', '2030-01-01T00:00:00Z', 0],
+      ['not after an instant that no raise has followed', '2029-12-31T00:00:00Z', '2029-12-30T00:00:00Z', 0],
+      ['for ever where nothing is scheduled', 'infinity', '2030-01-01T00:00:00Z', undefined],
+      ['as long at the moment when it was looked for', 'infinity', '2030-01-01T00:00:00.5Z', undefined],
+      ['not where the next publication is not known', null, '2030-01-01T00:00:00Z', 0],
+      ['not where neither is known', null, null, 0],
+      ['not by a clock that is behind the one of the search', 'infinity', '2030-01-01T00:00:00.501Z', 0],
+      ['nor before an instant by that clock', '2030-01-01T00:00:10Z', '2030-01-01T00:00:00.501Z', 0],
+    ])('%s', async (_name, next, checked, validForMs) => {
+      const literal = (instant: string | null) => (instant === null ? 'null' : `'${instant}'`);
+      await asAdmin(
+        fixture.database,
+        `update platform.site_versions
+         set next_publication_at = ${literal(next)}, next_publication_checked_at = ${literal(checked)} where site_id = 7`,
+      );
+      const read = await fixture.delivery.read(versions, []);
+      expect(read).toEqual({ siteVersion: 5, ...(validForMs !== undefined && { validForMs }), results: [] });
+    });
+
+    it('for ever of a site that has no version', async () => {
+      const read = await fixture.delivery.read({ siteId: 8, minSiteVersion: 0 }, []);
+      expect(read).toEqual({ siteVersion: 0, results: [] });
+    });
   });
 
   it('counts the statements that it sends', async () => {

@@ -6,6 +6,7 @@ import { up as search } from './20261121110300_search';
 import { up as taxonomyNames } from './20261121120000_taxonomy_names';
 import { up as nextPublication } from './20261121132500_next_publication';
 import { up as analyzeGrown } from './20261121190000_analyze_grown';
+import { up as nextPublicationOfVersion } from './20261122072100_next_publication';
 
 export const contentMigrations: Migration[] = [
   { name: '20261121110000_entries', up: entries },
@@ -15,4 +16,5 @@ export const contentMigrations: Migration[] = [
   { name: '20261121120000_taxonomy_names', up: taxonomyNames },
   { name: '20261121132500_next_publication', up: nextPublication },
   { name: '20261121190000_analyze_grown', up: analyzeGrown },
+  { name: '20261122072100_next_publication', up: nextPublicationOfVersion },
 ];

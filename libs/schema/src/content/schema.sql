@@ -210,6 +210,7 @@ CREATE INDEX entries_next_publication ON content.entries USING btree (site_id, p
 CREATE INDEX entries_published ON content.entries USING btree (site_id, type, language, sort_at DESC, entry_id DESC) INCLUDE (published_at, author_id) WHERE (status = 'published'::text);
 alter table content.entries enable row level security;
 alter table content.entries force row level security;
+create policy lookup on content.entries for select to headwater_content_lookup using (true);
 create policy one_site on content.entries using ((site_id = (current_setting('app.site_id'::text))::bigint));
 CREATE TRIGGER entry_taxonomies_follow AFTER UPDATE ON content.entries FOR EACH ROW WHEN ((((old.status IS DISTINCT FROM new.status) OR (old.published_at IS DISTINCT FROM new.published_at)) OR (old.sort_at IS DISTINCT FROM new.sort_at))) EXECUTE FUNCTION content.follow_entry();
 grant delete, insert, select, update on content.entries to headwater_content_management;
@@ -673,3 +674,29 @@ AS $function$
       return widened::tsquery;
     end $function$;
 grant execute on function content.search_query_widened(text,tsquery) to headwater_content_lookup, headwater_content_management;
+
+CREATE OR REPLACE FUNCTION content.set_next_publication()
+ RETURNS trigger
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO 'pg_catalog', 'pg_temp'
+AS $function$
+    begin
+      new.next_publication_checked_at := platform.clock_now();
+      -- A transaction that began before a publication may end after the job of that publication, and no further job would come:
+      -- the clock does not go back, unless by more than a transaction takes, because it was wrong.
+      if tg_op = 'UPDATE' and old.next_publication_checked_at < new.next_publication_checked_at + interval '1 hour' then
+        new.next_publication_checked_at := greatest(new.next_publication_checked_at, old.next_publication_checked_at);
+      end if;
+      -- The row is locked by now, and this statement takes a snapshot of its own. So it sees every change whose transaction
+      -- raised before; those that are still under way raise, and look, after this one.
+      select published_at into new.next_publication_at
+      from content.entries
+      where site_id = new.site_id and status = 'published' and published_at > new.next_publication_checked_at
+      order by published_at
+      limit 1;
+      new.next_publication_at := coalesce(new.next_publication_at, 'infinity');
+      return new;
+    end $function$;
+alter function content.set_next_publication() owner to headwater_content_lookup;
+grant execute on function content.set_next_publication() to headwater_content_management;

@@ -6,6 +6,7 @@ import { up as versionFloor } from './20261121112500_version_floor';
 import { up as accessVersion } from './20261121180000_access_version';
 import { up as mirroredVersion } from './20261122071000_mirrored_version';
 import { up as installation } from './20261122071100_installation';
+import { up as nextPublication } from './20261122072000_next_publication';
 
 export const platformMigrations: Migration[] = [
   { name: '20261121080000_platform', up: platform },
@@ -15,4 +16,5 @@ export const platformMigrations: Migration[] = [
   { name: '20261121180000_access_version', up: accessVersion },
   { name: '20261122071000_mirrored_version', up: mirroredVersion },
   { name: '20261122071100_installation', up: installation },
+  { name: '20261122072000_next_publication', up: nextPublication },
 ];

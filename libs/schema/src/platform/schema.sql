@@ -16,6 +16,8 @@ create table platform.site_versions (
   version bigint not null,
   access_version bigint not null,
   mirrored_version bigint not null default 0,
+  next_publication_at timestamp with time zone,
+  next_publication_checked_at timestamp with time zone,
   constraint site_versions_pkey PRIMARY KEY (site_id),
   constraint site_versions_access_check CHECK ((access_version <= version))
 );
@@ -24,8 +26,10 @@ alter table platform.site_versions force row level security;
 create policy lookup on platform.site_versions for select to headwater_platform_lookup using (true);
 create policy one_site on platform.site_versions using ((site_id = (current_setting('app.site_id'::text))::bigint));
 create policy raise on platform.site_versions to headwater_platform_lookup using (true);
+CREATE TRIGGER next_publication BEFORE INSERT OR UPDATE OF version, next_publication_at ON platform.site_versions FOR EACH ROW EXECUTE FUNCTION content.set_next_publication();
 grant insert, select, update on platform.site_versions to headwater_platform_lookup;
-grant select on platform.site_versions to <every delivery>, <every management>, <other lookups>, <other owners>;
+grant select on platform.site_versions to <every delivery>, <every management>, <other lookups>, headwater_media_owner, headwater_search_owner, headwater_site_owner;
+grant select, trigger on platform.site_versions to headwater_content_owner;
 
 CREATE OR REPLACE FUNCTION platform.clock_now()
  RETURNS timestamp with time zone
@@ -258,6 +262,20 @@ AS $function$
     end $function$;
 alter function platform.recognise_database() owner to headwater_platform_lookup;
 grant execute on function platform.recognise_database() to <every delivery>, <every management>, <other lookups>, <other owners>;
+
+CREATE OR REPLACE FUNCTION platform.refresh_next_publications()
+ RETURNS void
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO 'pg_catalog', 'pg_temp'
+AS $function$
+    begin
+      -- In the order of all writers, so that none of them waits for this one while this one waits for it.
+      perform from platform.site_versions order by site_id for update;
+      update platform.site_versions set next_publication_at = null;
+    end $function$;
+alter function platform.refresh_next_publications() owner to headwater_platform_lookup;
+grant execute on function platform.refresh_next_publications() to headwater_content_owner;
 
 CREATE OR REPLACE FUNCTION platform.site_version(p_site_id bigint)
  RETURNS bigint
