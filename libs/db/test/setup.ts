@@ -4,6 +4,8 @@ import { createTestDatabase, quietLogger, type TestDatabase } from '@headwater/t
 
 import { createDeliveryDb, createManagementDb, type DeliveryDb, type ManagementDb } from '../src';
 
+const testTasks = ['note', 'later', 'soon', 'flaky', 'doomed', 'slow', 'hold'].map((task) => `test:${task}`);
+
 export interface Fixture {
   database: TestDatabase;
   management: ManagementDb;
@@ -24,7 +26,10 @@ export async function createFixture(): Promise<Fixture> {
      alter table site.notes force row level security;
      create policy one_site on site.notes using (site_id = current_setting('app.site_id')::bigint);
      create view site.published_notes as select * from site.notes;
-     grant select on site.published_notes to headwater_site_delivery`,
+     grant select on site.published_notes to headwater_site_delivery;
+     reset role;
+     insert into platform.role_tasks
+       select 'headwater_site_management', task from unnest('{${testTasks.join(',')}}'::text[]) as task`,
   );
   const passedOn: [number, number][] = [];
   const management = createManagementDb({

@@ -1,7 +1,8 @@
-export { migrateDatabase, type MigrateOptions } from './migrate';
+export { type Migrated, migrateDatabase, type MigrateOptions } from './migrate';
 export type { Migration } from './migration';
 export { latestMigrations } from './migrations';
 export { raiseAllVersions, type RaisedVersions } from './raise-all-versions';
+export { type JobTask, type RaiseTask, type RoleTask, roleTasks } from './role-tasks';
 export { roleUrl } from './role-url';
 export type { RolePasswords } from './roles';
 export { type LoginRole, loginRoles, type SchemaName, schemas, type ServiceName, services } from './services';

@@ -3,9 +3,11 @@ import { Client } from 'pg';
 
 import { AppError } from '@headwater/errors';
 
+import { closeDatabase } from './close-database';
 import type { Migration } from './migration';
 import { migrations } from './migrations';
 import { createSchemas, migrateJobQueue } from './prepare-database';
+import { applyRoleTasks } from './role-tasks';
 import { createRoles, type RolePasswords } from './roles';
 import { managementRoles, ownerRole, type SchemaName, schemas } from './services';
 
@@ -17,6 +19,11 @@ export interface MigrateOptions {
   onProgress?: ((step: string) => void) | undefined;
 }
 
+export interface Migrated {
+  /** Statements that close the database further, which the migrating role may not run. None for a superuser. */
+  forAdministrator: string[];
+}
+
 /** Any number; the same for everybody who migrates this database. */
 const migrationLock = 7_239_104;
 const oldestVersion = 15;
@@ -26,7 +33,7 @@ export async function migrateDatabase({
   adminUrl,
   rolePasswords,
   onProgress,
-}: MigrateOptions): Promise<void> {
+}: MigrateOptions): Promise<Migrated> {
   const client = await connect(adminUrl);
   try {
     await assertSupported(client);
@@ -36,6 +43,8 @@ export async function migrateDatabase({
     await createSchemas(client);
     await migrateJobQueue(client, adminUrl);
     for (const schema of schemas) await migrateSchema(adminUrl, schema, onProgress);
+    await applyRoleTasks(client);
+    return { forAdministrator: await closeDatabase(client, onProgress) };
   } finally {
     await client.end();
   }

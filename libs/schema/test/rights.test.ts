@@ -1,4 +1,5 @@
 import { createMigratedDatabase, type MigratedDatabase } from '../scripts/migrated-database';
+import { loginRoles } from '../src';
 
 const schemas = "('platform', 'site', 'media', 'content', 'search')";
 
@@ -34,6 +35,8 @@ const executable: Record<string, string[]> = {
 
 /** Keys that cannot begin with the site, and why. */
 const otherKeys: Record<string, string> = {
+  'platform.directory_pkey': 'one row for all sites',
+  'platform.role_tasks_pkey': 'what a role may do on every site',
   'site.sites_site_key_key': 'media URLs name a site by it',
   'site.domains_name_unique': 'the site is what is looked for',
 };
@@ -72,13 +75,14 @@ describe('rights', () => {
     expect(open).toEqual([]);
   });
 
-  it('has no table without a site, apart from the directory', async () => {
+  it('has no table without a site, apart from the directory and the rights of roles', async () => {
     const tables = await texts(
       `select oid::regclass::text as text from pg_class
        where relkind = 'r' and relnamespace::regnamespace::text in ${schemas} and relname !~ '^migrations'
-         and not exists (select from pg_attribute where attrelid = pg_class.oid and attname = 'site_id')`,
+         and not exists (select from pg_attribute where attrelid = pg_class.oid and attname = 'site_id')
+       order by text`,
     );
-    expect(tables).toEqual(['platform.directory']);
+    expect(tables).toEqual(['platform.directory', 'platform.role_tasks']);
   });
 
   it('begins every key and index with the site', async () => {
@@ -93,7 +97,7 @@ describe('rights', () => {
        where relnamespace::regnamespace::text in ${schemas} and relname !~ '^migrations' and indkey[0] = 0
        order by text`,
     );
-    expect(others).toEqual(['platform.directory_pkey', ...Object.keys(otherKeys)].sort());
+    expect(others).toEqual(Object.keys(otherKeys).sort());
   });
 
   it('crosses schemas with foreign keys to sites only, which cascade', async () => {
@@ -105,6 +109,34 @@ describe('rights', () => {
     );
     expect(crossing.length).toBeGreaterThan(0);
     for (const key of crossing) expect(key).toMatch(/ to site\.sites c$/);
+  });
+
+  it('opens the database to the roles that log in, and to connect only; nothing of it to PUBLIC', async () => {
+    const rights = await texts(
+      `select concat_ws(' ', case when acl.grantee = 0 then 'PUBLIC' else pg_get_userbyid(acl.grantee) end, acl.privilege_type) as text
+       from pg_database, aclexplode(coalesce(datacl, acldefault('d', datdba))) as acl
+       where datname = current_database() and acl.grantee <> datdba
+       order by 1`,
+    );
+    expect(rights.sort()).toEqual(loginRoles.map((role) => `${role} CONNECT`).sort());
+  });
+
+  it.each(loginRoles)('lets %s make no temporary object, and touch no large object', async (role) => {
+    expect(
+      await texts(
+        `select proname as text from pg_proc
+         where pronamespace = 'pg_catalog'::regnamespace and (proname ~ '^lo_' or proname in ('loread', 'lowrite'))
+           and has_function_privilege($1, oid, 'execute')`,
+        [role],
+      ),
+    ).toEqual([]);
+    expect(
+      await texts(
+        `select privilege as text from unnest(array['create', 'temporary', 'connect']) as privilege
+         where has_database_privilege($1, current_database(), privilege)`,
+        [role],
+      ),
+    ).toEqual(['connect']);
   });
 
   it('has no role that stands above row-level security, or may create anything', async () => {

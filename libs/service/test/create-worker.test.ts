@@ -41,14 +41,17 @@ it('prepares, then takes jobs, and says whether it is ready', async () => {
     db = core.db;
     return {
       tasks: {
-        test_job: async (payload) => {
+        content_analyze: async (payload) => {
           events.push(payload);
           done();
         },
       },
       checks: { storage: () => Promise.reject(new Error('the disk is full')) },
       prepare: async () => {
-        await db?.changeDirectory(({ enqueue }) => enqueue({ task: 'test_job', payload: { siteId: 4 } }));
+        await db?.changeSite(4, async (change) => {
+          change.keepSiteVersion();
+          await change.enqueue({ task: 'content_analyze', payload: { siteId: 4 } });
+        });
         events.push('prepared');
       },
     };

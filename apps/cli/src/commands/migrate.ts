@@ -9,7 +9,7 @@ import { AppError } from '@headwater/errors';
 import { loginRoles, migrateDatabase, type RolePasswords } from '@headwater/schema';
 
 import { readJsonFile } from '../options';
-import { createOutput } from '../output/output';
+import { createOutput, type Output } from '../output/output';
 import type { GlobalOptions, Surroundings } from '../session';
 
 interface MigrateOptions extends GlobalOptions {
@@ -32,12 +32,25 @@ export function registerMigrate(program: Command, surroundings: Surroundings): v
       const out = createOutput(surroundings, options.json === true);
       const rolePasswords = readOrMakePasswords(surroundings.cwd, options.rolesFile);
       try {
-        await migrateDatabase({ adminUrl, rolePasswords, onProgress: (step) => out.note(step) });
+        const { forAdministrator } = await migrateDatabase({
+          adminUrl,
+          rolePasswords,
+          onProgress: (step) => out.note(step),
+        });
+        noteForAdministrator(out, forAdministrator);
       } catch (error) {
         throw toDatabaseError(error);
       }
       out.done('The database is up to date.');
     });
+}
+
+function noteForAdministrator(out: Output, statements: readonly string[]): void {
+  if (statements.length === 0) return;
+  out.note(
+    'Everybody who may connect can still make things in this database. An administrator closes it with:',
+  );
+  for (const statement of statements) out.note(`  ${statement};`);
 }
 
 /** @throws AppError when neither the option nor DATABASE_URL is given. */

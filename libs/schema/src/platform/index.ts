@@ -7,6 +7,7 @@ import { up as accessVersion } from './20261121180000_access_version';
 import { up as mirroredVersion } from './20261122071000_mirrored_version';
 import { up as installation } from './20261122071100_installation';
 import { up as nextPublication } from './20261122072000_next_publication';
+import { up as roleTasks } from './20261122073000_role_tasks';
 
 export const platformMigrations: Migration[] = [
   { name: '20261121080000_platform', up: platform },
@@ -17,4 +18,5 @@ export const platformMigrations: Migration[] = [
   { name: '20261122071000_mirrored_version', up: mirroredVersion },
   { name: '20261122071100_installation', up: installation },
   { name: '20261122072000_next_publication', up: nextPublication },
+  { name: '20261122073000_role_tasks', up: roleTasks },
 ];

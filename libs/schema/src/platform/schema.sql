@@ -11,6 +11,13 @@ create table platform.directory (
 );
 grant select, update on platform.directory to headwater_platform_lookup;
 
+create table platform.role_tasks (
+  role text not null,
+  task text not null,
+  constraint role_tasks_pkey PRIMARY KEY (role, task)
+);
+grant select on platform.role_tasks to headwater_jobs, headwater_platform_lookup;
+
 create table platform.site_versions (
   site_id bigint not null,
   version bigint not null,
@@ -91,6 +98,10 @@ CREATE OR REPLACE FUNCTION platform.enqueue_job(identifier text, payload json, j
 AS $function$
     #variable_conflict use_variable
     begin
+      -- What is raised is no job.
+      if starts_with(identifier, 'raise_') or not platform.may_do(identifier) then
+        raise exception '% may not enqueue the job "%"', session_user, identifier using errcode = 'insufficient_privilege';
+      end if;
       return (select job.id from graphile_worker.add_job(identifier, payload, job_key => job_key, run_at => run_at) as job);
     end $function$;
 alter function platform.enqueue_job(text,json,text,timestamp with time zone) owner to headwater_jobs;
@@ -123,6 +134,17 @@ AS $function$
     end $function$;
 alter function platform.job_counts() owner to headwater_jobs;
 grant execute on function platform.job_counts() to <every management>;
+
+CREATE OR REPLACE FUNCTION platform.may_do(p_task text)
+ RETURNS boolean
+ LANGUAGE sql
+ STABLE
+ SET search_path TO 'pg_catalog', 'pg_temp'
+AS $function$
+      select exists (select from platform.role_tasks where role = session_user and task = p_task)
+          or (select rolsuper from pg_roles where rolname = session_user)
+    $function$;
+grant execute on function platform.may_do(text) to headwater_jobs, headwater_platform_lookup;
 
 CREATE OR REPLACE FUNCTION platform.note_mirrored(p_site_ids bigint[], p_versions bigint[], p_directory_version bigint)
  RETURNS SETOF bigint
@@ -195,7 +217,6 @@ AS $function$
       return raised;
     end $function$;
 alter function platform.raise_all_versions() owner to headwater_platform_lookup;
-grant execute on function platform.raise_all_versions() to <every management>;
 
 CREATE OR REPLACE FUNCTION platform.raise_directory_version()
  RETURNS bigint
@@ -208,7 +229,7 @@ AS $function$
       returning version
     $function$;
 alter function platform.raise_directory_version() owner to headwater_platform_lookup;
-grant execute on function platform.raise_directory_version() to <every management>;
+grant execute on function platform.raise_directory_version() to headwater_site_management;
 
 CREATE OR REPLACE FUNCTION platform.raise_site_version(p_site_id bigint)
  RETURNS bigint
@@ -219,25 +240,33 @@ AS $function$
       select version from platform.raise_site_versions(p_site_id, true)
     $function$;
 alter function platform.raise_site_version(bigint) owner to headwater_platform_lookup;
-grant execute on function platform.raise_site_version(bigint) to <every management>;
+grant execute on function platform.raise_site_version(bigint) to headwater_content_management, headwater_media_management, headwater_site_management;
 
 CREATE OR REPLACE FUNCTION platform.raise_site_versions(p_site_id bigint, p_access boolean)
  RETURNS TABLE(version bigint, access_version bigint)
- LANGUAGE sql
+ LANGUAGE plpgsql
  SECURITY DEFINER
  SET search_path TO 'pg_catalog', 'pg_temp'
 AS $function$
-      insert into platform.site_versions as current (site_id, version, access_version)
-      select p_site_id, clock.ms, clock.ms
-      from (select (extract(epoch from clock_timestamp()) * 1000)::bigint as ms) as clock
-      on conflict (site_id) do update
-      set version = greatest(current.version + 1, excluded.version),
-          access_version =
-            case when p_access then greatest(current.version + 1, excluded.version) else current.access_version end
-      returning current.version, current.access_version
-    $function$;
+    #variable_conflict use_column
+    begin
+      if p_site_id is distinct from nullif(current_setting('app.site_id', true), '')::bigint
+         and not platform.may_do('raise_other_site') then
+        raise exception '% may not raise the version of another site than its own', session_user
+          using errcode = 'insufficient_privilege';
+      end if;
+      return query
+        insert into platform.site_versions as current (site_id, version, access_version)
+        select p_site_id, clock.ms, clock.ms
+        from (select (extract(epoch from clock_timestamp()) * 1000)::bigint as ms) as clock
+        on conflict (site_id) do update
+        set version = greatest(current.version + 1, excluded.version),
+            access_version =
+              case when p_access then greatest(current.version + 1, excluded.version) else current.access_version end
+        returning current.version, current.access_version;
+    end $function$;
 alter function platform.raise_site_versions(bigint,boolean) owner to headwater_platform_lookup;
-grant execute on function platform.raise_site_versions(bigint,boolean) to <every management>;
+grant execute on function platform.raise_site_versions(bigint,boolean) to headwater_content_management, headwater_media_management, headwater_site_management;
 
 CREATE OR REPLACE FUNCTION platform.recognise_database()
  RETURNS boolean

@@ -347,6 +347,7 @@ CREATE OR REPLACE FUNCTION site.record_token_use(p_site_id bigint, p_token_ids b
  SET search_path TO 'pg_catalog', 'pg_temp'
 AS $function$
     declare
+      caller_scope constant text := current_setting('app.site_id', true);
       written integer;
     begin
       perform set_config('app.site_id', p_site_id::text, true);
@@ -366,6 +367,7 @@ AS $function$
       from due
       where tokens.site_id = p_site_id and tokens.token_id = due.token_id;
       get diagnostics written = row_count;
+      perform set_config('app.site_id', coalesce(caller_scope, ''), true);
       return written;
     end $function$;
 grant execute on function site.record_token_use(bigint,bigint[],bigint[]) to headwater_site_delivery, headwater_site_management;

@@ -1,0 +1,80 @@
+import type { Client } from 'pg';
+
+import { loginRoles } from './services';
+
+interface Openings {
+  database: string;
+  /** PUBLIC may connect or make temporary objects. */
+  isOpen: boolean;
+  /** PUBLIC may create tables in the schema public, as it may in databases that began before PostgreSQL 15. */
+  hasOpenSchema: boolean;
+  /** Functions for large objects, which know neither schema nor site, that PUBLIC may execute. */
+  largeObjects: string[];
+  /** Of ours, those that may not connect by a grant of their own. */
+  uninvited: string[];
+}
+
+/**
+ * Takes from PUBLIC what no role of ours needs: to connect to this database, to create anything in it, temporary tables and
+ * functions and large objects included. Returns the statements that the migrating role may not run, for an administrator.
+ */
+export async function closeDatabase(client: Client, onProgress?: (step: string) => void): Promise<string[]> {
+  const before = toStatements(await findOpenings(client));
+  if (before.length === 0) return [];
+  onProgress?.('Closing the database to roles that it was not granted to');
+  for (const statement of before) await attempt(client, statement);
+  return toStatements(await findOpenings(client));
+}
+
+/** Those who may connect come first: nobody is to be refused in between. */
+function toStatements({ database, isOpen, hasOpenSchema, largeObjects, uninvited }: Openings): string[] {
+  return [
+    uninvited.length > 0 && `grant connect on database ${database} to ${uninvited.join(', ')}`,
+    isOpen && `revoke all on database ${database} from public`,
+    hasOpenSchema && 'revoke create on schema public from public',
+    largeObjects.length > 0 && `revoke execute on function ${largeObjects.join(', ')} from public`,
+  ].filter((statement) => statement !== false);
+}
+
+/** Without the right to, PostgreSQL refuses some of these and only warns at others; either way the opening is still found after. */
+async function attempt(client: Client, statement: string): Promise<void> {
+  try {
+    await client.query(statement);
+  } catch (error) {
+    if ((error as { code?: string }).code !== '42501') throw error;
+  }
+}
+
+async function findOpenings(client: Client): Promise<Openings> {
+  // What PUBLIC has is asked of the lists themselves: the functions say yes for a superuser's role, and for whoever owns it.
+  const { rows } = await client.query<Openings>(
+    `with granted as (
+       select acl.grantee, acl.privilege_type
+       from pg_database, aclexplode(coalesce(datacl, acldefault('d', datdba))) as acl
+       where datname = current_database()
+     )
+     select quote_ident(current_database()) as database,
+            exists (select from granted where grantee = 0) as "isOpen",
+            exists (
+              select from pg_namespace, aclexplode(coalesce(nspacl, acldefault('n', nspowner))) as acl
+              where nspname = 'public' and acl.grantee = 0 and acl.privilege_type = 'CREATE'
+            ) as "hasOpenSchema",
+            array(
+              select 'pg_catalog.' || quote_ident(proname) || '(' || pg_get_function_identity_arguments(pg_proc.oid) || ')'
+              from pg_proc, aclexplode(coalesce(proacl, acldefault('f', proowner))) as acl
+              where pronamespace = 'pg_catalog'::regnamespace and (proname like 'lo\\_%' or proname in ('loread', 'lowrite'))
+                and acl.grantee = 0 and acl.privilege_type = 'EXECUTE'
+              order by 1
+            ) as "largeObjects",
+            array(
+              select role from unnest($1::text[]) as role
+              where not exists (
+                select from granted where grantee = role::regrole and privilege_type = 'CONNECT'
+              )
+            ) as uninvited`,
+    [loginRoles],
+  );
+  const [openings] = rows;
+  if (openings === undefined) throw new Error('A statement that always gives one row gave none.');
+  return openings;
+}

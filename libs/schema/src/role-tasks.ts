@@ -1,0 +1,85 @@
+import type { Client } from 'pg';
+
+import {
+  lookupRole,
+  managementRole,
+  managementRoles,
+  ownerRole,
+  type ServiceName,
+  services,
+} from './services';
+
+/** Jobs of the queue. */
+export type JobTask =
+  | 'content_analyze'
+  | 'content_publication'
+  | 'content_search_texts'
+  | 'media_remove_object'
+  | 'media_remove_site'
+  | 'media_variants'
+  /** Asked for by services of the release before. */
+  | 'mirror_site_version';
+
+/** Versions: of the site in app.site_id, of any other one (to which a domain moves), of the directory. */
+export type RaiseTask = 'raise_site' | 'raise_other_site' | 'raise_directory';
+
+export type RoleTask = JobTask | RaiseTask;
+
+/**
+ * What the management role of a service may enqueue and raise; PostgreSQL refuses everything else. `migrate` brings it into the
+ * database. All versions at once are raised by nobody here: that is for migrations, `after-restore` and the recognition of a database.
+ */
+const tasks: Record<ServiceName, readonly RoleTask[]> = {
+  site: [
+    'content_search_texts',
+    'media_remove_site',
+    'mirror_site_version',
+    'raise_site',
+    'raise_other_site',
+    'raise_directory',
+  ],
+  media: ['media_remove_object', 'media_variants', 'mirror_site_version', 'raise_site'],
+  content: [
+    'content_analyze',
+    'content_publication',
+    'content_search_texts',
+    'mirror_site_version',
+    'raise_site',
+  ],
+  search: ['content_search_texts'],
+};
+
+export const roleTasks: readonly (readonly [role: string, task: RoleTask])[] = services.flatMap((service) =>
+  tasks[service].map((task) => [managementRole(service), task] as const),
+);
+
+/** Functions that a role may not even call without the task. `raise_other_site` is judged inside them. */
+const raisingFunctions = {
+  raise_site: ['platform.raise_site_version(bigint)', 'platform.raise_site_versions(bigint, boolean)'],
+  raise_directory: ['platform.raise_directory_version()'],
+} satisfies Partial<Record<RaiseTask, string[]>>;
+
+/** Makes the database allow what the table above says, in one step for whoever is at work meanwhile. */
+export async function applyRoleTasks(client: Client): Promise<void> {
+  await client.query('begin');
+  try {
+    await client.query(`set local role ${ownerRole('platform')}`);
+    await client.query('delete from platform.role_tasks');
+    await client.query(
+      'insert into platform.role_tasks (role, task) select * from unnest($1::text[], $2::text[])',
+      [roleTasks.map(([role]) => role), roleTasks.map(([, task]) => task)],
+    );
+    await client.query(`set local role ${lookupRole('platform')}`);
+    for (const [task, functions] of Object.entries(raisingFunctions)) {
+      const callers = roleTasks.filter(([, given]) => given === task).map(([role]) => role);
+      await client.query(`
+        revoke execute on function ${functions.join(', ')} from ${managementRoles.join(', ')};
+        grant execute on function ${functions.join(', ')} to ${callers.join(', ')};
+      `);
+    }
+    await client.query('commit');
+  } catch (error) {
+    await client.query('rollback').catch(() => undefined);
+    throw error;
+  }
+}
