@@ -1,7 +1,8 @@
 /** Writes WordPress exports for tests, item by item. */
 
 export interface TestItem {
-  id: number;
+  /** A text is no id: it stands in the file as it is. */
+  id: number | string;
   type: string;
   title?: string;
   slug?: string;
@@ -9,7 +10,12 @@ export interface TestItem {
   parent?: number;
   password?: string;
   dateGmt?: string;
+  /** In the time of the site. */
+  date?: string;
   content?: string;
+  excerpt?: string;
+  comment?: string;
+  link?: string;
   menuOrder?: number;
   attachmentUrl?: string;
   creator?: string;
@@ -28,11 +34,16 @@ function item(of: TestItem): string {
     ({ domain, nicename, name }) =>
       `<category domain="${domain}" nicename="${nicename}">${cdata(name)}</category>`,
   );
+  const comment =
+    of.comment === undefined
+      ? ''
+      : `<wp:comment><wp:comment_author_email>${of.comment}@a.example</wp:comment_author_email><wp:comment_content>${cdata(of.comment)}</wp:comment_content></wp:comment>`;
   return `<item><title>${cdata(of.title ?? '')}</title><dc:creator>${of.creator ?? 'ada'}</dc:creator><content:encoded>${cdata(of.content ?? '')}</content:encoded>
+<link>${of.link ?? ''}</link><excerpt:encoded>${cdata(of.excerpt ?? '')}</excerpt:encoded><wp:post_date>${of.date ?? ''}</wp:post_date>
 <wp:post_id>${of.id}</wp:post_id><wp:post_date_gmt>${of.dateGmt ?? '2020-01-02 03:04:05'}</wp:post_date_gmt><wp:post_name>${of.slug ?? ''}</wp:post_name>
 <wp:status>${of.status ?? 'publish'}</wp:status><wp:post_parent>${of.parent ?? 0}</wp:post_parent><wp:menu_order>${of.menuOrder ?? 0}</wp:menu_order>
 <wp:post_type>${of.type}</wp:post_type><wp:post_password>${of.password ?? ''}</wp:post_password><wp:attachment_url>${of.attachmentUrl ?? ''}</wp:attachment_url>
-${terms.join('')}${meta.join('')}</item>\n`;
+${terms.join('')}${meta.join('')}${comment}</item>\n`;
 }
 
 export const wxrHead = (before = ''): string =>

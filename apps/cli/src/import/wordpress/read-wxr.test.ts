@@ -216,3 +216,16 @@ it.each(['constructor', '__proto__', 'toString'])('passes over elements called %
   const records = await read(wxr(`<${name}><title>x</title></${name}><item><${name}>y</${name}></item>`));
   expect(records[1]).toMatchObject({ item: { title: '', position: 1 } });
 });
+
+it.each([
+  ['', 0],
+  [' 0 ', 0],
+  ['12', 12],
+  ['x12', NaN],
+  ['-1', NaN],
+  ['12.5', NaN],
+  ['99999999999999999999', NaN],
+])('reads the parent %j as %d', async (text, parentId) => {
+  const item = `<item><wp:post_parent>${text}</wp:post_parent></item>`;
+  expect((await read(wxr(item)))[1]).toMatchObject({ item: { parentId } });
+});

@@ -90,6 +90,9 @@ export function toId(text = ''): number {
   return Number.isSafeInteger(id) ? id : 0;
 }
 
+/** 0: none. NaN: one that cannot be read, so that nobody takes what is below it for something without a parent. */
+const toParentId = (text: string): number => (/^\s*0*\s*$/.test(text) ? 0 : toId(text) || NaN);
+
 export function toItem(
   fields: Fields,
 ): Omit<WxrItem, 'position' | 'problem' | 'terms' | 'meta' | 'comments'> {
@@ -108,7 +111,7 @@ export function toItem(
     password: text('wp:post_password'),
     dateGmt: text('wp:post_date_gmt'),
     date: text('wp:post_date'),
-    parentId: toId(text('wp:post_parent')),
+    parentId: toParentId(text('wp:post_parent')),
     menuOrder: Number(text('wp:menu_order')) || 0,
     sticky: text('wp:is_sticky').trim() === '1',
     attachmentUrl: text('wp:attachment_url').trim(),

@@ -45,7 +45,7 @@ export interface WxrItem {
   dateGmt: string;
   /** The same in the site's own time. */
   date: string;
-  /** 0: none. */
+  /** 0: none. NaN: one that cannot be read. */
   parentId: number;
   menuOrder: number;
   sticky: boolean;
