@@ -11,6 +11,7 @@ export { createSiteVersionMirror } from './site-versions/site-version-mirror';
 export { createSiteVersionReader, type SiteVersionReaderOptions } from './site-versions/site-version-reader';
 export type {
   AskSiteVersions,
+  ConfirmedAt,
   SiteVersionMirror,
   SiteVersionReader,
   SiteVersions,

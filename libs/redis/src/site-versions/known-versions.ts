@@ -6,6 +6,10 @@ export interface KnownVersion {
   versions: SiteVersions | undefined;
   /** Until when it may be used without asking anybody, on the clock of `performance.now()`. */
   believedUntil: number;
+  /** As Redis or the site service last confirmed them. Those above may be newer, by an answer that does not tell what changed. */
+  confirmed: SiteVersions | undefined;
+  /** The end of the lease of what is confirmed. */
+  confirmedUntil: number;
   usedAt: number;
   /** A read that is under way, for others of the same turn. */
   reading?: { stored: Promise<StoredVersions>; settled: Promise<SiteVersions | undefined> } | undefined;
@@ -19,13 +23,22 @@ export interface KnownVersions {
    * the lower one counts, as in the store.
    */
   note(of: VersionOf, versions: SiteVersions, believedUntil: number): void;
+  /** Takes over a version that nobody confirmed. Whatever changed with it, access may have. */
+  learn(of: VersionOf, version: number): void;
   lastKnown(of: VersionOf): SiteVersions | undefined;
+  /** What was confirmed last, and until when that lease lasts or lasted. */
+  lastConfirmed(of: VersionOf): { versions: SiteVersions; until: number } | undefined;
   believed(of: VersionOf): SiteVersions | undefined;
   /** Those used since a moment. */
   usedSince(moment: number): Iterable<[VersionOf, KnownVersion]>;
 }
 
 const none: SiteVersions = { version: -1, accessVersion: -1 };
+
+const isNoOlder = (versions: SiteVersions, than: SiteVersions = none) => versions.version >= than.version;
+
+const isNews = ({ version, accessVersion }: SiteVersions, known: SiteVersions = none) =>
+  version > known.version || accessVersion < known.accessVersion;
 
 /** Bounded: the least recently used give way. To forget one is safe; it is read again. */
 export function createKnownVersions(maxEntries = 100_000): KnownVersions {
@@ -34,7 +47,13 @@ export function createKnownVersions(maxEntries = 100_000): KnownVersions {
   function entryOf(of: VersionOf): KnownVersion {
     const known = entries.get(of);
     if (known !== undefined) return known;
-    const entry: KnownVersion = { versions: undefined, believedUntil: 0, usedAt: -Infinity };
+    const entry: KnownVersion = {
+      versions: undefined,
+      believedUntil: 0,
+      confirmed: undefined,
+      confirmedUntil: 0,
+      usedAt: -Infinity,
+    };
     entries.set(of, entry);
     if (entries.size > maxEntries) {
       const oldest = entries.keys().next();
@@ -57,13 +76,24 @@ export function createKnownVersions(maxEntries = 100_000): KnownVersions {
     },
     note(of, versions, believedUntil) {
       const entry = entryOf(of);
-      const { version, accessVersion } = entry.versions ?? none;
-      if (versions.version < version) return;
-      if (versions.version > version || versions.accessVersion < accessVersion) entry.versions = versions;
       // Belief in an older version began no later than in this one, so it is not too long for this one.
+      if (isNoOlder(versions, entry.confirmed)) {
+        if (isNews(versions, entry.confirmed)) entry.confirmed = versions;
+        entry.confirmedUntil = Math.max(entry.confirmedUntil, believedUntil);
+      }
+      if (!isNoOlder(versions, entry.versions)) return;
+      if (isNews(versions, entry.versions)) entry.versions = versions;
       entry.believedUntil = Math.max(entry.believedUntil, believedUntil);
     },
+    learn(of, version) {
+      const entry = entryOf(of);
+      if (version > (entry.versions ?? none).version) entry.versions = { version, accessVersion: version };
+    },
     lastKnown: (of) => entries.get(of)?.versions,
+    lastConfirmed(of) {
+      const entry = entries.get(of);
+      return entry?.confirmed && { versions: entry.confirmed, until: entry.confirmedUntil };
+    },
     believed(of) {
       const entry = entries.get(of);
       return entry !== undefined && entry.believedUntil > performance.now() ? entry.versions : undefined;

@@ -44,6 +44,7 @@ export function createSiteVersionReader(options: SiteVersionReaderOptions): Site
     mode: 'none',
     read: () => Promise.resolve(undefined),
     lastKnown: () => undefined,
+    lastConfirmed: () => undefined,
     learn: () => undefined,
     readiness: () => ({ ok: true, required: false, detail: 'nothing is cached: no REDIS_URL' }),
     close: () => undefined,
@@ -172,10 +173,11 @@ function createReader(
       return entry.reading.settled;
     },
     lastKnown: (of) => known.lastKnown(of)?.version,
-    learn(of, version) {
-      if (version > (known.lastKnown(of)?.version ?? -1))
-        known.note(of, { version, accessVersion: version }, 0);
+    lastConfirmed(of) {
+      const confirmed = known.lastConfirmed(of);
+      return confirmed && { versions: confirmed.versions, at: confirmed.until - leaseMs };
     },
+    learn: (of, version) => known.learn(of, version),
     readiness: (): ReadinessCheck => {
       if (questions.open) return { ok: false, required: false, detail: 'the site service does not answer' };
       if (breaker.open) {

@@ -21,6 +21,13 @@ export interface SiteVersionMirror {
   setDirectory(version: number): Promise<void>;
 }
 
+/** Versions that no longer need to be current. */
+export interface ConfirmedAt {
+  versions: SiteVersions;
+  /** When PostgreSQL had no newer one, on the clock of `performance.now()`. */
+  at: number;
+}
+
 /** Where a gateway learns which version its cached answers have to have. */
 export interface SiteVersionReader {
   /** `none`: this process cannot learn in time that something was written, so it must cache nothing; every read is undefined. */
@@ -34,6 +41,11 @@ export interface SiteVersionReader {
   read(of: VersionOf): Promise<SiteVersions | undefined>;
   /** The newest version that this process has heard of, however long ago. For answers that say themselves to be old. */
   lastKnown(of: VersionOf): number | undefined;
+  /**
+   * What Redis or the site service last confirmed, however long ago. For answers that say themselves to be old: only what `learn` took
+   * over is newer, and of that nobody knows what changed.
+   */
+  lastConfirmed(of: VersionOf): ConfirmedAt | undefined;
   /**
    * Takes over a version that a service's answer carried: it proves that nothing older is current. It does not tell what changed,
    * so whatever is known of access has to have it, too, until somebody tells more.
