@@ -17,6 +17,9 @@ function integerParameter(name: string, max: number) {
     );
 }
 
+/** What no text parameter may hold: a NUL is a 422 that names the parameter. */
+const withoutNul = '^[^\\u0000]*$';
+
 const codePoints = (text: string): number => [...text].length;
 
 export const locale = z
@@ -38,17 +41,21 @@ export const page = integerParameter('page', maxPage)
 export const taxonomySlug = z
   .string()
   .optional()
-  .meta({ description: 'Only posts assigned to a taxonomy with this slug', examples: ['guides'] });
+  .meta({
+    description: 'Only posts assigned to a taxonomy with this slug',
+    pattern: withoutNul,
+    examples: ['guides'],
+  });
 
 export const taxonomyType = z
   .string()
   .optional()
-  .meta({ description: 'Only taxonomies of this type', examples: ['category'] });
+  .meta({ description: 'Only taxonomies of this type', pattern: withoutNul, examples: ['category'] });
 
 export const entryType = z
   .string()
   .optional()
-  .meta({ description: 'Only entries of this type', examples: ['post'] });
+  .meta({ description: 'Only entries of this type', pattern: withoutNul, examples: ['post'] });
 
 // Length counts code points, as JSON Schema does; zod's own min and max would count UTF-16 units.
 export const searchText = z
@@ -56,4 +63,10 @@ export const searchText = z
   .trim()
   .refine((text) => codePoints(text) >= 2, 'The q parameter must be at least 2 characters.')
   .refine((text) => codePoints(text) <= 200, 'The q parameter must not be greater than 200 characters.')
-  .meta({ description: 'What to look for, trimmed', minLength: 2, maxLength: 200, examples: ['harbour'] });
+  .meta({
+    description: 'What to look for, trimmed',
+    pattern: withoutNul,
+    minLength: 2,
+    maxLength: 200,
+    examples: ['harbour'],
+  });

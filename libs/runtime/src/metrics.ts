@@ -74,6 +74,12 @@ const definitions = {
     help: 'What the caches of a gateway (site, token, answer) came to: hit, missing, miss, joined, refused, stale',
     labels: ['cache', 'outcome'],
   },
+  versionNotReached: {
+    type: 'counter',
+    name: 'headwater_gateway_version_not_reached_total',
+    help: 'Requests that demanded a content version that is not there: 503 without an outage. To be taken off the 503s of headwater_http_requests_total',
+    labels: ['route'],
+  },
   crowdedSites: {
     type: 'gauge',
     name: 'headwater_gateway_crowded_sites',

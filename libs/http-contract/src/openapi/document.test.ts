@@ -66,6 +66,39 @@ test('states the rules of the parameters', () => {
   expect(byName.get('page')).toMatchObject({ schema: { type: 'integer', minimum: 1, default: 1 } });
 });
 
+test('states what a demanded version may be, and that the one sent is a lower bound', () => {
+  const { parameters, headers, responses } = openApiDocument().components;
+  expect(parameters.MinContentVersion.schema).toEqual({
+    type: 'integer',
+    minimum: 0,
+    maximum: 9_007_199_254_740_991,
+  });
+  expect(parameters.MinContentVersion.description).toContain('CONTENT_VERSION_NOT_REACHED');
+  expect(headers['X-Content-Version'].description).toMatch(/^Lower bound/);
+  expect(responses['ServiceUnavailable']!.description).toContain('CONTENT_VERSION_NOT_REACHED');
+  for (const name of names) {
+    const { parameters = [], responses } = openApiDocument().paths[endpoints[name].path]!.get;
+    expect(parameters).toContainEqual({ $ref: '#/components/parameters/MinContentVersion' });
+    expect(responses['200']).toHaveProperty(['headers', 'X-Content-Stale']);
+  }
+});
+
+test('no text parameter takes a NUL, but locale, where it means the default language', () => {
+  for (const name of names) {
+    for (const parameter of openApiDocument().paths[endpoints[name].path]!.get.parameters ?? []) {
+      if (!('schema' in parameter)) continue;
+      const { type, pattern } = parameter.schema as { type: string; pattern?: string };
+      if (type !== 'string') continue;
+      const takes = (value: string) => pattern === undefined || new RegExp(pattern, 'u').test(value);
+      expect([parameter.name, takes('a\u0000b'), takes('a\n b')]).toEqual([
+        parameter.name,
+        parameter.name === 'locale',
+        true,
+      ]);
+    }
+  }
+});
+
 test('every reference leads somewhere', () => {
   const document = openApiDocument();
   const references = [...JSON.stringify(document).matchAll(/"\$ref":"#\/components\/([^/]+)\/([^"]+)"/g)];

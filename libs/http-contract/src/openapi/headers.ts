@@ -16,7 +16,14 @@ export const headerComponents = {
   'X-RateLimit-Reset': integer('End of the current window, in Unix seconds'),
   'Retry-After': integer('Seconds to wait before the next try, at least 1'),
   'X-Request-Id': text('Identity of the request: the one sent along, or a new one'),
-  'X-Content-Version': integer('Version of the content of the site; it grows with every change'),
+  'X-Content-Version': integer(
+    'Lower bound of the version of what the response was made from: the lower one of the site’s and the content’s. It grows with ' +
+      'every change. Sent back as X-Min-Content-Version, it gives nothing older.',
+  ),
+  'X-Content-Stale': integer(
+    'Only on a response that rests on what cannot be asked for now, because a service is away: for how many seconds it has not been ' +
+      'known to be current. Rounded up.',
+  ),
   'Content-Language': text('Language served'),
   ETag: text('Strong validator of the body; send it back in If-None-Match'),
   'Cache-Control': text('`private, no-cache` unless the site allows shared caching'),
@@ -47,4 +54,5 @@ export const contentHeaders: HeaderName[] = [
   'Cache-Control',
   'Content-Language',
   'X-Content-Version',
+  'X-Content-Stale',
 ];

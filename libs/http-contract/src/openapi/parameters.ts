@@ -32,8 +32,9 @@ export const parameterComponents = {
     in: 'header',
     required: false,
     description:
-      'An X-Content-Version that the client knows of: the answer is at least that new, or a 503 with Retry-After.',
-    schema: { type: 'integer', minimum: 0 },
+      'An X-Content-Version that the client knows of, in decimal digits: the answer is at least that new, or a 503 ' +
+      '(`CONTENT_VERSION_NOT_REACHED`) with Retry-After. Anything else is a 422.',
+    schema: { type: 'integer', minimum: 0, maximum: Number.MAX_SAFE_INTEGER },
     example: 1795257035000,
   },
   Slug: {

@@ -44,7 +44,9 @@ const faults = {
     headers: ['Retry-After'],
   },
   ServiceUnavailable: {
-    description: 'A part of the service does not answer at the moment.',
+    description:
+      'A part of the service does not answer at the moment (`SERVICE_UNAVAILABLE`), or the content has not reached the version that ' +
+      'X-Min-Content-Version demands (`CONTENT_VERSION_NOT_REACHED`).',
     code: 'SERVICE_UNAVAILABLE',
     message: 'The service is unavailable at the moment. Try again shortly.',
     headers: ['Retry-After'],
