@@ -12,6 +12,7 @@ import { createFastPath } from './fast-path';
 import { internalError } from './faults';
 import type { MediaProxy } from './http/media-proxy';
 import type { RateLimits } from './limits/rate-limits';
+import type { LastConfirmed } from './lookups/last-confirmed';
 import type { SiteLookup } from './lookups/sites';
 import type { TokenUse } from './lookups/token-use';
 import type { TokenLookup } from './lookups/tokens';
@@ -35,6 +36,7 @@ export interface AppDeps {
   tokens: TokenLookup;
   answers: AnswerSource;
   versions: Pick<SiteVersionReader, 'read'>;
+  lastConfirmed: LastConfirmed;
   /** 304s from what is kept are not counted. */
   freeNotModified: boolean;
   rateLimits: RateLimits;
@@ -85,6 +87,7 @@ function lookupOutcomes(metrics: Metrics): LookupOutcomes {
   const outcomesOf = (cache: 'site' | 'token') => ({
     hit: tallyOf(metrics.cacheLookups, { cache, outcome: 'hit' }),
     miss: tallyOf(metrics.cacheLookups, { cache, outcome: 'miss' }),
+    stale: tallyOf(metrics.cacheLookups, { cache, outcome: 'stale' }),
   });
   return { site: outcomesOf('site'), token: outcomesOf('token') };
 }

@@ -89,7 +89,7 @@ export function createFastPath(deps: FastPathDeps, middlewares: RequestListener)
       return;
     }
     const codings = acceptedCodings(request.headers['accept-encoding']);
-    const needs = { requestId, version: needed.version, minVersion: 0, codings };
+    const needs = { requestId, version: needed.version, staleSince: undefined, minVersion: 0, codings };
     const kept = answers.take(asked, needs);
     if (kept) {
       send(recalled, hit, { answer: kept }, request, response);

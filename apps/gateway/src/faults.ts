@@ -48,8 +48,11 @@ export const tokenExpired = () => unauthorized('TOKEN_EXPIRED', 'The API token h
 
 export const routeNotFound = () => new HttpFault(404, 'ROUTE_NOT_FOUND', 'There is nothing at this address.');
 
-export const contentNotFound = () =>
-  new HttpFault(404, 'CONTENT_NOT_FOUND', 'The requested content does not exist.');
+/** With a version: the content was not there at that version, and nothing is said of later ones. */
+export const contentNotFound = (version?: number) =>
+  new HttpFault(404, 'CONTENT_NOT_FOUND', 'The requested content does not exist.', {
+    headers: version === undefined ? {} : { 'X-Content-Version': String(version) },
+  });
 
 export const mediaNotFound = () =>
   new HttpFault(404, 'MEDIA_NOT_FOUND', 'The requested file does not exist.');
@@ -91,6 +94,15 @@ export const serviceUnavailable = (cause?: unknown) =>
     headers: { 'Retry-After': '1' },
     cause,
   });
+
+/** No outage: the reader demands a version that nobody has written, or that the database has yet to take over. */
+export const contentVersionNotReached = () =>
+  new HttpFault(
+    503,
+    'CONTENT_VERSION_NOT_REACHED',
+    'The content has not reached the version that X-Min-Content-Version demands. Try again shortly.',
+    { headers: { 'Retry-After': '1' } },
+  );
 
 export const internalError = (cause?: unknown) =>
   new HttpFault(500, 'INTERNAL_ERROR', 'Something went wrong on our side.', { cause });

@@ -16,11 +16,20 @@ export function requestHead({ requestId, hit }: Exchange['state']): Head {
   ];
 }
 
+/** The age of what is not known to be current, in whole seconds and at least one: a mark that says 0 looks like none. */
+export function staleSeconds(since: number): string {
+  return String(Math.max(1, Math.ceil((performance.now() - since) / 1000)));
+}
+
 /** Sets what an answer needs that is no answer from the content: faults, documents, files. */
 export function setHead(ctx: Context): void {
   const { state } = ctx;
-  // A lower bound; an answer says more exactly what it was made from.
-  if (state.site?.kind === 'found') ctx.set('X-Content-Version', String(state.site.site.siteVersion));
+  // A lower bound. What was read from the content names its own, which may be lower than the site's is by now.
+  if (state.site?.kind === 'found' && !ctx.res.hasHeader('X-Content-Version')) {
+    ctx.set('X-Content-Version', String(state.site.site.siteVersion));
+  }
+  if (state.staleSince !== undefined && ctx.status < 500)
+    ctx.set('X-Content-Stale', staleSeconds(state.staleSince));
   const head = [...requestHead(state), ...(state.siteHead ?? [])];
   for (let at = 0; at < head.length; at += 2) ctx.set(head[at] ?? '', head[at + 1] ?? '');
 }

@@ -21,6 +21,7 @@ import { createHttpServer } from './http/server';
 import { createRateLimits } from './limits/rate-limits';
 import { type Channels, createDeliveryClients } from './lookups/clients';
 import { guardChannel, guardMedia } from './lookups/guard';
+import { createLastConfirmed } from './lookups/last-confirmed';
 import { createSiteLookup } from './lookups/sites';
 import { createTokenUse } from './lookups/token-use';
 import { createTokenLookup } from './lookups/tokens';
@@ -84,6 +85,7 @@ export async function createGatewayService(
     tokens: createTokenLookup(clients),
     answers,
     versions,
+    lastConfirmed: createLastConfirmed(versions, config.cache),
     freeNotModified: config.freeNotModified,
     rateLimits,
     tokenUse,

@@ -39,6 +39,8 @@ export interface GatewayState {
   siteHead: Head | undefined;
   /** admission: the version that kept answers of the site have to have */
   version: number | undefined;
+  /** admission: since when what the answer rests on is not known to be current, when it is not */
+  staleSince: number | undefined;
   /** admission: counts the request after all, when it is not answered for free */
   countLater: (() => Promise<HitResult>) | undefined;
   /** refuse: the site that may be read, once nothing speaks against it */

@@ -204,25 +204,16 @@ describeWithRedis('what is kept', () => {
   describe('X-Min-Content-Version', () => {
     const demand = (version: string) => read('/posts', { 'X-Min-Content-Version': version });
 
-    test('what is new enough is served, what is not is a 503 with Retry-After', async () => {
-      const version = Number((await read('/posts')).headers['x-content-version']);
-      expect((await demand(String(version))).status).toBe(200);
-      expect((await demand('0')).status).toBe(200);
-      const future = await demand(String(version + 60_000));
-      expect(errorOf(future)).toEqual([503, 'SERVICE_UNAVAILABLE']);
-      expect(future.headers['retry-after']).toBe('1');
-      expect((await read('/posts')).status).toBe(200);
-      for (let turn = 0; turn < 10; turn++) await demand(String(version + 60_000));
-      expect((await read('/pages?unkept')).status).toBe(200);
-    });
-
-    test.each(['newest', '-1', '1.5', '99999999999999999999'])('%s is a 422', async (version) => {
-      const answer = await demand(version);
-      expect(errorOf(answer)).toEqual([422, 'VALIDATION_FAILED']);
-      expect(answer.json()['errors']).toEqual({
-        'X-Min-Content-Version': ['The X-Min-Content-Version header must be a version.'],
-      });
-    });
+    test.each(['newest', '-1', '1.5', '9007199254740992', '99999999999999999999'])(
+      '%s is a 422',
+      async (version) => {
+        const answer = await demand(version);
+        expect(errorOf(answer)).toEqual([422, 'VALIDATION_FAILED']);
+        expect(answer.json()['errors']).toEqual({
+          'X-Min-Content-Version': ['The X-Min-Content-Version header must be a version.'],
+        });
+      },
+    );
 
     test('a reader that was told a version by a writer gets it from a gateway that knew nothing of it', async () => {
       const [, second] = fleet.gateways;

@@ -1,52 +1,16 @@
-import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
-
-import { type EmbeddedPostgres, startEmbeddedPostgres } from '@headwater/embedded-postgres';
-import { migrateTestDatabase, testUrls } from '@headwater/testing';
-
 import { describeWithRedis, type Fleet, startFleet } from './support/fleet';
 import { type Answer, ask } from './support/http';
+import { OwnPostgres } from './support/own-postgres';
 import { createEntry, createSite, type TestSite } from './support/sites';
 
-/** A database server that is stopped and started under the services. */
-class Postgres {
-  private readonly folder = mkdtempSync(join(tmpdir(), 'headwater-restart-'));
-  private readonly dataDir = join(this.folder, 'postgres');
-  private server!: EmbeddedPostgres;
-
-  async start(): Promise<string> {
-    const settings = { fsync: 'off', full_page_writes: 'off', max_connections: '100' };
-    const port = this.server === undefined ? {} : { port: this.server.port };
-    this.server = await startEmbeddedPostgres({ dataDir: this.dataDir, settings, ...port });
-    return this.server.adminUrl;
-  }
-
-  async end(how: 'stopped' | 'killed'): Promise<void> {
-    if (how === 'killed') {
-      const [pid] = readFileSync(join(this.dataDir, 'postmaster.pid'), 'utf8').split('\n');
-      process.kill(Number(pid), 'SIGKILL');
-    }
-    await this.server.stop();
-  }
-
-  async close(): Promise<void> {
-    await this.server.stop();
-    rmSync(this.folder, { recursive: true, force: true });
-  }
-}
-
 describeWithRedis('PostgreSQL restarted under running services', () => {
-  const postgres = new Postgres();
+  const postgres = new OwnPostgres();
   let fleet: Fleet;
   let site: TestSite;
   let other: TestSite;
 
   beforeAll(async () => {
-    const adminUrl = await postgres.start();
-    await migrateTestDatabase(adminUrl);
-    const unused = () => Promise.resolve();
-    const database = { urls: testUrls(adminUrl), setClock: unused, close: unused };
+    const database = await postgres.startEmpty();
     fleet = await startFleet({ ops: { host: '127.0.0.1', port: 0 } }, { on: { database } });
     site = await createSite(fleet.services);
     other = await createSite(fleet.services);

@@ -1,10 +1,17 @@
-import { addressBucket, type HitResult, type SiteVersionReader, type SiteVersions } from '@headwater/redis';
+import {
+  addressBucket,
+  type ConfirmedAt,
+  type HitResult,
+  type SiteVersionReader,
+  type SiteVersions,
+} from '@headwater/redis';
 import type { Tally } from '@headwater/runtime';
 
 import { serviceUnavailable } from '../faults';
 import type { Credentials } from '../http/bearer';
 import type { RateLimits } from '../limits/rate-limits';
 import { holds } from '../lookups/found';
+import type { LastConfirmed } from '../lookups/last-confirmed';
 import { type FoundSite, type Site, siteHolds, type SiteLookup } from '../lookups/sites';
 import type { TokenLookup } from '../lookups/tokens';
 import type { SiteOutcome, TokenOutcome } from '../state';
@@ -16,6 +23,7 @@ export interface AdmissionDeps {
   tokens: TokenLookup;
   rateLimits: RateLimits;
   versions: Pick<SiteVersionReader, 'read'>;
+  lastConfirmed: LastConfirmed;
   outcomes: LookupOutcomes;
 }
 
@@ -33,7 +41,7 @@ export interface AdmissionRequest {
 }
 
 /** How often what was remembered could be used. */
-export type LookupOutcomes = Record<'site' | 'token', Record<'hit' | 'miss', Tally>>;
+export type LookupOutcomes = Record<'site' | 'token', Record<'hit' | 'miss' | 'stale', Tally>>;
 
 /** All that is known of a request before it is judged. */
 export interface Admission {
@@ -42,6 +50,8 @@ export interface Admission {
   hit: HitResult;
   /** Of the site, for its answers; undefined when nobody can say. */
   version: number | undefined;
+  /** Since when site, token and version are not known to be current, when they are not. */
+  staleSince?: number | undefined;
   /** Counts a request that was only looked at. */
   countLater?: () => Promise<HitResult>;
 }
@@ -51,7 +61,7 @@ export interface Admission {
  * travel in one trip. What does not hold is asked for, and where that changes the bucket, a second trip counts.
  */
 export async function admit(deps: AdmissionDeps, request: AdmissionRequest): Promise<Admission> {
-  const { sites, tokens, rateLimits, versions, outcomes } = deps;
+  const { sites, tokens, rateLimits, versions, lastConfirmed, outcomes } = deps;
   const { domain, credentials, address, minVersion, travelled } = request;
   const startedAt = travelled?.startedAt ?? performance.now();
   const options = { requestId: request.requestId };
@@ -68,8 +78,11 @@ export async function admit(deps: AdmissionDeps, request: AdmissionRequest): Pro
   const free = guess.token !== undefined && known.site !== undefined && request.mayBeFree(known.site);
   const guessed = bucketOf(known.site, guess.outcome(), byAddress);
   const counts = !free && !guess.unseen;
-  const { hit, needed } = travelled?.bucket === guessed.name ? travelled : await travel();
+  const { hit, needed: current } = travelled?.bucket === guessed.name ? travelled : await travel();
+  const last = current === undefined ? standIn() : undefined;
+  const needed = current ?? last?.versions;
   const version = needed?.version;
+  const staleSince = last?.at;
 
   // Guessing tokens must not cost more look-ups than the address has requests.
   if (guess.unseen && !hit.allowed) {
@@ -79,14 +92,15 @@ export async function admit(deps: AdmissionDeps, request: AdmissionRequest): Pro
     siteHolds(known, needed, startedAt) &&
     !(known.site && needed !== undefined && known.version < minVersion);
   const tokenHolds = guess.found !== undefined && holds(guess.found, needed, startedAt);
-  outcomes.site[holdsSite ? 'hit' : 'miss'].count += 1;
-  if (guess.hash !== undefined) outcomes.token[tokenHolds ? 'hit' : 'miss'].count += 1;
+  const used = last ? 'stale' : 'hit';
+  outcomes.site[holdsSite ? used : 'miss'].count += 1;
+  if (guess.hash !== undefined) outcomes.token[tokenHolds ? used : 'miss'].count += 1;
 
   if (counts && holdsSite && (tokenHolds || guess.hash === undefined)) {
     const token = guess.outcome();
     // A token may have expired meanwhile, which changes the bucket.
     if (bucketOf(known.site, token, byAddress).name === guessed.name) {
-      return { site: outcomeOf(known), token, hit, version };
+      return { site: outcomeOf(known), token, hit, version, staleSince };
     }
   }
   const settling = holdsSite ? known : askSite(known, needed);
@@ -100,7 +114,7 @@ export async function admit(deps: AdmissionDeps, request: AdmissionRequest): Pro
 
   const bucket = bucketOf(settled.site, token, byAddress);
   const same = bucket.name === guessed.name;
-  const admission = { site: outcomeOf(settled), token };
+  const admission = { site: outcomeOf(settled), token, staleSince };
   if (free && same && holdsSite && tokenHolds && token.kind === 'valid') {
     return { ...admission, hit, version, countLater: () => rateLimits.hit(bucket.name, bucket.limit) };
   }
@@ -121,6 +135,21 @@ export async function admit(deps: AdmissionDeps, request: AdmissionRequest): Pro
     return { hit: await hitting, needed };
   }
 
+  /**
+   * What was confirmed last, when nobody can say what is current, and all that this request rests on was current then. Whatever is known
+   * to have changed since, such as a token that may have been revoked, has to be asked for.
+   */
+  function standIn(): ConfirmedAt | undefined {
+    const { site } = known;
+    const { found } = guess;
+    // An expired token is one of the site's, too, and is refused as that.
+    const last = site?.headless && found?.token ? lastConfirmed(site.siteId) : undefined;
+    if (!site || !found || !last) return undefined;
+    const { version, accessVersion } = last.versions;
+    const wasCurrent = known.version >= accessVersion && found.version >= accessVersion;
+    return wasCurrent && Math.max(version, known.version) >= minVersion ? last : undefined;
+  }
+
   async function refused(site: SiteOutcome, first?: HitResult): Promise<Admission> {
     const outcome: TokenOutcome = { kind: credentials === 'missing' ? 'missing' : 'invalid' };
     const result = first ?? (await rateLimits.hit(byAddress.name));
@@ -133,7 +162,11 @@ export async function admit(deps: AdmissionDeps, request: AdmissionRequest): Pro
   ): Promise<FoundSite | SiteOutcome> {
     const of = before.site ? 'site' : 'directory';
     try {
-      const found = await sites.ask(domain!, { of, version: least?.accessVersion }, options);
+      let found = await sites.ask(domain!, { of, version: least?.accessVersion }, options);
+      // A shared run may have been asked before the version was there that the reader knows of.
+      if (found.site && found.version < minVersion && found.askedAt < startedAt) {
+        found = await sites.ask(domain!, { of, version: undefined }, options);
+      }
       const same = found.site?.siteId === before.site?.siteId;
       const behind = same && !siteHolds(found, least, startedAt);
       return behind ? { kind: 'failed', cause: serviceUnavailable() } : found;

@@ -1,8 +1,8 @@
 import { AppError } from '@headwater/errors';
 import { createLanes, type Logger, type Metrics, type ReadinessCheck, tallyOf } from '@headwater/runtime';
 
-import { contentNotFound, serviceUnavailable } from '../faults';
-import { isDown } from '../lookups/failures';
+import { contentNotFound, contentVersionNotReached, serviceUnavailable } from '../faults';
+import { isBehind, isDown } from '../lookups/failures';
 import type { Answer, AnswerNeeds, AnswerSource, Served } from '../routes/answer';
 import type { Coding } from '../routes/representation';
 import type { AnswerRequest } from '../routes/route';
@@ -155,28 +155,34 @@ export function createAnswerCache(options: AnswerCacheOptions): AnswerCache {
     return needs.version === undefined ? work() : flights.start(flight, needed, work);
   }
 
-  function kept(request: AnswerRequest, needs: AnswerNeeds): Answer | undefined {
+  function find(request: AnswerRequest, needs: AnswerNeeds, now: number): Kept | undefined {
     if (needs.version === undefined) return undefined;
     const { site, key } = request;
-    const now = performance.now();
     const entry = answers.get(site.siteId, key);
     if (!entry || !isCurrent(entry.answer, neededBy(request, needs), now)) return undefined;
-    entry.currentAt = now;
     const coding = needs.codings?.[0];
     if (coding !== undefined && !entry.codings.includes(coding)) compress(site.siteId, key, entry, coding);
-    return entry.answer;
+    return entry;
   }
 
   function take(request: AnswerRequest, needs: AnswerNeeds): Answer | undefined {
-    const answer = kept(request, needs);
-    if (answer) hits.count += 1;
-    return answer;
+    const now = performance.now();
+    const entry = find(request, needs, now);
+    if (!entry) return undefined;
+    if (needs.staleSince === undefined) {
+      entry.currentAt = now;
+      hits.count += 1;
+    } else {
+      entry.currentAt = Math.max(entry.currentAt, needs.staleSince);
+      count('stale');
+    }
+    return entry.answer;
   }
 
-  function isKeptMissing(request: AnswerRequest, needs: AnswerNeeds): boolean {
-    if (needs.version === undefined) return false;
+  function keptMissing(request: AnswerRequest, needs: AnswerNeeds): Missing | undefined {
+    if (needs.version === undefined) return undefined;
     const entry = missing.get(request.site.siteId, request.key);
-    return entry !== undefined && isCurrent(entry, neededBy(request, needs), performance.now());
+    return entry && isCurrent(entry, neededBy(request, needs), performance.now()) ? entry : undefined;
   }
 
   function standIn(request: AnswerRequest, needs: AnswerNeeds): Served | undefined {
@@ -186,22 +192,24 @@ export function createAnswerCache(options: AnswerCacheOptions): AnswerCache {
     const now = performance.now();
     if (now - currentAt > staleIfErrorMs || !isCurrent(answer, needs.minVersion, now)) return undefined;
     count('stale');
-    return { answer, staleMs: now - currentAt };
+    return { answer, staleSince: Math.min(currentAt, needs.staleSince ?? currentAt) };
   }
 
   return {
-    kept,
+    kept: (request, needs) => find(request, needs, performance.now())?.answer,
     take,
     readiness: () =>
       lanes.crowded === 0
         ? { ok: true }
         : { ok: false, detail: `sites of which more is asked for than can be made: ${lanes.crowded}` },
     async get(request, needs) {
+      const { staleSince } = needs;
       const answer = take(request, needs);
-      if (answer) return { answer };
-      if (isKeptMissing(request, needs)) {
+      if (answer) return { answer, staleSince };
+      const known = keptMissing(request, needs);
+      if (known) {
         count('missing');
-        throw contentNotFound();
+        throw contentNotFound(known.version);
       }
       let outcome: Outcome;
       try {
@@ -209,10 +217,10 @@ export function createAnswerCache(options: AnswerCacheOptions): AnswerCache {
       } catch (error) {
         const served = isDown(error) ? standIn(request, needs) : undefined;
         if (served) return served;
-        throw error;
+        throw needs.minVersion > 0 && isBehind(error) ? contentVersionNotReached() : error;
       }
-      if (isMissing(outcome)) throw contentNotFound();
-      return { answer: outcome };
+      if (isMissing(outcome)) throw contentNotFound(outcome.version);
+      return { answer: outcome, staleSince };
     },
   };
 }

@@ -3,6 +3,7 @@ import type { Channel } from '@headwater/grpc';
 import { createCircuitBreaker, type Logger, type Metrics } from '@headwater/runtime';
 
 import type { MediaProxy } from '../http/media-proxy';
+import { isBehind, isDown } from './failures';
 
 export type Dependency = 'site' | 'content' | 'search' | 'media';
 
@@ -17,14 +18,8 @@ type Verdict = 'down' | 'up' | 'nothing';
 
 type Guard = <Result>(call: () => Promise<Result>, judge: (error: unknown) => Verdict) => Promise<Result>;
 
-// A service that says this is well; its database has yet to catch up.
-const behind = /_BEHIND$/;
-
 function judgeCall(error: unknown): Verdict {
-  if (!(error instanceof AppError)) return 'up';
-  const isDown =
-    error.code === 'DEADLINE_EXCEEDED' || (error.code === 'UNAVAILABLE' && !behind.test(error.reason));
-  return isDown ? 'down' : 'up';
+  return isDown(error) && !isBehind(error) ? 'down' : 'up';
 }
 
 /**

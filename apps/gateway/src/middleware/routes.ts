@@ -1,5 +1,5 @@
 import { travelledOf } from '../admission/travelled';
-import { preconditionFailed, serviceUnavailable, tooManyRequests } from '../faults';
+import { contentVersionNotReached, preconditionFailed, tooManyRequests } from '../faults';
 import { acceptedCodings } from '../http/accept-encoding';
 import { isWanted } from '../http/etag';
 import type { Site } from '../lookups/sites';
@@ -11,7 +11,7 @@ import type { Context, Middleware } from '../state';
 /** Answers the endpoints. */
 export function routes({ answers }: { answers: AnswerSource }): Middleware {
   return async function routes(ctx) {
-    const { admitted: site, requestId, version, countLater } = ctx.state;
+    const { admitted: site, requestId, version, staleSince, countLater } = ctx.state;
     const { answer: request, minVersion } = readRequest(ctx, site);
     if (!request) {
       ctx.set('Allow', 'GET, HEAD, OPTIONS');
@@ -19,13 +19,13 @@ export function routes({ answers }: { answers: AnswerSource }): Middleware {
       return;
     }
     const codings = acceptedCodings(ctx.req.headers['accept-encoding']);
-    const needs = { requestId, version, minVersion, codings };
+    const needs = { requestId, version, staleSince, minVersion, codings };
     if (countLater) {
       const kept = answers.kept(request, needs);
       if (!kept || !isNotModified(ctx, kept)) await count(ctx, countLater);
     }
     // URLs are made from what is known of the site.
-    if (site.siteVersion < minVersion) throw serviceUnavailable();
+    if (site.siteVersion < minVersion) throw contentVersionNotReached();
     const failure = travelledOf(ctx.req)?.failure;
     if (failure !== undefined) throw failure;
     const served = await answers.get(request, needs);

@@ -28,6 +28,8 @@ export interface Answer extends Found, Represented {
 export interface AnswerNeeds extends LookupOptions {
   /** The site's version; undefined when nobody can say, so that nothing kept may be used. */
   version: number | undefined;
+  /** When that version was last known to be current, when it is not now. */
+  staleSince?: number | undefined;
   /** What the reader demands at least. */
   minVersion: number;
   /** What the reader likes better than no coding, the best one first. */
@@ -37,8 +39,8 @@ export interface AnswerNeeds extends LookupOptions {
 /** An answer for one request. */
 export interface Served {
   answer: Answer;
-  /** How long ago it was known to be current, when it is not now. */
-  staleMs?: number | undefined;
+  /** When it was last known to be current, when it is not now. */
+  staleSince?: number | undefined;
 }
 
 /** Where answers come from. */

@@ -1,4 +1,4 @@
-import { type Head, requestHead } from '../head';
+import { type Head, requestHead, staleSeconds } from '../head';
 import { acceptedCodings } from '../http/accept-encoding';
 import { isWanted, matchesETag } from '../http/etag';
 import type { Site } from '../lookups/sites';
@@ -22,8 +22,8 @@ function representationFor({ req }: Exchange, answer: Answer): Representation {
   return answer.identity;
 }
 
-function cacheHead(site: Site, { answer, staleMs }: Served): Head {
-  if (staleMs !== undefined) return [...privately, 'X-Content-Stale', String(Math.ceil(staleMs / 1000))];
+function cacheHead(site: Site, { answer, staleSince }: Served): Head {
+  if (staleSince !== undefined) return [...privately, 'X-Content-Stale', staleSeconds(staleSince)];
   const shared = sharedCacheHeaders(site, answer);
   return shared ? Object.entries(shared).flat() : privately;
 }

@@ -9,7 +9,7 @@ import {
   testUrls,
 } from '@headwater/testing';
 
-import { type Fleet, startFleet } from './fleet';
+import { type Fleet, type FleetOptions, startFleet } from './fleet';
 
 /** A fleet whose services read from a real streaming replica, and know both servers by names that can lead elsewhere. */
 export interface ReplicatedFleet {
@@ -21,7 +21,9 @@ export interface ReplicatedFleet {
   close(): Promise<void>;
 }
 
-export async function startReplicatedFleet(): Promise<ReplicatedFleet> {
+export async function startReplicatedFleet(
+  options: Pick<FleetOptions, 'redis' | 'watch'> = {},
+): Promise<ReplicatedFleet> {
   const servers = await startReplicatedServers({ prepare: migrateTestDatabase });
   const names = {
     primary: await startRelay(servers.primary.port),
@@ -34,7 +36,8 @@ export async function startReplicatedFleet(): Promise<ReplicatedFleet> {
     setClock: () => Promise.reject(new Error('This database has the real clock.')),
     close: () => Promise.resolve(),
   };
-  const fleet = await startFleet({}, { on: { database, replicaUrls: urlsBy(names.replica), metrics } });
+  const on = { database, replicaUrls: urlsBy(names.replica), metrics };
+  const fleet = await startFleet({}, { ...options, on });
   return {
     fleet,
     servers,
