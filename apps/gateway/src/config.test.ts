@@ -41,3 +41,36 @@ test('names every bad variable and shows no secret', () => {
   );
   expect(load).not.toThrow(/too-short-secret/);
 });
+
+/** Every bound of a number: what is allowed at its ends, and refused beyond. */
+const bounds: [variable: string, least: number, most: number][] = [
+  ['GATEWAY_PORT', 0, 65_535],
+  ['GATEWAY_OPS_PORT', 0, 65_535],
+  ['GATEWAY_CALL_DEADLINE_MS', 50, 60_000],
+  ['GATEWAY_CALL_RETRY_AFTER_MS', 10, 60_000],
+  ['REDIS_DEADLINE_MS', 5, 5_000],
+  ['RATE_LIMIT_PER_MINUTE', 1, 1_000_000],
+  ['GATEWAY_CACHE_BYTES', 1_048_576, 68_719_476_736],
+  ['GATEWAY_SITE_MISSES', 1, 10_000],
+  ['STALE_IF_ERROR', 0, 86_400],
+  ['TRUSTED_PROXY_HOPS', 0, 10],
+  ['GATEWAY_MAX_HEADER_BYTES', 1_024, 1_048_576],
+  ['GATEWAY_REQUEST_TIMEOUT_MS', 100, 600_000],
+  ['GATEWAY_KEEP_ALIVE_MS', 0, 600_000],
+  ['GATEWAY_MAX_CONNECTIONS', 1, 1_000_000],
+  ['GATEWAY_SHUTDOWN_GRACE_MS', 0, 600_000],
+];
+
+test.each(bounds)('%s is from %i to %i', (variable, least, most) => {
+  const allowed = new RegExp(`${variable}.* from ${least} to ${most}`);
+  const load = (value: number) => () => loadConfig(gatewayEnv, { ...minimal, [variable]: String(value) });
+  expect(load(least)).not.toThrow();
+  expect(load(most)).not.toThrow();
+  expect(load(most + 1)).toThrow(allowed);
+  expect(load(least - 1)).toThrow(allowed);
+});
+
+test('STALE_IF_ERROR is in seconds', () => {
+  const { cache } = loadConfig(gatewayEnv, { ...minimal, STALE_IF_ERROR: '60' });
+  expect(cache.staleIfErrorMs).toBe(60_000);
+});

@@ -1,0 +1,130 @@
+import { AppError } from '@headwater/errors';
+import { createLogger, createMetrics } from '@headwater/runtime';
+
+import type { Answer } from '../routes/answer';
+import { represent } from '../routes/representation';
+import type { AnswerRequest } from '../routes/route';
+import { createAnswerCache } from './answers';
+
+const version = 5;
+const site = { siteId: 1, siteVersion: version } as AnswerRequest['site'];
+const request = { name: 'getPost', site, language: 'en', slug: 'post', key: 'post' } as AnswerRequest;
+const needs = { version, minVersion: 0 };
+
+function answerUntil(validUntil: number, of = version): Answer {
+  const represented = { hash: 'h', language: 'en', version: of };
+  return {
+    ...represented,
+    identity: represent(Buffer.from('{}'), represented),
+    askedAt: performance.now(),
+    validUntil,
+    usedObjects: [],
+    cacheable: true,
+  };
+}
+
+function setUp(compose: () => Promise<Answer>, staleIfErrorMs = 0) {
+  let composed = 0;
+  const cache = createAnswerCache({
+    compose: () => {
+      composed += 1;
+      return compose();
+    },
+    ...{ keep: true, maxBytes: 2 ** 20, siteShare: 1, siteMisses: 16, staleIfErrorMs },
+    ...{ learn: () => undefined, logger: createLogger({ name: 'test', level: 'silent' }) },
+    metrics: createMetrics(),
+  });
+  return { cache, composed: () => composed };
+}
+
+/** Lets the time pass as requests do that come one after the other. */
+async function until(moment: number): Promise<void> {
+  while (performance.now() < moment) await new Promise((resolve) => setImmediate(resolve));
+}
+
+test('an answer is used until the next publication, and from that instant on made anew', async () => {
+  let validUntil = performance.now() + 200;
+  const { cache, composed } = setUp(() => Promise.resolve(answerUntil(validUntil)));
+  await cache.get(request, needs);
+  while (performance.now() < validUntil - 50) {
+    expect(cache.kept(request, needs)).toBeDefined();
+    expect(cache.take(request, needs)).toBeDefined();
+    await cache.get(request, needs);
+    expect(composed()).toBe(1);
+    await new Promise((resolve) => setImmediate(resolve));
+  }
+  await until(validUntil);
+  expect([cache.kept(request, needs), cache.take(request, needs)]).toEqual([undefined, undefined]);
+  validUntil = Infinity;
+  await cache.get(request, needs);
+  expect(composed()).toBe(2);
+  expect(cache.kept(request, needs)).toBeDefined();
+});
+
+test('an answer whose publication came while it was made is for those who waited, and is not kept', async () => {
+  const { cache, composed } = setUp(async () => {
+    const answer = answerUntil(performance.now() + 5);
+    await until(answer.validUntil);
+    return answer;
+  });
+  await cache.get(request, needs);
+  expect(cache.kept(request, needs)).toBeUndefined();
+  await cache.get(request, needs);
+  expect(composed()).toBe(2);
+});
+
+test('that something is missing holds until the next publication, too', async () => {
+  let askedAt = 0;
+  const validForMs = 200;
+  const { cache, composed } = setUp(() => {
+    askedAt = performance.now();
+    const metadata = { site_version: String(version), valid_for_ms: String(validForMs) };
+    return Promise.reject(new AppError('NOT_FOUND', 'ENTRY_NOT_FOUND', 'none', { metadata }));
+  });
+  await expect(cache.get(request, needs)).rejects.toMatchObject({ status: 404 });
+  const first = askedAt;
+  while (performance.now() < first + validForMs - 50) {
+    await expect(cache.get(request, needs)).rejects.toMatchObject({ status: 404 });
+    expect(composed()).toBe(1);
+  }
+  await until(first + validForMs + 1);
+  await expect(cache.get(request, needs)).rejects.toMatchObject({ status: 404 });
+  expect(composed()).toBe(2);
+});
+
+test.each([
+  [4, 4, 5, false],
+  [5, 5, 5, true],
+  [5, 6, 5, false],
+  [5, 5, 6, false],
+  [6, 5, 5, true],
+])(
+  'an answer of version %i for a site of version %i is kept for version %i: %s',
+  async (of, siteVersion, version, used) => {
+    const { cache } = setUp(() => Promise.resolve(answerUntil(Infinity, of)));
+    const asked = { ...request, site: { ...site, siteVersion } };
+    await cache.get({ ...asked, site: { ...site, siteVersion: 0 } }, { version: 0, minVersion: 0 });
+    expect(cache.kept(asked, { version, minVersion: 0 }) !== undefined).toBe(used);
+  },
+);
+
+test('what stood in by older versions does not count as current again', async () => {
+  let isAway = false;
+  const away = new AppError('UNAVAILABLE', 'AWAY', 'away');
+  const { cache } = setUp(
+    () => (isAway ? Promise.reject(away) : Promise.resolve(answerUntil(Infinity))),
+    150,
+  );
+  const { answer } = await cache.get(request, needs);
+  const since = performance.now();
+  isAway = true;
+  // Served by the version that was confirmed at `since`, again and again.
+  while (performance.now() < since + 120) {
+    expect(await cache.get(request, { ...needs, staleSince: since })).toEqual({ answer, staleSince: since });
+    cache.kept(request, needs);
+    await new Promise((resolve) => setImmediate(resolve));
+  }
+  await until(since + 151);
+  // Then the versions are known again, and it is not current: it stands in no longer than from when it was.
+  await expect(cache.get(request, { version: version + 1, minVersion: 0 })).rejects.toBe(away);
+});

@@ -1,0 +1,46 @@
+import { createMemoryLimiter } from '@headwater/redis';
+import { createLogger } from '@headwater/runtime';
+
+import { createRateLimits } from './rate-limits';
+
+const logger = createLogger({ name: 'test', level: 'silent' });
+const limits = [1, 2, 3, 4, 5, 6];
+
+/** A result after so many hits, and what a limiter with another limit says after as many. */
+test.each(limits.flatMap((limit) => limits.map((other) => [limit, other] as const)))(
+  'decision 5: hits counted under a limit of %i stand under one of %i as if they had been counted there',
+  async (limit, other) => {
+    for (let hits = 1; hits <= limit; hits++) {
+      const [asked, right] = [limit, other].map((perMinute) =>
+        createRateLimits({ limiter: createMemoryLimiter(), perMinute, logger }),
+      ) as [ReturnType<typeof createRateLimits>, ReturnType<typeof createRateLimits>];
+      let counted = await asked.hitDirectly('bucket');
+      let expected = await right.hitDirectly('bucket');
+      for (let more = 1; more < hits; more++) {
+        counted = await asked.hitDirectly('bucket');
+        expected = await right.hitDirectly('bucket');
+      }
+      const under = asked.underLimit(counted, other)!;
+      const shown = ({ allowed, remaining, limit }: typeof under) => ({ allowed, remaining, limit });
+      expect([hits, shown(under)]).toEqual([hits, shown(expected)]);
+      expect(under.retryAfterMs > 0).toBe(!under.allowed);
+      expect(under.resetAtMs).toBe(counted.resetAtMs);
+    }
+  },
+);
+
+test('of a bucket that is used up nobody knows how it stands under another limit', async () => {
+  const { hitDirectly, underLimit } = createRateLimits({
+    limiter: createMemoryLimiter(),
+    perMinute: 2,
+    logger,
+  });
+  await hitDirectly('bucket');
+  await hitDirectly('bucket');
+  const refused = await hitDirectly('bucket');
+  expect(refused.allowed).toBe(false);
+  expect([underLimit(refused, 3), underLimit(refused, 1)]).toEqual([undefined, undefined]);
+  expect(underLimit(refused, 2)).toBe(refused);
+  // The configured one where the token has none of its own.
+  expect(underLimit(refused, undefined)).toBe(refused);
+});
