@@ -55,6 +55,27 @@ describe('the index of a site', () => {
     expect(answer).toMatchObject({ total: 1, indexCurrent: false });
   });
 
+  it('forgets, when it is rebuilt, the jobs of this site that were given up, and those alone', async () => {
+    const { admin } = harness.world;
+    const other = await harness.world.addSite();
+    const add = (task: string, { siteId }: TestSite, key: string) =>
+      admin.query(
+        `select graphile_worker.add_job($1, json_build_object('siteId', $2::bigint), job_key => $3)`,
+        [task, siteId, key],
+      );
+    await add('content_search_texts', site, 'of-author');
+    await add('content_search_texts', other, 'of-other-site');
+    await add('media_variants', site, 'of-other-task');
+    await admin.query(
+      `update graphile_worker._private_jobs set attempts = max_attempts where key like 'of-%'`,
+    );
+    await harness.management.rebuildIndex({ siteId: site.siteId }, { actor });
+    const { rows } = await admin.query<object>(
+      `delete from graphile_worker._private_jobs where attempts = max_attempts returning key`,
+    );
+    expect(rows).toEqual([{ key: 'of-other-site' }, { key: 'of-other-task' }]);
+  });
+
   it('is unknown for a site that does not exist', async () => {
     const unknown = { code: 'NOT_FOUND', reason: 'SITE_NOT_FOUND' };
     const before = (await jobs()).length;

@@ -2,9 +2,12 @@ import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { join } from 'node:path';
 
+import { Client } from 'pg';
+
 import { quietLogger } from '@headwater/testing';
 
 import { countJobs, type Job, type JobRunner, type JobTask, runJobs } from '../src';
+import { sweepJobs } from '../src/jobs/sweep';
 import { asAdmin, createFixture, type Fixture } from './setup';
 
 describe('jobs', () => {
@@ -27,6 +30,12 @@ describe('jobs', () => {
     });
     runners.push(runner);
     return runner;
+  }
+
+  async function connectAsJobs(): Promise<Client> {
+    const client = new Client({ connectionString: fixture.database.urls.jobs });
+    await client.connect();
+    return client;
   }
 
   const enqueue = (task: string, payload: object, more: { key?: string; runAt?: Date } = {}) =>
@@ -114,6 +123,106 @@ describe('jobs', () => {
     let counts = await countJobs(fixture.management);
     while (JSON.stringify(counts) !== JSON.stringify(dead)) counts = await countJobs(fixture.management);
     expect(counts).toEqual(dead);
+  });
+
+  describe('whose work a newer job has taken over', () => {
+    const key = 'doomed:1';
+    /** A worker whose first job fails after its work was asked for again, and whose others succeed. */
+    async function failAfterSuperseded(): Promise<void> {
+      let attempts = 0;
+      const seen = recorder(async () => {
+        attempts += 1;
+        if (attempts > 1) return;
+        await enqueue('test:doomed', { n: 2 }, { key });
+        throw new Error('the first attempt');
+      });
+      await enqueue('test:doomed', { n: 1 }, { key });
+      await work({ 'test:doomed': seen.task }, 1);
+      await seen.reached(2);
+      expect(seen.calls.map(({ payload }) => payload)).toEqual([{ n: 1 }, { n: 2 }]);
+    }
+    const rows = () => asAdmin(fixture.database, 'select key, flags from graphile_worker._private_jobs');
+
+    it('are no dead ones when they fail, and are swept', async () => {
+      await failAfterSuperseded();
+      while ((await countJobs(fixture.management)).length > 0);
+      await runners.splice(0)[0]?.stop();
+      const client = await connectAsJobs();
+      await sweepJobs(client, quietLogger);
+      await client.end();
+      expect(await rows()).toEqual([]);
+    });
+
+    it('are swept by any worker, without being told to', async () => {
+      await failAfterSuperseded();
+      while ((await rows()).length > 0);
+    });
+
+    it('are no dead ones either that were given up before', async () => {
+      await enqueue('test:doomed', { n: 1 }, { key });
+      await asAdmin(fixture.database, 'update graphile_worker._private_jobs set attempts = max_attempts');
+      expect(await countJobs(fixture.management)).toEqual([{ task: 'test:doomed', pending: 0, dead: 1 }]);
+      await enqueue('test:doomed', { n: 2 }, { key });
+      expect(await countJobs(fixture.management)).toEqual([{ task: 'test:doomed', pending: 1, dead: 0 }]);
+    });
+  });
+
+  it('that were given up are kept, but for the oldest of very many of one task', async () => {
+    for (const [task, count] of [
+      ['test:few', 2],
+      ['test:many', 5],
+    ] as const) {
+      for (let n = 1; n <= count; n++) await enqueue(task, { n }, n % 2 ? { key: `${task}:${n}` } : {});
+    }
+    await asAdmin(
+      fixture.database,
+      `update graphile_worker._private_jobs set attempts = max_attempts;
+       update graphile_worker._private_jobs set updated_at = now() - (payload ->> 'n')::int * interval '1 minute'`,
+    );
+    await enqueue('test:many', { n: 9 });
+    const client = await connectAsJobs();
+    await sweepJobs(client, quietLogger, 3);
+    await client.end();
+    expect(await countJobs(fixture.management)).toEqual([
+      { task: 'test:few', pending: 0, dead: 2 },
+      { task: 'test:many', pending: 1, dead: 3 },
+    ]);
+    const kept = await asAdmin(
+      fixture.database,
+      `select (payload ->> 'n')::int as n from graphile_worker.jobs join graphile_worker._private_jobs using (id)
+       where task_identifier = 'test:many' order by 1`,
+    );
+    expect(kept.map(({ n }) => n)).toEqual([1, 2, 3, 9]);
+  });
+
+  it('are counted and looked for without a walk through the queue', async () => {
+    await enqueue('test:many', { siteId: 1 });
+    await asAdmin(
+      fixture.database,
+      `insert into graphile_worker._private_jobs (task_id, payload, run_at)
+       select task_id, json_build_object('siteId', n), now() + interval '1 day'
+       from graphile_worker._private_jobs, generate_series(1, 40000) n;
+       analyze graphile_worker._private_jobs`,
+    );
+    const client = new Client({ connectionString: fixture.database.urls.admin });
+    await client.connect();
+    /** The function's answer, and whether no more rows of the queue were read for it than so many. */
+    async function costOf(call: string, atMost: number): Promise<unknown[]> {
+      await client.query("begin; set local app.site_id = '7'");
+      const { rows: answers } = await client.query<object>(`select * from ${call}`);
+      const { rows: costs } = await client.query<{ rows: string }>(
+        `select pg_stat_get_xact_tuples_returned(oid) + pg_stat_get_xact_tuples_fetched(oid) as rows
+         from pg_class where relname = '_private_jobs'`,
+      );
+      await client.query('commit');
+      return [answers, Number(costs[0]?.rows) <= atMost];
+    }
+    const ofSite = "platform.pending_site_jobs('{test:many,test:other}') as jobs";
+    expect(await costOf(ofSite, 10)).toEqual([[{ jobs: '1' }], true]);
+    const counts = [{ task: 'test:many', pending: '10000', dead: '0' }];
+    expect(await costOf('platform.job_counts()', 10_010)).toEqual([counts, true]);
+    await client.end();
+    expect(await countJobs(fixture.management)).toEqual([{ task: 'test:many', pending: 10_000, dead: 0 }]);
   });
 
   it('that run are waited for by stop, and no further one begins', async () => {

@@ -4,7 +4,9 @@ import { createTestDatabase, quietLogger, type TestDatabase } from '@headwater/t
 
 import { createDeliveryDb, createManagementDb, type DeliveryDb, type ManagementDb } from '../src';
 
-const testTasks = ['note', 'later', 'soon', 'flaky', 'doomed', 'slow', 'hold'].map((task) => `test:${task}`);
+const testTasks = ['note', 'later', 'soon', 'flaky', 'doomed', 'slow', 'hold', 'few', 'many'].map(
+  (task) => `test:${task}`,
+);
 
 export interface Fixture {
   database: TestDatabase;

@@ -4,9 +4,10 @@ import { Client } from 'pg';
 import { AppError } from '@headwater/errors';
 
 import { closeDatabase } from './close-database';
+import { migrateJobQueue } from './job-queue';
 import type { Migration } from './migration';
 import { migrations } from './migrations';
-import { createSchemas, migrateJobQueue } from './prepare-database';
+import { createSchemas } from './prepare-database';
 import { applyRoleTasks } from './role-tasks';
 import { createRoles, type RolePasswords } from './roles';
 import { managementRoles, ownerRole, type SchemaName, schemas } from './services';
@@ -17,6 +18,11 @@ export interface MigrateOptions {
   rolePasswords: RolePasswords;
   /** Told in words what is being done, for a person who waits. */
   onProgress?: ((step: string) => void) | undefined;
+  /**
+   * How long to wait for a table that others use; 2 s by default. Whoever wants the table meanwhile waits behind the migration, so
+   * this is shorter than what they wait.
+   */
+  lockTimeoutMs?: number | undefined;
 }
 
 export interface Migrated {
@@ -27,24 +33,30 @@ export interface Migrated {
 /** Any number; the same for everybody who migrates this database. */
 const migrationLock = 7_239_104;
 const oldestVersion = 15;
+const defaultLockTimeoutMs = 2_000;
 
 /** Brings the roles and every schema of the database up to this code. Of several callers at once, one works and the others wait. */
 export async function migrateDatabase({
   adminUrl,
   rolePasswords,
   onProgress,
+  lockTimeoutMs = defaultLockTimeoutMs,
 }: MigrateOptions): Promise<Migrated> {
   const client = await connect(adminUrl);
   try {
     await assertSupported(client);
     await lock(client, onProgress);
+    // From here on: another migration is waited for as long as it takes.
+    await client.query(`set lock_timeout = ${lockTimeoutMs}`);
     onProgress?.('Preparing roles and schemas');
     await createRoles(client, rolePasswords);
     await createSchemas(client);
-    await migrateJobQueue(client, adminUrl);
-    for (const schema of schemas) await migrateSchema(adminUrl, schema, onProgress);
+    await migrateJobQueue(client, { adminUrl, lockTimeoutMs });
+    for (const schema of schemas) await migrateSchema(schema, { adminUrl, lockTimeoutMs, onProgress });
     await applyRoleTasks(client);
     return { forAdministrator: await closeDatabase(client, onProgress) };
+  } catch (error) {
+    throw isLockTimeout(error) ? lockTimedOut(error, lockTimeoutMs) : error;
   } finally {
     await client.end();
   }
@@ -88,10 +100,24 @@ async function assertSupported(client: Client): Promise<void> {
   );
 }
 
+function isLockTimeout(error: unknown): boolean {
+  const { code, cause } = error as { code?: string; cause?: unknown };
+  return code === '55P03' || (cause !== undefined && cause !== null && isLockTimeout(cause));
+}
+
+function lockTimedOut(cause: unknown, lockTimeoutMs: number): AppError {
+  return new AppError(
+    'UNAVAILABLE',
+    'MIGRATION_LOCK_TIMEOUT',
+    `The migration needs a table that another transaction has held for more than ${lockTimeoutMs / 1000} s. ` +
+      'It has stopped so that nobody waits for it, and has left no step half done: run it again.',
+    { cause },
+  );
+}
+
 async function migrateSchema(
-  adminUrl: string,
   schema: SchemaName,
-  onProgress: MigrateOptions['onProgress'],
+  { adminUrl, lockTimeoutMs, onProgress }: Pick<MigrateOptions, 'adminUrl' | 'lockTimeoutMs' | 'onProgress'>,
 ): Promise<void> {
   const db = knex({
     client: 'pg',
@@ -107,7 +133,7 @@ async function migrateSchema(
       min: 0,
       max: 1,
       afterCreate: (connection: Client, done: (error: Error | null) => void) =>
-        connection.query(`set role ${ownerRole(schema)}`, done),
+        connection.query(`set role ${ownerRole(schema)}; set lock_timeout = ${lockTimeoutMs}`, done),
     },
   });
   try {

@@ -17,9 +17,10 @@ export type RolePasswords = Record<LoginRole, string>;
 const attempts = 20;
 
 // Settings of the role, not of the connection: they hold behind a pooler too. The bounds are for a statement that went wrong;
-// callers have shorter deadlines of their own.
+// callers have shorter deadlines of their own. A read waits longer for a lock than a migration does, so one that stands behind a
+// migration in the queue is served when that gives up.
 const bounds = {
-  delivery: { statement_timeout: '5s', idle_in_transaction_session_timeout: '10s' },
+  delivery: { statement_timeout: '5s', lock_timeout: '3s', idle_in_transaction_session_timeout: '10s' },
   management: { statement_timeout: '15s', lock_timeout: '5s', idle_in_transaction_session_timeout: '30s' },
   jobs: { idle_in_transaction_session_timeout: '60s' },
 };

@@ -13,6 +13,11 @@ export function readPendingIndexJobs(rows: Row[]): number {
   return rows[0]?.jobs as number;
 }
 
+/** Of the site, those that were given up: for whoever makes its whole index anew. */
+export async function forgetFailedIndexJobs(trx: Knex.Transaction): Promise<void> {
+  await trx.raw('select content.forget_failed_search_jobs()');
+}
+
 export interface IndexProgress {
   entries: number;
   indexed: number;

@@ -2,9 +2,9 @@ import type { ManagementDb } from '../management-db';
 
 export interface JobCount {
   task: string;
-  /** Waiting or running, retries included. */
+  /** Waiting or running, retries included; 10,000 where there are more. */
   pending: number;
-  /** Given up after the last attempt. */
+  /** Given up after the last attempt, and superseded by no newer job. */
   dead: number;
 }
 

@@ -2,7 +2,10 @@ import { Client } from 'pg';
 
 import type { Logger } from '@headwater/runtime';
 
+import { sweepJobs } from './sweep';
+
 const periodMs = 1_000;
+const sweepEvery = 10;
 const presenceName = 'headwater-jobs:';
 
 // A worker shows that it lives by a connection that carries its pool's id. Locks of a pool without one belong to a process
@@ -10,7 +13,8 @@ const presenceName = 'headwater-jobs:';
 const unlockText = `
   select graphile_worker.force_unlock_workers(array_agg(distinct locked_by))
   from graphile_worker._private_jobs
-  where locked_by is not null
+  where not is_available
+    and locked_by is not null
     and locked_at < now() - interval '2 seconds'
     and not exists (
       select from pg_stat_activity
@@ -22,15 +26,18 @@ export interface Reaper {
   stop(): Promise<void>;
 }
 
-/** Shows that this worker pool lives, and gives back the jobs of pools that no longer do, once a second. */
+/** Shows that this worker pool lives, and gives back the jobs of pools that no longer do, once a second. Now and then it sweeps. */
 export async function startReaper(url: string, poolId: string, logger: Logger): Promise<Reaper> {
   let client = await connect(url, poolId);
   let stopped = false;
   let running: Promise<void> = Promise.resolve();
+  let rounds = 0;
 
   const reap = async (): Promise<void> => {
     try {
       await client.query(unlockText, [presenceName]);
+      if (rounds % sweepEvery === 0) await sweepJobs(client, logger);
+      rounds += 1;
     } catch (error) {
       logger.warn({ err: error }, 'the job reaper lost its connection');
       await client.end().catch(() => undefined);

@@ -7,6 +7,7 @@ import { up as taxonomyNames } from './20261121120000_taxonomy_names';
 import { up as nextPublication } from './20261121132500_next_publication';
 import { up as analyzeGrown } from './20261121190000_analyze_grown';
 import { up as nextPublicationOfVersion } from './20261122072100_next_publication';
+import { up as failedSearchJobs } from './20261122074100_failed_search_jobs';
 
 export const contentMigrations: Migration[] = [
   { name: '20261121110000_entries', up: entries },
@@ -17,4 +18,5 @@ export const contentMigrations: Migration[] = [
   { name: '20261121132500_next_publication', up: nextPublication },
   { name: '20261121190000_analyze_grown', up: analyzeGrown },
   { name: '20261122072100_next_publication', up: nextPublicationOfVersion },
+  { name: '20261122074100_failed_search_jobs', up: failedSearchJobs },
 ];

@@ -377,6 +377,17 @@ AS $function$
     end $function$;
 grant execute on function content.follow_entry() to headwater_content_management;
 
+CREATE OR REPLACE FUNCTION content.forget_failed_search_jobs()
+ RETURNS void
+ LANGUAGE sql
+ SECURITY DEFINER
+ SET search_path TO 'pg_catalog', 'pg_temp'
+AS $function$
+      select platform.forget_failed_site_jobs(array['content_search_texts'])
+    $function$;
+alter function content.forget_failed_search_jobs() owner to headwater_content_lookup;
+grant execute on function content.forget_failed_search_jobs() to headwater_content_management, headwater_search_management;
+
 CREATE OR REPLACE FUNCTION content.remember_words()
  RETURNS trigger
  LANGUAGE plpgsql

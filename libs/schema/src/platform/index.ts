@@ -8,6 +8,7 @@ import { up as mirroredVersion } from './20261122071000_mirrored_version';
 import { up as installation } from './20261122071100_installation';
 import { up as nextPublication } from './20261122072000_next_publication';
 import { up as roleTasks } from './20261122073000_role_tasks';
+import { up as boundedCounts } from './20261122074000_bounded_counts';
 
 export const platformMigrations: Migration[] = [
   { name: '20261121080000_platform', up: platform },
@@ -19,4 +20,5 @@ export const platformMigrations: Migration[] = [
   { name: '20261122071100_installation', up: installation },
   { name: '20261122072000_next_publication', up: nextPublication },
   { name: '20261122073000_role_tasks', up: roleTasks },
+  { name: '20261122074000_bounded_counts', up: boundedCounts },
 ];

@@ -107,6 +107,20 @@ AS $function$
 alter function platform.enqueue_job(text,json,text,timestamp with time zone) owner to headwater_jobs;
 grant execute on function platform.enqueue_job(text,json,text,timestamp with time zone) to <every management>;
 
+CREATE OR REPLACE FUNCTION platform.forget_failed_site_jobs(p_tasks text[])
+ RETURNS void
+ LANGUAGE sql
+ SECURITY DEFINER
+ SET search_path TO 'pg_catalog', 'pg_temp'
+AS $function$
+      delete from graphile_worker._private_jobs jobs
+      where jobs.task_id = any (array(select id from graphile_worker._private_tasks where identifier = any (p_tasks)))
+        and jobs.payload ->> 'siteId' = current_setting('app.site_id')
+        and not jobs.is_available and jobs.locked_at is null
+    $function$;
+alter function platform.forget_failed_site_jobs(text[]) owner to headwater_jobs;
+grant execute on function platform.forget_failed_site_jobs(text[]) to headwater_content_lookup;
+
 CREATE OR REPLACE FUNCTION platform.installation()
  RETURNS text
  LANGUAGE sql
@@ -128,9 +142,25 @@ AS $function$
     #variable_conflict use_column
     begin
       return query
-        select jobs.task_identifier, count(*) filter (where jobs.attempts < jobs.max_attempts or jobs.locked_at is not null),
-               count(*) filter (where jobs.attempts >= jobs.max_attempts and jobs.locked_at is null)
-        from graphile_worker.jobs group by jobs.task_identifier order by jobs.task_identifier;
+        select tasks.identifier, waiting.jobs, given_up.jobs
+        from graphile_worker._private_tasks tasks,
+        lateral (
+          select count(*) as jobs from (
+            select from graphile_worker._private_jobs jobs
+            where jobs.task_id = tasks.id and (jobs.is_available or jobs.locked_at is not null)
+            limit 10000
+          ) as found
+        ) as waiting,
+        lateral (
+          select count(*) as jobs from (
+            select from graphile_worker._private_jobs jobs
+            where jobs.task_id = tasks.id and not jobs.is_available and jobs.locked_at is null
+              and jobs.flags -> 'superseded' is null
+            limit 10000
+          ) as found
+        ) as given_up
+        where waiting.jobs + given_up.jobs > 0
+        order by tasks.identifier;
     end $function$;
 alter function platform.job_counts() owner to headwater_jobs;
 grant execute on function platform.job_counts() to <every management>;
@@ -185,12 +215,13 @@ CREATE OR REPLACE FUNCTION platform.pending_site_jobs(p_tasks text[])
 AS $function$
     begin
       return (
-        select count(*)
-        from graphile_worker._private_jobs jobs
-        join graphile_worker._private_tasks tasks on tasks.id = jobs.task_id
-        where tasks.identifier = any (p_tasks)
-          and jobs.payload ->> 'siteId' = current_setting('app.site_id')
-          and (jobs.attempts < jobs.max_attempts or jobs.locked_at is not null)
+        select count(*) from (
+          select from graphile_worker._private_jobs jobs
+          where jobs.task_id = any (array(select id from graphile_worker._private_tasks where identifier = any (p_tasks)))
+            and jobs.payload ->> 'siteId' = current_setting('app.site_id')
+            and (jobs.is_available or jobs.locked_at is not null)
+          limit 10000
+        ) as found
       );
     end $function$;
 alter function platform.pending_site_jobs(text[]) owner to headwater_jobs;

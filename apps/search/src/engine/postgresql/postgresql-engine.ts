@@ -2,7 +2,12 @@ import { countJobs, type DeliveryDb, type ManagementDb } from '@headwater/db';
 import { toEntrySummary } from '@headwater/published-views';
 
 import { siteNotFound } from '../../errors';
-import { findIndexProgress, pendingIndexJobs, readPendingIndexJobs } from '../../queries/index-progress';
+import {
+  findIndexProgress,
+  forgetFailedIndexJobs,
+  pendingIndexJobs,
+  readPendingIndexJobs,
+} from '../../queries/index-progress';
 import { readSearchHits, searchHits } from '../../queries/search-hits';
 import type { IndexStatus, SearchEngine } from '../engine';
 import { toExcerpt } from './excerpt';
@@ -51,6 +56,7 @@ export function createPostgresqlEngine({
         // The job raises it when it mends a text.
         change.keepSiteVersion();
         if ((await findIndexProgress(change.trx, siteId)) === undefined) throw siteNotFound(siteId);
+        await forgetFailedIndexJobs(change.trx);
         await change.enqueue({
           task: searchTextsTask,
           payload: { siteId },
