@@ -62,7 +62,7 @@ it('takes files from the folder, then from their URLs, and reports each that it 
     { id: 8, type: 'attachment', title: 'Trash', status: 'trash', attachmentUrl: `${base}/remote.png` },
     { id: 9, type: 'post', title: 'Without image', slug: 'without-image', meta: { _thumbnail_id: '4' } },
   ];
-  const report = await imports.run(siteId, wxr(items), { mediaDir, download: true });
+  const report = await imports.run(siteId, wxr(items), { mediaDir, download: true, allowPrivateHosts: true });
   expect(report.reconciled).toBe(true);
   expect(report.byType['attachment']).toEqual({
     total: 7,

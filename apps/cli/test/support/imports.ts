@@ -4,13 +4,14 @@ import { join } from 'node:path';
 
 import { startServices } from '@headwater/testing-services';
 
-import { importWordpress } from '../../src/import/wordpress/import-wordpress';
+import { type ImportOptions, importWordpress } from '../../src/import/wordpress/import-wordpress';
 import type { ImportReport } from '../../src/import/wordpress/report';
 
 /** Sent with every call. */
 export const call = { actor: { id: 'importer', superAdmin: true } };
 
-type Assets = { mediaDir?: string; download?: boolean };
+type Options = Omit<ImportOptions, 'path' | 'target' | 'assets'>;
+type Assets = { mediaDir?: string; download?: boolean; allowPrivateHosts?: boolean };
 
 /** The services, a folder for files, and the ways in which the tests of the import use them. */
 export async function startImports() {
@@ -19,9 +20,15 @@ export async function startImports() {
   const { manage } = services;
   let sites = 0;
 
-  function runFile(siteId: number, path: string, assets: Assets = {}): Promise<ImportReport> {
+  function runFile(
+    siteId: number,
+    path: string,
+    assets: Assets = {},
+    options: Options = {},
+  ): Promise<ImportReport> {
     const { content, taxonomy, navigation, settings, media } = manage;
     return importWordpress({
+      ...options,
       path,
       target: { siteId, language: 'en', content, taxonomy, navigation, settings, media, callOptions: call },
       assets: { download: false, timeoutMs: 2000, ...assets },
@@ -32,10 +39,15 @@ export async function startImports() {
     manage,
     folder,
     runFile,
-    async run(siteId: number, text: string, assets: Assets = {}): Promise<ImportReport> {
+    async run(
+      siteId: number,
+      text: string,
+      assets: Assets = {},
+      options: Options = {},
+    ): Promise<ImportReport> {
       const path = join(folder, `${Math.random()}.xml`);
       await writeFile(path, text);
-      return runFile(siteId, path, assets);
+      return runFile(siteId, path, assets, options);
     },
     async createSite(): Promise<number> {
       sites += 1;

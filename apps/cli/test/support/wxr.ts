@@ -5,6 +5,7 @@ export interface TestItem {
   id: number | string;
   type: string;
   title?: string;
+  guid?: string;
   slug?: string;
   status?: string;
   parent?: number;
@@ -39,7 +40,7 @@ function item(of: TestItem): string {
       ? ''
       : `<wp:comment><wp:comment_author_email>${of.comment}@a.example</wp:comment_author_email><wp:comment_content>${cdata(of.comment)}</wp:comment_content></wp:comment>`;
   return `<item><title>${cdata(of.title ?? '')}</title><dc:creator>${of.creator ?? 'ada'}</dc:creator><content:encoded>${cdata(of.content ?? '')}</content:encoded>
-<link>${of.link ?? ''}</link><excerpt:encoded>${cdata(of.excerpt ?? '')}</excerpt:encoded><wp:post_date>${of.date ?? ''}</wp:post_date>
+<link>${of.link ?? ''}</link><guid isPermaLink="false">${of.guid ?? ''}</guid><excerpt:encoded>${cdata(of.excerpt ?? '')}</excerpt:encoded><wp:post_date>${of.date ?? ''}</wp:post_date>
 <wp:post_id>${of.id}</wp:post_id><wp:post_date_gmt>${of.dateGmt ?? '2020-01-02 03:04:05'}</wp:post_date_gmt><wp:post_name>${of.slug ?? ''}</wp:post_name>
 <wp:status>${of.status ?? 'publish'}</wp:status><wp:post_parent>${of.parent ?? 0}</wp:post_parent><wp:menu_order>${of.menuOrder ?? 0}</wp:menu_order>
 <wp:post_type>${of.type}</wp:post_type><wp:post_password>${of.password ?? ''}</wp:post_password><wp:attachment_url>${of.attachmentUrl ?? ''}</wp:attachment_url>

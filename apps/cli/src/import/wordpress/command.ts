@@ -12,10 +12,13 @@ import { importWordpress } from './import-wordpress';
 import { isPublishable } from './post-types';
 import { printReport } from './print-report';
 import { createProgress } from './progress';
+import { toSource } from './source';
 import { namedTimeZone } from './time-zone';
 
 interface Options extends SiteOption {
   language?: string;
+  source?: string;
+  allowPrivateHosts?: boolean;
   mediaDir?: string;
   publishTypes?: string[];
   publishHiddenMedia?: boolean;
@@ -46,6 +49,11 @@ export function registerWordpress(group: Command, surroundings: Surroundings): v
     )
     .option('--publish-hidden-media', 'publish the files of drafts, private and protected items, too')
     .option(
+      '--source <url>',
+      'the blog that the export is from, when its address has changed since an earlier import (default: the base URL in the file)',
+      parseSource,
+    )
+    .option(
       '--media-dir <folder>',
       'a copy of wp-content/uploads; files that are not there are fetched from their URLs',
     )
@@ -55,6 +63,10 @@ export function registerWordpress(group: Command, surroundings: Surroundings): v
       'give up a download after that long without a byte',
       parseCount,
       30,
+    )
+    .option(
+      '--allow-private-hosts',
+      'fetch files from addresses that are not public, too, such as localhost or 10.0.0.1',
     )
     .option('--report <file>', 'write the whole report to a JSON file')
     .option('--strict', 'exit with 1 when anything failed')
@@ -93,10 +105,12 @@ export function registerWordpress(group: Command, surroundings: Surroundings): v
             download: options.download,
             timeoutMs: options.downloadTimeout * 1000,
             signal: surroundings.signal,
+            allowPrivateHosts: options.allowPrivateHosts ?? false,
           },
           publishTypes: options.publishTypes,
           publishHiddenMedia: options.publishHiddenMedia,
           timeZone: options.timeZone,
+          source: options.source,
           onProgress: progress.update,
         }).finally(progress.stop);
         if (options.report !== undefined) {
@@ -131,6 +145,12 @@ function parsePublishTypes(text: string, before: readonly string[] = []): string
   return [...new Set([...before, ...names])];
 }
 
+function parseSource(text: string): string {
+  const source = toSource(text);
+  if (source !== undefined) return source;
+  throw new InvalidArgumentError('It must be the address of a blog, such as https://blog.example.');
+}
+
 function parseTimeZone(text: string): string {
   try {
     namedTimeZone(text);
@@ -144,7 +164,9 @@ const helpText = `
 Posts and pages that are published stay published, what is scheduled stays scheduled. Private, pending, password-protected and trashed items become drafts,
 as does every other type that --publish-types does not name: form submissions and coupons have the status "published", too. What plugins are known
 to keep for themselves is left out. Menus lead only to what readers see. A file is published if what it was uploaded to is. The report says what became a draft, and why.
-The import can be repeated: what is there already is left as it is, what is missing is added.
+The import can be repeated: what is there already is left as it is, what is missing is added. What is there is known by the blog that it is from,
+its type, id and guid; so several blogs can be imported into one site. http and https, with and without www are one blog.
+Files are fetched from public addresses only.
 
 Examples:
   $ headwater import wordpress export.xml --site lindach-river.localhost

@@ -1,5 +1,6 @@
+import { importKey, olderImportKey } from './import-keys';
 import { describeError, isFatal, type ReportBuilder } from './report';
-import { importKey, type ImportTarget } from './target';
+import type { ImportTarget } from './target';
 import type { WxrAuthor } from './wxr';
 
 const maxNameCodePoints = 200;
@@ -32,11 +33,16 @@ export async function ensureAuthor(
   author: WxrAuthor,
   target: ImportTarget,
 ): Promise<{ authorId: number; created: boolean }> {
-  const { siteId, content, callOptions } = target;
-  const key = importKey.author(author.login);
-  const { authors } = await content.listAuthors({ siteId, importKey: key, pageSize: 1 }, callOptions);
-  if (authors[0] !== undefined) return { authorId: authors[0].authorId, created: false };
+  const { siteId, content, callOptions, keySource } = target;
+  const find = async (key: string) =>
+    (await content.listAuthors({ siteId, importKey: key, pageSize: 1 }, callOptions)).authors[0];
+  const key = importKey.author(keySource, author.login);
   const name = toAuthorName(author);
+  const known = await find(key);
+  if (known !== undefined) return { authorId: known.authorId, created: false };
+  // Every blog has an "admin": one of an earlier import that did not note its blog must have the name, too.
+  const older = await find(olderImportKey.author(author.login));
+  if (older?.name === name) return { authorId: older.authorId, created: false };
   const { author: stored } = await content.createAuthor(
     { siteId, author: { name, importKey: key } },
     callOptions,

@@ -3,6 +3,7 @@ import { AppError } from '@headwater/errors';
 
 import { toEntryType } from './assign-slugs';
 import { toBlocks } from './blocks';
+import { findEntry } from './earlier-imports';
 import { imagePostId, toFields } from './fields';
 import { ensureAuthor } from './import-authors';
 import { type TermIds } from './import-terms';
@@ -10,9 +11,9 @@ import type { ItemHead } from './item-head';
 import type { StoredEntry } from './menu-links';
 import { describeError, isFatal, lineOf, type ReportBuilder, type ReportLine } from './report';
 import { numberedSlug, slugNotes } from './slugs';
-import { importKey, type ImportTarget } from './target';
+import type { ImportTarget } from './target';
 import type { WxrItem } from './wxr';
-import type { WxrIndex } from './wxr-index';
+import { idNotes, itemKey, type WxrIndex } from './wxr-index';
 
 const maxTitleCodePoints = 500;
 const slugAttempts = 50;
@@ -35,12 +36,8 @@ export async function importEntry(
 ): Promise<StoredEntry | undefined> {
   const line = lineOf(item);
   try {
-    const key = importKey.item(item.postId);
-    const known = await target.content.listEntries(
-      { siteId: target.siteId, importKey: key, pageSize: 1 },
-      target.callOptions,
-    );
-    const stored = known.entries[0];
+    const key = itemKey(item, index, target);
+    const stored = await findEntry(item, key, target);
     if (stored !== undefined) {
       const notes = [...earlierNotes(stored, head), ...(await completeImage(stored, item, parts, target))];
       report.account({ ...line, outcome: 'unchanged', ...(notes.length === 0 ? {} : { notes }) });
@@ -77,7 +74,7 @@ async function toEntry(
   parts: ImportedParts,
   target: ImportTarget,
 ): Promise<{ entry: Entry; notes: string[] }> {
-  const notes = [...slugNotes(wanted, slug), ...(visibility?.notes ?? [])];
+  const notes = [...idNotes(item, index), ...slugNotes(wanted, slug), ...(visibility?.notes ?? [])];
   const published = visibility !== undefined && visibility.hiddenBecause === undefined;
   if (!published) notes.push(`imported as a draft because ${visibility?.hiddenBecause}`);
   const publishTime = visibility?.publishTime;

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 
-import { withinSource } from './source';
-import type { WxrItem } from './wxr';
+import { toSource, withinSource } from './source';
+import type { WxrItem, WxrSite } from './wxr';
 
 // What the services store of a key.
 const maxCodePoints = 200;
@@ -12,6 +12,15 @@ export interface KeySource {
   name: string | undefined;
   /** All that its own addresses may begin with. */
   addresses: readonly string[];
+}
+
+/** `named` is what `--source` says. */
+export function toKeySource({ urls = [] }: WxrSite, named?: string): KeySource {
+  const own = urls.flatMap((url) => toSource(url) ?? []);
+  const name = named === undefined ? own[0] : (toSource(named) ?? named);
+  // The network that a blog is part of stands last, and has items of other blogs below its address.
+  const addresses = [...(name === undefined ? [] : [name]), ...own.slice(0, 2)];
+  return { name, addresses: addresses.sort((a, b) => b.length - a.length) };
 }
 
 /** What an item says of who it is, apart from its type and id. */

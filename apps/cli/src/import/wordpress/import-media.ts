@@ -1,10 +1,12 @@
 import type { UploadMediaRequest } from '@headwater/contracts';
 
 import { type AssetSource, openAsset } from './assets';
+import { findMedia } from './earlier-imports';
 import type { ItemHead } from './item-head';
 import { describeError, isFatal, lineOf, type ReportBuilder } from './report';
-import { importKey, type ImportTarget } from './target';
+import type { ImportTarget } from './target';
 import type { WxrItem } from './wxr';
+import { idNotes, itemKey, type WxrIndex } from './wxr-index';
 
 const chunkBytes = 256 * 1024;
 
@@ -12,24 +14,22 @@ const chunkBytes = 256 * 1024;
 export async function importAttachment(
   item: WxrItem,
   { visibility }: ItemHead,
+  index: WxrIndex,
   source: AssetSource,
   target: ImportTarget,
   report: ReportBuilder,
 ): Promise<number | undefined> {
   const line = lineOf(item);
   try {
-    const key = importKey.item(item.postId);
-    const { media } = await target.media.listMedia(
-      { siteId: target.siteId, importKey: key, pageSize: 1 },
-      target.callOptions,
-    );
+    const key = itemKey(item, index, target);
+    const known = await findMedia(item, key, target);
     const hiddenBecause =
       visibility?.live === true ? undefined : (visibility?.hiddenBecause ?? 'it is not public');
-    if (media[0] !== undefined) {
+    if (known !== undefined) {
       const notes =
         hiddenBecause === undefined ? [] : [`an earlier run published it, although ${hiddenBecause}`];
       report.account({ ...line, outcome: 'unchanged', ...(notes.length === 0 ? {} : { notes }) });
-      return media[0].media?.mediaId;
+      return known.media?.mediaId;
     }
     if (hiddenBecause !== undefined) {
       report.account({ ...line, outcome: 'skipped', reason: hiddenBecause });
@@ -40,7 +40,7 @@ export async function importAttachment(
       uploadParts(asset.bytes, { siteId: target.siteId, name: asset.name, importKey: key }),
       target.callOptions,
     );
-    const notes = visibility?.notes ?? [];
+    const notes = [...idNotes(item, index), ...(visibility?.notes ?? [])];
     report.account({ ...line, outcome: 'imported', ...(notes.length === 0 ? {} : { notes }) });
     return stored?.media?.mediaId;
   } catch (error) {

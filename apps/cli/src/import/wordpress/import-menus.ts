@@ -1,5 +1,5 @@
 import { createLinkResolver, type LinkResolver, type LinkTargets, metaOf } from './menu-links';
-import { describeError, isFatal, lineOf, type ReportBuilder } from './report';
+import { describeError, isFatal, lineOf, type ReportBuilder, type ReportLine } from './report';
 import { titleToSlug, toSlug } from './slugs';
 import type { ImportTarget } from './target';
 import type { WxrItem, WxrTerm } from './wxr';
@@ -48,14 +48,23 @@ async function importMenu(
   const name = toMenuName(menu);
   try {
     const { menus } = await navigation.listMenus({ siteId, language, name, pageSize: 1 }, callOptions);
-    if (menus.length > 0) {
-      for (const item of items) report.account({ ...menuLineOf(item, menu), outcome: 'unchanged' });
+    const { tree, placed, unresolved } = buildTree(items, resolveLink);
+    const itemsJson = JSON.stringify(tree);
+    if (menus[0] !== undefined) {
+      // A menu has no import key: that it is the same shows in its items.
+      const same: Omit<ReportLine, keyof ReturnType<typeof lineOf>> =
+        menus[0].itemsJson === itemsJson
+          ? { outcome: 'unchanged' }
+          : {
+              outcome: 'skipped',
+              reason: `the site has a menu "${name}" with other items, which was left as it is`,
+            };
+      for (const item of items) report.account({ ...menuLineOf(item, menu), ...same });
       return;
     }
-    const { tree, placed, unresolved } = buildTree(items, resolveLink);
     // Nothing of an empty menu is shown on a site, so its name is not, either.
     if (tree.length > 0) {
-      const menu = { language, name, itemsJson: JSON.stringify(tree) };
+      const menu = { language, name, itemsJson };
       await navigation.createMenu({ siteId, menu }, callOptions);
     } else {
       report.note(`menu "${name}" was left out: nothing in it is public`);

@@ -1,6 +1,7 @@
+import { importKey, olderImportKey } from './import-keys';
 import { describeError, isFatal, type ReportBuilder } from './report';
 import { titleToSlug, toSlug } from './slugs';
-import { importKey, type ImportTarget } from './target';
+import type { ImportTarget } from './target';
 import { reasonToLeaveOut } from './taxonomies';
 import type { WxrTerm } from './wxr';
 
@@ -53,9 +54,13 @@ async function ensureTerm(
   target: ImportTarget,
 ): Promise<{ taxonomyId: number; created: boolean }> {
   const { siteId, language, taxonomy, callOptions } = target;
-  const key = importKey.term(term.taxonomy, term.slug);
-  const { taxonomies } = await taxonomy.listTaxonomies({ siteId, importKey: key, pageSize: 1 }, callOptions);
-  if (taxonomies[0] !== undefined) return { taxonomyId: taxonomies[0].taxonomyId, created: false };
+  const find = async (importKey: string) =>
+    (await taxonomy.listTaxonomies({ siteId, importKey, pageSize: 1 }, callOptions)).taxonomies[0];
+  const key = importKey.term(target.keySource, term.taxonomy, term.slug);
+  const known = await find(key);
+  if (known !== undefined) return { taxonomyId: known.taxonomyId, created: false };
+  const older = await find(olderImportKey.term(term.taxonomy, term.slug));
+  if (older?.name === term.name) return { taxonomyId: older.taxonomyId, created: false };
 
   const type = toTaxonomyType(term.taxonomy);
   const slug = toSlug(term.slug) || titleToSlug(term.name) || type;

@@ -2,6 +2,7 @@ import type { AssetSource } from './assets';
 import { assignSlugs } from './assign-slugs';
 import { importAuthors } from './import-authors';
 import { type ImportedParts, importEntry } from './import-entries';
+import { toKeySource } from './import-keys';
 import { importAttachment } from './import-media';
 import { importMenus } from './import-menus';
 import { importSettings } from './import-settings';
@@ -21,7 +22,9 @@ export type ImportStep = 'reading' | 'authors and taxonomies' | 'media' | 'entri
 
 export interface ImportOptions {
   path: string;
-  target: ImportTarget;
+  target: Omit<ImportTarget, 'keySource'>;
+  /** Names the blog that the file is from (default: its base URL). */
+  source?: string | undefined;
   assets: AssetSource;
   /** Types to publish besides posts and pages. */
   publishTypes?: readonly string[] | undefined;
@@ -42,21 +45,24 @@ export interface ImportOptions {
  * @throws AppError when the file is no export or the services are out of reach; what was imported until then stays.
  */
 export async function importWordpress(options: ImportOptions): Promise<ImportReport> {
-  const { path, target, assets } = options;
+  const { path, assets } = options;
   const progress = options.onProgress ?? (() => undefined);
   const report = new ReportBuilder();
 
   const types = createTypeRules(options.publishTypes);
   const index = await indexWxr(path, report, (bytes) => progress('reading', bytes, 0), types);
-  const heads = [...index.heads.values()];
+  const heads = [...index.items.values()];
+  const target = { ...options.target, keySource: toKeySource(index.site, options.source) };
   decideVisibility(index.heads, {
     types,
     timeZone: options.timeZone,
     publishHiddenMedia: options.publishHiddenMedia ?? false,
     now: Date.now(),
+    items: heads,
   });
   const entryHeads = heads.filter(({ postType }) => types.kindOf(postType) === 'entry');
   assignSlugs(entryHeads);
+  report.source = target.keySource.name;
   for (const type of types.named.filter((name) => !heads.some(({ postType }) => postType === name)))
     report.note(`the file has no item of the type "${type}"`);
 
@@ -73,9 +79,11 @@ export async function importWordpress(options: ImportOptions): Promise<ImportRep
   for await (const record of readWxr(path)) {
     if (record.kind !== 'item' || record.item.postType !== 'attachment' || report.isAccounted(record.item))
       continue;
-    const head = index.heads.get(record.item.postId) ?? toHead(record.item);
-    const mediaId = await importAttachment(record.item, head, assets, target, report);
-    if (mediaId !== undefined) parts.mediaIds.set(record.item.postId, mediaId);
+    const { item } = record;
+    const head = index.items.get(item.position) ?? toHead(item);
+    const mediaId = await importAttachment(item, head, index, assets, target, report);
+    if (mediaId !== undefined && index.heads.get(item.postId) === head)
+      parts.mediaIds.set(item.postId, mediaId);
     progress('media', (done += 1), attachments);
   }
 
@@ -95,16 +103,16 @@ export async function importWordpress(options: ImportOptions): Promise<ImportRep
           : `a plugin keeps it for its own use; --publish-types ${item.postType} publishes it`,
       });
     } else if (kind === 'entry') {
-      const head = index.heads.get(item.postId) ?? toHead(item);
+      const head = index.items.get(item.position) ?? toHead(item);
       const entry = await importEntry(item, head, index, parts, target, report);
-      if (entry !== undefined) entries.set(item.postId, entry);
+      if (entry !== undefined && index.heads.get(item.postId) === head) entries.set(item.postId, entry);
       progress('entries', (done += 1), entryHeads.length);
     }
   }
 
   progress('menus', 0, index.menus.size);
   const isImported = (term: WxrTerm): boolean => parts.termIds.get(term) !== undefined;
-  const links = { heads: index.heads, entries, termsById: index.termsById, isImported, types };
+  const links = { heads: index.heads, items: heads, entries, termsById: index.termsById, isImported, types };
   await importMenus(index, links, target, report);
   progress('menus', index.menus.size, index.menus.size);
   return report.build();

@@ -8,6 +8,7 @@ import type { WxrItem } from './wxr';
 
 /** What is kept in memory of an item after the first pass. */
 export interface ItemHead extends StatusFacts {
+  /** 0: none that can be read. */
   postId: number;
   postType: string;
   title: string;

@@ -14,6 +14,8 @@ export interface StoredEntry {
 /** What menu items may lead to. */
 export interface LinkTargets {
   heads: ReadonlyMap<number, ItemHead>;
+  /** All items, also those that no id leads to (default: the others). */
+  items?: readonly ItemHead[];
   /** Entries that this run or an earlier one has stored, by their ids in the file. */
   entries: ReadonlyMap<number, StoredEntry>;
   termsById: ReadonlyMap<number, WxrTerm>;
@@ -95,11 +97,14 @@ function toAddress(item: WxrItem, hiddenAddresses: ReadonlySet<string>): Link {
 }
 
 /** Those of the addresses in menus that on the old site only items had which readers do not see. */
-function findHiddenAddresses(items: readonly WxrItem[], { heads }: LinkTargets): Set<string> {
-  const inMenus = new Set(items.map((item) => addressOf(metaOf(item, '_menu_item_url'))).filter(Boolean));
+function findHiddenAddresses(
+  menuItems: readonly WxrItem[],
+  { heads, items = [...heads.values()] }: LinkTargets,
+): Set<string> {
+  const inMenus = new Set(menuItems.map((item) => addressOf(metaOf(item, '_menu_item_url'))).filter(Boolean));
   const hidden = new Set<string>();
   const live = new Set<string>();
-  for (const head of heads.values()) {
+  for (const head of items) {
     for (const address of addressesOf(head))
       if (inMenus.has(address)) (head.visibility?.live === true ? live : hidden).add(address);
   }

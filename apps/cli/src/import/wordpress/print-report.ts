@@ -34,7 +34,7 @@ export function printReport(
     for (const text of texts) write(`  ${text}`);
   };
   const name = (line: ImportReport['lines'][number]): string =>
-    `${line.postType} ${line.postId} "${line.title}"`;
+    `${line.postType} ${line.postId || `without an id (item ${line.position} of the file)`} "${line.title}"`;
   section(
     'Failed',
     lines.filter((line) => line.outcome === 'failed').map((line) => `${name(line)}: ${line.reason}`),
@@ -50,7 +50,8 @@ export function printReport(
   section('Problems', problems);
   write('');
   if (commentsLeftOut > 0) write(`${commentsLeftOut} comments were left out: Headwater has none.`);
-  write(`${items} items in the file, ${reconciled ? 'all accounted for' : 'NOT all accounted for'}.`);
+  const of = report.source === null ? '' : ` of ${report.source}`;
+  write(`${items} items in the file${of}, ${reconciled ? 'all accounted for' : 'NOT all accounted for'}.`);
 }
 
 const pick = (counts: Record<(typeof outcomes)[number], number>): Record<string, number> =>

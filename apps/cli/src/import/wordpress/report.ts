@@ -26,6 +26,8 @@ export interface ReportLine {
 export type Counts = Record<Outcome, number>;
 
 export interface ImportReport {
+  /** The blog that the file is from; null when neither the file nor `--source` names it. */
+  source: string | null;
   /** Items that the file holds. */
   items: number;
   byType: Record<string, Counts & { total: number }>;
@@ -67,6 +69,7 @@ export class ReportBuilder {
   readonly authors = noCounts();
   readonly taxonomies = noCounts();
   commentsLeftOut = 0;
+  source: string | undefined;
 
   /** An item was seen in the file. */
   seen(postType: string): void {
@@ -113,6 +116,7 @@ export class ReportBuilder {
       (counts) => counts.total === counts.imported + counts.unchanged + counts.skipped + counts.failed,
     );
     return {
+      source: this.source ?? null,
       items: [...this.totals.values()].reduce((sum, total) => sum + total, 0),
       byType,
       authors: this.authors,

@@ -19,7 +19,7 @@ export function withinSource(address: string, sources: readonly string[]): strin
   if (url === undefined) return text;
   const whole = `${hostOf(url)}${url.pathname}${url.search}`;
   const source = sources.find((each) => whole.startsWith(each) && /^[/?]/.test(whole.slice(each.length)));
-  return source === undefined ? whole : whole.slice(source.length);
+  return source === undefined ? whole : whole.slice(source.length).replace(/^\/+/, '/');
 }
 
 function toUrl(text: string): URL | undefined {

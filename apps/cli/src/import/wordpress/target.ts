@@ -1,8 +1,12 @@
 import type { CallOptions, Client, contracts } from '@headwater/contracts';
 
+import type { KeySource } from './import-keys';
+
 /** The site that an import goes to, and the services that hold it. */
 export interface ImportTarget {
   siteId: number;
+  /** The blog that the file is from: part of every import key. */
+  keySource: KeySource;
   /** Code of the language that all items are stored in. */
   language: string;
   content: Client<typeof contracts.contentManagement>;
@@ -13,10 +17,3 @@ export interface ImportTarget {
   /** Sent with every call: the acting user, the signal that ends the import. */
   callOptions: CallOptions;
 }
-
-/** Identity of a thing of the export at the services, by which a later run finds it again. */
-export const importKey = {
-  author: (login: string) => `wordpress:author:${login}`,
-  term: (taxonomy: string, slug: string) => `wordpress:term:${taxonomy}:${slug}`,
-  item: (postId: number) => `wordpress:item:${postId}`,
-};

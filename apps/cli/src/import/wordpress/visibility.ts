@@ -22,13 +22,15 @@ export interface VisibilityRules {
   /** Publish the files of items that are not public, too. */
   publishHiddenMedia: boolean;
   now: number;
+  /** All items, also those that no id leads to (default: the others). */
+  items?: readonly ItemHead[];
 }
 
 export const hasReadableId = (postId: number): boolean => Number.isSafeInteger(postId) && postId > 0;
 
 /** Decides of every item of a file what readers may see of it: what everybody could see on the old site, and nothing else. */
 export function decideVisibility(heads: ReadonlyMap<number, ItemHead>, rules: VisibilityRules): void {
-  const all = [...heads.values()];
+  const all = rules.items ?? [...heads.values()];
   const zone =
     rules.timeZone === undefined
       ? observedTimeZone(all.map(({ dates }) => dates))
@@ -155,12 +157,16 @@ function ofAttachment(head: ItemHead, context: Context): Visibility {
   if (reason === undefined) return { live: true, notes: [] };
   const parent = context.heads.get(head.parentId);
   const parentIsClosed = parent !== undefined && (parent.password || parent.status === 'private');
-  if (hasOpenStatus(head) && !parentIsClosed && context.shownImages.has(head.postId))
+  if (hasOpenStatus(head) && !parentIsClosed && isShown(head, context))
     return { live: true, notes: [`its file is public because a public item shows it, although ${reason}`] };
   if (head.status === 'trash') return hidden(reason);
   if (!context.rules.publishHiddenMedia) return hidden(`${reason}; --publish-hidden-media publishes it`);
   return { live: true, notes: [`its file is public although ${reason}`] };
 }
+
+/** Not by an id that leads to something else. */
+const isShown = (head: ItemHead, { heads, shownImages }: Context): boolean =>
+  shownImages.has(head.postId) && heads.get(head.postId) === head;
 
 const hasOpenStatus = ({ status, password }: ItemHead): boolean =>
   !password && (status === 'inherit' || status === 'publish');

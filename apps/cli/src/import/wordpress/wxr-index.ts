@@ -1,7 +1,9 @@
-import { type ItemHead, toHead } from './item-head';
+import { importKey, markOf, marksOf } from './import-keys';
+import { detach, type ItemHead, toHead } from './item-head';
 import { createTypeRules, type TypeRules } from './post-types';
 import { readWxr } from './read-wxr';
 import { lineOf, type ReportBuilder } from './report';
+import type { ImportTarget } from './target';
 import type { WxrAuthor, WxrItem, WxrSite, WxrTerm } from './wxr';
 
 /** What the first pass over a file leaves behind: everything but the bodies. */
@@ -10,7 +12,12 @@ export interface WxrIndex {
   authors: WxrAuthor[];
   /** Declared and used terms, each once, parents before children; without menus. */
   terms: WxrTerm[];
+  /** Items by their place in the file; without menu items. */
+  items: Map<number, ItemHead>;
+  /** Items by the id that others name them with; without those that share one. */
   heads: Map<number, ItemHead>;
+  /** Ids that several items have, of one type (`post 7`) and of any (`7`). */
+  sharedIds: Set<string>;
   menuItems: WxrItem[];
   /** Taxonomies that items of published types have terms of. */
   usedTaxonomies: Set<string>;
@@ -31,7 +38,9 @@ export async function indexWxr(
     site: { title: '', description: '' },
     authors: [],
     terms: [],
+    items: new Map(),
     heads: new Map(),
+    sharedIds: new Set(),
     menuItems: [],
     usedTaxonomies: new Set(),
     termsById: new Map(),
@@ -39,6 +48,8 @@ export async function indexWxr(
   };
   const logins = new Set<string>();
   const terms = new Map<string, WxrTerm>();
+  const identities = new Set<string>();
+  const ids = new Set<string>();
 
   const addTerm = (term: WxrTerm): void => {
     if (term.termId !== undefined) index.termsById.set(term.termId, term);
@@ -89,17 +100,41 @@ export async function indexWxr(
       index.menuItems.push({ ...item, content: '', excerpt: '' });
       return;
     }
-    if (index.heads.has(item.postId)) {
+    const identity = `${nameOf(item)} ${markOf(marksOf(item))}`;
+    if (identities.has(identity)) {
       report.accountRepetition(lineOf(item));
       return;
     }
-    index.heads.set(item.postId, toHead(item));
+    identities.add(detach(identity));
+    const head = toHead(item);
+    index.items.set(item.position, head);
+    if (item.postId !== 0) {
+      for (const id of [`${item.postId}`, nameOf(item)])
+        if (ids.has(id)) index.sharedIds.add(detach(id));
+        else ids.add(detach(id));
+      if (index.sharedIds.has(`${item.postId}`)) index.heads.delete(item.postId);
+      else index.heads.set(item.postId, head);
+    }
     if (types.kindOf(item.postType) !== 'entry') return;
     item.terms.forEach(addTerm);
     addAuthor({ login: item.creator, displayName: item.creator });
     if (types.isPublic(item.postType))
       for (const { taxonomy } of item.terms) index.usedTaxonomies.add(taxonomy);
   }
+}
+
+const nameOf = ({ postType, postId }: WxrItem): string => `${postType} ${postId}`;
+
+/** The import key of an item. */
+export function itemKey(item: WxrItem, { sharedIds }: WxrIndex, { keySource }: ImportTarget): string {
+  return importKey.item(keySource, item.postType, item.postId, marksOf(item), !sharedIds.has(nameOf(item)));
+}
+
+/** What the report says of an item whose id is that of another one, too. */
+export function idNotes({ postId }: WxrItem, { sharedIds }: WxrIndex): string[] {
+  return sharedIds.has(`${postId}`)
+    ? [`other items of the file have the id ${postId}, too: what refers to it was not linked to this one`]
+    : [];
 }
 
 function parentsFirst(terms: Map<string, WxrTerm>): WxrTerm[] {
