@@ -45,6 +45,8 @@ export const gatewayEnv = z
     GATEWAY_KEEP_ALIVE_MS: env.durationMs(0, 600_000).default(65_000),
     GATEWAY_MAX_CONNECTIONS: env.count(1, 1_000_000).default(10_000),
     GATEWAY_SHUTDOWN_GRACE_MS: env.durationMs(0, 600_000).default(10_000),
+    SHUTDOWN_DELAY_MS: env.durationMs(0, 600_000).default(0),
+    START_GRACE_S: env.count(0, 3_600).default(30),
     GRPC_TLS_CA: z.string().optional(),
     GRPC_TLS_CERT: z.string().optional(),
     GRPC_TLS_KEY: z.string().optional(),
@@ -100,6 +102,8 @@ export const gatewayEnv = z
         maxConnections: variables.GATEWAY_MAX_CONNECTIONS,
       },
       shutdownGraceMs: variables.GATEWAY_SHUTDOWN_GRACE_MS,
+      shutdownDelayMs: variables.SHUTDOWN_DELAY_MS,
+      startGraceMs: variables.START_GRACE_S * 1_000,
       logLevel: variables.LOG_LEVEL,
       accessLogShare: variables.ACCESS_LOG_SHARE,
     };

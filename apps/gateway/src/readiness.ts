@@ -1,18 +1,19 @@
 import { AppError, type ErrorCode } from '@headwater/errors';
 import type { FixedWindowLimiter, SiteVersionReader } from '@headwater/redis';
-import type { Readiness, ReadinessCheck } from '@headwater/runtime';
+import type { Ask, ReadinessCheck } from '@headwater/runtime';
 
 import type { AnswerCache } from './cache/answers';
 import type { DeliveryClients } from './lookups/clients';
 
 const deadlineMs = 1_000;
 
-// With these a service cannot be used: it is away, or refuses our service key.
+// It does not take our service key, or not for what a gateway reads.
+const refusals = new Set<ErrorCode>(['UNAUTHENTICATED', 'PERMISSION_DENIED']);
+
+// With these a service cannot be used: it is away, or another one.
 const unusable = new Set<ErrorCode>([
   'UNAVAILABLE',
   'DEADLINE_EXCEEDED',
-  'UNAUTHENTICATED',
-  'PERMISSION_DENIED',
   'UNIMPLEMENTED',
   'INTERNAL',
   'UNKNOWN',
@@ -25,6 +26,8 @@ async function checkCall(call: Promise<unknown>): Promise<ReadinessCheck> {
     return { ok: true };
   } catch (error) {
     const code = error instanceof AppError ? error.code : 'UNKNOWN';
+    if (refusals.has(code))
+      return { ok: false, refused: true, detail: `${code}: it refuses the service key` };
     if (!unusable.has(code)) return { ok: true };
     const isOpen = error instanceof AppError && error.reason === 'CIRCUIT_OPEN';
     return { ok: false, detail: isOpen ? `${code}; requests are kept off it` : code };
@@ -47,41 +50,34 @@ function checkLimiter(limiter: FixedWindowLimiter): ReadinessCheck {
     : { ok: false, detail: 'Redis is out of reach; counts in this process' };
 }
 
-interface ReadinessOptions {
+/** What a gateway waits for at its start. */
+export function readinessPeers(options: {
   clients: DeliveryClients;
+  mediaUrl: string;
+  redis: { ping(): Promise<unknown> } | undefined;
+}): Record<string, Ask> {
+  const { clients, mediaUrl, redis } = options;
+  const nothing = { siteId: Number.MAX_SAFE_INTEGER, minSiteVersion: 0, language: 'en' };
+  const search = { ...nothing, query: 'readiness', page: 1, perPage: 1 };
+  return {
+    site: () => checkCall(clients.site.resolveSite({ domain: 'readiness.invalid' }, { deadlineMs })),
+    content: () => checkCall(clients.content.getHomepage(nothing, { deadlineMs })),
+    search: () => checkCall(clients.search.search(search, { deadlineMs })),
+    media: () => checkMedia(mediaUrl),
+    ...(redis && { redis: async () => ({ ok: (await redis.ping()) !== undefined }) }),
+  };
+}
+
+/** What else `/readyz?verbose` of a gateway tells. */
+export function readinessStates(options: {
   limiter: FixedWindowLimiter;
   versions: Pick<SiteVersionReader, 'readiness'>;
   answers: Pick<AnswerCache, 'readiness'>;
-  mediaUrl: string;
-}
-
-/** The state of every dependency. Only without the site service can nothing be answered; the rest degrades. */
-export function createReadiness({
-  clients,
-  limiter,
-  versions,
-  answers,
-  mediaUrl,
-}: ReadinessOptions): () => Promise<Readiness> {
-  const nothing = { siteId: Number.MAX_SAFE_INTEGER, minSiteVersion: 0, language: 'en' };
-  return async () => {
-    const [site, content, search, media] = await Promise.all([
-      checkCall(clients.site.resolveSite({ domain: 'readiness.invalid' }, { deadlineMs })),
-      checkCall(clients.content.getHomepage(nothing, { deadlineMs })),
-      checkCall(
-        clients.search.search({ ...nothing, query: 'readiness', page: 1, perPage: 1 }, { deadlineMs }),
-      ),
-      checkMedia(mediaUrl),
-    ]);
-    const degrades = (check: ReadinessCheck): ReadinessCheck => ({ ...check, required: false });
-    return {
-      site,
-      content: degrades(content),
-      search: degrades(search),
-      media: degrades(media),
-      rateLimiter: degrades(checkLimiter(limiter)),
-      siteVersions: degrades(versions.readiness()),
-      newAnswers: degrades(answers.readiness()),
-    };
+}): Record<string, () => ReadinessCheck> {
+  const { limiter, versions, answers } = options;
+  return {
+    rateLimiter: () => ({ ...checkLimiter(limiter), required: false }),
+    siteVersions: () => ({ ...versions.readiness(), required: false }),
+    newAnswers: () => ({ ...answers.readiness(), required: false }),
   };
 }

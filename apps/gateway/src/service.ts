@@ -1,4 +1,5 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
+import { setTimeout as delay } from 'node:timers/promises';
 
 import { createChannel } from '@headwater/grpc';
 import type { FixedWindowLimiter, SiteVersionMemory } from '@headwater/redis';
@@ -8,6 +9,7 @@ import {
   createLogger,
   createMetrics,
   createOpsServer,
+  createReadiness,
   type Logger,
   type Metrics,
 } from '@headwater/runtime';
@@ -25,7 +27,7 @@ import { createLastConfirmed } from './lookups/last-confirmed';
 import { createSiteLookup } from './lookups/sites';
 import { createTokenUse } from './lookups/token-use';
 import { createTokenLookup } from './lookups/tokens';
-import { createReadiness } from './readiness';
+import { readinessPeers, readinessStates } from './readiness';
 import { composeAnswer } from './routes/answer';
 import { openShared } from './shared';
 
@@ -45,7 +47,10 @@ export interface GatewayOverrides {
 
 export interface GatewayService {
   start(): Promise<{ port: number; opsPort?: number }>;
-  /** Stops accepting, finishes what is in flight, reports the last token use, releases everything. */
+  /**
+   * Says that it is not ready, goes on serving for `shutdownDelayMs`, stops accepting, finishes what is in flight, reports the last token
+   * use, releases everything.
+   */
   close(): Promise<void>;
   /** Serves one request of a server that the caller runs. */
   readonly callback: (request: IncomingMessage, response: ServerResponse) => void;
@@ -65,7 +70,7 @@ export async function createGatewayService(
     serviceKey: config.services.key,
     deadlineMs: config.services.deadlineMs,
   });
-  const { limiter, versions } = openShared(config, { clients, overrides, logger, metrics, closer });
+  const { limiter, versions, redis } = openShared(config, { clients, overrides, logger, metrics, closer });
   const rateLimits = createRateLimits({ limiter, perMinute: config.requestsPerMinute, logger });
   const tokenUse = createTokenUse(clients, { logger });
   const { mediaUrl, deadlineMs: timeoutMs, retryAfterMs } = config.services;
@@ -103,6 +108,16 @@ export async function createGatewayService(
     handle: serve,
   });
 
+  const readiness = createReadiness({
+    peers: readinessPeers({ clients, mediaUrl, redis }),
+    states: readinessStates({ limiter, versions, answers }),
+    startGraceMs: config.startGraceMs,
+    logger,
+    metrics,
+  });
+  let isServing = false;
+  let closing: Promise<void> | undefined;
+
   return {
     callback: serve,
     async start() {
@@ -111,21 +126,29 @@ export async function createGatewayService(
       closer.add('token use', () => tokenUse.close());
       const { port } = await server.start();
       closer.add('http', () => server.close(config.shutdownGraceMs), config.shutdownGraceMs + 1_000);
+      isServing = true;
       logger.info({ host: config.listen.host, port }, 'gateway serves HTTP');
+      if (config.ops) await readiness.open();
       return opsPort === undefined ? { port } : { port, opsPort };
     },
-    close: () => closer.close(),
+    close: () => (closing ??= close()),
   };
+
+  async function close(): Promise<void> {
+    readiness.stop();
+    if (isServing) {
+      server.drain();
+      await delay(config.shutdownDelayMs);
+    }
+    await closer.close();
+  }
 
   async function startOps(): Promise<number | undefined> {
     if (!config.ops) return undefined;
-    const ops = createOpsServer({
-      ...config.ops,
-      metrics,
-      readiness: createReadiness({ clients, limiter, versions, answers, mediaUrl }),
-    });
+    const ops = createOpsServer({ ...config.ops, metrics, readiness });
     const { port } = await ops.start();
     closer.add('ops server', () => ops.close());
+    readiness.start();
     return port;
   }
 }

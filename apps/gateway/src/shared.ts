@@ -26,7 +26,7 @@ interface SharedOptions {
 export function openShared(
   config: GatewayConfig,
   { clients, overrides, logger, metrics, closer }: SharedOptions,
-): { limiter: FixedWindowLimiter; versions: SiteVersionReader } {
+): { limiter: FixedWindowLimiter; versions: SiteVersionReader; redis: RedisClient | undefined } {
   const redis = config.redis && openRedis(config.redis, { logger, closer });
   const versions = createSiteVersionReader({
     redis,
@@ -37,7 +37,7 @@ export function openShared(
   });
   closer.add('site versions', () => versions.close());
   const limiter = overrides.limiter ?? createLimiter({ redis, logger, metrics });
-  return { limiter, versions };
+  return { limiter, versions, redis };
 }
 
 function openRedis(

@@ -1,13 +1,14 @@
 import { Agent } from 'node:http';
 import { connect } from 'node:net';
 
-import { type Channel, createChannel } from '@headwater/grpc';
+import { type Channel, createChannel, generateServiceKey } from '@headwater/grpc';
 import { type Services, startServices } from '@headwater/testing-services';
 
 import { createGatewayService } from '../src/service';
-import { gatewayConfig, startGateway } from './support/gateway';
+import { type Gateway, gatewayConfig, startGateway } from './support/gateway';
 import { ask } from './support/http';
 import { createSite, type TestSite } from './support/sites';
+import { spoilable } from './support/spoilable';
 
 let services: Services;
 let site: TestSite;
@@ -43,7 +44,13 @@ test('closing finishes what is in flight, and then keeps no connection open', as
   const inFlight = gateway.read(site, '/pages', { agent });
   await called;
   const closed = gateway.close();
-  await expect(ask(gateway.port, '/')).rejects.toMatchObject({ code: 'ECONNREFUSED' });
+  // What connects in the same moment is answered.
+  const refusal = async (): Promise<string | undefined> =>
+    ask(gateway.port, '/').then(
+      () => refusal(),
+      ({ code }: NodeJS.ErrnoException) => code,
+    );
+  expect(await refusal()).toBe('ECONNREFUSED');
   release();
   const answer = await inFlight;
   expect([answer.status, answer.headers['connection']]).toEqual([200, 'close']);
@@ -87,13 +94,13 @@ test('the port for operators tells how every dependency is', async () => {
   await gateway.read(site, '/settings');
   const port = gateway.opsPort!;
   expect((await ask(port, '/healthz')).json()).toEqual({ status: 'ok' });
-  expect((await ask(port, '/readyz')).json()).toEqual({
+  expect((await ask(port, '/readyz?verbose')).json()).toEqual({
     ready: true,
     checks: {
       site: { ok: true },
-      content: { ok: true, required: false },
-      search: { ok: true, required: false },
-      media: { ok: true, required: false },
+      content: { ok: true },
+      search: { ok: true },
+      media: { ok: true },
       rateLimiter: { ok: true, detail: 'counts in this process', required: false },
       siteVersions: { ok: true, detail: 'nothing is cached: no REDIS_URL', required: false },
       newAnswers: { ok: true, required: false },
@@ -105,34 +112,87 @@ test('the port for operators tells how every dependency is', async () => {
   await gateway.close();
 });
 
-test('readiness names what is missing; only the site service is needed to be ready', async () => {
-  const nobody = createChannel({ address: '127.0.0.1:1' });
+describe('a gateway that starts', () => {
   const ops = { host: '127.0.0.1', port: 0 };
-  const { channel } = services.site.grpc;
-  const { services: usual } = gatewayConfig(services);
-  const degraded = await startGateway(
-    services,
-    { ops, services: { ...usual, mediaUrl: 'http://127.0.0.1:1' } },
-    { channels: { site: channel, content: nobody, search: nobody } },
-  );
-  const answer = await ask(degraded.opsPort!, '/readyz');
-  expect(answer.status).toBe(200);
-  expect(answer.json()).toMatchObject({
-    ready: true,
-    checks: {
-      site: { ok: true },
-      content: { ok: false, detail: 'UNAVAILABLE' },
-      search: { ok: false, detail: 'UNAVAILABLE' },
-      media: { ok: false },
-    },
+  const nobody = createChannel({ address: '127.0.0.1:1' });
+  afterAll(() => nobody.close());
+
+  const readyz = async (gateway: Gateway, query = '') => {
+    const { status, json } = await ask(gateway.opsPort!, `/readyz${query}`);
+    return { status, body: json<{ ready: boolean; checks: Record<string, { detail?: string }> }>() };
+  };
+
+  test('is ready once every service has answered, and then whatever becomes of them', async () => {
+    const site = spoilable(services.site.grpc.channel);
+    const content = spoilable(services.content.grpc.channel);
+    for (const each of [site, content]) each.mode = 'away';
+    const { services: usual } = gatewayConfig(services);
+    const gateway = await startGateway(
+      services,
+      { ops, services: { ...usual, retryAfterMs: 10 } },
+      { channels: { site, content, search: services.search.grpc.channel } },
+    );
+    expect(await readyz(gateway)).toEqual({
+      status: 503,
+      body: { ready: false, waitingFor: ['site', 'content'] },
+    });
+    site.mode = 'works';
+    for (;;) {
+      const { body } = await readyz(gateway);
+      if ((body as { waitingFor?: string[] }).waitingFor?.join() === 'content') break;
+    }
+    site.mode = 'away';
+    content.mode = 'works';
+    while (!(await readyz(gateway)).body.ready);
+    for (const mode of ['away', 'hangs'] as const) {
+      for (const each of [site, content]) each.mode = mode;
+      const { status, body } = await readyz(gateway, '?verbose');
+      expect([status, body.ready, body.checks['site']]).toMatchObject([200, true, { ok: false }]);
+    }
+    await gateway.close();
   });
-  await degraded.close();
-  const unready = await startGateway(
-    services,
-    { ops },
-    { channels: { site: nobody, content: nobody, search: nobody } },
-  );
-  expect((await ask(unready.opsPort!, '/readyz')).status).toBe(503);
-  await unready.close();
-  nobody.close();
+
+  test('is ready after its grace time without them', async () => {
+    const channels = { site: nobody, content: nobody, search: nobody };
+    const gateway = await startGateway(services, { ops, startGraceMs: 0 }, { channels });
+    const { status, body } = await readyz(gateway, '?verbose');
+    expect([status, body.checks]).toMatchObject([
+      200,
+      { site: { ok: false, detail: expect.stringMatching(/^UNAVAILABLE/) as string } },
+    ]);
+    await gateway.close();
+  });
+
+  test('is never ready with a key that a service refuses, so that a rollout ends at its first process', async () => {
+    const { services: usual } = gatewayConfig(services);
+    const gateway = await startGateway(services, {
+      ops,
+      startGraceMs: 0,
+      services: { ...usual, key: generateServiceKey() },
+    });
+    const refused = { ok: false, refused: true, detail: 'UNAUTHENTICATED: it refuses the service key' };
+    expect(await readyz(gateway, '?verbose')).toMatchObject({
+      status: 503,
+      body: {
+        ready: false,
+        checks: { site: refused, content: refused, search: refused, media: { ok: true } },
+      },
+    });
+    await gateway.close();
+  });
+});
+
+test('a gateway that is to stop says so first, and serves for the delay', async () => {
+  const gateway = await startGateway(services, { ops: { host: '127.0.0.1', port: 0 }, shutdownDelayMs: 300 });
+  const agent = new Agent({ keepAlive: true });
+  expect((await gateway.read(site, '/settings', { agent })).headers['connection']).toBe('keep-alive');
+  const closing = gateway.close();
+  expect((await ask(gateway.opsPort!, '/readyz')).json()).toEqual({ ready: false, stopping: true });
+  for (const how of [{ agent }, {}]) {
+    const { status, headers } = await gateway.read(site, '/settings', how);
+    expect([status, headers['connection']]).toEqual([200, 'close']);
+  }
+  await closing;
+  await expect(gateway.read(site, '/settings')).rejects.toMatchObject({ code: 'ECONNREFUSED' });
+  agent.destroy();
 });

@@ -56,6 +56,7 @@ export async function createMediaService(
         ],
         checks: { storage: () => store.check() },
         prepare: () => storage.prepare(),
+        drain: () => bytes.drain(),
         async listen() {
           closer.add('byte server', () => bytes.close(graceMs), graceMs + 1_000);
           http.port = (await bytes.start()).port;

@@ -7,7 +7,7 @@ import type { ManagementDb } from './management-db';
  * schema (`latestMigrations`); a newer database is accepted, so that services can be replaced one by one.
  */
 export async function assertSchemaCurrent(
-  db: ManagementDb,
+  db: Pick<ManagementDb, 'withDirectory'>,
   expected: Readonly<Record<string, string | undefined>>,
 ): Promise<void> {
   const wanted = Object.entries(expected).filter(

@@ -1,6 +1,6 @@
 import { Server, type ServerOptions } from '@grpc/grpc-js';
 
-import type { Logger, Metrics } from '@headwater/runtime';
+import type { Logger, Metrics, Readiness } from '@headwater/runtime';
 
 import type { BoundService } from './bind-service';
 import type { Channel } from './channel';
@@ -8,7 +8,6 @@ import { createDispatcher } from './dispatcher';
 import { createHealth } from './health';
 import { createInProcessChannel } from './in-process-channel';
 import { type CallLimits, defaultCallLimits } from './limits';
-import { createReadinessPoll } from './readiness-poll';
 import { createReflection } from './reflection';
 import type { Caller } from './service-keys';
 import { createSocketGuard } from './socket-guard';
@@ -23,9 +22,8 @@ export interface GrpcServerOptions {
   /** Absent: only calls within the process. Port 0: any free one. */
   listen?: { host: string; port: number } | undefined;
   tls?: TlsFiles | undefined;
-  /** Asked every `readinessIntervalMs`; its answer is the health status. Absent: ready once started. */
-  isReady?: (() => Promise<boolean>) | undefined;
-  readinessIntervalMs?: number | undefined;
+  /** What health says. Absent: ready once started. */
+  readiness?: Pick<Readiness, 'ready' | 'onChange'> | undefined;
   limits?: Partial<CallLimits> | undefined;
   metrics?: Metrics | undefined;
   /** After this long a connection is closed softly, so that clients find new servers. */
@@ -55,20 +53,13 @@ export function createGrpcServer(options: GrpcServerOptions): GrpcServer {
   const reflection = options.reflection
     ? createReflection(serviceNames, limits.maxKeylessStreams)
     : undefined;
-  const poll = createReadinessPoll({
-    isReady: options.isReady ?? (() => Promise.resolve(true)),
-    onAnswer: (ready) => health.set(ready),
-    intervalMs: options.readinessIntervalMs ?? 2_000,
-    logger,
-  });
+  options.readiness?.onChange((ready) => health.set(ready));
   let server: Server | undefined;
   let closing: Promise<void> | undefined;
 
   async function start(): Promise<{ port?: number }> {
-    if (listen === undefined) {
-      await poll.start();
-      return {};
-    }
+    health.set(options.readiness?.ready ?? true);
+    if (listen === undefined) return {};
     server = new Server({
       ...socketOptions(limits, options.maxConnectionAgeMs),
       interceptors: [createSocketGuard({ dispatcher, limits })],
@@ -77,13 +68,11 @@ export function createGrpcServer(options: GrpcServerOptions): GrpcServer {
     health.addTo(server);
     reflection?.addTo(server);
     const port = await bind(server, listen, options.tls);
-    await poll.start();
     logger.info({ host: listen.host, port }, `${options.name} serves gRPC`);
     return { port };
   }
 
   async function drain(graceMs: number): Promise<void> {
-    poll.stop();
     health.set(false);
     health.close();
     reflection?.close();

@@ -355,43 +355,37 @@ describe('health', () => {
     };
   }
 
-  it('follows isReady, without a service key', async () => {
-    let ready = true;
-    const running = await startServer('sockets', [searchManagement({})], {
-      isReady: () => (ready ? Promise.resolve(true) : Promise.reject(new Error('database gone'))),
-    });
+  it('says what readiness says, without a service key', async () => {
+    let tell = (_ready: boolean): void => undefined;
+    const readiness = { ready: false, onChange: (listener: typeof tell) => void (tell = listener) };
+    const running = await startServer('sockets', [searchManagement({})], { readiness });
     const health = healthClient(running.port);
     const name = contracts.searchManagement.fullName;
-    expect(await health.check('')).toBe('SERVING');
-    expect(await health.check(name)).toBe('SERVING');
-    expect(await health.check('headwater.none.v1.NoneService')).toBe('code 5');
+    expect(await health.check('')).toBe('NOT_SERVING');
     const seen = health.watch(name);
     await until(() => seen.length === 1);
 
-    ready = false;
-    await until(async () => (await health.check(name)) === 'NOT_SERVING');
-    ready = true;
-    await until(async () => (await health.check('')) === 'SERVING');
-    expect(running.log.lines.map(({ msg }) => msg)).toEqual(
-      expect.arrayContaining(['no longer ready', 'ready again']),
-    );
+    tell(true);
+    expect(await health.check('')).toBe('SERVING');
+    expect(await health.check(name)).toBe('SERVING');
+    expect(await health.check('headwater.none.v1.NoneService')).toBe('code 5');
+    tell(false);
+    expect(await health.check(name)).toBe('NOT_SERVING');
 
     const startedAt = Date.now();
     await running.server.close(20_000);
     await until(() => seen.includes('end'));
-    expect(seen).toEqual(['SERVING', 'NOT_SERVING', 'SERVING', 'NOT_SERVING', 'end']);
+    expect(seen).toEqual(['NOT_SERVING', 'SERVING', 'NOT_SERVING', 'end']);
     // An open watch must not hold the stop up.
     expect(Date.now() - startedAt).toBeLessThan(10_000);
     health.close();
     await running.close();
   });
 
-  it('says NOT_SERVING from the first moment when the service is not ready, or does not say', async () => {
-    const running = await startServer('sockets', [searchManagement({})], {
-      isReady: () => new Promise(() => undefined),
-    });
+  it('says SERVING once started where nothing is said of readiness', async () => {
+    const running = await startServer('sockets', [searchManagement({})]);
     const health = healthClient(running.port);
-    expect(await health.check('')).toBe('NOT_SERVING');
+    expect(await health.check('')).toBe('SERVING');
     health.close();
     await running.close();
   });

@@ -107,7 +107,6 @@ export async function startServer(
     callers,
     services,
     listen: transport === 'sockets' ? { host: '127.0.0.1', port: 0 } : undefined,
-    readinessIntervalMs: 20,
     ...overrides,
   });
   const { port } = await server.start();

@@ -3,10 +3,20 @@ export { type Closer, createCloser } from './closer';
 export { ConfigError, loadConfig } from './config';
 export * as env from './env';
 export { boundGarbage } from './garbage-bound';
+export { createHttpDrain, type HttpDrain } from './http-drain';
 export { createLanes, type Lanes } from './lanes';
 export { createLogger, type Logger, type LogLevel, logLevels } from './logger';
 export { createMetrics, type Metrics, type Tally, tallyOf } from './metrics';
-export { createOpsServer, type OpsServer, type Readiness, type ReadinessCheck } from './ops-server';
+export { createOpsServer, type OpsServer } from './ops-server';
+export {
+  type Ask,
+  createReadiness,
+  defaultStartGraceMs,
+  type DependencyStates,
+  type Readiness,
+  type ReadinessCheck,
+  type ReadinessStatus,
+} from './readiness';
 export { run, type Runnable } from './run';
 export { expectShortLivedObjects } from './short-lived-objects';
 export { forEachInSlices, type Slices, startSlices } from './slices';

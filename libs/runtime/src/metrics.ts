@@ -110,6 +110,18 @@ const definitions = {
     help: 'Jobs of all sites that the search index waits for, by state: pending, failed for good',
     labels: ['state'],
   },
+  ready: {
+    type: 'gauge',
+    name: 'headwater_ready',
+    help: '1 from the moment the process is ready until it is told to stop',
+    labels: [],
+  },
+  dependencyUp: {
+    type: 'gauge',
+    name: 'headwater_dependency_up',
+    help: '1 while the dependency answers, asked every 5 s; losing one does not make a process unready',
+    labels: ['dependency'],
+  },
   dependencyOpen: {
     type: 'gauge',
     name: 'headwater_gateway_circuit_open',

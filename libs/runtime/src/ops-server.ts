@@ -2,15 +2,7 @@ import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 
 import type { Metrics } from './metrics';
-
-/** How one dependency is. `required: false` marks one whose loss only degrades the service. */
-export interface ReadinessCheck {
-  ok: boolean;
-  required?: boolean;
-  detail?: string;
-}
-
-export type Readiness = Record<string, ReadinessCheck>;
+import type { Readiness } from './readiness';
 
 /** The port for operators: never exposed to readers. */
 export interface OpsServer {
@@ -19,13 +11,14 @@ export interface OpsServer {
 }
 
 /**
- * Serves `/healthz` (the process lives), `/readyz` (200 or 503 with the state of each dependency) and `/metrics` (Prometheus text).
+ * Serves `/healthz` (the process lives), `/readyz` (200 or 503), `/readyz?verbose` (the same with the state of each dependency, asked now)
+ * and `/metrics` (Prometheus text).
  */
 export function createOpsServer(options: {
   host?: string;
   port: number;
   metrics: Metrics;
-  readiness: () => Promise<Readiness>;
+  readiness: Pick<Readiness, 'status' | 'report'>;
 }): OpsServer {
   const server = createServer((request, response) => {
     const answer = (status: number, type: string, body: string): void => {
@@ -33,20 +26,22 @@ export function createOpsServer(options: {
     };
     const json = (status: number, body: unknown): void =>
       answer(status, 'application/json', `${JSON.stringify(body)}\n`);
-    const path = (request.url ?? '/').split('?')[0];
+    const [path, query] = (request.url ?? '/').split('?', 2);
     const handle = async (): Promise<void> => {
       switch (path) {
         case '/healthz':
           return json(200, { status: 'ok' });
         case '/readyz': {
-          const checks = await options.readiness();
-          const ready = Object.values(checks).every((check) => check.ok || check.required === false);
-          return json(ready ? 200 : 503, { ready, checks });
+          const checks = new URLSearchParams(query).has('verbose')
+            ? await options.readiness.report()
+            : undefined;
+          const { status } = options.readiness;
+          return json(status.ready ? 200 : 503, { ...status, ...(checks && { checks }) });
         }
         case '/metrics':
           return answer(200, options.metrics.registry.contentType, await options.metrics.registry.metrics());
         default:
-          return json(404, { message: 'There are /healthz, /readyz and /metrics.' });
+          return json(404, { message: 'There are /healthz, /readyz, /readyz?verbose and /metrics.' });
       }
     };
     handle().catch(() => json(500, { message: 'The check itself failed.' }));

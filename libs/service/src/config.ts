@@ -13,6 +13,8 @@ interface ProcessConfig {
   redis?: RedisAddress | undefined;
   /** Port for operators. Absent: none. */
   opsPort?: number | undefined;
+  /** Ready at the latest so long after the start, whatever has not answered by then. */
+  startGraceMs?: number | undefined;
   logLevel: LogLevel;
 }
 
@@ -32,6 +34,8 @@ export interface ServiceConfig extends ProcessConfig {
     /** Whether it tells everybody who can connect which calls it has. */
     reflection?: boolean | undefined;
   };
+  /** For so long the service goes on after it was told to stop, so that whoever sends it work learns of it. */
+  shutdownDelayMs?: number | undefined;
 }
 
 export interface WorkerConfig extends ProcessConfig {
@@ -74,6 +78,8 @@ export function loadServiceConfig<Own extends z.ZodRawShape>(
       },
       redis: redisOf(shared),
       opsPort: shared.X_OPS_PORT,
+      startGraceMs: startGraceOf(shared),
+      shutdownDelayMs: shared.SHUTDOWN_DELAY_MS,
       logLevel: shared.LOG_LEVEL,
     },
     own,
@@ -97,6 +103,7 @@ export function loadWorkerConfig<Own extends z.ZodRawShape>(
       jobs: { url: shared.X_JOBS_DB_URL, concurrency: shared.X_WORKER_CONCURRENCY },
       redis: redisOf(shared),
       opsPort: shared.X_WORKER_OPS_PORT,
+      startGraceMs: startGraceOf(shared),
       logLevel: shared.LOG_LEVEL,
     },
     own,
@@ -123,6 +130,9 @@ function redisOf(given: {
 }): RedisAddress | undefined {
   return given.REDIS_URL === undefined ? undefined : { url: given.REDIS_URL, cluster: given.REDIS_CLUSTER };
 }
+
+const startGraceOf = ({ START_GRACE_S: seconds }: { START_GRACE_S?: number | undefined }) =>
+  seconds === undefined ? undefined : seconds * 1_000;
 
 // By default a check of the whole waits for its parts to be valid; then a second start would show what the first one hid.
 const evenIfPartsAreBad = (): boolean => true;

@@ -55,7 +55,7 @@ export function createCore(name: string, config: CoreConfig, overrides: CoreOver
 export async function startOps(
   { closer, metrics }: Core,
   port: number | undefined,
-  readiness: () => Promise<Readiness>,
+  readiness: Readiness,
 ): Promise<void> {
   if (port === undefined) return;
   const ops = createOpsServer({ port, metrics, readiness });

@@ -1,12 +1,15 @@
-import { assertSchemaCurrent, type DeliveryDb } from '@headwater/db';
+import { setTimeout as delay } from 'node:timers/promises';
+
+import type { DeliveryDb } from '@headwater/db';
 import { type BoundService, createGrpcServer, type GrpcServer } from '@headwater/grpc';
+import { createReadiness, defaultStartGraceMs } from '@headwater/runtime';
 import type { SchemaName } from '@headwater/schema';
 
 import type { ServiceConfig } from './config';
 import { type Core, type CoreOverrides, createCore, startOps } from './core';
+import { createDatabaseCheck, isUnreachable } from './database-check';
 import { openDelivery } from './open-delivery';
-import { type Checks, isReady, mirrorState, readinessOf, type States } from './readiness';
-import { migrationsOf } from './schemas';
+import { type Checks, mirrorState, peersOf, type States } from './readiness';
 
 export interface ServiceCore extends Core {
   deliveryDb: DeliveryDb;
@@ -19,12 +22,14 @@ export interface ServiceOverrides extends CoreOverrides {
 /** What a service is, besides what every service is. */
 export interface ServiceComposition<Ports extends object = object> {
   services: readonly BoundService[];
-  /** What must work besides the database, for `/readyz` and gRPC health. */
+  /** What must have worked once before the service is ready, besides the database. */
   checks?: Checks;
-  /** What else `/readyz` tells. */
+  /** What else `/readyz?verbose` tells. */
   states?: States;
-  /** Awaited before anything listens. */
+  /** Awaited before anything listens. What fails because PostgreSQL is out of reach is left to its first use. */
   prepare?: () => Promise<unknown>;
+  /** Called when the service is about to stop: its other ports tell their clients. */
+  drain?: () => void;
   /** Opens the service's other ports, before that of gRPC. Its answer becomes part of that of `start`. */
   listen?: () => Promise<Ports>;
 }
@@ -34,13 +39,14 @@ export interface Service<Ports extends object = object> {
   /** SQL statements that the delivery side has sent so far. */
   readonly deliveryStatements: number;
   start(): Promise<{ grpcPort?: number } & Ports>;
+  /** Says that it is not ready, goes on serving for the delay of its configuration, finishes what is in flight, releases everything. */
   close(): Promise<void>;
 }
 
 const graceMs = 10_000;
 
 /**
- * Makes a service: databases, readiness, operators' port and gRPC server around what `compose` returns. Nothing is reached before
+ * Makes a service: databases, operators' port, readiness and gRPC server around what `compose` returns. Nothing is reached before
  * `start`; a start that fails leaves it to `close` to release what was acquired.
  */
 export function createService<Ports extends object = object>(options: {
@@ -58,23 +64,47 @@ export function createService<Ports extends object = object>(options: {
   const deliveryDb = delivery.db;
   closer.add('delivery database', () => deliveryDb.close());
 
-  const { services, checks, states, prepare, listen } = options.compose({ ...core, deliveryDb });
-  const readiness = readinessOf(
-    { database: () => Promise.all([db.ping(), deliveryDb.ping()]), ...checks },
-    {
+  const { services, checks, states, prepare, listen, drain } = options.compose({ ...core, deliveryDb });
+  const database = createDatabaseCheck({ db, others: [deliveryDb], schemas: options.schemas, logger });
+  const startGraceMs = config.startGraceMs ?? defaultStartGraceMs;
+  const readiness = createReadiness({
+    peers: peersOf({
+      database: () => database.check(),
+      ...(mirror?.ping && { redis: () => mirror.ping?.() ?? Promise.resolve() }),
+      ...checks,
+    }),
+    states: {
       ...(delivery.replica && { replica: delivery.replica }),
       ...(mirror && { siteVersionMirror: () => mirrorState(metrics) }),
       ...states,
     },
-  );
-  const grpc = createGrpcServer({
-    name,
+    startGraceMs,
     logger,
     metrics,
-    ...config.grpc,
-    services,
-    isReady: async () => isReady(await readiness()),
   });
+  const grpc = createGrpcServer({ name, logger, metrics, ...config.grpc, services, readiness });
+  let isServing = false;
+  const stopping = new AbortController();
+  let closing: Promise<void> | undefined;
+
+  async function prepareAll(): Promise<void> {
+    const isReached = await database.wait(startGraceMs, stopping.signal);
+    try {
+      await prepare?.();
+    } catch (error) {
+      if (isReached || !isUnreachable(error)) throw error;
+    }
+  }
+
+  async function close(): Promise<void> {
+    readiness.stop();
+    stopping.abort(new Error(`${name} was stopped while it started`));
+    if (isServing) {
+      drain?.();
+      await delay(config.shutdownDelayMs ?? 0);
+    }
+    await closer.close();
+  }
 
   return {
     grpc,
@@ -82,15 +112,18 @@ export function createService<Ports extends object = object>(options: {
       return deliveryDb.statementCount;
     },
     async start() {
-      await assertSchemaCurrent(db, migrationsOf(options.schemas));
-      await prepare?.();
+      // First, so that it tells what the start waits for.
       await startOps(core, config.opsPort, readiness);
+      readiness.start();
+      await prepareAll();
       const ports = await listen?.();
       // Last, so that it closes first: calls in flight still need everything else.
       closer.add('gRPC server', () => grpc.close(graceMs), graceMs + 1_000);
       const { port } = await grpc.start();
+      isServing = true;
+      await readiness.open();
       return { ...(port !== undefined && { grpcPort: port }), ...(ports as Ports) };
     },
-    close: () => closer.close(),
+    close: () => (closing ??= close()),
   };
 }

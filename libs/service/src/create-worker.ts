@@ -1,10 +1,11 @@
-import { assertSchemaCurrent, formerMirrorTasks, type JobTask, runJobs, startMirroring } from '@headwater/db';
+import { formerMirrorTasks, type JobTask, runJobs, startMirroring } from '@headwater/db';
+import { createReadiness } from '@headwater/runtime';
 import type { SchemaName } from '@headwater/schema';
 
 import type { WorkerConfig } from './config';
 import { type Core, type CoreOverrides, createCore, startOps } from './core';
-import { type Checks, mirrorState, readinessOf } from './readiness';
-import { migrationsOf } from './schemas';
+import { createDatabaseCheck } from './database-check';
+import { type Checks, mirrorState, peersOf } from './readiness';
 
 export type WorkerCore = Core;
 export type WorkerOverrides = CoreOverrides;
@@ -12,7 +13,7 @@ export type WorkerOverrides = CoreOverrides;
 /** What a worker is, besides what every worker is. */
 export interface WorkerComposition {
   tasks: Readonly<Record<string, JobTask>>;
-  /** What must work besides the database, for `/readyz`. */
+  /** What must have worked once before the worker is ready, besides the database. */
   checks?: Checks;
   /** Awaited before the first job is taken. */
   prepare?: () => Promise<unknown>;
@@ -38,16 +39,28 @@ export function createWorker(options: {
   const core = createCore(`${name}-worker`, config, options.overrides);
   const { logger, metrics, closer, db, mirror } = core;
   const { tasks, checks, prepare } = options.compose(core);
-  const readiness = readinessOf(
-    { database: () => db.ping(), ...checks },
-    mirror && { siteVersionMirror: () => mirrorState(metrics) },
-  );
+  const database = createDatabaseCheck({ db, schemas: options.schemas, logger });
+  const readiness = createReadiness({
+    peers: peersOf({
+      database: () => database.check(),
+      ...(mirror?.ping && { redis: () => mirror.ping?.() ?? Promise.resolve() }),
+      ...checks,
+    }),
+    states: { ...(mirror && { siteVersionMirror: () => mirrorState(metrics) }) },
+    startGraceMs: config.startGraceMs,
+    logger,
+    metrics,
+  });
+  const stopping = new AbortController();
 
   return {
     async start() {
-      await assertSchemaCurrent(db, migrationsOf(options.schemas));
-      await prepare?.();
+      // First, so that it tells what the start waits for.
       await startOps(core, config.opsPort, readiness);
+      readiness.start();
+      // Without PostgreSQL there are no jobs: there is nothing else to do but to wait for it.
+      await database.wait(Infinity, stopping.signal);
+      await prepare?.();
       const runner = await runJobs({
         ...config.jobs,
         logger,
@@ -59,7 +72,12 @@ export function createWorker(options: {
         closer.add('mirroring', () => mirroring.stop());
       }
       logger.info({ concurrency: config.jobs.concurrency }, `${name} worker takes jobs`);
+      await readiness.open();
     },
-    close: () => closer.close(),
+    close() {
+      readiness.stop();
+      stopping.abort(new Error(`${name} worker was stopped while it started`));
+      return closer.close();
+    },
   };
 }

@@ -9,6 +9,7 @@ const processVariables = {
   X_DB_POOL_SIZE: env.count(1, 200).optional(),
   REDIS_URL: env.redisUrl().optional(),
   REDIS_CLUSTER: env.flag().default(false),
+  START_GRACE_S: env.count(0, 3_600).optional(),
   LOG_LEVEL: env.logLevel().default('info'),
 };
 
@@ -21,6 +22,7 @@ export const serviceVariables = {
   X_OPS_PORT: env.port().optional(),
   SERVICE_KEYS: serviceKeysSchema.optional(),
   SERVICE_KEYS_FILE: serviceKeysFileSchema.optional(),
+  SHUTDOWN_DELAY_MS: env.durationMs(0, 600_000).optional(),
   GRPC_TLS_CA: z.string().optional(),
   GRPC_TLS_CERT: z.string().optional(),
   GRPC_TLS_KEY: z.string().optional(),

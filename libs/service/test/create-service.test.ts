@@ -1,12 +1,16 @@
 import { setTimeout as delay } from 'node:timers/promises';
 
+import { Client } from 'pg';
+
 import { contracts, type SearchResponse } from '@headwater/contracts';
+import { AppError } from '@headwater/errors';
 import { bindService, createChannel, createClient } from '@headwater/grpc';
 import {
   createTestDatabase,
   findFreePort,
   insertSite,
   quietLogger,
+  startRelay,
   testCallers,
   type TestDatabase,
 } from '@headwater/testing';
@@ -56,7 +60,7 @@ async function make(given: Searching = {}, config: Partial<ServiceConfig> = {}) 
     },
   });
   const ready = async () => {
-    const response = await fetch(`http://127.0.0.1:${opsPort}/readyz`);
+    const response = await fetch(`http://127.0.0.1:${opsPort}/readyz?verbose`);
     return { status: response.status, body: await response.json() };
   };
   return { service, ready };
@@ -78,10 +82,10 @@ it('prepares, then listens; closes what compose acquired after the calls in flig
     onCompose: ({ closer }) => closer.add('something', () => events.push('closed')),
     prepare: async () => {
       events.push('prepared');
-      await expect(ready()).rejects.toThrow();
+      expect((await ready()).body).toMatchObject({ ready: false, waitingFor: ['start'] });
     },
     listen: async () => {
-      expect((await ready()).status).toBe(200);
+      expect((await ready()).status).toBe(503);
       events.push('listening');
       return { extraPort: 7 };
     },
@@ -107,29 +111,126 @@ it('prepares, then listens; closes what compose acquired after the calls in flig
   expect(service.deliveryStatements).toBe(1);
 });
 
-it('is ready while the database and everything else that it needs answer', async () => {
-  let full = false;
+it('is ready once the database and everything else that it needs have answered, and stays so', async () => {
+  let full = true;
   const storage = async (): Promise<void> => {
     if (full) throw new Error('the disk is full');
   };
   const { service, ready } = await make({ checks: { storage } });
   await service.start();
   expect(await ready()).toEqual({
-    status: 200,
-    body: { ready: true, checks: { database: { ok: true }, storage: { ok: true } } },
-  });
-  expect(service.grpc.serving).toBe(true);
-
-  full = true;
-  expect(await ready()).toEqual({
     status: 503,
     body: {
       ready: false,
+      waitingFor: ['storage'],
       checks: { database: { ok: true }, storage: { ok: false, detail: 'the disk is full' } },
     },
   });
-  while (service.grpc.serving) await delay(50);
+  expect(service.grpc.serving).toBe(false);
+
+  full = false;
+  while (!service.grpc.serving) await delay(20);
+  expect(await ready()).toEqual({
+    status: 200,
+    body: { ready: true, checks: { database: { ok: true }, storage: { ok: true } } },
+  });
+
+  full = true;
+  expect(await ready()).toMatchObject({
+    status: 200,
+    body: { ready: true, checks: { storage: { ok: false, detail: 'the disk is full' } } },
+  });
+  expect(service.grpc.serving).toBe(true);
   await service.close();
+});
+
+it('says that it is about to stop, and serves for the delay of its configuration', async () => {
+  const events: string[] = [];
+  const { service, ready } = await make(
+    {
+      drain: () => events.push('drain'),
+      onCompose: ({ closer }) => closer.add('x', () => events.push('closed')),
+    },
+    { shutdownDelayMs: 400 },
+  );
+  const { grpcPort } = await service.start();
+  const { search, channel } = call(grpcPort);
+  await search();
+  const closing = service.close();
+  expect(events).toEqual(['drain']);
+  expect([service.grpc.serving, await ready()]).toEqual([
+    false,
+    { status: 503, body: { ready: false, stopping: true, checks: { database: { ok: true } } } },
+  ]);
+  const fresh = call(grpcPort);
+  await expect(fresh.search()).resolves.toMatchObject({ total: 0 });
+  await expect(search()).resolves.toMatchObject({ total: 0 });
+  expect(events).toEqual(['drain']);
+  await closing;
+  expect(events).toEqual(['drain', 'closed']);
+  for (const each of [channel, fresh.channel]) each.close();
+});
+
+it('waits for PostgreSQL at its start, and says so', async () => {
+  const { searchManagement, searchDelivery } = database.urls;
+  const path = await startRelay(await findFreePort());
+  const through = (url: string): string => Object.assign(new URL(url), { port: String(path.port) }).href;
+  const { service, ready } = await make(
+    {},
+    { db: { managementUrl: through(searchManagement), deliveryUrl: through(searchDelivery) } },
+  );
+  const starting = service.start();
+  let told = await ready().catch(() => undefined);
+  while (told === undefined) told = await ready().catch(() => undefined);
+  expect(told).toMatchObject({ status: 503, body: { waitingFor: ['database', 'start'] } });
+  path.leadTo(Number(new URL(searchManagement).port));
+  const { grpcPort } = await starting;
+  const { search, channel } = call(grpcPort);
+  await expect(search()).resolves.toMatchObject({ total: 0 });
+  while (!service.grpc.serving) await delay(20);
+  expect((await ready()).status).toBe(200);
+  channel.close();
+  await service.close();
+  await path.close();
+});
+
+it('serves what it can after the grace time of its start, without PostgreSQL', async () => {
+  const nowhere = `postgres://nobody@127.0.0.1:${await findFreePort()}/none`;
+  const { service, ready } = await make(
+    { prepare: () => Promise.reject(new AppError('UNAVAILABLE', 'DATABASE_UNAVAILABLE', 'away')) },
+    { db: { managementUrl: nowhere, deliveryUrl: nowhere }, startGraceMs: 300 },
+  );
+  const { grpcPort } = await service.start();
+  const { search, channel } = call(grpcPort);
+  await expect(search()).resolves.toMatchObject({ total: 0 });
+  while (!service.grpc.serving) await delay(20);
+  expect(await ready()).toMatchObject({ status: 200, body: { checks: { database: { ok: false } } } });
+  channel.close();
+  await service.close();
+});
+
+it('does not start on an older schema', async () => {
+  const admin = new Client({ connectionString: database.urls.admin });
+  await admin.connect();
+  await admin.query('alter table content.migrations rename to migrations_away');
+  try {
+    const { service } = await make({});
+    await expect(service.start()).rejects.toMatchObject({ reason: 'SCHEMA_OUTDATED' });
+    expect(service.grpc.serving).toBe(false);
+    await service.close();
+  } finally {
+    await admin.query('alter table content.migrations_away rename to migrations');
+    await admin.end();
+  }
+});
+
+it('can be stopped while it waits', async () => {
+  const nowhere = `postgres://nobody@127.0.0.1:${await findFreePort()}/none`;
+  const { service, ready } = await make({}, { db: { managementUrl: nowhere, deliveryUrl: nowhere } });
+  const starting = expect(service.start()).rejects.toThrow('was stopped while it started');
+  await ready();
+  await service.close();
+  await starting;
 });
 
 it('stays ready without its read replica, and says so', async () => {
@@ -179,7 +280,11 @@ it('stays ready without the Redis that it mirrors versions to, and says so', asy
   let core!: ServiceCore;
   const { service, ready } = await make(
     { onCompose: (given) => (core = given) },
-    { redis: { url, cluster: false } },
+    {
+      db: { managementUrl: database.urls.siteManagement, deliveryUrl: database.urls.siteDelivery },
+      redis: { url, cluster: false },
+      startGraceMs: 0,
+    },
   );
   await service.start();
   const mirrored = { ok: true, required: false };
@@ -198,6 +303,7 @@ it('stays ready without the Redis that it mirrors versions to, and says so', asy
       ready: true,
       checks: {
         database: { ok: true },
+        redis: { ok: false, detail: expect.any(String) as string },
         siteVersionMirror: {
           ok: false,
           required: false,
@@ -217,9 +323,10 @@ it('listens nowhere when it cannot be prepared', async () => {
     prepare: () => Promise.reject(new Error('no such folder')),
   });
   await expect(service.start()).rejects.toThrow('no such folder');
-  await expect(ready()).rejects.toThrow();
+  expect((await ready()).status).toBe(503);
   expect(service.grpc.serving).toBe(false);
   await service.close();
+  await expect(ready()).rejects.toThrow();
   expect(closed).toEqual(['something']);
 });
 

@@ -28,7 +28,7 @@ async function make(compose: (core: WorkerCore) => WorkerComposition, overrides:
     overrides: { logger: quietLogger, ...overrides },
     compose,
   });
-  const ready = async () => (await fetch(`http://127.0.0.1:${opsPort}/readyz`)).json();
+  const ready = async () => (await fetch(`http://127.0.0.1:${opsPort}/readyz?verbose`)).json();
   return { worker, ready };
 }
 
@@ -61,6 +61,7 @@ it('prepares, then takes jobs, and says whether it is ready', async () => {
   expect(events).toEqual(['prepared', { siteId: 4 }]);
   expect(await ready()).toEqual({
     ready: false,
+    waitingFor: ['storage'],
     checks: { database: { ok: true }, storage: { ok: false, detail: 'the disk is full' } },
   });
   await worker.close();

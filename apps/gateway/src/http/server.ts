@@ -8,6 +8,8 @@ import {
 import type { AddressInfo, Socket } from 'node:net';
 import type { Duplex } from 'node:stream';
 
+import { createHttpDrain } from '@headwater/runtime';
+
 import { writeRefusal } from './refusal';
 
 export interface HttpLimits {
@@ -22,7 +24,9 @@ export interface HttpLimits {
 
 export interface HttpServer {
   start(): Promise<{ port: number }>;
-  /** Takes no new connection, finishes what is in flight, and cuts off what is left after `graceMs`. */
+  /** From now on every answer is the last one of its connection. */
+  drain(): void;
+  /** Takes no new connection, answers what was sent before, and cuts off what is left after `graceMs`. */
   close(graceMs: number): Promise<void>;
 }
 
@@ -46,12 +50,10 @@ const silenceMs = 60_000;
 /** A Node server that answers even its own refusals as JSON. */
 export function createHttpServer({ host, port, limits, handle }: HttpServerOptions): HttpServer {
   const open = new Map<Socket, Connection>();
-  let closing = false;
 
   function answer(request: IncomingMessage, response: ServerResponse): void {
     const connection = open.get(request.socket);
     if (connection) connection.last = response;
-    if (closing) response.setHeader('Connection', 'close');
     handle(request, response);
   }
 
@@ -67,6 +69,7 @@ export function createHttpServer({ host, port, limits, handle }: HttpServerOptio
     },
     answer,
   );
+  const drain = createHttpDrain(server, { lastOf: (socket) => open.get(socket)?.last });
   server.maxConnections = limits.maxConnections;
   server.on('connection', (socket) => {
     open.set(socket, { last: undefined, bytes: 0 });
@@ -92,28 +95,14 @@ export function createHttpServer({ host, port, limits, handle }: HttpServerOptio
   }, silenceMs);
   watch.unref();
 
-  function close(graceMs: number): Promise<void> {
-    closing = true;
-    return new Promise((resolve) => {
-      const cutOff = setTimeout(() => server.closeAllConnections(), graceMs);
-      server.close(() => {
-        clearTimeout(cutOff);
-        resolve();
-      });
+  return {
+    start: () => listen(server, host, port),
+    drain: () => drain.begin(),
+    async close(graceMs) {
+      await drain.end(graceMs);
       clearInterval(watch);
-      for (const [socket, { last }] of open) {
-        if (!last || last.closed) {
-          socket.destroy();
-          continue;
-        }
-        if (!last.headersSent) last.setHeader('Connection', 'close');
-        // Its head may have left already, without a word of it.
-        last.once('close', () => socket.destroySoon());
-      }
-    });
-  }
-
-  return { start: () => listen(server, host, port), close };
+    },
+  };
 }
 
 interface ParserError extends NodeJS.ErrnoException {

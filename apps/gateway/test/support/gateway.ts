@@ -37,6 +37,8 @@ export function gatewayConfig(services: Services, changes: Partial<GatewayConfig
     mediaBaseUrl: undefined,
     limits: { maxHeaderBytes: 16_384, requestTimeoutMs: 15_000, keepAliveMs: 5_000, maxConnections: 1_000 },
     shutdownGraceMs: 5_000,
+    shutdownDelayMs: 0,
+    startGraceMs: 30_000,
     logLevel: 'silent',
     accessLogShare: 1,
     ...changes,

@@ -8,7 +8,7 @@ import { ask } from './http';
 
 /** A gateway, and what operators see of it. */
 export interface Watched extends Gateway {
-  /** What `/readyz` says, by dependency, and its status. */
+  /** What `/readyz?verbose` says, by dependency, and its status. */
   readiness(): Promise<{ status: number; checks: Record<string, { ok: boolean; detail?: string }> }>;
   /** The value of a metric, such as `headwater_limiter_fallback`. */
   metric(name: string): Promise<number>;
@@ -33,7 +33,7 @@ export async function startWatched(
     ...gateway,
     messages,
     async readiness() {
-      const answer = await ask(gateway.opsPort!, '/readyz');
+      const answer = await ask(gateway.opsPort!, '/readyz?verbose');
       const { checks } = answer.json<{ checks: Record<string, { ok: boolean; detail?: string }> }>();
       return { status: answer.status, checks };
     },

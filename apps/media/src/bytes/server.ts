@@ -1,11 +1,15 @@
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
 import type { AddressInfo, Socket } from 'node:net';
 
+import { createHttpDrain } from '@headwater/runtime';
+
 /** The HTTP server of the bytes. */
 export interface BytesServer {
   /** Rejects when the address cannot be bound. */
   start(): Promise<{ port: number }>;
-  /** Takes no new request, lets running ones end, and cuts off what is left after `graceMs`. */
+  /** From now on every answer is the last one of its connection. */
+  drain(): void;
+  /** Takes no new connection, answers what was sent before, and cuts off what is left after `graceMs`. */
   close(graceMs: number): Promise<void>;
 }
 
@@ -20,6 +24,7 @@ export function createBytesServer(options: {
   const server = createServer({ requestTimeout: 30_000, headersTimeout: 10_000 }, (request, response) => {
     handle(request, response);
   });
+  const drain = createHttpDrain(server);
   server.maxConnections = maxConnections;
   server.on('clientError', refuseMalformed);
 
@@ -33,18 +38,8 @@ export function createBytesServer(options: {
         );
         server.listen(port, host, () => resolve({ port: (server.address() as AddressInfo).port }));
       }),
-    async close(graceMs) {
-      if (!server.listening) return;
-      const cutOff = setTimeout(() => server.closeAllConnections(), graceMs);
-      // A connection that falls idle while closing would be kept for a next request otherwise.
-      const sweep = setInterval(() => server.closeIdleConnections(), 50);
-      await new Promise((resolve) => {
-        server.close(resolve);
-        server.closeIdleConnections();
-      });
-      clearInterval(sweep);
-      clearTimeout(cutOff);
-    },
+    drain: () => drain.begin(),
+    close: (graceMs) => drain.end(graceMs),
   };
 }
 

@@ -54,5 +54,6 @@ export function createSiteVersionMirror(options: {
   return {
     set: (siteId, version, accessVersion) => mirror(siteId, { version, accessVersion }),
     setDirectory: (version) => mirror('directory', { version, accessVersion: version }),
+    ping: () => redis.ping(),
   };
 }

@@ -19,6 +19,8 @@ export interface SiteVersionMirror {
   /** Resolves when every reader sees the versions; rejects when that could not be reached in time. Never lowers one. */
   set(siteId: number, version: number, accessVersion: number): Promise<void>;
   setDirectory(version: number): Promise<void>;
+  /** Resolves when the store answers. Absent where there is none to ask. */
+  ping?(): Promise<unknown>;
 }
 
 /** Versions that no longer need to be current. */
@@ -51,7 +53,7 @@ export interface SiteVersionReader {
    * so whatever is known of access has to have it, too, until somebody tells more.
    */
   learn(of: VersionOf, version: number): void;
-  /** For `/readyz`; never required. */
+  /** For `/readyz?verbose`. */
   readiness(): ReadinessCheck;
   close(): void;
 }

@@ -1,0 +1,240 @@
+import { randomInt } from 'node:crypto';
+import { createServer, type RequestListener, type Server, type ServerResponse } from 'node:http';
+import { type AddressInfo, connect, type Socket } from 'node:net';
+import { setTimeout as delay } from 'node:timers/promises';
+
+import { createHttpDrain, type HttpDrain } from '../src';
+
+interface Draining {
+  server: Server;
+  drain: HttpDrain;
+  port: number;
+}
+
+const open: Draining[] = [];
+afterEach(async () => {
+  await Promise.all(open.splice(0).map(({ drain }) => drain.end(0)));
+});
+
+async function listen(handle: RequestListener): Promise<Draining> {
+  const server = createServer({ keepAliveTimeout: 60_000 }, handle);
+  const drain = createHttpDrain(server);
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+  const draining = { server, drain, port: (server.address() as AddressInfo).port };
+  open.push(draining);
+  return draining;
+}
+
+/** A client that keeps its side open until it is told otherwise, and notes all that happens to it. */
+interface RawClient {
+  socket: Socket;
+  received: string;
+  /** The server has said that nothing more comes. */
+  ended: boolean;
+  error?: Error;
+  until(condition: () => boolean): Promise<void>;
+  untilReceived(text: string): Promise<void>;
+  untilEnded(): Promise<void>;
+}
+
+async function dial(port: number): Promise<RawClient> {
+  const socket = connect({ port, host: '127.0.0.1', allowHalfOpen: true });
+  const waiting = new Set<() => void>();
+  const client: RawClient = {
+    socket,
+    received: '',
+    ended: false,
+    until: (condition) =>
+      new Promise((resolve) => {
+        const look = (): void => {
+          if (!condition()) return;
+          waiting.delete(look);
+          resolve();
+        };
+        waiting.add(look);
+        look();
+      }),
+    untilReceived: (text) => client.until(() => client.received.includes(text)),
+    untilEnded: () => client.until(() => client.ended),
+  };
+  const changed = (): void => {
+    for (const look of waiting) look();
+  };
+  socket.on('data', (chunk: Buffer) => (client.received += chunk.toString()));
+  socket.on('end', () => (client.ended = true));
+  socket.on('error', (error) => (client.error = error));
+  socket.on('close', () => (client.ended = true));
+  for (const event of ['data', 'end', 'close']) socket.on(event, changed);
+  await new Promise<void>((resolve) => socket.once('connect', resolve));
+  return client;
+}
+
+const get = (path: string): string => `GET ${path} HTTP/1.1\r\nHost: a\r\n\r\n`;
+const answersIn = (text: string): number => text.split('HTTP/1.1 200 OK').length - 1;
+const echo: RequestListener = (request, response) => void response.end(`<${request.url}>`);
+
+describe('draining a server', () => {
+  it('goes on taking connections and requests once it has begun, each the last of its connection', async () => {
+    const { drain, port } = await listen(echo);
+    const before = await dial(port);
+    before.socket.write(get('/first'));
+    await before.untilReceived('</first>');
+    drain.begin();
+    before.socket.write(get('/second'));
+    const after = await dial(port);
+    after.socket.write(get('/new'));
+    for (const client of [before, after]) await client.untilEnded();
+    expect(before.received).toMatch(/keep-alive[\s\S]*<\/first>[\s\S]*Connection: close[\s\S]*<\/second>$/);
+    expect(after.received).toMatch(/Connection: close[\s\S]*<\/new>$/);
+    for (const { socket, error } of [before, after]) {
+      expect(error).toBeUndefined();
+      socket.end();
+    }
+  });
+
+  it('answers what idle connections send before they can know, and takes no new ones', async () => {
+    const { drain, port } = await listen(echo);
+    const used = await dial(port);
+    used.socket.write(get('/first'));
+    await used.untilReceived('</first>');
+    const unused = await dial(port);
+    const ending = drain.end(10_000);
+    for (const client of [used, unused]) client.socket.write(get('/late'));
+    for (const client of [used, unused]) await client.untilEnded();
+    for (const { received, socket } of [used, unused]) {
+      expect(received).toMatch(/Connection: close[\s\S]*<\/late>$/);
+      socket.end();
+    }
+    const refused = connect(port, '127.0.0.1');
+    const [error] = await new Promise<[NodeJS.ErrnoException]>((resolve) =>
+      refused.once('error', (...args) => resolve(args)),
+    );
+    expect(error.code).toBe('ECONNREFUSED');
+    await ending;
+    expect([used.error, unused.error]).toEqual([undefined, undefined]);
+  });
+
+  it('ends idle connections by saying so, and resets none that sends afterwards', async () => {
+    let handled = 0;
+    const { drain, port } = await listen((request, response) => {
+      handled += 1;
+      echo(request, response);
+    });
+    const client = await dial(port);
+    const ending = drain.end(10_000);
+    await client.untilEnded();
+    client.socket.write(get('/too-late'));
+    client.socket.write('what is no HTTP at all\r\n\r\n');
+    await delay(50);
+    client.socket.end();
+    await ending;
+    expect([client.error, client.received, handled]).toEqual([undefined, '', 0]);
+  });
+
+  it('does not wait for ever for a client that keeps its side open', async () => {
+    const { drain, port } = await listen(echo);
+    const client = await dial(port);
+    await drain.end(60_000);
+    expect([client.ended, client.error]).toEqual([true, undefined]);
+    client.socket.destroy();
+  });
+
+  it('lets an answer end that had begun, and then ends its connection', async () => {
+    let response: ServerResponse | undefined;
+    const { drain, port } = await listen((_, given) => {
+      response = given;
+      given.write('begun ');
+    });
+    const client = await dial(port);
+    client.socket.write(get('/'));
+    await client.untilReceived('begun');
+    const ending = drain.end(60_000);
+    await delay(400);
+    expect(client.ended).toBe(false);
+    response?.end('done');
+    await client.untilReceived('done');
+    await client.untilEnded();
+    client.socket.end();
+    await ending;
+    expect(client.error).toBeUndefined();
+  });
+
+  it('answers all requests that were sent in one go', async () => {
+    const { drain, port } = await listen(
+      (request, response) => void setImmediate(() => echo(request, response)),
+    );
+    const client = await dial(port);
+    drain.begin();
+    client.socket.write([1, 2, 3, 4].map((turn) => get(`/${turn}`)).join(''));
+    await client.untilEnded();
+    expect(client.received.match(/<[^>]*>/g)).toEqual(['</1>', '</2>', '</3>', '</4>']);
+    expect(client.received.match(/Connection: \S+/g)?.at(-1)).toBe('Connection: close');
+    client.socket.end();
+    await drain.end(10_000);
+    expect(client.error).toBeUndefined();
+  });
+
+  it.each(['a first', 'a further'])('waits for the rest of %s request', async (which) => {
+    const { drain, port } = await listen(echo);
+    const client = await dial(port);
+    if (which === 'a further') {
+      client.socket.write(get('/first'));
+      await client.untilReceived('</first>');
+    }
+    const text = get('/halves');
+    client.socket.write(text.slice(0, 7));
+    await delay(20);
+    const ending = drain.end(60_000);
+    await delay(400);
+    client.socket.write(text.slice(7));
+    await client.untilEnded();
+    expect(client.received).toMatch(/Connection: close[\s\S]*<\/halves>$/);
+    client.socket.end();
+    await ending;
+    expect(client.error).toBeUndefined();
+  });
+
+  it('cuts off what outlasts the grace time', async () => {
+    const { drain, port } = await listen(() => undefined);
+    const client = await dial(port);
+    client.socket.write(get('/'));
+    await delay(20);
+    await drain.end(30);
+    await client.untilEnded();
+    client.socket.destroy();
+  });
+
+  it('may be ended before it has listened, and twice', async () => {
+    const drain = createHttpDrain(createServer(echo));
+    await drain.end(10_000);
+    const { drain: second } = await listen(echo);
+    await Promise.all([second.end(10_000), second.end(10_000)]);
+  });
+
+  it('resets nobody and leaves nothing unanswered, however busy the connections are', async () => {
+    for (let round = 0; round < 5; round += 1) {
+      const { drain, port } = await listen((request, response) =>
+        setTimeout(() => echo(request, response), randomInt(5)),
+      );
+      const clients = await Promise.all(Array.from({ length: 60 }, () => dial(port)));
+      const running = clients.map(async (client, number) => {
+        let sent = 0;
+        const isOver = (): boolean => client.ended || client.received.includes('Connection: close');
+        while (!isOver()) {
+          client.socket.write(get('/'));
+          sent += 1;
+          await client.until(() => answersIn(client.received) === sent || client.ended);
+          // Some rest for long between requests, some not at all.
+          if (!isOver()) await delay(number % 3 === 0 ? 0 : randomInt(number));
+        }
+        client.socket.end();
+        return [sent - answersIn(client.received), client.error];
+      });
+      await delay(30);
+      drain.begin();
+      await delay(round * 10);
+      await drain.end(10_000);
+      expect(await Promise.all(running)).toEqual(clients.map(() => [0, undefined]));
+    }
+  });
+});
