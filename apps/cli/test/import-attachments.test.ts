@@ -20,7 +20,8 @@ let base: string;
 
 beforeAll(async () => {
   server = createServer((request, response) => {
-    if (request.url === '/wp-content/uploads/remote.png') response.end(png);
+    const served = ['remote.png', 'photo%E2%80%AEgnp.exe', 'a%5Cb%2Fc.png'];
+    if (served.some((name) => request.url === `/wp-content/uploads/${name}`)) response.end(png);
     else if (request.url === '/wp-content/uploads/hangs.png')
       response.writeHead(200).write(png.subarray(0, 10));
     else response.writeHead(404).end();
@@ -60,16 +61,30 @@ it('takes files from the folder, then from their URLs, and reports each that it 
     },
     { id: 7, type: 'attachment', title: 'File', status: 'inherit', attachmentUrl: 'file:///etc/passwd' },
     { id: 8, type: 'attachment', title: 'Trash', status: 'trash', attachmentUrl: `${base}/remote.png` },
+    {
+      id: 10,
+      type: 'attachment',
+      title: 'Misleading',
+      status: 'inherit',
+      attachmentUrl: `${base}/photo%E2%80%AEgnp.exe`,
+    },
+    {
+      id: 11,
+      type: 'attachment',
+      title: 'Separator',
+      status: 'inherit',
+      attachmentUrl: `${base}/a%5Cb%2Fc.png`,
+    },
     { id: 9, type: 'post', title: 'Without image', slug: 'without-image', meta: { _thumbnail_id: '4' } },
   ];
   const report = await imports.run(siteId, wxr(items), { mediaDir, download: true, allowPrivateHosts: true });
   expect(report.reconciled).toBe(true);
   expect(report.byType['attachment']).toEqual({
-    total: 7,
+    total: 9,
     imported: 2,
     unchanged: 0,
     skipped: 1,
-    failed: 4,
+    failed: 6,
   });
   const reasons = Object.fromEntries(
     report.lines.map((line) => [line.title, line.reason ?? line.notes?.[0]]),
@@ -79,6 +94,8 @@ it('takes files from the folder, then from their URLs, and reports each that it 
     Hangs: `${base}/hangs.png did not answer within 2000 ms`,
     File: 'file:///etc/passwd is not an http or https URL',
     Trash: 'it is in the trash',
+    Misleading: 'header.name: The name must not contain the bidirectional control U+202E.',
+    Separator: 'header.name: The name must not contain a slash., The name must not contain a backslash.',
     'Without image': 'without its image: attachment 4 was not imported',
   });
   const { media } = await imports.manage.media.listMedia({ siteId }, call);

@@ -133,6 +133,14 @@ describe('updateMedia', () => {
         name: ['The name must not contain a slash.'],
       },
     });
+    await expect(update(media!.mediaId, 'a\u2067b\\')).rejects.toMatchObject({
+      fields: {
+        name: [
+          'The name must not contain a backslash.',
+          'The name must not contain the bidirectional control U+2067.',
+        ],
+      },
+    });
     await expect(update(media!.mediaId, 'e.txt', [])).rejects.toMatchObject({
       fields: { update_mask: ['The update mask must name what to change: name.'] },
     });

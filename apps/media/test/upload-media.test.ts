@@ -156,10 +156,19 @@ test('every bad field of the header is named at once', async () => {
       'header.name': [
         'The name must have at most 255 characters.',
         'The name must not contain a slash.',
-        'The name must not contain control characters.',
+        'The name must not contain the control character U+0007.',
       ],
       'header.import_key': ['The import key must not be empty.'],
     },
+  });
+});
+
+test('a name that would be shown in another order than it is written is refused', async () => {
+  const header = { siteId: site.siteId, name: 'photo\u202egpj.exe' };
+  await expect(
+    harness.management.uploadMedia(uploadOf(header, Buffer.from('x')), { actor }),
+  ).rejects.toMatchObject({
+    fields: { 'header.name': ['The name must not contain the bidirectional control U+202E.'] },
   });
 });
 

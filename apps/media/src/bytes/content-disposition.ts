@@ -1,7 +1,11 @@
+/** Names of before these were refused: they would be shown in another order than they are written. */
+const misleading = /\p{Bidi_Control}/gu;
+
 /**
  * Content-Disposition for a file name in any script (RFC 6266): an ASCII form for old clients, the true one as RFC 8187 has it.
  */
-export function contentDisposition(type: 'inline' | 'attachment', name: string): string {
+export function contentDisposition(type: 'inline' | 'attachment', givenName: string): string {
+  const name = givenName.replace(misleading, '_');
   // What is quoted must not end the quotes, and "%" would be decoded by some browsers.
   const ascii = name.replace(/[^\x20-\x7e]|["\\%/]/gu, '_');
   return ascii === name

@@ -1,5 +1,13 @@
 const maxCodePoints = 255;
 
+/** What no name may contain, and what it is called. */
+const refused: readonly [characters: RegExp, kind: string][] = [
+  [/\p{Cc}/gu, 'control character'],
+  [/[\p{Zl}\p{Zp}]/gu, 'line separator'],
+  // They turn the shown order round: "photo<U+202E>gpj.exe" looks like a picture.
+  [/\p{Bidi_Control}/gu, 'bidirectional control'],
+];
+
 /** What is wrong with a file name, in words; empty when nothing is. */
 export function problemsOfName(name: string): string[] {
   const length = [...name].length;
@@ -7,8 +15,19 @@ export function problemsOfName(name: string): string[] {
   const problems: string[] = [];
   if (length > maxCodePoints) problems.push(`The name must have at most ${maxCodePoints} characters.`);
   if (name.includes('/')) problems.push('The name must not contain a slash.');
-  if (/\p{Cc}/u.test(name)) problems.push('The name must not contain control characters.');
+  if (name.includes('\\')) problems.push('The name must not contain a backslash.');
+  if (name === '.' || name === '..') problems.push('The name must not be "." or "..".');
+  for (const [characters, kind] of refused) {
+    const found = new Set(name.match(characters));
+    if (found.size > 0)
+      problems.push(`The name must not contain the ${kind} ${[...found].map(codePoint).join(', ')}.`);
+  }
   return problems;
+}
+
+/** `U+202E` */
+function codePoint(character: string): string {
+  return `U+${(character.codePointAt(0) ?? 0).toString(16).toUpperCase().padStart(4, '0')}`;
 }
 
 const maxImportKey = 512;

@@ -8,7 +8,8 @@ import type { Long } from '@grpc/proto-loader';
 export interface UploadMediaHeader {
   'siteId'?: (number | string | Long) | undefined;
   /**
-   * File name, 1 to 255 code points, no slash and no control characters.
+   * File name, 1 to 255 code points; no slash, backslash, control character, line separator or bidirectional control
+   * (U+202E, say), and not "." or "..".
    */
   'name'?: (string) | undefined;
   'importKey'?: (string) | undefined;
@@ -21,7 +22,8 @@ export interface UploadMediaHeader {
 export interface UploadMediaHeader__Output {
   'siteId': (number);
   /**
-   * File name, 1 to 255 code points, no slash and no control characters.
+   * File name, 1 to 255 code points; no slash, backslash, control character, line separator or bidirectional control
+   * (U+202E, say), and not "." or "..".
    */
   'name': (string);
   'importKey'?: (string) | undefined;
