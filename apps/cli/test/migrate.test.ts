@@ -1,4 +1,4 @@
-import { mkdtempSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs';
+import { mkdtempSync, readFileSync, rmSync, statSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 
@@ -45,13 +45,6 @@ test('makes roles with random passwords and every schema; running it again chang
   expect(second.exitCode).toBe(0);
   expect(second.stderr).not.toMatch(/Migrating site: /);
   expect(readFileSync(rolesFile, 'utf8')).toBe(roles);
-});
-
-test('names the roles whose password is missing', async () => {
-  writeFileSync(join(folder, 'short.json'), '{"headwater_jobs": "x"}');
-  const result = await migrate(postgres.adminUrl, 'short.json');
-  expect(result.exitCode).toBe(7);
-  expect(result.stderr).toContain('headwater_site_management');
 });
 
 test('says when the database cannot be reached', async () => {

@@ -9,13 +9,14 @@ import type { Migration } from './migration';
 import { migrations } from './migrations';
 import { createSchemas } from './prepare-database';
 import { applyRoleTasks } from './role-tasks';
-import { createRoles, type RolePasswords } from './roles';
+import { assertRolesExist, type ChoosePasswords, createRoles, type RolePasswords } from './roles';
 import { managementRoles, ownerRole, type SchemaName, schemas } from './services';
 
 export interface MigrateOptions {
   /** A role that may create roles and schemas, on a direct connection (no transaction pooler). */
   adminUrl: string;
-  rolePasswords: RolePasswords;
+  /** Of all roles; or chosen when it is known which exist; or `keep`: the roles are there, and are left as they are. */
+  rolePasswords: RolePasswords | ChoosePasswords | 'keep';
   /** Told in words what is being done, for a person who waits. */
   onProgress?: ((step: string) => void) | undefined;
   /**
@@ -49,7 +50,8 @@ export async function migrateDatabase({
     // From here on: another migration is waited for as long as it takes.
     await client.query(`set lock_timeout = ${lockTimeoutMs}`);
     onProgress?.('Preparing roles and schemas');
-    await createRoles(client, rolePasswords);
+    if (rolePasswords === 'keep') await assertRolesExist(client);
+    else await createRoles(client, rolePasswords);
     await createSchemas(client);
     await migrateJobQueue(client, { adminUrl, lockTimeoutMs });
     for (const schema of schemas) await migrateSchema(schema, { adminUrl, lockTimeoutMs, onProgress });

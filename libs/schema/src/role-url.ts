@@ -1,3 +1,5 @@
+import { Client } from 'pg';
+
 import type { LoginRole } from './services';
 
 /** `baseUrl` (any role's URL of the database) as `role`'s. */
@@ -6,4 +8,20 @@ export function roleUrl(baseUrl: string, role: LoginRole, password: string): str
   url.username = role;
   url.password = encodeURIComponent(password);
   return url.toString();
+}
+
+/** Whether it is the role's password. Only a refused one tells that it is not: whatever else goes wrong is not about it. */
+export async function isRolePassword(adminUrl: string, role: LoginRole, password: string): Promise<boolean> {
+  const client = new Client({
+    connectionString: roleUrl(adminUrl, role, password),
+    application_name: 'headwater migrate',
+  });
+  try {
+    await client.connect();
+    return true;
+  } catch (error) {
+    return (error as { code?: string }).code !== '28P01';
+  } finally {
+    await client.end().catch(() => undefined);
+  }
 }

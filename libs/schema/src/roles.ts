@@ -1,5 +1,7 @@
 import type { Client } from 'pg';
 
+import { AppError } from '@headwater/errors';
+
 import {
   deliveryRole,
   deliveryRoles,
@@ -13,6 +15,17 @@ import {
 } from './services';
 
 export type RolePasswords = Record<LoginRole, string>;
+
+/** What is to become of the passwords of the roles that processes log in as. */
+export interface PasswordChoice {
+  /** Those to set; every role that does not exist yet needs one. Existing roles that are left out keep theirs. */
+  passwords: Partial<RolePasswords>;
+  /** Called when they are set. */
+  onSet?: (() => void) | undefined;
+}
+
+/** Asked once it is known which roles exist; nothing has been changed by then. */
+export type ChoosePasswords = (existing: ReadonlySet<LoginRole>) => Promise<PasswordChoice>;
 
 const attempts = 20;
 
@@ -33,15 +46,22 @@ const planOnce = { plan_cache_mode: 'force_generic_plan', random_page_cost: '1.1
  * Creates the roles of the whole cluster, or brings them up to date. Several databases of one cluster may do so at once:
  * advisory locks are per database, so a clash is met by doing it again.
  */
-export async function createRoles(client: Client, passwords: RolePasswords): Promise<void> {
+export async function createRoles(
+  client: Client,
+  choosePasswords: RolePasswords | ChoosePasswords,
+): Promise<void> {
+  const { passwords, onSet } =
+    typeof choosePasswords === 'function'
+      ? await choosePasswords(await findLoginRoles(client))
+      : { passwords: choosePasswords };
   // NOINHERIT: an owner may become the lookup role to hand it a function, and has none of its rights otherwise.
   for (const schema of schemas) {
     await createRole(client, lookupRole(schema), 'nologin');
     await createRole(client, ownerRole(schema), 'nologin noinherit');
   }
-  for (const role of loginRoles) {
-    await createRole(client, role, `login noinherit password ${client.escapeLiteral(passwords[role])}`);
-  }
+  for (const role of loginRoles) await createRole(client, role, 'login noinherit', passwords[role]);
+  await setPasswords(client, passwords);
+  onSet?.();
   for (const role of deliveryRoles) await setForRole(client, role, bounds.delivery);
   for (const role of managementRoles) await setForRole(client, role, bounds.management);
   await setForRole(client, jobsRole, bounds.jobs);
@@ -57,11 +77,54 @@ export async function createRoles(client: Client, passwords: RolePasswords): Pro
     await grantMembership(client, role, 'current_user');
 }
 
-async function createRole(client: Client, role: string, attributes: string): Promise<void> {
+/** @throws AppError ROLES_MISSING with the names of those that do not exist */
+export async function assertRolesExist(client: Client): Promise<void> {
+  const wanted = [...schemas.flatMap((schema) => [lookupRole(schema), ownerRole(schema)]), ...loginRoles];
+  const existing = await findRoles(client, wanted);
+  const missing = wanted.filter((role) => !existing.has(role));
+  if (missing.length === 0) return;
+  throw new AppError(
+    'FAILED_PRECONDITION',
+    'ROLES_MISSING',
+    `These roles do not exist, and were not to be made: ${missing.join(', ')}.`,
+  );
+}
+
+async function findLoginRoles(client: Client): Promise<ReadonlySet<LoginRole>> {
+  return (await findRoles(client, loginRoles)) as ReadonlySet<LoginRole>;
+}
+
+async function findRoles(client: Client, names: readonly string[]): Promise<ReadonlySet<string>> {
+  const { rows } = await client.query<{ name: string }>(
+    'select rolname as name from pg_roles where rolname = any ($1)',
+    [names],
+  );
+  return new Set(rows.map(({ name }) => name));
+}
+
+/** A new role gets its password at once; those of existing ones are set together. */
+async function createRole(
+  client: Client,
+  role: string,
+  attributes: string,
+  password?: string,
+): Promise<void> {
   await retryClash(async () => {
-    const { rowCount } = await client.query('select from pg_roles where rolname = $1', [role]);
-    await client.query(`${rowCount === 0 ? 'create' : 'alter'} role ${role} ${attributes}`);
+    const exists = (await findRoles(client, [role])).has(role);
+    const withPassword = password === undefined ? '' : ` password ${client.escapeLiteral(password)}`;
+    await client.query(
+      exists ? `alter role ${role} ${attributes}` : `create role ${role} ${attributes}${withPassword}`,
+    );
   });
+}
+
+/** All of them or none. */
+async function setPasswords(client: Client, passwords: Partial<RolePasswords>): Promise<void> {
+  const statements = Object.entries(passwords).map(
+    ([role, password]) => `alter role ${role} password ${client.escapeLiteral(password)};`,
+  );
+  // Sent at once, so they are one transaction.
+  if (statements.length > 0) await retryClash(async () => void (await client.query(statements.join('\n'))));
 }
 
 async function setForRole(client: Client, role: string, settings: Record<string, string>): Promise<void> {

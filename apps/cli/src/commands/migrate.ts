@@ -1,36 +1,57 @@
-import { randomBytes } from 'node:crypto';
-import { chmodSync, existsSync, writeFileSync } from 'node:fs';
-import { resolve } from 'node:path';
-
 import { type Command } from 'commander';
-import { z } from 'zod';
 
 import { AppError } from '@headwater/errors';
-import { loginRoles, migrateDatabase, type RolePasswords } from '@headwater/schema';
+import {
+  type ChoosePasswords,
+  isRolePassword,
+  type LoginRole,
+  loginRoles,
+  migrateDatabase,
+} from '@headwater/schema';
 
-import { readJsonFile } from '../options';
 import { createOutput, type Output } from '../output/output';
+import { choosePasswords, rotatePasswords } from '../roles/choose-passwords';
+import { passwordVariable, readGivenPasswords } from '../roles/given-passwords';
+import { preparePasswordsFile } from '../roles/write-passwords';
 import type { GlobalOptions, Surroundings } from '../session';
 
 interface MigrateOptions extends GlobalOptions {
   databaseUrl?: string;
-  rolesFile: string;
+  rolesFile?: string;
+  /** False with --no-roles. */
+  roles: boolean;
+  rotatePasswords?: boolean;
 }
+
+const help = `
+Passwords of the roles that services log in as:
+  They are given by variables, such as ${passwordVariable('headwater_site_delivery')} or
+  ${passwordVariable('headwater_site_delivery')}_FILE (a file with the password), or by --roles-file: a JSON object
+  with the password of each role, or a folder with a file for each role, named after it.
+  A role that does not exist is made with the password given; where none is given, with a random one that is
+  written to the JSON file. A role that exists keeps its password: one that is given has to be it.
+  Roles: ${loginRoles.join(', ')}`;
 
 export function registerMigrate(program: Command, surroundings: Surroundings): void {
   program
     .command('migrate')
     .description('Brings the database up to this version: roles, schemas, tables. Safe to run again.')
     .option('--database-url <url>', 'URL of a role that may create roles and schemas (default: DATABASE_URL)')
-    .requiredOption(
-      '--roles-file <file>',
-      'JSON object with the password of each role; made with random passwords when it is missing',
+    .option(
+      '--roles-file <path>',
+      'passwords of the roles: a JSON file, or a folder with a file for each role',
     )
+    .option(
+      '--rotate-passwords',
+      'give every role a new password: the one given where it is new, else a random one',
+    )
+    .option('--no-roles', 'leave the roles as they are; all of them must exist')
+    .addHelpText('after', help)
     .action(async (_options: object, command: Command) => {
       const options = command.optsWithGlobals<MigrateOptions>();
       const adminUrl = readDatabaseUrl(options, surroundings);
       const out = createOutput(surroundings, options.json === true);
-      const rolePasswords = readOrMakePasswords(surroundings.cwd, options.rolesFile);
+      const rolePasswords = readRoles(options, { adminUrl, surroundings, out });
       try {
         const { forAdministrator } = await migrateDatabase({
           adminUrl,
@@ -43,6 +64,54 @@ export function registerMigrate(program: Command, surroundings: Surroundings): v
       }
       out.done('The database is up to date.');
     });
+}
+
+interface Migration {
+  adminUrl: string;
+  surroundings: Surroundings;
+  out: Output;
+}
+
+function readRoles(
+  options: MigrateOptions,
+  { adminUrl, surroundings, out }: Migration,
+): ChoosePasswords | 'keep' {
+  if (!options.roles) {
+    if (options.rotatePasswords !== true && options.rolesFile === undefined) return 'keep';
+    throw new AppError(
+      'INVALID_ARGUMENT',
+      'OPTIONS_EXCLUDE_EACH_OTHER',
+      'With --no-roles, neither --rotate-passwords nor --roles-file has anything to do.',
+    );
+  }
+  const given = readGivenPasswords(options.rolesFile, surroundings);
+  const choose = options.rotatePasswords === true ? rotatePasswords : choosePasswords;
+  return async (existing) => {
+    const { set, made } = await choose({
+      given,
+      existing,
+      isCurrent: (role, password) => isRolePassword(adminUrl, role, password),
+    });
+    const changed = loginRoles.filter((role) => set[role] !== undefined && existing.has(role));
+    if (given.file === undefined || Object.keys(made).length === 0) {
+      return { passwords: set, onSet: () => noteChanged(out, changed) };
+    }
+    const replace = preparePasswordsFile(given.file, made);
+    out.note(`Writing ${Object.keys(made).length} new passwords to ${given.file}`);
+    // For roles that are still to be made, at once: what is in the file is what they will be made with, now or by the next run.
+    if (changed.length === 0) replace();
+    return {
+      passwords: set,
+      onSet: () => {
+        if (changed.length > 0) replace();
+        noteChanged(out, changed);
+      },
+    };
+  };
+}
+
+function noteChanged(out: Output, roles: readonly LoginRole[]): void {
+  if (roles.length > 0) out.note(`Changed the passwords of ${roles.join(', ')}`);
 }
 
 function noteForAdministrator(out: Output, statements: readonly string[]): void {
@@ -58,25 +127,6 @@ export function readDatabaseUrl(options: { databaseUrl?: string }, { environment
   const adminUrl = options.databaseUrl ?? environment['DATABASE_URL'];
   if (adminUrl !== undefined && adminUrl !== '') return adminUrl;
   throw new AppError('INVALID_ARGUMENT', 'DATABASE_URL_MISSING', 'Set DATABASE_URL or give --database-url.');
-}
-
-function readOrMakePasswords(cwd: string, file: string): RolePasswords {
-  const path = resolve(cwd, file);
-  if (!existsSync(path)) {
-    const made = Object.fromEntries(loginRoles.map((role) => [role, randomBytes(24).toString('base64url')]));
-    writeFileSync(path, `${JSON.stringify(made, null, 2)}\n`, { mode: 0o600 });
-    chmodSync(path, 0o600);
-    return made as RolePasswords;
-  }
-  const schema = z.object(Object.fromEntries(loginRoles.map((role) => [role, z.string().min(1)])));
-  const result = schema.safeParse(readJsonFile(cwd, file));
-  if (result.success) return result.data as RolePasswords;
-  const missing = result.error.issues.map((issue) => issue.path.join('.')).join(', ');
-  throw new AppError(
-    'INVALID_ARGUMENT',
-    'ROLES_FILE_INVALID',
-    `The file ${file} has no password for ${missing}.`,
-  );
 }
 
 /** Whoever migrates is the operator, so the database's own words are shown. */
