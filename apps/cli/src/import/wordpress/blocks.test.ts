@@ -1,5 +1,22 @@
 import { toBlocks } from './blocks';
 
+it('keeps content whole whose blocks are too deep to store, and says so', () => {
+  const nested = (depth: number): string => '<!-- wp:a -->'.repeat(depth) + '<!-- /wp:a -->'.repeat(depth);
+  const notes: string[] = [];
+  expect(toBlocks(nested(60), notes)).toMatchObject([{ type: 'core/a' }]);
+  expect(notes).toEqual([]);
+  expect(toBlocks(nested(61), notes)).toEqual([{ type: 'classic', data: { html: nested(61) } }]);
+  expect(notes).toEqual([
+    'its content was kept as one block of HTML: its blocks are nested more than 60 deep',
+  ]);
+});
+
+it('says whose attributes were lost', () => {
+  const notes: string[] = [];
+  expect(toBlocks('<!-- wp:a {bad} /--><!-- wp:a {bad} /-->', notes)).toHaveLength(2);
+  expect(notes).toEqual(['without the attributes of core/a, which are not valid JSON']);
+});
+
 it('keeps classic content as one block', () => {
   expect(toBlocks('<p>Hello</p>\n[gallery]')).toEqual([
     { type: 'classic', data: { html: '<p>Hello</p>\n[gallery]' } },

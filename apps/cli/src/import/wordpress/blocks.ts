@@ -1,6 +1,4 @@
-import { parse } from '@wordpress/block-serialization-default-parser';
-
-type ParsedBlock = ReturnType<typeof parse>[number];
+import { NestedTooDeepError, parseBlocks, type ParsedBlock } from './parse-blocks';
 
 /** A block as Headwater stores it. */
 export interface Block {
@@ -8,29 +6,44 @@ export interface Block {
   data: Record<string, unknown>;
 }
 
+// The services store JSON of 200 levels, and every inner block takes three.
+const maxDepth = 60;
+
 /**
- * Turns the content of an item into blocks: block-editor content as WordPress's own parser reads it, classic content as one
- * block. Nothing is rewritten: `inner_content` keeps the HTML between inner blocks, with null where one stands.
+ * Turns the content of an item into blocks: block-editor content as WordPress reads it, classic content as one block. Nothing
+ * is rewritten: `inner_content` keeps the HTML between inner blocks, with null where one stands. Says in `notes` what could
+ * not be kept as blocks.
  */
-export function toBlocks(content: string): Block[] {
+export function toBlocks(content: string, notes: string[] = []): Block[] {
   if (content.trim() === '') return [];
-  if (!content.includes('<!-- wp:')) return [{ type: 'classic', data: { html: content } }];
-  return parse(content).flatMap(toBlock);
+  if (!content.includes('<!-- wp:')) return [classic(content)];
+  try {
+    const unread: string[] = [];
+    const blocks = parseBlocks(content, { maxDepth, onUnreadAttributes: (name) => unread.push(name) });
+    if (unread.length > 0)
+      notes.push(`without the attributes of ${[...new Set(unread)].join(', ')}, which are not valid JSON`);
+    return blocks.flatMap(toBlock);
+  } catch (error) {
+    if (!(error instanceof NestedTooDeepError)) throw error;
+    notes.push(`its content was kept as one block of HTML: its blocks are ${error.message}`);
+    return [classic(content)];
+  }
 }
 
-function toBlock(block: ParsedBlock): Block[] {
-  if (block.blockName === null) {
-    return block.innerHTML.trim() === '' ? [] : [{ type: 'classic', data: { html: block.innerHTML } }];
-  }
+const classic = (html: string): Block => ({ type: 'classic', data: { html } });
+
+function toBlock({ name, attributes, content, innerBlocks }: ParsedBlock): Block[] {
+  const html = content.filter((piece) => piece !== null).join('');
+  if (name === null) return html.trim() === '' ? [] : [classic(html)];
   return [
     {
-      type: block.blockName,
+      type: name,
       data: {
-        attrs: block.attrs ?? {},
-        html: block.innerHTML,
-        ...(block.innerBlocks.length === 0
+        attrs: attributes,
+        html,
+        ...(innerBlocks.length === 0
           ? {}
-          : { inner_content: block.innerContent, inner_blocks: block.innerBlocks.flatMap(toBlock) }),
+          : { inner_content: content, inner_blocks: innerBlocks.flatMap(toBlock) }),
       },
     },
   ];

@@ -101,7 +101,7 @@ async function toEntry(
       status: published ? 'ENTRY_STATUS_PUBLISHED' : 'ENTRY_STATUS_DRAFT',
       ...(publishTime === undefined ? {} : { publishTime: toTimestamp(publishTime) }),
       fieldsJson: withoutNul(JSON.stringify(toFields(item, parent))),
-      blocksJson: withoutNul(JSON.stringify(toBlocks(item.content))),
+      blocksJson: withoutNul(JSON.stringify(toBlocks(item.content, notes))),
       ...(ogImageMediaId === undefined ? {} : { ogImageMediaId }),
       authorId: await authorOf(item, parts, target),
       taxonomyIds: [...new Set(taxonomyIds.filter((taxonomyId) => taxonomyId !== undefined))],
