@@ -22,11 +22,13 @@ function rankOf({ visibility, wanted }: ItemHead): number {
   return 2 + 2 * hasOwn + scheduled;
 }
 
-/** Gives every entry its slug. */
+/** Gives every entry its slug, unless an earlier run did. `slugs`: those that are taken. */
 export function assignSlugs(entries: readonly ItemHead[], slugs = new SlugBook()): void {
   const ranks: ItemHead[][] = Array.from({ length: 6 }, () => []);
-  for (const head of entries) ranks[rankOf(head)]?.push(head);
+  for (const head of entries) if (head.slug === undefined) ranks[rankOf(head)]?.push(head);
   for (const head of ranks.flat()) {
-    head.slug = slugs.claim(slugFamilyOf(toEntryType(head.postType)), head.wanted.slug);
+    const family = slugFamilyOf(toEntryType(head.postType));
+    head.wanted.isOnSite = slugs.isOnSite(family, head.wanted.slug);
+    head.slug = slugs.claim(family, head.wanted.slug);
   }
 }

@@ -1,4 +1,4 @@
-import { type Entry, type Entry__Output, fromTimestamp, toTimestamp } from '@headwater/contracts';
+import { type Entry, type Entry__Output, toTimestamp } from '@headwater/contracts';
 import { AppError } from '@headwater/errors';
 
 import { toEntryType } from './assign-slugs';
@@ -8,7 +8,6 @@ import { imagePostId, toFields } from './fields';
 import { ensureAuthor } from './import-authors';
 import { type TermIds } from './import-terms';
 import type { ItemHead } from './item-head';
-import type { StoredEntry } from './menu-links';
 import { describeError, isFatal, lineOf, type ReportBuilder, type ReportLine } from './report';
 import { numberedSlug, slugNotes } from './slugs';
 import type { ImportTarget } from './target';
@@ -25,7 +24,7 @@ export interface ImportedParts {
   mediaIds: Map<number, number>;
 }
 
-/** Stores a page, a post or an item of a further type unless an earlier run did. Returns what readers see of it; undefined when it failed. */
+/** Stores a page, a post or an item of a further type unless an earlier run did, and notes in its head what readers see of it. */
 export async function importEntry(
   item: WxrItem,
   head: ItemHead,
@@ -33,30 +32,24 @@ export async function importEntry(
   parts: ImportedParts,
   target: ImportTarget,
   report: ReportBuilder,
-): Promise<StoredEntry | undefined> {
+): Promise<void> {
   const line = lineOf(item);
   try {
-    const key = itemKey(item, index, target);
-    const stored = await findEntry(item, key, target);
-    if (stored !== undefined) {
-      const notes = [...earlierNotes(stored, head), ...(await completeImage(stored, item, parts, target))];
+    const importKey = itemKey(item, index, target);
+    const earlier = head.stored === undefined ? undefined : await findEntry(item, importKey, target);
+    if (earlier !== undefined) {
+      const notes = [...earlierNotes(earlier, head), ...(await completeImage(earlier, item, parts, target))];
       report.account({ ...line, outcome: 'unchanged', ...(notes.length === 0 ? {} : { notes }) });
-      return { type: stored.type, slug: stored.slug, live: isLive(stored) && head.visibility?.live === true };
+      return;
     }
     const { entry, notes } = await toEntry(item, head, index, parts, target);
-    const slug = await createWithFreeSlug({ ...entry, importKey: key }, notes, target);
+    const slug = await createWithFreeSlug({ ...entry, importKey }, notes, target);
     report.account({ ...line, outcome: 'imported', ...(notes.length === 0 ? {} : { notes }) });
-    return { type: entry.type ?? '', slug, live: head.visibility?.live === true };
+    head.stored = { type: entry.type ?? '', slug, live: head.visibility?.live === true };
   } catch (error) {
     if (isFatal(error)) throw error;
     report.account({ ...line, outcome: 'failed', reason: describeError(error) });
-    return undefined;
   }
-}
-
-function isLive({ status, publishTime }: Entry__Output): boolean {
-  const due = publishTime === null || publishTime === undefined || fromTimestamp(publishTime) <= new Date();
-  return status === 'ENTRY_STATUS_PUBLISHED' && due;
 }
 
 /** What was published by an earlier run stays so, but is told of where readers should not see it, unless somebody has changed it since. */
@@ -113,7 +106,8 @@ async function toEntry(
 function parentOf(item: WxrItem, index: WxrIndex, notes: string[]): string | undefined {
   const parent = index.heads.get(item.parentId);
   if (parent?.slug === undefined) return undefined;
-  if (parent.visibility?.live === true) return parent.slug;
+  const { stored = { live: parent.visibility?.live === true, slug: parent.slug } } = parent;
+  if (stored.live) return stored.slug;
   notes.push(`without its parent: ${parent.postType} ${item.parentId} is not public`);
   return undefined;
 }

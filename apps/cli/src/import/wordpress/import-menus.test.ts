@@ -1,6 +1,6 @@
 import { buildItem, toMeta } from '../../../test/support/items';
 import { buildTree } from './import-menus';
-import { type ItemHead, toHead } from './item-head';
+import { type ItemHead, type StoredEntry, toHead } from './item-head';
 import { createLinkResolver, type LinkTargets } from './menu-links';
 import { createTypeRules } from './post-types';
 import type { Visibility } from './visibility';
@@ -28,17 +28,38 @@ const live: Visibility = { live: true, notes: [] };
 const scheduled: Visibility = { live: false, notes: [], publishTime: new Date('2099-01-01T00:00:00Z') };
 const isPrivate: Visibility = { live: false, notes: [], hiddenBecause: 'it is private' };
 
-const head = (of: Partial<WxrItem>, visibility: Visibility): ItemHead => ({
+const head = (of: Partial<WxrItem>, visibility: Visibility, stored?: StoredEntry): ItemHead => ({
   ...toHead(buildItem(of)),
   visibility,
+  ...(stored === undefined ? {} : { stored }),
 });
 
 const heads = [
-  head({ postId: 10, postType: 'page', title: 'About', link: 'https://a.example/about/' }, live),
-  head({ postId: 11, title: 'News', link: 'https://a.example/news/' }, live),
-  head({ postId: 12, postType: 'page', title: 'Board', link: 'https://a.example/board/' }, isPrivate),
-  head({ postId: 13, title: 'Soon', link: 'https://a.example/?p=13' }, scheduled),
-  head({ postId: 14, title: 'Unpublished here', link: 'https://a.example/elsewhere/' }, live),
+  head({ postId: 10, postType: 'page', title: 'About', link: 'https://a.example/about/' }, live, {
+    type: 'page',
+    slug: 'about-2',
+    live: true,
+  }),
+  head({ postId: 11, title: 'News', link: 'https://a.example/news/' }, live, {
+    type: 'post',
+    slug: 'news',
+    live: true,
+  }),
+  head({ postId: 12, postType: 'page', title: 'Board', link: 'https://a.example/board/' }, isPrivate, {
+    type: 'page',
+    slug: 'board',
+    live: true,
+  }),
+  head({ postId: 13, title: 'Soon', link: 'https://a.example/?p=13' }, scheduled, {
+    type: 'post',
+    slug: 'soon',
+    live: false,
+  }),
+  head({ postId: 14, title: 'Unpublished here', link: 'https://a.example/elsewhere/' }, live, {
+    type: 'post',
+    slug: 'elsewhere',
+    live: false,
+  }),
   head({ postId: 15, title: 'Failed', link: 'https://a.example/failed/' }, live),
   head({ postId: 16, title: 'Front', link: 'https://a.example/' }, isPrivate),
   head({ postId: 17, title: 'Twin', link: 'https://a.example/about/' }, isPrivate),
@@ -46,13 +67,6 @@ const heads = [
 
 const targets: LinkTargets = {
   heads: new Map(heads.map((one) => [one.postId, one])),
-  entries: new Map([
-    [10, { type: 'page', slug: 'about-2', live: true }],
-    [11, { type: 'post', slug: 'news', live: true }],
-    [12, { type: 'page', slug: 'board', live: true }],
-    [13, { type: 'post', slug: 'soon', live: false }],
-    [14, { type: 'post', slug: 'elsewhere', live: false }],
-  ]),
   termsById: new Map([
     [5, { termId: 5, taxonomy: 'post_tag', slug: 'Rivers', name: 'Rivers' }],
     [6, { termId: 6, taxonomy: 'wp_theme', slug: 'twenty', name: 'Twenty' }],

@@ -8,10 +8,10 @@ import { importMenus } from './import-menus';
 import { importSettings } from './import-settings';
 import { importTerms } from './import-terms';
 import { toHead } from './item-head';
-import type { StoredEntry } from './menu-links';
 import { createTypeRules, isCoreMachinery } from './post-types';
 import { readWxr } from './read-wxr';
 import { type ImportReport, lineOf, ReportBuilder } from './report';
+import { noteEarlierEntry, readSiteEntries } from './site-entries';
 import type { ImportTarget } from './target';
 import { decideVisibility } from './visibility';
 import type { WxrTerm } from './wxr';
@@ -39,7 +39,7 @@ export interface ImportOptions {
 /**
  * Imports a WordPress export into a site.
  *
- * The file is read three times (what there is, attachments, entries), so that memory is bounded by its number of items
+ * The file is read three times (what there is; attachments, and what earlier runs have made of entries; entries), so that memory is bounded by its number of items
  * and not by their content. Whatever an earlier run has stored is found again by its import key and left as it is.
  *
  * @throws AppError when the file is no export or the services are out of reach; what was imported until then stays.
@@ -61,7 +61,7 @@ export async function importWordpress(options: ImportOptions): Promise<ImportRep
     items: heads,
   });
   const entryHeads = heads.filter(({ postType }) => types.kindOf(postType) === 'entry');
-  assignSlugs(entryHeads);
+  const siteEntries = await readSiteEntries(target);
   report.source = target.keySource.name;
   for (const type of types.named.filter((name) => !heads.some(({ postType }) => postType === name)))
     report.note(`the file has no item of the type "${type}"`);
@@ -77,18 +77,20 @@ export async function importWordpress(options: ImportOptions): Promise<ImportRep
   const attachments = heads.filter((head) => head.postType === 'attachment').length;
   let done = 0;
   for await (const record of readWxr(path)) {
-    if (record.kind !== 'item' || record.item.postType !== 'attachment' || report.isAccounted(record.item))
-      continue;
+    if (record.kind !== 'item' || report.isAccounted(record.item)) continue;
     const { item } = record;
     const head = index.items.get(item.position) ?? toHead(item);
+    const kind = types.kindOf(item.postType);
+    if (kind === 'entry') await noteEarlierEntry(item, head, index, siteEntries, target);
+    if (kind !== 'attachment') continue;
     const mediaId = await importAttachment(item, head, index, assets, target, report);
     if (mediaId !== undefined && index.heads.get(item.postId) === head)
       parts.mediaIds.set(item.postId, mediaId);
     progress('media', (done += 1), attachments);
   }
 
+  assignSlugs(entryHeads, siteEntries.slugs);
   done = 0;
-  const entries = new Map<number, StoredEntry>();
   for await (const record of readWxr(path)) {
     if (record.kind !== 'item' || record.item.postType === 'nav_menu_item' || report.isAccounted(record.item))
       continue;
@@ -104,15 +106,14 @@ export async function importWordpress(options: ImportOptions): Promise<ImportRep
       });
     } else if (kind === 'entry') {
       const head = index.items.get(item.position) ?? toHead(item);
-      const entry = await importEntry(item, head, index, parts, target, report);
-      if (entry !== undefined && index.heads.get(item.postId) === head) entries.set(item.postId, entry);
+      await importEntry(item, head, index, parts, target, report);
       progress('entries', (done += 1), entryHeads.length);
     }
   }
 
   progress('menus', 0, index.menus.size);
   const isImported = (term: WxrTerm): boolean => parts.termIds.get(term) !== undefined;
-  const links = { heads: index.heads, items: heads, entries, termsById: index.termsById, isImported, types };
+  const links = { heads: index.heads, items: heads, termsById: index.termsById, isImported, types };
   await importMenus(index, links, target, report);
   progress('menus', index.menus.size, index.menus.size);
   return report.build();

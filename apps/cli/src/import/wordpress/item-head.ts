@@ -6,6 +6,13 @@ import type { StatusFacts } from './status';
 import type { Visibility } from './visibility';
 import type { WxrItem } from './wxr';
 
+/** What readers see of an entry that was imported. */
+export interface StoredEntry {
+  type: string;
+  slug: string;
+  live: boolean;
+}
+
 /** What is kept in memory of an item after the first pass. */
 export interface ItemHead extends StatusFacts {
   /** 0: none that can be read. */
@@ -22,6 +29,8 @@ export interface ItemHead extends StatusFacts {
   wanted: WantedSlug;
   /** The slug that it gets; entries only. */
   slug?: string;
+  /** What this run or an earlier one has made of it; entries only. */
+  stored?: StoredEntry;
   /** Known once the whole file has been read. */
   visibility?: Visibility;
 }

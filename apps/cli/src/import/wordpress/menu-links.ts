@@ -4,20 +4,11 @@ import type { TypeRules } from './post-types';
 import { toSlug } from './slugs';
 import type { WxrItem, WxrTerm } from './wxr';
 
-/** What readers see of an entry that was imported. */
-export interface StoredEntry {
-  type: string;
-  slug: string;
-  live: boolean;
-}
-
 /** What menu items may lead to. */
 export interface LinkTargets {
   heads: ReadonlyMap<number, ItemHead>;
   /** All items, also those that no id leads to (default: the others). */
   items?: readonly ItemHead[];
-  /** Entries that this run or an earlier one has stored, by their ids in the file. */
-  entries: ReadonlyMap<number, StoredEntry>;
   termsById: ReadonlyMap<number, WxrTerm>;
   isImported(term: WxrTerm): boolean;
   types: TypeRules;
@@ -64,12 +55,12 @@ function reasonToLeaveOut(item: WxrItem): string | undefined {
   return undefined;
 }
 
-function toEntry(item: WxrItem, objectId: number, object: string, { heads, entries }: LinkTargets): Link {
+function toEntry(item: WxrItem, objectId: number, object: string, { heads }: LinkTargets): Link {
   const what = `${object || 'item'} ${objectId}`;
   const head = heads.get(objectId);
   if (head === undefined) return { reason: `it leads to ${what}, which is not in the file` };
   if (head.visibility?.live !== true) return { reason: `it leads to ${what}, which is not public` };
-  const entry = entries.get(objectId);
+  const entry = head.stored;
   if (entry === undefined) return { reason: `it leads to ${what}, which was not imported as an entry` };
   if (!entry.live) return { reason: `it leads to ${what}, which is not public` };
   return {

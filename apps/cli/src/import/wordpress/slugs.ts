@@ -52,6 +52,8 @@ export interface WantedSlug {
   slug: string;
   /** Its address on the old site, decoded; empty when it had none. */
   source: string;
+  /** Something on the site has it that is not of this import. */
+  isOnSite?: boolean;
 }
 
 /** Its own slug, else one from its title, else one from its id. */
@@ -69,13 +71,14 @@ export function wantedSlugOf({
 }
 
 /** What the report says of a slug that is not the one of the old site. */
-export function slugNotes({ slug, source }: WantedSlug, given: string): string[] {
+export function slugNotes({ slug, source, isOnSite = false }: WantedSlug, given: string): string[] {
   if (given === source) return [];
   if (source === '') return [`it had no slug; it became "${given}"`];
   if (given === slug) return [`slug "${source}" became "${given}"`];
+  const taken = isOnSite ? 'is taken on the site' : 'was taken';
   return slug === source
-    ? [`slug "${source}" was taken; it became "${given}"`]
-    : [`slug "${source}" became "${given}", because "${slug}" was taken`];
+    ? [`slug "${source}" ${taken}; it became "${given}"`]
+    : [`slug "${source}" became "${given}", because "${slug}" ${taken}`];
 }
 
 /** The same slug with a number, still within the length allowed: `about`, 2 → `about-2`. */
@@ -87,15 +90,31 @@ export function numberedSlug(slug: string, number: number): string {
 /** Hands out slugs, each once per family, in the order of asking: the same file always gets the same slugs. */
 export class SlugBook {
   private readonly taken = new Map<string, Set<string>>();
+  private readonly onSite = new Set<string>();
 
   constructor(private readonly reserved: Record<string, readonly string[]> = { page: ['homepage'] }) {}
 
+  /** Something on the site has the slug already. */
+  take(family: string, slug: string): void {
+    this.takenOf(family).add(slug);
+    this.onSite.add(`${family}\n${slug}`);
+  }
+
+  isOnSite(family: string, slug: string): boolean {
+    return this.onSite.has(`${family}\n${slug}`);
+  }
+
   claim(family: string, wanted: string): string {
-    const taken = this.taken.get(family) ?? new Set(this.reserved[family] ?? []);
-    this.taken.set(family, taken);
+    const taken = this.takenOf(family);
     let slug = wanted;
     for (let number = 2; taken.has(slug); number += 1) slug = numberedSlug(wanted, number);
     taken.add(slug);
     return slug;
+  }
+
+  private takenOf(family: string): Set<string> {
+    const taken = this.taken.get(family) ?? new Set(this.reserved[family] ?? []);
+    this.taken.set(family, taken);
+    return taken;
   }
 }
