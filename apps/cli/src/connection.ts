@@ -1,4 +1,4 @@
-import { existsSync, readFileSync } from 'node:fs';
+import { existsSync, readFileSync, realpathSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 
 import { z } from 'zod';
@@ -37,6 +37,8 @@ const address = z.string().regex(/^\S+:\d{1,5}$/, 'must be host:port');
 /** The file that a running standalone keeps for its own command line. */
 const standaloneFile = z.object({
   pid: z.int().positive(),
+  /** The folder that it runs on, with all links followed. */
+  dataDir: z.string().optional(),
   addresses: z.object({ site: address, content: address, media: address, search: address }),
   serviceKey: z.string().min(1),
   baseUrl: z.string().optional(),
@@ -123,6 +125,9 @@ function readStandaloneFile(dataDir: string): Connection {
     found = standaloneFile.parse(JSON.parse(readFileSync(path, 'utf8')));
   } catch (error) {
     throw nothingRuns(`${path} is missing or unreadable`, error);
+  }
+  if (found.dataDir !== undefined && found.dataDir !== realpathSync(dataDir)) {
+    throw nothingRuns(`${dataDir} is a copy of ${found.dataDir}, and none runs on it`);
   }
   if (!isAlive(found.pid)) throw nothingRuns(`the one of ${dataDir} has ended`);
   return found;

@@ -27,7 +27,7 @@ export const gatewayEnv = z
     SEARCH_GRPC_ADDRESS: grpcAddress,
     MEDIA_HTTP_URL: webAddress,
     GATEWAY_CALL_DEADLINE_MS: env.durationMs(50, 60_000).default(3_000),
-    GATEWAY_CALL_RETRY_AFTER_MS: env.durationMs(10, 60_000).default(1_000),
+    GATEWAY_CALL_RETRY_AFTER_MS: env.durationMs(10, 60_000).default(500),
     REDIS_URL: env.redisUrl().optional(),
     REDIS_CLUSTER: env.flag().default(false),
     REDIS_DEADLINE_MS: env.durationMs(5, 5_000).default(50),

@@ -1,6 +1,6 @@
 import { resolve } from 'node:path';
 
-import { Command, InvalidArgumentError } from 'commander';
+import { Command, InvalidArgumentError, Option } from 'commander';
 
 import {
   createCloser,
@@ -8,6 +8,7 @@ import {
   expectShortLivedObjects,
   listenForStop,
   type LogLevel,
+  logLevels,
 } from '@headwater/runtime';
 
 import { writePrivateFile } from './private-file';
@@ -35,7 +36,7 @@ const program = new Command('npm start --')
   .option('--host <address>', 'address to listen on; 0.0.0.0 lets other computers in', '127.0.0.1')
   .option('--data-dir <folder>', 'where everything is kept', defaultDataDir)
   .option('--no-demo', 'make no demo sites')
-  .option('--log-level <level>', 'what is logged: error, warn, info, debug', 'error')
+  .addOption(new Option('--log-level <level>', 'what is logged').choices(logLevels).default('error'))
   .option('--summary-file <file>', 'describes the installation as JSON, tokens included')
   .addHelpText('after', '\nExample:\n  $ npm start -- --port 9090 --no-demo')
   .parse();

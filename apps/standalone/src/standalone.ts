@@ -1,4 +1,4 @@
-import { existsSync, rmSync } from 'node:fs';
+import { existsSync, realpathSync, rmSync } from 'node:fs';
 
 import { startEmbeddedPostgres } from '@headwater/embedded-postgres';
 import { type Closer, createLogger, createMetrics, type LogLevel } from '@headwater/runtime';
@@ -15,7 +15,7 @@ import type { Progress } from './progress';
 import { loadRolePasswords } from './secrets';
 import { makeServiceKeys } from './service-keys';
 import { startServices } from './services';
-import { startGateway } from './start-gateway';
+import { checkVariables, startGateway } from './start-gateway';
 import { readSummary, type Summary } from './summary';
 
 export interface StandaloneOptions {
@@ -42,6 +42,7 @@ export async function startStandalone(options: StandaloneOptions): Promise<Summa
     signal.throwIfAborted();
     return options.progress.step(what, work);
   };
+  checkVariables(environment);
   const dataDir = openDataDir(options.dataDir);
   const held = await holdPort(host, options.port);
   closer.add('port', () => held.release());
@@ -57,6 +58,7 @@ export async function startStandalone(options: StandaloneOptions): Promise<Summa
   const postgres = await step('Starting PostgreSQL', async () => {
     const running = await startEmbeddedPostgres({
       dataDir: dataDir.postgres,
+      restart: true,
       logger: createLogger({ name: 'postgresql', level: logLevel }),
     });
     closer.add('PostgreSQL', () => running.stop(), 15_000);
@@ -88,7 +90,13 @@ export async function startStandalone(options: StandaloneOptions): Promise<Summa
     await held.release();
     await startGateway({ listen: { host, port }, environment, services, keys, logLevel, metrics, closer });
   });
-  writePrivateFile(dataDir.cliFile, { pid: process.pid, baseUrl, addresses, serviceKey: keys.management });
+  writePrivateFile(dataDir.cliFile, {
+    pid: process.pid,
+    dataDir: realpathSync(dataDir.root),
+    baseUrl,
+    addresses,
+    serviceKey: keys.management,
+  });
   closer.add('command line file', () => rmSync(dataDir.cliFile, { force: true }));
   return readSummary(clients, state, baseUrl);
 }

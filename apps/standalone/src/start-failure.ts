@@ -1,9 +1,11 @@
 import { AppError } from '@headwater/errors';
+import { ConfigError } from '@headwater/runtime';
 
 import { diskFull, isDiskFull } from './data-dir';
 
 /** Says in one sentence why the start failed. Errors that nobody foresaw show their stack: they are faults to be reported. */
 export function describeStartFailure(error: unknown, dataDir: string): string {
+  if (error instanceof ConfigError) return error.message;
   if (mentionsFullDisk(error) || isDiskFull(dataDir)) return diskFull(dataDir, error).message;
   if (error instanceof AppError && error.code !== 'INTERNAL') return error.message;
   const cause = error instanceof AppError && error.cause !== undefined ? error.cause : error;

@@ -1,4 +1,5 @@
 import { createGatewayService, gatewayEnv } from '@headwater/gateway';
+import { generateServiceKey } from '@headwater/grpc';
 import { type Closer, loadConfig, type LogLevel, type Metrics } from '@headwater/runtime';
 
 import { portError } from './hold-port';
@@ -28,14 +29,34 @@ export interface GatewayOptions {
   closer: Closer;
 }
 
+function loadGatewayConfig(
+  environment: GatewayOptions['environment'],
+  own: Record<string, string>,
+): ReturnType<typeof gatewayEnv.parse> {
+  const given = passedOnVariables.flatMap((name) => (environment[name] ? [[name, environment[name]]] : []));
+  return loadConfig(gatewayEnv, {
+    SHARED_API_HOSTS: 'localhost,127.0.0.1',
+    ...(Object.fromEntries(given) as Record<string, string>),
+    ...own,
+  });
+}
+
+/** Looks at what may be set before anything is started. @throws ConfigError */
+export function checkVariables(environment: GatewayOptions['environment']): void {
+  const address = '127.0.0.1:1';
+  loadGatewayConfig(environment, {
+    GATEWAY_SERVICE_KEY: generateServiceKey(),
+    SITE_GRPC_ADDRESS: address,
+    CONTENT_GRPC_ADDRESS: address,
+    SEARCH_GRPC_ADDRESS: address,
+    MEDIA_HTTP_URL: `http://${address}`,
+  });
+}
+
 /** Starts the gateway on the channels of this process. @throws AppError when its port cannot be used. */
 export async function startGateway(options: GatewayOptions): Promise<void> {
   const { listen, environment, services, keys, logLevel, metrics, closer } = options;
-  const config = loadConfig(gatewayEnv, {
-    SHARED_API_HOSTS: 'localhost,127.0.0.1',
-    ...Object.fromEntries(
-      passedOnVariables.flatMap((name) => (environment[name] ? [[name, environment[name]]] : [])),
-    ),
+  const config = loadGatewayConfig(environment, {
     GATEWAY_HOST: listen.host,
     GATEWAY_PORT: String(listen.port),
     GATEWAY_SERVICE_KEY: keys.gateway,

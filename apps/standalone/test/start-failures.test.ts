@@ -1,5 +1,5 @@
 import { spawnSync } from 'node:child_process';
-import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { existsSync, mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { type AddressInfo, createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -46,6 +46,18 @@ test('a port in use', async () => {
   } finally {
     server.close();
   }
+});
+
+test('wrong variables: all of them, without their values, before anything is started', async () => {
+  const env = { REDIS_URL: 'http://a-secret-place', RATE_LIMIT_PER_MINUTE: 'many', STALE_IF_ERROR: '-1' };
+  const said = await failureOf(['--port', '0', '--data-dir', join(folder, 'data')], { env });
+  expect(said.split('\n')).toEqual([
+    'The configuration is not valid:',
+    expect.stringMatching(/^ {2}REDIS_URL: must be a URL that begins with redis:\/\/ or rediss:\/\/$/),
+    expect.stringMatching(/^ {2}RATE_LIMIT_PER_MINUTE: must be a whole number from 1 to /),
+    expect.stringMatching(/^ {2}STALE_IF_ERROR: must be a whole number from 0 to /),
+  ]);
+  expect(existsSync(join(folder, 'data'))).toBe(false);
 });
 
 test('a data folder that cannot be made', async () => {

@@ -1,4 +1,4 @@
-import { readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { closeSync, fstatSync, openSync, readFileSync, rmSync, statSync, writeSync } from 'node:fs';
 
 import { AppError } from '@headwater/errors';
 
@@ -7,24 +7,27 @@ import { isAlive, startedAt } from './processes';
 interface Claim {
   pid: number;
   startedAt: string | undefined;
+  /** The file that it was written to: in a copy of the folder, which nobody uses, it is another one. */
+  inode: string;
 }
 
 /**
- * Marks `dataDir` as used by this process. Throws when another living process uses it; a claim left behind by a killed one is taken over.
+ * Marks `dataDir` as used by this process. Throws when another living process uses it; a claim left behind by a killed one, or copied with
+ * the folder, is taken over.
  * Returns the function that gives the folder free.
  */
 export function claimDataDir(dataDir: string): () => void {
   const file = `${dataDir}.pid`;
-  const claim: Claim = { pid: process.pid, startedAt: startedAt(process.pid) };
   for (let attempt = 0; attempt < 2; attempt += 1) {
     try {
-      writeFileSync(file, JSON.stringify(claim), { flag: 'wx' });
+      writeClaim(file);
       return () => rmSync(file, { force: true });
     } catch (error) {
       if ((error as NodeJS.ErrnoException).code !== 'EEXIST') throw error;
     }
     const holder = readClaim(file);
-    if (holder !== undefined && isAlive(holder.pid) && startedAt(holder.pid) === holder.startedAt) {
+    const isUsed = holder !== undefined && isAlive(holder.pid) && startedAt(holder.pid) === holder.startedAt;
+    if (isUsed && holder.inode === String(statSync(file, { throwIfNoEntry: false })?.ino)) {
       throw new AppError(
         'FAILED_PRECONDITION',
         'DATA_DIR_IN_USE',
@@ -38,6 +41,17 @@ export function claimDataDir(dataDir: string): () => void {
     'DATA_DIR_IN_USE',
     `Another process has just begun to use the database in ${dataDir}.`,
   );
+}
+
+function writeClaim(file: string): void {
+  const descriptor = openSync(file, 'wx');
+  try {
+    const inode = String(fstatSync(descriptor).ino);
+    const claim: Claim = { pid: process.pid, startedAt: startedAt(process.pid), inode };
+    writeSync(descriptor, JSON.stringify(claim));
+  } finally {
+    closeSync(descriptor);
+  }
 }
 
 function readClaim(file: string): Claim | undefined {

@@ -4,11 +4,13 @@ import {
   chmodSync,
   chownSync,
   existsSync,
+  lchownSync,
   mkdirSync,
   readdirSync,
   readFileSync,
   renameSync,
   rmSync,
+  statSync,
   writeFileSync,
 } from 'node:fs';
 import { dirname, join } from 'node:path';
@@ -31,8 +33,10 @@ export async function prepareDataDir(
 ): Promise<string> {
   const passwordFile = `${dataDir}.password`;
   if (existsSync(join(dataDir, 'PG_VERSION'))) {
-    if (account) chownSync(dataDir, account.uid, account.gid);
-    return readFileSync(passwordFile, 'utf8').trim();
+    if (account) giveTo(dataDir, account);
+    // A copy has the rights that the copier's system gave it, and PostgreSQL wants no others to read it.
+    chmodSync(dataDir, 0o700);
+    return readPassword(dataDir, passwordFile);
   }
   assertEmpty(dataDir);
   mkdirSync(dirname(dataDir), { recursive: true });
@@ -81,6 +85,29 @@ export async function prepareDataDir(
     throw error;
   } finally {
     place.close();
+  }
+}
+
+/** Whoever copied the data may be another user: then all of it changes hands. */
+function giveTo(dataDir: string, account: Account): void {
+  chownSync(dataDir, account.uid, account.gid);
+  if (statSync(join(dataDir, 'PG_VERSION')).uid === account.uid) return;
+  for (const name of readdirSync(dataDir, { recursive: true, encoding: 'utf8' })) {
+    lchownSync(join(dataDir, name), account.uid, account.gid);
+  }
+}
+
+function readPassword(dataDir: string, passwordFile: string): string {
+  try {
+    return readFileSync(passwordFile, 'utf8').trim();
+  } catch (cause) {
+    const isMissing = (cause as NodeJS.ErrnoException).code === 'ENOENT';
+    throw new AppError(
+      'FAILED_PRECONDITION',
+      'DATA_DIR_PASSWORD',
+      `The file ${passwordFile} ${isMissing ? 'is missing' : 'cannot be read'}: the database in ${dataDir} cannot be opened without it. Copy the whole data folder, this file included.`,
+      { cause },
+    );
   }
 }
 

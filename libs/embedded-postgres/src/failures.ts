@@ -43,6 +43,13 @@ export function startFailure(
       `The folder ${dataDir} cannot be written: the database needs it for its data.`,
     );
   }
+  if (/invalid value for parameter "lc_|locale is incompatible/.test(said)) {
+    return failure(
+      'FAILED_PRECONDITION',
+      'DATA_DIR_SYSTEM',
+      `The data in ${dataDir} was made on a system with other locales and cannot be used on this one.`,
+    );
+  }
   const last = said.trim().split('\n').at(-1) ?? '';
   return new AppError(
     'INTERNAL',

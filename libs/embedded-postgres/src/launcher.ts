@@ -10,6 +10,7 @@ import { findBinaries } from './binaries';
 import { claimDataDir } from './claim';
 import { prepareDataDir } from './data-dir';
 import { startFailure } from './failures';
+import { keepRunning } from './keep-running';
 import { openPlace } from './place';
 import { endProcesses, findServers } from './processes';
 import { programEnv } from './program-env';
@@ -31,6 +32,8 @@ export interface EmbeddedPostgresOptions {
   /** The folder whose `bin` holds another PostgreSQL than the packaged one. */
   binaries?: string | undefined;
   logger?: LauncherLogger | undefined;
+  /** Starts it again, on the same port, when it ends by itself. */
+  restart?: boolean | undefined;
   /** Told in words what is being done, for a person who waits. */
   onProgress?: ((step: string) => void) | undefined;
 }
@@ -95,14 +98,21 @@ async function start(dataDir: string, options: EmbeddedPostgresOptions): Promise
     const password = await prepareDataDir(dataDir, native, account, options.settings?.fsync !== 'off');
     options.onProgress?.('Starting PostgreSQL');
     const { child, port } = await startOnPort(dataDir, native, account, options);
-    let stopped: Promise<void> | undefined;
-    child.on('exit', (code, signal) => {
-      if (!stopped) options.logger?.error({ code, signal }, 'PostgreSQL ended by itself');
+    const startAgain = async (): Promise<ChildProcess> => {
+      await stopOrphan(dataDir, options.logger);
+      return startServer(dataDir, port, native, account, options);
+    };
+    const kept = keepRunning({
+      child,
+      startAgain: options.restart === true ? startAgain : undefined,
+      stopServer,
+      logger: options.logger,
     });
+    let stopped: Promise<void> | undefined;
     return {
       adminUrl: `postgres://postgres:${password}@127.0.0.1:${port}/postgres`,
       port,
-      stop: () => (stopped ??= stopServer(child).finally(release)),
+      stop: () => (stopped ??= kept.stop().finally(release)),
     };
   } catch (error) {
     release();

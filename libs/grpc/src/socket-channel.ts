@@ -111,9 +111,10 @@ function channelOptions(options: SocketChannelOptions): ChannelOptions {
     'grpc.max_receive_message_length': options.maxReceiveBytes ?? defaultMaxMessageBytes,
     'grpc.keepalive_time_ms': 30_000,
     'grpc.keepalive_timeout_ms': 10_000,
-    'grpc.dns_min_time_between_resolutions_ms': 5_000,
+    // A service that is back, also under another address, is noticed within a second.
+    'grpc.dns_min_time_between_resolutions_ms': 500,
     'grpc.initial_reconnect_backoff_ms': 100,
-    'grpc.max_reconnect_backoff_ms': 5_000,
+    'grpc.max_reconnect_backoff_ms': 400,
     // Channels of one address would otherwise share a connection.
     ...((options.connections ?? 1) > 1 ? { 'grpc.use_local_subchannel_pool': 1 } : {}),
   };

@@ -3,7 +3,7 @@ import { Command } from 'commander';
 import { z } from 'zod';
 
 import { createChannel, serviceKeySchema } from '@headwater/grpc';
-import { loadConfig } from '@headwater/runtime';
+import { ConfigError, loadConfig } from '@headwater/runtime';
 
 import { createManagementClients } from '../management-clients';
 import { writePrivateFile } from '../private-file';
@@ -55,6 +55,7 @@ const program = new Command('demo')
   .parse();
 
 main(program.opts<Options>()).catch((error: unknown) => {
-  process.stderr.write(`${error instanceof Error ? (error.stack ?? error.message) : String(error)}\n`);
+  const text = error instanceof Error && !(error instanceof ConfigError) ? error.stack : undefined;
+  process.stderr.write(`${text ?? (error instanceof Error ? error.message : String(error))}\n`);
   process.exitCode = 1;
 });
