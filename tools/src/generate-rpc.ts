@@ -2,7 +2,7 @@
 import { Command } from 'commander';
 
 import { addRpc } from './generate/new-rpc';
-import { runProgram, startChanges } from './generate/workspace';
+import { generateContracts, startChanges } from './generate/workspace';
 
 const command = new Command('npm run generate:rpc --')
   .description('Adds an RPC: proto, handler, line in the handler table, test; and generates the types.')
@@ -11,8 +11,7 @@ const command = new Command('npm run generate:rpc --')
   .action(async (service: string, rpc: string) => {
     const changes = startChanges();
     addRpc(changes, service, rpc);
-    for (const path of await changes.write()) console.log(path);
-    runProgram('libs/contracts/scripts/generate.ts');
+    for (const path of await changes.apply([generateContracts])) console.log(path);
     console.log(
       '\nNow say in the proto what it does, run "npm run protos:generate" again, and write the handler.',
     );

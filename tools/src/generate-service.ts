@@ -2,7 +2,7 @@
 import { Command } from 'commander';
 
 import { addService } from './generate/new-service';
-import { runProgram, startChanges } from './generate/workspace';
+import { generateContracts, startChanges, syncReferences } from './generate/workspace';
 
 const command = new Command('npm run generate:service --')
   .description('Makes a new service: app, protos of both sides, schema with its roles, and a test that runs.')
@@ -10,9 +10,7 @@ const command = new Command('npm run generate:service --')
   .action(async (name: string) => {
     const changes = startChanges();
     addService(changes, name);
-    for (const path of await changes.write()) console.log(path);
-    runProgram('libs/contracts/scripts/generate.ts');
-    runProgram('tools/src/sync-references.ts');
+    for (const path of await changes.apply([generateContracts, syncReferences])) console.log(path);
     console.log(`
 What is left:
   npm install && npm run lock:fix      links the new project

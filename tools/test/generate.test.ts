@@ -1,4 +1,5 @@
 import { execFile } from 'node:child_process';
+import { createHash } from 'node:crypto';
 import {
   cpSync,
   existsSync,
@@ -112,6 +113,64 @@ describe('generators', () => {
       join(copy, 'apps/comments'),
     );
     expect(tested).toMatch(/Tests: +8 passed, 8 total/);
+  });
+
+  describe('leave the tree as it was', () => {
+    const outside = new Set(['node_modules']);
+    const filesOf = (folder: string): [string, string][] =>
+      readdirSync(folder, { withFileTypes: true })
+        .filter(({ name }) => !outside.has(name))
+        .flatMap((entry): [string, string][] => {
+          const path = join(folder, entry.name);
+          return entry.isDirectory()
+            ? [[path, 'folder'], ...filesOf(path)]
+            : [[path, createHash('sha256').update(readFileSync(path)).digest('hex')]];
+        });
+
+    /** Runs a generator with one program of the workspace replaced, and expects it to fail and to change nothing. */
+    async function failsWith(program: string, text: string, ...args: [string, ...string[]]): Promise<void> {
+      const path = join(copy, program);
+      const own = readFileSync(path);
+      writeFileSync(path, text);
+      try {
+        const before = filesOf(copy);
+        await expect(generate(...args)).rejects.toThrow(/made to fail/);
+        expect(filesOf(copy)).toEqual(before);
+      } finally {
+        writeFileSync(path, own);
+      }
+    }
+    const fail = "throw new Error('made to fail');";
+
+    it.each([
+      ['rpc', 'taxonomy-delivery', 'GetLostTaxonomy'],
+      ['service', 'lost'],
+    ] as [string, ...string[]][])('when the types cannot be generated: %s', async (...args) => {
+      await failsWith('libs/contracts/scripts/generate.ts', fail, ...args);
+    });
+
+    it('when a program fails after it has written, and removed, a part', async () => {
+      const half = `
+        import { rmSync, writeFileSync } from 'node:fs';
+        rmSync('libs/contracts/descriptors.binpb');
+        rmSync('libs/contracts/src/gen', { recursive: true });
+        writeFileSync('libs/contracts/descriptors.binpb', 'half');`;
+      await failsWith(
+        'libs/contracts/scripts/generate.ts',
+        half + fail,
+        'rpc',
+        'taxonomy-delivery',
+        'GetLost',
+      );
+    });
+
+    it('when the last step fails, after all others', async () => {
+      const half = `
+        import { writeFileSync } from 'node:fs';
+        writeFileSync('apps/site/tsconfig.json', '{}');
+        writeFileSync('apps/lost/tsconfig.json', '{}');`;
+      await failsWith('tools/src/sync-references.ts', half + fail, 'service', 'lost');
+    });
   });
 
   it.each([

@@ -48,6 +48,10 @@ function registerSchema(changes: Changes, name: string): void {
   changes.edit(services, (text) =>
     replaceOnce(services, text, /(export const services = \[[^\]]*)\] as const;/, `$1, '${name}'] as const;`),
   );
+  const tasks = 'libs/schema/src/role-tasks.ts';
+  changes.edit(tasks, (text) =>
+    replaceOnce(tasks, text, /(readonly RoleTask\[\]> = \{[^}]*)\};/, `$1  ${name}: ['raise_site'],\n};`),
+  );
   const list = 'libs/schema/src/migrations.ts';
   changes.edit(list, (text) => {
     const imported = insertImport(text, `import { ${name}Migrations } from './${name}';`);

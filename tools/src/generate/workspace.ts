@@ -1,21 +1,46 @@
 import { execFileSync } from 'node:child_process';
-import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { existsSync, mkdirSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { dirname, join, resolve } from 'node:path';
 
 import { format, resolveConfig } from 'prettier';
 
+import { allOrNothing } from './undo';
+
 const root = resolve(__dirname, '../../..');
 
-/** What a generator has changed so far. Nothing is written before `write`, so a generator that fails leaves no half behind. */
+/** What a generator has changed so far. Nothing is written before `apply`, so a generator that fails leaves no half behind. */
 export interface Changes {
   exists(path: string): boolean;
   read(path: string): string;
   /** @throws Error when the file exists. */
   add(path: string, text: string): void;
   edit(path: string, change: (text: string) => string): void;
-  /** Formats and writes every file; returns their paths. */
-  write(): Promise<string[]>;
+  /** Formats and writes every file, and runs the programs; returns the files' paths. When any of it fails, the tree is as it was. */
+  apply(programs: readonly Program[]): Promise<string[]>;
 }
+
+/** A program of the workspace that writes what is derived from other files. */
+export interface Program {
+  path: string;
+  /** The files and folders that it writes. */
+  outputs(): string[];
+}
+
+export const generateContracts: Program = {
+  path: 'libs/contracts/scripts/generate.ts',
+  outputs: () => ['libs/contracts/src/gen', 'libs/contracts/descriptors.binpb'],
+};
+
+export const syncReferences: Program = {
+  path: 'tools/src/sync-references.ts',
+  outputs: () =>
+    [...projectsIn('apps'), ...projectsIn('libs'), 'tools'].flatMap((project) =>
+      ['tsconfig.json', 'tsconfig.build.json'].map((file) => `${project}/${file}`),
+    ),
+};
+
+const projectsIn = (group: string): string[] =>
+  readdirSync(inWorkspace(group)).map((name) => `${group}/${name}`);
 
 export function inWorkspace(path: string): string {
   return join(root, path);
@@ -37,12 +62,16 @@ export function startChanges(): Changes {
     edit(path, change) {
       files.set(path, change(read(path)));
     },
-    async write() {
-      for (const [path, text] of files) {
-        const target = inWorkspace(path);
-        mkdirSync(dirname(target), { recursive: true });
-        writeFileSync(target, await formatted(target, text));
-      }
+    async apply(programs) {
+      const written = [...files.keys(), ...programs.flatMap((program) => program.outputs())];
+      await allOrNothing(written.map(inWorkspace), async () => {
+        for (const [path, text] of files) {
+          const target = inWorkspace(path);
+          mkdirSync(dirname(target), { recursive: true });
+          writeFileSync(target, await formatted(target, text));
+        }
+        for (const program of programs) runProgram(program.path);
+      });
       return [...files.keys()].sort();
     },
   };
@@ -55,7 +84,7 @@ async function formatted(path: string, text: string): Promise<string> {
 }
 
 /** Runs a TypeScript program of the workspace. */
-export function runProgram(path: string): void {
+function runProgram(path: string): void {
   execFileSync(process.execPath, ['--import', 'tsx', '--conditions=development', inWorkspace(path)], {
     cwd: root,
     stdio: ['ignore', 'ignore', 'inherit'],

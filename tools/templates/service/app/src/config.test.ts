@@ -19,6 +19,7 @@ describe('load__Name__Config', () => {
       grpc: {
         callers: [{ ...callers[0], superAdmin: false }],
         listen: { host: '127.0.0.1', port: 5004 },
+        reflection: false,
         tls: undefined,
       },
       opsPort: undefined,
