@@ -64,6 +64,7 @@ const examples: Record<string, string> = {
   'navigation design delete': `headwater navigation design delete footer ${site}`,
 
   'search status': `headwater search status ${site}`,
+  'revisions prune': `headwater revisions prune ${site} --confirm`,
   'search rebuild': `headwater search rebuild ${site}`,
 
   'keys generate': 'headwater keys generate admin --access management --allow-super-admin --json',

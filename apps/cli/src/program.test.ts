@@ -33,6 +33,7 @@ test('there is a command for everything that is managed', () => {
     'languages',
     'tokens',
     'entries',
+    'revisions',
     'authors',
     'taxonomies',
     'media',

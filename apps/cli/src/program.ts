@@ -10,6 +10,7 @@ import { registerLanguages } from './commands/languages';
 import { registerMedia } from './commands/media';
 import { registerMigrate } from './commands/migrate';
 import { registerNavigation } from './commands/navigation';
+import { registerRevisions } from './commands/revisions';
 import { registerSearch } from './commands/search';
 import { registerSettings } from './commands/settings';
 import { registerSites } from './commands/sites';
@@ -47,6 +48,7 @@ export function createProgram(surroundings: Surroundings): Command {
     registerLanguages,
     registerTokens,
     registerEntries,
+    registerRevisions,
     registerAuthors,
     registerTaxonomies,
     registerMedia,

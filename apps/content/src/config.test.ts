@@ -73,6 +73,54 @@ describe('loadContentConfig', () => {
   });
 });
 
+describe('the bound of revisions', () => {
+  const keys3 = {
+    CONTENT_DB_URL: url,
+    CONTENT_DELIVERY_DB_URL: url,
+    CONTENT_GRPC_PORT: '7002',
+    CONTENT_JOBS_DB_URL: url,
+    SERVICE_KEYS: keys,
+  };
+  const bound = { CONTENT_REVISIONS_KEEP_NEWEST: '20', CONTENT_REVISIONS_KEEP_DAYS: '365' };
+
+  it('is none by default', () => {
+    expect(loadContentConfig(keys3).revisions).toBeUndefined();
+    expect(loadContentWorkerConfig(keys3).revisions).toBeUndefined();
+    expect(
+      loadContentWorkerConfig({ ...keys3, CONTENT_REVISIONS_PRUNE: 'remove' }).revisions,
+    ).toBeUndefined();
+  });
+
+  it('is the same for service and worker, which only reports until it is told to remove', () => {
+    const environment = { ...keys3, ...bound };
+    const revisions = { keepNewest: 20, keepDays: 365 };
+    expect(loadContentConfig(environment).revisions).toEqual(revisions);
+    expect(loadContentWorkerConfig(environment).revisions).toEqual({ ...revisions, remove: false });
+    const removing = { ...environment, CONTENT_REVISIONS_PRUNE: 'remove' };
+    expect(loadContentWorkerConfig(removing).revisions).toEqual({ ...revisions, remove: true });
+  });
+
+  it.each(Object.keys(bound))('wants %s with the other one', (name) => {
+    const environment = { ...keys3, ...bound, [name]: '' };
+    for (const load of [loadContentConfig, loadContentWorkerConfig]) {
+      expect(problemsOf(() => load(environment))).toEqual([
+        expect.stringMatching(`^${name}: .* go together$`),
+      ]);
+    }
+  });
+
+  it.each([
+    ['CONTENT_REVISIONS_KEEP_NEWEST', '0'],
+    ['CONTENT_REVISIONS_KEEP_DAYS', 'many'],
+    ['CONTENT_REVISIONS_PRUNE', 'yes'],
+  ])('refuses %s=%s', (name, value) => {
+    const environment = { ...keys3, ...bound, [name]: value };
+    expect(problemsOf(() => loadContentWorkerConfig(environment))).toEqual([
+      expect.stringMatching(`^${name}`),
+    ]);
+  });
+});
+
 describe('loadContentWorkerConfig', () => {
   it('reads the environment', () => {
     expect(

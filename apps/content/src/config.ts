@@ -1,4 +1,6 @@
-import { env } from '@headwater/runtime';
+import { z } from 'zod';
+
+import { ConfigError, env } from '@headwater/runtime';
 import {
   type Environment,
   loadServiceConfig,
@@ -7,11 +9,18 @@ import {
   type WorkerConfig,
 } from '@headwater/service';
 
+import type { RevisionBound } from './domain/revision-bound';
+
 export interface ContentConfig extends ServiceConfig {
   limits: ContentLimits;
+  /** Absent: all revisions are kept. */
+  revisions?: RevisionBound | undefined;
 }
 
-export type ContentWorkerConfig = WorkerConfig;
+export interface ContentWorkerConfig extends WorkerConfig {
+  /** Absent: all revisions are kept. Nothing is removed, only reported, until `remove` says so. */
+  revisions?: (RevisionBound & { remove: boolean }) | undefined;
+}
 
 export interface ContentLimits {
   /** Pages and archives of one language of one site: what keeps the unpaginated list of pages bounded. */
@@ -20,17 +29,45 @@ export interface ContentLimits {
 
 export const defaultLimits: ContentLimits = { pagesPerLanguage: 5_000 };
 
+const revisionVariables = {
+  CONTENT_REVISIONS_KEEP_NEWEST: env.count(1, 100_000).optional(),
+  CONTENT_REVISIONS_KEEP_DAYS: env.count(1, 36_500).optional(),
+};
+
 const variables = {
   CONTENT_MAX_PAGES_PER_LANGUAGE: env.count(1, 100_000).default(defaultLimits.pagesPerLanguage),
+  ...revisionVariables,
+};
+
+const workerVariables = {
+  ...revisionVariables,
+  CONTENT_REVISIONS_PRUNE: z.enum(['report', 'remove']).default('report'),
 };
 
 /** @throws ConfigError naming every bad variable at once. */
 export function loadContentConfig(environment: Environment): ContentConfig {
   const { service, own } = loadServiceConfig('CONTENT', environment, variables);
-  return { ...service, limits: { pagesPerLanguage: own.CONTENT_MAX_PAGES_PER_LANGUAGE } };
+  const limits = { pagesPerLanguage: own.CONTENT_MAX_PAGES_PER_LANGUAGE };
+  return { ...service, limits, revisions: revisionBoundOf(own) };
 }
 
 /** @throws ConfigError naming every bad variable at once. */
 export function loadContentWorkerConfig(environment: Environment): ContentWorkerConfig {
-  return loadWorkerConfig('CONTENT', environment, {}).worker;
+  const { worker, own } = loadWorkerConfig('CONTENT', environment, workerVariables);
+  const bound = revisionBoundOf(own);
+  return { ...worker, revisions: bound && { ...bound, remove: own.CONTENT_REVISIONS_PRUNE === 'remove' } };
+}
+
+/** Both or neither: with one alone, nobody could tell whether the other was forgotten. */
+function revisionBoundOf(own: {
+  CONTENT_REVISIONS_KEEP_NEWEST?: number | undefined;
+  CONTENT_REVISIONS_KEEP_DAYS?: number | undefined;
+}): RevisionBound | undefined {
+  const { CONTENT_REVISIONS_KEEP_NEWEST: keepNewest, CONTENT_REVISIONS_KEEP_DAYS: keepDays } = own;
+  if (keepNewest !== undefined && keepDays !== undefined) return { keepNewest, keepDays };
+  if (keepNewest === undefined && keepDays === undefined) return undefined;
+  const missing = keepNewest === undefined ? 'CONTENT_REVISIONS_KEEP_NEWEST' : 'CONTENT_REVISIONS_KEEP_DAYS';
+  throw new ConfigError([
+    `${missing}: CONTENT_REVISIONS_KEEP_NEWEST and CONTENT_REVISIONS_KEEP_DAYS go together`,
+  ]);
 }

@@ -1,5 +1,6 @@
 import type { DeliveryDb, ManagementDb } from '@headwater/db';
 
+import type { RevisionBound } from './domain/revision-bound';
 import type { KnownLists } from './lists/known-lists';
 
 /** Everything that a delivery handler may touch. */
@@ -14,4 +15,6 @@ export interface DeliveryDeps {
 export interface ManagementDeps {
   db: ManagementDb;
   limits: { pagesPerLanguage: number };
+  /** Absent: all revisions are kept. */
+  revisions?: RevisionBound | undefined;
 }

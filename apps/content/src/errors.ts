@@ -91,3 +91,10 @@ export const authorReplacementRequired = (entries: number) =>
     `The author has ${entries} entries: name the author who takes them over.`,
     { metadata: { entries: String(entries) } },
   );
+
+export const revisionsUnbounded = () =>
+  new AppError(
+    'FAILED_PRECONDITION',
+    'REVISIONS_UNBOUNDED',
+    'All revisions are kept: the content service has no CONTENT_REVISIONS_KEEP_NEWEST and CONTENT_REVISIONS_KEEP_DAYS.',
+  );

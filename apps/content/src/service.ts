@@ -29,7 +29,10 @@ export async function createContentService(
       return {
         services: [
           bindService(contracts.contentDelivery, deliveryHandlers({ db: deliveryDb, collations, lists })),
-          bindService(contracts.contentManagement, managementHandlers({ db, limits: config.limits })),
+          bindService(
+            contracts.contentManagement,
+            managementHandlers({ db, limits: config.limits, revisions: config.revisions }),
+          ),
         ],
         // So that no delivery call has a statement more than the others.
         prepare: collations,

@@ -1,14 +1,16 @@
 import { createWorker, type Worker, type WorkerOverrides } from '@headwater/service';
 
 import type { ContentWorkerConfig } from './config';
+import { pruneAllRevisions } from './jobs/prune-revisions';
 import { createTaskList } from './jobs/task-list';
+import { pruneRevisionsCrontab, pruneRevisionsTask } from './jobs/tasks';
 
 export type { ContentWorkerConfig } from './config';
 
 export type ContentWorkerOverrides = WorkerOverrides;
 export type ContentWorker = Worker;
 
-/** The worker that raises the site's version at publication instants and keeps searchable texts up to date. */
+/** The worker that raises the site's version at publication instants, keeps searchable texts up to date, and prunes revisions. */
 export async function createContentWorker(
   config: ContentWorkerConfig,
   overrides: ContentWorkerOverrides = {},
@@ -18,6 +20,13 @@ export async function createContentWorker(
     config,
     schemas: ['content'],
     overrides,
-    compose: ({ db }) => ({ tasks: createTaskList(db) }),
+    compose: ({ db, logger }) => {
+      const bound = config.revisions;
+      if (bound === undefined) return { tasks: createTaskList(db) };
+      return {
+        tasks: { ...createTaskList(db), [pruneRevisionsTask]: pruneAllRevisions({ db, logger, bound }) },
+        crontab: pruneRevisionsCrontab,
+      };
+    },
   });
 }

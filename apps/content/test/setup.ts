@@ -18,7 +18,7 @@ import {
   createContentService,
   defaultLimits,
 } from '../src/service';
-import { type ContentWorker, createContentWorker } from '../src/worker';
+import { type ContentWorker, type ContentWorkerConfig, createContentWorker } from '../src/worker';
 
 /** The service on a database of its own, with two sites in English and German, called as others call it. */
 export interface Harness {
@@ -32,7 +32,7 @@ export interface Harness {
   siteB: TestSite;
   siteVersion(site: TestSite): Promise<number>;
   /** Starts a worker, which the harness closes at the end. */
-  startWorker(): Promise<ContentWorker>;
+  startWorker(config?: Partial<ContentWorkerConfig>): Promise<ContentWorker>;
   close(): Promise<void>;
 }
 
@@ -90,12 +90,13 @@ export async function createHarness(
       );
       return Number(rows[0]?.version);
     },
-    async startWorker() {
+    async startWorker(changes = {}) {
       const worker = await createContentWorker(
         {
           db: { managementUrl: database.urls.contentManagement, poolSize: 2 },
           jobs: { url: database.urls.jobs, concurrency: 1 },
           logLevel: 'silent',
+          ...changes,
         },
         { logger: quietLogger },
       );

@@ -16,7 +16,7 @@ let mediaId: number;
 let taxonomyId: number;
 
 beforeAll(async () => {
-  harness = await createHarness();
+  harness = await createHarness({ revisions: { keepNewest: 1, keepDays: 1 } });
   const { siteA, siteB } = harness;
   authorA = (await createAuthor(harness, siteA, secret)).authorId;
   authorB = (await createAuthor(harness, siteB)).authorId;
@@ -192,6 +192,12 @@ const calls: Record<string, Call[]> = {
     {
       call: (siteId) => harness.management.listRevisions({ siteId, ...target() }),
       answer: 'ENTRY_NOT_FOUND',
+    },
+  ],
+  pruneRevisions: [
+    {
+      call: (siteId) => harness.management.pruneRevisions({ siteId, remove: true }, { actor }),
+      answer: { revisions: 0, entries: 0 },
     },
   ],
   getRevision: [

@@ -7,7 +7,7 @@ import { actor, createHarness, type Harness } from './setup';
 
 let harness: Harness;
 beforeAll(async () => {
-  harness = await createHarness();
+  harness = await createHarness({ revisions: { keepNewest: 1, keepDays: 1 } });
 });
 afterAll(() => harness.close());
 
@@ -158,7 +158,18 @@ const authorCases = [
   ofAuthor('DeleteAuthor', 'a published or scheduled entry moves', true, [draft, scheduled], replace),
 ];
 
-const cases: Case[] = [...entryCases, ...authorCases];
+const revisionCase: Case = {
+  rpc: 'PruneRevisions',
+  when: 'always',
+  raises: false,
+  prepare: async () => {
+    const entry = await make(published);
+    await update(entry, { title: 'New' });
+    return () => harness.management.pruneRevisions({ siteId: harness.siteA.siteId, remove: true }, { actor });
+  },
+};
+
+const cases: Case[] = [...entryCases, revisionCase, ...authorCases];
 
 test.each(cases)('$rpc, $when: raises the site version: $raises', async ({ raises, prepare }) => {
   const call = await prepare();

@@ -13,6 +13,8 @@ export type WorkerOverrides = CoreOverrides;
 /** What a worker is, besides what every worker is. */
 export interface WorkerComposition {
   tasks: Readonly<Record<string, JobTask>>;
+  /** Tasks that come round, as `runJobs` takes them. */
+  crontab?: string;
   /** What must have worked once before the worker is ready, besides the database. */
   checks?: Checks;
   /** Awaited before the first job is taken. */
@@ -38,7 +40,7 @@ export function createWorker(options: {
   const { name, config } = options;
   const core = createCore(`${name}-worker`, config, options.overrides);
   const { logger, metrics, closer, db, mirror } = core;
-  const { tasks, checks, prepare } = options.compose(core);
+  const { tasks, crontab, checks, prepare } = options.compose(core);
   const database = createDatabaseCheck({ db, schemas: options.schemas, logger });
   const readiness = createReadiness({
     peers: peersOf({
@@ -65,6 +67,7 @@ export function createWorker(options: {
         ...config.jobs,
         logger,
         tasks: { ...tasks, ...formerMirrorTasks },
+        crontab,
       });
       closer.add('job queue', () => runner.stop(), 30_000);
       if (mirror) {

@@ -4,6 +4,10 @@ export const raiseVersionAtPublicationTask = 'content_publication';
 /** Search asks for it too, and counts its jobs: an answer found while one is pending may be behind. */
 export const searchTextsTask = 'content_search_texts';
 export const analyzeTablesTask = 'content_analyze';
+export const pruneRevisionsTask = 'content_prune_revisions';
+
+/** Once a day, when few write; one at a time. In UTC. */
+export const pruneRevisionsCrontab = `23 3 * * * ${pruneRevisionsTask} ?jobKey=${pruneRevisionsTask}`;
 
 /** At the instant of a scheduled publication. A later schedule of the same entry takes the place of an earlier one. */
 export function publicationJob(siteId: number, entryId: number, runAt: Date): JobRequest {

@@ -40,6 +40,8 @@ export type { ListPostsRequest, ListPostsRequest__Output } from './headwater/con
 export type { ListPostsResponse, ListPostsResponse__Output } from './headwater/content/v1/ListPostsResponse';
 export type { ListRevisionsRequest, ListRevisionsRequest__Output } from './headwater/content/v1/ListRevisionsRequest';
 export type { ListRevisionsResponse, ListRevisionsResponse__Output } from './headwater/content/v1/ListRevisionsResponse';
+export type { PruneRevisionsRequest, PruneRevisionsRequest__Output } from './headwater/content/v1/PruneRevisionsRequest';
+export type { PruneRevisionsResponse, PruneRevisionsResponse__Output } from './headwater/content/v1/PruneRevisionsResponse';
 export type { PublicAuthor, PublicAuthor__Output } from './headwater/content/v1/PublicAuthor';
 export type { PublicEntry, PublicEntry__Output } from './headwater/content/v1/PublicEntry';
 export type { PublishEntryRequest, PublishEntryRequest__Output } from './headwater/content/v1/PublishEntryRequest';

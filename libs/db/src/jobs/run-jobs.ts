@@ -20,6 +20,8 @@ export interface JobsOptions {
   url: string;
   tasks: Readonly<Record<string, JobTask>>;
   concurrency: number;
+  /** Tasks that come round, a line each: minute, hour, day, month, weekday in UTC, the task. However many workers have it, each comes once. */
+  crontab?: string | undefined;
   logger: Logger;
 }
 

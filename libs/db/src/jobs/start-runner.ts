@@ -15,7 +15,13 @@ export interface StartedRunner {
 }
 
 /** One life of a graphile-worker runner with its connections and its reaper. */
-export async function startRunner({ url, tasks, concurrency, logger }: JobsOptions): Promise<StartedRunner> {
+export async function startRunner({
+  url,
+  tasks,
+  concurrency,
+  crontab,
+  logger,
+}: JobsOptions): Promise<StartedRunner> {
   const pool = new Pool({
     connectionString: url,
     max: concurrency + 2,
@@ -44,6 +50,8 @@ export async function startRunner({ url, tasks, concurrency, logger }: JobsOptio
       logger: toWorkerLogger(logger),
       events,
       taskList: toTaskList(tasks),
+      // One of them is always given: by default, a file of the working directory would be read.
+      ...(crontab === undefined ? { parsedCronItems: [] } : { crontab }),
       // Not for speed: without a batch nobody waits for the statement that marks a job as done, and when its connection is cut, the
       // rejection ends the process, or the job stays locked by a living worker. A batch stops the runner, which is started again.
       preset: { worker: { completeJobBatchDelay: 0, failJobBatchDelay: 0 } },

@@ -11,6 +11,7 @@ import type { ManagementHandlers } from './handlers';
 import { listAuthors } from './list-authors';
 import { listEntries } from './list-entries';
 import { listRevisions } from './list-revisions';
+import { pruneRevisions } from './prune-revisions';
 import { publishEntry } from './publish-entry';
 import { unpublishEntry } from './unpublish-entry';
 import { updateAuthor } from './update-author';
@@ -28,6 +29,7 @@ export function managementHandlers(deps: ManagementDeps): ManagementHandlers {
     deleteEntry: deleteEntry(deps),
     listRevisions: listRevisions(deps),
     getRevision: getRevision(deps),
+    pruneRevisions: pruneRevisions(deps),
     createAuthor: createAuthor(deps),
     getAuthor: getAuthor(deps),
     listAuthors: listAuthors(deps),

@@ -17,7 +17,7 @@ export function listRevisions({ db }: ManagementDeps): ManagementHandlers['listR
     const rows = await db.withSite(siteId, (trx) =>
       listStoredRevisions(trx, siteId, entryId, size + 1, before),
     );
-    // Every entry has its first revision; a page past the end can only come from a token.
+    // Every entry has its newest revision; a page past the end can only come from a token.
     if (rows.length === 0 && before === undefined) throw entryNotFound();
     const page = rows.slice(0, size);
     const last = rows.length > size ? page.at(-1) : undefined;

@@ -24,6 +24,8 @@ import type { ListEntriesRequest as _headwater_content_v1_ListEntriesRequest, Li
 import type { ListEntriesResponse as _headwater_content_v1_ListEntriesResponse, ListEntriesResponse__Output as _headwater_content_v1_ListEntriesResponse__Output } from '../../../headwater/content/v1/ListEntriesResponse';
 import type { ListRevisionsRequest as _headwater_content_v1_ListRevisionsRequest, ListRevisionsRequest__Output as _headwater_content_v1_ListRevisionsRequest__Output } from '../../../headwater/content/v1/ListRevisionsRequest';
 import type { ListRevisionsResponse as _headwater_content_v1_ListRevisionsResponse, ListRevisionsResponse__Output as _headwater_content_v1_ListRevisionsResponse__Output } from '../../../headwater/content/v1/ListRevisionsResponse';
+import type { PruneRevisionsRequest as _headwater_content_v1_PruneRevisionsRequest, PruneRevisionsRequest__Output as _headwater_content_v1_PruneRevisionsRequest__Output } from '../../../headwater/content/v1/PruneRevisionsRequest';
+import type { PruneRevisionsResponse as _headwater_content_v1_PruneRevisionsResponse, PruneRevisionsResponse__Output as _headwater_content_v1_PruneRevisionsResponse__Output } from '../../../headwater/content/v1/PruneRevisionsResponse';
 import type { PublishEntryRequest as _headwater_content_v1_PublishEntryRequest, PublishEntryRequest__Output as _headwater_content_v1_PublishEntryRequest__Output } from '../../../headwater/content/v1/PublishEntryRequest';
 import type { PublishEntryResponse as _headwater_content_v1_PublishEntryResponse, PublishEntryResponse__Output as _headwater_content_v1_PublishEntryResponse__Output } from '../../../headwater/content/v1/PublishEntryResponse';
 import type { UnpublishEntryRequest as _headwater_content_v1_UnpublishEntryRequest, UnpublishEntryRequest__Output as _headwater_content_v1_UnpublishEntryRequest__Output } from '../../../headwater/content/v1/UnpublishEntryRequest';
@@ -215,6 +217,23 @@ export interface ContentManagementServiceClient extends grpc.Client {
   listRevisions(argument: _headwater_content_v1_ListRevisionsRequest, callback: grpc.requestCallback<_headwater_content_v1_ListRevisionsResponse__Output>): grpc.ClientUnaryCall;
   
   /**
+   * Removes revisions that the service's configured bound does not keep, or tells how many those are. One page of entries for each call.
+   * Errors: FAILED_PRECONDITION REVISIONS_UNBOUNDED, INVALID_ARGUMENT PAGE_TOKEN_INVALID.
+   */
+  PruneRevisions(argument: _headwater_content_v1_PruneRevisionsRequest, metadata: grpc.Metadata, options: grpc.CallOptions, callback: grpc.requestCallback<_headwater_content_v1_PruneRevisionsResponse__Output>): grpc.ClientUnaryCall;
+  PruneRevisions(argument: _headwater_content_v1_PruneRevisionsRequest, metadata: grpc.Metadata, callback: grpc.requestCallback<_headwater_content_v1_PruneRevisionsResponse__Output>): grpc.ClientUnaryCall;
+  PruneRevisions(argument: _headwater_content_v1_PruneRevisionsRequest, options: grpc.CallOptions, callback: grpc.requestCallback<_headwater_content_v1_PruneRevisionsResponse__Output>): grpc.ClientUnaryCall;
+  PruneRevisions(argument: _headwater_content_v1_PruneRevisionsRequest, callback: grpc.requestCallback<_headwater_content_v1_PruneRevisionsResponse__Output>): grpc.ClientUnaryCall;
+  /**
+   * Removes revisions that the service's configured bound does not keep, or tells how many those are. One page of entries for each call.
+   * Errors: FAILED_PRECONDITION REVISIONS_UNBOUNDED, INVALID_ARGUMENT PAGE_TOKEN_INVALID.
+   */
+  pruneRevisions(argument: _headwater_content_v1_PruneRevisionsRequest, metadata: grpc.Metadata, options: grpc.CallOptions, callback: grpc.requestCallback<_headwater_content_v1_PruneRevisionsResponse__Output>): grpc.ClientUnaryCall;
+  pruneRevisions(argument: _headwater_content_v1_PruneRevisionsRequest, metadata: grpc.Metadata, callback: grpc.requestCallback<_headwater_content_v1_PruneRevisionsResponse__Output>): grpc.ClientUnaryCall;
+  pruneRevisions(argument: _headwater_content_v1_PruneRevisionsRequest, options: grpc.CallOptions, callback: grpc.requestCallback<_headwater_content_v1_PruneRevisionsResponse__Output>): grpc.ClientUnaryCall;
+  pruneRevisions(argument: _headwater_content_v1_PruneRevisionsRequest, callback: grpc.requestCallback<_headwater_content_v1_PruneRevisionsResponse__Output>): grpc.ClientUnaryCall;
+  
+  /**
    * Publishes an entry now or at an instant. Errors: NOT_FOUND ENTRY_NOT_FOUND, ABORTED REVISION_CONFLICT, INVALID_ARGUMENT INVALID_REQUEST.
    */
   PublishEntry(argument: _headwater_content_v1_PublishEntryRequest, metadata: grpc.Metadata, options: grpc.CallOptions, callback: grpc.requestCallback<_headwater_content_v1_PublishEntryResponse__Output>): grpc.ClientUnaryCall;
@@ -342,6 +361,12 @@ export interface ContentManagementServiceHandlers extends grpc.UntypedServiceImp
   ListRevisions: grpc.handleUnaryCall<_headwater_content_v1_ListRevisionsRequest__Output, _headwater_content_v1_ListRevisionsResponse>;
   
   /**
+   * Removes revisions that the service's configured bound does not keep, or tells how many those are. One page of entries for each call.
+   * Errors: FAILED_PRECONDITION REVISIONS_UNBOUNDED, INVALID_ARGUMENT PAGE_TOKEN_INVALID.
+   */
+  PruneRevisions: grpc.handleUnaryCall<_headwater_content_v1_PruneRevisionsRequest__Output, _headwater_content_v1_PruneRevisionsResponse>;
+  
+  /**
    * Publishes an entry now or at an instant. Errors: NOT_FOUND ENTRY_NOT_FOUND, ABORTED REVISION_CONFLICT, INVALID_ARGUMENT INVALID_REQUEST.
    */
   PublishEntry: grpc.handleUnaryCall<_headwater_content_v1_PublishEntryRequest__Output, _headwater_content_v1_PublishEntryResponse>;
@@ -375,6 +400,7 @@ export interface ContentManagementServiceDefinition extends grpc.ServiceDefiniti
   ListAuthors: MethodDefinition<_headwater_content_v1_ListAuthorsRequest, _headwater_content_v1_ListAuthorsResponse, _headwater_content_v1_ListAuthorsRequest__Output, _headwater_content_v1_ListAuthorsResponse__Output>
   ListEntries: MethodDefinition<_headwater_content_v1_ListEntriesRequest, _headwater_content_v1_ListEntriesResponse, _headwater_content_v1_ListEntriesRequest__Output, _headwater_content_v1_ListEntriesResponse__Output>
   ListRevisions: MethodDefinition<_headwater_content_v1_ListRevisionsRequest, _headwater_content_v1_ListRevisionsResponse, _headwater_content_v1_ListRevisionsRequest__Output, _headwater_content_v1_ListRevisionsResponse__Output>
+  PruneRevisions: MethodDefinition<_headwater_content_v1_PruneRevisionsRequest, _headwater_content_v1_PruneRevisionsResponse, _headwater_content_v1_PruneRevisionsRequest__Output, _headwater_content_v1_PruneRevisionsResponse__Output>
   PublishEntry: MethodDefinition<_headwater_content_v1_PublishEntryRequest, _headwater_content_v1_PublishEntryResponse, _headwater_content_v1_PublishEntryRequest__Output, _headwater_content_v1_PublishEntryResponse__Output>
   UnpublishEntry: MethodDefinition<_headwater_content_v1_UnpublishEntryRequest, _headwater_content_v1_UnpublishEntryResponse, _headwater_content_v1_UnpublishEntryRequest__Output, _headwater_content_v1_UnpublishEntryResponse__Output>
   UpdateAuthor: MethodDefinition<_headwater_content_v1_UpdateAuthorRequest, _headwater_content_v1_UpdateAuthorResponse, _headwater_content_v1_UpdateAuthorRequest__Output, _headwater_content_v1_UpdateAuthorResponse__Output>

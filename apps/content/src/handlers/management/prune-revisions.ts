@@ -1,0 +1,28 @@
+import { pageToken } from '@headwater/db';
+
+import type { ManagementDeps } from '../../deps';
+import { revisionsUnbounded } from '../../errors';
+import { pruneRevisions as pruneStoredRevisions } from '../../queries/prune-revisions';
+import type { ManagementHandlers } from './handlers';
+
+export function pruneRevisions({
+  db,
+  revisions: bound,
+}: ManagementDeps): ManagementHandlers['pruneRevisions'] {
+  return async ({ siteId, remove, pageToken: token }) => {
+    const list = { list: 'prunedRevisions', siteId, remove };
+    const cursor = pageToken.decode(token, list, ['integer']);
+    if (bound === undefined) throw revisionsUnbounded();
+    const options = { ...bound, remove, afterEntryId: Number(cursor?.[0] ?? 0) };
+    const { revisions, entries, lastEntryId } = await db.withSite(siteId, (trx) =>
+      pruneStoredRevisions(trx, siteId, options),
+    );
+    return {
+      revisions,
+      entries,
+      nextPageToken: lastEntryId === undefined ? '' : pageToken.encode([lastEntryId], list),
+      keepNewest: bound.keepNewest,
+      keepDays: bound.keepDays,
+    };
+  };
+}
