@@ -32,6 +32,7 @@ describe('loadContentConfig', () => {
         callers: JSON.parse(keys) as unknown,
         listen: { host: '127.0.0.1', port: 7002 },
         tls: undefined,
+        reflection: false,
       },
       limits: { pagesPerLanguage: 10 },
       opsPort: undefined,

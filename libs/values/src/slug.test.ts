@@ -28,6 +28,33 @@ describe('normalizeSlug', () => {
     },
   );
 
+  it.each([
+    ['J\u030c', '\u01f0'],
+    ['H\u0331', '\u1e96'],
+    ['T\u0308', '\u1e97'],
+    ['W\u030a', '\u1e98'],
+    ['Y\u030a', '\u1e99'],
+    // The dot of the small letter is a mark of its own, and stands behind one that stands lower.
+    ['\u0130\u0316', 'i\u0316\u0307'],
+  ])('%j, whose lower case is not in the normal form, becomes %j', (text, expected) => {
+    expect(text.normalize('NFC').toLowerCase()).not.toBe(expected);
+    expect(normalizeSlug(text)).toBe(expected);
+  });
+
+  it('is lower case in the normal form for every capital letter with every mark of its kind', () => {
+    const wrong: string[] = [];
+    for (let point = 0; point < 0x2_0000; point += 1) {
+      const letter = String.fromCodePoint(point);
+      if (!/\p{Lu}/u.test(letter)) continue;
+      for (let mark = 0x300; mark < 0x370; mark += 1) {
+        const slug = normalizeSlug(letter + String.fromCodePoint(mark));
+        if (slug === undefined || slug !== slug.normalize('NFC') || slug !== slug.toLowerCase())
+          wrong.push(`${point}+${mark}`);
+      }
+    }
+    expect(wrong).toEqual([]);
+  });
+
   it('gives what it gives again', () => {
     fc.assert(
       fc.property(fc.string({ unit: 'binary', maxLength: 40 }), (text) => {

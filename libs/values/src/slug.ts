@@ -5,7 +5,7 @@ const refused = /[/\p{Cc}]/u;
 
 /** The one spelling in which slugs and path segments are compared: NFC and lower case. */
 export function foldSegment(text: string): string {
-  // Lower case can leave the normal form: U+03D3 has a lower case of two code points that compose.
+  // Lower case can leave the normal form: a capital J with a caron is two code points (U+004A U+030C), the small one is U+01F0.
   return text.normalize('NFC').toLowerCase().normalize('NFC');
 }
 
