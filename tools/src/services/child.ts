@@ -50,16 +50,22 @@ export function startChild({ name, entryPoint, args = [], environment, bare = fa
       resolve(signal === null ? `exit code ${code}` : `signal ${signal}`),
     );
   });
-  return { name, pid: child.pid, ended, stop: (patienceMs) => stop(child, ended, patienceMs) };
+  return { name, pid: child.pid, ended, stop: (patienceMs) => stopProcess(child, ended, patienceMs) };
 }
 
-function prefixLines(name: string, source: Readable, target: Writable): void {
+/** Shows each line under the name. */
+export function prefixLines(name: string, source: Readable, target: Writable): void {
   createInterface({ input: source }).on('line', (line) =>
     target.write(`${name.padEnd(nameWidth)} │ ${line}\n`),
   );
 }
 
-async function stop(child: ChildProcess, ended: Promise<string>, patienceMs: number): Promise<void> {
+/** Asks the process to end, and ends it after so long. */
+export async function stopProcess(
+  child: ChildProcess,
+  ended: Promise<string>,
+  patienceMs: number,
+): Promise<void> {
   if (child.pid === undefined || child.exitCode !== null || child.signalCode !== null) return;
   child.kill('SIGTERM');
   const limit = setTimeout(() => child.kill('SIGKILL'), patienceMs);

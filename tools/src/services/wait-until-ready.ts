@@ -4,7 +4,7 @@ const limitMs = 60_000;
 const pauseMs = 100;
 
 /** Waits until the process says that it is ready. Rejects when it ends before. */
-export async function waitUntilReady(child: Child, opsPort: number): Promise<void> {
+export async function waitUntilReady(child: Pick<Child, 'name' | 'ended'>, opsPort: number): Promise<void> {
   let end: string | undefined;
   void child.ended.then((how) => (end = how));
   const giveUpAt = Date.now() + limitMs;
