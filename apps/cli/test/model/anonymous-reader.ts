@@ -35,6 +35,18 @@ export function createAnonymousReader(whole: RandomExport): AnonymousReader {
   };
   const seen = (place: number): boolean => isItemSeen(items[place]);
 
+  /** Whether the parents of a file lead to itself. */
+  const leadsBack = (place: number): boolean => {
+    let at = place;
+    for (let step = 0; step < files.length; step += 1) {
+      const parent = files[at]?.parent;
+      at = parent === undefined ? -1 : placeOfFile(postIdAt(parent, whole));
+      if (files[at]?.badId !== false) return false;
+      if (at === place) return true;
+    }
+    return false;
+  };
+
   const isFileSeen = (place: number, below: readonly number[] = []): boolean => {
     const file = files[place];
     if (file === undefined || below.includes(place)) return false;
@@ -49,6 +61,7 @@ export function createAnonymousReader(whole: RandomExport): AnonymousReader {
     const isAbsent = (item ?? parentFile)?.badId !== false;
     const isParentSeen =
       !isAbsent &&
+      !leadsBack(place) &&
       (item === undefined
         ? isFileSeen(placeOfFile(parentId), [...below, place])
         : seen(placeOfItem(parentId)));

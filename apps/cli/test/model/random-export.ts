@@ -75,7 +75,7 @@ const item = fc.record<RandomItem>({
   image: maybe(place),
   terms: fc.uniqueArray(fc.nat({ max: 5 }), { maxLength: 3 }),
   hasSlug: mostly(true, false),
-  badId: fc.constant(false),
+  badId: rarely,
   membersOnly: rarely,
 });
 
@@ -83,7 +83,7 @@ const file = fc.record({
   status: mostly('inherit', 'private', 'trash', 'draft', 'publish'),
   password: mostly('', '', '', 'x'),
   parent: maybe(place),
-  badId: fc.constant(false),
+  badId: rarely,
 });
 
 const link = fc.record<RandomLink>({

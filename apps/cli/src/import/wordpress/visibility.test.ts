@@ -163,8 +163,8 @@ describe('parents', () => {
     );
     expect(heads.map(({ visibility }) => visibility?.hiddenBecause)).toEqual([
       'it belongs to an item that is not in the file',
-      expect.stringMatching(/^it belongs to product 3, which is not public/) as string,
-      expect.stringMatching(/^it belongs to product 2, which is not public/) as string,
+      'it is below itself',
+      'it is below itself',
       'it belongs to an item that is not in the file',
     ]);
   });
@@ -274,6 +274,21 @@ describe('files', () => {
       },
     );
   });
+
+  it.each([
+    [1, 2],
+    [2, 1],
+  ])(
+    'below each other are hidden, but for the one that a public item shows, whichever stands first',
+    (shown, other) => {
+      const heads = decide([
+        { ...file, parentId: 2 },
+        { ...file, parentId: 1 },
+        { meta: toMeta({ _thumbnail_id: String(shown) }) },
+      ]);
+      expect([heads[shown - 1]?.visibility?.live, heads[other - 1]?.visibility?.live]).toEqual([true, false]);
+    },
+  );
 
   it('is public where a public item shows it, unless its parent is private or protected', () => {
     const shown = (parent: Partial<WxrItem>, by: Partial<WxrItem> = {}) =>

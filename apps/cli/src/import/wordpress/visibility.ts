@@ -35,7 +35,7 @@ export function decideVisibility(heads: ReadonlyMap<number, ItemHead>, rules: Vi
     rules.timeZone === undefined
       ? observedTimeZone(all.map(({ dates }) => dates))
       : namedTimeZone(rules.timeZone);
-  const context: Context = { heads, zone, rules, shownImages: new Set() };
+  const context: Context = { heads, zone, rules, shownImages: new Set(), circular: new Set() };
   const isFile = (head: ItemHead): boolean => rules.types.kindOf(head.postType) === 'attachment';
   decideAll(
     all.filter((head) => !isFile(head)),
@@ -54,6 +54,8 @@ interface Context {
   rules: VisibilityRules;
   /** Attachments that live items show as their image. */
   shownImages: Set<number>;
+  /** Items whose parents lead back to themselves. */
+  circular: Set<ItemHead>;
 }
 
 /** Parents before what is below them. */
@@ -70,7 +72,11 @@ function decideAll(
       undecided.add(at);
       at = isHiddenWithParent(at) ? context.heads.get(at.parentId) : undefined;
     }
-    for (const one of [...undecided].reverse()) one.visibility = decide(one, context);
+    const chain = [...undecided];
+    // Who is below itself has no parent that could show it, wherever the walk has begun.
+    if (at !== undefined && undecided.has(at))
+      for (const one of chain.slice(chain.indexOf(at))) context.circular.add(one);
+    for (const one of chain.reverse()) one.visibility = decide(one, context);
   }
 }
 
@@ -141,11 +147,13 @@ function datesNotes(
 /** WordPress shows a page below a private one. What plugins add (variations of a product, topics of a forum) is as hidden as its parent. */
 const isHiddenWithParent = ({ postType }: ItemHead): boolean => postType !== 'post' && postType !== 'page';
 
-function reasonByParent({ parentId }: ItemHead, { heads }: Context): string | undefined {
+function reasonByParent(head: ItemHead, { heads, circular }: Context): string | undefined {
+  const { parentId } = head;
   if (parentId === 0) return undefined;
+  if (circular.has(head)) return 'it is below itself';
   const parent = heads.get(parentId);
   if (parent === undefined) return 'it belongs to an item that is not in the file';
-  // Undecided: its parents lead back to itself, or to something that is no entry.
+  // Undecided: it is no entry.
   const { visibility = hidden('nothing says that it is') } = parent;
   if (visibility.live) return undefined;
   return `it belongs to ${parent.postType} ${parentId}, which is not public: ${visibility.hiddenBecause ?? 'it is scheduled'}`;
