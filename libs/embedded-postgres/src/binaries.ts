@@ -31,7 +31,12 @@ export function findBinaries(account: Account | undefined, packaged = packagedBi
   if (runs(packaged.native, account)) return packaged.native;
   // The checkout is below a private folder, or its links could not be made: run from a copy.
   for (const parent of new Set([tmpdir(), '/tmp', '/var/tmp'])) {
-    const copy = copyBinaries(packaged.native, join(parent, `headwater-postgres-${packaged.version}`));
+    // One for each user: somebody else's is never run, so it must not stand in the way of ours.
+    const user = process.getuid?.() ?? 'user';
+    const copy = copyBinaries(
+      packaged.native,
+      join(parent, `headwater-postgres-${packaged.version}-${user}`),
+    );
     if (copy !== undefined && runs(copy, account)) return copy;
   }
   throw new AppError(

@@ -51,7 +51,7 @@ describe('places', () => {
 
     it('runs from a copy, made once, when its package lies below a private folder', () => {
       const version = `test-${process.pid}`;
-      const expected = join(tmpdir(), `headwater-postgres-${version}`);
+      const expected = join(tmpdir(), `headwater-postgres-${version}-0`);
       const native = join(folder.path, 'native');
       cpSync(packagedBinaries().native, native, { recursive: true, verbatimSymlinks: true });
       chmodSync(folder.path, 0o700);
@@ -67,7 +67,7 @@ describe('places', () => {
 
     it('never runs a copy that somebody else has put there', () => {
       const version = `planted-${process.pid}`;
-      const planted = join(tmpdir(), `headwater-postgres-${version}`);
+      const planted = join(tmpdir(), `headwater-postgres-${version}-0`);
       mkdirSync(planted);
       chownSync(planted, nobody.uid, nobody.gid);
       const native = join(folder.path, 'native');
@@ -77,7 +77,7 @@ describe('places', () => {
         expect(findBinaries(findAccount(folder.dataDir), { native, version })).not.toBe(planted);
       } finally {
         rmSync(planted, { recursive: true, force: true });
-        rmSync(join('/var/tmp', `headwater-postgres-${version}`), { recursive: true, force: true });
+        rmSync(join('/var/tmp', `headwater-postgres-${version}-0`), { recursive: true, force: true });
       }
     });
 
