@@ -34,6 +34,8 @@ const unreachableCodes = new Set([
   '08000',
   '08001',
   '08004',
+  // The password was rotated, and this process was not started anew with the new one yet.
+  '28P01',
 ]);
 const unreachableMessages = /timeout expired|Query read timeout/;
 
