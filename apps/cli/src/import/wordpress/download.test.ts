@@ -72,6 +72,13 @@ it('asks no address that is not public', async () => {
   expect(asked).toEqual([]);
 });
 
+it('resolves and checks names unless it is told otherwise', async () => {
+  await expect(fetchFile(at('/file', 'localhost'), { lookup: undefined })).rejects.toThrow(
+    /localhost is at .*, which is not public; --allow-private-hosts allows it$/,
+  );
+  expect(asked).toEqual([]);
+});
+
 it('checks every address that a redirect leads to', async () => {
   for (const host of ['127.0.0.1', 'localhost', '[::1]']) {
     const url = redirect(redirect(at('/file', host)));
