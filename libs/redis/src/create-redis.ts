@@ -1,6 +1,6 @@
-import { Cluster, Redis } from 'ioredis';
+import { Cluster, type Command, Redis } from 'ioredis';
 
-import type { Logger } from '@headwater/runtime';
+import { type Logger, startDeadline } from '@headwater/runtime';
 
 export type RedisClient = Redis | Cluster;
 
@@ -25,7 +25,6 @@ export function createRedis(options: {
     enableOfflineQueue: false,
     // A command whose answer was lost may have run; sent again it would count twice.
     autoResendUnfulfilledCommands: false,
-    commandTimeout: options.commandTimeoutMs ?? 250,
     connectTimeout: 2_000,
     // Without it a host that vanished without closing is waited for until TCP gives up, a quarter of an hour.
     socketTimeout: 3_000,
@@ -44,6 +43,7 @@ export function createRedis(options: {
         })
       : new Redis(options.url, redisOptions);
 
+  limitCommands(redis, options.commandTimeoutMs ?? 250);
   deadlines.set(redis, options.deadlineMs ?? defaultDeadlineMs);
   let lost = false;
   // Also keeps ioredis from writing to the console. Only code and message: the error object holds the AUTH arguments.
@@ -56,6 +56,16 @@ export function createRedis(options: {
     lost = false;
   });
   return redis;
+}
+
+/** As the client's own `commandTimeout`, which takes this process's pauses for Redis's and rejects what waits in the socket. */
+function limitCommands(redis: RedisClient, timeoutMs: number): void {
+  const send = redis.sendCommand.bind(redis) as (command: Command, ...rest: unknown[]) => unknown;
+  redis.sendCommand = (command: Command, ...rest: unknown[]) => {
+    const cancel = startDeadline(timeoutMs, () => command.reject(new Error('Command timed out')));
+    command.promise.then(cancel, cancel);
+    return send(command, ...rest);
+  };
 }
 
 const defaultDeadlineMs = 50;

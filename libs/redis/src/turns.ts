@@ -11,7 +11,7 @@ import { type BucketRequest, makeTrip, type TripAnswer } from './trip-script';
 /** Versions as Redis has them. */
 export interface StoredVersions {
   versions: SiteVersions | undefined;
-  /** How much of their lease was left at `sentAt`, at most; 0 where that was not asked. */
+  /** How much of their lease was left at `sentAt`, at most; 0 where that was not asked. What has none is not given out. */
   leaseLeftMs: number;
   /** On the clock of `performance.now()`. */
   sentAt: number;
@@ -174,13 +174,15 @@ function createTurns(redis: RedisClient): Turns {
 }
 
 function tellVersions({ versions, leases }: TripAnswer, asked: readonly VersionsAsked[], sentAt: number) {
-  asked.forEach(({ resolve }, place) =>
+  asked.forEach(({ resolve }, place) => {
+    const lease = leases[place] ?? 0;
     resolve({
-      versions: fromStored(versions[place] ?? null),
-      leaseLeftMs: Math.max(0, leases[place] ?? 0),
+      // Whoever writes a version gives it a lease: without one it is somebody else's.
+      versions: lease < 0 ? undefined : fromStored(versions[place] ?? null),
+      leaseLeftMs: Math.max(0, lease),
       sentAt,
-    }),
-  );
+    });
+  });
 }
 
 function tellBucket({ buckets, redisMs: nowMs }: TripAnswer, { hits, waiting }: BucketAsked, place: number) {

@@ -35,14 +35,14 @@ export function newReader(
 
 export async function connect(
   url: string,
-  { cluster = false, deadlineMs = 2 * patientMs } = {},
+  { cluster = false, deadlineMs = 2 * patientMs, commandTimeoutMs = 2 * patientMs } = {},
 ): Promise<RedisClient> {
   const redis = createRedis({
     url,
     logger: silentLogger,
     cluster,
     deadlineMs,
-    commandTimeoutMs: 2 * patientMs,
+    commandTimeoutMs,
   });
   clients.push(redis);
   await eventually('connected', () => redis.status === 'ready');

@@ -21,4 +21,4 @@ export { run, type Runnable } from './run';
 export { expectShortLivedObjects } from './short-lived-objects';
 export { forEachInSlices, type Slices, startSlices } from './slices';
 export { listenForStop, type StopSignals } from './stop-signals';
-export { type Outcome, within } from './within';
+export { type Outcome, startDeadline, within } from './within';

@@ -62,6 +62,12 @@ const definitions = {
     help: '1 while raised site versions do not reach Redis',
     labels: [],
   },
+  siteVersionsDisproved: {
+    type: 'counter',
+    name: 'headwater_site_versions_disproved_total',
+    help: 'Versions of sites or of the directory that were taken back because the database had never given them',
+    labels: [],
+  },
   siteVersionsToMirror: {
     type: 'gauge',
     name: 'headwater_site_versions_to_mirror',

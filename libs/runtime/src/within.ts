@@ -4,6 +4,29 @@ export interface Outcome {
   failed(cause: unknown): void;
 }
 
+const slices = 5;
+
+/**
+ * Runs `late` when a deadline has passed, unless it is cancelled before. Time in which this process was busy counts little: an answer that
+ * came meanwhile waits in its socket. So the deadline is cut in slices, of which each counts once, however late its timer runs, and
+ * between two of which sockets are read; after the last one they are read once more.
+ */
+export function startDeadline(deadlineMs: number, late: () => void): () => void {
+  let left = slices;
+  let isCancelled = false;
+  const next = (): NodeJS.Timeout => setTimeout(passed, deadlineMs / slices);
+  function passed(): void {
+    left -= 1;
+    if (left > 0) timer = next();
+    else setImmediate(() => isCancelled || late());
+  }
+  let timer = next();
+  return () => {
+    isCancelled = true;
+    clearTimeout(timer);
+  };
+}
+
 /** The result, or undefined after a failure or the deadline; `outcome` is told which. */
 export function within<T>(deadlineMs: number, running: Promise<T>, outcome: Outcome): Promise<T | undefined> {
   return new Promise((resolve) => {
@@ -11,16 +34,12 @@ export function within<T>(deadlineMs: number, running: Promise<T>, outcome: Outc
     const settle = (result: T | undefined, report: () => void): void => {
       if (settled) return;
       settled = true;
-      clearTimeout(timer);
+      cancel();
       report();
       resolve(result);
     };
     const fail = (cause: unknown): void => settle(undefined, () => outcome.failed(cause));
-    // After a pause of this process, due timers run before the answers that arrived meanwhile: those get their turn first.
-    const timer = setTimeout(
-      () => setImmediate(() => fail(new Error(`No answer within ${deadlineMs} ms.`))),
-      deadlineMs,
-    );
+    const cancel = startDeadline(deadlineMs, () => fail(new Error(`No answer within ${deadlineMs} ms.`)));
     running.then((result) => settle(result, () => outcome.succeeded()), fail);
   });
 }

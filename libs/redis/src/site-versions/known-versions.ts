@@ -4,6 +4,8 @@ import type { SiteVersions, VersionOf } from './site-versions';
 /** What this process knows of a site's versions, or the directory's. */
 export interface KnownVersion {
   versions: SiteVersions | undefined;
+  /** When their version came to be known. */
+  knownSince: number;
   /** Until when it may be used without asking anybody, on the clock of `performance.now()`. */
   believedUntil: number;
   /** As Redis or the site service last confirmed them. Those above may be newer, by an answer that does not tell what changed. */
@@ -23,6 +25,11 @@ export interface KnownVersions {
    * the lower one counts, as in the store.
    */
   note(of: VersionOf, versions: SiteVersions, believedUntil: number): void;
+  /**
+   * Takes over what the database says, which was asked at that moment. A lower version is taken where the belief in the higher one was
+   * over by then, and that one known: were it right, the database would have had it. Returns the version that is so disproved.
+   */
+  confirm(of: VersionOf, versions: SiteVersions, askedAt: number, believedUntil: number): number | undefined;
   /** Takes over a version that nobody confirmed. Whatever changed with it, access may have. */
   learn(of: VersionOf, version: number): void;
   lastKnown(of: VersionOf): SiteVersions | undefined;
@@ -49,6 +56,7 @@ export function createKnownVersions(maxEntries = 100_000): KnownVersions {
     if (known !== undefined) return known;
     const entry: KnownVersion = {
       versions: undefined,
+      knownSince: 0,
       believedUntil: 0,
       confirmed: undefined,
       confirmedUntil: 0,
@@ -60,6 +68,25 @@ export function createKnownVersions(maxEntries = 100_000): KnownVersions {
       if (oldest.done !== true) entries.delete(oldest.value);
     }
     return entry;
+  }
+
+  function take(entry: KnownVersion, versions: SiteVersions): void {
+    const { version } = entry.versions ?? none;
+    if (versions.version > version) entry.knownSince = performance.now();
+    if (versions.version > version || (versions.version === version && isNews(versions, entry.versions)))
+      entry.versions = versions;
+  }
+
+  function note(of: VersionOf, versions: SiteVersions, believedUntil: number): void {
+    const entry = entryOf(of);
+    // Belief in an older version began no later than in this one, so it is not too long for this one.
+    if (isNoOlder(versions, entry.confirmed)) {
+      if (isNews(versions, entry.confirmed)) entry.confirmed = versions;
+      entry.confirmedUntil = Math.max(entry.confirmedUntil, believedUntil);
+    }
+    if (!isNoOlder(versions, entry.versions)) return;
+    take(entry, versions);
+    entry.believedUntil = Math.max(entry.believedUntil, believedUntil);
   }
 
   return {
@@ -74,20 +101,18 @@ export function createKnownVersions(maxEntries = 100_000): KnownVersions {
       }
       return entry;
     },
-    note(of, versions, believedUntil) {
-      const entry = entryOf(of);
-      // Belief in an older version began no later than in this one, so it is not too long for this one.
-      if (isNoOlder(versions, entry.confirmed)) {
-        if (isNews(versions, entry.confirmed)) entry.confirmed = versions;
-        entry.confirmedUntil = Math.max(entry.confirmedUntil, believedUntil);
-      }
-      if (!isNoOlder(versions, entry.versions)) return;
-      if (isNews(versions, entry.versions)) entry.versions = versions;
-      entry.believedUntil = Math.max(entry.believedUntil, believedUntil);
+    note,
+    confirm(of, versions, askedAt, believedUntil) {
+      const { versions: known, knownSince, believedUntil: untilNow } = entryOf(of);
+      const isDisproved =
+        known !== undefined && !isNoOlder(versions, known) && knownSince <= askedAt && untilNow <= askedAt;
+      if (!isDisproved) return void note(of, versions, believedUntil);
+      const confirmed = { confirmed: versions, confirmedUntil: believedUntil };
+      Object.assign(entryOf(of), { versions, knownSince: performance.now(), believedUntil, ...confirmed });
+      return known.version;
     },
     learn(of, version) {
-      const entry = entryOf(of);
-      if (version > (entry.versions ?? none).version) entry.versions = { version, accessVersion: version };
+      take(entryOf(of), { version, accessVersion: version });
     },
     lastKnown: (of) => entries.get(of)?.versions,
     lastConfirmed(of) {
@@ -102,4 +127,24 @@ export function createKnownVersions(maxEntries = 100_000): KnownVersions {
       for (const pair of entries) if (pair[1].usedAt >= moment) yield pair;
     },
   };
+}
+
+/**
+ * Takes over what the store had. A lease that is longer than any that is given counts as one for whoever sees it first, and then no
+ * more: the database has to be asked. Returns false then, and where there is nothing.
+ */
+export function noteStored(
+  known: KnownVersions,
+  of: VersionOf,
+  { versions, leaseLeftMs, sentAt }: StoredVersions,
+  leaseMs: number,
+): boolean {
+  if (versions === undefined) return false;
+  if (leaseLeftMs <= leaseMs) {
+    known.note(of, versions, sentAt + leaseLeftMs);
+    return true;
+  }
+  const isNews = versions.version > (known.lastKnown(of)?.version ?? -1);
+  known.note(of, versions, isNews ? sentAt + leaseMs : 0);
+  return known.believed(of) !== undefined;
 }

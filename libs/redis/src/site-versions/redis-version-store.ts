@@ -5,26 +5,38 @@ import type { VersionOf } from './site-versions';
 import type { ConfirmedVersions, VersionStore } from './version-store';
 import { readStored, toStored } from './versions-text';
 
-// Takes the longest lease, then for each key its versions and the end of their lease by Redis's clock. Answers that clock.
-// The end is absolute because a Redis that hung executes late what it was sent in time. A newer version whose lease is over
-// still proves that the older one is not current.
+// Takes the keys of versions, then for each one the key of what was passed over: the highest version that came while a higher one
+// stood there. Takes the longest lease, then for each key its versions, the end of their lease by Redis's clock, and the version that
+// is disproved, or -1. Answers that clock.
+// The end is absolute because a Redis that hung executes late what it was sent in time.
+// What turns out not to be current gives way to the time, "@<now>": whoever reads that asks the database, and only versions that were
+// asked for later are taken. Nothing that was on its way can so hide a write that a lost or wrong version had hidden from it.
 const raiseScript = createScript(`${readStored}
 local time = redis.call('TIME')
 local now = time[1] * 1000 + math.floor(time[2] / 1000)
-local longest = now + ARGV[1]
-for i, key in ipairs(KEYS) do
-  local version, access = versions(ARGV[2 * i])
-  local ends = math.min(tonumber(ARGV[2 * i + 1]), longest)
-  local current, currentAccess = versions(redis.call('GET', key))
-  if version > current then
-    if ends > now then
-      redis.call('SET', key, ARGV[2 * i], 'PXAT', string.format('%.0f', ends))
-    else
-      redis.call('DEL', key)
-    end
+local lease, count = tonumber(ARGV[1]), #KEYS / 2
+local function at(moment) return string.format('%.0f', moment) end
+for i = 1, count do
+  local key, passedKey, text = KEYS[i], KEYS[count + i], ARGV[3 * i - 1]
+  local version, access = versions(text)
+  local ends = math.min(tonumber(ARGV[3 * i]), now + lease)
+  local stored = redis.call('GET', key)
+  -- Without a lease it was not written by any of us.
+  if stored and redis.call('PTTL', key) == -1 then stored = false end
+  local current, currentAccess = versions(stored)
+  local doubtedAt = tonumber(string.match(stored or '', '^@(%d+)$') or -1)
+  local passed = versions(redis.call('GET', passedKey))
+  local isDisproved = current >= 0 and current == tonumber(ARGV[3 * i + 1])
+  if version > current and not isDisproved and ends > now and ends - lease > doubtedAt and version >= passed then
+    redis.call('SET', key, text, 'PXAT', at(ends))
+  elseif isDisproved or (version > current and current >= 0) then
+    redis.call('SET', key, '@' .. at(now), 'PX', lease)
   elseif version == current and ends > now then
-    if access < currentAccess then redis.call('SET', key, ARGV[2 * i], 'KEEPTTL') end
-    redis.call('PEXPIREAT', key, string.format('%.0f', ends), 'GT')
+    if access < currentAccess then redis.call('SET', key, text, 'KEEPTTL') end
+    redis.call('PEXPIREAT', key, at(ends), 'GT')
+  elseif version < current and ends > now then
+    if version > passed then redis.call('SET', passedKey, at(version), 'PXAT', at(ends)) end
+    if version == passed then redis.call('PEXPIREAT', passedKey, at(ends), 'GT') end
   end
 end
 return { now }`);
@@ -55,8 +67,10 @@ export function createRedisVersionStore(options: { redis: RedisClient; leaseMs: 
     const args = versions.flatMap((each) => [
       toStored(each),
       (turns.clock.at(slot, each.askedAt) ?? 0) + leaseMs,
+      each.disproved ?? -1,
     ]);
-    const [nowMs = 0] = await raiseScript.run(redis, keys, [leaseMs, ...args]);
+    const passedKeys = keys.map((key) => `${key}:passed`);
+    const [nowMs = 0] = await raiseScript.run(redis, [...keys, ...passedKeys], [leaseMs, ...args]);
     turns.clock.observe(slot, nowMs);
   }
 

@@ -1,6 +1,6 @@
 import type { Attempt } from '@headwater/runtime';
 
-import type { KnownVersions } from './known-versions';
+import { type KnownVersions, noteStored } from './known-versions';
 import type { VersionOf } from './site-versions';
 import type { VersionQuestions } from './version-questions';
 import type { VersionStore } from './version-store';
@@ -47,8 +47,7 @@ export function startRenewal(options: {
 
   /** Another gateway, or a writer, may have renewed it already. */
   async function look(of: VersionOf): Promise<void> {
-    const stored = await store.read(of, { withLease: true });
-    if (stored.versions !== undefined) known.note(of, stored.versions, stored.sentAt + stored.leaseLeftMs);
+    noteStored(known, of, await store.read(of, { withLease: true }), leaseMs);
   }
 
   async function renew(): Promise<void> {

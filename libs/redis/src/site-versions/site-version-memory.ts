@@ -9,11 +9,15 @@ export interface SiteVersionMemory extends SiteVersionMirror {
 export function createSiteVersionMemory(options: { leaseMs?: number } = {}): SiteVersionMemory {
   const { leaseMs = defaultLeaseMs } = options;
   const entries = new Map<VersionOf, { versions: SiteVersions; endsAt: number }>();
+  /** When a version was disproved: only versions that were asked for later take its place. */
+  const doubts = new Map<VersionOf, number>();
 
   function raise(of: VersionOf, { version, accessVersion }: SiteVersions, askedAt: number): void {
     const endsAt = askedAt + leaseMs;
     const current = entries.get(of);
     if (current === undefined || version > current.versions.version) {
+      if (askedAt <= (doubts.get(of) ?? -Infinity)) return;
+      doubts.delete(of);
       entries.set(of, { versions: { version, accessVersion }, endsAt });
     } else if (version === current.versions.version) {
       current.endsAt = Math.max(current.endsAt, endsAt);
@@ -36,7 +40,13 @@ export function createSiteVersionMemory(options: { leaseMs?: number } = {}): Sit
         return { versions: current.versions, leaseLeftMs: current.endsAt - sentAt, sentAt };
       },
       async raise(confirmed) {
-        for (const each of confirmed) raise(each.of, each, each.askedAt);
+        for (const each of confirmed) {
+          if (each.disproved !== undefined && entries.get(each.of)?.versions.version === each.disproved) {
+            entries.delete(each.of);
+            doubts.set(each.of, performance.now());
+          }
+          raise(each.of, each, each.askedAt);
+        }
       },
     },
   };

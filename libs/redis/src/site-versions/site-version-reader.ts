@@ -10,13 +10,13 @@ import {
 
 import type { RedisClient } from '../create-redis';
 import type { StoredVersions } from '../turns';
-import { createKnownVersions, type KnownVersion } from './known-versions';
+import { createKnownVersions, type KnownVersion, noteStored } from './known-versions';
 import { createRedisVersionStore } from './redis-version-store';
 import { startRenewal } from './renewal';
 import type { SiteVersionMemory } from './site-version-memory';
 import type { AskSiteVersions, SiteVersionReader, SiteVersions, VersionOf } from './site-versions';
 import { createVersionQuestions } from './version-questions';
-import { defaultLeaseMs, type VersionStore } from './version-store';
+import { type ConfirmedVersions, defaultLeaseMs, type VersionStore } from './version-store';
 
 export interface SiteVersionReaderOptions {
   redis?: RedisClient | undefined;
@@ -73,12 +73,10 @@ function createReader(
     deadlineMs: askDeadlineMs,
     retryAfterMs,
     onAnswer(versions) {
-      for (const { of, askedAt, version, accessVersion } of versions) {
-        known.note(of, { version, accessVersion }, askedAt + leaseMs);
-      }
+      const confirmed = versions.map(confirm);
       if (breaker.open) return;
       // What Redis does not take is asked for again.
-      store.raise(versions).catch(() => undefined);
+      store.raise(confirmed).catch(() => undefined);
     },
     onChange(open, cause) {
       metrics.siteVersionUnanswered.set(open ? 1 : 0);
@@ -86,6 +84,19 @@ function createReader(
       else logger.info('the site service tells site versions again');
     },
   });
+
+  /** The database has the last word: a version that nobody gave, from a Redis that was written to or an answer, is taken back. */
+  function confirm(confirmed: ConfirmedVersions): ConfirmedVersions {
+    const { of, askedAt, version, accessVersion } = confirmed;
+    const disproved = known.confirm(of, { version, accessVersion }, askedAt, askedAt + leaseMs);
+    if (disproved === undefined) return confirmed;
+    metrics.siteVersionsDisproved.inc();
+    logger.warn(
+      { of, believed: disproved, version },
+      'a site version was higher than the database has given',
+    );
+    return { ...confirmed, disproved };
+  }
 
   const readsOfStore = tallyOf(metrics.siteVersionReads, { source: 'store' });
 
@@ -113,8 +124,7 @@ function createReader(
     }
     // All of its turn have it. Kept until the next one it would grow old, which costs the garbage collector much with many sites.
     if (entry.reading?.stored === reading) entry.reading = undefined;
-    if (stored?.versions !== undefined) {
-      known.note(of, stored.versions, stored.sentAt + stored.leaseLeftMs);
+    if (stored?.versions !== undefined && noteStored(known, of, stored, leaseMs)) {
       mendStore(of, stored.versions);
       readsOfStore.count += 1;
       return known.lastKnown(of);

@@ -5,6 +5,8 @@ import type { SiteVersions, VersionOf } from './site-versions';
 export interface ConfirmedVersions extends SiteVersions {
   of: VersionOf;
   askedAt: number;
+  /** A higher version that they prove to be wrong: it was known before they were asked for. */
+  disproved?: number | undefined;
 }
 
 /** What writers and gateways share. */
@@ -16,6 +18,7 @@ export interface VersionStore {
   /**
    * Raises versions and prolongs the leases of those that are current; lowers and shortens nothing. Of two access versions of one
    * version the lower one stays: each is at least the true one, and the higher one comes from somebody who did not know it.
+   * A version that is disproved, or no longer current, is stored no more; until somebody asks anew, nothing is.
    */
   raise(versions: readonly ConfirmedVersions[]): Promise<void>;
 }

@@ -1,0 +1,180 @@
+import { createMetrics } from '@headwater/runtime';
+
+import { createSiteVersionMemory, createSiteVersionReader, type RedisClient } from '../src';
+import { createKnownVersions } from '../src/site-versions/known-versions';
+import { eventually } from './eventually';
+import { plainReader, type PlainReader } from './plain';
+import { describeWithRedis, type RedisServer, startRedisServer } from './redis-server';
+import { silentLogger } from './silent-logger';
+import { connect, endThemAll, leaseMs, newMirror, newReader } from './site-version-parts';
+import { createTruth, type Truth } from './truth';
+
+endThemAll();
+
+const tooHigh = 8_000_000_000_000_000;
+
+/** Reads as requests do, all the time, and tells what the last read said. */
+async function readUntil(reader: PlainReader, site: number, version: number): Promise<void> {
+  await eventually(`version ${version}`, async () => (await reader.read(site)) === version);
+}
+
+describeWithRedis('a version in Redis that the database never gave', () => {
+  let server: RedisServer;
+  let redis: RedisClient;
+  let other: RedisClient;
+  let truth: Truth;
+  let site = 0;
+  beforeAll(async () => {
+    server = await startRedisServer();
+    redis = await connect(server.url);
+    other = await connect(server.url);
+  });
+  afterAll(() => server.stop());
+  beforeEach(() => {
+    truth = createTruth();
+    site += 1;
+  });
+
+  const key = () => `hw:{site:${site}}:version`;
+
+  describe.each([
+    ['without a lease', []],
+    ['with a lease as any', ['PX', leaseMs]],
+    ['with a lease that is too long', ['PX', 3_600_000]],
+  ] as const)('%s', (_, lease) => {
+    const plant = (version = `${tooHigh}.0${tooHigh}`) =>
+      redis.call('SET', key(), version, ...lease.map(String));
+
+    it.each([
+      ['before anybody reads', async () => undefined],
+      ['over one that is believed', async (reader: PlainReader) => void (await reader.read(site))],
+    ])('is taken back, there and in every gateway, when it comes %s', async (__, before) => {
+      const metrics = createMetrics();
+      const version = truth.commit(site);
+      const readers = [newReader(redis, truth, { metrics }), newReader(other, truth, { metrics })];
+      await newMirror(redis).set(site, version);
+      for (const reader of readers) await before(reader);
+      await plant();
+      for (const reader of readers) await reader.read(site);
+      await Promise.all(readers.map((reader) => readUntil(reader, site, version)));
+      expect(readers.map((reader) => reader.lastKnown(site))).toEqual([version, version]);
+
+      // The next gateway finds the right one, or nothing.
+      await eventually('healed', async () => {
+        expect(await newReader(redis, truth).read(site)).toBe(version);
+        return (await redis.get(key()))?.startsWith(`${version}.`) === true;
+      });
+      const next = truth.commit(site);
+      await newMirror(redis).set(site, next);
+      expect(await Promise.all(readers.map((reader) => reader.read(site)))).toEqual([next, next]);
+    });
+
+    it('hides no write that is acknowledged meanwhile, on any gateway, and none after it', async () => {
+      const readers = [newReader(redis, truth), newReader(other, truth)];
+      const mirror = newMirror(other);
+      await mirror.set(site, truth.commit(site));
+      await Promise.all(readers.map((reader) => reader.read(site)));
+      await plant();
+      let stale = 0;
+      const read = async (acknowledged: number) => {
+        const seen = await Promise.all(readers.map((reader) => reader.read(site)));
+        for (const version of seen) if (version !== undefined && version < acknowledged) stale += 1;
+        return seen;
+      };
+      await eventually('healed', async () => {
+        const version = truth.commit(site);
+        await mirror.set(site, version);
+        return (await read(version)).every((seen) => seen === version);
+      });
+      expect(stale).toBe(0);
+    });
+  });
+
+  it('is counted and told once', async () => {
+    const metrics = createMetrics();
+    const version = truth.commit(site);
+    const reader = newReader(redis, truth, { metrics });
+    await redis.set(key(), `${tooHigh}.0${tooHigh}`, 'PX', leaseMs);
+    expect(await reader.read(site)).toBe(tooHigh);
+    await readUntil(reader, site, version);
+    for (let turn = 0; turn < 5; turn += 1) await reader.read(site);
+    const counted = await metrics.siteVersionsDisproved.get();
+    expect(counted.values[0]?.value).toBe(1);
+  });
+
+  it('of the directory is taken back like one of a site', async () => {
+    const reader = newReader(redis, truth);
+    await redis.set('hw:{directory}:version', String(tooHigh));
+    await eventually('healed', async () => (await reader.read('directory')) === truth.directory);
+    await redis.del('hw:{directory}:version');
+  });
+
+  it('that an answer carried is taken back, too', async () => {
+    const version = truth.commit(site);
+    await newMirror(redis).set(site, version);
+    const reader = newReader(redis, truth);
+    expect(await reader.read(site)).toBe(version);
+    reader.learn(site, tooHigh);
+    expect(await reader.read(site)).toBe(tooHigh);
+    await readUntil(reader, site, version);
+    expect(reader.lastKnown(site)).toBe(version);
+    await eventually('healed', async () => (await newReader(other, truth).read(site)) === version);
+  });
+
+  it('is taken back without Redis, once the belief is over', async () => {
+    const version = truth.commit(site);
+    const reader = newReader(redis, truth);
+    await redis.set(key(), `${tooHigh}.0${tooHigh}`, 'PX', leaseMs);
+    expect(await reader.read(site)).toBe(tooHigh);
+    server.freeze();
+    await readUntil(reader, site, version).finally(() => server.thaw());
+  });
+});
+
+describe('a version in memory that the database never gave', () => {
+  it('is taken back, and hides no write', async () => {
+    const truth = createTruth();
+    const memory = createSiteVersionMemory({ leaseMs });
+    const options = { ask: truth.ask, logger: silentLogger, metrics: createMetrics(), leaseMs };
+    const reader = createSiteVersionReader({ memory, ...options });
+    const first = truth.commit(1);
+    await memory.set(1, first, first);
+    await reader.read(1);
+    reader.learn(1, tooHigh);
+    expect((await reader.read(1))?.version).toBe(tooHigh);
+    const second = truth.commit(1);
+    await memory.set(1, second, second);
+    await readUntil(plainReader(reader), 1, second);
+    const third = truth.commit(1);
+    await memory.set(1, third, third);
+    expect((await reader.read(1))?.version).toBe(third);
+    reader.close();
+  });
+});
+
+describe('what the database says', () => {
+  const of = (version: number) => ({ version, accessVersion: version });
+  const later = () => performance.now() + 60_000;
+
+  it('wins over a version that was known before it was asked, once the belief in that is over', () => {
+    const known = createKnownVersions();
+    known.note(1, of(7), 0);
+    expect(known.confirm(1, of(5), later(), later())).toBe(7);
+    expect([known.lastKnown(1), known.believed(1)]).toEqual([of(5), of(5)]);
+  });
+
+  it('does not win over one that is believed', () => {
+    const known = createKnownVersions();
+    known.note(1, of(7), later());
+    expect(known.confirm(1, of(5), performance.now(), later())).toBeUndefined();
+    expect(known.lastKnown(1)).toEqual(of(7));
+  });
+
+  it('does not win over one that came to be known after it was asked', () => {
+    const known = createKnownVersions();
+    const askedAt = performance.now() - 1;
+    known.note(1, of(7), 0);
+    expect(known.confirm(1, of(5), askedAt, later())).toBeUndefined();
+    expect(known.lastKnown(1)).toEqual(of(7));
+  });
+});
