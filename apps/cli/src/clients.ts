@@ -2,7 +2,9 @@ import { type Client, contracts } from '@headwater/contracts';
 import { AppError } from '@headwater/errors';
 import { createChannel, createClient } from '@headwater/grpc';
 
+import { tellAccessDelays } from './access-delays';
 import { type Connection, type ServiceName } from './connection';
+import type { Output } from './output/output';
 
 type Channel = ReturnType<typeof createChannel>;
 
@@ -21,7 +23,10 @@ export interface ManagementClients {
 const deadlineMs = 30_000;
 
 /** Clients that connect on first use. */
-export function createManagementClients(connection: Connection): ManagementClients {
+export function createManagementClients(
+  connection: Connection,
+  out: Pick<Output, 'note'>,
+): ManagementClients {
   const channels = new Map<ServiceName, Channel>();
   const options = (service: ServiceName) => ({
     channel: channelOf(service),
@@ -48,7 +53,7 @@ export function createManagementClients(connection: Connection): ManagementClien
   };
   return {
     get site() {
-      return createClient(contracts.siteManagement, options('site'));
+      return tellAccessDelays(createClient(contracts.siteManagement, options('site')), out);
     },
     get taxonomy() {
       return createClient(contracts.taxonomyManagement, options('site'));

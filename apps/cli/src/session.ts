@@ -51,7 +51,8 @@ export function withSession<Options, Values extends unknown[] = []>(
     values.pop();
     const options = command.optsWithGlobals<Options & GlobalOptions>();
     const connection = findConnection(options, surroundings.environment, surroundings.cwd);
-    const clients = createManagementClients(connection);
+    const out = createOutput(surroundings, options.json === true);
+    const clients = createManagementClients(connection, out);
     const call: CallOptions = {
       actor: { id: options.actor ?? osUser(), superAdmin: options.superAdmin === true },
       signal: surroundings.signal,
@@ -59,7 +60,7 @@ export function withSession<Options, Values extends unknown[] = []>(
     const session: Session = {
       clients,
       call,
-      out: createOutput(surroundings, options.json === true),
+      out,
       baseUrl: connection.baseUrl,
       surroundings,
       findSite: (domain) => findSite(clients, call, domain),

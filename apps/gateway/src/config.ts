@@ -1,6 +1,7 @@
 import { z } from 'zod';
 
 import { serviceKeySchema } from '@headwater/grpc';
+import type { RedisAddress } from '@headwater/redis';
 import { env } from '@headwater/runtime';
 
 import { hostOfHeader } from './http/host-name';
@@ -13,6 +14,10 @@ const hosts = env
   .transform((list) => list.flatMap((host) => hostOfHeader(host) ?? []));
 
 const webAddress = env.url('http', 'https').transform((url) => url.replace(/\/+$/, ''));
+
+interface RedisConfig extends RedisAddress {
+  deadlineMs: number;
+}
 
 /** The variables, each explained in the README. */
 export const gatewayEnv = z
@@ -30,6 +35,7 @@ export const gatewayEnv = z
     GATEWAY_CALL_RETRY_AFTER_MS: env.durationMs(10, 60_000).default(500),
     REDIS_URL: env.redisUrl().optional(),
     REDIS_CLUSTER: env.flag().default(false),
+    REDIS_KEY_PREFIX: env.keyPrefix().optional(),
     REDIS_DEADLINE_MS: env.durationMs(5, 5_000).default(50),
     RATE_LIMIT_PER_MINUTE: env.count(1, 1_000_000).default(120),
     RATE_LIMIT_FREE_304: env.flag().default(false),
@@ -79,11 +85,12 @@ export const gatewayEnv = z
       redis:
         variables.REDIS_URL === undefined
           ? undefined
-          : {
+          : ({
               url: variables.REDIS_URL,
               cluster: variables.REDIS_CLUSTER,
+              keyPrefix: variables.REDIS_KEY_PREFIX,
               deadlineMs: variables.REDIS_DEADLINE_MS,
-            },
+            } as RedisConfig),
       requestsPerMinute: variables.RATE_LIMIT_PER_MINUTE,
       freeNotModified: variables.RATE_LIMIT_FREE_304,
       cache: {

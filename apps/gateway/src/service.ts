@@ -122,6 +122,8 @@ export async function createGatewayService(
     callback: serve,
     async start() {
       const opsPort = await startOps();
+      // From the first request on, limits count over all gateways.
+      await versions.prepare();
       tokenUse.start();
       closer.add('token use', () => tokenUse.close());
       const { port } = await server.start();

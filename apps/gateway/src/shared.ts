@@ -1,10 +1,12 @@
 import {
   createFallbackLimiter,
+  createKeySpace,
   createMemoryLimiter,
   createRedis,
   createRedisLimiter,
   createSiteVersionReader,
   type FixedWindowLimiter,
+  type KeySpace,
   type RedisClient,
   type SiteVersionMemory,
   type SiteVersionReader,
@@ -27,7 +29,8 @@ export function openShared(
   config: GatewayConfig,
   { clients, overrides, logger, metrics, closer }: SharedOptions,
 ): { limiter: FixedWindowLimiter; versions: SiteVersionReader; redis: RedisClient | undefined } {
-  const redis = config.redis && openRedis(config.redis, { logger, closer });
+  const keys = createKeySpace(config.redis?.keyPrefix);
+  const redis = config.redis && openRedis(config.redis, { keys, logger, closer });
   const versions = createSiteVersionReader({
     redis,
     memory: overrides.siteVersions,
@@ -36,15 +39,15 @@ export function openShared(
     metrics,
   });
   closer.add('site versions', () => versions.close());
-  const limiter = overrides.limiter ?? createLimiter({ redis, logger, metrics });
+  const limiter = overrides.limiter ?? createLimiter({ redis, keys, logger, metrics });
   return { limiter, versions, redis };
 }
 
 function openRedis(
   { url, cluster, deadlineMs }: NonNullable<GatewayConfig['redis']>,
-  { logger, closer }: { logger: Logger; closer: Closer },
+  { keys, logger, closer }: { keys: KeySpace; logger: Logger; closer: Closer },
 ): RedisClient {
-  const redis = createRedis({ url, cluster, logger, deadlineMs, commandTimeoutMs: 5 * deadlineMs });
+  const redis = createRedis({ url, cluster, keys, logger, deadlineMs, commandTimeoutMs: 5 * deadlineMs });
   closer.add('redis', () => redis.disconnect());
   return redis;
 }
@@ -52,10 +55,12 @@ function openRedis(
 /** Counts in Redis where there is one, exactly over all gateways; in this process while it is lost. */
 function createLimiter({
   redis,
+  keys,
   logger,
   metrics,
 }: {
   redis: RedisClient | undefined;
+  keys: KeySpace;
   logger: Logger;
   metrics: Metrics;
 }): FixedWindowLimiter {
@@ -64,6 +69,7 @@ function createLimiter({
   return createFallbackLimiter({
     primary: createRedisLimiter({ redis }),
     fallback: memory,
+    isUsable: () => keys.isKnown,
     onChange: (change) => {
       metrics.limiterFallback.set(change.to === 'fallback' ? 1 : 0);
       if (change.to === 'fallback') logger.warn({ err: change.cause }, 'rate limits are counted per process');

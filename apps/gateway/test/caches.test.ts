@@ -63,7 +63,10 @@ describeWithRedis('what is kept', () => {
       for (let turn = 0; turn < 3; turn++) {
         expect(shown(await read(path))).toEqual(shown(first));
         expect(await trips.take()).toEqual([
-          [`hw:{site:${site.siteId}}:version`, `limit:{site:${site.siteId}}:token:${site.tokenId}`],
+          [
+            `hw:ours:{site:${site.siteId}}:version`,
+            `hw:ours:limit:{site:${site.siteId}}:token:${site.tokenId}`,
+          ],
         ]);
       }
       expect(fleet.calls).toEqual([]);

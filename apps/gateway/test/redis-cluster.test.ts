@@ -55,7 +55,7 @@ describeWithCluster('on a Redis Cluster of three nodes', () => {
   /** The keys of each script call for a request since the last time, by node. */
   const taken = () => Promise.all(trips.map((trip) => trip.take()));
 
-  const versionKey = ({ siteId }: TestSite) => `hw:{site:${siteId}}:version`;
+  const versionKey = ({ siteId }: TestSite) => `hw:ours:{site:${siteId}}:version`;
 
   test('a kept answer is one script call, for limit and version together, on the one node that has both', async () => {
     const used = new Set<number>();
@@ -64,7 +64,7 @@ describeWithCluster('on a Redis Cluster of three nodes', () => {
         expect((await gateway.read(site, '/posts')).status).toBe(200);
         const byNode = await taken();
         expect(byNode.flat()).toEqual([
-          [versionKey(site), `limit:{site:${site.siteId}}:token:${site.tokenId}`],
+          [versionKey(site), `hw:ours:limit:{site:${site.siteId}}:token:${site.tokenId}`],
         ]);
         used.add(byNode.findIndex((calls) => calls.length > 0));
       }
@@ -80,7 +80,7 @@ describeWithCluster('on a Redis Cluster of three nodes', () => {
     expect(refused.status).toBe(401);
     const limits = (await taken()).flat();
     // What reads the version alone names no bucket.
-    expect(limits).toEqual([[expect.stringMatching(/^limit:/)]]);
+    expect(limits).toEqual([[expect.stringMatching(/^hw:ours:limit:/)]]);
   });
 
   test('what is written shows on the next request on every gateway', async () => {

@@ -14,6 +14,8 @@ export interface SiteLimits {
 /** What delivery handlers may touch. */
 export interface DeliveryDeps {
   deliveryDb: DeliveryDb;
+  /** What keys in Redis begin with, where the configuration says it; else that is made of the database. */
+  keyPrefix: string | undefined;
   /** Names of the collations that the database server has. */
   collations: () => Promise<ReadonlySet<string>>;
 }

@@ -35,7 +35,11 @@ export async function createSiteService(
     schemas: services,
     overrides,
     compose({ db, deliveryDb }) {
-      const delivery: DeliveryDeps = { deliveryDb, collations: readCollations(deliveryDb) };
+      const delivery: DeliveryDeps = {
+        deliveryDb,
+        keyPrefix: config.redis?.keyPrefix,
+        collations: readCollations(deliveryDb),
+      };
       const management: ManagementDeps = { db, limits: config.limits, tokenPrefix: config.tokenPrefix };
       return {
         services: [

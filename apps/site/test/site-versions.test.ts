@@ -11,6 +11,10 @@ describe('GetSiteVersions', () => {
     version: await harness.siteVersion(siteId),
     accessVersion: await harness.accessVersion(siteId),
   });
+  const installation = async () => {
+    const { rows } = await harness.admin.query<{ name: string }>('select platform.installation() as name');
+    return rows[0]!.name;
+  };
   const versionFloor = async () => {
     const { rows } = await harness.admin.query<{ floor: string }>(
       'select version_floor as floor from platform.directory',
@@ -43,10 +47,21 @@ describe('GetSiteVersions', () => {
   });
 
   it('tells the directory alone', async () => {
-    expect(await harness.siteDelivery.getSiteVersions({ siteIds: [] })).toEqual({
+    expect(await harness.siteDelivery.getSiteVersions({ siteIds: [] })).toMatchObject({
       versions: [],
       directoryVersion: await harness.directoryVersion(),
+      installation: await installation(),
     });
+  });
+
+  it('tells which installation this is: the database on its server, or what the configuration says', async () => {
+    expect(await installation()).toMatch(/^[0-9a-f]{16}$/);
+    const configured = await createHarness({
+      redis: { url: 'redis://127.0.0.1:1', cluster: false, keyPrefix: 'shop' },
+    });
+    const answer = await configured.siteDelivery.getSiteVersions({ siteIds: [1] });
+    await configured.close();
+    expect(answer.installation).toBe('shop');
   });
 
   it('sees every acknowledged write', async () => {

@@ -195,7 +195,8 @@ describe('versions in Redis', () => {
     for (const gateway of gateways) gateway.close();
     clients[0]!.disconnect();
     const version = await write(way, site);
-    const key = `hw:{site:${site.siteId}}:version`;
+    const { rows } = await harness.admin.query<{ name: string }>('select platform.installation() as name');
+    const key = `hw:${rows[0]!.name}:{site:${site.siteId}}:version`;
     const accessVersion = await harness.accessVersion(site.siteId);
     expect(accessVersion).toBeLessThan(version);
     expect(Math.floor(Number(await clients[1]!.get(key)))).toBeLessThan(version);

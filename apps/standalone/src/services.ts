@@ -60,7 +60,14 @@ export async function startServices(options: ServicesOptions): Promise<RunningSe
   const storage = { directory: mediaDirectory };
 
   const site = await createSiteService(
-    { db: db('site'), grpc, tokenPrefix: defaultTokenPrefix, limits: siteLimits, logLevel },
+    {
+      db: db('site'),
+      grpc,
+      redis: options.redis,
+      tokenPrefix: defaultTokenPrefix,
+      limits: siteLimits,
+      logLevel,
+    },
     overrides,
   );
   closer.add('site service', () => site.close(), 12_000);

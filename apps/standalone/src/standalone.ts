@@ -74,7 +74,13 @@ export async function startStandalone(options: StandaloneOptions): Promise<Summa
       rolePasswords,
       mediaDirectory: dataDir.media,
       keys,
-      redis: environment['REDIS_URL'] ? { url: environment['REDIS_URL'], cluster: false } : undefined,
+      redis: environment['REDIS_URL']
+        ? {
+            url: environment['REDIS_URL'],
+            cluster: false,
+            keyPrefix: environment['REDIS_KEY_PREFIX'] || undefined,
+          }
+        : undefined,
       logLevel,
       metrics,
       closer,

@@ -17,6 +17,7 @@ export const passedOnVariables = [
   'SHARED_API_HOSTS',
   'MEDIA_BASE_URL',
   'REDIS_URL',
+  'REDIS_KEY_PREFIX',
 ] as const;
 
 export interface GatewayOptions {

@@ -2,6 +2,8 @@ import { Cluster, type Command, Redis } from 'ioredis';
 
 import { type Logger, startDeadline } from '@headwater/runtime';
 
+import { type KeySpace, setKeySpace } from './key-space';
+
 export type RedisClient = Redis | Cluster;
 
 /**
@@ -19,6 +21,8 @@ export function createRedis(options: {
   commandTimeoutMs?: number;
   /** The URL names one node of a Redis Cluster. */
   cluster?: boolean;
+  /** Whose keys are read and counted with it. */
+  keys?: KeySpace;
 }): RedisClient {
   const redisOptions = {
     maxRetriesPerRequest: 1,
@@ -44,6 +48,7 @@ export function createRedis(options: {
       : new Redis(options.url, redisOptions);
 
   limitCommands(redis, options.commandTimeoutMs ?? 250);
+  if (options.keys) setKeySpace(redis, options.keys);
   deadlines.set(redis, options.deadlineMs ?? defaultDeadlineMs);
   let lost = false;
   // Also keeps ioredis from writing to the console. Only code and message: the error object holds the AUTH arguments.

@@ -18,9 +18,11 @@ export function createFallbackLimiter(options: {
   fallback: FixedWindowLimiter;
   failureThreshold?: number;
   retryAfterMs?: number;
+  /** False while the primary cannot be used yet; that is no failure of it. */
+  isUsable?: () => boolean;
   onChange?: (change: LimiterChange) => void;
 }): FallbackLimiter {
-  const { primary, fallback, failureThreshold = 3, retryAfterMs = 1_000 } = options;
+  const { primary, fallback, failureThreshold = 3, retryAfterMs = 1_000, isUsable = () => true } = options;
   const breaker = createCircuitBreaker({
     failureThreshold,
     retryAfterMs,
@@ -29,7 +31,7 @@ export function createFallbackLimiter(options: {
 
   async function count(method: 'hit' | 'peek', hit: Hit): Promise<HitResult> {
     checkHit(hit);
-    const attempt = breaker.tryAttempt();
+    const attempt = isUsable() ? breaker.tryAttempt() : undefined;
     if (!attempt) return fallback[method](hit);
     try {
       const result = await primary[method](hit);
@@ -45,7 +47,7 @@ export function createFallbackLimiter(options: {
     hit: (hit) => count('hit', hit),
     peek: (hit) => count('peek', hit),
     get active() {
-      return breaker.open ? 'fallback' : 'primary';
+      return breaker.open || !isUsable() ? 'fallback' : 'primary';
     },
   };
 }

@@ -2,6 +2,7 @@ export { addressBucket, tokenBucket } from './buckets';
 export { createRedis, type RedisClient } from './create-redis';
 export { createFallbackLimiter, type FallbackLimiter, type LimiterChange } from './fallback-limiter';
 export type { FixedWindowLimiter, Hit, HitResult } from './fixed-window';
+export { createKeySpace, type KeySpace } from './key-space';
 export { createMemoryLimiter } from './memory-limiter';
 export { createRatelimitDb, type RatelimitDb } from './ratelimit-db';
 export { createRedisLimiter } from './redis-limiter';

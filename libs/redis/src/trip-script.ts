@@ -1,9 +1,12 @@
 import type { RedisClient } from './create-redis';
+import type { KeySpace } from './key-space';
 import { createScript } from './redis-script';
 
 /** What one script call asks. On a cluster, all keys have one hash tag. */
 export interface TripRequest {
-  /** Keys of versions. */
+  /** What the keys begin with. */
+  keys: KeySpace;
+  /** Keys of versions, without that. */
   versions: readonly string[];
   /** Of how many of these, from the first on, the lease is asked for, too. */
   leases: number;
@@ -69,10 +72,11 @@ return { now, versions, leases, buckets }`);
 
 /** Rejects when Redis fails. */
 export async function makeTrip(redis: RedisClient, request: TripRequest): Promise<TripAnswer> {
-  const keys = [...request.versions];
+  const { versions: ofVersions, buckets: ofBuckets } = request.keys;
+  const keys = request.versions.map((key) => ofVersions + key);
   const args = [request.versions.length, request.leases];
   for (const { key, limit, windowMs, hits } of request.buckets) {
-    keys.push(key);
+    keys.push(ofBuckets + key);
     args.push(limit, windowMs, hits);
   }
   const answer = await script.run(redis, keys, args);

@@ -3,6 +3,7 @@ import { within } from '@headwater/runtime';
 import { deadlineOf, type RedisClient } from './create-redis';
 import { type Hit, type HitResult, toHitResult } from './fixed-window';
 import { createRedisClock, type RedisClock } from './redis-clock';
+import { keySpaceOf } from './key-space';
 import { firstConnection, slotOf } from './redis-script';
 import type { SiteVersions } from './site-versions/site-versions';
 import { fromStored } from './site-versions/versions-text';
@@ -79,6 +80,7 @@ export function turnsOf(redis: RedisClient): Turns {
 function createTurns(redis: RedisClient): Turns {
   const connected = firstConnection(redis);
   const clock = createRedisClock(redis);
+  const keys = keySpaceOf(redis);
   const deadlineMs = deadlineOf(redis);
   const gathered = new Map<string, Trip>();
   let number = 0;
@@ -111,10 +113,11 @@ function createTurns(redis: RedisClient): Turns {
     const leased = [...asked].filter(([, { withLease }]) => withLease);
     const versions = leased.length === 0 ? asked : new Map([...leased, ...asked]);
     try {
+      if (!keys.isKnown) throw new Error('Nobody has told yet whose keys are meant.');
       let sentAt = 0;
       const asking = connected.then(() => {
         sentAt = performance.now();
-        return makeTrip(redis, { versions: [...versions.keys()], leases: leased.length, buckets });
+        return makeTrip(redis, { keys, versions: [...versions.keys()], leases: leased.length, buckets });
       });
       const answer = await inTime(asking);
       clock.observe(slot, answer.redisMs);

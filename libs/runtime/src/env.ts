@@ -50,6 +50,10 @@ export const postgresUrl = () => url('postgres', 'postgresql');
 
 export const redisUrl = () => url('redis', 'rediss');
 
+/** What keys begin with: nothing that could be taken for a hash tag of a cluster, or for the end of the name. */
+export const keyPrefix = () =>
+  z.string().regex(/^[\w.-]{1,64}$/, 'must be 1 to 64 letters, digits, ".", "_" or "-"');
+
 export const logLevel = () => z.enum(logLevels, { error: `must be one of ${logLevels.join(', ')}` });
 
 /** Comma-separated values; spaces around them and empty ones are dropped. */

@@ -5,6 +5,8 @@ import { AppError } from '@headwater/errors';
 import { lookupRole } from './services';
 
 export interface RaisedVersions {
+  /** The database's name among all that may share a Redis. */
+  installation: string;
   directory: number;
   sites: { siteId: number; version: number; accessVersion: number }[];
 }
@@ -16,11 +18,14 @@ export async function raiseAllVersions({ adminUrl }: { adminUrl: string }): Prom
   try {
     await client.query(`set role ${lookupRole('platform')}`);
     await client.query('select platform.raise_all_versions()');
-    const directory = await client.query<{ version: string }>('select version from platform.directory');
+    const directory = await client.query<{ version: string; installation: string }>(
+      'select version, platform.installation() as installation from platform.directory',
+    );
     const sites = await client.query<{ site_id: string; version: string; access_version: string }>(
       'select site_id, version, access_version from platform.site_versions order by site_id',
     );
     return {
+      installation: String(directory.rows[0]?.installation),
       directory: Number(directory.rows[0]?.version),
       sites: sites.rows.map(({ site_id, version, access_version }) => ({
         siteId: Number(site_id),

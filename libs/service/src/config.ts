@@ -127,8 +127,10 @@ function load<Shared extends z.ZodRawShape, Own extends z.ZodRawShape>(
 function redisOf(given: {
   REDIS_URL?: string | undefined;
   REDIS_CLUSTER: boolean;
+  REDIS_KEY_PREFIX?: string | undefined;
 }): RedisAddress | undefined {
-  return given.REDIS_URL === undefined ? undefined : { url: given.REDIS_URL, cluster: given.REDIS_CLUSTER };
+  const { REDIS_URL: url, REDIS_CLUSTER: cluster, REDIS_KEY_PREFIX: keyPrefix } = given;
+  return url === undefined ? undefined : { url, cluster, keyPrefix };
 }
 
 const startGraceOf = ({ START_GRACE_S: seconds }: { START_GRACE_S?: number | undefined }) =>

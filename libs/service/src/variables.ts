@@ -9,6 +9,7 @@ const processVariables = {
   X_DB_POOL_SIZE: env.count(1, 200).optional(),
   REDIS_URL: env.redisUrl().optional(),
   REDIS_CLUSTER: env.flag().default(false),
+  REDIS_KEY_PREFIX: env.keyPrefix().optional(),
   START_GRACE_S: env.count(0, 3_600).optional(),
   LOG_LEVEL: env.logLevel().default('info'),
 };

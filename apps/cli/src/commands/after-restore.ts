@@ -2,7 +2,7 @@ import { type Command } from 'commander';
 
 import { AppError } from '@headwater/errors';
 import { createRedis, createSiteVersionMirror, type SiteVersionMirror } from '@headwater/redis';
-import { createCloser, createLogger, createMetrics } from '@headwater/runtime';
+import { createCloser, createLogger, createMetrics, env } from '@headwater/runtime';
 import { raiseAllVersions, type RaisedVersions } from '@headwater/schema';
 
 import { createOutput } from '../output/output';
@@ -13,6 +13,7 @@ interface AfterRestoreOptions extends GlobalOptions {
   databaseUrl?: string;
   redisUrl?: string;
   redisCluster?: boolean;
+  redisKeyPrefix?: string;
 }
 
 const sitesAtOnce = 200;
@@ -27,6 +28,7 @@ export function registerAfterRestore(program: Command, surroundings: Surrounding
     .option('--database-url <url>', 'URL of the role that migrates (default: DATABASE_URL)')
     .option('--redis-url <url>', 'Redis of the gateways, which then see it at once (default: REDIS_URL)')
     .option('--redis-cluster', 'the Redis is one node of a cluster')
+    .option('--redis-key-prefix <name>', 'as the services are given it (default: REDIS_KEY_PREFIX)')
     .addHelpText(
       'after',
       '\nExample:\n  $ DATABASE_URL=postgres://postgres@db/headwater headwater after-restore',
@@ -34,25 +36,42 @@ export function registerAfterRestore(program: Command, surroundings: Surrounding
     .action(async (_options: object, command: Command) => {
       const options = command.optsWithGlobals<AfterRestoreOptions>();
       const out = createOutput(surroundings, options.json === true);
+      const keyPrefix = readKeyPrefix(options.redisKeyPrefix ?? surroundings.environment['REDIS_KEY_PREFIX']);
       const adminUrl = readDatabaseUrl(options, surroundings);
       const raised = await raiseAllVersions({ adminUrl }).catch((error: unknown) => {
         throw toDatabaseError(error, 'Raising the versions');
       });
       const redisUrl = options.redisUrl ?? surroundings.environment['REDIS_URL'];
       if (redisUrl !== undefined && redisUrl !== '') {
-        await mirrorAll(raised, { url: redisUrl, cluster: options.redisCluster === true });
+        await mirrorAll(raised, { url: redisUrl, cluster: options.redisCluster === true, keyPrefix });
       }
       out.done(`Raised the versions of ${raised.sites.length} sites.`);
     });
 }
 
-async function mirrorAll(raised: RaisedVersions, address: { url: string; cluster: boolean }): Promise<void> {
+/** @throws AppError before anything is raised. */
+function readKeyPrefix(given: string | undefined): string | undefined {
+  if (given === undefined || given === '') return undefined;
+  const { data, error } = env.keyPrefix().safeParse(given);
+  if (error === undefined) return data;
+  throw new AppError(
+    'INVALID_ARGUMENT',
+    'KEY_PREFIX_INVALID',
+    `The prefix of keys in Redis ${error.issues[0]?.message}.`,
+  );
+}
+
+async function mirrorAll(
+  raised: RaisedVersions,
+  { url, cluster, keyPrefix }: { url: string; cluster: boolean; keyPrefix: string | undefined },
+): Promise<void> {
   const logger = createLogger({ name: 'after-restore', level: 'silent' });
   const closer = createCloser();
-  const redis = createRedis({ ...address, logger });
+  const redis = createRedis({ url, cluster, logger });
   closer.add('redis', () => redis.disconnect());
   const mirror: SiteVersionMirror = createSiteVersionMirror({
     redis,
+    installation: keyPrefix ?? raised.installation,
     logger,
     metrics: createMetrics(),
     deadlineMs: connectLimitMs,

@@ -107,7 +107,7 @@ export async function startFleet(
 
 /** The script calls that requests cause: what counts them, and what else travels along. */
 export interface Trips {
-  /** One list of keys for each script call that counts or looks at a bucket, since the last call of this. */
+  /** One list of keys for each script call that counts or looks at a bucket, since the last call of this. The installation is called `ours`. */
   take(): Promise<string[][]>;
   close(): void;
 }
@@ -138,9 +138,9 @@ export async function watchTrips(redisUrl: string): Promise<Trips> {
       await seen(`mark-${mark}-end`);
       const lines = text
         .split('\n')
-        .filter((line) => /"evalsha"|"eval"/i.test(line) && line.includes('"limit:'));
+        .filter((line) => /"evalsha"|"eval"/i.test(line) && /"hw:[0-9a-f]{16}:limit:/.test(line));
       text = '';
-      return lines.map((line) => [...line.matchAll(/"((?:limit:|hw:)[^"]+)"/g)].map((match) => match[1]!));
+      return lines.map((line) => [...line.matchAll(/"(hw:[^"]+)"/g)].map((match) => withoutName(match[1]!)));
     },
     close() {
       monitor.destroy();
@@ -148,6 +148,8 @@ export async function watchTrips(redisUrl: string): Promise<Trips> {
     },
   };
 }
+
+const withoutName = (key: string): string => key.replace(/^hw:[0-9a-f]{16}:/, 'hw:ours:');
 
 function open(host: string, port: number): Promise<Socket> {
   return new Promise((resolve, reject) => {

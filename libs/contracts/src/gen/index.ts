@@ -111,6 +111,7 @@ export type { PublicSettings, PublicSettings__Output } from './headwater/setting
 export type { SiteSettings, SiteSettings__Output } from './headwater/settings/v1/SiteSettings';
 export type { UpdateSettingsRequest, UpdateSettingsRequest__Output } from './headwater/settings/v1/UpdateSettingsRequest';
 export type { UpdateSettingsResponse, UpdateSettingsResponse__Output } from './headwater/settings/v1/UpdateSettingsResponse';
+export type { AccessDelay, AccessDelay__Output } from './headwater/site/v1/AccessDelay';
 export type { CreateDomainRequest, CreateDomainRequest__Output } from './headwater/site/v1/CreateDomainRequest';
 export type { CreateDomainResponse, CreateDomainResponse__Output } from './headwater/site/v1/CreateDomainResponse';
 export type { CreateLanguageRequest, CreateLanguageRequest__Output } from './headwater/site/v1/CreateLanguageRequest';

@@ -9,6 +9,8 @@ export interface RedisAddress {
   url: string;
   /** The URL names one node of a Redis Cluster. */
   cluster: boolean;
+  /** What its keys begin with; by default made of the database. */
+  keyPrefix?: string | undefined;
 }
 
 /** The mirror of a process that writes, on a client of its own; none without a Redis, and then no gateway elsewhere may cache. */
@@ -20,7 +22,8 @@ export function openSiteVersionMirror(options: {
 }): SiteVersionMirror | undefined {
   const { redis: address, logger, metrics, closer } = options;
   if (address === undefined) return undefined;
-  const redis = createRedis({ ...address, logger });
+  const { url, cluster, keyPrefix: installation } = address;
+  const redis = createRedis({ url, cluster, logger });
   closer.add('redis', () => redis.disconnect());
-  return createSiteVersionMirror({ redis, logger, metrics });
+  return createSiteVersionMirror({ redis, installation, logger, metrics });
 }

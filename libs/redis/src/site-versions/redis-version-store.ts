@@ -1,4 +1,5 @@
 import type { RedisClient } from '../create-redis';
+import { keySpaceOf } from '../key-space';
 import { createScript, firstConnection, slotOf } from '../redis-script';
 import { turnsOf } from '../turns';
 import type { VersionOf } from './site-versions';
@@ -46,29 +47,37 @@ local time = redis.call('TIME')
 return { time[1] * 1000 + math.floor(time[2] / 1000) }`);
 
 // Redis serves nobody else while a script runs.
-const maxKeysPerScript = 500;
+const maxVersionsPerScript = 500;
 
-export function versionKey(of: VersionOf): string {
-  return of === 'directory' ? 'hw:{directory}:version' : `hw:{site:${of}}:version`;
+/** Without what the keys of an installation begin with. */
+function versionKey(of: VersionOf): string {
+  return of === 'directory' ? '{directory}:version' : `{site:${of}}:version`;
 }
 
 /** Versions in Redis, as leases of `leaseMs`. Rejects when Redis fails. */
-export function createRedisVersionStore(options: { redis: RedisClient; leaseMs: number }): VersionStore {
+export function createRedisVersionStore(options: {
+  redis: RedisClient;
+  leaseMs: number;
+  /** What the keys that are written begin with; by default those that are read. */
+  writtenKeys?: () => readonly string[];
+}): VersionStore {
   const { redis, leaseMs } = options;
+  const space = keySpaceOf(redis);
+  const { writtenKeys = () => [space.versions] } = options;
   const turns = turnsOf(redis);
   const connected = firstConnection(redis);
 
   async function raiseInSlot(slot: string, versions: readonly ConfirmedVersions[]): Promise<void> {
-    const keys = versions.map(({ of }) => versionKey(of));
+    const beginnings = writtenKeys();
+    const keys = versions.flatMap(({ of }) => beginnings.map((beginning) => beginning + versionKey(of)));
     if (turns.clock.at(slot, 0) === undefined) {
       const [nowMs = 0] = await clockScript.run(redis, keys.slice(0, 1), []);
       turns.clock.observe(slot, nowMs);
     }
-    const args = versions.flatMap((each) => [
-      toStored(each),
-      (turns.clock.at(slot, each.askedAt) ?? 0) + leaseMs,
-      each.disproved ?? -1,
-    ]);
+    const args = versions.flatMap((each) => {
+      const ends = (turns.clock.at(slot, each.askedAt) ?? 0) + leaseMs;
+      return beginnings.flatMap(() => [toStored(each), ends, each.disproved ?? -1]);
+    });
     const passedKeys = keys.map((key) => `${key}:passed`);
     const [nowMs = 0] = await raiseScript.run(redis, [...keys, ...passedKeys], [leaseMs, ...args]);
     turns.clock.observe(slot, nowMs);
@@ -90,8 +99,8 @@ export function createRedisVersionStore(options: { redis: RedisClient; leaseMs: 
       }
       const calls: Promise<void>[] = [];
       for (const [slot, group] of slots) {
-        for (let start = 0; start < group.length; start += maxKeysPerScript) {
-          calls.push(raiseInSlot(slot, group.slice(start, start + maxKeysPerScript)));
+        for (let start = 0; start < group.length; start += maxVersionsPerScript) {
+          calls.push(raiseInSlot(slot, group.slice(start, start + maxVersionsPerScript)));
         }
       }
       await Promise.all(calls);

@@ -21,7 +21,9 @@ export function startRenewal(options: {
   questions: VersionQuestions;
   leaseMs: number;
   retryAfterMs: number;
-  storeIsOpen: () => boolean;
+  isStoreOff: () => boolean;
+  /** Whether the service has still to tell where in the store the versions are. */
+  isStoreUnknown: () => boolean;
   /** A permitted trial of a store that failed. */
   tryStore: () => Attempt | undefined;
 }): { stop(): void } {
@@ -52,7 +54,7 @@ export function startRenewal(options: {
 
   async function renew(): Promise<void> {
     const due = ending();
-    if (due.length > 0 && !options.storeIsOpen()) {
+    if (due.length > 0 && !options.isStoreOff()) {
       await Promise.allSettled(due.map(look));
     }
     const stillDue = due.length > 0 ? new Set(ending()) : new Set<VersionOf>();
@@ -66,7 +68,8 @@ export function startRenewal(options: {
         () => attempt.succeeded(),
         (cause: unknown) => attempt.failed(cause),
       );
-    if (!questions.open || performance.now() - lastTrial < options.retryAfterMs) return;
+    if (!(questions.open || options.isStoreUnknown()) || performance.now() - lastTrial < options.retryAfterMs)
+      return;
     lastTrial = performance.now();
     questions.tryAgain();
   }

@@ -1,6 +1,7 @@
 import { createCircuitBreaker, type Logger, type Metrics, within } from '@headwater/runtime';
 
 import type { RedisClient } from '../create-redis';
+import { formerKeys, keysOf } from '../key-space';
 import { createRedisVersionStore } from './redis-version-store';
 import type { SiteVersionMirror, SiteVersions, VersionOf } from './site-versions';
 import { defaultLeaseMs } from './version-store';
@@ -13,6 +14,8 @@ export function createSiteVersionMirror(options: {
   redis: RedisClient;
   logger: Logger;
   metrics: Metrics;
+  /** Which one this is, by the configuration; else it has to be told. */
+  installation?: string | undefined;
   leaseMs?: number;
   deadlineMs?: number;
   failureThreshold?: number;
@@ -20,7 +23,11 @@ export function createSiteVersionMirror(options: {
 }): SiteVersionMirror {
   const { redis, logger, metrics, leaseMs = defaultLeaseMs, deadlineMs = 100 } = options;
   const { failureThreshold = 3, retryAfterMs = 1_000 } = options;
-  const store = createRedisVersionStore({ redis, leaseMs });
+  let { installation } = options;
+  // For gateways of the release before, those of that release, too.
+  const writtenKeys = () =>
+    installation === undefined ? [formerKeys.versions] : [keysOf(installation).versions, formerKeys.versions];
+  const store = createRedisVersionStore({ redis, leaseMs, writtenKeys });
   const breaker = createCircuitBreaker({
     failureThreshold,
     retryAfterMs,
@@ -52,6 +59,8 @@ export function createSiteVersionMirror(options: {
   }
 
   return {
+    leaseMs,
+    useInstallation: (name) => void (installation = options.installation ?? name),
     set: (siteId, version, accessVersion) => mirror(siteId, { version, accessVersion }),
     setDirectory: (version) => mirror('directory', { version, accessVersion: version }),
     ping: () => redis.ping(),

@@ -9,6 +9,7 @@ import {
 } from '@headwater/runtime';
 
 import type { RedisClient } from '../create-redis';
+import { keySpaceOf } from '../key-space';
 import type { StoredVersions } from '../turns';
 import { createKnownVersions, type KnownVersion, noteStored } from './known-versions';
 import { createRedisVersionStore } from './redis-version-store';
@@ -43,6 +44,7 @@ export function createSiteVersionReader(options: SiteVersionReaderOptions): Site
   return {
     mode: 'none',
     read: () => Promise.resolve(undefined),
+    prepare: () => Promise.resolve(),
     lastKnown: () => undefined,
     lastConfirmed: () => undefined,
     learn: () => undefined,
@@ -59,6 +61,9 @@ function createReader(
   const { logger, metrics, leaseMs = defaultLeaseMs } = options;
   const { askDeadlineMs = 1_000, retryAfterMs = 250 } = options;
   const known = createKnownVersions();
+  // In memory there is but one installation.
+  const keys = mode === 'redis' && options.redis ? keySpaceOf(options.redis) : undefined;
+  const isStoreOff = (): boolean => breaker.open || keys?.isKnown === false;
   const breaker = createCircuitBreaker({
     failureThreshold: 3,
     retryAfterMs,
@@ -72,7 +77,8 @@ function createReader(
     ask: options.ask,
     deadlineMs: askDeadlineMs,
     retryAfterMs,
-    onAnswer(versions) {
+    onAnswer(versions, installation) {
+      keys?.tell(installation);
       const confirmed = versions.map(confirm);
       if (breaker.open) return;
       // What Redis does not take is asked for again.
@@ -130,7 +136,7 @@ function createReader(
       return known.lastKnown(of);
     }
     // A single slow answer is no lost Redis: the service knows for sure.
-    return stored === undefined && breaker.open ? fallBack(of) : askFirst(of);
+    return stored === undefined && isStoreOff() ? fallBack(of) : askFirst(of);
   }
 
   /** A Redis that was restored, or failed over to a replica that was behind, is told what this process knows. */
@@ -167,20 +173,24 @@ function createReader(
     leaseMs,
     retryAfterMs,
     tryStore: () => (breaker.open ? breaker.tryAttempt() : undefined),
-    storeIsOpen: () => breaker.open,
+    isStoreOff,
+    isStoreUnknown: () => keys?.isKnown === false,
   });
 
   return {
     mode,
     read(of) {
       const entry: KnownVersion = known.use(of);
-      if (breaker.open) return fallBack(of);
+      if (isStoreOff()) return fallBack(of);
       // What is believed needs no longer belief of each read: the renewal sees to that.
       const stored = store.read(of, { withLease: entry.believedUntil <= performance.now() });
       if (entry.reading?.stored !== stored) {
         entry.reading = { stored, settled: settle(of, entry, stored, outcomeOfTurn()) };
       }
       return entry.reading.settled;
+    },
+    async prepare() {
+      if (keys?.isKnown === false) await questions.ask('directory');
     },
     lastKnown: (of) => known.lastKnown(of)?.version,
     lastConfirmed(of) {
@@ -190,6 +200,13 @@ function createReader(
     learn: (of, version) => known.learn(of, version),
     readiness: (): ReadinessCheck => {
       if (questions.open) return { ok: false, required: false, detail: 'the site service does not answer' };
+      if (keys?.isKnown === false) {
+        return {
+          ok: false,
+          required: false,
+          detail: 'the site service has not told which keys in Redis are meant',
+        };
+      }
       if (breaker.open) {
         return { ok: false, required: false, detail: 'Redis is out of reach; versions are up to 5 s old' };
       }

@@ -16,6 +16,10 @@ export interface SiteVersions {
 
 /** Where writers show the versions that they raised. */
 export interface SiteVersionMirror {
+  /** How long gateways may believe what they were told before. */
+  readonly leaseMs?: number;
+  /** Tells which installation the versions are of, before they are. */
+  useInstallation?(installation: string): void;
   /** Resolves when every reader sees the versions; rejects when that could not be reached in time. Never lowers one. */
   set(siteId: number, version: number, accessVersion: number): Promise<void>;
   setDirectory(version: number): Promise<void>;
@@ -53,6 +57,8 @@ export interface SiteVersionReader {
    * so whatever is known of access has to have it, too, until somebody tells more.
    */
   learn(of: VersionOf, version: number): void;
+  /** Resolves when it is known which keys in Redis are meant, or cannot be known for now; until then there is nothing to be had from Redis. */
+  prepare(): Promise<void>;
   /** For `/readyz?verbose`. */
   readiness(): ReadinessCheck;
   close(): void;
@@ -66,4 +72,6 @@ export type AskSiteVersions = (
   /** Without an access version: from a service that does not tell it. */
   versions: readonly { siteId: number; version: number; accessVersion?: number | undefined }[];
   directoryVersion: number;
+  /** Whose keys in Redis are meant. Absent: from a service that does not tell it. */
+  installation?: string | undefined;
 }>;

@@ -27,7 +27,7 @@ export function createVersionQuestions(options: {
   ask: AskSiteVersions;
   deadlineMs: number;
   retryAfterMs: number;
-  onAnswer: (versions: ConfirmedVersions[]) => void;
+  onAnswer: (versions: ConfirmedVersions[], installation: string | undefined) => void;
   onChange: (open: boolean, cause?: unknown) => void;
 }): VersionQuestions {
   const { ask, deadlineMs, retryAfterMs, onAnswer } = options;
@@ -71,8 +71,8 @@ export function createVersionQuestions(options: {
     // The client keeps the deadline too; this one holds for a client that does not.
     const answer = await within(deadlineMs, ask({ siteIds }, { deadlineMs }), attempt);
     if (answer === undefined) return false;
-    const { directoryVersion: directory, versions } = answer;
-    onAnswer([
+    const { directoryVersion: directory, versions, installation } = answer;
+    const confirmed: ConfirmedVersions[] = [
       { of: 'directory', version: directory, accessVersion: directory, askedAt },
       ...versions.map(({ siteId, version, accessVersion = version }) => ({
         of: siteId,
@@ -80,7 +80,8 @@ export function createVersionQuestions(options: {
         accessVersion,
         askedAt,
       })),
-    ]);
+    ];
+    onAnswer(confirmed, installation);
     return true;
   }
 

@@ -12,10 +12,12 @@ const schema = z.object({ siteIds: z.array(id).max(1_000, 'must name at most 100
 
 export function getSiteVersions({
   deliveryDb,
+  keyPrefix,
 }: DeliveryDeps): Handlers<typeof contracts.siteDelivery>['getSiteVersions'] {
   return async (request, call) => {
     const { siteIds } = readRequest(schema, request);
     for (const siteId of siteIds) assertSiteAllowed(call, siteId);
-    return currentVersions(deliveryDb, [...new Set(siteIds)]);
+    const { installation, ...versions } = await currentVersions(deliveryDb, [...new Set(siteIds)]);
+    return { ...versions, installation: keyPrefix ?? installation };
   };
 }

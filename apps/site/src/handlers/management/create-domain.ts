@@ -6,6 +6,7 @@ import { mapUniqueViolation } from '@headwater/db';
 import type { ManagementDeps } from '../../deps';
 import { domainLimitReached, domainTaken, siteNotFound } from '../../errors';
 import { hostName } from '../../fields';
+import { toAccessDelay } from '../../mappers/access-delay';
 import { toDomain } from '../../mappers/domain';
 import { countDomains, insertDomain } from '../../queries/domains';
 import { lockSite } from '../../queries/sites';
@@ -20,7 +21,7 @@ export function createDomain({
   return async (request) => {
     const { siteId } = request;
     const { name } = readRequest(schema, request);
-    const row = await db.changeSite(siteId, async (change) => {
+    const { result: row, actsBy } = await db.changeAccess(siteId, async (change) => {
       const { trx } = change;
       if (!(await lockSite(trx, siteId))) throw siteNotFound();
       if ((await countDomains(trx, siteId)) >= limits.domains) throw domainLimitReached(limits.domains);
@@ -30,6 +31,6 @@ export function createDomain({
         mapUniqueViolation({ domains_name_unique: domainTaken }),
       );
     });
-    return { domain: toDomain(row) };
+    return { domain: toDomain(row), accessDelay: toAccessDelay(actsBy) };
   };
 }

@@ -6,6 +6,7 @@ import { mapUniqueViolation } from '@headwater/db';
 import type { ManagementDeps } from '../../deps';
 import { languageLimitReached, languageTaken, siteNotFound } from '../../errors';
 import { languageCode, name } from '../../fields';
+import { toAccessDelay } from '../../mappers/access-delay';
 import { toLanguage } from '../../mappers/language';
 import { countLanguages, insertLanguage } from '../../queries/languages';
 import { lockSite } from '../../queries/sites';
@@ -20,7 +21,7 @@ export function createLanguage({
   return async (request) => {
     const { siteId } = request;
     const { code, name = code } = readRequest(schema, request);
-    const row = await db.changeSite(siteId, async (change) => {
+    const { result: row, actsBy } = await db.changeAccess(siteId, async (change) => {
       const { trx } = change;
       if (!(await lockSite(trx, siteId))) throw siteNotFound();
       if ((await countLanguages(trx, siteId)) >= limits.languages) {
@@ -34,6 +35,6 @@ export function createLanguage({
         }),
       );
     });
-    return { language: toLanguage(row) };
+    return { language: toLanguage(row), accessDelay: toAccessDelay(actsBy) };
   };
 }

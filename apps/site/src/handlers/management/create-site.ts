@@ -7,6 +7,7 @@ import type { ManagementDeps } from '../../deps';
 import { generateSiteKey } from '../../domain/site-key';
 import { domainTaken } from '../../errors';
 import { baseUrl, hostName, languageCode, name, siteMode } from '../../fields';
+import { toAccessDelay } from '../../mappers/access-delay';
 import { toSite } from '../../mappers/site';
 import { insertDomain } from '../../queries/domains';
 import { insertLanguage } from '../../queries/languages';
@@ -27,7 +28,7 @@ export function createSite({ db }: ManagementDeps): Handlers<typeof contracts.si
     const site = readRequest(schema, request);
     const code = site.defaultLanguage;
     const siteId = await db.withDirectory(drawSiteId);
-    const row = await db.changeSite(siteId, async (change) => {
+    const { result: row, actsBy } = await db.changeAccess(siteId, async (change) => {
       const { trx } = change;
       await insertSite(trx, siteId, {
         site_key: generateSiteKey(),
@@ -44,6 +45,6 @@ export function createSite({ db }: ManagementDeps): Handlers<typeof contracts.si
       change.raiseAccessVersion();
       return getSite(trx, siteId);
     });
-    return { site: toSite(row) };
+    return { site: toSite(row), accessDelay: toAccessDelay(actsBy) };
   };
 }

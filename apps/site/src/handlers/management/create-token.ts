@@ -7,6 +7,7 @@ import { requireSuperAdmin } from '../../domain/super-admin';
 import { generateToken } from '../../domain/token';
 import { siteNotFound } from '../../errors';
 import { instant, name, requestsPerMinute } from '../../fields';
+import { toAccessDelay } from '../../mappers/access-delay';
 import { toToken } from '../../mappers/token';
 import { lockSite } from '../../queries/sites';
 import { insertToken } from '../../queries/tokens';
@@ -27,7 +28,7 @@ export function createToken({
     const { siteId } = request;
     const token = readRequest(schema, request);
     const { secret, prefix, hash } = generateToken(tokenPrefix);
-    const row = await db.changeSite(siteId, async (change) => {
+    const { result: row, actsBy } = await db.changeAccess(siteId, async (change) => {
       const { trx } = change;
       if (!(await lockSite(trx, siteId))) throw siteNotFound();
       if (token.requestsPerMinute !== undefined) requireSuperAdmin(call, 'give a token a limit of its own');
@@ -41,6 +42,6 @@ export function createToken({
         requests_per_minute: token.requestsPerMinute ?? null,
       });
     });
-    return { token: toToken(row), secret };
+    return { token: toToken(row), secret, accessDelay: toAccessDelay(actsBy) };
   };
 }

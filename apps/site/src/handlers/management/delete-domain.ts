@@ -2,6 +2,7 @@ import type { contracts, Handlers } from '@headwater/contracts';
 
 import type { ManagementDeps } from '../../deps';
 import { domainIsPrimary } from '../../errors';
+import { toAccessDelay } from '../../mappers/access-delay';
 import { deleteDomain as deleteDomainRow, getDomain } from '../../queries/domains';
 import { lockSite } from '../../queries/sites';
 
@@ -9,7 +10,7 @@ export function deleteDomain({
   db,
 }: ManagementDeps): Handlers<typeof contracts.siteManagement>['deleteDomain'] {
   return async ({ siteId, domainId }) => {
-    await db.changeSite(siteId, async (change) => {
+    const { actsBy } = await db.changeAccess(siteId, async (change) => {
       const { trx } = change;
       await lockSite(trx, siteId);
       const row = await getDomain(trx, siteId, domainId);
@@ -18,6 +19,6 @@ export function deleteDomain({
       change.raiseDirectoryVersion();
       change.raiseAccessVersion();
     });
-    return {};
+    return { accessDelay: toAccessDelay(actsBy) };
   };
 }

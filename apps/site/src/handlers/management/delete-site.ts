@@ -4,11 +4,12 @@ import type { ManagementDeps } from '../../deps';
 import { requireSuperAdmin } from '../../domain/super-admin';
 import { siteNotFound } from '../../errors';
 import { removeMediaJob } from '../../jobs';
+import { toAccessDelay } from '../../mappers/access-delay';
 import { deleteSite as deleteSiteRow, lockSite } from '../../queries/sites';
 
 export function deleteSite({ db }: ManagementDeps): Handlers<typeof contracts.siteManagement>['deleteSite'] {
   return async ({ siteId }, call) => {
-    await db.changeSite(siteId, async (change) => {
+    const { actsBy } = await db.changeAccess(siteId, async (change) => {
       const { trx } = change;
       if (!(await lockSite(trx, siteId))) throw siteNotFound();
       requireSuperAdmin(call, 'delete a site');
@@ -17,6 +18,6 @@ export function deleteSite({ db }: ManagementDeps): Handlers<typeof contracts.si
       change.raiseDirectoryVersion();
       change.raiseAccessVersion();
     });
-    return {};
+    return { accessDelay: toAccessDelay(actsBy) };
   };
 }

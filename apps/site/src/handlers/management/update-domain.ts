@@ -7,6 +7,7 @@ import { invalidRequest } from '@headwater/errors';
 import type { ManagementDeps } from '../../deps';
 import { domainIsPrimary, domainLimitReached, domainNotFound, siteNotFound } from '../../errors';
 import { id } from '../../fields';
+import { toAccessDelay } from '../../mappers/access-delay';
 import { toDomain } from '../../mappers/domain';
 import { type DomainRow, getDomain, makePrimary, moveDomain } from '../../queries/domains';
 import { lockSite } from '../../queries/sites';
@@ -35,7 +36,7 @@ export function updateDomain({
     if (toSiteId === siteId) {
       throw invalidRequest({ 'domain.site_id': ['domain.site_id must be another site'] });
     }
-    const row = await db.changeSite(siteId, async (change) => {
+    const { result: row, actsBy } = await db.changeAccess(siteId, async (change) => {
       if (toSiteId !== undefined) return move(change, siteId, domainId, toSiteId);
       await lockSite(change.trx, siteId);
       const before = await getDomain(change.trx, siteId, domainId);
@@ -47,7 +48,7 @@ export function updateDomain({
       change.raiseAccessVersion();
       return { ...before, is_primary: true };
     });
-    return { domain: toDomain(row) };
+    return { domain: toDomain(row), accessDelay: toAccessDelay(actsBy) };
   };
 
   async function move(

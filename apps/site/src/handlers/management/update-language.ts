@@ -6,6 +6,7 @@ import type { ManagementDeps } from '../../deps';
 import { differing, isEmpty } from '../../domain/differing';
 import { languageIsDefault } from '../../errors';
 import { name } from '../../fields';
+import { toAccessDelay } from '../../mappers/access-delay';
 import { toLanguage } from '../../mappers/language';
 import { getLanguage, updateLanguage as updateLanguageRow } from '../../queries/languages';
 import { getSite, lockSite } from '../../queries/sites';
@@ -18,7 +19,7 @@ export function updateLanguage({
 }: ManagementDeps): Handlers<typeof contracts.siteManagement>['updateLanguage'] {
   return async ({ siteId, languageId, language, updateMask }) => {
     const changes = readChanges({ in: 'language', values: language, mask: updateMask, shape });
-    const row = await db.changeSite(siteId, async (change) => {
+    const { result: row, actsBy } = await db.changeAccess(siteId, async (change) => {
       const { trx } = change;
       await lockSite(trx, siteId);
       const before = await getLanguage(trx, siteId, languageId);
@@ -32,6 +33,6 @@ export function updateLanguage({
       else change.raiseAccessVersion();
       return isEmpty(values) ? before : updateLanguageRow(trx, siteId, languageId, values);
     });
-    return { language: toLanguage(row) };
+    return { language: toLanguage(row), accessDelay: toAccessDelay(actsBy) };
   };
 }

@@ -7,6 +7,7 @@ import { differing, isEmpty } from '../../domain/differing';
 import { requireSuperAdmin } from '../../domain/super-admin';
 import { languageNotEnabled } from '../../errors';
 import { baseUrl, languageCode, name, origin, sharedCache, siteMode } from '../../fields';
+import { toAccessDelay } from '../../mappers/access-delay';
 import { toSite } from '../../mappers/site';
 import { findLanguageByCode } from '../../queries/languages';
 import { getSite, lockSite, updateSite as updateSiteRow } from '../../queries/sites';
@@ -24,7 +25,7 @@ const shape = {
 export function updateSite({ db }: ManagementDeps): Handlers<typeof contracts.siteManagement>['updateSite'] {
   return async ({ siteId, site, updateMask }, call) => {
     const changes = readChanges({ in: 'site', values: site, mask: updateMask, shape });
-    const row = await db.changeSite(siteId, async (change) => {
+    const { result: row, actsBy } = await db.changeAccess(siteId, async (change) => {
       const { trx } = change;
       await lockSite(trx, siteId);
       const before = await getSite(trx, siteId);
@@ -60,6 +61,6 @@ export function updateSite({ db }: ManagementDeps): Handlers<typeof contracts.si
       await updateSiteRow(trx, siteId, values);
       return getSite(trx, siteId);
     });
-    return { site: toSite(row) };
+    return { site: toSite(row), accessDelay: toAccessDelay(actsBy) };
   };
 }

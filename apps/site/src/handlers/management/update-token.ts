@@ -4,6 +4,7 @@ import type { ManagementDeps } from '../../deps';
 import { differing, isEmpty } from '../../domain/differing';
 import { requireSuperAdmin } from '../../domain/super-admin';
 import { instant, name, requestsPerMinute } from '../../fields';
+import { toAccessDelay } from '../../mappers/access-delay';
 import { toToken } from '../../mappers/token';
 import { getToken, updateToken as updateTokenRow } from '../../queries/tokens';
 import { readChanges } from '../../requests';
@@ -21,7 +22,7 @@ export function updateToken({
   return async ({ siteId, tokenId, token, updateMask }, call) => {
     const changes = readChanges({ in: 'token', values: token, mask: updateMask, shape });
     const { expireTime, requestsPerMinute: limit } = changes;
-    const row = await db.changeSite(siteId, async (change) => {
+    const { result: row, actsBy } = await db.changeAccess(siteId, async (change) => {
       const { trx } = change;
       const before = await getToken(trx, siteId, tokenId);
       if (limit !== undefined && limit !== before.requests_per_minute) {
@@ -39,6 +40,6 @@ export function updateToken({
       else change.raiseAccessVersion();
       return isEmpty(values) ? before : updateTokenRow(trx, siteId, tokenId, values);
     });
-    return { token: toToken(row) };
+    return { token: toToken(row), accessDelay: toAccessDelay(actsBy) };
   };
 }

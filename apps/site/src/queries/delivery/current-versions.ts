@@ -3,6 +3,7 @@ import type { DeliveryDb } from '@headwater/db';
 export interface CurrentVersions {
   versions: { siteId: number; version: number; accessVersion: number }[];
   directoryVersion: number;
+  installation: string | undefined;
 }
 
 interface CurrentVersionRow {
@@ -11,16 +12,19 @@ interface CurrentVersionRow {
   version: number;
   access_version: number;
   directory_version: number;
+  installation: string;
 }
 
 export async function currentVersions(db: DeliveryDb, siteIds: readonly number[]): Promise<CurrentVersions> {
-  const rows = (await db.call('select * from platform.current_versions($1)', [
-    siteIds,
-  ])) as unknown as CurrentVersionRow[];
+  const rows = (await db.call(
+    'select *, platform.installation() as installation from platform.current_versions($1)',
+    [siteIds],
+  )) as unknown as CurrentVersionRow[];
   return {
     versions: rows.flatMap(({ site_id, version, access_version }) =>
       site_id === null ? [] : [{ siteId: site_id, version, accessVersion: access_version }],
     ),
     directoryVersion: rows[0]?.directory_version ?? 0,
+    installation: rows[0]?.installation,
   };
 }

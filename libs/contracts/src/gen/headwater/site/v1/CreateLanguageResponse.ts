@@ -1,12 +1,18 @@
 // Original file: protos/headwater/site/v1/site_management_service.proto
 
 import type { Language as _headwater_site_v1_Language, Language__Output as _headwater_site_v1_Language__Output } from '../../../headwater/site/v1/Language';
+import type { AccessDelay as _headwater_site_v1_AccessDelay, AccessDelay__Output as _headwater_site_v1_AccessDelay__Output } from '../../../headwater/site/v1/AccessDelay';
 
 /**
  * The new language.
  */
 export interface CreateLanguageResponse {
   'language'?: (_headwater_site_v1_Language | null) | undefined;
+  /**
+   * Absent: every gateway acts on the change from its next request on.
+   */
+  'accessDelay'?: (_headwater_site_v1_AccessDelay | null) | undefined;
+  '_accessDelay'?: "accessDelay" | undefined;
 }
 
 /**
@@ -14,4 +20,9 @@ export interface CreateLanguageResponse {
  */
 export interface CreateLanguageResponse__Output {
   'language': (_headwater_site_v1_Language__Output | null);
+  /**
+   * Absent: every gateway acts on the change from its next request on.
+   */
+  'accessDelay'?: (_headwater_site_v1_AccessDelay__Output | null) | undefined;
+  '_accessDelay'?: "accessDelay" | undefined;
 }

@@ -1,6 +1,7 @@
 // Original file: protos/headwater/site/v1/site_management_service.proto
 
 import type { Token as _headwater_site_v1_Token, Token__Output as _headwater_site_v1_Token__Output } from '../../../headwater/site/v1/Token';
+import type { AccessDelay as _headwater_site_v1_AccessDelay, AccessDelay__Output as _headwater_site_v1_AccessDelay__Output } from '../../../headwater/site/v1/AccessDelay';
 
 /**
  * The new token with its secret.
@@ -11,6 +12,11 @@ export interface CreateTokenResponse {
    * The whole token string. It is not stored and cannot be shown again.
    */
   'secret'?: (string) | undefined;
+  /**
+   * Absent: every gateway acts on the change from its next request on.
+   */
+  'accessDelay'?: (_headwater_site_v1_AccessDelay | null) | undefined;
+  '_accessDelay'?: "accessDelay" | undefined;
 }
 
 /**
@@ -22,4 +28,9 @@ export interface CreateTokenResponse__Output {
    * The whole token string. It is not stored and cannot be shown again.
    */
   'secret': (string);
+  /**
+   * Absent: every gateway acts on the change from its next request on.
+   */
+  'accessDelay'?: (_headwater_site_v1_AccessDelay__Output | null) | undefined;
+  '_accessDelay'?: "accessDelay" | undefined;
 }

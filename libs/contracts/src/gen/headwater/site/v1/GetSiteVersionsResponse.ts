@@ -12,6 +12,12 @@ export interface GetSiteVersionsResponse {
    */
   'versions'?: (_headwater_site_v1_SiteVersion)[] | undefined;
   'directoryVersion'?: (number | string | Long) | undefined;
+  /**
+   * Names the installation in Redis: keys of its versions and limits begin with "hw:<installation>:". It changes when the database comes
+   * to be another one. Absent: from a service of the release before, whose keys begin without it.
+   */
+  'installation'?: (string) | undefined;
+  '_installation'?: "installation" | undefined;
 }
 
 /**
@@ -23,4 +29,10 @@ export interface GetSiteVersionsResponse__Output {
    */
   'versions': (_headwater_site_v1_SiteVersion__Output)[];
   'directoryVersion': (number);
+  /**
+   * Names the installation in Redis: keys of its versions and limits begin with "hw:<installation>:". It changes when the database comes
+   * to be another one. Absent: from a service of the release before, whose keys begin without it.
+   */
+  'installation'?: (string) | undefined;
+  '_installation'?: "installation" | undefined;
 }

@@ -1,12 +1,18 @@
 // Original file: protos/headwater/site/v1/site_management_service.proto
 
 import type { Domain as _headwater_site_v1_Domain, Domain__Output as _headwater_site_v1_Domain__Output } from '../../../headwater/site/v1/Domain';
+import type { AccessDelay as _headwater_site_v1_AccessDelay, AccessDelay__Output as _headwater_site_v1_AccessDelay__Output } from '../../../headwater/site/v1/AccessDelay';
 
 /**
  * The domain after the change.
  */
 export interface UpdateDomainResponse {
   'domain'?: (_headwater_site_v1_Domain | null) | undefined;
+  /**
+   * Absent: every gateway acts on the change from its next request on.
+   */
+  'accessDelay'?: (_headwater_site_v1_AccessDelay | null) | undefined;
+  '_accessDelay'?: "accessDelay" | undefined;
 }
 
 /**
@@ -14,4 +20,9 @@ export interface UpdateDomainResponse {
  */
 export interface UpdateDomainResponse__Output {
   'domain': (_headwater_site_v1_Domain__Output | null);
+  /**
+   * Absent: every gateway acts on the change from its next request on.
+   */
+  'accessDelay'?: (_headwater_site_v1_AccessDelay__Output | null) | undefined;
+  '_accessDelay'?: "accessDelay" | undefined;
 }

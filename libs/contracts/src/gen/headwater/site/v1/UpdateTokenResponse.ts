@@ -1,12 +1,18 @@
 // Original file: protos/headwater/site/v1/site_management_service.proto
 
 import type { Token as _headwater_site_v1_Token, Token__Output as _headwater_site_v1_Token__Output } from '../../../headwater/site/v1/Token';
+import type { AccessDelay as _headwater_site_v1_AccessDelay, AccessDelay__Output as _headwater_site_v1_AccessDelay__Output } from '../../../headwater/site/v1/AccessDelay';
 
 /**
  * The token after the change.
  */
 export interface UpdateTokenResponse {
   'token'?: (_headwater_site_v1_Token | null) | undefined;
+  /**
+   * Absent: every gateway acts on the change from its next request on.
+   */
+  'accessDelay'?: (_headwater_site_v1_AccessDelay | null) | undefined;
+  '_accessDelay'?: "accessDelay" | undefined;
 }
 
 /**
@@ -14,4 +20,9 @@ export interface UpdateTokenResponse {
  */
 export interface UpdateTokenResponse__Output {
   'token': (_headwater_site_v1_Token__Output | null);
+  /**
+   * Absent: every gateway acts on the change from its next request on.
+   */
+  'accessDelay'?: (_headwater_site_v1_AccessDelay__Output | null) | undefined;
+  '_accessDelay'?: "accessDelay" | undefined;
 }
