@@ -131,7 +131,9 @@ export function createManagementDb(options: ManagementDbOptions): ManagementDb {
   }
 
   const note = (mirrored: RaisedVersions): Promise<number[]> =>
-    transact(undefined, (trx) => noteMirrored(trx, mirrored, mirror));
+    noteMirrored(db, mirrored, mirror).catch((error: unknown) => {
+      throw toDatabaseError(error);
+    });
   const notes = mirror && createMirrorNotes(note);
 
   async function change<T>(siteId: number | undefined, work: (change: SiteChange) => Promise<T>) {

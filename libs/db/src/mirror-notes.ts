@@ -9,7 +9,7 @@ export interface MirrorNotes {
   close(): Promise<void>;
 }
 
-const delayMs = 200;
+const delayMs = 1_000;
 const closeDeadlineMs = 1_000;
 
 /**

@@ -2,13 +2,15 @@ import type { Knex } from 'knex';
 
 import type { RaisedVersions, VersionMirror } from './mirror-versions';
 
-/** Returns the sites that a writer holds at the moment. Behind a pooler a new server is no new connection: the mirror is told here, too. */
+/**
+ * Returns the sites that a writer holds at the moment. One statement and no transaction around it, so that no writer waits for more. Behind a pooler a new server is no new connection: the mirror is told here, too.
+ */
 export async function noteMirrored(
-  trx: Knex.Transaction,
+  db: Knex,
   { sites, directory }: RaisedVersions,
   mirror: VersionMirror | undefined,
 ): Promise<number[]> {
-  const { rows } = await trx.raw<{ rows: { held: number[]; installation: string }[] }>(
+  const { rows } = await db.raw<{ rows: { held: number[]; installation: string }[] }>(
     `select array(select platform.note_mirrored(?::bigint[], ?::bigint[], ?)) as held,
             platform.installation() as installation`,
     [sites.map(({ siteId }) => siteId), sites.map(({ version }) => version), directory ?? null],
