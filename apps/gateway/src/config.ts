@@ -19,6 +19,16 @@ interface RedisConfig extends RedisAddress {
   deadlineMs: number;
 }
 
+function redisOf(given: {
+  REDIS_URL?: string | undefined;
+  REDIS_CLUSTER: boolean;
+  REDIS_KEY_PREFIX?: string | undefined;
+  REDIS_DEADLINE_MS: number;
+}): RedisConfig | undefined {
+  const { REDIS_URL: url, REDIS_CLUSTER: cluster, REDIS_KEY_PREFIX: keyPrefix } = given;
+  return url === undefined ? undefined : { url, cluster, keyPrefix, deadlineMs: given.REDIS_DEADLINE_MS };
+}
+
 /** The variables, each explained in the README. */
 export const gatewayEnv = z
   .object({
@@ -82,15 +92,7 @@ export const gatewayEnv = z
         retryAfterMs: variables.GATEWAY_CALL_RETRY_AFTER_MS,
         tls: ca !== undefined && cert !== undefined && key !== undefined ? { ca, cert, key } : undefined,
       },
-      redis:
-        variables.REDIS_URL === undefined
-          ? undefined
-          : ({
-              url: variables.REDIS_URL,
-              cluster: variables.REDIS_CLUSTER,
-              keyPrefix: variables.REDIS_KEY_PREFIX,
-              deadlineMs: variables.REDIS_DEADLINE_MS,
-            } as RedisConfig),
+      redis: redisOf(variables),
       requestsPerMinute: variables.RATE_LIMIT_PER_MINUTE,
       freeNotModified: variables.RATE_LIMIT_FREE_304,
       cache: {

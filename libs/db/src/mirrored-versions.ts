@@ -3,7 +3,8 @@ import type { Knex } from 'knex';
 import type { RaisedVersions, VersionMirror } from './mirror-versions';
 
 /**
- * Returns the sites that a writer holds at the moment. One statement and no transaction around it, so that no writer waits for more. Behind a pooler a new server is no new connection: the mirror is told here, too.
+ * Returns the sites that a writer holds at the moment. One statement without a transaction around it, so that no writer waits long.
+ * Behind a pooler a new server is no new connection: the mirror is told here, too.
  */
 export async function noteMirrored(
   db: Knex,

@@ -2,8 +2,8 @@ import { within } from '@headwater/runtime';
 
 import { deadlineOf, type RedisClient } from './create-redis';
 import { type Hit, type HitResult, toHitResult } from './fixed-window';
-import { createRedisClock, type RedisClock } from './redis-clock';
 import { keySpaceOf } from './key-space';
+import { createRedisClock, type RedisClock } from './redis-clock';
 import { firstConnection, slotOf } from './redis-script';
 import type { SiteVersions } from './site-versions/site-versions';
 import { fromStored } from './site-versions/versions-text';

@@ -3,7 +3,7 @@ import { createMetrics } from '@headwater/runtime';
 import { createSiteVersionMemory, createSiteVersionReader, type RedisClient } from '../src';
 import { createKnownVersions } from '../src/site-versions/known-versions';
 import { eventually } from './eventually';
-import { plainReader, type PlainReader } from './plain';
+import { type PlainReader, plainReader } from './plain';
 import { describeWithRedis, type RedisServer, startRedisServer } from './redis-server';
 import { silentLogger } from './silent-logger';
 import { connect, endThemAll, leaseMs, newMirror, newReader } from './site-version-parts';

@@ -1,6 +1,6 @@
+import { once } from 'node:events';
 import { connect, createServer, type Server } from 'node:net';
 import { type AddressInfo } from 'node:net';
-import { once } from 'node:events';
 
 import { within } from './within';
 
