@@ -41,8 +41,9 @@ describeWithOwnRedis('decision 25: what is down, and what follows', () => {
   }
 
   const readiness = async ({ opsPort }: Gateway) =>
-    (await ask(opsPort!, '/readyz')).json<{ checks: Record<string, { ok: boolean; detail?: string }> }>()
-      .checks;
+    (await ask(opsPort!, '/readyz?verbose')).json<{
+      checks: Record<string, { ok: boolean; detail?: string }>;
+    }>().checks;
   const metric = async ({ opsPort }: Gateway, line: RegExp) =>
     line.exec((await ask(opsPort!, '/metrics')).text)?.[1];
 
