@@ -48,6 +48,7 @@ export const gatewayEnv = z
     REDIS_KEY_PREFIX: env.keyPrefix().optional(),
     REDIS_DEADLINE_MS: env.durationMs(5, 5_000).default(50),
     RATE_LIMIT_PER_MINUTE: env.count(1, 1_000_000).default(120),
+    FRONTEND_RATE_LIMIT_PER_MINUTE: env.count(1, 1_000_000).default(6_000),
     RATE_LIMIT_FREE_304: env.flag().default(false),
     GATEWAY_CACHE_BYTES: env.bytes(1_048_576, 68_719_476_736).default(134_217_728),
     GATEWAY_CACHE_SITE_SHARE: z.coerce.number().gt(0).max(1).default(0.25),
@@ -94,6 +95,7 @@ export const gatewayEnv = z
       },
       redis: redisOf(variables),
       requestsPerMinute: variables.RATE_LIMIT_PER_MINUTE,
+      frontendRequestsPerMinute: variables.FRONTEND_RATE_LIMIT_PER_MINUTE,
       freeNotModified: variables.RATE_LIMIT_FREE_304,
       cache: {
         maxBytes: variables.GATEWAY_CACHE_BYTES,

@@ -71,7 +71,12 @@ export async function createGatewayService(
     deadlineMs: config.services.deadlineMs,
   });
   const { limiter, versions, redis } = openShared(config, { clients, overrides, logger, metrics, closer });
-  const rateLimits = createRateLimits({ limiter, perMinute: config.requestsPerMinute, logger });
+  const rateLimits = createRateLimits({
+    limiter,
+    perMinute: config.requestsPerMinute,
+    frontendPerMinute: config.frontendRequestsPerMinute,
+    logger,
+  });
   const tokenUse = createTokenUse(clients, { logger });
   const { mediaUrl, deadlineMs: timeoutMs, retryAfterMs } = config.services;
   const proxy = guardMedia(createMediaProxy({ url: mediaUrl, timeoutMs }), { logger, metrics, retryAfterMs });

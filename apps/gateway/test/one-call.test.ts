@@ -56,7 +56,7 @@ test.each([
   ['/search?q=title&per_page=100', 'Search'],
 ])('%s is answered by one call of %s', async (path, call) => {
   expect((await gateway.read(site, path)).status).toBe(200);
-  expect(calls).toEqual(['ResolveSite', 'FindToken', call]);
+  expect(calls).toEqual(['BatchResolveSites', 'BatchFindTokens', call]);
 });
 
 test('what is refused asks for nothing that it does not need', async () => {
@@ -65,10 +65,10 @@ test('what is refused asks for nothing that it does not need', async () => {
   await gateway.ask('/api/v1/pages', {
     headers: { Host: 'no host name', Authorization: `Bearer ${site.token}` },
   });
-  expect(calls).toEqual(['ResolveSite', 'ResolveSite']);
+  expect(calls).toEqual(['BatchResolveSites', 'BatchResolveSites']);
   calls = [];
   await gateway.read(site, '/search?q=a');
   await gateway.read(site, '/pages/a%0Ab');
   await gateway.read(site, '/nothing');
-  expect(calls).toEqual(Array.from({ length: 3 }, () => ['ResolveSite', 'FindToken']).flat());
+  expect(calls).toEqual(Array.from({ length: 3 }, () => ['BatchResolveSites', 'BatchFindTokens']).flat());
 });

@@ -53,8 +53,8 @@ export function describeIsolation(title: string): void {
       expect(await stateOf(b)).toEqual(before);
     });
 
-    // ResolveSite, CreateSite and ListSites name no site, GetSiteVersions names many.
-    const others = ['ResolveSite', 'CreateSite', 'ListSites', 'GetSiteVersions'];
+    // ResolveSite, BatchResolveSites, CreateSite and ListSites name no site, GetSiteVersions names many.
+    const others = ['ResolveSite', 'BatchResolveSites', 'CreateSite', 'ListSites', 'GetSiteVersions'];
     const ofOneSite = rpcs.filter(({ rpc }) => !others.includes(rpc));
 
     it.each(ofOneSite)('$rpc of a site that is not the key’s is refused', async ({ contract, method }) => {

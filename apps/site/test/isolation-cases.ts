@@ -25,6 +25,15 @@ export const isolationCases: Record<string, IsolationCase[]> = {
       refused: 'SITE_NOT_FOUND',
     },
   ],
+  BatchResolveSites: [
+    { call: ({ siteDelivery }, a, b) => siteDelivery.batchResolveSites({ domains: [a.domain, b.domain] }) },
+  ],
+  BatchFindTokens: [
+    {
+      call: ({ siteDelivery }, { siteId }, { tokenHash }) =>
+        siteDelivery.batchFindTokens({ siteId, ...first, tokenHashes: [tokenHash] }),
+    },
+  ],
   FindToken: [
     {
       call: ({ siteDelivery }, { siteId }, { tokenHash }) =>

@@ -128,3 +128,73 @@ describe('ResolveSite', () => {
     expect(sharedCache).toBeUndefined();
   });
 });
+
+describe('BatchResolveSites', () => {
+  let harness: Harness;
+  let first: KnownSite;
+  let second: KnownSite;
+
+  beforeAll(async () => {
+    harness = await createHarness();
+    first = await harness.createSite({ domain: 'first.example' });
+    second = await harness.createSite({ domain: 'second.example' });
+  });
+  afterAll(() => harness.close());
+
+  const resolve = async (domains: string[]) => {
+    const { directoryVersion, sites } = await harness.siteDelivery.batchResolveSites({ domains });
+    return { directoryVersion, sites: new Map(sites.map((found) => [found.domain, found])) };
+  };
+  const prefixesOf = async (domain: string) => (await resolve([domain])).sites.get(domain)!.tokenHashPrefixes;
+
+  it('tells of each name what ResolveSite tells, and leaves out what leads nowhere', async () => {
+    const { directoryVersion, sites } = await resolve([
+      'second.example',
+      'nowhere.example',
+      'first.example',
+      'first.example',
+      '',
+      'FIRST.example',
+      'a\0.example',
+    ]);
+    expect(directoryVersion).toBe(await harness.directoryVersion());
+    expect([...sites.keys()].sort()).toEqual(['first.example', 'second.example']);
+    for (const domain of sites.keys()) {
+      const { site, siteVersion } = await harness.siteDelivery.resolveSite({ domain });
+      expect(sites.get(domain)).toMatchObject({ site, siteVersion });
+    }
+    expect((await resolve(['nowhere.example'])).sites.size).toBe(0);
+  });
+
+  it('takes 1 to 1,000 names', async () => {
+    const names = Array.from({ length: 1_001 }, (_, turn) => `name-${turn}.example`);
+    expect((await resolve(names.slice(1))).sites.size).toBe(0);
+    for (const wrong of [[], names]) {
+      expect(await refusal(resolve(wrong))).toEqual(refusedWith('INVALID_ARGUMENT', 'INVALID_REQUEST'));
+    }
+  });
+
+  it('tells the first four bytes of the hashes of the tokens of each site, sorted, up to 1,000', async () => {
+    expect(await prefixesOf('first.example')).toEqual(Buffer.alloc(0));
+    const { siteId } = first;
+    await harness.siteManagement.createToken({ siteId, name: 'one' }, superAdmin);
+    await harness.admin.query(
+      `insert into site.tokens (site_id, name, prefix, token_hash)
+       select $1, 'many', 'hw_abc', sha256(number::text::bytea) from generate_series(2, 1000) as number`,
+      [siteId],
+    );
+    const { rows } = await harness.admin.query<{ token_hash: Buffer }>(
+      'select token_hash from site.tokens where site_id = $1',
+      [siteId],
+    );
+    const expected = rows.map(({ token_hash }) => token_hash).sort((a, b) => a.compare(b));
+    expect(expected).toHaveLength(1_000);
+    expect(await prefixesOf('first.example')).toEqual(
+      Buffer.concat(expected.map((hash) => hash.subarray(0, 4))),
+    );
+    expect(await prefixesOf('second.example')).toEqual(Buffer.alloc(0));
+    await harness.siteManagement.createToken({ siteId, name: 'one more' }, superAdmin);
+    expect(await prefixesOf('first.example')).toBeUndefined();
+    expect(second.siteId).not.toBe(siteId);
+  });
+});

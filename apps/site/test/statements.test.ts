@@ -39,6 +39,10 @@ describe('delivery', () => {
     const calls: Record<string, () => Promise<unknown>> = {
       resolveSite: () => harness.siteDelivery.resolveSite({ domain }),
       resolveSiteByKey: () => harness.siteDelivery.resolveSite({ siteKey }),
+      batchResolveSites: () =>
+        harness.siteDelivery.batchResolveSites({ domains: [domain, 'a.example', 'b.example'] }),
+      batchFindTokens: () =>
+        harness.siteDelivery.batchFindTokens({ ...scope, tokenHashes: [tokenHash, Buffer.alloc(32)] }),
       findToken: () => harness.siteDelivery.findToken({ ...scope, tokenHash }),
       recordTokenUse: () => harness.siteDelivery.recordTokenUse({ siteId, uses: [{ tokenId, ageMs: 0 }] }),
       listPublicTaxonomies: () => harness.taxonomyDelivery.listPublicTaxonomies(localised),
@@ -58,6 +62,8 @@ describe('delivery', () => {
     const expected = {
       resolveSite: 1,
       resolveSiteByKey: 1,
+      batchResolveSites: 1,
+      batchFindTokens: frame + 1,
       findToken: frame + 1,
       recordTokenUse: 1,
       listPublicTaxonomies: frame + 1,

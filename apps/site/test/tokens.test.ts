@@ -213,6 +213,47 @@ describe('tokens', () => {
     });
   });
 
+  describe('BatchFindTokens', () => {
+    const find = (tokenHashes: Buffer[], siteId = site.siteId, minSiteVersion = 0) =>
+      harness.siteDelivery.batchFindTokens({ siteId, minSiteVersion, tokenHashes });
+
+    it('tells of each token what FindToken tells, and leaves out what is not the site’s', async () => {
+      const secrets = await Promise.all([create(), create()]).then((made) =>
+        made.map(({ secret }) => secret),
+      );
+      const hashes = secrets.map(sha256);
+      const answer = await find([...hashes, hashes[0]!, sha256('stranger'), Buffer.alloc(3)]);
+      expect(answer.siteVersion).toBe(await harness.siteVersion(site.siteId));
+      expect(answer.tokens).toHaveLength(2);
+      for (const hash of hashes) {
+        const { tokenId, expiresInMs, requestsPerMinute } = await harness.siteDelivery.findToken({
+          siteId: site.siteId,
+          minSiteVersion: 0,
+          tokenHash: hash,
+        });
+        expect(answer.tokens).toContainEqual({
+          tokenHash: hash,
+          tokenId,
+          ...(expiresInMs !== undefined && { expiresInMs: expect.any(Number) as number }),
+          ...(requestsPerMinute !== undefined && { requestsPerMinute }),
+        });
+      }
+      expect((await find(hashes, other.siteId)).tokens).toEqual([]);
+    });
+
+    it('takes 1 to 1,000 hashes, and answers only as new as asked for', async () => {
+      const hashes = Array.from({ length: 1_001 }, (_, turn) => sha256(String(turn)));
+      expect((await find(hashes.slice(1))).tokens).toEqual([]);
+      for (const wrong of [[], hashes]) {
+        expect(await refusal(find(wrong))).toEqual(refusedWith('INVALID_ARGUMENT', 'INVALID_REQUEST'));
+      }
+      const version = await harness.siteVersion(site.siteId);
+      expect(await refusal(find([sha256('x')], site.siteId, version + 1))).toEqual(
+        refusedWith('UNAVAILABLE', 'SITE_VERSION_BEHIND'),
+      );
+    });
+  });
+
   describe('RecordTokenUse', () => {
     const record = (uses: object[], siteId = site.siteId) =>
       harness.siteDelivery.recordTokenUse({ siteId, uses });

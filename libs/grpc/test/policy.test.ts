@@ -132,7 +132,7 @@ describe.each(transports)('the policy over %s', (transport) => {
   );
 
   describe('with a key for site 7 only', () => {
-    const siteless = ['createSite', 'getSite', 'listSites', 'resolveSite'];
+    const siteless = ['createSite', 'getSite', 'listSites', 'resolveSite', 'batchResolveSites'];
     const aboutSites = everyMethod.filter(({ name }) => !siteless.includes(name));
 
     it.each(byPath(aboutSites))('%s refuses another site, and none', async (_path, method) => {
@@ -161,6 +161,7 @@ describe.each(transports)('the policy over %s', (transport) => {
       expect(await outcomeOf('getSite', { siteId: 8 })).toBe('PERMISSION_DENIED SITE_NOT_ALLOWED');
       expect(await outcomeOf('getSite', { domain: 'a.example' })).toBe('INTERNAL INTERNAL');
       expect(await outcomeOf('resolveSite', { domain: 'a.example' })).toBe('INTERNAL INTERNAL');
+      expect(await outcomeOf('batchResolveSites', { domains: ['a.example'] })).toBe('INTERNAL INTERNAL');
       expect(await outcomeOf('listSites', {})).toBe('INTERNAL INTERNAL');
       running.log.lines.length = 0;
     });

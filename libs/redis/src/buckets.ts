@@ -3,6 +3,11 @@ export function tokenBucket(siteId: number, tokenId: number): string {
   return `{site:${siteId}}:token:${tokenId}`;
 }
 
+/** The bucket of a client address for what is asked outside the API, reduced as for `addressBucket`. */
+export function frontendBucket(address: string): string {
+  return `frontend:{ip:${address}}`;
+}
+
 /** The bucket of a client address that is already reduced to what is counted (for IPv6, its /64). */
 export function addressBucket(address: string): string {
   return `{ip:${address}}`;

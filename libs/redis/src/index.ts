@@ -1,4 +1,4 @@
-export { addressBucket, tokenBucket } from './buckets';
+export { addressBucket, frontendBucket, tokenBucket } from './buckets';
 export { createRedis, type RedisClient } from './create-redis';
 export { createFallbackLimiter, type FallbackLimiter, type LimiterChange } from './fallback-limiter';
 export type { FixedWindowLimiter, Hit, HitResult } from './fixed-window';

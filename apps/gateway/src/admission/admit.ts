@@ -13,6 +13,7 @@ import type { RateLimits } from '../limits/rate-limits';
 import { holds } from '../lookups/found';
 import type { LastConfirmed } from '../lookups/last-confirmed';
 import { type FoundSite, type Site, siteHolds, type SiteLookup } from '../lookups/sites';
+import { mayHold } from '../lookups/token-prefixes';
 import type { TokenLookup } from '../lookups/tokens';
 import type { SiteOutcome, TokenOutcome } from '../state';
 import { type Bucket, bucketOf, createTokenGuess, type TokenGuess, toOutcome } from './token-guess';
@@ -65,14 +66,19 @@ export async function admit(deps: AdmissionDeps, request: AdmissionRequest): Pro
   const { domain, credentials, address, minVersion, travelled } = request;
   const startedAt = travelled?.startedAt ?? performance.now();
   const options = { requestId: request.requestId };
+  const hasToken = typeof credentials !== 'string';
   const byAddress: Bucket = { name: addressBucket(address), limit: undefined };
 
   if (domain === undefined) return refused({ kind: 'unknown' });
+  const remembered = sites.remembered(domain);
+  // Without a token it counts for the address, wherever the name leads. A refused address gets no look-up.
+  const early = !remembered && !hasToken ? await rateLimits.hit(byAddress.name) : undefined;
+  if (early?.allowed === false) return refused({ kind: 'unknown' }, early);
   let known: FoundSite;
   try {
-    known = sites.remembered(domain) ?? (await sites.ask(domain, { of: 'site', version: 0 }, options));
+    known = remembered ?? (await sites.ask(domain, { of: 'directory', version: 0 }, options));
   } catch (cause) {
-    return refused({ kind: 'failed', cause });
+    return refused({ kind: 'failed', cause }, early);
   }
   const guess = createTokenGuess(tokens, credentials, known.site);
   const free = guess.token !== undefined && known.site !== undefined && request.mayBeFree(known.site);
@@ -84,10 +90,6 @@ export async function admit(deps: AdmissionDeps, request: AdmissionRequest): Pro
   const version = needed?.version;
   const staleSince = last?.at;
 
-  // Guessing tokens must not cost more look-ups than the address has requests.
-  if (guess.unseen && !hit.allowed) {
-    return { site: outcomeOf(known), token: { kind: 'invalid' }, hit, version };
-  }
   const holdsSite =
     siteHolds(known, needed, startedAt) &&
     !(known.site && needed !== undefined && known.version < minVersion);
@@ -96,7 +98,7 @@ export async function admit(deps: AdmissionDeps, request: AdmissionRequest): Pro
   outcomes.site[holdsSite ? used : 'miss'].count += 1;
   if (guess.hash !== undefined) outcomes.token[tokenHolds ? used : 'miss'].count += 1;
 
-  if (counts && holdsSite && (tokenHolds || guess.hash === undefined)) {
+  if (hit && counts && holdsSite && (tokenHolds || guess.hash === undefined)) {
     const token = guess.outcome();
     // A token may have expired meanwhile, which changes the bucket.
     if (bucketOf(known.site, token, byAddress).name === guessed.name) {
@@ -106,19 +108,21 @@ export async function admit(deps: AdmissionDeps, request: AdmissionRequest): Pro
   const settling = holdsSite ? known : askSite(known, needed);
   const [settled, guessedToken] = await Promise.all([
     settling,
-    tokenHolds || !guess.hash ? guess.outcome() : askToken(known.site, guess, needed),
+    // Others are asked for only where they fit what the site says of its tokens.
+    tokenHolds || !guess.hash ? guess.outcome() : guess.found?.token && askToken(known, guess, needed),
   ]);
   if (!('askedAt' in settled)) return refused(settled, counts ? hit : undefined);
   const moved = settled.site?.siteId !== known.site?.siteId;
-  const token = moved ? await askToken(settled.site, guess, undefined) : guessedToken;
+  const token =
+    moved || !guessedToken ? await askToken(settled, guess, moved ? undefined : needed) : guessedToken;
 
   const bucket = bucketOf(settled.site, token, byAddress);
   const same = bucket.name === guessed.name;
   const admission = { site: outcomeOf(settled), token, staleSince };
-  if (free && same && holdsSite && tokenHolds && token.kind === 'valid') {
+  if (hit && free && same && holdsSite && tokenHolds && token.kind === 'valid') {
     return { ...admission, hit, version, countLater: () => rateLimits.hit(bucket.name, bucket.limit) };
   }
-  const counted = counts && same ? rateLimits.underLimit(hit, bucket.limit) : undefined;
+  const counted = hit && counts && same ? rateLimits.underLimit(hit, bucket.limit) : undefined;
   if (counted && !moved) return { ...admission, hit: counted, version };
   const [second, ofOther] = await Promise.all([
     counted ?? rateLimits.hit(bucket.name, bucket.limit),
@@ -128,11 +132,14 @@ export async function admit(deps: AdmissionDeps, request: AdmissionRequest): Pro
   const measure = ofOther && siteHolds(settled, ofOther, startedAt) ? ofOther.version : undefined;
   return { ...admission, hit: second, version: moved ? measure : version };
 
-  async function travel(): Promise<Pick<Travelled, 'hit' | 'needed'>> {
+  /** No hit: whether the token is a good one decides where it is counted, and that has to be looked up. */
+  async function travel(): Promise<Partial<Pick<Travelled, 'hit'>> & Pick<Travelled, 'needed'>> {
     // Neither rejects, and both travel together.
-    const hitting = rateLimits[counts ? 'hit' : 'peek'](guessed.name, guessed.limit);
+    const hitting =
+      early ?? (guess.unseen ? undefined : rateLimits[counts ? 'hit' : 'peek'](guessed.name, guessed.limit));
     const needed = await versions.read(known.site?.siteId ?? 'directory');
-    return { hit: await hitting, needed };
+    const hit = await hitting;
+    return hit ? { hit, needed } : { needed };
   }
 
   /**
@@ -151,7 +158,9 @@ export async function admit(deps: AdmissionDeps, request: AdmissionRequest): Pro
   }
 
   async function refused(site: SiteOutcome, first?: HitResult): Promise<Admission> {
-    const outcome: TokenOutcome = { kind: credentials === 'missing' ? 'missing' : 'invalid' };
+    // Where the site cannot be asked for, nobody knows what the token is.
+    const outcome: TokenOutcome =
+      site.kind === 'failed' && hasToken ? site : { kind: credentials === 'missing' ? 'missing' : 'invalid' };
     const result = first ?? (await rateLimits.hit(byAddress.name));
     return { site, token: outcome, hit: result, version: undefined };
   }
@@ -176,16 +185,20 @@ export async function admit(deps: AdmissionDeps, request: AdmissionRequest): Pro
   }
 
   async function askToken(
-    site: Site | undefined,
-    { hash }: TokenGuess,
+    of: FoundSite,
+    { hash, found }: TokenGuess,
     least: SiteVersions | undefined,
   ): Promise<TokenOutcome> {
     if (credentials === 'missing') return { kind: 'missing' };
+    const { site } = of;
     if (!site || !hash) return { kind: 'invalid' };
+    // One that was good may be newer than what is known of the site.
+    if (!found?.token && !mayHold(site.tokenPrefixes, hash)) {
+      tokens.ruleOut(site.siteId, hash, of);
+      return { kind: 'invalid' };
+    }
     try {
-      const shared = least !== undefined;
-      const version = least?.accessVersion ?? site.siteVersion;
-      return toOutcome(await tokens.ask(site.siteId, hash, { version, shared }, options));
+      return toOutcome(await tokens.ask(site.siteId, hash, least?.accessVersion, options));
     } catch (cause) {
       return { kind: 'failed', cause };
     }

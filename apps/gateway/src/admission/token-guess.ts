@@ -12,7 +12,7 @@ export interface TokenGuess {
   found: FoundToken | undefined;
   /** A good one, as far as remembered. */
   token: Token | undefined;
-  /** Never seen to be the site's, and not remembered to be unknown either. */
+  /** Neither seen to be the site's, nor remembered to be unknown. */
   unseen: boolean;
   outcome(): TokenOutcome;
 }

@@ -1,7 +1,7 @@
 import koaRatelimit from 'koa-ratelimit';
 import { LRUCache } from 'lru-cache';
 
-import { createRatelimitDb, type FixedWindowLimiter, type HitResult } from '@headwater/redis';
+import { createRatelimitDb, type FixedWindowLimiter, frontendBucket, type HitResult } from '@headwater/redis';
 import type { Logger } from '@headwater/runtime';
 
 import { tooManyRequests } from '../faults';
@@ -15,6 +15,8 @@ export interface RateLimits {
   hitDirectly(bucket: string, limit?: number): Promise<HitResult>;
   /** Tells how a bucket stands. */
   peek(bucket: string, limit?: number): Promise<HitResult>;
+  /** Counts a request outside the API for the address, in a bucket and with a limit of its own. */
+  hitFrontend(address: string): Promise<HitResult>;
   /** How a hit would stand if the limit had been another one, without asking; undefined when that cannot be known. */
   underLimit(result: HitResult, limit: number | undefined): HitResult | undefined;
   /** Counts the request of `ctx`. Rejects with a 429 when the bucket is used up. */
@@ -43,10 +45,12 @@ const goOn = (): Promise<void> => Promise.resolve();
 export function createRateLimits({
   limiter,
   perMinute,
+  frontendPerMinute,
   logger,
 }: {
   limiter: FixedWindowLimiter;
   perMinute: number;
+  frontendPerMinute: number;
   logger: Logger;
 }): RateLimits {
   function failed(err: unknown, limit: number): HitResult {
@@ -100,6 +104,7 @@ export function createRateLimits({
     hit,
     hitDirectly: (bucket, limit) => ask('hit', bucket, limit),
     peek: (bucket, limit) => ask('peek', bucket, limit),
+    hitFrontend: (address) => ask('hit', frontendBucket(address), frontendPerMinute),
     underLimit(result, limit = perMinute) {
       if (limit === result.limit) return result;
       // How often a refused bucket was used is not known, only that it was too often.

@@ -1,12 +1,14 @@
 import { LRUCache } from 'lru-cache';
 
-import type { PublicSite__Output, ResolveSiteResponse__Output } from '@headwater/contracts';
+import type { PublicSite__Output, ResolvedSite__Output } from '@headwater/contracts';
 import { AppError } from '@headwater/errors';
 import type { SiteVersions } from '@headwater/redis';
 
 import { createFlights } from '../cache/flights';
+import { createBatches } from './batches';
 import type { DeliveryClients } from './clients';
 import { type Found, holds } from './found';
+import { readPrefixes, type TokenPrefixes } from './token-prefixes';
 
 /** What shared caches may do with a site's answers, in seconds. */
 export interface SharedCache {
@@ -30,6 +32,8 @@ export interface Site {
   allowedOrigins: string[];
   /** Undefined: shared caches keep nothing. */
   sharedCache: SharedCache | undefined;
+  /** What a token of the site begins with, hashed. Undefined: any token may be one of the site's. */
+  tokenPrefixes: TokenPrefixes | undefined;
   /**
    * The version that all of the above is known to be right for. It rises while that stays the same: what is composed from it
    * meanwhile is as new as it says in the end. What differs is another object.
@@ -68,11 +72,16 @@ export interface Needed {
   version: number | undefined;
 }
 
-// Far more than one gateway serves; an entry is about a kilobyte.
+// Far more than one gateway serves; an entry is about a kilobyte, and 4 bytes for each token.
 const maxKnown = 20_000;
+const maxKnownBytes = 41_943_040;
 const maxUnknown = 10_000;
 
-function toSite(site: PublicSite__Output, siteVersion: number, mediaBaseUrl: string | undefined): Site {
+function toSite(
+  site: PublicSite__Output,
+  { siteVersion, tokenHashPrefixes }: ResolvedSite__Output,
+  mediaBaseUrl: string | undefined,
+): Site {
   return {
     siteId: site.siteId,
     siteKey: site.siteKey,
@@ -83,6 +92,7 @@ function toSite(site: PublicSite__Output, siteVersion: number, mediaBaseUrl: str
     languages: site.languages,
     allowedOrigins: site.allowedOrigins,
     sharedCache: site.sharedCache ?? undefined,
+    tokenPrefixes: tokenHashPrefixes && readPrefixes(tokenHashPrefixes),
     siteVersion,
   };
 }
@@ -91,27 +101,33 @@ export function createSiteLookup(
   { site: client }: Pick<DeliveryClients, 'site'>,
   { mediaBaseUrl }: { mediaBaseUrl?: string | undefined },
 ): SiteLookup {
-  const known = new LRUCache<string, FoundSite>({ max: maxKnown });
+  const known = new LRUCache<string, FoundSite>({
+    max: maxKnown,
+    maxSize: maxKnownBytes,
+    sizeCalculation: ({ site }) => 1_024 + (site?.tokenPrefixes?.byteLength ?? 0),
+  });
   // Apart, so that made-up names push out no site.
   const unknown = new LRUCache<string, FoundSite>({ max: maxUnknown });
   const flights = createFlights<FoundSite>();
+  // One call at a time, however many names are made up. Not for sites that are known: made-up names are not to slow them.
+  const strangers = createBatches<FoundSite>({ run: (_, { keys }, options) => resolve([...keys], options) });
 
-  async function resolve(domain: string, minDirectoryVersion: number, options: LookupOptions) {
+  async function resolve(domains: string[], options: LookupOptions): Promise<Map<string, FoundSite>> {
     const askedAt = performance.now();
-    let response: ResolveSiteResponse__Output;
-    try {
-      response = await client.resolveSite({ domain, minDirectoryVersion }, options);
-    } catch (error) {
-      if (!(error instanceof AppError) || error.code !== 'NOT_FOUND') throw error;
-      const version = Number(error.metadata['directory_version'] ?? 0);
-      return remember(domain, { site: undefined, version, askedAt });
-    }
-    const { site, siteVersion: version } = response;
-    return remember(domain, {
-      site: site ? toSite(site, version, mediaBaseUrl) : undefined,
-      version,
-      askedAt,
-    });
+    const { sites, directoryVersion } = await client.batchResolveSites({ domains }, options);
+    const resolved = new Map(sites.map((found) => [found.domain, found]));
+    const outcomeOf = (domain: string): FoundSite => {
+      const found = resolved.get(domain);
+      if (!found?.site) return { site: undefined, version: directoryVersion, askedAt };
+      return { site: toSite(found.site, found, mediaBaseUrl), version: found.siteVersion, askedAt };
+    };
+    return new Map(domains.map((domain) => [domain, remember(domain, outcomeOf(domain))]));
+  }
+
+  async function resolveOne(domain: string, options: LookupOptions): Promise<FoundSite> {
+    const found = (await resolve([domain], options)).get(domain);
+    if (!found) throw new Error('a name is left without an answer');
+    return found;
   }
 
   function remember(domain: string, found: FoundSite): FoundSite {
@@ -125,14 +141,23 @@ export function createSiteLookup(
 
   return {
     remembered: (domain) => known.get(domain) ?? unknown.get(domain),
-    ask(domain, { of, version }, options = {}) {
-      const minDirectoryVersion = of === 'directory' ? (version ?? 0) : 0;
-      if (version === undefined) return resolve(domain, 0, options);
-      const flight = `${of} ${domain}`;
+    async ask(domain, { of, version }, options = {}) {
+      if (of === 'directory')
+        return requireDirectory(await strangers.ask('', domain, version, options), version);
+      if (version === undefined) return resolveOne(domain, options);
       return (
-        flights.join(flight, version) ??
-        flights.start(flight, version, () => resolve(domain, minDirectoryVersion, options))
+        flights.join(domain, version) ?? flights.start(domain, version, () => resolveOne(domain, options))
       );
     },
   };
+}
+
+/** That there is no site holds for the directory that says so. */
+function requireDirectory(found: FoundSite, version = 0): FoundSite {
+  if (found.site || found.version >= version) return found;
+  throw new AppError(
+    'UNAVAILABLE',
+    'DIRECTORY_VERSION_BEHIND',
+    'The list of sites is older than it has to be.',
+  );
 }

@@ -2,10 +2,9 @@ import { hash as digest } from 'node:crypto';
 
 import { LRUCache } from 'lru-cache';
 
-import type { FindTokenResponse__Output } from '@headwater/contracts';
-import { AppError } from '@headwater/errors';
+import type { FoundToken__Output } from '@headwater/contracts';
 
-import { createFlights } from '../cache/flights';
+import { type Batch, createBatches } from './batches';
 import type { DeliveryClients } from './clients';
 import type { Found } from './found';
 import type { LookupOptions } from './sites';
@@ -26,14 +25,13 @@ export type FoundToken = Found & { token: Token | undefined };
 export interface TokenLookup {
   /** To be judged by the site's access version. A token in it: this gateway has seen it to be one of the site's. */
   remembered(siteId: number, hash: string): FoundToken | undefined;
-  /**
-   * Asks for what is at least as new as needed, and remembers. Requests that need no newer version than a running call was
-   * made for share it, unless it has to be asked for now (`shared: false`).
-   */
+  /** Remembers that the site has no such token, as what is known of the site tells. */
+  ruleOut(siteId: number, hash: string, by: Found): void;
+  /** Asks for what is at least as new as the version, and remembers. Undefined: it has to be asked for now. */
   ask(
     siteId: number,
     hash: string,
-    needed: { version: number; shared: boolean },
+    version: number | undefined,
     options?: LookupOptions,
   ): Promise<FoundToken>;
 }
@@ -46,7 +44,7 @@ export function hashToken(token: string): string {
 const maxKnown = 100_000;
 const maxUnknown = 10_000;
 
-function toToken(response: FindTokenResponse__Output, askedAt: number): Token {
+function toToken(response: FoundToken__Output, askedAt: number): Token {
   const { tokenId, expiresInMs, requestsPerMinute } = response;
   // Counted from before the question, so that it is never believed longer than the database says.
   return {
@@ -60,21 +58,23 @@ export function createTokenLookup({ site: client }: Pick<DeliveryClients, 'site'
   const known = new LRUCache<string, FoundToken>({ max: maxKnown });
   // Apart, so that guesses push out no token.
   const unknown = new LRUCache<string, FoundToken>({ max: maxUnknown });
-  const flights = createFlights<FoundToken>();
   const keyOf = (siteId: number, hash: string) => `${siteId}:${hash}`;
+  // One call at a time for each site, however many tokens are made up.
+  const lookups = createBatches<FoundToken>({
+    run: (siteId, batch, options) => find(Number(siteId), batch, options),
+  });
 
-  async function find(siteId: number, hash: string, minSiteVersion: number, options: LookupOptions) {
-    const key = keyOf(siteId, hash);
-    const tokenHash = Buffer.from(hash, 'base64');
+  async function find(siteId: number, { keys, version }: Batch, options: LookupOptions) {
     const askedAt = performance.now();
-    try {
-      const response = await client.findToken({ siteId, minSiteVersion, tokenHash }, options);
-      return remember(key, { token: toToken(response, askedAt), version: response.siteVersion, askedAt });
-    } catch (error) {
-      if (!(error instanceof AppError) || error.code !== 'NOT_FOUND') throw error;
-      const version = Number(error.metadata['site_version'] ?? minSiteVersion);
-      return remember(key, { token: undefined, version, askedAt });
-    }
+    const tokenHashes = [...keys].map((hash) => Buffer.from(hash, 'base64'));
+    const request = { siteId, minSiteVersion: version, tokenHashes };
+    const { siteVersion, tokens } = await client.batchFindTokens(request, options);
+    const found = new Map(tokens.map((token) => [token.tokenHash.toString('base64'), token]));
+    const outcomeOf = (hash: string): FoundToken => {
+      const token = found.get(hash);
+      return { token: token && toToken(token, askedAt), version: siteVersion, askedAt };
+    };
+    return new Map([...keys].map((hash) => [hash, remember(keyOf(siteId, hash), outcomeOf(hash))]));
   }
 
   function remember(key: string, found: FoundToken): FoundToken {
@@ -91,11 +91,9 @@ export function createTokenLookup({ site: client }: Pick<DeliveryClients, 'site'
       const key = keyOf(siteId, hash);
       return known.get(key) ?? unknown.get(key);
     },
-    ask(siteId, hash, { version, shared }, options = {}) {
-      const work = () => find(siteId, hash, version, options);
-      if (!shared) return work();
-      const key = keyOf(siteId, hash);
-      return flights.join(key, version) ?? flights.start(key, version, work);
+    ruleOut(siteId, hash, { version, askedAt }) {
+      remember(keyOf(siteId, hash), { token: undefined, version, askedAt });
     },
+    ask: (siteId, hash, version, options = {}) => lookups.ask(String(siteId), hash, version, options),
   };
 }

@@ -11,10 +11,10 @@ import { setHead } from '../head';
 import { hostNameOfHeader, hostOfHeader } from '../http/host-name';
 import { type MediaProxy, pick, responseHeaders } from '../http/media-proxy';
 import { requestHost } from '../http/proxies';
-import { currentSite, type CurrentSiteDeps } from '../lookups/current-site';
+import { type CountedDeps, countedSite } from '../lookups/current-site';
 import type { Context, Middleware } from '../state';
 
-interface MediaOptions extends CurrentSiteDeps {
+interface MediaOptions extends CountedDeps {
   proxy: MediaProxy;
   /** Hosts that serve the media of every site. */
   sharedHosts: ReadonlySet<string>;
@@ -24,7 +24,7 @@ interface MediaOptions extends CurrentSiteDeps {
 // Matches "k3w9h2m4x7q1/9f86…/medium.webp" with the site key in the first group. As sent: a file has one address.
 const mediaPath = /^([a-z0-9]+)\/[0-9a-f]{64}\/[a-z]+\.[a-z0-9]+$/;
 
-/** Passes requests for media on, where the host may see the site's files. Neither token nor limit: URLs are public. */
+/** Passes requests for media on, where the host may see the site's files. No token: URLs are public. Counted, but not against the API's limit. */
 export function media({ proxy, sharedHosts, trustedHops, ...lookups }: MediaOptions): Middleware {
   return function media(ctx, next) {
     return ctx.state.target.area === 'media' ? answer(ctx) : next();
@@ -36,7 +36,7 @@ export function media({ proxy, sharedHosts, trustedHops, ...lookups }: MediaOpti
     ctx.set('Access-Control-Allow-Origin', '*');
     ctx.set('Cross-Origin-Resource-Policy', 'cross-origin');
     const siteKey = mediaPath.exec(path)?.[1];
-    if (siteKey === undefined || !(await mayServe(ctx, siteKey))) throw mediaNotFound();
+    if (!(await mayServe(ctx, siteKey))) throw mediaNotFound();
     if (ctx.method === 'OPTIONS') {
       ctx.set('Allow', 'GET, HEAD, OPTIONS');
       ctx.status = 204;
@@ -46,15 +46,16 @@ export function media({ proxy, sharedHosts, trustedHops, ...lookups }: MediaOpti
     await pass(ctx, ctx.method, `/media/${path}`);
   }
 
-  async function mayServe(ctx: Context, siteKey: string): Promise<boolean> {
-    const { target, requestId } = ctx.state;
+  async function mayServe(ctx: Context, siteKey: string | undefined): Promise<boolean> {
+    const { target, address, requestId } = ctx.state;
     const header = requestHost(ctx.req, target.authority, trustedHops);
     const host = header === undefined ? undefined : hostOfHeader(header);
-    if (host === undefined) return false;
-    if (sharedHosts.has(host)) return true;
-    const domain = hostNameOfHeader(host);
-    const site = domain === undefined ? undefined : (await currentSite(lookups, domain, { requestId })).site;
-    return site?.siteKey === siteKey;
+    const isShared = host !== undefined && sharedHosts.has(host);
+    // Whose path names no file is counted all the same.
+    const isAsked = siteKey !== undefined && host !== undefined && !isShared;
+    const domain = isAsked ? hostNameOfHeader(host) : undefined;
+    const site = await countedSite(lookups, { domain, address, requestId });
+    return siteKey !== undefined && (isShared || site?.siteKey === siteKey);
   }
 
   async function pass(ctx: Context, method: 'GET' | 'HEAD', path: string): Promise<void> {

@@ -14,7 +14,8 @@ export function refuse({ tokenUse }: { tokenUse: TokenUse }): Middleware {
   return function refuse(ctx, next) {
     const { hit, site, token } = ctx.state;
     if (!hit || !site || !token) throw new Error('only what was admitted can be refused');
-    if (!hit.allowed) throw tooManyRequests(hit.retryAfterMs);
+    // Whose token could not be looked up may have a bucket of its own, with room.
+    if (!hit.allowed && token.kind !== 'failed') throw tooManyRequests(hit.retryAfterMs);
     if (site.kind === 'failed') throw site.cause;
     if (site.kind === 'unknown') throw siteNotFound();
     if (!site.site.headless) throw siteNotHeadless();

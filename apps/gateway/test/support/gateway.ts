@@ -30,6 +30,7 @@ export function gatewayConfig(services: Services, changes: Partial<GatewayConfig
     },
     redis: undefined,
     requestsPerMinute: 1_000_000,
+    frontendRequestsPerMinute: 1_000_000,
     freeNotModified: false,
     cache: { maxBytes: 16_777_216, siteShare: 0.25, siteMisses: 16, staleIfErrorMs: 0 },
     trustedHops: 0,

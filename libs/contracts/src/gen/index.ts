@@ -112,6 +112,10 @@ export type { SiteSettings, SiteSettings__Output } from './headwater/settings/v1
 export type { UpdateSettingsRequest, UpdateSettingsRequest__Output } from './headwater/settings/v1/UpdateSettingsRequest';
 export type { UpdateSettingsResponse, UpdateSettingsResponse__Output } from './headwater/settings/v1/UpdateSettingsResponse';
 export type { AccessDelay, AccessDelay__Output } from './headwater/site/v1/AccessDelay';
+export type { BatchFindTokensRequest, BatchFindTokensRequest__Output } from './headwater/site/v1/BatchFindTokensRequest';
+export type { BatchFindTokensResponse, BatchFindTokensResponse__Output } from './headwater/site/v1/BatchFindTokensResponse';
+export type { BatchResolveSitesRequest, BatchResolveSitesRequest__Output } from './headwater/site/v1/BatchResolveSitesRequest';
+export type { BatchResolveSitesResponse, BatchResolveSitesResponse__Output } from './headwater/site/v1/BatchResolveSitesResponse';
 export type { CreateDomainRequest, CreateDomainRequest__Output } from './headwater/site/v1/CreateDomainRequest';
 export type { CreateDomainResponse, CreateDomainResponse__Output } from './headwater/site/v1/CreateDomainResponse';
 export type { CreateLanguageRequest, CreateLanguageRequest__Output } from './headwater/site/v1/CreateLanguageRequest';
@@ -129,6 +133,7 @@ export type { DeleteTokenResponse, DeleteTokenResponse__Output } from './headwat
 export type { Domain, Domain__Output } from './headwater/site/v1/Domain';
 export type { FindTokenRequest, FindTokenRequest__Output } from './headwater/site/v1/FindTokenRequest';
 export type { FindTokenResponse, FindTokenResponse__Output } from './headwater/site/v1/FindTokenResponse';
+export type { FoundToken, FoundToken__Output } from './headwater/site/v1/FoundToken';
 export type { GetSiteRequest, GetSiteRequest__Output } from './headwater/site/v1/GetSiteRequest';
 export type { GetSiteResponse, GetSiteResponse__Output } from './headwater/site/v1/GetSiteResponse';
 export type { GetSiteVersionsRequest, GetSiteVersionsRequest__Output } from './headwater/site/v1/GetSiteVersionsRequest';
@@ -149,6 +154,7 @@ export type { RecordTokenUseRequest, RecordTokenUseRequest__Output } from './hea
 export type { RecordTokenUseResponse, RecordTokenUseResponse__Output } from './headwater/site/v1/RecordTokenUseResponse';
 export type { ResolveSiteRequest, ResolveSiteRequest__Output } from './headwater/site/v1/ResolveSiteRequest';
 export type { ResolveSiteResponse, ResolveSiteResponse__Output } from './headwater/site/v1/ResolveSiteResponse';
+export type { ResolvedSite, ResolvedSite__Output } from './headwater/site/v1/ResolvedSite';
 export type { SharedCachePolicy, SharedCachePolicy__Output } from './headwater/site/v1/SharedCachePolicy';
 export type { Site, Site__Output } from './headwater/site/v1/Site';
 export { SiteMode, type SiteMode__Output } from './headwater/site/v1/SiteMode';

@@ -7,6 +7,7 @@ import { up as settings } from './20261121090400_settings';
 import { up as lookups } from './20261121090500_lookups';
 import { up as siteByKey } from './20261121090600_site_by_key';
 import { up as tokenUseScope } from './20261122073100_token_use_scope';
+import { up as batchedLookups } from './20261122090000_batched_lookups';
 
 export const siteMigrations: Migration[] = [
   { name: '20261121090000_directory', up: directory },
@@ -17,4 +18,5 @@ export const siteMigrations: Migration[] = [
   { name: '20261121090500_lookups', up: lookups },
   { name: '20261121090600_site_by_key', up: siteByKey },
   { name: '20261122073100_token_use_scope', up: tokenUseScope },
+  { name: '20261122090000_batched_lookups', up: batchedLookups },
 ];

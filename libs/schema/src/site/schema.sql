@@ -190,8 +190,10 @@ create table site.tokens (
 );
 alter table site.tokens enable row level security;
 alter table site.tokens force row level security;
+create policy lookup on site.tokens for select to headwater_site_lookup using (true);
 create policy one_site on site.tokens using ((site_id = (current_setting('app.site_id'::text))::bigint));
 grant delete, insert, select, update on site.tokens to headwater_site_management;
+grant select (site_id, token_hash) on site.tokens to headwater_site_lookup;
 
 create view site.public_sites as
  SELECT site_id,
@@ -298,6 +300,19 @@ AS $function$
     $function$;
 grant execute on function site.find_token(bytea) to headwater_site_delivery, headwater_site_management;
 
+CREATE OR REPLACE FUNCTION site.find_tokens(p_token_hashes bytea[])
+ RETURNS TABLE(token_hash bytea, token_id bigint, expires_in_ms bigint, requests_per_minute integer)
+ LANGUAGE sql
+ STABLE SECURITY DEFINER
+ SET search_path TO 'pg_catalog', 'pg_temp'
+AS $function$
+      select token_hash, token_id, ceil(extract(epoch from expires_at - platform.clock_now()) * 1000)::bigint,
+             requests_per_minute
+      from site.tokens
+      where site_id = current_setting('app.site_id')::bigint and token_hash = any (p_token_hashes)
+    $function$;
+grant execute on function site.find_tokens(bytea[]) to headwater_site_delivery, headwater_site_management;
+
 CREATE OR REPLACE FUNCTION site.list_sites(p_allowed bigint[], p_mode text, p_after bigint, p_limit integer)
  RETURNS TABLE(site_id bigint, site_key text, name text, mode text, default_language text, base_url text, allowed_origins text[], s_maxage integer, stale_while_revalidate integer, created_at timestamp with time zone, updated_at timestamp with time zone, primary_domain text)
  LANGUAGE sql
@@ -397,3 +412,29 @@ AS $function$
     $function$;
 alter function site.resolve_site(text,text) owner to headwater_site_lookup;
 grant execute on function site.resolve_site(text,text) to headwater_site_delivery, headwater_site_management;
+
+CREATE OR REPLACE FUNCTION site.resolve_sites(p_domains text[], p_max_tokens integer)
+ RETURNS TABLE(domain text, directory_version bigint, site_version bigint, site_id bigint, site_key text, mode text, default_language text, languages text[], domains text[], base_url text, allowed_origins text[], s_maxage integer, stale_while_revalidate integer, token_hash_prefixes bytea)
+ LANGUAGE sql
+ STABLE SECURITY DEFINER
+ SET search_path TO 'pg_catalog', 'pg_temp'
+AS $function$
+      select asked.domain, platform.directory_version(), platform.site_version(sites.site_id), sites.site_id,
+             sites.site_key, sites.mode, sites.default_language,
+             array(select languages.code from site.languages
+                   where languages.site_id = sites.site_id and languages.enabled
+                   order by languages.code <> sites.default_language, languages.code collate "C"),
+             array(select domains.name from site.domains where domains.site_id = sites.site_id
+                   order by not domains.is_primary, domains.name collate "C"),
+             sites.base_url, sites.allowed_origins, sites.s_maxage, sites.stale_while_revalidate,
+             (select case when count(*) <= p_max_tokens
+                     then coalesce(string_agg(substr(known.token_hash, 1, 4), ''::bytea order by known.token_hash), ''::bytea) end
+              from (select tokens.token_hash from site.tokens where tokens.site_id = sites.site_id
+                    limit p_max_tokens + 1) as known
+              where sites.site_id is not null)
+      from unnest(p_domains) as asked (domain)
+      left join site.domains as named on named.name = asked.domain
+      left join site.sites on sites.site_id = named.site_id
+    $function$;
+alter function site.resolve_sites(text[],integer) owner to headwater_site_lookup;
+grant execute on function site.resolve_sites(text[],integer) to headwater_site_delivery, headwater_site_management;

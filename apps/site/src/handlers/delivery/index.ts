@@ -1,6 +1,8 @@
 import type { contracts, Handlers } from '@headwater/contracts';
 
 import type { DeliveryDeps } from '../../deps';
+import { batchFindTokens } from './batch-find-tokens';
+import { batchResolveSites } from './batch-resolve-sites';
 import { findToken } from './find-token';
 import { getNavigation } from './get-navigation';
 import { getPublicSettings } from './get-public-settings';
@@ -12,7 +14,9 @@ import { resolveSite } from './resolve-site';
 export function siteDeliveryHandlers(deps: DeliveryDeps): Handlers<typeof contracts.siteDelivery> {
   return {
     resolveSite: resolveSite(deps),
+    batchResolveSites: batchResolveSites(deps),
     findToken: findToken(deps),
+    batchFindTokens: batchFindTokens(deps),
     getSiteVersions: getSiteVersions(deps),
     recordTokenUse: recordTokenUse(deps),
   };

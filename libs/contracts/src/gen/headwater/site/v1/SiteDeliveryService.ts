@@ -2,6 +2,10 @@
 
 import type * as grpc from '@grpc/grpc-js'
 import type { MethodDefinition } from '@grpc/proto-loader'
+import type { BatchFindTokensRequest as _headwater_site_v1_BatchFindTokensRequest, BatchFindTokensRequest__Output as _headwater_site_v1_BatchFindTokensRequest__Output } from '../../../headwater/site/v1/BatchFindTokensRequest';
+import type { BatchFindTokensResponse as _headwater_site_v1_BatchFindTokensResponse, BatchFindTokensResponse__Output as _headwater_site_v1_BatchFindTokensResponse__Output } from '../../../headwater/site/v1/BatchFindTokensResponse';
+import type { BatchResolveSitesRequest as _headwater_site_v1_BatchResolveSitesRequest, BatchResolveSitesRequest__Output as _headwater_site_v1_BatchResolveSitesRequest__Output } from '../../../headwater/site/v1/BatchResolveSitesRequest';
+import type { BatchResolveSitesResponse as _headwater_site_v1_BatchResolveSitesResponse, BatchResolveSitesResponse__Output as _headwater_site_v1_BatchResolveSitesResponse__Output } from '../../../headwater/site/v1/BatchResolveSitesResponse';
 import type { FindTokenRequest as _headwater_site_v1_FindTokenRequest, FindTokenRequest__Output as _headwater_site_v1_FindTokenRequest__Output } from '../../../headwater/site/v1/FindTokenRequest';
 import type { FindTokenResponse as _headwater_site_v1_FindTokenResponse, FindTokenResponse__Output as _headwater_site_v1_FindTokenResponse__Output } from '../../../headwater/site/v1/FindTokenResponse';
 import type { GetSiteVersionsRequest as _headwater_site_v1_GetSiteVersionsRequest, GetSiteVersionsRequest__Output as _headwater_site_v1_GetSiteVersionsRequest__Output } from '../../../headwater/site/v1/GetSiteVersionsRequest';
@@ -15,6 +19,38 @@ import type { ResolveSiteResponse as _headwater_site_v1_ResolveSiteResponse, Res
  * What the gateway needs before it can answer: which site, and whose token.
  */
 export interface SiteDeliveryServiceClient extends grpc.Client {
+  /**
+   * Finds many tokens of one site by their hashes in one snapshot. Hashes that the site has no token for are left out of the answer.
+   */
+  BatchFindTokens(argument: _headwater_site_v1_BatchFindTokensRequest, metadata: grpc.Metadata, options: grpc.CallOptions, callback: grpc.requestCallback<_headwater_site_v1_BatchFindTokensResponse__Output>): grpc.ClientUnaryCall;
+  BatchFindTokens(argument: _headwater_site_v1_BatchFindTokensRequest, metadata: grpc.Metadata, callback: grpc.requestCallback<_headwater_site_v1_BatchFindTokensResponse__Output>): grpc.ClientUnaryCall;
+  BatchFindTokens(argument: _headwater_site_v1_BatchFindTokensRequest, options: grpc.CallOptions, callback: grpc.requestCallback<_headwater_site_v1_BatchFindTokensResponse__Output>): grpc.ClientUnaryCall;
+  BatchFindTokens(argument: _headwater_site_v1_BatchFindTokensRequest, callback: grpc.requestCallback<_headwater_site_v1_BatchFindTokensResponse__Output>): grpc.ClientUnaryCall;
+  /**
+   * Finds many tokens of one site by their hashes in one snapshot. Hashes that the site has no token for are left out of the answer.
+   */
+  batchFindTokens(argument: _headwater_site_v1_BatchFindTokensRequest, metadata: grpc.Metadata, options: grpc.CallOptions, callback: grpc.requestCallback<_headwater_site_v1_BatchFindTokensResponse__Output>): grpc.ClientUnaryCall;
+  batchFindTokens(argument: _headwater_site_v1_BatchFindTokensRequest, metadata: grpc.Metadata, callback: grpc.requestCallback<_headwater_site_v1_BatchFindTokensResponse__Output>): grpc.ClientUnaryCall;
+  batchFindTokens(argument: _headwater_site_v1_BatchFindTokensRequest, options: grpc.CallOptions, callback: grpc.requestCallback<_headwater_site_v1_BatchFindTokensResponse__Output>): grpc.ClientUnaryCall;
+  batchFindTokens(argument: _headwater_site_v1_BatchFindTokensRequest, callback: grpc.requestCallback<_headwater_site_v1_BatchFindTokensResponse__Output>): grpc.ClientUnaryCall;
+  
+  /**
+   * Finds the sites of many domains in one snapshot of the primary database. Names that lead to no site are left out of the answer: that holds for its
+   * directory version.
+   */
+  BatchResolveSites(argument: _headwater_site_v1_BatchResolveSitesRequest, metadata: grpc.Metadata, options: grpc.CallOptions, callback: grpc.requestCallback<_headwater_site_v1_BatchResolveSitesResponse__Output>): grpc.ClientUnaryCall;
+  BatchResolveSites(argument: _headwater_site_v1_BatchResolveSitesRequest, metadata: grpc.Metadata, callback: grpc.requestCallback<_headwater_site_v1_BatchResolveSitesResponse__Output>): grpc.ClientUnaryCall;
+  BatchResolveSites(argument: _headwater_site_v1_BatchResolveSitesRequest, options: grpc.CallOptions, callback: grpc.requestCallback<_headwater_site_v1_BatchResolveSitesResponse__Output>): grpc.ClientUnaryCall;
+  BatchResolveSites(argument: _headwater_site_v1_BatchResolveSitesRequest, callback: grpc.requestCallback<_headwater_site_v1_BatchResolveSitesResponse__Output>): grpc.ClientUnaryCall;
+  /**
+   * Finds the sites of many domains in one snapshot of the primary database. Names that lead to no site are left out of the answer: that holds for its
+   * directory version.
+   */
+  batchResolveSites(argument: _headwater_site_v1_BatchResolveSitesRequest, metadata: grpc.Metadata, options: grpc.CallOptions, callback: grpc.requestCallback<_headwater_site_v1_BatchResolveSitesResponse__Output>): grpc.ClientUnaryCall;
+  batchResolveSites(argument: _headwater_site_v1_BatchResolveSitesRequest, metadata: grpc.Metadata, callback: grpc.requestCallback<_headwater_site_v1_BatchResolveSitesResponse__Output>): grpc.ClientUnaryCall;
+  batchResolveSites(argument: _headwater_site_v1_BatchResolveSitesRequest, options: grpc.CallOptions, callback: grpc.requestCallback<_headwater_site_v1_BatchResolveSitesResponse__Output>): grpc.ClientUnaryCall;
+  batchResolveSites(argument: _headwater_site_v1_BatchResolveSitesRequest, callback: grpc.requestCallback<_headwater_site_v1_BatchResolveSitesResponse__Output>): grpc.ClientUnaryCall;
+  
   /**
    * Finds a token of one site by its hash, expired ones included. A token of another site is NOT_FOUND like an unknown one.
    * Errors: NOT_FOUND TOKEN_NOT_FOUND.
@@ -90,6 +126,17 @@ export interface SiteDeliveryServiceClient extends grpc.Client {
  */
 export interface SiteDeliveryServiceHandlers extends grpc.UntypedServiceImplementation {
   /**
+   * Finds many tokens of one site by their hashes in one snapshot. Hashes that the site has no token for are left out of the answer.
+   */
+  BatchFindTokens: grpc.handleUnaryCall<_headwater_site_v1_BatchFindTokensRequest__Output, _headwater_site_v1_BatchFindTokensResponse>;
+  
+  /**
+   * Finds the sites of many domains in one snapshot of the primary database. Names that lead to no site are left out of the answer: that holds for its
+   * directory version.
+   */
+  BatchResolveSites: grpc.handleUnaryCall<_headwater_site_v1_BatchResolveSitesRequest__Output, _headwater_site_v1_BatchResolveSitesResponse>;
+  
+  /**
    * Finds a token of one site by its hash, expired ones included. A token of another site is NOT_FOUND like an unknown one.
    * Errors: NOT_FOUND TOKEN_NOT_FOUND.
    */
@@ -116,6 +163,8 @@ export interface SiteDeliveryServiceHandlers extends grpc.UntypedServiceImplemen
 }
 
 export interface SiteDeliveryServiceDefinition extends grpc.ServiceDefinition {
+  BatchFindTokens: MethodDefinition<_headwater_site_v1_BatchFindTokensRequest, _headwater_site_v1_BatchFindTokensResponse, _headwater_site_v1_BatchFindTokensRequest__Output, _headwater_site_v1_BatchFindTokensResponse__Output>
+  BatchResolveSites: MethodDefinition<_headwater_site_v1_BatchResolveSitesRequest, _headwater_site_v1_BatchResolveSitesResponse, _headwater_site_v1_BatchResolveSitesRequest__Output, _headwater_site_v1_BatchResolveSitesResponse__Output>
   FindToken: MethodDefinition<_headwater_site_v1_FindTokenRequest, _headwater_site_v1_FindTokenResponse, _headwater_site_v1_FindTokenRequest__Output, _headwater_site_v1_FindTokenResponse__Output>
   GetSiteVersions: MethodDefinition<_headwater_site_v1_GetSiteVersionsRequest, _headwater_site_v1_GetSiteVersionsResponse, _headwater_site_v1_GetSiteVersionsRequest__Output, _headwater_site_v1_GetSiteVersionsResponse__Output>
   RecordTokenUse: MethodDefinition<_headwater_site_v1_RecordTokenUseRequest, _headwater_site_v1_RecordTokenUseResponse, _headwater_site_v1_RecordTokenUseRequest__Output, _headwater_site_v1_RecordTokenUseResponse__Output>

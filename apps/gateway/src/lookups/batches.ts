@@ -1,0 +1,105 @@
+import { AppError } from '@headwater/errors';
+
+import type { LookupOptions } from './sites';
+
+/** What is asked together, and how new the answer has to be. */
+export interface Batch {
+  keys: ReadonlySet<string>;
+  /** The highest version that one of them needs. */
+  version: number;
+}
+
+export interface BatchesOptions<Result> {
+  /** Answers every key of a batch. */
+  run: (group: string, batch: Batch, options: LookupOptions) => Promise<ReadonlyMap<string, Result>>;
+  maxKeys?: number;
+  /** Keys that may wait in a group; more are refused at once. */
+  maxWaiting?: number;
+}
+
+/** Look-ups of many keys, of which each group has one call under way at a time: what is asked meanwhile travels together in the next. */
+export interface Batches<Result> {
+  /** `version` undefined: nobody knows which is needed, so the call must begin after this. */
+  ask(group: string, key: string, version: number | undefined, options: LookupOptions): Promise<Result>;
+}
+
+interface Waiting<Result> extends Batch {
+  keys: Set<string>;
+  options: LookupOptions;
+  results: Promise<ReadonlyMap<string, Result>>;
+  start: () => void;
+}
+
+interface Lane<Result> {
+  running: Waiting<Result>;
+  /** In order; only the last one takes further keys. */
+  waiting: Waiting<Result>[];
+}
+
+export function createBatches<Result>({
+  run,
+  maxKeys = 1_000,
+  maxWaiting = 10_000,
+}: BatchesOptions<Result>): Batches<Result> {
+  const lanes = new Map<string, Lane<Result>>();
+
+  function prepare(group: string, key: string, version: number, options: LookupOptions): Waiting<Result> {
+    let start = (): void => undefined;
+    const started = new Promise<void>((resolve) => (start = resolve));
+    const batch: Waiting<Result> = {
+      keys: new Set([key]),
+      version,
+      options,
+      start,
+      results: started.then(() => run(group, batch, options)).finally(() => runNext(group)),
+    };
+    return batch;
+  }
+
+  function runNext(group: string): void {
+    const lane = lanes.get(group);
+    const next = lane?.waiting.shift();
+    if (!lane || !next) {
+      lanes.delete(group);
+      return;
+    }
+    lane.running = next;
+    next.start();
+  }
+
+  /** The batch that answers the key. */
+  function join(group: string, key: string, version: number | undefined, options: LookupOptions) {
+    const lane = lanes.get(group);
+    if (!lane) {
+      const running = prepare(group, key, version ?? 0, options);
+      lanes.set(group, { running, waiting: [] });
+      running.start();
+      return running;
+    }
+    const { running, waiting } = lane;
+    if (version !== undefined && running.version >= version && running.keys.has(key)) return running;
+    const asked = waiting.find(({ keys }) => keys.has(key));
+    const batch = asked ?? waiting.at(-1);
+    if (batch && (asked || batch.keys.size < maxKeys)) {
+      batch.keys.add(key);
+      batch.version = Math.max(batch.version, version ?? 0);
+      return batch;
+    }
+    if (waiting.length * maxKeys >= maxWaiting) throw tooManyLookups();
+    const next = prepare(group, key, version ?? 0, options);
+    waiting.push(next);
+    return next;
+  }
+
+  return {
+    async ask(group, key, version, options) {
+      const results = await join(group, key, version, options).results;
+      const result = results.get(key);
+      if (result === undefined) throw new Error('a batch leaves a key unanswered');
+      return result;
+    },
+  };
+}
+
+const tooManyLookups = () =>
+  new AppError('RESOURCE_EXHAUSTED', 'TOO_MANY_LOOKUPS', 'Too much is being looked up at once.');

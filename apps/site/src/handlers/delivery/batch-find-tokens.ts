@@ -1,0 +1,40 @@
+import { z } from 'zod';
+
+import type { contracts, Handlers } from '@headwater/contracts';
+
+import type { DeliveryDeps } from '../../deps';
+import { id } from '../../fields';
+import { tokensByHashes, type TokensByHashesRow } from '../../queries/delivery/tokens-by-hashes';
+import { readRequest } from '../../requests';
+
+const schema = z.object({
+  siteId: id,
+  minSiteVersion: z.number(),
+  tokenHashes: z
+    .array(z.instanceof(Buffer))
+    .min(1, 'must hold a hash')
+    .max(1_000, 'must hold at most 1000 hashes'),
+});
+
+export function batchFindTokens({
+  deliveryDb,
+}: DeliveryDeps): Handlers<typeof contracts.siteDelivery>['batchFindTokens'] {
+  return async (request) => {
+    const { siteId, minSiteVersion, tokenHashes } = readRequest(schema, request);
+    const { siteVersion, validForMs, results } = await deliveryDb.read({ siteId, minSiteVersion }, [
+      tokensByHashes(tokenHashes),
+    ]);
+    const rows = (results[0] ?? []) as unknown as TokensByHashesRow[];
+    return {
+      siteVersion,
+      validForMs,
+      usedObjects: [],
+      tokens: rows.map((row) => ({
+        tokenHash: row.token_hash,
+        tokenId: row.token_id,
+        expiresInMs: row.expires_in_ms ?? undefined,
+        requestsPerMinute: row.requests_per_minute ?? undefined,
+      })),
+    };
+  };
+}

@@ -1,0 +1,40 @@
+import { z } from 'zod';
+
+import type { contracts, Handlers, ResolvedSite } from '@headwater/contracts';
+import { normalizeHostName } from '@headwater/values';
+
+import type { DeliveryDeps } from '../../deps';
+import { toPublicSite } from '../../mappers/site';
+import { resolveSites, type ResolvedNameRow } from '../../queries/delivery/resolve-sites';
+import { readRequest } from '../../requests';
+
+const schema = z.object({
+  domains: z.array(z.string()).min(1, 'must name a domain').max(1_000, 'must name at most 1000 domains'),
+});
+
+export function batchResolveSites({
+  deliveryDb,
+}: DeliveryDeps): Handlers<typeof contracts.siteDelivery>['batchResolveSites'] {
+  return async (request, call) => {
+    const { domains } = readRequest(schema, request);
+    // What cannot be a name of a site is asked for as none, for the directory version that "no such site" holds for.
+    const asked = domains.map((domain) => (normalizeHostName(domain) === domain ? domain : ''));
+    const rows = await resolveSites(deliveryDb, [...new Set(asked)]);
+    const { allowedSites } = call.caller;
+    const mayBeTold = ({ site_id }: ResolvedNameRow) =>
+      site_id !== null && (allowedSites === 'all' || allowedSites.includes(site_id));
+    return {
+      directoryVersion: rows[0]?.directory_version ?? 0,
+      sites: rows.filter(mayBeTold).map(toResolvedSite),
+    };
+  };
+}
+
+function toResolvedSite(row: ResolvedNameRow): ResolvedSite {
+  return {
+    domain: row.domain,
+    siteVersion: row.site_version ?? 0,
+    site: row.site_id === null ? null : toPublicSite(row),
+    tokenHashPrefixes: row.token_hash_prefixes ?? undefined,
+  };
+}

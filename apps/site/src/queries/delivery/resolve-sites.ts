@@ -1,0 +1,18 @@
+import type { DeliveryDb } from '@headwater/db';
+
+import type { ResolvedRow } from './resolve-site';
+
+/** Up to so many tokens of a site are told by their prefixes. */
+const maxTokens = 1_000;
+
+export type ResolvedNameRow = ResolvedRow & {
+  domain: string;
+  /** Null: there is no site, or it has more tokens. */
+  token_hash_prefixes: Buffer | null;
+};
+
+/** One row for each name, with or without a site. */
+export async function resolveSites(db: DeliveryDb, domains: readonly string[]): Promise<ResolvedNameRow[]> {
+  const rows = await db.call('select * from site.resolve_sites($1, $2)', [domains, maxTokens]);
+  return rows as unknown as ResolvedNameRow[];
+}

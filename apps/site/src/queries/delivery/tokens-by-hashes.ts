@@ -1,0 +1,17 @@
+import type { Statement } from '@headwater/db';
+
+import type { TokenByHashRow } from './token-by-hash';
+
+export interface TokensByHashesRow extends TokenByHashRow {
+  token_hash: Buffer;
+}
+
+/** Of the site that the read is scoped to. */
+export function tokensByHashes(hashes: readonly Buffer[]): Statement {
+  return {
+    name: 'site_tokens_by_hashes',
+    text: 'select * from site.find_tokens($1)',
+    values: [hashes],
+    quick: true,
+  };
+}
