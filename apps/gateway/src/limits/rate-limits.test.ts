@@ -12,7 +12,7 @@ test.each(limits.flatMap((limit) => limits.map((other) => [limit, other] as cons
   async (limit, other) => {
     for (let hits = 1; hits <= limit; hits++) {
       const [asked, right] = [limit, other].map((perMinute) =>
-        createRateLimits({ limiter: createMemoryLimiter(), perMinute, logger }),
+        createRateLimits({ limiter: createMemoryLimiter(), perMinute, frontendPerMinute: 10, logger }),
       ) as [ReturnType<typeof createRateLimits>, ReturnType<typeof createRateLimits>];
       let counted = await asked.hitDirectly('bucket');
       let expected = await right.hitDirectly('bucket');
@@ -33,6 +33,7 @@ test('of a bucket that is used up nobody knows how it stands under another limit
   const { hitDirectly, underLimit } = createRateLimits({
     limiter: createMemoryLimiter(),
     perMinute: 2,
+    frontendPerMinute: 10,
     logger,
   });
   await hitDirectly('bucket');
