@@ -21,10 +21,10 @@ const executable: Record<string, string[]> = {
   site: [
     'platform.current_versions(bigint[])',
     'site.find_token(bytea)',
-      'site.find_tokens(bytea[])',
+    'site.find_tokens(bytea[])',
     'site.record_token_use(bigint,bigint[],bigint[])',
     'site.resolve_site(text,text)',
-      'site.resolve_sites(text[],integer)',
+    'site.resolve_sites(text[],integer)',
   ],
   media: ['media.find_object(text,text)'],
   content: [],
