@@ -5,7 +5,7 @@ import { normalizeHostName } from '@headwater/values';
 
 import type { DeliveryDeps } from '../../deps';
 import { toPublicSite } from '../../mappers/site';
-import { type ResolvedNameRow,resolveSites } from '../../queries/delivery/resolve-sites';
+import { type ResolvedNameRow, resolveSites } from '../../queries/delivery/resolve-sites';
 import { readRequest } from '../../requests';
 
 const schema = z.object({
