@@ -1,19 +1,22 @@
+import type { EndpointName } from '@headwater/http-contract';
+
 import { ask, read, readerOf } from './support/http';
 import { expectDocumented, openApi } from './support/openapi';
 import { headlessPair, themeSite } from './support/target';
 
 const [site] = headlessPair();
-const endpoints = [
-  '/pages',
-  '/pages/homepage',
-  '/pages/x',
-  '/posts',
-  '/posts/x',
-  '/taxonomies',
-  '/settings',
-  '/navigation',
-  '/search?q=ab',
-];
+const pathsByEndpoint: Record<EndpointName, string> = {
+  listPages: '/pages',
+  getHomepage: '/pages/homepage',
+  getPage: '/pages/x',
+  listPosts: '/posts',
+  getPost: '/posts/x',
+  listTaxonomies: '/taxonomies',
+  getSettings: '/settings',
+  getNavigation: '/navigation',
+  search: '/search?q=ab',
+};
+const endpoints = Object.values(pathsByEndpoint);
 const templateOf = (path: string): string => `/api/v1${path.replace(/\?.*/, '').replace(/\/x$/, '/{slug}')}`;
 
 describe.each(endpoints)('%s', (path) => {

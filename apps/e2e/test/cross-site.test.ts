@@ -1,3 +1,5 @@
+import type { EndpointName } from '@headwater/http-contract';
+
 import { type Answer, ask, pathOf, read, readerOf } from './support/http';
 import { type Inventory, inventoryOf, marksOf } from './support/inventory';
 import { headlessPair, type TargetSite, themeSite } from './support/target';
@@ -7,23 +9,46 @@ const [first, second] = headlessPair();
 let own: Inventory;
 let foreign: Inventory;
 
-/** Each endpoint with a place for something of the other site. */
-const endpoints = (inventory: Inventory): Record<string, string> => ({
-  'list pages': '/pages',
-  homepage: '/pages/homepage',
-  page: `/pages/${encodeURIComponent(inventory.pages.find((page) => page.slug !== 'homepage')?.slug ?? '')}`,
-  'list posts': '/posts?per_page=100',
-  'posts of a taxonomy': `/posts?taxonomy_slug=${encodeURIComponent(inventory.posts.flatMap((post) => post.taxonomies)[0]?.slug ?? '')}`,
-  post: `/posts/${encodeURIComponent(inventory.posts[0]?.slug ?? '')}`,
-  taxonomies: '/taxonomies',
-  settings: '/settings',
-  navigation: '/navigation',
-  search: `/search?q=${encodeURIComponent(inventory.posts[0]?.title ?? '')}`,
-});
+const slugIn = (text: string | undefined): string => encodeURIComponent(text ?? '');
 
-const names = Object.keys(
-  endpoints({ pages: [], posts: [], taxonomies: [], media: [] } as unknown as Inventory),
+/** Each endpoint, by its name in the contract, with everything of the other site that it can be asked for. */
+const endpoints = (inventory: Inventory): Record<EndpointName, [path: string, ...more: string[]]> => {
+  const page = inventory.pages.find(({ slug }) => slug !== 'homepage');
+  const [post] = inventory.posts;
+  const [taxonomy] = inventory.taxonomies;
+  return {
+    listPages: ['/pages'],
+    getHomepage: ['/pages/homepage'],
+    getPage: [`/pages/${slugIn(page?.slug)}`, `/pages/${page?.id}`],
+    listPosts: [
+      '/posts?per_page=100',
+      `/posts?taxonomy_slug=${slugIn(inventory.posts.flatMap(({ taxonomies }) => taxonomies)[0]?.slug)}`,
+      `/posts?taxonomy_slug=${taxonomy?.id}`,
+    ],
+    getPost: [`/posts/${slugIn(post?.slug)}`, `/posts/${post?.id}`],
+    listTaxonomies: ['/taxonomies', `/taxonomies?type=${slugIn(taxonomy?.type)}`],
+    getSettings: ['/settings'],
+    getNavigation: ['/navigation'],
+    search: [
+      `/search?q=${slugIn(post?.title)}`,
+      `/search?q=${slugIn(post?.title)}&type=${slugIn(post?.type)}`,
+      `/search?q=${slugIn(page?.title)}`,
+    ],
+  };
+};
+
+const empty = { pages: [], posts: [], taxonomies: [], media: [] } as unknown as Inventory;
+/** An endpoint and which of its paths. */
+const names = Object.entries(endpoints(empty)).flatMap(([name, paths]) =>
+  paths.map((_, place) => `${name} ${place}`),
 );
+
+function pathOfCase(inventory: Inventory, name: string): string {
+  const [endpoint = '', place = ''] = name.split(' ');
+  const path = endpoints(inventory)[endpoint as EndpointName][Number(place)];
+  if (path === undefined) throw new Error(`there is no ${name}`);
+  return path;
+}
 
 function expectNothingOf(inventory: Inventory, other: Inventory, answer: Answer): void {
   for (const mark of marksOf(inventory, other)) expect(answer.text).not.toContain(mark);
@@ -43,13 +68,13 @@ describe.each([
   });
 
   it.each(names)('%s: own domain, own token, but foreign keys: nothing foreign', async (name) => {
-    const answer = await read(foreignSite, endpoints(own)[name] ?? '');
+    const answer = await read(foreignSite, pathOfCase(own, name));
     expect([200, 404]).toContain(answer.status);
     expectNothingOf(own, foreign, answer);
   });
 
   it.each(names)('%s: foreign X-Site-Domain with the own token is a 401', async (name) => {
-    const answer = await ask(`/api/v1${endpoints(own)[name]}`, {
+    const answer = await ask(`/api/v1${pathOfCase(own, name)}`, {
       headers: { 'X-Site-Domain': ownSite.domain, Authorization: `Bearer ${foreignSite.token}` },
     });
     expect(answer.status).toBe(401);
@@ -58,7 +83,7 @@ describe.each([
   });
 
   it.each(names)('%s: foreign Host with the own token is a 401', async (name) => {
-    const answer = await ask(`/api/v1${endpoints(own)[name]}`, {
+    const answer = await ask(`/api/v1${pathOfCase(own, name)}`, {
       headers: { Host: ownSite.domain, Authorization: `Bearer ${foreignSite.token}` },
     });
     expect(answer.status).toBe(401);
@@ -66,7 +91,7 @@ describe.each([
   });
 
   it.each(names)('%s: X-Site-Domain decides over Host', async (name) => {
-    const answer = await ask(`/api/v1${endpoints(own)[name]}`, {
+    const answer = await ask(`/api/v1${pathOfCase(own, name)}`, {
       headers: { ...readerOf(foreignSite), Host: ownSite.domain },
     });
     expect([200, 404]).toContain(answer.status);
@@ -76,7 +101,7 @@ describe.each([
   it.each(names)(
     '%s: X-Forwarded-Host of a client that is no trusted proxy changes nothing',
     async (name) => {
-      const answer = await ask(`/api/v1${endpoints(own)[name]}`, {
+      const answer = await ask(`/api/v1${pathOfCase(own, name)}`, {
         headers: {
           Host: foreignSite.domain,
           'X-Forwarded-Host': ownSite.domain,
@@ -143,7 +168,7 @@ describe.each([
 it('gives a token of a headless site nothing of a site in theme mode', async () => {
   const theme = themeSite();
   for (const name of names) {
-    const answer = await ask(`/api/v1${endpoints(own)[name]}`, {
+    const answer = await ask(`/api/v1${pathOfCase(own, name)}`, {
       headers: { 'X-Site-Domain': theme.domain, Authorization: `Bearer ${first.token}` },
     });
     expect(answer.status).toBe(403);

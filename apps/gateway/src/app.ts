@@ -3,7 +3,7 @@ import type { RequestListener } from 'node:http';
 import Koa from 'koa';
 
 import type { SiteVersionReader } from '@headwater/redis';
-import { type Logger, type Metrics, tallyOf } from '@headwater/runtime';
+import { boundHeaderLines, type Logger, type Metrics, tallyOf } from '@headwater/runtime';
 
 import { type AccessLog, createAccessLog } from './access-log';
 import type { LookupOutcomes } from './admission/admit';
@@ -11,6 +11,7 @@ import type { DocumentFiles } from './docs/document-files';
 import { createFastPath } from './fast-path';
 import { internalError } from './faults';
 import type { MediaProxy } from './http/media-proxy';
+import { noticeUnknownProxy } from './http/unknown-proxy';
 import type { RateLimits } from './limits/rate-limits';
 import type { LastConfirmed } from './lookups/last-confirmed';
 import type { SiteLookup } from './lookups/sites';
@@ -54,7 +55,8 @@ export interface AppDeps {
 export function createApp(deps: AppDeps): RequestListener {
   const shared = { ...deps, record: createAccessLog(deps), outcomes: lookupOutcomes(deps.metrics) };
   const serve = createMiddlewares(shared).callback();
-  return createFastPath(shared, (request, response) => void serve(request, response));
+  const answer = createFastPath(shared, (request, response) => void serve(request, response));
+  return boundHeaderLines(noticeUnknownProxy(answer, deps));
 }
 
 /** The gateway's whole order of decisions. */

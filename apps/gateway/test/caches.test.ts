@@ -1,4 +1,5 @@
 import type { Channel } from '@headwater/grpc';
+import type { EndpointName } from '@headwater/http-contract';
 import { createSiteVersionMemory } from '@headwater/redis';
 import { type Services, startServices } from '@headwater/testing-services';
 
@@ -41,19 +42,19 @@ describeWithRedis('what is kept', () => {
     headers['x-content-version'],
   ];
 
-  const paths = [
-    '/pages',
-    '/pages/homepage',
-    '/pages/home',
-    '/posts?per_page=2',
-    '/posts/post-3',
-    '/taxonomies',
-    '/settings',
-    '/navigation',
-    '/search?q=title',
-  ];
+  const paths: Record<EndpointName, string> = {
+    listPages: '/pages',
+    getHomepage: '/pages/homepage',
+    getPage: '/pages/home',
+    listPosts: '/posts?per_page=2',
+    getPost: '/posts/post-3',
+    listTaxonomies: '/taxonomies',
+    getSettings: '/settings',
+    getNavigation: '/navigation',
+    search: '/search?q=title',
+  };
 
-  test.each(paths)(
+  test.each(Object.values(paths))(
     '%s, kept, is one trip to Redis and no call; at first at most two and one call each',
     async (path) => {
       const first = await read(path);

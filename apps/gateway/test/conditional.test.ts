@@ -1,3 +1,4 @@
+import type { EndpointName } from '@headwater/http-contract';
 import { createSiteVersionMemory } from '@headwater/redis';
 import { type Services, startServices } from '@headwater/testing-services';
 
@@ -18,6 +19,8 @@ beforeAll(async () => {
   keeping = await startGateway(services, { freeNotModified: true }, { siteVersions });
   site = await createSite(services);
   await createEntry(services, site, { type: 'page', slug: 'about' });
+  await createEntry(services, site, { type: 'page', slug: 'home', isHomepage: true });
+  await createEntry(services, site, { slug: 'about' });
 });
 
 afterAll(async () => {
@@ -25,7 +28,18 @@ afterAll(async () => {
   await services.close();
 });
 
-const paths = ['/pages', '/pages/about', '/posts', '/taxonomies', '/settings', '/navigation', '/search?q=ab'];
+const pathOf: Record<EndpointName, string> = {
+  listPages: '/pages',
+  getHomepage: '/pages/homepage',
+  getPage: '/pages/about',
+  listPosts: '/posts',
+  getPost: '/posts/about',
+  listTaxonomies: '/taxonomies',
+  getSettings: '/settings',
+  getNavigation: '/navigation',
+  search: '/search?q=ab',
+};
+const paths = Object.values(pathOf);
 
 test.each(paths)('decision 26: %s has a strong ETag and is revalidated by it', async (path) => {
   const { headers } = await gateway.read(site, path);

@@ -1,3 +1,4 @@
+import type { EndpointName } from '@headwater/http-contract';
 import { createSiteVersionMemory } from '@headwater/redis';
 import { createMetrics } from '@headwater/runtime';
 import { type Services, startServices } from '@headwater/testing-services';
@@ -65,7 +66,19 @@ test('an answer is the same by either way', async () => {
 
 test('what is missing is made on it, with the same answer', async () => {
   await read();
-  for (const path of ['/posts', '/settings', '/navigation', '/search?q=post', '/taxonomies']) {
+  await createEntry(services, site, { type: 'page', slug: 'home', isHomepage: true });
+  const paths: Record<EndpointName, string> = {
+    listPages: '/pages',
+    getHomepage: '/pages/homepage',
+    getPage: '/pages/home',
+    listPosts: '/posts',
+    getPost: '/posts/post',
+    listTaxonomies: '/taxonomies',
+    getSettings: '/settings',
+    getNavigation: '/navigation',
+    search: '/search?q=post',
+  };
+  for (const path of Object.values(paths)) {
     const made = await read({}, path);
     expect([path, made.status]).toEqual([path, 200]);
     expect(lasting(await bySlowPath(path))).toEqual(lasting(made));

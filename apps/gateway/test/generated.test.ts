@@ -1,5 +1,6 @@
 import fc from 'fast-check';
 
+import { endpoints } from '@headwater/http-contract';
 import { type Services, startServices } from '@headwater/testing-services';
 
 import { type Gateway, startGateway } from './support/gateway';
@@ -27,14 +28,8 @@ const escaped = fc
 const visible = fc.stringMatching(/^[!-~]{0,16}$/).map((text) => text.replace(/[?#]/g, ''));
 const bytes = fc.stringMatching(/^[\x21-\x7e\x80-\xff]{0,8}$/).map((text) => text.replace(/[?#]/g, ''));
 const known = fc.constantFrom(
-  'pages',
-  'posts',
-  'homepage',
+  ...new Set(Object.values(endpoints).flatMap(({ path }) => path.slice(1).split('/'))),
   'about',
-  'taxonomies',
-  'settings',
-  'navigation',
-  'search',
   'docs',
   '',
   '.',

@@ -2,7 +2,7 @@ import { connect } from 'node:net';
 
 import { type Services, startServices } from '@headwater/testing-services';
 
-import { type Gateway, startGateway } from './support/gateway';
+import { type Gateway, gatewayConfig, startGateway } from './support/gateway';
 import { askRaw, errorOf } from './support/http';
 import { createSite, type TestSite } from './support/sites';
 
@@ -13,7 +13,13 @@ let site: TestSite;
 beforeAll(async () => {
   services = await startServices();
   gateway = await startGateway(services, {
-    limits: { maxHeaderBytes: 8_192, requestTimeoutMs: 1_000, keepAliveMs: 5_000, maxConnections: 100 },
+    limits: {
+      maxHeaderBytes: 8_192,
+      requestTimeoutMs: 1_000,
+      keepAliveMs: 5_000,
+      maxConnections: 100,
+      maxConnectionsPerAddress: undefined,
+    },
   });
   site = await createSite(services);
 });
@@ -66,6 +72,49 @@ test.each([
   expect(errorOf(answer)).toEqual([status, code]);
   expect(answer.headers['content-type']).toMatch(/^application\/json/);
   expect(answer.headers['x-request-id']).toMatch(/^[\w-]{36}$/);
+});
+
+test.each([
+  ['GET', 199, 200],
+  ['GET', 200, 200],
+  ['GET', 201, 431],
+  ['GET', 1_500, 431],
+  ['GET', 2_001, 431],
+  ['POST', 201, 431],
+  ['CONNECT', 201, 431],
+])('%s with %i header lines is a %i', async (method, lines, status) => {
+  const target = method === 'CONNECT' ? `${site.domain}:443` : '/api/v1/settings';
+  // What stands last would decide, were it dropped.
+  const last = status === 200 ? 'x:\r\n' : 'Host: x.example\r\n';
+  const answer = await raw(
+    `${method} ${target} HTTP/1.1\r\n${head()}${'x:\r\n'.repeat(lines - 4)}${last}\r\n`,
+  );
+  expect(answer.status).toBe(status);
+  if (status === 200) return;
+  expect(errorOf(answer)).toEqual([431, 'HEADERS_TOO_LARGE']);
+  expect(answer.headers).toMatchObject({ connection: 'close', 'x-request-id': expect.any(String) as string });
+});
+
+test('an address has no more connections than it may have', async () => {
+  const { limits } = gatewayConfig(services);
+  const capped = await startGateway(services, { limits: { ...limits, maxConnectionsPerAddress: 2 } });
+  const open = async () => {
+    const socket = connect(capped.port, '127.0.0.1');
+    socket.on('error', () => undefined);
+    const closed = new Promise<boolean>((resolve) => socket.once('close', () => resolve(false)));
+    const answered = new Promise<boolean>((resolve) => socket.once('data', () => resolve(true)));
+    socket.write(`GET /api/v1/settings HTTP/1.1\r\nHost: ${site.domain}\r\n\r\n`);
+    return { socket, closed, isOpen: await Promise.race([answered, closed]) };
+  };
+  const [first, second] = [await open(), await open()];
+  expect([first.isOpen, second.isOpen, (await open()).isOpen]).toEqual([true, true, false]);
+  first.socket.destroy();
+  await first.closed;
+  // The gateway learns of it a little later.
+  let next = await open();
+  while (!next.isOpen) next = await open();
+  for (const { socket } of [second, next]) socket.destroy();
+  await capped.close();
 });
 
 test('a broken HEAD is refused without a body', async () => {

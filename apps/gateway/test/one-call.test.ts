@@ -1,4 +1,5 @@
 import type { Channel } from '@headwater/grpc';
+import type { EndpointName } from '@headwater/http-contract';
 import { type Services, startServices } from '@headwater/testing-services';
 
 import { type Gateway, startGateway } from './support/gateway';
@@ -44,17 +45,19 @@ afterAll(async () => {
   await services.close();
 });
 
-test.each([
-  ['/pages', 'ListPages'],
-  ['/pages/homepage', 'GetHomepage'],
-  ['/pages/home', 'BatchGetEntries'],
-  ['/posts?per_page=100', 'ListPosts'],
-  ['/posts/post-3', 'BatchGetEntries'],
-  ['/taxonomies', 'ListPublicTaxonomies'],
-  ['/settings', 'GetPublicSettings'],
-  ['/navigation', 'GetNavigation'],
-  ['/search?q=title&per_page=100', 'Search'],
-])('%s is answered by one call of %s', async (path, call) => {
+const callOf: Record<EndpointName, [path: string, call: string]> = {
+  listPages: ['/pages', 'ListPages'],
+  getHomepage: ['/pages/homepage', 'GetHomepage'],
+  getPage: ['/pages/home', 'BatchGetEntries'],
+  listPosts: ['/posts?per_page=100', 'ListPosts'],
+  getPost: ['/posts/post-3', 'BatchGetEntries'],
+  listTaxonomies: ['/taxonomies', 'ListPublicTaxonomies'],
+  getSettings: ['/settings', 'GetPublicSettings'],
+  getNavigation: ['/navigation', 'GetNavigation'],
+  search: ['/search?q=title&per_page=100', 'Search'],
+};
+
+test.each(Object.values(callOf))('%s is answered by one call of %s', async (path, call) => {
   expect((await gateway.read(site, path)).status).toBe(200);
   expect(calls).toEqual(['BatchResolveSites', 'BatchFindTokens', call]);
 });

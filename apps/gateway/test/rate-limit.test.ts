@@ -109,6 +109,22 @@ describe('decision 5: buckets', () => {
     });
   });
 
+  test('a preflight asks the limiter nothing', async () => {
+    const memory = createMemoryLimiter();
+    let asked = 0;
+    const counting: FixedWindowLimiter = {
+      hit: (hit) => ((asked += 1), memory.hit(hit)),
+      peek: (hit) => ((asked += 1), memory.peek(hit)),
+    };
+    const gateway = await startGateway(services, { requestsPerMinute: 7 }, { limiter: counting });
+    const headers = { Origin: 'https://app.example', 'Access-Control-Request-Method': 'GET' };
+    for (const path of ['/api/v1/settings', '/api/v1/openapi.json', '/', '/media/x']) {
+      expect((await gateway.ask(path, { method: 'OPTIONS', headers })).status).toBe(204);
+    }
+    expect(asked).toBe(0);
+    await gateway.close();
+  });
+
   test('X-Forwarded-For moves nobody to another bucket', async () => {
     await withGateway(10, async (gateway) => {
       for (const [turn, forged] of ['203.0.113.1', '203.0.113.2', '::1'].entries()) {

@@ -3,6 +3,7 @@ export { type Closer, createCloser } from './closer';
 export { ConfigError, loadConfig } from './config';
 export * as env from './env';
 export { boundGarbage } from './garbage-bound';
+export { boundHeaderLines, hasTooManyHeaderLines, tooManyHeaderLines } from './header-lines';
 export { createHttpDrain, type HttpDrain } from './http-drain';
 export { createLanes, type Lanes } from './lanes';
 export { createLogger, type Logger, type LogLevel, logLevels } from './logger';

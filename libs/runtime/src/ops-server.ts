@@ -1,6 +1,7 @@
-import { createServer } from 'node:http';
+import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
 
+import { boundHeaderLines } from './header-lines';
 import type { Metrics } from './metrics';
 import type { Readiness } from './readiness';
 
@@ -20,7 +21,9 @@ export function createOpsServer(options: {
   metrics: Metrics;
   readiness: Pick<Readiness, 'status' | 'report'>;
 }): OpsServer {
-  const server = createServer((request, response) => {
+  const server = createServer(boundHeaderLines(answerRequest));
+
+  function answerRequest(request: IncomingMessage, response: ServerResponse): void {
     const answer = (status: number, type: string, body: string): void => {
       response.writeHead(status, { 'Content-Type': type, 'Cache-Control': 'no-store' }).end(body);
     };
@@ -45,7 +48,7 @@ export function createOpsServer(options: {
       }
     };
     handle().catch(() => json(500, { message: 'The check itself failed.' }));
-  });
+  }
 
   return {
     start: () =>

@@ -33,7 +33,7 @@ export function requestHost(
 const addressWithPort = /^(?:(\d+\.\d+\.\d+\.\d+)|\[([^\]]+)\])(?::\d+)?$/;
 
 /** What is counted for an address: an IPv4 address itself, the /64 of an IPv6 one. Undefined for what is no address. */
-const countedAs = remember((text): string | undefined => {
+export const countedAs = remember((text): string | undefined => {
   const match = addressWithPort.exec(text);
   const bare = match?.[1] ?? match?.[2] ?? text;
   // ipaddr.js alone would read "192.0.2" as an address, too.

@@ -8,8 +8,9 @@ import {
 import type { AddressInfo, Socket } from 'node:net';
 import type { Duplex } from 'node:stream';
 
-import { createHttpDrain } from '@headwater/runtime';
+import { createHttpDrain, hasTooManyHeaderLines, tooManyHeaderLines } from '@headwater/runtime';
 
+import { createConnectionCap } from './connection-cap';
 import { writeRefusal } from './refusal';
 
 export interface HttpLimits {
@@ -20,6 +21,8 @@ export interface HttpLimits {
   /** For the next request on an open connection. */
   keepAliveMs: number;
   maxConnections: number;
+  /** By the address of the socket, which is a proxy's where one stands in front. Undefined: any number. */
+  maxConnectionsPerAddress?: number | undefined;
 }
 
 export interface HttpServer {
@@ -71,7 +74,13 @@ export function createHttpServer({ host, port, limits, handle }: HttpServerOptio
   );
   const drain = createHttpDrain(server, { lastOf: (socket) => open.get(socket)?.last });
   server.maxConnections = limits.maxConnections;
+  const { maxConnectionsPerAddress: maxPerAddress } = limits;
+  const mayConnect = maxPerAddress === undefined ? undefined : createConnectionCap(maxPerAddress);
   server.on('connection', (socket) => {
+    if (mayConnect?.(socket) === false) {
+      socket.destroy();
+      return;
+    }
     open.set(socket, { last: undefined, bytes: 0 });
     socket.once('close', () => open.delete(socket));
   });
@@ -79,7 +88,11 @@ export function createHttpServer({ host, port, limits, handle }: HttpServerOptio
   server.on('checkContinue', answer);
   server.on('checkExpectation', answer);
   server.on('clientError', refuseUnreadable);
-  server.on('connect', (_request: IncomingMessage, socket: Duplex) => {
+  server.on('connect', (request: IncomingMessage, socket: Duplex) => {
+    if (hasTooManyHeaderLines(request)) {
+      writeRefusal(socket, 431, 'HEADERS_TOO_LARGE', tooManyHeaderLines);
+      return;
+    }
     const headers = ['Allow: GET, HEAD, OPTIONS'];
     writeRefusal(socket, 405, 'METHOD_NOT_ALLOWED', 'Only GET, HEAD and OPTIONS are supported.', { headers });
   });

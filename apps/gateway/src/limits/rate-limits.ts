@@ -13,6 +13,8 @@ export interface RateLimits {
   hit(bucket: string, limit?: number): Promise<HitResult>;
   /** The same without koa-ratelimit, for the fast path. */
   hitDirectly(bucket: string, limit?: number): Promise<HitResult>;
+  /** What a request is told that counts nowhere, such as a preflight: a bucket that nothing was taken from. Asks nobody. */
+  uncounted(): HitResult;
   /** Tells how a bucket stands. */
   peek(bucket: string, limit?: number): Promise<HitResult>;
   /** Counts a request outside the API for the address, in a bucket and with a limit of its own. */
@@ -104,6 +106,7 @@ export function createRateLimits({
     hit,
     hitDirectly: (bucket, limit) => ask('hit', bucket, limit),
     peek: (bucket, limit) => ask('peek', bucket, limit),
+    uncounted: () => untouched(perMinute),
     hitFrontend: (address) => ask('hit', frontendBucket(address), frontendPerMinute),
     underLimit(result, limit = perMinute) {
       if (limit === result.limit) return result;

@@ -1,5 +1,3 @@
-import { addressBucket } from '@headwater/redis';
-
 import type { RateLimits } from '../limits/rate-limits';
 import type { Context, Middleware } from '../state';
 
@@ -11,10 +9,10 @@ export function preflight({ rateLimits }: { rateLimits: RateLimits }): Middlewar
     return isPreflight ? answer(ctx) : next();
   };
 
-  async function answer(ctx: Context): Promise<void> {
+  function answer(ctx: Context): Promise<void> {
     ctx.state.route = 'preflight';
     if (ctx.state.target.area === 'api') {
-      ctx.state.hit = await rateLimits.peek(addressBucket(ctx.state.address));
+      ctx.state.hit = rateLimits.uncounted();
     }
     ctx.set({
       'Access-Control-Allow-Origin': '*',
@@ -23,5 +21,6 @@ export function preflight({ rateLimits }: { rateLimits: RateLimits }): Middlewar
       'Access-Control-Max-Age': '86400',
     });
     ctx.status = 204;
+    return Promise.resolve();
   }
 }

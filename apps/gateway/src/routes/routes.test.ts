@@ -1,4 +1,4 @@
-import { endpoints } from '@headwater/http-contract';
+import { type EndpointName, endpoints } from '@headwater/http-contract';
 
 import { HttpFault } from '../faults';
 import { parseQueryString } from '../http/query-string';
@@ -15,16 +15,24 @@ const faultOf = (name: keyof typeof endpoints, query: string): HttpFault => {
   throw new Error('expected a fault');
 };
 
-test.each([
-  ['pages', 'listPages', undefined],
-  ['pages/homepage', 'getHomepage', undefined],
-  ['pages/about', 'getPage', 'about'],
-  ['posts', 'listPosts', undefined],
-  ['posts/homepage', 'getPost', 'homepage'],
-  ['taxonomies', 'listTaxonomies', undefined],
-  ['settings', 'getSettings', undefined],
-  ['navigation', 'getNavigation', undefined],
-  ['search', 'search', undefined],
+const ways: Record<EndpointName, [path: string, slug?: string]> = {
+  listPages: ['pages'],
+  getHomepage: ['pages/homepage'],
+  getPage: ['pages/about', 'about'],
+  listPosts: ['posts'],
+  getPost: ['posts/homepage', 'homepage'],
+  listTaxonomies: ['taxonomies'],
+  getSettings: ['settings'],
+  getNavigation: ['navigation'],
+  search: ['search'],
+};
+
+test.each<[path: string, name: string, slug: string | undefined]>([
+  ...Object.entries(ways).map(([name, [path, slug]]): [string, string, string | undefined] => [
+    path,
+    name,
+    slug,
+  ]),
   ['pages/ABOUT', 'getPage', 'about'],
   ['pages/%61BOUT', 'getPage', 'about'],
   ['posts/Cafe%CC%81', 'getPost', 'café'],

@@ -1,5 +1,7 @@
 import fc from 'fast-check';
 
+import type { EndpointName } from '@headwater/http-contract';
+
 import type { Gateway } from '../support/gateway';
 import { type Answer, errorOf } from '../support/http';
 import { nameAt, origins, searchable, slugNames } from './operations/values';
@@ -68,6 +70,19 @@ const targets = {
 };
 
 export type Collection = keyof typeof targets;
+
+/** Which of them reads each endpoint. */
+export const collectionOf: Record<EndpointName, Collection> = {
+  listPages: 'pages',
+  getHomepage: 'pages',
+  getPage: 'pages',
+  listPosts: 'posts',
+  getPost: 'posts',
+  listTaxonomies: 'taxonomies',
+  getSettings: 'settings',
+  getNavigation: 'navigation',
+  search: 'search',
+};
 
 const origin = fc.constantFrom(...origins);
 const usual = {

@@ -1,7 +1,7 @@
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
 import type { AddressInfo, Socket } from 'node:net';
 
-import { createHttpDrain } from '@headwater/runtime';
+import { boundHeaderLines, createHttpDrain } from '@headwater/runtime';
 
 /** The HTTP server of the bytes. */
 export interface BytesServer {
@@ -21,9 +21,7 @@ export function createBytesServer(options: {
   handle: (request: IncomingMessage, response: ServerResponse) => unknown;
 }): BytesServer {
   const { host, port, handle } = options;
-  const server = createServer({ requestTimeout: 30_000, headersTimeout: 10_000 }, (request, response) => {
-    handle(request, response);
-  });
+  const server = createServer({ requestTimeout: 30_000, headersTimeout: 10_000 }, boundHeaderLines(handle));
   const drain = createHttpDrain(server);
   server.maxConnections = maxConnections;
   server.on('clientError', refuseMalformed);

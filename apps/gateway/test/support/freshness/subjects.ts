@@ -1,6 +1,20 @@
+import type { EndpointName } from '@headwater/http-contract';
 import type { Services } from '@headwater/testing-services';
 
 import { actor, createEntry, createTaxonomy, type TestSite } from '../sites';
+
+/** Where each endpoint shows one of the subjects. */
+const shownAt: Record<EndpointName, [subject: string, path: string]> = {
+  listPages: ['page', '/pages'],
+  getHomepage: ['page', '/pages/homepage'],
+  getPage: ['page', '/pages/page'],
+  listPosts: ['post', '/posts'],
+  getPost: ['post', '/posts/post'],
+  search: ['post', '/search?q=lantern&type=post'],
+  listTaxonomies: ['taxonomy', '/taxonomies'],
+  getSettings: ['settings', '/settings'],
+  getNavigation: ['menu', '/navigation'],
+};
 
 /** Something of a site that is changed again and again, and the endpoints that show its present value. */
 export interface Subject {
@@ -9,7 +23,7 @@ export interface Subject {
   write(value: string): Promise<unknown>;
 }
 
-/** Five subjects, which together show at all nine endpoints. */
+/** Five subjects, which together show at all endpoints. */
 export async function createSubjects(services: Services, site: TestSite): Promise<Subject[]> {
   const { manage } = services;
   const { siteId } = site;
@@ -31,20 +45,17 @@ export async function createSubjects(services: Services, site: TestSite): Promis
     { actor },
   );
   const { menuId } = menu!;
-  return [
+  const subjects: Omit<Subject, 'paths'>[] = [
     {
       name: 'page',
-      paths: ['/pages', '/pages/homepage', '/pages/page'],
       write: await createTitled('page', { isHomepage: true }),
     },
     {
       name: 'post',
-      paths: ['/posts', '/posts/post', '/search?q=lantern&type=post'],
       write: await createTitled('post', {}),
     },
     {
       name: 'taxonomy',
-      paths: ['/taxonomies'],
       write: (name) =>
         manage.taxonomy.updateTaxonomy(
           { siteId, taxonomyId, taxonomy: { name }, updateMask: { paths: ['name'] } },
@@ -53,7 +64,6 @@ export async function createSubjects(services: Services, site: TestSite): Promis
     },
     {
       name: 'settings',
-      paths: ['/settings'],
       write: (metaTitle) =>
         manage.settings.updateSettings(
           { siteId, settings: { language: 'en', metaTitle }, updateMask: { paths: ['meta_title'] } },
@@ -62,7 +72,6 @@ export async function createSubjects(services: Services, site: TestSite): Promis
     },
     {
       name: 'menu',
-      paths: ['/navigation'],
       write: (label) =>
         manage.navigation.updateMenu(
           {
@@ -75,4 +84,10 @@ export async function createSubjects(services: Services, site: TestSite): Promis
         ),
     },
   ];
+  const unknown = Object.values(shownAt).find(([subject]) => !subjects.some(({ name }) => name === subject));
+  if (unknown) throw new Error(`There is no subject ${unknown[0]}.`);
+  return subjects.map((subject) => ({
+    ...subject,
+    paths: Object.values(shownAt).flatMap(([name, path]) => (name === subject.name ? [path] : [])),
+  }));
 }
