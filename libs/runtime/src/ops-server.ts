@@ -54,6 +54,8 @@ export function createOpsServer(options: {
     start: () =>
       new Promise((resolve, reject) => {
         server.once('error', reject);
+        // Closed before it listens, it tells nothing else.
+        server.once('close', () => reject(new Error('the operators port was closed while it opened')));
         server.listen(options.port, options.host ?? '127.0.0.1', () => {
           server.off('error', reject);
           resolve({ port: (server.address() as AddressInfo).port });
