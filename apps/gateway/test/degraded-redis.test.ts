@@ -76,18 +76,27 @@ describeWithRedis('a Redis that answers too late, or not at all', () => {
   /** Requests do without Redis, but for one a second that tries whether it is back; limits hold in this process. */
   async function expectNobodyWaits(): Promise<void> {
     const { secret } = await createToken(services, { siteId: site.siteId, requestsPerMinute: 5 });
-    const startedAt = performance.now();
+    const createdAt = performance.now();
     void path.sent;
     const statuses: number[] = [];
     for (let turn = 0; turn < 40; turn++) statuses.push((await gateway.read(site, '/posts/kept')).status);
     expect(new Set(statuses)).toEqual(new Set([200]));
     const trials = path.sent.split('limit:').length - 1;
-    expect(trials).toBeLessThanOrEqual(1 + Math.ceil((performance.now() - startedAt) / 1_000));
+    expect(trials).toBeLessThanOrEqual(1 + Math.ceil((performance.now() - createdAt) / 1_000));
     const headers = { Authorization: `Bearer ${secret}` };
+    const readLimited = async () => (await gateway.read(site, '/posts/kept', { headers })).status;
+    // What is known of the site, and so of its tokens, is up to 5 s old: until then the new token may be unknown.
     const limited: number[] = [];
-    for (let turn = 0; turn < 12; turn++) {
-      limited.push((await gateway.read(site, '/posts/kept', { headers })).status);
+    for (;;) {
+      const askedAt = performance.now();
+      const status = await readLimited();
+      if (status !== 401) {
+        limited.push(status);
+        break;
+      }
+      expect(askedAt - createdAt).toBeLessThan(5_000);
     }
+    while (limited.length < 12) limited.push(await readLimited());
     // One of them, or two, may have tried Redis, and been counted there, too.
     expect(limited.slice(0, 5)).toEqual([200, 200, 200, 200, 200]);
     expect(limited.slice(11)).toEqual([429]);
