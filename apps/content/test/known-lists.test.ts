@@ -145,7 +145,8 @@ test('a publication instant ends what was known, with all workers stopped', asyn
   expect([await ofB(), await ofB()]).toEqual([2, 2]);
   await database.setClock(later(3_599_999));
   expect(await ofB()).toBe(2);
-  expect(counted).toEqual([true, false, false, true, false, false]);
+  // Until its version is raised nobody knows what comes next, so nothing is known for longer than a moment.
+  expect(counted).toEqual([true, false, false, true, true, true]);
   // A clock that was set back: what it hides again is not counted.
   await database.setClock(later(-1));
   expect(await ofB()).toBe(1);

@@ -28,6 +28,7 @@ test('what is needed is enough, and the rest has defaults', () => {
       callers: [{ ...caller, superAdmin: false }],
       listen: { host: '127.0.0.1', port: 7003 },
       tls: undefined,
+      reflection: false,
     },
     http: { host: '127.0.0.1', port: 7103, variantWaitMs: 3_000 },
     storage: { directory: '/var/media' },

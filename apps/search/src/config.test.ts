@@ -20,6 +20,7 @@ describe('loadSearchConfig', () => {
         callers: [{ ...callers[0], superAdmin: false }],
         listen: { host: '127.0.0.1', port: 5004 },
         tls: undefined,
+        reflection: false,
       },
       opsPort: undefined,
       logLevel: 'info',

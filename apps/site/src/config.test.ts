@@ -33,6 +33,7 @@ describe('loadSiteConfig', () => {
         ],
         listen: { host: '127.0.0.1', port: 7001 },
         tls: undefined,
+        reflection: false,
       },
       tokenPrefix: 'hw',
       limits: defaultLimits,
