@@ -234,12 +234,12 @@ test('an SVG and what is unknown are downloads that can run nothing', async () =
 });
 
 test('a file name of any script is told safely', async () => {
-  const name = `Größe "1"; x=\\é%41'(水).png`;
+  const name = `Größe "1"; x=é%41'(水).png`;
   const { media } = await harness.upload(site, name, await imageOf('png', 10, 10));
   const response = await fetch(harness.mediaUrl(site, media!.contentHash, 'full.png'), { method: 'HEAD' });
   expect(response.headers.get('content-disposition')).toBe(
-    `inline; filename="Gr__e _1_; x=___41'(_).png"; ` +
-      `filename*=UTF-8''Gr%C3%B6%C3%9Fe%20%221%22%3B%20x%3D%5C%C3%A9%2541%27%28%E6%B0%B4%29.png`,
+    `inline; filename="Gr__e _1_; x=__41'(_).png"; ` +
+      `filename*=UTF-8''Gr%C3%B6%C3%9Fe%20%221%22%3B%20x%3D%C3%A9%2541%27%28%E6%B0%B4%29.png`,
   );
 });
 

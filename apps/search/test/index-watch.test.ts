@@ -122,7 +122,7 @@ describe('an index that is behind', () => {
     const ask = async (path: string) => (await fetch(`http://127.0.0.1:${opsPort}${path}`)).text();
     const failed = 'headwater_search_index_jobs{state="failed"} 1';
     while (!(await ask('/metrics')).includes(failed)) await delay(5);
-    expect(JSON.parse(await ask('/readyz'))).toEqual({
+    expect(JSON.parse(await ask('/readyz?verbose'))).toEqual({
       ready: true,
       checks: {
         database: { ok: true },
