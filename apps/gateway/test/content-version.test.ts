@@ -31,7 +31,8 @@ describe('decision 27: a version that a reader demands', () => {
       ...channel,
       unary: async (call, request) => {
         const [outcome] = await Promise.allSettled([channel.unary(call, request)]);
-        await afterAnswer();
+        // Not where a gateway asks, every few seconds, whether the service is there.
+        if (!call.path.endsWith('GetHomepage')) await afterAnswer();
         if (outcome.status === 'fulfilled') return outcome.value;
         throw outcome.reason;
       },
@@ -151,7 +152,8 @@ describe('decision 27: a version that a reader demands', () => {
     const content: Channel = {
       ...channel,
       unary: async (call, request) => {
-        await change();
+        // Not where a gateway asks at its start whether the service is there.
+        if (call.path.endsWith('ListPosts')) await change();
         return channel.unary(call, request);
       },
     };
@@ -272,7 +274,7 @@ describeWithRedis('X-Content-Version is a lower bound', () => {
       ...channel,
       unary: async (call, request) => {
         const answer = await channel.unary(call, request);
-        if (!call.path.endsWith('ResolveSite')) return answer;
+        if (!call.path.endsWith('BatchResolveSites')) return answer;
         answered();
         await held;
         return answer;
