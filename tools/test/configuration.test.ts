@@ -49,6 +49,17 @@ it('documents every variable', () => {
   expect(variablesInCode().filter((variable) => !isDocumented(variable))).toEqual([]);
 });
 
+/** Read by `headwater migrate` by names that it makes, and the reasons that it refuses for. */
+const ofMigrate = new Set([
+  'DATABASE_URL',
+  'HEADWATER_X_MANAGEMENT_PASSWORD',
+  'HEADWATER_X_DELIVERY_PASSWORD',
+  'HEADWATER_JOBS_PASSWORD',
+  'ROLE_PASSWORD_DIFFERS',
+  'ROLES_FILE_MISSING',
+  'ROLES_MISSING',
+]);
+
 it('documents nothing that is not there', () => {
   const known = new Set(variablesInCode());
   const named = [...documented.matchAll(/`([A-Z][A-Z0-9]*(?:_[A-Z0-9]+)+)`/g)].map((match) => match[1] ?? '');
@@ -56,5 +67,5 @@ it('documents nothing that is not there', () => {
     variable.startsWith('X_')
       ? ['SITE', 'CONTENT', 'MEDIA', 'SEARCH'].every((service) => known.has(variable.replace(/^X/, service)))
       : known.has(variable);
-  expect(named.filter((variable) => !exists(variable))).toEqual([]);
+  expect(named.filter((variable) => !exists(variable) && !ofMigrate.has(variable))).toEqual([]);
 });
