@@ -115,6 +115,7 @@ describeWithOwnRedis('decision 25: how old an answer can be', () => {
     redis = await startOwnRedis();
     const cut = () => Promise.reject(new Error('There is no way from the writer to Redis.'));
     const watch = (mirror: SiteVersionMirror): SiteVersionMirror => ({
+      ...mirror,
       set: (...versions) => (mirrors ? mirror.set(...versions) : cut()),
       setDirectory: (version) => (mirrors ? mirror.setDirectory(version) : cut()),
     });

@@ -57,6 +57,7 @@ export function watchMirror() {
   };
   return {
     watch: (mirror: SiteVersionMirror): SiteVersionMirror => ({
+      ...mirror,
       set: (siteId, ...versions) => note(mirror.set(siteId, ...versions)),
       setDirectory: (version) => note(mirror.setDirectory(version)),
     }),
