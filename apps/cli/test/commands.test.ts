@@ -1,4 +1,4 @@
-import { mkdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { mkdirSync, readFileSync, realpathSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 
 import { type Installation, startInstallation } from './support/installation';
@@ -249,10 +249,20 @@ describe('errors', () => {
     mkdirSync(dataDir);
     const live = readFileSync(join(installation.dataDir, 'cli.json'), 'utf8');
     // No process has this number: it is above what systems give.
-    writeFile('ended/cli.json', JSON.stringify({ ...(JSON.parse(live) as object), pid: 2 ** 30 }));
+    const ended = { ...(JSON.parse(live) as object), pid: 2 ** 30, dataDir: realpathSync(dataDir) };
+    writeFile('ended/cli.json', JSON.stringify(ended));
     const result = await run(['sites', 'list', '--data-dir', dataDir]);
     expect(result.exitCode).toBe(6);
     expect(result.stderr).toContain(`the one of ${dataDir} has ended`);
+  });
+
+  test('a copied data folder does not lead to the installation that it is a copy of', async () => {
+    const dataDir = join(installation.folder, 'copied');
+    mkdirSync(dataDir);
+    writeFile('copied/cli.json', readFileSync(join(installation.dataDir, 'cli.json'), 'utf8'));
+    const result = await run(['sites', 'list', '--data-dir', dataDir]);
+    expect(result.exitCode).toBe(6);
+    expect(result.stderr).toContain(`${dataDir} is a copy of ${realpathSync(installation.dataDir)}`);
   });
 
   test('without an installation it says how to name one', async () => {
