@@ -35,7 +35,7 @@ test.each([2, 199, 200])('%i header lines are handled', async (lines) => {
   expect(handled).toEqual([lines]);
 });
 
-test.each([201, 202, 2_000, 2_001, 3_000])(
+test.each([201, 202, 1_000, 1_999])(
   '%i are a 431 in JSON, and the end of the connection',
   async (lines) => {
     // Not by the request's own wish.
@@ -52,6 +52,14 @@ test.each([201, 202, 2_000, 2_001, 3_000])(
     expect(handled).toEqual([]);
   },
 );
+
+// Node 20 cuts them off unseen; the parser of Node 24 refuses them before anybody is asked.
+test.each([2_000, 2_001, 3_000])('%i are a 431, and the end of the connection', async (lines) => {
+  const answer = await ask(request(lines, { end: 'Host: hidden' }));
+  expect(answer).toMatch(/^HTTP\/1\.1 431 Request Header Fields Too Large\r\n/);
+  expect(answer).toMatch(/^Connection: close\r?$/m);
+  expect(handled).toEqual([]);
+});
 
 test('the 431 to a HEAD has no body', async () => {
   expect(await ask(request(201, { method: 'HEAD' }))).toMatch(/^HTTP\/1\.1 431 [^]*\r\n\r\n$/);
