@@ -35,26 +35,23 @@ test.each([2, 199, 200])('%i header lines are handled', async (lines) => {
   expect(handled).toEqual([lines]);
 });
 
-test.each([201, 202, 1_000, 1_999])(
-  '%i are a 431 in JSON, and the end of the connection',
-  async (lines) => {
-    // Not by the request's own wish.
-    const answer = await ask(request(lines, { end: 'Host: hidden' }));
-    const [head = '', body = ''] = answer.split('\r\n\r\n');
-    expect(head).toMatch(/^HTTP\/1\.1 431 Request Header Fields Too Large\r\n/);
-    expect(head).toMatch(/^Content-Type: application\/json; charset=utf-8\r$/m);
-    expect(head).toMatch(/^X-Request-Id: [\w-]{36}\r$/m);
-    expect(head).toMatch(/^Connection: close\r?$/m);
-    expect(JSON.parse(body)).toEqual({
-      message: 'The request has more than 200 header lines.',
-      code: 'HEADERS_TOO_LARGE',
-    });
-    expect(handled).toEqual([]);
-  },
-);
+test.each([201, 202, 1_000])('%i are a 431 in JSON, and the end of the connection', async (lines) => {
+  // Not by the request's own wish.
+  const answer = await ask(request(lines, { end: 'Host: hidden' }));
+  const [head = '', body = ''] = answer.split('\r\n\r\n');
+  expect(head).toMatch(/^HTTP\/1\.1 431 Request Header Fields Too Large\r\n/);
+  expect(head).toMatch(/^Content-Type: application\/json; charset=utf-8\r$/m);
+  expect(head).toMatch(/^X-Request-Id: [\w-]{36}\r$/m);
+  expect(head).toMatch(/^Connection: close\r?$/m);
+  expect(JSON.parse(body)).toEqual({
+    message: 'The request has more than 200 header lines.',
+    code: 'HEADERS_TOO_LARGE',
+  });
+  expect(handled).toEqual([]);
+});
 
 // Node 20 cuts them off unseen; the parser of Node 24 refuses them before anybody is asked.
-test.each([2_000, 2_001, 3_000])('%i are a 431, and the end of the connection', async (lines) => {
+test.each([1_999, 2_000, 2_001, 3_000])('%i are a 431, and the end of the connection', async (lines) => {
   const answer = await ask(request(lines, { end: 'Host: hidden' }));
   expect(answer).toMatch(/^HTTP\/1\.1 431 Request Header Fields Too Large\r\n/);
   expect(answer).toMatch(/^Connection: close\r?$/m);
