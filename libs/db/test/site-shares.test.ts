@@ -66,7 +66,7 @@ describe('longer reads of one site', () => {
   });
 
   it('that would wait too long are given up', async () => {
-    delivery = connect(3_000);
+    delivery = connect(1_000);
     await hold();
     const reads = Array.from({ length: 6 }, () => read(1, long));
     const reading = Promise.allSettled(reads);
