@@ -28,7 +28,7 @@ function placeOf(path: string): Pick<Target, 'area' | 'path'> {
 }
 
 /** Reads a request target as Node gives it: one character per byte. One that comes again is the same object. */
-export const parseTarget = remember(parse, { maxBytes: 8_388_608, resultBytes: 1_600 });
+export const parseTarget = remember(parse, { maxBytes: 8_388_608, resultBytes: 1_750 });
 
 function parse(url: string): Target {
   const authority = absoluteForm.exec(url);

@@ -50,7 +50,8 @@ test('remembered targets, and all that hangs on them, stay within their 8 MB', a
   const before = await livingBytes();
   readMany(0);
   const taken = (await livingBytes()) - before;
-  expect(taken).toBeGreaterThan(0.8 * maxBytes);
+  // Node 24 keeps the same objects in two thirds of what Node 20 needs, which is what the weights are made for.
+  expect(taken).toBeGreaterThan(0.6 * maxBytes);
   expect(taken).toBeLessThan(1.1 * maxBytes);
   readMany(100_000);
   expect((await livingBytes()) - before).toBeLessThan(1.1 * maxBytes);
