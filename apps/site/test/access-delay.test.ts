@@ -12,7 +12,10 @@ describe('a change of access that gateways could not be told of', () => {
     const take = async (): Promise<void> => {
       if (!reachable) throw new Error('the mirror is out of reach');
     };
-    harness = await createHarness({}, { mirror: { leaseMs, set: take, setDirectory: take } });
+    harness = await createHarness(
+      {},
+      { mirror: { leaseMs, useInstallation: () => undefined, set: take, setDirectory: take } },
+    );
   });
   afterAll(() => harness.close());
   afterEach(() => void (reachable = true));

@@ -180,7 +180,7 @@ export function createManagementDb(options: ManagementDbOptions): ManagementDb {
     changeAccess: (siteId, work) => change(siteId, work),
     withDirectory: (work) => transact(undefined, work),
     changeDirectory: async (work) => (await change(undefined, work)).result,
-    unmirroredVersions: (limit) => transact(undefined, (trx) => unmirroredVersions(trx, limit)),
+    unmirroredVersions: (limit) => transact(undefined, (trx) => unmirroredVersions(trx, limit, mirror)),
     noteMirrored: note,
     ping: async () => {
       try {

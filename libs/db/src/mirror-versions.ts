@@ -1,13 +1,13 @@
-/** Where raised versions are shown to those who cache. */
+/** Where raised versions are shown to those who cache. Whoever wraps one passes everything on. */
 export interface VersionMirror {
   /** How long gateways may believe what they were told before. */
   readonly leaseMs?: number;
-  /** Rejects when that could not be done in time. */
+  /** Rejects when that could not be done in time, or as long as nobody has told which installation this is. */
   set(siteId: number, version: number, accessVersion: number): Promise<void>;
-  /** Rejects when that could not be done in time. */
+  /** As `set`. */
   setDirectory(version: number): Promise<void>;
   /** Told which installation the versions are of, by each new connection before it is used. */
-  useInstallation?(installation: string): void;
+  useInstallation(installation: string): void;
 }
 
 /** A site's version, and the one at which what requests are admitted by last changed. */

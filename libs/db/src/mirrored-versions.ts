@@ -17,14 +17,24 @@ export async function noteMirrored(
     [sites.map(({ siteId }) => siteId), sites.map(({ version }) => version), directory ?? null],
   );
   const [row] = rows;
-  if (row) mirror?.useInstallation?.(row.installation);
+  if (row) mirror?.useInstallation(row.installation);
   return row?.held.map(Number) ?? [];
 }
 
-export async function unmirroredVersions(trx: Knex.Transaction, limit: number): Promise<RaisedVersions> {
+/** Tells the mirror whose they are, as well: a connection of before a migration may have found nobody to ask. */
+export async function unmirroredVersions(
+  trx: Knex.Transaction,
+  limit: number,
+  mirror: VersionMirror | undefined,
+): Promise<RaisedVersions> {
   const { rows } = await trx.raw<{
-    rows: { site_id: number | null; version: number; access_version: number }[];
-  }>('select site_id, version, access_version from platform.unmirrored_versions(?)', [limit]);
+    rows: { site_id: number | null; version: number; access_version: number; installation: string }[];
+  }>(
+    `select site_id, version, access_version, platform.installation() as installation
+     from platform.unmirrored_versions(?)`,
+    [limit],
+  );
+  if (rows[0]) mirror?.useInstallation(rows[0].installation);
   return {
     sites: rows.flatMap(({ site_id: siteId, version, access_version: accessVersion }) =>
       siteId === null ? [] : [{ siteId, version, accessVersion }],

@@ -26,7 +26,7 @@ export async function recogniseDatabase(connection: ClientBase, options: Recogni
     const { rows } = await connection.query<{ raised: boolean; installation: string }>(
       'select platform.recognise_database() as raised, platform.installation() as installation',
     );
-    if (rows[0]) mirror?.useInstallation?.(rows[0].installation);
+    if (rows[0]) mirror?.useInstallation(rows[0].installation);
     if (rows[0]?.raised !== true) return;
   } catch (error) {
     if (notMigrated.has((error as { code?: string }).code ?? '')) return;

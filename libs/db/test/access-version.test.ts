@@ -1,7 +1,13 @@
 import { createMetrics } from '@headwater/runtime';
 import { quietLogger } from '@headwater/testing';
 
-import { createManagementDb, type ManagementDb, type SiteChange, startMirroring } from '../src';
+import {
+  createManagementDb,
+  type ManagementDb,
+  type SiteChange,
+  startMirroring,
+  type VersionMirror,
+} from '../src';
 import { asAdmin, createFixture, eventually, type Fixture } from './setup';
 
 interface Shown {
@@ -15,12 +21,13 @@ describe('the access version of a site', () => {
   let db: ManagementDb;
   let shown: Shown[];
   let reachable: boolean;
-  const mirror = {
+  const mirror: VersionMirror = {
+    useInstallation: () => undefined,
     set: async (siteId: number, version: number, accessVersion: number) => {
       if (!reachable) throw new Error('the mirror is out of reach');
       shown.push({ siteId, version, accessVersion });
     },
-    setDirectory: async () => undefined,
+    setDirectory: () => Promise.resolve(),
   };
 
   beforeEach(async () => {

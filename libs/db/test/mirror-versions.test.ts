@@ -128,6 +128,56 @@ describe('mirroring versions', () => {
     expect(await unmirrored()).toEqual({ sites: [7], directory: true });
   });
 
+  it('keeps on record what a mirror refused that nobody had told whose it is, and tells it with the next try', async () => {
+    let installation: string | undefined;
+    const taken: (number | 'directory')[] = [];
+    const takeOwn = async (of: number | 'directory'): Promise<void> => {
+      if (installation === undefined) throw new Error('whose?');
+      taken.push(of);
+    };
+    const untold: VersionMirror = {
+      set: (siteId) => takeOwn(siteId),
+      setDirectory: () => takeOwn('directory'),
+      useInstallation: (name) => void (installation = name),
+    };
+    await db.close();
+    db = createManagementDb({
+      url: fixture.database.urls.siteManagement,
+      logger: quietLogger,
+      mirror: untold,
+    });
+    // As on a connection of before the migration that gives a database its name.
+    await db.ping();
+    installation = undefined;
+    await changeEverything();
+    expect(taken).toEqual([]);
+    const left = await db.unmirroredVersions(100);
+    expect(left.sites.map(({ siteId }) => siteId)).toEqual([3, 7]);
+    installation = undefined;
+
+    const worker = startMirroring({
+      db,
+      mirror: untold,
+      logger: quietLogger,
+      metrics: createMetrics(),
+      periodMs: 20,
+    });
+    await eventually('noted', async () => {
+      const { sites, directory } = await db.unmirroredVersions(100);
+      return sites.length === 0 && directory === undefined;
+    });
+    await worker.stop();
+    expect(taken.map(String).sort()).toEqual(['3', '7', 'directory']);
+    expect(installation).toBe(installations[0]);
+  });
+
+  it('is not to be wrapped in what does not pass on whose the versions are', () => {
+    const { set, setDirectory } = mirror;
+    // @ts-expect-error useInstallation is missing
+    const wrapped: VersionMirror = { set, setDirectory };
+    expect(wrapped).not.toHaveProperty('useInstallation');
+  });
+
   it('waits for no writer when it notes, and says whose sites are left', async () => {
     reachable = false;
     await db.changeSite(7, nothing);

@@ -11,7 +11,13 @@ import {
   testUrls,
 } from '@headwater/testing';
 
-import { createDeliveryDb, createManagementDb, type DeliveryDb, type ManagementDb } from '../src';
+import {
+  createDeliveryDb,
+  createManagementDb,
+  type DeliveryDb,
+  type ManagementDb,
+  type VersionMirror,
+} from '../src';
 
 for (const release of postgresReleases) {
   // Reported as skipped where it is not installed.
@@ -33,7 +39,8 @@ for (const release of postgresReleases) {
       const urls = testUrls(atPort(servers.primary.adminUrl, relay.port));
       shown = new Map();
       shownAccess = new Map();
-      const mirror = {
+      const mirror: VersionMirror = {
+        useInstallation: () => undefined,
         set: async (siteId: number, version: number, access: number) => {
           shown.set(siteId, version);
           shownAccess.set(siteId, access);

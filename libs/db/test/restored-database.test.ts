@@ -9,7 +9,13 @@ import { type EmbeddedPostgres, startEmbeddedPostgres } from '@headwater/embedde
 import { loginRoles, migrateDatabase, type RolePasswords, roleUrl } from '@headwater/schema';
 import { postgresReleases, quietLogger } from '@headwater/testing';
 
-import { createDeliveryDb, createManagementDb, type DeliveryDb, type ManagementDb } from '../src';
+import {
+  createDeliveryDb,
+  createManagementDb,
+  type DeliveryDb,
+  type ManagementDb,
+  type VersionMirror,
+} from '../src';
 
 const rolePasswords = Object.fromEntries(loginRoles.map((role) => [role, 'test-only'])) as RolePasswords;
 
@@ -38,7 +44,8 @@ for (const release of postgresReleases) {
       });
       const url = (role: 'management' | 'delivery') =>
         roleUrl(server.adminUrl, `headwater_site_${role}`, 'test-only');
-      const mirror = {
+      const mirror: VersionMirror = {
+        useInstallation: () => undefined,
         set: async (siteId: number, version: number, access: number) => {
           shown.set(siteId, version);
           shownAccess.set(siteId, access);

@@ -90,7 +90,7 @@ describeWithRedis('two installations on one Redis', () => {
       deadlineMs: patientMs,
       ...options,
     });
-    if (name !== undefined) mirror.useInstallation?.(name);
+    if (name !== undefined) mirror.useInstallation(name);
     return { truth, reader, limiter, mirror, changes, told, redis };
   }
   const closing: (() => void)[] = [];
@@ -139,6 +139,38 @@ describeWithRedis('two installations on one Redis', () => {
     expect(a.reader.readiness().ok).toBe(true);
   });
 
+  it('write nothing, and say so, until they are told who they are', async () => {
+    const warn = jest.fn();
+    const metrics = createMetrics();
+    const mirror = createSiteVersionMirror({
+      redis: raw,
+      deadlineMs: patientMs,
+      logger: Object.assign(Object.create(silentLogger) as typeof silentLogger, { warn }),
+      metrics,
+    });
+    const isUnmirrored = async () => (await metrics.siteVersionUnmirrored.get()).values[0]?.value;
+    for (let turn = 0; turn < 5; turn += 1) {
+      await expect(mirror.set(1, 5, 5)).rejects.toThrow('nobody has told which installation it is of');
+      await expect(mirror.setDirectory(5)).rejects.toThrow('nobody has told which installation it is of');
+    }
+    expect(await raw.call('KEYS', '*')).toEqual([]);
+    expect(warn.mock.calls).toEqual([
+      [expect.stringContaining('has not told which installation they are of') as string],
+    ]);
+    expect(await isUnmirrored()).toBe(1);
+
+    mirror.useInstallation('a1');
+    await mirror.set(1, 5, 5);
+    await mirror.setDirectory(6);
+    expect(((await raw.call('KEYS', '*')) as string[]).sort()).toEqual([
+      'hw:a1:{directory}:version',
+      'hw:a1:{site:1}:version',
+      'hw:{directory}:version',
+      'hw:{site:1}:version',
+    ]);
+    expect([await isUnmirrored(), warn.mock.calls.length]).toEqual([0, 1]);
+  });
+
   it('use what the configuration names, whatever is told', async () => {
     const a = await installationOf('a1', 'shop');
     await a.mirror.set(1, 5, 5);
@@ -166,7 +198,7 @@ describeWithRedis('two installations on one Redis', () => {
     await a.mirror.set(1, 5, 5);
     expect((await a.reader.read(1))?.version).toBe(5);
     a.told.installation = 'b2';
-    a.mirror.useInstallation?.('b2');
+    a.mirror.useInstallation('b2');
     const version = a.truth.commit(1);
     await a.mirror.set(1, version, version);
     // Of a site that nobody has read there is nothing: the service is asked, and tells it.

@@ -84,6 +84,7 @@ describeWithRedis('what a reader knows, with versions in Redis', () => {
     await eventually('connected', () => redis.status === 'ready');
     const mirror = createSiteVersionMirror({
       redis,
+      installation: 'ours',
       logger: silentLogger,
       metrics: createMetrics(),
       deadlineMs: 2_000,

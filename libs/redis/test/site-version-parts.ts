@@ -7,6 +7,8 @@ import { silentLogger } from './silent-logger';
 import type { Truth } from './truth';
 
 export const leaseMs = 400;
+/** What mirrors are told; readers here read the keys of the release before, which are written as well. */
+export const installation = 'ours';
 const times = { leaseMs, askDeadlineMs: 300, retryAfterMs: 50 };
 
 // Longer than a busy machine takes; the tests of what is slow set their own.
@@ -16,7 +18,7 @@ export const unending = { leaseMs: 600_000 };
 
 export function newMirror(redis: RedisClient, deadlineMs = patientMs, lease = { leaseMs }): PlainMirror {
   const options = { logger: silentLogger, metrics: createMetrics(), deadlineMs, retryAfterMs: 50, ...lease };
-  return plainMirror(createSiteVersionMirror({ redis, ...options }));
+  return plainMirror(createSiteVersionMirror({ redis, installation, ...options }));
 }
 
 const readers: PlainReader[] = [];

@@ -18,7 +18,11 @@ export async function mirrorState({ siteVersionUnmirrored }: Metrics): Promise<R
   const { values } = await siteVersionUnmirrored.get();
   const isLost = values.some(({ value }) => value !== 0);
   return isLost
-    ? { ok: false, required: false, detail: 'Redis is out of reach; gateways see changes seconds late' }
+    ? {
+        ok: false,
+        required: false,
+        detail: 'site versions are not mirrored to Redis; gateways see changes seconds late',
+      }
     : { ok: true, required: false };
 }
 

@@ -307,7 +307,7 @@ it('stays ready without the Redis that it mirrors versions to, and says so', asy
         siteVersionMirror: {
           ok: false,
           required: false,
-          detail: 'Redis is out of reach; gateways see changes seconds late',
+          detail: 'site versions are not mirrored to Redis; gateways see changes seconds late',
         },
       },
     },
@@ -359,6 +359,7 @@ it('passes raised versions on', async () => {
       onSiteVersion: (siteId, version) => void passedOn.push(`${siteId} ${version}`),
       mirror: {
         set: async (siteId, version) => void passedOn.push(`mirror ${siteId} ${version}`),
+        useInstallation: () => undefined,
         setDirectory: () => Promise.resolve(),
       },
     },

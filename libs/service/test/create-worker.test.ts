@@ -89,6 +89,7 @@ it('mirrors again what could not be mirrored', async () => {
           if (!reachable) throw new Error('Redis is lost.');
           if (site === siteId) mirrored([site, raised]);
         },
+        useInstallation: () => undefined,
         setDirectory: () => Promise.resolve(),
       },
     },

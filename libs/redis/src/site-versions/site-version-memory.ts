@@ -26,6 +26,8 @@ export function createSiteVersionMemory(options: { leaseMs?: number } = {}): Sit
   }
 
   return {
+    // In one process there is one installation.
+    useInstallation: () => undefined,
     set: async (siteId, version, accessVersion) =>
       raise(siteId, { version, accessVersion }, performance.now()),
     setDirectory: async (version) =>

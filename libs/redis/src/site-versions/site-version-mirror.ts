@@ -24,9 +24,10 @@ export function createSiteVersionMirror(options: {
   const { redis, logger, metrics, leaseMs = defaultLeaseMs, deadlineMs = 100 } = options;
   const { failureThreshold = 3, retryAfterMs = 1_000 } = options;
   let { installation } = options;
-  // For gateways of the release before, those of that release, too.
+  let lacksInstallation = false;
+  // For gateways of the release before, those of that release, too. Never those alone: gateways of this one would see nothing.
   const writtenKeys = () =>
-    installation === undefined ? [formerKeys.versions] : [keysOf(installation).versions, formerKeys.versions];
+    installation === undefined ? [] : [keysOf(installation).versions, formerKeys.versions];
   const store = createRedisVersionStore({ redis, leaseMs, writtenKeys });
   const breaker = createCircuitBreaker({
     failureThreshold,
@@ -39,7 +40,27 @@ export function createSiteVersionMirror(options: {
     },
   });
 
+  function useInstallation(name: string): void {
+    installation = options.installation ?? name;
+    if (!lacksInstallation) return;
+    lacksInstallation = false;
+    metrics.siteVersionUnmirrored.set(breaker.open ? 1 : 0);
+    logger.info({ installation }, 'it is known which installation the site versions are of');
+  }
+
+  function refuseUnknown(): never {
+    if (!lacksInstallation) {
+      metrics.siteVersionUnmirrored.set(1);
+      logger.warn(
+        'site versions are not mirrored: the database has not told which installation they are of. They are mirrored once it has',
+      );
+    }
+    lacksInstallation = true;
+    throw new Error('The site version was not mirrored: nobody has told which installation it is of.');
+  }
+
   async function mirror(of: VersionOf, versions: SiteVersions): Promise<void> {
+    if (installation === undefined) refuseUnknown();
     const attempt = breaker.tryAttempt();
     let cause: unknown;
     const raised =
@@ -60,7 +81,7 @@ export function createSiteVersionMirror(options: {
 
   return {
     leaseMs,
-    useInstallation: (name) => void (installation = options.installation ?? name),
+    useInstallation,
     set: (siteId, version, accessVersion) => mirror(siteId, { version, accessVersion }),
     setDirectory: (version) => mirror('directory', { version, accessVersion: version }),
     ping: () => redis.ping(),

@@ -14,13 +14,16 @@ export interface SiteVersions {
   readonly accessVersion: number;
 }
 
-/** Where writers show the versions that they raised. */
+/** Where writers show the versions that they raised. Whoever wraps one passes everything on. */
 export interface SiteVersionMirror {
   /** How long gateways may believe what they were told before. */
   readonly leaseMs?: number;
   /** Tells which installation the versions are of, before they are. */
-  useInstallation?(installation: string): void;
-  /** Resolves when every reader sees the versions; rejects when that could not be reached in time. Never lowers one. */
+  useInstallation(installation: string): void;
+  /**
+   * Resolves when every reader sees the versions; rejects when that could not be reached in time, or as long as nobody has told
+   * which installation they are of. Never lowers one.
+   */
   set(siteId: number, version: number, accessVersion: number): Promise<void>;
   setDirectory(version: number): Promise<void>;
   /** Resolves when the store answers. Absent where there is none to ask. */
