@@ -1,5 +1,6 @@
 import { toTaxonomyType } from './import-terms';
 import type { ItemHead } from './item-head';
+import { findHiddenAddresses } from './old-addresses';
 import type { TypeRules } from './post-types';
 import { toSlug } from './slugs';
 import type { WxrItem, WxrTerm } from './wxr';
@@ -23,7 +24,8 @@ export const metaOf = (item: WxrItem, key: string): string =>
 export type LinkResolver = (item: WxrItem) => Link;
 
 export function createLinkResolver(items: readonly WxrItem[], targets: LinkTargets): LinkResolver {
-  const hiddenAddresses = findHiddenAddresses(items, targets);
+  const urls = items.map((item) => metaOf(item, '_menu_item_url'));
+  const isHidden = findHiddenAddresses(urls, targets.items ?? targets.heads.values());
   return (item) => {
     const reason = reasonToLeaveOut(item);
     if (reason !== undefined) return { reason };
@@ -31,7 +33,7 @@ export function createLinkResolver(items: readonly WxrItem[], targets: LinkTarge
     const object = metaOf(item, '_menu_item_object');
     switch (metaOf(item, '_menu_item_type')) {
       case 'custom':
-        return toAddress(item, hiddenAddresses);
+        return toAddress(item, isHidden);
       case 'post_type':
         return toEntry(item, objectId, object, targets);
       case 'taxonomy':
@@ -77,46 +79,12 @@ function toTerm(item: WxrItem, objectId: number, object: string, targets: LinkTa
   return { label: item.title || term.name, url: `/${toTaxonomyType(term.taxonomy)}/${toSlug(term.slug)}` };
 }
 
-function toAddress(item: WxrItem, hiddenAddresses: ReadonlySet<string>): Link {
+function toAddress(item: WxrItem, isHidden: (url: string) => boolean): Link {
   const url = metaOf(item, '_menu_item_url').trim() || '#';
   // Browsers pass over white space in it: `java\tscript:alert(1)`.
   if (/^(?:javascript|vbscript|data):/i.test(url.replace(/[\s\p{Cc}]/gu, '')))
     return { reason: 'its address is a script' };
-  return hiddenAddresses.has(addressOf(url))
+  return isHidden(url)
     ? { reason: 'it leads to the address of an item that is not public' }
     : { label: item.title, url };
-}
-
-/** Those of the addresses in menus that on the old site only items had which readers do not see. */
-function findHiddenAddresses(
-  menuItems: readonly WxrItem[],
-  { heads, items = [...heads.values()] }: LinkTargets,
-): Set<string> {
-  const inMenus = new Set(menuItems.map((item) => addressOf(metaOf(item, '_menu_item_url'))).filter(Boolean));
-  const hidden = new Set<string>();
-  const live = new Set<string>();
-  for (const head of items) {
-    for (const address of addressesOf(head))
-      if (inMenus.has(address)) (head.visibility?.live === true ? live : hidden).add(address);
-  }
-  return new Set([...hidden].filter((address) => !live.has(address)));
-}
-
-function addressesOf({ link, postId }: ItemHead): string[] {
-  if (!URL.canParse(link)) return [];
-  const own = [link, new URL(`/?p=${postId}`, link).href, new URL(`/?page_id=${postId}`, link).href];
-  return own.flatMap((url) => [addressOf(url), addressOf(url.replace(/^[^/]*\/\/[^/]*/, ''))]);
-}
-
-/**
- * What an address is known by, with http or https, with www or without: `https://www.a.example/b/?x=1#c` → `a.example/b?x=1`,
- * `/b/` → `/b`. Empty for a front page and for what is no address.
- */
-function addressOf(url: string): string {
-  const text = url.trim();
-  const isPath = /^\/(?!\/)/.test(text);
-  if (!isPath && !URL.canParse(text)) return '';
-  const { host, pathname, search } = new URL(text, 'http://relative');
-  const path = pathname.replace(/\/+$/, '');
-  return path === '' && search === '' ? '' : `${isPath ? '' : host.replace(/^www\./, '')}${path}${search}`;
 }

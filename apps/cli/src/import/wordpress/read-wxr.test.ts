@@ -155,6 +155,10 @@ describe('bounds what a file may ask of memory', () => {
     ['a comment', (huge: string) => `<!--${huge}-->`],
     ['an attribute', (huge: string) => `<item a="${huge}"></item>`],
     ['a name', (huge: string) => `<${huge}>`],
+    [
+      'a title in pieces',
+      (huge: string) => `<title>${`<![CDATA[${huge.slice(0, 1_000_000)}]]>`.repeat(18)}</title>`,
+    ],
   ])('refuses %s without end', async (_, inside) => {
     const huge = 'x'.repeat(wxrLimits.elementCharacters + 1_000_000);
     await expect(read(wxr(inside(huge)))).rejects.toThrow(
@@ -183,6 +187,14 @@ describe('bounds what a file may ask of memory', () => {
     expect(records[2]).toMatchObject({ item: { position: 2, title: 'Next' } });
     expect(records[2]).not.toHaveProperty('item.problem');
     expect(records[2]).toHaveProperty('item.meta.length', 2);
+  });
+
+  it.each(['domain', 'nicename'])('counts the %s of terms', async (name) => {
+    const term = `<category ${name}="${'x'.repeat(1_000_000)}" ${name === 'domain' ? 'nicename' : 'domain'}="a">A</category>`;
+    const [, record] = await read(wxr(`<item>${term.repeat(20)}</item>`));
+    expect(record).toMatchObject({
+      item: { terms: [], problem: 'it is larger than 16777216 characters' },
+    });
   });
 
   it('does not count what is passed over', async () => {

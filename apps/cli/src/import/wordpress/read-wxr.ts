@@ -134,6 +134,8 @@ function createRecordParser(emit: (record: WxrRecord) => void): RecordParser {
         text = undefined;
         return;
       }
+    } else if ((fieldSize += part.length) > wxrLimits.elementCharacters) {
+      refuse(`has an element of more than ${wxrLimits.elementCharacters} characters`);
     }
     text.push(part);
   };
@@ -171,7 +173,7 @@ function createRecordParser(emit: (record: WxrRecord) => void): RecordParser {
   function closeTerm(name: string): void {
     const taxonomy = toTaxonomy(attributes['domain'] ?? '');
     const slug = attributes['nicename'] ?? '';
-    grow(64 + slug.length);
+    grow(64 + taxonomy.length + slug.length);
     if (taxonomy === '' || tooLarge()) return;
     if (slug === '') unslugged.push({ taxonomy, name });
     else item.terms.push({ taxonomy, slug, name });

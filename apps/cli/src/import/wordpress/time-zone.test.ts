@@ -27,6 +27,13 @@ it('takes the later instant of an hour that clocks show twice or never', () => {
   expect(toUtc('Europe/Berlin', '2021-03-28T02:30:00')).toBe('2021-03-28T01:30:00.000Z');
 });
 
+it('reads the days around a change of the clocks by what the clocks show then', () => {
+  expect(toUtc('Europe/Berlin', '2021-03-27T12:00:00')).toBe('2021-03-27T11:00:00.000Z');
+  expect(toUtc('Europe/Berlin', '2021-03-28T12:00:00')).toBe('2021-03-28T10:00:00.000Z');
+  expect(toUtc('Europe/Berlin', '2021-10-30T12:00:00')).toBe('2021-10-30T10:00:00.000Z');
+  expect(toUtc('Europe/Berlin', '2021-10-31T12:00:00')).toBe('2021-10-31T11:00:00.000Z');
+});
+
 it('finds the instant of every local time that Intl gives for it', () => {
   const zones = [
     'Europe/Berlin',
@@ -70,6 +77,7 @@ describe('the time zone that the dates of a file show', () => {
     { localMs: at('2021-07-02T12:00:00'), unreadable: false },
     // No clock is that far from UTC: one of the two dates is wrong.
     pair('2021-07-10T12:00:00', 300),
+    pair('2021-07-20T12:00:00', -300),
   ]);
   const utcOf = (local: string): string => new Date(zone.toUtc(at(local)) ?? NaN).toISOString();
 

@@ -266,6 +266,23 @@ describe('files', () => {
     expect(isLive([{ ...file, ...of }])).toEqual([false]);
   });
 
+  it('is not public by an id that it shares with the image of a public item', () => {
+    const heads = [
+      { postType: 'page', meta: toMeta({ _thumbnail_id: '3' }) },
+      { postId: 2, status: 'draft' },
+      { ...file, postId: 3, parentId: 2 },
+      { ...file, postId: 3, parentId: 2 },
+    ].map((of) => toHead(buildItem(of)));
+    const [page, draft, ...files] = heads;
+    decideVisibility(new Map([page, draft].map((head) => [head!.postId, head!])), {
+      types: createTypeRules(),
+      publishHiddenMedia: false,
+      now,
+      items: heads,
+    });
+    expect(files.map(({ visibility }) => visibility?.live)).toEqual([false, false]);
+  });
+
   it('stays in the trash whatever is asked for', () => {
     expect(decide([{ ...file, status: 'trash' }], { publishHiddenMedia: true })[0]?.visibility).toMatchObject(
       {

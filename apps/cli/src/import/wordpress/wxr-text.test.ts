@@ -46,8 +46,10 @@ it('reads UTF-16 of both orders, with and without a byte order mark', async () =
   await fc.assert(
     fc.asyncProperty(fc.string({ unit: 'grapheme' }), async (text) => {
       const whole = `<rss>${text}`;
-      const bytes = Buffer.from(whole, 'utf16le');
-      for (const one of [bytes, bigEndian(bytes)]) expect(await read(one)).toBe(whole);
+      for (const blank of ['', '\n', ' \r\n\t']) {
+        const bytes = Buffer.from(`${blank}${whole}`, 'utf16le');
+        for (const one of [bytes, bigEndian(bytes)]) expect(await read(one)).toBe(whole);
+      }
       const marked = Buffer.from(`\ufeff${whole}`, 'utf16le');
       for (const one of [marked, bigEndian(marked)]) expect(await read(one)).toBe(whole);
     }),
@@ -115,6 +117,9 @@ it.each([
   ['a zip archive', Buffer.from('PK\u0003\u0004rest'), /is packed/],
   ['a gzip archive', Buffer.from([0x1f, 0x8b, 8, 0]), /is packed/],
   ['UTF-32', Buffer.from([0xff, 0xfe, 0, 0, 0x3c, 0, 0, 0]), /UTF-32/],
+  ['UTF-32 of the other order', Buffer.from([0, 0, 0xfe, 0xff, 0, 0, 0, 0x3c]), /UTF-32/],
+  ['UTF-32 without a byte order mark', Buffer.from([0x3c, 0, 0, 0, 0x3f, 0, 0, 0]), /UTF-32/],
+  ['that of the other order', Buffer.from([0, 0, 0, 0x0a, 0, 0, 0, 0x3c]), /UTF-32/],
 ])('refuses %s', async (_, bytes, message) => {
   await expect(read(bytes)).rejects.toThrow(message);
 });

@@ -52,10 +52,16 @@ const beginsWith = (bytes: Buffer, ...wanted: number[]): boolean =>
 function createDecoder(start: Buffer): TextDecoder {
   if (beginsWith(start, 0x50, 0x4b, 3, 4) || beginsWith(start, 0x1f, 0x8b))
     throw notAnExport('is packed. Unpack it first, and import each .xml file in it.');
-  if (beginsWith(start, 0xff, 0xfe, 0, 0) || beginsWith(start, 0, 0, 0xfe, 0xff))
+  const nuls = [...start.subarray(0, 4)].map((byte) => (byte === 0 ? '0' : 'x')).join('');
+  if (
+    beginsWith(start, 0xff, 0xfe, 0, 0) ||
+    beginsWith(start, 0, 0, 0xfe, 0xff) ||
+    /^(?:x000|000x)$/.test(nuls)
+  )
     throw notAnExport('is in UTF-32, which is not read. Save it as UTF-8.');
-  if (beginsWith(start, 0xff, 0xfe) || beginsWith(start, 0x3c, 0)) return strict('utf-16le');
-  if (beginsWith(start, 0xfe, 0xff) || beginsWith(start, 0, 0x3c)) return strict('utf-16be');
+  // Without a byte order mark: the file begins with "<" or white space, which UTF-16 writes with a NUL.
+  if (beginsWith(start, 0xff, 0xfe) || nuls.startsWith('x0')) return strict('utf-16le');
+  if (beginsWith(start, 0xfe, 0xff) || nuls.startsWith('0x')) return strict('utf-16be');
   if (beginsWith(start, 0xef, 0xbb, 0xbf)) return strict('utf-8');
   // <?xml version="1.0" encoding="windows-1251"?>
   const declared = /^\s*<\?xml\s[^>]*?encoding\s*=\s*["']([^"'>]*)["']/.exec(

@@ -1,0 +1,91 @@
+import { foldSegment } from '@headwater/values';
+
+import type { ItemHead } from './item-head';
+
+/** Parameters that name an item by its id. */
+const idParameters = ['p', 'page_id', 'attachment_id'];
+
+// What WordPress shows of an item below its own address.
+const below = /\/(?:feed(?:\/[a-z0-9]+)?|embed|amp|trackback|page\/\d+|comment-page-\d+|\d+)$/;
+
+interface OldAddress {
+  /** Empty for an address without a host, such as `/about`. */
+  host: string;
+  /** Empty for a front page. */
+  path: string;
+  search: string;
+  ids: number[];
+}
+
+/**
+ * Reads an address of the old site in whatever way it is written: http or https, with or without `www.`, the scheme or the host,
+ * percent-encoded or not, in any case. Undefined for what is no web address.
+ */
+function readAddress(url: string): OldAddress | undefined {
+  const text = url.trim();
+  if (text === '' || text.startsWith('#') || !URL.canParse(text, 'http://relative')) return undefined;
+  const { protocol, host, pathname, search, searchParams } = new URL(text, 'http://relative');
+  if (protocol !== 'http:' && protocol !== 'https:') return undefined;
+  const path = foldSegment(decode(pathname))
+    .replace(/\/{2,}/g, '/')
+    .replace(/^\/index\.php(?=\/|$)/, '')
+    .replace(/\/$/, '');
+  const ids = idParameters.flatMap((name) => searchParams.getAll(name).map((value) => parseInt(value, 10)));
+  return {
+    host: host === 'relative' ? '' : host.replace(/^www\./, '').replace(/\.(?=$|:)/, ''),
+    path,
+    search,
+    ids: ids.filter((id) => id > 0),
+  };
+}
+
+function decode(path: string): string {
+  try {
+    return decodeURIComponent(path);
+  } catch {
+    return path;
+  }
+}
+
+/** All that an address in a menu may be known by. */
+function keysOfLink(url: string): string[] {
+  const address = readAddress(url);
+  if (address === undefined) return [];
+  const { host, path, search, ids } = address;
+  return [
+    ...ids.map((id) => `${host}?${id}`),
+    ...(path === '' ? [] : [`${host}${path}`]),
+    ...(search === '' ? [] : [`${host}${path}${search}`]),
+    ...(below.test(path) ? [`${host}${path.replace(below, '')}`] : []),
+  ];
+}
+
+/** All that an item is known by: its address and id, with the host of the old site and without. */
+function keysOfItem({ link, postId, wanted }: ItemHead): string[] {
+  const address = URL.canParse(link) ? readAddress(link) : undefined;
+  if (address === undefined) return [];
+  const { path, search, ids } = address;
+  const keys = [`?${postId}`];
+  // What is not published has an address by its id alone; the one that it would have ends with its slug.
+  if (ids.length > 0) keys.push(`${path}/${foldSegment(wanted.source)}`);
+  else if (path !== '' || search !== '') keys.push(`${path}${search}`);
+  return keys.flatMap((key) => [key, `${address.host}${key}`]);
+}
+
+/** Whether readers see it, also where an earlier import has made it and somebody has hidden it since. */
+const isShown = ({ visibility, stored }: ItemHead): boolean =>
+  visibility?.live === true && stored?.live !== false;
+
+/** Tells of addresses in menus whether on the old site only items had them which readers do not see. */
+export function findHiddenAddresses(
+  urls: readonly string[],
+  items: Iterable<ItemHead>,
+): (url: string) => boolean {
+  // Only what menus name is kept: a file may hold very many items.
+  const inMenus = new Set(urls.flatMap(keysOfLink));
+  const hidden = new Set<string>();
+  const live = new Set<string>();
+  for (const head of items)
+    for (const key of keysOfItem(head)) if (inMenus.has(key)) (isShown(head) ? live : hidden).add(key);
+  return (url) => keysOfLink(url).some((key) => hidden.has(key) && !live.has(key));
+}
