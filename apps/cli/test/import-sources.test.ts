@@ -155,6 +155,25 @@ describe('an import from before the source was noted', () => {
     expect(report.byType['post']).toMatchObject({ unchanged: 1 });
   });
 
+  it('knows authors and terms by their names, too: every blog has an admin', async () => {
+    const siteId = await siteWithOlderImport();
+    const older = { type: 'category', language: 'en', importKey: 'wordpress:term:category:news' };
+    await imports.manage.taxonomy.createTaxonomy(
+      { siteId, taxonomy: { ...older, name: 'News of the old blog', slug: 'old-news' } },
+      call,
+    );
+    const terms = [{ domain: 'category', nicename: 'news', name: 'News' }];
+    const text = exportOf('https://old.example', [hello({ dateGmt, terms })]).replace(
+      'Ada Lind',
+      'Ada Byron',
+    );
+    const report = await imports.run(siteId, text);
+    expect(report).toMatchObject({
+      authors: { imported: 1, unchanged: 0 },
+      taxonomies: { imported: 1, unchanged: 0 },
+    });
+  });
+
   it.each([
     ['type', { type: 'page', dateGmt }],
     ['address', { slug: 'other', dateGmt }],
@@ -165,6 +184,32 @@ describe('an import from before the source was noted', () => {
     const report = await imports.run(siteId, exportOf('https://old.example', [item]));
     expect(report.byType[item.type]).toMatchObject({ imported: 1, unchanged: 0 });
   });
+});
+
+it('recognises a file of such an import by its name, too', async () => {
+  const siteId = await imports.createSite();
+  const header = { siteId, name: 'rope.txt', importKey: 'wordpress:item:9' };
+  await imports.manage.media.uploadMedia(
+    (async function* () {
+      yield { part: 'header' as const, header };
+      yield { part: 'chunk' as const, chunk: Buffer.from('rope') };
+    })(),
+    call,
+  );
+  const runWith = (name: string) =>
+    imports.run(
+      siteId,
+      exportOf('https://old.example', [
+        hello({
+          id: 9,
+          type: 'attachment',
+          status: 'inherit',
+          attachmentUrl: `https://old.example/wp-content/uploads/${name}`,
+        }),
+      ]),
+    );
+  expect((await runWith('knot.txt')).byType['attachment']).toMatchObject({ unchanged: 0, failed: 1 });
+  expect((await runWith('rope.txt')).byType['attachment']).toMatchObject({ unchanged: 1 });
 });
 
 it('gives each item its own line and fate, with missing, repeated and clashing ids', async () => {
