@@ -39,6 +39,14 @@ it('gives a slug to what is live first, then to what had it, then to what makes 
   expect(assign([...order].reverse()).map(({ slug }) => slug)).toEqual([...expected].reverse());
 });
 
+it('takes a slug of which nothing is left for none', () => {
+  const slugs = assign([
+    [{ slug: '%2F', title: 'About' }, live],
+    [about, live],
+  ]).map(({ slug }) => slug);
+  expect(slugs).toEqual(['about-2', 'about']);
+});
+
 it('keeps the order of the file among equals', () => {
   expect(
     assign([
