@@ -13,6 +13,7 @@ export { createSiteVersionReader, type SiteVersionReaderOptions } from './site-v
 export type {
   AskSiteVersions,
   ConfirmedAt,
+  ReadVersions,
   SiteVersionMirror,
   SiteVersionReader,
   SiteVersions,

@@ -4,7 +4,7 @@ import type { RedisClient } from '../src';
 import { eventually } from './eventually';
 import type { PlainMirror, PlainReader } from './plain';
 import { describeWithRedis, type RedisServer, startRedisServer } from './redis-server';
-import { connect, endThemAll, leaseMs, newMirror, newReader } from './site-version-parts';
+import { connect, endThemAll, leaseMs, newMirror, newReader, unending } from './site-version-parts';
 import { createTruth, type Truth } from './truth';
 
 endThemAll();
@@ -150,6 +150,28 @@ describeWithRedis('site versions while Redis is lost', () => {
     expect(waits).toBeLessThanOrEqual(4);
     server.thaw();
     await eventually('back', async () => (await gauge('headwater_site_version_fallback')) === 0);
+  });
+
+  it('tells what is believed from what is current', async () => {
+    const own = newReader(redis, truth, { metrics, lease: unending });
+    await mirror.set(1, truth.commit(1));
+    const current = await own.readBoth(1);
+    expect(current).toEqual({ version: truth.versionOf(1), accessVersion: truth.versionOf(1) });
+    await server.kill();
+    // Until Redis counts as lost, the service is asked, which knows.
+    for (let told = current; ;) {
+      truth.commit(1);
+      const [before, known] = [truth.versionOf(1), told!.version];
+      told = await own.readBoth(1);
+      if (told?.believed === true) {
+        expect(told.version).toBe(known);
+        break;
+      }
+      expect(told).toEqual({ version: before, accessVersion: truth.accessOf(1) });
+    }
+    // What was never read has to be asked for.
+    truth.commit(2);
+    expect((await own.readBoth(2))?.believed).toBeUndefined();
   });
 
   it('does not slow writers down', async () => {

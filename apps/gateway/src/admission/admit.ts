@@ -2,6 +2,7 @@ import {
   addressBucket,
   type ConfirmedAt,
   type HitResult,
+  type ReadVersions,
   type SiteVersionReader,
   type SiteVersions,
 } from '@headwater/redis';
@@ -187,18 +188,20 @@ export async function admit(deps: AdmissionDeps, request: AdmissionRequest): Pro
   async function askToken(
     of: FoundSite,
     { hash, found }: TokenGuess,
-    least: SiteVersions | undefined,
+    least: ReadVersions | undefined,
   ): Promise<TokenOutcome> {
     if (credentials === 'missing') return { kind: 'missing' };
     const { site } = of;
     if (!site || !hash) return { kind: 'invalid' };
-    // One that was good may be newer than what is known of the site.
-    if (!found?.token && !mayHold(site.tokenPrefixes, hash)) {
+    const current = least?.believed ? undefined : least;
+    const isSiteCurrent = current !== undefined || of.askedAt >= startedAt;
+    // A token that was good may be newer than what is known of the site. So may any other, where that may be old.
+    if (isSiteCurrent && !found?.token && !mayHold(site.tokenPrefixes, hash)) {
       tokens.ruleOut(site.siteId, hash, of);
       return { kind: 'invalid' };
     }
     try {
-      return toOutcome(await tokens.ask(site.siteId, hash, least?.accessVersion, options));
+      return toOutcome(await tokens.ask(site.siteId, hash, current?.accessVersion, options));
     } catch (cause) {
       return { kind: 'failed', cause };
     }

@@ -1,6 +1,6 @@
 import type { IncomingMessage } from 'node:http';
 
-import type { HitResult, SiteVersions } from '@headwater/redis';
+import type { HitResult, ReadVersions } from '@headwater/redis';
 
 import type { HttpFault } from '../faults';
 
@@ -12,7 +12,7 @@ export interface Travelled {
   bucket: string;
   hit: HitResult;
   /** Of the site; undefined when nobody can say. */
-  needed: SiteVersions | undefined;
+  needed: ReadVersions | undefined;
   /** Why there is no answer, where one has been asked for. */
   failure?: HttpFault;
 }

@@ -5,8 +5,8 @@ import type { LookupOptions } from './sites';
 /** What is asked together, and how new the answer has to be. */
 export interface Batch {
   keys: ReadonlySet<string>;
-  /** The highest version that one of them needs. */
-  version: number;
+  /** The highest version that one of them needs. Undefined: one of them needs what is current, and nobody knows which that is. */
+  version: number | undefined;
 }
 
 export interface BatchesOptions<Result> {
@@ -43,7 +43,12 @@ export function createBatches<Result>({
 }: BatchesOptions<Result>): Batches<Result> {
   const lanes = new Map<string, Lane<Result>>();
 
-  function prepare(group: string, key: string, version: number, options: LookupOptions): Waiting<Result> {
+  function prepare(
+    group: string,
+    key: string,
+    version: number | undefined,
+    options: LookupOptions,
+  ): Waiting<Result> {
     let start = (): void => undefined;
     const started = new Promise<void>((resolve) => (start = resolve));
     const batch: Waiting<Result> = {
@@ -71,22 +76,22 @@ export function createBatches<Result>({
   function join(group: string, key: string, version: number | undefined, options: LookupOptions) {
     const lane = lanes.get(group);
     if (!lane) {
-      const running = prepare(group, key, version ?? 0, options);
+      const running = prepare(group, key, version, options);
       lanes.set(group, { running, waiting: [] });
       running.start();
       return running;
     }
     const { running, waiting } = lane;
-    if (version !== undefined && running.version >= version && running.keys.has(key)) return running;
+    if (version !== undefined && (running.version ?? 0) >= version && running.keys.has(key)) return running;
     const asked = waiting.find(({ keys }) => keys.has(key));
     const batch = asked ?? waiting.at(-1);
     if (batch && (asked || batch.keys.size < maxKeys)) {
       batch.keys.add(key);
-      batch.version = Math.max(batch.version, version ?? 0);
+      batch.version = newest(batch.version, version);
       return batch;
     }
     if (waiting.length * maxKeys >= maxWaiting) throw tooManyLookups();
-    const next = prepare(group, key, version ?? 0, options);
+    const next = prepare(group, key, version, options);
     waiting.push(next);
     return next;
   }
@@ -99,6 +104,11 @@ export function createBatches<Result>({
       return result;
     },
   };
+}
+
+/** What is current is as new as any version. */
+function newest(one: number | undefined, other: number | undefined): number | undefined {
+  return one === undefined || other === undefined ? undefined : Math.max(one, other);
 }
 
 const tooManyLookups = () =>

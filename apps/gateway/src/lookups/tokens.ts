@@ -67,7 +67,8 @@ export function createTokenLookup({ site: client }: Pick<DeliveryClients, 'site'
   async function find(siteId: number, { keys, version }: Batch, options: LookupOptions) {
     const askedAt = performance.now();
     const tokenHashes = [...keys].map((hash) => Buffer.from(hash, 'base64'));
-    const request = { siteId, minSiteVersion: version, tokenHashes };
+    // Without a version the primary answers, which alone knows what is current.
+    const request = { siteId, minSiteVersion: version ?? 0, tokenHashes };
     const { siteVersion, tokens } = await client.batchFindTokens(request, options);
     const found = new Map(tokens.map((token) => [token.tokenHash.toString('base64'), token]));
     const outcomeOf = (hash: string): FoundToken => {

@@ -1,5 +1,5 @@
 import type { StoredVersions } from '../turns';
-import type { SiteVersions, VersionOf } from './site-versions';
+import type { ReadVersions, SiteVersions, VersionOf } from './site-versions';
 
 /** What this process knows of a site's versions, or the directory's. */
 export interface KnownVersion {
@@ -14,7 +14,7 @@ export interface KnownVersion {
   confirmedUntil: number;
   usedAt: number;
   /** A read that is under way, for others of the same turn. */
-  reading?: { stored: Promise<StoredVersions>; settled: Promise<SiteVersions | undefined> } | undefined;
+  reading?: { stored: Promise<StoredVersions>; settled: Promise<ReadVersions | undefined> } | undefined;
 }
 
 export interface KnownVersions {

@@ -15,7 +15,13 @@ import { createKnownVersions, type KnownVersion, noteStored } from './known-vers
 import { createRedisVersionStore } from './redis-version-store';
 import { startRenewal } from './renewal';
 import type { SiteVersionMemory } from './site-version-memory';
-import type { AskSiteVersions, SiteVersionReader, SiteVersions, VersionOf } from './site-versions';
+import type {
+  AskSiteVersions,
+  ReadVersions,
+  SiteVersionReader,
+  SiteVersions,
+  VersionOf,
+} from './site-versions';
 import { createVersionQuestions } from './version-questions';
 import { type ConfirmedVersions, defaultLeaseMs, type VersionStore } from './version-store';
 
@@ -120,7 +126,7 @@ function createReader(
     entry: KnownVersion,
     reading: Promise<StoredVersions>,
     outcome: Outcome,
-  ): Promise<SiteVersions | undefined> {
+  ): Promise<ReadVersions | undefined> {
     let stored: StoredVersions | undefined;
     try {
       stored = await reading;
@@ -146,19 +152,19 @@ function createReader(
     store.raise([{ of, ...versions, askedAt: believedUntil - leaseMs }]).catch(() => undefined);
   }
 
-  async function askFirst(of: VersionOf): Promise<SiteVersions | undefined> {
+  async function askFirst(of: VersionOf): Promise<ReadVersions | undefined> {
     if (await questions.ask(of)) return answered(of);
     return believe(of);
   }
 
-  async function fallBack(of: VersionOf): Promise<SiteVersions | undefined> {
+  async function fallBack(of: VersionOf): Promise<ReadVersions | undefined> {
     return known.believed(of) === undefined ? askFirst(of) : believe(of);
   }
 
-  function believe(of: VersionOf): SiteVersions | undefined {
+  function believe(of: VersionOf): ReadVersions | undefined {
     const versions = known.believed(of);
     metrics.siteVersionReads.inc({ source: versions === undefined ? 'unknown' : 'belief' });
-    return versions;
+    return versions && { ...versions, believed: true };
   }
 
   function answered(of: VersionOf): SiteVersions | undefined {

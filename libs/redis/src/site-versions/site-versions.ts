@@ -14,6 +14,12 @@ export interface SiteVersions {
   readonly accessVersion: number;
 }
 
+/** Versions as a read finds them. */
+export interface ReadVersions extends SiteVersions {
+  /** They were current within the last 5 s, and nobody has been asked since, as Redis is lost. Absent: they are current. */
+  readonly believed?: true;
+}
+
 /** Where writers show the versions that they raised. Whoever wraps one passes everything on. */
 export interface SiteVersionMirror {
   /** How long gateways may believe what they were told before. */
@@ -42,12 +48,12 @@ export interface SiteVersionReader {
   /** `none`: this process cannot learn in time that something was written, so it must cache nothing; every read is undefined. */
   readonly mode: 'redis' | 'memory' | 'none';
   /**
-   * The versions now: no acknowledged write of the site is newer, apart from those of the last 5 s while Redis is lost.
+   * The versions now: no acknowledged write of the site is newer, apart from those of the last 5 s while Redis is lost (`believed`).
    * Undefined when nobody can say: then nothing cached may be used, and the services answer themselves. Never rejects.
    *
    * Travels in the script call of the event-loop turn in which it is called, together with hits of a limiter on the same Redis.
    */
-  read(of: VersionOf): Promise<SiteVersions | undefined>;
+  read(of: VersionOf): Promise<ReadVersions | undefined>;
   /** The newest version that this process has heard of, however long ago. For answers that say themselves to be old. */
   lastKnown(of: VersionOf): number | undefined;
   /**
