@@ -6,6 +6,7 @@ import { gatewayConfig } from './support/gateway';
 import { type Answer, errorOf } from './support/http';
 import { createEntry, createSite, type TestSite } from './support/sites';
 import { type SlowPath, startSlowPath } from './support/slow-path';
+import { spoilable } from './support/spoilable';
 import { startWatched, type Watched } from './support/watched';
 
 const deadlineMs = 1_000;
@@ -180,3 +181,40 @@ describe('a service behind a bad network', () => {
     expect((await gateway.readiness()).status).toBe(200);
   }, 30_000);
 });
+
+test('a service that is back is used again while the first trial of it still hangs', async () => {
+  const services = await startServices();
+  const site = await createSite(services);
+  const content = spoilable(services.content.grpc.channel);
+  const { services: usual } = gatewayConfig(services);
+  const gateway = await startWatched(
+    services,
+    // No trial ends before the test does.
+    { services: { ...usual, deadlineMs: 60_000, retryAfterMs: 50 }, startGraceMs: 0 },
+    { channels: { site: services.site.grpc.channel, content, search: services.search.grpc.channel } },
+  );
+  expect((await gateway.read(site, '/posts')).status).toBe(200);
+  content.mode = 'away';
+  while ((await gateway.metric('headwater_gateway_circuit_open{dependency="content"}')) !== 1) {
+    await gateway.read(site, '/posts');
+  }
+  content.mode = 'holds';
+  const hung: Promise<Answer>[] = [];
+  while (content.held.length === 0) {
+    const answer = gateway.read(site, '/posts');
+    hung.push(answer);
+    await Promise.race([answer, new Promise(setImmediate)]);
+  }
+  content.mode = 'works';
+  let answer: Answer;
+  do answer = await gateway.read(site, '/posts');
+  while (answer.status === 503);
+  expect(answer.status).toBe(200);
+  expect(content.held.length).toBeGreaterThan(0);
+  expect(gateway.messages).toContain('a service answers again');
+  // What hung ends well, too.
+  for (const go of content.held) go();
+  for (const { status } of await Promise.all(hung)) expect([200, 503]).toContain(status);
+  await gateway.close();
+  await services.close();
+}, 30_000);

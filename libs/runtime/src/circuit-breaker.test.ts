@@ -1,4 +1,4 @@
-import { createCircuitBreaker } from './circuit-breaker';
+import { createCircuitBreaker, trialHoldMs } from './circuit-breaker';
 
 const cause = new Error('down');
 
@@ -44,4 +44,53 @@ it('does not open again because of calls that began before it closed', () => {
   early[2]?.failed(cause);
   breaker.tryAttempt()?.succeeded();
   expect(breaker.open).toBe(false);
+});
+
+describe('a trial that hangs', () => {
+  beforeEach(() => jest.useFakeTimers({ doNotFake: ['setImmediate', 'nextTick'] }));
+  afterEach(() => jest.useRealTimers());
+
+  function createOpen(retryAfterMs: number) {
+    const observed = createObserved(retryAfterMs);
+    for (let call = 0; call < 2; call += 1) observed.breaker.tryAttempt()?.failed(cause);
+    jest.advanceTimersByTime(retryAfterMs);
+    return { ...observed, hanging: observed.breaker.tryAttempt() };
+  }
+
+  it.each([0, 100, 500, 2_000])(
+    'keeps the next one back for a while only, whatever its own deadline (tries each %d ms)',
+    (retryAfterMs) => {
+      const { breaker, hanging } = createOpen(retryAfterMs);
+      const heldMs = Math.max(retryAfterMs, trialHoldMs);
+      for (let round = 0; round < 3; round += 1) {
+        jest.advanceTimersByTime(heldMs - 1);
+        expect(breaker.tryAttempt()).toBeUndefined();
+        jest.advanceTimersByTime(1);
+        expect(breaker.tryAttempt()).toBeDefined();
+        expect(breaker.tryAttempt()).toBeUndefined();
+      }
+      // That it fails in the end says nothing new, and makes nobody wait for longer.
+      jest.advanceTimersByTime(heldMs - 1);
+      hanging?.failed(cause);
+      jest.advanceTimersByTime(1);
+      breaker.tryAttempt()?.succeeded();
+      expect(breaker.open).toBe(false);
+    },
+  );
+
+  it('closes it with a late answer, and opens it with no late failure', () => {
+    const { breaker, hanging, changes } = createOpen(100);
+    jest.advanceTimersByTime(trialHoldMs);
+    const next = breaker.tryAttempt();
+    hanging?.succeeded();
+    expect(breaker.open).toBe(false);
+    next?.failed(cause);
+    hanging?.failed(cause);
+    expect(breaker.open).toBe(false);
+    breaker.tryAttempt()?.failed(cause);
+    next?.succeeded();
+    breaker.tryAttempt()?.failed(cause);
+    expect(breaker.open).toBe(false);
+    expect(changes).toEqual([true, false]);
+  });
 });

@@ -11,8 +11,14 @@ export interface CircuitBreaker {
 }
 
 /**
- * Opens after `failureThreshold` failures in a row. While open it lets one call through every `retryAfterMs`;
- * the first of these that succeeds closes it.
+ * For how long a trial that does not end keeps the next one back, at least: half of the second within which whoever is back is to be
+ * noticed. A trial may hang for the whole deadline of its call, as on a connection to a process that is gone.
+ */
+export const trialHoldMs = 500;
+
+/**
+ * Opens after `failureThreshold` failures in a row. While open it lets one call through every `retryAfterMs`, or every `trialHoldMs` if
+ * that is longer and the calls hang; the first of these that succeeds closes it.
  */
 export function createCircuitBreaker(options: {
   failureThreshold: number;
@@ -21,11 +27,14 @@ export function createCircuitBreaker(options: {
 }): CircuitBreaker {
   let failuresInRow = 0;
   let open = false;
-  let probing = false;
+  /** The last one that was let through, as long as it has not failed. */
+  let trial: Attempt | undefined;
+  /** When the next call may try. */
   let retryAt = 0;
 
   function change(toOpen: boolean, cause?: unknown): void {
     open = toOpen;
+    trial = undefined;
     failuresInRow = 0;
     options.onChange(toOpen, cause);
   }
@@ -44,16 +53,24 @@ export function createCircuitBreaker(options: {
     },
   };
 
-  const probe: Attempt = {
-    succeeded() {
-      probing = false;
-      change(false);
-    },
-    failed() {
-      probing = false;
-      retryAt = performance.now() + options.retryAfterMs;
-    },
-  };
+  function startTrial(): Attempt {
+    const started: Attempt = {
+      succeeded() {
+        // However late, it has found out what the trials are for.
+        if (open) change(false);
+        else ordinary.succeeded();
+      },
+      failed() {
+        // Another one tries already.
+        if (trial !== started) return;
+        trial = undefined;
+        retryAt = performance.now() + options.retryAfterMs;
+      },
+    };
+    trial = started;
+    retryAt = performance.now() + Math.max(options.retryAfterMs, trialHoldMs);
+    return started;
+  }
 
   return {
     get open() {
@@ -61,9 +78,7 @@ export function createCircuitBreaker(options: {
     },
     tryAttempt() {
       if (!open) return ordinary;
-      if (probing || performance.now() < retryAt) return undefined;
-      probing = true;
-      return probe;
+      return performance.now() < retryAt ? undefined : startTrial();
     },
   };
 }
