@@ -60,7 +60,7 @@ export function readinessPeers(options: {
   const nothing = { siteId: Number.MAX_SAFE_INTEGER, minSiteVersion: 0, language: 'en' };
   const search = { ...nothing, query: 'readiness', page: 1, perPage: 1 };
   return {
-    site: () => checkCall(clients.site.resolveSite({ domain: 'readiness.invalid' }, { deadlineMs })),
+    site: () => checkCall(clients.site.batchResolveSites({ domains: ['readiness.invalid'] }, { deadlineMs })),
     content: () => checkCall(clients.content.getHomepage(nothing, { deadlineMs })),
     search: () => checkCall(clients.search.search(search, { deadlineMs })),
     media: () => checkMedia(mediaUrl),

@@ -1,7 +1,16 @@
 import { Agent } from 'node:http';
 import { connect } from 'node:net';
 
-import { type Channel, createChannel, generateServiceKey } from '@headwater/grpc';
+import { contracts, type Handlers } from '@headwater/contracts';
+import { AppError, type ErrorCode } from '@headwater/errors';
+import {
+  bindService,
+  type Channel,
+  createChannel,
+  createGrpcServer,
+  generateServiceKey,
+} from '@headwater/grpc';
+import { quietLogger, testCallers } from '@headwater/testing';
 import { type Services, startServices } from '@headwater/testing-services';
 
 import { createGatewayService } from '../src/service';
@@ -179,6 +188,62 @@ describe('a gateway that starts', () => {
       },
     });
     await gateway.close();
+  });
+});
+
+describe('readiness asks what requests ask', () => {
+  type SiteDelivery = Handlers<typeof contracts.siteDelivery>;
+
+  /** A site service that answers one call alone, over sockets; every other one fails as told. */
+  async function startSiteService(answered: keyof SiteDelivery, code: ErrorCode) {
+    const { callers, keys } = testCallers();
+    const fail = () => Promise.reject(new AppError(code, code, 'not this one'));
+    const nothing = () => Promise.resolve({});
+    const handlers = new Proxy({} as SiteDelivery, {
+      get: (_, name) => (name === answered ? nothing : fail),
+    });
+    const server = createGrpcServer({
+      name: 'site',
+      logger: quietLogger,
+      callers,
+      services: [bindService(contracts.siteDelivery, handlers)],
+      listen: { host: '127.0.0.1', port: 0 },
+    });
+    const { port } = await server.start();
+    const channel = createChannel({ address: `127.0.0.1:${port}` });
+    const close = async () => {
+      channel.close();
+      await server.close();
+    };
+    return { channel, key: keys.delivery, close };
+  }
+
+  async function siteCheckOf(answered: keyof SiteDelivery, code: ErrorCode) {
+    const { channel, key, close } = await startSiteService(answered, code);
+    const { services: usual } = gatewayConfig(services);
+    const gateway = await startGateway(
+      services,
+      { ops: { host: '127.0.0.1', port: 0 }, services: { ...usual, key } },
+      { channels: { site: channel, content: channel, search: channel } },
+    );
+    const { json } = await ask(gateway.opsPort!, '/readyz?verbose');
+    await gateway.close();
+    await close();
+    return json<{ checks: Record<string, object> }>().checks['site'];
+  }
+
+  test.each(['UNIMPLEMENTED', 'PERMISSION_DENIED', 'UNAVAILABLE', 'INTERNAL'] as const)(
+    'a site service that looks up names one by one, and answers %s to many, cannot be used',
+    async (code) => {
+      expect(await siteCheckOf('resolveSite', code)).toMatchObject({
+        ok: false,
+        detail: expect.stringContaining(code) as string,
+      });
+    },
+  );
+
+  test('one that looks up many, as requests need it, can', async () => {
+    expect(await siteCheckOf('batchResolveSites', 'UNIMPLEMENTED')).toEqual({ ok: true });
   });
 });
 
