@@ -17,6 +17,7 @@ What is left:
   npm run schema:dump                  writes libs/schema/src/${name}/schema.sql
   cd apps/${name} && npx jest              should pass now
 Then by hand:
+  libs/schema/src/role-tasks.ts        what it enqueues and raises, as soon as it changes something
   libs/schema/test/rights.test.ts      what the new roles may do
   tools/src/services/process-list.ts   its process in "npm run services"
   apps/standalone                      when it is to run there too

@@ -96,8 +96,19 @@ describe('generators', () => {
       references: expect.arrayContaining([{ path: '../../libs/grpc/tsconfig.build.json' }]) as unknown,
     });
     symlinkSync(join(copy, 'apps/comments'), join(copy, 'node_modules/@headwater/comments'));
+    // It reads only, so it is given nothing to enqueue or raise: what it is given later, its author adds.
+    expect(read('libs/schema/src/role-tasks.ts')).toMatch(/^ {2}comments: \[\],$/m);
+    writeFileSync(
+      join(copy, 'apps/comments/src/not-given.ts'),
+      `import type { ManagementDeps } from './deps';
+
+       export const enqueue = ({ db }: ManagementDeps): Promise<void> =>
+         // @ts-expect-error the table gives it no job
+         db.changeSite(1, (change) => change.enqueue({ task: 'content_analyze', payload: {} }));`,
+    );
 
     await typeCheck('comments');
+    rmSync(join(copy, 'apps/comments/src/not-given.ts'));
     const buf = require.resolve('@bufbuild/buf/bin/buf');
     await run(process.execPath, [buf, 'lint']);
     await run(process.execPath, [buf, 'format', '--diff', '--exit-code']);

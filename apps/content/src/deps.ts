@@ -1,4 +1,5 @@
-import type { DeliveryDb, ManagementDb } from '@headwater/db';
+import type { DeliveryDb } from '@headwater/db';
+import type { ServiceDb } from '@headwater/service';
 
 import type { RevisionBound } from './domain/revision-bound';
 import type { KnownLists } from './lists/known-lists';
@@ -13,7 +14,7 @@ export interface DeliveryDeps {
 
 /** Everything that a management handler may touch. */
 export interface ManagementDeps {
-  db: ManagementDb;
+  db: ServiceDb<'content'>;
   limits: { pagesPerLanguage: number };
   /** Absent: all revisions are kept. */
   revisions?: RevisionBound | undefined;

@@ -1,5 +1,6 @@
-import type { DeliveryDb, ManagementDb } from '@headwater/db';
+import type { DeliveryDb } from '@headwater/db';
 import type { Logger } from '@headwater/runtime';
+import type { ServiceDb } from '@headwater/service';
 
 import type { ObjectStore } from './storage/object-store';
 import type { Staging } from './storage/staging';
@@ -7,7 +8,7 @@ import type { ImageInspector } from './variants/inspection';
 
 /** What handlers may touch. */
 export interface MediaDeps {
-  db: ManagementDb;
+  db: ServiceDb<'media'>;
   deliveryDb: DeliveryDb;
   store: ObjectStore;
   staging: Staging;

@@ -1,5 +1,6 @@
-import { createManagementDb, type ManagementDb } from '@headwater/db';
+import { createManagementDb } from '@headwater/db';
 import { AppError } from '@headwater/errors';
+import type { ServiceDb } from '@headwater/service';
 import { quietLogger } from '@headwater/testing';
 
 import { defaultLimits } from '../src/config';
@@ -10,7 +11,7 @@ import { animatedGif, blue, imageOf, red } from './images';
 import { createHarness, type MediaHarness } from './setup';
 
 let harness: MediaHarness;
-let db: ManagementDb;
+let db: ServiceDb<'media'>;
 beforeAll(async () => {
   harness = await createHarness();
   db = createManagementDb({ url: harness.database.urls.mediaManagement, logger: quietLogger });

@@ -1,4 +1,5 @@
 import { createDeliveryDb, createManagementDb, type DeliveryDb } from '@headwater/db';
+import type { ServiceDb } from '@headwater/service';
 import { quietLogger } from '@headwater/testing';
 
 import type { SearchEngine } from '../src/engine/engine';
@@ -16,7 +17,7 @@ export interface OwnEngine {
 export async function createOwnEngine(): Promise<OwnEngine> {
   const world = await createWorld();
   const { searchManagement, searchDelivery } = world.database.urls;
-  const db = createManagementDb({ url: searchManagement, logger: quietLogger });
+  const db: ServiceDb<'search'> = createManagementDb({ url: searchManagement, logger: quietLogger });
   const deliveryDb = createDeliveryDb({ url: searchDelivery, logger: quietLogger });
   return {
     world,

@@ -1,4 +1,5 @@
-import type { DeliveryDb, ManagementDb } from '@headwater/db';
+import type { DeliveryDb } from '@headwater/db';
+import type { ServiceDb } from '@headwater/service';
 
 /** How much a site may hold. */
 export interface SiteLimits {
@@ -22,7 +23,7 @@ export interface DeliveryDeps {
 
 /** What management handlers may touch. */
 export interface ManagementDeps {
-  db: ManagementDb;
+  db: ServiceDb<'site'>;
   limits: SiteLimits;
   /** What new tokens begin with. */
   tokenPrefix: string;

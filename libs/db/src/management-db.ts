@@ -23,24 +23,24 @@ export interface ManagementDbOptions {
   mirror?: VersionMirror | undefined;
 }
 
-export interface JobRequest {
-  task: string;
+export interface JobRequest<Task extends string = string> {
+  task: Task;
   payload: object;
   /** Of jobs with one key, only the last one waits. Must name the site where the job concerns one. */
   key?: string | undefined;
   runAt?: Date | undefined;
 }
 
-/** What a changing transaction may do besides its statements. */
-export interface DirectoryChange {
+/** What a changing transaction may do besides its statements. `Task` is what its role may enqueue. */
+export interface DirectoryChange<in Task extends string = never> {
   trx: Knex.Transaction;
   /** Adds a job that exists if and only if this transaction is committed. */
-  enqueue(job: JobRequest): Promise<void>;
+  enqueue(job: JobRequest<Task>): Promise<void>;
   /** Raises the version of a further site, which this change concerns too. */
   alsoRaise(siteId: number): void;
 }
 
-export interface SiteChange extends DirectoryChange {
+export interface SiteChange<in Task extends string = never> extends DirectoryChange<Task> {
   /** For a change that no answer of the site can show, now or later. */
   keepSiteVersion(): void;
   /** For a change of what is known before the site is: its domains, its existence. */
@@ -49,23 +49,24 @@ export interface SiteChange extends DirectoryChange {
   raiseAccessVersion(): void;
 }
 
-export interface ManagementDb {
+/** `Task` is what the role may enqueue; nothing, where none is named. */
+export interface ManagementDb<in Task extends string = never> {
   /** A transaction in which only this site's rows exist. It raises no version: for reads, and for writes that no answer shows. */
   withSite<T>(siteId: number, work: (trx: Knex.Transaction) => Promise<T>): Promise<T>;
   /** A transaction on this site that raises its version as its last statement. */
-  changeSite<T>(siteId: number, work: (change: SiteChange) => Promise<T>): Promise<T>;
+  changeSite<T>(siteId: number, work: (change: SiteChange<Task>) => Promise<T>): Promise<T>;
   /**
    * As `changeSite`, for changes of access. Tells by when at the latest every gateway acts on the change, where access was raised and
    * could not be mirrored in time.
    */
   changeAccess<T>(
     siteId: number,
-    work: (change: SiteChange) => Promise<T>,
+    work: (change: SiteChange<Task>) => Promise<T>,
   ): Promise<{ result: T; actsBy: Date | undefined }>;
   /** A transaction without a site: functions and tables of the directory only, everything else fails. */
   withDirectory<T>(work: (trx: Knex.Transaction) => Promise<T>): Promise<T>;
   /** A transaction without a site that raises the directory version as its last statement. */
-  changeDirectory<T>(work: (change: DirectoryChange) => Promise<T>): Promise<T>;
+  changeDirectory<T>(work: (change: DirectoryChange<Task>) => Promise<T>): Promise<T>;
   /** Versions that have still to be mirrored, of so many sites at most. */
   unmirroredVersions(limit: number): Promise<RaisedVersions>;
   /** Writes down what is mirrored. Returns the sites that a writer holds at the moment: they are to be noted later. */
@@ -82,7 +83,9 @@ const answerTimeoutMs = 20_000;
 const defaultLeaseMs = 5_000;
 
 /** The management side of a service's schema. Every transaction runs as the service's role under row-level security. */
-export function createManagementDb(options: ManagementDbOptions): ManagementDb {
+export function createManagementDb<Task extends string = never>(
+  options: ManagementDbOptions,
+): ManagementDb<Task> {
   const { logger, onSiteVersion, mirror, poolSize = defaultPoolSize } = options;
   const db = createKnex(options);
 
@@ -136,7 +139,7 @@ export function createManagementDb(options: ManagementDbOptions): ManagementDb {
     });
   const notes = mirror && createMirrorNotes(note);
 
-  async function change<T>(siteId: number | undefined, work: (change: SiteChange) => Promise<T>) {
+  async function change<T>(siteId: number | undefined, work: (change: SiteChange<Task>) => Promise<T>) {
     const sites = new Set<number>(siteId === undefined ? [] : [siteId]);
     let raisesDirectory = siteId === undefined;
     let raisesAccess = false;

@@ -38,7 +38,7 @@ describe('jobs', () => {
     return client;
   }
 
-  const enqueue = (task: string, payload: object, more: { key?: string; runAt?: Date } = {}) =>
+  const enqueue = (task: `test:${string}`, payload: object, more: { key?: string; runAt?: Date } = {}) =>
     fixture.management.changeSite(1, (change) => change.enqueue({ task, payload, ...more }));
 
   /** A task that hands out its calls in order. */

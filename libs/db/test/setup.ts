@@ -8,9 +8,12 @@ const testTasks = ['note', 'later', 'soon', 'flaky', 'doomed', 'slow', 'hold', '
   (task) => `test:${task}`,
 );
 
+/** Tasks of tests only: the table in `libs/schema` gives them to nobody. */
+type TestTask = `test:${string}`;
+
 export interface Fixture {
   database: TestDatabase;
-  management: ManagementDb;
+  management: ManagementDb<TestTask>;
   delivery: DeliveryDb;
   /** Versions handed to `onSiteVersion`, in order. */
   passedOn: [siteId: number, version: number][];
@@ -34,7 +37,7 @@ export async function createFixture(): Promise<Fixture> {
        select 'headwater_site_management', task from unnest('{${testTasks.join(',')}}'::text[]) as task`,
   );
   const passedOn: [number, number][] = [];
-  const management = createManagementDb({
+  const management = createManagementDb<TestTask>({
     url: database.urls.siteManagement,
     logger: quietLogger,
     onSiteVersion: (siteId, version) => void passedOn.push([siteId, version]),

@@ -29,7 +29,7 @@ export type RoleTask = JobTask | RaiseTask;
  * What the management role of a service may enqueue and raise; PostgreSQL refuses everything else. `migrate` brings it into the
  * database. All versions at once are raised by nobody here: that is for migrations, `after-restore` and the recognition of a database.
  */
-const tasks: Record<ServiceName, readonly RoleTask[]> = {
+const tasks = {
   site: [
     'content_search_texts',
     'media_remove_site',
@@ -47,7 +47,10 @@ const tasks: Record<ServiceName, readonly RoleTask[]> = {
     'raise_site',
   ],
   search: ['content_search_texts'],
-};
+} as const satisfies Record<ServiceName, readonly RoleTask[]>;
+
+/** Jobs that the management role of a service may enqueue. */
+export type JobsOf<Name extends ServiceName> = Extract<(typeof tasks)[Name][number], JobTask>;
 
 export const roleTasks: readonly (readonly [role: string, task: RoleTask])[] = services.flatMap((service) =>
   tasks[service].map((task) => [managementRole(service), task] as const),

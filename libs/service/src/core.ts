@@ -1,4 +1,9 @@
-import { createManagementDb, type ManagementDb, type ManagementDbOptions } from '@headwater/db';
+import {
+  createManagementDb,
+  type ManagementDb,
+  type ManagementDbOptions,
+  type SiteChange,
+} from '@headwater/db';
 import { openSiteVersionMirror, type RedisAddress, type SiteVersionMirror } from '@headwater/redis';
 import {
   type Closer,
@@ -11,14 +16,19 @@ import {
   type Metrics,
   type Readiness,
 } from '@headwater/runtime';
+import type { JobsOf, ServiceName } from '@headwater/schema';
+
+/** The database of a service, or of its worker, which enqueues only what the table of tasks in `libs/schema` gives to its role. */
+export type ServiceDb<Name extends ServiceName> = ManagementDb<JobsOf<Name>>;
+export type ServiceChange<Name extends ServiceName> = SiteChange<JobsOf<Name>>;
 
 /** What every process is made of. */
-export interface Core {
+export interface Core<Name extends ServiceName> {
   logger: Logger;
   metrics: Metrics;
   /** Register the release of whatever the process acquires besides. */
   closer: Closer;
-  db: ManagementDb;
+  db: ServiceDb<Name>;
   /** Absent: there is no Redis, so gateways in other processes cache nothing. */
   mirror: SiteVersionMirror | undefined;
 }
@@ -39,21 +49,25 @@ export interface CoreConfig {
   logLevel: LogLevel;
 }
 
-export function createCore(name: string, config: CoreConfig, overrides: CoreOverrides): Core {
+export function createCore<Name extends ServiceName>(
+  name: Name | `${Name}-worker`,
+  config: CoreConfig,
+  overrides: CoreOverrides,
+): Core<Name> {
   const logger = overrides.logger ?? createLogger({ name, level: config.logLevel });
   const metrics = overrides.metrics ?? createMetrics({ processMetrics: true });
   const closer = createCloser(logger);
   const mirror = overrides.mirror ?? openSiteVersionMirror({ redis: config.redis, logger, metrics, closer });
   const { managementUrl: url, poolSize } = config.db;
   const { onSiteVersion } = overrides;
-  const db = createManagementDb({ url, poolSize, logger, onSiteVersion, mirror });
+  const db = createManagementDb<JobsOf<Name>>({ url, poolSize, logger, onSiteVersion, mirror });
   closer.add('management database', () => db.close());
   return { logger, metrics, closer, db, mirror };
 }
 
 /** Opens the port for operators, where there is to be one. */
 export async function startOps(
-  { closer, metrics }: Core,
+  { closer, metrics }: Pick<Core<ServiceName>, 'closer' | 'metrics'>,
   port: number | undefined,
   readiness: Readiness,
 ): Promise<void> {

@@ -3,7 +3,7 @@ import { setTimeout as delay } from 'node:timers/promises';
 import type { DeliveryDb } from '@headwater/db';
 import { type BoundService, createGrpcServer, type GrpcServer } from '@headwater/grpc';
 import { createReadiness, defaultStartGraceMs } from '@headwater/runtime';
-import type { SchemaName } from '@headwater/schema';
+import type { SchemaName, ServiceName } from '@headwater/schema';
 
 import type { ServiceConfig } from './config';
 import { type Core, type CoreOverrides, createCore, startOps } from './core';
@@ -11,7 +11,7 @@ import { createDatabaseCheck, isUnreachable } from './database-check';
 import { openDelivery } from './open-delivery';
 import { type Checks, mirrorState, peersOf, type States } from './readiness';
 
-export interface ServiceCore extends Core {
+export interface ServiceCore<Name extends ServiceName> extends Core<Name> {
   deliveryDb: DeliveryDb;
 }
 
@@ -49,16 +49,16 @@ const graceMs = 10_000;
  * Makes a service: databases, operators' port, readiness and gRPC server around what `compose` returns. Nothing is reached before
  * `start`; a start that fails leaves it to `close` to release what was acquired.
  */
-export function createService<Ports extends object = object>(options: {
-  name: string;
+export function createService<Name extends ServiceName, Ports extends object = object>(options: {
+  name: Name;
   config: ServiceConfig;
   /** Whose migrations must have run, besides those of `platform`. */
   schemas: readonly SchemaName[];
   overrides: ServiceOverrides;
-  compose: (core: ServiceCore) => ServiceComposition<Ports>;
+  compose: (core: ServiceCore<Name>) => ServiceComposition<Ports>;
 }): Service<Ports> {
   const { name, config, overrides } = options;
-  const core = createCore(name, config, overrides);
+  const core = createCore<Name>(name, config, overrides);
   const { logger, metrics, closer, db, mirror } = core;
   const delivery = overrides.deliveryDb ? { db: overrides.deliveryDb } : openDelivery(config.db, core);
   const deliveryDb = delivery.db;

@@ -1,13 +1,13 @@
 import { formerMirrorTasks, type JobTask, runJobs, startMirroring } from '@headwater/db';
 import { createReadiness } from '@headwater/runtime';
-import type { SchemaName } from '@headwater/schema';
+import type { SchemaName, ServiceName } from '@headwater/schema';
 
 import type { WorkerConfig } from './config';
 import { type Core, type CoreOverrides, createCore, startOps } from './core';
 import { createDatabaseCheck } from './database-check';
 import { type Checks, mirrorState, peersOf } from './readiness';
 
-export type WorkerCore = Core;
+export type WorkerCore<Name extends ServiceName> = Core<Name>;
 export type WorkerOverrides = CoreOverrides;
 
 /** What a worker is, besides what every worker is. */
@@ -28,17 +28,17 @@ export interface Worker {
 }
 
 /** Makes the worker of a service: database, readiness, operators' port and job queue around what `compose` returns. */
-export function createWorker(options: {
+export function createWorker<Name extends ServiceName>(options: {
   /** Of the service. */
-  name: string;
+  name: Name;
   config: WorkerConfig;
   /** Whose migrations must have run, besides those of `platform`. */
   schemas: readonly SchemaName[];
   overrides: WorkerOverrides;
-  compose: (core: WorkerCore) => WorkerComposition;
+  compose: (core: WorkerCore<Name>) => WorkerComposition;
 }): Worker {
   const { name, config } = options;
-  const core = createCore(`${name}-worker`, config, options.overrides);
+  const core = createCore<Name>(`${name}-worker`, config, options.overrides);
   const { logger, metrics, closer, db, mirror } = core;
   const { tasks, crontab, checks, prepare } = options.compose(core);
   const database = createDatabaseCheck({ db, schemas: options.schemas, logger });

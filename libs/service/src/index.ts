@@ -5,7 +5,7 @@ export {
   type ServiceConfig,
   type WorkerConfig,
 } from './config';
-export type { CoreOverrides } from './core';
+export type { CoreOverrides, ServiceChange, ServiceDb } from './core';
 export {
   createService,
   type Service,

@@ -5,6 +5,7 @@ import {
   replicaDeadlineMs,
 } from '@headwater/db';
 import type { ReadinessCheck } from '@headwater/runtime';
+import type { ServiceName } from '@headwater/schema';
 
 import type { ServiceConfig } from './config';
 import type { Core } from './core';
@@ -16,7 +17,10 @@ export interface Delivery {
 }
 
 /** The delivery side of the configured database, and of its read replica. */
-export function openDelivery(config: ServiceConfig['db'], core: Core): Delivery {
+export function openDelivery(
+  config: ServiceConfig['db'],
+  core: Pick<Core<ServiceName>, 'logger' | 'metrics' | 'mirror'>,
+): Delivery {
   const { deliveryUrl, replicaUrl, poolSize } = config;
   const { logger, metrics, mirror } = core;
   const primary = createDeliveryDb({ url: deliveryUrl, poolSize, logger, mirror });

@@ -28,8 +28,8 @@ afterAll(() => database.close());
 
 interface Searching extends Partial<ServiceComposition<{ extraPort: number }>> {
   /** What the one RPC does before it answers. */
-  search?: (core: ServiceCore) => Promise<unknown>;
-  onCompose?: (core: ServiceCore) => void;
+  search?: (core: ServiceCore<'search'>) => Promise<unknown>;
+  onCompose?: (core: ServiceCore<'search'>) => void;
 }
 
 /** A service with one RPC on the database of search. */
@@ -37,8 +37,8 @@ async function make(given: Searching = {}, config: Partial<ServiceConfig> = {}) 
   const { search, onCompose, ...composition } = given;
   const opsPort = await findFreePort();
   const { searchManagement: managementUrl, searchDelivery: deliveryUrl } = database.urls;
-  const service = createService<{ extraPort: number }>({
-    name: 'searching',
+  const service = createService<'search', { extraPort: number }>({
+    name: 'search',
     config: {
       db: { managementUrl, deliveryUrl, poolSize: 2 },
       grpc: { callers, listen: { host: '127.0.0.1', port: 0 } },
@@ -277,7 +277,7 @@ it('stays ready without its read replica, and says so', async () => {
 it('stays ready without the Redis that it mirrors versions to, and says so', async () => {
   const { siteId } = await insertSite(database);
   const url = `redis://127.0.0.1:${await findFreePort()}`;
-  let core!: ServiceCore;
+  let core!: ServiceCore<'search'>;
   const { service, ready } = await make(
     { onCompose: (given) => (core = given) },
     {
@@ -345,9 +345,9 @@ it('can do without ports', async () => {
 
 it('passes raised versions on', async () => {
   const passedOn: string[] = [];
-  let db: ServiceCore['db'] | undefined;
+  let db: ServiceCore<'site'>['db'] | undefined;
   const service = createService({
-    name: 'passing',
+    name: 'site',
     config: {
       db: { managementUrl: database.urls.siteManagement, deliveryUrl: database.urls.siteDelivery },
       grpc: { callers },

@@ -14,7 +14,10 @@ beforeAll(async () => {
 });
 afterAll(() => database.close());
 
-async function make(compose: (core: WorkerCore) => WorkerComposition, overrides: WorkerOverrides = {}) {
+async function make(
+  compose: (core: WorkerCore<'content'>) => WorkerComposition,
+  overrides: WorkerOverrides = {},
+) {
   const opsPort = await findFreePort();
   const worker = createWorker({
     name: 'content',
@@ -36,7 +39,7 @@ it('prepares, then takes jobs, and says whether it is ready', async () => {
   const events: unknown[] = [];
   let done = (): void => undefined;
   const finished = new Promise<void>((resolve) => (done = resolve));
-  let db: WorkerCore['db'] | undefined;
+  let db: WorkerCore<'content'>['db'] | undefined;
   const { worker, ready } = await make((core) => {
     db = core.db;
     return {

@@ -50,7 +50,12 @@ function registerSchema(changes: Changes, name: string): void {
   );
   const tasks = 'libs/schema/src/role-tasks.ts';
   changes.edit(tasks, (text) =>
-    replaceOnce(tasks, text, /(readonly RoleTask\[\]> = \{[^}]*)\};/, `$1  ${name}: ['raise_site'],\n};`),
+    replaceOnce(
+      tasks,
+      text,
+      /(const tasks = \{[^}]*)\} as const/,
+      `$1  // As generated, it only reads.\n  ${name}: [],\n} as const`,
+    ),
   );
   const list = 'libs/schema/src/migrations.ts';
   changes.edit(list, (text) => {

@@ -10,7 +10,11 @@ export const pruneRevisionsTask = 'content_prune_revisions';
 export const pruneRevisionsCrontab = `23 3 * * * ${pruneRevisionsTask} ?jobKey=${pruneRevisionsTask}`;
 
 /** At the instant of a scheduled publication. A later schedule of the same entry takes the place of an earlier one. */
-export function publicationJob(siteId: number, entryId: number, runAt: Date): JobRequest {
+export function publicationJob(
+  siteId: number,
+  entryId: number,
+  runAt: Date,
+): JobRequest<typeof raiseVersionAtPublicationTask> {
   return {
     task: raiseVersionAtPublicationTask,
     payload: { siteId, entryId },
@@ -20,7 +24,7 @@ export function publicationJob(siteId: number, entryId: number, runAt: Date): Jo
 }
 
 /** Brings the name of an author into the searchable texts of their entries. */
-export function authorNameJob(siteId: number, authorId: number): JobRequest {
+export function authorNameJob(siteId: number, authorId: number): JobRequest<typeof searchTextsTask> {
   return {
     task: searchTextsTask,
     payload: { siteId, authorId },
@@ -29,4 +33,8 @@ export function authorNameJob(siteId: number, authorId: number): JobRequest {
 }
 
 /** Looks whether tables have grown so much that plans made for what they were before are slow. One job for whatever has been written until it runs. */
-export const analyzeTablesJob: JobRequest = { task: analyzeTablesTask, payload: {}, key: analyzeTablesTask };
+export const analyzeTablesJob: JobRequest<typeof analyzeTablesTask> = {
+  task: analyzeTablesTask,
+  payload: {},
+  key: analyzeTablesTask,
+};

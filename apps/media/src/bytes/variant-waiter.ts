@@ -1,7 +1,7 @@
 import { setTimeout as delay } from 'node:timers/promises';
 
-import type { ManagementDb } from '@headwater/db';
 import type { Logger } from '@headwater/runtime';
+import type { ServiceDb } from '@headwater/service';
 
 import { urgentVariantsJob } from '../jobs/tasks';
 import { expediteVariants } from '../queries/objects';
@@ -23,7 +23,7 @@ const maxWaits = 64;
  * images themselves are made by the worker alone.
  */
 export function createVariantWaiter(options: {
-  db: ManagementDb;
+  db: ServiceDb<'media'>;
   store: ObjectStore;
   logger: Logger;
   waitMs: number;

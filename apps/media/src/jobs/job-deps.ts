@@ -1,12 +1,12 @@
-import type { ManagementDb } from '@headwater/db';
 import type { Logger } from '@headwater/runtime';
+import type { ServiceDb } from '@headwater/service';
 
 import type { ObjectStore } from '../storage/object-store';
 import type { ImageLimits } from '../variants/inspection';
 
 /** What jobs may touch. */
 export interface JobDeps {
-  db: ManagementDb;
+  db: ServiceDb<'media'>;
   store: ObjectStore;
   limits: ImageLimits;
   logger: Logger;

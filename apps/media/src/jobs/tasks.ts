@@ -1,8 +1,8 @@
 import type { ObjectId } from '../storage/keys';
 
 /** A job as it is enqueued. */
-interface Job {
-  task: string;
+interface Job<Task extends string> {
+  task: Task;
   payload: ObjectId;
   key: string;
   runAt?: Date;
@@ -18,20 +18,20 @@ const id = ({ siteId, contentHash }: ObjectId): ObjectId => ({ siteId, contentHa
 const jobKey = (task: string, { siteId, contentHash }: ObjectId) => `${task}:${siteId}:${contentHash}`;
 
 /** Makes the variants of an object. */
-export const variantsJob = (object: ObjectId): Job => ({
+export const variantsJob = (object: ObjectId): Job<typeof variantsTask> => ({
   task: variantsTask,
   payload: id(object),
   key: jobKey(variantsTask, object),
 });
 
 /** The same before all jobs that nobody waits for: the queue takes the earliest first. */
-export const urgentVariantsJob = (object: ObjectId): Job => ({
+export const urgentVariantsJob = (object: ObjectId): Job<typeof variantsTask> => ({
   ...variantsJob(object),
   runAt: new Date(0),
 });
 
 /** Removes the bytes of an object that no media file shows. */
-export const removeObjectJob = (object: ObjectId, runAt?: Date): Job => ({
+export const removeObjectJob = (object: ObjectId, runAt?: Date): Job<typeof removeObjectTask> => ({
   task: removeObjectTask,
   payload: id(object),
   key: jobKey(removeObjectTask, object),

@@ -1,5 +1,5 @@
 import type { Entry } from '@headwater/contracts';
-import type { SiteChange } from '@headwater/db';
+import type { ServiceChange } from '@headwater/service';
 
 import type { EntryValues } from '../../domain/entry-values';
 import { isId } from '../../domain/ids';
@@ -29,7 +29,7 @@ import { writeSearchText } from '../../queries/search-texts';
 
 /** What all changes of one entry have in common. */
 
-type Transaction = SiteChange['trx'];
+type Transaction = ServiceChange<'content'>['trx'];
 
 /** @throws NOT_FOUND ENTRY_NOT_FOUND */
 export async function loadEntryForUpdate(
@@ -92,7 +92,7 @@ interface EntryChange {
 
 /** What every stored change of an entry leaves: its revision, its searchable text, the job at its publication. */
 export async function recordEntryChange(
-  change: SiteChange,
+  change: ServiceChange<'content'>,
   { siteId, entryId, actor, textChanged }: EntryChange,
 ): Promise<EntryRow> {
   const { trx } = change;
@@ -111,7 +111,7 @@ export async function recordEntryChange(
 
 /** Ends a change of one entry. The site's version stays when the entry was a draft and is one: no answer can show that. */
 export async function finishEntryChange(
-  change: SiteChange,
+  change: ServiceChange<'content'>,
   { before, ...changed }: EntryChange & { before: EntryRow },
 ): Promise<Entry> {
   const after = await recordEntryChange(change, changed);

@@ -1,4 +1,4 @@
-import type { SiteChange } from '@headwater/db';
+import type { ServiceChange } from '@headwater/service';
 
 import { inPageFamily } from '../../domain/entry-values';
 import type { NewEntry } from '../../domain/new-entry';
@@ -20,7 +20,7 @@ const entriesPerLook = 100;
 
 /** Stores a valid new entry. The transaction has been announced as a reader of taxonomies. */
 export async function storeNewEntry(
-  change: SiteChange,
+  change: ServiceChange<'content'>,
   siteId: number,
   wanted: NewEntry,
   actor: string,
@@ -42,7 +42,7 @@ export async function storeNewEntry(
  * for one language after the other, so that none waits for one that waits for it. The site's version stays when all are drafts.
  */
 export async function finishCreation(
-  change: SiteChange,
+  change: ServiceChange<'content'>,
   siteId: number,
   created: readonly EntryRow[],
   limits: { pagesPerLanguage: number },

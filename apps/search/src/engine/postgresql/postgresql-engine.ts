@@ -1,5 +1,6 @@
-import { countJobs, type DeliveryDb, type ManagementDb } from '@headwater/db';
+import { countJobs, type DeliveryDb } from '@headwater/db';
 import { toEntrySummary } from '@headwater/published-views';
+import type { ServiceDb } from '@headwater/service';
 
 import { siteNotFound } from '../../errors';
 import {
@@ -24,7 +25,7 @@ export function createPostgresqlEngine({
   db,
   deliveryDb,
 }: {
-  db: ManagementDb;
+  db: ServiceDb<'search'>;
   deliveryDb: DeliveryDb;
 }): SearchEngine {
   return {

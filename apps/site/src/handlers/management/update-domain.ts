@@ -1,8 +1,8 @@
 import { z } from 'zod';
 
 import type { contracts, Handlers } from '@headwater/contracts';
-import type { SiteChange } from '@headwater/db';
 import { invalidRequest } from '@headwater/errors';
+import type { ServiceChange } from '@headwater/service';
 
 import type { ManagementDeps } from '../../deps';
 import { domainIsPrimary, domainLimitReached, domainNotFound, siteNotFound } from '../../errors';
@@ -52,7 +52,7 @@ export function updateDomain({
   };
 
   async function move(
-    change: SiteChange,
+    change: ServiceChange<'site'>,
     siteId: number,
     domainId: number,
     toSiteId: number,

@@ -1,4 +1,5 @@
-import type { DeliveryDb, ManagementDb } from '@headwater/db';
+import type { DeliveryDb } from '@headwater/db';
+import type { ServiceDb } from '@headwater/service';
 
 /** What delivery handlers may touch. */
 export interface DeliveryDeps {
@@ -7,5 +8,6 @@ export interface DeliveryDeps {
 
 /** What management handlers may touch. */
 export interface ManagementDeps {
-  db: ManagementDb;
+  /** What it may enqueue and raise stands in `libs/schema/src/role-tasks.ts`. */
+  db: ServiceDb<'__name__'>;
 }
