@@ -12,11 +12,14 @@ jest.setTimeout(60_000);
 
 let folder: string;
 let postgres: EmbeddedPostgres;
+const settings = { cwd: '', environment: { DATABASE_URL: '' } };
 
 beforeAll(async () => {
   folder = mkdtempSync(join(tmpdir(), 'headwater-migrate-'));
   // A server of its own: roles and their passwords belong to the whole cluster.
   postgres = await startEmbeddedPostgres({ dataDir: join(folder, 'postgres') });
+  settings.cwd = folder;
+  settings.environment.DATABASE_URL = postgres.adminUrl;
 });
 
 afterAll(async () => {
@@ -52,6 +55,54 @@ test('says when the database cannot be reached', async () => {
   expect(result.exitCode).toBe(6);
   expect(result.stderr).toContain('cannot be reached');
   expect(result.stderr).not.toContain('secret');
+});
+
+test.each([
+  ['an option', (time: string) => run(['migrate', '--lock-timeout', time, '--no-roles'], settings)],
+  [
+    'a variable',
+    (time: string) =>
+      run(['migrate', '--no-roles'], {
+        ...settings,
+        environment: { ...settings.environment, MIGRATION_LOCK_TIMEOUT: time },
+      }),
+  ],
+])('waits for a lock as long as %s says, then names who has it and what to do', async (_, migrateWith) => {
+  const writer = new Client({ connectionString: postgres.adminUrl, application_name: 'a long report' });
+  await writer.connect();
+  await writer.query(`
+    drop function content.set_next_publication cascade;
+    drop policy lookup on content.entries;
+    delete from content.migrations where name = '20261122072100_next_publication'`);
+  await writer.query('begin; lock table content.entries in row exclusive mode');
+  const { rows } = await writer.query<{ pid: number }>('select pg_backend_pid() as pid');
+  const stopped = await migrateWith('2500ms');
+  await writer.query('rollback');
+  await writer.end();
+  expect(stopped.exitCode).toBe(6);
+  expect(stopped.stderr).toMatch(
+    new RegExp(
+      `needs the table content\\.entries, which another transaction has held for more than 2\\.5 s: process ${rows[0]!.pid} ` +
+        '\\(role postgres, "a long report", idle in transaction, its transaction began at \\S+Z\\)\\. .*' +
+        `run it again once that transaction has ended \\("select pg_terminate_backend\\(${rows[0]!.pid}\\)" ends it\\), ` +
+        'or let it wait longer with --lock-timeout\\. \\(MIGRATION_LOCK_TIMEOUT\\)',
+    ),
+  );
+  const again = await migrateWith('10m');
+  expect([again.exitCode, again.stderr]).toEqual([0, expect.stringContaining('next_publication') as string]);
+});
+
+test('refuses a time that is none before it touches anything', async () => {
+  for (const time of ['soon', '0', '1h']) {
+    const result = await run(['migrate', '--lock-timeout', time], {
+      cwd: folder,
+      environment: { DATABASE_URL: 'postgres://postgres:secret@127.0.0.1:1/postgres' },
+    });
+    expect([result.exitCode, result.stderr]).toEqual([7, expect.stringContaining('LOCK_TIMEOUT_INVALID')]);
+  }
+  expect((await run(['migrate', '--help'])).stdout).toMatch(
+    /--lock-timeout <time>[\s\S]*MIGRATION_LOCK_TIMEOUT/,
+  );
 });
 
 test('after a restore, raises every version', async () => {

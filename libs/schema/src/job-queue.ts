@@ -1,6 +1,7 @@
 import { runMigrations } from 'graphile-worker';
 import { type Client, Pool } from 'pg';
 
+import { applicationName } from './lock-watch';
 import { jobsRole } from './services';
 
 /**
@@ -53,7 +54,9 @@ export async function migrateJobQueue(
     max: 2,
     // eslint-disable-next-line @typescript-eslint/no-misused-promises -- the pool waits for it, its types do not say so.
     onConnect: async (connection) =>
-      void (await connection.query(`set role ${jobsRole}; set lock_timeout = ${lockTimeoutMs}`)),
+      void (await connection.query(
+        `set role ${jobsRole}; set lock_timeout = ${lockTimeoutMs}; set application_name = '${applicationName}'`,
+      )),
   });
   // An idle connection that breaks is replaced; graphile-worker warns when nobody listens.
   pool.on('error', () => undefined);

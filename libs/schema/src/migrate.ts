@@ -5,6 +5,7 @@ import { AppError } from '@headwater/errors';
 
 import { closeDatabase } from './close-database';
 import { migrateJobQueue } from './job-queue';
+import { applicationName, type LockWatch, watchLocks } from './lock-watch';
 import type { Migration } from './migration';
 import { migrations } from './migrations';
 import { createSchemas } from './prepare-database';
@@ -44,6 +45,7 @@ export async function migrateDatabase({
   lockTimeoutMs = defaultLockTimeoutMs,
 }: MigrateOptions): Promise<Migrated> {
   const client = await connect(adminUrl);
+  const watch = watchLocks(adminUrl, lockTimeoutMs);
   try {
     await assertSupported(client);
     await lock(client, onProgress);
@@ -58,8 +60,9 @@ export async function migrateDatabase({
     await applyRoleTasks(client);
     return { forAdministrator: await closeDatabase(client, onProgress) };
   } catch (error) {
-    throw isLockTimeout(error) ? lockTimedOut(error, lockTimeoutMs) : error;
+    throw isLockTimeout(error) ? lockTimedOut(error, lockTimeoutMs, watch) : error;
   } finally {
+    await watch.stop();
     await client.end();
   }
 }
@@ -74,7 +77,7 @@ async function lock(client: Client, onProgress: MigrateOptions['onProgress']): P
 }
 
 async function connect(adminUrl: string): Promise<Client> {
-  const client = new Client({ connectionString: adminUrl, application_name: 'headwater migrate' });
+  const client = new Client({ connectionString: adminUrl, application_name: applicationName });
   try {
     await client.connect();
     return client;
@@ -107,12 +110,17 @@ function isLockTimeout(error: unknown): boolean {
   return code === '55P03' || (cause !== undefined && cause !== null && isLockTimeout(cause));
 }
 
-function lockTimedOut(cause: unknown, lockTimeoutMs: number): AppError {
+function lockTimedOut(cause: unknown, lockTimeoutMs: number, watch: LockWatch): AppError {
+  const seen = watch.describe();
+  const what = seen?.what ?? 'a table';
+  const holder = seen === undefined ? '' : `: ${seen.holder}`;
+  const end = seen === undefined ? '' : ` ("select pg_terminate_backend(${seen.pid})" ends it)`;
   return new AppError(
     'UNAVAILABLE',
     'MIGRATION_LOCK_TIMEOUT',
-    `The migration needs a table that another transaction has held for more than ${lockTimeoutMs / 1000} s. ` +
-      'It has stopped so that nobody waits for it, and has left no step half done: run it again.',
+    `The migration needs ${what}, which another transaction has held for more than ${lockTimeoutMs / 1000} s${holder}. ` +
+      'It has stopped so that nobody waits for it, and has left no step half done: ' +
+      `run it again once that transaction has ended${end}, or let it wait longer with --lock-timeout.`,
     { cause },
   );
 }
@@ -135,7 +143,10 @@ async function migrateSchema(
       min: 0,
       max: 1,
       afterCreate: (connection: Client, done: (error: Error | null) => void) =>
-        connection.query(`set role ${ownerRole(schema)}; set lock_timeout = ${lockTimeoutMs}`, done),
+        connection.query(
+          `set role ${ownerRole(schema)}; set lock_timeout = ${lockTimeoutMs}; set application_name = '${applicationName}'`,
+          done,
+        ),
     },
   });
   try {

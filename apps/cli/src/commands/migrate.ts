@@ -9,6 +9,7 @@ import {
   migrateDatabase,
 } from '@headwater/schema';
 
+import { lockTimeoutVariable, readLockTimeout } from '../lock-timeout';
 import { createOutput, type Output } from '../output/output';
 import { choosePasswords, rotatePasswords } from '../roles/choose-passwords';
 import { passwordVariable, readGivenPasswords } from '../roles/given-passwords';
@@ -21,6 +22,7 @@ interface MigrateOptions extends GlobalOptions {
   /** False with --no-roles. */
   roles: boolean;
   rotatePasswords?: boolean;
+  lockTimeout?: string;
 }
 
 const help = `
@@ -46,16 +48,24 @@ export function registerMigrate(program: Command, surroundings: Surroundings): v
       'give every role a new password: the one given where it is new, else a random one',
     )
     .option('--no-roles', 'leave the roles as they are; all of them must exist')
+    .option(
+      '--lock-timeout <time>',
+      `how long to wait for a table that others use: seconds, or such as 500ms or 2m (default: ${lockTimeoutVariable}, else 2)`,
+    )
     .addHelpText('after', help)
     .action(async (_options: object, command: Command) => {
       const options = command.optsWithGlobals<MigrateOptions>();
       const adminUrl = readDatabaseUrl(options, surroundings);
+      const lockTimeoutMs = readLockTimeout(
+        options.lockTimeout ?? surroundings.environment[lockTimeoutVariable],
+      );
       const out = createOutput(surroundings, options.json === true);
       const rolePasswords = readRoles(options, { adminUrl, surroundings, out });
       try {
         const { forAdministrator } = await migrateDatabase({
           adminUrl,
           rolePasswords,
+          lockTimeoutMs,
           onProgress: (step) => out.note(step),
         });
         noteForAdministrator(out, forAdministrator);
