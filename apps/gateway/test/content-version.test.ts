@@ -192,9 +192,9 @@ describeWithRedis('X-Content-Version is a lower bound', () => {
     replicated = await startReplicatedFleet({
       watch: (mirror) => ({
         ...mirror,
-        set(siteId, version, access) {
+        set(siteId, version, ...others) {
           raised.set(siteId, Math.max(version, raised.get(siteId) ?? 0));
-          return mirrors ? mirror.set(siteId, version, access) : Promise.reject(new Error('not mirrored'));
+          return mirrors ? mirror.set(siteId, version, ...others) : Promise.reject(new Error('not mirrored'));
         },
       }),
     });

@@ -117,7 +117,7 @@ describeWithOwnRedis('decision 25: how old an answer can be', () => {
     const watch = (mirror: SiteVersionMirror): SiteVersionMirror => ({
       ...mirror,
       set: (...versions) => (mirrors ? mirror.set(...versions) : cut()),
-      setDirectory: (version) => (mirrors ? mirror.setDirectory(version) : cut()),
+      setDirectory: (...versions) => (mirrors ? mirror.setDirectory(...versions) : cut()),
     });
     replicated = await startReplicatedFleet({ redis, watch });
     const { fleet } = replicated;

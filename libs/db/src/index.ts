@@ -19,7 +19,7 @@ export {
   type ManagementDbOptions,
   type SiteChange,
 } from './management-db';
-export type { RaisedVersions, VersionMirror } from './mirror-versions';
+export type { RaisedVersions, VersionMirror, VersionsAsOf } from './mirror-versions';
 export { pageSize } from './page-size';
 export { type Cursor, pageToken } from './page-token';
 // The parts of a read: for measuring one that leaves out something.

@@ -5,7 +5,13 @@ import type { Logger } from '@headwater/runtime';
 
 import { isConnectionBroken, toDatabaseError } from './errors';
 import { createMirrorNotes } from './mirror-notes';
-import { isNone, mirrorVersions, type RaisedVersions, type VersionMirror } from './mirror-versions';
+import {
+  isNone,
+  mirrorVersions,
+  type RaisedVersions,
+  type VersionMirror,
+  type VersionsAsOf,
+} from './mirror-versions';
 import { noteMirrored, unmirroredVersions } from './mirrored-versions';
 import { recogniseDatabase } from './recognise-database';
 import { siteLiteral } from './scope';
@@ -68,7 +74,7 @@ export interface ManagementDb<in Task extends string = never> {
   /** A transaction without a site that raises the directory version as its last statement. */
   changeDirectory<T>(work: (change: DirectoryChange<Task>) => Promise<T>): Promise<T>;
   /** Versions that have still to be mirrored, of so many sites at most. */
-  unmirroredVersions(limit: number): Promise<RaisedVersions>;
+  unmirroredVersions(limit: number): Promise<VersionsAsOf>;
   /** Writes down what is mirrored. Returns the sites that a writer holds at the moment: they are to be noted later. */
   noteMirrored(mirrored: RaisedVersions): Promise<number[]>;
   /** Resolves when the database answers; rejects with UNAVAILABLE otherwise. */
@@ -143,7 +149,7 @@ export function createManagementDb<Task extends string = never>(
     const sites = new Set<number>(siteId === undefined ? [] : [siteId]);
     let raisesDirectory = siteId === undefined;
     let raisesAccess = false;
-    let raised: RaisedVersions = { sites: [], directory: undefined };
+    let raised: VersionsAsOf = { sites: [], directory: undefined, asOf: 0 };
     const result = await transact(siteId, async (trx) => {
       const worked = await work({
         trx,
@@ -153,7 +159,9 @@ export function createManagementDb<Task extends string = never>(
         raiseDirectoryVersion: () => void (raisesDirectory = true),
         raiseAccessVersion: () => void (raisesAccess = true),
       });
-      raised = await raiseVersions(trx, sites, { raisesDirectory, raisesAccess });
+      const versions = await raiseVersions(trx, sites, { raisesDirectory, raisesAccess });
+      // Their rows are locked, so nobody gives later ones before the commit, which is sent next.
+      raised = { ...versions, asOf: performance.now() };
       return worked;
     });
     const allMirrored = await passOn(raised);
@@ -165,7 +173,7 @@ export function createManagementDb<Task extends string = never>(
   }
 
   /** The change is committed, so nothing that goes wrong here may refuse it. False when not all could be mirrored. */
-  async function passOn(raised: RaisedVersions): Promise<boolean> {
+  async function passOn(raised: VersionsAsOf): Promise<boolean> {
     try {
       const outcome = mirror && (await mirrorVersions(mirror, raised));
       if (outcome) notes?.add(outcome.mirrored);

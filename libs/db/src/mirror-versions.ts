@@ -2,10 +2,13 @@
 export interface VersionMirror {
   /** How long gateways may believe what they were told before. */
   readonly leaseMs?: number;
-  /** Rejects when that could not be done in time, or as long as nobody has told which installation this is. */
-  set(siteId: number, version: number, accessVersion: number): Promise<void>;
+  /**
+   * Rejects when that could not be done in time, or as long as nobody has told which installation this is. `asOf`: when no later
+   * versions had been given, on the clock of `performance.now()`; gateways believe them from then on, not from when they arrive.
+   */
+  set(siteId: number, version: number, accessVersion: number, asOf: number): Promise<void>;
   /** As `set`. */
-  setDirectory(version: number): Promise<void>;
+  setDirectory(version: number, asOf: number): Promise<void>;
   /** Told which installation the versions are of, by each new connection before it is used. */
   useInstallation(installation: string): void;
 }
@@ -23,6 +26,11 @@ export interface RaisedVersions {
   directory: number | undefined;
 }
 
+/** Versions, and when no later ones had been given: before the transaction that raised them was committed, or they were asked for. */
+export interface VersionsAsOf extends RaisedVersions {
+  asOf: number;
+}
+
 /** What became of raised versions. */
 export interface MirrorOutcome {
   mirrored: RaisedVersions;
@@ -35,19 +43,19 @@ export const isNone = ({ sites, directory }: RaisedVersions): boolean =>
 /** Mirrors all at once. Never rejects. */
 export async function mirrorVersions(
   mirror: VersionMirror,
-  { sites, directory }: RaisedVersions,
+  { sites, directory, asOf }: VersionsAsOf,
 ): Promise<MirrorOutcome> {
   const mirrored: RaisedVersions = { sites: [], directory: undefined };
   const missed: RaisedVersions = { sites: [], directory: undefined };
   await Promise.all([
     ...sites.map((site) =>
-      mirror.set(site.siteId, site.version, site.accessVersion).then(
+      mirror.set(site.siteId, site.version, site.accessVersion, asOf).then(
         () => mirrored.sites.push(site),
         () => missed.sites.push(site),
       ),
     ),
     directory !== undefined &&
-      mirror.setDirectory(directory).then(
+      mirror.setDirectory(directory, asOf).then(
         () => (mirrored.directory = directory),
         () => (missed.directory = directory),
       ),

@@ -1,6 +1,6 @@
 import type { Knex } from 'knex';
 
-import type { RaisedVersions, VersionMirror } from './mirror-versions';
+import type { RaisedVersions, VersionMirror, VersionsAsOf } from './mirror-versions';
 
 /**
  * Returns the sites that a writer holds at the moment. One statement without a transaction around it, so that no writer waits long.
@@ -26,7 +26,8 @@ export async function unmirroredVersions(
   trx: Knex.Transaction,
   limit: number,
   mirror: VersionMirror | undefined,
-): Promise<RaisedVersions> {
+): Promise<VersionsAsOf> {
+  const asOf = performance.now();
   const { rows } = await trx.raw<{
     rows: { site_id: number | null; version: number; access_version: number; installation: string }[];
   }>(
@@ -40,5 +41,6 @@ export async function unmirroredVersions(
       siteId === null ? [] : [{ siteId, version, accessVersion }],
     ),
     directory: rows.find(({ site_id }) => site_id === null)?.version,
+    asOf,
   };
 }

@@ -42,11 +42,13 @@ export async function recogniseDatabase(connection: ClientBase, options: Recogni
 
 /** Shows every version, part by part; false when one could not be mirrored. */
 async function mirrorAll(connection: ClientBase, mirror: VersionMirror): Promise<boolean> {
+  let asOf = performance.now();
   const directory = await connection.query<{ version: string }>(
     'select platform.directory_version()::text as version',
   );
   if (!(await areMirrored({ sites: [], directory: Number(directory.rows[0]?.version) }))) return false;
   for (let after = 0; ;) {
+    asOf = performance.now();
     const { rows } = await connection.query<{ site: string; version: string; access: string }>(
       `select site_id::text as site, version::text, access_version::text as access
        from platform.site_versions_after($1, $2)`,
@@ -64,6 +66,6 @@ async function mirrorAll(connection: ClientBase, mirror: VersionMirror): Promise
   }
 
   async function areMirrored(versions: RaisedVersions): Promise<boolean> {
-    return isNone((await mirrorVersions(mirror, versions)).missed);
+    return isNone((await mirrorVersions(mirror, { ...versions, asOf })).missed);
   }
 }

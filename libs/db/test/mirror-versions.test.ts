@@ -11,6 +11,7 @@ describe('mirroring versions', () => {
   /** Whether the mirror takes anything. */
   let reachable: boolean;
   let installations: string[];
+  const asOf: number[] = [];
   /** Runs before a version is mirrored, when its write is committed. */
   let onMirror: () => Promise<void>;
 
@@ -21,7 +22,10 @@ describe('mirroring versions', () => {
   };
   const mirror: VersionMirror = {
     leaseMs: 7_000,
-    set: (siteId, version) => take(siteId, version),
+    set(siteId, version, _, moment) {
+      asOf.push(moment);
+      return take(siteId, version);
+    },
     setDirectory: (version) => take('directory', version),
     useInstallation: (name) => void installations.push(name),
   };
@@ -93,6 +97,20 @@ describe('mirroring versions', () => {
       const left = await db.unmirroredVersions(100);
       return left.sites.length === 0 && left.directory === undefined;
     });
+  });
+
+  it('vouches for versions from before the commit, however long that takes', async () => {
+    await asAdmin(
+      fixture.database,
+      `create function public.slow() returns trigger language plpgsql as $$ begin perform pg_sleep(0.3); return null; end $$;
+       create constraint trigger slow after insert or update on platform.site_versions deferrable initially deferred
+         for each row execute function public.slow()`,
+    );
+    asOf.length = 0;
+    await db.changeSite(7, nothing);
+    const acknowledgedAt = performance.now();
+    expect(asOf).toHaveLength(1);
+    expect(acknowledgedAt - asOf[0]!).toBeGreaterThan(290);
   });
 
   it('leaves it on record for a worker where nobody could do it', async () => {

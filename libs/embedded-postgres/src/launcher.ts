@@ -108,11 +108,16 @@ async function start(dataDir: string, options: EmbeddedPostgresOptions): Promise
       stopServer,
       logger: options.logger,
     });
+    // Backends outlive a postmaster that was killed.
+    const stop = async (): Promise<void> => {
+      await kept.stop();
+      await stopOrphan(dataDir, options.logger);
+    };
     let stopped: Promise<void> | undefined;
     return {
       adminUrl: `postgres://postgres:${password}@127.0.0.1:${port}/postgres`,
       port,
-      stop: () => (stopped ??= kept.stop().finally(release)),
+      stop: () => (stopped ??= stop().finally(release)),
     };
   } catch (error) {
     release();

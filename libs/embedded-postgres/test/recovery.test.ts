@@ -78,6 +78,17 @@ describe('a start after a crash', () => {
     await server.stop();
   });
 
+  it('leaves no process behind when it is stopped after its first one was killed', async () => {
+    const server = await startEmbeddedPostgres({ dataDir: folder.dataDir, settings: fast });
+    const [postmaster = 0, ...others] = findServers(folder.dataDir);
+    expect(others.length).toBeGreaterThan(0);
+    // Else they would end by themselves, a moment later.
+    for (const pid of others) process.kill(pid, 'SIGSTOP');
+    process.kill(postmaster, 'SIGKILL');
+    await server.stop();
+    expect(findServers(folder.dataDir)).toEqual([]);
+  });
+
   it('starts it again when it was killed, as often as that happens, and keeps its data', async () => {
     const server = await startEmbeddedPostgres({ dataDir: folder.dataDir, restart: true });
     await query(server.adminUrl, 'create table kept (turn integer)');

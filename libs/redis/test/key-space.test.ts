@@ -102,8 +102,8 @@ describeWithRedis('two installations on one Redis', () => {
     const [a, b] = [await installationOf('a1'), await installationOf('b2')];
     await Promise.all([a.reader.prepare(), b.reader.prepare()]);
     const version = b.truth.commit(1);
-    await b.mirror.set(1, version, version);
-    await a.mirror.set(1, 9e15, 9e15);
+    await b.mirror.set(1, version, version, performance.now());
+    await a.mirror.set(1, 9e15, 9e15, performance.now());
     expect((await b.reader.read(1))?.version).toBe(version);
     expect((await a.reader.read(1))?.version).toBe(9e15);
     const hits = [];
@@ -123,7 +123,7 @@ describeWithRedis('two installations on one Redis', () => {
   it('are as without Redis until they know who they are, and count nothing against it', async () => {
     const a = await installationOf('a1');
     a.truth.state = 'refuses';
-    await a.mirror.set(1, 5, 5);
+    await a.mirror.set(1, 5, 5, performance.now());
     await a.reader.prepare();
     expect(await a.reader.read(1)).toBeUndefined();
     const hits = [];
@@ -150,8 +150,12 @@ describeWithRedis('two installations on one Redis', () => {
     });
     const isUnmirrored = async () => (await metrics.siteVersionUnmirrored.get()).values[0]?.value;
     for (let turn = 0; turn < 5; turn += 1) {
-      await expect(mirror.set(1, 5, 5)).rejects.toThrow('nobody has told which installation it is of');
-      await expect(mirror.setDirectory(5)).rejects.toThrow('nobody has told which installation it is of');
+      await expect(mirror.set(1, 5, 5, performance.now())).rejects.toThrow(
+        'nobody has told which installation it is of',
+      );
+      await expect(mirror.setDirectory(5, performance.now())).rejects.toThrow(
+        'nobody has told which installation it is of',
+      );
     }
     expect(await raw.call('KEYS', '*')).toEqual([]);
     expect(warn.mock.calls).toEqual([
@@ -160,8 +164,8 @@ describeWithRedis('two installations on one Redis', () => {
     expect(await isUnmirrored()).toBe(1);
 
     mirror.useInstallation('a1');
-    await mirror.set(1, 5, 5);
-    await mirror.setDirectory(6);
+    await mirror.set(1, 5, 5, performance.now());
+    await mirror.setDirectory(6, performance.now());
     expect(((await raw.call('KEYS', '*')) as string[]).sort()).toEqual([
       'hw:a1:{directory}:version',
       'hw:a1:{site:1}:version',
@@ -173,7 +177,7 @@ describeWithRedis('two installations on one Redis', () => {
 
   it('use what the configuration names, whatever is told', async () => {
     const a = await installationOf('a1', 'shop');
-    await a.mirror.set(1, 5, 5);
+    await a.mirror.set(1, 5, 5, performance.now());
     expect((await a.reader.read(1))?.version).toBe(5);
     expect(a.truth.calls).toEqual([]);
     expect(await raw.exists('hw:shop:{site:1}:version', 'hw:a1:{site:1}:version')).toBe(1);
@@ -185,7 +189,7 @@ describeWithRedis('two installations on one Redis', () => {
     const a = await installationOf('a1');
     await a.reader.prepare();
     const version = a.truth.commit(1);
-    await a.mirror.set(1, version, version);
+    await a.mirror.set(1, version, version, performance.now());
     expect((await former.reader.read(1))?.version).toBe(version);
     expect(await raw.get('hw:{site:1}:version')).toBe(await raw.get('hw:a1:{site:1}:version'));
     await raw.set('hw:{site:1}:version', '9000000000000000');
@@ -195,12 +199,12 @@ describeWithRedis('two installations on one Redis', () => {
   it('that become another one, as after a restore, read its keys from the next answer on', async () => {
     const a = await installationOf('a1');
     await a.reader.prepare();
-    await a.mirror.set(1, 5, 5);
+    await a.mirror.set(1, 5, 5, performance.now());
     expect((await a.reader.read(1))?.version).toBe(5);
     a.told.installation = 'b2';
     a.mirror.useInstallation('b2');
     const version = a.truth.commit(1);
-    await a.mirror.set(1, version, version);
+    await a.mirror.set(1, version, version, performance.now());
     // Of a site that nobody has read there is nothing: the service is asked, and tells it.
     await a.reader.read(2);
     expect((await a.reader.read(1))?.version).toBe(version);

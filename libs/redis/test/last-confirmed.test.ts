@@ -73,7 +73,7 @@ test('a reader tells what was confirmed, and since when, after the lease has end
   });
   expect(reader.lastConfirmed(site)).toBeUndefined();
   const from = performance.now();
-  await memory.set(site, 4, 2);
+  await memory.set(site, 4, 2, performance.now());
   expect(await reader.read(site)).toEqual(at(4, 2));
   const to = performance.now();
   while ((await reader.read(site)) !== undefined);

@@ -1,8 +1,9 @@
 import type { SiteVersionMirror, SiteVersionReader, VersionOf } from '../src';
 
 /** For tests to which it makes no difference what changed: a mirror that need not be told, a reader that tells the version alone. */
-export interface PlainMirror extends Omit<SiteVersionMirror, 'set'> {
-  set(siteId: number, version: number, accessVersion?: number): Promise<void>;
+export interface PlainMirror extends Omit<SiteVersionMirror, 'set' | 'setDirectory'> {
+  set(siteId: number, version: number, accessVersion?: number, asOf?: number): Promise<void>;
+  setDirectory(version: number): Promise<void>;
 }
 
 export interface PlainReader extends Omit<SiteVersionReader, 'read'> {
@@ -12,7 +13,12 @@ export interface PlainReader extends Omit<SiteVersionReader, 'read'> {
 }
 
 export function plainMirror(mirror: SiteVersionMirror): PlainMirror {
-  return { ...mirror, set: (siteId, version, access = version) => mirror.set(siteId, version, access) };
+  return {
+    ...mirror,
+    set: (siteId, version, access = version, asOf = performance.now()) =>
+      mirror.set(siteId, version, access, asOf),
+    setDirectory: (version) => mirror.setDirectory(version, performance.now()),
+  };
 }
 
 export function plainReader(reader: SiteVersionReader): PlainReader {

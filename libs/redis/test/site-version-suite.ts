@@ -198,6 +198,18 @@ export function siteVersionSuite(makeParts: () => VersionParts, leaseMs: number)
     expect(await newReader().read(site)).toBe(unmirrored);
   });
 
+  it('lets a writer that comes late hide no write that was acknowledged meanwhile', async () => {
+    const site = newSite();
+    const late = truth.commit(site);
+    const asOf = performance.now();
+    const acknowledged = truth.commit(site);
+    await parts.mirror.set(site, acknowledged);
+    // Its lease ends, and nobody has asked for it.
+    await new Promise((resolve) => setTimeout(resolve, 1.5 * leaseMs));
+    await parts.mirror.set(site, late, late, asOf);
+    expect(await newReader().read(site)).toBe(acknowledged);
+  });
+
   it('renews what is read before the lease ends, many in one call, and what is not read never', async () => {
     const [busy, busyToo, quiet] = [newSite(), newSite(), newSite()];
     const reader = newReader();

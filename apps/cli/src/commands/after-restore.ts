@@ -38,12 +38,14 @@ export function registerAfterRestore(program: Command, surroundings: Surrounding
       const out = createOutput(surroundings, options.json === true);
       const keyPrefix = readKeyPrefix(options.redisKeyPrefix ?? surroundings.environment['REDIS_KEY_PREFIX']);
       const adminUrl = readDatabaseUrl(options, surroundings);
+      const asOf = performance.now();
       const raised = await raiseAllVersions({ adminUrl }).catch((error: unknown) => {
         throw toDatabaseError(error, 'Raising the versions');
       });
       const redisUrl = options.redisUrl ?? surroundings.environment['REDIS_URL'];
       if (redisUrl !== undefined && redisUrl !== '') {
-        await mirrorAll(raised, { url: redisUrl, cluster: options.redisCluster === true, keyPrefix });
+        const cluster = options.redisCluster === true;
+        await mirrorAll({ ...raised, asOf }, { url: redisUrl, cluster, keyPrefix });
       }
       out.done(`Raised the versions of ${raised.sites.length} sites.`);
     });
@@ -62,7 +64,7 @@ function readKeyPrefix(given: string | undefined): string | undefined {
 }
 
 async function mirrorAll(
-  raised: RaisedVersions,
+  raised: RaisedVersions & { asOf: number },
   { url, cluster, keyPrefix }: { url: string; cluster: boolean; keyPrefix: string | undefined },
 ): Promise<void> {
   const logger = createLogger({ name: 'after-restore', level: 'silent' });
@@ -77,11 +79,13 @@ async function mirrorAll(
     deadlineMs: connectLimitMs,
   });
   try {
-    await mirror.setDirectory(raised.directory);
+    await mirror.setDirectory(raised.directory, raised.asOf);
     for (let start = 0; start < raised.sites.length; start += sitesAtOnce) {
       const part = raised.sites.slice(start, start + sitesAtOnce);
       await Promise.all(
-        part.map(({ siteId, version, accessVersion }) => mirror.set(siteId, version, accessVersion)),
+        part.map(({ siteId, version, accessVersion }) =>
+          mirror.set(siteId, version, accessVersion, raised.asOf),
+        ),
       );
     }
   } catch (cause) {

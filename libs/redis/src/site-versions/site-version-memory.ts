@@ -28,10 +28,8 @@ export function createSiteVersionMemory(options: { leaseMs?: number } = {}): Sit
   return {
     // In one process there is one installation.
     useInstallation: () => undefined,
-    set: async (siteId, version, accessVersion) =>
-      raise(siteId, { version, accessVersion }, performance.now()),
-    setDirectory: async (version) =>
-      raise('directory', { version, accessVersion: version }, performance.now()),
+    set: async (siteId, version, accessVersion, asOf) => raise(siteId, { version, accessVersion }, asOf),
+    setDirectory: async (version, asOf) => raise('directory', { version, accessVersion: version }, asOf),
     store: {
       turn: 0,
       async read(of) {

@@ -59,7 +59,7 @@ export function createSiteVersionMirror(options: {
     throw new Error('The site version was not mirrored: nobody has told which installation it is of.');
   }
 
-  async function mirror(of: VersionOf, versions: SiteVersions): Promise<void> {
+  async function mirror(of: VersionOf, versions: SiteVersions, asOf: number): Promise<void> {
     if (installation === undefined) refuseUnknown();
     const attempt = breaker.tryAttempt();
     let cause: unknown;
@@ -67,7 +67,7 @@ export function createSiteVersionMirror(options: {
       attempt &&
       (await within(
         deadlineMs,
-        store.raise([{ of, ...versions, askedAt: performance.now() }]).then(() => true),
+        store.raise([{ of, ...versions, askedAt: asOf }]).then(() => true),
         {
           succeeded: () => attempt.succeeded(),
           failed(error) {
@@ -82,8 +82,8 @@ export function createSiteVersionMirror(options: {
   return {
     leaseMs,
     useInstallation,
-    set: (siteId, version, accessVersion) => mirror(siteId, { version, accessVersion }),
-    setDirectory: (version) => mirror('directory', { version, accessVersion: version }),
+    set: (siteId, version, accessVersion, asOf) => mirror(siteId, { version, accessVersion }, asOf),
+    setDirectory: (version, asOf) => mirror('directory', { version, accessVersion: version }, asOf),
     ping: () => redis.ping(),
   };
 }

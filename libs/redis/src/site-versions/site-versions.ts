@@ -28,10 +28,11 @@ export interface SiteVersionMirror {
   useInstallation(installation: string): void;
   /**
    * Resolves when every reader sees the versions; rejects when that could not be reached in time, or as long as nobody has told
-   * which installation they are of. Never lowers one.
+   * which installation they are of. Never lowers one. `asOf`: when no later ones had been given, on the clock of `performance.now()`.
+   * They are believed for a lease from then on, so a writer that comes late hides no later write.
    */
-  set(siteId: number, version: number, accessVersion: number): Promise<void>;
-  setDirectory(version: number): Promise<void>;
+  set(siteId: number, version: number, accessVersion: number, asOf: number): Promise<void>;
+  setDirectory(version: number, asOf: number): Promise<void>;
   /** Resolves when the store answers. Absent where there is none to ask. */
   ping?(): Promise<unknown>;
 }

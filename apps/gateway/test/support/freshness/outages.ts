@@ -59,7 +59,7 @@ export function watchMirror() {
     watch: (mirror: SiteVersionMirror): SiteVersionMirror => ({
       ...mirror,
       set: (siteId, ...versions) => note(mirror.set(siteId, ...versions)),
-      setDirectory: (version) => note(mirror.setDirectory(version)),
+      setDirectory: (...versions) => note(mirror.setDirectory(...versions)),
     }),
     lastFailureAt: () => failedAt,
     async succeededAfter(moment: number): Promise<void> {
