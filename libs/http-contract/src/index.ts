@@ -4,6 +4,7 @@ export type { ErrorCode } from './error-codes';
 export { errorCodes } from './error-codes';
 export type { OpenApiDocument } from './openapi/document';
 export { openApiDocument } from './openapi/document';
+export { exposedHeaders } from './openapi/headers';
 export type { PageBody, PageSummaryBody, PostBody, PostSummaryBody, SearchHitBody } from './schemas/entry';
 export { page, pageSummary, post, postSummary, searchHit } from './schemas/entry';
 export type { ErrorBody, ValidationErrorBody } from './schemas/errors';

@@ -32,7 +32,6 @@ const requestHeaders = [
 
 export const responseHeaders = [
   'accept-ranges',
-  'access-control-expose-headers',
   'cache-control',
   'content-disposition',
   'content-length',

@@ -5,6 +5,7 @@ import { methodNotAllowed, preconditionFailed } from '../faults';
 import { isWanted, matchesETag, toETag } from '../http/etag';
 import type { RateLimits } from '../limits/rate-limits';
 import type { Context, Middleware } from '../state';
+import { exposed } from './origin';
 
 /** Serves the OpenAPI document and its page: on any host, without a token, counted by address. */
 export function documents({
@@ -22,7 +23,7 @@ export function documents({
 
   async function answer(ctx: Context, file: DocumentFile): Promise<void> {
     ctx.state.route = 'documents';
-    ctx.set('Access-Control-Allow-Origin', '*');
+    ctx.set({ 'Access-Control-Allow-Origin': '*', ...exposed });
     await rateLimits.count(ctx, addressBucket(ctx.state.address));
     if (ctx.method === 'OPTIONS') {
       ctx.set('Allow', 'GET, HEAD, OPTIONS');

@@ -1,5 +1,7 @@
 import type { IncomingMessage } from 'node:http';
 
+import { exposedHeaders } from '@headwater/http-contract';
+
 import {
   HttpFault,
   mediaNotFound,
@@ -13,6 +15,7 @@ import { type MediaProxy, pick, responseHeaders } from '../http/media-proxy';
 import { requestHost } from '../http/proxies';
 import { type CountedDeps, countedSite } from '../lookups/current-site';
 import type { Context, Middleware } from '../state';
+import { exposed } from './origin';
 
 interface MediaOptions extends CountedDeps {
   proxy: MediaProxy;
@@ -33,7 +36,7 @@ export function media({ proxy, sharedHosts, trustedHops, ...lookups }: MediaOpti
   async function answer(ctx: Context): Promise<void> {
     const { path } = ctx.state.target;
     ctx.state.route = 'media';
-    ctx.set('Access-Control-Allow-Origin', '*');
+    ctx.set({ 'Access-Control-Allow-Origin': '*', ...exposed });
     ctx.set('Cross-Origin-Resource-Policy', 'cross-origin');
     const siteKey = mediaPath.exec(path)?.[1];
     if (!(await mayServe(ctx, siteKey))) throw mediaNotFound();
@@ -68,6 +71,9 @@ export function media({ proxy, sharedHosts, trustedHops, ...lookups }: MediaOpti
     refuseFault(answer);
     ctx.status = answer.statusCode ?? 200;
     ctx.set(pick(answer.headers, responseHeaders));
+    // Those of files come on top of those of every answer.
+    const ofFiles = answer.headers['access-control-expose-headers']?.split(', ') ?? [];
+    ctx.set('Access-Control-Expose-Headers', [...new Set([...exposedHeaders, ...ofFiles])].join(', '));
     setHead(ctx);
     ctx.respond = false;
     ctx.res.writeHead(ctx.res.statusCode);

@@ -1,20 +1,14 @@
+import { exposedHeaders } from '@headwater/http-contract';
+
 import type { Head } from '../head';
 import type { Site } from '../lookups/sites';
 import type { Middleware } from '../state';
 
-const exposedHeaders = [
-  'X-RateLimit-Limit',
-  'X-RateLimit-Remaining',
-  'X-RateLimit-Reset',
-  'Retry-After',
-  'X-Content-Version',
-  'ETag',
-  'X-Request-Id',
-].join(', ');
+export const exposed = { 'Access-Control-Expose-Headers': exposedHeaders.join(', ') };
 
 const always: Head = [
   ...['Vary', 'Accept-Encoding, Authorization, X-Site-Domain, Origin'],
-  ...['Access-Control-Expose-Headers', exposedHeaders],
+  ...Object.entries(exposed).flat(),
 ];
 const anyOrigin: Head = [...always, 'Access-Control-Allow-Origin', '*'];
 

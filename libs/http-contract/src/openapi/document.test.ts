@@ -2,6 +2,7 @@ import { type EndpointName, endpoints } from '../endpoints';
 import { errorBody, validationErrorBody } from '../schemas/errors';
 import { openApiDocument } from './document';
 import { bodyExamples } from './examples';
+import { exposedHeaders } from './headers';
 import { responseComponents } from './responses';
 
 const names = Object.keys(endpoints) as EndpointName[];
@@ -120,4 +121,20 @@ test('takes the address it is served under', () => {
   expect(openApiDocument({ serverUrl: 'https://api.example/api/v1' }).servers).toEqual([
     { url: 'https://api.example/api/v1' },
   ]);
+});
+
+test('every header that browsers keep from scripts of another origin is exposed, and every response says so', () => {
+  const { headers, responses } = openApiDocument().components;
+  // https://fetch.spec.whatwg.org/#cors-safelisted-response-header-name, and what is for browsers and caches.
+  const others = ['Cache-Control', 'Content-Language', 'Vary', 'WWW-Authenticate'];
+  const ours = Object.keys(headers).filter(
+    (name) => !others.includes(name) && !name.startsWith('Access-Control-'),
+  );
+  expect([...exposedHeaders].sort()).toEqual(ours.sort());
+  expect(ours).toEqual(
+    expect.arrayContaining(['X-Content-Stale', 'X-Content-Version', 'ETag', 'Retry-After']),
+  );
+  for (const response of Object.values(responses)) {
+    expect(response).toHaveProperty(['headers', 'Access-Control-Expose-Headers']);
+  }
 });

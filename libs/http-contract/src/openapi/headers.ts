@@ -30,9 +30,27 @@ export const headerComponents = {
   Vary: text('Request headers that the response depends on'),
   'WWW-Authenticate': text('Always `Bearer`'),
   'Access-Control-Allow-Origin': text('`*`, or the origin of the request when the site lists it'),
+  'Access-Control-Expose-Headers': text(
+    'The headers that scripts of another origin may read besides those that browsers always show',
+  ),
 } satisfies Record<string, HeaderObject>;
 
 export type HeaderName = keyof typeof headerComponents;
+
+/** What browsers show to every script, or what speaks to browsers and caches alone. */
+const notForScripts = new Set<string>([
+  'Cache-Control',
+  'Content-Language',
+  'Vary',
+  'WWW-Authenticate',
+  'Access-Control-Allow-Origin',
+  'Access-Control-Expose-Headers',
+] satisfies HeaderName[]);
+
+/** Headers that a browser shows to a script of another origin only where the response says so. */
+export const exposedHeaders: readonly string[] = Object.keys(headerComponents).filter(
+  (name) => !notForScripts.has(name),
+);
 
 export const headerReferences = (...names: HeaderName[]) =>
   Object.fromEntries(names.map((name) => [name, { $ref: `#/components/headers/${name}` }]));
@@ -45,6 +63,7 @@ export const commonHeaders: HeaderName[] = [
   'X-Request-Id',
   'Vary',
   'Access-Control-Allow-Origin',
+  'Access-Control-Expose-Headers',
 ];
 
 /** Headers of a response with content, and of its 304. */
