@@ -111,6 +111,7 @@ export async function createGatewayService(
     ...config.listen,
     limits: config.limits,
     handle: serve,
+    metrics,
   });
 
   const readiness = createReadiness({

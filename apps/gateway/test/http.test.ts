@@ -5,6 +5,7 @@ import { type Services, startServices } from '@headwater/testing-services';
 import { type Gateway, gatewayConfig, startGateway } from './support/gateway';
 import { askRaw, errorOf } from './support/http';
 import { createSite, type TestSite } from './support/sites';
+import { startWatched } from './support/watched';
 
 let services: Services;
 let gateway: Gateway;
@@ -114,6 +115,33 @@ test('an address has no more connections than it may have', async () => {
   let next = await open();
   while (!next.isOpen) next = await open();
   for (const { socket } of [second, next]) socket.destroy();
+  await capped.close();
+});
+
+test.each([
+  ['address', { maxConnectionsPerAddress: 2 }],
+  ['process', { maxConnections: 2 }],
+])('what is dropped at the bound of the %s is counted, one by one', async (bound, changes) => {
+  const { limits } = gatewayConfig(services);
+  const capped = await startWatched(services, { limits: { ...limits, ...changes } });
+  const dropped = (by: string) => capped.metric(`headwater_http_connections_dropped_total{bound="${by}"}`);
+  const other = bound === 'address' ? 'process' : 'address';
+  expect([await dropped('address'), await dropped('process')]).toEqual([0, 0]);
+  const dial = async () => {
+    const socket = connect(capped.port, '127.0.0.1');
+    socket.on('error', () => undefined);
+    const isClosed = new Promise<boolean>((resolve) => socket.once('close', () => resolve(true)));
+    const isAnswered = new Promise<boolean>((resolve) => socket.once('data', () => resolve(false)));
+    socket.write(`GET /api/v1/settings HTTP/1.1\r\nHost: ${site.domain}\r\n\r\n`);
+    return { socket, isDropped: await Promise.race([isClosed, isAnswered]) };
+  };
+  const kept = [await dial(), await dial()];
+  for (let turn = 1; turn <= 5; turn++) {
+    expect((await dial()).isDropped).toBe(true);
+    expect([await dropped(bound), await dropped(other)]).toEqual([turn, 0]);
+  }
+  expect(kept.map(({ isDropped }) => isDropped)).toEqual([false, false]);
+  for (const { socket } of kept) socket.destroy();
   await capped.close();
 });
 

@@ -48,7 +48,7 @@ export async function createMediaService(
 
       const variants = createVariantWaiter({ db, store, logger, waitMs: config.http.variantWaitMs });
       const bytesApp = createBytesApp({ deliveryDb, store, variants }, logger, metrics);
-      const bytes = createBytesServer({ ...config.http, handle: bytesApp.callback() });
+      const bytes = createBytesServer({ ...config.http, handle: bytesApp.callback(), metrics });
       return {
         services: [
           bindService(contracts.mediaDelivery, deliveryHandlers(deps)),

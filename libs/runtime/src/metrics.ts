@@ -14,6 +14,12 @@ const definitions = {
     help: 'Time to answer an HTTP request',
     labels: ['route'],
   },
+  connectionsDropped: {
+    type: 'counter',
+    name: 'headwater_http_connections_dropped_total',
+    help: 'Connections dropped unanswered, by the bound that they were past: of one address, or of the process',
+    labels: ['bound'],
+  },
   grpcHandled: {
     type: 'counter',
     name: 'headwater_grpc_handled_total',

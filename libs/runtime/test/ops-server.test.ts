@@ -1,3 +1,5 @@
+import { connect } from 'node:net';
+
 import { createMetrics, createOpsServer, type DependencyStates, type ReadinessStatus } from '../src/index';
 
 interface Told {
@@ -76,5 +78,40 @@ it('rejects when the port is taken', async () => {
       readiness: { status: { ready: true }, report: async () => ({}) },
     });
     await expect(second.start()).rejects.toMatchObject({ code: 'EADDRINUSE' });
+  });
+});
+
+describe('a request with more than 200 header lines', () => {
+  const ask = (base: string, path: string, lines: number): Promise<string> =>
+    new Promise((resolve, reject) => {
+      const socket = connect(Number(new URL(base).port), '127.0.0.1');
+      let text = '';
+      socket.on('data', (chunk) => (text += chunk.toString()));
+      socket.on('error', reject);
+      socket.on('close', () => resolve(text));
+      const others = 'x:\r\n'.repeat(lines - 2);
+      socket.write(`GET ${path} HTTP/1.1\r\nHost: a\r\n${others}Connection: close\r\n\r\n`);
+    });
+  const paths = ['/healthz', '/readyz', '/readyz?verbose', '/metrics', '/nothing'];
+
+  it.each(paths)('to %s is a 431 in JSON, and one with 200 is answered', async (path) => {
+    let asked = 0;
+    const report = async (): Promise<DependencyStates> => {
+      asked += 1;
+      return checks;
+    };
+    await withServer({ report }, async (base) => {
+      for (const lines of [201, 202, 1_000, 2_001]) {
+        const answer = await ask(base, path, lines);
+        expect(answer).toMatch(/^HTTP\/1\.1 431 Request Header Fields Too Large\r\n/);
+        // The parser of newer Node refuses so many lines by itself, without a body.
+        if (lines < 2_000) expect(answer).toMatch(/"code":"HEADERS_TOO_LARGE"\}$/);
+      }
+      expect(asked).toBe(0);
+      for (const lines of [2, 200]) {
+        const expected = path === '/nothing' ? 404 : 200;
+        expect(await ask(base, path, lines)).toMatch(new RegExp(`^HTTP/1\\.1 ${expected} `));
+      }
+    });
   });
 });

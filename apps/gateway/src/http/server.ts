@@ -8,7 +8,7 @@ import {
 import type { AddressInfo, Socket } from 'node:net';
 import type { Duplex } from 'node:stream';
 
-import { createHttpDrain, hasTooManyHeaderLines, tooManyHeaderLines } from '@headwater/runtime';
+import { createHttpDrain, hasTooManyHeaderLines, type Metrics, tooManyHeaderLines } from '@headwater/runtime';
 
 import { createConnectionCap } from './connection-cap';
 import { writeRefusal } from './refusal';
@@ -38,6 +38,7 @@ interface HttpServerOptions {
   port: number;
   limits: HttpLimits;
   handle: RequestListener;
+  metrics: Pick<Metrics, 'connectionsDropped'>;
 }
 
 interface Connection {
@@ -51,7 +52,7 @@ interface Connection {
 const silenceMs = 60_000;
 
 /** A Node server that answers even its own refusals as JSON. */
-export function createHttpServer({ host, port, limits, handle }: HttpServerOptions): HttpServer {
+export function createHttpServer({ host, port, limits, handle, metrics }: HttpServerOptions): HttpServer {
   const open = new Map<Socket, Connection>();
 
   function answer(request: IncomingMessage, response: ServerResponse): void {
@@ -74,11 +75,18 @@ export function createHttpServer({ host, port, limits, handle }: HttpServerOptio
   );
   const drain = createHttpDrain(server, { lastOf: (socket) => open.get(socket)?.last });
   server.maxConnections = limits.maxConnections;
+  const countDropped = (bound: 'address' | 'process', count = 1): void =>
+    metrics.connectionsDropped.inc({ bound }, count);
+  // A rate needs a beginning.
+  countDropped('address', 0);
+  countDropped('process', 0);
+  server.on('drop', () => countDropped('process'));
   const { maxConnectionsPerAddress: maxPerAddress } = limits;
   const mayConnect = maxPerAddress === undefined ? undefined : createConnectionCap(maxPerAddress);
   server.on('connection', (socket) => {
     if (mayConnect?.(socket) === false) {
       socket.destroy();
+      countDropped('address');
       return;
     }
     open.set(socket, { last: undefined, bytes: 0 });

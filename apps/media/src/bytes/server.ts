@@ -1,7 +1,7 @@
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
 import type { AddressInfo, Socket } from 'node:net';
 
-import { boundHeaderLines, createHttpDrain } from '@headwater/runtime';
+import { boundHeaderLines, createHttpDrain, type Metrics } from '@headwater/runtime';
 
 /** The HTTP server of the bytes. */
 export interface BytesServer {
@@ -13,17 +13,19 @@ export interface BytesServer {
   close(graceMs: number): Promise<void>;
 }
 
-const maxConnections = 5_000;
-
 export function createBytesServer(options: {
   host: string;
   port: number;
   handle: (request: IncomingMessage, response: ServerResponse) => unknown;
+  metrics: Pick<Metrics, 'connectionsDropped'>;
+  maxConnections?: number;
 }): BytesServer {
-  const { host, port, handle } = options;
+  const { host, port, handle, metrics, maxConnections = 5_000 } = options;
   const server = createServer({ requestTimeout: 30_000, headersTimeout: 10_000 }, boundHeaderLines(handle));
   const drain = createHttpDrain(server);
   server.maxConnections = maxConnections;
+  metrics.connectionsDropped.inc({ bound: 'process' }, 0);
+  server.on('drop', () => metrics.connectionsDropped.inc({ bound: 'process' }));
   server.on('clientError', refuseMalformed);
 
   return {
