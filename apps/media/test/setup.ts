@@ -23,6 +23,9 @@ import { defaultLimits, type MediaConfig } from '../src/config';
 import { createMediaService, type MediaOverrides, type MediaService } from '../src/service';
 import { createMediaWorker, type MediaWorker, type MediaWorkerConfig } from '../src/worker';
 
+// The limit of a decoder is by the clock: an image is not bad because the machine is busy.
+const limits = { ...defaultLimits, seconds: 120 };
+
 export type Site = Pick<TestSite, 'siteId' | 'siteKey'>;
 
 export const actor = { id: 'editor-1', superAdmin: false };
@@ -74,7 +77,7 @@ export async function createHarness(options: HarnessOptions = {}): Promise<Media
     },
     http: { host: '127.0.0.1', port: 0, variantWaitMs: 10_000 },
     storage: { directory },
-    limits: defaultLimits,
+    limits,
     logLevel: 'silent',
   };
   const config = options.config?.(base) ?? base;
@@ -82,7 +85,7 @@ export async function createHarness(options: HarnessOptions = {}): Promise<Media
   const { grpcPort } = await service.start();
   const channel = createChannel({ address: `127.0.0.1:${grpcPort}` });
   const clientsWith = (serviceKey: string) => {
-    const options = { channel, serviceKey, deadlineMs: 20_000 };
+    const options = { channel, serviceKey, deadlineMs: 60_000 };
     return {
       management: createClient(contracts.mediaManagement, options),
       delivery: createClient(contracts.mediaDelivery, options),
@@ -93,7 +96,7 @@ export async function createHarness(options: HarnessOptions = {}): Promise<Media
     db: { managementUrl: database.urls.mediaManagement },
     jobs: { url: database.urls.jobs, concurrency: 2 },
     storage: { directory },
-    limits: defaultLimits,
+    limits,
     logLevel: 'silent',
   };
   const workers = new Set<MediaWorker>();
@@ -164,8 +167,8 @@ export function* uploadOf(header: Header, bytes: Uint8Array, chunkBytes = 64 * 1
     yield { chunk: Buffer.from(bytes.subarray(start, start + chunkBytes)) };
 }
 
-/** Asks again until there is an answer. */
-export async function eventually<T>(ask: () => Promise<T | undefined>, limitMs = 20_000): Promise<T> {
+/** Asks again until there is an answer. The limit is for what never comes: on a busy machine, images take their time. */
+export async function eventually<T>(ask: () => Promise<T | undefined>, limitMs = 90_000): Promise<T> {
   const until = Date.now() + limitMs;
   for (;;) {
     const answer = await ask();
