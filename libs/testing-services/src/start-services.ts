@@ -3,6 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 
 import {
+  type ContentConfig,
   type ContentService,
   createContentService,
   defaultLimits as contentLimits,
@@ -38,6 +39,8 @@ export interface Services {
   grpcPorts: Record<'site' | 'content' | 'search', number | undefined>;
   /** The key that gateways present. */
   gatewayKey: string;
+  /** The key of a super-administrator's tools. */
+  operatorKey: string;
   manage: {
     site: Client<typeof contracts.siteManagement>;
     taxonomy: Client<typeof contracts.taxonomyManagement>;
@@ -59,6 +62,8 @@ export interface ServicesOptions extends Pick<SiteOverrides, 'mirror' | 'metrics
   database?: TestDatabase;
   /** Of a server that follows the database's. */
   replicaUrls?: TestDatabaseUrls;
+  /** Which revisions content keeps; all unless given. */
+  revisions?: ContentConfig['revisions'];
 }
 
 /** `mirror`: where writers show gateways with caches what they raised. */
@@ -66,6 +71,7 @@ export async function startServices({
   listen = false,
   database: given,
   replicaUrls,
+  revisions,
   ...shared
 }: ServicesOptions = {}): Promise<Services> {
   const overrides = { logger: quietLogger, ...shared };
@@ -97,6 +103,7 @@ export async function startServices({
       db: db('content'),
       grpc,
       limits: contentLimits,
+      revisions,
       logLevel,
     },
     overrides,
@@ -141,6 +148,7 @@ export async function startServices({
     mediaUrl: `http://127.0.0.1:${httpPort}`,
     grpcPorts: { site: siteAt.grpcPort, content: contentAt.grpcPort, search: searchAt.grpcPort },
     gatewayKey: keys.delivery,
+    operatorKey: keys.superAdmin,
     manage: {
       site: createClient(contracts.siteManagement, to(site)),
       taxonomy: createClient(contracts.taxonomyManagement, to(site)),

@@ -15,12 +15,14 @@ export interface Installation {
   close(): Promise<void>;
 }
 
-export async function startInstallation(): Promise<Installation> {
+/** `env`: variables besides those of this process. */
+export async function startInstallation(env: Record<string, string> = {}): Promise<Installation> {
   const folder = mkdtempSync(join(tmpdir(), 'headwater-cli-'));
   const dataDir = join(folder, 'data');
   const args = ['apps/standalone/src/main.ts', '--port', '0', '--data-dir', dataDir, '--no-demo'];
   const child = spawn(process.execPath, ['--import', 'tsx', '--conditions=development', ...args], {
     cwd: root,
+    env: { ...process.env, ...env },
     stdio: ['ignore', 'pipe', 'pipe'],
   });
   const ended = new Promise<void>((done) => child.once('close', () => done()));
