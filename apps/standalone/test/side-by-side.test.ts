@@ -1,0 +1,60 @@
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+
+import {
+  processesThatMention,
+  type StandaloneProcess,
+  startStandaloneProcess,
+} from './support/standalone-process';
+
+const rounds = 5;
+
+jest.setTimeout(rounds * 180_000);
+
+let folder: string;
+const started: StandaloneProcess[] = [];
+
+beforeAll(() => {
+  folder = mkdtempSync(join(tmpdir(), 'headwater-side-by-side-'));
+});
+afterAll(async () => {
+  for (const each of started) each.signal('SIGINT');
+  await Promise.all(started.map(({ ended }) => ended));
+  rmSync(folder, { recursive: true, force: true });
+});
+
+function start(name: string): StandaloneProcess {
+  const standalone = startStandaloneProcess(['--port', '0', '--data-dir', join(folder, name), '--no-demo']);
+  started.push(standalone);
+  return standalone;
+}
+
+const stop = async (standalone: StandaloneProcess): Promise<number | NodeJS.Signals> => {
+  standalone.signal('SIGINT');
+  return standalone.ended;
+};
+
+const isReady = async (standalone: StandaloneProcess): Promise<number> => {
+  const address = /is ready: (\S+)/.exec(standalone.output)?.[1] ?? '';
+  return (await fetch(`${address}/api/v1/openapi.json`)).status;
+};
+
+describe('two installations on one machine', () => {
+  test('start at once in data folders of their own, stop, and start again, and neither is disturbed', async () => {
+    for (let round = 0; round < rounds; round += 1) {
+      const both = [start('one'), start('two')];
+      await Promise.all(both.map((each) => each.untilReady()));
+      const ports = both.map(({ output }) => /is ready: \S+:(\d+)/.exec(output)?.[1]);
+      expect(new Set(ports).size).toBe(2);
+      expect(await Promise.all(both.map(isReady))).toEqual([200, 200]);
+      // The end of one is nothing to the other.
+      expect(await stop(both[0]!)).toBe(0);
+      expect(processesThatMention(join(folder, 'one'))).toEqual([]);
+      expect(await isReady(both[1]!)).toBe(200);
+      expect(await stop(both[1]!)).toBe(0);
+      expect(processesThatMention(folder)).toEqual([]);
+      for (const { output } of both) expect(output).not.toMatch(/"level":(40|50|60)/);
+    }
+  });
+});
