@@ -37,23 +37,25 @@ function setUp(compose: () => Promise<Answer>, staleIfErrorMs = 0) {
   return { cache, composed: () => composed };
 }
 
-/** Lets the time pass as requests do that come one after the other. */
-async function until(moment: number): Promise<void> {
-  while (performance.now() < moment) await new Promise((resolve) => setImmediate(resolve));
-}
+// Edges are instants, so the clock stands still between them.
+let now: number;
+beforeEach(() => {
+  now = 1_000;
+  jest.spyOn(performance, 'now').mockImplementation(() => now);
+});
+afterEach(() => jest.restoreAllMocks());
 
 test('an answer is used until the next publication, and from that instant on made anew', async () => {
-  let validUntil = performance.now() + 200;
+  let validUntil = 1_200;
   const { cache, composed } = setUp(() => Promise.resolve(answerUntil(validUntil)));
   await cache.get(request, needs);
-  while (performance.now() < validUntil - 50) {
+  for (now of [1_000, 1_100, 1_199.999]) {
     expect(cache.kept(request, needs)).toBeDefined();
     expect(cache.take(request, needs)).toBeDefined();
     await cache.get(request, needs);
     expect(composed()).toBe(1);
-    await new Promise((resolve) => setImmediate(resolve));
   }
-  await until(validUntil);
+  now = 1_200;
   expect([cache.kept(request, needs), cache.take(request, needs)]).toEqual([undefined, undefined]);
   validUntil = Infinity;
   await cache.get(request, needs);
@@ -62,10 +64,10 @@ test('an answer is used until the next publication, and from that instant on mad
 });
 
 test('an answer whose publication came while it was made is for those who waited, and is not kept', async () => {
-  const { cache, composed } = setUp(async () => {
-    const answer = answerUntil(performance.now() + 5);
-    await until(answer.validUntil);
-    return answer;
+  const { cache, composed } = setUp(() => {
+    const answer = answerUntil(now + 5);
+    now = answer.validUntil;
+    return Promise.resolve(answer);
   });
   await cache.get(request, needs);
   expect(cache.kept(request, needs)).toBeUndefined();
@@ -74,20 +76,15 @@ test('an answer whose publication came while it was made is for those who waited
 });
 
 test('that something is missing holds until the next publication, too', async () => {
-  let askedAt = 0;
-  const validForMs = 200;
   const { cache, composed } = setUp(() => {
-    askedAt = performance.now();
-    const metadata = { site_version: String(version), valid_for_ms: String(validForMs) };
+    const metadata = { site_version: String(version), valid_for_ms: '200' };
     return Promise.reject(new AppError('NOT_FOUND', 'ENTRY_NOT_FOUND', 'none', { metadata }));
   });
-  await expect(cache.get(request, needs)).rejects.toMatchObject({ status: 404 });
-  const first = askedAt;
-  while (performance.now() < first + validForMs - 50) {
+  for (now of [1_000, 1_100, 1_199.999]) {
     await expect(cache.get(request, needs)).rejects.toMatchObject({ status: 404 });
     expect(composed()).toBe(1);
   }
-  await until(first + validForMs + 1);
+  now = 1_200;
   await expect(cache.get(request, needs)).rejects.toMatchObject({ status: 404 });
   expect(composed()).toBe(2);
 });
@@ -116,15 +113,17 @@ test('what stood in by older versions does not count as current again', async ()
     150,
   );
   const { answer } = await cache.get(request, needs);
-  const since = performance.now();
+  const since = now;
   isAway = true;
   // Served by the version that was confirmed at `since`, again and again.
-  while (performance.now() < since + 120) {
+  for (now of [since + 1, since + 100, since + 149]) {
     expect(await cache.get(request, { ...needs, staleSince: since })).toEqual({ answer, staleSince: since });
     cache.kept(request, needs);
-    await new Promise((resolve) => setImmediate(resolve));
   }
-  await until(since + 151);
   // Then the versions are known again, and it is not current: it stands in no longer than from when it was.
-  await expect(cache.get(request, { version: version + 1, minVersion: 0 })).rejects.toBe(away);
+  const later = { version: version + 1, minVersion: 0 };
+  now = since + 150;
+  expect(await cache.get(request, later)).toEqual({ answer, staleSince: since });
+  now = since + 150.001;
+  await expect(cache.get(request, later)).rejects.toBe(away);
 });
