@@ -61,7 +61,8 @@ export function sitesAndFreshness({ harness, find, ids }: Questions): void {
     it('do not take the places of words that complete what was begun', async () => {
       const { world, indexed } = harness();
       const site = await world.addSite();
-      const own = await world.addEntry({ site, title: 'Lighthousekeeper' });
+      // Too long to look like what was begun: the correction would find it, too.
+      const own = await world.addEntry({ site, title: 'Lighthousekeeperssupplementaryassociation' });
       const letters = [...'abcdefghij'];
       await addOthers(letters.map((a) => letters.map((b) => `lighth${a}${b}`).join(' ')));
       await indexed();
