@@ -1,0 +1,65 @@
+import { setTimeout as delay } from 'node:timers/promises';
+
+import type { Client } from 'pg';
+
+import { connect, createMigratedDatabase, type MigratedDatabase } from '../scripts/migrated-database';
+import { raiseAllVersions } from '../src';
+
+describe('raising every version by hand', () => {
+  let database: MigratedDatabase;
+  let admin: Client;
+  let other: Client;
+  beforeAll(async () => {
+    database = await createMigratedDatabase();
+    ({ admin } = database);
+    other = await connect(database.adminUrl);
+  });
+  beforeEach(() =>
+    admin.query(`
+      delete from platform.site_versions;
+      insert into platform.site_versions (site_id, version, access_version) select n, 5, 3 from generate_series(1, 10) n;
+      update platform.site_versions set version = 9000000000000 where site_id = 4`),
+  );
+  afterAll(async () => {
+    await other.end();
+    await database.close();
+  });
+
+  const versions = async () => {
+    const { rows } = await admin.query<{ version: string; access: string }>(
+      'select version, access_version as access from platform.site_versions order by site_id',
+    );
+    return rows.map(({ version, access }) => [Number(version), Number(access)] as const);
+  };
+
+  it.each([1, 3, 5, 10, 11, 1_000])('raises all of them, %i at a time', async (sitesAtOnce) => {
+    const startedAt = Date.now();
+    const raised = await raiseAllVersions({ adminUrl: database.adminUrl, sitesAtOnce });
+    const after = await versions();
+    expect(after).toHaveLength(10);
+    for (const [place, [version, access]] of after.entries()) {
+      expect(access).toBe(version);
+      // By the clock of the server, which is this machine's; what is above it goes up by one.
+      if (place === 3) expect(version).toBe(9_000_000_000_001);
+      else expect(Math.abs(version - startedAt)).toBeLessThan(60_000);
+    }
+    expect(raised.sites.map(({ siteId, version }) => [siteId, version])).toEqual(
+      after.map(([version], place) => [place + 1, version]),
+    );
+    const { rows } = await admin.query<{ version: string; floor: string }>(
+      'select version, version_floor as floor from platform.directory',
+    );
+    expect([rows[0]?.version, rows[0]?.floor]).toEqual([String(raised.directory), String(raised.directory)]);
+  });
+
+  it('holds off the writers of one part only: of the others, all can write', async () => {
+    await other.query('begin; select from platform.site_versions where site_id = 10 for update');
+    const raising = raiseAllVersions({ adminUrl: database.adminUrl, sitesAtOnce: 3 });
+    while ((await versions())[8]?.[0] === 5) await delay(10);
+    await admin.query('select platform.raise_site_version(1), platform.raise_site_version(9)');
+    expect((await versions())[9]?.[0]).toBe(5);
+    await other.query('commit');
+    await raising;
+    expect((await versions()).filter(([version]) => version === 5)).toEqual([]);
+  });
+});
