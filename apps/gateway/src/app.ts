@@ -1,37 +1,45 @@
 import type { RequestListener } from 'node:http';
 
+import Router from '@koa/router';
 import Koa from 'koa';
 
-import type { SiteVersionReader } from '@headwater/redis';
+import {
+  addressBucket,
+  type FixedWindowLimiter,
+  frontendBucket,
+  type SiteVersionReader,
+} from '@headwater/redis';
 import { boundHeaderLines, type Logger, type Metrics, tallyOf } from '@headwater/runtime';
 
 import { type AccessLog, createAccessLog } from './access-log';
-import type { LookupOutcomes } from './admission/admit';
+import type { LookupOutcomes } from './api/confirm-access';
+import type { Stage } from './api/exchange';
+import { serveApi } from './api/serve-api';
+import { apiStages } from './api/stages';
 import type { DocumentFiles } from './docs/document-files';
-import { createFastPath } from './fast-path';
 import { internalError } from './faults';
 import type { MediaProxy } from './http/media-proxy';
+import { parseTarget } from './http/target';
 import { noticeUnknownProxy } from './http/unknown-proxy';
+import { koaLimit } from './limits/koa-limit';
 import type { RateLimits } from './limits/rate-limits';
 import type { LastConfirmed } from './lookups/last-confirmed';
 import type { SiteLookup } from './lookups/sites';
 import type { TokenUse } from './lookups/token-use';
 import type { TokenLookup } from './lookups/tokens';
-import { admission } from './middleware/admission';
+import { anyOrigin } from './middleware/any-origin';
 import { documents } from './middleware/documents';
 import { errors } from './middleware/errors';
 import { frontend } from './middleware/frontend';
 import { media } from './middleware/media';
-import { origin } from './middleware/origin';
-import { preflight } from './middleware/preflight';
+import { named } from './middleware/named';
+import { isPreflight, preflight } from './middleware/preflight';
 import { protocol } from './middleware/protocol';
-import { refuse } from './middleware/refuse';
 import { requestContext } from './middleware/request-context';
-import { mayBeNotModified, routes } from './middleware/routes';
 import type { AnswerSource } from './routes/answer';
-import type { GatewayState } from './state';
+import type { RequestState } from './state';
 
-/** Everything that middlewares may touch. */
+/** Everything that stages and middlewares may touch. */
 export interface AppDeps {
   sites: SiteLookup;
   tokens: TokenLookup;
@@ -40,6 +48,9 @@ export interface AppDeps {
   lastConfirmed: LastConfirmed;
   /** 304s from what is kept are not counted. */
   freeNotModified: boolean;
+  limiter: FixedWindowLimiter;
+  /** Requests a minute of an address, where it has no token: to the API and its documents, and to pages and media. */
+  limits: { perMinute: number; frontendPerMinute: number };
   rateLimits: RateLimits;
   tokenUse: TokenUse;
   proxy: MediaProxy;
@@ -47,37 +58,54 @@ export interface AppDeps {
   sharedHosts: ReadonlySet<string>;
   trustedHops: number;
   accessLogShare: number;
+  /** What becomes of the list of stages. */
+  stages?: ((own: readonly Stage[]) => readonly Stage[]) | undefined;
   logger: Logger;
   metrics: Metrics;
 }
 
-/** Serves a request: on the fast path what is kept, by the middlewares everything else. */
+/** Serves a request: the API by its stages, everything else by Koa. */
 export function createApp(deps: AppDeps): RequestListener {
   const shared = { ...deps, record: createAccessLog(deps), outcomes: lookupOutcomes(deps.metrics) };
-  const serve = createMiddlewares(shared).callback();
-  const answer = createFastPath(shared, (request, response) => void serve(request, response));
-  return boundHeaderLines(noticeUnknownProxy(answer, deps));
+  const { stages = (own) => own } = deps;
+  const api = serveApi(stages(apiStages(shared)), shared);
+  const shell = createShell(shared).callback();
+  // Ahead of Koa, whose context and chain cost a cached read a quarter of its rate.
+  const serve: RequestListener = (request, response) => {
+    const { area, path } = parseTarget(request.url ?? '/');
+    const isApi = area === 'api' && !deps.files.has(path) && !isPreflight(request);
+    if (isApi) api(request, response);
+    else void shell(request, response);
+  };
+  return boundHeaderLines(noticeUnknownProxy(serve, deps));
 }
 
-/** The gateway's whole order of decisions. */
-function createMiddlewares(
-  deps: AppDeps & { record: AccessLog; outcomes: LookupOutcomes },
-): Koa<GatewayState> {
-  const app = new Koa<GatewayState>();
+/** What is not the API: documents, media, preflights, and pages of sites. */
+function createShell(deps: AppDeps & { record: AccessLog }): Koa<RequestState> {
+  const { limiter, limits, files } = deps;
+  const likeApi = koaLimit({ limiter, limit: limits.perMinute, bucketOf: addressBucket });
+  // Not told: media answers are kept by shared caches, and how one reader stands is nobody else's business.
+  const apart = koaLimit({
+    limiter,
+    limit: limits.frontendPerMinute,
+    bucketOf: frontendBucket,
+    isTold: false,
+  });
 
+  const router = new Router<RequestState>({ sensitive: true });
+  const documentPaths = [...files.keys()].map((path) => `/api/v1/${path}`);
+  router.all(documentPaths, named('documents'), anyOrigin, likeApi, documents(deps));
+  router.all('/media{/*path}', named('media'), anyOrigin, apart, media(deps));
+
+  const app = new Koa<RequestState>();
   app.use(requestContext(deps));
   app.use(errors(deps));
   app.use(protocol());
   app.use(preflight(deps));
-  app.use(documents(deps));
-  app.use(media(deps));
+  app.use(router.routes());
+  app.use(named('frontend'));
+  app.use(apart);
   app.use(frontend(deps));
-  // Site, token, limit and version, in one trip to Redis. Judged later.
-  app.use(admission({ ...deps, mayBeFree: deps.freeNotModified ? mayBeNotModified(deps) : () => false }));
-  // Before anything refuses: browsers may read refusals, too.
-  app.use(origin());
-  app.use(refuse(deps));
-  app.use(routes(deps));
 
   // Reached only by what is thrown outside the errors middleware.
   app.on('error', (err: unknown) => deps.logger.error({ err }, 'request failed outside the middlewares'));

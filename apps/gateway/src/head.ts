@@ -1,10 +1,10 @@
-import type { Context, Exchange } from './state';
+import type { Context, RequestState } from './state';
 
 /** Names and values of headers by turns: what Node writes with the least work. */
 export type Head = readonly string[];
 
 /** What every answer to a request carries, whatever it is: its id, and how its bucket stands once it is counted. */
-export function requestHead({ requestId, hit }: Exchange['state']): Head {
+export function requestHead({ requestId, hit }: Pick<RequestState, 'requestId' | 'hit'>): Head {
   if (hit === undefined) return ['X-Request-Id', requestId, 'X-Content-Type-Options', 'nosniff'];
   const { limit, remaining, resetAtMs } = hit;
   return [
@@ -21,15 +21,20 @@ export function staleSeconds(since: number): string {
   return String(Math.max(1, Math.ceil((performance.now() - since) / 1000)));
 }
 
-/** Sets what an answer needs that is no answer from the content: faults, documents, files. */
-export function setHead(ctx: Context): void {
-  const { state } = ctx;
+/** What an answer carries that is none from the content, besides headers of its own: faults, documents, files. */
+export function plainHead(state: RequestState, status: number, own: Record<string, unknown> = {}): Head {
+  const head = [...(state.siteHead ?? []), ...requestHead(state)];
   // A lower bound. What was read from the content names its own, which may be lower than the site's is by now.
-  if (state.site?.kind === 'found' && !ctx.res.hasHeader('X-Content-Version')) {
-    ctx.set('X-Content-Version', String(state.site.site.siteVersion));
+  if (state.site?.kind === 'found' && own['X-Content-Version'] === undefined) {
+    head.push('X-Content-Version', String(state.site.site.siteVersion));
   }
-  if (state.staleSince !== undefined && ctx.status < 500)
-    ctx.set('X-Content-Stale', staleSeconds(state.staleSince));
-  const head = [...requestHead(state), ...(state.siteHead ?? [])];
-  for (let at = 0; at < head.length; at += 2) ctx.set(head[at] ?? '', head[at + 1] ?? '');
+  if (state.staleSince !== undefined && status < 500)
+    head.push('X-Content-Stale', staleSeconds(state.staleSince));
+  return head;
+}
+
+/** Sets the same where Koa sends the answer. */
+export function setHead(ctx: Context): void {
+  const head = plainHead(ctx.state, ctx.status);
+  for (let at = 0; at < head.length; at += 2) ctx.set(head[at]!, head[at + 1]!);
 }

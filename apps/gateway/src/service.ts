@@ -14,6 +14,7 @@ import {
   type Metrics,
 } from '@headwater/runtime';
 
+import type { Stage } from './api/exchange';
 import { createApp } from './app';
 import { createAnswerCache } from './cache/answers';
 import type { GatewayConfig } from './config';
@@ -21,6 +22,7 @@ import { loadDocumentFiles } from './docs/document-files';
 import { createMediaProxy } from './http/media-proxy';
 import { createHttpServer } from './http/server';
 import { createRateLimits } from './limits/rate-limits';
+import { createSafeLimiter } from './limits/safe-limiter';
 import { type Channels, createDeliveryClients } from './lookups/clients';
 import { guardChannel, guardMedia } from './lookups/guard';
 import { createLastConfirmed } from './lookups/last-confirmed';
@@ -31,6 +33,7 @@ import { readinessPeers, readinessStates } from './readiness';
 import { composeAnswer } from './routes/answer';
 import { openShared } from './shared';
 
+export type { Stage } from './api/exchange';
 export type { GatewayConfig } from './config';
 export { gatewayEnv } from './config';
 export type { Channels } from './lookups/clients';
@@ -43,6 +46,8 @@ export interface GatewayOverrides {
   siteVersions?: SiteVersionMemory;
   logger?: Logger;
   metrics?: Metrics;
+  /** Puts stages of the caller's own between those that decide about requests to the API. */
+  stages?: (own: readonly Stage[]) => readonly Stage[];
 }
 
 export interface GatewayService {
@@ -71,12 +76,8 @@ export async function createGatewayService(
     deadlineMs: config.services.deadlineMs,
   });
   const { limiter, versions, redis } = openShared(config, { clients, overrides, logger, metrics, closer });
-  const rateLimits = createRateLimits({
-    limiter,
-    perMinute: config.requestsPerMinute,
-    frontendPerMinute: config.frontendRequestsPerMinute,
-    logger,
-  });
+  const safeLimiter = createSafeLimiter(limiter, logger);
+  const { requestsPerMinute: perMinute, frontendRequestsPerMinute: frontendPerMinute } = config;
   const tokenUse = createTokenUse(clients, { logger });
   const { mediaUrl, deadlineMs: timeoutMs, retryAfterMs } = config.services;
   const proxy = guardMedia(createMediaProxy({ url: mediaUrl, timeoutMs }), { logger, metrics, retryAfterMs });
@@ -97,13 +98,16 @@ export async function createGatewayService(
     versions,
     lastConfirmed: createLastConfirmed(versions, config.cache),
     freeNotModified: config.freeNotModified,
-    rateLimits,
+    limiter: safeLimiter,
+    limits: { perMinute, frontendPerMinute },
+    rateLimits: createRateLimits({ limiter: safeLimiter, perMinute }),
     tokenUse,
     proxy,
     files: loadDocumentFiles(),
     sharedHosts: new Set(config.sharedHosts),
     trustedHops: config.trustedHops,
     accessLogShare: config.accessLogShare,
+    stages: overrides.stages,
     logger,
     metrics,
   });

@@ -19,40 +19,30 @@ export type TokenOutcome =
   | { kind: 'missing' | 'invalid' | 'expired' }
   | { kind: 'failed'; cause: unknown };
 
-/** What the middlewares tell each other: each key is written by the one named beside it. */
-export interface GatewayState {
-  /** request-context */
+/** What is known of every request, whoever answers it: headers, log and metrics are made of it. */
+export interface RequestState {
   requestId: string;
-  /** request-context */
   target: Target;
-  /** request-context: the client as the limiter counts it */
+  /** The client as the limiter counts it. */
   address: string;
-  /** The middleware or route that answered; for log and metrics. */
+  /** The endpoint or middleware that answers; for log and metrics. */
   route: string;
-  /** admission, or frontend */
   site: SiteOutcome | undefined;
-  /** admission */
   token: TokenOutcome | undefined;
-  /** Whoever counts the request: how its bucket stands */
+  /** How the request's bucket stands. */
   hit: HitResult | undefined;
-  /** origin: headers of all answers of the site */
+  /** Headers of all answers of the site. */
   siteHead: Head | undefined;
-  /** admission: the version that kept answers of the site have to have */
-  version: number | undefined;
-  /** admission: since when what the answer rests on is not known to be current, when it is not */
+  /** Since when what the answer rests on is not known to be current, when it is not. */
   staleSince: number | undefined;
-  /** admission: counts the request after all, when it is not answered for free */
-  countLater: (() => Promise<HitResult>) | undefined;
-  /** refuse: the site that may be read, once nothing speaks against it */
-  admitted: Site;
 }
 
-/** A request that is being answered, with Koa or without. */
-export interface Exchange {
-  req: IncomingMessage;
-  res: ServerResponse;
-  state: Pick<GatewayState, 'requestId' | 'route' | 'site' | 'token' | 'hit' | 'siteHead'>;
+/** A request that is being answered. */
+export interface Exchange<State extends RequestState = RequestState> {
+  readonly req: IncomingMessage;
+  readonly res: ServerResponse;
+  readonly state: State;
 }
 
-export type Context = Koa.ParameterizedContext<GatewayState>;
+export type Context = Koa.ParameterizedContext<RequestState>;
 export type Middleware = (ctx: Context, next: () => Promise<void>) => Promise<void>;

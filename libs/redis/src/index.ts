@@ -4,7 +4,7 @@ export { createFallbackLimiter, type FallbackLimiter, type LimiterChange } from 
 export type { FixedWindowLimiter, Hit, HitResult } from './fixed-window';
 export { createKeySpace, type KeySpace } from './key-space';
 export { createMemoryLimiter } from './memory-limiter';
-export { createRatelimitDb, type RatelimitDb } from './ratelimit-db';
+export { createRatelimitDb, hitResultOf, type RatelimitDb } from './ratelimit-db';
 export { createRedisLimiter } from './redis-limiter';
 export { openSiteVersionMirror, type RedisAddress } from './site-versions/open-site-version-mirror';
 export { createSiteVersionMemory, type SiteVersionMemory } from './site-versions/site-version-memory';

@@ -8,28 +8,34 @@ export interface RatelimitDb {
     durationMs: number,
     max: number,
     peek: '0' | '1',
-  ): Promise<[remaining: number, resetSeconds: number, max: number]>;
+  ): Promise<[remaining: number, resetSeconds: number, max: CountedLimit]>;
+}
+
+/** The limit, which koa-ratelimit hands on as it gets it, with all that is known of the hit. */
+class CountedLimit extends Number {
+  constructor(readonly result: HitResult) {
+    super(result.limit);
+  }
+}
+
+/** The hit that koa-ratelimit tells of, by the limit that it handed on (its `X-RateLimit-Limit`). */
+export function hitResultOf(limit: unknown): HitResult {
+  if (limit instanceof CountedLimit) return limit.result;
+  throw new TypeError('only a limit from our own db tells of a hit');
 }
 
 /**
  * Makes the `db` for koa-ratelimit's driver "redis" over any limiter. The key arrives as `<namespace>:<id>` and is the bucket.
- *
- * koa-ratelimit judges by what remained before the request and sends the reset as it gets it, in Unix seconds;
- * `receiver`, which is asked for in the moment of the hit, is told the whole result, from which an exact `Retry-After` can be made.
+ * koa-ratelimit judges by what remained before the request.
  */
-export function createRatelimitDb(
-  limiter: FixedWindowLimiter,
-  receiver?: () => (result: HitResult) => void,
-): RatelimitDb {
+export function createRatelimitDb(limiter: FixedWindowLimiter): RatelimitDb {
   return {
     async ratelimiter(key, _now, durationMs, max, peek) {
-      const receive = receiver?.();
       const hit = { bucket: key, limit: max, windowMs: durationMs };
       const result = await (peek === '1' ? limiter.peek(hit) : limiter.hit(hit));
-      receive?.(result);
       const counted = peek !== '1' && result.allowed ? 1 : 0;
       // Rounded up: who waits until then finds the window over.
-      return [result.remaining + counted, Math.ceil(result.resetAtMs / 1000), max];
+      return [result.remaining + counted, Math.ceil(result.resetAtMs / 1000), new CountedLimit(result)];
     },
   };
 }

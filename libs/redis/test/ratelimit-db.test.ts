@@ -4,14 +4,24 @@ import type { AddressInfo } from 'node:net';
 import Koa from 'koa';
 import ratelimit from 'koa-ratelimit';
 
-import { createMemoryLimiter, createRatelimitDb, type FixedWindowLimiter, type HitResult } from '../src';
+import {
+  createMemoryLimiter,
+  createRatelimitDb,
+  type FixedWindowLimiter,
+  type HitResult,
+  hitResultOf,
+} from '../src';
 
 async function withServer(
   limiter: FixedWindowLimiter,
   test: (url: string, results: HitResult[]) => Promise<void>,
 ): Promise<void> {
   const results: HitResult[] = [];
-  const db = createRatelimitDb(limiter, () => (result) => results.push(result));
+  const db = createRatelimitDb(limiter);
+  const onLimited = ({ state }: Koa.Context): void => {
+    const { headers } = (state as { rateLimit: { headers: Record<string, unknown> } }).rateLimit;
+    results.push(hitResultOf(headers['X-RateLimit-Limit']));
+  };
   const app = new Koa();
   app.use(
     ratelimit({
@@ -22,6 +32,8 @@ async function withServer(
       max: 3,
       namespace: 'limit',
       id: (ctx) => ctx.get('X-Token'),
+      // Its type has none.
+      ...{ onLimited },
     }),
   );
   app.use((ctx) => {
@@ -49,9 +61,10 @@ describe('koa-ratelimit over a limiter of ours', () => {
       expect(header('X-RateLimit-Limit')).toEqual(['3', '3', '3', '3']);
       expect(header('X-RateLimit-Remaining')).toEqual(['2', '1', '0', '0']);
       const reset = String(Math.ceil(results[0]!.resetAtMs / 1000));
+      expect(results).toHaveLength(1);
       expect(header('X-RateLimit-Reset')).toEqual([reset, reset, reset, reset]);
       expect(Number(reset) * 1000 - Date.now()).toBeGreaterThan(58_000);
-      expect(results[3]).toMatchObject({ allowed: false, remaining: 0 });
+      expect(results[0]).toMatchObject({ allowed: false, remaining: 0 });
 
       const peeked = await limiter.peek({ bucket: 'limit:{site:7}:token:1', limit: 3, windowMs: 60_000 });
       expect(peeked.allowed).toBe(false);

@@ -1,4 +1,4 @@
-import { createMadeUpAnswers, needs, requestOf } from '../../test/support/made-up-answers';
+import { createMadeUpAnswers, needs, requestOf, serve } from '../../test/support/made-up-answers';
 import { livingBytes } from '../../test/support/memory';
 
 // Held to the end, so that nothing is released while something else is measured.
@@ -12,9 +12,9 @@ async function fill({ characters, coded, entries }: { characters: number; coded:
   for (let at = 0; at < 50; at += 1) await cache.get(requestOf(at), needs);
   const before = { memory: await livingBytes(), counted: await counted() };
   for (let at = 50; at < 50 + entries; at += 1) {
-    const { answer } = await cache.get(requestOf(at), needs);
+    const { answer } = await serve(cache, requestOf(at), needs);
     if (!coded) continue;
-    for (const coding of ['gzip', 'br'] as const) cache.kept(requestOf(at), { ...needs, codings: [coding] });
+    for (const coding of ['gzip', 'br'] as const) cache.take(requestOf(at), { ...needs, codings: [coding] });
     while (!answer.gzip || !answer.br) await new Promise(setImmediate);
   }
   const after = { memory: await livingBytes(), counted: await counted() };

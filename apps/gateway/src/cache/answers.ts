@@ -138,10 +138,10 @@ export function createAnswerCache(options: AnswerCacheOptions): AnswerCache {
   async function obtain(request: AnswerRequest, needs: AnswerNeeds): Promise<Outcome> {
     const needed = neededBy(request, needs);
     const cameAt = performance.now();
-    const flight = `${request.site.siteId}\n${request.key}`;
+    const { siteId } = request.site;
     // A run that began before this request may have missed a write that nobody can tell of.
     while (needs.version !== undefined) {
-      const joined = flights.join(flight, needed);
+      const joined = flights.join(siteId, request.key, needed);
       if (!joined) break;
       const outcome = await joined;
       const serves = outcome.askedAt >= cameAt || (outcome.cacheable && isCurrent(outcome, needed, cameAt));
@@ -152,7 +152,7 @@ export function createAnswerCache(options: AnswerCacheOptions): AnswerCache {
     }
     count('miss');
     const work = () => fill(request, needs);
-    return needs.version === undefined ? work() : flights.start(flight, needed, work);
+    return needs.version === undefined ? work() : flights.start(siteId, request.key, needed, work);
   }
 
   function find(request: AnswerRequest, needs: AnswerNeeds, now: number): Kept | undefined {
@@ -196,7 +196,6 @@ export function createAnswerCache(options: AnswerCacheOptions): AnswerCache {
   }
 
   return {
-    kept: (request, needs) => find(request, needs, performance.now())?.answer,
     take,
     readiness: () =>
       lanes.crowded === 0
@@ -209,7 +208,7 @@ export function createAnswerCache(options: AnswerCacheOptions): AnswerCache {
       const known = keptMissing(request, needs);
       if (known) {
         count('missing');
-        throw contentNotFound(known.version);
+        return contentNotFound(known.version);
       }
       let outcome: Outcome;
       try {
@@ -217,9 +216,10 @@ export function createAnswerCache(options: AnswerCacheOptions): AnswerCache {
       } catch (error) {
         const served = isDown(error) ? standIn(request, needs) : undefined;
         if (served) return served;
-        throw needs.minVersion > 0 && isBehind(error) ? contentVersionNotReached() : error;
+        if (needs.minVersion > 0 && isBehind(error)) return contentVersionNotReached();
+        throw error;
       }
-      if (isMissing(outcome)) throw contentNotFound(outcome.version);
+      if (isMissing(outcome)) return contentNotFound(outcome.version);
       return { answer: outcome, staleSince };
     },
   };

@@ -5,6 +5,7 @@ export interface ByteCache<Value> {
   get(siteId: number, key: string): Value | undefined;
   /** Replaces what the key had. `bytes` is what the value takes. What is larger than a site's share is not kept. */
   set(siteId: number, key: string, value: Value, bytes: number): void;
+  delete(siteId: number, key: string): void;
   readonly bytes: number;
   readonly entries: number;
   bytesOf(siteId: number): number;
@@ -93,6 +94,10 @@ export function createByteCache<Value>({
       }
       while (bytes + size > maxBytes) remove(order.oldest!);
       add(holdingOf(siteId), key, value, size);
+    },
+    delete(siteId, key) {
+      const slot = holdings.get(siteId)?.slots.get(key);
+      if (slot) remove(slot);
     },
     get bytes() {
       return bytes;

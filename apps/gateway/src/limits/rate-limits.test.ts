@@ -1,9 +1,7 @@
 import { createMemoryLimiter } from '@headwater/redis';
-import { createLogger } from '@headwater/runtime';
 
 import { createRateLimits } from './rate-limits';
 
-const logger = createLogger({ name: 'test', level: 'silent' });
 const limits = [1, 2, 3, 4, 5, 6];
 
 /** A result after so many hits, and what a limiter with another limit says after as many. */
@@ -12,13 +10,13 @@ test.each(limits.flatMap((limit) => limits.map((other) => [limit, other] as cons
   async (limit, other) => {
     for (let hits = 1; hits <= limit; hits++) {
       const [asked, right] = [limit, other].map((perMinute) =>
-        createRateLimits({ limiter: createMemoryLimiter(), perMinute, frontendPerMinute: 10, logger }),
+        createRateLimits({ limiter: createMemoryLimiter(), perMinute }),
       ) as [ReturnType<typeof createRateLimits>, ReturnType<typeof createRateLimits>];
-      let counted = await asked.hitDirectly('bucket');
-      let expected = await right.hitDirectly('bucket');
+      let counted = await asked.hit('bucket');
+      let expected = await right.hit('bucket');
       for (let more = 1; more < hits; more++) {
-        counted = await asked.hitDirectly('bucket');
-        expected = await right.hitDirectly('bucket');
+        counted = await asked.hit('bucket');
+        expected = await right.hit('bucket');
       }
       const under = asked.underLimit(counted, other)!;
       const shown = ({ allowed, remaining, limit }: typeof under) => ({ allowed, remaining, limit });
@@ -30,15 +28,13 @@ test.each(limits.flatMap((limit) => limits.map((other) => [limit, other] as cons
 );
 
 test('of a bucket that is used up nobody knows how it stands under another limit', async () => {
-  const { hitDirectly, underLimit } = createRateLimits({
+  const { hit, underLimit } = createRateLimits({
     limiter: createMemoryLimiter(),
     perMinute: 2,
-    frontendPerMinute: 10,
-    logger,
   });
-  await hitDirectly('bucket');
-  await hitDirectly('bucket');
-  const refused = await hitDirectly('bucket');
+  await hit('bucket');
+  await hit('bucket');
+  const refused = await hit('bucket');
   expect(refused.allowed).toBe(false);
   expect([underLimit(refused, 3), underLimit(refused, 1)]).toEqual([undefined, undefined]);
   expect(underLimit(refused, 2)).toBe(refused);

@@ -14,7 +14,7 @@ const settle = () => new Promise(setImmediate);
 
 function watched(bounds: { maxKeys?: number; maxWaiting?: number } = {}) {
   const calls: Call[] = [];
-  const batches = createBatches<string>({
+  const batches = createBatches<string, string>({
     ...bounds,
     run: (group, { keys, version }: Batch) =>
       new Promise((resolve, reject) => {
@@ -131,12 +131,15 @@ test('whatever the order, one call at a time in each group, and an answer that i
       const running = new Map<string, number>();
       const open: { end: (failed: boolean) => void }[] = [];
       let clock = 0;
-      const batches = createBatches<{
-        key: string;
-        group: string;
-        version: number | undefined;
-        beganAt: number;
-      }>({
+      const batches = createBatches<
+        string,
+        {
+          key: string;
+          group: string;
+          version: number | undefined;
+          beganAt: number;
+        }
+      >({
         maxKeys: 2,
         run: async (group, { keys, version }) => {
           expect(running.get(group) ?? 0).toBe(0);

@@ -9,18 +9,18 @@ export interface Batch {
   version: number | undefined;
 }
 
-export interface BatchesOptions<Result> {
+export interface BatchesOptions<Group, Result> {
   /** Answers every key of a batch. */
-  run: (group: string, batch: Batch, options: LookupOptions) => Promise<ReadonlyMap<string, Result>>;
+  run: (group: Group, batch: Batch, options: LookupOptions) => Promise<ReadonlyMap<string, Result>>;
   maxKeys?: number;
   /** Keys that may wait in a group; more are refused at once. */
   maxWaiting?: number;
 }
 
 /** Look-ups of many keys, of which each group has one call under way at a time: what is asked meanwhile travels together in the next. */
-export interface Batches<Result> {
+export interface Batches<Group, Result> {
   /** `version` undefined: nobody knows which is needed, so the call must begin after this. */
-  ask(group: string, key: string, version: number | undefined, options: LookupOptions): Promise<Result>;
+  ask(group: Group, key: string, version: number | undefined, options: LookupOptions): Promise<Result>;
 }
 
 interface Waiting<Result> extends Batch {
@@ -36,15 +36,15 @@ interface Lane<Result> {
   waiting: Waiting<Result>[];
 }
 
-export function createBatches<Result>({
+export function createBatches<Group, Result>({
   run,
   maxKeys = 1_000,
   maxWaiting = 10_000,
-}: BatchesOptions<Result>): Batches<Result> {
-  const lanes = new Map<string, Lane<Result>>();
+}: BatchesOptions<Group, Result>): Batches<Group, Result> {
+  const lanes = new Map<Group, Lane<Result>>();
 
   function prepare(
-    group: string,
+    group: Group,
     key: string,
     version: number | undefined,
     options: LookupOptions,
@@ -61,7 +61,7 @@ export function createBatches<Result>({
     return batch;
   }
 
-  function runNext(group: string): void {
+  function runNext(group: Group): void {
     const lane = lanes.get(group);
     const next = lane?.waiting.shift();
     if (!lane || !next) {
@@ -73,7 +73,7 @@ export function createBatches<Result>({
   }
 
   /** The batch that answers the key. */
-  function join(group: string, key: string, version: number | undefined, options: LookupOptions) {
+  function join(group: Group, key: string, version: number | undefined, options: LookupOptions) {
     const lane = lanes.get(group);
     if (!lane) {
       const running = prepare(group, key, version, options);

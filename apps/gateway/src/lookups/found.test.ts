@@ -1,5 +1,16 @@
-import { holds } from './found';
-import { type FoundSite, type Site, siteHolds } from './sites';
+import type { SiteVersions } from '@headwater/redis';
+
+import { confirm, type Found, isValid } from './found';
+import { confirmSite, type FoundSite, type Site } from './sites';
+
+/** What a request does with what it finds. */
+function holds(found: Found, needed: SiteVersions | undefined, startedAt: number): boolean {
+  const before = found.version;
+  const verdict = isValid(found, needed, startedAt);
+  expect(found.version).toBe(before);
+  if (verdict) confirm(found, needed);
+  return verdict;
+}
 
 const at = (version: number, accessVersion: number) => ({ version, accessVersion });
 
@@ -34,8 +45,8 @@ test('where nobody can say, only what was asked for since then holds, for what i
 test('a site says how new it is known to be; one that does not hold says what it said', () => {
   const site = { siteId: 1, siteVersion: 5 } as Site;
   const found: FoundSite = { site, version: 5, askedAt: 0 };
-  siteHolds(found, at(9, 5), 1);
+  confirmSite(found, at(9, 5));
   expect([found.version, site.siteVersion]).toEqual([9, 9]);
-  siteHolds(found, at(11, 10), 1);
+  expect(isValid(found, at(11, 10), 1)).toBe(false);
   expect([found.version, site.siteVersion]).toEqual([9, 9]);
 });

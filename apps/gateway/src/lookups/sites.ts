@@ -1,5 +1,3 @@
-import { LRUCache } from 'lru-cache';
-
 import type { PublicSite__Output, ResolvedSite__Output } from '@headwater/contracts';
 import { AppError } from '@headwater/errors';
 import type { SiteVersions } from '@headwater/redis';
@@ -7,7 +5,8 @@ import type { SiteVersions } from '@headwater/redis';
 import { createFlights } from '../cache/flights';
 import { createBatches } from './batches';
 import type { DeliveryClients } from './clients';
-import { type Found, holds } from './found';
+import { confirm, type Found } from './found';
+import { createRemembered } from './remembered';
 import { readPrefixes, type TokenPrefixes } from './token-prefixes';
 
 /** What shared caches may do with a site's answers, in seconds. */
@@ -48,11 +47,10 @@ export interface LookupOptions {
 /** What a name led to. Its version is the site's, or the directory's where there is no site. */
 export type FoundSite = Found & { site: Site | undefined };
 
-/** As `holds`. */
-export function siteHolds(found: FoundSite, needed: SiteVersions | undefined, startedAt: number): boolean {
-  const verdict = holds(found, needed, startedAt);
-  if (verdict && found.site) found.site.siteVersion = found.version;
-  return verdict;
+/** As `confirm`. The site says so, too. */
+export function confirmSite(found: FoundSite, needed: SiteVersions | undefined): void {
+  confirm(found, needed);
+  if (found.site) found.site.siteVersion = found.version;
 }
 
 /** Finds sites by their names, which are normalised host names. */
@@ -73,9 +71,13 @@ export interface Needed {
 }
 
 // Far more than one gateway serves; an entry is about a kilobyte, and 4 bytes for each token.
-const maxKnown = 20_000;
+const siteBytes = 1_024;
 const maxKnownBytes = 41_943_040;
-const maxUnknown = 10_000;
+// Ten thousand names that lead nowhere.
+const maxUnknownBytes = 10_485_760;
+
+// Names are looked up before there is a site.
+const noSite = 0;
 
 function toSite(
   site: PublicSite__Output,
@@ -101,16 +103,17 @@ export function createSiteLookup(
   { site: client }: Pick<DeliveryClients, 'site'>,
   { mediaBaseUrl }: { mediaBaseUrl?: string | undefined },
 ): SiteLookup {
-  const known = new LRUCache<string, FoundSite>({
-    max: maxKnown,
-    maxSize: maxKnownBytes,
-    sizeCalculation: ({ site }) => 1_024 + (site?.tokenPrefixes?.byteLength ?? 0),
+  const remembered = createRemembered<FoundSite>({
+    maxKnownBytes,
+    maxUnknownBytes,
+    isKnown: ({ site }) => site !== undefined,
+    bytesOf: ({ site }) => siteBytes + (site?.tokenPrefixes?.byteLength ?? 0),
   });
-  // Apart, so that made-up names push out no site.
-  const unknown = new LRUCache<string, FoundSite>({ max: maxUnknown });
   const flights = createFlights<FoundSite>();
   // One call at a time, however many names are made up. Not for sites that are known: made-up names are not to slow them.
-  const strangers = createBatches<FoundSite>({ run: (_, { keys }, options) => resolve([...keys], options) });
+  const strangers = createBatches<typeof noSite, FoundSite>({
+    run: (_, { keys }, options) => resolve([...keys], options),
+  });
 
   async function resolve(domains: string[], options: LookupOptions): Promise<Map<string, FoundSite>> {
     const askedAt = performance.now();
@@ -121,7 +124,7 @@ export function createSiteLookup(
       if (!found?.site) return { site: undefined, version: directoryVersion, askedAt };
       return { site: toSite(found.site, found, mediaBaseUrl), version: found.siteVersion, askedAt };
     };
-    return new Map(domains.map((domain) => [domain, remember(domain, outcomeOf(domain))]));
+    return new Map(domains.map((domain) => [domain, remembered.put(noSite, domain, outcomeOf(domain))]));
   }
 
   async function resolveOne(domain: string, options: LookupOptions): Promise<FoundSite> {
@@ -130,23 +133,15 @@ export function createSiteLookup(
     return found;
   }
 
-  function remember(domain: string, found: FoundSite): FoundSite {
-    const [to, from] = found.site ? [known, unknown] : [unknown, known];
-    const other = to.peek(domain);
-    // Of two that were asked at once, the older one may come in last.
-    if (other === undefined || other.askedAt < found.askedAt) to.set(domain, found);
-    from.delete(domain);
-    return found;
-  }
-
   return {
-    remembered: (domain) => known.get(domain) ?? unknown.get(domain),
+    remembered: (domain) => remembered.get(noSite, domain),
     async ask(domain, { of, version }, options = {}) {
       if (of === 'directory')
-        return requireDirectory(await strangers.ask('', domain, version, options), version);
+        return requireDirectory(await strangers.ask(noSite, domain, version, options), version);
       if (version === undefined) return resolveOne(domain, options);
       return (
-        flights.join(domain, version) ?? flights.start(domain, version, () => resolveOne(domain, options))
+        flights.join(noSite, domain, version) ??
+        flights.start(noSite, domain, version, () => resolveOne(domain, options))
       );
     },
   };

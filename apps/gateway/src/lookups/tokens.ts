@@ -1,12 +1,12 @@
 import { hash as digest } from 'node:crypto';
 
-import { LRUCache } from 'lru-cache';
-
 import type { FoundToken__Output } from '@headwater/contracts';
 
+import { slotBytes } from '../cache/byte-cache';
 import { type Batch, createBatches } from './batches';
 import type { DeliveryClients } from './clients';
 import type { Found } from './found';
+import { createRemembered } from './remembered';
 import type { LookupOptions } from './sites';
 
 /** A token of a site, expired or not. */
@@ -41,8 +41,11 @@ export function hashToken(token: string): string {
   return digest('sha256', token, 'base64');
 }
 
-const maxKnown = 100_000;
-const maxUnknown = 10_000;
+// A hundred thousand tokens, and ten thousand that are none.
+const foundBytes = 160;
+const entryBytes = foundBytes + slotBytes + 2 * 44;
+const maxKnownBytes = 100_000 * entryBytes;
+const maxUnknownBytes = 10_000 * entryBytes;
 
 function toToken(response: FoundToken__Output, askedAt: number): Token {
   const { tokenId, expiresInMs, requestsPerMinute } = response;
@@ -55,13 +58,15 @@ function toToken(response: FoundToken__Output, askedAt: number): Token {
 }
 
 export function createTokenLookup({ site: client }: Pick<DeliveryClients, 'site'>): TokenLookup {
-  const known = new LRUCache<string, FoundToken>({ max: maxKnown });
-  // Apart, so that guesses push out no token.
-  const unknown = new LRUCache<string, FoundToken>({ max: maxUnknown });
-  const keyOf = (siteId: number, hash: string) => `${siteId}:${hash}`;
+  const remembered = createRemembered<FoundToken>({
+    maxKnownBytes,
+    maxUnknownBytes,
+    isKnown: ({ token }) => token !== undefined,
+    bytesOf: () => foundBytes,
+  });
   // One call at a time for each site, however many tokens are made up.
-  const lookups = createBatches<FoundToken>({
-    run: (siteId, batch, options) => find(Number(siteId), batch, options),
+  const lookups = createBatches<number, FoundToken>({
+    run: (siteId, batch, options) => find(siteId, batch, options),
   });
 
   async function find(siteId: number, { keys, version }: Batch, options: LookupOptions) {
@@ -75,26 +80,14 @@ export function createTokenLookup({ site: client }: Pick<DeliveryClients, 'site'
       const token = found.get(hash);
       return { token: token && toToken(token, askedAt), version: siteVersion, askedAt };
     };
-    return new Map([...keys].map((hash) => [hash, remember(keyOf(siteId, hash), outcomeOf(hash))]));
-  }
-
-  function remember(key: string, found: FoundToken): FoundToken {
-    const [to, from] = found.token ? [known, unknown] : [unknown, known];
-    const other = to.peek(key);
-    // Of two that were asked at once, the older one may come in last.
-    if (other === undefined || other.askedAt < found.askedAt) to.set(key, found);
-    from.delete(key);
-    return found;
+    return new Map([...keys].map((hash) => [hash, remembered.put(siteId, hash, outcomeOf(hash))]));
   }
 
   return {
-    remembered(siteId, hash) {
-      const key = keyOf(siteId, hash);
-      return known.get(key) ?? unknown.get(key);
-    },
+    remembered: (siteId, hash) => remembered.get(siteId, hash),
     ruleOut(siteId, hash, { version, askedAt }) {
-      remember(keyOf(siteId, hash), { token: undefined, version, askedAt });
+      remembered.put(siteId, hash, { token: undefined, version, askedAt });
     },
-    ask: (siteId, hash, version, options = {}) => lookups.ask(String(siteId), hash, version, options),
+    ask: (siteId, hash, version, options = {}) => lookups.ask(siteId, hash, version, options),
   };
 }

@@ -1,30 +1,13 @@
-import { addressBucket } from '@headwater/redis';
-
-import type { DocumentFile, DocumentFiles } from '../docs/document-files';
+import type { DocumentFiles } from '../docs/document-files';
 import { methodNotAllowed, preconditionFailed } from '../faults';
 import { isWanted, matchesETag, toETag } from '../http/etag';
-import type { RateLimits } from '../limits/rate-limits';
-import type { Context, Middleware } from '../state';
-import { exposed } from './origin';
+import type { Middleware } from '../state';
 
-/** Serves the OpenAPI document and its page: on any host, without a token, counted by address. */
-export function documents({
-  files,
-  rateLimits,
-}: {
-  files: DocumentFiles;
-  rateLimits: RateLimits;
-}): Middleware {
-  return function documents(ctx, next) {
-    const { area, path } = ctx.state.target;
-    const file = area === 'api' ? files.get(path) : undefined;
-    return file ? answer(ctx, file) : next();
-  };
-
-  async function answer(ctx: Context, file: DocumentFile): Promise<void> {
-    ctx.state.route = 'documents';
-    ctx.set({ 'Access-Control-Allow-Origin': '*', ...exposed });
-    await rateLimits.count(ctx, addressBucket(ctx.state.address));
+/** Serves the OpenAPI document and its page: on any host, without a token. */
+export function documents({ files }: { files: DocumentFiles }): Middleware {
+  return async function documents(ctx) {
+    const file = files.get(ctx.state.target.path);
+    if (!file) throw new Error('only what is a document is routed here');
     if (ctx.method === 'OPTIONS') {
       ctx.set('Allow', 'GET, HEAD, OPTIONS');
       ctx.status = 204;
@@ -39,5 +22,5 @@ export function documents({
     }
     ctx.type = file.type;
     ctx.body = file.body;
-  }
+  };
 }

@@ -1,21 +1,16 @@
 import { routeNotFound, siteNotFound, themeNotSupported } from '../faults';
 import { domainOf } from '../http/domain';
-import { type CountedDeps, countedSite } from '../lookups/current-site';
-import type { Context, Middleware } from '../state';
+import { currentSite, type CurrentSiteDeps } from '../lookups/current-site';
+import type { Middleware } from '../state';
 
 /** Answers outside the API: nothing on headless sites, and not yet anything on those in theme mode. */
-export function frontend(deps: CountedDeps & { trustedHops: number }): Middleware {
-  return function frontend(ctx, next) {
-    return ctx.state.target.area === 'frontend' ? refuse(ctx) : next();
-  };
-
-  async function refuse(ctx: Context): Promise<never> {
-    const { target, address, requestId } = ctx.state;
-    ctx.state.route = 'frontend';
+export function frontend(deps: CurrentSiteDeps & { trustedHops: number }): Middleware {
+  return async function frontend(ctx) {
+    const { target, requestId } = ctx.state;
     const domain = domainOf(ctx.req, target, deps.trustedHops);
-    const site = await countedSite(deps, { domain, address, requestId });
-    if (!site) throw siteNotFound();
-    ctx.state.site = { kind: 'found', site };
-    throw site.headless ? routeNotFound() : themeNotSupported();
-  }
+    const found = domain === undefined ? undefined : await currentSite(deps, domain, { requestId });
+    if (!found?.site) throw siteNotFound();
+    ctx.state.site = { kind: 'found', site: found.site };
+    throw found.site.headless ? routeNotFound() : themeNotSupported();
+  };
 }

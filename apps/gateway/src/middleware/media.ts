@@ -13,11 +13,10 @@ import { setHead } from '../head';
 import { hostNameOfHeader, hostOfHeader } from '../http/host-name';
 import { type MediaProxy, pick, responseHeaders } from '../http/media-proxy';
 import { requestHost } from '../http/proxies';
-import { type CountedDeps, countedSite } from '../lookups/current-site';
+import { currentSite, type CurrentSiteDeps } from '../lookups/current-site';
 import type { Context, Middleware } from '../state';
-import { exposed } from './origin';
 
-interface MediaOptions extends CountedDeps {
+interface MediaOptions extends CurrentSiteDeps {
   proxy: MediaProxy;
   /** Hosts that serve the media of every site. */
   sharedHosts: ReadonlySet<string>;
@@ -27,16 +26,10 @@ interface MediaOptions extends CountedDeps {
 // Matches "k3w9h2m4x7q1/9f86…/medium.webp" with the site key in the first group. As sent: a file has one address.
 const mediaPath = /^([a-z0-9]+)\/[0-9a-f]{64}\/[a-z]+\.[a-z0-9]+$/;
 
-/** Passes requests for media on, where the host may see the site's files. No token: URLs are public. Counted, but not against the API's limit. */
+/** Passes requests for media on, where the host may see the site's files. No token: URLs are public. */
 export function media({ proxy, sharedHosts, trustedHops, ...lookups }: MediaOptions): Middleware {
-  return function media(ctx, next) {
-    return ctx.state.target.area === 'media' ? answer(ctx) : next();
-  };
-
-  async function answer(ctx: Context): Promise<void> {
+  return async function media(ctx) {
     const { path } = ctx.state.target;
-    ctx.state.route = 'media';
-    ctx.set({ 'Access-Control-Allow-Origin': '*', ...exposed });
     ctx.set('Cross-Origin-Resource-Policy', 'cross-origin');
     const siteKey = mediaPath.exec(path)?.[1];
     if (!(await mayServe(ctx, siteKey))) throw mediaNotFound();
@@ -47,18 +40,18 @@ export function media({ proxy, sharedHosts, trustedHops, ...lookups }: MediaOpti
     }
     if (ctx.method !== 'GET' && ctx.method !== 'HEAD') throw methodNotAllowed();
     await pass(ctx, ctx.method, `/media/${path}`);
-  }
+  };
 
   async function mayServe(ctx: Context, siteKey: string | undefined): Promise<boolean> {
-    const { target, address, requestId } = ctx.state;
+    if (siteKey === undefined) return false;
+    const { target, requestId } = ctx.state;
     const header = requestHost(ctx.req, target.authority, trustedHops);
     const host = header === undefined ? undefined : hostOfHeader(header);
-    const isShared = host !== undefined && sharedHosts.has(host);
-    // Whose path names no file is counted all the same.
-    const isAsked = siteKey !== undefined && host !== undefined && !isShared;
-    const domain = isAsked ? hostNameOfHeader(host) : undefined;
-    const site = await countedSite(lookups, { domain, address, requestId });
-    return siteKey !== undefined && (isShared || site?.siteKey === siteKey);
+    if (host === undefined) return false;
+    if (sharedHosts.has(host)) return true;
+    const domain = hostNameOfHeader(host);
+    const found = domain === undefined ? undefined : await currentSite(lookups, domain, { requestId });
+    return found?.site?.siteKey === siteKey;
   }
 
   async function pass(ctx: Context, method: 'GET' | 'HEAD', path: string): Promise<void> {

@@ -1,12 +1,21 @@
+import type { IncomingMessage } from 'node:http';
+
 import type { RateLimits } from '../limits/rate-limits';
 import type { Context, Middleware } from '../state';
 
+/** Whether a browser asks what it may ask of another origin. */
+export function isPreflight({ method, headers }: IncomingMessage): boolean {
+  return (
+    method === 'OPTIONS' &&
+    headers.origin !== undefined &&
+    headers['access-control-request-method'] !== undefined
+  );
+}
+
 /** Answers CORS preflights: for any origin, without naming a site, and without counting them. */
-export function preflight({ rateLimits }: { rateLimits: RateLimits }): Middleware {
+export function preflight({ rateLimits }: { rateLimits: Pick<RateLimits, 'uncounted'> }): Middleware {
   return function preflight(ctx, next) {
-    const { origin, 'access-control-request-method': method } = ctx.req.headers;
-    const isPreflight = ctx.req.method === 'OPTIONS' && origin !== undefined && method !== undefined;
-    return isPreflight ? answer(ctx) : next();
+    return isPreflight(ctx.req) ? answer(ctx) : next();
   };
 
   function answer(ctx: Context): Promise<void> {

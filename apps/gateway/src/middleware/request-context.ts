@@ -1,9 +1,8 @@
 import type { AccessLog } from '../access-log';
-import { travelledOf } from '../admission/travelled';
 import { setHead } from '../head';
 import { clientAddress } from '../http/proxies';
 import { requestIdOf } from '../http/request-id';
-import { parseTarget } from '../http/target';
+import { parseTarget, type Target } from '../http/target';
 import type { Middleware } from '../state';
 
 /** Gives the request its id, reads what it asks for, and notes how it ended. */
@@ -16,15 +15,21 @@ export function requestContext({
 }): Middleware {
   return async function requestContext(ctx, next) {
     const { req, res, state } = ctx;
-    const travelled = travelledOf(req);
-    const startedAt = travelled?.startedAt ?? performance.now();
-    state.requestId = travelled?.requestId ?? requestIdOf(req.headers['x-request-id']);
+    const startedAt = performance.now();
+    state.requestId = requestIdOf(req.headers['x-request-id']);
     state.target = parseTarget(req.url ?? '/');
     state.address = clientAddress(req, trustedHops);
     state.route = 'none';
+    // Routed as everything else here reads the target, which is as sent.
+    ctx.newRouterPath = routerPath(state.target);
     // "close", not "finish": a client that went away is logged, too.
     res.once('close', () => record(ctx, performance.now() - startedAt));
     await next();
     if (!res.headersSent) setHead(ctx);
   };
+}
+
+function routerPath({ area, path }: Target): string {
+  if (area === 'frontend') return path;
+  return area === 'api' ? `/api/v1/${path}` : `/media/${path}`;
 }

@@ -1,7 +1,7 @@
 import type { EndpointName } from '@headwater/http-contract';
 import { isSlug } from '@headwater/values';
 
-import { contentNotFound } from '../faults';
+import { contentNotFound, type HttpFault } from '../faults';
 import type { DeliveryClients } from '../lookups/clients';
 import type { Found } from '../lookups/found';
 import type { LookupOptions } from '../lookups/sites';
@@ -45,11 +45,10 @@ export interface Served {
 
 /** Where answers come from. */
 export interface AnswerSource {
-  get(request: AnswerRequest, needs: AnswerNeeds): Promise<Served>;
-  /** One that is kept and current: it costs nothing. */
-  kept(request: AnswerRequest, needs: AnswerNeeds): Answer | undefined;
-  /** The same, when it is used. */
+  /** One that is cached and current, at once. */
   take(request: AnswerRequest, needs: AnswerNeeds): Answer | undefined;
+  /** The same, else one made anew, else why there is none. Rejects when a service fails. */
+  get(request: AnswerRequest, needs: AnswerNeeds): Promise<Served | HttpFault>;
 }
 
 function requireSlug(slug: string | undefined): string {

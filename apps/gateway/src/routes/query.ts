@@ -1,6 +1,6 @@
 import type { z } from 'zod';
 
-import { validationFailed } from '../faults';
+import { type HttpFault, validationFailed } from '../faults';
 import type { QueryParameter } from '../http/query-string';
 
 type Values = (string | undefined)[];
@@ -15,11 +15,11 @@ function faultOf(name: string, values: Values): string | undefined {
   return undefined;
 }
 
-/** Reads the parameters that an endpoint knows, and ignores all others. Throws a 422 that names every bad one. */
+/** Reads the parameters that an endpoint knows, and ignores all others; else a 422 that names every bad one. */
 export function readQuery<Query extends z.ZodObject>(
   schema: Query,
   query: readonly QueryParameter[],
-): z.output<Query> {
+): z.output<Query> | HttpFault {
   const names = Object.keys(schema.shape);
   const valuesOf = (name: string): Values =>
     query.filter((parameter) => parameter.name === name).map(({ value }) => value);
@@ -33,6 +33,6 @@ export function readQuery<Query extends z.ZodObject>(
     const messages = fault === undefined ? issues.map((issue) => issue.message) : [fault];
     if (messages.length > 0) errors[name] = [...new Set(messages)];
   }
-  if (!result.success || Object.keys(errors).length > 0) throw validationFailed(errors);
+  if (!result.success || Object.keys(errors).length > 0) return validationFailed(errors);
   return result.data;
 }

@@ -1,7 +1,6 @@
 import { livingBytes } from '../../test/support/memory';
 import { parseTarget } from '../http/target';
 import type { Site } from '../lookups/sites';
-import type { Context } from '../state';
 import { readRequest } from './read-request';
 
 const languages = Array.from({ length: 20 }, (_, at) => `x${at}`);
@@ -12,8 +11,11 @@ function siteOf(siteId: number): Site {
 }
 
 function read(url: string, site: Site) {
-  const ctx = { state: { target: parseTarget(url) }, req: { method: 'GET', headers: {} } };
-  return readRequest(ctx as unknown as Context, site).answer;
+  const asked = readRequest(
+    { state: { target: parseTarget(url), route: '' }, req: { method: 'GET', headers: {} } },
+    site,
+  );
+  return typeof asked === 'object' && 'key' in asked ? asked : undefined;
 }
 
 test('a target asks each site in the language that the site has for it', () => {

@@ -1,21 +1,22 @@
+import type { IncomingMessage } from 'node:http';
+
 import { type EndpointName, type EndpointQuery, endpoints } from '@headwater/http-contract';
 
 import { answerKey } from '../cache/answer-key';
-import { methodNotAllowed, routeNotFound, validationFailed } from '../faults';
+import { HttpFault, methodNotAllowed, routeNotFound, validationFailed } from '../faults';
 import { readMinVersion } from '../http/min-version';
 import type { Target } from '../http/target';
 import type { Site } from '../lookups/sites';
-import type { Context } from '../state';
+import type { RequestState } from '../state';
 import { resolveLanguage } from './language';
 import { type EndpointMatch, matchEndpoint } from './match';
 import { readQuery } from './query';
 import type { AnswerRequest } from './route';
 
-/** What a request asks for. No answer: it asks what it may ask. */
-export interface Asked {
-  answer: AnswerRequest | undefined;
-  /** The content's version that the reader demands at least. */
-  minVersion: number;
+/** What is read of a request. */
+interface RequestToRead {
+  req: Pick<IncomingMessage, 'method' | 'headers'>;
+  state: Pick<RequestState, 'target' | 'route'>;
 }
 
 /** What a target asks of whichever site. Targets come again, so it is worked out once for each. */
@@ -38,41 +39,28 @@ function readingOf(target: Target): Reading {
   return reading;
 }
 
-/** Finds the route and checks method and parameters. Throws what is wrong, in the contract's order. */
-export function readRequest(ctx: Context, site: Site): Asked {
-  const { target } = ctx.state;
+/** What a request asks of a site: an answer, or what it may ask; else what is wrong, in the contract's order. Notes the endpoint for the log. */
+export function readRequest(
+  { req: { method, headers }, state }: RequestToRead,
+  site: Site,
+): AnswerRequest | 'options' | HttpFault {
+  const { target } = state;
   const reading = readingOf(target);
   const { match } = reading;
-  if (!match) throw routeNotFound();
-  ctx.state.route = match.name;
-  const { method, headers } = ctx.req;
-  if (method === 'OPTIONS') return { answer: undefined, minVersion: 0 };
-  if (method !== 'GET' && method !== 'HEAD') throw methodNotAllowed();
-  const parameters = parametersOf(reading, match, target);
-  const minVersion = readMinVersion(headers['x-min-content-version']);
+  if (!match) return routeNotFound();
+  state.route = match.name;
+  if (method === 'OPTIONS') return 'options';
+  if (method !== 'GET' && method !== 'HEAD') return methodNotAllowed();
+  const parameters = reading.parameters ?? readQuery(endpoints[match.name].query, target.query);
+  if (parameters instanceof HttpFault) return parameters;
+  reading.parameters = parameters;
   // A reader that demands something must not get less because it could not be read.
-  if (minVersion === undefined) {
-    throw validationFailed({
+  if (readMinVersion(headers['x-min-content-version']) === undefined) {
+    return validationFailed({
       'X-Min-Content-Version': ['The X-Min-Content-Version header must be a version.'],
     });
   }
-  return { answer: requestOf(reading, match, parameters, site, target), minVersion };
-}
-
-/** What a GET of the target asks of a site. Undefined, or throws, where only the middlewares have an answer. */
-export function readPlainRequest(target: Target, site: Site): AnswerRequest | undefined {
-  if (target.area !== 'api') return undefined;
-  const reading = readingOf(target);
-  const { match } = reading;
-  return match && requestOf(reading, match, parametersOf(reading, match, target), site, target);
-}
-
-function parametersOf(
-  reading: Reading,
-  { name }: EndpointMatch,
-  { query }: Target,
-): EndpointQuery<EndpointName> {
-  return (reading.parameters ??= readQuery(endpoints[name].query, query));
+  return requestOf(reading, match, parameters, site, target);
 }
 
 function requestOf(

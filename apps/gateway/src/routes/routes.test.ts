@@ -7,11 +7,8 @@ import { matchEndpoint } from './match';
 import { readQuery } from './query';
 
 const faultOf = (name: keyof typeof endpoints, query: string): HttpFault => {
-  try {
-    readQuery(endpoints[name].query, parseQueryString(query));
-  } catch (error) {
-    if (error instanceof HttpFault) return error;
-  }
+  const read = readQuery(endpoints[name].query, parseQueryString(query));
+  if (read instanceof HttpFault) return read;
   throw new Error('expected a fault');
 };
 

@@ -2,7 +2,8 @@ import { createLogger, createMetrics, type Metrics } from '@headwater/runtime';
 
 import { answerKey } from '../../src/cache/answer-key';
 import { type AnswerCache, createAnswerCache } from '../../src/cache/answers';
-import type { Answer } from '../../src/routes/answer';
+import { HttpFault } from '../../src/faults';
+import type { Answer, Served } from '../../src/routes/answer';
 import { represent } from '../../src/routes/representation';
 import type { AnswerRequest } from '../../src/routes/route';
 import { writeBody } from '../../src/routes/write-body';
@@ -37,6 +38,13 @@ const site = { siteId: 1, siteVersion: version } as AnswerRequest['site'];
 export function requestOf(at: number): AnswerRequest {
   const asked = { name: 'getPost', language: 'en', slug: `post-${at}`, parameters: {}, query: [] } as const;
   return { ...asked, site, key: answerKey(asked) };
+}
+
+/** What the cache serves, where it has to have something. */
+export async function serve(cache: AnswerCache, ...asked: Parameters<AnswerCache['get']>): Promise<Served> {
+  const served = await cache.get(...asked);
+  if (served instanceof HttpFault) throw served;
+  return served;
 }
 
 export const needs = { version, minVersion: 0 };

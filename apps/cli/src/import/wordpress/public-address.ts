@@ -43,8 +43,7 @@ export const lookupPublic: LookupFunction = (hostname, options, callback) => {
   });
 };
 
-/** Answers a look-up with the addresses found, or with an error where one of them is not public. */
-export function answerPublic(
+function answerPublic(
   hostname: string,
   addresses: LookupAddress[],
   all: boolean,

@@ -7,7 +7,7 @@ import { type Gateway, startGateway } from './support/gateway';
 import type { Answer } from './support/http';
 import { actor, createEntry, createSite, createToken, type TestSite } from './support/sites';
 
-/** Where site and token are remembered, requests are answered without the middlewares, and nobody can tell. */
+/** Whether site and token are remembered and the answer is cached, or all three have to be asked for: nobody can tell. */
 
 const memory = createSiteVersionMemory();
 const metrics = createMetrics();
@@ -36,8 +36,8 @@ afterAll(async () => {
 const read = (more: Record<string, string> = {}, path = '/posts/post') =>
   gateway.read(site, path, { headers: { ...headers, ...more } });
 
-/** A header that asks for nothing, but that the middlewares have to look at. */
-const bySlowPath = (path?: string) => read({ 'X-Min-Content-Version': '0' }, path);
+/** The same, with a header that demands nothing. */
+const readPlainly = (path?: string) => read({ 'X-Min-Content-Version': '0' }, path);
 
 const remaining = ({ headers }: Answer) => Number(headers['x-ratelimit-remaining']);
 
@@ -47,11 +47,11 @@ function lasting({ status, text, headers }: Answer) {
   return { status, text, headers: others, has: [typeof date, typeof id, typeof left] };
 }
 
-test('an answer is the same by either way', async () => {
+test('an answer is the same, made or cached', async () => {
   const composed = await read();
   expect(composed.status).toBe(200);
   expect(lasting(await read())).toEqual(lasting(composed));
-  expect(lasting(await bySlowPath())).toEqual(lasting(composed));
+  expect(lasting(await readPlainly())).toEqual(lasting(composed));
   const own = await read({ 'X-Request-Id': 'mine' });
   expect(own.headers['x-request-id']).toBe('mine');
 
@@ -64,7 +64,7 @@ test('an answer is the same by either way', async () => {
   expect(stranger.headers).not.toHaveProperty('access-control-allow-origin');
 });
 
-test('what is missing is made on it, with the same answer', async () => {
+test('every endpoint is answered, by what is made as by what is cached', async () => {
   await read();
   await createEntry(services, site, { type: 'page', slug: 'home', isHomepage: true });
   const paths: Record<EndpointName, string> = {
@@ -81,11 +81,11 @@ test('what is missing is made on it, with the same answer', async () => {
   for (const path of Object.values(paths)) {
     const made = await read({}, path);
     expect([path, made.status]).toEqual([path, 200]);
-    expect(lasting(await bySlowPath(path))).toEqual(lasting(made));
+    expect(lasting(await readPlainly(path))).toEqual(lasting(made));
   }
 });
 
-test('what is not there is asked for once, and refused as by the middlewares', async () => {
+test('what is not there is asked for once, and refused alike', async () => {
   await read();
   const lookups = async () => {
     const lines = (await metrics.registry.metrics()).matchAll(
@@ -102,22 +102,22 @@ test('what is not there is asked for once, and refused as by the middlewares', a
     48,
   ]);
   expect((await lookups()) - before).toBe(1);
-  expect(lasting(await bySlowPath('/posts/none'))).toEqual(lasting(refused));
+  expect(lasting(await readPlainly('/posts/none'))).toEqual(lasting(refused));
   const invalid = await read({}, '/posts?page=0');
   expect(invalid.status).toBe(422);
-  expect(lasting(await bySlowPath('/posts?page=0'))).toEqual(lasting(invalid));
-  expect(lasting(await bySlowPath('/nowhere'))).toEqual(lasting(await read({}, '/nowhere')));
+  expect(lasting(await readPlainly('/posts?page=0'))).toEqual(lasting(invalid));
+  expect(lasting(await readPlainly('/nowhere'))).toEqual(lasting(await read({}, '/nowhere')));
 });
 
-test('each request is counted once, whichever way it takes, and also when it changes over', async () => {
+test('each request is counted once, whatever is asked for because of it', async () => {
   const left: number[] = [];
-  for (const ask of [read, read, bySlowPath, read]) left.push(remaining(await ask()));
+  for (const ask of [read, read, readPlainly, read]) left.push(remaining(await ask()));
   await createEntry(services, site, { slug: 'another' });
   for (const ask of [read, read]) left.push(remaining(await ask()));
   expect(left).toEqual([49, 48, 47, 46, 45, 44]);
 });
 
-test('the limit holds on it', async () => {
+test('the limit of a token holds from the request after it was set', async () => {
   const { siteId } = site;
   await services.manage.site.updateToken(
     { siteId, tokenId, token: { requestsPerMinute: 3 }, updateMask: { paths: ['requests_per_minute'] } },
@@ -167,6 +167,6 @@ test('each request is in the metrics once', async () => {
   await read();
   const before = Number(await counted());
   await read();
-  await bySlowPath();
+  await readPlainly();
   expect(Number(await counted()) - before).toBe(2);
 });

@@ -1,0 +1,150 @@
+import { addressBucket, type ReadVersions, type SiteVersionReader } from '@headwater/redis';
+import type { Tally } from '@headwater/runtime';
+
+import { serviceUnavailable } from '../faults';
+import type { RateLimits } from '../limits/rate-limits';
+import { confirm, isValid } from '../lookups/found';
+import { confirmSite, type FoundSite, type SiteLookup } from '../lookups/sites';
+import { mayHold } from '../lookups/token-prefixes';
+import type { TokenLookup } from '../lookups/tokens';
+import type { SiteOutcome, TokenOutcome } from '../state';
+import type { ApiState, Stage } from './exchange';
+import { bucketOf, outcomeOf, toOutcome } from './remembered-token';
+
+/** How often what was remembered could be used. */
+export type LookupOutcomes = Record<'site' | 'token', Record<'hit' | 'miss' | 'stale', Tally>>;
+
+interface ConfirmDeps {
+  sites: SiteLookup;
+  tokens: TokenLookup;
+  rateLimits: RateLimits;
+  versions: Pick<SiteVersionReader, 'read'>;
+  outcomes: LookupOutcomes;
+}
+
+/** Which of the two that are remembered may be relied on. */
+interface Verdict {
+  site: boolean;
+  token: boolean;
+}
+
+/**
+ * Confirms what is remembered of site and token by the versions that are current, and asks for what they do not confirm. Where that changes
+ * the bucket, it counts the request there.
+ */
+export function confirmAccess({ sites, tokens, rateLimits, versions, outcomes }: ConfirmDeps): Stage {
+  return ({ state }) => {
+    const verdict = confirmRemembered(state);
+    const token = outcomeOf(state.credentials, state.remembered);
+    // A token may have expired since it was counted for.
+    const isCounted = state.hit !== undefined && state.bucket?.isOfToken === (token.kind === 'valid');
+    const isTokenKnown = verdict.token || state.remembered.hash === undefined;
+    if (!isCounted || !verdict.site || !isTokenKnown) return settle(state, verdict);
+    state.site = siteOutcome(state.found);
+    state.token = token;
+    return undefined;
+  };
+
+  function confirmRemembered(state: ApiState): Verdict {
+    const { found, remembered, versions: needed, startedAt, minVersion } = state;
+    const isReached = !found.site || !needed || Math.max(found.version, needed.version) >= minVersion;
+    const site = isReached && isValid(found, needed, startedAt);
+    const token = remembered.found !== undefined && isValid(remembered.found, needed, startedAt);
+    if (site) confirmSite(found, needed);
+    if (token) confirm(remembered.found!, needed);
+    const used = state.staleSince === undefined ? 'hit' : 'stale';
+    outcomes.site[site ? used : 'miss'].count += 1;
+    if (remembered.hash !== undefined) outcomes.token[token ? used : 'miss'].count += 1;
+    return { site, token };
+  }
+
+  async function settle(state: ApiState, verdict: Verdict): Promise<undefined> {
+    const { found, remembered, credentials, versions: needed } = state;
+    const isTokenKnown = verdict.token || remembered.hash === undefined;
+    const [site, token] = await Promise.all([
+      verdict.site ? found : askSite(state),
+      // Others are asked for only where they fit what the site says of its tokens.
+      isTokenKnown
+        ? outcomeOf(credentials, remembered)
+        : remembered.found?.token && askToken(state, found, needed),
+    ]);
+    if (!('askedAt' in site)) return fail(state, site);
+    const isOther = site.site?.siteId !== found.site?.siteId;
+    state.site = siteOutcome(site);
+    state.token = isOther || !token ? await askToken(state, site, isOther ? undefined : needed) : token;
+    await Promise.all([recount(state, site), isOther ? readVersion(state, site) : undefined]);
+  }
+
+  /** Nobody knows what the name leads to now, nor what its token is. */
+  async function fail(state: ApiState, site: SiteOutcome): Promise<undefined> {
+    const { credentials, remembered, address } = state;
+    state.site = site;
+    const hasToken = typeof credentials !== 'string';
+    state.token = hasToken && site.kind === 'failed' ? site : outcomeOf(credentials, remembered);
+    if (!state.hit || !state.isCounted) state.hit = await rateLimits.hit(addressBucket(address));
+    state.isCounted = true;
+  }
+
+  /** Counts it where it belongs by all that is known now, unless it is counted there already. */
+  async function recount(state: ApiState, { site }: FoundSite): Promise<void> {
+    const bucket = bucketOf(site, state.token!, state.address);
+    const isCounted = state.hit && state.isCounted && bucket.name === state.bucket?.name;
+    const counted = isCounted ? rateLimits.underLimit(state.hit!, bucket.limit) : undefined;
+    state.bucket = bucket;
+    state.hit = counted ?? (await rateLimits.hit(bucket.name, bucket.limit));
+    state.isCounted = true;
+  }
+
+  async function readVersion(state: ApiState, found: FoundSite): Promise<void> {
+    const needed = found.site && (await versions.read(found.site.siteId));
+    // Written to while it was being asked for: it is right for this request, but no measure for what is cached.
+    const isMeasure = needed !== undefined && isValid(found, needed, state.startedAt);
+    if (isMeasure) confirmSite(found, needed);
+    state.version = isMeasure ? needed.version : undefined;
+  }
+
+  async function askSite(state: ApiState): Promise<FoundSite | SiteOutcome> {
+    const { found: before, versions: least, minVersion, startedAt, requestId } = state;
+    const domain = state.domain!;
+    const of = before.site ? 'site' : 'directory';
+    try {
+      let found = await sites.ask(domain, { of, version: least?.accessVersion }, { requestId });
+      // A shared call may have been made before the version was there that the reader knows of.
+      if (found.site && found.version < minVersion && found.askedAt < startedAt) {
+        found = await sites.ask(domain, { of, version: undefined }, { requestId });
+      }
+      if (found.site?.siteId !== before.site?.siteId) return found;
+      if (!isValid(found, least, startedAt)) return { kind: 'failed', cause: serviceUnavailable() };
+      confirmSite(found, least);
+      return found;
+    } catch (cause) {
+      return { kind: 'failed', cause };
+    }
+  }
+
+  async function askToken(
+    { credentials, remembered: { hash, found }, requestId, startedAt }: ApiState,
+    of: FoundSite,
+    least: ReadVersions | undefined,
+  ): Promise<TokenOutcome> {
+    if (credentials === 'missing') return { kind: 'missing' };
+    const { site } = of;
+    if (!site || !hash) return { kind: 'invalid' };
+    const current = least?.believed ? undefined : least;
+    const isSiteCurrent = current !== undefined || of.askedAt >= startedAt;
+    // A token that was good may be newer than what is known of the site. So may any other, where that may be old.
+    if (isSiteCurrent && !found?.token && !mayHold(site.tokenPrefixes, hash)) {
+      tokens.ruleOut(site.siteId, hash, of);
+      return { kind: 'invalid' };
+    }
+    try {
+      return toOutcome(await tokens.ask(site.siteId, hash, current?.accessVersion, { requestId }));
+    } catch (cause) {
+      return { kind: 'failed', cause };
+    }
+  }
+}
+
+function siteOutcome({ site }: FoundSite): SiteOutcome {
+  return site ? { kind: 'found', site } : { kind: 'unknown' };
+}

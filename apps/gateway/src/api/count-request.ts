@@ -1,0 +1,60 @@
+import type { ConfirmedAt, SiteVersionReader } from '@headwater/redis';
+
+import type { RateLimits } from '../limits/rate-limits';
+import type { LastConfirmed } from '../lookups/last-confirmed';
+import type { ApiExchange, ApiState, Stage } from './exchange';
+import { bucketOf, outcomeOf } from './remembered-token';
+
+interface CountDeps {
+  rateLimits: RateLimits;
+  versions: Pick<SiteVersionReader, 'read'>;
+  lastConfirmed: LastConfirmed;
+  /** 304s from what is cached are not counted. */
+  freeNotModified: boolean;
+}
+
+/**
+ * Counts the request and learns what is current of its site, in one trip to Redis. What is remembered of site and token is believed until
+ * that is known, so it is counted where a token that is valid as far as remembered has its bucket.
+ */
+export function countRequest({ rateLimits, versions, lastConfirmed, freeNotModified }: CountDeps): Stage {
+  return async (exchange) => {
+    const { state } = exchange;
+    const hitting = state.hit ? undefined : count(exchange);
+    const current = await versions.read(state.found.site?.siteId ?? 'directory');
+    if (hitting) state.hit = await hitting;
+    state.versions = current;
+    if (current === undefined) standIn(state);
+    state.version = state.versions?.version;
+    return undefined;
+  };
+
+  function count({ req, state }: ApiExchange) {
+    const { found, remembered, credentials, address } = state;
+    // Whether it is a good one decides where it counts, and that has to be looked up.
+    if (remembered.isUnseen) return undefined;
+    const token = outcomeOf(credentials, remembered);
+    const bucket = bucketOf(found.site, token, address);
+    state.bucket = bucket;
+    const mayBeFree = freeNotModified && req.headers['if-none-match'] !== undefined;
+    state.isCounted = !(mayBeFree && token.kind === 'valid' && found.site?.headless === true);
+    return rateLimits[state.isCounted ? 'hit' : 'peek'](bucket.name, bucket.limit);
+  }
+
+  /**
+   * What was confirmed last, when nobody can say what is current, and all that this request rests on was current then. Whatever is known
+   * to have changed since, such as a token that may have been revoked, has to be asked for.
+   */
+  function standIn(state: ApiState): void {
+    const { found, remembered, minVersion } = state;
+    // An expired token is one of the site's, too, and is refused as that.
+    const isKnown = found.site?.headless === true && remembered.found?.token !== undefined;
+    const last: ConfirmedAt | undefined = isKnown ? lastConfirmed(found.site!.siteId) : undefined;
+    if (!last || !remembered.found) return;
+    const { version, accessVersion } = last.versions;
+    const wasCurrent = found.version >= accessVersion && remembered.found.version >= accessVersion;
+    if (!wasCurrent || Math.max(version, found.version) < minVersion) return;
+    state.versions = last.versions;
+    state.staleSince = last.at;
+  }
+}
