@@ -2,7 +2,13 @@ import type { LookupAddress } from 'node:dns';
 
 import fc from 'fast-check';
 
-import { isPublicAddress, lookupPublic, PrivateAddressError, refusePrivateHost } from './public-address';
+import {
+  answerPublic,
+  isPublicAddress,
+  lookupPublic,
+  PrivateAddressError,
+  refusePrivateHost,
+} from './public-address';
 
 it.each([
   '0.0.0.0',
@@ -106,4 +112,15 @@ it('answers a name with the addresses that it has checked', async () => {
   // An address resolves to itself.
   expect(await look('8.8.8.8', true)).toEqual([{ address: '8.8.8.8', family: 4 }]);
   expect(await look('8.8.8.8', false)).toBe('8.8.8.8');
+});
+
+it.each([0, 1, 2])('refuses a name of which address %i is not public, whatever the others are', (at) => {
+  const found = ['8.8.8.8', '2606:4700::1111', '1.1.1.1'].map((address) => ({ address, family: 4 }));
+  found[at] = { address: '10.0.0.1', family: 4 };
+  for (const all of [true, false]) {
+    const answered = jest.fn();
+    answerPublic('mixed.example', found, all, answered);
+    expect(answered).toHaveBeenCalledTimes(1);
+    expect(answered).toHaveBeenCalledWith(expect.any(PrivateAddressError), '', 0);
+  }
 });

@@ -43,7 +43,8 @@ export const lookupPublic: LookupFunction = (hostname, options, callback) => {
   });
 };
 
-function answerPublic(
+/** Answers a look-up with the addresses found, or with an error where one of them is not public. */
+export function answerPublic(
   hostname: string,
   addresses: LookupAddress[],
   all: boolean,
