@@ -70,6 +70,33 @@ describe('a server without trust', () => {
     });
   }
 
+  it('holds no more than a few states for a watch that is not read, and tells it the last one', async () => {
+    let tell = (_ready: boolean): void => undefined;
+    const readiness = { ready: false, onChange: (listener: typeof tell) => void (tell = listener) };
+    await serve({ readiness });
+    session.destroy();
+    // Nothing but headers may be sent until the window opens.
+    session = connect(`http://127.0.0.1:${running.port}`, { settings: { initialWindowSize: 0 } });
+    const stream = open(watch);
+    let read = Buffer.alloc(0);
+    stream.on('data', (chunk: Buffer) => (read = Buffer.concat([read, chunk])));
+    stream.end(frame(0));
+    await new Promise((resolve) => stream.once('response', resolve));
+    for (let turn = 0; turn < 10_000; turn += 1) {
+      tell(turn % 2 === 0);
+      if (turn % 100 === 0) await new Promise(setImmediate);
+    }
+    tell(true);
+    session.settings({ initialWindowSize: 65_535 });
+    // One message: five bytes of length, then field 1 with the state.
+    const states = () => Array.from({ length: read.length / 7 }, (_, at) => read[7 * at + 6]);
+    const serving = 1;
+    await until(() => states().at(-1) === serving);
+    await steady(() => read.length);
+    expect(states().at(-1)).toBe(serving);
+    expect(states().length).toBeLessThan(100);
+  });
+
   it.each(keyedPaths)('refuses %s without a key before any byte of a message is sent', async (path) => {
     await serve();
     expect(await statusOf(open(path))).toBe(status.UNAUTHENTICATED);
