@@ -37,9 +37,9 @@ export function confirmAccess({ sites, tokens, rateLimits, versions, outcomes }:
     const verdict = confirmRemembered(state);
     const token = outcomeOf(state.credentials, state.remembered);
     // A token may have expired since it was counted for.
-    const isCounted = state.hit !== undefined && state.bucket?.isOfToken === (token.kind === 'valid');
+    const isInItsBucket = state.hit !== undefined && state.bucket?.isOfToken === (token.kind === 'valid');
     const isTokenKnown = verdict.token || state.remembered.hash === undefined;
-    if (!isCounted || !verdict.site || !isTokenKnown) return settle(state, verdict);
+    if (!isInItsBucket || !verdict.site || !isTokenKnown) return settle(state, verdict);
     state.site = siteOutcome(state.found);
     state.token = token;
     return undefined;
