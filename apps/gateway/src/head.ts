@@ -1,7 +1,4 @@
-import type { Context, RequestState } from './state';
-
-/** Names and values of headers by turns: what Node writes with the least work. */
-export type Head = readonly string[];
+import type { Context, Head, RequestState } from './state';
 
 /** What every answer to a request carries, whatever it is: its id, and how its bucket stands once it is counted. */
 export function requestHead({ requestId, hit }: Pick<RequestState, 'requestId' | 'hit'>): Head {

@@ -4,10 +4,12 @@ import type Koa from 'koa';
 
 import type { HitResult } from '@headwater/redis';
 
-import type { Head } from './head';
 import type { Target } from './http/target';
 import type { Site } from './lookups/sites';
 import type { Token } from './lookups/tokens';
+
+/** Names and values of headers by turns: what Node writes with the least work. */
+export type Head = readonly string[];
 
 /** What the host or X-Site-Domain led to. */
 export type SiteOutcome =

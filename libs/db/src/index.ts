@@ -10,7 +10,8 @@ export {
 } from './delivery-db';
 export { mapForeignKeyViolation, mapUniqueViolation } from './errors';
 export { countJobs, type JobCount } from './jobs/count-jobs';
-export { type Job, type JobRunner, type JobsOptions, type JobTask, runJobs } from './jobs/run-jobs';
+export type { Job, JobsOptions, JobTask } from './jobs/jobs-options';
+export { type JobRunner, runJobs } from './jobs/run-jobs';
 export {
   createManagementDb,
   type DirectoryChange,

@@ -1,6 +1,6 @@
 import type { Logger, Metrics } from '@headwater/runtime';
 
-import type { JobTask } from './jobs/run-jobs';
+import type { JobTask } from './jobs/jobs-options';
 import type { ManagementDb } from './management-db';
 import { isNone, mirrorVersions, type RaisedVersions, type VersionMirror } from './mirror-versions';
 

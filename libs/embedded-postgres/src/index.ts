@@ -1,7 +1,7 @@
 export {
   type EmbeddedPostgres,
   type EmbeddedPostgresOptions,
-  type LauncherLogger,
   startEmbeddedPostgres,
   stopOrphanedPostgres,
 } from './launcher';
+export type { LauncherLogger } from './launcher-logger';

@@ -1,7 +1,7 @@
 import type { ChildProcess } from 'node:child_process';
 import { setTimeout as delay } from 'node:timers/promises';
 
-import type { LauncherLogger } from './launcher';
+import type { LauncherLogger } from './launcher-logger';
 
 /** A server that is started again when it ends by itself, or whose end is only told. */
 export interface KeptServer {

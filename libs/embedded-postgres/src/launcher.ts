@@ -11,16 +11,10 @@ import { claimDataDir } from './claim';
 import { prepareDataDir } from './data-dir';
 import { startFailure } from './failures';
 import { keepRunning } from './keep-running';
+import type { LauncherLogger } from './launcher-logger';
 import { openPlace } from './place';
 import { endProcesses, findServers } from './processes';
 import { programEnv } from './program-env';
-
-/** What the launcher needs of a logger; a pino logger fits. */
-export interface LauncherLogger {
-  debug(fields: object, message: string): void;
-  warn(fields: object, message: string): void;
-  error(fields: object, message: string): void;
-}
 
 export interface EmbeddedPostgresOptions {
   /** Where the data lives. Beside it stand `<dataDir>.password` (0600) and `<dataDir>.pid`. */

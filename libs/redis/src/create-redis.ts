@@ -2,7 +2,7 @@ import { Cluster, type Command, Redis } from 'ioredis';
 
 import { type Logger, startDeadline } from '@headwater/runtime';
 
-import { type KeySpace, setKeySpace } from './key-space';
+import { createKeySpace, type KeySpace } from './key-space';
 
 export type RedisClient = Redis | Cluster;
 
@@ -81,4 +81,21 @@ export const deadlineOf = (redis: RedisClient): number => deadlines.get(redis) ?
 
 function retryDelayMs(attempt: number): number {
   return Math.min(50 * 2 ** Math.min(attempt, 6), 2_000) * (0.5 + Math.random() / 2);
+}
+
+const keySpaces = new WeakMap<RedisClient, KeySpace>();
+
+/** Whoever uses the client uses these keys. */
+function setKeySpace(redis: RedisClient, keys: KeySpace): void {
+  keySpaces.set(redis, keys);
+}
+
+/** Of a client that was given none: the keys of the release before. */
+export function keySpaceOf(redis: RedisClient): KeySpace {
+  const known = keySpaces.get(redis);
+  if (known !== undefined) return known;
+  const keys = createKeySpace();
+  keys.tell(undefined);
+  keySpaces.set(redis, keys);
+  return keys;
 }

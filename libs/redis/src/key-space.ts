@@ -1,5 +1,3 @@
-import type { RedisClient } from './create-redis';
-
 /** What keys begin with, so that two installations on one Redis neither share limits nor take over each other's versions. */
 export interface KeySpace {
   /** False until somebody has told whose keys they are: until then there is nothing to be had from Redis. */
@@ -37,21 +35,4 @@ export function createKeySpace(configured?: string): KeySpace {
       else keys.isKnown = true;
     },
   });
-}
-
-const keySpaces = new WeakMap<RedisClient, KeySpace>();
-
-/** Whoever uses the client uses these keys. */
-export function setKeySpace(redis: RedisClient, keys: KeySpace): void {
-  keySpaces.set(redis, keys);
-}
-
-/** Of a client that was given none: the keys of the release before. */
-export function keySpaceOf(redis: RedisClient): KeySpace {
-  const known = keySpaces.get(redis);
-  if (known !== undefined) return known;
-  const keys = createKeySpace();
-  keys.tell(undefined);
-  keySpaces.set(redis, keys);
-  return keys;
 }

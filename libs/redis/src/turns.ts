@@ -1,8 +1,7 @@
 import { within } from '@headwater/runtime';
 
-import { deadlineOf, type RedisClient } from './create-redis';
+import { deadlineOf, keySpaceOf, type RedisClient } from './create-redis';
 import { type Hit, type HitResult, toHitResult } from './fixed-window';
-import { keySpaceOf } from './key-space';
 import { createRedisClock, type RedisClock } from './redis-clock';
 import { firstConnection, slotOf } from './redis-script';
 import type { SiteVersions } from './site-versions/site-versions';

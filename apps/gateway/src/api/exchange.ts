@@ -3,7 +3,6 @@ import type { IncomingMessage, ServerResponse } from 'node:http';
 import type { HitResult, ReadVersions } from '@headwater/redis';
 
 import type { HttpFault } from '../faults';
-import type { Head } from '../head';
 import { type Credentials, readCredentials } from '../http/bearer';
 import { domainOf } from '../http/domain';
 import { readMinVersion } from '../http/min-version';
@@ -14,7 +13,7 @@ import { parseTarget, type Target } from '../http/target';
 import type { FoundSite, Site } from '../lookups/sites';
 import type { Served } from '../routes/answer';
 import type { AnswerRequest } from '../routes/route';
-import type { Exchange, RequestState, SiteOutcome, TokenOutcome } from '../state';
+import type { Exchange, Head, RequestState, SiteOutcome, TokenOutcome } from '../state';
 import type { Bucket, RememberedToken } from './remembered-token';
 
 /** What a request to the API ends with: what is served, what it may ask, or why there is nothing. */

@@ -1,6 +1,6 @@
 import { exposedHeaders } from '@headwater/http-contract';
 
-import type { Head } from '../head';
+import type { Head } from '../state';
 import type { Site } from '../lookups/sites';
 
 export const exposed = { 'Access-Control-Expose-Headers': exposedHeaders.join(', ') };

@@ -1,6 +1,6 @@
 import { AppError } from '@headwater/errors';
 
-import type { LookupOptions } from './sites';
+import type { LookupOptions } from './lookup-options';
 
 /** What is asked together, and how new the answer has to be. */
 export interface Batch {

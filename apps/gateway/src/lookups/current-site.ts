@@ -1,7 +1,8 @@
 import type { SiteVersionReader } from '@headwater/redis';
 
 import { isValid } from './found';
-import { confirmSite, type FoundSite, type LookupOptions, type SiteLookup } from './sites';
+import type { LookupOptions } from './lookup-options';
+import { confirmSite, type FoundSite, type SiteLookup } from './sites';
 
 export interface CurrentSiteDeps {
   sites: SiteLookup;

@@ -9,7 +9,7 @@ import type {
 } from '@headwater/contracts';
 
 import { isBusy, isDown } from './failures';
-import type { LookupOptions } from './sites';
+import type { LookupOptions } from './lookup-options';
 
 /** Where to read, and how new. */
 interface Scope {

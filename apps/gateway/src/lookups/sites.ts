@@ -6,6 +6,7 @@ import { createFlights } from '../cache/flights';
 import { createBatches } from './batches';
 import type { DeliveryClients } from './clients';
 import { confirm, type Found } from './found';
+import type { LookupOptions } from './lookup-options';
 import { createRemembered } from './remembered';
 import { readPrefixes, type TokenPrefixes } from './token-prefixes';
 
@@ -38,10 +39,6 @@ export interface Site {
    * meanwhile is as new as it says in the end. What differs is another object.
    */
   siteVersion: number;
-}
-
-export interface LookupOptions {
-  requestId?: string;
 }
 
 /** What a name led to. Its version is the site's, or the directory's where there is no site. */

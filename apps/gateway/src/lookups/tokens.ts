@@ -6,8 +6,8 @@ import { slotBytes } from '../cache/byte-cache';
 import { type Batch, createBatches } from './batches';
 import type { DeliveryClients } from './clients';
 import type { Found } from './found';
+import type { LookupOptions } from './lookup-options';
 import { createRemembered } from './remembered';
-import type { LookupOptions } from './sites';
 
 /** A token of a site, expired or not. */
 export interface Token {

@@ -4,7 +4,7 @@ import { isSlug } from '@headwater/values';
 import { contentNotFound, type HttpFault } from '../faults';
 import type { DeliveryClients } from '../lookups/clients';
 import type { Found } from '../lookups/found';
-import type { LookupOptions } from '../lookups/sites';
+import type { LookupOptions } from '../lookups/lookup-options';
 import { type Coding, represent, type Representation, type Represented } from './representation';
 import type { AnswerRequest, Route } from './route';
 import { routeTable } from './table';

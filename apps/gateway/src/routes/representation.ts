@@ -1,5 +1,5 @@
-import type { Head } from '../head';
 import { toETag } from '../http/etag';
+import type { Head } from '../state';
 
 /** A body in one coding, with the headers that belong to it. */
 export interface Representation {

@@ -2,7 +2,8 @@ import type { EndpointName, EndpointQuery } from '@headwater/http-contract';
 
 import type { QueryParameter } from '../http/query-string';
 import type { DeliveryClients } from '../lookups/clients';
-import type { LookupOptions, Site } from '../lookups/sites';
+import type { LookupOptions } from '../lookups/lookup-options';
+import type { Site } from '../lookups/sites';
 import type { Json } from '../presenters/json';
 import type { MediaLocation } from '../presenters/media';
 

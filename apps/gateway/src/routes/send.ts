@@ -1,8 +1,8 @@
-import { type Head, requestHead, staleSeconds } from '../head';
+import { requestHead, staleSeconds } from '../head';
 import { acceptedCodings } from '../http/accept-encoding';
 import { isWanted, matchesETag } from '../http/etag';
 import type { Site } from '../lookups/sites';
-import type { Exchange } from '../state';
+import type { Exchange, Head } from '../state';
 import type { Answer, Served } from './answer';
 import type { Representation } from './representation';
 import { sharedCacheHeaders } from './shared-cache';

@@ -5,8 +5,8 @@ import { Pool } from 'pg';
 
 import type { Logger } from '@headwater/runtime';
 
+import type { JobsOptions } from './jobs-options';
 import { startReaper } from './reaper';
-import type { JobsOptions } from './run-jobs';
 
 export interface StartedRunner {
   /** Settles when the runner is gone, by `stop` or because the database was. */

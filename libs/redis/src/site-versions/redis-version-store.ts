@@ -1,5 +1,4 @@
-import type { RedisClient } from '../create-redis';
-import { keySpaceOf } from '../key-space';
+import { keySpaceOf, type RedisClient } from '../create-redis';
 import { createScript, firstConnection, slotOf } from '../redis-script';
 import { turnsOf } from '../turns';
 import type { VersionOf } from './site-versions';

@@ -8,8 +8,7 @@ import {
   tallyOf,
 } from '@headwater/runtime';
 
-import type { RedisClient } from '../create-redis';
-import { keySpaceOf } from '../key-space';
+import { keySpaceOf, type RedisClient } from '../create-redis';
 import type { StoredVersions } from '../turns';
 import { createKnownVersions, type KnownVersion, noteStored } from './known-versions';
 import { createRedisVersionStore } from './redis-version-store';

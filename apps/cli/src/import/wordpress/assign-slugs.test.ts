@@ -4,9 +4,9 @@ import { isSlug } from '@headwater/values';
 
 import { buildItem } from '../../../test/support/items';
 import { assignSlugs } from './assign-slugs';
+import type { Visibility } from './item-head';
 import { toHead } from './item-head';
 import { slugNotes, titleToSlug, toSlug } from './slugs';
-import type { Visibility } from './visibility';
 import type { WxrItem } from './wxr';
 
 const live: Visibility = { live: true, notes: [] };

@@ -1,4 +1,3 @@
-import type { TimeZone } from './time-zone';
 import type { WxrItem } from './wxr';
 
 /** The dates of an item. Numbers, because a text would keep the piece of the file alive that it was cut from. */
@@ -9,6 +8,12 @@ export interface ItemDates {
   localMs?: number;
   /** The file holds a date that is none, such as 30 February. */
   unreadable: boolean;
+}
+
+/** Turns what the clocks of a site show, in milliseconds as if it were UTC, into UTC. */
+export interface TimeZone {
+  /** Undefined: nobody says how far the site's clocks are from UTC. */
+  toUtc(localMs: number): number | undefined;
 }
 
 const zeroes = /^0000-00-00(?: 00:00:00)?$/;

@@ -1,9 +1,9 @@
 import { buildItem, toMeta } from '../../../test/support/items';
 import { buildTree } from './import-menus';
+import type { Visibility } from './item-head';
 import { type ItemHead, type StoredEntry, toHead } from './item-head';
 import { createLinkResolver, type LinkTargets } from './menu-links';
 import { createTypeRules } from './post-types';
-import type { Visibility } from './visibility';
 import type { WxrItem } from './wxr';
 
 const menuItem = (

@@ -3,7 +3,6 @@ import { imagePostId } from './fields';
 import { restrictionOf } from './restrictions';
 import { type WantedSlug, wantedSlugOf } from './slugs';
 import type { StatusFacts } from './status';
-import type { Visibility } from './visibility';
 import type { WxrItem } from './wxr';
 
 /** What readers see of an entry that was imported. */
@@ -11,6 +10,17 @@ export interface StoredEntry {
   type: string;
   slug: string;
   live: boolean;
+}
+
+/** What readers may see of an item, and since when. */
+export interface Visibility {
+  /** Why it becomes a draft, or why its file is left out. Undefined: it is published, now or at its time. */
+  hiddenBecause?: string;
+  publishTime?: Date;
+  /** Readers see it today: it is published, and its time has come. */
+  live: boolean;
+  /** What the report says of it. */
+  notes: string[];
 }
 
 /** What is kept in memory of an item after the first pass. */

@@ -1,16 +1,10 @@
-import type { ItemDates } from './dates';
+import type { ItemDates, TimeZone } from './dates';
 
 const hourMs = 3_600_000;
 const dayMs = 24 * hourMs;
 
 /** How far clocks may be from UTC anywhere. */
 const maxOffsetMs = 14 * hourMs;
-
-/** Turns what the clocks of a site show, in milliseconds as if it were UTC, into UTC. */
-export interface TimeZone {
-  /** Undefined: nobody says how far the site's clocks are from UTC. */
-  toUtc(localMs: number): number | undefined;
-}
 
 /**
  * A time zone by its name (`Europe/Berlin`) or its distance from UTC (`+05:30`, `UTC-3`, as WordPress writes it too).

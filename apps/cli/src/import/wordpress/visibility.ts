@@ -1,19 +1,8 @@
-import { type PublishTime, publishTimeOf } from './dates';
-import type { ItemHead } from './item-head';
+import { type PublishTime, publishTimeOf, type TimeZone } from './dates';
+import type { ItemHead, Visibility } from './item-head';
 import type { TypeRules } from './post-types';
 import { publicationOf } from './status';
-import { namedTimeZone, observedTimeZone, type TimeZone } from './time-zone';
-
-/** What readers may see of an item, and since when. */
-export interface Visibility {
-  /** Why it becomes a draft, or why its file is left out. Undefined: it is published, now or at its time. */
-  hiddenBecause?: string;
-  publishTime?: Date;
-  /** Readers see it today: it is published, and its time has come. */
-  live: boolean;
-  /** What the report says of it. */
-  notes: string[];
-}
+import { namedTimeZone, observedTimeZone } from './time-zone';
 
 export interface VisibilityRules {
   types: TypeRules;

@@ -1,0 +1,6 @@
+/** What the launcher needs of a logger; a pino logger fits. */
+export interface LauncherLogger {
+  debug(fields: object, message: string): void;
+  warn(fields: object, message: string): void;
+  error(fields: object, message: string): void;
+}
