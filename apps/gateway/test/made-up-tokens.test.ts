@@ -6,6 +6,7 @@ import { Client } from 'pg';
 import { AppError } from '@headwater/errors';
 import type { Channel } from '@headwater/grpc';
 import { createSiteVersionMemory } from '@headwater/redis';
+import { createMetrics } from '@headwater/runtime';
 import { type Services, startServices } from '@headwater/testing-services';
 
 import { valuesOfField } from './support/field-values';
@@ -41,6 +42,7 @@ async function withGateway(
   requestsPerMinute: number,
   keeps: boolean,
   test: (gateway: Gateway) => Promise<void>,
+  metrics = createMetrics(),
 ) {
   const gateway = await startGateway(
     services,
@@ -52,6 +54,7 @@ async function withGateway(
         search: services.search.grpc.channel,
       },
       ...(keeps && { siteVersions }),
+      metrics,
     },
   );
   try {
@@ -84,6 +87,30 @@ const read = (gateway: Gateway, secret: string | undefined, at = site) =>
     headers: { Host: at.domain, ...(secret !== undefined && { Authorization: `Bearer ${secret}` }) },
   });
 const remaining = ({ headers }: Answer) => Number(headers['x-ratelimit-remaining']);
+
+test('a made-up token that was ruled out is judged in the trip that counts it the next time', async () => {
+  const metrics = createMetrics();
+  const lookups = async (outcome: string) => {
+    const { values } = await metrics.cacheLookups.get();
+    return (
+      values.find(({ labels }) => labels['cache'] === 'token' && labels['outcome'] === outcome)?.value ?? 0
+    );
+  };
+  await withGateway(
+    1_000,
+    true,
+    async (gateway) => {
+      expect((await read(gateway, site.token)).status).toBe(200);
+      const [hits, misses] = [await lookups('hit'), await lookups('miss')];
+      for (let turn = 0; turn < 3; turn += 1) {
+        expect(errorOf(await read(gateway, madeUp('ruled out')))).toEqual([401, 'TOKEN_INVALID']);
+      }
+      expect([(await lookups('hit')) - hits, (await lookups('miss')) - misses]).toEqual([2, 1]);
+      expect(asked).toEqual([[hashOf(site.token)]]);
+    },
+    metrics,
+  );
+});
 
 const tokenLimit = 60;
 const addressLimit = 3;
