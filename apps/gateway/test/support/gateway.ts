@@ -5,6 +5,9 @@ import { createGatewayService, type GatewayConfig, type GatewayOverrides } from 
 import { type Answer, type Ask, ask } from './http';
 import type { TestSite } from './sites';
 
+/** The proofs of freshness hold with and without it. */
+const staleIfErrorMs = 1_000 * Number(process.env['FRESHNESS_STALE_IF_ERROR'] ?? 0);
+
 export interface Gateway {
   port: number;
   opsPort: number | undefined;
@@ -32,7 +35,7 @@ export function gatewayConfig(services: Services, changes: Partial<GatewayConfig
     requestsPerMinute: 1_000_000,
     frontendRequestsPerMinute: 1_000_000,
     freeNotModified: false,
-    cache: { maxBytes: 16_777_216, siteShare: 0.25, siteMisses: 16, staleIfErrorMs: 0 },
+    cache: { maxBytes: 16_777_216, siteShare: 0.25, siteMisses: 16, staleIfErrorMs },
     trustedHops: 0,
     sharedHosts: ['api.shared.example'],
     mediaBaseUrl: undefined,
