@@ -13,8 +13,6 @@ const onlyIn = [
     packages: ['koa', '@koa/*', 'koa-*'],
     places: [
       'apps/gateway/**',
-      'apps/admin/**',
-      'apps/theme/**',
       'apps/media/src/bytes/**',
       'tools/src/bench/references/**',
     ],
@@ -34,7 +32,6 @@ const onlyIn = [
   { packages: ['graphile-worker'], places: ['libs/db/**', 'libs/schema/**'] },
   { packages: ['ioredis'], places: ['libs/redis/**', 'tools/src/bench/references/**'] },
   { packages: ['sharp'], places: ['apps/media/src/variants/**', 'apps/media/test/**'] },
-  { packages: ['typesense'], places: ['apps/search/src/engine/**'] },
 ];
 
 const restrict = (rules) => ({
