@@ -11,11 +11,7 @@ const onlyIn = [
   },
   {
     packages: ['koa', '@koa/*', 'koa-*'],
-    places: [
-      'apps/gateway/**',
-      'apps/media/src/bytes/**',
-      'tools/src/bench/references/**',
-    ],
+    places: ['apps/gateway/**', 'apps/media/src/bytes/**', 'tools/src/bench/references/**'],
   },
   {
     packages: ['knex', 'pg'],
