@@ -29,6 +29,10 @@ interface Options {
 const childPatienceMs = 15_000;
 const gatewayVariables = [
   'RATE_LIMIT_PER_MINUTE',
+  'RATE_LIMIT_FREE_304',
+  'FRONTEND_RATE_LIMIT_PER_MINUTE',
+  'GATEWAY_CACHE_BYTES',
+  'STALE_IF_ERROR',
   'TRUSTED_PROXY_HOPS',
   'SHARED_API_HOSTS',
   'MEDIA_BASE_URL',

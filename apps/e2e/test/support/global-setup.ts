@@ -32,7 +32,7 @@ export default async function setUp(): Promise<void> {
     cwd: root,
     stdio: ['ignore', 'pipe', 'pipe'],
     // The suite asks more than a reader does; the limit has suites of its own.
-    env: { ...process.env, RATE_LIMIT_PER_MINUTE: '1000000' },
+    env: { ...process.env, RATE_LIMIT_PER_MINUTE: '1000000', FRONTEND_RATE_LIMIT_PER_MINUTE: '1000000' },
   });
   globalThis.e2eTarget = { child, folder };
   let output = '';

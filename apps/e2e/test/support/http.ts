@@ -55,7 +55,9 @@ export async function ask(path: string, options: Ask = {}): Promise<Answer> {
     outgoing.end();
   });
   if (answer.status === 429 && options.limitExpected !== true) {
-    throw new Error(`429 for ${path}: start the target with a higher RATE_LIMIT_PER_MINUTE`);
+    throw new Error(
+      `429 for ${path}: start the target with higher RATE_LIMIT_PER_MINUTE and FRONTEND_RATE_LIMIT_PER_MINUTE`,
+    );
   }
   return answer;
 }
