@@ -20,6 +20,9 @@ import { actor, createEntry, createSite, type TestSite } from './support/sites';
 
 /** A process that is told to end while it is at work loses nobody anything. */
 
+// Longer than the readers may take, on a busy machine, to see that readiness is withdrawn: until then they open new connections.
+const shutdownDelayMs = '5000';
+
 const { callers, keys } = testCallers();
 const someCallers = callers.filter(({ sites }) => sites === 'all');
 let services: Services;
@@ -95,7 +98,7 @@ test('a gateway under load, told to end, answers every request whole, and says o
   const gateway = await startProcess('gateway', {
     ports: ['GATEWAY_PORT'],
     ops: 'GATEWAY_OPS_PORT',
-    environment: { ...gatewayEnvironment(services), SHUTDOWN_DELAY_MS: '500' },
+    environment: { ...gatewayEnvironment(services), SHUTDOWN_DELAY_MS: shutdownDelayMs },
   });
   const headers = { Host: site.domain, Authorization: `Bearer ${site.token}` };
   const read = (agent: Agent) => ask(gateway.ports['GATEWAY_PORT']!, '/api/v1/posts', { headers, agent });
@@ -111,7 +114,7 @@ test('the byte server of the media service likewise', async () => {
     environment: {
       ...serviceEnvironment(services, 'media', someCallers),
       MEDIA_DIRECTORY: directory,
-      SHUTDOWN_DELAY_MS: '500',
+      SHUTDOWN_DELAY_MS: shutdownDelayMs,
     },
   });
   const channel = createChannel({ address: `127.0.0.1:${media.ports['MEDIA_GRPC_PORT']}` });
