@@ -1,7 +1,7 @@
 import { exposedHeaders } from '@headwater/http-contract';
 
-import type { Head } from '../state';
 import type { Site } from '../lookups/sites';
+import type { Head } from '../state';
 
 export const exposed = { 'Access-Control-Expose-Headers': exposedHeaders.join(', ') };
 
