@@ -1,8 +1,9 @@
 /**
- * Starts every program from a copy of what deploy/README.md names, with plain node and without development packages: what is missing
- * there is missing for whoever deploys. Needs the build.
+ * Migrates a database and starts every program from a copy of what deploy/README.md names, with plain node and without development
+ * packages. What is missing there is missing for whoever deploys. Needs the build.
  */
 import { spawn, spawnSync } from 'node:child_process';
+import { once } from 'node:events';
 import { cpSync, existsSync, mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { dirname, join, relative } from 'node:path';
@@ -11,7 +12,7 @@ import { generateServiceKey, hashServiceKey } from '@headwater/grpc';
 import { type Closer, createCloser } from '@headwater/runtime';
 
 import { prefixLines, stopProcess } from './services/child';
-import { openDataStores } from './services/data-stores';
+import { openDataStores, rolePasswordsFile } from './services/data-stores';
 import { findFreePorts } from './services/free-ports';
 import { writePrivateJson } from './services/private-json';
 import { planProcesses, type Ports, processNames, type ProcessPlan, root } from './services/process-list';
@@ -71,7 +72,13 @@ function install(tree: string): void {
 
 async function startAll(tree: string, dataDir: string, closer: Closer): Promise<void> {
   mkdirSync(dataDir, { recursive: true, mode: 0o711 });
-  const stores = await openDataStores(dataDir, process.env.DATABASE_URL, closer, console.log);
+  const stores = await openDataStores(
+    dataDir,
+    process.env.DATABASE_URL,
+    closer,
+    console.log,
+    ({ databaseUrl }) => migrate(tree, databaseUrl, join(dataDir, rolePasswordsFile)),
+  );
   const gatewayKey = generateServiceKey();
   const serviceKeysFile = join(dataDir, 'service-keys.json');
   const sha256 = hashServiceKey(gatewayKey);
@@ -88,6 +95,18 @@ async function startAll(tree: string, dataDir: string, closer: Closer): Promise<
     gatewayVariables: {},
   });
   await Promise.all(plans.map((plan) => startBuilt(plan, tree, closer)));
+}
+
+async function migrate(tree: string, databaseUrl: string, rolesFile: string): Promise<void> {
+  const args = [join(tree, 'apps/cli/dist/main.js'), 'migrate', '--roles-file', rolesFile];
+  const child = spawn(process.execPath, args, {
+    cwd: tree,
+    env: { ...process.env, DATABASE_URL: databaseUrl },
+    stdio: ['ignore', 'ignore', 'pipe'],
+  });
+  prefixLines('migrate', child.stderr, process.stderr);
+  const [code] = (await once(child, 'close')) as [number | null];
+  if (code !== 0) throw new Error('The database could not be migrated by the copied "headwater migrate".');
 }
 
 async function startBuilt(plan: ProcessPlan, tree: string, closer: Closer): Promise<void> {

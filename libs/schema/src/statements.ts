@@ -1,6 +1,6 @@
 import type { Knex } from 'knex';
 
-import { lookupRole, managementRoles, readerRoles, type SchemaName, schemas } from './services';
+import { jobsRole, lookupRole, readerRoles, type SchemaName, schemas } from './services';
 
 /** Puts a table with a `site_id` under row-level security: forced, so for its owner too, and failing loudly where no site is set. */
 export async function siteTable(knex: Knex, table: string): Promise<void> {
@@ -30,18 +30,30 @@ export async function lookupTable(knex: Knex, table: string): Promise<void> {
  * and executable by `roles` only.
  */
 export async function lookupFunction(knex: Knex, signature: string, roles: readonly string[]): Promise<void> {
+  await handOver(knex, signature, lookupRole(schemaOf(signature)), roles);
+}
+
+/** The same with the rights of the role that owns the job queue. */
+export async function jobsFunction(knex: Knex, signature: string, roles: readonly string[]): Promise<void> {
+  await handOver(knex, signature, jobsRole, roles);
+}
+
+/** The grants come first: only the owner of a function may grant it. */
+async function handOver(
+  knex: Knex,
+  signature: string,
+  owner: string,
+  roles: readonly string[],
+): Promise<void> {
   const schema = schemaOf(signature);
-  const role = lookupRole(schema);
   await knex.raw(`
     revoke execute on function ${signature} from public;
     grant execute on function ${signature} to ${roles.join(', ')};
-    grant create on schema ${schema} to ${role};
-    alter function ${signature} owner to ${role};
-    revoke create on schema ${schema} from ${role};
+    grant create on schema ${schema} to ${owner};
+    alter function ${signature} owner to ${owner};
+    revoke create on schema ${schema} from ${owner};
   `);
 }
-
-export { managementRoles, readerRoles };
 
 function schemaOf(name: string): SchemaName {
   const schema = schemas.find((candidate) => name.startsWith(`${candidate}.`));

@@ -15,17 +15,21 @@ export interface DataStores {
   redisUrl: string | undefined;
 }
 
+/** Where the roles' passwords are kept, in a folder of data. */
+export const rolePasswordsFile = 'role-passwords.json';
+
 /** Starts or finds PostgreSQL and Redis, and migrates the database. */
 export async function openDataStores(
   dataDir: string,
   givenDatabaseUrl: string | undefined,
   closer: Closer,
   say: (line: string) => void,
+  migrate: (stores: Pick<DataStores, 'databaseUrl' | 'rolePasswords'>) => Promise<unknown> = migrateHere,
 ): Promise<DataStores> {
   const databaseUrl = givenDatabaseUrl ?? (await startPostgres(dataDir, closer));
   say(givenDatabaseUrl === undefined ? 'PostgreSQL: embedded' : 'PostgreSQL: DATABASE_URL');
-  const rolePasswords = readOrMakeJson(join(dataDir, 'role-passwords.json'), makePasswords);
-  await migrateDatabase({ adminUrl: databaseUrl, rolePasswords });
+  const rolePasswords = readOrMakeJson(join(dataDir, rolePasswordsFile), makePasswords);
+  await migrate({ databaseUrl, rolePasswords });
 
   const redis = await startRedis();
   if (redis === undefined) {
@@ -35,6 +39,10 @@ export async function openDataStores(
     say(`Redis: ${process.env.REDIS_URL ? 'REDIS_URL' : 'started from the PATH'}`);
   }
   return { databaseUrl, rolePasswords, redisUrl: redis?.url };
+}
+
+function migrateHere({ databaseUrl, rolePasswords }: Pick<DataStores, 'databaseUrl' | 'rolePasswords'>) {
+  return migrateDatabase({ adminUrl: databaseUrl, rolePasswords });
 }
 
 async function startPostgres(dataDir: string, closer: Closer): Promise<string> {

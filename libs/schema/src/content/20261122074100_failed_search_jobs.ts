@@ -3,13 +3,6 @@ import type { Knex } from 'knex';
 import { managementRole } from '../services';
 import { lookupFunction } from '../statements';
 
-export async function up(knex: Knex): Promise<void> {
-  await knex.raw(`
-    -- Forgets the jobs of this site that were to bring texts up to date and were given up: all its texts are made anew.
-    create function content.forget_failed_search_jobs() returns void
-      language sql volatile security definer set search_path = pg_catalog, pg_temp as $$
-      select platform.forget_failed_site_jobs(array['content_search_texts'])
-    $$;
-  `);
+export async function applyRights(knex: Knex): Promise<void> {
   await lookupFunction(knex, 'content.forget_failed_search_jobs()', [managementRole('search')]);
 }

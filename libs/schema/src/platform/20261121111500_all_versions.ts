@@ -3,14 +3,6 @@ import type { Knex } from 'knex';
 import { readerRoles } from '../services';
 import { lookupFunction } from '../statements';
 
-export async function up(knex: Knex): Promise<void> {
-  await knex.raw(`
-    -- A page of all versions in the order of the sites, for whoever has raised them and shows them to the gateways.
-    create function platform.site_versions_after(p_site_id bigint, p_limit integer)
-      returns table (site_id bigint, version bigint)
-      language sql stable security definer set search_path = pg_catalog, pg_temp as $$
-      select site_id, version from platform.site_versions where site_id > p_site_id order by site_id limit p_limit
-    $$;
-  `);
+export async function applyRights(knex: Knex): Promise<void> {
   await lookupFunction(knex, 'platform.site_versions_after(bigint, integer)', readerRoles);
 }

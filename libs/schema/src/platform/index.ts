@@ -1,24 +1,24 @@
 import type { Migration } from '../migration';
-import { up as platform } from './20261121080000_platform';
-import { up as databaseIdentity } from './20261121110000_database_identity';
-import { up as allVersions } from './20261121111500_all_versions';
-import { up as versionFloor } from './20261121112500_version_floor';
-import { up as accessVersion } from './20261121180000_access_version';
-import { up as mirroredVersion } from './20261122071000_mirrored_version';
-import { up as installation } from './20261122071100_installation';
-import { up as nextPublication } from './20261122072000_next_publication';
-import { up as roleTasks } from './20261122073000_role_tasks';
-import { up as boundedCounts } from './20261122074000_bounded_counts';
+import { sqlMigration } from '../sql-migration';
+import { applyRights as platform } from './20261121080000_platform';
+import { applyRights as databaseIdentity } from './20261121110000_database_identity';
+import { applyRights as allVersions } from './20261121111500_all_versions';
+import { applyRights as versionFloor } from './20261121112500_version_floor';
+import { applyRights as accessVersion } from './20261121180000_access_version';
+import { applyRights as mirroredVersion } from './20261122071000_mirrored_version';
+import { applyRights as installation } from './20261122071100_installation';
+import { applyRights as nextPublication } from './20261122072000_next_publication';
+import { applyRights as roleTasks } from './20261122073000_role_tasks';
 
 export const platformMigrations: Migration[] = [
-  { name: '20261121080000_platform', up: platform },
-  { name: '20261121110000_database_identity', up: databaseIdentity },
-  { name: '20261121111500_all_versions', up: allVersions },
-  { name: '20261121112500_version_floor', up: versionFloor },
-  { name: '20261121180000_access_version', up: accessVersion },
-  { name: '20261122071000_mirrored_version', up: mirroredVersion },
-  { name: '20261122071100_installation', up: installation },
-  { name: '20261122072000_next_publication', up: nextPublication },
-  { name: '20261122073000_role_tasks', up: roleTasks },
-  { name: '20261122074000_bounded_counts', up: boundedCounts },
+  sqlMigration('platform', '20261121080000_platform', platform),
+  sqlMigration('platform', '20261121110000_database_identity', databaseIdentity),
+  sqlMigration('platform', '20261121111500_all_versions', allVersions),
+  sqlMigration('platform', '20261121112500_version_floor', versionFloor),
+  sqlMigration('platform', '20261121180000_access_version', accessVersion),
+  sqlMigration('platform', '20261122071000_mirrored_version', mirroredVersion),
+  sqlMigration('platform', '20261122071100_installation', installation),
+  sqlMigration('platform', '20261122072000_next_publication', nextPublication),
+  sqlMigration('platform', '20261122073000_role_tasks', roleTasks),
+  sqlMigration('platform', '20261122074000_bounded_counts'),
 ];

@@ -1,12 +1,8 @@
-import type { Knex } from 'knex';
-
-export async function up(knex: Knex): Promise<void> {
-  await knex.raw(`
-    -- The only write of the delivery role. To the minute, so a token is written at most once in one; locked in one order,
-    -- because every gateway reports the same tokens. It takes the site that it is given for its scope, and then gives back
-    -- the caller's.
-    create or replace function site.record_token_use(p_site_id bigint, p_token_ids bigint[], p_ages_ms bigint[]) returns integer
-      language plpgsql volatile security definer set search_path = pg_catalog, pg_temp as $$
+-- The only write of the delivery role. To the minute, so a token is written at most once in one; locked in one order,
+-- because every gateway reports the same tokens. It takes the site that it is given for its scope, and then gives back
+-- the caller's.
+create or replace function site.record_token_use(p_site_id bigint, p_token_ids bigint[], p_ages_ms bigint[]) returns integer
+  language plpgsql volatile security definer set search_path = pg_catalog, pg_temp as $$
     declare
       caller_scope constant text := current_setting('app.site_id', true);
       written integer;
@@ -31,5 +27,3 @@ export async function up(knex: Knex): Promise<void> {
       perform set_config('app.site_id', coalesce(caller_scope, ''), true);
       return written;
     end $$;
-  `);
-}

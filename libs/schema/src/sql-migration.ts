@@ -1,0 +1,43 @@
+import { readFile } from 'node:fs/promises';
+import { join } from 'node:path';
+
+import type { Knex } from 'knex';
+
+import type { Migration } from './migration';
+import type { SchemaName } from './services';
+
+/**
+ * The migration `<schema>/<name>.sql`. `applyRights` runs after it, in the same transaction, and does what needs the lists of roles:
+ * row-level security and grants.
+ */
+export function sqlMigration(
+  schema: SchemaName,
+  name: string,
+  applyRights?: (knex: Knex) => Promise<void>,
+): Migration {
+  return {
+    name,
+    up: async (knex) => {
+      await runSql(knex, sqlFile(schema, name));
+      await applyRights?.(knex);
+    },
+  };
+}
+
+/** The build copies the files, so they stand beside this module in `src` and in `dist`. */
+export function sqlFile(schema: SchemaName, name: string): string {
+  return join(__dirname, schema, `${name}.sql`);
+}
+
+/** Runs all statements of a file as they are written. */
+export async function runSql(knex: Knex, file: string): Promise<void> {
+  await knex.raw(escapeQuestionMarks(await readFile(file, 'utf8')));
+}
+
+/** knex takes a question mark for a parameter unless a backslash stands before it, and drops every backslash that does. */
+function escapeQuestionMarks(sql: string): string {
+  if (sql.includes('\\?')) {
+    throw new Error('A migration must not have a question mark after a backslash: write "[?]" in a pattern.');
+  }
+  return sql.replaceAll('?', '\\?');
+}
