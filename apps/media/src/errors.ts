@@ -16,3 +16,13 @@ export const mediaUnreadable = (mimeType: string, why: string, cause?: unknown):
 
 export const uploadAborted = (): AppError =>
   new AppError('CANCELLED', 'UPLOAD_ABORTED', 'The upload ended before its last byte. Nothing was stored.');
+
+export const bytesAreRemoved = (): AppError =>
+  new AppError(
+    'UNAVAILABLE',
+    'MEDIA_BEING_REMOVED',
+    'A deleted file of the same bytes is being removed. Nothing was stored; try again.',
+  );
+
+export const uploadTooSlow = (): AppError =>
+  new AppError('UNAVAILABLE', 'STORAGE_TOO_SLOW', 'The media storage took too long. Nothing was stored.');

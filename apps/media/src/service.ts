@@ -9,7 +9,8 @@ import type { MediaConfig } from './config';
 import type { MediaDeps } from './deps';
 import { deliveryHandlers } from './handlers/delivery';
 import { managementHandlers } from './handlers/management';
-import { openStorage } from './storage/open-storage';
+import { openFileStorage } from './storage/files/open-file-storage';
+import type { ObjectStore } from './storage/object-store';
 import type { ImageInspector } from './variants/inspection';
 import { createProcessInspector } from './variants/inspector';
 
@@ -18,6 +19,8 @@ export type { ObjectStore } from './storage/object-store';
 
 export interface MediaOverrides extends ServiceOverrides {
   inspector?: ImageInspector;
+  /** In place of the folder's own. */
+  store?: ObjectStore;
 }
 
 export interface MediaService extends Service<{ httpPort: number }> {
@@ -32,7 +35,7 @@ export async function createMediaService(
   config: MediaConfig,
   overrides: MediaOverrides = {},
 ): Promise<MediaService> {
-  const storage = openStorage(config.storage.directory);
+  const storage = openFileStorage(config.storage.directory, overrides.store);
   const { store, staging } = storage;
   const http = { port: 0 };
   const service = createService({

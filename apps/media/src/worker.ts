@@ -2,11 +2,16 @@ import { createWorker, type Worker, type WorkerOverrides } from '@headwater/serv
 
 import type { MediaWorkerConfig } from './config';
 import { createTaskList } from './jobs/task-list';
-import { openStorage } from './storage/open-storage';
+import { openFileStorage } from './storage/files/open-file-storage';
+import type { ObjectStore } from './storage/object-store';
 
 export type { MediaWorkerConfig } from './config';
 
-export type MediaWorkerOverrides = WorkerOverrides;
+export interface MediaWorkerOverrides extends WorkerOverrides {
+  /** In place of the folder's own. */
+  store?: ObjectStore;
+}
+
 export type MediaWorker = Worker;
 
 /** The worker that makes variants and removes bytes. The only place where images are decoded in the process itself. */
@@ -14,7 +19,7 @@ export async function createMediaWorker(
   config: MediaWorkerConfig,
   overrides: MediaWorkerOverrides = {},
 ): Promise<MediaWorker> {
-  const storage = openStorage(config.storage.directory);
+  const storage = openFileStorage(config.storage.directory, overrides.store);
   const { store } = storage;
   return createWorker({
     name: 'media',

@@ -6,7 +6,7 @@ import { quietLogger } from '@headwater/testing';
 import { defaultLimits } from '../src/config';
 import type { JobDeps } from '../src/jobs/job-deps';
 import { makeVariants } from '../src/jobs/make-variants';
-import { createFileStore } from '../src/storage/file-store';
+import { createFileStore } from '../src/storage/files/file-store';
 import { animatedGif, blue, imageOf, red } from './images';
 import { createHarness, type MediaHarness } from './setup';
 

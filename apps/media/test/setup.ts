@@ -116,7 +116,11 @@ export async function createHarness(options: HarnessOptions = {}): Promise<Media
     siteB: await insertSite(database),
     async startWorker() {
       const workerMetrics = createMetrics();
-      const worker = await createMediaWorker(workerConfig, { logger: quietLogger, metrics: workerMetrics });
+      const worker = await createMediaWorker(workerConfig, {
+        logger: quietLogger,
+        metrics: workerMetrics,
+        ...(options.overrides?.store && { store: options.overrides.store }),
+      });
       workers.add(worker);
       await worker.start();
       return {

@@ -11,6 +11,17 @@ let ofA: number;
 beforeAll(async () => {
   harness = await createHarness();
   ofA = (await harness.upload(harness.siteA, 'secret-of-a.txt', Buffer.from('A'), 'shared:1')).media!.mediaId;
+  for (const { siteId } of [harness.siteA, harness.siteB]) {
+    await harness.admin.query(
+      `insert into media.objects (site_id, content_hash, mime_type, extension, size_bytes, variant_state)
+       values ($1, repeat('e', 64), 'text/plain', 'txt', 1, 'none')`,
+      [siteId],
+    );
+    await harness.admin.query(`insert into media.uploads values ($1, repeat('e', 64), default, now())`, [
+      siteId,
+    ]);
+    await harness.admin.query(`insert into media.removals values ($1, repeat('e', 64), 'job')`, [siteId]);
+  }
 });
 afterAll(() => harness.close());
 
@@ -81,7 +92,13 @@ test('the database keeps sites apart where a statement forgets to', async () => 
   const role = new PgClient({ connectionString: harness.database.urls.mediaManagement });
   await role.connect();
   try {
-    for (const table of ['media.media', 'media.objects', 'media.public_media']) {
+    for (const table of [
+      'media.media',
+      'media.objects',
+      'media.uploads',
+      'media.removals',
+      'media.public_media',
+    ]) {
       await role.query(`begin; set local app.site_id = ${harness.siteB.siteId}`);
       const { rows } = await role.query<{ site_id: string }>(`select distinct site_id from ${table}`);
       expect(rows.map((row) => Number(row.site_id))).toEqual([harness.siteB.siteId]);
@@ -104,7 +121,7 @@ test('the delivery role reads the view and nothing behind it', async () => {
   try {
     // With a site set: without one, the row policy would fail before the right is looked at.
     await role.query(`set app.site_id = ${harness.siteA.siteId}`);
-    for (const table of ['media.media', 'media.objects'])
+    for (const table of ['media.media', 'media.objects', 'media.uploads', 'media.removals'])
       await expect(role.query(`select from ${table}`)).rejects.toMatchObject({ code: '42501' });
   } finally {
     await role.end();

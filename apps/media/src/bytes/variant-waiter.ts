@@ -41,7 +41,7 @@ export function createVariantWaiter(options: {
   async function askAndWatch(object: ObjectId, variantKey: string): Promise<boolean> {
     const until = performance.now() + waitMs;
     await ask(object);
-    while (!(await store.exists(variantKey))) {
+    while ((await store.stat(variantKey)) === undefined) {
       if (performance.now() >= until) return false;
       await delay(pollMs);
     }

@@ -3,7 +3,7 @@ import { mediaTypeRefused, mediaUnreadable } from '../errors';
 import type { NewObject } from '../queries/objects';
 import { isRefused, variantExtensionOf } from '../sniffing/media-types';
 import { sniff } from '../sniffing/sniff';
-import type { StagedFacts, StagedFile } from '../storage/staging';
+import type { StagedFacts } from '../storage/files/staging';
 import { UnreadableImageError } from '../variants/inspection';
 
 /**
@@ -14,13 +14,12 @@ import { UnreadableImageError } from '../variants/inspection';
 export async function describeObject(
   { inspector }: Pick<MediaDeps, 'inspector'>,
   siteId: number,
-  { path }: Pick<StagedFile, 'path'>,
-  { contentHash, sizeBytes, isText }: StagedFacts,
+  { path, sha256, sizeBytes, isText }: StagedFacts,
 ): Promise<NewObject> {
   const { mimeType, extension } = await sniff(path, isText);
   if (isRefused(mimeType)) throw mediaTypeRefused(mimeType);
   const variantExtension = variantExtensionOf(mimeType);
-  const facts = { siteId, contentHash, sizeBytes, mimeType, extension, variantExtension };
+  const facts = { siteId, contentHash: sha256, sizeBytes, mimeType, extension, variantExtension };
   if (variantExtension === undefined) return { ...facts, width: undefined, height: undefined };
   try {
     return { ...facts, ...(await inspector.inspect(path)) };

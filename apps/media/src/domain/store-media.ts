@@ -1,47 +1,121 @@
-import { type MediaDeps } from '../deps';
+import { setTimeout as delay } from 'node:timers/promises';
+
+import type { MediaDeps } from '../deps';
+import { bytesAreRemoved, siteNotFound, uploadTooSlow } from '../errors';
 import { removeObjectJob, variantsJob } from '../jobs/tasks';
 import { findMedia, findMediaByImportKey, insertMedia, isObjectUsed, type MediaRow } from '../queries/media';
 import { insertObject, lockObject, type NewObject } from '../queries/objects';
+import { isBeingRemoved } from '../queries/removals';
+import { siteExists } from '../queries/sites';
+import { deleteUpload, insertUpload } from '../queries/uploads';
 import { originalKey } from '../storage/keys';
+import type { LocalFile } from '../storage/object-store';
 import type { UploadHeader } from './upload';
 
-/** An upload that never reached its row is long over by then. */
-const cleanUpAfterMs = 60 * 60 * 1000;
+/** Storing bytes is long over by then. One that takes longer begins anew if its bytes were removed meanwhile. */
+const leaseMs = 60 * 60 * 1000;
+const maxAttempts = 3;
+
+const removalPollMs = 50;
+const maxRemovalWaitMs = 10_000;
 
 export interface StoredMedia {
   media: MediaRow;
   created: boolean;
 }
 
-/** Stores an original and the media file that shows it. */
+type StoreDeps = Pick<MediaDeps, 'db' | 'store' | 'logger'>;
+
+/**
+ * Stores an original and the media file that shows it. The bytes are stored between two short transactions: the first notes the
+ * upload, so that no job removes them, and has them removed should the second never come.
+ */
 export async function storeMedia(
-  { db, store }: Pick<MediaDeps, 'db' | 'store'>,
+  deps: StoreDeps,
   header: UploadHeader,
   object: NewObject,
-  file: string,
+  file: LocalFile,
 ): Promise<StoredMedia> {
-  // Committed before the first byte is stored: whatever goes wrong from here on, bytes without a media file are removed.
-  await db.changeSite(object.siteId, async (change) => {
-    change.keepSiteVersion();
-    await change.enqueue(removeObjectJob(object, new Date(Date.now() + cleanUpAfterMs)));
-  });
+  for (let attempt = 0; attempt < maxAttempts; attempt += 1) {
+    const uploadId = await beginUpload(deps, object);
+    try {
+      await deps.store.putOnce(originalKey(object), file);
+    } catch (error) {
+      await giveUp(deps, object, uploadId);
+      throw error;
+    }
+    const stored = await showObject(deps, header, object, uploadId);
+    if (stored !== undefined) return stored;
+  }
+  throw uploadTooSlow();
+}
 
+async function beginUpload(deps: StoreDeps, object: NewObject): Promise<number> {
+  const until = performance.now() + maxRemovalWaitMs;
+  for (;;) {
+    const uploadId = await noteUpload(deps, object);
+    if (uploadId !== undefined) return uploadId;
+    if (performance.now() >= until) throw bytesAreRemoved();
+    await delay(removalPollMs);
+  }
+}
+
+/** Undefined: a job removes the same bytes at the moment. */
+async function noteUpload({ db }: StoreDeps, object: NewObject): Promise<number | undefined> {
+  return db.changeSite(object.siteId, async (change) => {
+    change.keepSiteVersion();
+    const { trx } = change;
+    if (!(await siteExists(trx, object.siteId))) throw siteNotFound(object.siteId);
+    await lockObject(trx, object);
+    if (await isBeingRemoved(trx, object)) return undefined;
+    await insertObject(trx, object);
+    const { uploadId, expiresAt } = await insertUpload(trx, object, leaseMs);
+    await change.enqueue(removeObjectJob(object, expiresAt));
+    return uploadId;
+  });
+}
+
+/** Undefined: the upload has expired, and its bytes were removed. */
+async function showObject(
+  { db }: StoreDeps,
+  header: UploadHeader,
+  object: NewObject,
+  uploadId: number,
+): Promise<StoredMedia | undefined> {
   return db.changeSite(object.siteId, async (change) => {
     const { trx } = change;
     await lockObject(trx, object);
-    await store.putOnce(originalKey(object), file);
-    await insertObject(trx, object);
+    if (!(await deleteUpload(trx, object, uploadId))) {
+      change.keepSiteVersion();
+      if (!(await siteExists(trx, object.siteId))) throw siteNotFound(object.siteId);
+      return undefined;
+    }
     const wasUsed = await isObjectUsed(trx, object);
     const mediaId = await insertMedia(trx, { ...object, name: header.name, importKey: header.importKey });
     if (mediaId === undefined) {
       change.keepSiteVersion();
-      return { media: await getByImportKey(change.trx, header), created: false };
+      if (!wasUsed) await change.enqueue(removeObjectJob(object));
+      return { media: await getByImportKey(trx, header), created: false };
     }
     const media = await findMedia(trx, object.siteId, mediaId);
     if (media === undefined) throw new Error('the media file just inserted cannot be read');
     if (!wasUsed && media.variant_state === 'pending') await change.enqueue(variantsJob(object));
     return { media, created: true };
   });
+}
+
+/** What the store may hold of a failed upload goes at once. Where this fails too, it goes when the upload expires. */
+async function giveUp({ db, logger }: StoreDeps, object: NewObject, uploadId: number): Promise<void> {
+  const { siteId, contentHash } = object;
+  try {
+    await db.changeSite(siteId, async (change) => {
+      change.keepSiteVersion();
+      await deleteUpload(change.trx, object, uploadId);
+      await change.enqueue(removeObjectJob(object));
+    });
+  } catch (error) {
+    logger.warn({ err: error, siteId, contentHash }, 'a failed upload is cleared when it expires');
+  }
 }
 
 async function getByImportKey(

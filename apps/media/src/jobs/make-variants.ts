@@ -50,7 +50,7 @@ async function decode(
   } catch (error) {
     if (error instanceof UnreadableImageError) return error.message;
     // Removed while it was being read.
-    if (!(await store.exists(originalKey(object)))) return originalMissing;
+    if ((await store.stat(originalKey(object))) === undefined) return originalMissing;
     throw error;
   }
 }

@@ -8,5 +8,5 @@ export async function removeSite({ db, store, logger }: JobDeps, siteId: number)
     logger.error({ siteId }, 'the media of a site that exists were to be removed; they were kept');
     return;
   }
-  for (const prefix of sitePrefixes(siteId)) await store.deleteAll(prefix);
+  for (const prefix of sitePrefixes(siteId)) await store.deleteBelow(prefix);
 }

@@ -20,7 +20,7 @@ export function createTaskList(deps: JobDeps, metrics: Metrics): Record<string, 
   const tasks: Record<string, JobTask> = {
     [variantsTask]: (payload, { attempt }) =>
       makeVariants(deps, objectPayload.parse(payload), attempt >= maxVariantAttempts),
-    [removeObjectTask]: (payload) => removeObject(deps, objectPayload.parse(payload)),
+    [removeObjectTask]: (payload, { jobId }) => removeObject(deps, objectPayload.parse(payload), jobId),
     [removeSiteTask]: (payload) => removeSite(deps, sitePayload.parse(payload).siteId),
   };
   return Object.fromEntries(

@@ -14,24 +14,48 @@ export interface OpenObject {
   close(): Promise<void>;
 }
 
+export interface ObjectStat {
+  sizeBytes: number;
+  /** By the clock of the storage. */
+  modifiedAt: Date;
+}
+
+/** A complete file of this process. A driver that sends it away has the other end check it by its size and hash. */
+export interface LocalFile {
+  path: string;
+  sizeBytes: number;
+  /** In hexadecimal. */
+  sha256: string;
+}
+
 /**
- * Bytes by key. Keys are made by `keys.ts` alone. Writing is atomic and durable: after a crash an object is whole or absent.
+ * Bytes by key, such as a file system or S3. Keys are made by `keys.ts` alone.
+ *
+ * Writing is atomic and durable: after a crash an object is whole or absent, and what was stored before a call resolved is
+ * seen by every process. No driver needs to rename, to lock, or to list in an order. `test/object-store-suite.ts` tests a driver.
  *
  * Every method rejects with RESOURCE_EXHAUSTED STORAGE_FULL when there is no room, and with UNAVAILABLE STORAGE_UNAVAILABLE
  * when the storage cannot be used for another reason.
  */
 export interface ObjectStore {
+  /** Makes the storage ready at the start of a process. Rejects with an error that says what cannot be used. */
+  prepare(): Promise<void>;
   /** Stores a local file under a key for good. The file stays the caller's. False: the key is taken, nothing was written. */
-  putOnce(key: string, file: string): Promise<boolean>;
-  /** Stores bytes under a key in place of those it may have. */
+  putOnce(key: string, file: LocalFile): Promise<boolean>;
+  /** Stores bytes under a key in place of those it may have. Readers of the former ones read them to their end. */
   replace(key: string, bytes: Uint8Array): Promise<void>;
   /** Undefined: there is no such object. */
   open(key: string): Promise<OpenObject | undefined>;
-  exists(key: string): Promise<boolean>;
+  /** Undefined: there is no such object. */
+  stat(key: string): Promise<ObjectStat | undefined>;
   /** Lends the object as a local file that must not be changed; undefined and no call when there is no such object. */
-  withFile<T>(key: string, use: (file: string) => Promise<T>): Promise<T | undefined>;
-  /** Deletes everything whose key begins with these segments; nothing there is no error. */
-  deleteAll(prefix: string): Promise<void>;
+  withFile<T>(key: string, use: (path: string) => Promise<T>): Promise<T | undefined>;
+  /** Deletes one object; nothing there is no error. */
+  delete(key: string): Promise<void>;
+  /** Deletes every object below `prefix/`; nothing there is no error. */
+  deleteBelow(prefix: string): Promise<void>;
+  /** Lists the objects below `prefix/`, in no order. Those stored or deleted meanwhile may be missing or shown. */
+  list(prefix: string): AsyncIterable<ObjectStat & { key: string }>;
   /** Rejects when objects cannot be written now. */
   check(): Promise<void>;
 }

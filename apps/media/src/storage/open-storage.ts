@@ -1,32 +1,23 @@
-import { mkdir } from 'node:fs/promises';
-import { join } from 'node:path';
-
-import { createFileStore } from './file-store';
+import { createStaging, type Staging } from './files/staging';
 import type { ObjectStore } from './object-store';
-import { createStaging, type Staging } from './staging';
 
-/** Storage on the file system: objects, and beside them uploads on their way in, so that storing is a rename. */
+/** Where media is kept: objects in a store, and uploads on their way there as local files. */
 export interface Storage {
   store: ObjectStore;
   staging: Staging;
-  /** Makes the folders and clears what dead processes left. Rejects in words when the folder cannot be used. */
+  /** Makes both ready and clears what dead processes left. Rejects in words when one of them cannot be used. */
   prepare(): Promise<void>;
 }
 
-export function openStorage(directory: string): Storage {
-  const store = createFileStore(directory);
-  const staging = createStaging(join(directory, 'incoming'));
+/** `incoming` is a local folder. Where the store is a folder too, both are best on one file system: storing is a link then. */
+export function openStorage(store: ObjectStore, incoming: string): Storage {
+  const staging = createStaging(incoming);
   return {
     store,
     staging,
     async prepare() {
-      try {
-        await mkdir(directory, { recursive: true });
-        await store.check();
-        await staging.removeStale();
-      } catch (cause) {
-        throw new Error(`the media folder ${directory} cannot be written`, { cause });
-      }
+      await store.prepare();
+      await staging.prepare();
     },
   };
 }

@@ -2,8 +2,10 @@ import type { Migration } from '../migration';
 import { sqlMigration } from '../sql-migration';
 import { applyRights as media } from './20261121100000_media';
 import { applyRights as findObject } from './20261121100100_find_object';
+import { applyRights as bytesOutsideTransactions } from './20261122130000_bytes_outside_transactions';
 
 export const mediaMigrations: Migration[] = [
   sqlMigration('media', '20261121100000_media', media),
   sqlMigration('media', '20261121100100_find_object', findObject),
+  sqlMigration('media', '20261122130000_bytes_outside_transactions', bytesOutsideTransactions),
 ];

@@ -19,6 +19,7 @@ alter table media.media enable row level security;
 alter table media.media force row level security;
 create policy lookup on media.media for select to headwater_media_lookup using (true);
 create policy one_site on media.media using ((site_id = (current_setting('app.site_id'::text))::bigint));
+CREATE TRIGGER refuse_bytes_being_removed BEFORE INSERT ON media.media FOR EACH ROW EXECUTE FUNCTION media.refuse_bytes_being_removed();
 grant delete, insert, select, update on media.media to headwater_media_management;
 grant select on media.media to headwater_media_lookup;
 
@@ -55,6 +56,35 @@ create policy one_site on media.objects using ((site_id = (current_setting('app.
 grant delete, insert, select, update on media.objects to headwater_media_management;
 grant select on media.objects to headwater_media_lookup;
 
+create table media.removals (
+  site_id bigint not null,
+  content_hash text not null,
+  job_id text not null,
+  started_at timestamp with time zone not null default now(),
+  constraint removals_pkey PRIMARY KEY (site_id, content_hash),
+  constraint removals_site_id_fkey FOREIGN KEY (site_id) REFERENCES site.sites(site_id) ON DELETE CASCADE,
+  constraint removals_content_hash_check CHECK ((content_hash ~ '^[0-9a-f]{64}$'::text)),
+  constraint removals_job_id_check CHECK ((job_id <> ''::text))
+);
+alter table media.removals enable row level security;
+alter table media.removals force row level security;
+create policy one_site on media.removals using ((site_id = (current_setting('app.site_id'::text))::bigint));
+grant delete, insert, select, update on media.removals to headwater_media_management;
+
+create table media.uploads (
+  site_id bigint not null,
+  content_hash text not null,
+  upload_id bigint not null generated always as identity,
+  expires_at timestamp with time zone not null,
+  constraint uploads_pkey PRIMARY KEY (site_id, content_hash, upload_id),
+  constraint uploads_site_id_content_hash_fkey FOREIGN KEY (site_id, content_hash) REFERENCES media.objects(site_id, content_hash) ON DELETE CASCADE,
+  constraint uploads_site_id_fkey FOREIGN KEY (site_id) REFERENCES site.sites(site_id) ON DELETE CASCADE
+);
+alter table media.uploads enable row level security;
+alter table media.uploads force row level security;
+create policy one_site on media.uploads using ((site_id = (current_setting('app.site_id'::text))::bigint));
+grant delete, insert, select, update on media.uploads to headwater_media_management;
+
 create view media.public_media as
  SELECT media.site_id,
     media.media_id,
@@ -85,3 +115,18 @@ AS $function$
     $function$;
 alter function media.find_object(text,text) owner to headwater_media_lookup;
 grant execute on function media.find_object(text,text) to headwater_media_delivery, headwater_media_management;
+
+CREATE OR REPLACE FUNCTION media.refuse_bytes_being_removed()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+begin
+  if exists (
+    select from media.removals
+    where removals.site_id = new.site_id and removals.content_hash = new.content_hash
+  ) then
+    raise exception 'the bytes are being removed' using errcode = 'serialization_failure';
+  end if;
+  return new;
+end $function$;
+grant execute on function media.refuse_bytes_being_removed() to headwater_media_management;

@@ -27,9 +27,9 @@ export const uploadMedia =
       if (call.signal.aborted) throw uploadAborted();
       const facts = await staged.finish();
       if (facts.sizeBytes === 0) throw invalidRequest({ chunk: ['The file must not be empty.'] });
-      const object = await describeObject(deps, header.siteId, staged, facts);
+      const object = await describeObject(deps, header.siteId, facts);
       if (call.signal.aborted) throw uploadAborted();
-      const { media, created } = await storeMedia(deps, header, object, staged.path);
+      const { media, created } = await storeMedia(deps, header, object, facts);
       return { media: toManagedMedia(media), created };
     } finally {
       await staged.discard();

@@ -4,13 +4,12 @@ import { join } from 'node:path';
 
 import { AppError } from '@headwater/errors';
 
-import { createTextScan } from '../sniffing/text-scan';
-import { withStorageErrors } from './errors';
+import { createTextScan } from '../../sniffing/text-scan';
+import type { LocalFile } from '../object-store';
+import { withFileErrors } from './errors';
 
 /** What is known of an upload once its last byte has arrived. */
-export interface StagedFacts {
-  contentHash: string;
-  sizeBytes: number;
+export interface StagedFacts extends LocalFile {
   /** The bytes are UTF-8 text from the first to the last. */
   isText: boolean;
 }
@@ -27,8 +26,8 @@ export interface StagedFile {
 
 export interface Staging {
   create(maxBytes: number): Promise<StagedFile>;
-  /** Removes what processes that died left behind. */
-  removeStale(): Promise<void>;
+  /** Makes the folder and removes what processes that died left there. Rejects in words when it cannot be used. */
+  prepare(): Promise<void>;
 }
 
 const staleAfterMs = 60 * 60 * 1000;
@@ -38,7 +37,7 @@ export function createStaging(directory: string): Staging {
   return {
     async create(maxBytes) {
       const path = join(directory, randomUUID());
-      const handle = await withStorageErrors(async () => {
+      const handle = await withFileErrors(async () => {
         await mkdir(directory, { recursive: true });
         return open(path, 'wx');
       });
@@ -53,11 +52,11 @@ export function createStaging(directory: string): Staging {
           if (sizeBytes > maxBytes) throw tooLarge(maxBytes);
           hash.update(chunk);
           text.add(chunk);
-          await withStorageErrors(() => handle.writeFile(chunk));
+          await withFileErrors(() => handle.writeFile(chunk));
         },
         async finish() {
-          await withStorageErrors(() => handle.sync());
-          return { contentHash: hash.digest('hex'), sizeBytes, isText: text.finish() };
+          await withFileErrors(() => handle.sync());
+          return { path, sha256: hash.digest('hex'), sizeBytes, isText: text.finish() };
         },
         async discard() {
           await handle.close();
@@ -66,20 +65,28 @@ export function createStaging(directory: string): Staging {
       };
     },
 
-    async removeStale() {
-      await mkdir(directory, { recursive: true });
-      const oldest = Date.now() - staleAfterMs;
-      for (const name of await readdir(directory)) {
-        const path = join(directory, name);
-        // Another process may have finished with it since it was listed.
-        const modified = await stat(path).then(
-          (stats) => stats.mtimeMs,
-          () => undefined,
-        );
-        if (modified !== undefined && modified < oldest) await rm(path, { force: true });
+    async prepare() {
+      try {
+        await mkdir(directory, { recursive: true });
+        await removeStale(directory);
+      } catch (cause) {
+        throw new Error(`the folder for incoming media ${directory} cannot be used`, { cause });
       }
     },
   };
+}
+
+async function removeStale(directory: string): Promise<void> {
+  const oldest = Date.now() - staleAfterMs;
+  for (const name of await readdir(directory)) {
+    const path = join(directory, name);
+    // Another process may have finished with it since it was listed.
+    const modified = await stat(path).then(
+      (stats) => stats.mtimeMs,
+      () => undefined,
+    );
+    if (modified !== undefined && modified < oldest) await rm(path, { force: true });
+  }
 }
 
 function tooLarge(maxBytes: number): AppError {

@@ -1,0 +1,222 @@
+import { randomUUID } from 'node:crypto';
+import { constants, createReadStream } from 'node:fs';
+import {
+  access,
+  copyFile,
+  type FileHandle,
+  link,
+  mkdir,
+  open,
+  opendir,
+  rename,
+  rm,
+  stat,
+} from 'node:fs/promises';
+import { dirname, join, relative } from 'node:path';
+
+import type { ObjectStat, ObjectStore, OpenObject } from '../object-store';
+import { systemCode, toStorageError, withFileErrors } from './errors';
+
+// "originals/7/ab/ab…" yes; "..", "a//b", "/etc" and "A" no.
+const validKey = /^[a-z0-9][a-z0-9._-]*(\/[a-z0-9][a-z0-9._-]*)*$/;
+
+/** Keeps objects as files below `directory`, which must be on one file system. `prepare` makes the folder. */
+export function createFileStore(directory: string): ObjectStore {
+  const pathOf = (key: string): string => {
+    if (!validKey.test(key)) throw new Error(`not an object key: ${key}`);
+    return join(directory, key);
+  };
+
+  const statOf = (key: string): Promise<ObjectStat | undefined> =>
+    withFileErrors(() => statFile(pathOf(key)));
+  const check = () => withFileErrors(() => access(directory, constants.R_OK | constants.W_OK));
+
+  return {
+    async prepare() {
+      try {
+        await mkdir(directory, { recursive: true });
+        await check();
+      } catch (cause) {
+        throw new Error(`the media folder ${directory} cannot be written`, { cause });
+      }
+    },
+
+    putOnce: (key, file) =>
+      withFileErrors(async () => {
+        const path = pathOf(key);
+        await makeFolders(directory, dirname(path));
+        return (await linkOnce(file.path, path)) && (await syncFolder(dirname(path)), true);
+      }),
+
+    replace: (key, bytes) =>
+      withFileErrors(async () => {
+        const path = pathOf(key);
+        await makeFolders(directory, dirname(path));
+        const temporary = temporaryBeside(path);
+        try {
+          await writeSynced(temporary, bytes);
+          await rename(temporary, path);
+        } catch (error) {
+          await rm(temporary, { force: true });
+          throw error;
+        }
+        await syncFolder(dirname(path));
+      }),
+
+    open: (key) =>
+      withFileErrors(async () => {
+        const handle = await absentAsUndefined(open(pathOf(key), 'r'));
+        return handle === undefined ? undefined : openObject(handle);
+      }),
+
+    stat: statOf,
+
+    withFile: async (key, use) => ((await statOf(key)) === undefined ? undefined : use(pathOf(key))),
+
+    delete: (key) =>
+      withFileErrors(async () => {
+        if ((await statFile(pathOf(key))) !== undefined) await rm(pathOf(key), { force: true });
+      }),
+
+    deleteBelow: (prefix) =>
+      withFileErrors(async () => {
+        const folder = pathOf(prefix);
+        if ((await absentAsUndefined(stat(folder)))?.isDirectory() === true)
+          await rm(folder, { recursive: true, force: true });
+      }),
+
+    async *list(prefix) {
+      try {
+        for await (const path of filesBelow(pathOf(prefix))) {
+          const key = relative(directory, path);
+          const found = validKey.test(key) ? await statFile(path) : undefined;
+          if (found !== undefined) yield { key, ...found };
+        }
+      } catch (error) {
+        throw toStorageError(error);
+      }
+    },
+
+    check,
+  };
+}
+
+/** No key has a dot in front, so what a crash leaves half written is never taken for an object. */
+const temporaryBeside = (path: string): string => join(dirname(path), `.${randomUUID()}`);
+
+async function statFile(path: string): Promise<ObjectStat | undefined> {
+  const found = await absentAsUndefined(stat(path));
+  return found?.isFile() === true
+    ? { sizeBytes: found.size, modifiedAt: new Date(found.mtimeMs) }
+    : undefined;
+}
+
+/** Folders may go while they are read: what is in them is gone too. */
+async function* filesBelow(folder: string): AsyncGenerator<string> {
+  const entries = await absentAsUndefined(opendir(folder));
+  if (entries === undefined) return;
+  for await (const entry of entries) {
+    const path = join(folder, entry.name);
+    if (entry.isDirectory()) yield* filesBelow(path);
+    else if (entry.isFile()) yield path;
+  }
+}
+
+async function openObject(handle: FileHandle): Promise<OpenObject | undefined> {
+  const found = await handle.stat();
+  if (!found.isFile()) {
+    await handle.close();
+    return undefined;
+  }
+  return {
+    sizeBytes: found.size,
+    // The stream owns the handle from here on and closes it however it ends.
+    read: (range) => createReadStream('', { fd: handle, ...(range ?? {}) }),
+    close: () => handle.close(),
+  };
+}
+
+/** Gives a file a second name, which fails when the name is taken: the only atomic "create unless it exists" with content. */
+async function linkOnce(file: string, path: string): Promise<boolean> {
+  try {
+    await link(file, path);
+    return true;
+  } catch (error) {
+    switch (systemCode(error)) {
+      case 'EEXIST':
+        return false;
+      // Another file system, or one without hard links: copy beside the target, then try again from there.
+      case 'EXDEV':
+      case 'EPERM':
+      case 'ENOTSUP':
+        return copyOnce(file, path);
+      default:
+        throw error;
+    }
+  }
+}
+
+async function copyOnce(file: string, path: string): Promise<boolean> {
+  const temporary = temporaryBeside(path);
+  try {
+    await copyFile(file, temporary);
+    await syncPath(temporary);
+    return await moveOnce(temporary, path);
+  } finally {
+    await rm(temporary, { force: true });
+  }
+}
+
+async function moveOnce(temporary: string, path: string): Promise<boolean> {
+  try {
+    await link(temporary, path);
+    return true;
+  } catch (error) {
+    if (systemCode(error) === 'EEXIST') return false;
+    // Without hard links nothing is atomic here; but whoever stores under a key stores the same bytes, so replacing changes nothing.
+    if (!['EPERM', 'ENOTSUP'].includes(systemCode(error) ?? '')) throw error;
+    if ((await absentAsUndefined(stat(path))) !== undefined) return false;
+    await rename(temporary, path);
+    return true;
+  }
+}
+
+async function writeSynced(path: string, bytes: Uint8Array): Promise<void> {
+  const handle = await open(path, 'wx');
+  try {
+    await handle.writeFile(bytes);
+    await handle.sync();
+  } finally {
+    await handle.close();
+  }
+}
+
+/** Makes folders and syncs each new one's parent, without which a crash could lose a synced file with its folder. */
+async function makeFolders(root: string, folder: string): Promise<void> {
+  const firstMade = await mkdir(folder, { recursive: true });
+  if (firstMade === undefined) return;
+  for (let made = folder; made.length > root.length; made = dirname(made)) {
+    await syncFolder(dirname(made));
+    if (made === firstMade) return;
+  }
+}
+
+const syncFolder = (folder: string) => syncPath(folder);
+
+async function syncPath(path: string): Promise<void> {
+  const handle = await open(path, 'r');
+  try {
+    await handle.sync();
+  } finally {
+    await handle.close();
+  }
+}
+
+async function absentAsUndefined<T>(operation: Promise<T>): Promise<T | undefined> {
+  try {
+    return await operation;
+  } catch (error) {
+    if (systemCode(error) === 'ENOENT' || systemCode(error) === 'ENOTDIR') return undefined;
+    throw error;
+  }
+}

@@ -1,0 +1,156 @@
+import { createHash } from 'node:crypto';
+import { mkdtempSync, rmSync } from 'node:fs';
+import { readFile, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { buffer } from 'node:stream/consumers';
+
+import type { LocalFile, ObjectStore } from '../src/storage/object-store';
+
+/** What every driver of the storage promises. `create` gives a store that is ready and empty. */
+export function describeObjectStore(driver: string, create: () => Promise<ObjectStore> | ObjectStore): void {
+  describe(`${driver} as an object store`, () => {
+    const folder = mkdtempSync(join(tmpdir(), 'headwater-local-'));
+    afterAll(() => rmSync(folder, { recursive: true, force: true }));
+    let store: ObjectStore;
+    beforeEach(async () => {
+      store = await create();
+    });
+
+    let files = 0;
+    const localFile = async (content: string | Buffer): Promise<LocalFile> => {
+      const bytes = Buffer.from(content);
+      const path = join(folder, `file-${(files += 1)}`);
+      await writeFile(path, bytes);
+      return { path, sizeBytes: bytes.length, sha256: createHash('sha256').update(bytes).digest('hex') };
+    };
+    const contentOf = async (key: string): Promise<string | undefined> => {
+      const object = await store.open(key);
+      return object && (await buffer(object.read())).toString();
+    };
+    const keysBelow = async (prefix: string): Promise<string[]> => {
+      const keys: string[] = [];
+      for await (const { key } of store.list(prefix)) keys.push(key);
+      return keys.sort();
+    };
+
+    test('an original is written once: a second one under its key changes nothing', async () => {
+      const first = await localFile('first');
+      expect(await store.putOnce('a/b/c', first)).toBe(true);
+      expect(await store.putOnce('a/b/c', await localFile('second'))).toBe(false);
+      expect(await contentOf('a/b/c')).toBe('first');
+      // The file is the caller's still: both may go without the other.
+      expect(await readFile(first.path, 'utf8')).toBe('first');
+      rmSync(first.path);
+      expect(await contentOf('a/b/c')).toBe('first');
+    });
+
+    test('of writers of one key at once, one stores it, and it is whole', async () => {
+      const files = await Promise.all(Array.from({ length: 8 }, () => localFile('same bytes')));
+      const written = await Promise.all(files.map((file) => store.putOnce('a/same', file)));
+      expect(written.filter(Boolean)).toHaveLength(1);
+      expect(await contentOf('a/same')).toBe('same bytes');
+      expect(await keysBelow('a')).toEqual(['a/same']);
+    });
+
+    test('an original that was deleted can be stored anew', async () => {
+      await store.putOnce('a/again', await localFile('once'));
+      await store.delete('a/again');
+      expect(await store.open('a/again')).toBeUndefined();
+      expect(await store.putOnce('a/again', await localFile('twice'))).toBe(true);
+      expect(await contentOf('a/again')).toBe('twice');
+    });
+
+    test('a replaced object is read to its end by who opened it before', async () => {
+      const old = Buffer.alloc(300_000, 'old bytes');
+      await store.replace('v/x.png', old);
+      const before = await store.open('v/x.png');
+      await store.replace('v/x.png', Buffer.from('new'));
+      expect(before!.sizeBytes).toBe(old.length);
+      expect((await buffer(before!.read())).equals(old)).toBe(true);
+      expect(await contentOf('v/x.png')).toBe('new');
+      expect(await keysBelow('v')).toEqual(['v/x.png']);
+    });
+
+    test('a part is read with both of its ends', async () => {
+      await store.replace('v/part', Buffer.from('0123456789'));
+      const part = async (start: number, end: number) =>
+        (await buffer((await store.open('v/part'))!.read({ start, end }))).toString();
+      expect(await part(0, 9)).toBe('0123456789');
+      expect(await part(0, 0)).toBe('0');
+      expect(await part(3, 5)).toBe('345');
+      expect(await part(9, 9)).toBe('9');
+      const unread = await store.open('v/part');
+      expect(unread!.sizeBytes).toBe(10);
+      await unread!.close();
+    });
+
+    test('what is stored is described and lent as a local file', async () => {
+      await store.putOnce('a/lent', await localFile('lent bytes'));
+      const stat = await store.stat('a/lent');
+      expect(stat).toEqual({ sizeBytes: 10, modifiedAt: expect.any(Date) as Date });
+      expect(Number.isNaN(stat!.modifiedAt.getTime())).toBe(false);
+      expect(await store.withFile('a/lent', (path) => readFile(path, 'utf8'))).toBe('lent bytes');
+      await expect(store.withFile('a/lent', () => Promise.reject(new Error('of the user')))).rejects.toThrow(
+        'of the user',
+      );
+    });
+
+    test('what is not there is told apart from a fault', async () => {
+      const never = () => Promise.reject(new Error('must not be called'));
+      await store.replace('folder/object', Buffer.from('x'));
+      for (const key of ['no/such', 'folder', 'folder/object/below']) {
+        expect(await store.open(key)).toBeUndefined();
+        expect(await store.stat(key)).toBeUndefined();
+        expect(await store.withFile(key, never)).toBeUndefined();
+        await store.delete(key);
+        expect(await keysBelow(`${key}/none`)).toEqual([]);
+        await store.deleteBelow(`${key}/none`);
+      }
+      expect(await keysBelow('folder')).toEqual(['folder/object']);
+    });
+
+    test('deleting below a prefix takes what is below it and nothing beside it', async () => {
+      const keys = ['v/1/a/x', 'v/1/a/y', 'v/1/a/b/z', 'v/1/ab/z', 'v/1/a-', 'v/10/a'];
+      for (const key of keys) await store.replace(key, Buffer.from(key));
+      expect(await keysBelow('v/1/a')).toEqual(['v/1/a/b/z', 'v/1/a/x', 'v/1/a/y']);
+      await store.delete('v/1/a');
+      expect(await keysBelow('v')).toEqual([...keys].sort());
+      await store.deleteBelow('v/1/a');
+      expect(await keysBelow('v')).toEqual(['v/1/a-', 'v/1/ab/z', 'v/10/a']);
+      await store.delete('v/1/a-');
+      await store.deleteBelow('v/1/ab/z');
+      expect(await keysBelow('v')).toEqual(['v/1/ab/z', 'v/10/a']);
+    });
+
+    test('a list tells the size of each object', async () => {
+      const sizes = new Map([0, 1, 17, 70_000].map((size) => [`l/size-${size}`, size]));
+      for (const [key, size] of sizes) await store.replace(key, Buffer.alloc(size));
+      const found = new Map<string, number>();
+      for await (const { key, sizeBytes, modifiedAt } of store.list('l')) {
+        found.set(key, sizeBytes);
+        expect(modifiedAt).toBeInstanceOf(Date);
+      }
+      expect(new Map([...found].sort())).toEqual(new Map([...sizes].sort()));
+    });
+
+    test('a key leads nowhere outside of the store', async () => {
+      for (const key of ['../x', 'a/../../x', '/etc/passwd', '', 'a//b', 'a/', 'a\0b', '.hidden', 'a/..']) {
+        const fault = { code: 'UNAVAILABLE', reason: 'STORAGE_UNAVAILABLE' };
+        await expect(store.stat(key)).rejects.toMatchObject(fault);
+        await expect(store.open(key)).rejects.toMatchObject(fault);
+        await expect(store.replace(key, Buffer.from('x'))).rejects.toMatchObject(fault);
+        await expect(store.delete(key)).rejects.toMatchObject(fault);
+        await expect(store.deleteBelow(key)).rejects.toMatchObject(fault);
+        await expect(keysBelow(key)).rejects.toMatchObject(fault);
+      }
+    });
+
+    test('a store that is ready passes its check, however often it is made ready', async () => {
+      await store.replace('kept/object', Buffer.from('x'));
+      await store.prepare();
+      await store.check();
+      expect(await contentOf('kept/object')).toBe('x');
+    });
+  });
+}
