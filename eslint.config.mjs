@@ -76,6 +76,8 @@ const layers = [
     sourceTag: 'type:tools',
     onlyDependOnLibsWithTags: ['type:platform', 'type:contract', 'type:util', 'type:testing'],
   },
+  // What is fresh is decided in one way, wherever versions are stored and answers come from.
+  { sourceTag: 'stores:none', notDependOnLibsWithTags: ['stores:any'] },
   { sourceTag: 'runtime:any', onlyDependOnLibsWithTags: ['runtime:any'] },
 ];
 

@@ -3,12 +3,8 @@ import type { RequestListener } from 'node:http';
 import Router from '@koa/router';
 import Koa from 'koa';
 
-import {
-  addressBucket,
-  type FixedWindowLimiter,
-  frontendBucket,
-  type SiteVersionReader,
-} from '@headwater/redis';
+import type { LastConfirmed, SiteVersionReader } from '@headwater/freshness';
+import { addressBucket, type FixedWindowLimiter, frontendBucket } from '@headwater/redis';
 import { boundHeaderLines, type Logger, type Metrics, tallyOf } from '@headwater/runtime';
 
 import { type AccessLog, createAccessLog } from './access-log';
@@ -23,7 +19,6 @@ import { parseTarget } from './http/target';
 import { noticeUnknownProxy } from './http/unknown-proxy';
 import { koaLimit } from './limits/koa-limit';
 import type { RateLimits } from './limits/rate-limits';
-import type { LastConfirmed } from './lookups/last-confirmed';
 import type { SiteLookup } from './lookups/sites';
 import type { TokenUse } from './lookups/token-use';
 import type { TokenLookup } from './lookups/tokens';

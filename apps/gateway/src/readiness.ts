@@ -1,5 +1,6 @@
 import { AppError, type ErrorCode } from '@headwater/errors';
-import type { FixedWindowLimiter, SiteVersionReader } from '@headwater/redis';
+import type { SiteVersionReader } from '@headwater/freshness';
+import type { FixedWindowLimiter } from '@headwater/redis';
 import type { Ask, ReadinessCheck } from '@headwater/runtime';
 
 import type { AnswerCache } from './cache/answers';

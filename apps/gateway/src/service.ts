@@ -1,8 +1,9 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import { setTimeout as delay } from 'node:timers/promises';
 
+import { createLastConfirmed, type SiteVersionMemory } from '@headwater/freshness';
 import { createChannel } from '@headwater/grpc';
-import type { FixedWindowLimiter, SiteVersionMemory } from '@headwater/redis';
+import type { FixedWindowLimiter } from '@headwater/redis';
 import {
   type Closer,
   createCloser,
@@ -25,7 +26,6 @@ import { createRateLimits } from './limits/rate-limits';
 import { createSafeLimiter } from './limits/safe-limiter';
 import { type Channels, createDeliveryClients } from './lookups/clients';
 import { guardChannel, guardMedia } from './lookups/guard';
-import { createLastConfirmed } from './lookups/last-confirmed';
 import { createSiteLookup } from './lookups/sites';
 import { createTokenUse } from './lookups/token-use';
 import { createTokenLookup } from './lookups/tokens';

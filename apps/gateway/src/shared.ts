@@ -1,15 +1,18 @@
 import {
+  createSiteVersionReader,
+  type SiteVersionMemory,
+  type SiteVersionReader,
+} from '@headwater/freshness';
+import {
   createFallbackLimiter,
   createKeySpace,
   createMemoryLimiter,
   createRedis,
   createRedisLimiter,
-  createSiteVersionReader,
+  createRedisVersionStore,
   type FixedWindowLimiter,
   type KeySpace,
   type RedisClient,
-  type SiteVersionMemory,
-  type SiteVersionReader,
 } from '@headwater/redis';
 import type { Closer, Logger, Metrics } from '@headwater/runtime';
 
@@ -24,7 +27,7 @@ interface SharedOptions {
   closer: Closer;
 }
 
-/** What all gateways share through Redis: counters of requests, and versions of sites. One client, so that they travel together. */
+/** What all gateways share through Redis: counters of requests, and versions of sites. One client, so that both go in one script call. */
 export function openShared(
   config: GatewayConfig,
   { clients, overrides, logger, metrics, closer }: SharedOptions,
@@ -32,8 +35,7 @@ export function openShared(
   const keys = createKeySpace(config.redis?.keyPrefix);
   const redis = config.redis && openRedis(config.redis, { keys, logger, closer });
   const versions = createSiteVersionReader({
-    redis,
-    memory: overrides.siteVersions,
+    store: overrides.siteVersions?.store ?? (redis && createRedisVersionStore({ redis })),
     ask: (request, options) => clients.site.getSiteVersions(request, options),
     logger,
     metrics,

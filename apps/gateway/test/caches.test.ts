@@ -1,6 +1,6 @@
+import { createSiteVersionMemory } from '@headwater/freshness';
 import type { Channel } from '@headwater/grpc';
 import type { EndpointName } from '@headwater/http-contract';
-import { createSiteVersionMemory } from '@headwater/redis';
 import { type Services, startServices } from '@headwater/testing-services';
 
 import { describeWithRedis, type Fleet, startFleet, type Trips, watchTrips } from './support/fleet';

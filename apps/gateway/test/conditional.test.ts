@@ -1,5 +1,5 @@
+import { createSiteVersionMemory } from '@headwater/freshness';
 import type { EndpointName } from '@headwater/http-contract';
-import { createSiteVersionMemory } from '@headwater/redis';
 import { type Services, startServices } from '@headwater/testing-services';
 
 import { type Gateway, startGateway } from './support/gateway';

@@ -1,8 +1,8 @@
 import { setTimeout as delay } from 'node:timers/promises';
 
 import { AppError } from '@headwater/errors';
+import { createSiteVersionMemory } from '@headwater/freshness';
 import type { Channel } from '@headwater/grpc';
-import { createSiteVersionMemory } from '@headwater/redis';
 import { type Services, startServices } from '@headwater/testing-services';
 
 import { describeWithRedis } from './support/fleet';

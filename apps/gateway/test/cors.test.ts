@@ -1,4 +1,4 @@
-import { createSiteVersionMemory } from '@headwater/redis';
+import { createSiteVersionMemory } from '@headwater/freshness';
 import { type Services, startServices } from '@headwater/testing-services';
 
 import { type Gateway, startGateway } from './support/gateway';

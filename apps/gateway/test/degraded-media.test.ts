@@ -1,7 +1,7 @@
 import { connect } from 'node:net';
 import { setTimeout as delay } from 'node:timers/promises';
 
-import { createSiteVersionMemory } from '@headwater/redis';
+import { createSiteVersionMemory } from '@headwater/freshness';
 import { type Services, startServices } from '@headwater/testing-services';
 
 import { gatewayConfig } from './support/gateway';

@@ -1,4 +1,4 @@
-import { createRedis, createSiteVersionMirror } from '@headwater/redis';
+import { createRedis, createRedisMirror } from '@headwater/redis';
 import { createMetrics } from '@headwater/runtime';
 import { quietLogger } from '@headwater/testing';
 import { type Services, startServices } from '@headwater/testing-services';
@@ -26,7 +26,7 @@ describeWithRedis('a Redis that answers too late, or not at all', () => {
     const writer = createRedis({ url: redis.url, logger: quietLogger });
     disconnect = () => writer.disconnect();
     services = await startServices({
-      mirror: createSiteVersionMirror({ redis: writer, logger: quietLogger, metrics: createMetrics() }),
+      mirror: createRedisMirror({ redis: writer, logger: quietLogger, metrics: createMetrics() }),
     });
     site = await createSite(services);
     await createEntry(services, site, { slug: 'kept' });

@@ -1,7 +1,7 @@
 import { connect } from 'node:net';
 import { brotliDecompressSync, gunzipSync } from 'node:zlib';
 
-import { createSiteVersionMemory } from '@headwater/redis';
+import { createSiteVersionMemory } from '@headwater/freshness';
 import { type Services, startServices } from '@headwater/testing-services';
 
 import { tell } from './support/freshness/traffic';

@@ -1,5 +1,5 @@
+import { createSiteVersionMemory } from '@headwater/freshness';
 import type { Channel } from '@headwater/grpc';
-import { createSiteVersionMemory } from '@headwater/redis';
 import { type Services, startServices } from '@headwater/testing-services';
 
 import { valuesOfField } from './support/field-values';

@@ -4,8 +4,8 @@ import fc from 'fast-check';
 import { Client } from 'pg';
 
 import { AppError } from '@headwater/errors';
+import { createSiteVersionMemory } from '@headwater/freshness';
 import type { Channel } from '@headwater/grpc';
-import { createSiteVersionMemory } from '@headwater/redis';
 import { createMetrics } from '@headwater/runtime';
 import { type Services, startServices } from '@headwater/testing-services';
 

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 
+import { createSiteVersionMemory } from '@headwater/freshness';
 import type { Channel } from '@headwater/grpc';
-import { createSiteVersionMemory } from '@headwater/redis';
 import { startServices } from '@headwater/testing-services';
 
 import { valuesOfField } from './support/field-values';

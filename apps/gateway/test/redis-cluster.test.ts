@@ -1,4 +1,4 @@
-import { createRedis, createSiteVersionMirror, type RedisClient } from '@headwater/redis';
+import { createRedis, createRedisMirror, type RedisClient } from '@headwater/redis';
 import { createMetrics } from '@headwater/runtime';
 import { quietLogger } from '@headwater/testing';
 import { type Services, startServices } from '@headwater/testing-services';
@@ -21,7 +21,7 @@ describeWithCluster('on a Redis Cluster of three nodes', () => {
     const [first, second, third] = cluster.urls;
     writer = createRedis({ url: first, cluster: true, logger: quietLogger });
     services = await startServices({
-      mirror: createSiteVersionMirror({ redis: writer, logger: quietLogger, metrics: createMetrics() }),
+      mirror: createRedisMirror({ redis: writer, logger: quietLogger, metrics: createMetrics() }),
     });
     gateways = await Promise.all(
       [second, third].map((url) =>

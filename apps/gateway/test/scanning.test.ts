@@ -1,6 +1,6 @@
 import { Client } from 'pg';
 
-import { createSiteVersionMemory } from '@headwater/redis';
+import { createSiteVersionMemory } from '@headwater/freshness';
 import { type Services, startServices } from '@headwater/testing-services';
 
 import { gatewayConfig } from './support/gateway';

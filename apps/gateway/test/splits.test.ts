@@ -1,6 +1,6 @@
 import { setTimeout as delay } from 'node:timers/promises';
 
-import type { SiteVersionMirror } from '@headwater/redis';
+import type { SiteVersionMirror } from '@headwater/freshness';
 
 import { tell } from './support/freshness/traffic';
 import { createWriteLog, type WriteLog } from './support/freshness/write-log';

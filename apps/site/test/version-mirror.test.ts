@@ -2,14 +2,13 @@ import { setTimeout as wait } from 'node:timers/promises';
 
 import { createManagementDb, startMirroring } from '@headwater/db';
 import {
-  createRedis,
   createSiteVersionMemory,
-  createSiteVersionMirror,
   createSiteVersionReader,
-  type RedisClient,
   type SiteVersionMirror,
   type SiteVersionReader,
-} from '@headwater/redis';
+  type VersionStore,
+} from '@headwater/freshness';
+import { createRedis, createRedisMirror, createRedisVersionStore, type RedisClient } from '@headwater/redis';
 import { createMetrics } from '@headwater/runtime';
 import { quietLogger, startRedis, type TestRedis } from '@headwater/testing';
 
@@ -34,12 +33,9 @@ async function until(what: string, condition: () => Promise<boolean>, limitMs = 
   }
 }
 
-function gatewayOn(
-  harness: Harness,
-  way: { redis: RedisClient } | { memory: ReturnType<typeof createSiteVersionMemory> },
-) {
+function gatewayOn(harness: Harness, store: VersionStore) {
   return createSiteVersionReader({
-    ...way,
+    store,
     ask: (request, options) => harness.siteDelivery.getSiteVersions(request, options),
     logger,
     metrics: createMetrics(),
@@ -49,7 +45,7 @@ function gatewayOn(
 async function throughMemory(): Promise<Way> {
   const memory = createSiteVersionMemory();
   const harness = await createHarness({}, { mirror: memory });
-  const gateways: Way['gateways'] = [gatewayOn(harness, { memory }), gatewayOn(harness, { memory })];
+  const gateways: Way['gateways'] = [gatewayOn(harness, memory.store), gatewayOn(harness, memory.store)];
   return {
     harness,
     gateways,
@@ -64,11 +60,11 @@ async function throughMemory(): Promise<Way> {
 async function throughRedis(server: TestRedis): Promise<Way & { clients: RedisClient[] }> {
   const clients = [1, 2, 3].map(() => createRedis({ url: server.url, logger }));
   await until('connected', async () => clients.every(({ status }) => status === 'ready'));
-  const mirror = createSiteVersionMirror({ redis: clients[0]!, logger, metrics: createMetrics() });
+  const mirror = createRedisMirror({ redis: clients[0]!, logger, metrics: createMetrics() });
   const harness = await createHarness({}, { mirror });
   const gateways: Way['gateways'] = [
-    gatewayOn(harness, { redis: clients[1]! }),
-    gatewayOn(harness, { redis: clients[2]! }),
+    gatewayOn(harness, createRedisVersionStore({ redis: clients[1]! })),
+    gatewayOn(harness, createRedisVersionStore({ redis: clients[2]! })),
   ];
   return {
     harness,

@@ -1,13 +1,9 @@
 import { createContentService, defaultLimits as contentLimits } from '@headwater/content';
 import { createContentWorker } from '@headwater/content/worker';
+import { createSiteVersionMemory, type SiteVersionMemory } from '@headwater/freshness';
 import { createMediaService, defaultLimits as mediaLimits } from '@headwater/media';
 import { createMediaWorker } from '@headwater/media/worker';
-import {
-  createSiteVersionMemory,
-  openSiteVersionMirror,
-  type RedisAddress,
-  type SiteVersionMemory,
-} from '@headwater/redis';
+import { openRedisMirror, type RedisAddress } from '@headwater/redis';
 import { type Closer, createLogger, type LogLevel, type Metrics } from '@headwater/runtime';
 import { type RolePasswords, roleUrl, type ServiceName } from '@headwater/schema';
 import { createSearchService } from '@headwater/search';
@@ -47,7 +43,7 @@ export async function startServices(options: ServicesOptions): Promise<RunningSe
   const { databaseUrl, rolePasswords, mediaDirectory, keys, logLevel, metrics, closer } = options;
   const versions = options.redis === undefined ? createSiteVersionMemory() : undefined;
   const logger = createLogger({ name: 'standalone', level: logLevel });
-  const mirror = versions ?? openSiteVersionMirror({ redis: options.redis, logger, metrics, closer });
+  const mirror = versions ?? openRedisMirror({ redis: options.redis, logger, metrics, closer });
   const overrides = { metrics, ...(mirror && { mirror }) };
   const url = (role: keyof RolePasswords): string => roleUrl(databaseUrl, role, rolePasswords[role]);
   const db = (service: ServiceName) => ({

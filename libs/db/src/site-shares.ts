@@ -1,16 +1,16 @@
 import { AppError } from '@headwater/errors';
-import { createLanes } from '@headwater/runtime';
+import { createSiteLimits } from '@headwater/runtime';
 
-/** Leaves connections to the other sites, however many reads of one site come in at once. */
+/** Limits how many connections one site uses at a time, so that others always find some. */
 export interface SiteShares {
-  /** Waits while the site has its share. @throws AppError SITE_BUSY where that would take too long */
+  /** Runs the read when the site may use a connection. @throws AppError SITE_BUSY when that takes too long */
   use<T>(siteId: number, read: () => Promise<T>): Promise<T>;
 }
 
-/** Of the connections that a site may use at a time. */
-const share = 0.8;
+/** Fraction of the pool that one site may hold. */
+const maxPoolFraction = 0.8;
 
-/** Reads of a site that wait, for each connection. */
+/** How many reads of a site may wait, for each connection of the pool. */
 const waitingPerConnection = 100;
 
 export function createSiteShares({
@@ -20,8 +20,8 @@ export function createSiteShares({
   poolSize: number;
   timeoutMs: number;
 }): SiteShares {
-  const lanes = createLanes({
-    maxRunning: Math.max(1, Math.floor(poolSize * share)),
+  const limits = createSiteLimits({
+    maxRunning: Math.max(1, Math.floor(poolSize * maxPoolFraction)),
     maxWaiting: poolSize * waitingPerConnection,
   });
   return {
@@ -30,7 +30,7 @@ export function createSiteShares({
         let hasBegun = false;
         let isGivenUp = false;
         let timer: NodeJS.Timeout | undefined;
-        const reading = lanes.enter(siteId, () => {
+        const reading = limits.run(siteId, () => {
           hasBegun = true;
           clearTimeout(timer);
           if (isGivenUp) throw siteBusy(siteId);
@@ -50,7 +50,7 @@ export function createSiteShares({
   };
 }
 
-// Not UNAVAILABLE: the database is well, and the other sites are served.
+// Not UNAVAILABLE: the database works, and the other sites are served.
 function siteBusy(siteId: number): AppError {
   return new AppError('RESOURCE_EXHAUSTED', 'SITE_BUSY', 'Too much is read of this site at the moment.', {
     metadata: { siteId: String(siteId) },

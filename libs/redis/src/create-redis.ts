@@ -15,13 +15,13 @@ export type RedisClient = Redis | Cluster;
 export function createRedis(options: {
   url: string;
   logger: Logger;
-  /** How long requests wait for what their turn asks. */
+  /** How long requests wait for the answer to their batch. */
   deadlineMs?: number;
   /** How long a command may take before it is rejected. */
   commandTimeoutMs?: number;
   /** The URL names one node of a Redis Cluster. */
   cluster?: boolean;
-  /** Whose keys are read and counted with it. */
+  /** The keys that it reads and counts with. */
   keys?: KeySpace;
 }): RedisClient {
   const redisOptions = {
@@ -63,7 +63,7 @@ export function createRedis(options: {
   return redis;
 }
 
-/** As the client's own `commandTimeout`, which takes this process's pauses for Redis's and rejects what waits in the socket. */
+/** Like the client's own `commandTimeout`, but does not blame Redis for pauses of this process, in which answers wait in the socket. */
 function limitCommands(redis: RedisClient, timeoutMs: number): void {
   const send = redis.sendCommand.bind(redis) as (command: Command, ...rest: unknown[]) => unknown;
   redis.sendCommand = (command: Command, ...rest: unknown[]) => {
@@ -76,7 +76,7 @@ function limitCommands(redis: RedisClient, timeoutMs: number): void {
 const defaultDeadlineMs = 50;
 const deadlines = new WeakMap<RedisClient, number>();
 
-/** How long requests wait for what their turn asks of this client. */
+/** How long requests wait for the answer to their batch. */
 export const deadlineOf = (redis: RedisClient): number => deadlines.get(redis) ?? defaultDeadlineMs;
 
 function retryDelayMs(attempt: number): number {
@@ -85,12 +85,12 @@ function retryDelayMs(attempt: number): number {
 
 const keySpaces = new WeakMap<RedisClient, KeySpace>();
 
-/** Whoever uses the client uses these keys. */
+/** Everything that uses the client uses these keys. */
 function setKeySpace(redis: RedisClient, keys: KeySpace): void {
   keySpaces.set(redis, keys);
 }
 
-/** Of a client that was given none: the keys of the release before. */
+/** A client that was given none has the keys of the release before. */
 export function keySpaceOf(redis: RedisClient): KeySpace {
   const known = keySpaces.get(redis);
   if (known !== undefined) return known;

@@ -1,9 +1,9 @@
 import { Writable } from 'node:stream';
 
+import { eventually } from '@headwater/freshness/testing';
 import { createLogger } from '@headwater/runtime';
 
 import { createRedis } from '../src';
-import { eventually } from './eventually';
 import { describeWithRedis, type RedisServer, startRedisServer } from './redis-server';
 
 function recordingLogger() {

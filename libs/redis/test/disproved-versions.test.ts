@@ -1,13 +1,9 @@
+import { createTruth, eventually, type PlainReader, type Truth } from '@headwater/freshness/testing';
 import { createMetrics } from '@headwater/runtime';
 
-import { createSiteVersionMemory, createSiteVersionReader, type RedisClient } from '../src';
-import { createKnownVersions } from '../src/site-versions/known-versions';
-import { eventually } from './eventually';
-import { type PlainReader, plainReader } from './plain';
+import { type RedisClient } from '../src';
 import { describeWithRedis, type RedisServer, startRedisServer } from './redis-server';
-import { silentLogger } from './silent-logger';
 import { connect, endThemAll, leaseMs, newMirror, newReader } from './site-version-parts';
-import { createTruth, type Truth } from './truth';
 
 endThemAll();
 
@@ -133,53 +129,5 @@ describeWithRedis('a version in Redis that the database never gave', () => {
     expect(await reader.read(site)).toBe(tooHigh);
     server.freeze();
     await readUntil(reader, site, version).finally(() => server.thaw());
-  });
-});
-
-describe('a version in memory that the database never gave', () => {
-  it('is taken back, and hides no write', async () => {
-    const truth = createTruth();
-    const memory = createSiteVersionMemory({ leaseMs });
-    const options = { ask: truth.ask, logger: silentLogger, metrics: createMetrics(), leaseMs };
-    const reader = createSiteVersionReader({ memory, ...options });
-    const first = truth.commit(1);
-    await memory.set(1, first, first, performance.now());
-    await reader.read(1);
-    reader.learn(1, tooHigh);
-    expect((await reader.read(1))?.version).toBe(tooHigh);
-    const second = truth.commit(1);
-    await memory.set(1, second, second, performance.now());
-    await readUntil(plainReader(reader), 1, second);
-    const third = truth.commit(1);
-    await memory.set(1, third, third, performance.now());
-    expect((await reader.read(1))?.version).toBe(third);
-    reader.close();
-  });
-});
-
-describe('what the database says', () => {
-  const of = (version: number) => ({ version, accessVersion: version });
-  const later = () => performance.now() + 60_000;
-
-  it('wins over a version that was known before it was asked, once the belief in that is over', () => {
-    const known = createKnownVersions();
-    known.note(1, of(7), 0);
-    expect(known.confirm(1, of(5), later(), later())).toBe(7);
-    expect([known.lastKnown(1), known.believed(1)]).toEqual([of(5), of(5)]);
-  });
-
-  it('does not win over one that is believed', () => {
-    const known = createKnownVersions();
-    known.note(1, of(7), later());
-    expect(known.confirm(1, of(5), performance.now(), later())).toBeUndefined();
-    expect(known.lastKnown(1)).toEqual(of(7));
-  });
-
-  it('does not win over one that came to be known after it was asked', () => {
-    const known = createKnownVersions();
-    const askedAt = performance.now() - 1;
-    known.note(1, of(7), 0);
-    expect(known.confirm(1, of(5), askedAt, later())).toBeUndefined();
-    expect(known.lastKnown(1)).toEqual(of(7));
   });
 });

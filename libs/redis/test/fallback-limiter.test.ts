@@ -1,3 +1,5 @@
+import { eventually, silentLogger } from '@headwater/freshness/testing';
+
 import {
   createFallbackLimiter,
   createMemoryLimiter,
@@ -8,9 +10,7 @@ import {
   type LimiterChange,
   type RedisClient,
 } from '../src';
-import { eventually } from './eventually';
 import { describeWithRedis, type RedisServer, startRedisServer } from './redis-server';
-import { silentLogger } from './silent-logger';
 
 const retryAfterMs = 100;
 

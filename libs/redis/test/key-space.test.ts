@@ -1,3 +1,5 @@
+import { createSiteVersionReader } from '@headwater/freshness';
+import { createTruth, eventually, silentLogger, type Truth } from '@headwater/freshness/testing';
 import { createMetrics } from '@headwater/runtime';
 
 import {
@@ -6,16 +8,13 @@ import {
   createMemoryLimiter,
   createRedis,
   createRedisLimiter,
-  createSiteVersionMirror,
-  createSiteVersionReader,
+  createRedisMirror,
+  createRedisVersionStore,
   type RedisClient,
   tokenBucket,
 } from '../src';
-import { eventually } from './eventually';
 import { describeWithRedis, type RedisServer, startRedisServer } from './redis-server';
-import { silentLogger } from './silent-logger';
 import { connect, endThemAll, patientMs } from './site-version-parts';
-import { createTruth, type Truth } from './truth';
 
 endThemAll();
 
@@ -75,7 +74,7 @@ describeWithRedis('two installations on one Redis', () => {
     const options = { logger: silentLogger, metrics: createMetrics() };
     const told: { installation: string | undefined } = { installation: name };
     const ask: Truth['ask'] = async (request, call) => ({ ...(await truth.ask(request, call)), ...told });
-    const reader = createSiteVersionReader({ redis, ask, ...options });
+    const reader = createSiteVersionReader({ store: createRedisVersionStore({ redis }), ask, ...options });
     closing.push(() => reader.close());
     const changes: string[] = [];
     const limiter = createFallbackLimiter({
@@ -84,7 +83,7 @@ describeWithRedis('two installations on one Redis', () => {
       isUsable: () => keys.isKnown,
       onChange: ({ to }) => changes.push(to),
     });
-    const mirror = createSiteVersionMirror({
+    const mirror = createRedisMirror({
       redis: raw,
       installation: configured,
       deadlineMs: patientMs,
@@ -142,7 +141,7 @@ describeWithRedis('two installations on one Redis', () => {
   it('write nothing, and say so, until they are told who they are', async () => {
     const warn = jest.fn();
     const metrics = createMetrics();
-    const mirror = createSiteVersionMirror({
+    const mirror = createRedisMirror({
       redis: raw,
       deadlineMs: patientMs,
       logger: Object.assign(Object.create(silentLogger) as typeof silentLogger, { warn }),

@@ -1,3 +1,4 @@
+import { createTruth, eventually, type Truth } from '@headwater/freshness/testing';
 import { createMetrics } from '@headwater/runtime';
 
 import {
@@ -7,10 +8,8 @@ import {
   type RedisClient,
   tokenBucket,
 } from '../src';
-import { eventually } from './eventually';
 import { describeWithRedis, type RedisServer, startRedisServer } from './redis-server';
 import { connect, endThemAll, newMirror, newReader, unending } from './site-version-parts';
-import { createTruth, type Truth } from './truth';
 
 endThemAll();
 

@@ -1,10 +1,10 @@
 import { Redis } from 'ioredis';
 
+import { eventually, silentLogger } from '@headwater/freshness/testing';
+
 import { addressBucket, createRedis, createRedisLimiter, type RedisClient, tokenBucket } from '../src';
-import { eventually } from './eventually';
 import { limiterSuite } from './limiter-suite';
 import { describeWithRedis, type RedisServer, startRedisServer } from './redis-server';
-import { silentLogger } from './silent-logger';
 
 describeWithRedis('the limiter in Redis', () => {
   let server: RedisServer;

@@ -2,6 +2,8 @@ import { spawnSync } from 'node:child_process';
 
 import { Redis } from 'ioredis';
 
+import { createTruth, siteVersionSuite } from '@headwater/freshness/testing';
+
 import { createRedisLimiter, type RedisClient, tokenBucket } from '../src';
 import { describeWithRedis, type RedisServer, startRedisServer } from './redis-server';
 import {
@@ -13,8 +15,6 @@ import {
   patientMs,
   unending,
 } from './site-version-parts';
-import { siteVersionSuite } from './site-version-suite';
-import { createTruth } from './truth';
 
 endThemAll();
 

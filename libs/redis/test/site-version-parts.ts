@@ -1,15 +1,21 @@
+import { createSiteVersionReader } from '@headwater/freshness';
+import {
+  eventually,
+  type PlainMirror,
+  plainMirror,
+  type PlainReader,
+  plainReader,
+  silentLogger,
+  type Truth,
+} from '@headwater/freshness/testing';
 import { createMetrics } from '@headwater/runtime';
 
-import { createRedis, createSiteVersionMirror, createSiteVersionReader, type RedisClient } from '../src';
-import { eventually } from './eventually';
-import { type PlainMirror, plainMirror, type PlainReader, plainReader } from './plain';
-import { silentLogger } from './silent-logger';
-import type { Truth } from './truth';
+import { createRedis, createRedisMirror, createRedisVersionStore, type RedisClient } from '../src';
 
 export const leaseMs = 400;
 /** What mirrors are told; readers here read the keys of the release before, which are written as well. */
 export const installation = 'ours';
-const times = { leaseMs, askDeadlineMs: 300, retryAfterMs: 50 };
+const times = { askDeadlineMs: 300, retryAfterMs: 50 };
 
 // Longer than a busy machine takes; the tests of what is slow set their own.
 export const patientMs = 2_000;
@@ -18,7 +24,7 @@ export const unending = { leaseMs: 600_000 };
 
 export function newMirror(redis: RedisClient, deadlineMs = patientMs, lease = { leaseMs }): PlainMirror {
   const options = { logger: silentLogger, metrics: createMetrics(), deadlineMs, retryAfterMs: 50, ...lease };
-  return plainMirror(createSiteVersionMirror({ redis, installation, ...options }));
+  return plainMirror(createRedisMirror({ redis, installation, ...options }));
 }
 
 const readers: PlainReader[] = [];
@@ -29,8 +35,10 @@ export function newReader(
   truth: Truth,
   { metrics = createMetrics(), lease = { leaseMs } } = {},
 ): PlainReader {
-  const options = { ask: truth.ask, logger: silentLogger, metrics, ...times, ...lease };
-  const reader = plainReader(createSiteVersionReader({ redis, ...options }));
+  const options = { ask: truth.ask, logger: silentLogger, metrics, ...times };
+  const reader = plainReader(
+    createSiteVersionReader({ store: createRedisVersionStore({ redis, ...lease }), ...options }),
+  );
   readers.push(reader);
   return reader;
 }

@@ -1,11 +1,15 @@
+import {
+  createTruth,
+  eventually,
+  type PlainMirror,
+  type PlainReader,
+  type Truth,
+} from '@headwater/freshness/testing';
 import { createMetrics } from '@headwater/runtime';
 
 import type { RedisClient } from '../src';
-import { eventually } from './eventually';
-import type { PlainMirror, PlainReader } from './plain';
 import { describeWithRedis, type RedisServer, startRedisServer } from './redis-server';
 import { connect, endThemAll, leaseMs, newMirror, newReader, unending } from './site-version-parts';
-import { createTruth, type Truth } from './truth';
 
 endThemAll();
 

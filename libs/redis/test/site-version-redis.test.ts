@@ -1,7 +1,8 @@
 import { type Redis } from 'ioredis';
 
+import { createTruth, eventually, siteVersionSuite } from '@headwater/freshness/testing';
+
 import { createRedisLimiter, type RedisClient, tokenBucket } from '../src';
-import { eventually } from './eventually';
 import { describeWithRedis, type RedisServer, startRedisServer } from './redis-server';
 import {
   connect,
@@ -12,8 +13,6 @@ import {
   patientMs,
   unending,
 } from './site-version-parts';
-import { siteVersionSuite } from './site-version-suite';
-import { createTruth } from './truth';
 
 endThemAll();
 

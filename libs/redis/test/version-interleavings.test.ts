@@ -1,8 +1,9 @@
 import fc from 'fast-check';
 
+import type { ConfirmedVersions } from '@headwater/freshness';
+
 import type { RedisClient } from '../src';
-import { createRedisVersionStore } from '../src/site-versions/redis-version-store';
-import type { ConfirmedVersions } from '../src/site-versions/version-store';
+import { createRedisVersionStore } from '../src/redis-version-store';
 import { describeWithRedis, type RedisServer, startRedisServer } from './redis-server';
 import { connect, endThemAll } from './site-version-parts';
 
@@ -61,17 +62,17 @@ describeWithRedis('versions in Redis, whatever comes in between', () => {
     await fc.assert(
       fc.asyncProperty(fc.array(step, { minLength: 3, maxLength: 25 }), async (steps) => {
         site += 1;
-        const of = site;
-        const key = `hw:{site:${of}}:version`;
+        const scope = site;
+        const key = `hw:{site:${scope}}:version`;
         const store = createRedisVersionStore({ redis, leaseMs });
         let [committed, acknowledged] = [1, 1];
         let planted: string | undefined;
         let unmirrored: { version: number; asOf: number }[] = [];
         let questions: Question[] = [];
 
-        const read = async () => (await store.read(of, { withLease: true })).versions?.version;
-        const raise = (versions: Omit<ConfirmedVersions, 'of' | 'accessVersion'>) =>
-          store.raise([{ of, accessVersion: 0, ...versions }]);
+        const read = async () => (await store.read(scope, { withLease: true })).versions?.version;
+        const raise = (versions: Omit<ConfirmedVersions, 'scope' | 'accessVersion'>) =>
+          store.raise([{ scope, accessVersion: 0, ...versions }]);
         const ask = async (): Promise<Question> => {
           const known = await read();
           await tick();

@@ -5,7 +5,6 @@ export * as env from './env';
 export { boundGarbage } from './garbage-bound';
 export { boundHeaderLines, hasTooManyHeaderLines, tooManyHeaderLines } from './header-lines';
 export { createHttpDrain, type HttpDrain } from './http-drain';
-export { createLanes, type Lanes } from './lanes';
 export { createLogger, type Logger, type LogLevel, logLevels } from './logger';
 export { createMetrics, type Metrics, type Tally, tallyOf } from './metrics';
 export { createOpsServer, type OpsServer } from './ops-server';
@@ -20,6 +19,7 @@ export {
 } from './readiness';
 export { run, type Runnable } from './run';
 export { expectShortLivedObjects } from './short-lived-objects';
+export { createSiteLimits, type SiteLimits } from './site-limits';
 export { forEachInSlices, type Slices, startSlices } from './slices';
 export { listenForStop, type StopSignals } from './stop-signals';
 export { type Outcome, startDeadline, within } from './within';

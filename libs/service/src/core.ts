@@ -4,7 +4,8 @@ import {
   type ManagementDbOptions,
   type SiteChange,
 } from '@headwater/db';
-import { openSiteVersionMirror, type RedisAddress, type SiteVersionMirror } from '@headwater/redis';
+import type { SiteVersionMirror } from '@headwater/freshness';
+import { openRedisMirror, type RedisAddress } from '@headwater/redis';
 import {
   type Closer,
   createCloser,
@@ -57,7 +58,7 @@ export function createCore<Name extends ServiceName>(
   const logger = overrides.logger ?? createLogger({ name, level: config.logLevel });
   const metrics = overrides.metrics ?? createMetrics({ processMetrics: true });
   const closer = createCloser(logger);
-  const mirror = overrides.mirror ?? openSiteVersionMirror({ redis: config.redis, logger, metrics, closer });
+  const mirror = overrides.mirror ?? openRedisMirror({ redis: config.redis, logger, metrics, closer });
   const { managementUrl: url, poolSize } = config.db;
   const { onSiteVersion } = overrides;
   const db = createManagementDb<JobsOf<Name>>({ url, poolSize, logger, onSiteVersion, mirror });

@@ -1,7 +1,8 @@
 import { type Command } from 'commander';
 
 import { AppError } from '@headwater/errors';
-import { createRedis, createSiteVersionMirror, type SiteVersionMirror } from '@headwater/redis';
+import type { SiteVersionMirror } from '@headwater/freshness';
+import { createRedis, createRedisMirror } from '@headwater/redis';
 import { createCloser, createLogger, createMetrics, env } from '@headwater/runtime';
 import { raiseAllVersions, type RaisedVersions } from '@headwater/schema';
 
@@ -71,7 +72,7 @@ async function mirrorAll(
   const closer = createCloser();
   const redis = createRedis({ url, cluster, logger });
   closer.add('redis', () => redis.disconnect());
-  const mirror: SiteVersionMirror = createSiteVersionMirror({
+  const mirror: SiteVersionMirror = createRedisMirror({
     redis,
     installation: keyPrefix ?? raised.installation,
     logger,

@@ -1,9 +1,9 @@
-import { addressBucket, type ReadVersions, type SiteVersionReader } from '@headwater/redis';
+import { confirm, isValid, type ReadVersions, type SiteVersionReader } from '@headwater/freshness';
+import { addressBucket } from '@headwater/redis';
 import type { Tally } from '@headwater/runtime';
 
 import { serviceUnavailable } from '../faults';
 import type { RateLimits } from '../limits/rate-limits';
-import { confirm, isValid } from '../lookups/found';
 import { confirmSite, type FoundSite, type SiteLookup } from '../lookups/sites';
 import { mayHold } from '../lookups/token-prefixes';
 import type { TokenLookup } from '../lookups/tokens';

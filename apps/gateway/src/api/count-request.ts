@@ -1,7 +1,6 @@
-import type { ConfirmedAt, SiteVersionReader } from '@headwater/redis';
+import type { ConfirmedAt, LastConfirmed, SiteVersionReader } from '@headwater/freshness';
 
 import type { RateLimits } from '../limits/rate-limits';
-import type { LastConfirmed } from '../lookups/last-confirmed';
 import type { ApiExchange, ApiState, Stage } from './exchange';
 import { bucketOf, outcomeOf } from './remembered-token';
 

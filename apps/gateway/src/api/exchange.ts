@@ -1,6 +1,7 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
 
-import type { HitResult, ReadVersions } from '@headwater/redis';
+import type { ReadVersions } from '@headwater/freshness';
+import type { HitResult } from '@headwater/redis';
 
 import type { HttpFault } from '../faults';
 import { type Credentials, readCredentials } from '../http/bearer';

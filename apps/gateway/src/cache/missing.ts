@@ -1,25 +1,15 @@
-import type { AppError } from '@headwater/errors';
+import { AppError } from '@headwater/errors';
+import type { Missing } from '@headwater/freshness';
 
-import type { Found } from '../lookups/found';
-import type { Answer } from '../routes/answer';
-
-/** That there is nothing, and how long that holds. */
-export interface Missing extends Found {
-  missing: true;
-  validUntil: number;
-  cacheable: boolean;
-}
-
-export function isMissing(outcome: Answer | Missing): outcome is Missing {
-  return 'missing' in outcome;
-}
-
-/** Reads what a service said with NOT_FOUND. What does not say for which version it holds is not kept. */
+/**
+ * Reads what a service said with NOT_FOUND; undefined for any other failure. What does not say for which version it holds is not cached.
+ */
 export function missingOf(
-  { metadata }: AppError,
+  error: unknown,
   { siteVersion, minVersion, askedAt }: { siteVersion: number; minVersion: number; askedAt: number },
-): Missing {
-  const { site_version: said, valid_for_ms: validForMs } = metadata;
+): Missing | undefined {
+  if (!(error instanceof AppError) || error.code !== 'NOT_FOUND') return undefined;
+  const { site_version: said, valid_for_ms: validForMs } = error.metadata;
   return {
     missing: true,
     version: said === undefined ? minVersion : Math.min(siteVersion, Number(said)),

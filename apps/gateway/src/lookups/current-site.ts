@@ -1,6 +1,5 @@
-import type { SiteVersionReader } from '@headwater/redis';
+import { isValid, type SiteVersionReader } from '@headwater/freshness';
 
-import { isValid } from './found';
 import type { LookupOptions } from './lookup-options';
 import { confirmSite, type FoundSite, type SiteLookup } from './sites';
 

@@ -1,13 +1,16 @@
 import type { PublicSite__Output, ResolvedSite__Output } from '@headwater/contracts';
 import { AppError } from '@headwater/errors';
-import type { SiteVersions } from '@headwater/redis';
+import {
+  confirm,
+  createCallBatches,
+  createInFlight,
+  createRemembered,
+  type Found,
+  type SiteVersions,
+} from '@headwater/freshness';
 
-import { createFlights } from '../cache/flights';
-import { createBatches } from './batches';
 import type { DeliveryClients } from './clients';
-import { confirm, type Found } from './found';
 import type { LookupOptions } from './lookup-options';
-import { createRemembered } from './remembered';
 import { readPrefixes, type TokenPrefixes } from './token-prefixes';
 
 /** What shared caches may do with a site's answers, in seconds. */
@@ -106,9 +109,9 @@ export function createSiteLookup(
     isKnown: ({ site }) => site !== undefined,
     bytesOf: ({ site }) => siteBytes + (site?.tokenPrefixes?.byteLength ?? 0),
   });
-  const flights = createFlights<FoundSite>();
+  const inFlight = createInFlight<FoundSite>();
   // One call at a time, however many names are made up. Not for sites that are known: made-up names are not to slow them.
-  const strangers = createBatches<typeof noSite, FoundSite>({
+  const strangers = createCallBatches<typeof noSite, FoundSite, string, LookupOptions>({
     run: (_, { keys }, options) => resolve([...keys], options),
   });
 
@@ -137,8 +140,8 @@ export function createSiteLookup(
         return requireDirectory(await strangers.ask(noSite, domain, version, options), version);
       if (version === undefined) return resolveOne(domain, options);
       return (
-        flights.join(noSite, domain, version) ??
-        flights.start(noSite, domain, version, () => resolveOne(domain, options))
+        inFlight.join(noSite, domain, version) ??
+        inFlight.start(noSite, domain, version, () => resolveOne(domain, options))
       );
     },
   };

@@ -1,13 +1,16 @@
 import { hash as digest } from 'node:crypto';
 
 import type { FoundToken__Output } from '@headwater/contracts';
+import {
+  type Batch,
+  cacheEntryBytes,
+  createCallBatches,
+  createRemembered,
+  type Found,
+} from '@headwater/freshness';
 
-import { slotBytes } from '../cache/byte-cache';
-import { type Batch, createBatches } from './batches';
 import type { DeliveryClients } from './clients';
-import type { Found } from './found';
 import type { LookupOptions } from './lookup-options';
-import { createRemembered } from './remembered';
 
 /** A token of a site, expired or not. */
 export interface Token {
@@ -43,7 +46,7 @@ export function hashToken(token: string): string {
 
 // A hundred thousand tokens, and ten thousand that are none.
 const foundBytes = 160;
-const entryBytes = foundBytes + slotBytes + 2 * 44;
+const entryBytes = foundBytes + cacheEntryBytes + 2 * 44;
 const maxKnownBytes = 100_000 * entryBytes;
 const maxUnknownBytes = 10_000 * entryBytes;
 
@@ -65,7 +68,7 @@ export function createTokenLookup({ site: client }: Pick<DeliveryClients, 'site'
     bytesOf: () => foundBytes,
   });
   // One call at a time for each site, however many tokens are made up.
-  const lookups = createBatches<number, FoundToken>({
+  const lookups = createCallBatches<number, FoundToken, string, LookupOptions>({
     run: (siteId, batch, options) => find(siteId, batch, options),
   });
 

@@ -1,53 +1,36 @@
+import type { AnswerNeeds as Needs, Cacheable, Served as ServedAnswer } from '@headwater/freshness';
 import type { EndpointName } from '@headwater/http-contract';
 import { isSlug } from '@headwater/values';
 
 import { contentNotFound, type HttpFault } from '../faults';
 import type { DeliveryClients } from '../lookups/clients';
-import type { Found } from '../lookups/found';
 import type { LookupOptions } from '../lookups/lookup-options';
 import { type Coding, represent, type Representation, type Represented } from './representation';
 import type { AnswerRequest, Route } from './route';
 import { routeTable } from './table';
 import { writeBody } from './write-body';
 
-/** A complete answer: nothing about it is decided later but the coding that it travels in. Its version is its lower bound. */
-export interface Answer extends Found, Represented {
+/** A complete answer: only its coding is chosen later. Its version is its lower bound. */
+export interface Answer extends Cacheable, Represented {
   identity: Representation;
   /** Made once, in the background, when it is first asked for and where it pays. */
   gzip?: Representation;
   br?: Representation;
-  /** When a scheduled publication changes it, on the monotonic clock; Infinity when none is scheduled. */
-  validUntil: number;
   /** Objects it shows, such as "entry-17". */
   usedObjects: string[];
-  /** False when it must not be kept. */
-  cacheable: boolean;
 }
 
-/** What answers a request has to have, besides what the request itself asks for. */
-export interface AnswerNeeds extends LookupOptions {
-  /** The site's version; undefined when nobody can say, so that nothing kept may be used. */
-  version: number | undefined;
-  /** When that version was last known to be current, when it is not now. */
-  staleSince?: number | undefined;
-  /** What the reader demands at least. */
-  minVersion: number;
-  /** What the reader likes better than no coding, the best one first. */
-  codings?: readonly Coding[];
-}
+/** What an answer must satisfy for one request, besides what the request itself asks for. */
+export interface AnswerNeeds extends LookupOptions, Needs<Coding> {}
 
 /** An answer for one request. */
-export interface Served {
-  answer: Answer;
-  /** When it was last known to be current, when it is not now. */
-  staleSince?: number | undefined;
-}
+export type Served = ServedAnswer<Answer>;
 
 /** Where answers come from. */
 export interface AnswerSource {
-  /** One that is cached and current, at once. */
+  /** A cached answer that is current, at once. */
   take(request: AnswerRequest, needs: AnswerNeeds): Answer | undefined;
-  /** The same, else one made anew, else why there is none. Rejects when a service fails. */
+  /** A cached answer, or a new one, or the reason why there is none. Rejects when a service fails. */
   get(request: AnswerRequest, needs: AnswerNeeds): Promise<Served | HttpFault>;
 }
 

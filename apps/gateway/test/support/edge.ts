@@ -1,8 +1,8 @@
 import { createServer, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
 
+import { createSiteVersionMemory } from '@headwater/freshness';
 import type { Channel } from '@headwater/grpc';
-import { createSiteVersionMemory } from '@headwater/redis';
 import { quietLogger } from '@headwater/testing';
 import { type Services, startServices } from '@headwater/testing-services';
 

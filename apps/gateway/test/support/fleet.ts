@@ -1,8 +1,9 @@
 import { spawnSync } from 'node:child_process';
 import { connect, type Socket } from 'node:net';
 
+import type { SiteVersionMirror } from '@headwater/freshness';
 import type { Channel } from '@headwater/grpc';
-import { createRedis, createSiteVersionMirror, type SiteVersionMirror } from '@headwater/redis';
+import { createRedis, createRedisMirror } from '@headwater/redis';
 import { createMetrics } from '@headwater/runtime';
 import { quietLogger, startRedis, type TestRedis } from '@headwater/testing';
 import { type Services, type ServicesOptions, startServices } from '@headwater/testing-services';
@@ -55,7 +56,7 @@ export async function startFleet(
   const redisUrl = isShared ? `${redis.url}/${process.env['JEST_WORKER_ID'] ?? 0}` : redis.url;
   const writer = createRedis({ url: redisUrl, logger: quietLogger });
   const mirror = watch(
-    createSiteVersionMirror({
+    createRedisMirror({
       redis: writer,
       logger: quietLogger,
       metrics: createMetrics(),

@@ -1,7 +1,7 @@
 import { EventEmitter, once } from 'node:events';
 import { setTimeout as delay } from 'node:timers/promises';
 
-import type { SiteVersionMirror } from '@headwater/redis';
+import type { SiteVersionMirror } from '@headwater/freshness';
 
 import type { OwnRedis } from '../own-redis';
 import type { StaleRead } from './traffic';

@@ -1,0 +1,263 @@
+import {
+  createSiteLimits,
+  type Logger,
+  type Metrics,
+  type ReadinessCheck,
+  tallyOf,
+} from '@headwater/runtime';
+
+import { createInFlight } from '../calls/in-flight';
+import type { Found } from '../found/found';
+import { createByteCache } from './byte-cache';
+
+/** What is asked of a site. The key stands for everything else that the answer depends on. */
+export interface AnswerQuestion {
+  readonly key: string;
+  /** `siteVersion`: what is known of the site is right for this version, and goes into the answer. */
+  readonly site: { readonly siteId: number; readonly siteVersion: number };
+}
+
+/** What an answer must satisfy for one request. */
+export interface AnswerNeeds<Coding extends string = string> {
+  /** The site's version. Undefined when nobody knows it: then nothing cached may be used. */
+  version: number | undefined;
+  /** When that version was last known to be current, if it is not known to be current now. */
+  staleSince?: number | undefined;
+  /** The version that the reader demands. */
+  minVersion: number;
+  /** The codings that the reader prefers to none, the best one first. */
+  codings?: readonly Coding[];
+}
+
+/** What the cache must know of an answer. Its `version` is its lower bound. */
+export interface Cacheable extends Found {
+  /** When a scheduled publication changes it, on the monotonic clock; Infinity when none is scheduled. */
+  validUntil: number;
+  /** False when it must not be cached. */
+  cacheable: boolean;
+}
+
+/** That there is nothing to answer with, and for how long. */
+export interface Missing extends Cacheable {
+  missing: true;
+}
+
+/** An answer for one request. */
+export interface Served<Answer> {
+  answer: Answer;
+  /** When it was last known to be current, if it is not known to be current now. */
+  staleSince?: number | undefined;
+}
+
+export interface AnswerCacheOptions<
+  Question extends AnswerQuestion,
+  Answer extends Cacheable,
+  Needs extends AnswerNeeds<Coding>,
+  Coding extends string,
+> {
+  /** Makes an answer that is at least as new as the version. */
+  compose: (question: Question, minVersion: number, needs: Needs) => Promise<Answer | Missing>;
+  /** Adds a coding to an answer in the background. False when it cannot be done now, and is to be asked for again. */
+  encode: (answer: Answer, coding: Coding, onDone: () => void) => boolean;
+  /** Memory that an answer takes, with its codings. */
+  bytesOf: (answer: Answer) => number;
+  /** Whether a failure means that a service is away. */
+  isDown: (error: unknown) => boolean;
+  /** What a request is refused with while too many answers of its site are being made. */
+  refusal: () => Error;
+  /** False where nobody can tell which version is current. */
+  keep: boolean;
+  maxBytes: number;
+  /** Part of the cache that one site may fill, above 0 and at most 1. */
+  siteShare: number;
+  /** How many answers of one site are made at a time. Eight times as many wait. */
+  siteMisses: number;
+  /** How long after it was last known to be current an answer may replace one that a failed service cannot give; 0: not at all. */
+  staleIfErrorMs: number;
+  learn: (siteId: number, version: number) => void;
+  logger: Logger;
+  metrics: Metrics;
+}
+
+export interface AnswerCache<Question, Answer, Needs> {
+  /** A cached answer that is current, at once. */
+  take(question: Question, needs: Needs): Answer | undefined;
+  /** A cached answer, or a new one, or that there is none. Rejects when a service fails. */
+  get(question: Question, needs: Needs): Promise<Served<Answer> | Missing>;
+  /** Whether every site has room for its new answers. */
+  readiness(): ReadinessCheck;
+}
+
+interface Kept<Answer, Coding> {
+  answer: Answer;
+  /** When it was last known to be current. */
+  currentAt: number;
+  /** Those that were made, are being made, or are not worth it. */
+  codings: readonly Coding[];
+}
+
+const missingBytes = 128;
+const noCodings: readonly never[] = [];
+
+export function isMissing(outcome: object): outcome is Missing {
+  return 'missing' in outcome;
+}
+
+/** Whether it is right at this moment for a request that needs this version. */
+function isCurrent({ version, validUntil }: Cacheable, needed: number, at: number): boolean {
+  return version >= needed && validUntil > at;
+}
+
+/** Caches answers. Each request checks them by the site's version. Concurrent requests for a new answer share one. */
+export function createAnswerCache<
+  Question extends AnswerQuestion,
+  Answer extends Cacheable,
+  Needs extends AnswerNeeds<Coding>,
+  Coding extends string,
+>(options: AnswerCacheOptions<Question, Answer, Needs, Coding>): AnswerCache<Question, Answer, Needs> {
+  const { compose, encode, bytesOf, isDown, refusal, keep, maxBytes, siteShare } = options;
+  const { siteMisses, staleIfErrorMs, learn, logger, metrics } = options;
+  const answers = createByteCache<Kept<Answer, Coding>>({ maxBytes, siteShare });
+  // In a cache of its own, so that made-up slugs push out no answer.
+  const missing = createByteCache<Missing>({ maxBytes: maxBytes / 16, siteShare });
+  const inFlight = createInFlight<Answer | Missing>();
+  const siteLimits = createSiteLimits({
+    maxRunning: siteMisses,
+    maxWaiting: 8 * siteMisses,
+    onCrowded(siteId, isCrowded) {
+      metrics.crowdedSites.set(siteLimits.crowded);
+      if (isCrowded) logger.warn({ siteId }, 'more new answers of a site are asked for than can be made');
+      else logger.info({ siteId }, 'there is room for new answers of a site again');
+    },
+  });
+  const count = (outcome: string) => metrics.cacheLookups.inc({ cache: 'answer', outcome });
+  const hits = tallyOf(metrics.cacheLookups, { cache: 'answer', outcome: 'hit' });
+
+  const neededBy = ({ site }: Question, { version = 0, minVersion }: Needs) =>
+    Math.max(version, minVersion, site.siteVersion);
+
+  function store(siteId: number, key: string, outcome: Answer | Missing): void {
+    learn(siteId, outcome.version);
+    if (!keep || !outcome.cacheable) return;
+    if (isMissing(outcome)) {
+      missing.set(siteId, key, outcome, missingBytes);
+      return;
+    }
+    // Of two that were made at the same time, the older one may arrive last.
+    const other = answers.get(siteId, key)?.answer;
+    if (other !== undefined && other.askedAt > outcome.askedAt) return;
+    const kept = { answer: outcome, currentAt: outcome.askedAt, codings: noCodings };
+    answers.set(siteId, key, kept, bytesOf(outcome));
+    metrics.cacheBytes.set(answers.bytes);
+  }
+
+  function encodeKept(siteId: number, key: string, kept: Kept<Answer, Coding>, coding: Coding): void {
+    const isComing = encode(kept.answer, coding, () => {
+      if (answers.get(siteId, key) !== kept) return;
+      answers.set(siteId, key, kept, bytesOf(kept.answer));
+      metrics.cacheBytes.set(answers.bytes);
+    });
+    if (isComing) kept.codings = [...kept.codings, coding];
+  }
+
+  async function make(question: Question, needs: Needs): Promise<Answer | Missing> {
+    const { siteId } = question.site;
+    const minVersion = neededBy(question, needs);
+    const making = siteLimits.run(siteId, () => compose(question, minVersion, needs));
+    if (!making) {
+      count('refused');
+      throw refusal();
+    }
+    const outcome = await making;
+    store(siteId, question.key, outcome);
+    return outcome;
+  }
+
+  /** Joins a request in flight that serves this one, too, or starts one. */
+  async function obtain(question: Question, needs: Needs): Promise<Answer | Missing> {
+    const { key, site } = question;
+    const needed = neededBy(question, needs);
+    const cameAt = performance.now();
+    // Without a version nothing can be shared: what began before this request may have missed a write.
+    while (needs.version !== undefined) {
+      const joined = inFlight.join(site.siteId, key, needed);
+      if (!joined) break;
+      const outcome = await joined;
+      const serves = outcome.askedAt >= cameAt || (outcome.cacheable && isCurrent(outcome, needed, cameAt));
+      if (serves) {
+        count('joined');
+        return outcome;
+      }
+    }
+    count('miss');
+    const work = () => make(question, needs);
+    return needs.version === undefined ? work() : inFlight.start(site.siteId, key, needed, work);
+  }
+
+  function find(question: Question, needs: Needs, now: number): Kept<Answer, Coding> | undefined {
+    if (needs.version === undefined) return undefined;
+    const { site, key } = question;
+    const entry = answers.get(site.siteId, key);
+    if (!entry || !isCurrent(entry.answer, neededBy(question, needs), now)) return undefined;
+    const coding = needs.codings?.[0];
+    if (coding !== undefined && !entry.codings.includes(coding)) encodeKept(site.siteId, key, entry, coding);
+    return entry;
+  }
+
+  function take(question: Question, needs: Needs): Answer | undefined {
+    const now = performance.now();
+    const entry = find(question, needs, now);
+    if (!entry) return undefined;
+    if (needs.staleSince === undefined) {
+      entry.currentAt = now;
+      hits.count += 1;
+    } else {
+      entry.currentAt = Math.max(entry.currentAt, needs.staleSince);
+      count('stale');
+    }
+    return entry.answer;
+  }
+
+  function takeMissing(question: Question, needs: Needs): Missing | undefined {
+    if (needs.version === undefined) return undefined;
+    const entry = missing.get(question.site.siteId, question.key);
+    return entry && isCurrent(entry, neededBy(question, needs), performance.now()) ? entry : undefined;
+  }
+
+  /** A cached answer that need not be current, because a service is away. */
+  function takeStale(question: Question, needs: Needs): Served<Answer> | undefined {
+    const entry = staleIfErrorMs > 0 ? answers.get(question.site.siteId, question.key) : undefined;
+    if (!entry) return undefined;
+    const { answer, currentAt } = entry;
+    const now = performance.now();
+    if (now - currentAt > staleIfErrorMs || !isCurrent(answer, needs.minVersion, now)) return undefined;
+    count('stale');
+    return { answer, staleSince: Math.min(currentAt, needs.staleSince ?? currentAt) };
+  }
+
+  return {
+    take,
+    readiness: () =>
+      siteLimits.crowded === 0
+        ? { ok: true }
+        : { ok: false, detail: `sites of which more is asked for than can be made: ${siteLimits.crowded}` },
+    async get(question, needs) {
+      const { staleSince } = needs;
+      const answer = take(question, needs);
+      if (answer) return { answer, staleSince };
+      const known = takeMissing(question, needs);
+      if (known) {
+        count('missing');
+        return known;
+      }
+      try {
+        const outcome = await obtain(question, needs);
+        return isMissing(outcome) ? outcome : { answer: outcome, staleSince };
+      } catch (error) {
+        const stale = isDown(error) ? takeStale(question, needs) : undefined;
+        if (stale) return stale;
+        throw error;
+      }
+    },
+  };
+}

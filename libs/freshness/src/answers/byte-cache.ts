@@ -1,0 +1,110 @@
+import { type Place, UseOrder } from './use-order';
+
+/** A cache bounded by bytes: the least recently used gives way, and no site holds more than its share. */
+export interface ByteCache<Value> {
+  get(siteId: number, key: string): Value | undefined;
+  /** Replaces what the key had. `bytes` is what the value takes. What is larger than a site's share is not kept. */
+  set(siteId: number, key: string, value: Value, bytes: number): void;
+  delete(siteId: number, key: string): void;
+  readonly bytes: number;
+  readonly entries: number;
+  bytesOf(siteId: number): number;
+}
+
+interface Slot<Value> {
+  holding: Holding<Value>;
+  key: string;
+  value: Value;
+  bytes: number;
+  inSite: Place<Slot<Value>>;
+  inAll: Place<Slot<Value>>;
+}
+
+/** What one site holds. By site, so that finding an entry puts no name together. */
+interface Holding<Value> {
+  siteId: number;
+  bytes: number;
+  slots: Map<string, Slot<Value>>;
+  order: UseOrder<Slot<Value>>;
+}
+
+/** What an entry takes besides its value and the characters of its key: the slot, two places, room in a map. */
+export const cacheEntryBytes = 256;
+
+export function createByteCache<Value>({
+  maxBytes,
+  siteShare,
+}: {
+  maxBytes: number;
+  /** Part of the whole that one site may hold, above 0 and at most 1. */
+  siteShare: number;
+}): ByteCache<Value> {
+  const maxSiteBytes = Math.max(1, Math.floor(maxBytes * siteShare));
+  const holdings = new Map<number, Holding<Value>>();
+  const order = new UseOrder<Slot<Value>>();
+  let bytes = 0;
+  let entries = 0;
+
+  function holdingOf(siteId: number): Holding<Value> {
+    const known = holdings.get(siteId);
+    if (known) return known;
+    const holding = { siteId, bytes: 0, slots: new Map(), order: new UseOrder<Slot<Value>>() };
+    holdings.set(siteId, holding);
+    return holding;
+  }
+
+  function add(holding: Holding<Value>, key: string, value: Value, size: number): void {
+    const slot = { holding, key, value, bytes: size } as Slot<Value>;
+    slot.inSite = holding.order.add(slot);
+    slot.inAll = order.add(slot);
+    holding.slots.set(key, slot);
+    holding.bytes += size;
+    bytes += size;
+    entries += 1;
+  }
+
+  function remove(slot: Slot<Value>): void {
+    const { holding } = slot;
+    holding.order.remove(slot.inSite);
+    order.remove(slot.inAll);
+    holding.slots.delete(slot.key);
+    holding.bytes -= slot.bytes;
+    bytes -= slot.bytes;
+    entries -= 1;
+    if (holding.slots.size === 0) holdings.delete(holding.siteId);
+  }
+
+  return {
+    get(siteId, key) {
+      const holding = holdings.get(siteId);
+      const slot = holding?.slots.get(key);
+      if (holding === undefined || slot === undefined) return undefined;
+      holding.order.touch(slot.inSite);
+      order.touch(slot.inAll);
+      return slot.value;
+    },
+    set(siteId, key, value, valueBytes) {
+      const size = valueBytes + 2 * key.length + cacheEntryBytes;
+      const replaced = holdings.get(siteId)?.slots.get(key);
+      if (replaced) remove(replaced);
+      if (size > maxSiteBytes) return;
+      for (let held = holdings.get(siteId); held && held.bytes + size > maxSiteBytes;) {
+        remove(held.order.oldest!);
+        held = holdings.get(siteId);
+      }
+      while (bytes + size > maxBytes) remove(order.oldest!);
+      add(holdingOf(siteId), key, value, size);
+    },
+    delete(siteId, key) {
+      const slot = holdings.get(siteId)?.slots.get(key);
+      if (slot) remove(slot);
+    },
+    get bytes() {
+      return bytes;
+    },
+    get entries() {
+      return entries;
+    },
+    bytesOf: (siteId) => holdings.get(siteId)?.bytes ?? 0,
+  };
+}

@@ -1,0 +1,41 @@
+import type { SiteVersions } from '../versions/site-versions';
+import { confirm, type Found, isValid } from './found';
+
+/** What a request does with what it finds. */
+function holds(found: Found, needed: SiteVersions | undefined, startedAt: number): boolean {
+  const before = found.version;
+  const verdict = isValid(found, needed, startedAt);
+  expect(found.version).toBe(before);
+  if (verdict) confirm(found, needed);
+  return verdict;
+}
+
+const at = (version: number, accessVersion: number) => ({ version, accessVersion });
+
+test('what was read at the access version or later holds, and is from then on as new as the version', () => {
+  const found = { version: 5, askedAt: 0 };
+  expect(holds(found, at(9, 5), 1)).toBe(true);
+  expect(found.version).toBe(9);
+  // A number that nobody can trust for more than itself: access may have changed with it.
+  expect(holds(found, at(9, 9), 1)).toBe(true);
+  expect(holds(found, at(10, 10), 1)).toBe(false);
+  expect(found.version).toBe(9);
+});
+
+test('what was read before the last change of access does not hold', () => {
+  const found = { version: 5, askedAt: 0 };
+  expect(holds(found, at(9, 6), 1)).toBe(false);
+  expect(found.version).toBe(5);
+});
+
+test('what is newer than the version that judges it stays so', () => {
+  const found = { version: 12, askedAt: 0 };
+  expect(holds(found, at(9, 5), 1)).toBe(true);
+  expect(found.version).toBe(12);
+});
+
+test('where nobody can say, only what was asked for since then holds, for what it was read at', () => {
+  const found = { version: 5, askedAt: 10 };
+  expect([holds(found, undefined, 10), holds(found, undefined, 11)]).toEqual([true, false]);
+  expect(found.version).toBe(5);
+});

@@ -1,0 +1,33 @@
+export {
+  type AnswerCache,
+  type AnswerNeeds,
+  type Cacheable,
+  createAnswerCache,
+  isMissing,
+  type Missing,
+  type Served,
+} from './answers/answer-cache';
+export { cacheEntryBytes } from './answers/byte-cache';
+export { type Batch, type CallBatches, createCallBatches } from './calls/call-batches';
+export { createInFlight, type InFlight } from './calls/in-flight';
+export { confirm, type Found, isValid } from './found/found';
+export { createRemembered, type Remembered } from './found/remembered';
+export { createLastConfirmed, type LastConfirmed } from './versions/last-confirmed';
+export { createSiteVersionMemory, type SiteVersionMemory } from './versions/site-version-memory';
+export { createSiteVersionMirror } from './versions/site-version-mirror';
+export { createSiteVersionReader, type SiteVersionReaderOptions } from './versions/site-version-reader';
+export type {
+  AskSiteVersions,
+  ConfirmedAt,
+  ReadVersions,
+  SiteVersionMirror,
+  SiteVersionReader,
+  SiteVersions,
+  VersionScope,
+} from './versions/site-versions';
+export {
+  type ConfirmedVersions,
+  defaultLeaseMs,
+  type StoredVersions,
+  type VersionStore,
+} from './versions/version-store';

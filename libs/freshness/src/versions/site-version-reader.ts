@@ -1,0 +1,231 @@
+import {
+  type Attempt,
+  createCircuitBreaker,
+  type Logger,
+  type Metrics,
+  type Outcome,
+  type ReadinessCheck,
+  tallyOf,
+} from '@headwater/runtime';
+
+import { createKnownVersions, type KnownVersion, noteStored } from './known-versions';
+import { startRenewal } from './renewal';
+import type {
+  AskSiteVersions,
+  ReadVersions,
+  SiteVersionReader,
+  SiteVersions,
+  VersionScope,
+} from './site-versions';
+import { createVersionQuestions } from './version-questions';
+import type { ConfirmedVersions, StoredVersions, VersionStore } from './version-store';
+
+export interface SiteVersionReaderOptions {
+  /** What this process shares with all writers. Undefined: nothing. */
+  store: VersionStore | undefined;
+  ask: AskSiteVersions;
+  logger: Logger;
+  metrics: Metrics;
+  /** How long the site service may take. */
+  askDeadlineMs?: number;
+  retryAfterMs?: number;
+}
+
+/** Reads versions from a store. Without one every read is undefined. The caller closes it. */
+export function createSiteVersionReader(options: SiteVersionReaderOptions): SiteVersionReader {
+  if (options.store) return createReader(options, options.store);
+  options.logger.warn(
+    'nothing is cached: set REDIS_URL, as for the services, to learn in time of what is written',
+  );
+  return {
+    mode: 'none',
+    read: () => Promise.resolve(undefined),
+    prepare: () => Promise.resolve(),
+    lastKnown: () => undefined,
+    lastConfirmed: () => undefined,
+    learn: () => undefined,
+    readiness: () => ({ ok: true, required: false, detail: 'nothing is cached: no REDIS_URL' }),
+    close: () => undefined,
+  };
+}
+
+function createReader(
+  options: Omit<SiteVersionReaderOptions, 'store'>,
+  store: VersionStore,
+): SiteVersionReader {
+  const { logger, metrics } = options;
+  const { leaseMs } = store;
+  const { askDeadlineMs = 1_000, retryAfterMs = 250 } = options;
+  const known = createKnownVersions();
+  const isStoreOff = (): boolean => breaker.open || !store.knowsInstallation;
+  const breaker = createCircuitBreaker({
+    failureThreshold: 3,
+    retryAfterMs,
+    onChange(open, cause) {
+      metrics.siteVersionFallback.set(open ? 1 : 0);
+      if (open) logger.warn({ err: cause }, 'site versions come from the site service, up to 5 s old');
+      else logger.info(`site versions come from ${store.name} again`);
+    },
+  });
+  const questions = createVersionQuestions({
+    ask: options.ask,
+    deadlineMs: askDeadlineMs,
+    retryAfterMs,
+    onAnswer(versions, installation) {
+      store.useInstallation(installation);
+      const confirmed = versions.map(confirm);
+      if (breaker.open) return;
+      // What the store does not take is asked for again.
+      store.raise(confirmed).catch(() => undefined);
+    },
+    onChange(open, cause) {
+      metrics.siteVersionUnanswered.set(open ? 1 : 0);
+      if (open) logger.warn({ err: cause }, 'the site service does not tell site versions');
+      else logger.info('the site service tells site versions again');
+    },
+  });
+
+  /** The database decides: a version that it never gave, from a damaged store or an answer, is removed. */
+  function confirm(confirmed: ConfirmedVersions): ConfirmedVersions {
+    const { scope, askedAt, version, accessVersion } = confirmed;
+    const disproved = known.confirm(scope, { version, accessVersion }, askedAt, askedAt + leaseMs);
+    if (disproved === undefined) return confirmed;
+    metrics.siteVersionsDisproved.inc();
+    logger.warn(
+      { scope, believed: disproved, version },
+      'a site version was higher than the database has given',
+    );
+    return { ...confirmed, disproved };
+  }
+
+  const readsOfStore = tallyOf(metrics.siteVersionReads, { source: 'store' });
+
+  let current: { batch: number; outcome: Outcome } | undefined;
+
+  /** However many versions a batch reads, it succeeds or fails once. */
+  function outcomeOfBatch(): Outcome {
+    const { batch } = store;
+    if (current?.batch !== batch) current = { batch, outcome: onlyFirst(breaker.tryAttempt()) };
+    return current.outcome;
+  }
+
+  async function settle(
+    scope: VersionScope,
+    entry: KnownVersion,
+    reading: Promise<StoredVersions>,
+    outcome: Outcome,
+  ): Promise<ReadVersions | undefined> {
+    let stored: StoredVersions | undefined;
+    try {
+      stored = await reading;
+      outcome.succeeded();
+    } catch (cause) {
+      outcome.failed(cause);
+    }
+    // Everybody of the batch has it by now. Objects that live until the next read cost the garbage collector much with many sites.
+    if (entry.reading?.stored === reading) entry.reading = undefined;
+    if (stored?.versions !== undefined && noteStored(known, scope, stored, leaseMs)) {
+      repairStore(scope, stored.versions);
+      readsOfStore.count += 1;
+      return known.lastKnown(scope);
+    }
+    // One slow answer does not mean that the store is lost. The service knows for sure.
+    return stored === undefined && isStoreOff() ? fallBack(scope) : askFirst(scope);
+  }
+
+  /** Writes back what this process knows to a store that was restored, or failed over to a replica that was behind. */
+  function repairStore(scope: VersionScope, stored: SiteVersions): void {
+    const { versions, believedUntil } = known.use(scope);
+    if (versions === undefined || versions.version <= stored.version) return;
+    store.raise([{ scope, ...versions, askedAt: believedUntil - leaseMs }]).catch(() => undefined);
+  }
+
+  async function askFirst(scope: VersionScope): Promise<ReadVersions | undefined> {
+    if (await questions.ask(scope)) return answered(scope);
+    return believe(scope);
+  }
+
+  async function fallBack(scope: VersionScope): Promise<ReadVersions | undefined> {
+    return known.believed(scope) === undefined ? askFirst(scope) : believe(scope);
+  }
+
+  function believe(scope: VersionScope): ReadVersions | undefined {
+    const versions = known.believed(scope);
+    metrics.siteVersionReads.inc({ source: versions === undefined ? 'unknown' : 'belief' });
+    return versions && { ...versions, believed: true };
+  }
+
+  function answered(scope: VersionScope): SiteVersions | undefined {
+    metrics.siteVersionReads.inc({ source: 'service' });
+    return known.lastKnown(scope);
+  }
+
+  const renewal = startRenewal({
+    known,
+    store,
+    questions,
+    leaseMs,
+    retryAfterMs,
+    tryStore: () => (breaker.open ? breaker.tryAttempt() : undefined),
+    isStoreOff,
+  });
+
+  return {
+    mode: store.isShared ? 'shared' : 'process',
+    read(scope) {
+      const entry: KnownVersion = known.use(scope);
+      if (isStoreOff()) return fallBack(scope);
+      // While the lease runs, the renewal prolongs it; a read need not.
+      const stored = store.read(scope, { withLease: entry.believedUntil <= performance.now() });
+      if (entry.reading?.stored !== stored) {
+        entry.reading = { stored, settled: settle(scope, entry, stored, outcomeOfBatch()) };
+      }
+      return entry.reading.settled;
+    },
+    async prepare() {
+      if (!store.knowsInstallation) await questions.ask('directory');
+    },
+    lastKnown: (scope) => known.lastKnown(scope)?.version,
+    lastConfirmed(scope) {
+      const confirmed = known.lastConfirmed(scope);
+      return confirmed && { versions: confirmed.versions, at: confirmed.until - leaseMs };
+    },
+    learn: (scope, version) => known.learn(scope, version),
+    readiness: (): ReadinessCheck => {
+      if (questions.open) return { ok: false, required: false, detail: 'the site service does not answer' };
+      if (!store.knowsInstallation) {
+        return {
+          ok: false,
+          required: false,
+          detail: `the site service has not told which keys in ${store.name} are meant`,
+        };
+      }
+      if (breaker.open) {
+        return {
+          ok: false,
+          required: false,
+          detail: `${store.name} is out of reach; versions are up to 5 s old`,
+        };
+      }
+      return {
+        ok: true,
+        required: false,
+        detail: store.isShared ? `read from ${store.name}` : 'in this process',
+      };
+    },
+    close: () => renewal.stop(),
+  };
+}
+
+function onlyFirst(attempt: Attempt | undefined): Outcome {
+  let reported = false;
+  const once = (report: () => void): void => {
+    if (reported) return;
+    reported = true;
+    report();
+  };
+  return {
+    succeeded: () => once(() => attempt?.succeeded()),
+    failed: (cause) => once(() => attempt?.failed(cause)),
+  };
+}

@@ -1,0 +1,75 @@
+import { createCircuitBreaker, within } from '@headwater/runtime';
+
+import { createCallBatches } from '../calls/call-batches';
+import type { AskSiteVersions, VersionScope } from './site-versions';
+import type { ConfirmedVersions } from './version-store';
+
+/** Asks the site service for versions, many sites in one call. */
+export interface VersionQuestions {
+  /** True while the service does not answer. Nobody waits for it then. */
+  readonly open: boolean;
+  /**
+   * Resolves to true after `onAnswer` was called, to false when there was no answer. An answer is never older than the question: whoever
+   * asks while a call is under way waits for the next one.
+   */
+  ask(scope: VersionScope): Promise<boolean>;
+  /** Asks even while the service does not answer. */
+  tryAgain(): void;
+}
+
+// As many as one call of the site service takes.
+const maxSitesPerCall = 1_000;
+
+export function createVersionQuestions(options: {
+  ask: AskSiteVersions;
+  deadlineMs: number;
+  retryAfterMs: number;
+  onAnswer: (versions: ConfirmedVersions[], installation: string | undefined) => void;
+  onChange: (open: boolean, cause?: unknown) => void;
+}): VersionQuestions {
+  const { ask, deadlineMs, retryAfterMs, onAnswer } = options;
+  const breaker = createCircuitBreaker({ failureThreshold: 2, retryAfterMs, onChange: options.onChange });
+  const calls = createCallBatches<'site service', boolean, VersionScope>({
+    run: async (_, { keys }) => {
+      const answered = await call([...keys].filter((scope) => scope !== 'directory'));
+      return new Map([...keys].map((scope) => [scope, answered]));
+    },
+    maxKeys: maxSitesPerCall,
+    // The reader's bound on sites is the bound of those that wait.
+    maxWaiting: Infinity,
+    // Leases of many sites end together.
+    firstCall: 'tick',
+  });
+
+  async function call(siteIds: number[]): Promise<boolean> {
+    const attempt = breaker.tryAttempt();
+    if (attempt === undefined) return false;
+    const askedAt = performance.now();
+    // The client keeps the deadline, too. This one holds for a client that does not.
+    const answer = await within(deadlineMs, ask({ siteIds }, { deadlineMs }), attempt);
+    if (answer === undefined) return false;
+    const { directoryVersion: directory, versions, installation } = answer;
+    const confirmed: ConfirmedVersions[] = [
+      { scope: 'directory', version: directory, accessVersion: directory, askedAt },
+      ...versions.map(({ siteId, version, accessVersion = version }) => ({
+        scope: siteId,
+        version,
+        accessVersion,
+        askedAt,
+      })),
+    ];
+    onAnswer(confirmed, installation);
+    return true;
+  }
+
+  // Without a version: an answer from a call that began earlier would be older than the question.
+  const askNow = (scope: VersionScope) => calls.ask('site service', scope, undefined, undefined);
+
+  return {
+    get open() {
+      return breaker.open;
+    },
+    ask: (scope) => (breaker.open ? Promise.resolve(false) : askNow(scope)),
+    tryAgain: () => void askNow('directory'),
+  };
+}

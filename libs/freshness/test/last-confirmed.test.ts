@@ -1,0 +1,84 @@
+import fc from 'fast-check';
+
+import { createMetrics } from '@headwater/runtime';
+
+import { createSiteVersionMemory, createSiteVersionReader } from '../src';
+import { createKnownVersions } from '../src/versions/known-versions';
+import { silentLogger } from './support';
+
+const site = 1;
+const at = (version: number, accessVersion = version) => ({ version, accessVersion });
+
+test('what an answer has shown is known, and confirms nothing', () => {
+  const known = createKnownVersions();
+  known.learn(site, 9);
+  expect([known.lastKnown(site), known.lastConfirmed(site)]).toEqual([at(9), undefined]);
+  known.note(site, at(5, 3), 1_000);
+  expect([known.lastKnown(site), known.lastConfirmed(site)]).toEqual([
+    at(9),
+    { versions: at(5, 3), until: 1_000 },
+  ]);
+  // A revocation that is confirmed counts, though something newer is known.
+  known.note(site, at(7, 7), 500);
+  expect(known.lastConfirmed(site)).toEqual({ versions: at(7, 7), until: 1_000 });
+  expect(known.believed(site)).toBeUndefined();
+});
+
+test('whatever is noted and learned, in whichever order: the newest confirmed version, its lowest access version, the longest lease', () => {
+  const event = fc.record({
+    version: fc.integer({ min: 1, max: 6 }),
+    access: fc.integer({ min: 0, max: 5 }),
+    until: fc.integer({ min: 1, max: 100 }),
+    learned: fc.boolean(),
+  });
+  fc.assert(
+    fc.property(fc.array(event, { maxLength: 12 }), (events) => {
+      const known = createKnownVersions();
+      const confirmed: { version: number; accessVersion: number }[] = [];
+      let until = 0;
+      for (const { version, access, until: end, learned } of events) {
+        if (learned) {
+          known.learn(site, version);
+          continue;
+        }
+        const versions = at(version, Math.min(version, access));
+        const newest = Math.max(0, ...confirmed.map((each) => each.version));
+        if (version >= newest) until = Math.max(until, end);
+        confirmed.push(versions);
+        known.note(site, versions, end);
+      }
+      const newest = Math.max(...confirmed.map(({ version }) => version));
+      const accessVersion = Math.min(
+        ...confirmed.filter(({ version }) => version === newest).map((each) => each.accessVersion),
+      );
+      expect(known.lastConfirmed(site)).toEqual(
+        confirmed.length === 0 ? undefined : { versions: at(newest, accessVersion), until },
+      );
+      const all = [...confirmed, ...events.filter(({ learned }) => learned)];
+      expect(known.lastKnown(site)?.version).toBe(
+        all.length === 0 ? undefined : Math.max(...all.map(({ version }) => version)),
+      );
+    }),
+  );
+});
+
+test('a reader tells what was confirmed, and since when, after the lease has ended', async () => {
+  const memory = createSiteVersionMemory({ leaseMs: 50 });
+  const reader = createSiteVersionReader({
+    store: memory.store,
+    ask: () => Promise.reject(new Error('away')),
+    logger: silentLogger,
+    metrics: createMetrics(),
+  });
+  expect(reader.lastConfirmed(site)).toBeUndefined();
+  const from = performance.now();
+  await memory.set(site, 4, 2, performance.now());
+  expect(await reader.read(site)).toEqual(at(4, 2));
+  const to = performance.now();
+  while ((await reader.read(site)) !== undefined);
+  const last = reader.lastConfirmed(site)!;
+  expect(last.versions).toEqual(at(4, 2));
+  expect(last.at).toBeGreaterThanOrEqual(from - 1);
+  expect(last.at).toBeLessThanOrEqual(to);
+  reader.close();
+});

@@ -1,0 +1,31 @@
+import type { SiteVersionMirror, SiteVersionReader, VersionScope } from '../../src';
+
+/** For tests to which it makes no difference what changed: a mirror that need not be told, a reader that tells the version alone. */
+export interface PlainMirror extends Omit<SiteVersionMirror, 'set' | 'setDirectory'> {
+  set(siteId: number, version: number, accessVersion?: number, asOf?: number): Promise<void>;
+  setDirectory(version: number): Promise<void>;
+}
+
+export interface PlainReader extends Omit<SiteVersionReader, 'read'> {
+  read(scope: VersionScope): Promise<number | undefined>;
+  readAccess(scope: VersionScope): Promise<number | undefined>;
+  readBoth: SiteVersionReader['read'];
+}
+
+export function plainMirror(mirror: SiteVersionMirror): PlainMirror {
+  return {
+    ...mirror,
+    set: (siteId, version, access = version, asOf = performance.now()) =>
+      mirror.set(siteId, version, access, asOf),
+    setDirectory: (version) => mirror.setDirectory(version, performance.now()),
+  };
+}
+
+export function plainReader(reader: SiteVersionReader): PlainReader {
+  return {
+    ...reader,
+    read: async (scope) => (await reader.read(scope))?.version,
+    readBoth: reader.read,
+    readAccess: async (scope) => (await reader.read(scope))?.accessVersion,
+  };
+}

@@ -1,0 +1,3 @@
+import { createLogger } from '@headwater/runtime';
+
+export const silentLogger = createLogger({ name: 'freshness-test', level: 'silent' });

@@ -1,0 +1,85 @@
+import type { RedisClient } from './create-redis';
+import type { KeySpace } from './key-space';
+import { createScript } from './redis-script';
+
+/** What one script call asks. On a cluster, all keys have one hash tag. */
+export interface BatchRequest {
+  /** Prefixes of the keys. */
+  keys: KeySpace;
+  /** Keys of versions, without their prefix. */
+  versions: readonly string[];
+  /** How many of these, from the first on, are asked for with their lease. */
+  leases: number;
+  buckets: readonly BucketRequest[];
+}
+
+/** A bucket, and how many hits to count; with 0 it is only looked at. */
+export interface BucketRequest {
+  key: string;
+  limit: number;
+  windowMs: number;
+  hits: number;
+}
+
+/** Lists are in the order of the request. */
+export interface BatchAnswer {
+  /** Redis's clock. It alone decides, so that gateways whose clocks differ agree on a window. */
+  redisMs: number;
+  /** What is stored; null where nothing is. */
+  versions: readonly (string | null)[];
+  /** Milliseconds; below zero where there is no lease. */
+  leases: readonly number[];
+  /** Three numbers for each bucket: how many of the hits were allowed, how many there are now, and when the window ends. */
+  buckets: readonly number[];
+}
+
+// The most frequent request, for versions without leases, is one command. Each bucket takes three arguments and three places in the answer.
+const script = createScript<number | (string | null)[] | number[]>(`
+local time = redis.call('TIME')
+local now = time[1] * 1000 + math.floor(time[2] / 1000)
+local versionCount, leaseCount = tonumber(ARGV[1]), tonumber(ARGV[2])
+local versions, leases, buckets = {}, {}, {}
+if versionCount > 0 then versions = redis.call('MGET', unpack(KEYS, 1, versionCount)) end
+for i = 1, leaseCount do leases[i] = redis.call('PTTL', KEYS[i]) end
+local place = 0
+for i = versionCount + 1, #KEYS do
+  local key = KEYS[i]
+  local limit, window, hits = tonumber(ARGV[place + 3]), ARGV[place + 4], tonumber(ARGV[place + 5])
+  local allowed, count, ends
+  if hits == 0 then
+    count = tonumber(redis.call('GET', key) or 0)
+    allowed = count < limit and 1 or 0
+    ends = redis.call('PEXPIRETIME', key)
+    if ends < 0 then ends = now + window end
+  else
+    count = redis.call('INCRBY', key, hits)
+    if count == hits then redis.call('PEXPIRE', key, window) end
+    local refused = math.min(hits, math.max(0, count - limit))
+    allowed = hits - refused
+    if refused > 0 then count = redis.call('DECRBY', key, refused) end
+    ends = redis.call('PEXPIRETIME', key)
+    if ends < 0 then
+      redis.call('PEXPIRE', key, window)
+      ends = redis.call('PEXPIRETIME', key)
+    end
+  end
+  buckets[place + 1] = allowed
+  buckets[place + 2] = count
+  buckets[place + 3] = ends
+  place = place + 3
+end
+return { now, versions, leases, buckets }`);
+
+/** Rejects when Redis fails. */
+export async function runBatch(redis: RedisClient, request: BatchRequest): Promise<BatchAnswer> {
+  const { versions: ofVersions, buckets: ofBuckets } = request.keys;
+  const keys = request.versions.map((key) => ofVersions + key);
+  const args = [request.versions.length, request.leases];
+  for (const { key, limit, windowMs, hits } of request.buckets) {
+    keys.push(ofBuckets + key);
+    args.push(limit, windowMs, hits);
+  }
+  const answer = await script.run(redis, keys, args);
+  const [redisMs, versions, leases, buckets] = answer as [number, (string | null)[], number[], number[]];
+  return { redisMs, versions, leases, buckets };
+}

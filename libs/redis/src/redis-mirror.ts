@@ -1,0 +1,54 @@
+import { createSiteVersionMirror, type SiteVersionMirror } from '@headwater/freshness';
+import type { Closer, Logger, Metrics } from '@headwater/runtime';
+
+import { createRedis, type RedisClient } from './create-redis';
+import { createKeySpace, formerKeys } from './key-space';
+import { createRedisVersionStore } from './redis-version-store';
+
+/** Where Redis is. */
+export interface RedisAddress {
+  url: string;
+  /** The URL names one node of a Redis Cluster. */
+  cluster: boolean;
+  /** What its keys begin with; by default made of the database. */
+  keyPrefix?: string | undefined;
+}
+
+/** Shows the versions that this process's writers raise to every gateway on the same Redis. */
+export function createRedisMirror(options: {
+  redis: RedisClient;
+  logger: Logger;
+  metrics: Metrics;
+  /** From the configuration. Otherwise nothing is mirrored until `useInstallation` is called. */
+  installation?: string | undefined;
+  leaseMs?: number;
+  deadlineMs?: number;
+  failureThreshold?: number;
+  retryAfterMs?: number;
+}): SiteVersionMirror {
+  const { redis, installation, leaseMs, ...rest } = options;
+  const keys = createKeySpace(installation);
+  const store = createRedisVersionStore({
+    redis,
+    leaseMs,
+    keys,
+    // Gateways of the release before read the keys of that release. Those are never written alone: gateways of this one would miss it.
+    writtenKeys: () => [keys.versions, formerKeys.versions],
+  });
+  return { ...createSiteVersionMirror({ store, ...rest }), ping: () => redis.ping() };
+}
+
+/** The mirror of a process that writes, on a client of its own. Undefined without a Redis: then no gateway elsewhere may cache. */
+export function openRedisMirror(options: {
+  redis: RedisAddress | undefined;
+  logger: Logger;
+  metrics: Metrics;
+  closer: Closer;
+}): SiteVersionMirror | undefined {
+  const { redis: address, logger, metrics, closer } = options;
+  if (address === undefined) return undefined;
+  const { url, cluster, keyPrefix: installation } = address;
+  const redis = createRedis({ url, cluster, logger });
+  closer.add('redis', () => redis.disconnect());
+  return createRedisMirror({ redis, installation, logger, metrics });
+}

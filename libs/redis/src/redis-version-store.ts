@@ -1,0 +1,122 @@
+import {
+  type ConfirmedVersions,
+  defaultLeaseMs,
+  type VersionScope,
+  type VersionStore,
+} from '@headwater/freshness';
+
+import { keySpaceOf, type RedisClient } from './create-redis';
+import type { KeySpace } from './key-space';
+import { createScript, firstConnection, slotOf } from './redis-script';
+import { scriptBatchesOf } from './script-batches';
+import { readStored, toStored } from './versions-text';
+
+// KEYS: the keys of versions, then for each of them the key of the highest version that was passed over while a higher one stood there.
+// ARGV: the longest lease, then for each version its text, the end of its lease by Redis's clock, and the version that it disproves, or -1.
+// Answers Redis's clock.
+// The end of a lease is absolute, because a Redis that hung executes late what it was sent in time.
+// A version that is found not to be current is replaced by the time, "@<now>". Whoever reads that asks the database, and only versions
+// that were asked for later are stored. So an answer that was on its way cannot hide a write that the wrong version had hidden.
+const raiseScript = createScript(`${readStored}
+local time = redis.call('TIME')
+local now = time[1] * 1000 + math.floor(time[2] / 1000)
+local lease, count = tonumber(ARGV[1]), #KEYS / 2
+local function at(moment) return string.format('%.0f', moment) end
+for i = 1, count do
+  local key, passedKey, text = KEYS[i], KEYS[count + i], ARGV[3 * i - 1]
+  local version, access = versions(text)
+  local ends = math.min(tonumber(ARGV[3 * i]), now + lease)
+  local stored = redis.call('GET', key)
+  -- We give every version a lease: one without is not ours.
+  if stored and redis.call('PTTL', key) == -1 then stored = false end
+  local current, currentAccess = versions(stored)
+  local doubtedAt = tonumber(string.match(stored or '', '^@(%d+)$') or -1)
+  local passed = versions(redis.call('GET', passedKey))
+  local isDisproved = current >= 0 and current == tonumber(ARGV[3 * i + 1])
+  if version > current and not isDisproved and ends > now and ends - lease > doubtedAt and version >= passed then
+    redis.call('SET', key, text, 'PXAT', at(ends))
+  elseif isDisproved or (version > current and current >= 0) then
+    redis.call('SET', key, '@' .. at(now), 'PX', lease)
+  elseif version == current and ends > now then
+    if access < currentAccess then redis.call('SET', key, text, 'KEEPTTL') end
+    redis.call('PEXPIREAT', key, at(ends), 'GT')
+  elseif version < current and ends > now then
+    if version > passed then redis.call('SET', passedKey, at(version), 'PXAT', at(ends)) end
+    if version == passed then redis.call('PEXPIREAT', passedKey, at(ends), 'GT') end
+  end
+end
+return { now }`);
+
+const clockScript = createScript(`
+local time = redis.call('TIME')
+return { time[1] * 1000 + math.floor(time[2] / 1000) }`);
+
+// Redis serves nobody else while a script runs.
+const maxVersionsPerScript = 500;
+
+/** Without the prefix of the installation. */
+function versionKey(scope: VersionScope): string {
+  return scope === 'directory' ? '{directory}:version' : `{site:${scope}}:version`;
+}
+
+/** Versions in Redis, as leases of `leaseMs`. Rejects when Redis fails. */
+export function createRedisVersionStore(options: {
+  redis: RedisClient;
+  leaseMs?: number | undefined;
+  /** By default those of the client. */
+  keys?: KeySpace;
+  /** Prefixes of the keys that are written; by default of those that are read. */
+  writtenKeys?: () => readonly string[];
+}): VersionStore {
+  const { redis, leaseMs = defaultLeaseMs, keys: space = keySpaceOf(redis) } = options;
+  const { writtenKeys = () => [space.versions] } = options;
+  const batches = scriptBatchesOf(redis);
+  const connected = firstConnection(redis);
+
+  async function raiseInSlot(slot: string, versions: readonly ConfirmedVersions[]): Promise<void> {
+    const prefixes = writtenKeys();
+    const keys = versions.flatMap(({ scope }) => prefixes.map((prefix) => prefix + versionKey(scope)));
+    if (batches.clock.at(slot, 0) === undefined) {
+      const [nowMs = 0] = await clockScript.run(redis, keys.slice(0, 1), []);
+      batches.clock.observe(slot, nowMs);
+    }
+    const args = versions.flatMap((each) => {
+      const ends = (batches.clock.at(slot, each.askedAt) ?? 0) + leaseMs;
+      return prefixes.flatMap(() => [toStored(each), ends, each.disproved ?? -1]);
+    });
+    const passedKeys = keys.map((key) => `${key}:passed`);
+    const [nowMs = 0] = await raiseScript.run(redis, [...keys, ...passedKeys], [leaseMs, ...args]);
+    batches.clock.observe(slot, nowMs);
+  }
+
+  return {
+    name: 'Redis',
+    isShared: true,
+    leaseMs,
+    get knowsInstallation() {
+      return space.isKnown;
+    },
+    useInstallation: (installation) => space.tell(installation),
+    get batch() {
+      return batches.number;
+    },
+    read: (scope, { withLease }) => batches.readVersions(versionKey(scope), withLease),
+    async raise(versions) {
+      await connected;
+      const slots = new Map<string, ConfirmedVersions[]>();
+      for (const version of versions) {
+        const slot = slotOf(redis, versionKey(version.scope));
+        const group = slots.get(slot);
+        if (group === undefined) slots.set(slot, [version]);
+        else group.push(version);
+      }
+      const calls: Promise<void>[] = [];
+      for (const [slot, group] of slots) {
+        for (let start = 0; start < group.length; start += maxVersionsPerScript) {
+          calls.push(raiseInSlot(slot, group.slice(start, start + maxVersionsPerScript)));
+        }
+      }
+      await Promise.all(calls);
+    },
+  };
+}

@@ -1,0 +1,195 @@
+import type { StoredVersions } from '@headwater/freshness';
+import { within } from '@headwater/runtime';
+
+import { type BatchAnswer, type BucketRequest, runBatch } from './batch-script';
+import { deadlineOf, keySpaceOf, type RedisClient } from './create-redis';
+import { type Hit, type HitResult, toHitResult } from './fixed-window';
+import { createRedisClock, type RedisClock } from './redis-clock';
+import { firstConnection, slotOf } from './redis-script';
+import { fromStored } from './versions-text';
+
+/**
+ * Collects what one event-loop tick asks of Redis, and sends it as one script call; on a cluster as one for each hash tag. Rejects what
+ * is not answered within the client's deadline. A batcher of its own, not a DataLoader: hits of one bucket become one number, and a
+ * large batch is sent before its tick ends.
+ */
+export interface ScriptBatches {
+  /** The number of the batch that is being collected. */
+  readonly number: number;
+  count(hit: Hit, peek: boolean): Promise<HitResult>;
+  /** Reads of the same key within one batch share a promise. Fetching the lease costs one more command. */
+  readVersions(key: string, withLease: boolean): Promise<StoredVersions>;
+  readonly clock: RedisClock;
+}
+
+// Redis serves nobody else while a script runs.
+const maxKeysPerScript = 500;
+
+/**
+ * A batch with so many hits is sent at once: Redis counts them while this process reads the next requests. With fewer, the cost of
+ * further calls would outweigh that.
+ */
+const enoughHits = 24;
+
+/** What goes in one script call. */
+interface Batch {
+  slot: string;
+  hitCount: number;
+  versions: Map<string, VersionsAsked>;
+  buckets: BucketAsked[];
+  /** Those of `buckets` that later hits may join. */
+  hits: Map<string, BucketAsked>;
+}
+
+interface VersionsAsked {
+  withLease: boolean;
+  answer: Promise<StoredVersions>;
+  resolve: (versions: StoredVersions) => void;
+  reject: (error: unknown) => void;
+}
+
+interface BucketAsked extends BucketRequest {
+  /** One for each hit. */
+  waiting: WaitingForBucket[];
+}
+
+interface WaitingForBucket {
+  limit: number;
+  resolve: (result: HitResult) => void;
+  reject: (error: unknown) => void;
+}
+
+const batchers = new WeakMap<RedisClient, ScriptBatches>();
+
+/** The one batcher of a client: everything that uses the client shares its script calls. */
+export function scriptBatchesOf(redis: RedisClient): ScriptBatches {
+  const batches = batchers.get(redis) ?? createScriptBatches(redis);
+  batchers.set(redis, batches);
+  return batches;
+}
+
+function createScriptBatches(redis: RedisClient): ScriptBatches {
+  const connected = firstConnection(redis);
+  const clock = createRedisClock(redis);
+  const keys = keySpaceOf(redis);
+  const deadlineMs = deadlineOf(redis);
+  const open = new Map<string, Batch>();
+  let number = 0;
+
+  /** The batch that has room for one more key. */
+  function batchFor(key: string): Batch {
+    const slot = slotOf(redis, key);
+    const known = open.get(slot);
+    if (known && known.versions.size + known.buckets.length < maxKeysPerScript) return known;
+    if (known) close(known);
+    if (open.size === 0) setImmediate(closeAll);
+    const batch: Batch = { slot, hitCount: 0, versions: new Map(), buckets: [], hits: new Map() };
+    open.set(slot, batch);
+    return batch;
+  }
+
+  /** Takes nothing more, and sends it. */
+  function close(batch: Batch): void {
+    if (open.get(batch.slot) !== batch) return;
+    open.delete(batch.slot);
+    number += 1;
+    void send(batch);
+  }
+
+  function closeAll(): void {
+    for (const batch of open.values()) close(batch);
+  }
+
+  async function send({ slot, versions: asked, buckets }: Batch): Promise<void> {
+    // The script wants those first that are asked for with their lease.
+    const leased = [...asked].filter(([, { withLease }]) => withLease);
+    const versions = leased.length === 0 ? asked : new Map([...leased, ...asked]);
+    try {
+      if (!keys.isKnown) throw new Error('It is not known yet which keys in Redis are meant.');
+      let sentAt = 0;
+      const asking = connected.then(() => {
+        sentAt = performance.now();
+        return runBatch(redis, { keys, versions: [...versions.keys()], leases: leased.length, buckets });
+      });
+      const answer = await inTime(asking);
+      clock.observe(slot, answer.redisMs);
+      resolveVersions(answer, [...versions.values()], sentAt);
+      buckets.forEach((bucket, place) => resolveHits(answer, bucket, place));
+    } catch (error) {
+      for (const { reject } of asked.values()) reject(error);
+      for (const { waiting } of buckets) for (const { reject } of waiting) reject(error);
+    }
+  }
+
+  /** One deadline for the whole batch. */
+  async function inTime<Answer>(running: Promise<Answer>): Promise<Answer> {
+    let failure: unknown;
+    const outcome = { succeeded: () => undefined, failed: (cause: unknown) => (failure = cause) };
+    const answer = await within(deadlineMs, running, outcome);
+    if (answer === undefined) throw failure;
+    return answer;
+  }
+
+  return {
+    clock,
+    get number() {
+      return number;
+    },
+    count: ({ bucket: key, limit, windowMs }, peek) =>
+      new Promise((resolve, reject) => {
+        const waiting = { limit, resolve, reject };
+        const batch = batchFor(key);
+        batch.hitCount += 1;
+        // Not at once: the request that counts a hit reads versions next, which go in the same call.
+        if (batch.hitCount === enoughHits) process.nextTick(close, batch);
+        // Hits of one bucket in one batch are counted together.
+        const same = peek ? undefined : batch.hits.get(key);
+        if (same?.limit === limit && same.windowMs === windowMs) {
+          same.hits += 1;
+          same.waiting.push(waiting);
+          return;
+        }
+        const bucket = { key, limit, windowMs, hits: peek ? 0 : 1, waiting: [waiting] };
+        batch.buckets.push(bucket);
+        if (!peek) batch.hits.set(key, bucket);
+      }),
+    readVersions(key, withLease) {
+      const batch = batchFor(key);
+      const same = batch.versions.get(key);
+      if (same) {
+        same.withLease ||= withLease;
+        return same.answer;
+      }
+      const asked = { withLease } as VersionsAsked;
+      asked.answer = new Promise((resolve, reject) => Object.assign(asked, { resolve, reject }));
+      batch.versions.set(key, asked);
+      return asked.answer;
+    },
+  };
+}
+
+function resolveVersions({ versions, leases }: BatchAnswer, asked: readonly VersionsAsked[], sentAt: number) {
+  asked.forEach(({ resolve }, place) => {
+    const lease = leases[place] ?? 0;
+    resolve({
+      // We give every version a lease: one without is not ours.
+      versions: lease < 0 ? undefined : fromStored(versions[place] ?? null),
+      leaseLeftMs: Math.max(0, lease),
+      sentAt,
+    });
+  });
+}
+
+function resolveHits(
+  { buckets, redisMs: nowMs }: BatchAnswer,
+  { hits, waiting }: BucketAsked,
+  place: number,
+) {
+  const [allowedHits, after, endsAtMs] = buckets.slice(3 * place, 3 * place + 3) as [number, number, number];
+  waiting.forEach(({ limit, resolve }, index) => {
+    const allowed = index < allowedHits;
+    // Allowed hits are counted one after the other; refused ones were taken back.
+    const count = allowed && hits > 0 ? after - allowedHits + index + 1 : after;
+    resolve(toHitResult(limit, { allowed, count, endsAtMs, nowMs }));
+  });
+}
