@@ -12,7 +12,7 @@ import {
   writeFileSync,
 } from 'node:fs';
 import { tmpdir } from 'node:os';
-import { join, resolve } from 'node:path';
+import { dirname, join, resolve } from 'node:path';
 import { promisify } from 'node:util';
 
 const execute = promisify(execFile);
@@ -83,7 +83,7 @@ describe('generators', () => {
       include: apps.flatMap((app) => [`apps/${app}/src`, `apps/${app}/test`]),
     };
     writeFileSync(join(copy, 'tsconfig.generated.json'), JSON.stringify(config));
-    const tsc = require.resolve('typescript/bin/tsc');
+    const tsc = join(dirname(require.resolve('typescript-native/package.json')), 'bin/tsc');
     await run(process.execPath, [tsc, '-p', 'tsconfig.generated.json']);
   }
 

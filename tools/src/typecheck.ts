@@ -1,0 +1,22 @@
+/** Checks the types of every project, tests and scripts included. Needs the build: projects see each other by their declarations. */
+import { spawnSync } from 'node:child_process';
+import { existsSync, readdirSync } from 'node:fs';
+import { dirname, join, resolve } from 'node:path';
+
+const root = resolve(__dirname, '../..');
+// Both compilers bring a program called "tsc", so neither is called by that name.
+const compiler = join(dirname(require.resolve('typescript-native/package.json')), 'bin/tsc');
+
+const projects = ['apps', 'libs']
+  .flatMap((group) => readdirSync(join(root, group)).map((name) => join(group, name)))
+  .concat('tools')
+  .filter((project) => existsSync(join(root, project, 'tsconfig.json')));
+
+for (const project of projects) {
+  const args = [compiler, '-p', join(project, 'tsconfig.json'), '--noEmit', '--pretty'];
+  const { status, error } = spawnSync(process.execPath, args, { cwd: root, stdio: 'inherit' });
+  if (error !== undefined) throw error;
+  if (status === 0) continue;
+  console.error(`The types of ${project} do not hold.`);
+  process.exitCode = 1;
+}
