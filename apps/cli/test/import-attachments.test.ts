@@ -94,8 +94,9 @@ it('takes files from the folder, then from their URLs, and reports each that it 
     Hangs: `${base}/hangs.png did not answer within 2000 ms`,
     File: 'file:///etc/passwd is not an http or https URL',
     Trash: 'it is in the trash',
-    Misleading: 'header.name: The name must not contain the bidirectional control U+202E.',
-    Separator: 'header.name: The name must not contain a slash., The name must not contain a backslash.',
+    Misleading: 'header.name: header.name must not contain the bidirectional control U+202E.',
+    Separator:
+      'header.name: header.name must not contain a slash., header.name must not contain a backslash.',
     'Without image': 'without its image: attachment 4 was not imported',
   });
   const { media } = await imports.manage.media.listMedia({ siteId }, call);

@@ -57,7 +57,7 @@ describe('authors', () => {
     await expect(create({ name: '', importKey: 'x'.repeat(201) })).rejects.toMatchObject({
       code: 'INVALID_ARGUMENT',
       reason: 'INVALID_REQUEST',
-      fields: { name: [expect.any(String)], import_key: [expect.any(String)] },
+      fields: { 'author.name': [expect.any(String)], 'author.import_key': [expect.any(String)] },
     });
     await expect(create(null)).rejects.toMatchObject({ fields: { author: [expect.any(String)] } });
     const { author } = await create({ name: '😀'.repeat(200), importKey: 'taken' });
@@ -69,10 +69,12 @@ describe('authors', () => {
     const { authorId } = present(author);
     await expect(
       management.updateAuthor(
-        { siteId: siteId(), authorId, author: { name: '' }, updateMask: { paths: ['import_key'] } },
+        { siteId: siteId(), authorId, author: { name: '' }, updateMask: { paths: ['name', 'import_key'] } },
         { actor },
       ),
-    ).rejects.toMatchObject({ fields: { name: [expect.any(String)], update_mask: [expect.any(String)] } });
+    ).rejects.toMatchObject({
+      fields: { 'author.name': [expect.any(String)], update_mask: [expect.any(String)] },
+    });
     await expect(
       management.createAuthor({ siteId: 999_999, author: { name: 'Nobody' } }, { actor }),
     ).rejects.toMatchObject({ reason: 'INVALID_REQUEST', fields: { site_id: [expect.any(String)] } });

@@ -101,12 +101,12 @@ describe('BatchCreateEntries', () => {
       code: 'INVALID_ARGUMENT',
       reason: 'INVALID_REQUEST',
       message: expect.stringMatching(
-        /^requests\[1\]: title must have .*\(and 1 more of the entries is refused\)$/,
+        /^requests\[1\]: entry\.title must have .*\(and 1 more of the entries is refused\)$/,
       ) as unknown,
       metadata: { refused: '1,3' },
       fields: {
-        'requests[1].entry.title': ['title must have 1 to 500 characters; it has 0.'],
-        'requests[1].entry.slug': [expect.stringMatching(/^slug must be/)],
+        'requests[1].entry.title': ['entry.title must have 1 to 500 characters; it has 0.'],
+        'requests[1].entry.slug': [expect.stringMatching(/^entry\.slug must be/)],
         'requests[3].entry': ['entry must be given.'],
       },
     });

@@ -59,12 +59,16 @@ it('says how long it holds that nothing is there', async () => {
 });
 
 it.each([
-  [[], 'There must be 1 to 16 addresses.'],
-  [Array.from({ length: 17 }, () => post('same')), 'There must be 1 to 16 addresses.'],
-  [[page('same'), { ...page('same'), slugFamily: 'archive' }], 'The slug_family must be "page" or "post".'],
-])('refuses what it does not take', async (addresses, problem) => {
+  [[], 'addresses', 'addresses must be 1 to 16.'],
+  [Array.from({ length: 17 }, () => post('same')), 'addresses', 'addresses must be 1 to 16.'],
+  [
+    [page('same'), { ...page('same'), slugFamily: 'archive' }],
+    'addresses[1].slug_family',
+    'addresses[1].slug_family must be "page" or "post".',
+  ],
+])('refuses what it does not take', async (addresses, field, problem) => {
   await expect(harness.delivery.batchGetEntries({ ...scope(), addresses })).rejects.toMatchObject({
     code: 'INVALID_ARGUMENT',
-    fields: { addresses: [problem] },
+    fields: { [field]: [problem] },
   });
 });

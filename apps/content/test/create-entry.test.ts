@@ -71,33 +71,33 @@ describe('CreateEntry', () => {
     };
     await expect(create(bad)).rejects.toMatchObject({
       ...invalid({
-        type: ['type must have 1 to 64 characters of a-z, 0-9, "_" and "-".'],
-        language: ['language must be the code of a language of the site.'],
-        title: ['title must have 1 to 500 characters; it has 0.'],
-        slug: [
-          'slug must be one path segment of 1 to 200 characters, without a slash or control characters.',
+        'entry.type': ['entry.type must be 1 to 64 of a-z, 0-9, "_" and "-".'],
+        'entry.language': ['entry.language must be the code of a language of the site.'],
+        'entry.title': ['entry.title must have 1 to 500 characters; it has 0.'],
+        'entry.slug': [
+          'entry.slug must be one path segment of 1 to 200 characters, without "/" and control characters.',
         ],
-        is_homepage: ['is_homepage can be set on pages and archives only.'],
-        publish_time: ['publish_time must be an instant of the years 1 to 9999.'],
-        fields_json: ['fields_json must be a JSON object.'],
-        blocks_json: [
-          'blocks_json must be a JSON array of objects with a "type" string and a "data" object.',
+        'entry.is_homepage': ['entry.is_homepage must be false except on pages and archives.'],
+        'entry.publish_time': ['entry.publish_time must be an instant of the years 1 to 9999.'],
+        'entry.fields_json': ['entry.fields_json must be a JSON object.'],
+        'entry.blocks_json': [
+          'entry.blocks_json must be a JSON array of objects with a "type" string and a "data" object.',
         ],
-        html: ['html must not contain the character NUL.'],
-        og_image_media_id: ['og_image_media_id must be the id of a media file.'],
-        author_id: ['author_id must be the id of an author.'],
-        taxonomy_ids: ['taxonomy_ids must be ids of taxonomies.'],
-        translation_group_id: ['translation_group_id must be the id of a translation group.'],
-        import_key: ['import_key must have 1 to 200 characters; it has 0.'],
+        'entry.html': ['entry.html must not contain the character NUL.'],
+        'entry.og_image_media_id': ['entry.og_image_media_id must be the id of a media file.'],
+        'entry.author_id': ['entry.author_id must be the id of an author.'],
+        'entry.taxonomy_ids[0]': ['entry.taxonomy_ids[0] must be the id of a taxonomy.'],
+        'entry.translation_group_id': ['entry.translation_group_id must be the id of a translation group.'],
+        'entry.import_key': ['entry.import_key must have 1 to 200 characters; it has 0.'],
       }),
-      message: expect.stringMatching(/^type must have .* \(and 13 more errors\)$/) as unknown,
+      message: expect.stringMatching(/^entry\.type must be .* \(and 13 more errors\)$/) as unknown,
     });
     await expect(create(null)).rejects.toMatchObject(invalid({ entry: ['entry must be given.'] }));
   });
 
   it('asks for an author', async () => {
     await expect(create(post({ authorId: 0 }))).rejects.toMatchObject(
-      invalid({ author_id: [expect.any(String)] }),
+      invalid({ 'entry.author_id': [expect.any(String)] }),
     );
   });
 
@@ -121,7 +121,9 @@ describe('CreateEntry', () => {
     ['"homepage" as the slug of a page', { type: 'page', slug: 'HomePage' }, 'slug'],
     ['"homepage" as the slug of an archive', { type: 'archive', slug: 'homepage' }, 'slug'],
   ])('refuses %s', async (_, values, field) => {
-    await expect(create(post(values))).rejects.toMatchObject(invalid({ [field]: [expect.any(String)] }));
+    await expect(create(post(values))).rejects.toMatchObject(
+      invalid({ [`entry.${field}`]: [expect.any(String)] }),
+    );
   });
 
   it('takes what is just within the bounds', async () => {

@@ -120,11 +120,11 @@ describe('UpdateEntry', () => {
       code: 'INVALID_ARGUMENT',
       reason: 'INVALID_REQUEST',
       fields: {
-        slug: [expect.any(String)],
-        is_homepage: [expect.any(String)],
-        title: [expect.any(String)],
-        status: ['status must be draft or published.'],
-        update_mask: [expect.stringMatching(/; it names type, entry_id\.$/)],
+        'entry.slug': [expect.any(String)],
+        'entry.is_homepage': [expect.any(String)],
+        'entry.title': [expect.any(String)],
+        'entry.status': ['entry.status must be ENTRY_STATUS_DRAFT or ENTRY_STATUS_PUBLISHED.'],
+        update_mask: [expect.stringMatching(/; it names "type", "entry_id"\.$/)],
         expected_revision: [expect.any(String)],
       },
     });

@@ -56,7 +56,7 @@ test('1 to 100 ids are asked for at a time', async () => {
   for (const ids of [[], Array.from({ length: 101 }, (_, index) => index + 1)])
     await expect(batch(ids)).rejects.toMatchObject({
       reason: 'INVALID_REQUEST',
-      fields: { media_ids: ['There must be 1 to 100 ids.'] },
+      fields: { media_ids: ['media_ids must be 1 to 100 ids.'] },
     });
   expect((await batch(Array.from({ length: 100 }, (_, index) => 500_000 + index))).media).toEqual([]);
 });

@@ -105,8 +105,8 @@ test('ids and texts that cannot exist are refused in words, never a fault', asyn
   ).rejects.toMatchObject({
     reason: 'INVALID_REQUEST',
     fields: {
-      name_contains: ['The name must not contain NUL.'],
-      import_key: ['The import key must not contain NUL.'],
+      name_contains: ['name_contains must not contain the character NUL.'],
+      import_key: ['import_key must not contain the character NUL.'],
     },
   });
 });
@@ -129,20 +129,20 @@ describe('updateMedia', () => {
     await expect(update(media!.mediaId, 'a/b', ['name', 'size'])).rejects.toMatchObject({
       reason: 'INVALID_REQUEST',
       fields: {
-        update_mask: ['The update mask names unknown paths: size.'],
-        name: ['The name must not contain a slash.'],
+        update_mask: ['update_mask must name only name; it names "size".'],
+        name: ['name must not contain a slash.'],
       },
     });
     await expect(update(media!.mediaId, 'a\u2067b\\')).rejects.toMatchObject({
       fields: {
         name: [
-          'The name must not contain a backslash.',
-          'The name must not contain the bidirectional control U+2067.',
+          'name must not contain a backslash.',
+          'name must not contain the bidirectional control U+2067.',
         ],
       },
     });
     await expect(update(media!.mediaId, 'e.txt', [])).rejects.toMatchObject({
-      fields: { update_mask: ['The update mask must name what to change: name.'] },
+      fields: { update_mask: ['update_mask must name at least one of name.'] },
     });
     await expect(update(987_654, 'e.txt')).rejects.toMatchObject({ reason: 'MEDIA_NOT_FOUND' });
   });

@@ -154,11 +154,11 @@ test('every bad field of the header is named at once', async () => {
     reason: 'INVALID_REQUEST',
     fields: {
       'header.name': [
-        'The name must have at most 255 characters.',
-        'The name must not contain a slash.',
-        'The name must not contain the control character U+0007.',
+        'header.name must have at most 255 characters.',
+        'header.name must not contain a slash.',
+        'header.name must not contain the control character U+0007.',
       ],
-      'header.import_key': ['The import key must not be empty.'],
+      'header.import_key': ['header.import_key must have 1 to 512 characters; it has 0.'],
     },
   });
 });
@@ -168,7 +168,7 @@ test('a name that would be shown in another order than it is written is refused'
   await expect(
     harness.management.uploadMedia(uploadOf(header, Buffer.from('x')), { actor }),
   ).rejects.toMatchObject({
-    fields: { 'header.name': ['The name must not contain the bidirectional control U+202E.'] },
+    fields: { 'header.name': ['header.name must not contain the bidirectional control U+202E.'] },
   });
 });
 
@@ -194,13 +194,13 @@ test('messages out of order and empty files are refused', async () => {
     reason: 'INVALID_REQUEST',
   });
   await expect(send({ header }, { header })).rejects.toMatchObject({
-    fields: { chunk: ['Only the first message may be a header.'] },
+    fields: { chunk: ['chunk must be given in every message but the first.'] },
   });
   await expect(send({ header }, { chunk: Buffer.alloc(1_048_577) })).rejects.toMatchObject({
-    fields: { chunk: ['A chunk may have at most 1048576 bytes.'] },
+    fields: { chunk: ['chunk must have at most 1048576 bytes.'] },
   });
   await expect(send({ header })).rejects.toMatchObject({
-    fields: { chunk: ['The file must not be empty.'] },
+    fields: { chunk: ['chunk must be given: the file is empty.'] },
   });
 });
 

@@ -87,7 +87,7 @@ describe('the index of a site', () => {
   });
 
   it('asks for a site and, to be rebuilt, for an actor', async () => {
-    const fields = { site_id: ['site_id must be given'] };
+    const fields = { site_id: ['site_id must be a positive integer.'] };
     await expect(harness.management.getIndexStatus({})).rejects.toMatchObject({ fields });
     await expect(harness.management.rebuildIndex({}, { actor })).rejects.toMatchObject({ fields });
     await expect(harness.management.rebuildIndex({ siteId: site.siteId })).rejects.toMatchObject({

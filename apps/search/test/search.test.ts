@@ -85,12 +85,12 @@ describe('Search', () => {
       code: 'INVALID_ARGUMENT',
       reason: 'INVALID_REQUEST',
       fields: {
-        site_id: ['site_id must be given'],
-        min_site_version: ['min_site_version must not be negative'],
-        language: ['language must be a language code'],
-        query: ['query must have 2 to 200 characters'],
-        page: ['page must be 1 or more'],
-        per_page: ['per_page must be 1 to 100'],
+        site_id: ['site_id must be a positive integer.'],
+        min_site_version: ['min_site_version must be at least 0.'],
+        language: ['language must be a language code.'],
+        query: ['query must have 2 to 200 characters.'],
+        page: ['page must be at least 1.'],
+        per_page: ['per_page must be 1 to 100.'],
       },
     });
   });
@@ -123,7 +123,7 @@ describe('Search', () => {
       expect(await harness.delivery.search(request(values))).toMatchObject({ hits: [], total: 0 });
     }
     await expect(harness.delivery.search(request({ type: 'a\0' }))).rejects.toMatchObject({
-      fields: { type: ['type must not hold NUL'] },
+      fields: { type: ['type must not contain the character NUL.'] },
     });
   });
 

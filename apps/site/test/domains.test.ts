@@ -69,7 +69,7 @@ describe('domains', () => {
 
   it('must be host names', async () => {
     const { fields } = await refusal(create(site.siteId, 'http://a.example'));
-    expect(fields).toEqual({ name: ['name must be a host name, such as "www.example.com"'] });
+    expect(fields).toEqual({ name: ['name must be a host name, such as "www.example.com".'] });
   });
 
   it('have a bound per site, also for concurrent writers', async () => {

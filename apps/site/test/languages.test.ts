@@ -50,8 +50,8 @@ describe('languages', () => {
   it('must be language tags', async () => {
     const { fields } = await refusal(create('en_US', ' '));
     expect(fields).toEqual({
-      code: ['code must be a BCP 47 language tag, such as "en" or "pt-BR"'],
-      name: ['name is required'],
+      code: ['code must be a BCP 47 language tag, such as "en" or "pt-BR".'],
+      name: ['name must be given.'],
     });
   });
 

@@ -152,14 +152,14 @@ describe('navigation', () => {
         create('Header', '[{"label":1,"url":"/","target":"","children":[]}]', ''),
       );
       expect(fields).toEqual({
-        'menu.language': ['menu.language must be a BCP 47 language tag, such as "en" or "pt-BR"'],
-        'menu.name': ['menu.name must be 1 to 64 of a-z, 0-9, "_" and "-"'],
-        'menu.items_json': ['menu.items_json must have a string "label" at [0]'],
+        'menu.language': ['menu.language must be a BCP 47 language tag, such as "en" or "pt-BR".'],
+        'menu.name': ['menu.name must be 1 to 64 of a-z, 0-9, "_" and "-".'],
+        'menu.items_json': ['menu.items_json must have a string "label" at [0].'],
       });
       const nul = await refusal(create('header', '[{"label":"\\u0000","url":"","target":"","children":[]}]'));
       expect(nul.fields).toEqual({
         'menu.items_json': [
-          'menu.items_json must not contain the character NUL (\\u0000), which cannot be stored',
+          'menu.items_json must not contain the character NUL (\\u0000), which cannot be stored.',
         ],
       });
     });
@@ -175,8 +175,8 @@ describe('navigation', () => {
       expect(
         (await refusal(update(menu.menuId, { itemsJson: '' }, ['items_json', 'language']))).fields,
       ).toEqual({
-        update_mask: ['update_mask names "language", but only name, items_json can be changed'],
-        'menu.items_json': ['menu.items_json is required'],
+        update_mask: ['update_mask must name only name, items_json; it names "language".'],
+        'menu.items_json': ['menu.items_json must be given.'],
       });
     });
 
@@ -227,8 +227,8 @@ describe('navigation', () => {
   describe('designs', () => {
     it('are JSON objects for areas', async () => {
       expect((await refusal(design('A B', '[]'))).fields).toEqual({
-        'area_design.area': ['area_design.area must be 1 to 64 of a-z, 0-9, "_" and "-"'],
-        'area_design.settings_json': ['area_design.settings_json must be a JSON object'],
+        'area_design.area': ['area_design.area must be 1 to 64 of a-z, 0-9, "_" and "-".'],
+        'area_design.settings_json': ['area_design.settings_json must be a JSON object.'],
       });
     });
 

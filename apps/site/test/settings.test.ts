@@ -154,7 +154,7 @@ describe('settings', () => {
         editor,
       ),
     );
-    expect(without.fields).toEqual({ settings: ['settings is required'] });
+    expect(without.fields).toEqual({ settings: ['settings must be given.'] });
   });
 
   describe('media', () => {

@@ -89,7 +89,7 @@ describe('GetSiteVersions', () => {
     });
     const many = Array.from({ length: 1_001 }, (_, index) => index + 1);
     expect(await refusal(harness.siteDelivery.getSiteVersions({ siteIds: many }))).toMatchObject({
-      fields: { site_ids: ['site_ids must name at most 1000 sites'] },
+      fields: { site_ids: ['site_ids must name at most 1000 sites.'] },
     });
     expect((await harness.siteDelivery.getSiteVersions({ siteIds: many.slice(1) })).versions).toHaveLength(
       1_000,

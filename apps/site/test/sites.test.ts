@@ -74,13 +74,13 @@ describe('sites', () => {
       );
       expect({ code, reason }).toEqual({ code: 'INVALID_ARGUMENT', reason: 'INVALID_REQUEST' });
       expect(fields).toEqual({
-        name: ['name is required'],
-        mode: ['mode must be SITE_MODE_HEADLESS or SITE_MODE_THEME'],
-        domain: ['domain must be a host name, such as "www.example.com"'],
-        default_language: ['default_language must be a BCP 47 language tag, such as "en" or "pt-BR"'],
-        default_language_name: ['default_language_name must be at most 200 characters'],
+        name: ['name must be given.'],
+        mode: ['mode must be SITE_MODE_HEADLESS or SITE_MODE_THEME.'],
+        domain: ['domain must be a host name, such as "www.example.com".'],
+        default_language: ['default_language must be a BCP 47 language tag, such as "en" or "pt-BR".'],
+        default_language_name: ['default_language_name must have at most 200 characters; it has 201.'],
         base_url: [
-          'base_url must be an absolute http or https URL without query and fragment, such as "https://example.com"',
+          'base_url must be an absolute http or https URL without query and fragment, such as "https://example.com".',
         ],
       });
     });
@@ -89,7 +89,7 @@ describe('sites', () => {
       const { site } = await create({ domain: 'emoji.example', name: '😀'.repeat(200) });
       expect(site?.name).toBe('😀'.repeat(200));
       const { fields } = await refusal(create({ domain: 'nul.example', name: 'a\0b' }));
-      expect(fields).toEqual({ name: ['name must not contain the character NUL'] });
+      expect(fields).toEqual({ name: ['name must not contain the character NUL.'] });
     });
 
     it('leaves nothing behind when it is refused', async () => {
@@ -258,7 +258,7 @@ describe('sites', () => {
         ),
       );
       expect(Object.keys(fields).sort()).toEqual([
-        'site.allowed_origins.1',
+        'site.allowed_origins[1]',
         'site.base_url',
         'site.name',
         'site.shared_cache.s_maxage',

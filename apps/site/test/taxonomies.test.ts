@@ -123,7 +123,7 @@ describe('taxonomies', () => {
         (await refusal(create({ translationGroupId: present(foreign.translationGroupId) }))).fields,
       ).toEqual({
         'taxonomy.translation_group_id': [
-          'taxonomy.translation_group_id is the group of no taxonomy of this site',
+          'taxonomy.translation_group_id must be the group of a taxonomy of this site.',
         ],
       });
     });
@@ -159,7 +159,7 @@ describe('taxonomies', () => {
         'taxonomy.import_key',
       ]);
       const empty = await refusal(harness.taxonomyManagement.createTaxonomy({ siteId: site.siteId }, editor));
-      expect(empty.fields).toEqual({ taxonomy: ['taxonomy is required'] });
+      expect(empty.fields).toEqual({ taxonomy: ['taxonomy must be given.'] });
     });
   });
 
@@ -175,8 +175,7 @@ describe('taxonomies', () => {
       expect(root?.parentId).toBeUndefined();
       expect((await refusal(update(before.taxonomyId, values, ['type', 'language']))).fields).toEqual({
         update_mask: [
-          'update_mask names "type", but only name, slug, parent_id, translation_group_id can be changed',
-          'update_mask names "language", but only name, slug, parent_id, translation_group_id can be changed',
+          'update_mask must name only name, slug, parent_id, translation_group_id; it names "type", "language".',
         ],
       });
     });

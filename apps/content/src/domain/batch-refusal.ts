@@ -2,15 +2,15 @@ import { AppError, type FieldErrors } from '@headwater/errors';
 
 /** What of a new entry stands in the way, by the reason of a refusal that names no field itself. */
 const fieldsByReason: Record<string, string> = {
-  SLUG_TAKEN: 'slug',
-  HOMEPAGE_EXISTS: 'is_homepage',
-  IMPORT_KEY_TAKEN: 'import_key',
-  LANGUAGE_NOT_FOUND: 'language',
-  AUTHOR_NOT_FOUND: 'author_id',
-  MEDIA_NOT_FOUND: 'og_image_media_id',
-  TAXONOMY_NOT_FOUND: 'taxonomy_ids',
-  TRANSLATION_EXISTS: 'translation_group_id',
-  TRANSLATION_GROUP_NOT_FOUND: 'translation_group_id',
+  SLUG_TAKEN: 'entry.slug',
+  HOMEPAGE_EXISTS: 'entry.is_homepage',
+  IMPORT_KEY_TAKEN: 'entry.import_key',
+  LANGUAGE_NOT_FOUND: 'entry.language',
+  AUTHOR_NOT_FOUND: 'entry.author_id',
+  MEDIA_NOT_FOUND: 'entry.og_image_media_id',
+  TAXONOMY_NOT_FOUND: 'entry.taxonomy_ids',
+  TRANSLATION_EXISTS: 'entry.translation_group_id',
+  TRANSLATION_GROUP_NOT_FOUND: 'entry.translation_group_id',
 };
 
 /** Gathers which entries of a batch are refused and why, so that the caller hears all of it at once. */
@@ -48,10 +48,6 @@ function fieldsOf([index, error]: [number, AppError]): FieldErrors {
   const unnamed: FieldErrors = { [fieldsByReason[error.reason] ?? 'entry']: [error.message] };
   const fields = Object.keys(error.fields).length > 0 ? error.fields : unnamed;
   return Object.fromEntries(
-    Object.entries(fields).map(([field, messages]) => [pathOf(index, field), messages]),
+    Object.entries(fields).map(([field, messages]) => [`requests[${index}].${field}`, messages]),
   );
 }
-
-/** Of a request's own fields, and of those of its entry. */
-const pathOf = (index: number, field: string): string =>
-  ['entry', 'site_id'].includes(field) ? `requests[${index}].${field}` : `requests[${index}].entry.${field}`;

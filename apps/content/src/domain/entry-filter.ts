@@ -1,8 +1,8 @@
 import type { ListEntriesRequest__Output } from '@headwater/contracts';
+import { isId } from '@headwater/grpc/requests';
 import { normalizeSlug } from '@headwater/values';
 
 import type { EntryFilter } from '../queries/entries';
-import { isId } from './ids';
 import { storable } from './storable';
 
 /** The filter of a list, in the form in which values are stored. What cannot be stored is looked for and not found. */

@@ -1,10 +1,7 @@
-import { type Entry__Output, fromTimestamp } from '@headwater/contracts';
-import { isObject, readJsonText } from '@headwater/values';
-import { normalizeSlug } from '@headwater/values';
+import { z } from 'zod';
 
-import { isId } from './ids';
-import type { Problems } from './problems';
-import { checkText } from './text-rules';
+import { field } from '@headwater/grpc/requests';
+import { isObject, readJsonText } from '@headwater/values';
 
 export type StoredStatus = 'draft' | 'published';
 
@@ -32,120 +29,79 @@ const maxBlocksBytes = 4 * oneMiB;
 const maxHtmlBytes = 4 * oneMiB;
 const maxDepth = 200;
 const maxTaxonomies = 200;
-/** Of timestamps in JSON; PostgreSQL holds more. */
-const firstInstant = Date.parse('0001-01-01T00:00:00Z');
-const lastInstant = Date.parse('9999-12-31T23:59:59.999Z');
 
-type Read<Value> = (entry: Entry__Output, problems: Problems, type: string) => Value;
+const nullable = <Schema extends z.ZodType>(value: Schema) =>
+  value.nullish().transform((given) => given ?? null);
 
-/** How each value is read from the message and what may be wrong with it, by its path in an update mask. */
-export const entryReaders = {
-  title: (entry, problems) => {
-    checkText(problems, 'title', entry.title, { min: 1, max: 500 });
-    return { title: entry.title };
-  },
-  slug: (entry, problems, type) => {
-    const slug = normalizeSlug(entry.slug);
-    if (slug === undefined) {
-      problems.add(
-        'slug',
-        'must be one path segment of 1 to 200 characters, without a slash or control characters',
-      );
-    } else if (slug === 'homepage' && inPageFamily(type)) {
-      problems.add('slug', 'must not be "homepage", which is reserved among pages and archives');
-    }
-    return { slug: slug ?? '' };
-  },
-  is_homepage: (entry, problems, type) => {
-    if (entry.isHomepage && !inPageFamily(type)) {
-      problems.add('is_homepage', 'can be set on pages and archives only');
-    }
-    return { isHomepage: entry.isHomepage };
-  },
-  status: (entry, problems) => {
-    if (entry.status === 'ENTRY_STATUS_PUBLISHED') return { status: 'published' };
-    if (entry.status !== 'ENTRY_STATUS_DRAFT') problems.add('status', 'must be draft or published');
-    return { status: 'draft' };
-  },
-  publish_time: (entry, problems) => ({ publishedAt: readInstant(entry.publishTime, problems) }),
-  fields_json: (entry, problems) => {
-    const read = readJsonText(entry.fieldsJson, { maxBytes: maxFieldsBytes, maxDepth });
-    if ('problem' in read) problems.add('fields_json', read.problem);
-    else if (!isObject(read.value)) problems.add('fields_json', 'must be a JSON object');
-    return { fieldsJson: entry.fieldsJson };
-  },
-  blocks_json: (entry, problems) => {
-    const read = readJsonText(entry.blocksJson, { maxBytes: maxBlocksBytes, maxDepth });
-    if ('problem' in read) problems.add('blocks_json', read.problem);
-    else if (!isBlockArray(read.value)) {
-      problems.add('blocks_json', 'must be a JSON array of objects with a "type" string and a "data" object');
-    }
-    return { blocksJson: entry.blocksJson };
-  },
-  html: (entry, problems) => {
-    const html = entry.html ?? null;
-    const bytes = html === null ? 0 : Buffer.byteLength(html, 'utf8');
-    if (bytes > maxHtmlBytes) problems.add('html', `must be at most ${maxHtmlBytes} bytes; it is ${bytes}`);
-    if (html?.includes('\0')) problems.add('html', 'must not contain the character NUL');
-    return { html };
-  },
-  og_image_media_id: (entry, problems) => {
-    const mediaId = entry.ogImageMediaId ?? null;
-    if (mediaId !== null && !isId(mediaId))
-      problems.add('og_image_media_id', 'must be the id of a media file');
-    return { ogImageMediaId: mediaId };
-  },
-  author_id: (entry, problems) => {
-    if (!isId(entry.authorId)) problems.add('author_id', 'must be the id of an author');
-    return { authorId: entry.authorId };
-  },
-  taxonomy_ids: (entry, problems) => {
-    const taxonomyIds = [...new Set(entry.taxonomyIds)].sort((a, b) => a - b);
-    if (taxonomyIds.length > maxTaxonomies) problems.add('taxonomy_ids', `must be at most ${maxTaxonomies}`);
-    if (!taxonomyIds.every(isId)) problems.add('taxonomy_ids', 'must be ids of taxonomies');
-    return { taxonomyIds };
-  },
-  translation_group_id: (entry, problems) => {
-    const groupId = entry.translationGroupId ?? null;
-    if (groupId !== null && !isId(groupId)) {
-      problems.add('translation_group_id', 'must be the id of a translation group');
-    }
-    return { translationGroupId: groupId };
-  },
-} satisfies Record<string, Read<Partial<EntryValues>>>;
+const status = z
+  .enum(['ENTRY_STATUS_DRAFT', 'ENTRY_STATUS_PUBLISHED'], {
+    error: 'must be ENTRY_STATUS_DRAFT or ENTRY_STATUS_PUBLISHED',
+  })
+  .transform((given): StoredStatus => (given === 'ENTRY_STATUS_PUBLISHED' ? 'published' : 'draft'));
 
-export type EntryPath = keyof typeof entryReaders;
+const fieldsJson = json(maxFieldsBytes, (value) => (isObject(value) ? undefined : 'must be a JSON object'));
 
-export const entryPaths = Object.keys(entryReaders) as EntryPath[];
+const blocksJson = json(maxBlocksBytes, (value) =>
+  isBlockArray(value)
+    ? undefined
+    : 'must be a JSON array of objects with a "type" string and a "data" object',
+);
 
-/** Reads the named values of a message for an entry of this type. */
-export function readEntryValues(
-  entry: Entry__Output,
-  paths: readonly EntryPath[],
-  type: string,
-  problems: Problems,
-): Partial<EntryValues> {
-  const read: Partial<EntryValues> = {};
-  for (const path of paths)
-    Object.assign(read, (entryReaders[path] as Read<Partial<EntryValues>>)(entry, problems, type));
-  return read;
-}
+const taxonomyIds = z
+  .array(field.id('the id of a taxonomy'))
+  .transform((ids) => [...new Set(ids)].sort((a, b) => a - b))
+  .refine((ids) => ids.length <= maxTaxonomies, `must be at most ${maxTaxonomies}`);
 
-/** Reads a publish time: null when absent. Finer than a millisecond is cut off. */
-export function readInstant(time: Entry__Output['publishTime'], problems: Problems): Date | null {
-  if (!time) return null;
-  const instant = fromTimestamp(time);
-  const at = instant.getTime();
-  if (!(at >= firstInstant && at <= lastInstant)) {
-    problems.add('publish_time', 'must be an instant of the years 1 to 9999');
-    return null;
-  }
-  return instant;
+const ofEveryType = {
+  title: field.text({ min: 1, max: 500 }),
+  status,
+  publishTime: nullable(field.instant),
+  fieldsJson,
+  blocksJson,
+  html: nullable(field.longText(maxHtmlBytes)),
+  ogImageMediaId: nullable(field.id('the id of a media file')),
+  authorId: field.id('the id of an author'),
+  taxonomyIds,
+  translationGroupId: nullable(field.id('the id of a translation group')),
+};
+
+/** How the values of pages and archives are read from a message, and what may be wrong with them. */
+const pageShape = {
+  ...ofEveryType,
+  slug: field.slug.refine(
+    (slug) => slug !== 'homepage',
+    'must not be "homepage", which is reserved among pages and archives',
+  ),
+  isHomepage: z.boolean(),
+};
+
+/** The same of all other types. */
+const postShape: typeof pageShape = {
+  ...ofEveryType,
+  slug: field.slug,
+  isHomepage: z.boolean().refine((is) => !is, 'must be false except on pages and archives'),
+};
+
+export const entryShape = (type: string): typeof pageShape => (inPageFamily(type) ? pageShape : postShape);
+
+type ReadValues = { [Key in keyof typeof pageShape]?: z.output<(typeof pageShape)[Key]> };
+
+/** The values as they are stored. */
+export function toEntryValues({ publishTime, ...values }: ReadValues): Partial<EntryValues> {
+  return { ...values, ...(publishTime !== undefined && { publishedAt: publishTime }) };
 }
 
 /** Pages and archives share their slugs, their homepage and their list. */
 export function inPageFamily(type: string): boolean {
   return type === 'page' || type === 'archive';
+}
+
+function json(maxBytes: number, problemOf: (value: unknown) => string | undefined) {
+  return z.string(field.required).superRefine((text, context) => {
+    const read = readJsonText(text, { maxBytes, maxDepth });
+    const message = 'problem' in read ? read.problem : problemOf(read.value);
+    if (message !== undefined) context.addIssue({ code: 'custom', message });
+  });
 }
 
 function isBlockArray(value: unknown): boolean {

@@ -1,9 +1,10 @@
-import type { Entry__Output } from '@headwater/contracts';
-import { invalidRequest } from '@headwater/errors';
+import { z } from 'zod';
 
-import { type EntryPath, entryPaths, type EntryValues, readEntryValues } from './entry-values';
-import { Problems } from './problems';
-import { checkText, importKeyBounds } from './text-rules';
+import type { Entry__Output } from '@headwater/contracts';
+import { field, readRequest } from '@headwater/grpc/requests';
+
+import { entryShape, type EntryValues, inPageFamily, toEntryValues } from './entry-values';
+import { importKey } from './fields';
 
 /** A valid new entry. What it refers to is not looked up yet. */
 export interface NewEntry extends EntryValues {
@@ -12,32 +13,38 @@ export interface NewEntry extends EntryValues {
   importKey: string | null;
 }
 
-const typeForm = /^[a-z0-9_-]{1,64}$/;
-const languageForm = /^[A-Za-z0-9-]{1,64}$/;
+const language = z
+  .string(field.required)
+  .regex(/^[A-Za-z0-9-]{1,64}$/, 'must be the code of a language of the site');
 
-/** @throws INVALID_ARGUMENT INVALID_REQUEST naming every bad field. */
-export function readNewEntry(message: Entry__Output | null): NewEntry {
-  if (message === null) throw invalidRequest({ entry: ['entry must be given.'] });
-  const problems = new Problems();
-  if (!typeForm.test(message.type)) {
-    problems.add('type', 'must have 1 to 64 characters of a-z, 0-9, "_" and "-"');
-  }
-  if (!languageForm.test(message.language))
-    problems.add('language', 'must be the code of a language of the site');
-  const importKey = message.importKey ?? null;
-  if (importKey !== null) checkText(problems, 'import_key', importKey, importKeyBounds);
-  const values = readEntryValues(withDefaults(message), allPaths, message.type, problems) as EntryValues;
-  problems.throwIfAny();
-  return { ...values, type: message.type, language: message.language, importKey };
+/** Absent is a draft without content. */
+function schemaOf(type: 'page' | 'post') {
+  const shape = entryShape(type);
+  return z.object({
+    entry: z.object(
+      {
+        type: field.identifier,
+        language,
+        ...shape,
+        status: z.preprocess(
+          (given) => (given === 'ENTRY_STATUS_UNSPECIFIED' ? 'ENTRY_STATUS_DRAFT' : given),
+          shape.status,
+        ),
+        fieldsJson: z.preprocess((given) => (given === '' ? '{}' : given), shape.fieldsJson),
+        blocksJson: z.preprocess((given) => (given === '' ? '[]' : given), shape.blocksJson),
+        importKey: importKey.optional(),
+      },
+      field.required,
+    ),
+  });
 }
 
-const allPaths: readonly EntryPath[] = entryPaths;
+const pageSchema = schemaOf('page');
+const postSchema = schemaOf('post');
 
-function withDefaults(message: Entry__Output): Entry__Output {
-  return {
-    ...message,
-    status: message.status === 'ENTRY_STATUS_UNSPECIFIED' ? 'ENTRY_STATUS_DRAFT' : message.status,
-    fieldsJson: message.fieldsJson === '' ? '{}' : message.fieldsJson,
-    blocksJson: message.blocksJson === '' ? '[]' : message.blocksJson,
-  };
+/** @throws INVALID_ARGUMENT INVALID_REQUEST naming every bad field. */
+export function readNewEntry(request: { entry: Entry__Output | null }): NewEntry {
+  const schema = inPageFamily(request.entry?.type ?? '') ? pageSchema : postSchema;
+  const { type, language, importKey = null, ...values } = readRequest(schema, request).entry;
+  return { ...(toEntryValues(values) as EntryValues), type, language, importKey };
 }

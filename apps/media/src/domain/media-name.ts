@@ -8,19 +8,18 @@ const refused: readonly [characters: RegExp, kind: string][] = [
   [/\p{Bidi_Control}/gu, 'bidirectional control'],
 ];
 
-/** What is wrong with a file name, in words; empty when nothing is. */
+/** What is wrong with a file name, as ends of sentences; none when nothing is. */
 export function problemsOfName(name: string): string[] {
   const length = [...name].length;
-  if (length === 0) return ['The name must not be empty.'];
+  if (length === 0) return ['must be given'];
   const problems: string[] = [];
-  if (length > maxCodePoints) problems.push(`The name must have at most ${maxCodePoints} characters.`);
-  if (name.includes('/')) problems.push('The name must not contain a slash.');
-  if (name.includes('\\')) problems.push('The name must not contain a backslash.');
-  if (name === '.' || name === '..') problems.push('The name must not be "." or "..".');
+  if (length > maxCodePoints) problems.push(`must have at most ${maxCodePoints} characters`);
+  if (name.includes('/')) problems.push('must not contain a slash');
+  if (name.includes('\\')) problems.push('must not contain a backslash');
+  if (name === '.' || name === '..') problems.push('must not be "." or ".."');
   for (const [characters, kind] of refused) {
     const found = new Set(name.match(characters));
-    if (found.size > 0)
-      problems.push(`The name must not contain the ${kind} ${[...found].map(codePoint).join(', ')}.`);
+    if (found.size > 0) problems.push(`must not contain the ${kind} ${[...found].map(codePoint).join(', ')}`);
   }
   return problems;
 }
@@ -28,14 +27,4 @@ export function problemsOfName(name: string): string[] {
 /** `U+202E` */
 function codePoint(character: string): string {
   return `U+${(character.codePointAt(0) ?? 0).toString(16).toUpperCase().padStart(4, '0')}`;
-}
-
-const maxImportKey = 512;
-
-/** The same for an import key. */
-export function problemsOfImportKey(importKey: string): string[] {
-  const length = [...importKey].length;
-  if (length === 0) return ['The import key must not be empty.'];
-  if (length > maxImportKey) return [`The import key must have at most ${maxImportKey} characters.`];
-  return importKey.includes('\0') ? ['The import key must not contain NUL.'] : [];
 }

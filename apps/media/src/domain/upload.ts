@@ -1,7 +1,9 @@
-import type { UploadMediaHeader__Output, UploadMediaRequest__Output } from '@headwater/contracts';
-import { type FieldErrors, invalidRequest } from '@headwater/errors';
+import { z } from 'zod';
 
-import { problemsOfImportKey, problemsOfName } from './media-name';
+import type { UploadMediaRequest__Output } from '@headwater/contracts';
+import { invalidField, readRequest } from '@headwater/grpc/requests';
+
+import { importKey, mediaName } from '../fields';
 
 const maxChunkBytes = 1024 * 1024;
 
@@ -22,28 +24,22 @@ export async function openUpload(requests: AsyncIterable<UploadMediaRequest__Out
   const first = await messages.next();
   const header = first.done === true ? undefined : first.value.header;
   if (header === undefined || header === null)
-    throw invalidRequest({ header: ['The first message must be the header.'] });
-  return { header: checkHeader(header), chunks: chunksOf(messages) };
+    throw invalidField('header', 'must be given in the first message');
+  const { siteId, name, importKey } = readRequest(schema, { header }).header;
+  return { header: { siteId, name, importKey }, chunks: chunksOf(messages) };
 }
 
-function checkHeader({ siteId, name, importKey }: UploadMediaHeader__Output): UploadHeader {
-  const problems: FieldErrors = {
-    'header.name': problemsOfName(name),
-    'header.import_key': importKey === undefined ? [] : problemsOfImportKey(importKey),
-  };
-  const fields = Object.fromEntries(Object.entries(problems).filter(([, messages]) => messages.length > 0));
-  if (Object.keys(fields).length > 0) throw invalidRequest(fields);
-  return { siteId, name, importKey };
-}
+const schema = z.object({
+  header: z.object({ siteId: z.number(), name: mediaName, importKey: importKey.optional() }),
+});
 
 async function* chunksOf(messages: AsyncIterator<UploadMediaRequest__Output>): AsyncGenerator<Uint8Array> {
   for (;;) {
     const message = await messages.next();
     if (message.done === true) return;
     const { chunk } = message.value;
-    if (chunk === undefined) throw invalidRequest({ chunk: ['Only the first message may be a header.'] });
-    if (chunk.length > maxChunkBytes)
-      throw invalidRequest({ chunk: [`A chunk may have at most ${maxChunkBytes} bytes.`] });
+    if (chunk === undefined) throw invalidField('chunk', 'must be given in every message but the first');
+    if (chunk.length > maxChunkBytes) throw invalidField('chunk', `must have at most ${maxChunkBytes} bytes`);
     yield chunk;
   }
 }

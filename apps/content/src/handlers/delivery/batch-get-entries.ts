@@ -1,4 +1,4 @@
-import { invalidRequest } from '@headwater/errors';
+import { invalidField } from '@headwater/grpc/requests';
 
 import type { DeliveryDeps } from '../../deps';
 import { storable } from '../../domain/storable';
@@ -12,11 +12,11 @@ const maxAddresses = 16;
 export function batchGetEntries({ db }: DeliveryDeps): DeliveryHandlers['batchGetEntries'] {
   return async ({ siteId, minSiteVersion, addresses }) => {
     if (addresses.length === 0 || addresses.length > maxAddresses) {
-      throw invalidRequest({ addresses: [`There must be 1 to ${maxAddresses} addresses.`] });
+      throw invalidField('addresses', `must be 1 to ${maxAddresses}`);
     }
-    const asked = addresses.map(({ slugFamily, language, slug }) => {
+    const asked = addresses.map(({ slugFamily, language, slug }, place) => {
       if (!isSlugFamily(slugFamily)) {
-        throw invalidRequest({ addresses: ['The slug_family must be "page" or "post".'] });
+        throw invalidField(`addresses[${place}].slug_family`, 'must be "page" or "post"');
       }
       return { slugFamily, language: storable(language), slug: storable(slug) };
     });

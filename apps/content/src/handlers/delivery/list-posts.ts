@@ -1,8 +1,10 @@
+import { z } from 'zod';
+
 import type { ReadResult } from '@headwater/db';
+import { field, readRequest } from '@headwater/grpc/requests';
 import { objectsOfSummaries, toEntrySummary } from '@headwater/published-views';
 
 import type { DeliveryDeps } from '../../deps';
-import { Problems } from '../../domain/problems';
 import { storable } from '../../domain/storable';
 import { KnownList } from '../../lists/known-list';
 import { type ListedPostRow, listStatements, readTotal } from '../../queries/published-posts';
@@ -13,12 +15,15 @@ const maxPerPage = 100;
 /** Far past any list, and small enough that it and a page size never leave the range of a number or of bigint. */
 const maxOffset = 2 ** 52;
 
+const schema = z.object({
+  page: z.number(field.required).refine((page) => page >= 1, 'must be at least 1'),
+  perPage: field.count(1, maxPerPage),
+});
+
 export function listPosts({ db, lists }: DeliveryDeps): DeliveryHandlers['listPosts'] {
-  return async ({ siteId, minSiteVersion, language, page, perPage, taxonomySlug }) => {
-    const problems = new Problems();
-    if (!(page >= 1)) problems.add('page', 'must be at least 1');
-    if (!(perPage >= 1 && perPage <= maxPerPage)) problems.add('per_page', `must be 1 to ${maxPerPage}`);
-    problems.throwIfAny();
+  return async (request) => {
+    const { siteId, minSiteVersion, language, taxonomySlug } = request;
+    const { page, perPage } = readRequest(schema, request);
 
     const filter = {
       siteId,

@@ -1,5 +1,5 @@
 import type { CreateEntryRequest__Output } from '@headwater/contracts';
-import { invalidRequest } from '@headwater/errors';
+import { invalidField } from '@headwater/grpc/requests';
 
 import type { ManagementDeps } from '../../deps';
 import { actorOf } from '../../domain/actor';
@@ -37,18 +37,16 @@ export function batchCreateEntries({ db, limits }: ManagementDeps): ManagementHa
 /** @throws INVALID_ARGUMENT INVALID_REQUEST naming every bad field of every request. */
 async function readRequests(siteId: number, requests: CreateEntryRequest__Output[]): Promise<NewEntry[]> {
   if (requests.length < 1 || requests.length > maxRequests) {
-    throw invalidRequest({
-      requests: [`requests must be 1 to ${maxRequests}; they are ${requests.length}.`],
-    });
+    throw invalidField('requests', `must be 1 to ${maxRequests}; they are ${requests.length}`);
   }
   const wanted: NewEntry[] = [];
   const refusals = new BatchRefusals();
   for (const [index, request] of requests.entries()) {
     await refusals.attempt(index, () => {
       if (request.siteId !== 0 && request.siteId !== siteId) {
-        throw invalidRequest({ site_id: ['site_id must be that of the batch, or absent.'] });
+        throw invalidField('site_id', 'must be that of the batch, or absent');
       }
-      wanted.push(readNewEntry(request.entry));
+      wanted.push(readNewEntry(request));
     });
   }
   refusals.throwIfAny();

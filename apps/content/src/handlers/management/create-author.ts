@@ -1,22 +1,22 @@
-import { invalidRequest } from '@headwater/errors';
+import { z } from 'zod';
+
+import { field, readRequest } from '@headwater/grpc/requests';
 
 import type { ManagementDeps } from '../../deps';
-import { Problems } from '../../domain/problems';
-import { authorNameBounds, checkText, importKeyBounds } from '../../domain/text-rules';
+import { authorName, importKey } from '../../domain/fields';
 import { importKeyTaken } from '../../errors';
 import { toAuthor } from '../../mappers/author';
 import { findAuthorIdByImportKey, insertAuthor } from '../../queries/authors';
 import type { ManagementHandlers } from './handlers';
 
+const schema = z.object({
+  author: z.object({ name: authorName, importKey: importKey.optional() }, field.required),
+});
+
 export function createAuthor({ db }: ManagementDeps): ManagementHandlers['createAuthor'] {
-  return async ({ siteId, author: message }) => {
-    if (message === null) throw invalidRequest({ author: ['author must be given.'] });
-    const { name } = message;
-    const importKey = message.importKey ?? null;
-    const problems = new Problems();
-    checkText(problems, 'name', name, authorNameBounds);
-    if (importKey !== null) checkText(problems, 'import_key', importKey, importKeyBounds);
-    problems.throwIfAny();
+  return async (request) => {
+    const { siteId } = request;
+    const { name, importKey = null } = readRequest(schema, request).author;
 
     // No answer shows an author without entries: the site's version stays.
     const author = await db.withSite(siteId, async (trx) => {

@@ -7,8 +7,9 @@ import type { ManagementHandlers } from './handlers';
 import { finishCreation, storeNewEntry } from './new-entry';
 
 export function createEntry({ db, limits }: ManagementDeps): ManagementHandlers['createEntry'] {
-  return async ({ siteId, entry }, call) => {
-    const wanted = readNewEntry(entry);
+  return async (request, call) => {
+    const { siteId } = request;
+    const wanted = readNewEntry(request);
     const created = await db.changeSite(siteId, async (change) => {
       await announceTaxonomyReader(change.trx, siteId);
       const stored = await storeNewEntry(change, siteId, wanted, actorOf(call));

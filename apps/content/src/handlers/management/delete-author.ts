@@ -1,7 +1,7 @@
+import { invalidField, isId } from '@headwater/grpc/requests';
+
 import type { ManagementDeps } from '../../deps';
 import { actorOf } from '../../domain/actor';
-import { isId } from '../../domain/ids';
-import { Problems } from '../../domain/problems';
 import { authorNotFound, authorReplacementRequired } from '../../errors';
 import { authorNameJob } from '../../jobs/tasks';
 import {
@@ -15,9 +15,7 @@ import type { ManagementHandlers } from './handlers';
 
 export function deleteAuthor({ db }: ManagementDeps): ManagementHandlers['deleteAuthor'] {
   return async ({ siteId, authorId, replacementAuthorId: replacementId }, call) => {
-    const problems = new Problems();
-    if (replacementId === authorId) problems.add('replacement_author_id', 'must be another author');
-    problems.throwIfAny();
+    if (replacementId === authorId) throw invalidField('replacement_author_id', 'must be another author');
     if (!isId(authorId)) throw authorNotFound();
 
     await db.changeSite(siteId, async (change) => {

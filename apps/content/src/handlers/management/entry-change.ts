@@ -1,9 +1,8 @@
 import type { Entry } from '@headwater/contracts';
+import { isId } from '@headwater/grpc/requests';
 import type { ServiceChange } from '@headwater/service';
 
 import type { EntryValues } from '../../domain/entry-values';
-import { isId } from '../../domain/ids';
-import type { Problems } from '../../domain/problems';
 import { searchableText } from '../../domain/searchable-text';
 import {
   entryNotFound,
@@ -40,11 +39,6 @@ export async function loadEntryForUpdate(
   const entry = isId(entryId) ? await findEntryForUpdate(trx, siteId, entryId) : undefined;
   if (entry === undefined) throw entryNotFound();
   return entry;
-}
-
-export function checkExpectedRevision(problems: Problems, expectedRevision: number): void {
-  if (expectedRevision < 1)
-    problems.add('expected_revision', 'must be the revision that the change was made on');
 }
 
 /** @throws ABORTED REVISION_CONFLICT */

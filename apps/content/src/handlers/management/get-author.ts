@@ -1,5 +1,6 @@
+import { isId } from '@headwater/grpc/requests';
+
 import type { ManagementDeps } from '../../deps';
-import { isId } from '../../domain/ids';
 import { authorNotFound } from '../../errors';
 import { toAuthor } from '../../mappers/author';
 import { findAuthor } from '../../queries/authors';

@@ -1,5 +1,6 @@
+import { isId } from '@headwater/grpc/requests';
+
 import type { ManagementDeps } from '../../deps';
-import { isId } from '../../domain/ids';
 import { entryNotFound } from '../../errors';
 import { toEntry } from '../../mappers/entry';
 import { findEntry } from '../../queries/entries';

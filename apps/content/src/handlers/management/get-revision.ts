@@ -1,5 +1,6 @@
+import { isId } from '@headwater/grpc/requests';
+
 import type { ManagementDeps } from '../../deps';
-import { isId } from '../../domain/ids';
 import { revisionNotFound } from '../../errors';
 import { toRevision } from '../../mappers/revision';
 import { findRevision } from '../../queries/revisions';

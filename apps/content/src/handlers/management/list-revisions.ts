@@ -1,7 +1,7 @@
 import { pageSize, pageToken } from '@headwater/db';
+import { isId } from '@headwater/grpc/requests';
 
 import type { ManagementDeps } from '../../deps';
-import { isId } from '../../domain/ids';
 import { entryNotFound } from '../../errors';
 import { toListedRevision } from '../../mappers/revision';
 import { listRevisions as listStoredRevisions } from '../../queries/revisions';

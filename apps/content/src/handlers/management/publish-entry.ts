@@ -1,19 +1,22 @@
+import { z } from 'zod';
+
+import { field, readRequest } from '@headwater/grpc/requests';
+
 import type { ManagementDeps } from '../../deps';
 import { actorOf } from '../../domain/actor';
 import { changedValues } from '../../domain/entry-changes';
-import { readInstant } from '../../domain/entry-values';
-import { Problems } from '../../domain/problems';
+import { revision } from '../../domain/fields';
 import { toEntry } from '../../mappers/entry';
 import { readClock, updateEntry } from '../../queries/entries';
-import { checkExpectedRevision, finishEntryChange, loadEntryForUpdate, refuseStale } from './entry-change';
+import { finishEntryChange, loadEntryForUpdate, refuseStale } from './entry-change';
 import type { ManagementHandlers } from './handlers';
 
+const schema = z.object({ expectedRevision: revision, publishTime: field.instant.nullish() });
+
 export function publishEntry({ db }: ManagementDeps): ManagementHandlers['publishEntry'] {
-  return async ({ siteId, entryId, expectedRevision, publishTime }, call) => {
-    const problems = new Problems();
-    checkExpectedRevision(problems, expectedRevision);
-    const wanted = readInstant(publishTime, problems);
-    problems.throwIfAny();
+  return async (request, call) => {
+    const { siteId, entryId } = request;
+    const { expectedRevision, publishTime: wanted } = readRequest(schema, request);
 
     const entry = await db.changeSite(siteId, async (change) => {
       const { trx } = change;

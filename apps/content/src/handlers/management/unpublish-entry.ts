@@ -1,16 +1,21 @@
+import { z } from 'zod';
+
+import { readRequest } from '@headwater/grpc/requests';
+
 import type { ManagementDeps } from '../../deps';
 import { actorOf } from '../../domain/actor';
-import { Problems } from '../../domain/problems';
+import { revision } from '../../domain/fields';
 import { toEntry } from '../../mappers/entry';
 import { updateEntry } from '../../queries/entries';
-import { checkExpectedRevision, finishEntryChange, loadEntryForUpdate, refuseStale } from './entry-change';
+import { finishEntryChange, loadEntryForUpdate, refuseStale } from './entry-change';
 import type { ManagementHandlers } from './handlers';
 
+const schema = z.object({ expectedRevision: revision });
+
 export function unpublishEntry({ db }: ManagementDeps): ManagementHandlers['unpublishEntry'] {
-  return async ({ siteId, entryId, expectedRevision }, call) => {
-    const problems = new Problems();
-    checkExpectedRevision(problems, expectedRevision);
-    problems.throwIfAny();
+  return async (request, call) => {
+    const { siteId, entryId } = request;
+    const { expectedRevision } = readRequest(schema, request);
 
     const entry = await db.changeSite(siteId, async (change) => {
       const { trx } = change;

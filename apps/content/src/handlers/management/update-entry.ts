@@ -1,40 +1,34 @@
-import { invalidRequest } from '@headwater/errors';
+import { z } from 'zod';
+
+import { invalidField, readUpdate } from '@headwater/grpc/requests';
 
 import type { ManagementDeps } from '../../deps';
 import { actorOf } from '../../domain/actor';
 import { changedValues } from '../../domain/entry-changes';
-import { entryPaths, readEntryValues } from '../../domain/entry-values';
-import { Problems } from '../../domain/problems';
-import { readUpdateMask } from '../../domain/update-mask';
+import { entryShape, toEntryValues } from '../../domain/entry-values';
+import { revision } from '../../domain/fields';
 import { toEntry } from '../../mappers/entry';
 import { isAloneInTranslationGroup, updateEntry as updateStoredEntry } from '../../queries/entries';
 import { replaceEntryTaxonomies } from '../../queries/entry-taxonomies';
 import { announceTaxonomyReader } from '../../queries/taxonomy-names';
-import {
-  checkExpectedRevision,
-  checkReferences,
-  finishEntryChange,
-  loadEntryForUpdate,
-  refuseStale,
-} from './entry-change';
+import { checkReferences, finishEntryChange, loadEntryForUpdate, refuseStale } from './entry-change';
 import type { ManagementHandlers } from './handlers';
 
+const others = z.object({ expectedRevision: revision });
+
 export function updateEntry({ db }: ManagementDeps): ManagementHandlers['updateEntry'] {
-  return async ({ siteId, entryId, entry: message, updateMask, expectedRevision }, call) => {
-    if (message === null) throw invalidRequest({ entry: ['entry must be given.'] });
-    const problems = new Problems();
-    const paths = readUpdateMask(updateMask, entryPaths, problems);
-    checkExpectedRevision(problems, expectedRevision);
+  return async (request, call) => {
+    const { siteId, entryId } = request;
+    if (request.entry === null) throw invalidField('entry', 'must be given');
 
     const entry = await db.changeSite(siteId, async (change) => {
       const { trx } = change;
       await announceTaxonomyReader(trx, siteId);
       const before = await loadEntryForUpdate(trx, siteId, entryId);
-      const values = readEntryValues(message, paths, before.type, problems);
-      problems.throwIfAny();
-      refuseStale(before, expectedRevision);
+      const update = readUpdate(request, { in: 'entry', shape: entryShape(before.type), others });
+      refuseStale(before, update.others.expectedRevision);
 
-      const changes = changedValues(before, values);
+      const changes = changedValues(before, toEntryValues(update.changes));
       if (changes.translationGroupId === null && (await isAloneInTranslationGroup(trx, siteId, entryId))) {
         delete changes.translationGroupId;
       }

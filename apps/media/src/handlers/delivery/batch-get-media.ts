@@ -1,5 +1,5 @@
 import type { BatchGetMediaRequest__Output, BatchGetMediaResponse } from '@headwater/contracts';
-import { invalidRequest } from '@headwater/errors';
+import { invalidField } from '@headwater/grpc/requests';
 
 import type { MediaDeps } from '../../deps';
 import { readPublicMedia } from './read-public-media';
@@ -11,6 +11,6 @@ export const batchGetMedia =
   async (request: BatchGetMediaRequest__Output): Promise<BatchGetMediaResponse> => {
     const { mediaIds } = request;
     if (mediaIds.length === 0 || mediaIds.length > maxIds)
-      throw invalidRequest({ media_ids: [`There must be 1 to ${maxIds} ids.`] });
+      throw invalidField('media_ids', `must be 1 to ${maxIds} ids`);
     return readPublicMedia(deliveryDb, request, mediaIds);
   };

@@ -1,16 +1,21 @@
+import { z } from 'zod';
+
 import type { ListMediaRequest__Output, ListMediaResponse } from '@headwater/contracts';
 import { pageSize, pageToken } from '@headwater/db';
-import { type FieldErrors, invalidRequest } from '@headwater/errors';
+import { field, readRequest } from '@headwater/grpc/requests';
 
 import type { MediaDeps } from '../../deps';
 import { toManagedMedia } from '../../mappers/managed-media';
 import { listMedia as listMediaRows } from '../../queries/media';
 
+const filter = field.filterText.optional();
+const schema = z.object({ nameContains: filter, importKey: filter });
+
 export const listMedia =
   ({ db }: MediaDeps) =>
   async (request: ListMediaRequest__Output): Promise<ListMediaResponse> => {
-    checkRequest(request);
-    const { siteId, nameContains, importKey } = request;
+    const { siteId } = request;
+    const { nameContains, importKey } = readRequest(schema, request);
     const limit = pageSize(request.pageSize, { default: 50, max: 200 });
     const list = { of: 'media', siteId, nameContains, importKey };
     const [beforeId] = pageToken.decode(request.pageToken, list, ['integer']) ?? [];
@@ -30,10 +35,3 @@ export const listMedia =
       nextPageToken: rows.length > limit && last !== undefined ? pageToken.encode([last.media_id], list) : '',
     };
   };
-
-function checkRequest({ nameContains, importKey }: ListMediaRequest__Output): void {
-  const fields: FieldErrors = {};
-  if (nameContains?.includes('\0')) fields.name_contains = ['The name must not contain NUL.'];
-  if (importKey?.includes('\0')) fields.import_key = ['The import key must not contain NUL.'];
-  if (Object.keys(fields).length > 0) throw invalidRequest(fields);
-}

@@ -1,5 +1,5 @@
 import type { CallContext, UploadMediaRequest__Output, UploadMediaResponse } from '@headwater/contracts';
-import { invalidRequest } from '@headwater/errors';
+import { invalidField } from '@headwater/grpc/requests';
 
 import type { MediaDeps } from '../../deps';
 import { describeObject } from '../../domain/describe-object';
@@ -26,7 +26,7 @@ export const uploadMedia =
       // A sender that gave up may look like one that is done.
       if (call.signal.aborted) throw uploadAborted();
       const facts = await staged.finish();
-      if (facts.sizeBytes === 0) throw invalidRequest({ chunk: ['The file must not be empty.'] });
+      if (facts.sizeBytes === 0) throw invalidField('chunk', 'must be given: the file is empty');
       const object = await describeObject(deps, header.siteId, facts);
       if (call.signal.aborted) throw uploadAborted();
       const { media, created } = await storeMedia(deps, header, object, facts);

@@ -1,8 +1,9 @@
 import type { SearchRequest__Output, SearchResponse } from '@headwater/contracts';
+import { readRequest } from '@headwater/grpc/requests';
 import { objectsOfSummaries } from '@headwater/published-views';
 
 import type { SearchDeps } from '../../deps';
-import { readRequest, searchRequest } from '../../requests';
+import { searchRequest } from '../../requests';
 
 export const search =
   ({ engine }: SearchDeps) =>

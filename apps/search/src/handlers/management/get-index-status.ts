@@ -1,7 +1,8 @@
 import type { GetIndexStatusRequest__Output, GetIndexStatusResponse } from '@headwater/contracts';
+import { readRequest } from '@headwater/grpc/requests';
 
 import type { SearchDeps } from '../../deps';
-import { readRequest, siteRequest } from '../../requests';
+import { siteRequest } from '../../requests';
 
 export const getIndexStatus =
   ({ engine }: SearchDeps) =>

@@ -1,7 +1,8 @@
 import type { RebuildIndexRequest__Output, RebuildIndexResponse } from '@headwater/contracts';
+import { readRequest } from '@headwater/grpc/requests';
 
 import type { SearchDeps } from '../../deps';
-import { readRequest, siteRequest } from '../../requests';
+import { siteRequest } from '../../requests';
 
 export const rebuildIndex =
   ({ engine }: SearchDeps) =>

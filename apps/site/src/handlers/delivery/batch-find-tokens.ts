@@ -1,14 +1,13 @@
 import { z } from 'zod';
 
 import type { contracts, Handlers } from '@headwater/contracts';
+import { field, readRequest } from '@headwater/grpc/requests';
 
 import type { DeliveryDeps } from '../../deps';
-import { id } from '../../fields';
 import { tokensByHashes, type TokensByHashesRow } from '../../queries/delivery/tokens-by-hashes';
-import { readRequest } from '../../requests';
 
 const schema = z.object({
-  siteId: id,
+  siteId: field.id(),
   minSiteVersion: z.number(),
   tokenHashes: z
     .array(z.instanceof(Buffer))

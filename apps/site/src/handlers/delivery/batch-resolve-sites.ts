@@ -1,12 +1,12 @@
 import { z } from 'zod';
 
 import type { contracts, Handlers, ResolvedSite } from '@headwater/contracts';
+import { readRequest } from '@headwater/grpc/requests';
 import { normalizeHostName } from '@headwater/values';
 
 import type { DeliveryDeps } from '../../deps';
 import { toPublicSite } from '../../mappers/site';
 import { type ResolvedNameRow, resolveSites } from '../../queries/delivery/resolve-sites';
-import { readRequest } from '../../requests';
 
 const schema = z.object({
   domains: z.array(z.string()).min(1, 'must name a domain').max(1_000, 'must name at most 1000 domains'),

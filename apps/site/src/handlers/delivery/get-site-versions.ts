@@ -2,13 +2,12 @@ import { z } from 'zod';
 
 import type { contracts, Handlers } from '@headwater/contracts';
 import { assertSiteAllowed } from '@headwater/grpc';
+import { field, readRequest } from '@headwater/grpc/requests';
 
 import type { DeliveryDeps } from '../../deps';
-import { id } from '../../fields';
 import { currentVersions } from '../../queries/delivery/current-versions';
-import { readRequest } from '../../requests';
 
-const schema = z.object({ siteIds: z.array(id).max(1_000, 'must name at most 1000 sites') });
+const schema = z.object({ siteIds: z.array(field.id()).max(1_000, 'must name at most 1000 sites') });
 
 export function getSiteVersions({
   deliveryDb,

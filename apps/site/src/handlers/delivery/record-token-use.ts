@@ -1,14 +1,13 @@
 import { z } from 'zod';
 
 import type { contracts, Handlers } from '@headwater/contracts';
+import { field, readRequest } from '@headwater/grpc/requests';
 
 import type { DeliveryDeps } from '../../deps';
-import { id } from '../../fields';
 import { recordUses } from '../../queries/delivery/record-uses';
-import { readRequest } from '../../requests';
 
 const schema = z.object({
-  siteId: id,
+  siteId: field.id(),
   uses: z
     .array(
       z.object({

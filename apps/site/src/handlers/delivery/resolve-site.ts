@@ -1,5 +1,5 @@
 import type { contracts, Handlers } from '@headwater/contracts';
-import { invalidRequest } from '@headwater/errors';
+import { invalidField } from '@headwater/grpc/requests';
 import { normalizeHostName } from '@headwater/values';
 
 import type { DeliveryDeps } from '../../deps';
@@ -12,7 +12,7 @@ export function resolveSite({
 }: DeliveryDeps): Handlers<typeof contracts.siteDelivery>['resolveSite'] {
   return async (request, call) => {
     if (request.name === undefined) {
-      throw invalidRequest({ domain: ['domain or site_key is required'] });
+      throw invalidField('domain', 'must be given, or site_key');
     }
     // What cannot be a name of a site is looked up as none, for the directory version that "no such site" holds for.
     const row = await resolveSiteByName(deliveryDb, {

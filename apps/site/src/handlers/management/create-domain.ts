@@ -2,6 +2,7 @@ import { z } from 'zod';
 
 import type { contracts, Handlers } from '@headwater/contracts';
 import { mapUniqueViolation } from '@headwater/db';
+import { readRequest } from '@headwater/grpc/requests';
 
 import type { ManagementDeps } from '../../deps';
 import { domainLimitReached, domainTaken, siteNotFound } from '../../errors';
@@ -10,7 +11,6 @@ import { toAccessDelay } from '../../mappers/access-delay';
 import { toDomain } from '../../mappers/domain';
 import { countDomains, insertDomain } from '../../queries/domains';
 import { lockSite } from '../../queries/sites';
-import { readRequest } from '../../requests';
 
 const schema = z.object({ name: hostName });
 

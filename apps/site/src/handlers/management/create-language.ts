@@ -2,17 +2,17 @@ import { z } from 'zod';
 
 import type { contracts, Handlers } from '@headwater/contracts';
 import { mapUniqueViolation } from '@headwater/db';
+import { field, readRequest } from '@headwater/grpc/requests';
 
 import type { ManagementDeps } from '../../deps';
 import { languageLimitReached, languageTaken, siteNotFound } from '../../errors';
-import { languageCode, name } from '../../fields';
+import { languageCode } from '../../fields';
 import { toAccessDelay } from '../../mappers/access-delay';
 import { toLanguage } from '../../mappers/language';
 import { countLanguages, insertLanguage } from '../../queries/languages';
 import { lockSite } from '../../queries/sites';
-import { readRequest } from '../../requests';
 
-const schema = z.object({ code: languageCode, name: name(200).optional() });
+const schema = z.object({ code: languageCode, name: field.name(200).optional() });
 
 export function createLanguage({
   db,

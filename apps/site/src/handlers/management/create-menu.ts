@@ -2,22 +2,19 @@ import { z } from 'zod';
 
 import type { contracts, Handlers } from '@headwater/contracts';
 import { mapUniqueViolation } from '@headwater/db';
+import { field, readRequest } from '@headwater/grpc/requests';
 
 import type { ManagementDeps } from '../../deps';
 import { menuExists } from '../../errors';
-import { identifier, languageCode, menuItems } from '../../fields';
+import { languageCode, menuItems } from '../../fields';
 import { toMenu } from '../../mappers/menu';
 import { requireLanguage } from '../../queries/languages';
 import { insertMenu } from '../../queries/menus';
 import { lockSite } from '../../queries/sites';
-import { readRequest } from '../../requests';
 import { requireRoomForMenu } from './require-room';
 
 const schema = z.object({
-  menu: z.object(
-    { language: languageCode, name: identifier, itemsJson: menuItems },
-    { error: 'is required' },
-  ),
+  menu: z.object({ language: languageCode, name: field.identifier, itemsJson: menuItems }, field.required),
 });
 
 export function createMenu({

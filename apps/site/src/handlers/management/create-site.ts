@@ -2,24 +2,24 @@ import { z } from 'zod';
 
 import type { contracts, Handlers } from '@headwater/contracts';
 import { mapUniqueViolation } from '@headwater/db';
+import { field, readRequest } from '@headwater/grpc/requests';
 
 import type { ManagementDeps } from '../../deps';
 import { generateSiteKey } from '../../domain/site-key';
 import { domainTaken } from '../../errors';
-import { baseUrl, hostName, languageCode, name, siteMode } from '../../fields';
+import { baseUrl, hostName, languageCode, siteMode } from '../../fields';
 import { toAccessDelay } from '../../mappers/access-delay';
 import { toSite } from '../../mappers/site';
 import { insertDomain } from '../../queries/domains';
 import { insertLanguage } from '../../queries/languages';
 import { drawSiteId, getSite, insertSite } from '../../queries/sites';
-import { readRequest } from '../../requests';
 
 const schema = z.object({
-  name: name(200),
+  name: field.name(200),
   mode: siteMode,
   domain: hostName,
   defaultLanguage: languageCode,
-  defaultLanguageName: name(200).optional(),
+  defaultLanguageName: field.name(200).optional(),
   baseUrl: baseUrl.optional(),
 });
 

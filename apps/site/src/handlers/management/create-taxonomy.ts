@@ -2,6 +2,7 @@ import { z } from 'zod';
 
 import type { contracts, Handlers } from '@headwater/contracts';
 import { mapUniqueViolation } from '@headwater/db';
+import { field, readRequest } from '@headwater/grpc/requests';
 
 import type { ManagementDeps } from '../../deps';
 import {
@@ -11,27 +12,26 @@ import {
   taxonomyLimitReached,
   translationExists,
 } from '../../errors';
-import { id, identifier, languageCode, name, slug } from '../../fields';
+import { languageCode } from '../../fields';
 import { toTaxonomy } from '../../mappers/taxonomy';
 import { requireLanguage } from '../../queries/languages';
 import { lockSite } from '../../queries/sites';
 import { countTaxonomies, hasTaxonomy, insertTaxonomy } from '../../queries/taxonomies';
-import { readRequest } from '../../requests';
 import { requireDepth } from './require-depth';
 import { requireTranslationGroup } from './require-translation-group';
 
 const schema = z.object({
   taxonomy: z.object(
     {
-      type: identifier,
-      name: name(200),
-      slug,
-      parentId: id.optional(),
+      type: field.identifier,
+      name: field.name(200),
+      slug: field.slug,
+      parentId: field.id().optional(),
       language: languageCode,
-      translationGroupId: id.optional(),
-      importKey: name(200).optional(),
+      translationGroupId: field.id().optional(),
+      importKey: field.name(200).optional(),
     },
-    { error: 'is required' },
+    field.required,
   ),
 });
 

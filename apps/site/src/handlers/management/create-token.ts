@@ -1,22 +1,22 @@
 import { z } from 'zod';
 
 import type { contracts, Handlers } from '@headwater/contracts';
+import { field, readRequest } from '@headwater/grpc/requests';
 
 import type { ManagementDeps } from '../../deps';
 import { requireSuperAdmin } from '../../domain/super-admin';
 import { generateToken } from '../../domain/token';
 import { siteNotFound } from '../../errors';
-import { instant, name, requestsPerMinute } from '../../fields';
+import { requestsPerMinute } from '../../fields';
 import { toAccessDelay } from '../../mappers/access-delay';
 import { toToken } from '../../mappers/token';
 import { lockSite } from '../../queries/sites';
 import { insertToken } from '../../queries/tokens';
-import { readRequest } from '../../requests';
 import { requireFuture } from './require-future';
 
 const schema = z.object({
-  name: name(200),
-  expireTime: instant.nullish(),
+  name: field.name(200),
+  expireTime: field.instant.nullish(),
   requestsPerMinute: requestsPerMinute.optional(),
 });
 

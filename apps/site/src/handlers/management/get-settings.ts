@@ -1,13 +1,13 @@
 import { z } from 'zod';
 
 import type { contracts, Handlers } from '@headwater/contracts';
+import { readRequest } from '@headwater/grpc/requests';
 
 import type { ManagementDeps } from '../../deps';
 import { languageCode } from '../../fields';
 import { noSettings, toSiteSettings } from '../../mappers/settings';
 import { requireLanguage } from '../../queries/languages';
 import { findSettings } from '../../queries/settings';
-import { readRequest } from '../../requests';
 
 const schema = z.object({ language: languageCode });
 

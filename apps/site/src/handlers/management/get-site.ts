@@ -1,5 +1,5 @@
 import type { contracts, Handlers } from '@headwater/contracts';
-import { invalidRequest } from '@headwater/errors';
+import { invalidField } from '@headwater/grpc/requests';
 import { normalizeHostName } from '@headwater/values';
 
 import type { ManagementDeps } from '../../deps';
@@ -9,7 +9,7 @@ import { findSiteId, getSite as getSiteRow } from '../../queries/sites';
 
 export function getSite({ db }: ManagementDeps): Handlers<typeof contracts.siteManagement>['getSite'] {
   return async (request, { caller }) => {
-    if (request.name === undefined) throw invalidRequest({ site_id: ['site_id or domain is required'] });
+    if (request.name === undefined) throw invalidField('site_id', 'must be given, or domain');
     const siteId = request.siteId ?? (await siteIdOf(request.domain ?? ''));
     // A site that is not the caller's is as good as none: its domains are nobody else's business.
     const reachable = caller.allowedSites === 'all' || caller.allowedSites.includes(siteId ?? 0);

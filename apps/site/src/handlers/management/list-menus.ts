@@ -2,14 +2,13 @@ import { z } from 'zod';
 
 import type { contracts, Handlers } from '@headwater/contracts';
 import { pageSize, pageToken } from '@headwater/db';
+import { field, readRequest } from '@headwater/grpc/requests';
 
 import type { ManagementDeps } from '../../deps';
-import { text } from '../../fields';
 import { toMenu } from '../../mappers/menu';
 import { listMenus as listMenuRows } from '../../queries/menus';
-import { readRequest } from '../../requests';
 
-const filter = text(200).optional();
+const filter = field.text({ max: 200 }).optional();
 const schema = z.object({ language: filter, name: filter });
 
 export function listMenus({

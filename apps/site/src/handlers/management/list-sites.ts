@@ -2,12 +2,12 @@ import { z } from 'zod';
 
 import type { contracts, Handlers } from '@headwater/contracts';
 import { pageSize, pageToken } from '@headwater/db';
+import { readRequest } from '@headwater/grpc/requests';
 
 import type { ManagementDeps } from '../../deps';
 import { siteMode } from '../../fields';
 import { toSite } from '../../mappers/site';
 import { listSites as listSiteRows } from '../../queries/sites';
-import { readRequest } from '../../requests';
 
 const schema = z.object({
   mode: z.union([z.literal('SITE_MODE_UNSPECIFIED').transform(() => null), siteMode]),

@@ -2,15 +2,14 @@ import { z } from 'zod';
 
 import type { contracts, Handlers } from '@headwater/contracts';
 import { pageSize, pageToken } from '@headwater/db';
+import { field, readRequest } from '@headwater/grpc/requests';
 import { normalizeSlug } from '@headwater/values';
 
 import type { ManagementDeps } from '../../deps';
-import { text } from '../../fields';
 import { toTaxonomy } from '../../mappers/taxonomy';
 import { listTaxonomies as listTaxonomyRows } from '../../queries/taxonomies';
-import { readRequest } from '../../requests';
 
-const filter = text(200).optional();
+const filter = field.text({ max: 200 }).optional();
 const schema = z.object({
   language: filter,
   type: filter,

@@ -1,4 +1,4 @@
-import { invalidRequest } from '@headwater/errors';
+import { invalidField } from '@headwater/grpc/requests';
 
 import { isFuture } from '../../queries/tokens';
 
@@ -8,5 +8,5 @@ export async function requireFuture(
   field: string,
   time: Date,
 ): Promise<void> {
-  if (!(await isFuture(trx, time))) throw invalidRequest({ [field]: [`${field} must be in the future`] });
+  if (!(await isFuture(trx, time))) throw invalidField(field, 'must be in the future');
 }

@@ -1,4 +1,4 @@
-import { invalidRequest } from '@headwater/errors';
+import { invalidField } from '@headwater/grpc/requests';
 
 import { hasTranslationGroup } from '../../queries/taxonomies';
 
@@ -9,6 +9,5 @@ export async function requireTranslationGroup(
   translationGroupId: number,
 ): Promise<void> {
   if (await hasTranslationGroup(trx, siteId, translationGroupId)) return;
-  const field = 'taxonomy.translation_group_id';
-  throw invalidRequest({ [field]: [`${field} is the group of no taxonomy of this site`] });
+  throw invalidField('taxonomy.translation_group_id', 'must be the group of a taxonomy of this site');
 }

@@ -1,18 +1,18 @@
 import { z } from 'zod';
 
 import type { contracts, Handlers } from '@headwater/contracts';
+import { field, readRequest } from '@headwater/grpc/requests';
 
 import type { ManagementDeps } from '../../deps';
 import { siteNotFound } from '../../errors';
-import { areaSettings, identifier } from '../../fields';
+import { areaSettings } from '../../fields';
 import { toAreaDesign } from '../../mappers/area-design';
 import { findAreaDesign, upsertAreaDesign } from '../../queries/area-designs';
 import { lockSite } from '../../queries/sites';
-import { readRequest } from '../../requests';
 import { requireRoomForDesign } from './require-room';
 
 const schema = z.object({
-  areaDesign: z.object({ area: identifier, settingsJson: areaSettings }, { error: 'is required' }),
+  areaDesign: z.object({ area: field.identifier, settingsJson: areaSettings }, field.required),
 });
 
 export function updateAreaDesign({

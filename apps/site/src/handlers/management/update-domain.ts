@@ -1,21 +1,19 @@
 import { z } from 'zod';
 
 import type { contracts, Handlers } from '@headwater/contracts';
-import { invalidRequest } from '@headwater/errors';
+import { field, invalidField, readUpdate } from '@headwater/grpc/requests';
 import type { ServiceChange } from '@headwater/service';
 
 import type { ManagementDeps } from '../../deps';
 import { domainIsPrimary, domainLimitReached, domainNotFound, siteNotFound } from '../../errors';
-import { id } from '../../fields';
 import { toAccessDelay } from '../../mappers/access-delay';
 import { toDomain } from '../../mappers/domain';
 import { type DomainRow, getDomain, makePrimary, moveDomain } from '../../queries/domains';
 import { lockSite } from '../../queries/sites';
-import { readChanges } from '../../requests';
 
 const shape = {
   primary: z.literal(true, { error: 'must be true; to demote a domain, make another one primary' }),
-  siteId: id,
+  siteId: field.id(),
 };
 
 /** That the caller may use the site to move to has been checked with every other site_id of the request. */
@@ -23,19 +21,14 @@ export function updateDomain({
   db,
   limits,
 }: ManagementDeps): Handlers<typeof contracts.siteManagement>['updateDomain'] {
-  return async ({ siteId, domainId, domain, updateMask }) => {
-    const { primary, siteId: toSiteId } = readChanges({
-      in: 'domain',
-      values: domain,
-      mask: updateMask,
-      shape,
-    });
+  return async (request) => {
+    const { siteId, domainId } = request;
+    const { changes } = readUpdate(request, { in: 'domain', shape });
+    const { primary, siteId: toSiteId } = changes;
     if (primary === true && toSiteId !== undefined) {
-      throw invalidRequest({ update_mask: ['update_mask must name either primary or site_id, not both'] });
+      throw invalidField('update_mask', 'must name either primary or site_id, not both');
     }
-    if (toSiteId === siteId) {
-      throw invalidRequest({ 'domain.site_id': ['domain.site_id must be another site'] });
-    }
+    if (toSiteId === siteId) throw invalidField('domain.site_id', 'must be another site');
     const { result: row, actsBy } = await db.changeAccess(siteId, async (change) => {
       if (toSiteId !== undefined) return move(change, siteId, domainId, toSiteId);
       await lockSite(change.trx, siteId);

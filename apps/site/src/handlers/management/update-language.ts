@@ -1,24 +1,24 @@
 import { z } from 'zod';
 
 import type { contracts, Handlers } from '@headwater/contracts';
+import { field, readUpdate } from '@headwater/grpc/requests';
 
 import type { ManagementDeps } from '../../deps';
 import { differing, isEmpty } from '../../domain/differing';
 import { languageIsDefault } from '../../errors';
-import { name } from '../../fields';
 import { toAccessDelay } from '../../mappers/access-delay';
 import { toLanguage } from '../../mappers/language';
 import { getLanguage, updateLanguage as updateLanguageRow } from '../../queries/languages';
 import { getSite, lockSite } from '../../queries/sites';
-import { readChanges } from '../../requests';
 
-const shape = { name: name(200), enabled: z.boolean() };
+const shape = { name: field.name(200), enabled: z.boolean() };
 
 export function updateLanguage({
   db,
 }: ManagementDeps): Handlers<typeof contracts.siteManagement>['updateLanguage'] {
-  return async ({ siteId, languageId, language, updateMask }) => {
-    const changes = readChanges({ in: 'language', values: language, mask: updateMask, shape });
+  return async (request) => {
+    const { siteId, languageId } = request;
+    const { changes } = readUpdate(request, { in: 'language', shape });
     const { result: row, actsBy } = await db.changeAccess(siteId, async (change) => {
       const { trx } = change;
       await lockSite(trx, siteId);

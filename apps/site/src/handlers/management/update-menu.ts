@@ -1,24 +1,26 @@
 import type { contracts, Handlers } from '@headwater/contracts';
 import { mapUniqueViolation } from '@headwater/db';
+import { field, readUpdate } from '@headwater/grpc/requests';
 
 import type { ManagementDeps } from '../../deps';
 import { differing, isEmpty } from '../../domain/differing';
 import { menuExists } from '../../errors';
-import { identifier, menuItems } from '../../fields';
+import { menuItems } from '../../fields';
 import { toMenu } from '../../mappers/menu';
 import { getMenu, updateMenu as updateMenuRow } from '../../queries/menus';
 import { lockSite } from '../../queries/sites';
-import { readChanges } from '../../requests';
 import { requireRoomForMenu } from './require-room';
 
-const shape = { name: identifier, itemsJson: menuItems };
+const shape = { name: field.identifier, itemsJson: menuItems };
 
 export function updateMenu({
   db,
   limits,
 }: ManagementDeps): Handlers<typeof contracts.navigationManagement>['updateMenu'] {
-  return async ({ siteId, menuId, menu, updateMask }) => {
-    const { name, itemsJson: items } = readChanges({ in: 'menu', values: menu, mask: updateMask, shape });
+  return async (request) => {
+    const { siteId, menuId } = request;
+    const { changes } = readUpdate(request, { in: 'menu', shape });
+    const { name, itemsJson: items } = changes;
     const row = await db.changeSite(siteId, async (change) => {
       const { trx } = change;
       await lockSite(trx, siteId);

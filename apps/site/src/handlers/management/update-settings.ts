@@ -1,16 +1,16 @@
 import { z } from 'zod';
 
 import type { contracts, Handlers } from '@headwater/contracts';
+import { field, readUpdate } from '@headwater/grpc/requests';
 
 import type { ManagementDeps } from '../../deps';
 import { differing, isEmpty } from '../../domain/differing';
 import { mediaNotFound } from '../../errors';
-import { email, id, languageCode, name, text, webUrl } from '../../fields';
+import { email, languageCode, webUrl } from '../../fields';
 import { noSettings, type SettingsField, toSettingsValues, toSiteSettings } from '../../mappers/settings';
 import { requireLanguage } from '../../queries/languages';
 import { findMediaIds } from '../../queries/media';
 import { findSettings, upsertSettings } from '../../queries/settings';
-import { readChanges, readRequest } from '../../requests';
 
 const cleared = <Schema extends z.ZodType>(value: Schema) =>
   value.optional().transform((given) => given ?? null);
@@ -18,31 +18,31 @@ const cleared = <Schema extends z.ZodType>(value: Schema) =>
 const mediaColumns = ['logo_media_id', 'favicon_media_id', 'og_image_media_id'] as const;
 
 const shape = {
-  siteName: cleared(name(200)),
-  siteDescription: cleared(text(2000)),
+  siteName: cleared(field.name(200)),
+  siteDescription: cleared(field.text({ max: 2000 })),
   contactEmail: cleared(email),
-  metaTitle: cleared(text(500)),
-  metaDescription: cleared(text(2000)),
-  googleSiteVerification: cleared(text(500)),
+  metaTitle: cleared(field.text({ max: 500 })),
+  metaDescription: cleared(field.text({ max: 2000 })),
+  googleSiteVerification: cleared(field.text({ max: 500 })),
   twitterUrl: cleared(webUrl),
   linkedinUrl: cleared(webUrl),
   facebookUrl: cleared(webUrl),
   instagramUrl: cleared(webUrl),
   githubUrl: cleared(webUrl),
-  logoMediaId: cleared(id),
-  faviconMediaId: cleared(id),
-  ogImageMediaId: cleared(id),
+  logoMediaId: cleared(field.id()),
+  faviconMediaId: cleared(field.id()),
+  ogImageMediaId: cleared(field.id()),
 } satisfies Record<SettingsField, z.ZodType>;
 
-const schema = z.object({ settings: z.object({ language: languageCode }, { error: 'is required' }) });
+const schema = z.object({ settings: z.object({ language: languageCode }, field.required) });
 
 export function updateSettings({
   db,
 }: ManagementDeps): Handlers<typeof contracts.settingsManagement>['updateSettings'] {
   return async (request) => {
-    const { siteId, settings, updateMask } = request;
-    const { language } = readRequest(schema, request).settings;
-    const changes = readChanges({ in: 'settings', values: settings, mask: updateMask, shape, all: '*' });
+    const { siteId } = request;
+    const { changes, others } = readUpdate(request, { in: 'settings', shape, all: '*', others: schema });
+    const { language } = others.settings;
     const row = await db.changeSite(siteId, async (change) => {
       const { trx } = change;
       const { code } = await requireLanguage(trx, siteId, language);

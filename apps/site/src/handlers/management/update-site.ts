@@ -1,30 +1,31 @@
 import { z } from 'zod';
 
 import type { contracts, Handlers } from '@headwater/contracts';
+import { field, readUpdate } from '@headwater/grpc/requests';
 
 import type { ManagementDeps } from '../../deps';
 import { differing, isEmpty } from '../../domain/differing';
 import { requireSuperAdmin } from '../../domain/super-admin';
 import { languageNotEnabled } from '../../errors';
-import { baseUrl, languageCode, name, origin, sharedCache, siteMode } from '../../fields';
+import { baseUrl, languageCode, origin, sharedCache, siteMode } from '../../fields';
 import { toAccessDelay } from '../../mappers/access-delay';
 import { toSite } from '../../mappers/site';
 import { findLanguageByCode } from '../../queries/languages';
 import { getSite, lockSite, updateSite as updateSiteRow } from '../../queries/sites';
-import { readChanges } from '../../requests';
 
 const shape = {
-  name: name(200),
+  name: field.name(200),
   mode: siteMode,
   defaultLanguage: languageCode,
   baseUrl: z.union([z.literal('').transform(() => null), baseUrl]),
-  allowedOrigins: z.array(origin).max(100, 'must be at most 100 origins'),
+  allowedOrigins: z.array(origin).max(100, 'must have at most 100 origins'),
   sharedCache: sharedCache.nullish().transform((policy) => policy ?? null),
 };
 
 export function updateSite({ db }: ManagementDeps): Handlers<typeof contracts.siteManagement>['updateSite'] {
-  return async ({ siteId, site, updateMask }, call) => {
-    const changes = readChanges({ in: 'site', values: site, mask: updateMask, shape });
+  return async (request, call) => {
+    const { siteId } = request;
+    const { changes } = readUpdate(request, { in: 'site', shape });
     const { result: row, actsBy } = await db.changeAccess(siteId, async (change) => {
       const { trx } = change;
       await lockSite(trx, siteId);

@@ -1,10 +1,10 @@
 import type { contracts, Handlers } from '@headwater/contracts';
 import { mapUniqueViolation } from '@headwater/db';
+import { field, readUpdate } from '@headwater/grpc/requests';
 
 import type { ManagementDeps } from '../../deps';
 import { differing, isEmpty } from '../../domain/differing';
 import { parentNotFound, slugTaken, taxonomyCycle, translationExists } from '../../errors';
-import { id, name, slug } from '../../fields';
 import { taxonomyTextsJob } from '../../jobs';
 import { toTaxonomy } from '../../mappers/taxonomy';
 import { lockSite } from '../../queries/sites';
@@ -15,18 +15,26 @@ import {
   type TaxonomyChanges,
   updateTaxonomy as updateTaxonomyRow,
 } from '../../queries/taxonomies';
-import { readChanges } from '../../requests';
 import { requireDepth } from './require-depth';
 import { requireTranslationGroup } from './require-translation-group';
 
-const optionalId = id.optional().transform((value) => value ?? null);
-const shape = { name: name(200), slug, parentId: optionalId, translationGroupId: optionalId };
+const optionalId = field
+  .id()
+  .optional()
+  .transform((value) => value ?? null);
+const shape = {
+  name: field.name(200),
+  slug: field.slug,
+  parentId: optionalId,
+  translationGroupId: optionalId,
+};
 
 export function updateTaxonomy({
   db,
 }: ManagementDeps): Handlers<typeof contracts.taxonomyManagement>['updateTaxonomy'] {
-  return async ({ siteId, taxonomyId, taxonomy, updateMask }) => {
-    const changes = readChanges({ in: 'taxonomy', values: taxonomy, mask: updateMask, shape });
+  return async (request) => {
+    const { siteId, taxonomyId } = request;
+    const { changes } = readUpdate(request, { in: 'taxonomy', shape });
     const { parentId, translationGroupId, ...texts } = changes;
     const row = await db.changeSite(siteId, async (change) => {
       const { trx } = change;

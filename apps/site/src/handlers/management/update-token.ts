@@ -1,26 +1,27 @@
 import type { contracts, Handlers } from '@headwater/contracts';
+import { field, readUpdate } from '@headwater/grpc/requests';
 
 import type { ManagementDeps } from '../../deps';
 import { differing, isEmpty } from '../../domain/differing';
 import { requireSuperAdmin } from '../../domain/super-admin';
-import { instant, name, requestsPerMinute } from '../../fields';
+import { requestsPerMinute } from '../../fields';
 import { toAccessDelay } from '../../mappers/access-delay';
 import { toToken } from '../../mappers/token';
 import { getToken, updateToken as updateTokenRow } from '../../queries/tokens';
-import { readChanges } from '../../requests';
 import { requireFuture } from './require-future';
 
 const shape = {
-  name: name(200),
-  expireTime: instant.nullish().transform((time) => time ?? null),
+  name: field.name(200),
+  expireTime: field.instant.nullish().transform((time) => time ?? null),
   requestsPerMinute: requestsPerMinute.optional().transform((limit) => limit ?? null),
 };
 
 export function updateToken({
   db,
 }: ManagementDeps): Handlers<typeof contracts.siteManagement>['updateToken'] {
-  return async ({ siteId, tokenId, token, updateMask }, call) => {
-    const changes = readChanges({ in: 'token', values: token, mask: updateMask, shape });
+  return async (request, call) => {
+    const { siteId, tokenId } = request;
+    const { changes } = readUpdate(request, { in: 'token', shape });
     const { expireTime, requestsPerMinute: limit } = changes;
     const { result: row, actsBy } = await db.changeAccess(siteId, async (change) => {
       const { trx } = change;

@@ -1,0 +1,8 @@
+import { field } from '@headwater/grpc/requests';
+
+import { problemsOfName } from './domain/media-name';
+
+/** Values in requests of this service alone. */
+
+export const mediaName = field.judged(problemsOfName);
+export const importKey = field.text({ min: 1, max: 512 });

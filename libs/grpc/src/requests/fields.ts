@@ -1,0 +1,104 @@
+import { z } from 'zod';
+
+import { fromTimestamp } from '@headwater/contracts';
+import { normalizeSlug } from '@headwater/values';
+
+/**
+ * Values in requests that more than one service takes. Each message ends a sentence that begins with the field's name: "must be …".
+ */
+
+export const required = { error: 'must be given' };
+
+const nul = '\0';
+const withoutNul = 'must not contain the character NUL';
+
+interface Bounds {
+  min?: number;
+  max: number;
+}
+
+/** Text of so many code points. */
+export function text({ min = 0, max }: Bounds) {
+  const bounds = min === 0 ? `at most ${max} characters` : `${min} to ${max} characters`;
+  return z.string(required).superRefine((value, context) => {
+    const length = codePoints(value);
+    if (length < min || length > max) {
+      context.addIssue({ code: 'custom', message: `must have ${bounds}; it has ${length}` });
+    }
+    if (value.includes(nul)) context.addIssue({ code: 'custom', message: withoutNul });
+  });
+}
+
+/** Text to look for: any that can be compared with what is stored. */
+export const filterText = z.string(required).refine((value) => !value.includes(nul), withoutNul);
+
+/** Text with something to read in it. */
+export const name = (max: number) => text({ max }).refine((value) => value.trim() !== '', 'must be given');
+
+/** Long text, bounded by its bytes in UTF-8. */
+export const longText = (maxBytes: number) =>
+  z.string(required).superRefine((value, context) => {
+    const bytes = Buffer.byteLength(value, 'utf8');
+    if (bytes > maxBytes) {
+      context.addIssue({ code: 'custom', message: `must be at most ${maxBytes} bytes; it is ${bytes}` });
+    }
+    if (value.includes(nul)) context.addIssue({ code: 'custom', message: withoutNul });
+  });
+
+/** Whether a number can be an id at all. What comes over gRPC may be negative, zero, or past what a number holds exactly. */
+export const isId = (value: number): boolean => Number.isSafeInteger(value) && value > 0;
+
+/** `what`: "the id of an author". */
+export const id = (what = 'a positive integer') => z.number(required).refine(isId, `must be ${what}`);
+
+export const count = (min: number, max: number) =>
+  z
+    .number(required)
+    .refine((value) => Number.isInteger(value) && value >= min && value <= max, `must be ${min} to ${max}`);
+
+export const identifier = z
+  .string(required)
+  .regex(/^[a-z0-9_-]{1,64}$/, 'must be 1 to 64 of a-z, 0-9, "_" and "-"');
+
+export const slug = normalized(
+  normalizeSlug,
+  'must be one path segment of 1 to 200 characters, without "/" and control characters',
+);
+
+/** What timestamps in JSON can say; PostgreSQL holds more. */
+const firstInstant = Date.parse('0001-01-01T00:00:00Z');
+const lastInstant = Date.parse('9999-12-31T23:59:59.999Z');
+
+/** A timestamp. Finer than a millisecond is cut off. */
+export const instant = z
+  .object({ seconds: z.number(required), nanos: z.number(required) })
+  .refine((time) => {
+    const at = fromTimestamp(time).getTime();
+    return at >= firstInstant && at <= lastInstant && time.nanos >= 0 && time.nanos <= 999_999_999;
+  }, 'must be an instant of the years 1 to 9999')
+  .transform(fromTimestamp);
+
+/** A text that has one normal form, which is what is read. */
+export function normalized(normalize: (value: string) => string | undefined, message: string) {
+  return z.string(required).transform((value, context) => {
+    const result = normalize(value);
+    if (result !== undefined) return result;
+    context.addIssue({ code: 'custom', message: value === '' ? 'must be given' : message });
+    return z.NEVER;
+  });
+}
+
+/** Text that must be given, and is judged in words: what is wrong with it, none when nothing is. */
+export function judged(problemsOf: (value: string) => readonly string[]) {
+  return z.string(required).superRefine((value, context) => {
+    for (const message of value === '' ? ['must be given'] : problemsOf(value)) {
+      context.addIssue({ code: 'custom', message });
+    }
+  });
+}
+
+function codePoints(value: string): number {
+  let length = 0;
+  for (const _ of value) length += 1;
+  return length;
+}

@@ -1,0 +1,3 @@
+export * as field from './fields';
+export { isId } from './fields';
+export { invalidField, readRequest, readUpdate } from './read-request';
