@@ -22,9 +22,9 @@ export function listStatements(
 ): [page: Statement, total: Statement] {
   const kind = taxonomySlug === undefined ? wholeList : taxonomyList;
   const slug = taxonomySlug === undefined ? [] : [taxonomySlug];
-  const judged = [known?.siteVersion ?? null, known?.readAt ?? null, known?.validForMs ?? null];
+  const judged = known ? [known.siteVersion, known.readAt, known.validForMs ?? null] : [null, null, null];
   const mark = known?.markBefore(offset);
-  const start = [mark?.sortAt ?? 'infinity', mark?.entryId ?? 0, offset - (mark?.offset ?? 0)];
+  const start = mark ? [mark.sortAt, mark.entryId, offset - mark.offset] : ['infinity', 0, offset];
   return [
     { ...kind.page, values: [siteId, language, ...judged, ...start, limit, offset, ...slug] },
     { ...kind.total, values: [siteId, language, ...judged, ...slug] },

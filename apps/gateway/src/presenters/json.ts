@@ -69,7 +69,7 @@ export function* toJsonPieces(root: Json): Generator<string, void, void> {
     if (at === values.length) {
       const outer = open.pop();
       if (!outer) break;
-      text += keys ? '}' : ']';
+      text += closingOf(current);
       current = outer;
       continue;
     }
@@ -93,11 +93,14 @@ export function* toJsonPieces(root: Json): Generator<string, void, void> {
     } else {
       open.push(current);
       current = begin(value);
-      text += current.keys ? '{' : '[';
+      text += openingOf(current);
     }
   }
   if (text !== '') yield text;
 }
+
+const openingOf = ({ keys }: Opened) => (keys ? '{' : '[');
+const closingOf = ({ keys }: Opened) => (keys ? '}' : ']');
 
 function begin(
   value: readonly Json[] | ReadonlyMap<string, Json> | { readonly [key: string]: Json | undefined },

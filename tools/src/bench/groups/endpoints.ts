@@ -38,10 +38,11 @@ const postsPerPage = 20;
 
 /** Every kind of answer, against the bare program that serves the same bytes. */
 export async function compareEndpoints(
-  { gatewayUrl, uncachedUrl, gatewayOpsUrl, uncachedOpsUrl, redisUrl, pids }: Installation,
+  installation: Installation,
   sites: readonly { siteId: number; posts: number }[],
   runner: Runner,
 ): Promise<void> {
+  const { gatewayUrl, uncachedUrl, redisUrl, pids } = installation;
   const wanted = (await listCompared(gatewayUrl, sites)).filter(({ name }) => runner.wants(name));
   if (wanted.length === 0) return;
   const answers: Record<string, StoredAnswer> = {};
@@ -54,9 +55,9 @@ export async function compareEndpoints(
     url: redisUrl,
     pid: pids.redis?.[0] ?? 0,
   });
-  for (const { name, title, against, targets, cached, status, goal } of wanted) {
+  for (const compared of wanted) {
+    const { name, title, against, targets, status, goal } = compared;
     const reference = references[against];
-    const { gateway, 'uncached-gateway': uncached, ...others } = pids;
     await runner.run({
       ...{ name, title, measure: 'throughput', ...(goal && { goal }) },
       reference: {
@@ -66,23 +67,28 @@ export async function compareEndpoints(
         expectedStatus: answers[`/${name}`]?.status ?? status,
         pids: reference.pids,
       },
-      ours: {
-        label: 'Headwater',
-        url: cached ? gatewayUrl : uncachedUrl,
-        // A refusal does not come as far as the cache.
-        ...(status !== 401 && {
-          cache: cached
-            ? { opsUrl: gatewayOpsUrl, answers: 'kept' as const }
-            : { opsUrl: uncachedOpsUrl, answers: 'made' as const },
-        }),
-        targets,
-        expectedStatus: status,
-        pids: { gateway: (cached ? gateway : uncached) ?? [], ...others },
-      },
+      ours: { label: 'Headwater', targets, expectedStatus: status, ...gatewayFor(compared, installation) },
     });
   }
   await references.limiter.stop();
   await references.grpc.stop();
+}
+
+/** The gateway that answers it: the one that keeps answers, or the one with the smallest cache. */
+function gatewayFor(
+  { cached, status }: Compared,
+  { gatewayUrl, uncachedUrl, gatewayOpsUrl, uncachedOpsUrl, pids }: Installation,
+) {
+  const { gateway, 'uncached-gateway': uncached, ...others } = pids;
+  const cache = cached
+    ? { opsUrl: gatewayOpsUrl, answers: 'kept' as const }
+    : { opsUrl: uncachedOpsUrl, answers: 'made' as const };
+  return {
+    url: cached ? gatewayUrl : uncachedUrl,
+    // A refusal does not come as far as the cache.
+    ...(status !== 401 && { cache }),
+    pids: { gateway: (cached ? gateway : uncached) ?? [], ...others },
+  };
 }
 
 async function startReferences(

@@ -55,24 +55,34 @@ const imageKeys = ['_yoast_wpseo_opengraph-image-id', 'rank_math_facebook_image_
 
 /** Custom and SEO fields of an item, values raw. A key that occurs more than once holds an array. */
 export function toFields(item: WxrItem, parentSlug: string | undefined): Record<string, unknown> {
-  const fields: Record<string, unknown> = {};
   const meta = new Map<string, string[]>();
   for (const { key, value } of item.meta) meta.set(key, [...(meta.get(key) ?? []), value]);
+  const fields = { ...customFields(meta), ...seoFieldsOf(meta) };
 
-  for (const [key, values] of meta) {
-    if (key === '' || key.startsWith('_') || seoKeys.has(key)) continue;
-    fields[key] = values.length === 1 ? values[0] : values;
-  }
-  for (const [field, keys] of Object.entries(seoFields)) {
-    const value = keys.map((key) => meta.get(key)?.[0] ?? '').find((candidate) => candidate !== '');
-    if (value !== undefined) fields[field] = value;
-  }
   const template = meta.get('_wp_page_template')?.[0] ?? '';
   if (template !== '' && template !== 'default') fields['template'] = template;
   if (item.excerpt.trim() !== '') fields['excerpt'] = item.excerpt;
   if (item.sticky) fields['sticky'] = '1';
   if (parentSlug !== undefined) fields['parent'] = parentSlug;
   if (item.postType === 'page' && item.menuOrder !== 0) fields['menu_order'] = String(item.menuOrder);
+  return fields;
+}
+
+function customFields(meta: ReadonlyMap<string, string[]>): Record<string, unknown> {
+  const fields: Record<string, unknown> = {};
+  for (const [key, values] of meta) {
+    if (key === '' || key.startsWith('_') || seoKeys.has(key)) continue;
+    fields[key] = values.length === 1 ? values[0] : values;
+  }
+  return fields;
+}
+
+function seoFieldsOf(meta: ReadonlyMap<string, string[]>): Record<string, unknown> {
+  const fields: Record<string, unknown> = {};
+  for (const [field, keys] of Object.entries(seoFields)) {
+    const value = keys.map((key) => meta.get(key)?.[0] ?? '').find((candidate) => candidate !== '');
+    if (value !== undefined) fields[field] = value;
+  }
   return fields;
 }
 

@@ -23,12 +23,11 @@ export async function importAttachment(
   try {
     const key = itemKey(item, index, target);
     const known = await findMedia(item, key, target);
-    const hiddenBecause =
-      visibility?.live === true ? undefined : (visibility?.hiddenBecause ?? 'it is not public');
+    const hiddenBecause = reasonToHide(visibility);
     if (known !== undefined) {
       const notes =
         hiddenBecause === undefined ? [] : [`an earlier run published it, although ${hiddenBecause}`];
-      report.account({ ...line, outcome: 'unchanged', ...(notes.length === 0 ? {} : { notes }) });
+      report.account({ ...line, outcome: 'unchanged', ...someNotes(notes) });
       return known.media?.mediaId;
     }
     if (hiddenBecause !== undefined) {
@@ -40,8 +39,8 @@ export async function importAttachment(
       uploadParts(asset.bytes, { siteId: target.siteId, name: asset.name, importKey: key }),
       target.callOptions,
     );
-    const notes = [...idNotes(item, index), ...(visibility?.notes ?? [])];
-    report.account({ ...line, outcome: 'imported', ...(notes.length === 0 ? {} : { notes }) });
+    const notes = someNotes([...idNotes(item, index), ...(visibility?.notes ?? [])]);
+    report.account({ ...line, outcome: 'imported', ...notes });
     return stored?.media?.mediaId;
   } catch (error) {
     if (isFatal(error)) throw error;
@@ -49,6 +48,12 @@ export async function importAttachment(
     return undefined;
   }
 }
+
+function reasonToHide(visibility: ItemHead['visibility']): string | undefined {
+  return visibility?.live === true ? undefined : (visibility?.hiddenBecause ?? 'it is not public');
+}
+
+const someNotes = (notes: string[]) => (notes.length === 0 ? {} : { notes });
 
 async function* uploadParts(
   bytes: AsyncIterable<Uint8Array>,

@@ -45,7 +45,7 @@ export interface ImportOptions {
  * @throws AppError when the file is no export or the services are out of reach; what was imported until then stays.
  */
 export async function importWordpress(options: ImportOptions): Promise<ImportReport> {
-  const { path, assets } = options;
+  const { path } = options;
   const progress = options.onProgress ?? (() => undefined);
   const report = new ReportBuilder();
 
@@ -74,36 +74,17 @@ export async function importWordpress(options: ImportOptions): Promise<ImportRep
     mediaIds: new Map(),
   };
 
-  const attachments = heads.filter((head) => head.postType === 'attachment').length;
-  let done = 0;
-  for await (const record of readWxr(path)) {
-    if (record.kind !== 'item' || report.isAccounted(record.item)) continue;
-    const { item } = record;
-    const head = index.items.get(item.position) ?? toHead(item);
-    const kind = types.kindOf(item.postType);
-    if (kind === 'entry') await noteEarlierEntry(item, head, index, siteEntries, target);
-    if (kind !== 'attachment') continue;
-    const mediaId = await importAttachment(item, head, index, assets, target, report);
-    if (mediaId !== undefined && index.heads.get(item.postId) === head)
-      parts.mediaIds.set(item.postId, mediaId);
-    progress('media', (done += 1), attachments);
-  }
+  await importAttachments(options, { types, index, target, siteEntries, parts, report, progress });
 
   assignSlugs(entryHeads, siteEntries.slugs);
-  done = 0;
+  let done = 0;
   for await (const record of readWxr(path)) {
     if (record.kind !== 'item' || record.item.postType === 'nav_menu_item' || report.isAccounted(record.item))
       continue;
     const { item } = record;
     const kind = types.kindOf(item.postType);
     if (kind === 'machinery') {
-      report.account({
-        ...lineOf(item),
-        outcome: 'skipped',
-        reason: isCoreMachinery(item.postType)
-          ? 'WordPress keeps it for its own use'
-          : `a plugin keeps it for its own use; --publish-types ${item.postType} publishes it`,
-      });
+      report.account({ ...lineOf(item), outcome: 'skipped', reason: whyMachinery(item.postType) });
     } else if (kind === 'entry') {
       const head = index.items.get(item.position) ?? toHead(item);
       await importEntry(item, head, index, parts, target, report);
@@ -117,4 +98,47 @@ export async function importWordpress(options: ImportOptions): Promise<ImportRep
   await importMenus(index, links, target, report);
   progress('menus', index.menus.size, index.menus.size);
   return report.build();
+}
+
+function whyMachinery(postType: string): string {
+  return isCoreMachinery(postType)
+    ? 'WordPress keeps it for its own use'
+    : `a plugin keeps it for its own use; --publish-types ${postType} publishes it`;
+}
+
+/** The second reading: stores the files of attachments, and notes what earlier runs made of entries. */
+async function importAttachments(
+  { path, assets }: ImportOptions,
+  {
+    types,
+    index,
+    target,
+    siteEntries,
+    parts,
+    report,
+    progress,
+  }: {
+    types: ReturnType<typeof createTypeRules>;
+    index: Awaited<ReturnType<typeof indexWxr>>;
+    target: Parameters<typeof importAttachment>[4];
+    siteEntries: Awaited<ReturnType<typeof readSiteEntries>>;
+    parts: ImportedParts;
+    report: ReportBuilder;
+    progress: NonNullable<ImportOptions['onProgress']>;
+  },
+): Promise<void> {
+  const attachments = [...index.items.values()].filter(({ postType }) => postType === 'attachment').length;
+  let done = 0;
+  for await (const record of readWxr(path)) {
+    if (record.kind !== 'item' || report.isAccounted(record.item)) continue;
+    const { item } = record;
+    const head = index.items.get(item.position) ?? toHead(item);
+    const kind = types.kindOf(item.postType);
+    if (kind === 'entry') await noteEarlierEntry(item, head, index, siteEntries, target);
+    if (kind !== 'attachment') continue;
+    const mediaId = await importAttachment(item, head, index, assets, target, report);
+    if (mediaId !== undefined && index.heads.get(item.postId) === head)
+      parts.mediaIds.set(item.postId, mediaId);
+    progress('media', (done += 1), attachments);
+  }
 }

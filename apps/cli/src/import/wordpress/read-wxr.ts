@@ -109,21 +109,26 @@ function createRecordParser(emit: (record: WxrRecord) => void): RecordParser {
       problem ??= `<${path.at(-1)}> holds the element <${tag.name}>: its text has to be in CDATA, or escaped`;
     path.push(tag.name);
     if (path.length === 3 && isRecord(tag.name)) {
-      record = {};
-      item = { terms: [], meta: [], comments: 0 };
-      unslugged = [];
-      problem = undefined;
-      size = 0;
-      // It stands before the first record in every export of WordPress, and is told again if it does not.
-      emitSite();
+      openRecord();
     } else if (path.length === 4) {
       meta = {};
       attributes = tag.name === 'category' ? (tag.attributes as Record<string, string>) : {};
     }
-    const wanted = path.length >= 3 && path.length <= 5 ? wantedFields.get(path.at(-2) ?? '') : undefined;
-    text = wanted?.has(tag.name) === true ? [] : undefined;
+    text = isWanted(tag.name) ? [] : undefined;
     fieldSize = 0;
   });
+  const openRecord = (): void => {
+    record = {};
+    item = { terms: [], meta: [], comments: 0 };
+    unslugged = [];
+    problem = undefined;
+    size = 0;
+    // The site stands before the first record in every export of WordPress. It is emitted again if it changes later.
+    emitSite();
+  };
+  /** Whether the text of the element that was just opened is read. */
+  const isWanted = (name: string): boolean =>
+    path.length >= 3 && path.length <= 5 && wantedFields.get(path.at(-2) ?? '')?.has(name) === true;
   const collect = (part: string): void => {
     lastEvent = parser.position;
     if (text === undefined) return;

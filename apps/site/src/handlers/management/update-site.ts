@@ -11,7 +11,7 @@ import { baseUrl, languageCode, origin, sharedCache, siteMode } from '../../fiel
 import { toAccessDelay } from '../../mappers/access-delay';
 import { toSite } from '../../mappers/site';
 import { findLanguageByCode } from '../../queries/languages';
-import { getSite, lockSite, updateSite as updateSiteRow } from '../../queries/sites';
+import { getSite, lockSite, type SiteChanges, updateSite as updateSiteRow } from '../../queries/sites';
 
 const shape = {
   name: field.name(200),
@@ -21,6 +21,8 @@ const shape = {
   allowedOrigins: z.array(origin).max(100, 'must have at most 100 origins'),
   sharedCache: sharedCache.nullish().transform((policy) => policy ?? null),
 };
+
+type Changes = { [Key in keyof typeof shape]?: z.output<(typeof shape)[Key]> };
 
 export function updateSite({ db }: ManagementDeps): Handlers<typeof contracts.siteManagement>['updateSite'] {
   return async (request, call) => {
@@ -39,19 +41,7 @@ export function updateSite({ db }: ManagementDeps): Handlers<typeof contracts.si
         if (language?.enabled !== true) throw languageNotEnabled(changes.defaultLanguage);
         defaultLanguage = language.code;
       }
-      const values = differing(before, {
-        ...(changes.name !== undefined && { name: changes.name }),
-        ...(changes.mode !== undefined && { mode: changes.mode }),
-        ...(defaultLanguage !== undefined && { default_language: defaultLanguage }),
-        ...(changes.baseUrl !== undefined && { base_url: changes.baseUrl }),
-        ...(changes.allowedOrigins !== undefined && {
-          allowed_origins: [...new Set(changes.allowedOrigins)],
-        }),
-        ...(changes.sharedCache !== undefined && {
-          s_maxage: changes.sharedCache?.sMaxage ?? null,
-          stale_while_revalidate: changes.sharedCache?.staleWhileRevalidate ?? null,
-        }),
-      });
+      const values = differing(before, toColumns(changes, defaultLanguage));
       if (isEmpty(values)) {
         change.keepSiteVersion();
         return before;
@@ -63,5 +53,24 @@ export function updateSite({ db }: ManagementDeps): Handlers<typeof contracts.si
       return getSite(trx, siteId);
     });
     return { site: toSite(row), accessDelay: toAccessDelay(actsBy) };
+  };
+}
+
+function toColumns(changes: Changes, defaultLanguage: string | undefined): SiteChanges {
+  const { name: siteName, mode, baseUrl: url, allowedOrigins, sharedCache: policy } = changes;
+  return {
+    ...(siteName !== undefined && { name: siteName }),
+    ...(mode !== undefined && { mode }),
+    ...(defaultLanguage !== undefined && { default_language: defaultLanguage }),
+    ...(url !== undefined && { base_url: url }),
+    ...(allowedOrigins !== undefined && { allowed_origins: [...new Set(allowedOrigins)] }),
+    ...(policy !== undefined && toPolicyColumns(policy)),
+  };
+}
+
+function toPolicyColumns(policy: Changes['sharedCache'] | null) {
+  return {
+    s_maxage: policy?.sMaxage ?? null,
+    stale_while_revalidate: policy?.staleWhileRevalidate ?? null,
   };
 }
