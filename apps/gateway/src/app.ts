@@ -41,7 +41,7 @@ export interface AppDeps {
   answers: AnswerSource;
   versions: Pick<SiteVersionReader, 'read'>;
   lastConfirmed: LastConfirmed;
-  /** 304s from what is kept are not counted. */
+  /** 304s from the cache are not counted. */
   freeNotModified: boolean;
   limiter: FixedWindowLimiter;
   /** Requests a minute of an address, where it has no token: to the API and its documents, and to pages and media. */
@@ -53,7 +53,7 @@ export interface AppDeps {
   sharedHosts: ReadonlySet<string>;
   trustedHops: number;
   accessLogShare: number;
-  /** What becomes of the list of stages. */
+  /** Changes the list of stages; for tests. */
   stages?: ((own: readonly Stage[]) => readonly Stage[]) | undefined;
   logger: Logger;
   metrics: Metrics;
@@ -79,7 +79,7 @@ export function createApp(deps: AppDeps): RequestListener {
 function createShell(deps: AppDeps & { record: AccessLog }): Koa<RequestState> {
   const { limiter, limits, files } = deps;
   const likeApi = koaLimit({ limiter, limit: limits.perMinute, bucketOf: addressBucket });
-  // Not told: media answers are kept by shared caches, and how one reader stands is nobody else's business.
+  // Without rate-limit headers: shared caches keep media answers, and would show one reader's count to others.
   const apart = koaLimit({
     limiter,
     limit: limits.frontendPerMinute,

@@ -69,7 +69,7 @@ export function readinessPeers(options: {
   };
 }
 
-/** What else `/readyz?verbose` of a gateway tells. */
+/** What `/readyz?verbose` of a gateway shows besides. */
 export function readinessStates(options: {
   limiter: FixedWindowLimiter;
   versions: Pick<SiteVersionReader, 'readiness'>;

@@ -8,20 +8,20 @@ import type { Target } from './http/target';
 import type { Site } from './lookups/sites';
 import type { Token } from './lookups/tokens';
 
-/** Names and values of headers by turns: what Node writes with the least work. */
+/** Header names and values, alternating: what Node writes with the least work. */
 export type Head = readonly string[];
 
-/** What the host or X-Site-Domain led to. */
+/** The site that the host or X-Site-Domain names. */
 export type SiteOutcome =
   { kind: 'found'; site: Site } | { kind: 'unknown' } | { kind: 'failed'; cause: unknown };
 
-/** What the Authorization header led to. Judged late: it chooses the rate-limit bucket first. */
+/** Whether the Authorization header is valid. It chooses the rate-limit bucket first, and is refused later. */
 export type TokenOutcome =
   | { kind: 'valid'; token: Token }
   | { kind: 'missing' | 'invalid' | 'expired' }
   | { kind: 'failed'; cause: unknown };
 
-/** What is known of every request, whoever answers it: headers, log and metrics are made of it. */
+/** What is known of every request. Headers, log and metrics are made of it. */
 export interface RequestState {
   requestId: string;
   target: Target;
@@ -35,7 +35,7 @@ export interface RequestState {
   hit: HitResult | undefined;
   /** Headers of all answers of the site. */
   siteHead: Head | undefined;
-  /** Since when what the answer rests on is not known to be current, when it is not. */
+  /** When the versions behind the answer were last known to be current, if they are not known to be current now. */
   staleSince: number | undefined;
 }
 

@@ -2,7 +2,7 @@ import { AppError } from '@headwater/errors';
 
 import type { Row, Statement } from './read-batch';
 import { createReadPool, defaultAcquireTimeoutMs, defaultPoolSize, type ReadPoolOptions } from './read-pool';
-import { createReadTrips } from './read-trips';
+import { createReadTransactions } from './read-transactions';
 import { siteLiteral } from './scope';
 import { createSiteShares } from './site-shares';
 
@@ -28,7 +28,7 @@ export interface ReadResult {
 export interface DeliveryDb {
   /** Runs the statements in one read-only snapshot of one site, in one round trip. */
   read(scope: ReadScope, statements: readonly Statement[]): Promise<ReadResult>;
-  /** Calls one of the functions that come before the site is known. A call whose connection broke is repeated, so it must not matter. */
+  /** Calls one of the functions that are used before the site is known. It is repeated when its connection broke, so it must change nothing. */
   call(text: string, values: readonly unknown[]): Promise<Row[]>;
   /** Statements sent so far, `begin` and `commit` included. */
   readonly statementCount: number;
@@ -37,7 +37,7 @@ export interface DeliveryDb {
   close(): Promise<void>;
 }
 
-// What is not known, and what has come and is not yet behind a newer version, is good for the moment of its reading only.
+// An answer is valid only for the moment of its reading when the next publication is unknown, or has come without a new version yet.
 const freshnessText = `
   select version as site_version,
          case
@@ -52,7 +52,7 @@ const scopeText = "select set_config('app.site_id', $1, true)";
 /** The delivery side: reads of published views, as a role that can see nothing else. */
 export function createDeliveryDb(options: DeliveryDbOptions): DeliveryDb {
   const pool = createReadPool(options);
-  const trips = createReadTrips(pool);
+  const transactions = createReadTransactions(pool);
   const { poolSize = defaultPoolSize, acquireTimeoutMs: timeoutMs = defaultAcquireTimeoutMs } = options;
   const shares = createSiteShares({ poolSize, timeoutMs });
   let callCount = 0;
@@ -66,7 +66,9 @@ export function createDeliveryDb(options: DeliveryDbOptions): DeliveryDb {
         ...statements,
       ];
       const isQuick = statements.every(({ quick }) => quick);
-      const answers = await (isQuick ? trips.shared(scoped) : shares.use(siteId, () => trips.alone(scoped)));
+      const answers = await (isQuick
+        ? transactions.shared(scoped)
+        : shares.use(siteId, () => transactions.alone(scoped)));
       const freshness = answers[1]?.[0];
       const siteVersion = (freshness?.site_version as number | undefined) ?? 0;
       if (siteVersion < minSiteVersion) throw versionBehind(siteId, minSiteVersion, siteVersion);
@@ -83,7 +85,7 @@ export function createDeliveryDb(options: DeliveryDbOptions): DeliveryDb {
       });
     },
     get statementCount() {
-      return trips.statementCount + callCount;
+      return transactions.statementCount + callCount;
     },
     ping: () => pool.use(async (client) => void (await client.query('select 1'))),
     close: () => pool.end(),

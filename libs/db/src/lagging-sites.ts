@@ -1,6 +1,6 @@
 import type { ReadScope } from './delivery-db';
 
-/** Sites in which a replica was behind a moment ago, and from which version on. */
+/** Sites in which a replica was behind a moment ago, and from which version on. Rarely more than a few, so a plain Map that is emptied when full. */
 export interface LaggingSites {
   add(scope: ReadScope): void;
   has(scope: ReadScope): boolean;
@@ -8,7 +8,7 @@ export interface LaggingSites {
 
 const maxSites = 10_000;
 
-/** Forgets each after `keepMs`, and all when there are very many. */
+/** Forgets each after `keepMs`, and all when there are more than `maxSites`. */
 export function createLaggingSites(keepMs: number): LaggingSites {
   const sites = new Map<number, { from: number; until: number }>();
   return {

@@ -8,7 +8,7 @@ export interface Statement {
   name: string;
   text: string;
   values: readonly unknown[];
-  /** Takes a fraction of a millisecond whatever the site holds, so that others may wait behind it on one connection. */
+  /** Takes a fraction of a millisecond however large the site is, so that other reads may share its transaction. */
   quick?: boolean;
 }
 
@@ -117,7 +117,7 @@ class Batch implements Submittable {
   }
 
   handleError(error: DatabaseError): void {
-    // Prepared anew next time, in case that is what was wrong: a view has got another column.
+    // Prepared anew next time, in case that was the cause: a view may have another column now.
     const failed = this.statements[this.results.length];
     if (failed !== undefined) this.known.delete(failed.name);
     this.callback(error, []);

@@ -13,15 +13,15 @@ export interface ReadPoolOptions {
   /** How long to wait for a free connection before the database counts as unavailable; 3 s by default. */
   acquireTimeoutMs?: number | undefined;
   logger: Logger;
-  /** Shown every version when a connection finds a restored database. */
+  /** Gets every version when a connection finds a restored database. */
   mirror?: VersionMirror | undefined;
-  /** The server follows the one that gives the versions: it is never recognised as that one, not even when it is promoted. */
+  /** The server is a replica. It is never recognised as the primary, not even when it is promoted. */
   isReplica?: boolean | undefined;
 }
 
 /** Connections for reads. */
 export interface ReadPool {
-  /** Gives `read` a connection of its own, and a second one when the first broke: it must not matter that it runs again. */
+  /** Gives `read` a connection of its own, and a second one when the first broke. So it may run twice, and must change nothing. */
   use<T>(read: (client: PoolClient) => Promise<T>): Promise<T>;
   end(): Promise<void>;
 }
@@ -69,7 +69,7 @@ export function createReadPool({
       isBroken = false;
       return result;
     } catch (error) {
-      // After the server's own refusal the connection is good; after anything else nobody knows what is still under way on it.
+      // After an error from the server the connection can be used. After anything else it may still be busy.
       isBroken = !(error instanceof DatabaseError) || isConnectionBroken(error);
       throw error;
     } finally {

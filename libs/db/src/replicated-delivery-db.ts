@@ -30,13 +30,13 @@ export interface ReplicatedDeliveryDbOptions {
 }
 
 export interface ReplicatedDeliveryDb extends DeliveryDb {
-  /** Whether the replica serves. Its loss degrades nothing but the share that it takes off the primary. */
+  /** Whether the replica serves. When it is lost the primary has more to do; nothing else changes. */
   replicaReadiness(): ReadinessCheck;
 }
 
 export const replicaDeadlineMs = 500;
 
-// Sent with each read: a server that was promoted may hold what nobody acknowledged, and answers as it always did.
+// Sent with each read: a server that was promoted may hold writes that nobody acknowledged, and still answers.
 const isReplicaStill: Statement = {
   name: 'is_replica',
   text: 'select pg_is_in_recovery() as yes',
@@ -45,9 +45,9 @@ const isReplicaStill: Statement = {
 };
 
 /**
- * Reads that may be as old as a version they name go to the replica, and to the primary when the replica is behind it, away, slow
- * or no replica any more. Everything else (reads that name no version, what comes before the site is known, questions for versions)
- * goes to the primary, which alone knows what is current.
+ * Reads that name a minimum version go to the replica, and to the primary when the replica is behind, away, slow or no replica any more.
+ * Everything else (reads without a version, look-ups before the site is known, questions for versions) goes to the primary, which alone
+ * knows what is current.
  */
 export function createReplicatedDeliveryDb(options: ReplicatedDeliveryDbOptions): ReplicatedDeliveryDb {
   const { primary, replica, logger, metrics, deadlineMs = replicaDeadlineMs } = options;
@@ -65,7 +65,7 @@ export function createReplicatedDeliveryDb(options: ReplicatedDeliveryDbOptions)
     },
   });
 
-  /** What the replica says; undefined when the primary is to be asked. */
+  /** The replica's answer; undefined when the primary must be asked. */
   async function ask(scope: ReadScope, statements: readonly Statement[]): Promise<ReadResult | undefined> {
     const attempt = attemptOf(scope);
     let outcome: Outcome = attempt === undefined ? 'avoided' : 'served';
@@ -84,7 +84,7 @@ export function createReplicatedDeliveryDb(options: ReplicatedDeliveryDbOptions)
     return answer;
   }
 
-  /** Undefined when the replica is better left alone. No read waits to learn that it is back. */
+  /** Undefined while the replica is not used. No read waits to find out that it is back. */
   function attemptOf(scope: ReadScope): Attempt | undefined {
     if (breaker.open) return tryAgain();
     return lagging.has(scope) ? undefined : breaker.tryAttempt();
@@ -96,7 +96,7 @@ export function createReplicatedDeliveryDb(options: ReplicatedDeliveryDbOptions)
     return { ...freshness, results: results.slice(0, -1) };
   }
 
-  /** Asks a replica that is left alone whether it is back, now and then, and waits for nothing. */
+  /** Asks a replica that is not used whether it is back, at intervals, without waiting for the answer. */
   function tryAgain(): undefined {
     const attempt = breaker.tryAttempt();
     if (attempt === undefined) return;
@@ -116,7 +116,7 @@ export function createReplicatedDeliveryDb(options: ReplicatedDeliveryDbOptions)
     ping: () => primary.ping(),
     replicaReadiness() {
       if (!breaker.open) return { ok: true, required: false };
-      // Where nobody reads, whoever asks this finds out.
+      // Where nobody reads, this is what tries the replica again.
       tryAgain();
       return { ok: false, required: false, detail: `the primary answers all reads: ${lostBecause}` };
     },
@@ -126,15 +126,15 @@ export function createReplicatedDeliveryDb(options: ReplicatedDeliveryDbOptions)
   };
 }
 
-/** What came of a read that the replica could have answered. */
+/** The outcome of a read that the replica could have answered. */
 type Outcome = 'served' | 'avoided' | 'behind' | 'refused' | 'failed';
 
-/** What the replica does not have yet: tables, columns, functions, rights. */
+/** Tables, columns, functions or rights that the replica does not have yet. */
 const schemaBehind = /^(3F|42)/;
-/** Values that every server refuses, and conflicts with what the replica is just taking over. */
+/** Values that every server refuses, and conflicts with changes that the replica is just applying. */
 const wouldRefuse = /^(21|22|23|40|54)/;
 
-/** A conflict there, or one site that asks for too much: the replica is well. */
+/** A conflict, or one site that asks for too much: the replica works. */
 const wellCodes = new Set<ErrorCode>(['ABORTED', 'RESOURCE_EXHAUSTED']);
 
 function outcomeOf(cause: unknown): Outcome {

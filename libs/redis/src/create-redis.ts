@@ -95,7 +95,7 @@ export function keySpaceOf(redis: RedisClient): KeySpace {
   const known = keySpaces.get(redis);
   if (known !== undefined) return known;
   const keys = createKeySpace();
-  keys.tell(undefined);
+  keys.useInstallation(undefined);
   keySpaces.set(redis, keys);
   return keys;
 }

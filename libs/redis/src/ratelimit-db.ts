@@ -11,22 +11,22 @@ export interface RatelimitDb {
   ): Promise<[remaining: number, resetSeconds: number, max: CountedLimit]>;
 }
 
-/** The limit, which koa-ratelimit hands on as it gets it, with all that is known of the hit. */
+/** The limit, with the result of the hit. koa-ratelimit passes the object on unchanged. */
 class CountedLimit extends Number {
   constructor(readonly result: HitResult) {
     super(result.limit);
   }
 }
 
-/** The hit that koa-ratelimit tells of, by the limit that it handed on (its `X-RateLimit-Limit`). */
+/** The result of the hit, from the limit that koa-ratelimit passed on (its `X-RateLimit-Limit`). */
 export function hitResultOf(limit: unknown): HitResult {
   if (limit instanceof CountedLimit) return limit.result;
-  throw new TypeError('only a limit from our own db tells of a hit');
+  throw new TypeError('only a limit from our own db carries the result of a hit');
 }
 
 /**
  * Makes the `db` for koa-ratelimit's driver "redis" over any limiter. The key arrives as `<namespace>:<id>` and is the bucket.
- * koa-ratelimit judges by what remained before the request.
+ * koa-ratelimit decides by what remained before the request.
  */
 export function createRatelimitDb(limiter: FixedWindowLimiter): RatelimitDb {
   return {

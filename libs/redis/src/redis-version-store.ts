@@ -96,7 +96,7 @@ export function createRedisVersionStore(options: {
     get knowsInstallation() {
       return space.isKnown;
     },
-    useInstallation: (installation) => space.tell(installation),
+    useInstallation: (installation) => space.useInstallation(installation),
     get batch() {
       return batches.number;
     },

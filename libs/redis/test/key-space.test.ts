@@ -24,17 +24,17 @@ describe('the keys of an installation', () => {
   it('are to be told by the site service, and change with the installation', () => {
     const keys = createKeySpace();
     expect(keys.isKnown).toBe(false);
-    keys.tell('a1');
+    keys.useInstallation('a1');
     expect(keys).toMatchObject({ isKnown: true, versions: 'hw:a1:', buckets: 'hw:a1:' });
-    keys.tell('b2');
+    keys.useInstallation('b2');
     expect(keys).toMatchObject({ versions: 'hw:b2:', buckets: 'hw:b2:' });
-    keys.tell(undefined);
+    keys.useInstallation(undefined);
     expect(keys).toMatchObject({ versions: 'hw:b2:', buckets: 'hw:b2:' });
   });
 
   it('stay as they are configured', () => {
     const keys = createKeySpace('shop');
-    keys.tell('a1');
+    keys.useInstallation('a1');
     expect(keys).toMatchObject({ isKnown: true, versions: 'hw:shop:', buckets: 'hw:shop:' });
   });
 
@@ -42,7 +42,7 @@ describe('the keys of an installation', () => {
     'are those of the release before where %p is told',
     (name) => {
       const keys = createKeySpace();
-      keys.tell(name);
+      keys.useInstallation(name);
       expect(keys).toMatchObject({ isKnown: true, versions: 'hw:', buckets: '' });
     },
   );

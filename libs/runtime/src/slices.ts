@@ -1,7 +1,7 @@
-/** How long work may hold the event loop before everything else has its turn. */
+/** How long work may hold the event loop before other work runs. */
 const sliceMs = 1;
 
-/** Work cut into slices. One process gives one slice to each turn of its event loop, however much of such work there is. */
+/** Long work, cut into slices. A process runs one slice in each event-loop tick, however much of such work there is. */
 export interface Slices {
   /** Whether the slice is used up. */
   readonly over: boolean;
@@ -11,19 +11,19 @@ export interface Slices {
 
 const waiting: (() => void)[] = [];
 
-function giveTurn(): void {
+function runNext(): void {
   waiting.shift()?.();
-  // An immediate made in an immediate runs in the next turn.
-  if (waiting.length > 0) setImmediate(giveTurn);
+  // An immediate made in an immediate runs in the next tick.
+  if (waiting.length > 0) setImmediate(runNext);
 }
 
-function nextTurn(): Promise<void> {
+function nextTick(): Promise<void> {
   return new Promise((resolve) => {
-    if (waiting.push(resolve) === 1) setImmediate(giveTurn);
+    if (waiting.push(resolve) === 1) setImmediate(runNext);
   });
 }
 
-/** Begins work that may be long; what is done at once counts as its first slice. */
+/** Begins work that may be long. What is done before the first `next()` is its first slice. */
 export function startSlices(): Slices {
   let end = performance.now() + sliceMs;
   return {
@@ -31,13 +31,13 @@ export function startSlices(): Slices {
       return performance.now() >= end;
     },
     async next() {
-      await nextTurn();
+      await nextTick();
       end = performance.now() + sliceMs;
     },
   };
 }
 
-/** Does the work for each item in turn, in slices. */
+/** Does the work for one item after the other, in slices. */
 export async function forEachInSlices<Item>(
   items: Iterable<Item>,
   work: (item: Item) => void,

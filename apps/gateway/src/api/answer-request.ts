@@ -12,7 +12,7 @@ interface AnswerDeps {
   rateLimits: Pick<RateLimits, 'hit'>;
 }
 
-/** Answers with what is cached and current, else with what a service says now. */
+/** Answers from the cache, else with what a service says now. */
 export function answerRequest(deps: AnswerDeps): Stage {
   const { answers } = deps;
   return (exchange) => {

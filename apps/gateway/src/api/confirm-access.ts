@@ -11,7 +11,7 @@ import type { SiteOutcome, TokenOutcome } from '../state';
 import type { ApiState, Stage } from './exchange';
 import { bucketOf, outcomeOf, toOutcome } from './remembered-token';
 
-/** How often what was remembered could be used. */
+/** How often cached sites and tokens could be used. */
 export type LookupOutcomes = Record<'site' | 'token', Record<'hit' | 'miss' | 'stale', Tally>>;
 
 interface ConfirmDeps {
@@ -22,21 +22,21 @@ interface ConfirmDeps {
   outcomes: LookupOutcomes;
 }
 
-/** Which of the two that are remembered may be relied on. */
+/** Which cached values are valid. */
 interface Verdict {
   site: boolean;
   token: boolean;
 }
 
 /**
- * Confirms what is remembered of site and token by the versions that are current, and asks for what they do not confirm. Where that changes
- * the bucket, it counts the request there.
+ * Checks the cached site and token by the current versions, and asks for what is not valid any more. If that changes the bucket, the
+ * request is counted there.
  */
 export function confirmAccess({ sites, tokens, rateLimits, versions, outcomes }: ConfirmDeps): Stage {
   return ({ state }) => {
     const verdict = confirmRemembered(state);
     const token = outcomeOf(state.credentials, state.remembered);
-    // A token may have expired since it was counted for.
+    // The token may have expired since the request was counted.
     const isInItsBucket = state.hit !== undefined && state.bucket?.isOfToken === (token.kind === 'valid');
     const isTokenKnown = verdict.token || state.remembered.hash === undefined;
     if (!isInItsBucket || !verdict.site || !isTokenKnown) return settle(state, verdict);
@@ -63,7 +63,7 @@ export function confirmAccess({ sites, tokens, rateLimits, versions, outcomes }:
     const isTokenKnown = verdict.token || remembered.hash === undefined;
     const [site, token] = await Promise.all([
       verdict.site ? found : askSite(state),
-      // Others are asked for only where they fit what the site says of its tokens.
+      // Unknown tokens are asked for later, and only if they match the site's hash prefixes.
       isTokenKnown
         ? outcomeOf(credentials, remembered)
         : remembered.found?.token && askToken(state, found, needed),
@@ -75,7 +75,7 @@ export function confirmAccess({ sites, tokens, rateLimits, versions, outcomes }:
     await Promise.all([recount(state, site), isOther ? readVersion(state, site) : undefined]);
   }
 
-  /** Nobody knows what the name leads to now, nor what its token is. */
+  /** Neither the site nor the token is known. */
   async function fail(state: ApiState, site: SiteOutcome): Promise<undefined> {
     const { credentials, remembered, address } = state;
     state.site = site;
@@ -85,7 +85,7 @@ export function confirmAccess({ sites, tokens, rateLimits, versions, outcomes }:
     state.isCounted = true;
   }
 
-  /** Counts it where it belongs by all that is known now, unless it is counted there already. */
+  /** Counts the request in its bucket by what is known now, unless it is counted there already. */
   async function recount(state: ApiState, { site }: FoundSite): Promise<void> {
     const bucket = bucketOf(site, state.token!, state.address);
     const isCounted = state.hit && state.isCounted && bucket.name === state.bucket?.name;
@@ -97,21 +97,21 @@ export function confirmAccess({ sites, tokens, rateLimits, versions, outcomes }:
 
   async function readVersion(state: ApiState, found: FoundSite): Promise<void> {
     const needed = found.site && (await versions.read(found.site.siteId));
-    // Written to while it was being asked for: it is right for this request, but no measure for what is cached.
-    const isMeasure = needed !== undefined && isValid(found, needed, state.startedAt);
-    if (isMeasure) confirmSite(found, needed);
-    state.version = isMeasure ? needed.version : undefined;
+    // If the site was written to meanwhile, the answer serves this request, but cached answers cannot be checked by it.
+    const isCurrent = needed !== undefined && isValid(found, needed, state.startedAt);
+    if (isCurrent) confirmSite(found, needed);
+    state.version = isCurrent ? needed.version : undefined;
   }
 
   async function askSite(state: ApiState): Promise<FoundSite | SiteOutcome> {
     const { found: before, versions: least, minVersion, startedAt, requestId } = state;
     const domain = state.domain!;
-    const of = before.site ? 'site' : 'directory';
+    const scope = before.site ? 'site' : 'directory';
     try {
-      let found = await sites.ask(domain, { of, version: least?.accessVersion }, { requestId });
-      // A shared call may have been made before the version was there that the reader knows of.
+      let found = await sites.ask(domain, { scope, version: least?.accessVersion }, { requestId });
+      // A shared call may have been made before the version that the reader demands.
       if (found.site && found.version < minVersion && found.askedAt < startedAt) {
-        found = await sites.ask(domain, { of, version: undefined }, { requestId });
+        found = await sites.ask(domain, { scope, version: undefined }, { requestId });
       }
       if (found.site?.siteId !== before.site?.siteId) return found;
       if (!isValid(found, least, startedAt)) return { kind: 'failed', cause: serviceUnavailable() };
@@ -124,17 +124,17 @@ export function confirmAccess({ sites, tokens, rateLimits, versions, outcomes }:
 
   async function askToken(
     { credentials, remembered: { hash, found }, requestId, startedAt }: ApiState,
-    of: FoundSite,
+    foundSite: FoundSite,
     least: ReadVersions | undefined,
   ): Promise<TokenOutcome> {
     if (credentials === 'missing') return { kind: 'missing' };
-    const { site } = of;
+    const { site } = foundSite;
     if (!site || !hash) return { kind: 'invalid' };
     const current = least?.believed ? undefined : least;
-    const isSiteCurrent = current !== undefined || of.askedAt >= startedAt;
-    // A token that was good may be newer than what is known of the site. So may any other, where that may be old.
+    const isSiteCurrent = current !== undefined || foundSite.askedAt >= startedAt;
+    // A token that was valid may be newer than the cached site; so may any token when the cached site may be old.
     if (isSiteCurrent && !found?.token && !mayHold(site.tokenPrefixes, hash)) {
-      tokens.ruleOut(site.siteId, hash, of);
+      tokens.ruleOut(site.siteId, hash, foundSite);
       return { kind: 'invalid' };
     }
     try {

@@ -2,7 +2,7 @@ import { type HttpFault, tooManyRequests } from '../faults';
 import type { RateLimits } from '../limits/rate-limits';
 import type { ApiState } from './exchange';
 
-/** Counts a request that was only looked at, because it turns out not to be free. A 429 when there is no room any more. */
+/** Counts a request whose bucket was only looked at so far, because it turned out not to be free. Returns a 429 when the bucket is full. */
 export async function countLate(
   { rateLimits }: { rateLimits: Pick<RateLimits, 'hit'> },
   state: ApiState,

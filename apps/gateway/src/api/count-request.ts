@@ -8,13 +8,13 @@ interface CountDeps {
   rateLimits: RateLimits;
   versions: Pick<SiteVersionReader, 'read'>;
   lastConfirmed: LastConfirmed;
-  /** 304s from what is cached are not counted. */
+  /** 304s from the cache are not counted. */
   freeNotModified: boolean;
 }
 
 /**
- * Counts the request and learns what is current of its site, in one trip to Redis. What is remembered of site and token is believed until
- * that is known, so it is counted where a token that is valid as far as remembered has its bucket.
+ * Counts the request and reads the current versions of its site, in one script call to Redis. The bucket is chosen by what is cached of
+ * site and token; whether that is current is checked afterwards.
  */
 export function countRequest({ rateLimits, versions, lastConfirmed, freeNotModified }: CountDeps): Stage {
   return async (exchange) => {
@@ -23,14 +23,14 @@ export function countRequest({ rateLimits, versions, lastConfirmed, freeNotModif
     const current = await versions.read(state.found.site?.siteId ?? 'directory');
     if (hitting) state.hit = await hitting;
     state.versions = current;
-    if (current === undefined) standIn(state);
+    if (current === undefined) useLastConfirmed(state);
     state.version = state.versions?.version;
     return undefined;
   };
 
   function count({ req, state }: ApiExchange) {
     const { found, remembered, credentials, address } = state;
-    // Whether it is a good one decides where it counts, and that has to be looked up.
+    // Whether the token is valid decides where the request counts, and that has to be looked up.
     if (remembered.isUnseen) return undefined;
     const token = outcomeOf(credentials, remembered);
     const bucket = bucketOf(found.site, token, address);
@@ -41,12 +41,12 @@ export function countRequest({ rateLimits, versions, lastConfirmed, freeNotModif
   }
 
   /**
-   * What was confirmed last, when nobody can say what is current, and all that this request rests on was current then. Whatever is known
-   * to have changed since, such as a token that may have been revoked, has to be asked for.
+   * When nobody knows the current versions: uses those that were confirmed last, if site and token were current then. What is known to
+   * have changed since, such as a token that may have been revoked, has to be asked for.
    */
-  function standIn(state: ApiState): void {
+  function useLastConfirmed(state: ApiState): void {
     const { found, remembered, minVersion } = state;
-    // An expired token is one of the site's, too, and is refused as that.
+    // An expired token belongs to the site, too, and is refused as expired.
     const isKnown = found.site?.headless === true && remembered.found?.token !== undefined;
     const last: ConfirmedAt | undefined = isKnown ? lastConfirmed(found.site!.siteId) : undefined;
     if (!last || !remembered.found) return;

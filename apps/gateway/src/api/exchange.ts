@@ -17,15 +17,15 @@ import type { AnswerRequest } from '../routes/route';
 import type { Exchange, Head, RequestState, SiteOutcome, TokenOutcome } from '../state';
 import type { Bucket, RememberedToken } from './remembered-token';
 
-/** What a request to the API ends with: what is served, what it may ask, or why there is nothing. */
+/** How a request to the API ends: with an answer, the methods that it may use, or a fault. */
 export type Ending = Served | 'options' | HttpFault;
 
-/** One step of answering. It may end the request, and asks others only where it has to. */
+/** One decision about a request. It may end the request. It returns a promise only when it has to ask somebody. */
 export type Stage = (exchange: ApiExchange) => Ending | undefined | Promise<Ending | undefined>;
 
 export type ApiExchange = Exchange<ApiState>;
 
-/** What the stages tell each other. Below the line stands which stage writes what. */
+/** What is known of a request. Each comment below the constructor's fields names the stage that writes the field. */
 export class ApiState implements RequestState {
   readonly startedAt = performance.now();
   readonly requestId: string;
@@ -34,29 +34,29 @@ export class ApiState implements RequestState {
   /** The name that leads to the site; undefined when it can be no name. */
   readonly domain: string | undefined;
   readonly credentials: Credentials;
-  /** What the reader demands of the content's version at least; 0 where that cannot be read, which is told in its turn. */
+  /** The version that the reader demands; 0 when the header cannot be read, which readEndpoint refuses. */
   readonly minVersion: number;
 
   /** readEndpoint */
   route = 'none';
-  /** findSite: what the name leads to, as remembered or just asked. */
+  /** findSite: the site that the name leads to, cached or just read. */
   found!: FoundSite;
-  /** recallToken: what the credentials lead to as far as this gateway remembers. */
+  /** recall: what is cached of the credentials. */
   remembered!: RememberedToken;
-  /** countRequest: where it was counted. */
+  /** countRequest: where the request was counted. */
   bucket: Bucket | undefined;
-  /** findSite, countRequest, confirmAccess: undefined as long as nobody can say where it counts. */
+  /** findSite, countRequest, confirmAccess: undefined until it is known where the request counts. */
   hit: HitResult | undefined;
-  /** countRequest: false while it was only looked at whether there is room, because what is free is not counted. */
+  /** countRequest: false while the bucket was only looked at, because the request may turn out to be free. */
   isCounted = true;
-  /** countRequest: what the site has to be judged by; undefined when nobody can say. */
+  /** countRequest: the site's current versions; undefined when nobody knows them. */
   versions: ReadVersions | undefined;
   staleSince: number | undefined;
   /** confirmAccess */
   site: SiteOutcome | undefined;
   /** confirmAccess */
   token: TokenOutcome | undefined;
-  /** confirmAccess: the version that cached answers of the site have to have; undefined when nobody can say. */
+  /** confirmAccess: the version at which cached answers must have been read; undefined when nobody knows it. */
   version: number | undefined;
   /** nameOrigin */
   siteHead: Head | undefined;

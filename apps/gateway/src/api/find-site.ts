@@ -4,7 +4,7 @@ import type { SiteLookup } from '../lookups/sites';
 import type { ApiExchange, Ending, Stage } from './exchange';
 import { bucketOfAddress } from './remembered-token';
 
-/** Finds the site that the name leads to: a remembered one, else what the site service says. */
+/** Finds the site that the name leads to: the cached one, else what the site service says. */
 export function findSite({
   sites,
   rateLimits,
@@ -21,7 +21,7 @@ export function findSite({
     return undefined;
   };
 
-  /** A name that can be none. */
+  /** Not a host name. */
   async function refuse({ state }: ApiExchange): Promise<Ending> {
     state.hit = await rateLimits.hit(bucketOfAddress(state.address).name);
     return state.hit.allowed ? siteNotFound() : tooManyRequests(state.hit.retryAfterMs);
@@ -31,17 +31,17 @@ export function findSite({
     const { credentials, requestId, address } = state;
     const bucket = bucketOfAddress(address);
     const hasToken = typeof credentials !== 'string';
-    // Without a token it counts for the address, wherever the name leads. A refused address gets no look-up.
+    // Without a token the request counts for the address, whatever the site is. A refused address causes no look-up.
     if (!hasToken) {
       state.bucket = bucket;
       state.hit = await rateLimits.hit(bucket.name);
     }
     if (state.hit?.allowed === false) return tooManyRequests(state.hit.retryAfterMs);
     try {
-      state.found = await sites.ask(domain, { of: 'directory', version: 0 }, { requestId });
+      state.found = await sites.ask(domain, { scope: 'directory', version: 0 }, { requestId });
       return undefined;
     } catch (error) {
-      // Where the site cannot be asked for, nobody knows what the token is: it is no reason to refuse.
+      // While the site is unknown, so is the token: that is no reason to refuse the request.
       state.hit ??= await rateLimits.hit(bucket.name);
       return toFault(error);
     }

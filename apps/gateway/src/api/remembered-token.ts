@@ -5,12 +5,12 @@ import type { Site } from '../lookups/sites';
 import { type FoundToken, hashToken, type TokenLookup } from '../lookups/tokens';
 import type { TokenOutcome } from '../state';
 
-/** What credentials lead to as far as this gateway remembers. */
+/** What is cached of the credentials. */
 export interface RememberedToken {
-  /** Undefined when there is nothing that could be looked up. */
+  /** Undefined without a token. */
   hash: string | undefined;
   found: FoundToken | undefined;
-  /** Neither seen to be the site's, nor remembered to be unknown. */
+  /** Cached neither as a token of the site nor as unknown. */
   isUnseen: boolean;
 }
 
@@ -34,7 +34,7 @@ export function recallToken(
   return { hash, found, isUnseen: site !== undefined && found === undefined };
 }
 
-/** What credentials are worth by what is remembered. Judged anew each time: a token may expire while its request is answered. */
+/** Whether the credentials are valid by what is cached. Call it each time: a token may expire while its request is answered. */
 export function outcomeOf(credentials: Credentials, { found }: RememberedToken): TokenOutcome {
   if (credentials === 'missing') return { kind: 'missing' };
   return found ? toOutcome(found) : { kind: 'invalid' };

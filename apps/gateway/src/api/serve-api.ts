@@ -12,9 +12,9 @@ interface ServeDeps extends FaultLog {
   trustedHops: number;
 }
 
-/** Runs a request through the stages, up to the one that ends it. Whatever is thrown in one is an answer, too. */
+/** Runs a request through the stages up to the one that ends it. An error that a stage throws is answered, too. */
 export function serveApi(stages: readonly Stage[], deps: ServeDeps): RequestListener {
-  /** At once where no stage has to ask anybody. */
+  /** Synchronous where no stage has to ask anybody. */
   function run(exchange: ApiExchange, from: number): Ending | Promise<Ending> {
     for (let at = from; at < stages.length; at += 1) {
       const ending = stages[at]!(exchange);

@@ -2,7 +2,7 @@ import type { AnswerRequest } from '../routes/route';
 
 /**
  * What an answer of a site depends on besides the site's version: everything that its route reads. Nothing else of a request
- * may reach a kept body.
+ * may reach a cached body.
  */
 export function answerKey({
   name,

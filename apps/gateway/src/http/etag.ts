@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 
 import { meetsIfMatch } from '@headwater/values';
 
-/** The hash that a body's ETags are made of, whatever coding it travels in. */
+/** The hash that a body's ETags are made of, whatever its coding. */
 export function hashBody(body: Uint8Array): string {
   const hash = createBodyHash();
   hash.add(body);

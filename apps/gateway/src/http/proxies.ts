@@ -18,7 +18,7 @@ function trustedEntry(entries: string[], trustedHops: number): string | undefine
   return entries[Math.max(0, entries.length - trustedHops)];
 }
 
-/** The host that the client asked for, as far as trusted proxies tell it. Not normalised. */
+/** The host that the client asked for, as far as trusted proxies say. Not normalised. */
 export function requestHost(
   request: IncomingMessage,
   authority: string | undefined,
@@ -44,7 +44,7 @@ export const countedAs = remember((text): string | undefined => {
   return `${network.join(':')}::/64`;
 });
 
-/** The client that a request counts for, as far as trusted proxies tell it. */
+/** The client that a request counts for, as far as trusted proxies say. */
 export function clientAddress(request: IncomingMessage, trustedHops: number): string {
   const forwarded =
     trustedHops === 0 ? undefined : trustedEntry(listOf(request.headers['x-forwarded-for']), trustedHops);

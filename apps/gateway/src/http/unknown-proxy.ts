@@ -2,7 +2,7 @@ import type { RequestListener } from 'node:http';
 
 import type { Logger } from '@headwater/runtime';
 
-/** Tells once when a proxy stands in front that the configuration does not know: all of its clients count as one address. */
+/** Warns once of a proxy that the configuration does not name: all of its clients count as one address. */
 export function noticeUnknownProxy(
   handle: RequestListener,
   { trustedHops, logger }: { trustedHops: number; logger: Logger },

@@ -2,13 +2,13 @@ import type { FixedWindowLimiter, HitResult } from '@headwater/redis';
 
 import { untouched } from './safe-limiter';
 
-/** Counts requests to the API, and tells how they stand. */
+/** Counts requests to the API. */
 export interface RateLimits {
   /** Counts a request. No limit: the configured one. */
   hit(bucket: string, limit?: number): Promise<HitResult>;
   /** Tells how a bucket stands. */
   peek(bucket: string, limit?: number): Promise<HitResult>;
-  /** What a request is told that counts nowhere, such as a preflight: a bucket that nothing was taken from. Asks nobody. */
+  /** The headers' values for a request that is not counted, such as a preflight: an unused bucket. Asks nobody. */
   uncounted(): HitResult;
   /** How a hit would stand if the limit had been another one, without asking; undefined when that cannot be known. */
   underLimit(result: HitResult, limit: number | undefined): HitResult | undefined;

@@ -8,7 +8,7 @@ export interface CurrentSiteDeps {
   versions: Pick<SiteVersionReader, 'read'>;
 }
 
-/** What a name leads to now: what is remembered where its version is current, else what the site service says. */
+/** The site that a name leads to now: the cached one if it is current, else what the site service says. */
 export async function currentSite(
   { sites, versions }: CurrentSiteDeps,
   domain: string,
@@ -16,13 +16,13 @@ export async function currentSite(
 ): Promise<FoundSite> {
   const startedAt = performance.now();
   const found =
-    sites.remembered(domain) ?? (await sites.ask(domain, { of: 'directory', version: 0 }, options));
+    sites.remembered(domain) ?? (await sites.ask(domain, { scope: 'directory', version: 0 }, options));
   if (found.askedAt >= startedAt) return found;
   const needed = await versions.read(found.site?.siteId ?? 'directory');
   if (isValid(found, needed, startedAt)) {
     confirmSite(found, needed);
     return found;
   }
-  const of = found.site ? 'site' : 'directory';
-  return sites.ask(domain, { of, version: needed?.accessVersion }, options);
+  const scope = found.site ? 'site' : 'directory';
+  return sites.ask(domain, { scope, version: needed?.accessVersion }, options);
 }

@@ -17,7 +17,7 @@ interface Scope {
   minSiteVersion: number;
 }
 
-/** What one read says. No entry: there is none, for as long as the rest says. */
+/** The result of one read. No entry: there is none at this version, for as long as it is valid. */
 export interface EntryRead {
   entry: PublicEntry__Output | undefined;
   siteVersion: number;
@@ -25,7 +25,7 @@ export interface EntryRead {
   usedObjects: string[];
 }
 
-/** Reads single entries by what stands in their URLs. What one turn of the event loop asks of a site travels in one call. */
+/** Reads single entries by their addresses. Reads of one event-loop tick share a call for each site and version. */
 export interface EntryReads {
   read(scope: Scope, address: EntryAddress, options: LookupOptions): Promise<EntryRead>;
 }
@@ -39,13 +39,13 @@ interface Asked {
 type Content = Pick<Client<typeof contracts.contentDelivery>, 'batchGetEntries'>;
 
 /** As many as one call of the content service takes. */
-const mostTogether = 16;
+const maxReads = 16;
 
 export function createEntryReads(content: Content): EntryReads {
-  // It gives promises, not reads: none is to wait for what another site's call says.
+  // It gives promises, not reads: no read waits for another site's call.
   const loader = new DataLoader<Asked, Promise<EntryRead>>((all) => Promise.resolve(readEach(content, all)), {
     cache: false,
-    batchScheduleFn: (depart) => setImmediate(depart),
+    batchScheduleFn: (dispatch) => setImmediate(dispatch),
   });
   return { read: async (scope, address, options) => loader.load({ scope, address, options }) };
 }
@@ -53,31 +53,31 @@ export function createEntryReads(content: Content): EntryReads {
 /** One call for each site and version, and one promise for each that is asked, in order. */
 function readEach(content: Content, all: readonly Asked[]): Promise<EntryRead>[] {
   const reads = new Map<Asked, Promise<EntryRead>>();
-  for (const together of gather(all)) {
+  for (const together of groupByScope(all)) {
     const reading = readTogether(content, together);
     together.forEach((asked, place) =>
       reads.set(
         asked,
-        reading.then((outcomes) => valueOf(outcomes[place]!)),
+        reading.then((outcomes) => readOrThrow(outcomes[place]!)),
       ),
     );
   }
   return all.map((asked) => reads.get(asked)!);
 }
 
-function valueOf(outcome: EntryRead | Error): EntryRead {
+function readOrThrow(outcome: EntryRead | Error): EntryRead {
   if (outcome instanceof Error) throw outcome;
   return outcome;
 }
 
-function gather(all: readonly Asked[]): Asked[][] {
+function groupByScope(all: readonly Asked[]): Asked[][] {
   const open = new Map<string, Asked[]>();
   const groups: Asked[][] = [];
   for (const asked of all) {
     const { siteId, minSiteVersion } = asked.scope;
     const name = `${siteId} ${minSiteVersion}`;
     const group = open.get(name);
-    if (group && group.length < mostTogether) {
+    if (group && group.length < maxReads) {
       group.push(asked);
       continue;
     }
@@ -98,7 +98,7 @@ async function readTogether(content: Content, together: readonly Asked[]): Promi
     return readsOf(response, together.length);
   } catch (error) {
     if (together.length === 1 || isDown(error) || isBusy(error)) return together.map(() => error as Error);
-    // Too large together, or one that cannot be read: the others are not to suffer from it.
+    // Too large together, or one of them cannot be read. Alone, the others succeed.
     const alone = await Promise.all(together.map((asked) => readTogether(content, [asked])));
     return alone.flat();
   }

@@ -1,4 +1,4 @@
-/** What goes along with every look-up. */
+/** Sent with every look-up. */
 export interface LookupOptions {
   requestId?: string;
 }

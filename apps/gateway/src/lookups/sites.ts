@@ -38,8 +38,8 @@ export interface Site {
   /** What a token of the site begins with, hashed. Undefined: any token may be one of the site's. */
   tokenPrefixes: TokenPrefixes | undefined;
   /**
-   * The version that all of the above is known to be right for. It rises while that stays the same: what is composed from it
-   * meanwhile is as new as it says in the end. What differs is another object.
+   * The version that all of the above is known to be right for. It rises while nothing of it changes, so read it after composing an
+   * answer. A site that changed is another object.
    */
   siteVersion: number;
 }
@@ -47,7 +47,7 @@ export interface Site {
 /** What a name led to. Its version is the site's, or the directory's where there is no site. */
 export type FoundSite = Found & { site: Site | undefined };
 
-/** As `confirm`. The site says so, too. */
+/** As `confirm`, also for the site's own `siteVersion`. */
 export function confirmSite(found: FoundSite, needed: SiteVersions | undefined): void {
   confirm(found, needed);
   if (found.site) found.site.siteVersion = found.version;
@@ -55,18 +55,18 @@ export function confirmSite(found: FoundSite, needed: SiteVersions | undefined):
 
 /** Finds sites by their names, which are normalised host names. */
 export interface SiteLookup {
-  /** To be judged by the access version of the site, or by the directory's version. */
+  /** The cached result. Check it with `isValid`, by the versions of the site, or of the directory where there is no site. */
   remembered(domain: string): FoundSite | undefined;
   /**
-   * Asks, and remembers. Requests that need no newer version than a running call was made for share it; what they get
-   * may have been asked before they came.
+   * Asks the site service, and caches the result. Requests join a call in flight that asks for a version that is new enough for them;
+   * so the result may have been asked for before they came.
    */
   ask(domain: string, needed: Needed, options?: LookupOptions): Promise<FoundSite>;
 }
 
-/** The access version of a site, or the version of the directory, that it has to have. Undefined: nobody knows, so it has to be asked for now. */
+/** The version of the site's access, or of the directory, that is needed. Undefined: nobody knows it, so a new call is made. */
 export interface Needed {
-  of: 'site' | 'directory';
+  scope: 'site' | 'directory';
   version: number | undefined;
 }
 
@@ -110,7 +110,7 @@ export function createSiteLookup(
     bytesOf: ({ site }) => siteBytes + (site?.tokenPrefixes?.byteLength ?? 0),
   });
   const inFlight = createInFlight<FoundSite>();
-  // One call at a time, however many names are made up. Not for sites that are known: made-up names are not to slow them.
+  // One call at a time, however many names are made up. Known sites are asked for apart, so that made-up names do not slow them.
   const strangers = createCallBatches<typeof noSite, FoundSite, string, LookupOptions>({
     run: (_, { keys }, options) => resolve([...keys], options),
   });
@@ -135,8 +135,8 @@ export function createSiteLookup(
 
   return {
     remembered: (domain) => remembered.get(noSite, domain),
-    async ask(domain, { of, version }, options = {}) {
-      if (of === 'directory')
+    async ask(domain, { scope, version }, options = {}) {
+      if (scope === 'directory')
         return requireDirectory(await strangers.ask(noSite, domain, version, options), version);
       if (version === undefined) return resolveOne(domain, options);
       return (
@@ -147,7 +147,7 @@ export function createSiteLookup(
   };
 }
 
-/** That there is no site holds for the directory that says so. */
+/** That a name leads nowhere is right for one version of the directory. */
 function requireDirectory(found: FoundSite, version = 0): FoundSite {
   if (found.site || found.version >= version) return found;
   throw new AppError(

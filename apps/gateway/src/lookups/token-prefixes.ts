@@ -1,4 +1,4 @@
-/** The first 4 bytes of the hashes of a site's tokens, in ascending order. Too few to tell a token by, enough to rule out nearly every other. */
+/** The first 4 bytes of the hashes of a site's tokens, in ascending order. Too short to identify a token, long enough to rule out nearly all others. */
 export type TokenPrefixes = Uint32Array;
 
 const prefixBytes = 4;

@@ -22,7 +22,7 @@ interface Use {
 
 const minuteMs = 60_000;
 const maxUsesPerReport = 1_000;
-// Of thousands of sites, each is reported less often: that it is told is not to slow their readers.
+// With thousands of sites each is reported less often, so that reports do not slow their readers.
 const maxSitesAtOnce = 100;
 const maxTokens = 100_000;
 

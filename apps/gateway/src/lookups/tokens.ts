@@ -21,16 +21,16 @@ export interface Token {
   requestsPerMinute: number | undefined;
 }
 
-/** What a hash led to at one site. No token: the site has none such, though another may. */
+/** The result for a hash at one site. No token: the site has no such token, though another site may. */
 export type FoundToken = Found & { token: Token | undefined };
 
 /** Finds tokens of a site by their hash. */
 export interface TokenLookup {
-  /** To be judged by the site's access version. A token in it: this gateway has seen it to be one of the site's. */
+  /** The cached result. Check it with `isValid`. If it has a token, this gateway has verified that the token belongs to the site. */
   remembered(siteId: number, hash: string): FoundToken | undefined;
-  /** Remembers that the site has no such token, as what is known of the site tells. */
+  /** Caches that the site has no such token, as the site's hash prefixes show. */
   ruleOut(siteId: number, hash: string, by: Found): void;
-  /** Asks for what is at least as new as the version, and remembers. Undefined: it has to be asked for now. */
+  /** Asks the site service for a result that is at least as new as the version, and caches it. Undefined: a new call is made. */
   ask(
     siteId: number,
     hash: string,
@@ -39,7 +39,7 @@ export interface TokenLookup {
   ): Promise<FoundToken>;
 }
 
-/** What tokens are known by: their SHA-256 in base64. */
+/** Tokens are cached and looked up by their SHA-256 in base64. */
 export function hashToken(token: string): string {
   return digest('sha256', token, 'base64');
 }
@@ -52,7 +52,7 @@ const maxUnknownBytes = 10_000 * entryBytes;
 
 function toToken(response: FoundToken__Output, askedAt: number): Token {
   const { tokenId, expiresInMs, requestsPerMinute } = response;
-  // Counted from before the question, so that it is never believed longer than the database says.
+  // Counted from before the question, so that it never counts as valid for longer than the database says.
   return {
     tokenId,
     expiresAt: expiresInMs === undefined ? undefined : askedAt + expiresInMs,

@@ -75,7 +75,7 @@ export function media({ proxy, sharedHosts, trustedHops, ...lookups }: MediaOpti
   }
 }
 
-/** Faults are told in our own words, as JSON. */
+/** Faults are JSON in our own words. */
 function refuseFault(answer: IncomingMessage): void {
   const status = answer.statusCode ?? 500;
   if (status < 400) return;

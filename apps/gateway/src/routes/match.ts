@@ -5,7 +5,7 @@ import { percentDecode } from '../http/percent';
 
 export interface EndpointMatch {
   name: EndpointName;
-  /** What stands in place of `{slug}`, decoded and folded. */
+  /** The path segment at `{slug}`, decoded and folded. */
   slug: string | undefined;
 }
 

@@ -40,7 +40,7 @@ export function represent(
   ].concat(coding === undefined ? [] : ['Content-Encoding', coding]);
   const ofBody = ['Content-Type', 'application/json; charset=utf-8', 'Content-Length', String(bytes.length)];
   const body = bytes.length > maxTextBytes ? bytes : bytes.toString('latin1');
-  // Spread into a literal they would keep room for twice as many.
+  // `concat`, not spread: a literal would keep memory for twice as many.
   return { body, head: ofBody.concat(notModifiedHead), notModifiedHead };
 }
 

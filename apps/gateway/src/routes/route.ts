@@ -12,7 +12,7 @@ export interface AnswerRequest<Name extends EndpointName = EndpointName> {
   name: Name;
   site: Site;
   language: string;
-  /** What stands in the path in place of `{slug}`, normalised. */
+  /** The path segment at `{slug}`, normalised. */
   slug: string | undefined;
   /** The parameters that the endpoint knows. */
   parameters: EndpointQuery<Name>;
@@ -22,7 +22,7 @@ export interface AnswerRequest<Name extends EndpointName = EndpointName> {
   key: string;
 }
 
-/** What every delivery response tells besides its data. */
+/** What every delivery response carries besides its data. */
 export interface Freshness {
   siteVersion: number;
   validForMs?: number | undefined;

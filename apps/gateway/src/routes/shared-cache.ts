@@ -9,10 +9,10 @@ const marginMs = 500;
 
 const hasNumber = /-\d+$/;
 
-// An answer has the same objects for as long as it is kept.
+// An answer shows the same objects for as long as it is cached.
 const surrogateKeys = new WeakMap<string[], string>();
 
-/** Names what an answer shows. Where that is too much, a key of the site's own stands in: `site-3-many`. */
+/** Names what an answer shows. Where there are too many, one key of the site replaces them: `site-3-many`. */
 function surrogateKey(siteId: number, usedObjects: string[]): string {
   const known = surrogateKeys.get(usedObjects);
   if (known !== undefined) return known;
@@ -24,7 +24,7 @@ function surrogateKey(siteId: number, usedObjects: string[]): string {
   return key;
 }
 
-/** What lets shared caches keep the answer, as far as the site allows it. Never past the next publication. */
+/** Headers that let shared caches keep the answer, as far as the site allows, and never past the next publication. */
 export function sharedCacheHeaders(
   { siteId, sharedCache }: Pick<Site, 'siteId' | 'sharedCache'>,
   { cacheable, validUntil, usedObjects }: Pick<Answer, 'cacheable' | 'validUntil' | 'usedObjects'>,
@@ -33,7 +33,7 @@ export function sharedCacheHeaders(
   const secondsLeft = Math.floor((validUntil - marginMs - performance.now()) / 1000);
   const fresh = Math.min(sharedCache.sMaxage, secondsLeft);
   if (fresh < 1) return undefined;
-  // Said even when it is 0: caches that are not told add a time of their own.
+  // Sent even when it is 0: without it caches use a time of their own.
   const stale = Math.min(sharedCache.staleWhileRevalidate, secondsLeft - fresh);
   return {
     'Cache-Control': `public, max-age=0, s-maxage=${fresh}, stale-while-revalidate=${stale}`,

@@ -1,9 +1,12 @@
 import { type Place, UseOrder } from './use-order';
 
-/** A cache bounded by bytes: the least recently used gives way, and no site holds more than its share. */
+/**
+ * A cache bounded by bytes: the least recently used entries are dropped, and no site holds more than its share. Not `lru-cache`: that
+ * bounds the whole, not each site in it, and its keys would have to be joined texts.
+ */
 export interface ByteCache<Value> {
   get(siteId: number, key: string): Value | undefined;
-  /** Replaces what the key had. `bytes` is what the value takes. What is larger than a site's share is not kept. */
+  /** Replaces what the key had. `bytes` is what the value takes. What is larger than a site's share is not cached. */
   set(siteId: number, key: string, value: Value, bytes: number): void;
   delete(siteId: number, key: string): void;
   readonly bytes: number;
@@ -20,7 +23,7 @@ interface Slot<Value> {
   inAll: Place<Slot<Value>>;
 }
 
-/** What one site holds. By site, so that finding an entry puts no name together. */
+/** The entries of one site. */
 interface Holding<Value> {
   siteId: number;
   bytes: number;
@@ -28,7 +31,7 @@ interface Holding<Value> {
   order: UseOrder<Slot<Value>>;
 }
 
-/** What an entry takes besides its value and the characters of its key: the slot, two places, room in a map. */
+/** Memory of an entry besides its value and the characters of its key: the slot, two list places, room in a map. */
 export const cacheEntryBytes = 256;
 
 export function createByteCache<Value>({

@@ -5,7 +5,7 @@ export interface Place<Item> {
   newer: Place<Item> | undefined;
 }
 
-/** Items from the one whose last use is the longest ago. Linked: no use makes anything, and none costs more with more of them. */
+/** Items in the order of their last use, the oldest first. A linked list, so that a use allocates nothing. */
 export class UseOrder<Item> {
   private first: Place<Item> | undefined;
   private last: Place<Item> | undefined;

@@ -4,27 +4,27 @@ import { isConnectionBroken } from './errors';
 import { type Row, sendBatch, type Statement } from './read-batch';
 import type { ReadPool } from './read-pool';
 
-/** Sends reads, each of which begins with the statement that sets its scope. It must not matter that one runs again. */
-export interface ReadTrips {
-  /** On a connection that does nothing else meanwhile. One array of rows for each statement. */
+/** Runs reads, each of which begins with the statement that sets its scope. A read may run twice, so it must change nothing. */
+export interface ReadTransactions {
+  /** In a transaction of its own. One array of rows for each statement. */
   alone(statements: readonly Statement[]): Promise<Row[][]>;
   /**
-   * Together with other such reads of this turn of the event loop, in one transaction, so that they wait for each other: for reads that
-   * are short for certain.
+   * In one transaction with other such reads of the same event-loop tick. They wait for each other, so this is for reads that are always
+   * short. Not a DataLoader: a full batch is sent at once, and after a failure each read runs alone.
    */
   shared(statements: readonly Statement[]): Promise<Row[][]>;
   /** Statements sent so far, `begin` and `commit` included. */
   readonly statementCount: number;
 }
 
-interface Traveller {
+interface WaitingRead {
   statements: readonly Statement[];
   resolve: (results: Row[][]) => void;
   reject: (error: unknown) => void;
 }
 
-/** One write costs as much as all else that a short read costs here, and wakes the server once. More would wait for too many. */
-const mostTogether = 4;
+/** Writing to the connection costs as much as the rest of a short read. In larger batches reads would wait too long for each other. */
+const maxReads = 4;
 
 const begin: Statement = {
   name: 'begin',
@@ -33,8 +33,8 @@ const begin: Statement = {
 };
 const commit: Statement = { name: 'commit', text: 'commit', values: [] };
 
-export function createReadTrips(pool: ReadPool): ReadTrips {
-  let gathering: Traveller[] = [];
+export function createReadTransactions(pool: ReadPool): ReadTransactions {
+  let waiting: WaitingRead[] = [];
   let statementCount = 0;
 
   async function inTransaction(client: PoolClient, statements: readonly Statement[]): Promise<Row[][]> {
@@ -51,8 +51,8 @@ export function createReadTrips(pool: ReadPool): ReadTrips {
   const alone = (statements: readonly Statement[]): Promise<Row[][]> =>
     pool.use((client) => inTransaction(client, statements));
 
-  async function together(travellers: readonly Traveller[]): Promise<void> {
-    const statements = travellers.flatMap((traveller) => traveller.statements);
+  async function together(reads: readonly WaitingRead[]): Promise<void> {
+    const statements = reads.flatMap((read) => read.statements);
     const results = await pool.use(async (client) => {
       try {
         return await inTransaction(client, statements);
@@ -62,29 +62,29 @@ export function createReadTrips(pool: ReadPool): ReadTrips {
       }
     });
     if (results === undefined) {
-      // One of them is at fault: the others are not to suffer from it.
-      for (const one of travellers) alone(one.statements).then(one.resolve, one.reject);
+      // One of them is at fault. Alone, the others succeed.
+      for (const one of reads) alone(one.statements).then(one.resolve, one.reject);
       return;
     }
     let from = 0;
-    for (const { statements: own, resolve } of travellers) resolve(results.slice(from, (from += own.length)));
+    for (const { statements: own, resolve } of reads) resolve(results.slice(from, (from += own.length)));
   }
 
-  function depart(): void {
-    const travellers = gathering;
-    gathering = [];
-    const [first] = travellers;
+  function sendWaiting(): void {
+    const reads = waiting;
+    waiting = [];
+    const [first] = reads;
     if (first === undefined) return;
-    if (travellers.length === 1) alone(first.statements).then(first.resolve, first.reject);
-    else together(travellers).catch((error: unknown) => travellers.forEach(({ reject }) => reject(error)));
+    if (reads.length === 1) alone(first.statements).then(first.resolve, first.reject);
+    else together(reads).catch((error: unknown) => reads.forEach(({ reject }) => reject(error)));
   }
 
   return {
     alone,
     shared: (statements) =>
       new Promise((resolve, reject) => {
-        if (gathering.push({ statements, resolve, reject }) === 1) setImmediate(depart);
-        else if (gathering.length === mostTogether) depart();
+        if (waiting.push({ statements, resolve, reject }) === 1) setImmediate(sendWaiting);
+        else if (waiting.length === maxReads) sendWaiting();
       }),
     get statementCount() {
       return statementCount;
