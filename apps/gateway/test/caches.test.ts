@@ -1,8 +1,8 @@
 import { createSiteVersionMemory } from '@headwater/freshness';
 import type { Channel } from '@headwater/grpc';
-import type { EndpointName } from '@headwater/http-contract';
 import { type Services, startServices } from '@headwater/testing-services';
 
+import { endpointPaths } from './support/endpoint-paths';
 import { describeWithRedis, type Fleet, startFleet, type Trips, watchTrips } from './support/fleet';
 import { type Gateway, startGateway } from './support/gateway';
 import { type Answer, errorOf } from './support/http';
@@ -42,17 +42,7 @@ describeWithRedis('what is kept', () => {
     headers['x-content-version'],
   ];
 
-  const paths: Record<EndpointName, string> = {
-    listPages: '/pages',
-    getHomepage: '/pages/homepage',
-    getPage: '/pages/home',
-    listPosts: '/posts?per_page=2',
-    getPost: '/posts/post-3',
-    listTaxonomies: '/taxonomies',
-    getSettings: '/settings',
-    getNavigation: '/navigation',
-    search: '/search?q=title',
-  };
+  const paths = endpointPaths({ page: 'home', post: 'post-3', word: 'title' });
 
   test.each(Object.values(paths))(
     '%s, kept, is one trip to Redis and no call; at first at most two and one call each',

@@ -1,7 +1,7 @@
 import { createSiteVersionMemory } from '@headwater/freshness';
-import type { EndpointName } from '@headwater/http-contract';
 import { type Services, startServices } from '@headwater/testing-services';
 
+import { endpointPaths } from './support/endpoint-paths';
 import { type Gateway, startGateway } from './support/gateway';
 import { errorOf } from './support/http';
 import { createEntry, createSite, createToken, type TestSite } from './support/sites';
@@ -28,17 +28,7 @@ afterAll(async () => {
   await services.close();
 });
 
-const pathOf: Record<EndpointName, string> = {
-  listPages: '/pages',
-  getHomepage: '/pages/homepage',
-  getPage: '/pages/about',
-  listPosts: '/posts',
-  getPost: '/posts/about',
-  listTaxonomies: '/taxonomies',
-  getSettings: '/settings',
-  getNavigation: '/navigation',
-  search: '/search?q=ab',
-};
+const pathOf = endpointPaths({ page: 'about', post: 'about', word: 'ab' });
 const paths = Object.values(pathOf);
 
 test.each(paths)('decision 26: %s has a strong ETag and is revalidated by it', async (path) => {

@@ -1,8 +1,8 @@
 import { createSiteVersionMemory } from '@headwater/freshness';
-import type { EndpointName } from '@headwater/http-contract';
 import { createMetrics } from '@headwater/runtime';
 import { type Services, startServices } from '@headwater/testing-services';
 
+import { endpointPaths } from './support/endpoint-paths';
 import { type Gateway, startGateway } from './support/gateway';
 import type { Answer } from './support/http';
 import { actor, createEntry, createSite, createToken, type TestSite } from './support/sites';
@@ -67,17 +67,7 @@ test('an answer is the same, made or cached', async () => {
 test('every endpoint is answered, by what is made as by what is cached', async () => {
   await read();
   await createEntry(services, site, { type: 'page', slug: 'home', isHomepage: true });
-  const paths: Record<EndpointName, string> = {
-    listPages: '/pages',
-    getHomepage: '/pages/homepage',
-    getPage: '/pages/home',
-    listPosts: '/posts',
-    getPost: '/posts/post',
-    listTaxonomies: '/taxonomies',
-    getSettings: '/settings',
-    getNavigation: '/navigation',
-    search: '/search?q=post',
-  };
+  const paths = endpointPaths({ page: 'home', post: 'post', word: 'post' });
   for (const path of Object.values(paths)) {
     const made = await read({}, path);
     expect([path, made.status]).toEqual([path, 200]);
