@@ -1,4 +1,4 @@
-import { type EndpointName, endpoints } from '@headwater/http-contract';
+import { endpoints } from '@headwater/http-contract';
 
 import { HttpFault } from '../faults';
 import { parseQueryString } from '../http/query-string';
@@ -12,24 +12,13 @@ const faultOf = (name: keyof typeof endpoints, query: string): HttpFault => {
   throw new Error('expected a fault');
 };
 
-const ways: Record<EndpointName, [path: string, slug?: string]> = {
-  listPages: ['pages'],
-  getHomepage: ['pages/homepage'],
-  getPage: ['pages/about', 'about'],
-  listPosts: ['posts'],
-  getPost: ['posts/homepage', 'homepage'],
-  listTaxonomies: ['taxonomies'],
-  getSettings: ['settings'],
-  getNavigation: ['navigation'],
-  search: ['search'],
-};
-
 test.each<[path: string, name: string, slug: string | undefined]>([
-  ...Object.entries(ways).map(([name, [path, slug]]): [string, string, string | undefined] => [
-    path,
+  ...Object.entries(endpoints).map(([name, { path }]): [string, string, string | undefined] => [
+    path.slice(1).replace('{slug}', 'about'),
     name,
-    slug,
+    path.includes('{slug}') ? 'about' : undefined,
   ]),
+  ['posts/homepage', 'getPost', 'homepage'],
   ['pages/ABOUT', 'getPage', 'about'],
   ['pages/%61BOUT', 'getPage', 'about'],
   ['posts/Cafe%CC%81', 'getPost', 'café'],
