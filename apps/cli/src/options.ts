@@ -15,6 +15,24 @@ export function takesSite(command: Command): Command {
   return command.requiredOption('--site <domain>', 'one of the domains of the site');
 }
 
+export interface RevisionOption {
+  revision?: number;
+}
+
+/** Adds `--revision` to a command that changes or deletes what others may change, too. */
+export function takesRevision(command: Command): Command {
+  return command.option(
+    '--revision <number>',
+    'refuse when this is no longer the present revision; 0: there is none yet',
+    parseRevision,
+  );
+}
+
+function parseRevision(text: string): number {
+  if (!/^(0|[1-9]\d{0,8})$/.test(text)) throw new InvalidArgumentError('It must be a whole number from 0.');
+  return Number(text);
+}
+
 export function parseId(text: string): number {
   if (!/^[1-9]\d{0,15}$/.test(text)) throw new InvalidArgumentError('It must be an id, such as 42.');
   return Number(text);

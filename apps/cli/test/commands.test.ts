@@ -289,3 +289,62 @@ const onePixelPng = Buffer.from(
   'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNkYPhfDwAChwGA60e6kgAAAABJRU5ErkJggg==',
   'base64',
 );
+
+test('what others have changed since is neither changed nor deleted with --revision', async () => {
+  const taxonomy = await onSite<{ taxonomy_id: number; revision: number }>(
+    ...['taxonomies', 'create', '--type', 'tag', '--name', 'Seen', '--slug', 'seen'],
+  );
+  const author = await onSite<{ author_id: number; revision: number }>('authors', 'create', 'Seen');
+  const file = writeFile('seen.txt', 'seen');
+  const { media_id: mediaId } = await onSite<{ media_id: number }>('media', 'upload', file);
+  const design = writeFile('design.json', '{"seen":1}');
+  const otherDesign = writeFile('other-design.json', '{"seen":2}');
+  const items = writeFile('seen-items.json', '[]');
+  const otherItems = writeFile(
+    'other-items.json',
+    '[{"label":"A","url":"/","target":"_self","children":[]}]',
+  );
+  await onSite('navigation', 'set', 'seen', '--file', items);
+  const site = await json<{ revision: number }>('sites', 'show', domain);
+  const settings = await onSite<{ revision: number }>('settings', 'get');
+
+  /** An edit, and the revision that is named once it has happened. */
+  const edits: [edit: string[], revision: number][] = [
+    [['taxonomies', 'update', String(taxonomy.taxonomy_id), '--name', 'New'], 1],
+    [['authors', 'rename', String(author.author_id), 'New'], 1],
+    [['media', 'rename', String(mediaId), 'new.txt'], 1],
+    [['navigation', 'set', 'seen', '--file', otherItems], 1],
+    [['navigation', 'design', 'set', 'seen', '--file', design], 0],
+    [['settings', 'set', 'site_name=New'], settings.revision],
+  ];
+  for (const [edit, revision] of edits) {
+    expect(await onSite(...edit, '--revision', String(revision))).toMatchObject({ revision: revision + 1 });
+    const stale = await cli(...edit, '--revision', String(revision), '--site', domain);
+    expect(stale.stderr).toMatch(/^error: .* it is at revision \d+\. .* \(REVISION_CONFLICT\)$/m);
+  }
+  const refused: string[][] = [
+    ['taxonomies', 'delete', String(taxonomy.taxonomy_id), '--site', domain],
+    ['authors', 'delete', String(author.author_id), '--site', domain],
+    ['media', 'delete', String(mediaId), '--site', domain],
+    ['navigation', 'delete', 'seen', '--site', domain],
+    ['navigation', 'design', 'set', 'seen', '--file', otherDesign, '--site', domain],
+    ['navigation', 'design', 'delete', 'seen', '--site', domain],
+    ['navigation', 'set', 'missing', '--file', items, '--site', domain],
+    ['settings', 'clear', 'site_name', '--site', domain],
+    ['sites', 'update', domain, '--name', 'Stale'],
+    ['sites', 'delete', domain, '--yes', '--super-admin'],
+  ];
+  for (const command of refused) {
+    const { exitCode, stderr } = await cli(...command, '--revision', '77');
+    expect(stderr).toContain('(REVISION_CONFLICT)');
+    expect(exitCode).not.toBe(0);
+  }
+  expect(await json('sites', 'show', domain)).toEqual(site);
+  const current = { revision: site.revision + 1 };
+  expect(
+    await json('sites', 'update', domain, '--name', 'New', '--revision', String(site.revision)),
+  ).toMatchObject(current);
+  expect((await cli('sites', 'update', domain, '--name', 'x', '--revision', 'x')).stderr).toContain(
+    'It must be a whole number from 0.',
+  );
+});

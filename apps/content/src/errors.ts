@@ -16,14 +16,6 @@ export const publishedEntryNotFound = (freshness: { siteVersion: number; validFo
 export const revisionNotFound = () => notFound('REVISION_NOT_FOUND', 'There is no such revision.');
 export const authorNotFound = () => notFound('AUTHOR_NOT_FOUND', 'There is no such author.');
 
-export const revisionConflict = (currentRevision: number) =>
-  new AppError(
-    'ABORTED',
-    'REVISION_CONFLICT',
-    `The entry has been changed since: it is at revision ${currentRevision}. Read it again and repeat the change on it.`,
-    { metadata: { current_revision: String(currentRevision) } },
-  );
-
 export const slugTaken = () =>
   new AppError('ALREADY_EXISTS', 'SLUG_TAKEN', 'Another entry of this kind and language has this slug.');
 

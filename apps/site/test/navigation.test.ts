@@ -70,11 +70,14 @@ describe('navigation', () => {
       siteId: site.siteId,
       area: 'header',
       settingsJson: oddSettings,
+      revision: 1,
     });
     const got = await harness.navigationManagement.getMenu({ siteId: site.siteId, menuId: menu.menuId });
     expect(got.menu).toEqual(menu);
     const { areaDesigns } = await harness.navigationManagement.listAreaDesigns({ siteId: site.siteId });
-    expect(areaDesigns).toEqual([{ siteId: site.siteId, area: 'header', settingsJson: oddSettings }]);
+    expect(areaDesigns).toEqual([
+      { siteId: site.siteId, area: 'header', settingsJson: oddSettings, revision: 1 },
+    ]);
     expect(await delivered('en')).toEqual({
       menus: [['header', oddItems]],
       areas: [['header', oddSettings]],
@@ -167,7 +170,7 @@ describe('navigation', () => {
     it('change by mask', async () => {
       const menu = await create('header', item('a'));
       const renamed = await update(menu.menuId, { name: 'main', itemsJson: '{' }, ['name']);
-      expect(renamed).toEqual({ ...menu, name: 'main', updateTime: renamed?.updateTime });
+      expect(renamed).toEqual({ ...menu, name: 'main', revision: 2, updateTime: renamed?.updateTime });
       expect(await update(menu.menuId, { itemsJson: oddItems }, ['items_json'])).toMatchObject({
         name: 'main',
         itemsJson: oddItems,

@@ -70,7 +70,7 @@ describe('settings', () => {
   });
 
   it('are empty at first: the site has its name and no more', async () => {
-    expect(await get('en')).toEqual({ siteId: site.siteId, language: 'en' });
+    expect(await get('en')).toEqual({ siteId: site.siteId, language: 'en', revision: 0 });
     expect(await deliver('en')).toEqual({
       siteVersion: await harness.siteVersion(site.siteId),
       usedObjects: ['settings'],
@@ -87,7 +87,7 @@ describe('settings', () => {
       metaTitle: 'New',
     });
     expect((await get('en'))?.githubUrl).toBeUndefined();
-    expect(await update({}, ['*'])).toEqual({ siteId: site.siteId, language: 'en' });
+    expect(await update({}, ['*'])).toEqual({ siteId: site.siteId, language: 'en', revision: 3 });
   });
 
   it('belong to a language of the site, in any case', async () => {
@@ -185,7 +185,7 @@ describe('settings', () => {
         reason: 'MEDIA_NOT_FOUND',
         message: 'The site has no such media: favicon_media_id, og_image_media_id.',
       });
-      expect(await get('en')).toEqual({ siteId: site.siteId, language: 'en' });
+      expect(await get('en')).toEqual({ siteId: site.siteId, language: 'en', revision: 0 });
     });
 
     it('are absent once deleted, even where the default language has others', async () => {

@@ -37,6 +37,7 @@ describe('sites', () => {
         defaultLanguage: 'pt-BR',
         baseUrl: 'https://xn--mnchen-3ya.example',
         allowedOrigins: [],
+        revision: 1,
         primaryDomain: 'xn--mnchen-3ya.example',
       });
       expect(siteKey).toMatch(/^[a-z0-9]{12}$/);
@@ -197,7 +198,12 @@ describe('sites', () => {
         sharedCache: { sMaxage: 60, staleWhileRevalidate: 0 },
       };
       const named = await update(siteId, values, ['name']);
-      expect(named.site).toEqual({ ...before, name: 'Renamed', updateTime: named.site?.updateTime });
+      expect(named.site).toEqual({
+        ...before,
+        name: 'Renamed',
+        revision: 2,
+        updateTime: named.site?.updateTime,
+      });
       const { site } = await update(siteId, values, ['base_url', 'allowed_origins', 'shared_cache']);
       expect(site).toMatchObject({
         baseUrl: 'https://www.example',
@@ -205,7 +211,11 @@ describe('sites', () => {
         sharedCache: { sMaxage: 60, staleWhileRevalidate: 0 },
       });
       const reset = await update(siteId, {}, ['base_url', 'allowed_origins', 'shared_cache']);
-      expect(reset.site).toEqual({ ...named.site, updateTime: reset.site?.updateTime });
+      expect(reset.site).toEqual({
+        ...named.site,
+        revision: reset.site?.revision,
+        updateTime: reset.site?.updateTime,
+      });
     });
 
     it('changes the mode for a super admin alone', async () => {

@@ -58,6 +58,7 @@ describe('taxonomies', () => {
       const { taxonomyId, translationGroupId, createTime, updateTime, ...rest } = taxonomy;
       expect(rest).toEqual({
         siteId: site.siteId,
+        revision: 1,
         type: 'tag',
         name: 'Café',
         slug: 'caf\u00e9',
@@ -169,7 +170,7 @@ describe('taxonomies', () => {
       const before = await create({ parentId: parent.taxonomyId });
       const values = { name: 'New', slug: 'NEW', type: 'tag' };
       const after = await update(before.taxonomyId, values, ['name']);
-      expect(after).toEqual({ ...before, name: 'New', updateTime: after?.updateTime });
+      expect(after).toEqual({ ...before, name: 'New', revision: 2, updateTime: after?.updateTime });
       expect(await update(before.taxonomyId, values, ['slug'])).toMatchObject({ name: 'New', slug: 'new' });
       const root = await update(before.taxonomyId, {}, ['parent_id']);
       expect(root?.parentId).toBeUndefined();

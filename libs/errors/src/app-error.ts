@@ -47,6 +47,21 @@ export function notFound(reason: string, message: string): AppError {
   return new AppError('NOT_FOUND', reason, message);
 }
 
+/**
+ * For an edit that names the revision it was made on. `expected` undefined: whatever the revision is.
+ *
+ * @throws ABORTED REVISION_CONFLICT
+ */
+export function refuseStale(what: string, current: number, expected: number | undefined): void {
+  if (expected === undefined || expected === current) return;
+  throw new AppError(
+    'ABORTED',
+    'REVISION_CONFLICT',
+    `The ${what} has been changed since: it is at revision ${current}. Read it again and repeat the change on it.`,
+    { metadata: { current_revision: String(current) } },
+  );
+}
+
 /** The text that callers see in place of an error that was not meant for them. */
 export const internalErrorMessage = 'An unexpected error occurred.';
 

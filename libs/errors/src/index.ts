@@ -1,4 +1,11 @@
 export type { AppErrorOptions, FieldErrors } from './app-error';
-export { AppError, internalErrorMessage, invalidRequest, notFound, toAppError } from './app-error';
+export {
+  AppError,
+  internalErrorMessage,
+  invalidRequest,
+  notFound,
+  refuseStale,
+  toAppError,
+} from './app-error';
 export type { ErrorCode } from './table';
 export { codeOfGrpcStatus, errorTable } from './table';

@@ -1,6 +1,6 @@
 import { type Command } from 'commander';
 
-import { parseId, type SiteOption, takesSite } from '../options';
+import { parseId, type RevisionOption, type SiteOption, takesRevision, takesSite } from '../options';
 import { collectPages, type LimitOption, takesLimit } from '../pages';
 import { type Surroundings, withSession } from '../session';
 
@@ -37,15 +37,30 @@ export function registerAuthors(program: Command, surroundings: Surroundings): v
       ),
     );
 
-  takesSite(authors.command('rename').argument('<author-id>', 'id of the author', parseId).argument('<name>'))
+  takesRevision(
+    takesSite(
+      authors.command('rename').argument('<author-id>', 'id of the author', parseId).argument('<name>'),
+    ),
+  )
     .description('Renames an author.')
     .action(
       withSession(
         surroundings,
-        async ({ clients, call, out, findSite }, options: SiteOption, authorId: number, name: string) => {
+        async (
+          { clients, call, out, findSite },
+          options: SiteOption & RevisionOption,
+          authorId: number,
+          name: string,
+        ) => {
           const { siteId } = await findSite(options.site);
           const { author } = await clients.content.updateAuthor(
-            { siteId, authorId, author: { name }, updateMask: { paths: ['name'] } },
+            {
+              siteId,
+              authorId,
+              author: { name },
+              updateMask: { paths: ['name'] },
+              expectedRevision: options.revision,
+            },
             call,
           );
           out.record(author ?? {});
@@ -53,7 +68,7 @@ export function registerAuthors(program: Command, surroundings: Surroundings): v
       ),
     );
 
-  takesSite(authors.command('delete').argument('<author-id>', 'id of the author', parseId))
+  takesRevision(takesSite(authors.command('delete').argument('<author-id>', 'id of the author', parseId)))
     .description('Deletes an author.')
     .option('--replacement <author-id>', 'who takes over the entries; required while there are any', parseId)
     .action(
@@ -61,12 +76,17 @@ export function registerAuthors(program: Command, surroundings: Surroundings): v
         surroundings,
         async (
           { clients, call, out, findSite },
-          options: SiteOption & { replacement?: number },
+          options: SiteOption & RevisionOption & { replacement?: number },
           authorId: number,
         ) => {
           const { siteId } = await findSite(options.site);
           await clients.content.deleteAuthor(
-            { siteId, authorId, replacementAuthorId: options.replacement },
+            {
+              siteId,
+              authorId,
+              replacementAuthorId: options.replacement,
+              expectedRevision: options.revision,
+            },
             call,
           );
           out.done(`Deleted author ${authorId}.`, { author_id: authorId });

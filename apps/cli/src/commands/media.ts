@@ -7,7 +7,7 @@ import { type Command } from 'commander';
 import type { ManagedMedia__Output } from '@headwater/contracts';
 import { AppError } from '@headwater/errors';
 
-import { parseId, type SiteOption, takesSite } from '../options';
+import { parseId, type RevisionOption, type SiteOption, takesRevision, takesSite } from '../options';
 import { collectPages, type LimitOption, takesLimit } from '../pages';
 import { type Surroundings, withSession } from '../session';
 import { uploadMessages } from '../upload';
@@ -93,16 +93,29 @@ export function registerMedia(program: Command, surroundings: Surroundings): voi
       ),
     );
 
-  takesSite(
-    media.command('rename').argument('<media-id>', 'id of the media file', parseId).argument('<name>'),
+  takesRevision(
+    takesSite(
+      media.command('rename').argument('<media-id>', 'id of the media file', parseId).argument('<name>'),
+    ),
   )
     .description('Renames a media file.')
     .action(
       withSession(
         surroundings,
-        async ({ clients, call, out, findSite }, options: SiteOption, mediaId: number, name: string) => {
+        async (
+          { clients, call, out, findSite },
+          options: SiteOption & RevisionOption,
+          mediaId: number,
+          name: string,
+        ) => {
           const { siteId } = await findSite(options.site);
-          const request = { siteId, mediaId, name, updateMask: { paths: ['name'] } };
+          const request = {
+            siteId,
+            mediaId,
+            name,
+            updateMask: { paths: ['name'] },
+            expectedRevision: options.revision,
+          };
           out.record(flatten((await clients.media.updateMedia(request, call)).media));
         },
       ),
@@ -120,14 +133,14 @@ export function registerMedia(program: Command, surroundings: Surroundings): voi
       ),
     );
 
-  takesSite(media.command('delete').argument('<media-id>', 'id of the media file', parseId))
+  takesRevision(takesSite(media.command('delete').argument('<media-id>', 'id of the media file', parseId)))
     .description('Deletes a media file. What refers to it shows null from then on.')
     .action(
       withSession(
         surroundings,
-        async ({ clients, call, out, findSite }, options: SiteOption, mediaId: number) => {
+        async ({ clients, call, out, findSite }, options: SiteOption & RevisionOption, mediaId: number) => {
           const { siteId } = await findSite(options.site);
-          await clients.media.deleteMedia({ siteId, mediaId }, call);
+          await clients.media.deleteMedia({ siteId, mediaId, expectedRevision: options.revision }, call);
           out.done(`Deleted media ${mediaId}.`, { media_id: mediaId });
         },
       ),

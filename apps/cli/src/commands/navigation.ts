@@ -1,12 +1,12 @@
 import { type Command } from 'commander';
 
 import type { Menu__Output } from '@headwater/contracts';
-import { AppError } from '@headwater/errors';
+import { AppError, refuseStale } from '@headwater/errors';
 
-import { readTextFile, type SiteOption, takesSite } from '../options';
+import { readTextFile, type RevisionOption, type SiteOption, takesRevision, takesSite } from '../options';
 import { type Session, type Surroundings, withSession } from '../session';
 
-interface MenuOptions extends SiteOption {
+interface MenuOptions extends SiteOption, RevisionOption {
   language?: string;
   file: string;
 }
@@ -44,7 +44,7 @@ function registerMenus(navigation: Command, surroundings: Surroundings): void {
       }),
     );
 
-  takesLanguage(navigation.command('set <menu>'))
+  takesRevision(takesLanguage(navigation.command('set <menu>')))
     .description(
       'Sets the items of a menu from a JSON file, which is kept byte for byte. Creates the menu when it is missing.',
     )
@@ -62,23 +62,33 @@ An item:
         const language = options.language ?? defaultLanguage;
         const itemsJson = readTextFile(surroundings.cwd, options.file);
         const [known] = await listMenus(session, { siteId, language, name });
+        if (known === undefined) refuseStale('menu', 0, options.revision);
         const { menu } =
           known === undefined
             ? await clients.navigation.createMenu({ siteId, menu: { language, name, itemsJson } }, call)
             : await clients.navigation.updateMenu(
-                { siteId, menuId: known.menuId, menu: { itemsJson }, updateMask: { paths: ['items_json'] } },
+                {
+                  siteId,
+                  menuId: known.menuId,
+                  menu: { itemsJson },
+                  updateMask: { paths: ['items_json'] },
+                  expectedRevision: options.revision,
+                },
                 call,
               );
         out.record(menu ?? {});
       }),
     );
 
-  takesLanguage(navigation.command('delete <menu>'))
+  takesRevision(takesLanguage(navigation.command('delete <menu>')))
     .description('Deletes a menu.')
     .action(
       withSession(surroundings, async (session, options: MenuOptions, name: string) => {
         const { siteId, menuId, language } = await getMenu(session, options, name);
-        await session.clients.navigation.deleteMenu({ siteId, menuId }, session.call);
+        await session.clients.navigation.deleteMenu(
+          { siteId, menuId, expectedRevision: options.revision },
+          session.call,
+        );
         session.out.done(`Deleted the menu "${name}" (${language}).`, { menu_id: menuId });
       }),
     );
@@ -101,17 +111,21 @@ function registerDesign(navigation: Command, surroundings: Surroundings): void {
       }),
     );
 
-  takesSite(design.command('set <area>'))
+  takesRevision(takesSite(design.command('set <area>')))
     .description('Sets the design of an area from a JSON file, which is kept byte for byte.')
     .requiredOption('--file <file>', 'JSON object; "-" reads standard input')
     .action(
       withSession(
         surroundings,
-        async ({ clients, call, out, findSite }, options: SiteOption & { file: string }, area: string) => {
+        async (
+          { clients, call, out, findSite },
+          options: SiteOption & RevisionOption & { file: string },
+          area: string,
+        ) => {
           const { siteId } = await findSite(options.site);
           const settingsJson = readTextFile(surroundings.cwd, options.file);
           const answer = await clients.navigation.updateAreaDesign(
-            { siteId, areaDesign: { area, settingsJson } },
+            { siteId, areaDesign: { area, settingsJson }, expectedRevision: options.revision },
             call,
           );
           out.record(answer.areaDesign ?? {});
@@ -119,14 +133,15 @@ function registerDesign(navigation: Command, surroundings: Surroundings): void {
       ),
     );
 
-  takesSite(design.command('delete <area>'))
+  takesRevision(takesSite(design.command('delete <area>')))
     .description('Removes the design of an area.')
     .action(
       withSession(
         surroundings,
-        async ({ clients, call, out, findSite }, options: SiteOption, area: string) => {
+        async ({ clients, call, out, findSite }, options: SiteOption & RevisionOption, area: string) => {
           const { siteId } = await findSite(options.site);
-          await clients.navigation.deleteAreaDesign({ siteId, area }, call);
+          const request = { siteId, area, expectedRevision: options.revision };
+          await clients.navigation.deleteAreaDesign(request, call);
           out.done(`Removed the design of "${area}".`, { area });
         },
       ),

@@ -3,7 +3,7 @@ import { type Command, InvalidArgumentError } from 'commander';
 import type { SiteSettings } from '@headwater/contracts';
 import { invalidRequest } from '@headwater/errors';
 
-import { type SiteOption, takesSite } from '../options';
+import { type RevisionOption, type SiteOption, takesRevision, takesSite } from '../options';
 import { toPlainObject } from '../output/plain';
 import { type Surroundings, withSession } from '../session';
 
@@ -23,7 +23,7 @@ const texts = [
 const media = ['logo_media_id', 'favicon_media_id', 'og_image_media_id'] as const;
 const names: readonly string[] = [...texts, ...media];
 
-interface LanguageOption extends SiteOption {
+interface LanguageOption extends SiteOption, RevisionOption {
   language?: string;
 }
 
@@ -42,7 +42,7 @@ export function registerSettings(program: Command, surroundings: Surroundings): 
       }),
     );
 
-  takesLanguage(settings.command('set').argument('<name=value...>', 'values', collectPair))
+  takesRevision(takesLanguage(settings.command('set').argument('<name=value...>', 'values', collectPair)))
     .description('Sets values of one language.')
     .addHelpText(
       'after',
@@ -61,6 +61,7 @@ Names:
               siteId,
               settings: { ...values, language: options.language ?? defaultLanguage },
               updateMask: { paths: pairs.map(([name]) => name) },
+              expectedRevision: options.revision,
             },
             call,
           );
@@ -69,7 +70,7 @@ Names:
       ),
     );
 
-  takesLanguage(settings.command('clear <name...>'))
+  takesRevision(takesLanguage(settings.command('clear <name...>')))
     .description('Clears values of one language.')
     .action(
       withSession(
@@ -82,6 +83,7 @@ Names:
               siteId,
               settings: { language: options.language ?? defaultLanguage },
               updateMask: { paths: cleared },
+              expectedRevision: options.revision,
             },
             call,
           );

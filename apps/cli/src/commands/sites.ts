@@ -2,7 +2,7 @@ import { type Command, Option } from 'commander';
 
 import type { Site } from '@headwater/contracts';
 
-import { parseCount, parseNames } from '../options';
+import { parseCount, parseNames, type RevisionOption, takesRevision } from '../options';
 import { collectPages, type LimitOption, takesLimit } from '../pages';
 import { type Surroundings, withSession } from '../session';
 
@@ -89,8 +89,7 @@ export function registerSites(program: Command, surroundings: Surroundings): voi
       }),
     );
 
-  sites
-    .command('update <domain>')
+  takesRevision(sites.command('update <domain>'))
     .description('Changes a site. Changing the mode needs --super-admin.')
     .option('--name <name>', 'name of the site')
     .addOption(modeOption())
@@ -115,25 +114,27 @@ export function registerSites(program: Command, surroundings: Surroundings): voi
     .action(
       withSession(
         surroundings,
-        async ({ clients, call, out, findSite }, options: UpdateOptions, domain: string) => {
+        async ({ clients, call, out, findSite }, options: UpdateOptions & RevisionOption, domain: string) => {
           const { siteId } = await findSite(domain);
           const { site, paths } = toUpdate(options);
-          const answer = await clients.site.updateSite({ siteId, site, updateMask: { paths } }, call);
+          const answer = await clients.site.updateSite(
+            { siteId, site, updateMask: { paths }, expectedRevision: options.revision },
+            call,
+          );
           out.record(answer.site ?? {});
         },
       ),
     );
 
-  sites
-    .command('delete <domain>')
+  takesRevision(sites.command('delete <domain>'))
     .description('Deletes a site and everything it holds. Needs --super-admin and --yes.')
     .requiredOption('--yes', 'yes, delete all of it')
     .action(
       withSession(
         surroundings,
-        async ({ clients, call, out, findSite }, _options: object, domain: string) => {
+        async ({ clients, call, out, findSite }, options: RevisionOption, domain: string) => {
           const { siteId, name } = await findSite(domain);
-          await clients.site.deleteSite({ siteId }, call);
+          await clients.site.deleteSite({ siteId, expectedRevision: options.revision }, call);
           out.done(`Deleted ${name} (${domain}).`, { site_id: siteId });
         },
       ),

@@ -2,7 +2,7 @@ import { type Command } from 'commander';
 
 import type { Taxonomy } from '@headwater/contracts';
 
-import { parseId, type SiteOption, takesSite } from '../options';
+import { parseId, type RevisionOption, type SiteOption, takesRevision, takesSite } from '../options';
 import { collectPages, type LimitOption, takesLimit } from '../pages';
 import { type Surroundings, withSession } from '../session';
 
@@ -79,7 +79,9 @@ export function registerTaxonomies(program: Command, surroundings: Surroundings)
       }),
     );
 
-  takesSite(taxonomies.command('update').argument('<taxonomy-id>', 'id of the taxonomy', parseId))
+  takesRevision(
+    takesSite(taxonomies.command('update').argument('<taxonomy-id>', 'id of the taxonomy', parseId)),
+  )
     .description('Changes a taxonomy.')
     .option('--name <name>', 'name for people')
     .option('--slug <slug>', 'its part of URLs')
@@ -88,7 +90,11 @@ export function registerTaxonomies(program: Command, surroundings: Surroundings)
     .action(
       withSession(
         surroundings,
-        async ({ clients, call, out, findSite }, options: WriteOptions, taxonomyId: number) => {
+        async (
+          { clients, call, out, findSite },
+          options: WriteOptions & RevisionOption,
+          taxonomyId: number,
+        ) => {
           const { siteId } = await findSite(options.site);
           const hasParent = typeof options.parent === 'number';
           const paths = [
@@ -98,7 +104,7 @@ export function registerTaxonomies(program: Command, surroundings: Surroundings)
           ];
           const taxonomy = { name: options.name, slug: options.slug, parentId: options.parent || undefined };
           const answer = await clients.taxonomy.updateTaxonomy(
-            { siteId, taxonomyId, taxonomy, updateMask: { paths } },
+            { siteId, taxonomyId, taxonomy, updateMask: { paths }, expectedRevision: options.revision },
             call,
           );
           out.record(answer.taxonomy ?? {});
@@ -106,14 +112,23 @@ export function registerTaxonomies(program: Command, surroundings: Surroundings)
       ),
     );
 
-  takesSite(taxonomies.command('delete').argument('<taxonomy-id>', 'id of the taxonomy', parseId))
+  takesRevision(
+    takesSite(taxonomies.command('delete').argument('<taxonomy-id>', 'id of the taxonomy', parseId)),
+  )
     .description('Deletes a taxonomy; its children move up, entries lose it.')
     .action(
       withSession(
         surroundings,
-        async ({ clients, call, out, findSite }, options: SiteOption, taxonomyId: number) => {
+        async (
+          { clients, call, out, findSite },
+          options: SiteOption & RevisionOption,
+          taxonomyId: number,
+        ) => {
           const { siteId } = await findSite(options.site);
-          await clients.taxonomy.deleteTaxonomy({ siteId, taxonomyId }, call);
+          await clients.taxonomy.deleteTaxonomy(
+            { siteId, taxonomyId, expectedRevision: options.revision },
+            call,
+          );
           out.done(`Deleted taxonomy ${taxonomyId}.`, { taxonomy_id: taxonomyId });
         },
       ),

@@ -1,12 +1,6 @@
-import { z } from 'zod';
-
 import { field } from '@headwater/grpc/requests';
 
 /** Values in requests of this service alone, beside those of an entry. */
 
 export const importKey = field.text({ min: 1, max: 200 });
 export const authorName = field.text({ min: 1, max: 200 });
-
-export const revision = z
-  .number(field.required)
-  .refine((value) => value >= 1, 'must be the revision that the change was made on');

@@ -10,11 +10,12 @@ export interface AuthorRow {
   site_id: number;
   name: string;
   import_key: string | null;
+  revision: number;
   created_at: Date;
   updated_at: Date;
 }
 
-const columns = ['author_id', 'site_id', 'name', 'import_key', 'created_at', 'updated_at'];
+const columns = ['author_id', 'site_id', 'name', 'import_key', 'revision', 'created_at', 'updated_at'];
 
 export async function findAuthor(
   trx: Knex.Transaction,

@@ -26,6 +26,7 @@ export function toManagedMedia(row: MediaRow): ManagedMedia {
     ...(row.width !== null && { width: row.width }),
     ...(row.height !== null && { height: row.height }),
     ...(row.import_key !== null && { importKey: row.import_key }),
+    revision: row.revision,
     createTime: toTimestamp(row.created_at),
     updateTime: toTimestamp(row.updated_at),
   };

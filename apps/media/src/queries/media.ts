@@ -10,6 +10,7 @@ export interface MediaRow {
   media_id: number;
   name: string;
   import_key: string | null;
+  revision: number;
   created_at: Date;
   updated_at: Date;
   content_hash: string;
@@ -34,6 +35,7 @@ const selectMedia = (trx: Knex.Transaction, siteId: number) =>
       'media.media_id',
       'media.name',
       'media.import_key',
+      'media.revision',
       'media.created_at',
       'media.updated_at',
       'media.content_hash',
@@ -53,6 +55,16 @@ export async function findMedia(
   mediaId: number,
 ): Promise<MediaRow | undefined> {
   return (await selectMedia(trx, siteId).where('media.media_id', toId(mediaId)))[0];
+}
+
+/** Nobody else changes or deletes the file until the transaction ends. */
+export async function findMediaForUpdate(
+  trx: Knex.Transaction,
+  siteId: number,
+  mediaId: number,
+): Promise<MediaRow | undefined> {
+  const [row] = await selectMedia(trx, siteId).where('media.media_id', toId(mediaId)).forUpdate('media');
+  return row;
 }
 
 export async function findMediaByImportKey(

@@ -9,6 +9,7 @@ export function toMenu(row: MenuRow): Menu {
     language: row.language,
     name: row.name,
     itemsJson: row.items,
+    revision: row.revision,
     createTime: toTimestamp(row.created_at),
     updateTime: toTimestamp(row.updated_at),
   };

@@ -7,6 +7,7 @@ export function toSiteSettings(row: SettingsRow): SiteSettings {
   return {
     siteId: row.site_id,
     language: row.language,
+    revision: row.revision,
     siteName: row.site_name ?? undefined,
     siteDescription: row.site_description ?? undefined,
     contactEmail: row.contact_email ?? undefined,
@@ -46,7 +47,7 @@ export type SettingsField = keyof typeof columns;
 /** The row of a language for which nothing was ever set. */
 export function noSettings(siteId: number, language: string): SettingsRow {
   const unset = Object.fromEntries(Object.values(columns).map((column) => [column, null]));
-  return { site_id: siteId, language, ...(unset as Omit<SettingsRow, 'site_id' | 'language'>) };
+  return { site_id: siteId, language, revision: 0, ...(unset as Required<SettingsValues>) };
 }
 
 /** Only the given fields; null clears one. */
@@ -61,7 +62,7 @@ export function toSettingsValues(
 /** Settings after fallback; media as `mediaJson` gives them. */
 export interface PublicSettingsRow extends Omit<
   SettingsRow,
-  'site_id' | 'site_name' | 'logo_media_id' | 'favicon_media_id' | 'og_image_media_id'
+  'site_id' | 'revision' | 'site_name' | 'logo_media_id' | 'favicon_media_id' | 'og_image_media_id'
 > {
   site_name: string;
   logo: string | null;

@@ -15,6 +15,7 @@ export function toSite(row: SiteRow): Site {
     allowedOrigins: row.allowed_origins,
     sharedCache: toSharedCache(row),
     primaryDomain: row.primary_domain,
+    revision: row.revision,
     createTime: toTimestamp(row.created_at),
     updateTime: toTimestamp(row.updated_at),
   };

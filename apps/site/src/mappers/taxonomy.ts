@@ -13,6 +13,7 @@ export function toTaxonomy(row: TaxonomyRow): Taxonomy {
     language: row.language,
     translationGroupId: row.translation_group_id,
     importKey: row.import_key ?? undefined,
+    revision: row.revision,
     createTime: toTimestamp(row.created_at),
     updateTime: toTimestamp(row.updated_at),
   };

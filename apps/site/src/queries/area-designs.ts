@@ -6,15 +6,18 @@ import { toId } from './to-id';
 export interface AreaDesignRow {
   site_id: number;
   area: string;
+  revision: number;
   /** The JSON text, byte for byte as written. */
   settings: string;
 }
+
+const columns = ['site_id', 'area', 'revision', 'settings'] as const;
 
 export async function listAreaDesigns(trx: Knex.Transaction, siteId: number): Promise<AreaDesignRow[]> {
   return trx('site.area_designs')
     .where('site_id', toId(siteId))
     .orderBy('area_design_id')
-    .select<AreaDesignRow[]>('site_id', 'area', 'settings');
+    .select<AreaDesignRow[]>(...columns);
 }
 
 export async function findAreaDesign(
@@ -24,7 +27,7 @@ export async function findAreaDesign(
 ): Promise<AreaDesignRow | undefined> {
   return trx('site.area_designs')
     .where({ site_id: siteId, area })
-    .first<AreaDesignRow | undefined>('site_id', 'area', 'settings');
+    .first<AreaDesignRow | undefined>(...columns);
 }
 
 /** How many areas besides this one have a design, and the bytes of their settings. */
@@ -45,11 +48,13 @@ export async function upsertAreaDesign(
   trx: Knex.Transaction,
   siteId: number,
   design: Pick<AreaDesignRow, 'area' | 'settings'>,
-): Promise<void> {
-  await trx('site.area_designs')
+): Promise<AreaDesignRow> {
+  const [row] = await trx('site.area_designs')
     .insert({ site_id: siteId, area: design.area, settings: design.settings })
     .onConflict(['site_id', 'area'])
-    .merge({ settings: design.settings, updated_at: trx.raw('platform.clock_now()') });
+    .merge({ settings: design.settings, updated_at: trx.raw('platform.clock_now()') })
+    .returning<AreaDesignRow[]>([...columns]);
+  return row as AreaDesignRow;
 }
 
 export async function deleteAreaDesign(trx: Knex.Transaction, siteId: number, area: string): Promise<void> {

@@ -10,6 +10,7 @@ export interface MenuRow {
   name: string;
   /** The JSON text, byte for byte as written. */
   items: string;
+  revision: number;
   created_at: Date;
   updated_at: Date;
 }

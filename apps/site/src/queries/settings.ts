@@ -3,6 +3,8 @@ import type { Knex } from 'knex';
 export interface SettingsRow {
   site_id: number;
   language: string;
+  /** 0: nothing was ever set. */
+  revision: number;
   site_name: string | null;
   site_description: string | null;
   contact_email: string | null;
@@ -19,7 +21,7 @@ export interface SettingsRow {
   og_image_media_id: number | null;
 }
 
-export type SettingsValues = Partial<Omit<SettingsRow, 'site_id' | 'language'>>;
+export type SettingsValues = Partial<Omit<SettingsRow, 'site_id' | 'language' | 'revision'>>;
 
 export async function findSettings(
   trx: Knex.Transaction,

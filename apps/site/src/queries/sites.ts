@@ -13,6 +13,7 @@ export interface SiteRow {
   allowed_origins: string[];
   s_maxage: number | null;
   stale_while_revalidate: number | null;
+  revision: number;
   created_at: Date;
   updated_at: Date;
   primary_domain: string;
@@ -21,7 +22,7 @@ export interface SiteRow {
 export type NewSite = Pick<SiteRow, 'site_key' | 'name' | 'mode' | 'default_language' | 'base_url'>;
 
 export type SiteChanges = Partial<
-  Omit<SiteRow, 'site_id' | 'site_key' | 'created_at' | 'updated_at' | 'primary_domain'>
+  Omit<SiteRow, 'site_id' | 'site_key' | 'revision' | 'created_at' | 'updated_at' | 'primary_domain'>
 >;
 
 export async function getSite(trx: Knex.Transaction, siteId: number): Promise<SiteRow> {

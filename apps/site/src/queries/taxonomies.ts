@@ -13,6 +13,7 @@ export interface TaxonomyRow {
   parent_id: number | null;
   translation_group_id: number;
   import_key: string | null;
+  revision: number;
   created_at: Date;
   updated_at: Date;
 }

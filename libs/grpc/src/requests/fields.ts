@@ -56,6 +56,16 @@ export const count = (min: number, max: number) =>
     .number(required)
     .refine((value) => Number.isInteger(value) && value >= min && value <= max, `must be ${min} to ${max}`);
 
+/** Of what is edited: the number that an edit was made on. */
+export const revision = z
+  .number(required)
+  .refine((value) => value >= 1, 'must be the revision that the change was made on');
+
+/** The same where an edit may also find nothing there, which is 0. */
+export const revisionOrNone = z
+  .number(required)
+  .refine((value) => value >= 0, 'must be the revision that the change was made on, or 0 for none');
+
 export const identifier = z
   .string(required)
   .regex(/^[a-z0-9_-]{1,64}$/, 'must be 1 to 64 of a-z, 0-9, "_" and "-"');

@@ -17,4 +17,5 @@ export const contentMigrations: Migration[] = [
   sqlMigration('content', '20261121190000_analyze_grown'),
   sqlMigration('content', '20261122072100_next_publication', nextPublicationOfVersion),
   sqlMigration('content', '20261122074100_failed_search_jobs', failedSearchJobs),
+  sqlMigration('content', '20261122131000_revisions'),
 ];

@@ -154,14 +154,17 @@ create table content.authors (
   import_key text,
   created_at timestamp with time zone not null default date_trunc('milliseconds'::text, platform.clock_now()),
   updated_at timestamp with time zone not null default date_trunc('milliseconds'::text, platform.clock_now()),
+  revision integer not null default 1,
   constraint authors_pkey PRIMARY KEY (site_id, author_id),
   constraint authors_import_key_unique UNIQUE (site_id, import_key),
   constraint authors_site_id_fkey FOREIGN KEY (site_id) REFERENCES site.sites(site_id) ON DELETE CASCADE,
-  constraint authors_name_check CHECK (((char_length(name) >= 1) AND (char_length(name) <= 200)))
+  constraint authors_name_check CHECK (((char_length(name) >= 1) AND (char_length(name) <= 200))),
+  constraint authors_revision_check CHECK ((revision > 0))
 );
 alter table content.authors enable row level security;
 alter table content.authors force row level security;
 create policy one_site on content.authors using ((site_id = (current_setting('app.site_id'::text))::bigint));
+CREATE TRIGGER count_revision BEFORE UPDATE ON content.authors FOR EACH ROW EXECUTE FUNCTION platform.count_revision();
 grant delete, insert, select, update on content.authors to headwater_content_management;
 
 create table content.entries (

@@ -8,4 +8,5 @@ export const mediaMigrations: Migration[] = [
   sqlMigration('media', '20261121100000_media', media),
   sqlMigration('media', '20261121100100_find_object', findObject),
   sqlMigration('media', '20261122130000_bytes_outside_transactions', bytesOutsideTransactions),
+  sqlMigration('media', '20261122131000_revisions'),
 ];

@@ -8,17 +8,20 @@ create table media.media (
   import_key text,
   created_at timestamp with time zone not null default now(),
   updated_at timestamp with time zone not null default now(),
+  revision integer not null default 1,
   constraint media_pkey PRIMARY KEY (site_id, media_id),
   constraint media_import_key_unique UNIQUE (site_id, import_key),
   constraint media_object FOREIGN KEY (site_id, content_hash) REFERENCES media.objects(site_id, content_hash) DEFERRABLE INITIALLY DEFERRED,
   constraint media_site_id_fkey FOREIGN KEY (site_id) REFERENCES site.sites(site_id) ON DELETE CASCADE,
-  constraint media_name_check CHECK (((char_length(name) >= 1) AND (char_length(name) <= 255)))
+  constraint media_name_check CHECK (((char_length(name) >= 1) AND (char_length(name) <= 255))),
+  constraint media_revision_check CHECK ((revision > 0))
 );
 CREATE INDEX media_by_object ON media.media USING btree (site_id, content_hash, media_id);
 alter table media.media enable row level security;
 alter table media.media force row level security;
 create policy lookup on media.media for select to headwater_media_lookup using (true);
 create policy one_site on media.media using ((site_id = (current_setting('app.site_id'::text))::bigint));
+CREATE TRIGGER count_revision BEFORE UPDATE ON media.media FOR EACH ROW EXECUTE FUNCTION platform.count_revision();
 CREATE TRIGGER refuse_bytes_being_removed BEFORE INSERT ON media.media FOR EACH ROW EXECUTE FUNCTION media.refuse_bytes_being_removed();
 grant delete, insert, select, update on media.media to headwater_media_management;
 grant select on media.media to headwater_media_lookup;

@@ -21,4 +21,5 @@ export const platformMigrations: Migration[] = [
   sqlMigration('platform', '20261122072000_next_publication', nextPublication),
   sqlMigration('platform', '20261122073000_role_tasks', roleTasks),
   sqlMigration('platform', '20261122074000_bounded_counts'),
+  sqlMigration('platform', '20261122131000_revisions'),
 ];

@@ -45,6 +45,24 @@ CREATE OR REPLACE FUNCTION platform.clock_now()
 AS $function$select now()$function$;
 grant execute on function platform.clock_now() to <every delivery>, <every management>, <other lookups>, <other owners>, headwater_jobs, headwater_platform_lookup;
 
+CREATE OR REPLACE FUNCTION platform.count_revision()
+ RETURNS trigger
+ LANGUAGE plpgsql
+ SET search_path TO 'pg_catalog', 'pg_temp'
+AS $function$
+declare
+  written_at constant timestamptz := new.updated_at;
+begin
+  new.revision := old.revision;
+  new.updated_at := old.updated_at;
+  if new::text is distinct from old::text then
+    new.revision := old.revision + 1;
+  end if;
+  new.updated_at := written_at;
+  return new;
+end $function$;
+grant execute on function platform.count_revision() to headwater_content_owner, headwater_media_owner, headwater_site_owner;
+
 CREATE OR REPLACE FUNCTION platform.current_versions(p_site_ids bigint[])
  RETURNS TABLE(site_id bigint, version bigint, access_version bigint, directory_version bigint)
  LANGUAGE plpgsql

@@ -10,14 +10,17 @@ create table site.area_designs (
   settings json not null,
   created_at timestamp with time zone not null default platform.clock_now(),
   updated_at timestamp with time zone not null default platform.clock_now(),
+  revision integer not null default 1,
   constraint area_designs_pkey PRIMARY KEY (site_id, area_design_id),
   constraint area_designs_area_unique UNIQUE (site_id, area),
   constraint area_designs_site_id_fkey FOREIGN KEY (site_id) REFERENCES site.sites(site_id) ON DELETE CASCADE,
-  constraint area_designs_area_check CHECK ((area ~ '^[a-z0-9_-]{1,64}$'::text))
+  constraint area_designs_area_check CHECK ((area ~ '^[a-z0-9_-]{1,64}$'::text)),
+  constraint area_designs_revision_check CHECK ((revision > 0))
 );
 alter table site.area_designs enable row level security;
 alter table site.area_designs force row level security;
 create policy one_site on site.area_designs using ((site_id = (current_setting('app.site_id'::text))::bigint));
+CREATE TRIGGER count_revision BEFORE UPDATE ON site.area_designs FOR EACH ROW EXECUTE FUNCTION platform.count_revision();
 grant delete, insert, select, update on site.area_designs to headwater_site_management;
 
 create table site.domains (
@@ -69,15 +72,18 @@ create table site.menus (
   items json not null,
   created_at timestamp with time zone not null default platform.clock_now(),
   updated_at timestamp with time zone not null default platform.clock_now(),
+  revision integer not null default 1,
   constraint menus_pkey PRIMARY KEY (site_id, menu_id),
   constraint menus_name_unique UNIQUE (site_id, language, name),
   constraint menus_language FOREIGN KEY (site_id, language) REFERENCES site.languages(site_id, code),
   constraint menus_site_id_fkey FOREIGN KEY (site_id) REFERENCES site.sites(site_id) ON DELETE CASCADE,
-  constraint menus_name_check CHECK ((name ~ '^[a-z0-9_-]{1,64}$'::text))
+  constraint menus_name_check CHECK ((name ~ '^[a-z0-9_-]{1,64}$'::text)),
+  constraint menus_revision_check CHECK ((revision > 0))
 );
 alter table site.menus enable row level security;
 alter table site.menus force row level security;
 create policy one_site on site.menus using ((site_id = (current_setting('app.site_id'::text))::bigint));
+CREATE TRIGGER count_revision BEFORE UPDATE ON site.menus FOR EACH ROW EXECUTE FUNCTION platform.count_revision();
 grant delete, insert, select, update on site.menus to headwater_site_management;
 
 create table site.settings (
@@ -98,13 +104,16 @@ create table site.settings (
   favicon_media_id bigint,
   og_image_media_id bigint,
   updated_at timestamp with time zone not null default platform.clock_now(),
+  revision integer not null default 1,
   constraint settings_pkey PRIMARY KEY (site_id, language),
   constraint settings_language FOREIGN KEY (site_id, language) REFERENCES site.languages(site_id, code),
-  constraint settings_site_id_fkey FOREIGN KEY (site_id) REFERENCES site.sites(site_id) ON DELETE CASCADE
+  constraint settings_site_id_fkey FOREIGN KEY (site_id) REFERENCES site.sites(site_id) ON DELETE CASCADE,
+  constraint settings_revision_check CHECK ((revision > 0))
 );
 alter table site.settings enable row level security;
 alter table site.settings force row level security;
 create policy one_site on site.settings using ((site_id = (current_setting('app.site_id'::text))::bigint));
+CREATE TRIGGER count_revision BEFORE UPDATE ON site.settings FOR EACH ROW EXECUTE FUNCTION platform.count_revision();
 grant delete, insert, select, update on site.settings to headwater_site_management;
 
 create table site.sites (
@@ -119,6 +128,7 @@ create table site.sites (
   stale_while_revalidate integer,
   created_at timestamp with time zone not null default platform.clock_now(),
   updated_at timestamp with time zone not null default platform.clock_now(),
+  revision integer not null default 1,
   constraint sites_pkey PRIMARY KEY (site_id),
   constraint sites_site_key_key UNIQUE (site_key),
   constraint sites_default_language FOREIGN KEY (site_id, default_language) REFERENCES site.languages(site_id, code) DEFERRABLE INITIALLY DEFERRED,
@@ -126,6 +136,7 @@ create table site.sites (
   constraint sites_check CHECK (((s_maxage IS NULL) = (stale_while_revalidate IS NULL))),
   constraint sites_mode_check CHECK ((mode = ANY (ARRAY['headless'::text, 'theme'::text]))),
   constraint sites_name_check CHECK (((char_length(name) >= 1) AND (char_length(name) <= 200))),
+  constraint sites_revision_check CHECK ((revision > 0)),
   constraint sites_s_maxage_check CHECK (((s_maxage >= 1) AND (s_maxage <= 86400))),
   constraint sites_site_key_check CHECK ((site_key ~ '^[a-z0-9]{12}$'::text)),
   constraint sites_stale_while_revalidate_check CHECK (((stale_while_revalidate >= 0) AND (stale_while_revalidate <= 86400)))
@@ -135,6 +146,7 @@ alter table site.sites force row level security;
 create policy lock on site.sites for update to headwater_site_lookup using (true);
 create policy lookup on site.sites for select to headwater_site_lookup using (true);
 create policy one_site on site.sites using ((site_id = (current_setting('app.site_id'::text))::bigint));
+CREATE TRIGGER count_revision BEFORE UPDATE ON site.sites FOR EACH ROW EXECUTE FUNCTION platform.count_revision();
 grant delete, insert, select, update on site.sites to headwater_site_management;
 grant references on site.sites to headwater_content_owner, headwater_media_owner, headwater_search_owner;
 grant select, update (updated_at) on site.sites to headwater_site_lookup;
@@ -151,6 +163,7 @@ create table site.taxonomies (
   import_key text,
   created_at timestamp with time zone not null default platform.clock_now(),
   updated_at timestamp with time zone not null default platform.clock_now(),
+  revision integer not null default 1,
   constraint taxonomies_pkey PRIMARY KEY (site_id, taxonomy_id),
   constraint taxonomies_import_key_unique UNIQUE (site_id, import_key),
   constraint taxonomies_parent_referenced UNIQUE (site_id, language, taxonomy_id),
@@ -162,6 +175,7 @@ create table site.taxonomies (
   constraint taxonomies_check CHECK ((parent_id <> taxonomy_id)),
   constraint taxonomies_import_key_check CHECK (((char_length(import_key) >= 1) AND (char_length(import_key) <= 200))),
   constraint taxonomies_name_check CHECK (((char_length(name) >= 1) AND (char_length(name) <= 200))),
+  constraint taxonomies_revision_check CHECK ((revision > 0)),
   constraint taxonomies_slug_check CHECK (((char_length(slug) >= 1) AND (char_length(slug) <= 200))),
   constraint taxonomies_type_check CHECK ((type ~ '^[a-z0-9_-]{1,64}$'::text))
 );
@@ -169,6 +183,7 @@ CREATE INDEX taxonomies_by_parent ON site.taxonomies USING btree (site_id, langu
 alter table site.taxonomies enable row level security;
 alter table site.taxonomies force row level security;
 create policy one_site on site.taxonomies using ((site_id = (current_setting('app.site_id'::text))::bigint));
+CREATE TRIGGER count_revision BEFORE UPDATE ON site.taxonomies FOR EACH ROW EXECUTE FUNCTION platform.count_revision();
 grant delete, insert, select, update on site.taxonomies to headwater_site_management;
 
 create table site.tokens (
@@ -314,14 +329,14 @@ AS $function$
 grant execute on function site.find_tokens(bytea[]) to headwater_site_delivery, headwater_site_management;
 
 CREATE OR REPLACE FUNCTION site.list_sites(p_allowed bigint[], p_mode text, p_after bigint, p_limit integer)
- RETURNS TABLE(site_id bigint, site_key text, name text, mode text, default_language text, base_url text, allowed_origins text[], s_maxage integer, stale_while_revalidate integer, created_at timestamp with time zone, updated_at timestamp with time zone, primary_domain text)
+ RETURNS TABLE(site_id bigint, site_key text, name text, mode text, default_language text, base_url text, allowed_origins text[], s_maxage integer, stale_while_revalidate integer, created_at timestamp with time zone, updated_at timestamp with time zone, primary_domain text, revision integer)
  LANGUAGE sql
  STABLE SECURITY DEFINER
  SET search_path TO 'pg_catalog', 'pg_temp'
 AS $function$
       select sites.site_id, sites.site_key, sites.name, sites.mode, sites.default_language, sites.base_url,
              sites.allowed_origins, sites.s_maxage, sites.stale_while_revalidate, sites.created_at, sites.updated_at,
-             domains.name
+             domains.name, sites.revision
       from site.sites
       join site.domains on domains.site_id = sites.site_id and domains.is_primary
       where sites.site_id > p_after

@@ -1,4 +1,7 @@
-import { invalidField, isId } from '@headwater/grpc/requests';
+import { z } from 'zod';
+
+import { refuseStale } from '@headwater/errors';
+import { field, invalidField, isId, readRequest } from '@headwater/grpc/requests';
 
 import type { ManagementDeps } from '../../deps';
 import { actorOf } from '../../domain/actor';
@@ -13,15 +16,21 @@ import {
 import { moveEntriesToAuthor } from '../../queries/revisions';
 import type { ManagementHandlers } from './handlers';
 
+const schema = z.object({ expectedRevision: field.revision.optional() });
+
 export function deleteAuthor({ db }: ManagementDeps): ManagementHandlers['deleteAuthor'] {
-  return async ({ siteId, authorId, replacementAuthorId: replacementId }, call) => {
+  return async (request, call) => {
+    const { siteId, authorId, replacementAuthorId: replacementId } = request;
+    const { expectedRevision } = readRequest(schema, request);
     if (replacementId === authorId) throw invalidField('replacement_author_id', 'must be another author');
     if (!isId(authorId)) throw authorNotFound();
 
     await db.changeSite(siteId, async (change) => {
       const { trx } = change;
       // The lock keeps new entries of this author out until the end.
-      if ((await findAuthorForUpdate(trx, siteId, authorId)) === undefined) throw authorNotFound();
+      const before = await findAuthorForUpdate(trx, siteId, authorId);
+      if (before === undefined) throw authorNotFound();
+      refuseStale('author', before.revision, expectedRevision);
       let published = 0;
       if (replacementId === undefined) {
         const entries = await countEntriesOfAuthor(trx, siteId, authorId);

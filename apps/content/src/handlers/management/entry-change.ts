@@ -11,7 +11,6 @@ import {
   missingMedia,
   missingTaxonomies,
   missingTranslationGroup,
-  revisionConflict,
 } from '../../errors';
 import { publicationJob } from '../../jobs/tasks';
 import { toEntry } from '../../mappers/entry';
@@ -39,11 +38,6 @@ export async function loadEntryForUpdate(
   const entry = isId(entryId) ? await findEntryForUpdate(trx, siteId, entryId) : undefined;
   if (entry === undefined) throw entryNotFound();
   return entry;
-}
-
-/** @throws ABORTED REVISION_CONFLICT */
-export function refuseStale(entry: EntryRow, expectedRevision: number): void {
-  if (entry.revision !== expectedRevision) throw revisionConflict(entry.revision);
 }
 
 /** The language as the site spells it. @throws FAILED_PRECONDITION LANGUAGE_NOT_FOUND */

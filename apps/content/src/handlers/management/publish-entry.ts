@@ -1,17 +1,17 @@
 import { z } from 'zod';
 
+import { refuseStale } from '@headwater/errors';
 import { field, readRequest } from '@headwater/grpc/requests';
 
 import type { ManagementDeps } from '../../deps';
 import { actorOf } from '../../domain/actor';
 import { changedValues } from '../../domain/entry-changes';
-import { revision } from '../../domain/fields';
 import { toEntry } from '../../mappers/entry';
 import { readClock, updateEntry } from '../../queries/entries';
-import { finishEntryChange, loadEntryForUpdate, refuseStale } from './entry-change';
+import { finishEntryChange, loadEntryForUpdate } from './entry-change';
 import type { ManagementHandlers } from './handlers';
 
-const schema = z.object({ expectedRevision: revision, publishTime: field.instant.nullish() });
+const schema = z.object({ expectedRevision: field.revision, publishTime: field.instant.nullish() });
 
 export function publishEntry({ db }: ManagementDeps): ManagementHandlers['publishEntry'] {
   return async (request, call) => {
@@ -21,7 +21,7 @@ export function publishEntry({ db }: ManagementDeps): ManagementHandlers['publis
     const entry = await db.changeSite(siteId, async (change) => {
       const { trx } = change;
       const before = await loadEntryForUpdate(trx, siteId, entryId);
-      refuseStale(before, expectedRevision);
+      refuseStale('entry', before.revision, expectedRevision);
       const publishedAt = wanted ?? before.published_at ?? (await readClock(trx));
       const changes = changedValues(before, { status: 'published', publishedAt });
       if (Object.keys(changes).length === 0) {

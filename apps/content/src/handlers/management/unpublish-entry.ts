@@ -1,16 +1,16 @@
 import { z } from 'zod';
 
-import { readRequest } from '@headwater/grpc/requests';
+import { refuseStale } from '@headwater/errors';
+import { field, readRequest } from '@headwater/grpc/requests';
 
 import type { ManagementDeps } from '../../deps';
 import { actorOf } from '../../domain/actor';
-import { revision } from '../../domain/fields';
 import { toEntry } from '../../mappers/entry';
 import { updateEntry } from '../../queries/entries';
-import { finishEntryChange, loadEntryForUpdate, refuseStale } from './entry-change';
+import { finishEntryChange, loadEntryForUpdate } from './entry-change';
 import type { ManagementHandlers } from './handlers';
 
-const schema = z.object({ expectedRevision: revision });
+const schema = z.object({ expectedRevision: field.revision });
 
 export function unpublishEntry({ db }: ManagementDeps): ManagementHandlers['unpublishEntry'] {
   return async (request, call) => {
@@ -20,7 +20,7 @@ export function unpublishEntry({ db }: ManagementDeps): ManagementHandlers['unpu
     const entry = await db.changeSite(siteId, async (change) => {
       const { trx } = change;
       const before = await loadEntryForUpdate(trx, siteId, entryId);
-      refuseStale(before, expectedRevision);
+      refuseStale('entry', before.revision, expectedRevision);
       if (before.status === 'draft') {
         change.keepSiteVersion();
         return toEntry(before);

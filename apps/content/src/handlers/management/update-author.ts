@@ -1,4 +1,7 @@
-import { isId, readUpdate } from '@headwater/grpc/requests';
+import { z } from 'zod';
+
+import { refuseStale } from '@headwater/errors';
+import { field, isId, readUpdate } from '@headwater/grpc/requests';
 
 import type { ManagementDeps } from '../../deps';
 import { authorName } from '../../domain/fields';
@@ -9,16 +12,19 @@ import { findAuthorForUpdate, updateAuthorName } from '../../queries/authors';
 import type { ManagementHandlers } from './handlers';
 
 const shape = { name: authorName };
+const schema = z.object({ expectedRevision: field.revision.optional() });
 
 export function updateAuthor({ db }: ManagementDeps): ManagementHandlers['updateAuthor'] {
   return async (request) => {
     const { siteId, authorId } = request;
-    const { name } = readUpdate(request, { in: 'author', shape }).changes;
+    const { changes, others } = readUpdate(request, { in: 'author', shape, others: schema });
+    const { name } = changes;
     if (!isId(authorId)) throw authorNotFound();
 
     const author = await db.changeSite(siteId, async (change) => {
       const before = await findAuthorForUpdate(change.trx, siteId, authorId);
       if (before === undefined) throw authorNotFound();
+      refuseStale('author', before.revision, others.expectedRevision);
       if (name === undefined || before.name === name) {
         change.keepSiteVersion();
         return before;

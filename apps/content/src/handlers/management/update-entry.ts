@@ -1,20 +1,20 @@
 import { z } from 'zod';
 
-import { invalidField, readUpdate } from '@headwater/grpc/requests';
+import { refuseStale } from '@headwater/errors';
+import { field, invalidField, readUpdate } from '@headwater/grpc/requests';
 
 import type { ManagementDeps } from '../../deps';
 import { actorOf } from '../../domain/actor';
 import { changedValues } from '../../domain/entry-changes';
 import { entryShape, toEntryValues } from '../../domain/entry-values';
-import { revision } from '../../domain/fields';
 import { toEntry } from '../../mappers/entry';
 import { isAloneInTranslationGroup, updateEntry as updateStoredEntry } from '../../queries/entries';
 import { replaceEntryTaxonomies } from '../../queries/entry-taxonomies';
 import { announceTaxonomyReader } from '../../queries/taxonomy-names';
-import { checkReferences, finishEntryChange, loadEntryForUpdate, refuseStale } from './entry-change';
+import { checkReferences, finishEntryChange, loadEntryForUpdate } from './entry-change';
 import type { ManagementHandlers } from './handlers';
 
-const others = z.object({ expectedRevision: revision });
+const others = z.object({ expectedRevision: field.revision });
 
 export function updateEntry({ db }: ManagementDeps): ManagementHandlers['updateEntry'] {
   return async (request, call) => {
@@ -26,7 +26,7 @@ export function updateEntry({ db }: ManagementDeps): ManagementHandlers['updateE
       await announceTaxonomyReader(trx, siteId);
       const before = await loadEntryForUpdate(trx, siteId, entryId);
       const update = readUpdate(request, { in: 'entry', shape: entryShape(before.type), others });
-      refuseStale(before, update.others.expectedRevision);
+      refuseStale('entry', before.revision, update.others.expectedRevision);
 
       const changes = changedValues(before, toEntryValues(update.changes));
       if (changes.translationGroupId === null && (await isAloneInTranslationGroup(trx, siteId, entryId))) {

@@ -1,14 +1,25 @@
+import { z } from 'zod';
+
 import type { DeleteMediaRequest__Output, DeleteMediaResponse } from '@headwater/contracts';
+import { refuseStale } from '@headwater/errors';
+import { field, readRequest } from '@headwater/grpc/requests';
 
 import type { MediaDeps } from '../../deps';
 import { mediaNotFound } from '../../errors';
 import { removeObjectJob } from '../../jobs/tasks';
-import { deleteMedia as deleteMediaRow } from '../../queries/media';
+import { deleteMedia as deleteMediaRow, findMediaForUpdate } from '../../queries/media';
+
+const schema = z.object({ expectedRevision: field.revision.optional() });
 
 export const deleteMedia =
   ({ db }: MediaDeps) =>
-  async ({ siteId, mediaId }: DeleteMediaRequest__Output): Promise<DeleteMediaResponse> => {
+  async (request: DeleteMediaRequest__Output): Promise<DeleteMediaResponse> => {
+    const { siteId, mediaId } = request;
+    const { expectedRevision } = readRequest(schema, request);
     await db.changeSite(siteId, async (change) => {
+      const before = await findMediaForUpdate(change.trx, siteId, mediaId);
+      if (before === undefined) throw mediaNotFound(mediaId);
+      refuseStale('media file', before.revision, expectedRevision);
       const contentHash = await deleteMediaRow(change.trx, siteId, mediaId);
       if (contentHash === undefined) throw mediaNotFound(mediaId);
       // The job looks whether another media file shows the same bytes: only it can, without a race.

@@ -1,23 +1,29 @@
+import { z } from 'zod';
+
 import type { UpdateMediaRequest__Output, UpdateMediaResponse } from '@headwater/contracts';
-import { readUpdate } from '@headwater/grpc/requests';
+import { refuseStale } from '@headwater/errors';
+import { field, readUpdate } from '@headwater/grpc/requests';
 
 import type { MediaDeps } from '../../deps';
 import { mediaNotFound } from '../../errors';
 import { mediaName } from '../../fields';
 import { toManagedMedia } from '../../mappers/managed-media';
-import { findMedia, renameMedia } from '../../queries/media';
+import { findMedia, findMediaForUpdate, renameMedia } from '../../queries/media';
 
 const shape = { name: mediaName };
+const schema = z.object({ expectedRevision: field.revision.optional() });
 
 export const updateMedia =
   ({ db }: MediaDeps) =>
   async (request: UpdateMediaRequest__Output): Promise<UpdateMediaResponse> => {
     const { siteId, mediaId } = request;
-    const { name = '' } = readUpdate(request, { shape }).changes;
+    const { changes, others } = readUpdate(request, { shape, others: schema });
+    const { name = '' } = changes;
     return db.changeSite(siteId, async (change) => {
       const { trx } = change;
-      const before = await findMedia(trx, siteId, mediaId);
+      const before = await findMediaForUpdate(trx, siteId, mediaId);
       if (before === undefined) throw mediaNotFound(mediaId);
+      refuseStale('media file', before.revision, others.expectedRevision);
       if (before.name === name) {
         change.keepSiteVersion();
         return { media: toManagedMedia(before) };

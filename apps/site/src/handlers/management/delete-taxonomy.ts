@@ -1,18 +1,28 @@
+import { z } from 'zod';
+
 import type { contracts, Handlers } from '@headwater/contracts';
+import { refuseStale } from '@headwater/errors';
+import { field, readRequest } from '@headwater/grpc/requests';
 
 import type { ManagementDeps } from '../../deps';
 import { taxonomyTextsJob } from '../../jobs';
 import { lockSite } from '../../queries/sites';
 import { deleteTaxonomy as deleteTaxonomyRow, getTaxonomy } from '../../queries/taxonomies';
 
+const schema = z.object({ expectedRevision: field.revision.optional() });
+
 export function deleteTaxonomy({
   db,
 }: ManagementDeps): Handlers<typeof contracts.taxonomyManagement>['deleteTaxonomy'] {
-  return async ({ siteId, taxonomyId }) => {
+  return async (request) => {
+    const { siteId, taxonomyId } = request;
+    const { expectedRevision } = readRequest(schema, request);
     await db.changeSite(siteId, async (change) => {
       const { trx } = change;
       await lockSite(trx, siteId);
-      await deleteTaxonomyRow(trx, await getTaxonomy(trx, siteId, taxonomyId));
+      const before = await getTaxonomy(trx, siteId, taxonomyId);
+      refuseStale('taxonomy', before.revision, expectedRevision);
+      await deleteTaxonomyRow(trx, before);
       await change.enqueue(taxonomyTextsJob(siteId, taxonomyId));
     });
     return {};

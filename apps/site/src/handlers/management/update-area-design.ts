@@ -1,6 +1,7 @@
 import { z } from 'zod';
 
 import type { contracts, Handlers } from '@headwater/contracts';
+import { refuseStale } from '@headwater/errors';
 import { field, readRequest } from '@headwater/grpc/requests';
 
 import type { ManagementDeps } from '../../deps';
@@ -13,6 +14,7 @@ import { requireRoomForDesign } from './require-room';
 
 const schema = z.object({
   areaDesign: z.object({ area: field.identifier, settingsJson: areaSettings }, field.required),
+  expectedRevision: field.revisionOrNone.optional(),
 });
 
 export function updateAreaDesign({
@@ -21,15 +23,18 @@ export function updateAreaDesign({
 }: ManagementDeps): Handlers<typeof contracts.navigationManagement>['updateAreaDesign'] {
   return async (request) => {
     const { siteId } = request;
-    const { area, settingsJson: settings } = readRequest(schema, request).areaDesign;
-    await db.changeSite(siteId, async (change) => {
+    const { areaDesign, expectedRevision } = readRequest(schema, request);
+    const { area, settingsJson: settings } = areaDesign;
+    const row = await db.changeSite(siteId, async (change) => {
       const { trx } = change;
       if (!(await lockSite(trx, siteId))) throw siteNotFound();
       await requireRoomForDesign(trx, limits, { siteId, area, settings });
       const before = await findAreaDesign(trx, siteId, area);
-      if (before?.settings === settings) change.keepSiteVersion();
-      else await upsertAreaDesign(trx, siteId, { area, settings });
+      refuseStale('design', before?.revision ?? 0, expectedRevision);
+      if (before?.settings !== settings) return upsertAreaDesign(trx, siteId, { area, settings });
+      change.keepSiteVersion();
+      return before;
     });
-    return { areaDesign: toAreaDesign({ site_id: siteId, area, settings }) };
+    return { areaDesign: toAreaDesign(row) };
   };
 }

@@ -1,5 +1,8 @@
+import { z } from 'zod';
+
 import type { contracts, Handlers } from '@headwater/contracts';
 import { mapUniqueViolation } from '@headwater/db';
+import { refuseStale } from '@headwater/errors';
 import { field, readUpdate } from '@headwater/grpc/requests';
 
 import type { ManagementDeps } from '../../deps';
@@ -12,6 +15,7 @@ import { lockSite } from '../../queries/sites';
 import { requireRoomForMenu } from './require-room';
 
 const shape = { name: field.identifier, itemsJson: menuItems };
+const schema = z.object({ expectedRevision: field.revision.optional() });
 
 export function updateMenu({
   db,
@@ -19,12 +23,13 @@ export function updateMenu({
 }: ManagementDeps): Handlers<typeof contracts.navigationManagement>['updateMenu'] {
   return async (request) => {
     const { siteId, menuId } = request;
-    const { changes } = readUpdate(request, { in: 'menu', shape });
+    const { changes, others } = readUpdate(request, { in: 'menu', shape, others: schema });
     const { name, itemsJson: items } = changes;
     const row = await db.changeSite(siteId, async (change) => {
       const { trx } = change;
       await lockSite(trx, siteId);
       const before = await getMenu(trx, siteId, menuId);
+      refuseStale('menu', before.revision, others.expectedRevision);
       if (items !== undefined) {
         await requireRoomForMenu(trx, limits, { siteId, language: before.language, items, menuId });
       }

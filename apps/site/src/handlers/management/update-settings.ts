@@ -1,6 +1,7 @@
 import { z } from 'zod';
 
 import type { contracts, Handlers } from '@headwater/contracts';
+import { refuseStale } from '@headwater/errors';
 import { field, readUpdate } from '@headwater/grpc/requests';
 
 import type { ManagementDeps } from '../../deps';
@@ -11,6 +12,7 @@ import { noSettings, type SettingsField, toSettingsValues, toSiteSettings } from
 import { requireLanguage } from '../../queries/languages';
 import { findMediaIds } from '../../queries/media';
 import { findSettings, upsertSettings } from '../../queries/settings';
+import { lockSite } from '../../queries/sites';
 
 const cleared = <Schema extends z.ZodType>(value: Schema) =>
   value.optional().transform((given) => given ?? null);
@@ -34,7 +36,10 @@ const shape = {
   ogImageMediaId: cleared(field.id()),
 } satisfies Record<SettingsField, z.ZodType>;
 
-const schema = z.object({ settings: z.object({ language: languageCode }, field.required) });
+const schema = z.object({
+  settings: z.object({ language: languageCode }, field.required),
+  expectedRevision: field.revisionOrNone.optional(),
+});
 
 export function updateSettings({
   db,
@@ -45,6 +50,8 @@ export function updateSettings({
     const { language } = others.settings;
     const row = await db.changeSite(siteId, async (change) => {
       const { trx } = change;
+      // Where nothing was set yet, there is no row that two editors could meet at.
+      await lockSite(trx, siteId);
       const { code } = await requireLanguage(trx, siteId, language);
       const values = toSettingsValues(changes);
       const media = mediaColumns.flatMap((column) => {
@@ -59,6 +66,7 @@ export function updateSettings({
       const missing = media.filter(({ mediaId }) => !found.has(mediaId));
       if (missing.length > 0) throw mediaNotFound(missing.map(({ column }) => column));
       const before = (await findSettings(trx, siteId, code)) ?? noSettings(siteId, code);
+      refuseStale('set of settings', before.revision, others.expectedRevision);
       const changed = differing(before, values);
       if (isEmpty(changed)) {
         change.keepSiteVersion();

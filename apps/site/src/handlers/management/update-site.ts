@@ -1,6 +1,7 @@
 import { z } from 'zod';
 
 import type { contracts, Handlers } from '@headwater/contracts';
+import { refuseStale } from '@headwater/errors';
 import { field, readUpdate } from '@headwater/grpc/requests';
 
 import type { ManagementDeps } from '../../deps';
@@ -21,17 +22,19 @@ const shape = {
   allowedOrigins: z.array(origin).max(100, 'must have at most 100 origins'),
   sharedCache: sharedCache.nullish().transform((policy) => policy ?? null),
 };
+const schema = z.object({ expectedRevision: field.revision.optional() });
 
 type Changes = { [Key in keyof typeof shape]?: z.output<(typeof shape)[Key]> };
 
 export function updateSite({ db }: ManagementDeps): Handlers<typeof contracts.siteManagement>['updateSite'] {
   return async (request, call) => {
     const { siteId } = request;
-    const { changes } = readUpdate(request, { in: 'site', shape });
+    const { changes, others } = readUpdate(request, { in: 'site', shape, others: schema });
     const { result: row, actsBy } = await db.changeAccess(siteId, async (change) => {
       const { trx } = change;
       await lockSite(trx, siteId);
       const before = await getSite(trx, siteId);
+      refuseStale('site', before.revision, others.expectedRevision);
       if (changes.mode !== undefined && changes.mode !== before.mode) {
         requireSuperAdmin(call, 'change the mode of an existing site');
       }

@@ -1,5 +1,8 @@
+import { z } from 'zod';
+
 import type { contracts, Handlers } from '@headwater/contracts';
 import { mapUniqueViolation } from '@headwater/db';
+import { refuseStale } from '@headwater/errors';
 import { field, readUpdate } from '@headwater/grpc/requests';
 
 import type { ManagementDeps } from '../../deps';
@@ -28,18 +31,20 @@ const shape = {
   parentId: optionalId,
   translationGroupId: optionalId,
 };
+const schema = z.object({ expectedRevision: field.revision.optional() });
 
 export function updateTaxonomy({
   db,
 }: ManagementDeps): Handlers<typeof contracts.taxonomyManagement>['updateTaxonomy'] {
   return async (request) => {
     const { siteId, taxonomyId } = request;
-    const { changes } = readUpdate(request, { in: 'taxonomy', shape });
+    const { changes, others } = readUpdate(request, { in: 'taxonomy', shape, others: schema });
     const { parentId, translationGroupId, ...texts } = changes;
     const row = await db.changeSite(siteId, async (change) => {
       const { trx } = change;
       await lockSite(trx, siteId);
       const before = await getTaxonomy(trx, siteId, taxonomyId);
+      refuseStale('taxonomy', before.revision, others.expectedRevision);
       if (typeof parentId === 'number' && parentId !== before.parent_id) {
         if (!(await hasTaxonomy(trx, siteId, before.language, parentId))) throw parentNotFound();
         if (await isAncestor(trx, siteId, taxonomyId, parentId)) throw taxonomyCycle();

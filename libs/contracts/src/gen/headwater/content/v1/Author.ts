@@ -19,6 +19,10 @@ export interface Author {
   'importKey'?: (string) | undefined;
   'createTime'?: (_google_protobuf_Timestamp | null) | undefined;
   'updateTime'?: (_google_protobuf_Timestamp | null) | undefined;
+  /**
+   * Rises with every change. An update or deletion that names it is refused when it is no longer the current one. Read only.
+   */
+  'revision'?: (number) | undefined;
   '_importKey'?: "importKey" | undefined;
 }
 
@@ -38,5 +42,9 @@ export interface Author__Output {
   'importKey'?: (string) | undefined;
   'createTime': (_google_protobuf_Timestamp__Output | null);
   'updateTime': (_google_protobuf_Timestamp__Output | null);
+  /**
+   * Rises with every change. An update or deletion that names it is refused when it is no longer the current one. Read only.
+   */
+  'revision': (number);
   '_importKey'?: "importKey" | undefined;
 }

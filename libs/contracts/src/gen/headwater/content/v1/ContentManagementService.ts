@@ -96,7 +96,7 @@ export interface ContentManagementServiceClient extends grpc.Client {
   
   /**
    * Deletes an author after giving their entries to another one.
-   * Errors: NOT_FOUND AUTHOR_NOT_FOUND, FAILED_PRECONDITION AUTHOR_REPLACEMENT_REQUIRED.
+   * Errors: NOT_FOUND AUTHOR_NOT_FOUND, FAILED_PRECONDITION AUTHOR_REPLACEMENT_REQUIRED, ABORTED REVISION_CONFLICT.
    */
   DeleteAuthor(argument: _headwater_content_v1_DeleteAuthorRequest, metadata: grpc.Metadata, options: grpc.CallOptions, callback: grpc.requestCallback<_headwater_content_v1_DeleteAuthorResponse__Output>): grpc.ClientUnaryCall;
   DeleteAuthor(argument: _headwater_content_v1_DeleteAuthorRequest, metadata: grpc.Metadata, callback: grpc.requestCallback<_headwater_content_v1_DeleteAuthorResponse__Output>): grpc.ClientUnaryCall;
@@ -104,7 +104,7 @@ export interface ContentManagementServiceClient extends grpc.Client {
   DeleteAuthor(argument: _headwater_content_v1_DeleteAuthorRequest, callback: grpc.requestCallback<_headwater_content_v1_DeleteAuthorResponse__Output>): grpc.ClientUnaryCall;
   /**
    * Deletes an author after giving their entries to another one.
-   * Errors: NOT_FOUND AUTHOR_NOT_FOUND, FAILED_PRECONDITION AUTHOR_REPLACEMENT_REQUIRED.
+   * Errors: NOT_FOUND AUTHOR_NOT_FOUND, FAILED_PRECONDITION AUTHOR_REPLACEMENT_REQUIRED, ABORTED REVISION_CONFLICT.
    */
   deleteAuthor(argument: _headwater_content_v1_DeleteAuthorRequest, metadata: grpc.Metadata, options: grpc.CallOptions, callback: grpc.requestCallback<_headwater_content_v1_DeleteAuthorResponse__Output>): grpc.ClientUnaryCall;
   deleteAuthor(argument: _headwater_content_v1_DeleteAuthorRequest, metadata: grpc.Metadata, callback: grpc.requestCallback<_headwater_content_v1_DeleteAuthorResponse__Output>): grpc.ClientUnaryCall;
@@ -264,14 +264,14 @@ export interface ContentManagementServiceClient extends grpc.Client {
   unpublishEntry(argument: _headwater_content_v1_UnpublishEntryRequest, callback: grpc.requestCallback<_headwater_content_v1_UnpublishEntryResponse__Output>): grpc.ClientUnaryCall;
   
   /**
-   * Changes an author. Errors: NOT_FOUND AUTHOR_NOT_FOUND, INVALID_ARGUMENT INVALID_REQUEST.
+   * Changes an author. Errors: NOT_FOUND AUTHOR_NOT_FOUND, INVALID_ARGUMENT INVALID_REQUEST, ABORTED REVISION_CONFLICT.
    */
   UpdateAuthor(argument: _headwater_content_v1_UpdateAuthorRequest, metadata: grpc.Metadata, options: grpc.CallOptions, callback: grpc.requestCallback<_headwater_content_v1_UpdateAuthorResponse__Output>): grpc.ClientUnaryCall;
   UpdateAuthor(argument: _headwater_content_v1_UpdateAuthorRequest, metadata: grpc.Metadata, callback: grpc.requestCallback<_headwater_content_v1_UpdateAuthorResponse__Output>): grpc.ClientUnaryCall;
   UpdateAuthor(argument: _headwater_content_v1_UpdateAuthorRequest, options: grpc.CallOptions, callback: grpc.requestCallback<_headwater_content_v1_UpdateAuthorResponse__Output>): grpc.ClientUnaryCall;
   UpdateAuthor(argument: _headwater_content_v1_UpdateAuthorRequest, callback: grpc.requestCallback<_headwater_content_v1_UpdateAuthorResponse__Output>): grpc.ClientUnaryCall;
   /**
-   * Changes an author. Errors: NOT_FOUND AUTHOR_NOT_FOUND, INVALID_ARGUMENT INVALID_REQUEST.
+   * Changes an author. Errors: NOT_FOUND AUTHOR_NOT_FOUND, INVALID_ARGUMENT INVALID_REQUEST, ABORTED REVISION_CONFLICT.
    */
   updateAuthor(argument: _headwater_content_v1_UpdateAuthorRequest, metadata: grpc.Metadata, options: grpc.CallOptions, callback: grpc.requestCallback<_headwater_content_v1_UpdateAuthorResponse__Output>): grpc.ClientUnaryCall;
   updateAuthor(argument: _headwater_content_v1_UpdateAuthorRequest, metadata: grpc.Metadata, callback: grpc.requestCallback<_headwater_content_v1_UpdateAuthorResponse__Output>): grpc.ClientUnaryCall;
@@ -321,7 +321,7 @@ export interface ContentManagementServiceHandlers extends grpc.UntypedServiceImp
   
   /**
    * Deletes an author after giving their entries to another one.
-   * Errors: NOT_FOUND AUTHOR_NOT_FOUND, FAILED_PRECONDITION AUTHOR_REPLACEMENT_REQUIRED.
+   * Errors: NOT_FOUND AUTHOR_NOT_FOUND, FAILED_PRECONDITION AUTHOR_REPLACEMENT_REQUIRED, ABORTED REVISION_CONFLICT.
    */
   DeleteAuthor: grpc.handleUnaryCall<_headwater_content_v1_DeleteAuthorRequest__Output, _headwater_content_v1_DeleteAuthorResponse>;
   
@@ -377,7 +377,7 @@ export interface ContentManagementServiceHandlers extends grpc.UntypedServiceImp
   UnpublishEntry: grpc.handleUnaryCall<_headwater_content_v1_UnpublishEntryRequest__Output, _headwater_content_v1_UnpublishEntryResponse>;
   
   /**
-   * Changes an author. Errors: NOT_FOUND AUTHOR_NOT_FOUND, INVALID_ARGUMENT INVALID_REQUEST.
+   * Changes an author. Errors: NOT_FOUND AUTHOR_NOT_FOUND, INVALID_ARGUMENT INVALID_REQUEST, ABORTED REVISION_CONFLICT.
    */
   UpdateAuthor: grpc.handleUnaryCall<_headwater_content_v1_UpdateAuthorRequest__Output, _headwater_content_v1_UpdateAuthorResponse>;
   

@@ -12,7 +12,12 @@ export interface DeleteAuthorRequest {
    * Required while the author has entries.
    */
   'replacementAuthorId'?: (number | string | Long) | undefined;
+  /**
+   * The revision that is to be deleted. Absent: whatever it is.
+   */
+  'expectedRevision'?: (number) | undefined;
   '_replacementAuthorId'?: "replacementAuthorId" | undefined;
+  '_expectedRevision'?: "expectedRevision" | undefined;
 }
 
 /**
@@ -25,5 +30,10 @@ export interface DeleteAuthorRequest__Output {
    * Required while the author has entries.
    */
   'replacementAuthorId'?: (number) | undefined;
+  /**
+   * The revision that is to be deleted. Absent: whatever it is.
+   */
+  'expectedRevision'?: (number) | undefined;
   '_replacementAuthorId'?: "replacementAuthorId" | undefined;
+  '_expectedRevision'?: "expectedRevision" | undefined;
 }

@@ -8,6 +8,11 @@ import type { Long } from '@grpc/proto-loader';
 export interface DeleteMediaRequest {
   'siteId'?: (number | string | Long) | undefined;
   'mediaId'?: (number | string | Long) | undefined;
+  /**
+   * The revision that is to be deleted. Absent: whatever it is.
+   */
+  'expectedRevision'?: (number) | undefined;
+  '_expectedRevision'?: "expectedRevision" | undefined;
 }
 
 /**
@@ -16,4 +21,9 @@ export interface DeleteMediaRequest {
 export interface DeleteMediaRequest__Output {
   'siteId': (number);
   'mediaId': (number);
+  /**
+   * The revision that is to be deleted. Absent: whatever it is.
+   */
+  'expectedRevision'?: (number) | undefined;
+  '_expectedRevision'?: "expectedRevision" | undefined;
 }

@@ -24,6 +24,10 @@ export interface ManagedMedia {
   'importKey'?: (string) | undefined;
   'createTime'?: (_google_protobuf_Timestamp | null) | undefined;
   'updateTime'?: (_google_protobuf_Timestamp | null) | undefined;
+  /**
+   * Rises when the name changes. An update or deletion that names it is refused when it is no longer the current one. Read only.
+   */
+  'revision'?: (number) | undefined;
   '_width'?: "width" | undefined;
   '_height'?: "height" | undefined;
   '_importKey'?: "importKey" | undefined;
@@ -48,6 +52,10 @@ export interface ManagedMedia__Output {
   'importKey'?: (string) | undefined;
   'createTime': (_google_protobuf_Timestamp__Output | null);
   'updateTime': (_google_protobuf_Timestamp__Output | null);
+  /**
+   * Rises when the name changes. An update or deletion that names it is refused when it is no longer the current one. Read only.
+   */
+  'revision': (number);
   '_width'?: "width" | undefined;
   '_height'?: "height" | undefined;
   '_importKey'?: "importKey" | undefined;

@@ -20,14 +20,14 @@ import type { UploadMediaResponse as _headwater_media_v1_UploadMediaResponse, Up
  */
 export interface MediaManagementServiceClient extends grpc.Client {
   /**
-   * Deletes a media file; what refers to it shows null from then on. Errors: NOT_FOUND MEDIA_NOT_FOUND.
+   * Deletes a media file; what refers to it shows null from then on. Errors: NOT_FOUND MEDIA_NOT_FOUND, ABORTED REVISION_CONFLICT.
    */
   DeleteMedia(argument: _headwater_media_v1_DeleteMediaRequest, metadata: grpc.Metadata, options: grpc.CallOptions, callback: grpc.requestCallback<_headwater_media_v1_DeleteMediaResponse__Output>): grpc.ClientUnaryCall;
   DeleteMedia(argument: _headwater_media_v1_DeleteMediaRequest, metadata: grpc.Metadata, callback: grpc.requestCallback<_headwater_media_v1_DeleteMediaResponse__Output>): grpc.ClientUnaryCall;
   DeleteMedia(argument: _headwater_media_v1_DeleteMediaRequest, options: grpc.CallOptions, callback: grpc.requestCallback<_headwater_media_v1_DeleteMediaResponse__Output>): grpc.ClientUnaryCall;
   DeleteMedia(argument: _headwater_media_v1_DeleteMediaRequest, callback: grpc.requestCallback<_headwater_media_v1_DeleteMediaResponse__Output>): grpc.ClientUnaryCall;
   /**
-   * Deletes a media file; what refers to it shows null from then on. Errors: NOT_FOUND MEDIA_NOT_FOUND.
+   * Deletes a media file; what refers to it shows null from then on. Errors: NOT_FOUND MEDIA_NOT_FOUND, ABORTED REVISION_CONFLICT.
    */
   deleteMedia(argument: _headwater_media_v1_DeleteMediaRequest, metadata: grpc.Metadata, options: grpc.CallOptions, callback: grpc.requestCallback<_headwater_media_v1_DeleteMediaResponse__Output>): grpc.ClientUnaryCall;
   deleteMedia(argument: _headwater_media_v1_DeleteMediaRequest, metadata: grpc.Metadata, callback: grpc.requestCallback<_headwater_media_v1_DeleteMediaResponse__Output>): grpc.ClientUnaryCall;
@@ -80,14 +80,14 @@ export interface MediaManagementServiceClient extends grpc.Client {
   regenerateVariants(argument: _headwater_media_v1_RegenerateVariantsRequest, callback: grpc.requestCallback<_headwater_media_v1_RegenerateVariantsResponse__Output>): grpc.ClientUnaryCall;
   
   /**
-   * Changes the name. Errors: NOT_FOUND MEDIA_NOT_FOUND, INVALID_ARGUMENT INVALID_REQUEST.
+   * Changes the name. Errors: NOT_FOUND MEDIA_NOT_FOUND, INVALID_ARGUMENT INVALID_REQUEST, ABORTED REVISION_CONFLICT.
    */
   UpdateMedia(argument: _headwater_media_v1_UpdateMediaRequest, metadata: grpc.Metadata, options: grpc.CallOptions, callback: grpc.requestCallback<_headwater_media_v1_UpdateMediaResponse__Output>): grpc.ClientUnaryCall;
   UpdateMedia(argument: _headwater_media_v1_UpdateMediaRequest, metadata: grpc.Metadata, callback: grpc.requestCallback<_headwater_media_v1_UpdateMediaResponse__Output>): grpc.ClientUnaryCall;
   UpdateMedia(argument: _headwater_media_v1_UpdateMediaRequest, options: grpc.CallOptions, callback: grpc.requestCallback<_headwater_media_v1_UpdateMediaResponse__Output>): grpc.ClientUnaryCall;
   UpdateMedia(argument: _headwater_media_v1_UpdateMediaRequest, callback: grpc.requestCallback<_headwater_media_v1_UpdateMediaResponse__Output>): grpc.ClientUnaryCall;
   /**
-   * Changes the name. Errors: NOT_FOUND MEDIA_NOT_FOUND, INVALID_ARGUMENT INVALID_REQUEST.
+   * Changes the name. Errors: NOT_FOUND MEDIA_NOT_FOUND, INVALID_ARGUMENT INVALID_REQUEST, ABORTED REVISION_CONFLICT.
    */
   updateMedia(argument: _headwater_media_v1_UpdateMediaRequest, metadata: grpc.Metadata, options: grpc.CallOptions, callback: grpc.requestCallback<_headwater_media_v1_UpdateMediaResponse__Output>): grpc.ClientUnaryCall;
   updateMedia(argument: _headwater_media_v1_UpdateMediaRequest, metadata: grpc.Metadata, callback: grpc.requestCallback<_headwater_media_v1_UpdateMediaResponse__Output>): grpc.ClientUnaryCall;
@@ -122,7 +122,7 @@ export interface MediaManagementServiceClient extends grpc.Client {
  */
 export interface MediaManagementServiceHandlers extends grpc.UntypedServiceImplementation {
   /**
-   * Deletes a media file; what refers to it shows null from then on. Errors: NOT_FOUND MEDIA_NOT_FOUND.
+   * Deletes a media file; what refers to it shows null from then on. Errors: NOT_FOUND MEDIA_NOT_FOUND, ABORTED REVISION_CONFLICT.
    */
   DeleteMedia: grpc.handleUnaryCall<_headwater_media_v1_DeleteMediaRequest__Output, _headwater_media_v1_DeleteMediaResponse>;
   
@@ -142,7 +142,7 @@ export interface MediaManagementServiceHandlers extends grpc.UntypedServiceImple
   RegenerateVariants: grpc.handleUnaryCall<_headwater_media_v1_RegenerateVariantsRequest__Output, _headwater_media_v1_RegenerateVariantsResponse>;
   
   /**
-   * Changes the name. Errors: NOT_FOUND MEDIA_NOT_FOUND, INVALID_ARGUMENT INVALID_REQUEST.
+   * Changes the name. Errors: NOT_FOUND MEDIA_NOT_FOUND, INVALID_ARGUMENT INVALID_REQUEST, ABORTED REVISION_CONFLICT.
    */
   UpdateMedia: grpc.handleUnaryCall<_headwater_media_v1_UpdateMediaRequest__Output, _headwater_media_v1_UpdateMediaResponse>;
   

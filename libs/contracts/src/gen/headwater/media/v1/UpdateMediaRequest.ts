@@ -14,6 +14,11 @@ export interface UpdateMediaRequest {
    * Paths: name.
    */
   'updateMask'?: (_google_protobuf_FieldMask | null) | undefined;
+  /**
+   * The revision that the change was made on. Absent: whatever it is.
+   */
+  'expectedRevision'?: (number) | undefined;
+  '_expectedRevision'?: "expectedRevision" | undefined;
 }
 
 /**
@@ -27,4 +32,9 @@ export interface UpdateMediaRequest__Output {
    * Paths: name.
    */
   'updateMask': (_google_protobuf_FieldMask__Output | null);
+  /**
+   * The revision that the change was made on. Absent: whatever it is.
+   */
+  'expectedRevision'?: (number) | undefined;
+  '_expectedRevision'?: "expectedRevision" | undefined;
 }

@@ -15,6 +15,10 @@ export interface AreaDesign {
    * JSON text: an object, at most 64 KiB. Kept and delivered byte for byte.
    */
   'settingsJson'?: (string) | undefined;
+  /**
+   * Rises with every change. An update or deletion that names it is refused when it is no longer the current one. Read only.
+   */
+  'revision'?: (number) | undefined;
 }
 
 /**
@@ -30,4 +34,8 @@ export interface AreaDesign__Output {
    * JSON text: an object, at most 64 KiB. Kept and delivered byte for byte.
    */
   'settingsJson': (string);
+  /**
+   * Rises with every change. An update or deletion that names it is refused when it is no longer the current one. Read only.
+   */
+  'revision': (number);
 }

@@ -8,6 +8,11 @@ import type { Long } from '@grpc/proto-loader';
 export interface DeleteAreaDesignRequest {
   'siteId'?: (number | string | Long) | undefined;
   'area'?: (string) | undefined;
+  /**
+   * The revision that is to be deleted. Absent: whatever it is.
+   */
+  'expectedRevision'?: (number) | undefined;
+  '_expectedRevision'?: "expectedRevision" | undefined;
 }
 
 /**
@@ -16,4 +21,9 @@ export interface DeleteAreaDesignRequest {
 export interface DeleteAreaDesignRequest__Output {
   'siteId': (number);
   'area': (string);
+  /**
+   * The revision that is to be deleted. Absent: whatever it is.
+   */
+  'expectedRevision'?: (number) | undefined;
+  '_expectedRevision'?: "expectedRevision" | undefined;
 }

@@ -8,6 +8,11 @@ import type { Long } from '@grpc/proto-loader';
 export interface DeleteMenuRequest {
   'siteId'?: (number | string | Long) | undefined;
   'menuId'?: (number | string | Long) | undefined;
+  /**
+   * The revision that is to be deleted. Absent: whatever it is.
+   */
+  'expectedRevision'?: (number) | undefined;
+  '_expectedRevision'?: "expectedRevision" | undefined;
 }
 
 /**
@@ -16,4 +21,9 @@ export interface DeleteMenuRequest {
 export interface DeleteMenuRequest__Output {
   'siteId': (number);
   'menuId': (number);
+  /**
+   * The revision that is to be deleted. Absent: whatever it is.
+   */
+  'expectedRevision'?: (number) | undefined;
+  '_expectedRevision'?: "expectedRevision" | undefined;
 }

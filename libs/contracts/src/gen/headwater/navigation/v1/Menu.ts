@@ -21,6 +21,10 @@ export interface Menu {
   'itemsJson'?: (string) | undefined;
   'createTime'?: (_google_protobuf_Timestamp | null) | undefined;
   'updateTime'?: (_google_protobuf_Timestamp | null) | undefined;
+  /**
+   * Rises with every change. An update or deletion that names it is refused when it is no longer the current one. Read only.
+   */
+  'revision'?: (number) | undefined;
 }
 
 /**
@@ -41,4 +45,8 @@ export interface Menu__Output {
   'itemsJson': (string);
   'createTime': (_google_protobuf_Timestamp__Output | null);
   'updateTime': (_google_protobuf_Timestamp__Output | null);
+  /**
+   * Rises with every change. An update or deletion that names it is refused when it is no longer the current one. Read only.
+   */
+  'revision': (number);
 }

@@ -41,14 +41,14 @@ export interface NavigationManagementServiceClient extends grpc.Client {
   createMenu(argument: _headwater_navigation_v1_CreateMenuRequest, callback: grpc.requestCallback<_headwater_navigation_v1_CreateMenuResponse__Output>): grpc.ClientUnaryCall;
   
   /**
-   * Removes the design of one area. Errors: NOT_FOUND AREA_DESIGN_NOT_FOUND.
+   * Removes the design of one area. Errors: NOT_FOUND AREA_DESIGN_NOT_FOUND, ABORTED REVISION_CONFLICT.
    */
   DeleteAreaDesign(argument: _headwater_navigation_v1_DeleteAreaDesignRequest, metadata: grpc.Metadata, options: grpc.CallOptions, callback: grpc.requestCallback<_headwater_navigation_v1_DeleteAreaDesignResponse__Output>): grpc.ClientUnaryCall;
   DeleteAreaDesign(argument: _headwater_navigation_v1_DeleteAreaDesignRequest, metadata: grpc.Metadata, callback: grpc.requestCallback<_headwater_navigation_v1_DeleteAreaDesignResponse__Output>): grpc.ClientUnaryCall;
   DeleteAreaDesign(argument: _headwater_navigation_v1_DeleteAreaDesignRequest, options: grpc.CallOptions, callback: grpc.requestCallback<_headwater_navigation_v1_DeleteAreaDesignResponse__Output>): grpc.ClientUnaryCall;
   DeleteAreaDesign(argument: _headwater_navigation_v1_DeleteAreaDesignRequest, callback: grpc.requestCallback<_headwater_navigation_v1_DeleteAreaDesignResponse__Output>): grpc.ClientUnaryCall;
   /**
-   * Removes the design of one area. Errors: NOT_FOUND AREA_DESIGN_NOT_FOUND.
+   * Removes the design of one area. Errors: NOT_FOUND AREA_DESIGN_NOT_FOUND, ABORTED REVISION_CONFLICT.
    */
   deleteAreaDesign(argument: _headwater_navigation_v1_DeleteAreaDesignRequest, metadata: grpc.Metadata, options: grpc.CallOptions, callback: grpc.requestCallback<_headwater_navigation_v1_DeleteAreaDesignResponse__Output>): grpc.ClientUnaryCall;
   deleteAreaDesign(argument: _headwater_navigation_v1_DeleteAreaDesignRequest, metadata: grpc.Metadata, callback: grpc.requestCallback<_headwater_navigation_v1_DeleteAreaDesignResponse__Output>): grpc.ClientUnaryCall;
@@ -56,14 +56,14 @@ export interface NavigationManagementServiceClient extends grpc.Client {
   deleteAreaDesign(argument: _headwater_navigation_v1_DeleteAreaDesignRequest, callback: grpc.requestCallback<_headwater_navigation_v1_DeleteAreaDesignResponse__Output>): grpc.ClientUnaryCall;
   
   /**
-   * Deletes a menu. Errors: NOT_FOUND MENU_NOT_FOUND.
+   * Deletes a menu. Errors: NOT_FOUND MENU_NOT_FOUND, ABORTED REVISION_CONFLICT.
    */
   DeleteMenu(argument: _headwater_navigation_v1_DeleteMenuRequest, metadata: grpc.Metadata, options: grpc.CallOptions, callback: grpc.requestCallback<_headwater_navigation_v1_DeleteMenuResponse__Output>): grpc.ClientUnaryCall;
   DeleteMenu(argument: _headwater_navigation_v1_DeleteMenuRequest, metadata: grpc.Metadata, callback: grpc.requestCallback<_headwater_navigation_v1_DeleteMenuResponse__Output>): grpc.ClientUnaryCall;
   DeleteMenu(argument: _headwater_navigation_v1_DeleteMenuRequest, options: grpc.CallOptions, callback: grpc.requestCallback<_headwater_navigation_v1_DeleteMenuResponse__Output>): grpc.ClientUnaryCall;
   DeleteMenu(argument: _headwater_navigation_v1_DeleteMenuRequest, callback: grpc.requestCallback<_headwater_navigation_v1_DeleteMenuResponse__Output>): grpc.ClientUnaryCall;
   /**
-   * Deletes a menu. Errors: NOT_FOUND MENU_NOT_FOUND.
+   * Deletes a menu. Errors: NOT_FOUND MENU_NOT_FOUND, ABORTED REVISION_CONFLICT.
    */
   deleteMenu(argument: _headwater_navigation_v1_DeleteMenuRequest, metadata: grpc.Metadata, options: grpc.CallOptions, callback: grpc.requestCallback<_headwater_navigation_v1_DeleteMenuResponse__Output>): grpc.ClientUnaryCall;
   deleteMenu(argument: _headwater_navigation_v1_DeleteMenuRequest, metadata: grpc.Metadata, callback: grpc.requestCallback<_headwater_navigation_v1_DeleteMenuResponse__Output>): grpc.ClientUnaryCall;
@@ -116,14 +116,14 @@ export interface NavigationManagementServiceClient extends grpc.Client {
   listMenus(argument: _headwater_navigation_v1_ListMenusRequest, callback: grpc.requestCallback<_headwater_navigation_v1_ListMenusResponse__Output>): grpc.ClientUnaryCall;
   
   /**
-   * Sets the design of one area, creating it when it is missing. Errors: INVALID_ARGUMENT INVALID_REQUEST.
+   * Sets the design of one area, creating it when it is missing. Errors: INVALID_ARGUMENT INVALID_REQUEST, ABORTED REVISION_CONFLICT.
    */
   UpdateAreaDesign(argument: _headwater_navigation_v1_UpdateAreaDesignRequest, metadata: grpc.Metadata, options: grpc.CallOptions, callback: grpc.requestCallback<_headwater_navigation_v1_UpdateAreaDesignResponse__Output>): grpc.ClientUnaryCall;
   UpdateAreaDesign(argument: _headwater_navigation_v1_UpdateAreaDesignRequest, metadata: grpc.Metadata, callback: grpc.requestCallback<_headwater_navigation_v1_UpdateAreaDesignResponse__Output>): grpc.ClientUnaryCall;
   UpdateAreaDesign(argument: _headwater_navigation_v1_UpdateAreaDesignRequest, options: grpc.CallOptions, callback: grpc.requestCallback<_headwater_navigation_v1_UpdateAreaDesignResponse__Output>): grpc.ClientUnaryCall;
   UpdateAreaDesign(argument: _headwater_navigation_v1_UpdateAreaDesignRequest, callback: grpc.requestCallback<_headwater_navigation_v1_UpdateAreaDesignResponse__Output>): grpc.ClientUnaryCall;
   /**
-   * Sets the design of one area, creating it when it is missing. Errors: INVALID_ARGUMENT INVALID_REQUEST.
+   * Sets the design of one area, creating it when it is missing. Errors: INVALID_ARGUMENT INVALID_REQUEST, ABORTED REVISION_CONFLICT.
    */
   updateAreaDesign(argument: _headwater_navigation_v1_UpdateAreaDesignRequest, metadata: grpc.Metadata, options: grpc.CallOptions, callback: grpc.requestCallback<_headwater_navigation_v1_UpdateAreaDesignResponse__Output>): grpc.ClientUnaryCall;
   updateAreaDesign(argument: _headwater_navigation_v1_UpdateAreaDesignRequest, metadata: grpc.Metadata, callback: grpc.requestCallback<_headwater_navigation_v1_UpdateAreaDesignResponse__Output>): grpc.ClientUnaryCall;
@@ -131,14 +131,14 @@ export interface NavigationManagementServiceClient extends grpc.Client {
   updateAreaDesign(argument: _headwater_navigation_v1_UpdateAreaDesignRequest, callback: grpc.requestCallback<_headwater_navigation_v1_UpdateAreaDesignResponse__Output>): grpc.ClientUnaryCall;
   
   /**
-   * Changes a menu. Errors: NOT_FOUND MENU_NOT_FOUND, INVALID_ARGUMENT INVALID_REQUEST, ALREADY_EXISTS MENU_EXISTS.
+   * Changes a menu. Errors: NOT_FOUND MENU_NOT_FOUND, INVALID_ARGUMENT INVALID_REQUEST, ALREADY_EXISTS MENU_EXISTS, ABORTED REVISION_CONFLICT.
    */
   UpdateMenu(argument: _headwater_navigation_v1_UpdateMenuRequest, metadata: grpc.Metadata, options: grpc.CallOptions, callback: grpc.requestCallback<_headwater_navigation_v1_UpdateMenuResponse__Output>): grpc.ClientUnaryCall;
   UpdateMenu(argument: _headwater_navigation_v1_UpdateMenuRequest, metadata: grpc.Metadata, callback: grpc.requestCallback<_headwater_navigation_v1_UpdateMenuResponse__Output>): grpc.ClientUnaryCall;
   UpdateMenu(argument: _headwater_navigation_v1_UpdateMenuRequest, options: grpc.CallOptions, callback: grpc.requestCallback<_headwater_navigation_v1_UpdateMenuResponse__Output>): grpc.ClientUnaryCall;
   UpdateMenu(argument: _headwater_navigation_v1_UpdateMenuRequest, callback: grpc.requestCallback<_headwater_navigation_v1_UpdateMenuResponse__Output>): grpc.ClientUnaryCall;
   /**
-   * Changes a menu. Errors: NOT_FOUND MENU_NOT_FOUND, INVALID_ARGUMENT INVALID_REQUEST, ALREADY_EXISTS MENU_EXISTS.
+   * Changes a menu. Errors: NOT_FOUND MENU_NOT_FOUND, INVALID_ARGUMENT INVALID_REQUEST, ALREADY_EXISTS MENU_EXISTS, ABORTED REVISION_CONFLICT.
    */
   updateMenu(argument: _headwater_navigation_v1_UpdateMenuRequest, metadata: grpc.Metadata, options: grpc.CallOptions, callback: grpc.requestCallback<_headwater_navigation_v1_UpdateMenuResponse__Output>): grpc.ClientUnaryCall;
   updateMenu(argument: _headwater_navigation_v1_UpdateMenuRequest, metadata: grpc.Metadata, callback: grpc.requestCallback<_headwater_navigation_v1_UpdateMenuResponse__Output>): grpc.ClientUnaryCall;
@@ -158,12 +158,12 @@ export interface NavigationManagementServiceHandlers extends grpc.UntypedService
   CreateMenu: grpc.handleUnaryCall<_headwater_navigation_v1_CreateMenuRequest__Output, _headwater_navigation_v1_CreateMenuResponse>;
   
   /**
-   * Removes the design of one area. Errors: NOT_FOUND AREA_DESIGN_NOT_FOUND.
+   * Removes the design of one area. Errors: NOT_FOUND AREA_DESIGN_NOT_FOUND, ABORTED REVISION_CONFLICT.
    */
   DeleteAreaDesign: grpc.handleUnaryCall<_headwater_navigation_v1_DeleteAreaDesignRequest__Output, _headwater_navigation_v1_DeleteAreaDesignResponse>;
   
   /**
-   * Deletes a menu. Errors: NOT_FOUND MENU_NOT_FOUND.
+   * Deletes a menu. Errors: NOT_FOUND MENU_NOT_FOUND, ABORTED REVISION_CONFLICT.
    */
   DeleteMenu: grpc.handleUnaryCall<_headwater_navigation_v1_DeleteMenuRequest__Output, _headwater_navigation_v1_DeleteMenuResponse>;
   
@@ -183,12 +183,12 @@ export interface NavigationManagementServiceHandlers extends grpc.UntypedService
   ListMenus: grpc.handleUnaryCall<_headwater_navigation_v1_ListMenusRequest__Output, _headwater_navigation_v1_ListMenusResponse>;
   
   /**
-   * Sets the design of one area, creating it when it is missing. Errors: INVALID_ARGUMENT INVALID_REQUEST.
+   * Sets the design of one area, creating it when it is missing. Errors: INVALID_ARGUMENT INVALID_REQUEST, ABORTED REVISION_CONFLICT.
    */
   UpdateAreaDesign: grpc.handleUnaryCall<_headwater_navigation_v1_UpdateAreaDesignRequest__Output, _headwater_navigation_v1_UpdateAreaDesignResponse>;
   
   /**
-   * Changes a menu. Errors: NOT_FOUND MENU_NOT_FOUND, INVALID_ARGUMENT INVALID_REQUEST, ALREADY_EXISTS MENU_EXISTS.
+   * Changes a menu. Errors: NOT_FOUND MENU_NOT_FOUND, INVALID_ARGUMENT INVALID_REQUEST, ALREADY_EXISTS MENU_EXISTS, ABORTED REVISION_CONFLICT.
    */
   UpdateMenu: grpc.handleUnaryCall<_headwater_navigation_v1_UpdateMenuRequest__Output, _headwater_navigation_v1_UpdateMenuResponse>;
   

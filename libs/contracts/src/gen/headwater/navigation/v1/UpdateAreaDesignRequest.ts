@@ -9,6 +9,11 @@ import type { Long } from '@grpc/proto-loader';
 export interface UpdateAreaDesignRequest {
   'siteId'?: (number | string | Long) | undefined;
   'areaDesign'?: (_headwater_navigation_v1_AreaDesign | null) | undefined;
+  /**
+   * The revision that the change was made on, 0: there is none yet. Absent: whatever it is.
+   */
+  'expectedRevision'?: (number) | undefined;
+  '_expectedRevision'?: "expectedRevision" | undefined;
 }
 
 /**
@@ -17,4 +22,9 @@ export interface UpdateAreaDesignRequest {
 export interface UpdateAreaDesignRequest__Output {
   'siteId': (number);
   'areaDesign': (_headwater_navigation_v1_AreaDesign__Output | null);
+  /**
+   * The revision that the change was made on, 0: there is none yet. Absent: whatever it is.
+   */
+  'expectedRevision'?: (number) | undefined;
+  '_expectedRevision'?: "expectedRevision" | undefined;
 }

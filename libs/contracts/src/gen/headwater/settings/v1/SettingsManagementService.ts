@@ -28,7 +28,7 @@ export interface SettingsManagementServiceClient extends grpc.Client {
   
   /**
    * Sets or clears values of one language. Errors: INVALID_ARGUMENT INVALID_REQUEST, FAILED_PRECONDITION LANGUAGE_NOT_FOUND,
-   * FAILED_PRECONDITION MEDIA_NOT_FOUND.
+   * FAILED_PRECONDITION MEDIA_NOT_FOUND, ABORTED REVISION_CONFLICT.
    */
   UpdateSettings(argument: _headwater_settings_v1_UpdateSettingsRequest, metadata: grpc.Metadata, options: grpc.CallOptions, callback: grpc.requestCallback<_headwater_settings_v1_UpdateSettingsResponse__Output>): grpc.ClientUnaryCall;
   UpdateSettings(argument: _headwater_settings_v1_UpdateSettingsRequest, metadata: grpc.Metadata, callback: grpc.requestCallback<_headwater_settings_v1_UpdateSettingsResponse__Output>): grpc.ClientUnaryCall;
@@ -36,7 +36,7 @@ export interface SettingsManagementServiceClient extends grpc.Client {
   UpdateSettings(argument: _headwater_settings_v1_UpdateSettingsRequest, callback: grpc.requestCallback<_headwater_settings_v1_UpdateSettingsResponse__Output>): grpc.ClientUnaryCall;
   /**
    * Sets or clears values of one language. Errors: INVALID_ARGUMENT INVALID_REQUEST, FAILED_PRECONDITION LANGUAGE_NOT_FOUND,
-   * FAILED_PRECONDITION MEDIA_NOT_FOUND.
+   * FAILED_PRECONDITION MEDIA_NOT_FOUND, ABORTED REVISION_CONFLICT.
    */
   updateSettings(argument: _headwater_settings_v1_UpdateSettingsRequest, metadata: grpc.Metadata, options: grpc.CallOptions, callback: grpc.requestCallback<_headwater_settings_v1_UpdateSettingsResponse__Output>): grpc.ClientUnaryCall;
   updateSettings(argument: _headwater_settings_v1_UpdateSettingsRequest, metadata: grpc.Metadata, callback: grpc.requestCallback<_headwater_settings_v1_UpdateSettingsResponse__Output>): grpc.ClientUnaryCall;
@@ -56,7 +56,7 @@ export interface SettingsManagementServiceHandlers extends grpc.UntypedServiceIm
   
   /**
    * Sets or clears values of one language. Errors: INVALID_ARGUMENT INVALID_REQUEST, FAILED_PRECONDITION LANGUAGE_NOT_FOUND,
-   * FAILED_PRECONDITION MEDIA_NOT_FOUND.
+   * FAILED_PRECONDITION MEDIA_NOT_FOUND, ABORTED REVISION_CONFLICT.
    */
   UpdateSettings: grpc.handleUnaryCall<_headwater_settings_v1_UpdateSettingsRequest__Output, _headwater_settings_v1_UpdateSettingsResponse>;
   

@@ -22,6 +22,11 @@ export interface SiteSettings {
   'logoMediaId'?: (number | string | Long) | undefined;
   'faviconMediaId'?: (number | string | Long) | undefined;
   'ogImageMediaId'?: (number | string | Long) | undefined;
+  /**
+   * Rises with every change; 0 while nothing was ever set. An update that names it is refused when it is no longer the current one.
+   * Read only.
+   */
+  'revision'?: (number) | undefined;
   '_siteName'?: "siteName" | undefined;
   '_siteDescription'?: "siteDescription" | undefined;
   '_contactEmail'?: "contactEmail" | undefined;
@@ -58,6 +63,11 @@ export interface SiteSettings__Output {
   'logoMediaId'?: (number) | undefined;
   'faviconMediaId'?: (number) | undefined;
   'ogImageMediaId'?: (number) | undefined;
+  /**
+   * Rises with every change; 0 while nothing was ever set. An update that names it is refused when it is no longer the current one.
+   * Read only.
+   */
+  'revision': (number);
   '_siteName'?: "siteName" | undefined;
   '_siteDescription'?: "siteDescription" | undefined;
   '_contactEmail'?: "contactEmail" | undefined;

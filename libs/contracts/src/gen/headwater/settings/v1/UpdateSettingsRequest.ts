@@ -14,6 +14,11 @@ export interface UpdateSettingsRequest {
    * Paths: any value field. A path whose value is absent is cleared. "*": all.
    */
   'updateMask'?: (_google_protobuf_FieldMask | null) | undefined;
+  /**
+   * The revision that the change was made on, 0: there is none yet. Absent: whatever it is.
+   */
+  'expectedRevision'?: (number) | undefined;
+  '_expectedRevision'?: "expectedRevision" | undefined;
 }
 
 /**
@@ -26,4 +31,9 @@ export interface UpdateSettingsRequest__Output {
    * Paths: any value field. A path whose value is absent is cleared. "*": all.
    */
   'updateMask': (_google_protobuf_FieldMask__Output | null);
+  /**
+   * The revision that the change was made on, 0: there is none yet. Absent: whatever it is.
+   */
+  'expectedRevision'?: (number) | undefined;
+  '_expectedRevision'?: "expectedRevision" | undefined;
 }

@@ -7,6 +7,11 @@ import type { Long } from '@grpc/proto-loader';
  */
 export interface DeleteSiteRequest {
   'siteId'?: (number | string | Long) | undefined;
+  /**
+   * The revision that is to be deleted. Absent: whatever it is.
+   */
+  'expectedRevision'?: (number) | undefined;
+  '_expectedRevision'?: "expectedRevision" | undefined;
 }
 
 /**
@@ -14,4 +19,9 @@ export interface DeleteSiteRequest {
  */
 export interface DeleteSiteRequest__Output {
   'siteId': (number);
+  /**
+   * The revision that is to be deleted. Absent: whatever it is.
+   */
+  'expectedRevision'?: (number) | undefined;
+  '_expectedRevision'?: "expectedRevision" | undefined;
 }

@@ -41,6 +41,10 @@ export interface Site {
   'primaryDomain'?: (string) | undefined;
   'createTime'?: (_google_protobuf_Timestamp | null) | undefined;
   'updateTime'?: (_google_protobuf_Timestamp | null) | undefined;
+  /**
+   * Rises with every change. An update or deletion that names it is refused when it is no longer the current one. Read only.
+   */
+  'revision'?: (number) | undefined;
   '_sharedCache'?: "sharedCache" | undefined;
 }
 
@@ -80,5 +84,9 @@ export interface Site__Output {
   'primaryDomain': (string);
   'createTime': (_google_protobuf_Timestamp__Output | null);
   'updateTime': (_google_protobuf_Timestamp__Output | null);
+  /**
+   * Rises with every change. An update or deletion that names it is refused when it is no longer the current one. Read only.
+   */
+  'revision': (number);
   '_sharedCache'?: "sharedCache" | undefined;
 }

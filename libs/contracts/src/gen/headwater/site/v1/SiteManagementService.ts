@@ -122,7 +122,7 @@ export interface SiteManagementServiceClient extends grpc.Client {
   
   /**
    * Deletes a site and everything it holds. Needs a super-admin actor.
-   * Errors: NOT_FOUND SITE_NOT_FOUND, PERMISSION_DENIED SUPER_ADMIN_REQUIRED.
+   * Errors: NOT_FOUND SITE_NOT_FOUND, PERMISSION_DENIED SUPER_ADMIN_REQUIRED, ABORTED REVISION_CONFLICT.
    */
   DeleteSite(argument: _headwater_site_v1_DeleteSiteRequest, metadata: grpc.Metadata, options: grpc.CallOptions, callback: grpc.requestCallback<_headwater_site_v1_DeleteSiteResponse__Output>): grpc.ClientUnaryCall;
   DeleteSite(argument: _headwater_site_v1_DeleteSiteRequest, metadata: grpc.Metadata, callback: grpc.requestCallback<_headwater_site_v1_DeleteSiteResponse__Output>): grpc.ClientUnaryCall;
@@ -130,7 +130,7 @@ export interface SiteManagementServiceClient extends grpc.Client {
   DeleteSite(argument: _headwater_site_v1_DeleteSiteRequest, callback: grpc.requestCallback<_headwater_site_v1_DeleteSiteResponse__Output>): grpc.ClientUnaryCall;
   /**
    * Deletes a site and everything it holds. Needs a super-admin actor.
-   * Errors: NOT_FOUND SITE_NOT_FOUND, PERMISSION_DENIED SUPER_ADMIN_REQUIRED.
+   * Errors: NOT_FOUND SITE_NOT_FOUND, PERMISSION_DENIED SUPER_ADMIN_REQUIRED, ABORTED REVISION_CONFLICT.
    */
   deleteSite(argument: _headwater_site_v1_DeleteSiteRequest, metadata: grpc.Metadata, options: grpc.CallOptions, callback: grpc.requestCallback<_headwater_site_v1_DeleteSiteResponse__Output>): grpc.ClientUnaryCall;
   deleteSite(argument: _headwater_site_v1_DeleteSiteRequest, metadata: grpc.Metadata, callback: grpc.requestCallback<_headwater_site_v1_DeleteSiteResponse__Output>): grpc.ClientUnaryCall;
@@ -277,7 +277,7 @@ export interface SiteManagementServiceClient extends grpc.Client {
   /**
    * Changes a site. Changing the mode needs a super-admin actor.
    * Errors: NOT_FOUND SITE_NOT_FOUND, INVALID_ARGUMENT INVALID_REQUEST, PERMISSION_DENIED SUPER_ADMIN_REQUIRED,
-   * FAILED_PRECONDITION LANGUAGE_NOT_ENABLED.
+   * FAILED_PRECONDITION LANGUAGE_NOT_ENABLED, ABORTED REVISION_CONFLICT.
    */
   UpdateSite(argument: _headwater_site_v1_UpdateSiteRequest, metadata: grpc.Metadata, options: grpc.CallOptions, callback: grpc.requestCallback<_headwater_site_v1_UpdateSiteResponse__Output>): grpc.ClientUnaryCall;
   UpdateSite(argument: _headwater_site_v1_UpdateSiteRequest, metadata: grpc.Metadata, callback: grpc.requestCallback<_headwater_site_v1_UpdateSiteResponse__Output>): grpc.ClientUnaryCall;
@@ -286,7 +286,7 @@ export interface SiteManagementServiceClient extends grpc.Client {
   /**
    * Changes a site. Changing the mode needs a super-admin actor.
    * Errors: NOT_FOUND SITE_NOT_FOUND, INVALID_ARGUMENT INVALID_REQUEST, PERMISSION_DENIED SUPER_ADMIN_REQUIRED,
-   * FAILED_PRECONDITION LANGUAGE_NOT_ENABLED.
+   * FAILED_PRECONDITION LANGUAGE_NOT_ENABLED, ABORTED REVISION_CONFLICT.
    */
   updateSite(argument: _headwater_site_v1_UpdateSiteRequest, metadata: grpc.Metadata, options: grpc.CallOptions, callback: grpc.requestCallback<_headwater_site_v1_UpdateSiteResponse__Output>): grpc.ClientUnaryCall;
   updateSite(argument: _headwater_site_v1_UpdateSiteRequest, metadata: grpc.Metadata, callback: grpc.requestCallback<_headwater_site_v1_UpdateSiteResponse__Output>): grpc.ClientUnaryCall;
@@ -345,7 +345,7 @@ export interface SiteManagementServiceHandlers extends grpc.UntypedServiceImplem
   
   /**
    * Deletes a site and everything it holds. Needs a super-admin actor.
-   * Errors: NOT_FOUND SITE_NOT_FOUND, PERMISSION_DENIED SUPER_ADMIN_REQUIRED.
+   * Errors: NOT_FOUND SITE_NOT_FOUND, PERMISSION_DENIED SUPER_ADMIN_REQUIRED, ABORTED REVISION_CONFLICT.
    */
   DeleteSite: grpc.handleUnaryCall<_headwater_site_v1_DeleteSiteRequest__Output, _headwater_site_v1_DeleteSiteResponse>;
   
@@ -398,7 +398,7 @@ export interface SiteManagementServiceHandlers extends grpc.UntypedServiceImplem
   /**
    * Changes a site. Changing the mode needs a super-admin actor.
    * Errors: NOT_FOUND SITE_NOT_FOUND, INVALID_ARGUMENT INVALID_REQUEST, PERMISSION_DENIED SUPER_ADMIN_REQUIRED,
-   * FAILED_PRECONDITION LANGUAGE_NOT_ENABLED.
+   * FAILED_PRECONDITION LANGUAGE_NOT_ENABLED, ABORTED REVISION_CONFLICT.
    */
   UpdateSite: grpc.handleUnaryCall<_headwater_site_v1_UpdateSiteRequest__Output, _headwater_site_v1_UpdateSiteResponse>;
   

@@ -14,6 +14,11 @@ export interface UpdateSiteRequest {
    * Paths: name, mode, default_language, base_url (empty resets it), allowed_origins, shared_cache.
    */
   'updateMask'?: (_google_protobuf_FieldMask | null) | undefined;
+  /**
+   * The revision that the change was made on. Absent: whatever it is.
+   */
+  'expectedRevision'?: (number) | undefined;
+  '_expectedRevision'?: "expectedRevision" | undefined;
 }
 
 /**
@@ -26,4 +31,9 @@ export interface UpdateSiteRequest__Output {
    * Paths: name, mode, default_language, base_url (empty resets it), allowed_origins, shared_cache.
    */
   'updateMask': (_google_protobuf_FieldMask__Output | null);
+  /**
+   * The revision that the change was made on. Absent: whatever it is.
+   */
+  'expectedRevision'?: (number) | undefined;
+  '_expectedRevision'?: "expectedRevision" | undefined;
 }

@@ -8,6 +8,11 @@ import type { Long } from '@grpc/proto-loader';
 export interface DeleteTaxonomyRequest {
   'siteId'?: (number | string | Long) | undefined;
   'taxonomyId'?: (number | string | Long) | undefined;
+  /**
+   * The revision that is to be deleted. Absent: whatever it is.
+   */
+  'expectedRevision'?: (number) | undefined;
+  '_expectedRevision'?: "expectedRevision" | undefined;
 }
 
 /**
@@ -16,4 +21,9 @@ export interface DeleteTaxonomyRequest {
 export interface DeleteTaxonomyRequest__Output {
   'siteId': (number);
   'taxonomyId': (number);
+  /**
+   * The revision that is to be deleted. Absent: whatever it is.
+   */
+  'expectedRevision'?: (number) | undefined;
+  '_expectedRevision'?: "expectedRevision" | undefined;
 }

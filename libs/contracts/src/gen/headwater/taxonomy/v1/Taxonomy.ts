@@ -33,6 +33,10 @@ export interface Taxonomy {
   'importKey'?: (string) | undefined;
   'createTime'?: (_google_protobuf_Timestamp | null) | undefined;
   'updateTime'?: (_google_protobuf_Timestamp | null) | undefined;
+  /**
+   * Rises with every change. An update or deletion that names it is refused when it is no longer the current one. Read only.
+   */
+  'revision'?: (number) | undefined;
   '_parentId'?: "parentId" | undefined;
   '_translationGroupId'?: "translationGroupId" | undefined;
   '_importKey'?: "importKey" | undefined;
@@ -68,6 +72,10 @@ export interface Taxonomy__Output {
   'importKey'?: (string) | undefined;
   'createTime': (_google_protobuf_Timestamp__Output | null);
   'updateTime': (_google_protobuf_Timestamp__Output | null);
+  /**
+   * Rises with every change. An update or deletion that names it is refused when it is no longer the current one. Read only.
+   */
+  'revision': (number);
   '_parentId'?: "parentId" | undefined;
   '_translationGroupId'?: "translationGroupId" | undefined;
   '_importKey'?: "importKey" | undefined;

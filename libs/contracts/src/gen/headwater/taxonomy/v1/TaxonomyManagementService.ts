@@ -37,14 +37,14 @@ export interface TaxonomyManagementServiceClient extends grpc.Client {
   createTaxonomy(argument: _headwater_taxonomy_v1_CreateTaxonomyRequest, callback: grpc.requestCallback<_headwater_taxonomy_v1_CreateTaxonomyResponse__Output>): grpc.ClientUnaryCall;
   
   /**
-   * Deletes a taxonomy; its children move up to its parent, entries lose it. Errors: NOT_FOUND TAXONOMY_NOT_FOUND.
+   * Deletes a taxonomy; its children move up to its parent, entries lose it. Errors: NOT_FOUND TAXONOMY_NOT_FOUND, ABORTED REVISION_CONFLICT.
    */
   DeleteTaxonomy(argument: _headwater_taxonomy_v1_DeleteTaxonomyRequest, metadata: grpc.Metadata, options: grpc.CallOptions, callback: grpc.requestCallback<_headwater_taxonomy_v1_DeleteTaxonomyResponse__Output>): grpc.ClientUnaryCall;
   DeleteTaxonomy(argument: _headwater_taxonomy_v1_DeleteTaxonomyRequest, metadata: grpc.Metadata, callback: grpc.requestCallback<_headwater_taxonomy_v1_DeleteTaxonomyResponse__Output>): grpc.ClientUnaryCall;
   DeleteTaxonomy(argument: _headwater_taxonomy_v1_DeleteTaxonomyRequest, options: grpc.CallOptions, callback: grpc.requestCallback<_headwater_taxonomy_v1_DeleteTaxonomyResponse__Output>): grpc.ClientUnaryCall;
   DeleteTaxonomy(argument: _headwater_taxonomy_v1_DeleteTaxonomyRequest, callback: grpc.requestCallback<_headwater_taxonomy_v1_DeleteTaxonomyResponse__Output>): grpc.ClientUnaryCall;
   /**
-   * Deletes a taxonomy; its children move up to its parent, entries lose it. Errors: NOT_FOUND TAXONOMY_NOT_FOUND.
+   * Deletes a taxonomy; its children move up to its parent, entries lose it. Errors: NOT_FOUND TAXONOMY_NOT_FOUND, ABORTED REVISION_CONFLICT.
    */
   deleteTaxonomy(argument: _headwater_taxonomy_v1_DeleteTaxonomyRequest, metadata: grpc.Metadata, options: grpc.CallOptions, callback: grpc.requestCallback<_headwater_taxonomy_v1_DeleteTaxonomyResponse__Output>): grpc.ClientUnaryCall;
   deleteTaxonomy(argument: _headwater_taxonomy_v1_DeleteTaxonomyRequest, metadata: grpc.Metadata, callback: grpc.requestCallback<_headwater_taxonomy_v1_DeleteTaxonomyResponse__Output>): grpc.ClientUnaryCall;
@@ -83,7 +83,7 @@ export interface TaxonomyManagementServiceClient extends grpc.Client {
   
   /**
    * Changes a taxonomy; one that moves takes what is below it along, which counts for TAXONOMY_TOO_DEEP. Entries are found by a new
-   * name soon after. Errors: as CreateTaxonomy, NOT_FOUND TAXONOMY_NOT_FOUND, FAILED_PRECONDITION TAXONOMY_CYCLE.
+   * name soon after. Errors: as CreateTaxonomy, NOT_FOUND TAXONOMY_NOT_FOUND, FAILED_PRECONDITION TAXONOMY_CYCLE, ABORTED REVISION_CONFLICT.
    */
   UpdateTaxonomy(argument: _headwater_taxonomy_v1_UpdateTaxonomyRequest, metadata: grpc.Metadata, options: grpc.CallOptions, callback: grpc.requestCallback<_headwater_taxonomy_v1_UpdateTaxonomyResponse__Output>): grpc.ClientUnaryCall;
   UpdateTaxonomy(argument: _headwater_taxonomy_v1_UpdateTaxonomyRequest, metadata: grpc.Metadata, callback: grpc.requestCallback<_headwater_taxonomy_v1_UpdateTaxonomyResponse__Output>): grpc.ClientUnaryCall;
@@ -91,7 +91,7 @@ export interface TaxonomyManagementServiceClient extends grpc.Client {
   UpdateTaxonomy(argument: _headwater_taxonomy_v1_UpdateTaxonomyRequest, callback: grpc.requestCallback<_headwater_taxonomy_v1_UpdateTaxonomyResponse__Output>): grpc.ClientUnaryCall;
   /**
    * Changes a taxonomy; one that moves takes what is below it along, which counts for TAXONOMY_TOO_DEEP. Entries are found by a new
-   * name soon after. Errors: as CreateTaxonomy, NOT_FOUND TAXONOMY_NOT_FOUND, FAILED_PRECONDITION TAXONOMY_CYCLE.
+   * name soon after. Errors: as CreateTaxonomy, NOT_FOUND TAXONOMY_NOT_FOUND, FAILED_PRECONDITION TAXONOMY_CYCLE, ABORTED REVISION_CONFLICT.
    */
   updateTaxonomy(argument: _headwater_taxonomy_v1_UpdateTaxonomyRequest, metadata: grpc.Metadata, options: grpc.CallOptions, callback: grpc.requestCallback<_headwater_taxonomy_v1_UpdateTaxonomyResponse__Output>): grpc.ClientUnaryCall;
   updateTaxonomy(argument: _headwater_taxonomy_v1_UpdateTaxonomyRequest, metadata: grpc.Metadata, callback: grpc.requestCallback<_headwater_taxonomy_v1_UpdateTaxonomyResponse__Output>): grpc.ClientUnaryCall;
@@ -112,7 +112,7 @@ export interface TaxonomyManagementServiceHandlers extends grpc.UntypedServiceIm
   CreateTaxonomy: grpc.handleUnaryCall<_headwater_taxonomy_v1_CreateTaxonomyRequest__Output, _headwater_taxonomy_v1_CreateTaxonomyResponse>;
   
   /**
-   * Deletes a taxonomy; its children move up to its parent, entries lose it. Errors: NOT_FOUND TAXONOMY_NOT_FOUND.
+   * Deletes a taxonomy; its children move up to its parent, entries lose it. Errors: NOT_FOUND TAXONOMY_NOT_FOUND, ABORTED REVISION_CONFLICT.
    */
   DeleteTaxonomy: grpc.handleUnaryCall<_headwater_taxonomy_v1_DeleteTaxonomyRequest__Output, _headwater_taxonomy_v1_DeleteTaxonomyResponse>;
   
@@ -128,7 +128,7 @@ export interface TaxonomyManagementServiceHandlers extends grpc.UntypedServiceIm
   
   /**
    * Changes a taxonomy; one that moves takes what is below it along, which counts for TAXONOMY_TOO_DEEP. Entries are found by a new
-   * name soon after. Errors: as CreateTaxonomy, NOT_FOUND TAXONOMY_NOT_FOUND, FAILED_PRECONDITION TAXONOMY_CYCLE.
+   * name soon after. Errors: as CreateTaxonomy, NOT_FOUND TAXONOMY_NOT_FOUND, FAILED_PRECONDITION TAXONOMY_CYCLE, ABORTED REVISION_CONFLICT.
    */
   UpdateTaxonomy: grpc.handleUnaryCall<_headwater_taxonomy_v1_UpdateTaxonomyRequest__Output, _headwater_taxonomy_v1_UpdateTaxonomyResponse>;
   

@@ -15,6 +15,11 @@ export interface UpdateTaxonomyRequest {
    * Paths: name, slug, parent_id (absent: becomes a root), translation_group_id.
    */
   'updateMask'?: (_google_protobuf_FieldMask | null) | undefined;
+  /**
+   * The revision that the change was made on. Absent: whatever it is.
+   */
+  'expectedRevision'?: (number) | undefined;
+  '_expectedRevision'?: "expectedRevision" | undefined;
 }
 
 /**
@@ -28,4 +33,9 @@ export interface UpdateTaxonomyRequest__Output {
    * Paths: name, slug, parent_id (absent: becomes a root), translation_group_id.
    */
   'updateMask': (_google_protobuf_FieldMask__Output | null);
+  /**
+   * The revision that the change was made on. Absent: whatever it is.
+   */
+  'expectedRevision'?: (number) | undefined;
+  '_expectedRevision'?: "expectedRevision" | undefined;
 }

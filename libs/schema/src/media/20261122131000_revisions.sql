@@ -1,0 +1,5 @@
+-- The number that an edit names, so that nobody overwrites what they have not seen.
+alter table media.media add column revision integer not null default 1 check (revision > 0);
+
+create trigger count_revision before update on media.media
+  for each row execute function platform.count_revision();
