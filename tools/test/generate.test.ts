@@ -104,7 +104,7 @@ describe('generators', () => {
 
        export const enqueue = ({ db }: ManagementDeps): Promise<void> =>
          // @ts-expect-error the table gives it no job
-         db.changeSite(1, (change) => change.enqueue({ task: 'content_analyze', payload: {} }));`,
+         db.changeSite(1, { actor: 'user:1', caller: 'test' }, (change) => change.enqueue({ task: 'content_analyze', payload: {} }));`,
     );
 
     await typeCheck('comments');

@@ -25,7 +25,10 @@ export function createProgram(surroundings: Surroundings): Command {
   const program = new Command('headwater')
     .description('Manages the sites of a Headwater installation.')
     .option('--json', 'print JSON, for programs')
-    .option('--actor <name>', 'the acting user, who stands in revisions (default: the user of this computer)')
+    .option(
+      '--actor <name>',
+      'the acting user: cli:<name> stands in revisions and the audit (default: the user of this computer)',
+    )
     .option('--super-admin', 'act as a super admin, where the service key allows it')
     .option('--data-dir <folder>', 'data folder of a running "npm start" (default: .headwater)')
     .option('--site-address <host:port>', 'gRPC address of the site service')

@@ -54,7 +54,7 @@ export function withSession<Options, Values extends unknown[] = []>(
     const out = createOutput(surroundings, options.json === true);
     const clients = createManagementClients(connection, out);
     const call: CallOptions = {
-      actor: { id: options.actor ?? osUser(), superAdmin: options.superAdmin === true },
+      actor: { id: toActor(options.actor ?? osUser()), superAdmin: options.superAdmin === true },
       signal: surroundings.signal,
     };
     const session: Session = {
@@ -71,6 +71,11 @@ export function withSession<Options, Values extends unknown[] = []>(
       clients.close();
     }
   };
+}
+
+/** The service refuses a name that cannot be seen, and says what is allowed. */
+function toActor(name: string): string {
+  return name.startsWith('cli:') ? name : `cli:${name}`;
 }
 
 async function findSite(

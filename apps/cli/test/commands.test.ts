@@ -147,7 +147,7 @@ test('an entry from a file, with author, taxonomy and image: created, published,
     og_image: { name: 'Dot.png' },
   });
   const revisions = await onSite<{ actor: string }[]>('entries', 'revisions', id);
-  expect(revisions[0]).toMatchObject({ revision: 2, actor: 'ada' });
+  expect(revisions[0]).toMatchObject({ revision: 2, actor: 'cli:ada' });
 
   expect(await onSite('entries', 'update', id, '--title', 'Low water')).toMatchObject({
     title: 'Low water',

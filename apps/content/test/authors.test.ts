@@ -122,7 +122,7 @@ describe('DeleteAuthor', () => {
           authorId: leaving.authorId,
           ...(replacementAuthorId !== undefined && { replacementAuthorId }),
         },
-        { actor: { id: 'chief', superAdmin: false } },
+        { actor: { id: 'user:chief', superAdmin: false } },
       );
     await expect(remove()).rejects.toMatchObject({
       code: 'FAILED_PRECONDITION',
@@ -151,7 +151,7 @@ describe('DeleteAuthor', () => {
         updateTime: after?.updateTime,
       });
       const { revision } = await management.getRevision({ siteId: siteId(), entryId, revision: 2 });
-      expect(revision).toMatchObject({ actor: 'chief', entry: after ?? {} });
+      expect(revision).toMatchObject({ actor: 'user:chief', entry: after ?? {} });
       const { revision: first } = await management.getRevision({ siteId: siteId(), entryId, revision: 1 });
       expect(first?.entry?.authorId).toBe(leaving.authorId);
     }

@@ -25,7 +25,11 @@ let db: ManagementDb;
 let site: TestSite;
 beforeAll(async () => {
   harness = await createHarness({ revisions: bound });
-  db = createManagementDb({ url: harness.database.urls.contentManagement, logger: quietLogger });
+  db = createManagementDb({
+    url: harness.database.urls.contentManagement,
+    logger: quietLogger,
+    strictChanges: true,
+  });
 });
 beforeEach(async () => {
   site = await insertSite(harness.database);

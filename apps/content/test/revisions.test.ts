@@ -43,12 +43,12 @@ describe('revisions', () => {
         updateMask: { paths: ['title', 'slug', 'html', 'taxonomy_ids', 'og_image_media_id', 'is_homepage'] },
         expectedRevision: 1,
       },
-      by('ada'),
+      by('user:ada'),
     );
     await at(2);
-    await management.unpublishEntry({ siteId, entryId, expectedRevision: 2 }, by('grace'));
+    await management.unpublishEntry({ siteId, entryId, expectedRevision: 2 }, by('user:grace'));
     await at(3);
-    await management.publishEntry({ siteId, entryId, expectedRevision: 3 }, by('ada'));
+    await management.publishEntry({ siteId, entryId, expectedRevision: 3 }, by('user:ada'));
 
     const { revisions, nextPageToken } = await management.listRevisions({ siteId, entryId });
     expect(nextPageToken).toBe('');
@@ -61,9 +61,9 @@ describe('revisions', () => {
         entry?.status,
       ]),
     ).toEqual([
-      [4, 'ada', toTimestamp(present(times[3])), 'Two', 'ENTRY_STATUS_PUBLISHED'],
-      [3, 'grace', toTimestamp(present(times[2])), 'Two', 'ENTRY_STATUS_DRAFT'],
-      [2, 'ada', toTimestamp(present(times[1])), 'Two', 'ENTRY_STATUS_PUBLISHED'],
+      [4, 'user:ada', toTimestamp(present(times[3])), 'Two', 'ENTRY_STATUS_PUBLISHED'],
+      [3, 'user:grace', toTimestamp(present(times[2])), 'Two', 'ENTRY_STATUS_DRAFT'],
+      [2, 'user:ada', toTimestamp(present(times[1])), 'Two', 'ENTRY_STATUS_PUBLISHED'],
       [1, actor.id, toTimestamp(present(times[0])), 'One', 'ENTRY_STATUS_PUBLISHED'],
     ]);
     for (const { entry } of revisions) {

@@ -36,7 +36,7 @@ export interface Harness {
   close(): Promise<void>;
 }
 
-export const actor = { id: 'editor-1', superAdmin: false };
+export const actor = { id: 'user:editor-1', superAdmin: false };
 
 export async function createHarness(
   config: Partial<ContentConfig> = {},
@@ -58,7 +58,7 @@ export async function createHarness(
       logLevel: 'silent',
       ...config,
     },
-    { logger: quietLogger, ...overrides(database) },
+    { logger: quietLogger, strictChanges: true, ...overrides(database) },
   );
   await service.start();
   const { channel } = service.grpc;
@@ -98,7 +98,7 @@ export async function createHarness(
           logLevel: 'silent',
           ...changes,
         },
-        { logger: quietLogger },
+        { logger: quietLogger, strictChanges: true },
       );
       workers.push(worker);
       await worker.start();

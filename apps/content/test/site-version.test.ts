@@ -1,6 +1,6 @@
 import { contracts, type Entry, type Entry__Output, toTimestamp } from '@headwater/contracts';
 import { methodsOf } from '@headwater/grpc';
-import { documentedWrites } from '@headwater/testing';
+import { documentedWrites, watchChanges } from '@headwater/testing';
 
 import { createAuthor, createEntry } from './factories';
 import { actor, createHarness, type Harness } from './setup';
@@ -8,6 +8,8 @@ import { actor, createHarness, type Harness } from './setup';
 let harness: Harness;
 beforeAll(async () => {
   harness = await createHarness({ revisions: { keepNewest: 1, keepDays: 1 } });
+  // With it, the author whom all further entries share.
+  await make(draft);
 });
 afterAll(() => harness.close());
 
@@ -171,14 +173,59 @@ const revisionCase: Case = {
 
 const cases: Case[] = [...entryCases, revisionCase, ...authorCases];
 
-test.each(cases)('$rpc, $when: raises the site version: $raises', async ({ raises, prepare }) => {
+/** What each case records: kind, what became of it, aspect. */
+const recorded: Record<string, string[]> = {
+  'CreateEntry a draft': ['entry created draft'],
+  'CreateEntry published': ['entry created published'],
+  'CreateEntry scheduled': ['entry created scheduled'],
+  'BatchCreateEntries drafts alone': ['entry created draft', 'entry created draft'],
+  'BatchCreateEntries a published or scheduled entry among them': [
+    'entry created draft',
+    'entry created scheduled',
+    'entry created draft',
+  ],
+  'UpdateEntry a draft that stays one': ['entry updated draft'],
+  'UpdateEntry a draft that is published': ['entry published'],
+  'UpdateEntry a published entry': ['entry updated published'],
+  'UpdateEntry a scheduled entry': ['entry updated scheduled'],
+  'UpdateEntry a published entry that becomes a draft': ['entry unpublished'],
+  'PublishEntry a draft': ['entry published'],
+  'PublishEntry at another time': ['entry updated scheduled'],
+  'UnpublishEntry a published entry': ['entry unpublished'],
+  'DeleteEntry a published entry': ['entry deleted published'],
+  'DeleteEntry a scheduled entry': ['entry deleted scheduled'],
+  'DeleteEntry a draft': ['entry deleted draft'],
+  'CreateAuthor always': ['author created'],
+  'UpdateAuthor another name': ['author updated name'],
+  'DeleteAuthor without entries': ['author deleted'],
+  'DeleteAuthor drafts move': ['entry updated draft', 'author deleted'],
+  'DeleteAuthor a published or scheduled entry moves': [
+    'entry updated draft',
+    'entry updated scheduled',
+    'author deleted',
+  ],
+};
+/** Recorded for the audit alone: the others of their transaction raise the version. */
+const forTheAudit = /draft$|^author (created|deleted)$/;
+
+test.each(cases)('$rpc, $when: raises the site version: $raises', async ({ rpc, when, raises, prepare }) => {
   const call = await prepare();
+  const changesSince = await watchChanges(harness.admin);
   const before = await harness.siteVersion(harness.siteA);
   const ofOtherSite = await harness.siteVersion(harness.siteB);
   await call();
   const after = await harness.siteVersion(harness.siteA);
   expect(after > before).toBe(raises);
   expect(await harness.siteVersion(harness.siteB)).toBe(ofOtherSite);
+  expect(await changesSince()).toMatchObject(
+    (recorded[`${rpc} ${when}`] ?? []).map((what) => ({
+      siteId: harness.siteA.siteId,
+      what,
+      raises: !forTheAudit.test(what),
+      actor: actor.id,
+      caller: 'management',
+    })),
+  );
 });
 
 test('the table for people says the same', () => {

@@ -45,7 +45,7 @@ async function createFilledSite(whose: string): Promise<TestSite> {
   await createTaxonomy(services, site, { slug: 'term', name: title });
   await services.manage.settings.updateSettings(
     { siteId, settings: { language: 'en', siteName: title }, updateMask: { paths: ['site_name'] } },
-    { actor: { id: 'tester', superAdmin: true } },
+    { actor: { id: 'user:tester', superAdmin: true } },
   );
   return site;
 }

@@ -29,12 +29,14 @@ const killing = new Proxy(store, {
         },
 });
 
+const by = { actor: 'user:tester', caller: 'tests' };
+
 async function main(): Promise<void> {
   const db: ServiceDb<'media'> = createManagementDb({ url, logger: quietLogger });
   const siteId = Number(site);
   const { readFileSync } = await import('node:fs');
   const sha256 = createHash('sha256').update(readFileSync(path)).digest('hex');
-  const deps = { db, store: killing, logger: quietLogger, limits: defaultLimits };
+  const deps = { db, store: killing, logger: quietLogger, limits: defaultLimits, by };
   const object = { siteId, contentHash: sha256 };
   if (at !== 'putOnce') return removeObject(deps, object, 'killed');
   const sizeBytes = statSync(path).size;

@@ -14,7 +14,11 @@ let harness: MediaHarness;
 let db: ServiceDb<'media'>;
 beforeAll(async () => {
   harness = await createHarness();
-  db = createManagementDb({ url: harness.database.urls.mediaManagement, logger: quietLogger });
+  db = createManagementDb({
+    url: harness.database.urls.mediaManagement,
+    logger: quietLogger,
+    strictChanges: true,
+  });
 });
 afterAll(async () => {
   await db.close();

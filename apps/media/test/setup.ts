@@ -28,7 +28,7 @@ const limits = { ...defaultLimits, seconds: 120 };
 
 export type Site = Pick<TestSite, 'siteId' | 'siteKey'>;
 
-export const actor = { id: 'editor-1', superAdmin: false };
+export const actor = { id: 'user:editor-1', superAdmin: false };
 
 /** The service on a database of its own, with two sites, reached over real sockets. */
 export interface MediaHarness {
@@ -81,7 +81,12 @@ export async function createHarness(options: HarnessOptions = {}): Promise<Media
     logLevel: 'silent',
   };
   const config = options.config?.(base) ?? base;
-  const service = await createMediaService(config, { logger: quietLogger, metrics, ...options.overrides });
+  const service = await createMediaService(config, {
+    logger: quietLogger,
+    metrics,
+    strictChanges: true,
+    ...options.overrides,
+  });
   const { grpcPort } = await service.start();
   const channel = createChannel({ address: `127.0.0.1:${grpcPort}` });
   const clientsWith = (serviceKey: string) => {
@@ -119,6 +124,7 @@ export async function createHarness(options: HarnessOptions = {}): Promise<Media
       const worker = await createMediaWorker(workerConfig, {
         logger: quietLogger,
         metrics: workerMetrics,
+        strictChanges: true,
         ...(options.overrides?.store && { store: options.overrides.store }),
       });
       workers.add(worker);

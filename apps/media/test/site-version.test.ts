@@ -1,6 +1,6 @@
 import { contracts } from '@headwater/contracts';
 import { methodsOf } from '@headwater/grpc';
-import { documentedWrites } from '@headwater/testing';
+import { documentedWrites, watchChanges } from '@headwater/testing';
 
 import { actor, createHarness, type MediaHarness, type Site, uploadOf } from './setup';
 
@@ -28,16 +28,25 @@ interface Case {
   /** As in docs/site-version.md. */
   when: string;
   raises: boolean;
+  /** What is recorded: kind, what became of it, aspect. */
+  records: string[];
   /** Prepares, and returns the call to be judged. */
   prepare(): Promise<() => Promise<unknown>>;
 }
 
 const cases: Case[] = [
-  { rpc: 'UploadMedia', when: 'a new media file', raises: true, prepare: async () => () => upload('new') },
+  {
+    rpc: 'UploadMedia',
+    when: 'a new media file',
+    raises: true,
+    records: ['media created'],
+    prepare: async () => () => upload('new'),
+  },
   {
     rpc: 'UploadMedia',
     when: 'a known import key',
     raises: false,
+    records: [],
     prepare: async () => {
       await upload('known', 'key');
       return () => upload('known', 'key');
@@ -47,12 +56,14 @@ const cases: Case[] = [
     rpc: 'UploadMedia',
     when: 'a refused file',
     raises: false,
+    records: [],
     prepare: async () => () => upload('<html>').catch(() => undefined),
   },
   {
     rpc: 'UpdateMedia',
     when: 'another name',
     raises: true,
+    records: ['media updated name'],
     prepare: async () => {
       const request = { ...(await target()), name: 'b.txt', updateMask: { paths: ['name'] } };
       return () => harness.management.updateMedia(request, { actor });
@@ -62,6 +73,7 @@ const cases: Case[] = [
     rpc: 'UpdateMedia',
     when: 'the same name',
     raises: false,
+    records: [],
     prepare: async () => {
       const request = { ...(await target()), name: 'a.txt', updateMask: { paths: ['name'] } };
       return () => harness.management.updateMedia(request, { actor });
@@ -71,6 +83,7 @@ const cases: Case[] = [
     rpc: 'DeleteMedia',
     when: 'always',
     raises: true,
+    records: ['media deleted'],
     prepare: async () => {
       const request = await target();
       return () => harness.management.deleteMedia(request, { actor });
@@ -80,6 +93,8 @@ const cases: Case[] = [
     rpc: 'RegenerateVariants',
     when: 'always',
     raises: false,
+    // It is no image.
+    records: [],
     prepare: async () => {
       const request = await target();
       return () => harness.management.regenerateVariants(request, { actor });
@@ -87,12 +102,22 @@ const cases: Case[] = [
   },
 ];
 
-test.each(cases)('$rpc, $when: raises the site version: $raises', async ({ raises, prepare }) => {
+test.each(cases)('$rpc, $when: raises the site version: $raises', async ({ raises, records, prepare }) => {
   const call = await prepare();
+  const changesSince = await watchChanges(harness.admin);
   const before = await harness.siteVersion(site);
   await call();
   const after = await harness.siteVersion(site);
   expect(after > before).toBe(raises);
+  expect(await changesSince()).toMatchObject(
+    records.map((what) => ({
+      siteId: site.siteId,
+      what,
+      raises,
+      actor: 'user:editor-1',
+      caller: 'management',
+    })),
+  );
 });
 
 test('a new media file changes an answer, so its version is newer than the one that said it is not there', async () => {
@@ -115,8 +140,14 @@ test('neither a worker that makes variants nor one that removes bytes raises it'
   const before = await harness.siteVersion(site);
   const worker = await harness.startWorker();
   await harness.settled(site, media!.mediaId);
+  const changesSince = await watchChanges(harness.admin);
+  const request = { siteId: site.siteId, mediaId: media!.mediaId };
+  await harness.management.regenerateVariants(request, { actor });
+  await harness.settled(site, media!.mediaId);
   await worker.close();
   expect(await harness.siteVersion(site)).toBe(before);
+  // Jobs leave no trace in the record of changes, those who ask for them do.
+  expect(await changesSince()).toMatchObject([{ what: 'media updated variants', raises: false }]);
 });
 
 test('the table for people says the same', () => {

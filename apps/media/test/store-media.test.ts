@@ -59,7 +59,10 @@ beforeAll(async () => {
     overrides: { store },
   });
   site = harness.siteA;
-  jobDb = createManagementDb({ url: harness.database.urls.mediaManagement, logger: quietLogger });
+  jobDb = createManagementDb({
+    url: harness.database.urls.mediaManagement,
+    logger: quietLogger,
+  });
   jobDeps = { db: jobDb, store, limits: defaultLimits, logger: quietLogger };
 });
 afterAll(async () => {
@@ -341,7 +344,7 @@ test('a service of the release before cannot store bytes that are being removed'
   const removing = cleanUp(object);
   await gate.arrived;
   await expect(
-    jobDb.changeSite(site.siteId, async ({ trx }) => {
+    jobDb.changeSite(site.siteId, { actor: 'user:tester', caller: 'tests' }, async ({ trx }) => {
       await trx('media.objects').insert({
         site_id: object.siteId,
         content_hash: object.contentHash,

@@ -8,6 +8,8 @@ import { createSearchService, type SearchEngine } from '../src/service';
 import { createOwnEngine } from './own-engine';
 import type { World } from './world';
 
+const by = { actor: 'user:tester', caller: 'tests' };
+
 describe('an index that is behind', () => {
   let world: World;
   let engine: SearchEngine;
@@ -58,7 +60,7 @@ describe('an index that is behind', () => {
       { pending: 0, failed: 0 },
       [],
     ]);
-    await engine.rebuild(site.siteId);
+    await engine.rebuild(site.siteId, by);
     // The look under way may have come too early.
     await looked(5);
     expect([watch.readiness(), await jobs(), messages]).toEqual([
@@ -105,7 +107,7 @@ describe('an index that is behind', () => {
   });
 
   it('has a place in /readyz and /metrics of the service, which stays ready', async () => {
-    await engine.rebuild(site.siteId);
+    await engine.rebuild(site.siteId, by);
     await world.admin.query('update graphile_worker._private_jobs set attempts = max_attempts');
     const { searchManagement: managementUrl, searchDelivery: deliveryUrl } = world.database.urls;
     const opsPort = await findFreePort();

@@ -17,7 +17,11 @@ export interface OwnEngine {
 export async function createOwnEngine(): Promise<OwnEngine> {
   const world = await createWorld();
   const { searchManagement, searchDelivery } = world.database.urls;
-  const db: ServiceDb<'search'> = createManagementDb({ url: searchManagement, logger: quietLogger });
+  const db: ServiceDb<'search'> = createManagementDb({
+    url: searchManagement,
+    logger: quietLogger,
+    strictChanges: true,
+  });
   const deliveryDb = createDeliveryDb({ url: searchDelivery, logger: quietLogger });
   return {
     world,

@@ -7,7 +7,7 @@ import type { SearchConfig } from '../src/config';
 import { createSearchService, type SearchService } from '../src/service';
 import { createWorld, type World } from './world';
 
-export const actor = { id: 'editor-1' };
+export const actor = { id: 'user:editor-1' };
 
 const { callers, keys } = testCallers();
 
@@ -35,7 +35,11 @@ export async function createHarness(): Promise<Harness> {
     grpc: { callers, listen: { host: '127.0.0.1', port: 0 } },
     logLevel: 'silent',
   };
-  const service = await createSearchService(config, { logger: quietLogger, metrics: createMetrics() });
+  const service = await createSearchService(config, {
+    logger: quietLogger,
+    metrics: createMetrics(),
+    strictChanges: true,
+  });
   const { grpcPort } = await service.start();
   const channel = createChannel({ address: `127.0.0.1:${grpcPort}` });
   const as = (serviceKey: string): Pick<Harness, 'delivery' | 'management'> => ({

@@ -58,8 +58,8 @@ interface SiteValues {
   defaultLanguage: string;
 }
 
-export const editor: CallOptions = { actor: { id: 'editor-1', superAdmin: false } };
-export const superAdmin: CallOptions = { actor: { id: 'admin-1', superAdmin: true } };
+export const editor: CallOptions = { actor: { id: 'user:editor-1', superAdmin: false } };
+export const superAdmin: CallOptions = { actor: { id: 'user:admin-1', superAdmin: true } };
 
 export async function createHarness(
   config: Partial<SiteConfig> = {},
@@ -83,7 +83,7 @@ export async function createHarness(
       logLevel: 'silent',
       ...config,
     },
-    { logger: quietLogger, deliveryDb, ...overrides },
+    { logger: quietLogger, deliveryDb, strictChanges: true, ...overrides },
   );
   await service.start();
 

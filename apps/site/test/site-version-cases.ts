@@ -9,6 +9,8 @@ export interface SiteVersionCase {
   rpc: string;
   when: string;
   raises: Raises;
+  /** What is recorded: kind, what became of it, aspect. */
+  records: string[];
   /** The access version, too, of every site that is raised. */
   access?: boolean;
   run: (harness: Harness, site: FilledSite, other: KnownSite) => Promise<unknown>;
@@ -23,6 +25,7 @@ export const siteVersionCases: SiteVersionCase[] = [
   {
     rpc: 'CreateSite',
     when: 'always',
+    records: ['site created'],
     raises: 'yes, and the directory',
     access: true,
     run: ({ siteManagement }) =>
@@ -43,6 +46,7 @@ export const siteVersionCases: SiteVersionCase[] = [
   ).map(([path, site, access]): SiteVersionCase => ({
     rpc: 'UpdateSite',
     when: path,
+    records: [`site updated ${path}`],
     raises: 'yes',
     access,
     run: ({ siteManagement }, { siteId }) =>
@@ -51,6 +55,7 @@ export const siteVersionCases: SiteVersionCase[] = [
   {
     rpc: 'UpdateSite',
     when: 'nothing changes',
+    records: [],
     raises: 'no',
     run: ({ siteManagement }, { siteId, mark }) =>
       siteManagement.updateSite(
@@ -65,6 +70,7 @@ export const siteVersionCases: SiteVersionCase[] = [
   {
     rpc: 'DeleteSite',
     when: 'always',
+    records: ['site deleted'],
     raises: 'yes, and the directory',
     access: true,
     run: ({ siteManagement }, { siteId }) => siteManagement.deleteSite({ siteId }, superAdmin),
@@ -72,6 +78,7 @@ export const siteVersionCases: SiteVersionCase[] = [
   {
     rpc: 'CreateDomain',
     when: 'always',
+    records: ['domain created'],
     raises: 'yes, and the directory',
     access: true,
     run: ({ siteManagement }, { siteId }) =>
@@ -80,6 +87,7 @@ export const siteVersionCases: SiteVersionCase[] = [
   {
     rpc: 'UpdateDomain',
     when: 'primary',
+    records: ['domain updated primary'],
     raises: 'yes',
     access: true,
     run: ({ siteManagement }, { siteId, domainId }) =>
@@ -91,6 +99,7 @@ export const siteVersionCases: SiteVersionCase[] = [
   {
     rpc: 'UpdateDomain',
     when: 'site_id',
+    records: ['domain moved away', 'domain moved here'],
     raises: 'yes, both sites and the directory',
     access: true,
     run: ({ siteManagement }, { siteId, domainId }, other) =>
@@ -102,6 +111,7 @@ export const siteVersionCases: SiteVersionCase[] = [
   {
     rpc: 'UpdateDomain',
     when: 'primary already',
+    records: [],
     raises: 'no',
     run: async ({ siteManagement }, { siteId }) => {
       const { domains } = await siteManagement.listDomains({ siteId });
@@ -115,6 +125,7 @@ export const siteVersionCases: SiteVersionCase[] = [
   {
     rpc: 'DeleteDomain',
     when: 'always',
+    records: ['domain deleted'],
     raises: 'yes, and the directory',
     access: true,
     run: ({ siteManagement }, { siteId, domainId }) =>
@@ -123,6 +134,7 @@ export const siteVersionCases: SiteVersionCase[] = [
   {
     rpc: 'CreateLanguage',
     when: 'always',
+    records: ['language created'],
     raises: 'yes',
     access: true,
     run: ({ siteManagement }, { siteId }) => siteManagement.createLanguage({ siteId, code: 'it' }, editor),
@@ -130,6 +142,7 @@ export const siteVersionCases: SiteVersionCase[] = [
   {
     rpc: 'UpdateLanguage',
     when: 'enabled',
+    records: ['language updated enabled'],
     raises: 'yes',
     access: true,
     run: ({ siteManagement }, { siteId, languageId }) =>
@@ -141,6 +154,7 @@ export const siteVersionCases: SiteVersionCase[] = [
   {
     rpc: 'UpdateLanguage',
     when: 'name alone',
+    records: ['language updated name'],
     raises: 'no',
     run: ({ siteManagement }, { siteId, languageId }) =>
       siteManagement.updateLanguage({ siteId, languageId, language: { name: 'x' }, ...mask('name') }, editor),
@@ -148,6 +162,7 @@ export const siteVersionCases: SiteVersionCase[] = [
   {
     rpc: 'UpdateLanguage',
     when: 'nothing changes',
+    records: [],
     raises: 'no',
     run: ({ siteManagement }, { siteId, languageId, mark }) =>
       siteManagement.updateLanguage(
@@ -158,6 +173,7 @@ export const siteVersionCases: SiteVersionCase[] = [
   {
     rpc: 'CreateToken',
     when: 'always',
+    records: ['token created'],
     raises: 'yes',
     access: true,
     run: ({ siteManagement }, { siteId }) => siteManagement.createToken({ siteId, name: 'x' }, editor),
@@ -165,6 +181,7 @@ export const siteVersionCases: SiteVersionCase[] = [
   {
     rpc: 'UpdateToken',
     when: 'expire_time',
+    records: ['token updated expire_time'],
     raises: 'yes',
     access: true,
     run: ({ siteManagement }, { siteId, tokenId }) =>
@@ -181,6 +198,7 @@ export const siteVersionCases: SiteVersionCase[] = [
   {
     rpc: 'UpdateToken',
     when: 'requests_per_minute',
+    records: ['token updated requests_per_minute'],
     raises: 'yes',
     access: true,
     run: ({ siteManagement }, { siteId, tokenId }) =>
@@ -192,6 +210,7 @@ export const siteVersionCases: SiteVersionCase[] = [
   {
     rpc: 'UpdateToken',
     when: 'name alone',
+    records: ['token updated name'],
     raises: 'no',
     run: ({ siteManagement }, { siteId, tokenId }) =>
       siteManagement.updateToken({ siteId, tokenId, token: { name: 'x' }, ...mask('name') }, editor),
@@ -199,6 +218,7 @@ export const siteVersionCases: SiteVersionCase[] = [
   {
     rpc: 'UpdateToken',
     when: 'nothing changes',
+    records: [],
     raises: 'no',
     run: ({ siteManagement }, { siteId, tokenId, mark }) =>
       siteManagement.updateToken(
@@ -209,6 +229,7 @@ export const siteVersionCases: SiteVersionCase[] = [
   {
     rpc: 'DeleteToken',
     when: 'always',
+    records: ['token deleted'],
     raises: 'yes',
     access: true,
     run: ({ siteManagement }, { siteId, tokenId }) => siteManagement.deleteToken({ siteId, tokenId }, editor),
@@ -216,6 +237,7 @@ export const siteVersionCases: SiteVersionCase[] = [
   {
     rpc: 'RecordTokenUse',
     when: 'always',
+    records: [],
     raises: 'no',
     run: ({ siteDelivery }, { siteId, tokenId }) =>
       siteDelivery.recordTokenUse({ siteId, uses: [{ tokenId, ageMs: 0 }] }),
@@ -223,6 +245,7 @@ export const siteVersionCases: SiteVersionCase[] = [
   {
     rpc: 'CreateTaxonomy',
     when: 'always',
+    records: ['taxonomy created'],
     raises: 'yes',
     run: ({ taxonomyManagement }, { siteId }) =>
       taxonomyManagement.createTaxonomy(
@@ -238,6 +261,7 @@ export const siteVersionCases: SiteVersionCase[] = [
   ).map(([path, taxonomy]): SiteVersionCase => ({
     rpc: 'UpdateTaxonomy',
     when: path,
+    records: [`taxonomy updated ${path}`],
     raises: 'yes',
     run: ({ taxonomyManagement }, { siteId, taxonomyId }) =>
       taxonomyManagement.updateTaxonomy({ siteId, taxonomyId, taxonomy, ...mask(path) }, editor),
@@ -245,6 +269,7 @@ export const siteVersionCases: SiteVersionCase[] = [
   {
     rpc: 'UpdateTaxonomy',
     when: 'parent_id',
+    records: ['taxonomy updated parent_id'],
     raises: 'yes',
     run: async ({ taxonomyManagement }, { siteId, taxonomyId, parentId }) =>
       taxonomyManagement.updateTaxonomy(
@@ -255,6 +280,7 @@ export const siteVersionCases: SiteVersionCase[] = [
   {
     rpc: 'UpdateTaxonomy',
     when: 'translation_group_id alone',
+    records: ['taxonomy updated translation_group_id'],
     raises: 'no',
     run: ({ taxonomyManagement }, { siteId, taxonomyId }) =>
       taxonomyManagement.updateTaxonomy(
@@ -265,6 +291,7 @@ export const siteVersionCases: SiteVersionCase[] = [
   {
     rpc: 'UpdateTaxonomy',
     when: 'nothing changes',
+    records: [],
     raises: 'no',
     run: ({ taxonomyManagement }, { siteId, taxonomyId, mark, translationGroupId }) =>
       taxonomyManagement.updateTaxonomy(
@@ -280,6 +307,7 @@ export const siteVersionCases: SiteVersionCase[] = [
   {
     rpc: 'DeleteTaxonomy',
     when: 'always',
+    records: ['taxonomy deleted'],
     raises: 'yes',
     run: ({ taxonomyManagement }, { siteId, taxonomyId }) =>
       taxonomyManagement.deleteTaxonomy({ siteId, taxonomyId }, editor),
@@ -287,6 +315,7 @@ export const siteVersionCases: SiteVersionCase[] = [
   {
     rpc: 'CreateMenu',
     when: 'always',
+    records: ['menu created'],
     raises: 'yes',
     run: ({ navigationManagement }, { siteId }) =>
       navigationManagement.createMenu(
@@ -302,6 +331,7 @@ export const siteVersionCases: SiteVersionCase[] = [
   ).map(([path, menu]): SiteVersionCase => ({
     rpc: 'UpdateMenu',
     when: path,
+    records: [`menu updated ${path}`],
     raises: 'yes',
     run: ({ navigationManagement }, { siteId, menuId }) =>
       navigationManagement.updateMenu({ siteId, menuId, menu, ...mask(path) }, editor),
@@ -309,6 +339,7 @@ export const siteVersionCases: SiteVersionCase[] = [
   {
     rpc: 'UpdateMenu',
     when: 'nothing changes',
+    records: [],
     raises: 'no',
     run: ({ navigationManagement }, { siteId, menuId, mark }) =>
       navigationManagement.updateMenu(
@@ -319,6 +350,7 @@ export const siteVersionCases: SiteVersionCase[] = [
   {
     rpc: 'DeleteMenu',
     when: 'always',
+    records: ['menu deleted'],
     raises: 'yes',
     run: ({ navigationManagement }, { siteId, menuId }) =>
       navigationManagement.deleteMenu({ siteId, menuId }, editor),
@@ -326,6 +358,7 @@ export const siteVersionCases: SiteVersionCase[] = [
   {
     rpc: 'UpdateAreaDesign',
     when: 'other settings',
+    records: ['area_design updated'],
     raises: 'yes',
     run: ({ navigationManagement }, { siteId, area }) =>
       navigationManagement.updateAreaDesign({ siteId, areaDesign: { area, settingsJson: '{}' } }, editor),
@@ -333,6 +366,7 @@ export const siteVersionCases: SiteVersionCase[] = [
   {
     rpc: 'UpdateAreaDesign',
     when: 'nothing changes',
+    records: [],
     raises: 'no',
     run: ({ navigationManagement }, { siteId, area }) =>
       navigationManagement.updateAreaDesign(
@@ -343,6 +377,7 @@ export const siteVersionCases: SiteVersionCase[] = [
   {
     rpc: 'DeleteAreaDesign',
     when: 'always',
+    records: ['area_design deleted'],
     raises: 'yes',
     run: ({ navigationManagement }, { siteId, area }) =>
       navigationManagement.deleteAreaDesign({ siteId, area }, editor),
@@ -350,6 +385,7 @@ export const siteVersionCases: SiteVersionCase[] = [
   {
     rpc: 'UpdateSettings',
     when: 'other values',
+    records: ['settings updated'],
     raises: 'yes',
     run: ({ settingsManagement }, { siteId }) =>
       settingsManagement.updateSettings({ siteId, settings: { language: 'en' }, ...mask('*') }, editor),
@@ -357,6 +393,7 @@ export const siteVersionCases: SiteVersionCase[] = [
   {
     rpc: 'UpdateSettings',
     when: 'nothing changes',
+    records: [],
     raises: 'no',
     run: ({ settingsManagement }, { siteId, mark, mediaId }) =>
       settingsManagement.updateSettings(

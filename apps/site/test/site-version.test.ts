@@ -3,6 +3,7 @@ import { join } from 'node:path';
 
 import { contracts } from '@headwater/contracts';
 import { methodsOf } from '@headwater/grpc';
+import { watchChanges } from '@headwater/testing';
 
 import { fillSite } from './filled-site';
 import { createHarness, editor, type Harness, type KnownSite, present, refusal, served } from './setup';
@@ -18,7 +19,7 @@ describe('the site version', () => {
   });
   afterAll(() => harness.close());
 
-  it.each(siteVersionCases)('$rpc, $when: $raises', async ({ rpc, raises, access = false, run }) => {
+  it.each(siteVersionCases)('$rpc, $when: $raises', async ({ rpc, raises, access = false, records, run }) => {
     const site = await fillSite(harness, fresh(), 'de');
     const other = await harness.createSite();
     const versions = async () => ({
@@ -30,7 +31,9 @@ describe('the site version', () => {
       accessOfOther: await harness.accessVersion(other.siteId),
     });
     const before = await versions();
+    const changesSince = await watchChanges(harness.admin);
     const answer = await run(harness, site, other);
+    const changes = await changesSince();
     const after = await versions();
     if (rpc === 'CreateSite') {
       const created = present((answer as { site: { siteId: number } | null }).site);
@@ -52,6 +55,15 @@ describe('the site version', () => {
       access: access ? after.site : before.access,
       accessOfOther: raises.includes('both sites') ? after.other : before.accessOfOther,
     });
+    expect(changes.map(({ what }) => what)).toEqual(records);
+    for (const { actor, caller, raises: raised } of changes) {
+      expect(actor).toMatch(/^user:(editor|admin)-1$/);
+      expect(caller).toBe('super-admin');
+      expect(raised).toBe(raises !== 'no');
+    }
+    const created = (answer as { site?: { siteId: number } | null }).site?.siteId;
+    const first = rpc === 'CreateSite' ? created : site.siteId;
+    expect(changes.map(({ siteId }) => siteId)).toEqual([first, other.siteId].slice(0, changes.length));
   });
 
   it('is not raised by a write that is refused', async () => {

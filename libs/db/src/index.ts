@@ -1,4 +1,8 @@
 export { assertSchemaCurrent } from './assert-schema-current';
+export type { DirectoryObjectChange, ObjectId, SiteObjectChange } from './changes/change';
+export { listEffects } from './changes/change';
+export { by, byJob, type ChangedBy } from './changes/changed-by';
+export type { ChangeCursor, ChangeEvent } from './changes/read-changes';
 export {
   createDeliveryDb,
   type DeliveryDb,

@@ -1,32 +1,25 @@
-import { type Knex, knex } from 'knex';
-import type { ClientBase } from 'pg';
+import type { Knex } from 'knex';
 
-import type { Logger } from '@headwater/runtime';
-
+import type { DirectoryObjectChange, SiteObjectChange } from './changes/change';
+import { ChangeLog } from './changes/change-log';
+import type { ChangedBy } from './changes/changed-by';
+import { type ChangeCursor, type ChangeEvent, readChanges } from './changes/read-changes';
+import { recordChanges } from './changes/record-changes';
+import { watchWrites } from './changes/watch-writes';
 import { isConnectionBroken, toDatabaseError } from './errors';
+import { createManagementKnex, defaultPoolSize, type ManagementPoolOptions } from './management-knex';
 import { createMirrorNotes } from './mirror-notes';
-import {
-  isNone,
-  mirrorVersions,
-  type RaisedVersions,
-  type VersionMirror,
-  type VersionsAsOf,
-} from './mirror-versions';
+import { isNone, mirrorVersions, type RaisedVersions, type VersionsAsOf } from './mirror-versions';
 import { noteMirrored, unmirroredVersions } from './mirrored-versions';
-import { recogniseDatabase } from './recognise-database';
 import { siteLiteral } from './scope';
-import { typeParsers } from './type-parsers';
 
-export interface ManagementDbOptions {
-  url: string;
-  poolSize?: number | undefined;
-  /** How long to wait for a free connection before the database counts as unavailable; 3 s by default. */
-  acquireTimeoutMs?: number | undefined;
-  logger: Logger;
+export interface ManagementDbOptions extends ManagementPoolOptions {
   /** Called after the commit and before the change is acknowledged, for every site whose version was raised. */
   onSiteVersion?: ((siteId: number, version: number) => Promise<void> | void) | undefined;
-  /** Shown every raised version after the commit and before the change is acknowledged. What fails is repeated by `startMirroring`. */
-  mirror?: VersionMirror | undefined;
+  /** Told of every transaction that did not say what it changed, or said what the table of changes lacks: everything was raised. */
+  onUndeclaredChange?: ((problem: string) => void) | undefined;
+  /** Refuses such a transaction, and one that writes though it says that nothing changes. For tests: it costs two statements. */
+  strictChanges?: boolean | undefined;
 }
 
 export interface JobRequest<Task extends string = string> {
@@ -38,41 +31,45 @@ export interface JobRequest<Task extends string = string> {
 }
 
 /** What a changing transaction may do besides its statements. `Task` is what its role may enqueue. */
-export interface DirectoryChange<in Task extends string = never> {
+interface Change<in Task extends string, in Recorded> {
   trx: Knex.Transaction;
   /** Adds a job that exists if and only if this transaction is committed. */
   enqueue(job: JobRequest<Task>): Promise<void>;
-  /** Raises the version of a further site, which this change concerns too. */
-  alsoRaise(siteId: number): void;
+  /** Says what changed. The table of changes says what follows from it: which versions rise. */
+  record(...changes: readonly Recorded[]): void;
+  /** Says that nothing was written. */
+  nothing(): void;
+  /** Says that what was written is a service's own state, of jobs that are to come for example: no answer and no person sees it. */
+  internal(): void;
 }
 
-export interface SiteChange<in Task extends string = never> extends DirectoryChange<Task> {
-  /** For a change that no answer of the site can show, now or later. */
-  keepSiteVersion(): void;
-  /** For a change of what is known before the site is: its domains, its existence. */
-  raiseDirectoryVersion(): void;
-  /** For a change of what requests are admitted by: its domains, mode, languages, origins, tokens. Of all sites that are raised. */
-  raiseAccessVersion(): void;
-}
+export type SiteChange<Task extends string = never> = Change<Task, SiteObjectChange>;
+export type DirectoryChange<Task extends string = never> = Change<Task, DirectoryObjectChange>;
 
 /** `Task` is what the role may enqueue; nothing, where none is named. */
 export interface ManagementDb<in Task extends string = never> {
-  /** A transaction in which only this site's rows exist. It raises no version: for reads, and for writes that no answer shows. */
+  /** A transaction in which only this site's rows exist, for reads. */
   withSite<T>(siteId: number, work: (trx: Knex.Transaction) => Promise<T>): Promise<T>;
-  /** A transaction on this site that raises its version as its last statement. */
-  changeSite<T>(siteId: number, work: (change: SiteChange<Task>) => Promise<T>): Promise<T>;
+  /**
+   * A transaction that changes a site. It says what it changed; as its last statement it records that and raises versions. One that
+   * says nothing raises the site's version and access version, and is logged as an error.
+   */
+  changeSite<T>(siteId: number, by: ChangedBy, work: (change: SiteChange<Task>) => Promise<T>): Promise<T>;
   /**
    * As `changeSite`, for changes of access. Tells by when at the latest every gateway acts on the change, where access was raised and
    * could not be mirrored in time.
    */
   changeAccess<T>(
     siteId: number,
+    by: ChangedBy,
     work: (change: SiteChange<Task>) => Promise<T>,
   ): Promise<{ result: T; actsBy: Date | undefined }>;
   /** A transaction without a site: functions and tables of the directory only, everything else fails. */
   withDirectory<T>(work: (trx: Knex.Transaction) => Promise<T>): Promise<T>;
-  /** A transaction without a site that raises the directory version as its last statement. */
-  changeDirectory<T>(work: (change: DirectoryChange<Task>) => Promise<T>): Promise<T>;
+  /** As `changeSite`, without a site: what it changes raises the directory version. */
+  changeDirectory<T>(by: ChangedBy, work: (change: DirectoryChange<Task>) => Promise<T>): Promise<T>;
+  /** At most `limit` changes of the site that raised its version, in order, after the cursor. */
+  readChanges(siteId: number, after: ChangeCursor, limit: number): Promise<ChangeEvent[]>;
   /** Versions that have still to be mirrored, of so many sites at most. */
   unmirroredVersions(limit: number): Promise<VersionsAsOf>;
   /** Writes down what is mirrored. Returns the sites that a writer holds at the moment: they are to be noted later. */
@@ -82,18 +79,15 @@ export interface ManagementDb<in Task extends string = never> {
   close(): Promise<void>;
 }
 
-const defaultPoolSize = 10;
-const defaultAcquireTimeoutMs = 3_000;
-/** Longer than the role's own statement timeout: it ends a connection to a server that does not answer at all. */
-const answerTimeoutMs = 20_000;
 const defaultLeaseMs = 5_000;
 
 /** The management side of a service's schema. Every transaction runs as the service's role under row-level security. */
 export function createManagementDb<Task extends string = never>(
   options: ManagementDbOptions,
 ): ManagementDb<Task> {
-  const { logger, onSiteVersion, mirror, poolSize = defaultPoolSize } = options;
-  const db = createKnex(options);
+  const { logger, onSiteVersion, onUndeclaredChange, mirror } = options;
+  const { poolSize = defaultPoolSize, strictChanges = false } = options;
+  const db = createManagementKnex(options);
 
   async function begin(siteId: number | undefined): Promise<Knex.Transaction> {
     const trx = await db.transaction();
@@ -145,23 +139,36 @@ export function createManagementDb<Task extends string = never>(
     });
   const notes = mirror && createMirrorNotes(note);
 
-  async function change<T>(siteId: number | undefined, work: (change: SiteChange<Task>) => Promise<T>) {
-    const sites = new Set<number>(siteId === undefined ? [] : [siteId]);
-    let raisesDirectory = siteId === undefined;
+  function noteUndeclared(problem: string): void {
+    if (strictChanges) throw new Error(problem);
+    logger.error({ problem }, 'a change was not declared: the version and the access version were raised');
+    onUndeclaredChange?.(problem);
+  }
+
+  async function change<T>(
+    siteId: number | undefined,
+    by: ChangedBy,
+    work: (change: Change<Task, SiteObjectChange | DirectoryObjectChange>) => Promise<T>,
+  ) {
+    const log = new ChangeLog(siteId);
     let raisesAccess = false;
     let raised: VersionsAsOf = { sites: [], directory: undefined, asOf: 0 };
     const result = await transact(siteId, async (trx) => {
+      const verify = strictChanges ? await watchWrites(trx) : undefined;
       const worked = await work({
         trx,
         enqueue: (job) => enqueue(trx, job),
-        alsoRaise: (other) => void sites.add(other),
-        keepSiteVersion: () => void (siteId !== undefined && sites.delete(siteId)),
-        raiseDirectoryVersion: () => void (raisesDirectory = true),
-        raiseAccessVersion: () => void (raisesAccess = true),
+        record: (...changes) => log.record(...changes),
+        nothing: () => log.nothing(),
+        internal: () => log.internal(),
       });
-      const versions = await raiseVersions(trx, sites, { raisesDirectory, raisesAccess });
+      const outcome = log.outcome();
+      if (outcome.undeclared !== undefined) noteUndeclared(outcome.undeclared);
+      if (log.saysNothing) await verify?.('a transaction that changes nothing');
+      const versions = await recordChanges(trx, outcome, by);
       // Their rows are locked, so nobody gives later ones before the commit, which is sent next.
       raised = { ...versions, asOf: performance.now() };
+      raisesAccess = [...outcome.sites.values()].some(({ access }) => access);
       return worked;
     });
     const allMirrored = await passOn(raised);
@@ -186,11 +193,18 @@ export function createManagementDb<Task extends string = never>(
   }
 
   return {
-    withSite: (siteId, work) => transact(siteId, work),
-    changeSite: async (siteId, work) => (await change(siteId, work)).result,
-    changeAccess: (siteId, work) => change(siteId, work),
+    withSite: (siteId, work) =>
+      transact(siteId, async (trx) => {
+        const verify = strictChanges ? await watchWrites(trx) : undefined;
+        const result = await work(trx);
+        await verify?.('a transaction that only reads');
+        return result;
+      }),
+    changeSite: async (siteId, by, work) => (await change(siteId, by, work)).result,
+    changeAccess: (siteId, by, work) => change(siteId, by, work),
     withDirectory: (work) => transact(undefined, work),
-    changeDirectory: async (work) => (await change(undefined, work)).result,
+    changeDirectory: async (by, work) => (await change(undefined, by, work)).result,
+    readChanges: (siteId, after, limit) => transact(siteId, (trx) => readChanges(trx, siteId, after, limit)),
     unmirroredVersions: (limit) => transact(undefined, (trx) => unmirroredVersions(trx, limit, mirror)),
     noteMirrored: note,
     ping: async () => {
@@ -207,30 +221,6 @@ export function createManagementDb<Task extends string = never>(
   };
 }
 
-/** Rows stay locked until the commit: raising last keeps that short, and one order for everybody keeps it free of deadlocks. */
-async function raiseVersions(
-  trx: Knex.Transaction,
-  sites: ReadonlySet<number>,
-  { raisesDirectory, raisesAccess }: { raisesDirectory: boolean; raisesAccess: boolean },
-): Promise<RaisedVersions> {
-  const raised: RaisedVersions = { sites: [], directory: undefined };
-  for (const siteId of [...sites].sort((a, b) => a - b)) {
-    const { rows } = await trx.raw<{ rows: { version: number; access_version: number }[] }>(
-      'select version, access_version from platform.raise_site_versions(?, ?)',
-      [siteId, raisesAccess],
-    );
-    const { version = 0, access_version: accessVersion = version } = rows[0] ?? {};
-    raised.sites.push({ siteId, version, accessVersion });
-  }
-  if (raisesDirectory) {
-    const { rows } = await trx.raw<{ rows: { version: number }[] }>(
-      'select platform.raise_directory_version() as version',
-    );
-    raised.directory = rows[0]?.version;
-  }
-  return raised;
-}
-
 async function enqueue(trx: Knex.Transaction, { task, payload, key, runAt }: JobRequest): Promise<void> {
   await trx.raw('select platform.enqueue_job(?, ?::json, ?, ?)', [
     task,
@@ -238,44 +228,4 @@ async function enqueue(trx: Knex.Transaction, { task, payload, key, runAt }: Job
     key ?? null,
     runAt ?? null,
   ]);
-}
-
-function createKnex({
-  url,
-  poolSize = defaultPoolSize,
-  acquireTimeoutMs = defaultAcquireTimeoutMs,
-  logger,
-  mirror,
-}: ManagementDbOptions): Knex {
-  const { service } = logger.bindings();
-  return knex({
-    client: 'pg',
-    // Any supported version: knex would ask every new connection for it.
-    version: '15.0',
-    connection: {
-      connectionString: url,
-      application_name: `headwater ${String(service ?? 'service')}`,
-      keepAlive: true,
-      connectionTimeoutMillis: acquireTimeoutMs,
-      query_timeout: answerTimeoutMs,
-      types: typeParsers,
-    } as Knex.PgConnectionConfig,
-    pool: {
-      min: 0,
-      max: poolSize,
-      idleTimeoutMillis: 30_000,
-      afterCreate: (connection: ClientBase, done: (error: Error | null) => void) => {
-        recogniseDatabase(connection, { logger, mirror }).then(() => done(null), done);
-      },
-    },
-    acquireConnectionTimeout: acquireTimeoutMs,
-    // Values of a failed statement stay out of the error text, and so out of the log.
-    compileSqlOnError: false,
-    log: {
-      warn: (message: unknown) => logger.warn({ detail: message }, 'knex'),
-      error: (message: unknown) => logger.error({ detail: message }, 'knex'),
-      deprecate: () => undefined,
-      debug: () => undefined,
-    },
-  });
 }

@@ -4,11 +4,11 @@ import { quietLogger } from '@headwater/testing';
 import {
   createManagementDb,
   type ManagementDb,
-  type SiteChange,
+  type SiteObjectChange,
   startMirroring,
   type VersionMirror,
 } from '../src';
-import { asAdmin, createFixture, eventually, type Fixture } from './setup';
+import { asAdmin, by, changes, createFixture, eventually, type Fixture } from './setup';
 
 interface Shown {
   siteId: number;
@@ -42,9 +42,9 @@ describe('the access version of a site', () => {
     await fixture.close();
   });
 
-  const change = (siteId: number, work: (change: SiteChange) => void = () => undefined) =>
-    db.changeSite(siteId, async (change) => work(change));
-  const raiseAccess = (siteId: number) => change(siteId, ({ raiseAccessVersion }) => raiseAccessVersion());
+  const change = (siteId: number, ...recorded: SiteObjectChange[]) =>
+    db.changeSite(siteId, by, async ({ record }) => record(changes.content, ...recorded));
+  const raiseAccess = (siteId: number) => change(siteId, changes.access);
   async function stored(siteId: number): Promise<Shown | undefined> {
     const [row] = await asAdmin(
       fixture.database,
@@ -72,19 +72,14 @@ describe('the access version of a site', () => {
   it('follows for every site of the change, and for none when nothing is raised or all is rolled back', async () => {
     for (const siteId of [3, 7]) for (let write = 0; write < 2; write += 1) await change(siteId);
     shown.length = 0;
-    await change(7, ({ alsoRaise, raiseAccessVersion }) => {
-      alsoRaise(3);
-      raiseAccessVersion();
-    });
+    await change(7, changes.access, { ...changes.access, siteId: 3 });
     expect(shown.map(({ siteId }) => siteId)).toEqual([3, 7]);
     for (const { version, accessVersion } of shown) expect(accessVersion).toBe(version);
     const before = await stored(7);
-    await change(7, ({ keepSiteVersion, raiseAccessVersion }) => {
-      keepSiteVersion();
-      raiseAccessVersion();
-    });
-    const refused = change(7, ({ raiseAccessVersion }) => {
-      raiseAccessVersion();
+    await db.changeSite(7, by, async ({ record }) => record(changes.audited));
+    await db.changeSite(7, by, async ({ nothing }) => nothing());
+    const refused = db.changeSite(7, by, async ({ record }) => {
+      record(changes.access);
       throw new Error('no');
     });
     await expect(refused).rejects.toThrow('no');

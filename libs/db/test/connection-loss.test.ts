@@ -6,7 +6,7 @@ import { startEmbeddedPostgres } from '@headwater/embedded-postgres';
 import { findFreePort, quietLogger } from '@headwater/testing';
 
 import { createDeliveryDb, createManagementDb } from '../src';
-import { asAdmin, createFixture, type Fixture } from './setup';
+import { asAdmin, by, changes, createFixture, type Fixture } from './setup';
 
 const unavailable = { code: 'UNAVAILABLE', reason: 'DATABASE_UNAVAILABLE' };
 const one = { name: 'one', text: 'select 1 as one', values: [] };
@@ -49,7 +49,7 @@ describe('a lost connection', () => {
   it('in the middle of a change is UNAVAILABLE, and the change is not tried again', async () => {
     let tries = 0;
     await expect(
-      fixture.management.changeSite(1, async ({ trx }) => {
+      fixture.management.changeSite(1, by, async ({ trx }) => {
         tries += 1;
         await trx.withSchema('site').into('notes').insert({ site_id: 1, slug: 'half' });
         await killConnections();
@@ -99,7 +99,7 @@ describe('a database that is down', () => {
       delivery.call('select 1', []),
       management.ping(),
       management.withSite(1, () => Promise.resolve()),
-      management.changeSite(1, () => Promise.resolve()),
+      management.changeSite(1, by, async ({ record }) => record(changes.content)),
     ]);
     for (const attempt of attempts) {
       expect(attempt).toMatchObject({ status: 'rejected', reason: unavailable });

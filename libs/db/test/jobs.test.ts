@@ -8,7 +8,7 @@ import { quietLogger } from '@headwater/testing';
 
 import { countJobs, type Job, type JobRunner, type JobTask, runJobs } from '../src';
 import { sweepJobs } from '../src/jobs/sweep';
-import { asAdmin, createFixture, type Fixture } from './setup';
+import { asAdmin, by, createFixture, type Fixture } from './setup';
 
 describe('jobs', () => {
   let fixture: Fixture;
@@ -39,7 +39,10 @@ describe('jobs', () => {
   }
 
   const enqueue = (task: `test:${string}`, payload: object, more: { key?: string; runAt?: Date } = {}) =>
-    fixture.management.changeSite(1, (change) => change.enqueue({ task, payload, ...more }));
+    fixture.management.changeSite(1, by, (change) => {
+      change.internal();
+      return change.enqueue({ task, payload, ...more });
+    });
 
   /** A task that hands out its calls in order. */
   function recorder(act: (call: number) => Promise<void> | void = () => undefined) {
@@ -62,7 +65,7 @@ describe('jobs', () => {
     const seen = recorder();
     await work({ 'test:note': seen.task });
     await expect(
-      fixture.management.changeSite(1, async (change) => {
+      fixture.management.changeSite(1, by, async (change) => {
         await change.enqueue({ task: 'test:note', payload: { n: 'rolled back' } });
         throw new Error('no');
       }),

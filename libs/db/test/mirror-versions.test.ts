@@ -1,8 +1,14 @@
 import { createMetrics } from '@headwater/runtime';
 import { quietLogger } from '@headwater/testing';
 
-import { createManagementDb, type ManagementDb, startMirroring, type VersionMirror } from '../src';
-import { asAdmin, createFixture, eventually, type Fixture } from './setup';
+import {
+  createManagementDb,
+  type ManagementDb,
+  type SiteChange,
+  startMirroring,
+  type VersionMirror,
+} from '../src';
+import { asAdmin, by, changes, createFixture, eventually, type Fixture } from './setup';
 
 describe('mirroring versions', () => {
   let fixture: Fixture;
@@ -29,7 +35,7 @@ describe('mirroring versions', () => {
     setDirectory: (version) => take('directory', version),
     useInstallation: (name) => void installations.push(name),
   };
-  const nothing = () => Promise.resolve();
+  const something = async ({ record }: SiteChange) => record(changes.content);
   const open = () =>
     createManagementDb({ url: fixture.database.urls.siteManagement, logger: quietLogger, mirror });
   const everySite = async () => (await db.unmirroredVersions(100)).sites.map(({ siteId }) => siteId);
@@ -46,7 +52,7 @@ describe('mirroring versions', () => {
     mirrored = new Map();
     installations = [];
     reachable = true;
-    onMirror = nothing;
+    onMirror = () => Promise.resolve();
     db = open();
     await db.ping();
     // What recognising the database has raised.
@@ -59,11 +65,7 @@ describe('mirroring versions', () => {
   });
 
   const changeEverything = () =>
-    db.changeSite(7, (change) => {
-      change.alsoRaise(3);
-      change.raiseDirectoryVersion();
-      return Promise.resolve();
-    });
+    db.changeSite(7, by, async (change) => change.record(changes.names, { ...changes.names, siteId: 3 }));
 
   it('shows every version that a change raised before the change is acknowledged', async () => {
     await changeEverything();
@@ -76,8 +78,8 @@ describe('mirroring versions', () => {
   });
 
   it('shows nothing of a change that was rolled back, nor of one that keeps the version', async () => {
-    await expect(db.changeSite(7, () => Promise.reject(new Error('no')))).rejects.toThrow('no');
-    await db.changeSite(7, async (change) => change.keepSiteVersion());
+    await expect(db.changeSite(7, by, () => Promise.reject(new Error('no')))).rejects.toThrow('no');
+    await db.changeSite(7, by, async (change) => change.nothing());
     expect([...mirrored]).toEqual([]);
     expect(await unmirrored()).toEqual(none);
   });
@@ -85,8 +87,11 @@ describe('mirroring versions', () => {
   it('has the work on record as soon as the change is committed, and none before', async () => {
     const seen: number[][] = [];
     onMirror = async () => void seen.push(await everySite());
-    await db.changeSite(7, async () => void seen.push(await everySite()));
-    await db.changeSite(8, nothing);
+    await db.changeSite(7, by, async (change) => {
+      change.record(changes.content);
+      seen.push(await everySite());
+    });
+    await db.changeSite(8, by, something);
     expect([seen[0], seen[1]]).toEqual([[], [7]]);
     expect(seen[2]).toContain(8);
   });
@@ -107,7 +112,7 @@ describe('mirroring versions', () => {
          for each row execute function public.slow()`,
     );
     asOf.length = 0;
-    await db.changeSite(7, nothing);
+    await db.changeSite(7, by, something);
     const acknowledgedAt = performance.now();
     expect(asOf).toHaveLength(1);
     expect(acknowledgedAt - asOf[0]!).toBeGreaterThan(290);
@@ -116,8 +121,8 @@ describe('mirroring versions', () => {
   it('leaves it on record for a worker where nobody could do it', async () => {
     reachable = false;
     await changeEverything();
-    await db.changeSite(7, nothing);
-    await db.changeSite(8, nothing);
+    await db.changeSite(7, by, something);
+    await db.changeSite(8, by, something);
     expect(await unmirrored()).toEqual({ sites: [3, 7, 8], directory: true });
 
     const metrics = createMetrics();
@@ -136,13 +141,13 @@ describe('mirroring versions', () => {
 
   it('keeps a newer version on record when an older one is noted, and never notes more than there is', async () => {
     reachable = false;
-    await db.changeSite(7, nothing);
+    await db.changeSite(7, by, something);
     const { sites } = await db.unmirroredVersions(1);
-    await db.changeSite(7, nothing);
+    await db.changeSite(7, by, something);
     await db.noteMirrored({ sites, directory: undefined });
     expect(await everySite()).toEqual([7]);
     await db.noteMirrored({ sites: [{ ...sites[0]!, version: 9e15 }], directory: 9e15 });
-    await db.changeSite(7, (change) => Promise.resolve(change.raiseDirectoryVersion()));
+    await db.changeSite(7, by, async (change) => change.record(changes.names));
     expect(await unmirrored()).toEqual({ sites: [7], directory: true });
   });
 
@@ -198,11 +203,12 @@ describe('mirroring versions', () => {
 
   it('waits for no writer when it notes, and says whose sites are left', async () => {
     reachable = false;
-    await db.changeSite(7, nothing);
-    await db.changeSite(8, nothing);
+    await db.changeSite(7, by, something);
+    await db.changeSite(8, by, something);
     const left = await db.unmirroredVersions(100);
-    await fixture.management.changeSite(7, async ({ trx }) => {
+    await fixture.management.changeSite(7, by, async ({ trx, internal }) => {
       await trx.raw('select from platform.raise_site_versions(7, false)');
+      internal();
       expect(await db.noteMirrored(left)).toEqual([7]);
     });
     expect(await everySite()).toEqual([7]);
@@ -210,8 +216,8 @@ describe('mirroring versions', () => {
 
   it('tells by when a change of access acts, where it could not be shown', async () => {
     const access = (raises: boolean) =>
-      db.changeAccess(7, async (change) => {
-        if (raises) change.raiseAccessVersion();
+      db.changeAccess(7, by, async (change) => {
+        change.record(raises ? changes.access : changes.content);
         return 'made';
       });
     expect(await access(true)).toEqual({ result: 'made', actsBy: undefined });
@@ -232,7 +238,7 @@ describe('mirroring versions', () => {
     expect(row?.name).not.toBe(installations[0]);
     let known = 0;
     onMirror = async () => void (known = installations.length);
-    await db.changeSite(7, nothing);
+    await db.changeSite(7, by, something);
     expect(known).toBeGreaterThan(0);
   });
 });

@@ -18,6 +18,7 @@ import {
   type ManagementDb,
   type VersionMirror,
 } from '../src';
+import { by, changes } from './setup';
 
 for (const release of postgresReleases) {
   // Reported as skipped where it is not installed.
@@ -57,7 +58,8 @@ for (const release of postgresReleases) {
       await servers.close();
     });
 
-    const write = (siteId: number) => management.changeSite(siteId, () => Promise.resolve());
+    const write = (siteId: number) =>
+      management.changeSite(siteId, by, async ({ record }) => record(changes.access));
     const versions = async (...siteIds: number[]): Promise<number[]> => {
       const rows = await delivery.call(
         'select site_id, version from platform.current_versions($1) order by site_id',
@@ -73,7 +75,9 @@ for (const release of postgresReleases) {
       await servers.replica.caughtUp();
       servers.replica.cutOff();
       for (let round = 0; round < 5; round += 1) for (const siteId of [1, 2, 3]) await write(siteId);
-      await management.changeDirectory(() => Promise.resolve());
+      await management.changeDirectory(by, async ({ record }) =>
+        record({ kind: 'directory', id: '', became: 'changed', aspect: 'unknown' }),
+      );
       const handedOut = new Map(shown);
       await servers.primary.kill();
       return handedOut;

@@ -21,6 +21,7 @@ import {
   type ReplicatedDeliveryDb,
   type Statement,
 } from '../src';
+import { by, changes } from './setup';
 
 const rolePasswords = Object.fromEntries(loginRoles.map((role) => [role, 'test-only'])) as RolePasswords;
 const deadlineMs = 300;
@@ -100,9 +101,10 @@ for (const release of postgresReleases) {
 
     /** Returns the site's version after it. */
     async function write(name: string): Promise<number> {
-      await management.changeSite(1, ({ trx }) =>
-        trx.raw('update site.sites set name = ? where site_id = 1', [name]),
-      );
+      await management.changeSite(1, by, async ({ trx, record }) => {
+        await trx.raw('update site.sites set name = ? where site_id = 1', [name]);
+        record(changes.content);
+      });
       const [row] = await servers.primary.query<{ version: string }>(
         'select version from platform.site_versions',
       );

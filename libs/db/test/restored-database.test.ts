@@ -16,6 +16,7 @@ import {
   type ManagementDb,
   type VersionMirror,
 } from '../src';
+import { by, changes } from './setup';
 
 const rolePasswords = Object.fromEntries(loginRoles.map((role) => [role, 'test-only'])) as RolePasswords;
 
@@ -78,7 +79,8 @@ for (const release of postgresReleases) {
       return rows[0]!.given_by.split('/');
     }
 
-    const write = (siteId: number) => management.changeSite(siteId, () => Promise.resolve());
+    const write = (siteId: number) =>
+      management.changeSite(siteId, by, async ({ record }) => record(changes.access));
     const versions = async (...siteIds: number[]): Promise<number[]> => {
       const rows = await delivery.call(
         'select site_id, version, access_version from platform.current_versions($1) order by site_id',
@@ -110,7 +112,9 @@ for (const release of postgresReleases) {
     /** Ages what is in the backup, so that a number that was merely counted up would fall short. */
     async function writeMuchMore(): Promise<Map<number, number>> {
       for (let round = 0; round < 20; round += 1) for (const siteId of [1, 2, 3]) await write(siteId);
-      await management.changeDirectory(() => Promise.resolve());
+      await management.changeDirectory(by, async ({ record }) =>
+        record({ kind: 'directory', id: '', became: 'changed', aspect: 'unknown' }),
+      );
       return new Map(shown);
     }
 

@@ -2,11 +2,28 @@ import { Client } from 'pg';
 
 import { createTestDatabase, quietLogger, type TestDatabase } from '@headwater/testing';
 
-import { createDeliveryDb, createManagementDb, type DeliveryDb, type ManagementDb } from '../src';
+import {
+  type ChangedBy,
+  createDeliveryDb,
+  createManagementDb,
+  type DeliveryDb,
+  type ManagementDb,
+  type SiteObjectChange,
+} from '../src';
 
 const testTasks = ['note', 'later', 'soon', 'flaky', 'doomed', 'slow', 'hold', 'few', 'many'].map(
   (task) => `test:${task}`,
 );
+
+export const by: ChangedBy = { actor: 'user:tester', caller: 'tests' };
+
+/** One change of each effect. */
+export const changes = {
+  content: { kind: 'menu', id: 1, became: 'created' },
+  access: { kind: 'token', id: 1, became: 'deleted' },
+  names: { kind: 'domain', id: 1, became: 'deleted' },
+  audited: { kind: 'author', id: 1, became: 'created' },
+} as const satisfies Record<string, SiteObjectChange>;
 
 /** Tasks of tests only: the table in `libs/schema` gives them to nobody. */
 type TestTask = `test:${string}`;

@@ -1,6 +1,6 @@
 import { AppError } from '@headwater/errors';
 
-import { asAdmin, createFixture, type Fixture, insertNote } from './setup';
+import { asAdmin, by, changes, createFixture, type Fixture, insertNote } from './setup';
 
 describe('the version of a site', () => {
   let fixture: Fixture;
@@ -15,9 +15,10 @@ describe('the version of a site', () => {
     ]);
   const versionOf = async (siteId: number): Promise<number> => (await read(siteId)).siteVersion;
   const addNote = (siteId: number, slug: string) =>
-    fixture.management.changeSite(siteId, ({ trx }) =>
-      trx.withSchema('site').into('notes').insert({ site_id: siteId, slug }),
-    );
+    fixture.management.changeSite(siteId, by, async ({ trx, record }) => {
+      await trx.withSchema('site').into('notes').insert({ site_id: siteId, slug });
+      record(changes.content);
+    });
   const directoryVersion = async (): Promise<unknown> =>
     (await fixture.delivery.call('select platform.directory_version() as version', []))[0]?.version;
 
@@ -78,12 +79,12 @@ describe('the version of a site', () => {
   });
 
   it('stays when the change is kept quiet, rolled back, or made with withSite', async () => {
-    await fixture.management.changeSite(1, async (change) => {
+    await fixture.management.changeSite(1, by, async (change) => {
       await change.trx.withSchema('site').into('notes').insert({ site_id: 1, slug: 'draft' });
-      change.keepSiteVersion();
+      change.record(changes.audited);
     });
     await expect(
-      fixture.management.changeSite(1, async ({ trx }) => {
+      fixture.management.changeSite(1, by, async ({ trx }) => {
         await trx.withSchema('site').into('notes').insert({ site_id: 1, slug: 'gone' });
         throw new AppError('NOT_FOUND', 'GONE', 'Gone.');
       }),
@@ -95,25 +96,27 @@ describe('the version of a site', () => {
 
   it('is raised for every site that a change names, and for the directory when it says so', async () => {
     const before = Number(await directoryVersion());
-    await fixture.management.changeSite(7, (change) => {
-      change.alsoRaise(3);
-      change.raiseDirectoryVersion();
-      return Promise.resolve();
-    });
+    await fixture.management.changeSite(7, by, async ({ record }) =>
+      record(changes.names, { ...changes.names, siteId: 3 }),
+    );
     expect(fixture.passedOn.map(([siteId]) => siteId)).toEqual([3, 7]);
     expect(await versionOf(3)).toBeGreaterThan(0);
     expect(Number(await directoryVersion())).toBeGreaterThan(before);
   });
 
   it('is left alone by a change of the directory', async () => {
-    await fixture.management.changeDirectory(() => Promise.resolve());
+    await fixture.management.changeDirectory(by, async ({ record }) =>
+      record({ kind: 'directory', id: '', became: 'changed', aspect: 'unknown' }),
+    );
     expect(Number(await directoryVersion())).toBeGreaterThan(0);
     expect(fixture.passedOn).toEqual([]);
   });
 
   it('does not deadlock when two changes concern the same two sites', async () => {
     const both = (first: number, second: number) =>
-      fixture.management.changeSite(first, (change) => Promise.resolve(change.alsoRaise(second)));
+      fixture.management.changeSite(first, by, async ({ record }) =>
+        record(changes.content, { ...changes.content, siteId: second }),
+      );
     await Promise.all(Array.from({ length: 20 }, (_, index) => (index % 2 ? both(1, 2) : both(2, 1))));
     expect(fixture.passedOn).toHaveLength(40);
   });

@@ -5,6 +5,8 @@ import { Metadata } from '@grpc/grpc-js';
 import type { CallOptions } from '@headwater/contracts';
 import { AppError } from '@headwater/errors';
 
+import { actorForms, isActorId, maxActorLength } from './actor-id';
+
 const serviceKeyName = 'headwater-service-key';
 const actorIdName = 'headwater-actor-id';
 const superAdminName = 'headwater-super-admin';
@@ -63,11 +65,11 @@ export function actorOf(metadata: Metadata): Actor | undefined {
   const [encoded, ...more] = metadata.get(actorIdName);
   if (encoded === undefined) return undefined;
   const id = more.length === 0 ? decode(String(encoded)) : undefined;
-  if (id === undefined || id === '' || id.length > 200) {
+  if (id === undefined || !isActorId(id)) {
     throw new AppError(
       'INVALID_ARGUMENT',
       'ACTOR_INVALID',
-      'The acting user is not named by 1 to 200 characters.',
+      `The acting user must be named as ${actorForms}, by at most ${maxActorLength} characters that can be seen.`,
     );
   }
   return { id, superAdmin: metadata.get(superAdminName)[0] === 'true' };

@@ -61,12 +61,12 @@ describe.each(transports)('calls over %s', (transport) => {
     const before = Date.now();
     await search().getIndexStatus(
       { siteId: 1 },
-      { requestId: 'req-1', actor: { id: 'jörg 100%', superAdmin: true }, deadlineMs: 5_000 },
+      { requestId: 'req-1', actor: { id: 'user:jörg 100%', superAdmin: true }, deadlineMs: 5_000 },
     );
     expect(calls[0]).toMatchObject({
       requestId: 'req-1',
       caller: { name: 'admin', allowedSites: 'all' },
-      actor: { id: 'jörg 100%', superAdmin: true },
+      actor: { id: 'user:jörg 100%', superAdmin: true },
     });
     const remaining = (calls[0]?.deadline.getTime() ?? 0) - before;
     expect(remaining).toBeGreaterThan(4_500);

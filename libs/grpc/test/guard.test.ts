@@ -154,7 +154,7 @@ describe('a server without trust', () => {
     ['a part of it', frame(100, Buffer.alloc(50))],
   ])('ends a call of which only %s arrives in time', async (_, bytes) => {
     await serve({ limits: { messageArrivalMs: 50 } });
-    const keyed = { 'headwater-service-key': keys.management, 'headwater-actor-id': 'user-1' };
+    const keyed = { 'headwater-service-key': keys.management, 'headwater-actor-id': 'user:1' };
     for (const [path, headers] of [
       ['/headwater.search.v1.SearchManagementService/GetIndexStatus', keyed],
       ['/headwater.media.v1.MediaManagementService/UploadMedia', keyed],

@@ -71,7 +71,7 @@ const withKey = (key: string, more: Record<string, string> = {}) => ({
   'headwater-service-key': key,
   ...more,
 });
-const withActor = { 'headwater-actor-id': 'user-1' };
+const withActor = { 'headwater-actor-id': 'user:1' };
 
 describe.each(transports)('the policy over %s', (transport) => {
   let running: Running;
@@ -201,12 +201,15 @@ describe.each(transports)('the policy over %s', (transport) => {
       );
     });
 
-    it.each(['', '%zz', encodeURIComponent('x'.repeat(201))])('is refused as %p', async (id) => {
-      const entries = withKey(keys.management, { 'headwater-actor-id': id });
-      expect(await call(running.channel, rebuild, entries, { siteId })).toBe(
-        'INVALID_ARGUMENT ACTOR_INVALID',
-      );
-    });
+    it.each(['', '%zz', 'ann', 'user:', 'job:x', encodeURIComponent(`user:${'x'.repeat(196)}`)])(
+      'is refused as %p',
+      async (id) => {
+        const entries = withKey(keys.management, { 'headwater-actor-id': id });
+        expect(await call(running.channel, rebuild, entries, { siteId })).toBe(
+          'INVALID_ARGUMENT ACTOR_INVALID',
+        );
+      },
+    );
   });
 
   it('logs who was refused what', async () => {

@@ -58,7 +58,7 @@ export const callers: Caller[] = [
   },
 ];
 
-export const actor = { id: 'user-1' };
+export const actor = { id: 'user:1' };
 
 /** Every log line of a server, as objects. */
 export interface Log {

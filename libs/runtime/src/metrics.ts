@@ -80,6 +80,12 @@ const definitions = {
     help: 'Raised versions of which nobody has noted that Redis has them; the worker mirrors up to 500 a second',
     labels: [],
   },
+  undeclaredChanges: {
+    type: 'counter',
+    name: 'headwater_undeclared_changes_total',
+    help: 'Transactions that did not say what they changed, or said what this release does not know: everything of the site was raised',
+    labels: [],
+  },
   cacheLookups: {
     type: 'counter',
     name: 'headwater_gateway_cache_total',

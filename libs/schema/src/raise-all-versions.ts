@@ -32,7 +32,11 @@ export async function raiseAllVersions({
     await raiseSites(client, sitesAtOnce);
     // Last, so that no gateway asks about a site by a name that it knew before and is told an old version.
     await client.query(
-      'select platform.raise_directory_version(); update platform.directory set version_floor = version',
+      `select platform.raise_directory_version();
+       update platform.directory set version_floor = version;
+       insert into platform.directory_events (version, place, kind, object_id, became, aspect, actor, caller, at)
+       select version, 1, 'directory', '', 'changed', 'restored', 'job:after_restore', 'headwater', clock_timestamp()
+       from platform.directory`,
     );
     const directory = await client.query<{ version: string; installation: string }>(
       'select version, platform.installation() as installation from platform.directory',
@@ -76,6 +80,12 @@ async function raiseSites(client: Client, sitesAtOnce: number): Promise<void> {
          update platform.site_versions as sites
          set version = greatest(sites.version + 1, clock.ms), access_version = greatest(sites.version + 1, clock.ms)
          from part, clock where sites.site_id = part.site_id
+         returning sites.site_id, sites.version
+       ), noted as (
+         insert into platform.change_events (site_id, version, place, kind, object_id, became, aspect, actor, caller, at)
+         select site_id, version, 1, 'site', site_id::text, 'changed', 'restored', 'job:after_restore', 'headwater',
+                clock_timestamp()
+         from raised
        )
        select last, count from clock`,
       [after, sitesAtOnce],

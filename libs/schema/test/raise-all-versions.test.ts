@@ -62,4 +62,31 @@ describe('raising every version by hand', () => {
     await raising;
     expect((await versions()).filter(([version]) => version === 5)).toEqual([]);
   });
+
+  it('records of every site and of the directory that all were raised, by hand or by a new server', async () => {
+    const recorded = async () => {
+      const { rows } = await admin.query<{ what: string }>(`
+        select concat_ws(' ', events.kind, became, aspect, actor, count(*)) as what
+        from platform.change_events events
+        join platform.site_versions sites on sites.site_id = events.site_id and sites.version = events.version
+        group by events.kind, became, aspect, actor
+        union all
+        select concat_ws(' ', kind, became, aspect, actor) from platform.directory_events events
+        join platform.directory on directory.version = events.version
+        order by what`);
+      return rows.map(({ what }) => what);
+    };
+    // Those of the tests before may have the same versions: each begins with sites of its own.
+    await admin.query('delete from platform.change_events');
+    const { sites } = await raiseAllVersions({ adminUrl: database.adminUrl });
+    expect(await recorded()).toEqual([
+      'directory changed restored job:after_restore',
+      `site changed restored job:after_restore ${sites.length}`,
+    ]);
+    await admin.query('select platform.raise_all_versions()');
+    expect(await recorded()).toEqual([
+      'directory changed restored job:restored_database',
+      `site changed restored job:restored_database ${sites.length}`,
+    ]);
+  });
 });

@@ -38,6 +38,8 @@ const executable: Record<string, string[]> = {
 /** Keys that cannot begin with the site, and why. */
 const otherKeys: Record<string, string> = {
   'platform.directory_pkey': 'one row for all sites',
+  'platform.change_events_of_all_sites': 'what is oldest of all sites is removed first',
+  'platform.directory_events_pkey': 'what has no site',
   'platform.role_tasks_pkey': 'what a role may do on every site',
   'site.sites_site_key_key': 'media URLs name a site by it',
   'site.domains_name_unique': 'the site is what is looked for',
@@ -77,14 +79,14 @@ describe('rights', () => {
     expect(open).toEqual([]);
   });
 
-  it('has no table without a site, apart from the directory and the rights of roles', async () => {
+  it('has no table without a site, apart from the directory, its events and the rights of roles', async () => {
     const tables = await texts(
       `select oid::regclass::text as text from pg_class
        where relkind = 'r' and relnamespace::regnamespace::text in ${schemas} and relname !~ '^migrations'
          and not exists (select from pg_attribute where attrelid = pg_class.oid and attname = 'site_id')
        order by text`,
     );
-    expect(tables).toEqual(['platform.directory', 'platform.role_tasks']);
+    expect(tables).toEqual(['platform.directory', 'platform.directory_events', 'platform.role_tasks']);
   });
 
   it('begins every key and index with the site', async () => {

@@ -42,6 +42,8 @@ export interface CoreOverrides {
   onSiteVersion?: NonNullable<ManagementDbOptions['onSiteVersion']>;
   /** In place of the one in the Redis of the configuration. */
   mirror?: SiteVersionMirror;
+  /** For tests: a transaction that does not say what it changed is refused. */
+  strictChanges?: boolean;
 }
 
 export interface CoreConfig {
@@ -60,8 +62,17 @@ export function createCore<Name extends ServiceName>(
   const closer = createCloser(logger);
   const mirror = overrides.mirror ?? openRedisMirror({ redis: config.redis, logger, metrics, closer });
   const { managementUrl: url, poolSize } = config.db;
-  const { onSiteVersion } = overrides;
-  const db = createManagementDb<JobsOf<Name>>({ url, poolSize, logger, onSiteVersion, mirror });
+  const { onSiteVersion, strictChanges } = overrides;
+  const onUndeclaredChange = () => metrics.undeclaredChanges.inc();
+  const db = createManagementDb<JobsOf<Name>>({
+    url,
+    poolSize,
+    logger,
+    onSiteVersion,
+    mirror,
+    onUndeclaredChange,
+    strictChanges,
+  });
   closer.add('management database', () => db.close());
   return { logger, metrics, closer, db, mirror };
 }

@@ -15,7 +15,17 @@ import {
   type TestDatabase,
 } from '@headwater/testing';
 
-import { createService, type ServiceComposition, type ServiceConfig, type ServiceCore } from '../src';
+import {
+  createService,
+  type ServiceChange,
+  type ServiceComposition,
+  type ServiceConfig,
+  type ServiceCore,
+} from '../src';
+
+const by = { actor: 'user:tester', caller: 'tests' };
+const change = async ({ record }: Pick<ServiceChange<'site'>, 'record'>) =>
+  record({ kind: 'menu', id: 1, became: 'created' });
 
 const { callers, keys } = testCallers();
 const nothingFound: SearchResponse = { siteVersion: 1, hits: [], total: 0, indexCurrent: true };
@@ -290,7 +300,7 @@ it('stays ready without the Redis that it mirrors versions to, and says so', asy
   const mirrored = { ok: true, required: false };
   expect((await ready()).body).toMatchObject({ checks: { siteVersionMirror: mirrored } });
   const warn = jest.spyOn(core.logger, 'warn');
-  for (let turn = 0; turn < 5; turn += 1) await core.db.changeSite(siteId, async () => undefined);
+  for (let turn = 0; turn < 5; turn += 1) await core.db.changeSite(siteId, by, change);
   const ofMirror = warn.mock.calls.filter(([, message]) =>
     /^site versions are not mirrored/.test(String(message)),
   );
@@ -371,7 +381,7 @@ it('passes raised versions on', async () => {
   await service.start();
   const { siteId } = await insertSite(database);
   passedOn.length = 0;
-  await db?.changeSite(siteId, async () => undefined);
+  await db?.changeSite(siteId, by, change);
   await service.close();
   const version = (passedOn[0] ?? '').split(' ').at(-1);
   expect(passedOn.toSorted()).toEqual([`${siteId} ${version}`, `mirror ${siteId} ${version}`]);

@@ -8,6 +8,8 @@ import {
 
 import { createWorker, type WorkerComposition, type WorkerCore, type WorkerOverrides } from '../src';
 
+const by = { actor: 'user:tester', caller: 'tests' };
+
 let database: TestDatabase;
 beforeAll(async () => {
   database = await createTestDatabase();
@@ -51,8 +53,8 @@ it('prepares, then takes jobs, and says whether it is ready', async () => {
       },
       checks: { storage: () => Promise.reject(new Error('the disk is full')) },
       prepare: async () => {
-        await db?.changeSite(4, async (change) => {
-          change.keepSiteVersion();
+        await db?.changeSite(4, by, async (change) => {
+          change.internal();
           await change.enqueue({ task: 'content_analyze', payload: { siteId: 4 } });
         });
         events.push('prepared');
@@ -81,7 +83,9 @@ it('mirrors again what could not be mirrored', async () => {
     ({ db }) => ({
       tasks: {},
       prepare: async () => {
-        await db.changeSite(siteId, async () => undefined);
+        await db.changeSite(siteId, by, async ({ record }) =>
+          record({ kind: 'menu', id: 1, became: 'created' }),
+        );
         reachable = true;
       },
     }),

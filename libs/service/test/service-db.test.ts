@@ -4,6 +4,8 @@ import { createTestDatabase, quietLogger, type TestDatabase } from '@headwater/t
 
 import type { ServiceChange, ServiceDb } from '../src';
 
+const by = { actor: 'user:tester', caller: 'tests' };
+
 /** The types follow the table that PostgreSQL judges by, so what compiles is allowed and what is not allowed does not compile. */
 describe('the database of a service', () => {
   let database: TestDatabase;
@@ -26,19 +28,20 @@ describe('the database of a service', () => {
   it('enqueues what its role may, and does not compile with anything else', async () => {
     const url = database.urls.mediaManagement;
     const db: ServiceDb<'media'> = within(createManagementDb({ url, logger: quietLogger }));
-    await db.changeSite(1, async (change) => {
+    await db.changeSite(1, by, async (change) => {
+      change.internal();
       await change.enqueue(job('media_variants'));
       await change.enqueue(job('media_remove_object'));
     });
     // @ts-expect-error for the service of sites
-    await refused(db.changeSite(1, (change) => change.enqueue(job('media_remove_site'))));
+    await refused(db.changeSite(1, by, (change) => change.enqueue(job('media_remove_site'))));
     // @ts-expect-error for content
-    await refused(db.changeSite(1, (change) => change.enqueue(job('content_analyze'))));
+    await refused(db.changeSite(1, by, (change) => change.enqueue(job('content_analyze'))));
     // @ts-expect-error it is to raise, and is no job
-    await refused(db.changeSite(1, (change) => change.enqueue({ task: 'raise_site', payload: {} })));
+    await refused(db.changeSite(1, by, (change) => change.enqueue({ task: 'raise_site', payload: {} })));
     // @ts-expect-error nobody has it
-    await refused(db.changeSite(1, (change) => change.enqueue({ task: 'media_variant', payload: {} })));
-    const access = db.changeAccess(1, async (change) => {
+    await refused(db.changeSite(1, by, (change) => change.enqueue({ task: 'media_variant', payload: {} })));
+    const access = db.changeAccess(1, by, async (change) => {
       // @ts-expect-error nor in a change of access
       await change.enqueue(job('content_analyze'));
     });
@@ -50,16 +53,16 @@ describe('the database of a service', () => {
     const search: ServiceDb<'search'> = within(createManagementDb({ url, logger: quietLogger }));
     const change = (of: ServiceChange<'content'>) => of.enqueue(job('content_analyze'));
     // @ts-expect-error it may enqueue less
-    await refused(search.changeSite(1, change));
+    await refused(search.changeSite(1, by, change));
     // @ts-expect-error here, too
     const content: ServiceDb<'content'> = search;
-    await refused(content.changeSite(1, change));
+    await refused(content.changeSite(1, by, change));
   });
 
   it('may enqueue nothing where no service is named', async () => {
     const db = within(createManagementDb({ url: database.urls.siteManagement, logger: quietLogger }));
     // @ts-expect-error whose it is, is not said
-    await db.changeSite(1, (change) => change.enqueue(job('content_search_texts')));
+    await db.changeSite(1, by, (change) => change.enqueue(job('content_search_texts')));
   });
 
   it('has a type that follows the table', () => {

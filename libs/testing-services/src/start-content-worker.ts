@@ -15,7 +15,7 @@ export async function startContentWorker(
       jobs: { url: urls.jobs, concurrency: 1 },
       logLevel: 'silent',
     },
-    { logger: quietLogger, ...(mirror && { mirror }) },
+    { logger: quietLogger, strictChanges: true, ...(mirror && { mirror }) },
   );
   await worker.start();
   return worker;

@@ -74,7 +74,7 @@ export async function startServices({
   revisions,
   ...shared
 }: ServicesOptions = {}): Promise<Services> {
-  const overrides = { logger: quietLogger, ...shared };
+  const overrides = { logger: quietLogger, strictChanges: true, ...shared };
   const database = given ?? (await createTestDatabase());
   const { urls } = database;
   const { callers, keys } = testCallers();

@@ -15,3 +15,4 @@ export { findFreePort, startRedis, type TestRedis } from './start-redis';
 export { migrateTestDatabase } from './template';
 export { type TestCaller, type TestCallers, testCallers } from './test-callers';
 export { createTestDatabase, type TestDatabase, type TestDatabaseUrls, testUrls } from './test-database';
+export { type SeenChange, watchChanges } from './watch-changes';

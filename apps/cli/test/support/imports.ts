@@ -8,7 +8,7 @@ import { type ImportOptions, importWordpress } from '../../src/import/wordpress/
 import type { ImportReport } from '../../src/import/wordpress/report';
 
 /** Sent with every call. */
-export const call = { actor: { id: 'importer', superAdmin: true } };
+export const call = { actor: { id: 'cli:importer', superAdmin: true } };
 
 type Options = Omit<ImportOptions, 'path' | 'target' | 'assets'>;
 type Assets = { mediaDir?: string; download?: boolean; allowPrivateHosts?: boolean };

@@ -3,6 +3,9 @@ import type { Logger } from '@headwater/runtime';
 
 import type { RevisionBound } from '../domain/revision-bound';
 import { listSiteIds, type PrunedRevisions, pruneRevisions } from '../queries/prune-revisions';
+import { byWorker, pruneRevisionsTask } from './tasks';
+
+const byPruning = byWorker(pruneRevisionsTask);
 
 interface PruneOptions {
   db: ManagementDb;
@@ -23,9 +26,15 @@ export function pruneAllRevisions({ db, logger, bound }: PruneOptions): JobTask 
     while (afterEntryId !== undefined) {
       signal.throwIfAborted();
       const options: Parameters<typeof pruneRevisions>[2] = { ...bound, afterEntryId };
-      const pruned: PrunedRevisions = await db.withSite(siteId, (trx) =>
-        pruneRevisions(trx, siteId, options),
-      );
+      const pruned: PrunedRevisions = await db.changeSite(siteId, byPruning, async (change) => {
+        const removed = await pruneRevisions(change.trx, siteId, options);
+        if (bound.remove && removed.revisions > 0) {
+          change.record({ kind: 'revisions', id: '', became: 'pruned' });
+        } else {
+          change.nothing();
+        }
+        return removed;
+      });
       revisions += pruned.revisions;
       entries += pruned.entries;
       afterEntryId = pruned.lastEntryId;

@@ -3,7 +3,9 @@ import { z } from 'zod';
 import type { JobTask, ManagementDb } from '@headwater/db';
 
 import { isPublished } from '../queries/entries';
+import { byWorker, raiseVersionAtPublicationTask } from './tasks';
 
+const byPublication = byWorker(raiseVersionAtPublicationTask);
 const payloadSchema = z.object({ siteId: z.number().int(), entryId: z.number().int() });
 
 /**
@@ -13,9 +15,10 @@ const payloadSchema = z.object({ siteId: z.number().int(), entryId: z.number().i
 export function raiseVersionAtPublication(db: ManagementDb): JobTask {
   return async (payload) => {
     const { siteId, entryId } = payloadSchema.parse(payload);
-    await db.changeSite(siteId, async (change) => {
+    await db.changeSite(siteId, byPublication, async (change) => {
       // Unpublished, deleted or put off since: nothing happens at this instant.
-      if (!(await isPublished(change.trx, siteId, entryId))) change.keepSiteVersion();
+      if (!(await isPublished(change.trx, siteId, entryId))) return change.nothing();
+      change.record({ kind: 'entry', id: entryId, became: 'appeared' });
     });
   };
 }

@@ -11,6 +11,10 @@ import {
   refreshTaxonomyNames,
   removeDeletedTaxonomy,
 } from '../queries/taxonomy-names';
+import { byWorker, searchTextsTask } from './tasks';
+
+const bySearchTexts = byWorker(searchTextsTask);
+const textsUpdated = { kind: 'search_index', id: '', became: 'updated' } as const;
 
 const payloadSchema = z.object({
   siteId: z.number().int(),
@@ -44,7 +48,10 @@ async function refreshTextsOfAuthor(
   let changed = authorBatchSize;
   while (changed === authorBatchSize) {
     signal.throwIfAborted();
-    changed = await db.withSite(siteId, (trx) => refreshAuthorName(trx, siteId, authorId, authorBatchSize));
+    changed = await db.changeSite(siteId, bySearchTexts, (change) => {
+      change.internal();
+      return refreshAuthorName(change.trx, siteId, authorId, authorBatchSize);
+    });
   }
 }
 
@@ -69,11 +76,13 @@ async function refreshTaxonomyBatch(
   taxonomyId: number,
   afterEntryId: number,
 ): Promise<number | undefined> {
-  return db.changeSite(siteId, async (change) => {
+  return db.changeSite(siteId, bySearchTexts, async (change) => {
     const { trx } = change;
     const entryIds = await listEntriesOfTaxonomy(trx, siteId, taxonomyId, afterEntryId, taxonomyBatchSize);
     await removeDeletedTaxonomy(trx, siteId, taxonomyId, entryIds);
-    if (!(await refreshTaxonomyNames(trx, siteId, entryIds))) change.keepSiteVersion();
+    if (await refreshTaxonomyNames(trx, siteId, entryIds)) change.record(textsUpdated);
+    // A deleted taxonomy may have been taken from entries whose texts say so already.
+    else change.internal();
     return entryIds.at(-1);
   });
 }
@@ -92,7 +101,7 @@ async function rebuildBatch(
   siteId: number,
   afterEntryId: number,
 ): Promise<number | undefined> {
-  return db.changeSite(siteId, async (change) => {
+  return db.changeSite(siteId, bySearchTexts, async (change) => {
     const { trx } = change;
     await announceTaxonomyReader(trx, siteId);
     const entries = await listTextSources(trx, siteId, afterEntryId, rebuildBatchSize);
@@ -101,7 +110,8 @@ async function rebuildBatch(
       const text = searchableText({ fieldsJson: fields, blocksJson: blocks, html });
       changed = (await writeSearchText(trx, siteId, entryId, text)) || changed;
     }
-    if (!changed) change.keepSiteVersion();
+    if (changed) change.record(textsUpdated);
+    else change.nothing();
     return entries.at(-1)?.entry_id;
   });
 }

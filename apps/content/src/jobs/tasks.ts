@@ -1,10 +1,13 @@
-import type { JobRequest } from '@headwater/db';
+import { byJob, type ChangedBy, type JobRequest } from '@headwater/db';
 
 export const raiseVersionAtPublicationTask = 'content_publication';
 /** Search asks for it too, and counts its jobs: an answer found while one is pending may be behind. */
 export const searchTextsTask = 'content_search_texts';
 export const analyzeTablesTask = 'content_analyze';
 export const pruneRevisionsTask = 'content_prune_revisions';
+
+/** Who changes what a task of this worker changes. */
+export const byWorker = (task: string): ChangedBy => byJob(task, 'content-worker');
 
 /** Once a day, when few write; one at a time. In UTC. */
 export const pruneRevisionsCrontab = `23 3 * * * ${pruneRevisionsTask} ?jobKey=${pruneRevisionsTask}`;

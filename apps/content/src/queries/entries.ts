@@ -34,6 +34,14 @@ export interface EntryRow extends EntrySummaryRow {
   html: string | null;
 }
 
+/** An entry as it is at the moment of the read. */
+export interface CurrentEntryRow extends EntryRow {
+  /** Published, at an instant to come. */
+  scheduled: boolean;
+}
+
+const scheduled = `entries.status = 'published' and entries.published_at > platform.clock_now()`;
+
 const summaryColumns = `
   entries.entry_id, entries.site_id, entries.type, entries.language, entries.title, entries.slug, entries.is_homepage,
   entries.status, entries.published_at, entries.og_image_media_id, entries.author_id, entries.translation_group_id,
@@ -47,14 +55,15 @@ const summaryColumns = `
     order by assigned.taxonomy_id
   ) as taxonomy_ids`;
 
-const columns = `${summaryColumns}, entries.fields, entries.blocks, entries.html`;
+const columns = `
+  ${summaryColumns}, entries.fields, entries.blocks, entries.html, coalesce(${scheduled}, false) as scheduled`;
 
 export async function findEntry(
   trx: Knex.Transaction,
   siteId: number,
   entryId: number,
-): Promise<EntryRow | undefined> {
-  const { rows } = await trx.raw<{ rows: EntryRow[] }>(
+): Promise<CurrentEntryRow | undefined> {
+  const { rows } = await trx.raw<{ rows: CurrentEntryRow[] }>(
     `select ${columns} from content.entries where entries.site_id = ? and entries.entry_id = ?`,
     [siteId, entryId],
   );
@@ -66,7 +75,7 @@ export async function findEntryForUpdate(
   trx: Knex.Transaction,
   siteId: number,
   entryId: number,
-): Promise<EntryRow | undefined> {
+): Promise<CurrentEntryRow | undefined> {
   // The lock first and on its own: the row is then read as the last change before it left it, assigned taxonomies included.
   await trx.raw('select from content.entries where site_id = ? and entry_id = ? for update', [
     siteId,
@@ -197,16 +206,6 @@ export async function listEntries(
     ]);
   }
   return (await query) as EntrySummaryRow[];
-}
-
-const scheduled = `entries.status = 'published' and entries.published_at > platform.clock_now()`;
-
-export async function isScheduled(trx: Knex.Transaction, siteId: number, entryId: number): Promise<boolean> {
-  const { rows } = await trx.raw<{ rows: unknown[] }>(
-    `select 1 from content.entries where entries.site_id = ? and entries.entry_id = ? and ${scheduled}`,
-    [siteId, entryId],
-  );
-  return rows.length > 0;
 }
 
 /** The database's clock, to the millisecond, as publish times are. */

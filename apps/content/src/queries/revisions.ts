@@ -1,9 +1,10 @@
 import type { Knex } from 'knex';
 
-import type { EntryRow, EntrySummaryRow } from './entries';
+import type { CurrentEntryRow, EntryRow, EntrySummaryRow } from './entries';
 
 /** The entry as it was, with the change that made it so: `updated_at` is when, `actor` is who. */
 export type RevisionSummaryRow = EntrySummaryRow & { actor: string };
+export type MovedEntry = Pick<CurrentEntryRow, 'entry_id' | 'status' | 'scheduled'>;
 export type RevisionRow = EntryRow & { actor: string };
 
 const summaryColumns = `
@@ -46,15 +47,15 @@ export async function insertRevision(
   );
 }
 
-/** Gives all entries of an author to another one, each with a revision. Tells how many, and how many of them are published. */
+/** Gives all entries of an author to another one, each with a revision. Tells which. */
 export async function moveEntriesToAuthor(
   trx: Knex.Transaction,
   siteId: number,
   authorId: number,
   newAuthorId: number,
   actor: string,
-): Promise<{ moved: number; published: number }> {
-  const { rows } = await trx.raw<{ rows: [{ moved: number; published: number }] }>(
+): Promise<MovedEntry[]> {
+  const { rows } = await trx.raw<{ rows: MovedEntry[] }>(
     `with moved as (
        update content.entries
        set author_id = ?, revision = revision + 1, updated_at = date_trunc('milliseconds', platform.clock_now())
@@ -63,10 +64,11 @@ export async function moveEntriesToAuthor(
      ), kept as (
        insert into content.revisions (${snapshotColumns}) select ${snapshotOf('moved')} from moved
      )
-     select count(*) as moved, count(*) filter (where status = 'published') as published from moved`,
+     select entry_id, status, status = 'published' and published_at > platform.clock_now() as scheduled from moved
+     order by entry_id`,
     [newAuthorId, siteId, authorId, actor],
   );
-  return rows[0];
+  return rows;
 }
 
 /** Newest first. */

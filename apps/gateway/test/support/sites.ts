@@ -2,7 +2,7 @@ import type { CreateTokenRequest, Entry, Entry__Output, Site, Taxonomy } from '@
 import type { Services } from '@headwater/testing-services';
 
 /** The acting user of every change here. */
-export const actor = { id: 'tester', superAdmin: true };
+export const actor = { id: 'user:tester', superAdmin: true };
 
 export interface TestSite {
   siteId: number;

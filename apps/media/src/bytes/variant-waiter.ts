@@ -1,9 +1,10 @@
 import { setTimeout as delay } from 'node:timers/promises';
 
+import { byJob } from '@headwater/db';
 import type { Logger } from '@headwater/runtime';
 import type { ServiceDb } from '@headwater/service';
 
-import { urgentVariantsJob } from '../jobs/tasks';
+import { urgentVariantsJob, variantsTask } from '../jobs/tasks';
 import { expediteVariants } from '../queries/objects';
 import type { ObjectId } from '../storage/keys';
 import type { ObjectStore } from '../storage/object-store';
@@ -14,6 +15,7 @@ export interface VariantWaiter {
   wait(object: ObjectId, variantKey: string): Promise<boolean>;
 }
 
+const byReader = byJob(variantsTask, 'media');
 const pollMs = 50;
 /** Different variants that readers wait for at a time; a reader of one more is not kept waiting. */
 const maxWaits = 64;
@@ -32,8 +34,8 @@ export function createVariantWaiter(options: {
   const waits = new Map<string, Promise<boolean>>();
 
   async function ask(object: ObjectId): Promise<void> {
-    await db.changeSite(object.siteId, async (change) => {
-      change.keepSiteVersion();
+    await db.changeSite(object.siteId, byReader, async (change) => {
+      change.internal();
       if (await expediteVariants(change.trx, object)) await change.enqueue(urgentVariantsJob(object));
     });
   }

@@ -1,5 +1,7 @@
 import { setTimeout as delay } from 'node:timers/promises';
 
+import type { ChangedBy } from '@headwater/db';
+
 import type { MediaDeps } from '../deps';
 import { bytesAreRemoved, siteNotFound, uploadTooSlow } from '../errors';
 import { removeObjectJob, variantsJob } from '../jobs/tasks';
@@ -24,7 +26,7 @@ export interface StoredMedia {
   created: boolean;
 }
 
-type StoreDeps = Pick<MediaDeps, 'db' | 'store' | 'logger'>;
+type StoreDeps = Pick<MediaDeps, 'db' | 'store' | 'logger'> & { by: ChangedBy };
 
 /**
  * Stores an original and the media file that shows it. The bytes are stored between two short transactions: the first notes the
@@ -61,9 +63,9 @@ async function beginUpload(deps: StoreDeps, object: NewObject): Promise<number> 
 }
 
 /** Undefined: a job removes the same bytes at the moment. */
-async function noteUpload({ db }: StoreDeps, object: NewObject): Promise<number | undefined> {
-  return db.changeSite(object.siteId, async (change) => {
-    change.keepSiteVersion();
+async function noteUpload({ db, by }: StoreDeps, object: NewObject): Promise<number | undefined> {
+  return db.changeSite(object.siteId, by, async (change) => {
+    change.internal();
     const { trx } = change;
     if (!(await siteExists(trx, object.siteId))) throw siteNotFound(object.siteId);
     await lockObject(trx, object);
@@ -77,39 +79,40 @@ async function noteUpload({ db }: StoreDeps, object: NewObject): Promise<number 
 
 /** Undefined: the upload has expired, and its bytes were removed. */
 async function showObject(
-  { db }: StoreDeps,
+  { db, by }: StoreDeps,
   header: UploadHeader,
   object: NewObject,
   uploadId: number,
 ): Promise<StoredMedia | undefined> {
-  return db.changeSite(object.siteId, async (change) => {
+  return db.changeSite(object.siteId, by, async (change) => {
     const { trx } = change;
     await lockObject(trx, object);
     if (!(await deleteUpload(trx, object, uploadId))) {
-      change.keepSiteVersion();
+      change.internal();
       if (!(await siteExists(trx, object.siteId))) throw siteNotFound(object.siteId);
       return undefined;
     }
     const wasUsed = await isObjectUsed(trx, object);
     const mediaId = await insertMedia(trx, { ...object, name: header.name, importKey: header.importKey });
     if (mediaId === undefined) {
-      change.keepSiteVersion();
+      change.internal();
       if (!wasUsed) await change.enqueue(removeObjectJob(object));
       return { media: await getByImportKey(trx, header), created: false };
     }
     const media = await findMedia(trx, object.siteId, mediaId);
     if (media === undefined) throw new Error('the media file just inserted cannot be read');
     if (!wasUsed && media.variant_state === 'pending') await change.enqueue(variantsJob(object));
+    change.record({ kind: 'media', id: mediaId, became: 'created' });
     return { media, created: true };
   });
 }
 
 /** What the store may hold of a failed upload goes at once. Where this fails too, it goes when the upload expires. */
-async function giveUp({ db, logger }: StoreDeps, object: NewObject, uploadId: number): Promise<void> {
+async function giveUp({ db, by, logger }: StoreDeps, object: NewObject, uploadId: number): Promise<void> {
   const { siteId, contentHash } = object;
   try {
-    await db.changeSite(siteId, async (change) => {
-      change.keepSiteVersion();
+    await db.changeSite(siteId, by, async (change) => {
+      change.internal();
       await deleteUpload(change.trx, object, uploadId);
       await change.enqueue(removeObjectJob(object));
     });

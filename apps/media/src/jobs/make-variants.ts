@@ -4,16 +4,16 @@ import { makeVariants as makeImages, type Variant } from '../variants/images';
 import { UnreadableImageError } from '../variants/inspection';
 import { presetExtension } from '../variants/presets';
 import type { JobDeps } from './job-deps';
-import { removeObjectJob } from './tasks';
+import { byWorker, removeObjectJob, variantsTask } from './tasks';
 
 /**
  * Makes and stores all variants of an object; a second run gives the same files. An image that cannot be decoded is marked as
  * failed, and that is that. A fault of the storage or the database rejects, so that the queue tries again.
  */
 export async function makeVariants(deps: JobDeps, object: ObjectId, isLastAttempt: boolean): Promise<void> {
-  const run = await deps.db.changeSite(object.siteId, async (change) => {
+  const run = await deps.db.changeSite(object.siteId, byWorker(variantsTask), async (change) => {
     // Whether variants are made yet changes no answer.
-    change.keepSiteVersion();
+    change.internal();
     const begun = await beginVariantRun(change.trx, object);
     // Noted before the work: a worker that an image brings down for good cannot note it afterwards.
     if (begun !== undefined && isLastAttempt)
@@ -56,8 +56,8 @@ async function decode(
 }
 
 async function end({ db }: JobDeps, object: ObjectId, variantError: string): Promise<void> {
-  await db.changeSite(object.siteId, async (change) => {
-    change.keepSiteVersion();
+  await db.changeSite(object.siteId, byWorker(variantsTask), async (change) => {
+    change.internal();
     const exists = await endVariantRun(change.trx, object, variantError);
     // Deleted during the run: the variants that it stored have to go as well.
     if (!exists) await change.enqueue(removeObjectJob(object));

@@ -5,7 +5,7 @@ import { siteExists } from '../queries/sites';
 import { deleteExpiredUploads, uploadsUntil } from '../queries/uploads';
 import { type ObjectId, originalKey, variantsPrefix } from '../storage/keys';
 import type { JobDeps } from './job-deps';
-import { removeObjectJob } from './tasks';
+import { byWorker, removeObjectJob, removeObjectTask } from './tasks';
 
 /** When to look again for bytes that another job removes: only where that one was killed is anything left. */
 const otherJobMs = 60_000;
@@ -27,9 +27,9 @@ export async function removeObject(deps: JobDeps, object: ObjectId, jobId: strin
 
 /** False: the bytes are to stay, at least for now. */
 async function beginRemoval({ db }: JobDeps, object: ObjectId, jobId: string): Promise<boolean> {
-  return db.changeSite(object.siteId, async (change) => {
+  return db.changeSite(object.siteId, byWorker(removeObjectTask), async (change) => {
     // Bytes without a media file are in no answer.
-    change.keepSiteVersion();
+    change.internal();
     const { trx } = change;
     // To a site that is gone, nothing can be uploaded.
     if (!(await siteExists(trx, object.siteId))) return true;
@@ -52,8 +52,8 @@ async function beginRemoval({ db }: JobDeps, object: ObjectId, jobId: string): P
 }
 
 async function endRemoval({ db }: JobDeps, object: ObjectId, jobId: string): Promise<void> {
-  await db.changeSite(object.siteId, async (change) => {
-    change.keepSiteVersion();
+  await db.changeSite(object.siteId, byWorker(removeObjectTask), async (change) => {
+    change.internal();
     await deleteRemoval(change.trx, object, jobId);
   });
 }

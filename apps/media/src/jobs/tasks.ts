@@ -1,3 +1,5 @@
+import { byJob, type ChangedBy } from '@headwater/db';
+
 import type { ObjectId } from '../storage/keys';
 
 /** A job as it is enqueued. */
@@ -13,6 +15,9 @@ export const removeObjectTask = 'media_remove_object';
 
 /** Takes `{ siteId }`. Enqueued by whoever deletes a site: its rows go by cascade, its bytes do not. */
 export const removeSiteTask = 'media_remove_site';
+
+/** Who changes what a task of this worker changes. */
+export const byWorker = (task: string): ChangedBy => byJob(task, 'media-worker');
 
 const id = ({ siteId, contentHash }: ObjectId): ObjectId => ({ siteId, contentHash });
 const jobKey = (task: string, { siteId, contentHash }: ObjectId) => `${task}:${siteId}:${contentHash}`;

@@ -1,3 +1,4 @@
+import type { ChangedBy } from '@headwater/db';
 import type { MappedEntrySummary } from '@headwater/published-views';
 
 export interface SearchQuery {
@@ -56,7 +57,7 @@ export interface IndexBacklog {
 export interface SearchEngine {
   search(query: SearchQuery): Promise<SearchAnswer>;
   /** Schedules making the site's index anew; the old one answers until then. @throws AppError SITE_NOT_FOUND */
-  rebuild(siteId: number): Promise<void>;
+  rebuild(siteId: number, by: ChangedBy): Promise<void>;
   /** @throws AppError SITE_NOT_FOUND */
   status(siteId: number): Promise<IndexStatus>;
   backlog(): Promise<IndexBacklog>;

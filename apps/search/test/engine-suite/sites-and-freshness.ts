@@ -93,7 +93,7 @@ export function sitesAndFreshness({ harness, find, ids }: Questions): void {
       code: 'NOT_FOUND',
       reason: 'SITE_NOT_FOUND',
     });
-    await expect(engine.rebuild(999_999)).rejects.toMatchObject({
+    await expect(engine.rebuild(999_999, { actor: 'user:1', caller: 'tests' })).rejects.toMatchObject({
       code: 'NOT_FOUND',
       reason: 'SITE_NOT_FOUND',
     });

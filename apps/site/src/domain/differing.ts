@@ -13,3 +13,11 @@ export function differing<Row extends object, Values extends Partial<Row>>(
 export function isEmpty(values: object): boolean {
   return Object.keys(values).length === 0;
 }
+
+/** What the columns with new values are called in the record of changes, each name once. */
+export function namesOf<Values extends object, Name extends string>(
+  values: Values,
+  names: { readonly [Column in keyof Required<Values>]: Name },
+): Name[] {
+  return [...new Set(Object.keys(values).map((column) => names[column as keyof Values]))];
+}

@@ -9,6 +9,7 @@ import { applyRights as mirroredVersion } from './20261122071000_mirrored_versio
 import { applyRights as installation } from './20261122071100_installation';
 import { applyRights as nextPublication } from './20261122072000_next_publication';
 import { applyRights as roleTasks } from './20261122073000_role_tasks';
+import { applyRights as changeEvents } from './20261122140000_change_events';
 
 export const platformMigrations: Migration[] = [
   sqlMigration('platform', '20261121080000_platform', platform),
@@ -22,4 +23,5 @@ export const platformMigrations: Migration[] = [
   sqlMigration('platform', '20261122073000_role_tasks', roleTasks),
   sqlMigration('platform', '20261122074000_bounded_counts'),
   sqlMigration('platform', '20261122131000_revisions'),
+  sqlMigration('platform', '20261122140000_change_events', changeEvents),
 ];

@@ -1,5 +1,44 @@
 -- Schema "platform" as its migrations make it, owned by headwater_platform_owner. Written by "npm run schema:dump".
 
+create sequence platform.change_event_ids as bigint;
+grant usage on sequence platform.change_event_ids to headwater_platform_lookup;
+
+create table platform.change_events (
+  site_id bigint not null,
+  event_id bigint not null default nextval('platform.change_event_ids'::regclass),
+  version bigint,
+  place integer not null,
+  kind text not null,
+  object_id text not null,
+  became text not null,
+  aspect text not null,
+  actor text not null,
+  caller text not null,
+  at timestamp with time zone not null,
+  constraint change_events_pkey PRIMARY KEY (site_id, event_id)
+);
+CREATE INDEX change_events_in_order ON platform.change_events USING btree (site_id, version, place) WHERE (version IS NOT NULL);
+CREATE INDEX change_events_of_all_sites ON platform.change_events USING btree (event_id);
+CREATE INDEX change_events_of_object ON platform.change_events USING btree (site_id, kind, object_id, event_id);
+alter table platform.change_events enable row level security;
+alter table platform.change_events force row level security;
+create policy one_site on platform.change_events using ((site_id = (current_setting('app.site_id'::text))::bigint));
+create policy record on platform.change_events to headwater_platform_lookup using (true);
+grant delete, insert, select, update on platform.change_events to headwater_platform_lookup;
+grant select on platform.change_events to <every management>;
+
+create table platform.change_floors (
+  site_id bigint not null,
+  version bigint not null,
+  constraint change_floors_pkey PRIMARY KEY (site_id)
+);
+alter table platform.change_floors enable row level security;
+alter table platform.change_floors force row level security;
+create policy one_site on platform.change_floors using ((site_id = (current_setting('app.site_id'::text))::bigint));
+create policy record on platform.change_floors to headwater_platform_lookup using (true);
+grant delete, insert, select, update on platform.change_floors to headwater_platform_lookup;
+grant select on platform.change_floors to <every management>;
+
 create table platform.directory (
   singleton boolean not null default true,
   version bigint not null,
@@ -10,6 +49,21 @@ create table platform.directory (
   constraint directory_singleton_check CHECK (singleton)
 );
 grant select, update on platform.directory to headwater_platform_lookup;
+
+create table platform.directory_events (
+  event_id bigint not null default nextval('platform.change_event_ids'::regclass),
+  version bigint,
+  place integer not null,
+  kind text not null,
+  object_id text not null,
+  became text not null,
+  aspect text not null,
+  actor text not null,
+  caller text not null,
+  at timestamp with time zone not null,
+  constraint directory_events_pkey PRIMARY KEY (event_id)
+);
+grant delete, insert, select, update on platform.directory_events to headwater_platform_lookup;
 
 create table platform.role_tasks (
   role text not null,
@@ -251,20 +305,30 @@ CREATE OR REPLACE FUNCTION platform.raise_all_versions()
  SECURITY DEFINER
  SET search_path TO 'pg_catalog', 'pg_temp'
 AS $function$
-    declare
-      now_ms bigint;
-      raised bigint;
-    begin
-      -- In the order of all writers, so that none of them waits for this one while this one waits for it.
-      perform from platform.site_versions order by site_id for update;
-      now_ms := extract(epoch from clock_timestamp()) * 1000;
-      update platform.site_versions
-      set version = greatest(version + 1, now_ms), access_version = greatest(version + 1, now_ms);
-      get diagnostics raised = row_count;
-      perform platform.raise_directory_version();
-      update platform.directory set version_floor = version;
-      return raised;
-    end $function$;
+declare
+  now_ms bigint;
+  raised bigint;
+begin
+  -- In the order of all writers, so that none of them waits for this one while this one waits for it.
+  perform from platform.site_versions order by site_id for update;
+  now_ms := extract(epoch from clock_timestamp()) * 1000;
+  with raised_sites as (
+    update platform.site_versions
+    set version = greatest(version + 1, now_ms), access_version = greatest(version + 1, now_ms)
+    returning site_id, version
+  )
+  insert into platform.change_events (site_id, version, place, kind, object_id, became, aspect, actor, caller, at)
+  select site_id, version, 1, 'site', site_id::text, 'changed', 'restored', 'job:restored_database', session_user,
+         clock_timestamp()
+  from raised_sites;
+  get diagnostics raised = row_count;
+  perform platform.raise_directory_version();
+  update platform.directory set version_floor = version;
+  insert into platform.directory_events (version, place, kind, object_id, became, aspect, actor, caller, at)
+  select version, 1, 'directory', '', 'changed', 'restored', 'job:restored_database', session_user, clock_timestamp()
+  from platform.directory;
+  return raised;
+end $function$;
 alter function platform.raise_all_versions() owner to headwater_platform_lookup;
 
 CREATE OR REPLACE FUNCTION platform.raise_directory_version()
@@ -297,23 +361,20 @@ CREATE OR REPLACE FUNCTION platform.raise_site_versions(p_site_id bigint, p_acce
  SECURITY DEFINER
  SET search_path TO 'pg_catalog', 'pg_temp'
 AS $function$
-    #variable_conflict use_column
-    begin
-      if p_site_id is distinct from nullif(current_setting('app.site_id', true), '')::bigint
-         and not platform.may_do('raise_other_site') then
-        raise exception '% may not raise the version of another site than its own', session_user
-          using errcode = 'insufficient_privilege';
-      end if;
-      return query
-        insert into platform.site_versions as current (site_id, version, access_version)
-        select p_site_id, clock.ms, clock.ms
-        from (select (extract(epoch from clock_timestamp()) * 1000)::bigint as ms) as clock
-        on conflict (site_id) do update
-        set version = greatest(current.version + 1, excluded.version),
-            access_version =
-              case when p_access then greatest(current.version + 1, excluded.version) else current.access_version end
-        returning current.version, current.access_version;
-    end $function$;
+#variable_conflict use_column
+begin
+  if p_site_id is distinct from nullif(current_setting('app.site_id', true), '')::bigint
+     and not platform.may_do('raise_other_site') then
+    raise exception '% may not raise the version of another site than its own', session_user
+      using errcode = 'insufficient_privilege';
+  end if;
+  return query
+    select version, access_version from platform.record_changes(
+      'job:older_release', session_user, array[p_site_id], array[true], false,
+      json_build_array(json_build_object('site_id', p_site_id, 'kind', 'site', 'object_id', p_site_id::text,
+                                         'became', 'changed', 'aspect', 'unknown', 'raises', true))
+    );
+end $function$;
 alter function platform.raise_site_versions(bigint,boolean) owner to headwater_platform_lookup;
 grant execute on function platform.raise_site_versions(bigint,boolean) to headwater_content_management, headwater_media_management, headwater_site_management;
 
@@ -340,6 +401,78 @@ AS $function$
     end $function$;
 alter function platform.recognise_database() owner to headwater_platform_lookup;
 grant execute on function platform.recognise_database() to <every delivery>, <every management>, <other lookups>, <other owners>;
+
+CREATE OR REPLACE FUNCTION platform.record_changes(p_actor text, p_caller text, p_site_ids bigint[], p_access boolean[], p_directory boolean, p_events json)
+ RETURNS TABLE(site_id bigint, version bigint, access_version bigint)
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO 'pg_catalog', 'pg_temp'
+AS $function$
+#variable_conflict use_column
+declare
+  own_site bigint := nullif(current_setting('app.site_id', true), '');
+  v_directory bigint;
+begin
+  if cardinality(p_site_ids) > 0 and not platform.may_do('raise_site') then
+    raise exception '% may not raise the version of a site', session_user using errcode = 'insufficient_privilege';
+  end if;
+  if exists (
+    select from (
+      select unnest(p_site_ids) as id
+      union all
+      select events.site_id from json_to_recordset(p_events) as events (site_id bigint)
+    ) as named where named.id is distinct from own_site
+  ) and not platform.may_do('raise_other_site') then
+    raise exception '% may not change another site than its own', session_user
+      using errcode = 'insufficient_privilege';
+  end if;
+  if p_directory and not platform.may_do('raise_directory') then
+    raise exception '% may not raise the directory version', session_user using errcode = 'insufficient_privilege';
+  end if;
+  return query
+    with events as materialized (
+      select site_id, place::integer, kind, object_id, became, aspect, raises
+      from rows from (
+        json_to_recordset(p_events)
+          as (site_id bigint, kind text, object_id text, became text, aspect text, raises boolean)
+      ) with ordinality as event (site_id, kind, object_id, became, aspect, raises, place)
+    ), raised as (
+      insert into platform.site_versions as current (site_id, version, access_version)
+      select asked.id, clock.ms, clock.ms
+      from (select id from unnest(p_site_ids) as id order by id) as asked,
+           (select (extract(epoch from clock_timestamp()) * 1000)::bigint as ms) as clock
+      on conflict (site_id) do update
+      set version = greatest(current.version + 1, excluded.version),
+          access_version = case
+            when p_access[array_position(p_site_ids, current.site_id)] then greatest(current.version + 1, excluded.version)
+            else current.access_version
+          end
+      returning current.site_id, current.version, current.access_version
+    ), noted as (
+      insert into platform.change_events
+        (site_id, version, place, kind, object_id, became, aspect, actor, caller, at)
+      select events.site_id, case when events.raises then raised.version end, events.place, events.kind,
+             events.object_id, events.became, events.aspect, p_actor, p_caller, clock_timestamp()
+      from events left join raised on raised.site_id = events.site_id
+      where events.site_id is not null
+      order by events.place
+    )
+    select raised.site_id, raised.version, raised.access_version from raised;
+  if p_directory then
+    v_directory := platform.raise_directory_version();
+    return query select null::bigint, v_directory, null::bigint;
+  end if;
+  if own_site is not null then return; end if;
+  insert into platform.directory_events (version, place, kind, object_id, became, aspect, actor, caller, at)
+  select case when raises then v_directory end, place, kind, object_id, became, aspect, p_actor, p_caller, clock_timestamp()
+  from rows from (
+    json_to_recordset(p_events)
+      as (site_id bigint, kind text, object_id text, became text, aspect text, raises boolean)
+  ) with ordinality as event (site_id, kind, object_id, became, aspect, raises, place)
+  where site_id is null;
+end $function$;
+alter function platform.record_changes(text,text,bigint[],boolean[],boolean,json) owner to headwater_platform_lookup;
+grant execute on function platform.record_changes(text,text,bigint[],boolean[],boolean,json) to <every management>;
 
 CREATE OR REPLACE FUNCTION platform.refresh_next_publications()
  RETURNS void

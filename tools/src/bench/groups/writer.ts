@@ -17,7 +17,7 @@ export async function startWriting({
 }): Promise<() => Promise<number>> {
   const channel = createChannel({ address });
   const client = createClient(contracts.contentManagement, { channel, serviceKey, deadlineMs: 5_000 });
-  const actor = { id: 'bench', superAdmin: true };
+  const actor = { id: 'cli:bench', superAdmin: true };
   const revisions = new Map<number, number>();
   for (const entryId of entryIds) {
     const { entry } = await client.getEntry({ siteId, entryId }, { actor });

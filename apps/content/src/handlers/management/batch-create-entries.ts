@@ -1,12 +1,12 @@
 import type { CreateEntryRequest__Output } from '@headwater/contracts';
+import { by } from '@headwater/db';
 import { invalidField } from '@headwater/grpc/requests';
 
 import type { ManagementDeps } from '../../deps';
-import { actorOf } from '../../domain/actor';
 import { BatchRefusals } from '../../domain/batch-refusal';
 import { type NewEntry, readNewEntry } from '../../domain/new-entry';
 import { toListedEntry } from '../../mappers/entry';
-import type { EntryRow } from '../../queries/entries';
+import type { CurrentEntryRow } from '../../queries/entries';
 import { inSavepoint } from '../../queries/savepoint';
 import { announceSoleTaxonomyReader } from '../../queries/taxonomy-names';
 import type { ManagementHandlers } from './handlers';
@@ -17,12 +17,12 @@ const maxRequests = 100;
 export function batchCreateEntries({ db, limits }: ManagementDeps): ManagementHandlers['batchCreateEntries'] {
   return async ({ siteId, requests }, call) => {
     const wanted = await readRequests(siteId, requests);
-    const created = await db.changeSite(siteId, async (change) => {
+    const created = await db.changeSite(siteId, by(call), async (change) => {
       await announceSoleTaxonomyReader(change.trx, siteId);
-      const stored: EntryRow[] = [];
+      const stored: CurrentEntryRow[] = [];
       const refusals = new BatchRefusals();
       for (const [index, entry] of wanted.entries()) {
-        const store = () => storeNewEntry(change, siteId, entry, actorOf(call));
+        const store = () => storeNewEntry(change, siteId, entry, by(call));
         const row = await refusals.attempt(index, () => inSavepoint(change.trx, store));
         if (row !== undefined) stored.push(row);
       }

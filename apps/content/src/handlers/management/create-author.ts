@@ -1,5 +1,6 @@
 import { z } from 'zod';
 
+import { by } from '@headwater/db';
 import { field, readRequest } from '@headwater/grpc/requests';
 
 import type { ManagementDeps } from '../../deps';
@@ -14,17 +15,19 @@ const schema = z.object({
 });
 
 export function createAuthor({ db }: ManagementDeps): ManagementHandlers['createAuthor'] {
-  return async (request) => {
+  return async (request, call) => {
     const { siteId } = request;
     const { name, importKey = null } = readRequest(schema, request).author;
 
-    // No answer shows an author without entries: the site's version stays.
-    const author = await db.withSite(siteId, async (trx) => {
+    const author = await db.changeSite(siteId, by(call), async (change) => {
+      const { trx } = change;
       if (importKey !== null) {
         const existing = await findAuthorIdByImportKey(trx, siteId, importKey);
         if (existing !== undefined) throw importKeyTaken({ author_id: String(existing) });
       }
-      return insertAuthor(trx, siteId, { name, importKey });
+      const inserted = await insertAuthor(trx, siteId, { name, importKey });
+      change.record({ kind: 'author', id: inserted.author_id, became: 'created' });
+      return inserted;
     });
     return { author: toAuthor(author) };
   };

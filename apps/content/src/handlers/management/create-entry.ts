@@ -1,5 +1,6 @@
+import { by } from '@headwater/db';
+
 import type { ManagementDeps } from '../../deps';
-import { actorOf } from '../../domain/actor';
 import { readNewEntry } from '../../domain/new-entry';
 import { toEntry } from '../../mappers/entry';
 import { announceTaxonomyReader } from '../../queries/taxonomy-names';
@@ -10,9 +11,9 @@ export function createEntry({ db, limits }: ManagementDeps): ManagementHandlers[
   return async (request, call) => {
     const { siteId } = request;
     const wanted = readNewEntry(request);
-    const created = await db.changeSite(siteId, async (change) => {
+    const created = await db.changeSite(siteId, by(call), async (change) => {
       await announceTaxonomyReader(change.trx, siteId);
-      const stored = await storeNewEntry(change, siteId, wanted, actorOf(call));
+      const stored = await storeNewEntry(change, siteId, wanted, by(call));
       await finishCreation(change, siteId, [stored], limits);
       return stored;
     });

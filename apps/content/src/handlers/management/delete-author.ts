@@ -1,10 +1,11 @@
 import { z } from 'zod';
 
+import { by } from '@headwater/db';
 import { refuseStale } from '@headwater/errors';
 import { field, invalidField, isId, readRequest } from '@headwater/grpc/requests';
 
 import type { ManagementDeps } from '../../deps';
-import { actorOf } from '../../domain/actor';
+import { entryState } from '../../domain/entry-state';
 import { authorNotFound, authorReplacementRequired } from '../../errors';
 import { authorNameJob } from '../../jobs/tasks';
 import {
@@ -25,25 +26,26 @@ export function deleteAuthor({ db }: ManagementDeps): ManagementHandlers['delete
     if (replacementId === authorId) throw invalidField('replacement_author_id', 'must be another author');
     if (!isId(authorId)) throw authorNotFound();
 
-    await db.changeSite(siteId, async (change) => {
+    await db.changeSite(siteId, by(call), async (change) => {
       const { trx } = change;
       // The lock keeps new entries of this author out until the end.
       const before = await findAuthorForUpdate(trx, siteId, authorId);
       if (before === undefined) throw authorNotFound();
       refuseStale('author', before.revision, expectedRevision);
-      let published = 0;
       if (replacementId === undefined) {
         const entries = await countEntriesOfAuthor(trx, siteId, authorId);
         if (entries > 0) throw authorReplacementRequired(entries);
       } else {
         const replacement = isId(replacementId) ? await findAuthor(trx, siteId, replacementId) : undefined;
         if (replacement === undefined) throw authorNotFound();
-        const outcome = await moveEntriesToAuthor(trx, siteId, authorId, replacementId, actorOf(call));
-        published = outcome.published;
-        if (outcome.moved > 0) await change.enqueue(authorNameJob(siteId, replacementId));
+        const moved = await moveEntriesToAuthor(trx, siteId, authorId, replacementId, by(call).actor);
+        for (const entry of moved) {
+          change.record({ kind: 'entry', id: entry.entry_id, became: 'updated', aspect: entryState(entry) });
+        }
+        if (moved.length > 0) await change.enqueue(authorNameJob(siteId, replacementId));
       }
       await deleteStoredAuthor(trx, siteId, authorId);
-      if (published === 0) change.keepSiteVersion();
+      change.record({ kind: 'author', id: authorId, became: 'deleted' });
     });
     return {};
   };

@@ -1,7 +1,9 @@
 import type { Entry } from '@headwater/contracts';
+import type { ChangedBy } from '@headwater/db';
 import { isId } from '@headwater/grpc/requests';
 import type { ServiceChange } from '@headwater/service';
 
+import { entryState } from '../../domain/entry-state';
 import type { EntryValues } from '../../domain/entry-values';
 import { searchableText } from '../../domain/searchable-text';
 import {
@@ -15,7 +17,7 @@ import {
 import { publicationJob } from '../../jobs/tasks';
 import { toEntry } from '../../mappers/entry';
 import { findAuthor } from '../../queries/authors';
-import { type EntryRow, findEntry, findEntryForUpdate, isScheduled } from '../../queries/entries';
+import { type CurrentEntryRow, findEntry, findEntryForUpdate } from '../../queries/entries';
 import {
   findLanguage,
   findMissingTaxonomies,
@@ -34,7 +36,7 @@ export async function loadEntryForUpdate(
   trx: Transaction,
   siteId: number,
   entryId: number,
-): Promise<EntryRow> {
+): Promise<CurrentEntryRow> {
   const entry = isId(entryId) ? await findEntryForUpdate(trx, siteId, entryId) : undefined;
   if (entry === undefined) throw entryNotFound();
   return entry;
@@ -74,35 +76,40 @@ export async function checkReferences(
 interface EntryChange {
   siteId: number;
   entryId: number;
-  actor: string;
+  by: ChangedBy;
   textChanged: boolean;
 }
 
 /** What every stored change of an entry leaves: its revision, its searchable text, the job at its publication. */
 export async function recordEntryChange(
   change: ServiceChange<'content'>,
-  { siteId, entryId, actor, textChanged }: EntryChange,
-): Promise<EntryRow> {
+  { siteId, entryId, by, textChanged }: EntryChange,
+): Promise<CurrentEntryRow> {
   const { trx } = change;
-  await insertRevision(trx, siteId, entryId, actor);
+  await insertRevision(trx, siteId, entryId, by.actor);
   const after = await findEntry(trx, siteId, entryId);
   if (after === undefined) throw entryNotFound();
   if (textChanged) {
     const text = searchableText({ fieldsJson: after.fields, blocksJson: after.blocks, html: after.html });
     await writeSearchText(trx, siteId, entryId, text);
   }
-  if (after.published_at !== null && (await isScheduled(trx, siteId, entryId))) {
+  if (after.published_at !== null && after.scheduled) {
     await change.enqueue(publicationJob(siteId, entryId, after.published_at));
   }
   return after;
 }
 
-/** Ends a change of one entry. The site's version stays when the entry was a draft and is one: no answer can show that. */
+/** Ends a change of one entry: says what became of it. */
 export async function finishEntryChange(
   change: ServiceChange<'content'>,
-  { before, ...changed }: EntryChange & { before: EntryRow },
+  { before, ...changed }: EntryChange & { before: CurrentEntryRow },
 ): Promise<Entry> {
   const after = await recordEntryChange(change, changed);
-  if (before.status !== 'published' && after.status !== 'published') change.keepSiteVersion();
+  const id = changed.entryId;
+  if (before.status === after.status) {
+    change.record({ kind: 'entry', id, became: 'updated', aspect: entryState(after) });
+  } else {
+    change.record({ kind: 'entry', id, became: after.status === 'published' ? 'published' : 'unpublished' });
+  }
   return toEntry(after);
 }

@@ -1,12 +1,14 @@
+import type { ChangedBy } from '@headwater/db';
 import type { ServiceChange } from '@headwater/service';
 
+import { entryState } from '../../domain/entry-state';
 import { inPageFamily } from '../../domain/entry-values';
 import type { NewEntry } from '../../domain/new-entry';
 import { importKeyTaken, pageLimitReached } from '../../errors';
 import { analyzeTablesJob } from '../../jobs/tasks';
 import {
   countPagesExclusively,
-  type EntryRow,
+  type CurrentEntryRow,
   findEntryIdByImportKey,
   insertEntry,
 } from '../../queries/entries';
@@ -23,8 +25,8 @@ export async function storeNewEntry(
   change: ServiceChange<'content'>,
   siteId: number,
   wanted: NewEntry,
-  actor: string,
-): Promise<EntryRow> {
+  by: ChangedBy,
+): Promise<CurrentEntryRow> {
   const { trx } = change;
   if (wanted.importKey !== null) {
     const existing = await findEntryIdByImportKey(trx, siteId, wanted.importKey);
@@ -34,17 +36,17 @@ export async function storeNewEntry(
   await checkReferences(trx, siteId, language, wanted);
   const entryId = await insertEntry(trx, siteId, { ...wanted, language });
   await replaceEntryTaxonomies(trx, siteId, entryId, wanted.taxonomyIds);
-  return recordEntryChange(change, { siteId, entryId, actor, textChanged: true });
+  return recordEntryChange(change, { siteId, entryId, by, textChanged: true });
 }
 
 /**
  * What a transaction that has created entries ends with: those who add pages at once wait here for each other until the commit, and
- * for one language after the other, so that none waits for one that waits for it. The site's version stays when all are drafts.
+ * for one language after the other, so that none waits for one that waits for it.
  */
 export async function finishCreation(
   change: ServiceChange<'content'>,
   siteId: number,
-  created: readonly EntryRow[],
+  created: readonly CurrentEntryRow[],
   limits: { pagesPerLanguage: number },
 ): Promise<void> {
   const pages = created.filter(({ type }) => inPageFamily(type));
@@ -52,7 +54,9 @@ export async function finishCreation(
     const count = await countPagesExclusively(change.trx, siteId, language);
     if (count > limits.pagesPerLanguage) throw pageLimitReached(limits.pagesPerLanguage, language);
   }
-  if (created.every(({ status }) => status !== 'published')) change.keepSiteVersion();
+  for (const entry of created) {
+    change.record({ kind: 'entry', id: entry.entry_id, became: 'created', aspect: entryState(entry) });
+  }
   if (created.some(({ entry_id: entryId }) => entryId % entriesPerLook === 0)) {
     await change.enqueue(analyzeTablesJob);
   }

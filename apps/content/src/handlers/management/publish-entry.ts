@@ -1,10 +1,10 @@
 import { z } from 'zod';
 
+import { by } from '@headwater/db';
 import { refuseStale } from '@headwater/errors';
 import { field, readRequest } from '@headwater/grpc/requests';
 
 import type { ManagementDeps } from '../../deps';
-import { actorOf } from '../../domain/actor';
 import { changedValues } from '../../domain/entry-changes';
 import { toEntry } from '../../mappers/entry';
 import { readClock, updateEntry } from '../../queries/entries';
@@ -18,18 +18,18 @@ export function publishEntry({ db }: ManagementDeps): ManagementHandlers['publis
     const { siteId, entryId } = request;
     const { expectedRevision, publishTime: wanted } = readRequest(schema, request);
 
-    const entry = await db.changeSite(siteId, async (change) => {
+    const entry = await db.changeSite(siteId, by(call), async (change) => {
       const { trx } = change;
       const before = await loadEntryForUpdate(trx, siteId, entryId);
       refuseStale('entry', before.revision, expectedRevision);
       const publishedAt = wanted ?? before.published_at ?? (await readClock(trx));
       const changes = changedValues(before, { status: 'published', publishedAt });
       if (Object.keys(changes).length === 0) {
-        change.keepSiteVersion();
+        change.nothing();
         return toEntry(before);
       }
       await updateEntry(trx, siteId, entryId, changes);
-      return finishEntryChange(change, { siteId, entryId, before, actor: actorOf(call), textChanged: false });
+      return finishEntryChange(change, { siteId, entryId, before, by: by(call), textChanged: false });
     });
     return { entry };
   };

@@ -1,10 +1,10 @@
 import { z } from 'zod';
 
+import { by } from '@headwater/db';
 import { refuseStale } from '@headwater/errors';
 import { field, readRequest } from '@headwater/grpc/requests';
 
 import type { ManagementDeps } from '../../deps';
-import { actorOf } from '../../domain/actor';
 import { toEntry } from '../../mappers/entry';
 import { updateEntry } from '../../queries/entries';
 import { finishEntryChange, loadEntryForUpdate } from './entry-change';
@@ -17,16 +17,16 @@ export function unpublishEntry({ db }: ManagementDeps): ManagementHandlers['unpu
     const { siteId, entryId } = request;
     const { expectedRevision } = readRequest(schema, request);
 
-    const entry = await db.changeSite(siteId, async (change) => {
+    const entry = await db.changeSite(siteId, by(call), async (change) => {
       const { trx } = change;
       const before = await loadEntryForUpdate(trx, siteId, entryId);
       refuseStale('entry', before.revision, expectedRevision);
       if (before.status === 'draft') {
-        change.keepSiteVersion();
+        change.nothing();
         return toEntry(before);
       }
       await updateEntry(trx, siteId, entryId, { status: 'draft' });
-      return finishEntryChange(change, { siteId, entryId, before, actor: actorOf(call), textChanged: false });
+      return finishEntryChange(change, { siteId, entryId, before, by: by(call), textChanged: false });
     });
     return { entry };
   };

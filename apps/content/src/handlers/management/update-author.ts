@@ -1,5 +1,6 @@
 import { z } from 'zod';
 
+import { by } from '@headwater/db';
 import { refuseStale } from '@headwater/errors';
 import { field, isId, readUpdate } from '@headwater/grpc/requests';
 
@@ -15,22 +16,23 @@ const shape = { name: authorName };
 const schema = z.object({ expectedRevision: field.revision.optional() });
 
 export function updateAuthor({ db }: ManagementDeps): ManagementHandlers['updateAuthor'] {
-  return async (request) => {
+  return async (request, call) => {
     const { siteId, authorId } = request;
     const { changes, others } = readUpdate(request, { in: 'author', shape, others: schema });
     const { name } = changes;
     if (!isId(authorId)) throw authorNotFound();
 
-    const author = await db.changeSite(siteId, async (change) => {
+    const author = await db.changeSite(siteId, by(call), async (change) => {
       const before = await findAuthorForUpdate(change.trx, siteId, authorId);
       if (before === undefined) throw authorNotFound();
       refuseStale('author', before.revision, others.expectedRevision);
       if (name === undefined || before.name === name) {
-        change.keepSiteVersion();
+        change.nothing();
         return before;
       }
       const after = await updateAuthorName(change.trx, siteId, authorId, name);
       await change.enqueue(authorNameJob(siteId, authorId));
+      change.record({ kind: 'author', id: authorId, became: 'updated', aspect: 'name' });
       return after;
     });
     return { author: toAuthor(author) };

@@ -1,10 +1,10 @@
 import { z } from 'zod';
 
+import { by } from '@headwater/db';
 import { refuseStale } from '@headwater/errors';
 import { field, invalidField, readUpdate } from '@headwater/grpc/requests';
 
 import type { ManagementDeps } from '../../deps';
-import { actorOf } from '../../domain/actor';
 import { changedValues } from '../../domain/entry-changes';
 import { entryShape, toEntryValues } from '../../domain/entry-values';
 import { toEntry } from '../../mappers/entry';
@@ -21,7 +21,7 @@ export function updateEntry({ db }: ManagementDeps): ManagementHandlers['updateE
     const { siteId, entryId } = request;
     if (request.entry === null) throw invalidField('entry', 'must be given');
 
-    const entry = await db.changeSite(siteId, async (change) => {
+    const entry = await db.changeSite(siteId, by(call), async (change) => {
       const { trx } = change;
       await announceTaxonomyReader(trx, siteId);
       const before = await loadEntryForUpdate(trx, siteId, entryId);
@@ -33,7 +33,7 @@ export function updateEntry({ db }: ManagementDeps): ManagementHandlers['updateE
         delete changes.translationGroupId;
       }
       if (Object.keys(changes).length === 0) {
-        change.keepSiteVersion();
+        change.nothing();
         return toEntry(before);
       }
       await checkReferences(trx, siteId, before.language, changes);
@@ -41,7 +41,7 @@ export function updateEntry({ db }: ManagementDeps): ManagementHandlers['updateE
       if (changes.taxonomyIds !== undefined) {
         await replaceEntryTaxonomies(trx, siteId, entryId, changes.taxonomyIds);
       }
-      return finishEntryChange(change, { siteId, entryId, before, actor: actorOf(call), textChanged: true });
+      return finishEntryChange(change, { siteId, entryId, before, by: by(call), textChanged: true });
     });
     return { entry };
   };

@@ -1,6 +1,7 @@
 import { z } from 'zod';
 
-import type { DeleteMediaRequest__Output, DeleteMediaResponse } from '@headwater/contracts';
+import type { CallContext, DeleteMediaRequest__Output, DeleteMediaResponse } from '@headwater/contracts';
+import { by } from '@headwater/db';
 import { refuseStale } from '@headwater/errors';
 import { field, readRequest } from '@headwater/grpc/requests';
 
@@ -13,10 +14,10 @@ const schema = z.object({ expectedRevision: field.revision.optional() });
 
 export const deleteMedia =
   ({ db }: MediaDeps) =>
-  async (request: DeleteMediaRequest__Output): Promise<DeleteMediaResponse> => {
+  async (request: DeleteMediaRequest__Output, call: CallContext): Promise<DeleteMediaResponse> => {
     const { siteId, mediaId } = request;
     const { expectedRevision } = readRequest(schema, request);
-    await db.changeSite(siteId, async (change) => {
+    await db.changeSite(siteId, by(call), async (change) => {
       const before = await findMediaForUpdate(change.trx, siteId, mediaId);
       if (before === undefined) throw mediaNotFound(mediaId);
       refuseStale('media file', before.revision, expectedRevision);
@@ -24,6 +25,7 @@ export const deleteMedia =
       if (contentHash === undefined) throw mediaNotFound(mediaId);
       // The job looks whether another media file shows the same bytes: only it can, without a race.
       await change.enqueue(removeObjectJob({ siteId, contentHash }));
+      change.record({ kind: 'media', id: mediaId, became: 'deleted' });
     });
     return {};
   };

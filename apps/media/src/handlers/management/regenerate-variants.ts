@@ -1,4 +1,9 @@
-import type { RegenerateVariantsRequest__Output, RegenerateVariantsResponse } from '@headwater/contracts';
+import type {
+  CallContext,
+  RegenerateVariantsRequest__Output,
+  RegenerateVariantsResponse,
+} from '@headwater/contracts';
+import { by } from '@headwater/db';
 
 import type { MediaDeps } from '../../deps';
 import { mediaNotFound } from '../../errors';
@@ -9,13 +14,20 @@ import { renewVariants } from '../../queries/objects';
 
 export const regenerateVariants =
   ({ db }: MediaDeps) =>
-  async ({ siteId, mediaId }: RegenerateVariantsRequest__Output): Promise<RegenerateVariantsResponse> =>
-    db.changeSite(siteId, async (change) => {
-      change.keepSiteVersion();
+  async (
+    { siteId, mediaId }: RegenerateVariantsRequest__Output,
+    call: CallContext,
+  ): Promise<RegenerateVariantsResponse> =>
+    db.changeSite(siteId, by(call), async (change) => {
       const before = await findMedia(change.trx, siteId, mediaId);
       if (before === undefined) throw mediaNotFound(mediaId);
       const object = { siteId, contentHash: before.content_hash };
-      if (await renewVariants(change.trx, object)) await change.enqueue(variantsJob(object));
+      if (await renewVariants(change.trx, object)) {
+        await change.enqueue(variantsJob(object));
+        change.record({ kind: 'media', id: mediaId, became: 'updated', aspect: 'variants' });
+      } else {
+        change.nothing();
+      }
       const after = await findMedia(change.trx, siteId, mediaId);
       return { media: toManagedMedia(after ?? before) };
     });

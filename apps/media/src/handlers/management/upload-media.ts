@@ -1,4 +1,5 @@
 import type { CallContext, UploadMediaRequest__Output, UploadMediaResponse } from '@headwater/contracts';
+import { by } from '@headwater/db';
 import { invalidField } from '@headwater/grpc/requests';
 
 import type { MediaDeps } from '../../deps';
@@ -29,7 +30,7 @@ export const uploadMedia =
       if (facts.sizeBytes === 0) throw invalidField('chunk', 'must be given: the file is empty');
       const object = await describeObject(deps, header.siteId, facts);
       if (call.signal.aborted) throw uploadAborted();
-      const { media, created } = await storeMedia(deps, header, object, facts);
+      const { media, created } = await storeMedia({ ...deps, by: by(call) }, header, object, facts);
       return { media: toManagedMedia(media), created };
     } finally {
       await staged.discard();

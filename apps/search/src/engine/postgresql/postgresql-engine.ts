@@ -52,10 +52,8 @@ export function createPostgresqlEngine({
       };
     },
 
-    async rebuild(siteId) {
-      await db.changeSite(siteId, async (change) => {
-        // The job raises it when it mends a text.
-        change.keepSiteVersion();
+    async rebuild(siteId, by) {
+      await db.changeSite(siteId, by, async (change) => {
         if ((await findIndexProgress(change.trx, siteId)) === undefined) throw siteNotFound(siteId);
         await forgetFailedIndexJobs(change.trx);
         await change.enqueue({
@@ -63,6 +61,7 @@ export function createPostgresqlEngine({
           payload: { siteId },
           key: `${searchTextsTask}:${siteId}`,
         });
+        change.record({ kind: 'search_index', id: '', became: 'rebuilt' });
       });
     },
 

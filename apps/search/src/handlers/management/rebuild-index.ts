@@ -1,4 +1,5 @@
-import type { RebuildIndexRequest__Output, RebuildIndexResponse } from '@headwater/contracts';
+import type { CallContext, RebuildIndexRequest__Output, RebuildIndexResponse } from '@headwater/contracts';
+import { by } from '@headwater/db';
 import { readRequest } from '@headwater/grpc/requests';
 
 import type { SearchDeps } from '../../deps';
@@ -6,8 +7,8 @@ import { siteRequest } from '../../requests';
 
 export const rebuildIndex =
   ({ engine }: SearchDeps) =>
-  async (request: RebuildIndexRequest__Output): Promise<RebuildIndexResponse> => {
+  async (request: RebuildIndexRequest__Output, call: CallContext): Promise<RebuildIndexResponse> => {
     const { siteId } = readRequest(siteRequest, request);
-    await engine.rebuild(siteId);
+    await engine.rebuild(siteId, by(call));
     return { status: await engine.status(siteId) };
   };

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 
 import type { contracts, Handlers } from '@headwater/contracts';
-import { mapUniqueViolation } from '@headwater/db';
+import { by, mapUniqueViolation } from '@headwater/db';
 import { readRequest } from '@headwater/grpc/requests';
 
 import type { ManagementDeps } from '../../deps';
@@ -18,18 +18,18 @@ export function createDomain({
   db,
   limits,
 }: ManagementDeps): Handlers<typeof contracts.siteManagement>['createDomain'] {
-  return async (request) => {
+  return async (request, call) => {
     const { siteId } = request;
     const { name } = readRequest(schema, request);
-    const { result: row, actsBy } = await db.changeAccess(siteId, async (change) => {
+    const { result: row, actsBy } = await db.changeAccess(siteId, by(call), async (change) => {
       const { trx } = change;
       if (!(await lockSite(trx, siteId))) throw siteNotFound();
       if ((await countDomains(trx, siteId)) >= limits.domains) throw domainLimitReached(limits.domains);
-      change.raiseDirectoryVersion();
-      change.raiseAccessVersion();
-      return insertDomain(trx, siteId, { name, is_primary: false }).catch(
+      const inserted = await insertDomain(trx, siteId, { name, is_primary: false }).catch(
         mapUniqueViolation({ domains_name_unique: domainTaken }),
       );
+      change.record({ kind: 'domain', id: inserted.domain_id, became: 'created' });
+      return inserted;
     });
     return { domain: toDomain(row), accessDelay: toAccessDelay(actsBy) };
   };

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 
 import type { contracts, Handlers } from '@headwater/contracts';
-import { mapUniqueViolation } from '@headwater/db';
+import { by, mapUniqueViolation } from '@headwater/db';
 import { field, readRequest } from '@headwater/grpc/requests';
 
 import type { ManagementDeps } from '../../deps';
@@ -21,16 +21,21 @@ export function createMenu({
   db,
   limits,
 }: ManagementDeps): Handlers<typeof contracts.navigationManagement>['createMenu'] {
-  return async (request) => {
+  return async (request, call) => {
     const { siteId } = request;
     const { menu } = readRequest(schema, request);
-    const row = await db.changeSite(siteId, async ({ trx }) => {
+    const row = await db.changeSite(siteId, by(call), async (change) => {
+      const { trx } = change;
       await lockSite(trx, siteId);
       const language = (await requireLanguage(trx, siteId, menu.language)).code;
       await requireRoomForMenu(trx, limits, { siteId, language, items: menu.itemsJson });
-      return insertMenu(trx, siteId, { language, name: menu.name, items: menu.itemsJson }).catch(
-        mapUniqueViolation({ menus_name_unique: menuExists }),
-      );
+      const inserted = await insertMenu(trx, siteId, {
+        language,
+        name: menu.name,
+        items: menu.itemsJson,
+      }).catch(mapUniqueViolation({ menus_name_unique: menuExists }));
+      change.record({ kind: 'menu', id: inserted.menu_id, became: 'created' });
+      return inserted;
     });
     return { menu: toMenu(row) };
   };

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 
 import type { contracts, Handlers } from '@headwater/contracts';
-import { mapUniqueViolation } from '@headwater/db';
+import { by, mapUniqueViolation } from '@headwater/db';
 import { field, readRequest } from '@headwater/grpc/requests';
 
 import type { ManagementDeps } from '../../deps';
@@ -24,11 +24,11 @@ const schema = z.object({
 });
 
 export function createSite({ db }: ManagementDeps): Handlers<typeof contracts.siteManagement>['createSite'] {
-  return async (request) => {
+  return async (request, call) => {
     const site = readRequest(schema, request);
     const code = site.defaultLanguage;
     const siteId = await db.withDirectory(drawSiteId);
-    const { result: row, actsBy } = await db.changeAccess(siteId, async (change) => {
+    const { result: row, actsBy } = await db.changeAccess(siteId, by(call), async (change) => {
       const { trx } = change;
       await insertSite(trx, siteId, {
         site_key: generateSiteKey(),
@@ -41,8 +41,7 @@ export function createSite({ db }: ManagementDeps): Handlers<typeof contracts.si
       await insertDomain(trx, siteId, { name: site.domain, is_primary: true }).catch(
         mapUniqueViolation({ domains_name_unique: domainTaken }),
       );
-      change.raiseDirectoryVersion();
-      change.raiseAccessVersion();
+      change.record({ kind: 'site', id: siteId, became: 'created' });
       return getSite(trx, siteId);
     });
     return { site: toSite(row), accessDelay: toAccessDelay(actsBy) };

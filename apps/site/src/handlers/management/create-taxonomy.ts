@@ -1,7 +1,7 @@
 import { z } from 'zod';
 
 import type { contracts, Handlers } from '@headwater/contracts';
-import { mapUniqueViolation } from '@headwater/db';
+import { by, mapUniqueViolation } from '@headwater/db';
 import { field, readRequest } from '@headwater/grpc/requests';
 
 import type { ManagementDeps } from '../../deps';
@@ -39,10 +39,11 @@ export function createTaxonomy({
   db,
   limits,
 }: ManagementDeps): Handlers<typeof contracts.taxonomyManagement>['createTaxonomy'] {
-  return async (request) => {
+  return async (request, call) => {
     const { siteId } = request;
     const { taxonomy } = readRequest(schema, request);
-    const row = await db.changeSite(siteId, async ({ trx }) => {
+    const row = await db.changeSite(siteId, by(call), async (change) => {
+      const { trx } = change;
       await lockSite(trx, siteId);
       const language = (await requireLanguage(trx, siteId, taxonomy.language)).code;
       if ((await countTaxonomies(trx, siteId, language)) >= limits.taxonomiesPerLanguage) {
@@ -54,7 +55,7 @@ export function createTaxonomy({
         await requireDepth(trx, { siteId, language, parentId });
       }
       if (translationGroupId !== undefined) await requireTranslationGroup(trx, siteId, translationGroupId);
-      return insertTaxonomy(trx, siteId, {
+      const inserted = await insertTaxonomy(trx, siteId, {
         language,
         type: taxonomy.type,
         name: taxonomy.name,
@@ -69,6 +70,8 @@ export function createTaxonomy({
           taxonomies_translation_unique: translationExists,
         }),
       );
+      change.record({ kind: 'taxonomy', id: inserted.taxonomy_id, became: 'created' });
+      return inserted;
     });
     return { taxonomy: toTaxonomy(row) };
   };

@@ -1,6 +1,7 @@
 import { z } from 'zod';
 
 import type { contracts, Handlers } from '@headwater/contracts';
+import { by } from '@headwater/db';
 import { field, readRequest } from '@headwater/grpc/requests';
 
 import type { ManagementDeps } from '../../deps';
@@ -28,19 +29,20 @@ export function createToken({
     const { siteId } = request;
     const token = readRequest(schema, request);
     const { secret, prefix, hash } = generateToken(tokenPrefix);
-    const { result: row, actsBy } = await db.changeAccess(siteId, async (change) => {
+    const { result: row, actsBy } = await db.changeAccess(siteId, by(call), async (change) => {
       const { trx } = change;
       if (!(await lockSite(trx, siteId))) throw siteNotFound();
       if (token.requestsPerMinute !== undefined) requireSuperAdmin(call, 'give a token a limit of its own');
       if (token.expireTime) await requireFuture(trx, 'expire_time', token.expireTime);
-      change.raiseAccessVersion();
-      return insertToken(trx, siteId, {
+      const inserted = await insertToken(trx, siteId, {
         name: token.name,
         prefix,
         token_hash: hash,
         expires_at: token.expireTime ?? null,
         requests_per_minute: token.requestsPerMinute ?? null,
       });
+      change.record({ kind: 'token', id: inserted.token_id, became: 'created' });
+      return inserted;
     });
     return { token: toToken(row), secret, accessDelay: toAccessDelay(actsBy) };
   };

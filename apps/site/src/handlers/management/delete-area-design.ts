@@ -1,6 +1,7 @@
 import { z } from 'zod';
 
 import type { contracts, Handlers } from '@headwater/contracts';
+import { by } from '@headwater/db';
 import { refuseStale } from '@headwater/errors';
 import { field, readRequest } from '@headwater/grpc/requests';
 
@@ -14,16 +15,18 @@ const schema = z.object({ expectedRevision: field.revision.optional() });
 export function deleteAreaDesign({
   db,
 }: ManagementDeps): Handlers<typeof contracts.navigationManagement>['deleteAreaDesign'] {
-  return async (request) => {
+  return async (request, call) => {
     const { siteId, area } = request;
     const { expectedRevision } = readRequest(schema, request);
     if (!field.identifier.safeParse(area).success) throw areaDesignNotFound();
-    await db.changeSite(siteId, async ({ trx }) => {
+    await db.changeSite(siteId, by(call), async (change) => {
+      const { trx } = change;
       await lockSite(trx, siteId);
       const before = await findAreaDesign(trx, siteId, area);
       if (before === undefined) throw areaDesignNotFound();
       refuseStale('design', before.revision, expectedRevision);
       await deleteAreaDesignRow(trx, siteId, area);
+      change.record({ kind: 'area_design', id: area, became: 'deleted' });
     });
     return {};
   };

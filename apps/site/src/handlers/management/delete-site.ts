@@ -1,6 +1,7 @@
 import { z } from 'zod';
 
 import type { contracts, Handlers } from '@headwater/contracts';
+import { by } from '@headwater/db';
 import { refuseStale } from '@headwater/errors';
 import { field, readRequest } from '@headwater/grpc/requests';
 
@@ -17,15 +18,14 @@ export function deleteSite({ db }: ManagementDeps): Handlers<typeof contracts.si
   return async (request, call) => {
     const { siteId } = request;
     const { expectedRevision } = readRequest(schema, request);
-    const { actsBy } = await db.changeAccess(siteId, async (change) => {
+    const { actsBy } = await db.changeAccess(siteId, by(call), async (change) => {
       const { trx } = change;
       if (!(await lockSite(trx, siteId))) throw siteNotFound();
       requireSuperAdmin(call, 'delete a site');
       refuseStale('site', (await getSite(trx, siteId)).revision, expectedRevision);
       await deleteSiteRow(trx, siteId);
       await change.enqueue(removeMediaJob(siteId));
-      change.raiseDirectoryVersion();
-      change.raiseAccessVersion();
+      change.record({ kind: 'site', id: siteId, became: 'deleted' });
     });
     return { accessDelay: toAccessDelay(actsBy) };
   };

@@ -1,6 +1,7 @@
 import { z } from 'zod';
 
 import type { contracts, Handlers } from '@headwater/contracts';
+import { by } from '@headwater/db';
 import { refuseStale } from '@headwater/errors';
 import { field, readRequest } from '@headwater/grpc/requests';
 
@@ -14,16 +15,17 @@ const schema = z.object({ expectedRevision: field.revision.optional() });
 export function deleteTaxonomy({
   db,
 }: ManagementDeps): Handlers<typeof contracts.taxonomyManagement>['deleteTaxonomy'] {
-  return async (request) => {
+  return async (request, call) => {
     const { siteId, taxonomyId } = request;
     const { expectedRevision } = readRequest(schema, request);
-    await db.changeSite(siteId, async (change) => {
+    await db.changeSite(siteId, by(call), async (change) => {
       const { trx } = change;
       await lockSite(trx, siteId);
       const before = await getTaxonomy(trx, siteId, taxonomyId);
       refuseStale('taxonomy', before.revision, expectedRevision);
       await deleteTaxonomyRow(trx, before);
       await change.enqueue(taxonomyTextsJob(siteId, taxonomyId));
+      change.record({ kind: 'taxonomy', id: taxonomyId, became: 'deleted' });
     });
     return {};
   };

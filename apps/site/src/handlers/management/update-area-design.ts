@@ -1,6 +1,7 @@
 import { z } from 'zod';
 
 import type { contracts, Handlers } from '@headwater/contracts';
+import { by } from '@headwater/db';
 import { refuseStale } from '@headwater/errors';
 import { field, readRequest } from '@headwater/grpc/requests';
 
@@ -21,19 +22,22 @@ export function updateAreaDesign({
   db,
   limits,
 }: ManagementDeps): Handlers<typeof contracts.navigationManagement>['updateAreaDesign'] {
-  return async (request) => {
+  return async (request, call) => {
     const { siteId } = request;
     const { areaDesign, expectedRevision } = readRequest(schema, request);
     const { area, settingsJson: settings } = areaDesign;
-    const row = await db.changeSite(siteId, async (change) => {
+    const row = await db.changeSite(siteId, by(call), async (change) => {
       const { trx } = change;
       if (!(await lockSite(trx, siteId))) throw siteNotFound();
       await requireRoomForDesign(trx, limits, { siteId, area, settings });
       const before = await findAreaDesign(trx, siteId, area);
       refuseStale('design', before?.revision ?? 0, expectedRevision);
-      if (before?.settings !== settings) return upsertAreaDesign(trx, siteId, { area, settings });
-      change.keepSiteVersion();
-      return before;
+      if (before?.settings === settings) {
+        change.nothing();
+        return before;
+      }
+      change.record({ kind: 'area_design', id: area, became: 'updated' });
+      return upsertAreaDesign(trx, siteId, { area, settings });
     });
     return { areaDesign: toAreaDesign(row) };
   };

@@ -1,6 +1,7 @@
 import { z } from 'zod';
 
 import type { contracts, Handlers } from '@headwater/contracts';
+import { by } from '@headwater/db';
 import { field, invalidField, readUpdate } from '@headwater/grpc/requests';
 import type { ServiceChange } from '@headwater/service';
 
@@ -21,7 +22,7 @@ export function updateDomain({
   db,
   limits,
 }: ManagementDeps): Handlers<typeof contracts.siteManagement>['updateDomain'] {
-  return async (request) => {
+  return async (request, call) => {
     const { siteId, domainId } = request;
     const { changes } = readUpdate(request, { in: 'domain', shape });
     const { primary, siteId: toSiteId } = changes;
@@ -29,16 +30,16 @@ export function updateDomain({
       throw invalidField('update_mask', 'must name either primary or site_id, not both');
     }
     if (toSiteId === siteId) throw invalidField('domain.site_id', 'must be another site');
-    const { result: row, actsBy } = await db.changeAccess(siteId, async (change) => {
+    const { result: row, actsBy } = await db.changeAccess(siteId, by(call), async (change) => {
       if (toSiteId !== undefined) return move(change, siteId, domainId, toSiteId);
       await lockSite(change.trx, siteId);
       const before = await getDomain(change.trx, siteId, domainId);
       if (before.is_primary) {
-        change.keepSiteVersion();
+        change.nothing();
         return before;
       }
       await makePrimary(change.trx, siteId, domainId);
-      change.raiseAccessVersion();
+      change.record({ kind: 'domain', id: domainId, became: 'updated', aspect: 'primary' });
       return { ...before, is_primary: true };
     });
     return { domain: toDomain(row), accessDelay: toAccessDelay(actsBy) };
@@ -62,9 +63,10 @@ export function updateDomain({
       case 'limit_reached':
         throw domainLimitReached(limits.domains);
       case 'moved':
-        change.alsoRaise(toSiteId);
-        change.raiseDirectoryVersion();
-        change.raiseAccessVersion();
+        change.record(
+          { kind: 'domain', id: domainId, became: 'moved', aspect: 'away' },
+          { siteId: toSiteId, kind: 'domain', id: domainId, became: 'moved', aspect: 'here' },
+        );
         return { ...before, site_id: toSiteId };
     }
   }

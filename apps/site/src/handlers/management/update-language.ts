@@ -1,10 +1,11 @@
 import { z } from 'zod';
 
 import type { contracts, Handlers } from '@headwater/contracts';
+import { by } from '@headwater/db';
 import { field, readUpdate } from '@headwater/grpc/requests';
 
 import type { ManagementDeps } from '../../deps';
-import { differing, isEmpty } from '../../domain/differing';
+import { differing, isEmpty, namesOf } from '../../domain/differing';
 import { languageIsDefault } from '../../errors';
 import { toAccessDelay } from '../../mappers/access-delay';
 import { toLanguage } from '../../mappers/language';
@@ -16,10 +17,10 @@ const shape = { name: field.name(200), enabled: z.boolean() };
 export function updateLanguage({
   db,
 }: ManagementDeps): Handlers<typeof contracts.siteManagement>['updateLanguage'] {
-  return async (request) => {
+  return async (request, call) => {
     const { siteId, languageId } = request;
     const { changes } = readUpdate(request, { in: 'language', shape });
-    const { result: row, actsBy } = await db.changeAccess(siteId, async (change) => {
+    const { result: row, actsBy } = await db.changeAccess(siteId, by(call), async (change) => {
       const { trx } = change;
       await lockSite(trx, siteId);
       const before = await getLanguage(trx, siteId, languageId);
@@ -28,10 +29,17 @@ export function updateLanguage({
         if (site.default_language === before.code) throw languageIsDefault();
       }
       const values = differing(before, changes);
-      // The name is for people who manage the site; no answer holds it.
-      if (values.enabled === undefined) change.keepSiteVersion();
-      else change.raiseAccessVersion();
-      return isEmpty(values) ? before : updateLanguageRow(trx, siteId, languageId, values);
+      if (isEmpty(values)) {
+        change.nothing();
+        return before;
+      }
+      change.record({
+        kind: 'language',
+        id: languageId,
+        became: 'updated',
+        aspect: namesOf(values, { name: 'name', enabled: 'enabled' }),
+      });
+      return updateLanguageRow(trx, siteId, languageId, values);
     });
     return { language: toLanguage(row), accessDelay: toAccessDelay(actsBy) };
   };

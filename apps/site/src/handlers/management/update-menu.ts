@@ -1,12 +1,12 @@
 import { z } from 'zod';
 
 import type { contracts, Handlers } from '@headwater/contracts';
-import { mapUniqueViolation } from '@headwater/db';
+import { by, mapUniqueViolation } from '@headwater/db';
 import { refuseStale } from '@headwater/errors';
 import { field, readUpdate } from '@headwater/grpc/requests';
 
 import type { ManagementDeps } from '../../deps';
-import { differing, isEmpty } from '../../domain/differing';
+import { differing, isEmpty, namesOf } from '../../domain/differing';
 import { menuExists } from '../../errors';
 import { menuItems } from '../../fields';
 import { toMenu } from '../../mappers/menu';
@@ -21,11 +21,11 @@ export function updateMenu({
   db,
   limits,
 }: ManagementDeps): Handlers<typeof contracts.navigationManagement>['updateMenu'] {
-  return async (request) => {
+  return async (request, call) => {
     const { siteId, menuId } = request;
     const { changes, others } = readUpdate(request, { in: 'menu', shape, others: schema });
     const { name, itemsJson: items } = changes;
-    const row = await db.changeSite(siteId, async (change) => {
+    const row = await db.changeSite(siteId, by(call), async (change) => {
       const { trx } = change;
       await lockSite(trx, siteId);
       const before = await getMenu(trx, siteId, menuId);
@@ -38,9 +38,15 @@ export function updateMenu({
         ...(items !== undefined && { items }),
       });
       if (isEmpty(values)) {
-        change.keepSiteVersion();
+        change.nothing();
         return before;
       }
+      change.record({
+        kind: 'menu',
+        id: menuId,
+        became: 'updated',
+        aspect: namesOf(values, { name: 'name', items: 'items_json' }),
+      });
       return updateMenuRow(trx, siteId, menuId, values).catch(
         mapUniqueViolation({ menus_name_unique: menuExists }),
       );

@@ -1,6 +1,7 @@
 import { z } from 'zod';
 
 import type { contracts, Handlers } from '@headwater/contracts';
+import { by } from '@headwater/db';
 import { refuseStale } from '@headwater/errors';
 import { field, readUpdate } from '@headwater/grpc/requests';
 
@@ -44,11 +45,11 @@ const schema = z.object({
 export function updateSettings({
   db,
 }: ManagementDeps): Handlers<typeof contracts.settingsManagement>['updateSettings'] {
-  return async (request) => {
+  return async (request, call) => {
     const { siteId } = request;
     const { changes, others } = readUpdate(request, { in: 'settings', shape, all: '*', others: schema });
     const { language } = others.settings;
-    const row = await db.changeSite(siteId, async (change) => {
+    const row = await db.changeSite(siteId, by(call), async (change) => {
       const { trx } = change;
       // Where nothing was set yet, there is no row that two editors could meet at.
       await lockSite(trx, siteId);
@@ -69,9 +70,10 @@ export function updateSettings({
       refuseStale('set of settings', before.revision, others.expectedRevision);
       const changed = differing(before, values);
       if (isEmpty(changed)) {
-        change.keepSiteVersion();
+        change.nothing();
         return before;
       }
+      change.record({ kind: 'settings', id: code, became: 'updated' });
       return upsertSettings(trx, siteId, code, changed);
     });
     return { settings: toSiteSettings(row) };

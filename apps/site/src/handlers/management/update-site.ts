@@ -1,11 +1,12 @@
 import { z } from 'zod';
 
 import type { contracts, Handlers } from '@headwater/contracts';
+import { by } from '@headwater/db';
 import { refuseStale } from '@headwater/errors';
 import { field, readUpdate } from '@headwater/grpc/requests';
 
 import type { ManagementDeps } from '../../deps';
-import { differing, isEmpty } from '../../domain/differing';
+import { differing, isEmpty, namesOf } from '../../domain/differing';
 import { requireSuperAdmin } from '../../domain/super-admin';
 import { languageNotEnabled } from '../../errors';
 import { baseUrl, languageCode, origin, sharedCache, siteMode } from '../../fields';
@@ -26,11 +27,21 @@ const schema = z.object({ expectedRevision: field.revision.optional() });
 
 type Changes = { [Key in keyof typeof shape]?: z.output<(typeof shape)[Key]> };
 
+const aspects = {
+  name: 'name',
+  mode: 'mode',
+  default_language: 'default_language',
+  base_url: 'base_url',
+  allowed_origins: 'allowed_origins',
+  s_maxage: 'shared_cache',
+  stale_while_revalidate: 'shared_cache',
+} as const;
+
 export function updateSite({ db }: ManagementDeps): Handlers<typeof contracts.siteManagement>['updateSite'] {
   return async (request, call) => {
     const { siteId } = request;
     const { changes, others } = readUpdate(request, { in: 'site', shape, others: schema });
-    const { result: row, actsBy } = await db.changeAccess(siteId, async (change) => {
+    const { result: row, actsBy } = await db.changeAccess(siteId, by(call), async (change) => {
       const { trx } = change;
       await lockSite(trx, siteId);
       const before = await getSite(trx, siteId);
@@ -44,14 +55,12 @@ export function updateSite({ db }: ManagementDeps): Handlers<typeof contracts.si
         if (language?.enabled !== true) throw languageNotEnabled(changes.defaultLanguage);
         defaultLanguage = language.code;
       }
-      const values = differing(before, toColumns(changes, defaultLanguage));
+      const values: SiteChanges = differing(before, toColumns(changes, defaultLanguage));
       if (isEmpty(values)) {
-        change.keepSiteVersion();
+        change.nothing();
         return before;
       }
-      // No request is admitted by the name.
-      const { name: _shownInAnswers, ...access } = values;
-      if (!isEmpty(access)) change.raiseAccessVersion();
+      change.record({ kind: 'site', id: siteId, became: 'updated', aspect: namesOf(values, aspects) });
       await updateSiteRow(trx, siteId, values);
       return getSite(trx, siteId);
     });

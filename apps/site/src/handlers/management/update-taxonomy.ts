@@ -1,12 +1,12 @@
 import { z } from 'zod';
 
 import type { contracts, Handlers } from '@headwater/contracts';
-import { mapUniqueViolation } from '@headwater/db';
+import { by, mapUniqueViolation } from '@headwater/db';
 import { refuseStale } from '@headwater/errors';
 import { field, readUpdate } from '@headwater/grpc/requests';
 
 import type { ManagementDeps } from '../../deps';
-import { differing, isEmpty } from '../../domain/differing';
+import { differing, isEmpty, namesOf } from '../../domain/differing';
 import { parentNotFound, slugTaken, taxonomyCycle, translationExists } from '../../errors';
 import { taxonomyTextsJob } from '../../jobs';
 import { toTaxonomy } from '../../mappers/taxonomy';
@@ -33,14 +33,21 @@ const shape = {
 };
 const schema = z.object({ expectedRevision: field.revision.optional() });
 
+const aspects = {
+  name: 'name',
+  slug: 'slug',
+  parent_id: 'parent_id',
+  translation_group_id: 'translation_group_id',
+} as const;
+
 export function updateTaxonomy({
   db,
 }: ManagementDeps): Handlers<typeof contracts.taxonomyManagement>['updateTaxonomy'] {
-  return async (request) => {
+  return async (request, call) => {
     const { siteId, taxonomyId } = request;
     const { changes, others } = readUpdate(request, { in: 'taxonomy', shape, others: schema });
     const { parentId, translationGroupId, ...texts } = changes;
-    const row = await db.changeSite(siteId, async (change) => {
+    const row = await db.changeSite(siteId, by(call), async (change) => {
       const { trx } = change;
       await lockSite(trx, siteId);
       const before = await getTaxonomy(trx, siteId, taxonomyId);
@@ -58,12 +65,19 @@ export function updateTaxonomy({
         ...(texts.slug !== undefined && { slug: texts.slug }),
         ...(parentId !== undefined && { parent_id: parentId }),
       });
-      // No answer says which taxonomies are translations of each other.
-      if (isEmpty(values)) change.keepSiteVersion();
       if (translationGroupId !== undefined && translationGroupId !== before.translation_group_id) {
         values.translation_group_id = translationGroupId;
       }
-      if (isEmpty(values)) return before;
+      if (isEmpty(values)) {
+        change.nothing();
+        return before;
+      }
+      change.record({
+        kind: 'taxonomy',
+        id: taxonomyId,
+        became: 'updated',
+        aspect: namesOf(values, aspects),
+      });
       if (values.name !== undefined) await change.enqueue(taxonomyTextsJob(siteId, taxonomyId));
       return updateTaxonomyRow(trx, siteId, taxonomyId, values).catch(
         mapUniqueViolation({

@@ -1,8 +1,9 @@
 import type { contracts, Handlers } from '@headwater/contracts';
+import { by } from '@headwater/db';
 import { field, readUpdate } from '@headwater/grpc/requests';
 
 import type { ManagementDeps } from '../../deps';
-import { differing, isEmpty } from '../../domain/differing';
+import { differing, isEmpty, namesOf } from '../../domain/differing';
 import { requireSuperAdmin } from '../../domain/super-admin';
 import { requestsPerMinute } from '../../fields';
 import { toAccessDelay } from '../../mappers/access-delay';
@@ -16,6 +17,12 @@ const shape = {
   requestsPerMinute: requestsPerMinute.optional().transform((limit) => limit ?? null),
 };
 
+const aspects = {
+  name: 'name',
+  expires_at: 'expire_time',
+  requests_per_minute: 'requests_per_minute',
+} as const;
+
 export function updateToken({
   db,
 }: ManagementDeps): Handlers<typeof contracts.siteManagement>['updateToken'] {
@@ -23,7 +30,7 @@ export function updateToken({
     const { siteId, tokenId } = request;
     const { changes } = readUpdate(request, { in: 'token', shape });
     const { expireTime, requestsPerMinute: limit } = changes;
-    const { result: row, actsBy } = await db.changeAccess(siteId, async (change) => {
+    const { result: row, actsBy } = await db.changeAccess(siteId, by(call), async (change) => {
       const { trx } = change;
       const before = await getToken(trx, siteId, tokenId);
       if (limit !== undefined && limit !== before.requests_per_minute) {
@@ -35,11 +42,12 @@ export function updateToken({
         ...(expireTime !== undefined && { expires_at: expireTime }),
         ...(limit !== undefined && { requests_per_minute: limit }),
       });
-      // The name is for people who manage the site; no answer depends on it.
-      const { name: _shownInAdminOnly, ...effective } = values;
-      if (isEmpty(effective)) change.keepSiteVersion();
-      else change.raiseAccessVersion();
-      return isEmpty(values) ? before : updateTokenRow(trx, siteId, tokenId, values);
+      if (isEmpty(values)) {
+        change.nothing();
+        return before;
+      }
+      change.record({ kind: 'token', id: tokenId, became: 'updated', aspect: namesOf(values, aspects) });
+      return updateTokenRow(trx, siteId, tokenId, values);
     });
     return { token: toToken(row), accessDelay: toAccessDelay(actsBy) };
   };

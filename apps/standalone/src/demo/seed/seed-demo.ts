@@ -5,7 +5,7 @@ import { demoSites } from '../sites';
 import type { DemoState } from './demo-state';
 import { seedSite } from './seed-site';
 
-export const demoCall: CallOptions = { actor: { id: 'demo', superAdmin: true } };
+export const demoCall: CallOptions = { actor: { id: 'cli:demo', superAdmin: true } };
 
 export interface SeedOptions {
   clients: ManagementClients;

@@ -1,0 +1,76 @@
+import {
+  type ChangeRecord,
+  type DirectoryObjectChange,
+  findEffect,
+  type LooseChange,
+  type SiteObjectChange,
+  toRecords,
+} from './change';
+
+/** What a transaction raises and records. */
+export interface Outcome {
+  /** The sites whose versions rise, and whether their access versions do. */
+  sites: Map<number, { access: boolean }>;
+  directory: boolean;
+  events: (ChangeRecord & { raises: boolean })[];
+  /** What the transaction did not say, or what the table lacks: then everything was raised. Undefined: all is well. */
+  undeclared: string | undefined;
+}
+
+/** What a transaction says of itself. */
+export class ChangeLog {
+  private readonly records: ChangeRecord[] = [];
+  private said: 'nothing' | 'internal' | undefined;
+
+  constructor(private readonly siteId: number | undefined) {}
+
+  record(...changes: readonly (SiteObjectChange | DirectoryObjectChange)[]): void {
+    for (const change of changes as readonly LooseChange[]) {
+      this.records.push(...toRecords(change, this.siteId));
+    }
+  }
+
+  nothing(): void {
+    this.said ??= 'nothing';
+  }
+
+  internal(): void {
+    this.said = 'internal';
+  }
+
+  /** Whether the transaction says that it has written nothing. */
+  get saysNothing(): boolean {
+    return this.said === 'nothing' && this.records.length === 0;
+  }
+
+  outcome(): Outcome {
+    const outcome: Outcome = { sites: new Map(), directory: false, events: [], undeclared: undefined };
+    for (const record of this.records) this.add(outcome, record);
+    if (this.records.length === 0 && this.said === undefined) {
+      this.add(outcome, { ...this.unknown, siteId: this.siteId });
+      outcome.undeclared = 'a transaction recorded no change, and did not say that there is none';
+    }
+    return outcome;
+  }
+
+  private add(outcome: Outcome, record: ChangeRecord): void {
+    const effect = findEffect(record);
+    const { siteId, kind, became, aspect } = record;
+    outcome.undeclared ??=
+      effect === undefined
+        ? `the table of changes lacks ${[kind, became, aspect].join(' ').trim()}`
+        : undefined;
+    const raises = effect === undefined || effect.shownBy === 'every' || effect.shownBy.length > 0;
+    outcome.events.push({ ...record, raises });
+    if (!raises) return;
+    const access = effect === undefined || effect.access === true;
+    outcome.directory ||= siteId === undefined || effect?.directory === true;
+    if (siteId === undefined) return;
+    outcome.sites.set(siteId, { access: access || outcome.sites.get(siteId)?.access === true });
+  }
+
+  private get unknown(): Omit<ChangeRecord, 'siteId'> {
+    const kind = this.siteId === undefined ? 'directory' : 'site';
+    return { kind, id: String(this.siteId ?? ''), became: 'changed', aspect: 'unknown' };
+  }
+}

@@ -1,0 +1,174 @@
+import type { EndpointName } from '@headwater/http-contract';
+
+/** What follows from a change. */
+export interface Effect {
+  /** Endpoints that show it, now or at a future instant: the site's version rises. None: it is recorded for the audit alone. */
+  shownBy: readonly EndpointName[] | 'every';
+  /** Requests are admitted by it: the access version rises, too. */
+  access?: true;
+  /** It changes which name leads to which site: the directory version rises, too. */
+  directory?: true;
+  /** The reason, for docs/site-version.md. */
+  why: string;
+}
+
+/** By kind of object, by what became of it, and by aspect where only a part of the object changes. */
+export type Effects = Readonly<
+  Record<string, Readonly<Record<string, Effect | Readonly<Record<string, Effect>>>>>
+>;
+
+const entries = ['listPages', 'getHomepage', 'getPage', 'listPosts', 'getPost', 'search'] as const;
+const withTaxonomies = [...entries, 'listTaxonomies'] as const;
+const withMedia = [...entries, 'getSettings'] as const;
+const nobody = [] as const;
+
+const noAnswer = (why: string) => ({ shownBy: nobody, why }) as const;
+const admission = (why: string) => ({ shownBy: 'every', access: true, why }) as const;
+const names = (why: string) => ({ ...admission(why), directory: true }) as const;
+
+const adminOnly = noAnswer('it is shown in the admin only');
+const draft = noAnswer('no answer shows drafts');
+
+/**
+ * Every change of a site that can be recorded, and what follows from it. The only place that says so: versions rise by it, and the
+ * table in docs/site-version.md is made from it.
+ */
+export const siteEffects = {
+  site: {
+    created: names('its domain led to no site before'),
+    updated: {
+      name: { shownBy: ['getSettings'], why: '`settings.site_name` falls back to it' },
+      mode: admission('every answer changes'),
+      default_language: admission('what is answered without a locale, and every fallback'),
+      base_url: admission('absolute URLs begin with it'),
+      allowed_origins: admission('which browsers may read'),
+      shared_cache: admission('the caching headers of every answer'),
+    },
+    deleted: names('what is cached of it is judged by its version, which outlives it'),
+    changed: {
+      unknown: admission('a program did not say what it changed, or said what this one does not know'),
+      restored: admission('the database was restored, promoted or started anew'),
+    },
+  },
+  domain: {
+    created: names('the name led to no site before, and is listed with the site'),
+    updated: { primary: admission('absolute URLs begin with it; names lead to the same sites as before') },
+    moved: {
+      away: names('the name leads to another site'),
+      here: names('the name leads to this site'),
+    },
+    deleted: names('the name leads to no site'),
+  },
+  language: {
+    created: admission('a locale that fell back to the default is served'),
+    updated: { enabled: admission('a locale is served, or falls back'), name: adminOnly },
+  },
+  token: {
+    created: admission('a token that was unknown is valid'),
+    updated: {
+      expire_time: admission('how long the token is valid'),
+      requests_per_minute: admission('the limit that applies'),
+      name: adminOnly,
+    },
+    deleted: admission('revoked from the next request on'),
+  },
+  taxonomy: {
+    created: { shownBy: ['listTaxonomies', 'listPosts'], why: 'listed, and posts can be asked for by it' },
+    updated: {
+      name: { shownBy: withTaxonomies, why: 'listed, and shown with entries' },
+      slug: { shownBy: withTaxonomies, why: 'listed, shown with entries, and posts are filtered by it' },
+      parent_id: { shownBy: ['listTaxonomies'], why: 'its place in the tree' },
+      translation_group_id: noAnswer('no answer tells which taxonomies are translations of each other'),
+    },
+    deleted: {
+      shownBy: withTaxonomies,
+      why: 'gone from the list, from entries and from under its parent',
+    },
+  },
+  menu: {
+    created: { shownBy: ['getNavigation'], why: 'delivered' },
+    updated: {
+      name: { shownBy: ['getNavigation'], why: 'the key under which it is delivered' },
+      items_json: { shownBy: ['getNavigation'], why: 'delivered' },
+    },
+    deleted: {
+      shownBy: ['getNavigation'],
+      why: 'the menu of the default language takes its place, or none',
+    },
+  },
+  area_design: {
+    updated: { shownBy: ['getNavigation'], why: 'delivered' },
+    deleted: { shownBy: ['getNavigation'], why: 'no longer delivered' },
+  },
+  settings: { updated: { shownBy: ['getSettings'], why: 'delivered' } },
+  media: {
+    created: { shownBy: withMedia, why: 'what names its id shows it from then on' },
+    updated: {
+      name: { shownBy: withMedia, why: 'the name stands wherever the media file is shown' },
+      variants: noAnswer('the URLs stay the same, and answer at any time'),
+    },
+    deleted: { shownBy: withMedia, why: 'what referred to it shows null' },
+  },
+  entry: {
+    created: {
+      draft,
+      published: { shownBy: entries, why: 'it stands in lists and under its slug' },
+      scheduled: { shownBy: entries, why: 'every answer now says until when it is good at most' },
+    },
+    updated: {
+      draft,
+      published: { shownBy: entries, why: 'it is shown as it is' },
+      scheduled: {
+        shownBy: entries,
+        why: 'it will be shown at its instant, which may be before the next change',
+      },
+    },
+    published: { shownBy: entries, why: 'it appears, now or at its instant; lists are ordered by it' },
+    unpublished: { shownBy: entries, why: 'it disappears' },
+    appeared: { shownBy: entries, why: 'the instant of its publication has come' },
+    deleted: {
+      draft,
+      published: { shownBy: entries, why: 'it disappears' },
+      scheduled: {
+        shownBy: entries,
+        why: 'answers were good until its instant at most; now they are for longer',
+      },
+    },
+  },
+  revisions: { pruned: noAnswer('no answer shows revisions') },
+  author: {
+    created: noAnswer('authors are shown only with their entries'),
+    updated: { name: { shownBy: entries, why: 'the name stands on every entry of the author' } },
+    deleted: noAnswer('authors are shown only with their entries, which have another one by then'),
+  },
+  search_index: {
+    rebuilt: noAnswer('its job raises the version if it mends a text, and no answer is cached until then'),
+    updated: { shownBy: ['search'], why: 'a searchable text is another one' },
+  },
+} as const satisfies Effects;
+
+/** The same for what has no site. */
+export const directoryEffects = {
+  directory: {
+    changed: {
+      unknown: { shownBy: 'every', directory: true, why: 'a program did not say what it changed' },
+      restored: {
+        shownBy: 'every',
+        directory: true,
+        why: 'the database was restored, promoted or started anew: all versions were raised',
+      },
+    },
+  },
+  actor: { erased: noAnswer('a pseudonym stands in place of the actor from then on') },
+} as const satisfies Effects;
+
+type Named<Part> = Part extends { shownBy: infer By }
+  ? By extends readonly (infer Name)[]
+    ? Name
+    : never
+  : { [Key in keyof Part]: Named<Part[Key]> }[keyof Part];
+
+/** Endpoints that no change names: what they show would be kept for ever. One more endpoint does not compile until a row names it. */
+type Forgotten = Exclude<EndpointName, Named<typeof siteEffects>>;
+const forgotten: [Forgotten] extends [never] ? true : Forgotten = true;
+void forgotten;

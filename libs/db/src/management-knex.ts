@@ -1,0 +1,63 @@
+import { type Knex, knex } from 'knex';
+import type { ClientBase } from 'pg';
+
+import type { Logger } from '@headwater/runtime';
+
+import type { VersionMirror } from './mirror-versions';
+import { recogniseDatabase } from './recognise-database';
+import { typeParsers } from './type-parsers';
+
+export interface ManagementPoolOptions {
+  url: string;
+  poolSize?: number | undefined;
+  /** How long to wait for a free connection before the database counts as unavailable; 3 s by default. */
+  acquireTimeoutMs?: number | undefined;
+  logger: Logger;
+  /** Shown every raised version after the commit and before the change is acknowledged. What fails is repeated by `startMirroring`. */
+  mirror?: VersionMirror | undefined;
+}
+
+export const defaultPoolSize = 10;
+const defaultAcquireTimeoutMs = 3_000;
+/** Longer than the role's own statement timeout: it ends a connection to a server that does not answer at all. */
+const answerTimeoutMs = 20_000;
+/** The pool of the management side. Every new connection is asked which database it leads to. */
+export function createManagementKnex({
+  url,
+  poolSize = defaultPoolSize,
+  acquireTimeoutMs = defaultAcquireTimeoutMs,
+  logger,
+  mirror,
+}: ManagementPoolOptions): Knex {
+  const { service } = logger.bindings();
+  return knex({
+    client: 'pg',
+    // Any supported version: knex would ask every new connection for it.
+    version: '15.0',
+    connection: {
+      connectionString: url,
+      application_name: `headwater ${String(service ?? 'service')}`,
+      keepAlive: true,
+      connectionTimeoutMillis: acquireTimeoutMs,
+      query_timeout: answerTimeoutMs,
+      types: typeParsers,
+    } as Knex.PgConnectionConfig,
+    pool: {
+      min: 0,
+      max: poolSize,
+      idleTimeoutMillis: 30_000,
+      afterCreate: (connection: ClientBase, done: (error: Error | null) => void) => {
+        recogniseDatabase(connection, { logger, mirror }).then(() => done(null), done);
+      },
+    },
+    acquireConnectionTimeout: acquireTimeoutMs,
+    // Values of a failed statement stay out of the error text, and so out of the log.
+    compileSqlOnError: false,
+    log: {
+      warn: (message: unknown) => logger.warn({ detail: message }, 'knex'),
+      error: (message: unknown) => logger.error({ detail: message }, 'knex'),
+      deprecate: () => undefined,
+      debug: () => undefined,
+    },
+  });
+}
