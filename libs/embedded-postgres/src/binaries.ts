@@ -31,7 +31,7 @@ export function findBinaries(account: Account | undefined, packaged = packagedBi
   if (runs(packaged.native, account)) return packaged.native;
   // The checkout is below a private folder, or its links could not be made: run from a copy.
   for (const parent of new Set([tmpdir(), '/tmp', '/var/tmp'])) {
-    // One for each user: somebody else's is never run, so it must not stand in the way of ours.
+    // One folder per user: a copy of another user is never run, and must not block ours.
     const user = process.getuid?.() ?? 'user';
     const copy = copyBinaries(
       packaged.native,
@@ -84,7 +84,7 @@ function runs(native: string, account: Account | undefined): boolean {
   return spawnSync(postgres, ['--version'], { ...account, env: {}, stdio: 'ignore' }).status === 0;
 }
 
-/** Copies to `target` in one step (a rename), so that nobody ever sees half a copy; undefined when that is not possible. */
+/** Copies to `target` in one step (a rename), so that no process ever sees half a copy; undefined when that is not possible. */
 function copyBinaries(native: string, target: string): string | undefined {
   try {
     if (!existsSync(target)) {
@@ -103,7 +103,7 @@ function copyBinaries(native: string, target: string): string | undefined {
   return isOurs(target) ? target : undefined;
 }
 
-/** A folder of that name which somebody else put into the shared temporary directory is never run. */
+/** Rejects a folder of that name in the shared temporary directory that belongs to another user. */
 function isOurs(dir: string): boolean {
   const stat = statSync(dir, { throwIfNoEntry: false });
   return stat?.isDirectory() === true && stat.uid === process.getuid?.() && (stat.mode & 0o022) === 0;

@@ -7,14 +7,14 @@ import { isAlive, startedAt } from './processes';
 interface Claim {
   pid: number;
   startedAt: string | undefined;
-  /** The file that it was written to: in a copy of the folder, which nobody uses, it is another one. */
+  /** Identity of the claim's file. In a copy of the folder it differs, so a copied claim is recognised. */
   inode: string;
 }
 
 /**
  * Marks `dataDir` as used by this process. Throws when another living process uses it; a claim left behind by a killed one, or copied with
  * the folder, is taken over.
- * Returns the function that gives the folder free.
+ * Returns the function that releases the folder.
  */
 export function claimDataDir(dataDir: string): () => void {
   const file = `${dataDir}.pid`;

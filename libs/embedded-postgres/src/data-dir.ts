@@ -40,7 +40,7 @@ export async function prepareDataDir(
   }
   assertEmpty(dataDir);
   mkdirSync(dirname(dataDir), { recursive: true });
-  // Built aside and renamed at the end: whatever ends this half way, the next start finds nothing or a complete folder.
+  // Built under another name and renamed at the end, so that a start that is interrupted leaves no half-made folder.
   const unfinished = `${dataDir}.unfinished`;
   rmSync(unfinished, { recursive: true, force: true });
   mkdirSync(unfinished, { mode: 0o700 });
@@ -88,7 +88,7 @@ export async function prepareDataDir(
   }
 }
 
-/** Whoever copied the data may be another user: then all of it changes hands. */
+/** A copy may belong to another user. Then all of it is given to the account that PostgreSQL runs as. */
 function giveTo(dataDir: string, account: Account): void {
   chownSync(dataDir, account.uid, account.gid);
   if (statSync(join(dataDir, 'PG_VERSION')).uid === account.uid) return;

@@ -3,7 +3,7 @@ import { setTimeout as delay } from 'node:timers/promises';
 
 import type { LauncherLogger } from './launcher-logger';
 
-/** A server that is started again when it ends by itself, or whose end is only told. */
+/** Watches a server: restarts it when it ends by itself, or only reports its end. */
 export interface KeptServer {
   /** Ends it for good. */
   stop(): Promise<void>;
@@ -11,7 +11,7 @@ export interface KeptServer {
 
 const firstPauseMs = 100;
 const longestPauseMs = 5_000;
-// Whoever ran for so long is not taken for one that ends at once.
+// A server that ran this long did not fail at its start, so the pauses begin anew.
 const steadyAfterMs = 30_000;
 
 export function keepRunning(options: {

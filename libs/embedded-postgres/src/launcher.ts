@@ -28,7 +28,7 @@ export interface EmbeddedPostgresOptions {
   logger?: LauncherLogger | undefined;
   /** Starts it again, on the same port, when it ends by itself. */
   restart?: boolean | undefined;
-  /** Told in words what is being done, for a person who waits. */
+  /** Called with a description of each step, for a person who waits. */
   onProgress?: ((step: string) => void) | undefined;
 }
 
@@ -53,8 +53,8 @@ const stopPatienceMs = 5_000;
 const freePortAttempts = 5;
 
 /**
- * Starts PostgreSQL on `dataDir`, creating it the first time, and resolves when it accepts connections: one that follows another
- * (`standby.signal`) those that read, every other those that write, after its recovery if it has one to do.
+ * Starts PostgreSQL on `dataDir`, creating it the first time, and resolves when it can be used: a standby (`standby.signal`)
+ * when it can be read, any other server when it can be written, after recovery if there is one.
  * A server left behind by a killed process is stopped first. Throws an AppError with one clear sentence.
  * No exit hooks are installed: the caller stops what it started.
  */
@@ -69,7 +69,7 @@ export async function startEmbeddedPostgres(options: EmbeddedPostgresOptions): P
 }
 
 /**
- * Stops a server that a killed process left running on `dataDir`, for somebody who wants to delete the folder.
+ * Stops a server that a killed process left running on `dataDir`, so that the folder can be deleted.
  * Throws FAILED_PRECONDITION (`DATA_DIR_IN_USE`) when a living process uses it.
  */
 export async function stopOrphanedPostgres(dataDir: string): Promise<void> {
@@ -141,7 +141,7 @@ async function startOnPort(
     try {
       return { child: await startServer(dataDir, port, native, account, options), port };
     } catch (error) {
-      // Somebody took the free port between our look and PostgreSQL's bind.
+      // Another process took the free port before PostgreSQL could bind it.
       const portLost =
         error instanceof AppError && error.reason === 'PORT_IN_USE' && options.port === undefined;
       if (!portLost || attempt === freePortAttempts) throw error;

@@ -4,7 +4,7 @@ import type { CallContext, Handlers, ServiceContract, Side } from '@headwater/co
 
 import { createEncoder } from './wide-messages';
 
-/** One RPC with its handler, its types forgotten: bytes in, bytes out. */
+/** One RPC with its handler, without their types: bytes in, bytes out. */
 export interface BoundMethod {
   /** Such as `/headwater.site.v1.SiteDeliveryService/ResolveSite`. */
   readonly path: string;

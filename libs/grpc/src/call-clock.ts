@@ -39,7 +39,7 @@ export function startCallClock(
 
 class Clock implements CallClock {
   ended: AppError | undefined;
-  // Made when it is asked for: most handlers never look at it, and it costs more than all else here.
+  // Created on first use: most handlers never use it, and it costs more than everything else here.
   private controller: AbortController | undefined;
   private reject: ((error: AppError) => void) | undefined;
   private readonly timer: NodeJS.Timeout | undefined;

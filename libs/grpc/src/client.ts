@@ -26,7 +26,7 @@ export function createClient<C extends ServiceContract<unknown, unknown>>(
   return createMethods(contract, options, createDecoder) as Client<C>;
 }
 
-/** The same, for responses with lists so long that their items should not all be there at once. */
+/** The same, for responses with lists too long to hold all items in memory at once. */
 export function createLazyClient<C extends ServiceContract<unknown, unknown>>(
   contract: C,
   options: ClientOptions,

@@ -25,8 +25,8 @@ export interface IncomingCall {
 export type Outcome = { readonly response: Buffer } | { readonly error: StatusObject };
 
 /**
- * The one way from a transport to a handler, the same for sockets and for calls within the process: policy, bounds, deadline,
- * decoding, handler, encoding, and the only place where errors become statuses.
+ * Every call reaches its handler through this, over sockets and in process: policy, bounds, deadline, decoding, handler, encoding. It is
+ * also the only place where errors become statuses.
  */
 export interface Dispatcher {
   /** What refuses a call by its metadata alone: its key, the key's rights, its actor. Undefined: nothing does. */
@@ -122,7 +122,7 @@ export function createDispatcher({
       if (bytes.length > limits.maxSendBytes) throw messageTooLarge('response', limits.maxSendBytes);
       return bytes;
     } finally {
-      // The slot is held until the handler is done, even when nobody waits for it any more.
+      // The slot is released when the handler ends, even if the caller has given up.
       clock.stop();
       running.delete(clock);
       if (running.size === 0) for (const resolve of waitingForIdle) resolve();

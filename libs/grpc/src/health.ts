@@ -24,7 +24,7 @@ export interface Health {
   addTo(server: Server): void;
   set(serving: boolean): void;
   readonly serving: boolean;
-  /** Ends all watches: an open one would hold up a graceful stop. */
+  /** Ends all watches: an open one would block a graceful stop. */
   close(): void;
 }
 
@@ -56,7 +56,7 @@ export function createHealth(services: readonly string[], maxWatches: number): H
     }
     watchers.add(call);
     call.on('cancelled', () => watchers.delete(call));
-    // Who does not read is told the latest state, not every one.
+    // A client that reads slowly gets the latest state, not every state.
     call.on('drain', () => tell(call));
     tell(call);
   }

@@ -32,7 +32,7 @@ const standardServices = [reflectionService, 'grpc.health.v1.Health'];
 
 export interface Reflection {
   addTo(server: Server): void;
-  /** Ends all open streams: one would hold up a graceful stop. */
+  /** Ends all open streams: an open one would block a graceful stop. */
   close(): void;
 }
 
@@ -57,7 +57,7 @@ export function createReflection(services: readonly string[], maxStreams: number
         originalRequest: request,
         ...answer(request, names, index),
       };
-      // Answers are far larger than questions: no further question is read while the client leaves them unread.
+      // Answers are far larger than requests, so no further request is read while the client leaves answers unread.
       if (!stream.write(response)) stream.pause();
     });
     stream.on('drain', () => stream.resume());

@@ -37,7 +37,7 @@ export function decodeStream({ requests, signal, endMarked, decode }: StreamRead
   function stop(): void {
     if (stopped) return;
     stopped = true;
-    // Not awaited: a source that waits for its sender would hold the answer back. Its failure concerns nobody any more.
+    // Not awaited: a source that waits for its sender would hold the answer back. Nobody needs its failure by then.
     source.return?.().catch(() => undefined);
   }
 

@@ -22,13 +22,13 @@ export interface GrpcServerOptions {
   /** Absent: only calls within the process. Port 0: any free one. */
   listen?: { host: string; port: number } | undefined;
   tls?: TlsFiles | undefined;
-  /** What health says. Absent: ready once started. */
+  /** What health reports. Absent: ready once started. */
   readiness?: Pick<Readiness, 'ready' | 'onChange'> | undefined;
   limits?: Partial<CallLimits> | undefined;
   metrics?: Metrics | undefined;
-  /** After this long a connection is closed softly, so that clients find new servers. */
+  /** Maximum age of a connection. It is then closed gracefully, so that clients find new servers. */
   maxConnectionAgeMs?: number | undefined;
-  /** Whether the server tells everybody who can connect which calls it has. Absent: it does not. */
+  /** Whether anyone who can connect may list the server's methods. Absent: no. */
   reflection?: boolean | undefined;
 }
 

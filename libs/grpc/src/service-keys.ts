@@ -36,8 +36,8 @@ export function assertStrong(key: string): void {
 }
 
 /**
- * Compares with every caller in constant time, so that timing tells nothing about how close a guess was. A key that was right is
- * known from then on, one for each caller; one that was wrong is compared again each time.
+ * Compares with every caller in constant time, so that timing does not reveal how close a guess was. Keys that matched are remembered, one
+ * per caller; a wrong key is compared each time.
  */
 export function createCallerLookup(callers: readonly Caller[]): (key: string) => Caller | undefined {
   const known = callers.map((caller) => ({ caller, hash: Buffer.from(caller.sha256, 'hex') }));

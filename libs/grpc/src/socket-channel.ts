@@ -86,7 +86,7 @@ function isServiceError(error: Error): error is ServiceError {
   return 'code' in error && 'metadata' in error;
 }
 
-/** Delivery calls change nothing that doing them twice would change again, so only they are repeated. */
+/** Delivery calls are idempotent, so only they are retried. */
 const serviceConfig = JSON.stringify({
   loadBalancingConfig: [{ round_robin: {} }],
   methodConfig: [
@@ -111,7 +111,7 @@ function channelOptions(options: SocketChannelOptions): ChannelOptions {
     'grpc.max_receive_message_length': options.maxReceiveBytes ?? defaultMaxMessageBytes,
     'grpc.keepalive_time_ms': 30_000,
     'grpc.keepalive_timeout_ms': 10_000,
-    // A service that is back, also under another address, is noticed within a second.
+    // So a service that is back, even at another address, is found within a second.
     'grpc.dns_min_time_between_resolutions_ms': 500,
     'grpc.initial_reconnect_backoff_ms': 100,
     'grpc.max_reconnect_backoff_ms': 400,

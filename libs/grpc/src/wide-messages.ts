@@ -30,7 +30,7 @@ export function createEncoder(definition: Definition): (response: object) => Buf
   const mayBeWide = [...names];
 
   return (response) => {
-    // Most are narrow, and are not gone through.
+    // Most responses are small and need no slices.
     if (!mayBeWide.some((name) => isWide((response as Lists)[name]))) return encode(response);
     const lists = Object.entries(response as Lists).filter(([name, list]) => names.has(name) && isWide(list));
     return encodeWide(response, lists as [string, Iterable<object>][]);

@@ -6,13 +6,13 @@ export interface Attempt {
 
 export interface CircuitBreaker {
   readonly open: boolean;
-  /** Undefined while calls are to be left out. */
+  /** Undefined while no call is permitted. */
   tryAttempt(): Attempt | undefined;
 }
 
 /**
- * For how long a trial that does not end keeps the next one back, at least: half of the second within which whoever is back is to be
- * noticed. A trial may hang for the whole deadline of its call, as on a connection to a process that is gone.
+ * How long a trial call that hangs delays the next one, at least. A service that is back must be noticed within a second, so this is
+ * half of it. A trial can hang for the whole deadline of its call, for example on a connection to a process that is gone.
  */
 export const trialHoldMs = 500;
 
@@ -27,9 +27,9 @@ export function createCircuitBreaker(options: {
 }): CircuitBreaker {
   let failuresInRow = 0;
   let open = false;
-  /** The last one that was let through, as long as it has not failed. */
+  /** The last call that was permitted, unless it has failed. */
   let trial: Attempt | undefined;
-  /** When the next call may try. */
+  /** When the next trial is permitted. */
   let retryAt = 0;
 
   function change(toOpen: boolean, cause?: unknown): void {
@@ -44,7 +44,7 @@ export function createCircuitBreaker(options: {
       failuresInRow = 0;
     },
     failed(cause) {
-      // Calls that began before it opened say nothing new.
+      // A call that began before the circuit opened says nothing about the present.
       if (open) return;
       failuresInRow += 1;
       if (failuresInRow < options.failureThreshold) return;
@@ -56,12 +56,12 @@ export function createCircuitBreaker(options: {
   function startTrial(): Attempt {
     const started: Attempt = {
       succeeded() {
-        // However late, it has found out what the trials are for.
+        // Any success proves that the service is back, however late it comes.
         if (open) change(false);
         else ordinary.succeeded();
       },
       failed() {
-        // Another one tries already.
+        // Another trial is under way.
         if (trial !== started) return;
         trial = undefined;
         retryAt = performance.now() + options.retryAfterMs;

@@ -2,7 +2,7 @@ import type { Logger } from './logger';
 
 /** Releases resources in the reverse order of their acquisition. */
 export interface Closer {
-  /** Registers a release; call it in the same breath as the acquisition, so that a failed start cleans up too. */
+  /** Registers a release; call it directly after the acquisition, so that a failed start cleans up too. */
   add(name: string, close: () => unknown, limitMs?: number): void;
   /** Runs every release, each within its limit. A second call waits for the first. Rejects with the first failure after all ran. */
   close(): Promise<void>;

@@ -50,7 +50,7 @@ export const postgresUrl = () => url('postgres', 'postgresql');
 
 export const redisUrl = () => url('redis', 'rediss');
 
-/** What keys begin with: nothing that could be taken for a hash tag of a cluster, or for the end of the name. */
+/** A prefix of Redis keys, without characters that end it or that a cluster takes for a hash tag. */
 export const keyPrefix = () =>
   z.string().regex(/^[\w.-]{1,64}$/, 'must be 1 to 64 letters, digits, ".", "_" or "-"');
 

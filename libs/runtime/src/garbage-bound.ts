@@ -18,8 +18,8 @@ export function growingPercent(liveBytes: number, garbageBytes: number): number 
 }
 
 /**
- * Keeps V8 from letting a heap double that holds much for long: beside what lives there is about so much garbage. For processes
- * that fill a cache. Measured in docs/decisions/0006-kept-answers-past-koa.md.
+ * Bounds the garbage beside the live heap to about so many bytes. By default V8 lets a large heap double before it collects. For
+ * processes that fill a cache. Measured in docs/decisions/0006-kept-answers-past-koa.md.
  */
 export function boundGarbage(garbageBytes: number): void {
   let percent = 0;

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import type { IncomingMessage, RequestListener, ServerResponse } from 'node:http';
 
-/** Of one request. Far below the 2,000 at which Node begins to drop lines without a word, a second Host among them. */
+/** Of one request. Far below 2,000, where Node begins to drop lines silently, even a second Host. */
 export const maxHeaderLines = 200;
 
 export const tooManyHeaderLines = `The request has more than ${maxHeaderLines} header lines.`;

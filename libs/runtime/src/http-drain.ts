@@ -3,23 +3,23 @@ import type { Socket } from 'node:net';
 
 /** Stops an HTTP server without resetting a connection. */
 export interface HttpDrain {
-  /** From now on every answer says that it is the last one of its connection. New connections are still taken. */
+  /** From now on every answer carries `Connection: close`. New connections are still accepted. */
   begin(): void;
-  /** Takes no new connection, answers what was sent before, and cuts off what is left after `graceMs`. */
+  /** Accepts no new connection, answers requests already sent, and cuts off what is left after `graceMs`. */
   end(graceMs: number): Promise<void>;
 }
 
 interface DrainOptions {
-  /** The last response begun on a connection, where the server keeps it. */
+  /** The last response begun on a connection, as Node stores it. */
   lastOf?: (socket: Socket) => ServerResponse | undefined;
 }
 
-// What clients sent on idle connections before they could know of the end arrives within this.
+// Requests that clients sent on idle connections before they saw the end arrive within this time.
 const arrivalMs = 250;
-// New connections may go on coming: a balancer learns late.
+// Load balancers notice late, so new connections may still arrive.
 const takeLimitMs = 2_000;
 const sweepEveryMs = 50;
-// A client that does not close its side after ours is not waited for any longer.
+// How long to wait for a client to close its side after ours.
 const lingerMs = 1_000;
 
 export function createHttpDrain(server: Server, { lastOf }: DrainOptions = {}): HttpDrain {
@@ -36,12 +36,12 @@ export function createHttpDrain(server: Server, { lastOf }: DrainOptions = {}): 
     if (begunAt !== undefined) endsGently(socket);
   });
 
-  /** Node ends a connection after its last answer by this method, and would reset it where more has been sent. */
+  /** Node calls this after the last answer of a connection. It would reset the connection if the client has sent more. */
   function endsGently(socket: Socket): void {
     socket.destroySoon = () => endGently(socket);
   }
 
-  /** Says that nothing more comes, and goes on reading: what is closed with bytes unread is reset. */
+  /** Closes the sending side and continues to read: closing a socket with unread bytes resets it. */
   function endGently(socket: Socket): void {
     if (ended.has(socket)) return;
     ended.add(socket);
@@ -56,13 +56,13 @@ export function createHttpDrain(server: Server, { lastOf }: DrainOptions = {}): 
   function markLast(response: ServerResponse): void {
     const socket = response.req.socket;
     const before = currentOf(socket);
-    // Of requests sent in one go, all are answered.
+    // Pipelined requests are all answered.
     if (before && before !== response && !before.headersSent) before.removeHeader('Connection');
     latest.set(socket, response);
     if (!response.headersSent) response.setHeader('Connection', 'close');
   }
 
-  /** Puts what draining needs before the server's own listeners, so that nothing is spent on it until then. */
+  /** Adds the listeners for draining before the server's own, only when draining begins: until then they cost nothing. */
   function intercept(): void {
     for (const event of ['request', 'checkContinue', 'checkExpectation']) {
       replaceListeners(server, event, (own) => (request: IncomingMessage, response: ServerResponse) => {
@@ -87,7 +87,7 @@ export function createHttpDrain(server: Server, { lastOf }: DrainOptions = {}): 
     }
   }
 
-  /** Takes the connections that the system has made for us; they would be reset. Node takes one in each turn of its loop. */
+  /** Accepts the connections in the system's backlog, which would be reset otherwise. Node accepts one per event-loop tick. */
   async function takeWaiting(limitMs: number): Promise<void> {
     const until = performance.now() + limitMs;
     let before: number;
@@ -112,7 +112,7 @@ export function createHttpDrain(server: Server, { lastOf }: DrainOptions = {}): 
       begin();
       if (!server.listening) return;
       const cutOff = setTimeout(() => sockets.forEach((socket) => socket.destroy()), graceMs);
-      // Else `close` would destroy what is idle at this moment.
+      // Otherwise `close` would destroy the connections that are idle at this moment.
       server.closeIdleConnections = () => undefined;
       await takeWaiting(Math.min(takeLimitMs, graceMs / 2));
       const closed = new Promise<true>((resolve) => server.close(() => resolve(true)));
@@ -142,7 +142,7 @@ function replaceListeners(
   server.on(event, replace(callAll) as (...args: unknown[]) => void);
 }
 
-/** The connections between two requests. Node tells which these are only by destroying them. */
+/** Connections between two requests. Node has no way to list them except to destroy them. */
 function idleByNode(server: Server, sockets: Iterable<Socket>): Socket[] {
   const idle: Socket[] = [];
   const all = [...sockets];

@@ -163,7 +163,7 @@ export type Metrics = { [K in keyof Definitions]: MetricOf<Definitions[K]> } & {
 
 const durationBuckets = [0.001, 0.0025, 0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 10];
 
-/** What was counted since somebody last read the counter. Costs an addition, where the counter looks its labels up each time. */
+/** Counts since the counter was last read. An increment is one addition; the counter itself looks up its labels each time. */
 export interface Tally {
   count: number;
 }

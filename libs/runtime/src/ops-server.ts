@@ -12,7 +12,7 @@ export interface OpsServer {
 }
 
 /**
- * Serves `/healthz` (the process lives), `/readyz` (200 or 503), `/readyz?verbose` (the same with the state of each dependency, asked now)
+ * Serves `/healthz` (the process lives), `/readyz` (200 or 503), `/readyz?verbose` (the same with the present state of each dependency)
  * and `/metrics` (Prometheus text).
  */
 export function createOpsServer(options: {
@@ -54,7 +54,7 @@ export function createOpsServer(options: {
     start: () =>
       new Promise((resolve, reject) => {
         server.once('error', reject);
-        // Closed before it listens, it tells nothing else.
+        // When it is closed before it listens, Node reports nothing else.
         server.once('close', () => reject(new Error('the operators port was closed while it opened')));
         server.listen(options.port, options.host ?? '127.0.0.1', () => {
           server.off('error', reject);

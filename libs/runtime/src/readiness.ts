@@ -1,18 +1,18 @@
 import type { Logger } from './logger';
 import type { Metrics } from './metrics';
 
-/** How one dependency is. `required: false` marks one that the start does not wait for. */
+/** The state of one dependency. `required: false` marks one that the start does not wait for. */
 export interface ReadinessCheck {
   ok: boolean;
   required?: boolean;
-  /** It answers, and refuses us, as one that does not take our service key: without a repair we are of no use. */
+  /** It answers but refuses this process, for example its service key. Only an operator can mend that. */
   refused?: boolean;
   detail?: string;
 }
 
 export type DependencyStates = Record<string, ReadinessCheck>;
 
-/** Asks a dependency. A failure to do so counts as no answer. */
+/** Checks a dependency. An error counts as no answer. */
 export type Ask = () => Promise<ReadinessCheck>;
 
 export interface ReadinessStatus {
@@ -23,28 +23,28 @@ export interface ReadinessStatus {
 }
 
 /**
- * Whether a process may be sent work: once every dependency has answered, or the grace time of the start has passed, and from then
- * until it is stopped. No dependency takes that back: with one that all processes share they would all be gone at once, and with
- * them what they can still do. Refused, a process never becomes ready.
+ * Whether a process may receive work: from the moment when every dependency has answered, or the grace time of the start has passed,
+ * until it is stopped. A dependency that is lost later does not make it unready: if all processes share it, none would be left to serve
+ * what they still can. A process that a dependency refuses never becomes ready.
  */
 export interface Readiness {
   readonly ready: boolean;
   readonly status: ReadinessStatus;
-  /** Begins to ask. */
+  /** Begins to check. */
   start(): void;
-  /** The process serves now; without this it is not ready. Resolves when everything has been asked once. */
+  /** Says that the process serves; before this call it is not ready. Resolves when every dependency has been checked once. */
   open(): Promise<void>;
-  /** The process is about to stop. For good. */
+  /** Says that the process is about to stop. It cannot become ready again. */
   stop(): void;
   onChange(listener: (ready: boolean) => void): void;
-  /** How every dependency is, asked now. */
+  /** Checks every dependency now and returns their states. */
   report(): Promise<DependencyStates>;
 }
 
 export interface ReadinessOptions {
-  /** What has to answer once. */
+  /** Dependencies that must answer once. */
   peers: Readonly<Record<string, Ask>>;
-  /** What is told besides. */
+  /** Further states to report, which the start does not wait for. */
   states?: Readonly<Record<string, () => ReadinessCheck | Promise<ReadinessCheck>>>;
   startGraceMs?: number | undefined;
   logger: Logger;

@@ -5,7 +5,7 @@ const sliceMs = 1;
 export interface Slices {
   /** Whether the slice is used up. */
   readonly over: boolean;
-  /** Lets everything else run, and waits for the next slice. */
+  /** Yields to the event loop until the next slice. */
   next(): Promise<void>;
 }
 

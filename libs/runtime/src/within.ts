@@ -1,4 +1,4 @@
-/** How a call ended, for whoever keeps count of that. */
+/** How a call ended, for circuit breakers. */
 export interface Outcome {
   succeeded(): void;
   failed(cause: unknown): void;
@@ -7,9 +7,9 @@ export interface Outcome {
 const slices = 5;
 
 /**
- * Runs `late` when a deadline has passed, unless it is cancelled before. Time in which this process was busy counts little: an answer that
- * came meanwhile waits in its socket. So the deadline is cut in slices, of which each counts once, however late its timer runs, and
- * between two of which sockets are read; after the last one they are read once more.
+ * Runs `late` when a deadline has passed, unless it is cancelled before. Time in which this process was busy should not count, because the
+ * answer may already wait in its socket. So the deadline is divided into slices. Each slice counts once, however late its timer runs.
+ * Sockets are read between two slices, and once more after the last one.
  */
 export function startDeadline(deadlineMs: number, late: () => void): () => void {
   let left = slices;
@@ -27,7 +27,7 @@ export function startDeadline(deadlineMs: number, late: () => void): () => void 
   };
 }
 
-/** The result, or undefined after a failure or the deadline; `outcome` is told which. */
+/** The result, or undefined after a failure or the deadline; `outcome` receives which. */
 export function within<T>(deadlineMs: number, running: Promise<T>, outcome: Outcome): Promise<T | undefined> {
   return new Promise((resolve) => {
     let settled = false;

@@ -10,13 +10,13 @@ interface Openings {
   hasOpenSchema: boolean;
   /** Functions for large objects, which know neither schema nor site, that PUBLIC may execute. */
   largeObjects: string[];
-  /** Of ours, those that may not connect by a grant of their own. */
+  /** Our login roles without a grant of their own to connect. */
   uninvited: string[];
 }
 
 /**
- * Takes from PUBLIC what no role of ours needs: to connect to this database, to create anything in it, temporary tables and
- * functions and large objects included. Returns the statements that the migrating role may not run, for an administrator.
+ * Revokes from PUBLIC the rights to connect to this database and to create anything in it, including temporary tables and functions and
+ * large objects. Returns the statements that the migrating role may not run; an administrator has to.
  */
 export async function closeDatabase(client: Client, onProgress?: (step: string) => void): Promise<string[]> {
   const before = toStatements(await findOpenings(client));
@@ -26,7 +26,7 @@ export async function closeDatabase(client: Client, onProgress?: (step: string) 
   return toStatements(await findOpenings(client));
 }
 
-/** Those who may connect come first: nobody is to be refused in between. */
+/** Grants come first, so that no role is refused in between. */
 function toStatements({ database, isOpen, hasOpenSchema, largeObjects, uninvited }: Openings): string[] {
   return [
     uninvited.length > 0 && `grant connect on database ${database} to ${uninvited.join(', ')}`,
@@ -36,7 +36,7 @@ function toStatements({ database, isOpen, hasOpenSchema, largeObjects, uninvited
   ].filter((statement) => statement !== false);
 }
 
-/** Without the right to, PostgreSQL refuses some of these and only warns at others; either way the opening is still found after. */
+/** Without the right, PostgreSQL refuses some statements and only warns for others. The caller checks again afterwards. */
 async function attempt(client: Client, statement: string): Promise<void> {
   try {
     await client.query(statement);
@@ -46,7 +46,7 @@ async function attempt(client: Client, statement: string): Promise<void> {
 }
 
 async function findOpenings(client: Client): Promise<Openings> {
-  // What PUBLIC has is asked of the lists themselves: the functions say yes for a superuser's role, and for whoever owns it.
+  // Reads the access lists themselves: functions such as has_database_privilege are also true for superusers and owners.
   const { rows } = await client.query<Openings>(
     `with granted as (
        select acl.grantee, acl.privilege_type

@@ -5,8 +5,8 @@ import { applicationName } from './lock-watch';
 import { jobsRole } from './services';
 
 /**
- * What Headwater adds to the queue's table, with every run of the migrations: those of graphile-worker may have made the table anew.
- * Its flags hold the mark, so no column is ours.
+ * What Headwater adds to the queue's table, with every run of the migrations: graphile-worker's own migrations may have recreated the
+ * table. The mark is one of its flags, so we add no column.
  */
 const ownParts = `
   -- A job whose key was taken by a newer job for the same work, while it ran or after it was given up. Nobody misses it when it fails.

@@ -1,11 +1,11 @@
 import { Client } from 'pg';
 
-/** By which the connections of a migration are known. */
+/** `application_name` of a migration's connections. */
 export const applicationName = 'headwater migrate';
 
-/** What a migration waits for, and whose transaction has it. */
+/** A lock that a migration waits for, and the transaction that holds it. */
 interface AwaitedLock {
-  /** Of a table, or of the table whose row it is. */
+  /** The table, also for a lock on one of its rows. */
   relation: string | null;
   pid: number;
   role: string | null;
@@ -15,14 +15,14 @@ interface AwaitedLock {
 }
 
 export interface LockWatch {
-  /** In words, what was last waited for; undefined when nobody was seen to hold anything. */
+  /** Describes the lock last waited for; undefined when no holder was seen. */
   describe(): { what: string; holder: string; pid: number } | undefined;
   stop(): Promise<void>;
 }
 
 /**
- * Looks, while a migration runs, what it waits for: once PostgreSQL has given up the wait, nobody can tell who was in its way. On a
- * connection of its own, and only for the words of an error: whatever fails here stops nothing.
+ * Watches, on its own connection, which lock a running migration waits for: after the timeout PostgreSQL no longer shows who held it.
+ * It only serves the text of an error, so a failure here stops nothing.
  */
 export function watchLocks(adminUrl: string, lockTimeoutMs: number): LockWatch {
   const periodMs = Math.min(200, Math.max(10, lockTimeoutMs / 5));

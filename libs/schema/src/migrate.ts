@@ -16,13 +16,13 @@ import { managementRoles, ownerRole, type SchemaName, schemas } from './services
 export interface MigrateOptions {
   /** A role that may create roles and schemas, on a direct connection (no transaction pooler). */
   adminUrl: string;
-  /** Of all roles; or chosen when it is known which exist; or `keep`: the roles are there, and are left as they are. */
+  /** Passwords of all roles; or a function that chooses them; or `keep`, which leaves existing roles as they are. */
   rolePasswords: RolePasswords | ChoosePasswords | 'keep';
-  /** Told in words what is being done, for a person who waits. */
+  /** Called with a description of each step, for a person who waits. */
   onProgress?: ((step: string) => void) | undefined;
   /**
-   * How long to wait for a table that others use; 2 s by default. Whoever wants the table meanwhile waits behind the migration, so
-   * this is shorter than what they wait.
+   * How long to wait for a table that others use; 2 s by default. Other transactions queue behind the migration, so it
+   * must be shorter than their own lock timeout.
    */
   lockTimeoutMs?: number | undefined;
 }
@@ -32,7 +32,7 @@ export interface Migrated {
   forAdministrator: string[];
 }
 
-/** Any number; the same for everybody who migrates this database. */
+/** Key of the advisory lock that all migrations of this database take. */
 const migrationLock = 7_239_104;
 const oldestVersion = 15;
 const defaultLockTimeoutMs = 2_000;
@@ -49,7 +49,7 @@ export async function migrateDatabase({
   try {
     await assertSupported(client);
     await lock(client, onProgress);
-    // From here on: another migration is waited for as long as it takes.
+    // From here on only: the wait for another migration has no timeout.
     await client.query(`set lock_timeout = ${lockTimeoutMs}`);
     onProgress?.('Preparing roles and schemas');
     if (rolePasswords === 'keep') await assertRolesExist(client);
@@ -132,7 +132,7 @@ async function migrateSchema(
   const db = knex({
     client: 'pg',
     connection: adminUrl,
-    // What goes wrong is thrown; knex would print the whole statement as well.
+    // Errors are thrown; knex would also print the whole statement.
     log: {
       warn: () => undefined,
       error: () => undefined,

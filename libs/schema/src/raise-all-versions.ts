@@ -11,12 +11,12 @@ export interface RaisedVersions {
   sites: { siteId: number; version: number; accessVersion: number }[];
 }
 
-// A part holds its sites' writers off for some 100 ms; all of 100,000 sites at once would do so for seconds.
+// One part blocks the writers of its sites for some 100 ms. All of 100,000 sites at once would block them for seconds.
 const defaultSitesAtOnce = 1_000;
 
 /**
- * Raises every version, so that nothing cached before is used any more. By hand what services do when they find a new server; while
- * those are at work, so part by part. May be run again.
+ * Raises every version, so that gateways use nothing that they have cached. Services do this themselves when they find another server; this
+ * is for operators. It works in parts, because services may be writing. It may be run again.
  */
 export async function raiseAllVersions({
   adminUrl,
@@ -30,7 +30,7 @@ export async function raiseAllVersions({
   try {
     await client.query(`set role ${lookupRole('platform')}`);
     await raiseSites(client, sitesAtOnce);
-    // Last, so that no gateway asks about a site by a name that it knew before and is told an old version.
+    // Last, so that no gateway resolves a name that it knew and gets an old version.
     await client.query(
       `select platform.raise_directory_version();
        update platform.directory set version_floor = version;

@@ -17,7 +17,7 @@ export type JobTask =
   | 'media_remove_object'
   | 'media_remove_site'
   | 'media_variants'
-  /** Asked for by services of the release before. */
+  /** Enqueued by services of the previous release. */
   | 'mirror_site_version';
 
 /** Versions: of the site in app.site_id, of any other one (to which a domain moves), of the directory. */
@@ -27,7 +27,7 @@ export type RoleTask = JobTask | RaiseTask;
 
 /**
  * What the management role of a service may enqueue and raise; PostgreSQL refuses everything else. `migrate` brings it into the
- * database. All versions at once are raised by nobody here: that is for migrations, `after-restore` and the recognition of a database.
+ * database. No role here may raise all versions at once: only migrations, `after-restore` and the recognition of a database do.
  */
 const tasks = {
   site: [
@@ -56,13 +56,13 @@ export const roleTasks: readonly (readonly [role: string, task: RoleTask])[] = s
   tasks[service].map((task) => [managementRole(service), task] as const),
 );
 
-/** Functions that a role may not even call without the task. `raise_other_site` is judged inside them. */
+/** Functions that a role may not even call without the task. They check `raise_other_site` themselves. */
 const raisingFunctions = {
   raise_site: ['platform.raise_site_version(bigint)', 'platform.raise_site_versions(bigint, boolean)'],
   raise_directory: ['platform.raise_directory_version()'],
 } satisfies Partial<Record<RaiseTask, string[]>>;
 
-/** Makes the database allow what the table above says, in one step for whoever is at work meanwhile. */
+/** Makes the database allow what the table above says, in one transaction, because services may be at work. */
 export async function applyRoleTasks(client: Client): Promise<void> {
   await client.query('begin');
   try {

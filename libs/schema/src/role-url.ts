@@ -10,7 +10,7 @@ export function roleUrl(baseUrl: string, role: LoginRole, password: string): str
   return url.toString();
 }
 
-/** Whether it is the role's password. Only a refused one tells that it is not: whatever else goes wrong is not about it. */
+/** Whether it is the role's password. False only if PostgreSQL refuses the password; other errors say nothing about it. */
 export async function isRolePassword(adminUrl: string, role: LoginRole, password: string): Promise<boolean> {
   const client = new Client({
     connectionString: roleUrl(adminUrl, role, password),

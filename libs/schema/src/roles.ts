@@ -16,35 +16,34 @@ import {
 
 export type RolePasswords = Record<LoginRole, string>;
 
-/** What is to become of the passwords of the roles that processes log in as. */
+/** Which passwords to set for the roles that processes log in as. */
 export interface PasswordChoice {
-  /** Those to set; every role that does not exist yet needs one. Existing roles that are left out keep theirs. */
+  /** Passwords to set. Every role that does not exist needs one; existing roles that are left out keep theirs. */
   passwords: Partial<RolePasswords>;
   /** Called when they are set. */
   onSet?: (() => void) | undefined;
 }
 
-/** Asked once it is known which roles exist; nothing has been changed by then. */
+/** Called with the roles that exist, before anything is changed. */
 export type ChoosePasswords = (existing: ReadonlySet<LoginRole>) => Promise<PasswordChoice>;
 
 const attempts = 20;
 
-// Settings of the role, not of the connection: they hold behind a pooler too. The bounds are for a statement that went wrong;
-// callers have shorter deadlines of their own. A read waits longer for a lock than a migration does, so one that stands behind a
-// migration in the queue is served when that gives up.
+// Settings of the role, not of the connection, so they also apply behind a pooler. They stop statements that went wrong; callers have
+// shorter deadlines. A read waits longer for a lock than a migration does: if it queues behind a migration that gives up, it is served.
 const bounds = {
   delivery: { statement_timeout: '5s', lock_timeout: '3s', idle_in_transaction_session_timeout: '10s' },
   management: { statement_timeout: '15s', lock_timeout: '5s', idle_in_transaction_session_timeout: '30s' },
   jobs: { idle_in_transaction_session_timeout: '60s' },
 };
 
-// Its statements read through the same indexes whatever is asked, and planning one takes longer than running it. Left to itself,
-// PostgreSQL plans those anew whose values make them look cheap, and, with the costs of a disk that turns, reads small tables as a whole.
+// Its statements use the same indexes for all values, and planning takes longer than running. By default PostgreSQL plans a statement
+// again when its values look cheap. It also scans small tables, because it assumes the random access costs of a hard disk.
 const planOnce = { plan_cache_mode: 'force_generic_plan', random_page_cost: '1.1' };
 
 /**
  * Creates the roles of the whole cluster, or brings them up to date. Several databases of one cluster may do so at once:
- * advisory locks are per database, so a clash is met by doing it again.
+ * advisory locks are per database, so a clash is retried.
  */
 export async function createRoles(
   client: Client,

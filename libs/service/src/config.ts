@@ -13,7 +13,7 @@ interface ProcessConfig {
   redis?: RedisAddress | undefined;
   /** Port for operators. Absent: none. */
   opsPort?: number | undefined;
-  /** Ready at the latest so long after the start, whatever has not answered by then. */
+  /** The process is ready at the latest so long after its start, even if a dependency has not answered. */
   startGraceMs?: number | undefined;
   logLevel: LogLevel;
 }
@@ -22,7 +22,7 @@ export interface ServiceConfig extends ProcessConfig {
   db: {
     managementUrl: string;
     deliveryUrl: string;
-    /** Of a server that follows the one of `deliveryUrl`. */
+    /** URL of a replica of the server in `deliveryUrl`. */
     replicaUrl?: string | undefined;
     poolSize?: number | undefined;
   };
@@ -31,17 +31,17 @@ export interface ServiceConfig extends ProcessConfig {
     /** Absent: only calls within the process. */
     listen?: { host: string; port: number } | undefined;
     tls?: TlsFiles | undefined;
-    /** Whether it tells everybody who can connect which calls it has. */
+    /** Whether anyone who can connect may list its methods. */
     reflection?: boolean | undefined;
   };
-  /** For so long the service goes on after it was told to stop, so that whoever sends it work learns of it. */
+  /** How long the service still serves after it was told to stop, so that load balancers notice. */
   shutdownDelayMs?: number | undefined;
 }
 
 export interface WorkerConfig extends ProcessConfig {
   db: { managementUrl: string; poolSize?: number | undefined };
   jobs: {
-    /** Not through a pooler: it listens. */
+    /** Not through a pooler, because it uses LISTEN. */
     url: string;
     concurrency: number;
   };
@@ -136,7 +136,7 @@ function redisOf(given: {
 const startGraceOf = ({ START_GRACE_S: seconds }: { START_GRACE_S?: number | undefined }) =>
   seconds === undefined ? undefined : seconds * 1_000;
 
-// By default a check of the whole waits for its parts to be valid; then a second start would show what the first one hid.
+// By default zod checks the whole only if all parts are valid, so a second start would show problems that the first one hid.
 const evenIfPartsAreBad = (): boolean => true;
 
 function withServiceRules(schema: z.ZodObject): z.ZodObject {

@@ -23,24 +23,24 @@ import type { JobsOf, ServiceName } from '@headwater/schema';
 export type ServiceDb<Name extends ServiceName> = ManagementDb<JobsOf<Name>>;
 export type ServiceChange<Name extends ServiceName> = SiteChange<JobsOf<Name>>;
 
-/** What every process is made of. */
+/** What every service and worker has. */
 export interface Core<Name extends ServiceName> {
   logger: Logger;
   metrics: Metrics;
-  /** Register the release of whatever the process acquires besides. */
+  /** Registers the release of everything else that the process acquires. */
   closer: Closer;
   db: ServiceDb<Name>;
   /** Absent: there is no Redis, so gateways in other processes cache nothing. */
   mirror: SiteVersionMirror | undefined;
 }
 
-/** What a caller may put in the place of what a process would make itself. */
+/** What a caller, such as a test, may supply instead. */
 export interface CoreOverrides {
   logger?: Logger;
   metrics?: Metrics;
   /** Called for every raised site version, before the change is acknowledged. */
   onSiteVersion?: NonNullable<ManagementDbOptions['onSiteVersion']>;
-  /** In place of the one in the Redis of the configuration. */
+  /** Replaces the one in the configured Redis. */
   mirror?: SiteVersionMirror;
   /** For tests: a transaction that does not say what it changed is refused. */
   strictChanges?: boolean;

@@ -19,18 +19,18 @@ export interface ServiceOverrides extends CoreOverrides {
   deliveryDb?: DeliveryDb;
 }
 
-/** What a service is, besides what every service is. */
+/** What is specific to one service. */
 export interface ServiceComposition<Ports extends object = object> {
   services: readonly BoundService[];
-  /** What must have worked once before the service is ready, besides the database. */
+  /** Checks that must succeed once before the service is ready, besides the database. */
   checks?: Checks;
-  /** What else `/readyz?verbose` tells. */
+  /** Further states that `/readyz?verbose` shows. */
   states?: States;
-  /** Awaited before anything listens. What fails because PostgreSQL is out of reach is left to its first use. */
+  /** Awaited before anything listens. If it fails because PostgreSQL is unreachable, the first use tries again. */
   prepare?: () => Promise<unknown>;
-  /** Called when the service is about to stop: its other ports tell their clients. */
+  /** Called when the service is about to stop, so that its other ports tell their clients to leave. */
   drain?: () => void;
-  /** Opens the service's other ports, before that of gRPC. Its answer becomes part of that of `start`. */
+  /** Opens the service's other ports, before the gRPC port. `start` returns its result as part of its own. */
   listen?: () => Promise<Ports>;
 }
 
@@ -39,20 +39,20 @@ export interface Service<Ports extends object = object> {
   /** SQL statements that the delivery side has sent so far. */
   readonly deliveryStatements: number;
   start(): Promise<{ grpcPort?: number } & Ports>;
-  /** Says that it is not ready, goes on serving for the delay of its configuration, finishes what is in flight, releases everything. */
+  /** Reports not ready, serves for the configured delay, finishes requests in flight, and releases everything. */
   close(): Promise<void>;
 }
 
 const graceMs = 10_000;
 
 /**
- * Makes a service: databases, operators' port, readiness and gRPC server around what `compose` returns. Nothing is reached before
- * `start`; a start that fails leaves it to `close` to release what was acquired.
+ * Makes a service: databases, operators' port, readiness and gRPC server around what `compose` returns. It opens no connection before
+ * `start`. After a failed start, `close` releases what was acquired.
  */
 export function createService<Name extends ServiceName, Ports extends object = object>(options: {
   name: Name;
   config: ServiceConfig;
-  /** Whose migrations must have run, besides those of `platform`. */
+  /** Schemas whose migrations must have run, besides `platform`. */
   schemas: readonly SchemaName[];
   overrides: ServiceOverrides;
   compose: (core: ServiceCore<Name>) => ServiceComposition<Ports>;
@@ -112,7 +112,7 @@ export function createService<Name extends ServiceName, Ports extends object = o
       return deliveryDb.statementCount;
     },
     async start() {
-      // First, so that it tells what the start waits for.
+      // First, so that operators can see what the start waits for.
       await startOps(core, config.opsPort, readiness);
       readiness.start();
       await prepareAll();

@@ -10,12 +10,12 @@ import { type Checks, mirrorState, peersOf } from './readiness';
 export type WorkerCore<Name extends ServiceName> = Core<Name>;
 export type WorkerOverrides = CoreOverrides;
 
-/** What a worker is, besides what every worker is. */
+/** What is specific to one worker. */
 export interface WorkerComposition {
   tasks: Readonly<Record<string, JobTask>>;
-  /** Tasks that come round, as `runJobs` takes them. */
+  /** Recurring tasks, as `runJobs` takes them. */
   crontab?: string;
-  /** What must have worked once before the worker is ready, besides the database. */
+  /** Checks that must succeed once before the worker is ready, besides the database. */
   checks?: Checks;
   /** Awaited before the first job is taken. */
   prepare?: () => Promise<unknown>;
@@ -23,7 +23,7 @@ export interface WorkerComposition {
 
 export interface Worker {
   start(): Promise<void>;
-  /** Waits for running jobs; what does not end in time is given back to the queue. */
+  /** Waits for running jobs; jobs that do not end in time go back to the queue. */
   close(): Promise<void>;
 }
 
@@ -32,7 +32,7 @@ export function createWorker<Name extends ServiceName>(options: {
   /** Of the service. */
   name: Name;
   config: WorkerConfig;
-  /** Whose migrations must have run, besides those of `platform`. */
+  /** Schemas whose migrations must have run, besides `platform`. */
   schemas: readonly SchemaName[];
   overrides: WorkerOverrides;
   compose: (core: WorkerCore<Name>) => WorkerComposition;
@@ -57,10 +57,10 @@ export function createWorker<Name extends ServiceName>(options: {
 
   return {
     async start() {
-      // First, so that it tells what the start waits for.
+      // First, so that operators can see what the start waits for.
       await startOps(core, config.opsPort, readiness);
       readiness.start();
-      // Without PostgreSQL there are no jobs: there is nothing else to do but to wait for it.
+      // Without PostgreSQL there are no jobs, so the worker waits.
       await database.wait(Infinity, stopping.signal);
       await prepare?.();
       const runner = await runJobs({

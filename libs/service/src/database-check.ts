@@ -7,12 +7,12 @@ import type { SchemaName } from '@headwater/schema';
 
 import { migrationsOf } from './schemas';
 
-/** Whether PostgreSQL answers, with schemas that are new enough for this program. */
+/** Whether PostgreSQL answers, and has schemas that are new enough for this program. */
 export interface DatabaseCheck {
-  /** Looks at the schemas until they were once found current: later migrations do not take anything away. */
+  /** Checks the schemas until they are new enough once. Later migrations only add. */
   check(): Promise<void>;
   /**
-   * Checks until PostgreSQL has answered, at most for `limitMs`; true when it has. What it answers may be a reason not to start.
+   * Checks until PostgreSQL has answered, at most for `limitMs`; true when it has. Its answer may be a reason not to start.
    *
    * @throws AppError SCHEMA_OUTDATED, and the signal's reason when it is aborted.
    */
@@ -58,7 +58,7 @@ export function createDatabaseCheck(options: {
     wait: (limitMs, stop) =>
       new Promise((resolve, reject) => {
         stop.throwIfAborted();
-        // A check that is under way may never end once its connections are taken away.
+        // A running check may never end once its connections are closed.
         stop.addEventListener('abort', () => reject(stop.reason as Error), { once: true });
         repeat(limitMs, stop).then(resolve, reject);
       }),

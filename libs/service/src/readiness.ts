@@ -1,10 +1,10 @@
 import { AppError } from '@headwater/errors';
 import type { Ask, Metrics, ReadinessCheck } from '@headwater/runtime';
 
-/** Operations that must succeed once before the process is ready, by what they stand for. */
+/** Operations that must succeed once before the process is ready, by name. */
 export type Checks = Readonly<Record<string, () => Promise<unknown>>>;
 
-/** What is known without asking a dependency, by what it stands for. */
+/** States that need no check of a dependency, by name. */
 export type States = Readonly<Record<string, () => ReadinessCheck | Promise<ReadinessCheck>>>;
 
 export function peersOf(checks: Checks): Record<string, Ask> {
@@ -13,7 +13,7 @@ export function peersOf(checks: Checks): Record<string, Ask> {
   );
 }
 
-/** Whether gateways learn at once what writers here raise. What the metric says, so that the two never differ. */
+/** Whether raised versions reach gateways at once. It reads the metric, so the two never differ. */
 export async function mirrorState({ siteVersionUnmirrored }: Metrics): Promise<ReadinessCheck> {
   const { values } = await siteVersionUnmirrored.get();
   const isLost = values.some(({ value }) => value !== 0);
@@ -26,14 +26,14 @@ export async function mirrorState({ siteVersionUnmirrored }: Metrics): Promise<R
     : { ok: true, required: false };
 }
 
-/** Turns an operation that must succeed into an answer for operators. */
+/** Reports an operation that must succeed as a state for operators. */
 async function askBy(work: () => Promise<unknown>): Promise<ReadinessCheck> {
   try {
     await work();
     return { ok: true };
   } catch (error) {
     const detail = error instanceof Error ? error.message : String(error);
-    // It answered, and what it holds is not for this program.
+    // It answered, but its schema is not for this program.
     const refused = error instanceof AppError && error.code === 'FAILED_PRECONDITION';
     return refused ? { ok: false, refused, detail } : { ok: false, detail };
   }

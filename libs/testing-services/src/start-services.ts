@@ -66,7 +66,7 @@ export interface ServicesOptions extends Pick<SiteOverrides, 'mirror' | 'metrics
   revisions?: ContentConfig['revisions'];
 }
 
-/** `mirror`: where writers show gateways with caches what they raised. */
+/** `mirror`: where writers put raised versions for gateways that cache. */
 export async function startServices({
   listen = false,
   database: given,

@@ -8,7 +8,7 @@ export interface DocumentedWrite {
   raises: boolean;
 }
 
-/** What people are told of the writes of a service, by the heading of its section. */
+/** The documented writes of a service, by the heading of its section. */
 export function documentedWrites(heading: string): DocumentedWrite[] {
   const page = readFileSync(join(__dirname, '../../../docs/site-version.md'), 'utf8');
   const section = page.split(/^## /m).find((part) => part.startsWith(`${heading}\n`)) ?? '';

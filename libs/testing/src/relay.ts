@@ -1,14 +1,14 @@
 import type { AddressInfo } from 'node:net';
 import { connect, createServer, type Socket } from 'node:net';
 
-/** A local port that leads to another, as the name of a server does: it can lead elsewhere, or to something that never answers. */
+/** A local port that forwards to another port. It can be pointed to a different one, or stop forwarding. */
 export interface Relay {
   port: number;
-  /** Leads to this port from now on. What is connected to another is cut. */
+  /** Forwards to this port from now on, and cuts connections to the former one. */
   leadTo(port: number): void;
-  /** Keeps connections, takes new ones, and passes nothing on. */
+  /** Keeps and accepts connections, but forwards nothing. */
   freeze(): void;
-  /** What was held back passes. */
+  /** Forwards again, beginning with what was held back. */
   thaw(): void;
   close(): Promise<void>;
 }

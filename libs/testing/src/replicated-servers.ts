@@ -28,10 +28,10 @@ export interface OwnServer {
 }
 
 export interface Replica extends OwnServer {
-  /** Takes over nothing more, as a replica that lags does. It goes on receiving. */
+  /** Pauses replay, as on a replica that lags. It still receives the log. */
   holdBack(): Promise<void>;
   goOn(): Promise<void>;
-  /** Gets nothing more, as when its primary's network dies: what is written from now on is lost when it is promoted. */
+  /** Stops receiving, as when the primary's network fails. Later writes are lost when it is promoted. */
   cutOff(): void;
   /** Resolves when it shows what its primary has committed by now. */
   caughtUp(): Promise<void>;
@@ -70,7 +70,7 @@ function debianRelease(): PostgresRelease {
 
 const settings = { fsync: 'off', full_page_writes: 'off', max_connections: '200', wal_keep_size: '64MB' };
 
-/** A server and another that follows it by streaming. `prepare` fills the first before the second is copied from it. */
+/** A primary and its streaming replica. `prepare` fills the primary before the replica is copied from it. */
 export async function startReplicatedServers(options: {
   release?: PostgresRelease;
   prepare: (adminUrl: string) => Promise<unknown>;

@@ -3,7 +3,7 @@ const member = /[ \t]*(?:(W\/)?"([\x21\x23-\x7e\x80-\xff]*)"[ \t]*)?(?:,|$)/y;
 
 /**
  * Whether If-Match lets a request go on, when there is a representation whose strong ETags `isCurrent` knows without their quotes
- * (RFC 9110, section 13.1.1). Compared strongly: a weak tag matches nothing. What is no list of entity tags names nothing.
+ * (RFC 9110, section 13.1.1). The comparison is strong: a weak tag matches nothing, and so does text that is no list of entity tags.
  */
 export function meetsIfMatch(header: string | undefined, isCurrent: (opaque: string) => boolean): boolean {
   if (header === undefined) return true;

@@ -17,7 +17,7 @@ interface Bounds {
   max: number;
 }
 
-/** Text of so many code points. */
+/** Text of `min` to `max` code points, without U+0000. */
 export function text({ min = 0, max }: Bounds) {
   const bounds = min === 0 ? `at most ${max} characters` : `${min} to ${max} characters`;
   return z.string(required).superRefine((value, context) => {
@@ -32,7 +32,7 @@ export function text({ min = 0, max }: Bounds) {
 /** Text to look for: any that can be compared with what is stored. */
 export const filterText = z.string(required).refine((value) => !value.includes(nul), withoutNul);
 
-/** Text with something to read in it. */
+/** Text that is not only white space. */
 export const name = (max: number) => text({ max }).refine((value) => value.trim() !== '', 'must be given');
 
 /** Long text, bounded by its bytes in UTF-8. */

@@ -9,7 +9,7 @@ export function readRequest<Schema extends z.ZodType>(schema: Schema, request: u
   throw invalidRequest(fieldErrorsOf(result.error));
 }
 
-/** For what only the work itself finds out: `end` follows the field's name, "must be …". */
+/** For a fault that the schema cannot find. `end` follows the field's name: "must be …". */
 export const invalidField = (field: string, end: string): AppError =>
   invalidRequest({ [field]: [`${field} ${end}.`] });
 
@@ -27,7 +27,7 @@ interface Update<Field extends string, Shape, Others extends z.ZodType> {
   shape: Shape;
   /** The path that stands for all of them, where there is one. */
   all?: '*';
-  /** Of the request's other fields. What is wrong with them is said together with all else. */
+  /** Schemas of the request's other fields. Their faults are reported together with all others. */
   others?: Others;
 }
 

@@ -11,6 +11,6 @@ export async function applyRights(knex: Knex): Promise<void> {
     set local role ${ownerRole('platform')};
   `);
   await jobsFunction(knex, 'platform.enqueue_job(text, json, text, timestamptz)', managementRoles);
-  // Who may call it is for the table in the code to say.
+  // `applyRoleTasks` then leaves this right to the roles in its table.
   await lookupFunction(knex, 'platform.raise_site_versions(bigint, boolean)', managementRoles);
 }
