@@ -2,7 +2,7 @@ import type { MethodDefinition } from '@grpc/proto-loader';
 
 import type { CallContext, Handlers, ServiceContract, Side } from '@headwater/contracts';
 
-import { createEncoder } from './wide-messages';
+import { createEncoder } from './wide-messages/wide-messages';
 
 /** One RPC with its handler, without their types: bytes in, bytes out. */
 export interface BoundMethod {

@@ -5,7 +5,7 @@ import { type ContractMethod, methodsOf } from './bind-service';
 import { announceEndMark, toMetadata } from './call-metadata';
 import type { Channel, OutgoingCall } from './channel';
 import { assertStrong } from './service-keys';
-import { createDecoder, createLazyDecoder } from './wide-messages';
+import { createDecoder, createLazyDecoder } from './wide-messages/wide-messages';
 
 export interface ClientOptions {
   channel: Channel;
