@@ -6,6 +6,7 @@ import Koa from 'koa';
 import type { LastConfirmed, SiteVersionReader } from '@headwater/freshness';
 import { addressBucket, type FixedWindowLimiter, frontendBucket } from '@headwater/redis';
 import { boundHeaderLines, type Logger, type Metrics, tallyOf } from '@headwater/runtime';
+import { noticeUnknownProxy } from '@headwater/runtime/http';
 
 import { type AccessLog, createAccessLog } from './access-log';
 import type { LookupOutcomes } from './api/confirm-access';
@@ -16,7 +17,6 @@ import type { DocumentFiles } from './docs/document-files';
 import { internalError } from './faults';
 import type { MediaProxy } from './http/media-proxy';
 import { parseTarget } from './http/target';
-import { noticeUnknownProxy } from './http/unknown-proxy';
 import { koaLimit } from './limits/koa-limit';
 import type { RateLimits } from './limits/rate-limits';
 import type { SiteLookup } from './lookups/sites';

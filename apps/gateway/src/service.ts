@@ -14,6 +14,7 @@ import {
   type Logger,
   type Metrics,
 } from '@headwater/runtime';
+import { createHttpServer } from '@headwater/runtime/http';
 
 import type { Stage } from './api/exchange';
 import { createApp } from './app';
@@ -21,7 +22,6 @@ import { createAnswerCache } from './cache/answers';
 import type { GatewayConfig } from './config';
 import { loadDocumentFiles } from './docs/document-files';
 import { createMediaProxy } from './http/media-proxy';
-import { createHttpServer } from './http/server';
 import { createRateLimits } from './limits/rate-limits';
 import { createSafeLimiter } from './limits/safe-limiter';
 import { type Channels, createDeliveryClients } from './lookups/clients';
@@ -115,6 +115,8 @@ export async function createGatewayService(
     ...config.listen,
     limits: config.limits,
     handle: serve,
+    methods: ['GET', 'HEAD', 'OPTIONS'],
+    readsBodies: false,
     metrics,
   });
 

@@ -2,14 +2,14 @@ import type { IncomingMessage, ServerResponse } from 'node:http';
 
 import type { ReadVersions } from '@headwater/freshness';
 import type { HitResult } from '@headwater/redis';
+import { requestIdOf } from '@headwater/runtime/http';
 
 import type { HttpFault } from '../faults';
 import { type Credentials, readCredentials } from '../http/bearer';
+import { clientAddress } from '../http/client-address';
 import { domainOf } from '../http/domain';
 import { readMinVersion } from '../http/min-version';
 import { originHead } from '../http/origin';
-import { clientAddress } from '../http/proxies';
-import { requestIdOf } from '../http/request-id';
 import { parseTarget, type Target } from '../http/target';
 import type { FoundSite, Site } from '../lookups/sites';
 import type { Served } from '../routes/answer';

@@ -1,7 +1,8 @@
 import type { IncomingMessage } from 'node:http';
 
+import { requestHost } from '@headwater/runtime/http';
+
 import { hostNameOfHeader } from './host-name';
-import { requestHost } from './proxies';
 import type { Target } from './target';
 
 /** The name that leads to the site: that of X-Site-Domain, else of the host. Undefined when it can be no name. */

@@ -1,6 +1,7 @@
+import { hasOneHost } from '@headwater/runtime/http';
+
 import { badRequest, type HttpFault } from '../faults';
 import type { Exchange } from '../state';
-import { hasOneHost } from './hosts';
 
 /** Refuses what HTTP forbids though Node's parser lets it pass, and keeps unread bodies off the connection. */
 export function checkProtocol({ req, res }: Pick<Exchange, 'req' | 'res'>): HttpFault | undefined {

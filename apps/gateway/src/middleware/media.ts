@@ -1,6 +1,7 @@
 import type { IncomingMessage } from 'node:http';
 
 import { exposedHeaders } from '@headwater/http-contract';
+import { requestHost } from '@headwater/runtime/http';
 
 import {
   HttpFault,
@@ -12,7 +13,6 @@ import {
 import { setHead } from '../head';
 import { hostNameOfHeader, hostOfHeader } from '../http/host-name';
 import { type MediaProxy, pick, responseHeaders } from '../http/media-proxy';
-import { requestHost } from '../http/proxies';
 import { currentSite, type CurrentSiteDeps } from '../lookups/current-site';
 import type { Context, Middleware } from '../state';
 

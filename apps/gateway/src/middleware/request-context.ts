@@ -1,7 +1,8 @@
+import { requestIdOf } from '@headwater/runtime/http';
+
 import type { AccessLog } from '../access-log';
 import { setHead } from '../head';
-import { clientAddress } from '../http/proxies';
-import { requestIdOf } from '../http/request-id';
+import { clientAddress } from '../http/client-address';
 import { parseTarget, type Target } from '../http/target';
 import type { Middleware } from '../state';
 

@@ -2,13 +2,11 @@ import { randomUUID } from 'node:crypto';
 import { STATUS_CODES } from 'node:http';
 import type { Duplex } from 'node:stream';
 
-import type { ErrorCode } from '@headwater/http-contract';
-
 /** Answers on the bare socket, where there is no response object, and ends the connection. */
 export function writeRefusal(
   socket: Duplex,
   status: number,
-  code: ErrorCode,
+  code: string,
   message: string,
   { headers = [], bodyless = false }: { headers?: string[]; bodyless?: boolean } = {},
 ): void {

@@ -8,8 +8,9 @@ import {
 import type { AddressInfo, Socket } from 'node:net';
 import type { Duplex } from 'node:stream';
 
-import { createHttpDrain, hasTooManyHeaderLines, type Metrics, tooManyHeaderLines } from '@headwater/runtime';
-
+import { hasTooManyHeaderLines, tooManyHeaderLines } from '../header-lines';
+import { createHttpDrain } from '../http-drain';
+import type { Metrics } from '../metrics';
 import { createConnectionCap } from './connection-cap';
 import { writeRefusal } from './refusal';
 
@@ -33,11 +34,15 @@ export interface HttpServer {
   close(graceMs: number): Promise<void>;
 }
 
-interface HttpServerOptions {
+export interface HttpServerOptions {
   host: string;
   port: number;
   limits: HttpLimits;
   handle: RequestListener;
+  /** All that it takes, such as GET and HEAD. */
+  methods: readonly string[];
+  /** Whether bodies of requests are read. Where they are not, nobody who asks first is told to send one. */
+  readsBodies: boolean;
   metrics: Pick<Metrics, 'connectionsDropped'>;
 }
 
@@ -52,7 +57,8 @@ interface Connection {
 const silenceMs = 60_000;
 
 /** A Node server that answers even its own refusals as JSON. */
-export function createHttpServer({ host, port, limits, handle, metrics }: HttpServerOptions): HttpServer {
+export function createHttpServer(options: HttpServerOptions): HttpServer {
+  const { host, port, limits, handle, methods, metrics } = options;
   const open = new Map<Socket, Connection>();
 
   function answer(request: IncomingMessage, response: ServerResponse): void {
@@ -68,7 +74,7 @@ export function createHttpServer({ host, port, limits, handle, metrics }: HttpSe
       headersTimeout: limits.requestTimeoutMs,
       keepAliveTimeout: limits.keepAliveMs,
       connectionsCheckingInterval: Math.min(1_000, limits.requestTimeoutMs),
-      // Node would refuse a request without Host with an empty body; the protocol middleware does it in JSON.
+      // Node would refuse a request without Host with an empty body; `hasOneHost` lets it be done in JSON.
       requireHostHeader: false,
     },
     answer,
@@ -92,8 +98,8 @@ export function createHttpServer({ host, port, limits, handle, metrics }: HttpSe
     open.set(socket, { last: undefined, bytes: 0 });
     socket.once('close', () => open.delete(socket));
   });
-  // Without these Node answers by itself: bodies are never read, so nothing is to be continued.
-  server.on('checkContinue', answer);
+  // Without these Node answers by itself.
+  if (!options.readsBodies) server.on('checkContinue', answer);
   server.on('checkExpectation', answer);
   server.on('clientError', refuseUnreadable);
   server.on('connect', (request: IncomingMessage, socket: Duplex) => {
@@ -101,8 +107,9 @@ export function createHttpServer({ host, port, limits, handle, metrics }: HttpSe
       writeRefusal(socket, 431, 'HEADERS_TOO_LARGE', tooManyHeaderLines);
       return;
     }
-    const headers = ['Allow: GET, HEAD, OPTIONS'];
-    writeRefusal(socket, 405, 'METHOD_NOT_ALLOWED', 'Only GET, HEAD and OPTIONS are supported.', { headers });
+    const headers = [`Allow: ${methods.join(', ')}`];
+    const message = `Only ${inWords(methods)} are supported.`;
+    writeRefusal(socket, 405, 'METHOD_NOT_ALLOWED', message, { headers });
   });
 
   // Node's own timeout makes a timer for every request.
@@ -148,6 +155,12 @@ function refuseUnreadable(error: ParserError, socket: Duplex): void {
     default:
       return writeRefusal(socket, 400, 'BAD_REQUEST', 'The request is not valid HTTP.', { bodyless });
   }
+}
+
+/** `GET, HEAD and OPTIONS` */
+function inWords(methods: readonly string[]): string {
+  const last = methods.at(-1) ?? '';
+  return methods.length < 2 ? last : `${methods.slice(0, -1).join(', ')} and ${last}`;
 }
 
 function listen(server: Server, host: string, port: number): Promise<{ port: number }> {

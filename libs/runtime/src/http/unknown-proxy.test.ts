@@ -1,7 +1,6 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
 
-import type { Logger } from '@headwater/runtime';
-
+import type { Logger } from '../logger';
 import { noticeUnknownProxy } from './unknown-proxy';
 
 function watched(trustedHops: number) {

@@ -1,6 +1,6 @@
 import type { RequestListener } from 'node:http';
 
-import type { Logger } from '@headwater/runtime';
+import type { Logger } from '../logger';
 
 /** Warns once of a proxy that the configuration does not name: all of its clients count as one address. */
 export function noticeUnknownProxy(

@@ -3,8 +3,6 @@ import { isIP } from 'node:net';
 
 import ipaddr from 'ipaddr.js';
 
-import { remember } from '../remember';
-
 function listOf(header: string | string[] | undefined): string[] {
   const text = Array.isArray(header) ? header.join(',') : (header ?? '');
   return text
@@ -33,7 +31,7 @@ export function requestHost(
 const addressWithPort = /^(?:(\d+\.\d+\.\d+\.\d+)|\[([^\]]+)\])(?::\d+)?$/;
 
 /** What is counted for an address: an IPv4 address itself, the /64 of an IPv6 one. Undefined for what is no address. */
-export const countedAs = remember((text): string | undefined => {
+export function countedAs(text: string): string | undefined {
   const match = addressWithPort.exec(text);
   const bare = match?.[1] ?? match?.[2] ?? text;
   // ipaddr.js alone would read "192.0.2" as an address, too.
@@ -42,16 +40,21 @@ export const countedAs = remember((text): string | undefined => {
   if (address instanceof ipaddr.IPv4) return address.toString();
   const network = address.parts.slice(0, 4).map((part) => part.toString(16));
   return `${network.join(':')}::/64`;
-});
+}
+
+/** Makes `clientAddress` with a `countedAs` of its own, such as one that remembers. */
+export const createClientAddress =
+  (counted: typeof countedAs) =>
+  (request: IncomingMessage, trustedHops: number): string => {
+    const forwarded =
+      trustedHops === 0 ? undefined : trustedEntry(listOf(request.headers['x-forwarded-for']), trustedHops);
+    const { remoteAddress } = request.socket;
+    return (
+      (forwarded === undefined ? undefined : counted(forwarded)) ??
+      (remoteAddress === undefined ? undefined : counted(remoteAddress)) ??
+      'unknown'
+    );
+  };
 
 /** The client that a request counts for, as far as trusted proxies say. */
-export function clientAddress(request: IncomingMessage, trustedHops: number): string {
-  const forwarded =
-    trustedHops === 0 ? undefined : trustedEntry(listOf(request.headers['x-forwarded-for']), trustedHops);
-  const { remoteAddress } = request.socket;
-  return (
-    (forwarded === undefined ? undefined : countedAs(forwarded)) ??
-    (remoteAddress === undefined ? undefined : countedAs(remoteAddress)) ??
-    'unknown'
-  );
-}
+export const clientAddress = createClientAddress(countedAs);

@@ -1,0 +1,107 @@
+import { connect } from 'node:net';
+import { text } from 'node:stream/consumers';
+
+import { createHttpServer, type HttpServerOptions } from '../src/http';
+import { createMetrics } from '../src/metrics';
+
+const limits = {
+  maxHeaderBytes: 4_096,
+  requestTimeoutMs: 30_000,
+  keepAliveMs: 1_000,
+  maxConnections: 100,
+  maxConnectionsPerAddress: 2,
+};
+
+/** A server as an app with forms has it: it takes bodies and more methods than the gateway. */
+async function withServer<T>(
+  use: (server: { port: number; metrics: ReturnType<typeof createMetrics> }) => Promise<T>,
+  changed: Partial<HttpServerOptions> = {},
+): Promise<T> {
+  const metrics = createMetrics();
+  const server = createHttpServer({
+    host: '127.0.0.1',
+    port: 0,
+    limits,
+    methods: ['GET', 'HEAD', 'POST'],
+    readsBodies: true,
+    metrics,
+    handle: (request, response) =>
+      void text(request).then((body) => response.end(`${request.method} ${body}`)),
+    ...changed,
+  });
+  const { port } = await server.start();
+  try {
+    return await use({ port, metrics });
+  } finally {
+    await server.close(1_000);
+  }
+}
+
+/** All that comes back for bytes on a connection of their own, until the server ends it. */
+const exchange = (port: number, sent: string): Promise<string> => {
+  const socket = connect(port, '127.0.0.1');
+  socket.write(sent);
+  return text(socket);
+};
+const bodyOf = (answer: string): unknown => JSON.parse(answer.slice(answer.indexOf('\r\n\r\n') + 4));
+
+test('takes bodies, also of clients that ask first', () =>
+  withServer(async ({ port }) => {
+    const head = 'POST / HTTP/1.1\r\nHost: a\r\nConnection: close\r\nContent-Length: 4\r\n';
+    expect(await exchange(port, `${head}\r\nbody`)).toMatch(/^HTTP\/1\.1 200 [^]*POST body/);
+    const asked = await exchange(port, `${head}Expect: 100-continue\r\n\r\nbody`);
+    expect(asked).toMatch(/^HTTP\/1\.1 100 Continue\r\n\r\nHTTP\/1\.1 200 [^]*POST body/);
+  }));
+
+test('tells nobody to send a body where bodies are not read', () =>
+  withServer(
+    async ({ port }) => {
+      const head =
+        'GET / HTTP/1.1\r\nHost: a\r\nConnection: close\r\nContent-Length: 4\r\nExpect: 100-continue\r\n';
+      expect(await exchange(port, `${head}\r\n`)).toMatch(/^HTTP\/1\.1 200 OK/);
+    },
+    { readsBodies: false, handle: (_request, response) => void response.end('answered') },
+  ));
+
+test.each([
+  [['GET', 'HEAD', 'POST'], 'Only GET, HEAD and POST are supported.'],
+  [['GET', 'HEAD', 'OPTIONS'], 'Only GET, HEAD and OPTIONS are supported.'],
+])('names the methods %j to who asks for a tunnel', (methods, message) =>
+  withServer(
+    async ({ port }) => {
+      const answer = await exchange(port, 'CONNECT a:443 HTTP/1.1\r\nHost: a\r\n\r\n');
+      expect(answer).toMatch(/^HTTP\/1\.1 405 Method Not Allowed\r\n/);
+      expect(answer).toContain(`\r\nAllow: ${methods.join(', ')}\r\n`);
+      expect(bodyOf(answer)).toEqual({ message, code: 'METHOD_NOT_ALLOWED' });
+    },
+    { methods },
+  ),
+);
+
+test.each([
+  ['nonsense\r\n\r\n', 400, 'BAD_REQUEST'],
+  [`GET / HTTP/1.1\r\nHost: a\r\nX: ${'x'.repeat(5_000)}\r\n\r\n`, 431, 'HEADERS_TOO_LARGE'],
+])('answers what the parser refuses as JSON with an id: %#', (sent, status, code) =>
+  withServer(async ({ port }) => {
+    const answer = await exchange(port, sent);
+    expect(answer).toMatch(new RegExp(`^HTTP/1\\.1 ${status} `));
+    expect(answer).toMatch(/\r\nX-Request-Id: [0-9a-f-]{36}\r\n/);
+    expect(answer).toContain('\r\nX-Content-Type-Options: nosniff\r\n');
+    expect(bodyOf(answer)).toMatchObject({ code });
+  }),
+);
+
+test('gives one address so many connections, and counts those beyond', () =>
+  withServer(async ({ port, metrics }) => {
+    const held = [connect(port, '127.0.0.1'), connect(port, '127.0.0.1')];
+    await Promise.all(held.map((socket) => new Promise((resolve) => socket.once('connect', resolve))));
+    // Served: both are in the count by then.
+    for (const socket of held) {
+      socket.write('GET / HTTP/1.1\r\nHost: a\r\n\r\n');
+      await new Promise((resolve) => socket.once('data', resolve));
+    }
+    expect(await exchange(port, 'GET / HTTP/1.1\r\nHost: a\r\n\r\n').catch(() => '')).toBe('');
+    const { values } = await metrics.connectionsDropped.get();
+    expect(values.find(({ labels }) => labels.bound === 'address')?.value).toBe(1);
+    held.forEach((socket) => socket.destroy());
+  }));
