@@ -1,16 +1,14 @@
+import { type NotFoundFreshness, toNotFoundMetadata } from '@headwater/contracts';
 import { AppError, notFound } from '@headwater/errors';
 
 /** This service's reasons. */
 
 export const entryNotFound = () => notFound('ENTRY_NOT_FOUND', 'There is no such entry.');
 
-/** Tells for which version of the site, and how long, there is none. */
-export const publishedEntryNotFound = (freshness: { siteVersion: number; validForMs?: number }) =>
+/** Says for which version of the site, and for how long, there is none. */
+export const publishedEntryNotFound = (freshness: NotFoundFreshness) =>
   new AppError('NOT_FOUND', 'ENTRY_NOT_FOUND', 'There is no such entry.', {
-    metadata: {
-      site_version: String(freshness.siteVersion),
-      ...(freshness.validForMs !== undefined && { valid_for_ms: String(freshness.validForMs) }),
-    },
+    metadata: toNotFoundMetadata(freshness),
   });
 
 export const revisionNotFound = () => notFound('REVISION_NOT_FOUND', 'There is no such revision.');

@@ -1,3 +1,4 @@
+import { deliveryLimits } from '@headwater/contracts';
 import {
   createSiteVersionReader,
   type SiteVersionMemory,
@@ -37,6 +38,7 @@ export function openShared(
   const versions = createSiteVersionReader({
     store: overrides.siteVersions?.store ?? (redis && createRedisVersionStore({ redis })),
     ask: (request, options) => clients.site.getSiteVersions(request, options),
+    maxSitesPerCall: deliveryLimits.sites,
     logger,
     metrics,
   });

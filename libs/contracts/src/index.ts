@@ -1,6 +1,8 @@
+export { deliveryLimits } from './delivery-limits';
 export * from './gen';
 export { contracts } from './gen/contracts';
 export { descriptorsPath, loaderOptions, standardProtosDir } from './loader-options';
+export { type NotFoundFreshness, readNotFoundMetadata, toNotFoundMetadata } from './not-found';
 export type {
   CallContext,
   CallOptions,

@@ -1,3 +1,4 @@
+import { readNotFoundMetadata } from '@headwater/contracts';
 import { AppError } from '@headwater/errors';
 import type { Missing } from '@headwater/freshness';
 
@@ -9,12 +10,12 @@ export function missingOf(
   { siteVersion, minVersion, askedAt }: { siteVersion: number; minVersion: number; askedAt: number },
 ): Missing | undefined {
   if (!(error instanceof AppError) || error.code !== 'NOT_FOUND') return undefined;
-  const { site_version: said, valid_for_ms: validForMs } = error.metadata;
+  const said = readNotFoundMetadata(error.metadata);
   return {
     missing: true,
-    version: said === undefined ? minVersion : Math.min(siteVersion, Number(said)),
+    version: said === undefined ? minVersion : Math.min(siteVersion, said.siteVersion),
     askedAt,
-    validUntil: validForMs === undefined ? Infinity : askedAt + Number(validForMs),
+    validUntil: said?.validForMs === undefined ? Infinity : askedAt + said.validForMs,
     cacheable: said !== undefined,
   };
 }

@@ -1,11 +1,12 @@
 import DataLoader from 'dataloader';
 
-import type {
-  BatchGetEntriesResponse__Output,
-  Client,
-  contracts,
-  EntryAddress,
-  PublicEntry__Output,
+import {
+  type BatchGetEntriesResponse__Output,
+  type Client,
+  type contracts,
+  deliveryLimits,
+  type EntryAddress,
+  type PublicEntry__Output,
 } from '@headwater/contracts';
 
 import { isBusy, isDown } from './failures';
@@ -37,9 +38,6 @@ interface Asked {
 }
 
 type Content = Pick<Client<typeof contracts.contentDelivery>, 'batchGetEntries'>;
-
-/** As many as one call of the content service takes. */
-const maxReads = 16;
 
 export function createEntryReads(content: Content): EntryReads {
   // It gives promises, not reads: no read waits for another site's call.
@@ -77,7 +75,7 @@ function groupByScope(all: readonly Asked[]): Asked[][] {
     const { siteId, minSiteVersion } = asked.scope;
     const name = `${siteId} ${minSiteVersion}`;
     const group = open.get(name);
-    if (group && group.length < maxReads) {
+    if (group && group.length < deliveryLimits.entries) {
       group.push(asked);
       continue;
     }

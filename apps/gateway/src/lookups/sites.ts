@@ -1,4 +1,4 @@
-import type { PublicSite__Output, ResolvedSite__Output } from '@headwater/contracts';
+import { deliveryLimits, type PublicSite__Output, type ResolvedSite__Output } from '@headwater/contracts';
 import { AppError } from '@headwater/errors';
 import {
   confirm,
@@ -112,6 +112,7 @@ export function createSiteLookup(
   const inFlight = createInFlight<FoundSite>();
   // One call at a time, however many names are made up. Known sites are asked for apart, so that made-up names do not slow them.
   const strangers = createCallBatches<typeof noSite, FoundSite, string, LookupOptions>({
+    maxKeys: deliveryLimits.domains,
     run: (_, { keys }, options) => resolve([...keys], options),
   });
 

@@ -1,3 +1,4 @@
+import { deliveryLimits } from '@headwater/contracts';
 import type { Logger } from '@headwater/runtime';
 
 import type { DeliveryClients } from './clients';
@@ -21,7 +22,6 @@ interface Use {
 }
 
 const minuteMs = 60_000;
-const maxUsesPerReport = 1_000;
 // With thousands of sites each is reported less often, so that reports do not slow their readers.
 const maxSitesAtOnce = 100;
 const maxTokens = 100_000;
@@ -70,8 +70,8 @@ export function createTokenUse(
       else if (bySite.size < maxSites) bySite.set(use.siteId, [use]);
     }
     for (const [siteId, siteUses] of bySite) {
-      for (let at = 0; at < siteUses.length; at += maxUsesPerReport) {
-        await send(siteId, siteUses.slice(at, at + maxUsesPerReport));
+      for (let at = 0; at < siteUses.length; at += deliveryLimits.tokenUses) {
+        await send(siteId, siteUses.slice(at, at + deliveryLimits.tokenUses));
       }
     }
     forgetOld();

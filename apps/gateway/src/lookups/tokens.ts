@@ -1,6 +1,6 @@
 import { hash as digest } from 'node:crypto';
 
-import type { FoundToken__Output } from '@headwater/contracts';
+import { deliveryLimits, type FoundToken__Output } from '@headwater/contracts';
 import {
   type Batch,
   cacheEntryBytes,
@@ -69,6 +69,7 @@ export function createTokenLookup({ site: client }: Pick<DeliveryClients, 'site'
   });
   // One call at a time for each site, however many tokens are made up.
   const lookups = createCallBatches<number, FoundToken, string, LookupOptions>({
+    maxKeys: deliveryLimits.tokenHashes,
     run: (siteId, batch, options) => find(siteId, batch, options),
   });
 

@@ -1,3 +1,4 @@
+import { toNotFoundMetadata } from '@headwater/contracts';
 import { AppError } from '@headwater/errors';
 import type { EndpointName } from '@headwater/http-contract';
 
@@ -26,11 +27,8 @@ async function getEntry<Name extends EndpointName>(
 }
 
 /** As the content service says it of a single entry. */
-function noEntry({ siteVersion, validForMs }: EntryRead): AppError {
+function noEntry(read: EntryRead): AppError {
   return new AppError('NOT_FOUND', 'ENTRY_NOT_FOUND', 'There is no such entry.', {
-    metadata: {
-      site_version: String(siteVersion),
-      ...(validForMs !== undefined && { valid_for_ms: String(validForMs) }),
-    },
+    metadata: toNotFoundMetadata(read),
   });
 }

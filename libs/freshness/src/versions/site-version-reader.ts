@@ -26,6 +26,8 @@ export interface SiteVersionReaderOptions {
   ask: AskSiteVersions;
   logger: Logger;
   metrics: Metrics;
+  /** As many sites as one call of `ask` takes; 1,000 by default. */
+  maxSitesPerCall?: number;
   /** How long the site service may take. */
   askDeadlineMs?: number;
   retryAfterMs?: number;
@@ -55,7 +57,7 @@ function createReader(
 ): SiteVersionReader {
   const { logger, metrics } = options;
   const { leaseMs } = store;
-  const { askDeadlineMs = 1_000, retryAfterMs = 250 } = options;
+  const { askDeadlineMs = 1_000, retryAfterMs = 250, maxSitesPerCall = 1_000 } = options;
   const known = createKnownVersions();
   const isStoreOff = (): boolean => breaker.open || !store.knowsInstallation;
   const breaker = createCircuitBreaker({
@@ -69,6 +71,7 @@ function createReader(
   });
   const questions = createVersionQuestions({
     ask: options.ask,
+    maxSitesPerCall,
     deadlineMs: askDeadlineMs,
     retryAfterMs,
     onAnswer(versions, installation) {

@@ -17,17 +17,16 @@ export interface VersionQuestions {
   tryAgain(): void;
 }
 
-// As many as one call of the site service takes.
-const maxSitesPerCall = 1_000;
-
 export function createVersionQuestions(options: {
   ask: AskSiteVersions;
+  /** As many as one call takes. */
+  maxSitesPerCall: number;
   deadlineMs: number;
   retryAfterMs: number;
   onAnswer: (versions: ConfirmedVersions[], installation: string | undefined) => void;
   onChange: (open: boolean, cause?: unknown) => void;
 }): VersionQuestions {
-  const { ask, deadlineMs, retryAfterMs, onAnswer } = options;
+  const { ask, maxSitesPerCall, deadlineMs, retryAfterMs, onAnswer } = options;
   const breaker = createCircuitBreaker({ failureThreshold: 2, retryAfterMs, onChange: options.onChange });
   const calls = createCallBatches<'site service', boolean, VersionScope>({
     run: async (_, { keys }) => {

@@ -1,3 +1,4 @@
+import { deliveryLimits } from '@headwater/contracts';
 import { invalidField } from '@headwater/grpc/requests';
 
 import type { DeliveryDeps } from '../../deps';
@@ -7,7 +8,7 @@ import { isSlugFamily, selectEntriesByAddress } from '../../queries/published-en
 import { type FoundEntry, freshnessOf, toFoundEntry } from './entry-response';
 import type { DeliveryHandlers } from './handlers';
 
-const maxAddresses = 16;
+const { entries: maxAddresses } = deliveryLimits;
 
 export function batchGetEntries({ db }: DeliveryDeps): DeliveryHandlers['batchGetEntries'] {
   return async ({ siteId, minSiteVersion, addresses }) => {

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 
-import type { contracts, Handlers } from '@headwater/contracts';
+import { type contracts, deliveryLimits, type Handlers } from '@headwater/contracts';
 import { field, readRequest } from '@headwater/grpc/requests';
 
 import type { DeliveryDeps } from '../../deps';
@@ -12,7 +12,7 @@ const schema = z.object({
   tokenHashes: z
     .array(z.instanceof(Buffer))
     .min(1, 'must hold a hash')
-    .max(1_000, 'must hold at most 1000 hashes'),
+    .max(deliveryLimits.tokenHashes, `must hold at most ${deliveryLimits.tokenHashes} hashes`),
 });
 
 export function batchFindTokens({

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 
-import type { contracts, Handlers, ResolvedSite } from '@headwater/contracts';
+import { type contracts, deliveryLimits, type Handlers, type ResolvedSite } from '@headwater/contracts';
 import { readRequest } from '@headwater/grpc/requests';
 import { normalizeHostName } from '@headwater/values';
 
@@ -9,7 +9,10 @@ import { toPublicSite } from '../../mappers/site';
 import { type ResolvedNameRow, resolveSites } from '../../queries/delivery/resolve-sites';
 
 const schema = z.object({
-  domains: z.array(z.string()).min(1, 'must name a domain').max(1_000, 'must name at most 1000 domains'),
+  domains: z
+    .array(z.string())
+    .min(1, 'must name a domain')
+    .max(deliveryLimits.domains, `must name at most ${deliveryLimits.domains} domains`),
 });
 
 export function batchResolveSites({

@@ -1,4 +1,4 @@
-import type { contracts, Handlers } from '@headwater/contracts';
+import { type contracts, type Handlers, toNotFoundMetadata } from '@headwater/contracts';
 import { AppError } from '@headwater/errors';
 
 import type { DeliveryDeps } from '../../deps';
@@ -14,7 +14,7 @@ export function findToken({
     const row = results[0]?.[0] as TokenByHashRow | undefined;
     if (!row) {
       throw new AppError('NOT_FOUND', 'TOKEN_NOT_FOUND', 'The site has no such token.', {
-        metadata: { site_version: String(siteVersion) },
+        metadata: toNotFoundMetadata({ siteVersion }),
       });
     }
     return {

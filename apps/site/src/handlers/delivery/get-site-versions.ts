@@ -1,13 +1,15 @@
 import { z } from 'zod';
 
-import type { contracts, Handlers } from '@headwater/contracts';
+import { type contracts, deliveryLimits, type Handlers } from '@headwater/contracts';
 import { assertSiteAllowed } from '@headwater/grpc';
 import { field, readRequest } from '@headwater/grpc/requests';
 
 import type { DeliveryDeps } from '../../deps';
 import { currentVersions } from '../../queries/delivery/current-versions';
 
-const schema = z.object({ siteIds: z.array(field.id()).max(1_000, 'must name at most 1000 sites') });
+const schema = z.object({
+  siteIds: z.array(field.id()).max(deliveryLimits.sites, `must name at most ${deliveryLimits.sites} sites`),
+});
 
 export function getSiteVersions({
   deliveryDb,

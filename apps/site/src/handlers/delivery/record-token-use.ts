@@ -1,6 +1,6 @@
 import { z } from 'zod';
 
-import type { contracts, Handlers } from '@headwater/contracts';
+import { type contracts, deliveryLimits, type Handlers } from '@headwater/contracts';
 import { field, readRequest } from '@headwater/grpc/requests';
 
 import type { DeliveryDeps } from '../../deps';
@@ -17,7 +17,7 @@ const schema = z.object({
           .refine((age) => Number.isSafeInteger(age) && age >= 0, 'must be 0 or more milliseconds'),
       }),
     )
-    .max(1000, 'must be at most 1000 tokens'),
+    .max(deliveryLimits.tokenUses, `must be at most ${deliveryLimits.tokenUses} tokens`),
 });
 
 export function recordTokenUse({
