@@ -179,7 +179,8 @@ it('waits for no writer, and none waits for it', async () => {
   const entryId = await entryWith([old(true), old(true), old(true)]);
   const { siteId } = site;
   let wasWritten = false;
-  await db.withSite(siteId, async (trx) => {
+  await db.changeSite(siteId, { actor: 'job:test', caller: 'tests' }, async ({ trx, internal }) => {
+    internal();
     await trx.raw('delete from content.revisions where site_id = ? and entry_id = ? and revision = 1', [
       siteId,
       entryId,
