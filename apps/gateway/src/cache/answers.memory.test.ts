@@ -25,7 +25,7 @@ async function fill({ characters, coded, entries }: { characters: number; coded:
 }
 
 test.each([
-  { characters: 200, coded: false, entries: 4_000 },
+  { characters: 200, coded: false, entries: 16_000 },
   { characters: 4_000, coded: false, entries: 4_000 },
   { characters: 4_000, coded: true, entries: 1_000 },
   { characters: 20_000, coded: false, entries: 2_000 },
