@@ -130,6 +130,7 @@ describe('loadContentWorkerConfig', () => {
       db: { managementUrl: url, poolSize: undefined },
       jobs: { url, concurrency: 2 },
       opsPort: undefined,
+      keepChangesDays: 400,
       logLevel: 'warn',
     });
   });

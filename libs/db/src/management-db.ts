@@ -70,6 +70,8 @@ export interface ManagementDb<in Task extends string = never> {
   changeDirectory<T>(by: ChangedBy, work: (change: DirectoryChange<Task>) => Promise<T>): Promise<T>;
   /** At most `limit` changes of the site that raised its version, in order, after the cursor. */
   readChanges(siteId: number, after: ChangeCursor, limit: number): Promise<ChangeEvent[]>;
+  /** Removes of the oldest `limit` events of all sites those that are older; those of 30 days stay in any case. Returns how many. */
+  removeOldChanges(keepDays: number, limit: number): Promise<number>;
   /** Versions that have still to be mirrored, of so many sites at most. */
   unmirroredVersions(limit: number): Promise<VersionsAsOf>;
   /** Writes down what is mirrored. Returns the sites that a writer holds at the moment: they are to be noted later. */
@@ -205,6 +207,14 @@ export function createManagementDb<Task extends string = never>(
     withDirectory: (work) => transact(undefined, work),
     changeDirectory: async (by, work) => (await change(undefined, by, work)).result,
     readChanges: (siteId, after, limit) => transact(siteId, (trx) => readChanges(trx, siteId, after, limit)),
+    removeOldChanges: (keepDays, limit) =>
+      transact(undefined, async (trx) => {
+        const { rows } = await trx.raw<{ rows: [{ removed: number }] }>(
+          'select platform.remove_old_changes(?, ?) as removed',
+          [keepDays, limit],
+        );
+        return rows[0].removed;
+      }),
     unmirroredVersions: (limit) => transact(undefined, (trx) => unmirroredVersions(trx, limit, mirror)),
     noteMirrored: note,
     ping: async () => {

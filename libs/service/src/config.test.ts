@@ -139,6 +139,7 @@ describe('loadWorkerConfig', () => {
       worker: {
         db: { managementUrl: complete.BLOG_DB_URL, poolSize: undefined },
         jobs: { url: 'postgres://jobs@db/headwater', concurrency: 2 },
+        keepChangesDays: 400,
         redis: undefined,
         opsPort: undefined,
         logLevel: 'info',
@@ -148,7 +149,12 @@ describe('loadWorkerConfig', () => {
   });
 
   it('names every problem at once', () => {
-    const environment = { BLOG_WORKER_CONCURRENCY: '0', BLOG_WORKER_OPS_PORT: 'x', BLOG_LIMIT: '0' };
+    const environment = {
+      BLOG_WORKER_CONCURRENCY: '0',
+      BLOG_WORKER_OPS_PORT: 'x',
+      BLOG_LIMIT: '0',
+      CHANGES_KEEP_DAYS: '29',
+    };
     const problems = problemsOf(() => loadWorkerConfig('BLOG', environment, ownVariables));
     expect(problems.map((problem) => /^\w+/.exec(problem)?.[0]).sort()).toEqual([
       'BLOG_DB_URL',
@@ -156,6 +162,7 @@ describe('loadWorkerConfig', () => {
       'BLOG_LIMIT',
       'BLOG_WORKER_CONCURRENCY',
       'BLOG_WORKER_OPS_PORT',
+      'CHANGES_KEEP_DAYS',
     ]);
   });
 });

@@ -39,6 +39,8 @@ export interface ServiceConfig extends ProcessConfig {
 }
 
 export interface WorkerConfig extends ProcessConfig {
+  /** How long it is known what changed and by whom; 400 days by default. */
+  keepChangesDays?: number | undefined;
   db: { managementUrl: string; poolSize?: number | undefined };
   jobs: {
     /** Not through a pooler, because it uses LISTEN. */
@@ -103,6 +105,7 @@ export function loadWorkerConfig<Own extends z.ZodRawShape>(
       jobs: { url: shared.X_JOBS_DB_URL, concurrency: shared.X_WORKER_CONCURRENCY },
       redis: redisOf(shared),
       opsPort: shared.X_WORKER_OPS_PORT,
+      keepChangesDays: shared.CHANGES_KEEP_DAYS,
       startGraceMs: startGraceOf(shared),
       logLevel: shared.LOG_LEVEL,
     },

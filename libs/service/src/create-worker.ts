@@ -1,4 +1,4 @@
-import { formerMirrorTasks, type JobTask, runJobs, startMirroring } from '@headwater/db';
+import { formerMirrorTasks, type JobTask, runJobs, startMirroring, startRetention } from '@headwater/db';
 import { createReadiness } from '@headwater/runtime';
 import type { SchemaName, ServiceName } from '@headwater/schema';
 
@@ -70,6 +70,8 @@ export function createWorker<Name extends ServiceName>(options: {
         crontab,
       });
       closer.add('job queue', () => runner.stop(), 30_000);
+      const retention = startRetention({ db, keepDays: config.keepChangesDays ?? 400, logger });
+      closer.add('retention', () => retention.stop());
       if (mirror) {
         const mirroring = startMirroring({ db, mirror, logger, metrics });
         closer.add('mirroring', () => mirroring.stop());

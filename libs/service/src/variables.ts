@@ -35,6 +35,7 @@ export const workerVariables = {
   X_JOBS_DB_URL: env.postgresUrl(),
   X_WORKER_CONCURRENCY: env.count(1, 64).default(2),
   X_WORKER_OPS_PORT: env.port().optional(),
+  CHANGES_KEEP_DAYS: env.count(30, 36_500).default(400),
 };
 
 export const nameFor = (prefix: string, variable: string): string => variable.replace(/^X_/, `${prefix}_`);

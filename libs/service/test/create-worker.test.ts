@@ -106,3 +106,35 @@ it('mirrors again what could not be mirrored', async () => {
   expect(version).toBeGreaterThan(0);
   await worker.close();
 });
+
+it.each([
+  [399, 'kept'],
+  [401, 'CHANGES_FORGOTTEN'],
+])('keeps what changed for 400 days: after %i it is %s', async (days, outcome) => {
+  const { siteId } = await insertSite(database);
+  let look = (): Promise<string> => Promise.resolve('');
+  const { worker } = await make(({ db }) => {
+    look = () =>
+      db.readChanges(siteId, { version: 0, place: 0 }, 1).then(
+        (events) => (events.length === 1 ? 'kept' : 'gone'),
+        (error: { reason?: string }) => error.reason ?? 'failed',
+      );
+    return {
+      tasks: {},
+      prepare: async () => {
+        await db.changeSite(siteId, by, async ({ record }) =>
+          record({ kind: 'menu', id: 1, became: 'created' }),
+        );
+        await database.setClock(new Date(Date.now() + days * 86_400_000));
+      },
+    };
+  });
+  try {
+    await worker.start();
+    if (outcome !== 'kept') while ((await look()) === 'kept') await new Promise(setImmediate);
+    expect(await look()).toBe(outcome);
+  } finally {
+    await worker.close();
+    await database.setClock(null);
+  }
+});

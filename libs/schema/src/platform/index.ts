@@ -10,6 +10,7 @@ import { applyRights as installation } from './20261122071100_installation';
 import { applyRights as nextPublication } from './20261122072000_next_publication';
 import { applyRights as roleTasks } from './20261122073000_role_tasks';
 import { applyRights as changeEvents } from './20261122140000_change_events';
+import { applyRights as changeRetention } from './20261122150000_change_retention';
 
 export const platformMigrations: Migration[] = [
   sqlMigration('platform', '20261121080000_platform', platform),
@@ -24,4 +25,5 @@ export const platformMigrations: Migration[] = [
   sqlMigration('platform', '20261122074000_bounded_counts'),
   sqlMigration('platform', '20261122131000_revisions'),
   sqlMigration('platform', '20261122140000_change_events', changeEvents),
+  sqlMigration('platform', '20261122150000_change_retention', changeRetention),
 ];

@@ -488,6 +488,44 @@ AS $function$
 alter function platform.refresh_next_publications() owner to headwater_platform_lookup;
 grant execute on function platform.refresh_next_publications() to headwater_content_owner;
 
+CREATE OR REPLACE FUNCTION platform.remove_old_changes(p_days integer, p_limit integer)
+ RETURNS bigint
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO 'pg_catalog', 'pg_temp'
+AS $function$
+declare
+  before timestamptz := platform.clock_now() - make_interval(days => greatest(p_days, 30));
+  of_sites bigint;
+  of_directory bigint;
+begin
+  -- One at a time: two would wait for each other's rows.
+  if not pg_try_advisory_xact_lock(hashtext('headwater'), hashtext('remove_old_changes')) then return 0; end if;
+  with oldest as (
+    select site_id, event_id from platform.change_events order by event_id limit p_limit
+  ), removed as (
+    delete from platform.change_events events using oldest
+    where events.site_id = oldest.site_id and events.event_id = oldest.event_id and events.at < before
+    returning events.site_id, events.version
+  ), floors as (
+    insert into platform.change_floors as floor (site_id, version)
+    select site_id, max(version) from removed where version is not null group by site_id order by site_id
+    on conflict (site_id) do update set version = greatest(floor.version, excluded.version)
+  )
+  select count(*) into of_sites from removed;
+  with oldest as (
+    select event_id from platform.directory_events order by event_id limit p_limit
+  ), removed as (
+    delete from platform.directory_events events using oldest
+    where events.event_id = oldest.event_id and events.at < before
+    returning events.event_id
+  )
+  select count(*) into of_directory from removed;
+  return of_sites + of_directory;
+end $function$;
+alter function platform.remove_old_changes(integer,integer) owner to headwater_platform_lookup;
+grant execute on function platform.remove_old_changes(integer,integer) to headwater_content_management, headwater_media_management;
+
 CREATE OR REPLACE FUNCTION platform.site_version(p_site_id bigint)
  RETURNS bigint
  LANGUAGE sql
