@@ -24,19 +24,9 @@ export async function startRedisCluster(): Promise<RedisCluster> {
   const children: ChildProcess[] = [];
   const hosts: string[] = [];
   for (let node = 0; node < 3; node++) {
-    const [port, bus] = [await findFreePort(), await findFreePort()];
-    hosts.push(`127.0.0.1:${port}`);
-    const args = ['--port', String(port), '--cluster-port', String(bus), '--bind', '127.0.0.1'];
-    args.push('--cluster-enabled', 'yes', '--cluster-config-file', join(folder, `${node}.conf`));
-    args.push('--save', '', '--appendonly', 'no', '--dir', folder);
-    const child = spawn('redis-server', args, { stdio: ['ignore', 'pipe', 'ignore'] });
+    const { child, host } = await startNode(folder, node);
     children.push(child);
-    let said = '';
-    while (!said.includes('Ready to accept connections')) {
-      const [text] = (await once(child.stdout, 'data')) as [Buffer];
-      said += text.toString();
-    }
-    child.stdout.resume();
+    hosts.push(host);
   }
   const made = spawnSync('redis-cli', ['--cluster', 'create', ...hosts, '--cluster-yes'], {
     encoding: 'utf8',
@@ -55,6 +45,29 @@ export async function startRedisCluster(): Promise<RedisCluster> {
       rmSync(folder, { recursive: true, force: true });
     },
   };
+}
+
+const portTries = 5;
+
+/** Another program may take a port between its choice and its use. */
+async function startNode(folder: string, node: number): Promise<{ child: ChildProcess; host: string }> {
+  for (let tries = 0; tries < portTries; tries += 1) {
+    const [port, bus] = [await findFreePort(), await findFreePort()];
+    const args = ['--port', String(port), '--cluster-port', String(bus), '--bind', '127.0.0.1'];
+    args.push('--cluster-enabled', 'yes', '--cluster-config-file', join(folder, `${node}.conf`));
+    args.push('--save', '', '--appendonly', 'no', '--dir', folder);
+    const child = spawn('redis-server', args, { stdio: ['ignore', 'pipe', 'ignore'] });
+    const isReady = await new Promise<boolean>((resolve) => {
+      let said = '';
+      child.stdout.on('data', (text: Buffer) => {
+        said += text.toString();
+        if (said.includes('Ready to accept connections')) resolve(true);
+      });
+      child.once('exit', () => resolve(false));
+    });
+    if (isReady) return { child, host: `127.0.0.1:${port}` };
+  }
+  throw new Error(`A Redis of the cluster ended ${portTries} times while it started.`);
 }
 
 async function untilServing(host: string): Promise<void> {
