@@ -1,4 +1,5 @@
 import { toTimestamp } from '@headwater/contracts';
+import { watchChanges } from '@headwater/testing';
 
 import { createAuthor, createEntry, present } from './factories';
 import { queuedJobs, until } from './queue';
@@ -36,7 +37,7 @@ describe('the job of a scheduled publication', () => {
     await management.deleteEntry({ siteId, entryId }, { actor });
   });
 
-  it('raises the version at the instant, unless nothing is published then', async () => {
+  it('raises the version at the instant and records what appears, unless nothing is published then', async () => {
     const { siteA, siteB, management } = harness;
     const instant = inFuture(4_000);
     const publishTime = toTimestamp(instant);
@@ -47,6 +48,7 @@ describe('the job of a scheduled publication', () => {
     const before = [await harness.siteVersion(siteA), await harness.siteVersion(siteB)];
     const scope = { siteId: siteA.siteId, minSiteVersion: 0, language: 'en', slug: appearing.slug };
 
+    const changesSince = await watchChanges(harness.admin);
     const worker = await harness.startWorker();
     const ids = new Set([appearing.entryId, withdrawn.entryId]);
     const pending = async () => (await jobs()).filter((job) => ids.has(job.payload.entryId ?? 0)).length;
@@ -55,6 +57,16 @@ describe('the job of a scheduled publication', () => {
     await worker.close();
 
     expect(Date.now()).toBeGreaterThanOrEqual(instant.getTime());
+    expect(await changesSince()).toEqual([
+      {
+        siteId: siteA.siteId,
+        what: 'entry appeared',
+        objectId: String(appearing.entryId),
+        raises: true,
+        actor: 'job:content_publication',
+        caller: 'content-worker',
+      },
+    ]);
     expect(await harness.siteVersion(siteA)).toBeGreaterThan(present(before[0]));
     expect(await harness.siteVersion(siteB)).toBe(before[1]);
     await expect(harness.delivery.getPost(scope)).resolves.toMatchObject({
