@@ -27,7 +27,7 @@ export function createProgram(surroundings: Surroundings): Command {
     .option('--json', 'print JSON, for programs')
     .option(
       '--actor <name>',
-      'the acting user: cli:<name> stands in revisions and the audit (default: the user of this computer)',
+      'the acting user: cli:<name> stands in revisions and in the record of changes (default: the user of this computer)',
     )
     .option('--super-admin', 'act as a super admin, where the service key allows it')
     .option('--data-dir <folder>', 'data folder of a running "npm start" (default: .headwater)')
