@@ -166,7 +166,7 @@ export function createManagementDb<Task extends string = never>(
       });
       const outcome = log.outcome();
       if (outcome.undeclared !== undefined) noteUndeclared(outcome.undeclared);
-      if (log.saysNothing) await verify?.('a transaction that changes nothing');
+      if (log.saysNothing) await verify?.('says it changes nothing');
       const versions = await recordChanges(trx, outcome, by);
       // Their rows are locked, so nobody gives later ones before the commit, which is sent next.
       raised = { ...versions, asOf: performance.now() };
@@ -199,7 +199,7 @@ export function createManagementDb<Task extends string = never>(
       transact(siteId, async (trx) => {
         const verify = strictChanges ? await watchWrites(trx) : undefined;
         const result = await work(trx);
-        await verify?.('a transaction that only reads');
+        await verify?.('is for reading');
         return result;
       }),
     changeSite: async (siteId, by, work) => (await change(siteId, by, work)).result,

@@ -176,14 +176,16 @@ describe('what a transaction changes', () => {
         await trx.raw(text);
         nothing();
       });
-      await expect(writes).rejects.toThrow('changes nothing by what it says has written 1 rows');
+      await expect(writes).rejects.toThrow('A transaction that says it changes nothing has written 1 rows.');
     }
     await strict.changeSite(1, by, async ({ trx, nothing }) => {
       await trx.raw('select from site.notes for update');
       await trx.raw(`update site.notes set slug = 'x' where false`);
       nothing();
     });
-    await expect(strict.withSite(1, (trx) => insertNote(trx, 'd'))).rejects.toThrow('only reads');
+    await expect(strict.withSite(1, (trx) => insertNote(trx, 'd'))).rejects.toThrow(
+      'A transaction that is for reading has written 1 rows.',
+    );
   });
 
   it('is read after a version in order, without gaps, however many write meanwhile', async () => {

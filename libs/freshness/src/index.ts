@@ -2,6 +2,7 @@ export {
   type AnswerCache,
   type AnswerNeeds,
   type Cacheable,
+  type CacheSettings,
   createAnswerCache,
   isMissing,
   type Missing,

@@ -1,10 +1,10 @@
 import {
   type AnswerCache as Cache,
+  type CacheSettings,
   createAnswerCache as createCache,
   isMissing,
   type Missing,
 } from '@headwater/freshness';
-import type { Logger, Metrics } from '@headwater/runtime';
 
 import { contentNotFound, contentVersionNotReached, serviceUnavailable } from '../faults';
 import { isBehind, isDown } from '../lookups/failures';
@@ -14,19 +14,8 @@ import type { AnswerRequest } from '../routes/route';
 import { createCompressor } from './compressor';
 import { missingOf } from './missing';
 
-export interface AnswerCacheOptions {
+export interface AnswerCacheOptions extends CacheSettings {
   compose: (request: AnswerRequest, needs: { minVersion: number; requestId?: string }) => Promise<Answer>;
-  /** False where nobody can tell which version is current. */
-  keep: boolean;
-  maxBytes: number;
-  siteShare: number;
-  /** How many answers of one site are made at a time. Eight times as many wait. */
-  siteMisses: number;
-  /** How long after it was last known to be current an answer may be served while a service is down; 0: not at all. */
-  staleIfErrorMs: number;
-  learn: (siteId: number, version: number) => void;
-  logger: Logger;
-  metrics: Metrics;
 }
 
 export interface AnswerCache extends AnswerSource {

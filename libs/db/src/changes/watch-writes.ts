@@ -4,12 +4,12 @@ import type { Knex } from 'knex';
  * Counts the rows that this connection has written. Returns a check that rejects when the transaction has written some since. Row
  * locks do not count: a transaction that changes nothing may take them.
  */
-export async function watchWrites(trx: Knex.Transaction): Promise<(who: string) => Promise<void>> {
+export async function watchWrites(trx: Knex.Transaction): Promise<(what: string) => Promise<void>> {
   const before = await countWrites(trx);
-  return async (who) => {
+  return async (what) => {
     const written = (await countWrites(trx)) - before;
     if (written > 0) {
-      throw new Error(`${who} by what it says has written ${written} rows`);
+      throw new Error(`A transaction that ${what} has written ${written} rows.`);
     }
   };
 }

@@ -49,22 +49,8 @@ export interface Served<Answer> {
   staleSince?: number | undefined;
 }
 
-export interface AnswerCacheOptions<
-  Question extends AnswerQuestion,
-  Answer extends Cacheable,
-  Needs extends AnswerNeeds<Coding>,
-  Coding extends string,
-> {
-  /** Makes an answer that is at least as new as the version. */
-  compose: (question: Question, minVersion: number, needs: Needs) => Promise<Answer | Missing>;
-  /** Adds a coding to an answer in the background. False when it cannot be done now, and is to be asked for again. */
-  encode: (answer: Answer, coding: Coding, onDone: () => void) => boolean;
-  /** Memory that an answer takes, with its codings. */
-  bytesOf: (answer: Answer) => number;
-  /** Whether a failure means that a service is away. */
-  isDown: (error: unknown) => boolean;
-  /** What a request is refused with while too many answers of its site are being made. */
-  refusal: () => Error;
+/** How a cache of answers is bounded, and what it tells. */
+export interface CacheSettings {
   /** False where nobody can tell which version is current. */
   keep: boolean;
   maxBytes: number;
@@ -77,6 +63,24 @@ export interface AnswerCacheOptions<
   learn: (siteId: number, version: number) => void;
   logger: Logger;
   metrics: Metrics;
+}
+
+export interface AnswerCacheOptions<
+  Question extends AnswerQuestion,
+  Answer extends Cacheable,
+  Needs extends AnswerNeeds<Coding>,
+  Coding extends string,
+> extends CacheSettings {
+  /** Makes an answer that is at least as new as the version. */
+  compose: (question: Question, minVersion: number, needs: Needs) => Promise<Answer | Missing>;
+  /** Adds a coding to an answer in the background. False when it cannot be done now, and is to be asked for again. */
+  encode: (answer: Answer, coding: Coding, onDone: () => void) => boolean;
+  /** Memory that an answer takes, with its codings. */
+  bytesOf: (answer: Answer) => number;
+  /** Whether a failure means that a service is away. */
+  isDown: (error: unknown) => boolean;
+  /** What a request is refused with while too many answers of its site are being made. */
+  refusal: () => Error;
 }
 
 export interface AnswerCache<Question, Answer, Needs> {
