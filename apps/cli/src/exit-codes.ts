@@ -1,6 +1,6 @@
 import type { AppError } from '@headwater/errors';
 
-/** What a program can tell from the exit code. The README lists them. */
+/** Exit codes, for scripts. The README lists them. */
 export const exitCodes = {
   ok: 0,
   /** A fault of Headwater itself or of the machine. */

@@ -29,7 +29,7 @@ function redisOf(given: {
   return url === undefined ? undefined : { url, cluster, keyPrefix, deadlineMs: given.REDIS_DEADLINE_MS };
 }
 
-/** The variables, each explained in the README. */
+/** The variables, each explained in docs/configuration.md. */
 export const gatewayEnv = z
   .object({
     GATEWAY_HOST: z.string().default('127.0.0.1'),
