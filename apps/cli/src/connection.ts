@@ -6,11 +6,11 @@ import { z } from 'zod';
 import { AppError } from '@headwater/errors';
 import { ConfigError, loadConfig } from '@headwater/runtime';
 
-/** Where the services listen, and the key that opens them. */
+/** Addresses of the services, and the service key for them. */
 export interface Connection {
   addresses: Record<ServiceName, string>;
   serviceKey: string;
-  /** Address of the REST API, where it is known. */
+  /** Address of the REST API, if it is known. */
   baseUrl?: string | undefined;
   /** Paths of PEM files. */
   tls?: { ca: string; cert: string; key: string };
@@ -19,7 +19,7 @@ export interface Connection {
 export const serviceNames = ['site', 'content', 'media', 'search'] as const;
 export type ServiceName = (typeof serviceNames)[number];
 
-/** What the command line says about the connection. */
+/** Options of the command line for the connection. */
 export interface ConnectionOptions {
   siteAddress?: string;
   contentAddress?: string;
@@ -29,15 +29,15 @@ export interface ConnectionOptions {
   dataDir?: string;
 }
 
-/** Where `npm start` keeps its data unless told otherwise. Sources and build output lie equally deep. */
+/** The default data folder of `npm start`. The path is the same from `src` and from `dist`. */
 const checkoutDataDir = resolve(__dirname, '../../../.headwater');
 
 const address = z.string().regex(/^\S+:\d{1,5}$/, 'must be host:port');
 
-/** The file that a running standalone keeps for its own command line. */
+/** The file that a running standalone writes for the command line. */
 const standaloneFile = z.object({
   pid: z.int().positive(),
-  /** The folder that it runs on, with all links followed. */
+  /** Its data folder, with symbolic links resolved. */
   dataDir: z.string().optional(),
   addresses: z.object({ site: address, content: address, media: address, search: address }),
   serviceKey: z.string().min(1),
@@ -58,7 +58,7 @@ const variables = z.object({
 });
 
 /**
- * Finds the installation: options first, then the environment, then the standalone whose data lies in the data folder.
+ * Finds the installation: by options, then by the environment, then by the standalone that runs on the data folder.
  *
  * @throws AppError with one sentence that says what to do.
  */
@@ -93,7 +93,7 @@ export function findConnection(
     );
   }
   return {
-    // A service that no command asks for needs no address; asking for it later says so.
+    // The address of a service that the command does not call may be missing; calling it throws.
     addresses: Object.fromEntries(
       serviceNames.map((name) => [name, addresses[name] ?? '']),
     ) as Connection['addresses'],
@@ -138,7 +138,7 @@ function isAlive(pid: number): boolean {
     process.kill(pid, 0);
     return true;
   } catch (error) {
-    // Another user's process may not be signalled, but it is there.
+    // EPERM: the process exists but belongs to another user.
     return (error as NodeJS.ErrnoException).code === 'EPERM';
   }
 }

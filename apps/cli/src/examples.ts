@@ -71,7 +71,7 @@ const examples: Record<string, string> = {
   migrate: 'DATABASE_URL=postgres://postgres@db/headwater headwater migrate --roles-file roles.json',
 };
 
-/** Ends the help of every command with its example. */
+/** Adds its example to the end of every command's help. */
 export function addExamples(command: Command, path: string[] = []): void {
   for (const child of command.commands) addExamples(child, [...path, child.name()]);
   const example = examples[path.join(' ')];

@@ -3,9 +3,9 @@ import type { AppError } from '@headwater/errors';
 /** Exit codes, for scripts. The README lists them. */
 export const exitCodes = {
   ok: 0,
-  /** A fault of Headwater itself or of the machine. */
+  /** A fault of Headwater or of the machine. */
   failed: 1,
-  /** The command line makes no sense. */
+  /** Wrong options or arguments. */
   usage: 2,
   notFound: 3,
   /** It exists already, was changed by somebody else, or something it needs is missing. */

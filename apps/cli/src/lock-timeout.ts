@@ -6,7 +6,7 @@ const units = { ms: 1, s: 1_000, m: 60_000 } as const;
 const leastMs = 10;
 const mostMs = 600_000;
 
-/** Seconds, or a number with a unit. Undefined where nothing is given. @throws AppError for anything else. */
+/** Seconds, or a number with a unit. Undefined if nothing is given. @throws AppError for anything else. */
 export function readLockTimeout(given: string | undefined): number | undefined {
   if (given === undefined || given === '') return undefined;
   const [, number, unit = 's'] = /^(\d{1,9}(?:\.\d{1,3})?)(ms|s|m)?$/.exec(given) ?? [];

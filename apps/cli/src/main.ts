@@ -4,7 +4,7 @@ const interruption = new AbortController();
 process.once('SIGINT', () => interruption.abort());
 process.once('SIGTERM', () => interruption.abort());
 
-// The program that reads has seen enough, such as `head`.
+// EPIPE: the reader, such as `head`, has closed the pipe.
 process.stdout.on('error', (error: NodeJS.ErrnoException) => {
   if (error.code !== 'EPIPE') throw error;
   process.exit();
@@ -12,7 +12,7 @@ process.stdout.on('error', (error: NodeJS.ErrnoException) => {
 
 void runCli(process.argv.slice(2), {
   environment: process.env,
-  // npm runs scripts in the folder of package.json; INIT_CWD is where the person stands.
+  // npm runs scripts in the folder of package.json; INIT_CWD is where npm was called.
   cwd: process.env['INIT_CWD'] ?? process.cwd(),
   stdout: process.stdout,
   stderr: process.stderr,

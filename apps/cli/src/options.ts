@@ -19,7 +19,7 @@ export interface RevisionOption {
   revision?: number;
 }
 
-/** Adds `--revision` to a command that changes or deletes what others may change, too. */
+/** Adds `--revision` to a command that edits or deletes something that others may edit at the same time. */
 export function takesRevision(command: Command): Command {
   return command.option(
     '--revision <number>',

@@ -13,7 +13,7 @@ export function takesLimit(command: Command): Command {
   return command.option('--limit <count>', 'at most so many', parseCount, 1000);
 }
 
-/** Reads pages until there are `limit` items or no more. */
+/** Reads pages until `limit` items are there or the list ends. */
 export async function collectPages<Item>(
   limit: number,
   readPage: (page: {

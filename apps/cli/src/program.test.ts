@@ -16,7 +16,7 @@ function silent(): Surroundings & { printed: string } {
   return surroundings;
 }
 
-/** Command lines of all commands that do something, without their arguments. */
+/** All commands with an action, without their arguments. */
 function leaves(command: Command, path: string[] = []): string[][] {
   return command.commands.length === 0
     ? [path]

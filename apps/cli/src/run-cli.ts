@@ -12,7 +12,7 @@ export async function runCli(args: string[], surroundings: Surroundings): Promis
     await createProgram(surroundings).parseAsync(args, { from: 'user' });
     return exitCodes.ok;
   } catch (error) {
-    // Commander has printed its own errors, and asking for help is none.
+    // Commander has printed its own errors; a request for help is no error.
     if (error instanceof CommanderError) return error.exitCode === 0 ? exitCodes.ok : exitCodes.usage;
     if (surroundings.signal.aborted) return exitCodes.interrupted;
     const appError = toAppError(error);
@@ -21,7 +21,7 @@ export async function runCli(args: string[], surroundings: Surroundings): Promis
   }
 }
 
-/** One line, and one more for each bad field. In JSON: one object. */
+/** One line, and another one for each bad field. In JSON: one object. */
 function describe(error: AppError, json: boolean): string {
   const { code, reason, message, fields } = error;
   if (json) return `${JSON.stringify({ error: { code, reason, message, fields } })}\n`;
@@ -29,7 +29,7 @@ function describe(error: AppError, json: boolean): string {
   for (const [field, problems] of Object.entries(fields)) {
     for (const problem of problems) if (problem !== message) lines.push(`  ${field}: ${problem}`);
   }
-  // What the transport said: the person at the command line may mend it.
+  // The message of the transport: the user may be able to fix the cause.
   if ((code === 'INTERNAL' || reason === 'UNAVAILABLE') && error.cause instanceof Error) {
     lines.push(`  ${error.cause.message}`);
   }

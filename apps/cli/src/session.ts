@@ -9,11 +9,11 @@ import { createManagementClients, type ManagementClients } from './clients';
 import { type ConnectionOptions, findConnection } from './connection';
 import { createOutput, type Output, type Streams } from './output/output';
 
-/** What surrounds the command line: passed in, so that a test can run commands without a process. */
+/** The environment of the command line, passed in so that tests can run commands without a process. */
 export interface Surroundings extends Streams {
   environment: Record<string, string | undefined>;
   cwd: string;
-  /** Ends the command when it is aborted. */
+  /** Aborts the command. */
   signal: AbortSignal;
 }
 
@@ -24,13 +24,13 @@ export interface GlobalOptions extends ConnectionOptions {
   superAdmin?: boolean;
 }
 
-/** What the action of a command works with. */
+/** The tools of a command's action. */
 export interface Session {
   clients: ManagementClients;
-  /** Sent with every call: the acting user, and the signal that ends the command. */
+  /** Options of every call: the actor, and the signal that aborts the command. */
   call: CallOptions;
   out: Output;
-  /** Address of a standalone's REST API: what its new sites make absolute URLs with. */
+  /** Address of a standalone's REST API: the base URL of its new sites. */
   baseUrl: string | undefined;
   surroundings: Surroundings;
   /** The site that a domain leads to. */
@@ -39,9 +39,7 @@ export interface Session {
 
 type Action = (...values: unknown[]) => Promise<void>;
 
-/**
- * The action of a command: opens the session, runs, closes. `run` gets the session, the command's options and its arguments.
- */
+/** Builds the action of a command: opens the session, runs `run` with session, options and arguments, and closes. */
 export function withSession<Options, Values extends unknown[] = []>(
   surroundings: Surroundings,
   run: (session: Session, options: Options, ...values: Values) => Promise<void>,
@@ -73,7 +71,7 @@ export function withSession<Options, Values extends unknown[] = []>(
   };
 }
 
-/** The service refuses a name that cannot be seen, and says what is allowed. */
+/** An invisible name is refused by the service, with a message that says what is allowed. */
 function toActor(name: string): string {
   return name.startsWith('cli:') ? name : `cli:${name}`;
 }
@@ -92,7 +90,7 @@ function osUser(): string {
   try {
     return userInfo().username;
   } catch {
-    // An account without an entry in the user database.
+    // The account has no entry in the user database.
     return `uid:${process.getuid?.() ?? 'unknown'}`;
   }
 }

@@ -4,7 +4,7 @@ import type { UploadMediaRequest } from '@headwater/contracts';
 
 const chunkBytes = 256 * 1024;
 
-/** The messages that upload a file: its header, then its bytes. `onBytes` is told how many have been read. */
+/** The messages of an upload: the header, then the bytes. `onBytes` gets the number of bytes read so far. */
 export async function* uploadMessages(
   path: string,
   header: NonNullable<UploadMediaRequest['header']>,

@@ -248,7 +248,7 @@ describe('errors', () => {
     const dataDir = join(installation.folder, 'ended');
     mkdirSync(dataDir);
     const live = readFileSync(join(installation.dataDir, 'cli.json'), 'utf8');
-    // No process has this number: it is above what systems give.
+    // No process has this id: it is above the maximum.
     const ended = { ...(JSON.parse(live) as object), pid: 2 ** 30, dataDir: realpathSync(dataDir) };
     writeFile('ended/cli.json', JSON.stringify(ended));
     const result = await run(['sites', 'list', '--data-dir', dataDir]);
@@ -308,7 +308,7 @@ test('what others have changed since is neither changed nor deleted with --revis
   const site = await json<{ revision: number }>('sites', 'show', domain);
   const settings = await onSite<{ revision: number }>('settings', 'get');
 
-  /** An edit, and the revision that is named once it has happened. */
+  /** An edit, and the revision after it. */
   const edits: [edit: string[], revision: number][] = [
     [['taxonomies', 'update', String(taxonomy.taxonomy_id), '--name', 'New'], 1],
     [['authors', 'rename', String(author.author_id), 'New'], 1],

@@ -11,7 +11,7 @@ async function slugsOf(siteId: number): Promise<Record<string, string>> {
   return Object.fromEntries(entries.map(({ title, slug }) => [title, slug]));
 }
 
-/** A page that the site has had before. */
+/** A page that exists before the import. */
 async function createOwn(siteId: number, slug: string): Promise<void> {
   const { content } = imports.manage;
   const { author } = await content.createAuthor({ siteId, author: { name: 'Bo' } }, call);

@@ -104,7 +104,7 @@ it('takes files from the folder, then from their URLs, and reports each that it 
   const local = media.find((one) => one.media!.name === 'local image.png')!;
   expect((await imports.entryBySlug(siteId, 'with-image')).ogImageMediaId).toBe(local.media!.mediaId);
 
-  // What was missing is added once it can be had.
+  // A missing file is added once it is available.
   await writeFile(join(mediaDir, 'gone.png'), png);
   const again = await imports.run(siteId, wxr(items), { mediaDir, download: false });
   expect(again.byType['attachment']).toMatchObject({ imported: 1, unchanged: 2 });

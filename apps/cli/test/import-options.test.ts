@@ -22,7 +22,7 @@ it.each(['Mars/Olympus', '', '+15:00', 'yesterday'])('--time-zone %j is refused'
 });
 
 it('types may be named in several options', async () => {
-  // Named well, so that the next fault is told: there is no such file.
+  // A valid value, so that the next fault is reported: there is no such file.
   const { stderr } = await refuse(
     '--publish-types',
     'product',

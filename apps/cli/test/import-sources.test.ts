@@ -5,7 +5,7 @@ let imports: Imports;
 beforeAll(async () => (imports = await startImports()));
 afterAll(() => imports.close());
 
-/** An export of the blog at the address, with the guids and links that WordPress gives. */
+/** An export of the blog at the address, with guids and links as WordPress writes them. */
 function exportOf(address: string, items: TestItem[]): string {
   const base = `<link>${address}</link><wp:base_site_url>${address}</wp:base_site_url><wp:base_blog_url>${address}</wp:base_blog_url>`;
   const known = items.map((item) => ({
@@ -43,7 +43,7 @@ it('imports a second blog into the same site, whatever its ids', async () => {
   const report = await imports.run(siteId, second);
   expect(report).toMatchObject({ source: 'two.example', reconciled: true, authors: { imported: 1 } });
   expect(report.byType['post']).toMatchObject({ total: 1, imported: 1, unchanged: 0 });
-  // The menu of the first is no menu of the second.
+  // The first blog's menu is not the second's.
   expect(report.byType['nav_menu_item']).toMatchObject({ skipped: 1, unchanged: 0 });
   expect(report.lines.find(({ postType }) => postType === 'nav_menu_item')?.reason).toBe(
     'the site has a menu "main" with other items, which was left as it is',
@@ -74,7 +74,7 @@ it('knows items again by type and guid, not by their ids alone', async () => {
   const siteId = await imports.createSite();
   const address = 'https://again.example';
   await imports.run(siteId, exportOf(address, [hello()]));
-  // Its text, address and date may change; another item that got the id is another item.
+  // Text, address and date may change. An item with the same id but a different identity is another item.
   const edited = hello({ title: 'Hello again', slug: 'again', dateGmt: '2022-02-02 02:02:02' });
   for (const [item, counts] of [
     [edited, { unchanged: 1 }],
@@ -246,7 +246,7 @@ it('gives each item its own line and fate, with missing, repeated and clashing i
     [6, 'Page five', 'imported', [shared]],
     [4, 'Five', 'skipped', 'the file holds it twice'],
   ]);
-  // Which five it is below cannot be told.
+  // Two items have the id 5, so the parent is ambiguous.
   expect(JSON.parse((await imports.entryBySlug(siteId, 'below')).fieldsJson)).toEqual({});
   const again = await imports.run(siteId, text);
   expect(again.byType).toMatchObject({ post: { unchanged: 4, skipped: 1 }, page: { unchanged: 2 } });

@@ -14,7 +14,7 @@ import { wxr } from './support/wxr';
 const runs = Number(process.env['IMPORT_MODEL_RUNS'] ?? 8);
 const seed = Number(process.env['IMPORT_MODEL_SEED'] ?? 1);
 
-/** How long a failure may be cut down. */
+/** How long a failure may be shrunk. */
 const shrinkingMs = 60_000;
 
 jest.setTimeout(120_000 + shrinkingMs + runs * 30_000);
@@ -107,7 +107,7 @@ async function isShownAsAnonymousReadersSawIt(whole: RandomExport): Promise<void
 test(`${runs} random exports (seed ${seed}): every endpoint shows what an anonymous reader saw on the old site, and nothing else`, async () => {
   let failedAt = Infinity;
   const property = fc.asyncProperty(randomExport, async (whole) => {
-    // Enough of cutting a failure down: what is still tried counts as right.
+    // Enough shrinking: further candidates count as passed.
     if (Date.now() > failedAt + shrinkingMs) return;
     try {
       await isShownAsAnonymousReadersSawIt(whole);

@@ -155,7 +155,7 @@ it('changes nothing when it is run again, and goes on where it was interrupted',
       meta: { _menu_item_type: 'custom', _menu_item_url: '/' },
     },
   ];
-  // What an interrupted run leaves: a part of the items.
+  // The state after an interrupted run: some of the items.
   await imports.run(siteId, wxr(items.slice(0, 1)));
   const completed = await imports.run(siteId, wxr(items));
   expect(completed.byType).toMatchObject({
@@ -290,7 +290,7 @@ whereThere(
       page: { unchanged: 21 },
       nav_menu_item: { unchanged: 70 },
     });
-    // Hundreds of calls one after the other, twice: far more than 30 s where other projects are tested beside it.
+    // Twice hundreds of sequential calls: far more than 30 s if other projects are tested at the same time.
   },
   180_000,
 );

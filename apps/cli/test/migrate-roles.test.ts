@@ -11,7 +11,7 @@ import { run } from './support/run';
 
 jest.setTimeout(120_000);
 
-// A server of its own, and one for all tests: what each of them finds is what the ones before it left.
+// One separate server for all tests. Each test continues with the state that the previous ones left.
 let folder: string;
 let postgres: EmbeddedPostgres;
 beforeAll(async () => {
@@ -33,7 +33,7 @@ function migrate(args: string[], environment: Record<string, string> = {}) {
 const readRoles = (file: string) => JSON.parse(readFileSync(join(folder, file), 'utf8')) as RolePasswords;
 const variable = (role: LoginRole) => `${role.toUpperCase()}_PASSWORD`;
 
-/** The roles that these are not the passwords of. */
+/** The roles for which the passwords are wrong. */
 async function refused(passwords: RolePasswords): Promise<LoginRole[]> {
   const found: LoginRole[] = [];
   for (const role of loginRoles) {
@@ -171,7 +171,7 @@ test('rotates: made passwords take the place of those in the file, given ones of
   expect(statSync(join(folder, 'roles.json')).mode & 0o777).toBe(0o600);
   for (const password of Object.values(second)) expect(rotated.stderr).not.toContain(password);
 
-  // A file that was edited, or is new, is taken at its word.
+  // An edited or new file is trusted.
   const third = Object.fromEntries(loginRoles.map((role) => [role, `${role}'s \\ third`])) as RolePasswords;
   writeFileSync(join(folder, 'roles.json'), JSON.stringify(third));
   expect((await migrate(['--roles-file', 'roles.json'])).exitCode).toBe(4);
@@ -179,7 +179,7 @@ test('rotates: made passwords take the place of those in the file, given ones of
   expect(readRoles('roles.json')).toEqual(third);
   expect(await refused(third)).toEqual([]);
 
-  // Where the file is lost, this is the way back.
+  // This recovers from a lost file.
   expect((await migrate(['--rotate-passwords', '--roles-file', 'lost.json'])).exitCode).toBe(0);
   expect(await refused(readRoles('lost.json'))).toEqual([]);
   expect(await refused(third)).toEqual(loginRoles);

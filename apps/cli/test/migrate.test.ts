@@ -16,7 +16,7 @@ const settings = { cwd: '', environment: { DATABASE_URL: '' } };
 
 beforeAll(async () => {
   folder = mkdtempSync(join(tmpdir(), 'headwater-migrate-'));
-  // A server of its own: roles and their passwords belong to the whole cluster.
+  // A separate server: roles and their passwords belong to the whole server.
   postgres = await startEmbeddedPostgres({ dataDir: join(folder, 'postgres') });
   settings.cwd = folder;
   settings.environment.DATABASE_URL = postgres.adminUrl;

@@ -20,11 +20,11 @@ import { type CliResult, run } from './support/run';
 
 jest.setTimeout(180_000);
 
-// Of this run: a Redis that is given may serve others, too.
+// Unique to this run: a given Redis may have other users.
 const ofThisRun = randomBytes(4).toString('hex');
 const [prefix, other] = [`shop-${ofThisRun}`, `other-${ofThisRun}`];
 
-/** An installation that reaches its Redis by a way that can be cut. */
+/** An installation whose connection to Redis can be cut. */
 let redis: TestRedis | undefined;
 let way: Relay;
 let raw: RedisClient;
@@ -51,7 +51,7 @@ async function versionOf(siteId: number): Promise<number> {
   return Number(rows[0]?.version);
 }
 const keysIn = async () => ((await raw.call('KEYS', '*')) as string[]).sort();
-/** Under the name that the database itself gives the installation. */
+/** With the key prefix that comes from the database. */
 async function ownNameKeys(): Promise<string[]> {
   const { rows } = await database.query<{ name: string }>('select platform.installation() as name');
   return (await keysIn()).filter((key) => key.startsWith(`hw:${rows[0]?.name}:`));
@@ -143,7 +143,7 @@ whereThere('while Redis is away, every change of access tells by when it acts', 
     ).status;
   expect(await read()).toBe(200);
 
-  /** Makes the change, and gives what was said of its delay. */
+  /** Makes the change and returns the note about its delay. */
   async function delayOf(...args: string[]): Promise<number> {
     const from = Date.now();
     const result = await cli(...args);

@@ -5,7 +5,7 @@ import { expectDocumented, openApi } from './support/openapi';
 import { headlessPair, themeSite } from './support/target';
 
 const [site] = headlessPair();
-// What a request needs besides its path for an answer that is no 422.
+// Parameters that the endpoint requires.
 const queries: Partial<Record<EndpointName, string>> = { search: '?q=ab' };
 const paths = Object.entries(endpoints).map(
   ([name, { path }]) => path.replace('{slug}', 'x') + (queries[name as EndpointName] ?? ''),

@@ -11,7 +11,7 @@ let foreign: Inventory;
 
 const slugIn = (text: string | undefined): string => encodeURIComponent(text ?? '');
 
-/** Each endpoint, by its name in the contract, with everything of the other site that it can be asked for. */
+/** Each endpoint, by its name in the contract, with requests for everything of the other site. */
 const endpoints = (inventory: Inventory): Record<EndpointName, [path: string, ...more: string[]]> => {
   const page = inventory.pages.find(({ slug }) => slug !== 'homepage');
   const [post] = inventory.posts;
@@ -38,7 +38,7 @@ const endpoints = (inventory: Inventory): Record<EndpointName, [path: string, ..
 };
 
 const empty = { pages: [], posts: [], taxonomies: [], media: [] } as unknown as Inventory;
-/** An endpoint and which of its paths. */
+/** An endpoint and the index of its path. */
 const names = Object.entries(endpoints(empty)).flatMap(([name, paths]) =>
   paths.map((_, place) => `${name} ${place}`),
 );

@@ -96,7 +96,7 @@ const headers = fc.record(
 );
 const method = fc.constantFrom('GET', 'GET', 'GET', 'GET', 'HEAD', 'OPTIONS', 'POST', 'DELETE');
 
-// Bodies of these are no JSON by contract.
+// Their bodies are not JSON, by contract.
 const mayBeOther = (asked: string): boolean => /^\/(media|api\/v1\/docs)/.test(asked);
 
 it(`${requests} generated requests give no 5xx but 501 and nothing but JSON`, async () => {

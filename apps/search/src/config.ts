@@ -1,6 +1,6 @@
 import { type Environment, loadServiceConfig, type ServiceConfig } from '@headwater/service';
 
-/** Search has nothing to configure but what every service has. */
+/** Search has only the variables that every service has. */
 export type SearchConfig = ServiceConfig;
 
 /** @throws ConfigError naming every bad variable at once. */

@@ -2,7 +2,10 @@ import type { Logger, Metrics, ReadinessCheck } from '@headwater/runtime';
 
 import type { IndexBacklog, SearchEngine } from './engine/engine';
 
-/** Tells operators whether the search index is behind: a metric, a line in the log for each change, a place in `/readyz`. */
+/**
+ * Reports to operators whether the search index is behind: by a metric, a log line for each change, and
+ * `/readyz?verbose`.
+ */
 export interface IndexWatch {
   start(): void;
   readiness(): ReadinessCheck;
@@ -18,7 +21,7 @@ interface IndexWatchOptions {
 
 const nothing: IndexBacklog = { pendingJobs: 0, failedJobs: 0 };
 
-/** Looks now and then. Jobs that wait at one look alone are how an index follows; at two looks in a row it is behind. */
+/** Checks periodically. Jobs pending at one check are normal; pending at two checks in a row, the index is behind. */
 export function createIndexWatch({
   engine,
   logger,
@@ -47,7 +50,7 @@ export function createIndexWatch({
     try {
       note(await engine.backlog());
     } catch {
-      // The check of the database tells of it; the index is as it was.
+      // The check of the database reports this; the state of the index is unchanged.
     }
     if (isClosed) return;
     timer = setTimeout(() => {

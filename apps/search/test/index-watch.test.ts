@@ -61,7 +61,7 @@ describe('an index that is behind', () => {
       [],
     ]);
     await engine.rebuild(site.siteId, by);
-    // The look under way may have come too early.
+    // A check that was already running may have been too early.
     await looked(5);
     expect([watch.readiness(), await jobs(), messages]).toEqual([
       { ok: false, required: false, detail: 'index jobs: 1 pending, 0 failed for good' },

@@ -8,7 +8,7 @@ import type { World } from './world';
 
 const entriesPerSite = 10_000;
 
-/** Half a page of made-up words each, some of 4,000. */
+/** About 4,000 entries of half a page of made-up words. */
 const insertEntries = `
   with entries as (
     insert into content.entries (site_id, type, language, title, slug, status, fields, blocks, author_id, created_at)
@@ -70,7 +70,7 @@ describe('search over 20,000 entries of two sites', () => {
     expect((await find('everywhere')).total).toBe(entriesPerSite);
   });
 
-  // Beside a word that every text has, in the same run: it tells an index from a walk through all texts on a busy machine too.
+  // Compared with a word in every text, in the same run: this shows the use of an index on a busy machine, too.
   it.each([
     ['a rare word', 'seldom', 3],
     ['a phrase with a rare word', '"everywhere seldom"', 3],

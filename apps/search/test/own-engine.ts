@@ -6,7 +6,7 @@ import type { SearchEngine } from '../src/engine/engine';
 import { createPostgresqlEngine } from '../src/engine/postgresql/postgresql-engine';
 import { createWorld, type World } from './world';
 
-/** The PostgreSQL engine on a database of its own, without the service round it. */
+/** The PostgreSQL engine on a database of its own, without the service. */
 export interface OwnEngine {
   world: World;
   deliveryDb: DeliveryDb;

@@ -12,7 +12,7 @@ export interface EntryValues {
   site: TestSite;
   title: string;
   body?: string;
-  /** Text of the fields that describe the entry. */
+  /** Text of the descriptive fields. */
   summary?: string;
   taxonomyNames?: string;
   details?: string;

@@ -12,17 +12,18 @@ export interface DataDir {
   secretsFile: string;
   /** Tokens of the demo sites. */
   demoFile: string;
-  /** Where the services listen while it runs, for the command line. */
+  /** Addresses of the running services, for the command line. */
   cliFile: string;
 }
 
 const fullBelowBytes = 8 * 1024 * 1024;
 
-/** Makes the folder and checks that it can be written. @throws AppError with one clear sentence. */
+/** Creates the folder and checks that it is writable. @throws AppError with one clear sentence. */
 export function openDataDir(root: string): DataDir {
   const probe = join(root, `.probe-${process.pid}`);
   try {
-    // Others may pass through: PostgreSQL runs as another user when this process is root. What is private has its own rights.
+    // Other users may enter the folder, because PostgreSQL runs as another user if this process is root. Private files
+    // have rights of their own.
     mkdirSync(root, { recursive: true, mode: 0o711 });
     writeFileSync(probe, 'x');
     rmSync(probe);
@@ -39,7 +40,7 @@ export function openDataDir(root: string): DataDir {
   };
 }
 
-/** Whether what went wrong may be explained by a disk without room. */
+/** Whether a full disk may be the cause of the error. */
 export function isDiskFull(root: string): boolean {
   try {
     const { bavail, bsize } = statfsSync(root);

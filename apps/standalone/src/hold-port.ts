@@ -2,14 +2,14 @@ import { type AddressInfo, createServer } from 'node:net';
 
 import { AppError } from '@headwater/errors';
 
-/** A port that nobody else gets while everything else starts. */
+/** A port that is reserved while everything else starts. */
 export interface HeldPort {
   port: number;
-  /** Gives it free, for the one who is to listen on it. */
+  /** Releases the port for the server that will listen on it. */
   release(): Promise<void>;
 }
 
-/** Takes the port, or a free one for 0. Fails with one clear sentence when nothing can listen on it. */
+/** Reserves the port, or a free one for 0. Fails with one clear sentence if it cannot be used. */
 export async function holdPort(host: string, port: number): Promise<HeldPort> {
   const server = createServer((socket) => socket.destroy());
   return new Promise((resolve, reject) => {

@@ -26,7 +26,7 @@ interface Options {
   summaryFile?: string;
 }
 
-// Sources and build output lie equally deep below the checkout.
+// The path is the same from `src` and from `dist`.
 const defaultDataDir = resolve(__dirname, '../../../.headwater');
 const forcedExitLimitMs = 4_000;
 
@@ -59,7 +59,7 @@ async function main(options: Options): Promise<void> {
     onStop() {
       interruption.abort();
       if (ready) process.stdout.write('\nStopping …\n');
-      // What is being started has to be registered before it can be released.
+      // Waits until a resource that is being started is registered, so that it can be released.
       void Promise.resolve(started)
         .catch(() => undefined)
         .then(() => closer.close())
@@ -74,7 +74,7 @@ async function main(options: Options): Promise<void> {
     },
   });
 
-  // A closed terminal or pipe is no reason to fall over and leave PostgreSQL behind.
+  // A closed terminal or pipe must not crash this process, which would leave PostgreSQL running.
   for (const stream of [process.stdout, process.stderr]) stream.on('error', () => undefined);
   process.on('uncaughtException', (error) => {
     process.stderr.write(`\n${error.stack ?? error.message}\n`);

@@ -1,7 +1,7 @@
 import { type Client, contracts } from '@headwater/contracts';
 import { type Channel, createClient } from '@headwater/grpc';
 
-/** Ways to the services, in this process or over sockets. */
+/** Channels to the services, in this process or over sockets. */
 export interface ServiceChannels {
   site: Channel;
   content: Channel;

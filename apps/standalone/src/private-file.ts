@@ -1,6 +1,9 @@
 import { closeSync, existsSync, fsyncSync, openSync, readFileSync, renameSync, writeSync } from 'node:fs';
 
-/** Writes a file that only its owner can read. A reader sees the old content or the new one, whenever the power goes. */
+/**
+ * Writes a file that only its owner can read. Even after a power failure the file has either the old or the new
+ * content.
+ */
 export function writePrivateFile(path: string, content: object): void {
   const unfinished = `${path}.${process.pid}.unfinished`;
   const file = openSync(unfinished, 'w', 0o600);
@@ -13,7 +16,7 @@ export function writePrivateFile(path: string, content: object): void {
   renameSync(unfinished, path);
 }
 
-/** Reads such a file. Undefined when there is none. @throws SyntaxError when it is damaged. */
+/** Reads such a file. Undefined if it does not exist. @throws SyntaxError if it is damaged. */
 export function readPrivateFile(path: string): unknown {
   return existsSync(path) ? JSON.parse(readFileSync(path, 'utf8')) : undefined;
 }

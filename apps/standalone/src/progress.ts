@@ -1,6 +1,6 @@
-/** Tells the person who waits what is being done, and how long it took. */
+/** Shows the steps of the start and how long each took. */
 export interface Progress {
-  /** Runs a step and prints it with its time when it is done. */
+  /** Runs a step and prints it with its duration. */
   step: <T>(what: string, work: () => Promise<T>) => Promise<T>;
 }
 
@@ -10,7 +10,7 @@ export interface ProgressStream {
 }
 
 export function createProgress(stream: ProgressStream): Progress {
-  // A terminal shows the step while it runs and marks it afterwards; a log gets one line per finished step.
+  // A terminal shows the running step and then its result; a log gets one line per finished step.
   const begin = (what: string): void => void (stream.isTTY && stream.write(`  … ${what}`));
   const end = (mark: string, what: string, ms: number): void => {
     const line = `  ${mark} ${what.padEnd(48)} ${(ms / 1000).toFixed(1)} s\n`;

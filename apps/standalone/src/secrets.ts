@@ -9,7 +9,9 @@ import { readPrivateFile, writePrivateFile } from './private-file';
 
 const schema = z.object({ rolePasswords: z.record(z.string(), z.string().min(16)) });
 
-/** The passwords of the database roles, made on the first start. A role that a newer version has added gets one of its own. */
+/**
+ * The passwords of the database roles, generated on the first start. A role that a newer version adds gets one, too.
+ */
 export function loadRolePasswords(file: string): RolePasswords {
   const known = readKnown(file);
   const missing = loginRoles.filter((role) => known[role] === undefined);

@@ -1,10 +1,10 @@
 import { type Caller, generateServiceKey, hashServiceKey } from '@headwater/grpc';
 
-/** Keys of this run. Nobody else keeps them, so every start makes new ones. */
+/** Service keys of this run. They are not stored elsewhere, so every start makes new ones. */
 export interface ServiceKeys {
   /** May read what is published. */
   gateway: string;
-  /** May do everything; for the demo and the command line. */
+  /** All rights, for the demo and the command line. */
   management: string;
   callers: Caller[];
 }

@@ -17,7 +17,7 @@ export interface ServicesOptions {
   rolePasswords: RolePasswords;
   mediaDirectory: string;
   keys: ServiceKeys;
-  /** Where versions are mirrored for gateways in other processes, too. */
+  /** The mirror of versions, for gateways in other processes, too. */
   redis?: RedisAddress | undefined;
   logLevel: LogLevel;
   metrics: Metrics;
@@ -26,16 +26,16 @@ export interface ServicesOptions {
 
 export interface RunningServices {
   channels: ServiceChannels & { search: ServiceChannels['site'] };
-  /** Where they listen for the command line, `host:port`. */
+  /** Their addresses for the command line, `host:port`. */
   addresses: Record<ServiceName, string>;
-  /** What the gateway of this process learns site versions from; absent where that is Redis. */
+  /** The source of site versions for the gateway of this process; absent if that is Redis. */
   versions: SiteVersionMemory | undefined;
-  /** Where the bytes of media are served. */
+  /** Address of the byte server of media. */
   mediaUrl: string;
 }
 
 const host = '127.0.0.1';
-// One process: PostgreSQL's 100 connections are enough for all pools together.
+// All pools together must fit into PostgreSQL's 100 connections.
 const poolSize = 8;
 
 /** Starts every service and worker in this process. Each listens on a free loopback port for the command line, too. */

@@ -27,15 +27,15 @@ export interface StandaloneOptions {
   environment: Record<string, string | undefined>;
   logLevel: LogLevel;
   progress: Progress;
-  /** Registers everything that has to be released, in order, also when the start fails half way. */
+  /** Releases resources in order, also after a failed start. */
   closer: Closer;
-  /** Told as soon as there is a database that has to be stopped. */
+  /** Called as soon as a database runs that must be stopped. */
   onPostgres?: (stop: () => Promise<void>) => void;
-  /** Aborted when the person has changed their mind: no further step begins. */
+  /** Aborted on Ctrl-C: no further step begins. */
   signal: AbortSignal;
 }
 
-/** Starts a whole installation in this process and returns what a newcomer needs to know. */
+/** Starts a complete installation in this process and returns its summary. */
 export async function startStandalone(options: StandaloneOptions): Promise<Summary> {
   const { host, logLevel, closer, signal, environment } = options;
   const step = <T>(what: string, work: () => Promise<T>): Promise<T> => {
@@ -53,7 +53,7 @@ export async function startStandalone(options: StandaloneOptions): Promise<Summa
   const rolePasswords = loadRolePasswords(dataDir.secretsFile);
   const state = openDemoState(dataDir.demoFile);
 
-  // Its folder was removed: what is remembered about the demo is no longer true.
+  // The data folder was removed, so the state of the demo is out of date.
   if (!existsSync(dataDir.postgres)) state.clear();
   const postgres = await step('Starting PostgreSQL', async () => {
     const running = await startEmbeddedPostgres({

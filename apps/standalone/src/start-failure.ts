@@ -3,7 +3,7 @@ import { ConfigError } from '@headwater/runtime';
 
 import { diskFull, isDiskFull } from './data-dir';
 
-/** Says in one sentence why the start failed. Errors that nobody foresaw show their stack: they are faults to be reported. */
+/** Says in one sentence why the start failed. Unexpected errors show their stack, so that they can be reported. */
 export function describeStartFailure(error: unknown, dataDir: string): string {
   if (error instanceof ConfigError) return error.message;
   if (mentionsFullDisk(error) || isDiskFull(dataDir)) return diskFull(dataDir, error).message;

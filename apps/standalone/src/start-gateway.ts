@@ -43,7 +43,7 @@ function loadGatewayConfig(
   });
 }
 
-/** Looks at what may be set before anything is started. @throws ConfigError */
+/** Checks the variables before anything is started. @throws ConfigError */
 export function checkVariables(environment: GatewayOptions['environment']): void {
   const address = '127.0.0.1:1';
   loadGatewayConfig(environment, {
@@ -55,7 +55,7 @@ export function checkVariables(environment: GatewayOptions['environment']): void
   });
 }
 
-/** Starts the gateway on the channels of this process. @throws AppError when its port cannot be used. */
+/** Starts the gateway on the channels of this process. @throws AppError if its port cannot be used. */
 export async function startGateway(options: GatewayOptions): Promise<void> {
   const { listen, environment, services, keys, logLevel, metrics, closer } = options;
   const config = loadGatewayConfig(environment, {

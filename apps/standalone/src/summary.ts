@@ -7,16 +7,16 @@ export interface SiteSummary {
   name: string;
   domain: string;
   mode: 'headless' | 'theme';
-  /** The demo token's secret. Absent: there is none, or it has been revoked. */
+  /** The demo token's secret. Absent if there is none or it was revoked. */
   token?: string;
   defaultLanguage: string;
   /** Codes of the enabled languages. */
   languages: string[];
-  /** Drafts and what is scheduled: a reader must not see them. */
+  /** Drafts and scheduled entries, which readers must not see. */
   unpublished: { type: string; slug: string; title: string; language: string }[];
 }
 
-/** What a newcomer needs in order to go on: where it runs, the sites, and how to ask them. */
+/** The summary for a new user: address, sites, and example requests. */
 export interface Summary {
   baseUrl: string;
   sites: SiteSummary[];
@@ -25,7 +25,7 @@ export interface Summary {
 const mostSites = 20;
 const mostUnpublished = 50;
 
-/** Describes the installation, the first 20 sites of it. */
+/** Describes the installation with its first 20 sites. */
 export async function readSummary(
   clients: ManagementClients,
   state: DemoState,

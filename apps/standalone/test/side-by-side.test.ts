@@ -48,7 +48,7 @@ describe('two installations on one machine', () => {
       const ports = both.map(({ output }) => /is ready: \S+:(\d+)/.exec(output)?.[1]);
       expect(new Set(ports).size).toBe(2);
       expect(await Promise.all(both.map(isReady))).toEqual([200, 200]);
-      // The end of one is nothing to the other.
+      // Stopping one does not affect the other.
       expect(await stop(both[0]!)).toBe(0);
       expect(processesThatMention(join(folder, 'one'))).toEqual([]);
       expect(await isReady(both[1]!)).toBe(200);

@@ -127,7 +127,8 @@ describe('one data folder through its life', () => {
       const [pid] = readFileSync(join(dataDir, 'postgres/postmaster.pid'), 'utf8').split('\n');
       process.kill(Number(pid), 'SIGKILL');
       while (existsSync(join(dataDir, 'postgres/postmaster.pid')) && isRunning(Number(pid))) await delay(20);
-      // Not kept: each of these asks the database. Now and then, or the limit per minute would answer.
+      // These are not cached, so each of them reads the database. They are spaced so that the rate limit does not
+      // refuse them.
       for (let status = 503; status !== 200;) {
         await delay(250);
         ({ status } = await read(first.output, `/api/v1/search?q=river-${turn}`));

@@ -16,7 +16,7 @@ beforeEach(() => {
 
 afterEach(() => rmSync(folder, { recursive: true, force: true }));
 
-/** Starts, expects failure, and returns what was said beside the progress and the log. */
+/** Starts, expects a failure, and returns the output without progress and log. */
 async function failureOf(
   args: string[],
   options?: Parameters<typeof startStandaloneProcess>[1],

@@ -1,4 +1,6 @@
-/** Fails when the protos break their readers: against the main branch, or, on main itself, against the commit before. */
+/**
+ * Fails if the protos are incompatible with those of the main branch or, on main, with those of the previous commit.
+ */
 import { spawnSync } from 'node:child_process';
 import { resolve } from 'node:path';
 
@@ -9,7 +11,7 @@ function git(...args: string[]): string | undefined {
   return result.status === 0 ? result.stdout.trim() : undefined;
 }
 
-/** A clone of a branch knows main only as origin/main. */
+/** A clone of a branch has only origin/main. */
 function baseline(): string | undefined {
   const head = git('rev-parse', 'HEAD');
   const main =

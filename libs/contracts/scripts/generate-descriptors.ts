@@ -6,8 +6,8 @@ import { join } from 'node:path';
 import { protosDir, standardProtosDir } from '../src/loader-options';
 
 /**
- * Writes all file descriptors, with those of the imported Google files and of the standard services: what reflection clients
- * resolve against. buf does it, because descriptors made by proto-loader have lost which file depends on which.
+ * Writes all file descriptors for gRPC reflection, including imported Google files and standard services. buf makes
+ * them, because descriptors made by proto-loader lack the dependencies between files.
  */
 export function buildDescriptors(path: string): void {
   const merged = mkdtempSync(join(tmpdir(), 'headwater-protos-'));

@@ -13,7 +13,7 @@ export function generateTypes(genDir: string): void {
     process.execPath,
     [
       require.resolve('@grpc/proto-loader/build/bin/proto-loader-gen-types.js'),
-      // The file names come first: -I takes every argument that follows it.
+      // File names come first, because -I takes all arguments after it.
       ...serviceProtos(),
       `--longs=${loaderOptions.longs.name}`,
       `--enums=${loaderOptions.enums.name}`,
@@ -28,7 +28,7 @@ export function generateTypes(genDir: string): void {
     ],
     { cwd: workspaceDir, stdio: ['ignore', 'ignore', 'inherit'] },
   );
-  // One summary per proto file that nothing here needs.
+  // proto-loader writes a summary per proto file, which is not used.
   for (const file of serviceProtos()) rmSync(join(genDir, `${basename(file, '.proto')}.ts`), { force: true });
   for (const path of generatedFiles(genDir)) {
     writeFileSync(path, allowUndefined(withRelativeHeader(readFileSync(path, 'utf8'))));
@@ -49,7 +49,7 @@ export function generatedFiles(genDir: string): string[] {
     .sort();
 }
 
-/** The header names the proto by its whole path; --check would see another one in every checkout. */
+/** The header has the absolute path of the proto, which would differ in every checkout. */
 function withRelativeHeader(source: string): string {
   return source.replace(`// Original file: ${workspaceDir}/`, '// Original file: ');
 }

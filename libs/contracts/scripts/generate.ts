@@ -1,6 +1,7 @@
 /**
- * Writes everything that is derived from the protos: the types and the table of contracts in src/gen, and descriptors.binpb for reflection.
- * With --check it generates into a temporary folder, compares, and fails when the committed files are stale.
+ * Generates everything that is derived from the protos: the types and the table of contracts in src/gen, and
+ * descriptors.binpb for reflection. With --check it generates into a temporary folder and fails if the committed files
+ * differ.
  */
 import { cpSync, existsSync, mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';

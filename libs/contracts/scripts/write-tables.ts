@@ -9,7 +9,7 @@ interface GeneratedType {
   kind: 'message' | 'enum';
 }
 
-/** Writes index.ts: every message and enum under its bare name. Two of the same name in different packages are refused. */
+/** Writes index.ts, which exports every message and enum by its short name. Fails if two packages use the same name. */
 export function writeIndex(genDir: string): void {
   const types = generatedFiles(genDir).flatMap((path) => typeIn(genDir, path));
   const moduleByName = new Map<string, string>();

@@ -1,4 +1,4 @@
-/** How many one delivery call takes, of whatever it batches. Services refuse more; clients send no more. */
+/** The largest batch of each delivery call. Services refuse larger ones; clients split them. */
 export const deliveryLimits = {
   entries: 16,
   domains: 1_000,

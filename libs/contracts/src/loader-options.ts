@@ -2,7 +2,7 @@ import { join, resolve } from 'node:path';
 
 import type { Options } from '@grpc/proto-loader';
 
-/** The folder that holds `headwater/<domain>/v1`. Sources and build output lie equally deep, so one path serves both. */
+/** The folder that has `headwater/<domain>/v1`. The path is the same from `src` and from `dist`. */
 export const protosDir = resolve(__dirname, '../../../protos');
 
 /** The protos of gRPC's own health and reflection services, as published with gRPC. */
@@ -12,8 +12,8 @@ export const standardProtosDir = resolve(__dirname, '../standard-protos');
 export const descriptorsPath = resolve(__dirname, '../descriptors.binpb');
 
 /**
- * How messages look in TypeScript. The generated types and the run time both come from here; were they to differ, types would lie.
- * Numbers for int64 are exact: ids and versions stay below 2^53 by contract.
+ * How messages look in TypeScript. The type generator and the run time use the same options, so that types and values
+ * agree. int64 becomes a number, which is exact: ids and versions stay below 2^53 by contract.
  */
 export const loaderOptions = {
   keepCase: false,

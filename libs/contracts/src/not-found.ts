@@ -1,7 +1,7 @@
-/** For which version a NOT_FOUND holds, and for how long. */
+/** The version at which a NOT_FOUND is valid, and for how long. */
 export interface NotFoundFreshness {
   siteVersion: number;
-  /** Until the site's next scheduled publication; undefined when none is scheduled. */
+  /** Milliseconds until the site's next scheduled publication; undefined if none is scheduled. */
   validForMs?: number | undefined;
 }
 
@@ -13,7 +13,7 @@ export function toNotFoundMetadata({ siteVersion, validForMs }: NotFoundFreshnes
   };
 }
 
-/** Undefined for a NOT_FOUND that does not say for which version it holds. */
+/** Undefined for a NOT_FOUND without a version. */
 export function readNotFoundMetadata(
   metadata: Readonly<Record<string, string>>,
 ): NotFoundFreshness | undefined {

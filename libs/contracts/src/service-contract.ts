@@ -7,12 +7,12 @@ import { loadSync, type MethodDefinition } from '@grpc/proto-loader';
 
 import { loaderOptions, protoFileOf, protosDir } from './loader-options';
 
-/** Delivery reads what is published; management reads and changes everything. */
+/** Delivery reads published data; management reads and changes everything. */
 export type Side = 'delivery' | 'management';
 
 /**
- * One gRPC service: its name and, loaded on first use, its methods with their (de)serialisers.
- * `Definition` and `Implementation` are the generated types of that service; the second one tells which methods stream.
+ * One gRPC service: its name and, loaded on first use, its methods with their (de)serialisers. `Definition` and
+ * `Implementation` are the generated types of that service; `Implementation` shows which methods stream.
  */
 export interface ServiceContract<
   Definition = ServiceDefinition,
@@ -26,18 +26,18 @@ export interface ServiceContract<
   readonly implementation?: Implementation;
 }
 
-/** What a handler knows about the call that it answers. */
+/** What a handler gets besides the request. */
 export interface CallContext {
   readonly requestId: string;
   readonly caller: { readonly name: string; readonly allowedSites: 'all' | readonly number[] };
-  /** The acting user, named by the caller. Present in every management call that writes. */
+  /** The actor, named by the caller. Every management call that writes has one. */
   readonly actor?: { readonly id: string; readonly superAdmin: boolean };
-  /** Aborted when the caller gives up or the deadline passes. */
+  /** Aborted if the caller cancels or the deadline passes. */
   readonly signal: AbortSignal;
   readonly deadline: Date;
 }
 
-/** What a caller may say about a call besides its request. */
+/** Options of a call besides the request. */
 export interface CallOptions {
   readonly requestId?: string | undefined;
   readonly actor?: { readonly id: string; readonly superAdmin?: boolean } | undefined;
@@ -45,7 +45,7 @@ export interface CallOptions {
   readonly signal?: AbortSignal | undefined;
 }
 
-// The generated interfaces extend index signatures; this keeps the methods that a proto really declares.
+// The generated interfaces extend index signatures; this keeps only the methods of the proto.
 type MethodNames<Definition> = keyof {
   [Name in keyof Definition as string extends Name ? never : number extends Name ? never : Name]: true;
 } &
@@ -59,7 +59,10 @@ type StreamsRequests<Implementation, Name> = Name extends keyof Implementation
     : false
   : false;
 
-/** A message whose lists may be made while they are gone through: thousands of items then take no room at once. */
+/**
+ * A message whose lists may be generated while they are iterated, so that thousands of items are never in memory at
+ * once.
+ */
 export type Lazy<Message> = {
   [Name in keyof Message]: Message[Name] extends readonly (infer Item)[] | undefined
     ? Iterable<Item> | (undefined extends Message[Name] ? undefined : never)
@@ -97,7 +100,7 @@ export type Client<C> =
       }
     : never;
 
-/** The same for calls whose responses may be read while they are gone through. */
+/** The same for calls whose response lists are decoded while they are iterated. */
 export type LazyClient<C> = {
   readonly [Name in keyof Client<C>]: Client<C>[Name] extends (
     ...given: infer Given
@@ -106,7 +109,7 @@ export type LazyClient<C> = {
     : never;
 };
 
-/** Names a service; its proto file is read when `definition` is first asked for. */
+/** Describes a service. Its proto file is loaded at the first use of `definition`. */
 export function defineContract<Definition, Implementation>(
   fullName: string,
   side: Side,

@@ -1,6 +1,6 @@
 import type { Timestamp, Timestamp__Output } from './gen';
 
-/** Instants before 1970 count their nanoseconds upwards from the earlier second, as protobuf demands. */
+/** Before 1970, nanoseconds count forward from the earlier second, as protobuf requires. */
 export function toTimestamp(date: Date): Timestamp {
   const milliseconds = date.getTime();
   if (Number.isNaN(milliseconds)) throw new RangeError('not a valid date');
@@ -8,7 +8,7 @@ export function toTimestamp(date: Date): Timestamp {
   return { seconds, nanos: (milliseconds - seconds * 1000) * 1_000_000 };
 }
 
-/** Cuts off what is finer than a millisecond. */
+/** Truncates to milliseconds. */
 export function fromTimestamp(timestamp: Timestamp__Output): Date {
   return new Date(timestamp.seconds * 1000 + Math.floor(timestamp.nanos / 1_000_000));
 }

@@ -1,18 +1,18 @@
 import { type ErrorCode, errorTable } from './table';
 
-/** Messages by the field they are about, as they reach the caller. */
+/** Messages for the caller, by field. */
 export type FieldErrors = Record<string, string[]>;
 
 export interface AppErrorOptions {
   fields?: FieldErrors | undefined;
   metadata?: Record<string, string> | undefined;
-  /** What really happened. For the log; it never reaches a caller. */
+  /** The original error, for the log. It never reaches a caller. */
   cause?: unknown;
 }
 
 /**
- * An error that may be shown to the caller. `reason` is stable UPPER_SNAKE, and the only thing that programs branch on besides `code`;
- * `message`, `fields` and `metadata` reach the caller, so they carry no internals.
+ * An error for the caller. Programs branch on `code` and on `reason`, a stable name in UPPER_SNAKE. `message`, `fields`
+ * and `metadata` reach the caller, so they must not show internals.
  */
 export class AppError extends Error {
   readonly code: ErrorCode;
@@ -38,7 +38,7 @@ export class AppError extends Error {
   }
 }
 
-/** INVALID_ARGUMENT INVALID_REQUEST, naming every bad field at once. The message is the first one's unless given. */
+/** INVALID_ARGUMENT INVALID_REQUEST that names every bad field. The message is that of the first field unless given. */
 export function invalidRequest(fields: FieldErrors, message?: string): AppError {
   return new AppError('INVALID_ARGUMENT', 'INVALID_REQUEST', message ?? summaryOf(fields), { fields });
 }
@@ -48,7 +48,7 @@ export function notFound(reason: string, message: string): AppError {
 }
 
 /**
- * For an edit that names the revision it was made on. `expected` undefined: whatever the revision is.
+ * Refuses an edit that was made on an older revision. If `expected` is undefined, nothing is checked.
  *
  * @throws ABORTED REVISION_CONFLICT
  */
@@ -62,10 +62,10 @@ export function refuseStale(what: string, current: number, expected: number | un
   );
 }
 
-/** The text that callers see in place of an error that was not meant for them. */
+/** The text that callers see in place of an internal error. */
 export const internalErrorMessage = 'An unexpected error occurred.';
 
-/** Returns an AppError as it is; anything else becomes INTERNAL with a fixed text and the original as its cause. */
+/** Returns an AppError unchanged. Any other error becomes INTERNAL with a fixed text and the original as cause. */
 export function toAppError(error: unknown): AppError {
   if (error instanceof AppError) return error;
   return new AppError('INTERNAL', 'INTERNAL', internalErrorMessage, { cause: error });

@@ -1,4 +1,4 @@
-/** The one table from an error's code to its gRPC status number and its HTTP status. */
+/** Maps the code of an error to its gRPC status number and HTTP status. */
 export const errorTable = {
   CANCELLED: { grpc: 1, http: 499 },
   UNKNOWN: { grpc: 2, http: 500 },
@@ -25,7 +25,7 @@ const codeByGrpcNumber = new Map<number, ErrorCode>(
   (Object.keys(errorTable) as ErrorCode[]).map((code) => [errorTable[code].grpc, code]),
 );
 
-/** Names a gRPC status number; one that gRPC does not define is UNKNOWN. */
+/** The name of a gRPC status number; UNKNOWN if gRPC does not define it. */
 export function codeOfGrpcStatus(status: number): ErrorCode {
   return codeByGrpcNumber.get(status) ?? 'UNKNOWN';
 }

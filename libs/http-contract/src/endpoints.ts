@@ -13,9 +13,9 @@ export interface Endpoint<Query extends z.ZodObject = z.ZodObject, Body extends 
   summary: string;
   tag: 'Content' | 'Taxonomies' | 'Site' | 'Search';
   query: Query;
-  /** The body of a 200. */
+  /** Schema of the body of a 200. */
   body: Body;
-  /** Whether the content that the path names may be missing. */
+  /** Whether the endpoint answers 404 for missing content. */
   missable: boolean;
 }
 
@@ -26,7 +26,7 @@ const endpoint = <Query extends z.ZodObject, Body extends z.ZodType>(
 const { locale, perPage, page: pageNumber } = parameters;
 const localeOnly = z.object({ locale });
 
-/** Every endpoint under `/api/v1` that needs a token. Literal paths stand before those with a slug. */
+/** Every endpoint under `/api/v1` that needs a token. Literal paths come before those with a slug. */
 export const endpoints = {
   listPages: endpoint({
     path: '/pages',

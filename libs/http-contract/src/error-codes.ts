@@ -1,4 +1,4 @@
-/** Every `code` that an error body can carry. Codes are added, never renamed. */
+/** Every `code` of an error body. Codes are added, never renamed. */
 export const errorCodes = [
   'BAD_REQUEST',
   'CONTENT_NOT_FOUND',

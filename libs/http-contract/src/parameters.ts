@@ -1,6 +1,6 @@
 import { z } from 'zod';
 
-/** Largest page number: what every JSON reader can hold exactly. */
+/** The largest page number: exact in every JSON parser. */
 const maxPage = Number.MAX_SAFE_INTEGER;
 
 /** A whole number written in decimal digits, such as `15`. */
@@ -17,7 +17,7 @@ function integerParameter(name: string, max: number) {
     );
 }
 
-/** What no text parameter may hold: a NUL is a 422 that names the parameter. */
+/** A NUL in a text parameter is a 422 that names the parameter. */
 const withoutNul = '^[^\\u0000]*$';
 
 const codePoints = (text: string): number => [...text].length;

@@ -1,9 +1,6 @@
 const collationsSql = `select collname from pg_collation where collprovider = 'i' and collname like '%-x-icu'`;
 
-/**
- * The names that `collationFor` chooses from, asked for once: collations come with the server. After a failure the next
- * call asks again.
- */
+/** The names of the collations of the server, read once. After a failure the next call reads again. */
 export function readCollations(db: {
   call(text: string, values: unknown[]): Promise<Record<string, unknown>[]>;
 }): () => Promise<ReadonlySet<string>> {
@@ -19,9 +16,9 @@ export function readCollations(db: {
 }
 
 /**
- * The ICU collation of a language as a quoted SQL name, for `order by title collate ${...}`: the closest one that the server
- * has (`de-1996` → `"de-x-icu"`, `zh-TW` → `"zh-Hant-TW-x-icu"`), else the root one. Only names out of `known` are
- * returned, so a tag can be anything.
+ * The ICU collation of a language as a quoted SQL name, for `order by title collate ${...}`: the closest one that the
+ * server has (`de-1996` → `"de-x-icu"`, `zh-TW` → `"zh-Hant-TW-x-icu"`), else the root one. Only names from `known` are
+ * returned, so any tag is safe.
  */
 export function collationFor(language: string, known: ReadonlySet<string>): string {
   for (const tag of candidates(language)) {
@@ -31,7 +28,7 @@ export function collationFor(language: string, known: ReadonlySet<string>): stri
   return '"und-x-icu"';
 }
 
-/** From the closest to the widest. */
+/** From the most specific to the most general. */
 function candidates(language: string): string[] {
   try {
     const locale = new Intl.Locale(language);

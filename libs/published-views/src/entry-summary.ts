@@ -10,7 +10,7 @@ export const entrySummarySelect = `
   ${mediaJson('entries.site_id', 'entries.og_image_media_id')} as og_image,
   ${taxonomiesJson('entries.site_id', 'entries.entry_id')} as taxonomies`;
 
-/** A row that `entrySummarySelect` gives; 64-bit integers may come as strings. */
+/** A row of `entrySummarySelect`; 64-bit integers may be strings. */
 export interface EntrySummaryRow {
   entry_id: string | number;
   type: string;
@@ -25,7 +25,7 @@ export interface EntrySummaryRow {
   taxonomies: string | null;
 }
 
-/** The mapped summary; unlike the wire type, it says which parts are always there. */
+/** The mapped summary. Unlike the message type, it shows which fields are always present. */
 export type MappedEntrySummary = EntrySummary & {
   entryId: number;
   ogImage: PublicMedia | null;

@@ -1,6 +1,6 @@
 import type { PublicMedia } from '@headwater/contracts';
 
-/** The public facts of one media file as a JSON array, which is made and read faster than an object. */
+/** The public fields of a media file as a JSON array, which is faster to build and parse than an object. */
 export type MediaItem = [
   mediaId: number,
   name: string,
@@ -17,8 +17,8 @@ export const mediaItem = `json_build_array(
   public_media.content_hash, public_media.extension, public_media.variant_extension)`;
 
 /**
- * SQL expression, as text: the `MediaItem` of one media file, or null when it is unset or deleted.
- * The arguments are SQL expressions, such as `entries.site_id`. Read it with `toPublicMedia`.
+ * SQL expression, as text: the `MediaItem` of one media file, or null if it is unset or deleted. The arguments are SQL
+ * expressions, such as `entries.site_id`. Read it with `toPublicMedia`.
  */
 export function mediaJson(siteId: string, mediaId: string): string {
   return `(
@@ -28,7 +28,7 @@ export function mediaJson(siteId: string, mediaId: string): string {
   )::text`;
 }
 
-/** From the column made by `mediaJson`. */
+/** Parses the column made by `mediaJson`. */
 export function toPublicMedia(json: string | null): PublicMedia | null {
   return json === null ? null : mediaOfItem(JSON.parse(json) as MediaItem);
 }

@@ -1,6 +1,6 @@
 import type { PublicTaxonomy } from '@headwater/contracts';
 
-/** A taxonomy as a JSON array, which is made and read faster than an object. */
+/** A taxonomy as a JSON array, which is faster to build and parse than an object. */
 export type TaxonomyItem = [
   taxonomyId: number,
   type: string,
@@ -13,7 +13,7 @@ export type TaxonomyItem = [
 export const taxonomyItem =
   'json_build_array(terms.taxonomy_id, terms.type, terms.name, terms.slug, terms.parent_id)';
 
-/** In what order an entry shows its taxonomies: SQL for rows under the alias `terms`. */
+/** The order in which an entry shows its taxonomies: SQL for rows under the alias `terms`. */
 export const taxonomyOrder = 'terms.type collate "C", terms.name collate "und-x-icu", terms.taxonomy_id';
 
 /**
@@ -30,7 +30,7 @@ export function taxonomiesJson(siteId: string, entryId: string): string {
   )::text`;
 }
 
-/** From the column made by `taxonomiesJson`, which is null when there are none. */
+/** Parses the column made by `taxonomiesJson`, which is null if there are no taxonomies. */
 export function toPublicTaxonomies(json: string | null): PublicTaxonomy[] {
   return json === null ? [] : (JSON.parse(json) as TaxonomyItem[]).map(taxonomyOfItem);
 }

@@ -8,7 +8,7 @@ export function objectName(kind: ObjectKind, id: number): string {
   return `${kind}-${id}`;
 }
 
-/** Collects what summaries were made of; gives each once, in order of appearance. */
+/** Collects the objects that summaries show; returns each once, in order of appearance. */
 export class UsedObjects implements Iterable<string> {
   private readonly seen = new Set<string>();
 
@@ -25,7 +25,7 @@ export class UsedObjects implements Iterable<string> {
   }
 }
 
-/** Everything that the summaries were made of, each once, in order of appearance. */
+/** The objects that the summaries show, each once, in order of appearance. */
 export function objectsOfSummaries(summaries: readonly MappedEntrySummary[]): string[] {
   const used = new UsedObjects();
   for (const summary of summaries) used.add(summary);

@@ -101,7 +101,7 @@ export async function getEntry(session: Session, domain: string, entryId: number
   return entry;
 }
 
-/** Adds what people ask first: is it out? */
+/** Adds whether readers see the entry: what people look for first. */
 export function withState(entry: Entry__Output): Entry__Output & { state: string } {
   return { ...entry, state: stateOf(entry) };
 }

@@ -5,7 +5,7 @@ import { invalidRequest } from '@headwater/errors';
 
 import { readJsonFile, readTextFile } from '../options';
 
-/** What the options of a command say about an entry. */
+/** Values of an entry, from the options of a command. */
 export interface EntryValues {
   title?: string;
   slug?: string;
@@ -35,7 +35,7 @@ const fileSchema = z.object({
   html: z.string().nullish(),
 });
 
-/** Brings the file and the options together; what neither names is absent. */
+/** Merges the values of the file and of the options. What neither names is absent. */
 export function readEntryValues(
   cwd: string,
   options: EntryValues,
@@ -61,7 +61,7 @@ export function readEntryValues(
   };
 }
 
-/** The update mask for the values that are there. */
+/** The update mask for the values that are set. */
 export function entryMaskPaths(entry: Entry): string[] {
   return Object.keys(entry).map((key) => key.replace(/[A-Z]/g, (letter) => `_${letter.toLowerCase()}`));
 }

@@ -122,7 +122,7 @@ export function registerMedia(program: Command, surroundings: Surroundings): voi
     );
 
   takesSite(media.command('regenerate').argument('<media-id>', 'id of the media file', parseId))
-    .description('Makes all variants anew, in the background.')
+    .description('Makes all variants again, in the background.')
     .action(
       withSession(
         surroundings,
@@ -147,7 +147,7 @@ export function registerMedia(program: Command, surroundings: Surroundings): voi
     );
 }
 
-/** The facts of the file and those of its management side by side, as people expect them. */
+/** The public and the management fields of a media file as one flat object. */
 function flatten(managed: ManagedMedia__Output | null): object {
   const { media, ...rest } = managed ?? { media: null };
   return { ...media, ...rest };
@@ -163,7 +163,7 @@ function sizeOf(path: string, asGiven: string): number {
   }
 }
 
-/** A bar for people who watch a terminal; nothing for programs. */
+/** A progress bar on a terminal; nothing for programs. */
 function createBar({ stderr }: Surroundings, json: boolean): SingleBar | undefined {
   if (json || stderr.isTTY !== true) return undefined;
   return new SingleBar({ format: '{bar} {percentage} % · {value} of {total} bytes', clearOnComplete: true });

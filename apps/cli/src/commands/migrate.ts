@@ -108,7 +108,7 @@ function readRoles(
     }
     const replace = preparePasswordsFile(given.file, made);
     out.note(`Writing ${Object.keys(made).length} new passwords to ${given.file}`);
-    // For roles that are still to be made, at once: what is in the file is what they will be made with, now or by the next run.
+    // Before the roles are made: if this run fails, the next one makes them with the passwords of the file.
     if (changed.length === 0) replace();
     return {
       passwords: set,
@@ -139,7 +139,7 @@ export function readDatabaseUrl(options: { databaseUrl?: string }, { environment
   throw new AppError('INVALID_ARGUMENT', 'DATABASE_URL_MISSING', 'Set DATABASE_URL or give --database-url.');
 }
 
-/** Whoever migrates is the operator, so the database's own words are shown. */
+/** The operator runs migrations, so the database's own message is shown. */
 export function toDatabaseError(error: unknown, what = 'The migration'): AppError {
   if (error instanceof AppError) return error;
   const { code, message } = error as { code?: string; message?: string };

@@ -155,7 +155,7 @@ async function listMenus(
   return (await clients.navigation.listMenus({ ...filter, pageSize: 200 }, call)).menus;
 }
 
-/** The menu of that name, in the site's default language unless told otherwise. */
+/** Finds a menu by its name, in the site's default language unless another one is given. */
 async function getMenu(session: Session, options: MenuOptions, name: string): Promise<Menu__Output> {
   const { siteId, defaultLanguage } = await session.findSite(options.site);
   const language = options.language ?? defaultLanguage;

@@ -7,7 +7,7 @@ export function registerSearch(program: Command, surroundings: Surroundings): vo
   const search = program.command('search').description('The search index of a site: status, rebuild.');
 
   takesSite(search.command('status'))
-    .description('Tells how far the index of a site is.')
+    .description('Shows the state of the search index of a site.')
     .action(
       withSession(surroundings, async ({ clients, call, out, findSite }, options: SiteOption) => {
         const { siteId } = await findSite(options.site);

@@ -1,17 +1,17 @@
 import { type PlainObject, toPlainObject } from './plain';
 import { renderRecord, renderTable } from './table';
 
-/** Where a command puts what it has to say. */
+/** The output of a command. */
 export interface Output {
-  /** True when a program reads standard output. */
+  /** True if the output is JSON for programs. */
   readonly json: boolean;
-  /** A list. In JSON: an array of the whole objects; for people: a table of the named columns. */
+  /** A list. In JSON: an array of complete objects; for people: a table of the named columns. */
   list(messages: object[], columns: readonly string[]): void;
   /** One object. */
   record(message: object): void;
-  /** Confirms what was done. In JSON: `{"done": true}` with the given facts. */
+  /** Confirms an action. In JSON: `{"done": true}` with the given values. */
   done(sentence: string, facts?: PlainObject): void;
-  /** A remark for people beside the result; on standard error. */
+  /** A note for people, on standard error. */
   note(sentence: string): void;
 }
 

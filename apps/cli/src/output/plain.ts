@@ -3,12 +3,12 @@ export type Plain = string | number | boolean | null | Plain[] | { [key: string]
 
 export type PlainObject = { [key: string]: Plain };
 
-/** Enum values as people say them, such as `SITE_MODE_HEADLESS` → `headless`. */
+/** Short enum values, such as `SITE_MODE_HEADLESS` → `headless`. */
 const enumPrefix = /^(?:SITE_MODE|ENTRY_STATUS|VARIANT_STATE)_(?<name>[A-Z]+)$/;
 
 /**
- * A message of a service as it is printed: snake_case keys, enum values in short, timestamps in ISO 8601, JSON texts as what
- * they hold. Absent values and the markers of oneofs are left out.
+ * A message of a service as it is printed: snake_case keys, short enum values, timestamps in ISO 8601, JSON texts
+ * parsed. Absent values and the markers of oneofs are left out.
  */
 export function toPlainObject(message: object): PlainObject {
   const plain: PlainObject = {};

@@ -4,7 +4,7 @@ import type { Plain, PlainObject } from './plain';
 
 const longestCell = 60;
 
-/** A table with one line per object, only of the named columns. */
+/** A table of the named columns, one line per object. */
 export function renderTable(rows: PlainObject[], columns: readonly string[], inColour: boolean): string {
   const table = new Table({
     head: columns.map((column) => column.replaceAll('_', ' ')),

@@ -8,22 +8,22 @@ import { type GivenPasswords, passwordVariable } from './given-passwords';
 export interface PasswordRequest {
   given: GivenPasswords;
   existing: ReadonlySet<LoginRole>;
-  /** Whether this is the role's password now. */
+  /** Whether this is the role's current password. */
   isCurrent: (role: LoginRole, password: string) => Promise<boolean>;
 }
 
 export interface ChosenPasswords {
-  /** To be set; every other role keeps its own. */
+  /** Passwords to set; every other role keeps its own. */
   set: Partial<RolePasswords>;
-  /** Those of them that were made here, and are written nowhere yet. */
+  /** The generated ones among them, which must still be written to the file. */
   made: Partial<RolePasswords>;
 }
 
 const makePassword = (): string => randomBytes(24).toString('base64url');
 
 /**
- * Roles that do not exist get the password given, else one made here. Those that exist keep theirs, and what is given
- * has to be it: processes that run log in with it.
+ * A role that does not exist gets the given password, else a generated one. A role that exists keeps its password,
+ * because running processes use it; a given password must match.
  */
 export async function choosePasswords({
   given,
@@ -49,7 +49,7 @@ export async function choosePasswords({
   return chosen;
 }
 
-/** No role keeps its password: each gets the one given where that is a new one, else one made here. */
+/** Every role gets a new password: the given one, else a generated one. */
 export async function rotatePasswords({
   given,
   existing,

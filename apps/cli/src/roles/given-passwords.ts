@@ -9,20 +9,22 @@ import { type LoginRole, loginRoles, type RolePasswords } from '@headwater/schem
 import { readJsonFile, readTextFile } from '../options';
 import type { Surroundings } from '../session';
 
-/** The passwords that the operator gives, and where made ones can be written. */
+/** The passwords that the operator gives, and the file for generated ones. */
 export interface GivenPasswords {
   passwords: Partial<RolePasswords>;
-  /** Path of the JSON file; undefined when --roles-file is not given, or names a folder. */
+  /** Path of the JSON file; undefined if --roles-file is missing or names a folder. */
   file: string | undefined;
   fileExists: boolean;
-  /** Whose password is not the file's to change. */
+  /** Roles whose password comes from a variable, so the file does not change it. */
   fromVariables: ReadonlySet<LoginRole>;
 }
 
 /** `headwater_site_delivery` → `HEADWATER_SITE_DELIVERY_PASSWORD` */
 export const passwordVariable = (role: LoginRole): string => `${role.toUpperCase()}_PASSWORD`;
 
-/** A role's variable goes before --roles-file, which is a JSON object or a folder with a file for each role. */
+/**
+ * A role's variable takes precedence over --roles-file, which is a JSON object or a folder with a file for each role.
+ */
 export function readGivenPasswords(
   rolesFile: string | undefined,
   { environment, cwd }: Surroundings,
@@ -56,7 +58,10 @@ function readPasswordsFile(cwd: string, path: string): Partial<RolePasswords> {
   );
 }
 
-/** As Kubernetes mounts a secret: each file is named after its role and holds the password, perhaps with the end of a line. */
+/**
+ * A folder as Kubernetes mounts a secret: each file is named after its role and holds the password, possibly with a
+ * line end.
+ */
 function readFolder(folder: string): Partial<RolePasswords> {
   const found = loginRoles.filter((role) => existsSync(join(folder, role)));
   return Object.fromEntries(found.map((role) => [role, readPasswordFile(folder, join(folder, role), role)]));

@@ -4,14 +4,14 @@ import { AppError } from '@headwater/errors';
 import type { RolePasswords } from '@headwater/schema';
 
 /**
- * Writes passwords into the JSON file beside what it holds. Returns the function that puts the new file in the place of the old
- * one: both are there until it is known which one holds.
+ * Writes the passwords and the present content of the JSON file to a new file. Returns a function that replaces the old
+ * file by it; until then both exist.
  */
 export function preparePasswordsFile(path: string, passwords: Partial<RolePasswords>): () => void {
   const next = `${path}.new`;
   try {
     rmSync(next, { force: true });
-    // Never readable for others, not even for a moment.
+    // Created with its final mode, so others can never read it.
     const file = openSync(next, 'wx', 0o600);
     try {
       writeSync(file, `${JSON.stringify({ ...readHeld(path), ...passwords }, null, 2)}\n`);
@@ -30,7 +30,7 @@ export function preparePasswordsFile(path: string, passwords: Partial<RolePasswo
   return () => renameSync(next, path);
 }
 
-/** What the file holds, roles that this version does not know included. */
+/** The content of the file, including roles that this version does not know. */
 function readHeld(path: string): object {
   try {
     return JSON.parse(readFileSync(path, 'utf8')) as object;

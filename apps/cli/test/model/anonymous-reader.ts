@@ -1,9 +1,12 @@
 import { fileId, itemId, marker, postIdAt, taxonomies } from './export-file';
 import type { RandomExport, RandomItem } from './random-export';
 
-/** What somebody without an account could see on the old site. Written down from how WordPress does it, not from how the import does. */
+/**
+ * What a reader without an account could see on the old site. It follows the rules of WordPress, not the code of the
+ * import.
+ */
 export interface AnonymousReader {
-  /** Places of the items, files and links that are seen. */
+  /** Positions of the visible items, files and links. */
   items: Set<number>;
   files: Set<number>;
   links: Set<number>;
@@ -35,7 +38,7 @@ export function createAnonymousReader(whole: RandomExport): AnonymousReader {
   };
   const seen = (place: number): boolean => isItemSeen(items[place]);
 
-  /** Whether the parents of a file lead to itself. */
+  /** Whether a file is its own ancestor. */
   const leadsBack = (place: number): boolean => {
     let at = place;
     for (let step = 0; step < files.length; step += 1) {
@@ -109,11 +112,11 @@ export function createAnonymousReader(whole: RandomExport): AnonymousReader {
   };
 }
 
-/** Whether it is certain when an item is due: a date in the site's own time says it only where another item shows the time zone. */
+/** Whether the publication time of an item is certain: a local date is, only if another item shows the time zone. */
 const isTimeCertain = ({ date }: RandomItem, { items }: RandomExport): boolean =>
   date === 'past' || items.some((one) => one.date === 'past' || one.date === 'ahead');
 
-/** The markers of everything that must not show up anywhere. */
+/** The markers of everything that must stay hidden. */
 export function hiddenMarkers(whole: RandomExport, reader: AnonymousReader): string[] {
   const hidden = (list: readonly unknown[], seen: Set<number>, word: (place: number) => string): string[] =>
     list.flatMap((_, place) => (seen.has(place) ? [] : [word(place)]));

@@ -1,7 +1,7 @@
 import type { TestItem } from '../support/wxr';
 import type { DateKind, RandomExport, RandomItem, RandomLink } from './random-export';
 
-/** Taxonomies of the export, each with one term, at the places that items name. */
+/** Taxonomies of the export, each with one term, by the index that items use. */
 export const taxonomies = [
   'category',
   'post_tag',
@@ -13,7 +13,7 @@ export const taxonomies = [
 
 const wordOf = (kind: string, place: number): string => `zq${kind}${String.fromCharCode(97 + place)}x`;
 
-/** Words that stand in the file once each, so that they tell where they come from wherever they show up. */
+/** Unique words: wherever one shows up, its origin in the file is known. */
 export const marker = {
   item: (place: number) => wordOf('item', place),
   comment: (place: number) => wordOf('comment', place),
@@ -32,7 +32,7 @@ export const fileBytes = (place: number): string => `The file ${marker.file(plac
 export const slugOf = (place: number): string => `${marker.item(place)}-slug`;
 const oldAddress = (place: number): string => `https://old.example/${slugOf(place)}/`;
 
-/** What a parent or an image may be: any item or file, or none that is in the file. */
+/** Possible parents and images: any item or file, or one that is not in the file. */
 export function postIdAt(place: number, { items, files }: RandomExport): number {
   const at = place % (items.length + files.length + 1);
   if (at < items.length) return itemId(at);
@@ -80,7 +80,7 @@ function toItem(of: RandomItem, place: number, whole: RandomExport): TestItem {
   };
 }
 
-/** The items of an export as they stand in its file. */
+/** The items of an export, in the order of the file. */
 export function toTestItems(whole: RandomExport): TestItem[] {
   const { items, files, links } = whole;
   return [
@@ -125,7 +125,7 @@ function toMenuItem(of: RandomLink, place: number, { items, links }: RandomExpor
   };
 }
 
-/** Declarations of the terms, which stand before the items. */
+/** Declarations of the terms, which come before the items. */
 export const declaredTerms = (): string =>
   taxonomies
     .map(

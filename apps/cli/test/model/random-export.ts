@@ -1,12 +1,14 @@
 import fc from 'fast-check';
 
-/** Everything that decides who sees an item is drawn; what it says is a marker of its own, made of its place. */
+/**
+ * Everything that decides the visibility of an item is random. Its texts are unique markers, made from its position.
+ */
 export interface RandomItem {
   type: string;
   status: string;
   password: string;
   date: DateKind;
-  /** Places of other items, taken modulo their number; undefined: none. */
+  /** Positions of other items, modulo their number; undefined: none. */
   parent: number | undefined;
   image: number | undefined;
   terms: number[];
@@ -35,7 +37,7 @@ export interface RandomExport {
 const dateKinds = ['past', 'ahead', 'none', 'impossible', 'local past', 'local ahead'] as const;
 export type DateKind = (typeof dateKinds)[number];
 
-/** Three times out of four what makes an item public, so that single reasons to hide one are tried. */
+/** Public three times out of four, so that single reasons to hide an item are tested. */
 const mostly = <T>(usual: T, ...others: T[]): fc.Arbitrary<T> =>
   fc.oneof(
     { weight: 3 * others.length, arbitrary: fc.constant(usual) },

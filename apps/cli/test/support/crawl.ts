@@ -1,14 +1,14 @@
 import { createHash } from 'node:crypto';
 
-/** Reads a site as anybody could who has a token. */
+/** Reads a site through the API, as the holder of a token. */
 export interface Crawler {
-  /** The text of an answer, empty when there is nothing. */
+  /** The body of an answer; empty if it is a 404. */
   read(path: string): Promise<string>;
-  /** What a search finds, as text: search also finds what is spelt alike. */
+  /** The body of a search, which also finds similar spellings. */
   find(words: string): Promise<string>;
-  /** Whether anybody gets the file with these bytes. */
+  /** Whether the file with these bytes is served. */
   serves(bytes: string): Promise<boolean>;
-  /** Every text of every list, and of every entry that one of the slugs leads to. */
+  /** The bodies of all lists, and of all entries with one of the slugs. */
   readAll(slugs: readonly string[]): Promise<string[]>;
 }
 

@@ -13,7 +13,7 @@ export const call = { actor: { id: 'cli:importer', superAdmin: true } };
 type Options = Omit<ImportOptions, 'path' | 'target' | 'assets'>;
 type Assets = { mediaDir?: string; download?: boolean; allowPrivateHosts?: boolean };
 
-/** The services, a folder for files, and the ways in which the tests of the import use them. */
+/** The services, a folder for files, and helpers for the tests of the import. */
 export async function startImports() {
   const services = await startServices();
   const folder = await mkdtemp(join(tmpdir(), 'headwater-import-'));

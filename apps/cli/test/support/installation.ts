@@ -15,7 +15,7 @@ export interface Installation {
   close(): Promise<void>;
 }
 
-/** `env`: variables besides those of this process. */
+/** `env`: variables in addition to those of this process. */
 export async function startInstallation(env: Record<string, string> = {}): Promise<Installation> {
   const folder = mkdtempSync(join(tmpdir(), 'headwater-cli-'));
   const dataDir = join(folder, 'data');

@@ -1,6 +1,6 @@
 import type { WxrItem } from '../../src/import/wordpress/wxr';
 
-/** An item as the reader gives it: a published post without anything, and what the test says. */
+/** An item as the parser returns it: an empty published post with the given fields. */
 export const buildItem = (of: Partial<WxrItem> = {}): WxrItem => ({
   position: 1,
   guid: '',

@@ -1,7 +1,7 @@
 /** Writes WordPress exports for tests, item by item. */
 
 export interface TestItem {
-  /** A text is no id: it stands in the file as it is. */
+  /** A string is an invalid id, written to the file unchanged. */
   id: number | string;
   type: string;
   title?: string;
@@ -11,7 +11,7 @@ export interface TestItem {
   parent?: number;
   password?: string;
   dateGmt?: string;
-  /** In the time of the site. */
+  /** Local time of the site. */
   date?: string;
   content?: string;
   excerpt?: string;
@@ -56,6 +56,6 @@ export const wxrTail = '</channel></rss>\n';
 
 export const wxrItem = item;
 
-/** A whole export. `before` stands between the authors and the items. */
+/** A complete export. `before` comes between the authors and the items. */
 export const wxr = (items: TestItem[], before = ''): string =>
   `${wxrHead(before)}${items.map(item).join('')}${wxrTail}`;

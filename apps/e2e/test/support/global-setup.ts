@@ -15,8 +15,8 @@ declare global {
 }
 
 /**
- * Starts what the suite runs against, unless E2E_TARGET names a running installation: the standalone server, or with
- * E2E_START=services every service in a process of its own. Both start with the demo sites in a new folder.
+ * Starts the installation under test, unless E2E_TARGET names a running one: the standalone, or with E2E_START=services
+ * every service in a process of its own. Both start with the demo sites in a new folder.
  */
 // eslint-disable-next-line no-restricted-syntax -- Jest calls the default export.
 export default async function setUp(): Promise<void> {
@@ -31,7 +31,7 @@ export default async function setUp(): Promise<void> {
   const child = spawn(process.execPath, [...tsx, ...args], {
     cwd: root,
     stdio: ['ignore', 'pipe', 'pipe'],
-    // The suite asks more than a reader does; the limit has suites of its own.
+    // The suite sends more requests than a reader; the limit is tested elsewhere.
     env: { ...process.env, RATE_LIMIT_PER_MINUTE: '1000000', FRONTEND_RATE_LIMIT_PER_MINUTE: '1000000' },
   });
   globalThis.e2eTarget = { child, folder };

@@ -9,7 +9,7 @@ export interface Answer {
   headers: Record<string, string>;
   text: string;
   bytes: Buffer;
-  /** The parsed body. Throws when it is no JSON. */
+  /** The parsed body. Throws if it is not JSON. */
   json<T = unknown>(): T;
 }
 
@@ -17,14 +17,14 @@ export interface Ask {
   method?: string;
   /** Name and value pairs, sent as they are. */
   headers?: Record<string, string | string[]>;
-  /** Whether a 429 is what the test is about. */
+  /** Whether the test expects a 429. */
   limitExpected?: boolean;
 }
 
 const agent = new Agent({ keepAlive: true, maxSockets: 16 });
 const base = new URL(target.baseUrl);
 
-/** Sends a path exactly as given, without the clean-up that fetch would do. A 429 that nobody asked for fails the test. */
+/** Sends a path exactly as given, without the normalisation of fetch. An unexpected 429 fails the test. */
 export async function ask(path: string, options: Ask = {}): Promise<Answer> {
   const answer = await new Promise<Answer>((resolve, reject) => {
     const outgoing = request(
@@ -68,24 +68,24 @@ function toAnswer(status: number, headers: Record<string, string>, bytes: Buffer
 }
 
 function decoded(coding: string | undefined, bytes: Buffer): Buffer {
-  // A 304 and the answer to HEAD name the coding of a body that they do not carry.
+  // A 304 and the answer to HEAD name the coding of a body that they do not have.
   if (bytes.length === 0) return bytes;
   if (coding === 'gzip') return gunzipSync(bytes);
   return coding === 'br' ? brotliDecompressSync(bytes) : bytes;
 }
 
-/** The headers of a reader of a site that goes through a shared host. */
+/** Headers for reading a site through a shared API host. */
 export const readerOf = (site: TargetSite): Record<string, string> => ({
   'X-Site-Domain': site.domain,
   Authorization: `Bearer ${site.token}`,
 });
 
-/** Reads an endpoint of a site as its own reader. */
+/** Reads an endpoint of a site with the site's own token. */
 export function read(site: TargetSite, path: string, headers: Record<string, string> = {}): Promise<Answer> {
   return ask(`/api/v1${path}`, { headers: { ...readerOf(site), ...headers } });
 }
 
-/** Writes bytes to a socket and returns everything that comes back until the server closes it. */
+/** Writes bytes to a socket and returns the whole answer, once the server has closed it. */
 export function askRaw(bytes: string | Buffer): Promise<string> {
   return new Promise((resolve, reject) => {
     const socket = connect({ host: base.hostname, port: Number(base.port) });
@@ -93,7 +93,7 @@ export function askRaw(bytes: string | Buffer): Promise<string> {
     socket.on('data', (chunk) => chunks.push(chunk));
     socket.on('close', () => resolve(Buffer.concat(chunks).toString('latin1')));
     socket.on('error', (error: NodeJS.ErrnoException) => {
-      // A server that refuses a flood of bytes may reset the connection after its answer.
+      // A server that refuses too many bytes may reset the connection after its answer.
       if (error.code === 'ECONNRESET' || error.code === 'EPIPE') return;
       reject(error);
     });

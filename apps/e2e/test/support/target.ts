@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs';
 
-/** An installation to test, as its start-up summary describes it. */
+/** The installation under test, from its summary file. */
 export interface Target {
   baseUrl: string;
   sites: TargetSite[];
@@ -12,11 +12,11 @@ export interface TargetSite {
   token: string;
   defaultLanguage: string;
   languages: string[];
-  /** Entries that must not be seen anywhere. */
+  /** Entries that must never be visible. */
   unpublished: { type: string; slug: string; title: string; language: string }[];
 }
 
-/** The variable names a JSON file of the shape of Target. */
+/** This variable names a JSON file of type Target. */
 export function loadTarget(): Target {
   const path = process.env['E2E_TARGET'];
   if (path === undefined) throw new Error('E2E_TARGET must name the summary of a running installation');

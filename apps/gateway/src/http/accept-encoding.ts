@@ -5,7 +5,7 @@ import type { Coding } from '../routes/representation';
 
 const ours = ['br', 'gzip', 'identity'];
 
-// Its type declarations know nothing of the second argument.
+// The type declarations lack the second argument.
 type Encodings = (available: string[], options: { preferred: string[] }) => string[];
 
 const negotiate = remember((acceptEncoding): readonly Coding[] => {
@@ -17,7 +17,7 @@ const negotiate = remember((acceptEncoding): readonly Coding[] => {
     .filter((coding): coding is Coding => coding === 'gzip' || coding === 'br');
 });
 
-/** The codings that the client likes better than none, the best one first; of equal ones the smaller. */
+/** The codings that the client prefers to identity, best first; of equal ones, the one with smaller bodies first. */
 export function acceptedCodings(acceptEncoding: string | undefined): readonly Coding[] {
   return acceptEncoding === undefined ? [] : negotiate(acceptEncoding);
 }

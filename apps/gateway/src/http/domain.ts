@@ -5,7 +5,7 @@ import { requestHost } from '@headwater/runtime/http';
 import { hostNameOfHeader } from './host-name';
 import type { Target } from './target';
 
-/** The name that leads to the site: that of X-Site-Domain, else of the host. Undefined when it can be no name. */
+/** The host name that identifies the site: X-Site-Domain, else the host. Undefined if it is no valid name. */
 export function domainOf(request: IncomingMessage, target: Target, trustedHops: number): string | undefined {
   const named = request.headers['x-site-domain'];
   const host = named === undefined ? requestHost(request, target.authority, trustedHops) : String(named);

@@ -2,19 +2,19 @@ import { createHash } from 'node:crypto';
 
 import { meetsIfMatch } from '@headwater/values';
 
-/** The hash that a body's ETags are made of, whatever its coding. */
+/** The hash for the ETags of a body; the same for all codings. */
 export function hashBody(body: Uint8Array): string {
   const hash = createBodyHash();
   hash.add(body);
   return hash.end();
 }
 
-/** Makes the same of a body that comes in parts. */
+/** Makes the same hash from a body in parts. */
 export function createBodyHash(): { add(part: Uint8Array): void; end(): string } {
   const hash = createHash('sha256');
   return {
     add: (part) => void hash.update(part),
-    // A slice of the text would keep all of it, and itself beside.
+    // A slice of the text would keep the whole text in memory.
     end: () => Buffer.from(hash.digest('base64url'), 'latin1').toString('latin1', 0, 27),
   };
 }
@@ -31,7 +31,7 @@ const entityTag = /(?:W\/)?"([^"]*)"/g;
 /** Whether If-None-Match names the body with this hash, in any coding, weak or strong. */
 export function matchesETag(ifNoneMatch: string | undefined, hash: string): boolean {
   if (ifNoneMatch === undefined) return false;
-  // What nearly every reader sends back.
+  // The usual case: a single ETag.
   if (ifNoneMatch === toETag(hash)) return true;
   if (ifNoneMatch.trim() === '*') return true;
   for (const [, opaque = ''] of ifNoneMatch.matchAll(entityTag)) {
@@ -40,7 +40,10 @@ export function matchesETag(ifNoneMatch: string | undefined, hash: string): bool
   return false;
 }
 
-/** Whether If-Match lets the body with this hash be sent. Which of its codings is ready differs by gateway, so each of them is current. */
+/**
+ * Whether If-Match allows the body with this hash to be sent. Gateways may have different codings ready, so the ETag of
+ * each coding counts as current.
+ */
 export function isWanted(ifMatch: string | undefined, hash: string): boolean {
   return meetsIfMatch(ifMatch, (opaque) => opaque.replace(coding, '') === hash);
 }

@@ -2,7 +2,7 @@ import http, { type IncomingHttpHeaders, type IncomingMessage, type ServerRespon
 import https from 'node:https';
 import { pipeline } from 'node:stream/promises';
 
-/** What the media service is asked for. */
+/** A request to the media service. */
 export interface MediaRequest {
   method: 'GET' | 'HEAD';
   path: string;
@@ -10,7 +10,7 @@ export interface MediaRequest {
   requestId: string;
 }
 
-/** Passes requests on to the byte server of the media service. */
+/** Forwards requests to the byte server of the media service. */
 export interface MediaProxy {
   /** Resolves with the head of the answer; rejects when the service cannot be reached in time. */
   open(media: MediaRequest, signal: AbortSignal): Promise<IncomingMessage>;
@@ -19,7 +19,7 @@ export interface MediaProxy {
   close(): void;
 }
 
-// Everything else, credentials and cookies above all, is no business of the media service.
+// All other headers, such as credentials and cookies, are not for the media service.
 const requestHeaders = [
   'accept',
   'if-match',
@@ -70,7 +70,7 @@ export function createMediaProxy({ url, timeoutMs }: { url: string; timeoutMs: n
         );
         outgoing.on('error', reject);
         outgoing.on('response', (answer) => {
-          // From here on silence may be that of a slow client, and the server watches those.
+          // From here on the delay may come from a slow client, which the HTTP server limits.
           outgoing.setTimeout(0);
           resolve(answer);
         });

@@ -11,7 +11,10 @@ const always: Head = [
 ];
 const anyOrigin: Head = [...always, 'Access-Control-Allow-Origin', '*'];
 
-/** Lets browsers read the answers of a site where it allows their origin. Without a site any origin may: there is nothing to hide. */
+/**
+ * CORS headers: allows the origin if the site allows it. Without a site every origin is allowed, because there is
+ * nothing to hide.
+ */
 export function originHead(site: Site | undefined, asking: string | undefined): Head {
   if (!site || site.allowedOrigins.length === 0) return anyOrigin;
   if (asking === undefined || !site.allowedOrigins.includes(asking)) return always;

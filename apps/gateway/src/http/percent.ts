@@ -2,10 +2,10 @@ const percent = 0x25;
 const plus = 0x2b;
 const space = 0x20;
 
-// Fatal: bytes that are not UTF-8 are a fault of the request, never replaced silently.
+// Fatal: invalid UTF-8 is a fault of the request and must not be replaced silently.
 const utf8 = new TextDecoder('utf-8', { fatal: true, ignoreBOM: true });
 
-/** The text that bytes stand for, or undefined when they are not UTF-8. */
+/** Decodes UTF-8; undefined if the bytes are invalid. */
 export function decodeUtf8(bytes: Uint8Array): string | undefined {
   try {
     return utf8.decode(bytes);
@@ -22,8 +22,8 @@ function hexDigit(code: number | undefined): number {
 }
 
 /**
- * Undoes percent-encoding once. `raw` holds one byte per character, as Node reads request lines.
- * A `%` that begins no escape is a fault in a path, and stands for itself in a form-encoded query.
+ * Undoes percent-encoding once. `raw` holds one byte per character, as Node reads request lines. A `%` without two hex
+ * digits is a fault in a path, and a literal `%` in a query.
  */
 export function percentDecode(raw: string, syntax: 'path' | 'form'): string | undefined {
   const source = Buffer.from(raw, 'latin1');

@@ -3,10 +3,10 @@ import { hasOneHost } from '@headwater/runtime/http';
 import { badRequest, type HttpFault } from '../faults';
 import type { Exchange } from '../state';
 
-/** Refuses what HTTP forbids though Node's parser lets it pass, and keeps unread bodies off the connection. */
+/** Refuses requests that HTTP forbids but Node's parser accepts, and closes connections with an unread body. */
 export function checkProtocol({ req, res }: Pick<Exchange, 'req' | 'res'>): HttpFault | undefined {
   const { httpVersion, headers, rawHeaders } = req;
-  // Bodies are never read. One that comes nevertheless ends the connection with the answer.
+  // Bodies are never read. If there is one, the connection is closed after the answer.
   if (headers['content-length'] !== undefined || headers['transfer-encoding'] !== undefined) {
     res.setHeader('Connection', 'close');
   }

@@ -1,6 +1,6 @@
 import { percentDecode } from './percent';
 
-/** One `name=value` of a query. The value is undefined when it is not UTF-8 or holds a NUL. */
+/** One `name=value` of a query. The value is undefined if it is invalid UTF-8 or has a NUL. */
 export interface QueryParameter {
   name: string;
   value: string | undefined;
@@ -9,7 +9,7 @@ export interface QueryParameter {
 function parsePair(pair: string): QueryParameter[] {
   const equals = pair.indexOf('=');
   const name = percentDecode(equals < 0 ? pair : pair.slice(0, equals), 'form');
-  // A name that cannot be read is that of no parameter we know.
+  // An unreadable name is no known parameter.
   if (name === undefined) return [];
   const value = equals < 0 ? '' : percentDecode(pair.slice(equals + 1), 'form');
   return [{ name, value: value?.includes('\0') ? undefined : value }];

@@ -4,13 +4,13 @@ import type { HttpFault } from '../faults';
 import { plainHead } from '../head';
 import type { Exchange } from '../state';
 
-/** Where faults are noted that are not the client's. */
+/** Logger and metrics for faults that are not the client's. */
 export interface FaultLog {
   logger: Logger;
   metrics: Metrics;
 }
 
-/** Sends a fault as the JSON that the client may read. What really happened goes to the log. */
+/** Sends the public JSON of a fault. Its cause goes to the log. */
 export function sendFault(
   { req, res, state }: Exchange,
   fault: HttpFault,
@@ -21,9 +21,9 @@ export function sendFault(
   if (cause !== undefined) {
     logger[status === 503 ? 'warn' : 'error']({ requestId, err: cause, code }, 'request failed');
   }
-  // Readers can demand what will never be there, so it must not look like an outage.
+  // Readers can demand a version that will never exist, so this is not counted as an outage.
   if (code === 'CONTENT_VERSION_NOT_REACHED') metrics.versionNotReached.inc({ route });
-  // Half an answer cannot be taken back; cutting the connection at least shows that it is half.
+  // The answer has begun: cutting the connection shows that it is incomplete.
   if (res.headersSent) {
     res.destroy();
     return;

@@ -4,12 +4,12 @@ import { parseQueryString, type QueryParameter } from './query-string';
 /** Which part of the gateway answers. */
 export type Area = 'api' | 'media' | 'frontend';
 
-/** What a request asks for. */
+/** A parsed request target. */
 export interface Target {
   area: Area;
   /**
-   * What stands below `/api/v1/` or `/media/`, else the whole path. As sent, because fixed segments match as written; only slugs
-   * are decoded and folded, where they are read.
+   * The path below `/api/v1/` or `/media/`, else the whole path. It is not decoded: fixed segments match byte for byte,
+   * and slugs are decoded where they are read.
    */
   path: string;
   query: readonly QueryParameter[];
@@ -21,13 +21,13 @@ export interface Target {
 const absoluteForm = /^https?:\/\/([^/?#]*)/i;
 
 function placeOf(path: string): Pick<Target, 'area' | 'path'> {
-  // One trailing slash is ignored by the API, and makes another file of a file.
+  // The API ignores one trailing slash; for media it matters.
   if (`${path}/`.startsWith('/api/v1/')) return { area: 'api', path: path.slice(8).replace(/\/$/, '') };
   if (`${path}/`.startsWith('/media/')) return { area: 'media', path: path.slice(7) };
   return { area: 'frontend', path };
 }
 
-/** Reads a request target as Node gives it: one character per byte. One that comes again is the same object. */
+/** Parses a request target (one character per byte, as Node has it). A repeated target returns the same object. */
 export const parseTarget = remember(parse, { maxBytes: 8_388_608, resultBytes: 1_750 });
 
 function parse(url: string): Target {

@@ -8,16 +8,16 @@ import { presentTimestamp } from './timestamp';
 
 type Optional<T, Key extends keyof T> = Omit<T, Key> & Partial<Pick<T, Key>>;
 
-/** A summary of any type; `is_homepage` is there on pages and archives only. */
+/** The summary of an entry; only pages and archives have `is_homepage`. */
 export type Summary = Optional<PageSummaryBody, 'is_homepage'>;
 
-/** A full object of any type, its free-form parts as the JSON text they are stored as. */
+/** A complete entry; its free-form parts are the stored JSON text. */
 export type FullEntry = Optional<Omit<PageBody, 'fields' | 'blocks'>, 'is_homepage'> & {
   fields: RawJson;
   blocks: RawJson;
 };
 
-/** Takes what the contract says is always there; its absence is a fault of the service that answered. */
+/** Returns a value that the contract requires; if it is missing, the service is at fault. */
 export function required<T>(value: T | null | undefined, what: string): T {
   if (value === null || value === undefined) throw new Error(`The answer lacks ${what}.`);
   return value;

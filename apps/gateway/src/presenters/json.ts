@@ -1,18 +1,20 @@
-/** JSON text that goes into a response byte for byte, without being parsed. */
+/** JSON text that is copied into a response byte for byte. */
 export class RawJson {
   constructor(readonly text: string) {}
 }
 
-/** JSON text that is made while it is written: what is long takes its time, and no room before. Written once. */
+/**
+ * JSON text that is generated while it is written, so that a long list never exists as a whole. Can be written once.
+ */
 export class JsonTexts {
   constructor(readonly texts: Iterable<string>) {}
 }
 
-/** What JSON.stringify writes as it is. */
+/** Values that JSON.stringify writes. */
 export type PlainJson =
   null | boolean | number | string | readonly PlainJson[] | { readonly [key: string]: PlainJson | undefined };
 
-/** What can be written. A Map keeps the order of keys that an object would change, such as "2" before "10". */
+/** Values that can be written. A Map keeps its order of keys; an object would sort "10" and "2". */
 export type Json =
   | PlainJson
   | RawJson
@@ -21,10 +23,10 @@ export type Json =
   | ReadonlyMap<string, Json>
   | { readonly [key: string]: Json | undefined };
 
-// Small enough to be made in a moment, and large enough that its bytes are made in one go.
+// Small enough to take little time, large enough to be encoded efficiently.
 const pieceLength = 16_384;
 
-/** A list or an object while it is written. */
+/** The state of a list or object that is being written. */
 interface Opened {
   /** Undefined for lists. */
   keys: readonly string[] | undefined;
@@ -33,7 +35,7 @@ interface Opened {
   isEmpty: boolean;
 }
 
-/** A list whose items are presented one by one, while it is written. */
+/** A list whose items are presented one by one while it is written. */
 export function jsonList<Item>(items: Iterable<Item>, present: (item: Item) => PlainJson): JsonTexts {
   return new JsonTexts(listTexts(items, present));
 }
@@ -57,8 +59,8 @@ export function toJsonText(root: Json): string {
 }
 
 /**
- * Writes JSON text in pieces, each made when it is asked for. No character is divided between two. Keeps its own stack, so that no
- * depth of nesting exhausts the one of the process.
+ * Writes JSON text in pieces, each generated on demand. No character is split between two pieces. It has a stack of its
+ * own, so deep nesting does not exhaust the call stack.
  */
 export function* toJsonPieces(root: Json): Generator<string, void, void> {
   let text = '';

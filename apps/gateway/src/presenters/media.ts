@@ -1,9 +1,9 @@
 import type { PublicMedia__Output } from '@headwater/contracts';
 import { type MediaBody, type VariantPreset } from '@headwater/http-contract';
 
-/** Where a site's media is found. */
+/** What the URLs of a site's media are made from. */
 export interface MediaLocation {
-  /** The site's base URL, or the CDN's in its place. */
+  /** The site's base URL, or that of the CDN. */
   baseUrl: string;
   siteKey: string;
 }
@@ -12,7 +12,7 @@ export function presentMedia(media: PublicMedia__Output, { baseUrl, siteKey }: M
   const folder = `${baseUrl}/media/${siteKey}/${media.contentHash}`;
   const original = `${folder}/full.${media.extension}`;
   const variant = (preset: VariantPreset, extension = media.variantExtension) =>
-    // Without an extension for variants it is not an image.
+    // Only images have an extension for variants.
     media.variantExtension === undefined ? original : `${folder}/${preset}.${extension}`;
   return {
     id: media.mediaId,
@@ -31,7 +31,7 @@ export function presentMedia(media: PublicMedia__Output, { baseUrl, siteKey }: M
   };
 }
 
-/** Media that is unset, or deleted since, is null. */
+/** Null if no media is set or it was deleted. */
 export function presentOptionalMedia(
   media: PublicMedia__Output | null | undefined,
   location: MediaLocation,

@@ -2,7 +2,7 @@ import type { GetNavigationResponse__Output } from '@headwater/contracts';
 
 import { RawJson } from './json';
 
-/** Menus and design exactly as configured, in the order given. */
+/** Menus and design settings exactly as stored, in their order. */
 export function presentNavigation({ menus, areas }: GetNavigationResponse__Output) {
   return {
     navigations: new Map(menus.map((menu) => [menu.name, new RawJson(menu.itemsJson)])),

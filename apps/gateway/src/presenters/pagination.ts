@@ -3,7 +3,7 @@ import type { PageLink, PaginationLinks, PaginationMeta } from '@headwater/http-
 import type { QueryParameter } from '../http/query-string';
 
 export interface PageOfItems {
-  /** Absolute URL of the endpoint, without a query. */
+  /** Absolute URL of the endpoint, without query. */
   path: string;
   /** Parameters of the request; all but `page` are kept in the links. */
   query: readonly QueryParameter[];
@@ -15,7 +15,7 @@ export interface PageOfItems {
   total: number;
 }
 
-/** Page numbers to show, `'gap'` where some are left out. */
+/** Page numbers to show, with `'gap'` for those left out. */
 type Selection = (number | 'gap')[];
 
 const neighbours = 3;
@@ -25,7 +25,7 @@ function range(first: number, last: number): number[] {
   return Array.from({ length: Math.max(0, last - first + 1) }, (_, index) => first + index);
 }
 
-/** Both ends and the surroundings of the current page. */
+/** The first and last pages and those around the current one. */
 function selectPages(page: number, lastPage: number): Selection {
   if (lastPage < 2 * neighbours + 8) return range(1, lastPage);
   const start = range(1, 2);
@@ -40,7 +40,7 @@ function selectPages(page: number, lastPage: number): Selection {
 export function presentPagination(list: PageOfItems): { links: PaginationLinks; meta: PaginationMeta } {
   const { path, query, page, perPage, count, total } = list;
   const lastPage = Math.max(1, Math.ceil(total / perPage));
-  // Before a page past the end comes the last one that has items.
+  // The page before a page past the end is the last one with items.
   const previous = page > 1 ? Math.min(page - 1, lastPage) : null;
   const following = page < lastPage ? page + 1 : null;
   const from = count > 0 ? (page - 1) * perPage + 1 : null;

@@ -13,12 +13,12 @@ export function presentTaxonomy(taxonomy: PublicTaxonomy__Output): TaxonomySumma
   };
 }
 
-/** Nests a flat list, keeping its order among siblings. One whose parent is not in the list is a root. */
+/** Nests a flat list; siblings keep their order. A taxonomy whose parent is not in the list is a root. */
 export function presentTaxonomyTree(taxonomies: readonly PublicTaxonomy__Output[]): JsonTexts {
   return new JsonTexts(treeTexts(taxonomies));
 }
 
-/** One text for each taxonomy and each end of a list, in the order of the text. */
+/** The JSON pieces in order: one for each taxonomy and for each end of a list. */
 function* treeTexts(taxonomies: readonly PublicTaxonomy__Output[]): Generator<string, void, void> {
   const childrenOf = groupByParent(taxonomies);
   const begin = (parentId: number | undefined) => (childrenOf.get(parentId) ?? []).entries();
@@ -38,7 +38,7 @@ function* treeTexts(taxonomies: readonly PublicTaxonomy__Output[]): Generator<st
   }
 }
 
-/** The roots stand under undefined. */
+/** The key of the roots is undefined. */
 function groupByParent(
   taxonomies: readonly PublicTaxonomy__Output[],
 ): Map<number | undefined, PublicTaxonomy__Output[]> {

@@ -3,7 +3,7 @@ import type { MappedEntrySummary } from '@headwater/published-views';
 
 export interface SearchQuery {
   siteId: number;
-  /** The answer must be at least this new. */
+  /** Site version that the answer must have reached. */
   minSiteVersion: number;
   /** Only entries of this language. */
   language: string;
@@ -18,19 +18,19 @@ export interface SearchQuery {
 
 export interface SearchHit {
   summary: MappedEntrySummary;
-  /** HTML: escaped text with <mark> round the matches and nothing else. */
+  /** HTML: escaped text with <mark> around the matches, no other tags. */
   excerpt: string;
 }
 
 export interface SearchAnswer {
   siteVersion: number;
-  /** Until the site's next scheduled publication; undefined when none is scheduled. */
+  /** Milliseconds until the site's next scheduled publication; undefined if none is scheduled. */
   validForMs: number | undefined;
-  /** Best first; ties by the newest, then by the higher id. Empty past the end. */
+  /** Best first; of equal rank the newest first, then the higher id. Empty past the end. */
   hits: SearchHit[];
-  /** Hits on all pages, exactly. */
+  /** Exact number of hits on all pages. */
   total: number;
-  /** Whether no index job of the site was pending when it was asked. */
+  /** Whether no index job of the site was pending. */
   indexCurrent: boolean;
 }
 
@@ -42,21 +42,21 @@ export interface IndexStatus {
   pendingJobs: number;
 }
 
-/** Index jobs of all sites that are not done. */
+/** Unfinished index jobs of all sites. */
 export interface IndexBacklog {
   /** Waiting or running, retries included. */
   pendingJobs: number;
-  /** Given up after the last attempt: what they were to mend stays as it is until the site's index is rebuilt. */
+  /** Given up after the last attempt: their texts stay out of date until the site's index is rebuilt. */
   failedJobs: number;
 }
 
 /**
- * Finds the published entries of a site. What an engine finds in its index is joined with the published views in the snapshot that
- * `siteVersion` was read in, so nothing is shown that is not published at that moment.
+ * Finds the published entries of a site. Matches from the index are joined with the published views, in the snapshot in
+ * which `siteVersion` was read. So only published entries are shown.
  */
 export interface SearchEngine {
   search(query: SearchQuery): Promise<SearchAnswer>;
-  /** Schedules making the site's index anew; the old one answers until then. @throws AppError SITE_NOT_FOUND */
+  /** Enqueues a rebuild of the site's index; the old one is used until then. @throws AppError SITE_NOT_FOUND */
   rebuild(siteId: number, by: ChangedBy): Promise<void>;
   /** @throws AppError SITE_NOT_FOUND */
   status(siteId: number): Promise<IndexStatus>;

@@ -2,7 +2,7 @@ import type { Knex } from 'knex';
 
 import type { Row, Statement } from '@headwater/db';
 
-/** Index jobs of the site that are not done yet. */
+/** Unfinished index jobs of the site. */
 export const pendingIndexJobs: Statement = {
   name: 'pending_index_jobs',
   text: 'select content.search_jobs() as jobs',
@@ -13,7 +13,7 @@ export function readPendingIndexJobs(rows: Row[]): number {
   return rows[0]?.jobs as number;
 }
 
-/** Of the site, those that were given up: for whoever makes its whole index anew. */
+/** Deletes the index jobs of the site that were given up, before a rebuild of its index. */
 export async function forgetFailedIndexJobs(trx: Knex.Transaction): Promise<void> {
   await trx.raw('select content.forget_failed_search_jobs()');
 }

@@ -15,7 +15,9 @@ export interface SearchHitRow extends EntrySummaryRow {
   excerpt: string;
 }
 
-/** The hits of a page, best first, and the total of all pages in every row; past the end, one row that is no hit. */
+/**
+ * The hits of a page, best first, each row with the total of all pages. Past the end there is one row without a hit.
+ */
 export function searchHits(wanted: SearchHitsArguments): Statement {
   return {
     name: 'search_hits',

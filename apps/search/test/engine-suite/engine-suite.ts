@@ -5,7 +5,7 @@ import { sitesAndFreshness } from './sites-and-freshness';
 import { whateverIsTyped } from './whatever-is-typed';
 import { words } from './words';
 
-/** What every search engine does. */
+/** The tests that every search engine must pass. */
 export function engineSuite(harness: () => EngineHarness): void {
   const questions = questionsOf(harness);
   for (const part of [words, scriptsAndExcerpts, orderAndVisibility, sitesAndFreshness, whateverIsTyped]) {

@@ -2,7 +2,7 @@ import type { TestSite } from '@headwater/testing';
 
 import type { Questions } from './questions';
 
-/** What comes first, on which page, and what is not found at all. */
+/** Order, pages, and what must not be found. */
 export function orderAndVisibility({ harness, find, ids, idsOf }: Questions): void {
   describe('order and pages', () => {
     let site: TestSite;
@@ -12,7 +12,7 @@ export function orderAndVisibility({ harness, find, ids, idsOf }: Questions): vo
       const { world, indexed } = harness();
       site = await world.addSite();
       for (let day = 1; day <= 7; day++) {
-        // Two of a day: the later id comes first.
+        // Two on the same day: the higher id comes first.
         const createdAt = new Date(Date.UTC(2026, 0, Math.ceil(day / 2)));
         created.push(
           await world.addEntry({
@@ -97,7 +97,7 @@ export function orderAndVisibility({ harness, find, ids, idsOf }: Questions): vo
       await world.database.setClock(later);
       const after = await find(site, 'regatta');
       expect(ids(after)).toEqual([entryId]);
-      // Until the job of this instant has raised the version, nothing that is found is good for longer.
+      // Until the job of this instant has raised the version, answers are not valid for any time.
       expect(after.validForMs).toBe(0);
       expect(engine).toBeDefined();
     });

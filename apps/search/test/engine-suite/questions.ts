@@ -6,14 +6,14 @@ import type { World } from '../world';
 export interface EngineHarness {
   world: World;
   engine: SearchEngine;
-  /** Waits until the engine has taken in everything written so far. */
+  /** Waits until the engine has indexed everything written so far. */
   indexed(): Promise<void>;
 }
 
-/** How every part of the suite asks the engine. */
+/** Helpers by which the suite queries the engine. */
 export interface Questions {
   harness: () => EngineHarness;
-  /** In the first language of the site, unless told otherwise. */
+  /** In the first language of the site by default. */
   find(site: TestSite, text: string, wanted?: Partial<SearchQuery>): Promise<SearchAnswer>;
   ids(answer: Pick<SearchAnswer, 'hits'>): number[];
   idsOf(site: TestSite, text: string, wanted?: Partial<SearchQuery>): Promise<number[]>;

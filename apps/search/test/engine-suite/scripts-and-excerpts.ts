@@ -1,6 +1,6 @@
 import type { Questions } from './questions';
 
-/** Texts in every script, and what is shown of them. */
+/** Texts in all scripts, and their excerpts. */
 export function scriptsAndExcerpts({ harness, find, ids, idsOf }: Questions): void {
   describe('scripts', () => {
     it.each([

@@ -2,7 +2,7 @@ import type { TestSite } from '@headwater/testing';
 
 import type { Questions } from './questions';
 
-/** What belongs to one site, and how new it is. */
+/** Isolation of sites, and versions of answers. */
 export function sitesAndFreshness({ harness, find, ids }: Questions): void {
   describe('sites', () => {
     it('never finds an entry of another site, by any way of matching', async () => {
@@ -42,7 +42,7 @@ export function sitesAndFreshness({ harness, find, ids }: Questions): void {
   });
 
   describe('words of another site', () => {
-    /** What stands nearest to the query is in another site, and more of it than is looked at. */
+    /** The best matches are in another site, and more of them than the search looks at. */
     async function addOthers(titles: string[]): Promise<void> {
       const { world } = harness();
       const other = await world.addSite();
@@ -61,7 +61,7 @@ export function sitesAndFreshness({ harness, find, ids }: Questions): void {
     it('do not take the places of words that complete what was begun', async () => {
       const { world, indexed } = harness();
       const site = await world.addSite();
-      // Too long to look like what was begun: the correction would find it, too.
+      // Too long to be similar to the beginning; otherwise the correction of spelling would find it, too.
       const own = await world.addEntry({ site, title: 'Lighthousekeeperssupplementaryassociation' });
       const letters = [...'abcdefghij'];
       await addOthers(letters.map((a) => letters.map((b) => `lighth${a}${b}`).join(' ')));

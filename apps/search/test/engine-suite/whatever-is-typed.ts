@@ -52,7 +52,7 @@ export function whateverIsTyped({ harness, find }: Questions): void {
     );
   });
 
-  // Every mark of ASCII, what queries are made of, and scripts that are written with other spaces or without any.
+  // All ASCII punctuation, parts of query syntax, and scripts with other spaces or none.
   const punctuation = [...'!"#$%&\'()*+,-./:;<=>?@[\\]^_`{|}~'];
   const repeated = [
     ...punctuation,
@@ -122,7 +122,7 @@ export function whateverIsTyped({ harness, find }: Questions): void {
       for (const one of repeated) {
         for (let times = 1; times <= 200; times += 1) {
           asked.add(cut(one.repeat(times)));
-          // Both sides of where a stack of 32 is full, with a word at either end and quotes round it.
+          // Around the limit of PostgreSQL's stack of 32, with a word at either end and in quotes.
           if (times < 31 || times > 35) continue;
           for (const text of [
             `harbour${one.repeat(times)}`,

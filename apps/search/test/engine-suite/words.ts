@@ -2,7 +2,7 @@ import type { TestSite } from '@headwater/testing';
 
 import type { Questions } from './questions';
 
-/** Which words of which parts of an entry a query finds. */
+/** Which words, and which parts of an entry, a query finds. */
 export function words({ harness, find, idsOf }: Questions): void {
   describe('words', () => {
     let site: TestSite;

@@ -1,4 +1,7 @@
-/** Makes the demo sites on separate services, and describes the installation. `npm run services` starts it when all are ready. */
+/**
+ * Makes the demo sites on separate services and prints the summary. `npm run services` starts it once all services are
+ * ready.
+ */
 import { Command } from 'commander';
 import { z } from 'zod';
 

@@ -1,6 +1,6 @@
 import type { DemoMenuItem } from './model';
 
-/** A menu item that opens in the same window; one that leads to another host opens in a new one. */
+/** A menu item. Links to another host open in a new window. */
 export function menuItem(label: string, url: string, children: DemoMenuItem[] = []): DemoMenuItem {
   return { label, url, target: url.startsWith('/') ? '_self' : '_blank', children };
 }

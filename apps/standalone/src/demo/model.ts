@@ -2,7 +2,7 @@ export type Locale = 'en' | 'de';
 
 export type Localized<T> = Record<Locale, T>;
 
-/** When readers see an entry. Counted from the day of seeding, so that the demo never looks old. */
+/** Publication time of an entry, relative to the day on which the demo is made, so that the demo never looks old. */
 export type DemoTiming = { daysAgo: number } | { inDays: number } | 'draft' | 'undated';
 
 export interface DemoText {
@@ -10,7 +10,7 @@ export interface DemoText {
   slug: string;
   /** Becomes the field `meta_description`. */
   description: string;
-  /** Light markup, see `parse-body.ts`. */
+  /** Simple markup, see `parse-body.ts`. */
   body: string;
 }
 
@@ -23,7 +23,7 @@ export interface DemoEntry extends Localized<DemoText> {
   author: string;
   image?: string;
   taxonomies?: string[];
-  /** Further custom fields, the same in both languages. */
+  /** Other custom fields, the same in both languages. */
   fields?: Record<string, unknown>;
 }
 

@@ -5,8 +5,9 @@ export interface Block {
 }
 
 /**
- * Turns light markup into blocks. Parts are separated by an empty line: `## ` begins a heading, `- ` a list item, `1. ` an
- * ordered one, `> ` a quote (its last line may begin with `— ` and names the speaker), `![alt](image-key)` an image.
+ * Turns simple markup into blocks. Parts are separated by an empty line: `## ` begins a heading, `- ` a list item, `1.
+ * ` an ordered one, `> ` a quote (its last line may begin with `— ` and names the speaker), `![alt](image-key)` an
+ * image.
  */
 export function parseBody(body: string, imageId: (key: string) => string): Block[] {
   return body

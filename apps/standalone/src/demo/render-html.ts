@@ -1,6 +1,6 @@
 import type { Block } from './parse-body';
 
-/** The HTML that a visual builder would export for a page made of these blocks. Images are left to the frontend. */
+/** HTML as a visual builder would export it for these blocks, without images. */
 export function renderHtml(blocks: Block[]): string {
   return `<section class="page">${blocks.map(renderBlock).join('')}</section>`;
 }

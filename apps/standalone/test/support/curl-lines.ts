@@ -1,10 +1,10 @@
-/** The request that a printed `curl` line makes. */
+/** The request of a printed `curl` line. */
 export interface CurlRequest {
   url: string;
   headers: Record<string, string>;
 }
 
-/** Reads the lines that a newcomer would paste. */
+/** Reads the `curl` lines of the output. */
 export function curlLines(output: string): CurlRequest[] {
   return output
     .split('\n')

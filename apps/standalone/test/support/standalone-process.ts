@@ -72,7 +72,7 @@ function endOf(child: ChildProcess): Promise<number | NodeJS.Signals> {
   });
 }
 
-/** Command lines of living processes that mention the text. Linux only; elsewhere none are found. */
+/** Command lines of running processes that contain the text. Linux only; elsewhere the list is empty. */
 export function processesThatMention(text: string): string[] {
   if (!existsSync('/proc')) return [];
   return readdirSync('/proc')
@@ -85,7 +85,7 @@ function commandLineOf(pid: string): string {
   try {
     return readFileSync(`/proc/${pid}/cmdline`, 'utf8').replaceAll('\0', ' ');
   } catch {
-    // It has ended meanwhile.
+    // The process has ended meanwhile.
     return '';
   }
 }

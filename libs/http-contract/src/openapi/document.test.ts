@@ -125,7 +125,7 @@ test('takes the address it is served under', () => {
 
 test('every header that browsers keep from scripts of another origin is exposed, and every response says so', () => {
   const { headers, responses } = openApiDocument().components;
-  // https://fetch.spec.whatwg.org/#cors-safelisted-response-header-name, and what is for browsers and caches.
+  // https://fetch.spec.whatwg.org/#cors-safelisted-response-header-name, and headers for browsers and caches.
   const others = ['Cache-Control', 'Content-Language', 'Vary', 'WWW-Authenticate'];
   const ours = Object.keys(headers).filter(
     (name) => !others.includes(name) && !name.startsWith('Access-Control-'),

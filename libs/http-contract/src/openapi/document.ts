@@ -19,7 +19,7 @@ const tags = [
   { name: 'Documentation', description: 'This document and its page' },
 ];
 
-/** One operation, as far as readers of the document here look into it. */
+/** The parts of an operation that our code and tests read. */
 export interface OperationObject {
   operationId: string;
   summary: string;

@@ -65,7 +65,7 @@ const pagination = (path: string, otherParameters = '') => {
 
 const homeItem = { label: 'Home', url: '/', target: '_self', children: [] };
 
-/** One true-to-life body per endpoint. */
+/** A realistic body for each endpoint. */
 export const bodyExamples: { [Name in EndpointName]: EndpointBody<Name> } = {
   listPages: { data: [{ ...pageHead, og_image: media, ...relations }] },
   getHomepage: {

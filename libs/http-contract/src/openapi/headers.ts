@@ -37,7 +37,7 @@ export const headerComponents = {
 
 export type HeaderName = keyof typeof headerComponents;
 
-/** What browsers show to every script, or what speaks to browsers and caches alone. */
+/** Headers that every script may read, and those that are only for browsers and caches. */
 const notForScripts = new Set<string>([
   'Cache-Control',
   'Content-Language',
@@ -47,7 +47,7 @@ const notForScripts = new Set<string>([
   'Access-Control-Expose-Headers',
 ] satisfies HeaderName[]);
 
-/** Headers that a browser shows to a script of another origin only where the response says so. */
+/** Headers that a script of another origin may read only if the response exposes them. */
 export const exposedHeaders: readonly string[] = Object.keys(headerComponents).filter(
   (name) => !notForScripts.has(name),
 );

@@ -2,7 +2,7 @@ import { type z } from 'zod';
 
 import { parameterSchema } from './schemas';
 
-/** Headers that every request may carry. */
+/** Headers that every request may have. */
 export const parameterComponents = {
   SiteDomain: {
     name: 'X-Site-Domain',

@@ -9,7 +9,7 @@ const bodies = Object.values(endpoints).map((endpoint) => endpoint.body);
 
 /** Every schema that has an id, for `components.schemas`. */
 export function schemaComponents(): Record<string, JsonSchema> {
-  // One union over everything makes zod collect all named schemas once, under $defs.
+  // With a single union, zod collects all named schemas once, under $defs.
   const { $defs = {} } = z.toJSONSchema(z.union([...bodies, errorBody, validationErrorBody]), {
     io: 'output',
   });
@@ -19,17 +19,17 @@ export function schemaComponents(): Record<string, JsonSchema> {
   return components;
 }
 
-/** A reference to the component that a named schema became. */
+/** A reference to the component of a named schema. */
 export function schemaReference(schema: z.ZodType): { $ref: string } {
   const id = schema.meta()?.id;
   if (!id) throw new Error('The schema has no id, so it is no component.');
   return { $ref: `#/components/schemas/${id}` };
 }
 
-// What stands in the parameter object itself, or in the document's dialect.
+// Keywords that belong to the parameter object or to the document.
 const notOfTheSchema = new Set(['$schema', 'description', 'examples']);
 
-/** The schema of one query parameter, without what belongs to the parameter itself. */
+/** The schema of a query parameter, without the keywords of the parameter object. */
 export function parameterSchema(parameter: z.ZodType): JsonSchema {
   const schema = Object.entries(z.toJSONSchema(parameter, { io: 'output' }));
   return Object.fromEntries(schema.filter(([key]) => !notOfTheSchema.has(key)));

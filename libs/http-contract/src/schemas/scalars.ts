@@ -1,6 +1,6 @@
 import { z } from 'zod';
 
-/** An id: an integer that every JSON reader can hold exactly. */
+/** An id: an integer that is exact in every JSON parser. */
 export const id = z.int().min(1);
 
 /** An instant in UTC with seconds, such as `2026-11-21T09:30:00+00:00`. */
@@ -14,5 +14,5 @@ export const absoluteUrl = z
   .regex(/^https?:\/\/[^/]+/)
   .meta({ format: 'uri' });
 
-/** A JSON object whose keys the site chooses. */
+/** A JSON object with keys chosen by the site. */
 export const freeObject = z.record(z.string(), z.unknown());

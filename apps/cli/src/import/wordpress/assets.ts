@@ -11,13 +11,13 @@ export interface Asset {
 }
 
 export interface AssetSource extends DownloadLimits {
-  /** Folder with the files of `wp-content/uploads`, tried first. */
+  /** Folder with the files of `wp-content/uploads`; searched first. */
   mediaDir?: string | undefined;
-  /** Whether what is not there may be fetched from its URL. */
+  /** Whether files that are missing there may be downloaded. */
   download: boolean;
 }
 
-/** @throws Error with a sentence for the report when the file is neither in the folder nor to be fetched. */
+/** @throws Error with a sentence for the report if the file is not in the folder and cannot be downloaded. */
 export async function openAsset(url: string, source: AssetSource): Promise<Asset> {
   const address = parseUrl(url);
   const name = nameOf(address);
@@ -29,7 +29,7 @@ export async function openAsset(url: string, source: AssetSource): Promise<Asset
   return { name, bytes: await download(address, source) };
 }
 
-/** The name that the file of an attachment is stored under. Undefined when its URL is none. */
+/** The name under which the file of an attachment is stored. Undefined if its URL is invalid. */
 export function assetNameOf(url: string): string | undefined {
   return URL.canParse(url) ? nameOf(new URL(url)) : undefined;
 }
@@ -52,7 +52,10 @@ function decodeName(text: string): string {
   }
 }
 
-/** Looks for the path below `uploads/` (2008/06/a.jpg), then below any of its tails, so that a flat folder works too. */
+/**
+ * Looks for the path below `uploads/` (2008/06/a.jpg), then for shorter ends of it (06/a.jpg, a.jpg), so that a flat
+ * folder works, too.
+ */
 async function findLocal(mediaDir: string, pathname: string): Promise<string | undefined> {
   const parts = normalize(pathname)
     .split('/')
@@ -62,7 +65,7 @@ async function findLocal(mediaDir: string, pathname: string): Promise<string | u
     try {
       if ((await stat(path)).isFile()) return path;
     } catch {
-      // Not there: try the next tail.
+      // Not there: try the next shorter path.
     }
   }
   return undefined;

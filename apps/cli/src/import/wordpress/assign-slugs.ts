@@ -4,7 +4,7 @@ import { SlugBook, toSlug } from './slugs';
 /** Pages and archives share their slugs, every other type has its own. */
 export const slugFamilyOf = (entryType: string): string => (entryType === 'archive' ? 'page' : entryType);
 
-/** An entry's type at the services: the type of the export as far as it is allowed. */
+/** The entry type for a type of the export, reduced to the characters that the services allow. */
 export function toEntryType(postType: string): string {
   return (
     postType
@@ -14,7 +14,10 @@ export function toEntryType(postType: string): string {
   );
 }
 
-/** Who comes first when several want one slug: what is live keeps its address, then what had one, then what gets one from its title. */
+/**
+ * The order in which entries get a slug that several want: live entries first, then those that had the slug, then those
+ * whose slug is made from the title.
+ */
 function rankOf({ visibility, wanted }: ItemHead): number {
   const hasOwn = toSlug(wanted.source) !== '' ? 0 : 1;
   if (visibility?.live === true) return hasOwn;
@@ -22,7 +25,7 @@ function rankOf({ visibility, wanted }: ItemHead): number {
   return 2 + 2 * hasOwn + scheduled;
 }
 
-/** Gives every entry its slug, unless an earlier run did. `slugs`: those that are taken. */
+/** Gives every entry a slug, unless an earlier run did. `slugs` holds those that are taken. */
 export function assignSlugs(entries: readonly ItemHead[], slugs = new SlugBook()): void {
   const ranks: ItemHead[][] = Array.from({ length: 6 }, () => []);
   for (const head of entries) if (head.slug === undefined) ranks[rankOf(head)]?.push(head);

@@ -10,9 +10,9 @@ export interface Block {
 const maxDepth = 60;
 
 /**
- * Turns the content of an item into blocks: block-editor content as WordPress reads it, classic content as one block. Nothing
- * is rewritten: `inner_content` keeps the HTML between inner blocks, with null where one stands. Says in `notes` what could
- * not be kept as blocks.
+ * Turns the content of an item into blocks: block-editor content as WordPress reads it, classic content as one block.
+ * The HTML is not changed: `inner_content` has the HTML between inner blocks, with null in place of each inner block.
+ * `notes` lists what could not become blocks.
  */
 export function toBlocks(content: string, notes: string[] = []): Block[] {
   if (content.trim() === '') return [];

@@ -1,18 +1,20 @@
 import type { WxrItem } from './wxr';
 
-/** The dates of an item. Numbers, because a text would keep the piece of the file alive that it was cut from. */
+/**
+ * The dates of an item. Numbers, because a substring would keep the chunk of the file that it was cut from in memory.
+ */
 export interface ItemDates {
   /** Milliseconds since 1970. */
   utcMs?: number;
-  /** The same instant on the clock of the site: milliseconds since 1970 if it stood in UTC. */
+  /** The same instant as local time of the site, in milliseconds since 1970 as if it were UTC. */
   localMs?: number;
-  /** The file holds a date that is none, such as 30 February. */
+  /** The file has an invalid date, such as 30 February. */
   unreadable: boolean;
 }
 
-/** Turns what the clocks of a site show, in milliseconds as if it were UTC, into UTC. */
+/** Turns local time of the site, in milliseconds as if it were UTC, into UTC. */
 export interface TimeZone {
-  /** Undefined: nobody says how far the site's clocks are from UTC. */
+  /** Undefined: the site's offset from UTC is unknown. */
   toUtc(localMs: number): number | undefined;
 }
 
@@ -30,7 +32,10 @@ export function toDates({ dateGmt, date }: Pick<WxrItem, 'dateGmt' | 'date'>): I
   };
 }
 
-/** Reads `2013-04-09 13:37:45` as UTC. What is no date, such as 30 February, is undefined; JavaScript would make 2 March of it. */
+/**
+ * Reads `2013-04-09 13:37:45` as UTC. An invalid date, such as 30 February, is undefined; JavaScript would turn it into
+ * 2 March.
+ */
 function readDate(text: string): number | undefined {
   const match = /^(\d{4}-\d\d-\d\d) (\d\d:\d\d:\d\d)$/.exec(text.trim());
   if (match === null || match[1]?.startsWith('0000') === true) return undefined;
@@ -39,14 +44,14 @@ function readDate(text: string): number | undefined {
   return Number.isNaN(ms) || new Date(ms).toISOString() !== iso ? undefined : ms;
 }
 
-/** When an item was, or is to be, published. */
+/** When an item was or will be published. */
 export interface PublishTime {
   date: Date;
-  /** False where nobody says in which time zone the date is: it may be off by hours. */
+  /** False if the time zone of the date is unknown: it may be wrong by hours. */
   certain: boolean;
 }
 
-/** Undefined: the item has no date that can be read. */
+/** Undefined: the item has no valid date. */
 export function publishTimeOf(dates: ItemDates, zone: TimeZone): PublishTime | undefined {
   if (dates.utcMs !== undefined) return { date: new Date(dates.utcMs), certain: true };
   if (dates.localMs === undefined) return undefined;

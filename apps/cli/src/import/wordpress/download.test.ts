@@ -38,7 +38,7 @@ afterAll(() => {
   server.close();
 });
 
-/** A public host, as far as the importer can see. All other names are resolved and checked as they are. */
+/** A host that the importer takes for public. All other names are resolved and checked as usual. */
 const resolve: LookupFunction = (hostname, options, callback) => {
   if (hostname === 'blog.example') lookup('127.0.0.1', options, callback);
   else lookupPublic(hostname, options, callback);
@@ -93,7 +93,7 @@ it('connects to the address that was checked, not to what a second answer says',
   let answers = 0;
   const rebinding: LookupFunction = (_hostname, options, callback) => {
     answers += 1;
-    // The first answer is what is checked; 203.0.113.1 would be reached with any later one.
+    // Only the first address is checked; a second look-up would lead to 203.0.113.1.
     lookup(answers === 1 ? '127.0.0.1' : '203.0.113.1', options, callback);
   };
   expect(await fetchFile(at('/file'), { lookup: rebinding })).toEqual(file);

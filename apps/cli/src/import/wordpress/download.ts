@@ -7,10 +7,10 @@ import { createBrotliDecompress, createGunzip, createInflate } from 'node:zlib';
 import { lookupPublic, PrivateAddressError, refusePrivateHost } from './public-address';
 
 export interface DownloadLimits {
-  /** Milliseconds without a byte after which it is given up. */
+  /** Milliseconds without a byte after which the download fails. */
   timeoutMs: number;
   signal?: AbortSignal | undefined;
-  /** Whether addresses that are not public may be asked, too. */
+  /** Whether hosts with private addresses are allowed, too. */
   allowPrivateHosts?: boolean | undefined;
   /** Resolves the names of hosts (default: {@link lookupPublic}, or any address where private hosts are allowed). */
   lookup?: LookupFunction | undefined;
@@ -62,10 +62,10 @@ export async function download(address: URL, limits: DownloadLimits): Promise<As
   }
 }
 
-/** What is said to the reader of the report as it is. */
+/** An error whose message goes into the report unchanged. */
 class DownloadError extends Error {}
 
-/** Follows redirects, and checks each address that they lead to. */
+/** Follows redirects and checks each address. */
 async function follow(address: URL, signal: AbortSignal, limits: DownloadLimits): Promise<IncomingMessage> {
   let at = address;
   for (let hops = 0; hops <= maxRedirects; hops += 1) {
@@ -94,7 +94,7 @@ function get(address: URL, signal: AbortSignal, limits: DownloadLimits): Promise
   return new Promise((resolve, reject) => {
     request(address, {
       signal,
-      // A connection of its own: one that is kept may lead to an address that nobody has checked.
+      // A new connection: a pooled one may lead to an address that was not checked.
       agent: false,
       ...(lookup === undefined ? {} : { lookup }),
       headers: { 'user-agent': 'headwater-import', accept: '*/*', 'accept-encoding': 'identity' },
@@ -105,7 +105,7 @@ function get(address: URL, signal: AbortSignal, limits: DownloadLimits): Promise
   });
 }
 
-/** Some servers compress although nobody has asked for it. */
+/** Some servers compress without being asked. */
 function decoded(response: IncomingMessage, address: URL): Readable {
   const coding = response.headers['content-encoding']?.trim().toLowerCase() ?? 'identity';
   const decoder =
@@ -121,6 +121,6 @@ function decoded(response: IncomingMessage, address: URL): Readable {
     response.destroy();
     throw new DownloadError(`${address.href} came in the coding "${coding}", which is not known`);
   }
-  // The error of either ends both, and is thrown where the bytes are read.
+  // An error of either stream destroys both and is thrown to the reader of the bytes.
   return pipeline(response, decoder, () => undefined);
 }

@@ -8,7 +8,7 @@ import { wantedSlugOf } from './slugs';
 import type { ImportTarget } from './target';
 import type { WxrItem } from './wxr';
 
-/** Finds the entry that an earlier run has made of an item. */
+/** Finds the entry that an earlier run made from an item. */
 export async function findEntry(
   item: WxrItem,
   importKey: string,
@@ -24,7 +24,7 @@ export async function findEntry(
   return older !== undefined && agrees(await asImported(older, target), item) ? older : undefined;
 }
 
-/** Finds the file that an earlier run has made of an attachment. */
+/** Finds the media file that an earlier run made from an attachment. */
 export async function findMedia(
   item: WxrItem,
   importKey: string,
@@ -40,7 +40,7 @@ export async function findMedia(
   return older?.media?.name === assetNameOf(item.attachmentUrl) ? older : undefined;
 }
 
-/** An entry as the import made it, whatever was changed since. */
+/** The entry as the import created it, before any later change. */
 async function asImported(entry: Entry__Output, target: ImportTarget): Promise<Entry__Output> {
   if (entry.revision === 1) return entry;
   try {
@@ -54,8 +54,8 @@ async function asImported(entry: Entry__Output, target: ImportTarget): Promise<E
 }
 
 /**
- * Whether an entry that is known by an id alone was made of this item: every blog has a post 1. Its guid and link were not
- * kept, but its slug, which is the end of its link, and its date to the second. What had no date must have the title.
+ * Whether an entry whose import key has only an id was made from this item: every blog has a post 1. Guid and link were
+ * not stored, so slug (the end of the link) and date must agree; without a date, the title.
  */
 function agrees(entry: Entry__Output, item: WxrItem): boolean {
   if (entry.type !== toEntryType(item.postType)) return false;
@@ -71,10 +71,10 @@ function agrees(entry: Entry__Output, item: WxrItem): boolean {
   return dates.includes(time);
 }
 
-// Hyphens and invisible characters were put into slugs in other ways.
+// Earlier runs treated hyphens and invisible characters in slugs differently.
 const bare = (slug: string): string => slug.replace(/[\p{Cf}-]+/gu, '');
 
-/** A date as it was read then: in UTC, without a look at the time zone. */
+/** The date as earlier runs read it: as UTC, whatever the time zone. */
 function olderTime(text: string): number | undefined {
   const match = /^(\d{4}-\d\d-\d\d) (\d\d:\d\d:\d\d)$/.exec(text.trim());
   if (match === null || text.startsWith('0000')) return undefined;

@@ -50,7 +50,7 @@ const seoFields: Record<string, readonly string[]> = {
 
 const seoKeys = new Set(Object.values(seoFields).flat());
 
-/** Meta keys that name the attachment to show when an entry is shared, best first. */
+/** Meta keys of the image for shared links, best first. */
 const imageKeys = ['_yoast_wpseo_opengraph-image-id', 'rank_math_facebook_image_id', '_thumbnail_id'];
 
 /** Custom and SEO fields of an item, values raw. A key that occurs more than once holds an array. */
@@ -86,7 +86,7 @@ function seoFieldsOf(meta: ReadonlyMap<string, string[]>): Record<string, unknow
   return fields;
 }
 
-/** The attachment that stands for an item, as its post id in the export. */
+/** The featured image of an item, as its post id in the export. */
 export function imagePostId(item: WxrItem): number | undefined {
   for (const key of imageKeys) {
     const value = Number(item.meta.find((entry) => entry.key === key)?.value);

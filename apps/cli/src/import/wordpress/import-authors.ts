@@ -40,7 +40,7 @@ export async function ensureAuthor(
   const name = toAuthorName(author);
   const known = await find(key);
   if (known !== undefined) return { authorId: known.authorId, created: false };
-  // Every blog has an "admin": one of an earlier import that did not note its blog must have the name, too.
+  // Every blog has an "admin": if the import key does not name the blog, the name must agree, too.
   const older = await find(olderImportKey.author(author.login));
   if (older?.name === name) return { authorId: older.authorId, created: false };
   const { author: stored } = await content.createAuthor(
@@ -51,8 +51,8 @@ export async function ensureAuthor(
 }
 
 /**
- * The name that readers see. WordPress makes login and name of the e-mail address that somebody signed up with: what stands
- * before the @ will do.
+ * The name that readers see. WordPress may use an e-mail address as login and name: then only the part before the @ is
+ * taken.
  */
 export function toAuthorName({ displayName, login }: WxrAuthor): string {
   const name = [...(displayName.trim() || login.trim())].slice(0, maxNameCodePoints).join('');

@@ -17,14 +17,17 @@ import { idNotes, itemKey, type WxrIndex } from './wxr-index';
 const maxTitleCodePoints = 500;
 const slugAttempts = 50;
 
-/** What the passes before have stored, by the export's own ids. */
+/** What earlier passes have stored, by the ids of the export. */
 export interface ImportedParts {
   authorIds: Map<string, number>;
   termIds: TermIds;
   mediaIds: Map<number, number>;
 }
 
-/** Stores a page, a post or an item of a further type unless an earlier run did, and notes in its head what readers see of it. */
+/**
+ * Stores a page, a post or an item of another type unless an earlier run did, and notes in its head what readers see of
+ * it.
+ */
 export async function importEntry(
   item: WxrItem,
   head: ItemHead,
@@ -52,7 +55,10 @@ export async function importEntry(
   }
 }
 
-/** What was published by an earlier run stays so, but is told of where readers should not see it, unless somebody has changed it since. */
+/**
+ * An entry that an earlier run published stays published. If readers should not see it, the report says so, unless
+ * somebody has changed the entry since.
+ */
 function earlierNotes(entry: Entry__Output, { visibility }: ItemHead): string[] {
   const reason = visibility?.hiddenBecause;
   return reason !== undefined && entry.revision === 1 && entry.status === 'ENTRY_STATUS_PUBLISHED'
@@ -102,7 +108,7 @@ async function toEntry(
   };
 }
 
-/** The slug of the parent, if readers see it. */
+/** The slug of the parent, if the parent is public. */
 function parentOf(item: WxrItem, index: WxrIndex, notes: string[]): string | undefined {
   const parent = index.heads.get(item.parentId);
   if (parent?.slug === undefined) return undefined;
@@ -112,7 +118,7 @@ function parentOf(item: WxrItem, index: WxrIndex, notes: string[]): string | und
   return undefined;
 }
 
-/** Adds the image that an earlier run could not get, unless somebody has changed the entry since. */
+/** Adds an image that was missing in an earlier run, unless somebody has changed the entry since. */
 async function completeImage(
   entry: Entry__Output,
   item: WxrItem,
@@ -158,7 +164,7 @@ async function authorOf(item: WxrItem, parts: ImportedParts, target: ImportTarge
   return authorId;
 }
 
-/** Creates the entry; a slug that something else on the site has is counted up. Returns the slug. */
+/** Creates the entry and returns its slug. If the slug is taken on the site, a number is added. */
 async function createWithFreeSlug(
   entry: Entry,
   notes: NonNullable<ReportLine['notes']>,

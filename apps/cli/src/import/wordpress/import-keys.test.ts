@@ -10,7 +10,7 @@ const keyOf = (guid: string, urls: string[], named?: string): string =>
     true,
   );
 
-// A blog of a network: its own address, that of its front page, and that of the network.
+// A blog of a WordPress network: the blog, its front page, and the network.
 const urls = ['https://net.example/boats', 'https://boats.example', 'https://net.example'];
 
 it.each([

@@ -3,47 +3,47 @@ import { createHash } from 'node:crypto';
 import { toSource, withinSource } from './source';
 import type { WxrItem, WxrSite } from './wxr';
 
-// What the services store of a key.
+// The longest key that the services store.
 const maxCodePoints = 200;
 
-/** What makes the keys of one import. */
+/** The blog of an import, from which its import keys are made. */
 export interface KeySource {
-  /** The blog that the keys belong to; undefined when nothing names it. */
+  /** The blog that the keys belong to; undefined if it is unknown. */
   name: string | undefined;
-  /** All that its own addresses may begin with. */
+  /** Prefixes of its own addresses. */
   addresses: readonly string[];
 }
 
-/** `named` is what `--source` says. */
+/** `named` is the value of `--source`. */
 export function toKeySource({ urls = [] }: WxrSite, named?: string): KeySource {
   const own = urls.flatMap((url) => toSource(url) ?? []);
   const name = named === undefined ? own[0] : (toSource(named) ?? named);
-  // The network that a blog is part of stands last, and has items of other blogs below its address.
+  // The network of a blog comes last: items of other blogs are below its address, too.
   const addresses = [...(name === undefined ? [] : [name]), ...own.slice(0, 2)];
   return { name, addresses: addresses.sort((a, b) => b.length - a.length) };
 }
 
-/** What an item says of who it is, apart from its type and id. */
+/** What identifies an item besides its type and id. */
 export interface Marks {
   guid: string;
   link: string;
-  /** A digest of what it looks like, for the items of files that tell neither. */
+  /** A digest of its content, for files without either. */
   looks: string;
 }
 
 export function marksOf(item: WxrItem): Marks {
   const looks = [item.slug || item.title, item.dateGmt || item.date];
-  // Nothing else tells two of them apart.
+  // Nothing else distinguishes two of them.
   if (item.postId === 0) looks.push(item.title, item.content, item.attachmentUrl);
   return { guid: item.guid, link: item.link, looks: digest(JSON.stringify(looks)) };
 }
 
-/** Whether two items of a file with the same type and id are the same one. */
+/** Equal for two items of a file with the same type and id if they are the same item. */
 export function markOf({ guid, link, looks }: Marks): string {
   return withinSource(guid || link, []) || looks;
 }
 
-/** Identity of a thing of the export at the services, by which a later run finds it again. */
+/** The import key of something in the export, by which a later run finds it. */
 export const importKey = {
   author: (source: KeySource, login: string) => within(source, 'author', login),
   term: (source: KeySource, taxonomy: string, slug: string) => within(source, 'term', `${taxonomy}:${slug}`),
@@ -57,7 +57,7 @@ export const importKey = {
   },
 };
 
-/** The keys that were given before the source was part of them. */
+/** Keys of imports that did not yet include the source. */
 export const olderImportKey = {
   author: (login: string) => fitting(`wordpress:author:${login}`),
   term: (taxonomy: string, slug: string) => fitting(`wordpress:term:${taxonomy}:${slug}`),

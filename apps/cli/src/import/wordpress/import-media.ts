@@ -10,7 +10,9 @@ import { idNotes, itemKey, type WxrIndex } from './wxr-index';
 
 const chunkBytes = 256 * 1024;
 
-/** Stores the file of an attachment unless an earlier run did. Returns the media id, or undefined when there is none. */
+/**
+ * Stores the file of an attachment unless an earlier run did. Returns the media id, or undefined if there is no file.
+ */
 export async function importAttachment(
   item: WxrItem,
   { visibility }: ItemHead,

@@ -51,7 +51,7 @@ async function importMenu(
     const { tree, placed, unresolved } = buildTree(items, resolveLink);
     const itemsJson = JSON.stringify(tree);
     if (menus[0] !== undefined) {
-      // A menu has no import key: that it is the same shows in its items.
+      // A menu has no import key, so menus are compared by their items.
       const same: Omit<ReportLine, keyof ReturnType<typeof lineOf>> =
         menus[0].itemsJson === itemsJson
           ? { outcome: 'unchanged' }
@@ -62,7 +62,7 @@ async function importMenu(
       for (const item of items) report.account({ ...menuLineOf(item, menu), ...same });
       return;
     }
-    // Nothing of an empty menu is shown on a site, so its name is not, either.
+    // A site shows nothing of an empty menu, so it is left out.
     if (tree.length > 0) {
       const menu = { language, name, itemsJson };
       await navigation.createMenu({ siteId, menu }, callOptions);
@@ -89,7 +89,7 @@ function toMenuName(menu: WxrTerm): string {
 interface MenuTree {
   tree: MenuItem[];
   placed: WxrItem[];
-  /** Items that lead nowhere, and why. Their children move up. */
+  /** Items whose link is not imported, and why. Their children move up. */
   unresolved: Map<WxrItem, string>;
 }
 

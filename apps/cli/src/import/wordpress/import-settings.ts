@@ -2,7 +2,7 @@ import { describeError, isFatal, type ReportBuilder } from './report';
 import type { ImportTarget } from './target';
 import type { WxrSite } from './wxr';
 
-/** Takes over the site's title and description where the settings of the language have none yet. */
+/** Copies the site's title and description if the settings of the language have none yet. */
 export async function importSettings(
   site: WxrSite,
   target: ImportTarget,

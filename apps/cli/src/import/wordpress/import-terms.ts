@@ -64,7 +64,7 @@ async function ensureTerm(
 
   const type = toTaxonomyType(term.taxonomy);
   const slug = toSlug(term.slug) || titleToSlug(term.name) || type;
-  // One that was there before the import and has the same address is the same taxonomy.
+  // An existing taxonomy with the same slug is taken for the same one.
   const existing = await taxonomy.listTaxonomies({ siteId, language, type, slug, pageSize: 1 }, callOptions);
   if (existing.taxonomies[0] !== undefined)
     return { taxonomyId: existing.taxonomies[0].taxonomyId, created: false };
@@ -88,7 +88,7 @@ async function ensureTerm(
   return { taxonomyId: stored?.taxonomyId ?? 0, created: true };
 }
 
-/** WordPress's `post_tag` is `tag` here; other names are kept as far as they are allowed. */
+/** `post_tag` becomes `tag`; other names keep the characters that are allowed. */
 export function toTaxonomyType(taxonomy: string): string {
   if (taxonomy === 'post_tag') return 'tag';
   return (

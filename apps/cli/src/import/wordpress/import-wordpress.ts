@@ -30,7 +30,7 @@ export interface ImportOptions {
   publishTypes?: readonly string[] | undefined;
   /** Publish the files of items that are not public, too. */
   publishHiddenMedia?: boolean | undefined;
-  /** Name of the time zone of dates that have no twin in UTC (default: what the other dates of the file show). */
+  /** Time zone of dates without a UTC value (default: derived from the other dates of the file). */
   timeZone?: string | undefined;
   /** `total` 0: unknown. The unit is items, while reading it is bytes. */
   onProgress?: (step: ImportStep, done: number, total: number) => void;
@@ -39,10 +39,11 @@ export interface ImportOptions {
 /**
  * Imports a WordPress export into a site.
  *
- * The file is read three times (what there is; attachments, and what earlier runs have made of entries; entries), so that memory is bounded by its number of items
- * and not by their content. Whatever an earlier run has stored is found again by its import key and left as it is.
+ * The file is read three times, so that memory depends on the number of items and not on their content: first for an
+ * index of all items, then for attachments and what earlier runs made from entries, then for entries. What an earlier
+ * run stored is found by its import key and left as it is.
  *
- * @throws AppError when the file is no export or the services are out of reach; what was imported until then stays.
+ * @throws AppError if the file is no export or the services cannot be reached; what was imported until then stays.
  */
 export async function importWordpress(options: ImportOptions): Promise<ImportReport> {
   const { path } = options;
@@ -106,7 +107,7 @@ function whyMachinery(postType: string): string {
     : `a plugin keeps it for its own use; --publish-types ${postType} publishes it`;
 }
 
-/** The second reading: stores the files of attachments, and notes what earlier runs made of entries. */
+/** The second pass: stores the files of attachments, and notes what earlier runs made from entries. */
 async function importAttachments(
   { path, assets }: ImportOptions,
   {

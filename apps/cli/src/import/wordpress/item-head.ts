@@ -17,29 +17,29 @@ export interface Visibility {
   /** Why it becomes a draft, or why its file is left out. Undefined: it is published, now or at its time. */
   hiddenBecause?: string;
   publishTime?: Date;
-  /** Readers see it today: it is published, and its time has come. */
+  /** Readers see it now: it is published, and its time has passed. */
   live: boolean;
-  /** What the report says of it. */
+  /** Notes for the report. */
   notes: string[];
 }
 
-/** What is kept in memory of an item after the first pass. */
+/** The data of an item that stays in memory after the first pass. */
 export interface ItemHead extends StatusFacts {
-  /** 0: none that can be read. */
+  /** 0: no valid id. */
   postId: number;
   postType: string;
   title: string;
   /** Its address on the old site. */
   link: string;
   dates: ItemDates;
-  /** Why only some readers of the old site see it, where a plugin says so. */
+  /** Why only some readers of the old site see it, if a plugin restricts it. */
   restriction?: string;
-  /** The attachment that stands for it. */
+  /** Its featured image. */
   imageId?: number;
   wanted: WantedSlug;
   /** The slug that it gets; entries only. */
   slug?: string;
-  /** What this run or an earlier one has made of it; entries only. */
+  /** What this run or an earlier one made from it; entries only. */
   stored?: StoredEntry;
   /** Known once the whole file has been read. */
   visibility?: Visibility;
@@ -63,7 +63,7 @@ export function toHead(item: WxrItem): ItemHead {
   };
 }
 
-/** A copy. Without it a text keeps the whole piece of the file in memory that it was cut from. */
+/** A copy: a substring would keep the whole chunk of the file that it was cut from in memory. */
 export function detach(text: string): string {
   return Buffer.from(text, 'utf16le').toString('utf16le');
 }

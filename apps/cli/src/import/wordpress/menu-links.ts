@@ -5,10 +5,10 @@ import type { TypeRules } from './post-types';
 import { toSlug } from './slugs';
 import type { WxrItem, WxrTerm } from './wxr';
 
-/** What menu items may lead to. */
+/** Targets of menu items. */
 export interface LinkTargets {
   heads: ReadonlyMap<number, ItemHead>;
-  /** All items, also those that no id leads to (default: the others). */
+  /** All items, including those without a unique id (default: the values of `heads`). */
   items?: readonly ItemHead[];
   termsById: ReadonlyMap<number, WxrTerm>;
   isImported(term: WxrTerm): boolean;
@@ -20,7 +20,7 @@ export type Link = { label: string; url: string } | { reason: string };
 export const metaOf = (item: WxrItem, key: string): string =>
   item.meta.find((entry) => entry.key === key)?.value ?? '';
 
-/** Where a menu item leads to, or why it is left out: it leads only to what readers see. */
+/** The target of a menu item, or why the item is left out. A target must be visible to readers. */
 export type LinkResolver = (item: WxrItem) => Link;
 
 export function createLinkResolver(items: readonly WxrItem[], targets: LinkTargets): LinkResolver {
@@ -81,7 +81,7 @@ function toTerm(item: WxrItem, objectId: number, object: string, targets: LinkTa
 
 function toAddress(item: WxrItem, isHidden: (url: string) => boolean): Link {
   const url = metaOf(item, '_menu_item_url').trim() || '#';
-  // Browsers pass over white space in it: `java\tscript:alert(1)`.
+  // Browsers ignore white space in it: `java\tscript:alert(1)`.
   if (/^(?:javascript|vbscript|data):/i.test(url.replace(/[\s\p{Cc}]/gu, '')))
     return { reason: 'its address is a script' };
   return isHidden(url)

@@ -5,7 +5,7 @@ import type { ItemHead } from './item-head';
 /** Parameters that name an item by its id. */
 const idParameters = ['p', 'page_id', 'attachment_id'];
 
-// What WordPress shows of an item below its own address.
+// Paths below the address of an item, such as its feed.
 const below = /\/(?:feed(?:\/[a-z0-9]+)?|embed|amp|trackback|page\/\d+|comment-page-\d+|\d+)$/;
 
 interface OldAddress {
@@ -18,8 +18,8 @@ interface OldAddress {
 }
 
 /**
- * Reads an address of the old site in whatever way it is written: http or https, with or without `www.`, the scheme or the host,
- * percent-encoded or not, in any case. Undefined for what is no web address.
+ * Reads an address of the old site in any spelling: http or https, with or without `www.`, scheme or host,
+ * percent-encoded or not, in any case. Undefined if it is no web address.
  */
 function readAddress(url: string): OldAddress | undefined {
   const text = url.trim();
@@ -47,7 +47,7 @@ function decode(path: string): string {
   }
 }
 
-/** All that an address in a menu may be known by. */
+/** All spellings by which an address in a menu may be found. */
 function keysOfLink(url: string): string[] {
   const address = readAddress(url);
   if (address === undefined) return [];
@@ -60,28 +60,28 @@ function keysOfLink(url: string): string[] {
   ];
 }
 
-/** All that an item is known by: its address and id, with the host of the old site and without. */
+/** All spellings of an item: its address and its id, with and without the host of the old site. */
 function keysOfItem({ link, postId, wanted }: ItemHead): string[] {
   const address = URL.canParse(link) ? readAddress(link) : undefined;
   if (address === undefined) return [];
   const { path, search, ids } = address;
   const keys = [`?${postId}`];
-  // What is not published has an address by its id alone; the one that it would have ends with its slug.
+  // An unpublished item has an address by its id only; once published, its address ends with its slug.
   if (ids.length > 0) keys.push(`${path}/${foldSegment(wanted.source)}`);
   else if (path !== '' || search !== '') keys.push(`${path}${search}`);
   return keys.flatMap((key) => [key, `${address.host}${key}`]);
 }
 
-/** Whether readers see it, also where an earlier import has made it and somebody has hidden it since. */
+/** Whether readers see it. False if somebody has hidden it since an earlier import. */
 const isShown = ({ visibility, stored }: ItemHead): boolean =>
   visibility?.live === true && stored?.live !== false;
 
-/** Tells of addresses in menus whether on the old site only items had them which readers do not see. */
+/** Finds out which addresses in menus belonged only to items that readers do not see. */
 export function findHiddenAddresses(
   urls: readonly string[],
   items: Iterable<ItemHead>,
 ): (url: string) => boolean {
-  // Only what menus name is kept: a file may hold very many items.
+  // Only addresses that menus name are stored: a file may have very many items.
   const inMenus = new Set(urls.flatMap(keysOfLink));
   const hidden = new Set<string>();
   const live = new Set<string>();

@@ -9,7 +9,7 @@ const read = (content: string): ParsedBlock[] => parseBlocks(content, { maxDepth
 
 const htmlOf = ({ content }: ParsedBlock): string => content.filter((piece) => piece !== null).join('');
 
-/** In the form that WordPress's own parser answers in, without empty pieces of HTML. */
+/** In the form of WordPress's own parser, without empty pieces of HTML. */
 const asWordPress = (block: ParsedBlock): unknown => ({
   blockName: block.name,
   attrs: block.attributes,
@@ -22,7 +22,7 @@ const recorded = JSON.parse(
   readFileSync(resolve(__dirname, '../../../test/data/wordpress-blocks.json'), 'utf8'),
 ) as { content: string; blocks: unknown[] }[];
 
-// Contents of all kinds, whole and malformed, with what WordPress's parser made of them.
+// Contents of all kinds, valid and malformed, with the result of WordPress's parser.
 it('reads contents as WordPress does', () => {
   expect(recorded.length).toBeGreaterThan(200);
   for (const { content, blocks } of recorded)
@@ -152,7 +152,7 @@ it('bounds how deep blocks are nested', () => {
   expect(() => read(nested(101))).toThrow(NestedTooDeepError);
 });
 
-// Each of these takes a reader that goes over the same text again and again hours or gigabytes.
+// A parser with quadratic time needs hours or gigabytes for each of these.
 it.each([
   ['beginnings without an end', '<!-- wp:a {', 1],
   ['beginnings without a name', '<!--  ', 1],

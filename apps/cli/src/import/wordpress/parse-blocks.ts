@@ -1,31 +1,31 @@
 /**
- * A block of WordPress's block editor as it stands in an item's content:
+ * A block of WordPress's block editor, as in an item's content:
  *
  *     <!-- wp:columns {"isStacked":true} --> HTML, and other blocks <!-- /wp:columns -->
  *     <!-- wp:acme/map {"zoom":3} /-->
  *
- * What stands between blocks is a block without a name.
+ * HTML between blocks is a block without a name.
  */
 export interface ParsedBlock {
   name: string | null;
   attributes: Record<string, unknown>;
-  /** Its HTML in pieces, with null where an inner block stands. */
+  /** Its HTML in pieces, with null in place of each inner block. */
   content: (string | null)[];
   innerBlocks: ParsedBlock[];
 }
 
-/** Thrown where blocks are nested deeper than can be stored. */
+/** Thrown if blocks are nested deeper than can be stored. */
 export class NestedTooDeepError extends Error {}
 
 interface Options {
   maxDepth: number;
-  /** Told of a block whose attributes are not JSON; it has none. */
+  /** Called for a block whose attributes are not JSON; the block then has none. */
   onUnreadAttributes?: (name: string) => void;
 }
 
 /**
- * Reads the blocks of a content in time that grows with its length alone. What is no whole delimiter is HTML. A block that is
- * not closed ends with the content; the end of a block that is not open makes HTML of all that follows.
+ * Reads the blocks of a content in linear time. An incomplete delimiter is HTML. A block that is not closed ends with
+ * the content. After an end without a beginning, the rest is HTML.
  */
 export function parseBlocks(content: string, { maxDepth, onUnreadAttributes }: Options): ParsedBlock[] {
   const blocks: ParsedBlock[] = [];
@@ -72,7 +72,7 @@ export function parseBlocks(content: string, { maxDepth, onUnreadAttributes }: O
 interface Delimiter {
   kind: 'begin' | 'end' | 'whole';
   name: string;
-  /** Undefined: what stands there cannot be read. */
+  /** Undefined: the delimiter is invalid. */
   attributes: Record<string, unknown> | undefined;
   start: number;
   end: number;
@@ -87,7 +87,7 @@ const attributesEnd = /\}\s+(?=\/?-->)/g;
 
 function* findDelimiters(content: string): Generator<Delimiter> {
   let from = 0;
-  // Where the first end of attributes at or after the last place that was asked for is: many beginnings share one search.
+  // Position of the next end of attributes. It is remembered, so that many beginnings share one search.
   let end = { start: -1, after: -1 };
   const findAttributesEnd = (place: number): { start: number; after: number } | undefined => {
     if (end.start < place) {

@@ -1,4 +1,4 @@
-/** What WordPress itself keeps as posts: no reader has ever seen one as a page of its own. */
+/** WordPress's own internal post types: readers never see one as a page. */
 const coreMachinery = new Set([
   'revision',
   'custom_css',
@@ -14,9 +14,12 @@ const coreMachinery = new Set([
   'wp_font_face',
 ]);
 
-/** What well-known plugins keep as posts: submissions, forms, orders, field definitions, questions, jobs. Most have the status `publish`. */
+/**
+ * Internal post types of well-known plugins: submissions, forms, orders, field definitions, questions, jobs. Most items
+ * have the status `publish`.
+ */
 const pluginMachinery = new Set([
-  // Forms and what was sent with them
+  // Forms and submissions
   'flamingo_contact',
   'flamingo_inbound',
   'flamingo_outbound',
@@ -82,7 +85,7 @@ const pluginMachinery = new Set([
   '_pods_group',
   '_pods_field',
   '_pods_template',
-  // Tests and their answers
+  // Quizzes and answers
   'sfwd-question',
   'sfwd-quiz',
   'sfwd-essays',
@@ -137,10 +140,10 @@ const pluginMachinery = new Set([
   'polylang_mo',
 ]);
 
-/** What an item of a type is for the import. */
+/** How the import treats items of a type. */
 export type ItemKind = 'entry' | 'attachment' | 'menu item' | 'machinery';
 
-/** What becomes of items by their type alone. */
+/** The treatment that follows from the type alone. */
 export interface TypeRules {
   kindOf(postType: string): ItemKind;
   /** Whether entries of the type may be published; all others become drafts. */
@@ -151,7 +154,7 @@ export interface TypeRules {
 
 export const isCoreMachinery = (postType: string): boolean => coreMachinery.has(postType);
 
-/** Whether a type can be named to be published: files and menu items are no entries, and WordPress's own machinery is for nobody. */
+/** Whether a type may be named in --publish-types. Files, menu items and WordPress's internal types may not. */
 export const isPublishable = (postType: string): boolean =>
   postType !== '' &&
   postType !== 'attachment' &&

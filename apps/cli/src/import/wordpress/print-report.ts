@@ -1,7 +1,7 @@
 import type { Output } from '../../output/output';
 import { type ImportReport, outcomes } from './report';
 
-/** Prints what became of every item: sums per type, then each item that is not simply there as it was. */
+/** Prints totals per type, then each item that was skipped, failed or changed. */
 export function printReport(
   report: ImportReport,
   out: Output,

@@ -7,7 +7,7 @@ export interface Progress {
   stop: () => void;
 }
 
-/** A progress bar on a terminal, a line per step elsewhere. `fileBytes` is the whole of the step "reading". */
+/** A progress bar on a terminal, a line per step elsewhere. `fileBytes` is the total of the step "reading". */
 export function createProgress(
   stream: { write(text: string): unknown; isTTY?: boolean | undefined },
   fileBytes: number,

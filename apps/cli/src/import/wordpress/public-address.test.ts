@@ -109,7 +109,7 @@ it('refuses a name that leads to an address that is not public', async () => {
 });
 
 it('answers a name with the addresses that it has checked', async () => {
-  // An address resolves to itself.
+  // A literal address resolves to itself.
   expect(await look('8.8.8.8', true)).toEqual([{ address: '8.8.8.8', family: 4 }]);
   expect(await look('8.8.8.8', false)).toBe('8.8.8.8');
 });

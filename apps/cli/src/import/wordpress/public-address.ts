@@ -3,14 +3,14 @@ import { isIP, type LookupFunction } from 'node:net';
 
 import ipaddr from 'ipaddr.js';
 
-/** Whether everybody on the internet can reach the address: it is no loopback, private, link-local or otherwise reserved one. */
+/** Whether the address is public: not loopback, private, link-local or otherwise reserved. */
 export function isPublicAddress(address: string): boolean {
   // 127.0.0.1 as ::ffff:127.0.0.1
   const known = ipaddr.process(address);
   const range = known.range();
-  // NAT64 leads to the IPv4 address in the last four bytes, within the well-known prefix 64:ff9b::/96.
+  // NAT64 (prefix 64:ff9b::/96) has the IPv4 address in its last four bytes.
   if (range === 'rfc6052') return isPublicNat64(known as ipaddr.IPv6);
-  // Of IPv6, only 2000::/3 is given out.
+  // Public IPv6 addresses are in 2000::/3.
   return range === 'unicast' && (known.kind() === 'ipv4' || ((known.toByteArray()[0] ?? 0) & 0xe0) === 0x20);
 }
 
@@ -33,8 +33,8 @@ export function refusePrivateHost(hostname: string): void {
 }
 
 /**
- * Resolves a name for a connection, which goes to just what was checked here: a second answer of the name server cannot lead
- * it elsewhere. One address that is not public is enough to refuse.
+ * Resolves a name for a connection. The connection uses exactly the addresses that were checked, so a second answer of
+ * the name server (DNS rebinding) has no effect. One private address is enough to refuse.
  */
 export const lookupPublic: LookupFunction = (hostname, options, callback) => {
   dnsLookup(hostname, { ...options, all: true }, (error, addresses) => {
@@ -43,7 +43,7 @@ export const lookupPublic: LookupFunction = (hostname, options, callback) => {
   });
 };
 
-/** Answers a look-up with the addresses found, or with an error where one of them is not public. */
+/** Completes a look-up with the addresses found, or with an error if one of them is not public. */
 export function answerPublic(
   hostname: string,
   addresses: LookupAddress[],

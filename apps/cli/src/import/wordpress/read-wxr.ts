@@ -7,14 +7,14 @@ import type { WxrItem, WxrRecord } from './wxr';
 import { type Fields, isRecord, toItem, toRecord, toTaxonomy, wantedFields } from './wxr-fields';
 import { readText } from './wxr-text';
 
-// Characters that XML 1.0 forbids but WordPress lets through, such as a vertical tab pasted from a word processor.
+// Characters that XML 1.0 forbids but WordPress writes, such as a vertical tab pasted from a word processor.
 
 const forbiddenCharacters = /[\u0000-\u0008\u000b\u000c\u000e-\u001f\ufffe\uffff]/g;
 
-/** What a file may ask of memory. An export is nested 6 deep, and the services store 4 MiB of an item's content. */
+/** Bounds on memory. An export is 6 levels deep, and the services store up to 4 MiB of content. */
 export const wxrLimits = { depth: 32, attributes: 64, elementCharacters: 16 * 1024 * 1024 };
 
-// Of a field that is still read where the item is too large: what the report names the item by.
+// For items that are too large: the length up to which fields are read, so that the report can name the item.
 const shortField = 1000;
 
 /**
@@ -44,7 +44,7 @@ interface RecordParser {
 
 type Parts = Pick<WxrItem, 'terms' | 'meta' | 'comments'>;
 
-/** Turns the stream of tags into records. An element's text is kept only while a record that wants it is open. */
+/** Turns the stream of tags into records. An element's text is collected only inside a record that uses it. */
 function createRecordParser(emit: (record: WxrRecord) => void): RecordParser {
   const parser = new SaxesParser({ position: true });
   const path: string[] = [];
@@ -123,10 +123,10 @@ function createRecordParser(emit: (record: WxrRecord) => void): RecordParser {
     unslugged = [];
     problem = undefined;
     size = 0;
-    // The site stands before the first record in every export of WordPress. It is emitted again if it changes later.
+    // In every WordPress export the site comes before the first record. It is emitted again if it changes later.
     emitSite();
   };
-  /** Whether the text of the element that was just opened is read. */
+  /** Whether the text of the element just opened is collected. */
   const isWanted = (name: string): boolean =>
     path.length >= 3 && path.length <= 5 && wantedFields.get(path.at(-2) ?? '')?.has(name) === true;
   const collect = (part: string): void => {
@@ -169,7 +169,7 @@ function createRecordParser(emit: (record: WxrRecord) => void): RecordParser {
     } else if (name === 'wp:comment') {
       item.comments += 1;
     } else if (value !== undefined) {
-      // Which of the two counts may decide whether readers see the item.
+      // A repeated element with another value is an error: either value could decide whether readers see the item.
       if ((record[name] ?? value) !== value) problem ??= `it has <${name}> twice, and they differ`;
       record[name] = value;
     }
@@ -195,7 +195,7 @@ function createRecordParser(emit: (record: WxrRecord) => void): RecordParser {
     }
     position += 1;
     const named = new Set(item.terms.map((term) => `${term.taxonomy}\n${term.name}`));
-    // WXR 1.0 has every term twice, once without its slug.
+    // WXR 1.0 lists every term twice, once without its slug.
     for (const term of unslugged)
       if (!named.has(`${term.taxonomy}\n${term.name}`) && term.name.trim() !== '')
         item.terms.push({ ...term, slug: encodeURIComponent(term.name.trim()) });
@@ -216,7 +216,7 @@ function createRecordParser(emit: (record: WxrRecord) => void): RecordParser {
   return {
     write(chunk) {
       if (chunk !== '') parse(() => parser.write(chunk));
-      // The parser holds what it has read since its last event.
+      // The parser buffers what it has read since its last event.
       if (parser.position - lastEvent > wxrLimits.elementCharacters)
         refuse(`has an element of more than ${wxrLimits.elementCharacters} characters`);
     },

@@ -10,41 +10,41 @@ export type Outcome = (typeof outcomes)[number];
 export interface ReportLine {
   /** The item's place among the items of the file, from 1. */
   position: number;
-  /** 0: it has none that can be read. */
+  /** 0: no valid id. */
   postId: number;
   postType: string;
   title: string;
-  /** Slug of the menu that holds it. */
+  /** Slug of its menu. */
   menu?: string;
   outcome: Outcome;
   /** Why it was skipped or failed. */
   reason?: string;
-  /** What is different from the file, such as a slug made unique. */
+  /** Differences from the file, such as a changed slug. */
   notes?: string[];
 }
 
 export type Counts = Record<Outcome, number>;
 
 export interface ImportReport {
-  /** The blog that the file is from; null when neither the file nor `--source` names it. */
+  /** The blog that the file is from; null if neither the file nor `--source` names it. */
   source: string | null;
-  /** Items that the file holds. */
+  /** Items in the file. */
   items: number;
   byType: Record<string, Counts & { total: number }>;
   authors: Counts;
   taxonomies: Counts;
-  /** Comments are not part of Headwater. */
+  /** Comments, which are not imported. */
   commentsLeftOut: number;
   /** Every item that was skipped, failed or differs from the file. */
   lines: ReportLine[];
   /** Whether imported + unchanged + skipped + failed equals the number of items, per type and in all. */
   reconciled: boolean;
   problems: string[];
-  /** What is different from the file outside its items, such as a taxonomy that was left out. */
+  /** Differences from the file outside its items, such as a taxonomy that was left out. */
   notes: string[];
 }
 
-/** What the line of an item begins with. */
+/** The beginning of the line of an item. */
 export const lineOf = ({
   position,
   postId,
@@ -59,7 +59,7 @@ export const lineOf = ({
 
 const noCounts = (): Counts => ({ imported: 0, unchanged: 0, skipped: 0, failed: 0 });
 
-/** Collects what became of every item; an item may be accounted for once only. */
+/** Collects the outcome of every item, exactly one for each. */
 export class ReportBuilder {
   private readonly totals = new Map<string, number>();
   private readonly accounted = new Map<number, ReportLine>();
@@ -84,7 +84,7 @@ export class ReportBuilder {
     this.accounted.set(line.position, line);
   }
 
-  /** The file holds an item a second time; the first one counts. */
+  /** The file has an item twice; the first one counts. */
   accountRepetition(line: Omit<ReportLine, 'outcome'>): void {
     this.repetitions.set(line.position, { ...line, outcome: 'skipped', reason: 'the file holds it twice' });
   }
@@ -93,18 +93,18 @@ export class ReportBuilder {
     return this.accounted.has(position) || this.repetitions.has(position);
   }
 
-  /** Something outside the items went wrong, such as the site's title. */
+  /** Something other than an item failed, such as the site's title. */
   problem(text: string): void {
     this.problems.push(text);
   }
 
-  /** Something outside the items is different from the file, and should be. */
+  /** Something other than an item is intentionally different from the file. */
   note(text: string): void {
     this.notes.push(text);
   }
 
   build(): ImportReport {
-    // Without a prototype, a type may have any name.
+    // No prototype: a type may be called "constructor".
     const byType = Object.create(null) as ImportReport['byType'];
     for (const [postType, total] of this.totals) byType[postType] = { total, ...noCounts() };
     const lines = [...this.accounted.values(), ...this.repetitions.values()];
@@ -145,7 +145,7 @@ export function describeError(error: unknown): string {
 
 const fatalCodes = new Set(['UNAVAILABLE', 'UNAUTHENTICATED', 'PERMISSION_DENIED', 'CANCELLED']);
 
-/** Whether going on with the next item is pointless. */
+/** Whether the next items would fail, too. */
 export function isFatal(error: unknown): boolean {
   return error instanceof AppError && fatalCodes.has(error.code);
 }

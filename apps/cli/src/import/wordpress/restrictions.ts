@@ -1,6 +1,6 @@
 import type { WxrItem } from './wxr';
 
-/** Meta keys by which common plugins keep a published item for some readers, and the values that mean everybody. */
+/** Meta keys by which common plugins restrict published items to some readers, and the values that mean everybody. */
 const restrictions: Record<string, { plugin: string; open: readonly string[] }> = {
   _members_access_role: { plugin: 'Members', open: [] },
   _jetpack_newsletter_access: { plugin: 'Jetpack', open: ['everybody'] },
@@ -13,12 +13,13 @@ const restrictions: Record<string, { plugin: string; open: readonly string[] }> 
   um_content_restriction: { plugin: 'Ultimate Member', open: [] },
 };
 
-// Ultimate Member writes its settings to every item, such as `a:…:{s:26:"_um_custom_access_settings";s:1:"1";…s:14:"_um_accessible";s:1:"2";…}`:
-// only with settings of their own (1) that want a login (2) are readers kept out.
+// Ultimate Member writes its settings to every item, such as
+// `a:…:{s:26:"_um_custom_access_settings";s:1:"1";…s:14:"_um_accessible";s:1:"2";…}`: Readers are kept out only if an
+// item has its own settings (1) and requires a login (2).
 const memberSettings = /"_um_custom_access_settings";(?:s:1:"1"|b:1|i:1);/;
 const membersOnly = /"_um_accessible";(?:s:1:"2"|i:2);/;
 
-/** Why only some readers of the old site could see a published item. Undefined: nothing says so. */
+/** Why only some readers of the old site could see a published item. Undefined: it was not restricted. */
 export function restrictionOf({ meta }: Pick<WxrItem, 'meta'>): string | undefined {
   for (const { key, value } of meta) {
     const found = Object.hasOwn(restrictions, key) ? restrictions[key] : undefined;

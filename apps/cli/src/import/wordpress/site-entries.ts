@@ -10,9 +10,9 @@ import { itemKey, type WxrIndex } from './wxr-index';
 
 const pageSize = 200;
 
-/** What the site has before an import. */
+/** Entries of the site before an import. */
 export interface SiteEntries {
-  /** The slugs of its entries in the language of the import are taken. */
+  /** A book in which the slugs of its entries in the language of the import are taken. */
   slugs: SlugBook;
   importKeys: ReadonlySet<string>;
 }
@@ -33,7 +33,7 @@ export async function readSiteEntries(target: ImportTarget): Promise<SiteEntries
   return { slugs, importKeys };
 }
 
-/** Notes of an item what an earlier run has made of it: that keeps its slug, and is what readers see. */
+/** Notes the entry that an earlier run made from an item: it keeps its slug, and readers see it instead. */
 export async function noteEarlierEntry(
   item: WxrItem,
   head: ItemHead,

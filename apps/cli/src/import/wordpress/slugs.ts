@@ -4,12 +4,15 @@ import type { WxrItem } from './wxr';
 
 const maxCodePoints = 200;
 
-// U+200C and U+200D are format characters, yet part of how words are spelt in Persian and in Indic scripts: they stay.
+// U+200C and U+200D are format characters, but belong to the spelling of Persian and Indic words, so they stay.
 const refused = /(?:[\p{Cc}/\\?#\s]|(?![\u200c\u200d])\p{Cf})+/gu;
 const betweenWords =
   /(?:[^\p{L}\p{M}\p{N}\u200c\u200d]|(?<![\p{L}\p{M}])[\u200c\u200d]|[\u200c\u200d](?![\p{L}\p{M}]))+/gu;
 
-/** Turns a slug of the export (percent-encoded, any case) into one that the services accept; empty when nothing is left. */
+/**
+ * Turns a slug of the export (percent-encoded, any case) into one that the services accept; empty if no character is
+ * allowed.
+ */
 export function toSlug(raw: string): string {
   return finish(foldSegment(decode(raw)).replace(refused, '-'));
 }
@@ -37,7 +40,7 @@ function decodeStrictly(raw: string): string | undefined {
 function decode(raw: string): string {
   const text = decodeStrictly(raw);
   if (text !== undefined) return text;
-  // WordPress cuts slugs at 200 bytes, which can end one inside an encoded character: that last, broken one is dropped.
+  // WordPress cuts slugs at 200 bytes, possibly inside an encoded character: a broken last character is dropped.
   const shorter = raw.replace(/%[0-9a-f]{0,2}$/i, '');
   return shorter === raw ? raw.replaceAll('%', '') : decode(shorter);
 }
@@ -47,16 +50,16 @@ function cut(slug: string): string {
   return codePoints.length > maxCodePoints ? codePoints.slice(0, maxCodePoints).join('') : slug;
 }
 
-/** The slug that an item asks for. */
+/** The slug that an item should get. */
 export interface WantedSlug {
   slug: string;
   /** Its address on the old site, decoded; empty when it had none. */
   source: string;
-  /** Something on the site has it that is not of this import. */
+  /** The slug is taken by something that is not of this import. */
   isOnSite?: boolean;
 }
 
-/** Its own slug, else one from its title, else one from its id. */
+/** Its own slug, else one made from its title or its id. */
 export function wantedSlugOf({
   slug,
   title,
@@ -70,7 +73,7 @@ export function wantedSlugOf({
   };
 }
 
-/** What the report says of a slug that is not the one of the old site. */
+/** The note for the report about a changed slug. */
 export function slugNotes({ slug, source, isOnSite = false }: WantedSlug, given: string): string[] {
   if (given === source) return [];
   if (source === '') return [`it had no slug; it became "${given}"`];
@@ -81,20 +84,20 @@ export function slugNotes({ slug, source, isOnSite = false }: WantedSlug, given:
     : [`slug "${source}" became "${given}", because "${slug}" ${taken}`];
 }
 
-/** The same slug with a number, still within the length allowed: `about`, 2 → `about-2`. */
+/** Adds a number to a slug, within the allowed length: `about`, 2 → `about-2`. */
 export function numberedSlug(slug: string, number: number): string {
   const suffix = `-${number}`;
   return `${[...slug].slice(0, maxCodePoints - suffix.length).join('')}${suffix}`;
 }
 
-/** Hands out slugs, each once per family, in the order of asking: the same file always gets the same slugs. */
+/** Assigns slugs, each once per type family, in a fixed order: the same file always gets the same slugs. */
 export class SlugBook {
   private readonly taken = new Map<string, Set<string>>();
   private readonly onSite = new Set<string>();
 
   constructor(private readonly reserved: Record<string, readonly string[]> = { page: ['homepage'] }) {}
 
-  /** Something on the site has the slug already. */
+  /** The slug is taken on the site. */
   take(family: string, slug: string): void {
     this.takenOf(family).add(slug);
     this.onSite.add(`${family}\n${slug}`);

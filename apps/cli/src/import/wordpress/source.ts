@@ -9,10 +9,7 @@ export function toSource(address: string): string | undefined {
   return url === undefined ? undefined : `${hostOf(url)}${url.pathname}`.replace(/\/+$/, '');
 }
 
-/**
- * What an address of an item says, whichever of the blog's own addresses it was written with: `/?p=7` within one of the
- * sources, else with its host.
- */
+/** Normalises an address of an item: relative (`/?p=7`) if it is below one of the sources, else with its host. */
 export function withinSource(address: string, sources: readonly string[]): string {
   const text = address.trim().replace(/&(?:amp;)?#0?38;|&amp;/g, '&');
   const url = toUrl(text);

@@ -1,6 +1,6 @@
 import type { WxrItem } from './wxr';
 
-/** What decides whether an item is public, kept for every item of the file because others depend on it. */
+/** The data that decides whether an item is public. It is stored for every item, because other items depend on it. */
 export type StatusFacts = Pick<WxrItem, 'status' | 'parentId'> & { password: boolean };
 
 export type Publication = { published: true } | { published: false; reason: string };
@@ -15,8 +15,8 @@ const reasons: Record<string, string> = {
 };
 
 /**
- * Decides whether an item may be published: only `publish` and `future` without a password are. A status of `inherit` means
- * that of the parent, password included.
+ * Decides whether an item may be published: only `publish` and `future` without a password are. With the status
+ * `inherit`, status and password of the parent count.
  */
 export function publicationOf(
   facts: StatusFacts,

@@ -2,7 +2,7 @@ import type { CallOptions, Client, contracts } from '@headwater/contracts';
 
 import type { KeySource } from './import-keys';
 
-/** The site that an import goes to, and the services that hold it. */
+/** The target site of an import, and the clients for it. */
 export interface ImportTarget {
   siteId: number;
   /** The blog that the file is from: part of every import key. */
@@ -14,6 +14,6 @@ export interface ImportTarget {
   navigation: Client<typeof contracts.navigationManagement>;
   settings: Client<typeof contracts.settingsManagement>;
   media: Client<typeof contracts.mediaManagement>;
-  /** Sent with every call: the acting user, the signal that ends the import. */
+  /** Options of every call: the actor, and the signal that aborts the import. */
   callOptions: CallOptions;
 }

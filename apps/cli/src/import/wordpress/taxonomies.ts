@@ -1,6 +1,6 @@
 import type { WxrTerm } from './wxr';
 
-/** Taxonomies of WordPress itself and of common plugins that no reader ever sees as such. */
+/** Internal taxonomies of WordPress and of common plugins. */
 const machinery = new Set([
   'link_category',
   // Shops
@@ -19,7 +19,7 @@ const machinery = new Set([
   'layout_type',
   'module_width',
   'ml-slider',
-  // Forms and what was sent with them
+  // Forms and submissions
   'flamingo_contact_tag',
   'flamingo_inbound_channel',
   // Translations, editors, indexes
@@ -35,14 +35,14 @@ const machinery = new Set([
   'action-group',
 ]);
 
-/** Taxonomies that every WordPress has and shows. */
+/** Public taxonomies of every WordPress. */
 const builtIn = new Set(['category', 'post_tag', 'post_format']);
 
-/** Why the terms of a taxonomy are left out. `used`: taxonomies that items of published types have terms of. */
+/** Why the terms of a taxonomy are left out. `used` are the taxonomies of items of published types. */
 export function reasonToLeaveOut({ taxonomy, slug }: WxrTerm, used: ReadonlySet<string>): string | undefined {
   if (builtIn.has(taxonomy)) return undefined;
   if (taxonomy === '') return 'it has no name';
-  // WordPress names its own with wp_, plugins hide theirs with _; Co-Authors Plus keeps a term for each login.
+  // Internal names begin with wp_ (WordPress) or _ (plugins); Co-Authors Plus has a term for each login.
   const isMachinery =
     machinery.has(taxonomy) ||
     /^(?:wp)?_/.test(taxonomy) ||

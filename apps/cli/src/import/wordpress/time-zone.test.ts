@@ -22,7 +22,7 @@ it.each([
 });
 
 it('takes the later instant of an hour that clocks show twice or never', () => {
-  // On 31 October the hour from 2 to 3 comes twice, on 28 March not at all.
+  // On 31 October the hour from 2 to 3 occurs twice, on 28 March it does not occur.
   expect(toUtc('Europe/Berlin', '2021-10-31T02:30:00')).toBe('2021-10-31T01:30:00.000Z');
   expect(toUtc('Europe/Berlin', '2021-03-28T02:30:00')).toBe('2021-03-28T01:30:00.000Z');
 });
@@ -50,7 +50,7 @@ it('finds the instant of every local time that Intl gives for it', () => {
         const local = new Date(seconds * 1000).toLocaleString('sv-SE', { timeZone: zone }).replace(' ', 'T');
         const found = namedTimeZone(zone).toUtc(at(local)) ?? NaN;
         expect(new Date(found).toLocaleString('sv-SE', { timeZone: zone }).replace(' ', 'T')).toBe(local);
-        // The same one, or the second of an hour that comes twice.
+        // The same instant, or the second one of an hour that occurs twice.
         expect(found).toBeGreaterThanOrEqual(seconds * 1000);
       },
     ),
@@ -75,7 +75,7 @@ describe('the time zone that the dates of a file show', () => {
     pair('2021-01-15T12:00:00', 1),
     pair('2021-07-01T12:00:00', 2),
     { localMs: at('2021-07-02T12:00:00'), unreadable: false },
-    // No clock is that far from UTC: one of the two dates is wrong.
+    // No time zone has such an offset: one of the two dates is wrong.
     pair('2021-07-10T12:00:00', 300),
     pair('2021-07-20T12:00:00', -300),
   ]);

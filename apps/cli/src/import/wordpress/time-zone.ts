@@ -3,11 +3,11 @@ import type { ItemDates, TimeZone } from './dates';
 const hourMs = 3_600_000;
 const dayMs = 24 * hourMs;
 
-/** How far clocks may be from UTC anywhere. */
+/** The largest offsets from UTC in the world. */
 const maxOffsetMs = 14 * hourMs;
 
 /**
- * A time zone by its name (`Europe/Berlin`) or its distance from UTC (`+05:30`, `UTC-3`, as WordPress writes it too).
+ * A time zone by its name (`Europe/Berlin`) or its offset from UTC (`+05:30`, `UTC-3`, as WordPress writes it, too).
  *
  * @throws RangeError when there is no such time zone.
  */
@@ -25,13 +25,13 @@ export function namedTimeZone(name: string): TimeZone {
     toUtc(localMs) {
       const candidates = [localMs - dayMs, localMs + dayMs].map((near) => localMs - (clock(near) - near));
       const exact = candidates.filter((utcMs) => clock(utcMs) === localMs);
-      // Hours that a clock shows twice, or never: the later instant, so that nothing is public too early.
+      // For local times that occur twice or never, the later instant, so that nothing is public too early.
       return Math.max(...(exact.length > 0 ? exact : candidates));
     },
   };
 }
 
-/** What the clocks of a zone show at an instant, in milliseconds as if it were UTC. */
+/** The local time of a zone at an instant, in milliseconds as if it were UTC. */
 function clockOf(timeZone: string): (utcMs: number) => number {
   const format = new Intl.DateTimeFormat('en-US', {
     timeZone,
@@ -57,8 +57,9 @@ function clockOf(timeZone: string): (utcMs: number) => number {
 }
 
 /**
- * The time zone that the items of a file show: each that has its date in both forms tells how far the site's clocks were from UTC then.
- * A date takes the distance of its neighbours in time; where the two differ, the one that makes it later.
+ * The time zone derived from the items of a file: each item with both local and UTC date gives the site's offset at
+ * that time. Other dates take the offset of their neighbours in time; if the two differ, the one that makes the date
+ * later.
  */
 export function observedTimeZone(items: Iterable<ItemDates>): TimeZone {
   const observed: { localMs: number; offsetMs: number }[] = [];
@@ -86,7 +87,7 @@ export function observedTimeZone(items: Iterable<ItemDates>): TimeZone {
       if (observed.length === 0) return undefined;
       const next = findNext(localMs);
       const after = observed[next];
-      // Past the last one summer time may have begun or ended.
+      // After the last known date, summer time may have begun or ended.
       if (after === undefined) return localMs - least;
       return localMs - Math.min(after.offsetMs, observed[next - 1]?.offsetMs ?? after.offsetMs);
     },

@@ -8,7 +8,7 @@ const now = Date.parse('2026-01-01T00:00:00Z');
 const ahead = '2099-01-01 00:00:00';
 const zeroes = '0000-00-00 00:00:00';
 
-/** Decides of items with the ids 1, 2, … */
+/** Decides for items with the ids 1, 2, … */
 function decide(items: Partial<WxrItem>[], rules: Partial<VisibilityRules> = {}): ItemHead[] {
   const heads = items.map((of, at) => toHead(buildItem({ postId: at + 1, ...of })));
   decideVisibility(new Map(heads.map((head) => [head.postId, head])), {

@@ -6,18 +6,18 @@ import { namedTimeZone, observedTimeZone } from './time-zone';
 
 export interface VisibilityRules {
   types: TypeRules;
-  /** Name of the time zone of dates that have no twin in UTC. Undefined: what the dates of the file show. */
+  /** Time zone of dates without a UTC value. Undefined: derived from the other dates of the file. */
   timeZone?: string | undefined;
   /** Publish the files of items that are not public, too. */
   publishHiddenMedia: boolean;
   now: number;
-  /** All items, also those that no id leads to (default: the others). */
+  /** All items, including those without a unique id (default: the values of `heads`). */
   items?: readonly ItemHead[];
 }
 
 export const hasReadableId = (postId: number): boolean => Number.isSafeInteger(postId) && postId > 0;
 
-/** Decides of every item of a file what readers may see of it: what everybody could see on the old site, and nothing else. */
+/** Decides for every item of a file whether readers may see it: only if everybody could see it on the old site. */
 export function decideVisibility(heads: ReadonlyMap<number, ItemHead>, rules: VisibilityRules): void {
   const all = rules.items ?? [...heads.values()];
   const zone =
@@ -31,7 +31,7 @@ export function decideVisibility(heads: ReadonlyMap<number, ItemHead>, rules: Vi
     ofEntry,
     context,
   );
-  // Files last: one may be public because an item that is live shows it.
+  // Files last: a file may be public because a live item shows it.
   for (const { imageId, visibility } of all)
     if (imageId !== undefined && visibility?.live === true) context.shownImages.add(imageId);
   decideAll(all.filter(isFile), ofAttachment, context);
@@ -41,13 +41,13 @@ interface Context {
   heads: ReadonlyMap<number, ItemHead>;
   zone: TimeZone;
   rules: VisibilityRules;
-  /** Attachments that live items show as their image. */
+  /** Featured images of live items. */
   shownImages: Set<number>;
-  /** Items whose parents lead back to themselves. */
+  /** Items that are their own ancestors. */
   circular: Set<ItemHead>;
 }
 
-/** Parents before what is below them. */
+/** Parents before their children. */
 function decideAll(
   heads: readonly ItemHead[],
   decide: (head: ItemHead, context: Context) => Visibility,
@@ -62,7 +62,7 @@ function decideAll(
       at = isHiddenWithParent(at) ? context.heads.get(at.parentId) : undefined;
     }
     const chain = [...undecided];
-    // Who is below itself has no parent that could show it, wherever the walk has begun.
+    // In a cycle no item has a visible parent, wherever the walk started.
     if (at !== undefined && undecided.has(at))
       for (const one of chain.slice(chain.indexOf(at))) context.circular.add(one);
     for (const one of chain.reverse()) one.visibility = decide(one, context);
@@ -161,7 +161,7 @@ function ofAttachment(head: ItemHead, context: Context): Visibility {
   return { live: true, notes: [`its file is public although ${reason}`] };
 }
 
-/** Not by an id that leads to something else. */
+/** Unless the id belongs to another item. */
 const isShown = (head: ItemHead, { heads, shownImages }: Context): boolean =>
   shownImages.has(head.postId) && heads.get(head.postId) === head;
 

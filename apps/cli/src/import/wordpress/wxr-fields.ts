@@ -5,7 +5,7 @@ export type Fields = Record<string, string>;
 
 const termFields = (...names: string[]): Set<string> => new Set(['wp:term_id', ...names]);
 
-/** The elements that are read, by what they stand in; the text of all others is passed over. */
+/** The elements whose text is read, by their parent; all others are skipped. */
 export const wantedFields: ReadonlyMap<string, ReadonlySet<string>> = new Map([
   ['channel', new Set(['title', 'description', 'link', 'wp:base_site_url', 'wp:base_blog_url'])],
   [
@@ -41,7 +41,7 @@ export const wantedFields: ReadonlyMap<string, ReadonlySet<string>> = new Map([
 export const isRecord = (name: string): boolean =>
   name !== 'channel' && name !== 'wp:postmeta' && wantedFields.has(name);
 
-/** What the record says, unless it is an item. */
+/** The value of the record, unless it is an item. */
 export function toRecord(name: string, fields: Fields): WxrRecord {
   const text = (field: string): string => fields[field] ?? '';
   switch (name) {
@@ -84,13 +84,13 @@ function toTerm(
 /** WXR 1.0 calls `post_tag` `tag`. */
 export const toTaxonomy = (domain: string): string => (domain === 'tag' ? 'post_tag' : domain);
 
-/** A whole positive number; 0 when there is none. */
+/** A positive integer; 0 if there is none. */
 export function toId(text = ''): number {
   const id = /^\s*\d+\s*$/.test(text) ? Number(text) : 0;
   return Number.isSafeInteger(id) ? id : 0;
 }
 
-/** 0: none. NaN: one that cannot be read, so that nobody takes what is below it for something without a parent. */
+/** 0: none. NaN: invalid, so that the item is not taken for one without a parent. */
 const toParentId = (text: string): number => (/^\s*0*\s*$/.test(text) ? 0 : toId(text) || NaN);
 
 export function toItem(

@@ -6,7 +6,7 @@ import { lineOf, type ReportBuilder } from './report';
 import type { ImportTarget } from './target';
 import type { WxrAuthor, WxrItem, WxrSite, WxrTerm } from './wxr';
 
-/** What the first pass over a file leaves behind: everything but the bodies. */
+/** The result of the first pass over a file: everything but the bodies. */
 export interface WxrIndex {
   site: WxrSite;
   authors: WxrAuthor[];
@@ -14,20 +14,20 @@ export interface WxrIndex {
   terms: WxrTerm[];
   /** Items by their place in the file; without menu items. */
   items: Map<number, ItemHead>;
-  /** Items by the id that others name them with; without those that share one. */
+  /** Items by their id, without those that share an id. */
   heads: Map<number, ItemHead>;
-  /** Ids that several items have, of one type (`post 7`) and of any (`7`). */
+  /** Ids that several items share, within a type (`post 7`) or over all types (`7`). */
   sharedIds: Set<string>;
   menuItems: WxrItem[];
-  /** Taxonomies that items of published types have terms of. */
+  /** Taxonomies of items of published types. */
   usedTaxonomies: Set<string>;
-  /** Declared terms by the id that menu items name them with. */
+  /** Declared terms by id, as menu items refer to them. */
   termsById: Map<number, WxrTerm>;
   /** Menus by slug. */
   menus: Map<string, WxrTerm>;
 }
 
-/** Reads the file once for what later passes need to know beforehand: who refers to whom, and what decides who may see it. */
+/** Reads the file once for what later passes need: references between items, and what decides their visibility. */
 export async function indexWxr(
   path: string,
   report: ReportBuilder,
@@ -96,7 +96,7 @@ export async function indexWxr(
     }
     if (item.postType === 'nav_menu_item') {
       item.terms.forEach(addTerm);
-      // A link has neither; together they could be as large as the file.
+      // A menu link has neither. Together they could be as large as the file.
       index.menuItems.push({ ...item, content: '', excerpt: '' });
       return;
     }
@@ -130,7 +130,7 @@ export function itemKey(item: WxrItem, { sharedIds }: WxrIndex, { keySource }: I
   return importKey.item(keySource, item.postType, item.postId, marksOf(item), !sharedIds.has(nameOf(item)));
 }
 
-/** What the report says of an item whose id is that of another one, too. */
+/** The note for the report about an item that shares its id with another one. */
 export function idNotes({ postId }: WxrItem, { sharedIds }: WxrIndex): string[] {
   return sharedIds.has(`${postId}`)
     ? [`other items of the file have the id ${postId}, too: what refers to it was not linked to this one`]

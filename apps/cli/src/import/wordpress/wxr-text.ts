@@ -68,7 +68,7 @@ function createDecoder(start: Buffer): TextDecoder {
     start.toString('latin1', 0, 1024),
   )?.[1];
   const decoder = strict(declared ?? 'utf-8');
-  // The declaration was readable byte by byte, so it is wrong about this.
+  // The declaration was readable as single bytes, so the file is not UTF-16.
   return decoder.encoding.startsWith('utf-16') ? strict('utf-8') : decoder;
 }
 
@@ -85,21 +85,24 @@ function strict(label: string): TextDecoder {
 const isInvalid = (error: unknown): boolean =>
   (error as { code?: string }).code === 'ERR_ENCODING_INVALID_ENCODED_DATA';
 
-/** Finds the first invalid character, which stands in the chunk that begins at `from`. */
+/** Finds the first invalid character, in the chunk that begins at `from`. */
 async function findInvalid(
   path: string,
   encoding: string,
   from: number,
 ): Promise<{ line: number; byte: number }> {
-  // A decoder says only that something in what it was given is invalid, and is of no use then.
+  // A decoder reports only that its input is invalid, and cannot be used afterwards.
   const { piece } = await decodeUntilInvalid(path, encoding, from, 1024);
   return decodeUntilInvalid(path, encoding, piece, 1);
 }
 
-// A character may begin before the piece that shows it to be invalid.
+// A character may begin before the piece in which it becomes invalid.
 const longestCharacter = 8;
 
-/** Decodes piece by piece beginning at `from`. Returns where the invalid piece begins, and the place of the first character that was not decoded. */
+/**
+ * Decodes piece by piece from `from`. Returns where the invalid piece begins, and the position of the first character
+ * that was not decoded.
+ */
 async function decodeUntilInvalid(
   path: string,
   encoding: string,

@@ -3,7 +3,7 @@
 export interface WxrSite {
   title: string;
   description: string;
-  /** Addresses that it is known by, best first. */
+  /** Its addresses, best first. */
   urls?: string[];
 }
 
@@ -13,7 +13,7 @@ export interface WxrAuthor {
 }
 
 export interface WxrTerm {
-  /** Absent where an item names the term. */
+  /** Absent if the term comes from an item. */
   termId?: number;
   /** `category`, `post_tag`, `nav_menu` or a custom taxonomy. */
   taxonomy: string;
@@ -24,16 +24,16 @@ export interface WxrTerm {
 }
 
 export interface WxrItem {
-  /** Its place among the items of the file, from 1: what tells it apart, for ids may be missing or given twice. */
+  /** Its position in the file, from 1. It identifies the item, because ids may be missing or repeated. */
   position: number;
-  /** Why it could not be read in full; then the rest may be missing. */
+  /** Why the item is incomplete; then other fields may be missing. */
   problem?: string;
-  /** 0: none that can be read. */
+  /** 0: no valid id. */
   postId: number;
   postType: string;
   title: string;
   link: string;
-  /** An address that WordPress never changes, whatever becomes of the item's own. */
+  /** An address that WordPress never changes, even if the item's link changes. */
   guid: string;
   creator: string;
   content: string;
@@ -45,7 +45,7 @@ export interface WxrItem {
   dateGmt: string;
   /** The same in the site's own time. */
   date: string;
-  /** 0: none. NaN: one that cannot be read. */
+  /** 0: none. NaN: invalid. */
   parentId: number;
   menuOrder: number;
   sticky: boolean;

@@ -1,13 +1,13 @@
-// What content.search_excerpt leaves in its plain text.
+// Marks that content.search_excerpt puts into its text.
 const markStart = '\u0002';
 const markEnd = '\u0003';
 const lessThan = '\u0004';
-/** The character after it is the one before it once more. */
+/** The next character repeats the previous one. */
 const pairSeparator = '\u0005';
 const runBoundary = '\u0006';
 
 const maxLength = 400;
-/** Characters shown before the first match where the text has to be cut. */
+/** Characters before the first match, if the text must be cut. */
 const lead = 80;
 
 interface Character {
@@ -15,7 +15,7 @@ interface Character {
   marked: boolean;
 }
 
-/** Makes an excerpt: the text escaped, with <mark> round the matches and nothing else. */
+/** Makes an excerpt: escaped text with <mark> around the matches, no other tags. */
 export function toExcerpt(headline: string): string {
   const characters = cut(charactersOf(headline));
   let html = '';

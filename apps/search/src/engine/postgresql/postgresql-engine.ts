@@ -14,13 +14,16 @@ import type { IndexStatus, SearchEngine } from '../engine';
 import { toExcerpt } from './excerpt';
 import { toWebSearch } from './web-search';
 
-/** Content's task that makes the searchable texts of a site anew. */
+/** The task of content that writes the searchable texts of a site again. */
 const searchTextsTask = 'content_search_texts';
 
-/** Past every possible total; an offset is a 32-bit number. */
+/** Above every possible total. An offset must fit 32 bits. */
 const maxOffset = 2_000_000_000;
 
-/** Searches the texts that content writes in the transaction of each entry, so the index is never behind an entry's change. */
+/**
+ * Searches the texts that content writes in each entry's own transaction, so the index is never behind a change of an
+ * entry.
+ */
 export function createPostgresqlEngine({
   db,
   deliveryDb,

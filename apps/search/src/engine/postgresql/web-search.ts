@@ -1,24 +1,25 @@
 /** A query in the language of PostgreSQL's websearch_to_tsquery. */
 export interface WebSearch {
   text: string;
-  /** The last word, when it may be only begun. */
+  /** The last word, if it may be incomplete. */
   lastWord: string | null;
 }
 
-// Scripts without spaces between words, as content.search_plain knows them: a run of them is looked for as a phrase.
+// Scripts without spaces between words, the same as in content.search_plain. A run of such characters is searched as a
+// phrase.
 const unspaced =
   '\\u0e01-\\u0e3a\\u0e40-\\u0e4e\\u0e81-\\u0edf\\u1000-\\u109f\\u1780-\\u17d3\\u3005-\\u3007\\u3041-\\u30fa\\u30fc-\\u30ff' +
   '\\u31f0-\\u31ff\\uff66-\\uff9f\\u3400-\\u4dbf\\u4e00-\\u9fff\\uf900-\\ufaff\\u{20000}-\\u{3ffff}\\uac00-\\ud7a3';
 /** `京都` with the minus before it, if any */
 const unspacedRun = new RegExp(`(-?)([${unspaced}]{2,})`, 'gu');
-/** The minus of `a-京都`, which excludes nothing. */
+/** The minus in `a-京都`, which does not exclude. */
 const innerMinus = new RegExp(`(\\S)-(?=[${unspaced}])`, 'gu');
 /** `harb`, `d'or`, `京`: at least two characters, or one of a script without spaces */
 const begunWord = new RegExp(`(?:^|[^${unspaced}])[${unspaced}]$|[\\p{L}\\p{N}][\\p{L}\\p{M}\\p{N}]+$`, 'u');
 const endsUnspaced = new RegExp(`[${unspaced}]{2}$`, 'u');
-/** Round the minuses of ` -- (-`: what PostgreSQL skips, or may one day take for a space. */
+/** Characters around the minuses of ` -- (-` that PostgreSQL skips or may treat as a space. */
 const gap = '\\s\\p{Z}\\p{C}!&|()';
-/** A run of minuses and gaps that does not begin inside a word, as in `a - -b` and `東京-b`; that of `end-of-line` does. */
+/** A run of minuses and gaps that does not begin inside a word, as in `a - -b` and `東京-b`, but not in `end-of-line`. */
 const minuses = new RegExp(`(?:^|[${gap}]|(?<=[${unspaced}]))[${gap}]*-[-${gap}]*`, 'gu');
 /** `-`, `( -`; not `--`, `- ` */
 const endsWithOneMinus = /(?:^|[^-])-$/;
@@ -27,7 +28,7 @@ const curlyQuotes = /[“”„‟«»＂]/g;
 /** Reads a query as people type it. Every text is a valid query; quotes that are not closed are ignored. */
 export function toWebSearch(query: string): WebSearch {
   const quoted = query.normalize('NFC').replace(curlyQuotes, '"').split('"');
-  // An odd number of quotes: the last one opens nothing.
+  // With an odd number of quotes, the last one is ignored.
   const balanced = quoted.length % 2 === 1 ? quoted : [...quoted.slice(0, -2), quoted.slice(-2).join(' ')];
   const last = balanced.length - 1;
   const parts = balanced.map((part, index) => (index % 2 === 0 ? singleMinuses(part, index < last) : part));
@@ -36,8 +37,8 @@ export function toWebSearch(query: string): WebSearch {
 }
 
 /**
- * One minus right before a word or a quote excludes it, every other one means nothing. PostgreSQL takes each for a further
- * "not", and fails at the 33rd.
+ * Keeps only single minuses directly before a word or quote, which exclude it. PostgreSQL reads every minus as another
+ * "not" and fails at the 33rd.
  */
 function singleMinuses(text: string, quoteFollows: boolean): string {
   return text.replace(minuses, (run, offset: number) => {

@@ -6,9 +6,9 @@ const schema = z.object({
   sites: z.record(
     z.string(),
     z.object({
-      /** The token's secret, which the services do not keep. */
+      /** The token's secret, which the services do not store. */
       token: z.string().optional(),
-      /** Whether everything has been made. From then on the site belongs to the user and is left alone. */
+      /** Whether the site is complete. A complete site is never changed again. */
       complete: z.boolean().default(false),
     }),
   ),
@@ -19,11 +19,11 @@ export interface DemoSiteState {
   complete: boolean;
 }
 
-/** What is known about the demo sites from one start to the next. Kept in a file that only its owner can read. */
+/** State of the demo sites between starts, in a file that only its owner can read. */
 export interface DemoState {
   get(domain: string): DemoSiteState;
   set(domain: string, change: Partial<DemoSiteState>): void;
-  /** Forgets everything, for a database that was made anew. */
+  /** Deletes the state, if the database is new. */
   clear(): void;
 }
 

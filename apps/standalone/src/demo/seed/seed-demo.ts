@@ -12,17 +12,17 @@ export interface SeedOptions {
   /** Prefix of absolute URLs of all demo sites. */
   baseUrl: string;
   state: DemoState;
-  /** Wraps the making of each site that is not complete, to show progress. */
+  /** Wraps the creation of each incomplete site, to show progress. */
   step?: <T>(what: string, work: () => Promise<T>) => Promise<T>;
-  /** Makes the demo again where there is no site at all, as in a database that was made anew. */
+  /** Makes the demo again if there is no site at all, as in a new database. */
   againWhenEmpty?: boolean;
   /** Stops between two calls. */
   signal?: AbortSignal;
 }
 
 /**
- * Makes the demo sites through the management APIs, as an editor's tools would. Each site is made once: what is complete is never touched
- * again, so users may change or delete it. An interrupted run is continued by the next one.
+ * Makes the demo sites through the management APIs, as an editor's tools would. Each site is made once: a complete one
+ * is never changed again, so users may edit or delete it. After an interruption, the next run continues.
  */
 export async function seedDemo(options: SeedOptions): Promise<void> {
   const { clients, baseUrl, state, step, signal } = options;

@@ -5,7 +5,7 @@ import { parseBody } from '../parse-body';
 import { renderHtml } from '../render-html';
 import { importKey, locales, readAll, type SeedTarget } from './seed-target';
 
-/** Ids of what entries refer to, by key. */
+/** Ids of objects that entries refer to, by key. */
 export interface SeededParts {
   media: Map<string, number>;
   authors: Map<string, number>;
@@ -56,7 +56,7 @@ function toEntry(demo: DemoEntry, language: Locale, parts: SeededParts): Entry &
     ...toPublication(demo.when),
     fieldsJson: JSON.stringify(fields),
     blocksJson: JSON.stringify(blocks),
-    // Homepages stand for what was made in the visual builder; everything else has blocks alone.
+    // Homepages have HTML, as from the visual builder; other entries have blocks only.
     html: demo.homepage === true ? renderHtml(blocks) : undefined,
     ogImageMediaId: imageId,
     authorId: parts.authors.get(demo.author),

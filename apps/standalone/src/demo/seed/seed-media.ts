@@ -5,10 +5,10 @@ import type { UploadMediaRequest } from '@headwater/contracts';
 
 import { importKey, type SeedTarget } from './seed-target';
 
-// Sources and build output lie equally deep.
+// The path is the same from `src` and from `dist`.
 const assetsDir = resolve(__dirname, '../../../assets');
 
-/** Uploads the images; returns their ids by key. An image that is there already is left as it is. */
+/** Uploads the images; returns their ids by key. An existing image is not changed. */
 export async function seedMedia({ clients, call, siteId, demo }: SeedTarget): Promise<Map<string, number>> {
   const ids = new Map<string, number>();
   for (const { key, file } of demo.images) {

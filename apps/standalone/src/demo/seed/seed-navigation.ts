@@ -1,6 +1,6 @@
 import { locales, type SeedTarget } from './seed-target';
 
-/** Creates the menus that are missing, and sets the design. */
+/** Creates missing menus and sets the design settings. */
 export async function seedNavigation({ clients, call, siteId, demo }: SeedTarget): Promise<void> {
   const { menus: known } = await clients.navigation.listMenus({ siteId, pageSize: 200 }, call);
   for (const { name, items } of demo.menus) {

@@ -2,7 +2,10 @@ import type { SiteSettings } from '@headwater/contracts';
 
 import { defaultLocale, locales, type SeedTarget } from './seed-target';
 
-/** Sets the public settings of both languages; the pictures are set in the default language and hold for both. */
+/**
+ * Sets the public settings of both languages. Pictures are set in the default language, and the other one falls back to
+ * them.
+ */
 export async function seedSettings(
   { clients, call, siteId, demo }: SeedTarget,
   media: Map<string, number>,

@@ -13,7 +13,7 @@ import { defaultLocale } from './seed-target';
 import { seedTaxonomies } from './seed-taxonomies';
 import { seedToken } from './seed-token';
 
-/** Makes a demo site, or what an interrupted start has left to make of it. */
+/** Makes a demo site, or completes it after an interrupted start. */
 export async function seedSite(
   clients: ManagementClients,
   call: CallOptions,

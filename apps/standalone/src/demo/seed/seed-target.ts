@@ -3,7 +3,7 @@ import type { CallOptions } from '@headwater/contracts';
 import type { ManagementClients } from '../../management-clients';
 import type { DemoSite } from '../model';
 
-/** The site that is being filled, and the way to the services that hold it. */
+/** The site being made, and clients of the services. */
 export interface SeedTarget {
   clients: ManagementClients;
   call: CallOptions;
@@ -14,7 +14,7 @@ export interface SeedTarget {
 export const defaultLocale = 'en';
 export const locales = ['en', 'de'] as const;
 
-/** Identity of a thing of the demo at the services, by which an interrupted start finds it again. */
+/** The import key of an object of the demo, by which a later start finds it. */
 export function importKey(kind: string, key: string, locale?: string): string {
   return ['demo', kind, key, ...(locale === undefined ? [] : [locale])].join(':');
 }

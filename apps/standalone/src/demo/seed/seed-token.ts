@@ -3,7 +3,9 @@ import type { SeedTarget } from './seed-target';
 
 export const demoTokenName = 'Demo';
 
-/** Makes the site's token unless its secret is known. One whose secret got lost half way is of no use and replaced. */
+/**
+ * Makes the site's token unless its secret is known. A token whose secret was lost in an interrupted start is replaced.
+ */
 export async function seedToken(
   { clients, call, siteId, demo }: SeedTarget,
   state: DemoState,

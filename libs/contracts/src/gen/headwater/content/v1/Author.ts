@@ -4,7 +4,7 @@ import type { Timestamp as _google_protobuf_Timestamp, Timestamp__Output as _goo
 import type { Long } from '@grpc/proto-loader';
 
 /**
- * A person who stands as the author of entries.
+ * A person whose name entries show.
  */
 export interface Author {
   'authorId'?: (number | string | Long) | undefined;
@@ -14,20 +14,21 @@ export interface Author {
    */
   'name'?: (string) | undefined;
   /**
-   * Identity in the system that it was imported from, unique per site.
+   * Names it by its identity in the system that it was imported from. Unique per site.
    */
   'importKey'?: (string) | undefined;
   'createTime'?: (_google_protobuf_Timestamp | null) | undefined;
   'updateTime'?: (_google_protobuf_Timestamp | null) | undefined;
   /**
-   * Rises with every change. An update or deletion that names it is refused when it is no longer the current one. Read only.
+   * Rises with every change. An update or deletion that names another revision than the current one is refused. Read
+   * only.
    */
   'revision'?: (number) | undefined;
   '_importKey'?: "importKey" | undefined;
 }
 
 /**
- * A person who stands as the author of entries.
+ * A person whose name entries show.
  */
 export interface Author__Output {
   'authorId': (number);
@@ -37,13 +38,14 @@ export interface Author__Output {
    */
   'name': (string);
   /**
-   * Identity in the system that it was imported from, unique per site.
+   * Names it by its identity in the system that it was imported from. Unique per site.
    */
   'importKey'?: (string) | undefined;
   'createTime': (_google_protobuf_Timestamp__Output | null);
   'updateTime': (_google_protobuf_Timestamp__Output | null);
   /**
-   * Rises with every change. An update or deletion that names it is refused when it is no longer the current one. Read only.
+   * Rises with every change. An update or deletion that names another revision than the current one is refused. Read
+   * only.
    */
   'revision': (number);
   '_importKey'?: "importKey" | undefined;

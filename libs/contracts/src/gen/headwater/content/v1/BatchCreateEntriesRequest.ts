@@ -9,7 +9,7 @@ import type { Long } from '@grpc/proto-loader';
 export interface BatchCreateEntriesRequest {
   'siteId'?: (number | string | Long) | undefined;
   /**
-   * 1 to 100. They name this site, or none.
+   * 1 to 100. Each names this site or no site.
    */
   'requests'?: (_headwater_content_v1_CreateEntryRequest)[] | undefined;
 }
@@ -20,7 +20,7 @@ export interface BatchCreateEntriesRequest {
 export interface BatchCreateEntriesRequest__Output {
   'siteId': (number);
   /**
-   * 1 to 100. They name this site, or none.
+   * 1 to 100. Each names this site or no site.
    */
   'requests': (_headwater_content_v1_CreateEntryRequest__Output)[];
 }

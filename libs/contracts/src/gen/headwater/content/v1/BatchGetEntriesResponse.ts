@@ -4,26 +4,26 @@ import type { FoundEntry as _headwater_content_v1_FoundEntry, FoundEntry__Output
 import type { Long } from '@grpc/proto-loader';
 
 /**
- * The entries that are there.
+ * The entries found.
  */
 export interface BatchGetEntriesResponse {
   'siteVersion'?: (number | string | Long) | undefined;
   'validForMs'?: (number | string | Long) | undefined;
   /**
-   * By place.
+   * In ascending order of place.
    */
   'entries'?: (_headwater_content_v1_FoundEntry)[] | undefined;
   '_validForMs'?: "validForMs" | undefined;
 }
 
 /**
- * The entries that are there.
+ * The entries found.
  */
 export interface BatchGetEntriesResponse__Output {
   'siteVersion': (number);
   'validForMs'?: (number) | undefined;
   /**
-   * By place.
+   * In ascending order of place.
    */
   'entries': (_headwater_content_v1_FoundEntry__Output)[];
   '_validForMs'?: "validForMs" | undefined;

@@ -16,19 +16,19 @@ import type { ListPostsRequest as _headwater_content_v1_ListPostsRequest, ListPo
 import type { ListPostsResponse as _headwater_content_v1_ListPostsResponse, ListPostsResponse__Output as _headwater_content_v1_ListPostsResponse__Output } from '../../../headwater/content/v1/ListPostsResponse';
 
 /**
- * A site's published entries for readers. What is not published now does not exist here.
- * ENTRY_NOT_FOUND carries the metadata "site_version" and, where a publication is scheduled, "valid_for_ms": how long nothing is there.
+ * A site's published entries for readers. Unpublished entries are not found. ENTRY_NOT_FOUND has the metadata
+ * "site_version" and, if a publication is scheduled, "valid_for_ms": for how long the answer is valid.
  */
 export interface ContentDeliveryServiceClient extends grpc.Client {
   /**
-   * Several published pages, archives and posts, of one snapshot. Those that are not there are left out.
+   * Several published pages, archives and posts from one snapshot. Missing ones are left out.
    */
   BatchGetEntries(argument: _headwater_content_v1_BatchGetEntriesRequest, metadata: grpc.Metadata, options: grpc.CallOptions, callback: grpc.requestCallback<_headwater_content_v1_BatchGetEntriesResponse__Output>): grpc.ClientUnaryCall;
   BatchGetEntries(argument: _headwater_content_v1_BatchGetEntriesRequest, metadata: grpc.Metadata, callback: grpc.requestCallback<_headwater_content_v1_BatchGetEntriesResponse__Output>): grpc.ClientUnaryCall;
   BatchGetEntries(argument: _headwater_content_v1_BatchGetEntriesRequest, options: grpc.CallOptions, callback: grpc.requestCallback<_headwater_content_v1_BatchGetEntriesResponse__Output>): grpc.ClientUnaryCall;
   BatchGetEntries(argument: _headwater_content_v1_BatchGetEntriesRequest, callback: grpc.requestCallback<_headwater_content_v1_BatchGetEntriesResponse__Output>): grpc.ClientUnaryCall;
   /**
-   * Several published pages, archives and posts, of one snapshot. Those that are not there are left out.
+   * Several published pages, archives and posts from one snapshot. Missing ones are left out.
    */
   batchGetEntries(argument: _headwater_content_v1_BatchGetEntriesRequest, metadata: grpc.Metadata, options: grpc.CallOptions, callback: grpc.requestCallback<_headwater_content_v1_BatchGetEntriesResponse__Output>): grpc.ClientUnaryCall;
   batchGetEntries(argument: _headwater_content_v1_BatchGetEntriesRequest, metadata: grpc.Metadata, callback: grpc.requestCallback<_headwater_content_v1_BatchGetEntriesResponse__Output>): grpc.ClientUnaryCall;
@@ -113,12 +113,12 @@ export interface ContentDeliveryServiceClient extends grpc.Client {
 }
 
 /**
- * A site's published entries for readers. What is not published now does not exist here.
- * ENTRY_NOT_FOUND carries the metadata "site_version" and, where a publication is scheduled, "valid_for_ms": how long nothing is there.
+ * A site's published entries for readers. Unpublished entries are not found. ENTRY_NOT_FOUND has the metadata
+ * "site_version" and, if a publication is scheduled, "valid_for_ms": for how long the answer is valid.
  */
 export interface ContentDeliveryServiceHandlers extends grpc.UntypedServiceImplementation {
   /**
-   * Several published pages, archives and posts, of one snapshot. Those that are not there are left out.
+   * Several published pages, archives and posts from one snapshot. Missing ones are left out.
    */
   BatchGetEntries: grpc.handleUnaryCall<_headwater_content_v1_BatchGetEntriesRequest__Output, _headwater_content_v1_BatchGetEntriesResponse>;
   

@@ -36,22 +36,24 @@ import type { UpdateEntryRequest as _headwater_content_v1_UpdateEntryRequest, Up
 import type { UpdateEntryResponse as _headwater_content_v1_UpdateEntryResponse, UpdateEntryResponse__Output as _headwater_content_v1_UpdateEntryResponse__Output } from '../../../headwater/content/v1/UpdateEntryResponse';
 
 /**
- * A site's entries, revisions and authors for those who manage them.
+ * Manages a site's entries, revisions and authors.
  */
 export interface ContentManagementServiceClient extends grpc.Client {
   /**
-   * Creates up to 100 entries, all or none, as one change of the site: its version is raised once.
-   * Errors: as CreateEntry. Every entry is looked at: code, reason and metadata are those of the first one that is refused, the metadata
-   * "refused" has the indexes of all, as "0,7,12", and the field violations name what is wrong with each, as "requests[7].entry.slug".
+   * Creates up to 100 entries, all or none, in one transaction. The site version rises once.
+   * Errors: as CreateEntry. Every entry is checked. Code, reason and metadata are those of the first refused entry; the
+   * metadata "refused" has the indexes of all refused entries, such as "0,7,12"; the field violations name every bad
+   * field, such as "requests[7].entry.slug".
    */
   BatchCreateEntries(argument: _headwater_content_v1_BatchCreateEntriesRequest, metadata: grpc.Metadata, options: grpc.CallOptions, callback: grpc.requestCallback<_headwater_content_v1_BatchCreateEntriesResponse__Output>): grpc.ClientUnaryCall;
   BatchCreateEntries(argument: _headwater_content_v1_BatchCreateEntriesRequest, metadata: grpc.Metadata, callback: grpc.requestCallback<_headwater_content_v1_BatchCreateEntriesResponse__Output>): grpc.ClientUnaryCall;
   BatchCreateEntries(argument: _headwater_content_v1_BatchCreateEntriesRequest, options: grpc.CallOptions, callback: grpc.requestCallback<_headwater_content_v1_BatchCreateEntriesResponse__Output>): grpc.ClientUnaryCall;
   BatchCreateEntries(argument: _headwater_content_v1_BatchCreateEntriesRequest, callback: grpc.requestCallback<_headwater_content_v1_BatchCreateEntriesResponse__Output>): grpc.ClientUnaryCall;
   /**
-   * Creates up to 100 entries, all or none, as one change of the site: its version is raised once.
-   * Errors: as CreateEntry. Every entry is looked at: code, reason and metadata are those of the first one that is refused, the metadata
-   * "refused" has the indexes of all, as "0,7,12", and the field violations name what is wrong with each, as "requests[7].entry.slug".
+   * Creates up to 100 entries, all or none, in one transaction. The site version rises once.
+   * Errors: as CreateEntry. Every entry is checked. Code, reason and metadata are those of the first refused entry; the
+   * metadata "refused" has the indexes of all refused entries, such as "0,7,12"; the field violations name every bad
+   * field, such as "requests[7].entry.slug".
    */
   batchCreateEntries(argument: _headwater_content_v1_BatchCreateEntriesRequest, metadata: grpc.Metadata, options: grpc.CallOptions, callback: grpc.requestCallback<_headwater_content_v1_BatchCreateEntriesResponse__Output>): grpc.ClientUnaryCall;
   batchCreateEntries(argument: _headwater_content_v1_BatchCreateEntriesRequest, metadata: grpc.Metadata, callback: grpc.requestCallback<_headwater_content_v1_BatchCreateEntriesResponse__Output>): grpc.ClientUnaryCall;
@@ -95,7 +97,7 @@ export interface ContentManagementServiceClient extends grpc.Client {
   createEntry(argument: _headwater_content_v1_CreateEntryRequest, callback: grpc.requestCallback<_headwater_content_v1_CreateEntryResponse__Output>): grpc.ClientUnaryCall;
   
   /**
-   * Deletes an author after giving their entries to another one.
+   * Deletes an author. Their entries get another author first.
    * Errors: NOT_FOUND AUTHOR_NOT_FOUND, FAILED_PRECONDITION AUTHOR_REPLACEMENT_REQUIRED, ABORTED REVISION_CONFLICT.
    */
   DeleteAuthor(argument: _headwater_content_v1_DeleteAuthorRequest, metadata: grpc.Metadata, options: grpc.CallOptions, callback: grpc.requestCallback<_headwater_content_v1_DeleteAuthorResponse__Output>): grpc.ClientUnaryCall;
@@ -103,7 +105,7 @@ export interface ContentManagementServiceClient extends grpc.Client {
   DeleteAuthor(argument: _headwater_content_v1_DeleteAuthorRequest, options: grpc.CallOptions, callback: grpc.requestCallback<_headwater_content_v1_DeleteAuthorResponse__Output>): grpc.ClientUnaryCall;
   DeleteAuthor(argument: _headwater_content_v1_DeleteAuthorRequest, callback: grpc.requestCallback<_headwater_content_v1_DeleteAuthorResponse__Output>): grpc.ClientUnaryCall;
   /**
-   * Deletes an author after giving their entries to another one.
+   * Deletes an author. Their entries get another author first.
    * Errors: NOT_FOUND AUTHOR_NOT_FOUND, FAILED_PRECONDITION AUTHOR_REPLACEMENT_REQUIRED, ABORTED REVISION_CONFLICT.
    */
   deleteAuthor(argument: _headwater_content_v1_DeleteAuthorRequest, metadata: grpc.Metadata, options: grpc.CallOptions, callback: grpc.requestCallback<_headwater_content_v1_DeleteAuthorResponse__Output>): grpc.ClientUnaryCall;
@@ -217,7 +219,7 @@ export interface ContentManagementServiceClient extends grpc.Client {
   listRevisions(argument: _headwater_content_v1_ListRevisionsRequest, callback: grpc.requestCallback<_headwater_content_v1_ListRevisionsResponse__Output>): grpc.ClientUnaryCall;
   
   /**
-   * Removes revisions that the service's configured bound does not keep, or tells how many those are. One page of entries for each call.
+   * Removes revisions beyond the configured bound, or counts them. Each call handles one page of entries.
    * Errors: FAILED_PRECONDITION REVISIONS_UNBOUNDED, INVALID_ARGUMENT PAGE_TOKEN_INVALID.
    */
   PruneRevisions(argument: _headwater_content_v1_PruneRevisionsRequest, metadata: grpc.Metadata, options: grpc.CallOptions, callback: grpc.requestCallback<_headwater_content_v1_PruneRevisionsResponse__Output>): grpc.ClientUnaryCall;
@@ -225,7 +227,7 @@ export interface ContentManagementServiceClient extends grpc.Client {
   PruneRevisions(argument: _headwater_content_v1_PruneRevisionsRequest, options: grpc.CallOptions, callback: grpc.requestCallback<_headwater_content_v1_PruneRevisionsResponse__Output>): grpc.ClientUnaryCall;
   PruneRevisions(argument: _headwater_content_v1_PruneRevisionsRequest, callback: grpc.requestCallback<_headwater_content_v1_PruneRevisionsResponse__Output>): grpc.ClientUnaryCall;
   /**
-   * Removes revisions that the service's configured bound does not keep, or tells how many those are. One page of entries for each call.
+   * Removes revisions beyond the configured bound, or counts them. Each call handles one page of entries.
    * Errors: FAILED_PRECONDITION REVISIONS_UNBOUNDED, INVALID_ARGUMENT PAGE_TOKEN_INVALID.
    */
   pruneRevisions(argument: _headwater_content_v1_PruneRevisionsRequest, metadata: grpc.Metadata, options: grpc.CallOptions, callback: grpc.requestCallback<_headwater_content_v1_PruneRevisionsResponse__Output>): grpc.ClientUnaryCall;
@@ -296,13 +298,14 @@ export interface ContentManagementServiceClient extends grpc.Client {
 }
 
 /**
- * A site's entries, revisions and authors for those who manage them.
+ * Manages a site's entries, revisions and authors.
  */
 export interface ContentManagementServiceHandlers extends grpc.UntypedServiceImplementation {
   /**
-   * Creates up to 100 entries, all or none, as one change of the site: its version is raised once.
-   * Errors: as CreateEntry. Every entry is looked at: code, reason and metadata are those of the first one that is refused, the metadata
-   * "refused" has the indexes of all, as "0,7,12", and the field violations name what is wrong with each, as "requests[7].entry.slug".
+   * Creates up to 100 entries, all or none, in one transaction. The site version rises once.
+   * Errors: as CreateEntry. Every entry is checked. Code, reason and metadata are those of the first refused entry; the
+   * metadata "refused" has the indexes of all refused entries, such as "0,7,12"; the field violations name every bad
+   * field, such as "requests[7].entry.slug".
    */
   BatchCreateEntries: grpc.handleUnaryCall<_headwater_content_v1_BatchCreateEntriesRequest__Output, _headwater_content_v1_BatchCreateEntriesResponse>;
   
@@ -320,7 +323,7 @@ export interface ContentManagementServiceHandlers extends grpc.UntypedServiceImp
   CreateEntry: grpc.handleUnaryCall<_headwater_content_v1_CreateEntryRequest__Output, _headwater_content_v1_CreateEntryResponse>;
   
   /**
-   * Deletes an author after giving their entries to another one.
+   * Deletes an author. Their entries get another author first.
    * Errors: NOT_FOUND AUTHOR_NOT_FOUND, FAILED_PRECONDITION AUTHOR_REPLACEMENT_REQUIRED, ABORTED REVISION_CONFLICT.
    */
   DeleteAuthor: grpc.handleUnaryCall<_headwater_content_v1_DeleteAuthorRequest__Output, _headwater_content_v1_DeleteAuthorResponse>;
@@ -361,7 +364,7 @@ export interface ContentManagementServiceHandlers extends grpc.UntypedServiceImp
   ListRevisions: grpc.handleUnaryCall<_headwater_content_v1_ListRevisionsRequest__Output, _headwater_content_v1_ListRevisionsResponse>;
   
   /**
-   * Removes revisions that the service's configured bound does not keep, or tells how many those are. One page of entries for each call.
+   * Removes revisions beyond the configured bound, or counts them. Each call handles one page of entries.
    * Errors: FAILED_PRECONDITION REVISIONS_UNBOUNDED, INVALID_ARGUMENT PAGE_TOKEN_INVALID.
    */
   PruneRevisions: grpc.handleUnaryCall<_headwater_content_v1_PruneRevisionsRequest__Output, _headwater_content_v1_PruneRevisionsResponse>;

@@ -3,7 +3,7 @@
 import type { Long } from '@grpc/proto-loader';
 
 /**
- * Which author, and who takes over.
+ * Which author, and who gets their entries.
  */
 export interface DeleteAuthorRequest {
   'siteId'?: (number | string | Long) | undefined;
@@ -13,7 +13,7 @@ export interface DeleteAuthorRequest {
    */
   'replacementAuthorId'?: (number | string | Long) | undefined;
   /**
-   * The revision that is to be deleted. Absent: whatever it is.
+   * The revision to delete. Absent: the revision is not checked.
    */
   'expectedRevision'?: (number) | undefined;
   '_replacementAuthorId'?: "replacementAuthorId" | undefined;
@@ -21,7 +21,7 @@ export interface DeleteAuthorRequest {
 }
 
 /**
- * Which author, and who takes over.
+ * Which author, and who gets their entries.
  */
 export interface DeleteAuthorRequest__Output {
   'siteId': (number);
@@ -31,7 +31,7 @@ export interface DeleteAuthorRequest__Output {
    */
   'replacementAuthorId'?: (number) | undefined;
   /**
-   * The revision that is to be deleted. Absent: whatever it is.
+   * The revision to delete. Absent: the revision is not checked.
    */
   'expectedRevision'?: (number) | undefined;
   '_replacementAuthorId'?: "replacementAuthorId" | undefined;

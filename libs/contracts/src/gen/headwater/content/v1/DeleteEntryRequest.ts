@@ -9,7 +9,7 @@ export interface DeleteEntryRequest {
   'siteId'?: (number | string | Long) | undefined;
   'entryId'?: (number | string | Long) | undefined;
   /**
-   * Absent: whatever the revision is.
+   * Absent: the revision is not checked.
    */
   'expectedRevision'?: (number) | undefined;
   '_expectedRevision'?: "expectedRevision" | undefined;
@@ -22,7 +22,7 @@ export interface DeleteEntryRequest__Output {
   'siteId': (number);
   'entryId': (number);
   /**
-   * Absent: whatever the revision is.
+   * Absent: the revision is not checked.
    */
   'expectedRevision'?: (number) | undefined;
   '_expectedRevision'?: "expectedRevision" | undefined;

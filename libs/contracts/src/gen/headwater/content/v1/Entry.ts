@@ -5,13 +5,13 @@ import type { Timestamp as _google_protobuf_Timestamp, Timestamp__Output as _goo
 import type { Long } from '@grpc/proto-loader';
 
 /**
- * A piece of content in one language, as its managers see it.
+ * A piece of content in one language, with its management fields.
  */
 export interface Entry {
   'entryId'?: (number | string | Long) | undefined;
   'siteId'?: (number | string | Long) | undefined;
   /**
-   * Open set, such as "page", "post" or "archive": 1 to 64 of a-z, 0-9, "_" and "-". Fixed at creation.
+   * Any name, such as "page", "post" or "archive": 1 to 64 of a-z, 0-9, "_" and "-". Fixed at creation.
    */
   'type'?: (string) | undefined;
   /**
@@ -33,7 +33,7 @@ export interface Entry {
   'status'?: (_headwater_content_v1_EntryStatus) | undefined;
   'publishTime'?: (_google_protobuf_Timestamp | null) | undefined;
   /**
-   * JSON text: an object, at most 1 MiB. Kept and delivered byte for byte. Empty on create: {}.
+   * JSON text: an object, at most 1 MiB. Stored and delivered byte for byte. Empty on create: {}.
    */
   'fieldsJson'?: (string) | undefined;
   /**
@@ -55,11 +55,11 @@ export interface Entry {
    */
   'translationGroupId'?: (number | string | Long) | undefined;
   /**
-   * Counts the changes, from 1. An edit names the revision it was made on.
+   * Rises with every change, from 1. An edit names the revision that it was made on.
    */
   'revision'?: (number) | undefined;
   /**
-   * Identity in the system that it was imported from, unique per site.
+   * Names it by its identity in the system that it was imported from. Unique per site.
    */
   'importKey'?: (string) | undefined;
   'createTime'?: (_google_protobuf_Timestamp | null) | undefined;
@@ -72,13 +72,13 @@ export interface Entry {
 }
 
 /**
- * A piece of content in one language, as its managers see it.
+ * A piece of content in one language, with its management fields.
  */
 export interface Entry__Output {
   'entryId': (number);
   'siteId': (number);
   /**
-   * Open set, such as "page", "post" or "archive": 1 to 64 of a-z, 0-9, "_" and "-". Fixed at creation.
+   * Any name, such as "page", "post" or "archive": 1 to 64 of a-z, 0-9, "_" and "-". Fixed at creation.
    */
   'type': (string);
   /**
@@ -100,7 +100,7 @@ export interface Entry__Output {
   'status': (_headwater_content_v1_EntryStatus__Output);
   'publishTime'?: (_google_protobuf_Timestamp__Output | null) | undefined;
   /**
-   * JSON text: an object, at most 1 MiB. Kept and delivered byte for byte. Empty on create: {}.
+   * JSON text: an object, at most 1 MiB. Stored and delivered byte for byte. Empty on create: {}.
    */
   'fieldsJson': (string);
   /**
@@ -122,11 +122,11 @@ export interface Entry__Output {
    */
   'translationGroupId'?: (number) | undefined;
   /**
-   * Counts the changes, from 1. An edit names the revision it was made on.
+   * Rises with every change, from 1. An edit names the revision that it was made on.
    */
   'revision': (number);
   /**
-   * Identity in the system that it was imported from, unique per site.
+   * Names it by its identity in the system that it was imported from. Unique per site.
    */
   'importKey'?: (string) | undefined;
   'createTime': (_google_protobuf_Timestamp__Output | null);

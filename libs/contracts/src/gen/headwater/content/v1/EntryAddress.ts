@@ -2,7 +2,7 @@
 
 
 /**
- * What leads to one published entry of a site.
+ * The address of a published entry.
  */
 export interface EntryAddress {
   /**
@@ -17,7 +17,7 @@ export interface EntryAddress {
 }
 
 /**
- * What leads to one published entry of a site.
+ * The address of a published entry.
  */
 export interface EntryAddress__Output {
   /**

@@ -20,7 +20,7 @@ export interface EntrySummary {
   'isHomepage'?: (boolean) | undefined;
   'publishTime'?: (_google_protobuf_Timestamp | null) | undefined;
   /**
-   * Absent: unset, or deleted since.
+   * Absent if it is not set or was deleted.
    */
   'ogImage'?: (_headwater_media_v1_PublicMedia | null) | undefined;
   'taxonomies'?: (_headwater_taxonomy_v1_PublicTaxonomy)[] | undefined;
@@ -44,7 +44,7 @@ export interface EntrySummary__Output {
   'isHomepage'?: (boolean) | undefined;
   'publishTime'?: (_google_protobuf_Timestamp__Output | null) | undefined;
   /**
-   * Absent: unset, or deleted since.
+   * Absent if it is not set or was deleted.
    */
   'ogImage'?: (_headwater_media_v1_PublicMedia__Output | null) | undefined;
   'taxonomies': (_headwater_taxonomy_v1_PublicTaxonomy__Output)[];

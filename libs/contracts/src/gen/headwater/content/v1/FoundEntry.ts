@@ -7,7 +7,7 @@ import type { PublicEntry as _headwater_content_v1_PublicEntry, PublicEntry__Out
  */
 export interface FoundEntry {
   /**
-   * Where its address stands in the request, from 0.
+   * Index of its address in the request, from 0.
    */
   'place'?: (number) | undefined;
   'entry'?: (_headwater_content_v1_PublicEntry | null) | undefined;
@@ -19,7 +19,7 @@ export interface FoundEntry {
  */
 export interface FoundEntry__Output {
   /**
-   * Where its address stands in the request, from 0.
+   * Index of its address in the request, from 0.
    */
   'place': (number);
   'entry': (_headwater_content_v1_PublicEntry__Output | null);

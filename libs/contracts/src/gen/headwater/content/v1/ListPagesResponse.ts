@@ -4,7 +4,7 @@ import type { EntrySummary as _headwater_content_v1_EntrySummary, EntrySummary__
 import type { Long } from '@grpc/proto-loader';
 
 /**
- * The pages, at most the site's configured bound.
+ * All pages. Their number is limited by configuration.
  */
 export interface ListPagesResponse {
   'siteVersion'?: (number | string | Long) | undefined;
@@ -15,7 +15,7 @@ export interface ListPagesResponse {
 }
 
 /**
- * The pages, at most the site's configured bound.
+ * All pages. Their number is limited by configuration.
  */
 export interface ListPagesResponse__Output {
   'siteVersion': (number);

@@ -18,7 +18,7 @@ export interface ListPostsRequest {
    */
   'perPage'?: (number) | undefined;
   /**
-   * Only posts assigned to a taxonomy with this slug, of any type. An unknown one gives an empty list.
+   * Only posts with a taxonomy of this slug, of any type. An unknown slug gives an empty list.
    */
   'taxonomySlug'?: (string) | undefined;
   '_taxonomySlug'?: "taxonomySlug" | undefined;
@@ -40,7 +40,7 @@ export interface ListPostsRequest__Output {
    */
   'perPage': (number);
   /**
-   * Only posts assigned to a taxonomy with this slug, of any type. An unknown one gives an empty list.
+   * Only posts with a taxonomy of this slug, of any type. An unknown slug gives an empty list.
    */
   'taxonomySlug'?: (string) | undefined;
   '_taxonomySlug'?: "taxonomySlug" | undefined;

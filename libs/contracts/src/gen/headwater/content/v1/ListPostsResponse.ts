@@ -12,7 +12,7 @@ export interface ListPostsResponse {
   'usedObjects'?: (string)[] | undefined;
   'posts'?: (_headwater_content_v1_EntrySummary)[] | undefined;
   /**
-   * Published posts that match, on all pages.
+   * Number of matching posts on all pages.
    */
   'total'?: (number | string | Long) | undefined;
   '_validForMs'?: "validForMs" | undefined;
@@ -27,7 +27,7 @@ export interface ListPostsResponse__Output {
   'usedObjects': (string)[];
   'posts': (_headwater_content_v1_EntrySummary__Output)[];
   /**
-   * Published posts that match, on all pages.
+   * Number of matching posts on all pages.
    */
   'total': (number);
   '_validForMs'?: "validForMs" | undefined;

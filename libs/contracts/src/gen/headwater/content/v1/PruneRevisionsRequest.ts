@@ -3,31 +3,31 @@
 import type { Long } from '@grpc/proto-loader';
 
 /**
- * A page of entries whose revisions are to be pruned.
+ * The page of entries whose revisions to remove.
  */
 export interface PruneRevisionsRequest {
   'siteId'?: (number | string | Long) | undefined;
   /**
-   * False: nothing is removed, only counted.
+   * False: revisions are only counted.
    */
   'remove'?: (boolean) | undefined;
   /**
-   * Of the page before. Empty: the first page.
+   * From the previous response. Empty: the first page.
    */
   'pageToken'?: (string) | undefined;
 }
 
 /**
- * A page of entries whose revisions are to be pruned.
+ * The page of entries whose revisions to remove.
  */
 export interface PruneRevisionsRequest__Output {
   'siteId': (number);
   /**
-   * False: nothing is removed, only counted.
+   * False: revisions are only counted.
    */
   'remove': (boolean);
   /**
-   * Of the page before. Empty: the first page.
+   * From the previous response. Empty: the first page.
    */
   'pageToken': (string);
 }

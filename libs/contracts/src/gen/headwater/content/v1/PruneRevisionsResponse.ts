@@ -3,53 +3,53 @@
 import type { Long } from '@grpc/proto-loader';
 
 /**
- * What became of a page of entries.
+ * The result for a page of entries.
  */
 export interface PruneRevisionsResponse {
   /**
-   * Revisions that were removed, or would be.
+   * Number of revisions that were removed, or would be.
    */
   'revisions'?: (number | string | Long) | undefined;
   /**
-   * Entries that they belong to.
+   * Number of entries that they belong to.
    */
   'entries'?: (number | string | Long) | undefined;
   /**
-   * Empty: there are no more entries.
+   * Empty on the last page.
    */
   'nextPageToken'?: (string) | undefined;
   /**
-   * The bound: the newest revisions of each entry that are kept whatever their age, ...
+   * The bound: this many revisions of each entry are kept at any age ...
    */
   'keepNewest'?: (number) | undefined;
   /**
-   * ... and the days for which each revision is kept.
+   * ... and every revision is kept for this many days.
    */
   'keepDays'?: (number) | undefined;
 }
 
 /**
- * What became of a page of entries.
+ * The result for a page of entries.
  */
 export interface PruneRevisionsResponse__Output {
   /**
-   * Revisions that were removed, or would be.
+   * Number of revisions that were removed, or would be.
    */
   'revisions': (number);
   /**
-   * Entries that they belong to.
+   * Number of entries that they belong to.
    */
   'entries': (number);
   /**
-   * Empty: there are no more entries.
+   * Empty on the last page.
    */
   'nextPageToken': (string);
   /**
-   * The bound: the newest revisions of each entry that are kept whatever their age, ...
+   * The bound: this many revisions of each entry are kept at any age ...
    */
   'keepNewest': (number);
   /**
-   * ... and the days for which each revision is kept.
+   * ... and every revision is kept for this many days.
    */
   'keepDays': (number);
 }

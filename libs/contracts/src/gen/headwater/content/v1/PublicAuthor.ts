@@ -3,7 +3,7 @@
 import type { Long } from '@grpc/proto-loader';
 
 /**
- * The author as readers see them.
+ * The public fields of an author.
  */
 export interface PublicAuthor {
   'authorId'?: (number | string | Long) | undefined;
@@ -11,7 +11,7 @@ export interface PublicAuthor {
 }
 
 /**
- * The author as readers see them.
+ * The public fields of an author.
  */
 export interface PublicAuthor__Output {
   'authorId': (number);

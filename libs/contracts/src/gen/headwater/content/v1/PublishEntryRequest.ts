@@ -4,28 +4,30 @@ import type { Timestamp as _google_protobuf_Timestamp, Timestamp__Output as _goo
 import type { Long } from '@grpc/proto-loader';
 
 /**
- * Which entry, and when.
+ * Which entry, and its publish time.
  */
 export interface PublishEntryRequest {
   'siteId'?: (number | string | Long) | undefined;
   'entryId'?: (number | string | Long) | undefined;
   'expectedRevision'?: (number) | undefined;
   /**
-   * In the future: scheduled. In the past: kept as given. Absent: the publish time that the entry has, else now.
+   * A future time schedules the entry, a past time is stored as given. Absent: the present publish time of the entry,
+   * else now.
    */
   'publishTime'?: (_google_protobuf_Timestamp | null) | undefined;
   '_publishTime'?: "publishTime" | undefined;
 }
 
 /**
- * Which entry, and when.
+ * Which entry, and its publish time.
  */
 export interface PublishEntryRequest__Output {
   'siteId': (number);
   'entryId': (number);
   'expectedRevision': (number);
   /**
-   * In the future: scheduled. In the past: kept as given. Absent: the publish time that the entry has, else now.
+   * A future time schedules the entry, a past time is stored as given. Absent: the present publish time of the entry,
+   * else now.
    */
   'publishTime'?: (_google_protobuf_Timestamp__Output | null) | undefined;
   '_publishTime'?: "publishTime" | undefined;

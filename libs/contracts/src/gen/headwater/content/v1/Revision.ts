@@ -5,34 +5,34 @@ import type { Timestamp as _google_protobuf_Timestamp, Timestamp__Output as _goo
 import type { Long } from '@grpc/proto-loader';
 
 /**
- * A former state of an entry.
+ * A stored state of an entry.
  */
 export interface Revision {
   'entryId'?: (number | string | Long) | undefined;
   'revision'?: (number) | undefined;
   /**
-   * The entry as it was.
+   * The entry at that revision.
    */
   'entry'?: (_headwater_content_v1_Entry | null) | undefined;
   /**
-   * The acting user who made it.
+   * The actor who made it.
    */
   'actor'?: (string) | undefined;
   'createTime'?: (_google_protobuf_Timestamp | null) | undefined;
 }
 
 /**
- * A former state of an entry.
+ * A stored state of an entry.
  */
 export interface Revision__Output {
   'entryId': (number);
   'revision': (number);
   /**
-   * The entry as it was.
+   * The entry at that revision.
    */
   'entry': (_headwater_content_v1_Entry__Output | null);
   /**
-   * The acting user who made it.
+   * The actor who made it.
    */
   'actor': (string);
   'createTime': (_google_protobuf_Timestamp__Output | null);

@@ -9,7 +9,7 @@ export interface DeleteMediaRequest {
   'siteId'?: (number | string | Long) | undefined;
   'mediaId'?: (number | string | Long) | undefined;
   /**
-   * The revision that is to be deleted. Absent: whatever it is.
+   * The revision to delete. Absent: the revision is not checked.
    */
   'expectedRevision'?: (number) | undefined;
   '_expectedRevision'?: "expectedRevision" | undefined;
@@ -22,7 +22,7 @@ export interface DeleteMediaRequest__Output {
   'siteId': (number);
   'mediaId': (number);
   /**
-   * The revision that is to be deleted. Absent: whatever it is.
+   * The revision to delete. Absent: the revision is not checked.
    */
   'expectedRevision'?: (number) | undefined;
   '_expectedRevision'?: "expectedRevision" | undefined;

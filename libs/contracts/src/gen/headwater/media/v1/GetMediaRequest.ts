@@ -8,7 +8,7 @@ import type { Long } from '@grpc/proto-loader';
 export interface GetMediaRequest {
   'siteId'?: (number | string | Long) | undefined;
   /**
-   * The answer is at least as new as this site version, or UNAVAILABLE SITE_VERSION_BEHIND.
+   * The site version that the answer must have reached; otherwise UNAVAILABLE SITE_VERSION_BEHIND.
    */
   'minSiteVersion'?: (number | string | Long) | undefined;
   'mediaId'?: (number | string | Long) | undefined;
@@ -20,7 +20,7 @@ export interface GetMediaRequest {
 export interface GetMediaRequest__Output {
   'siteId': (number);
   /**
-   * The answer is at least as new as this site version, or UNAVAILABLE SITE_VERSION_BEHIND.
+   * The site version that the answer must have reached; otherwise UNAVAILABLE SITE_VERSION_BEHIND.
    */
   'minSiteVersion': (number);
   'mediaId': (number);

@@ -16,7 +16,7 @@ export interface GetMediaResponse {
    */
   'validForMs'?: (number | string | Long) | undefined;
   /**
-   * The objects this answer depends on, such as "media-4".
+   * The objects that this answer shows, such as "media-4".
    */
   'usedObjects'?: (string)[] | undefined;
   'media'?: (_headwater_media_v1_PublicMedia | null) | undefined;
@@ -36,7 +36,7 @@ export interface GetMediaResponse__Output {
    */
   'validForMs'?: (number) | undefined;
   /**
-   * The objects this answer depends on, such as "media-4".
+   * The objects that this answer shows, such as "media-4".
    */
   'usedObjects': (string)[];
   'media': (_headwater_media_v1_PublicMedia__Output | null);

@@ -6,26 +6,27 @@ import type { Timestamp as _google_protobuf_Timestamp, Timestamp__Output as _goo
 import type { Long } from '@grpc/proto-loader';
 
 /**
- * A media file as its managers see it.
+ * A media file with its management fields.
  */
 export interface ManagedMedia {
   'siteId'?: (number | string | Long) | undefined;
   'media'?: (_headwater_media_v1_PublicMedia | null) | undefined;
   'variantState'?: (_headwater_media_v1_VariantState) | undefined;
   /**
-   * Why the variants could not be made; empty unless VARIANT_STATE_FAILED.
+   * Why the variants could not be made; empty unless the state is VARIANT_STATE_FAILED.
    */
   'variantError'?: (string) | undefined;
   'width'?: (number) | undefined;
   'height'?: (number) | undefined;
   /**
-   * Identity in the system that it was imported from, unique per site.
+   * Names it by its identity in the system that it was imported from. Unique per site.
    */
   'importKey'?: (string) | undefined;
   'createTime'?: (_google_protobuf_Timestamp | null) | undefined;
   'updateTime'?: (_google_protobuf_Timestamp | null) | undefined;
   /**
-   * Rises when the name changes. An update or deletion that names it is refused when it is no longer the current one. Read only.
+   * Rises when the name changes. An update or deletion that names another revision than the current one is refused.
+   * Read only.
    */
   'revision'?: (number) | undefined;
   '_width'?: "width" | undefined;
@@ -34,26 +35,27 @@ export interface ManagedMedia {
 }
 
 /**
- * A media file as its managers see it.
+ * A media file with its management fields.
  */
 export interface ManagedMedia__Output {
   'siteId': (number);
   'media': (_headwater_media_v1_PublicMedia__Output | null);
   'variantState': (_headwater_media_v1_VariantState__Output);
   /**
-   * Why the variants could not be made; empty unless VARIANT_STATE_FAILED.
+   * Why the variants could not be made; empty unless the state is VARIANT_STATE_FAILED.
    */
   'variantError': (string);
   'width'?: (number) | undefined;
   'height'?: (number) | undefined;
   /**
-   * Identity in the system that it was imported from, unique per site.
+   * Names it by its identity in the system that it was imported from. Unique per site.
    */
   'importKey'?: (string) | undefined;
   'createTime': (_google_protobuf_Timestamp__Output | null);
   'updateTime': (_google_protobuf_Timestamp__Output | null);
   /**
-   * Rises when the name changes. An update or deletion that names it is refused when it is no longer the current one. Read only.
+   * Rises when the name changes. An update or deletion that names another revision than the current one is refused.
+   * Read only.
    */
   'revision': (number);
   '_width'?: "width" | undefined;

@@ -8,7 +8,7 @@ import type { GetMediaRequest as _headwater_media_v1_GetMediaRequest, GetMediaRe
 import type { GetMediaResponse as _headwater_media_v1_GetMediaResponse, GetMediaResponse__Output as _headwater_media_v1_GetMediaResponse__Output } from '../../../headwater/media/v1/GetMediaResponse';
 
 /**
- * Public media of one site, for internal readers. Deleted media does not exist here.
+ * Public media of one site, for internal callers. Deleted media is not found.
  */
 export interface MediaDeliveryServiceClient extends grpc.Client {
   /**
@@ -44,7 +44,7 @@ export interface MediaDeliveryServiceClient extends grpc.Client {
 }
 
 /**
- * Public media of one site, for internal readers. Deleted media does not exist here.
+ * Public media of one site, for internal callers. Deleted media is not found.
  */
 export interface MediaDeliveryServiceHandlers extends grpc.UntypedServiceImplementation {
   /**

@@ -16,18 +16,20 @@ import type { UploadMediaRequest as _headwater_media_v1_UploadMediaRequest, Uplo
 import type { UploadMediaResponse as _headwater_media_v1_UploadMediaResponse, UploadMediaResponse__Output as _headwater_media_v1_UploadMediaResponse__Output } from '../../../headwater/media/v1/UploadMediaResponse';
 
 /**
- * Everything about a site's media.
+ * Manages a site's media.
  */
 export interface MediaManagementServiceClient extends grpc.Client {
   /**
-   * Deletes a media file; what refers to it shows null from then on. Errors: NOT_FOUND MEDIA_NOT_FOUND, ABORTED REVISION_CONFLICT.
+   * Deletes a media file. Objects that refer to it show null from then on. Errors: NOT_FOUND MEDIA_NOT_FOUND, ABORTED
+   * REVISION_CONFLICT.
    */
   DeleteMedia(argument: _headwater_media_v1_DeleteMediaRequest, metadata: grpc.Metadata, options: grpc.CallOptions, callback: grpc.requestCallback<_headwater_media_v1_DeleteMediaResponse__Output>): grpc.ClientUnaryCall;
   DeleteMedia(argument: _headwater_media_v1_DeleteMediaRequest, metadata: grpc.Metadata, callback: grpc.requestCallback<_headwater_media_v1_DeleteMediaResponse__Output>): grpc.ClientUnaryCall;
   DeleteMedia(argument: _headwater_media_v1_DeleteMediaRequest, options: grpc.CallOptions, callback: grpc.requestCallback<_headwater_media_v1_DeleteMediaResponse__Output>): grpc.ClientUnaryCall;
   DeleteMedia(argument: _headwater_media_v1_DeleteMediaRequest, callback: grpc.requestCallback<_headwater_media_v1_DeleteMediaResponse__Output>): grpc.ClientUnaryCall;
   /**
-   * Deletes a media file; what refers to it shows null from then on. Errors: NOT_FOUND MEDIA_NOT_FOUND, ABORTED REVISION_CONFLICT.
+   * Deletes a media file. Objects that refer to it show null from then on. Errors: NOT_FOUND MEDIA_NOT_FOUND, ABORTED
+   * REVISION_CONFLICT.
    */
   deleteMedia(argument: _headwater_media_v1_DeleteMediaRequest, metadata: grpc.Metadata, options: grpc.CallOptions, callback: grpc.requestCallback<_headwater_media_v1_DeleteMediaResponse__Output>): grpc.ClientUnaryCall;
   deleteMedia(argument: _headwater_media_v1_DeleteMediaRequest, metadata: grpc.Metadata, callback: grpc.requestCallback<_headwater_media_v1_DeleteMediaResponse__Output>): grpc.ClientUnaryCall;
@@ -65,14 +67,14 @@ export interface MediaManagementServiceClient extends grpc.Client {
   listMedia(argument: _headwater_media_v1_ListMediaRequest, callback: grpc.requestCallback<_headwater_media_v1_ListMediaResponse__Output>): grpc.ClientUnaryCall;
   
   /**
-   * Makes all variants anew, in the background. Errors: NOT_FOUND MEDIA_NOT_FOUND.
+   * Makes all variants again, in the background. Errors: NOT_FOUND MEDIA_NOT_FOUND.
    */
   RegenerateVariants(argument: _headwater_media_v1_RegenerateVariantsRequest, metadata: grpc.Metadata, options: grpc.CallOptions, callback: grpc.requestCallback<_headwater_media_v1_RegenerateVariantsResponse__Output>): grpc.ClientUnaryCall;
   RegenerateVariants(argument: _headwater_media_v1_RegenerateVariantsRequest, metadata: grpc.Metadata, callback: grpc.requestCallback<_headwater_media_v1_RegenerateVariantsResponse__Output>): grpc.ClientUnaryCall;
   RegenerateVariants(argument: _headwater_media_v1_RegenerateVariantsRequest, options: grpc.CallOptions, callback: grpc.requestCallback<_headwater_media_v1_RegenerateVariantsResponse__Output>): grpc.ClientUnaryCall;
   RegenerateVariants(argument: _headwater_media_v1_RegenerateVariantsRequest, callback: grpc.requestCallback<_headwater_media_v1_RegenerateVariantsResponse__Output>): grpc.ClientUnaryCall;
   /**
-   * Makes all variants anew, in the background. Errors: NOT_FOUND MEDIA_NOT_FOUND.
+   * Makes all variants again, in the background. Errors: NOT_FOUND MEDIA_NOT_FOUND.
    */
   regenerateVariants(argument: _headwater_media_v1_RegenerateVariantsRequest, metadata: grpc.Metadata, options: grpc.CallOptions, callback: grpc.requestCallback<_headwater_media_v1_RegenerateVariantsResponse__Output>): grpc.ClientUnaryCall;
   regenerateVariants(argument: _headwater_media_v1_RegenerateVariantsRequest, metadata: grpc.Metadata, callback: grpc.requestCallback<_headwater_media_v1_RegenerateVariantsResponse__Output>): grpc.ClientUnaryCall;
@@ -95,8 +97,8 @@ export interface MediaManagementServiceClient extends grpc.Client {
   updateMedia(argument: _headwater_media_v1_UpdateMediaRequest, callback: grpc.requestCallback<_headwater_media_v1_UpdateMediaResponse__Output>): grpc.ClientUnaryCall;
   
   /**
-   * Stores an original and schedules its variants. The first message is the header, all others are chunks. Bytes that the
-   * site already holds are stored once. Uploading again with a known import key returns the media that has it.
+   * Stores an original and enqueues its variants. The first message is the header, all others are chunks. Equal bytes
+   * are stored once per site. An upload with a known import key returns the media file that has it.
    * Errors: INVALID_ARGUMENT INVALID_REQUEST, RESOURCE_EXHAUSTED MEDIA_TOO_LARGE, INVALID_ARGUMENT MEDIA_TYPE_REFUSED,
    * INVALID_ARGUMENT MEDIA_UNREADABLE, RESOURCE_EXHAUSTED STORAGE_FULL.
    */
@@ -105,8 +107,8 @@ export interface MediaManagementServiceClient extends grpc.Client {
   UploadMedia(options: grpc.CallOptions, callback: grpc.requestCallback<_headwater_media_v1_UploadMediaResponse__Output>): grpc.ClientWritableStream<_headwater_media_v1_UploadMediaRequest>;
   UploadMedia(callback: grpc.requestCallback<_headwater_media_v1_UploadMediaResponse__Output>): grpc.ClientWritableStream<_headwater_media_v1_UploadMediaRequest>;
   /**
-   * Stores an original and schedules its variants. The first message is the header, all others are chunks. Bytes that the
-   * site already holds are stored once. Uploading again with a known import key returns the media that has it.
+   * Stores an original and enqueues its variants. The first message is the header, all others are chunks. Equal bytes
+   * are stored once per site. An upload with a known import key returns the media file that has it.
    * Errors: INVALID_ARGUMENT INVALID_REQUEST, RESOURCE_EXHAUSTED MEDIA_TOO_LARGE, INVALID_ARGUMENT MEDIA_TYPE_REFUSED,
    * INVALID_ARGUMENT MEDIA_UNREADABLE, RESOURCE_EXHAUSTED STORAGE_FULL.
    */
@@ -118,11 +120,12 @@ export interface MediaManagementServiceClient extends grpc.Client {
 }
 
 /**
- * Everything about a site's media.
+ * Manages a site's media.
  */
 export interface MediaManagementServiceHandlers extends grpc.UntypedServiceImplementation {
   /**
-   * Deletes a media file; what refers to it shows null from then on. Errors: NOT_FOUND MEDIA_NOT_FOUND, ABORTED REVISION_CONFLICT.
+   * Deletes a media file. Objects that refer to it show null from then on. Errors: NOT_FOUND MEDIA_NOT_FOUND, ABORTED
+   * REVISION_CONFLICT.
    */
   DeleteMedia: grpc.handleUnaryCall<_headwater_media_v1_DeleteMediaRequest__Output, _headwater_media_v1_DeleteMediaResponse>;
   
@@ -137,7 +140,7 @@ export interface MediaManagementServiceHandlers extends grpc.UntypedServiceImple
   ListMedia: grpc.handleUnaryCall<_headwater_media_v1_ListMediaRequest__Output, _headwater_media_v1_ListMediaResponse>;
   
   /**
-   * Makes all variants anew, in the background. Errors: NOT_FOUND MEDIA_NOT_FOUND.
+   * Makes all variants again, in the background. Errors: NOT_FOUND MEDIA_NOT_FOUND.
    */
   RegenerateVariants: grpc.handleUnaryCall<_headwater_media_v1_RegenerateVariantsRequest__Output, _headwater_media_v1_RegenerateVariantsResponse>;
   
@@ -147,8 +150,8 @@ export interface MediaManagementServiceHandlers extends grpc.UntypedServiceImple
   UpdateMedia: grpc.handleUnaryCall<_headwater_media_v1_UpdateMediaRequest__Output, _headwater_media_v1_UpdateMediaResponse>;
   
   /**
-   * Stores an original and schedules its variants. The first message is the header, all others are chunks. Bytes that the
-   * site already holds are stored once. Uploading again with a known import key returns the media that has it.
+   * Stores an original and enqueues its variants. The first message is the header, all others are chunks. Equal bytes
+   * are stored once per site. An upload with a known import key returns the media file that has it.
    * Errors: INVALID_ARGUMENT INVALID_REQUEST, RESOURCE_EXHAUSTED MEDIA_TOO_LARGE, INVALID_ARGUMENT MEDIA_TYPE_REFUSED,
    * INVALID_ARGUMENT MEDIA_UNREADABLE, RESOURCE_EXHAUSTED STORAGE_FULL.
    */

@@ -3,8 +3,8 @@
 import type { Long } from '@grpc/proto-loader';
 
 /**
- * The facts about a media file that are public. Its URLs are not part of it: the gateway composes them from the
- * site's base URL, the site key, the content hash and the preset name.
+ * The public fields of a media file. The gateway builds its URLs from the site's base URL, the site key, the content
+ * hash and the preset.
  */
 export interface PublicMedia {
   'mediaId'?: (number | string | Long) | undefined;
@@ -13,7 +13,7 @@ export interface PublicMedia {
    */
   'name'?: (string) | undefined;
   /**
-   * Found by looking at the content, never taken from the uploader.
+   * Read from the bytes, never taken from the uploader.
    */
   'mimeType'?: (string) | undefined;
   'sizeBytes'?: (number | string | Long) | undefined;
@@ -33,8 +33,8 @@ export interface PublicMedia {
 }
 
 /**
- * The facts about a media file that are public. Its URLs are not part of it: the gateway composes them from the
- * site's base URL, the site key, the content hash and the preset name.
+ * The public fields of a media file. The gateway builds its URLs from the site's base URL, the site key, the content
+ * hash and the preset.
  */
 export interface PublicMedia__Output {
   'mediaId': (number);
@@ -43,7 +43,7 @@ export interface PublicMedia__Output {
    */
   'name': (string);
   /**
-   * Found by looking at the content, never taken from the uploader.
+   * Read from the bytes, never taken from the uploader.
    */
   'mimeType': (string);
   'sizeBytes': (number);

@@ -15,7 +15,7 @@ export interface UpdateMediaRequest {
    */
   'updateMask'?: (_google_protobuf_FieldMask | null) | undefined;
   /**
-   * The revision that the change was made on. Absent: whatever it is.
+   * The revision that the change was made on. Absent: the revision is not checked.
    */
   'expectedRevision'?: (number) | undefined;
   '_expectedRevision'?: "expectedRevision" | undefined;
@@ -33,7 +33,7 @@ export interface UpdateMediaRequest__Output {
    */
   'updateMask': (_google_protobuf_FieldMask__Output | null);
   /**
-   * The revision that the change was made on. Absent: whatever it is.
+   * The revision that the change was made on. Absent: the revision is not checked.
    */
   'expectedRevision'?: (number) | undefined;
   '_expectedRevision'?: "expectedRevision" | undefined;

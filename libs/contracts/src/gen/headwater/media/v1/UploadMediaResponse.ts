@@ -8,7 +8,7 @@ import type { ManagedMedia as _headwater_media_v1_ManagedMedia, ManagedMedia__Ou
 export interface UploadMediaResponse {
   'media'?: (_headwater_media_v1_ManagedMedia | null) | undefined;
   /**
-   * False when the import key was known already and nothing was stored.
+   * False if the import key was known and nothing was stored.
    */
   'created'?: (boolean) | undefined;
 }
@@ -19,7 +19,7 @@ export interface UploadMediaResponse {
 export interface UploadMediaResponse__Output {
   'media': (_headwater_media_v1_ManagedMedia__Output | null);
   /**
-   * False when the import key was known already and nothing was stored.
+   * False if the import key was known and nothing was stored.
    */
   'created': (boolean);
 }

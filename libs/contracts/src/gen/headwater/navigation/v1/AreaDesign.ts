@@ -3,7 +3,7 @@
 import type { Long } from '@grpc/proto-loader';
 
 /**
- * The design settings of one area, such as "header". They have no language.
+ * The design settings of one area, such as "header", for all languages.
  */
 export interface AreaDesign {
   'siteId'?: (number | string | Long) | undefined;
@@ -12,17 +12,18 @@ export interface AreaDesign {
    */
   'area'?: (string) | undefined;
   /**
-   * JSON text: an object, at most 64 KiB. Kept and delivered byte for byte.
+   * JSON text: an object, at most 64 KiB. Stored and delivered byte for byte.
    */
   'settingsJson'?: (string) | undefined;
   /**
-   * Rises with every change. An update or deletion that names it is refused when it is no longer the current one. Read only.
+   * Rises with every change. An update or deletion that names another revision than the current one is refused. Read
+   * only.
    */
   'revision'?: (number) | undefined;
 }
 
 /**
- * The design settings of one area, such as "header". They have no language.
+ * The design settings of one area, such as "header", for all languages.
  */
 export interface AreaDesign__Output {
   'siteId': (number);
@@ -31,11 +32,12 @@ export interface AreaDesign__Output {
    */
   'area': (string);
   /**
-   * JSON text: an object, at most 64 KiB. Kept and delivered byte for byte.
+   * JSON text: an object, at most 64 KiB. Stored and delivered byte for byte.
    */
   'settingsJson': (string);
   /**
-   * Rises with every change. An update or deletion that names it is refused when it is no longer the current one. Read only.
+   * Rises with every change. An update or deletion that names another revision than the current one is refused. Read
+   * only.
    */
   'revision': (number);
 }

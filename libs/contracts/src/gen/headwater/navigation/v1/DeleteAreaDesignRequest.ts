@@ -9,7 +9,7 @@ export interface DeleteAreaDesignRequest {
   'siteId'?: (number | string | Long) | undefined;
   'area'?: (string) | undefined;
   /**
-   * The revision that is to be deleted. Absent: whatever it is.
+   * The revision to delete. Absent: the revision is not checked.
    */
   'expectedRevision'?: (number) | undefined;
   '_expectedRevision'?: "expectedRevision" | undefined;
@@ -22,7 +22,7 @@ export interface DeleteAreaDesignRequest__Output {
   'siteId': (number);
   'area': (string);
   /**
-   * The revision that is to be deleted. Absent: whatever it is.
+   * The revision to delete. Absent: the revision is not checked.
    */
   'expectedRevision'?: (number) | undefined;
   '_expectedRevision'?: "expectedRevision" | undefined;

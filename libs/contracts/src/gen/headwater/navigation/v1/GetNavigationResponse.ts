@@ -12,7 +12,7 @@ export interface GetNavigationResponse {
   'validForMs'?: (number | string | Long) | undefined;
   'usedObjects'?: (string)[] | undefined;
   /**
-   * In the order of their creation in the default language, then the others.
+   * In the order of creation: first those of the default language, then the others.
    */
   'menus'?: (_headwater_navigation_v1_PublicMenu)[] | undefined;
   /**
@@ -30,7 +30,7 @@ export interface GetNavigationResponse__Output {
   'validForMs'?: (number) | undefined;
   'usedObjects': (string)[];
   /**
-   * In the order of their creation in the default language, then the others.
+   * In the order of creation: first those of the default language, then the others.
    */
   'menus': (_headwater_navigation_v1_PublicMenu__Output)[];
   /**

@@ -15,14 +15,15 @@ export interface Menu {
    */
   'name'?: (string) | undefined;
   /**
-   * JSON text: array of {"label": string, "url": string, "target": string, "children": array of the same}. At most 256 KiB,
-   * 1,000 items, 32 levels. Kept and delivered byte for byte.
+   * JSON text: array of {"label": string, "url": string, "target": string, "children": array of the same}. At most 256
+   * KiB, 1,000 items, 32 levels. Stored and delivered byte for byte.
    */
   'itemsJson'?: (string) | undefined;
   'createTime'?: (_google_protobuf_Timestamp | null) | undefined;
   'updateTime'?: (_google_protobuf_Timestamp | null) | undefined;
   /**
-   * Rises with every change. An update or deletion that names it is refused when it is no longer the current one. Read only.
+   * Rises with every change. An update or deletion that names another revision than the current one is refused. Read
+   * only.
    */
   'revision'?: (number) | undefined;
 }
@@ -39,14 +40,15 @@ export interface Menu__Output {
    */
   'name': (string);
   /**
-   * JSON text: array of {"label": string, "url": string, "target": string, "children": array of the same}. At most 256 KiB,
-   * 1,000 items, 32 levels. Kept and delivered byte for byte.
+   * JSON text: array of {"label": string, "url": string, "target": string, "children": array of the same}. At most 256
+   * KiB, 1,000 items, 32 levels. Stored and delivered byte for byte.
    */
   'itemsJson': (string);
   'createTime': (_google_protobuf_Timestamp__Output | null);
   'updateTime': (_google_protobuf_Timestamp__Output | null);
   /**
-   * Rises with every change. An update or deletion that names it is refused when it is no longer the current one. Read only.
+   * Rises with every change. An update or deletion that names another revision than the current one is refused. Read
+   * only.
    */
   'revision': (number);
 }

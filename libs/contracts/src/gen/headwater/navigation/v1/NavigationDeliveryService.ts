@@ -10,14 +10,16 @@ import type { GetNavigationResponse as _headwater_navigation_v1_GetNavigationRes
  */
 export interface NavigationDeliveryServiceClient extends grpc.Client {
   /**
-   * All menus of a language, those missing in it from the site's default language, and the design of all areas.
+   * All menus of a language and the design settings of all areas. Menus that the language lacks come from the default
+   * language.
    */
   GetNavigation(argument: _headwater_navigation_v1_GetNavigationRequest, metadata: grpc.Metadata, options: grpc.CallOptions, callback: grpc.requestCallback<_headwater_navigation_v1_GetNavigationResponse__Output>): grpc.ClientUnaryCall;
   GetNavigation(argument: _headwater_navigation_v1_GetNavigationRequest, metadata: grpc.Metadata, callback: grpc.requestCallback<_headwater_navigation_v1_GetNavigationResponse__Output>): grpc.ClientUnaryCall;
   GetNavigation(argument: _headwater_navigation_v1_GetNavigationRequest, options: grpc.CallOptions, callback: grpc.requestCallback<_headwater_navigation_v1_GetNavigationResponse__Output>): grpc.ClientUnaryCall;
   GetNavigation(argument: _headwater_navigation_v1_GetNavigationRequest, callback: grpc.requestCallback<_headwater_navigation_v1_GetNavigationResponse__Output>): grpc.ClientUnaryCall;
   /**
-   * All menus of a language, those missing in it from the site's default language, and the design of all areas.
+   * All menus of a language and the design settings of all areas. Menus that the language lacks come from the default
+   * language.
    */
   getNavigation(argument: _headwater_navigation_v1_GetNavigationRequest, metadata: grpc.Metadata, options: grpc.CallOptions, callback: grpc.requestCallback<_headwater_navigation_v1_GetNavigationResponse__Output>): grpc.ClientUnaryCall;
   getNavigation(argument: _headwater_navigation_v1_GetNavigationRequest, metadata: grpc.Metadata, callback: grpc.requestCallback<_headwater_navigation_v1_GetNavigationResponse__Output>): grpc.ClientUnaryCall;
@@ -31,7 +33,8 @@ export interface NavigationDeliveryServiceClient extends grpc.Client {
  */
 export interface NavigationDeliveryServiceHandlers extends grpc.UntypedServiceImplementation {
   /**
-   * All menus of a language, those missing in it from the site's default language, and the design of all areas.
+   * All menus of a language and the design settings of all areas. Menus that the language lacks come from the default
+   * language.
    */
   GetNavigation: grpc.handleUnaryCall<_headwater_navigation_v1_GetNavigationRequest__Output, _headwater_navigation_v1_GetNavigationResponse>;
   

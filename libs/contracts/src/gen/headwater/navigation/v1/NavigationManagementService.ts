@@ -20,7 +20,7 @@ import type { UpdateMenuRequest as _headwater_navigation_v1_UpdateMenuRequest, U
 import type { UpdateMenuResponse as _headwater_navigation_v1_UpdateMenuResponse, UpdateMenuResponse__Output as _headwater_navigation_v1_UpdateMenuResponse__Output } from '../../../headwater/navigation/v1/UpdateMenuResponse';
 
 /**
- * A site's menus and design for those who manage them.
+ * Manages a site's menus and design settings.
  */
 export interface NavigationManagementServiceClient extends grpc.Client {
   /**
@@ -116,14 +116,16 @@ export interface NavigationManagementServiceClient extends grpc.Client {
   listMenus(argument: _headwater_navigation_v1_ListMenusRequest, callback: grpc.requestCallback<_headwater_navigation_v1_ListMenusResponse__Output>): grpc.ClientUnaryCall;
   
   /**
-   * Sets the design of one area, creating it when it is missing. Errors: INVALID_ARGUMENT INVALID_REQUEST, ABORTED REVISION_CONFLICT.
+   * Sets the design of one area and creates it if it is missing. Errors: INVALID_ARGUMENT INVALID_REQUEST, ABORTED
+   * REVISION_CONFLICT.
    */
   UpdateAreaDesign(argument: _headwater_navigation_v1_UpdateAreaDesignRequest, metadata: grpc.Metadata, options: grpc.CallOptions, callback: grpc.requestCallback<_headwater_navigation_v1_UpdateAreaDesignResponse__Output>): grpc.ClientUnaryCall;
   UpdateAreaDesign(argument: _headwater_navigation_v1_UpdateAreaDesignRequest, metadata: grpc.Metadata, callback: grpc.requestCallback<_headwater_navigation_v1_UpdateAreaDesignResponse__Output>): grpc.ClientUnaryCall;
   UpdateAreaDesign(argument: _headwater_navigation_v1_UpdateAreaDesignRequest, options: grpc.CallOptions, callback: grpc.requestCallback<_headwater_navigation_v1_UpdateAreaDesignResponse__Output>): grpc.ClientUnaryCall;
   UpdateAreaDesign(argument: _headwater_navigation_v1_UpdateAreaDesignRequest, callback: grpc.requestCallback<_headwater_navigation_v1_UpdateAreaDesignResponse__Output>): grpc.ClientUnaryCall;
   /**
-   * Sets the design of one area, creating it when it is missing. Errors: INVALID_ARGUMENT INVALID_REQUEST, ABORTED REVISION_CONFLICT.
+   * Sets the design of one area and creates it if it is missing. Errors: INVALID_ARGUMENT INVALID_REQUEST, ABORTED
+   * REVISION_CONFLICT.
    */
   updateAreaDesign(argument: _headwater_navigation_v1_UpdateAreaDesignRequest, metadata: grpc.Metadata, options: grpc.CallOptions, callback: grpc.requestCallback<_headwater_navigation_v1_UpdateAreaDesignResponse__Output>): grpc.ClientUnaryCall;
   updateAreaDesign(argument: _headwater_navigation_v1_UpdateAreaDesignRequest, metadata: grpc.Metadata, callback: grpc.requestCallback<_headwater_navigation_v1_UpdateAreaDesignResponse__Output>): grpc.ClientUnaryCall;
@@ -148,7 +150,7 @@ export interface NavigationManagementServiceClient extends grpc.Client {
 }
 
 /**
- * A site's menus and design for those who manage them.
+ * Manages a site's menus and design settings.
  */
 export interface NavigationManagementServiceHandlers extends grpc.UntypedServiceImplementation {
   /**
@@ -183,7 +185,8 @@ export interface NavigationManagementServiceHandlers extends grpc.UntypedService
   ListMenus: grpc.handleUnaryCall<_headwater_navigation_v1_ListMenusRequest__Output, _headwater_navigation_v1_ListMenusResponse>;
   
   /**
-   * Sets the design of one area, creating it when it is missing. Errors: INVALID_ARGUMENT INVALID_REQUEST, ABORTED REVISION_CONFLICT.
+   * Sets the design of one area and creates it if it is missing. Errors: INVALID_ARGUMENT INVALID_REQUEST, ABORTED
+   * REVISION_CONFLICT.
    */
   UpdateAreaDesign: grpc.handleUnaryCall<_headwater_navigation_v1_UpdateAreaDesignRequest__Output, _headwater_navigation_v1_UpdateAreaDesignResponse>;
   

@@ -7,7 +7,7 @@
 export interface PublicAreaDesign {
   'area'?: (string) | undefined;
   /**
-   * JSON text: the object as configured.
+   * JSON text: the object as stored.
    */
   'settingsJson'?: (string) | undefined;
 }
@@ -18,7 +18,7 @@ export interface PublicAreaDesign {
 export interface PublicAreaDesign__Output {
   'area': (string);
   /**
-   * JSON text: the object as configured.
+   * JSON text: the object as stored.
    */
   'settingsJson': (string);
 }

@@ -7,7 +7,7 @@
 export interface PublicMenu {
   'name'?: (string) | undefined;
   /**
-   * JSON text: the array of items as configured.
+   * JSON text: the array of items as stored.
    */
   'itemsJson'?: (string) | undefined;
 }
@@ -18,7 +18,7 @@ export interface PublicMenu {
 export interface PublicMenu__Output {
   'name': (string);
   /**
-   * JSON text: the array of items as configured.
+   * JSON text: the array of items as stored.
    */
   'itemsJson': (string);
 }

@@ -3,11 +3,11 @@
 import type { Long } from '@grpc/proto-loader';
 
 /**
- * How far an index is.
+ * The state of an index.
  */
 export interface IndexStatus {
   /**
-   * Driver that answers, "postgresql" or "typesense".
+   * The search engine: "postgresql" or "typesense".
    */
   'engine'?: (string) | undefined;
   /**
@@ -19,17 +19,17 @@ export interface IndexStatus {
    */
   'indexed'?: (number | string | Long) | undefined;
   /**
-   * Index jobs not done yet.
+   * Unfinished index jobs.
    */
   'pendingJobs'?: (number | string | Long) | undefined;
 }
 
 /**
- * How far an index is.
+ * The state of an index.
  */
 export interface IndexStatus__Output {
   /**
-   * Driver that answers, "postgresql" or "typesense".
+   * The search engine: "postgresql" or "typesense".
    */
   'engine': (string);
   /**
@@ -41,7 +41,7 @@ export interface IndexStatus__Output {
    */
   'indexed': (number);
   /**
-   * Index jobs not done yet.
+   * Unfinished index jobs.
    */
   'pendingJobs': (number);
 }

@@ -10,14 +10,14 @@ import type { SearchResponse as _headwater_search_v1_SearchResponse, SearchRespo
  */
 export interface SearchDeliveryServiceClient extends grpc.Client {
   /**
-   * A page of hits, best first. Only what is published at the moment of the call is found.
+   * A page of hits, best first. Only entries that are published at the time of the call are found.
    */
   Search(argument: _headwater_search_v1_SearchRequest, metadata: grpc.Metadata, options: grpc.CallOptions, callback: grpc.requestCallback<_headwater_search_v1_SearchResponse__Output>): grpc.ClientUnaryCall;
   Search(argument: _headwater_search_v1_SearchRequest, metadata: grpc.Metadata, callback: grpc.requestCallback<_headwater_search_v1_SearchResponse__Output>): grpc.ClientUnaryCall;
   Search(argument: _headwater_search_v1_SearchRequest, options: grpc.CallOptions, callback: grpc.requestCallback<_headwater_search_v1_SearchResponse__Output>): grpc.ClientUnaryCall;
   Search(argument: _headwater_search_v1_SearchRequest, callback: grpc.requestCallback<_headwater_search_v1_SearchResponse__Output>): grpc.ClientUnaryCall;
   /**
-   * A page of hits, best first. Only what is published at the moment of the call is found.
+   * A page of hits, best first. Only entries that are published at the time of the call are found.
    */
   search(argument: _headwater_search_v1_SearchRequest, metadata: grpc.Metadata, options: grpc.CallOptions, callback: grpc.requestCallback<_headwater_search_v1_SearchResponse__Output>): grpc.ClientUnaryCall;
   search(argument: _headwater_search_v1_SearchRequest, metadata: grpc.Metadata, callback: grpc.requestCallback<_headwater_search_v1_SearchResponse__Output>): grpc.ClientUnaryCall;
@@ -31,7 +31,7 @@ export interface SearchDeliveryServiceClient extends grpc.Client {
  */
 export interface SearchDeliveryServiceHandlers extends grpc.UntypedServiceImplementation {
   /**
-   * A page of hits, best first. Only what is published at the moment of the call is found.
+   * A page of hits, best first. Only entries that are published at the time of the call are found.
    */
   Search: grpc.handleUnaryCall<_headwater_search_v1_SearchRequest__Output, _headwater_search_v1_SearchResponse>;
   

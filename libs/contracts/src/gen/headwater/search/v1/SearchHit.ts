@@ -8,7 +8,7 @@ import type { EntrySummary as _headwater_content_v1_EntrySummary, EntrySummary__
 export interface SearchHit {
   'summary'?: (_headwater_content_v1_EntrySummary | null) | undefined;
   /**
-   * HTML: escaped text with <mark> round the matches and nothing else.
+   * HTML: escaped text with <mark> around the matches, no other tags.
    */
   'excerpt'?: (string) | undefined;
 }
@@ -19,7 +19,7 @@ export interface SearchHit {
 export interface SearchHit__Output {
   'summary': (_headwater_content_v1_EntrySummary__Output | null);
   /**
-   * HTML: escaped text with <mark> round the matches and nothing else.
+   * HTML: escaped text with <mark> around the matches, no other tags.
    */
   'excerpt': (string);
 }

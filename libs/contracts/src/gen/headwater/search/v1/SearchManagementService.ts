@@ -8,18 +8,18 @@ import type { RebuildIndexRequest as _headwater_search_v1_RebuildIndexRequest, R
 import type { RebuildIndexResponse as _headwater_search_v1_RebuildIndexResponse, RebuildIndexResponse__Output as _headwater_search_v1_RebuildIndexResponse__Output } from '../../../headwater/search/v1/RebuildIndexResponse';
 
 /**
- * The search index of a site. It is derived: losing it loses nothing.
+ * Manages the search index of a site. It is derived from content and can be made again.
  */
 export interface SearchManagementServiceClient extends grpc.Client {
   /**
-   * Tells how far the index of a site is.
+   * Reads the state of a site's index.
    */
   GetIndexStatus(argument: _headwater_search_v1_GetIndexStatusRequest, metadata: grpc.Metadata, options: grpc.CallOptions, callback: grpc.requestCallback<_headwater_search_v1_GetIndexStatusResponse__Output>): grpc.ClientUnaryCall;
   GetIndexStatus(argument: _headwater_search_v1_GetIndexStatusRequest, metadata: grpc.Metadata, callback: grpc.requestCallback<_headwater_search_v1_GetIndexStatusResponse__Output>): grpc.ClientUnaryCall;
   GetIndexStatus(argument: _headwater_search_v1_GetIndexStatusRequest, options: grpc.CallOptions, callback: grpc.requestCallback<_headwater_search_v1_GetIndexStatusResponse__Output>): grpc.ClientUnaryCall;
   GetIndexStatus(argument: _headwater_search_v1_GetIndexStatusRequest, callback: grpc.requestCallback<_headwater_search_v1_GetIndexStatusResponse__Output>): grpc.ClientUnaryCall;
   /**
-   * Tells how far the index of a site is.
+   * Reads the state of a site's index.
    */
   getIndexStatus(argument: _headwater_search_v1_GetIndexStatusRequest, metadata: grpc.Metadata, options: grpc.CallOptions, callback: grpc.requestCallback<_headwater_search_v1_GetIndexStatusResponse__Output>): grpc.ClientUnaryCall;
   getIndexStatus(argument: _headwater_search_v1_GetIndexStatusRequest, metadata: grpc.Metadata, callback: grpc.requestCallback<_headwater_search_v1_GetIndexStatusResponse__Output>): grpc.ClientUnaryCall;
@@ -27,14 +27,14 @@ export interface SearchManagementServiceClient extends grpc.Client {
   getIndexStatus(argument: _headwater_search_v1_GetIndexStatusRequest, callback: grpc.requestCallback<_headwater_search_v1_GetIndexStatusResponse__Output>): grpc.ClientUnaryCall;
   
   /**
-   * Schedules making a site's index anew from the truth; the old one answers until the new one is complete.
+   * Enqueues a rebuild of a site's index. The old one is used until the new one is complete.
    */
   RebuildIndex(argument: _headwater_search_v1_RebuildIndexRequest, metadata: grpc.Metadata, options: grpc.CallOptions, callback: grpc.requestCallback<_headwater_search_v1_RebuildIndexResponse__Output>): grpc.ClientUnaryCall;
   RebuildIndex(argument: _headwater_search_v1_RebuildIndexRequest, metadata: grpc.Metadata, callback: grpc.requestCallback<_headwater_search_v1_RebuildIndexResponse__Output>): grpc.ClientUnaryCall;
   RebuildIndex(argument: _headwater_search_v1_RebuildIndexRequest, options: grpc.CallOptions, callback: grpc.requestCallback<_headwater_search_v1_RebuildIndexResponse__Output>): grpc.ClientUnaryCall;
   RebuildIndex(argument: _headwater_search_v1_RebuildIndexRequest, callback: grpc.requestCallback<_headwater_search_v1_RebuildIndexResponse__Output>): grpc.ClientUnaryCall;
   /**
-   * Schedules making a site's index anew from the truth; the old one answers until the new one is complete.
+   * Enqueues a rebuild of a site's index. The old one is used until the new one is complete.
    */
   rebuildIndex(argument: _headwater_search_v1_RebuildIndexRequest, metadata: grpc.Metadata, options: grpc.CallOptions, callback: grpc.requestCallback<_headwater_search_v1_RebuildIndexResponse__Output>): grpc.ClientUnaryCall;
   rebuildIndex(argument: _headwater_search_v1_RebuildIndexRequest, metadata: grpc.Metadata, callback: grpc.requestCallback<_headwater_search_v1_RebuildIndexResponse__Output>): grpc.ClientUnaryCall;
@@ -44,16 +44,16 @@ export interface SearchManagementServiceClient extends grpc.Client {
 }
 
 /**
- * The search index of a site. It is derived: losing it loses nothing.
+ * Manages the search index of a site. It is derived from content and can be made again.
  */
 export interface SearchManagementServiceHandlers extends grpc.UntypedServiceImplementation {
   /**
-   * Tells how far the index of a site is.
+   * Reads the state of a site's index.
    */
   GetIndexStatus: grpc.handleUnaryCall<_headwater_search_v1_GetIndexStatusRequest__Output, _headwater_search_v1_GetIndexStatusResponse>;
   
   /**
-   * Schedules making a site's index anew from the truth; the old one answers until the new one is complete.
+   * Enqueues a rebuild of a site's index. The old one is used until the new one is complete.
    */
   RebuildIndex: grpc.handleUnaryCall<_headwater_search_v1_RebuildIndexRequest__Output, _headwater_search_v1_RebuildIndexResponse>;
   

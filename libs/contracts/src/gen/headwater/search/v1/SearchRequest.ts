@@ -3,7 +3,7 @@
 import type { Long } from '@grpc/proto-loader';
 
 /**
- * What to search.
+ * The query.
  */
 export interface SearchRequest {
   'siteId'?: (number | string | Long) | undefined;
@@ -14,7 +14,7 @@ export interface SearchRequest {
    */
   'query'?: (string) | undefined;
   /**
-   * Only this type. An unknown type gives no hits.
+   * Only entries of this type. An unknown type gives no hits.
    */
   'type'?: (string) | undefined;
   /**
@@ -29,7 +29,7 @@ export interface SearchRequest {
 }
 
 /**
- * What to search.
+ * The query.
  */
 export interface SearchRequest__Output {
   'siteId': (number);
@@ -40,7 +40,7 @@ export interface SearchRequest__Output {
    */
   'query': (string);
   /**
-   * Only this type. An unknown type gives no hits.
+   * Only entries of this type. An unknown type gives no hits.
    */
   'type'?: (string) | undefined;
   /**

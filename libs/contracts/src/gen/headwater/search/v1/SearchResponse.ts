@@ -16,7 +16,7 @@ export interface SearchResponse {
    */
   'total'?: (number | string | Long) | undefined;
   /**
-   * False while index jobs of the site are pending: such an answer must not be cached.
+   * False while index jobs of the site are pending. Such an answer must not be cached.
    */
   'indexCurrent'?: (boolean) | undefined;
   '_validForMs'?: "validForMs" | undefined;
@@ -35,7 +35,7 @@ export interface SearchResponse__Output {
    */
   'total': (number);
   /**
-   * False while index jobs of the site are pending: such an answer must not be cached.
+   * False while index jobs of the site are pending. Such an answer must not be cached.
    */
   'indexCurrent': (boolean);
   '_validForMs'?: "validForMs" | undefined;

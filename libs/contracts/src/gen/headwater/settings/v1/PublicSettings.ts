@@ -7,7 +7,7 @@ import type { PublicMedia as _headwater_media_v1_PublicMedia, PublicMedia__Outpu
  */
 export interface PublicSettings {
   /**
-   * Falls back to the name of the site, so it is always there.
+   * Falls back to the name of the site, so it is always present.
    */
   'siteName'?: (string) | undefined;
   'siteDescription'?: (string) | undefined;
@@ -25,7 +25,7 @@ export interface PublicSettings {
   'instagramUrl'?: (string) | undefined;
   'githubUrl'?: (string) | undefined;
   /**
-   * Absent: unset, or deleted since.
+   * Absent if it is not set or was deleted.
    */
   'logo'?: (_headwater_media_v1_PublicMedia | null) | undefined;
   'favicon'?: (_headwater_media_v1_PublicMedia | null) | undefined;
@@ -50,7 +50,7 @@ export interface PublicSettings {
  */
 export interface PublicSettings__Output {
   /**
-   * Falls back to the name of the site, so it is always there.
+   * Falls back to the name of the site, so it is always present.
    */
   'siteName': (string);
   'siteDescription'?: (string) | undefined;
@@ -68,7 +68,7 @@ export interface PublicSettings__Output {
   'instagramUrl'?: (string) | undefined;
   'githubUrl'?: (string) | undefined;
   /**
-   * Absent: unset, or deleted since.
+   * Absent if it is not set or was deleted.
    */
   'logo'?: (_headwater_media_v1_PublicMedia__Output | null) | undefined;
   'favicon'?: (_headwater_media_v1_PublicMedia__Output | null) | undefined;

@@ -10,14 +10,14 @@ import type { GetPublicSettingsResponse as _headwater_settings_v1_GetPublicSetti
  */
 export interface SettingsDeliveryServiceClient extends grpc.Client {
   /**
-   * The whitelist of public settings in a language, value by value from the default language where missing.
+   * The public settings in a language. Each missing value comes from the default language.
    */
   GetPublicSettings(argument: _headwater_settings_v1_GetPublicSettingsRequest, metadata: grpc.Metadata, options: grpc.CallOptions, callback: grpc.requestCallback<_headwater_settings_v1_GetPublicSettingsResponse__Output>): grpc.ClientUnaryCall;
   GetPublicSettings(argument: _headwater_settings_v1_GetPublicSettingsRequest, metadata: grpc.Metadata, callback: grpc.requestCallback<_headwater_settings_v1_GetPublicSettingsResponse__Output>): grpc.ClientUnaryCall;
   GetPublicSettings(argument: _headwater_settings_v1_GetPublicSettingsRequest, options: grpc.CallOptions, callback: grpc.requestCallback<_headwater_settings_v1_GetPublicSettingsResponse__Output>): grpc.ClientUnaryCall;
   GetPublicSettings(argument: _headwater_settings_v1_GetPublicSettingsRequest, callback: grpc.requestCallback<_headwater_settings_v1_GetPublicSettingsResponse__Output>): grpc.ClientUnaryCall;
   /**
-   * The whitelist of public settings in a language, value by value from the default language where missing.
+   * The public settings in a language. Each missing value comes from the default language.
    */
   getPublicSettings(argument: _headwater_settings_v1_GetPublicSettingsRequest, metadata: grpc.Metadata, options: grpc.CallOptions, callback: grpc.requestCallback<_headwater_settings_v1_GetPublicSettingsResponse__Output>): grpc.ClientUnaryCall;
   getPublicSettings(argument: _headwater_settings_v1_GetPublicSettingsRequest, metadata: grpc.Metadata, callback: grpc.requestCallback<_headwater_settings_v1_GetPublicSettingsResponse__Output>): grpc.ClientUnaryCall;
@@ -31,7 +31,7 @@ export interface SettingsDeliveryServiceClient extends grpc.Client {
  */
 export interface SettingsDeliveryServiceHandlers extends grpc.UntypedServiceImplementation {
   /**
-   * The whitelist of public settings in a language, value by value from the default language where missing.
+   * The public settings in a language. Each missing value comes from the default language.
    */
   GetPublicSettings: grpc.handleUnaryCall<_headwater_settings_v1_GetPublicSettingsRequest__Output, _headwater_settings_v1_GetPublicSettingsResponse>;
   

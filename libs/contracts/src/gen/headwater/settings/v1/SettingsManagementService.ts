@@ -8,7 +8,7 @@ import type { UpdateSettingsRequest as _headwater_settings_v1_UpdateSettingsRequ
 import type { UpdateSettingsResponse as _headwater_settings_v1_UpdateSettingsResponse, UpdateSettingsResponse__Output as _headwater_settings_v1_UpdateSettingsResponse__Output } from '../../../headwater/settings/v1/UpdateSettingsResponse';
 
 /**
- * A site's settings for those who manage them.
+ * Manages a site's settings.
  */
 export interface SettingsManagementServiceClient extends grpc.Client {
   /**
@@ -46,7 +46,7 @@ export interface SettingsManagementServiceClient extends grpc.Client {
 }
 
 /**
- * A site's settings for those who manage them.
+ * Manages a site's settings.
  */
 export interface SettingsManagementServiceHandlers extends grpc.UntypedServiceImplementation {
   /**

@@ -23,8 +23,8 @@ export interface SiteSettings {
   'faviconMediaId'?: (number | string | Long) | undefined;
   'ogImageMediaId'?: (number | string | Long) | undefined;
   /**
-   * Rises with every change; 0 while nothing was ever set. An update that names it is refused when it is no longer the current one.
-   * Read only.
+   * Rises with every change; 0 while nothing was ever set. An update that names another revision than the current one
+   * is refused. Read only.
    */
   'revision'?: (number) | undefined;
   '_siteName'?: "siteName" | undefined;
@@ -64,8 +64,8 @@ export interface SiteSettings__Output {
   'faviconMediaId'?: (number) | undefined;
   'ogImageMediaId'?: (number) | undefined;
   /**
-   * Rises with every change; 0 while nothing was ever set. An update that names it is refused when it is no longer the current one.
-   * Read only.
+   * Rises with every change; 0 while nothing was ever set. An update that names another revision than the current one
+   * is refused. Read only.
    */
   'revision': (number);
   '_siteName'?: "siteName" | undefined;

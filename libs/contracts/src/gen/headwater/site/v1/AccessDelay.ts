@@ -3,21 +3,23 @@
 import type { Timestamp as _google_protobuf_Timestamp, Timestamp__Output as _google_protobuf_Timestamp__Output } from '../../../google/protobuf/Timestamp';
 
 /**
- * Of a change of access (domains, mode, languages, origins, tokens) that is made, but that gateways could not be told of in time.
+ * The delay of a change of access (domains, mode, languages, origins, tokens) that could not be written to Redis in
+ * time.
  */
 export interface AccessDelay {
   /**
-   * When every gateway acts on the change, at the latest.
+   * The time from which every gateway applies the change.
    */
   'actsByTime'?: (_google_protobuf_Timestamp | null) | undefined;
 }
 
 /**
- * Of a change of access (domains, mode, languages, origins, tokens) that is made, but that gateways could not be told of in time.
+ * The delay of a change of access (domains, mode, languages, origins, tokens) that could not be written to Redis in
+ * time.
  */
 export interface AccessDelay__Output {
   /**
-   * When every gateway acts on the change, at the latest.
+   * The time from which every gateway applies the change.
    */
   'actsByTime': (_google_protobuf_Timestamp__Output | null);
 }

@@ -13,7 +13,7 @@ export interface CreateTokenResponse {
    */
   'secret'?: (string) | undefined;
   /**
-   * Absent: every gateway acts on the change from its next request on.
+   * Absent: every gateway applies the change from its next request on.
    */
   'accessDelay'?: (_headwater_site_v1_AccessDelay | null) | undefined;
   '_accessDelay'?: "accessDelay" | undefined;
@@ -29,7 +29,7 @@ export interface CreateTokenResponse__Output {
    */
   'secret': (string);
   /**
-   * Absent: every gateway acts on the change from its next request on.
+   * Absent: every gateway applies the change from its next request on.
    */
   'accessDelay'?: (_headwater_site_v1_AccessDelay__Output | null) | undefined;
   '_accessDelay'?: "accessDelay" | undefined;

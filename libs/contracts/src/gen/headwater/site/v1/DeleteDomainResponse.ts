@@ -7,7 +7,7 @@ import type { AccessDelay as _headwater_site_v1_AccessDelay, AccessDelay__Output
  */
 export interface DeleteDomainResponse {
   /**
-   * Absent: every gateway acts on the change from its next request on.
+   * Absent: every gateway applies the change from its next request on.
    */
   'accessDelay'?: (_headwater_site_v1_AccessDelay | null) | undefined;
   '_accessDelay'?: "accessDelay" | undefined;
@@ -18,7 +18,7 @@ export interface DeleteDomainResponse {
  */
 export interface DeleteDomainResponse__Output {
   /**
-   * Absent: every gateway acts on the change from its next request on.
+   * Absent: every gateway applies the change from its next request on.
    */
   'accessDelay'?: (_headwater_site_v1_AccessDelay__Output | null) | undefined;
   '_accessDelay'?: "accessDelay" | undefined;

@@ -8,7 +8,7 @@ import type { Long } from '@grpc/proto-loader';
 export interface DeleteSiteRequest {
   'siteId'?: (number | string | Long) | undefined;
   /**
-   * The revision that is to be deleted. Absent: whatever it is.
+   * The revision to delete. Absent: the revision is not checked.
    */
   'expectedRevision'?: (number) | undefined;
   '_expectedRevision'?: "expectedRevision" | undefined;
@@ -20,7 +20,7 @@ export interface DeleteSiteRequest {
 export interface DeleteSiteRequest__Output {
   'siteId': (number);
   /**
-   * The revision that is to be deleted. Absent: whatever it is.
+   * The revision to delete. Absent: the revision is not checked.
    */
   'expectedRevision'?: (number) | undefined;
   '_expectedRevision'?: "expectedRevision" | undefined;

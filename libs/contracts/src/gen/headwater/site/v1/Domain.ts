@@ -14,7 +14,7 @@ export interface Domain {
    */
   'name'?: (string) | undefined;
   /**
-   * The domain that absolute URLs are made with. Exactly one per site.
+   * The domain in absolute URLs. Exactly one per site.
    */
   'primary'?: (boolean) | undefined;
   'createTime'?: (_google_protobuf_Timestamp | null) | undefined;
@@ -31,7 +31,7 @@ export interface Domain__Output {
    */
   'name': (string);
   /**
-   * The domain that absolute URLs are made with. Exactly one per site.
+   * The domain in absolute URLs. Exactly one per site.
    */
   'primary': (boolean);
   'createTime': (_google_protobuf_Timestamp__Output | null);

@@ -3,7 +3,7 @@
 import type { Long } from '@grpc/proto-loader';
 
 /**
- * A token as the gateway knows it.
+ * The fields of a token that a gateway needs.
  */
 export interface FindTokenResponse {
   'siteVersion'?: (number | string | Long) | undefined;
@@ -11,11 +11,12 @@ export interface FindTokenResponse {
   'usedObjects'?: (string)[] | undefined;
   'tokenId'?: (number | string | Long) | undefined;
   /**
-   * Milliseconds until the token expires by the database's clock, 0 or less once it has. Absent: never expires.
+   * Milliseconds until the token expires, by the database's clock; 0 or less if it has expired. Absent: it never
+   * expires.
    */
   'expiresInMs'?: (number | string | Long) | undefined;
   /**
-   * The token's own limit. Absent: the configured default.
+   * The token's own rate limit. Absent: the configured default.
    */
   'requestsPerMinute'?: (number) | undefined;
   '_validForMs'?: "validForMs" | undefined;
@@ -24,7 +25,7 @@ export interface FindTokenResponse {
 }
 
 /**
- * A token as the gateway knows it.
+ * The fields of a token that a gateway needs.
  */
 export interface FindTokenResponse__Output {
   'siteVersion': (number);
@@ -32,11 +33,12 @@ export interface FindTokenResponse__Output {
   'usedObjects': (string)[];
   'tokenId': (number);
   /**
-   * Milliseconds until the token expires by the database's clock, 0 or less once it has. Absent: never expires.
+   * Milliseconds until the token expires, by the database's clock; 0 or less if it has expired. Absent: it never
+   * expires.
    */
   'expiresInMs'?: (number) | undefined;
   /**
-   * The token's own limit. Absent: the configured default.
+   * The token's own rate limit. Absent: the configured default.
    */
   'requestsPerMinute'?: (number) | undefined;
   '_validForMs'?: "validForMs" | undefined;

@@ -3,17 +3,18 @@
 import type { Long } from '@grpc/proto-loader';
 
 /**
- * One token, as FindTokenResponse tells it.
+ * One token, with the fields of FindTokenResponse.
  */
 export interface FoundToken {
   'tokenHash'?: (Buffer | Uint8Array | string) | undefined;
   'tokenId'?: (number | string | Long) | undefined;
   /**
-   * Milliseconds until the token expires by the database's clock, 0 or less once it has. Absent: never expires.
+   * Milliseconds until the token expires, by the database's clock; 0 or less if it has expired. Absent: it never
+   * expires.
    */
   'expiresInMs'?: (number | string | Long) | undefined;
   /**
-   * The token's own limit. Absent: the configured default.
+   * The token's own rate limit. Absent: the configured default.
    */
   'requestsPerMinute'?: (number) | undefined;
   '_expiresInMs'?: "expiresInMs" | undefined;
@@ -21,17 +22,18 @@ export interface FoundToken {
 }
 
 /**
- * One token, as FindTokenResponse tells it.
+ * One token, with the fields of FindTokenResponse.
  */
 export interface FoundToken__Output {
   'tokenHash': (Buffer);
   'tokenId': (number);
   /**
-   * Milliseconds until the token expires by the database's clock, 0 or less once it has. Absent: never expires.
+   * Milliseconds until the token expires, by the database's clock; 0 or less if it has expired. Absent: it never
+   * expires.
    */
   'expiresInMs'?: (number) | undefined;
   /**
-   * The token's own limit. Absent: the configured default.
+   * The token's own rate limit. Absent: the configured default.
    */
   'requestsPerMinute'?: (number) | undefined;
   '_expiresInMs'?: "expiresInMs" | undefined;

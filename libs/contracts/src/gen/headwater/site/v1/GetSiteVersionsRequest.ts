@@ -7,7 +7,7 @@ import type { Long } from '@grpc/proto-loader';
  */
 export interface GetSiteVersionsRequest {
   /**
-   * Up to 1,000 sites; none asks for the directory alone.
+   * Up to 1,000 sites. Without any, only the directory version is read.
    */
   'siteIds'?: (number | string | Long)[] | undefined;
 }
@@ -17,7 +17,7 @@ export interface GetSiteVersionsRequest {
  */
 export interface GetSiteVersionsRequest__Output {
   /**
-   * Up to 1,000 sites; none asks for the directory alone.
+   * Up to 1,000 sites. Without any, only the directory version is read.
    */
   'siteIds': (number)[];
 }

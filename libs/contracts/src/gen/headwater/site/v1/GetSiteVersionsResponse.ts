@@ -8,13 +8,13 @@ import type { Long } from '@grpc/proto-loader';
  */
 export interface GetSiteVersionsResponse {
   /**
-   * One for each site named.
+   * One for each site of the request.
    */
   'versions'?: (_headwater_site_v1_SiteVersion)[] | undefined;
   'directoryVersion'?: (number | string | Long) | undefined;
   /**
-   * Names the installation in Redis: keys of its versions and limits begin with "hw:<installation>:". It changes when the database comes
-   * to be another one. Absent: from a service of the release before, whose keys begin without it.
+   * Names the installation in Redis: keys of its versions and limits begin with "hw:<installation>:". It changes if the
+   * database is replaced by another one. Absent from services of the release before, whose keys lack it.
    */
   'installation'?: (string) | undefined;
   '_installation'?: "installation" | undefined;
@@ -25,13 +25,13 @@ export interface GetSiteVersionsResponse {
  */
 export interface GetSiteVersionsResponse__Output {
   /**
-   * One for each site named.
+   * One for each site of the request.
    */
   'versions': (_headwater_site_v1_SiteVersion__Output)[];
   'directoryVersion': (number);
   /**
-   * Names the installation in Redis: keys of its versions and limits begin with "hw:<installation>:". It changes when the database comes
-   * to be another one. Absent: from a service of the release before, whose keys begin without it.
+   * Names the installation in Redis: keys of its versions and limits begin with "hw:<installation>:". It changes if the
+   * database is replaced by another one. Absent from services of the release before, whose keys lack it.
    */
   'installation'?: (string) | undefined;
   '_installation'?: "installation" | undefined;

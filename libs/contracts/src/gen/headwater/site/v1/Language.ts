@@ -4,7 +4,7 @@ import type { Timestamp as _google_protobuf_Timestamp, Timestamp__Output as _goo
 import type { Long } from '@grpc/proto-loader';
 
 /**
- * A language that a site publishes in.
+ * A language in which a site publishes.
  */
 export interface Language {
   'languageId'?: (number | string | Long) | undefined;
@@ -25,7 +25,7 @@ export interface Language {
 }
 
 /**
- * A language that a site publishes in.
+ * A language in which a site publishes.
  */
 export interface Language__Output {
   'languageId': (number);

@@ -5,7 +5,7 @@ import type { SharedCachePolicy as _headwater_site_v1_SharedCachePolicy, SharedC
 import type { Long } from '@grpc/proto-loader';
 
 /**
- * A site as the gateway knows it.
+ * The fields of a site that a gateway needs.
  */
 export interface PublicSite {
   'siteId'?: (number | string | Long) | undefined;
@@ -30,14 +30,14 @@ export interface PublicSite {
    */
   'allowedOrigins'?: (string)[] | undefined;
   /**
-   * Shared caching, off unless present.
+   * The policy for shared caches. Absent: off.
    */
   'sharedCache'?: (_headwater_site_v1_SharedCachePolicy | null) | undefined;
   '_sharedCache'?: "sharedCache" | undefined;
 }
 
 /**
- * A site as the gateway knows it.
+ * The fields of a site that a gateway needs.
  */
 export interface PublicSite__Output {
   'siteId': (number);
@@ -62,7 +62,7 @@ export interface PublicSite__Output {
    */
   'allowedOrigins': (string)[];
   /**
-   * Shared caching, off unless present.
+   * The policy for shared caches. Absent: off.
    */
   'sharedCache'?: (_headwater_site_v1_SharedCachePolicy__Output | null) | undefined;
   '_sharedCache'?: "sharedCache" | undefined;

@@ -3,7 +3,7 @@
 import type { Long } from '@grpc/proto-loader';
 
 /**
- * Names a site by exactly one of its names.
+ * Names a site by exactly one of these.
  */
 export interface ResolveSiteRequest {
   /**
@@ -11,18 +11,18 @@ export interface ResolveSiteRequest {
    */
   'domain'?: (string) | undefined;
   /**
-   * The site's part of media URLs.
+   * The site key, as in media URLs.
    */
   'siteKey'?: (string) | undefined;
   /**
-   * The answer is at least as new as this directory version.
+   * The directory version that the answer must have reached.
    */
   'minDirectoryVersion'?: (number | string | Long) | undefined;
   'name'?: "domain"|"siteKey" | undefined;
 }
 
 /**
- * Names a site by exactly one of its names.
+ * Names a site by exactly one of these.
  */
 export interface ResolveSiteRequest__Output {
   /**
@@ -30,11 +30,11 @@ export interface ResolveSiteRequest__Output {
    */
   'domain'?: (string) | undefined;
   /**
-   * The site's part of media URLs.
+   * The site key, as in media URLs.
    */
   'siteKey'?: (string) | undefined;
   /**
-   * The answer is at least as new as this directory version.
+   * The directory version that the answer must have reached.
    */
   'minDirectoryVersion': (number);
   'name'?: "domain"|"siteKey" | undefined;

@@ -2,7 +2,7 @@
 
 
 /**
- * What a shared cache (a CDN) may keep. Durations in seconds.
+ * How long shared caches (CDNs) may store answers, in seconds.
  */
 export interface SharedCachePolicy {
   /**
@@ -16,7 +16,7 @@ export interface SharedCachePolicy {
 }
 
 /**
- * What a shared cache (a CDN) may keep. Durations in seconds.
+ * How long shared caches (CDNs) may store answers, in seconds.
  */
 export interface SharedCachePolicy__Output {
   /**

@@ -20,11 +20,11 @@ export interface Site {
   'name'?: (string) | undefined;
   'mode'?: (_headwater_site_v1_SiteMode) | undefined;
   /**
-   * Code of an enabled language of the site.
+   * Code of an enabled language.
    */
   'defaultLanguage'?: (string) | undefined;
   /**
-   * Prefix of absolute URLs, "https://{primary domain}" unless set.
+   * Prefix of absolute URLs. Default: "https://{primary domain}".
    */
   'baseUrl'?: (string) | undefined;
   /**
@@ -36,13 +36,14 @@ export interface Site {
    */
   'sharedCache'?: (_headwater_site_v1_SharedCachePolicy | null) | undefined;
   /**
-   * Set by the primary domain; read only.
+   * The primary domain. Read only.
    */
   'primaryDomain'?: (string) | undefined;
   'createTime'?: (_google_protobuf_Timestamp | null) | undefined;
   'updateTime'?: (_google_protobuf_Timestamp | null) | undefined;
   /**
-   * Rises with every change. An update or deletion that names it is refused when it is no longer the current one. Read only.
+   * Rises with every change. An update or deletion that names another revision than the current one is refused. Read
+   * only.
    */
   'revision'?: (number) | undefined;
   '_sharedCache'?: "sharedCache" | undefined;
@@ -63,11 +64,11 @@ export interface Site__Output {
   'name': (string);
   'mode': (_headwater_site_v1_SiteMode__Output);
   /**
-   * Code of an enabled language of the site.
+   * Code of an enabled language.
    */
   'defaultLanguage': (string);
   /**
-   * Prefix of absolute URLs, "https://{primary domain}" unless set.
+   * Prefix of absolute URLs. Default: "https://{primary domain}".
    */
   'baseUrl': (string);
   /**
@@ -79,13 +80,14 @@ export interface Site__Output {
    */
   'sharedCache'?: (_headwater_site_v1_SharedCachePolicy__Output | null) | undefined;
   /**
-   * Set by the primary domain; read only.
+   * The primary domain. Read only.
    */
   'primaryDomain': (string);
   'createTime': (_google_protobuf_Timestamp__Output | null);
   'updateTime': (_google_protobuf_Timestamp__Output | null);
   /**
-   * Rises with every change. An update or deletion that names it is refused when it is no longer the current one. Read only.
+   * Rises with every change. An update or deletion that names another revision than the current one is refused. Read
+   * only.
    */
   'revision': (number);
   '_sharedCache'?: "sharedCache" | undefined;

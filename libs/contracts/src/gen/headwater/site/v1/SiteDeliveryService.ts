@@ -16,18 +16,18 @@ import type { ResolveSiteRequest as _headwater_site_v1_ResolveSiteRequest, Resol
 import type { ResolveSiteResponse as _headwater_site_v1_ResolveSiteResponse, ResolveSiteResponse__Output as _headwater_site_v1_ResolveSiteResponse__Output } from '../../../headwater/site/v1/ResolveSiteResponse';
 
 /**
- * What the gateway needs before it can answer: which site, and whose token.
+ * What a gateway needs before it can answer: the site and the token of a request.
  */
 export interface SiteDeliveryServiceClient extends grpc.Client {
   /**
-   * Finds many tokens of one site by their hashes in one snapshot. Hashes that the site has no token for are left out of the answer.
+   * Finds many tokens of one site by their hashes in one snapshot. Unknown hashes are left out.
    */
   BatchFindTokens(argument: _headwater_site_v1_BatchFindTokensRequest, metadata: grpc.Metadata, options: grpc.CallOptions, callback: grpc.requestCallback<_headwater_site_v1_BatchFindTokensResponse__Output>): grpc.ClientUnaryCall;
   BatchFindTokens(argument: _headwater_site_v1_BatchFindTokensRequest, metadata: grpc.Metadata, callback: grpc.requestCallback<_headwater_site_v1_BatchFindTokensResponse__Output>): grpc.ClientUnaryCall;
   BatchFindTokens(argument: _headwater_site_v1_BatchFindTokensRequest, options: grpc.CallOptions, callback: grpc.requestCallback<_headwater_site_v1_BatchFindTokensResponse__Output>): grpc.ClientUnaryCall;
   BatchFindTokens(argument: _headwater_site_v1_BatchFindTokensRequest, callback: grpc.requestCallback<_headwater_site_v1_BatchFindTokensResponse__Output>): grpc.ClientUnaryCall;
   /**
-   * Finds many tokens of one site by their hashes in one snapshot. Hashes that the site has no token for are left out of the answer.
+   * Finds many tokens of one site by their hashes in one snapshot. Unknown hashes are left out.
    */
   batchFindTokens(argument: _headwater_site_v1_BatchFindTokensRequest, metadata: grpc.Metadata, options: grpc.CallOptions, callback: grpc.requestCallback<_headwater_site_v1_BatchFindTokensResponse__Output>): grpc.ClientUnaryCall;
   batchFindTokens(argument: _headwater_site_v1_BatchFindTokensRequest, metadata: grpc.Metadata, callback: grpc.requestCallback<_headwater_site_v1_BatchFindTokensResponse__Output>): grpc.ClientUnaryCall;
@@ -35,16 +35,16 @@ export interface SiteDeliveryServiceClient extends grpc.Client {
   batchFindTokens(argument: _headwater_site_v1_BatchFindTokensRequest, callback: grpc.requestCallback<_headwater_site_v1_BatchFindTokensResponse__Output>): grpc.ClientUnaryCall;
   
   /**
-   * Finds the sites of many domains in one snapshot of the primary database. Names that lead to no site are left out of the answer: that holds for its
-   * directory version.
+   * Finds the sites of many domains in one snapshot of the primary database. Names that lead to no site are left out;
+   * this is valid at the directory version of the answer.
    */
   BatchResolveSites(argument: _headwater_site_v1_BatchResolveSitesRequest, metadata: grpc.Metadata, options: grpc.CallOptions, callback: grpc.requestCallback<_headwater_site_v1_BatchResolveSitesResponse__Output>): grpc.ClientUnaryCall;
   BatchResolveSites(argument: _headwater_site_v1_BatchResolveSitesRequest, metadata: grpc.Metadata, callback: grpc.requestCallback<_headwater_site_v1_BatchResolveSitesResponse__Output>): grpc.ClientUnaryCall;
   BatchResolveSites(argument: _headwater_site_v1_BatchResolveSitesRequest, options: grpc.CallOptions, callback: grpc.requestCallback<_headwater_site_v1_BatchResolveSitesResponse__Output>): grpc.ClientUnaryCall;
   BatchResolveSites(argument: _headwater_site_v1_BatchResolveSitesRequest, callback: grpc.requestCallback<_headwater_site_v1_BatchResolveSitesResponse__Output>): grpc.ClientUnaryCall;
   /**
-   * Finds the sites of many domains in one snapshot of the primary database. Names that lead to no site are left out of the answer: that holds for its
-   * directory version.
+   * Finds the sites of many domains in one snapshot of the primary database. Names that lead to no site are left out;
+   * this is valid at the directory version of the answer.
    */
   batchResolveSites(argument: _headwater_site_v1_BatchResolveSitesRequest, metadata: grpc.Metadata, options: grpc.CallOptions, callback: grpc.requestCallback<_headwater_site_v1_BatchResolveSitesResponse__Output>): grpc.ClientUnaryCall;
   batchResolveSites(argument: _headwater_site_v1_BatchResolveSitesRequest, metadata: grpc.Metadata, callback: grpc.requestCallback<_headwater_site_v1_BatchResolveSitesResponse__Output>): grpc.ClientUnaryCall;
@@ -52,7 +52,8 @@ export interface SiteDeliveryServiceClient extends grpc.Client {
   batchResolveSites(argument: _headwater_site_v1_BatchResolveSitesRequest, callback: grpc.requestCallback<_headwater_site_v1_BatchResolveSitesResponse__Output>): grpc.ClientUnaryCall;
   
   /**
-   * Finds a token of one site by its hash, expired ones included. A token of another site is NOT_FOUND like an unknown one.
+   * Finds a token of one site by its hash, expired ones included. A token of another site is NOT_FOUND, like an unknown
+   * one.
    * Errors: NOT_FOUND TOKEN_NOT_FOUND.
    */
   FindToken(argument: _headwater_site_v1_FindTokenRequest, metadata: grpc.Metadata, options: grpc.CallOptions, callback: grpc.requestCallback<_headwater_site_v1_FindTokenResponse__Output>): grpc.ClientUnaryCall;
@@ -60,7 +61,8 @@ export interface SiteDeliveryServiceClient extends grpc.Client {
   FindToken(argument: _headwater_site_v1_FindTokenRequest, options: grpc.CallOptions, callback: grpc.requestCallback<_headwater_site_v1_FindTokenResponse__Output>): grpc.ClientUnaryCall;
   FindToken(argument: _headwater_site_v1_FindTokenRequest, callback: grpc.requestCallback<_headwater_site_v1_FindTokenResponse__Output>): grpc.ClientUnaryCall;
   /**
-   * Finds a token of one site by its hash, expired ones included. A token of another site is NOT_FOUND like an unknown one.
+   * Finds a token of one site by its hash, expired ones included. A token of another site is NOT_FOUND, like an unknown
+   * one.
    * Errors: NOT_FOUND TOKEN_NOT_FOUND.
    */
   findToken(argument: _headwater_site_v1_FindTokenRequest, metadata: grpc.Metadata, options: grpc.CallOptions, callback: grpc.requestCallback<_headwater_site_v1_FindTokenResponse__Output>): grpc.ClientUnaryCall;
@@ -69,18 +71,18 @@ export interface SiteDeliveryServiceClient extends grpc.Client {
   findToken(argument: _headwater_site_v1_FindTokenRequest, callback: grpc.requestCallback<_headwater_site_v1_FindTokenResponse__Output>): grpc.ClientUnaryCall;
   
   /**
-   * Tells the current versions of many sites and of the directory, from the primary database. Gateways ask for what Redis does not
-   * have. A site that is not known has a version, too, above any that it can have had before the database was restored. Errors:
-   * PERMISSION_DENIED SITE_NOT_ALLOWED when the key may not use one of the sites.
+   * Reads the current versions of many sites and of the directory from the primary database. Gateways ask for versions
+   * that Redis does not have. An unknown site has a version, too, above any that it can have had before the database
+   * was restored. Errors: PERMISSION_DENIED SITE_NOT_ALLOWED when the key may not use one of the sites.
    */
   GetSiteVersions(argument: _headwater_site_v1_GetSiteVersionsRequest, metadata: grpc.Metadata, options: grpc.CallOptions, callback: grpc.requestCallback<_headwater_site_v1_GetSiteVersionsResponse__Output>): grpc.ClientUnaryCall;
   GetSiteVersions(argument: _headwater_site_v1_GetSiteVersionsRequest, metadata: grpc.Metadata, callback: grpc.requestCallback<_headwater_site_v1_GetSiteVersionsResponse__Output>): grpc.ClientUnaryCall;
   GetSiteVersions(argument: _headwater_site_v1_GetSiteVersionsRequest, options: grpc.CallOptions, callback: grpc.requestCallback<_headwater_site_v1_GetSiteVersionsResponse__Output>): grpc.ClientUnaryCall;
   GetSiteVersions(argument: _headwater_site_v1_GetSiteVersionsRequest, callback: grpc.requestCallback<_headwater_site_v1_GetSiteVersionsResponse__Output>): grpc.ClientUnaryCall;
   /**
-   * Tells the current versions of many sites and of the directory, from the primary database. Gateways ask for what Redis does not
-   * have. A site that is not known has a version, too, above any that it can have had before the database was restored. Errors:
-   * PERMISSION_DENIED SITE_NOT_ALLOWED when the key may not use one of the sites.
+   * Reads the current versions of many sites and of the directory from the primary database. Gateways ask for versions
+   * that Redis does not have. An unknown site has a version, too, above any that it can have had before the database
+   * was restored. Errors: PERMISSION_DENIED SITE_NOT_ALLOWED when the key may not use one of the sites.
    */
   getSiteVersions(argument: _headwater_site_v1_GetSiteVersionsRequest, metadata: grpc.Metadata, options: grpc.CallOptions, callback: grpc.requestCallback<_headwater_site_v1_GetSiteVersionsResponse__Output>): grpc.ClientUnaryCall;
   getSiteVersions(argument: _headwater_site_v1_GetSiteVersionsRequest, metadata: grpc.Metadata, callback: grpc.requestCallback<_headwater_site_v1_GetSiteVersionsResponse__Output>): grpc.ClientUnaryCall;
@@ -88,14 +90,14 @@ export interface SiteDeliveryServiceClient extends grpc.Client {
   getSiteVersions(argument: _headwater_site_v1_GetSiteVersionsRequest, callback: grpc.requestCallback<_headwater_site_v1_GetSiteVersionsResponse__Output>): grpc.ClientUnaryCall;
   
   /**
-   * Notes when tokens were last used. Written at most once per token and minute; unknown tokens are ignored.
+   * Records when tokens were last used, at most once per token and minute. Unknown tokens are ignored.
    */
   RecordTokenUse(argument: _headwater_site_v1_RecordTokenUseRequest, metadata: grpc.Metadata, options: grpc.CallOptions, callback: grpc.requestCallback<_headwater_site_v1_RecordTokenUseResponse__Output>): grpc.ClientUnaryCall;
   RecordTokenUse(argument: _headwater_site_v1_RecordTokenUseRequest, metadata: grpc.Metadata, callback: grpc.requestCallback<_headwater_site_v1_RecordTokenUseResponse__Output>): grpc.ClientUnaryCall;
   RecordTokenUse(argument: _headwater_site_v1_RecordTokenUseRequest, options: grpc.CallOptions, callback: grpc.requestCallback<_headwater_site_v1_RecordTokenUseResponse__Output>): grpc.ClientUnaryCall;
   RecordTokenUse(argument: _headwater_site_v1_RecordTokenUseRequest, callback: grpc.requestCallback<_headwater_site_v1_RecordTokenUseResponse__Output>): grpc.ClientUnaryCall;
   /**
-   * Notes when tokens were last used. Written at most once per token and minute; unknown tokens are ignored.
+   * Records when tokens were last used, at most once per token and minute. Unknown tokens are ignored.
    */
   recordTokenUse(argument: _headwater_site_v1_RecordTokenUseRequest, metadata: grpc.Metadata, options: grpc.CallOptions, callback: grpc.requestCallback<_headwater_site_v1_RecordTokenUseResponse__Output>): grpc.ClientUnaryCall;
   recordTokenUse(argument: _headwater_site_v1_RecordTokenUseRequest, metadata: grpc.Metadata, callback: grpc.requestCallback<_headwater_site_v1_RecordTokenUseResponse__Output>): grpc.ClientUnaryCall;
@@ -104,7 +106,7 @@ export interface SiteDeliveryServiceClient extends grpc.Client {
   
   /**
    * Finds a site by one of its domains or by its site key. Errors: NOT_FOUND SITE_NOT_FOUND (its metadata carries
-   * "directory_version", the version that "no such site" holds for).
+   * "directory_version", at which "no such site" is valid).
    */
   ResolveSite(argument: _headwater_site_v1_ResolveSiteRequest, metadata: grpc.Metadata, options: grpc.CallOptions, callback: grpc.requestCallback<_headwater_site_v1_ResolveSiteResponse__Output>): grpc.ClientUnaryCall;
   ResolveSite(argument: _headwater_site_v1_ResolveSiteRequest, metadata: grpc.Metadata, callback: grpc.requestCallback<_headwater_site_v1_ResolveSiteResponse__Output>): grpc.ClientUnaryCall;
@@ -112,7 +114,7 @@ export interface SiteDeliveryServiceClient extends grpc.Client {
   ResolveSite(argument: _headwater_site_v1_ResolveSiteRequest, callback: grpc.requestCallback<_headwater_site_v1_ResolveSiteResponse__Output>): grpc.ClientUnaryCall;
   /**
    * Finds a site by one of its domains or by its site key. Errors: NOT_FOUND SITE_NOT_FOUND (its metadata carries
-   * "directory_version", the version that "no such site" holds for).
+   * "directory_version", at which "no such site" is valid).
    */
   resolveSite(argument: _headwater_site_v1_ResolveSiteRequest, metadata: grpc.Metadata, options: grpc.CallOptions, callback: grpc.requestCallback<_headwater_site_v1_ResolveSiteResponse__Output>): grpc.ClientUnaryCall;
   resolveSite(argument: _headwater_site_v1_ResolveSiteRequest, metadata: grpc.Metadata, callback: grpc.requestCallback<_headwater_site_v1_ResolveSiteResponse__Output>): grpc.ClientUnaryCall;
@@ -122,41 +124,42 @@ export interface SiteDeliveryServiceClient extends grpc.Client {
 }
 
 /**
- * What the gateway needs before it can answer: which site, and whose token.
+ * What a gateway needs before it can answer: the site and the token of a request.
  */
 export interface SiteDeliveryServiceHandlers extends grpc.UntypedServiceImplementation {
   /**
-   * Finds many tokens of one site by their hashes in one snapshot. Hashes that the site has no token for are left out of the answer.
+   * Finds many tokens of one site by their hashes in one snapshot. Unknown hashes are left out.
    */
   BatchFindTokens: grpc.handleUnaryCall<_headwater_site_v1_BatchFindTokensRequest__Output, _headwater_site_v1_BatchFindTokensResponse>;
   
   /**
-   * Finds the sites of many domains in one snapshot of the primary database. Names that lead to no site are left out of the answer: that holds for its
-   * directory version.
+   * Finds the sites of many domains in one snapshot of the primary database. Names that lead to no site are left out;
+   * this is valid at the directory version of the answer.
    */
   BatchResolveSites: grpc.handleUnaryCall<_headwater_site_v1_BatchResolveSitesRequest__Output, _headwater_site_v1_BatchResolveSitesResponse>;
   
   /**
-   * Finds a token of one site by its hash, expired ones included. A token of another site is NOT_FOUND like an unknown one.
+   * Finds a token of one site by its hash, expired ones included. A token of another site is NOT_FOUND, like an unknown
+   * one.
    * Errors: NOT_FOUND TOKEN_NOT_FOUND.
    */
   FindToken: grpc.handleUnaryCall<_headwater_site_v1_FindTokenRequest__Output, _headwater_site_v1_FindTokenResponse>;
   
   /**
-   * Tells the current versions of many sites and of the directory, from the primary database. Gateways ask for what Redis does not
-   * have. A site that is not known has a version, too, above any that it can have had before the database was restored. Errors:
-   * PERMISSION_DENIED SITE_NOT_ALLOWED when the key may not use one of the sites.
+   * Reads the current versions of many sites and of the directory from the primary database. Gateways ask for versions
+   * that Redis does not have. An unknown site has a version, too, above any that it can have had before the database
+   * was restored. Errors: PERMISSION_DENIED SITE_NOT_ALLOWED when the key may not use one of the sites.
    */
   GetSiteVersions: grpc.handleUnaryCall<_headwater_site_v1_GetSiteVersionsRequest__Output, _headwater_site_v1_GetSiteVersionsResponse>;
   
   /**
-   * Notes when tokens were last used. Written at most once per token and minute; unknown tokens are ignored.
+   * Records when tokens were last used, at most once per token and minute. Unknown tokens are ignored.
    */
   RecordTokenUse: grpc.handleUnaryCall<_headwater_site_v1_RecordTokenUseRequest__Output, _headwater_site_v1_RecordTokenUseResponse>;
   
   /**
    * Finds a site by one of its domains or by its site key. Errors: NOT_FOUND SITE_NOT_FOUND (its metadata carries
-   * "directory_version", the version that "no such site" holds for).
+   * "directory_version", at which "no such site" is valid).
    */
   ResolveSite: grpc.handleUnaryCall<_headwater_site_v1_ResolveSiteRequest__Output, _headwater_site_v1_ResolveSiteResponse>;
   

@@ -38,7 +38,7 @@ import type { UpdateTokenRequest as _headwater_site_v1_UpdateTokenRequest, Updat
 import type { UpdateTokenResponse as _headwater_site_v1_UpdateTokenResponse, UpdateTokenResponse__Output as _headwater_site_v1_UpdateTokenResponse__Output } from '../../../headwater/site/v1/UpdateTokenResponse';
 
 /**
- * Sites with their domains, languages and tokens.
+ * Manages sites with their domains, languages and tokens.
  */
 export interface SiteManagementServiceClient extends grpc.Client {
   /**
@@ -89,7 +89,8 @@ export interface SiteManagementServiceClient extends grpc.Client {
   createSite(argument: _headwater_site_v1_CreateSiteRequest, callback: grpc.requestCallback<_headwater_site_v1_CreateSiteResponse__Output>): grpc.ClientUnaryCall;
   
   /**
-   * Creates a token and returns its secret, this once. Setting requests_per_minute needs a super-admin actor.
+   * Creates a token and returns its secret, which cannot be read again. Setting requests_per_minute needs a super-admin
+   * actor.
    * Errors: NOT_FOUND SITE_NOT_FOUND, INVALID_ARGUMENT INVALID_REQUEST, PERMISSION_DENIED SUPER_ADMIN_REQUIRED.
    */
   CreateToken(argument: _headwater_site_v1_CreateTokenRequest, metadata: grpc.Metadata, options: grpc.CallOptions, callback: grpc.requestCallback<_headwater_site_v1_CreateTokenResponse__Output>): grpc.ClientUnaryCall;
@@ -97,7 +98,8 @@ export interface SiteManagementServiceClient extends grpc.Client {
   CreateToken(argument: _headwater_site_v1_CreateTokenRequest, options: grpc.CallOptions, callback: grpc.requestCallback<_headwater_site_v1_CreateTokenResponse__Output>): grpc.ClientUnaryCall;
   CreateToken(argument: _headwater_site_v1_CreateTokenRequest, callback: grpc.requestCallback<_headwater_site_v1_CreateTokenResponse__Output>): grpc.ClientUnaryCall;
   /**
-   * Creates a token and returns its secret, this once. Setting requests_per_minute needs a super-admin actor.
+   * Creates a token and returns its secret, which cannot be read again. Setting requests_per_minute needs a super-admin
+   * actor.
    * Errors: NOT_FOUND SITE_NOT_FOUND, INVALID_ARGUMENT INVALID_REQUEST, PERMISSION_DENIED SUPER_ADMIN_REQUIRED.
    */
   createToken(argument: _headwater_site_v1_CreateTokenRequest, metadata: grpc.Metadata, options: grpc.CallOptions, callback: grpc.requestCallback<_headwater_site_v1_CreateTokenResponse__Output>): grpc.ClientUnaryCall;
@@ -243,7 +245,7 @@ export interface SiteManagementServiceClient extends grpc.Client {
   listTokens(argument: _headwater_site_v1_ListTokensRequest, callback: grpc.requestCallback<_headwater_site_v1_ListTokensResponse__Output>): grpc.ClientUnaryCall;
   
   /**
-   * Makes a domain the primary one, or moves it to another site (which must be among the caller's sites).
+   * Makes a domain the primary one, or moves it to another site, which the caller must be allowed to use.
    * Errors: NOT_FOUND DOMAIN_NOT_FOUND, FAILED_PRECONDITION DOMAIN_IS_PRIMARY.
    */
   UpdateDomain(argument: _headwater_site_v1_UpdateDomainRequest, metadata: grpc.Metadata, options: grpc.CallOptions, callback: grpc.requestCallback<_headwater_site_v1_UpdateDomainResponse__Output>): grpc.ClientUnaryCall;
@@ -251,7 +253,7 @@ export interface SiteManagementServiceClient extends grpc.Client {
   UpdateDomain(argument: _headwater_site_v1_UpdateDomainRequest, options: grpc.CallOptions, callback: grpc.requestCallback<_headwater_site_v1_UpdateDomainResponse__Output>): grpc.ClientUnaryCall;
   UpdateDomain(argument: _headwater_site_v1_UpdateDomainRequest, callback: grpc.requestCallback<_headwater_site_v1_UpdateDomainResponse__Output>): grpc.ClientUnaryCall;
   /**
-   * Makes a domain the primary one, or moves it to another site (which must be among the caller's sites).
+   * Makes a domain the primary one, or moves it to another site, which the caller must be allowed to use.
    * Errors: NOT_FOUND DOMAIN_NOT_FOUND, FAILED_PRECONDITION DOMAIN_IS_PRIMARY.
    */
   updateDomain(argument: _headwater_site_v1_UpdateDomainRequest, metadata: grpc.Metadata, options: grpc.CallOptions, callback: grpc.requestCallback<_headwater_site_v1_UpdateDomainResponse__Output>): grpc.ClientUnaryCall;
@@ -313,7 +315,7 @@ export interface SiteManagementServiceClient extends grpc.Client {
 }
 
 /**
- * Sites with their domains, languages and tokens.
+ * Manages sites with their domains, languages and tokens.
  */
 export interface SiteManagementServiceHandlers extends grpc.UntypedServiceImplementation {
   /**
@@ -333,7 +335,8 @@ export interface SiteManagementServiceHandlers extends grpc.UntypedServiceImplem
   CreateSite: grpc.handleUnaryCall<_headwater_site_v1_CreateSiteRequest__Output, _headwater_site_v1_CreateSiteResponse>;
   
   /**
-   * Creates a token and returns its secret, this once. Setting requests_per_minute needs a super-admin actor.
+   * Creates a token and returns its secret, which cannot be read again. Setting requests_per_minute needs a super-admin
+   * actor.
    * Errors: NOT_FOUND SITE_NOT_FOUND, INVALID_ARGUMENT INVALID_REQUEST, PERMISSION_DENIED SUPER_ADMIN_REQUIRED.
    */
   CreateToken: grpc.handleUnaryCall<_headwater_site_v1_CreateTokenRequest__Output, _headwater_site_v1_CreateTokenResponse>;
@@ -385,7 +388,7 @@ export interface SiteManagementServiceHandlers extends grpc.UntypedServiceImplem
   ListTokens: grpc.handleUnaryCall<_headwater_site_v1_ListTokensRequest__Output, _headwater_site_v1_ListTokensResponse>;
   
   /**
-   * Makes a domain the primary one, or moves it to another site (which must be among the caller's sites).
+   * Makes a domain the primary one, or moves it to another site, which the caller must be allowed to use.
    * Errors: NOT_FOUND DOMAIN_NOT_FOUND, FAILED_PRECONDITION DOMAIN_IS_PRIMARY.
    */
   UpdateDomain: grpc.handleUnaryCall<_headwater_site_v1_UpdateDomainRequest__Output, _headwater_site_v1_UpdateDomainResponse>;

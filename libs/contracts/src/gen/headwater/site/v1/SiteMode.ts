@@ -1,7 +1,7 @@
 // Original file: protos/headwater/site/v1/site.proto
 
 /**
- * How a site reaches its readers.
+ * How a site is served.
  */
 export const SiteMode = {
   SITE_MODE_UNSPECIFIED: 'SITE_MODE_UNSPECIFIED',
@@ -16,7 +16,7 @@ export const SiteMode = {
 } as const;
 
 /**
- * How a site reaches its readers.
+ * How a site is served.
  */
 export type SiteMode =
   | 'SITE_MODE_UNSPECIFIED'
@@ -33,6 +33,6 @@ export type SiteMode =
   | 2
 
 /**
- * How a site reaches its readers.
+ * How a site is served.
  */
 export type SiteMode__Output = typeof SiteMode[keyof typeof SiteMode]

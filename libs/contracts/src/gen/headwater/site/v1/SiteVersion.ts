@@ -9,8 +9,8 @@ export interface SiteVersion {
   'siteId'?: (number | string | Long) | undefined;
   'version'?: (number | string | Long) | undefined;
   /**
-   * The version at which what requests are admitted by last changed: names, mode, languages, origins, caching policy, tokens.
-   * Absent where the service does not tell: whatever is older than the version may have changed since.
+   * The access version: the site version at which names, mode, languages, origins, caching policy or tokens last
+   * changed. Absent from services of the release before: then it counts as equal to the site version.
    */
   'accessVersion'?: (number | string | Long) | undefined;
   '_accessVersion'?: "accessVersion" | undefined;
@@ -23,8 +23,8 @@ export interface SiteVersion__Output {
   'siteId': (number);
   'version': (number);
   /**
-   * The version at which what requests are admitted by last changed: names, mode, languages, origins, caching policy, tokens.
-   * Absent where the service does not tell: whatever is older than the version may have changed since.
+   * The access version: the site version at which names, mode, languages, origins, caching policy or tokens last
+   * changed. Absent from services of the release before: then it counts as equal to the site version.
    */
   'accessVersion'?: (number) | undefined;
   '_accessVersion'?: "accessVersion" | undefined;

@@ -4,7 +4,7 @@ import type { Timestamp as _google_protobuf_Timestamp, Timestamp__Output as _goo
 import type { Long } from '@grpc/proto-loader';
 
 /**
- * Access to one site's API for one consumer. The secret itself is never stored.
+ * Gives one reader access to one site's API. The secret is never stored.
  */
 export interface Token {
   'tokenId'?: (number | string | Long) | undefined;
@@ -33,7 +33,7 @@ export interface Token {
 }
 
 /**
- * Access to one site's API for one consumer. The secret itself is never stored.
+ * Gives one reader access to one site's API. The secret is never stored.
  */
 export interface Token__Output {
   'tokenId': (number);

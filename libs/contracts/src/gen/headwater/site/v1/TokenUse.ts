@@ -8,7 +8,7 @@ import type { Long } from '@grpc/proto-loader';
 export interface TokenUse {
   'tokenId'?: (number | string | Long) | undefined;
   /**
-   * Milliseconds before the time of the report.
+   * Milliseconds from the use to the report.
    */
   'ageMs'?: (number | string | Long) | undefined;
 }
@@ -19,7 +19,7 @@ export interface TokenUse {
 export interface TokenUse__Output {
   'tokenId': (number);
   /**
-   * Milliseconds before the time of the report.
+   * Milliseconds from the use to the report.
    */
   'ageMs': (number);
 }

@@ -11,7 +11,7 @@ export interface UpdateDomainRequest {
   'siteId'?: (number | string | Long) | undefined;
   'domainId'?: (number | string | Long) | undefined;
   /**
-   * With primary: only true is allowed. With site_id: the site to move to.
+   * For the path primary, only true is allowed. For site_id, the site to move the domain to.
    */
   'domain'?: (_headwater_site_v1_Domain | null) | undefined;
   /**
@@ -27,7 +27,7 @@ export interface UpdateDomainRequest__Output {
   'siteId': (number);
   'domainId': (number);
   /**
-   * With primary: only true is allowed. With site_id: the site to move to.
+   * For the path primary, only true is allowed. For site_id, the site to move the domain to.
    */
   'domain': (_headwater_site_v1_Domain__Output | null);
   /**

@@ -9,7 +9,7 @@ import type { AccessDelay as _headwater_site_v1_AccessDelay, AccessDelay__Output
 export interface UpdateDomainResponse {
   'domain'?: (_headwater_site_v1_Domain | null) | undefined;
   /**
-   * Absent: every gateway acts on the change from its next request on.
+   * Absent: every gateway applies the change from its next request on.
    */
   'accessDelay'?: (_headwater_site_v1_AccessDelay | null) | undefined;
   '_accessDelay'?: "accessDelay" | undefined;
@@ -21,7 +21,7 @@ export interface UpdateDomainResponse {
 export interface UpdateDomainResponse__Output {
   'domain': (_headwater_site_v1_Domain__Output | null);
   /**
-   * Absent: every gateway acts on the change from its next request on.
+   * Absent: every gateway applies the change from its next request on.
    */
   'accessDelay'?: (_headwater_site_v1_AccessDelay__Output | null) | undefined;
   '_accessDelay'?: "accessDelay" | undefined;

@@ -9,7 +9,7 @@ import type { AccessDelay as _headwater_site_v1_AccessDelay, AccessDelay__Output
 export interface UpdateSiteResponse {
   'site'?: (_headwater_site_v1_Site | null) | undefined;
   /**
-   * Absent: every gateway acts on the change from its next request on.
+   * Absent: every gateway applies the change from its next request on.
    */
   'accessDelay'?: (_headwater_site_v1_AccessDelay | null) | undefined;
   '_accessDelay'?: "accessDelay" | undefined;
@@ -21,7 +21,7 @@ export interface UpdateSiteResponse {
 export interface UpdateSiteResponse__Output {
   'site': (_headwater_site_v1_Site__Output | null);
   /**
-   * Absent: every gateway acts on the change from its next request on.
+   * Absent: every gateway applies the change from its next request on.
    */
   'accessDelay'?: (_headwater_site_v1_AccessDelay__Output | null) | undefined;
   '_accessDelay'?: "accessDelay" | undefined;

@@ -9,7 +9,7 @@ export interface DeleteTaxonomyRequest {
   'siteId'?: (number | string | Long) | undefined;
   'taxonomyId'?: (number | string | Long) | undefined;
   /**
-   * The revision that is to be deleted. Absent: whatever it is.
+   * The revision to delete. Absent: the revision is not checked.
    */
   'expectedRevision'?: (number) | undefined;
   '_expectedRevision'?: "expectedRevision" | undefined;
@@ -22,7 +22,7 @@ export interface DeleteTaxonomyRequest__Output {
   'siteId': (number);
   'taxonomyId': (number);
   /**
-   * The revision that is to be deleted. Absent: whatever it is.
+   * The revision to delete. Absent: the revision is not checked.
    */
   'expectedRevision'?: (number) | undefined;
   '_expectedRevision'?: "expectedRevision" | undefined;

@@ -4,7 +4,7 @@ import type { PublicTaxonomy as _headwater_taxonomy_v1_PublicTaxonomy, PublicTax
 import type { Long } from '@grpc/proto-loader';
 
 /**
- * The taxonomies, at most the site's configured bound.
+ * All taxonomies. Their number is limited by configuration.
  */
 export interface ListPublicTaxonomiesResponse {
   'siteVersion'?: (number | string | Long) | undefined;
@@ -15,7 +15,7 @@ export interface ListPublicTaxonomiesResponse {
 }
 
 /**
- * The taxonomies, at most the site's configured bound.
+ * All taxonomies. Their number is limited by configuration.
  */
 export interface ListPublicTaxonomiesResponse__Output {
   'siteVersion': (number);

@@ -4,13 +4,13 @@ import type { Timestamp as _google_protobuf_Timestamp, Timestamp__Output as _goo
 import type { Long } from '@grpc/proto-loader';
 
 /**
- * A term that groups entries, such as one category. It belongs to one language.
+ * A term that groups entries, such as a category. It belongs to one language.
  */
 export interface Taxonomy {
   'taxonomyId'?: (number | string | Long) | undefined;
   'siteId'?: (number | string | Long) | undefined;
   /**
-   * Open set, such as "category" or "tag": 1 to 64 of a-z, 0-9, "_" and "-".
+   * Any name, such as "category" or "tag": 1 to 64 of a-z, 0-9, "_" and "-".
    */
   'type'?: (string) | undefined;
   /**
@@ -28,13 +28,14 @@ export interface Taxonomy {
    */
   'translationGroupId'?: (number | string | Long) | undefined;
   /**
-   * Identity in the system that it was imported from, unique per site.
+   * Names it by its identity in the system that it was imported from. Unique per site.
    */
   'importKey'?: (string) | undefined;
   'createTime'?: (_google_protobuf_Timestamp | null) | undefined;
   'updateTime'?: (_google_protobuf_Timestamp | null) | undefined;
   /**
-   * Rises with every change. An update or deletion that names it is refused when it is no longer the current one. Read only.
+   * Rises with every change. An update or deletion that names another revision than the current one is refused. Read
+   * only.
    */
   'revision'?: (number) | undefined;
   '_parentId'?: "parentId" | undefined;
@@ -43,13 +44,13 @@ export interface Taxonomy {
 }
 
 /**
- * A term that groups entries, such as one category. It belongs to one language.
+ * A term that groups entries, such as a category. It belongs to one language.
  */
 export interface Taxonomy__Output {
   'taxonomyId': (number);
   'siteId': (number);
   /**
-   * Open set, such as "category" or "tag": 1 to 64 of a-z, 0-9, "_" and "-".
+   * Any name, such as "category" or "tag": 1 to 64 of a-z, 0-9, "_" and "-".
    */
   'type': (string);
   /**
@@ -67,13 +68,14 @@ export interface Taxonomy__Output {
    */
   'translationGroupId'?: (number) | undefined;
   /**
-   * Identity in the system that it was imported from, unique per site.
+   * Names it by its identity in the system that it was imported from. Unique per site.
    */
   'importKey'?: (string) | undefined;
   'createTime': (_google_protobuf_Timestamp__Output | null);
   'updateTime': (_google_protobuf_Timestamp__Output | null);
   /**
-   * Rises with every change. An update or deletion that names it is refused when it is no longer the current one. Read only.
+   * Rises with every change. An update or deletion that names another revision than the current one is refused. Read
+   * only.
    */
   'revision': (number);
   '_parentId'?: "parentId" | undefined;

@@ -10,16 +10,16 @@ import type { ListPublicTaxonomiesResponse as _headwater_taxonomy_v1_ListPublicT
  */
 export interface TaxonomyDeliveryServiceClient extends grpc.Client {
   /**
-   * All taxonomies of a language, sorted by name in the language's collation, ties by id. The list is flat; a taxonomy
-   * whose parent is not in it is a root.
+   * All taxonomies of a language, sorted by name in the language's collation, then by id. The list is flat: a taxonomy
+   * whose parent is missing in it is a root.
    */
   ListPublicTaxonomies(argument: _headwater_taxonomy_v1_ListPublicTaxonomiesRequest, metadata: grpc.Metadata, options: grpc.CallOptions, callback: grpc.requestCallback<_headwater_taxonomy_v1_ListPublicTaxonomiesResponse__Output>): grpc.ClientUnaryCall;
   ListPublicTaxonomies(argument: _headwater_taxonomy_v1_ListPublicTaxonomiesRequest, metadata: grpc.Metadata, callback: grpc.requestCallback<_headwater_taxonomy_v1_ListPublicTaxonomiesResponse__Output>): grpc.ClientUnaryCall;
   ListPublicTaxonomies(argument: _headwater_taxonomy_v1_ListPublicTaxonomiesRequest, options: grpc.CallOptions, callback: grpc.requestCallback<_headwater_taxonomy_v1_ListPublicTaxonomiesResponse__Output>): grpc.ClientUnaryCall;
   ListPublicTaxonomies(argument: _headwater_taxonomy_v1_ListPublicTaxonomiesRequest, callback: grpc.requestCallback<_headwater_taxonomy_v1_ListPublicTaxonomiesResponse__Output>): grpc.ClientUnaryCall;
   /**
-   * All taxonomies of a language, sorted by name in the language's collation, ties by id. The list is flat; a taxonomy
-   * whose parent is not in it is a root.
+   * All taxonomies of a language, sorted by name in the language's collation, then by id. The list is flat: a taxonomy
+   * whose parent is missing in it is a root.
    */
   listPublicTaxonomies(argument: _headwater_taxonomy_v1_ListPublicTaxonomiesRequest, metadata: grpc.Metadata, options: grpc.CallOptions, callback: grpc.requestCallback<_headwater_taxonomy_v1_ListPublicTaxonomiesResponse__Output>): grpc.ClientUnaryCall;
   listPublicTaxonomies(argument: _headwater_taxonomy_v1_ListPublicTaxonomiesRequest, metadata: grpc.Metadata, callback: grpc.requestCallback<_headwater_taxonomy_v1_ListPublicTaxonomiesResponse__Output>): grpc.ClientUnaryCall;
@@ -33,8 +33,8 @@ export interface TaxonomyDeliveryServiceClient extends grpc.Client {
  */
 export interface TaxonomyDeliveryServiceHandlers extends grpc.UntypedServiceImplementation {
   /**
-   * All taxonomies of a language, sorted by name in the language's collation, ties by id. The list is flat; a taxonomy
-   * whose parent is not in it is a root.
+   * All taxonomies of a language, sorted by name in the language's collation, then by id. The list is flat: a taxonomy
+   * whose parent is missing in it is a root.
    */
   ListPublicTaxonomies: grpc.handleUnaryCall<_headwater_taxonomy_v1_ListPublicTaxonomiesRequest__Output, _headwater_taxonomy_v1_ListPublicTaxonomiesResponse>;
   

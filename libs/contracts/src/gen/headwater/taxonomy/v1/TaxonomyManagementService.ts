@@ -14,7 +14,7 @@ import type { UpdateTaxonomyRequest as _headwater_taxonomy_v1_UpdateTaxonomyRequ
 import type { UpdateTaxonomyResponse as _headwater_taxonomy_v1_UpdateTaxonomyResponse, UpdateTaxonomyResponse__Output as _headwater_taxonomy_v1_UpdateTaxonomyResponse__Output } from '../../../headwater/taxonomy/v1/UpdateTaxonomyResponse';
 
 /**
- * A site's taxonomies for those who manage them.
+ * Manages a site's taxonomies.
  */
 export interface TaxonomyManagementServiceClient extends grpc.Client {
   /**
@@ -37,14 +37,16 @@ export interface TaxonomyManagementServiceClient extends grpc.Client {
   createTaxonomy(argument: _headwater_taxonomy_v1_CreateTaxonomyRequest, callback: grpc.requestCallback<_headwater_taxonomy_v1_CreateTaxonomyResponse__Output>): grpc.ClientUnaryCall;
   
   /**
-   * Deletes a taxonomy; its children move up to its parent, entries lose it. Errors: NOT_FOUND TAXONOMY_NOT_FOUND, ABORTED REVISION_CONFLICT.
+   * Deletes a taxonomy. Its children move up to its parent, and it is removed from entries. Errors: NOT_FOUND
+   * TAXONOMY_NOT_FOUND, ABORTED REVISION_CONFLICT.
    */
   DeleteTaxonomy(argument: _headwater_taxonomy_v1_DeleteTaxonomyRequest, metadata: grpc.Metadata, options: grpc.CallOptions, callback: grpc.requestCallback<_headwater_taxonomy_v1_DeleteTaxonomyResponse__Output>): grpc.ClientUnaryCall;
   DeleteTaxonomy(argument: _headwater_taxonomy_v1_DeleteTaxonomyRequest, metadata: grpc.Metadata, callback: grpc.requestCallback<_headwater_taxonomy_v1_DeleteTaxonomyResponse__Output>): grpc.ClientUnaryCall;
   DeleteTaxonomy(argument: _headwater_taxonomy_v1_DeleteTaxonomyRequest, options: grpc.CallOptions, callback: grpc.requestCallback<_headwater_taxonomy_v1_DeleteTaxonomyResponse__Output>): grpc.ClientUnaryCall;
   DeleteTaxonomy(argument: _headwater_taxonomy_v1_DeleteTaxonomyRequest, callback: grpc.requestCallback<_headwater_taxonomy_v1_DeleteTaxonomyResponse__Output>): grpc.ClientUnaryCall;
   /**
-   * Deletes a taxonomy; its children move up to its parent, entries lose it. Errors: NOT_FOUND TAXONOMY_NOT_FOUND, ABORTED REVISION_CONFLICT.
+   * Deletes a taxonomy. Its children move up to its parent, and it is removed from entries. Errors: NOT_FOUND
+   * TAXONOMY_NOT_FOUND, ABORTED REVISION_CONFLICT.
    */
   deleteTaxonomy(argument: _headwater_taxonomy_v1_DeleteTaxonomyRequest, metadata: grpc.Metadata, options: grpc.CallOptions, callback: grpc.requestCallback<_headwater_taxonomy_v1_DeleteTaxonomyResponse__Output>): grpc.ClientUnaryCall;
   deleteTaxonomy(argument: _headwater_taxonomy_v1_DeleteTaxonomyRequest, metadata: grpc.Metadata, callback: grpc.requestCallback<_headwater_taxonomy_v1_DeleteTaxonomyResponse__Output>): grpc.ClientUnaryCall;
@@ -82,16 +84,18 @@ export interface TaxonomyManagementServiceClient extends grpc.Client {
   listTaxonomies(argument: _headwater_taxonomy_v1_ListTaxonomiesRequest, callback: grpc.requestCallback<_headwater_taxonomy_v1_ListTaxonomiesResponse__Output>): grpc.ClientUnaryCall;
   
   /**
-   * Changes a taxonomy; one that moves takes what is below it along, which counts for TAXONOMY_TOO_DEEP. Entries are found by a new
-   * name soon after. Errors: as CreateTaxonomy, NOT_FOUND TAXONOMY_NOT_FOUND, FAILED_PRECONDITION TAXONOMY_CYCLE, ABORTED REVISION_CONFLICT.
+   * Changes a taxonomy. If it moves, its descendants move with it and count for TAXONOMY_TOO_DEEP. Search finds entries
+   * by a new name soon after. Errors: as CreateTaxonomy, NOT_FOUND TAXONOMY_NOT_FOUND, FAILED_PRECONDITION
+   * TAXONOMY_CYCLE, ABORTED REVISION_CONFLICT.
    */
   UpdateTaxonomy(argument: _headwater_taxonomy_v1_UpdateTaxonomyRequest, metadata: grpc.Metadata, options: grpc.CallOptions, callback: grpc.requestCallback<_headwater_taxonomy_v1_UpdateTaxonomyResponse__Output>): grpc.ClientUnaryCall;
   UpdateTaxonomy(argument: _headwater_taxonomy_v1_UpdateTaxonomyRequest, metadata: grpc.Metadata, callback: grpc.requestCallback<_headwater_taxonomy_v1_UpdateTaxonomyResponse__Output>): grpc.ClientUnaryCall;
   UpdateTaxonomy(argument: _headwater_taxonomy_v1_UpdateTaxonomyRequest, options: grpc.CallOptions, callback: grpc.requestCallback<_headwater_taxonomy_v1_UpdateTaxonomyResponse__Output>): grpc.ClientUnaryCall;
   UpdateTaxonomy(argument: _headwater_taxonomy_v1_UpdateTaxonomyRequest, callback: grpc.requestCallback<_headwater_taxonomy_v1_UpdateTaxonomyResponse__Output>): grpc.ClientUnaryCall;
   /**
-   * Changes a taxonomy; one that moves takes what is below it along, which counts for TAXONOMY_TOO_DEEP. Entries are found by a new
-   * name soon after. Errors: as CreateTaxonomy, NOT_FOUND TAXONOMY_NOT_FOUND, FAILED_PRECONDITION TAXONOMY_CYCLE, ABORTED REVISION_CONFLICT.
+   * Changes a taxonomy. If it moves, its descendants move with it and count for TAXONOMY_TOO_DEEP. Search finds entries
+   * by a new name soon after. Errors: as CreateTaxonomy, NOT_FOUND TAXONOMY_NOT_FOUND, FAILED_PRECONDITION
+   * TAXONOMY_CYCLE, ABORTED REVISION_CONFLICT.
    */
   updateTaxonomy(argument: _headwater_taxonomy_v1_UpdateTaxonomyRequest, metadata: grpc.Metadata, options: grpc.CallOptions, callback: grpc.requestCallback<_headwater_taxonomy_v1_UpdateTaxonomyResponse__Output>): grpc.ClientUnaryCall;
   updateTaxonomy(argument: _headwater_taxonomy_v1_UpdateTaxonomyRequest, metadata: grpc.Metadata, callback: grpc.requestCallback<_headwater_taxonomy_v1_UpdateTaxonomyResponse__Output>): grpc.ClientUnaryCall;
@@ -101,7 +105,7 @@ export interface TaxonomyManagementServiceClient extends grpc.Client {
 }
 
 /**
- * A site's taxonomies for those who manage them.
+ * Manages a site's taxonomies.
  */
 export interface TaxonomyManagementServiceHandlers extends grpc.UntypedServiceImplementation {
   /**
@@ -112,7 +116,8 @@ export interface TaxonomyManagementServiceHandlers extends grpc.UntypedServiceIm
   CreateTaxonomy: grpc.handleUnaryCall<_headwater_taxonomy_v1_CreateTaxonomyRequest__Output, _headwater_taxonomy_v1_CreateTaxonomyResponse>;
   
   /**
-   * Deletes a taxonomy; its children move up to its parent, entries lose it. Errors: NOT_FOUND TAXONOMY_NOT_FOUND, ABORTED REVISION_CONFLICT.
+   * Deletes a taxonomy. Its children move up to its parent, and it is removed from entries. Errors: NOT_FOUND
+   * TAXONOMY_NOT_FOUND, ABORTED REVISION_CONFLICT.
    */
   DeleteTaxonomy: grpc.handleUnaryCall<_headwater_taxonomy_v1_DeleteTaxonomyRequest__Output, _headwater_taxonomy_v1_DeleteTaxonomyResponse>;
   
@@ -127,8 +132,9 @@ export interface TaxonomyManagementServiceHandlers extends grpc.UntypedServiceIm
   ListTaxonomies: grpc.handleUnaryCall<_headwater_taxonomy_v1_ListTaxonomiesRequest__Output, _headwater_taxonomy_v1_ListTaxonomiesResponse>;
   
   /**
-   * Changes a taxonomy; one that moves takes what is below it along, which counts for TAXONOMY_TOO_DEEP. Entries are found by a new
-   * name soon after. Errors: as CreateTaxonomy, NOT_FOUND TAXONOMY_NOT_FOUND, FAILED_PRECONDITION TAXONOMY_CYCLE, ABORTED REVISION_CONFLICT.
+   * Changes a taxonomy. If it moves, its descendants move with it and count for TAXONOMY_TOO_DEEP. Search finds entries
+   * by a new name soon after. Errors: as CreateTaxonomy, NOT_FOUND TAXONOMY_NOT_FOUND, FAILED_PRECONDITION
+   * TAXONOMY_CYCLE, ABORTED REVISION_CONFLICT.
    */
   UpdateTaxonomy: grpc.handleUnaryCall<_headwater_taxonomy_v1_UpdateTaxonomyRequest__Output, _headwater_taxonomy_v1_UpdateTaxonomyResponse>;
   
