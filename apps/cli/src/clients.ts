@@ -14,6 +14,7 @@ export interface ManagementClients {
   readonly taxonomy: Client<typeof contracts.taxonomyManagement>;
   readonly navigation: Client<typeof contracts.navigationManagement>;
   readonly settings: Client<typeof contracts.settingsManagement>;
+  readonly audit: Client<typeof contracts.auditManagement>;
   readonly content: Client<typeof contracts.contentManagement>;
   readonly media: Client<typeof contracts.mediaManagement>;
   readonly search: Client<typeof contracts.searchManagement>;
@@ -63,6 +64,9 @@ export function createManagementClients(
     },
     get settings() {
       return createClient(contracts.settingsManagement, options('site'));
+    },
+    get audit() {
+      return createClient(contracts.auditManagement, options('site'));
     },
     get content() {
       return createClient(contracts.contentManagement, options('content'));

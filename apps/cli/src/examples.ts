@@ -67,6 +67,8 @@ const examples: Record<string, string> = {
   'revisions prune': `headwater revisions prune ${site} --confirm`,
   'search rebuild': `headwater search rebuild ${site}`,
 
+  'audit list': `headwater audit list ${site} --kind token --from 2027-03-01`,
+
   'keys generate': 'headwater keys generate admin --access management --allow-super-admin --json',
   migrate: 'DATABASE_URL=postgres://postgres@db/headwater headwater migrate --roles-file roles.json',
 };

@@ -40,6 +40,7 @@ test('there is a command for everything that is managed', () => {
     'settings',
     'navigation',
     'search',
+    'audit',
     'import',
     'keys',
     'migrate',

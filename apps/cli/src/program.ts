@@ -1,6 +1,7 @@
 import { Command } from 'commander';
 
 import { registerAfterRestore } from './commands/after-restore';
+import { registerAudit } from './commands/audit';
 import { registerAuthors } from './commands/authors';
 import { registerDomains } from './commands/domains';
 import { registerEntries } from './commands/entries';
@@ -58,6 +59,7 @@ export function createProgram(surroundings: Surroundings): Command {
     registerSettings,
     registerNavigation,
     registerSearch,
+    registerAudit,
     registerImport,
     registerKeys,
     registerMigrate,

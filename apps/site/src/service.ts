@@ -13,6 +13,7 @@ import {
   taxonomyDeliveryHandlers,
 } from './handlers/delivery';
 import {
+  auditManagementHandlers,
   navigationManagementHandlers,
   settingsManagementHandlers,
   siteManagementHandlers,
@@ -24,7 +25,7 @@ export { defaultLimits, defaultTokenPrefix, type SiteConfig } from './config';
 export type SiteOverrides = ServiceOverrides;
 export type SiteService = Service;
 
-/** Sites with their domains, languages and tokens; taxonomies, navigation and settings. */
+/** Sites with their domains, languages and tokens; taxonomies, navigation and settings; the audit trail of all services. */
 export async function createSiteService(
   config: SiteConfig,
   overrides: SiteOverrides = {},
@@ -51,6 +52,7 @@ export async function createSiteService(
           bindService(contracts.navigationManagement, navigationManagementHandlers(management)),
           bindService(contracts.settingsDelivery, settingsDeliveryHandlers(delivery)),
           bindService(contracts.settingsManagement, settingsManagementHandlers(management)),
+          bindService(contracts.auditManagement, auditManagementHandlers(management)),
         ],
         // So that no delivery call has a statement more than the others.
         prepare: delivery.collations,

@@ -40,7 +40,7 @@ export async function fillSite(harness: Harness, mark: string, language: string)
   );
   const { menu } = await harness.navigationManagement.createMenu(
     { siteId, menu: { language: 'en', name: mark, itemsJson: '[]' } },
-    editor,
+    { actor: { id: `user:${mark}`, superAdmin: false } },
   );
   await harness.navigationManagement.updateAreaDesign(
     { siteId, areaDesign: { area: mark, settingsJson: `{"${mark}":1}` } },

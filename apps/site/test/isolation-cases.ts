@@ -333,4 +333,16 @@ export const isolationCases: Record<string, IsolationCase[]> = {
       refused: 'MEDIA_NOT_FOUND',
     },
   ],
+  ListAuditEvents: [
+    { call: ({ auditManagement }, { siteId }) => auditManagement.listAuditEvents({ siteId }) },
+    {
+      call: ({ auditManagement }, { siteId }, b) =>
+        auditManagement.listAuditEvents({ siteId, actor: `user:${b.mark}` }),
+    },
+    {
+      call: ({ auditManagement }, { siteId }, { area }) =>
+        auditManagement.listAuditEvents({ siteId, kind: 'area_design', objectId: area }),
+    },
+    { call: ({ auditManagement }) => auditManagement.listAuditEvents({}), refused: 'SITE_NOT_ALLOWED' },
+  ],
 };

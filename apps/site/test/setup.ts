@@ -24,6 +24,7 @@ export const served = [
   'navigationManagement',
   'settingsDelivery',
   'settingsManagement',
+  'auditManagement',
 ] as const;
 
 export type Clients = { [Name in (typeof served)[number]]: Client<(typeof contracts)[Name]> };

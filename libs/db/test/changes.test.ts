@@ -235,7 +235,7 @@ describe('what a transaction changes', () => {
         trx('platform.change_events').select<{ site_id: number }[]>('site_id'),
       ),
     ).toEqual([{ site_id: 1 }]);
-    await asAdmin(fixture.database, `insert into platform.change_floors values (1, ${version})`);
+    await asAdmin(fixture.database, `insert into platform.change_floors values (1, ${version}, 0)`);
     await expect(db.readChanges(1, { version: version - 1, place: 9 }, 10)).rejects.toMatchObject({
       reason: 'CHANGES_FORGOTTEN',
     });

@@ -62,6 +62,11 @@ export function assertSiteAllowed(call: CallContext, siteId: number): void {
   if (!mayUseSite(call.caller.allowedSites, siteId)) throw siteNotAllowed();
 }
 
+/** For what is about every site. @throws AppError PERMISSION_DENIED */
+export function assertAllSitesAllowed(call: CallContext): void {
+  if (call.caller.allowedSites !== 'all') throw siteNotAllowed();
+}
+
 function mayUseSite(sites: Caller['sites'], siteId: number): boolean {
   return sites === 'all' || sites.includes(siteId);
 }

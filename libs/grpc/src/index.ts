@@ -5,7 +5,7 @@ export {
   type ContractMethod,
   methodsOf,
 } from './bind-service';
-export { assertSiteAllowed } from './call-policy';
+export { assertAllSitesAllowed, assertSiteAllowed } from './call-policy';
 export type { Channel, OutgoingCall } from './channel';
 export { type ClientOptions, createClient, createLazyClient } from './client';
 export { type CallLimits, defaultCallLimits } from './limits';

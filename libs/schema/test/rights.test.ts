@@ -38,8 +38,12 @@ const executable: Record<string, string[]> = {
 /** Keys that cannot begin with the site, and why. */
 const otherKeys: Record<string, string> = {
   'platform.directory_pkey': 'one row for all sites',
-  'platform.change_events_of_all_sites': 'what is oldest of all sites is removed first',
+  'platform.change_events_in_time':
+    'what is oldest of all sites is removed first; super admins list all sites',
+  'platform.change_events_of_actor': 'an actor acts on many sites',
   'platform.directory_events_pkey': 'what has no site',
+  'platform.directory_events_in_time': 'what has no site',
+  'platform.directory_events_of_actor': 'what has no site',
   'platform.role_tasks_pkey': 'what a role may do on every site',
   'site.sites_site_key_key': 'media URLs name a site by it',
   'site.domains_name_unique': 'the site is what is looked for',

@@ -1,4 +1,5 @@
 import { defineContract } from '../service-contract';
+import type { AuditManagementServiceDefinition, AuditManagementServiceHandlers } from './headwater/audit/v1/AuditManagementService';
 import type { ContentDeliveryServiceDefinition, ContentDeliveryServiceHandlers } from './headwater/content/v1/ContentDeliveryService';
 import type { ContentManagementServiceDefinition, ContentManagementServiceHandlers } from './headwater/content/v1/ContentManagementService';
 import type { MediaDeliveryServiceDefinition, MediaDeliveryServiceHandlers } from './headwater/media/v1/MediaDeliveryService';
@@ -16,6 +17,10 @@ import type { TaxonomyManagementServiceDefinition, TaxonomyManagementServiceHand
 
 /** Every gRPC service of Headwater. */
 export const contracts = {
+  auditManagement: defineContract<AuditManagementServiceDefinition, AuditManagementServiceHandlers>(
+    'headwater.audit.v1.AuditManagementService',
+    'management',
+  ),
   contentDelivery: defineContract<ContentDeliveryServiceDefinition, ContentDeliveryServiceHandlers>(
     'headwater.content.v1.ContentDeliveryService',
     'delivery',

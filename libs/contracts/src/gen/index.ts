@@ -1,5 +1,8 @@
 export type { FieldMask, FieldMask__Output } from './google/protobuf/FieldMask';
 export type { Timestamp, Timestamp__Output } from './google/protobuf/Timestamp';
+export type { AuditEvent, AuditEvent__Output } from './headwater/audit/v1/AuditEvent';
+export type { ListAuditEventsRequest, ListAuditEventsRequest__Output } from './headwater/audit/v1/ListAuditEventsRequest';
+export type { ListAuditEventsResponse, ListAuditEventsResponse__Output } from './headwater/audit/v1/ListAuditEventsResponse';
 export type { Author, Author__Output } from './headwater/content/v1/Author';
 export type { BatchCreateEntriesRequest, BatchCreateEntriesRequest__Output } from './headwater/content/v1/BatchCreateEntriesRequest';
 export type { BatchCreateEntriesResponse, BatchCreateEntriesResponse__Output } from './headwater/content/v1/BatchCreateEntriesResponse';

@@ -2,11 +2,17 @@ import type { Knex } from 'knex';
 
 import { AppError } from '@headwater/errors';
 
-/** Up to where a reader has read. Version 0: from the beginning. */
+/** Up to where a reader has read, inclusive. Version 0: nothing yet. */
 export interface ChangeCursor {
   version: number;
   place: number;
 }
+
+/** Of a reader that has read the site itself at a version: everything up to the version is in what it read. */
+export const afterVersion = (version: number): ChangeCursor => ({ version, place: lastPlace });
+
+/** Past every place: the largest that the database holds. */
+const lastPlace = 2_147_483_647;
 
 export interface ChangeEvent extends ChangeCursor {
   kind: string;
@@ -37,11 +43,11 @@ export async function readChanges(
     [siteId, version, place, limit],
   );
   // Asked after the events: what was forgotten between the two is noticed.
-  const floor = await trx.raw<{ rows: { version: number }[] }>(
-    'select version from platform.change_floors where site_id = ?',
-    [siteId],
+  const forgotten = await trx.raw<{ rows: object[] }>(
+    'select from platform.change_floors where site_id = ? and (version, place) > (?, ?)',
+    [siteId, version, place],
   );
-  if ((floor.rows[0]?.version ?? 0) > version) throw changesForgotten(version);
+  if (forgotten.rows.length > 0) throw changesForgotten(version);
   return rows.map(({ object_id: id, ...event }) => ({ ...event, id }));
 }
 

@@ -11,6 +11,7 @@ import { applyRights as nextPublication } from './20261122072000_next_publicatio
 import { applyRights as roleTasks } from './20261122073000_role_tasks';
 import { applyRights as changeEvents } from './20261122140000_change_events';
 import { applyRights as changeRetention } from './20261122150000_change_retention';
+import { applyRights as auditTrail } from './20261122160000_audit_trail';
 
 export const platformMigrations: Migration[] = [
   sqlMigration('platform', '20261121080000_platform', platform),
@@ -26,4 +27,5 @@ export const platformMigrations: Migration[] = [
   sqlMigration('platform', '20261122131000_revisions'),
   sqlMigration('platform', '20261122140000_change_events', changeEvents),
   sqlMigration('platform', '20261122150000_change_retention', changeRetention),
+  sqlMigration('platform', '20261122160000_audit_trail', auditTrail),
 ];

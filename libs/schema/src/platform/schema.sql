@@ -15,11 +15,13 @@ create table platform.change_events (
   actor text not null,
   caller text not null,
   at timestamp with time zone not null,
-  constraint change_events_pkey PRIMARY KEY (site_id, event_id)
+  constraint change_events_pkey PRIMARY KEY (site_id, at, event_id)
 );
 CREATE INDEX change_events_in_order ON platform.change_events USING btree (site_id, version, place) WHERE (version IS NOT NULL);
-CREATE INDEX change_events_of_all_sites ON platform.change_events USING btree (event_id);
-CREATE INDEX change_events_of_object ON platform.change_events USING btree (site_id, kind, object_id, event_id);
+CREATE INDEX change_events_in_time ON platform.change_events USING btree (at, event_id);
+CREATE INDEX change_events_of_actor ON platform.change_events USING btree (actor, at, event_id);
+CREATE INDEX change_events_of_kind ON platform.change_events USING btree (site_id, kind, at, event_id);
+CREATE INDEX change_events_of_object ON platform.change_events USING btree (site_id, object_id, at, event_id);
 alter table platform.change_events enable row level security;
 alter table platform.change_events force row level security;
 create policy one_site on platform.change_events using ((site_id = (current_setting('app.site_id'::text))::bigint));
@@ -30,6 +32,7 @@ grant select on platform.change_events to <every management>;
 create table platform.change_floors (
   site_id bigint not null,
   version bigint not null,
+  place integer not null,
   constraint change_floors_pkey PRIMARY KEY (site_id)
 );
 alter table platform.change_floors enable row level security;
@@ -63,6 +66,8 @@ create table platform.directory_events (
   at timestamp with time zone not null,
   constraint directory_events_pkey PRIMARY KEY (event_id)
 );
+CREATE INDEX directory_events_in_time ON platform.directory_events USING btree (at, event_id);
+CREATE INDEX directory_events_of_actor ON platform.directory_events USING btree (actor, at, event_id);
 grant delete, insert, select, update on platform.directory_events to headwater_platform_lookup;
 
 create table platform.role_tasks (
@@ -236,6 +241,75 @@ AS $function$
     end $function$;
 alter function platform.job_counts() owner to headwater_jobs;
 grant execute on function platform.job_counts() to <every management>;
+
+CREATE OR REPLACE FUNCTION platform.list_events(p_kind text, p_object_id text, p_became text, p_aspect text, p_actor text, p_caller text, p_from timestamp with time zone, p_until timestamp with time zone, p_before_us bigint, p_before_id bigint, p_limit integer, p_look integer)
+ RETURNS TABLE(site_id bigint, event_id bigint, version bigint, kind text, object_id text, became text, aspect text, actor text, caller text, at timestamp with time zone, at_us bigint, matches boolean)
+ LANGUAGE plpgsql
+ STABLE SECURITY DEFINER
+ SET search_path TO 'pg_catalog', 'pg_temp'
+ SET enable_seqscan TO 'off'
+ SET enable_bitmapscan TO 'off'
+ SET enable_sort TO 'off'
+ SET enable_incremental_sort TO 'off'
+AS $function$
+#variable_conflict use_column
+declare
+  own_site constant bigint := nullif(current_setting('app.site_id', true), '');
+  columns constant text := 'event_id, version, kind, object_id, became, aspect, actor, caller, at';
+  source constant text := case
+    when own_site is not null then 'platform.change_events'
+    else format(
+      '(select site_id, %1$s from platform.change_events union all select null::bigint, %1$s from platform.directory_events) as events',
+      columns
+    )
+  end;
+  -- What the index begins with, and the values there. Other filters are judged of what it finds.
+  keys constant text := case
+    when own_site is not null and p_object_id is not null then 'site_id, object_id, '
+    when p_actor is not null then 'actor, '
+    when own_site is not null and p_kind is not null then 'site_id, kind, '
+    when own_site is not null then 'site_id, '
+    else ''
+  end;
+  wanted constant text :=
+    replace(replace(replace(replace(keys, 'site_id', '$1'), 'object_id', '$3'), 'actor', '$6'), 'kind', '$2');
+  -- Bounds and order name all columns of the index. With "site_id = $1", the planner might take the index in time and read other
+  -- sites' events.
+  looked_at constant text := format(
+    'select site_id, %1$s from %2$s
+     where (%3$s at, event_id) >= (%4$s $8, 0) and (%3$s at, event_id) < (%4$s $9, $10)
+     order by %5$s at desc, event_id desc limit $12',
+    columns, source, keys, wanted, replace(keys, ',', ' desc,')
+  );
+  before_at timestamptz := coalesce(timestamptz 'epoch' + p_before_us * interval '1 microsecond', 'infinity');
+  before_id bigint := coalesce(p_before_id, 0);
+  found_rows bigint;
+begin
+  if p_until <= before_at then
+    before_at := p_until;
+    before_id := 0;
+  end if;
+  return query execute format(
+    'select site_id, %s, (extract(epoch from at) * 1000000)::bigint, true from (%s) as looked_at
+     where ($1 is null or site_id = $1) and ($2 is null or kind = $2) and ($3 is null or object_id = $3)
+       and ($4 is null or became = $4) and ($5 is null or aspect = $5) and ($6 is null or actor = $6)
+       and ($7 is null or caller = $7)
+     limit $11',
+    columns, looked_at
+  ) using own_site, p_kind, p_object_id, p_became, p_aspect, p_actor, p_caller, coalesce(p_from, '-infinity'), before_at,
+          before_id, p_limit, p_look;
+  get diagnostics found_rows = row_count;
+  if found_rows = p_limit then return; end if;
+  return query execute format(
+    'select null::bigint, event_id, null::bigint, '''', '''', '''', '''', '''', '''', at,
+            (extract(epoch from at) * 1000000)::bigint, false
+     from (%s) as looked_at offset $12 - 1 limit 1',
+    looked_at
+  ) using own_site, p_kind, p_object_id, p_became, p_aspect, p_actor, p_caller, coalesce(p_from, '-infinity'), before_at,
+          before_id, p_limit, p_look;
+end $function$;
+alter function platform.list_events(text,text,text,text,text,text,timestamp with time zone,timestamp with time zone,bigint,bigint,integer,integer) owner to headwater_platform_lookup;
+grant execute on function platform.list_events(text,text,text,text,text,text,timestamp with time zone,timestamp with time zone,bigint,bigint,integer,integer) to headwater_site_management;
 
 CREATE OR REPLACE FUNCTION platform.may_do(p_task text)
  RETURNS boolean
@@ -502,22 +576,23 @@ begin
   -- One at a time: two would wait for each other's rows.
   if not pg_try_advisory_xact_lock(hashtext('headwater'), hashtext('remove_old_changes')) then return 0; end if;
   with oldest as (
-    select site_id, event_id from platform.change_events order by event_id limit p_limit
+    select site_id, at, event_id from platform.change_events where at < before order by at, event_id limit p_limit
   ), removed as (
     delete from platform.change_events events using oldest
-    where events.site_id = oldest.site_id and events.event_id = oldest.event_id and events.at < before
-    returning events.site_id, events.version
+    where events.site_id = oldest.site_id and events.at = oldest.at and events.event_id = oldest.event_id
+    returning events.site_id, events.version, events.place
   ), floors as (
-    insert into platform.change_floors as floor (site_id, version)
-    select site_id, max(version) from removed where version is not null group by site_id order by site_id
-    on conflict (site_id) do update set version = greatest(floor.version, excluded.version)
+    insert into platform.change_floors as floor (site_id, version, place)
+    select distinct on (site_id) site_id, version, place from removed where version is not null
+    order by site_id, version desc, place desc
+    on conflict (site_id) do update set version = excluded.version, place = excluded.place
+    where (floor.version, floor.place) < (excluded.version, excluded.place)
   )
   select count(*) into of_sites from removed;
   with oldest as (
-    select event_id from platform.directory_events order by event_id limit p_limit
+    select event_id from platform.directory_events where at < before order by at, event_id limit p_limit
   ), removed as (
-    delete from platform.directory_events events using oldest
-    where events.event_id = oldest.event_id and events.at < before
+    delete from platform.directory_events events using oldest where events.event_id = oldest.event_id
     returning events.event_id
   )
   select count(*) into of_directory from removed;

@@ -19,6 +19,7 @@ import { getSite } from './get-site';
 import { getTaxonomy } from './get-taxonomy';
 import { getToken } from './get-token';
 import { listAreaDesigns } from './list-area-designs';
+import { listAuditEvents } from './list-audit-events';
 import { listDomains } from './list-domains';
 import { listLanguages } from './list-languages';
 import { listMenus } from './list-menus';
@@ -89,5 +90,11 @@ export function settingsManagementHandlers(
   return {
     getSettings: getSettings(deps),
     updateSettings: updateSettings(deps),
+  };
+}
+
+export function auditManagementHandlers(deps: ManagementDeps): Handlers<typeof contracts.auditManagement> {
+  return {
+    listAuditEvents: listAuditEvents(deps),
   };
 }

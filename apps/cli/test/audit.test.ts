@@ -1,0 +1,140 @@
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+
+import { type Services, startServices } from '@headwater/testing-services';
+
+import { type CliResult, run } from './support/run';
+
+jest.setTimeout(120_000);
+
+const domain = 'audited.example';
+let services: Services;
+let folder: string;
+
+beforeAll(async () => {
+  folder = mkdtempSync(join(tmpdir(), 'headwater-audit-'));
+  services = await startServices({ listen: true });
+  writeFileSync(join(folder, 'key'), services.operatorKey);
+});
+afterAll(async () => {
+  await services?.close();
+  rmSync(folder, { recursive: true, force: true });
+});
+
+function cli(...args: string[]): Promise<CliResult> {
+  const { site, content, search } = services.grpcPorts;
+  const at = (port: number | undefined) => `127.0.0.1:${port}`;
+  return run(args, {
+    cwd: folder,
+    environment: {
+      HEADWATER_SITE_ADDRESS: at(site),
+      HEADWATER_CONTENT_ADDRESS: at(content),
+      HEADWATER_SEARCH_ADDRESS: at(search),
+      HEADWATER_MEDIA_ADDRESS: at(1),
+      HEADWATER_SERVICE_KEY_FILE: join(folder, 'key'),
+    },
+  });
+}
+
+async function json<T = Record<string, unknown>>(...args: string[]): Promise<T> {
+  const result = await cli('--json', ...args);
+  if (result.exitCode !== 0) throw new Error(`exit code ${result.exitCode}: ${result.stderr}`);
+  return result.json<T>();
+}
+
+type Event = Record<
+  'event_time' | 'kind' | 'object_id' | 'became' | 'aspect' | 'actor' | 'caller',
+  string
+> & {
+  event_id: number;
+  site_id?: number;
+  version?: number;
+};
+const audit = (...args: string[]) => json<Event[]>('audit', 'list', ...args);
+const told = (events: Event[]) =>
+  events.map(({ kind, object_id: id, became, aspect, actor }) => [kind, id, became, aspect, actor]);
+
+test('audit list: who made and revoked a token, switched the mode, published and deleted an entry, deleted the site', async () => {
+  const { site_id: siteId } = await json<{ site_id: number }>('sites', 'create', domain, '--name', 'Audited');
+  const onSite = ['--site', domain];
+  const { token_id: tokenId } = await json<{ token_id: number }>(
+    'tokens',
+    'create',
+    ...onSite,
+    '--name',
+    'App',
+    '--actor',
+    'ann',
+  );
+  await json('tokens', 'revoke', String(tokenId), ...onSite, '--actor', 'bob');
+  await json('sites', 'update', domain, '--mode', 'theme', '--super-admin', '--actor', 'eve');
+  const { author_id: author } = await json<{ author_id: number }>('authors', 'create', 'Ada', ...onSite);
+  const { entry_id: entryId } = await json<{ entry_id: number }>(
+    'entries',
+    'create',
+    ...onSite,
+    '--type',
+    'post',
+    '--title',
+    'T',
+    '--slug',
+    't',
+    '--author',
+    String(author),
+  );
+  await json('entries', 'publish', String(entryId), ...onSite, '--actor', 'ann');
+  await json('entries', 'delete', String(entryId), ...onSite, '--actor', 'bob');
+
+  expect(told(await audit(...onSite, '--kind', 'token'))).toEqual([
+    ['token', String(tokenId), 'deleted', '', 'cli:bob'],
+    ['token', String(tokenId), 'created', '', 'cli:ann'],
+  ]);
+  expect(told(await audit(...onSite, '--aspect', 'mode'))).toEqual([
+    ['site', String(siteId), 'updated', 'mode', 'cli:eve'],
+  ]);
+  const ofEntry = await audit(...onSite, '--kind', 'entry', '--object', String(entryId));
+  expect(ofEntry.map(({ became, actor }) => [became, actor]).slice(0, 2)).toEqual([
+    ['deleted', 'cli:bob'],
+    ['published', 'cli:ann'],
+  ]);
+  expect(told(await audit(...onSite, '--by', 'cli:bob', '--limit', '1'))).toEqual([
+    ['entry', String(entryId), 'deleted', 'published', 'cli:bob'],
+  ]);
+  const all = await audit(...onSite);
+  const [newest] = all;
+  expect(await audit(...onSite, '--until', '2001-01-01')).toEqual([]);
+  expect(await audit(...onSite, '--from', '2001-01-01')).toEqual(all);
+  expect(await audit(...onSite, '--caller', 'nobody')).toEqual([]);
+  expect(newest).toMatchObject({ site_id: siteId, version: expect.any(Number) as number });
+  expect(all.map(({ event_id: id }) => id)).toEqual(
+    all.map(({ event_id: id }) => id).toSorted((a, b) => b - a),
+  );
+
+  const table = await cli('audit', 'list', ...onSite, '--kind', 'token');
+  const [head, first] = table.stdout.split('\n').map((line) => line.split(/\s{2,}/));
+  expect(head).toEqual(['event time', 'site id', 'kind', 'object id', 'became', 'aspect', 'actor', 'caller']);
+  expect(first?.slice(1, 5)).toEqual([String(siteId), 'token', String(tokenId), 'deleted']);
+
+  await json('sites', 'delete', domain, '--super-admin', '--yes');
+  expect((await cli('audit', 'list', ...onSite)).exitCode).toBe(3);
+  const afterwards = await audit('--site-id', String(siteId));
+  expect(told(afterwards.slice(0, 1))[0]?.slice(0, 3)).toEqual(['site', String(siteId), 'deleted']);
+  expect(afterwards.slice(1)).toEqual(all);
+});
+
+test('audit list: all sites need a super admin; what cannot be read is refused', async () => {
+  const refused = await cli('audit', 'list');
+  expect(refused.exitCode).toBe(5);
+  expect(refused.stderr).toContain('SUPER_ADMIN_REQUIRED');
+  const everything = await audit('--super-admin');
+  expect(everything.some(({ site_id: siteId }) => siteId === undefined)).toBe(true);
+  expect((await cli('audit', 'list', '--site', domain, '--site-id', '1')).exitCode).toBe(2);
+  expect((await cli('audit', 'list', '--site-id', 'x')).exitCode).toBe(2);
+  expect((await cli('audit', 'list', '--from', 'yesterday')).exitCode).toBe(2);
+  const both = await cli('audit', 'list', '--site-id', '1', '--from', '2027-01-02', '--until', '2027-01-01');
+  expect([both.exitCode, both.stderr]).toEqual([
+    7,
+    expect.stringContaining('until_time must be later than from_time'),
+  ]);
+});

@@ -1,0 +1,62 @@
+import type { Knex } from 'knex';
+
+export interface AuditEventRow {
+  site_id: number | null;
+  event_id: number;
+  version: number | null;
+  kind: string;
+  object_id: string;
+  became: string;
+  aspect: string;
+  actor: string;
+  caller: string;
+  at: Date;
+  /** The same in microseconds since 1970, as exact as it is stored. */
+  at_us: number;
+}
+
+export interface AuditFilters {
+  kind?: string | undefined;
+  objectId?: string | undefined;
+  became?: string | undefined;
+  aspect?: string | undefined;
+  actor?: string | undefined;
+  caller?: string | undefined;
+  from?: Date | undefined;
+  until?: Date | undefined;
+}
+
+/** Where a list goes on: behind the event with this instant and id. */
+export interface AuditPlace {
+  atUs: number;
+  eventId: number;
+}
+
+export interface AuditPage {
+  rows: AuditEventRow[];
+  /** So far was looked without finding as many as asked for. Undefined: there were enough, or nothing is left. */
+  end: AuditPlace | undefined;
+}
+
+/** Some milliseconds. A page whose filters let less through is cut short. */
+const looksAt = 10_000;
+
+/** Newest first: of the site in scope, without a scope of all sites and of none. */
+export async function listAuditEvents(
+  trx: Knex.Transaction,
+  filters: AuditFilters,
+  page: { before: AuditPlace | undefined; limit: number; look?: number },
+): Promise<AuditPage> {
+  const { kind, objectId, became, aspect, actor, caller, from, until } = filters;
+  const { before, limit, look = looksAt } = page;
+  const given = [kind, objectId, became, aspect, actor, caller, from, until, before?.atUs, before?.eventId];
+  const { rows } = await trx.raw<{ rows: (AuditEventRow & { matches: boolean })[] }>(
+    'select * from platform.list_events(?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?)',
+    [...given.map((value) => value ?? null), limit, Math.max(look, limit)] as never,
+  );
+  const end = rows.find(({ matches }) => !matches);
+  return {
+    rows: rows.filter(({ matches }) => matches),
+    end: end && { atUs: end.at_us, eventId: end.event_id },
+  };
+}

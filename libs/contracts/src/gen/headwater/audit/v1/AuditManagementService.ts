@@ -1,0 +1,48 @@
+// Original file: protos/headwater/audit/v1/audit_management_service.proto
+
+import type * as grpc from '@grpc/grpc-js'
+import type { MethodDefinition } from '@grpc/proto-loader'
+import type { ListAuditEventsRequest as _headwater_audit_v1_ListAuditEventsRequest, ListAuditEventsRequest__Output as _headwater_audit_v1_ListAuditEventsRequest__Output } from '../../../headwater/audit/v1/ListAuditEventsRequest';
+import type { ListAuditEventsResponse as _headwater_audit_v1_ListAuditEventsResponse, ListAuditEventsResponse__Output as _headwater_audit_v1_ListAuditEventsResponse__Output } from '../../../headwater/audit/v1/ListAuditEventsResponse';
+
+/**
+ * The record of changes: what changed, when and by whom.
+ */
+export interface AuditManagementServiceClient extends grpc.Client {
+  /**
+   * Lists events, newest first. Without a site: of all sites, deleted ones too, and of none; this needs a super-admin actor and a key
+   * for all sites.
+   * Errors: INVALID_ARGUMENT INVALID_REQUEST, PAGE_TOKEN_INVALID, PERMISSION_DENIED SITE_NOT_ALLOWED, SUPER_ADMIN_REQUIRED.
+   */
+  ListAuditEvents(argument: _headwater_audit_v1_ListAuditEventsRequest, metadata: grpc.Metadata, options: grpc.CallOptions, callback: grpc.requestCallback<_headwater_audit_v1_ListAuditEventsResponse__Output>): grpc.ClientUnaryCall;
+  ListAuditEvents(argument: _headwater_audit_v1_ListAuditEventsRequest, metadata: grpc.Metadata, callback: grpc.requestCallback<_headwater_audit_v1_ListAuditEventsResponse__Output>): grpc.ClientUnaryCall;
+  ListAuditEvents(argument: _headwater_audit_v1_ListAuditEventsRequest, options: grpc.CallOptions, callback: grpc.requestCallback<_headwater_audit_v1_ListAuditEventsResponse__Output>): grpc.ClientUnaryCall;
+  ListAuditEvents(argument: _headwater_audit_v1_ListAuditEventsRequest, callback: grpc.requestCallback<_headwater_audit_v1_ListAuditEventsResponse__Output>): grpc.ClientUnaryCall;
+  /**
+   * Lists events, newest first. Without a site: of all sites, deleted ones too, and of none; this needs a super-admin actor and a key
+   * for all sites.
+   * Errors: INVALID_ARGUMENT INVALID_REQUEST, PAGE_TOKEN_INVALID, PERMISSION_DENIED SITE_NOT_ALLOWED, SUPER_ADMIN_REQUIRED.
+   */
+  listAuditEvents(argument: _headwater_audit_v1_ListAuditEventsRequest, metadata: grpc.Metadata, options: grpc.CallOptions, callback: grpc.requestCallback<_headwater_audit_v1_ListAuditEventsResponse__Output>): grpc.ClientUnaryCall;
+  listAuditEvents(argument: _headwater_audit_v1_ListAuditEventsRequest, metadata: grpc.Metadata, callback: grpc.requestCallback<_headwater_audit_v1_ListAuditEventsResponse__Output>): grpc.ClientUnaryCall;
+  listAuditEvents(argument: _headwater_audit_v1_ListAuditEventsRequest, options: grpc.CallOptions, callback: grpc.requestCallback<_headwater_audit_v1_ListAuditEventsResponse__Output>): grpc.ClientUnaryCall;
+  listAuditEvents(argument: _headwater_audit_v1_ListAuditEventsRequest, callback: grpc.requestCallback<_headwater_audit_v1_ListAuditEventsResponse__Output>): grpc.ClientUnaryCall;
+  
+}
+
+/**
+ * The record of changes: what changed, when and by whom.
+ */
+export interface AuditManagementServiceHandlers extends grpc.UntypedServiceImplementation {
+  /**
+   * Lists events, newest first. Without a site: of all sites, deleted ones too, and of none; this needs a super-admin actor and a key
+   * for all sites.
+   * Errors: INVALID_ARGUMENT INVALID_REQUEST, PAGE_TOKEN_INVALID, PERMISSION_DENIED SITE_NOT_ALLOWED, SUPER_ADMIN_REQUIRED.
+   */
+  ListAuditEvents: grpc.handleUnaryCall<_headwater_audit_v1_ListAuditEventsRequest__Output, _headwater_audit_v1_ListAuditEventsResponse>;
+  
+}
+
+export interface AuditManagementServiceDefinition extends grpc.ServiceDefinition {
+  ListAuditEvents: MethodDefinition<_headwater_audit_v1_ListAuditEventsRequest, _headwater_audit_v1_ListAuditEventsResponse, _headwater_audit_v1_ListAuditEventsRequest__Output, _headwater_audit_v1_ListAuditEventsResponse__Output>
+}
