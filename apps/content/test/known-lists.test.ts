@@ -15,7 +15,7 @@ const watched = ({ urls }: TestDatabase): { deliveryDb: DeliveryDb } => {
   const db = createDeliveryDb({ url: urls.contentDelivery, poolSize: 4, logger: quietLogger });
   const read: DeliveryDb['read'] = async (scope, statements) => {
     const answer = await db.read(scope, statements);
-    counted.push(answer.results[1]?.[0]?.total !== null);
+    counted.push(answer.results[0]?.[0]?.total !== null);
     return answer;
   };
   return { deliveryDb: Object.assign(Object.create(db) as DeliveryDb, { read }) };

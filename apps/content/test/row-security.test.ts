@@ -5,7 +5,7 @@ import { quietLogger } from '@headwater/testing';
 
 import { selectEntryBySlug, selectHomepage } from '../src/queries/published-entries';
 import { selectPages } from '../src/queries/published-pages';
-import { listStatements } from '../src/queries/published-posts';
+import { selectPosts } from '../src/queries/published-posts';
 import { createEntry, insertMedia, insertTaxonomy } from './factories';
 import { createHarness, type Harness } from './setup';
 
@@ -65,8 +65,8 @@ describe('the delivery statements, with their own site filter removed', () => {
     selectPages(siteId, 'en', '"en-x-icu"'),
     selectHomepage(siteId, 'en'),
     selectEntryBySlug(siteId, 'post', 'en', slug),
-    ...listStatements({ siteId, language: 'en' }, all, undefined),
-    ...listStatements({ siteId, language: 'en', taxonomySlug }, all, undefined),
+    selectPosts({ siteId, language: 'en' }, all, undefined),
+    selectPosts({ siteId, language: 'en', taxonomySlug }, all, undefined),
   ];
   /** `entries.site_id = $1`, `b.site_id = a.site_id`: each becomes true, and $1 is still used. */
   const withoutFilter = (statement: Statement): Statement => ({
@@ -93,6 +93,9 @@ describe('the delivery statements, with their own site filter removed', () => {
       const scope = { siteId, minSiteVersion: 0 };
       const expected = await db.read(scope, filtered);
       expect(expected.results.every((rows) => rows.length > 0)).toBe(true);
+      for (const [posts] of expected.results.slice(3)) {
+        expect([typeof posts?.entries, typeof posts?.assigned]).toEqual(['string', 'string']);
+      }
       const unfiltered = filtered.map(withoutFilter);
       for (const { text } of unfiltered) expect(text).not.toContain('site_id =');
       expect((await db.read(scope, unfiltered)).results).toEqual(expected.results);

@@ -1,3 +1,4 @@
+export { type AssignedItem, AssignedTerms } from './assigned-terms';
 export { collationFor, readCollations } from './collation';
 export {
   type EntrySummaryRow,
@@ -5,7 +6,17 @@ export {
   type MappedEntrySummary,
   toEntrySummary,
 } from './entry-summary';
-export { type MediaItem, mediaItem, mediaJson, mediaOfItem, toPublicMedia } from './media';
+export { type MediaItem, mediaItem, mediaItemOf, mediaJson, mediaOfItem, toPublicMedia } from './media';
+export {
+  assignedOfPage,
+  type ListedEntry,
+  readSummaryPage,
+  type SummaryItem,
+  summaryItem,
+  type SummaryPageRow,
+  summaryPageSelect,
+  toListedSummary,
+} from './summary-page';
 export {
   taxonomiesJson,
   type TaxonomyItem,

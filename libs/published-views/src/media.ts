@@ -17,15 +17,20 @@ export const mediaItem = `json_build_array(
   public_media.content_hash, public_media.extension, public_media.variant_extension)`;
 
 /**
- * SQL expression, as text: the `MediaItem` of one media file, or null if it is unset or deleted. The arguments are SQL
- * expressions, such as `entries.site_id`. Read it with `toPublicMedia`.
+ * SQL expression: the `MediaItem` of one media file, or null if it is unset or deleted. The arguments are SQL
+ * expressions, such as `entries.site_id`.
  */
-export function mediaJson(siteId: string, mediaId: string): string {
-  return `(
+export function mediaItemOf(siteId: string, mediaId: string): string {
+  return `case when ${mediaId} is not null then (
     select ${mediaItem}
     from media.public_media
     where public_media.site_id = ${siteId} and public_media.media_id = ${mediaId}
-  )::text`;
+  ) end`;
+}
+
+/** The same as text. Read it with `toPublicMedia`. */
+export function mediaJson(siteId: string, mediaId: string): string {
+  return `(${mediaItemOf(siteId, mediaId)})::text`;
 }
 
 /** Parses the column made by `mediaJson`. */

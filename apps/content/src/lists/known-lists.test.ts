@@ -41,30 +41,31 @@ describe('known lists', () => {
     for (const siteId of [1, 2, 3]) lists.keep(of(siteId), list(1));
     expect(known(2, 3, 1)).toEqual([true, true, true]);
     // Six with the marks that it may get.
-    lists.keep(of(4), list(1, 4_000));
+    lists.keep(of(4), list(1, 400));
     expect(known(1, 2, 3, 4)).toEqual([true, false, true, true]);
   });
 });
 
 describe('marks', () => {
   it('lead to the last one that is not past the row', () => {
-    const known = list(1, 5_500);
-    for (const offset of [400, 1_500, 3_200]) known.mark(mark(offset));
-    expect(
-      [0, 999, 1_499, 1_500, 3_199, 3_200, 5_499].map((offset) => known.markBefore(offset)?.offset),
-    ).toEqual([...[undefined, undefined, undefined], ...[1_500, 1_500, 3_200, 3_200]]);
+    const known = list(1, 550);
+    for (const offset of [40, 150, 320]) known.mark(mark(offset));
+    expect([0, 99, 149, 150, 319, 320, 549].map((offset) => known.markBefore(offset)?.offset)).toEqual([
+      ...[undefined, undefined, undefined],
+      ...[150, 150, 320, 320],
+    ]);
   });
 
   it('are found from any distance past the end', () => {
-    const known = list(1, 5_500);
-    known.mark(mark(5_000));
-    expect(known.markBefore(2 ** 52)).toEqual(mark(5_000));
+    const known = list(1, 550);
+    known.mark(mark(500));
+    expect(known.markBefore(2 ** 52)).toEqual(mark(500));
   });
 
   it('are one for each stretch of the list', () => {
-    const known = list(1, 5_500);
-    for (const offset of [1_900, 1_100, 1_500]) known.mark(mark(offset));
-    expect(known.markBefore(1_999)?.offset).toBe(1_900);
-    expect(known.markBefore(1_899)).toBeUndefined();
+    const known = list(1, 550);
+    for (const offset of [190, 110, 150]) known.mark(mark(offset));
+    expect(known.markBefore(199)?.offset).toBe(190);
+    expect(known.markBefore(189)).toBeUndefined();
   });
 });

@@ -1,5 +1,5 @@
-import type { Row, Statement } from '@headwater/db';
-import { type EntrySummaryRow, entrySummarySelect } from '@headwater/published-views';
+import type { Statement } from '@headwater/db';
+import { assignedOfPage, type SummaryPageRow, summaryPageSelect } from '@headwater/published-views';
 
 import type { KnownList } from '../lists/known-list';
 import type { ListFilter } from '../lists/known-lists';
@@ -11,87 +11,75 @@ export interface PostRange {
   offset: number;
 }
 
-/** A post of the page, and where it stands in the list. */
-export type ListedPostRow = EntrySummaryRow & { position: string };
+/** A page of posts, and what is learned of the list beside it. */
+export interface PostsRow extends SummaryPageRow {
+  /** Null where what was known of the list holds. */
+  total: number | null;
+  /** The instant of the snapshot. */
+  read_at: string;
+  /** What the first post of the page is sorted by; null where there is none. */
+  position: string | null;
+}
 
-/** The posts of a page, then the total of all pages, both in the light of what is known of the list. */
-export function listStatements(
+/** One row: the posts of a page and the total of all pages, both in the light of what is known of the list. */
+export function selectPosts(
   { siteId, language, taxonomySlug }: ListFilter,
   { limit, offset }: PostRange,
   known: KnownList | undefined,
-): [page: Statement, total: Statement] {
+): Statement {
   const kind = taxonomySlug === undefined ? wholeList : taxonomyList;
   const slug = taxonomySlug === undefined ? [] : [taxonomySlug];
   const judged = known ? [known.siteVersion, known.readAt, known.validForMs ?? null] : [null, null, null];
   const mark = known?.markBefore(offset);
   const start = mark ? [mark.sortAt, mark.entryId, offset - mark.offset] : ['infinity', 0, offset];
-  return [
-    { ...kind.page, values: [siteId, language, ...judged, ...start, limit, offset, ...slug] },
-    { ...kind.total, values: [siteId, language, ...judged, ...slug] },
-  ];
+  return { ...kind, values: [siteId, language, ...judged, ...start, limit, offset, ...slug] };
 }
 
-/** The total by this snapshot, and its instant; undefined where what was known holds. */
-export function readTotal(rows: Row[]): { total: number; readAt: string } | undefined {
-  const [row] = rows as { total: number | null; read_at: string }[];
-  return row === undefined || row.total === null ? undefined : { total: row.total, readAt: row.read_at };
-}
+const fromStart = `(listed.sort_at, listed.entry_id) <= ((select sort_at from start), (select entry_id from start))`;
 
-/** Whether what is known ($3 to $5) is true of this snapshot. */
-const judged = `
-      judged as materialized (
+/**
+ * `page` gives the ids of the page in their order, from an index alone; everything else is read for the few that are shown.
+ * What is known ($3 to $5) is judged by this snapshot. Where it holds, the page begins at the known mark ($6 and $7) and passes over
+ * the rows from there ($8), else at the list's beginning and passes over all before it ($10).
+ */
+const postsText = ({ page, count }: { page: string; count: string }): string => `
+      with judged as materialized (
         select coalesce(
           $3::bigint = (select version from platform.site_versions where site_id = $1)
             and platform.clock_now() >= $4::timestamptz
             and platform.clock_now() < coalesce($4::timestamptz + $5::float8 * interval '1 millisecond', 'infinity'),
           false) as holds
-      )`;
-
-/** The row to begin with: the known mark ($6 and $7) and the rows from there ($8), else the list's beginning and all rows ($10). */
-const start = `
+      ),
       start as materialized (
         select case when holds then $6::timestamptz else 'infinity' end as sort_at,
                case when holds then $7::bigint else 0 end as entry_id,
                case when holds then $8::bigint else $10::bigint end as skipped
         from judged
-      )`;
-
-const fromStart = `(listed.sort_at, listed.entry_id) <= ((select sort_at from start), (select entry_id from start))`;
-
-/** The ids of the page come from an index alone; everything else is read for the few that are shown. */
-const summariesOfPage = `
-      select ${entrySummarySelect}, page.sort_at::text as position
-      from page
-      join content.published_entries entries on entries.site_id = $1 and entries.entry_id = page.entry_id
-      order by page.sort_at desc, page.entry_id desc`;
-
-const total = (count: string): string => `
-      with ${judged}
-      select case when holds then null else (${count}) end as total, platform.clock_now()::text as read_at
+      ),
+      page as materialized (${page}),
+      ${assignedOfPage}
+      select
+        case when holds then null else (${count}) end as total,
+        platform.clock_now()::text as read_at,
+        (select max(sort_at)::text from page) as position,
+        ${summaryPageSelect('entries.sort_at desc, entries.entry_id desc')}
       from judged`;
 
 /** All posts of a language. */
 const wholeList = {
-  page: {
-    name: 'list_posts',
-    text: `
-      with ${judged}, ${start},
-      page as materialized (
+  name: 'list_posts',
+  text: postsText({
+    page: `
         select listed.entry_id, listed.sort_at
         from content.published_entries listed
         where listed.site_id = $1 and listed.type = 'post' and listed.language = $2 and ${fromStart}
         order by listed.sort_at desc, listed.entry_id desc
-        limit $9::bigint offset (select skipped from start)
-      )
-      ${summariesOfPage}`,
-  },
-  total: {
-    name: 'count_posts',
-    text: total(`
+        limit $9::bigint offset (select skipped from start)`,
+    count: `
         select count(*)
         from content.published_entries
-        where site_id = $1 and type = 'post' and language = $2`),
-  },
+        where site_id = $1 and type = 'post' and language = $2`,
+  }),
 };
 
 /**
@@ -99,11 +87,9 @@ const wholeList = {
  * its index; a post of the page is among the first of every taxonomy that it has.
  */
 const taxonomyList = {
-  page: {
-    name: 'list_posts_of_taxonomy',
-    text: `
-      with ${judged}, ${start},
-      page as materialized (
+  name: 'list_posts_of_taxonomy',
+  text: postsText({
+    page: `
         select distinct assigned.sort_at, assigned.entry_id
         from site.published_taxonomies terms
         cross join lateral (
@@ -115,17 +101,12 @@ const taxonomyList = {
         ) assigned
         where terms.site_id = $1 and terms.language = $2 and terms.slug = $11
         order by assigned.sort_at desc, assigned.entry_id desc
-        limit $9::bigint offset (select skipped from start)
-      )
-      ${summariesOfPage}`,
-  },
-  total: {
-    name: 'count_posts_of_taxonomy',
-    text: total(`
+        limit $9::bigint offset (select skipped from start)`,
+    count: `
         select count(distinct listed.entry_id)
         from site.published_taxonomies terms
         join content.published_entry_taxonomies listed
           on listed.site_id = terms.site_id and listed.taxonomy_id = terms.taxonomy_id
-        where terms.site_id = $1 and terms.language = $2 and terms.slug = $6 and listed.type = 'post'`),
-  },
+        where terms.site_id = $1 and terms.language = $2 and terms.slug = $11 and listed.type = 'post'`,
+  }),
 };

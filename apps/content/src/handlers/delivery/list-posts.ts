@@ -2,12 +2,17 @@ import { z } from 'zod';
 
 import type { ReadResult } from '@headwater/db';
 import { field, readRequest } from '@headwater/grpc/requests';
-import { objectsOfSummaries, toEntrySummary } from '@headwater/published-views';
+import {
+  objectsOfSummaries,
+  readSummaryPage,
+  taxonomyOfItem,
+  toListedSummary,
+} from '@headwater/published-views';
 
 import type { DeliveryDeps } from '../../deps';
 import { storable } from '../../domain/storable';
 import { KnownList } from '../../lists/known-list';
-import { type ListedPostRow, listStatements, readTotal } from '../../queries/published-posts';
+import { type PostsRow, selectPosts } from '../../queries/published-posts';
 import { freshnessOf } from './entry-response';
 import type { DeliveryHandlers } from './handlers';
 
@@ -32,14 +37,16 @@ export function listPosts({ db, lists }: DeliveryDeps): DeliveryHandlers['listPo
     };
     const range = { limit: perPage, offset: Math.min((page - 1) * perPage, maxOffset) };
     const known = lists.find(filter);
-    const read = await db.read({ siteId, minSiteVersion }, listStatements(filter, range, known));
-    const rows = (read.results[0] ?? []) as unknown as ListedPostRow[];
-    const list = listOf(read, known);
-    const [first] = rows;
-    if (first) list.mark({ offset: range.offset, sortAt: first.position, entryId: Number(first.entry_id) });
+    const read = await db.read({ siteId, minSiteVersion }, [selectPosts(filter, range, known)]);
+    const row = read.results[0]?.[0] as unknown as PostsRow;
+    const listed = readSummaryPage(row, taxonomyOfItem);
+    const list = listOf(read, row, known);
+    const [first] = listed;
+    if (first !== undefined && row.position !== null)
+      list.mark({ offset: range.offset, sortAt: row.position, entryId: first.item[0] });
     lists.keep(filter, list);
 
-    const posts = rows.map(toEntrySummary);
+    const posts = listed.map(toListedSummary);
     return {
       ...freshnessOf(read),
       usedObjects: objectsOfSummaries(posts),
@@ -50,10 +57,8 @@ export function listPosts({ db, lists }: DeliveryDeps): DeliveryHandlers['listPo
 }
 
 /** What the read's own snapshot found to hold, or has counted. */
-function listOf(read: ReadResult, known: KnownList | undefined): KnownList {
-  const counted = readTotal(read.results[1] ?? []);
-  if (counted !== undefined)
-    return new KnownList(counted.total, read.siteVersion, counted.readAt, read.validForMs);
+function listOf(read: ReadResult, row: PostsRow, known: KnownList | undefined): KnownList {
+  if (row.total !== null) return new KnownList(row.total, read.siteVersion, row.read_at, read.validForMs);
   if (known === undefined) throw new Error('a total was neither counted nor known');
   return known;
 }
