@@ -1,7 +1,8 @@
 /**
- * Completes package-lock.json. npm leaves optional packages of other platforms out of the lock when its registry does not
- * offer them, and `npm ci` then refuses the lock (and the lock is wrong for people on those platforms). This adds a stub entry for each.
- * With --check it changes nothing and fails when a stub is missing or a registry address has slipped in.
+ * Completes package-lock.json. npm leaves optional packages of other platforms out of the lock when its registry does
+ * not offer them, and `npm ci` then refuses the lock (and the lock is wrong for people on those platforms). This adds a
+ * stub entry for each. With --check it changes nothing and fails if a stub is missing or the address of a registry is
+ * in the lock.
  */
 import { readFileSync, writeFileSync } from 'node:fs';
 import { join, resolve } from 'node:path';

@@ -1,4 +1,4 @@
-/** Lists the licences of all run-time dependencies, and refuses what may not be shipped: `npm run licences`. */
+/** Lists the licences of all run-time dependencies and fails if one may not be shipped: `npm run licences`. */
 import { readFileSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 

@@ -1,6 +1,6 @@
 /**
- * Migrates a database and starts every program from a copy of what deploy/README.md names, with plain node and without development
- * packages. What is missing there is missing for whoever deploys. Needs the build.
+ * Migrates a database and starts every program from a copy of what deploy/README.md names, with plain node and without
+ * development packages. Shows that the list in deploy/README.md is complete. Needs the build.
  */
 import { spawn, spawnSync } from 'node:child_process';
 import { once } from 'node:events';
@@ -38,7 +38,7 @@ async function main(): Promise<void> {
   } finally {
     await closer.close();
   }
-  // Nothing else is to be waited for.
+  // Nothing else must be awaited.
   process.exit();
 }
 
@@ -113,7 +113,7 @@ async function startBuilt(plan: ProcessPlan, tree: string, closer: Closer): Prom
   const built = relative(root, plan.entryPoint).replace('/src/', '/dist/').replace(/\.ts$/, '.js');
   const child = spawn(process.execPath, [join(tree, built)], {
     cwd: tree,
-    // Reflection reads further files.
+    // Reflection reads additional files.
     env: { ...plan.environment, GRPC_REFLECTION: 'true' },
     stdio: ['ignore', 'ignore', 'pipe'],
   });

@@ -1,6 +1,6 @@
 /**
- * Runs every service, every worker and the gateway as processes of their own, against one PostgreSQL and Redis, over real
- * sockets: `npm run services`. For development; nothing that ends is started again.
+ * Runs every service, every worker and the gateway as processes of their own, against one PostgreSQL and Redis, over
+ * real sockets: `npm run services`. For development: processes that end are not restarted.
  */
 import { mkdirSync, rmSync } from 'node:fs';
 import { join, resolve } from 'node:path';
@@ -41,10 +41,10 @@ const gatewayVariables = [
 const options = new Command('npm run services --')
   .description('Runs all services and the gateway as separate processes, for development.')
   .option('--port <port>', 'port of the REST API; 0 takes a free one', '8080')
-  .option('--data-dir <folder>', 'where everything is kept', join(root, '.headwater/services'))
+  .option('--data-dir <folder>', 'data folder', join(root, '.headwater/services'))
   .option('--demo', 'make the demo sites')
-  .option('--summary-file <file>', 'describes the installation as JSON, tokens included')
-  .option('--log-level <level>', 'what the processes log', 'warn')
+  .option('--summary-file <file>', 'file that describes the installation as JSON, tokens included')
+  .option('--log-level <level>', 'lowest level that the processes log', 'warn')
   .addHelpText(
     'after',
     '\nVariables:\n  DATABASE_URL  a PostgreSQL to use in place of the embedded one (a role that may create roles)\n  REDIS_URL     a Redis to use in place of the redis-server on the PATH',
@@ -82,7 +82,7 @@ async function main(): Promise<void> {
 
 function describe(error: unknown): string {
   const { code, message } = error as { code?: string; message?: string };
-  // Both addresses of "localhost" refused: Node then gives a code and no message.
+  // If both addresses of "localhost" refuse, the error has a code but no message.
   return message || `the database of DATABASE_URL cannot be reached (${code ?? String(error)})`;
 }
 
@@ -155,7 +155,7 @@ async function start(closer: Closer, watch: (child: Child) => void): Promise<voi
   console.log(`Command line: npm run headwater -- --data-dir ${dataDir} …\nPress Ctrl-C to stop.`);
 }
 
-/** Makes the demo sites if they are wanted, and prints the summary. */
+/** Makes the demo sites on request and prints the summary. */
 async function describeInstallation(
   dataDir: string,
   cwd: string,

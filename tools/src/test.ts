@@ -1,6 +1,6 @@
 /**
- * The test command. Sees to what the suites need, runs them through Nx, and ends with the sums and with what was left out and why.
- * In CI (CI=true) leaving something out is a failure. Everything runs, unless --cached lets Nx take results of earlier runs.
+ * The test command. Prepares what the suites need, runs them through Nx, and prints totals and what was skipped and
+ * why. In CI (CI=true) a skipped suite is a failure. With --cached, Nx may reuse results of earlier runs.
  */
 import { spawn } from 'node:child_process';
 import { resolve } from 'node:path';
@@ -27,7 +27,7 @@ function findLeftOut(): string[] {
 
 const sums = { passed: 0, failed: 0, skipped: 0 };
 
-/** As Jest names them. It does so twice, and far above the end of a long run. */
+/** Failed tests as Jest prints them: twice, and far above the end of a long output. */
 const failures = new Set<string>();
 
 /** Adds up lines such as `content: Tests:       1 failed, 2 skipped, 25 passed, 28 total`. */
@@ -49,7 +49,7 @@ function note(lines: readonly string[]): void {
 
 const leftOut = findLeftOut();
 const forwarded = process.argv.slice(2).filter((argument) => argument !== '--cached');
-// Nx's cache is the machine's: what another clone ran would be reported as if it had run here.
+// The cache of Nx belongs to the machine, so results of another clone would be reported as results of this one.
 const skipCache = process.argv.includes('--cached') ? 'false' : 'true';
 const nx = spawn(
   'npx',

@@ -1,4 +1,7 @@
-/** Checks the types of every project, tests and scripts included. Needs the build: projects see each other by their declarations. */
+/**
+ * Checks the types of every project, tests and scripts included. Needs the build, because projects import each other's
+ * declarations.
+ */
 import { spawnSync } from 'node:child_process';
 import { existsSync, readdirSync } from 'node:fs';
 import { dirname, join, resolve } from 'node:path';

@@ -16,7 +16,7 @@ function write(files: Record<string, string>): void {
   }
 }
 
-/** Two libraries as ours are: by name, through what they export for development. */
+/** Two libraries like ours: imported by name, through their `development` export. */
 function writeLibraries(sources: { one: string; two: string }): void {
   for (const [name, source] of Object.entries(sources)) {
     const exports = { '.': { development: './src/index.ts', default: './dist/index.js' } };

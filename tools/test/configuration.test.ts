@@ -10,7 +10,10 @@ const configFiles = readdirSync(join(root, 'apps'))
   .map((app) => join(root, 'apps', app, 'src/config.ts'))
   .filter((path) => existsSync(path));
 
-/** What `config.ts` names itself, such as `    GATEWAY_PORT: env.port()`, and what it reads with the loaders for services and workers. */
+/**
+ * Variables that `config.ts` declares, such as `    GATEWAY_PORT: env.port()`, and those that the loaders for services
+ * and workers read.
+ */
 function variablesIn(code: string): string[] {
   const found = (pattern: RegExp): string[] => [...code.matchAll(pattern)].map((match) => match[1] ?? '');
   return [
@@ -49,7 +52,7 @@ it('documents every variable', () => {
   expect(variablesInCode().filter((variable) => !isDocumented(variable))).toEqual([]);
 });
 
-/** Read by `headwater migrate` by names that it makes, and the reasons that it refuses for. */
+/** Variables whose names `headwater migrate` builds, and reasons of its refusals. */
 const ofMigrate = new Set([
   'DATABASE_URL',
   'HEADWATER_X_MANAGEMENT_PASSWORD',

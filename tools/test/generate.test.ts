@@ -18,7 +18,7 @@ import { promisify } from 'node:util';
 const execute = promisify(execFile);
 const root = resolve(__dirname, '../..');
 
-/** A copy of the sources that resolves `@headwater/*` to itself and all other packages to the installed ones. */
+/** A copy of the sources in which `@headwater/*` resolves to the copy, and other packages to the installed ones. */
 function copyWorkspace(): string {
   const copy = mkdtempSync(join(tmpdir(), 'headwater-generate-'));
   const left = new Set(['node_modules', 'dist', '.nx', '.git', '.headwater', '.ci', 'deploy', 'docs', 'tmp']);
@@ -56,7 +56,7 @@ describe('generators', () => {
 
   async function run(command: string, args: string[], cwd = copy): Promise<string> {
     try {
-      // Without colours, which a parent such as Nx may ask for: the tests read what is printed.
+      // Without colours, even if Nx asks for them: the tests read the output.
       const env = { ...process.env, FORCE_COLOR: '0' };
       const { stdout, stderr } = await execute(command, args, { cwd, env, maxBuffer: 64 * 1024 * 1024 });
       return stdout + stderr;
@@ -96,7 +96,7 @@ describe('generators', () => {
       references: expect.arrayContaining([{ path: '../../libs/grpc/tsconfig.build.json' }]) as unknown,
     });
     symlinkSync(join(copy, 'apps/comments'), join(copy, 'node_modules/@headwater/comments'));
-    // It reads only, so it is given nothing to enqueue or raise: what it is given later, its author adds.
+    // As generated it only reads, so it may not enqueue or raise anything. Its author adds rights later.
     expect(read('libs/schema/src/role-tasks.ts')).toMatch(/^ {2}comments: \[\],$/m);
     writeFileSync(
       join(copy, 'apps/comments/src/not-given.ts'),

@@ -3,7 +3,7 @@ import { join, resolve } from 'node:path';
 
 const root = resolve(__dirname, '../..');
 
-/** The search service came out of the generator; what it has not made its own is still the template's. */
+/** The search service was generated from the template; files that it did not change must still match. */
 it.each(['project.json', 'jest.config.js', 'src/main.ts'])('%s of search is as generated', (file) => {
   const template = readFileSync(join(root, 'tools/templates/service/app', file), 'utf8');
   const generated = template

@@ -23,7 +23,7 @@ export interface RevisionOption {
 export function takesRevision(command: Command): Command {
   return command.option(
     '--revision <number>',
-    'refuse when this is no longer the present revision; 0: there is none yet',
+    'refuse if this is not the current revision; 0: nothing is set yet',
     parseRevision,
   );
 }

@@ -10,7 +10,7 @@ const largestPage = 200;
 
 /** Adds `--limit` to a command that lists. */
 export function takesLimit(command: Command): Command {
-  return command.option('--limit <count>', 'at most so many', parseCount, 1000);
+  return command.option('--limit <count>', 'list at most this many', parseCount, 1000);
 }
 
 /** Reads pages until `limit` items are there or the list ends. */

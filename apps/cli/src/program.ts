@@ -28,7 +28,7 @@ export function createProgram(surroundings: Surroundings): Command {
     .option('--json', 'print JSON, for programs')
     .option(
       '--actor <name>',
-      'the acting user: cli:<name> stands in revisions and in the record of changes (default: the user of this computer)',
+      'the actor: revisions and the record of changes show cli:<name> (default: the user of this computer)',
     )
     .option('--super-admin', 'act as a super admin, where the service key allows it')
     .option('--data-dir <folder>', 'data folder of a running "npm start" (default: .headwater)')
@@ -43,7 +43,7 @@ export function createProgram(surroundings: Surroundings): Command {
       writeOut: (text) => void surroundings.stdout.write(text),
       writeErr: (text) => void surroundings.stderr.write(text),
     })
-    .showHelpAfterError('(--help tells more)')
+    .showHelpAfterError('(--help says more)')
     .exitOverride();
 
   for (const register of [
@@ -72,8 +72,8 @@ export function createProgram(surroundings: Surroundings): Command {
 }
 
 const connectionHelp = `
-Where is the installation?
-  A standalone that runs in this folder ("npm start") is found by itself.
+Connection:
+  A standalone that runs in this folder ("npm start") is found automatically.
   Otherwise: HEADWATER_SITE_ADDRESS, HEADWATER_CONTENT_ADDRESS, HEADWATER_MEDIA_ADDRESS, HEADWATER_SEARCH_ADDRESS (host:port) and
   HEADWATER_SERVICE_KEY; with TLS also HEADWATER_TLS_CA, HEADWATER_TLS_CERT and HEADWATER_TLS_KEY (files).
 

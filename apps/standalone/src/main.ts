@@ -33,11 +33,11 @@ const forcedExitLimitMs = 4_000;
 const program = new Command('npm start --')
   .description('Runs a whole Headwater installation in one process, on a PostgreSQL of its own.')
   .option('--port <port>', 'port of the REST API; 0 takes a free one', parsePort, 8080)
-  .option('--host <address>', 'address to listen on; 0.0.0.0 lets other computers in', '127.0.0.1')
-  .option('--data-dir <folder>', 'where everything is kept', defaultDataDir)
-  .option('--no-demo', 'make no demo sites')
-  .addOption(new Option('--log-level <level>', 'what is logged').choices(logLevels).default('error'))
-  .option('--summary-file <file>', 'describes the installation as JSON, tokens included')
+  .option('--host <address>', 'address to listen on; 0.0.0.0 admits other computers', '127.0.0.1')
+  .option('--data-dir <folder>', 'data folder', defaultDataDir)
+  .option('--no-demo', 'do not make demo sites')
+  .addOption(new Option('--log-level <level>', 'lowest level to log').choices(logLevels).default('error'))
+  .option('--summary-file <file>', 'file that describes the installation as JSON, tokens included')
   .addHelpText('after', '\nExample:\n  $ npm start -- --port 9090 --no-demo')
   .parse();
 

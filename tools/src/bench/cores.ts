@@ -1,6 +1,6 @@
-/** Which cores (as `taskset -c` takes them) run what. */
+/** Which cores run what, in the syntax of `taskset -c`. */
 export interface CorePlan {
-  /** The gateway, the standalone or the bare reference: what is measured. */
+  /** The measured program: the gateway, the standalone or the bare reference. */
   measured: string;
   /** The services behind it, and the reference's gRPC server. */
   services: string;
@@ -8,11 +8,11 @@ export interface CorePlan {
   stores: string;
   /** The load generators. */
   load: string;
-  /** A second gateway: a core of its own where there is room for one, else that of the first. */
+  /** A second gateway: on a core of its own if there is one, else on that of the first. */
   second: string;
 }
 
-/** What is measured gets a core to itself; the rest shares what is left. Throws on a machine with one core. */
+/** The measured program gets a core to itself; everything else shares the others. Throws on a machine with one core. */
 export function planCores(count: number): CorePlan {
   if (count < 2)
     throw new Error('The benchmarks need two cores: one for what is measured, one for the rest.');

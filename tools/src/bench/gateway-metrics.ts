@@ -1,8 +1,8 @@
-/** What a gateway says of its cache of answers. */
+/** Metrics of a gateway's cache of answers. */
 export interface CacheState {
-  /** Requests that a kept answer, or a kept miss, was enough for. */
+  /** Requests answered from the cache, cached 404s included. */
   kept: number;
-  /** All that came as far as the cache. */
+  /** All requests that reached the cache. */
   asked: number;
   bytes: number;
 }

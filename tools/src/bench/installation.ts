@@ -18,10 +18,10 @@ import { on } from './placement';
 import { startBenchRedis } from './redis';
 import type { Setting } from './setting';
 
-/** All services as separate processes from built output, with a gateway that caches and one that has next to no room to. */
+/** All services as separate processes from built output, with a gateway that caches and one with the smallest cache. */
 export interface Installation {
   gatewayUrl: string;
-  /** The smallest cache that the gateway takes: reading more than fits, in turns, never finds anything in it. */
+  /** The smallest cache that the gateway allows. Reading more than fits, in rotation, never hits. */
   uncachedUrl: string;
   secondGatewayUrl: string;
   gatewayOpsUrl: string;
@@ -35,7 +35,7 @@ export interface Installation {
 
 const smallestCacheBytes = 1_048_576;
 
-/** As busy installations have it: every failure, and one success of a hundred. */
+/** As in busy installations: every failure and one success in a hundred. */
 export const accessLogShare = '0.01';
 
 const patienceMs = 15_000;

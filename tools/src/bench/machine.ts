@@ -11,7 +11,7 @@ export interface Machine {
   system: string;
   node: string;
   redis: string;
-  /** Over the minute before the run: what else was going on. */
+  /** Load average over the minute before the run. */
   loadBefore: number;
 }
 

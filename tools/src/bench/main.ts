@@ -1,6 +1,7 @@
 /**
- * Measures Headwater against bare programs that serve the same bytes: `npm run bench`. Everything runs as separate processes from
- * built output, on stated cores, reference and ours by turns. Writes docs/benchmarks.md and a chart.
+ * Measures Headwater against bare programs that serve the same bytes: `npm run bench`. Everything runs as separate
+ * processes from built output, on fixed cores, with reference and ours alternating. Writes docs/benchmarks.md and a
+ * chart.
  */
 import { spawnSync } from 'node:child_process';
 import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
@@ -43,7 +44,7 @@ interface Options {
 const groups: readonly Group[] = [separate, standalone, manySites];
 const names = groups.flatMap((group) => group.names);
 
-/** One of each kind is enough to see that all works. */
+/** One of each kind is enough for a quick check. */
 const notQuick: ReadonlySet<string> = new Set([
   ...[
     'cached-list',
@@ -64,11 +65,11 @@ const sharedBuffers = `${Math.floor(totalmem() / 4 / 2 ** 20)}MB`;
 
 const options = new Command('npm run bench --')
   .description('Measures Headwater against bare programs that serve the same bytes.')
-  .option('--quick', 'fewer and shorter runs on less data: whether all works, not how fast it is')
-  .option('--only <name...>', `only these, or those that begin so: ${names.join(', ')}`, [])
-  .option('--out <file>', 'where the report goes (default: docs/benchmarks.md for a full run)')
-  .option('--data-dir <folder>', 'where data is kept for the next run', join(root, '.headwater/bench'))
-  .option('--no-build', 'take the built output as it is')
+  .option('--quick', 'fewer and shorter runs on less data: shows that all works, not how fast it is')
+  .option('--only <name...>', `only the names that begin with one of these: ${names.join(', ')}`, [])
+  .option('--out <file>', 'file for the report (default: docs/benchmarks.md for a full run)')
+  .option('--data-dir <folder>', 'data folder, reused by the next run', join(root, '.headwater/bench'))
+  .option('--no-build', 'use the present build')
   .addHelpText(
     'after',
     '\nVariables:\n  DATABASE_URL  a PostgreSQL server to use in place of the embedded one, for nothing else: databases named\n                headwater_bench… are made in it, and its Headwater roles get other passwords',
@@ -163,7 +164,7 @@ async function openSetting(closer: Setting['closer']): Promise<Setting> {
   const cores = planCores(cpus().length);
   const programsDir = join(root, '.headwater/bench-programs');
   buildPrograms(programsDir);
-  // What this process does beside the load has to keep away from what is measured.
+  // Keeps this process off the core of the measured program.
   pin(process.pid, cores.load);
   const given = process.env.DATABASE_URL;
   const server =
@@ -183,7 +184,7 @@ async function startServer(
 ): Promise<{ adminUrl: string; postgresPid: number }> {
   const postgres = await startEmbeddedPostgres({
     dataDir: join(dataDir, 'postgres'),
-    // Two installations at once, with their pools, are more than the default of 100.
+    // Two installations at once need more connections than the default of 100.
     settings: { max_connections: '400', shared_buffers: sharedBuffers },
   });
   closer.add('PostgreSQL', () => postgres.stop(), 15_000);

@@ -8,7 +8,7 @@ interface Lengths {
   seconds: number;
   tailPairs: number;
   tailSeconds: number;
-  /** Where p99 is what is compared, no pause of the machine is to decide. */
+  /** If p99 is compared, a pause of the machine must not decide. */
   comparedTailPairs: number;
   comparedTailSeconds: number;
 }
@@ -20,7 +20,7 @@ export const lengthsOf = (quick: boolean): Lengths =>
 
 const busyConnections = 32;
 
-/** Runs reference and ours by turns, and compares each pair. */
+/** Runs reference and ours alternately, and compares each pair. */
 export async function measure(scenario: Scenario, setting: Setting): Promise<ScenarioResult> {
   const lengths = lengthsOf(setting.quick);
   const { pairs, seconds, tailPairs, tailSeconds } = lengths;
@@ -52,7 +52,7 @@ export async function measure(scenario: Scenario, setting: Setting): Promise<Sce
   return compare(scenario, sides.reference, sides.ours);
 }
 
-/** Offers both the same: half of what the one that can do less can do, with what goes on beside it. */
+/** Sends the same rate to both: half of the capacity of the slower one, under the disturbance. */
 async function compareTails(
   both: readonly Measured[],
   { seconds, comparedTailPairs, comparedTailSeconds }: Lengths,
@@ -62,7 +62,7 @@ async function compareTails(
     const { requestsPerSecond, requests, errors } = await side.beside(() =>
       side.busy(busyConnections, seconds),
     );
-    // What is refused is quickly done, and no part of what can be done.
+    // Refused requests are fast and do not count as capacity.
     capacities.push(requestsPerSecond * (1 - errors / requests));
   }
   const rate = Math.min(...capacities) / 2;

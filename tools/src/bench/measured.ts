@@ -16,19 +16,22 @@ export interface Run {
   p99Ms: number;
   errors: number;
   requests: number;
-  /** That the load generator itself was late: what it says of latency is not the server's. */
+  /** Whether the load generator was late. If so, its latencies are not those of the server. */
   isLate?: boolean;
 }
 
-/** What is kept and how statements are planned may be another than in the scenario before. */
+/** Caches and query plans may differ from those of the previous scenario. */
 const warmUpSeconds = 3;
-/** As many as a server has to have answered before its code is compiled for good; few of those that wait for others, so in a limited time. */
+/**
+ * The number of requests until a server's code is fully optimised. Slow requests do not reach it, so the time is
+ * limited, too.
+ */
 const warmRequests = 200_000;
 const longestWarmUpSeconds = 45;
 const quickWarmUp = { perSecond: 500, seconds: 0.4 };
 const longestFillSeconds = 120;
 
-/** By server, in all scenarios so far. */
+/** Requests by server, over all scenarios so far. */
 const answered = new Map<string, number>();
 
 /** One side while it is measured. */
@@ -49,7 +52,7 @@ export class Measured {
     writeTargets(this.#targetsFile, side.targets);
   }
 
-  /** Fails loudly when the answer is not the one that is to be measured. */
+  /** Fails if the answer is not the expected one. */
   async probe(): Promise<void> {
     const { targets, expectedStatus, url, label } = this.side;
     const target = targets[this.#sent % targets.length];
@@ -63,7 +66,7 @@ export class Measured {
     }
   }
 
-  /** Until code is compiled and, where it is to be, the cache is full. */
+  /** Sends requests until the code is optimised and, if needed, the cache is full. */
   async warmUp(connections: number, measured: Measure): Promise<void> {
     const { fillsCache, targets, url } = this.side;
     if (this.setting.quick && fillsCache !== true) {
@@ -77,7 +80,7 @@ export class Measured {
       await this.#busyWhile(() => (answered.get(url) ?? 0) < warmRequests, connections, longestWarmUpSeconds);
     }
     if (fillsCache === true) {
-      // Twice: what is missing at first makes the second time slow, not the measured ones.
+      // Twice, so that whatever is missing at first slows the second pass and not the measured runs.
       const all = (quick ? 1 : 2) * targets.length;
       await this.#busyWhile(() => this.#sent < all, connections, longestFillSeconds);
     }
@@ -92,10 +95,10 @@ export class Measured {
     if (this.side.cache) this.#cacheBefore = await readCacheState(this.side.cache.opsUrl);
   }
 
-  /** Fails when what was to be made anew was kept, or the other way round. */
+  /** Fails if answers came from the cache that should not have, or the other way round. */
   async checkCache(): Promise<void> {
     const { cache, label } = this.side;
-    // A quick run has too little data for the smallest cache to be too small.
+    // A quick run has so little data that it fits into the smallest cache.
     if (!cache || !this.#cacheBefore || this.setting.quick) return;
     const now = await readCacheState(cache.opsUrl);
     const asked = now.asked - this.#cacheBefore.asked;
@@ -123,7 +126,7 @@ export class Measured {
       requestsPerSecond: result.requests / result.seconds,
     }));
     const run = runs.reduce(together);
-    // Those that were under way at the end are not counted, yet the server has seen them.
+    // The server has seen requests that were in flight at the end, which wrk does not count.
     this.#sent += run.requests + connections;
     answered.set(url, (answered.get(url) ?? 0) + run.requests);
     return run;
@@ -141,12 +144,12 @@ export class Measured {
     return { url, expectedStatus, targetsFile: this.#targetsFile, skip: this.#sent, cores: cores.load };
   }
 
-  /** In the middle of the measured runs. */
+  /** Sampled in the middle of the measured runs. */
   capacity(): number {
     return spreadOf(this.runs.map((run) => run.requestsPerSecond)).median;
   }
 
-  /** Works while what goes on beside it does, whose failures are errors, too. */
+  /** Runs the work under the disturbance; failures of the disturbance are errors, too. */
   async beside(work: () => Promise<Run>): Promise<Run> {
     const stop = await this.side.beside?.();
     let run: Run;
@@ -159,7 +162,7 @@ export class Measured {
     return { ...run, errors: run.errors + ((await stop?.()) ?? 0) };
   }
 
-  /** Measures, and adds up what the processes have used meanwhile. */
+  /** Measures, and adds up the CPU that the processes used meanwhile. */
   async withUsage(work: () => Promise<Run>): Promise<void> {
     const before = this.#readAll();
     this.runs.push(await work());
@@ -174,7 +177,7 @@ export class Measured {
     const named = Object.values(this.side.pids).flat();
     return Object.fromEntries(
       Object.entries(this.side.pids).flatMap(([name, pids]) => {
-        // One that has a name of its own is not counted with the one that started it.
+        // A process with a name of its own is not counted with its parent.
         const usage = readUsage(pids, named);
         return usage === undefined ? [] : [[name, usage]];
       }),
@@ -198,7 +201,7 @@ export class Measured {
   }
 }
 
-/** Two servers at once: what they do adds up, and the slower one is how long it takes. */
+/** Two servers at once: requests add up, and the slower one determines the latency. */
 function together(a: Run, b: Run): Run {
   return {
     requestsPerSecond: a.requestsPerSecond + b.requestsPerSecond,

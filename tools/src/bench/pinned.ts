@@ -8,7 +8,7 @@ import { withChildren } from './usage';
 
 export interface PinnedOptions {
   name: string;
-  /** The words that start it where it belongs: see `on` and `aheadOn`. */
+  /** The command prefix that starts it on its core: see `on` and `aheadOn`. */
   placement: string[];
   command: string[];
   environment: Record<string, string>;
@@ -16,7 +16,7 @@ export interface PinnedOptions {
   cwd: string;
 }
 
-/** Starts a program on its cores. Its output goes to a file of its name, as in production it goes somewhere. */
+/** Starts a program on its cores. Its output goes to a file with its name, because in production it is written, too. */
 export function startPinned({ name, placement, command, environment, logsDir, cwd }: PinnedOptions): Child {
   mkdirSync(logsDir, { recursive: true });
   const log = openSync(join(logsDir, `${name}.log`), 'w');
@@ -24,7 +24,7 @@ export function startPinned({ name, placement, command, environment, logsDir, cw
   const child = spawn(program, words, {
     cwd,
     env: environment,
-    // Ctrl-C is for the parent, which stops the programs in their order.
+    // Only the parent handles Ctrl-C; it stops the programs in order.
     detached: true,
     stdio: ['ignore', log, log],
   });
@@ -36,7 +36,7 @@ export function startPinned({ name, placement, command, environment, logsDir, cw
   });
   return {
     name,
-    // What places it becomes the program: the id is the program's.
+    // taskset replaces itself by the program, so the id is the program's.
     pid: child.pid,
     ended,
     async stop(patienceMs) {
@@ -49,7 +49,7 @@ export function startPinned({ name, placement, command, environment, logsDir, cw
   };
 }
 
-/** Moves a running program, with what it has started, to its cores. */
+/** Moves a running program and its children to its cores. */
 export function pin(pid: number, cores: string): void {
   for (const one of withChildren([pid])) {
     spawnSync('taskset', ['-a', '-p', '-c', cores, String(one)], { stdio: 'ignore' });
@@ -58,12 +58,12 @@ export function pin(pid: number, cores: string): void {
 
 const startLimitMs = 60_000;
 
-/** Waits until something listens on the port. Rejects when the program ends before. */
+/** Waits until the port accepts connections. Rejects if the program ends first. */
 export function waitForPort(child: Child, port: number): Promise<void> {
   return waitFor(child, () => accepts(port));
 }
 
-/** Waits until the program answers a request, whatever it says. Rejects when it ends before. */
+/** Waits until the program answers a request, with any status. Rejects if it ends first. */
 export function waitForAnswer(child: Child, url: string): Promise<void> {
   return waitFor(child, () =>
     fetch(url, { signal: AbortSignal.timeout(1_000) }).then(

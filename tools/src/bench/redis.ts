@@ -13,7 +13,7 @@ export interface BenchRedis {
   stop: () => Promise<void>;
 }
 
-/** A Redis of its own for one installation: site ids of two would be the same. */
+/** A separate Redis for each installation, because their site ids are the same. */
 export async function startBenchRedis(
   name: string,
   { cores, logsDir, closer }: Setting,

@@ -17,7 +17,7 @@ export interface Reference {
 
 type Program = 'koa-scope' | 'koa-limiter' | 'koa-grpc' | 'koa-pg' | 'grpc-server';
 
-/** Bare Koa with koa-ratelimit on the same Redis, in a database of its own. */
+/** Bare Koa with koa-ratelimit on the same Redis, in a separate Redis database. */
 export async function startLimiterReference(
   setting: Setting,
   redis: { url: string; pid: number },

@@ -9,7 +9,7 @@ import type { Setting } from './setting';
 
 const groupPatienceMs = 60_000;
 
-/** Runs what is wanted of every group. What fails is noted, and ends nothing else. */
+/** Runs the selected scenarios of every group. A failure is noted and does not stop the others. */
 export async function runGroups(
   groups: readonly Group[],
   { wants, setting }: { wants: (name: string) => boolean; setting: Setting },
@@ -21,7 +21,7 @@ export async function runGroups(
     try {
       await group.run(makeRunner({ ...setting, closer }, wants, results));
     } catch (error) {
-      // What has been measured is worth keeping, and the other groups need nothing of this one.
+      // Results so far stay, and other groups do not depend on this one.
       const started = new Set([...results.scenarios, ...results.observations].map(({ name }) => name));
       const rest = group.names.filter((name) => wants(name) && !started.has(name));
       note(results, { title: rest.join(', '), goal: undefined, why: told(error) });

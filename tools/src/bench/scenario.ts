@@ -3,28 +3,28 @@ import type { Goal } from './report/goals';
 import type { Spread } from './report/statistics';
 import type { Usage } from './usage';
 
-/** One of the two that are compared. */
+/** One of the two sides that are compared. */
 export interface Side {
   label: string;
   url: string;
   /** A second server that takes half of the load. */
   alsoUrl?: string | undefined;
-  /** Sent in turns, from where the last run ended. */
+  /** Sent in rotation, continuing where the last run ended. */
   targets: readonly Target[];
   expectedStatus: number;
-  /** What the gateway's cache has to come to, so that what is measured is what is said. */
+  /** The expected use of the gateway's cache, which is checked. */
   cache?: { opsUrl: string; answers: 'kept' | 'made' };
-  /** All targets are to be in the cache before anything is measured. */
+  /** Whether all targets must be in the cache before anything is measured. */
   fillsCache?: boolean;
-  /** Whose CPU and memory are told. */
+  /** Processes whose CPU and memory are reported. */
   pids: Record<string, number[]>;
-  /** Goes on beside the load; stopping it returns how often it failed. */
+  /** A disturbance during the load. Stopping it returns the number of its failures. */
   beside?: () => Promise<() => Promise<number>>;
 }
 
 /**
- * What is compared. `throughput`: requests/s of as many connections as keep the server busy, and p99 at half of that.
- * `latency`: p50 of one connection. `tail`: p99 of both at half of what the one of them can do that can do less.
+ * The compared measure. `throughput`: requests/s with enough connections to saturate the server, and p99 at half of
+ * that rate. `latency`: p50 of one connection. `tail`: p99 of both at half of the capacity of the slower one.
  */
 export type Measure = 'throughput' | 'latency' | 'tail';
 
@@ -43,9 +43,9 @@ export interface SideResult {
   p50Ms: Spread;
   p99Ms: Spread;
   errors: number;
-  /** In how many runs the load generator itself was late, so that its p99 cannot be believed. */
+  /** Number of runs in which the load generator was late, so that their p99 is not reliable. */
   lateRuns: number;
-  /** Per process: of all runs together. */
+  /** Per process, over all runs. */
   usage: Record<string, Usage>;
   requests: number;
 }
@@ -69,7 +69,7 @@ export interface Observation {
   reached: boolean | undefined;
 }
 
-/** A scenario that came to no result: a goal of it is missed all the same. */
+/** A scenario without a result; its goal counts as missed. */
 export interface Failure {
   title: string;
   goal: Goal | undefined;

@@ -3,17 +3,17 @@ import type { RolePasswords } from '@headwater/schema';
 
 import type { CorePlan } from './cores';
 
-/** What every part of a run knows. */
+/** The setting of a run. */
 export interface Setting {
   quick: boolean;
   cores: CorePlan;
-  /** Everything that is made is kept below it. */
+  /** Folder for all files of the run. */
   dataDir: string;
   /** Compiled references and load generator. */
   programsDir: string;
   logsDir: string;
   adminUrl: string;
-  /** Undefined for a server that is not ours. */
+  /** Undefined for a server that the benchmark did not start. */
   postgresPid: number | undefined;
   rolePasswords: RolePasswords;
   closer: Closer;

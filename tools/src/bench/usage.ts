@@ -1,16 +1,16 @@
 import { readdirSync, readFileSync } from 'node:fs';
 
-/** What processes of one name have used: CPU since they began, and the memory that is theirs now. */
+/** Use of the processes of one name: CPU since their start, and present memory. */
 export interface Usage {
   cpuSeconds: number;
   memoryBytes: number;
 }
 
-// What Linux counts in for every program since 2.6, whatever its own clock does.
+// Linux reports CPU time to programs in this unit (USER_HZ) since 2.6.
 const ticksPerSecond = 100;
 const clockFields = { user: 11, system: 12 };
 
-/** Reads /proc for the processes and all that they have started but for `others`; undefined where there is none to read. */
+/** Reads /proc for the processes and their descendants, except `others`. Undefined without /proc. */
 export function readUsage(pids: readonly number[], others: readonly number[] = []): Usage | undefined {
   const seen = withChildren(pids, others);
   const usages = seen.flatMap((pid) => readOne(pid) ?? []);
@@ -40,7 +40,7 @@ function childrenOf(pid: number): number[] {
 function readOne(pid: number): Usage | undefined {
   try {
     const stat = readFileSync(`/proc/${pid}/stat`, 'utf8');
-    // The name in brackets may hold blanks.
+    // The name in parentheses may contain spaces.
     const fields = stat.slice(stat.lastIndexOf(')') + 2).split(' ');
     const ticks = Number(fields[clockFields.user]) + Number(fields[clockFields.system]);
     return { cpuSeconds: ticks / ticksPerSecond, memoryBytes: memoryOf(pid) };
@@ -49,7 +49,10 @@ function readOne(pid: number): Usage | undefined {
   }
 }
 
-/** The proportional share where it can be read, because PostgreSQL's processes share most of theirs; else what is resident. */
+/**
+ * The proportional set size if it is readable, because PostgreSQL's processes share most of their memory; else the
+ * resident set size.
+ */
 function memoryOf(pid: number): number {
   try {
     return kilobytes(readFileSync(`/proc/${pid}/smaps_rollup`, 'utf8'), /^Pss: +(\d+)/m);

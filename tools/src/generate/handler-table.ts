@@ -15,11 +15,11 @@ export interface HandlerTable {
   depsType: string;
   depsModule: string;
   depsName: string;
-  /** Where a further line goes: just behind the last one. */
+  /** Position for a new line: after the last one. */
   end: number;
 }
 
-/** Looks through the apps for the table of a contract. @throws Error when none has it. */
+/** Finds the handler table of a contract in the apps. @throws Error if no app has it. */
 export function findHandlerTable(changes: Changes, contract: ContractName): HandlerTable {
   for (const app of readdirSync(inWorkspace('apps'))) {
     const folder = `apps/${app}/src/handlers/${contract.side}`;
@@ -60,7 +60,7 @@ function functionsIn(statement: ts.Statement): (ts.FunctionDeclaration | ts.Arro
   );
 }
 
-/** A table's type may have a name of its own, declared in handlers.ts beside it. */
+/** The type of a table may be an alias, declared in handlers.ts beside it. */
 function meaning(changes: Changes, folder: string, type: string): string {
   const path = `${folder}/handlers.ts`;
   if (!/^\w+$/.test(type) || !changes.exists(path)) return type;

@@ -22,7 +22,7 @@ export function spell(pascal: string): Spellings {
 
 export type Side = 'delivery' | 'management';
 
-/** A gRPC service as people name it: `taxonomy-management`. */
+/** The short name of a gRPC service: `taxonomy-management`. */
 export interface ContractName {
   domain: string;
   side: Side;

@@ -42,7 +42,7 @@ function fill(text: string, name: string): string {
     .replaceAll('__NAME__', name.toUpperCase());
 }
 
-/** Last in every list: its migrations run after those whose published views it may read. */
+/** Last in every list, so that its migrations run after those of the views that it may read. */
 function registerSchema(changes: Changes, name: string): void {
   const services = 'libs/schema/src/services.ts';
   changes.edit(services, (text) =>
@@ -75,7 +75,7 @@ function registerSchema(changes: Changes, name: string): void {
   });
 }
 
-/** Puts a relative import where sorting by path would. */
+/** Inserts a relative import in the order of paths. */
 export function insertImport(text: string, line: string): string {
   const pathOf = (each: string): string => /from '(\.[^']*)';$/.exec(each)?.[1] ?? '';
   const lines = text.split('\n');

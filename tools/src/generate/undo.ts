@@ -10,14 +10,14 @@ import {
 } from 'node:fs';
 import { dirname, join } from 'node:path';
 
-/** Does all the steps or none: when one fails, whatever was below the paths, files or folders, is there again as it was. */
+/** Runs all steps or none: if one fails, everything below the paths is restored. */
 export async function allOrNothing<Result>(
   paths: readonly string[],
   steps: () => Promise<Result>,
 ): Promise<Result> {
   const before = new Map(paths.flatMap(filesBelow).map((path) => [path, readFileSync(path)]));
   const folders = new Set(paths.flatMap((path) => [...foldersAbove(path), ...foldersBelow(path)]));
-  // Ctrl-C ends the program that a step waits for, and with it the step; this one has to undo it.
+  // Ctrl-C ends the program that a step waits for, so the step fails; this process must survive to undo it.
   const ignore = (): void => undefined;
   process.on('SIGINT', ignore);
   try {
@@ -26,7 +26,7 @@ export async function allOrNothing<Result>(
     for (const path of paths.flatMap(filesBelow)) if (!before.has(path)) rmSync(path);
     for (const [path, bytes] of before) restore(path, bytes);
     const left = paths.flatMap((path) => [...foldersAbove(path), ...foldersBelow(path)]);
-    // The innermost first.
+    // Innermost folders first.
     for (const folder of [...new Set(left)].sort((a, b) => b.length - a.length))
       if (!folders.has(folder) && readdirSync(folder).length === 0) rmdirSync(folder);
     throw error;

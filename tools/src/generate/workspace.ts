@@ -8,18 +8,21 @@ import { allOrNothing } from './undo';
 
 const root = resolve(__dirname, '../../..');
 
-/** What a generator has changed so far. Nothing is written before `apply`, so a generator that fails leaves no half behind. */
+/** The changes of a generator. Nothing is written before `apply`, so a failed generator leaves nothing behind. */
 export interface Changes {
   exists(path: string): boolean;
   read(path: string): string;
   /** @throws Error when the file exists. */
   add(path: string, text: string): void;
   edit(path: string, change: (text: string) => string): void;
-  /** Formats and writes every file, and runs the programs; returns the files' paths. When any of it fails, the tree is as it was. */
+  /**
+   * Formats and writes every file, and runs the programs; returns the files' paths. If any of it fails, the tree is
+   * restored.
+   */
   apply(programs: readonly Program[]): Promise<string[]>;
 }
 
-/** A program of the workspace that writes what is derived from other files. */
+/** A program of the workspace that generates files from others. */
 export interface Program {
   path: string;
   /** The files and folders that it writes. */
@@ -78,7 +81,7 @@ export function startChanges(): Changes {
 }
 
 async function formatted(path: string, text: string): Promise<string> {
-  // Protos have a formatter of their own, and what the generators write already looks like its work.
+  // Protos have another formatter, and generated ones already match it.
   if (path.endsWith('.proto')) return text;
   return format(text, { ...(await resolveConfig(path)), filepath: path });
 }

@@ -1,6 +1,6 @@
 /**
- * Whether an SPDX expression can be met with the licences that are permitted: all of `A AND B`, one of `A OR B`. AND binds more
- * tightly; `A WITH exception` is a licence of its own. What is no such expression is not met.
+ * Whether an SPDX expression is satisfied by the permitted licences: all of `A AND B`, one of `A OR B`. AND binds more
+ * tightly; `A WITH exception` is a licence of its own. An invalid expression is not satisfied.
  */
 export function satisfies(expression: string, isPermitted: (id: string) => boolean): boolean {
   // (MIT OR GPL-2.0-only) AND Apache-2.0

@@ -6,11 +6,11 @@ import { satisfies } from './expression';
 export interface Package {
   name: string;
   version: string;
-  /** As the package names it: an SPDX expression, or something else. */
+  /** As in the package: an SPDX expression or another text. */
   licence: string;
 }
 
-/** Licences that ask for no more than their own text, and the author's name, to be passed on. */
+/** Licences that only require passing on their text and the author's name. */
 const permitted = new Set([
   '0BSD',
   'Apache-2.0',
@@ -28,7 +28,8 @@ const permitted = new Set([
   'Zlib',
 ]);
 
-// libvips, a library of its own that sharp loads: `@img/sharp-libvips-linux-x64`, and where it is part of the binary, `@img/sharp-win32-x64`.
+// libvips, a separate library that sharp loads: `@img/sharp-libvips-linux-x64`, and where it is part of the binary,
+// `@img/sharp-win32-x64`.
 const libvips = /^@img\/sharp-(libvips-[a-z0-9-]+|win32-[a-z0-9]+|wasm32)$/;
 const licenceOfLibvips = 'LGPL-3.0-or-later';
 
@@ -43,7 +44,7 @@ interface Locked {
   link?: boolean;
 }
 
-/** All packages of a lock file that are installed for more than development, in order of their names. */
+/** All run-time packages of a lock file, by name. */
 export function readPackages(lock: string, root: string): Package[] {
   const { packages } = JSON.parse(lock) as { packages: Record<string, Locked> };
   const found = new Map<string, Package>();
@@ -68,7 +69,7 @@ function licenceOfInstalled(folder: string): string | undefined {
   return nameOf(license) ?? nameOf(licenses);
 }
 
-/** `"MIT"`, and of old `{ "type": "MIT" }` and `[{ "type": "MIT" }, …]`, of which each one applies. */
+/** `"MIT"`; in old packages `{ "type": "MIT" }` or `[{ "type": "MIT" }, …]`, where all apply. */
 function nameOf(licence: unknown): string | undefined {
   if (typeof licence === 'string') return licence.trim() === '' ? undefined : licence;
   if (Array.isArray(licence)) {

@@ -8,7 +8,7 @@ import { root } from './process-list';
 export interface Child {
   name: string;
   pid: number | undefined;
-  /** How it ended, in words. */
+  /** A description of how it ended. */
   ended: Promise<string>;
   stop(patienceMs: number): Promise<void>;
 }
@@ -18,7 +18,7 @@ export interface ChildOptions {
   entryPoint: string;
   args?: string[];
   environment: Record<string, string>;
-  /** Shows the output as it is, for a program that talks to the person itself. */
+  /** Shows the output unchanged, for a program that addresses the user itself. */
   bare?: boolean;
 }
 
@@ -32,7 +32,7 @@ export function startChild({ name, entryPoint, args = [], environment, bare = fa
     {
       cwd: root,
       env: environment,
-      // A group of its own: Ctrl-C is for us, who stop the processes in their order.
+      // A separate process group: only this process handles Ctrl-C and stops the others in order.
       detached: true,
       stdio: ['ignore', 'pipe', 'pipe'],
     },
@@ -53,14 +53,14 @@ export function startChild({ name, entryPoint, args = [], environment, bare = fa
   return { name, pid: child.pid, ended, stop: (patienceMs) => stopProcess(child, ended, patienceMs) };
 }
 
-/** Shows each line under the name. */
+/** Prefixes each line with the name. */
 export function prefixLines(name: string, source: Readable, target: Writable): void {
   createInterface({ input: source }).on('line', (line) =>
     target.write(`${name.padEnd(nameWidth)} │ ${line}\n`),
   );
 }
 
-/** Asks the process to end, and ends it after so long. */
+/** Sends SIGTERM, and SIGKILL after a timeout. */
 export async function stopProcess(
   child: ChildProcess,
   ended: Promise<string>,

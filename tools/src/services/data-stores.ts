@@ -15,7 +15,7 @@ export interface DataStores {
   redisUrl: string | undefined;
 }
 
-/** Where the roles' passwords are kept, in a folder of data. */
+/** The file of the roles' passwords in a data folder. */
 export const rolePasswordsFile = 'role-passwords.json';
 
 /** Starts or finds PostgreSQL and Redis, and migrates the database. */

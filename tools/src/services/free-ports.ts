@@ -1,7 +1,7 @@
 import { randomInt } from 'node:crypto';
 import { createServer } from 'node:net';
 
-// Below the ports that systems give to outgoing connections, which could take one between our look and its use.
+// Below the range of ephemeral ports: an outgoing connection could take one of those between check and use.
 const lowest = 20_000;
 const highest = 31_999;
 

@@ -15,7 +15,7 @@ export interface RunningList {
   remove(): void;
 }
 
-/** Ends what a killed run has left behind. Throws when another run still uses the folder. */
+/** Ends processes that a killed run left behind. Throws if another run still uses the folder. */
 export function openRunningList(dataDir: string): RunningList {
   const file = join(dataDir, 'processes.json');
   if (existsSync(file)) {
@@ -26,7 +26,7 @@ export function openRunningList(dataDir: string): RunningList {
       );
     }
     for (const { pid, entryPoint } of known.children) {
-      // The number may belong to another program by now.
+      // The process id may belong to another program by now.
       if (argumentsOf(pid).includes(entryPoint)) process.kill(pid, 'SIGKILL');
     }
   }

@@ -1,6 +1,6 @@
 import { chmodSync, existsSync, readFileSync, writeFileSync } from 'node:fs';
 
-/** Reads a JSON file that only its owner can read; makes it when it is missing. */
+/** Reads a JSON file that only its owner can read; creates it if it is missing. */
 export function readOrMakeJson<T>(path: string, make: () => T): T {
   if (existsSync(path)) return JSON.parse(readFileSync(path, 'utf8')) as T;
   const made = make();

@@ -9,7 +9,7 @@ export interface ProcessPlan {
   name: string;
   entryPoint: string;
   environment: Record<string, string>;
-  /** Where it tells whether it is ready. */
+  /** The address of its readiness. */
   opsPort: number;
 }
 
@@ -47,7 +47,7 @@ export interface PlanOptions {
 /** The processes in the order in which they start. The gateway is last, and stops first. */
 export function planProcesses(options: PlanOptions): ProcessPlan[] {
   const { databaseUrl, rolePasswords, ports, logLevel } = options;
-  // Whoever writes mirrors the site's version there, and the gateway counts and caches by it.
+  // Writers mirror site versions to Redis; the gateway uses it to count and to cache.
   const redis: Record<string, string> = options.redisUrl === undefined ? {} : { REDIS_URL: options.redisUrl };
   const url = (role: keyof RolePasswords): string => roleUrl(databaseUrl, role, rolePasswords[role]);
   const service = (name: 'site' | 'content' | 'media' | 'search'): Record<string, string> => {

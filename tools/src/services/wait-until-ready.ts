@@ -3,7 +3,7 @@ import type { Child } from './child';
 const limitMs = 60_000;
 const pauseMs = 100;
 
-/** Waits until the process says that it is ready. Rejects when it ends before. */
+/** Waits until the process is ready. Rejects if it ends first. */
 export async function waitUntilReady(child: Pick<Child, 'name' | 'ended'>, opsPort: number): Promise<void> {
   let end: string | undefined;
   void child.ended.then((how) => (end = how));

@@ -24,12 +24,15 @@ export function registerAfterRestore(program: Command, surroundings: Surrounding
   program
     .command('after-restore')
     .description(
-      'Makes gateways forget what they cached before the database was restored. Services notice a restored server by themselves; this is for a dump that was loaded into a running one.',
+      'Makes gateways drop what they cached before the database was restored. Needed only after a dump was loaded into a running server: services recognise a restored server themselves.',
     )
     .option('--database-url <url>', 'URL of the role that migrates (default: DATABASE_URL)')
-    .option('--redis-url <url>', 'Redis of the gateways, which then see it at once (default: REDIS_URL)')
+    .option(
+      '--redis-url <url>',
+      'Redis of the gateways, so that they see the new versions at once (default: REDIS_URL)',
+    )
     .option('--redis-cluster', 'the Redis is one node of a cluster')
-    .option('--redis-key-prefix <name>', 'as the services are given it (default: REDIS_KEY_PREFIX)')
+    .option('--redis-key-prefix <name>', 'the same as for the services (default: REDIS_KEY_PREFIX)')
     .addHelpText(
       'after',
       '\nExample:\n  $ DATABASE_URL=postgres://postgres@db/headwater headwater after-restore',

@@ -70,7 +70,11 @@ export function registerAuthors(program: Command, surroundings: Surroundings): v
 
   takesRevision(takesSite(authors.command('delete').argument('<author-id>', 'id of the author', parseId)))
     .description('Deletes an author.')
-    .option('--replacement <author-id>', 'who takes over the entries; required while there are any', parseId)
+    .option(
+      '--replacement <author-id>',
+      'the author who gets the entries; required if there are any',
+      parseId,
+    )
     .action(
       withSession(
         surroundings,

@@ -35,7 +35,7 @@ export function registerDomains(program: Command, surroundings: Surroundings): v
     );
 
   takesSite(domains.command('make-primary <name>'))
-    .description('Makes a domain the one that absolute URLs are made with.')
+    .description('Makes a domain the primary one, which absolute URLs use.')
     .action(
       withSession(surroundings, async (session, options: SiteOption, name: string) => {
         const { siteId, domainId } = await findDomain(session, options.site, name);

@@ -61,7 +61,7 @@ export function registerEntryReads(entries: Command, surroundings: Surroundings)
     );
 
   takesSite(entries.command('show').argument('<entry-id>', 'id of the entry', parseId))
-    .description('Shows one entry with all it holds.')
+    .description('Shows one entry with all its fields.')
     .action(
       withSession(surroundings, async (session, options: SiteOption, entryId: number) => {
         session.out.record(withState(await getEntry(session, options.site, entryId)));

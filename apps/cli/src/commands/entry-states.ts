@@ -15,13 +15,13 @@ export function registerEntryStates(entries: Command, surroundings: Surroundings
   const named = (name: string): Command =>
     takesSite(entries.command(name).argument('<entry-id>', 'id of the entry', parseId)).option(
       '--revision <number>',
-      'refuse when this is no longer the present revision',
+      'refuse if this is not the current revision',
       parseId,
     );
 
   named('publish')
     .description('Publishes an entry, now or at an instant.')
-    .option('--at <instant>', 'in the future: scheduled; in the past: kept as the date', parseInstant)
+    .option('--at <instant>', 'a future time schedules it, a past time is stored as given', parseInstant)
     .action(
       withSession(surroundings, async (session, options: StateOptions, entryId: number) => {
         const { siteId, revision } = await getEntry(session, options.site, entryId);

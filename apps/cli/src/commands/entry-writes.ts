@@ -49,10 +49,10 @@ export function registerEntryWrites(entries: Command, surroundings: Surroundings
     );
 
   takesValues(takesSite(entries.command('update').argument('<entry-id>', 'id of the entry', parseId)))
-    .description('Changes what is given and leaves the rest.')
+    .description('Changes the given values; all others stay as they are.')
     .option(
       '--revision <number>',
-      'the revision that the change was made on (default: the present one)',
+      'the revision that the change was made on (default: the current one)',
       parseId,
     )
     .addHelpText('after', fileHelp)
@@ -79,14 +79,14 @@ export function registerEntryWrites(entries: Command, surroundings: Surroundings
 function takesValues(command: Command): Command {
   return command
     .option('--title <title>', 'title')
-    .option('--slug <slug>', 'its part of URLs')
+    .option('--slug <slug>', 'its segment in URLs')
     .option('--author <author-id>', 'author', parseId)
-    .option('--homepage', 'makes it the homepage of its language')
-    .option('--no-homepage', 'makes it no homepage')
+    .option('--homepage', 'it is the homepage of its language')
+    .option('--no-homepage', 'it is not the homepage')
     .option('--og-image <media-id>', 'image for previews', parseId)
-    .option('--taxonomies <ids>', 'taxonomies, with commas; replaces those there are', parseIds)
-    .option('--fields-file <file>', 'JSON object of custom fields, kept byte for byte')
-    .option('--blocks-file <file>', 'JSON array of blocks, kept byte for byte')
+    .option('--taxonomies <ids>', 'ids of taxonomies, with commas; replaces the present ones', parseIds)
+    .option('--fields-file <file>', 'JSON object of custom fields, stored byte for byte')
+    .option('--blocks-file <file>', 'JSON array of blocks, stored byte for byte')
     .option('--html-file <file>', 'HTML of the visual builder')
     .option('--file <file>', 'JSON object with any of these values; "-" reads standard input');
 }

@@ -16,9 +16,9 @@ export function registerKeys(program: Command, surroundings: Surroundings): void
 
   keys
     .command('generate <caller>')
-    .description('Makes a service key and the line that the services need to know it. Nothing is stored.')
+    .description('Makes a service key and its entry for the services. Nothing is stored.')
     .addOption(
-      new Option('--access <access>', 'what the caller may call')
+      new Option('--access <access>', 'which APIs the caller may call')
         .choices(['delivery', 'management'])
         .default('delivery'),
     )

@@ -31,12 +31,12 @@ interface UploadOptions extends SiteOption {
 export function registerMedia(program: Command, surroundings: Surroundings): void {
   const media = program
     .command('media')
-    .description('Media of a site: upload, list, show, rename, delete, make variants anew.');
+    .description('Media of a site: upload, list, show, rename, delete, make variants again.');
 
   takesSite(media.command('upload <file>'))
-    .description('Uploads a file. Its type is found by looking at the content.')
+    .description('Uploads a file. Its type is read from its bytes.')
     .option('--name <name>', 'name for people (default: the name of the file)')
-    .option('--import-key <key>', 'identity elsewhere: uploading again with it changes nothing')
+    .option('--import-key <key>', 'names the file in another system; a second upload with it changes nothing')
     .action(
       withSession(
         surroundings,
@@ -134,7 +134,7 @@ export function registerMedia(program: Command, surroundings: Surroundings): voi
     );
 
   takesRevision(takesSite(media.command('delete').argument('<media-id>', 'id of the media file', parseId)))
-    .description('Deletes a media file. What refers to it shows null from then on.')
+    .description('Deletes a media file. Objects that refer to it show null from then on.')
     .action(
       withSession(
         surroundings,

@@ -43,14 +43,11 @@ export function registerMigrate(program: Command, surroundings: Surroundings): v
       '--roles-file <path>',
       'passwords of the roles: a JSON file, or a folder with a file for each role',
     )
-    .option(
-      '--rotate-passwords',
-      'give every role a new password: the one given where it is new, else a random one',
-    )
-    .option('--no-roles', 'leave the roles as they are; all of them must exist')
+    .option('--rotate-passwords', 'give every role a new password: the given one, else a random one')
+    .option('--no-roles', 'do not change the roles; all of them must exist')
     .option(
       '--lock-timeout <time>',
-      `how long to wait for a table that others use: seconds, or such as 500ms or 2m (default: ${lockTimeoutVariable}, else 2)`,
+      `how long to wait for a locked table: seconds, or a duration such as 500ms or 2m (default: ${lockTimeoutVariable}, else 2)`,
     )
     .addHelpText('after', help)
     .action(async (_options: object, command: Command) => {

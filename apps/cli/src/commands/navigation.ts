@@ -46,7 +46,7 @@ function registerMenus(navigation: Command, surroundings: Surroundings): void {
 
   takesRevision(takesLanguage(navigation.command('set <menu>')))
     .description(
-      'Sets the items of a menu from a JSON file, which is kept byte for byte. Creates the menu when it is missing.',
+      'Sets the items of a menu from a JSON file, which is stored byte for byte. Creates the menu if it is missing.',
     )
     .requiredOption('--file <file>', 'JSON array of items; "-" reads standard input')
     .addHelpText(
@@ -112,7 +112,7 @@ function registerDesign(navigation: Command, surroundings: Surroundings): void {
     );
 
   takesRevision(takesSite(design.command('set <area>')))
-    .description('Sets the design of an area from a JSON file, which is kept byte for byte.')
+    .description('Sets the design of an area from a JSON file, which is stored byte for byte.')
     .requiredOption('--file <file>', 'JSON object; "-" reads standard input')
     .action(
       withSession(

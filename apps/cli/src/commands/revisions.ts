@@ -11,9 +11,7 @@ export function registerRevisions(program: Command, surroundings: Surroundings):
   const revisions = program.command('revisions').description('The revisions of entries: prune.');
 
   takesSite(revisions.command('prune'))
-    .description(
-      'Tells which old revisions of a site the configured bound does not keep; removes them with --confirm.',
-    )
+    .description('Counts the revisions of a site that exceed the configured bound; --confirm removes them.')
     .addOption(new Option('--dry-run', 'remove nothing: the default').conflicts('confirm'))
     .option('--confirm', 'remove them')
     .addHelpText(

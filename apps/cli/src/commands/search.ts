@@ -16,7 +16,7 @@ export function registerSearch(program: Command, surroundings: Surroundings): vo
     );
 
   takesSite(search.command('rebuild'))
-    .description('Makes the index of a site anew from the stored entries. The old one answers until then.')
+    .description('Makes the search index of a site again from its entries. The old one is used until then.')
     .action(
       withSession(surroundings, async ({ clients, call, out, findSite }, options: SiteOption) => {
         const { siteId } = await findSite(options.site);

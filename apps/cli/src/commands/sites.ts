@@ -10,8 +10,7 @@ const modes = { headless: 'SITE_MODE_HEADLESS', theme: 'SITE_MODE_THEME' } as co
 type Mode = keyof typeof modes;
 
 const columns = ['site_id', 'primary_domain', 'name', 'mode', 'default_language', 'base_url'] as const;
-const modeOption = () =>
-  new Option('--mode <mode>', 'how the site reaches its readers').choices(Object.keys(modes));
+const modeOption = () => new Option('--mode <mode>', 'how the site is served').choices(Object.keys(modes));
 
 interface CreateOptions {
   name: string;
@@ -102,12 +101,12 @@ export function registerSites(program: Command, surroundings: Surroundings): voi
     )
     .option(
       '--shared-max-age <seconds>',
-      'turns shared caching on: how long a CDN may keep an answer',
+      'turns shared caching on: how long a CDN may store an answer',
       parseCount,
     )
     .option(
       '--stale-while-revalidate <seconds>',
-      'how much longer a CDN may serve it while it asks again',
+      'how much longer a CDN may serve it while it fetches a new one',
       parseCount,
     )
     .option('--no-shared-cache', 'turns shared caching off')

@@ -54,10 +54,10 @@ export function registerTaxonomies(program: Command, surroundings: Surroundings)
   takesSite(taxonomies.command('create'))
     .description('Creates a taxonomy.')
     .requiredOption('--name <name>', 'name for people')
-    .requiredOption('--slug <slug>', 'its part of URLs')
+    .requiredOption('--slug <slug>', 'its segment in URLs')
     .option('--type <type>', 'type', 'category')
     .option('--language <code>', 'language (default: the default language of the site)')
-    .option('--parent <taxonomy-id>', 'the taxonomy above it', parseId)
+    .option('--parent <taxonomy-id>', 'its parent taxonomy', parseId)
     .option('--translation-of <taxonomy-id>', 'the same taxonomy in another language', parseId)
     .action(
       withSession(surroundings, async ({ clients, call, out, findSite }, options: WriteOptions) => {
@@ -84,9 +84,9 @@ export function registerTaxonomies(program: Command, surroundings: Surroundings)
   )
     .description('Changes a taxonomy.')
     .option('--name <name>', 'name for people')
-    .option('--slug <slug>', 'its part of URLs')
-    .option('--parent <taxonomy-id>', 'the taxonomy above it', parseId)
-    .option('--no-parent', 'puts it at the top')
+    .option('--slug <slug>', 'its segment in URLs')
+    .option('--parent <taxonomy-id>', 'its parent taxonomy', parseId)
+    .option('--no-parent', 'moves it to the top level')
     .action(
       withSession(
         surroundings,
@@ -115,7 +115,7 @@ export function registerTaxonomies(program: Command, surroundings: Surroundings)
   takesRevision(
     takesSite(taxonomies.command('delete').argument('<taxonomy-id>', 'id of the taxonomy', parseId)),
   )
-    .description('Deletes a taxonomy; its children move up, entries lose it.')
+    .description('Deletes a taxonomy. Its children move up, and it is removed from entries.')
     .action(
       withSession(
         surroundings,

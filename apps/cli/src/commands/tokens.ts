@@ -25,10 +25,10 @@ export function registerTokens(program: Command, surroundings: Surroundings): vo
   const tokens = program.command('tokens').description('API tokens of a site: create, list, update, revoke.');
 
   takesSite(tokens.command('create'))
-    .description('Creates a token and shows its secret, this once.')
+    .description('Creates a token and shows its secret, which cannot be shown again.')
     .requiredOption('--name <name>', 'who uses it')
     .option('--expires <instant>', 'when it stops working (default: never)', parseInstant)
-    .option('--requests-per-minute <count>', 'its own limit; needs --super-admin', parseCount)
+    .option('--requests-per-minute <count>', 'rate limit of the token; needs --super-admin', parseCount)
     .action(
       withSession(surroundings, async ({ clients, call, out, findSite }, options: TokenOptions) => {
         const { siteId } = await findSite(options.site);
@@ -66,7 +66,7 @@ export function registerTokens(program: Command, surroundings: Surroundings): vo
     .description('Changes name, expiry or limit of a token.')
     .option('--name <name>', 'who uses it')
     .option('--expires <instant>', 'when it stops working', parseInstant)
-    .option('--requests-per-minute <count>', 'its own limit; needs --super-admin', parseCount)
+    .option('--requests-per-minute <count>', 'rate limit of the token; needs --super-admin', parseCount)
     .action(
       withSession(
         surroundings,
@@ -96,7 +96,7 @@ export function registerTokens(program: Command, surroundings: Surroundings): vo
     );
 
   takesSite(tokens.command('revoke').argument('<token-id>', 'id of the token', parseId))
-    .description('Revokes a token: from the next request on it is refused.')
+    .description('Revokes a token. It is refused from the next request on.')
     .action(
       withSession(
         surroundings,

@@ -2,11 +2,11 @@ import type { Client, Connection } from 'pg';
 
 type Row = readonly (string | number | boolean | null)[];
 
-/** Rows sent at a time, and how much may wait in the socket before more are made. */
+/** Rows per write, and how many bytes may be buffered in the socket before more rows are made. */
 const chunkBytes = 65_536;
 const waitingBytes = 4 * 1_048_576;
 
-/** Loads rows by COPY, made as they are sent. */
+/** Loads rows by COPY; they are generated while they are sent. */
 export function copyRows(
   client: Client,
   table: string,

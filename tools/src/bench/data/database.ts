@@ -8,10 +8,10 @@ import { copyRows } from './copy';
 import { rowsOf } from './rows';
 import type { BenchSite } from './sites';
 
-/** Raised when the rows change, so that older databases are filled anew. */
+/** Raised when the rows change, so that databases of earlier runs are filled again. */
 const dataVersion = 1;
 
-// Columns whose next values have to come after those that were copied.
+// Columns whose sequences must continue after the copied values.
 const counters: [table: string, column: string][] = [
   ['site.sites', 'site_id'],
   ['site.taxonomies', 'taxonomy_id'],
@@ -26,7 +26,7 @@ export interface BenchDatabase {
   say: (line: string) => void;
 }
 
-/** Makes and fills a database on the server, or takes the one that an earlier run has filled alike. Returns its URL. */
+/** Creates and fills a database on the server, or reuses an equal one of an earlier run. Returns its URL. */
 export async function prepareDatabase(options: BenchDatabase & { name: string }): Promise<string> {
   const { adminUrl, name, sites } = options;
   const url = new URL(adminUrl);
@@ -42,7 +42,7 @@ export async function prepareDatabase(options: BenchDatabase & { name: string })
   return url.href;
 }
 
-/** Fills an empty database with the sites; leaves one alone that already holds exactly them. */
+/** Fills an empty database with the sites. A database that has exactly these is left as it is. */
 export async function fillDatabase({ adminUrl, sites, rolePasswords, say }: BenchDatabase): Promise<void> {
   const name = new URL(adminUrl).pathname.slice(1);
   await migrateDatabase({ adminUrl, rolePasswords });
@@ -75,7 +75,7 @@ async function readMark(url: string, name: string): Promise<string | undefined> 
 async function fill(url: string, sites: readonly BenchSite[]): Promise<void> {
   await withClient(url, async (client) => {
     await client.query('begin');
-    // The rows are known to fit together: no foreign key is looked up and no trigger fires a million times.
+    // The rows are consistent, so foreign keys and triggers are switched off.
     await client.query("set local session_replication_role = 'replica'");
     await client.query('set local synchronous_commit = off');
     for (const { table, columns, rows } of rowsOf(sites)) await copyRows(client, table, columns, rows);

@@ -1,13 +1,13 @@
 import { createHash } from 'node:crypto';
 
-/** What a site of the benchmarks holds. Everything in it follows from these numbers. */
+/** The size of a site in the benchmarks. All its content follows from these numbers. */
 export interface BenchSite {
   siteId: number;
   posts: number;
   pages: number;
   taxonomies: number;
   tokens: number;
-  /** How many of the posts can be found by search. */
+  /** Number of posts that search can find. */
   searchable: number;
   /** Words in a post's body: about 2,600 characters at 400. */
   bodyWords: number;
@@ -36,7 +36,7 @@ export function mainSites(quick: boolean) {
       posts,
       searchable: quick ? 200 : 500,
     })),
-    // Ten, so that all of them together do not fit into the smallest cache.
+    // Ten: together they do not fit into the smallest cache.
     small: Array.from({ length: 10 }, (_, index) => ({ ...base, siteId: index + 21, bodyWords: 120 })),
     large: { ...base, siteId: 12, posts: many, searchable: many, bodyWords: 120 },
     wide: { ...base, siteId: 13, pages: wide, taxonomies: wide },
@@ -49,7 +49,7 @@ export function listSites({ read, small, ...others }: ReturnType<typeof mainSite
   return [...read, ...small, ...Object.values(others)];
 }
 
-/** `count` equal sites, of enough posts that those of ten do not fit into the smallest cache. */
+/** `count` equal sites, with so many posts that those of ten sites do not fit into the smallest cache. */
 export const equalSites = (count: number, posts: number): BenchSite[] =>
   Array.from({ length: count }, (_, index) => ({
     ...base,
@@ -65,7 +65,7 @@ export const domainOf = (siteId: number): string => `site-${siteId}.bench.exampl
 export const slugOf = (post: number): string => `post-${post}`;
 export const topicOf = (taxonomy: number): string => `topic-${taxonomy}`;
 
-/** A token as the site service gives them out. */
+/** A token in the form that the site service gives out. */
 export function tokenOf(siteId: number, index: number): string {
   return `hw_${createHash('sha256').update(`bench ${siteId} ${index}`).digest('hex').slice(0, 40)}`;
 }

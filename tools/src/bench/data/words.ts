@@ -17,7 +17,7 @@ const syllables = [
   'ken',
 ];
 
-/** The vocabulary of all texts: the same in every run, so that the same queries find the same entries. */
+/** The vocabulary of all texts. It is the same in every run, so that queries find the same entries. */
 export const words: readonly string[] = Array.from({ length: 1_200 }, (_, index) =>
   [index % 16, Math.floor(index / 16) % 16, Math.floor(index / 256), (index * 7) % 16]
     .map((place) => syllables[place])

@@ -26,7 +26,7 @@ interface Sites {
   wide: BenchSite;
 }
 
-/** p99 of one site's reads while something else goes on, against the same reads in peace. */
+/** p99 of one site's reads under a disturbance, compared with the same reads without it. */
 export async function compareDisturbances(
   { gatewayUrl, uncachedUrl, pids, contentAddress, managementKey }: Installation,
   { all, read, written, wide }: Sites,
@@ -65,7 +65,7 @@ export async function compareDisturbances(
       address: contentAddress,
       serviceKey: managementKey,
       siteId,
-      // Not the post that is read: its site's version is what makes its answer old.
+      // Not the post that is read: raising the site version is enough to make its answer stale.
       entryIds: Array.from({ length: Math.min(98, posts - 2) }, (_, index) =>
         entryIdOf(all, siteId, index + 2),
       ),

@@ -16,7 +16,7 @@ interface Compared {
   cached: boolean;
   status: number;
   goal?: Goal;
-  /** What the reference serves, where it is not what ours answers. */
+  /** The answer of the reference, if it differs from ours. */
   serves?: Target;
 }
 
@@ -32,11 +32,11 @@ export const endpointNames = [
   'not-found-scan',
 ];
 
-// More than fit into the smallest cache, so that reading them in turns never finds one.
+// More than fit into the smallest cache, so that reading them in rotation never hits.
 const distinct = 20_000;
 const postsPerPage = 20;
 
-/** Every kind of answer, against the bare program that serves the same bytes. */
+/** Every kind of answer, compared with the bare program that serves the same bytes. */
 export async function compareEndpoints(
   installation: Installation,
   sites: readonly { siteId: number; posts: number }[],
@@ -74,7 +74,7 @@ export async function compareEndpoints(
   await references.grpc.stop();
 }
 
-/** The gateway that answers it: the one that keeps answers, or the one with the smallest cache. */
+/** The gateway that answers: the one with a cache, or the one with the smallest cache. */
 function gatewayFor(
   { cached, status }: Compared,
   { gatewayUrl, uncachedUrl, gatewayOpsUrl, uncachedOpsUrl, pids }: Installation,
@@ -85,7 +85,7 @@ function gatewayFor(
     : { opsUrl: uncachedOpsUrl, answers: 'made' as const };
   return {
     url: cached ? gatewayUrl : uncachedUrl,
-    // A refusal does not come as far as the cache.
+    // A refusal does not reach the cache.
     ...(status !== 401 && { cache }),
     pids: { gateway: (cached ? gateway : uncached) ?? [], ...others },
   };

@@ -1,6 +1,6 @@
 import type { Target } from '../load/targets';
 
-/** Reads one answer over and over, one request at a time, until it is stopped. Returns how often it failed. */
+/** Reads one answer repeatedly, one request at a time, until it is stopped. Returns the number of failures. */
 export function startReading(url: string, { path, headers }: Target): () => Promise<number> {
   let stopped = false;
   let failures = 0;

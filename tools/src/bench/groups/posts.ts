@@ -16,7 +16,7 @@ export const postsNames = [
 
 const variants = 40;
 
-/** A site of many posts against sites of 100, and a late page of its list against the first. Nothing comes from a cache. */
+/** Compares a site with many posts with sites of 100, and a late page of its list with the first. Nothing is cached. */
 export async function comparePosts(
   { uncachedUrl, uncachedOpsUrl, pids }: Installation,
   { small, large }: { small: readonly BenchSite[]; large: BenchSite },
@@ -51,7 +51,7 @@ export async function comparePosts(
       spread(count, many, (turn) => path(turn, large.posts)),
     ),
   ];
-  // Another page size for every request: the same bytes would come from the cache.
+  // A different page size for every request; an equal request would hit the cache.
   const firstPage = (turn: number): string => `/posts?per_page=${10 + (turn % variants)}`;
   const lastWhole = Math.min(1_000, Math.floor(large.posts / 100));
   const latePage = (turn: number): string => `/posts?per_page=${100 - (turn % variants)}&page=${lastWhole}`;

@@ -11,11 +11,11 @@ export function request(siteId: number, path: string, token = 0): Target {
   };
 }
 
-/** The same request by every token of the site: no token comes to its limit. */
+/** The same request with every token of the site, so that no token reaches its limit. */
 export const byEveryToken = (siteId: number, path: string): Target[] =>
   Array.from({ length: tokensPerSite }, (_, token) => request(siteId, path, token));
 
-/** `count` requests of which each is for another site or path than the one before. */
+/** `count` requests, each for another site or path than the previous one. */
 export function spread(
   count: number,
   siteIds: readonly number[],
@@ -27,11 +27,11 @@ export function spread(
   );
 }
 
-/** The headers as they are, another path: what a reference is asked. */
+/** The same headers with another path, for a reference. */
 export const at = (path: string, targets: readonly Target[]): Target[] =>
   targets.slice(0, tokensPerSite).map(({ headers }) => ({ path, headers }));
 
-/** A query of two words, another one for every number. */
+/** A query of two words, different for every number. */
 export function queryOf(turn: number): string {
   const first = words[(turn * 17) % words.length];
   const second = words[(turn * 31 + Math.floor(turn / words.length)) % words.length];
@@ -40,7 +40,7 @@ export function queryOf(turn: number): string {
 
 const patienceMs = 30_000;
 
-/** What is answered once all services are up. @throws Error when they are not in time */
+/** The answer once all services are up. @throws Error on a timeout */
 export async function fetchAnswer(
   url: string,
   { path, headers }: Target,

@@ -11,7 +11,7 @@ export const scopeNames = ['scope'];
 const wholePath = 'uncached-item';
 const goalShare = 0.1;
 
-/** What row-level security's scope costs a delivery read, and how much of the whole uncached path that is. */
+/** The cost of the scope of row-level security for a delivery read, alone and as a share of the whole uncached path. */
 export async function compareScope(
   databaseUrl: string,
   read: readonly BenchSite[],

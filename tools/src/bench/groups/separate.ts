@@ -11,7 +11,7 @@ import { compareScope, scopeNames } from './scope';
 
 const twoGateways = 'two-gateways';
 
-/** All that is measured on one installation of separate processes. */
+/** Everything that is measured on one installation of separate processes. */
 export const separate: Group = {
   names: [
     ...endpointNames,

@@ -9,7 +9,7 @@ import { spread } from './requests';
 const goal = { atLeast: 0.9 };
 const distinct = 20_000;
 
-/** An installation of very many sites against one of ten, both running side by side. */
+/** Compares an installation of very many sites with one of ten; both run at the same time. */
 export const manySites: Group = {
   names: ['sites-cached', 'sites-uncached'],
   async run(runner) {
@@ -59,7 +59,7 @@ function side(
     url: cached ? gatewayUrl : uncachedUrl,
     cache: cached ? { opsUrl: gatewayOpsUrl, answers: 'kept' } : { opsUrl: uncachedOpsUrl, answers: 'made' },
     expectedStatus: 200,
-    // Sites and tokens are remembered in both.
+    // Sites and tokens are cached in both.
     fillsCache: true,
     pids: { gateway: cached ? gateway : uncached, ...others },
   };

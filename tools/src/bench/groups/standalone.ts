@@ -18,7 +18,7 @@ const name = 'standalone-uncached-item';
 const smallestCacheBytes = '1048576';
 const patienceMs = 30_000;
 
-/** Everything in one process, against one select of the same row from the same PostgreSQL. */
+/** Compares the standalone with one select of the same row from the same PostgreSQL. */
 export const standalone: Group = {
   names: [name],
   async run(runner) {
@@ -55,7 +55,7 @@ export const standalone: Group = {
       cwd: root,
     });
     setting.closer.add('standalone', () => child.stop(patienceMs), patienceMs + 2_000);
-    // Its port is held from the beginning, and answers at the end.
+    // Its port accepts connections from the start but answers only once it is ready.
     await waitForAnswer(child, `${url}/api/v1/settings`);
     const { pid: postgresPid, databaseUrl } = readServer(postgresDir);
     pin(postgresPid, setting.cores.stores);
@@ -87,7 +87,7 @@ export const standalone: Group = {
   },
 };
 
-/** Where the standalone's PostgreSQL listens, from what it and its launcher have left in and beside the data folder. */
+/** The URL of the standalone's PostgreSQL, from the files in and beside its data folder. */
 function readServer(dataDir: string): { pid: number; databaseUrl: string } {
   const lines = readFileSync(join(dataDir, 'postmaster.pid'), 'utf8').split('\n');
   const password = readFileSync(`${dataDir}.password`, 'utf8').trim();

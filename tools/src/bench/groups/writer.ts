@@ -1,7 +1,7 @@
 import { contracts } from '@headwater/contracts';
 import { createChannel, createClient } from '@headwater/grpc';
 
-/** Changes entries of a site at a constant rate until it is stopped, and returns how many changes failed. */
+/** Changes entries of a site at a constant rate until it is stopped, and returns the number of failures. */
 export async function startWriting({
   address,
   serviceKey,
@@ -43,7 +43,7 @@ export async function startWriting({
     failures += 1;
     if (failures === 1) console.error(`a write failed: ${why}`);
   };
-  // Only what nothing is under way for: two changes of one revision would refuse each other.
+  // Only entries without a change in flight: of two changes of one revision, one would be refused.
   const idle = [...entryIds];
   const timer = setInterval(() => {
     const entryId = idle.shift();

@@ -1,7 +1,7 @@
 import { on } from '../placement';
 import { type Load, runWrk, type WrkResult } from './wrk';
 
-/** Keeps that many connections busy: the next request of each is sent when the last one is answered. */
+/** Keeps this many connections busy: each sends its next request when the previous one is answered. */
 export function sendAtCapacity(load: Load & { connections: number; seconds: number }): Promise<WrkResult> {
   const { connections, seconds, cores } = load;
   return runWrk(load, { placement: on(cores), script: 'at-capacity.lua', connections, seconds });

@@ -1,14 +1,14 @@
 import { aheadOn } from '../placement';
 import { type Load, runWrk, type WrkResult } from './wrk';
 
-// So many that a server which answers nothing for a while does not keep requests from being sent.
+// So many that requests are still sent while the server pauses.
 const connections = 256;
-/** Before the first request and after the last one: to connect, and to be answered. */
+/** Time before the first request, to connect, and after the last one, for its answer. */
 const marginSeconds = 0.6;
 
 /**
- * Sends at a constant rate, whatever the answers do, and measures each request from the instant at which it was sent. Needs a tenth of
- * a core, and goes before what shares it: it is to tell how long the server takes, not how long it has waited itself.
+ * Sends at a constant rate, whatever the answers do, and measures each request from the instant at which it was sent.
+ * It needs a tenth of a core and has priority there, so that it measures the server and not its own waiting.
  */
 export async function sendAtRate(
   load: Load & { requestsPerSecond: number; seconds: number },

@@ -6,7 +6,7 @@ export interface Target {
   headers: Record<string, string>;
 }
 
-/** A line per target, as `common.lua` reads it. */
+/** One line per target, in the format of `common.lua`. */
 export function writeTargets(file: string, targets: readonly Target[]): void {
   writeFileSync(file, `${targets.map(toLine).join('\n')}\n`);
 }

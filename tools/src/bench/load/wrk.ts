@@ -4,36 +4,36 @@ import { promisify } from 'node:util';
 
 const execute = promisify(execFile);
 
-/** What a generator of load is told. */
+/** Options of a load generator. */
 export interface Load {
   url: string;
   targetsFile: string;
-  /** How many lines of the file to pass over, so that runs do not begin with the same requests. */
+  /** Lines of the file to skip, so that runs do not start with the same requests. */
   skip: number;
   cores: string;
   expectedStatus: number;
 }
 
 export interface WrkOptions {
-  /** The words that start it where it belongs. */
+  /** The command prefix that starts it on its core. */
   placement: string[];
   script: string;
   connections: number;
   seconds: number;
-  /** For the script, beside the file of targets and where to begin in it. */
+  /** Further arguments of the script, after the file of targets and the line to start from. */
   words?: string[];
 }
 
 export interface WrkResult {
   requests: number;
-  /** What has been sent; all of it should have been answered. */
+  /** Requests sent; all should have been answered. */
   sent: number;
-  /** Sent later than it should have been, where that is known. */
+  /** Requests sent too late, if known. */
   late: number;
   seconds: number;
   p50Ms: number;
   p99Ms: number;
-  /** Other statuses than the expected, broken connections, and answers that took too long. */
+  /** Unexpected statuses, broken connections, and timeouts. */
   errors: number;
 }
 
@@ -57,7 +57,7 @@ export function readSummary(output: string, expectedStatus: number): WrkResult {
     'sent' | 'late' | 'requests' | 'microseconds' | 'p50' | 'p99' | 'refused' | 'broken',
     number
   >;
-  // wrk counts 400 and above; where such a status is what is asked for, its absence is the error.
+  // wrk counts statuses of 400 and above as errors. If such a status is expected, its absence is the error.
   const wrong = expectedStatus >= 400 ? said.requests - said.refused : said.refused;
   return {
     requests: said.requests,

@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs';
 
-/** Final bytes as they came from the gateway, by the key under which a reference serves them. */
+/** Answers of the gateway as bytes, by the key under which a reference serves them. */
 export interface StoredAnswer {
   status: number;
   contentType: string;

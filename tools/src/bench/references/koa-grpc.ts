@@ -8,7 +8,7 @@ import { rawMethod } from './raw-service';
 type Get = (key: Buffer, done: (error: ServiceError | null, body?: Buffer) => void) => void;
 
 const [port, address = '', file = ''] = process.argv.slice(2);
-// Of these only status and type are used: the bytes come over gRPC.
+// Only status and type of these are used; the bytes come over gRPC.
 const answers = readAnswers(file);
 const RawClient = makeGenericClientConstructor({ get: rawMethod }, 'bench.Raw');
 const client = new RawClient(address, credentials.createInsecure()) as unknown as { get: Get };

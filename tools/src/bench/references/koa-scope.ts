@@ -1,6 +1,7 @@
 /**
- * Bare Koa with one delivery read of a row: as the services do it, or without row-level security's scope, by a role that needs
- * none; all else is the same. Arguments: port, "scoped" or "bare", database URL. Paths: /SITE_ID/SLUG.
+ * Bare Koa with one delivery read of a row: as in the services, or without the scope of row-level security, by a role
+ * that needs none. Everything else is the same. Arguments: port, "scoped" or "bare", database URL. Paths:
+ * /SITE_ID/SLUG.
  */
 import Koa from 'koa';
 

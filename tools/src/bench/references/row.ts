@@ -1,4 +1,7 @@
-/** What the published views show, from their tables: a view reads with its owner's rights, and so under row-level security always. */
+/**
+ * The columns of the published views, read from the tables: a view always reads under the row-level security of its
+ * owner.
+ */
 export const postBySlug = {
   name: 'post-by-slug',
   text: `

@@ -1,11 +1,11 @@
 import type { Spread } from './statistics';
 
-/** What a ratio has to come to. */
+/** The goal for a ratio. */
 export type Goal = { atLeast: number } | { atMost: number };
 
 export type Verdict = 'reached' | 'missed' | 'no goal' | 'errors';
 
-/** Judged by the median; runs with errors reach nothing, and say so where there is no goal to miss. */
+/** The median is compared with the goal. A scenario with errors misses its goal; without a goal it shows the errors. */
 export function judge(goal: Goal | undefined, ratio: Spread, errors: number): Verdict {
   if (goal === undefined) return errors === 0 ? 'no goal' : 'errors';
   if (errors > 0) return 'missed';

@@ -17,9 +17,9 @@ export interface Report extends Results {
   tailSeconds: number;
   seconds: number;
   postgres: string;
-  /** Whether Redis and the load generators could be put before what shares their core. */
+  /** Whether Redis and the load generators had priority on their core. */
   goAhead: boolean;
-  /** Beside the report. */
+  /** File of the chart, beside the report. */
   chartFile: string;
 }
 
@@ -28,7 +28,7 @@ export const verdictOf = ({ goal, ratio, reference, ours }: ScenarioResult): Ver
 
 const comparedWhat = { throughput: 'requests/s', latency: 'p50', tail: 'p99' };
 
-/** The table that is printed, and stands first in the document. Every goal is in it, reached or missed. */
+/** The table that is printed and that begins the report. It has every goal, reached or missed. */
 export function goalsTable({ scenarios, observations, failed }: Omit<Results, 'leftOut'>): string {
   const compared = scenarios.map((result) => [
     result.title,

@@ -1,11 +1,11 @@
-/** A measure of several runs: the middle one and how far they lie apart. */
+/** A measure of several runs: median, lowest and highest. */
 export interface Spread {
   median: number;
   min: number;
   max: number;
 }
 
-/** Throws when there is nothing to sum up. */
+/** Throws if there are no values. */
 export function spreadOf(values: readonly number[]): Spread {
   const sorted = [...values].sort((a, b) => a - b);
   const [min, max] = [sorted[0], sorted.at(-1)];
@@ -13,7 +13,7 @@ export function spreadOf(values: readonly number[]): Spread {
   return { median: percentile(sorted, 50), min, max };
 }
 
-/** The value that `percent` of the sorted values do not exceed; between two of them when it falls there. */
+/** The percentile of the sorted values, interpolated between neighbours. */
 export function percentile(sorted: ArrayLike<number>, percent: number): number {
   const place = ((sorted.length - 1) * percent) / 100;
   const below = sorted[Math.floor(place)];
@@ -22,7 +22,7 @@ export function percentile(sorted: ArrayLike<number>, percent: number): number {
   return below + (above - below) * (place - Math.floor(place));
 }
 
-/** The ratios of the interleaved pairs, each of two runs that followed each other. */
+/** The ratios of the pairs, each of two consecutive runs. */
 export function ratiosOf(ours: readonly number[], reference: readonly number[]): Spread {
   if (ours.length !== reference.length) throw new Error('every run needs its pair');
   return spreadOf(ours.map((value, index) => value / (reference[index] ?? NaN)));

@@ -1,4 +1,4 @@
-/** A Markdown table with aligned columns; all but the first `texts` columns stand to the right. */
+/** A Markdown table with aligned columns; all but the first `texts` columns are aligned right. */
 export function markdownTable(
   head: readonly string[],
   rows: readonly (readonly string[])[],

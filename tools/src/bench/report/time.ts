@@ -1,6 +1,6 @@
 import type { SideResult } from '../scenario';
 
-/** CPU by process, most first, without what has done next to nothing. */
+/** CPU by process, highest first, without idle ones. */
 export function microsecondsPerRequest({ usage, requests }: SideResult): [string, number][] {
   return Object.entries(usage)
     .map(([name, { cpuSeconds }]): [string, number] => [name, (cpuSeconds / Math.max(1, requests)) * 1e6])

@@ -44,32 +44,32 @@ export function registerWordpress(group: Command, surroundings: Surroundings): v
     )
     .option(
       '--time-zone <zone>',
-      'time zone of dates that have no twin in UTC, such as Europe/Berlin or +02:00 (default: what the other dates of the file show)',
+      'time zone of dates without a UTC value, such as Europe/Berlin or +02:00 (default: derived from the other dates of the file)',
       parseTimeZone,
     )
     .option('--publish-hidden-media', 'publish the files of drafts, private and protected items, too')
     .option(
       '--source <url>',
-      'the blog that the export is from, when its address has changed since an earlier import (default: the base URL in the file)',
+      'the address of the blog in an earlier import, if it has changed since (default: the base URL in the file)',
       parseSource,
     )
     .option(
       '--media-dir <folder>',
-      'a copy of wp-content/uploads; files that are not there are fetched from their URLs',
+      'a copy of wp-content/uploads; files missing there are downloaded from their URLs',
     )
-    .option('--no-download', 'fetch nothing; what is not in the media folder fails')
+    .option('--no-download', 'download nothing; files missing in the media folder fail')
     .option(
       '--download-timeout <seconds>',
-      'give up a download after that long without a byte',
+      'fail a download after that many seconds without a byte',
       parseCount,
       30,
     )
     .option(
       '--allow-private-hosts',
-      'fetch files from addresses that are not public, too, such as localhost or 10.0.0.1',
+      'download files from private addresses, too, such as localhost or 10.0.0.1',
     )
-    .option('--report <file>', 'write the whole report to a JSON file')
-    .option('--strict', 'exit with 1 when anything failed')
+    .option('--report <file>', 'write the full report to a JSON file')
+    .option('--strict', 'exit with 1 if anything failed')
     .addHelpText('after', helpText)
     .action(
       withSession<Options, [string]>(surroundings, async (session, options, file) => {
@@ -161,12 +161,14 @@ function parseTimeZone(text: string): string {
 }
 
 const helpText = `
-Posts and pages that are published stay published, what is scheduled stays scheduled. Private, pending, password-protected and trashed items become drafts,
-as does every other type that --publish-types does not name: form submissions and coupons have the status "published", too. What plugins are known
-to keep for themselves is left out. Menus lead only to what readers see. A file is published if what it was uploaded to is. The report says what became a draft, and why.
-The import can be repeated: what is there already is left as it is, what is missing is added. What is there is known by the blog that it is from,
-its type, id and guid; so several blogs can be imported into one site. http and https, with and without www are one blog.
-Files are fetched from public addresses only.
+What was published or scheduled stays so. These items become drafts: private, pending, password-protected and trashed
+ones, and all of types that --publish-types does not name, because form submissions and coupons have the status
+"published", too. Internal types of known plugins are left out. Menus link only to what readers see. A file is
+published if the item that it was uploaded to is. The report lists every draft with the reason.
+
+The import can be repeated: existing content is not changed, missing content is added. Items are recognised by their
+blog, type, id and guid, so several blogs can be imported into one site. http and https, with and without www count
+as the same blog. Files are downloaded from public addresses only.
 
 Examples:
   $ headwater import wordpress export.xml --site lindach-river.localhost

@@ -1,6 +1,9 @@
 import { type Environment, loadServiceConfig, type ServiceConfig } from '@headwater/service';
 
-/** What every service has. Its own values are variables in the last argument below and properties here. */
+/**
+ * The configuration of every service. For values of its own, add variables to the last argument below and properties
+ * here.
+ */
 export type __Name__Config = ServiceConfig;
 
 /** @throws ConfigError naming every bad variable at once. */

@@ -8,6 +8,6 @@ export interface DeliveryDeps {
 
 /** What management handlers may touch. */
 export interface ManagementDeps {
-  /** What it may enqueue and raise stands in `libs/schema/src/role-tasks.ts`. */
+  /** `libs/schema/src/role-tasks.ts` lists what it may enqueue and raise. */
   db: ServiceDb<'__name__'>;
 }

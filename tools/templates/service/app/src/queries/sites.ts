@@ -20,7 +20,7 @@ export function readSiteName(rows: Row[] | undefined): string | undefined {
   return rows?.[0]?.name as string | undefined;
 }
 
-/** Undefined when there is no such site. */
+/** Undefined if there is no such site. */
 export async function findSite(trx: Knex.Transaction, siteId: number): Promise<SiteRow | undefined> {
   const { rows } = await trx.raw<{ rows: SiteRow[] }>(
     'select site_key as "siteKey", name from site.public_sites where site_id = ?',
