@@ -38,24 +38,24 @@ describe('what the database says', () => {
   const later = () => performance.now() + 60_000;
 
   it('wins over a version that was known before it was asked, once the belief in that is over', () => {
-    const known = createKnownVersions();
-    known.note(1, of(7), 0);
-    expect(known.confirm(1, of(5), later(), later())).toBe(7);
-    expect([known.lastKnown(1), known.believed(1)]).toEqual([of(5), of(5)]);
+    const known = createKnownVersions().of(1);
+    known.note(of(7), 0);
+    expect(known.confirm(of(5), later(), later())).toBe(7);
+    expect([known.versions, known.believed]).toEqual([of(5), of(5)]);
   });
 
   it('does not win over one that is believed', () => {
-    const known = createKnownVersions();
-    known.note(1, of(7), later());
-    expect(known.confirm(1, of(5), performance.now(), later())).toBeUndefined();
-    expect(known.lastKnown(1)).toEqual(of(7));
+    const known = createKnownVersions().of(1);
+    known.note(of(7), later());
+    expect(known.confirm(of(5), performance.now(), later())).toBeUndefined();
+    expect(known.versions).toEqual(of(7));
   });
 
   it('does not win over one that came to be known after it was asked', () => {
-    const known = createKnownVersions();
+    const known = createKnownVersions().of(1);
     const askedAt = performance.now() - 1;
-    known.note(1, of(7), 0);
-    expect(known.confirm(1, of(5), askedAt, later())).toBeUndefined();
-    expect(known.lastKnown(1)).toEqual(of(7));
+    known.note(of(7), 0);
+    expect(known.confirm(of(5), askedAt, later())).toBeUndefined();
+    expect(known.versions).toEqual(of(7));
   });
 });

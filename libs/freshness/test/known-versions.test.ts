@@ -25,16 +25,16 @@ describe('known versions', () => {
   const of = (version: number) => ({ version, accessVersion: version });
 
   it('ignore what is older, and its belief', () => {
-    const known = createKnownVersions();
-    known.note(site, of(7), 0);
-    known.note(site, of(5), performance.now() + 60_000);
-    expect([known.lastKnown(site)?.version, known.believed(site)]).toEqual([7, undefined]);
+    const known = createKnownVersions().of(site);
+    known.note(of(7), 0);
+    known.note(of(5), performance.now() + 60_000);
+    expect([known.versions?.version, known.believed]).toEqual([7, undefined]);
   });
 
   it('take over what is newer, and keep the longer belief', () => {
-    const known = createKnownVersions();
-    known.note(site, of(5), performance.now() + 60_000);
-    known.note(site, of(7), 0);
-    expect([known.lastKnown(site)?.version, known.believed(site)?.version]).toEqual([7, 7]);
+    const known = createKnownVersions().of(site);
+    known.note(of(5), performance.now() + 60_000);
+    known.note(of(7), 0);
+    expect([known.versions?.version, known.believed?.version]).toEqual([7, 7]);
   });
 });

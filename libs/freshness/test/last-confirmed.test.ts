@@ -10,18 +10,15 @@ const site = 1;
 const at = (version: number, accessVersion = version) => ({ version, accessVersion });
 
 test('what an answer has shown is known, and confirms nothing', () => {
-  const known = createKnownVersions();
-  known.learn(site, 9);
-  expect([known.lastKnown(site), known.lastConfirmed(site)]).toEqual([at(9), undefined]);
-  known.note(site, at(5, 3), 1_000);
-  expect([known.lastKnown(site), known.lastConfirmed(site)]).toEqual([
-    at(9),
-    { versions: at(5, 3), until: 1_000 },
-  ]);
+  const known = createKnownVersions().of(site);
+  known.learn(9);
+  expect([known.versions, known.confirmed]).toEqual([at(9), undefined]);
+  known.note(at(5, 3), 1_000);
+  expect([known.versions, known.confirmed, known.confirmedUntil]).toEqual([at(9), at(5, 3), 1_000]);
   // A revocation that is confirmed counts, though something newer is known.
-  known.note(site, at(7, 7), 500);
-  expect(known.lastConfirmed(site)).toEqual({ versions: at(7, 7), until: 1_000 });
-  expect(known.believed(site)).toBeUndefined();
+  known.note(at(7, 7), 500);
+  expect([known.confirmed, known.confirmedUntil]).toEqual([at(7, 7), 1_000]);
+  expect(known.believed).toBeUndefined();
 });
 
 test('whatever is noted and learned, in whichever order: the newest confirmed version, its lowest access version, the longest lease', () => {
@@ -33,29 +30,29 @@ test('whatever is noted and learned, in whichever order: the newest confirmed ve
   });
   fc.assert(
     fc.property(fc.array(event, { maxLength: 12 }), (events) => {
-      const known = createKnownVersions();
+      const known = createKnownVersions().of(site);
       const confirmed: { version: number; accessVersion: number }[] = [];
       let until = 0;
       for (const { version, access, until: end, learned } of events) {
         if (learned) {
-          known.learn(site, version);
+          known.learn(version);
           continue;
         }
         const versions = at(version, Math.min(version, access));
         const newest = Math.max(0, ...confirmed.map((each) => each.version));
         if (version >= newest) until = Math.max(until, end);
         confirmed.push(versions);
-        known.note(site, versions, end);
+        known.note(versions, end);
       }
       const newest = Math.max(...confirmed.map(({ version }) => version));
       const accessVersion = Math.min(
         ...confirmed.filter(({ version }) => version === newest).map((each) => each.accessVersion),
       );
-      expect(known.lastConfirmed(site)).toEqual(
-        confirmed.length === 0 ? undefined : { versions: at(newest, accessVersion), until },
+      expect([known.confirmed, known.confirmedUntil]).toEqual(
+        confirmed.length === 0 ? [undefined, 0] : [at(newest, accessVersion), until],
       );
       const all = [...confirmed, ...events.filter(({ learned }) => learned)];
-      expect(known.lastKnown(site)?.version).toBe(
+      expect(known.versions?.version).toBe(
         all.length === 0 ? undefined : Math.max(...all.map(({ version }) => version)),
       );
     }),

@@ -5,6 +5,6 @@ export type { FixedWindowLimiter, Hit, HitResult } from './fixed-window';
 export { createKeySpace, type KeySpace } from './key-space';
 export { createMemoryLimiter } from './memory-limiter';
 export { createRatelimitDb, hitResultOf, type RatelimitDb } from './ratelimit-db';
-export { createRedisLimiter } from './redis-limiter';
 export { createRedisMirror, openRedisMirror, type RedisAddress } from './redis-mirror';
 export { createRedisVersionStore } from './redis-version-store';
+export { createRedisLimiter } from './script-batches';

@@ -1,9 +1,9 @@
 import type { StoredVersions } from '@headwater/freshness';
-import { within } from '@headwater/runtime';
+import { inTime } from '@headwater/runtime';
 
 import { type BatchAnswer, type BucketRequest, runBatch } from './batch-script';
 import { deadlineOf, keySpaceOf, type RedisClient } from './create-redis';
-import { type Hit, type HitResult, toHitResult } from './fixed-window';
+import { checkHit, type FixedWindowLimiter, type Hit, type HitResult, toHitResult } from './fixed-window';
 import { createRedisClock, type RedisClock } from './redis-clock';
 import { firstConnection, slotOf } from './redis-script';
 import { fromStored } from './versions-text';
@@ -13,10 +13,9 @@ import { fromStored } from './versions-text';
  * is not answered within the client's deadline. A batcher of its own, not a DataLoader: hits of one bucket become one number, and a
  * large batch is sent before its tick ends.
  */
-export interface ScriptBatches {
+export interface ScriptBatches extends FixedWindowLimiter {
   /** The number of the batch that is being collected. */
   readonly number: number;
-  count(hit: Hit, peek: boolean): Promise<HitResult>;
   /** Reads of the same key within one batch share a promise. Fetching the lease costs one more command. */
   readVersions(key: string, withLease: boolean): Promise<StoredVersions>;
   readonly clock: RedisClock;
@@ -60,6 +59,13 @@ interface WaitingForBucket {
 }
 
 const batchers = new WeakMap<RedisClient, ScriptBatches>();
+
+/**
+ * Counts in Redis 7.0 or newer, exactly over all processes. All hits of one event-loop tick go in one script call, together with the
+ * reads of site versions on the same client. Rejects when Redis fails, or takes longer than the client's deadline.
+ */
+export const createRedisLimiter = ({ redis }: { redis: RedisClient }): FixedWindowLimiter =>
+  scriptBatchesOf(redis);
 
 /** The one batcher of a client: everything that uses the client shares its script calls. */
 export function scriptBatchesOf(redis: RedisClient): ScriptBatches {
@@ -111,23 +117,37 @@ function createScriptBatches(redis: RedisClient): ScriptBatches {
         sentAt = performance.now();
         return runBatch(redis, { keys, versions: [...versions.keys()], leases: leased.length, buckets });
       });
-      const answer = await inTime(asking);
+      // One deadline for the whole batch.
+      const answer = await inTime(deadlineMs, asking);
       clock.observe(slot, answer.redisMs);
-      resolveVersions(answer, [...versions.values()], sentAt);
-      buckets.forEach((bucket, place) => resolveHits(answer, bucket, place));
+      resolveVersions(answer, versions.values(), sentAt);
+      resolveHits(answer, buckets);
     } catch (error) {
       for (const { reject } of asked.values()) reject(error);
       for (const { waiting } of buckets) for (const { reject } of waiting) reject(error);
     }
   }
 
-  /** One deadline for the whole batch. */
-  async function inTime<Answer>(running: Promise<Answer>): Promise<Answer> {
-    let failure: unknown;
-    const outcome = { succeeded: () => undefined, failed: (cause: unknown) => (failure = cause) };
-    const answer = await within(deadlineMs, running, outcome);
-    if (answer === undefined) throw failure;
-    return answer;
+  function count(hit: Hit, peek: boolean): Promise<HitResult> {
+    return new Promise((resolve, reject) => {
+      checkHit(hit);
+      const { bucket: key, limit, windowMs } = hit;
+      const waiting = { limit, resolve, reject };
+      const batch = batchFor(key);
+      batch.hitCount += 1;
+      // Not at once: the request that counts a hit reads versions next, which go in the same call.
+      if (batch.hitCount === enoughHits) process.nextTick(close, batch);
+      // Hits of one bucket in one batch are counted together.
+      const same = peek ? undefined : batch.hits.get(key);
+      if (same?.limit === limit && same.windowMs === windowMs) {
+        same.hits += 1;
+        same.waiting.push(waiting);
+        return;
+      }
+      const bucket = { key, limit, windowMs, hits: peek ? 0 : 1, waiting: [waiting] };
+      batch.buckets.push(bucket);
+      if (!peek) batch.hits.set(key, bucket);
+    });
   }
 
   return {
@@ -135,24 +155,8 @@ function createScriptBatches(redis: RedisClient): ScriptBatches {
     get number() {
       return number;
     },
-    count: ({ bucket: key, limit, windowMs }, peek) =>
-      new Promise((resolve, reject) => {
-        const waiting = { limit, resolve, reject };
-        const batch = batchFor(key);
-        batch.hitCount += 1;
-        // Not at once: the request that counts a hit reads versions next, which go in the same call.
-        if (batch.hitCount === enoughHits) process.nextTick(close, batch);
-        // Hits of one bucket in one batch are counted together.
-        const same = peek ? undefined : batch.hits.get(key);
-        if (same?.limit === limit && same.windowMs === windowMs) {
-          same.hits += 1;
-          same.waiting.push(waiting);
-          return;
-        }
-        const bucket = { key, limit, windowMs, hits: peek ? 0 : 1, waiting: [waiting] };
-        batch.buckets.push(bucket);
-        if (!peek) batch.hits.set(key, bucket);
-      }),
+    hit: (hit) => count(hit, false),
+    peek: (hit) => count(hit, true),
     readVersions(key, withLease) {
       const batch = batchFor(key);
       const same = batch.versions.get(key);
@@ -161,15 +165,19 @@ function createScriptBatches(redis: RedisClient): ScriptBatches {
         return same.answer;
       }
       const asked = { withLease } as VersionsAsked;
-      asked.answer = new Promise((resolve, reject) => Object.assign(asked, { resolve, reject }));
+      asked.answer = new Promise((resolve, reject) => {
+        asked.resolve = resolve;
+        asked.reject = reject;
+      });
       batch.versions.set(key, asked);
       return asked.answer;
     },
   };
 }
 
-function resolveVersions({ versions, leases }: BatchAnswer, asked: readonly VersionsAsked[], sentAt: number) {
-  asked.forEach(({ resolve }, place) => {
+function resolveVersions({ versions, leases }: BatchAnswer, asked: Iterable<VersionsAsked>, sentAt: number) {
+  let place = 0;
+  for (const { resolve } of asked) {
     const lease = leases[place] ?? 0;
     resolve({
       // We give every version a lease: one without is not ours.
@@ -177,19 +185,20 @@ function resolveVersions({ versions, leases }: BatchAnswer, asked: readonly Vers
       leaseLeftMs: Math.max(0, lease),
       sentAt,
     });
-  });
+    place += 1;
+  }
 }
 
-function resolveHits(
-  { buckets, redisMs: nowMs }: BatchAnswer,
-  { hits, waiting }: BucketAsked,
-  place: number,
-) {
-  const [allowedHits, after, endsAtMs] = buckets.slice(3 * place, 3 * place + 3) as [number, number, number];
-  waiting.forEach(({ limit, resolve }, index) => {
-    const allowed = index < allowedHits;
-    // Allowed hits are counted one after the other; refused ones were taken back.
-    const count = allowed && hits > 0 ? after - allowedHits + index + 1 : after;
-    resolve(toHitResult(limit, { allowed, count, endsAtMs, nowMs }));
-  });
+function resolveHits({ buckets: answers, redisMs: nowMs }: BatchAnswer, asked: readonly BucketAsked[]) {
+  let place = 0;
+  for (const { hits, waiting } of asked) {
+    const [allowedHits, after, endsAtMs] = answers.slice(place, place + 3) as [number, number, number];
+    place += 3;
+    waiting.forEach(({ limit, resolve }, index) => {
+      const allowed = index < allowedHits;
+      // Allowed hits are counted one after the other; refused ones were taken back.
+      const count = allowed && hits > 0 ? after - allowedHits + index + 1 : after;
+      resolve(toHitResult(limit, { allowed, count, endsAtMs, nowMs }));
+    });
+  }
 }

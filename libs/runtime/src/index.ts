@@ -22,4 +22,4 @@ export { expectShortLivedObjects } from './short-lived-objects';
 export { createSiteLimits, type SiteLimits } from './site-limits';
 export { forEachInSlices, type Slices, startSlices } from './slices';
 export { listenForStop, type StopSignals } from './stop-signals';
-export { type Outcome, startDeadline, within } from './within';
+export { inTime, type Outcome, startDeadline, within } from './within';

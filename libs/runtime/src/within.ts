@@ -12,34 +12,50 @@ const slices = 5;
  * Sockets are read between two slices, and once more after the last one.
  */
 export function startDeadline(deadlineMs: number, late: () => void): () => void {
+  const sliceMs = deadlineMs / slices;
   let left = slices;
   let isCancelled = false;
-  const next = (): NodeJS.Timeout => setTimeout(passed, deadlineMs / slices);
   function passed(): void {
     left -= 1;
-    if (left > 0) timer = next();
+    if (left > 0) timer = setTimeout(passed, sliceMs);
     else setImmediate(() => isCancelled || late());
   }
-  let timer = next();
+  let timer = setTimeout(passed, sliceMs);
   return () => {
     isCancelled = true;
     clearTimeout(timer);
   };
 }
 
-/** The result, or undefined after a failure or the deadline; `outcome` receives which. */
-export function within<T>(deadlineMs: number, running: Promise<T>, outcome: Outcome): Promise<T | undefined> {
-  return new Promise((resolve) => {
-    let settled = false;
-    const settle = (result: T | undefined, report: () => void): void => {
-      if (settled) return;
-      settled = true;
-      cancel();
-      report();
-      resolve(result);
-    };
-    const fail = (cause: unknown): void => settle(undefined, () => outcome.failed(cause));
-    const cancel = startDeadline(deadlineMs, () => fail(new Error(`No answer within ${deadlineMs} ms.`)));
-    running.then((result) => settle(result, () => outcome.succeeded()), fail);
+/** Settles as `running` does, or rejects at the deadline. */
+export function inTime<T>(deadlineMs: number, running: Promise<T>): Promise<T> {
+  return new Promise((resolve, reject) => {
+    const cancel = startDeadline(deadlineMs, () => reject(new Error(`No answer within ${deadlineMs} ms.`)));
+    running.then(
+      (result) => {
+        cancel();
+        resolve(result);
+      },
+      (cause: Error) => {
+        cancel();
+        reject(cause);
+      },
+    );
   });
+}
+
+/** The result, or undefined after a failure or the deadline; `outcome` receives which. */
+export async function within<T>(
+  deadlineMs: number,
+  running: Promise<T>,
+  outcome: Outcome,
+): Promise<T | undefined> {
+  try {
+    const result = await inTime(deadlineMs, running);
+    outcome.succeeded();
+    return result;
+  } catch (cause) {
+    outcome.failed(cause);
+    return undefined;
+  }
 }

@@ -38,3 +38,17 @@ test('tells what ran during the work, and only of the chosen files', async () =>
   expect([...nothing.values()].map(({ name }) => name)).not.toContain('forwards');
   await coverage.stop();
 });
+
+test("leaves out the transpiler's helper that names functions, not the functions that it names", async () => {
+  const __name = <Named>(named: Named, text: string): Named =>
+    Object.assign(named as object, { text }) as Named;
+  const coverage = await startCoverage((path) => path === __filename);
+  const ran = await coverage.ranDuring(async () => {
+    const given = __name((at: number) => at + 1, 'given');
+    given(1);
+  });
+  const names = [...ran.values()].map(({ name }) => name);
+  expect(names).toContain('given');
+  expect(names).not.toContain('__name');
+  await coverage.stop();
+});

@@ -88,6 +88,9 @@ function isOfTranspiler(node: ts.Node): boolean {
         ? at.name
         : undefined;
     if (named && ts.isIdentifier(named) && transpilerNames.has(named.text)) return true;
+    // Its calls name functions of ours; only itself is the transpiler's.
+    if (ts.isVariableDeclaration(at) && named && ts.isIdentifier(named) && named.text === '__name')
+      return true;
   }
   return false;
 }

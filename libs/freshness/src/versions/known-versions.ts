@@ -1,77 +1,112 @@
 import type { ReadVersions, SiteVersions, VersionScope } from './site-versions';
 import type { StoredVersions } from './version-store';
 
+const none: SiteVersions = { version: -1, accessVersion: -1 };
+
+/** Of two access versions of one version the lower one counts, as in the store. */
+const isNews = ({ version, accessVersion }: SiteVersions, known: SiteVersions) =>
+  version > known.version || (version === known.version && accessVersion < known.accessVersion);
+
 /** What this process knows of a site's versions, or the directory's. */
-export interface KnownVersion {
+export class KnownVersion {
   versions: SiteVersions | undefined;
   /** When this process learned their version. */
-  knownSince: number;
+  private knownSince = 0;
   /** Until when they may be used without asking anybody, on the clock of `performance.now()`. */
-  believedUntil: number;
+  believedUntil = 0;
   /** As the store or the site service last confirmed them. `versions` may be newer, from an answer that does not say what changed. */
   confirmed: SiteVersions | undefined;
-  /** The end of the lease of `confirmed`. */
-  confirmedUntil: number;
-  usedAt: number;
+  /** The end of the lease of `confirmed`, which may be over. */
+  confirmedUntil = 0;
+  usedAt = -Infinity;
   /** A read that is under way, shared by others of the same batch. */
-  reading?: { stored: Promise<StoredVersions>; settled: Promise<ReadVersions | undefined> } | undefined;
-}
+  reading: { stored: Promise<StoredVersions>; settled: Promise<ReadVersions | undefined> } | undefined;
 
-export interface KnownVersions {
-  /** The entry, made where there is none. Marks it as used now. */
-  use(scope: VersionScope): KnownVersion;
+  /** The versions whose lease is not over. */
+  get believed(): SiteVersions | undefined {
+    return this.believedUntil > performance.now() ? this.versions : undefined;
+  }
+
+  /** Notes versions, or a longer lease for those that are known. Ignores older ones. */
+  note(versions: SiteVersions, believedUntil: number): void {
+    const { confirmed = none, versions: known = none } = this;
+    // A lease of an older version began no later than this one's, so it is not too long for this one.
+    if (versions.version >= confirmed.version) {
+      if (isNews(versions, confirmed)) this.confirmed = versions;
+      this.confirmedUntil = Math.max(this.confirmedUntil, believedUntil);
+    }
+    if (versions.version < known.version) return;
+    this.take(versions, known);
+    this.believedUntil = Math.max(this.believedUntil, believedUntil);
+  }
+
   /**
-   * Notes versions, or a longer lease for those that are known. Ignores older ones. Of two access versions of one version the lower one
-   * counts, as in the store.
+   * Notes what the store had; returns false if the database must be asked. A lease that is longer than any that we give is not ours: the
+   * first read takes it for one of `leaseMs`, later ones do not prolong it.
    */
-  note(scope: VersionScope, versions: SiteVersions, believedUntil: number): void;
+  noteStored({ versions, leaseLeftMs, sentAt }: StoredVersions, leaseMs: number): boolean {
+    if (versions === undefined) return false;
+    if (leaseLeftMs <= leaseMs) {
+      this.note(versions, sentAt + leaseLeftMs);
+      return true;
+    }
+    const isLater = versions.version > (this.versions ?? none).version;
+    this.note(versions, isLater ? sentAt + leaseMs : 0);
+    return this.believed !== undefined;
+  }
+
   /**
    * Notes what the database said when it was asked at `askedAt`. If the version is lower than the known one, and the known one was known
    * by then and its lease over, the known one is wrong: the database would have had it. Then the lower one replaces it, and the wrong
    * version is returned.
    */
-  confirm(
-    scope: VersionScope,
-    versions: SiteVersions,
-    askedAt: number,
-    believedUntil: number,
-  ): number | undefined;
+  confirm(versions: SiteVersions, askedAt: number, believedUntil: number): number | undefined {
+    const { version } = this.versions ?? none;
+    const isDisproved =
+      versions.version < version && this.knownSince <= askedAt && this.believedUntil <= askedAt;
+    if (!isDisproved) {
+      this.note(versions, believedUntil);
+      return undefined;
+    }
+    this.knownSince = performance.now();
+    this.versions = this.confirmed = versions;
+    this.believedUntil = this.confirmedUntil = believedUntil;
+    return version;
+  }
+
   /** Notes a version that nobody confirmed. Access may have changed with it. */
-  learn(scope: VersionScope, version: number): void;
-  lastKnown(scope: VersionScope): SiteVersions | undefined;
-  /** What was confirmed last, and the end of its lease, which may be over. */
-  lastConfirmed(scope: VersionScope): { versions: SiteVersions; until: number } | undefined;
-  /** The versions whose lease is not over. */
-  believed(scope: VersionScope): SiteVersions | undefined;
+  learn(version: number): void {
+    this.take({ version, accessVersion: version }, this.versions ?? none);
+  }
+
+  private take(versions: SiteVersions, known: SiteVersions): void {
+    if (versions.version > known.version) this.knownSince = performance.now();
+    if (isNews(versions, known)) this.versions = versions;
+  }
+}
+
+export interface KnownVersions {
+  /** What is known; undefined where that is nothing. */
+  get(scope: VersionScope): KnownVersion | undefined;
+  /** The same, made where there is none. */
+  of(scope: VersionScope): KnownVersion;
+  /** As `of`; marks it as used now. */
+  use(scope: VersionScope): KnownVersion;
   /** Those that were used since a moment. */
   usedSince(moment: number): Iterable<[VersionScope, KnownVersion]>;
 }
 
-const none: SiteVersions = { version: -1, accessVersion: -1 };
-
-const isNoOlder = (versions: SiteVersions, than: SiteVersions = none) => versions.version >= than.version;
-
-const isNews = ({ version, accessVersion }: SiteVersions, known: SiteVersions = none) =>
-  version > known.version || accessVersion < known.accessVersion;
-
 /**
- * Bounded: the least recently used are dropped. That is safe: they are read again. A Map, not `lru-cache`: renewal goes through all of
- * them while it writes, and use moves an entry once a second at most.
+ * Bounded: the least recently used are dropped. That is safe: they are read again. A Map, not `lru-cache`: use moves an entry once a
+ * second at most, and the renewal goes through all of them.
  */
 export function createKnownVersions(maxEntries = 100_000): KnownVersions {
   const entries = new Map<VersionScope, KnownVersion>();
 
-  function entryOf(scope: VersionScope): KnownVersion {
+  function of(scope: VersionScope): KnownVersion {
     const known = entries.get(scope);
     if (known !== undefined) return known;
-    const entry: KnownVersion = {
-      versions: undefined,
-      knownSince: 0,
-      believedUntil: 0,
-      confirmed: undefined,
-      confirmedUntil: 0,
-      usedAt: -Infinity,
-    };
+    const entry = new KnownVersion();
     entries.set(scope, entry);
     if (entries.size > maxEntries) {
       const oldest = entries.keys().next();
@@ -80,28 +115,11 @@ export function createKnownVersions(maxEntries = 100_000): KnownVersions {
     return entry;
   }
 
-  function take(entry: KnownVersion, versions: SiteVersions): void {
-    const { version } = entry.versions ?? none;
-    if (versions.version > version) entry.knownSince = performance.now();
-    if (versions.version > version || (versions.version === version && isNews(versions, entry.versions)))
-      entry.versions = versions;
-  }
-
-  function note(scope: VersionScope, versions: SiteVersions, believedUntil: number): void {
-    const entry = entryOf(scope);
-    // A lease of an older version began no later than this one's, so it is not too long for this one.
-    if (isNoOlder(versions, entry.confirmed)) {
-      if (isNews(versions, entry.confirmed)) entry.confirmed = versions;
-      entry.confirmedUntil = Math.max(entry.confirmedUntil, believedUntil);
-    }
-    if (!isNoOlder(versions, entry.versions)) return;
-    take(entry, versions);
-    entry.believedUntil = Math.max(entry.believedUntil, believedUntil);
-  }
-
   return {
+    get: (scope) => entries.get(scope),
+    of,
     use(scope) {
-      const entry = entryOf(scope);
+      const entry = of(scope);
       const now = performance.now();
       // To the end of the order, but not on every single use.
       if (now - entry.usedAt > 1_000) {
@@ -111,50 +129,8 @@ export function createKnownVersions(maxEntries = 100_000): KnownVersions {
       }
       return entry;
     },
-    note,
-    confirm(scope, versions, askedAt, believedUntil) {
-      const { versions: known, knownSince, believedUntil: untilNow } = entryOf(scope);
-      const isDisproved =
-        known !== undefined && !isNoOlder(versions, known) && knownSince <= askedAt && untilNow <= askedAt;
-      if (!isDisproved) return void note(scope, versions, believedUntil);
-      const confirmed = { confirmed: versions, confirmedUntil: believedUntil };
-      Object.assign(entryOf(scope), { versions, knownSince: performance.now(), believedUntil, ...confirmed });
-      return known.version;
-    },
-    learn(scope, version) {
-      take(entryOf(scope), { version, accessVersion: version });
-    },
-    lastKnown: (scope) => entries.get(scope)?.versions,
-    lastConfirmed(scope) {
-      const entry = entries.get(scope);
-      return entry?.confirmed && { versions: entry.confirmed, until: entry.confirmedUntil };
-    },
-    believed(scope) {
-      const entry = entries.get(scope);
-      return entry !== undefined && entry.believedUntil > performance.now() ? entry.versions : undefined;
-    },
     *usedSince(moment) {
       for (const pair of entries) if (pair[1].usedAt >= moment) yield pair;
     },
   };
-}
-
-/**
- * Notes what the store had; returns false if the database must be asked. A lease that is longer than any that we give is not ours: the
- * first read takes it for one of `leaseMs`, later ones do not prolong it.
- */
-export function noteStored(
-  known: KnownVersions,
-  scope: VersionScope,
-  { versions, leaseLeftMs, sentAt }: StoredVersions,
-  leaseMs: number,
-): boolean {
-  if (versions === undefined) return false;
-  if (leaseLeftMs <= leaseMs) {
-    known.note(scope, versions, sentAt + leaseLeftMs);
-    return true;
-  }
-  const isNews = versions.version > (known.lastKnown(scope)?.version ?? -1);
-  known.note(scope, versions, isNews ? sentAt + leaseMs : 0);
-  return known.believed(scope) !== undefined;
 }

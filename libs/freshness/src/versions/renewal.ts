@@ -1,6 +1,6 @@
 import type { Attempt } from '@headwater/runtime';
 
-import { type KnownVersions, noteStored } from './known-versions';
+import type { KnownVersions } from './known-versions';
 import type { VersionScope } from './site-versions';
 import type { VersionQuestions } from './version-questions';
 import type { VersionStore } from './version-store';
@@ -47,7 +47,8 @@ export function startRenewal(options: {
 
   /** Another gateway, or a writer, may have renewed it in the store. */
   async function readLease(scope: VersionScope): Promise<void> {
-    noteStored(known, scope, await store.read(scope, { withLease: true }), leaseMs);
+    const stored = await store.read(scope, { withLease: true });
+    known.of(scope).noteStored(stored, leaseMs);
   }
 
   async function renew(): Promise<void> {

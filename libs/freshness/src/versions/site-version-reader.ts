@@ -3,12 +3,11 @@ import {
   createCircuitBreaker,
   type Logger,
   type Metrics,
-  type Outcome,
   type ReadinessCheck,
   tallyOf,
 } from '@headwater/runtime';
 
-import { createKnownVersions, type KnownVersion, noteStored } from './known-versions';
+import { createKnownVersions, type KnownVersion } from './known-versions';
 import { startRenewal } from './renewal';
 import type {
   AskSiteVersions,
@@ -91,7 +90,7 @@ function createReader(
   /** The database decides: a version that it never gave, from a damaged store or an answer, is removed. */
   function confirm(confirmed: ConfirmedVersions): ConfirmedVersions {
     const { scope, askedAt, version, accessVersion } = confirmed;
-    const disproved = known.confirm(scope, { version, accessVersion }, askedAt, askedAt + leaseMs);
+    const disproved = known.of(scope).confirm({ version, accessVersion }, askedAt, askedAt + leaseMs);
     if (disproved === undefined) return confirmed;
     metrics.siteVersionsDisproved.inc();
     logger.warn(
@@ -103,43 +102,38 @@ function createReader(
 
   const readsOfStore = tallyOf(metrics.siteVersionReads, { source: 'store' });
 
-  let current: { batch: number; outcome: Outcome } | undefined;
-
-  /** However many versions a batch reads, it succeeds or fails once. */
-  function outcomeOfBatch(): Outcome {
-    const { batch } = store;
-    if (current?.batch !== batch) current = { batch, outcome: onlyFirst(breaker.tryAttempt()) };
-    return current.outcome;
-  }
+  /** The last batch whose outcome was, or will be, reported. */
+  let reported: number | undefined;
 
   async function settle(
     scope: VersionScope,
     entry: KnownVersion,
     reading: Promise<StoredVersions>,
-    outcome: Outcome,
+    attempt: Attempt | undefined,
   ): Promise<ReadVersions | undefined> {
     let stored: StoredVersions | undefined;
     try {
       stored = await reading;
-      outcome.succeeded();
+      attempt?.succeeded();
     } catch (cause) {
-      outcome.failed(cause);
+      attempt?.failed(cause);
     }
     // Everybody of the batch has it by now. Objects that live until the next read cost the garbage collector much with many sites.
     if (entry.reading?.stored === reading) entry.reading = undefined;
-    if (stored?.versions !== undefined && noteStored(known, scope, stored, leaseMs)) {
-      repairStore(scope, stored.versions);
+    if (stored !== undefined && entry.noteStored(stored, leaseMs)) {
+      const { versions } = entry;
+      if (versions && versions.version > stored.versions!.version) {
+        repairStore(scope, versions, entry.believedUntil);
+      }
       readsOfStore.count += 1;
-      return known.lastKnown(scope);
+      return versions;
     }
     // One slow answer does not mean that the store is lost. The service knows for sure.
     return stored === undefined && isStoreOff() ? fallBack(scope) : askFirst(scope);
   }
 
   /** Writes back what this process knows to a store that was restored, or failed over to a replica that was behind. */
-  function repairStore(scope: VersionScope, stored: SiteVersions): void {
-    const { versions, believedUntil } = known.use(scope);
-    if (versions === undefined || versions.version <= stored.version) return;
+  function repairStore(scope: VersionScope, versions: SiteVersions, believedUntil: number): void {
     store.raise([{ scope, ...versions, askedAt: believedUntil - leaseMs }]).catch(() => undefined);
   }
 
@@ -149,18 +143,18 @@ function createReader(
   }
 
   async function fallBack(scope: VersionScope): Promise<ReadVersions | undefined> {
-    return known.believed(scope) === undefined ? askFirst(scope) : believe(scope);
+    return known.get(scope)?.believed === undefined ? askFirst(scope) : believe(scope);
   }
 
   function believe(scope: VersionScope): ReadVersions | undefined {
-    const versions = known.believed(scope);
+    const versions = known.get(scope)?.believed;
     metrics.siteVersionReads.inc({ source: versions === undefined ? 'unknown' : 'belief' });
     return versions && { ...versions, believed: true };
   }
 
   function answered(scope: VersionScope): SiteVersions | undefined {
     metrics.siteVersionReads.inc({ source: 'service' });
-    return known.lastKnown(scope);
+    return known.get(scope)?.versions;
   }
 
   const renewal = startRenewal({
@@ -176,24 +170,29 @@ function createReader(
   return {
     mode: store.isShared ? 'shared' : 'process',
     read(scope) {
-      const entry: KnownVersion = known.use(scope);
+      const entry = known.use(scope);
       if (isStoreOff()) return fallBack(scope);
       // While the lease runs, the renewal prolongs it; a read need not.
       const stored = store.read(scope, { withLease: entry.believedUntil <= performance.now() });
-      if (entry.reading?.stored !== stored) {
-        entry.reading = { stored, settled: settle(scope, entry, stored, outcomeOfBatch()) };
-      }
-      return entry.reading.settled;
+      if (entry.reading?.stored === stored) return entry.reading.settled;
+      // However many versions a batch reads, it succeeds or fails once: its first read reports that.
+      const attempt = store.batch === reported ? undefined : breaker.tryAttempt();
+      reported = store.batch;
+      const settled = settle(scope, entry, stored, attempt);
+      entry.reading = { stored, settled };
+      return settled;
     },
     async prepare() {
       if (!store.knowsInstallation) await questions.ask('directory');
     },
-    lastKnown: (scope) => known.lastKnown(scope)?.version,
+    lastKnown: (scope) => known.get(scope)?.versions?.version,
     lastConfirmed(scope) {
-      const confirmed = known.lastConfirmed(scope);
-      return confirmed && { versions: confirmed.versions, at: confirmed.until - leaseMs };
+      const { confirmed, confirmedUntil = 0 } = known.get(scope) ?? {};
+      return confirmed && { versions: confirmed, at: confirmedUntil - leaseMs };
     },
-    learn: (scope, version) => known.learn(scope, version),
+    learn(scope, version) {
+      known.of(scope).learn(version);
+    },
     readiness: (): ReadinessCheck => {
       if (questions.open) return { ok: false, required: false, detail: 'the site service does not answer' };
       if (!store.knowsInstallation) {
@@ -217,18 +216,5 @@ function createReader(
       };
     },
     close: () => renewal.stop(),
-  };
-}
-
-function onlyFirst(attempt: Attempt | undefined): Outcome {
-  let reported = false;
-  const once = (report: () => void): void => {
-    if (reported) return;
-    reported = true;
-    report();
-  };
-  return {
-    succeeded: () => once(() => attempt?.succeeded()),
-    failed: (cause) => once(() => attempt?.failed(cause)),
   };
 }
