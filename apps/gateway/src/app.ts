@@ -4,7 +4,7 @@ import Router from '@koa/router';
 import Koa from 'koa';
 
 import type { LastConfirmed, SiteVersionReader } from '@headwater/freshness';
-import { addressBucket, type FixedWindowLimiter, frontendBucket } from '@headwater/redis';
+import { addressBucket, frontendBucket } from '@headwater/redis';
 import { boundHeaderLines, type Logger, type Metrics, tallyOf } from '@headwater/runtime';
 import { noticeUnknownProxy } from '@headwater/runtime/http';
 
@@ -43,7 +43,6 @@ export interface AppDeps {
   lastConfirmed: LastConfirmed;
   /** 304s from the cache are not counted. */
   freeNotModified: boolean;
-  limiter: FixedWindowLimiter;
   /** Requests a minute of an address, where it has no token: to the API and its documents, and to pages and media. */
   limits: { perMinute: number; frontendPerMinute: number };
   rateLimits: RateLimits;
@@ -67,9 +66,9 @@ export function createApp(deps: AppDeps): RequestListener {
   const shell = createShell(shared).callback();
   // Ahead of Koa, whose context and chain cost a cached read a quarter of its rate.
   const serve: RequestListener = (request, response) => {
-    const { area, path } = parseTarget(request.url ?? '/');
-    const isApi = area === 'api' && !deps.files.has(path) && !isPreflight(request);
-    if (isApi) api(request, response);
+    const target = parseTarget(request.url ?? '/');
+    const isApi = target.area === 'api' && !deps.files.has(target.path) && !isPreflight(request);
+    if (isApi) api(request, response, target);
     else void shell(request, response);
   };
   return boundHeaderLines(noticeUnknownProxy(serve, deps));
@@ -77,11 +76,11 @@ export function createApp(deps: AppDeps): RequestListener {
 
 /** What is not the API: documents, media, preflights, and pages of sites. */
 function createShell(deps: AppDeps & { record: AccessLog }): Koa<RequestState> {
-  const { limiter, limits, files } = deps;
-  const likeApi = koaLimit({ limiter, limit: limits.perMinute, bucketOf: addressBucket });
+  const { rateLimits, limits, files } = deps;
+  const likeApi = koaLimit({ rateLimits, limit: limits.perMinute, bucketOf: addressBucket });
   // Without rate-limit headers: shared caches keep media answers, and would show one reader's count to others.
   const apart = koaLimit({
-    limiter,
+    rateLimits,
     limit: limits.frontendPerMinute,
     bucketOf: frontendBucket,
     isTold: false,

@@ -1,4 +1,24 @@
+import { exposedHeaders } from '@headwater/http-contract';
+
+import type { Site } from './lookups/sites';
 import type { Context, Head, RequestState } from './state';
+
+export const exposed = { 'Access-Control-Expose-Headers': exposedHeaders.join(', ') };
+
+const always: Head = [
+  ...['Vary', 'Accept-Encoding, Authorization, X-Site-Domain, Origin'],
+  ...Object.entries(exposed).flat(),
+];
+
+/** CORS headers that allow every origin. They hold without a site, too, because there is nothing to hide. */
+export const anyOrigin: Head = [...always, 'Access-Control-Allow-Origin', '*'];
+
+/** CORS headers of a site: allow the origin if the site allows it. */
+export function originHead({ allowedOrigins }: Site, asking: string | undefined): Head {
+  if (allowedOrigins.length === 0) return anyOrigin;
+  if (asking === undefined || !allowedOrigins.includes(asking)) return always;
+  return [...always, 'Access-Control-Allow-Origin', asking];
+}
 
 /** What every answer to a request carries, whatever it is: its id, and how its bucket stands once it is counted. */
 export function requestHead({ requestId, hit }: Pick<RequestState, 'requestId' | 'hit'>): Head {

@@ -23,7 +23,6 @@ import type { GatewayConfig } from './config';
 import { loadDocumentFiles } from './docs/document-files';
 import { createMediaProxy } from './http/media-proxy';
 import { createRateLimits } from './limits/rate-limits';
-import { createSafeLimiter } from './limits/safe-limiter';
 import { type Channels, createDeliveryClients } from './lookups/clients';
 import { guardChannel, guardMedia } from './lookups/guard';
 import { createSiteLookup } from './lookups/sites';
@@ -76,7 +75,6 @@ export async function createGatewayService(
     deadlineMs: config.services.deadlineMs,
   });
   const { limiter, versions, redis } = openShared(config, { clients, overrides, logger, metrics, closer });
-  const safeLimiter = createSafeLimiter(limiter, logger);
   const { requestsPerMinute: perMinute, frontendRequestsPerMinute: frontendPerMinute } = config;
   const tokenUse = createTokenUse(clients, { logger });
   const { mediaUrl, deadlineMs: timeoutMs, retryAfterMs } = config.services;
@@ -85,9 +83,8 @@ export async function createGatewayService(
 
   const answers = createAnswerCache({
     ...config.cache,
-    compose: (request, needs) => composeAnswer(clients, request, needs),
-    keep: versions.mode !== 'none',
-    learn: (siteId, version) => versions.learn(siteId, version),
+    compose: composeAnswer.bind(undefined, clients),
+    versions,
     logger,
     metrics,
   });
@@ -98,9 +95,8 @@ export async function createGatewayService(
     versions,
     lastConfirmed: createLastConfirmed(versions, config.cache),
     freeNotModified: config.freeNotModified,
-    limiter: safeLimiter,
     limits: { perMinute, frontendPerMinute },
-    rateLimits: createRateLimits({ limiter: safeLimiter, perMinute }),
+    rateLimits: createRateLimits({ limiter, perMinute, logger }),
     tokenUse,
     proxy,
     files: loadDocumentFiles(),

@@ -1,11 +1,9 @@
 import { contentVersionNotReached, HttpFault, preconditionFailed } from '../faults';
-import { acceptedCodings } from '../http/accept-encoding';
-import { isWanted } from '../http/etag';
+import { checkConditions } from '../http/etag';
 import type { RateLimits } from '../limits/rate-limits';
-import type { Answer, AnswerNeeds, AnswerSource, Served } from '../routes/answer';
-import { isNotModified } from '../routes/send';
+import type { AnswerNeeds, AnswerSource, Served } from '../routes/answer';
 import { countLate } from './count-late';
-import type { ApiExchange, Ending, Stage } from './exchange';
+import type { ApiExchange, Ending, Reply, Stage } from './exchange';
 
 interface AnswerDeps {
   answers: AnswerSource;
@@ -16,31 +14,36 @@ interface AnswerDeps {
 export function answerRequest(deps: AnswerDeps): Stage {
   const { answers } = deps;
   return (exchange) => {
-    const { req, state } = exchange;
-    const { asked, requestId, version, staleSince, minVersion } = state;
-    const codings = acceptedCodings(req.headers['accept-encoding']);
+    const { state } = exchange;
+    const { requestId, version, staleSince, minVersion, codings } = state;
     const needs: AnswerNeeds = { requestId, version, staleSince, minVersion, codings };
-    const cached = answers.take(asked, needs);
-    const isFree = cached !== undefined && isNotModified(exchange, cached);
+    const answer = answers.take(state.asked, needs);
+    const cached = answer && replyWith(exchange, { answer, staleSince });
+    const isFree = cached !== undefined && 'answer' in cached && cached.isNotModified;
     if (!state.isCounted && !isFree) return countAndServe(exchange, cached, needs);
     return serve(exchange, cached, needs);
   };
 
-  async function countAndServe(exchange: ApiExchange, cached: Answer | undefined, needs: AnswerNeeds) {
+  async function countAndServe(exchange: ApiExchange, cached: Ending | undefined, needs: AnswerNeeds) {
     const refused = await countLate(deps, exchange.state);
     return refused ?? serve(exchange, cached, needs);
   }
 
-  function serve(exchange: ApiExchange, cached: Answer | undefined, needs: AnswerNeeds) {
-    const { admitted, asked, minVersion, staleSince } = exchange.state;
+  function serve(exchange: ApiExchange, cached: Ending | undefined, needs: AnswerNeeds) {
+    const { admitted, asked, minVersion } = exchange.state;
     // URLs are made from what is known of the site.
     if (admitted.siteVersion < minVersion) return contentVersionNotReached();
-    if (cached) return ifWanted(exchange, { answer: cached, staleSince });
-    return answers.get(asked, needs).then((made) => ifWanted(exchange, made));
+    return cached ?? make(exchange, answers.get(asked, needs));
   }
 }
 
-function ifWanted({ req }: ApiExchange, served: Served | HttpFault): Ending {
-  if (served instanceof HttpFault) return served;
-  return isWanted(req.headers['if-match'], served.answer.hash) ? served : preconditionFailed();
+async function make(exchange: ApiExchange, making: Promise<Served | HttpFault>): Promise<Ending> {
+  const made = await making;
+  return made instanceof HttpFault ? made : replyWith(exchange, made);
+}
+
+function replyWith({ req }: ApiExchange, { answer, staleSince }: Served): Reply | HttpFault {
+  const condition = checkConditions(req.headers, answer.hash);
+  if (condition === 'failed') return preconditionFailed();
+  return { answer, staleSince, isNotModified: condition === 'not-modified' };
 }

@@ -1,47 +1,70 @@
-import type { IncomingMessage, ServerResponse } from 'node:http';
+import type { IncomingMessage } from 'node:http';
 
 import type { ReadVersions } from '@headwater/freshness';
 import type { HitResult } from '@headwater/redis';
 import { requestIdOf } from '@headwater/runtime/http';
 
 import type { HttpFault } from '../faults';
-import { type Credentials, readCredentials } from '../http/bearer';
+import { anyOrigin } from '../head';
+import { acceptedCodings } from '../http/accept-encoding';
 import { clientAddress } from '../http/client-address';
-import { domainOf } from '../http/domain';
-import { readMinVersion } from '../http/min-version';
-import { originHead } from '../http/origin';
-import { parseTarget, type Target } from '../http/target';
+import { type Credentials, domainOf, readCredentials, readMinVersion } from '../http/request-headers';
+import type { Target } from '../http/target';
 import type { FoundSite, Site } from '../lookups/sites';
+import type { FoundToken } from '../lookups/tokens';
 import type { Served } from '../routes/answer';
+import type { Coding } from '../routes/representation';
 import type { AnswerRequest } from '../routes/route';
 import type { Exchange, Head, RequestState, SiteOutcome, TokenOutcome } from '../state';
-import type { Bucket, RememberedToken } from './remembered-token';
+
+/** An answer, and whether the reader has it already. */
+export interface Reply extends Served {
+  isNotModified: boolean;
+}
 
 /** How a request to the API ends: with an answer, the methods that it may use, or a fault. */
-export type Ending = Served | 'options' | HttpFault;
+export type Ending = Reply | 'options' | HttpFault;
 
 /** One decision about a request. It may end the request. It returns a promise only when it has to ask somebody. */
 export type Stage = (exchange: ApiExchange) => Ending | undefined | Promise<Ending | undefined>;
 
 export type ApiExchange = Exchange<ApiState>;
 
+/** What is cached of the credentials. */
+export interface RememberedToken {
+  /** Undefined without a token. */
+  hash: string | undefined;
+  found: FoundToken | undefined;
+  /** Cached neither as a token of the site nor as unknown. */
+  isUnseen: boolean;
+}
+
+/** Where a request is counted. No limit: the configured one. */
+export interface Bucket {
+  name: string;
+  limit: number | undefined;
+  /** Else it is the address's. */
+  isOfToken: boolean;
+}
+
 /** What is known of a request. Each comment below the constructor's fields names the stage that writes the field. */
 export class ApiState implements RequestState {
   readonly startedAt = performance.now();
   readonly requestId: string;
-  readonly target: Target;
   readonly address: string;
   /** The name that leads to the site; undefined when it can be no name. */
   readonly domain: string | undefined;
   readonly credentials: Credentials;
   /** The version that the reader demands; 0 when the header cannot be read, which readEndpoint refuses. */
   readonly minVersion: number;
+  /** Those that the reader likes better than none, the best one first. */
+  readonly codings: readonly Coding[];
 
   /** readEndpoint */
   route = 'none';
   /** findSite: the site that the name leads to, cached or just read. */
   found!: FoundSite;
-  /** recall: what is cached of the credentials. */
+  /** recallToken: what is cached of the credentials. */
   remembered!: RememberedToken;
   /** countRequest: where the request was counted. */
   bucket: Bucket | undefined;
@@ -59,28 +82,23 @@ export class ApiState implements RequestState {
   /** confirmAccess: the version at which cached answers must have been read; undefined when nobody knows it. */
   version: number | undefined;
   /** nameOrigin */
-  siteHead: Head | undefined;
+  siteHead: Head = anyOrigin;
   /** refuse: the site that may be read. */
   admitted!: Site;
   /** readEndpoint */
   asked!: AnswerRequest;
 
-  constructor(request: IncomingMessage, trustedHops: number) {
-    const { headers, url = '/' } = request;
+  constructor(
+    request: IncomingMessage,
+    readonly target: Target,
+    trustedHops: number,
+  ) {
+    const { headers } = request;
     this.requestId = requestIdOf(headers['x-request-id']);
-    this.target = parseTarget(url);
     this.address = clientAddress(request, trustedHops);
-    this.domain = domainOf(request, this.target, trustedHops);
+    this.domain = domainOf(request, target, trustedHops);
     this.credentials = readCredentials(headers.authorization);
     this.minVersion = readMinVersion(headers['x-min-content-version']) ?? 0;
-    this.siteHead = originHead(undefined, headers.origin);
+    this.codings = acceptedCodings(headers['accept-encoding']);
   }
-}
-
-export function createExchange(
-  req: IncomingMessage,
-  res: ServerResponse,
-  { trustedHops }: { trustedHops: number },
-): ApiExchange {
-  return { req, res, state: new ApiState(req, trustedHops) };
 }

@@ -1,37 +1,30 @@
 import { addressBucket, tokenBucket } from '@headwater/redis';
 
-import type { Credentials } from '../http/bearer';
+import type { Credentials } from '../http/request-headers';
 import type { Site } from '../lookups/sites';
 import { type FoundToken, hashToken, type TokenLookup } from '../lookups/tokens';
 import type { TokenOutcome } from '../state';
+import type { Bucket, RememberedToken, Stage } from './exchange';
 
-/** What is cached of the credentials. */
-export interface RememberedToken {
-  /** Undefined without a token. */
-  hash: string | undefined;
-  found: FoundToken | undefined;
-  /** Cached neither as a token of the site nor as unknown. */
-  isUnseen: boolean;
-}
+const noToken: RememberedToken = { hash: undefined, found: undefined, isUnseen: false };
 
-/** Where a request is counted. No limit: the configured one. */
-export interface Bucket {
-  name: string;
-  limit: number | undefined;
-  /** Else it is the address's. */
-  isOfToken: boolean;
-}
-
-export function recallToken(
-  tokens: Pick<TokenLookup, 'remembered'>,
-  credentials: Credentials,
-  site: Site | undefined,
-): RememberedToken {
-  if (typeof credentials === 'string') return { hash: undefined, found: undefined, isUnseen: false };
-  const hash = hashToken(credentials.token);
-  const found = site && tokens.remembered(site.siteId, hash);
-  // Without a site no token can be one of its tokens.
-  return { hash, found, isUnseen: site !== undefined && found === undefined };
+/** Notes what is cached of the credentials. */
+export function recallToken({ tokens }: { tokens: Pick<TokenLookup, 'remembered'> }): Stage {
+  return ({ state }) => {
+    const {
+      credentials,
+      found: { site },
+    } = state;
+    if (typeof credentials === 'string') {
+      state.remembered = noToken;
+      return undefined;
+    }
+    const hash = hashToken(credentials.token);
+    const found = site && tokens.remembered(site.siteId, hash);
+    // Without a site no token can be one of its tokens.
+    state.remembered = { hash, found, isUnseen: site !== undefined && found === undefined };
+    return undefined;
+  };
 }
 
 /** Whether the credentials are valid by what is cached. Call it each time: a token may expire while its request is answered. */

@@ -1,11 +1,12 @@
-import type { IncomingMessage, RequestListener, ServerResponse } from 'node:http';
+import type { IncomingMessage, ServerResponse } from 'node:http';
 
 import type { AccessLog } from '../access-log';
 import { HttpFault, toFault } from '../faults';
 import { plainHead } from '../head';
 import { type FaultLog, sendFault } from '../http/send-fault';
-import { sendAnswer } from '../routes/send';
-import { type ApiExchange, createExchange, type Ending, type Stage } from './exchange';
+import type { Target } from '../http/target';
+import { type ApiExchange, ApiState, type Ending, type Stage } from './exchange';
+import { sendAnswer } from './send-answer';
 
 interface ServeDeps extends FaultLog {
   record: AccessLog;
@@ -13,41 +14,36 @@ interface ServeDeps extends FaultLog {
 }
 
 /** Runs a request through the stages up to the one that ends it. An error that a stage throws is answered, too. */
-export function serveApi(stages: readonly Stage[], deps: ServeDeps): RequestListener {
-  /** Synchronous where no stage has to ask anybody. */
-  function run(exchange: ApiExchange, from: number): Ending | Promise<Ending> {
-    for (let at = from; at < stages.length; at += 1) {
-      const ending = stages[at]!(exchange);
-      if (ending instanceof Promise) return goOn(exchange, at + 1, ending);
-      if (ending !== undefined) return ending;
-    }
-    throw new Error('no stage ended the request');
-  }
-
-  async function goOn(exchange: ApiExchange, from: number, stage: Promise<Ending | undefined>) {
-    return (await stage) ?? run(exchange, from);
-  }
-
+export function serveApi(
+  stages: readonly Stage[],
+  deps: ServeDeps,
+): (request: IncomingMessage, response: ServerResponse, target: Target) => void {
   function end(exchange: ApiExchange, ending: Ending): void {
     if (ending instanceof HttpFault) return sendFault(exchange, ending, deps);
-    if (ending !== 'options') return sendAnswer(exchange, exchange.state.admitted, ending);
+    if (ending !== 'options') return sendAnswer(exchange, ending);
     exchange.res.writeHead(204, ['Allow', 'GET, HEAD, OPTIONS', ...plainHead(exchange.state, 204)]).end();
   }
 
-  async function serve(request: IncomingMessage, response: ServerResponse): Promise<void> {
-    const exchange = createExchange(request, response, deps);
-    const { state } = exchange;
+  /** Waits only where a stage has to ask somebody. */
+  async function serve(req: IncomingMessage, res: ServerResponse, target: Target): Promise<void> {
+    const state = new ApiState(req, target, deps.trustedHops);
+    const exchange = { req, res, state };
     // "close", not "finish": a client that went away is logged, too.
-    response.once('close', () => deps.record(exchange, performance.now() - state.startedAt));
+    res.once('close', () => deps.record(exchange, performance.now() - state.startedAt));
     try {
-      end(exchange, await run(exchange, 0));
+      for (const stage of stages) {
+        const decided = stage(exchange);
+        const ending = decided instanceof Promise ? await decided : decided;
+        if (ending !== undefined) return end(exchange, ending);
+      }
+      throw new Error('no stage ended the request');
     } catch (error) {
       sendFault(exchange, toFault(error), deps);
     }
   }
 
-  return (request, response) => {
-    serve(request, response).catch((err: unknown) => {
+  return (request, response, target) => {
+    serve(request, response, target).catch((err: unknown) => {
       deps.logger.error({ err }, 'request failed outside the stages');
       response.destroy();
     });

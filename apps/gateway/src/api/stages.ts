@@ -1,15 +1,16 @@
-import { originHead } from '../http/origin';
 import { checkProtocol } from '../http/protocol';
 import { answerRequest } from './answer-request';
 import { confirmAccess } from './confirm-access';
 import { countRequest } from './count-request';
 import type { Stage } from './exchange';
 import { findSite } from './find-site';
+import { nameOrigin } from './name-origin';
 import { readEndpoint } from './read-endpoint';
 import { refuse } from './refuse';
 import { recallToken } from './remembered-token';
 
 export type StageDeps = Parameters<typeof findSite>[0] &
+  Parameters<typeof recallToken>[0] &
   Parameters<typeof countRequest>[0] &
   Parameters<typeof confirmAccess>[0] &
   Parameters<typeof refuse>[0] &
@@ -21,18 +22,11 @@ export function apiStages(deps: StageDeps): Stage[] {
   return [
     checkProtocol,
     findSite(deps),
-    function recall({ state }) {
-      state.remembered = recallToken(deps.tokens, state.credentials, state.found.site);
-      return undefined;
-    },
+    recallToken(deps),
     countRequest(deps),
     confirmAccess(deps),
     // Before anything refuses: browsers may read refusals, too.
-    function nameOrigin({ req, state }) {
-      const site = state.site?.kind === 'found' ? state.site.site : undefined;
-      state.siteHead = originHead(site, req.headers.origin);
-      return undefined;
-    },
+    nameOrigin,
     refuse(deps),
     readEndpoint(deps),
     answerRequest(deps),

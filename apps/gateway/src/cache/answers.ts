@@ -15,7 +15,8 @@ import { createCompressor } from './compressor';
 import { missingOf } from './missing';
 
 export interface AnswerCacheOptions extends CacheSettings {
-  compose: (request: AnswerRequest, needs: { minVersion: number; requestId?: string }) => Promise<Answer>;
+  /** Makes an answer that is at least as new as the version. */
+  compose: (request: AnswerRequest, minVersion: number, needs: AnswerNeeds) => Promise<Answer>;
 }
 
 export interface AnswerCache extends AnswerSource {
@@ -37,12 +38,10 @@ function bytesOf({ identity, gzip, br, usedObjects }: Answer): number {
 
 /** The answers of the API: cached ones, and new ones from the services. What cannot be answered becomes a fault. */
 export function createAnswerCache({ compose, ...options }: AnswerCacheOptions): AnswerCache {
-  const compressor = createCompressor();
   const cache = createCache<AnswerRequest, Answer, AnswerNeeds, Coding>({
     ...options,
-    compose: (request, minVersion, { requestId }) =>
-      composeOrMiss(request, { minVersion, ...(requestId !== undefined && { requestId }) }),
-    encode: (answer, coding, onDone) => compressor.compress(answer, coding, onDone),
+    compose: composeOrMiss,
+    encode: createCompressor(),
     bytesOf,
     isDown,
     // Without a cause, so that not every request is logged.
@@ -51,15 +50,16 @@ export function createAnswerCache({ compose, ...options }: AnswerCacheOptions): 
 
   async function composeOrMiss(
     request: AnswerRequest,
-    needs: { minVersion: number; requestId?: string },
+    minVersion: number,
+    needs: AnswerNeeds,
   ): Promise<Answer | Missing> {
     // As they are now: the site's version may rise while its answer is made.
     const { siteVersion } = request.site;
     const askedAt = performance.now();
     try {
-      return await compose(request, needs);
+      return await compose(request, minVersion, needs);
     } catch (error) {
-      const missing = missingOf(error, { siteVersion, minVersion: needs.minVersion, askedAt });
+      const missing = missingOf(error, { siteVersion, minVersion, askedAt });
       if (missing) return missing;
       throw error;
     }

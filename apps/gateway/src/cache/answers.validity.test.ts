@@ -31,8 +31,11 @@ function setUp(compose: () => Promise<Answer>, staleIfErrorMs = 0) {
       composed += 1;
       return compose();
     },
-    ...{ keep: true, maxBytes: 2 ** 20, siteShare: 1, siteMisses: 16, staleIfErrorMs },
-    ...{ learn: () => undefined, logger: createLogger({ name: 'test', level: 'silent' }) },
+    ...{ maxBytes: 2 ** 20, siteShare: 1, siteMisses: 16, staleIfErrorMs },
+    ...{
+      versions: { mode: 'shared' as const, learn: () => undefined },
+      logger: createLogger({ name: 'test', level: 'silent' }),
+    },
     metrics: createMetrics(),
   });
   return { cache, composed: () => composed };

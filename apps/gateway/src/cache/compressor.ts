@@ -4,11 +4,8 @@ import { brotliCompress, constants, gzip } from 'node:zlib';
 import type { Answer } from '../routes/answer';
 import { bytesOf, type Coding, represent } from '../routes/representation';
 
-/** Makes codings of answers in the background, and never more than a few at a time. */
-export interface Compressor {
-  /** Adds the coding to the answer, where it makes it smaller. False when too many wait already: to be asked again. */
-  compress(answer: Answer, coding: Coding, onDone: () => void): boolean;
-}
+/** Adds the coding to the answer, where it makes it smaller. False when too many wait already: to be asked again. */
+export type Compress = (answer: Answer, coding: Coding, onDone: () => void) => boolean;
 
 // Below this, headers weigh more than what is saved.
 const minBytes = 1_024;
@@ -27,7 +24,8 @@ const coders: Record<Coding, (body: Buffer) => Promise<Buffer>> = {
   }),
 };
 
-export function createCompressor(): Compressor {
+/** Makes codings of answers in the background, and never more than a few at a time. */
+export function createCompressor(): Compress {
   const waiting: (() => Promise<void>)[] = [];
   let running = 0;
 
@@ -43,13 +41,11 @@ export function createCompressor(): Compressor {
     running -= 1;
   }
 
-  return {
-    compress(answer, coding, onDone) {
-      if (answer.identity.body.length <= minBytes) return true;
-      if (waiting.length >= maxWaiting) return false;
-      waiting.push(() => code(answer, coding).then(onDone, () => undefined));
-      if (running < maxRunning) void work();
-      return true;
-    },
+  return (answer, coding, onDone) => {
+    if (answer.identity.body.length <= minBytes) return true;
+    if (waiting.length >= maxWaiting) return false;
+    waiting.push(() => code(answer, coding).then(onDone, () => undefined));
+    if (running < maxRunning) void work();
+    return true;
   };
 }

@@ -1,4 +1,4 @@
-import { hashBody, matchesETag, toETag } from './etag';
+import { checkConditions, hashBody, toETag } from './etag';
 
 const hash = hashBody(Buffer.from('{"data":[]}'));
 
@@ -11,13 +11,28 @@ test('the hash depends on the bytes alone', () => {
 test.each([`"${hash}"`, `W/"${hash}"`, `"${hash}-gzip"`, `W/"${hash}-br"`, `"other", "${hash}"`, '*', ` * `])(
   'decision 26: If-None-Match %s matches',
   (header) => {
-    expect(matchesETag(header, hash)).toBe(true);
+    expect(checkConditions({ 'if-none-match': header }, hash)).toBe('not-modified');
   },
 );
 
 test.each([undefined, '', '""', '"other"', hash, `"${hash}-zstd"`, `"x${hash}"`, `"${hash}`])(
   'decision 26: If-None-Match %s does not match',
   (header) => {
-    expect(matchesETag(header, hash)).toBe(false);
+    expect(checkConditions({ 'if-none-match': header }, hash)).toBe('send');
   },
 );
+
+const ours = [undefined, `"${hash}"`, `"${hash}-br"`, '*'];
+const others = ['"other"', `W/"${hash}"`, ''];
+
+test('If-Match comes first: what it does not name is refused, whatever If-None-Match says', () => {
+  for (const ifNoneMatch of ours) {
+    const expected = ifNoneMatch === undefined ? 'send' : 'not-modified';
+    const conditions = (ifMatch: string | undefined) => ({
+      ...(ifMatch !== undefined && { 'if-match': ifMatch }),
+      ...(ifNoneMatch !== undefined && { 'if-none-match': ifNoneMatch }),
+    });
+    for (const ifMatch of ours) expect(checkConditions(conditions(ifMatch), hash)).toBe(expected);
+    for (const ifMatch of others) expect(checkConditions(conditions(ifMatch), hash)).toBe('failed');
+  }
+});

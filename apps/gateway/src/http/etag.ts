@@ -1,4 +1,5 @@
 import { createHash } from 'node:crypto';
+import type { IncomingHttpHeaders } from 'node:http';
 
 import { meetsIfMatch } from '@headwater/values';
 
@@ -29,8 +30,7 @@ const coding = /-(?:gzip|br)$/;
 const entityTag = /(?:W\/)?"([^"]*)"/g;
 
 /** Whether If-None-Match names the body with this hash, in any coding, weak or strong. */
-export function matchesETag(ifNoneMatch: string | undefined, hash: string): boolean {
-  if (ifNoneMatch === undefined) return false;
+function matchesETag(ifNoneMatch: string, hash: string): boolean {
   // The usual case: a single ETag.
   if (ifNoneMatch === toETag(hash)) return true;
   if (ifNoneMatch.trim() === '*') return true;
@@ -41,9 +41,15 @@ export function matchesETag(ifNoneMatch: string | undefined, hash: string): bool
 }
 
 /**
- * Whether If-Match allows the body with this hash to be sent. Gateways may have different codings ready, so the ETag of
- * each coding counts as current.
+ * What a request's conditions decide about the body with this hash. If-Match comes first (RFC 9110, section 13.2.2).
+ * Gateways may have different codings ready, so for If-Match the ETag of each coding counts as current.
  */
-export function isWanted(ifMatch: string | undefined, hash: string): boolean {
-  return meetsIfMatch(ifMatch, (opaque) => opaque.replace(coding, '') === hash);
+export function checkConditions(
+  { 'if-match': ifMatch, 'if-none-match': ifNoneMatch }: IncomingHttpHeaders,
+  hash: string,
+): 'send' | 'not-modified' | 'failed' {
+  if (ifMatch !== undefined && !meetsIfMatch(ifMatch, (opaque) => opaque.replace(coding, '') === hash)) {
+    return 'failed';
+  }
+  return ifNoneMatch !== undefined && matchesETag(ifNoneMatch, hash) ? 'not-modified' : 'send';
 }

@@ -1,13 +1,13 @@
 import koaRatelimit from 'koa-ratelimit';
 
-import { createRatelimitDb, type FixedWindowLimiter, hitResultOf, type RatelimitDb } from '@headwater/redis';
+import { createRatelimitDb, hitResultOf, type RatelimitDb } from '@headwater/redis';
 
 import { tooManyRequests } from '../faults';
 import type { Context, Middleware } from '../state';
-import { namespace, windowMs } from './rate-limits';
+import { namespace, type RateLimits, windowMs } from './rate-limits';
 
 interface KoaLimitOptions {
-  limiter: FixedWindowLimiter;
+  rateLimits: Pick<RateLimits, 'hit' | 'peek'>;
   /** Requests a minute, for each bucket. */
   limit: number;
   /** Where requests of an address count. */
@@ -27,11 +27,17 @@ type LimitedContext = Context & { state: { rateLimit: { headers: Record<string, 
 
 const ratelimit = koaRatelimit as unknown as (options: RatelimitOptions) => Middleware;
 
+// koa-ratelimit puts its namespace before the bucket, as `RateLimits` does.
+const withoutNamespace = (bucket: string) => bucket.slice(namespace.length + 1);
+
 /** Counts what Koa serves, by koa-ratelimit over the same windows as the API. Refused requests get the same 429. */
-export function koaLimit({ limiter, limit, bucketOf, isTold = true }: KoaLimitOptions): Middleware {
+export function koaLimit({ rateLimits, limit, bucketOf, isTold = true }: KoaLimitOptions): Middleware {
   const count = ratelimit({
     driver: 'redis',
-    db: createRatelimitDb(limiter),
+    db: createRatelimitDb({
+      hit: (hit) => rateLimits.hit(withoutNamespace(hit.bucket), hit.limit),
+      peek: (hit) => rateLimits.peek(withoutNamespace(hit.bucket), hit.limit),
+    }),
     id: ({ state }) => bucketOf(state.address),
     max: limit,
     duration: windowMs,

@@ -1,4 +1,5 @@
 import { createMemoryLimiter } from '@headwater/redis';
+import { quietLogger } from '@headwater/testing';
 
 import { createRateLimits } from './rate-limits';
 
@@ -10,7 +11,7 @@ test.each(limits.flatMap((limit) => limits.map((other) => [limit, other] as cons
   async (limit, other) => {
     for (let hits = 1; hits <= limit; hits++) {
       const [asked, right] = [limit, other].map((perMinute) =>
-        createRateLimits({ limiter: createMemoryLimiter(), perMinute }),
+        createRateLimits({ limiter: createMemoryLimiter(), perMinute, logger: quietLogger }),
       ) as [ReturnType<typeof createRateLimits>, ReturnType<typeof createRateLimits>];
       let counted = await asked.hit('bucket');
       let expected = await right.hit('bucket');
@@ -31,6 +32,7 @@ test('of a bucket that is used up nobody knows how it stands under another limit
   const { hit, underLimit } = createRateLimits({
     limiter: createMemoryLimiter(),
     perMinute: 2,
+    logger: quietLogger,
   });
   await hit('bucket');
   await hit('bucket');

@@ -1,8 +1,7 @@
 import type { FixedWindowLimiter, HitResult } from '@headwater/redis';
+import type { Logger } from '@headwater/runtime';
 
-import { untouched } from './safe-limiter';
-
-/** Counts requests to the API. */
+/** Counts requests to the API. A limiter that fails refuses nobody: requests pass uncounted then. */
 export interface RateLimits {
   /** Counts a request. No limit: the configured one. */
   hit(bucket: string, limit?: number): Promise<HitResult>;
@@ -17,22 +16,33 @@ export interface RateLimits {
 export const windowMs = 60_000;
 export const namespace = 'limit';
 
+/** How a bucket stands that nothing is known of. */
+function untouched(limit: number): HitResult {
+  return { allowed: true, limit, remaining: limit, resetAtMs: Date.now() + windowMs, retryAfterMs: 0 };
+}
+
 export function createRateLimits({
   limiter,
   perMinute,
+  logger,
 }: {
   limiter: FixedWindowLimiter;
   perMinute: number;
+  logger: Logger;
 }): RateLimits {
-  const hitOf = (bucket: string, limit = perMinute) => ({
-    bucket: `${namespace}:${bucket}`,
-    limit,
-    windowMs,
-  });
+  async function ask(how: 'hit' | 'peek', bucket: string, limit = perMinute): Promise<HitResult> {
+    try {
+      return await limiter[how]({ bucket: `${namespace}:${bucket}`, limit, windowMs });
+    } catch (err) {
+      logger.error({ err }, 'the rate limiter failed; the request passes uncounted');
+      return untouched(limit);
+    }
+  }
+
   return {
-    hit: (bucket, limit) => limiter.hit(hitOf(bucket, limit)),
-    peek: (bucket, limit) => limiter.peek(hitOf(bucket, limit)),
-    uncounted: () => untouched(perMinute, windowMs),
+    hit: (bucket, limit) => ask('hit', bucket, limit),
+    peek: (bucket, limit) => ask('peek', bucket, limit),
+    uncounted: () => untouched(perMinute),
     underLimit(result, limit = perMinute) {
       if (limit === result.limit) return result;
       // How often a refused bucket was used is not known, only that it was too often.

@@ -142,7 +142,7 @@ export function createSiteLookup(
       if (version === undefined) return resolveOne(domain, options);
       return (
         inFlight.join(noSite, domain, version) ??
-        inFlight.start(noSite, domain, version, () => resolveOne(domain, options))
+        inFlight.share(noSite, domain, version, resolveOne(domain, options))
       );
     },
   };

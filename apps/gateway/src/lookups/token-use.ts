@@ -31,7 +31,7 @@ export function createTokenUse(
   {
     logger,
     intervalMs = 5_000,
-    now = () => performance.now(),
+    now = performance.now.bind(performance),
   }: { logger: Logger; intervalMs?: number; now?: () => number },
 ): TokenUse {
   // Those that were reported last come last.

@@ -88,7 +88,7 @@ export function createTokenLookup({ site: client }: Pick<DeliveryClients, 'site'
   }
 
   return {
-    remembered: (siteId, hash) => remembered.get(siteId, hash),
+    remembered: remembered.get,
     ruleOut(siteId, hash, { version, askedAt }) {
       remembered.put(siteId, hash, { token: undefined, version, askedAt });
     },

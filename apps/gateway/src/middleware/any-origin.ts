@@ -1,4 +1,4 @@
-import { exposed } from '../http/origin';
+import { exposed } from '../head';
 import type { Middleware } from '../state';
 
 /** Lets browsers of every origin read what follows, refusals included. */

@@ -1,6 +1,6 @@
 import type { DocumentFiles } from '../docs/document-files';
 import { methodNotAllowed, preconditionFailed } from '../faults';
-import { isWanted, matchesETag, toETag } from '../http/etag';
+import { checkConditions, toETag } from '../http/etag';
 import type { Middleware } from '../state';
 
 /** Serves the OpenAPI document and its page: on any host, without a token. */
@@ -14,9 +14,10 @@ export function documents({ files }: { files: DocumentFiles }): Middleware {
       return;
     }
     if (ctx.method !== 'GET' && ctx.method !== 'HEAD') throw methodNotAllowed();
-    if (!isWanted(ctx.req.headers['if-match'], file.hash)) throw preconditionFailed();
+    const condition = checkConditions(ctx.req.headers, file.hash);
+    if (condition === 'failed') throw preconditionFailed();
     ctx.set({ ETag: toETag(file.hash), 'Cache-Control': 'no-cache', ...file.headers });
-    if (matchesETag(ctx.req.headers['if-none-match'], file.hash)) {
+    if (condition === 'not-modified') {
       ctx.status = 304;
       return;
     }

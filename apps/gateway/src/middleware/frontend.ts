@@ -1,5 +1,5 @@
 import { routeNotFound, siteNotFound, themeNotSupported } from '../faults';
-import { domainOf } from '../http/domain';
+import { domainOf } from '../http/request-headers';
 import { currentSite, type CurrentSiteDeps } from '../lookups/current-site';
 import type { Middleware } from '../state';
 

@@ -1,8 +1,7 @@
 import type { AnswerNeeds as Needs, Cacheable, Served as ServedAnswer } from '@headwater/freshness';
 import type { EndpointName } from '@headwater/http-contract';
-import { isSlug } from '@headwater/values';
 
-import { contentNotFound, type HttpFault } from '../faults';
+import type { HttpFault } from '../faults';
 import type { DeliveryClients } from '../lookups/clients';
 import type { LookupOptions } from '../lookups/lookup-options';
 import { type Coding, represent, type Representation, type Represented } from './representation';
@@ -34,16 +33,12 @@ export interface AnswerSource {
   get(request: AnswerRequest, needs: AnswerNeeds): Promise<Served | HttpFault>;
 }
 
-function requireSlug(slug: string | undefined): string {
-  if (slug === undefined || !isSlug(slug)) throw contentNotFound();
-  return slug;
-}
-
 /** Makes an answer anew, by one call of a service. `minVersion` is that of the request's site, or higher. */
 export async function composeAnswer(
   clients: DeliveryClients,
   request: AnswerRequest,
-  { minVersion, requestId }: LookupOptions & { minVersion: number },
+  minVersion: number,
+  { requestId }: Pick<AnswerNeeds, 'requestId'>,
 ): Promise<Answer> {
   const { name, site, language, slug, parameters, query, key } = request;
   const { siteId, siteKey, mediaBaseUrl: baseUrl } = site;
@@ -62,7 +57,6 @@ export async function composeAnswer(
     options: requestId === undefined ? {} : { requestId },
     scope: { siteId, minSiteVersion: minVersion, language },
     media: { baseUrl, siteKey },
-    requireSlug: () => requireSlug(slug),
   });
   const { body, freshness, cacheable = true } = presented;
   // URLs in it are made from what is known of the site, which may be older than the content.

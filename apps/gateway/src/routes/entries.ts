@@ -1,7 +1,9 @@
 import { toNotFoundMetadata } from '@headwater/contracts';
 import { AppError } from '@headwater/errors';
 import type { EndpointName } from '@headwater/http-contract';
+import { isSlug } from '@headwater/values';
 
+import { contentNotFound } from '../faults';
 import type { EntryRead } from '../lookups/entry-reads';
 import { presentEntry, required } from '../presenters/entry';
 import type { Presented, Route, RouteRequest } from './route';
@@ -17,11 +19,13 @@ export const getPage: Route<'getPage'> = (request) => getEntry(request, 'page');
 export const getPost: Route<'getPost'> = (request) => getEntry(request, 'post');
 
 async function getEntry<Name extends EndpointName>(
-  { clients, scope, media, options, requireSlug }: RouteRequest<Name>,
+  { clients, scope, media, options, slug }: RouteRequest<Name>,
   slugFamily: 'page' | 'post',
 ): Promise<Presented> {
   const { language } = scope;
-  const read = await clients.entries.read(scope, { slugFamily, language, slug: requireSlug() }, options);
+  // Nothing can have it.
+  if (slug === undefined || !isSlug(slug)) throw contentNotFound();
+  const read = await clients.entries.read(scope, { slugFamily, language, slug }, options);
   if (read.entry === undefined) throw noEntry(read);
   return { body: { data: presentEntry(read.entry, media) }, freshness: read, language };
 }

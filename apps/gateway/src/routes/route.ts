@@ -44,8 +44,6 @@ export interface RouteRequest<Name extends EndpointName> extends AnswerRequest<N
   /** What every delivery request begins with. */
   scope: { siteId: number; minSiteVersion: number; language: string };
   media: MediaLocation;
-  /** Slug of the path. Throws a 404 for one that nothing can have. */
-  requireSlug: () => string;
 }
 
 /** One delivery call and a presenter. */

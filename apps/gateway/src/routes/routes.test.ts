@@ -1,8 +1,8 @@
 import { endpoints } from '@headwater/http-contract';
 
+import { resolveLanguage } from '../api/read-endpoint';
 import { HttpFault } from '../faults';
 import { parseQueryString } from '../http/query-string';
-import { resolveLanguage } from './language';
 import { matchEndpoint } from './match';
 import { readQuery } from './query';
 

@@ -21,6 +21,7 @@ test.each([
   '(a) => a',
   '(a) => other(a + 1)',
   '(a) => other(a, 1)',
+  '(a, b) => Math.max(a, b)',
   '(a) => (a ? other(a) : undefined)',
   '(a) => other({ a: a.b })',
   '(a) => { const b = a; return other(b); }',

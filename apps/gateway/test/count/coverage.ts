@@ -118,8 +118,14 @@ export function isForwarding({ body }: ts.FunctionLikeDeclaration): boolean {
   if (!only) return false;
   const expression = ts.isReturnStatement(only) || ts.isExpressionStatement(only) ? only.expression : only;
   const called = expression && ts.isAwaitExpression(expression) ? expression.expression : expression;
-  if (!called || !ts.isCallExpression(called)) return false;
+  if (!called || !ts.isCallExpression(called) || isArithmetic(called)) return false;
   return called.arguments.every(isPassedOn);
+}
+
+/** Such as `Math.max(a, b)`. */
+function isArithmetic({ expression }: ts.CallExpression): boolean {
+  if (!ts.isPropertyAccessExpression(expression)) return false;
+  return ts.isIdentifier(expression.expression) && expression.expression.text === 'Math';
 }
 
 function isPassedOn(argument: ts.Expression): boolean {

@@ -53,8 +53,12 @@ export function createMadeUpAnswers(characters: number): { cache: AnswerCache; m
   const metrics = createMetrics({ processMetrics: false });
   const cache = createAnswerCache({
     compose: ({ slug }) => composed(Number(slug?.slice('post-'.length)), characters),
-    ...{ keep: true, maxBytes: 2 ** 30, siteShare: 1, siteMisses: 16, staleIfErrorMs: 0 },
-    ...{ learn: () => undefined, logger: createLogger({ name: 'test', level: 'silent' }), metrics },
+    ...{ maxBytes: 2 ** 30, siteShare: 1, siteMisses: 16, staleIfErrorMs: 0 },
+    ...{
+      versions: { mode: 'shared' as const, learn: () => undefined },
+      logger: createLogger({ name: 'test', level: 'silent' }),
+      metrics,
+    },
   });
   return { cache, metrics };
 }

@@ -9,7 +9,11 @@ interface Text extends Cacheable {
 const asked = (siteId: number, key = 'a', siteVersion = 1) => ({ site: { siteId, siteVersion }, key });
 const needs = (version: number | undefined, minVersion = 0) => ({ version, minVersion });
 
-function setUp({ siteMisses = 2, staleIfErrorMs = 0, keep = true } = {}) {
+function setUp({
+  siteMisses = 2,
+  staleIfErrorMs = 0,
+  mode = 'shared',
+}: { siteMisses?: number; staleIfErrorMs?: number; mode?: 'shared' | 'none' } = {}) {
   const composed: {
     siteId: number;
     minVersion: number;
@@ -27,8 +31,8 @@ function setUp({ siteMisses = 2, staleIfErrorMs = 0, keep = true } = {}) {
     bytesOf: () => 100,
     isDown: (error) => error === down,
     refusal: () => new Error('crowded'),
-    learn: (...version) => void learned.push(version),
-    ...{ keep, maxBytes: 2 ** 20, siteShare: 1, siteMisses, staleIfErrorMs },
+    versions: { mode, learn: (scope, version) => void learned.push([Number(scope), version]) },
+    ...{ maxBytes: 2 ** 20, siteShare: 1, siteMisses, staleIfErrorMs },
     ...{ logger: createLogger({ name: 'test', level: 'silent' }), metrics: createMetrics() },
   });
   return { cache, composed, learned, down };
@@ -116,7 +120,7 @@ test('of two answers that are made at once the one that was asked for later stay
 });
 
 test.each([
-  ['keep nothing', { keep: false }, {}],
+  ['keep nothing', { mode: 'none' as const }, {}],
   ['an answer says so', {}, { cacheable: false }],
 ])('nothing is cached where %s', async (_, options, changes) => {
   const { cache, composed } = setUp(options);

@@ -8,6 +8,7 @@ import {
 
 import { createInFlight } from '../calls/in-flight';
 import type { Found } from '../found/found';
+import type { SiteVersionReader } from '../versions/site-versions';
 import { createByteCache } from './byte-cache';
 
 /** What is asked of a site. The key stands for everything else that the answer depends on. */
@@ -51,8 +52,8 @@ export interface Served<Answer> {
 
 /** How a cache of answers is bounded, and what it tells. */
 export interface CacheSettings {
-  /** False where nobody can tell which version is current. */
-  keep: boolean;
+  /** Learns the version of each new answer. Where its mode is `none`, nobody can tell which version is current, and nothing is cached. */
+  versions: Pick<SiteVersionReader, 'mode' | 'learn'>;
   maxBytes: number;
   /** Part of the cache that one site may fill, above 0 and at most 1. */
   siteShare: number;
@@ -60,7 +61,6 @@ export interface CacheSettings {
   siteMisses: number;
   /** How long after it was last known to be current an answer may replace one that a failed service cannot give; 0: not at all. */
   staleIfErrorMs: number;
-  learn: (siteId: number, version: number) => void;
   logger: Logger;
   metrics: Metrics;
 }
@@ -119,8 +119,8 @@ export function createAnswerCache<
   Needs extends AnswerNeeds<Coding>,
   Coding extends string,
 >(options: AnswerCacheOptions<Question, Answer, Needs, Coding>): AnswerCache<Question, Answer, Needs> {
-  const { compose, encode, bytesOf, isDown, refusal, keep, maxBytes, siteShare } = options;
-  const { siteMisses, staleIfErrorMs, learn, logger, metrics } = options;
+  const { compose, encode, bytesOf, isDown, refusal, versions, maxBytes, siteShare } = options;
+  const { siteMisses, staleIfErrorMs, logger, metrics } = options;
   const answers = createByteCache<Kept<Answer, Coding>>({ maxBytes, siteShare });
   // In a cache of its own, so that made-up slugs push out no answer.
   const missing = createByteCache<Missing>({ maxBytes: maxBytes / 16, siteShare });
@@ -141,8 +141,8 @@ export function createAnswerCache<
     Math.max(version, minVersion, site.siteVersion);
 
   function store(siteId: number, key: string, outcome: Answer | Missing): void {
-    learn(siteId, outcome.version);
-    if (!keep || !outcome.cacheable) return;
+    versions.learn(siteId, outcome.version);
+    if (versions.mode === 'none' || !outcome.cacheable) return;
     if (isMissing(outcome)) {
       missing.set(siteId, key, outcome, missingBytes);
       return;
@@ -167,14 +167,14 @@ export function createAnswerCache<
   async function make(question: Question, needs: Needs): Promise<Answer | Missing> {
     const { siteId } = question.site;
     const minVersion = neededBy(question, needs);
-    const making = siteLimits.run(siteId, () => compose(question, minVersion, needs));
-    if (!making) {
-      count('refused');
-      throw refusal();
-    }
-    const outcome = await making;
-    store(siteId, question.key, outcome);
-    return outcome;
+    const making = siteLimits.run(siteId, async () => {
+      const outcome = await compose(question, minVersion, needs);
+      store(siteId, question.key, outcome);
+      return outcome;
+    });
+    if (making) return making;
+    count('refused');
+    throw refusal();
   }
 
   /** Joins a request in flight that serves this one, too, or starts one. */
@@ -194,8 +194,8 @@ export function createAnswerCache<
       }
     }
     count('miss');
-    const work = () => make(question, needs);
-    return needs.version === undefined ? work() : inFlight.start(site.siteId, key, needed, work);
+    const making = make(question, needs);
+    return needs.version === undefined ? making : inFlight.share(site.siteId, key, needed, making);
   }
 
   function find(question: Question, needs: Needs, now: number): Kept<Answer, Coding> | undefined {

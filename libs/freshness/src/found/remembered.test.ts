@@ -1,4 +1,4 @@
-import { createRemembered } from './remembered';
+import { createRemembered } from './found';
 
 interface Named {
   name: string | undefined;

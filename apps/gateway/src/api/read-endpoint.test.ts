@@ -1,7 +1,7 @@
 import { livingBytes } from '../../test/support/memory';
 import { parseTarget } from '../http/target';
 import type { Site } from '../lookups/sites';
-import { readRequest } from './read-request';
+import { readRequest } from './read-endpoint';
 
 const languages = Array.from({ length: 20 }, (_, at) => `x${at}`);
 

@@ -1,4 +1,4 @@
-import { readCredentials } from './bearer';
+import { readCredentials } from './request-headers';
 
 const token = `hw_${'a1B2'.repeat(10)}`;
 

@@ -1,0 +1,37 @@
+import { requestHead, staleSeconds } from '../head';
+import type { Site } from '../lookups/sites';
+import type { Answer, Served } from '../routes/answer';
+import type { Coding, Representation } from '../routes/representation';
+import { sharedCacheHeaders } from '../routes/shared-cache';
+import type { Head } from '../state';
+import type { ApiExchange, Reply } from './exchange';
+
+const privately: Head = ['Cache-Control', 'private, no-cache'];
+
+function representationIn(codings: readonly Coding[], answer: Answer): Representation {
+  for (const coding of codings) {
+    const coded = answer[coding];
+    if (coded) return coded;
+  }
+  return answer.identity;
+}
+
+function cacheHead(site: Site, { answer, staleSince }: Served): Head {
+  if (staleSince !== undefined) return [...privately, 'X-Content-Stale', staleSeconds(staleSince)];
+  const shared = sharedCacheHeaders(site, answer);
+  return shared ? Object.entries(shared).flat() : privately;
+}
+
+/** Sends an answer, or says that the reader has it. Past Koa, which would go through every header again. */
+export function sendAnswer({ req, res, state }: ApiExchange, reply: Reply): void {
+  const { head, notModifiedHead, body } = representationIn(state.codings, reply.answer);
+  const { isNotModified } = reply;
+  res.writeHead(isNotModified ? 304 : 200, [
+    ...(isNotModified ? notModifiedHead : head),
+    ...cacheHead(state.admitted, reply),
+    ...state.siteHead,
+    ...requestHead(state),
+  ]);
+  if (isNotModified || req.method === 'HEAD') res.end();
+  else res.end(body, 'latin1');
+}
