@@ -138,3 +138,23 @@ test('audit list: all sites need a super admin; what cannot be read is refused',
     expect.stringContaining('until_time must be later than from_time'),
   ]);
 });
+
+test('audit erase-actor: a pseudonym stands in place of a person; needs a super admin', async () => {
+  await json('sites', 'create', 'left.example', '--name', 'Left', '--actor', 'zoe');
+  const refused = await cli('audit', 'erase-actor', 'cli:zoe');
+  expect([refused.exitCode, refused.stderr]).toEqual([5, expect.stringContaining('SUPER_ADMIN_REQUIRED')]);
+  const wrong = await cli('audit', 'erase-actor', 'zoe', '--super-admin');
+  expect([wrong.exitCode, wrong.stderr]).toEqual([
+    7,
+    expect.stringContaining('actor must be user:{id}, token:{id} or cli:{name}.'),
+  ]);
+  const erased = await cli('audit', 'erase-actor', 'cli:zoe', '--super-admin', '--actor', 'max');
+  expect([erased.exitCode, erased.stdout]).toEqual([0, 'Replaced cli:zoe in 1 events.\n']);
+  expect(await audit('--super-admin', '--by', 'cli:zoe')).toEqual([]);
+  const [erasure] = await audit('--super-admin', '--kind', 'actor');
+  expect(erasure).toMatchObject({ became: 'erased', actor: 'cli:max' });
+  expect(told(await audit('--site', 'left.example'))).toEqual([
+    ['site', expect.any(String), 'created', '', erasure?.object_id],
+  ]);
+  expect(await json('audit', 'erase-actor', 'cli:zoe', '--super-admin')).toEqual({ done: true, events: 0 });
+});

@@ -131,6 +131,7 @@ describe('loadContentWorkerConfig', () => {
       jobs: { url, concurrency: 2 },
       opsPort: undefined,
       keepChangesDays: 400,
+      keepFeedDays: 30,
       logLevel: 'warn',
     });
   });

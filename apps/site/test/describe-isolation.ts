@@ -23,10 +23,10 @@ export function describeIsolation(title: string): void {
 
     const stateOf = async ({ siteId }: FilledSite) => {
       const rows: unknown[] = [await harness.siteVersion(siteId)];
-      for (const table of tables) {
+      for (const table of [...tables.map((name) => `site.${name}`), 'platform.change_events']) {
         const result = await harness.admin.query<{ to_json: string }>(
           // Not "site_id = $1": row-security.test.ts drops that filter.
-          `select to_json(t)::text from site.${table} t where site_id in ($1) order by to_json(t)::text`,
+          `select to_json(t)::text from ${table} t where site_id in ($1) order by to_json(t)::text`,
           [siteId],
         );
         rows.push(...result.rows);

@@ -345,4 +345,11 @@ export const isolationCases: Record<string, IsolationCase[]> = {
     },
     { call: ({ auditManagement }) => auditManagement.listAuditEvents({}), refused: 'SITE_NOT_ALLOWED' },
   ],
+  EraseActor: [
+    {
+      // It acts on every site, so a key for one may not.
+      call: ({ auditManagement }, _a, b) => auditManagement.eraseActor({ actor: `user:${b.mark}` }, editor),
+      refused: 'SITE_NOT_ALLOWED',
+    },
+  ],
 };

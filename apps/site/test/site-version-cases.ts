@@ -401,4 +401,11 @@ export const siteVersionCases: SiteVersionCase[] = [
         editor,
       ),
   },
+  {
+    rpc: 'EraseActor',
+    when: 'always',
+    records: [],
+    raises: 'no',
+    run: ({ auditManagement }, { mark }) => auditManagement.eraseActor({ actor: `user:${mark}` }, superAdmin),
+  },
 ];

@@ -3,6 +3,7 @@ import type { Knex } from 'knex';
 import type { DirectoryObjectChange, SiteObjectChange } from './changes/change';
 import { ChangeLog } from './changes/change-log';
 import type { ChangedBy } from './changes/changed-by';
+import { raiseChangeFloors, removeOldChanges } from './changes/old-changes';
 import { type ChangeCursor, type ChangeEvent, readChanges } from './changes/read-changes';
 import { recordChanges } from './changes/record-changes';
 import { watchWrites } from './changes/watch-writes';
@@ -72,6 +73,8 @@ export interface ManagementDb<in Task extends string = never> {
   readChanges(siteId: number, after: ChangeCursor, limit: number): Promise<ChangeEvent[]>;
   /** Removes of the oldest `limit` events of all sites those that are older; those of 30 days stay in any case. Returns how many. */
   removeOldChanges(keepDays: number, limit: number): Promise<number>;
+  /** Lets readers of changes have none that is older, going through the next `limit` events. Removes nothing. Returns how many those were. */
+  raiseChangeFloors(keepDays: number, limit: number): Promise<number>;
   /** Versions that have still to be mirrored, of so many sites at most. */
   unmirroredVersions(limit: number): Promise<VersionsAsOf>;
   /** Writes down what is mirrored. Returns the sites that a writer holds at the moment: they are to be noted later. */
@@ -208,13 +211,9 @@ export function createManagementDb<Task extends string = never>(
     changeDirectory: async (by, work) => (await change(undefined, by, work)).result,
     readChanges: (siteId, after, limit) => transact(siteId, (trx) => readChanges(trx, siteId, after, limit)),
     removeOldChanges: (keepDays, limit) =>
-      transact(undefined, async (trx) => {
-        const { rows } = await trx.raw<{ rows: [{ removed: number }] }>(
-          'select platform.remove_old_changes(?, ?) as removed',
-          [keepDays, limit],
-        );
-        return rows[0].removed;
-      }),
+      transact(undefined, (trx) => removeOldChanges(trx, keepDays, limit)),
+    raiseChangeFloors: (keepDays, limit) =>
+      transact(undefined, (trx) => raiseChangeFloors(trx, keepDays, limit)),
     unmirroredVersions: (limit) => transact(undefined, (trx) => unmirroredVersions(trx, limit, mirror)),
     noteMirrored: note,
     ping: async () => {

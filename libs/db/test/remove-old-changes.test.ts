@@ -106,16 +106,30 @@ describe('old events of the record of changes', () => {
 
   it('go by themselves while a worker runs, and what fails is tried again', async () => {
     await insert(1, 101, 2_500);
+    await insert(7, 11, 1, '5');
     let failures = 1;
     const db = {
+      raiseChangeFloors: (keepDays: number, limit: number) => worker.raiseChangeFloors(keepDays, limit),
       removeOldChanges: (keepDays: number, limit: number) =>
         failures-- > 0 ? Promise.reject(new Error('away')) : worker.removeOldChanges(keepDays, limit),
     };
-    const retention = startRetention({ db, keepDays: 100, logger: quietLogger, periodMs: 10 });
+    const retention = startRetention({
+      db,
+      keepDays: 100,
+      feedKeepDays: 10,
+      logger: quietLogger,
+      periodMs: 10,
+    });
     try {
-      while ((await kept()).length > 0) await new Promise(setImmediate);
+      while ((await kept()).length > 1) await new Promise(setImmediate);
       await insert(1, 101, 1);
-      while ((await kept()).length > 0) await new Promise(setImmediate);
+      while ((await kept()).length > 1) await new Promise(setImmediate);
+      // Followed no more, and kept for the audit trail.
+      expect(await kept()).toEqual([[7, 1]]);
+      expect(await floors()).toEqual([
+        [1, 2_500],
+        [7, 5],
+      ]);
     } finally {
       await retention.stop();
     }

@@ -1,3 +1,4 @@
+export { actorForms, isActorId } from './actor-id';
 export {
   bindService,
   type BoundMethod,

@@ -44,6 +44,8 @@ const otherKeys: Record<string, string> = {
   'platform.directory_events_pkey': 'what has no site',
   'platform.directory_events_in_time': 'what has no site',
   'platform.directory_events_of_actor': 'what has no site',
+  'platform.feed_retention_pkey': 'one row for all sites',
+  'platform.pseudonym_keys_pkey': 'one row for all sites',
   'platform.role_tasks_pkey': 'what a role may do on every site',
   'site.sites_site_key_key': 'media URLs name a site by it',
   'site.domains_name_unique': 'the site is what is looked for',
@@ -83,14 +85,20 @@ describe('rights', () => {
     expect(open).toEqual([]);
   });
 
-  it('has no table without a site, apart from the directory, its events and the rights of roles', async () => {
+  it('has no table without a site, apart from the directory, its events, what is kept once, and the rights of roles', async () => {
     const tables = await texts(
       `select oid::regclass::text as text from pg_class
        where relkind = 'r' and relnamespace::regnamespace::text in ${schemas} and relname !~ '^migrations'
          and not exists (select from pg_attribute where attrelid = pg_class.oid and attname = 'site_id')
        order by text`,
     );
-    expect(tables).toEqual(['platform.directory', 'platform.directory_events', 'platform.role_tasks']);
+    expect(tables).toEqual([
+      'platform.directory',
+      'platform.directory_events',
+      'platform.feed_retention',
+      'platform.pseudonym_keys',
+      'platform.role_tasks',
+    ]);
   });
 
   it('begins every key and index with the site', async () => {
@@ -238,6 +246,17 @@ describe('rights', () => {
       'headwater_search_management',
       'headwater_site_management',
     ]);
+  });
+
+  it('draws the keys of pseudonyms anew for every database', async () => {
+    const other = await createMigratedDatabase();
+    try {
+      const keys = 'select unnest(array[inner_key, outer_key])::text as text from platform.pseudonym_keys';
+      const { rows } = await other.admin.query<{ text: string }>(keys);
+      expect(new Set([...(await texts(keys)), ...rows.map(({ text }) => text)]).size).toBe(4);
+    } finally {
+      await other.close();
+    }
   });
 
   it('lets no function with its owner’s rights look for names outside a fixed path', async () => {

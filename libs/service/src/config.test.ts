@@ -140,6 +140,7 @@ describe('loadWorkerConfig', () => {
         db: { managementUrl: complete.BLOG_DB_URL, poolSize: undefined },
         jobs: { url: 'postgres://jobs@db/headwater', concurrency: 2 },
         keepChangesDays: 400,
+        keepFeedDays: 30,
         redis: undefined,
         opsPort: undefined,
         logLevel: 'info',
@@ -164,6 +165,19 @@ describe('loadWorkerConfig', () => {
       'BLOG_WORKER_OPS_PORT',
       'CHANGES_KEEP_DAYS',
     ]);
+  });
+
+  it.each([
+    [{ FEED_KEEP_DAYS: '31', CHANGES_KEEP_DAYS: '30' }, ['FEED_KEEP_DAYS']],
+    [{ FEED_KEEP_DAYS: '401' }, ['FEED_KEEP_DAYS']],
+    [{ FEED_KEEP_DAYS: '0' }, ['FEED_KEEP_DAYS']],
+    [{ FEED_KEEP_DAYS: '60', CHANGES_KEEP_DAYS: '29' }, ['CHANGES_KEEP_DAYS']],
+    [{ FEED_KEEP_DAYS: '30', CHANGES_KEEP_DAYS: '30' }, []],
+    [{ FEED_KEEP_DAYS: '1' }, []],
+  ])('lets nobody follow what is removed: %j', (days, wrong) => {
+    const problems = problemsOf(() => loadWorkerConfig('BLOG', days, ownVariables));
+    const names = problems.map((problem) => /^\w+/.exec(problem)?.[0]);
+    expect(names.filter((name) => name?.endsWith('_KEEP_DAYS'))).toEqual(wrong);
   });
 });
 

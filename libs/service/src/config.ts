@@ -41,6 +41,8 @@ export interface ServiceConfig extends ProcessConfig {
 export interface WorkerConfig extends ProcessConfig {
   /** How long it is known what changed and by whom; 400 days by default. */
   keepChangesDays?: number | undefined;
+  /** How long programs that follow changes can ask for them; 30 days by default. */
+  keepFeedDays?: number | undefined;
   db: { managementUrl: string; poolSize?: number | undefined };
   jobs: {
     /** Not through a pooler, because it uses LISTEN. */
@@ -98,7 +100,7 @@ export function loadWorkerConfig<Own extends z.ZodRawShape>(
   environment: Environment,
   ownVariables: Own,
 ): { worker: WorkerConfig; own: Values<Own> } {
-  const { shared, own } = load(prefix, environment, workerVariables, ownVariables, (schema) => schema);
+  const { shared, own } = load(prefix, environment, workerVariables, ownVariables, withWorkerRules);
   return {
     worker: {
       db: { managementUrl: shared.X_DB_URL, poolSize: shared.X_DB_POOL_SIZE },
@@ -106,6 +108,7 @@ export function loadWorkerConfig<Own extends z.ZodRawShape>(
       redis: redisOf(shared),
       opsPort: shared.X_WORKER_OPS_PORT,
       keepChangesDays: shared.CHANGES_KEEP_DAYS,
+      keepFeedDays: shared.FEED_KEEP_DAYS,
       startGraceMs: startGraceOf(shared),
       logLevel: shared.LOG_LEVEL,
     },
@@ -160,4 +163,12 @@ function withServiceRules(schema: z.ZodObject): z.ZodObject {
         when: evenIfPartsAreBad,
       },
     );
+}
+
+function withWorkerRules(schema: z.ZodObject): z.ZodObject {
+  return schema.refine((given) => Number(given.FEED_KEEP_DAYS) <= Number(given.CHANGES_KEEP_DAYS), {
+    path: ['FEED_KEEP_DAYS'],
+    message: 'must not be more than CHANGES_KEEP_DAYS: what is removed cannot be followed',
+    when: ({ issues }) => !issues.some(({ path }) => /^(FEED|CHANGES)_KEEP_DAYS$/.test(String(path?.[0]))),
+  });
 }

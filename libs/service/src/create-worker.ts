@@ -70,7 +70,12 @@ export function createWorker<Name extends ServiceName>(options: {
         crontab,
       });
       closer.add('job queue', () => runner.stop(), 30_000);
-      const retention = startRetention({ db, keepDays: config.keepChangesDays ?? 400, logger });
+      const retention = startRetention({
+        db,
+        keepDays: config.keepChangesDays ?? 400,
+        feedKeepDays: config.keepFeedDays ?? 30,
+        logger,
+      });
       closer.add('retention', () => retention.stop());
       if (mirror) {
         const mirroring = startMirroring({ db, mirror, logger, metrics });

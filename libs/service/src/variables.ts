@@ -36,6 +36,7 @@ export const workerVariables = {
   X_WORKER_CONCURRENCY: env.count(1, 64).default(2),
   X_WORKER_OPS_PORT: env.port().optional(),
   CHANGES_KEEP_DAYS: env.count(30, 36_500).default(400),
+  FEED_KEEP_DAYS: env.count(1, 36_500).default(30),
 };
 
 export const nameFor = (prefix: string, variable: string): string => variable.replace(/^X_/, `${prefix}_`);

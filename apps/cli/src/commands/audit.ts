@@ -78,4 +78,26 @@ the workers says for how long.`,
         out.list(found, columns);
       }),
     );
+
+  audit
+    .command('erase-actor')
+    .description('Puts a pseudonym in place of an actor in all changes of all sites. Needs --super-admin.')
+    .argument('<actor>', 'user:42, token:7 or cli:ann')
+    .addHelpText(
+      'after',
+      `
+It cannot be undone. The same actor has the same pseudonym whenever it is erased; what it changes later bears its name again.
+Erasing is a change itself. Revisions of entries and dumps name people, too: see docs/decisions/0020-erased-actors.md.`,
+    )
+    .action(
+      withSession(surroundings, async ({ clients, call, out }, _options: object, actor: string) => {
+        let events = 0;
+        for (let more = true; more;) {
+          const answer = await clients.audit.eraseActor({ actor }, call);
+          events += answer.events;
+          ({ more } = answer);
+        }
+        out.done(`Replaced ${actor} in ${events} events.`, { events });
+      }),
+    );
 }

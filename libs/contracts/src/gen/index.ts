@@ -1,6 +1,8 @@
 export type { FieldMask, FieldMask__Output } from './google/protobuf/FieldMask';
 export type { Timestamp, Timestamp__Output } from './google/protobuf/Timestamp';
 export type { AuditEvent, AuditEvent__Output } from './headwater/audit/v1/AuditEvent';
+export type { EraseActorRequest, EraseActorRequest__Output } from './headwater/audit/v1/EraseActorRequest';
+export type { EraseActorResponse, EraseActorResponse__Output } from './headwater/audit/v1/EraseActorResponse';
 export type { ListAuditEventsRequest, ListAuditEventsRequest__Output } from './headwater/audit/v1/ListAuditEventsRequest';
 export type { ListAuditEventsResponse, ListAuditEventsResponse__Output } from './headwater/audit/v1/ListAuditEventsResponse';
 export type { Author, Author__Output } from './headwater/content/v1/Author';

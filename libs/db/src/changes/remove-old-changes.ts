@@ -5,45 +5,53 @@ import type { Logger } from '@headwater/runtime';
 import type { ManagementDb } from '../management-db';
 
 export interface RetentionOptions {
-  db: Pick<ManagementDb, 'removeOldChanges'>;
+  db: Pick<ManagementDb, 'removeOldChanges' | 'raiseChangeFloors'>;
   /** Older events are removed; the database keeps those of 30 days in any case. */
   keepDays: number;
+  /** Readers of changes are not given older events, which are kept for the audit trail. */
+  feedKeepDays: number;
   logger: Logger;
   periodMs?: number;
 }
 
-/** Removes old events from the record of changes, now and then, until stopped. */
+/** Lets the change feed end, and removes old events from the record of changes, now and then, until stopped. */
 export interface Retention {
   stop(): Promise<void>;
 }
 
 const hourMs = 60 * 60 * 1000;
-/** Removed in some milliseconds. */
+/** Gone through in some milliseconds. */
 const eventsAtOnce = 1_000;
 /** Between two transactions, so that writers have the server to themselves for most of the time. */
 const pauseMs = 100;
 
-export function startRetention({ db, keepDays, logger, periodMs = hourMs }: RetentionOptions): Retention {
+export function startRetention(options: RetentionOptions): Retention {
+  const { db, keepDays, feedKeepDays, logger, periodMs = hourMs } = options;
   const stopping = new AbortController();
   const { signal } = stopping;
   const wait = (ms: number) => delay(ms, undefined, { signal }).catch(() => undefined);
 
-  async function removeAll(): Promise<void> {
-    let removed = 0;
+  /** Until a step finds none, or the retention is stopped. */
+  async function countAll(step: () => Promise<number>): Promise<number> {
+    let events = 0;
     for (;;) {
-      const events = await db.removeOldChanges(keepDays, eventsAtOnce);
-      removed += events;
-      if (events === 0 || signal.aborted) break;
+      const done = await step();
+      events += done;
+      if (done === 0 || signal.aborted) return events;
       await wait(pauseMs);
     }
-    if (removed > 0)
-      logger.info({ events: removed, keepDays }, 'old events of the record of changes are removed');
+  }
+
+  async function goThrough(): Promise<void> {
+    await countAll(() => db.raiseChangeFloors(feedKeepDays, eventsAtOnce));
+    const events = await countAll(() => db.removeOldChanges(keepDays, eventsAtOnce));
+    if (events > 0) logger.info({ events, keepDays }, 'old events of the record of changes are removed');
   }
 
   async function run(): Promise<void> {
     while (!signal.aborted) {
       try {
-        await removeAll();
+        await goThrough();
       } catch (error) {
         logger.warn({ err: error }, 'old events of the record of changes are removed later');
       }

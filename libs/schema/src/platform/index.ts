@@ -12,6 +12,8 @@ import { applyRights as roleTasks } from './20261122073000_role_tasks';
 import { applyRights as changeEvents } from './20261122140000_change_events';
 import { applyRights as changeRetention } from './20261122150000_change_retention';
 import { applyRights as auditTrail } from './20261122160000_audit_trail';
+import { applyRights as changeFloors } from './20261122170000_change_floors';
+import { applyRights as erasedActors } from './20261122171000_erased_actors';
 
 export const platformMigrations: Migration[] = [
   sqlMigration('platform', '20261121080000_platform', platform),
@@ -28,4 +30,6 @@ export const platformMigrations: Migration[] = [
   sqlMigration('platform', '20261122140000_change_events', changeEvents),
   sqlMigration('platform', '20261122150000_change_retention', changeRetention),
   sqlMigration('platform', '20261122160000_audit_trail', auditTrail),
+  sqlMigration('platform', '20261122170000_change_floors', changeFloors),
+  sqlMigration('platform', '20261122171000_erased_actors', erasedActors),
 ];

@@ -70,6 +70,24 @@ CREATE INDEX directory_events_in_time ON platform.directory_events USING btree (
 CREATE INDEX directory_events_of_actor ON platform.directory_events USING btree (actor, at, event_id);
 grant delete, insert, select, update on platform.directory_events to headwater_platform_lookup;
 
+create table platform.feed_retention (
+  singleton boolean not null default true,
+  at timestamp with time zone not null default '-infinity'::timestamp with time zone,
+  event_id bigint not null default 0,
+  constraint feed_retention_pkey PRIMARY KEY (singleton),
+  constraint feed_retention_singleton_check CHECK (singleton)
+);
+grant select, update on platform.feed_retention to headwater_platform_lookup;
+
+create table platform.pseudonym_keys (
+  singleton boolean not null default true,
+  inner_key bytea not null,
+  outer_key bytea not null,
+  constraint pseudonym_keys_pkey PRIMARY KEY (singleton),
+  constraint pseudonym_keys_singleton_check CHECK (singleton)
+);
+grant select on platform.pseudonym_keys to headwater_platform_lookup;
+
 create table platform.role_tasks (
   role text not null,
   task text not null,
@@ -183,6 +201,40 @@ AS $function$
     end $function$;
 alter function platform.enqueue_job(text,json,text,timestamp with time zone) owner to headwater_jobs;
 grant execute on function platform.enqueue_job(text,json,text,timestamp with time zone) to <every management>;
+
+CREATE OR REPLACE FUNCTION platform.erase_actor(p_actor text, p_limit integer)
+ RETURNS TABLE(events bigint, pseudonym text)
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO 'pg_catalog', 'pg_temp'
+AS $function$
+declare
+  -- HMAC with SHA-256, its two keys drawn apart. 128 bits of it are enough.
+  actor_pseudonym constant text := (
+    select 'erased:' || left(encode(sha256(outer_key || sha256(inner_key || convert_to(p_actor, 'UTF8'))), 'hex'), 32)
+    from platform.pseudonym_keys
+  );
+  of_sites bigint;
+  of_directory bigint;
+begin
+  -- Not while old events are removed: the two would wait for each other's rows. Writers only add events, and wait for neither.
+  perform pg_advisory_xact_lock(hashtext('headwater'), hashtext('remove_old_changes'));
+  update platform.change_events as event set actor = actor_pseudonym
+  from (
+    select site_id, at, event_id from platform.change_events where actor = p_actor order by at, event_id limit p_limit
+  ) as oldest
+  where event.site_id = oldest.site_id and event.at = oldest.at and event.event_id = oldest.event_id;
+  get diagnostics of_sites = row_count;
+  update platform.directory_events as event set actor = actor_pseudonym
+  from (select event_id from platform.directory_events where actor = p_actor order by at, event_id limit p_limit) as oldest
+  where event.event_id = oldest.event_id;
+  get diagnostics of_directory = row_count;
+  events := of_sites + of_directory;
+  if events > 0 then pseudonym := actor_pseudonym; end if;
+  return next;
+end $function$;
+alter function platform.erase_actor(text,integer) owner to headwater_platform_lookup;
+grant execute on function platform.erase_actor(text,integer) to headwater_site_management;
 
 CREATE OR REPLACE FUNCTION platform.forget_failed_site_jobs(p_tasks text[])
  RETURNS void
@@ -404,6 +456,40 @@ begin
   return raised;
 end $function$;
 alter function platform.raise_all_versions() owner to headwater_platform_lookup;
+
+CREATE OR REPLACE FUNCTION platform.raise_change_floors(p_days integer, p_limit integer)
+ RETURNS bigint
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO 'pg_catalog', 'pg_temp'
+AS $function$
+declare
+  before constant timestamptz := platform.clock_now() - make_interval(days => greatest(p_days, 1));
+  done platform.feed_retention;
+  passed bigint;
+begin
+  -- One at a time.
+  select * into done from platform.feed_retention for update skip locked;
+  if not found then return 0; end if;
+  with aged as (
+    select site_id, version, place, at, event_id from platform.change_events
+    where (at, event_id) > (done.at, done.event_id) and at < before
+    order by at, event_id limit p_limit
+  ), floors as (
+    insert into platform.change_floors as floor (site_id, version, place)
+    select distinct on (site_id) site_id, version, place from aged where version is not null
+    order by site_id, version desc, place desc
+    on conflict (site_id) do update set version = excluded.version, place = excluded.place
+    where (floor.version, floor.place) < (excluded.version, excluded.place)
+  ), noted as (
+    update platform.feed_retention set at = newest.at, event_id = newest.event_id
+    from (select at, event_id from aged order by at desc, event_id desc limit 1) as newest
+  )
+  select count(*) into passed from aged;
+  return passed;
+end $function$;
+alter function platform.raise_change_floors(integer,integer) owner to headwater_platform_lookup;
+grant execute on function platform.raise_change_floors(integer,integer) to headwater_content_management, headwater_media_management;
 
 CREATE OR REPLACE FUNCTION platform.raise_directory_version()
  RETURNS bigint

@@ -13,6 +13,7 @@ import { deleteMenu } from './delete-menu';
 import { deleteSite } from './delete-site';
 import { deleteTaxonomy } from './delete-taxonomy';
 import { deleteToken } from './delete-token';
+import { eraseActor } from './erase-actor';
 import { getMenu } from './get-menu';
 import { getSettings } from './get-settings';
 import { getSite } from './get-site';
@@ -96,5 +97,6 @@ export function settingsManagementHandlers(
 export function auditManagementHandlers(deps: ManagementDeps): Handlers<typeof contracts.auditManagement> {
   return {
     listAuditEvents: listAuditEvents(deps),
+    eraseActor: eraseActor(deps),
   };
 }

@@ -2,6 +2,8 @@
 
 import type * as grpc from '@grpc/grpc-js'
 import type { MethodDefinition } from '@grpc/proto-loader'
+import type { EraseActorRequest as _headwater_audit_v1_EraseActorRequest, EraseActorRequest__Output as _headwater_audit_v1_EraseActorRequest__Output } from '../../../headwater/audit/v1/EraseActorRequest';
+import type { EraseActorResponse as _headwater_audit_v1_EraseActorResponse, EraseActorResponse__Output as _headwater_audit_v1_EraseActorResponse__Output } from '../../../headwater/audit/v1/EraseActorResponse';
 import type { ListAuditEventsRequest as _headwater_audit_v1_ListAuditEventsRequest, ListAuditEventsRequest__Output as _headwater_audit_v1_ListAuditEventsRequest__Output } from '../../../headwater/audit/v1/ListAuditEventsRequest';
 import type { ListAuditEventsResponse as _headwater_audit_v1_ListAuditEventsResponse, ListAuditEventsResponse__Output as _headwater_audit_v1_ListAuditEventsResponse__Output } from '../../../headwater/audit/v1/ListAuditEventsResponse';
 
@@ -9,6 +11,25 @@ import type { ListAuditEventsResponse as _headwater_audit_v1_ListAuditEventsResp
  * The record of changes: what changed, when and by whom.
  */
 export interface AuditManagementServiceClient extends grpc.Client {
+  /**
+   * Puts a pseudonym in place of an actor, in the events of all sites and of none; the same one whenever it is called for the actor.
+   * Events that the actor makes later bear its name. It is an event itself. Needs a super-admin actor and a key for all sites.
+   * Errors: INVALID_ARGUMENT INVALID_REQUEST, PERMISSION_DENIED SITE_NOT_ALLOWED, SUPER_ADMIN_REQUIRED.
+   */
+  EraseActor(argument: _headwater_audit_v1_EraseActorRequest, metadata: grpc.Metadata, options: grpc.CallOptions, callback: grpc.requestCallback<_headwater_audit_v1_EraseActorResponse__Output>): grpc.ClientUnaryCall;
+  EraseActor(argument: _headwater_audit_v1_EraseActorRequest, metadata: grpc.Metadata, callback: grpc.requestCallback<_headwater_audit_v1_EraseActorResponse__Output>): grpc.ClientUnaryCall;
+  EraseActor(argument: _headwater_audit_v1_EraseActorRequest, options: grpc.CallOptions, callback: grpc.requestCallback<_headwater_audit_v1_EraseActorResponse__Output>): grpc.ClientUnaryCall;
+  EraseActor(argument: _headwater_audit_v1_EraseActorRequest, callback: grpc.requestCallback<_headwater_audit_v1_EraseActorResponse__Output>): grpc.ClientUnaryCall;
+  /**
+   * Puts a pseudonym in place of an actor, in the events of all sites and of none; the same one whenever it is called for the actor.
+   * Events that the actor makes later bear its name. It is an event itself. Needs a super-admin actor and a key for all sites.
+   * Errors: INVALID_ARGUMENT INVALID_REQUEST, PERMISSION_DENIED SITE_NOT_ALLOWED, SUPER_ADMIN_REQUIRED.
+   */
+  eraseActor(argument: _headwater_audit_v1_EraseActorRequest, metadata: grpc.Metadata, options: grpc.CallOptions, callback: grpc.requestCallback<_headwater_audit_v1_EraseActorResponse__Output>): grpc.ClientUnaryCall;
+  eraseActor(argument: _headwater_audit_v1_EraseActorRequest, metadata: grpc.Metadata, callback: grpc.requestCallback<_headwater_audit_v1_EraseActorResponse__Output>): grpc.ClientUnaryCall;
+  eraseActor(argument: _headwater_audit_v1_EraseActorRequest, options: grpc.CallOptions, callback: grpc.requestCallback<_headwater_audit_v1_EraseActorResponse__Output>): grpc.ClientUnaryCall;
+  eraseActor(argument: _headwater_audit_v1_EraseActorRequest, callback: grpc.requestCallback<_headwater_audit_v1_EraseActorResponse__Output>): grpc.ClientUnaryCall;
+  
   /**
    * Lists events, newest first. Without a site: of all sites, deleted ones too, and of none; this needs a super-admin actor and a key
    * for all sites.
@@ -35,6 +56,13 @@ export interface AuditManagementServiceClient extends grpc.Client {
  */
 export interface AuditManagementServiceHandlers extends grpc.UntypedServiceImplementation {
   /**
+   * Puts a pseudonym in place of an actor, in the events of all sites and of none; the same one whenever it is called for the actor.
+   * Events that the actor makes later bear its name. It is an event itself. Needs a super-admin actor and a key for all sites.
+   * Errors: INVALID_ARGUMENT INVALID_REQUEST, PERMISSION_DENIED SITE_NOT_ALLOWED, SUPER_ADMIN_REQUIRED.
+   */
+  EraseActor: grpc.handleUnaryCall<_headwater_audit_v1_EraseActorRequest__Output, _headwater_audit_v1_EraseActorResponse>;
+  
+  /**
    * Lists events, newest first. Without a site: of all sites, deleted ones too, and of none; this needs a super-admin actor and a key
    * for all sites.
    * Errors: INVALID_ARGUMENT INVALID_REQUEST, PAGE_TOKEN_INVALID, PERMISSION_DENIED SITE_NOT_ALLOWED, SUPER_ADMIN_REQUIRED.
@@ -44,5 +72,6 @@ export interface AuditManagementServiceHandlers extends grpc.UntypedServiceImple
 }
 
 export interface AuditManagementServiceDefinition extends grpc.ServiceDefinition {
+  EraseActor: MethodDefinition<_headwater_audit_v1_EraseActorRequest, _headwater_audit_v1_EraseActorResponse, _headwater_audit_v1_EraseActorRequest__Output, _headwater_audit_v1_EraseActorResponse__Output>
   ListAuditEvents: MethodDefinition<_headwater_audit_v1_ListAuditEventsRequest, _headwater_audit_v1_ListAuditEventsResponse, _headwater_audit_v1_ListAuditEventsRequest__Output, _headwater_audit_v1_ListAuditEventsResponse__Output>
 }
