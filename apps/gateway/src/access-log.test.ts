@@ -5,11 +5,11 @@ import { createMetrics } from '@headwater/runtime';
 import { createAccessLog } from './access-log';
 import type { Exchange } from './state';
 
-function setUp(accessLogShare: number) {
+function setUp(accessLogShare: number, accessLogRefusals = 1_000) {
   const lines: Record<string, unknown>[] = [];
   const logger = pino({}, { write: (line) => void lines.push(JSON.parse(line) as Record<string, unknown>) });
   const metrics = createMetrics();
-  const record = createAccessLog({ logger, accessLogShare, metrics });
+  const record = createAccessLog({ logger, accessLogShare, accessLogRefusals, metrics });
   const answer = (statusCode: number, writableFinished = true) =>
     record(
       {
@@ -62,4 +62,41 @@ test('counts all of them', async () => {
   expect(await metrics.registry.metrics()).toContain(
     'headwater_http_requests_total{route="getPost",status="200"} 3',
   );
+});
+
+describe('of refused requests', () => {
+  beforeEach(() => jest.useFakeTimers());
+  afterEach(() => jest.useRealTimers());
+
+  test('so many are shown in a second, and what is left out is counted in one line at its end', () => {
+    const { lines, answer } = setUp(1, 3);
+    for (const status of [401, 404, 401, 401, 429, 401]) answer(status);
+    answer(200, false);
+    expect(lines.map(({ status }) => status)).toEqual([401, 404, 401]);
+    jest.advanceTimersByTime(1_000);
+    expect(lines).toHaveLength(4);
+    expect(lines[3]).toMatchObject({
+      msg: 'refused requests that are not shown',
+      leftOut: { 200: 1, 401: 2, 429: 1 },
+    });
+    // The next second shows as many again, and what it leaves out is counted anew.
+    for (let count = 0; count < 5; count++) answer(403);
+    jest.advanceTimersByTime(1_000);
+    expect(lines.slice(4).map(({ status, leftOut }) => status ?? leftOut)).toEqual([
+      403,
+      403,
+      403,
+      { 403: 2 },
+    ]);
+    jest.advanceTimersByTime(10_000);
+    expect(lines).toHaveLength(8);
+  });
+
+  test('none takes the place of a success or of a failure of our own', () => {
+    const { lines, answer } = setUp(1, 0);
+    for (const status of [404, 500, 200, 503, 304, 404]) answer(status);
+    expect(lines.map(({ status }) => status)).toEqual([500, 200, 503, 304]);
+    jest.advanceTimersByTime(1_000);
+    expect(lines[4]).toMatchObject({ leftOut: { 404: 2 } });
+  });
 });

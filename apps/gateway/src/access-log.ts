@@ -5,19 +5,24 @@ import type { Exchange } from './state';
 /** Notes how a request ended. */
 export type AccessLog = (exchange: Exchange, elapsedMs: number) => void;
 
-/** Counts every request, and logs all that failed and a share of the others. */
+export interface AccessLogOptions {
+  /** Fraction of requests answered below 400 that are shown. */
+  accessLogShare: number;
+  /** Refused and aborted requests that are shown in a second at most. */
+  accessLogRefusals: number;
+}
+
+/** Counts every request, and logs a share of the successes, refusals up to so many in a second, and every failure of our own. */
 export function createAccessLog({
   logger,
   accessLogShare,
+  accessLogRefusals,
   metrics,
-}: {
-  logger: Logger;
-  accessLogShare: number;
-  metrics: Metrics;
-}): AccessLog {
+}: AccessLogOptions & { logger: Logger; metrics: Metrics }): AccessLog {
   const counts = new Map<string, Map<number, Tally>>();
   // Nothing that is logged here can hold a secret, and looking for one costs more than the rest of the line.
   const lines = logger.child({}, { redact: [] });
+  const mayShowRefusal = boundRefusals(accessLogRefusals, lines);
   let due = 0;
 
   function countOf(route: string, status: number): Tally {
@@ -28,9 +33,10 @@ export function createAccessLog({
     return tally;
   }
 
-  /** Every failure; of successes every so many, evenly. */
   function isShown(status: number, completed: boolean): boolean {
-    if (status >= 400 || !completed) return true;
+    if (status >= 500) return true;
+    if (status >= 400 || !completed) return mayShowRefusal(status);
+    // Every so many, evenly.
     due += accessLogShare;
     if (due < 1) return false;
     due -= 1;
@@ -58,5 +64,40 @@ export function createAccessLog({
       },
       'request',
     );
+  };
+}
+
+const windowMs = 1_000;
+
+/**
+ * Whether one more refusal may be shown in this second. Who sends nothing but bad requests must not fill the log: those left out are
+ * counted by their status in one line at the end of the second.
+ */
+function boundRefusals(most: number, lines: Pick<Logger, 'info'>): (status: number) => boolean {
+  let endsAt = 0;
+  let shown = 0;
+  let leftOut: Record<number, number> | undefined;
+
+  function showLeftOut(): void {
+    lines.info({ leftOut }, 'refused requests that are not shown');
+    leftOut = undefined;
+  }
+
+  return (status) => {
+    const now = performance.now();
+    if (now >= endsAt) {
+      endsAt = now + windowMs;
+      shown = 0;
+    }
+    if (shown < most) {
+      shown += 1;
+      return true;
+    }
+    if (leftOut === undefined) {
+      leftOut = {};
+      setTimeout(showLeftOut, endsAt - now).unref();
+    }
+    leftOut[status] = (leftOut[status] ?? 0) + 1;
+    return false;
   };
 }

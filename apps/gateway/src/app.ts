@@ -52,6 +52,7 @@ export interface AppDeps {
   sharedHosts: ReadonlySet<string>;
   trustedHops: number;
   accessLogShare: number;
+  accessLogRefusals: number;
   /** Changes the list of stages; for tests. */
   stages?: ((own: readonly Stage[]) => readonly Stage[]) | undefined;
   logger: Logger;

@@ -70,6 +70,7 @@ export const gatewayEnv = z
     GRPC_TLS_KEY: z.string().optional(),
     LOG_LEVEL: env.logLevel().default('info'),
     ACCESS_LOG_SHARE: z.coerce.number().min(0).max(1).default(1),
+    ACCESS_LOG_REFUSALS_PER_SECOND: env.count(0, 1_000_000).default(100),
   })
   .transform((variables, context) => {
     const { GRPC_TLS_CA: ca, GRPC_TLS_CERT: cert, GRPC_TLS_KEY: key } = variables;
@@ -119,6 +120,7 @@ export const gatewayEnv = z
       startGraceMs: variables.START_GRACE_S * 1_000,
       logLevel: variables.LOG_LEVEL,
       accessLogShare: variables.ACCESS_LOG_SHARE,
+      accessLogRefusals: variables.ACCESS_LOG_REFUSALS_PER_SECOND,
     };
   });
 

@@ -103,6 +103,7 @@ export async function createGatewayService(
     sharedHosts: new Set(config.sharedHosts),
     trustedHops: config.trustedHops,
     accessLogShare: config.accessLogShare,
+    accessLogRefusals: config.accessLogRefusals,
     stages: overrides.stages,
     logger,
     metrics,

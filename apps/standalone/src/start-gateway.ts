@@ -9,6 +9,7 @@ import type { RunningServices } from './services';
 /** Variables of the gateway that may be set for a standalone, too. */
 export const passedOnVariables = [
   'ACCESS_LOG_SHARE',
+  'ACCESS_LOG_REFUSALS_PER_SECOND',
   'RATE_LIMIT_PER_MINUTE',
   'RATE_LIMIT_FREE_304',
   'FRONTEND_RATE_LIMIT_PER_MINUTE',

@@ -35,7 +35,7 @@ export interface Installation {
 
 const smallestCacheBytes = 1_048_576;
 
-/** As in busy installations: every failure and one success in a hundred. */
+/** As in busy installations: one success in a hundred. */
 export const accessLogShare = '0.01';
 
 const patienceMs = 15_000;

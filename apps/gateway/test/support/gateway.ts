@@ -51,6 +51,7 @@ export function gatewayConfig(services: Services, changes: Partial<GatewayConfig
     startGraceMs: 30_000,
     logLevel: 'silent',
     accessLogShare: 1,
+    accessLogRefusals: 1_000_000,
     ...changes,
   };
 }

@@ -90,7 +90,7 @@ the pairs, and the lowest and the highest. Before, each server has answered 200,
 compiling. Requests/s and p50 are those of wrk with 32 connections (with 1 where latency is compared). p99 is
 measured at half of the measured capacity: wrk with \`tools/src/bench/load/at-rate.lua\` sends at a constant rate whatever the answers do, on as many
 of 256 connections as it takes; where p99 is what is compared, both sides are offered half of what the one that can do less can do, with
-what goes on beside it. A run is called late when the generator sent one of a hundred requests more than 3 ms after it should have. Errors must be 0. Logs and metrics are on; the access log shows every failure and one success of
+what goes on beside it. A run is called late when the generator sent one of a hundred requests more than 3 ms after it should have. Errors must be 0. Logs and metrics are on; the access log shows up to 100 refused requests a second and one success of
 a hundred (\`ACCESS_LOG_SHARE=0.01\`). What is called cached or uncached is checked by the gateway's own counters: at least 99 % kept, or at most 1 %.
 
 ![Ratios](${report.chartFile})
