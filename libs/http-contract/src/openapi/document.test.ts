@@ -22,19 +22,8 @@ test('every error example is a valid body', () => {
 
 test('documents every endpoint with all its faults', () => {
   const { paths } = openApiDocument();
-  expect(Object.keys(paths)).toEqual([
-    '/pages',
-    '/pages/homepage',
-    '/pages/{slug}',
-    '/posts',
-    '/posts/{slug}',
-    '/taxonomies',
-    '/settings',
-    '/navigation',
-    '/search',
-    '/openapi.json',
-    '/docs',
-  ]);
+  const documented = names.map((name) => endpoints[name].path);
+  expect(Object.keys(paths)).toEqual([...documented, '/openapi.json', '/docs']);
   for (const name of names) {
     expect(Object.keys(paths[endpoints[name].path]!.get.responses)).toEqual([
       '200',
