@@ -1,7 +1,8 @@
 import fc from 'fast-check';
 import { Client as PgClient } from 'pg';
 
-import type { EntrySummary__Output } from '@headwater/contracts';
+import { contracts, type EntrySummary__Output } from '@headwater/contracts';
+import type { Channel } from '@headwater/grpc';
 import { type Services, startServices } from '@headwater/testing-services';
 
 import { createDeliveryClients, type DeliveryClients } from '../src/lookups/clients';
@@ -13,6 +14,7 @@ import { createSite, createTaxonomy, type TestSite } from './support/sites';
 
 let services: Services;
 let gateway: Gateway;
+let beforeOldContent: Gateway;
 let clients: DeliveryClients;
 let admin: PgClient;
 let site: TestSite;
@@ -23,10 +25,13 @@ beforeAll(async () => {
   services = await startServices();
   gateway = await startGateway(services);
   const { site: ofSites, content, search } = services;
-  clients = createDeliveryClients(
-    { site: ofSites.grpc.channel, content: content.grpc.channel, search: search.grpc.channel },
-    { serviceKey: services.gatewayKey, deadlineMs: 10_000 },
+  const channels = { site: ofSites.grpc.channel, content: content.grpc.channel, search: search.grpc.channel };
+  beforeOldContent = await startGateway(
+    services,
+    {},
+    { channels: { ...channels, content: old(channels.content) } },
   );
+  clients = createDeliveryClients(channels, { serviceKey: services.gatewayKey, deadlineMs: 10_000 });
   admin = new PgClient({ connectionString: services.database.urls.admin });
   await admin.connect();
   site = await createSite(services);
@@ -36,8 +41,23 @@ beforeAll(async () => {
 afterAll(async () => {
   await admin.end();
   await gateway.close();
+  await beforeOldContent.close();
   await services.close();
 });
+
+/** A content service that does not know the field that asks for text. */
+function old(channel: Channel): Channel {
+  const { requestDeserialize: read, requestSerialize: write } =
+    contracts.contentDelivery.definition.ListPosts;
+  return {
+    ...channel,
+    unary: (call, request) =>
+      channel.unary(
+        call,
+        call.path.endsWith('/ListPosts') ? write({ ...read(request), asJson: false }) : request,
+      ),
+  };
+}
 
 // PostgreSQL keeps no NUL. JSON is written in more than one way for the others.
 const text = (maxLength: number) =>
@@ -154,16 +174,18 @@ async function store({ authors, terms, entries, images }: World): Promise<void> 
 }
 
 /** Each of these summaries as the entry is answered alone. */
-async function alone(listed: readonly EntrySummary__Output[], family: 'page' | 'post'): Promise<string[]> {
+async function alone(listed: readonly EntrySummary__Output[], family: 'page' | 'post') {
   const scope = { siteId: site.siteId, minSiteVersion: 0 };
   const texts: string[] = [];
+  const used = new Set<string>();
   for (const { slug } of listed) {
     const addresses = [{ slugFamily: family, language: 'en', slug }];
     const { entries } = await clients.content.batchGetEntries({ ...scope, addresses });
-    const summary = entries[0]!.entry!.summary!;
-    texts.push(JSON.stringify(presentSummary(summary, site)));
+    const { entry, usedObjects } = entries[0]!;
+    texts.push(JSON.stringify(presentSummary(entry!.summary!, site)));
+    for (const name of usedObjects) used.add(name);
   }
-  return texts;
+  return { texts, usedObjects: [...used] };
 }
 
 const dataOf = (texts: readonly string[]): string => `{"data":[${texts.join(',')}]`;
@@ -173,20 +195,27 @@ test('a list of generated entries', async () => {
   await fc.assert(
     fc.asyncProperty(world, async (generated) => {
       await store(generated);
-      const posts = await clients.content.listPosts({ ...scope, page: 1, perPage: 100 });
-      const expectedPosts = await alone(posts.posts, 'post');
-      expect(posts.posts.map((post) => JSON.stringify(presentSummary(post, site)))).toEqual(expectedPosts);
+      const first = { ...scope, page: 1, perPage: 100 };
+      const posts = await clients.content.listPosts(first);
+      const expected = await alone(posts.posts, 'post');
+      expect(posts.posts.map((post) => JSON.stringify(presentSummary(post, site)))).toEqual(expected.texts);
+      expect([posts.usedObjects, posts.postsJson]).toEqual([expected.usedObjects, []]);
       const count = generated.entries.filter(({ type }) => type === 'post').length;
-      expect([posts.total, expectedPosts.length]).toEqual([count, count]);
+      expect([posts.total, expected.texts.length]).toEqual([count, count]);
+      const asJson = await clients.content.listPosts({ ...first, asJson: true });
+      expect(asJson).toMatchObject({ posts: [], total: count, usedObjects: expected.usedObjects });
+      expect(asJson.postsJson).toHaveLength(count);
+
       const listed = await gateway.read(site, '/posts?per_page=100');
-      expect(listed.text.startsWith(`${dataOf(expectedPosts)},"links":`)).toBe(true);
+      expect(listed.text.startsWith(`${dataOf(expected.texts)},"links":`)).toBe(true);
+      expect((await beforeOldContent.read(site, '/posts?per_page=100')).text).toBe(listed.text);
       // The last page of one, so that what is known of the list is used.
       const last = await gateway.read(site, `/posts?per_page=1&page=${Math.max(count, 1)}`);
-      expect(last.text.startsWith(`${dataOf(expectedPosts.slice(-1))},"links":`)).toBe(true);
+      expect(last.text.startsWith(`${dataOf(expected.texts.slice(-1))},"links":`)).toBe(true);
 
       const { pages } = await clients.content.listPages(scope);
-      const expectedPages = await alone(pages, 'page');
-      expect((await gateway.read(site, '/pages')).text).toBe(`${dataOf(expectedPages)}}`);
+      const { texts } = await alone(pages, 'page');
+      expect((await gateway.read(site, '/pages')).text).toBe(`${dataOf(texts)}}`);
       expect(listed.text + last.text).not.toContain('Of the other site');
     }),
     { numRuns: 40 },

@@ -1,4 +1,4 @@
-export { type AssignedItem, AssignedTerms } from './assigned-terms';
+export { type AssignedItem, AssignedTerms, ListedTerm } from './assigned-terms';
 export { collationFor, readCollations } from './collation';
 export {
   type EntrySummaryRow,
@@ -7,6 +7,7 @@ export {
   toEntrySummary,
 } from './entry-summary';
 export { type MediaItem, mediaItem, mediaItemOf, mediaJson, mediaOfItem, toPublicMedia } from './media';
+export { toSummaryJson } from './summary-json';
 export {
   assignedOfPage,
   type ListedEntry,
@@ -25,4 +26,10 @@ export {
   taxonomyOrder,
   toPublicTaxonomies,
 } from './taxonomies';
-export { type ObjectKind, objectName, objectsOfSummaries, UsedObjects } from './used-objects';
+export {
+  type ObjectKind,
+  objectName,
+  objectsOfListed,
+  objectsOfSummaries,
+  UsedObjects,
+} from './used-objects';

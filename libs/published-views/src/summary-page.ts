@@ -1,6 +1,6 @@
-import { type PublicTaxonomy, toTimestamp } from '@headwater/contracts';
+import { toTimestamp } from '@headwater/contracts';
 
-import { type AssignedItem, AssignedTerms } from './assigned-terms';
+import { type AssignedItem, AssignedTerms, type ListedTerm } from './assigned-terms';
 import type { MappedEntrySummary } from './entry-summary';
 import { type MediaItem, mediaItemOf, mediaOfItem } from './media';
 import { type TaxonomyItem, taxonomyItem, taxonomyOrder } from './taxonomies';
@@ -65,17 +65,14 @@ export interface SummaryPageRow {
 }
 
 /** An entry of a list with what it is shown with. */
-export interface ListedEntry<Term> {
+export interface ListedEntry {
   item: SummaryItem;
-  terms: Term[];
+  terms: ListedTerm[];
 }
 
-/** The entries in their order, with what `toTerm` makes of each taxonomy. */
-export function readSummaryPage<Term>(
-  { entries, assigned, terms }: SummaryPageRow,
-  toTerm: (item: TaxonomyItem) => Term,
-): ListedEntry<Term>[] {
-  const assignedTerms = new AssignedTerms(toTerm);
+/** The entries in their order. */
+export function readSummaryPage({ entries, assigned, terms }: SummaryPageRow): ListedEntry[] {
+  const assignedTerms = new AssignedTerms();
   for (const item of listOf<TaxonomyItem>(terms)) assignedTerms.addTerm(item);
   for (const item of listOf<AssignedItem>(assigned)) assignedTerms.assign(item);
   return listOf<SummaryItem>(entries).map((item) => ({ item, terms: assignedTerms.of(item[0]) }));
@@ -83,7 +80,7 @@ export function readSummaryPage<Term>(
 
 const listOf = <Item>(json: string | null): Item[] => (json === null ? [] : (JSON.parse(json) as Item[]));
 
-export function toListedSummary({ item, terms }: ListedEntry<PublicTaxonomy>): MappedEntrySummary {
+export function toListedSummary({ item, terms }: ListedEntry): MappedEntrySummary {
   const [entryId, type, title, slug, isHomepage, publishedAt, authorId, authorName, ogImage] = item;
   return {
     entryId,
@@ -93,7 +90,7 @@ export function toListedSummary({ item, terms }: ListedEntry<PublicTaxonomy>): M
     ...(isHomepage !== null && { isHomepage }),
     publishTime: publishedAt === null ? null : toTimestamp(new Date(`${publishedAt}Z`)),
     ogImage: ogImage && mediaOfItem(ogImage),
-    taxonomies: terms,
+    taxonomies: terms.map(({ message }) => message),
     author: { authorId, name: authorName },
   };
 }

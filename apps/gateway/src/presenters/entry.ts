@@ -1,4 +1,9 @@
-import type { EntrySummary__Output, PublicEntry__Output, SearchHit__Output } from '@headwater/contracts';
+import type {
+  EntrySummary__Output,
+  EntrySummaryJson__Output,
+  PublicEntry__Output,
+  SearchHit__Output,
+} from '@headwater/contracts';
 import type { PageBody, PageSummaryBody, SearchHitBody } from '@headwater/http-contract';
 
 import { RawJson } from './json';
@@ -49,6 +54,14 @@ export function presentSummary(summary: EntrySummary__Output, location: MediaLoc
     og_image: presentOptionalMedia(summary.ogImage, location),
     ...presentRelations(summary),
   };
+}
+
+/** The JSON text of a summary, most of which comes as text from the service. */
+export function presentSummaryJson(
+  { head, ogImage, relations }: EntrySummaryJson__Output,
+  location: MediaLocation,
+): string {
+  return `${head},"og_image":${JSON.stringify(presentOptionalMedia(ogImage, location))},${relations}`;
 }
 
 export function presentEntry(entry: PublicEntry__Output, location: MediaLocation): FullEntry {

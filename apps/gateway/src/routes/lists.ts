@@ -1,7 +1,7 @@
 import { foldSegment } from '@headwater/values';
 
-import { presentSummary } from '../presenters/entry';
-import { jsonList, RawJson } from '../presenters/json';
+import { presentSummary, presentSummaryJson } from '../presenters/entry';
+import { jsonList } from '../presenters/json';
 import { paginate } from './paginate';
 import type { Route } from './route';
 import { shownObjects } from './shown-objects';
@@ -20,10 +20,15 @@ export const listPosts: Route<'listPosts'> = async (request) => {
   const { clients, scope, media, options, parameters } = request;
   const { page, per_page: perPage, taxonomy_slug: slug } = parameters;
   const taxonomySlug = slug === undefined ? undefined : foldSegment(slug);
-  const response = await clients.content.listPosts({ ...scope, page, perPage, taxonomySlug }, options);
-  const data = response.posts.map((post) => new RawJson(JSON.stringify(presentSummary(post, media))));
+  const asked = { ...scope, page, perPage, taxonomySlug, asJson: true };
+  const response = await clients.content.listPosts(asked, options);
+  const texts = [
+    ...response.postsJson.map((post) => presentSummaryJson(post, media)),
+    // A content service of the release before knows of no other.
+    ...response.posts.map((post) => JSON.stringify(presentSummary(post, media))),
+  ];
   return {
-    body: paginate('/posts', request, data, response.total),
+    body: paginate('/posts', request, texts, response.total),
     freshness: response,
     language: scope.language,
   };

@@ -1,6 +1,6 @@
 import type { QueryParameter } from '../http/query-string';
 import type { Site } from '../lookups/sites';
-import type { Json } from '../presenters/json';
+import { type Json, RawJson } from '../presenters/json';
 import { presentPagination } from '../presenters/pagination';
 
 interface PaginatedRequest {
@@ -9,14 +9,20 @@ interface PaginatedRequest {
   parameters: { page: number; per_page: number };
 }
 
-/** The envelope of one page of a list below `/api/v1`. */
-export function paginate<Item extends Json>(
+/** The body of one page of a list; `items` are JSON texts. Plain parts are written in one go, which is the fastest. */
+export function paginate(
   path: `/${string}`,
   { site, query, parameters }: PaginatedRequest,
-  data: Item[],
+  items: readonly string[],
   total: number,
-) {
+): Json {
   const { page, per_page: perPage } = parameters;
   const url = `${site.baseUrl}/api/v1${path}`;
-  return { data, ...presentPagination({ path: url, query, page, perPage, count: data.length, total }) };
+  const count = items.length;
+  const { links, meta } = presentPagination({ path: url, query, page, perPage, count, total });
+  return {
+    data: new RawJson(`[${items.join(',')}]`),
+    links: new RawJson(JSON.stringify(links)),
+    meta: new RawJson(JSON.stringify(meta)),
+  };
 }

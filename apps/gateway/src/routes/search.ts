@@ -6,9 +6,9 @@ export const search: Route<'search'> = async (request) => {
   const { clients, scope, media, options, parameters } = request;
   const { q: query, type, page, per_page: perPage } = parameters;
   const response = await clients.search.search({ ...scope, query, type, page, perPage }, options);
-  const data = response.hits.map((hit) => presentSearchHit(hit, media));
+  const texts = response.hits.map((hit) => JSON.stringify(presentSearchHit(hit, media)));
   return {
-    body: paginate('/search', request, data, response.total),
+    body: paginate('/search', request, texts, response.total),
     freshness: response,
     language: scope.language,
     // While the index catches up, the next answer at the same version may differ.

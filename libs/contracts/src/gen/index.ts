@@ -22,6 +22,7 @@ export type { Entry, Entry__Output } from './headwater/content/v1/Entry';
 export type { EntryAddress, EntryAddress__Output } from './headwater/content/v1/EntryAddress';
 export { EntryStatus, type EntryStatus__Output } from './headwater/content/v1/EntryStatus';
 export type { EntrySummary, EntrySummary__Output } from './headwater/content/v1/EntrySummary';
+export type { EntrySummaryJson, EntrySummaryJson__Output } from './headwater/content/v1/EntrySummaryJson';
 export type { FoundEntry, FoundEntry__Output } from './headwater/content/v1/FoundEntry';
 export type { GetAuthorRequest, GetAuthorRequest__Output } from './headwater/content/v1/GetAuthorRequest';
 export type { GetAuthorResponse, GetAuthorResponse__Output } from './headwater/content/v1/GetAuthorResponse';

@@ -2,12 +2,7 @@ import { z } from 'zod';
 
 import type { ReadResult } from '@headwater/db';
 import { field, readRequest } from '@headwater/grpc/requests';
-import {
-  objectsOfSummaries,
-  readSummaryPage,
-  taxonomyOfItem,
-  toListedSummary,
-} from '@headwater/published-views';
+import { objectsOfListed, readSummaryPage, toListedSummary, toSummaryJson } from '@headwater/published-views';
 
 import type { DeliveryDeps } from '../../deps';
 import { storable } from '../../domain/storable';
@@ -39,18 +34,17 @@ export function listPosts({ db, lists }: DeliveryDeps): DeliveryHandlers['listPo
     const known = lists.find(filter);
     const read = await db.read({ siteId, minSiteVersion }, [selectPosts(filter, range, known)]);
     const row = read.results[0]?.[0] as unknown as PostsRow;
-    const listed = readSummaryPage(row, taxonomyOfItem);
     const list = listOf(read, row, known);
+    const listed = readSummaryPage(row);
     const [first] = listed;
     if (first !== undefined && row.position !== null)
       list.mark({ offset: range.offset, sortAt: row.position, entryId: first.item[0] });
     lists.keep(filter, list);
 
-    const posts = listed.map(toListedSummary);
     return {
       ...freshnessOf(read),
-      usedObjects: objectsOfSummaries(posts),
-      posts,
+      usedObjects: objectsOfListed(listed),
+      ...(request.asJson ? { postsJson: listed.map(toSummaryJson) } : { posts: listed.map(toListedSummary) }),
       total: list.total,
     };
   };

@@ -21,6 +21,10 @@ export interface ListPostsRequest {
    * Only posts with a taxonomy of this slug, of any type. An unknown slug gives an empty list.
    */
   'taxonomySlug'?: (string) | undefined;
+  /**
+   * Asks for posts_json in place of posts. A service that does not know this field answers with posts.
+   */
+  'asJson'?: (boolean) | undefined;
   '_taxonomySlug'?: "taxonomySlug" | undefined;
 }
 
@@ -43,5 +47,9 @@ export interface ListPostsRequest__Output {
    * Only posts with a taxonomy of this slug, of any type. An unknown slug gives an empty list.
    */
   'taxonomySlug'?: (string) | undefined;
+  /**
+   * Asks for posts_json in place of posts. A service that does not know this field answers with posts.
+   */
+  'asJson': (boolean);
   '_taxonomySlug'?: "taxonomySlug" | undefined;
 }

@@ -1,6 +1,7 @@
 // Original file: protos/headwater/content/v1/content_delivery_service.proto
 
 import type { EntrySummary as _headwater_content_v1_EntrySummary, EntrySummary__Output as _headwater_content_v1_EntrySummary__Output } from '../../../headwater/content/v1/EntrySummary';
+import type { EntrySummaryJson as _headwater_content_v1_EntrySummaryJson, EntrySummaryJson__Output as _headwater_content_v1_EntrySummaryJson__Output } from '../../../headwater/content/v1/EntrySummaryJson';
 import type { Long } from '@grpc/proto-loader';
 
 /**
@@ -15,6 +16,10 @@ export interface ListPostsResponse {
    * Number of matching posts on all pages.
    */
   'total'?: (number | string | Long) | undefined;
+  /**
+   * In place of posts, if the request asks for them.
+   */
+  'postsJson'?: (_headwater_content_v1_EntrySummaryJson)[] | undefined;
   '_validForMs'?: "validForMs" | undefined;
 }
 
@@ -30,5 +35,9 @@ export interface ListPostsResponse__Output {
    * Number of matching posts on all pages.
    */
   'total': (number);
+  /**
+   * In place of posts, if the request asks for them.
+   */
+  'postsJson': (_headwater_content_v1_EntrySummaryJson__Output)[];
   '_validForMs'?: "validForMs" | undefined;
 }
