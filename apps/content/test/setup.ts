@@ -41,6 +41,7 @@ export const actor = { id: 'user:editor-1', superAdmin: false };
 export async function createHarness(
   config: Partial<ContentConfig> = {},
   overrides: (database: TestDatabase) => ContentOverrides = () => ({}),
+  poolSize = 4,
 ): Promise<Harness> {
   const database = await createTestDatabase();
   const admin = new PgClient({ connectionString: database.urls.admin, application_name: 'content tests' });
@@ -51,7 +52,7 @@ export async function createHarness(
       db: {
         managementUrl: database.urls.contentManagement,
         deliveryUrl: database.urls.contentDelivery,
-        poolSize: 4,
+        poolSize,
       },
       grpc: { callers },
       limits: defaultLimits,
