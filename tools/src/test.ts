@@ -10,11 +10,11 @@ import { findProgram } from './programs';
 const root = resolve(__dirname, '../..');
 const inCi = process.env.CI === 'true';
 
-function findLeftOut(): string[] {
-  const leftOut: string[] = [];
+function findSkippedSuites(): string[] {
+  const skippedSuites: string[] = [];
   const need = (program: string, debianPackage: string, what: string): void => {
     if (findProgram(program, debianPackage)) return;
-    leftOut.push(`${what}: no ${program} on the PATH, and Debian’s package could not be installed`);
+    skippedSuites.push(`${what}: no ${program} on the PATH, and Debian’s package could not be installed`);
   };
   if (process.env.REDIS_URL === undefined) {
     need('redis-server', 'redis-server', 'the suites on Redis (REDIS_URL names no server)');
@@ -22,32 +22,32 @@ function findLeftOut(): string[] {
   need('openssl', 'openssl', 'the suites on mutual TLS');
   need('varnishd', 'varnish', 'shared caches on a real Varnish');
   need('wrk', 'wrk', 'the suites of the load generator');
-  return leftOut;
+  return skippedSuites;
 }
 
-const sums = { passed: 0, failed: 0, skipped: 0 };
+const totals = { passed: 0, failed: 0, skipped: 0 };
 
 /** Failed tests as Jest prints them: twice, and far above the end of a long output. */
 const failures = new Set<string>();
 
 /** Adds up lines such as `content: Tests:       1 failed, 2 skipped, 25 passed, 28 total`. */
-function addSums(line: string): void {
+function addTotals(line: string): void {
   for (const [, count, what] of line.matchAll(/(\d+) (passed|failed|skipped|todo)/g)) {
-    sums[what === 'todo' ? 'skipped' : (what as keyof typeof sums)] += Number(count);
+    totals[what === 'todo' ? 'skipped' : (what as keyof typeof totals)] += Number(count);
   }
 }
 
-function note(lines: readonly string[]): void {
+function readOutput(lines: readonly string[]): void {
   for (const coloured of lines) {
     const line = coloured.replace(/\u001b\[[0-9;]*m/g, '');
-    if (/^(?:[\w-]+:)?\s*Tests:\s/.test(line)) addSums(line);
+    if (/^(?:[\w-]+:)?\s*Tests:\s/.test(line)) addTotals(line);
     // `content: FAIL content test/reads.test.ts (5.2 s)`, `content:   ● reads › show drafts`
     const [, failure] = /^(?:[\w-]+:)?\s*(FAIL .*\S|● (?!Console$).*\S)/.exec(line) ?? [];
     if (failure !== undefined) failures.add(failure.replace(/ \([\d.]+ m?s\)$/, '').replace(/\s+/g, ' '));
   }
 }
 
-const leftOut = findLeftOut();
+const skippedSuites = findSkippedSuites();
 const forwarded = process.argv.slice(2).filter((argument) => argument !== '--cached');
 // The cache of Nx belongs to the machine, so results of another clone would be reported as results of this one.
 const skipCache = process.argv.includes('--cached') ? 'false' : 'true';
@@ -76,16 +76,17 @@ for (const [source, target] of [
     target.write(chunk);
     const lines = (rest + chunk.toString()).split('\n');
     rest = lines.pop() ?? '';
-    note(lines);
+    readOutput(lines);
   });
 }
 
+// Nx handles Ctrl-C; this process stays to print the totals.
 process.on('SIGINT', () => undefined);
 
 nx.on('close', (code) => {
   console.log('');
-  for (const what of leftOut) console.log(`left out: ${what}`);
+  for (const what of skippedSuites) console.log(`left out: ${what}`);
   for (const failure of failures) console.log(failure);
-  console.log(`tests: ${sums.passed} passed, ${sums.failed} failed, ${sums.skipped} skipped`);
-  process.exit(code !== 0 ? (code ?? 1) : inCi && leftOut.length > 0 ? 1 : 0);
+  console.log(`tests: ${totals.passed} passed, ${totals.failed} failed, ${totals.skipped} skipped`);
+  process.exit(code !== 0 ? (code ?? 1) : inCi && skippedSuites.length > 0 ? 1 : 0);
 });

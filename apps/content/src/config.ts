@@ -18,12 +18,12 @@ export interface ContentConfig extends ServiceConfig {
 }
 
 export interface ContentWorkerConfig extends WorkerConfig {
-  /** Absent: all revisions are kept. Nothing is removed, only reported, until `remove` says so. */
+  /** Absent: all revisions are kept. Without `remove`, revisions beyond the bound are only reported. */
   revisions?: (RevisionBound & { remove: boolean }) | undefined;
 }
 
 export interface ContentLimits {
-  /** Pages and archives of one language of one site: what keeps the unpaginated list of pages bounded. */
+  /** Pages and archives of one language of one site. The list of pages has no pages of its own, so this bounds it. */
   pagesPerLanguage: number;
 }
 
@@ -58,7 +58,7 @@ export function loadContentWorkerConfig(environment: Environment): ContentWorker
   return { ...worker, revisions: bound && { ...bound, remove: own.CONTENT_REVISIONS_PRUNE === 'remove' } };
 }
 
-/** Both or neither: with one alone, nobody could tell whether the other was forgotten. */
+/** Both or neither: one alone is refused, because the other one was probably forgotten. */
 function revisionBoundOf(own: {
   CONTENT_REVISIONS_KEEP_NEWEST?: number | undefined;
   CONTENT_REVISIONS_KEEP_DAYS?: number | undefined;

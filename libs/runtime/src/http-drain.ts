@@ -10,55 +10,56 @@ export interface HttpDrain {
 }
 
 interface DrainOptions {
-  /** The last response begun on a connection, as Node stores it. */
-  lastOf?: (socket: Socket) => ServerResponse | undefined;
+  /** The last response begun on a connection, if the server knows it. */
+  lastResponseOf?: (socket: Socket) => ServerResponse | undefined;
 }
 
-// Requests that clients sent on idle connections before they saw the end arrive within this time.
+// Clients may have sent a request on an idle connection before they see that it closes. It arrives within this time.
 const arrivalMs = 250;
-// Load balancers notice late, so new connections may still arrive.
-const takeLimitMs = 2_000;
+// The longest time for accepting connections that are still in the backlog.
+const backlogLimitMs = 2_000;
 const sweepEveryMs = 50;
 // How long to wait for a client to close its side after ours.
 const lingerMs = 1_000;
 
-export function createHttpDrain(server: Server, { lastOf }: DrainOptions = {}): HttpDrain {
+export function createHttpDrain(server: Server, { lastResponseOf }: DrainOptions = {}): HttpDrain {
   const sockets = new Set<Socket>();
-  const latest = new WeakMap<Socket, ServerResponse>();
-  const ended = new WeakSet<Socket>();
+  const lastResponses = new WeakMap<Socket, ServerResponse>();
+  const closing = new WeakSet<Socket>();
   let begunAt: number | undefined;
-  let taken = 0;
+  let acceptedCount = 0;
 
   server.on('connection', (socket: Socket) => {
-    taken += 1;
+    acceptedCount += 1;
     sockets.add(socket);
     socket.once('close', () => sockets.delete(socket));
-    if (begunAt !== undefined) endsGently(socket);
+    if (begunAt !== undefined) closeGentlyAfterLastAnswer(socket);
   });
 
   /** Node calls this after the last answer of a connection. It would reset the connection if the client has sent more. */
-  function endsGently(socket: Socket): void {
-    socket.destroySoon = () => endGently(socket);
+  function closeGentlyAfterLastAnswer(socket: Socket): void {
+    socket.destroySoon = () => closeGently(socket);
   }
 
   /** Closes the sending side and continues to read: closing a socket with unread bytes resets it. */
-  function endGently(socket: Socket): void {
-    if (ended.has(socket)) return;
-    ended.add(socket);
+  function closeGently(socket: Socket): void {
+    if (closing.has(socket)) return;
+    closing.add(socket);
     socket.end();
     socket.resume();
     const limit = setTimeout(() => socket.destroy(), lingerMs);
     socket.once('close', () => clearTimeout(limit));
   }
 
-  const currentOf = (socket: Socket): ServerResponse | undefined => latest.get(socket) ?? lastOf?.(socket);
+  const responseOf = (socket: Socket): ServerResponse | undefined =>
+    lastResponses.get(socket) ?? lastResponseOf?.(socket);
 
   function markLast(response: ServerResponse): void {
     const socket = response.req.socket;
-    const before = currentOf(socket);
+    const before = responseOf(socket);
     // Pipelined requests are all answered.
     if (before && before !== response && !before.headersSent) before.removeHeader('Connection');
-    latest.set(socket, response);
+    lastResponses.set(socket, response);
     if (!response.headersSent) response.setHeader('Connection', 'close');
   }
 
@@ -66,13 +67,13 @@ export function createHttpDrain(server: Server, { lastOf }: DrainOptions = {}): 
   function intercept(): void {
     for (const event of ['request', 'checkContinue', 'checkExpectation']) {
       replaceListeners(server, event, (own) => (request: IncomingMessage, response: ServerResponse) => {
-        if (ended.has(request.socket)) return;
+        if (closing.has(request.socket)) return;
         markLast(response);
         own(request, response);
       });
     }
     replaceListeners(server, 'clientError', (own) => (error: Error, socket: Socket) => {
-      if (!ended.has(socket)) own(error, socket);
+      if (!closing.has(socket)) own(error, socket);
     });
   }
 
@@ -81,28 +82,28 @@ export function createHttpDrain(server: Server, { lastOf }: DrainOptions = {}): 
     begunAt = performance.now();
     intercept();
     for (const socket of sockets) {
-      endsGently(socket);
-      const response = lastOf?.(socket);
+      closeGentlyAfterLastAnswer(socket);
+      const response = lastResponseOf?.(socket);
       if (response && !response.closed) markLast(response);
     }
   }
 
   /** Accepts the connections in the system's backlog, which would be reset otherwise. Node accepts one per event-loop tick. */
-  async function takeWaiting(limitMs: number): Promise<void> {
+  async function acceptBacklog(limitMs: number): Promise<void> {
     const until = performance.now() + limitMs;
     let before: number;
     do {
-      before = taken;
+      before = acceptedCount;
       await new Promise(setImmediate);
-    } while (taken !== before && performance.now() < until);
+    } while (acceptedCount !== before && performance.now() < until);
   }
 
   function endIdle(): void {
-    const idle = new Set(idleByNode(server, sockets));
+    const idle = new Set(listIdle(server, sockets));
     for (const socket of sockets) {
-      const response = currentOf(socket);
+      const response = responseOf(socket);
       const isServed = response !== undefined && !response.closed;
-      if (!isServed && (socket.bytesRead === 0 || idle.has(socket))) endGently(socket);
+      if (!isServed && (socket.bytesRead === 0 || idle.has(socket))) closeGently(socket);
     }
   }
 
@@ -114,9 +115,9 @@ export function createHttpDrain(server: Server, { lastOf }: DrainOptions = {}): 
       const cutOff = setTimeout(() => sockets.forEach((socket) => socket.destroy()), graceMs);
       // Otherwise `close` would destroy the connections that are idle at this moment.
       server.closeIdleConnections = () => undefined;
-      await takeWaiting(Math.min(takeLimitMs, graceMs / 2));
+      await acceptBacklog(Math.min(backlogLimitMs, graceMs / 2));
       const closed = new Promise<true>((resolve) => server.close(() => resolve(true)));
-      await whicheverFirst(closed, Math.ceil((begunAt ?? 0) + arrivalMs - performance.now()));
+      await waitAtMost(closed, Math.ceil((begunAt ?? 0) + arrivalMs - performance.now()));
       const sweep = setInterval(() => setImmediate(endIdle), sweepEveryMs);
       setImmediate(endIdle);
       await closed;
@@ -143,7 +144,7 @@ function replaceListeners(
 }
 
 /** Connections between two requests. Node has no way to list them except to destroy them. */
-function idleByNode(server: Server, sockets: Iterable<Socket>): Socket[] {
+function listIdle(server: Server, sockets: Iterable<Socket>): Socket[] {
   const idle: Socket[] = [];
   const all = [...sockets];
   for (const socket of all) {
@@ -155,13 +156,13 @@ function idleByNode(server: Server, sockets: Iterable<Socket>): Socket[] {
   try {
     Server.prototype.closeIdleConnections.call(server);
   } finally {
-    // The method of its class again.
+    // Restores the method of the class.
     for (const socket of all) Reflect.deleteProperty(socket, 'destroy');
   }
   return idle;
 }
 
-async function whicheverFirst(done: Promise<unknown>, limitMs: number): Promise<void> {
+async function waitAtMost(done: Promise<unknown>, limitMs: number): Promise<void> {
   let timer: NodeJS.Timeout | undefined;
   const limit = new Promise((resolve) => (timer = setTimeout(resolve, Math.max(0, limitMs))));
   await Promise.race([done, limit]);

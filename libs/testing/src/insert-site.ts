@@ -7,7 +7,7 @@ export interface TestSite {
   siteId: number;
   siteKey: string;
   domain: string;
-  /** The default one first. */
+  /** The default language first. */
   languages: string[];
 }
 
@@ -18,12 +18,12 @@ export interface TestSiteValues {
   mode?: 'headless' | 'theme';
 }
 
-/** A site with its primary domain and languages, written past the site service: for tests of services that only need one to exist. */
+/** Inserts a site with its primary domain and languages, without the site service: for tests that only need a site. */
 export async function insertSite(
   database: { urls: Pick<TestDatabaseUrls, 'admin'> },
   values: TestSiteValues = {},
 ): Promise<TestSite> {
-  // 12 of a-z and 0-9, as site keys are.
+  // 12 characters of a-z and 0-9, like a real site key.
   const siteKey = randomBytes(6).toString('hex');
   const {
     domain = `${siteKey}.example.com`,

@@ -4,7 +4,7 @@ import type { ServiceDb } from '@headwater/service';
 import type { ObjectStore } from '../storage/object-store';
 import type { ImageLimits } from '../variants/inspection';
 
-/** What jobs may touch. */
+/** Everything that a job may use. */
 export interface JobDeps {
   db: ServiceDb<'media'>;
   store: ObjectStore;

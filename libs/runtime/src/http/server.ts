@@ -79,7 +79,7 @@ export function createHttpServer(options: HttpServerOptions): HttpServer {
     },
     answer,
   );
-  const drain = createHttpDrain(server, { lastOf: (socket) => open.get(socket)?.last });
+  const drain = createHttpDrain(server, { lastResponseOf: (socket) => open.get(socket)?.last });
   server.maxConnections = limits.maxConnections;
   const countDropped = (bound: 'address' | 'process', count = 1): void =>
     metrics.connectionsDropped.inc({ bound }, count);

@@ -55,7 +55,7 @@ export function toHead(item: WxrItem): ItemHead {
     link: detach(item.link),
     status: detach(item.status),
     parentId: item.parentId,
-    password: item.password !== '',
+    hasPassword: item.password !== '',
     dates: toDates(item),
     ...(restriction === undefined ? {} : { restriction }),
     ...(imageId === undefined ? {} : { imageId }),

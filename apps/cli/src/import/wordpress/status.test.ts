@@ -3,7 +3,7 @@ import { publicationOf, type StatusFacts } from './status';
 const facts = (status: string, more: Partial<StatusFacts> = {}): StatusFacts => ({
   status,
   parentId: 0,
-  password: false,
+  hasPassword: false,
   ...more,
 });
 const noParent = () => undefined;
@@ -26,7 +26,7 @@ it.each([
 });
 
 it('never publishes what has a password', () => {
-  expect(publicationOf(facts('publish', { password: true }), noParent)).toEqual({
+  expect(publicationOf(facts('publish', { hasPassword: true }), noParent)).toEqual({
     published: false,
     reason: 'it is protected by a password',
   });
@@ -35,7 +35,7 @@ it('never publishes what has a password', () => {
 it.each([
   [facts('publish'), { published: true }],
   [facts('private'), { published: false, reason: 'it is private' }],
-  [facts('publish', { password: true }), { published: false, reason: 'it is protected by a password' }],
+  [facts('publish', { hasPassword: true }), { published: false, reason: 'it is protected by a password' }],
 ])('inherits from the parent %j', (parent, expected) => {
   const find = (postId: number) => (postId === 7 ? parent : undefined);
   expect(publicationOf(facts('inherit', { parentId: 7 }), find)).toEqual(expected);

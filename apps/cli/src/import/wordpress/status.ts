@@ -1,7 +1,7 @@
 import type { WxrItem } from './wxr';
 
 /** The data that decides whether an item is public. It is stored for every item, because other items depend on it. */
-export type StatusFacts = Pick<WxrItem, 'status' | 'parentId'> & { password: boolean };
+export type StatusFacts = Pick<WxrItem, 'status' | 'parentId'> & { hasPassword: boolean };
 
 export type Publication = { published: true } | { published: false; reason: string };
 
@@ -20,13 +20,13 @@ const reasons: Record<string, string> = {
  */
 export function publicationOf(
   facts: StatusFacts,
-  find: (postId: number) => StatusFacts | undefined,
+  findItem: (postId: number) => StatusFacts | undefined,
 ): Publication {
   const seen = new Set<StatusFacts>();
   let current: StatusFacts | undefined = facts;
   while (current !== undefined && !seen.has(current)) {
     seen.add(current);
-    if (current.password) return { published: false, reason: 'it is protected by a password' };
+    if (current.hasPassword) return { published: false, reason: 'it is protected by a password' };
     if (current.status === 'publish' || current.status === 'future') return { published: true };
     if (current.status !== 'inherit') {
       return {
@@ -36,7 +36,7 @@ export function publicationOf(
           `its status is "${current.status}"`,
       };
     }
-    current = find(current.parentId);
+    current = findItem(current.parentId);
   }
   return { published: false, reason: 'it inherits its status from an item that is not in the file' };
 }

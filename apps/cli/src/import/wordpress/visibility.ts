@@ -153,7 +153,7 @@ function ofAttachment(head: ItemHead, context: Context): Visibility {
   const reason = reasonToHideFile(head, context);
   if (reason === undefined) return { live: true, notes: [] };
   const parent = context.heads.get(head.parentId);
-  const parentIsClosed = parent !== undefined && (parent.password || parent.status === 'private');
+  const parentIsClosed = parent !== undefined && (parent.hasPassword || parent.status === 'private');
   if (hasOpenStatus(head) && !parentIsClosed && isShown(head, context))
     return { live: true, notes: [`its file is public because a public item shows it, although ${reason}`] };
   if (head.status === 'trash') return hidden(reason);
@@ -165,8 +165,8 @@ function ofAttachment(head: ItemHead, context: Context): Visibility {
 const isShown = (head: ItemHead, { heads, shownImages }: Context): boolean =>
   shownImages.has(head.postId) && heads.get(head.postId) === head;
 
-const hasOpenStatus = ({ status, password }: ItemHead): boolean =>
-  !password && (status === 'inherit' || status === 'publish');
+const hasOpenStatus = ({ status, hasPassword }: ItemHead): boolean =>
+  !hasPassword && (status === 'inherit' || status === 'publish');
 
 function reasonToHideFile(head: ItemHead, context: Context): string | undefined {
   if (!hasReadableId(head.postId)) return 'its id cannot be read';
