@@ -3,7 +3,7 @@ import type { EndpointName } from '@headwater/http-contract';
 import { type Services, startServices } from '@headwater/testing-services';
 
 import { type Gateway, startGateway } from './support/gateway';
-import { createEntry, createSite, type TestSite } from './support/sites';
+import { actor, createEntry, createSite, createTaxonomy, type TestSite } from './support/sites';
 
 let services: Services;
 let gateway: Gateway;
@@ -34,6 +34,12 @@ beforeAll(async () => {
     },
   );
   site = await createSite(services);
+  const sharedCache = { sMaxage: 60, staleWhileRevalidate: 0 };
+  await services.manage.site.updateSite(
+    { siteId: site.siteId, site: { sharedCache }, updateMask: { paths: ['shared_cache'] } },
+    { actor },
+  );
+  await createTaxonomy(services, site);
   await createEntry(services, site, { type: 'page', slug: 'home', isHomepage: true });
   for (let turn = 0; turn < 20; turn++) await createEntry(services, site, { slug: `post-${turn}` });
 });
@@ -45,21 +51,25 @@ afterAll(async () => {
   await services.close();
 });
 
-const callOf: Record<EndpointName, [path: string, call: string]> = {
-  listPages: ['/pages', 'ListPages'],
-  getHomepage: ['/pages/homepage', 'GetHomepage'],
-  getPage: ['/pages/home', 'BatchGetEntries'],
-  listPosts: ['/posts?per_page=100', 'ListPosts'],
-  getPost: ['/posts/post-3', 'BatchGetEntries'],
-  listTaxonomies: ['/taxonomies', 'ListPublicTaxonomies'],
-  getSettings: ['/settings', 'GetPublicSettings'],
-  getNavigation: ['/navigation', 'GetNavigation'],
-  search: ['/search?q=title&per_page=100', 'Search'],
+/** The only call of each endpoint, and the kind of objects that its answer shows. */
+const callOf: Record<EndpointName, [path: string, call: string, shown: string]> = {
+  listPages: ['/pages', 'ListPages', 'entry'],
+  getHomepage: ['/pages/homepage', 'GetHomepage', 'entry'],
+  getPage: ['/pages/home', 'BatchGetEntries', 'entry'],
+  listPosts: ['/posts?per_page=100', 'ListPosts', 'entry'],
+  getPost: ['/posts/post-3', 'BatchGetEntries', 'entry'],
+  listTaxonomies: ['/taxonomies', 'ListPublicTaxonomies', 'taxonomy'],
+  getSettings: ['/settings', 'GetPublicSettings', 'settings'],
+  getNavigation: ['/navigation', 'GetNavigation', 'navigation'],
+  search: ['/search?q=title&per_page=100', 'Search', 'entry'],
 };
 
-test.each(Object.values(callOf))('%s is answered by one call of %s', async (path, call) => {
-  expect((await gateway.read(site, path)).status).toBe(200);
+test.each(Object.values(callOf))('%s is answered by one call of %s', async (path, call, shown) => {
+  const answer = await gateway.read(site, path);
+  expect(answer.status).toBe(200);
   expect(calls).toEqual(['BatchResolveSites', 'BatchFindTokens', call]);
+  // Without it, a purge after a write would leave the answer in shared caches.
+  expect(answer.headers['surrogate-key']).toMatch(new RegExp(`\\b${shown}-\\d`));
 });
 
 test('what is refused asks for nothing that it does not need', async () => {
