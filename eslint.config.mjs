@@ -11,7 +11,12 @@ const onlyIn = [
   },
   {
     packages: ['koa', '@koa/*', 'koa-*'],
-    places: ['apps/gateway/**', 'apps/media/src/bytes/**', 'tools/src/bench/references/**'],
+    places: [
+      'apps/gateway/**',
+      'apps/media/src/bytes/**',
+      'libs/runtime/src/http/**',
+      'tools/src/bench/references/**',
+    ],
   },
   {
     packages: ['knex', 'pg'],

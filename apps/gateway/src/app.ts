@@ -6,17 +6,24 @@ import Koa from 'koa';
 import type { LastConfirmed, SiteVersionReader } from '@headwater/freshness';
 import { addressBucket, frontendBucket } from '@headwater/redis';
 import { boundHeaderLines, type Logger, type Metrics, tallyOf } from '@headwater/runtime';
-import { noticeUnknownProxy } from '@headwater/runtime/http';
+import {
+  type AccessLog,
+  createAccessLog,
+  isPreflight,
+  noticeUnknownProxy,
+  useBasics,
+} from '@headwater/runtime/http';
 
-import { type AccessLog, createAccessLog } from './access-log';
 import type { LookupOutcomes } from './api/confirm-access';
 import type { Stage } from './api/exchange';
 import { serveApi } from './api/serve-api';
 import { apiStages } from './api/stages';
 import type { DocumentFiles } from './docs/document-files';
-import { internalError } from './faults';
+import { toFault } from './faults';
+import { plainHead } from './head';
+import { clientAddress } from './http/client-address';
 import type { MediaProxy } from './http/media-proxy';
-import { parseTarget } from './http/target';
+import { parseTarget, type Target } from './http/target';
 import { koaLimit } from './limits/koa-limit';
 import type { RateLimits } from './limits/rate-limits';
 import type { SiteLookup } from './lookups/sites';
@@ -24,13 +31,10 @@ import type { TokenUse } from './lookups/token-use';
 import type { TokenLookup } from './lookups/tokens';
 import { anyOrigin } from './middleware/any-origin';
 import { documents } from './middleware/documents';
-import { errors } from './middleware/errors';
 import { frontend } from './middleware/frontend';
 import { media } from './middleware/media';
 import { named } from './middleware/named';
-import { isPreflight, preflight } from './middleware/preflight';
-import { protocol } from './middleware/protocol';
-import { requestContext } from './middleware/request-context';
+import { preflight } from './middleware/preflight';
 import type { AnswerSource } from './routes/answer';
 import type { RequestState } from './state';
 
@@ -61,7 +65,11 @@ export interface AppDeps {
 
 /** Serves a request: the API by its stages, everything else by Koa. */
 export function createApp(deps: AppDeps): RequestListener {
-  const shared = { ...deps, record: createAccessLog(deps), outcomes: lookupOutcomes(deps.metrics) };
+  const shared = {
+    ...deps,
+    record: createAccessLog({ ...deps, describe: subjectsOf }),
+    outcomes: lookupOutcomes(deps.metrics),
+  };
   const { stages = (own) => own } = deps;
   const api = serveApi(stages(apiStages(shared)), shared);
   const shell = createShell(shared).callback();
@@ -76,8 +84,8 @@ export function createApp(deps: AppDeps): RequestListener {
 }
 
 /** What is not the API: documents, media, preflights, and pages of sites. */
-function createShell(deps: AppDeps & { record: AccessLog }): Koa<RequestState> {
-  const { rateLimits, limits, files } = deps;
+function createShell(deps: AppDeps & { record: AccessLog<RequestState> }): Koa<RequestState> {
+  const { rateLimits, limits, files, trustedHops, logger, record } = deps;
   const likeApi = koaLimit({ rateLimits, limit: limits.perMinute, bucketOf: addressBucket });
   // Without rate-limit headers: shared caches keep media answers, and would show one reader's count to others.
   const apart = koaLimit({
@@ -93,19 +101,31 @@ function createShell(deps: AppDeps & { record: AccessLog }): Koa<RequestState> {
   router.all('/media{/*path}', named('media'), anyOrigin, apart, media(deps));
 
   const app = new Koa<RequestState>();
-  app.use(requestContext(deps));
-  app.use(errors(deps));
-  app.use(protocol());
+  useBasics(app, {
+    logger,
+    record,
+    begin(ctx) {
+      const { req, state } = ctx;
+      state.target = parseTarget(req.url ?? '/');
+      state.address = clientAddress(req, trustedHops);
+      // Routed as everything else here reads the target, which is as sent.
+      ctx.newRouterPath = routerPath(state.target);
+    },
+    toFault,
+    headOf: plainHead,
+  });
   app.use(preflight(deps));
   app.use(router.routes());
   app.use(named('frontend'));
   app.use(apart);
   app.use(frontend(deps));
-
-  // Reached only by what is thrown outside the errors middleware.
-  app.on('error', (err: unknown) => deps.logger.error({ err }, 'request failed outside the middlewares'));
-  app.context.onerror = answerInJson;
+  app.on('error', (err: unknown) => logger.error({ err }, 'request failed outside the middlewares'));
   return app;
+}
+
+function routerPath({ area, path }: Target): string {
+  if (area === 'frontend') return path;
+  return area === 'api' ? `/api/v1/${path}` : `/media/${path}`;
 }
 
 function lookupOutcomes(metrics: Metrics): LookupOutcomes {
@@ -117,13 +137,10 @@ function lookupOutcomes(metrics: Metrics): LookupOutcomes {
   return { site: outcomesOf('site'), token: outcomesOf('token') };
 }
 
-function answerInJson(this: Koa.Context, error: unknown): void {
-  if (error === null || error === undefined) return;
-  this.app.emit('error', error, this);
-  if (this.headerSent || !this.writable) {
-    this.res.destroy();
-    return;
-  }
-  const { status, body } = internalError();
-  this.res.writeHead(status, { 'Content-Type': 'application/json; charset=utf-8' }).end(JSON.stringify(body));
+/** What a line of the access log says besides. */
+function subjectsOf({ site, token }: RequestState) {
+  return {
+    siteId: site?.kind === 'found' ? site.site.siteId : undefined,
+    tokenId: token?.kind === 'valid' ? token.token.tokenId : undefined,
+  };
 }

@@ -1,72 +1,42 @@
 import { AppError } from '@headwater/errors';
-import type { ErrorBody, ErrorCode, ValidationErrorBody } from '@headwater/http-contract';
+import type { ErrorCode } from '@headwater/http-contract';
+import { type FaultOptions, HttpFault, internalError, routeNotFound } from '@headwater/runtime/http';
 
-export interface FaultOptions {
-  headers?: Record<string, string>;
-  /** What is wrong, by parameter. */
-  errors?: Record<string, string[]>;
-  /** What really happened. For the log; it never leaves. */
-  cause?: unknown;
-}
+export { HttpFault, internalError, routeNotFound };
 
-/** A fault as the client sees it: status, stable code, text without internals. */
-export class HttpFault extends Error {
-  readonly headers: Record<string, string>;
-  readonly errors: Record<string, string[]> | undefined;
+/** Codes are those of the contract. */
+const fault = (status: number, code: ErrorCode, message: string, options?: FaultOptions) =>
+  new HttpFault(status, code, message, options);
 
-  constructor(
-    readonly status: number,
-    readonly code: ErrorCode,
-    message: string,
-    options: FaultOptions = {},
-  ) {
-    super(message, { cause: options.cause });
-    this.name = 'HttpFault';
-    this.headers = options.headers ?? {};
-    this.errors = options.errors;
-  }
+export const siteNotFound = () => fault(404, 'SITE_NOT_FOUND', 'No site answers to this host name.');
 
-  get body(): ErrorBody | ValidationErrorBody {
-    const { message, code, errors } = this;
-    return errors ? { message, code, errors } : { message, code };
-  }
-}
-
-export const badRequest = (message: string) => new HttpFault(400, 'BAD_REQUEST', message);
-
-export const siteNotFound = () => new HttpFault(404, 'SITE_NOT_FOUND', 'No site answers to this host name.');
-
-export const siteNotHeadless = () =>
-  new HttpFault(403, 'SITE_NOT_HEADLESS', 'This site is not in headless mode.');
+export const siteNotHeadless = () => fault(403, 'SITE_NOT_HEADLESS', 'This site is not in headless mode.');
 
 const unauthorized = (code: ErrorCode, message: string) =>
-  new HttpFault(401, code, message, { headers: { 'WWW-Authenticate': 'Bearer' } });
+  fault(401, code, message, { headers: { 'WWW-Authenticate': 'Bearer' } });
 
 export const tokenMissing = () => unauthorized('TOKEN_MISSING', 'The API token is missing.');
 export const tokenInvalid = () => unauthorized('TOKEN_INVALID', 'The API token is invalid.');
 export const tokenExpired = () => unauthorized('TOKEN_EXPIRED', 'The API token has expired.');
 
-export const routeNotFound = () => new HttpFault(404, 'ROUTE_NOT_FOUND', 'There is nothing at this address.');
-
 /** With a version: the content was not there at that version, and nothing is said of later ones. */
 export const contentNotFound = (version?: number) =>
-  new HttpFault(404, 'CONTENT_NOT_FOUND', 'The requested content does not exist.', {
+  fault(404, 'CONTENT_NOT_FOUND', 'The requested content does not exist.', {
     headers: version === undefined ? {} : { 'X-Content-Version': String(version) },
   });
 
-export const mediaNotFound = () =>
-  new HttpFault(404, 'MEDIA_NOT_FOUND', 'The requested file does not exist.');
+export const mediaNotFound = () => fault(404, 'MEDIA_NOT_FOUND', 'The requested file does not exist.');
 
 export const methodNotAllowed = () =>
-  new HttpFault(405, 'METHOD_NOT_ALLOWED', 'Only GET, HEAD and OPTIONS are supported.', {
+  fault(405, 'METHOD_NOT_ALLOWED', 'Only GET, HEAD and OPTIONS are supported.', {
     headers: { Allow: 'GET, HEAD, OPTIONS' },
   });
 
 export const preconditionFailed = () =>
-  new HttpFault(412, 'PRECONDITION_FAILED', 'None of the ETags in If-Match is current.');
+  fault(412, 'PRECONDITION_FAILED', 'None of the ETags in If-Match is current.');
 
 export const themeNotSupported = () =>
-  new HttpFault(
+  fault(
     501,
     'THEME_NOT_SUPPORTED',
     'This site is in theme mode, and this server does not render themes yet.',
@@ -76,12 +46,12 @@ export function validationFailed(errors: Record<string, string[]>): HttpFault {
   const [first = 'The request is not valid.', ...more] = Object.values(errors).flat();
   const message =
     more.length === 0 ? first : `${first} (and ${more.length} more error${more.length === 1 ? '' : 's'})`;
-  return new HttpFault(422, 'VALIDATION_FAILED', message, { errors });
+  return fault(422, 'VALIDATION_FAILED', message, { errors });
 }
 
 export function tooManyRequests(retryAfterMs: number): HttpFault {
   const seconds = Math.max(1, Math.ceil(retryAfterMs / 1000));
-  return new HttpFault(
+  return fault(
     429,
     'RATE_LIMIT_EXCEEDED',
     `Too many requests. Try again in ${seconds} second${seconds === 1 ? '' : 's'}.`,
@@ -90,22 +60,19 @@ export function tooManyRequests(retryAfterMs: number): HttpFault {
 }
 
 export const serviceUnavailable = (cause?: unknown) =>
-  new HttpFault(503, 'SERVICE_UNAVAILABLE', 'The service is unavailable at the moment. Try again shortly.', {
+  fault(503, 'SERVICE_UNAVAILABLE', 'The service is unavailable at the moment. Try again shortly.', {
     headers: { 'Retry-After': '1' },
     cause,
   });
 
 /** No outage: the reader demands a version that nobody has written, or that the database has yet to take over. */
 export const contentVersionNotReached = () =>
-  new HttpFault(
+  fault(
     503,
     'CONTENT_VERSION_NOT_REACHED',
     'The content has not reached the version that X-Min-Content-Version demands. Try again shortly.',
     { headers: { 'Retry-After': '1' } },
   );
-
-export const internalError = (cause?: unknown) =>
-  new HttpFault(500, 'INTERNAL_ERROR', 'Something went wrong on our side.', { cause });
 
 // Outcomes of a call that mean "not now": the service is away, behind, overloaded or too slow.
 const passing = new Set(['UNAVAILABLE', 'DEADLINE_EXCEEDED', 'RESOURCE_EXHAUSTED', 'CANCELLED', 'ABORTED']);

@@ -1,8 +1,7 @@
-import type { IncomingMessage, ServerResponse } from 'node:http';
-
 import type Koa from 'koa';
 
 import type { HitResult } from '@headwater/redis';
+import type { HttpExchange, HttpState } from '@headwater/runtime/http';
 
 import type { Target } from './http/target';
 import type { Site } from './lookups/sites';
@@ -22,13 +21,10 @@ export type TokenOutcome =
   | { kind: 'failed'; cause: unknown };
 
 /** What is known of every request. Headers, log and metrics are made of it. */
-export interface RequestState {
-  requestId: string;
+export interface RequestState extends HttpState {
   target: Target;
   /** The client as the limiter counts it. */
   address: string;
-  /** The endpoint or middleware that answers; for log and metrics. */
-  route: string;
   site: SiteOutcome | undefined;
   token: TokenOutcome | undefined;
   /** How the request's bucket stands. */
@@ -39,12 +35,7 @@ export interface RequestState {
   staleSince: number | undefined;
 }
 
-/** A request that is being answered. */
-export interface Exchange<State extends RequestState = RequestState> {
-  readonly req: IncomingMessage;
-  readonly res: ServerResponse;
-  readonly state: State;
-}
+export type Exchange<State extends RequestState = RequestState> = HttpExchange<State>;
 
 export type Context = Koa.ParameterizedContext<RequestState>;
 export type Middleware = (ctx: Context, next: () => Promise<void>) => Promise<void>;

@@ -1,3 +1,5 @@
+import type { RequestListener } from 'node:http';
+
 import { contracts } from '@headwater/contracts';
 import { bindService } from '@headwater/grpc';
 import { createService, type Service, type ServiceOverrides } from '@headwater/service';
@@ -50,8 +52,9 @@ export async function createMediaService(
       const deps: MediaDeps = { db, deliveryDb, store, staging, inspector, maxUploadBytes, logger };
 
       const variants = createVariantWaiter({ db, store, logger, waitMs: config.http.variantWaitMs });
-      const bytesApp = createBytesApp({ deliveryDb, store, variants }, logger, metrics);
-      const bytes = createBytesServer({ ...config.http, handle: bytesApp.callback(), metrics });
+      const serve = createBytesApp({ deliveryDb, store, variants }, logger, metrics).callback();
+      const handle: RequestListener = (request, response) => void serve(request, response);
+      const bytes = createBytesServer({ ...config.http, handle, metrics });
       return {
         services: [
           bindService(contracts.mediaDelivery, deliveryHandlers(deps)),

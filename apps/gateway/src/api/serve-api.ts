@@ -1,15 +1,17 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
 
-import type { AccessLog } from '../access-log';
+import type { AccessLog } from '@headwater/runtime/http';
+
 import { HttpFault, toFault } from '../faults';
 import { plainHead } from '../head';
-import { type FaultLog, sendFault } from '../http/send-fault';
+import { answerFault, type FaultLog } from '../http/answer-fault';
 import type { Target } from '../http/target';
+import type { RequestState } from '../state';
 import { type ApiExchange, ApiState, type Ending, type Stage } from './exchange';
 import { sendAnswer } from './send-answer';
 
 interface ServeDeps extends FaultLog {
-  record: AccessLog;
+  record: AccessLog<RequestState>;
   trustedHops: number;
 }
 
@@ -19,7 +21,7 @@ export function serveApi(
   deps: ServeDeps,
 ): (request: IncomingMessage, response: ServerResponse, target: Target) => void {
   function end(exchange: ApiExchange, ending: Ending): void {
-    if (ending instanceof HttpFault) return sendFault(exchange, ending, deps);
+    if (ending instanceof HttpFault) return answerFault(exchange, ending, deps);
     if (ending !== 'options') return sendAnswer(exchange, ending);
     exchange.res.writeHead(204, ['Allow', 'GET, HEAD, OPTIONS', ...plainHead(exchange.state, 204)]).end();
   }
@@ -38,7 +40,7 @@ export function serveApi(
       }
       throw new Error('no stage ended the request');
     } catch (error) {
-      sendFault(exchange, toFault(error), deps);
+      answerFault(exchange, toFault(error), deps);
     }
   }
 

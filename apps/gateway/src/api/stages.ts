@@ -1,4 +1,5 @@
-import { checkProtocol } from '../http/protocol';
+import { checkProtocol } from '@headwater/runtime/http';
+
 import { answerRequest } from './answer-request';
 import { confirmAccess } from './confirm-access';
 import { countRequest } from './count-request';

@@ -1,16 +1,7 @@
-import type { IncomingMessage } from 'node:http';
+import { isPreflight } from '@headwater/runtime/http';
 
 import type { RateLimits } from '../limits/rate-limits';
 import type { Context, Middleware } from '../state';
-
-/** Whether a browser asks what it may ask of another origin. */
-export function isPreflight({ method, headers }: IncomingMessage): boolean {
-  return (
-    method === 'OPTIONS' &&
-    headers.origin !== undefined &&
-    headers['access-control-request-method'] !== undefined
-  );
-}
 
 /** Answers CORS preflights: for any origin, without naming a site, and without counting them. */
 export function preflight({ rateLimits }: { rateLimits: Pick<RateLimits, 'uncounted'> }): Middleware {

@@ -1,20 +1,21 @@
 import Koa from 'koa';
 
 import type { Logger, Metrics } from '@headwater/runtime';
+import { createAccessLog, type HttpState, useBasics } from '@headwater/runtime/http';
 
-import { answerErrors } from './answer-errors';
-import { countRequests } from './count-requests';
 import { type ByteSources, findRepresentation } from './find-representation';
 import { openToBrowsers } from './open-to-browsers';
 import { refuseMethods } from './refuse-methods';
 import { send } from './send';
 
+// Failures and a few refusals: the gateway's log has the requests.
+const shown = { accessLogShare: 0, accessLogRefusals: 10 };
+
 /** The whole order of the byte server. */
-export function createBytesApp(sources: ByteSources, logger: Logger, metrics: Metrics): Koa {
-  const app = new Koa();
-  app.use(countRequests(metrics));
+export function createBytesApp(sources: ByteSources, logger: Logger, metrics: Metrics): Koa<HttpState> {
+  const app = new Koa<HttpState>();
+  useBasics(app, { logger, record: createAccessLog({ logger, ...shown, metrics }) });
   app.use(openToBrowsers());
-  app.use(answerErrors(logger));
   app.use(refuseMethods());
   app.use(async function sendMedia(ctx) {
     await send(ctx, await findRepresentation(sources, ctx.originalUrl));

@@ -1,15 +1,13 @@
 import type { Middleware } from 'koa';
 
+import { HttpFault, type HttpState } from '@headwater/runtime/http';
+
 /** Media can be read and nothing else. */
-export function refuseMethods(): Middleware {
-  return async function refuseMethod(ctx, next) {
-    if (ctx.method === 'GET' || ctx.method === 'HEAD') {
-      await next();
-      return;
-    }
-    ctx.set('Allow', 'GET, HEAD, OPTIONS');
-    ctx.set('Cache-Control', 'no-store');
-    ctx.status = 405;
-    ctx.body = { message: `${ctx.method} is not allowed here.`, code: 'METHOD_NOT_ALLOWED' };
+export function refuseMethods(): Middleware<HttpState> {
+  return function refuseMethod({ method }, next) {
+    if (method === 'GET' || method === 'HEAD') return next();
+    throw new HttpFault(405, 'METHOD_NOT_ALLOWED', `${method} is not allowed here.`, {
+      headers: { Allow: 'GET, HEAD, OPTIONS' },
+    });
   };
 }

@@ -1,5 +1,6 @@
 import type { Context } from 'koa';
 
+import { HttpFault } from '@headwater/runtime/http';
 import { meetsIfMatch } from '@headwater/values';
 
 import { matchesNone, matchesRange } from './conditions';
@@ -12,7 +13,7 @@ export async function send(ctx: Context, representation: Representation): Promis
   const { object, etag } = representation;
   if (!meetsIfMatch(ctx.headers['if-match'], (opaque) => `"${opaque}"` === etag)) {
     await object.close();
-    return refuse(ctx, 412, 'PRECONDITION_FAILED', 'None of the ETags in If-Match is current.');
+    throw new HttpFault(412, 'PRECONDITION_FAILED', 'None of the ETags in If-Match is current.');
   }
   ctx.set('ETag', etag);
   ctx.set('Cache-Control', representation.cacheControl);
@@ -28,9 +29,9 @@ export async function send(ctx: Context, representation: Representation): Promis
   const range = ranged ? parseRange(ctx.get('Range'), sizeBytes) : undefined;
   if (range === 'unsatisfiable') {
     await object.close();
-    ctx.set('Content-Range', `bytes */${sizeBytes}`);
-    ctx.remove('ETag');
-    return refuse(ctx, 416, 'RANGE_NOT_SATISFIABLE', 'The requested range is outside of the file.');
+    throw new HttpFault(416, 'RANGE_NOT_SATISFIABLE', 'The requested range is outside of the file.', {
+      headers: { 'Content-Range': `bytes */${sizeBytes}` },
+    });
   }
 
   if (ctx.method === 'HEAD') {
@@ -46,12 +47,6 @@ export async function send(ctx: Context, representation: Representation): Promis
     if (range !== undefined) ctx.set('Content-Range', `bytes ${range.start}-${range.end}/${sizeBytes}`);
   }
   describe(ctx, representation);
-}
-
-function refuse(ctx: Context, status: number, code: string, message: string): void {
-  ctx.set('Cache-Control', 'no-store');
-  ctx.status = status;
-  ctx.body = { message, code };
 }
 
 function isRangeWanted(ctx: Context, etag: string): boolean {

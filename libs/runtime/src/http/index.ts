@@ -1,7 +1,12 @@
+export { type AccessLog, createAccessLog } from './access-log';
 export { createConnectionCap } from './connection-cap';
-export { hasOneHost } from './hosts';
+export type { HttpExchange, HttpState } from './exchange';
+export { badRequest, faultOf, type FaultOptions, HttpFault, internalError, routeNotFound } from './fault';
+export { type KoaBasics, useBasics } from './koa-basics';
+export { checkProtocol, isPreflight } from './protocol';
 export { clientAddress, countedAs, createClientAddress, requestHost } from './proxies';
 export { writeRefusal } from './refusal';
 export { requestIdOf } from './request-id';
+export { sendFault } from './send-fault';
 export { createHttpServer, type HttpLimits, type HttpServer, type HttpServerOptions } from './server';
 export { noticeUnknownProxy } from './unknown-proxy';

@@ -1,9 +1,8 @@
 import { pino } from 'pino';
 
-import { createMetrics } from '@headwater/runtime';
-
+import { createMetrics } from '../metrics';
 import { createAccessLog } from './access-log';
-import type { Exchange } from './state';
+import type { HttpExchange } from './exchange';
 
 function setUp(accessLogShare: number, accessLogRefusals = 1_000) {
   const lines: Record<string, unknown>[] = [];
@@ -16,7 +15,7 @@ function setUp(accessLogShare: number, accessLogRefusals = 1_000) {
         state: { requestId: 'r-1', route: 'getPost' },
         req: { method: 'GET' },
         res: { statusCode, writableFinished },
-      } as unknown as Exchange,
+      } as unknown as HttpExchange,
       12.34,
     );
   return { lines, metrics, answer };

@@ -1,9 +1,12 @@
-import { type Logger, type Metrics, type Tally, tallyOf } from '@headwater/runtime';
-
-import type { Exchange } from './state';
+import type { Logger } from '../logger';
+import { type Metrics, type Tally, tallyOf } from '../metrics';
+import type { HttpExchange, HttpState } from './exchange';
 
 /** Notes how a request ended. */
-export type AccessLog = (exchange: Exchange, elapsedMs: number) => void;
+export type AccessLog<State extends HttpState = HttpState> = (
+  exchange: HttpExchange<State>,
+  elapsedMs: number,
+) => void;
 
 export interface AccessLogOptions {
   /** Fraction of requests answered below 400 that are shown. */
@@ -13,12 +16,18 @@ export interface AccessLogOptions {
 }
 
 /** Counts every request, and logs a share of the successes, refusals up to so many in a second, and every failure of our own. */
-export function createAccessLog({
+export function createAccessLog<State extends HttpState>({
   logger,
   accessLogShare,
   accessLogRefusals,
   metrics,
-}: AccessLogOptions & { logger: Logger; metrics: Metrics }): AccessLog {
+  describe = () => ({}),
+}: AccessLogOptions & {
+  logger: Logger;
+  metrics: Pick<Metrics, 'httpRequests' | 'httpDuration'>;
+  /** What a line says besides. Nothing secret: lines are not redacted. */
+  describe?: (state: State) => Record<string, unknown>;
+}): AccessLog<State> {
   const counts = new Map<string, Map<number, Tally>>();
   // Nothing that is logged here can hold a secret, and looking for one costs more than the rest of the line.
   const lines = logger.child({}, { redact: [] });
@@ -44,7 +53,7 @@ export function createAccessLog({
   }
 
   return ({ req, res, state }, elapsedMs) => {
-    const { route, site, token, requestId } = state;
+    const { route, requestId } = state;
     const { statusCode: status, writableFinished: completed } = res;
     countOf(route, status).count += 1;
     metrics.httpDuration.observe({ route }, elapsedMs / 1000);
@@ -56,8 +65,7 @@ export function createAccessLog({
         route,
         status,
         durationMs: Math.round(elapsedMs * 10) / 10,
-        siteId: site?.kind === 'found' ? site.site.siteId : undefined,
-        tokenId: token?.kind === 'valid' ? token.token.tokenId : undefined,
+        ...describe(state),
         completed,
         // How many requests this line stands for.
         ...(status < 400 && completed && accessLogShare < 1 && { share: accessLogShare }),

@@ -1,0 +1,20 @@
+import type { IncomingMessage, ServerResponse } from 'node:http';
+
+/** What is known of every request, whatever answers it. */
+export interface HttpState {
+  requestId: string;
+  /** What answers, such as an endpoint; for log and metrics. */
+  route: string;
+}
+
+/** A request that is being answered. */
+export interface HttpExchange<State extends HttpState = HttpState> {
+  readonly req: IncomingMessage;
+  readonly res: ServerResponse;
+  readonly state: State;
+}
+
+/** What every answer carries. */
+export function requestHead({ requestId }: Pick<HttpState, 'requestId'>): string[] {
+  return ['X-Request-Id', requestId, 'X-Content-Type-Options', 'nosniff'];
+}

@@ -1,0 +1,75 @@
+import type Koa from 'koa';
+
+import type { Logger } from '../logger';
+import type { AccessLog } from './access-log';
+import { type HttpState, requestHead } from './exchange';
+import { faultOf, type HttpFault, internalError, routeNotFound } from './fault';
+import { checkProtocol } from './protocol';
+import { requestIdOf } from './request-id';
+import { sendFault } from './send-fault';
+
+type Context<State> = Koa.ParameterizedContext<State>;
+
+export interface KoaBasics<State extends HttpState> {
+  logger: Logger;
+  record: AccessLog<State>;
+  /** Reads what the app needs of every request, before anything decides about it. */
+  begin?: (ctx: Context<State>) => void;
+  /** What clients see of an error. */
+  toFault?: (error: unknown) => HttpFault;
+  /** What every answer carries. */
+  headOf?: (state: State, status: number, own: Record<string, unknown>) => readonly string[];
+  /** Whether bodies of requests are read. One that is not read ends its connection with the answer. */
+  readsBodies?: boolean;
+}
+
+// What is said of a body means nothing once a fault is sent in its place.
+const ofBodies = ['ETag', 'Accept-Ranges', 'Content-Disposition', 'Content-Encoding', 'Content-Range'];
+
+/**
+ * What every Koa app of ours has before anything of its own: an id for each request, a line in the access log and a place in the metrics,
+ * JSON for every fault and for what nobody answers, and the checks of HTTP that Node's parser leaves out.
+ */
+export function useBasics<State extends HttpState>(
+  app: Koa<State>,
+  { logger, record, begin, toFault = faultOf, headOf = requestHead, readsBodies = false }: KoaBasics<State>,
+): void {
+  app.use(async function basics(ctx, next) {
+    const { req, res, state } = ctx;
+    const startedAt = performance.now();
+    state.requestId = requestIdOf(req.headers['x-request-id']);
+    state.route = 'none';
+    // "close", not "finish": a client that went away is logged, too.
+    res.once('close', () => record(ctx, performance.now() - startedAt));
+    try {
+      begin?.(ctx);
+      const refused = checkProtocol(ctx, readsBodies);
+      if (refused) throw refused;
+      await next();
+      if (ctx.status === 404 && !ctx.body && ctx.respond !== false) throw routeNotFound();
+      if (!res.headersSent) setAll(ctx, headOf(state, ctx.status, {}));
+    } catch (error) {
+      ctx.respond = false;
+      const fault = toFault(error);
+      if (!res.headersSent) for (const name of ofBodies) res.removeHeader(name);
+      sendFault(ctx, fault, logger, headOf(state, fault.status, fault.headers));
+    }
+  });
+  // Reached only by what is thrown outside, such as by a body that is a stream.
+  app.context.onerror = function onError(this: Koa.Context, error: unknown): void {
+    if (error === null || error === undefined) return;
+    this.app.emit('error', error, this);
+    if (this.headerSent || !this.writable) {
+      this.res.destroy();
+      return;
+    }
+    const { status, body } = internalError();
+    this.res
+      .writeHead(status, { 'Content-Type': 'application/json; charset=utf-8' })
+      .end(JSON.stringify(body));
+  };
+}
+
+function setAll({ res }: Pick<Koa.Context, 'res'>, head: readonly string[]): void {
+  for (let at = 0; at < head.length; at += 2) res.setHeader(head[at]!, head[at + 1]!);
+}

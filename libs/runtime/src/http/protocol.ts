@@ -1,0 +1,42 @@
+import type { IncomingMessage } from 'node:http';
+
+import type { HttpExchange } from './exchange';
+import { badRequest, type HttpFault } from './fault';
+
+/** As HTTP/1.1 has it: https://www.rfc-editor.org/rfc/rfc9112#section-3.2 */
+function hasOneHost(rawHeaders: string[]): boolean {
+  let count = 0;
+  for (let at = 0; at < rawHeaders.length; at += 2) {
+    const name = rawHeaders[at];
+    if (name?.length === 4 && name.toLowerCase() === 'host') count += 1;
+  }
+  return count === 1;
+}
+
+/** Refuses requests that HTTP forbids but Node's parser accepts, and closes connections with an unread body. */
+export function checkProtocol(
+  { req, res }: Pick<HttpExchange, 'req' | 'res'>,
+  readsBodies = false,
+): HttpFault | undefined {
+  const { httpVersion, headers, rawHeaders } = req;
+  // If there is a body that is not read, the connection is closed after the answer.
+  if (
+    !readsBodies &&
+    (headers['content-length'] !== undefined || headers['transfer-encoding'] !== undefined)
+  ) {
+    res.setHeader('Connection', 'close');
+  }
+  if (httpVersion === '1.1' && !hasOneHost(rawHeaders)) {
+    return badRequest('The request needs exactly one Host header.');
+  }
+  return undefined;
+}
+
+/** Whether a browser asks what it may ask of another origin. */
+export function isPreflight({ method, headers }: IncomingMessage): boolean {
+  return (
+    method === 'OPTIONS' &&
+    headers.origin !== undefined &&
+    headers['access-control-request-method'] !== undefined
+  );
+}
