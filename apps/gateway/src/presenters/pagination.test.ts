@@ -1,3 +1,5 @@
+import fc from 'fast-check';
+
 import { endpoints } from '@headwater/http-contract';
 
 import { presentPagination } from './pagination';
@@ -76,6 +78,29 @@ test('many pages are shown by their ends and the surroundings', () => {
   expect(labels(10, 200)).toEqual(['1', '2', '...', ...numbers(7, 13), '...', '19', '20']);
   expect(labels(20, 200)).toEqual(['1', '2', '...', ...numbers(11, 20)]);
   expect(labels(500, 200)).toEqual(['1', '2', '...', ...numbers(11, 20)]);
+});
+
+test('each link is the request, encoded as by URLSearchParams, with another page at its end', () => {
+  const pair = fc.record({
+    name: fc.oneof(fc.constantFrom('page', 'q', 'locale'), fc.string({ unit: 'binary' })),
+    value: fc.option(fc.string({ unit: 'binary' }), { nil: undefined }),
+  });
+  fc.assert(
+    fc.property(fc.array(pair, { maxLength: 5 }), fc.integer({ min: 1, max: 2 ** 52 }), (query, page) => {
+      const { links } = presentPagination({ path, query, page, perPage: 1, count: 1, total: page + 1 });
+      const kept = query.flatMap(({ name, value }): [string, string][] =>
+        name === 'page' || value === undefined ? [] : [[name, value]],
+      );
+      const urlOf = (number: number) =>
+        `${path}?${new URLSearchParams([...kept, ['page', String(number)]]).toString()}`;
+      expect(links).toEqual({
+        first: urlOf(1),
+        last: urlOf(page + 1),
+        prev: page === 1 ? null : urlOf(page - 1),
+        next: urlOf(page + 1),
+      });
+    }),
+  );
 });
 
 test('fits the contract at every page', () => {

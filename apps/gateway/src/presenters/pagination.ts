@@ -48,8 +48,9 @@ export function presentPagination(list: PageOfItems): { links: PaginationLinks; 
   const kept = query.flatMap(({ name, value }): [string, string][] =>
     name === 'page' || value === undefined ? [] : [[name, value]],
   );
-  const urlOf = (number: number) =>
-    `${path}?${new URLSearchParams([...kept, ['page', String(number)]]).toString()}`;
+  // Encoded once: there are a dozen links.
+  const beforeNumber = `${path}?${new URLSearchParams([...kept, ['page', '']]).toString()}`;
+  const urlOf = (number: number) => `${beforeNumber}${number}`;
   const step = (label: string, number: number | null): PageLink => ({
     url: number === null ? null : urlOf(number),
     label,
