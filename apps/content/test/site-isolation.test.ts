@@ -67,6 +67,10 @@ const calls: Record<string, Call[]> = {
   listPosts: [
     { call: (siteId) => harness.delivery.listPosts(posts(siteId)), answer: { posts: [], total: 0 } },
     {
+      call: (siteId) => harness.delivery.listPosts({ ...posts(siteId), asJson: true }),
+      answer: { postsJson: [], usedObjects: [], total: 0 },
+    },
+    {
       call: (siteId) => harness.delivery.listPosts({ ...posts(siteId), taxonomySlug: secret }),
       answer: { posts: [], total: 0 },
     },
