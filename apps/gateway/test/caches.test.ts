@@ -3,19 +3,25 @@ import type { Channel } from '@headwater/grpc';
 import { type Services, startServices } from '@headwater/testing-services';
 
 import { endpointPaths } from './support/endpoint-paths';
-import { describeWithRedis, type Fleet, startFleet, type Trips, watchTrips } from './support/fleet';
+import {
+  describeWithRedis,
+  type Fleet,
+  type ScriptCalls,
+  startFleet,
+  watchScriptCalls,
+} from './support/fleet';
 import { type Gateway, startGateway } from './support/gateway';
 import { type Answer, errorOf } from './support/http';
 import { actor, createEntry, createSite, createToken, type TestSite } from './support/sites';
 
 describeWithRedis('what is kept', () => {
   let fleet: Fleet;
-  let trips: Trips;
+  let scriptCalls: ScriptCalls;
   let site: TestSite;
 
   beforeAll(async () => {
     fleet = await startFleet();
-    trips = await watchTrips(fleet.redisUrl);
+    scriptCalls = await watchScriptCalls(fleet.redisUrl);
     site = await createSite(fleet.services);
     await createEntry(fleet.services, site, { type: 'page', slug: 'home', isHomepage: true });
     for (let turn = 0; turn < 5; turn++) await createEntry(fleet.services, site, { slug: `post-${turn}` });
@@ -25,11 +31,11 @@ describeWithRedis('what is kept', () => {
 
   beforeEach(async () => {
     fleet.calls.length = 0;
-    await trips.take();
+    await scriptCalls.take();
   });
 
   afterAll(async () => {
-    trips.close();
+    scriptCalls.close();
     await fleet.close();
   });
 
@@ -45,15 +51,15 @@ describeWithRedis('what is kept', () => {
   const paths = endpointPaths({ page: 'home', post: 'post-3', word: 'title' });
 
   test.each(Object.values(paths))(
-    '%s, kept, is one trip to Redis and no call; at first at most two and one call each',
+    '%s, cached, is one script call to Redis and no gRPC call; at first at most two script calls and one gRPC call each',
     async (path) => {
       const first = await read(path);
       expect(first.status).toBe(200);
-      expect((await trips.take()).length).toBeLessThanOrEqual(2);
+      expect((await scriptCalls.take()).length).toBeLessThanOrEqual(2);
       fleet.calls.length = 0;
       for (let turn = 0; turn < 3; turn++) {
         expect(shown(await read(path))).toEqual(shown(first));
-        expect(await trips.take()).toEqual([
+        expect(await scriptCalls.take()).toEqual([
           [
             `hw:ours:{site:${site.siteId}}:version`,
             `hw:ours:limit:{site:${site.siteId}}:token:${site.tokenId}`,
@@ -64,29 +70,29 @@ describeWithRedis('what is kept', () => {
     },
   );
 
-  test('after a write of content: one trip, the answer alone asked for, then kept again', async () => {
+  test('after a write of content: one script call, only the answer read again, then cached', async () => {
     await read('/posts');
     await createEntry(fleet.services, site, { slug: 'new-one' });
-    await trips.take();
+    await scriptCalls.take();
     fleet.calls.length = 0;
     const after = await read('/posts');
     expect(after.text).toContain('"slug":"new-one"');
-    expect(await trips.take()).toHaveLength(1);
+    expect(await scriptCalls.take()).toHaveLength(1);
     await read('/posts');
     expect(fleet.calls).toEqual(['ListPosts']);
-    expect(await trips.take()).toHaveLength(1);
+    expect(await scriptCalls.take()).toHaveLength(1);
   });
 
-  test('after a change of access: at most two trips, each thing asked for once, then kept again', async () => {
+  test('after a change of access: at most two script calls, each value read once, then cached', async () => {
     await read('/posts');
     await createToken(fleet.services, { siteId: site.siteId });
-    await trips.take();
+    await scriptCalls.take();
     fleet.calls.length = 0;
     expect((await read('/posts')).status).toBe(200);
-    expect((await trips.take()).length).toBeLessThanOrEqual(2);
+    expect((await scriptCalls.take()).length).toBeLessThanOrEqual(2);
     await read('/posts');
     expect([...fleet.calls].sort()).toEqual(['BatchFindTokens', 'BatchResolveSites', 'ListPosts']);
-    expect(await trips.take()).toHaveLength(1);
+    expect(await scriptCalls.take()).toHaveLength(1);
   });
 
   test('what another site writes changes nothing here', async () => {
@@ -116,10 +122,10 @@ describeWithRedis('what is kept', () => {
     for (const [ask, refusal] of refusals) {
       expect(errorOf(await ask())).toEqual(refusal);
       fleet.calls.length = 0;
-      await trips.take();
+      await scriptCalls.take();
       expect(errorOf(await ask())).toEqual(refusal);
       expect(fleet.calls).toEqual([]);
-      expect(await trips.take()).toHaveLength(1);
+      expect(await scriptCalls.take()).toHaveLength(1);
     }
   });
 

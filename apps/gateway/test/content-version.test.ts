@@ -293,7 +293,7 @@ describeWithRedis('X-Content-Version is a lower bound', () => {
     mirrors = false;
     await createEntry(fleet.services, site, { slug: 'told-of' });
     const late = demand(raised.get(site.siteId)!);
-    // Counted in the trip that comes before the call.
+    // Counted in the script call before the gRPC call.
     while (Number((await fleet.gateways[0].read(site, '/posts')).headers['x-ratelimit-remaining']) > 999_996);
     release();
     mirrors = true;

@@ -88,7 +88,7 @@ const read = (gateway: Gateway, secret: string | undefined, at = site) =>
   });
 const remaining = ({ headers }: Answer) => Number(headers['x-ratelimit-remaining']);
 
-test('a made-up token that was ruled out is judged in the trip that counts it the next time', async () => {
+test('a made-up token that was refused without a look-up takes one script call the next time', async () => {
   const metrics = createMetrics();
   const lookups = async (outcome: string) => {
     const { values } = await metrics.cacheLookups.get();

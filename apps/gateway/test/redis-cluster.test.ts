@@ -3,7 +3,7 @@ import { createMetrics } from '@headwater/runtime';
 import { quietLogger } from '@headwater/testing';
 import { type Services, startServices } from '@headwater/testing-services';
 
-import { type Trips, watchTrips } from './support/fleet';
+import { type ScriptCalls, watchScriptCalls } from './support/fleet';
 import { type Gateway, startGateway } from './support/gateway';
 import { describeWithCluster, type RedisCluster, startRedisCluster } from './support/redis-cluster';
 import { createEntry, createSite, createToken, type TestSite } from './support/sites';
@@ -13,7 +13,7 @@ describeWithCluster('on a Redis Cluster of three nodes', () => {
   let writer: RedisClient;
   let services: Services;
   let gateways: Gateway[];
-  let trips: Trips[];
+  let scriptCalls: ScriptCalls[];
   let sites: TestSite[];
 
   beforeAll(async () => {
@@ -30,7 +30,7 @@ describeWithCluster('on a Redis Cluster of three nodes', () => {
     );
     sites = [];
     for (let count = 0; count < 9; count++) sites.push(await createSite(services));
-    trips = await Promise.all(cluster.urls.map((url) => watchTrips(url)));
+    scriptCalls = await Promise.all(cluster.urls.map((url) => watchScriptCalls(url)));
     const [anySite] = sites;
     for (const gateway of gateways) {
       // A gateway that has just started counts by itself until its cluster client has found all nodes.
@@ -47,7 +47,7 @@ describeWithCluster('on a Redis Cluster of three nodes', () => {
   beforeEach(() => taken());
 
   afterAll(async () => {
-    for (const trip of trips) trip.close();
+    for (const one of scriptCalls) one.close();
     await Promise.all(gateways.map((gateway) => gateway.close()));
     await services.close();
     writer.disconnect();
@@ -55,11 +55,11 @@ describeWithCluster('on a Redis Cluster of three nodes', () => {
   });
 
   /** The keys of each script call for a request since the last time, by node. */
-  const taken = () => Promise.all(trips.map((trip) => trip.take()));
+  const taken = () => Promise.all(scriptCalls.map((one) => one.take()));
 
   const versionKey = ({ siteId }: TestSite) => `hw:ours:{site:${siteId}}:version`;
 
-  test('a kept answer is one script call, for limit and version together, on the one node that has both', async () => {
+  test('a cached answer is one script call, for limit and version together, on the one node that has both', async () => {
     const used = new Set<number>();
     for (const site of sites) {
       for (const gateway of gateways) {

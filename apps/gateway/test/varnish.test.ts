@@ -180,7 +180,7 @@ describeWithVarnish('what a Varnish keeps', () => {
     expect([renewed.status, renewed.text, wasKept(renewed)]).toEqual([200, first.text, true]);
   });
 
-  test('HEAD tells what GET tells, from what is kept', async () => {
+  test('HEAD answers as GET, from the cache', async () => {
     const site = await edge.createSharingSite(300);
     const head = await edge.read(site, '/settings', { method: 'HEAD' });
     const get = await edge.read(site, '/settings');

@@ -50,7 +50,7 @@ describeWithRedis('a gateway whose event loop turns late', () => {
   afterEach(() => server.stop());
 
   const fallbacks = async () => (await metrics.siteVersionFallback.get()).values[0]?.value ?? 0;
-  /** A crowd that goes to Redis in several trips at once, and what came of it. */
+  /** Many hits that go to Redis in several script calls at once, and their results. */
   const crowd = () =>
     Promise.all(
       sites.map(async (site) => {

@@ -106,15 +106,15 @@ export async function startFleet(
   };
 }
 
-/** The script calls that requests cause: what counts them, and what else travels along. */
-export interface Trips {
+/** The script calls to Redis that requests cause, with the keys of each. */
+export interface ScriptCalls {
   /** One list of keys for each script call that counts or looks at a bucket, since the last call of this. The installation is called `ours`. */
   take(): Promise<string[][]>;
   close(): void;
 }
 
-/** Listens to what Redis is told. */
-export async function watchTrips(redisUrl: string): Promise<Trips> {
+/** Records the commands that Redis gets. */
+export async function watchScriptCalls(redisUrl: string): Promise<ScriptCalls> {
   const { hostname, port } = new URL(redisUrl);
   const monitor = await open(hostname, Number(port));
   const marker = await open(hostname, Number(port));

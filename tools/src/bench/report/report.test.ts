@@ -55,5 +55,5 @@ test('the document tells rates, usage, where time goes, and what was left out', 
   expect(text).not.toContain('idle');
   expect(text).toContain('- the moon');
   expect(text).toContain('- failed: the sun: too hot');
-  expect(text).toContain('| 0 | Redis, before all else on that core |');
+  expect(text).toContain('| 0 | Redis, with priority on that core |');
 });

@@ -58,40 +58,47 @@ export function goalsTable({ scenarios, observations, failed }: Omit<Results, 'l
   );
 }
 
-const precedence = `Redis is in the path of every measured request, and does not wait for what shares its core (\`chrt --fifo 1\`): in production it has another one. That holds for references and ours
-alike. What sends at a constant rate goes ahead, too: it needs a tenth of the core, and is to tell how long
-the server takes. What sends as fast as it can waits like all else there.`;
-const noPrecedence = `Redis waits for what shares its core, because this user may not put it first (\`chrt --fifo 1\`): p99 says more about that core than about what is measured.`;
+const precedence = `Redis has priority on its core (\`chrt --fifo 1\`), because every measured request waits for it, and in production it
+has a core of its own. This applies to references and ours. Load generators with a constant rate have priority, too: they
+need a tenth of the core, and must measure the server instead of their own waiting. Others have none.`;
+const noPrecedence = `Redis has no priority on its core, because this user may not set it (\`chrt --fifo 1\`). So p99 says more about that
+core than about the measured program.`;
 
 export function writeReport(report: Report): string {
   const { machine, cores, scenarios, goAhead } = report;
-  const first = goAhead ? ', before all else on that core' : '';
+  const first = goAhead ? ', with priority on that core' : '';
   const leftOut = [...report.failed.map(({ title, why }) => `failed: ${title}: ${why}`), ...report.leftOut];
   return `# Benchmarks
 
-Written by \`${report.command}\` on ${report.date}; by hand only under “Notes”.
+Written by \`${report.command}\` on ${report.date}, except for “Notes”.
 
 ${machine.cores} cores (${machine.cpu}), ${machine.memory} memory, ${machine.system}, Node ${machine.node}, PostgreSQL ${report.postgres},
 Redis ${machine.redis}. Load average before the run: ${machine.loadBefore.toFixed(2)}.
 
 | Runs on core | What |
 | --- | --- |
-| ${cores.measured} | what is measured: the gateway, the standalone, or the bare reference |
+| ${cores.measured} | the measured program: the gateway, the standalone, or the bare reference |
 | ${cores.services} | the services, and the gRPC server of the reference |
 | ${cores.stores} | PostgreSQL |
 | ${cores.stores} | Redis${first} |
 | ${cores.load} | the load generators |
-| ${cores.load} | what writes and reads beside the load, where that is compared |
+| ${cores.load} | writers and readers that disturb the load, in rows about that |
 
 ${goAhead ? precedence : noPrecedence}
 
-Every number is a ratio to a bare program on the same machine, in the same run, by turns: ${report.pairs} pairs of ${report.seconds} s each, ${report.tailPairs} of ${report.tailSeconds} s where p99 is compared; the median of
-the pairs, and the lowest and the highest. Before, each server has answered 200,000 requests, or as many as it could in 45 s: until then V8 is still
-compiling. Requests/s and p50 are those of wrk with 32 connections (with 1 where latency is compared). p99 is
-measured at half of the measured capacity: wrk with \`tools/src/bench/load/at-rate.lua\` sends at a constant rate whatever the answers do, on as many
-of 256 connections as it takes; where p99 is what is compared, both sides are offered half of what the one that can do less can do, with
-what goes on beside it. A run is called late when the generator sent one of a hundred requests more than 3 ms after it should have. Errors must be 0. Logs and metrics are on; the access log shows up to 100 refused requests a second and one success of
-a hundred (\`ACCESS_LOG_SHARE=0.01\`). What is called cached or uncached is checked by the gateway's own counters: at least 99 % kept, or at most 1 %.
+Every number is a ratio to a bare program on the same machine and in the same run. Both run alternately:
+${report.pairs} pairs of ${report.seconds} s each, or ${report.tailPairs} of ${report.tailSeconds} s if p99 is compared. The table shows the median of the pairs, the
+lowest and the highest. Before that, each server has answered 200,000 requests, or as many as it could in 45 s,
+because V8 is still compiling until then.
+
+Requests/s and p50 are measured by wrk with 32 connections (with 1 if latency is compared). p99 is measured at half of
+the capacity: wrk with \`tools/src/bench/load/at-rate.lua\` sends at a constant rate, on up to 256 connections,
+whether or not answers arrive. If p99 is compared, both sides get half of the capacity of the slower one, under the
+same disturbance. A run counts as late if one request in a hundred was sent more than 3 ms late. Errors must be 0.
+
+Logs and metrics are on; the access log shows up to 100 refused requests a second and one
+success in a hundred (\`ACCESS_LOG_SHARE=0.01\`). The gateway's own
+counters show whether a row is cached (at least 99 % of its answers from the cache) or uncached (at most 1 %).
 
 ![Ratios](${report.chartFile})
 
@@ -103,7 +110,7 @@ ${ratesTable(scenarios)}
 
 ## CPU and memory by process
 
-CPU seconds of all measured runs of wrk together, and memory at their end. PostgreSQL's and every other program's memory is its proportional share.
+CPU seconds of all measured runs of wrk together, and memory at their end (of each process, its proportional set size).
 
 ${usageTable(scenarios)}
 
