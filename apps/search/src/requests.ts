@@ -1,5 +1,6 @@
 import { z } from 'zod';
 
+import { deliveryLimits } from '@headwater/contracts';
 import { field } from '@headwater/grpc/requests';
 
 /** `en`, `pt-BR`; as the site is configured with it */
@@ -21,5 +22,5 @@ export const searchRequest = z.object({
   query: queryText,
   type: field.filterText.optional(),
   page: z.int().min(1, 'must be at least 1'),
-  perPage: field.count(1, 100),
+  perPage: field.count(1, deliveryLimits.perPage),
 });

@@ -1,6 +1,8 @@
 /** The largest batch of each delivery call. Services refuse larger ones; clients split them. */
 export const deliveryLimits = {
   entries: 16,
+  /** Of one page of a list; the REST API allows as many. */
+  perPage: 100,
   domains: 1_000,
   tokenHashes: 1_000,
   sites: 1_000,

@@ -1,5 +1,7 @@
 import type { Knex } from 'knex';
 
+import { defaultLeaseMs } from '@headwater/freshness';
+
 import type { DirectoryObjectChange, SiteObjectChange } from './changes/change';
 import { ChangeLog } from './changes/change-log';
 import type { ChangedBy } from './changes/changed-by';
@@ -83,8 +85,6 @@ export interface ManagementDb<in Task extends string = never> {
   ping(): Promise<void>;
   close(): Promise<void>;
 }
-
-const defaultLeaseMs = 5_000;
 
 /** The management side of a service's schema. Every transaction runs as the service's role under row-level security. */
 export function createManagementDb<Task extends string = never>(

@@ -4,10 +4,10 @@ import { Metadata } from '@grpc/grpc-js';
 
 import type { CallOptions } from '@headwater/contracts';
 import { AppError } from '@headwater/errors';
+import { serviceKeyMetadata } from '@headwater/runtime';
 
 import { actorForms, isActorId, maxActorLength } from './actor-id';
 
-const serviceKeyName = 'headwater-service-key';
 const actorIdName = 'headwater-actor-id';
 const superAdminName = 'headwater-super-admin';
 const requestIdName = 'x-request-id';
@@ -21,7 +21,7 @@ export interface Actor {
 /** Writes what goes with a call. Without a request id that is fit for logs, it gets a new one. */
 export function toMetadata(serviceKey: string, options: CallOptions): Metadata {
   const metadata = new Metadata();
-  metadata.set(serviceKeyName, serviceKey);
+  metadata.set(serviceKeyMetadata, serviceKey);
   const { requestId } = options;
   metadata.set(requestIdName, isRequestId(requestId) ? requestId : randomUUID());
   if (options.actor !== undefined) {
@@ -56,7 +56,7 @@ function isRequestId(value: unknown): value is string {
 
 /** The key presented, or undefined when there is not exactly one. */
 export function serviceKeyOf(metadata: Metadata): string | undefined {
-  const [key, ...more] = metadata.get(serviceKeyName);
+  const [key, ...more] = metadata.get(serviceKeyMetadata);
   return typeof key === 'string' && more.length === 0 ? key : undefined;
 }
 

@@ -2,6 +2,7 @@ export type { Endpoint, EndpointBody, EndpointName, EndpointQuery, Endpoints } f
 export { endpoints } from './endpoints';
 export type { ErrorCode } from './error-codes';
 export { errorCodes } from './error-codes';
+export { maxPerPage } from './limits';
 export type { OpenApiDocument } from './openapi/document';
 export { openApiDocument } from './openapi/document';
 export { exposedHeaders } from './openapi/headers';

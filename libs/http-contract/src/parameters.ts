@@ -1,5 +1,7 @@
 import { z } from 'zod';
 
+import { maxPerPage } from './limits';
+
 /** The largest page number: exact in every JSON parser. */
 const maxPage = Number.MAX_SAFE_INTEGER;
 
@@ -30,7 +32,7 @@ export const locale = z
     examples: ['en'],
   });
 
-export const perPage = integerParameter('per_page', 100)
+export const perPage = integerParameter('per_page', maxPerPage)
   .default(15)
   .meta({ description: 'Items on a page', examples: [15] });
 

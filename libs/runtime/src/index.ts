@@ -5,7 +5,7 @@ export * as env from './env';
 export { boundGarbage } from './garbage-bound';
 export { boundHeaderLines, hasTooManyHeaderLines, tooManyHeaderLines } from './header-lines';
 export { createHttpDrain, type HttpDrain } from './http-drain';
-export { createLogger, type Logger, type LogLevel, logLevels } from './logger';
+export { createLogger, type Logger, type LogLevel, logLevels, serviceKeyMetadata } from './logger';
 export { createMetrics, type Metrics, type Tally, tallyOf } from './metrics';
 export { createOpsServer, type OpsServer } from './ops-server';
 export {

@@ -6,6 +6,9 @@ export type LogLevel = (typeof logLevels)[number];
 
 export type Logger = PinoLogger;
 
+/** The gRPC metadata that holds the key of the calling service. */
+export const serviceKeyMetadata = 'headwater-service-key';
+
 // Fields that could carry a secret, wherever they stand in a logged object.
 const secretFields = [
   'authorization',
@@ -14,7 +17,7 @@ const secretFields = [
   'password',
   'serviceKey',
   'cookie',
-  '["headwater-service-key"]',
+  `["${serviceKeyMetadata}"]`,
 ];
 
 /**

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 
+import { maxPerPage } from '../limits';
 import { absoluteUrl } from './scalars';
 
 const paginationLinks = z
@@ -30,7 +31,7 @@ const paginationMeta = z
     last_page: z.int().min(1),
     links: z.array(pageLink),
     path: absoluteUrl,
-    per_page: z.int().min(1).max(100),
+    per_page: z.int().min(1).max(maxPerPage),
     to: z.int().min(1).nullable().describe('Position of the last item, null when there is none'),
     total: z.int().min(0),
   })

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 
+import { deliveryLimits } from '@headwater/contracts';
 import type { ReadResult } from '@headwater/db';
 import { field, readRequest } from '@headwater/grpc/requests';
 import { objectsOfListed, readSummaryPage, toListedSummary, toSummaryJson } from '@headwater/published-views';
@@ -11,13 +12,12 @@ import { type PostsRow, selectPosts } from '../../queries/published-posts';
 import { freshnessOf } from './entry-response';
 import type { DeliveryHandlers } from './handlers';
 
-const maxPerPage = 100;
 /** Far past any list, and small enough that it and a page size never leave the range of a number or of bigint. */
 const maxOffset = 2 ** 52;
 
 const schema = z.object({
   page: z.number(field.required).refine((page) => page >= 1, 'must be at least 1'),
-  perPage: field.count(1, maxPerPage),
+  perPage: field.count(1, deliveryLimits.perPage),
 });
 
 export function listPosts({ db, lists }: DeliveryDeps): DeliveryHandlers['listPosts'] {

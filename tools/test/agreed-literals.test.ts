@@ -1,0 +1,60 @@
+import { existsSync, readdirSync, readFileSync } from 'node:fs';
+import { join, relative, resolve } from 'node:path';
+
+import { deliveryLimits } from '@headwater/contracts';
+import { maxPerPage, openApiDocument } from '@headwater/http-contract';
+
+/** What several projects must agree on stands in one place, and here is who finds a second one. */
+
+const root = resolve(__dirname, '../..');
+
+interface Source {
+  path: string;
+  text: string;
+}
+
+const sources: Source[] = ['apps', 'libs'].flatMap((kind) =>
+  readdirSync(join(root, kind)).flatMap((project) => {
+    const folder = join(root, kind, project, 'src');
+    if (!existsSync(folder)) return [];
+    return readdirSync(folder, { recursive: true, encoding: 'utf8' })
+      .filter((name) => name.endsWith('.ts') && !name.endsWith('.test.ts'))
+      .map((name) => join(folder, name))
+      .map((path) => ({ path: relative(root, path), text: readFileSync(path, 'utf8') }));
+  }),
+);
+
+const holding = (pattern: RegExp) => sources.filter(({ text }) => pattern.test(text)).map(({ path }) => path);
+
+test.each<[what: string, place: string, pattern: RegExp]>([
+  ['the metadata of a service key', 'libs/runtime/src/logger.ts', /'headwater-service-key'/],
+  ['the metadata of an actor', 'libs/grpc/src/call-metadata.ts', /'headwater-actor-id'/],
+  ['the metadata of a super admin', 'libs/grpc/src/call-metadata.ts', /'headwater-super-admin'/],
+  ['the end of a stream', 'libs/grpc/src/call-metadata.ts', /'headwater-stream-end'/],
+  ['the metadata of NOT_FOUND', 'libs/contracts/src/not-found.ts', /\bvalid_for_ms: /],
+  ['the lease of a version', 'libs/freshness/src/versions/version-store.ts', /\w*lease\w*\s*=\s*5_?000\b/i],
+  ['items on a page of the REST API', 'libs/http-contract/src/limits.ts', /\bmaxPerPage\s*=/],
+])('%s stands in %s alone', (_, place, pattern) => {
+  expect(holding(pattern)).toEqual([place]);
+});
+
+test('the REST API and the services allow as many items on a page', () => {
+  expect(deliveryLimits.perPage).toBe(maxPerPage);
+  expect(holding(/per_?page\S* .*\b100\b/i)).toEqual([
+    'libs/contracts/src/delivery-limits.ts',
+    'libs/http-contract/src/limits.ts',
+  ]);
+});
+
+const ours = /'(X-(?!Forwarded-|Content-Type-Options)[A-Za-z-]+)'/gi;
+
+test('every header of ours that the code names is one of the contract', () => {
+  const document = openApiDocument();
+  const text = JSON.stringify(document).toLowerCase();
+  const named = sources
+    .filter(({ path }) => /^(apps\/(gateway|media)|libs\/(runtime|http-contract))\//.test(path))
+    .flatMap(({ path, text: code }) => [...code.matchAll(ours)].map(([, name = '']) => ({ path, name })));
+  expect(named.length).toBeGreaterThan(10);
+  const quoted = (name: string) => `"${name.toLowerCase()}"`;
+  expect(named.filter(({ name }) => !text.includes(quoted(name)))).toEqual([]);
+});
