@@ -17,7 +17,7 @@ const definitions = {
   connectionsDropped: {
     type: 'counter',
     name: 'headwater_http_connections_dropped_total',
-    help: 'Connections dropped unanswered, by the bound that they were past: of one address, or of the process',
+    help: 'Connections closed without an answer, by the limit that they exceeded: address or process',
     labels: ['bound'],
   },
   grpcHandled: {
@@ -41,79 +41,79 @@ const definitions = {
   limiterFallback: {
     type: 'gauge',
     name: 'headwater_limiter_fallback',
-    help: '1 while rate limits are counted per process because Redis is out of reach',
+    help: '1 while rate limits are counted per process because Redis cannot be reached',
     labels: [],
   },
   siteVersionReads: {
     type: 'counter',
     name: 'headwater_site_version_reads_total',
-    help: 'Site versions read, by where they came from: store, service, belief, unknown',
+    help: 'Site versions read, by source: store, service, belief, unknown',
     labels: ['source'],
   },
   siteVersionFallback: {
     type: 'gauge',
     name: 'headwater_site_version_fallback',
-    help: '1 while site versions are up to 5 s old because Redis is out of reach',
+    help: '1 while site versions are up to 5 s old because Redis cannot be reached',
     labels: [],
   },
   siteVersionUnanswered: {
     type: 'gauge',
     name: 'headwater_site_version_unanswered',
-    help: '1 while the site service does not tell site versions',
+    help: '1 while the site service does not answer for site versions',
     labels: [],
   },
   siteVersionUnmirrored: {
     type: 'gauge',
     name: 'headwater_site_version_unmirrored',
-    help: '1 while raised site versions do not reach Redis',
+    help: '1 while raised site versions cannot be written to Redis',
     labels: [],
   },
   siteVersionsDisproved: {
     type: 'counter',
     name: 'headwater_site_versions_disproved_total',
-    help: 'Versions of sites or of the directory that were taken back because the database had never given them',
+    help: 'Versions of sites or of the directory that were dropped because the database never gave them',
     labels: [],
   },
   siteVersionsToMirror: {
     type: 'gauge',
     name: 'headwater_site_versions_to_mirror',
-    help: 'Raised versions of which nobody has noted that Redis has them; the worker mirrors up to 500 a second',
+    help: 'Raised versions that are not known to be in Redis; the worker mirrors up to 500 a second',
     labels: [],
   },
   undeclaredChanges: {
     type: 'counter',
     name: 'headwater_undeclared_changes_total',
-    help: 'Transactions that did not say what they changed, or said what this release does not know: everything of the site was raised',
+    help: 'Transactions that did not say what they changed, or said what this release does not know: all versions of the site were raised',
     labels: [],
   },
   cacheLookups: {
     type: 'counter',
     name: 'headwater_gateway_cache_total',
-    help: 'What the caches of a gateway (site, token, answer) came to: hit, missing, miss, joined, refused, stale',
+    help: 'Look-ups in the caches of a gateway (site, token, answer), by outcome: hit, missing, miss, joined, refused, stale',
     labels: ['cache', 'outcome'],
   },
   versionNotReached: {
     type: 'counter',
     name: 'headwater_gateway_version_not_reached_total',
-    help: 'Requests that demanded a content version that is not there: 503 without an outage. To be taken off the 503s of headwater_http_requests_total',
+    help: 'Requests that demanded a content version that does not exist: 503 without an outage. Subtract them from the 503s of headwater_http_requests_total',
     labels: ['route'],
   },
   crowdedSites: {
     type: 'gauge',
     name: 'headwater_gateway_crowded_sites',
-    help: 'Sites of which more new answers are asked for than can be made; the others get theirs',
+    help: 'Sites with more requests for new answers than can be served; other sites are not affected',
     labels: [],
   },
   cacheBytes: {
     type: 'gauge',
     name: 'headwater_gateway_cache_bytes',
-    help: 'Bytes of kept answers',
+    help: 'Bytes of cached answers',
     labels: [],
   },
   replicaReads: {
     type: 'counter',
     name: 'headwater_replica_reads_total',
-    help: 'Reads that a replica may serve, by what came of it there: served; else the primary was asked: behind, refused, failed, avoided',
+    help: 'Reads that a replica may serve, by outcome: served by it, or passed to the primary because the replica was behind, refused, failed, avoided',
     labels: ['outcome'],
   },
   replicaOpen: {
@@ -125,13 +125,13 @@ const definitions = {
   searchIndexJobs: {
     type: 'gauge',
     name: 'headwater_search_index_jobs',
-    help: 'Jobs of all sites that the search index waits for, by state: pending, failed for good',
+    help: 'Index jobs of all sites, by state: pending, failed for good',
     labels: ['state'],
   },
   ready: {
     type: 'gauge',
     name: 'headwater_ready',
-    help: '1 from the moment the process is ready until it is told to stop',
+    help: '1 from when the process is ready until it is told to stop',
     labels: [],
   },
   dependencyUp: {
@@ -143,7 +143,7 @@ const definitions = {
   dependencyOpen: {
     type: 'gauge',
     name: 'headwater_gateway_circuit_open',
-    help: '1 while requests are kept off a service that does not answer',
+    help: '1 while a service that does not answer is not called',
     labels: ['dependency'],
   },
 } as const;
