@@ -134,6 +134,9 @@ describe.each(transports)('the policy over %s', (transport) => {
   describe('with a key for site 7 only', () => {
     const siteless = ['createSite', 'getSite', 'listSites', 'resolveSite', 'batchResolveSites'];
     const aboutSites = everyMethod.filter(({ name }) => !siteless.includes(name));
+    // They name no site.
+    const aboutEverySite = aboutSites.filter(({ name }) => name === 'eraseActor');
+    const aboutOneSite = aboutSites.filter((method) => !aboutEverySite.includes(method));
 
     it.each(byPath(aboutSites))('%s refuses another site, and none', async (_path, method) => {
       const entries = withKey(keys.siteSeven, withActor);
@@ -145,10 +148,17 @@ describe.each(transports)('the policy over %s', (transport) => {
       expect(handlerErrors()).toEqual([]);
     });
 
-    it.each(byPath(aboutSites))('%s lets its own site through', async (_path, method) => {
+    it.each(byPath(aboutOneSite))('%s lets its own site through', async (_path, method) => {
       const entries = withKey(keys.siteSeven, withActor);
       expect(await call(running.channel, method, entries, { siteId: 7 })).toBe('INTERNAL INTERNAL');
       running.log.lines.length = 0;
+    });
+
+    it.each(byPath(aboutEverySite))('%s is refused whatever site is named', async (_path, method) => {
+      const entries = withKey(keys.siteSeven, withActor);
+      expect(await call(running.channel, method, entries, { siteId: 7 })).toBe(
+        'PERMISSION_DENIED SITE_NOT_ALLOWED',
+      );
     });
 
     it('refuses to create sites, and leaves look-ups by other names to their handlers', async () => {
