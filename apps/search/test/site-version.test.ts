@@ -1,17 +1,10 @@
 import { contracts } from '@headwater/contracts';
+import { describeWrites, raisedBy } from '@headwater/db';
 import { methodsOf } from '@headwater/grpc';
-import { documentedWrites, type TestSite, watchChanges } from '@headwater/testing';
+import { siteVersionPage, type TestSite, watchChanges } from '@headwater/testing';
 
 import { actor, createHarness, type Harness } from './setup';
-
-interface Case {
-  rpc: string;
-  /** As in docs/site-version.md. */
-  when: string;
-  raises: boolean;
-  records: string[];
-  call: (site: TestSite) => Promise<unknown>;
-}
+import { siteVersionCases } from './site-version-cases';
 
 describe('writes of search', () => {
   let harness: Harness;
@@ -23,36 +16,25 @@ describe('writes of search', () => {
   });
   afterAll(() => harness.close());
 
-  const cases: Case[] = [
-    {
-      rpc: 'RebuildIndex',
-      when: 'a site',
-      raises: false,
-      records: ['search_index rebuilt'],
-      call: ({ siteId }) => harness.management.rebuildIndex({ siteId }, { actor }),
-    },
-    {
-      rpc: 'RebuildIndex',
-      when: 'no such site',
-      raises: false,
-      records: [],
-      call: () =>
-        expect(harness.management.rebuildIndex({ siteId: 999_999 }, { actor })).rejects.toThrow('no site'),
-    },
-  ];
-
-  it.each(cases)('$rpc, $when: raises the site version: $raises', async ({ raises, records, call }) => {
+  it.each(siteVersionCases)('$rpc, $when: $records', async ({ records, run }) => {
     const changesSince = await watchChanges(harness.world.admin);
     const before = await harness.world.siteVersion(site);
-    await call(site);
-    expect((await harness.world.siteVersion(site)) > before).toBe(raises);
+    await run(harness, site);
+    const isRaised = (await harness.world.siteVersion(site)) > before;
+    expect(isRaised).toBe(raisedBy(records).includes('version'));
     expect(await changesSince()).toMatchObject(
-      records.map((what) => ({ siteId: site.siteId, what, raises, actor: actor.id, caller: 'management' })),
+      records.map((what) => ({
+        siteId: site.siteId,
+        what,
+        raises: raisedBy([what]).includes('version'),
+        actor: actor.id,
+        caller: 'management',
+      })),
     );
   });
 
   it('are described so for people', () => {
-    expect(documentedWrites('Search')).toEqual(cases.map(({ rpc, when, raises }) => ({ rpc, when, raises })));
+    expect(siteVersionPage()).toContain(describeWrites(siteVersionCases));
     const writing = methodsOf(contracts.searchManagement).filter(({ writes }) => writes);
     expect(writing.map(({ name }) => name)).toEqual(['rebuildIndex']);
   });

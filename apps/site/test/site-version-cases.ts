@@ -1,18 +1,10 @@
 import type { Site } from '@headwater/contracts';
+import type { DescribedWrite } from '@headwater/db';
 
 import type { FilledSite } from './filled-site';
 import { editor, type Harness, type KnownSite, present, superAdmin } from './setup';
 
-type Raises = 'yes' | 'no' | 'yes, and the directory' | 'yes, both sites and the directory';
-
-export interface SiteVersionCase {
-  rpc: string;
-  when: string;
-  raises: Raises;
-  /** What is recorded: kind, what became of it, aspect. */
-  records: string[];
-  /** The access version, too, of every site that is raised. */
-  access?: boolean;
+export interface SiteVersionCase extends DescribedWrite {
   run: (harness: Harness, site: FilledSite, other: KnownSite) => Promise<unknown>;
 }
 
@@ -20,14 +12,12 @@ let serial = 0;
 export const fresh = () => `fresh-${(serial += 1)}`;
 const mask = (...paths: string[]) => ({ updateMask: { paths } });
 
-/** Every write, and whether it raises the site's version. */
+/** Every write, and what it records: docs/site-version.md is made from it. */
 export const siteVersionCases: SiteVersionCase[] = [
   {
     rpc: 'CreateSite',
     when: 'always',
     records: ['site created'],
-    raises: 'yes, and the directory',
-    access: true,
     run: ({ siteManagement }) =>
       siteManagement.createSite(
         { name: 'n', mode: 'SITE_MODE_HEADLESS', domain: `${fresh()}.example`, defaultLanguage: 'en' },
@@ -36,19 +26,17 @@ export const siteVersionCases: SiteVersionCase[] = [
   },
   ...(
     [
-      ['name', { name: 'New name' }, false],
-      ['mode', { mode: 'SITE_MODE_THEME' }, true],
-      ['default_language', { defaultLanguage: 'de' }, true],
-      ['base_url', { baseUrl: 'https://base.example' }, true],
-      ['allowed_origins', { allowedOrigins: ['https://app.example'] }, true],
-      ['shared_cache', { sharedCache: { sMaxage: 1, staleWhileRevalidate: 0 } }, true],
-    ] satisfies [string, Site, boolean][]
-  ).map(([path, site, access]): SiteVersionCase => ({
+      ['name', { name: 'New name' }],
+      ['mode', { mode: 'SITE_MODE_THEME' }],
+      ['default_language', { defaultLanguage: 'de' }],
+      ['base_url', { baseUrl: 'https://base.example' }],
+      ['allowed_origins', { allowedOrigins: ['https://app.example'] }],
+      ['shared_cache', { sharedCache: { sMaxage: 1, staleWhileRevalidate: 0 } }],
+    ] satisfies [string, Site][]
+  ).map(([path, site]): SiteVersionCase => ({
     rpc: 'UpdateSite',
     when: path,
     records: [`site updated ${path}`],
-    raises: 'yes',
-    access,
     run: ({ siteManagement }, { siteId }) =>
       siteManagement.updateSite({ siteId, site, ...mask(path) }, superAdmin),
   })),
@@ -56,7 +44,6 @@ export const siteVersionCases: SiteVersionCase[] = [
     rpc: 'UpdateSite',
     when: 'nothing changes',
     records: [],
-    raises: 'no',
     run: ({ siteManagement }, { siteId, mark }) =>
       siteManagement.updateSite(
         {
@@ -71,16 +58,12 @@ export const siteVersionCases: SiteVersionCase[] = [
     rpc: 'DeleteSite',
     when: 'always',
     records: ['site deleted'],
-    raises: 'yes, and the directory',
-    access: true,
     run: ({ siteManagement }, { siteId }) => siteManagement.deleteSite({ siteId }, superAdmin),
   },
   {
     rpc: 'CreateDomain',
     when: 'always',
     records: ['domain created'],
-    raises: 'yes, and the directory',
-    access: true,
     run: ({ siteManagement }, { siteId }) =>
       siteManagement.createDomain({ siteId, name: `${fresh()}.example` }, editor),
   },
@@ -88,8 +71,6 @@ export const siteVersionCases: SiteVersionCase[] = [
     rpc: 'UpdateDomain',
     when: 'primary',
     records: ['domain updated primary'],
-    raises: 'yes',
-    access: true,
     run: ({ siteManagement }, { siteId, domainId }) =>
       siteManagement.updateDomain(
         { siteId, domainId, domain: { primary: true }, ...mask('primary') },
@@ -100,8 +81,6 @@ export const siteVersionCases: SiteVersionCase[] = [
     rpc: 'UpdateDomain',
     when: 'site_id',
     records: ['domain moved away', 'domain moved here'],
-    raises: 'yes, both sites and the directory',
-    access: true,
     run: ({ siteManagement }, { siteId, domainId }, other) =>
       siteManagement.updateDomain(
         { siteId, domainId, domain: { siteId: other.siteId }, ...mask('site_id') },
@@ -112,7 +91,6 @@ export const siteVersionCases: SiteVersionCase[] = [
     rpc: 'UpdateDomain',
     when: 'primary already',
     records: [],
-    raises: 'no',
     run: async ({ siteManagement }, { siteId }) => {
       const { domains } = await siteManagement.listDomains({ siteId });
       const { domainId } = present(domains[0]);
@@ -126,8 +104,6 @@ export const siteVersionCases: SiteVersionCase[] = [
     rpc: 'DeleteDomain',
     when: 'always',
     records: ['domain deleted'],
-    raises: 'yes, and the directory',
-    access: true,
     run: ({ siteManagement }, { siteId, domainId }) =>
       siteManagement.deleteDomain({ siteId, domainId }, editor),
   },
@@ -135,16 +111,12 @@ export const siteVersionCases: SiteVersionCase[] = [
     rpc: 'CreateLanguage',
     when: 'always',
     records: ['language created'],
-    raises: 'yes',
-    access: true,
     run: ({ siteManagement }, { siteId }) => siteManagement.createLanguage({ siteId, code: 'it' }, editor),
   },
   {
     rpc: 'UpdateLanguage',
     when: 'enabled',
     records: ['language updated enabled'],
-    raises: 'yes',
-    access: true,
     run: ({ siteManagement }, { siteId, languageId }) =>
       siteManagement.updateLanguage(
         { siteId, languageId, language: { enabled: false }, ...mask('enabled') },
@@ -155,7 +127,6 @@ export const siteVersionCases: SiteVersionCase[] = [
     rpc: 'UpdateLanguage',
     when: 'name alone',
     records: ['language updated name'],
-    raises: 'no',
     run: ({ siteManagement }, { siteId, languageId }) =>
       siteManagement.updateLanguage({ siteId, languageId, language: { name: 'x' }, ...mask('name') }, editor),
   },
@@ -163,7 +134,6 @@ export const siteVersionCases: SiteVersionCase[] = [
     rpc: 'UpdateLanguage',
     when: 'nothing changes',
     records: [],
-    raises: 'no',
     run: ({ siteManagement }, { siteId, languageId, mark }) =>
       siteManagement.updateLanguage(
         { siteId, languageId, language: { name: mark, enabled: true }, ...mask('name', 'enabled') },
@@ -174,16 +144,12 @@ export const siteVersionCases: SiteVersionCase[] = [
     rpc: 'CreateToken',
     when: 'always',
     records: ['token created'],
-    raises: 'yes',
-    access: true,
     run: ({ siteManagement }, { siteId }) => siteManagement.createToken({ siteId, name: 'x' }, editor),
   },
   {
     rpc: 'UpdateToken',
     when: 'expire_time',
     records: ['token updated expire_time'],
-    raises: 'yes',
-    access: true,
     run: ({ siteManagement }, { siteId, tokenId }) =>
       siteManagement.updateToken(
         {
@@ -199,8 +165,6 @@ export const siteVersionCases: SiteVersionCase[] = [
     rpc: 'UpdateToken',
     when: 'requests_per_minute',
     records: ['token updated requests_per_minute'],
-    raises: 'yes',
-    access: true,
     run: ({ siteManagement }, { siteId, tokenId }) =>
       siteManagement.updateToken(
         { siteId, tokenId, token: { requestsPerMinute: 9 }, ...mask('requests_per_minute') },
@@ -211,7 +175,6 @@ export const siteVersionCases: SiteVersionCase[] = [
     rpc: 'UpdateToken',
     when: 'name alone',
     records: ['token updated name'],
-    raises: 'no',
     run: ({ siteManagement }, { siteId, tokenId }) =>
       siteManagement.updateToken({ siteId, tokenId, token: { name: 'x' }, ...mask('name') }, editor),
   },
@@ -219,7 +182,6 @@ export const siteVersionCases: SiteVersionCase[] = [
     rpc: 'UpdateToken',
     when: 'nothing changes',
     records: [],
-    raises: 'no',
     run: ({ siteManagement }, { siteId, tokenId, mark }) =>
       siteManagement.updateToken(
         { siteId, tokenId, token: { name: mark }, ...mask('name', 'expire_time', 'requests_per_minute') },
@@ -230,15 +192,13 @@ export const siteVersionCases: SiteVersionCase[] = [
     rpc: 'DeleteToken',
     when: 'always',
     records: ['token deleted'],
-    raises: 'yes',
-    access: true,
     run: ({ siteManagement }, { siteId, tokenId }) => siteManagement.deleteToken({ siteId, tokenId }, editor),
   },
   {
     rpc: 'RecordTokenUse',
     when: 'always',
     records: [],
-    raises: 'no',
+    why: 'when a token was last used is shown in the admin only',
     run: ({ siteDelivery }, { siteId, tokenId }) =>
       siteDelivery.recordTokenUse({ siteId, uses: [{ tokenId, ageMs: 0 }] }),
   },
@@ -246,7 +206,6 @@ export const siteVersionCases: SiteVersionCase[] = [
     rpc: 'CreateTaxonomy',
     when: 'always',
     records: ['taxonomy created'],
-    raises: 'yes',
     run: ({ taxonomyManagement }, { siteId }) =>
       taxonomyManagement.createTaxonomy(
         { siteId, taxonomy: { type: 'tag', name: 'n', slug: fresh(), language: 'en' } },
@@ -262,7 +221,6 @@ export const siteVersionCases: SiteVersionCase[] = [
     rpc: 'UpdateTaxonomy',
     when: path,
     records: [`taxonomy updated ${path}`],
-    raises: 'yes',
     run: ({ taxonomyManagement }, { siteId, taxonomyId }) =>
       taxonomyManagement.updateTaxonomy({ siteId, taxonomyId, taxonomy, ...mask(path) }, editor),
   })),
@@ -270,7 +228,6 @@ export const siteVersionCases: SiteVersionCase[] = [
     rpc: 'UpdateTaxonomy',
     when: 'parent_id',
     records: ['taxonomy updated parent_id'],
-    raises: 'yes',
     run: async ({ taxonomyManagement }, { siteId, taxonomyId, parentId }) =>
       taxonomyManagement.updateTaxonomy(
         { siteId, taxonomyId, taxonomy: { parentId }, ...mask('parent_id') },
@@ -281,7 +238,6 @@ export const siteVersionCases: SiteVersionCase[] = [
     rpc: 'UpdateTaxonomy',
     when: 'translation_group_id alone',
     records: ['taxonomy updated translation_group_id'],
-    raises: 'no',
     run: ({ taxonomyManagement }, { siteId, taxonomyId }) =>
       taxonomyManagement.updateTaxonomy(
         { siteId, taxonomyId, taxonomy: {}, ...mask('translation_group_id') },
@@ -292,7 +248,6 @@ export const siteVersionCases: SiteVersionCase[] = [
     rpc: 'UpdateTaxonomy',
     when: 'nothing changes',
     records: [],
-    raises: 'no',
     run: ({ taxonomyManagement }, { siteId, taxonomyId, mark, translationGroupId }) =>
       taxonomyManagement.updateTaxonomy(
         {
@@ -308,7 +263,6 @@ export const siteVersionCases: SiteVersionCase[] = [
     rpc: 'DeleteTaxonomy',
     when: 'always',
     records: ['taxonomy deleted'],
-    raises: 'yes',
     run: ({ taxonomyManagement }, { siteId, taxonomyId }) =>
       taxonomyManagement.deleteTaxonomy({ siteId, taxonomyId }, editor),
   },
@@ -316,7 +270,6 @@ export const siteVersionCases: SiteVersionCase[] = [
     rpc: 'CreateMenu',
     when: 'always',
     records: ['menu created'],
-    raises: 'yes',
     run: ({ navigationManagement }, { siteId }) =>
       navigationManagement.createMenu(
         { siteId, menu: { language: 'en', name: 'footer', itemsJson: '[]' } },
@@ -332,7 +285,6 @@ export const siteVersionCases: SiteVersionCase[] = [
     rpc: 'UpdateMenu',
     when: path,
     records: [`menu updated ${path}`],
-    raises: 'yes',
     run: ({ navigationManagement }, { siteId, menuId }) =>
       navigationManagement.updateMenu({ siteId, menuId, menu, ...mask(path) }, editor),
   })),
@@ -340,7 +292,6 @@ export const siteVersionCases: SiteVersionCase[] = [
     rpc: 'UpdateMenu',
     when: 'nothing changes',
     records: [],
-    raises: 'no',
     run: ({ navigationManagement }, { siteId, menuId, mark }) =>
       navigationManagement.updateMenu(
         { siteId, menuId, menu: { name: mark, itemsJson: '[]' }, ...mask('name', 'items_json') },
@@ -351,7 +302,6 @@ export const siteVersionCases: SiteVersionCase[] = [
     rpc: 'DeleteMenu',
     when: 'always',
     records: ['menu deleted'],
-    raises: 'yes',
     run: ({ navigationManagement }, { siteId, menuId }) =>
       navigationManagement.deleteMenu({ siteId, menuId }, editor),
   },
@@ -359,7 +309,6 @@ export const siteVersionCases: SiteVersionCase[] = [
     rpc: 'UpdateAreaDesign',
     when: 'other settings',
     records: ['area_design updated'],
-    raises: 'yes',
     run: ({ navigationManagement }, { siteId, area }) =>
       navigationManagement.updateAreaDesign({ siteId, areaDesign: { area, settingsJson: '{}' } }, editor),
   },
@@ -367,7 +316,6 @@ export const siteVersionCases: SiteVersionCase[] = [
     rpc: 'UpdateAreaDesign',
     when: 'nothing changes',
     records: [],
-    raises: 'no',
     run: ({ navigationManagement }, { siteId, area }) =>
       navigationManagement.updateAreaDesign(
         { siteId, areaDesign: { area, settingsJson: `{"${area}":1}` } },
@@ -378,7 +326,6 @@ export const siteVersionCases: SiteVersionCase[] = [
     rpc: 'DeleteAreaDesign',
     when: 'always',
     records: ['area_design deleted'],
-    raises: 'yes',
     run: ({ navigationManagement }, { siteId, area }) =>
       navigationManagement.deleteAreaDesign({ siteId, area }, editor),
   },
@@ -386,7 +333,6 @@ export const siteVersionCases: SiteVersionCase[] = [
     rpc: 'UpdateSettings',
     when: 'other values',
     records: ['settings updated'],
-    raises: 'yes',
     run: ({ settingsManagement }, { siteId }) =>
       settingsManagement.updateSettings({ siteId, settings: { language: 'en' }, ...mask('*') }, editor),
   },
@@ -394,7 +340,6 @@ export const siteVersionCases: SiteVersionCase[] = [
     rpc: 'UpdateSettings',
     when: 'nothing changes',
     records: [],
-    raises: 'no',
     run: ({ settingsManagement }, { siteId, mark, mediaId }) =>
       settingsManagement.updateSettings(
         { siteId, settings: { language: 'en', siteName: mark, logoMediaId: mediaId }, ...mask('*') },
@@ -403,9 +348,14 @@ export const siteVersionCases: SiteVersionCase[] = [
   },
   {
     rpc: 'EraseActor',
-    when: 'always',
+    when: 'an actor with events',
+    records: ['actor erased'],
+    run: ({ auditManagement }) => auditManagement.eraseActor({ actor: 'user:editor-1' }, superAdmin),
+  },
+  {
+    rpc: 'EraseActor',
+    when: 'an actor without events',
     records: [],
-    raises: 'no',
-    run: ({ auditManagement }, { mark }) => auditManagement.eraseActor({ actor: `user:${mark}` }, superAdmin),
+    run: ({ auditManagement }) => auditManagement.eraseActor({ actor: `user:${fresh()}` }, superAdmin),
   },
 ];

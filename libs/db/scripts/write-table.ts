@@ -1,16 +1,41 @@
-import { readFileSync, writeFileSync } from 'node:fs';
+import { existsSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 
-import { withEffects } from '../src/changes/describe-effects';
+import { describeEffects } from '../src/changes/describe-effects';
+import { type DescribedWrite, describeWrites } from '../src/changes/describe-writes';
+import { replaceWritten } from '../src/changes/written-page';
 
-/** Writes the table of changes into docs/site-version.md; with --check, only says whether it is there as it should be. */
-const path = join(__dirname, '../../../docs/site-version.md');
-const page = readFileSync(path, 'utf8');
-const wanted = withEffects(page);
-if (wanted === page) process.exit(0);
-if (process.argv.includes('--check')) {
-  process.stderr.write('docs/site-version.md is not up to date: run "npm run changes:table".\n');
-  process.exit(1);
+/** Writes the tables of docs/site-version.md; with --check, only says whether they are there as they should be. */
+const root = join(__dirname, '../../..');
+const path = join(root, 'docs/site-version.md');
+
+/** The writes of each service stand in its tests, which run them. */
+async function describeServices(): Promise<string> {
+  const sections = readdirSync(join(root, 'apps'))
+    .map((app) => ({ app, cases: join(root, 'apps', app, 'test/site-version-cases.ts') }))
+    .filter(({ cases }) => existsSync(cases))
+    .map(async ({ app, cases }) => {
+      const { siteVersionCases } = (await import(cases)) as { siteVersionCases: DescribedWrite[] };
+      return `### ${app[0]?.toUpperCase()}${app.slice(1)}\n\n${describeWrites(siteVersionCases)}`;
+    });
+  return (await Promise.all(sections)).join('\n\n');
 }
-writeFileSync(path, wanted);
-process.stdout.write('written: docs/site-version.md\n');
+
+async function main(): Promise<void> {
+  const page = readFileSync(path, 'utf8');
+  const wanted = replaceWritten(
+    replaceWritten(page, 'writes', await describeServices()),
+    'changes',
+    describeEffects(),
+  );
+  if (wanted === page) return;
+  if (process.argv.includes('--check')) {
+    process.stderr.write('docs/site-version.md is not up to date: run "npm run changes:table".\n');
+    process.exitCode = 1;
+    return;
+  }
+  writeFileSync(path, wanted);
+  process.stdout.write('written: docs/site-version.md\n');
+}
+
+void main();

@@ -2,6 +2,7 @@ export { assertSchemaCurrent } from './assert-schema-current';
 export type { DirectoryObjectChange, ObjectId, SiteObjectChange } from './changes/change';
 export { listEffects } from './changes/change';
 export { by, byJob, type ChangedBy } from './changes/changed-by';
+export { type DescribedWrite, describeWrites, raisedBy } from './changes/describe-writes';
 export { afterVersion, type ChangeCursor, type ChangeEvent } from './changes/read-changes';
 export { type Retention, startRetention } from './changes/remove-old-changes';
 export {

@@ -1,4 +1,3 @@
-export { type DocumentedWrite, documentedWrites } from './documented-writes';
 export { insertSite, type TestSite, type TestSiteValues } from './insert-site';
 export { quietLogger } from './quiet-logger';
 export { type Relay, startRelay } from './relay';
@@ -11,6 +10,7 @@ export {
   type ReplicatedServers,
   startReplicatedServers,
 } from './replicated-servers';
+export { siteVersionPage } from './site-version-page';
 export { findFreePort, startRedis, type TestRedis } from './start-redis';
 export { migrateTestDatabase } from './template';
 export { type TestCaller, type TestCallers, testCallers } from './test-callers';

@@ -1,13 +1,14 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 
-import { describeEffects, withEffects } from './describe-effects';
+import { describeEffects } from './describe-effects';
+import { replaceWritten } from './written-page';
 
 describe('the page about site versions', () => {
   const page = readFileSync(join(__dirname, '../../../../docs/site-version.md'), 'utf8');
 
   it('has the table of changes as it is: "npm run changes:table" writes it', () => {
-    expect(page).toBe(withEffects(page));
+    expect(page).toBe(replaceWritten(page, 'changes', describeEffects()));
   });
 
   it('tells of each change what it raises, and who shows it', () => {
@@ -23,6 +24,6 @@ describe('the page about site versions', () => {
   });
 
   it('is not written where its marks are missing', () => {
-    expect(() => withEffects('a page')).toThrow('the page lacks the line');
+    expect(() => replaceWritten('a page', 'changes', '')).toThrow('the page lacks the line');
   });
 });

@@ -1,0 +1,195 @@
+import { type Entry, type Entry__Output, toTimestamp } from '@headwater/contracts';
+import type { DescribedWrite } from '@headwater/db';
+
+import { createAuthor, createEntry } from './factories';
+import { actor, type Harness } from './setup';
+
+interface SiteVersionCase extends DescribedWrite {
+  /** Prepares, and returns the call to be judged. */
+  prepare(harness: Harness): Promise<() => Promise<unknown>>;
+}
+
+const draft: Entry = { status: 'ENTRY_STATUS_DRAFT' };
+const published: Entry = { status: 'ENTRY_STATUS_PUBLISHED' };
+const scheduled: Entry = { ...published, publishTime: toTimestamp(new Date('2090-01-01')) };
+
+const make = (harness: Harness, values: Entry) => createEntry(harness, harness.siteA, values);
+const siteOf = ({ siteA }: Harness) => ({ siteId: siteA.siteId });
+const idOf = (harness: Harness, { entryId, revision }: Entry__Output) => ({
+  ...siteOf(harness),
+  entryId,
+  expectedRevision: revision,
+});
+
+function update(harness: Harness, entry: Entry__Output, values: Entry) {
+  const paths = Object.keys(values).map((name) =>
+    name.replace(/[A-Z]/g, (letter) => `_${letter.toLowerCase()}`),
+  );
+  const request = { ...idOf(harness, entry), entry: values, updateMask: { paths } };
+  return harness.management.updateEntry(request, { actor });
+}
+
+const ofCreate = (when: string, records: string[], values: Entry): SiteVersionCase => ({
+  rpc: 'CreateEntry',
+  when,
+  records,
+  prepare: async (harness) => () => make(harness, values).catch(() => undefined),
+});
+
+const ofBatch = (when: string, records: string[], entries: Entry[]): SiteVersionCase => ({
+  rpc: 'BatchCreateEntries',
+  when,
+  records,
+  prepare: async (harness) => {
+    const { authorId } = await createAuthor(harness, harness.siteA);
+    const requests = entries.map((values) => ({
+      entry: {
+        ...{ type: 'post', language: 'en', title: 'Title', slug: `slug-${Math.random()}`, authorId },
+        ...values,
+      },
+    }));
+    return () =>
+      harness.management
+        .batchCreateEntries({ ...siteOf(harness), requests }, { actor })
+        .catch(() => undefined);
+  },
+});
+
+const ofEntry = (
+  rpc: string,
+  when: string,
+  records: string[],
+  before: Entry,
+  call: (harness: Harness, entry: Entry__Output) => Promise<unknown>,
+): SiteVersionCase => ({
+  rpc,
+  when,
+  records,
+  prepare: async (harness) => {
+    const entry = await make(harness, before);
+    return () => call(harness, entry);
+  },
+});
+
+const ofUpdate = (when: string, records: string[], before: Entry, values: Entry) =>
+  ofEntry('UpdateEntry', when, records, before, (harness, entry) =>
+    update(harness, entry, values).catch(() => undefined),
+  );
+
+const publish = (harness: Harness, entry: Entry__Output) =>
+  harness.management.publishEntry(idOf(harness, entry), { actor });
+const unpublish = (harness: Harness, entry: Entry__Output) =>
+  harness.management.unpublishEntry(idOf(harness, entry), { actor });
+const remove = (harness: Harness, entry: Entry__Output) =>
+  harness.management.deleteEntry(idOf(harness, entry), { actor });
+
+const ofAuthor = (
+  rpc: string,
+  when: string,
+  records: string[],
+  entries: Entry[],
+  call: (harness: Harness, authorId: number, otherId: number) => Promise<unknown>,
+): SiteVersionCase => ({
+  rpc,
+  when,
+  records,
+  prepare: async (harness) => {
+    const { authorId } = await createAuthor(harness, harness.siteA, 'Ada');
+    const other = await createAuthor(harness, harness.siteA);
+    for (const entry of entries) await make(harness, { ...entry, authorId });
+    return () => call(harness, authorId, other.authorId);
+  },
+});
+const rename = (name: string) => (harness: Harness, authorId: number) =>
+  harness.management.updateAuthor(
+    { ...siteOf(harness), authorId, author: { name }, updateMask: { paths: ['name'] } },
+    { actor },
+  );
+const replace = (harness: Harness, authorId: number, replacementAuthorId?: number) =>
+  harness.management.deleteAuthor(
+    { ...siteOf(harness), authorId, ...(replacementAuthorId && { replacementAuthorId }) },
+    { actor },
+  );
+
+/** The service of the harness prunes revisions that are neither the newest nor younger than a day. */
+const ofPruning = (when: string, records: string[], ageDays: number): SiteVersionCase => ({
+  rpc: 'PruneRevisions',
+  when,
+  records,
+  prepare: async (harness) => {
+    const entry = await make(harness, published);
+    await update(harness, entry, { title: 'New' });
+    await harness.admin.query(
+      'update content.revisions set created_at = created_at - make_interval(days => $1) where entry_id = $2',
+      [ageDays, entry.entryId],
+    );
+    return () => harness.management.pruneRevisions({ ...siteOf(harness), remove: true }, { actor });
+  },
+});
+
+/** Every write, and what it records: docs/site-version.md is made from it. */
+export const siteVersionCases: SiteVersionCase[] = [
+  ofCreate('a draft', ['entry created draft'], draft),
+  ofCreate('published', ['entry created published'], published),
+  ofCreate('scheduled', ['entry created scheduled'], scheduled),
+  ofCreate('refused', [], { ...published, language: 'fr' }),
+  ofBatch('drafts alone', ['entry created draft', 'entry created draft'], [draft, draft]),
+  ofBatch(
+    'a scheduled entry among them',
+    ['entry created draft', 'entry created scheduled', 'entry created draft'],
+    [draft, scheduled, draft],
+  ),
+  ofBatch(
+    'a published entry among them',
+    ['entry created published', 'entry created draft'],
+    [published, draft],
+  ),
+  ofBatch('refused', [], [published, { ...published, language: 'fr' }]),
+  ofUpdate('a draft that stays one', ['entry updated draft'], draft, { title: 'New' }),
+  ofUpdate('a draft that is published', ['entry published'], draft, published),
+  ofUpdate('a published entry', ['entry updated published'], published, { title: 'New' }),
+  ofUpdate('a scheduled entry', ['entry updated scheduled'], scheduled, { title: 'New' }),
+  ofUpdate('a published entry that becomes a draft', ['entry unpublished'], published, draft),
+  ofEntry('UpdateEntry', 'nothing changes', [], published, (harness, entry) =>
+    update(harness, entry, { title: entry.title }),
+  ),
+  ofUpdate('refused', [], published, { title: '' }),
+  ofEntry('PublishEntry', 'a draft', ['entry published'], draft, publish),
+  ofEntry('PublishEntry', 'at another time', ['entry updated scheduled'], published, (harness, entry) =>
+    harness.management.publishEntry(
+      { ...idOf(harness, entry), publishTime: scheduled.publishTime ?? null },
+      { actor },
+    ),
+  ),
+  ofEntry('PublishEntry', 'nothing changes', [], scheduled, publish),
+  ofEntry('UnpublishEntry', 'a published entry', ['entry unpublished'], published, unpublish),
+  ofEntry('UnpublishEntry', 'a draft', [], draft, unpublish),
+  ofEntry('DeleteEntry', 'a published entry', ['entry deleted published'], published, remove),
+  ofEntry('DeleteEntry', 'a scheduled entry', ['entry deleted scheduled'], scheduled, remove),
+  ofEntry('DeleteEntry', 'a draft', ['entry deleted draft'], draft, remove),
+  ofPruning('old revisions', ['revisions pruned'], 2),
+  ofPruning('none that is old', [], 0),
+  ofAuthor('CreateAuthor', 'always', ['author created'], [], (harness) =>
+    createAuthor(harness, harness.siteA),
+  ),
+  ofAuthor('UpdateAuthor', 'another name', ['author updated name'], [published], rename('Grace')),
+  ofAuthor('UpdateAuthor', 'the same name', [], [published], rename('Ada')),
+  ofAuthor('DeleteAuthor', 'without entries', ['author deleted'], [], (harness, authorId) =>
+    replace(harness, authorId),
+  ),
+  ofAuthor('DeleteAuthor', 'drafts move', ['entry updated draft', 'author deleted'], [draft], replace),
+  ofAuthor(
+    'DeleteAuthor',
+    'a scheduled entry moves',
+    ['entry updated draft', 'entry updated scheduled', 'author deleted'],
+    [draft, scheduled],
+    replace,
+  ),
+  ofAuthor(
+    'DeleteAuthor',
+    'a published entry moves',
+    ['entry updated published', 'author deleted'],
+    [published],
+    replace,
+  ),
+];

@@ -1,0 +1,89 @@
+import type { DescribedWrite } from '@headwater/db';
+
+import { actor, type MediaHarness, type Site, uploadOf } from './setup';
+
+interface SiteVersionCase extends DescribedWrite {
+  /** Prepares, and returns the call to be judged. */
+  prepare(harness: MediaHarness, site: Site): Promise<() => Promise<unknown>>;
+}
+
+export const dotPng = Buffer.from(
+  'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mP8z8BQDwAEhQGAhKmMIQAAAABJRU5ErkJggg==',
+  'base64',
+);
+
+export function uploadText({ management }: MediaHarness, site: Site, text: string, importKey?: string) {
+  const start = { siteId: site.siteId, name: 'a.txt', ...(importKey !== undefined && { importKey }) };
+  return management.uploadMedia(uploadOf(start, Buffer.from(text)), { actor });
+}
+
+/** What names a file that is there. */
+export async function storedText(harness: MediaHarness, site: Site) {
+  const { media } = await uploadText(harness, site, 'stored');
+  return { siteId: site.siteId, mediaId: media!.media!.mediaId };
+}
+
+const ofName = (when: string, name: string, records: string[]): SiteVersionCase => ({
+  rpc: 'UpdateMedia',
+  when,
+  records,
+  prepare: async (harness, site) => {
+    const request = { ...(await storedText(harness, site)), name, updateMask: { paths: ['name'] } };
+    return () => harness.management.updateMedia(request, { actor });
+  },
+});
+
+/** Every write, and what it records: docs/site-version.md is made from it. */
+export const siteVersionCases: SiteVersionCase[] = [
+  {
+    rpc: 'UploadMedia',
+    when: 'a new media file',
+    records: ['media created'],
+    prepare: async (harness, site) => () => uploadText(harness, site, 'new'),
+  },
+  {
+    rpc: 'UploadMedia',
+    when: 'a known import key',
+    records: [],
+    prepare: async (harness, site) => {
+      await uploadText(harness, site, 'known', 'key');
+      return () => uploadText(harness, site, 'known', 'key');
+    },
+  },
+  {
+    rpc: 'UploadMedia',
+    when: 'a refused file',
+    records: [],
+    prepare: async (harness, site) => () => uploadText(harness, site, '<html>').catch(() => undefined),
+  },
+  ofName('another name', 'b.txt', ['media updated name']),
+  ofName('the same name', 'a.txt', []),
+  {
+    rpc: 'DeleteMedia',
+    when: 'always',
+    records: ['media deleted'],
+    prepare: async (harness, site) => {
+      const request = await storedText(harness, site);
+      return () => harness.management.deleteMedia(request, { actor });
+    },
+  },
+  {
+    rpc: 'RegenerateVariants',
+    when: 'an image',
+    records: ['media updated variants'],
+    prepare: async (harness, site) => {
+      const { media } = await harness.upload(site, 'dot.png', dotPng);
+      return () =>
+        harness.management.regenerateVariants({ siteId: site.siteId, mediaId: media!.mediaId }, { actor });
+    },
+  },
+  {
+    rpc: 'RegenerateVariants',
+    when: 'another file',
+    records: [],
+    prepare: async (harness, site) => {
+      const request = await storedText(harness, site);
+      return () => harness.management.regenerateVariants(request, { actor });
+    },
+  },
+];
