@@ -147,7 +147,11 @@ export const siteVersionCases: SiteVersionCase[] = [
   ofBatch('refused', [], [published, { ...published, language: 'fr' }]),
   ofUpdate('a draft that stays one', ['entry updated draft'], draft, { title: 'New' }),
   ofUpdate('a draft that is published', ['entry published'], draft, published),
-  ofUpdate('a published entry', ['entry updated published'], published, { title: 'New' }),
+  ofUpdate('contents of a published entry', ['entry updated contents'], published, { title: 'New' }),
+  ofUpdate('slug or place of a published entry', ['entry updated published'], published, {
+    title: 'New',
+    slug: 'new-slug',
+  }),
   ofUpdate('a scheduled entry', ['entry updated scheduled'], scheduled, { title: 'New' }),
   ofUpdate('a published entry that becomes a draft', ['entry unpublished'], published, draft),
   ofEntry('UpdateEntry', 'nothing changes', [], published, (harness, entry) =>
@@ -188,7 +192,7 @@ export const siteVersionCases: SiteVersionCase[] = [
   ofAuthor(
     'DeleteAuthor',
     'a published entry moves',
-    ['entry updated published', 'author deleted'],
+    ['entry updated contents', 'author deleted'],
     [published],
     replace,
   ),

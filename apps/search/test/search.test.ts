@@ -49,7 +49,7 @@ describe('Search', () => {
     const authorId = answer.hits[0]!.summary!.author!.authorId;
     expect(answer).toEqual({
       siteVersion: await harness.world.siteVersion(site),
-      usedObjects: [`entry-${entryId}`, `author-${authorId}`, `taxonomy-${taxonomyId}`],
+      usedObjects: ['search', `entry-${entryId}`, `author-${authorId}`, `taxonomy-${taxonomyId}`],
       hits: [
         {
           summary: {

@@ -3,6 +3,7 @@ export type { DirectoryObjectChange, ObjectId, SiteObjectChange } from './change
 export { listEffects } from './changes/change';
 export { by, byJob, type ChangedBy } from './changes/changed-by';
 export { type DescribedWrite, describeWrites, raisedBy } from './changes/describe-writes';
+export { purgeKeys, type PurgingEvent } from './changes/purges';
 export { afterVersion, type ChangeCursor, type ChangeEvent } from './changes/read-changes';
 export { type Retention, startRetention } from './changes/remove-old-changes';
 export {

@@ -1,4 +1,5 @@
-import type { EntryRow } from '../queries/entries';
+import type { CurrentEntryRow, EntryRow } from '../queries/entries';
+import { type EntryState, entryState } from './entry-state';
 import type { EntryValues } from './entry-values';
 
 /** Those of the values that the stored entry does not have already. */
@@ -20,6 +21,25 @@ export function changedValues(before: EntryRow, values: Partial<EntryValues>): P
   return Object.fromEntries(
     Object.entries(values).filter(([name, value]) => !isSame(present[name as keyof EntryValues], value)),
   );
+}
+
+/** Answers that do not show the entry do not depend on these, except for search. */
+const contents: ReadonlySet<string> = new Set<keyof EntryValues>([
+  'title',
+  'fieldsJson',
+  'blocksJson',
+  'html',
+  'ogImageMediaId',
+  'authorId',
+]);
+
+/** How an update is recorded: what the entry is afterwards, and of a published one, whether only its contents changed. */
+export function updateAspect(
+  after: Pick<CurrentEntryRow, 'status' | 'scheduled'>,
+  changed: readonly string[],
+): EntryState | 'contents' {
+  const state = entryState(after);
+  return state === 'published' && changed.every((name) => contents.has(name)) ? 'contents' : state;
 }
 
 function isSame(a: unknown, b: unknown): boolean {

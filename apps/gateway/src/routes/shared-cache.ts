@@ -1,3 +1,5 @@
+import { manyKeyOf, objectKeyOf, siteKeyOf } from '@headwater/values';
+
 import type { Site } from '../lookups/sites';
 import type { Answer } from './answer';
 
@@ -7,8 +9,6 @@ const maxKeyBytes = 4_096;
 // The way to the cache, which counts from the arrival.
 const marginMs = 500;
 
-const hasNumber = /-\d+$/;
-
 // An answer shows the same objects for as long as it is cached.
 const surrogateKeys = new WeakMap<string[], string>();
 
@@ -16,10 +16,8 @@ const surrogateKeys = new WeakMap<string[], string>();
 function surrogateKey(siteId: number, usedObjects: string[]): string {
   const known = surrogateKeys.get(usedObjects);
   if (known !== undefined) return known;
-  // There is one of these in each site.
-  const objects = usedObjects.map((name) => (hasNumber.test(name) ? name : `${name}-${siteId}`));
-  const all = [`site-${siteId}`, ...objects].join(' ');
-  const key = all.length > maxKeyBytes ? `site-${siteId} site-${siteId}-many` : all;
+  const all = [siteKeyOf(siteId), ...usedObjects.map((name) => objectKeyOf(siteId, name))].join(' ');
+  const key = all.length > maxKeyBytes ? `${siteKeyOf(siteId)} ${manyKeyOf(siteId)}` : all;
   surrogateKeys.set(usedObjects, key);
   return key;
 }

@@ -14,7 +14,7 @@ describe('the page about site versions', () => {
   it('tells of each change what it raises, and who shows it', () => {
     const rows = describeEffects().split('\n');
     expect(rows).toContain(
-      '| taxonomy | updated | parent_id | listTaxonomies | version | its place in the tree |',
+      '| taxonomy | created |  | listTaxonomies, listPosts | version | listed, and posts can be asked for by it |',
     );
     expect(rows).toContain('| entry | created | draft | none | nothing | no answer shows drafts |');
     expect(rows).toContain(

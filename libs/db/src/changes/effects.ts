@@ -77,7 +77,7 @@ export const siteEffects = {
     updated: {
       name: { shownBy: withTaxonomies, why: 'listed, and shown with entries' },
       slug: { shownBy: withTaxonomies, why: 'listed, shown with entries, and posts are filtered by it' },
-      parent_id: { shownBy: ['listTaxonomies'], why: 'its place in the tree' },
+      parent_id: { shownBy: withTaxonomies, why: 'its place in the tree, and shown with entries' },
       translation_group_id: noAnswer('no answer tells which taxonomies are translations of each other'),
     },
     deleted: {
@@ -117,7 +117,11 @@ export const siteEffects = {
     },
     updated: {
       draft,
-      published: { shownBy: entries, why: 'it is shown as it is' },
+      contents: {
+        shownBy: entries,
+        why: 'a published entry alone shows its title, fields, blocks, HTML, image and author; search finds it by them',
+      },
+      published: { shownBy: entries, why: 'its slug, its place or its taxonomies are others' },
       scheduled: {
         shownBy: entries,
         why: 'it will be shown at its instant, which may be before the next change',

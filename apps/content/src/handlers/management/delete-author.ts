@@ -5,7 +5,7 @@ import { refuseStale } from '@headwater/errors';
 import { field, invalidField, isId, readRequest } from '@headwater/grpc/requests';
 
 import type { ManagementDeps } from '../../deps';
-import { entryState } from '../../domain/entry-state';
+import { updateAspect } from '../../domain/entry-changes';
 import { authorNotFound, authorReplacementRequired } from '../../errors';
 import { authorNameJob } from '../../jobs/tasks';
 import {
@@ -40,7 +40,8 @@ export function deleteAuthor({ db }: ManagementDeps): ManagementHandlers['delete
         if (replacement === undefined) throw authorNotFound();
         const moved = await moveEntriesToAuthor(trx, siteId, authorId, replacementId, by(call).actor);
         for (const entry of moved) {
-          change.record({ kind: 'entry', id: entry.entry_id, became: 'updated', aspect: entryState(entry) });
+          const aspect = updateAspect(entry, ['authorId']);
+          change.record({ kind: 'entry', id: entry.entry_id, became: 'updated', aspect });
         }
         if (moved.length > 0) await change.enqueue(authorNameJob(siteId, replacementId));
       }

@@ -3,7 +3,7 @@ import type { ChangedBy } from '@headwater/db';
 import { isId } from '@headwater/grpc/requests';
 import type { ServiceChange } from '@headwater/service';
 
-import { entryState } from '../../domain/entry-state';
+import { updateAspect } from '../../domain/entry-changes';
 import type { EntryValues } from '../../domain/entry-values';
 import { searchableText } from '../../domain/searchable-text';
 import {
@@ -102,12 +102,13 @@ export async function recordEntryChange(
 /** Ends a change of one entry: says what became of it. */
 export async function finishEntryChange(
   change: ServiceChange<'content'>,
-  { before, ...changed }: EntryChange & { before: CurrentEntryRow },
+  { before, changes, ...changed }: EntryChange & { before: CurrentEntryRow; changes: Partial<EntryValues> },
 ): Promise<Entry> {
   const after = await recordEntryChange(change, changed);
   const id = changed.entryId;
   if (before.status === after.status) {
-    change.record({ kind: 'entry', id, became: 'updated', aspect: entryState(after) });
+    const aspect = updateAspect(after, Object.keys(changes));
+    change.record({ kind: 'entry', id, became: 'updated', aspect });
   } else {
     change.record({ kind: 'entry', id, became: after.status === 'published' ? 'published' : 'unpublished' });
   }

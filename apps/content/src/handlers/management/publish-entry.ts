@@ -29,7 +29,14 @@ export function publishEntry({ db }: ManagementDeps): ManagementHandlers['publis
         return toEntry(before);
       }
       await updateEntry(trx, siteId, entryId, changes);
-      return finishEntryChange(change, { siteId, entryId, before, by: by(call), textChanged: false });
+      return finishEntryChange(change, {
+        siteId,
+        entryId,
+        before,
+        changes,
+        by: by(call),
+        textChanged: false,
+      });
     });
     return { entry };
   };

@@ -25,8 +25,16 @@ export function unpublishEntry({ db }: ManagementDeps): ManagementHandlers['unpu
         change.nothing();
         return toEntry(before);
       }
-      await updateEntry(trx, siteId, entryId, { status: 'draft' });
-      return finishEntryChange(change, { siteId, entryId, before, by: by(call), textChanged: false });
+      const changes = { status: 'draft' } as const;
+      await updateEntry(trx, siteId, entryId, changes);
+      return finishEntryChange(change, {
+        siteId,
+        entryId,
+        before,
+        changes,
+        by: by(call),
+        textChanged: false,
+      });
     });
     return { entry };
   };

@@ -41,7 +41,14 @@ export function updateEntry({ db }: ManagementDeps): ManagementHandlers['updateE
       if (changes.taxonomyIds !== undefined) {
         await replaceEntryTaxonomies(trx, siteId, entryId, changes.taxonomyIds);
       }
-      return finishEntryChange(change, { siteId, entryId, before, by: by(call), textChanged: true });
+      return finishEntryChange(change, {
+        siteId,
+        entryId,
+        before,
+        changes,
+        by: by(call),
+        textChanged: true,
+      });
     });
     return { entry };
   };

@@ -13,7 +13,8 @@ export const search =
     return {
       siteVersion: answer.siteVersion,
       validForMs: answer.validForMs,
-      usedObjects: objectsOfSummaries(answer.hits.map(({ summary }) => summary)),
+      // A change of any text can change which entries are found, so every answer shows the texts of the site.
+      usedObjects: ['search', ...objectsOfSummaries(answer.hits.map(({ summary }) => summary))],
       hits: answer.hits,
       total: answer.total,
       indexCurrent: answer.indexCurrent,

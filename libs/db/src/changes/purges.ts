@@ -1,0 +1,116 @@
+import { manyKeyOf, objectKeyOf, siteKeyOf } from '@headwater/values';
+
+import { findEffect, type ObjectId } from './change';
+import type { Effect, siteEffects } from './effects';
+
+/** Which stored answers a change makes old: all of the site, or those that show certain objects. */
+type Purge =
+  | 'site'
+  | {
+      /** Those that show the object itself, named as in `used_objects`. */
+      object?: 'author' | 'entry' | 'media' | 'taxonomy';
+      /** Those that show what a site has one of. */
+      one?: 'navigation' | 'search' | 'settings';
+    };
+
+/** Rows that no answer shows raise nothing: there is nothing to purge. */
+type PurgesOf<Part> = Part extends Effect
+  ? Part['shownBy'] extends readonly []
+    ? 'nothing'
+    : Purge
+  : { readonly [Key in keyof Part]: PurgesOf<Part[Key]> };
+
+const site = 'site';
+const nothing = 'nothing';
+const settings = { one: 'settings' } as const;
+const navigation = { one: 'navigation' } as const;
+const search = { one: 'search' } as const;
+const taxonomy = { object: 'taxonomy' } as const;
+const media = { object: 'media' } as const;
+
+/**
+ * What is purged after each change. A key finds only the answers that show its object, so what also changes others is `site`: lists
+ * in which the object appears, every answer where access changes, and the time until which answers are valid.
+ */
+export const purges: PurgesOf<typeof siteEffects> = {
+  site: {
+    created: site,
+    updated: {
+      name: settings,
+      mode: site,
+      default_language: site,
+      base_url: site,
+      allowed_origins: site,
+      shared_cache: site,
+    },
+    deleted: site,
+    changed: { unknown: site, restored: site },
+  },
+  domain: { created: site, updated: { primary: site }, moved: { away: site, here: site }, deleted: site },
+  language: { created: site, updated: { enabled: site, name: nothing } },
+  token: {
+    created: site,
+    updated: { expire_time: site, requests_per_minute: site, name: nothing },
+    deleted: site,
+  },
+  taxonomy: {
+    created: site,
+    // Search finds entries by it: a job brings the name there, and records it.
+    updated: { name: taxonomy, slug: site, parent_id: taxonomy, translation_group_id: nothing },
+    deleted: site,
+  },
+  menu: { created: navigation, updated: { name: navigation, items_json: navigation }, deleted: navigation },
+  area_design: { updated: navigation, deleted: navigation },
+  settings: { updated: settings },
+  // Nothing can refer to a media file that does not exist yet.
+  media: { created: media, updated: { name: media, variants: nothing }, deleted: media },
+  entry: {
+    created: { draft: nothing, published: site, scheduled: site },
+    updated: {
+      draft: nothing,
+      contents: { object: 'entry', one: 'search' },
+      published: site,
+      scheduled: site,
+    },
+    published: site,
+    unpublished: site,
+    appeared: site,
+    deleted: { draft: nothing, published: site, scheduled: site },
+  },
+  revisions: { pruned: nothing },
+  author: { created: nothing, updated: { name: { object: 'author', one: 'search' } }, deleted: nothing },
+  search_index: { rebuilt: nothing, updated: search },
+};
+
+/** What of an event decides what is purged. */
+export interface PurgingEvent {
+  kind: string;
+  id: ObjectId;
+  became: string;
+  aspect: string;
+}
+
+/** The keys under which shared caches find every answer of the site that the changes have made old. */
+export function purgeKeys(siteId: number, events: readonly PurgingEvent[]): string[] {
+  const keys = new Set<string>();
+  for (const event of events) {
+    const purge = findPurge(siteId, event);
+    if (purge === 'site') return [siteKeyOf(siteId)];
+    if (purge === 'nothing') continue;
+    const { object, one } = purge;
+    if (object !== undefined) keys.add(objectKeyOf(siteId, `${object}-${event.id}`));
+    if (one !== undefined) keys.add(objectKeyOf(siteId, one));
+    // An answer that shows many objects does not name them.
+    keys.add(manyKeyOf(siteId));
+  }
+  return [...keys];
+}
+
+/** What the table lacks, as a change of another release, may have changed every answer. */
+function findPurge(siteId: number, { kind, id, became, aspect }: PurgingEvent): Purge | 'nothing' {
+  if (findEffect({ siteId, kind, id: String(id), became, aspect }) === undefined) return 'site';
+  let found: unknown = purges;
+  for (const name of aspect === '' ? [kind, became] : [kind, became, aspect])
+    found = (found as Readonly<Record<string, unknown>>)[name];
+  return found as Purge | 'nothing';
+}
