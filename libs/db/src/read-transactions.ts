@@ -3,14 +3,15 @@ import { DatabaseError, type PoolClient } from 'pg';
 import { isConnectionBroken } from './errors';
 import { type Row, sendBatch, type Statement } from './read-batch';
 import type { ReadPool } from './read-pool';
+import { createReadSlots } from './read-slots';
 
 /** Runs reads, each of which begins with the statement that sets its scope. A read may run twice, so it must change nothing. */
 export interface ReadTransactions {
   /** In a transaction of its own. One array of rows for each statement. */
   alone(statements: readonly Statement[]): Promise<Row[][]>;
   /**
-   * In one transaction with other such reads of the same event-loop tick. They wait for each other, so this is for reads that are always
-   * short. Not a DataLoader: a full batch is sent at once, and after a failure each read runs alone.
+   * In one transaction with other such reads that came while earlier ones ran. They wait for each other, so this is for reads that are
+   * always short. Not a DataLoader: a batch is made when a slot is free, and after a failure each read runs alone.
    */
   shared(statements: readonly Statement[]): Promise<Row[][]>;
   /** Statements sent so far, `begin` and `commit` included. */
@@ -26,6 +27,9 @@ interface WaitingRead {
 /** Writing to the connection costs as much as the rest of a short read. In larger batches reads would wait too long for each other. */
 const maxReads = 4;
 
+/** A service has one thread: two reads keep it busy. The time is that of a slow list or a round trip to another zone. */
+const slotOptions = { count: 2, heldForMs: 5 };
+
 const begin: Statement = {
   name: 'begin',
   text: 'begin isolation level repeatable read read only',
@@ -34,7 +38,10 @@ const begin: Statement = {
 const commit: Statement = { name: 'commit', text: 'commit', values: [] };
 
 export function createReadTransactions(pool: ReadPool): ReadTransactions {
-  let waiting: WaitingRead[] = [];
+  const slots = createReadSlots(slotOptions);
+  const waiting: WaitingRead[] = [];
+  /** How many batches of the waiting reads wait for a slot. */
+  let batches = 0;
   let statementCount = 0;
 
   async function inTransaction(client: PoolClient, statements: readonly Statement[]): Promise<Row[][]> {
@@ -48,43 +55,54 @@ export function createReadTransactions(pool: ReadPool): ReadTransactions {
     }
   }
 
-  const alone = (statements: readonly Statement[]): Promise<Row[][]> =>
-    pool.use((client) => inTransaction(client, statements));
-
-  async function together(reads: readonly WaitingRead[]): Promise<void> {
-    const statements = reads.flatMap((read) => read.statements);
-    const results = await pool.use(async (client) => {
-      try {
-        return await inTransaction(client, statements);
-      } catch (error) {
-        if (error instanceof DatabaseError && !isConnectionBroken(error)) return undefined;
-        throw error;
-      }
-    });
-    if (results === undefined) {
-      // One of them is at fault. Alone, the others succeed.
-      for (const one of reads) alone(one.statements).then(one.resolve, one.reject);
-      return;
+  async function runAlone({ statements, resolve, reject }: WaitingRead): Promise<void> {
+    try {
+      resolve(await pool.use((client) => inTransaction(client, statements)));
+    } catch (error) {
+      reject(error);
     }
-    let from = 0;
-    for (const { statements: own, resolve } of reads) resolve(results.slice(from, (from += own.length)));
   }
 
-  function sendWaiting(): void {
-    const reads = waiting;
-    waiting = [];
-    const [first] = reads;
-    if (first === undefined) return;
-    if (reads.length === 1) alone(first.statements).then(first.resolve, first.reject);
-    else together(reads).catch((error: unknown) => reads.forEach(({ reject }) => reject(error)));
+  async function runTogether(reads: readonly WaitingRead[]): Promise<void> {
+    const statements = reads.flatMap((read) => read.statements);
+    try {
+      const results = await pool.use(async (client) => {
+        try {
+          return await inTransaction(client, statements);
+        } catch (error) {
+          if (error instanceof DatabaseError && !isConnectionBroken(error)) return undefined;
+          throw error;
+        }
+      });
+      if (results === undefined) {
+        // One of them is at fault. Alone, the others succeed.
+        await Promise.all(reads.map(runAlone));
+        return;
+      }
+      let from = 0;
+      for (const { statements: own, resolve } of reads) resolve(results.slice(from, (from += own.length)));
+    } catch (error) {
+      for (const { reject } of reads) reject(error);
+    }
+  }
+
+  async function runBatch(): Promise<void> {
+    batches -= 1;
+    const reads = waiting.splice(0, maxReads);
+    if (reads.length === 1) await runAlone(reads[0]!);
+    else if (reads.length > 1) await runTogether(reads);
   }
 
   return {
-    alone,
+    alone: (statements) =>
+      new Promise((resolve, reject) => slots.run(() => runAlone({ statements, resolve, reject }))),
     shared: (statements) =>
       new Promise((resolve, reject) => {
-        if (waiting.push({ statements, resolve, reject }) === 1) setImmediate(sendWaiting);
-        else if (waiting.length === maxReads) sendWaiting();
+        waiting.push({ statements, resolve, reject });
+        if (waiting.length <= batches * maxReads) return;
+        batches += 1;
+        // At the end of the tick, so that its reads share a batch.
+        setImmediate(() => slots.run(runBatch));
       }),
     get statementCount() {
       return statementCount;
