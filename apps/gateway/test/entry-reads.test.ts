@@ -55,7 +55,11 @@ afterAll(() => services.close());
 async function read(of: TestSite, slugFamily: 'page' | 'post', slug: string, minSiteVersion = 0) {
   const address = { slugFamily, language: 'en', slug };
   try {
-    const { entry } = await entries.read({ siteId: of.siteId, minSiteVersion }, address, {});
+    const { entry } = await entries.load({
+      scope: { siteId: of.siteId, minSiteVersion },
+      address,
+      options: {},
+    });
     return entry?.summary?.title;
   } catch (error) {
     return error instanceof AppError ? error.reason : error;

@@ -1,23 +1,17 @@
-import { createHash } from 'node:crypto';
+import { createHash, type Hash } from 'node:crypto';
 import type { IncomingHttpHeaders } from 'node:http';
 
 import { meetsIfMatch } from '@headwater/values';
 
 /** The hash for the ETags of a body; the same for all codings. */
 export function hashBody(body: Uint8Array): string {
-  const hash = createBodyHash();
-  hash.add(body);
-  return hash.end();
+  return endBodyHash(createHash('sha256').update(body));
 }
 
-/** Makes the same hash from a body in parts. */
-export function createBodyHash(): { add(part: Uint8Array): void; end(): string } {
-  const hash = createHash('sha256');
-  return {
-    add: (part) => void hash.update(part),
-    // A slice of the text would keep the whole text in memory.
-    end: () => Buffer.from(hash.digest('base64url'), 'latin1').toString('latin1', 0, 27),
-  };
+/** The same of a body that was given to a SHA-256 in parts. */
+export function endBodyHash(sha256: Hash): string {
+  // A slice of the text would keep the whole text in memory.
+  return Buffer.from(sha256.digest('base64url'), 'latin1').toString('latin1', 0, 27);
 }
 
 export function toETag(hash: string): string {

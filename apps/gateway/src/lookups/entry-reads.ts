@@ -26,60 +26,52 @@ export interface EntryRead {
   usedObjects: string[];
 }
 
-/** Reads single entries by their addresses. Reads of one event-loop tick share a call for each site and version. */
-export interface EntryReads {
-  read(scope: Scope, address: EntryAddress, options: LookupOptions): Promise<EntryRead>;
-}
-
+/** What one read asks for. */
 interface Asked {
   scope: Scope;
   address: EntryAddress;
   options: LookupOptions;
 }
 
+/** Loads single entries by their addresses. Reads of one event-loop tick share a call for each site and version. */
+export type EntryReads = Pick<DataLoader<Asked, Promise<EntryRead>>, 'load'>;
+
 type Content = Pick<Client<typeof contracts.contentDelivery>, 'batchGetEntries'>;
 
 export function createEntryReads(content: Content): EntryReads {
-  // It gives promises, not reads: no read waits for another site's call.
-  const loader = new DataLoader<Asked, Promise<EntryRead>>((all) => Promise.resolve(readEach(content, all)), {
-    cache: false,
-    batchScheduleFn: (dispatch) => setImmediate(dispatch),
-  });
-  return { read: async (scope, address, options) => loader.load({ scope, address, options }) };
-}
-
-/** One call for each site and version, and one promise for each that is asked, in order. */
-function readEach(content: Content, all: readonly Asked[]): Promise<EntryRead>[] {
-  const reads = new Map<Asked, Promise<EntryRead>>();
-  for (const together of groupByScope(all)) {
-    const reading = readTogether(content, together);
-    together.forEach((asked, place) =>
-      reads.set(
-        asked,
-        reading.then((outcomes) => readOrThrow(outcomes[place]!)),
-      ),
-    );
+  /** One call for each site and version, and one promise for each that is asked, in order. */
+  async function readEach(all: readonly Asked[]): Promise<Promise<EntryRead>[]> {
+    const reads: Promise<EntryRead>[] = [];
+    for (const places of groupByScope(all)) {
+      const together = places.map((place) => all[place]!);
+      const reading = readTogether(content, together);
+      for (const [at, place] of places.entries()) reads[place] = outcomeAt(at, reading);
+    }
+    return reads;
   }
-  return all.map((asked) => reads.get(asked)!);
+
+  // It gives promises, not reads: no read waits for another site's call.
+  return new DataLoader(readEach, { cache: false, batchScheduleFn: setImmediate });
 }
 
-function readOrThrow(outcome: EntryRead | Error): EntryRead {
+async function outcomeAt(at: number, reading: Promise<(EntryRead | Error)[]>): Promise<EntryRead> {
+  const outcome = (await reading)[at]!;
   if (outcome instanceof Error) throw outcome;
   return outcome;
 }
 
-function groupByScope(all: readonly Asked[]): Asked[][] {
-  const open = new Map<string, Asked[]>();
-  const groups: Asked[][] = [];
-  for (const asked of all) {
-    const { siteId, minSiteVersion } = asked.scope;
-    const name = `${siteId} ${minSiteVersion}`;
+/** The places of those that one call can read. */
+function groupByScope(all: readonly Asked[]): number[][] {
+  const open = new Map<string, number[]>();
+  const groups: number[][] = [];
+  for (const [place, { scope }] of all.entries()) {
+    const name = `${scope.siteId} ${scope.minSiteVersion}`;
     const group = open.get(name);
     if (group && group.length < deliveryLimits.entries) {
-      group.push(asked);
+      group.push(place);
       continue;
     }
-    const begun = [asked];
+    const begun = [place];
     open.set(name, begun);
     groups.push(begun);
   }

@@ -4,10 +4,10 @@ import type { EndpointName } from '@headwater/http-contract';
 import type { HttpFault } from '../faults';
 import type { DeliveryClients } from '../lookups/clients';
 import type { LookupOptions } from '../lookups/lookup-options';
+import { writeBody } from '../presenters/json';
 import { type Coding, represent, type Representation, type Represented } from './representation';
 import type { AnswerRequest, Route } from './route';
 import { routeTable } from './table';
-import { writeBody } from './write-body';
 
 /** A complete answer: only its coding is chosen later. Its version is its lower bound. */
 export interface Answer extends Cacheable, Represented {

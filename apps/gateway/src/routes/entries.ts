@@ -25,7 +25,8 @@ async function getEntry<Name extends EndpointName>(
   const { language } = scope;
   // Nothing can have it.
   if (slug === undefined || !isSlug(slug)) throw contentNotFound();
-  const read = await clients.entries.read(scope, { slugFamily, language, slug }, options);
+  const address = { slugFamily, language, slug };
+  const read = await clients.entries.load({ scope, address, options });
   if (read.entry === undefined) throw noEntry(read);
   return { body: { data: presentEntry(read.entry, media) }, freshness: read, language };
 }

@@ -3,10 +3,10 @@ import { createLogger, createMetrics, type Metrics } from '@headwater/runtime';
 import { answerKey } from '../../src/cache/answer-key';
 import { type AnswerCache, createAnswerCache } from '../../src/cache/answers';
 import { HttpFault } from '../../src/faults';
+import { writeBody } from '../../src/presenters/json';
 import type { Answer, Served } from '../../src/routes/answer';
 import { represent } from '../../src/routes/representation';
 import type { AnswerRequest } from '../../src/routes/route';
-import { writeBody } from '../../src/routes/write-body';
 
 /** A cache of made-up answers: post number `at` of one site, in bodies of some length. */
 

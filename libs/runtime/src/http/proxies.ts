@@ -1,7 +1,9 @@
-import type { IncomingMessage } from 'node:http';
+import type { IncomingMessage, RequestListener } from 'node:http';
 import { isIP } from 'node:net';
 
 import ipaddr from 'ipaddr.js';
+
+import type { Logger } from '../logger';
 
 function listOf(header: string | string[] | undefined): string[] {
   const text = Array.isArray(header) ? header.join(',') : (header ?? '');
@@ -58,3 +60,21 @@ export const createClientAddress =
 
 /** The client that a request counts for, as far as trusted proxies say. */
 export const clientAddress = createClientAddress(countedAs);
+
+/** Warns once of a proxy that the configuration does not name: all of its clients count as one address. */
+export function noticeUnknownProxy(
+  handle: RequestListener,
+  { trustedHops, logger }: { trustedHops: number; logger: Logger },
+): RequestListener {
+  if (trustedHops > 0) return handle;
+  let isTold = false;
+  return (request, response) => {
+    if (!isTold && request.headers['x-forwarded-for'] !== undefined) {
+      isTold = true;
+      logger.warn(
+        'X-Forwarded-For arrives, but no proxy is trusted: set TRUSTED_PROXY_HOPS, or clients share one limit',
+      );
+    }
+    handle(request, response);
+  };
+}

@@ -1,6 +1,5 @@
 import { hashBody } from '../http/etag';
-import { jsonList, RawJson } from '../presenters/json';
-import { writeBody } from './write-body';
+import { jsonList, RawJson, writeBody } from './json';
 
 const ids = Array.from({ length: 20_000 }, (_, index) => index);
 const present = (id: number) => ({ id, title: `Tïtle ${id} 🚤` });

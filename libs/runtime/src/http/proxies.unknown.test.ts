@@ -1,7 +1,7 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
 
 import type { Logger } from '../logger';
-import { noticeUnknownProxy } from './unknown-proxy';
+import { noticeUnknownProxy } from './proxies';
 
 function watched(trustedHops: number) {
   const warnings: string[] = [];
