@@ -19,12 +19,9 @@ export function sendFault(
     return;
   }
   const body = JSON.stringify(fault.body);
-  res.writeHead(status, [
-    ...Object.entries(headers).flat(),
-    ...['Cache-Control', 'no-store'],
-    ...['Content-Type', 'application/json; charset=utf-8'],
-    ...['Content-Length', String(Buffer.byteLength(body))],
-    ...requestHead,
-  ]);
+  const own = ['Cache-Control', 'no-store', 'Content-Type', 'application/json; charset=utf-8'];
+  own.push('Content-Length', String(Buffer.byteLength(body)));
+  for (const [name, value] of Object.entries(headers)) own.push(name, value);
+  res.writeHead(status, own.concat(requestHead));
   res.end(req.method === 'HEAD' ? undefined : body);
 }
