@@ -41,8 +41,11 @@ describe('GetSiteVersions', () => {
     expect(answer.versions.toSorted((a, b) => a.siteId - b.siteId)).toMatchObject([
       { siteId: one.siteId, ...(await bothOf(one.siteId)) },
       { siteId: two.siteId, ...(await bothOf(two.siteId)) },
-      { siteId: 987_654, version: floor, accessVersion: floor },
+      { siteId: 987_654, version: floor, accessVersion: floor, groupVersions: [] },
     ]);
+    // A name is shown with the settings alone.
+    const { version, groupVersions } = answer.versions.find(({ siteId }) => siteId === one.siteId)!;
+    expect(groupVersions.map((each) => each === version)).toEqual([false, false, false, false, true]);
     expect(answer.directoryVersion).toBe(await harness.directoryVersion());
   });
 

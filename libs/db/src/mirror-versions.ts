@@ -6,18 +6,26 @@ export interface VersionMirror {
    * Rejects when that could not be done in time, or as long as nobody has told which installation this is. `asOf`: when no later
    * versions had been given, on the clock of `performance.now()`; gateways believe them from then on, not from when they arrive.
    */
-  set(siteId: number, version: number, accessVersion: number, asOf: number): Promise<void>;
+  set(
+    siteId: number,
+    version: number,
+    accessVersion: number,
+    asOf: number,
+    groupVersions?: readonly number[],
+  ): Promise<void>;
   /** As `set`. */
   setDirectory(version: number, asOf: number): Promise<void>;
   /** Told which installation the versions are of, by each new connection before it is used. */
   useInstallation(installation: string): void;
 }
 
-/** A site's version, and the one at which what requests are admitted by last changed. */
+/** A site's version, the one at which what requests are admitted by last changed, and those of the groups of endpoints. */
 export interface RaisedSite {
   siteId: number;
   version: number;
   accessVersion: number;
+  /** In the order of the groups. What is missing may be as high as the version. */
+  groupVersions?: readonly number[] | undefined;
 }
 
 /** What a transaction raised. */
@@ -49,7 +57,7 @@ export async function mirrorVersions(
   const missed: RaisedVersions = { sites: [], directory: undefined };
   await Promise.all([
     ...sites.map((site) =>
-      mirror.set(site.siteId, site.version, site.accessVersion, asOf).then(
+      mirror.set(site.siteId, site.version, site.accessVersion, asOf, site.groupVersions).then(
         () => mirrored.sites.push(site),
         () => missed.sites.push(site),
       ),

@@ -29,16 +29,22 @@ export async function unmirroredVersions(
 ): Promise<VersionsAsOf> {
   const asOf = performance.now();
   const { rows } = await trx.raw<{
-    rows: { site_id: number | null; version: number; access_version: number; installation: string }[];
+    rows: {
+      site_id: number | null;
+      version: number;
+      access_version: number;
+      group_versions: number[] | null;
+      installation: string;
+    }[];
   }>(
-    `select site_id, version, access_version, platform.installation() as installation
+    `select site_id, version, access_version, group_versions, platform.installation() as installation
      from platform.unmirrored_versions(?)`,
     [limit],
   );
   if (rows[0]) mirror?.useInstallation(rows[0].installation);
   return {
-    sites: rows.flatMap(({ site_id: siteId, version, access_version: accessVersion }) =>
-      siteId === null ? [] : [{ siteId, version, accessVersion }],
+    sites: rows.flatMap(({ site_id: siteId, version, access_version: accessVersion, group_versions }) =>
+      siteId === null ? [] : [{ siteId, version, accessVersion, groupVersions: group_versions ?? [] }],
     ),
     directory: rows.find(({ site_id }) => site_id === null)?.version,
     asOf,

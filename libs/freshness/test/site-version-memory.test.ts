@@ -1,28 +1,39 @@
 import { createMetrics } from '@headwater/runtime';
 
 import { createSiteVersionMemory, createSiteVersionReader } from '../src';
-import { createTruth, plainMirror, plainReader, silentLogger, siteVersionSuite } from './support';
+import {
+  createTruth,
+  groupVersionSuite,
+  plainMirror,
+  plainReader,
+  silentLogger,
+  siteVersionSuite,
+  type Truth,
+} from './support';
 
 const leaseMs = 400;
 
+function partsInMemory() {
+  const memory = createSiteVersionMemory({ leaseMs });
+  return {
+    mirror: plainMirror(memory),
+    reader: (truth: Truth) =>
+      plainReader(
+        createSiteVersionReader({
+          store: memory.store,
+          ask: truth.ask,
+          logger: silentLogger,
+          metrics: createMetrics(),
+          askDeadlineMs: 300,
+          retryAfterMs: 50,
+        }),
+      ),
+  };
+}
+
 describe('site versions in memory', () => {
-  siteVersionSuite(() => {
-    const memory = createSiteVersionMemory({ leaseMs });
-    return {
-      mirror: plainMirror(memory),
-      reader: (truth) =>
-        plainReader(
-          createSiteVersionReader({
-            store: memory.store,
-            ask: truth.ask,
-            logger: silentLogger,
-            metrics: createMetrics(),
-            askDeadlineMs: 300,
-            retryAfterMs: 50,
-          }),
-        ),
-    };
-  }, leaseMs);
+  siteVersionSuite(partsInMemory, leaseMs);
+  groupVersionSuite(partsInMemory);
 });
 
 describe('a gateway that has neither Redis nor its writers in its process', () => {

@@ -9,10 +9,12 @@ import { keySpaceOf, type RedisClient } from './create-redis';
 import type { KeySpace } from './key-space';
 import { createScript, firstConnection, slotOf } from './redis-script';
 import { scriptBatchesOf } from './script-batches';
-import { readStored, toStored } from './versions-text';
+import { readStored, toStored, toStoredGroups } from './versions-text';
 
-// KEYS: the keys of versions, then for each of them the key of the highest version that was passed over while a higher one stood there.
-// ARGV: the longest lease, then for each version its text, the end of its lease by Redis's clock, and the version that it disproves, or -1.
+// KEYS: the keys of versions, then for each of them the key of the highest version that was passed over while a higher one stood there,
+// then for each of them the key of its groups.
+// ARGV: the longest lease, then for each version its text, the end of its lease by Redis's clock, the version that it disproves, or -1,
+// and its text with groups, or "".
 // Answers Redis's clock.
 // The end of a lease is absolute, because a Redis that hung executes late what it was sent in time.
 // A version that is found not to be current is replaced by the time, "@<now>". Whoever reads that asks the database, and only versions
@@ -20,26 +22,29 @@ import { readStored, toStored } from './versions-text';
 const raiseScript = createScript(`${readStored}
 local time = redis.call('TIME')
 local now = time[1] * 1000 + math.floor(time[2] / 1000)
-local lease, count = tonumber(ARGV[1]), #KEYS / 2
+local lease, count = tonumber(ARGV[1]), #KEYS / 3
 local function at(moment) return string.format('%.0f', moment) end
 for i = 1, count do
-  local key, passedKey, text = KEYS[i], KEYS[count + i], ARGV[3 * i - 1]
+  local key, passedKey, groupsKey = KEYS[i], KEYS[count + i], KEYS[2 * count + i]
+  local text, groups = ARGV[4 * i - 2], ARGV[4 * i + 1]
   local version, access = versions(text)
-  local ends = math.min(tonumber(ARGV[3 * i]), now + lease)
+  local ends = math.min(tonumber(ARGV[4 * i - 1]), now + lease)
   local stored = redis.call('GET', key)
   -- We give every version a lease: one without is not ours.
   if stored and redis.call('PTTL', key) == -1 then stored = false end
   local current, currentAccess = versions(stored)
   local doubtedAt = tonumber(string.match(stored or '', '^@(%d+)$') or -1)
   local passed = versions(redis.call('GET', passedKey))
-  local isDisproved = current >= 0 and current == tonumber(ARGV[3 * i + 1])
+  local isDisproved = current >= 0 and current == tonumber(ARGV[4 * i])
   if version > current and not isDisproved and ends > now and ends - lease > doubtedAt and version >= passed then
     redis.call('SET', key, text, 'PXAT', at(ends))
+    if groups ~= '' then redis.call('SET', groupsKey, groups, 'PXAT', at(ends)) end
   elseif isDisproved or (version > current and current >= 0) then
     redis.call('SET', key, '@' .. at(now), 'PX', lease)
   elseif version == current and ends > now then
     if access < currentAccess then redis.call('SET', key, text, 'KEEPTTL') end
     redis.call('PEXPIREAT', key, at(ends), 'GT')
+    if groups ~= '' then redis.call('SET', groupsKey, groups, 'PXAT', at(ends)) end
   elseif version < current and ends > now then
     if version > passed then redis.call('SET', passedKey, at(version), 'PXAT', at(ends)) end
     if version == passed then redis.call('PEXPIREAT', passedKey, at(ends), 'GT') end
@@ -54,10 +59,15 @@ return { time[1] * 1000 + math.floor(time[2] / 1000) }`);
 // Redis serves nobody else while a script runs.
 const maxVersionsPerScript = 500;
 
+/** What stands behind the scope in the name of a key. */
+type KeyKind = 'version' | 'groups';
+
 /** Without the prefix of the installation. */
-function versionKey(scope: VersionScope): string {
-  return scope === 'directory' ? '{directory}:version' : `{site:${scope}}:version`;
+function keyOf(scope: VersionScope, kind: KeyKind): string {
+  return scope === 'directory' ? `{directory}:${kind}` : `{site:${scope}}:${kind}`;
 }
+
+const versionKey = (scope: VersionScope): string => keyOf(scope, 'version');
 
 /** Versions in Redis, as leases of `leaseMs`. Rejects when Redis fails. */
 export function createRedisVersionStore(options: {
@@ -75,17 +85,20 @@ export function createRedisVersionStore(options: {
 
   async function raiseInSlot(slot: string, versions: readonly ConfirmedVersions[]): Promise<void> {
     const prefixes = writtenKeys();
-    const keys = versions.flatMap(({ scope }) => prefixes.map((prefix) => prefix + versionKey(scope)));
+    const keysOf = (kind: KeyKind) =>
+      versions.flatMap(({ scope }) => prefixes.map((prefix) => prefix + keyOf(scope, kind)));
+    const keys = keysOf('version');
     if (batches.clock.at(slot, 0) === undefined) {
       const [nowMs = 0] = await clockScript.run(redis, keys.slice(0, 1), []);
       batches.clock.observe(slot, nowMs);
     }
     const args = versions.flatMap((each) => {
       const ends = (batches.clock.at(slot, each.askedAt) ?? 0) + leaseMs;
-      return prefixes.flatMap(() => [toStored(each), ends, each.disproved ?? -1]);
+      return prefixes.flatMap(() => [toStored(each), ends, each.disproved ?? -1, toStoredGroups(each)]);
     });
     const passedKeys = keys.map((key) => `${key}:passed`);
-    const [nowMs = 0] = await raiseScript.run(redis, [...keys, ...passedKeys], [leaseMs, ...args]);
+    const allKeys = [...keys, ...passedKeys, ...keysOf('groups')];
+    const [nowMs = 0] = await raiseScript.run(redis, allKeys, [leaseMs, ...args]);
     batches.clock.observe(slot, nowMs);
   }
 
@@ -101,6 +114,7 @@ export function createRedisVersionStore(options: {
       return batches.number;
     },
     read: (scope, { withLease }) => batches.readVersions(versionKey(scope), withLease),
+    readGroups: async (siteId) => (await batches.readVersions(keyOf(siteId, 'groups'), false)).versions,
     async raise(versions) {
       await connected;
       const slots = new Map<string, ConfirmedVersions[]>();

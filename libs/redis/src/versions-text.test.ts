@@ -1,4 +1,4 @@
-import { fromStored, toStored } from './versions-text';
+import { fromStored, toStored, toStoredGroups } from './versions-text';
 
 test.each([
   [{ version: 0, accessVersion: 0 }, '0.00'],
@@ -17,6 +17,22 @@ test('a version alone is its own access version', () => {
   });
 });
 
-test.each([null, '', 'x', '5.x', '1:2', '-'])('%j is no version', (text) => {
-  expect(fromStored(text)).toBe(undefined);
+test.each([
+  [{ version: 5, accessVersion: 3, groupVersions: [5] }, '5.03:5'],
+  [{ version: 5, accessVersion: 3, groupVersions: [0, 5, 4] }, '5.03:0,5,4'],
+])('%j with its groups is stored as %s', (versions, text) => {
+  expect(toStoredGroups(versions)).toBe(text);
+  expect(fromStored(text)).toEqual(versions);
 });
+
+test('versions without groups are not stored with them', () => {
+  for (const groupVersions of [undefined, []])
+    expect(toStoredGroups({ version: 5, accessVersion: 3, groupVersions })).toBe('');
+});
+
+test.each([null, '', 'x', '5.x', '1:2', '-', '5.03:', '5.03:1,', '5.03:x', '5:1', '5.03:1,2\n'])(
+  '%j is no version',
+  (text) => {
+    expect(fromStored(text)).toBe(undefined);
+  },
+);

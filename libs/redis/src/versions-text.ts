@@ -8,15 +8,25 @@ export function toStored({ version, accessVersion }: SiteVersions): string {
   return `${version}.0${accessVersion}`;
 }
 
-// Matches "1763719562123.01763719500000", and without an access version "1763719562123".
-const stored = /^(\d+)(?:\.(\d+))?$/;
+/** The same with the group versions behind them, for a key of its own: programs that know nothing of them could not read it. */
+export function toStoredGroups(versions: SiteVersions): string {
+  const { groupVersions = [] } = versions;
+  return groupVersions.length === 0 ? '' : `${toStored(versions)}:${groupVersions.join()}`;
+}
+
+// Matches "1763719562123", "1763719562123.01763719500000", and with group versions "1763719562123.01763719500000:1763719500000,…".
+const stored = /^(\d+)(?:\.(\d+)(?::(\d+(?:,\d+)*))?)?$/;
 
 /** The versions in such a text. Written without an access version, it is unknown, so as high as it can be. */
 export function fromStored(text: string | number | null): SiteVersions | undefined {
   const match = typeof text === 'string' ? stored.exec(text) : null;
   if (!match) return undefined;
-  const [, version, access = version] = match;
-  return { version: Number(version), accessVersion: Number(access) };
+  const [, version, access = version, groups] = match;
+  return {
+    version: Number(version),
+    accessVersion: Number(access),
+    groupVersions: groups?.split(',').map(Number),
+  };
 }
 
 /** The same for scripts: `versions(text)` gives both, -1 and -1 where there are none. */

@@ -2,7 +2,7 @@ import { spawnSync } from 'node:child_process';
 
 import { Redis } from 'ioredis';
 
-import { createTruth, siteVersionSuite } from '@headwater/freshness/testing';
+import { createTruth, groupVersionSuite, siteVersionSuite, type Truth } from '@headwater/freshness/testing';
 
 import { createRedisLimiter, type RedisClient, tokenBucket } from '../src';
 import { describeWithRedis, type RedisServer, startRedisServer } from './redis-server';
@@ -41,14 +41,13 @@ const clusterTool = spawnSync('redis-cli', ['--version']).status === 0;
     for (const server of servers) await server.stop();
   });
 
-  siteVersionSuite(
-    () => ({
-      nodes: 3,
-      mirror: newMirror(nodes[0]!),
-      reader: (truth) => newReader(nodes[1]!, truth),
-    }),
-    leaseMs,
-  );
+  const parts = () => ({
+    nodes: 3,
+    mirror: newMirror(nodes[0]!),
+    reader: (truth: Truth) => newReader(nodes[1]!, truth),
+  });
+  siteVersionSuite(parts, leaseMs);
+  groupVersionSuite(parts);
 
   async function scriptCalls(): Promise<number> {
     let calls = 0;

@@ -1,6 +1,12 @@
 import { type Redis } from 'ioredis';
 
-import { createTruth, eventually, siteVersionSuite } from '@headwater/freshness/testing';
+import {
+  createTruth,
+  eventually,
+  groupVersionSuite,
+  siteVersionSuite,
+  type Truth,
+} from '@headwater/freshness/testing';
 
 import { createRedisLimiter, type RedisClient, tokenBucket } from '../src';
 import { describeWithRedis, type RedisServer, startRedisServer } from './redis-server';
@@ -31,10 +37,12 @@ describeWithRedis('site versions in Redis', () => {
     await server.stop();
   });
 
-  siteVersionSuite(
-    () => ({ mirror: newMirror(writer), reader: (truth) => newReader(gateway, truth) }),
-    leaseMs,
-  );
+  const parts = () => ({
+    mirror: newMirror(writer),
+    reader: (truth: Truth) => newReader(gateway, truth),
+  });
+  siteVersionSuite(parts, leaseMs);
+  groupVersionSuite(parts);
 
   async function commands(name: string): Promise<number> {
     const stats = await (writer as Redis).info('commandstats');
@@ -63,6 +71,43 @@ describeWithRedis('site versions in Redis', () => {
     await newMirror(writer).set(1_101, 1_763_719_562_123, 9_007_199_254_740_991);
     const asNumber = "return tonumber(redis.call('GET', KEYS[1]) or -1)";
     expect(await writer.eval(asNumber, 1, key)).toBe(1_763_719_562_123);
+    reader.close();
+  });
+
+  it('keeps groups beside the version, so that the release before reads the version as ever', async () => {
+    const site = 1_103;
+    const [key, groupsKey] = [`hw:{site:${site}}:version`, `hw:{site:${site}}:groups`];
+    await newMirror(writer).set(site, 5, 3, undefined, [4, 5]);
+    expect([await writer.get(key), await writer.get(groupsKey)]).toEqual(['5.03', '5.03:4,5']);
+    expect(await writer.pttl(groupsKey)).toBeGreaterThan(0);
+    const reader = newReader(gateway, createTruth());
+    await reader.read(site);
+    // A writer of the release before: the groups that stand there are those of another version.
+    await writer.set(key, '6.03', 'PX', patientMs);
+    expect(await reader.readBoth(site)).toEqual({ version: 6, accessVersion: 3 });
+    // They came with a version that nobody gave, and went with it.
+    await writer.set(groupsKey, '9.03:1,1', 'PX', patientMs);
+    await newMirror(writer).set(site, 7, 3);
+    expect(await reader.readBoth(site)).toEqual({ version: 7, accessVersion: 3 });
+    reader.close();
+  });
+
+  it('reads groups once for each version that a reader has not known from the start', async () => {
+    const [site, lasting] = [1_104, { leaseMs: 600_000 }];
+    const mirror = newMirror(writer, patientMs, lasting);
+    const reader = newReader(gateway, createTruth(), { lease: lasting });
+    await mirror.set(site, 5, 3, undefined, [4, 5]);
+    const reads = async (count: number) => {
+      const before = await commands('evalsha');
+      for (let read = 0; read < count; read += 1) await reader.read(site);
+      return (await commands('evalsha')) - before;
+    };
+    expect(await reads(5)).toBe(5);
+    await mirror.set(site, 6, 3, undefined, [4, 6]);
+    expect(await reads(5)).toBe(6);
+    await mirror.set(site, 7, 3);
+    expect(await reads(5)).toBe(6);
+    expect(await reads(5)).toBe(5);
     reader.close();
   });
 

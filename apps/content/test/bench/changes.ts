@@ -70,7 +70,8 @@ const works: Record<string, Work> = {
 
 async function leaveOutEvents({ admin }: Harness): Promise<void> {
   const { rows } = await admin.query<{ text: string }>(
-    `select pg_get_functiondef(oid) as text from pg_proc where oid = to_regproc('platform.record_changes')`,
+    `select pg_get_functiondef(oid) as text from pg_proc
+     where oid = 'platform.record_changes(text, text, bigint[], boolean[], varbit[], boolean, json)'::regprocedure`,
   );
   const text = rows[0]?.text ?? '';
   const insert = /, noted as \(\s*insert into platform\.change_events[^;]*?order by events\.place\s*\)/;

@@ -1,3 +1,5 @@
+import { rightAt } from '@headwater/freshness';
+
 import { contentVersionNotReached, HttpFault, preconditionFailed } from '../faults';
 import { checkConditions } from '../http/etag';
 import type { RateLimits } from '../limits/rate-limits';
@@ -15,8 +17,8 @@ export function answerRequest(deps: AnswerDeps): Stage {
   const { answers } = deps;
   return (exchange) => {
     const { state } = exchange;
-    const { requestId, version, staleSince, minVersion, codings } = state;
-    const needs: AnswerNeeds = { requestId, version, staleSince, minVersion, codings };
+    const { requestId, answerVersions: versions, staleSince, minVersion, codings } = state;
+    const needs: AnswerNeeds = { requestId, versions, staleSince, minVersion, codings };
     const answer = answers.take(state.asked, needs);
     const cached = answer && replyWith(exchange, { answer, staleSince });
     const isFree = cached !== undefined && 'answer' in cached && cached.isNotModified;
@@ -42,8 +44,9 @@ async function make(exchange: ApiExchange, making: Promise<Served | HttpFault>):
   return made instanceof HttpFault ? made : replyWith(exchange, made);
 }
 
-function replyWith({ req }: ApiExchange, { answer, staleSince }: Served): Reply | HttpFault {
+function replyWith({ req, state }: ApiExchange, { answer, staleSince }: Served): Reply | HttpFault {
   const condition = checkConditions(req.headers, answer.hash);
   if (condition === 'failed') return preconditionFailed();
-  return { answer, staleSince, isNotModified: condition === 'not-modified' };
+  const version = rightAt(answer, state.answerVersions, state.asked.group);
+  return { answer, version, staleSince, isNotModified: condition === 'not-modified' };
 }

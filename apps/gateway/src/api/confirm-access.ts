@@ -100,7 +100,7 @@ export function confirmAccess({ sites, tokens, rateLimits, versions, outcomes }:
     // If the site was written to meanwhile, the answer serves this request, but cached answers cannot be checked by it.
     const isCurrent = needed !== undefined && isValid(found, needed, state.startedAt);
     if (isCurrent) confirmSite(found, needed);
-    state.version = isCurrent ? needed.version : undefined;
+    state.answerVersions = isCurrent ? needed : undefined;
   }
 
   async function askSite(state: ApiState): Promise<FoundSite | SiteOutcome> {

@@ -24,7 +24,7 @@ export function countRequest({ rateLimits, versions, lastConfirmed, freeNotModif
     if (hitting) state.hit = await hitting;
     state.versions = current;
     if (current === undefined) useLastConfirmed(state);
-    state.version = state.versions?.version;
+    state.answerVersions = state.versions;
     return undefined;
   };
 

@@ -1,6 +1,6 @@
 import type { IncomingMessage } from 'node:http';
 
-import type { ReadVersions } from '@headwater/freshness';
+import type { ReadVersions, SiteVersions } from '@headwater/freshness';
 import type { HitResult } from '@headwater/redis';
 import { requestIdOf } from '@headwater/runtime/http';
 
@@ -19,6 +19,8 @@ import type { Exchange, Head, RequestState, SiteOutcome, TokenOutcome } from '..
 
 /** An answer, and whether the reader has it already. */
 export interface Reply extends Served {
+  /** The version of the site that it is right for: what it shows has not changed between its own version and this one. */
+  version: number;
   isNotModified: boolean;
 }
 
@@ -79,8 +81,8 @@ export class ApiState implements RequestState {
   site: SiteOutcome | undefined;
   /** confirmAccess */
   token: TokenOutcome | undefined;
-  /** confirmAccess: the version at which cached answers must have been read; undefined when nobody knows it. */
-  version: number | undefined;
+  /** confirmAccess: the versions by which cached answers are checked; undefined when nobody knows them. */
+  answerVersions: SiteVersions | undefined;
   /** nameOrigin */
   siteHead: Head = anyOrigin;
   /** refuse: the site that may be read. */

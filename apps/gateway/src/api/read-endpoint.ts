@@ -1,6 +1,7 @@
 import type { IncomingMessage } from 'node:http';
 
 import { type EndpointName, type EndpointQuery, endpoints } from '@headwater/http-contract';
+import { groupOf } from '@headwater/http-contract/endpoint-groups';
 
 import { answerKey } from '../cache/answer-key';
 import { HttpFault, methodNotAllowed, routeNotFound, validationFailed } from '../faults';
@@ -89,11 +90,11 @@ function requestOf(
   if (!known) {
     const { name, slug } = match;
     const one = { name, slug, language, parameters, query };
-    known = { ...one, key: answerKey(one) };
+    known = { ...one, key: answerKey(one), group: groupOf(name) };
     if (asked.push(known) > maxAsked) asked.shift();
   }
-  const { name, slug, key } = known;
-  return { name, slug, language, parameters, query, key, site };
+  const { name, slug, key, group } = known;
+  return { name, slug, language, parameters, query, key, group, site };
 }
 
 /** The site's own spelling of `locale` when it is one of its enabled languages, else its default language. */

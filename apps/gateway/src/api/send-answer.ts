@@ -28,6 +28,7 @@ export function sendAnswer({ req, res, state }: ApiExchange, reply: Reply): void
   const { isNotModified } = reply;
   res.writeHead(isNotModified ? 304 : 200, [
     ...(isNotModified ? notModifiedHead : head),
+    ...['X-Content-Version', String(reply.version)],
     ...cacheHead(state.admitted, reply),
     ...state.siteHead,
     ...requestHead(state),

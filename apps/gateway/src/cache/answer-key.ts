@@ -10,7 +10,7 @@ export function answerKey({
   slug,
   parameters,
   query,
-}: Omit<AnswerRequest, 'site' | 'key'>): string {
+}: Omit<AnswerRequest, 'site' | 'key' | 'group'>): string {
   // The language that the site made of it stands for the locale.
   const known = Object.entries(parameters).filter(([parameter]) => parameter !== 'locale');
   // Links to other pages keep all parameters but the page.

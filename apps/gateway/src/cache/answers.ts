@@ -4,6 +4,7 @@ import {
   createAnswerCache as createCache,
   isMissing,
   type Missing,
+  rightAt,
 } from '@headwater/freshness';
 
 import { contentNotFound, contentVersionNotReached, serviceUnavailable } from '../faults';
@@ -70,7 +71,8 @@ export function createAnswerCache({ compose, ...options }: AnswerCacheOptions): 
     async get(request, needs) {
       try {
         const outcome = await cache.get(request, needs);
-        return isMissing(outcome) ? contentNotFound(outcome.version) : outcome;
+        if (!isMissing(outcome)) return outcome;
+        return contentNotFound(rightAt(outcome, needs.versions, request.group));
       } catch (error) {
         if (needs.minVersion > 0 && isBehind(error)) return contentVersionNotReached();
         throw error;

@@ -9,13 +9,22 @@ import { createAnswerCache } from './answers';
 
 const version = 5;
 const site = { siteId: 1, siteVersion: version } as AnswerRequest['site'];
-const request = { name: 'getPost', site, language: 'en', slug: 'post', key: 'post' } as AnswerRequest;
-const needs = { version, minVersion: 0 };
+const request = {
+  name: 'getPost',
+  site,
+  language: 'en',
+  slug: 'post',
+  key: 'post',
+  group: 0,
+} as AnswerRequest;
+const at = (of: number) => ({ versions: { version: of, accessVersion: of }, minVersion: 0 });
+const needs = at(version);
 
 function answerUntil(validUntil: number, of = version): Answer {
-  const represented = { hash: 'h', language: 'en', version: of };
+  const represented = { hash: 'h', language: 'en' };
   return {
     ...represented,
+    version: of,
     identity: represent(Buffer.from('{}'), represented),
     askedAt: performance.now(),
     validUntil,
@@ -103,8 +112,8 @@ test.each([
   async (of, siteVersion, version, used) => {
     const { cache } = setUp(() => Promise.resolve(answerUntil(Infinity, of)));
     const asked = { ...request, site: { ...site, siteVersion } };
-    await cache.get({ ...asked, site: { ...site, siteVersion: 0 } }, { version: 0, minVersion: 0 });
-    expect(cache.take(asked, { version, minVersion: 0 }) !== undefined).toBe(used);
+    await cache.get({ ...asked, site: { ...site, siteVersion: 0 } }, at(0));
+    expect(cache.take(asked, at(version)) !== undefined).toBe(used);
   },
 );
 
@@ -123,7 +132,7 @@ test('what stood in by older versions does not count as current again', async ()
     expect(await cache.get(request, { ...needs, staleSince: since })).toEqual({ answer, staleSince: since });
   }
   // Then the versions are known again, and it is not current: it stands in no longer than from when it was.
-  const later = { version: version + 1, minVersion: 0 };
+  const later = at(version + 1);
   now = since + 150;
   expect(await cache.get(request, later)).toEqual({ answer, staleSince: since });
   now = since + 150.001;

@@ -40,7 +40,7 @@ export async function composeAnswer(
   minVersion: number,
   { requestId }: Pick<AnswerNeeds, 'requestId'>,
 ): Promise<Answer> {
-  const { name, site, language, slug, parameters, query, key } = request;
+  const { name, site, language, slug, parameters, query, key, group } = request;
   const { siteId, siteKey, mediaBaseUrl: baseUrl } = site;
   const route = routeTable[name] as Route<EndpointName>;
   const askedAt = performance.now();
@@ -53,6 +53,7 @@ export async function composeAnswer(
     parameters,
     query,
     key,
+    group,
     clients,
     options: requestId === undefined ? {} : { requestId },
     scope: { siteId, minSiteVersion: minVersion, language },
@@ -63,7 +64,7 @@ export async function composeAnswer(
   const version = Math.min(site.siteVersion, freshness.siteVersion);
   const { validForMs, usedObjects } = freshness;
   const { bytes, hash } = await writeBody(body);
-  const represented = { hash, language: presented.language, version };
+  const represented = { hash, language: presented.language };
   return {
     hash,
     language: presented.language,

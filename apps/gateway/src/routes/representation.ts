@@ -1,7 +1,7 @@
 import { toETag } from '../http/etag';
 import type { Head } from '../state';
 
-/** A body in one coding, with the headers that belong to it. */
+/** A body in one coding, with the headers that belong to it whenever it is sent. */
 export interface Representation {
   /** A text holds one byte per character: Node sends it in one piece with the headers. */
   body: Buffer | string;
@@ -17,27 +17,17 @@ export type Coding = 'gzip' | 'br';
 export interface Represented {
   hash: string;
   language: string;
-  version: number;
 }
 
 // Longer ones cost more to copy than to send on their own.
 const maxTextBytes = 16_384;
 
 /** In a coding a body has an ETag of its own, because its bytes are others. */
-export function represent(
-  bytes: Buffer,
-  { language, version, hash }: Represented,
-  coding?: Coding,
-): Representation {
+export function represent(bytes: Buffer, { language, hash }: Represented, coding?: Coding): Representation {
   const etag = toETag(coding === undefined ? hash : `${hash}-${coding}`);
-  const notModifiedHead = [
-    'ETag',
-    etag,
-    'X-Content-Version',
-    String(version),
-    'Content-Language',
-    language,
-  ].concat(coding === undefined ? [] : ['Content-Encoding', coding]);
+  const notModifiedHead = ['ETag', etag, 'Content-Language', language].concat(
+    coding === undefined ? [] : ['Content-Encoding', coding],
+  );
   const ofBody = ['Content-Type', 'application/json; charset=utf-8', 'Content-Length', String(bytes.length)];
   const body = bytes.length > maxTextBytes ? bytes : bytes.toString('latin1');
   // `concat`, not spread: a literal would keep memory for twice as many.

@@ -20,6 +20,8 @@ export interface AnswerRequest<Name extends EndpointName = EndpointName> {
   query: readonly QueryParameter[];
   /** One text for all of the above but the site. */
   key: string;
+  /** The place of the endpoint's group. */
+  group: number;
 }
 
 /** What every delivery response carries besides its data. */

@@ -1,3 +1,4 @@
+import { groupOf } from '@headwater/http-contract/endpoint-groups';
 import { createLogger, createMetrics, type Metrics } from '@headwater/runtime';
 
 import { answerKey } from '../../src/cache/answer-key';
@@ -26,7 +27,7 @@ async function composed(at: number, characters: number): Promise<Answer> {
     hash,
     language,
     version,
-    identity: represent(bytes, { hash, language, version }),
+    identity: represent(bytes, { hash, language }),
     askedAt: performance.now(),
     validUntil: Infinity,
     usedObjects: [`entry-${at}`, `author-${at % 7}`, `taxonomy-${at % 50}`, `taxonomy-${at % 31}`],
@@ -37,7 +38,7 @@ async function composed(at: number, characters: number): Promise<Answer> {
 const site = { siteId: 1, siteVersion: version } as AnswerRequest['site'];
 export function requestOf(at: number): AnswerRequest {
   const asked = { name: 'getPost', language: 'en', slug: `post-${at}`, parameters: {}, query: [] } as const;
-  return { ...asked, site, key: answerKey(asked) };
+  return { ...asked, site, key: answerKey(asked), group: groupOf(asked.name) };
 }
 
 /** What the cache serves, where it has to have something. */
@@ -47,7 +48,7 @@ export async function serve(cache: AnswerCache, ...asked: Parameters<AnswerCache
   return served;
 }
 
-export const needs = { version, minVersion: 0 };
+export const needs = { versions: { version, accessVersion: version }, minVersion: 0 };
 
 export function createMadeUpAnswers(characters: number): { cache: AnswerCache; metrics: Metrics } {
   const metrics = createMetrics({ processMetrics: false });

@@ -6,11 +6,19 @@ import {
   type SiteObjectChange,
   toRecords,
 } from './change';
+import { raisedGroups } from './raised-groups';
+
+/** What else rises with the version of a site. */
+export interface RaisedWithSite {
+  access: boolean;
+  /** Groups of endpoints, by their places. */
+  groups: Set<number>;
+}
 
 /** What a transaction raises and records. */
 export interface Outcome {
-  /** The sites whose versions rise, and whether their access versions do. */
-  sites: Map<number, { access: boolean }>;
+  /** The sites whose versions rise. */
+  sites: Map<number, RaisedWithSite>;
   directory: boolean;
   events: (ChangeRecord & { raises: boolean })[];
   /** What the transaction did not say, or what the table lacks: then everything was raised. Undefined: all is well. */
@@ -63,10 +71,12 @@ export class ChangeLog {
     const raises = effect === undefined || effect.shownBy === 'every' || effect.shownBy.length > 0;
     outcome.events.push({ ...record, raises });
     if (!raises) return;
-    const access = effect === undefined || effect.access === true;
     outcome.directory ||= siteId === undefined || effect?.directory === true;
     if (siteId === undefined) return;
-    outcome.sites.set(siteId, { access: access || outcome.sites.get(siteId)?.access === true });
+    const site = outcome.sites.get(siteId) ?? { access: false, groups: new Set() };
+    site.access ||= effect === undefined || effect.access === true;
+    for (const group of raisedGroups(effect)) site.groups.add(group);
+    outcome.sites.set(siteId, site);
   }
 
   private get unknown(): Omit<ChangeRecord, 'siteId'> {

@@ -3,6 +3,7 @@ import type { Knex } from 'knex';
 import type { RaisedVersions } from '../mirror-versions';
 import type { Outcome } from './change-log';
 import type { ChangedBy } from './changed-by';
+import { toBits } from './raised-groups';
 
 /**
  * Raises versions and writes down what changed, in one statement. The rows of the versions stay locked until the commit, so this is
@@ -15,15 +16,21 @@ export async function recordChanges(
 ): Promise<RaisedVersions> {
   if (events.length === 0) return { sites: [], directory: undefined };
   const { rows } = await trx.raw<{
-    rows: { site_id: number | null; version: number; access_version: number | null }[];
+    rows: {
+      site_id: number | null;
+      version: number;
+      access_version: number | null;
+      group_versions: number[] | null;
+    }[];
   }>(
-    `select site_id, version, access_version
-     from platform.record_changes(?, ?, ?::bigint[], ?::boolean[], ?, ?::json)`,
+    `select site_id, version, access_version, group_versions
+     from platform.record_changes(?, ?, ?::bigint[], ?::boolean[], ?::varbit[], ?, ?::json)`,
     [
       actor,
       caller,
       [...sites.keys()],
       [...sites.values()].map(({ access }) => access),
+      [...sites.values()].map(({ groups }) => toBits(groups)),
       directory,
       JSON.stringify(
         events.map(({ siteId, kind, id, became, aspect, raises }) => ({
@@ -38,8 +45,10 @@ export async function recordChanges(
     ],
   );
   return {
-    sites: rows.flatMap(({ site_id: siteId, version, access_version: access }) =>
-      siteId === null ? [] : [{ siteId, version, accessVersion: access ?? version }],
+    sites: rows.flatMap(({ site_id: siteId, version, access_version: access, group_versions: groups }) =>
+      siteId === null
+        ? []
+        : [{ siteId, version, accessVersion: access ?? version, groupVersions: groups ?? [] }],
     ),
     directory: rows.find(({ site_id: siteId }) => siteId === null)?.version,
   };

@@ -6,8 +6,17 @@ interface Text extends Cacheable {
   text: string;
 }
 
-const asked = (siteId: number, key = 'a', siteVersion = 1) => ({ site: { siteId, siteVersion }, key });
-const needs = (version: number | undefined, minVersion = 0) => ({ version, minVersion });
+const asked = (siteId: number, key = 'a', siteVersion = 1) => ({
+  site: { siteId, siteVersion },
+  key,
+  group: 1,
+});
+/** `group`: the version of the group of what is asked. */
+const needs = (version: number | undefined, minVersion = 0, group = version) => ({
+  versions:
+    version === undefined ? undefined : { version, accessVersion: 0, groupVersions: [version, group!] },
+  minVersion,
+});
 
 function setUp({
   siteMisses = 2,
@@ -72,6 +81,74 @@ test('concurrent requests for one answer share a call; another site, key or vers
   const answers = await Promise.all([first, same, older, ...others, ...unknown]);
   expect(new Set(answers.slice(0, 3).map((served) => 'answer' in served && served.answer)).size).toBe(1);
   expect(learned).toHaveLength(6);
+});
+
+describe('an answer of a group that has not changed since version 3', () => {
+  const now = (version: number, minVersion = 0) => needs(version, minVersion, 3);
+
+  async function keptAt(version: number) {
+    const parts = setUp();
+    const first = parts.cache.get(asked(1), now(version));
+    parts.composed[0]!.finish(text(version));
+    await first;
+    return parts;
+  }
+
+  test('is current at every later version, and for readers who demand one', async () => {
+    const { cache, composed } = await keptAt(4);
+    for (const version of [4, 5, 9]) expect(cache.take(asked(1), now(version))?.text).toBe('of 4');
+    for (const minVersion of [4, 5, 9]) expect(cache.take(asked(1), now(9, minVersion))?.text).toBe('of 4');
+    // What is known of the site was read at a version of which nothing else is known.
+    expect(cache.take(asked(1, 'a', 9), now(9))?.text).toBe('of 4');
+    expect(cache.take(asked(1, 'a', 10), now(9))).toBeUndefined();
+    expect(cache.take(asked(1), now(9, 10))).toBeUndefined();
+    expect(composed).toHaveLength(1);
+  });
+
+  test('is not current once the group has changed, or nobody knows whether it has', async () => {
+    const { cache } = await keptAt(4);
+    expect(cache.take(asked(1), needs(5, 0, 4))?.text).toBe('of 4');
+    expect(cache.take(asked(1), needs(5, 0, 5))).toBeUndefined();
+    expect(
+      cache.take(asked(1), { versions: { version: 5, accessVersion: 0 }, minVersion: 0 }),
+    ).toBeUndefined();
+    const fewer = { version: 5, accessVersion: 0, groupVersions: [1] };
+    expect(cache.take(asked(1), { versions: fewer, minVersion: 0 })).toBeUndefined();
+    expect(cache.take(asked(1), needs(undefined))).toBeUndefined();
+  });
+
+  test('is read at the version of the group or later, unless a later one is demanded or the site is newer', async () => {
+    const { cache, composed } = setUp({ siteMisses: 8 });
+    void cache.get(asked(1, 'a'), now(9));
+    void cache.get(asked(1, 'b'), now(9, 9));
+    void cache.get(asked(1, 'c'), now(9, 10));
+    void cache.get(asked(1, 'd', 12), now(9));
+    void cache.get(asked(1, 'e'), needs(undefined, 7));
+    expect(composed.map(({ minVersion }) => minVersion)).toEqual([3, 3, 10, 12, 7]);
+  });
+
+  test('is shared by requests of several versions, until the group changes', async () => {
+    const { cache, composed } = setUp();
+    const joined = [4, 5, 9].map((version) => cache.get(asked(1), now(version)));
+    const changed = cache.get(asked(1), needs(10, 0, 10));
+    expect(composed.map(({ minVersion }) => minVersion)).toEqual([3, 10]);
+    composed[0]!.finish(text(3));
+    composed[1]!.finish(text(10));
+    const answers = await Promise.all(joined);
+    expect(answers.map((served) => 'answer' in served && served.answer.text)).toEqual(Array(3).fill('of 3'));
+    expect(await changed).toMatchObject({ answer: { text: 'of 10' } });
+  });
+
+  test('is missing at every later version, too', async () => {
+    const { cache, composed } = setUp();
+    const first = cache.get(asked(1), now(4));
+    composed[0]!.finish(missing(4));
+    expect(isMissing(await first)).toBe(true);
+    expect(isMissing(await cache.get(asked(1), now(9)))).toBe(true);
+    expect(composed).toHaveLength(1);
+    void cache.get(asked(1), needs(9, 0, 5));
+    expect(composed).toHaveLength(2);
+  });
 });
 
 test('a site waits for itself, and is refused when too much waits; others are served', async () => {

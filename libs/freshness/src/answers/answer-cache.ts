@@ -7,22 +7,24 @@ import {
 } from '@headwater/runtime';
 
 import { createInFlight } from '../calls/in-flight';
-import type { Found } from '../found/found';
-import type { SiteVersionReader } from '../versions/site-versions';
+import { type Found, rightAt } from '../found/found';
+import { groupVersion, type SiteVersionReader, type SiteVersions } from '../versions/site-versions';
 import { createByteCache } from './byte-cache';
 
 /** What is asked of a site. The key stands for everything else that the answer depends on. */
 export interface AnswerQuestion {
   readonly key: string;
+  /** The place of the endpoint's group in `groupVersions`. */
+  readonly group: number;
   /** `siteVersion`: what is known of the site is right for this version, and goes into the answer. */
   readonly site: { readonly siteId: number; readonly siteVersion: number };
 }
 
 /** What an answer must satisfy for one request. */
 export interface AnswerNeeds<Coding extends string = string> {
-  /** The site's version. Undefined when nobody knows it: then nothing cached may be used. */
-  version: number | undefined;
-  /** When that version was last known to be current, if it is not known to be current now. */
+  /** The site's versions. Undefined when nobody knows them: then nothing cached may be used. */
+  versions: SiteVersions | undefined;
+  /** When those were last known to be current, if they are not known to be current now. */
   staleSince?: number | undefined;
   /** The version that the reader demands. */
   minVersion: number;
@@ -107,12 +109,24 @@ export function isMissing(outcome: object): outcome is Missing {
   return 'missing' in outcome;
 }
 
-/** Whether it is right at this moment for a request that needs this version. */
-function isCurrent({ version, validUntil }: Cacheable, needed: number, at: number): boolean {
-  return version >= needed && validUntil > at;
+/** The version of the site that an answer must be right for. */
+const neededBy = ({ site }: AnswerQuestion, { versions, minVersion }: AnswerNeeds): number =>
+  Math.max(versions?.version ?? 0, minVersion, site.siteVersion);
+
+/** The version that a new answer must be read at: nothing that it shows has changed since its group's version. */
+function readFrom(question: AnswerQuestion, needs: AnswerNeeds): number {
+  const needed = neededBy(question, needs);
+  const { versions } = needs;
+  return versions?.version === needed ? groupVersion(versions, question.group) : needed;
 }
 
-/** Caches answers. Each request checks them by the site's version. Concurrent requests for a new answer share one. */
+/** Whether it is right at this moment for the request. */
+function isCurrent(answer: Cacheable, question: AnswerQuestion, needs: AnswerNeeds, at: number): boolean {
+  const { versions } = needs;
+  return answer.validUntil > at && rightAt(answer, versions, question.group) >= neededBy(question, needs);
+}
+
+/** Caches answers. Each request checks them by the versions of their groups. Concurrent requests for a new answer share one. */
 export function createAnswerCache<
   Question extends AnswerQuestion,
   Answer extends Cacheable,
@@ -136,9 +150,6 @@ export function createAnswerCache<
   });
   const count = (outcome: string) => metrics.cacheLookups.inc({ cache: 'answer', outcome });
   const hits = tallyOf(metrics.cacheLookups, { cache: 'answer', outcome: 'hit' });
-
-  const neededBy = ({ site }: Question, { version = 0, minVersion }: Needs) =>
-    Math.max(version, minVersion, site.siteVersion);
 
   function store(siteId: number, key: string, outcome: Answer | Missing): void {
     versions.learn(siteId, outcome.version);
@@ -166,7 +177,7 @@ export function createAnswerCache<
 
   async function make(question: Question, needs: Needs): Promise<Answer | Missing> {
     const { siteId } = question.site;
-    const minVersion = neededBy(question, needs);
+    const minVersion = readFrom(question, needs);
     const making = siteLimits.run(siteId, async () => {
       const outcome = await compose(question, minVersion, needs);
       store(siteId, question.key, outcome);
@@ -180,14 +191,15 @@ export function createAnswerCache<
   /** Joins a request in flight that serves this one, too, or starts one. */
   async function obtain(question: Question, needs: Needs): Promise<Answer | Missing> {
     const { key, site } = question;
-    const needed = neededBy(question, needs);
+    const needed = readFrom(question, needs);
     const cameAt = performance.now();
-    // Without a version nothing can be shared: what began before this request may have missed a write.
-    while (needs.version !== undefined) {
+    // Without versions nothing can be shared: what began before this request may have missed a write.
+    while (needs.versions !== undefined) {
       const joined = inFlight.join(site.siteId, key, needed);
       if (!joined) break;
       const outcome = await joined;
-      const serves = outcome.askedAt >= cameAt || (outcome.cacheable && isCurrent(outcome, needed, cameAt));
+      const serves =
+        outcome.askedAt >= cameAt || (outcome.cacheable && isCurrent(outcome, question, needs, cameAt));
       if (serves) {
         count('joined');
         return outcome;
@@ -195,14 +207,14 @@ export function createAnswerCache<
     }
     count('miss');
     const making = make(question, needs);
-    return needs.version === undefined ? making : inFlight.share(site.siteId, key, needed, making);
+    return needs.versions === undefined ? making : inFlight.share(site.siteId, key, needed, making);
   }
 
   function find(question: Question, needs: Needs, now: number): Kept<Answer, Coding> | undefined {
-    if (needs.version === undefined) return undefined;
+    if (needs.versions === undefined) return undefined;
     const { site, key } = question;
     const entry = answers.get(site.siteId, key);
-    if (!entry || !isCurrent(entry.answer, neededBy(question, needs), now)) return undefined;
+    if (!entry || !isCurrent(entry.answer, question, needs, now)) return undefined;
     const coding = needs.codings?.[0];
     if (coding !== undefined && !entry.codings.includes(coding)) encodeKept(site.siteId, key, entry, coding);
     return entry;
@@ -223,9 +235,9 @@ export function createAnswerCache<
   }
 
   function takeMissing(question: Question, needs: Needs): Missing | undefined {
-    if (needs.version === undefined) return undefined;
+    if (needs.versions === undefined) return undefined;
     const entry = missing.get(question.site.siteId, question.key);
-    return entry && isCurrent(entry, neededBy(question, needs), performance.now()) ? entry : undefined;
+    return entry && isCurrent(entry, question, needs, performance.now()) ? entry : undefined;
   }
 
   /** A cached answer that need not be current, because a service is away. */
@@ -234,7 +246,8 @@ export function createAnswerCache<
     if (!entry) return undefined;
     const { answer, currentAt } = entry;
     const now = performance.now();
-    if (now - currentAt > staleIfErrorMs || !isCurrent(answer, needs.minVersion, now)) return undefined;
+    const isEnough = answer.version >= needs.minVersion && answer.validUntil > now;
+    if (now - currentAt > staleIfErrorMs || !isEnough) return undefined;
     count('stale');
     return { answer, staleSince: Math.min(currentAt, needs.staleSince ?? currentAt) };
   }

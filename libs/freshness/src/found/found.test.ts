@@ -1,5 +1,5 @@
 import type { SiteVersions } from '../versions/site-versions';
-import { confirm, type Found, isValid } from './found';
+import { confirm, type Found, isValid, rightAt } from './found';
 
 /** What a request does with what it finds. */
 function holds(found: Found, needed: SiteVersions | undefined, startedAt: number): boolean {
@@ -38,4 +38,24 @@ test('where nobody can say, only what was asked for since then holds, for what i
   const found = { version: 5, askedAt: 10 };
   expect([holds(found, undefined, 10), holds(found, undefined, 11)]).toEqual([true, false]);
   expect(found.version).toBe(5);
+});
+
+test.each([
+  [5, [9, 4], 9],
+  [5, [9, 5], 9],
+  [5, [9, 6], 5],
+  [12, [9, 5], 12],
+  [5, [9], 5],
+  [5, undefined, 5],
+  [9, undefined, 9],
+])(
+  'an answer of version %i, where its group changed at the second of %j, is right at %i',
+  (of, groups, right) => {
+    const now = { version: 9, accessVersion: 0, groupVersions: groups };
+    expect(rightAt({ version: of, askedAt: 0 }, now, 1)).toBe(right);
+  },
+);
+
+test('an answer is right for its own version alone where nobody can say', () => {
+  expect(rightAt({ version: 5, askedAt: 0 }, undefined, 1)).toBe(5);
 });

@@ -1,5 +1,5 @@
 import { createByteCache } from '../answers/byte-cache';
-import type { SiteVersions } from '../versions/site-versions';
+import { groupVersion, type SiteVersions } from '../versions/site-versions';
 
 /** What was read from a service, and for which version it is known to be right. */
 export interface Found {
@@ -23,6 +23,15 @@ export function isValid(found: Found, needed: SiteVersions | undefined, startedA
  */
 export function confirm(found: Found, needed: SiteVersions | undefined): void {
   if (needed !== undefined && found.version < needed.version) found.version = needed.version;
+}
+
+/**
+ * The newest version that an answer of a group is known to be right for: the current one, if it was read since the group last changed,
+ * else the one that it was read at.
+ */
+export function rightAt({ version }: Found, now: SiteVersions | undefined, group: number): number {
+  if (now === undefined || version < groupVersion(now, group)) return version;
+  return Math.max(version, now.version);
 }
 
 /** Cached results of look-ups, by site and key, also those that found nothing. Bounded: the least recently used are dropped. */

@@ -1,11 +1,8 @@
+import { newestVersions } from './newest-versions';
 import type { ReadVersions, SiteVersions, VersionScope } from './site-versions';
 import type { StoredVersions } from './version-store';
 
 const none: SiteVersions = { version: -1, accessVersion: -1 };
-
-/** Of two access versions of one version the lower one counts, as in the store. */
-const isNews = ({ version, accessVersion }: SiteVersions, known: SiteVersions) =>
-  version > known.version || (version === known.version && accessVersion < known.accessVersion);
 
 /** What this process knows of a site's versions, or the directory's. */
 export class KnownVersion {
@@ -21,6 +18,10 @@ export class KnownVersion {
   usedAt = -Infinity;
   /** A read that is under way, shared by others of the same batch. */
   reading: { stored: Promise<StoredVersions>; settled: Promise<ReadVersions | undefined> } | undefined;
+  /** Reads the group versions of `versions`, while somebody does. */
+  readingGroups: Promise<void> | undefined;
+  /** The version of which there are no group versions to read, or none that matter. */
+  private groupsSettledAt = -1;
 
   /** The versions whose lease is not over. */
   get believed(): SiteVersions | undefined {
@@ -32,7 +33,7 @@ export class KnownVersion {
     const { confirmed = none, versions: known = none } = this;
     // A lease of an older version began no later than this one's, so it is not too long for this one.
     if (versions.version >= confirmed.version) {
-      if (isNews(versions, confirmed)) this.confirmed = versions;
+      this.confirmed = newestVersions(confirmed, versions);
       this.confirmedUntil = Math.max(this.confirmedUntil, believedUntil);
     }
     if (versions.version < known.version) return;
@@ -69,19 +70,42 @@ export class KnownVersion {
       return undefined;
     }
     this.knownSince = performance.now();
+    this.readingGroups = undefined;
     this.versions = this.confirmed = versions;
     this.believedUntil = this.confirmedUntil = believedUntil;
     return version;
   }
 
-  /** Notes a version that nobody confirmed. Access may have changed with it. */
+  /** Whether the store has the newest version, and may know which groups have changed with it. */
+  get lacksGroups(): boolean {
+    const { versions, confirmed } = this;
+    if (versions === undefined || versions.groupVersions !== undefined) return false;
+    return versions.version === confirmed?.version && versions.version !== this.groupsSettledAt;
+  }
+
+  /** Notes what the store had of the groups of a version. Nothing is known of those of another version. */
+  noteGroups(of: number, said: SiteVersions | undefined): void {
+    if (of !== this.versions?.version) return;
+    this.readingGroups = undefined;
+    this.groupsSettledAt = of;
+    if (said?.version !== of) return;
+    this.versions = newestVersions(this.versions, said);
+    if (this.confirmed?.version === of) this.confirmed = newestVersions(this.confirmed, said);
+  }
+
+  /** Notes a version that nobody confirmed. Access and every group may have changed with it. */
   learn(version: number): void {
     this.take({ version, accessVersion: version }, this.versions ?? none);
   }
 
   private take(versions: SiteVersions, known: SiteVersions): void {
-    if (versions.version > known.version) this.knownSince = performance.now();
-    if (isNews(versions, known)) this.versions = versions;
+    if (versions.version > known.version) {
+      this.knownSince = performance.now();
+      this.readingGroups = undefined;
+      // Nothing that was read before is cached.
+      if (known === none) this.groupsSettledAt = versions.version;
+    }
+    this.versions = newestVersions(known, versions);
   }
 }
 

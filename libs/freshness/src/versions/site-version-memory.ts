@@ -1,3 +1,4 @@
+import { newestVersions } from './newest-versions';
 import type { SiteVersionMirror, SiteVersions, VersionScope } from './site-versions';
 import { defaultLeaseMs, type VersionStore } from './version-store';
 
@@ -12,23 +13,24 @@ export function createSiteVersionMemory(options: { leaseMs?: number } = {}): Sit
   /** When a version was disproved. Only versions that were asked for later take its place. */
   const doubts = new Map<VersionScope, number>();
 
-  function raise(scope: VersionScope, { version, accessVersion }: SiteVersions, askedAt: number): void {
+  function raise(scope: VersionScope, versions: SiteVersions, askedAt: number): void {
     const endsAt = askedAt + leaseMs;
     const current = entries.get(scope);
-    if (current === undefined || version > current.versions.version) {
+    if (current === undefined || versions.version > current.versions.version) {
       if (askedAt <= (doubts.get(scope) ?? -Infinity)) return;
       doubts.delete(scope);
-      entries.set(scope, { versions: { version, accessVersion }, endsAt });
-    } else if (version === current.versions.version) {
+      entries.set(scope, { versions, endsAt });
+    } else if (versions.version === current.versions.version) {
       current.endsAt = Math.max(current.endsAt, endsAt);
-      if (accessVersion < current.versions.accessVersion) current.versions = { version, accessVersion };
+      current.versions = newestVersions(current.versions, versions);
     }
   }
 
   return {
     // In one process there is one installation.
     useInstallation: () => undefined,
-    set: async (siteId, version, accessVersion, asOf) => raise(siteId, { version, accessVersion }, asOf),
+    set: async (siteId, version, accessVersion, asOf, groupVersions) =>
+      raise(siteId, { version, accessVersion, groupVersions }, asOf),
     setDirectory: async (version, asOf) => raise('directory', { version, accessVersion: version }, asOf),
     store: {
       name: 'memory',
@@ -50,7 +52,8 @@ export function createSiteVersionMemory(options: { leaseMs?: number } = {}): Sit
             entries.delete(each.scope);
             doubts.set(each.scope, performance.now());
           }
-          raise(each.scope, each, each.askedAt);
+          const { scope, version, accessVersion, groupVersions, askedAt } = each;
+          raise(scope, { version, accessVersion, groupVersions }, askedAt);
         }
       },
     },

@@ -71,7 +71,8 @@ export function createSiteVersionMirror(options: {
   return {
     leaseMs: store.leaseMs,
     useInstallation,
-    set: (siteId, version, accessVersion, asOf) => mirror(siteId, { version, accessVersion }, asOf),
+    set: (siteId, version, accessVersion, asOf, groupVersions) =>
+      mirror(siteId, { version, accessVersion, groupVersions }, asOf),
     setDirectory: (version, asOf) => mirror('directory', { version, accessVersion: version }, asOf),
   };
 }

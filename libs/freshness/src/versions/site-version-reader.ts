@@ -89,8 +89,9 @@ function createReader(
 
   /** The database decides: a version that it never gave, from a damaged store or an answer, is removed. */
   function confirm(confirmed: ConfirmedVersions): ConfirmedVersions {
-    const { scope, askedAt, version, accessVersion } = confirmed;
-    const disproved = known.of(scope).confirm({ version, accessVersion }, askedAt, askedAt + leaseMs);
+    const { scope, askedAt, version, accessVersion, groupVersions } = confirmed;
+    const versions = { version, accessVersion, groupVersions };
+    const disproved = known.of(scope).confirm(versions, askedAt, askedAt + leaseMs);
     if (disproved === undefined) return confirmed;
     metrics.siteVersionsDisproved.inc();
     logger.warn(
@@ -121,6 +122,7 @@ function createReader(
     // Everybody of the batch has it by now. Objects that live until the next read cost the garbage collector much with many sites.
     if (entry.reading?.stored === reading) entry.reading = undefined;
     if (stored !== undefined && entry.noteStored(stored, leaseMs)) {
+      if (entry.lacksGroups) await readGroups(scope, entry);
       const { versions } = entry;
       if (versions && versions.version > stored.versions!.version) {
         repairStore(scope, versions, entry.believedUntil);
@@ -130,6 +132,17 @@ function createReader(
     }
     // One slow answer does not mean that the store is lost. The service knows for sure.
     return stored === undefined && isStoreOff() ? fallBack(scope) : askFirst(scope);
+  }
+
+  /** Once for each version, however many reads find it. Without an answer, everything counts as changed with the version. */
+  function readGroups(scope: VersionScope, entry: KnownVersion): Promise<void> | undefined {
+    if (store.readGroups === undefined || scope === 'directory') return undefined;
+    const { version } = entry.versions!;
+    entry.readingGroups ??= store.readGroups(scope).then(
+      (said) => entry.noteGroups(version, said),
+      () => entry.noteGroups(version, undefined),
+    );
+    return entry.readingGroups;
   }
 
   /** Writes back what this process knows to a store that was restored, or failed over to a replica that was behind. */

@@ -3,15 +3,25 @@ import type { ReadinessCheck } from '@headwater/runtime';
 /** What has a version: a site, by its id, or the directory that says which name leads to which site. */
 export type VersionScope = number | 'directory';
 
-/** The two versions of a site. For the directory both are the same. */
+/** The versions of a site. For the directory all are the same. */
 export interface SiteVersions {
-  /** A cached answer is current if it was read at this version or later. */
+  /** Rises with every change that an answer shows. */
   readonly version: number;
   /**
    * What is known of the site and its tokens is current if it was read at this version or later: the version at which that last
    * changed. Never above `version`, and equal to it where it is unknown.
    */
   readonly accessVersion: number;
+  /**
+   * For each group of endpoints the version at which its answers last changed: a cached answer of the group is current if it was read
+   * at that version or later. Never above `version`; a group that is missing is unknown, so as high as that.
+   */
+  readonly groupVersions?: readonly number[] | undefined;
+}
+
+/** The version at which answers of a group last changed, as far as that is known. */
+export function groupVersion({ version, groupVersions }: SiteVersions, group: number): number {
+  return groupVersions?.[group] ?? version;
 }
 
 /** Versions as a read finds them. */
@@ -31,7 +41,13 @@ export interface SiteVersionMirror {
    * Never lowers a version. `asOf`: a moment at which no later version had been given, on the clock of `performance.now()`. The lease
    * counts from then, so a writer that comes late hides no later write.
    */
-  set(siteId: number, version: number, accessVersion: number, asOf: number): Promise<void>;
+  set(
+    siteId: number,
+    version: number,
+    accessVersion: number,
+    asOf: number,
+    groupVersions?: readonly number[],
+  ): Promise<void>;
   setDirectory(version: number, asOf: number): Promise<void>;
   /** Resolves when the store answers. Absent where there is none to ask. */
   ping?(): Promise<unknown>;
@@ -82,8 +98,13 @@ export type AskSiteVersions = (
   request: { siteIds: number[] },
   options: { deadlineMs: number },
 ) => Promise<{
-  /** Without an access version: from a service of the release before. */
-  versions: readonly { siteId: number; version: number; accessVersion?: number | undefined }[];
+  /** Without an access version or group versions: from a service of a release before. */
+  versions: readonly {
+    siteId: number;
+    version: number;
+    accessVersion?: number | undefined;
+    groupVersions?: readonly number[] | undefined;
+  }[];
   directoryVersion: number;
   /** Which installation the versions belong to. Absent: from a service of the release before. */
   installation?: string | undefined;

@@ -50,10 +50,11 @@ export function createVersionQuestions(options: {
     const { directoryVersion: directory, versions, installation } = answer;
     const confirmed: ConfirmedVersions[] = [
       { scope: 'directory', version: directory, accessVersion: directory, askedAt },
-      ...versions.map(({ siteId, version, accessVersion = version }) => ({
+      ...versions.map(({ siteId, version, accessVersion = version, groupVersions }) => ({
         scope: siteId,
         version,
         accessVersion,
+        groupVersions,
         askedAt,
       })),
     ];

@@ -31,11 +31,17 @@ export interface VersionStore {
   useInstallation(installation: string | undefined): void;
   /** The number of the batch that is being collected. Reads of one batch succeed or fail together. */
   readonly batch: number;
-  /** Reads of one scope within a batch share a promise. Rejects when the store fails or is too slow. */
+  /**
+   * Reads of one scope within a batch share a promise. Rejects when the store fails or is too slow. Group versions may be left out:
+   * they are needed when the version has risen only.
+   */
   read(scope: VersionScope, options: { withLease: boolean }): Promise<StoredVersions>;
+  /** All versions of a site, its group versions included; perhaps of another moment than `read`. Absent where `read` does the same. */
+  readGroups?(siteId: number): Promise<SiteVersions | undefined>;
   /**
    * Raises versions, and prolongs the leases of those that are current. Lowers and shortens nothing. Of two access versions of one
-   * version the lower one is kept: each is at least the true one, and the higher one comes from somebody who did not know it.
+   * version the lower one is kept: each is at least the true one, and the higher one comes from somebody who did not know it. Group
+   * versions are kept with the version that they came with.
    * A version that is disproved, or no longer current, is removed. Nothing is stored in its place until somebody asks PostgreSQL again.
    */
   raise(versions: readonly ConfirmedVersions[]): Promise<void>;

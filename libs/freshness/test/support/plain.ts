@@ -2,7 +2,13 @@ import type { SiteVersionMirror, SiteVersionReader, VersionScope } from '../../s
 
 /** For tests to which it makes no difference what changed: a mirror that need not be told, a reader that tells the version alone. */
 export interface PlainMirror extends Omit<SiteVersionMirror, 'set' | 'setDirectory'> {
-  set(siteId: number, version: number, accessVersion?: number, asOf?: number): Promise<void>;
+  set(
+    siteId: number,
+    version: number,
+    accessVersion?: number,
+    asOf?: number,
+    groupVersions?: readonly number[],
+  ): Promise<void>;
   setDirectory(version: number): Promise<void>;
 }
 
@@ -15,8 +21,8 @@ export interface PlainReader extends Omit<SiteVersionReader, 'read'> {
 export function plainMirror(mirror: SiteVersionMirror): PlainMirror {
   return {
     ...mirror,
-    set: (siteId, version, access = version, asOf = performance.now()) =>
-      mirror.set(siteId, version, access, asOf),
+    set: (siteId, version, access = version, asOf = performance.now(), groups) =>
+      mirror.set(siteId, version, access, asOf, groups),
     setDirectory: (version) => mirror.setDirectory(version, performance.now()),
   };
 }

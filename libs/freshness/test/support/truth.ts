@@ -8,6 +8,8 @@ export interface Truth {
   accessOf(siteId: number): number;
   /** False: a service that does not know of access versions. */
   tellsAccess: boolean;
+  /** The group versions of every site. Undefined: a service that does not know of any. */
+  groups: number[] | undefined;
   directory: number;
   readonly ask: AskSiteVersions;
   /** The sites of each call so far. */
@@ -23,6 +25,7 @@ export function createTruth(): Truth {
     calls: [],
     state: 'answers',
     tellsAccess: true,
+    groups: undefined,
     commit(siteId, change = { access: false }) {
       const version = Math.max((versions.get(siteId) ?? 0) + 1, Date.now());
       versions.set(siteId, version);
@@ -38,6 +41,7 @@ export function createTruth(): Truth {
           siteId,
           version: truth.versionOf(siteId),
           ...(truth.tellsAccess && { accessVersion: truth.accessOf(siteId) }),
+          ...(truth.groups && { groupVersions: truth.groups }),
         })),
         directoryVersion: truth.directory,
       };

@@ -14,6 +14,7 @@ import { applyRights as changeRetention } from './20261122150000_change_retentio
 import { applyRights as auditTrail } from './20261122160000_audit_trail';
 import { applyRights as changeFloors } from './20261122170000_change_floors';
 import { applyRights as erasedActors } from './20261122171000_erased_actors';
+import { applyRights as groupVersions } from './20261122180000_group_versions';
 
 export const platformMigrations: Migration[] = [
   sqlMigration('platform', '20261121080000_platform', platform),
@@ -32,4 +33,5 @@ export const platformMigrations: Migration[] = [
   sqlMigration('platform', '20261122160000_audit_trail', auditTrail),
   sqlMigration('platform', '20261122170000_change_floors', changeFloors),
   sqlMigration('platform', '20261122171000_erased_actors', erasedActors),
+  sqlMigration('platform', '20261122180000_group_versions', groupVersions),
 ];

@@ -102,6 +102,7 @@ create table platform.site_versions (
   mirrored_version bigint not null default 0,
   next_publication_at timestamp with time zone,
   next_publication_checked_at timestamp with time zone,
+  group_versions bigint[] not null default '{}'::bigint[],
   constraint site_versions_pkey PRIMARY KEY (site_id),
   constraint site_versions_access_check CHECK ((access_version <= version))
 );
@@ -110,6 +111,7 @@ alter table platform.site_versions force row level security;
 create policy lookup on platform.site_versions for select to headwater_platform_lookup using (true);
 create policy one_site on platform.site_versions using ((site_id = (current_setting('app.site_id'::text))::bigint));
 create policy raise on platform.site_versions to headwater_platform_lookup using (true);
+CREATE TRIGGER forget_groups BEFORE UPDATE OF version ON platform.site_versions FOR EACH ROW WHEN (((new.version <> old.version) AND (new.group_versions = old.group_versions))) EXECUTE FUNCTION platform.forget_groups();
 CREATE TRIGGER next_publication BEFORE INSERT OR UPDATE OF version, next_publication_at ON platform.site_versions FOR EACH ROW EXECUTE FUNCTION content.set_next_publication();
 grant insert, select, update on platform.site_versions to headwater_platform_lookup;
 grant select on platform.site_versions to <every delivery>, <every management>, <other lookups>, headwater_media_owner, headwater_search_owner, headwater_site_owner;
@@ -141,7 +143,7 @@ end $function$;
 grant execute on function platform.count_revision() to headwater_content_owner, headwater_media_owner, headwater_site_owner;
 
 CREATE OR REPLACE FUNCTION platform.current_versions(p_site_ids bigint[])
- RETURNS TABLE(site_id bigint, version bigint, access_version bigint, directory_version bigint)
+ RETURNS TABLE(site_id bigint, version bigint, access_version bigint, directory_version bigint, group_versions bigint[])
  LANGUAGE plpgsql
  SECURITY DEFINER
  SET search_path TO 'pg_catalog', 'pg_temp'
@@ -155,7 +157,8 @@ AS $function$
       perform platform.recognise_database();
       return query
         select asked.id, coalesce(known.version, directory.version_floor),
-               coalesce(known.access_version, directory.version_floor), directory.version
+               coalesce(known.access_version, directory.version_floor), directory.version,
+               coalesce(known.group_versions, '{}')
         from platform.directory
         left join unnest(p_site_ids) as asked (id) on true
         left join platform.site_versions known on known.site_id = asked.id;
@@ -249,6 +252,16 @@ AS $function$
     $function$;
 alter function platform.forget_failed_site_jobs(text[]) owner to headwater_jobs;
 grant execute on function platform.forget_failed_site_jobs(text[]) to headwater_content_lookup;
+
+CREATE OR REPLACE FUNCTION platform.forget_groups()
+ RETURNS trigger
+ LANGUAGE plpgsql
+ SET search_path TO 'pg_catalog', 'pg_temp'
+AS $function$
+begin
+  new.group_versions := '{}';
+  return new;
+end $function$;
 
 CREATE OR REPLACE FUNCTION platform.installation()
  RETURNS text
@@ -562,8 +575,8 @@ AS $function$
 alter function platform.recognise_database() owner to headwater_platform_lookup;
 grant execute on function platform.recognise_database() to <every delivery>, <every management>, <other lookups>, <other owners>;
 
-CREATE OR REPLACE FUNCTION platform.record_changes(p_actor text, p_caller text, p_site_ids bigint[], p_access boolean[], p_directory boolean, p_events json)
- RETURNS TABLE(site_id bigint, version bigint, access_version bigint)
+CREATE OR REPLACE FUNCTION platform.record_changes(p_actor text, p_caller text, p_site_ids bigint[], p_access boolean[], p_groups bit varying[], p_directory boolean, p_events json)
+ RETURNS TABLE(site_id bigint, version bigint, access_version bigint, group_versions bigint[])
  LANGUAGE plpgsql
  SECURITY DEFINER
  SET search_path TO 'pg_catalog', 'pg_temp'
@@ -602,12 +615,20 @@ begin
       from (select id from unnest(p_site_ids) as id order by id) as asked,
            (select (extract(epoch from clock_timestamp()) * 1000)::bigint as ms) as clock
       on conflict (site_id) do update
-      set version = greatest(current.version + 1, excluded.version),
-          access_version = case
-            when p_access[array_position(p_site_ids, current.site_id)] then greatest(current.version + 1, excluded.version)
-            else current.access_version
-          end
-      returning current.site_id, current.version, current.access_version
+      set (version, access_version, group_versions) = (
+        select next.version,
+               case when p_access[asked.place] then next.version else current.access_version end,
+               array(
+                 select case
+                          when get_bit(p_groups[asked.place], bit) = 1 then next.version
+                          else coalesce(current.group_versions[bit + 1], current.version)
+                        end
+                 from generate_series(0, length(p_groups[asked.place]) - 1) as bit order by bit
+               )
+        from (select greatest(current.version + 1, excluded.version) as version) as next,
+             (select array_position(p_site_ids, current.site_id) as place) as asked
+      )
+      returning current.site_id, current.version, current.access_version, current.group_versions
     ), noted as (
       insert into platform.change_events
         (site_id, version, place, kind, object_id, became, aspect, actor, caller, at)
@@ -617,10 +638,10 @@ begin
       where events.site_id is not null
       order by events.place
     )
-    select raised.site_id, raised.version, raised.access_version from raised;
+    select raised.site_id, raised.version, raised.access_version, raised.group_versions from raised;
   if p_directory then
     v_directory := platform.raise_directory_version();
-    return query select null::bigint, v_directory, null::bigint;
+    return query select null::bigint, v_directory, null::bigint, null::bigint[];
   end if;
   if own_site is not null then return; end if;
   insert into platform.directory_events (version, place, kind, object_id, became, aspect, actor, caller, at)
@@ -631,6 +652,18 @@ begin
   ) with ordinality as event (site_id, kind, object_id, became, aspect, raises, place)
   where site_id is null;
 end $function$;
+alter function platform.record_changes(text,text,bigint[],boolean[],bit varying[],boolean,json) owner to headwater_platform_lookup;
+grant execute on function platform.record_changes(text,text,bigint[],boolean[],bit varying[],boolean,json) to <every management>;
+
+CREATE OR REPLACE FUNCTION platform.record_changes(p_actor text, p_caller text, p_site_ids bigint[], p_access boolean[], p_directory boolean, p_events json)
+ RETURNS TABLE(site_id bigint, version bigint, access_version bigint)
+ LANGUAGE sql
+ SECURITY DEFINER
+ SET search_path TO 'pg_catalog', 'pg_temp'
+AS $function$
+    select site_id, version, access_version
+    from platform.record_changes(p_actor, p_caller, p_site_ids, p_access, null, p_directory, p_events)
+  $function$;
 alter function platform.record_changes(text,text,bigint[],boolean[],boolean,json) owner to headwater_platform_lookup;
 grant execute on function platform.record_changes(text,text,bigint[],boolean[],boolean,json) to <every management>;
 
@@ -711,14 +744,14 @@ alter function platform.site_versions_after(bigint,integer) owner to headwater_p
 grant execute on function platform.site_versions_after(bigint,integer) to <every delivery>, <every management>, <other lookups>, <other owners>;
 
 CREATE OR REPLACE FUNCTION platform.unmirrored_versions(p_limit integer)
- RETURNS TABLE(site_id bigint, version bigint, access_version bigint)
+ RETURNS TABLE(site_id bigint, version bigint, access_version bigint, group_versions bigint[])
  LANGUAGE sql
  STABLE SECURITY DEFINER
  SET search_path TO 'pg_catalog', 'pg_temp'
 AS $function$
-      select null::bigint, version, version from platform.directory where mirrored_version < version
+      select null::bigint, version, version, null::bigint[] from platform.directory where mirrored_version < version
       union all
-      (select site_id, version, access_version from platform.site_versions
+      (select site_id, version, access_version, group_versions from platform.site_versions
        where mirrored_version < version order by site_id limit p_limit)
     $function$;
 alter function platform.unmirrored_versions(integer) owner to headwater_platform_lookup;

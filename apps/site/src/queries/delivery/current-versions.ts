@@ -1,7 +1,7 @@
 import type { DeliveryDb } from '@headwater/db';
 
 export interface CurrentVersions {
-  versions: { siteId: number; version: number; accessVersion: number }[];
+  versions: { siteId: number; version: number; accessVersion: number; groupVersions: number[] }[];
   directoryVersion: number;
   installation: string | undefined;
 }
@@ -11,6 +11,7 @@ interface CurrentVersionRow {
   site_id: number | null;
   version: number;
   access_version: number;
+  group_versions: number[];
   directory_version: number;
   installation: string;
 }
@@ -21,8 +22,10 @@ export async function currentVersions(db: DeliveryDb, siteIds: readonly number[]
     [siteIds],
   )) as unknown as CurrentVersionRow[];
   return {
-    versions: rows.flatMap(({ site_id, version, access_version }) =>
-      site_id === null ? [] : [{ siteId: site_id, version, accessVersion: access_version }],
+    versions: rows.flatMap(({ site_id: siteId, version, access_version, group_versions }) =>
+      siteId === null
+        ? []
+        : [{ siteId, version, accessVersion: access_version, groupVersions: group_versions }],
     ),
     directoryVersion: rows[0]?.directory_version ?? 0,
     installation: rows[0]?.installation,

@@ -13,6 +13,11 @@ export interface SiteVersion {
    * changed. Absent from services of the release before: then it counts as equal to the site version.
    */
   'accessVersion'?: (number | string | Long) | undefined;
+  /**
+   * For each group of endpoints (entries, search, taxonomies, navigation, settings) the site version at which its
+   * answers last changed. A group that is missing counts as equal to the site version.
+   */
+  'groupVersions'?: (number | string | Long)[] | undefined;
   '_accessVersion'?: "accessVersion" | undefined;
 }
 
@@ -27,5 +32,10 @@ export interface SiteVersion__Output {
    * changed. Absent from services of the release before: then it counts as equal to the site version.
    */
   'accessVersion'?: (number) | undefined;
+  /**
+   * For each group of endpoints (entries, search, taxonomies, navigation, settings) the site version at which its
+   * answers last changed. A group that is missing counts as equal to the site version.
+   */
+  'groupVersions': (number)[];
   '_accessVersion'?: "accessVersion" | undefined;
 }

@@ -1,0 +1,28 @@
+import type { EndpointName } from './endpoints';
+
+/**
+ * Endpoints whose cached answers share a version: a change that one of a group shows makes the whole group stale, and no other group.
+ * Rows in PostgreSQL, keys in Redis and programs of two releases agree on the places. So a group is only added at the end, and no
+ * endpoint moves to another one.
+ */
+export const endpointGroups = ['entries', 'search', 'taxonomies', 'navigation', 'settings'] as const;
+
+export type EndpointGroup = (typeof endpointGroups)[number];
+
+/** Every endpoint is in one group. */
+const groups: Readonly<Record<EndpointName, EndpointGroup>> = {
+  listPages: 'entries',
+  getHomepage: 'entries',
+  getPage: 'entries',
+  listPosts: 'entries',
+  getPost: 'entries',
+  search: 'search',
+  listTaxonomies: 'taxonomies',
+  getNavigation: 'navigation',
+  getSettings: 'settings',
+};
+
+/** The place of the endpoint's group in `endpointGroups`. */
+export function groupOf(endpoint: EndpointName): number {
+  return endpointGroups.indexOf(groups[endpoint]);
+}
