@@ -5,9 +5,9 @@ import { quietLogger } from '@headwater/testing';
 
 import { endpointPaths } from './support/endpoint-paths';
 import { describeWithRedis, type Fleet, startFleet } from './support/fleet';
+import { createFullSite, shown } from './support/full-site';
 import { type Gateway, startGateway } from './support/gateway';
 import type { Answer } from './support/http';
-import { createFullSite, shown } from './support/full-site';
 import type { TestSite } from './support/sites';
 
 type Row = ReturnType<typeof listEffects>[number];

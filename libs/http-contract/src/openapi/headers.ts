@@ -17,8 +17,8 @@ export const headerComponents = {
   'Retry-After': integer('Seconds to wait before the next try, at least 1'),
   'X-Request-Id': text('Identity of the request: the one sent along, or a new one'),
   'X-Content-Version': integer(
-    'Lower bound of the version of what the response was made from: the lower one of the site’s and the content’s. It grows with ' +
-      'every change. Sent back as X-Min-Content-Version, it gives nothing older.',
+    'Lower bound of the version of the site that the response shows: every change up to it is in the response, if the response shows ' +
+      'it at all. It grows with every change. Sent back as X-Min-Content-Version, it gives nothing older.',
   ),
   'X-Content-Stale': integer(
     'Only on a response that rests on what cannot be asked for now, because a service is away: for how many seconds it has not been ' +
