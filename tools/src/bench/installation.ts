@@ -28,6 +28,7 @@ export interface Installation {
   uncachedOpsUrl: string;
   redisUrl: string;
   contentAddress: string;
+  siteAddress: string;
   managementKey: string;
   pids: Record<string, number[]>;
   stop: () => Promise<void>;
@@ -115,6 +116,7 @@ export async function startInstallation(
     uncachedOpsUrl: `http://127.0.0.1:${uncachedOps}`,
     redisUrl: redis.url,
     contentAddress: `127.0.0.1:${ports.grpc.content}`,
+    siteAddress: `127.0.0.1:${ports.grpc.site}`,
     managementKey,
     pids,
     async stop() {

@@ -56,7 +56,8 @@ const notQuick: ReadonlySet<string> = new Set([
     'scope-share',
   ],
   ...['two-gateways', 'posts-page-1000'],
-  ...['posts-first-page', 'posts-by-topic', 'posts-search', 'writes-here', 'sites-uncached'],
+  ...['posts-first-page', 'posts-by-topic', 'posts-search', 'sites-uncached'],
+  ...['writes-here', 'writes-here-menus', 'writes-here-navigation'],
   ...['wide-pages-uncached', 'wide-taxonomies-cached', 'wide-taxonomies-uncached'],
 ]);
 

@@ -6,11 +6,13 @@ import type { Side } from '../scenario';
 import type { Runner } from './group';
 import { startReading } from './load-beside';
 import { byEveryToken, request, spread } from './requests';
-import { startWriting } from './writer';
+import { openEntryWriter, openMenuWriter, startWriting } from './writer';
 
 export const disturbanceNames = [
   'writes-elsewhere',
   'writes-here',
+  'writes-here-menus',
+  'writes-here-navigation',
   'wide-pages-cached',
   'wide-pages-uncached',
   'wide-taxonomies-cached',
@@ -28,7 +30,7 @@ interface Sites {
 
 /** p99 of one site's reads under a disturbance, compared with the same reads without it. */
 export async function compareDisturbances(
-  { gatewayUrl, uncachedUrl, pids, contentAddress, managementKey }: Installation,
+  { gatewayUrl, uncachedUrl, pids, contentAddress, siteAddress, managementKey }: Installation,
   { all, read, written, wide }: Sites,
   runner: Runner,
 ): Promise<void> {
@@ -60,17 +62,22 @@ export async function compareDisturbances(
       ours: { ...reads, label: 'disturbed', beside },
     });
   };
-  const writing = (siteId: number, posts: number) => () =>
-    startWriting({
+  const writing = (siteId: number, posts: number) => async () => {
+    const writer = await openEntryWriter({
       address: contentAddress,
       serviceKey: managementKey,
       siteId,
-      // Not the post that is read: raising the site version is enough to make its answer stale.
+      // Not the post that is read: any post raises the version of its group, and makes its answer stale.
       entryIds: Array.from({ length: Math.min(98, posts - 2) }, (_, index) =>
         entryIdOf(all, siteId, index + 2),
       ),
-      perSecond: writesPerSecond,
     });
+    return startWriting(writer, { perSecond: writesPerSecond });
+  };
+  const writingMenus = async () => {
+    const writer = await openMenuWriter({ address: siteAddress, serviceKey: managementKey, siteId: 1 });
+    return startWriting(writer, { perSecond: writesPerSecond });
+  };
   const reading = (url: string, path: string) => async () => startReading(url, request(wide.siteId, path));
   const pages = `${wide.pages.toLocaleString('en-US')} pages`;
   const taxonomies = `${wide.taxonomies.toLocaleString('en-US')} taxonomies`;
@@ -80,7 +87,23 @@ export async function compareDisturbances(
   await compare('writes-elsewhere', 'cached item, another site written 50/s', cached, elsewhere, {
     atMost: 1.5,
   });
-  await compare('writes-here', 'cached item, its own site written 50/s', cached, here);
+  await compare('writes-here', 'cached item, posts of its site written 50/s', cached, here);
+  const alone = { atMost: 2 };
+  await compare(
+    'writes-here-menus',
+    'cached item, menus of its site written 50/s',
+    cached,
+    writingMenus,
+    alone,
+  );
+  const navigation = { ...cached, targets: byEveryToken(1, '/navigation') };
+  await compare(
+    'writes-here-navigation',
+    'cached navigation, posts of its site written 50/s',
+    navigation,
+    here,
+    alone,
+  );
   for (const [of, path, what] of [
     ['pages', '/pages', pages],
     ['taxonomies', '/taxonomies', taxonomies],
