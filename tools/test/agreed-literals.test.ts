@@ -2,7 +2,7 @@ import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { join, relative, resolve } from 'node:path';
 
 import { deliveryLimits } from '@headwater/contracts';
-import { maxPerPage, openApiDocument } from '@headwater/http-contract';
+import { apiHeaders, maxPerPage } from '@headwater/http-contract';
 
 /** What several projects must agree on stands in one place, and here is who finds a second one. */
 
@@ -46,15 +46,26 @@ test('the REST API and the services allow as many items on a page', () => {
   ]);
 });
 
-const ours = /'(X-(?!Forwarded-|Content-Type-Options)[A-Za-z-]+)'/gi;
+const withoutComments = (text: string) => text.replace(/\/\*[^]*?\*\/|^\s*\/\/.*$/gm, '');
 
-test('every header of ours that the code names is one of the contract', () => {
-  const document = openApiDocument();
-  const text = JSON.stringify(document).toLowerCase();
-  const named = sources
-    .filter(({ path }) => /^(apps\/(gateway|media)|libs\/(runtime|http-contract))\//.test(path))
-    .flatMap(({ path, text: code }) => [...code.matchAll(ours)].map(([, name = '']) => ({ path, name })));
+test.each(Object.values(apiHeaders))('only the contract of the REST API names %s', (name) => {
+  const naming = sources.filter(({ text }) =>
+    withoutComments(text).toLowerCase().includes(name.toLowerCase()),
+  );
+  // gRPC hands on the id of a request by the same name.
+  const isMetadata = name === apiHeaders.requestId;
+  expect(naming.map(({ path }) => path)).toEqual([
+    ...(isMetadata ? ['libs/grpc/src/call-metadata.ts'] : []),
+    'libs/http-contract/src/headers.ts',
+  ]);
+});
+
+test('every header that begins with X- is one of ours, or one that proxies and browsers know', () => {
+  const others = /^x-(forwarded-(for|host|proto)|content-type-options|gzip)$/i;
+  const named = sources.flatMap(({ path, text }) =>
+    [...withoutComments(text).matchAll(/['"`](x-[a-z-]+)['"`:]/gi)].map(([, name = '']) => ({ path, name })),
+  );
+  const ours = Object.values(apiHeaders).map((name) => name.toLowerCase());
   expect(named.length).toBeGreaterThan(10);
-  const quoted = (name: string) => `"${name.toLowerCase()}"`;
-  expect(named.filter(({ name }) => !text.includes(quoted(name)))).toEqual([]);
+  expect(named.filter(({ name }) => !ours.includes(name.toLowerCase()) && !others.test(name))).toEqual([]);
 });

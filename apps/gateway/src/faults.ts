@@ -1,5 +1,5 @@
 import { AppError } from '@headwater/errors';
-import type { ErrorCode } from '@headwater/http-contract';
+import { apiHeaders, type ErrorCode } from '@headwater/http-contract';
 import { type FaultOptions, HttpFault, internalError, routeNotFound } from '@headwater/runtime/http';
 
 export { HttpFault, internalError, routeNotFound };
@@ -22,7 +22,7 @@ export const tokenExpired = () => unauthorized('TOKEN_EXPIRED', 'The API token h
 /** With a version: the content was not there at that version, and nothing is said of later ones. */
 export const contentNotFound = (version?: number) =>
   fault(404, 'CONTENT_NOT_FOUND', 'The requested content does not exist.', {
-    headers: version === undefined ? {} : { 'X-Content-Version': String(version) },
+    headers: version === undefined ? {} : { [apiHeaders.contentVersion]: String(version) },
   });
 
 export const mediaNotFound = () => fault(404, 'MEDIA_NOT_FOUND', 'The requested file does not exist.');
@@ -70,7 +70,7 @@ export const contentVersionNotReached = () =>
   fault(
     503,
     'CONTENT_VERSION_NOT_REACHED',
-    'The content has not reached the version that X-Min-Content-Version demands. Try again shortly.',
+    `The content has not reached the version that ${apiHeaders.minContentVersion} demands. Try again shortly.`,
     { headers: { 'Retry-After': '1' } },
   );
 

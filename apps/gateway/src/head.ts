@@ -1,14 +1,11 @@
-import { exposedHeaders } from '@headwater/http-contract';
+import { apiHeaders, exposedHeaders, variedHeaders } from '@headwater/http-contract';
 
 import type { Site } from './lookups/sites';
 import type { Context, Head, RequestState } from './state';
 
 export const exposed = { 'Access-Control-Expose-Headers': exposedHeaders.join(', ') };
 
-const always: Head = [
-  ...['Vary', 'Accept-Encoding, Authorization, X-Site-Domain, Origin'],
-  ...Object.entries(exposed).flat(),
-];
+const always: Head = [...['Vary', variedHeaders.join(', ')], ...Object.entries(exposed).flat()];
 
 /** CORS headers that allow every origin. They hold without a site, too, because there is nothing to hide. */
 export const anyOrigin: Head = [...always, 'Access-Control-Allow-Origin', '*'];
@@ -22,14 +19,14 @@ export function originHead({ allowedOrigins }: Site, asking: string | undefined)
 
 /** What every answer to a request carries, whatever it is: its id, and how its bucket stands once it is counted. */
 export function requestHead({ requestId, hit }: Pick<RequestState, 'requestId' | 'hit'>): Head {
-  if (hit === undefined) return ['X-Request-Id', requestId, 'X-Content-Type-Options', 'nosniff'];
+  if (hit === undefined) return [apiHeaders.requestId, requestId, 'X-Content-Type-Options', 'nosniff'];
   const { limit, remaining, resetAtMs } = hit;
   return [
-    ...['X-Request-Id', requestId],
+    ...[apiHeaders.requestId, requestId],
     ...['X-Content-Type-Options', 'nosniff'],
-    ...['X-RateLimit-Limit', String(limit)],
-    ...['X-RateLimit-Remaining', String(remaining)],
-    ...['X-RateLimit-Reset', String(Math.ceil(resetAtMs / 1000))],
+    ...[apiHeaders.rateLimit, String(limit)],
+    ...[apiHeaders.rateLimitRemaining, String(remaining)],
+    ...[apiHeaders.rateLimitReset, String(Math.ceil(resetAtMs / 1000))],
   ];
 }
 
@@ -42,11 +39,11 @@ export function staleSeconds(since: number): string {
 export function plainHead(state: RequestState, status: number, own: Record<string, unknown> = {}): Head {
   const head = [...(state.siteHead ?? []), ...requestHead(state)];
   // A lower bound. What was read from the content names its own, which may be lower than the site's is by now.
-  if (state.site?.kind === 'found' && own['X-Content-Version'] === undefined) {
-    head.push('X-Content-Version', String(state.site.site.siteVersion));
+  if (state.site?.kind === 'found' && own[apiHeaders.contentVersion] === undefined) {
+    head.push(apiHeaders.contentVersion, String(state.site.site.siteVersion));
   }
   if (state.staleSince !== undefined && status < 500)
-    head.push('X-Content-Stale', staleSeconds(state.staleSince));
+    head.push(apiHeaders.contentStale, staleSeconds(state.staleSince));
   return head;
 }
 

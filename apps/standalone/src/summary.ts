@@ -1,4 +1,5 @@
 import type { Entry__Output, Site__Output } from '@headwater/contracts';
+import { apiHeaders } from '@headwater/http-contract';
 
 import type { DemoState } from './demo/seed/demo-state';
 import type { ManagementClients } from './management-clients';
@@ -87,5 +88,5 @@ export function renderSummary({ baseUrl, sites }: Summary): string {
 }
 
 function curlLine(baseUrl: string, domain: string, token: string): string {
-  return `curl -H 'X-Site-Domain: ${domain}' -H 'Authorization: Bearer ${token}' ${baseUrl}/api/v1/posts`;
+  return `curl -H '${apiHeaders.siteDomain}: ${domain}' -H 'Authorization: Bearer ${token}' ${baseUrl}/api/v1/posts`;
 }

@@ -2,10 +2,10 @@ export type { Endpoint, EndpointBody, EndpointName, EndpointQuery, Endpoints } f
 export { endpoints } from './endpoints';
 export type { ErrorCode } from './error-codes';
 export { errorCodes } from './error-codes';
+export { allowedHeaders, apiHeaders, exposedHeaders, receivedHeaders, variedHeaders } from './headers';
 export { maxPerPage } from './limits';
 export type { OpenApiDocument } from './openapi/document';
 export { openApiDocument } from './openapi/document';
-export { exposedHeaders } from './openapi/headers';
 export type { PageBody, PageSummaryBody, PostBody, PostSummaryBody, SearchHitBody } from './schemas/entry';
 export { page, pageSummary, post, postSummary, searchHit } from './schemas/entry';
 export type { ErrorBody, ValidationErrorBody } from './schemas/errors';

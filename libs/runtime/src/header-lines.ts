@@ -1,6 +1,8 @@
 import { randomUUID } from 'node:crypto';
 import type { IncomingMessage, RequestListener, ServerResponse } from 'node:http';
 
+import { apiHeaders } from '@headwater/http-contract/headers';
+
 /** Of one request. Far below 2,000, where Node begins to drop lines silently, even a second Host. */
 export const maxHeaderLines = 200;
 
@@ -25,7 +27,7 @@ export function boundHeaderLines(
       'Content-Length': Buffer.byteLength(body),
       'Cache-Control': 'no-store',
       'X-Content-Type-Options': 'nosniff',
-      'X-Request-Id': randomUUID(),
+      [apiHeaders.requestId]: randomUUID(),
       Connection: 'close',
     });
     response.end(body);

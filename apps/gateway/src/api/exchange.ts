@@ -1,6 +1,7 @@
 import type { IncomingMessage } from 'node:http';
 
 import type { ReadVersions, SiteVersions } from '@headwater/freshness';
+import { receivedHeaders } from '@headwater/http-contract';
 import type { HitResult } from '@headwater/redis';
 import { requestIdOf } from '@headwater/runtime/http';
 
@@ -96,11 +97,11 @@ export class ApiState implements RequestState {
     trustedHops: number,
   ) {
     const { headers } = request;
-    this.requestId = requestIdOf(headers['x-request-id']);
+    this.requestId = requestIdOf(headers[receivedHeaders.requestId]);
     this.address = clientAddress(request, trustedHops);
     this.domain = domainOf(request, target, trustedHops);
     this.credentials = readCredentials(headers.authorization);
-    this.minVersion = readMinVersion(headers['x-min-content-version']) ?? 0;
+    this.minVersion = readMinVersion(headers[receivedHeaders.minContentVersion]) ?? 0;
     this.codings = acceptedCodings(headers['accept-encoding']);
   }
 }

@@ -1,6 +1,12 @@
 import type { IncomingMessage } from 'node:http';
 
-import { type EndpointName, type EndpointQuery, endpoints } from '@headwater/http-contract';
+import {
+  apiHeaders,
+  type EndpointName,
+  type EndpointQuery,
+  endpoints,
+  receivedHeaders,
+} from '@headwater/http-contract';
 import { groupOf } from '@headwater/http-contract/endpoint-groups';
 
 import { answerKey } from '../cache/answer-key';
@@ -70,9 +76,10 @@ export function readRequest(
   if (parameters instanceof HttpFault) return parameters;
   reading.parameters = parameters;
   // A reader that demands something must not get less because it could not be read.
-  if (readMinVersion(headers['x-min-content-version']) === undefined) {
+  if (readMinVersion(headers[receivedHeaders.minContentVersion]) === undefined) {
+    const name = apiHeaders.minContentVersion;
     return validationFailed({
-      'X-Min-Content-Version': ['The X-Min-Content-Version header must be a version.'],
+      [name]: [`The ${name} header must be a version.`],
     });
   }
   return requestOf(reading, match, parameters, site, target);

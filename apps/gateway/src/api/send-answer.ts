@@ -1,3 +1,5 @@
+import { apiHeaders } from '@headwater/http-contract';
+
 import { requestHead, staleSeconds } from '../head';
 import type { Site } from '../lookups/sites';
 import type { Answer, Served } from '../routes/answer';
@@ -17,7 +19,7 @@ function representationIn(codings: readonly Coding[], answer: Answer): Represent
 }
 
 function cacheHead(site: Site, { answer, staleSince }: Served): Head {
-  if (staleSince !== undefined) return [...privately, 'X-Content-Stale', staleSeconds(staleSince)];
+  if (staleSince !== undefined) return [...privately, apiHeaders.contentStale, staleSeconds(staleSince)];
   const shared = sharedCacheHeaders(site, answer);
   return shared ? Object.entries(shared).flat() : privately;
 }
@@ -28,7 +30,7 @@ export function sendAnswer({ req, res, state }: ApiExchange, reply: Reply): void
   const { isNotModified } = reply;
   res.writeHead(isNotModified ? 304 : 200, [
     ...(isNotModified ? notModifiedHead : head),
-    ...['X-Content-Version', String(reply.version)],
+    ...[apiHeaders.contentVersion, String(reply.version)],
     ...cacheHead(state.admitted, reply),
     ...state.siteHead,
     ...requestHead(state),

@@ -2,6 +2,8 @@ import http, { type IncomingHttpHeaders, type IncomingMessage, type ServerRespon
 import https from 'node:https';
 import { pipeline } from 'node:stream/promises';
 
+import { apiHeaders } from '@headwater/http-contract';
+
 /** A request to the media service. */
 export interface MediaRequest {
   method: 'GET' | 'HEAD';
@@ -63,7 +65,7 @@ export function createMediaProxy({ url, timeoutMs }: { url: string; timeoutMs: n
           method,
           agent,
           signal,
-          headers: { ...pick(headers, requestHeaders), 'x-request-id': requestId },
+          headers: { ...pick(headers, requestHeaders), [apiHeaders.requestId]: requestId },
         });
         outgoing.setTimeout(timeoutMs, () =>
           outgoing.destroy(new Error('the media service does not answer')),

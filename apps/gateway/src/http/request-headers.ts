@@ -1,5 +1,6 @@
 import type { IncomingMessage } from 'node:http';
 
+import { receivedHeaders } from '@headwater/http-contract';
 import { requestHost } from '@headwater/runtime/http';
 
 import { hostNameOfHeader } from './host-name';
@@ -34,7 +35,7 @@ export function readMinVersion(header: string | string[] | undefined): number | 
 
 /** The host name that identifies the site: X-Site-Domain, else the host. Undefined if it is no valid name. */
 export function domainOf(request: IncomingMessage, target: Target, trustedHops: number): string | undefined {
-  const named = request.headers['x-site-domain'];
+  const named = request.headers[receivedHeaders.siteDomain];
   const host = named === undefined ? requestHost(request, target.authority, trustedHops) : String(named);
   return host === undefined ? undefined : hostNameOfHeader(host);
 }

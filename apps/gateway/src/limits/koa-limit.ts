@@ -1,5 +1,6 @@
 import koaRatelimit from 'koa-ratelimit';
 
+import { apiHeaders } from '@headwater/http-contract';
 import { createRatelimitDb, hitResultOf, type RatelimitDb } from '@headwater/redis';
 
 import { tooManyRequests } from '../faults';
@@ -27,6 +28,12 @@ type LimitedContext = Context & { state: { rateLimit: { headers: Record<string, 
 
 const ratelimit = koaRatelimit as unknown as (options: RatelimitOptions) => Middleware;
 
+const names = {
+  total: apiHeaders.rateLimit,
+  remaining: apiHeaders.rateLimitRemaining,
+  reset: apiHeaders.rateLimitReset,
+};
+
 // koa-ratelimit puts its namespace before the bucket, as `RateLimits` does.
 const withoutNamespace = (bucket: string) => bucket.slice(namespace.length + 1);
 
@@ -42,9 +49,10 @@ export function koaLimit({ rateLimits, limit, bucketOf, isTold = true }: KoaLimi
     max: limit,
     duration: windowMs,
     namespace,
+    headers: names,
     onLimited(ctx) {
       if (!isTold) untell(ctx);
-      const { 'X-RateLimit-Limit': counted } = ctx.state.rateLimit.headers;
+      const { [apiHeaders.rateLimit]: counted } = ctx.state.rateLimit.headers;
       throw tooManyRequests(hitResultOf(counted).retryAfterMs);
     },
   });
@@ -56,5 +64,5 @@ export function koaLimit({ rateLimits, limit, bucketOf, isTold = true }: KoaLimi
 }
 
 function untell(ctx: Pick<Context, 'remove'>): void {
-  for (const name of ['Limit', 'Remaining', 'Reset']) ctx.remove(`X-RateLimit-${name}`);
+  for (const name of Object.values(names)) ctx.remove(name);
 }

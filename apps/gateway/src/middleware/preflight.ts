@@ -1,3 +1,4 @@
+import { allowedHeaders } from '@headwater/http-contract';
 import { isPreflight } from '@headwater/runtime/http';
 
 import type { RateLimits } from '../limits/rate-limits';
@@ -17,7 +18,7 @@ export function preflight({ rateLimits }: { rateLimits: Pick<RateLimits, 'uncoun
     ctx.set({
       'Access-Control-Allow-Origin': '*',
       'Access-Control-Allow-Methods': 'GET, HEAD, OPTIONS',
-      'Access-Control-Allow-Headers': 'Authorization, X-Site-Domain, If-None-Match, X-Min-Content-Version',
+      'Access-Control-Allow-Headers': allowedHeaders.join(', '),
       'Access-Control-Max-Age': '86400',
     });
     ctx.status = 204;

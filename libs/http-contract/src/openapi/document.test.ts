@@ -1,8 +1,8 @@
 import { type EndpointName, endpoints } from '../endpoints';
+import { exposedHeaders } from '../headers';
 import { errorBody, validationErrorBody } from '../schemas/errors';
 import { openApiDocument } from './document';
 import { bodyExamples } from './examples';
-import { exposedHeaders } from './headers';
 import { responseComponents } from './responses';
 
 const names = Object.keys(endpoints) as EndpointName[];

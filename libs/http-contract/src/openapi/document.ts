@@ -1,13 +1,14 @@
 import { type Endpoint, type EndpointName, endpoints } from '../endpoints';
+import { apiHeaders, responseHeaders } from '../headers';
 import { bodyExamples } from './examples';
-import { contentHeaders, headerComponents, headerReferences } from './headers';
+import { contentHeaders, headerReferences } from './headers';
 import { parameterComponents, parameterReference, queryParameters } from './parameters';
 import { responseComponents, responseReference } from './responses';
 import { schemaComponents, schemaReference } from './schemas';
 
 const description = `Reads the published content of a site in headless mode.
 
-Every endpoint answers GET and HEAD. The site is named by the host of the request, or by the header \`X-Site-Domain\`.
+Every endpoint answers GET and HEAD. The site is named by the host of the request, or by the header \`${apiHeaders.siteDomain}\`.
 Tokens belong to one site. Each token may make 120 requests in 60 seconds unless its site says otherwise; requests without a valid token
 count against the address they come from.`;
 
@@ -120,7 +121,7 @@ export function openApiDocument({ serverUrl = '/api/v1' }: { serverUrl?: string 
         },
       },
       schemas: schemaComponents(),
-      headers: headerComponents,
+      headers: responseHeaders,
       parameters: parameterComponents,
       responses: responseComponents,
     },

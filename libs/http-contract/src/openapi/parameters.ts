@@ -1,11 +1,12 @@
 import { type z } from 'zod';
 
+import { apiHeaders } from '../headers';
 import { parameterSchema } from './schemas';
 
 /** Headers that every request may have. */
 export const parameterComponents = {
   SiteDomain: {
-    name: 'X-Site-Domain',
+    name: apiHeaders.siteDomain,
     in: 'header',
     required: false,
     description: 'Domain of the site, for calls that do not go through it. It wins over the host.',
@@ -28,11 +29,11 @@ export const parameterComponents = {
     schema: { type: 'string' },
   },
   MinContentVersion: {
-    name: 'X-Min-Content-Version',
+    name: apiHeaders.minContentVersion,
     in: 'header',
     required: false,
     description:
-      'An X-Content-Version that the client knows of, in decimal digits: the answer is at least that new, or a 503 ' +
+      `An ${apiHeaders.contentVersion} that the client knows of, in decimal digits: the answer is at least that new, or a 503 ` +
       '(`CONTENT_VERSION_NOT_REACHED`) with Retry-After. Anything else is a 422.',
     schema: { type: 'integer', minimum: 0, maximum: Number.MAX_SAFE_INTEGER },
     example: 1795257035000,

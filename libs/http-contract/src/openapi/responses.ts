@@ -1,5 +1,6 @@
 import type { ErrorCode } from '../error-codes';
-import { commonHeaders, contentHeaders, type HeaderName, headerReferences } from './headers';
+import { apiHeaders, type HeaderName } from '../headers';
+import { commonHeaders, contentHeaders, headerReferences } from './headers';
 
 interface Fault {
   description: string;
@@ -22,7 +23,7 @@ const faults = {
     message: 'This site is not in headless mode.',
   },
   SiteNotFound: {
-    description: 'No site answers to the host or to X-Site-Domain.',
+    description: `No site answers to the host or to ${apiHeaders.siteDomain}.`,
     code: 'SITE_NOT_FOUND',
     message: 'No site answers to this host name.',
   },
@@ -46,7 +47,7 @@ const faults = {
   ServiceUnavailable: {
     description:
       'A part of the service does not answer at the moment (`SERVICE_UNAVAILABLE`), or the content has not reached the version that ' +
-      'X-Min-Content-Version demands (`CONTENT_VERSION_NOT_REACHED`).',
+      `${apiHeaders.minContentVersion} demands (\`CONTENT_VERSION_NOT_REACHED\`).`,
     code: 'SERVICE_UNAVAILABLE',
     message: 'The service is unavailable at the moment. Try again shortly.',
     headers: ['Retry-After'],

@@ -1,5 +1,7 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
 
+import { apiHeaders } from '@headwater/http-contract/headers';
+
 /** What is known of every request, whatever answers it. */
 export interface HttpState {
   requestId: string;
@@ -16,5 +18,5 @@ export interface HttpExchange<State extends HttpState = HttpState> {
 
 /** What every answer carries. */
 export function requestHead({ requestId }: Pick<HttpState, 'requestId'>): string[] {
-  return ['X-Request-Id', requestId, 'X-Content-Type-Options', 'nosniff'];
+  return [apiHeaders.requestId, requestId, 'X-Content-Type-Options', 'nosniff'];
 }

@@ -1,5 +1,7 @@
 import type Koa from 'koa';
 
+import { receivedHeaders } from '@headwater/http-contract/headers';
+
 import type { Logger } from '../logger';
 import type { AccessLog } from './access-log';
 import { type HttpState, requestHead } from './exchange';
@@ -37,7 +39,7 @@ export function useBasics<State extends HttpState>(
   app.use(async function basics(ctx, next) {
     const { req, res, state } = ctx;
     const startedAt = performance.now();
-    state.requestId = requestIdOf(req.headers['x-request-id']);
+    state.requestId = requestIdOf(req.headers[receivedHeaders.requestId]);
     state.route = 'none';
     // "close", not "finish": a client that went away is logged, too.
     res.once('close', () => record(ctx, performance.now() - startedAt));

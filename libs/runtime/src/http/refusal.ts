@@ -2,6 +2,8 @@ import { randomUUID } from 'node:crypto';
 import { STATUS_CODES } from 'node:http';
 import type { Duplex } from 'node:stream';
 
+import { apiHeaders } from '@headwater/http-contract/headers';
+
 /** Answers on the bare socket, where there is no response object, and ends the connection. */
 export function writeRefusal(
   socket: Duplex,
@@ -22,7 +24,7 @@ export function writeRefusal(
     `Content-Length: ${Buffer.byteLength(body)}`,
     'Cache-Control: no-store',
     'X-Content-Type-Options: nosniff',
-    `X-Request-Id: ${randomUUID()}`,
+    `${apiHeaders.requestId}: ${randomUUID()}`,
     ...headers,
     'Connection: close',
   ];

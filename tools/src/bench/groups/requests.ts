@@ -1,3 +1,5 @@
+import { apiHeaders } from '@headwater/http-contract';
+
 import { domainOf, tokenOf, tokensPerSite } from '../data/sites';
 import { words } from '../data/words';
 import type { Target } from '../load/targets';
@@ -7,7 +9,7 @@ import type { StoredAnswer } from '../references/answers';
 export function request(siteId: number, path: string, token = 0): Target {
   return {
     path: `/api/v1${path}`,
-    headers: { Authorization: `Bearer ${tokenOf(siteId, token)}`, 'X-Site-Domain': domainOf(siteId) },
+    headers: { Authorization: `Bearer ${tokenOf(siteId, token)}`, [apiHeaders.siteDomain]: domainOf(siteId) },
   };
 }
 

@@ -1,0 +1,98 @@
+/** What the API's own headers are called. Nothing else writes these names. */
+export const apiHeaders = {
+  requestId: 'X-Request-Id',
+  siteDomain: 'X-Site-Domain',
+  minContentVersion: 'X-Min-Content-Version',
+  contentVersion: 'X-Content-Version',
+  contentStale: 'X-Content-Stale',
+  rateLimit: 'X-RateLimit-Limit',
+  rateLimitRemaining: 'X-RateLimit-Remaining',
+  rateLimitReset: 'X-RateLimit-Reset',
+} as const;
+
+type ApiHeaders = typeof apiHeaders;
+
+/** Those of requests, as Node names them. Literals, because V8 looks up a text that is made at run time slowly. */
+export const receivedHeaders = {
+  requestId: 'x-request-id',
+  siteDomain: 'x-site-domain',
+  minContentVersion: 'x-min-content-version',
+} as const satisfies { [Key in keyof ApiHeaders]?: Lowercase<ApiHeaders[Key]> };
+
+interface RequestHeader {
+  /** A script of another origin may send it. */
+  isAllowed?: true;
+  /** The response depends on it. */
+  isVaried?: true;
+}
+
+/** What the API reads of a request's headers. */
+const requestHeaders: Readonly<Record<string, RequestHeader>> = {
+  'Accept-Encoding': { isVaried: true },
+  Authorization: { isAllowed: true, isVaried: true },
+  [apiHeaders.siteDomain]: { isAllowed: true, isVaried: true },
+  Origin: { isVaried: true },
+  'If-None-Match': { isAllowed: true },
+  'If-Match': {},
+  [apiHeaders.minContentVersion]: { isAllowed: true },
+  [apiHeaders.requestId]: {},
+};
+
+const requestHeadersThat = (isSo: (header: RequestHeader) => true | undefined): readonly string[] =>
+  Object.entries(requestHeaders).flatMap(([name, header]) => (isSo(header) ? [name] : []));
+
+/** For Access-Control-Allow-Headers. */
+export const allowedHeaders = requestHeadersThat(({ isAllowed }) => isAllowed);
+
+/** For Vary. */
+export const variedHeaders = requestHeadersThat(({ isVaried }) => isVaried);
+
+/** A header of responses, as OpenAPI describes it. */
+export interface HeaderObject {
+  description: string;
+  schema: Record<string, unknown>;
+}
+
+const integer = (description: string): HeaderObject => ({
+  description,
+  schema: { type: 'integer', minimum: 0 },
+});
+const text = (description: string): HeaderObject => ({ description, schema: { type: 'string' } });
+
+/** Headers of responses that a script of another origin may read only because the response exposes them. */
+const exposed = {
+  [apiHeaders.rateLimit]: integer('Requests that the current window allows'),
+  [apiHeaders.rateLimitRemaining]: integer('Requests left in the current window'),
+  [apiHeaders.rateLimitReset]: integer('End of the current window, in Unix seconds'),
+  'Retry-After': integer('Seconds to wait before the next try, at least 1'),
+  [apiHeaders.requestId]: text('Identity of the request: the one sent along, or a new one'),
+  [apiHeaders.contentVersion]: integer(
+    'Lower bound of the version of the site that the response shows: every change up to it is in the response, if the response shows ' +
+      `it at all. It grows with every change. Sent back as ${apiHeaders.minContentVersion}, it gives nothing older.`,
+  ),
+  [apiHeaders.contentStale]: integer(
+    'Only on a response that rests on what cannot be asked for now, because a service is away: for how many seconds it has not been ' +
+      'known to be current. Rounded up.',
+  ),
+  ETag: text('Strong validator of the body; send it back in If-None-Match'),
+} satisfies Record<string, HeaderObject>;
+
+/** Headers of responses that every script may read, or that are for browsers and caches alone. */
+const others = {
+  'Content-Language': text('Language served'),
+  'Cache-Control': text('`private, no-cache` unless the site allows shared caching'),
+  Vary: text('Request headers that the response depends on'),
+  'WWW-Authenticate': text('Always `Bearer`'),
+  'Access-Control-Allow-Origin': text('`*`, or the origin of the request when the site lists it'),
+  'Access-Control-Expose-Headers': text(
+    'The headers that scripts of another origin may read besides those that browsers always show',
+  ),
+} satisfies Record<string, HeaderObject>;
+
+/** Response headers by name. */
+export const responseHeaders = { ...exposed, ...others };
+
+export type HeaderName = keyof typeof responseHeaders;
+
+/** For Access-Control-Expose-Headers. */
+export const exposedHeaders: readonly string[] = Object.keys(exposed);
