@@ -90,12 +90,12 @@ describe('the group versions of a site', () => {
       record(
         changes.content,
         { kind: 'settings', id: '', became: 'updated' },
-        { kind: 'taxonomy', id: 1, became: 'updated', aspect: 'parent_id', siteId: 1 },
+        { kind: 'search_index', id: '', became: 'updated', siteId: 1 },
         changes.audited,
       ),
     );
     expect(raised(shown.get(2)!)).toEqual(['navigation', 'settings']);
-    expect(raised(shown.get(1)!)).toEqual(['taxonomies']);
+    expect(raised(shown.get(1)!)).toEqual(['search']);
     expect(await stored(2)).toEqual(shown.get(2));
   });
 
