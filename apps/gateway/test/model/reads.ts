@@ -158,15 +158,15 @@ export async function compare(
   const possible = predictions(world, request, startedAt - 2, Date.now() + 2);
   const wrong = answers.find((answer) => !possible.has(JSON.stringify(shownBy(answer, request))));
   const [first] = answers;
-  const other = answers.find(
-    ({ text, headers }) => text !== first!.text || headers['etag'] !== first!.headers['etag'],
-  );
+  // Also in the version: a cached answer that nothing has changed since is right at the current one.
+  const sameIn = (answer: Answer) => ['etag', 'x-content-version'].map((name) => answer.headers[name]).join();
+  const other = answers.find((answer) => answer.text !== first!.text || sameIn(answer) !== sameIn(first!));
   // Where it changes in that time, replicas may be asked before and after.
   const differs = possible.size === 1 && other !== undefined && first!.status === 200;
   const difference = wrong
     ? `${JSON.stringify(shownBy(wrong, request))}\ninstead of\n${[...possible].join('\nor ')}`
     : differs
-      ? `${first!.text} with ${first!.headers['etag']}, and on another replica\n${other.text} with ${other.headers['etag']}`
+      ? `${first!.text} with ${sameIn(first!)}, and on another replica\n${other.text} with ${sameIn(other)}`
       : undefined;
   return { request, difference: difference && `${JSON.stringify(request)}:\n${difference}` };
 }

@@ -50,8 +50,8 @@ export async function openEntryWriter({
   };
 }
 
-// More than are changed at the same time.
-const menuCount = 20;
+// As many as a site may have in one language: a change is not to wait for the one before it.
+const menuCount = 50;
 
 /** Changes the items of menus, which it makes where the site lacks them. */
 export async function openMenuWriter({ address, serviceKey, siteId }: WriterOptions): Promise<Writer> {
