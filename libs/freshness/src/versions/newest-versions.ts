@@ -6,10 +6,8 @@ import type { SiteVersions } from './site-versions';
  */
 export function newestVersions(known: SiteVersions, said: SiteVersions): SiteVersions {
   if (said.version !== known.version) return said.version > known.version ? said : known;
-  const groupVersions = countGroups(said) > countGroups(known) ? said.groupVersions : known.groupVersions;
+  const { groupVersions = said.groupVersions } = known;
   if (said.accessVersion >= known.accessVersion && groupVersions === known.groupVersions) return known;
   const accessVersion = Math.min(said.accessVersion, known.accessVersion);
   return { version: known.version, accessVersion, groupVersions };
 }
-
-const countGroups = ({ groupVersions }: SiteVersions): number => groupVersions?.length ?? 0;

@@ -98,7 +98,7 @@ export type AskSiteVersions = (
   request: { siteIds: number[] },
   options: { deadlineMs: number },
 ) => Promise<{
-  /** Without an access version or group versions: from a service of a release before. */
+  /** Without an access version, or without group versions (absent or none): from a service of a release before. */
   versions: readonly {
     siteId: number;
     version: number;

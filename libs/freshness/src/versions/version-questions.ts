@@ -54,7 +54,8 @@ export function createVersionQuestions(options: {
         scope: siteId,
         version,
         accessVersion,
-        groupVersions,
+        // None are from a service of a release before: others may know them.
+        groupVersions: groupVersions?.length === 0 ? undefined : groupVersions,
         askedAt,
       })),
     ];
