@@ -93,6 +93,8 @@ async function startAll(tree: string, dataDir: string, closer: Closer): Promise<
     ports: await choosePorts(),
     logLevel: 'warn',
     gatewayVariables: {},
+    // Nothing listens there: the worker starts all the same.
+    purgeVariables: { SHARED_CACHE_PURGE_URLS: 'http://127.0.0.1:1' },
   });
   await Promise.all(plans.map((plan) => startBuilt(plan, tree, closer)));
 }

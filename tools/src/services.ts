@@ -38,6 +38,15 @@ const gatewayVariables = [
   'MEDIA_BASE_URL',
 ];
 
+const purgeVariables = [
+  'SHARED_CACHE_PURGE_URLS',
+  'SHARED_CACHE_PURGE_METHOD',
+  'SHARED_CACHE_PURGE_HEADER',
+  'SHARED_CACHE_PURGE_HEADERS_FILE',
+  'SHARED_CACHE_PURGE_TIMEOUT_MS',
+  'SHARED_CACHE_PURGE_AGAIN_MS',
+];
+
 const options = new Command('npm run services --')
   .description('Runs all services and the gateway as separate processes, for development.')
   .option('--port <port>', 'port of the REST API; 0 takes a free one', '8080')
@@ -47,7 +56,7 @@ const options = new Command('npm run services --')
   .option('--log-level <level>', 'lowest level that the processes log', 'warn')
   .addHelpText(
     'after',
-    '\nVariables:\n  DATABASE_URL  a PostgreSQL to use in place of the embedded one (a role that may create roles)\n  REDIS_URL     a Redis to use in place of the redis-server on the PATH',
+    '\nVariables:\n  DATABASE_URL  a PostgreSQL to use in place of the embedded one (a role that may create roles)\n  REDIS_URL     a Redis to use in place of the redis-server on the PATH\n  SHARED_CACHE_PURGE_URLS  shared caches that are purged of what changes; starts the worker of the site service',
   )
   .parse()
   .opts<Options>();
@@ -128,6 +137,7 @@ async function start(closer: Closer, watch: (child: Child) => void): Promise<voi
     ports,
     logLevel: options.logLevel,
     gatewayVariables: pickVariables(gatewayVariables),
+    purgeVariables: pickVariables(purgeVariables),
   });
   await Promise.all(
     plans.map(async (plan) => {

@@ -1,14 +1,32 @@
 import { z } from 'zod';
 
-import { env } from '@headwater/runtime';
-import { type Environment, loadServiceConfig, type ServiceConfig } from '@headwater/service';
+import { env, loadConfig } from '@headwater/runtime';
+import {
+  type Environment,
+  loadServiceConfig,
+  loadWorkerConfig,
+  type ServiceConfig,
+  type WorkerConfig,
+} from '@headwater/service';
 
 import type { SiteLimits } from './deps';
+import {
+  cachesSchema,
+  headerNameSchema,
+  headersFileSchema,
+  purgeMethods,
+  type PurgeSettings,
+} from './purges/purge-settings';
 
 export interface SiteConfig extends ServiceConfig {
   /** What new tokens begin with. */
   tokenPrefix: string;
   limits: SiteLimits;
+}
+
+export interface SiteWorkerConfig extends WorkerConfig {
+  /** Absent: there is no shared cache to purge. */
+  purges?: PurgeSettings | undefined;
 }
 
 const mebibyte = 1024 * 1024;
@@ -35,6 +53,17 @@ const variables = {
     .default(defaultTokenPrefix),
 };
 
+const purgeVariables = {
+  SHARED_CACHE_PURGE_URLS: cachesSchema.optional(),
+  SHARED_CACHE_PURGE_METHOD: z
+    .enum(purgeMethods, { error: `must be one of ${purgeMethods.join(', ')}` })
+    .default('BAN'),
+  SHARED_CACHE_PURGE_HEADER: headerNameSchema.default('Surrogate-Key'),
+  SHARED_CACHE_PURGE_HEADERS_FILE: headersFileSchema.optional(),
+  SHARED_CACHE_PURGE_TIMEOUT_MS: env.durationMs(10, 60_000).default(2_000),
+  SHARED_CACHE_PURGE_AGAIN_MS: env.durationMs(100, 600_000).default(6_000),
+};
+
 /** @throws ConfigError naming every bad variable at once. */
 export function loadSiteConfig(environment: Environment): SiteConfig {
   const { service, own } = loadServiceConfig('SITE', environment, variables);
@@ -46,5 +75,29 @@ export function loadSiteConfig(environment: Environment): SiteConfig {
       taxonomiesPerLanguage: own.SITE_MAX_TAXONOMIES,
       menusPerLanguage: own.SITE_MAX_MENUS,
     },
+  };
+}
+
+/** @throws ConfigError naming every bad variable at once. */
+export function loadSiteWorkerConfig(environment: Environment): SiteWorkerConfig {
+  const { worker, own } = loadWorkerConfig('SITE', environment, purgeVariables);
+  return { ...worker, purges: toPurgeSettings(own) };
+}
+
+/** For whoever runs the worker in a process of its own making. @throws ConfigError naming every bad variable at once. */
+export function loadPurgeSettings(environment: Environment): PurgeSettings | undefined {
+  return toPurgeSettings(loadConfig(z.object(purgeVariables), environment));
+}
+
+/** Undefined: there is no shared cache to purge. */
+function toPurgeSettings(given: z.output<z.ZodObject<typeof purgeVariables>>): PurgeSettings | undefined {
+  if (given.SHARED_CACHE_PURGE_URLS === undefined) return undefined;
+  return {
+    caches: given.SHARED_CACHE_PURGE_URLS,
+    method: given.SHARED_CACHE_PURGE_METHOD,
+    header: given.SHARED_CACHE_PURGE_HEADER,
+    headers: given.SHARED_CACHE_PURGE_HEADERS_FILE ?? {},
+    timeoutMs: given.SHARED_CACHE_PURGE_TIMEOUT_MS,
+    againMs: given.SHARED_CACHE_PURGE_AGAIN_MS,
   };
 }

@@ -63,6 +63,10 @@ describe('the tables of the schema', () => {
     harness = await createHarness();
     a = await fillSite(harness, 'alpha', 'de');
     b = await fillSite(harness, 'bravo', 'fr');
+    await harness.admin.query(
+      `insert into site.purge_cursors (site_id, cache, version, settled_version) values ($1, 'cache', 1, 1), ($2, 'cache', 1, 1)`,
+      [a.siteId, b.siteId],
+    );
   });
   afterAll(() => harness.close());
 
@@ -83,6 +87,7 @@ describe('the tables of the schema', () => {
       'domains',
       'languages',
       'menus',
+      'purge_cursors',
       'settings',
       'sites',
       'taxonomies',

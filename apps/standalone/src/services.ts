@@ -8,6 +8,7 @@ import { type Closer, createLogger, type LogLevel, type Metrics } from '@headwat
 import { type RolePasswords, roleUrl, type ServiceName } from '@headwater/schema';
 import { createSearchService } from '@headwater/search';
 import { createSiteService, defaultLimits as siteLimits, defaultTokenPrefix } from '@headwater/site';
+import { createSiteWorker, type PurgeSettings } from '@headwater/site/worker';
 
 import type { ServiceChannels } from './management-clients';
 import type { ServiceKeys } from './service-keys';
@@ -19,6 +20,8 @@ export interface ServicesOptions {
   keys: ServiceKeys;
   /** The mirror of versions, for gateways in other processes, too. */
   redis?: RedisAddress | undefined;
+  /** Absent: there is no shared cache to purge. */
+  purges?: PurgeSettings | undefined;
   logLevel: LogLevel;
   metrics: Metrics;
   closer: Closer;
@@ -94,6 +97,12 @@ export async function startServices(options: ServicesOptions): Promise<RunningSe
   const contentWorker = await createContentWorker({ db: db('content'), jobs, logLevel }, overrides);
   closer.add('content worker', () => contentWorker.close());
 
+  // Without a shared cache it would have nothing to do.
+  const siteWorker =
+    options.purges &&
+    (await createSiteWorker({ db: db('site'), jobs, purges: options.purges, logLevel }, overrides));
+  if (siteWorker) closer.add('site worker', () => siteWorker.close());
+
   const [sitePorts, contentPorts, searchPorts, mediaPorts] = await Promise.all([
     site.start(),
     content.start(),
@@ -101,6 +110,7 @@ export async function startServices(options: ServicesOptions): Promise<RunningSe
     media.start(),
     mediaWorker.start(),
     contentWorker.start(),
+    siteWorker?.start(),
   ]);
   const address = ({ grpcPort }: { grpcPort?: number }): string => `${host}:${grpcPort}`;
   return {

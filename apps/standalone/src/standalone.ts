@@ -3,6 +3,7 @@ import { existsSync, realpathSync, rmSync } from 'node:fs';
 import { startEmbeddedPostgres } from '@headwater/embedded-postgres';
 import { type Closer, createLogger, createMetrics, type LogLevel } from '@headwater/runtime';
 import { migrateDatabase } from '@headwater/schema';
+import { loadPurgeSettings } from '@headwater/site/worker';
 
 import { alignBaseUrls } from './align-base-urls';
 import { openDataDir } from './data-dir';
@@ -43,6 +44,7 @@ export async function startStandalone(options: StandaloneOptions): Promise<Summa
     return options.progress.step(what, work);
   };
   checkVariables(environment);
+  const purges = loadPurgeSettings(environment);
   const dataDir = openDataDir(options.dataDir);
   const held = await holdPort(host, options.port);
   closer.add('port', () => held.release());
@@ -81,6 +83,7 @@ export async function startStandalone(options: StandaloneOptions): Promise<Summa
             keyPrefix: environment['REDIS_KEY_PREFIX'] || undefined,
           }
         : undefined,
+      purges,
       logLevel,
       metrics,
       closer,

@@ -128,6 +128,18 @@ const definitions = {
     help: 'Index jobs of all sites, by state: pending, failed for good',
     labels: ['state'],
   },
+  sharedCachePurges: {
+    type: 'counter',
+    name: 'headwater_shared_cache_purges_total',
+    help: 'Purges that a shared cache was sent, by outcome: sent (it took them), failed (they are sent again)',
+    labels: ['cache', 'outcome'],
+  },
+  sharedCacheLag: {
+    type: 'gauge',
+    name: 'headwater_shared_cache_lag_seconds',
+    help: 'Age of the oldest change for which a shared cache has not taken its purge',
+    labels: ['cache'],
+  },
   ready: {
     type: 'gauge',
     name: 'headwater_ready',

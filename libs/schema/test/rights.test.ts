@@ -49,6 +49,7 @@ const otherKeys: Record<string, string> = {
   'platform.role_tasks_pkey': 'what a role may do on every site',
   'site.sites_site_key_key': 'media URLs name a site by it',
   'site.domains_name_unique': 'the site is what is looked for',
+  'site.purged_caches_pkey': 'a shared cache holds answers of all sites',
 };
 
 describe('rights', () => {
@@ -98,6 +99,7 @@ describe('rights', () => {
       'platform.feed_retention',
       'platform.pseudonym_keys',
       'platform.role_tasks',
+      'site.purged_caches',
     ]);
   });
 

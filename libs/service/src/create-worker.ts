@@ -5,7 +5,7 @@ import type { SchemaName, ServiceName } from '@headwater/schema';
 import type { WorkerConfig } from './config';
 import { type Core, type CoreOverrides, createCore, startOps } from './core';
 import { createDatabaseCheck } from './database-check';
-import { type Checks, mirrorState, peersOf } from './readiness';
+import { type Checks, mirrorState, peersOf, type States } from './readiness';
 
 export type WorkerCore<Name extends ServiceName> = Core<Name>;
 export type WorkerOverrides = CoreOverrides;
@@ -17,8 +17,12 @@ export interface WorkerComposition {
   crontab?: string;
   /** Checks that must succeed once before the worker is ready, besides the database. */
   checks?: Checks;
+  /** What operators see besides, of work that can be in trouble. */
+  states?: States;
   /** Awaited before the first job is taken. */
   prepare?: () => Promise<unknown>;
+  /** Begins what the worker does besides its jobs. */
+  begin?: () => { stop(): Promise<void> };
 }
 
 export interface Worker {
@@ -40,7 +44,7 @@ export function createWorker<Name extends ServiceName>(options: {
   const { name, config } = options;
   const core = createCore<Name>(`${name}-worker`, config, options.overrides);
   const { logger, metrics, closer, db, mirror } = core;
-  const { tasks, crontab, checks, prepare } = options.compose(core);
+  const { tasks, crontab, checks, states, prepare, begin } = options.compose(core);
   const database = createDatabaseCheck({ db, schemas: options.schemas, logger });
   const readiness = createReadiness({
     peers: peersOf({
@@ -48,7 +52,7 @@ export function createWorker<Name extends ServiceName>(options: {
       ...(mirror?.ping && { redis: () => mirror.ping?.() ?? Promise.resolve() }),
       ...checks,
     }),
-    states: { ...(mirror && { siteVersionMirror: () => mirrorState(metrics) }) },
+    states: { ...(mirror && { siteVersionMirror: () => mirrorState(metrics) }), ...states },
     startGraceMs: config.startGraceMs,
     logger,
     metrics,
@@ -81,6 +85,8 @@ export function createWorker<Name extends ServiceName>(options: {
         const mirroring = startMirroring({ db, mirror, logger, metrics });
         closer.add('mirroring', () => mirroring.stop());
       }
+      const besides = begin?.();
+      if (besides) closer.add('work besides jobs', () => besides.stop());
       logger.info({ concurrency: config.jobs.concurrency }, `${name} worker takes jobs`);
       await readiness.open();
     },

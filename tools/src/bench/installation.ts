@@ -80,6 +80,7 @@ export async function startInstallation(
     ports,
     logLevel: 'info',
     gatewayVariables: { RATE_LIMIT_PER_MINUTE: '1000000', ACCESS_LOG_SHARE: accessLogShare },
+    purgeVariables: {},
   }).filter(({ name: process }) => workers || withoutWorkers.includes(process as ProcessName));
   const gateway = plans.find((plan) => plan.name === 'gateway');
   if (gateway === undefined) throw new Error('an installation has a gateway');

@@ -22,6 +22,7 @@ export interface Ports {
 
 export const processNames = [
   'site',
+  'site-worker',
   'content',
   'content-worker',
   'media',
@@ -42,6 +43,8 @@ export interface PlanOptions {
   logLevel: string;
   /** Variables of the gateway that the caller has set. */
   gatewayVariables: Record<string, string>;
+  /** Variables of purges that the caller has set. Without any, no worker of the site service is started: it has no other work. */
+  purgeVariables: Record<string, string>;
 }
 
 /** The processes in the order in which they start. The gateway is last, and stops first. */
@@ -62,7 +65,7 @@ export function planProcesses(options: PlanOptions): ProcessPlan[] {
       LOG_LEVEL: logLevel,
     };
   };
-  const worker = (name: 'content' | 'media'): Record<string, string> => {
+  const worker = (name: 'site' | 'content' | 'media'): Record<string, string> => {
     const prefix = name.toUpperCase();
     return {
       [`${prefix}_DB_URL`]: url(`headwater_${name}_management`),
@@ -74,6 +77,7 @@ export function planProcesses(options: PlanOptions): ProcessPlan[] {
   };
   const environments: Record<ProcessName, Record<string, string>> = {
     site: service('site'),
+    'site-worker': { ...worker('site'), ...options.purgeVariables },
     content: service('content'),
     'content-worker': worker('content'),
     media: {
@@ -97,7 +101,10 @@ export function planProcesses(options: PlanOptions): ProcessPlan[] {
       LOG_LEVEL: logLevel,
     },
   };
-  return processNames.map((name) => ({
+  const wanted = processNames.filter(
+    (name) => name !== 'site-worker' || 'SHARED_CACHE_PURGE_URLS' in options.purgeVariables,
+  );
+  return wanted.map((name) => ({
     name,
     entryPoint: entryPoint(name),
     environment: environments[name],

@@ -1,7 +1,9 @@
 import { createServer, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
 
-import { createSiteVersionMemory } from '@headwater/freshness';
+import { Client } from 'pg';
+
+import { createSiteVersionMemory, type SiteVersionMemory } from '@headwater/freshness';
 import type { Channel } from '@headwater/grpc';
 import { quietLogger } from '@headwater/testing';
 import { type Services, startServices } from '@headwater/testing-services';
@@ -21,11 +23,15 @@ export const describeWithVarnish = hasVarnish ? describe : describe.skip;
 export interface Edge {
   services: Services;
   varnish: Varnish;
+  /** Where services and workers mirror versions for the gateway. */
+  siteVersions: SiteVersionMemory;
   gatewayPort: number;
   /** What reached the gateway since this was last emptied, such as "GET /posts 200". */
   reached: string[];
-  /** Asks Varnish as a reader of the site. */
-  read(site: TestSite, path: string, options?: Ask): Promise<Answer>;
+  /** Asks Varnish as a reader of the site, or another one at that port. */
+  read(site: TestSite, path: string, options?: Ask, port?: number): Promise<Answer>;
+  /** A superuser's connection, to look behind the services. */
+  admin: Client;
   /** Asks the gateway itself. */
   readDirectly(site: TestSite, path: string, options?: Ask): Promise<Answer>;
   /** A new site that lets shared caches keep its answers. */
@@ -69,6 +75,8 @@ export async function startEdge({
     );
   const port = await listen(0);
   const varnish = await startVarnish(port);
+  const admin = new Client({ connectionString: services.database.urls.admin });
+  await admin.connect();
 
   const readAt =
     (to: number) =>
@@ -93,11 +101,13 @@ export async function startEdge({
   return {
     services,
     varnish,
+    siteVersions,
     gatewayPort: port,
     get reached() {
       return seen.splice(0).map(({ asked, response }) => `${asked} ${response.statusCode}`);
     },
-    read: readAt(varnish.port),
+    admin,
+    read: (site, path, options, at) => readAt(at ?? varnish.port)(site, path, options),
     readDirectly: readAt(port),
     share,
     async createSharingSite(sMaxage, staleWhileRevalidate) {
@@ -110,6 +120,7 @@ export async function startEdge({
       await varnish.close();
       await stop();
       await gateway.close();
+      await admin.end();
       await services.close();
     },
   };

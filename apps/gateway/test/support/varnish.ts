@@ -20,11 +20,13 @@ export interface Varnish {
   port: number;
   /** Removes what shows these objects; gives back the status. */
   ban(keys: string, headers?: Record<string, string>): Promise<number>;
+  /** Kills it, as a power cut would. */
+  kill(): Promise<void>;
   close(): Promise<void>;
 }
 
-/** A Varnish of its own in front of a gateway, with the configuration that is shipped. */
-export async function startVarnish(gatewayPort: number): Promise<Varnish> {
+/** A Varnish of its own in front of a gateway, with the configuration that is shipped. On any free port, unless one is wanted. */
+export async function startVarnish(gatewayPort: number, wantedPort?: number): Promise<Varnish> {
   if (!varnishd) throw new Error('There is no varnishd for this test.');
   const folder = mkdtempSync(join(tmpdir(), 'headwater-varnish-'));
   copyFileSync(join(shipped, 'headwater.vcl'), join(folder, 'headwater.vcl'));
@@ -33,7 +35,7 @@ export async function startVarnish(gatewayPort: number): Promise<Varnish> {
   if (configured === entry) throw new Error('default.vcl does not name the port that this test replaces.');
   writeFileSync(join(folder, 'default.vcl'), configured);
 
-  const port = await findFreePort();
+  const port = wantedPort ?? (await findFreePort());
   const args = [
     ['-F', '-j', 'none', '-n', join(folder, 'work'), '-f', join(folder, 'default.vcl')],
     ['-a', `127.0.0.1:${port}`, '-T', 'none', '-s', 'malloc,16m'],
@@ -56,6 +58,11 @@ export async function startVarnish(gatewayPort: number): Promise<Varnish> {
     async ban(keys, headers = {}) {
       const banned = await ask(port, '/', { method: 'BAN', headers: { 'Surrogate-Key': keys, ...headers } });
       return banned.status;
+    },
+    async kill() {
+      // With the parent killed, its child that answers sees the pipe close, and ends.
+      child.kill('SIGKILL');
+      await ended;
     },
     async close() {
       child.kill('SIGTERM');

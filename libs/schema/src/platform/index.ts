@@ -15,6 +15,7 @@ import { applyRights as auditTrail } from './20261122160000_audit_trail';
 import { applyRights as changeFloors } from './20261122170000_change_floors';
 import { applyRights as erasedActors } from './20261122171000_erased_actors';
 import { applyRights as groupVersions } from './20261122180000_group_versions';
+import { applyRights as versionsAhead } from './20261122190000_versions_ahead';
 
 export const platformMigrations: Migration[] = [
   sqlMigration('platform', '20261121080000_platform', platform),
@@ -34,4 +35,5 @@ export const platformMigrations: Migration[] = [
   sqlMigration('platform', '20261122170000_change_floors', changeFloors),
   sqlMigration('platform', '20261122171000_erased_actors', erasedActors),
   sqlMigration('platform', '20261122180000_group_versions', groupVersions),
+  sqlMigration('platform', '20261122190000_versions_ahead', versionsAhead),
 ];

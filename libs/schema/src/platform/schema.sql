@@ -502,7 +502,7 @@ begin
   return passed;
 end $function$;
 alter function platform.raise_change_floors(integer,integer) owner to headwater_platform_lookup;
-grant execute on function platform.raise_change_floors(integer,integer) to headwater_content_management, headwater_media_management;
+grant execute on function platform.raise_change_floors(integer,integer) to headwater_content_management, headwater_media_management, headwater_site_management;
 
 CREATE OR REPLACE FUNCTION platform.raise_directory_version()
  RETURNS bigint
@@ -718,7 +718,7 @@ begin
   return of_sites + of_directory;
 end $function$;
 alter function platform.remove_old_changes(integer,integer) owner to headwater_platform_lookup;
-grant execute on function platform.remove_old_changes(integer,integer) to headwater_content_management, headwater_media_management;
+grant execute on function platform.remove_old_changes(integer,integer) to headwater_content_management, headwater_media_management, headwater_site_management;
 
 CREATE OR REPLACE FUNCTION platform.site_version(p_site_id bigint)
  RETURNS bigint
@@ -756,3 +756,17 @@ AS $function$
     $function$;
 alter function platform.unmirrored_versions(integer) owner to headwater_platform_lookup;
 grant execute on function platform.unmirrored_versions(integer) to <every management>;
+
+CREATE OR REPLACE FUNCTION platform.versions_ahead(p_site_ids bigint[], p_versions bigint[])
+ RETURNS TABLE(site_id bigint, version bigint, access_version bigint)
+ LANGUAGE sql
+ STABLE SECURITY DEFINER
+ SET search_path TO 'pg_catalog', 'pg_temp'
+AS $function$
+  select versions.site_id, versions.version, versions.access_version
+  from unnest(p_site_ids, p_versions) as known (site_id, version)
+  join platform.site_versions versions on versions.site_id = known.site_id
+  where versions.version > known.version
+$function$;
+alter function platform.versions_ahead(bigint[],bigint[]) owner to headwater_platform_lookup;
+grant execute on function platform.versions_ahead(bigint[],bigint[]) to headwater_site_lookup;

@@ -9,6 +9,7 @@ import { applyRights as lookups } from './20261121090500_lookups';
 import { applyRights as siteByKey } from './20261121090600_site_by_key';
 import { applyRights as batchedLookups } from './20261122090000_batched_lookups';
 import { applyRights as revisions } from './20261122131000_revisions';
+import { applyRights as purges } from './20261122190000_purges';
 
 export const siteMigrations: Migration[] = [
   sqlMigration('site', '20261121090000_directory', directory),
@@ -21,4 +22,5 @@ export const siteMigrations: Migration[] = [
   sqlMigration('site', '20261122073100_token_use_scope'),
   sqlMigration('site', '20261122090000_batched_lookups', batchedLookups),
   sqlMigration('site', '20261122131000_revisions', revisions),
+  sqlMigration('site', '20261122190000_purges', purges),
 ];

@@ -86,6 +86,31 @@ create policy one_site on site.menus using ((site_id = (current_setting('app.sit
 CREATE TRIGGER count_revision BEFORE UPDATE ON site.menus FOR EACH ROW EXECUTE FUNCTION platform.count_revision();
 grant delete, insert, select, update on site.menus to headwater_site_management;
 
+create table site.purge_cursors (
+  site_id bigint not null,
+  cache text not null,
+  version bigint not null,
+  settled_version bigint not null,
+  settling_version bigint,
+  settle_at timestamp with time zone,
+  constraint purge_cursors_pkey PRIMARY KEY (site_id, cache),
+  constraint purge_cursors_check CHECK ((settled_version <= version)),
+  constraint purge_cursors_check1 CHECK (((settling_version IS NULL) = (settle_at IS NULL)))
+);
+alter table site.purge_cursors enable row level security;
+alter table site.purge_cursors force row level security;
+create policy one_site on site.purge_cursors using ((site_id = (current_setting('app.site_id'::text))::bigint));
+create policy purge on site.purge_cursors to headwater_site_lookup using (true);
+grant delete, insert, select, update on site.purge_cursors to headwater_site_lookup, headwater_site_management;
+
+create table site.purged_caches (
+  cache text not null,
+  holder text not null,
+  held_until timestamp with time zone not null,
+  constraint purged_caches_pkey PRIMARY KEY (cache)
+);
+grant delete, insert, select, update on site.purged_caches to headwater_site_management;
+
 create table site.settings (
   site_id bigint not null,
   language text not null,
@@ -141,6 +166,7 @@ create table site.sites (
   constraint sites_site_key_check CHECK ((site_key ~ '^[a-z0-9]{12}$'::text)),
   constraint sites_stale_while_revalidate_check CHECK (((stale_while_revalidate >= 0) AND (stale_while_revalidate <= 86400)))
 );
+CREATE INDEX sites_sharing ON site.sites USING btree (site_id) WHERE (s_maxage IS NOT NULL);
 alter table site.sites enable row level security;
 alter table site.sites force row level security;
 create policy lock on site.sites for update to headwater_site_lookup using (true);
@@ -370,6 +396,41 @@ AS $function$
 alter function site.move_domain(bigint,bigint,integer) owner to headwater_site_lookup;
 grant execute on function site.move_domain(bigint,bigint,integer) to headwater_site_management;
 
+CREATE OR REPLACE FUNCTION site.note_purges(p_cache text, p_site_ids bigint[], p_versions bigint[], p_settled bigint[], p_again interval)
+ RETURNS void
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO 'pg_catalog', 'pg_temp'
+AS $function$
+begin
+  perform from site.purge_cursors where site_id = any (p_site_ids) and cache = p_cache order by site_id for update;
+  update site.purge_cursors as cursors
+  set version = next.version,
+      settled_version = next.settled,
+      settling_version = case when next.settled < next.version then coalesce(next.pending, next.version) end,
+      settle_at = case when next.settled < next.version then coalesce(next.pending_at, clock_timestamp() + p_again) end
+  from (
+    select known.site_id, greatest(known.version, purged.version) as version,
+           case when is_settled then known.settling_version else known.settled_version end as settled,
+           case when not is_settled then known.settling_version end as pending,
+           case when not is_settled then known.settle_at end as pending_at
+    from unnest(p_site_ids, p_versions, p_settled) as purged (site_id, version, settled)
+    join site.purge_cursors known on known.site_id = purged.site_id and known.cache = p_cache,
+    lateral (select coalesce(known.settling_version = purged.settled, false) as is_settled) as settled
+  ) as next
+  where cursors.site_id = next.site_id and cursors.cache = p_cache;
+  insert into site.purge_cursors (site_id, cache, version, settled_version, settling_version, settle_at)
+  select purged.site_id, p_cache, purged.version, 0, purged.version, clock_timestamp() + p_again
+  from unnest(p_site_ids, p_versions) as purged (site_id, version)
+  order by purged.site_id
+  on conflict do nothing;
+  delete from site.purge_cursors as cursors
+  where cursors.cache = p_cache and cursors.site_id = any (p_site_ids) and cursors.settle_at is null
+    and not exists (select from site.sites where sites.site_id = cursors.site_id and sites.s_maxage is not null);
+end $function$;
+alter function site.note_purges(text,bigint[],bigint[],bigint[],interval) owner to headwater_site_lookup;
+grant execute on function site.note_purges(text,bigint[],bigint[],bigint[],interval) to headwater_site_management;
+
 CREATE OR REPLACE FUNCTION site.record_token_use(p_site_id bigint, p_token_ids bigint[], p_ages_ms bigint[])
  RETURNS integer
  LANGUAGE plpgsql
@@ -453,3 +514,35 @@ AS $function$
     $function$;
 alter function site.resolve_sites(text[],integer) owner to headwater_site_lookup;
 grant execute on function site.resolve_sites(text[],integer) to headwater_site_delivery, headwater_site_management;
+
+CREATE OR REPLACE FUNCTION site.sites_to_purge(p_cache text, p_limit integer)
+ RETURNS TABLE(site_id bigint, version bigint, access_version bigint, purged_version bigint, settled_version bigint, settling_version bigint)
+ LANGUAGE sql
+ SECURITY DEFINER
+ SET search_path TO 'pg_catalog', 'pg_temp'
+AS $function$
+  with known as materialized (
+    select watched.site_id, cursors.version, cursors.settled_version,
+           case when cursors.settle_at <= clock_timestamp() then cursors.settling_version end as settling_version
+    from (
+      select sites.site_id from site.sites where sites.s_maxage is not null
+      union
+      select cursors.site_id from site.purge_cursors cursors where cursors.cache = p_cache
+    ) as watched
+    left join site.purge_cursors cursors on cursors.site_id = watched.site_id and cursors.cache = p_cache
+  ), ahead as materialized (
+    select * from platform.versions_ahead(
+      array(select known.site_id from known order by known.site_id),
+      array(select coalesce(known.version, -1) from known order by known.site_id)
+    )
+  )
+  select known.site_id, coalesce(ahead.version, known.version), ahead.access_version, known.version,
+         known.settled_version, known.settling_version
+  from known
+  left join ahead on ahead.site_id = known.site_id
+  where ahead.site_id is not null or known.settling_version is not null
+  order by coalesce(known.version, 0), known.site_id
+  limit p_limit
+$function$;
+alter function site.sites_to_purge(text,integer) owner to headwater_site_lookup;
+grant execute on function site.sites_to_purge(text,integer) to headwater_site_management;

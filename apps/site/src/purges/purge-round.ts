@@ -1,0 +1,70 @@
+import type { ManagementDb } from '@headwater/db';
+import type { SiteVersionMirror } from '@headwater/freshness';
+
+import { listSitesToPurge, notePurges, type SiteToPurge } from '../queries/purge-cursors';
+import { toPurgeRequests } from './purge-requests';
+import { readSitePurge, type SitePurge } from './site-purge';
+
+export interface RoundDeps {
+  db: ManagementDb;
+  mirror: SiteVersionMirror | undefined;
+  /** The cache's name. */
+  cache: string;
+  againMs: number;
+  /** Rejects unless the cache has purged the keys. */
+  send(keys: readonly string[]): Promise<void>;
+  /** Told before anything is sent: when the oldest change was made that is still to be purged. */
+  onOldest(at: Date | undefined): void;
+}
+
+const sitesAtOnce = 500;
+/** Connections of the pool that a round takes at a time. */
+const readsAtOnce = 4;
+
+/** Purges once what has changed, and a second time what is due. Returns whether there may be more. */
+export async function purgeRound(deps: RoundDeps): Promise<boolean> {
+  const { db, cache, againMs } = deps;
+  const asOf = performance.now();
+  const sites = await db.withDirectory((trx) => listSitesToPurge(trx, cache, sitesAtOnce));
+  await mirrorVersions(deps.mirror, sites, asOf);
+  const purges = await readPurges(db, sites);
+  deps.onOldest(oldestOf(purges));
+  for (const request of toPurgeRequests(purges)) {
+    if (request.keys.length > 0) await deps.send(request.keys);
+    await db.withDirectory((trx) => notePurges(trx, cache, request.sites, againMs));
+  }
+  deps.onOldest(undefined);
+  return sites.length === sitesAtOnce;
+}
+
+/**
+ * A writer is about to tell the gateways, but a refill must not come before that: then it would be the old answer. Where they cannot
+ * be told, they answer it for some seconds more, and the second purge removes it.
+ */
+async function mirrorVersions(
+  mirror: SiteVersionMirror | undefined,
+  sites: readonly SiteToPurge[],
+  asOf: number,
+): Promise<void> {
+  if (mirror === undefined) return;
+  const told = sites.flatMap(({ siteId, version, accessVersion }) =>
+    accessVersion === undefined ? [] : [mirror.set(siteId, version, accessVersion, asOf)],
+  );
+  await Promise.allSettled(told);
+}
+
+async function readPurges(db: ManagementDb, sites: readonly SiteToPurge[]): Promise<SitePurge[]> {
+  const purges: SitePurge[] = [];
+  for (let at = 0; at < sites.length; at += readsAtOnce) {
+    const some = sites.slice(at, at + readsAtOnce);
+    purges.push(...(await Promise.all(some.map((site) => readSitePurge(db, site)))));
+  }
+  return purges;
+}
+
+function oldestOf(purges: readonly SitePurge[]): Date | undefined {
+  let oldest: Date | undefined;
+  for (const { oldest: at } of purges)
+    if (at !== undefined && !(oldest !== undefined && oldest <= at)) oldest = at;
+  return oldest;
+}

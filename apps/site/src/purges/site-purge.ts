@@ -1,0 +1,64 @@
+import { afterVersion, type ChangeEvent, type ManagementDb, purgeKeys } from '@headwater/db';
+import { AppError } from '@headwater/errors';
+import { siteKeyOf } from '@headwater/values';
+
+import type { PurgedSite, SiteToPurge } from '../queries/purge-cursors';
+
+/** What is to be purged of one site, and what is noted when it is. */
+export interface SitePurge extends PurgedSite {
+  keys: string[];
+  /** When the oldest change was made that is purged for the first time. */
+  oldest: Date | undefined;
+}
+
+/** More changes than that are not told apart: the site is purged whole. */
+const maxEvents = 1_000;
+
+/** Reads what changed, and says which keys follow. What the record of changes cannot tell is purged with the whole site. */
+export async function readSitePurge(
+  db: Pick<ManagementDb, 'readChanges'>,
+  { siteId, version, purged, settled, settling }: SiteToPurge,
+): Promise<SitePurge> {
+  const noted = { siteId, version, settled: settling };
+  const whole = [siteKeyOf(siteId)];
+  // Nothing is known of what the cache held before.
+  if (purged === undefined) return { ...noted, keys: whole, oldest: toDate(version) };
+  const isAhead = version > purged;
+  // Version 0 was never given: the site is still to be purged whole for the second time.
+  const isFirst = settling !== undefined && settled === 0;
+  const after = settling === undefined ? purged : settled;
+  const events = isFirst ? undefined : await readEvents(db, siteId, after, version);
+  if (events === undefined) return { ...noted, keys: whole, oldest: isAhead ? toDate(version) : undefined };
+  const isNew = (event: ChangeEvent) => event.version > purged;
+  const isDue = (event: ChangeEvent) => settling !== undefined && event.version <= settling;
+  return {
+    ...noted,
+    keys: purgeKeys(
+      siteId,
+      events.filter((event) => isNew(event) || isDue(event)),
+    ),
+    oldest: events.find(isNew)?.at,
+  };
+}
+
+/** All changes after a version, up to another one. Undefined: there are too many, or they are not all kept. */
+async function readEvents(
+  db: Pick<ManagementDb, 'readChanges'>,
+  siteId: number,
+  after: number,
+  upTo: number,
+): Promise<ChangeEvent[] | undefined> {
+  try {
+    const events = await db.readChanges(siteId, afterVersion(after), maxEvents + 1);
+    const last = events.at(-1);
+    // The version was read before: what came since is purged with the next one.
+    if (events.length > maxEvents || last === undefined || last.version < upTo) return undefined;
+    return events.filter((event) => event.version <= upTo);
+  } catch (error) {
+    if (error instanceof AppError && error.reason === 'CHANGES_FORGOTTEN') return undefined;
+    throw error;
+  }
+}
+
+/** A version is the instant at which it was raised, in milliseconds, or a little later. */
+const toDate = (version: number): Date => new Date(version);

@@ -1,0 +1,93 @@
+import type { Knex } from 'knex';
+
+/** A site for which a shared cache has something to be purged. */
+export interface SiteToPurge {
+  siteId: number;
+  version: number;
+  /** Absent where the version has been purged once. */
+  accessVersion: number | undefined;
+  /** Purged up to this version. Absent: never. */
+  purged: number | undefined;
+  settled: number;
+  /** Up to this version a second purge is due. */
+  settling: number | undefined;
+}
+
+/** What a cache has taken for a site. */
+export interface PurgedSite {
+  siteId: number;
+  version: number;
+  /** Up to this version for the second time. */
+  settled: number | undefined;
+}
+
+/** Of all sites, those longest without a purge first. */
+export async function listSitesToPurge(
+  trx: Knex.Transaction,
+  cache: string,
+  limit: number,
+): Promise<SiteToPurge[]> {
+  const { rows } = await trx.raw<{
+    rows: {
+      site_id: number;
+      version: number;
+      access_version: number | null;
+      purged_version: number | null;
+      settled_version: number | null;
+      settling_version: number | null;
+    }[];
+  }>('select * from site.sites_to_purge(?, ?)', [cache, limit]);
+  return rows.map((row) => ({
+    siteId: row.site_id,
+    version: row.version,
+    accessVersion: row.access_version ?? undefined,
+    purged: row.purged_version ?? undefined,
+    settled: row.settled_version ?? 0,
+    settling: row.settling_version ?? undefined,
+  }));
+}
+
+/** No version. */
+const none = -1;
+
+/** What is purged once is due again after `againMs`. */
+export async function notePurges(
+  trx: Knex.Transaction,
+  cache: string,
+  sites: readonly PurgedSite[],
+  againMs: number,
+): Promise<void> {
+  await trx.raw(
+    `select site.note_purges(?, ?::bigint[], ?::bigint[], ?::bigint[], ? * interval '1 millisecond')`,
+    [
+      cache,
+      sites.map(({ siteId }) => siteId),
+      sites.map(({ version }) => version),
+      sites.map(({ settled }) => settled ?? none),
+      againMs,
+    ],
+  );
+}
+
+/** Whether this process is the one that purges the cache, for so long from now. */
+export async function holdCache(
+  trx: Knex.Transaction,
+  cache: string,
+  holder: string,
+  leaseMs: number,
+): Promise<boolean> {
+  const { rows } = await trx.raw<{ rows: object[] }>(
+    `insert into site.purged_caches as held (cache, holder, held_until)
+     values (?, ?, clock_timestamp() + ? * interval '1 millisecond')
+     on conflict (cache) do update set holder = excluded.holder, held_until = excluded.held_until
+     where held.holder = excluded.holder or held.held_until < clock_timestamp()
+     returning cache`,
+    [cache, holder, leaseMs],
+  );
+  return rows.length > 0;
+}
+
+/** Lets another process purge the cache at once. */
+export async function releaseCache(trx: Knex.Transaction, cache: string, holder: string): Promise<void> {
+  await trx.raw('delete from site.purged_caches where cache = ? and holder = ?', [cache, holder]);
+}

@@ -1,0 +1,6 @@
+import { run } from '@headwater/runtime';
+
+import { loadSiteWorkerConfig } from './config';
+import { createSiteWorker } from './worker';
+
+run('site-worker', () => createSiteWorker(loadSiteWorkerConfig(process.env)));
