@@ -1,3 +1,4 @@
+export { compareShapes, type ShapePair } from './compare-shapes';
 export { insertSite, type TestSite, type TestSiteValues } from './insert-site';
 export { quietLogger } from './quiet-logger';
 export { type Relay, startRelay } from './relay';

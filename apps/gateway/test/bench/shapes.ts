@@ -3,40 +3,11 @@ import { LRUCache } from 'lru-cache';
 
 import { createRemembered, type Found } from '@headwater/freshness';
 import { createMetrics, tallyOf } from '@headwater/runtime';
+import { compareShapes, type ShapePair } from '@headwater/testing';
 
 import { parseTarget } from '../../src/http/target';
 
-const rounds = 21;
 const runs = 50_000;
-
-/** Keeps V8 from leaving out work whose result nobody uses. */
-let sink = 0;
-
-interface Pair {
-  name: string;
-  plain: (at: number) => unknown;
-  shaped: (at: number) => unknown;
-}
-
-function timeOf(work: (at: number) => unknown): number {
-  const begin = performance.now();
-  for (let at = 0; at < runs; at += 1) if (work(at) !== undefined) sink += 1;
-  return performance.now() - begin;
-}
-
-const median = (values: readonly number[]): number =>
-  [...values].sort((a, b) => a - b)[values.length >> 1] ?? NaN;
-
-/** The two alternate, so that whatever else the machine does meets both. */
-function compare({ name, plain, shaped }: Pair): void {
-  for (let at = 0; at < 3; at += 1) for (const work of [plain, shaped]) timeOf(work);
-  const times = Array.from({ length: rounds }, () => [timeOf(plain), timeOf(shaped)] as const);
-  const nanoseconds = (which: 0 | 1) => ((median(times.map((pair) => pair[which])) * 1e6) / runs).toFixed(1);
-  const ratio = median(times.map(([before, after]) => before / after));
-  console.log(
-    `${name}: plain ${nanoseconds(0)} ns, shaped ${nanoseconds(1)} ns, ${ratio.toFixed(2)} times as fast`,
-  );
-}
 
 const request = {
   name: 'getPost',
@@ -71,7 +42,7 @@ for (let site = 0; site < sites; site += 1) {
 const keyAt = (at: number) => keys[(at * 7) % keys.length]!;
 const targets = Array.from({ length: 500 }, (_, at) => `/api/v1/posts/post-${at}`);
 
-const pairs: Pair[] = [
+const pairs: ShapePair[] = [
   {
     name: 'routes/answer.ts: a request for a route, member by member in place of a spread',
     plain: () => ({ ...request, clients, options: {}, scope, media }),
@@ -96,7 +67,7 @@ const pairs: Pair[] = [
     shaped: (at) => parseTarget(targets[at % targets.length]!),
   },
 ];
-for (const pair of pairs) compare(pair);
+for (const pair of pairs) compareShapes(pair);
 
 /** Memory of what a function makes, in bytes each. Needs `--expose-gc`. */
 function bytesEach(make: () => unknown): number {
@@ -113,4 +84,3 @@ for (const list of Object.values(lists)) bytesEach(list);
 console.log(
   `routes/representation.ts: a list of headers, concat in place of a spread: plain ${bytesEach(lists.spread)} bytes, shaped ${bytesEach(lists.concat)} bytes`,
 );
-if (sink === 0) throw new Error('nothing ran');
