@@ -92,7 +92,7 @@ function createShell(deps: AppDeps & { record: AccessLog<RequestState> }): Koa<R
     rateLimits,
     limit: limits.frontendPerMinute,
     bucketOf: frontendBucket,
-    isTold: false,
+    sendsHeaders: false,
   });
 
   const router = new Router<RequestState>({ sensitive: true });

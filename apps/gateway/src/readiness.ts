@@ -48,7 +48,7 @@ function checkLimiter(limiter: FixedWindowLimiter): ReadinessCheck {
   if (!('active' in limiter)) return { ok: true, detail: 'counts in this process' };
   return limiter.active === 'primary'
     ? { ok: true, detail: 'counts in Redis' }
-    : { ok: false, detail: 'Redis is out of reach; counts in this process' };
+    : { ok: false, detail: 'Redis cannot be reached; counts in this process' };
 }
 
 /** What a gateway waits for at its start. */

@@ -64,10 +64,10 @@ describeWithRedis('a Redis that answers too late, or not at all', () => {
       200,
       there
         ? { ok: true, required: false, detail: 'counts in Redis' }
-        : { ok: false, required: false, detail: 'Redis is out of reach; counts in this process' },
+        : { ok: false, required: false, detail: 'Redis cannot be reached; counts in this process' },
       there
         ? { ok: true, required: false, detail: 'read from Redis' }
-        : { ok: false, required: false, detail: 'Redis is out of reach; versions are up to 5 s old' },
+        : { ok: false, required: false, detail: 'Redis cannot be reached; versions are up to 5 s old' },
     ]);
     expect(await gateway.metric('headwater_limiter_fallback')).toBe(there ? 0 : 1);
     expect(await gateway.metric('headwater_site_version_fallback')).toBe(there ? 0 : 1);

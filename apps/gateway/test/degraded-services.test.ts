@@ -155,7 +155,7 @@ describe('a service behind a bad network', () => {
     expect(gateway.messages).toEqual(
       expect.arrayContaining([
         'a service does not answer; requests are kept off it',
-        'the site service does not tell site versions',
+        'the site service does not answer with site versions',
       ]),
     );
     calls = 0;

@@ -1,9 +1,9 @@
 /** Where raised versions are shown to those who cache. Whoever wraps one passes everything on. */
 export interface VersionMirror {
-  /** How long gateways may believe what they were told before. */
+  /** For how long gateways may still use the versions that they knew before. */
   readonly leaseMs?: number;
   /**
-   * Rejects when that could not be done in time, or as long as nobody has told which installation this is. `asOf`: when no later
+   * Rejects when that could not be done in time, or as long as nobody has said which installation this is. `asOf`: when no later
    * versions had been given, on the clock of `performance.now()`; gateways believe them from then on, not from when they arrive.
    */
   set(

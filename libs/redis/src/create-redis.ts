@@ -53,7 +53,7 @@ export function createRedis(options: {
   let lost = false;
   // Also keeps ioredis from writing to the console. Only code and message: the error object holds the AUTH arguments.
   redis.on('error', (error: NodeJS.ErrnoException) => {
-    if (!lost) options.logger.warn({ code: error.code, reason: error.message }, 'redis is out of reach');
+    if (!lost) options.logger.warn({ code: error.code, reason: error.message }, 'redis cannot be reached');
     lost = true;
   });
   redis.on('ready', () => {

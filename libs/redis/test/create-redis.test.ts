@@ -45,7 +45,7 @@ describe('a client without a Redis', () => {
     redis.on('reconnecting', () => (attempts += 1));
     await eventually('it tried again', () => attempts >= 2);
     expect(lines).toHaveLength(1);
-    expect(lines[0]).toMatchObject({ level: 'warn', code: 'ECONNREFUSED', msg: 'redis is out of reach' });
+    expect(lines[0]).toMatchObject({ level: 'warn', code: 'ECONNREFUSED', msg: 'redis cannot be reached' });
     expect(JSON.stringify(lines)).not.toContain('top-secret');
   });
 });
@@ -59,7 +59,7 @@ describeWithRedis('a client whose Redis goes and comes', () => {
     await eventually('the loss was logged', () => lines.length === 1);
     await server.restart();
     await eventually('the return was logged', () => lines.length === 2);
-    expect(lines.map(({ msg }) => msg)).toEqual(['redis is out of reach', 'redis is back']);
+    expect(lines.map(({ msg }) => msg)).toEqual(['redis cannot be reached', 'redis is back']);
     expect(await redis.set('x', '1')).toBe('OK');
   });
 

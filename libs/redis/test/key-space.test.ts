@@ -150,15 +150,15 @@ describeWithRedis('two installations on one Redis', () => {
     const isUnmirrored = async () => (await metrics.siteVersionUnmirrored.get()).values[0]?.value;
     for (let turn = 0; turn < 5; turn += 1) {
       await expect(mirror.set(1, 5, 5, performance.now())).rejects.toThrow(
-        'nobody has told which installation it is of',
+        'nobody has said which installation it is of',
       );
       await expect(mirror.setDirectory(5, performance.now())).rejects.toThrow(
-        'nobody has told which installation it is of',
+        'nobody has said which installation it is of',
       );
     }
     expect(await raw.call('KEYS', '*')).toEqual([]);
     expect(warn.mock.calls).toEqual([
-      [expect.stringContaining('has not told which installation they are of') as string],
+      [expect.stringContaining('has not said which installation they are of') as string],
     ]);
     expect(await isUnmirrored()).toBe(1);
 

@@ -14,7 +14,7 @@ interface KoaLimitOptions {
   /** Where requests of an address count. */
   bucketOf: (address: string) => string;
   /** Whether the headers of the limit are sent. */
-  isTold?: boolean;
+  sendsHeaders?: boolean;
 }
 
 /** What its types leave out, or narrow to one driver. */
@@ -38,7 +38,7 @@ const names = {
 const withoutNamespace = (bucket: string) => bucket.slice(namespace.length + 1);
 
 /** Counts what Koa serves, by koa-ratelimit over the same windows as the API. Refused requests get the same 429. */
-export function koaLimit({ rateLimits, limit, bucketOf, isTold = true }: KoaLimitOptions): Middleware {
+export function koaLimit({ rateLimits, limit, bucketOf, sendsHeaders = true }: KoaLimitOptions): Middleware {
   const count = ratelimit({
     driver: 'redis',
     db: createRatelimitDb({
@@ -51,18 +51,18 @@ export function koaLimit({ rateLimits, limit, bucketOf, isTold = true }: KoaLimi
     namespace,
     headers: names,
     onLimited(ctx) {
-      if (!isTold) untell(ctx);
+      if (!sendsHeaders) removeHeaders(ctx);
       const { [apiHeaders.rateLimit]: counted } = ctx.state.rateLimit.headers;
       throw tooManyRequests(hitResultOf(counted).retryAfterMs);
     },
   });
   return (ctx, next) =>
     count(ctx, () => {
-      if (!isTold) untell(ctx);
+      if (!sendsHeaders) removeHeaders(ctx);
       return next();
     });
 }
 
-function untell(ctx: Pick<Context, 'remove'>): void {
+function removeHeaders(ctx: Pick<Context, 'remove'>): void {
   for (const name of Object.values(names)) ctx.remove(name);
 }

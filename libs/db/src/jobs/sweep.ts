@@ -2,7 +2,7 @@ import type { ClientBase } from 'pg';
 
 import type { Logger } from '@headwater/runtime';
 
-/** Of one task. More than that tells nobody anything new. */
+/** Of one task. More of them would say nothing new. */
 export const keptFailedJobs = 1_000;
 
 const forgetSupersededText = `

@@ -52,7 +52,7 @@ export interface Served<Answer> {
   staleSince?: number | undefined;
 }
 
-/** How a cache of answers is bounded, and what it tells. */
+/** How a cache of answers is bounded, and what it reports. */
 export interface CacheSettings {
   /** Learns the version of each new answer. Where its mode is `none`, nobody can tell which version is current, and nothing is cached. */
   versions: Pick<SiteVersionReader, 'mode' | 'learn'>;
@@ -94,7 +94,7 @@ export interface AnswerCache<Question, Answer, Needs> {
   readiness(): ReadinessCheck;
 }
 
-interface Kept<Answer, Coding> {
+interface CachedAnswer<Answer, Coding> {
   answer: Answer;
   /** When it was last known to be current. */
   currentAt: number;
@@ -135,7 +135,7 @@ export function createAnswerCache<
 >(options: AnswerCacheOptions<Question, Answer, Needs, Coding>): AnswerCache<Question, Answer, Needs> {
   const { compose, encode, bytesOf, isDown, refusal, versions, maxBytes, siteShare } = options;
   const { siteMisses, staleIfErrorMs, logger, metrics } = options;
-  const answers = createByteCache<Kept<Answer, Coding>>({ maxBytes, siteShare });
+  const answers = createByteCache<CachedAnswer<Answer, Coding>>({ maxBytes, siteShare });
   // In a cache of its own, so that made-up slugs push out no answer.
   const missing = createByteCache<Missing>({ maxBytes: maxBytes / 16, siteShare });
   const inFlight = createInFlight<Answer | Missing>();
@@ -161,18 +161,23 @@ export function createAnswerCache<
     // Of two that were made at the same time, the older one may arrive last.
     const other = answers.get(siteId, key)?.answer;
     if (other !== undefined && other.askedAt > outcome.askedAt) return;
-    const kept = { answer: outcome, currentAt: outcome.askedAt, codings: noCodings };
-    answers.set(siteId, key, kept, bytesOf(outcome));
+    const cached = { answer: outcome, currentAt: outcome.askedAt, codings: noCodings };
+    answers.set(siteId, key, cached, bytesOf(outcome));
     metrics.cacheBytes.set(answers.bytes);
   }
 
-  function encodeKept(siteId: number, key: string, kept: Kept<Answer, Coding>, coding: Coding): void {
-    const isComing = encode(kept.answer, coding, () => {
-      if (answers.get(siteId, key) !== kept) return;
-      answers.set(siteId, key, kept, bytesOf(kept.answer));
+  function encodeCached(
+    siteId: number,
+    key: string,
+    cached: CachedAnswer<Answer, Coding>,
+    coding: Coding,
+  ): void {
+    const isComing = encode(cached.answer, coding, () => {
+      if (answers.get(siteId, key) !== cached) return;
+      answers.set(siteId, key, cached, bytesOf(cached.answer));
       metrics.cacheBytes.set(answers.bytes);
     });
-    if (isComing) kept.codings = [...kept.codings, coding];
+    if (isComing) cached.codings = [...cached.codings, coding];
   }
 
   async function make(question: Question, needs: Needs): Promise<Answer | Missing> {
@@ -210,13 +215,14 @@ export function createAnswerCache<
     return needs.versions === undefined ? making : inFlight.share(site.siteId, key, needed, making);
   }
 
-  function find(question: Question, needs: Needs, now: number): Kept<Answer, Coding> | undefined {
+  function find(question: Question, needs: Needs, now: number): CachedAnswer<Answer, Coding> | undefined {
     if (needs.versions === undefined) return undefined;
     const { site, key } = question;
     const entry = answers.get(site.siteId, key);
     if (!entry || !isCurrent(entry.answer, question, needs, now)) return undefined;
     const coding = needs.codings?.[0];
-    if (coding !== undefined && !entry.codings.includes(coding)) encodeKept(site.siteId, key, entry, coding);
+    if (coding !== undefined && !entry.codings.includes(coding))
+      encodeCached(site.siteId, key, entry, coding);
     return entry;
   }
 

@@ -41,11 +41,11 @@ export function createSiteVersionMirror(options: {
     if (!lacksInstallation) {
       metrics.siteVersionUnmirrored.set(1);
       logger.warn(
-        'site versions are not mirrored: the database has not told which installation they are of. They are mirrored once it has',
+        'site versions are not mirrored: the database has not said which installation they are of. They are mirrored once it has',
       );
     }
     lacksInstallation = true;
-    throw new Error('The site version was not mirrored: nobody has told which installation it is of.');
+    throw new Error('The site version was not mirrored: nobody has said which installation it is of.');
   }
 
   async function mirror(scope: VersionScope, versions: SiteVersions, asOf: number): Promise<void> {

@@ -82,8 +82,8 @@ function createReader(
     },
     onChange(open, cause) {
       metrics.siteVersionUnanswered.set(open ? 1 : 0);
-      if (open) logger.warn({ err: cause }, 'the site service does not tell site versions');
-      else logger.info('the site service tells site versions again');
+      if (open) logger.warn({ err: cause }, 'the site service does not answer with site versions');
+      else logger.info('the site service answers with site versions again');
     },
   });
 
@@ -212,14 +212,14 @@ function createReader(
         return {
           ok: false,
           required: false,
-          detail: `the site service has not told which keys in ${store.name} are meant`,
+          detail: `the site service has not said which keys in ${store.name} are meant`,
         };
       }
       if (breaker.open) {
         return {
           ok: false,
           required: false,
-          detail: `${store.name} is out of reach; versions are up to 5 s old`,
+          detail: `${store.name} cannot be reached; versions are up to 5 s old`,
         };
       }
       return {

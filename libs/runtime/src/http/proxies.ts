@@ -67,10 +67,10 @@ export function noticeUnknownProxy(
   { trustedHops, logger }: { trustedHops: number; logger: Logger },
 ): RequestListener {
   if (trustedHops > 0) return handle;
-  let isTold = false;
+  let hasWarned = false;
   return (request, response) => {
-    if (!isTold && request.headers['x-forwarded-for'] !== undefined) {
-      isTold = true;
+    if (!hasWarned && request.headers['x-forwarded-for'] !== undefined) {
+      hasWarned = true;
       logger.warn(
         'X-Forwarded-For arrives, but no proxy is trusted: set TRUSTED_PROXY_HOPS, or clients share one limit',
       );
