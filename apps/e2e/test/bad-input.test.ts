@@ -37,6 +37,11 @@ describe('parameters', () => {
     ['/search?q=ab&q=cd', 'q'],
     ['/search?q=ab&per_page=101', 'per_page'],
     ['/search?q=ab&page=0', 'page'],
+    ['/search?q=ab&sort=oldest', 'sort'],
+    ['/search?q=ab&sort=', 'sort'],
+    ['/search?q=ab&sort=newest&sort=newest', 'sort'],
+    ['/search?q=ab&taxonomy_slug=a&taxonomy_slug=b', 'taxonomy_slug'],
+    ['/search?q=ab&taxonomy_slug=%00', 'taxonomy_slug'],
   ])('%s is a 422 that names %s', async (path, parameter) => {
     const answer = await read(site, path);
     await expectDocumented(`/api/v1${path.replace(/\?.*/, '')}`, answer);

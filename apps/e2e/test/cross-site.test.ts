@@ -33,6 +33,11 @@ const endpoints = (inventory: Inventory): Record<EndpointName, [path: string, ..
       `/search?q=${slugIn(post?.title)}`,
       `/search?q=${slugIn(post?.title)}&type=${slugIn(post?.type)}`,
       `/search?q=${slugIn(page?.title)}`,
+      `/search?q=${slugIn(post?.title)}&sort=newest`,
+      `/search?q=${slugIn(post?.title)}&taxonomy_slug=${slugIn(
+        inventory.posts.flatMap(({ taxonomies }) => taxonomies)[0]?.slug,
+      )}`,
+      `/search?q=${slugIn(post?.title)}&taxonomy_slug=${taxonomy?.id}`,
     ],
   };
 };

@@ -203,6 +203,44 @@ describe('search', () => {
     }
   });
 
+  it('restricts to a taxonomy, and gives nothing for one that is unknown', async () => {
+    const post = inventory.posts.find(({ taxonomies }) => taxonomies.length > 0);
+    const slug = post?.taxonomies[0]?.slug ?? '';
+    const q = encodeURIComponent(post?.title ?? '');
+    const { data } = (await read(site, `/search?q=${q}&taxonomy_slug=${encodeURIComponent(slug)}`)).json<
+      Page<Summary>
+    >();
+    expect(data.map(({ id }) => id)).toContain(post?.id);
+    for (const hit of data) expect(hit.taxonomies.map((taxonomy) => taxonomy.slug)).toContain(slug);
+    const unknown = await read(site, `/search?q=${q}&taxonomy_slug=no-such-taxonomy`);
+    await expectDocumented('/api/v1/search', unknown);
+    expect(unknown.json()).toMatchObject({ data: [], meta: { total: 0 } });
+  });
+
+  it('orders the same hits by relevance or the newest first', async () => {
+    const word = inventory.posts[0]?.title.split(' ').find((part) => part.length > 3) ?? '';
+    const hits = async (sort: string) => {
+      const answer = await read(site, `/search?q=${encodeURIComponent(word)}&per_page=100&type=post${sort}`);
+      await expectDocumented('/api/v1/search', answer);
+      return answer.json<Page<Summary & { published_at: string | null }>>().data;
+    };
+    const newest = await hits('&sort=newest');
+    const best = await hits('&sort=relevance');
+    const order = inventory.posts.map(({ id }) => id);
+    expect(newest.map(({ id }) => id)).toEqual(order.filter((id) => newest.some((hit) => hit.id === id)));
+    expect(best.map(({ id }) => id).sort()).toEqual(newest.map(({ id }) => id).sort());
+    expect(await hits('')).toEqual(best);
+  });
+
+  it('says in headers which engine answered, and lets browsers read them', async () => {
+    const answer = await read(site, `/search?q=zzzz-${Date.now()}`);
+    expect(answer.headers['x-search-driver']).toMatch(/^(postgresql|typesense)$/);
+    expect(answer.headers['server-timing']).toMatch(/^search;dur=\d+\.\d$/);
+    const exposed = String(answer.headers['access-control-expose-headers']).split(', ');
+    expect(exposed).toEqual(expect.arrayContaining(['X-Search-Driver', 'Server-Timing']));
+    expect(answer.text).not.toMatch(/postgresql|typesense/);
+  });
+
   it('pages as posts do', async () => {
     const word = encodeURIComponent(inventory.posts[0]?.title ?? '');
     const first = (await read(site, `/search?q=${word}&per_page=1`)).json<Page<Summary>>();

@@ -6,6 +6,19 @@ import { field } from '@headwater/grpc/requests';
 /** `en`, `pt-BR`; as the site is configured with it */
 const language = z.string().regex(/^[A-Za-z0-9-]{1,64}$/, 'must be a language code');
 
+const sorts = {
+  SEARCH_SORT_UNSPECIFIED: 'relevance',
+  SEARCH_SORT_RELEVANCE: 'relevance',
+  SEARCH_SORT_NEWEST: 'newest',
+} as const;
+
+/** A number is a value that this version does not know. */
+const sort = z
+  .enum(['SEARCH_SORT_UNSPECIFIED', 'SEARCH_SORT_RELEVANCE', 'SEARCH_SORT_NEWEST'], {
+    error: 'must be SEARCH_SORT_RELEVANCE or SEARCH_SORT_NEWEST',
+  })
+  .transform((name) => sorts[name]);
+
 const queryText = field.filterText
   .transform((text) => text.trim())
   .refine((text) => {
@@ -21,6 +34,8 @@ export const searchRequest = z.object({
   language,
   query: queryText,
   type: field.filterText.optional(),
+  taxonomySlug: field.filterText.optional(),
+  sort,
   page: z.int().min(1, 'must be at least 1'),
   perPage: field.count(1, deliveryLimits.perPage),
 });

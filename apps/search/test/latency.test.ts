@@ -91,7 +91,9 @@ describe('search over 20,000 entries of two sites', () => {
       await client.query(`load 'auto_explain'; set auto_explain.log_min_duration = 0;
         set auto_explain.log_nested_statements = on; set auto_explain.log_level = warning`);
       await client.query(`set role headwater_search_delivery; set app.site_id = '${site.siteId}'`);
-      await client.query(`select * from content.search_entries('en', 'seldom', 'seldom', null, 15, 0)`);
+      await client.query(
+        `select * from content.search_entries('en', 'seldom', 'seldom', null, null, 'relevance', 15, 0)`,
+      );
     } finally {
       await client.end();
     }

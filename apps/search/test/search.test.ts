@@ -68,7 +68,9 @@ describe('Search', () => {
         },
       ],
       total: 1,
+      totalIsLowerBound: false,
       indexCurrent: true,
+      engine: 'postgresql',
     });
   });
 
@@ -115,6 +117,25 @@ describe('Search', () => {
     await expect(harness.delivery.search(request({ minSiteVersion }))).rejects.toMatchObject({
       code: 'UNAVAILABLE',
       reason: 'SITE_VERSION_BEHIND',
+    });
+  });
+
+  it('restricts to a taxonomy, and orders as asked', async () => {
+    const sorts = ['SEARCH_SORT_UNSPECIFIED', 'SEARCH_SORT_RELEVANCE', 'SEARCH_SORT_NEWEST'] as const;
+    for (const sort of sorts) {
+      expect(await harness.delivery.search(request({ sort }))).toMatchObject({ total: 1 });
+      expect(await harness.delivery.search(request({ sort, taxonomySlug: 'coast' }))).toMatchObject({
+        total: 1,
+      });
+      expect(await harness.delivery.search(request({ sort, taxonomySlug: 'inland' }))).toMatchObject({
+        total: 0,
+      });
+    }
+    await expect(harness.delivery.search(request({ sort: 7 as never }))).rejects.toMatchObject({
+      fields: { sort: ['sort must be SEARCH_SORT_RELEVANCE or SEARCH_SORT_NEWEST.'] },
+    });
+    await expect(harness.delivery.search(request({ taxonomySlug: 'a\0' }))).rejects.toMatchObject({
+      fields: { taxonomy_slug: ['taxonomy_slug must not contain the character NUL.'] },
     });
   });
 

@@ -45,6 +45,31 @@ describe('two sites with the same words', () => {
     },
   );
 
+  it('keep apart by taxonomy: the slug of the other one gives nothing', async () => {
+    const { world } = harness;
+    for (const [index, site] of sites.entries()) {
+      for (const slug of ['shared', `own-${index}`]) {
+        const taxonomyId = await world.addTaxonomy(site, { slug });
+        await world.assign(site, entries.get(site.siteId)![index]!, taxonomyId);
+      }
+    }
+    for (const [index, site] of sites.entries()) {
+      for (const sort of ['SEARCH_SORT_RELEVANCE', 'SEARCH_SORT_NEWEST'] as const) {
+        const find = async (taxonomySlug: string) => {
+          const { hits, total } = await harness.delivery.search({
+            ...request(site, 'anchor'),
+            taxonomySlug,
+            sort,
+          });
+          return [total, ...hits.map(({ summary }) => summary!.entryId)];
+        };
+        expect(await find('shared')).toEqual([1, entries.get(site.siteId)![index]]);
+        expect(await find(`own-${index}`)).toEqual([1, entries.get(site.siteId)![index]]);
+        expect(await find(`own-${1 - index}`)).toEqual([0]);
+      }
+    }
+  });
+
   it('count and rebuild only their own', async () => {
     const [one, two] = sites;
     await harness.management.rebuildIndex({ siteId: one.siteId }, { actor });
@@ -70,7 +95,7 @@ describe('two sites with the same words', () => {
       const client = new Client({ connectionString: harness.world.database.urls[role] });
       await client.connect();
       const run = (text: string) => client.query(text);
-      const search = `select entry_id from content.search_entries('en', 'anchor', null, null, 100, 0)`;
+      const search = `select entry_id from content.search_entries('en', 'anchor', null, null, null, 'relevance', 100, 0)`;
       try {
         await expect(run(search)).rejects.toThrow('app.site_id');
         await run(`set app.site_id = '${sites[0].siteId}'`);

@@ -30,6 +30,13 @@ export interface World {
   admin: Client;
   addSite(values?: TestSiteValues): Promise<TestSite>;
   addEntry(values: EntryValues): Promise<number>;
+  /** Published posts with the word in their text, all at one instant. */
+  addMany(site: TestSite, count: number, word: string): Promise<void>;
+  addTaxonomy(
+    site: TestSite,
+    values: { slug: string; type?: string; language?: string; name?: string },
+  ): Promise<number>;
+  assign(site: TestSite, entryId: number, taxonomyId: number): Promise<void>;
   updateEntry(site: TestSite, entryId: number, columns: Record<string, unknown>): Promise<void>;
   deleteEntry(site: TestSite, entryId: number): Promise<void>;
   siteVersion(site: TestSite): Promise<number>;
@@ -96,6 +103,42 @@ export async function createWorld(): Promise<World> {
       );
       await raiseVersion(site);
       return entryId;
+    },
+    async addMany(site, count, word) {
+      const author = await authorId(site, 'Ada Marsh');
+      await admin.query(
+        `with entries as materialized (
+           insert into content.entries (site_id, type, language, title, slug, status, fields, blocks, author_id)
+           select $1, 'post', $2, 'Entry', 'many-' || $5::integer + n, 'published', '{}', '[]', $3
+           from generate_series(1, $4::integer) as n
+           returning site_id, entry_id, language, type, title, status, published_at, sort_at
+         )
+         insert into content.search_texts (site_id, entry_id, language, type, title, author_name, summary, body, details,
+           status, published_at, sort_at)
+         select site_id, entry_id, language, type, title, 'Ada Marsh', '', $6, '', status, published_at, sort_at from entries`,
+        [site.siteId, site.languages[0], author, count, slugs, word],
+      );
+      slugs += count;
+      await raiseVersion(site);
+    },
+    async addTaxonomy(
+      { siteId, languages },
+      { slug, type = 'category', language = languages[0], name = slug },
+    ) {
+      const { rows } = await admin.query<{ taxonomy_id: string }>(
+        `insert into site.taxonomies (site_id, language, type, name, slug) values ($1, $2, $3, $4, $5) returning taxonomy_id`,
+        [siteId, language, type, name, slug],
+      );
+      return Number(rows[0]!.taxonomy_id);
+    },
+    async assign(site, entryId, taxonomyId) {
+      await admin.query(
+        `insert into content.entry_taxonomies (site_id, entry_id, taxonomy_id, type, status, published_at, sort_at)
+         select site_id, entry_id, $3, type, status, published_at, sort_at
+         from content.entries where site_id = $1 and entry_id = $2`,
+        [site.siteId, entryId, taxonomyId],
+      );
+      await raiseVersion(site);
     },
     async updateEntry(site, entryId, columns) {
       const names = Object.keys(columns);

@@ -1,9 +1,10 @@
 import { z } from 'zod';
 
+import { apiHeaders, type HeaderName } from './headers';
 import * as parameters from './parameters';
 import { page, pageSummary, post, postSummary, searchHit } from './schemas/entry';
 import { navigation } from './schemas/navigation';
-import { enveloped, paginated } from './schemas/pagination';
+import { countedPages, enveloped, paginated } from './schemas/pagination';
 import { settings } from './schemas/settings';
 import { taxonomy } from './schemas/taxonomy';
 
@@ -17,6 +18,8 @@ export interface Endpoint<Query extends z.ZodObject = z.ZodObject, Body extends 
   body: Body;
   /** Whether the endpoint answers 404 for missing content. */
   missable: boolean;
+  /** Headers of a 200 that other endpoints do not have. */
+  ownHeaders?: readonly HeaderName[];
 }
 
 const endpoint = <Query extends z.ZodObject, Body extends z.ZodType>(
@@ -94,17 +97,20 @@ export const endpoints = {
   }),
   search: endpoint({
     path: '/search',
-    summary: 'Full-text search, best hits first',
+    summary: 'Full-text search',
     tag: 'Search',
     query: z.object({
       q: parameters.searchText,
       type: parameters.entryType,
+      taxonomy_slug: parameters.taxonomySlug,
+      sort: parameters.searchSort,
       per_page: perPage,
       page: pageNumber,
       locale,
     }),
-    body: paginated(searchHit).meta({ id: 'SearchResponse' }),
+    body: countedPages(searchHit).meta({ id: 'SearchResponse' }),
     missable: false,
+    ownHeaders: [apiHeaders.searchDriver, 'Server-Timing'],
   }),
 };
 

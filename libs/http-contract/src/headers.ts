@@ -8,6 +8,7 @@ export const apiHeaders = {
   rateLimit: 'X-RateLimit-Limit',
   rateLimitRemaining: 'X-RateLimit-Remaining',
   rateLimitReset: 'X-RateLimit-Reset',
+  searchDriver: 'X-Search-Driver',
 } as const;
 
 type ApiHeaders = typeof apiHeaders;
@@ -73,6 +74,13 @@ const exposed = {
   [apiHeaders.contentStale]: integer(
     'Only on a response that rests on what cannot be asked for now, because a service is away: for how many seconds it has not been ' +
       'known to be current. Rounded up.',
+  ),
+  [apiHeaders.searchDriver]: {
+    ...text('The search engine that found the hits. ETags may differ between engines.'),
+    schema: { type: 'string', enum: ['postgresql', 'typesense'] },
+  },
+  'Server-Timing': text(
+    'Only on an answer that was made for this request: `search;dur=` and the milliseconds that the search took',
   ),
   ETag: text('Strong validator of the body; send it back in If-None-Match'),
 } satisfies Record<string, HeaderObject>;

@@ -1,6 +1,6 @@
-import { entryType, locale, page, perPage, searchText } from './parameters';
+import { entryType, locale, page, perPage, searchSort, searchText } from './parameters';
 
-const faultsOf = (schema: typeof perPage | typeof searchText, value: unknown) => [
+const faultsOf = (schema: typeof perPage | typeof searchText | typeof searchSort, value: unknown) => [
   ...new Set(schema.safeParse(value).error?.issues.map((issue) => issue.message)),
 ];
 
@@ -42,6 +42,17 @@ test('q is trimmed and counted in code points', () => {
     'The q parameter must not be greater than 200 characters.',
   ]);
   expect(faultsOf(searchText, undefined)).toEqual(['The q parameter is required.']);
+});
+
+test('sort is one of two words, and relevance without it', () => {
+  expect(['relevance', 'newest', undefined].map((value) => searchSort.parse(value))).toEqual([
+    'relevance',
+    'newest',
+    'relevance',
+  ]);
+  for (const value of ['', 'Newest', 'newest ', 'oldest', 'relevance,newest', '1', 'toString', null]) {
+    expect(faultsOf(searchSort, value)).toEqual(['The sort parameter must be one of: relevance, newest.']);
+  }
 });
 
 test('locale and type take any text', () => {

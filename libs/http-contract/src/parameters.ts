@@ -44,7 +44,7 @@ export const taxonomySlug = z
   .string()
   .optional()
   .meta({
-    description: 'Only posts assigned to a taxonomy with this slug',
+    description: 'Only what is assigned to a taxonomy with this slug. An unknown one gives an empty list.',
     pattern: withoutNul,
     examples: ['guides'],
   });
@@ -58,6 +58,16 @@ export const entryType = z
   .string()
   .optional()
   .meta({ description: 'Only entries of this type', pattern: withoutNul, examples: ['post'] });
+
+const searchSorts = ['relevance', 'newest'] as const;
+
+export const searchSort = z
+  .enum(searchSorts, `The sort parameter must be one of: ${searchSorts.join(', ')}.`)
+  .default('relevance')
+  .meta({
+    description: 'Order of the hits: the best first, or the newest first. Equal ones: the newest first.',
+    examples: ['newest'],
+  });
 
 // Length counts code points, as JSON Schema does; zod's own min and max would count UTF-16 units.
 export const searchText = z

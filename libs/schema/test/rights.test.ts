@@ -29,7 +29,7 @@ const executable: Record<string, string[]> = {
   media: ['media.find_object(text,text)'],
   content: [],
   search: [
-    'content.search_entries(text,text,text,text,integer,integer)',
+    'content.search_entries(text,text,text,text,text,text,integer,integer)',
     'content.search_jobs()',
     'content.search_progress()',
   ],

@@ -34,7 +34,9 @@ export async function writeSearchText(
        where (search_texts.title, search_texts.author_name, search_texts.taxonomy_names,
               search_texts.summary, search_texts.body, search_texts.details)
          is distinct from (excluded.title, excluded.author_name, excluded.taxonomy_names,
-                           excluded.summary, excluded.body, excluded.details)`,
+                           excluded.summary, excluded.body, excluded.details)
+         -- Written by the release before: the trigger prepares what a search needs of it.
+         or search_texts.passages is null`,
     { siteId, entryId, summary: text.summary, body: text.body, details: text.details },
   );
   return rowCount > 0;

@@ -41,12 +41,17 @@ export function answerRequest(deps: AnswerDeps): Stage {
 
 async function make(exchange: ApiExchange, making: Promise<Served | HttpFault>): Promise<Ending> {
   const made = await making;
-  return made instanceof HttpFault ? made : replyWith(exchange, made);
+  if (made instanceof HttpFault) return made;
+  return replyWith(exchange, made, made.staleSince === undefined ? made.answer.serverTiming : undefined);
 }
 
-function replyWith({ req, state }: ApiExchange, { answer, staleSince }: Served): Reply | HttpFault {
+function replyWith(
+  { req, state }: ApiExchange,
+  { answer, staleSince }: Served,
+  serverTiming?: string,
+): Reply | HttpFault {
   const condition = checkConditions(req.headers, answer.hash);
   if (condition === 'failed') return preconditionFailed();
   const version = rightAt(answer, state.answerVersions, state.asked.group);
-  return { answer, version, staleSince, isNotModified: condition === 'not-modified' };
+  return { answer, version, staleSince, isNotModified: condition === 'not-modified', serverTiming };
 }

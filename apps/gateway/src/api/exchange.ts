@@ -23,6 +23,8 @@ export interface Reply extends Served {
   /** The version of the site that it is right for: what it shows has not changed between its own version and this one. */
   version: number;
   isNotModified: boolean;
+  /** How long the answer took that was made for this request. */
+  serverTiming: string | undefined;
 }
 
 /** How a request to the API ends: with an answer, the methods that it may use, or a fault. */

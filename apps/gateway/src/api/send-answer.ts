@@ -27,14 +27,16 @@ function cacheHead(site: Site, { answer, staleSince }: Served): Head {
 /** Sends an answer, or says that the reader has it. Past Koa, which would go through every header again. */
 export function sendAnswer({ req, res, state }: ApiExchange, reply: Reply): void {
   const { head, notModifiedHead, body } = representationIn(state.codings, reply.answer);
-  const { isNotModified } = reply;
-  res.writeHead(isNotModified ? 304 : 200, [
+  const { isNotModified, serverTiming } = reply;
+  const full = [
     ...(isNotModified ? notModifiedHead : head),
     ...[apiHeaders.contentVersion, String(reply.version)],
     ...cacheHead(state.admitted, reply),
     ...state.siteHead,
     ...requestHead(state),
-  ]);
+  ];
+  if (serverTiming !== undefined) full.push('Server-Timing', serverTiming);
+  res.writeHead(isNotModified ? 304 : 200, full);
   if (isNotModified || req.method === 'HEAD') res.end();
   else res.end(body, 'latin1');
 }

@@ -48,6 +48,18 @@ test('decision 8: past the end leads back to the last page', () => {
   expect(meta).toMatchObject({ current_page: 9, from: null, to: null, last_page: 3, total: 25 });
 });
 
+test('decision 33: a total that is a lower bound says so, and pages end with it', () => {
+  const counted = (total: number, totalIsLowerBound: boolean) =>
+    presentPagination({ path, query: [], page: 1, perPage: 15, count: 15, total, totalIsLowerBound });
+  expect(counted(10_000, true).meta).toMatchObject({
+    total: 10_000,
+    last_page: 667,
+    total_is_lower_bound: true,
+  });
+  expect(counted(10_000, true).links.last).toBe(`${path}?page=667`);
+  expect(counted(10_000, false).meta).not.toHaveProperty('total_is_lower_bound');
+});
+
 test('decision 15: the other parameters are kept', () => {
   const { links } = presentPagination({
     path,

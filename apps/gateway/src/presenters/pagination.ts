@@ -13,6 +13,8 @@ export interface PageOfItems {
   count: number;
   /** Items on all pages. */
   total: number;
+  /** Whether there are more items than `total`, which are on no page. */
+  totalIsLowerBound?: boolean;
 }
 
 /** Page numbers to show, with `'gap'` for those left out. */
@@ -38,7 +40,7 @@ function selectPages(page: number, lastPage: number): Selection {
 
 /** `links` and `meta` of the pagination envelope. */
 export function presentPagination(list: PageOfItems): { links: PaginationLinks; meta: PaginationMeta } {
-  const { path, query, page, perPage, count, total } = list;
+  const { path, query, page, perPage, count, total, totalIsLowerBound = false } = list;
   const lastPage = Math.max(1, Math.ceil(total / perPage));
   // The page before a page past the end is the last one with items.
   const previous = page > 1 ? Math.min(page - 1, lastPage) : null;
@@ -80,6 +82,7 @@ export function presentPagination(list: PageOfItems): { links: PaginationLinks; 
       per_page: perPage,
       to: from === null ? null : from + count - 1,
       total,
+      ...(totalIsLowerBound && { total_is_lower_bound: true as const }),
     },
   };
 }

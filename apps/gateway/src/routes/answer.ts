@@ -17,6 +17,8 @@ export interface Answer extends Cacheable, Represented {
   br?: Representation;
   /** Objects it shows, such as "entry-17". */
   usedObjects: string[];
+  /** How long it took, for the requests that waited for it: a cached answer took nothing. */
+  serverTiming?: string | undefined;
 }
 
 /** What an answer must satisfy for one request, besides what the request itself asks for. */
@@ -59,12 +61,12 @@ export async function composeAnswer(
     scope: { siteId, minSiteVersion: minVersion, language },
     media: { baseUrl, siteKey },
   });
-  const { body, freshness, cacheable = true } = presented;
+  const { body, freshness, cacheable = true, ownHead, serverTiming } = presented;
   // URLs in it are made from what is known of the site, which may be older than the content.
   const version = Math.min(site.siteVersion, freshness.siteVersion);
   const { validForMs, usedObjects } = freshness;
   const { bytes, hash } = await writeBody(body);
-  const represented = { hash, language: presented.language };
+  const represented = { hash, language: presented.language, ownHead };
   return {
     hash,
     language: presented.language,
@@ -74,5 +76,7 @@ export async function composeAnswer(
     validUntil: validForMs === undefined ? Infinity : askedAt + validForMs,
     usedObjects,
     cacheable,
+    ownHead,
+    serverTiming,
   };
 }

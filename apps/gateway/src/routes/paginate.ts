@@ -15,11 +15,20 @@ export function paginate(
   { site, query, parameters }: PaginatedRequest,
   items: readonly string[],
   total: number,
+  totalIsLowerBound = false,
 ): Json {
   const { page, per_page: perPage } = parameters;
   const url = `${site.baseUrl}/api/v1${path}`;
   const count = items.length;
-  const { links, meta } = presentPagination({ path: url, query, page, perPage, count, total });
+  const { links, meta } = presentPagination({
+    path: url,
+    query,
+    page,
+    perPage,
+    count,
+    total,
+    totalIsLowerBound,
+  });
   return {
     data: new RawJson(`[${items.join(',')}]`),
     links: new RawJson(JSON.stringify(links)),

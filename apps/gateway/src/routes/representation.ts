@@ -17,15 +17,22 @@ export type Coding = 'gzip' | 'br';
 export interface Represented {
   hash: string;
   language: string;
+  /** Headers that only some endpoints have. */
+  ownHead?: Head | undefined;
 }
 
 // Longer ones cost more to copy than to send on their own.
 const maxTextBytes = 16_384;
 
 /** In a coding a body has an ETag of its own, because its bytes are others. */
-export function represent(bytes: Buffer, { language, hash }: Represented, coding?: Coding): Representation {
+export function represent(
+  bytes: Buffer,
+  { language, hash, ownHead = [] }: Represented,
+  coding?: Coding,
+): Representation {
   const etag = toETag(coding === undefined ? hash : `${hash}-${coding}`);
   const notModifiedHead = ['ETag', etag, 'Content-Language', language].concat(
+    ownHead,
     coding === undefined ? [] : ['Content-Encoding', coding],
   );
   const ofBody = ['Content-Type', 'application/json; charset=utf-8', 'Content-Length', String(bytes.length)];

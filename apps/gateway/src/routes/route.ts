@@ -6,6 +6,7 @@ import type { LookupOptions } from '../lookups/lookup-options';
 import type { Site } from '../lookups/sites';
 import type { Json } from '../presenters/json';
 import type { MediaLocation } from '../presenters/media';
+import type { Head } from '../state';
 
 /** Everything that an answer depends on. */
 export interface AnswerRequest<Name extends EndpointName = EndpointName> {
@@ -37,6 +38,10 @@ export interface Presented {
   freshness: Freshness;
   language: string;
   cacheable?: boolean;
+  /** Headers of its own, which a cached answer keeps. */
+  ownHead?: Head;
+  /** How long it took, for the requests that waited for it. */
+  serverTiming?: string;
 }
 
 /** What a route works with. */

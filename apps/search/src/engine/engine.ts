@@ -1,6 +1,11 @@
 import type { ChangedBy } from '@headwater/db';
 import type { MappedEntrySummary } from '@headwater/published-views';
 
+export type EngineName = 'postgresql' | 'typesense';
+
+/** The most hits that are counted and that pages show. */
+export const maxTotal = 10_000;
+
 export interface SearchQuery {
   siteId: number;
   /** Site version that the answer must have reached. */
@@ -11,10 +16,17 @@ export interface SearchQuery {
   text: string;
   /** Only entries of this type. */
   type: string | undefined;
+  /** Only entries with a taxonomy of this slug, of any type, in the language. */
+  taxonomySlug?: string | undefined;
+  /** Relevance by default. */
+  sort?: SearchSort | undefined;
   /** From 1. */
   page: number;
   perPage: number;
 }
+
+/** Relevance: best first; of equal rank the newest first, then the higher id. Newest: the same without the rank. */
+export type SearchSort = 'relevance' | 'newest';
 
 export interface SearchHit {
   summary: MappedEntrySummary;
@@ -26,16 +38,20 @@ export interface SearchAnswer {
   siteVersion: number;
   /** Milliseconds until the site's next scheduled publication; undefined if none is scheduled. */
   validForMs: number | undefined;
-  /** Best first; of equal rank the newest first, then the higher id. Empty past the end. */
+  /** The engine that found the hits. */
+  engine: EngineName;
+  /** In the order that was asked for. Empty past the end. */
   hits: SearchHit[];
-  /** Exact number of hits on all pages. */
+  /** Number of hits on all pages, exact up to `maxTotal`. */
   total: number;
+  /** Whether there are more than `maxTotal` hits. Those past it are on no page. */
+  totalIsLowerBound: boolean;
   /** Whether no index job of the site was pending. */
   indexCurrent: boolean;
 }
 
 export interface IndexStatus {
-  engine: 'postgresql' | 'typesense';
+  engine: EngineName;
   /** Entries of the site in any status. */
   entries: number;
   indexed: number;

@@ -7,6 +7,8 @@ export interface SearchHitsArguments {
   text: string;
   lastWord: string | null;
   type: string | undefined;
+  taxonomySlug: string | undefined;
+  sort: 'relevance' | 'newest' | undefined;
   limit: number;
   offset: number;
 }
@@ -22,8 +24,8 @@ export function searchHits(wanted: SearchHitsArguments): Statement {
   return {
     name: 'search_hits',
     text: `
-      select found.place, found.total, found.excerpt, ${entrySummarySelect}
-      from content.search_entries($2, $3, $4, $5, $6, $7) as found
+      select found.place, found.total, found.total_is_lower_bound, found.excerpt, ${entrySummarySelect}
+      from content.search_entries($2, $3, $4, $5, $6, $7, $8, $9) as found
       left join content.published_entries as entries on entries.site_id = $1 and entries.entry_id = found.entry_id
       order by found.place`,
     values: [
@@ -32,15 +34,22 @@ export function searchHits(wanted: SearchHitsArguments): Statement {
       wanted.text,
       wanted.lastWord,
       wanted.type ?? null,
+      wanted.taxonomySlug ?? null,
+      wanted.sort ?? 'relevance',
       wanted.limit,
       wanted.offset,
     ],
   };
 }
 
-export function readSearchHits(rows: Row[]): { hits: SearchHitRow[]; total: number } {
+export function readSearchHits(rows: Row[]): {
+  hits: SearchHitRow[];
+  total: number;
+  totalIsLowerBound: boolean;
+} {
   return {
     hits: rows.filter((row) => row.place !== null) as unknown as SearchHitRow[],
     total: (rows[0]?.total as number | undefined) ?? 0,
+    totalIsLowerBound: rows[0]?.total_is_lower_bound === true,
   };
 }

@@ -1,3 +1,5 @@
+import { filtersAndOrder } from './filters-and-order';
+import { manyHits } from './many-hits';
 import { orderAndVisibility } from './order-and-visibility';
 import { type EngineHarness, questionsOf } from './questions';
 import { scriptsAndExcerpts } from './scripts-and-excerpts';
@@ -8,7 +10,6 @@ import { words } from './words';
 /** The tests that every search engine must pass. */
 export function engineSuite(harness: () => EngineHarness): void {
   const questions = questionsOf(harness);
-  for (const part of [words, scriptsAndExcerpts, orderAndVisibility, sitesAndFreshness, whateverIsTyped]) {
-    part(questions);
-  }
+  const parts = [words, scriptsAndExcerpts, orderAndVisibility, filtersAndOrder, sitesAndFreshness];
+  for (const part of [...parts, manyHits, whateverIsTyped]) part(questions);
 }

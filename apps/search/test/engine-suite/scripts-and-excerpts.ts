@@ -72,6 +72,41 @@ export function scriptsAndExcerpts({ harness, find, ids, idsOf }: Questions): vo
       expect(hit?.excerpt).toContain('<mark>beacon</mark>&lt;/b&gt; &amp; be seen');
     });
 
+    it('mark a match wherever it stands in the first 16,000 characters', async () => {
+      const { world, indexed } = harness();
+      const site = await world.addSite({ languages: ['en', 'ja'] });
+      const filler = (length: number, language: string): string =>
+        (language === 'ja' ? 'あいうえおかきくけこ' : 'some words ').repeat(length).slice(0, length);
+      const places = [0, 395, 398, 399, 400, 401, 799, 3_000, 11_999, 15_000];
+      for (const language of ['en', 'ja']) {
+        const word = language === 'ja' ? '灯台' : 'beacon';
+        for (const place of places) {
+          const gap = language === 'ja' ? '' : ' ';
+          const body = `${filler(place, language)}${gap}${word}${gap}${filler(500, language)}`;
+          await world.addEntry({ site, language, title: String(place), body });
+        }
+        await indexed();
+        const { hits } = await find(site, word, { language, perPage: 100 });
+        expect(hits).toHaveLength(places.length);
+        for (const { summary, excerpt } of hits) {
+          expect([summary.title, excerpt.replace(/<\/mark><mark>/g, '')]).toEqual([
+            summary.title,
+            expect.stringContaining(`<mark>${word}</mark>`),
+          ]);
+        }
+      }
+    });
+
+    it('prefer a passage that has all that was typed', async () => {
+      const { world, indexed } = harness();
+      const site = await world.addSite();
+      const body = `A beacon alone. ${'Other words. '.repeat(60)} The red beacon of the south. ${'More words. '.repeat(60)}`;
+      await world.addEntry({ site, title: 'One', body });
+      await indexed();
+      const [hit] = (await find(site, 'red beacon')).hits;
+      expect(hit?.excerpt).toContain('<mark>red</mark> <mark>beacon</mark> of the south');
+    });
+
     it('are short, however long the text and its words are', async () => {
       const { world, indexed } = harness();
       const site = await world.addSite();

@@ -109,6 +109,7 @@ export type { RebuildIndexResponse, RebuildIndexResponse__Output } from './headw
 export type { SearchHit, SearchHit__Output } from './headwater/search/v1/SearchHit';
 export type { SearchRequest, SearchRequest__Output } from './headwater/search/v1/SearchRequest';
 export type { SearchResponse, SearchResponse__Output } from './headwater/search/v1/SearchResponse';
+export { SearchSort, type SearchSort__Output } from './headwater/search/v1/SearchSort';
 export type { GetPublicSettingsRequest, GetPublicSettingsRequest__Output } from './headwater/settings/v1/GetPublicSettingsRequest';
 export type { GetPublicSettingsResponse, GetPublicSettingsResponse__Output } from './headwater/settings/v1/GetPublicSettingsResponse';
 export type { GetSettingsRequest, GetSettingsRequest__Output } from './headwater/settings/v1/GetSettingsRequest';

@@ -73,10 +73,16 @@ export const siteEffects = {
     deleted: admission('revoked from the next request on'),
   },
   taxonomy: {
-    created: { shownBy: ['listTaxonomies', 'listPosts'], why: 'listed, and posts can be asked for by it' },
+    created: {
+      shownBy: ['listTaxonomies', 'listPosts', 'search'],
+      why: 'listed, and posts and hits can be asked for by it',
+    },
     updated: {
       name: { shownBy: withTaxonomies, why: 'listed, and shown with entries' },
-      slug: { shownBy: withTaxonomies, why: 'listed, shown with entries, and posts are filtered by it' },
+      slug: {
+        shownBy: withTaxonomies,
+        why: 'listed, shown with entries, and posts and hits are filtered by it',
+      },
       parent_id: { shownBy: withTaxonomies, why: 'its place in the tree, and shown with entries' },
       translation_group_id: noAnswer('no answer tells which taxonomies are translations of each other'),
     },

@@ -31,7 +31,7 @@ export interface OperationObject {
 }
 
 function operation(name: EndpointName): OperationObject {
-  const { path, summary, tag, query, body, missable }: Endpoint = endpoints[name];
+  const { path, summary, tag, query, body, missable, ownHeaders = [] }: Endpoint = endpoints[name];
   const slug = path.includes('{slug}') ? [parameterReference('Slug')] : [];
   return {
     operationId: name,
@@ -48,7 +48,7 @@ function operation(name: EndpointName): OperationObject {
     responses: {
       '200': {
         description: summary,
-        headers: headerReferences(...contentHeaders),
+        headers: headerReferences(...contentHeaders, ...ownHeaders),
         content: { 'application/json': { schema: schemaReference(body), example: bodyExamples[name] } },
       },
       '304': responseReference('NotModified'),

@@ -6,6 +6,8 @@ import { applyRights as searchTexts } from './20261121110200_search_texts';
 import { applyRights as search } from './20261121110300_search';
 import { applyRights as nextPublicationOfVersion } from './20261122072100_next_publication';
 import { applyRights as failedSearchJobs } from './20261122074100_failed_search_jobs';
+import { applyRights as searchPassages } from './20261122180000_search_passages';
+import { applyRights as boundedSearch } from './20261122180100_bounded_search';
 
 export const contentMigrations: Migration[] = [
   sqlMigration('content', '20261121110000_entries', entries),
@@ -18,4 +20,6 @@ export const contentMigrations: Migration[] = [
   sqlMigration('content', '20261122072100_next_publication', nextPublicationOfVersion),
   sqlMigration('content', '20261122074100_failed_search_jobs', failedSearchJobs),
   sqlMigration('content', '20261122131000_revisions'),
+  sqlMigration('content', '20261122180000_search_passages', searchPassages),
+  sqlMigration('content', '20261122180100_bounded_search', boundedSearch),
 ];

@@ -216,6 +216,7 @@ alter table content.entries force row level security;
 create policy lookup on content.entries for select to headwater_content_lookup using (true);
 create policy one_site on content.entries using ((site_id = (current_setting('app.site_id'::text))::bigint));
 CREATE TRIGGER entry_taxonomies_follow AFTER UPDATE ON content.entries FOR EACH ROW WHEN ((((old.status IS DISTINCT FROM new.status) OR (old.published_at IS DISTINCT FROM new.published_at)) OR (old.sort_at IS DISTINCT FROM new.sort_at))) EXECUTE FUNCTION content.follow_entry();
+CREATE TRIGGER search_texts_follow AFTER UPDATE ON content.entries FOR EACH ROW WHEN ((((old.status IS DISTINCT FROM new.status) OR (old.published_at IS DISTINCT FROM new.published_at)) OR (old.sort_at IS DISTINCT FROM new.sort_at))) EXECUTE FUNCTION content.search_text_follow_entry();
 grant delete, insert, select, update on content.entries to headwater_content_management;
 grant select on content.entries to headwater_content_lookup;
 
@@ -274,15 +275,23 @@ create table content.search_texts (
   details text not null,
   taxonomy_names text not null default ''::text,
   document tsvector not null generated always as (content.search_document(language, title, ((((author_name || ' '::text) || taxonomy_names) || ' '::text) || summary), body, details)) stored,
+  status text,
+  published_at timestamp with time zone,
+  sort_at timestamp with time zone,
+  passages text[],
+  passage_words tsvector[],
   constraint search_texts_pkey PRIMARY KEY (site_id, entry_id),
   constraint search_texts_entry FOREIGN KEY (site_id, entry_id) REFERENCES content.entries(site_id, entry_id) ON DELETE CASCADE
 );
 CREATE INDEX search_texts_document ON content.search_texts USING gin (site_id, document);
+CREATE INDEX search_texts_prominent ON content.search_texts USING gin (site_id, content.search_prominent(document)) WHERE (sort_at IS NOT NULL);
 alter table content.search_texts enable row level security;
 alter table content.search_texts force row level security;
 create policy lookup on content.search_texts for select to headwater_content_lookup using (true);
 create policy one_site on content.search_texts using ((site_id = (current_setting('app.site_id'::text))::bigint));
-CREATE TRIGGER search_words_remember AFTER INSERT OR UPDATE ON content.search_texts FOR EACH ROW EXECUTE FUNCTION content.remember_words();
+CREATE TRIGGER search_texts_complete BEFORE INSERT OR UPDATE ON content.search_texts FOR EACH ROW EXECUTE FUNCTION content.complete_search_text();
+CREATE TRIGGER search_words_remember AFTER INSERT ON content.search_texts FOR EACH ROW EXECUTE FUNCTION content.remember_words();
+CREATE TRIGGER search_words_remember_changed AFTER UPDATE ON content.search_texts FOR EACH ROW WHEN ((old.document IS DISTINCT FROM new.document)) EXECUTE FUNCTION content.remember_words();
 grant delete, insert, select, update on content.search_texts to headwater_content_management;
 grant select on content.search_texts to headwater_content_lookup;
 
@@ -346,6 +355,26 @@ create view content.published_entry_taxonomies as
 grant delete, insert, select, update on content.published_entry_taxonomies to headwater_content_management;
 grant select on content.published_entry_taxonomies to <every delivery>, <other lookups>, <other owners>, headwater_content_lookup, headwater_media_management, headwater_search_management, headwater_site_management;
 
+create view content.search_shown_texts as
+ SELECT texts.site_id,
+    texts.entry_id,
+    texts.language,
+    texts.type,
+    texts.document,
+    texts.sort_at,
+    shown.at AS shown_at
+   FROM content.search_texts texts
+     CROSS JOIN LATERAL ( SELECT
+                CASE
+                    WHEN texts.sort_at IS NULL THEN ( SELECT entries.sort_at
+                       FROM content.published_entries entries
+                      WHERE entries.site_id = texts.site_id AND entries.entry_id = texts.entry_id)
+                    WHEN texts.status = 'published'::text AND (texts.published_at IS NULL OR texts.published_at <= platform.clock_now()) THEN texts.sort_at
+                    ELSE NULL::timestamp with time zone
+                END AS "case") shown(at)
+  WHERE shown.at IS NOT NULL;
+grant delete, insert, select, update on content.search_shown_texts to headwater_content_management;
+
 CREATE OR REPLACE FUNCTION content.analyze_grown_tables()
  RETURNS SETOF text
  LANGUAGE plpgsql
@@ -366,6 +395,37 @@ AS $function$
       end loop;
     end $function$;
 grant execute on function content.analyze_grown_tables() to headwater_content_management;
+
+CREATE OR REPLACE FUNCTION content.complete_search_text()
+ RETURNS trigger
+ LANGUAGE plpgsql
+ SET search_path TO 'pg_catalog', 'pg_temp'
+ SET enable_seqscan TO 'off'
+AS $function$
+    declare
+      configuration regconfig := content.search_configuration(new.language);
+    begin
+      if new.sort_at is null then
+        select entries.status, entries.published_at, entries.sort_at
+        into new.status, new.published_at, new.sort_at
+        from content.entries
+        where entries.site_id = new.site_id and entries.entry_id = new.entry_id;
+      end if;
+      if tg_op = 'INSERT' or new.passages is null
+         or (new.title, new.author_name, new.summary, new.body, new.details)
+           is distinct from (old.title, old.author_name, old.summary, old.body, old.details) then
+        -- Most telling first. A match past these passages is found, and its excerpt is the text's beginning.
+        new.passages := content.search_passages(new.body, 40) || content.search_passages(new.summary, 5)
+          || content.search_passages(new.title, 2) || content.search_passages(new.author_name, 1)
+          || content.search_passages(new.details, 10);
+        select coalesce(
+          array_agg(to_tsvector(configuration, content.search_plain(listed.passage)) order by listed.place), '{}')
+        into new.passage_words
+        from unnest(new.passages) with ordinality as listed (passage, place);
+      end if;
+      return new;
+    end $function$;
+grant execute on function content.complete_search_text() to headwater_content_management;
 
 CREATE OR REPLACE FUNCTION content.follow_entry()
  RETURNS trigger
@@ -407,6 +467,44 @@ AS $function$
       return null;
     end $function$;
 grant execute on function content.remember_words() to headwater_content_management;
+
+CREATE OR REPLACE FUNCTION content.search_any_word(p_query tsquery)
+ RETURNS tsquery
+ LANGUAGE sql
+ IMMUTABLE
+ SET search_path TO 'pg_catalog', 'pg_temp'
+AS $function$
+      select regexp_replace(regexp_replace(querytree(p_query), '&|<->|<\d+>', '|', 'g'), '^T?$', '')::tsquery
+    $function$;
+grant execute on function content.search_any_word(tsquery) to headwater_content_lookup, headwater_content_management;
+
+CREATE OR REPLACE FUNCTION content.search_candidates(p_language text, p_typed tsquery, p_wanted tsquery, p_type text, p_hits bigint[])
+ RETURNS bigint[]
+ LANGUAGE plpgsql
+ STABLE
+ SET search_path TO 'pg_catalog', 'pg_temp'
+AS $function$
+    declare
+      most_hits constant integer := 1500;
+      most_newest constant integer := 100;
+      most_prominent constant integer := 1000;
+      candidates bigint[] := p_hits;
+      about tsquery;
+    begin
+      if cardinality(p_hits) <= most_hits then
+        return p_hits;
+      end if;
+      candidates := p_hits[1 : most_newest];
+      -- Different as text: two queries that differ in a prefix alone are equal.
+      for about in
+        select distinct on (queries.query::text) queries.query
+        from unnest(array[p_typed, content.search_any_word(p_typed), p_wanted]) as queries (query)
+      loop
+        candidates := candidates || content.search_newest_prominent(p_language, about, p_type, most_prominent);
+      end loop;
+      return candidates;
+    end $function$;
+grant execute on function content.search_candidates(text,tsquery,tsquery,text,bigint[]) to headwater_content_lookup, headwater_content_management;
 
 CREATE OR REPLACE FUNCTION content.search_configuration(language text)
  RETURNS regconfig
@@ -472,60 +570,72 @@ AS $function$
     end $function$;
 grant execute on function content.search_document(text,text,text,text,text) to headwater_content_management;
 
-CREATE OR REPLACE FUNCTION content.search_entries(p_language text, p_query text, p_last_word text, p_type text, p_limit integer, p_offset integer)
- RETURNS TABLE(place bigint, entry_id bigint, excerpt text, total bigint)
+CREATE OR REPLACE FUNCTION content.search_entries(p_language text, p_query text, p_last_word text, p_type text, p_taxonomy_slug text, p_sort text, p_limit integer, p_offset integer)
+ RETURNS TABLE(place bigint, entry_id bigint, excerpt text, total bigint, total_is_lower_bound boolean)
  LANGUAGE plpgsql
  STABLE SECURITY DEFINER ROWS 20
  SET search_path TO 'pg_catalog', 'pg_temp'
  SET client_min_messages TO 'warning'
- SET plan_cache_mode TO 'force_custom_plan'
+ SET jit TO 'off'
 AS $function$
     declare
+      most_counted constant integer := 10000;
       site bigint := current_setting('app.site_id')::bigint;
       typed tsquery := content.search_query(p_language, p_query, null);
       wanted tsquery := content.search_query(p_language, p_query, p_last_word);
-      -- As text: two queries that differ in a prefix alone are equal.
-      begun boolean := typed::text <> wanted::text;
-      found_total bigint;
+      taxonomy_ids bigint[];
+      -- Newest first, one more than are counted.
+      hits bigint[];
+      ordered bigint[];
       page bigint[];
     begin
+      if p_taxonomy_slug is not null then
+        select coalesce(array_agg(terms.taxonomy_id), '{}')
+        into taxonomy_ids
+        from site.published_taxonomies terms
+        where terms.site_id = site and terms.language = p_language and terms.slug = p_taxonomy_slug;
+      end if;
       for attempt in 1..2 loop
         -- Nothing to look up: no words at all, or only words that are not wanted.
-        exit when querytree(wanted) in ('', 'T');
-        -- The texts first, by themselves: next to the row policies of the view, their index would not be used.
-        with texts as materialized (
-          select search_texts.entry_id,
-                 -- Whole words count more than begun ones. A long text does not win by its length.
-                 ts_rank_cd('{0.05, 0.2, 0.5, 1}', search_texts.document, wanted, 1)
-                   + case when begun then 2 * ts_rank_cd('{0.05, 0.2, 0.5, 1}', search_texts.document, typed, 1) else 0 end as rank
-          from content.search_texts
-          where search_texts.site_id = site
-            and search_texts.language = p_language
-            and (p_type is null or search_texts.type = p_type)
-            and search_texts.document @@ wanted
-        )
-        select count(*), (array_agg(texts.entry_id order by texts.rank desc, entries.sort_at desc, texts.entry_id desc))[p_offset + 1 : p_offset + p_limit]
-        into found_total, page
-        from texts
-        join content.published_entries entries on entries.site_id = site and entries.entry_id = texts.entry_id;
-        exit when found_total > 0;
+        exit when taxonomy_ids = '{}' or querytree(wanted) in ('', 'T');
+        hits := content.search_newest(p_language, wanted, p_type, taxonomy_ids, most_counted + 1);
+        exit when hits is not null;
         wanted := content.search_query_widened(p_language, typed);
       end loop;
+
+      ordered := hits;
+      if p_sort <> 'newest' and hits is not null then
+        ordered := content.search_ranked(
+          typed, wanted, taxonomy_ids, content.search_candidates(p_language, typed, wanted, p_type, hits));
+        if p_offset + p_limit > cardinality(ordered) then
+          select ordered || array_agg(hit.entry_id order by hit.place)
+          into ordered
+          from unnest(hits) with ordinality as hit (entry_id, place)
+          where hit.entry_id <> all (ordered);
+        end if;
+      end if;
+      page := ordered[p_offset + 1 : least(p_offset + p_limit, most_counted)];
+
       return query
         select hit.place, hit.entry_id,
-               content.search_excerpt(p_language, wanted, array[
-                 -- No more of a long text is read than an excerpt may be cut from.
-                 substring(texts.body from 1 for 20000), texts.summary, texts.title, texts.author_name,
-                 substring(texts.details from 1 for 20000)
-               ]),
-               coalesce(found_total, 0)
+               case
+                 when texts.passages is not null
+                   then content.search_excerpt(p_language, wanted, texts.passages, texts.passage_words)
+                 else content.search_excerpt(p_language, wanted, array[
+                   -- No more of a long text is read than an excerpt may be cut from.
+                   substring(texts.body from 1 for 20000), texts.summary, texts.title, texts.author_name,
+                   substring(texts.details from 1 for 20000)
+                 ])
+               end,
+               least(coalesce(cardinality(hits), 0), most_counted)::bigint,
+               coalesce(cardinality(hits) > most_counted, false)
         from (select) as always
         left join unnest(page) with ordinality as hit (entry_id, place) on true
         left join content.search_texts texts on texts.site_id = site and texts.entry_id = hit.entry_id
         order by hit.place;
     end $function$;
-alter function content.search_entries(text,text,text,text,integer,integer) owner to headwater_content_lookup;
-grant execute on function content.search_entries(text,text,text,text,integer,integer) to headwater_content_management, headwater_search_delivery, headwater_search_management;
+alter function content.search_entries(text,text,text,text,text,text,integer,integer) owner to headwater_content_lookup;
+grant execute on function content.search_entries(text,text,text,text,text,text,integer,integer) to headwater_content_management, headwater_search_delivery, headwater_search_management;
 
 CREATE OR REPLACE FUNCTION content.search_excerpt(p_language text, p_query tsquery, p_texts text[])
  RETURNS text
@@ -553,6 +663,28 @@ AS $function$
     end $function$;
 grant execute on function content.search_excerpt(text,tsquery,text[]) to headwater_content_lookup, headwater_content_management;
 
+CREATE OR REPLACE FUNCTION content.search_excerpt(p_language text, p_query tsquery, p_passages text[], p_passage_words tsvector[])
+ RETURNS text
+ LANGUAGE plpgsql
+ STABLE
+ SET search_path TO 'pg_catalog', 'pg_temp'
+AS $function$
+    declare
+      any_word tsquery := content.search_any_word(p_query);
+      place bigint;
+    begin
+      select listed.place
+      into place
+      from unnest(p_passage_words) with ordinality as listed (words, place)
+      where listed.words @@ any_word
+      order by listed.words @@ p_query desc, listed.place
+      limit 1;
+      return coalesce(
+        ts_headline(content.search_configuration(p_language), content.search_plain(p_passages[coalesce(place, 1)]), any_word,
+          E'StartSel=\x02, StopSel=\x03, MaxWords=40, MinWords=20, ShortWord=0'), '');
+    end $function$;
+grant execute on function content.search_excerpt(text,tsquery,text[],tsvector[]) to headwater_content_lookup, headwater_content_management;
+
 CREATE OR REPLACE FUNCTION content.search_jobs()
  RETURNS bigint
  LANGUAGE sql
@@ -564,6 +696,62 @@ AS $function$
 alter function content.search_jobs() owner to headwater_content_lookup;
 grant execute on function content.search_jobs() to headwater_content_management, headwater_search_delivery, headwater_search_management;
 
+CREATE OR REPLACE FUNCTION content.search_newest(p_language text, p_query tsquery, p_type text, p_taxonomy_ids bigint[], p_limit integer)
+ RETURNS bigint[]
+ LANGUAGE plpgsql
+ STABLE
+ SET search_path TO 'pg_catalog', 'pg_temp'
+ SET plan_cache_mode TO 'force_generic_plan'
+ SET jit TO 'off'
+AS $function$
+    declare
+      site bigint := current_setting('app.site_id')::bigint;
+    begin
+      return (
+        select array_agg(newest.entry_id)
+        from (
+          select texts.entry_id
+          from content.search_shown_texts texts
+          where texts.site_id = site and texts.language = p_language and (p_type is null or texts.type = p_type)
+            and texts.document @@ p_query
+            and (p_taxonomy_ids is null or exists (
+              select
+              from content.published_entry_taxonomies assigned
+              where assigned.site_id = site and assigned.entry_id = texts.entry_id
+                and assigned.taxonomy_id = any (p_taxonomy_ids)
+            ))
+          order by texts.shown_at desc, texts.entry_id desc
+          limit p_limit
+        ) as newest
+      );
+    end $function$;
+grant execute on function content.search_newest(text,tsquery,text,bigint[],integer) to headwater_content_lookup, headwater_content_management;
+
+CREATE OR REPLACE FUNCTION content.search_newest_prominent(p_language text, p_query tsquery, p_type text, p_limit integer)
+ RETURNS bigint[]
+ LANGUAGE plpgsql
+ STABLE
+ SET search_path TO 'pg_catalog', 'pg_temp'
+ SET plan_cache_mode TO 'force_generic_plan'
+ SET jit TO 'off'
+AS $function$
+    declare
+      site bigint := current_setting('app.site_id')::bigint;
+    begin
+      return (
+        select array_agg(newest.entry_id)
+        from (
+          select texts.entry_id
+          from content.search_shown_texts texts
+          where texts.site_id = site and texts.language = p_language and (p_type is null or texts.type = p_type)
+            and texts.sort_at is not null and content.search_prominent(texts.document) @@ p_query
+          order by texts.shown_at desc, texts.entry_id desc
+          limit p_limit
+        ) as newest
+      );
+    end $function$;
+grant execute on function content.search_newest_prominent(text,tsquery,text,integer) to headwater_content_lookup, headwater_content_management;
+
 CREATE OR REPLACE FUNCTION content.search_operand(word text)
  RETURNS text
  LANGUAGE sql
@@ -573,6 +761,36 @@ AS $function$
       select '''' || replace(replace(word, '\', '\\'), '''', '''''') || ''''
     $function$;
 grant execute on function content.search_operand(text) to headwater_content_lookup, headwater_content_management;
+
+CREATE OR REPLACE FUNCTION content.search_passages(p_text text, p_most integer)
+ RETURNS text[]
+ LANGUAGE plpgsql
+ IMMUTABLE PARALLEL SAFE
+ SET search_path TO 'pg_catalog', 'pg_temp'
+AS $function$
+    declare
+      longest constant integer := 400;
+      rest text := left(p_text, longest * p_most);
+      passage text;
+      last_space integer;
+      passages text[] := '{}';
+    begin
+      while rest <> '' and cardinality(passages) < p_most loop
+        passage := left(rest, longest);
+        last_space := longest - strpos(reverse(passage), ' ') + 1;
+        if length(rest) <= longest then
+          rest := '';
+        elsif last_space between longest / 2 and longest then
+          passage := left(passage, last_space);
+          rest := substr(rest, last_space + 1);
+        else
+          rest := substr(rest, longest);
+        end if;
+        passages := passages || passage;
+      end loop;
+      return passages;
+    end $function$;
+grant execute on function content.search_passages(text,integer) to headwater_content_management;
 
 CREATE OR REPLACE FUNCTION content.search_plain(text text)
  RETURNS text
@@ -607,6 +825,27 @@ AS $function$
     $function$;
 alter function content.search_progress() owner to headwater_content_lookup;
 grant execute on function content.search_progress() to headwater_content_management, headwater_search_delivery, headwater_search_management;
+
+CREATE OR REPLACE FUNCTION content.search_prominent(document tsvector)
+ RETURNS tsvector
+ LANGUAGE sql
+ IMMUTABLE PARALLEL SAFE
+ SET search_path TO 'pg_catalog', 'pg_temp'
+AS $function$
+      select array_to_tsvector(coalesce(array_agg(best.lexeme), '{}'))
+      from (
+        select words.lexeme
+        from unnest(document) as words
+        cross join lateral (
+          select sum(case weights.weight when 'A' then 1 when 'B' then 0.5 when 'C' then 0.2 else 0.05 end) as rank
+          from unnest(words.weights) as weights (weight)
+        ) as ranks
+        where ranks.rank >= 1
+        order by ranks.rank desc, words.lexeme
+        limit 100
+      ) as best
+    $function$;
+grant execute on function content.search_prominent(tsvector) to headwater_content_lookup, headwater_content_management;
 
 CREATE OR REPLACE FUNCTION content.search_query(p_language text, p_query text, p_last_word text)
  RETURNS tsquery
@@ -688,6 +927,53 @@ AS $function$
       return widened::tsquery;
     end $function$;
 grant execute on function content.search_query_widened(text,tsquery) to headwater_content_lookup, headwater_content_management;
+
+CREATE OR REPLACE FUNCTION content.search_ranked(p_typed tsquery, p_wanted tsquery, p_taxonomy_ids bigint[], p_candidates bigint[])
+ RETURNS bigint[]
+ LANGUAGE plpgsql
+ STABLE
+ SET search_path TO 'pg_catalog', 'pg_temp'
+ SET plan_cache_mode TO 'force_generic_plan'
+ SET jit TO 'off'
+AS $function$
+    declare
+      site bigint := current_setting('app.site_id')::bigint;
+      -- As text: two queries that differ in a prefix alone are equal.
+      begun boolean := p_typed::text <> p_wanted::text;
+    begin
+      return (
+        select array_agg(texts.entry_id order by
+          -- Whole words count more than begun ones. A long text does not win by its length.
+          ts_rank_cd('{0.05, 0.2, 0.5, 1}', texts.document, p_wanted, 1)
+            + case when begun then 2 * ts_rank_cd('{0.05, 0.2, 0.5, 1}', texts.document, p_typed, 1) else 0 end desc,
+          texts.shown_at desc, texts.entry_id desc)
+        from content.search_shown_texts texts
+        -- A text may be about only one of several words, and its entry have none of the taxonomies.
+        where texts.site_id = site and texts.entry_id = any (p_candidates)
+          and texts.document @@ p_wanted
+          and (p_taxonomy_ids is null or exists (
+            select
+            from content.published_entry_taxonomies assigned
+            where assigned.site_id = site and assigned.entry_id = texts.entry_id
+              and assigned.taxonomy_id = any (p_taxonomy_ids)
+          ))
+      );
+    end $function$;
+grant execute on function content.search_ranked(tsquery,tsquery,bigint[],bigint[]) to headwater_content_lookup, headwater_content_management;
+
+CREATE OR REPLACE FUNCTION content.search_text_follow_entry()
+ RETURNS trigger
+ LANGUAGE plpgsql
+ SET search_path TO 'pg_catalog', 'pg_temp'
+ SET enable_seqscan TO 'off'
+AS $function$
+    begin
+      update content.search_texts
+      set status = new.status, published_at = new.published_at, sort_at = new.sort_at
+      where site_id = new.site_id and entry_id = new.entry_id;
+      return null;
+    end $function$;
+grant execute on function content.search_text_follow_entry() to headwater_content_management;
 
 CREATE OR REPLACE FUNCTION content.set_next_publication()
  RETURNS trigger

@@ -39,18 +39,22 @@ export function createPostgresqlEngine({
           siteId: query.siteId,
           language: query.language,
           type: query.type,
+          taxonomySlug: query.taxonomySlug,
+          sort: query.sort,
           limit: query.perPage,
           offset: Math.min((query.page - 1) * query.perPage, maxOffset),
         }),
         pendingIndexJobs,
       ]);
       const [found = [], pending = []] = results;
-      const { hits, total } = readSearchHits(found);
+      const { hits, total, totalIsLowerBound } = readSearchHits(found);
       return {
         siteVersion,
         validForMs,
+        engine: 'postgresql',
         hits: hits.map((row) => ({ summary: toEntrySummary(row), excerpt: toExcerpt(row.excerpt) })),
         total,
+        totalIsLowerBound,
         indexCurrent: readPendingIndexJobs(pending) === 0,
       };
     },

@@ -8,8 +8,8 @@ import { searchRequest } from '../../requests';
 export const search =
   ({ engine }: SearchDeps) =>
   async (request: SearchRequest__Output): Promise<SearchResponse> => {
-    const { query: text, type, ...wanted } = readRequest(searchRequest, request);
-    const answer = await engine.search({ ...wanted, text, type });
+    const { query: text, type, taxonomySlug, ...wanted } = readRequest(searchRequest, request);
+    const answer = await engine.search({ ...wanted, text, type, taxonomySlug });
     return {
       siteVersion: answer.siteVersion,
       validForMs: answer.validForMs,
@@ -17,6 +17,8 @@ export const search =
       usedObjects: ['search', ...objectsOfSummaries(answer.hits.map(({ summary }) => summary))],
       hits: answer.hits,
       total: answer.total,
+      totalIsLowerBound: answer.totalIsLowerBound,
+      engine: answer.engine,
       indexCurrent: answer.indexCurrent,
     };
   };

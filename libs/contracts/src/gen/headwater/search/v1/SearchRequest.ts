@@ -1,5 +1,6 @@
 // Original file: protos/headwater/search/v1/search_delivery_service.proto
 
+import type { SearchSort as _headwater_search_v1_SearchSort, SearchSort__Output as _headwater_search_v1_SearchSort__Output } from '../../../headwater/search/v1/SearchSort';
 import type { Long } from '@grpc/proto-loader';
 
 /**
@@ -25,7 +26,13 @@ export interface SearchRequest {
    * 1 to 100.
    */
   'perPage'?: (number) | undefined;
+  /**
+   * Only entries with a taxonomy of this slug, of any type. An unknown slug gives no hits.
+   */
+  'taxonomySlug'?: (string) | undefined;
+  'sort'?: (_headwater_search_v1_SearchSort) | undefined;
   '_type'?: "type" | undefined;
+  '_taxonomySlug'?: "taxonomySlug" | undefined;
 }
 
 /**
@@ -51,5 +58,11 @@ export interface SearchRequest__Output {
    * 1 to 100.
    */
   'perPage': (number);
+  /**
+   * Only entries with a taxonomy of this slug, of any type. An unknown slug gives no hits.
+   */
+  'taxonomySlug'?: (string) | undefined;
+  'sort': (_headwater_search_v1_SearchSort__Output);
   '_type'?: "type" | undefined;
+  '_taxonomySlug'?: "taxonomySlug" | undefined;
 }

@@ -12,13 +12,21 @@ export interface SearchResponse {
   'usedObjects'?: (string)[] | undefined;
   'hits'?: (_headwater_search_v1_SearchHit)[] | undefined;
   /**
-   * Hits on all pages.
+   * Hits on all pages, at most 10,000. There are no pages past that.
    */
   'total'?: (number | string | Long) | undefined;
   /**
    * False while index jobs of the site are pending. Such an answer must not be cached.
    */
   'indexCurrent'?: (boolean) | undefined;
+  /**
+   * Whether there are more hits than total.
+   */
+  'totalIsLowerBound'?: (boolean) | undefined;
+  /**
+   * The search engine that found them: "postgresql" or "typesense".
+   */
+  'engine'?: (string) | undefined;
   '_validForMs'?: "validForMs" | undefined;
 }
 
@@ -31,12 +39,20 @@ export interface SearchResponse__Output {
   'usedObjects': (string)[];
   'hits': (_headwater_search_v1_SearchHit__Output)[];
   /**
-   * Hits on all pages.
+   * Hits on all pages, at most 10,000. There are no pages past that.
    */
   'total': (number);
   /**
    * False while index jobs of the site are pending. Such an answer must not be cached.
    */
   'indexCurrent': (boolean);
+  /**
+   * Whether there are more hits than total.
+   */
+  'totalIsLowerBound': (boolean);
+  /**
+   * The search engine that found them: "postgresql" or "typesense".
+   */
+  'engine': (string);
   '_validForMs'?: "validForMs" | undefined;
 }

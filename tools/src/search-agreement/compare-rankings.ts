@@ -1,0 +1,107 @@
+import type { Client } from 'pg';
+
+import { words } from '../bench/data/words';
+
+/** The ranking of all hits: what `content.search_entries` did before it was bounded. */
+const unbounded = `
+  select array_agg(ranked.entry_id order by ranked.place) as ids
+  from (
+    select texts.entry_id,
+           row_number() over (order by
+             ts_rank_cd('{0.05, 0.2, 0.5, 1}', texts.document, wanted.query, 1)
+               + case when wanted.query::text <> typed.query::text
+                   then 2 * ts_rank_cd('{0.05, 0.2, 0.5, 1}', texts.document, typed.query, 1) else 0 end desc,
+             entries.sort_at desc, texts.entry_id desc) as place
+    from content.search_query('en', $1, null) as typed (query),
+         content.search_query('en', $1, $2) as wanted (query),
+         content.search_texts texts
+         join content.entries on entries.site_id = texts.site_id and entries.entry_id = texts.entry_id
+    where texts.site_id = current_setting('app.site_id')::bigint and texts.document @@ wanted.query
+  ) as ranked
+  where ranked.place <= 10`;
+
+const bounded = `
+  select array_agg(found.entry_id order by found.place) as ids
+  from content.search_entries('en', $1, $2, null, null, 'relevance', 10, 0) as found`;
+
+interface Query {
+  kind: string;
+  text: string;
+  lastWord: string | null;
+}
+
+/** Words are spread over the vocabulary. Every one stands in about one of nine posts. */
+export function queries(): Query[] {
+  const word = (turn: number): string => words[(turn * 37) % words.length] ?? '';
+  const many = (kind: string, count: number, make: (turn: number) => Omit<Query, 'kind'>): Query[] =>
+    Array.from({ length: count }, (_, turn) => ({ kind, ...make(turn) }));
+  return [
+    ...many('a word', 20, (turn) => ({ text: word(turn), lastWord: word(turn) })),
+    ...many('two words', 10, (turn) => ({
+      text: `${word(turn)} ${word(turn + 11)}`,
+      lastWord: word(turn + 11),
+    })),
+    ...many('either of two words', 10, (turn) => ({
+      text: `${word(turn)} or ${word(turn + 5)}`,
+      lastWord: null,
+    })),
+    ...many('a word and not another', 10, (turn) => ({
+      text: `${word(turn)} -${word(turn + 5)}`,
+      lastWord: null,
+    })),
+    ...many('a begun word', 10, (turn) => ({
+      text: word(turn).slice(0, -2),
+      lastWord: word(turn).slice(0, -2),
+    })),
+  ];
+}
+
+/** The fraction of our first hits that are among the first of the reference. */
+export function agreementOf(ours: readonly string[], reference: readonly string[]): number {
+  if (reference.length === 0) return ours.length === 0 ? 1 : 0;
+  return reference.filter((id) => ours.includes(id)).length / reference.length;
+}
+
+const mean = (values: readonly number[]): number =>
+  values.reduce((sum, value) => sum + value, 0) / values.length;
+const median = (values: readonly number[]): number =>
+  [...values].sort((a, b) => a - b)[Math.floor(values.length / 2)] ?? 0;
+
+/** Asks the site with many posts by both rankings, and the one with few for comparison. Returns the mean agreement. */
+export async function compareRankings(
+  client: Client,
+  { few, many, say }: { few: number; many: number; say: (line: string) => void },
+): Promise<number> {
+  const enter = (site: number) => client.query("select set_config('app.site_id', $1, false)", [String(site)]);
+  const idsBy = async (sql: string, { text, lastWord }: Query): Promise<string[]> => {
+    const { rows } = await client.query<{ ids: (string | null)[] | null }>(sql, [text, lastWord]);
+    return (rows[0]?.ids ?? []).filter((id) => id !== null);
+  };
+  const timed = async (query: Query): Promise<{ ids: string[]; ms: number }> => {
+    await idsBy(bounded, query);
+    const began = performance.now();
+    return { ids: await idsBy(bounded, query), ms: performance.now() - began };
+  };
+
+  const asked = queries();
+  await enter(few);
+  const fewMs: number[] = [];
+  for (const query of asked) fewMs.push((await timed(query)).ms);
+
+  await enter(many);
+  const outcomes: { kind: string; agreement: number; ms: number }[] = [];
+  for (const query of asked) {
+    const { ids, ms } = await timed(query);
+    outcomes.push({ kind: query.kind, agreement: agreementOf(ids, await idsBy(unbounded, query)), ms });
+  }
+  for (const kind of new Set(asked.map((query) => query.kind))) {
+    const of = outcomes.filter((outcome) => outcome.kind === kind);
+    say(
+      `${kind}: agreement ${mean(of.map(({ agreement }) => agreement)).toFixed(3)}, ${median(of.map(({ ms }) => ms)).toFixed(1)} ms`,
+    );
+  }
+  const agreement = mean(outcomes.map((outcome) => outcome.agreement));
+  const ratio = median(outcomes.map(({ ms }) => ms)) / median(fewMs);
+  say(`all: agreement ${agreement.toFixed(3)}, ${ratio.toFixed(1)} times as long as in 100 posts (median)`);
+  return agreement;
+}
