@@ -164,7 +164,23 @@ describe('searchable texts', () => {
     await admin.query('delete from content.search_texts where site_id = $1', [siteA.siteId]);
     await rebuild();
     expect(await textOf(entry.entryId)).toEqual(text);
-    expect(await harness.siteVersion(siteA)).toBeGreaterThan(version);
+    const mended = await harness.siteVersion(siteA);
+    expect(mended).toBeGreaterThan(version);
+
+    // As the release before has left it.
+    const prepared =
+      'select status, sort_at, passages, passage_words::text from content.search_texts where entry_id = $1';
+    const { rows: before } = await admin.query(prepared, [entry.entryId]);
+    expect(before).toMatchObject([
+      { status: 'draft', passages: expect.arrayContaining(['kept']) as unknown },
+    ]);
+    await admin.query(`
+      alter table content.search_texts disable trigger search_texts_complete;
+      update content.search_texts set status = null, published_at = null, sort_at = null, passages = null, passage_words = null;
+      alter table content.search_texts enable trigger search_texts_complete`);
+    await rebuild();
+    expect((await admin.query(prepared, [entry.entryId])).rows).toEqual(before);
+    expect(await harness.siteVersion(siteA)).toBeGreaterThan(mended);
     await worker.close();
   });
 });
