@@ -66,6 +66,7 @@ export const searchSort = z
   .default('relevance')
   .meta({
     description: 'Order of the hits: the best first, or the newest first. Equal ones: the newest first.',
+    pattern: withoutNul,
     examples: ['newest'],
   });
 

@@ -73,10 +73,7 @@ export const siteEffects = {
     deleted: admission('revoked from the next request on'),
   },
   taxonomy: {
-    created: {
-      shownBy: ['listTaxonomies', 'listPosts', 'search'],
-      why: 'listed, and posts and hits can be asked for by it',
-    },
+    created: { shownBy: ['listTaxonomies', 'listPosts'], why: 'listed, and posts can be asked for by it' },
     updated: {
       name: { shownBy: withTaxonomies, why: 'listed, and shown with entries' },
       slug: {
