@@ -1,5 +1,4 @@
-import type { Client } from 'pg';
-
+import type { Client } from '../bench/data/database';
 import { words } from '../bench/data/words';
 
 /** The ranking of all hits: what `content.search_entries` did before it was bounded. */

@@ -8,6 +8,8 @@ import { copyRows } from './copy';
 import { rowsOf } from './rows';
 import type { BenchSite } from './sites';
 
+export type { Client };
+
 /** Raised when the rows change, so that databases of earlier runs are filled again. */
 const dataVersion = 2;
 
