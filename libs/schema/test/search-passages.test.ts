@@ -36,12 +36,12 @@ describe('the migration that prepares passages for search', () => {
     contentMigrations.push(...later);
     await migrate();
 
-    const texts = async () =>
-      (
-        await admin.query(
-          'select passages, sort_at is null as is_old from content.search_texts order by site_id',
-        )
-      ).rows;
+    const texts = async (): Promise<object[]> => {
+      const { rows } = await admin.query<object>(
+        'select passages, sort_at is null as is_old from content.search_texts order by site_id',
+      );
+      return rows;
+    };
     expect(await texts()).toEqual([
       { passages: null, is_old: true },
       { passages: null, is_old: true },
