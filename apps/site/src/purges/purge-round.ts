@@ -47,8 +47,8 @@ async function mirrorVersions(
   asOf: number,
 ): Promise<void> {
   if (mirror === undefined) return;
-  const told = sites.flatMap(({ siteId, version, accessVersion }) =>
-    accessVersion === undefined ? [] : [mirror.set(siteId, version, accessVersion, asOf)],
+  const told = sites.flatMap(({ siteId, version, accessVersion, groupVersions }) =>
+    accessVersion === undefined ? [] : [mirror.set(siteId, version, accessVersion, asOf, groupVersions)],
   );
   await Promise.allSettled(told);
 }

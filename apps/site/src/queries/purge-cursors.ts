@@ -6,6 +6,7 @@ export interface SiteToPurge {
   version: number;
   /** Absent where the version has been purged once. */
   accessVersion: number | undefined;
+  groupVersions: readonly number[] | undefined;
   /** Purged up to this version. Absent: never. */
   purged: number | undefined;
   settled: number;
@@ -32,6 +33,7 @@ export async function listSitesToPurge(
       site_id: number;
       version: number;
       access_version: number | null;
+      group_versions: number[] | null;
       purged_version: number | null;
       settled_version: number | null;
       settling_version: number | null;
@@ -41,6 +43,7 @@ export async function listSitesToPurge(
     siteId: row.site_id,
     version: row.version,
     accessVersion: row.access_version ?? undefined,
+    groupVersions: row.group_versions ?? undefined,
     purged: row.purged_version ?? undefined,
     settled: row.settled_version ?? 0,
     settling: row.settling_version ?? undefined,

@@ -758,12 +758,12 @@ alter function platform.unmirrored_versions(integer) owner to headwater_platform
 grant execute on function platform.unmirrored_versions(integer) to <every management>;
 
 CREATE OR REPLACE FUNCTION platform.versions_ahead(p_site_ids bigint[], p_versions bigint[])
- RETURNS TABLE(site_id bigint, version bigint, access_version bigint)
+ RETURNS TABLE(site_id bigint, version bigint, access_version bigint, group_versions bigint[])
  LANGUAGE sql
  STABLE SECURITY DEFINER
  SET search_path TO 'pg_catalog', 'pg_temp'
 AS $function$
-  select versions.site_id, versions.version, versions.access_version
+  select versions.site_id, versions.version, versions.access_version, versions.group_versions
   from unnest(p_site_ids, p_versions) as known (site_id, version)
   join platform.site_versions versions on versions.site_id = known.site_id
   where versions.version > known.version

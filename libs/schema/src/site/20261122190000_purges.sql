@@ -29,8 +29,8 @@ grant select, insert, update, delete on site.purge_cursors to headwater_site_loo
 -- purged_version is null before the first purge, access_version where the version is not ahead, settling_version where no second
 -- purge is due.
 create function site.sites_to_purge(p_cache text, p_limit integer) returns table (
-  site_id bigint, version bigint, access_version bigint, purged_version bigint, settled_version bigint,
-  settling_version bigint
+  site_id bigint, version bigint, access_version bigint, group_versions bigint[], purged_version bigint,
+  settled_version bigint, settling_version bigint
 ) language sql volatile security definer set search_path = pg_catalog, pg_temp as $$
   with known as materialized (
     select watched.site_id, cursors.version, cursors.settled_version,
@@ -47,8 +47,8 @@ create function site.sites_to_purge(p_cache text, p_limit integer) returns table
       array(select coalesce(known.version, -1) from known order by known.site_id)
     )
   )
-  select known.site_id, coalesce(ahead.version, known.version), ahead.access_version, known.version,
-         known.settled_version, known.settling_version
+  select known.site_id, coalesce(ahead.version, known.version), ahead.access_version, ahead.group_versions,
+         known.version, known.settled_version, known.settling_version
   from known
   left join ahead on ahead.site_id = known.site_id
   where ahead.site_id is not null or known.settling_version is not null

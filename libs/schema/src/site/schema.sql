@@ -516,7 +516,7 @@ alter function site.resolve_sites(text[],integer) owner to headwater_site_lookup
 grant execute on function site.resolve_sites(text[],integer) to headwater_site_delivery, headwater_site_management;
 
 CREATE OR REPLACE FUNCTION site.sites_to_purge(p_cache text, p_limit integer)
- RETURNS TABLE(site_id bigint, version bigint, access_version bigint, purged_version bigint, settled_version bigint, settling_version bigint)
+ RETURNS TABLE(site_id bigint, version bigint, access_version bigint, group_versions bigint[], purged_version bigint, settled_version bigint, settling_version bigint)
  LANGUAGE sql
  SECURITY DEFINER
  SET search_path TO 'pg_catalog', 'pg_temp'
@@ -536,8 +536,8 @@ AS $function$
       array(select coalesce(known.version, -1) from known order by known.site_id)
     )
   )
-  select known.site_id, coalesce(ahead.version, known.version), ahead.access_version, known.version,
-         known.settled_version, known.settling_version
+  select known.site_id, coalesce(ahead.version, known.version), ahead.access_version, ahead.group_versions,
+         known.version, known.settled_version, known.settling_version
   from known
   left join ahead on ahead.site_id = known.site_id
   where ahead.site_id is not null or known.settling_version is not null
