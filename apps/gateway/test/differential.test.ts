@@ -131,6 +131,8 @@ function comparable(raw: Buffer): WireAnswer {
   }
   // Without a body nobody can tell how long it would be in which coding.
   if (body.length === 0) delete headers['content-length'];
+  // Only an answer that was made says how long that took.
+  delete headers['server-timing'];
   for (const name of own) {
     if (headers[name] !== undefined) headers[name] = 'there';
   }
