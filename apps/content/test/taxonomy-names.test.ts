@@ -33,7 +33,7 @@ const assigned = async (entryIds: number[]) => {
 async function find(query: string): Promise<number[]> {
   const { rows } = await harness.admin.query<{ entry_id: string | null }>(
     `select found.entry_id from set_config('app.site_id', $1, false),
-       lateral content.search_entries('en', $2, null, null, 100, 0) as found
+       lateral content.search_entries('en', $2, null, null, null, 'relevance', 100, 0) as found
      where found.entry_id is not null`,
     [String(siteId()), query],
   );
