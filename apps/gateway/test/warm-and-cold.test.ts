@@ -41,9 +41,9 @@ const readPlainly = (path?: string) => read({ 'X-Min-Content-Version': '0' }, pa
 
 const remaining = ({ headers }: Answer) => Number(headers['x-ratelimit-remaining']);
 
-/** All that does not differ from one request to the next. */
+/** All that does not differ from one request to the next. Only a search that was made says how long that took. */
 function lasting({ status, text, headers }: Answer) {
-  const { date, 'x-request-id': id, 'x-ratelimit-remaining': left, ...others } = headers;
+  const { date, 'x-request-id': id, 'x-ratelimit-remaining': left, 'server-timing': _, ...others } = headers;
   return { status, text, headers: others, has: [typeof date, typeof id, typeof left] };
 }
 
