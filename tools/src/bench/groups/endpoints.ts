@@ -151,13 +151,14 @@ async function listCompared(
       title: '401, unknown token',
       targets: [{ path: `/api/v1${itemPath}`, headers: unknown }],
       status: 401,
+      goal: { atLeast: 0.8 },
     },
     {
       ...ofGrpc,
       name: 'uncached-item',
       title: 'uncached item over gRPC',
       targets: spread(Math.min(distinct, posts * ids.length), ids, (turn) => `/posts/${slugOf(turn)}`),
-      goal: { atLeast: 0.5 },
+      goal: { atLeast: 0.6 },
     },
     {
       ...ofGrpc,
@@ -168,6 +169,7 @@ async function listCompared(
         ids,
         (turn) => `/posts?per_page=${postsPerPage}&page=${(turn % pages) + 1}`,
       ),
+      goal: { atLeast: 0.4 },
     },
     {
       ...ofGrpc,
@@ -181,6 +183,7 @@ async function listCompared(
       title: '404, a scan of unknown slugs',
       targets: spread(distinct * 5, ids, (turn) => `/posts/unknown-${turn}`),
       status: 404,
+      goal: { atLeast: 0.8 },
     },
   ];
 }

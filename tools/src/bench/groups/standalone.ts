@@ -66,7 +66,7 @@ export const standalone: Group = {
     const targets = spread(count, ids, path);
     const reference = await startPgReference(setting, databaseUrl, postgresPid);
     await runner.run({
-      ...{ name, title: 'uncached item in standalone', measure: 'throughput', goal: { atLeast: 0.5 } },
+      ...{ name, title: 'uncached item in standalone', measure: 'throughput', goal: { atLeast: 0.6 } },
       reference: {
         label: 'Koa + one prepared select',
         url: reference.url,
