@@ -27,7 +27,13 @@ export {
   type ManagementDbOptions,
   type SiteChange,
 } from './management-db';
-export type { RaisedVersions, VersionMirror, VersionsAsOf } from './mirror-versions';
+export {
+  mirrorVersions,
+  type RaisedSite,
+  type RaisedVersions,
+  type VersionMirror,
+  type VersionsAsOf,
+} from './mirror-versions';
 export { pageSize } from './page-size';
 export { type Cursor, pageToken } from './page-token';
 // The parts of a read: for measuring one that leaves out something.

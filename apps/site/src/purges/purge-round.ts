@@ -1,4 +1,4 @@
-import type { ManagementDb } from '@headwater/db';
+import { type ManagementDb, mirrorVersions, type RaisedSite } from '@headwater/db';
 import type { SiteVersionMirror } from '@headwater/freshness';
 
 import { listSitesToPurge, notePurges, type SiteToPurge } from '../queries/purge-cursors';
@@ -23,10 +23,13 @@ const readsAtOnce = 4;
 
 /** Purges once what has changed, and a second time what is due. Returns whether there may be more. */
 export async function purgeRound(deps: RoundDeps): Promise<boolean> {
-  const { db, cache, againMs } = deps;
+  const { db, mirror, cache, againMs } = deps;
   const asOf = performance.now();
   const sites = await db.withDirectory((trx) => listSitesToPurge(trx, cache, sitesAtOnce));
-  await mirrorVersions(deps.mirror, sites, asOf);
+  // A writer is about to tell the gateways, but a refill must not come before that: then it would be the old answer. Where they
+  // cannot be told, they answer it for some seconds more, and the second purge removes it.
+  if (mirror !== undefined)
+    await mirrorVersions(mirror, { sites: raisedOf(sites), directory: undefined, asOf });
   const purges = await readPurges(db, sites);
   deps.onOldest(oldestOf(purges));
   for (const request of toPurgeRequests(purges)) {
@@ -37,21 +40,11 @@ export async function purgeRound(deps: RoundDeps): Promise<boolean> {
   return sites.length === sitesAtOnce;
 }
 
-/**
- * A writer is about to tell the gateways, but a refill must not come before that: then it would be the old answer. Where they cannot
- * be told, they answer it for some seconds more, and the second purge removes it.
- */
-async function mirrorVersions(
-  mirror: SiteVersionMirror | undefined,
-  sites: readonly SiteToPurge[],
-  asOf: number,
-): Promise<void> {
-  if (mirror === undefined) return;
-  const told = sites.flatMap(({ siteId, version, accessVersion, groupVersions }) =>
-    accessVersion === undefined ? [] : [mirror.set(siteId, version, accessVersion, asOf, groupVersions)],
+/** Those whose version has not been purged yet. */
+const raisedOf = (sites: readonly SiteToPurge[]): RaisedSite[] =>
+  sites.flatMap(({ siteId, version, accessVersion, groupVersions }) =>
+    accessVersion === undefined ? [] : [{ siteId, version, accessVersion, groupVersions }],
   );
-  await Promise.allSettled(told);
-}
 
 async function readPurges(db: ManagementDb, sites: readonly SiteToPurge[]): Promise<SitePurge[]> {
   const purges: SitePurge[] = [];
