@@ -1,9 +1,90 @@
-import { type Environment, loadServiceConfig, type ServiceConfig } from '@headwater/service';
+import { z } from 'zod';
 
-/** Search has only the variables that every service has. */
-export type SearchConfig = ServiceConfig;
+import { ConfigError, env, loadConfig } from '@headwater/runtime';
+import {
+  type Environment,
+  loadServiceConfig,
+  loadWorkerConfig,
+  type ServiceConfig,
+  type WorkerConfig,
+} from '@headwater/service';
+
+import { deriveSearchKey } from './typesense/search-key';
+import {
+  collectionPattern,
+  nodesSchema,
+  type TypesenseAdminSettings,
+  type TypesenseSettings,
+} from './typesense/settings';
+
+export interface SearchConfig extends ServiceConfig {
+  /** Absent: PostgreSQL answers all searches. */
+  typesense?: TypesenseSettings | undefined;
+}
+
+export interface SearchIndexerConfig extends WorkerConfig {
+  typesense: TypesenseAdminSettings;
+}
+
+const keySchema = env
+  .secret(8)
+  .regex(/^[\x21-\x7e]+$/, 'must be printable ASCII characters without spaces')
+  .optional();
+
+const variables = {
+  TYPESENSE_URL: nodesSchema.optional(),
+  TYPESENSE_API_KEY: keySchema,
+  TYPESENSE_SEARCH_KEY: keySchema,
+  TYPESENSE_COLLECTION: z
+    .string()
+    .regex(collectionPattern, 'must be 1 to 64 letters, digits, "_" or "-"')
+    .default('headwater_entries'),
+  TYPESENSE_DEADLINE_MS: env.durationMs(10, 2_000).default(150),
+};
+
+type Given = z.output<z.ZodObject<typeof variables>>;
 
 /** @throws ConfigError naming every bad variable at once. */
 export function loadSearchConfig(environment: Environment): SearchConfig {
-  return loadServiceConfig('SEARCH', environment, {}).service;
+  const { service, own } = loadServiceConfig('SEARCH', environment, variables);
+  return { ...service, typesense: toSettings(own) };
+}
+
+/** @throws ConfigError naming every bad variable at once. */
+export function loadSearchIndexerConfig(environment: Environment): SearchIndexerConfig {
+  const { worker, own } = loadWorkerConfig('SEARCH', environment, variables);
+  const typesense = toAdminSettings(own);
+  if (typesense === undefined) throw new ConfigError(['TYPESENSE_URL is required']);
+  return { ...worker, typesense };
+}
+
+/**
+ * For whoever runs service and indexer in a process of its own making. Undefined: PostgreSQL answers all searches.
+ *
+ * @throws ConfigError naming every bad variable at once.
+ */
+export function loadTypesenseSettings(environment: Environment): TypesenseAdminSettings | undefined {
+  return toAdminSettings(loadConfig(z.object(variables), environment));
+}
+
+function toAdminSettings(given: Given): TypesenseAdminSettings | undefined {
+  const settings = toSettings(given);
+  if (settings === undefined) return undefined;
+  const { adminKey } = settings;
+  if (adminKey === undefined) throw new ConfigError(['TYPESENSE_API_KEY is required']);
+  return { ...settings, adminKey };
+}
+
+function toSettings(given: Given): TypesenseSettings | undefined {
+  const { TYPESENSE_URL: nodes, TYPESENSE_API_KEY: adminKey, TYPESENSE_COLLECTION: collection } = given;
+  if (nodes === undefined) return undefined;
+  const searchKey =
+    given.TYPESENSE_SEARCH_KEY ??
+    (adminKey === undefined ? undefined : deriveSearchKey(adminKey, collection));
+  if (searchKey === undefined) {
+    throw new ConfigError([
+      'TYPESENSE_API_KEY: give TYPESENSE_API_KEY, or for the search service TYPESENSE_SEARCH_KEY',
+    ]);
+  }
+  return { nodes, adminKey, searchKey, collection, deadlineMs: given.TYPESENSE_DEADLINE_MS };
 }

@@ -1,0 +1,75 @@
+import { Agent as HttpAgent } from 'node:http';
+import { Agent as HttpsAgent } from 'node:https';
+
+import { Client } from 'typesense';
+
+import { scopedSearchKey } from './search-key';
+import type { TypesenseAdminSettings, TypesenseSettings } from './settings';
+
+export interface TypesenseClient {
+  client: Client;
+  /** Closes kept connections. */
+  close(): void;
+}
+
+/** How often a search is tried at another node. */
+const mostRetries = 2;
+/** A node that failed is passed over for this time, if another one answers. */
+const passOverSeconds = 10;
+/** 0 would be the client's default. */
+const noPauseSeconds = 0.001;
+const adminTimeoutSeconds = 10;
+
+/**
+ * A client that may only search. Each search of a request carries a key of its site; without one, it finds nothing,
+ * because no site has the id 0.
+ */
+export function createSearchClient({ nodes, searchKey, deadlineMs }: TypesenseSettings): TypesenseClient {
+  return createClient(nodes, {
+    apiKey: scopedSearchKey(searchKey, 0),
+    connectionTimeoutSeconds: deadlineMs / 1_000,
+    numRetries: Math.min(nodes.length - 1, mostRetries),
+    retryIntervalSeconds: noPauseSeconds,
+  });
+}
+
+/**
+ * A client that may do everything. It repeats nothing: who uses it does all of a batch again. NOTE: an import has no
+ * timeout in the client.
+ */
+export function createAdminClient({ nodes, adminKey }: TypesenseAdminSettings): TypesenseClient {
+  return createClient(nodes, {
+    apiKey: adminKey,
+    connectionTimeoutSeconds: adminTimeoutSeconds,
+    numRetries: 0,
+  });
+}
+
+function createClient(
+  nodes: readonly string[],
+  options: {
+    apiKey: string;
+    connectionTimeoutSeconds: number;
+    numRetries: number;
+    retryIntervalSeconds?: number;
+  },
+): TypesenseClient {
+  const httpAgent = new HttpAgent({ keepAlive: true });
+  const httpsAgent = new HttpsAgent({ keepAlive: true });
+  const client = new Client({
+    ...options,
+    nodes: nodes.map((url) => ({ url })),
+    healthcheckIntervalSeconds: passOverSeconds,
+    // Failures are reported where they are handled.
+    logLevel: 'silent',
+    httpAgent,
+    httpsAgent,
+  });
+  return {
+    client,
+    close() {
+      httpAgent.destroy();
+      httpsAgent.destroy();
+    },
+  };
+}

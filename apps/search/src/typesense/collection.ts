@@ -1,0 +1,38 @@
+import type { CollectionCreateSchema } from 'typesense/lib/Typesense/Collections.js';
+
+/** Raised by every change of the fields or of what stands in them; a collection of another version is not used. */
+export const schemaVersion = 1;
+
+/** Name of a new collection behind the alias. The suffix is made of lower-case letters and digits. */
+export const collectionName = (alias: string, suffix: string): string =>
+  `${alias}_v${schemaVersion}_${suffix}`;
+
+/** Matches the names of this version's collections and of no other alias. */
+export const collectionNamesPattern = (alias: string): string => `${alias}_v${schemaVersion}_[a-z0-9]+`;
+
+export const isCurrentCollection = (alias: string, name: string): boolean =>
+  new RegExp(`^${collectionNamesPattern(alias)}$`).test(name);
+
+export function collectionSchema(name: string): CollectionCreateSchema {
+  return {
+    name,
+    fields: [
+      { name: 'site_id', type: 'int64' },
+      { name: 'entry_id', type: 'int64' },
+      { name: 'language', type: 'string' },
+      { name: 'type', type: 'string' },
+      { name: 'taxonomy_ids', type: 'int64[]' },
+      { name: 'published_at', type: 'int64' },
+      { name: 'sort_at', type: 'int64' },
+      // Words of the title; of author, taxonomies and summary; of the body; of all other fields.
+      { name: 'a', type: 'string' },
+      { name: 'b', type: 'string' },
+      { name: 'c', type: 'string' },
+      { name: 'd', type: 'string' },
+      { name: 'hash', type: 'string', index: false, optional: true },
+      // Of markers alone.
+      { name: 'applied', type: 'int64', index: false, optional: true },
+      { name: 'database', type: 'string', index: false, optional: true },
+    ],
+  };
+}

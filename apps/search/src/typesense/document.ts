@@ -1,0 +1,80 @@
+import { toFilterValue } from './token';
+import { readWords, type Words } from './words';
+
+/** What the index holds of an entry, as PostgreSQL has it. */
+export interface IndexedEntry {
+  siteId: number;
+  entryId: number;
+  language: string;
+  type: string;
+  taxonomyIds: readonly number[];
+  /** Milliseconds since 1970; null: public since it was created. */
+  publishedAtMs: number | null;
+  sortAtMs: number;
+  /** The tsvector of the entry's text, as text. */
+  document: string;
+  /** Of all of this; the same as PostgreSQL computes for the entry. */
+  hash: string;
+}
+
+interface DocumentBase extends Words {
+  id: string;
+  site_id: number;
+  entry_id: number;
+  language: string;
+  type: string;
+  taxonomy_ids: readonly number[];
+  published_at: number;
+  sort_at: number;
+}
+
+export interface EntryDocument extends DocumentBase {
+  hash: string;
+}
+
+export interface MarkerDocument extends DocumentBase {
+  applied: number;
+  database: string;
+}
+
+/** No `toFilterValue` gives this. */
+export const markerType = 'zmarker';
+
+export const documentId = (siteId: number, entryId: number): string => `${siteId}-${entryId}`;
+
+export const markerId = (siteId: number): string => `marker-${siteId}`;
+
+export function toDocument(entry: IndexedEntry): EntryDocument {
+  return {
+    id: documentId(entry.siteId, entry.entryId),
+    site_id: entry.siteId,
+    entry_id: entry.entryId,
+    language: toFilterValue(entry.language),
+    type: toFilterValue(entry.type),
+    taxonomy_ids: entry.taxonomyIds,
+    published_at: entry.publishedAtMs ?? 0,
+    sort_at: entry.sortAtMs,
+    ...readWords(entry.document),
+    hash: entry.hash,
+  };
+}
+
+/** Says how many batches of a site's changes the index has, and of which database. */
+export function toMarker(siteId: number, applied: number, database: string): MarkerDocument {
+  return {
+    id: markerId(siteId),
+    site_id: siteId,
+    entry_id: 0,
+    language: markerType,
+    type: markerType,
+    taxonomy_ids: [],
+    published_at: 0,
+    sort_at: 0,
+    a: '',
+    b: '',
+    c: '',
+    d: '',
+    applied,
+    database,
+  };
+}

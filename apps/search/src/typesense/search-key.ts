@@ -1,0 +1,28 @@
+import { createHmac } from 'node:crypto';
+
+import { collectionNamesPattern } from './collection';
+
+/**
+ * The search key that belongs to an admin key and an alias. It is derived, so that the indexer can make it and every
+ * search service knows it without being told. Who has it cannot find the admin key.
+ */
+export function deriveSearchKey(adminKey: string, alias: string): string {
+  return createHmac('sha256', adminKey).update(`headwater search key ${alias}`).digest('base64url');
+}
+
+/** What the server is told to make a search key: `client.keys().create(…)`. */
+export function searchKeyDefinition(searchKey: string, alias: string) {
+  return {
+    description: `Headwater: searches ${alias}`,
+    actions: ['documents:search'],
+    collections: [alias, collectionNamesPattern(alias)],
+    value: searchKey,
+  };
+}
+
+/** A key that finds the documents of one site, whatever a request asks for. Made without asking the server. */
+export function scopedSearchKey(searchKey: string, siteId: number): string {
+  const parameters = JSON.stringify({ filter_by: `site_id:=${siteId}` });
+  const digest = createHmac('sha256', searchKey).update(parameters).digest('base64');
+  return Buffer.from(`${digest}${searchKey.slice(0, 4)}${parameters}`).toString('base64');
+}
