@@ -10,10 +10,10 @@ import { dirname, join, relative } from 'node:path';
 
 import { generateServiceKey, hashServiceKey } from '@headwater/grpc';
 import { type Closer, createCloser } from '@headwater/runtime';
+import { findFreePorts } from '@headwater/testing';
 
 import { prefixLines, stopProcess } from './services/child';
 import { openDataStores, rolePasswordsFile } from './services/data-stores';
-import { findFreePorts } from './services/free-ports';
 import { writePrivateJson } from './services/private-json';
 import { planProcesses, type Ports, processNames, type ProcessPlan, root } from './services/process-list';
 import { waitUntilReady } from './services/wait-until-ready';

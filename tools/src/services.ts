@@ -9,10 +9,10 @@ import { Command } from 'commander';
 
 import { generateServiceKey, hashServiceKey } from '@headwater/grpc';
 import { type Closer, createCloser, listenForStop } from '@headwater/runtime';
+import { findFreePorts, isFree } from '@headwater/testing';
 
 import { type Child, startChild } from './services/child';
 import { openDataStores } from './services/data-stores';
-import { findFreePorts, isFree } from './services/free-ports';
 import { openRunningList } from './services/leftovers';
 import { writePrivateJson } from './services/private-json';
 import { planProcesses, type Ports, processNames, root } from './services/process-list';

@@ -5,6 +5,8 @@
 import { spawn } from 'node:child_process';
 import { resolve } from 'node:path';
 
+import { ensureTypesense, NoTypesenseError } from '@headwater/testing';
+
 import { findProgram } from './programs';
 
 const root = resolve(__dirname, '../..');
@@ -23,6 +25,17 @@ function findSkippedSuites(): string[] {
   need('varnishd', 'varnish', 'shared caches on a real Varnish');
   need('wrk', 'wrk', 'the suites of the load generator');
   return skippedSuites;
+}
+
+/** Fetches the server where it can be had, so that the suites find it. */
+async function whyNoTypesense(): Promise<string[]> {
+  try {
+    await ensureTypesense((line) => console.log(`Typesense: ${line}`));
+    return [];
+  } catch (error) {
+    if (!(error instanceof NoTypesenseError)) throw error;
+    return [`the suites on Typesense: ${error.message}`];
+  }
 }
 
 const totals = { passed: 0, failed: 0, skipped: 0 };
@@ -47,46 +60,50 @@ function readOutput(lines: readonly string[]): void {
   }
 }
 
-const skippedSuites = findSkippedSuites();
-const forwarded = process.argv.slice(2).filter((argument) => argument !== '--cached');
-// The cache of Nx belongs to the machine, so results of another clone would be reported as results of this one.
-const skipCache = process.argv.includes('--cached') ? 'false' : 'true';
-const nx = spawn(
-  'npx',
-  ['nx', 'run-many', '-t', 'test', '--parallel=1', '--output-style=stream', ...forwarded],
-  {
-    cwd: root,
-    stdio: ['inherit', 'pipe', 'pipe'],
-    env: {
-      ...process.env,
-      NX_NO_CLOUD: 'true',
-      NX_DAEMON: 'false',
-      NX_TUI: 'false',
-      NX_SKIP_NX_CACHE: skipCache,
-    },
-  },
-);
+void main();
 
-for (const [source, target] of [
-  [nx.stdout, process.stdout],
-  [nx.stderr, process.stderr],
-] as const) {
-  let rest = '';
-  source.on('data', (chunk: Buffer) => {
-    target.write(chunk);
-    const lines = (rest + chunk.toString()).split('\n');
-    rest = lines.pop() ?? '';
-    readOutput(lines);
+async function main(): Promise<void> {
+  const skippedSuites = [...findSkippedSuites(), ...(await whyNoTypesense())];
+  const forwarded = process.argv.slice(2).filter((argument) => argument !== '--cached');
+  // The cache of Nx belongs to the machine, so results of another clone would be reported as results of this one.
+  const skipCache = process.argv.includes('--cached') ? 'false' : 'true';
+  const nx = spawn(
+    'npx',
+    ['nx', 'run-many', '-t', 'test', '--parallel=1', '--output-style=stream', ...forwarded],
+    {
+      cwd: root,
+      stdio: ['inherit', 'pipe', 'pipe'],
+      env: {
+        ...process.env,
+        NX_NO_CLOUD: 'true',
+        NX_DAEMON: 'false',
+        NX_TUI: 'false',
+        NX_SKIP_NX_CACHE: skipCache,
+      },
+    },
+  );
+
+  for (const [source, target] of [
+    [nx.stdout, process.stdout],
+    [nx.stderr, process.stderr],
+  ] as const) {
+    let rest = '';
+    source.on('data', (chunk: Buffer) => {
+      target.write(chunk);
+      const lines = (rest + chunk.toString()).split('\n');
+      rest = lines.pop() ?? '';
+      readOutput(lines);
+    });
+  }
+
+  // Nx handles Ctrl-C; this process stays to print the totals.
+  process.on('SIGINT', () => undefined);
+
+  nx.on('close', (code) => {
+    console.log('');
+    for (const what of skippedSuites) console.log(`left out: ${what}`);
+    for (const failure of failures) console.log(failure);
+    console.log(`tests: ${totals.passed} passed, ${totals.failed} failed, ${totals.skipped} skipped`);
+    process.exit(code !== 0 ? (code ?? 1) : inCi && skippedSuites.length > 0 ? 1 : 0);
   });
 }
-
-// Nx handles Ctrl-C; this process stays to print the totals.
-process.on('SIGINT', () => undefined);
-
-nx.on('close', (code) => {
-  console.log('');
-  for (const what of skippedSuites) console.log(`left out: ${what}`);
-  for (const failure of failures) console.log(failure);
-  console.log(`tests: ${totals.passed} passed, ${totals.failed} failed, ${totals.skipped} skipped`);
-  process.exit(code !== 0 ? (code ?? 1) : inCi && skippedSuites.length > 0 ? 1 : 0);
-});

@@ -1,4 +1,5 @@
 export { compareShapes, type ShapePair } from './compare-shapes';
+export { findFreePorts, isFree } from './free-ports';
 export { insertSite, type TestSite, type TestSiteValues } from './insert-site';
 export { quietLogger } from './quiet-logger';
 export { type Relay, startRelay } from './relay';
@@ -16,4 +17,15 @@ export { findFreePort, startRedis, type TestRedis } from './start-redis';
 export { migrateTestDatabase } from './template';
 export { type TestCaller, type TestCallers, testCallers } from './test-callers';
 export { createTestDatabase, type TestDatabase, type TestDatabaseUrls, testUrls } from './test-database';
+export { NoTypesenseError, type Say } from './typesense/assemble';
+export { ensureTypesense, type TypesenseSource } from './typesense/find';
+export { typesenseCacheFolder, typesenseRelease } from './typesense/release';
+export { type OwnTypesense, startTypesenseProgram } from './typesense/server';
+export {
+  hasTypesense,
+  hasTypesenseProgram,
+  startOwnTypesense,
+  startTypesense,
+  type TestTypesense,
+} from './typesense/start-typesense';
 export { type SeenChange, watchChanges } from './watch-changes';

@@ -1,8 +1,8 @@
 import { join } from 'node:path';
 
 import { generateServiceKey, hashServiceKey } from '@headwater/grpc';
+import { findFreePorts } from '@headwater/testing';
 
-import { findFreePorts } from '../services/free-ports';
 import { writePrivateJson } from '../services/private-json';
 import {
   planProcesses,

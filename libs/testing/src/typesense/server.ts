@@ -1,0 +1,167 @@
+import { type ChildProcess, spawn } from 'node:child_process';
+import { closeSync, mkdirSync, openSync, readFileSync, rmSync } from 'node:fs';
+import type { Socket } from 'node:net';
+import { join } from 'node:path';
+import { setTimeout as sleep } from 'node:timers/promises';
+
+/** A Typesense server of our own. */
+export interface OwnTypesense {
+  /** Stays the same over restarts. */
+  url: string;
+  apiKey: string;
+  dataDir: string;
+  /** Starts it again after `kill()`, with the data that it had, and waits until it is healthy. */
+  start(): Promise<void>;
+  /** Ends it as a crash would. */
+  kill(): Promise<void>;
+  /** Lets it hang: connections are accepted by the kernel and never answered. */
+  pause(): void;
+  goOn(): void;
+  /** Removes all that it holds, as when a node comes back with an empty disk. It is healthy afterwards. */
+  empty(): Promise<void>;
+  close(): Promise<void>;
+}
+
+export interface OwnTypesenseOptions {
+  program: string;
+  /** Made if it is missing. */
+  dataDir: string;
+  /** The data are removed when the server is closed, or ends with this process. */
+  temporary: boolean;
+  apiKey: string;
+  ports: { api: number; peering: number };
+}
+
+/** It loads all documents before it is healthy. */
+const startLimitMs = 120_000;
+const stopLimitMs = 10_000;
+const pauseMs = 50;
+
+/** Starts a server and waits until it is healthy. It ends with this process, however that ends. */
+export async function startTypesenseProgram(options: OwnTypesenseOptions): Promise<OwnTypesense> {
+  const { dataDir, apiKey, ports, temporary } = options;
+  const url = `http://127.0.0.1:${ports.api}`;
+  let running: Running | undefined;
+
+  async function start(): Promise<void> {
+    if (running) return;
+    running = spawnServer(options);
+    try {
+      await untilHealthy(url, running);
+    } catch (error) {
+      await kill();
+      throw error;
+    }
+  }
+  async function end(signal: 'SIGTERM' | 'SIGKILL'): Promise<void> {
+    await running?.end(signal);
+    running = undefined;
+  }
+  const kill = () => end('SIGKILL');
+
+  await start();
+  return {
+    url,
+    apiKey,
+    dataDir,
+    start,
+    kill,
+    pause: () => running?.server.kill('SIGSTOP'),
+    goOn: () => running?.server.kill('SIGCONT'),
+    async empty() {
+      await kill();
+      rmSync(dataDir, { recursive: true, force: true });
+      await start();
+    },
+    async close() {
+      await end(temporary ? 'SIGKILL' : 'SIGTERM');
+      if (temporary) rmSync(dataDir, { recursive: true, force: true });
+    },
+  };
+}
+
+interface Running {
+  server: ChildProcess;
+  /** The end of what it has written. */
+  lastLines(): string;
+  end(signal: 'SIGTERM' | 'SIGKILL'): Promise<void>;
+}
+
+function spawnServer({ program, dataDir, apiKey, ports, temporary }: OwnTypesenseOptions): Running {
+  mkdirSync(dataDir, { recursive: true });
+  const logFile = join(dataDir, 'server.log');
+  const log = openSync(logFile, 'w');
+  const server = spawn(
+    program,
+    [
+      `--data-dir=${dataDir}`,
+      '--api-address=127.0.0.1',
+      `--api-port=${ports.api}`,
+      // Without it, the server looks for a network interface.
+      '--peering-address=127.0.0.1',
+      `--peering-port=${ports.peering}`,
+    ],
+    {
+      // The key stays out of the list of processes.
+      env: { TYPESENSE_API_KEY: apiKey },
+      // A separate process group: Ctrl-C is for the tests, which still need their server until they have ended.
+      detached: true,
+      stdio: ['ignore', log, log],
+    },
+  );
+  closeSync(log);
+  const ended = new Promise<void>((resolve) => {
+    server.once('close', () => resolve());
+    server.once('error', () => resolve());
+  });
+  const guard =
+    server.pid === undefined ? undefined : guardAgainstOrphan(server.pid, temporary ? dataDir : '');
+  return {
+    server,
+    lastLines: () => readFileSync(logFile, 'utf8').trim().split('\n').slice(-5).join('\n'),
+    async end(signal) {
+      server.kill(signal);
+      const limit = setTimeout(() => server.kill('SIGKILL'), stopLimitMs);
+      await ended;
+      clearTimeout(limit);
+      // Last: it must not outlive the server, whose process id may become another program's.
+      guard?.kill('SIGKILL');
+    },
+  };
+}
+
+/** A process that ends the server once this process has ended: its standard input closes then. */
+function guardAgainstOrphan(pid: number, folder: string): ChildProcess {
+  const script = 'cat >/dev/null; kill -9 "$0"; [ -z "$1" ] || rm -rf "$1"';
+  const guard = spawn('sh', ['-c', script, String(pid), folder], {
+    stdio: ['pipe', 'ignore', 'ignore'],
+    detached: true,
+  });
+  // It waits for this process; this process must not wait for it.
+  guard.unref();
+  (guard.stdin as Socket | null)?.unref();
+  return guard;
+}
+
+async function untilHealthy(url: string, running: Running): Promise<void> {
+  const { server } = running;
+  const giveUpAt = Date.now() + startLimitMs;
+  let failure: string | undefined;
+  server.once('error', (error) => (failure = error.message));
+  for (;;) {
+    const answer = await fetch(`${url}/health`, { signal: AbortSignal.timeout(2_000) }).catch(
+      () => undefined,
+    );
+    if (answer?.ok) return;
+    if (failure !== undefined) throw new Error(`Typesense could not be started: ${failure}`);
+    if (server.exitCode !== null || server.signalCode !== null) {
+      throw new Error(`Typesense ended while starting. Its last lines:\n${running.lastLines()}`);
+    }
+    if (Date.now() > giveUpAt) {
+      throw new Error(
+        `Typesense was not healthy after ${startLimitMs / 1_000} s. Its last lines:\n${running.lastLines()}`,
+      );
+    }
+    await sleep(pauseMs);
+  }
+}
