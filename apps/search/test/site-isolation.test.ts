@@ -99,7 +99,10 @@ describe('two sites with the same words', () => {
       try {
         await expect(run(search)).rejects.toThrow('app.site_id');
         await run(`set app.site_id = '${sites[0].siteId}'`);
-        for (const table of ['content.search_texts', 'content.search_words', 'content.entries']) {
+        for (const table of [
+          ...['content.search_texts', 'content.search_words', 'content.entries'],
+          ...['content.search_changes', 'content.search_documents'],
+        ]) {
           await expect(run(`select from ${table}`)).rejects.toThrow('permission denied');
         }
         const { rows } = await run(search);

@@ -30,13 +30,17 @@ const executable: Record<string, string[]> = {
   content: [],
   search: [
     'content.search_entries(text,text,text,text,text,text,integer,integer)',
+    'content.search_hashes_of(bigint[])',
     'content.search_jobs()',
     'content.search_progress()',
+    'platform.recognised_database()',
+    'search.index_state()',
   ],
 };
 
 /** Keys that cannot begin with the site, and why. */
 const otherKeys: Record<string, string> = {
+  'content.search_index_use_pkey': 'one row for all sites',
   'platform.directory_pkey': 'one row for all sites',
   'platform.change_events_in_time':
     'what is oldest of all sites is removed first; super admins list all sites',
@@ -47,6 +51,8 @@ const otherKeys: Record<string, string> = {
   'platform.feed_retention_pkey': 'one row for all sites',
   'platform.pseudonym_keys_pkey': 'one row for all sites',
   'platform.role_tasks_pkey': 'what a role may do on every site',
+  'search.index_collections_one_of_each': 'a collection holds documents of all sites',
+  'search.index_collections_pkey': 'a collection holds documents of all sites',
   'site.sites_site_key_key': 'media URLs name a site by it',
   'site.domains_name_unique': 'the site is what is looked for',
   'site.purged_caches_pkey': 'a shared cache holds answers of all sites',
@@ -86,7 +92,7 @@ describe('rights', () => {
     expect(open).toEqual([]);
   });
 
-  it('has no table without a site, apart from the directory, its events, what is kept once, and the rights of roles', async () => {
+  it('has no table without a site, apart from the directory, its events, what is kept once or of all sites together, and the rights of roles', async () => {
     const tables = await texts(
       `select oid::regclass::text as text from pg_class
        where relkind = 'r' and relnamespace::regnamespace::text in ${schemas} and relname !~ '^migrations'
@@ -94,11 +100,13 @@ describe('rights', () => {
        order by text`,
     );
     expect(tables).toEqual([
+      'content.search_index_use',
       'platform.directory',
       'platform.directory_events',
       'platform.feed_retention',
       'platform.pseudonym_keys',
       'platform.role_tasks',
+      'search.index_collections',
       'site.purged_caches',
     ]);
   });

@@ -42,7 +42,10 @@ export async function writeSearchText(
   return rowCount > 0;
 }
 
-/** Brings the author's name into at most `limit` of the texts that still have another one. Tells how many it changed. */
+/**
+ * Brings the author's name into at most `limit` of the texts that still have another one. Tells how many it changed. The entries
+ * are locked first, as by everybody who writes texts: the triggers lock more for each entry, in an order that only this keeps.
+ */
 export async function refreshAuthorName(
   trx: Knex.Transaction,
   siteId: number,
@@ -58,7 +61,7 @@ export async function refreshAuthorName(
        where entries.site_id = ? and entries.author_id = ? and texts.author_name <> authors.name
        order by texts.entry_id
        limit ?
-       for update of texts
+       for no key update of entries, texts
      )
      update content.search_texts texts set author_name = outdated.name
      from outdated

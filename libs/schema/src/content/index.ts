@@ -8,6 +8,7 @@ import { applyRights as nextPublicationOfVersion } from './20261122072100_next_p
 import { applyRights as failedSearchJobs } from './20261122074100_failed_search_jobs';
 import { applyRights as searchPassages } from './20261122180000_search_passages';
 import { applyRights as boundedSearch } from './20261122180100_bounded_search';
+import { applyRights as searchChanges } from './20261122200000_search_changes';
 
 export const contentMigrations: Migration[] = [
   sqlMigration('content', '20261121110000_entries', entries),
@@ -22,4 +23,5 @@ export const contentMigrations: Migration[] = [
   sqlMigration('content', '20261122131000_revisions'),
   sqlMigration('content', '20261122180000_search_passages', searchPassages),
   sqlMigration('content', '20261122180100_bounded_search', boundedSearch),
+  sqlMigration('content', '20261122200000_search_changes', searchChanges),
 ];

@@ -144,6 +144,10 @@ create text search configuration content.yiddish (parser = "default");
 --   simple: email, file, float, host, hword_numpart, int, numhword, numword, sfloat, uint, url, url_path, version
 --   public.unaccent, yiddish_stem: hword, hword_part, word
 
+create sequence content.search_change_ids as bigint;
+grant usage on sequence content.search_change_ids to headwater_content_lookup;
+grant usage on sequence content.search_change_ids to headwater_content_management;
+
 create sequence content.translation_group_ids as bigint;
 grant usage on sequence content.translation_group_ids to headwater_content_management;
 
@@ -234,8 +238,12 @@ create table content.entry_taxonomies (
 CREATE INDEX entry_taxonomies_published ON content.entry_taxonomies USING btree (site_id, taxonomy_id, type, sort_at DESC, entry_id DESC) INCLUDE (published_at) WHERE (status = 'published'::text);
 alter table content.entry_taxonomies enable row level security;
 alter table content.entry_taxonomies force row level security;
+create policy lookup on content.entry_taxonomies for select to headwater_content_lookup using (true);
 create policy one_site on content.entry_taxonomies using ((site_id = (current_setting('app.site_id'::text))::bigint));
+CREATE TRIGGER search_changes_assigned AFTER INSERT ON content.entry_taxonomies REFERENCING NEW TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION content.note_changed_rows();
+CREATE TRIGGER search_changes_removed AFTER DELETE ON content.entry_taxonomies REFERENCING OLD TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION content.note_changed_rows();
 grant delete, insert, select, update on content.entry_taxonomies to headwater_content_management;
+grant select on content.entry_taxonomies to headwater_content_lookup;
 
 create table content.revisions (
   site_id bigint not null,
@@ -263,6 +271,33 @@ alter table content.revisions force row level security;
 create policy one_site on content.revisions using ((site_id = (current_setting('app.site_id'::text))::bigint));
 grant delete, insert, select, update on content.revisions to headwater_content_management;
 
+create table content.search_changes (
+  site_id bigint not null,
+  entry_id bigint not null,
+  change_id bigint not null default nextval('content.search_change_ids'::regclass),
+  changed_at timestamp with time zone not null default clock_timestamp(),
+  refusal text,
+  refused_until timestamp with time zone,
+  constraint search_changes_pkey PRIMARY KEY (site_id, entry_id)
+);
+CREATE INDEX search_changes_oldest ON content.search_changes USING btree (site_id, changed_at, entry_id);
+alter table content.search_changes enable row level security;
+alter table content.search_changes force row level security;
+create policy lookup on content.search_changes to headwater_content_lookup using (true);
+create policy one_site on content.search_changes using ((site_id = (current_setting('app.site_id'::text))::bigint));
+create policy search_lookup on content.search_changes for select to headwater_search_lookup using (true);
+grant delete, insert, select, update on content.search_changes to headwater_content_lookup, headwater_content_management;
+grant select on content.search_changes to headwater_search_lookup;
+
+create table content.search_index_use (
+  only_row boolean not null default true,
+  in_use boolean not null,
+  constraint search_index_use_pkey PRIMARY KEY (only_row),
+  constraint search_index_use_only_row_check CHECK (only_row)
+);
+grant delete, insert, select, update on content.search_index_use to headwater_content_management;
+grant select, update on content.search_index_use to headwater_content_lookup;
+
 create table content.search_texts (
   site_id bigint not null,
   entry_id bigint not null,
@@ -280,6 +315,7 @@ create table content.search_texts (
   sort_at timestamp with time zone,
   passages text[],
   passage_words tsvector[],
+  hash text,
   constraint search_texts_pkey PRIMARY KEY (site_id, entry_id),
   constraint search_texts_entry FOREIGN KEY (site_id, entry_id) REFERENCES content.entries(site_id, entry_id) ON DELETE CASCADE
 );
@@ -289,6 +325,9 @@ alter table content.search_texts enable row level security;
 alter table content.search_texts force row level security;
 create policy lookup on content.search_texts for select to headwater_content_lookup using (true);
 create policy one_site on content.search_texts using ((site_id = (current_setting('app.site_id'::text))::bigint));
+CREATE TRIGGER search_changes_deleted AFTER DELETE ON content.search_texts REFERENCING OLD TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION content.note_changed_rows();
+CREATE TRIGGER search_changes_inserted AFTER INSERT ON content.search_texts REFERENCING NEW TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION content.note_changed_rows();
+CREATE TRIGGER search_changes_updated AFTER UPDATE ON content.search_texts REFERENCING OLD TABLE AS before NEW TABLE AS after FOR EACH STATEMENT EXECUTE FUNCTION content.note_changed_texts();
 CREATE TRIGGER search_texts_complete BEFORE INSERT OR UPDATE ON content.search_texts FOR EACH ROW EXECUTE FUNCTION content.complete_search_text();
 CREATE TRIGGER search_words_remember AFTER INSERT ON content.search_texts FOR EACH ROW EXECUTE FUNCTION content.remember_words();
 CREATE TRIGGER search_words_remember_changed AFTER UPDATE ON content.search_texts FOR EACH ROW WHEN ((old.document IS DISTINCT FROM new.document)) EXECUTE FUNCTION content.remember_words();
@@ -355,6 +394,24 @@ create view content.published_entry_taxonomies as
 grant delete, insert, select, update on content.published_entry_taxonomies to headwater_content_management;
 grant select on content.published_entry_taxonomies to <every delivery>, <other lookups>, <other owners>, headwater_content_lookup, headwater_media_management, headwater_search_management, headwater_site_management;
 
+create view content.search_documents as
+ SELECT texts.site_id,
+    texts.entry_id,
+    texts.language,
+    texts.type,
+    entries.published_at,
+    entries.sort_at,
+    assigned.taxonomy_ids,
+    content.search_document_hash(COALESCE(texts.hash, content.search_text_hash(texts.language, texts.type, texts.title, texts.author_name, texts.taxonomy_names, texts.summary, texts.body, texts.details)), entries.published_at, entries.sort_at, assigned.taxonomy_ids) AS hash,
+    texts.document AS words
+   FROM content.search_texts texts
+     JOIN content.entries ON entries.site_id = texts.site_id AND entries.entry_id = texts.entry_id
+     CROSS JOIN LATERAL ( SELECT COALESCE(array_agg(terms.taxonomy_id ORDER BY terms.taxonomy_id), '{}'::bigint[]) AS taxonomy_ids
+           FROM content.entry_taxonomies terms
+          WHERE terms.site_id = texts.site_id AND terms.entry_id = texts.entry_id) assigned
+  WHERE entries.status = 'published'::text;
+grant delete, insert, select, update on content.search_documents to headwater_content_management;
+
 create view content.search_shown_texts as
  SELECT texts.site_id,
     texts.entry_id,
@@ -411,6 +468,13 @@ AS $function$
         from content.entries
         where entries.site_id = new.site_id and entries.entry_id = new.entry_id;
       end if;
+      if tg_op = 'INSERT' or new.passages is null or new.hash is null
+         or (new.language, new.type, new.title, new.author_name, new.taxonomy_names, new.summary, new.body, new.details)
+           is distinct from
+           (old.language, old.type, old.title, old.author_name, old.taxonomy_names, old.summary, old.body, old.details) then
+        new.hash := content.search_text_hash(
+          new.language, new.type, new.title, new.author_name, new.taxonomy_names, new.summary, new.body, new.details);
+      end if;
       if tg_op = 'INSERT' or new.passages is null
          or (new.title, new.author_name, new.summary, new.body, new.details)
            is distinct from (old.title, old.author_name, old.summary, old.body, old.details) then
@@ -451,6 +515,116 @@ AS $function$
 alter function content.forget_failed_search_jobs() owner to headwater_content_lookup;
 grant execute on function content.forget_failed_search_jobs() to headwater_content_management, headwater_search_management;
 
+CREATE OR REPLACE FUNCTION content.forget_search_changes(p_site_ids bigint[], p_entry_ids bigint[], p_change_ids bigint[])
+ RETURNS void
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO 'pg_catalog', 'pg_temp'
+ SET enable_seqscan TO 'off'
+AS $function$
+    begin
+      with applied as materialized (
+        select changes.site_id, changes.entry_id, changes.change_id = read.change_id as is_unchanged
+        from unnest(p_site_ids, p_entry_ids, p_change_ids) as read (site_id, entry_id, change_id)
+        join content.search_changes changes
+          on changes.site_id = read.site_id and changes.entry_id = read.entry_id
+        order by changes.site_id, changes.entry_id
+        for update of changes skip locked
+      ), kept as (
+        update content.search_changes changes set changed_at = clock_timestamp()
+        from applied
+        where not applied.is_unchanged
+          and changes.site_id = applied.site_id and changes.entry_id = applied.entry_id
+      )
+      delete from content.search_changes changes
+      using applied
+      where applied.is_unchanged
+        and changes.site_id = applied.site_id and changes.entry_id = applied.entry_id;
+    end $function$;
+alter function content.forget_search_changes(bigint[],bigint[],bigint[]) owner to headwater_content_lookup;
+grant execute on function content.forget_search_changes(bigint[],bigint[],bigint[]) to headwater_content_management, headwater_search_management;
+
+CREATE OR REPLACE FUNCTION content.note_changed_rows()
+ RETURNS trigger
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO 'pg_catalog', 'pg_temp'
+AS $function$
+    begin
+      if (select in_use from content.search_index_use) then
+        perform content.note_search_changes(array_agg(changed.site_id), array_agg(changed.entry_id))
+        from changed
+        where changed.status is distinct from 'draft'
+        having count(*) > 0;
+      end if;
+      return null;
+    end $function$;
+alter function content.note_changed_rows() owner to headwater_content_lookup;
+grant execute on function content.note_changed_rows() to headwater_content_management;
+
+CREATE OR REPLACE FUNCTION content.note_changed_texts()
+ RETURNS trigger
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO 'pg_catalog', 'pg_temp'
+AS $function$
+    begin
+      if (select in_use from content.search_index_use) then
+        perform content.note_search_changes(array_agg(after.site_id), array_agg(after.entry_id))
+        from before
+        join after on after.site_id = before.site_id and after.entry_id = before.entry_id
+        where (before.status is distinct from 'draft' or after.status is distinct from 'draft')
+          and (
+            (before.status, before.published_at, before.sort_at) is distinct from (after.status, after.published_at, after.sort_at)
+            or after.hash is distinct from coalesce(before.hash, content.search_text_hash(
+              before.language, before.type, before.title, before.author_name, before.taxonomy_names, before.summary,
+              before.body, before.details))
+          )
+        having count(*) > 0;
+      end if;
+      return null;
+    end $function$;
+alter function content.note_changed_texts() owner to headwater_content_lookup;
+grant execute on function content.note_changed_texts() to headwater_content_management;
+
+CREATE OR REPLACE FUNCTION content.note_search_changes(p_site_ids bigint[], p_entry_ids bigint[])
+ RETURNS void
+ LANGUAGE sql
+ SET search_path TO 'pg_catalog', 'pg_temp'
+AS $function$
+      insert into content.search_changes (site_id, entry_id)
+      select distinct changed.site_id, changed.entry_id
+      from unnest(p_site_ids, p_entry_ids) as changed (site_id, entry_id)
+      order by changed.site_id, changed.entry_id
+      on conflict (site_id, entry_id) do update
+        set change_id = excluded.change_id, refusal = null, refused_until = null
+    $function$;
+grant execute on function content.note_search_changes(bigint[],bigint[]) to headwater_content_lookup, headwater_content_management;
+
+CREATE OR REPLACE FUNCTION content.refuse_search_changes(p_site_ids bigint[], p_entry_ids bigint[], p_change_ids bigint[], p_refusals text[], p_wait_seconds integer)
+ RETURNS void
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO 'pg_catalog', 'pg_temp'
+ SET enable_seqscan TO 'off'
+AS $function$
+    begin
+      with refused as materialized (
+        select changes.site_id, changes.entry_id, read.refusal
+        from unnest(p_site_ids, p_entry_ids, p_change_ids, p_refusals) as read (site_id, entry_id, change_id, refusal)
+        join content.search_changes changes
+          on changes.site_id = read.site_id and changes.entry_id = read.entry_id and changes.change_id = read.change_id
+        order by changes.site_id, changes.entry_id
+        for update of changes skip locked
+      )
+      update content.search_changes changes
+      set refusal = refused.refusal, refused_until = clock_timestamp() + make_interval(secs => p_wait_seconds)
+      from refused
+      where changes.site_id = refused.site_id and changes.entry_id = refused.entry_id;
+    end $function$;
+alter function content.refuse_search_changes(bigint[],bigint[],bigint[],text[],integer) owner to headwater_content_lookup;
+grant execute on function content.refuse_search_changes(bigint[],bigint[],bigint[],text[],integer) to headwater_content_management, headwater_search_management;
+
 CREATE OR REPLACE FUNCTION content.remember_words()
  RETURNS trigger
  LANGUAGE plpgsql
@@ -467,6 +641,18 @@ AS $function$
       return null;
     end $function$;
 grant execute on function content.remember_words() to headwater_content_management;
+
+CREATE OR REPLACE FUNCTION content.repeat_search_changes(p_entry_ids bigint[])
+ RETURNS void
+ LANGUAGE sql
+ SECURITY DEFINER
+ SET search_path TO 'pg_catalog', 'pg_temp'
+AS $function$
+      select content.note_search_changes(
+        array_fill(current_setting('app.site_id')::bigint, array[cardinality(p_entry_ids)]), p_entry_ids)
+    $function$;
+alter function content.repeat_search_changes(bigint[]) owner to headwater_content_lookup;
+grant execute on function content.repeat_search_changes(bigint[]) to headwater_content_management, headwater_search_management;
 
 CREATE OR REPLACE FUNCTION content.search_any_word(p_query tsquery)
  RETURNS tsquery
@@ -505,6 +691,82 @@ AS $function$
       return candidates;
     end $function$;
 grant execute on function content.search_candidates(text,tsquery,tsquery,text,bigint[]) to headwater_content_lookup, headwater_content_management;
+
+CREATE OR REPLACE FUNCTION content.search_change_backlog()
+ RETURNS TABLE(changes bigint, refused bigint, oldest_at timestamp with time zone)
+ LANGUAGE sql
+ SECURITY DEFINER
+ SET search_path TO 'pg_catalog', 'pg_temp'
+AS $function$
+      select count(*), count(*) filter (where counted.refusal is not null), min(counted.changed_at)
+      from (select refusal, changed_at from content.search_changes limit 1000000) as counted
+    $function$;
+alter function content.search_change_backlog() owner to headwater_content_lookup;
+grant execute on function content.search_change_backlog() to headwater_content_management, headwater_search_management;
+
+CREATE OR REPLACE FUNCTION content.search_changed_sites(p_limit integer)
+ RETURNS TABLE(site_id bigint, changed_at timestamp with time zone)
+ LANGUAGE sql
+ SECURITY DEFINER
+ SET search_path TO 'pg_catalog', 'pg_temp'
+ SET enable_seqscan TO 'off'
+AS $function$
+      with recursive sites as (
+        (select min(site_id) as id from content.search_changes)
+        union all
+        select (select min(changes.site_id) from content.search_changes changes where changes.site_id > sites.id)
+        from sites
+        where sites.id is not null
+      )
+      select sites.id, oldest.changed_at
+      from sites
+      cross join lateral (
+        select changes.changed_at
+        from content.search_changes changes
+        where changes.site_id = sites.id
+          and (changes.refused_until is null or changes.refused_until <= clock_timestamp())
+        order by changes.changed_at
+        limit 1
+      ) as oldest
+      order by oldest.changed_at, sites.id
+      limit p_limit
+    $function$;
+alter function content.search_changed_sites(integer) owner to headwater_content_lookup;
+grant execute on function content.search_changed_sites(integer) to headwater_content_management, headwater_search_management;
+
+CREATE OR REPLACE FUNCTION content.search_changes_of(p_site_ids bigint[], p_limit integer)
+ RETURNS TABLE(site_id bigint, entry_id bigint, change_id bigint, changed_at timestamp with time zone, language text, type text, published_at timestamp with time zone, sort_at timestamp with time zone, taxonomy_ids bigint[], hash text, words tsvector)
+ LANGUAGE sql
+ SECURITY DEFINER
+ SET search_path TO 'pg_catalog', 'pg_temp'
+ SET enable_seqscan TO 'off'
+AS $function$
+      with due as materialized (
+        select oldest.*
+        from unnest(p_site_ids) with ordinality as wanted (site_id, place)
+        cross join lateral (
+          select changes.site_id, changes.entry_id, changes.change_id, changes.changed_at
+          from content.search_changes changes
+          where changes.site_id = wanted.site_id
+            and (changes.refused_until is null or changes.refused_until <= clock_timestamp())
+          order by changes.changed_at, changes.entry_id
+          limit p_limit
+        ) as oldest
+        order by wanted.place
+        limit p_limit
+      )
+      select due.site_id, due.entry_id, due.change_id, due.changed_at,
+             shown.language, shown.type, shown.published_at, shown.sort_at, shown.taxonomy_ids, shown.hash, shown.words
+      from due
+      left join lateral (
+        select documents.*
+        from content.search_documents documents
+        where documents.site_id = due.site_id and documents.entry_id = due.entry_id
+        offset 0
+      ) as shown on true
+    $function$;
+alter function content.search_changes_of(bigint[],integer) owner to headwater_content_lookup;
+grant execute on function content.search_changes_of(bigint[],integer) to headwater_content_management, headwater_search_management;
 
 CREATE OR REPLACE FUNCTION content.search_configuration(language text)
  RETURNS regconfig
@@ -569,6 +831,54 @@ AS $function$
       end loop;
     end $function$;
 grant execute on function content.search_document(text,text,text,text,text) to headwater_content_management;
+
+CREATE OR REPLACE FUNCTION content.search_document_hash(p_text_hash text, p_published_at timestamp with time zone, p_sort_at timestamp with time zone, p_taxonomy_ids bigint[])
+ RETURNS text
+ LANGUAGE sql
+ STABLE PARALLEL SAFE
+ SET search_path TO 'pg_catalog', 'pg_temp'
+AS $function$
+      select md5(row(p_text_hash, extract(epoch from p_published_at), extract(epoch from p_sort_at), p_taxonomy_ids)::text)
+    $function$;
+grant execute on function content.search_document_hash(text,timestamp with time zone,timestamp with time zone,bigint[]) to headwater_content_lookup, headwater_content_management;
+
+CREATE OR REPLACE FUNCTION content.search_document_hashes()
+ RETURNS TABLE(entry_id bigint, hash text, is_pending boolean)
+ LANGUAGE sql
+ SECURITY DEFINER
+ SET search_path TO 'pg_catalog', 'pg_temp'
+AS $function$
+      select coalesce(documents.entry_id, changes.entry_id), documents.hash, changes.entry_id is not null
+      from (
+        select shown.entry_id, shown.hash
+        from content.search_documents shown
+        where shown.site_id = current_setting('app.site_id')::bigint
+      ) as documents
+      full join (
+        select pending.entry_id
+        from content.search_changes pending
+        where pending.site_id = current_setting('app.site_id')::bigint
+      ) as changes on changes.entry_id = documents.entry_id
+    $function$;
+alter function content.search_document_hashes() owner to headwater_content_lookup;
+grant execute on function content.search_document_hashes() to headwater_content_management, headwater_search_management;
+
+CREATE OR REPLACE FUNCTION content.search_documents_after(p_entry_id bigint, p_limit integer)
+ RETURNS TABLE(entry_id bigint, language text, type text, published_at timestamp with time zone, sort_at timestamp with time zone, taxonomy_ids bigint[], hash text, words tsvector)
+ LANGUAGE sql
+ SECURITY DEFINER
+ SET search_path TO 'pg_catalog', 'pg_temp'
+ SET enable_seqscan TO 'off'
+AS $function$
+      select documents.entry_id, documents.language, documents.type, documents.published_at, documents.sort_at,
+             documents.taxonomy_ids, documents.hash, documents.words
+      from content.search_documents documents
+      where documents.site_id = current_setting('app.site_id')::bigint and documents.entry_id > p_entry_id
+      order by documents.entry_id
+      limit p_limit
+    $function$;
+alter function content.search_documents_after(bigint,integer) owner to headwater_content_lookup;
+grant execute on function content.search_documents_after(bigint,integer) to headwater_content_management, headwater_search_management;
 
 CREATE OR REPLACE FUNCTION content.search_entries(p_language text, p_query text, p_last_word text, p_type text, p_taxonomy_slug text, p_sort text, p_limit integer, p_offset integer)
  RETURNS TABLE(place bigint, entry_id bigint, excerpt text, total bigint, total_is_lower_bound boolean)
@@ -684,6 +994,35 @@ AS $function$
           E'StartSel=\x02, StopSel=\x03, MaxWords=40, MinWords=20, ShortWord=0'), '');
     end $function$;
 grant execute on function content.search_excerpt(text,tsquery,text[],tsvector[]) to headwater_content_lookup, headwater_content_management;
+
+CREATE OR REPLACE FUNCTION content.search_hashes_of(p_entry_ids bigint[])
+ RETURNS TABLE(entry_id bigint, hash text)
+ LANGUAGE sql
+ STABLE SECURITY DEFINER
+ SET search_path TO 'pg_catalog', 'pg_temp'
+AS $function$
+      select documents.entry_id, documents.hash
+      from unnest(p_entry_ids) as wanted (entry_id)
+      cross join lateral (
+        select shown.entry_id, shown.hash
+        from content.search_documents shown
+        where shown.site_id = current_setting('app.site_id')::bigint and shown.entry_id = wanted.entry_id
+        offset 0
+      ) as documents
+    $function$;
+alter function content.search_hashes_of(bigint[]) owner to headwater_content_lookup;
+grant execute on function content.search_hashes_of(bigint[]) to headwater_content_management, headwater_search_delivery, headwater_search_management;
+
+CREATE OR REPLACE FUNCTION content.search_index_in_use()
+ RETURNS boolean
+ LANGUAGE sql
+ STABLE SECURITY DEFINER
+ SET search_path TO 'pg_catalog', 'pg_temp'
+AS $function$
+      select in_use from content.search_index_use
+    $function$;
+alter function content.search_index_in_use() owner to headwater_content_lookup;
+grant execute on function content.search_index_in_use() to headwater_content_management, headwater_search_management;
 
 CREATE OR REPLACE FUNCTION content.search_jobs()
  RETURNS bigint
@@ -961,6 +1300,19 @@ AS $function$
     end $function$;
 grant execute on function content.search_ranked(tsquery,tsquery,bigint[],bigint[]) to headwater_content_lookup, headwater_content_management;
 
+CREATE OR REPLACE FUNCTION content.search_site_changes()
+ RETURNS TABLE(changes bigint, refused bigint, oldest_at timestamp with time zone, refusal text)
+ LANGUAGE sql
+ SECURITY DEFINER
+ SET search_path TO 'pg_catalog', 'pg_temp'
+AS $function$
+      select count(*), count(*) filter (where refusal is not null), min(changed_at), min(refusal)
+      from content.search_changes
+      where site_id = current_setting('app.site_id')::bigint
+    $function$;
+alter function content.search_site_changes() owner to headwater_content_lookup;
+grant execute on function content.search_site_changes() to headwater_content_management, headwater_search_management;
+
 CREATE OR REPLACE FUNCTION content.search_text_follow_entry()
  RETURNS trigger
  LANGUAGE plpgsql
@@ -974,6 +1326,35 @@ AS $function$
       return null;
     end $function$;
 grant execute on function content.search_text_follow_entry() to headwater_content_management;
+
+CREATE OR REPLACE FUNCTION content.search_text_hash(language text, type text, title text, author_name text, taxonomy_names text, summary text, body text, details text)
+ RETURNS text
+ LANGUAGE sql
+ STABLE PARALLEL SAFE
+ SET search_path TO 'pg_catalog', 'pg_temp'
+AS $function$
+      select md5(row(language, type, title, author_name, taxonomy_names, summary, body, details)::text)
+    $function$;
+grant execute on function content.search_text_hash(text,text,text,text,text,text,text,text) to headwater_content_lookup, headwater_content_management;
+
+CREATE OR REPLACE FUNCTION content.search_text_sites()
+ RETURNS TABLE(site_id bigint)
+ LANGUAGE sql
+ SECURITY DEFINER
+ SET search_path TO 'pg_catalog', 'pg_temp'
+ SET enable_seqscan TO 'off'
+AS $function$
+      with recursive sites as (
+        (select min(site_id) as id from content.search_texts)
+        union all
+        select (select min(texts.site_id) from content.search_texts texts where texts.site_id > sites.id)
+        from sites
+        where sites.id is not null
+      )
+      select sites.id from sites where sites.id is not null
+    $function$;
+alter function content.search_text_sites() owner to headwater_content_lookup;
+grant execute on function content.search_text_sites() to headwater_content_management, headwater_search_management;
 
 CREATE OR REPLACE FUNCTION content.set_next_publication()
  RETURNS trigger
@@ -1000,3 +1381,14 @@ AS $function$
     end $function$;
 alter function content.set_next_publication() owner to headwater_content_lookup;
 grant execute on function content.set_next_publication() to headwater_content_management;
+
+CREATE OR REPLACE FUNCTION content.use_search_index(p_in_use boolean)
+ RETURNS void
+ LANGUAGE sql
+ SECURITY DEFINER
+ SET search_path TO 'pg_catalog', 'pg_temp'
+AS $function$
+      update content.search_index_use set in_use = p_in_use where in_use <> p_in_use
+    $function$;
+alter function content.use_search_index(boolean) owner to headwater_content_lookup;
+grant execute on function content.use_search_index(boolean) to headwater_content_management, headwater_search_management;

@@ -16,6 +16,7 @@ import { applyRights as changeFloors } from './20261122170000_change_floors';
 import { applyRights as erasedActors } from './20261122171000_erased_actors';
 import { applyRights as groupVersions } from './20261122180000_group_versions';
 import { applyRights as versionsAhead } from './20261122190000_versions_ahead';
+import { applyRights as recognisedDatabase } from './20261122200000_recognised_database';
 
 export const platformMigrations: Migration[] = [
   sqlMigration('platform', '20261121080000_platform', platform),
@@ -36,4 +37,5 @@ export const platformMigrations: Migration[] = [
   sqlMigration('platform', '20261122171000_erased_actors', erasedActors),
   sqlMigration('platform', '20261122180000_group_versions', groupVersions),
   sqlMigration('platform', '20261122190000_versions_ahead', versionsAhead),
+  sqlMigration('platform', '20261122200000_recognised_database', recognisedDatabase),
 ];

@@ -575,6 +575,17 @@ AS $function$
 alter function platform.recognise_database() owner to headwater_platform_lookup;
 grant execute on function platform.recognise_database() to <every delivery>, <every management>, <other lookups>, <other owners>;
 
+CREATE OR REPLACE FUNCTION platform.recognised_database()
+ RETURNS text
+ LANGUAGE sql
+ STABLE SECURITY DEFINER
+ SET search_path TO 'pg_catalog', 'pg_temp'
+AS $function$
+      select coalesce(given_by, '') from platform.directory
+    $function$;
+alter function platform.recognised_database() owner to headwater_platform_lookup;
+grant execute on function platform.recognised_database() to headwater_search_delivery, headwater_search_lookup, headwater_search_management;
+
 CREATE OR REPLACE FUNCTION platform.record_changes(p_actor text, p_caller text, p_site_ids bigint[], p_access boolean[], p_groups bit varying[], p_directory boolean, p_events json)
  RETURNS TABLE(site_id bigint, version bigint, access_version bigint, group_versions bigint[])
  LANGUAGE plpgsql
