@@ -164,6 +164,7 @@ export default tseslint.config(
     files: [
       '**/main.ts',
       '**/worker-main.ts',
+      '**/indexer-main.ts',
       '**/indexer.ts',
       '**/worker.ts',
       'tools/**/*.ts',

@@ -12,6 +12,7 @@ import { createHarness, type Harness } from './setup';
 let harness: Harness;
 beforeAll(async () => {
   harness = await createHarness();
+  await harness.admin.query('select content.use_search_index(true)');
   for (const site of [harness.siteA, harness.siteB]) {
     const taxonomyIds = [await insertTaxonomy(harness, site)];
     await createEntry(harness, site, { taxonomyIds });
@@ -21,7 +22,10 @@ beforeAll(async () => {
 });
 afterAll(() => harness.close());
 
-const tables = ['authors', 'entries', 'entry_taxonomies', 'revisions', 'search_texts', 'search_words'];
+const tables = [
+  ...['authors', 'entries', 'entry_taxonomies', 'revisions'],
+  ...['search_changes', 'search_texts', 'search_words'],
+];
 const views = ['published_entries', 'published_entry_taxonomies', 'next_publications'];
 
 async function withRole<T>(

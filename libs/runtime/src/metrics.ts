@@ -128,6 +128,30 @@ const definitions = {
     help: 'Index jobs of all sites, by state: pending, failed for good',
     labels: ['state'],
   },
+  searchIndexChanges: {
+    type: 'gauge',
+    name: 'headwater_search_index_changes',
+    help: 'Changed entries of all sites that the search index in Typesense has still to be told of, by state: pending, refused (it would not take the document)',
+    labels: ['state'],
+  },
+  searchIndexLag: {
+    type: 'gauge',
+    name: 'headwater_search_index_lag_seconds',
+    help: 'Age of the oldest change that the search index in Typesense does not have',
+    labels: [],
+  },
+  searchIndexApplied: {
+    type: 'counter',
+    name: 'headwater_search_index_applied_total',
+    help: 'Changed entries that the search index in Typesense was told of, by outcome: written, removed, refused',
+    labels: ['outcome'],
+  },
+  searchIndexDifferences: {
+    type: 'gauge',
+    name: 'headwater_search_index_differences',
+    help: 'Documents in Typesense that were not as PostgreSQL has them when their sites were last compared, by kind: missing, outdated, surplus',
+    labels: ['kind'],
+  },
   sharedCachePurges: {
     type: 'counter',
     name: 'headwater_shared_cache_purges_total',

@@ -307,21 +307,47 @@ create function content.search_documents_after(p_entry_id bigint, p_limit intege
       limit p_limit
     $$;
 
--- What the index must have of this site: the hash of each document, and which entries it has still to be told of (these
--- without a hash where they must leave it).
-create function content.search_document_hashes() returns table (entry_id bigint, hash text, is_pending boolean)
-  language sql volatile security definer set search_path = pg_catalog, pg_temp as $$
-      select coalesce(documents.entry_id, changes.entry_id), documents.hash, changes.entry_id is not null
-      from (
+-- What the index must have of this site, for the next documents by id: the hash of each, and which entries in between it
+-- has still to be told of (these without a hash where they must leave it). Past the last document: all that follow.
+create function content.search_document_hashes(p_entry_id bigint, p_limit integer)
+  returns table (entry_id bigint, hash text, is_pending boolean)
+  language sql volatile security definer set search_path = pg_catalog, pg_temp set enable_seqscan = off as $$
+      with documents as materialized (
         select shown.entry_id, shown.hash
         from content.search_documents shown
-        where shown.site_id = current_setting('app.site_id')::bigint
-      ) as documents
-      full join (
-        select pending.entry_id
-        from content.search_changes pending
-        where pending.site_id = current_setting('app.site_id')::bigint
-      ) as changes on changes.entry_id = documents.entry_id
+        where shown.site_id = current_setting('app.site_id')::bigint and shown.entry_id > p_entry_id
+        order by shown.entry_id
+        limit p_limit
+      ), pending as materialized (
+        select changes.entry_id
+        from content.search_changes changes
+        where changes.site_id = current_setting('app.site_id')::bigint and changes.entry_id > p_entry_id
+          and changes.entry_id <= (
+            select case when count(*) < p_limit then 9223372036854775807 else max(documents.entry_id) end from documents
+          )
+      )
+      select coalesce(documents.entry_id, pending.entry_id), documents.hash, pending.entry_id is not null
+      from documents
+      full join pending on pending.entry_id = documents.entry_id
+    $$;
+
+-- Of all sites: documents that belong into the index, and changes of which nobody can say whether it has them.
+create function content.search_document_counts() returns table (documents bigint, pending bigint, pending_documents bigint)
+  language sql volatile security definer set search_path = pg_catalog, pg_temp as $$
+      select (
+               select count(*)
+               from content.search_texts texts
+               join content.entries on entries.site_id = texts.site_id and entries.entry_id = texts.entry_id
+               where entries.status = 'published'
+             ),
+             (select count(*) from content.search_changes),
+             (
+               select count(*)
+               from content.search_changes changes
+               join content.search_texts texts on texts.site_id = changes.site_id and texts.entry_id = changes.entry_id
+               join content.entries on entries.site_id = texts.site_id and entries.entry_id = texts.entry_id
+               where entries.status = 'published'
+             )
     $$;
 
 -- The hashes of these documents of this site. What is in no index has none.

@@ -15,7 +15,8 @@ const forIndexer = [
   'search_site_changes()',
   'search_text_sites()',
   'search_documents_after(bigint, integer)',
-  'search_document_hashes()',
+  'search_document_hashes(bigint, integer)',
+  'search_document_counts()',
   'repeat_search_changes(bigint[])',
 ];
 
@@ -25,6 +26,9 @@ export async function applyRights(knex: Knex): Promise<void> {
   // The lookup role writes it: changes of all sites are forgotten together, and a site that is deleted is in no scope.
   await knex.raw(`
     create policy lookup on content.search_changes to ${lookup} using (true);
+    alter table content.search_index_use enable row level security;
+    alter table content.search_index_use force row level security;
+    create policy lookup on content.search_index_use to ${lookup} using (true);
     create policy search_lookup on content.search_changes for select to ${lookupRole('search')} using (true);
   `);
   await lookupTable(knex, 'content.entry_taxonomies');

@@ -295,6 +295,9 @@ create table content.search_index_use (
   constraint search_index_use_pkey PRIMARY KEY (only_row),
   constraint search_index_use_only_row_check CHECK (only_row)
 );
+alter table content.search_index_use enable row level security;
+alter table content.search_index_use force row level security;
+create policy lookup on content.search_index_use to headwater_content_lookup using (true);
 grant delete, insert, select, update on content.search_index_use to headwater_content_management;
 grant select, update on content.search_index_use to headwater_content_lookup;
 
@@ -832,6 +835,30 @@ AS $function$
     end $function$;
 grant execute on function content.search_document(text,text,text,text,text) to headwater_content_management;
 
+CREATE OR REPLACE FUNCTION content.search_document_counts()
+ RETURNS TABLE(documents bigint, pending bigint, pending_documents bigint)
+ LANGUAGE sql
+ SECURITY DEFINER
+ SET search_path TO 'pg_catalog', 'pg_temp'
+AS $function$
+      select (
+               select count(*)
+               from content.search_texts texts
+               join content.entries on entries.site_id = texts.site_id and entries.entry_id = texts.entry_id
+               where entries.status = 'published'
+             ),
+             (select count(*) from content.search_changes),
+             (
+               select count(*)
+               from content.search_changes changes
+               join content.search_texts texts on texts.site_id = changes.site_id and texts.entry_id = changes.entry_id
+               join content.entries on entries.site_id = texts.site_id and entries.entry_id = texts.entry_id
+               where entries.status = 'published'
+             )
+    $function$;
+alter function content.search_document_counts() owner to headwater_content_lookup;
+grant execute on function content.search_document_counts() to headwater_content_management, headwater_search_management;
+
 CREATE OR REPLACE FUNCTION content.search_document_hash(p_text_hash text, p_published_at timestamp with time zone, p_sort_at timestamp with time zone, p_taxonomy_ids bigint[])
  RETURNS text
  LANGUAGE sql
@@ -842,26 +869,33 @@ AS $function$
     $function$;
 grant execute on function content.search_document_hash(text,timestamp with time zone,timestamp with time zone,bigint[]) to headwater_content_lookup, headwater_content_management;
 
-CREATE OR REPLACE FUNCTION content.search_document_hashes()
+CREATE OR REPLACE FUNCTION content.search_document_hashes(p_entry_id bigint, p_limit integer)
  RETURNS TABLE(entry_id bigint, hash text, is_pending boolean)
  LANGUAGE sql
  SECURITY DEFINER
  SET search_path TO 'pg_catalog', 'pg_temp'
+ SET enable_seqscan TO 'off'
 AS $function$
-      select coalesce(documents.entry_id, changes.entry_id), documents.hash, changes.entry_id is not null
-      from (
+      with documents as materialized (
         select shown.entry_id, shown.hash
         from content.search_documents shown
-        where shown.site_id = current_setting('app.site_id')::bigint
-      ) as documents
-      full join (
-        select pending.entry_id
-        from content.search_changes pending
-        where pending.site_id = current_setting('app.site_id')::bigint
-      ) as changes on changes.entry_id = documents.entry_id
+        where shown.site_id = current_setting('app.site_id')::bigint and shown.entry_id > p_entry_id
+        order by shown.entry_id
+        limit p_limit
+      ), pending as materialized (
+        select changes.entry_id
+        from content.search_changes changes
+        where changes.site_id = current_setting('app.site_id')::bigint and changes.entry_id > p_entry_id
+          and changes.entry_id <= (
+            select case when count(*) < p_limit then 9223372036854775807 else max(documents.entry_id) end from documents
+          )
+      )
+      select coalesce(documents.entry_id, pending.entry_id), documents.hash, pending.entry_id is not null
+      from documents
+      full join pending on pending.entry_id = documents.entry_id
     $function$;
-alter function content.search_document_hashes() owner to headwater_content_lookup;
-grant execute on function content.search_document_hashes() to headwater_content_management, headwater_search_management;
+alter function content.search_document_hashes(bigint,integer) owner to headwater_content_lookup;
+grant execute on function content.search_document_hashes(bigint,integer) to headwater_content_management, headwater_search_management;
 
 CREATE OR REPLACE FUNCTION content.search_documents_after(p_entry_id bigint, p_limit integer)
  RETURNS TABLE(entry_id bigint, language text, type text, published_at timestamp with time zone, sort_at timestamp with time zone, taxonomy_ids bigint[], hash text, words tsvector)

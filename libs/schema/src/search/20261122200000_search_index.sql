@@ -9,13 +9,14 @@ create table search.index_sites (
 
 create table search.index_collections (
   name text primary key,
-  state text not null check (state in ('building', 'serving')),
-  -- The database that the documents are from: system identifier and timeline.
+  -- Dropping: another one serves, and the index server may still have it.
+  state text not null check (state in ('building', 'serving', 'dropping')),
+  -- The database that the documents are from: system identifier, timeline and start.
   database text not null,
   started_at timestamptz not null default clock_timestamp(),
   served_at timestamptz
 );
-create unique index index_collections_one_of_each on search.index_collections (state);
+create unique index index_collections_one_of_each on search.index_collections (state) where state <> 'dropping';
 
 -- How far a collection that is built has come.
 create table search.index_cursors (

@@ -7,9 +7,9 @@ create table search.index_collections (
   started_at timestamp with time zone not null default clock_timestamp(),
   served_at timestamp with time zone,
   constraint index_collections_pkey PRIMARY KEY (name),
-  constraint index_collections_state_check CHECK ((state = ANY (ARRAY['building'::text, 'serving'::text])))
+  constraint index_collections_state_check CHECK ((state = ANY (ARRAY['building'::text, 'serving'::text, 'dropping'::text])))
 );
-CREATE UNIQUE INDEX index_collections_one_of_each ON search.index_collections USING btree (state);
+CREATE UNIQUE INDEX index_collections_one_of_each ON search.index_collections USING btree (state) WHERE (state <> 'dropping'::text);
 grant delete, insert, select, update on search.index_collections to headwater_search_management;
 
 create table search.index_cursors (

@@ -1,0 +1,168 @@
+import type { Metrics } from '@headwater/runtime';
+import type { ServiceChange, ServiceDb } from '@headwater/service';
+
+import {
+  forgetChanges,
+  type IndexChange,
+  listChangedSites,
+  listChanges,
+  refuseChanges,
+} from '../queries/index-changes';
+import { clusterOf, holdCollections, type IndexCollection, readDatabase } from '../queries/index-collections';
+import {
+  addIndexSites,
+  countApplied,
+  type IndexSite,
+  isDeletedSite,
+  lockIndexSites,
+  removeIndexSite,
+} from '../queries/index-sites';
+import { toDocument, toMarker } from '../typesense/document';
+import { byIndexer } from './by-indexer';
+import type { IndexServer } from './index-server';
+
+export interface ApplyDeps {
+  db: ServiceDb<'search'>;
+  server: IndexServer;
+  metrics: Metrics;
+}
+
+export type BatchOutcome =
+  /** Nothing was left to do, or other indexers do it. */
+  | 'idle'
+  /** A batch was applied, and there may be more. */
+  | 'applied'
+  /** The collections have to be checked first. */
+  | 'unchecked';
+
+export interface Refusal {
+  change: IndexChange;
+  refusal: string;
+}
+
+const sitesAtOnce = 100;
+const changesAtOnce = 500;
+/** After which a document is tried again that the index would not take. A change of its entry tries it at once. */
+const refusedForSeconds = 60;
+
+/**
+ * Brings a batch of changes of several sites into the index. Whatever ends it early, the same changes are read again: what was
+ * written by then is written once more.
+ */
+export async function applyChanges(
+  { db, server, metrics }: ApplyDeps,
+  onRefused: (refused: readonly Refusal[]) => void,
+): Promise<BatchOutcome> {
+  const siteIds = await db.withDirectory(async (trx) => {
+    const changed = await listChangedSites(trx, sitesAtOnce);
+    if (changed.length > 0) await addIndexSites(trx, changed);
+    return changed;
+  });
+  if (siteIds.length === 0) return 'idle';
+  const emptied: number[] = [];
+  const outcome = await db.withDirectory(async (trx): Promise<BatchOutcome> => {
+    const sites = await lockIndexSites(trx, siteIds);
+    if (sites.length === 0) return 'idle';
+    const collections = await holdCollections(trx);
+    const database = await readDatabase(trx);
+    if (collections.length === 0 || collections.some((each) => each.database !== database))
+      return 'unchecked';
+    const changes = await listChanges(
+      trx,
+      siteIds.filter((siteId) => sites.some((site) => site.siteId === siteId)),
+      changesAtOnce,
+    );
+    if (changes.length === 0) return 'idle';
+    const refused = await bring(server, collections, changes);
+    await mark(server, collections, sitesOf(sites, changes), clusterOf(database));
+    await settle(trx, changes, refused);
+    onRefused(refused);
+    count(metrics, changes, refused);
+    emptied.push(...sitesWithoutDocuments(changes));
+    return 'applied';
+  });
+  for (const siteId of emptied) await forgetDeletedSite(db, server, siteId);
+  return outcome;
+}
+
+async function bring(
+  server: IndexServer,
+  collections: readonly IndexCollection[],
+  changes: readonly IndexChange[],
+): Promise<Refusal[]> {
+  const kept = changes.flatMap((change) =>
+    change.entry === undefined ? [] : [{ change, document: toDocument(change.entry) }],
+  );
+  const removed = new Map<number, number[]>();
+  for (const { siteId, entryId, entry } of changes)
+    if (entry === undefined) removed.set(siteId, [...(removed.get(siteId) ?? []), entryId]);
+  const refused = new Map<IndexChange, string>();
+  for (const { name } of collections) {
+    const refusals = await server.write(
+      name,
+      kept.map(({ document }) => document),
+    );
+    for (const [at, refusal] of refusals) refused.set(kept[at]!.change, refusal);
+    for (const [siteId, entryIds] of removed) await server.remove(name, siteId, entryIds);
+  }
+  return [...refused].map(([change, refusal]) => ({ change, refusal }));
+}
+
+/** Only when the documents are there, in a request of its own: whoever reads the marker finds them. */
+async function mark(
+  server: IndexServer,
+  collections: readonly IndexCollection[],
+  sites: readonly IndexSite[],
+  database: string,
+): Promise<void> {
+  const markers = sites.map(({ siteId, applied }) => toMarker(siteId, applied + 1, database));
+  for (const { name } of collections) {
+    const refusals = await server.write(name, markers);
+    for (const refusal of refusals.values()) throw new Error(`the index would not take a marker: ${refusal}`);
+  }
+}
+
+async function settle(
+  trx: ServiceChange<'search'>['trx'],
+  changes: readonly IndexChange[],
+  refused: readonly Refusal[],
+): Promise<void> {
+  const waiting = new Set(refused.map(({ change }) => change));
+  await forgetChanges(
+    trx,
+    changes.filter((change) => !waiting.has(change)),
+  );
+  if (refused.length > 0) await refuseChanges(trx, refused, refusedForSeconds);
+  await countApplied(trx, [...new Set(changes.map(({ siteId }) => siteId))]);
+}
+
+const sitesOf = (sites: readonly IndexSite[], changes: readonly IndexChange[]): IndexSite[] => {
+  const changed = new Set(changes.map(({ siteId }) => siteId));
+  return sites.filter(({ siteId }) => changed.has(siteId));
+};
+
+/** Sites of which the batch has removed documents and written none: they may be gone. */
+function sitesWithoutDocuments(changes: readonly IndexChange[]): number[] {
+  const written = new Set(changes.filter(({ entry }) => entry).map(({ siteId }) => siteId));
+  return [...new Set(changes.map(({ siteId }) => siteId))].filter((siteId) => !written.has(siteId));
+}
+
+function count(metrics: Metrics, changes: readonly IndexChange[], refused: readonly Refusal[]): void {
+  const written = changes.filter(({ entry }) => entry !== undefined).length;
+  metrics.searchIndexApplied.inc({ outcome: 'written' }, written - refused.length);
+  metrics.searchIndexApplied.inc({ outcome: 'removed' }, changes.length - written);
+  metrics.searchIndexApplied.inc({ outcome: 'refused' }, refused.length);
+}
+
+/** Ids of sites are not given again, so nothing of a deleted one comes back. */
+async function forgetDeletedSite(db: ApplyDeps['db'], server: IndexServer, siteId: number): Promise<void> {
+  await db.changeSite(siteId, byIndexer, async (change) => {
+    change.internal();
+    const { trx } = change;
+    const [locked] = await lockIndexSites(trx, [siteId]);
+    if (locked === undefined || !(await isDeletedSite(trx, siteId))) return;
+    if ((await listChanges(trx, [siteId], 1)).length > 0) return;
+    for (const { name } of await holdCollections(trx)) await server.removeSite(name, siteId);
+    await removeIndexSite(trx, siteId);
+  });
+}

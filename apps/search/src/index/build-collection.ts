@@ -1,0 +1,156 @@
+import { randomBytes } from 'node:crypto';
+import { setTimeout as delay } from 'node:timers/promises';
+
+import type { ServiceDb } from '@headwater/service';
+
+import {
+  countDocuments,
+  hasPassedEdge,
+  listDocuments,
+  listSitesWithTexts,
+  readTransactionEdge,
+  repeatChanges,
+  useSearchIndex,
+} from '../queries/index-changes';
+import {
+  addCursors,
+  clusterOf,
+  findCursor,
+  holdCollections,
+  insertBuilding,
+  insertDropping,
+  listCollections,
+  listCursors,
+  lockCollections,
+  moveCursor,
+  readDatabase,
+  removeCollection,
+  setState,
+} from '../queries/index-collections';
+import { addIndexSites, findIndexSite, listIndexSites, lockIndexSites } from '../queries/index-sites';
+import { collectionName } from '../typesense/collection';
+import { toDocument, toMarker } from '../typesense/document';
+import { byIndexer } from './by-indexer';
+import type { IndexServer } from './index-server';
+
+export interface BuildDeps {
+  db: ServiceDb<'search'>;
+  server: IndexServer;
+  /** The alias. */
+  alias: string;
+}
+
+const documentsAtOnce = 500;
+const pauseMs = 50;
+
+/**
+ * Begins to build a new collection beside the one that serves, unless one is being built. From then on it gets every change, too.
+ * Whoever calls it need not reach the index server.
+ */
+export async function beginBuilding(
+  { db, alias }: Pick<BuildDeps, 'db' | 'alias'>,
+  signal?: AbortSignal,
+): Promise<void> {
+  await db.withDirectory((trx) => useSearchIndex(trx));
+  // A transaction that began before may have changed an entry without noting it: its texts are read when it has ended.
+  const edge = await db.withDirectory((trx) => readTransactionEdge(trx));
+  while (!(await db.withDirectory((trx) => hasPassedEdge(trx, edge)))) {
+    await delay(pauseMs, undefined, { signal });
+  }
+  await db.withDirectory(async (trx) => {
+    const siteIds = await listSitesWithTexts(trx);
+    const suffix = `${Date.now().toString(36)}${randomBytes(3).toString('hex')}`;
+    const name = collectionName(alias, suffix);
+    if (!(await insertBuilding(trx, name, await readDatabase(trx)))) return;
+    await addIndexSites(trx, siteIds);
+    await addCursors(trx, name, siteIds);
+  });
+}
+
+/** What became of a step of building: `busy` while others have all sites that are left. */
+export type BuildStep = 'written' | 'busy' | 'done';
+
+/** Writes the next documents of a site into the collection. */
+export async function buildNext({ db, server }: BuildDeps, name: string): Promise<BuildStep> {
+  const cursors = await db.withDirectory((trx) => listCursors(trx, name));
+  const left = cursors.filter(({ isDone }) => !isDone);
+  for (const { siteId } of left) if (await buildPage(db, server, name, siteId)) return 'written';
+  return left.length > 0 ? 'busy' : 'done';
+}
+
+/** The lock of the site keeps changes away, so that an older document is never written over a newer one. */
+async function buildPage(
+  db: BuildDeps['db'],
+  server: IndexServer,
+  name: string,
+  siteId: number,
+): Promise<boolean> {
+  return db.changeSite(siteId, byIndexer, async (change) => {
+    change.internal();
+    const { trx } = change;
+    const [site] = await lockIndexSites(trx, [siteId]);
+    // Of a site that is gone, nothing is left to write.
+    if (site === undefined && (await findIndexSite(trx, siteId)) !== undefined) return false;
+    const collections = await holdCollections(trx);
+    const cursor = await findCursor(trx, name, siteId);
+    if (cursor?.isDone !== false || !collections.some((each) => each.name === name)) return false;
+    const entries = await listDocuments(trx, siteId, cursor.afterEntryId, documentsAtOnce);
+    const refusals = await server.write(name, entries.map(toDocument));
+    // It is reported, and tried again, as a change.
+    if (refusals.size > 0)
+      await repeatChanges(
+        trx,
+        [...refusals.keys()].map((at) => entries[at]!.entryId),
+      );
+    await moveCursor(trx, name, {
+      siteId,
+      afterEntryId: entries.at(-1)?.entryId ?? cursor.afterEntryId,
+      isDone: entries.length < documentsAtOnce,
+    });
+    return true;
+  });
+}
+
+/**
+ * Has the collection searched from now on, and the others dropped. False if the number of its documents is not right: then it has to be
+ * built again. Nobody applies changes meanwhile.
+ */
+export async function finishBuilding({ db, server, alias }: BuildDeps, name: string): Promise<boolean> {
+  return db.withDirectory(async (trx) => {
+    const collections = await lockCollections(trx);
+    // Another indexer was faster.
+    if (!collections.some((each) => each.name === name && each.state === 'building')) return true;
+    const { documents, pending, pendingDocuments } = await countDocuments(trx);
+    const surely = documents - pendingDocuments;
+    const found = await server.count(name);
+    if (found < surely || found > surely + pending) {
+      await setState(trx, name, 'dropping');
+      return false;
+    }
+    const cluster = clusterOf(await readDatabase(trx));
+    const markers = (await listIndexSites(trx)).map(({ siteId, applied }) =>
+      toMarker(siteId, applied, cluster),
+    );
+    await server.write(name, markers);
+    const former = await server.findServing();
+    await server.serve(name);
+    for (const each of collections) if (each.state === 'serving') await setState(trx, each.name, 'dropping');
+    if (former !== undefined && former !== name && isOfAlias(alias, former))
+      await insertDropping(trx, former);
+    await setState(trx, name, 'serving');
+    return true;
+  });
+}
+
+/** Of any version. */
+const isOfAlias = (alias: string, name: string): boolean =>
+  new RegExp(`^${alias}_v\\d+_[a-z0-9]+$`).test(name);
+
+/** Removes what no longer serves. */
+export async function dropFormer({ db, server }: BuildDeps): Promise<void> {
+  for (const { name, state } of await db.withDirectory((trx) => listCollections(trx))) {
+    if (state !== 'dropping') continue;
+    await server.dropCollection(name);
+    await db.withDirectory((trx) => removeCollection(trx, name));
+  }
+}

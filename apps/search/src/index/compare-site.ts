@@ -1,0 +1,126 @@
+import type { ServiceDb } from '@headwater/service';
+
+import { type ExpectedHashes, readExpectedHashes, repeatChanges } from '../queries/index-changes';
+import { clusterOf, holdCollections, readDatabase } from '../queries/index-collections';
+import { addIndexSites, lockIndexSites } from '../queries/index-sites';
+import { toMarker } from '../typesense/document';
+import { byIndexer } from './by-indexer';
+import type { IndexServer } from './index-server';
+
+export interface CompareDeps {
+  db: ServiceDb<'search'>;
+  server: IndexServer;
+}
+
+/** Entries whose documents are not what they should be. What has still to be applied is no difference. */
+export interface Differences {
+  /** Documents that were compared. */
+  compared: number;
+  missing: number[];
+  outdated: number[];
+  /** Documents that should not be there. */
+  surplus: number[];
+}
+
+export interface ComparedPage extends Differences {
+  /** Where the next page begins; undefined after the last one. */
+  nextAfterEntryId: number | undefined;
+}
+
+const documentsAtOnce = 2_000;
+
+export const noDifferences = (): Differences => ({ compared: 0, missing: [], outdated: [], surplus: [] });
+
+export const differing = ({ missing, outdated, surplus }: Differences): number[] => [
+  ...missing,
+  ...outdated,
+  ...surplus,
+];
+
+/**
+ * Compares the next documents of a site with what PostgreSQL says. PostgreSQL is asked before and after: what changed meanwhile is not
+ * judged, so nobody has to wait.
+ */
+export async function comparePage(
+  { db, server }: CompareDeps,
+  name: string,
+  siteId: number,
+  afterEntryId: number,
+): Promise<ComparedPage> {
+  const expect = () => db.withSite(siteId, (trx) => readExpectedHashes(trx, afterEntryId, documentsAtOnce));
+  const before = await expect();
+  const last = before.hashes.size < documentsAtOnce ? undefined : Math.max(...before.hashes.keys());
+  const found = await server.listHashes(name, siteId, afterEntryId, last);
+  const after = await expect();
+  return { ...judge(before, found, after), nextAfterEntryId: last };
+}
+
+function judge(
+  before: ExpectedHashes,
+  found: ReadonlyMap<number, string>,
+  after: ExpectedHashes,
+): Differences {
+  const differences = noDifferences();
+  for (const entryId of new Set([...before.hashes.keys(), ...found.keys()])) {
+    const expected = before.hashes.get(entryId);
+    if (before.pending.has(entryId) || after.pending.has(entryId)) continue;
+    if (after.hashes.get(entryId) !== expected) continue;
+    differences.compared += 1;
+    if (expected === undefined) differences.surplus.push(entryId);
+    else if (!found.has(entryId)) differences.missing.push(entryId);
+    else if (found.get(entryId) !== expected) differences.outdated.push(entryId);
+  }
+  return differences;
+}
+
+/** Compares all documents of a site, and shows each page to `onPage`. */
+export async function compareSite(
+  deps: CompareDeps,
+  name: string,
+  siteId: number,
+  onPage: (page: ComparedPage) => Promise<void> | void = () => undefined,
+): Promise<Differences> {
+  const all = noDifferences();
+  let after: number | undefined = 0;
+  while (after !== undefined) {
+    const page: ComparedPage = await comparePage(deps, name, siteId, after);
+    all.compared += page.compared;
+    all.missing.push(...page.missing);
+    all.outdated.push(...page.outdated);
+    all.surplus.push(...page.surplus);
+    await onPage(page);
+    after = page.nextAfterEntryId;
+  }
+  return all;
+}
+
+/** Has what differs written again, as changes that the indexer applies. */
+export async function queueDifferences(
+  db: CompareDeps['db'],
+  siteId: number,
+  differences: Differences,
+): Promise<void> {
+  const entryIds = differing(differences);
+  if (entryIds.length === 0) return;
+  await db.changeSite(siteId, byIndexer, async (change) => {
+    change.internal();
+    await repeatChanges(change.trx, entryIds);
+  });
+}
+
+/** Compares a site, queues what differs, and then lets its marker say what PostgreSQL says: what differs is pending by then. */
+export async function repairSite(deps: CompareDeps, name: string, siteId: number): Promise<Differences> {
+  const { db, server } = deps;
+  await db.withDirectory((trx) => addIndexSites(trx, [siteId]));
+  const differences = await compareSite(deps, name, siteId, (page) => queueDifferences(db, siteId, page));
+  await db.changeSite(siteId, byIndexer, async (change) => {
+    change.internal();
+    const { trx } = change;
+    // Who has it locked writes the marker.
+    const [site] = await lockIndexSites(trx, [siteId]);
+    if (site === undefined) return;
+    const marker = toMarker(siteId, site.applied, clusterOf(await readDatabase(trx)));
+    for (const each of await holdCollections(trx)) await server.write(each.name, [marker]);
+  });
+  return differences;
+}

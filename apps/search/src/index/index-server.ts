@@ -1,0 +1,211 @@
+import { inTime, type Logger } from '@headwater/runtime';
+
+import { createAdminClient } from '../typesense/client';
+import { collectionNamesPattern, collectionSchema } from '../typesense/collection';
+import {
+  documentId,
+  type EntryDocument,
+  type MarkerDocument,
+  markerId,
+  markerType,
+} from '../typesense/document';
+import { searchKeyDefinition } from '../typesense/search-key';
+import { checkServerVersion } from '../typesense/server-version';
+import type { TypesenseAdminSettings } from '../typesense/settings';
+
+/** How far the index is with a site, as it says itself. */
+export interface Marker {
+  applied: number;
+  database: string;
+}
+
+/** The collections of the index, as the indexer uses them. Every call rejects if the server does not answer. */
+export interface IndexServer {
+  /** The collection that is searched. */
+  findServing(): Promise<string | undefined>;
+  /** Has this one searched from now on. */
+  serve(name: string): Promise<void>;
+  hasCollection(name: string): Promise<boolean>;
+  /** Makes it unless it is there. */
+  ensureCollection(name: string): Promise<void>;
+  /** Removes it if it is there. */
+  dropCollection(name: string): Promise<void>;
+  /** Makes the key that searches unless it is there. */
+  ensureSearchKey(): Promise<void>;
+  /** Returns why documents were refused, by their place. */
+  write(name: string, documents: readonly (EntryDocument | MarkerDocument)[]): Promise<Map<number, string>>;
+  remove(name: string, siteId: number, entryIds: readonly number[]): Promise<void>;
+  /** Removes all of a site, its marker included. */
+  removeSite(name: string, siteId: number): Promise<void>;
+  /** Documents of entries. */
+  count(name: string): Promise<number>;
+  listMarkers(name: string): Promise<Map<number, Marker>>;
+  findMarker(name: string, siteId: number): Promise<Marker | undefined>;
+  /** Hashes by entry, of the entries above the first id and up to the second. */
+  listHashes(
+    name: string,
+    siteId: number,
+    afterEntryId: number,
+    upTo: number | undefined,
+  ): Promise<Map<number, string>>;
+  /** Warns of a server that the tests have not seen. */
+  warnOfVersion(logger: Logger): Promise<void>;
+  close(): void;
+}
+
+/** Bytes of a request, roughly. More make the server slow for searches meanwhile. */
+const mostImported = 1_000_000;
+const mostRemoved = 100;
+/** Less than PostgreSQL lets a transaction wait, in which the documents were read. */
+const importTimeoutMs = 20_000;
+/** Larger numbers are no sooner written, and hold back searches. */
+const importBatch = 100;
+
+export function createIndexServer(settings: TypesenseAdminSettings): IndexServer {
+  const { collection: alias, searchKey } = settings;
+  const admin = createAdminClient(settings);
+  const { client } = admin;
+  const documentsOf = (name: string) =>
+    client.collections<EntryDocument & Partial<MarkerDocument>>(name).documents();
+
+  async function importLines(name: string, lines: readonly string[]): Promise<(string | undefined)[]> {
+    const running = documentsOf(name).import(lines.join('\n'), { action: 'upsert', batch_size: importBatch });
+    try {
+      return readResults(await inTime(importTimeoutMs, running), lines.length);
+    } catch (error) {
+      // An import that nobody waits for must not come after a later one: the connection is closed under it.
+      admin.close();
+      throw error;
+    }
+  }
+
+  async function listDocuments(name: string, filter: string, fields: string): Promise<object[]> {
+    const lines = await documentsOf(name).export({ filter_by: filter, include_fields: fields });
+    return lines === ''
+      ? []
+      : lines
+          .trim()
+          .split('\n')
+          .map((line) => JSON.parse(line) as object);
+  }
+
+  async function listMarkers(name: string, filter: string): Promise<Map<number, Marker>> {
+    const found = await listDocuments(name, filter, 'site_id,applied,database');
+    return new Map(
+      (found as MarkerDocument[]).map(({ site_id, applied, database }) => [site_id, { applied, database }]),
+    );
+  }
+
+  return {
+    async findServing() {
+      return (await orMissing(client.aliases(alias).retrieve()))?.collection_name;
+    },
+    async serve(name) {
+      await client.aliases().upsert(alias, { collection_name: name });
+    },
+    hasCollection: async (name) => (await orMissing(client.collections(name).retrieve())) !== undefined,
+    async ensureCollection(name) {
+      try {
+        await client.collections().create(collectionSchema(name));
+      } catch (error) {
+        if (statusOf(error) !== 409) throw error;
+      }
+    },
+    async dropCollection(name) {
+      await orMissing(client.collections(name).delete());
+    },
+    async ensureSearchKey() {
+      const wanted = searchKeyDefinition(searchKey, alias);
+      const { keys } = await client.keys().retrieve();
+      const isThere = keys.some(
+        ({ description, collections, value_prefix: prefix }) =>
+          description === wanted.description &&
+          prefix === searchKey.slice(0, 4) &&
+          collections.includes(collectionNamesPattern(alias)),
+      );
+      if (isThere) return;
+      try {
+        await client.keys().create(wanted);
+      } catch (error) {
+        if (statusOf(error) !== 409) throw error;
+      }
+    },
+    async write(name, documents) {
+      const refusals = new Map<number, string>();
+      for (const { first, lines } of piecesOf(documents)) {
+        const results = await importLines(name, lines);
+        for (const [at, refusal] of results.entries())
+          if (refusal !== undefined) refusals.set(first + at, refusal);
+      }
+      return refusals;
+    },
+    async remove(name, siteId, entryIds) {
+      for (let at = 0; at < entryIds.length; at += mostRemoved) {
+        const ids = entryIds.slice(at, at + mostRemoved).map((entryId) => documentId(siteId, entryId));
+        await documentsOf(name).delete({ filter_by: `id:=[${ids.join(',')}]` });
+      }
+    },
+    async removeSite(name, siteId) {
+      await documentsOf(name).delete({ filter_by: `site_id:=${siteId}` });
+    },
+    async count(name) {
+      const { found } = await documentsOf(name).search({
+        ...{ q: '*', query_by: 'a', per_page: 0, filter_by: `type:!=${markerType}` },
+      });
+      return found;
+    },
+    listMarkers: (name) => listMarkers(name, `type:=${markerType}`),
+    findMarker: async (name, siteId) => (await listMarkers(name, `id:=${markerId(siteId)}`)).get(siteId),
+    async listHashes(name, siteId, afterEntryId, upTo) {
+      // Markers have the id 0.
+      const last = upTo === undefined ? '' : ` && entry_id:<=${upTo}`;
+      const found = await listDocuments(
+        name,
+        `site_id:=${siteId} && entry_id:>${afterEntryId}${last}`,
+        'entry_id,hash',
+      );
+      return new Map((found as EntryDocument[]).map(({ entry_id, hash }) => [entry_id, hash]));
+    },
+    // One that does not answer is reported by everything else.
+    warnOfVersion: (logger) => checkServerVersion(client, logger).catch(() => undefined),
+    close: () => admin.close(),
+  };
+}
+
+function* piecesOf(documents: readonly object[]): Generator<{ first: number; lines: string[] }> {
+  let piece: { first: number; lines: string[] } = { first: 0, lines: [] };
+  let size = 0;
+  for (const [at, document] of documents.entries()) {
+    const line = JSON.stringify(document);
+    if (size + line.length > mostImported && piece.lines.length > 0) {
+      yield piece;
+      piece = { first: at, lines: [] };
+      size = 0;
+    }
+    piece.lines.push(line);
+    size += line.length;
+  }
+  if (piece.lines.length > 0) yield piece;
+}
+
+/** One line for each document. Anything else is no answer. */
+function readResults(text: string, expected: number): (string | undefined)[] {
+  const results = text
+    .trim()
+    .split('\n')
+    .map((line) => JSON.parse(line) as { success: boolean; error?: string });
+  if (results.length !== expected)
+    throw new Error(`${expected} documents were imported, and ${results.length} answered`);
+  return results.map(({ success, error }) => (success ? undefined : (error ?? 'no reason was given')));
+}
+
+const statusOf = (error: unknown): number | undefined => (error as { httpStatus?: number }).httpStatus;
+
+async function orMissing<T>(asked: Promise<T>): Promise<T | undefined> {
+  try {
+    return await asked;
+  } catch (error) {
+    if (statusOf(error) === 404) return undefined;
+    throw error;
+  }
+}

@@ -1,0 +1,214 @@
+import { setTimeout as delay } from 'node:timers/promises';
+
+import type { Logger, Metrics, ReadinessCheck } from '@headwater/runtime';
+import type { ServiceDb } from '@headwater/service';
+
+import { readChangeBacklog } from '../queries/index-changes';
+import { listIndexSites } from '../queries/index-sites';
+import { applyChanges, type Refusal } from './apply-changes';
+import { type BuildDeps, buildNext, dropFormer, finishBuilding } from './build-collection';
+import { type CheckedIndex, checkIndex } from './check-index';
+import { compareSite, type Differences, differing, noDifferences } from './compare-site';
+import type { IndexServer } from './index-server';
+
+export interface IndexingOptions {
+  db: ServiceDb<'search'>;
+  server: IndexServer;
+  /** Alias of the collection that is searched. */
+  alias: string;
+  logger: Logger;
+  metrics: Metrics;
+  intervals?: Partial<IndexingIntervals>;
+}
+
+export interface IndexingIntervals {
+  /** How often changes are looked for. */
+  pollMs: number;
+  /** How often collections and markers are checked. */
+  checkMs: number;
+  /** How often one site is compared with PostgreSQL, one after the other. */
+  verifyMs: number;
+}
+
+/** Keeps the index as PostgreSQL has it, until stopped. */
+export interface Indexing {
+  readiness(): ReadinessCheck;
+  stop(): Promise<void>;
+}
+
+const defaults: IndexingIntervals = { pollMs: 200, checkMs: 10_000, verifyMs: 120_000 };
+const longestRetryMs = 2_000;
+/** An index that is further behind is reported. */
+const lateAfterMs = 10_000;
+
+export function startIndexing(options: IndexingOptions): Indexing {
+  const { db, server, logger, metrics } = options;
+  const { pollMs, checkMs, verifyMs } = { ...defaults, ...options.intervals };
+  const deps: BuildDeps & { logger: Logger } = { db, server, alias: options.alias, logger };
+  const stopping = new AbortController();
+  const { signal } = stopping;
+  const wait = (ms: number) => delay(ms, undefined, { signal }).catch(() => undefined);
+
+  let index: CheckedIndex | undefined;
+  let checkedAt = -Infinity;
+  let lateMs = 0;
+  let refused = 0;
+  let trouble: string | undefined;
+  const differences = new Map<number, Differences>();
+
+  async function check(): Promise<void> {
+    const before = index;
+    index = await checkIndex(deps);
+    checkedAt = performance.now();
+    if (index.building !== undefined && index.building !== before?.building)
+      logger.info({ collection: index.building }, 'the search index is built');
+  }
+
+  /** Changes first: what is built waits for them. */
+  async function apply(): Promise<boolean> {
+    if (index === undefined || performance.now() - checkedAt >= checkMs) await check();
+    const outcome = await applyChanges({ db, server, metrics }, report);
+    if (outcome === 'unchecked') index = undefined;
+    return outcome !== 'idle';
+  }
+
+  function report(refusals: readonly Refusal[]): void {
+    for (const { change, refusal } of refusals) {
+      const { siteId, entryId } = change;
+      logger.error(
+        { siteId, entryId, refusal },
+        'the search index would not take a document; it is tried again',
+      );
+    }
+  }
+
+  async function build(): Promise<boolean> {
+    const name = index?.building;
+    if (name === undefined) return false;
+    const step = await buildNext(deps, name);
+    if (step !== 'done') return step === 'written';
+    if (await finishBuilding(deps, name))
+      logger.info({ collection: name }, 'the search index is searched from now on');
+    else
+      logger.error(
+        { collection: name },
+        'the search index that was built has not all documents; it is built again',
+      );
+    index = undefined;
+    await dropFormer(deps);
+    return true;
+  }
+
+  async function observe(): Promise<boolean> {
+    const backlog = await db.withDirectory((trx) => readChangeBacklog(trx));
+    lateMs = backlog.oldestAt === undefined ? 0 : Math.max(0, Date.now() - backlog.oldestAt.getTime());
+    refused = backlog.refused;
+    metrics.searchIndexChanges.set({ state: 'pending' }, backlog.changes - backlog.refused);
+    metrics.searchIndexChanges.set({ state: 'refused' }, backlog.refused);
+    metrics.searchIndexLag.set(lateMs / 1_000);
+    return false;
+  }
+
+  let lastVerified = 0;
+  async function verify(): Promise<boolean> {
+    const name = index?.serving;
+    if (name === undefined) return false;
+    const sites = await db.withDirectory((trx) => listIndexSites(trx));
+    for (const siteId of differences.keys())
+      if (!sites.some((site) => site.siteId === siteId)) differences.delete(siteId);
+    const next = sites.find(({ siteId }) => siteId > lastVerified) ?? sites[0];
+    if (next !== undefined) {
+      lastVerified = next.siteId;
+      const found = await compareSite(deps, name, next.siteId);
+      const had = differing(differences.get(next.siteId) ?? noDifferences()).length;
+      const has = differing(found).length;
+      differences.set(next.siteId, found);
+      if (has > 0 && had === 0)
+        logger.warn(
+          { siteId: next.siteId, ...countsOf([found]) },
+          'the search index differs from PostgreSQL',
+        );
+      if (has === 0 && had > 0)
+        logger.info({ siteId: next.siteId }, 'the search index is as PostgreSQL has it again');
+    }
+    const counts = countsOf([...differences.values()]);
+    for (const kind of ['missing', 'outdated', 'surplus'] as const)
+      metrics.searchIndexDifferences.set({ kind }, counts[kind]);
+    return false;
+  }
+
+  /** Repeats the work, at once where there is more. What fails is tried again, and reported once. */
+  async function repeat(work: () => Promise<boolean>, everyMs: number, isMain: boolean): Promise<void> {
+    let failures = 0;
+    while (!signal.aborted) {
+      let isMore = false;
+      try {
+        isMore = await work();
+        if (isMain && failures > 0) logger.info('the search index is written again');
+        if (isMain) trouble = undefined;
+        failures = 0;
+      } catch (error) {
+        if (signal.aborted) return;
+        failures += 1;
+        if (isMain) {
+          // What failed may be a collection that is gone.
+          checkedAt = -Infinity;
+          trouble = error instanceof Error ? error.message : String(error);
+          if (failures === 1)
+            logger.warn({ err: error }, 'the search index cannot be written; it is tried again');
+        }
+      }
+      if (!isMore)
+        await wait(Math.min(everyMs * 2 ** Math.min(failures, 10), Math.max(longestRetryMs, everyMs)));
+    }
+  }
+
+  const running = Promise.all([
+    repeat(apply, pollMs, true),
+    repeat(build, pollMs, false),
+    repeat(observe, 1_000, false),
+    repeat(verify, verifyMs, false),
+  ]);
+
+  function problems(): string[] {
+    const counts = countsOf([...differences.values()]);
+    const differ = counts.missing + counts.outdated + counts.surplus > 0;
+    return [
+      ...(trouble === undefined ? [] : [`not written: ${trouble}`]),
+      ...(index !== undefined && index.serving === undefined ? ['being built: PostgreSQL answers'] : []),
+      ...(lateMs > lateAfterMs ? [`${Math.round(lateMs / 1_000)} s behind`] : []),
+      ...(refused > 0 ? [`${refused} documents refused`] : []),
+      ...(differ
+        ? [`differs: ${counts.missing} missing, ${counts.outdated} outdated, ${counts.surplus} surplus`]
+        : []),
+    ];
+  }
+
+  return {
+    readiness() {
+      const detail = problems().join('; ');
+      return detail === '' ? { ok: true, required: false } : { ok: false, required: false, detail };
+    },
+    async stop() {
+      stopping.abort();
+      await running;
+      server.close();
+    },
+  };
+}
+
+interface DifferenceCounts {
+  missing: number;
+  outdated: number;
+  surplus: number;
+}
+
+function countsOf(all: readonly Differences[]): DifferenceCounts {
+  const counts = { missing: 0, outdated: 0, surplus: 0 };
+  for (const { missing, outdated, surplus } of all) {
+    counts.missing += missing.length;
+    counts.outdated += outdated.length;
+    counts.surplus += surplus.length;
+  }
+  return counts;
+}

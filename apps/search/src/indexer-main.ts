@@ -1,0 +1,6 @@
+import { run } from '@headwater/runtime';
+
+import { loadSearchIndexerConfig } from './config';
+import { createSearchIndexer } from './indexer';
+
+run('search-worker', () => createSearchIndexer(loadSearchIndexerConfig(process.env)));

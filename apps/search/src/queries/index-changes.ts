@@ -1,0 +1,218 @@
+import type { Knex } from 'knex';
+
+import type { IndexedEntry } from '../typesense/document';
+
+/** A change that the index has still to be told of. */
+export interface IndexChange {
+  siteId: number;
+  entryId: number;
+  changeId: number;
+  /** Undefined: the entry has to leave the index. */
+  entry: IndexedEntry | undefined;
+}
+
+interface DocumentRow {
+  entry_id: number;
+  language: string;
+  type: string;
+  published_at_ms: number | null;
+  sort_at_ms: number;
+  taxonomy_ids: number[];
+  hash: string;
+  words: string;
+}
+
+const documentColumns = `language, type, taxonomy_ids, hash, words::text as words,
+  floor(extract(epoch from published_at) * 1000)::double precision as published_at_ms,
+  floor(extract(epoch from sort_at) * 1000)::double precision as sort_at_ms`;
+
+const toIndexedEntry = (siteId: number, row: DocumentRow): IndexedEntry => ({
+  siteId,
+  entryId: row.entry_id,
+  language: row.language,
+  type: row.type,
+  taxonomyIds: row.taxonomy_ids,
+  publishedAtMs: row.published_at_ms,
+  sortAtMs: row.sort_at_ms,
+  document: row.words,
+  hash: row.hash,
+});
+
+/** Sites with changes that are due, those first whose oldest has waited longest. */
+export async function listChangedSites(trx: Knex.Transaction, limit: number): Promise<number[]> {
+  const { rows } = await trx.raw<{ rows: { site_id: number }[] }>(
+    'select site_id from content.search_changed_sites(?)',
+    [limit],
+  );
+  return rows.map((row) => row.site_id);
+}
+
+/** The oldest changes of these sites, each with the document of now. */
+export async function listChanges(
+  trx: Knex.Transaction,
+  siteIds: readonly number[],
+  limit: number,
+): Promise<IndexChange[]> {
+  type Row = DocumentRow & { site_id: number; change_id: number; hash: string | null };
+  const { rows } = await trx.raw<{ rows: Row[] }>(
+    `select site_id, entry_id, change_id, ${documentColumns} from content.search_changes_of(?, ?)`,
+    [siteIds as number[], limit],
+  );
+  return rows.map((row) => ({
+    siteId: row.site_id,
+    entryId: row.entry_id,
+    changeId: row.change_id,
+    entry: row.hash === null ? undefined : toIndexedEntry(row.site_id, row),
+  }));
+}
+
+/** Removes changes that the index has; those that came since they were read stay. */
+export async function forgetChanges(trx: Knex.Transaction, applied: readonly IndexChange[]): Promise<void> {
+  await trx.raw('select content.forget_search_changes(?, ?, ?)', keysOf(applied));
+}
+
+/** Lets changes wait whose documents the index would not take. */
+export async function refuseChanges(
+  trx: Knex.Transaction,
+  refused: readonly { change: IndexChange; refusal: string }[],
+  waitSeconds: number,
+): Promise<void> {
+  await trx.raw('select content.refuse_search_changes(?, ?, ?, ?, ?)', [
+    ...keysOf(refused.map(({ change }) => change)),
+    refused.map(({ refusal }) => refusal),
+    waitSeconds,
+  ]);
+}
+
+const keysOf = (changes: readonly IndexChange[]): [number[], number[], number[]] => [
+  changes.map(({ siteId }) => siteId),
+  changes.map(({ entryId }) => entryId),
+  changes.map(({ changeId }) => changeId),
+];
+
+/** Has the index told of these entries of the site in scope again. */
+export async function repeatChanges(trx: Knex.Transaction, entryIds: readonly number[]): Promise<void> {
+  await trx.raw('select content.repeat_search_changes(?)', [entryIds as number[]]);
+}
+
+/** The next documents of the site in scope, by id. */
+export async function listDocuments(
+  trx: Knex.Transaction,
+  siteId: number,
+  afterEntryId: number,
+  limit: number,
+): Promise<IndexedEntry[]> {
+  const { rows } = await trx.raw<{ rows: DocumentRow[] }>(
+    `select entry_id, ${documentColumns} from content.search_documents_after(?, ?)`,
+    [afterEntryId, limit],
+  );
+  return rows.map((row) => toIndexedEntry(siteId, row));
+}
+
+/** What the index must have of a range of entries. */
+export interface ExpectedHashes {
+  hashes: Map<number, string>;
+  /** Entries that it has still to be told of. */
+  pending: Set<number>;
+}
+
+/** Of the next documents of the site in scope, by id. */
+export async function readExpectedHashes(
+  trx: Knex.Transaction,
+  afterEntryId: number,
+  limit: number,
+): Promise<ExpectedHashes> {
+  const { rows } = await trx.raw<{ rows: { entry_id: number; hash: string | null; is_pending: boolean }[] }>(
+    'select entry_id, hash, is_pending from content.search_document_hashes(?, ?)',
+    [afterEntryId, limit],
+  );
+  const expected: ExpectedHashes = { hashes: new Map(), pending: new Set() };
+  for (const { entry_id: entryId, hash, is_pending: isPending } of rows) {
+    if (hash !== null) expected.hashes.set(entryId, hash);
+    if (isPending) expected.pending.add(entryId);
+  }
+  return expected;
+}
+
+export interface ChangeBacklog {
+  changes: number;
+  /** Those among them whose documents the index would not take. */
+  refused: number;
+  oldestAt: Date | undefined;
+}
+
+type BacklogRow = { changes: number; refused: number; oldest_at: Date | null };
+
+const toBacklog = (row: BacklogRow | undefined): ChangeBacklog => ({
+  changes: row?.changes ?? 0,
+  refused: row?.refused ?? 0,
+  oldestAt: row?.oldest_at ?? undefined,
+});
+
+/** Of all sites. */
+export async function readChangeBacklog(trx: Knex.Transaction): Promise<ChangeBacklog> {
+  const { rows } = await trx.raw<{ rows: BacklogRow[] }>('select * from content.search_change_backlog()');
+  return toBacklog(rows[0]);
+}
+
+export interface SiteChanges extends ChangeBacklog {
+  /** Why the index would not take one of the documents. */
+  refusal: string | undefined;
+}
+
+/** Of the site in scope. */
+export async function readSiteChanges(trx: Knex.Transaction): Promise<SiteChanges> {
+  const { rows } = await trx.raw<{ rows: (BacklogRow & { refusal: string | null })[] }>(
+    'select * from content.search_site_changes()',
+  );
+  return { ...toBacklog(rows[0]), refusal: rows[0]?.refusal ?? undefined };
+}
+
+/** Of all sites. Changes may be applied or not: how many documents the index has of them, nobody can say. */
+export interface DocumentCounts {
+  documents: number;
+  pending: number;
+  /** Documents that are pending. */
+  pendingDocuments: number;
+}
+
+export async function countDocuments(trx: Knex.Transaction): Promise<DocumentCounts> {
+  const { rows } = await trx.raw<{
+    rows: { documents: number; pending: number; pending_documents: number }[];
+  }>('select * from content.search_document_counts()');
+  const [row] = rows;
+  return {
+    documents: row?.documents ?? 0,
+    pending: row?.pending ?? 0,
+    pendingDocuments: row?.pending_documents ?? 0,
+  };
+}
+
+export async function listSitesWithTexts(trx: Knex.Transaction): Promise<number[]> {
+  const { rows } = await trx.raw<{ rows: { site_id: number }[] }>(
+    'select site_id from content.search_text_sites()',
+  );
+  return rows.map((row) => row.site_id);
+}
+
+/** From the commit on, writers note their changes. */
+export async function useSearchIndex(trx: Knex.Transaction): Promise<void> {
+  await trx.raw('select content.use_search_index(true)');
+}
+
+/** What transactions that have begun by now are below. Opaque. */
+export async function readTransactionEdge(trx: Knex.Transaction): Promise<string> {
+  const { rows } = await trx.raw<{ rows: { edge: string }[] }>(
+    'select pg_snapshot_xmax(pg_current_snapshot())::text as edge',
+  );
+  return rows[0]?.edge ?? '0';
+}
+
+/** Whether all transactions below the edge have ended. */
+export async function hasPassedEdge(trx: Knex.Transaction, edge: string): Promise<boolean> {
+  const { rows } = await trx.raw<{ rows: { has_passed: boolean }[] }>(
+    'select pg_snapshot_xmin(pg_current_snapshot()) >= ?::text::xid8 as has_passed',
+    [edge],
+  );
+  return rows[0]?.has_passed === true;
+}
