@@ -6,6 +6,8 @@ import type { SearchConfig } from './config';
 import type { SearchDeps } from './deps';
 import type { SearchEngine } from './engine/engine';
 import { createPostgresqlEngine } from './engine/postgresql/postgresql-engine';
+import { createIndexConnection } from './engine/typesense/index-connection';
+import { createTypesenseEngine } from './engine/typesense/typesense-engine';
 import { deliveryHandlers } from './handlers/delivery';
 import { managementHandlers } from './handlers/management';
 import { createIndexWatch } from './index-watch';
@@ -29,7 +31,15 @@ export async function createSearchService(
     schemas: ['content', 'search'],
     overrides,
     compose({ db, deliveryDb, logger, metrics, closer }) {
-      const engine = overrides.engine ?? createPostgresqlEngine({ db, deliveryDb });
+      const postgresql = createPostgresqlEngine({ db, deliveryDb });
+      const index =
+        config.typesense && createIndexConnection({ settings: config.typesense, logger, metrics });
+      if (index !== undefined) closer.add('Typesense', async () => index.close());
+      const engine =
+        overrides.engine ??
+        (index === undefined
+          ? postgresql
+          : createTypesenseEngine({ postgresql, deliveryDb, index, metrics }));
       const deps: SearchDeps = { engine };
       const watch = createIndexWatch({ engine, logger, metrics });
       return {
@@ -37,7 +47,10 @@ export async function createSearchService(
           bindService(contracts.searchDelivery, deliveryHandlers(deps)),
           bindService(contracts.searchManagement, managementHandlers(deps)),
         ],
-        states: { index: () => watch.readiness() },
+        states: {
+          index: () => watch.readiness(),
+          ...(index !== undefined && { typesense: () => index.readiness() }),
+        },
         async prepare() {
           watch.start();
           closer.add('index watch', () => watch.close());

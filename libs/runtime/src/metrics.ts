@@ -152,6 +152,18 @@ const definitions = {
     help: 'Documents in Typesense that were not as PostgreSQL has them when their sites were last compared, by kind: missing, outdated, surplus',
     labels: ['kind'],
   },
+  searchAnswers: {
+    type: 'counter',
+    name: 'headwater_search_answers_total',
+    help: 'Searches answered while Typesense is configured, by engine, and for PostgreSQL by the reason: exact, inexpressible, unanswered, unindexed, behind',
+    labels: ['engine', 'reason'],
+  },
+  searchIndexOpen: {
+    type: 'gauge',
+    name: 'headwater_search_circuit_open',
+    help: '1 while PostgreSQL answers all searches because Typesense does not',
+    labels: [],
+  },
   sharedCachePurges: {
     type: 'counter',
     name: 'headwater_shared_cache_purges_total',

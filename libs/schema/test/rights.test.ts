@@ -31,8 +31,11 @@ const executable: Record<string, string[]> = {
   search: [
     'content.search_entries(text,text,text,text,text,text,integer,integer)',
     'content.search_hashes_of(bigint[])',
+    'content.search_index_hits(text,bigint[],text[],text[])',
+    'content.search_index_moment(timestamp with time zone)',
     'content.search_jobs()',
     'content.search_progress()',
+    'content.search_typed(text,text,text,text)',
     'platform.recognised_database()',
     'search.index_state()',
   ],

@@ -23,6 +23,8 @@ export interface SearchQuery {
   /** From 1. */
   page: number;
   perPage: number;
+  /** The answer must be of `minSiteVersion` in all respects: no index that may be behind is asked. */
+  exact?: boolean | undefined;
 }
 
 /** Relevance: best first; of equal rank the newest first, then the higher id. Newest: the same without the rank. */
@@ -46,7 +48,7 @@ export interface SearchAnswer {
   total: number;
   /** Whether there are more than `maxTotal` hits. Those past it are on no page. */
   totalIsLowerBound: boolean;
-  /** Whether no index job of the site was pending. */
+  /** Whether the index had every change of the site. Otherwise the next answer may differ at the same version. */
   indexCurrent: boolean;
 }
 

@@ -24,14 +24,18 @@ const adminTimeoutSeconds = 10;
  * A client that may only search. Each search of a request carries a key of its site; without one, it finds nothing,
  * because no site has the id 0.
  */
-export function createSearchClient({ nodes, searchKey, deadlineMs }: TypesenseSettings): TypesenseClient {
+export function createSearchClient(settings: TypesenseSettings): TypesenseClient {
+  const { nodes, searchKey, deadlineMs } = settings;
   return createClient(nodes, {
     apiKey: scopedSearchKey(searchKey, 0),
     connectionTimeoutSeconds: deadlineMs / 1_000,
-    numRetries: Math.min(nodes.length - 1, mostRetries),
+    numRetries: searchTries(settings) - 1,
     retryIntervalSeconds: noPauseSeconds,
   });
 }
+
+/** How many nodes a search asks at most, one after the other. */
+export const searchTries = ({ nodes }: TypesenseSettings): number => Math.min(nodes.length, 1 + mostRetries);
 
 /**
  * A client that may do everything. It repeats nothing: who uses it does all of a batch again. NOTE: an import has no

@@ -1047,6 +1047,42 @@ AS $function$
 alter function content.search_hashes_of(bigint[]) owner to headwater_content_lookup;
 grant execute on function content.search_hashes_of(bigint[]) to headwater_content_management, headwater_search_delivery, headwater_search_management;
 
+CREATE OR REPLACE FUNCTION content.search_index_hits(p_language text, p_entry_ids bigint[], p_hashes text[], p_queries text[])
+ RETURNS TABLE(place bigint, entry_id bigint, excerpt text)
+ LANGUAGE plpgsql
+ STABLE SECURITY DEFINER ROWS 20
+ SET search_path TO 'pg_catalog', 'pg_temp'
+ SET client_min_messages TO 'warning'
+ SET plan_cache_mode TO 'force_generic_plan'
+ SET jit TO 'off'
+AS $function$
+    declare
+      site bigint := current_setting('app.site_id')::bigint;
+    begin
+      return query
+        select asked.place, asked.entry_id,
+               case
+                 when texts.passages is not null
+                   then content.search_excerpt(p_language, asked.query::tsquery, texts.passages, texts.passage_words)
+                 else content.search_excerpt(p_language, asked.query::tsquery, array[
+                   substring(texts.body from 1 for 20000), texts.summary, texts.title, texts.author_name,
+                   substring(texts.details from 1 for 20000)
+                 ])
+               end
+        from unnest(p_entry_ids, p_hashes, p_queries) with ordinality as asked (entry_id, hash, query, place)
+        cross join lateral (
+          select documents.hash
+          from content.search_documents documents
+          where documents.site_id = site and documents.entry_id = asked.entry_id
+          offset 0
+        ) as present
+        join content.search_texts texts on texts.site_id = site and texts.entry_id = asked.entry_id
+        where present.hash = asked.hash
+        order by asked.place;
+    end $function$;
+alter function content.search_index_hits(text,bigint[],text[],text[]) owner to headwater_content_lookup;
+grant execute on function content.search_index_hits(text,bigint[],text[],text[]) to headwater_content_management, headwater_search_delivery;
+
 CREATE OR REPLACE FUNCTION content.search_index_in_use()
  RETURNS boolean
  LANGUAGE sql
@@ -1057,6 +1093,31 @@ AS $function$
     $function$;
 alter function content.search_index_in_use() owner to headwater_content_lookup;
 grant execute on function content.search_index_in_use() to headwater_content_management, headwater_search_management;
+
+CREATE OR REPLACE FUNCTION content.search_index_moment(p_asked_at timestamp with time zone)
+ RETURNS TABLE(clock_ms double precision, is_in_use boolean, is_between_publications boolean)
+ LANGUAGE plpgsql
+ STABLE SECURITY DEFINER ROWS 1
+ SET search_path TO 'pg_catalog', 'pg_temp'
+ SET plan_cache_mode TO 'force_generic_plan'
+AS $function$
+    declare
+      site bigint := current_setting('app.site_id')::bigint;
+      clock timestamptz := platform.clock_now();
+    begin
+      return query
+        select extract(epoch from clock)::double precision * 1000,
+               (select in_use from content.search_index_use),
+               exists (
+                 select
+                 from content.entries
+                 where entries.site_id = site and entries.status = 'published'
+                   and entries.published_at > least(p_asked_at, clock)
+                   and entries.published_at <= greatest(p_asked_at, clock)
+               );
+    end $function$;
+alter function content.search_index_moment(timestamp with time zone) owner to headwater_content_lookup;
+grant execute on function content.search_index_moment(timestamp with time zone) to headwater_content_management, headwater_search_delivery;
 
 CREATE OR REPLACE FUNCTION content.search_jobs()
  RETURNS bigint
@@ -1389,6 +1450,35 @@ AS $function$
     $function$;
 alter function content.search_text_sites() owner to headwater_content_lookup;
 grant execute on function content.search_text_sites() to headwater_content_management, headwater_search_management;
+
+CREATE OR REPLACE FUNCTION content.search_typed(p_language text, p_query text, p_last_word text, p_taxonomy_slug text)
+ RETURNS TABLE(query text, begun text, is_wanted boolean, taxonomy_ids bigint[])
+ LANGUAGE plpgsql
+ STABLE SECURITY DEFINER ROWS 1
+ SET search_path TO 'pg_catalog', 'pg_temp'
+ SET client_min_messages TO 'warning'
+AS $function$
+    declare
+      site bigint := current_setting('app.site_id')::bigint;
+      typed tsquery := content.search_query(p_language, p_query, null);
+    begin
+      return query
+        select typed::text,
+               case when p_last_word is not null and numnode(plainto_tsquery(
+                 content.search_configuration(p_language), content.search_plain(p_last_word))) > 0
+                 -- As the query prints it, unless it ends with a group.
+                 then substring(typed::text from '''[^'']+''$')
+               end,
+               querytree(typed) not in ('', 'T'),
+               case when p_taxonomy_slug is not null then array(
+                 select terms.taxonomy_id
+                 from site.published_taxonomies terms
+                 where terms.site_id = site and terms.language = p_language and terms.slug = p_taxonomy_slug
+                 order by terms.taxonomy_id
+               ) end;
+    end $function$;
+alter function content.search_typed(text,text,text,text) owner to headwater_content_lookup;
+grant execute on function content.search_typed(text,text,text,text) to headwater_content_management, headwater_search_delivery;
 
 CREATE OR REPLACE FUNCTION content.set_next_publication()
  RETURNS trigger

@@ -1,0 +1,89 @@
+import {
+  type Attempt,
+  createCircuitBreaker,
+  type Logger,
+  type Metrics,
+  type ReadinessCheck,
+  within,
+} from '@headwater/runtime';
+
+import { createSearchClient, searchTries } from '../../typesense/client';
+import type { TypesenseSettings } from '../../typesense/settings';
+import { type IndexAnswer, readIndexAnswer } from './index-answer';
+import { type IndexQuestion, toSearches } from './search-request';
+
+/** Typesense, as searches use it. */
+export interface IndexConnection {
+  /** Undefined: it does not answer, or not rightly. */
+  ask(question: IndexQuestion): Promise<IndexAnswer | undefined>;
+  readiness(): ReadinessCheck;
+  close(): void;
+}
+
+export interface IndexConnectionOptions {
+  settings: TypesenseSettings;
+  logger: Logger;
+  metrics: Metrics;
+  /** Searches in a row that may fail before it is left alone. */
+  failureThreshold?: number | undefined;
+  /** How often it is tried when it is left alone. */
+  retryAfterMs?: number | undefined;
+}
+
+/** While it is left alone, no search waits to find out that it is back. */
+export function createIndexConnection(options: IndexConnectionOptions): IndexConnection {
+  const { settings, logger, metrics, failureThreshold = 3, retryAfterMs = 1_000 } = options;
+  const connection = createSearchClient(settings);
+  const deadlineMs = settings.deadlineMs * searchTries(settings);
+  let lostBecause = '';
+  /** Of the last search: where nobody searches, it is what tries again. */
+  let lastQuestion: IndexQuestion | undefined;
+  const breaker = createCircuitBreaker({
+    failureThreshold,
+    retryAfterMs,
+    onChange(open, cause) {
+      metrics.searchIndexOpen.set(open ? 1 : 0);
+      lostBecause = reasonOf(cause);
+      if (open) {
+        logger.warn({ reason: lostBecause }, 'Typesense does not answer: PostgreSQL answers all searches');
+      } else logger.info('Typesense answers again');
+    },
+  });
+
+  async function send(question: IndexQuestion): Promise<IndexAnswer> {
+    const searches = toSearches(question, settings);
+    // The types of the client know no key for each search.
+    const body: unknown = await connection.client.multiSearch.perform({ searches } as never);
+    return readIndexAnswer(body);
+  }
+
+  function tryAgain(question: IndexQuestion | undefined): undefined {
+    if (question === undefined) return;
+    const attempt = breaker.tryAttempt();
+    if (attempt !== undefined) void within(deadlineMs, send(question), attempt);
+  }
+
+  return {
+    async ask(question) {
+      lastQuestion = question;
+      if (breaker.open) return tryAgain(question);
+      const attempt: Attempt | undefined = breaker.tryAttempt();
+      return attempt && within(deadlineMs, send(question), attempt);
+    },
+    readiness() {
+      if (!breaker.open) return { ok: true, required: false };
+      tryAgain(lastQuestion);
+      return { ok: false, required: false, detail: `PostgreSQL answers all searches: ${lostBecause}` };
+    },
+    close: () => connection.close(),
+  };
+}
+
+/** Without what the server was asked, and without the key, which both stand in errors of the client. */
+function reasonOf(cause: unknown): string {
+  if (cause === undefined) return '';
+  const { name, code, httpStatus } = cause as { name?: string; code?: unknown; httpStatus?: unknown };
+  if (typeof httpStatus === 'number') return `status ${httpStatus}`;
+  if (typeof code === 'string') return code;
+  return name === 'ZodError' ? 'an answer without hits' : 'no answer in time';
+}

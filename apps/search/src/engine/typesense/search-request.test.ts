@@ -1,0 +1,123 @@
+import fc from 'fast-check';
+
+import type { SearchQuery } from '../engine';
+import { type IndexQuestion, toSearches } from './search-request';
+import { readTextQuery } from './text-query';
+
+const settings = { collection: 'entries', searchKey: 'the-search-key', deadlineMs: 150 };
+
+const question = (values: Partial<Omit<IndexQuestion, 'query'>> & { query?: Partial<SearchQuery> } = {}) => ({
+  text: readTextQuery(`'harbour' & 'light' & !'dark' & 'calm' <-> 'sea'`)!,
+  begun: undefined,
+  taxonomyIds: undefined,
+  now: 1_000,
+  excluded: [],
+  ...values,
+  query: {
+    siteId: 7,
+    minSiteVersion: 0,
+    language: 'en',
+    text: 'as typed',
+    type: undefined,
+    page: 1,
+    perPage: 20,
+    ...values.query,
+  },
+});
+
+const hitsOf = (values: Parameters<typeof question>[0] = {}) =>
+  toSearches(question(values), settings)[1] as Record<string, unknown>;
+
+/** The site in the key of each search, as the server reads it. */
+const sitesOf = (searches: object[]) =>
+  searches.map((search) => {
+    const key = (search as Record<string, string>)['x-typesense-api-key']!;
+    return /\{.*\}$/.exec(Buffer.from(key, 'base64').toString())?.[0];
+  });
+
+describe('a search of Typesense', () => {
+  it('asks for the marker of the site and the hits, both with a key of the site', () => {
+    const searches = toSearches(question(), settings);
+    expect(sitesOf(searches)).toEqual(['{"filter_by":"site_id:=7"}', '{"filter_by":"site_id:=7"}']);
+    expect(searches[0]).toMatchObject({ filter_by: 'type:=zmarker', include_fields: 'applied,database' });
+    expect(searches[1]).toMatchObject({
+      q: '"calm sea" -dark harbour light',
+      filter_by: 'language:=en && published_at:<=1000',
+      sort_by: '_text_match:desc,sort_at:desc,entry_id:desc',
+      prefix: false,
+      page: 1,
+      per_page: 20,
+    });
+    expect(searches[1]).not.toHaveProperty('hidden_hits');
+  });
+
+  it('names what it is restricted to, in its own form', () => {
+    expect(
+      hitsOf({
+        taxonomyIds: [5, 6],
+        excluded: [11, 12],
+        query: { type: 'news-item', language: 'pt-BR', sort: 'newest' },
+      }),
+    ).toMatchObject({
+      filter_by:
+        'language:=ptz2dzz42zz52z && published_at:<=1000 && type:=newsz2dzitem && taxonomy_ids:=[5,6]',
+      hidden_hits: '7-11,7-12',
+      sort_by: 'sort_at:desc,entry_id:desc',
+    });
+  });
+
+  it('puts the begun word last, once for each time that it was typed', () => {
+    const text = readTextQuery(`'light' & 'harbour' & 'light' & !'dark'`)!;
+    expect(hitsOf({ text, begun: 'light' })).toMatchObject({ q: '-dark light harbour light', prefix: true });
+  });
+
+  it('asks for the total alone past the end', () => {
+    expect(hitsOf({ query: { page: 101, perPage: 100 } })).toMatchObject({ page: 1, per_page: 0 });
+    expect(hitsOf({ query: { page: 100, perPage: 100 } })).toMatchObject({ page: 100, per_page: 100 });
+    expect(hitsOf({ query: { page: 667, perPage: 15 } })).toMatchObject({ page: 667, per_page: 15 });
+    expect(hitsOf({ query: { page: 668, perPage: 15 } })).toMatchObject({ page: 1, per_page: 0 });
+    expect(hitsOf({ query: { page: Number.MAX_SAFE_INTEGER } })).toMatchObject({ page: 1, per_page: 0 });
+  });
+
+  it('brings no text of a reader into a filter, a key or another parameter', () => {
+    const nasty = fc.oneof(
+      fc.string({ unit: 'binary' }),
+      fc.constantFrom('site_id:>0', ':=', '`', '&&', '||', '(', ')', ',', '*', '] || site_id:=[1', 'a`&&`b'),
+    );
+    fc.assert(
+      fc.property(nasty, nasty, nasty, nasty, (type, language, taxonomySlug, text) => {
+        fc.pre(type !== '' && language !== '');
+        const searches = toSearches(
+          question({ taxonomyIds: [3], query: { type, language, taxonomySlug, text } }),
+          settings,
+        );
+        expect(sitesOf(searches)).toEqual(['{"filter_by":"site_id:=7"}', '{"filter_by":"site_id:=7"}']);
+        const { filter_by: filter, ...others } = searches[1] as Record<string, unknown>;
+        expect(filter).toMatch(
+          /^language:=[a-z0-9]+ && published_at:<=1000 && type:=[a-z0-9]+ && taxonomy_ids:=\[3\]$/,
+        );
+        const { filter_by: _, ...expected } = hitsOf({ taxonomyIds: [3] });
+        expect(others).toEqual(expected);
+      }),
+      { numRuns: 1_000 },
+    );
+  });
+
+  it('sends no operator but its own, whatever the lexemes are', () => {
+    const lexeme = fc.oneof(
+      fc.string({ unit: 'binary', minLength: 1 }),
+      fc.constantFrom('-a', '"a', 'a"', '*', 'a*', '\\'),
+    );
+    fc.assert(
+      fc.property(fc.array(lexeme, { minLength: 1, maxLength: 5 }), (lexemes) => {
+        const quoted = lexemes.map(
+          (one) => `'${one.replace(/['\\]/g, (character) => character + character)}'`,
+        );
+        const text = readTextQuery(quoted.join(' & '));
+        fc.pre(text !== undefined);
+        expect(hitsOf({ text }).q).toMatch(/^[\p{L}\p{M}\p{N}]+( [\p{L}\p{M}\p{N}]+)*$/u);
+      }),
+      { numRuns: 1_000 },
+    );
+  });
+});

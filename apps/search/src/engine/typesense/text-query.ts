@@ -1,0 +1,83 @@
+import { toToken } from '../../typesense/token';
+
+/** What a text must and must not have, in words of Typesense. */
+export interface TextQuery {
+  /** Of PostgreSQL, by the word of Typesense that stands for it. */
+  lexemes: ReadonlyMap<string, string>;
+  words: readonly string[];
+  phrases: readonly (readonly string[])[];
+  /** Words, and phrases of several. */
+  excluded: readonly (readonly string[])[];
+}
+
+/** `'o''neil'`, `<->`, `<2>`, `&`, `|`, `!`, `(`, `)`; with `:*A`, what no query of words is printed with. */
+const parts = /\s*('(?:[^'\\]|''|\\\\)*'(?::[*A-D]+)?|<(?:-|\d+)>|[&|!()])/gy;
+
+/**
+ * Reads a tsquery as PostgreSQL prints it. Undefined: Typesense cannot say it, because it has alternatives, prefixes,
+ * groups other than an excluded phrase, or words without a letter or digit.
+ */
+export function readTextQuery(tsquery: string): TextQuery | undefined {
+  const tokens = [...tsquery.matchAll(parts)].map(([, token = '']) => token);
+  if (tokens.join('') !== tsquery.replaceAll(/'(?:[^'\\]|''|\\\\)*'|\s+/g, (part) => part.trim()))
+    return undefined;
+  const reader = new Reader(tokens);
+  return reader.read();
+}
+
+class Reader {
+  private readonly lexemes = new Map<string, string>();
+  private readonly words: string[] = [];
+  private readonly phrases: string[][] = [];
+  private readonly excluded: string[][] = [];
+  private at = 0;
+
+  constructor(private readonly tokens: readonly string[]) {}
+
+  read(): TextQuery | undefined {
+    do {
+      const isExcluded = this.take('!');
+      const isGroup = isExcluded && this.take('(');
+      const phrase = this.phrase(isGroup || !isExcluded);
+      if (phrase === undefined || (isGroup && !this.take(')'))) return undefined;
+      if (isExcluded) this.excluded.push(phrase);
+      else if (phrase.length === 1) this.words.push(phrase[0]!);
+      else this.phrases.push(phrase);
+    } while (this.take('&'));
+    if (this.at < this.tokens.length) return undefined;
+    return { lexemes: this.lexemes, words: this.words, phrases: this.phrases, excluded: this.excluded };
+  }
+
+  private take(token: string): boolean {
+    if (this.tokens[this.at] !== token) return false;
+    this.at += 1;
+    return true;
+  }
+
+  private phrase(mayBeLong: boolean): string[] | undefined {
+    const words: string[] = [];
+    do {
+      const word = this.word();
+      if (word === undefined) return undefined;
+      words.push(word);
+    } while (mayBeLong && this.takeDistance());
+    return words;
+  }
+
+  private takeDistance(): boolean {
+    if (!/^<(?:-|\d+)>$/.test(this.tokens[this.at] ?? '')) return false;
+    this.at += 1;
+    return true;
+  }
+
+  private word(): string | undefined {
+    const token = this.tokens[this.at] ?? '';
+    if (!/^'.*'$/s.test(token)) return undefined;
+    this.at += 1;
+    const lexeme = token.slice(1, -1).replace(/''|\\\\/g, (pair) => pair[0]!);
+    const word = toToken(lexeme);
+    if (word === '') return undefined;
+    this.lexemes.set(word, lexeme);
+    return word;
+  }
+}
