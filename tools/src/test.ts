@@ -5,7 +5,7 @@
 import { spawn } from 'node:child_process';
 import { resolve } from 'node:path';
 
-import { ensureTypesense, NoTypesenseError } from '@headwater/testing';
+import { ensureS3, ensureTypesense, NoS3Error, NoTypesenseError } from '@headwater/testing';
 
 import { findProgram } from './programs';
 
@@ -38,6 +38,17 @@ async function whyNoTypesense(): Promise<string[]> {
   }
 }
 
+/** Builds the server where it can be had, so that the suites find it. */
+async function whyNoS3(): Promise<string[]> {
+  try {
+    await ensureS3((line) => console.log(`S3: ${line}`));
+    return [];
+  } catch (error) {
+    if (!(error instanceof NoS3Error)) throw error;
+    return [`the suites of media on S3: ${error.message}`];
+  }
+}
+
 const totals = { passed: 0, failed: 0, skipped: 0 };
 
 /** Failed tests as Jest prints them: twice, and far above the end of a long output. */
@@ -63,7 +74,7 @@ function readOutput(lines: readonly string[]): void {
 void main();
 
 async function main(): Promise<void> {
-  const skippedSuites = [...findSkippedSuites(), ...(await whyNoTypesense())];
+  const skippedSuites = [...findSkippedSuites(), ...(await whyNoTypesense()), ...(await whyNoS3())];
   const forwarded = process.argv.slice(2).filter((argument) => argument !== '--cached');
   // The cache of Nx belongs to the machine, so results of another clone would be reported as results of this one.
   const skipCache = process.argv.includes('--cached') ? 'false' : 'true';

@@ -8,6 +8,7 @@ const root = resolve(__dirname, '../..');
 
 const configFiles = readdirSync(join(root, 'apps'))
   .map((app) => join(root, 'apps', app, 'src/config.ts'))
+  .concat(join(root, 'libs/media-storage/src/config.ts'))
   .filter((path) => existsSync(path));
 
 /**
@@ -17,7 +18,9 @@ const configFiles = readdirSync(join(root, 'apps'))
 function variablesIn(code: string): string[] {
   const found = (pattern: RegExp): string[] => [...code.matchAll(pattern)].map((match) => match[1] ?? '');
   return [
-    ...found(/^\s+([A-Z][A-Z0-9]*(?:_[A-Z0-9]+)+): (?:env|z|\w+Schema|\w+Address|hosts)\b/gm),
+    ...found(
+      /^\s+([A-Z][A-Z0-9]*(?:_[A-Z0-9]+)+): (?:env|z|bucketName|keyPrefix|\w+Schema|\w+Address|hosts)\b/gm,
+    ),
     ...found(/\bloadServiceConfig\('(\w+)'/g).flatMap(serviceVariableNames),
     ...found(/\bloadWorkerConfig\('(\w+)'/g).flatMap(workerVariableNames),
   ];

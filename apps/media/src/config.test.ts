@@ -79,3 +79,104 @@ test('a worker needs no ports and no keys', () => {
   });
   expect(config.jobs).toEqual({ url: 'postgres://jobs:secret@db/hw', concurrency: 2 });
 });
+
+const s3 = {
+  ...complete,
+  MEDIA_DIRECTORY: '',
+  MEDIA_STORAGE: 's3',
+  MEDIA_S3_BUCKET: 'media.example',
+};
+
+test('a bucket is enough for S3; the rest has defaults', () => {
+  const { directory, ...storage } = loadMediaConfig(s3).storage;
+  expect(storage).toEqual({
+    s3: {
+      endpoint: undefined,
+      region: 'us-east-1',
+      bucket: 'media.example',
+      prefix: '',
+      forcePathStyle: false,
+      credentials: undefined,
+    },
+  });
+  expect(directory).toMatch(/headwater-media$/);
+});
+
+test('what is set for S3 is taken, by services and workers alike', () => {
+  const environment = {
+    ...s3,
+    MEDIA_JOBS_DB_URL: 'postgres://jobs:secret@db/hw',
+    MEDIA_DIRECTORY: '/var/tmp/media',
+    MEDIA_S3_ENDPOINT: 'https://s3.example.org:9000',
+    MEDIA_S3_REGION: 'eu-central-1',
+    MEDIA_S3_PREFIX: 'media/production/',
+    MEDIA_S3_FORCE_PATH_STYLE: 'true',
+    MEDIA_S3_ACCESS_KEY_ID: 'id',
+    MEDIA_S3_SECRET_ACCESS_KEY: 'secret',
+    MEDIA_S3_SESSION_TOKEN: 'token',
+  };
+  const expected = {
+    directory: '/var/tmp/media',
+    s3: {
+      endpoint: 'https://s3.example.org:9000',
+      region: 'eu-central-1',
+      bucket: 'media.example',
+      prefix: 'media/production/',
+      forcePathStyle: true,
+      credentials: { accessKeyId: 'id', secretAccessKey: 'secret', sessionToken: 'token' },
+    },
+  };
+  expect(loadMediaConfig(environment).storage).toEqual(expected);
+  expect(loadMediaWorkerConfig(environment).storage).toEqual(expected);
+  expect(loadMediaConfig({ ...environment, MEDIA_S3_PREFIX: 'media' }).storage.s3?.prefix).toBe('media/');
+});
+
+const messageOf = (environment: Record<string, string>): string => {
+  try {
+    loadMediaConfig(environment);
+  } catch (error) {
+    return (error as Error).message;
+  }
+  return '';
+};
+
+test('every bad variable of S3 is named at once, and no secret is shown', () => {
+  const message = messageOf({
+    ...s3,
+    MEDIA_HTTP_PORT: 'no-port',
+    MEDIA_S3_BUCKET: 'Not_A_Bucket',
+    MEDIA_S3_ENDPOINT: 's3.example.org',
+    MEDIA_S3_REGION: 'Frankfurt am Main',
+    MEDIA_S3_PREFIX: '../other',
+    MEDIA_S3_FORCE_PATH_STYLE: 'yes',
+    MEDIA_S3_SECRET_ACCESS_KEY: 'top-secret-key',
+    MEDIA_S3_SESSION_TOKEN: 'top-secret-token',
+  });
+  for (const name of [
+    'MEDIA_HTTP_PORT: must be a port',
+    'MEDIA_S3_BUCKET: must be the name of a bucket',
+    'MEDIA_S3_ENDPOINT: must be a URL that begins with http:// or https://',
+    'MEDIA_S3_REGION: must be the name of a region',
+    'MEDIA_S3_PREFIX: must be names',
+    'MEDIA_S3_FORCE_PATH_STYLE: must be true or false',
+    'MEDIA_S3_ACCESS_KEY_ID: MEDIA_S3_ACCESS_KEY_ID and MEDIA_S3_SECRET_ACCESS_KEY go together',
+    'MEDIA_S3_SESSION_TOKEN: goes with MEDIA_S3_ACCESS_KEY_ID',
+  ])
+    expect(message).toContain(name);
+  expect(message).not.toContain('top-secret');
+});
+
+const refused: [Record<string, string>, string][] = [
+  [{ MEDIA_STORAGE: 's3', MEDIA_S3_BUCKET: '' }, 'MEDIA_S3_BUCKET is required for MEDIA_STORAGE=s3'],
+  [{ MEDIA_STORAGE: 'file', MEDIA_S3_BUCKET: '' }, 'MEDIA_DIRECTORY is required for MEDIA_STORAGE=file'],
+  [{ MEDIA_STORAGE: 'file', MEDIA_DIRECTORY: '/m' }, 'MEDIA_S3_BUCKET: needs MEDIA_STORAGE=s3'],
+  [{ MEDIA_STORAGE: '', MEDIA_DIRECTORY: '/m' }, 'MEDIA_S3_BUCKET: needs MEDIA_STORAGE=s3'],
+  [{ MEDIA_STORAGE: 'ftp' }, 'MEDIA_STORAGE: must be file or s3'],
+  ...['/a', 'a//b', '..', 'a/../b', './a', 'a b', 'a/.', '.a'].map(
+    (prefix): [Record<string, string>, string] => [{ MEDIA_S3_PREFIX: prefix }, 'MEDIA_S3_PREFIX'],
+  ),
+];
+
+test.each(refused)('%j is refused: %s', (change, problem) => {
+  expect(messageOf({ ...s3, ...change })).toContain(problem);
+});

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 
+import { loadStorage, type StorageConfig, storageRules, storageVariables } from '@headwater/media-storage';
 import { env } from '@headwater/runtime';
 import {
   type Environment,
@@ -10,11 +11,6 @@ import {
 } from '@headwater/service';
 
 import type { ImageLimits } from './variants/inspection';
-
-interface StorageConfig {
-  /** Folder of the file system driver; made when it is missing. */
-  directory: string;
-}
 
 export interface MediaConfig extends ServiceConfig {
   http: {
@@ -43,7 +39,7 @@ export const defaultLimits: MediaConfig['limits'] = {
 const gibibyte = 1024 ** 3;
 
 const workerVariables = {
-  MEDIA_DIRECTORY: z.string(),
+  ...storageVariables,
   MEDIA_MAX_PIXELS: env.count(1, 1_000_000_000).default(defaultLimits.pixels),
   MEDIA_MAX_FRAMES: env.count(1, 10_000).default(defaultLimits.frames),
   MEDIA_MAX_DECODE_SECONDS: env.count(1, 600).default(defaultLimits.seconds),
@@ -59,7 +55,7 @@ const serviceVariables = {
 
 /** @throws ConfigError naming every bad variable at once. */
 export function loadMediaConfig(environment: Environment): MediaConfig {
-  const { service, own } = loadServiceConfig('MEDIA', environment, serviceVariables);
+  const { service, own } = loadServiceConfig('MEDIA', environment, serviceVariables, storageRules);
   return {
     ...service,
     http: {
@@ -67,15 +63,15 @@ export function loadMediaConfig(environment: Environment): MediaConfig {
       port: own.MEDIA_HTTP_PORT,
       variantWaitMs: own.MEDIA_VARIANT_WAIT_MS,
     },
-    storage: { directory: own.MEDIA_DIRECTORY },
+    storage: loadStorage(own),
     limits: { ...imageLimits(own), uploadBytes: own.MEDIA_MAX_BYTES },
   };
 }
 
 /** @throws ConfigError naming every bad variable at once. */
 export function loadMediaWorkerConfig(environment: Environment): MediaWorkerConfig {
-  const { worker, own } = loadWorkerConfig('MEDIA', environment, workerVariables);
-  return { ...worker, storage: { directory: own.MEDIA_DIRECTORY }, limits: imageLimits(own) };
+  const { worker, own } = loadWorkerConfig('MEDIA', environment, workerVariables, storageRules);
+  return { ...worker, storage: loadStorage(own), limits: imageLimits(own) };
 }
 
 const imageLimits = (given: {

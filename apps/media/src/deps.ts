@@ -1,9 +1,9 @@
 import type { DeliveryDb } from '@headwater/db';
+import { type ObjectStore } from '@headwater/media-storage';
 import type { Logger } from '@headwater/runtime';
 import type { ServiceDb } from '@headwater/service';
 
-import type { Staging } from './storage/files/staging';
-import type { ObjectStore } from './storage/object-store';
+import type { Staging } from './storage/staging';
 import type { ImageInspector } from './variants/inspection';
 
 /** What handlers may touch. */

@@ -2,6 +2,7 @@ import type { RequestListener } from 'node:http';
 
 import { contracts } from '@headwater/contracts';
 import { bindService } from '@headwater/grpc';
+import type { ObjectStore } from '@headwater/media-storage';
 import { createService, type Service, type ServiceOverrides } from '@headwater/service';
 
 import { createBytesApp } from './bytes/app';
@@ -11,17 +12,15 @@ import type { MediaConfig } from './config';
 import type { MediaDeps } from './deps';
 import { deliveryHandlers } from './handlers/delivery';
 import { managementHandlers } from './handlers/management';
-import { openFileStorage } from './storage/files/open-file-storage';
-import type { ObjectStore } from './storage/object-store';
+import { openStorage } from './storage/open-storage';
 import type { ImageInspector } from './variants/inspection';
 import { createProcessInspector } from './variants/inspector';
 
 export { defaultLimits, type MediaConfig } from './config';
-export type { ObjectStore } from './storage/object-store';
 
 export interface MediaOverrides extends ServiceOverrides {
   inspector?: ImageInspector;
-  /** In place of the folder's own. */
+  /** In place of the configured one. */
   store?: ObjectStore;
 }
 
@@ -37,8 +36,6 @@ export async function createMediaService(
   config: MediaConfig,
   overrides: MediaOverrides = {},
 ): Promise<MediaService> {
-  const storage = openFileStorage(config.storage.directory, overrides.store);
-  const { store, staging } = storage;
   const http = { port: 0 };
   const service = createService({
     name: 'media',
@@ -46,6 +43,9 @@ export async function createMediaService(
     schemas: ['media'],
     overrides,
     compose({ db, deliveryDb, logger, metrics, closer }) {
+      const storage = openStorage(config.storage, metrics, overrides.store);
+      const { store, staging } = storage;
+      closer.add('media storage', () => store.close());
       const inspector = overrides.inspector ?? createProcessInspector(config.limits);
       closer.add('image inspector', () => inspector.close());
       const maxUploadBytes = config.limits.uploadBytes;

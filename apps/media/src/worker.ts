@@ -1,14 +1,14 @@
+import type { ObjectStore } from '@headwater/media-storage';
 import { createWorker, type Worker, type WorkerOverrides } from '@headwater/service';
 
 import type { MediaWorkerConfig } from './config';
 import { createTaskList } from './jobs/task-list';
-import { openFileStorage } from './storage/files/open-file-storage';
-import type { ObjectStore } from './storage/object-store';
+import { openStorage } from './storage/open-storage';
 
 export type { MediaWorkerConfig } from './config';
 
 export interface MediaWorkerOverrides extends WorkerOverrides {
-  /** In place of the folder's own. */
+  /** In place of the configured one. */
   store?: ObjectStore;
 }
 
@@ -19,17 +19,20 @@ export async function createMediaWorker(
   config: MediaWorkerConfig,
   overrides: MediaWorkerOverrides = {},
 ): Promise<MediaWorker> {
-  const storage = openFileStorage(config.storage.directory, overrides.store);
-  const { store } = storage;
   return createWorker({
     name: 'media',
     config,
     schemas: ['media'],
     overrides,
-    compose: ({ db, logger, metrics }) => ({
-      tasks: createTaskList({ db, store, limits: config.limits, logger }, metrics),
-      checks: { storage: () => store.check() },
-      prepare: () => storage.prepare(),
-    }),
+    compose({ db, logger, metrics, closer }) {
+      const storage = openStorage(config.storage, metrics, overrides.store);
+      const { store } = storage;
+      closer.add('media storage', () => store.close());
+      return {
+        tasks: createTaskList({ db, store, limits: config.limits, logger }, metrics),
+        checks: { storage: () => store.check() },
+        prepare: () => storage.prepare(),
+      };
+    },
   });
 }

@@ -3,7 +3,8 @@ import { request as httpRequest } from 'node:http';
 import { connect } from 'node:net';
 import { join } from 'node:path';
 
-import { variantsPrefix } from '../src/storage/keys';
+import { variantsPrefix } from '@headwater/media-storage';
+
 import { imageOf, noisyJpeg, pixelsOf } from './images';
 import { actor, createHarness, eventually, type MediaHarness, type Site } from './setup';
 

@@ -2,14 +2,13 @@ import { createHash } from 'node:crypto';
 import { statSync } from 'node:fs';
 
 import { createManagementDb } from '@headwater/db';
+import { createFileStore, type ObjectStore } from '@headwater/media-storage';
 import type { ServiceDb } from '@headwater/service';
 import { quietLogger } from '@headwater/testing';
 
 import { defaultLimits } from '../src/config';
 import { storeMedia } from '../src/domain/store-media';
 import { removeObject } from '../src/jobs/remove-object';
-import { createFileStore } from '../src/storage/files/file-store';
-import type { ObjectStore } from '../src/storage/object-store';
 
 /**
  * A process that is killed at a step of storing or removing bytes: before or after the call `at` of the storage. Arguments:

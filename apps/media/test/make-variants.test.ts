@@ -1,12 +1,12 @@
 import { createManagementDb } from '@headwater/db';
 import { AppError } from '@headwater/errors';
+import { createFileStore } from '@headwater/media-storage';
 import type { ServiceDb } from '@headwater/service';
 import { quietLogger } from '@headwater/testing';
 
 import { defaultLimits } from '../src/config';
 import type { JobDeps } from '../src/jobs/job-deps';
 import { makeVariants } from '../src/jobs/make-variants';
-import { createFileStore } from '../src/storage/files/file-store';
 import { animatedGif, blue, imageOf, red } from './images';
 import { createHarness, type MediaHarness } from './setup';
 

@@ -1,8 +1,9 @@
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 
+import { createMemoryStore } from '@headwater/media-storage/testing';
+
 import { imageOf } from './images';
-import { createMemoryStore } from './memory-store';
 import { actor, createHarness, eventually, type MediaHarness } from './setup';
 
 const store = createMemoryStore();

@@ -8,11 +8,14 @@ import { Client as PgClient } from 'pg';
 
 import { type Client, contracts, type ManagedMedia__Output } from '@headwater/contracts';
 import { createChannel, createClient } from '@headwater/grpc';
+import type { S3Address } from '@headwater/media-storage';
 import { createMetrics, type Metrics } from '@headwater/runtime';
 import {
   createTestDatabase,
   insertSite,
+  placeIn,
   quietLogger,
+  startS3,
   type TestCallers,
   testCallers,
   type TestDatabase,
@@ -30,7 +33,7 @@ export type Site = Pick<TestSite, 'siteId' | 'siteKey'>;
 
 export const actor = { id: 'user:editor-1', superAdmin: false };
 
-/** The service on a database of its own, with two sites, reached over real sockets. */
+/** The service on a database of its own, with its objects in a folder, or on S3 with MEDIA_TEST_STORAGE=s3, with two sites, reached over real sockets. */
 export interface MediaHarness {
   database: TestDatabase;
   directory: string;
@@ -60,10 +63,15 @@ export interface HarnessOptions {
   overrides?: MediaOverrides;
   /** Folder of the storage; a new one unless given. */
   directory?: string;
+  /** Keeps objects there and not in the folder. */
+  s3?: S3Address;
 }
 
 export async function createHarness(options: HarnessOptions = {}): Promise<MediaHarness> {
   const database = await createTestDatabase();
+  const onS3 =
+    options.s3 === undefined && process.env.MEDIA_TEST_STORAGE === 's3' ? await startS3() : undefined;
+  const s3 = onS3 ? placeIn(onS3.bucket) : options.s3;
   const directory = options.directory ?? (await mkdtemp(join(tmpdir(), 'headwater-media-')));
   const admin = new PgClient({ connectionString: database.urls.admin });
   await admin.connect();
@@ -76,7 +84,7 @@ export async function createHarness(options: HarnessOptions = {}): Promise<Media
       listen: { host: '127.0.0.1', port: 0 },
     },
     http: { host: '127.0.0.1', port: 0, variantWaitMs: 10_000 },
-    storage: { directory },
+    storage: { directory, s3 },
     limits,
     logLevel: 'silent',
   };
@@ -100,7 +108,7 @@ export async function createHarness(options: HarnessOptions = {}): Promise<Media
   const workerConfig: MediaWorkerConfig = {
     db: { managementUrl: database.urls.mediaManagement },
     jobs: { url: database.urls.jobs, concurrency: 2 },
-    storage: { directory },
+    storage: { directory, s3 },
     limits,
     logLevel: 'silent',
   };
@@ -162,6 +170,7 @@ export async function createHarness(options: HarnessOptions = {}): Promise<Media
       await service.close();
       await admin.end();
       await database.close();
+      await onS3?.close();
       if (options.directory === undefined) await rm(directory, { recursive: true, force: true });
     },
   };

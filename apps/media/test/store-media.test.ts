@@ -7,16 +7,19 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 
 import { createManagementDb } from '@headwater/db';
+import {
+  createFileStore,
+  type ObjectId,
+  type ObjectStore,
+  originalKey,
+  storageUnavailable,
+} from '@headwater/media-storage';
 import type { ServiceDb } from '@headwater/service';
 import { quietLogger } from '@headwater/testing';
 
 import { defaultLimits } from '../src/config';
 import type { JobDeps } from '../src/jobs/job-deps';
 import { removeObject } from '../src/jobs/remove-object';
-import { storageUnavailable } from '../src/storage/errors';
-import { createFileStore } from '../src/storage/files/file-store';
-import { type ObjectId, originalKey } from '../src/storage/keys';
-import type { ObjectStore } from '../src/storage/object-store';
 import { actor, createHarness, eventually, filesIn, type MediaHarness, type Site, uploadOf } from './setup';
 
 /** A point that others wait at until it is opened. */

@@ -3,7 +3,9 @@ import { join } from 'node:path';
 
 import sharp from 'sharp';
 
-import { originalKey, variantKey } from '../src/storage/keys';
+import { originalKey } from '@headwater/media-storage';
+
+import { variantKey } from '../src/storage/keys';
 import { presetNames } from '../src/variants/presets';
 import {
   animatedGif,

@@ -27,7 +27,7 @@ export function loadConfig<Schema extends z.ZodType>(
       const variable = String(issue.path[0] ?? 'configuration');
       return given[variable] === undefined && issue.code === 'invalid_type'
         ? `${variable} is required`
-        : `${variable}: ${withoutValue(issue, given[variable])}`;
+        : `${variable}${issue.message.startsWith('is required') ? '' : ':'} ${withoutValue(issue, given[variable])}`;
     }),
   );
 }

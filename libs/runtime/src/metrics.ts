@@ -38,6 +38,18 @@ const definitions = {
     help: 'Jobs finished',
     labels: ['task', 'outcome'],
   },
+  mediaStorageOperations: {
+    type: 'counter',
+    name: 'headwater_media_storage_operations_total',
+    help: 'Operations on the storage of media, by outcome: done, absent, full, failed',
+    labels: ['operation', 'outcome'],
+  },
+  mediaStorageDuration: {
+    type: 'histogram',
+    name: 'headwater_media_storage_duration_seconds',
+    help: 'Time of an operation on the storage of media; opening ends when the first bytes can be read',
+    labels: ['operation'],
+  },
   limiterFallback: {
     type: 'gauge',
     name: 'headwater_limiter_fallback',

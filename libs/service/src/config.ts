@@ -51,11 +51,16 @@ export interface WorkerConfig extends ProcessConfig {
   };
 }
 
+/** What variables require of one another: adds it to the schema of all variables of the process. */
+type Rules = (schema: z.ZodObject) => z.ZodObject;
+
+const noRules: Rules = (schema) => schema;
+
 /** The values of a process's own variables. */
 type Values<Shape extends z.ZodRawShape> = z.output<z.ZodObject<Shape>>;
 
 /**
- * Reads what every service needs, and the variables that only this one has.
+ * Reads what every service needs, and the variables that only this one has, which `ownRules` may compare.
  *
  * @throws ConfigError naming every bad variable of both at once.
  */
@@ -63,8 +68,11 @@ export function loadServiceConfig<Own extends z.ZodRawShape>(
   prefix: string,
   environment: Environment,
   ownVariables: Own,
+  ownRules = noRules,
 ): { service: ServiceConfig; own: Values<Own> } {
-  const { shared, own } = load(prefix, environment, serviceVariables, ownVariables, withServiceRules);
+  const { shared, own } = load(prefix, environment, serviceVariables, ownVariables, (schema) =>
+    ownRules(withServiceRules(schema)),
+  );
   const { GRPC_TLS_CA: ca, GRPC_TLS_CERT: cert, GRPC_TLS_KEY: key } = shared;
   return {
     service: {
@@ -91,7 +99,7 @@ export function loadServiceConfig<Own extends z.ZodRawShape>(
 }
 
 /**
- * Reads what every worker needs, and the variables that only this one has.
+ * Reads what every worker needs, and the variables that only this one has, which `ownRules` may compare.
  *
  * @throws ConfigError naming every bad variable of both at once.
  */
@@ -99,8 +107,11 @@ export function loadWorkerConfig<Own extends z.ZodRawShape>(
   prefix: string,
   environment: Environment,
   ownVariables: Own,
+  ownRules = noRules,
 ): { worker: WorkerConfig; own: Values<Own> } {
-  const { shared, own } = load(prefix, environment, workerVariables, ownVariables, withWorkerRules);
+  const { shared, own } = load(prefix, environment, workerVariables, ownVariables, (schema) =>
+    ownRules(withWorkerRules(schema)),
+  );
   return {
     worker: {
       db: { managementUrl: shared.X_DB_URL, poolSize: shared.X_DB_POOL_SIZE },
@@ -121,7 +132,7 @@ function load<Shared extends z.ZodRawShape, Own extends z.ZodRawShape>(
   environment: Environment,
   sharedVariables: Shared,
   ownVariables: Own,
-  withRules: (schema: z.ZodObject) => z.ZodObject,
+  withRules: Rules,
 ): { shared: Values<Shared>; own: Values<Own> } {
   const variables = Object.keys(sharedVariables);
   const named = Object.fromEntries(variables.map((name) => [nameFor(prefix, name), sharedVariables[name]]));

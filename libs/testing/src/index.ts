@@ -12,6 +12,10 @@ export {
   type ReplicatedServers,
   startReplicatedServers,
 } from './replicated-servers';
+export { ensureS3, findVersity, NoS3Error, type S3Bucket } from './s3/find';
+export { versityRelease } from './s3/release';
+export { type OwnS3, startVersity } from './s3/server';
+export { hasOwnS3, hasS3, placeIn, startOwnS3, startS3, type TestS3 } from './s3/start-s3';
 export { siteVersionPage } from './site-version-page';
 export { findFreePort, startRedis, type TestRedis } from './start-redis';
 export { migrateTestDatabase } from './template';

@@ -1,4 +1,4 @@
-import Koa from 'koa';
+import Koa, { type Context } from 'koa';
 
 import type { Logger, Metrics } from '@headwater/runtime';
 import { createAccessLog, type HttpState, useBasics } from '@headwater/runtime/http';
@@ -18,9 +18,13 @@ export function createBytesApp(sources: ByteSources, logger: Logger, metrics: Me
   app.use(openToBrowsers());
   app.use(refuseMethods());
   app.use(async function sendMedia(ctx) {
-    await send(ctx, await findRepresentation(sources, ctx.originalUrl));
+    await send(ctx, await findRepresentation(sources, ctx.originalUrl, { whole: wantsAll(ctx) }));
   });
   // A reader who goes away while bytes are sent is no fault.
   app.on('error', (error: unknown) => logger.debug({ err: error }, 'a media response was cut off'));
   return app;
 }
+
+/** Most requests with these headers are for a part, or answered without a byte. */
+const wantsAll = ({ method, headers }: Context): boolean =>
+  method === 'GET' && headers.range === undefined && headers['if-none-match'] === undefined;

@@ -1,9 +1,9 @@
 import type { DeliveryDb } from '@headwater/db';
 import { AppError, notFound } from '@headwater/errors';
+import { type ObjectStore, type OpenOptions, originalKey } from '@headwater/media-storage';
 
 import { findObject } from '../queries/find-object';
-import { originalKey, variantKey } from '../storage/keys';
-import type { ObjectStore } from '../storage/object-store';
+import { variantKey } from '../storage/keys';
 import { isOfObject, parseMediaPath } from './media-path';
 import { originalOf, type Representation, standInOf, variantOf } from './representation';
 import type { VariantWaiter } from './variant-waiter';
@@ -14,10 +14,15 @@ export interface ByteSources {
   variants: VariantWaiter;
 }
 
-/** Finds what a request target names. @throws NOT_FOUND MEDIA_NOT_FOUND */
+/**
+ * Finds what a request target names. `options` say whether the reader probably takes all of it.
+ *
+ * @throws NOT_FOUND MEDIA_NOT_FOUND
+ */
 export async function findRepresentation(
   { deliveryDb, store, variants }: ByteSources,
   target: string,
+  options: OpenOptions,
 ): Promise<Representation> {
   const path = parseMediaPath(target);
   const object = path && (await findObject(deliveryDb, path.siteKey, path.contentHash));
@@ -25,13 +30,13 @@ export async function findRepresentation(
 
   if (path.preset !== 'full') {
     const key = variantKey(object, path.preset, path.extension);
-    let variant = await store.open(key);
+    let variant = await store.open(key, options);
     if (variant === undefined && object.variantState !== 'failed' && (await variants.wait(object, key)))
-      variant = await store.open(key);
+      variant = await store.open(key, options);
     if (variant !== undefined) return variantOf(object, path, variant);
   }
 
-  const original = await store.open(originalKey(object));
+  const original = await store.open(originalKey(object), options);
   if (original === undefined)
     throw new AppError('UNAVAILABLE', 'MEDIA_BYTES_MISSING', 'The file cannot be read at the moment.');
   return path.preset === 'full' ? originalOf(object, original) : standInOf(object, original);

@@ -1,4 +1,4 @@
-import type { ByteRange } from '../storage/object-store';
+import { type ByteRange } from '@headwater/media-storage';
 
 // "bytes=0-499", "bytes=500-", "bytes=-500"
 const singleRange = /^bytes=\s*(\d{0,15})-(\d{0,15})\s*$/i;

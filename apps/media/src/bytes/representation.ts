@@ -1,5 +1,6 @@
+import { type OpenObject } from '@headwater/media-storage';
+
 import { isShown } from '../sniffing/media-types';
-import type { OpenObject } from '../storage/object-store';
 import { presetVersion } from '../variants/presets';
 import type { MediaPath } from './media-path';
 

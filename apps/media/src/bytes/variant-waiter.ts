@@ -1,13 +1,12 @@
 import { setTimeout as delay } from 'node:timers/promises';
 
 import { byJob } from '@headwater/db';
+import { type ObjectId, type ObjectStore } from '@headwater/media-storage';
 import type { Logger } from '@headwater/runtime';
 import type { ServiceDb } from '@headwater/service';
 
 import { urgentVariantsJob, variantsTask } from '../jobs/tasks';
 import { expediteVariants } from '../queries/objects';
-import type { ObjectId } from '../storage/keys';
-import type { ObjectStore } from '../storage/object-store';
 
 /** Has missing variants made for a reader who waits. */
 export interface VariantWaiter {

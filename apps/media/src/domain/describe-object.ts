@@ -3,7 +3,7 @@ import { mediaTypeRefused, mediaUnreadable } from '../errors';
 import type { NewObject } from '../queries/objects';
 import { isRefused, variantExtensionOf } from '../sniffing/media-types';
 import { sniff } from '../sniffing/sniff';
-import type { StagedFacts } from '../storage/files/staging';
+import type { StagedFacts } from '../storage/staging';
 import { UnreadableImageError } from '../variants/inspection';
 
 /**

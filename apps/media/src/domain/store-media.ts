@@ -1,6 +1,7 @@
 import { setTimeout as delay } from 'node:timers/promises';
 
 import type { ChangedBy } from '@headwater/db';
+import { type LocalFile, originalKey } from '@headwater/media-storage';
 
 import type { MediaDeps } from '../deps';
 import { bytesAreRemoved, siteNotFound, uploadTooSlow } from '../errors';
@@ -10,8 +11,6 @@ import { insertObject, lockObject, type NewObject } from '../queries/objects';
 import { isBeingRemoved } from '../queries/removals';
 import { siteExists } from '../queries/sites';
 import { deleteUpload, insertUpload } from '../queries/uploads';
-import { originalKey } from '../storage/keys';
-import type { LocalFile } from '../storage/object-store';
 import type { UploadHeader } from './upload';
 
 /** Storing bytes is long over by then. One that takes longer begins anew if its bytes were removed meanwhile. */

@@ -1,7 +1,7 @@
+import { type ObjectStore } from '@headwater/media-storage';
 import type { Logger } from '@headwater/runtime';
 import type { ServiceDb } from '@headwater/service';
 
-import type { ObjectStore } from '../storage/object-store';
 import type { ImageLimits } from '../variants/inspection';
 
 /** Everything that a job may use. */

@@ -1,5 +1,7 @@
+import { type ObjectId, originalKey } from '@headwater/media-storage';
+
 import { beginVariantRun, endVariantRun } from '../queries/objects';
-import { type ObjectId, originalKey, variantKey } from '../storage/keys';
+import { variantKey } from '../storage/keys';
 import { makeVariants as makeImages, type Variant } from '../variants/images';
 import { UnreadableImageError } from '../variants/inspection';
 import { presetExtension } from '../variants/presets';

@@ -1,9 +1,10 @@
+import { type ObjectId, originalKey, variantsPrefix } from '@headwater/media-storage';
+
 import { isObjectUsed } from '../queries/media';
 import { deleteObject, lockObject } from '../queries/objects';
 import { deleteRemoval, insertRemoval } from '../queries/removals';
 import { siteExists } from '../queries/sites';
 import { deleteExpiredUploads, uploadsUntil } from '../queries/uploads';
-import { type ObjectId, originalKey, variantsPrefix } from '../storage/keys';
 import type { JobDeps } from './job-deps';
 import { byWorker, removeObjectJob, removeObjectTask } from './tasks';
 

@@ -1,5 +1,6 @@
+import { sitePrefixes } from '@headwater/media-storage';
+
 import { siteExists } from '../queries/sites';
-import { sitePrefixes } from '../storage/keys';
 import type { JobDeps } from './job-deps';
 
 /** Removes everything that a deleted site has stored. Ids of sites are never given twice, so nothing can come after it. */

@@ -1,6 +1,5 @@
 import { byJob, type ChangedBy } from '@headwater/db';
-
-import type { ObjectId } from '../storage/keys';
+import { type ObjectId } from '@headwater/media-storage';
 
 /** A job as it is enqueued. */
 interface Job<Task extends string> {

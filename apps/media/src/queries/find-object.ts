@@ -1,6 +1,6 @@
 import type { DeliveryDb } from '@headwater/db';
+import { type ObjectId } from '@headwater/media-storage';
 
-import type { ObjectId } from '../storage/keys';
 import type { VariantState } from './objects';
 
 /** Bytes that at least one media file of the site shows. */

@@ -1,6 +1,7 @@
 import type { Knex } from 'knex';
 
-import type { ObjectId } from '../storage/keys';
+import { type ObjectId } from '@headwater/media-storage';
+
 import type { VariantState } from './objects';
 import { toId } from './to-id';
 

@@ -1,7 +1,8 @@
 import type { Knex } from 'knex';
 
+import { type ObjectId } from '@headwater/media-storage';
+
 import type { VariantExtension } from '../sniffing/media-types';
-import type { ObjectId } from '../storage/keys';
 
 export type VariantState = 'none' | 'pending' | 'ready' | 'failed';
 

@@ -1,6 +1,6 @@
 import type { Knex } from 'knex';
 
-import type { ObjectId } from '../storage/keys';
+import { type ObjectId } from '@headwater/media-storage';
 
 const where = ({ siteId, contentHash }: ObjectId) => ({ site_id: siteId, content_hash: contentHash });
 

@@ -1,5 +1,9 @@
-import { createStaging, type Staging } from './files/staging';
-import type { ObjectStore } from './object-store';
+import { join } from 'node:path';
+
+import { type ObjectStore, openStore, type StorageConfig, withMetrics } from '@headwater/media-storage';
+import type { Metrics } from '@headwater/runtime';
+
+import { createStaging, type Staging } from './staging';
 
 /** Where media is kept: objects in a store, and uploads on their way there as local files. */
 export interface Storage {
@@ -9,9 +13,10 @@ export interface Storage {
   prepare(): Promise<void>;
 }
 
-/** `incoming` is a local folder. Where the store is a folder too, both are best on one file system: storing is a link then. */
-export function openStorage(store: ObjectStore, incoming: string): Storage {
-  const staging = createStaging(incoming);
+/** Another `given` store takes the place of the configured one. Where the store is a folder, an upload is stored by a link. */
+export function openStorage(config: StorageConfig, metrics: Metrics, given?: ObjectStore): Storage {
+  const store = withMetrics(given ?? openStore(config), metrics);
+  const staging = createStaging(join(config.directory, 'incoming'));
   return {
     store,
     staging,

@@ -1,8 +1,9 @@
 import { type ChildProcess, spawn } from 'node:child_process';
 import { closeSync, mkdirSync, openSync, readFileSync, rmSync } from 'node:fs';
-import type { Socket } from 'node:net';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
+
+import { guardAgainstOrphan } from '../guard-against-orphan';
 
 /** A Typesense server of our own. */
 export interface OwnTypesense {
@@ -128,19 +129,6 @@ function spawnServer({ program, dataDir, apiKey, ports, temporary }: OwnTypesens
       guard?.kill('SIGKILL');
     },
   };
-}
-
-/** A process that ends the server once this process has ended: its standard input closes then. */
-function guardAgainstOrphan(pid: number, folder: string): ChildProcess {
-  const script = 'cat >/dev/null; kill -9 "$0"; [ -z "$1" ] || rm -rf "$1"';
-  const guard = spawn('sh', ['-c', script, String(pid), folder], {
-    stdio: ['pipe', 'ignore', 'ignore'],
-    detached: true,
-  });
-  // It waits for this process; this process must not wait for it.
-  guard.unref();
-  (guard.stdin as Socket | null)?.unref();
-  return guard;
 }
 
 async function untilHealthy(url: string, running: Running): Promise<void> {

@@ -14,18 +14,13 @@ import {
 } from 'node:fs/promises';
 import { dirname, join, relative } from 'node:path';
 
+import { checkKey, isObjectKey } from '../keys';
 import type { ObjectStat, ObjectStore, OpenObject } from '../object-store';
 import { systemCode, toStorageError, withFileErrors } from './errors';
 
-// "originals/7/ab/ab…" yes; "..", "a//b", "/etc" and "A" no.
-const validKey = /^[a-z0-9][a-z0-9._-]*(\/[a-z0-9][a-z0-9._-]*)*$/;
-
 /** Keeps objects as files below `directory`, which must be on one file system. `prepare` makes the folder. */
 export function createFileStore(directory: string): ObjectStore {
-  const pathOf = (key: string): string => {
-    if (!validKey.test(key)) throw new Error(`not an object key: ${key}`);
-    return join(directory, key);
-  };
+  const pathOf = (key: string): string => join(directory, checkKey(key));
 
   const statOf = (key: string): Promise<ObjectStat | undefined> =>
     withFileErrors(() => statFile(pathOf(key)));
@@ -89,7 +84,7 @@ export function createFileStore(directory: string): ObjectStore {
       try {
         for await (const path of filesBelow(pathOf(prefix))) {
           const key = relative(directory, path);
-          const found = validKey.test(key) ? await statFile(path) : undefined;
+          const found = isObjectKey(key) ? await statFile(path) : undefined;
           if (found !== undefined) yield { key, ...found };
         }
       } catch (error) {
@@ -98,6 +93,7 @@ export function createFileStore(directory: string): ObjectStore {
     },
 
     check,
+    close: () => Promise.resolve(),
   };
 }
 

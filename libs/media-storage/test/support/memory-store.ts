@@ -4,8 +4,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { Readable } from 'node:stream';
 
-import { storageUnavailable } from '../src/storage/errors';
-import type { ObjectStore } from '../src/storage/object-store';
+import { type ObjectStore, storageUnavailable } from '../../src';
 
 const validKey = /^[a-z0-9][a-z0-9._-]*(\/[a-z0-9][a-z0-9._-]*)*$/;
 
@@ -70,5 +69,6 @@ export function createMemoryStore(): ObjectStore {
       }
     },
     check: async () => undefined,
+    close: async () => undefined,
   };
 }

@@ -3,10 +3,9 @@ import { mkdir, open, readdir, rm, stat } from 'node:fs/promises';
 import { join } from 'node:path';
 
 import { AppError } from '@headwater/errors';
+import { type LocalFile, withFileErrors } from '@headwater/media-storage';
 
-import { createTextScan } from '../../sniffing/text-scan';
-import type { LocalFile } from '../object-store';
-import { withFileErrors } from './errors';
+import { createTextScan } from '../sniffing/text-scan';
 
 /** What is known of an upload once its last byte has arrived. */
 export interface StagedFacts extends LocalFile {

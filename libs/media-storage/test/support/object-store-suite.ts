@@ -5,7 +5,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { buffer } from 'node:stream/consumers';
 
-import type { LocalFile, ObjectStore } from '../src/storage/object-store';
+import type { LocalFile, ObjectStore } from '../../src';
 
 /** What every driver of the storage promises. `create` gives a store that is ready and empty. */
 export function describeObjectStore(driver: string, create: () => Promise<ObjectStore> | ObjectStore): void {

@@ -1,4 +1,0 @@
-import { createMemoryStore } from './memory-store';
-import { describeObjectStore } from './object-store-suite';
-
-describeObjectStore('a map in memory', createMemoryStore);

@@ -1,0 +1,123 @@
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+
+import { z } from 'zod';
+
+import { env } from '@headwater/runtime';
+
+import type { S3Address } from './s3/address';
+
+/** Where media is kept. */
+export interface StorageConfig {
+  /** The file system's folder. With S3: a local folder of this machine, for files on their way. */
+  directory: string;
+  /** Absent: objects are files below `directory`. */
+  s3?: S3Address | undefined;
+}
+
+const bucketName = z
+  .string()
+  .regex(
+    /^[a-z0-9][a-z0-9.-]{1,61}[a-z0-9]$/,
+    'must be the name of a bucket: 3 to 63 of a-z, 0-9, "." and "-"',
+  );
+
+const keyPrefix = z
+  .string()
+  .regex(
+    /^[\w-][\w.-]*(\/[\w-][\w.-]*)*\/?$/,
+    'must be names of letters, digits, ".", "_" and "-", separated by slashes, such as media/production',
+  )
+  .transform((value) => `${value.replace(/\/$/, '')}/`);
+
+/** Variables that say how S3 is reached, wherever the bucket is named. */
+export const s3Variables = {
+  MEDIA_S3_ENDPOINT: env.url('http', 'https').optional(),
+  MEDIA_S3_REGION: z
+    .string()
+    .regex(/^[a-z0-9-]{1,64}$/, 'must be the name of a region, such as eu-central-1')
+    .default('us-east-1'),
+  MEDIA_S3_FORCE_PATH_STYLE: env.flag().default(false),
+  MEDIA_S3_ACCESS_KEY_ID: env.secret().optional(),
+  MEDIA_S3_SECRET_ACCESS_KEY: env.secret().optional(),
+  MEDIA_S3_SESSION_TOKEN: env.secret().optional(),
+};
+
+export const storageVariables = {
+  MEDIA_STORAGE: z.enum(['file', 's3'], { error: 'must be file or s3' }).default('file'),
+  MEDIA_DIRECTORY: z.string().optional(),
+  MEDIA_S3_BUCKET: bucketName.optional(),
+  MEDIA_S3_PREFIX: keyPrefix.optional(),
+  ...s3Variables,
+};
+
+type Given = z.output<z.ZodObject<typeof storageVariables>>;
+type GivenS3 = z.output<z.ZodObject<typeof s3Variables>>;
+
+// By default zod checks the whole only if all parts are valid, so a second start would show problems that the first one hid.
+const evenIfPartsAreBad = (): boolean => true;
+
+/** What variables of S3 require of one another. */
+export const s3Rules = (schema: z.ZodObject): z.ZodObject =>
+  schema
+    .refine(
+      ({ MEDIA_S3_ACCESS_KEY_ID: id, MEDIA_S3_SECRET_ACCESS_KEY: secret }) =>
+        (id === undefined) === (secret === undefined),
+      {
+        path: ['MEDIA_S3_ACCESS_KEY_ID'],
+        message: 'MEDIA_S3_ACCESS_KEY_ID and MEDIA_S3_SECRET_ACCESS_KEY go together',
+        when: evenIfPartsAreBad,
+      },
+    )
+    .refine(
+      (given) => given.MEDIA_S3_SESSION_TOKEN === undefined || given.MEDIA_S3_ACCESS_KEY_ID !== undefined,
+      {
+        path: ['MEDIA_S3_SESSION_TOKEN'],
+        message: 'goes with MEDIA_S3_ACCESS_KEY_ID',
+        when: evenIfPartsAreBad,
+      },
+    );
+
+/** What variables of the storage require of one another. */
+export const storageRules = (schema: z.ZodObject): z.ZodObject =>
+  s3Rules(schema)
+    .refine((given) => given.MEDIA_STORAGE !== 'file' || given.MEDIA_DIRECTORY !== undefined, {
+      path: ['MEDIA_DIRECTORY'],
+      message: 'is required for MEDIA_STORAGE=file',
+      when: evenIfPartsAreBad,
+    })
+    .refine((given) => given.MEDIA_STORAGE !== 's3' || given.MEDIA_S3_BUCKET !== undefined, {
+      path: ['MEDIA_S3_BUCKET'],
+      message: 'is required for MEDIA_STORAGE=s3',
+      when: evenIfPartsAreBad,
+    })
+    .refine((given) => given.MEDIA_STORAGE !== 'file' || given.MEDIA_S3_BUCKET === undefined, {
+      path: ['MEDIA_S3_BUCKET'],
+      message: 'needs MEDIA_STORAGE=s3: without it, media is kept in a folder',
+      when: evenIfPartsAreBad,
+    });
+
+/** From variables that `storageRules` has passed. */
+export function loadStorage(given: Given): StorageConfig {
+  const { MEDIA_DIRECTORY: directory, MEDIA_S3_BUCKET: bucket } = given;
+  if (given.MEDIA_STORAGE === 'file' || bucket === undefined) return { directory: directory ?? '' };
+  return {
+    directory: directory ?? join(tmpdir(), 'headwater-media'),
+    s3: { ...s3Access(given), bucket, prefix: given.MEDIA_S3_PREFIX ?? '' },
+  };
+}
+
+/** How S3 is reached, without the bucket. */
+export const s3Access = (given: GivenS3): Omit<S3Address, 'bucket' | 'prefix'> => ({
+  endpoint: given.MEDIA_S3_ENDPOINT,
+  region: given.MEDIA_S3_REGION,
+  forcePathStyle: given.MEDIA_S3_FORCE_PATH_STYLE,
+  credentials: credentialsOf(given),
+});
+
+function credentialsOf(given: GivenS3): S3Address['credentials'] {
+  const { MEDIA_S3_ACCESS_KEY_ID: accessKeyId, MEDIA_S3_SECRET_ACCESS_KEY: secretAccessKey } = given;
+  const { MEDIA_S3_SESSION_TOKEN: sessionToken } = given;
+  if (accessKeyId === undefined || secretAccessKey === undefined) return undefined;
+  return { accessKeyId, secretAccessKey, ...(sessionToken !== undefined && { sessionToken }) };
+}

@@ -1,0 +1,35 @@
+/** One distinct content of one site. */
+export interface ObjectId {
+  siteId: number;
+  contentHash: string;
+}
+
+// "originals/7/ab/ab…" yes; "..", "a//b", "/etc" and "A" no.
+const keyPattern = /^[a-z0-9][a-z0-9._-]*(\/[a-z0-9][a-z0-9._-]*)*$/;
+
+/** Whether a text may be a key. No such text leads out of a folder or of a prefix, nor to another object than it says. */
+export const isObjectKey = (text: string): boolean => keyPattern.test(text);
+
+/** @throws Error for what is no key. */
+export function checkKey(key: string): string {
+  if (!isObjectKey(key)) throw new Error(`not an object key: ${key}`);
+  return key;
+}
+
+// Two hex digits spread the objects of a site over 256 folders.
+const place = ({ siteId, contentHash }: ObjectId) => `${siteId}/${contentHash.slice(0, 2)}/${contentHash}`;
+
+export const originalKey = (object: ObjectId): string => `originals/${place(object)}`;
+
+/** All variants of an object, of every version of the presets. */
+export const variantsPrefix = (object: ObjectId): string => `variants/${place(object)}`;
+
+/** Where everything is. */
+export const allPrefixes = ['originals', 'variants'] as const;
+
+/** Everything that a site has stored. */
+export const sitePrefixes = (siteId: number): string[] => allPrefixes.map((prefix) => `${prefix}/${siteId}`);
+
+/** The hash that the bytes under a key must have: of an original. Undefined: the key says nothing about its bytes. */
+export const hashInKey = (key: string): string | undefined =>
+  /^originals\/\d+\/[0-9a-f]{2}\/([0-9a-f]{64})$/.exec(key)?.[1];

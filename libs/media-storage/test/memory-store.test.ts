@@ -1,0 +1,3 @@
+import { createMemoryStore, describeObjectStore } from './support';
+
+describeObjectStore('a map in memory', createMemoryStore);

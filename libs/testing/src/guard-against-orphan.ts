@@ -1,0 +1,15 @@
+import { type ChildProcess, spawn } from 'node:child_process';
+import type { Socket } from 'node:net';
+
+/** A process that ends a server once this process has ended, and removes its folder if one is named: its standard input closes then. */
+export function guardAgainstOrphan(pid: number, folder: string): ChildProcess {
+  const script = 'cat >/dev/null; kill -9 "$0"; [ -z "$1" ] || rm -rf "$1"';
+  const guard = spawn('sh', ['-c', script, String(pid), folder], {
+    stdio: ['pipe', 'ignore', 'ignore'],
+    detached: true,
+  });
+  // It waits for this process; this process must not wait for it.
+  guard.unref();
+  (guard.stdin as Socket | null)?.unref();
+  return guard;
+}

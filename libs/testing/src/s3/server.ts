@@ -1,0 +1,161 @@
+import { type ChildProcess, spawn } from 'node:child_process';
+import { randomBytes } from 'node:crypto';
+import { mkdirSync, rmSync } from 'node:fs';
+import { join } from 'node:path';
+import { setTimeout as sleep } from 'node:timers/promises';
+
+import { guardAgainstOrphan } from '../guard-against-orphan';
+import type { S3Bucket } from './find';
+
+/** An S3 server of our own, with one bucket. */
+export interface OwnS3 {
+  /** Stays the same over restarts. */
+  bucket: S3Bucket;
+  /** Starts it again after `kill()`, with what it had stored, and waits until it answers. */
+  start(): Promise<void>;
+  /** Ends it as a crash would. */
+  kill(): Promise<void>;
+  /** Lets it hang: connections are accepted by the kernel and never answered. */
+  pause(): void;
+  goOn(): void;
+  close(): Promise<void>;
+}
+
+export interface OwnS3Options {
+  program: string;
+  /** Made if it is missing. */
+  dataDir: string;
+  /** The data are removed when the server is closed, or ends with this process. */
+  temporary: boolean;
+  port: number;
+  /** Random ones unless given. */
+  credentials?: S3Bucket['credentials'];
+}
+
+const bucketName = 'headwater-media';
+const region = 'us-east-1';
+const startLimitMs = 60_000;
+const stopLimitMs = 10_000;
+const pauseMs = 25;
+
+/** Starts VersityGW on a folder and waits until it answers. It ends with this process, however that ends. */
+export async function startVersity(options: OwnS3Options): Promise<OwnS3> {
+  const endpoint = `http://127.0.0.1:${options.port}`;
+  const credentials = options.credentials ?? {
+    accessKeyId: randomBytes(8).toString('hex'),
+    secretAccessKey: randomBytes(16).toString('hex'),
+  };
+  // A folder is a bucket to it.
+  mkdirSync(join(options.dataDir, 'buckets', bucketName), { recursive: true });
+  let running: Running | undefined;
+
+  async function start(): Promise<void> {
+    if (running) return;
+    running = spawnServer(options, credentials);
+    try {
+      await untilAnswering(endpoint, running);
+    } catch (error) {
+      await end('SIGKILL');
+      throw error;
+    }
+  }
+  async function end(signal: 'SIGTERM' | 'SIGKILL'): Promise<void> {
+    await running?.end(signal);
+    running = undefined;
+  }
+
+  await start();
+  return {
+    bucket: { endpoint, region, bucket: bucketName, forcePathStyle: true, credentials },
+    start,
+    kill: () => end('SIGKILL'),
+    pause: () => running?.server.kill('SIGSTOP'),
+    goOn: () => running?.server.kill('SIGCONT'),
+    async close() {
+      await end(options.temporary ? 'SIGKILL' : 'SIGTERM');
+      if (options.temporary) rmSync(options.dataDir, { recursive: true, force: true });
+    },
+  };
+}
+
+interface Running {
+  server: ChildProcess;
+  failure(): string | undefined;
+  end(signal: 'SIGTERM' | 'SIGKILL'): Promise<void>;
+}
+
+function spawnServer(
+  { program, dataDir, port, temporary }: OwnS3Options,
+  { accessKeyId, secretAccessKey }: S3Bucket['credentials'],
+): Running {
+  const metadata = join(dataDir, 'metadata');
+  mkdirSync(metadata, { recursive: true });
+  const server = spawn(
+    program,
+    [
+      '--quiet',
+      '--port',
+      `127.0.0.1:${port}`,
+      '--region',
+      region,
+      '--health',
+      '/health',
+      'posix',
+      // Not every file system has extended attributes.
+      '--sidecar',
+      metadata,
+      join(dataDir, 'buckets'),
+    ],
+    {
+      // The secret stays out of the list of processes.
+      env: { ROOT_ACCESS_KEY: accessKeyId, ROOT_SECRET_KEY: secretAccessKey },
+      // A separate process group: Ctrl-C is for the tests, which still need their server until they have ended.
+      detached: true,
+      stdio: ['ignore', 'ignore', 'pipe'],
+    },
+  );
+  let failure: string | undefined;
+  let lastLines = '';
+  server.stderr?.on('data', (chunk: Buffer) => (lastLines = (lastLines + chunk.toString()).slice(-2_000)));
+  const ended = new Promise<void>((resolve) => {
+    server.once('close', () => {
+      failure ??= `it ended while starting. Its last lines:\n${lastLines}`;
+      resolve();
+    });
+    server.once('error', (error) => {
+      failure = error.message;
+      resolve();
+    });
+  });
+  const guard =
+    server.pid === undefined ? undefined : guardAgainstOrphan(server.pid, temporary ? dataDir : '');
+  return {
+    server,
+    failure: () => failure,
+    async end(signal) {
+      // One that was stopped takes no other signal.
+      server.kill('SIGCONT');
+      server.kill(signal);
+      const limit = setTimeout(() => server.kill('SIGKILL'), stopLimitMs);
+      await ended;
+      clearTimeout(limit);
+      // Last: it must not outlive the server, whose process id may become another program's.
+      guard?.kill('SIGKILL');
+    },
+  };
+}
+
+async function untilAnswering(endpoint: string, running: Running): Promise<void> {
+  const giveUpAt = Date.now() + startLimitMs;
+  for (;;) {
+    const answer = await fetch(`${endpoint}/health`, { signal: AbortSignal.timeout(2_000) }).catch(
+      () => undefined,
+    );
+    await answer?.arrayBuffer();
+    if (answer?.ok) return;
+    const failure = running.failure();
+    if (failure !== undefined) throw new Error(`VersityGW could not be started: ${failure}`);
+    if (Date.now() > giveUpAt) throw new Error(`VersityGW did not answer in ${startLimitMs / 1_000} s`);
+    await sleep(pauseMs);
+  }
+}
