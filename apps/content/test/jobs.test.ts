@@ -47,6 +47,14 @@ describe('the job of a scheduled publication', () => {
     await management.unpublishEntry(withdrawal, { actor });
     const before = [await harness.siteVersion(siteA), await harness.siteVersion(siteB)];
     const scope = { siteId: siteA.siteId, minSiteVersion: 0, language: 'en', slug: appearing.slug };
+    const titleHasAppeared = async () => {
+      const { rows } = await harness.admin.query<{ has_appeared: boolean }>(
+        'select has_appeared from content.entry_titles where entry_id = $1',
+        [appearing.entryId],
+      );
+      return rows[0]?.has_appeared;
+    };
+    expect(await titleHasAppeared()).toBe(false);
 
     const changesSince = await watchChanges(harness.admin);
     const worker = await harness.startWorker();
@@ -57,6 +65,7 @@ describe('the job of a scheduled publication', () => {
     await worker.close();
 
     expect(Date.now()).toBeGreaterThanOrEqual(instant.getTime());
+    expect(await titleHasAppeared()).toBe(true);
     expect(await changesSince()).toEqual([
       {
         siteId: siteA.siteId,

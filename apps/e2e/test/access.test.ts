@@ -6,7 +6,7 @@ import { headlessPair, themeSite } from './support/target';
 
 const [site] = headlessPair();
 // Parameters that the endpoint requires.
-const queries: Partial<Record<EndpointName, string>> = { search: '?q=ab' };
+const queries: Partial<Record<EndpointName, string>> = { search: '?q=ab', suggest: '?q=ab' };
 const paths = Object.entries(endpoints).map(
   ([name, { path }]) => path.replace('{slug}', 'x') + (queries[name as EndpointName] ?? ''),
 );

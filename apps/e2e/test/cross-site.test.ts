@@ -11,6 +11,8 @@ let foreign: Inventory;
 
 const slugIn = (text: string | undefined): string => encodeURIComponent(text ?? '');
 
+const beginningOf = (text = ''): string => [...text].slice(0, 3).join('');
+
 /** Each endpoint, by its name in the contract, with requests for everything of the other site. */
 const endpoints = (inventory: Inventory): Record<EndpointName, [path: string, ...more: string[]]> => {
   const page = inventory.pages.find(({ slug }) => slug !== 'homepage');
@@ -38,6 +40,13 @@ const endpoints = (inventory: Inventory): Record<EndpointName, [path: string, ..
         inventory.posts.flatMap(({ taxonomies }) => taxonomies)[0]?.slug,
       )}`,
       `/search?q=${slugIn(post?.title)}&taxonomy_slug=${taxonomy?.id}`,
+    ],
+    suggest: [
+      `/search/suggest?q=${slugIn(post?.title)}`,
+      `/search/suggest?q=${slugIn(beginningOf(post?.title))}`,
+      `/search/suggest?q=${slugIn(beginningOf(page?.title))}`,
+      `/search/suggest?q=${slugIn(taxonomy?.name)}`,
+      `/search/suggest?q=${slugIn(beginningOf(taxonomy?.name))}`,
     ],
   };
 };

@@ -249,6 +249,63 @@ describe('search', () => {
   });
 });
 
+describe('suggestions', () => {
+  interface Suggestion {
+    kind: 'entry' | 'taxonomy';
+    id: number;
+    type: string;
+    title: string;
+    slug: string;
+  }
+  const suggest = async (typed: string) => {
+    const answer = await read(site, `/search/suggest?q=${encodeURIComponent(typed)}`);
+    await expectDocumented('/api/v1/search/suggest', answer);
+    return answer.json<{ data: Suggestion[] }>().data;
+  };
+  const firstLetters = (title: string) => [...title.replace(/^[^\p{L}\p{N}]+/u, '')].slice(0, 3).join('');
+
+  it('has every entry and taxonomy by its whole title or name, in any case', async () => {
+    const flat = (taxonomies: Taxonomy[]): Taxonomy[] =>
+      taxonomies.flatMap((taxonomy) => [taxonomy, ...flat(taxonomy.children)]);
+    const wanted: [kind: string, title: string][] = [
+      ...[...inventory.pages, ...inventory.posts].map(({ title }): [string, string] => ['entry', title]),
+      ...flat(inventory.taxonomies).map(({ name }): [string, string] => ['taxonomy', name]),
+    ];
+    expect(wanted.length).toBeGreaterThan(5);
+    for (const [kind, title] of wanted) {
+      const typed = [...title].slice(0, 200).join('');
+      for (const variant of [typed, typed.toUpperCase()]) {
+        const found = await suggest(variant);
+        expect(found.map((item) => [item.kind, item.title])).toContainEqual([kind, title]);
+      }
+    }
+  });
+
+  it('has at most ten, each title once, and those that are listed are what they say', async () => {
+    for (const { title } of [...inventory.pages, ...inventory.posts].slice(0, 12)) {
+      const found = await suggest(firstLetters(title));
+      expect(found.length).toBeLessThanOrEqual(10);
+      const said = found.map((item) => `${item.kind} ${item.title}`);
+      expect(new Set(said).size).toBe(said.length);
+      for (const { id, kind, type, slug } of found) {
+        const listed = [...inventory.pages, ...inventory.posts].find((entry) => entry.id === id);
+        if (kind === 'entry' && listed) expect([type, slug]).toEqual([listed.type, listed.slug]);
+      }
+    }
+  });
+
+  it('is empty for what nothing begins with', async () => {
+    for (const typed of ['zzzz-nothing', '!!', '%%', '*:*']) expect(await suggest(typed)).toEqual([]);
+  });
+
+  it('counts like any request', async () => {
+    const remaining = async (path: string) =>
+      Number((await read(site, path)).headers['x-ratelimit-remaining']);
+    const before = await remaining('/search/suggest?q=counted');
+    expect(await remaining('/search/suggest?q=counted')).toBeLessThan(before);
+  });
+});
+
 describe('media', () => {
   const headersOf = (media: Media) =>
     ask(pathOf(media.url), { method: 'HEAD', headers: { Host: site.domain } });

@@ -15,6 +15,7 @@ const word = fc.oneof(
     'settings',
     'navigation',
     'search',
+    'suggest',
     'docs',
     'openapi.json',
     'v1',

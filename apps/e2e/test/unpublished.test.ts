@@ -42,6 +42,11 @@ describe.each(sites.map((site) => [site.domain, site] as const))(
           Page<Summary>
         >();
         expect(found.data.map((hit) => hit.slug)).not.toContain(slug);
+        const begun = encodeURIComponent([...title].slice(0, 200).join(''));
+        const suggested = (await read(site, `/search/suggest?${query}&q=${begun}`)).json<{
+          data: { slug: string }[];
+        }>();
+        expect(suggested.data.map((item) => item.slug)).not.toContain(slug);
       }
     });
 

@@ -62,6 +62,7 @@ const callOf: Record<EndpointName, [path: string, call: string, shown: string]> 
   getSettings: ['/settings', 'GetPublicSettings', 'settings'],
   getNavigation: ['/navigation', 'GetNavigation', 'navigation'],
   search: ['/search?q=title&per_page=100', 'Search', 'entry'],
+  suggest: ['/search/suggest?q=ti', 'Suggest', 'entry'],
 };
 
 test.each(Object.values(callOf))('%s is answered by one call of %s', async (path, call, shown) => {

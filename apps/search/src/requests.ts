@@ -28,6 +28,13 @@ const queryText = field.filterText
 
 export const siteRequest = z.object({ siteId: field.id() });
 
+export const suggestRequest = z.object({
+  siteId: field.id(),
+  minSiteVersion: z.int().min(0, 'must be at least 0'),
+  language,
+  query: queryText,
+});
+
 export const searchRequest = z.object({
   siteId: field.id(),
   minSiteVersion: z.int().min(0, 'must be at least 0'),

@@ -28,7 +28,7 @@ export async function createSearchService(
   return createService({
     name: 'search',
     config,
-    schemas: ['content', 'search'],
+    schemas: ['site', 'content', 'search'],
     overrides,
     compose({ db, deliveryDb, logger, metrics, closer }) {
       const postgresql = createPostgresqlEngine({ db, deliveryDb });
@@ -40,7 +40,7 @@ export async function createSearchService(
         (index === undefined
           ? postgresql
           : createTypesenseEngine({ postgresql, deliveryDb, index, metrics }));
-      const deps: SearchDeps = { engine };
+      const deps: SearchDeps = { engine, deliveryDb };
       const watch = createIndexWatch({ engine, logger, metrics });
       return {
         services: [

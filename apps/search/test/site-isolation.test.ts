@@ -70,6 +70,25 @@ describe('two sites with the same words', () => {
     }
   });
 
+  it('keep apart what is suggested', async () => {
+    const { world } = harness;
+    const own = new Map<number, number[]>();
+    for (const site of sites) {
+      own.set(site.siteId, [
+        await world.addEntry({ site, title: 'Suggested' }),
+        await world.addTaxonomy(site, { slug: 'suggested', name: 'Suggested too' }),
+      ]);
+    }
+    for (const site of sites) {
+      const asked = { siteId: site.siteId, minSiteVersion: 0, language: 'en', query: 'sugg' };
+      const { suggestions, usedObjects } = await harness.delivery.suggest(asked);
+      const [entryId, taxonomyId] = own.get(site.siteId)!;
+      expect(suggestions.map(({ id }) => id)).toEqual([entryId, taxonomyId]);
+      expect(usedObjects).toEqual(['search', `entry-${entryId}`, `taxonomy-${taxonomyId}`]);
+      await world.deleteEntry(site, entryId!);
+    }
+  });
+
   it('count and rebuild only their own', async () => {
     const [one, two] = sites;
     await harness.management.rebuildIndex({ siteId: one.siteId }, { actor });
@@ -85,6 +104,11 @@ describe('two sites with the same words', () => {
     await expect(delivery.search(request(one, 'anchor'))).resolves.toMatchObject({ total: 3 });
     const refused = { code: 'PERMISSION_DENIED', reason: 'SITE_NOT_ALLOWED' };
     await expect(delivery.search(request(two, 'anchor'))).rejects.toMatchObject(refused);
+    const asked = { minSiteVersion: 0, language: 'en', query: 'anchor' };
+    await expect(delivery.suggest({ ...asked, siteId: one.siteId })).resolves.toMatchObject({
+      suggestions: [{ title: 'Anchor chain' }],
+    });
+    await expect(delivery.suggest({ ...asked, siteId: two.siteId })).rejects.toMatchObject(refused);
     await expect(management.getIndexStatus({ siteId: two.siteId })).rejects.toMatchObject(refused);
     await expect(management.rebuildIndex({ siteId: two.siteId }, { actor })).rejects.toMatchObject(refused);
   });
@@ -97,11 +121,25 @@ describe('two sites with the same words', () => {
       const run = (text: string) => client.query(text);
       const search = `select entry_id from content.search_entries('en', 'anchor', null, null, null, 'relevance', 100, 0)`;
       try {
-        await expect(run(search)).rejects.toThrow('app.site_id');
+        for (const text of [
+          search,
+          `select from content.suggest_titles('en', 'anchor', 10)`,
+          `select from site.suggest_taxonomies('en', 'anchor', 10)`,
+        ]) {
+          await expect(run(text)).rejects.toThrow('app.site_id');
+        }
         await run(`set app.site_id = '${sites[0].siteId}'`);
+        await expect(run(`select from site.suggest_taxonomies('de', 'anchor', 10)`)).resolves.toBeDefined();
+        const { rows: titles } = await run(`select entry_id from content.suggest_titles('en', 'anchor', 10)`);
+        expect(entries.get(sites[0].siteId)).toContain(Number((titles[0] as { entry_id: string }).entry_id));
         for (const table of [
-          ...['content.search_texts', 'content.search_words', 'content.entries'],
-          ...['content.search_changes', 'content.search_documents'],
+          'content.search_texts',
+          'content.search_words',
+          'content.entries',
+          'content.entry_titles',
+          'content.search_changes',
+          'content.search_documents',
+          'site.taxonomies',
         ]) {
           await expect(run(`select from ${table}`)).rejects.toThrow('permission denied');
         }

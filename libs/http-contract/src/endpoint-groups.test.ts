@@ -10,7 +10,7 @@ test('the groups keep their places, and the endpoints their groups: the release 
   );
   expect(Object.entries(groups)).toEqual([
     ['entries', ['listPages', 'getHomepage', 'getPage', 'listPosts', 'getPost']],
-    ['search', ['search']],
+    ['search', ['search', 'suggest']],
     ['taxonomies', ['listTaxonomies']],
     ['navigation', ['getNavigation']],
     ['settings', ['getSettings']],

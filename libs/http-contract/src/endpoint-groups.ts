@@ -17,6 +17,7 @@ const groups: Readonly<Record<EndpointName, EndpointGroup>> = {
   listPosts: 'entries',
   getPost: 'entries',
   search: 'search',
+  suggest: 'search',
   listTaxonomies: 'taxonomies',
   getNavigation: 'navigation',
   getSettings: 'settings',

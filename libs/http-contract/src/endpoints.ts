@@ -1,11 +1,13 @@
 import { z } from 'zod';
 
 import { apiHeaders, type HeaderName } from './headers';
+import { maxSuggestions } from './limits';
 import * as parameters from './parameters';
 import { page, pageSummary, post, postSummary, searchHit } from './schemas/entry';
 import { navigation } from './schemas/navigation';
 import { countedPages, enveloped, paginated } from './schemas/pagination';
 import { settings } from './schemas/settings';
+import { suggestion } from './schemas/suggestion';
 import { taxonomy } from './schemas/taxonomy';
 
 export interface Endpoint<Query extends z.ZodObject = z.ZodObject, Body extends z.ZodType = z.ZodType> {
@@ -111,6 +113,14 @@ export const endpoints = {
     body: countedPages(searchHit).meta({ id: 'SearchResponse' }),
     missable: false,
     ownHeaders: [apiHeaders.searchDriver, 'Server-Timing'],
+  }),
+  suggest: endpoint({
+    path: '/search/suggest',
+    summary: 'Titles and taxonomies that begin so',
+    tag: 'Search',
+    query: z.object({ q: parameters.begunText, locale }),
+    body: enveloped(z.array(suggestion).max(maxSuggestions)).meta({ id: 'SuggestResponse' }),
+    missable: false,
   }),
 };
 

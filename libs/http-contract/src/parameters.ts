@@ -71,15 +71,23 @@ export const searchSort = z
   });
 
 // Length counts code points, as JSON Schema does; zod's own min and max would count UTF-16 units.
-export const searchText = z
+const typedText = z
   .string('The q parameter is required.')
   .trim()
   .refine((text) => codePoints(text) >= 2, 'The q parameter must be at least 2 characters.')
-  .refine((text) => codePoints(text) <= 200, 'The q parameter must not be greater than 200 characters.')
-  .meta({
-    description: 'What to look for, trimmed',
-    pattern: withoutNul,
-    minLength: 2,
-    maxLength: 200,
-    examples: ['harbour'],
-  });
+  .refine((text) => codePoints(text) <= 200, 'The q parameter must not be greater than 200 characters.');
+
+const typedTextMeta = { pattern: withoutNul, minLength: 2, maxLength: 200 };
+
+export const searchText = typedText.meta({
+  description: 'What to look for, trimmed',
+  ...typedTextMeta,
+  examples: ['harbour'],
+});
+
+export const begunText = typedText.meta({
+  description:
+    'The beginning of a title or name, trimmed. Case, accents and signs before the first letter do not count.',
+  ...typedTextMeta,
+  examples: ['harb'],
+});

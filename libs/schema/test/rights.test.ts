@@ -38,6 +38,8 @@ const executable: Record<string, string[]> = {
     'content.search_typed(text,text,text,text)',
     'platform.recognised_database()',
     'search.index_state()',
+    'content.suggest_titles(text,text,integer)',
+    'site.suggest_taxonomies(text,text,integer)',
   ],
 };
 

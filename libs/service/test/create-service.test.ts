@@ -65,6 +65,7 @@ async function make(given: Searching = {}, config: Partial<ServiceConfig> = {}) 
           await search?.(core);
           return nothingFound;
         },
+        suggest: () => Promise.resolve({ suggestions: [] }),
       };
       return { services: [bindService(contracts.searchDelivery, handlers)], ...composition };
     },

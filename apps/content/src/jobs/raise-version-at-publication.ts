@@ -3,6 +3,7 @@ import { z } from 'zod';
 import type { JobTask, ManagementDb } from '@headwater/db';
 
 import { isPublished } from '../queries/entries';
+import { noteAppearance } from '../queries/entry-titles';
 import { byWorker, raiseVersionAtPublicationTask } from './tasks';
 
 const byPublication = byWorker(raiseVersionAtPublicationTask);
@@ -18,6 +19,7 @@ export function raiseVersionAtPublication(db: ManagementDb): JobTask {
     await db.changeSite(siteId, byPublication, async (change) => {
       // Unpublished, deleted or put off since: nothing happens at this instant.
       if (!(await isPublished(change.trx, siteId, entryId))) return change.nothing();
+      await noteAppearance(change.trx, siteId, entryId);
       change.record({ kind: 'entry', id: entryId, became: 'appeared' });
     });
   };

@@ -3,6 +3,7 @@ import { listPages, listPosts } from './lists';
 import type { RouteTable } from './route';
 import { search } from './search';
 import { getNavigation, getSettings, listTaxonomies } from './site-data';
+import { suggest } from './suggest';
 
 /** The answer to every endpoint. */
 export const routeTable: RouteTable = {
@@ -15,4 +16,5 @@ export const routeTable: RouteTable = {
   getSettings,
   getNavigation,
   search,
+  suggest,
 };

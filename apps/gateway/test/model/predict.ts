@@ -9,6 +9,7 @@ import {
   taxonomiesOf,
 } from './present';
 import { type EntryState, type SiteState, type TaxonomyState, type World } from './state';
+import { suggestionsOf } from './suggestions';
 
 /** A request as the model understands it. */
 export interface Request {
@@ -94,6 +95,8 @@ function bodyOf(site: SiteState, { path, query }: Request, language: string, now
     case 'navigation':
       return { data: navigationOf(site, language) };
     case 'search': {
+      if (slug === 'suggest')
+        return { data: suggestionsOf(site, language, newestFirst(visible), query['q']!) };
       const found = visible.filter(
         (entry) =>
           (query['type'] === undefined || entry.type === query['type']) &&

@@ -67,6 +67,10 @@ const targets = {
       ['q', 'per_page'],
     ),
   }),
+  suggestions: fc.record({
+    path: fc.constant('/search/suggest'),
+    query: query({ q: fc.constantFrom('Har', 'ha', 'LANTERN', 'arm', 'ol', 'anc', 'peli', 'ze') }, ['q']),
+  }),
 };
 
 export type Collection = keyof typeof targets;
@@ -82,6 +86,7 @@ export const collectionOf: Record<EndpointName, Collection> = {
   getSettings: 'settings',
   getNavigation: 'navigation',
   search: 'search',
+  suggest: 'suggestions',
 };
 
 const origin = fc.constantFrom(...origins);

@@ -16,5 +16,6 @@ export function endpointPaths(of: {
     getSettings: '/settings',
     getNavigation: '/navigation',
     search: `/search?q=${of.word}`,
+    suggest: `/search/suggest?q=${of.word}`,
   };
 }

@@ -110,6 +110,10 @@ export type { SearchHit, SearchHit__Output } from './headwater/search/v1/SearchH
 export type { SearchRequest, SearchRequest__Output } from './headwater/search/v1/SearchRequest';
 export type { SearchResponse, SearchResponse__Output } from './headwater/search/v1/SearchResponse';
 export { SearchSort, type SearchSort__Output } from './headwater/search/v1/SearchSort';
+export type { SuggestRequest, SuggestRequest__Output } from './headwater/search/v1/SuggestRequest';
+export type { SuggestResponse, SuggestResponse__Output } from './headwater/search/v1/SuggestResponse';
+export type { Suggestion, Suggestion__Output } from './headwater/search/v1/Suggestion';
+export { SuggestionKind, type SuggestionKind__Output } from './headwater/search/v1/SuggestionKind';
 export type { GetPublicSettingsRequest, GetPublicSettingsRequest__Output } from './headwater/settings/v1/GetPublicSettingsRequest';
 export type { GetPublicSettingsResponse, GetPublicSettingsResponse__Output } from './headwater/settings/v1/GetPublicSettingsResponse';
 export type { GetSettingsRequest, GetSettingsRequest__Output } from './headwater/settings/v1/GetSettingsRequest';

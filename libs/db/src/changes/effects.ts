@@ -17,9 +17,10 @@ export type Effects = Readonly<
   Record<string, Readonly<Record<string, Effect | Readonly<Record<string, Effect>>>>>
 >;
 
-const entries = ['listPages', 'getHomepage', 'getPage', 'listPosts', 'getPost', 'search'] as const;
-const withTaxonomies = [...entries, 'listTaxonomies'] as const;
-const withMedia = [...entries, 'getSettings'] as const;
+const complete = ['listPages', 'getHomepage', 'getPage', 'listPosts', 'getPost', 'search'] as const;
+const entries = [...complete, 'suggest'] as const;
+const withTaxonomies = [...complete, 'listTaxonomies'] as const;
+const withMedia = [...complete, 'getSettings'] as const;
 const nobody = [] as const;
 
 const noAnswer = (why: string) => ({ shownBy: nobody, why }) as const;
@@ -73,19 +74,25 @@ export const siteEffects = {
     deleted: admission('revoked from the next request on'),
   },
   taxonomy: {
-    created: { shownBy: ['listTaxonomies', 'listPosts'], why: 'listed, and posts can be asked for by it' },
+    created: {
+      shownBy: ['listTaxonomies', 'listPosts', 'suggest'],
+      why: 'listed, posts can be asked for by it, and its name is suggested',
+    },
     updated: {
-      name: { shownBy: withTaxonomies, why: 'listed, and shown with entries' },
+      name: {
+        shownBy: [...withTaxonomies, 'suggest'],
+        why: 'listed, shown with entries, and suggested',
+      },
       slug: {
-        shownBy: withTaxonomies,
-        why: 'listed, shown with entries, and posts and hits are filtered by it',
+        shownBy: [...withTaxonomies, 'suggest'],
+        why: 'listed, shown with entries and suggestions, and posts and hits are filtered by it',
       },
       parent_id: { shownBy: withTaxonomies, why: 'its place in the tree, and shown with entries' },
       translation_group_id: noAnswer('no answer tells which taxonomies are translations of each other'),
     },
     deleted: {
-      shownBy: withTaxonomies,
-      why: 'gone from the list, from entries and from under its parent',
+      shownBy: [...withTaxonomies, 'suggest'],
+      why: 'gone from the list, from entries, from under its parent and from suggestions',
     },
   },
   menu: {
@@ -122,7 +129,7 @@ export const siteEffects = {
       draft,
       contents: {
         shownBy: entries,
-        why: 'a published entry alone shows its title, fields, blocks, HTML, image and author; search finds it by them',
+        why: 'a published entry alone shows its title, fields, blocks, HTML, image and author; search finds it by them, and its title is suggested',
       },
       published: { shownBy: entries, why: 'its slug, its place or its taxonomies are others' },
       scheduled: {
@@ -145,7 +152,7 @@ export const siteEffects = {
   revisions: { pruned: noAnswer('no answer shows revisions') },
   author: {
     created: noAnswer('authors are shown only with their entries'),
-    updated: { name: { shownBy: entries, why: 'the name stands on every entry of the author' } },
+    updated: { name: { shownBy: complete, why: 'the name stands on every entry of the author' } },
     deleted: noAnswer('authors are shown only with their entries, which have another one by then'),
   },
   search_index: {

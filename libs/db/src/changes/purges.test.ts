@@ -21,6 +21,7 @@ const keysAt: Record<EndpointName, readonly string[]> = {
   getSettings: ['settings', 'media'],
   getNavigation: ['navigation'],
   search: ['search', ...entryKeys],
+  suggest: ['search', 'entry', 'taxonomy'],
 };
 
 describe('what is purged after a change', () => {

@@ -55,8 +55,13 @@ export const purges: PurgesOf<typeof siteEffects> = {
   },
   taxonomy: {
     created: site,
-    // Search finds entries by it: a job brings the name there, and records it.
-    updated: { name: taxonomy, slug: site, parent_id: taxonomy, translation_group_id: nothing },
+    // Search finds entries by it: a job brings the name there, and records it. It may be suggested where it was not.
+    updated: {
+      name: { object: 'taxonomy', one: 'search' },
+      slug: site,
+      parent_id: taxonomy,
+      translation_group_id: nothing,
+    },
     deleted: site,
   },
   menu: { created: navigation, updated: { name: navigation, items_json: navigation }, deleted: navigation },

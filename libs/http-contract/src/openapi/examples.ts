@@ -115,4 +115,10 @@ export const bodyExamples: { [Name in EndpointName]: EndpointBody<Name> } = {
     ],
     ...pagination('/search', 'q=tide&'),
   },
+  suggest: {
+    data: [
+      { kind: 'entry', id: 21, type: 'post', title: 'When the tide turns', slug: 'when-the-tide-turns' },
+      { kind: 'taxonomy', id: 9, type: 'category', title: 'Wherries', slug: 'wherries' },
+    ],
+  },
 };

@@ -9,6 +9,7 @@ import { applyRights as failedSearchJobs } from './20261122074100_failed_search_
 import { applyRights as searchPassages } from './20261122180000_search_passages';
 import { applyRights as boundedSearch } from './20261122180100_bounded_search';
 import { applyRights as searchChanges } from './20261122200000_search_changes';
+import { applyRights as suggestedTitles } from './20261122230200_suggested_titles';
 import { applyRights as searchIndexAnswers } from './20261123000000_search_index_answers';
 
 export const contentMigrations: Migration[] = [
@@ -25,5 +26,6 @@ export const contentMigrations: Migration[] = [
   sqlMigration('content', '20261122180000_search_passages', searchPassages),
   sqlMigration('content', '20261122180100_bounded_search', boundedSearch),
   sqlMigration('content', '20261122200000_search_changes', searchChanges),
+  sqlMigration('content', '20261122230200_suggested_titles', suggestedTitles),
   sqlMigration('content', '20261123000000_search_index_answers', searchIndexAnswers),
 ];

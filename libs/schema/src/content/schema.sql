@@ -219,6 +219,8 @@ alter table content.entries enable row level security;
 alter table content.entries force row level security;
 create policy lookup on content.entries for select to headwater_content_lookup using (true);
 create policy one_site on content.entries using ((site_id = (current_setting('app.site_id'::text))::bigint));
+CREATE TRIGGER entries_note_changed_title AFTER UPDATE ON content.entries FOR EACH ROW WHEN ((((((old.status IS DISTINCT FROM new.status) OR (old.title IS DISTINCT FROM new.title)) OR (old.language IS DISTINCT FROM new.language)) OR (old.published_at IS DISTINCT FROM new.published_at)) OR (old.sort_at IS DISTINCT FROM new.sort_at))) EXECUTE FUNCTION content.note_title();
+CREATE TRIGGER entries_note_title AFTER INSERT ON content.entries FOR EACH ROW WHEN ((new.status = 'published'::text)) EXECUTE FUNCTION content.note_title();
 CREATE TRIGGER entry_taxonomies_follow AFTER UPDATE ON content.entries FOR EACH ROW WHEN ((((old.status IS DISTINCT FROM new.status) OR (old.published_at IS DISTINCT FROM new.published_at)) OR (old.sort_at IS DISTINCT FROM new.sort_at))) EXECUTE FUNCTION content.follow_entry();
 CREATE TRIGGER search_texts_follow AFTER UPDATE ON content.entries FOR EACH ROW WHEN ((((old.status IS DISTINCT FROM new.status) OR (old.published_at IS DISTINCT FROM new.published_at)) OR (old.sort_at IS DISTINCT FROM new.sort_at))) EXECUTE FUNCTION content.search_text_follow_entry();
 grant delete, insert, select, update on content.entries to headwater_content_management;
@@ -244,6 +246,26 @@ CREATE TRIGGER search_changes_assigned AFTER INSERT ON content.entry_taxonomies 
 CREATE TRIGGER search_changes_removed AFTER DELETE ON content.entry_taxonomies REFERENCING OLD TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION content.note_changed_rows();
 grant delete, insert, select, update on content.entry_taxonomies to headwater_content_management;
 grant select on content.entry_taxonomies to headwater_content_lookup;
+
+create table content.entry_titles (
+  site_id bigint not null,
+  entry_id bigint not null,
+  language text not null,
+  title_key text collate "C" not null,
+  published_at timestamp with time zone,
+  sort_at timestamp with time zone not null,
+  has_appeared boolean not null,
+  constraint entry_titles_pkey PRIMARY KEY (site_id, entry_id),
+  constraint entry_titles_entry FOREIGN KEY (site_id, entry_id) REFERENCES content.entries(site_id, entry_id) ON DELETE CASCADE
+);
+CREATE INDEX entry_titles_by_key ON content.entry_titles USING btree (site_id, language, title_key, sort_at DESC, entry_id DESC) WHERE has_appeared;
+CREATE INDEX entry_titles_scheduled ON content.entry_titles USING btree (site_id, language, published_at DESC) WHERE (NOT has_appeared);
+alter table content.entry_titles enable row level security;
+alter table content.entry_titles force row level security;
+create policy lookup on content.entry_titles for select to headwater_content_lookup using (true);
+create policy one_site on content.entry_titles using ((site_id = (current_setting('app.site_id'::text))::bigint));
+grant delete, insert, select, update on content.entry_titles to headwater_content_management;
+grant select on content.entry_titles to headwater_content_lookup;
 
 create table content.revisions (
   site_id bigint not null,
@@ -603,6 +625,28 @@ AS $function$
         set change_id = excluded.change_id, refusal = null, refused_until = null
     $function$;
 grant execute on function content.note_search_changes(bigint[],bigint[]) to headwater_content_lookup, headwater_content_management;
+
+CREATE OR REPLACE FUNCTION content.note_title()
+ RETURNS trigger
+ LANGUAGE plpgsql
+ SET search_path TO 'pg_catalog', 'pg_temp'
+ SET enable_seqscan TO 'off'
+AS $function$
+    begin
+      if new.status <> 'published' then
+        delete from content.entry_titles where site_id = new.site_id and entry_id = new.entry_id;
+        return null;
+      end if;
+      insert into content.entry_titles as titles
+        (site_id, entry_id, language, title_key, published_at, sort_at, has_appeared)
+      values (new.site_id, new.entry_id, new.language, platform.title_key(new.title), new.published_at, new.sort_at,
+        new.published_at is null or new.published_at <= platform.clock_now())
+      on conflict (site_id, entry_id) do update set
+        language = excluded.language, title_key = excluded.title_key, published_at = excluded.published_at,
+        sort_at = excluded.sort_at, has_appeared = excluded.has_appeared;
+      return null;
+    end $function$;
+grant execute on function content.note_title() to headwater_content_management;
 
 CREATE OR REPLACE FUNCTION content.refuse_search_changes(p_site_ids bigint[], p_entry_ids bigint[], p_change_ids bigint[], p_refusals text[], p_wait_seconds integer)
  RETURNS void
@@ -1505,6 +1549,93 @@ AS $function$
     end $function$;
 alter function content.set_next_publication() owner to headwater_content_lookup;
 grant execute on function content.set_next_publication() to headwater_content_management;
+
+CREATE OR REPLACE FUNCTION content.suggest_titles(p_language text, p_query text, p_limit integer)
+ RETURNS TABLE(entry_id bigint, type text, title text, slug text, key text)
+ LANGUAGE plpgsql
+ STABLE SECURITY DEFINER ROWS 10
+ SET search_path TO 'pg_catalog', 'pg_temp'
+ SET plan_cache_mode TO 'force_generic_plan'
+ SET enable_seqscan TO 'off'
+ SET enable_bitmapscan TO 'off'
+ SET enable_sort TO 'off'
+ SET jit TO 'off'
+AS $function$
+    declare
+      most_of_key constant integer := 20;
+      most_just_appeared constant integer := 1000;
+      site bigint := current_setting('app.site_id')::bigint;
+      beginning text collate "C" := platform.title_beginning(p_query);
+      behind text collate "C" := beginning || chr(1114111);
+      next_key text collate "C" := beginning;
+      keys text[] := '{}';
+      just_appeared bigint[];
+    begin
+      if beginning = '' then
+        return;
+      end if;
+      loop
+        select titles.title_key
+        into next_key
+        from content.entry_titles titles
+        where titles.site_id = site and titles.language = p_language and titles.has_appeared
+          and titles.title_key >= next_key and titles.title_key < behind
+        order by titles.title_key
+        limit 1;
+        exit when next_key is null;
+        keys := keys || next_key;
+        exit when cardinality(keys) = p_limit;
+        -- No key holds this character: the next one.
+        next_key := next_key || E'\x01';
+      end loop;
+
+      select array_agg(latest.entry_id)
+      into just_appeared
+      from (
+        select titles.entry_id, titles.title_key
+        from content.entry_titles titles
+        where titles.site_id = site and titles.language = p_language and not titles.has_appeared
+          and titles.published_at <= platform.clock_now()
+        order by titles.published_at desc
+        limit most_just_appeared
+      ) as latest
+      where latest.title_key >= beginning and latest.title_key < behind;
+
+      return query
+        with candidates as (
+          select newest.entry_id, listed.key
+          from unnest(keys) as listed (key)
+          cross join lateral (
+            select titles.entry_id
+            from content.entry_titles titles
+            where titles.site_id = site and titles.language = p_language and titles.has_appeared
+              and titles.title_key = listed.key collate "C"
+            order by titles.sort_at desc, titles.entry_id desc
+            limit most_of_key
+          ) as newest
+          union all
+          select titles.entry_id, titles.title_key
+          from content.entry_titles titles
+          where titles.site_id = site and titles.entry_id = any (just_appeared)
+        ), titled as (
+          select distinct on (entries.title) candidates.key, entries.*
+          from candidates
+          -- "offset 0" has each found by its id: of a table without statistics, the planner would rather read all entries.
+          cross join lateral (
+            select published.entry_id, published.type, published.title, published.slug, published.sort_at
+            from content.published_entries published
+            where published.site_id = site and published.entry_id = candidates.entry_id
+            offset 0
+          ) as entries
+          order by entries.title, entries.sort_at desc, entries.entry_id desc
+        )
+        select titled.entry_id, titled.type, titled.title, titled.slug, titled.key
+        from titled
+        order by titled.key collate "C", not starts_with(titled.title, p_query), titled.sort_at desc, titled.entry_id desc
+        limit p_limit;
+    end $function$;
+alter function content.suggest_titles(text,text,integer) owner to headwater_content_lookup;
+grant execute on function content.suggest_titles(text,text,integer) to headwater_content_management, headwater_search_delivery, headwater_search_management;
 
 CREATE OR REPLACE FUNCTION content.use_search_index(p_in_use boolean)
  RETURNS void

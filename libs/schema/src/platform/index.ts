@@ -17,6 +17,7 @@ import { applyRights as erasedActors } from './20261122171000_erased_actors';
 import { applyRights as groupVersions } from './20261122180000_group_versions';
 import { applyRights as versionsAhead } from './20261122190000_versions_ahead';
 import { applyRights as recognisedDatabase } from './20261122200000_recognised_database';
+import { applyRights as titleKeys } from './20261122230000_title_keys';
 
 export const platformMigrations: Migration[] = [
   sqlMigration('platform', '20261121080000_platform', platform),
@@ -38,4 +39,5 @@ export const platformMigrations: Migration[] = [
   sqlMigration('platform', '20261122180000_group_versions', groupVersions),
   sqlMigration('platform', '20261122190000_versions_ahead', versionsAhead),
   sqlMigration('platform', '20261122200000_recognised_database', recognisedDatabase),
+  sqlMigration('platform', '20261122230000_title_keys', titleKeys),
 ];

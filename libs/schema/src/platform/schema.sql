@@ -754,6 +754,39 @@ AS $function$
 alter function platform.site_versions_after(bigint,integer) owner to headwater_platform_lookup;
 grant execute on function platform.site_versions_after(bigint,integer) to <every delivery>, <every management>, <other lookups>, <other owners>;
 
+CREATE OR REPLACE FUNCTION platform.title_beginning(typed text)
+ RETURNS text
+ LANGUAGE sql
+ STABLE PARALLEL SAFE
+ SET search_path TO 'pg_catalog', 'pg_temp'
+AS $function$
+      select split_part(platform.title_key(typed), E'\x01', 1)
+    $function$;
+grant execute on function platform.title_beginning(text) to headwater_content_lookup, headwater_content_management, headwater_content_owner, headwater_site_lookup, headwater_site_management, headwater_site_owner;
+
+CREATE OR REPLACE FUNCTION platform.title_key(title text)
+ RETURNS text
+ LANGUAGE plpgsql
+ STABLE PARALLEL SAFE
+ SET search_path TO 'pg_catalog', 'pg_temp'
+AS $function$
+    declare
+      longest constant integer := 200;
+      key text;
+    begin
+      -- Letters lose their marks; compatible forms become one; then letters such as "ß" that have no mark to lose.
+      key := normalize(regexp_replace(normalize(title, NFKD), '[\u0300-\u036f]', '', 'g'), NFKC);
+      key := lower(public.unaccent('public.unaccent'::regdictionary, key));
+      -- Whether a sigma is the last letter of its word is not known while the word is typed.
+      key := replace(key, 'ς', 'σ');
+      key := regexp_replace(regexp_replace(key, '^[^[:alnum:]]+', ''), '\s+', ' ', 'g');
+      if length(key) > longest then
+        return left(key, longest) || E'\x01' || md5(key);
+      end if;
+      return key;
+    end $function$;
+grant execute on function platform.title_key(text) to headwater_content_lookup, headwater_content_management, headwater_content_owner, headwater_site_lookup, headwater_site_management, headwater_site_owner;
+
 CREATE OR REPLACE FUNCTION platform.unmirrored_versions(p_limit integer)
  RETURNS TABLE(site_id bigint, version bigint, access_version bigint, group_versions bigint[])
  LANGUAGE sql

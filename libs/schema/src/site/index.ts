@@ -10,6 +10,7 @@ import { applyRights as siteByKey } from './20261121090600_site_by_key';
 import { applyRights as batchedLookups } from './20261122090000_batched_lookups';
 import { applyRights as revisions } from './20261122131000_revisions';
 import { applyRights as purges } from './20261122190000_purges';
+import { applyRights as suggestedTaxonomies } from './20261122230100_suggested_taxonomies';
 
 export const siteMigrations: Migration[] = [
   sqlMigration('site', '20261121090000_directory', directory),
@@ -23,4 +24,5 @@ export const siteMigrations: Migration[] = [
   sqlMigration('site', '20261122090000_batched_lookups', batchedLookups),
   sqlMigration('site', '20261122131000_revisions', revisions),
   sqlMigration('site', '20261122190000_purges', purges),
+  sqlMigration('site', '20261122230100_suggested_taxonomies', suggestedTaxonomies),
 ];

@@ -190,6 +190,7 @@ create table site.taxonomies (
   created_at timestamp with time zone not null default platform.clock_now(),
   updated_at timestamp with time zone not null default platform.clock_now(),
   revision integer not null default 1,
+  name_key text collate "C" not null,
   constraint taxonomies_pkey PRIMARY KEY (site_id, taxonomy_id),
   constraint taxonomies_import_key_unique UNIQUE (site_id, import_key),
   constraint taxonomies_parent_referenced UNIQUE (site_id, language, taxonomy_id),
@@ -205,12 +206,16 @@ create table site.taxonomies (
   constraint taxonomies_slug_check CHECK (((char_length(slug) >= 1) AND (char_length(slug) <= 200))),
   constraint taxonomies_type_check CHECK ((type ~ '^[a-z0-9_-]{1,64}$'::text))
 );
+CREATE INDEX taxonomies_by_name ON site.taxonomies USING btree (site_id, language, name_key, taxonomy_id);
 CREATE INDEX taxonomies_by_parent ON site.taxonomies USING btree (site_id, language, parent_id) WHERE (parent_id IS NOT NULL);
 alter table site.taxonomies enable row level security;
 alter table site.taxonomies force row level security;
+create policy lookup on site.taxonomies for select to headwater_site_lookup using (true);
 create policy one_site on site.taxonomies using ((site_id = (current_setting('app.site_id'::text))::bigint));
 CREATE TRIGGER count_revision BEFORE UPDATE ON site.taxonomies FOR EACH ROW EXECUTE FUNCTION platform.count_revision();
+CREATE TRIGGER taxonomies_key BEFORE INSERT OR UPDATE ON site.taxonomies FOR EACH ROW EXECUTE FUNCTION site.key_taxonomy();
 grant delete, insert, select, update on site.taxonomies to headwater_site_management;
+grant select on site.taxonomies to headwater_site_lookup;
 
 create table site.tokens (
   site_id bigint not null,
@@ -353,6 +358,17 @@ AS $function$
       where site_id = current_setting('app.site_id')::bigint and token_hash = any (p_token_hashes)
     $function$;
 grant execute on function site.find_tokens(bytea[]) to headwater_site_delivery, headwater_site_management;
+
+CREATE OR REPLACE FUNCTION site.key_taxonomy()
+ RETURNS trigger
+ LANGUAGE plpgsql
+ SET search_path TO 'pg_catalog', 'pg_temp'
+AS $function$
+    begin
+      new.name_key := platform.title_key(new.name);
+      return new;
+    end $function$;
+grant execute on function site.key_taxonomy() to headwater_site_management;
 
 CREATE OR REPLACE FUNCTION site.list_sites(p_allowed bigint[], p_mode text, p_after bigint, p_limit integer)
  RETURNS TABLE(site_id bigint, site_key text, name text, mode text, default_language text, base_url text, allowed_origins text[], s_maxage integer, stale_while_revalidate integer, created_at timestamp with time zone, updated_at timestamp with time zone, primary_domain text, revision integer)
@@ -546,3 +562,34 @@ AS $function$
 $function$;
 alter function site.sites_to_purge(text,integer) owner to headwater_site_lookup;
 grant execute on function site.sites_to_purge(text,integer) to headwater_site_management;
+
+CREATE OR REPLACE FUNCTION site.suggest_taxonomies(p_language text, p_query text, p_limit integer)
+ RETURNS TABLE(taxonomy_id bigint, type text, name text, slug text, key text)
+ LANGUAGE plpgsql
+ STABLE SECURITY DEFINER ROWS 10
+ SET search_path TO 'pg_catalog', 'pg_temp'
+ SET plan_cache_mode TO 'force_generic_plan'
+ SET enable_seqscan TO 'off'
+ SET jit TO 'off'
+AS $function$
+    declare
+      site bigint := current_setting('app.site_id')::bigint;
+      beginning text := platform.title_beginning(p_query);
+    begin
+      if beginning = '' then
+        return;
+      end if;
+      return query
+        select named.taxonomy_id, named.type, named.name, named.slug, named.name_key
+        from (
+          select distinct on (terms.name_key, terms.name) terms.*
+          from site.taxonomies terms
+          where terms.site_id = site and terms.language = p_language
+            and terms.name_key >= beginning and terms.name_key < beginning || chr(1114111)
+          order by terms.name_key, terms.name, terms.taxonomy_id
+        ) as named
+        order by named.name_key, not starts_with(named.name, p_query), named.taxonomy_id
+        limit p_limit;
+    end $function$;
+alter function site.suggest_taxonomies(text,text,integer) owner to headwater_site_lookup;
+grant execute on function site.suggest_taxonomies(text,text,integer) to headwater_search_delivery, headwater_search_management, headwater_site_management;

@@ -83,7 +83,7 @@ const entryOf = ({ site }: Situation, { which }: { which: number }) => pickFrom(
 export const entryOperations = [
   operation({
     name: 'create entry',
-    showsIn: ['pages', 'posts', 'search'],
+    showsIn: ['pages', 'posts', 'search', 'suggestions'],
     weight: 4,
     args: fc.record({
       ...content,
@@ -114,7 +114,7 @@ export const entryOperations = [
   }),
   operation({
     name: 'edit entry',
-    showsIn: ['pages', 'posts', 'search'],
+    showsIn: ['pages', 'posts', 'search', 'suggestions'],
     weight: 3,
     args: fc.record({ ...ofEntry, values: fc.record(content, { requiredKeys: [] }) }),
     plan(situation, { which, values: drawn }) {
@@ -138,7 +138,7 @@ export const entryOperations = [
   }),
   operation({
     name: 'publish entry',
-    showsIn: ['pages', 'posts', 'search'],
+    showsIn: ['pages', 'posts', 'search', 'suggestions'],
     weight: 3,
     args: fc.record({ ...ofEntry, publishAt: fc.option(when, { nil: undefined }) }),
     plan(situation, { which, publishAt }) {
@@ -161,7 +161,7 @@ export const entryOperations = [
   }),
   operation({
     name: 'unpublish entry',
-    showsIn: ['pages', 'posts', 'search'],
+    showsIn: ['pages', 'posts', 'search', 'suggestions'],
     args: fc.record(ofEntry),
     plan(situation, args) {
       const { site, manage } = situation;
@@ -182,7 +182,7 @@ export const entryOperations = [
   }),
   operation({
     name: 'delete entry',
-    showsIn: ['pages', 'posts', 'search'],
+    showsIn: ['pages', 'posts', 'search', 'suggestions'],
     args: fc.record(ofEntry),
     plan(situation, args) {
       const { site, manage } = situation;
@@ -199,7 +199,7 @@ export const entryOperations = [
   }),
   operation({
     name: 'rename author',
-    showsIn: ['pages', 'posts', 'search'],
+    showsIn: ['pages', 'posts', 'search', 'suggestions'],
     args: fc.record({ ...ofEntry, name: fc.constantFrom('Ada', 'Heron', 'Bo') }),
     plan({ site, manage }, { which, name }) {
       const authorId = pickFrom(site.authors.keys(), which)!;
@@ -216,7 +216,7 @@ export const entryOperations = [
   }),
   operation({
     name: 'wait for what is due',
-    showsIn: ['pages', 'posts', 'search'],
+    showsIn: ['pages', 'posts', 'search', 'suggestions'],
     // It is possible for a moment only, and drawn in vain otherwise.
     weight: 8,
     args: fc.constant({}),

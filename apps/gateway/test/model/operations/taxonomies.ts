@@ -31,7 +31,7 @@ function isWithin(site: SiteState, taxonomyId: number, at: number | undefined): 
 export const taxonomyOperations = [
   operation({
     name: 'create taxonomy',
-    showsIn: ['taxonomies'],
+    showsIn: ['taxonomies', 'suggestions'],
     weight: 2,
     args: fc.record({
       type: fc.constantFrom('category', 'tag'),
@@ -57,7 +57,7 @@ export const taxonomyOperations = [
   }),
   operation({
     name: 'change taxonomy',
-    showsIn: ['taxonomies', 'posts', 'search'],
+    showsIn: ['taxonomies', 'posts', 'search', 'suggestions'],
     weight: 2,
     args: fc.record({
       which: fc.nat(20),
@@ -86,7 +86,7 @@ export const taxonomyOperations = [
   }),
   operation({
     name: 'delete taxonomy',
-    showsIn: ['taxonomies', 'posts', 'search'],
+    showsIn: ['taxonomies', 'posts', 'search', 'suggestions'],
     args: fc.record({ which: fc.nat(20) }),
     plan({ site, manage }, { which }) {
       const before = pickFrom(site.taxonomies.values(), which);

@@ -11,6 +11,7 @@ const shownAt: Record<EndpointName, [subject: string, path: string]> = {
   listPosts: ['post', '/posts'],
   getPost: ['post', '/posts/post'],
   search: ['post', '/search?q=lantern&type=post'],
+  suggest: ['post', '/search/suggest?q=lantern'],
   listTaxonomies: ['taxonomy', '/taxonomies'],
   getSettings: ['settings', '/settings'],
   getNavigation: ['menu', '/navigation'],

@@ -4,6 +4,8 @@ import type * as grpc from '@grpc/grpc-js'
 import type { MethodDefinition } from '@grpc/proto-loader'
 import type { SearchRequest as _headwater_search_v1_SearchRequest, SearchRequest__Output as _headwater_search_v1_SearchRequest__Output } from '../../../headwater/search/v1/SearchRequest';
 import type { SearchResponse as _headwater_search_v1_SearchResponse, SearchResponse__Output as _headwater_search_v1_SearchResponse__Output } from '../../../headwater/search/v1/SearchResponse';
+import type { SuggestRequest as _headwater_search_v1_SuggestRequest, SuggestRequest__Output as _headwater_search_v1_SuggestRequest__Output } from '../../../headwater/search/v1/SuggestRequest';
+import type { SuggestResponse as _headwater_search_v1_SuggestResponse, SuggestResponse__Output as _headwater_search_v1_SuggestResponse__Output } from '../../../headwater/search/v1/SuggestResponse';
 
 /**
  * Full-text search over a site's published entries.
@@ -24,6 +26,23 @@ export interface SearchDeliveryServiceClient extends grpc.Client {
   search(argument: _headwater_search_v1_SearchRequest, options: grpc.CallOptions, callback: grpc.requestCallback<_headwater_search_v1_SearchResponse__Output>): grpc.ClientUnaryCall;
   search(argument: _headwater_search_v1_SearchRequest, callback: grpc.requestCallback<_headwater_search_v1_SearchResponse__Output>): grpc.ClientUnaryCall;
   
+  /**
+   * Titles of published entries and names of taxonomies that begin with what somebody types, without regard to case and
+   * accents. At most 10, each title and each name once.
+   */
+  Suggest(argument: _headwater_search_v1_SuggestRequest, metadata: grpc.Metadata, options: grpc.CallOptions, callback: grpc.requestCallback<_headwater_search_v1_SuggestResponse__Output>): grpc.ClientUnaryCall;
+  Suggest(argument: _headwater_search_v1_SuggestRequest, metadata: grpc.Metadata, callback: grpc.requestCallback<_headwater_search_v1_SuggestResponse__Output>): grpc.ClientUnaryCall;
+  Suggest(argument: _headwater_search_v1_SuggestRequest, options: grpc.CallOptions, callback: grpc.requestCallback<_headwater_search_v1_SuggestResponse__Output>): grpc.ClientUnaryCall;
+  Suggest(argument: _headwater_search_v1_SuggestRequest, callback: grpc.requestCallback<_headwater_search_v1_SuggestResponse__Output>): grpc.ClientUnaryCall;
+  /**
+   * Titles of published entries and names of taxonomies that begin with what somebody types, without regard to case and
+   * accents. At most 10, each title and each name once.
+   */
+  suggest(argument: _headwater_search_v1_SuggestRequest, metadata: grpc.Metadata, options: grpc.CallOptions, callback: grpc.requestCallback<_headwater_search_v1_SuggestResponse__Output>): grpc.ClientUnaryCall;
+  suggest(argument: _headwater_search_v1_SuggestRequest, metadata: grpc.Metadata, callback: grpc.requestCallback<_headwater_search_v1_SuggestResponse__Output>): grpc.ClientUnaryCall;
+  suggest(argument: _headwater_search_v1_SuggestRequest, options: grpc.CallOptions, callback: grpc.requestCallback<_headwater_search_v1_SuggestResponse__Output>): grpc.ClientUnaryCall;
+  suggest(argument: _headwater_search_v1_SuggestRequest, callback: grpc.requestCallback<_headwater_search_v1_SuggestResponse__Output>): grpc.ClientUnaryCall;
+  
 }
 
 /**
@@ -35,8 +54,15 @@ export interface SearchDeliveryServiceHandlers extends grpc.UntypedServiceImplem
    */
   Search: grpc.handleUnaryCall<_headwater_search_v1_SearchRequest__Output, _headwater_search_v1_SearchResponse>;
   
+  /**
+   * Titles of published entries and names of taxonomies that begin with what somebody types, without regard to case and
+   * accents. At most 10, each title and each name once.
+   */
+  Suggest: grpc.handleUnaryCall<_headwater_search_v1_SuggestRequest__Output, _headwater_search_v1_SuggestResponse>;
+  
 }
 
 export interface SearchDeliveryServiceDefinition extends grpc.ServiceDefinition {
   Search: MethodDefinition<_headwater_search_v1_SearchRequest, _headwater_search_v1_SearchResponse, _headwater_search_v1_SearchRequest__Output, _headwater_search_v1_SearchResponse__Output>
+  Suggest: MethodDefinition<_headwater_search_v1_SuggestRequest, _headwater_search_v1_SuggestResponse, _headwater_search_v1_SuggestRequest__Output, _headwater_search_v1_SuggestResponse__Output>
 }
