@@ -93,8 +93,9 @@ async function startAll(tree: string, dataDir: string, closer: Closer): Promise<
     ports: await choosePorts(),
     logLevel: 'warn',
     gatewayVariables: {},
-    // Nothing listens there: the worker starts all the same.
+    // Nothing listens there: worker and indexer start all the same.
     purgeVariables: { SHARED_CACHE_PURGE_URLS: 'http://127.0.0.1:1' },
+    typesenseVariables: { TYPESENSE_URL: 'http://127.0.0.1:1', TYPESENSE_API_KEY: 'not-asked-by-anyone' },
   });
   await Promise.all(plans.map((plan) => startBuilt(plan, tree, closer)));
 }

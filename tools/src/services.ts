@@ -13,15 +13,18 @@ import { findFreePorts, isFree } from '@headwater/testing';
 
 import { type Child, startChild } from './services/child';
 import { openDataStores } from './services/data-stores';
+import { writeCommandLineFile } from './services/headwater';
 import { openRunningList } from './services/leftovers';
 import { writePrivateJson } from './services/private-json';
 import { planProcesses, type Ports, processNames, root } from './services/process-list';
+import { openTypesense } from './services/typesense';
 import { waitUntilReady } from './services/wait-until-ready';
 
 interface Options {
   port: string;
   dataDir: string;
   demo?: true;
+  typesense?: true;
   summaryFile?: string;
   logLevel: string;
 }
@@ -47,16 +50,22 @@ const purgeVariables = [
   'SHARED_CACHE_PURGE_AGAIN_MS',
 ];
 
+const typesenseVariables = ['TYPESENSE_SEARCH_KEY', 'TYPESENSE_COLLECTION', 'TYPESENSE_DEADLINE_MS'];
+
 const options = new Command('npm run services --')
   .description('Runs all services and the gateway as separate processes, for development.')
   .option('--port <port>', 'port of the REST API; 0 takes a free one', '8080')
   .option('--data-dir <folder>', 'data folder', join(root, '.headwater/services'))
   .option('--demo', 'make the demo sites')
+  .option(
+    '--typesense',
+    'search with Typesense: that of TYPESENSE_URL, else one that is started (npm run typesense)',
+  )
   .option('--summary-file <file>', 'file that describes the installation as JSON, tokens included')
   .option('--log-level <level>', 'lowest level that the processes log', 'warn')
   .addHelpText(
     'after',
-    '\nVariables:\n  DATABASE_URL  a PostgreSQL to use in place of the embedded one (a role that may create roles)\n  REDIS_URL     a Redis to use in place of the redis-server on the PATH\n  SHARED_CACHE_PURGE_URLS  shared caches that are purged of what changes; starts the worker of the site service',
+    '\nVariables:\n  DATABASE_URL  a PostgreSQL to use in place of the embedded one (a role that may create roles)\n  REDIS_URL     a Redis to use in place of the redis-server on the PATH\n  SHARED_CACHE_PURGE_URLS  shared caches that are purged of what changes; starts the worker of the site service\n  TYPESENSE_URL, TYPESENSE_API_KEY  a Typesense to use in place of one that --typesense starts; --typesense is implied',
   )
   .parse()
   .opts<Options>();
@@ -108,6 +117,9 @@ async function start(closer: Closer, watch: (child: Child) => void): Promise<voi
   }
   const stores = await openDataStores(dataDir, process.env.DATABASE_URL, closer, console.log);
 
+  const searchesTypesense = options.typesense === true || Boolean(process.env.TYPESENSE_URL);
+  const typesense = searchesTypesense ? await openTypesense(dataDir, closer, console.log) : {};
+
   const ports = await choosePorts(Number(options.port));
   const gatewayKey = generateServiceKey();
   const managementKey = generateServiceKey();
@@ -138,6 +150,7 @@ async function start(closer: Closer, watch: (child: Child) => void): Promise<voi
     logLevel: options.logLevel,
     gatewayVariables: pickVariables(gatewayVariables),
     purgeVariables: pickVariables(purgeVariables),
+    typesenseVariables: { ...pickVariables(typesenseVariables), ...typesense },
   });
   await Promise.all(
     plans.map(async (plan) => {
@@ -158,8 +171,7 @@ async function start(closer: Closer, watch: (child: Child) => void): Promise<voi
     media: address('media'),
     search: address('search'),
   };
-  const cliFile = join(dataDir, 'cli.json');
-  writePrivateJson(cliFile, { pid: process.pid, baseUrl, addresses, serviceKey: managementKey });
+  const cliFile = writeCommandLineFile(dataDir, { baseUrl, addresses, serviceKey: managementKey });
   closer.add('command line file', () => rmSync(cliFile, { force: true }));
   await describeInstallation(dataDir, cwd, baseUrl, addresses, managementKey, closer);
   console.log(`Command line: npm run headwater -- --data-dir ${dataDir} …\nPress Ctrl-C to stop.`);

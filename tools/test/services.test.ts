@@ -5,6 +5,8 @@ import type { AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
 
+import { hasTypesenseProgram } from '@headwater/testing';
+
 jest.setTimeout(240_000);
 
 interface Run {
@@ -113,6 +115,27 @@ test('serves the demo from separate processes; Ctrl-C stops them all', async () 
   expect(await second.ended).toBe(1);
   expect(second.output).toMatch(/^The folder .* is in use by process \d+: /m);
 
+  run.signal('SIGINT');
+  expect(await run.ended).toBe(0);
+  expect(leftRunning()).toEqual([]);
+});
+
+const whereTypesenseIs = hasTypesenseProgram() && !process.env.TYPESENSE_URL ? test : test.skip;
+
+whereTypesenseIs('with --typesense, one is started, filled by an indexer, and stopped', async () => {
+  const run = startServices('--port', '0', '--typesense', '--demo');
+  await run.untilPrinted('Press Ctrl-C to stop.');
+  expect(pidsOf('apps/search/src/indexer-main.ts')).toHaveLength(1);
+  const { apiKey, ports } = JSON.parse(readFileSync(join(folder, 'data/typesense.json'), 'utf8')) as {
+    apiKey: string;
+    ports: { api: number };
+  };
+  const countDocuments = async (): Promise<number> => {
+    const headers = { 'X-TYPESENSE-API-KEY': apiKey };
+    const answer = await fetch(`http://127.0.0.1:${ports.api}/collections/headwater_entries`, { headers });
+    return ((await answer.json()) as { num_documents?: number }).num_documents ?? 0;
+  };
+  while ((await countDocuments()) === 0) await new Promise((wake) => setTimeout(wake, 100));
   run.signal('SIGINT');
   expect(await run.ended).toBe(0);
   expect(leftRunning()).toEqual([]);

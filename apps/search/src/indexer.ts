@@ -4,7 +4,8 @@ import type { SearchIndexerConfig } from './config';
 import { createIndexServer } from './index/index-server';
 import { type Indexing, type IndexingIntervals, startIndexing } from './index/start-indexing';
 
-export type { SearchIndexerConfig } from './config';
+export { loadTypesenseSettings, type SearchIndexerConfig } from './config';
+export type { TypesenseAdminSettings } from './typesense/settings';
 
 export interface SearchIndexerOverrides extends WorkerOverrides {
   intervals?: Partial<IndexingIntervals>;

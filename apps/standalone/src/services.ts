@@ -7,6 +7,7 @@ import { openRedisMirror, type RedisAddress } from '@headwater/redis';
 import { type Closer, createLogger, type LogLevel, type Metrics } from '@headwater/runtime';
 import { type RolePasswords, roleUrl, type ServiceName } from '@headwater/schema';
 import { createSearchService } from '@headwater/search';
+import { createSearchIndexer, type TypesenseAdminSettings } from '@headwater/search/indexer';
 import { createSiteService, defaultLimits as siteLimits, defaultTokenPrefix } from '@headwater/site';
 import { createSiteWorker, type PurgeSettings } from '@headwater/site/worker';
 
@@ -22,6 +23,8 @@ export interface ServicesOptions {
   redis?: RedisAddress | undefined;
   /** Absent: there is no shared cache to purge. */
   purges?: PurgeSettings | undefined;
+  /** Absent: PostgreSQL answers searches. */
+  typesense?: TypesenseAdminSettings | undefined;
   logLevel: LogLevel;
   metrics: Metrics;
   closer: Closer;
@@ -43,7 +46,7 @@ const poolSize = 8;
 
 /** Starts every service and worker in this process. Each listens on a free loopback port for the command line, too. */
 export async function startServices(options: ServicesOptions): Promise<RunningServices> {
-  const { databaseUrl, rolePasswords, mediaDirectory, keys, logLevel, metrics, closer } = options;
+  const { databaseUrl, rolePasswords, mediaDirectory, keys, typesense, logLevel, metrics, closer } = options;
   const versions = options.redis === undefined ? createSiteVersionMemory() : undefined;
   const logger = createLogger({ name: 'standalone', level: logLevel });
   const mirror = versions ?? openRedisMirror({ redis: options.redis, logger, metrics, closer });
@@ -75,7 +78,7 @@ export async function startServices(options: ServicesOptions): Promise<RunningSe
     overrides,
   );
   closer.add('content service', () => content.close(), 12_000);
-  const search = await createSearchService({ db: db('search'), grpc, logLevel }, overrides);
+  const search = await createSearchService({ db: db('search'), grpc, typesense, logLevel }, overrides);
   closer.add('search service', () => search.close(), 12_000);
   const media = await createMediaService(
     {
@@ -103,6 +106,10 @@ export async function startServices(options: ServicesOptions): Promise<RunningSe
     (await createSiteWorker({ db: db('site'), jobs, purges: options.purges, logLevel }, overrides));
   if (siteWorker) closer.add('site worker', () => siteWorker.close());
 
+  const indexer =
+    typesense && (await createSearchIndexer({ db: db('search'), jobs, typesense, logLevel }, overrides));
+  if (indexer) closer.add('search indexer', () => indexer.close());
+
   const [sitePorts, contentPorts, searchPorts, mediaPorts] = await Promise.all([
     site.start(),
     content.start(),
@@ -111,6 +118,7 @@ export async function startServices(options: ServicesOptions): Promise<RunningSe
     mediaWorker.start(),
     contentWorker.start(),
     siteWorker?.start(),
+    indexer?.start(),
   ]);
   const address = ({ grpcPort }: { grpcPort?: number }): string => `${host}:${grpcPort}`;
   return {

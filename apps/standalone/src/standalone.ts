@@ -3,6 +3,7 @@ import { existsSync, realpathSync, rmSync } from 'node:fs';
 import { startEmbeddedPostgres } from '@headwater/embedded-postgres';
 import { type Closer, createLogger, createMetrics, type LogLevel } from '@headwater/runtime';
 import { migrateDatabase } from '@headwater/schema';
+import { loadTypesenseSettings } from '@headwater/search/indexer';
 import { loadPurgeSettings } from '@headwater/site/worker';
 
 import { alignBaseUrls } from './align-base-urls';
@@ -45,6 +46,7 @@ export async function startStandalone(options: StandaloneOptions): Promise<Summa
   };
   checkVariables(environment);
   const purges = loadPurgeSettings(environment);
+  const typesense = loadTypesenseSettings(environment);
   const dataDir = openDataDir(options.dataDir);
   const held = await holdPort(host, options.port);
   closer.add('port', () => held.release());
@@ -84,6 +86,7 @@ export async function startStandalone(options: StandaloneOptions): Promise<Summa
           }
         : undefined,
       purges,
+      typesense,
       logLevel,
       metrics,
       closer,

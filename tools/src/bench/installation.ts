@@ -29,9 +29,17 @@ export interface Installation {
   redisUrl: string;
   contentAddress: string;
   siteAddress: string;
+  searchAddress: string;
+  mediaAddress: string;
   managementKey: string;
   pids: Record<string, number[]>;
   stop: () => Promise<void>;
+}
+
+export interface InstallationOptions {
+  workers: boolean;
+  /** Variables that name a Typesense, for the search service and its indexer. */
+  typesenseVariables?: Record<string, string>;
 }
 
 const smallestCacheBytes = 1_048_576;
@@ -40,13 +48,13 @@ const smallestCacheBytes = 1_048_576;
 export const accessLogShare = '0.01';
 
 const patienceMs = 15_000;
-const withoutWorkers = processNames.filter((name) => !name.endsWith('-worker'));
+const withoutWorkers = processNames.filter((name) => !/-(worker|indexer)$/.test(name));
 
 export async function startInstallation(
   name: string,
   databaseUrl: string,
   setting: Setting,
-  { workers }: { workers: boolean },
+  { workers, typesenseVariables = {} }: InstallationOptions,
 ): Promise<Installation> {
   const redis = await startBenchRedis(`${name}-redis`, setting);
   const ports = await choosePorts();
@@ -81,6 +89,7 @@ export async function startInstallation(
     logLevel: 'info',
     gatewayVariables: { RATE_LIMIT_PER_MINUTE: '1000000', ACCESS_LOG_SHARE: accessLogShare },
     purgeVariables: {},
+    typesenseVariables,
   }).filter(({ name: process }) => workers || withoutWorkers.includes(process as ProcessName));
   const gateway = plans.find((plan) => plan.name === 'gateway');
   if (gateway === undefined) throw new Error('an installation has a gateway');
@@ -118,6 +127,8 @@ export async function startInstallation(
     redisUrl: redis.url,
     contentAddress: `127.0.0.1:${ports.grpc.content}`,
     siteAddress: `127.0.0.1:${ports.grpc.site}`,
+    searchAddress: `127.0.0.1:${ports.grpc.search}`,
+    mediaAddress: `127.0.0.1:${ports.grpc.media}`,
     managementKey,
     pids,
     async stop() {

@@ -28,6 +28,7 @@ export const processNames = [
   'media',
   'media-worker',
   'search',
+  'search-indexer',
   'gateway',
 ] as const;
 export type ProcessName = (typeof processNames)[number];
@@ -45,6 +46,8 @@ export interface PlanOptions {
   gatewayVariables: Record<string, string>;
   /** Variables of purges that the caller has set. Without any, no worker of the site service is started: it has no other work. */
   purgeVariables: Record<string, string>;
+  /** Variables that name a Typesense. Without any, PostgreSQL answers searches and no indexer is started. */
+  typesenseVariables: Record<string, string>;
 }
 
 /** The processes in the order in which they start. The gateway is last, and stops first. */
@@ -65,28 +68,30 @@ export function planProcesses(options: PlanOptions): ProcessPlan[] {
       LOG_LEVEL: logLevel,
     };
   };
-  const worker = (name: 'site' | 'content' | 'media'): Record<string, string> => {
+  const worker = (process: 'site-worker' | 'content-worker' | 'media-worker' | 'search-indexer') => {
+    const name = process.split('-')[0] as 'site' | 'content' | 'media' | 'search';
     const prefix = name.toUpperCase();
     return {
       [`${prefix}_DB_URL`]: url(`headwater_${name}_management`),
       [`${prefix}_JOBS_DB_URL`]: url('headwater_jobs'),
-      [`${prefix}_WORKER_OPS_PORT`]: String(ports.ops[`${name}-worker`]),
+      [`${prefix}_WORKER_OPS_PORT`]: String(ports.ops[process]),
       ...redis,
       LOG_LEVEL: logLevel,
     };
   };
   const environments: Record<ProcessName, Record<string, string>> = {
     site: service('site'),
-    'site-worker': { ...worker('site'), ...options.purgeVariables },
+    'site-worker': { ...worker('site-worker'), ...options.purgeVariables },
     content: service('content'),
-    'content-worker': worker('content'),
+    'content-worker': worker('content-worker'),
     media: {
       ...service('media'),
       MEDIA_HTTP_PORT: String(ports.mediaHttp),
       MEDIA_DIRECTORY: options.mediaDirectory,
     },
-    'media-worker': { ...worker('media'), MEDIA_DIRECTORY: options.mediaDirectory },
-    search: service('search'),
+    'media-worker': { ...worker('media-worker'), MEDIA_DIRECTORY: options.mediaDirectory },
+    search: { ...service('search'), ...options.typesenseVariables },
+    'search-indexer': { ...worker('search-indexer'), ...options.typesenseVariables },
     gateway: {
       SHARED_API_HOSTS: 'localhost,127.0.0.1',
       ...options.gatewayVariables,
@@ -101,9 +106,10 @@ export function planProcesses(options: PlanOptions): ProcessPlan[] {
       LOG_LEVEL: logLevel,
     },
   };
-  const wanted = processNames.filter(
-    (name) => name !== 'site-worker' || 'SHARED_CACHE_PURGE_URLS' in options.purgeVariables,
-  );
+  const idle = new Set<ProcessName>();
+  if (!('SHARED_CACHE_PURGE_URLS' in options.purgeVariables)) idle.add('site-worker');
+  if (!('TYPESENSE_URL' in options.typesenseVariables)) idle.add('search-indexer');
+  const wanted = processNames.filter((name) => !idle.has(name));
   return wanted.map((name) => ({
     name,
     entryPoint: entryPoint(name),
@@ -112,8 +118,8 @@ export function planProcesses(options: PlanOptions): ProcessPlan[] {
   }));
 }
 
+/** `search-indexer` → `apps/search/src/indexer-main.ts` */
 function entryPoint(name: ProcessName): string {
-  return name.endsWith('-worker')
-    ? join(root, 'apps', name.replace('-worker', ''), 'src/worker-main.ts')
-    : join(root, 'apps', name, 'src/main.ts');
+  const [app = '', part] = name.split('-');
+  return join(root, 'apps', app, 'src', part === undefined ? 'main.ts' : `${part}-main.ts`);
 }

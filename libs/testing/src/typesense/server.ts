@@ -11,6 +11,8 @@ export interface OwnTypesense {
   url: string;
   apiKey: string;
   dataDir: string;
+  /** Undefined while it does not run. */
+  readonly pid: number | undefined;
   /** Starts it again after `kill()`, with the data that it had, and waits until it is healthy. */
   start(): Promise<void>;
   /** Ends it as a crash would. */
@@ -65,6 +67,9 @@ export async function startTypesenseProgram(options: OwnTypesenseOptions): Promi
     url,
     apiKey,
     dataDir,
+    get pid() {
+      return running?.server.pid;
+    },
     start,
     kill,
     pause: () => running?.server.kill('SIGSTOP'),
