@@ -37,3 +37,27 @@ it('replaces secrets wherever they stand', () => {
   expect(JSON.stringify(lines())).not.toMatch(/hw_1|hw_2|k3|p4/);
   expect(lines()[0]).toMatchObject({ token: '[redacted]', config: { password: '[redacted]' } });
 });
+
+it('shows an error without the request that an HTTP client attaches to it', () => {
+  const { lines, destination } = capture();
+  const logger = createLogger({ name: 'search', level: 'info', destination });
+  const secrets = { headers: { 'X-TYPESENSE-API-KEY': 'k1' }, data: 'Bearer k2', _header: 'key: k3' };
+  const attached = { config: secrets, request: secrets, response: { config: secrets } };
+  const error = Object.assign(new Error('connect ECONNREFUSED', { cause: new Error('refused') }), {
+    ...attached,
+    code: 'ECONNREFUSED',
+  });
+  logger.warn({ err: error }, 'failed');
+  logger.warn(error);
+  expect(JSON.stringify(lines())).not.toMatch(/k1|k2|k3/);
+  for (const line of lines()) {
+    expect(line).toMatchObject({
+      err: {
+        type: 'Error',
+        message: 'connect ECONNREFUSED: refused',
+        code: 'ECONNREFUSED',
+        stack: expect.stringContaining('logger.test') as string,
+      },
+    });
+  }
+});

@@ -20,6 +20,15 @@ const secretFields = [
   `["${serviceKeyMetadata}"]`,
 ];
 
+/** What HTTP clients attach to an error: the whole request with its keys, and its sockets. */
+const attachedByClients = new Set(['config', 'request', 'response']);
+
+function describeError(error: unknown): unknown {
+  if (!(error instanceof Error)) return error;
+  const described = Object.entries(pino.stdSerializers.err(error));
+  return Object.fromEntries(described.filter(([name]) => !attachedByClients.has(name)));
+}
+
 /**
  * Makes a logger that writes one JSON object per line.
  *
@@ -36,6 +45,7 @@ export function createLogger(options: {
       base: { service: options.name },
       timestamp: pino.stdTimeFunctions.isoTime,
       formatters: { level: (label) => ({ level: label }) },
+      serializers: { err: describeError },
       redact: {
         paths: secretFields.flatMap((field) => {
           const bracketed = field.startsWith('[');
