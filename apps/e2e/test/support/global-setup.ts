@@ -15,8 +15,9 @@ declare global {
 }
 
 /**
- * Starts the installation under test, unless E2E_TARGET names a running one: the standalone, or with E2E_START=services
- * every service in a process of its own. Both start with the demo sites in a new folder.
+ * Starts the installation under test, unless E2E_TARGET names a running one: the standalone; with E2E_START=services
+ * every service in a process of its own; with E2E_START=typesense those and a Typesense that answers searches. All start
+ * with the demo sites in a new folder.
  */
 // eslint-disable-next-line no-restricted-syntax -- Jest calls the default export.
 export default async function setUp(): Promise<void> {
@@ -24,10 +25,7 @@ export default async function setUp(): Promise<void> {
   const folder = mkdtempSync(join(tmpdir(), 'headwater-e2e-'));
   const summary = join(folder, 'summary.json');
   const common = ['--port', '0', '--data-dir', join(folder, 'data'), '--summary-file', summary];
-  const args =
-    process.env['E2E_START'] === 'services'
-      ? [join(root, 'tools/src/services.ts'), '--demo', ...common]
-      : [join(root, 'apps/standalone/src/main.ts'), ...common];
+  const args = [...programOf(process.env['E2E_START']), ...common];
   const child = spawn(process.execPath, [...tsx, ...args], {
     cwd: root,
     stdio: ['ignore', 'pipe', 'pipe'],
@@ -49,6 +47,22 @@ export default async function setUp(): Promise<void> {
     await new Promise((wake) => setTimeout(wake, 100));
   }
   process.env['E2E_TARGET'] = summary;
+}
+
+function programOf(start: string | undefined): string[] {
+  const services = [join(root, 'tools/src/services.ts'), '--demo'];
+  switch (start) {
+    case undefined:
+    case '':
+    case 'standalone':
+      return [join(root, 'apps/standalone/src/main.ts')];
+    case 'services':
+      return services;
+    case 'typesense':
+      return [...services, '--typesense'];
+    default:
+      throw new Error(`E2E_START is ${start}, and must be standalone, services or typesense`);
+  }
 }
 
 function isComplete(text: string): boolean {
