@@ -45,4 +45,5 @@ export const searchRequest = z.object({
   sort,
   page: z.int().min(1, 'must be at least 1'),
   perPage: field.count(1, deliveryLimits.perPage),
+  exact: z.boolean(),
 });

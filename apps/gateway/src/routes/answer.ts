@@ -40,7 +40,7 @@ export async function composeAnswer(
   clients: DeliveryClients,
   request: AnswerRequest,
   minVersion: number,
-  { requestId }: Pick<AnswerNeeds, 'requestId'>,
+  { requestId, minVersion: demanded }: Pick<AnswerNeeds, 'requestId' | 'minVersion'>,
 ): Promise<Answer> {
   const { name, site, language, slug, parameters, query, key, group } = request;
   const { siteId, siteKey, mediaBaseUrl: baseUrl } = site;
@@ -59,6 +59,7 @@ export async function composeAnswer(
     clients,
     options: requestId === undefined ? {} : { requestId },
     scope: { siteId, minSiteVersion: minVersion, language },
+    exact: demanded > 0,
     media: { baseUrl, siteKey },
   });
   const { body, freshness, cacheable = true, ownHead, serverTiming } = presented;

@@ -50,6 +50,8 @@ export interface RouteRequest<Name extends EndpointName> extends AnswerRequest<N
   options: LookupOptions;
   /** What every delivery request begins with. */
   scope: { siteId: number; minSiteVersion: number; language: string };
+  /** Whether the reader demands a version. */
+  exact: boolean;
   media: MediaLocation;
 }
 

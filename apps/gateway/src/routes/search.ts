@@ -8,10 +8,10 @@ import type { Route } from './route';
 const sorts = { relevance: 'SEARCH_SORT_RELEVANCE', newest: 'SEARCH_SORT_NEWEST' } as const;
 
 export const search: Route<'search'> = async (request) => {
-  const { clients, scope, media, options, parameters } = request;
+  const { clients, scope, media, options, parameters, exact } = request;
   const { q: query, type, taxonomy_slug: slug, sort, page, per_page: perPage } = parameters;
   const taxonomySlug = slug === undefined ? undefined : foldSegment(slug);
-  const asked = { ...scope, query, type, taxonomySlug, sort: sorts[sort], page, perPage };
+  const asked = { ...scope, query, type, taxonomySlug, sort: sorts[sort], page, perPage, exact };
   const askedAt = performance.now();
   const response = await clients.search.search(asked, options);
   const tookMs = performance.now() - askedAt;

@@ -57,6 +57,22 @@ const text = (version: number, changes: Partial<Text> = {}): Text => ({
 });
 const missing = (version: number): Missing => ({ ...text(version), missing: true });
 
+test('who demands a version does not join an answer that must not be cached; who demands none does', async () => {
+  for (const cacheable of [true, false]) {
+    const { cache, composed } = setUp();
+    const first = cache.get(asked(1), needs(5));
+    const demanding = cache.get(asked(1), needs(5, 5));
+    const other = cache.get(asked(1), needs(5));
+    expect(composed).toHaveLength(1);
+    composed[0]!.finish(text(5, { text: 'first', cacheable }));
+    expect(await first).toMatchObject({ answer: { text: 'first' } });
+    expect(await other).toMatchObject({ answer: { text: 'first' } });
+    composed[1]?.finish(text(5, { text: 'second' }));
+    expect(await demanding).toMatchObject({ answer: { text: cacheable ? 'first' : 'second' } });
+    expect(composed).toHaveLength(cacheable ? 1 : 2);
+  }
+});
+
 test('concurrent requests for one answer share a call; another site, key or version does not', async () => {
   const { cache, composed, learned } = setUp({ siteMisses: 8 });
   const first = cache.get(asked(1), needs(5));

@@ -203,8 +203,10 @@ export function createAnswerCache<
       const joined = inFlight.join(site.siteId, key, needed);
       if (!joined) break;
       const outcome = await joined;
+      // What must not be cached may lack something of the version that a reader demands.
       const serves =
-        outcome.askedAt >= cameAt || (outcome.cacheable && isCurrent(outcome, question, needs, cameAt));
+        (outcome.cacheable && isCurrent(outcome, question, needs, cameAt)) ||
+        (outcome.askedAt >= cameAt && (outcome.cacheable || needs.minVersion === 0));
       if (serves) {
         count('joined');
         return outcome;

@@ -31,6 +31,11 @@ export interface SearchRequest {
    */
   'taxonomySlug'?: (string) | undefined;
   'sort'?: (_headwater_search_v1_SearchSort) | undefined;
+  /**
+   * Whether the answer must have every change up to min_site_version. Otherwise it may lack additions of the last second.
+   * Nothing that is not published now is in either.
+   */
+  'exact'?: (boolean) | undefined;
   '_type'?: "type" | undefined;
   '_taxonomySlug'?: "taxonomySlug" | undefined;
 }
@@ -63,6 +68,11 @@ export interface SearchRequest__Output {
    */
   'taxonomySlug'?: (string) | undefined;
   'sort': (_headwater_search_v1_SearchSort__Output);
+  /**
+   * Whether the answer must have every change up to min_site_version. Otherwise it may lack additions of the last second.
+   * Nothing that is not published now is in either.
+   */
+  'exact': (boolean);
   '_type'?: "type" | undefined;
   '_taxonomySlug'?: "taxonomySlug" | undefined;
 }

@@ -16,7 +16,7 @@ export interface SearchResponse {
    */
   'total'?: (number | string | Long) | undefined;
   /**
-   * False while index jobs of the site are pending. Such an answer must not be cached.
+   * False while the index lacks changes of the site. Such an answer must not be cached.
    */
   'indexCurrent'?: (boolean) | undefined;
   /**
@@ -43,7 +43,7 @@ export interface SearchResponse__Output {
    */
   'total': (number);
   /**
-   * False while index jobs of the site are pending. Such an answer must not be cached.
+   * False while the index lacks changes of the site. Such an answer must not be cached.
    */
   'indexCurrent': (boolean);
   /**
