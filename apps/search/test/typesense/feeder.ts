@@ -47,7 +47,8 @@ interface ChangeRow {
 export function createFeeder(admin: PgClient, settings: TypesenseAdminSettings): Feeder {
   const { client, close } = connect(settings);
   const name = collectionName(settings.collection, randomBytes(4).toString('hex'));
-  const documents = () => client.collections(settings.collection).documents();
+  // Not by the alias: the server forgets such an import when it is killed and started again.
+  const documents = () => client.collections(name).documents();
 
   async function pending(): Promise<ChangeRow[]> {
     const { rows } = await admin.query<ChangeRow>(
