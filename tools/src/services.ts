@@ -15,6 +15,7 @@ import { type Child, startChild } from './services/child';
 import { openDataStores } from './services/data-stores';
 import { writeCommandLineFile } from './services/headwater';
 import { openRunningList } from './services/leftovers';
+import { openS3 } from './services/open-s3';
 import { writePrivateJson } from './services/private-json';
 import { planProcesses, type Ports, processNames, root } from './services/process-list';
 import { openTypesense } from './services/typesense';
@@ -25,6 +26,7 @@ interface Options {
   dataDir: string;
   demo?: true;
   typesense?: true;
+  s3?: true;
   summaryFile?: string;
   logLevel: string;
 }
@@ -39,6 +41,18 @@ const gatewayVariables = [
   'TRUSTED_PROXY_HOPS',
   'SHARED_API_HOSTS',
   'MEDIA_BASE_URL',
+];
+
+const mediaVariables = [
+  'MEDIA_STORAGE',
+  'MEDIA_S3_BUCKET',
+  'MEDIA_S3_PREFIX',
+  'MEDIA_S3_ENDPOINT',
+  'MEDIA_S3_REGION',
+  'MEDIA_S3_FORCE_PATH_STYLE',
+  'MEDIA_S3_ACCESS_KEY_ID',
+  'MEDIA_S3_SECRET_ACCESS_KEY',
+  'MEDIA_S3_SESSION_TOKEN',
 ];
 
 const purgeVariables = [
@@ -61,11 +75,12 @@ const options = new Command('npm run services --')
     '--typesense',
     'search with Typesense: that of TYPESENSE_URL, else one that is started (npm run typesense)',
   )
+  .option('--s3', 'keep media in a bucket of an S3 server that is started, too; no folder is shared then')
   .option('--summary-file <file>', 'file that describes the installation as JSON, tokens included')
   .option('--log-level <level>', 'lowest level that the processes log', 'warn')
   .addHelpText(
     'after',
-    '\nVariables:\n  DATABASE_URL  a PostgreSQL to use in place of the embedded one (a role that may create roles)\n  REDIS_URL     a Redis to use in place of the redis-server on the PATH\n  SHARED_CACHE_PURGE_URLS  shared caches that are purged of what changes; starts the worker of the site service\n  TYPESENSE_URL, TYPESENSE_API_KEY  a Typesense to use in place of one that --typesense starts; --typesense is implied',
+    '\nVariables:\n  DATABASE_URL  a PostgreSQL to use in place of the embedded one (a role that may create roles)\n  REDIS_URL     a Redis to use in place of the redis-server on the PATH\n  SHARED_CACHE_PURGE_URLS  shared caches that are purged of what changes; starts the worker of the site service\n  TYPESENSE_URL, TYPESENSE_API_KEY  a Typesense to use in place of one that --typesense starts; --typesense is implied\n  MEDIA_STORAGE, MEDIA_S3_…  another place for media, as for the services; not with --s3',
   )
   .parse()
   .opts<Options>();
@@ -144,6 +159,8 @@ async function start(closer: Closer, watch: (child: Child) => void): Promise<voi
   const plans = planProcesses({
     ...stores,
     mediaDirectory: join(dataDir, 'media'),
+    mediaVariables:
+      options.s3 === true ? await openS3(dataDir, closer, console.log) : pickVariables(mediaVariables),
     serviceKeysFile,
     gatewayKey,
     ports,

@@ -5,7 +5,7 @@ import type { AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
 
-import { hasTypesenseProgram } from '@headwater/testing';
+import { hasOwnS3, hasTypesenseProgram } from '@headwater/testing';
 
 jest.setTimeout(240_000);
 
@@ -136,6 +136,21 @@ whereTypesenseIs('with --typesense, one is started, filled by an indexer, and st
     return ((await answer.json()) as { num_documents?: number }).num_documents ?? 0;
   };
   while ((await countDocuments()) === 0) await new Promise((wake) => setTimeout(wake, 100));
+  run.signal('SIGINT');
+  expect(await run.ended).toBe(0);
+  expect(leftRunning()).toEqual([]);
+});
+
+// Named so that a run without the server says what it left out.
+(hasOwnS3() ? test : test.skip)('keeps media on S3 where it is told to (needs VersityGW)', async () => {
+  const dataDir = join(folder, 'data-s3');
+  const run = startServices('--port', '0', '--demo', '--s3', '--data-dir', dataDir);
+  await run.untilPrinted('Press Ctrl-C to stop.');
+  expect(run.output).toMatch(/^S3: VersityGW at http:\/\/127\.0\.0\.1:\d+, bucket headwater-media$/m);
+  expect(readdirSync(join(dataDir, 's3/buckets/headwater-media'))).toContain('originals');
+  // Neither process keeps an object in a folder of its own.
+  for (const name of ['service', 'worker'])
+    expect(readdirSync(join(dataDir, 'media-local', name)).sort()).toEqual(['incoming', 'lent']);
   run.signal('SIGINT');
   expect(await run.ended).toBe(0);
   expect(leftRunning()).toEqual([]);

@@ -3,6 +3,7 @@ import { createContentWorker } from '@headwater/content/worker';
 import { createSiteVersionMemory, type SiteVersionMemory } from '@headwater/freshness';
 import { createMediaService, defaultLimits as mediaLimits } from '@headwater/media';
 import { createMediaWorker } from '@headwater/media/worker';
+import type { StorageConfig } from '@headwater/media-storage';
 import { openRedisMirror, type RedisAddress } from '@headwater/redis';
 import { type Closer, createLogger, type LogLevel, type Metrics } from '@headwater/runtime';
 import { type RolePasswords, roleUrl, type ServiceName } from '@headwater/schema';
@@ -17,7 +18,7 @@ import type { ServiceKeys } from './service-keys';
 export interface ServicesOptions {
   databaseUrl: string;
   rolePasswords: RolePasswords;
-  mediaDirectory: string;
+  storage: StorageConfig;
   keys: ServiceKeys;
   /** The mirror of versions, for gateways in other processes, too. */
   redis?: RedisAddress | undefined;
@@ -46,7 +47,7 @@ const poolSize = 8;
 
 /** Starts every service and worker in this process. Each listens on a free loopback port for the command line, too. */
 export async function startServices(options: ServicesOptions): Promise<RunningServices> {
-  const { databaseUrl, rolePasswords, mediaDirectory, keys, typesense, logLevel, metrics, closer } = options;
+  const { databaseUrl, rolePasswords, storage, keys, typesense, logLevel, metrics, closer } = options;
   const versions = options.redis === undefined ? createSiteVersionMemory() : undefined;
   const logger = createLogger({ name: 'standalone', level: logLevel });
   const mirror = versions ?? openRedisMirror({ redis: options.redis, logger, metrics, closer });
@@ -59,7 +60,6 @@ export async function startServices(options: ServicesOptions): Promise<RunningSe
   });
   const grpc = { callers: keys.callers, listen: { host, port: 0 }, reflection: true };
   const jobs = { url: url('headwater_jobs'), concurrency: 2 };
-  const storage = { directory: mediaDirectory };
 
   const site = await createSiteService(
     {

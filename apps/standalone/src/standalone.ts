@@ -1,6 +1,7 @@
 import { existsSync, realpathSync, rmSync } from 'node:fs';
 
 import { startEmbeddedPostgres } from '@headwater/embedded-postgres';
+import { readStorage } from '@headwater/media-storage';
 import { type Closer, createLogger, createMetrics, type LogLevel } from '@headwater/runtime';
 import { migrateDatabase } from '@headwater/schema';
 import { loadTypesenseSettings } from '@headwater/search/indexer';
@@ -48,6 +49,7 @@ export async function startStandalone(options: StandaloneOptions): Promise<Summa
   const purges = loadPurgeSettings(environment);
   const typesense = loadTypesenseSettings(environment);
   const dataDir = openDataDir(options.dataDir);
+  const storage = readStorage({ ...environment, MEDIA_DIRECTORY: dataDir.media });
   const held = await holdPort(host, options.port);
   closer.add('port', () => held.release());
   const { port } = held;
@@ -76,7 +78,7 @@ export async function startStandalone(options: StandaloneOptions): Promise<Summa
     startServices({
       databaseUrl: postgres.adminUrl,
       rolePasswords,
-      mediaDirectory: dataDir.media,
+      storage,
       keys,
       redis: environment['REDIS_URL']
         ? {

@@ -3,7 +3,7 @@ import { join } from 'node:path';
 
 import { z } from 'zod';
 
-import { env } from '@headwater/runtime';
+import { env, loadConfig } from '@headwater/runtime';
 
 import type { S3Address } from './s3/address';
 
@@ -96,6 +96,14 @@ export const storageRules = (schema: z.ZodObject): z.ZodObject =>
       message: 'needs MEDIA_STORAGE=s3: without it, media is kept in a folder',
       when: evenIfPartsAreBad,
     });
+
+/**
+ * Reads where media is kept from an environment.
+ *
+ * @throws ConfigError naming every bad variable at once.
+ */
+export const readStorage = (environment: Record<string, string | undefined>): StorageConfig =>
+  loadStorage(loadConfig(storageRules(z.object(storageVariables)), environment) as Given);
 
 /** From variables that `storageRules` has passed. */
 export function loadStorage(given: Given): StorageConfig {

@@ -1,4 +1,4 @@
-export { loadStorage, type StorageConfig, storageRules, storageVariables } from './config';
+export { loadStorage, readStorage, type StorageConfig, storageRules, storageVariables } from './config';
 export { storageFull, storageUnavailable } from './errors';
 export { withFileErrors } from './files/errors';
 export { createFileStore } from './files/file-store';

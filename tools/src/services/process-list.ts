@@ -38,6 +38,8 @@ export interface PlanOptions {
   rolePasswords: RolePasswords;
   redisUrl: string | undefined;
   mediaDirectory: string;
+  /** Where media is kept, if not in that folder. */
+  mediaVariables?: Record<string, string>;
   serviceKeysFile: string;
   gatewayKey: string;
   ports: Ports;
@@ -79,6 +81,14 @@ export function planProcesses(options: PlanOptions): ProcessPlan[] {
       LOG_LEVEL: logLevel,
     };
   };
+  // On S3 each has a folder of its own, which shows that they share none.
+  const mediaStorage = (name: string): Record<string, string> => ({
+    ...options.mediaVariables,
+    MEDIA_DIRECTORY:
+      options.mediaVariables?.MEDIA_STORAGE === 's3'
+        ? join(`${options.mediaDirectory}-local`, name)
+        : options.mediaDirectory,
+  });
   const environments: Record<ProcessName, Record<string, string>> = {
     site: service('site'),
     'site-worker': { ...worker('site-worker'), ...options.purgeVariables },
@@ -87,9 +97,9 @@ export function planProcesses(options: PlanOptions): ProcessPlan[] {
     media: {
       ...service('media'),
       MEDIA_HTTP_PORT: String(ports.mediaHttp),
-      MEDIA_DIRECTORY: options.mediaDirectory,
+      ...mediaStorage('service'),
     },
-    'media-worker': { ...worker('media-worker'), MEDIA_DIRECTORY: options.mediaDirectory },
+    'media-worker': { ...worker('media-worker'), ...mediaStorage('worker') },
     search: { ...service('search'), ...options.typesenseVariables },
     'search-indexer': { ...worker('search-indexer'), ...options.typesenseVariables },
     gateway: {
