@@ -51,6 +51,9 @@ const examples: Record<string, string> = {
   'media regenerate': `headwater media regenerate 5 ${site}`,
   'media delete': `headwater media delete 5 ${site}`,
 
+  'media copy-storage':
+    'headwater media copy-storage --from file:/var/lib/headwater/media --to s3://bucket/media',
+
   'settings get': `headwater settings get ${site} --language de`,
   'settings set': `headwater settings set site_name="Example" contact_email=hello@example.org ${site}`,
   'settings clear': `headwater settings clear contact_email ${site} --language de`,

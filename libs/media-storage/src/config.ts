@@ -15,14 +15,14 @@ export interface StorageConfig {
   s3?: S3Address | undefined;
 }
 
-const bucketName = z
+export const bucketName = z
   .string()
   .regex(
     /^[a-z0-9][a-z0-9.-]{1,61}[a-z0-9]$/,
     'must be the name of a bucket: 3 to 63 of a-z, 0-9, "." and "-"',
   );
 
-const keyPrefix = z
+export const keyPrefix = z
   .string()
   .regex(
     /^[\w-][\w.-]*(\/[\w-][\w.-]*)*\/?$/,

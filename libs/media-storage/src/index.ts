@@ -1,8 +1,10 @@
 export { loadStorage, readStorage, type StorageConfig, storageRules, storageVariables } from './config';
+export { copyObjects, type CopyReport, deleteExtra } from './copy/copy-objects';
+export { isSamePlace, LocationError, readLocation } from './copy/location';
 export { storageFull, storageUnavailable } from './errors';
 export { withFileErrors } from './files/errors';
 export { createFileStore } from './files/file-store';
-export { type ObjectId, originalKey, sitePrefixes, variantsPrefix } from './keys';
+export { allPrefixes, type ObjectId, originalKey, sitePrefixes, variantsPrefix } from './keys';
 export { withMetrics } from './metered-store';
 export type { ByteRange, LocalFile, ObjectStat, ObjectStore, OpenObject, OpenOptions } from './object-store';
 export { openStore } from './open-store';

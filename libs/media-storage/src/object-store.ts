@@ -40,7 +40,7 @@ export interface LocalFile {
  * seen by every process. No driver needs to rename, to lock, or to list in an order. `test/support/object-store-suite.ts` tests a driver.
  *
  * Every method rejects with RESOURCE_EXHAUSTED STORAGE_FULL when there is no room, and with UNAVAILABLE STORAGE_UNAVAILABLE
- * when the storage cannot be used for another reason.
+ * when the storage cannot be used for another reason. `withFile` may reject with DATA_LOSS OBJECT_DAMAGED.
  */
 export interface ObjectStore {
   /**

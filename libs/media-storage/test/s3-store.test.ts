@@ -108,7 +108,7 @@ const megabyte = 1024 * 1024;
     await direct.putOnce(key, wrong);
     await expect(
       direct.withFile(key, () => Promise.reject(new Error('must not be lent'))),
-    ).rejects.toMatchObject({ reason: 'STORAGE_UNAVAILABLE' });
+    ).rejects.toMatchObject({ reason: 'OBJECT_DAMAGED' });
   });
 
   test('what was lent leaves no file, however it ended', async () => {

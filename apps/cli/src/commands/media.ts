@@ -11,6 +11,7 @@ import { parseId, type RevisionOption, type SiteOption, takesRevision, takesSite
 import { collectPages, type LimitOption, takesLimit } from '../pages';
 import { type Surroundings, withSession } from '../session';
 import { uploadMessages } from '../upload';
+import { registerCopyStorage } from './copy-storage';
 
 const columns = [
   'media_id',
@@ -31,7 +32,9 @@ interface UploadOptions extends SiteOption {
 export function registerMedia(program: Command, surroundings: Surroundings): void {
   const media = program
     .command('media')
-    .description('Media of a site: upload, list, show, rename, delete, make variants again.');
+    .description(
+      'Media of a site: upload, list, show, rename, delete, make variants again; copy its storage.',
+    );
 
   takesSite(media.command('upload <file>'))
     .description('Uploads a file. Its type is read from its bytes.')
@@ -145,6 +148,8 @@ export function registerMedia(program: Command, surroundings: Surroundings): voi
         },
       ),
     );
+
+  registerCopyStorage(media, surroundings);
 }
 
 /** The public and the management fields of a media file as one flat object. */

@@ -15,6 +15,7 @@ import {
 
 import { AppError } from '@headwater/errors';
 
+import { objectDamaged } from '../errors';
 import { withFileErrors } from '../files/errors';
 import { checkKey, hashInKey, isObjectKey } from '../keys';
 import type { ByteRange, ObjectStat, ObjectStore, OpenObject } from '../object-store';
@@ -179,6 +180,7 @@ export function createS3Store(address: S3Address, options: S3StoreOptions): Obje
     async withFile(key, use) {
       const object = await withS3Errors(() => open(key, true));
       if (object === undefined) return undefined;
+      await withFileErrors(() => mkdir(options.scratch, { recursive: true }));
       const path = join(options.scratch, randomUUID());
       try {
         await save(object, path, hashInKey(key));
@@ -232,8 +234,7 @@ async function save(object: OpenObject, path: string, sha256: string | undefined
       createWriteStream(path, { flags: 'wx' }),
     ),
   );
-  if (sha256 !== undefined && hash.digest('hex') !== sha256)
-    throw toStorageError(new Error('S3 gave other bytes than were stored'));
+  if (sha256 !== undefined && hash.digest('hex') !== sha256) throw objectDamaged();
 }
 
 async function absentAsUndefined<T>(request: Promise<T>): Promise<T | undefined> {
