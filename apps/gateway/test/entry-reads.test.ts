@@ -112,6 +112,7 @@ test('where what is asked together cannot be answered together, each is asked al
 test.each([
   ['down', 'UNAVAILABLE', 'GONE'],
   ['busy', 'RESOURCE_EXHAUSTED', 'SITE_BUSY'],
+  ['busy with searches', 'RESOURCE_EXHAUSTED', 'SEARCH_BUSY'],
 ] as const)('a service that is %s is not asked again for each', async (_, code, reason) => {
   failures = [new AppError(code, reason, 'Not now.')];
   expect(await Promise.all(posts())).toEqual(numbers.map(() => reason));

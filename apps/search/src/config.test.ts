@@ -26,7 +26,14 @@ describe('loadSearchConfig', () => {
       opsPort: undefined,
       logLevel: 'info',
       typesense: undefined,
+      searchesAtOnce: undefined,
     });
+    expect(loadSearchConfig({ ...complete, SEARCH_MAX_AT_ONCE: '3' }).searchesAtOnce).toBe(3);
+    for (const bad of ['0', '201', 'x']) {
+      expect(messageOf(() => loadSearchConfig({ ...complete, SEARCH_MAX_AT_ONCE: bad }))).toContain(
+        'SEARCH_MAX_AT_ONCE',
+      );
+    }
   });
 
   it('names every problem at once and shows no value', () => {

@@ -20,6 +20,8 @@ import {
 export interface SearchConfig extends ServiceConfig {
   /** Absent: PostgreSQL answers all searches. */
   typesense?: TypesenseSettings | undefined;
+  /** How many searches PostgreSQL runs at a time, over all sites; two fifths of the pool by default. */
+  searchesAtOnce?: number | undefined;
 }
 
 export interface SearchIndexerConfig extends WorkerConfig {
@@ -30,6 +32,8 @@ const keySchema = env
   .secret(8)
   .regex(/^[\x21-\x7e]+$/, 'must be printable ASCII characters without spaces')
   .optional();
+
+const serviceVariables = { SEARCH_MAX_AT_ONCE: env.count(1, 200).optional() };
 
 const variables = {
   TYPESENSE_URL: nodesSchema.optional(),
@@ -46,8 +50,8 @@ type Given = z.output<z.ZodObject<typeof variables>>;
 
 /** @throws ConfigError naming every bad variable at once. */
 export function loadSearchConfig(environment: Environment): SearchConfig {
-  const { service, own } = loadServiceConfig('SEARCH', environment, variables);
-  return { ...service, typesense: toSettings(own) };
+  const { service, own } = loadServiceConfig('SEARCH', environment, { ...variables, ...serviceVariables });
+  return { ...service, typesense: toSettings(own), searchesAtOnce: own.SEARCH_MAX_AT_ONCE };
 }
 
 /** @throws ConfigError naming every bad variable at once. */

@@ -1,11 +1,14 @@
 import { contracts } from '@headwater/contracts';
+import { defaultPoolSize } from '@headwater/db';
 import { bindService } from '@headwater/grpc';
 import { createService, type Service, type ServiceOverrides } from '@headwater/service';
 
 import type { SearchConfig } from './config';
 import type { SearchDeps } from './deps';
 import type { SearchEngine } from './engine/engine';
+import { boundedEngine, searchesOfPool } from './engine/postgresql/bounded-engine';
 import { createPostgresqlEngine } from './engine/postgresql/postgresql-engine';
+import { createSearchSlots } from './engine/postgresql/search-slots';
 import { createIndexConnection } from './engine/typesense/index-connection';
 import { createTypesenseEngine } from './engine/typesense/typesense-engine';
 import { deliveryHandlers } from './handlers/delivery';
@@ -21,6 +24,10 @@ export interface SearchOverrides extends ServiceOverrides {
 
 export type SearchService = Service;
 
+/** As reads wait for the share of their site: `libs/db/src/site-shares.ts`. */
+const waitingPerConnection = 100;
+const waitMs = 3_000;
+
 export async function createSearchService(
   config: SearchConfig,
   overrides: SearchOverrides = {},
@@ -31,7 +38,14 @@ export async function createSearchService(
     schemas: ['site', 'content', 'search'],
     overrides,
     compose({ db, deliveryDb, logger, metrics, closer }) {
-      const postgresql = createPostgresqlEngine({ db, deliveryDb });
+      const poolSize = config.db.poolSize ?? defaultPoolSize;
+      const slots = createSearchSlots({
+        count: config.searchesAtOnce ?? searchesOfPool(poolSize),
+        maxWaiting: poolSize * waitingPerConnection,
+        waitMs,
+        onRefused: () => metrics.searchesRefused.inc(),
+      });
+      const postgresql = boundedEngine(createPostgresqlEngine({ db, deliveryDb }), slots);
       const index =
         config.typesense && createIndexConnection({ settings: config.typesense, logger, metrics });
       if (index !== undefined) closer.add('Typesense', async () => index.close());

@@ -38,7 +38,7 @@ export { pageSize } from './page-size';
 export { type Cursor, pageToken } from './page-token';
 // The parts of a read: for measuring one that leaves out something.
 export { sendBatch } from './read-batch';
-export { createReadPool, type ReadPool } from './read-pool';
+export { createReadPool, defaultPoolSize, type ReadPool } from './read-pool';
 export {
   createReplicatedDeliveryDb,
   replicaDeadlineMs,

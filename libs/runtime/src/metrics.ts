@@ -164,6 +164,12 @@ const definitions = {
     help: 'Documents in Typesense that were not as PostgreSQL has them when their sites were last compared, by kind: missing, outdated, surplus',
     labels: ['kind'],
   },
+  searchesRefused: {
+    type: 'counter',
+    name: 'headwater_search_refused_total',
+    help: 'Searches that were refused because PostgreSQL ran as many as it may',
+    labels: [],
+  },
   searchAnswers: {
     type: 'counter',
     name: 'headwater_search_answers_total',

@@ -12,7 +12,7 @@ export function isBehind(error: unknown): boolean {
   return error instanceof AppError && error.code === 'UNAVAILABLE' && behind.test(error.reason);
 }
 
-const tooMuchAtOnce = new Set(['SITE_BUSY', 'TOO_MANY_CALLS']);
+const tooMuchAtOnce = new Set(['SITE_BUSY', 'SEARCH_BUSY', 'TOO_MANY_CALLS']);
 
 /** Whether a call failed because its service has more to do than it can. */
 export function isBusy(error: unknown): boolean {

@@ -1,0 +1,95 @@
+import fc from 'fast-check';
+
+import { createSearchSlots } from './search-slots';
+
+/** Searches that end when they are told to. */
+function held() {
+  const started: string[] = [];
+  const ends = new Map<string, (error?: Error) => void>();
+  return {
+    started,
+    search: (name: string) => () =>
+      new Promise<string>((resolve, reject) => {
+        started.push(name);
+        ends.set(name, (error) => (error ? reject(error) : resolve(name)));
+      }),
+    end: async (name: string, error?: Error) => {
+      ends.get(name)!(error);
+      await new Promise(setImmediate);
+    },
+  };
+}
+
+const options = { count: 2, maxWaiting: 3, waitMs: 60_000 };
+const busy = { code: 'RESOURCE_EXHAUSTED', reason: 'SEARCH_BUSY', metadata: { siteId: '7' } };
+
+describe('createSearchSlots', () => {
+  it('runs so many at a time over all sites, queues so many, and refuses the others at once', async () => {
+    let refused = 0;
+    const slots = createSearchSlots({ ...options, onRefused: () => (refused += 1) });
+    const { started, search, end } = held();
+    const results = ['a', 'b', 'c', 'd', 'e'].map((name, site) => slots.run(site, search(name)));
+    expect(started).toEqual(['a', 'b']);
+    await expect(slots.run(7, search('f'))).rejects.toMatchObject(busy);
+    expect(refused).toBe(1);
+    await end('a');
+    expect(started).toEqual(['a', 'b', 'c']);
+    const late = slots.run(9, search('g'));
+    for (const name of ['b', 'c', 'd', 'e', 'g']) await end(name);
+    expect(await Promise.all([...results, late])).toEqual(['a', 'b', 'c', 'd', 'e', 'g']);
+    expect(refused).toBe(1);
+  });
+
+  it('lets sites take turns', async () => {
+    const slots = createSearchSlots({ ...options, count: 1, maxWaiting: 10 });
+    const { started, search, end } = held();
+    const names = ['1a', '1b', '1c', '1d', '2a', '2b', '3a'];
+    const results = names.map((name) => slots.run(Number(name[0]), search(name)));
+    for (const name of ['1a', '1b', '2a', '3a', '1c', '2b', '1d']) {
+      expect(started.at(-1)).toBe(name);
+      await end(name);
+    }
+    await Promise.all(results);
+  });
+
+  it('gives up what waits too long, and goes on after a failure', async () => {
+    const slots = createSearchSlots({ ...options, count: 1, waitMs: 1 });
+    const { started, search, end } = held();
+    const first = slots.run(1, search('first'));
+    await expect(slots.run(7, search('late'))).rejects.toMatchObject(busy);
+    await Promise.all([expect(first).rejects.toThrow('lost'), end('first', new Error('lost'))]);
+    const next = slots.run(1, search('next'));
+    await end('next');
+    expect(await next).toBe('next');
+    expect(started).toEqual(['first', 'next']);
+  });
+
+  it('never runs more than its count, and runs all that it does not refuse', async () => {
+    await fc.assert(
+      fc.asyncProperty(
+        fc.integer({ min: 1, max: 4 }),
+        fc.integer({ min: 0, max: 5 }),
+        fc.array(fc.integer({ min: 1, max: 3 }), { maxLength: 30 }),
+        async (count, maxWaiting, sites) => {
+          const slots = createSearchSlots({ count, maxWaiting, waitMs: 60_000 });
+          let running = 0;
+          let most = 0;
+          const outcomes = await Promise.allSettled(
+            sites.map((site) =>
+              slots.run(site, async () => {
+                running += 1;
+                most = Math.max(most, running);
+                await new Promise(setImmediate);
+                running -= 1;
+              }),
+            ),
+          );
+          const done = outcomes.filter(({ status }) => status === 'fulfilled').length;
+          expect(done).toBe(Math.min(sites.length, count + maxWaiting));
+          expect(most).toBe(Math.min(sites.length, count));
+        },
+      ),
+      { numRuns: 200 },
+    );
+  });
+});

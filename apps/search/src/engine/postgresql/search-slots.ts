@@ -1,0 +1,86 @@
+import { AppError } from '@headwater/errors';
+
+/** Runs a few searches at a time, over all sites. */
+export interface SearchSlots {
+  /** @throws AppError SEARCH_BUSY when too many wait, or when the search would wait too long. */
+  run<Result>(siteId: number, search: () => Promise<Result>): Promise<Result>;
+}
+
+interface SearchSlotsOptions {
+  /** How many run at a time. */
+  count: number;
+  /** How many wait, of all sites together. */
+  maxWaiting: number;
+  waitMs: number;
+  onRefused?: () => void;
+}
+
+interface Waiting {
+  start: () => void;
+}
+
+/** Sites take turns, so a site with many searches delays those of another by one search at most. */
+export function createSearchSlots(options: SearchSlotsOptions): SearchSlots {
+  const { count, maxWaiting, waitMs, onRefused = () => undefined } = options;
+  /** By site; the site whose turn is next comes first. No queue is empty. */
+  const queues = new Map<number, Set<Waiting>>();
+  let running = 0;
+  let waitingCount = 0;
+
+  function refuse(siteId: number): AppError {
+    onRefused();
+    return new AppError('RESOURCE_EXHAUSTED', 'SEARCH_BUSY', 'Too many searches run at the moment.', {
+      metadata: { siteId: String(siteId) },
+    });
+  }
+
+  function leave(siteId: number, waiting: Waiting): void {
+    const queue = queues.get(siteId);
+    if (queue?.delete(waiting) !== true) return;
+    waitingCount -= 1;
+    if (queue.size === 0) queues.delete(siteId);
+  }
+
+  function startNext(): void {
+    const [next] = queues;
+    if (next === undefined) return;
+    const [siteId, queue] = next;
+    const [waiting] = queue;
+    queues.delete(siteId);
+    queues.set(siteId, queue);
+    leave(siteId, waiting!);
+    waiting!.start();
+  }
+
+  async function runNow<Result>(search: () => Promise<Result>): Promise<Result> {
+    running += 1;
+    try {
+      return await search();
+    } finally {
+      running -= 1;
+      startNext();
+    }
+  }
+
+  return {
+    run: (siteId, search) => {
+      if (running < count) return runNow(search);
+      if (waitingCount >= maxWaiting) return Promise.reject(refuse(siteId));
+      return new Promise((resolve, reject) => {
+        const timer = setTimeout(() => {
+          leave(siteId, waiting);
+          reject(refuse(siteId));
+        }, waitMs);
+        const waiting: Waiting = {
+          start() {
+            clearTimeout(timer);
+            runNow(search).then(resolve, reject);
+          },
+        };
+        const queue = queues.get(siteId) ?? new Set();
+        queues.set(siteId, queue.add(waiting));
+        waitingCount += 1;
+      });
+    },
+  };
+}
