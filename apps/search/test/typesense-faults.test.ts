@@ -1,0 +1,260 @@
+import { connect, createServer, type Server } from 'node:net';
+
+import { createLogger, createMetrics, type Logger } from '@headwater/runtime';
+import { findFreePort, startRelay, type TestSite } from '@headwater/testing';
+
+import type { SearchAnswer } from '../src/engine/engine';
+import { createIndexConnection } from '../src/engine/typesense/index-connection';
+import { createTypesenseEngine } from '../src/engine/typesense/typesense-engine';
+import { collectionName, collectionSchema } from '../src/typesense/collection';
+import type { TypesenseSettings } from '../src/typesense/settings';
+import {
+  createOwnTypesenseEngine,
+  describeWithTypesense,
+  type OwnTypesenseEngine,
+} from './typesense/own-typesense-engine';
+
+const deadlineMs = 300;
+
+describeWithTypesense('a Typesense that does not do its work', () => {
+  let own: OwnTypesenseEngine;
+  let site: TestSite;
+  const closers: (() => unknown)[] = [];
+
+  beforeAll(async () => {
+    own = await createOwnTypesenseEngine();
+    site = await own.world.addSite();
+    await own.world.addEntry({ site, title: 'Lighthouse' });
+    await own.feeder.feed();
+  }, 120_000);
+  afterEach(async () => {
+    for (const close of closers.splice(0)) await close();
+  });
+  afterAll(() => own.close());
+
+  /** An engine of its own on the same database, that reaches Typesense as told. */
+  function engineOn(settings: Partial<TypesenseSettings>, retryAfterMs = 0) {
+    const messages: string[] = [];
+    const logger = Object.assign(createLogger({ name: 'test', level: 'silent' }), {
+      warn: (_: object, message: string) => messages.push(message),
+      info: (message: string) => messages.push(message),
+    }) as Logger;
+    const metrics = createMetrics();
+    const index = createIndexConnection({
+      settings: { ...own.settings, deadlineMs, ...settings },
+      logger,
+      metrics,
+      retryAfterMs,
+    });
+    closers.push(() => index.close());
+    const { postgresql, deliveryDb } = own;
+    const engine = createTypesenseEngine({ postgresql, deliveryDb, index, metrics });
+    const search = (text = 'lighthouse'): Promise<SearchAnswer> =>
+      engine.search({
+        siteId: site.siteId,
+        minSiteVersion: 0,
+        language: 'en',
+        text,
+        type: undefined,
+        page: 1,
+        perPage: 20,
+      });
+    const untilTypesense = async (): Promise<void> => {
+      while ((await search()).engine !== 'typesense') await new Promise(setImmediate);
+    };
+    const isOpen = async () => (await metrics.searchIndexOpen.get()).values[0]!.value === 1;
+    return { index, search, untilTypesense, messages, isOpen };
+  }
+
+  const lost = 'Typesense does not answer: PostgreSQL answers all searches';
+  const back = 'Typesense answers again';
+
+  async function expectPostgresql({ search, messages, isOpen, index }: ReturnType<typeof engineOn>) {
+    for (let i = 0; i < 5; i++) {
+      expect(await search()).toMatchObject({ engine: 'postgresql', total: 1, indexCurrent: true });
+    }
+    expect(messages).toEqual([lost]);
+    expect(await isOpen()).toBe(true);
+    expect(index.readiness()).toMatchObject({
+      ok: false,
+      required: false,
+      detail: expect.stringMatching(/^PostgreSQL answers all searches: [\w ]+$/) as unknown,
+    });
+  }
+
+  async function expectBack({ untilTypesense, messages, isOpen, index }: ReturnType<typeof engineOn>) {
+    await untilTypesense();
+    expect(messages).toEqual([lost, back]);
+    expect(await isOpen()).toBe(false);
+    expect(index.readiness()).toEqual({ ok: true, required: false });
+  }
+
+  it('refuses: PostgreSQL answers, and it is used again when it is back', async () => {
+    const relay = await startRelay(await findFreePort());
+    closers.push(() => relay.close());
+    const engine = engineOn({ nodes: [`http://127.0.0.1:${relay.port}`] });
+    await expectPostgresql(engine);
+    relay.leadTo(Number(new URL(own.server.url).port));
+    await expectBack(engine);
+  });
+
+  it('is killed, and started again with what it had', async () => {
+    const engine = engineOn({});
+    await engine.untilTypesense();
+    await own.server.kill();
+    await expectPostgresql(engine);
+    await own.server.start();
+    await expectBack(engine);
+  }, 60_000);
+
+  it('hangs', async () => {
+    const engine = engineOn({});
+    await engine.untilTypesense();
+    own.server.pause();
+    try {
+      await expectPostgresql(engine);
+    } finally {
+      own.server.goOn();
+    }
+    await expectBack(engine);
+  }, 60_000);
+
+  it('is slow, or sends its answer byte by byte', async () => {
+    for (const pauseMs of [2_000, 100]) {
+      const slow = await startSlow(Number(new URL(own.server.url).port), pauseMs);
+      const engine = engineOn({ nodes: [`http://127.0.0.1:${slow.port}`] });
+      await expectPostgresql(engine);
+      await slow.close();
+    }
+  }, 60_000);
+
+  it('does not hold a connection to PostgreSQL while it is asked', async () => {
+    const relay = await startRelay(Number(new URL(own.server.url).port));
+    closers.push(() => relay.close());
+    const { search, untilTypesense } = engineOn({
+      nodes: [`http://127.0.0.1:${relay.port}`],
+      deadlineMs: 60_000,
+    });
+    await untilTypesense();
+    relay.freeze();
+    // More than the pool has.
+    const waiting = Array.from({ length: 40 }, () => search());
+    for (let i = 0; i < 3; i++) await own.deliveryDb.ping();
+    expect(await own.postgresql.search({ ...query(), text: 'lighthouse' })).toMatchObject({ total: 1 });
+    relay.thaw();
+    for (const answer of await Promise.all(waiting)) expect(answer.engine).toBe('typesense');
+  }, 60_000);
+
+  it('has another key', async () => {
+    await expectPostgresql(engineOn({ searchKey: 'not-the-search-key' }));
+  });
+
+  it('has no such collection', async () => {
+    await expectPostgresql(engineOn({ collection: `${own.settings.collection}_none` }));
+  });
+
+  it('has a collection of another schema', async () => {
+    const alias = `${own.settings.collection}_other`;
+    const name = collectionName(alias, 'abc');
+    const { fields } = collectionSchema(name);
+    await own.feeder.client.collections().create({
+      name,
+      fields: fields.filter((field) => !['c', 'sort_at'].includes(field.name)),
+    });
+    await own.feeder.client.aliases().upsert(alias, { collection_name: name });
+    const searchKey = 'key-of-the-other-alias';
+    await own.feeder.client
+      .keys()
+      .create({ description: '', actions: ['documents:search'], collections: ['.*'], value: searchKey });
+    await expectPostgresql(engineOn({ collection: alias, searchKey }));
+  });
+
+  it('answers something else', async () => {
+    for (const body of [
+      '<html></html>',
+      '{}',
+      '{"results":[]}',
+      '{"results":[{"hits":[]},{"hits":[]}]}',
+      '',
+    ]) {
+      const other = createServer((socket) => {
+        socket.on('error', () => undefined);
+        socket.once('data', () =>
+          socket.end(
+            `HTTP/1.1 200 OK\r\nContent-Type: application/json\r\nContent-Length: ${body.length}\r\nConnection: close\r\n\r\n${body}`,
+          ),
+        );
+      });
+      const port = await listen(other);
+      await expectPostgresql(engineOn({ nodes: [`http://127.0.0.1:${port}`] }));
+      await new Promise((resolve) => other.close(resolve));
+    }
+  });
+
+  it('has one node that is away: another one answers', async () => {
+    const { search, messages } = engineOn({
+      nodes: [
+        `http://127.0.0.1:${await findFreePort()}`,
+        own.server.url,
+        `http://127.0.0.1:${await findFreePort()}`,
+      ],
+      deadlineMs: 5_000,
+    });
+    for (let i = 0; i < 6; i++) expect(await search()).toMatchObject({ engine: 'typesense', total: 1 });
+    expect(messages).toEqual([]);
+  });
+
+  it('is emptied, and used again when it has been told of everything', async () => {
+    const engine = engineOn({});
+    await engine.untilTypesense();
+    const { client } = own.feeder;
+    const { collection_name: name } = await client.aliases(own.settings.collection).retrieve();
+    await client.collections(name).delete();
+    await client.collections().create(collectionSchema(name));
+    for (let i = 0; i < 5; i++)
+      expect(await engine.search()).toMatchObject({ engine: 'postgresql', total: 1 });
+    // It answers, and rightly: that it has nothing.
+    expect(engine.messages).toEqual([]);
+    await own.world.admin.query(
+      `select set_config('app.site_id', $1, false), content.repeat_search_changes(array(select entry_id from content.entries where site_id = $1::bigint))`,
+      [String(site.siteId)],
+    );
+    await own.feeder.feed();
+    expect(await engine.search()).toMatchObject({ engine: 'typesense', total: 1, indexCurrent: true });
+  });
+
+  const query = () => ({
+    siteId: site.siteId,
+    minSiteVersion: 0,
+    language: 'en',
+    type: undefined,
+    page: 1,
+    perPage: 20,
+  });
+});
+
+/** Forwards requests at once, and each answer in pieces with pauses. */
+async function startSlow(target: number, pauseMs: number): Promise<{ port: number; close(): Promise<void> }> {
+  const server = createServer((near) => {
+    const far = connect(target, '127.0.0.1');
+    near.pipe(far);
+    let sent = Promise.resolve();
+    far.on('data', (chunk: Buffer) => {
+      for (let at = 0; at < chunk.length; at += 50) {
+        sent = sent.then(async () => {
+          await new Promise((resolve) => setTimeout(resolve, pauseMs).unref());
+          near.write(chunk.subarray(at, at + 50));
+        });
+      }
+    });
+    for (const socket of [near, far]) socket.on('error', () => undefined);
+    near.on('close', () => far.destroy());
+  });
+  const port = await listen(server);
+  return { port, close: () => new Promise((resolve) => server.close(() => resolve())) };
+}
+
+async function listen(server: Server): Promise<number> {
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+  return (server.address() as { port: number }).port;
+}

@@ -1,0 +1,180 @@
+import { Client } from 'typesense';
+
+import type { TestSite } from '@headwater/testing';
+
+import { scopedSearchKey } from '../src/typesense/search-key';
+import { questionsOf } from './engine-suite/questions';
+import {
+  createOwnTypesenseEngine,
+  describeWithTypesense,
+  type OwnTypesenseEngine,
+} from './typesense/own-typesense-engine';
+
+const injections = [
+  'filter_by:=1',
+  'site_id:>0',
+  'en && site_id:>0',
+  'x || site_id:>0',
+  '`post` || site_id:>=0',
+  'post`',
+  '(post)',
+  'post,page',
+  '*',
+  ':=*',
+  '!=post',
+  '[post,page]',
+  '"] || site_id:=[1"',
+  '&filter_by=site_id:>0',
+  '\n&& site_id:>0',
+];
+
+describeWithTypesense('sites in one collection of Typesense', () => {
+  let own: OwnTypesenseEngine;
+  let one: TestSite;
+  let other: TestSite;
+  let mine: number;
+  const { find, ids, idsOf } = questionsOf(() => ({
+    world: own.world,
+    engine: own.engine,
+    indexed: () => own.feeder.feed(),
+  }));
+
+  beforeAll(async () => {
+    own = await createOwnTypesenseEngine();
+    const { world } = own;
+    [one, other] = [await world.addSite(), await world.addSite()];
+    mine = await world.addEntry({ site: one, title: 'Harbour post', body: 'shared words filter site' });
+    await world.addEntry({ site: other, title: 'Harbour post', body: 'shared words filter site' });
+    await world.addEntry({ site: other, title: 'Cormorant', type: 'page' });
+    const taxonomyId = await world.addTaxonomy(other, { slug: 'theirs' });
+    await world.assign(other, mine + 1, taxonomyId);
+    await own.feeder.feed();
+  }, 120_000);
+  afterAll(() => own.close());
+
+  it.each(injections)('take %j for what it is, as text, type, taxonomy and language', async (text) => {
+    for (const asked of [`harbour ${text}`, text, `"${text}"`, `harbour -${text}`]) {
+      if (asked.trim().length < 2) continue;
+      const answer = await find(one, asked, { perPage: 100 });
+      expect(ids(answer).filter((entryId) => entryId !== mine)).toEqual([]);
+    }
+    expect(await find(one, 'harbour', { type: text })).toMatchObject({ hits: [], total: 0 });
+    expect(await find(one, 'harbour', { taxonomySlug: text })).toMatchObject({ hits: [], total: 0 });
+    expect(await find(one, 'harbour', { language: text })).toMatchObject({ hits: [], total: 0 });
+  });
+
+  it('never find words of another site, by no way of matching', async () => {
+    for (const text of [
+      'cormorant',
+      'cormoran',
+      'cormorrant',
+      '"cormorant"',
+      'cormorant -x',
+      'harbour cormorant',
+    ]) {
+      expect(await find(one, text)).toMatchObject({ engine: 'typesense', hits: [], total: 0 });
+      expect((await find(one, text, { type: 'page' })).total).toBe(0);
+    }
+    expect(await idsOf(one, 'harbour', { taxonomySlug: 'theirs' })).toEqual([]);
+    expect((await answersOfOther()).sort()).toHaveLength(2);
+  });
+
+  const answersOfOther = async () => [
+    ...(await idsOf(other, 'cormorant')),
+    ...(await idsOf(other, 'harbour', { taxonomySlug: 'theirs' })),
+  ];
+
+  it('are not crowded out by words of other sites, begun or typed wrongly', async () => {
+    const { world } = own;
+    const letters = [...'abcdefghijklmnop'];
+    const words = (start: string) => letters.flatMap((a) => letters.map((b) => `${start}${a}${b}`)).join(' ');
+    for (let i = 0; i < 8; i++) {
+      const crowd = await world.addSite();
+      for (let j = 0; j < 4; j++)
+        await world.addEntry({ site: crowd, title: 'x', body: `${words('quarterd')} ${words('quartrde')}` });
+    }
+    const site = await world.addSite();
+    const entryId = await world.addEntry({ site, title: 'Quarterdeckhands' });
+    await own.feeder.feed();
+    for (const text of ['quarterd', 'quarterdeckh', 'quarterdekchands', 'quarterdeckhnds']) {
+      const answer = await find(site, text);
+      expect([text, answer.engine, ids(answer)]).toEqual([text, 'typesense', [entryId]]);
+    }
+  }, 60_000);
+
+  describe('have keys', () => {
+    const client = (apiKey: string) =>
+      new Client({ apiKey, nodes: [{ url: own.server.url }], numRetries: 0, logLevel: 'silent' });
+    const documents = (apiKey: string) => client(apiKey).collections(own.settings.collection).documents();
+    const all = { q: '*', query_by: 'a', per_page: 100 };
+    const sitesFound = async (apiKey: string, parameters: object = {}) => {
+      const { hits = [] } = await documents(apiKey).search({ ...all, ...parameters });
+      return [...new Set(hits.map(({ document }) => (document as { site_id: number }).site_id))];
+    };
+
+    it('that find one site, whatever a request filters by', async () => {
+      const key = scopedSearchKey(own.settings.searchKey, one.siteId);
+      for (const filter of [
+        '',
+        'site_id:>0',
+        `site_id:=${other.siteId}`,
+        `site_id:=[${one.siteId},${other.siteId}]`,
+      ]) {
+        const found = await sitesFound(key, filter === '' ? {} : { filter_by: filter });
+        expect(found.filter((siteId) => siteId !== one.siteId)).toEqual([]);
+      }
+      expect(await sitesFound(key)).toEqual([one.siteId]);
+      // A filter that would be true of everything, if it came first.
+      for (const filter of [`site_id:>0 || site_id:>0`, `) || (site_id:>0`]) {
+        const found = await sitesFound(key, { filter_by: filter }).catch(() => []);
+        expect(found.filter((siteId) => siteId !== one.siteId)).toEqual([]);
+      }
+    });
+
+    it('of no site, and forged ones, that find nothing', async () => {
+      expect(await sitesFound(scopedSearchKey(own.settings.searchKey, 0))).toEqual([]);
+      const forged = Buffer.from(scopedSearchKey(own.settings.searchKey, one.siteId), 'base64')
+        .toString()
+        .replace(`:=${one.siteId}`, `:=${other.siteId}`);
+      await expect(sitesFound(Buffer.from(forged).toString('base64'))).rejects.toMatchObject({
+        httpStatus: 401,
+      });
+      await expect(sitesFound(scopedSearchKey('another search key', one.siteId))).rejects.toMatchObject({
+        httpStatus: 401,
+      });
+    });
+
+    it('that may search and nothing else', async () => {
+      const refused = { httpStatus: 401 };
+      for (const key of [own.settings.searchKey, scopedSearchKey(own.settings.searchKey, one.siteId)]) {
+        const actions: (() => Promise<unknown>)[] = [
+          () => client(key).collections().retrieve(),
+          () => client(key).collections(own.settings.collection).retrieve(),
+          () => client(key).collections(own.settings.collection).delete(),
+          () => client(key).aliases().retrieve(),
+          () => client(key).keys().retrieve(),
+          () =>
+            client(key)
+              .keys()
+              .create({ description: '', actions: ['*'], collections: ['*'] }),
+          () => documents(key).export(),
+          () => documents(key).delete({ filter_by: 'site_id:>0' }),
+          () => documents(key).upsert({ id: 'x' }),
+          () =>
+            client(key).collections(own.settings.collection).documents(`${one.siteId}-${mine}`).retrieve(),
+        ];
+        for (const action of actions) await expect(action()).rejects.toMatchObject(refused);
+      }
+    });
+
+    it('of this installation alone', async () => {
+      const foreign = `foreign_${own.settings.collection}`;
+      await own.feeder.client
+        .collections()
+        .create({ name: foreign, fields: [{ name: 'a', type: 'string' }] });
+      await expect(
+        client(own.settings.searchKey).collections(foreign).documents().search(all),
+      ).rejects.toMatchObject({ httpStatus: 401 });
+    });
+  });
+});
