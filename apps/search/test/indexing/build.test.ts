@@ -1,0 +1,119 @@
+import { hasTypesenseProgram, type TestSite } from '@headwater/testing';
+
+import { beginBuilding, buildNext } from '../../src/index/build-collection';
+import { createIndexedWorld, type IndexedWorld, none, until } from './setup';
+
+const describeWithTypesense = hasTypesenseProgram() ? describe : describe.skip;
+
+describeWithTypesense('a collection that is built', () => {
+  let indexed: IndexedWorld;
+  let sites: TestSite[];
+  beforeEach(async () => {
+    indexed = await createIndexedWorld();
+    const { world } = indexed;
+    sites = [await world.addSite(), await world.addSite(), await world.addSite()];
+    await world.addMany(sites[0]!, 1_100, 'many');
+    await world.addMany(sites[1]!, 20, 'few');
+  });
+  afterEach(() => indexed?.close());
+
+  const deps = () => ({ db: indexed.db, server: indexed.server, alias: indexed.settings.collection });
+  const building = async () => {
+    const { rows } = await indexed.world.admin.query<{ name: string }>(
+      `select name from search.index_collections where state = 'building'`,
+    );
+    return rows[0]?.name;
+  };
+
+  it('takes the place of the former one without a gap, and has what was written meanwhile', async () => {
+    const { world, server } = indexed;
+    const { indexer } = await indexed.startIndexer();
+    const former = await indexed.settled();
+    await indexer.close();
+    await beginBuilding(deps());
+    const name = (await building())!;
+    await server.ensureCollection(name);
+    // Asked for twice, it is built once.
+    await beginBuilding(deps());
+    expect(await building()).toBe(name);
+
+    expect(await buildNext(deps(), name)).toBe('written');
+    const early = await world.addEntry({ site: sites[0]!, title: 'Early' });
+    await world.admin.query(`update content.search_texts set title = 'Changed' where entry_id < $1`, [
+      early - 1_000,
+    ]);
+    await world.addEntry({ site: sites[2]!, title: 'Of a site that had nothing' });
+    expect(await server.findServing()).toBe(former);
+    expect(await server.count(former)).toBe(1_120);
+    expect(await server.count(name)).toBe(500);
+
+    // What was killed is gone on with.
+    await indexed.startIndexer();
+    await until('the new one', async () => (await server.findServing()) === name);
+    expect(await indexed.settled()).toBe(name);
+    for (const [at, compared] of [1_101, 20, 1].entries())
+      expect(await indexed.compare(sites[at]!)).toEqual({ ...none, compared });
+    await until('the former one to go', async () => !(await server.hasCollection(former)));
+  });
+
+  it('always has somebody to ask: searches of the alias find everything while it is built', async () => {
+    const { server, typesense, settings } = indexed;
+    await indexed.startIndexer();
+    const former = await indexed.settled();
+    const find = async () => {
+      const response = await fetch(
+        `${typesense.url}/collections/${settings.collection}/documents/search?q=many&query_by=c&filter_by=site_id:=${sites[0]!.siteId}`,
+        { headers: { 'x-typesense-api-key': settings.adminKey } },
+      );
+      return ((await response.json()) as { found: number }).found;
+    };
+    await beginBuilding(deps());
+    const seen = new Set<number>();
+    await until('the new one', async () => {
+      seen.add(await find());
+      return (await server.findServing()) !== former && !(await server.hasCollection(former));
+    });
+    seen.add(await find());
+    expect([...seen]).toEqual([1_100]);
+  });
+
+  it('is not searched if documents are missing in it: it is built again', async () => {
+    const { world, server } = indexed;
+    await beginBuilding(deps());
+    const name = (await building())!;
+    await server.ensureCollection(name);
+    while ((await buildNext(deps(), name)) === 'written');
+    const { rows } = await world.admin.query<{ entry_id: string }>(
+      'select min(entry_id) as entry_id from content.entries',
+    );
+    await server.remove(name, sites[0]!.siteId, [Number(rows[0]!.entry_id)]);
+    await indexed.startIndexer();
+    expect(await indexed.settled()).not.toBe(name);
+    expect(await indexed.compare(sites[0]!)).toEqual({ ...none, compared: 1_100 });
+    expect(await server.hasCollection(name)).toBe(false);
+  });
+
+  it('waits for writers who began before there was an index', async () => {
+    const { world } = indexed;
+    const { rows } = await world.admin.query<{ entry_id: string }>(
+      'select min(entry_id) as entry_id from content.entries',
+    );
+    await world.admin.query('begin');
+    // Not noted: nobody had said that there is an index.
+    await world.admin.query(`update content.search_texts set title = 'Late' where entry_id = $1`, [
+      rows[0]!.entry_id,
+    ]);
+    const begun = beginBuilding(deps());
+    await until('the switch', async () => {
+      const { rows: use } = await world.admin.query<{ in_use: boolean }>(
+        'select in_use from content.search_index_use',
+      );
+      return use[0]!.in_use;
+    });
+    await world.admin.query('commit');
+    await begun;
+    await indexed.startIndexer();
+    await indexed.settled();
+    expect(await indexed.compare(sites[0]!)).toEqual({ ...none, compared: 1_100 });
+  });
+});
