@@ -67,6 +67,8 @@ const examples: Record<string, string> = {
   'navigation design delete': `headwater navigation design delete footer ${site}`,
 
   'search status': `headwater search status ${site}`,
+  'search verify': `headwater search verify ${site}`,
+  'search repair': `headwater search repair ${site}`,
   'revisions prune': `headwater revisions prune ${site} --confirm`,
   'search rebuild': `headwater search rebuild ${site}`,
 

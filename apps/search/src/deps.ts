@@ -1,9 +1,12 @@
 import type { DeliveryDb } from '@headwater/db';
 
 import type { SearchEngine } from './engine/engine';
+import type { IndexAdmin } from './index/index-admin';
 
 /** What handlers may touch. */
 export interface SearchDeps {
   engine: SearchEngine;
   deliveryDb: DeliveryDb;
+  /** Absent: PostgreSQL answers all searches. */
+  indexAdmin: IndexAdmin | undefined;
 }

@@ -35,6 +35,11 @@ export const suggestRequest = z.object({
   query: queryText,
 });
 
+export const siteDocumentsRequest = z.object({
+  siteId: field.id(),
+  afterEntryId: z.int().min(0, 'must be at least 0'),
+});
+
 export const searchRequest = z.object({
   siteId: field.id(),
   minSiteVersion: z.int().min(0, 'must be at least 0'),

@@ -13,6 +13,7 @@ import { createIndexConnection } from './engine/typesense/index-connection';
 import { createTypesenseEngine } from './engine/typesense/typesense-engine';
 import { deliveryHandlers } from './handlers/delivery';
 import { managementHandlers } from './handlers/management';
+import { createIndexAdmin } from './index/index-admin';
 import { createIndexWatch } from './index-watch';
 
 export type { SearchConfig } from './config';
@@ -54,7 +55,9 @@ export async function createSearchService(
         (index === undefined
           ? postgresql
           : createTypesenseEngine({ postgresql, deliveryDb, index, metrics }));
-      const deps: SearchDeps = { engine, deliveryDb };
+      const indexAdmin = config.typesense && createIndexAdmin(db, config.typesense);
+      if (indexAdmin !== undefined) closer.add('index administration', async () => indexAdmin.close());
+      const deps: SearchDeps = { engine, deliveryDb, indexAdmin };
       const watch = createIndexWatch({ engine, logger, metrics });
       return {
         services: [

@@ -5,6 +5,7 @@ import { quietLogger, testCallers } from '@headwater/testing';
 
 import type { SearchConfig } from '../src/config';
 import { createSearchService, type SearchService } from '../src/service';
+import type { TypesenseSettings } from '../src/typesense/settings';
 import { createWorld, type World } from './world';
 
 export const actor = { id: 'user:editor-1' };
@@ -19,13 +20,21 @@ export interface Harness {
   management: Client<typeof contracts.searchManagement>;
   /** Clients with another key. */
   as(key: string): Pick<Harness, 'delivery' | 'management'>;
+  /** The service alone. */
+  stop(): Promise<void>;
   close(): Promise<void>;
 }
 
 export { keys };
 
-export async function createHarness(): Promise<Harness> {
-  const world = await createWorld();
+export interface HarnessOptions {
+  /** In place of one of its own. */
+  world?: World;
+  typesense?: TypesenseSettings;
+}
+
+export async function createHarness(options: HarnessOptions = {}): Promise<Harness> {
+  const world = options.world ?? (await createWorld());
   const config: SearchConfig = {
     db: {
       managementUrl: world.database.urls.searchManagement,
@@ -34,6 +43,7 @@ export async function createHarness(): Promise<Harness> {
     },
     grpc: { callers, listen: { host: '127.0.0.1', port: 0 } },
     logLevel: 'silent',
+    typesense: options.typesense,
   };
   const service = await createSearchService(config, {
     logger: quietLogger,
@@ -42,6 +52,10 @@ export async function createHarness(): Promise<Harness> {
   });
   const { grpcPort } = await service.start();
   const channel = createChannel({ address: `127.0.0.1:${grpcPort}` });
+  const stop = async (): Promise<void> => {
+    channel.close();
+    await service.close();
+  };
   const as = (serviceKey: string): Pick<Harness, 'delivery' | 'management'> => ({
     delivery: createClient(contracts.searchDelivery, { channel, serviceKey, deadlineMs: 5_000 }),
     management: createClient(contracts.searchManagement, { channel, serviceKey, deadlineMs: 5_000 }),
@@ -52,9 +66,9 @@ export async function createHarness(): Promise<Harness> {
     delivery: as(keys.delivery).delivery,
     management: as(keys.management).management,
     as,
+    stop,
     async close() {
-      channel.close();
-      await service.close();
+      await stop();
       await world.close();
     },
   };

@@ -111,6 +111,11 @@ describe('two sites with the same words', () => {
     await expect(delivery.suggest({ ...asked, siteId: two.siteId })).rejects.toMatchObject(refused);
     await expect(management.getIndexStatus({ siteId: two.siteId })).rejects.toMatchObject(refused);
     await expect(management.rebuildIndex({ siteId: two.siteId }, { actor })).rejects.toMatchObject(refused);
+    await expect(management.getIndexDifferences({ siteId: two.siteId })).rejects.toMatchObject(refused);
+    await expect(management.repairIndex({ siteId: two.siteId }, { actor })).rejects.toMatchObject(refused);
+    // They are about all sites.
+    await expect(management.getIndexOverview({})).rejects.toMatchObject(refused);
+    await expect(management.buildIndex({}, { actor })).rejects.toMatchObject(refused);
   });
 
   it.each(['searchDelivery', 'searchManagement'] as const)(
@@ -147,6 +152,10 @@ describe('two sites with the same words', () => {
         expect(rows.map((row: { entry_id: string }) => Number(row.entry_id)).sort()).toEqual(
           entries.get(sites[0].siteId),
         );
+        // Of the site in scope alone.
+        const foreign = entries.get(sites[1].siteId)!;
+        const hashes = await run(`select entry_id from content.search_hashes_of('{${foreign.join(',')}}')`);
+        expect(hashes.rows).toEqual([]);
         await expect(run(`select content.search_query_widened('en', 'anchor')`)).rejects.toThrow(
           'permission denied',
         );

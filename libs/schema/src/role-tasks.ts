@@ -46,7 +46,7 @@ const tasks = {
     'mirror_site_version',
     'raise_site',
   ],
-  search: ['content_search_texts'],
+  search: ['content_search_texts', 'raise_site'],
 } as const satisfies Record<ServiceName, readonly RoleTask[]>;
 
 /** Jobs that the management role of a service may enqueue. */

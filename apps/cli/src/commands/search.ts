@@ -1,26 +1,190 @@
+import { setTimeout as delay } from 'node:timers/promises';
+
 import { type Command } from 'commander';
 
-import { type SiteOption, takesSite } from '../options';
-import { type Surroundings, withSession } from '../session';
+import type { IndexDifferences__Output, IndexOverview__Output } from '@headwater/contracts';
+import { AppError } from '@headwater/errors';
+
+import { collectPages } from '../pages';
+import { type Session, type Surroundings, withSession } from '../session';
+
+interface SomeSites {
+  /** All sites where it is not given. */
+  site?: string;
+}
+
+interface RebuildOptions extends SomeSites {
+  wait?: boolean;
+}
+
+/** What became of the documents of a site. */
+interface SiteDifferences {
+  siteId: number;
+  name: string;
+  compared: number;
+  missing: number;
+  outdated: number;
+  surplus: number;
+  /** The first few. */
+  entryIds: number[];
+}
+
+const columns = ['site_id', 'name', 'compared', 'missing', 'outdated', 'surplus'];
+const mostEntryIds = 20;
+const pauseMs = 500;
+
+const takesSomeSites = (command: Command): Command =>
+  command.option('--site <domain>', 'one of the domains of the site (default: all sites)');
 
 export function registerSearch(program: Command, surroundings: Surroundings): void {
-  const search = program.command('search').description('The search index of a site: status, rebuild.');
+  const search = program
+    .command('search')
+    .description('The search index, of a site or of all: status, verify, repair, rebuild.');
 
-  takesSite(search.command('status'))
-    .description('Shows the state of the search index of a site.')
+  takesSomeSites(search.command('status'))
+    .description('Shows how far the search index is; without --site, the collections of the index server.')
     .action(
-      withSession(surroundings, async ({ clients, call, out, findSite }, options: SiteOption) => {
+      withSession(surroundings, async ({ clients, call, out, findSite }, options: SomeSites) => {
+        if (options.site === undefined) {
+          out.record((await clients.search.getIndexOverview({}, call)).overview ?? {});
+          return;
+        }
         const { siteId } = await findSite(options.site);
         out.record((await clients.search.getIndexStatus({ siteId }, call)).status ?? {});
       }),
     );
 
-  takesSite(search.command('rebuild'))
-    .description('Makes the search index of a site again from its entries. The old one is used until then.')
+  takesSomeSites(search.command('verify'))
+    .description('Compares every document of the index server with its entry. Changes nothing.')
+    .addHelpText(
+      'after',
+      `
+Missing: an entry without its document; outdated: with an older one; surplus: a document that should be gone. What is still to be
+applied is no difference. Ends with exit code 1 if there is any difference.`,
+    )
     .action(
-      withSession(surroundings, async ({ clients, call, out, findSite }, options: SiteOption) => {
-        const { siteId } = await findSite(options.site);
-        out.record((await clients.search.rebuildIndex({ siteId }, call)).status ?? {});
+      withSession(surroundings, async (session, options: SomeSites) => {
+        const all = await inSites(session, options, (request) =>
+          session.clients.search.getIndexDifferences(request, session.call),
+        );
+        session.out.list(all, [...columns]);
+        const count = countOf(all);
+        if (count === 0) return;
+        throw new AppError(
+          'INTERNAL',
+          'SEARCH_INDEX_DIFFERS',
+          `The index server has ${count} documents that are not as they should be: "headwater search repair" has them written again.`,
+        );
       }),
     );
+
+  takesSomeSites(search.command('repair'))
+    .description('Compares as verify does, and has exactly what differs written again.')
+    .action(
+      withSession(surroundings, async (session, options: SomeSites) => {
+        const all = await inSites(session, options, (request) =>
+          session.clients.search.repairIndex(request, session.call),
+        );
+        session.out.list(all, [...columns]);
+        if (countOf(all) > 0) session.out.note(`The indexer writes ${countOf(all)} documents again.`);
+      }),
+    );
+
+  takesSomeSites(search.command('rebuild'))
+    .description(
+      'Makes the searchable texts of a site again; without --site, the whole index in the index server.',
+    )
+    .option('--no-wait', 'without --site: do not wait until it is built')
+    .addHelpText(
+      'after',
+      `
+The old index is used until the new one is complete, and nobody who writes has to wait. The whole index is built by the indexer: to
+stop this command stops nothing.`,
+    )
+    .action(
+      withSession(surroundings, async (session, options: RebuildOptions) => {
+        const { clients, call, out, findSite } = session;
+        if (options.site !== undefined) {
+          const { siteId } = await findSite(options.site);
+          out.record((await clients.search.rebuildIndex({ siteId }, call)).status ?? {});
+          return;
+        }
+        const { overview } = await clients.search.buildIndex({}, call);
+        out.record(
+          options.wait === false || overview === null ? (overview ?? {}) : await built(session, overview),
+        );
+      }),
+    );
+}
+
+/** Asks page by page, and says how far it is. */
+async function inSites(
+  { clients, call, out, findSite }: Session,
+  options: SomeSites,
+  ask: (request: {
+    siteId: number;
+    afterEntryId: number;
+  }) => Promise<{ differences: IndexDifferences__Output | null }>,
+): Promise<SiteDifferences[]> {
+  const sites =
+    options.site !== undefined
+      ? [await findSite(options.site)]
+      : await collectPages(Infinity, async (page) => {
+          const answer = await clients.site.listSites(page, call);
+          return { items: answer.sites, nextPageToken: answer.nextPageToken };
+        });
+  const all: SiteDifferences[] = [];
+  for (const [at, { siteId, name }] of sites.entries()) {
+    const sum: SiteDifferences = {
+      siteId,
+      name,
+      compared: 0,
+      missing: 0,
+      outdated: 0,
+      surplus: 0,
+      entryIds: [],
+    };
+    let afterEntryId = 0;
+    do {
+      const { differences } = await ask({ siteId, afterEntryId });
+      if (differences === null) break;
+      add(sum, differences);
+      afterEntryId = differences.nextAfterEntryId;
+      if (afterEntryId > 0) out.note(`Site ${siteId}: ${sum.compared} documents so far.`);
+    } while (afterEntryId > 0);
+    if (sites.length > 1) out.note(`${at + 1} of ${sites.length} sites.`);
+    all.push(sum);
+  }
+  return all;
+}
+
+function add(sum: SiteDifferences, page: IndexDifferences__Output): void {
+  const { missingEntryIds, outdatedEntryIds, surplusEntryIds } = page;
+  sum.compared += page.compared;
+  sum.missing += missingEntryIds.length;
+  sum.outdated += outdatedEntryIds.length;
+  sum.surplus += surplusEntryIds.length;
+  sum.entryIds = [...sum.entryIds, ...missingEntryIds, ...outdatedEntryIds, ...surplusEntryIds].slice(
+    0,
+    mostEntryIds,
+  );
+}
+
+const countOf = (all: readonly SiteDifferences[]): number =>
+  all.reduce((sum, { missing, outdated, surplus }) => sum + missing + outdated + surplus, 0);
+
+async function built(
+  { clients, call, out, surroundings }: Session,
+  begun: IndexOverview__Output,
+): Promise<IndexOverview__Output> {
+  const name = begun.buildingCollection;
+  let last = '';
+  for (let now = begun; ;) {
+    if (now.buildingCollection !== name || name === '') return now;
+    const progress = `${now.builtSites} of ${now.sitesToBuild} sites are built.`;
+    if (progress !== last) out.note(progress);
+    last = progress;
+    await delay(pauseMs, undefined, { signal: surroundings.signal });
+    now = (await clients.search.getIndexOverview({}, call)).overview ?? now;
+  }
 }

@@ -12,6 +12,8 @@ import {
 import { searchKeyDefinition } from '../typesense/search-key';
 import { checkServerVersion } from '../typesense/server-version';
 import type { TypesenseAdminSettings } from '../typesense/settings';
+import { piecesOf, readResults } from './import-lines';
+import { orMissing, unlessThere, withPlainErrors } from './index-server-error';
 
 /** How far the index is with a site, as it says itself. */
 export interface Marker {
@@ -19,7 +21,7 @@ export interface Marker {
   database: string;
 }
 
-/** The collections of the index, as the indexer uses them. Every call rejects if the server does not answer. */
+/** The collections of the index, as the indexer uses them. Every call rejects with IndexServerError if the server does not do it. */
 export interface IndexServer {
   /** The collection that is searched. */
   findServing(): Promise<string | undefined>;
@@ -53,8 +55,6 @@ export interface IndexServer {
   close(): void;
 }
 
-/** Bytes of a request, roughly. More make the server slow for searches meanwhile. */
-const mostImported = 1_000_000;
 const mostRemoved = 100;
 /** Less than PostgreSQL lets a transaction wait, in which the documents were read. */
 const importTimeoutMs = 20_000;
@@ -96,7 +96,7 @@ export function createIndexServer(settings: TypesenseAdminSettings): IndexServer
     );
   }
 
-  return {
+  return withPlainErrors<IndexServer>({
     async findServing() {
       return (await orMissing(client.aliases(alias).retrieve()))?.collection_name;
     },
@@ -105,11 +105,7 @@ export function createIndexServer(settings: TypesenseAdminSettings): IndexServer
     },
     hasCollection: async (name) => (await orMissing(client.collections(name).retrieve())) !== undefined,
     async ensureCollection(name) {
-      try {
-        await client.collections().create(collectionSchema(name));
-      } catch (error) {
-        if (statusOf(error) !== 409) throw error;
-      }
+      await unlessThere(client.collections().create(collectionSchema(name)));
     },
     async dropCollection(name) {
       await orMissing(client.collections(name).delete());
@@ -123,12 +119,7 @@ export function createIndexServer(settings: TypesenseAdminSettings): IndexServer
           prefix === searchKey.slice(0, 4) &&
           collections.includes(collectionNamesPattern(alias)),
       );
-      if (isThere) return;
-      try {
-        await client.keys().create(wanted);
-      } catch (error) {
-        if (statusOf(error) !== 409) throw error;
-      }
+      if (!isThere) await unlessThere(client.keys().create(wanted));
     },
     async write(name, documents) {
       const refusals = new Map<number, string>();
@@ -169,43 +160,5 @@ export function createIndexServer(settings: TypesenseAdminSettings): IndexServer
     // One that does not answer is reported by everything else.
     warnOfVersion: (logger) => checkServerVersion(client, logger).catch(() => undefined),
     close: () => admin.close(),
-  };
-}
-
-function* piecesOf(documents: readonly object[]): Generator<{ first: number; lines: string[] }> {
-  let piece: { first: number; lines: string[] } = { first: 0, lines: [] };
-  let size = 0;
-  for (const [at, document] of documents.entries()) {
-    const line = JSON.stringify(document);
-    if (size + line.length > mostImported && piece.lines.length > 0) {
-      yield piece;
-      piece = { first: at, lines: [] };
-      size = 0;
-    }
-    piece.lines.push(line);
-    size += line.length;
-  }
-  if (piece.lines.length > 0) yield piece;
-}
-
-/** One line for each document. Anything else is no answer. */
-function readResults(text: string, expected: number): (string | undefined)[] {
-  const results = text
-    .trim()
-    .split('\n')
-    .map((line) => JSON.parse(line) as { success: boolean; error?: string });
-  if (results.length !== expected)
-    throw new Error(`${expected} documents were imported, and ${results.length} answered`);
-  return results.map(({ success, error }) => (success ? undefined : (error ?? 'no reason was given')));
-}
-
-const statusOf = (error: unknown): number | undefined => (error as { httpStatus?: number }).httpStatus;
-
-async function orMissing<T>(asked: Promise<T>): Promise<T | undefined> {
-  try {
-    return await asked;
-  } catch (error) {
-    if (statusOf(error) === 404) return undefined;
-    throw error;
-  }
+  });
 }

@@ -12,6 +12,7 @@ import type { IndexingIntervals } from '../../src/index/start-indexing';
 import { createSearchIndexer, type SearchIndexer } from '../../src/indexer';
 import { deriveSearchKey } from '../../src/typesense/search-key';
 import type { TypesenseAdminSettings } from '../../src/typesense/settings';
+import { createHarness, type Harness } from '../setup';
 import { createWorld, type World } from '../world';
 
 export interface RunningIndexer {
@@ -33,6 +34,8 @@ export interface IndexedWorld {
   /** Waits until nothing is left to apply and a collection serves, and returns its name. */
   settled(): Promise<string>;
   compare(site: TestSite): Promise<Differences>;
+  /** A service with both. */
+  startService(given?: Partial<TypesenseAdminSettings>): Promise<Harness>;
   close(): Promise<void>;
 }
 
@@ -50,6 +53,7 @@ export async function createIndexedWorld(alias = 'test_entries'): Promise<Indexe
   });
   const server = createIndexServer(settings);
   const indexers: SearchIndexer[] = [];
+  const services: Harness[] = [];
 
   async function settled(): Promise<string> {
     let serving: string | undefined;
@@ -88,6 +92,11 @@ export async function createIndexedWorld(alias = 'test_entries'): Promise<Indexe
       return { indexer, metrics };
     },
     settled,
+    async startService(given = {}) {
+      const service = await createHarness({ world, typesense: { ...settings, ...given } });
+      services.push(service);
+      return service;
+    },
     async compare({ siteId }) {
       return compareSite({ db, server }, await settled(), siteId);
     },
@@ -95,6 +104,7 @@ export async function createIndexedWorld(alias = 'test_entries'): Promise<Indexe
       for (const indexer of indexers) await indexer.close();
       server.close();
       await db.close();
+      for (const service of services) await service.stop();
       await world.close();
       await typesense.close();
     },

@@ -526,7 +526,7 @@ AS $function$
       select version from platform.raise_site_versions(p_site_id, true)
     $function$;
 alter function platform.raise_site_version(bigint) owner to headwater_platform_lookup;
-grant execute on function platform.raise_site_version(bigint) to headwater_content_management, headwater_media_management, headwater_site_management;
+grant execute on function platform.raise_site_version(bigint) to <every management>;
 
 CREATE OR REPLACE FUNCTION platform.raise_site_versions(p_site_id bigint, p_access boolean)
  RETURNS TABLE(version bigint, access_version bigint)
@@ -549,7 +549,7 @@ begin
     );
 end $function$;
 alter function platform.raise_site_versions(bigint,boolean) owner to headwater_platform_lookup;
-grant execute on function platform.raise_site_versions(bigint,boolean) to headwater_content_management, headwater_media_management, headwater_site_management;
+grant execute on function platform.raise_site_versions(bigint,boolean) to <every management>;
 
 CREATE OR REPLACE FUNCTION platform.recognise_database()
  RETURNS boolean

@@ -22,6 +22,18 @@ export interface IndexStatus {
    * Unfinished index jobs.
    */
   'pendingJobs'?: (number | string | Long) | undefined;
+  /**
+   * Changed entries that the index server has still to be told of.
+   */
+  'pendingChanges'?: (number | string | Long) | undefined;
+  /**
+   * Those among them whose documents it would not take.
+   */
+  'refusedChanges'?: (number | string | Long) | undefined;
+  /**
+   * Why it would not take one of them.
+   */
+  'refusal'?: (string) | undefined;
 }
 
 /**
@@ -44,4 +56,16 @@ export interface IndexStatus__Output {
    * Unfinished index jobs.
    */
   'pendingJobs': (number);
+  /**
+   * Changed entries that the index server has still to be told of.
+   */
+  'pendingChanges': (number);
+  /**
+   * Those among them whose documents it would not take.
+   */
+  'refusedChanges': (number);
+  /**
+   * Why it would not take one of them.
+   */
+  'refusal': (string);
 }

@@ -1,0 +1,15 @@
+import type { BuildIndexRequest__Output, BuildIndexResponse, CallContext } from '@headwater/contracts';
+import { assertAllSitesAllowed } from '@headwater/grpc';
+
+import type { SearchDeps } from '../../deps';
+import { indexServerMissing } from '../../errors';
+import { toIndexOverview } from '../../mappers/index-overview';
+
+export const buildIndex =
+  ({ indexAdmin }: SearchDeps) =>
+  async (_request: BuildIndexRequest__Output, call: CallContext): Promise<BuildIndexResponse> => {
+    assertAllSitesAllowed(call);
+    if (indexAdmin === undefined) throw indexServerMissing();
+    await indexAdmin.build();
+    return { overview: toIndexOverview(await indexAdmin.overview()) };
+  };

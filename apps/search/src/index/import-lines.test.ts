@@ -1,0 +1,54 @@
+import fc from 'fast-check';
+
+import { piecesOf, readResults } from './import-lines';
+
+test('cuts documents into requests of bounded size, in their order, and loses none', () => {
+  const documents = fc.array(
+    fc.record({
+      id: fc.nat(),
+      a: fc.constantFrom(0, 10, 400_000, 1_200_000).map((length) => 'é'.repeat(length)),
+    }),
+    { maxLength: 12 },
+  );
+  fc.assert(
+    fc.property(documents, (all) => {
+      const pieces = [...piecesOf(all)];
+      expect(pieces.flatMap(({ lines }) => lines)).toEqual(all.map((document) => JSON.stringify(document)));
+      let place = 0;
+      for (const { first, lines } of pieces) {
+        expect(first).toBe(place);
+        expect(lines.length).toBeGreaterThan(0);
+        if (lines.length > 1) expect(lines.join('').length).toBeLessThanOrEqual(1_000_000);
+        place += lines.length;
+      }
+    }),
+    { numRuns: 30 },
+  );
+});
+
+describe('the answer to an import', () => {
+  const fine = '{"success":true}';
+  const bad = '{"success":false,"code":400,"error":"Field `a` must be a string.","document":"{}"}';
+
+  it('names the documents that were refused', () => {
+    expect(readResults(`${fine}\n${bad}\n${fine}`, 3)).toEqual([
+      undefined,
+      'Field `a` must be a string.',
+      undefined,
+    ]);
+    expect(readResults('{"success":false}', 1)).toEqual(['no reason was given']);
+  });
+
+  it.each([
+    ['of another number of documents', `${fine}\n${fine}`],
+    ['of no document', ''],
+    ['that is not JSON', 'Not found'],
+    [
+      'of a full server',
+      `{"success":false,"code":503,"error":"Rejecting write: running out of resource type: OUT_OF_DISK"}`,
+    ],
+    ['of a collection that is gone', `{"success":false,"code":404,"error":"Collection not found"}`],
+  ])('is none: %s', (_, text) => {
+    expect(() => readResults(text, 1)).toThrow();
+  });
+});

@@ -1,0 +1,52 @@
+import { z } from 'zod';
+
+import { IndexServerError } from './index-server-error';
+
+/** Characters of a request, roughly bytes. More make the server slow for searches meanwhile. */
+const mostImported = 1_000_000;
+
+/** Documents of one request, as lines, and the place of the first. */
+interface Piece {
+  first: number;
+  lines: string[];
+}
+
+export function* piecesOf(documents: readonly object[]): Generator<Piece> {
+  let piece: Piece = { first: 0, lines: [] };
+  let size = 0;
+  for (const [at, document] of documents.entries()) {
+    const line = JSON.stringify(document);
+    if (size + line.length > mostImported && piece.lines.length > 0) {
+      yield piece;
+      piece = { first: at, lines: [] };
+      size = 0;
+    }
+    piece.lines.push(line);
+    size += line.length;
+  }
+  if (piece.lines.length > 0) yield piece;
+}
+
+const resultSchema = z.object({
+  success: z.boolean(),
+  error: z.string().optional(),
+  code: z.number().optional(),
+});
+
+/**
+ * Why each document was refused, undefined where it was not. One line for each document; anything else is no answer. Neither is a fault
+ * of the server, such as a full disk.
+ */
+export function readResults(text: string, expected: number): (string | undefined)[] {
+  const results = text
+    .trim()
+    .split('\n')
+    .map((line) => resultSchema.parse(JSON.parse(line)));
+  if (results.length !== expected)
+    throw new IndexServerError(`${expected} documents were sent, and ${results.length} answered`);
+  return results.map(({ success, error = 'no reason was given', code = 400 }) => {
+    if (success) return undefined;
+    if (code < 400 || code >= 500 || code === 404) throw new IndexServerError(error, code);
+    return error;
+  });
+}

@@ -1,0 +1,138 @@
+import { hasTypesenseProgram, type TestSite, watchChanges } from '@headwater/testing';
+
+import { actor, type Harness } from '../setup';
+import { siteVersionCases } from '../site-version-cases';
+import { createIndexedWorld, type IndexedWorld, until } from './setup';
+
+const describeWithTypesense = hasTypesenseProgram() ? describe : describe.skip;
+
+describeWithTypesense('operators of the index', () => {
+  let indexed: IndexedWorld;
+  let service: Harness;
+  let sites: [TestSite, TestSite];
+  let entries: number[];
+  let name: string;
+
+  beforeAll(async () => {
+    indexed = await createIndexedWorld();
+    const { world } = indexed;
+    sites = [await world.addSite(), await world.addSite()];
+    await world.addEntry({ site: sites[1], title: 'Of the other site' });
+    await world.addMany(sites[0], 2_050, 'many');
+    const { rows } = await world.admin.query<{ entry_id: string }>(
+      'select entry_id from content.entries where site_id = $1 order by entry_id',
+      [sites[0].siteId],
+    );
+    entries = rows.map((row) => Number(row.entry_id));
+    await indexed.startIndexer({ intervals: { checkMs: 100, verifyMs: 3_600_000 } });
+    name = await indexed.settled();
+    service = await indexed.startService();
+  });
+  afterAll(() => indexed?.close());
+
+  const siteId = () => sites[0].siteId;
+  const page = async (afterEntryId: number) =>
+    (await service.management.getIndexDifferences({ siteId: siteId(), afterEntryId })).differences!;
+
+  /** What no trigger notes. */
+  async function drift(): Promise<{ missing: number; outdated: number; surplus: number }> {
+    const [missing, outdated, surplus] = [entries[3]!, entries[5]!, entries[2_040]!];
+    await indexed.server.remove(name, siteId(), [missing]);
+    await indexed.world.admin.query(`
+      set session_replication_role = replica;
+      update content.search_texts set title = title || '!', hash = null where entry_id = ${outdated};
+      update content.entries set status = 'draft' where entry_id = ${surplus};
+      set session_replication_role = origin`);
+    return { missing, outdated, surplus };
+  }
+
+  it('compare page by page, and repair exactly what differs', async () => {
+    const nothing = { missingEntryIds: [], outdatedEntryIds: [], surplusEntryIds: [] };
+    expect(await page(0)).toEqual({ compared: 2_000, ...nothing, nextAfterEntryId: entries[1_999] });
+    expect(await page(entries[1_999]!)).toEqual({ compared: 50, ...nothing, nextAfterEntryId: 0 });
+
+    const { missing, outdated, surplus } = await drift();
+    expect(await page(0)).toMatchObject({ missingEntryIds: [missing], outdatedEntryIds: [outdated] });
+    expect(await page(entries[1_999]!)).toMatchObject({ ...nothing, surplusEntryIds: [surplus] });
+
+    const queued = async () => {
+      const { rows } = await indexed.world.admin.query<{ entry_id: string }>(
+        'select entry_id from content.search_changes order by entry_id',
+      );
+      return rows.map((row) => Number(row.entry_id));
+    };
+    // Held back, so that what is queued can be seen.
+    await indexed.world.admin.query('begin; select from search.index_sites for update');
+    await service.management.repairIndex({ siteId: siteId() }, { actor });
+    expect(await queued()).toEqual([missing, outdated]);
+    await service.management.repairIndex({ siteId: siteId(), afterEntryId: entries[1_999] }, { actor });
+    expect(await queued()).toEqual([missing, outdated, surplus]);
+    // What is still to be applied is no difference.
+    expect(await page(0)).toMatchObject({ compared: 1_998, ...nothing });
+    await indexed.world.admin.query('commit');
+    await indexed.settled();
+    for (const afterEntryId of [0, entries[1_999]!]) expect(await page(afterEntryId)).toMatchObject(nothing);
+    expect((await service.management.getIndexDifferences({ siteId: sites[1].siteId })).differences).toEqual({
+      ...{ compared: 1, nextAfterEntryId: 0 },
+      ...nothing,
+    });
+  });
+
+  it.each(siteVersionCases.filter(({ needsIndex }) => needsIndex))(
+    '$rpc, $when: $records',
+    async ({ records, run }) => {
+      await indexed.server.remove(name, siteId(), [entries[7]!]);
+      const changesSince = await watchChanges(indexed.world.admin);
+      const before = await indexed.world.siteVersion(sites[0]);
+      await run(service, sites[0]);
+      expect(await indexed.world.siteVersion(sites[0])).toBeGreaterThan(before);
+      const [first, ...more] = await changesSince();
+      expect(more).toEqual([]);
+      expect([first]).toMatchObject(records.map((what) => ({ siteId: siteId(), what, actor: actor.id })));
+      await indexed.settled();
+    },
+  );
+
+  it('see how far the index is, of a site and of all', async () => {
+    expect((await service.management.getIndexOverview({})).overview).toEqual({
+      ...{ servingCollection: name, buildingCollection: '', builtSites: 0, sitesToBuild: 0 },
+      ...{ pendingChanges: 0, refusedChanges: 0, oldestChangeAgeMs: 0 },
+    });
+    expect((await service.management.getIndexStatus({ siteId: siteId() })).status).toMatchObject({
+      ...{ engine: 'typesense', pendingChanges: 0, refusedChanges: 0, refusal: '' },
+    });
+    await indexed.world.updateEntry(sites[0], entries[0]!, { published_at: 'infinity' });
+    const status = async () => (await service.management.getIndexStatus({ siteId: siteId() })).status!;
+    await until('the refusal', async () => (await status()).refusedChanges === 1);
+    expect(await status()).toMatchObject({ pendingChanges: 1 });
+    expect((await status()).refusal).toMatch(/published_at|sort_at/);
+    await indexed.world.updateEntry(sites[0], entries[0]!, { published_at: null });
+    await indexed.settled();
+  });
+
+  it('have the whole index built again', async () => {
+    const { overview } = await service.management.buildIndex({}, { actor });
+    expect(overview).toMatchObject({ servingCollection: name });
+    expect(overview!.buildingCollection).not.toBe('');
+    await until('the new collection', async () => (await indexed.settled()) === overview!.buildingCollection);
+    name = await indexed.settled();
+  });
+
+  it('are told what is missing, and nothing of keys and requests', async () => {
+    const noSite = service.management.getIndexDifferences({ siteId: 987_654 });
+    await expect(noSite).rejects.toMatchObject({ code: 'NOT_FOUND', reason: 'SITE_NOT_FOUND' });
+    const negative = service.management.getIndexDifferences({ siteId: siteId(), afterEntryId: -1 });
+    await expect(negative).rejects.toMatchObject({
+      fields: { after_entry_id: ['after_entry_id must be at least 0.'] },
+    });
+
+    const searchOnly = await indexed.startService({ adminKey: undefined as never });
+    await expect(searchOnly.management.getIndexDifferences({ siteId: siteId() })).rejects.toMatchObject({
+      ...{ code: 'FAILED_PRECONDITION', reason: 'INDEX_SERVER_KEY_MISSING' },
+    });
+    const wrongKey = await indexed.startService({ adminKey: 'a wrong key that is long enough' });
+    const refused = wrongKey.management.getIndexDifferences({ siteId: siteId() });
+    await expect(refused).rejects.toMatchObject({ code: 'UNAVAILABLE', reason: 'INDEX_SERVER_UNAVAILABLE' });
+    await expect(refused).rejects.not.toThrow(/wrong key|127\.0\.0\.1/);
+  });
+});

@@ -1,0 +1,14 @@
+// Original file: protos/headwater/search/v1/search_management_service.proto
+
+
+/**
+ * About all sites.
+ */
+export interface BuildIndexRequest {
+}
+
+/**
+ * About all sites.
+ */
+export interface BuildIndexRequest__Output {
+}

@@ -1,0 +1,71 @@
+// Original file: protos/headwater/search/v1/search_management_service.proto
+
+import type { Long } from '@grpc/proto-loader';
+
+/**
+ * The state of the index server's collections.
+ */
+export interface IndexOverview {
+  /**
+   * The collection that is searched. Empty while there is none: PostgreSQL answers.
+   */
+  'servingCollection'?: (string) | undefined;
+  /**
+   * The collection that is being built. Empty if there is none.
+   */
+  'buildingCollection'?: (string) | undefined;
+  /**
+   * Sites that the collection that is being built has.
+   */
+  'builtSites'?: (number | string | Long) | undefined;
+  /**
+   * Sites that it has when it is built.
+   */
+  'sitesToBuild'?: (number | string | Long) | undefined;
+  /**
+   * Changed entries of all sites that the index server has still to be told of. Counted up to a million.
+   */
+  'pendingChanges'?: (number | string | Long) | undefined;
+  /**
+   * Those among them whose documents it would not take.
+   */
+  'refusedChanges'?: (number | string | Long) | undefined;
+  /**
+   * How long the oldest of them has waited, in milliseconds.
+   */
+  'oldestChangeAgeMs'?: (number | string | Long) | undefined;
+}
+
+/**
+ * The state of the index server's collections.
+ */
+export interface IndexOverview__Output {
+  /**
+   * The collection that is searched. Empty while there is none: PostgreSQL answers.
+   */
+  'servingCollection': (string);
+  /**
+   * The collection that is being built. Empty if there is none.
+   */
+  'buildingCollection': (string);
+  /**
+   * Sites that the collection that is being built has.
+   */
+  'builtSites': (number);
+  /**
+   * Sites that it has when it is built.
+   */
+  'sitesToBuild': (number);
+  /**
+   * Changed entries of all sites that the index server has still to be told of. Counted up to a million.
+   */
+  'pendingChanges': (number);
+  /**
+   * Those among them whose documents it would not take.
+   */
+  'refusedChanges': (number);
+  /**
+   * How long the oldest of them has waited, in milliseconds.
+   */
+  'oldestChangeAgeMs': (number);
+}
