@@ -1,0 +1,190 @@
+import { type Client, contracts, type Entry, type Entry__Output, toTimestamp } from '@headwater/contracts';
+import { AppError } from '@headwater/errors';
+import { createChannel, createClient } from '@headwater/grpc';
+
+import { createHistory, type History, never, type Shown, type Write } from './history';
+import type { Random } from './random';
+
+export interface ProofSite {
+  siteId: number;
+  domain: string;
+  token: string;
+  authorId: number;
+  entries: ProofEntry[];
+}
+
+/** A place for an entry: when it is deleted, another one takes the place. */
+export interface ProofEntry {
+  /** Unique among all sites: an answer of another site that shows it is told by it. */
+  place: number;
+  history: History;
+  /** Undefined while there is none. */
+  stored: { entryId: number; revision: number } | undefined;
+}
+
+export interface ContentClients {
+  site: Client<typeof contracts.siteManagement>;
+  content: Client<typeof contracts.contentManagement>;
+  close(): void;
+}
+
+// Long: a call that is given up while it is carried out could be stored later.
+const deadlineMs = 60_000;
+const actor = { id: 'cli:proof', superAdmin: true };
+const call = { actor };
+
+export function connect(addresses: { site: string; content: string }, serviceKey: string): ContentClients {
+  const channels = [
+    createChannel({ address: addresses.site }),
+    createChannel({ address: addresses.content }),
+  ] as const;
+  const [site, content] = channels;
+  return {
+    site: createClient(contracts.siteManagement, { channel: site, serviceKey, deadlineMs }),
+    content: createClient(contracts.contentManagement, { channel: content, serviceKey, deadlineMs }),
+    close: () => channels.forEach((channel) => channel.close()),
+  };
+}
+
+export async function makeSite(clients: ContentClients, index: number, places: number): Promise<ProofSite> {
+  const domain = `proof-${index}.example`;
+  const { site } = await clients.site.createSite(
+    { name: `Proof ${index}`, mode: 'SITE_MODE_HEADLESS', domain, defaultLanguage: 'en' },
+    call,
+  );
+  const { siteId } = site!;
+  const { author } = await clients.content.createAuthor({ siteId, author: { name: 'Ada Larsen' } }, call);
+  const { secret } = await clients.site.createToken({ siteId, name: 'proof' }, call);
+  return {
+    ...{ siteId, domain, token: secret, authorId: author!.authorId },
+    entries: Array.from({ length: places }, (_, at) => ({
+      place: index * places + at,
+      history: createHistory(),
+      stored: undefined,
+    })),
+  };
+}
+
+/** The word that tells which text of which entry an answer shows, such as `e12v3`. */
+export const markOf = (place: number, version: number): string => `e${place}v${version}`;
+
+export const markPattern = /\be(\d+)v(\d+)\b/g;
+
+/** Without the word: an entry keeps its slug when its text changes. */
+const slugOf = (place: number, version: number): string => `entry-${place}-${version}`;
+
+const textOf = (place: number, version: number): Pick<Entry, 'title' | 'html'> => ({
+  title: `Report ${markOf(place, version)}`,
+  html: `<p>The common part, and what only this text says: ${markOf(place, version)}. ${'Then comes more of the common part. '.repeat(5)}</p>`,
+});
+
+/** One write, chosen by chance among those that the entry's state allows. Resolves when it is acknowledged. */
+export async function changeSomething(
+  { content }: ContentClients,
+  site: ProofSite,
+  entry: ProofEntry,
+  random: Random,
+): Promise<void> {
+  const { siteId } = site;
+  const { place, history, stored } = entry;
+  const { version, visibleFrom } = history.latest;
+  const next = version + 1;
+  const write = (shown: Shown, send: () => Promise<Entry__Output | null>): Promise<void> =>
+    settle(content, site, entry, history.begin(shown, Date.now()), send);
+
+  if (stored === undefined) {
+    const slug = slugOf(place, next);
+    return write({ version: next, visibleFrom: 0 }, async () => {
+      const values: Entry = { type: 'post', language: 'en', slug, authorId: site.authorId };
+      const request = {
+        siteId,
+        entry: {
+          ...values,
+          ...textOf(place, next),
+          status: 'ENTRY_STATUS_PUBLISHED' as const,
+          importKey: slug,
+        },
+      };
+      return (await content.createEntry(request, call)).entry;
+    });
+  }
+  const { entryId, revision: expectedRevision } = stored;
+  const at = { siteId, entryId, expectedRevision };
+  if (random.happens(0.1)) {
+    return write({ version, visibleFrom: never }, async () => {
+      await content.deleteEntry(at, call);
+      return null;
+    });
+  }
+  if (visibleFrom !== never && random.happens(0.2)) {
+    return write({ version, visibleFrom: never }, async () => (await content.unpublishEntry(at, call)).entry);
+  }
+  if (visibleFrom === never && random.happens(0.6)) {
+    return write({ version, visibleFrom: 0 }, async () => (await content.publishEntry(at, call)).entry);
+  }
+  if (visibleFrom === never && random.happens(0.5)) {
+    const instant = Date.now() + 500 + random.below(3_000);
+    return write({ version, visibleFrom: instant }, async () => {
+      const publishTime = toTimestamp(new Date(instant));
+      return (await content.publishEntry({ ...at, publishTime }, call)).entry;
+    });
+  }
+  return write({ version: next, visibleFrom }, async () => {
+    const request = { ...at, entry: textOf(place, next), updateMask: { paths: ['title', 'html'] } };
+    return (await content.updateEntry(request, call)).entry;
+  });
+}
+
+/** Sends a write. Where it fails without an answer, finds out what became of it. Throws if it was not stored. */
+async function settle(
+  content: ContentClients['content'],
+  site: ProofSite,
+  entry: ProofEntry,
+  write: Write,
+  send: () => Promise<Entry__Output | null>,
+): Promise<void> {
+  const before = entry.stored;
+  try {
+    const stored = await send();
+    write.acknowledge(Date.now());
+    entry.stored = stored ? { entryId: stored.entryId, revision: stored.revision } : undefined;
+  } catch (error) {
+    entry.stored = await findStored(content, site, entry, before);
+    if (entry.stored?.revision !== before?.revision) return write.acknowledge(Date.now());
+    write.lose();
+    throw error;
+  }
+}
+
+/** What is stored in the entry's place, as soon as the service can say it. */
+async function findStored(
+  content: ContentClients['content'],
+  { siteId }: ProofSite,
+  { place, history }: ProofEntry,
+  before: ProofEntry['stored'],
+): Promise<ProofEntry['stored']> {
+  for (;;) {
+    try {
+      if (before === undefined) {
+        const importKey = slugOf(place, history.latest.version);
+        const [found] = (await content.listEntries({ siteId, importKey }, call)).entries;
+        return found && { entryId: found.entryId, revision: found.revision };
+      }
+      const { entry } = await content.getEntry({ siteId, entryId: before.entryId }, call);
+      return { entryId: before.entryId, revision: entry!.revision };
+    } catch (error) {
+      if (error instanceof AppError && error.reason === 'ENTRY_NOT_FOUND') return undefined;
+      await new Promise((wake) => setTimeout(wake, 50));
+    }
+  }
+}
+
+/** Changes the documents of all entries of the site. */
+export async function renameAuthor(
+  { content }: ContentClients,
+  { siteId, authorId }: ProofSite,
+  turn: number,
+): Promise<void> {
+  const author = { name: `Ada Larsen ${turn}` };
+  await content.updateAuthor({ siteId, authorId, author, updateMask: { paths: ['name'] } }, call);
+}

@@ -1,0 +1,60 @@
+/** What readers may see of an entry. */
+export interface Shown {
+  /** The version of its text, which is written in its title and body. */
+  version: number;
+  /** The instant from which it is published, in ms; `never` while it is a draft or deleted. */
+  visibleFrom: number;
+}
+
+export const never = Number.POSITIVE_INFINITY;
+
+/** All writes of one entry, which come one after the other. */
+export interface History {
+  /** Notes a write that is sent now. It may be seen from now on. */
+  begin(shown: Shown, now: number): Write;
+  /** The state after the last write, whose outcome must be known. */
+  readonly latest: Shown;
+  /** Whether an answer to a read may show this version. */
+  mayShow(version: number, read: ReadTimes): boolean;
+}
+
+export interface Write {
+  /** From now on nothing from before it may be seen. */
+  acknowledge(now: number): void;
+  /** It was not stored, so nobody can have seen it. */
+  lose(): void;
+}
+
+export interface ReadTimes {
+  askedAt: number;
+  answeredAt: number;
+}
+
+export function createHistory(): History {
+  const writes: (Shown & { beganAt: number; acknowledgedAt: number })[] = [
+    { version: 0, visibleFrom: never, beganAt: 0, acknowledgedAt: 0 },
+  ];
+  return {
+    begin(shown, now) {
+      const write = { ...shown, beganAt: now, acknowledgedAt: never };
+      writes.push(write);
+      return {
+        acknowledge: (at) => void (write.acknowledgedAt = at),
+        lose: () => void writes.splice(writes.indexOf(write), 1),
+      };
+    },
+    get latest() {
+      const { version, visibleFrom } = writes.at(-1)!;
+      return { version, visibleFrom };
+    },
+    mayShow(version, { askedAt, answeredAt }) {
+      const before = writes.findLastIndex(({ acknowledgedAt }) => acknowledgedAt <= askedAt);
+      return writes
+        .slice(before)
+        .some(
+          (write) =>
+            write.version === version && write.beganAt <= answeredAt && write.visibleFrom <= answeredAt,
+        );
+    },
+  };
+}

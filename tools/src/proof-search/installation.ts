@@ -1,0 +1,184 @@
+import { randomBytes } from 'node:crypto';
+import { mkdirSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+
+import { startEmbeddedPostgres } from '@headwater/embedded-postgres';
+import { generateServiceKey, hashServiceKey } from '@headwater/grpc';
+import type { Closer } from '@headwater/runtime';
+import { migrateDatabase } from '@headwater/schema';
+import { ensureTypesense, findFreePorts, startRedis, startTypesenseProgram } from '@headwater/testing';
+
+import { makeRolePasswords, withClient } from '../bench/data/database';
+import { type Child, startChild } from '../services/child';
+import { writeCommandLineFile } from '../services/headwater';
+import { writePrivateJson } from '../services/private-json';
+import { planProcesses, type Ports, processNames, type ProcessPlan } from '../services/process-list';
+import { waitUntilReady } from '../services/wait-until-ready';
+
+/** A part of the installation that is struck. */
+export interface Victim {
+  name: string;
+  /** Resolves with what was done to it. */
+  strike(how: 'killed' | 'other'): Promise<string>;
+  /** Makes it work again. Resolves when it does. */
+  heal(): Promise<void>;
+}
+
+export interface ProofInstallation {
+  baseUrl: string;
+  addresses: { site: string; content: string };
+  managementKey: string;
+  /** The folder that the command line is given. */
+  dataDir: string;
+  victims: Victim[];
+  /** Changes that the indexer has not applied yet. */
+  countPending(): Promise<number>;
+}
+
+const patienceMs = 15_000;
+const wanted = ['site', 'content', 'content-worker', 'search', 'search-indexer', 'gateway'];
+
+/** Everything that search needs, as separate processes on stores of its own. */
+export async function startProofInstallation(
+  folder: string,
+  logLevel: string,
+  closer: Closer,
+  say: (line: string) => void,
+): Promise<ProofInstallation> {
+  const source = await ensureTypesense((line) => say(`Typesense: ${line}`));
+  if (source.kind === 'given') {
+    throw new Error('TYPESENSE_URL is set: the proof kills its Typesense, so it must be one of its own');
+  }
+  mkdirSync(folder, { recursive: true, mode: 0o711 });
+  const rolePasswords = makeRolePasswords();
+  const postgresDir = join(folder, 'postgres');
+  const postgres = await startEmbeddedPostgres({ dataDir: postgresDir, restart: true });
+  closer.add('PostgreSQL', () => postgres.stop(), patienceMs);
+  await migrateDatabase({ adminUrl: postgres.adminUrl, rolePasswords });
+  const redis = await startRedis();
+  if (redis) closer.add('Redis', () => redis.close());
+  const [apiPort = 0, peeringPort = 0] = await findFreePorts(2);
+  const typesense = await startTypesenseProgram({
+    program: source.program,
+    dataDir: join(folder, 'typesense'),
+    temporary: true,
+    apiKey: randomBytes(16).toString('hex'),
+    ports: { api: apiPort, peering: peeringPort },
+  });
+  closer.add('Typesense', () => typesense.close());
+
+  const ports = await choosePorts();
+  const gatewayKey = generateServiceKey();
+  const managementKey = generateServiceKey();
+  const serviceKeysFile = join(folder, 'service-keys.json');
+  const key = (name: string, secret: string, access: string) => ({
+    ...{ name, sha256: hashServiceKey(secret), access, sites: 'all' },
+    superAdmin: access === 'management',
+  });
+  writePrivateJson(serviceKeysFile, [
+    key('gateway', gatewayKey, 'delivery'),
+    key('management', managementKey, 'management'),
+  ]);
+  const plans = planProcesses({
+    ...{ databaseUrl: postgres.adminUrl, rolePasswords, redisUrl: redis?.url, serviceKeysFile, gatewayKey },
+    ...{ mediaDirectory: join(folder, 'media'), ports, logLevel, purgeVariables: {} },
+    gatewayVariables: { RATE_LIMIT_PER_MINUTE: '1000000' },
+    typesenseVariables: { TYPESENSE_URL: typesense.url, TYPESENSE_API_KEY: typesense.apiKey },
+  }).filter(({ name }) => wanted.includes(name));
+  const processes = await Promise.all(plans.map((plan) => keepProcess(plan, closer)));
+  const processNamed = (name: string) => processes.find(({ plan }) => plan.name === name)!;
+
+  const baseUrl = `http://127.0.0.1:${ports.gateway}`;
+  const at = (service: keyof Ports['grpc']): string => `127.0.0.1:${ports.grpc[service]}`;
+  const addresses = { site: at('site'), content: at('content'), media: at('media'), search: at('search') };
+  writeCommandLineFile(folder, { baseUrl, addresses, serviceKey: managementKey });
+
+  return {
+    ...{ baseUrl, addresses, managementKey, dataDir: folder },
+    victims: [
+      {
+        name: 'Typesense',
+        async strike(how) {
+          if (how === 'killed') {
+            await typesense.kill();
+            return 'killed';
+          }
+          typesense.pause();
+          return 'paused';
+        },
+        async heal() {
+          typesense.goOn();
+          await typesense.start();
+        },
+      },
+      {
+        name: 'Typesense’s disk',
+        async strike() {
+          await typesense.empty();
+          return 'emptied';
+        },
+        heal: () => Promise.resolve(),
+      },
+      { name: 'the indexer', ...processNamed('search-indexer') },
+      { name: 'search', ...processNamed('search') },
+      {
+        name: 'PostgreSQL',
+        async strike() {
+          process.kill(
+            Number(readFileSync(join(postgresDir, 'postmaster.pid'), 'utf8').split('\n')[0]),
+            'SIGKILL',
+          );
+          return Promise.resolve('killed');
+        },
+        // It is started again at once.
+        heal: () => untilItAnswers(postgres.adminUrl),
+      },
+    ],
+    countPending: () =>
+      withClient(postgres.adminUrl, async (client) => {
+        const { rows } = await client.query<{ pending: number }>(
+          'select count(*)::integer as pending from content.search_changes',
+        );
+        return rows[0]?.pending ?? 0;
+      }),
+  };
+}
+
+async function keepProcess(plan: ProcessPlan, closer: Closer) {
+  const start = (): Child => startChild(plan);
+  let child = start();
+  closer.add(plan.name, () => child.stop(patienceMs), patienceMs + 2_000);
+  await waitUntilReady(child, plan.opsPort);
+  return {
+    plan,
+    async strike(how: 'killed' | 'other') {
+      const signal = how === 'killed' ? 'SIGKILL' : 'SIGTERM';
+      if (child.pid !== undefined) process.kill(child.pid, signal);
+      await child.ended;
+      return how === 'killed' ? 'killed' : 'stopped';
+    },
+    async heal() {
+      child = start();
+      await waitUntilReady(child, plan.opsPort);
+    },
+  };
+}
+
+async function untilItAnswers(url: string): Promise<void> {
+  for (;;) {
+    const answers = await withClient(url, (client) => client.query('select 1')).catch(() => undefined);
+    if (answers) return;
+    await new Promise((wake) => setTimeout(wake, 50));
+  }
+}
+
+async function choosePorts(): Promise<Ports> {
+  const found = await findFreePorts(6 + processNames.length);
+  const next = (): number => found.pop() ?? 0;
+  return {
+    gateway: next(),
+    mediaHttp: next(),
+    grpc: { site: next(), content: next(), media: next(), search: next() },
+    ops: Object.fromEntries(processNames.map((name) => [name, next()])) as Ports['ops'],
+  };
+}

@@ -1,0 +1,65 @@
+/** Proves that the search index cannot drift: `npm run proof:search`. */
+import { randomInt } from 'node:crypto';
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+
+import { Command, InvalidArgumentError } from 'commander';
+
+import { createCloser, listenForStop } from '@headwater/runtime';
+
+import { startProofInstallation } from './installation';
+import { prove } from './prove';
+
+interface Options {
+  changes: number;
+  seed: number;
+  logLevel: string;
+}
+
+const options = new Command('npm run proof:search --')
+  .description(
+    'Kills Typesense, the indexer, the search service and PostgreSQL at random, and empties Typesense, while entries are ' +
+      'changed and searched for. Every answer must show only what is published and still written. After healing, "headwater ' +
+      'search verify" must find no difference without a repair. Runs on stores of its own and removes them.',
+  )
+  .option('--changes <count>', 'changes to write; 300 take about a minute', positive, 5_000)
+  .option('--seed <number>', 'repeats the choices of a run; chance decides if it is not given', positive)
+  .option('--log-level <level>', 'lowest level that the processes log', 'silent')
+  .addHelpText('after', '\nExit codes: 0 proved, 1 something was wrong, 130 interrupted.')
+  .parse()
+  .opts<Omit<Options, 'seed'> & { seed?: number }>();
+
+function positive(text: string): number {
+  const value = Number(text);
+  if (!Number.isSafeInteger(value) || value < 1) throw new InvalidArgumentError('must be a number from 1.');
+  return value;
+}
+
+void main({ seed: randomInt(1, 1_000_000), ...options });
+
+async function main({ changes, seed, logLevel }: Options): Promise<void> {
+  const closer = createCloser();
+  let stopping = false;
+  const stop = async (exitCode: number): Promise<void> => {
+    if (stopping) return;
+    stopping = true;
+    await closer.close().catch((error: unknown) => console.error(String(error)));
+    process.exit(exitCode);
+  };
+  listenForStop({ onStop: () => void stop(130), onForce: () => process.exit(130) });
+  console.log(`Seed ${seed}`);
+  const folder = mkdtempSync(join(tmpdir(), 'headwater-proof-'));
+  closer.add('folder', () => rmSync(folder, { recursive: true, force: true }));
+  try {
+    const installation = await startProofInstallation(folder, logLevel, closer, console.log);
+    const faults = await prove(installation, { changes, seed, say: console.log });
+    for (const fault of faults) console.error(`fault: ${fault}`);
+    console.log(faults.length === 0 ? 'Proved' : `Not proved (seed ${seed})`);
+    await stop(faults.length === 0 ? 0 : 1);
+  } catch (error) {
+    if (stopping) return;
+    console.error(error instanceof Error ? error.message : String(error));
+    await stop(1);
+  }
+}

@@ -1,0 +1,249 @@
+import { setTimeout as sleep } from 'node:timers/promises';
+
+import { AppError } from '@headwater/errors';
+
+import { runHeadwater } from '../services/headwater';
+import {
+  changeSomething,
+  connect,
+  type ContentClients,
+  makeSite,
+  markOf,
+  type ProofEntry,
+  type ProofSite,
+  renameAuthor,
+} from './content';
+import { never } from './history';
+import type { ProofInstallation, Victim } from './installation';
+import { createRandom, type Random } from './random';
+import { type Answer, faultsOf, type Findings, search, startReader } from './reader';
+
+export interface ProofOptions {
+  changes: number;
+  seed: number;
+  say: (line: string) => void;
+}
+
+const siteCount = 2;
+const places = 30;
+const writers = 4;
+const readers = 3;
+const readPauseMs = 10;
+const calmAnswers = 50;
+const calmLimitMs = 15_000;
+const healLimitMs = 120_000;
+/** Faults that are shown; the rest is counted. */
+const shownFaults = 20;
+
+/** Returns all that was found wrong. */
+export async function prove(
+  installation: ProofInstallation,
+  { changes, seed, say }: ProofOptions,
+): Promise<string[]> {
+  const clients = connect(installation.addresses, installation.managementKey);
+  try {
+    const sites: ProofSite[] = [];
+    for (let index = 0; index < siteCount; index++) sites.push(await makeSite(clients, index, places));
+    const random = createRandom(seed);
+    const reading = Array.from({ length: readers }, (_, index) =>
+      startReader(installation.baseUrl, sites, createRandom(seed + 1 + index), readPauseMs),
+    );
+    const writing = startWriters(clients, sites, changes, seed);
+    const seen = () => merge(reading.map((reader) => reader.findings));
+    await strikeUntil(writing, installation.victims, changes, random, {
+      say: (line) => say(`${writing.acknowledged()}/${changes} changes, ${describe(seen())}: ${line}`),
+      answersOfTypesense: () => seen().answers['typesense'] ?? 0,
+    });
+    await writing.ended;
+    const drifted = await untilCurrent(installation, sites, say);
+    for (const reader of reading) await reader.stop();
+    const findings = merge(reading.map((reader) => reader.findings));
+    say(`${writing.acknowledged()} changes, ${writing.failed()} failed writes, ${describe(findings)}`);
+    const faults = [...findings.faults, ...writing.faults, ...drifted];
+    if ((findings.answers['typesense'] ?? 0) === 0) faults.push('Typesense has answered no search');
+    faults.push(...(await verify(installation, say)));
+    if (drifted.length === 0) faults.push(...(await faultsAtTheEnd(installation, sites)));
+    return summarise(faults);
+  } finally {
+    clients.close();
+  }
+}
+
+interface Writing {
+  /** How many changes may be written by now. */
+  allow(changes: number): void;
+  acknowledged(): number;
+  failed(): number;
+  faults: string[];
+  ended: Promise<unknown>;
+}
+
+function startWriters(clients: ContentClients, sites: ProofSite[], changes: number, seed: number): Writing {
+  const counts = { acknowledged: 0, failed: 0 };
+  let allowed = 0;
+  const faults: string[] = [];
+  const all = sites.flatMap((site) => site.entries.map((entry) => ({ site, entry })));
+
+  async function keepWriting(writer: number): Promise<void> {
+    const random = createRandom(seed + 1_000 + writer);
+    // Each has entries of its own: writes of one entry come one after the other.
+    const own = all.filter((_, at) => at % writers === writer);
+    for (let turn = 1; ; turn++) {
+      await sleep(random.below(30));
+      while (counts.acknowledged >= allowed && allowed < changes) await sleep(5);
+      if (counts.acknowledged >= changes) return;
+      try {
+        const { site, entry } = random.pick(own);
+        if (writer === 0 && turn % 50 === 0) await renameAuthor(clients, site, turn);
+        else await changeSomething(clients, site, entry, random);
+        counts.acknowledged += 1;
+      } catch (error) {
+        counts.failed += 1;
+        // What an outage explains; a refused write would be a fault of the proof or of the service.
+        if (!isOutage(error)) faults.push(`a write failed: ${String(error)}`);
+        await sleep(50);
+      }
+    }
+  }
+
+  const ended = Promise.all(Array.from({ length: writers }, (_, writer) => keepWriting(writer)));
+  return {
+    allow: (count) => void (allowed = count),
+    acknowledged: () => Math.min(counts.acknowledged, changes),
+    failed: () => counts.failed,
+    faults,
+    ended,
+  };
+}
+
+const isOutage = (error: unknown): boolean =>
+  error instanceof AppError && ['UNAVAILABLE', 'DEADLINE_EXCEEDED'].includes(error.code);
+
+/** Strikes one or two victims at a time, each in its turn, until all changes are written. */
+async function strikeUntil(
+  writing: Writing,
+  victims: readonly Victim[],
+  changes: number,
+  random: Random,
+  { say, answersOfTypesense }: { say: (line: string) => void; answersOfTypesense: () => number },
+): Promise<void> {
+  const rounds = Math.max(2 * victims.length, Math.ceil(changes / 100));
+  let turn: Victim[] = [];
+  for (let round = 1; round <= rounds; round++) {
+    // Half of a round's changes come before the strike; the others go on during it.
+    const due = Math.floor(((round - 0.5) * changes) / rounds);
+    writing.allow(due);
+    while (writing.acknowledged() < due) await sleep(10);
+    writing.allow(Math.ceil((round * changes) / rounds));
+    if (turn.length === 0) turn = random.shuffled(victims);
+    const struck = turn.splice(0, random.happens(0.3) ? 2 : 1);
+    const done: string[] = [];
+    for (const victim of struck) {
+      done.push(`${victim.name} ${await victim.strike(random.happens(0.7) ? 'killed' : 'other')}`);
+    }
+    await sleep(random.below(1_500));
+    await Promise.all(struck.map((victim) => victim.heal()));
+    say(done.join(', '));
+    // Else Typesense would hardly ever answer; and what comes next strikes a part that is not yet well, too.
+    if (random.happens(0.6)) await untilMore(answersOfTypesense);
+  }
+}
+
+/** Until Typesense has answered some searches more, or that takes too long. */
+async function untilMore(answersOfTypesense: () => number): Promise<void> {
+  const enough = answersOfTypesense() + calmAnswers;
+  const giveUpAt = Date.now() + calmLimitMs;
+  while (answersOfTypesense() < enough && Date.now() < giveUpAt) await sleep(20);
+}
+
+/** Waits until no change is left for the indexer and Typesense answers for every site. Says what is missing if that takes too long. */
+async function untilCurrent(
+  installation: ProofInstallation,
+  sites: readonly ProofSite[],
+  say: (line: string) => void,
+): Promise<string[]> {
+  const giveUpAt = Date.now() + healLimitMs;
+  say('all works again: waiting until the index is current');
+  for (;;) {
+    const pending = await installation.countPending();
+    const drivers = await Promise.all(
+      sites.map(async (site) => (await search(installation.baseUrl, site, `q=healed${Date.now()}`)).driver),
+    );
+    if (pending === 0 && drivers.every((driver) => driver === 'typesense')) return [];
+    if (Date.now() > giveUpAt) {
+      return [
+        `${healLimitMs / 1_000} s after the last strike, ${pending} changes are not applied, and searches are answered by ${drivers.join(', ')}`,
+      ];
+    }
+    await sleep(100);
+  }
+}
+
+/** What `headwater search verify` says, as an operator calls it. */
+async function verify({ dataDir }: ProofInstallation, say: (line: string) => void): Promise<string[]> {
+  const { exitCode, output } = await runHeadwater(dataDir, ['search', 'verify', '--json']);
+  if (exitCode !== 0) return [`headwater search verify ended with exit code ${exitCode}: ${output.trim()}`];
+  say('headwater search verify: no differences');
+  return [];
+}
+
+/** Every entry is found by its word if it is published, and not otherwise, and Typesense says so. */
+async function faultsAtTheEnd(
+  { baseUrl }: ProofInstallation,
+  sites: readonly ProofSite[],
+): Promise<string[]> {
+  const faults: string[] = [];
+  for (const site of sites) {
+    for (const entry of site.entries) faults.push(...(await faultsOfEntry(baseUrl, site, entry)));
+  }
+  return faults;
+}
+
+async function faultsOfEntry(baseUrl: string, site: ProofSite, entry: ProofEntry): Promise<string[]> {
+  const { version, visibleFrom } = entry.history.latest;
+  const mark = markOf(entry.place, version);
+  // Readers have asked this, so the gateway may have kept the answer, of whatever engine: it must be right, too.
+  const kept = await search(baseUrl, site, `q=${mark}`);
+  const made = await answerOfTypesense(baseUrl, site, mark);
+  const faults = made.driver === 'typesense' ? [] : [`${mark} is answered by ${made.driver} after healing`];
+  for (const answer of [kept, made]) {
+    faults.push(...faultsOf(site, answer));
+    const isFound = answer.text.includes(`"title":"Report ${mark}"`);
+    if (isFound === visibleFrom <= answer.askedAt) continue;
+    const since =
+      visibleFrom === never ? 'not published' : `published ${answer.askedAt - visibleFrom} ms before`;
+    faults.push(`${mark}, ${since}, is ${isFound ? '' : 'not '}found after healing, by ${answer.driver}`);
+  }
+  return faults;
+}
+
+/** Readers ask for fewer hits, so nobody has kept such an answer. On a busy machine Typesense may miss its deadline. */
+async function answerOfTypesense(baseUrl: string, site: ProofSite, mark: string): Promise<Answer> {
+  for (let perPage = 31; ; perPage++) {
+    const answer = await search(baseUrl, site, `q=${mark}&per_page=${perPage}`);
+    if (answer.driver === 'typesense' || perPage === 60) return answer;
+    await sleep(100);
+  }
+}
+
+function merge(all: readonly Findings[]): Findings {
+  const merged: Findings = { answers: {}, refused: 0, faults: [] };
+  for (const { answers, refused, faults } of all) {
+    for (const [driver, count] of Object.entries(answers)) {
+      merged.answers[driver] = (merged.answers[driver] ?? 0) + count;
+    }
+    merged.refused += refused;
+    merged.faults.push(...faults);
+  }
+  return merged;
+}
+
+function describe({ answers, refused, faults }: Findings): string {
+  const by = Object.entries(answers).map(([driver, count]) => `${count} by ${driver}`);
+  return `answers: ${by.join(', ') || 'none'}, ${refused} refused with Retry-After, ${faults.length} faults`;
+}
+
+function summarise(faults: readonly string[]): string[] {
+  const rest = faults.length - shownFaults;
+  return rest > 0 ? [...faults.slice(0, shownFaults), `and ${rest} more`] : [...faults];
+}
