@@ -22,6 +22,7 @@ import type { Group, Results } from './groups/group';
 import { separate } from './groups/separate';
 import { manySites } from './groups/sites';
 import { standalone } from './groups/standalone';
+import { typesense } from './groups/typesense';
 import { describeMachine } from './machine';
 import { lengthsOf } from './measure';
 import { pin } from './pinned';
@@ -41,7 +42,7 @@ interface Options {
   build: boolean;
 }
 
-const groups: readonly Group[] = [separate, standalone, manySites];
+const groups: readonly Group[] = [separate, standalone, typesense, manySites];
 const names = groups.flatMap((group) => group.names);
 
 /** One of each kind is enough for a quick check. */
@@ -58,6 +59,7 @@ const notQuick: ReadonlySet<string> = new Set([
   ...['two-gateways', 'posts-page-1000'],
   ...['posts-first-page', 'posts-by-topic', 'posts-search', 'sites-uncached'],
   ...['writes-here', 'writes-here-menus', 'writes-here-navigation'],
+  ...['typesense-search-common', 'typesense-search-rare-many', 'typesense-rebuild'],
   ...['wide-pages-uncached', 'wide-taxonomies-cached', 'wide-taxonomies-uncached'],
 ]);
 

@@ -148,7 +148,8 @@ function tokenRow(siteId: number, index: number): Row {
   return [siteId, `Token ${index}`, token.slice(0, 8), `\\x${hash}`];
 }
 
-const titleOf = (post: number): string => textOf(post + 7_919, 6);
+/** The words of a post's title. */
+export const titleOf = (post: number): string => textOf(post + 7_919, 6);
 const publishedAt = (post: number): string => new Date(firstPublished + post * minuteMs).toISOString();
 
 /** Posts, then pages; the first page is the homepage. */
