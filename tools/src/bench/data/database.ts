@@ -21,6 +21,13 @@ const counters: [table: string, column: string][] = [
   ['content.entries', 'entry_id'],
 ];
 
+// They prepare rows for search and suggestions.
+const neededTriggers: [table: string, trigger: string][] = [
+  ['content.search_texts', 'search_texts_complete'],
+  ['site.taxonomies', 'taxonomies_key'],
+  ['content.entries', 'entries_note_title'],
+];
+
 export interface BenchDatabase {
   adminUrl: string;
   sites: readonly BenchSite[];
@@ -80,10 +87,13 @@ async function fill(url: string, sites: readonly BenchSite[]): Promise<void> {
     // The rows are consistent, so foreign keys and triggers are switched off.
     await client.query("set local session_replication_role = 'replica'");
     await client.query('set local synchronous_commit = off');
-    // Of the triggers, the one that prepares a text for search is needed.
-    await client.query('alter table content.search_texts enable always trigger search_texts_complete');
+    for (const [table, trigger] of neededTriggers) {
+      await client.query(`alter table ${table} enable always trigger ${trigger}`);
+    }
     for (const { table, columns, rows } of rowsOf(sites)) await copyRows(client, table, columns, rows);
-    await client.query('alter table content.search_texts enable trigger search_texts_complete');
+    for (const [table, trigger] of neededTriggers) {
+      await client.query(`alter table ${table} enable trigger ${trigger}`);
+    }
     await client.query(
       `insert into content.search_words (site_id, language, word)
        select distinct texts.site_id, texts.language, found.lexeme
