@@ -1,4 +1,4 @@
-import { mkdirSync, readFileSync, realpathSync, writeFileSync } from 'node:fs';
+import { mkdirSync, readdirSync, readFileSync, realpathSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 
 import { type Installation, startInstallation } from './support/installation';
@@ -347,4 +347,18 @@ test('what others have changed since is neither changed nor deleted with --revis
   expect((await cli('sites', 'update', domain, '--name', 'x', '--revision', 'x')).stderr).toContain(
     'It must be a whole number from 0.',
   );
+});
+
+test('media copy-storage: of one site, its originals, and nothing of another', async () => {
+  const other = 'www.lake.example';
+  await json('sites', 'create', other, '--name', 'Lake', '--language', 'en', '--language-name', 'English');
+  await onSite('media', 'upload', writeFile('of-river.txt', 'of the river'));
+  await json('media', 'upload', writeFile('of-lake.txt', 'of the lake'), '--site', other);
+  const { site_id: siteId } = await json<{ site_id: number }>('sites', 'show', other);
+  const from = `file:${join(installation.dataDir, 'media')}`;
+  const copy = ['media', 'copy-storage', '--from', from, '--to', 'file:copied', '--site'];
+  expect(await json(...copy, other)).toMatchObject({ found: 1, copied: 1, failed: 0, damaged: 0 });
+  const sites = readdirSync(join(installation.folder, 'copied/originals'));
+  expect(sites).toEqual([String(siteId)]);
+  expect((await cli(...copy, 'www.nowhere.example')).exitCode).toBe(3);
 });

@@ -48,8 +48,9 @@ export async function startStandalone(options: StandaloneOptions): Promise<Summa
   checkVariables(environment);
   const purges = loadPurgeSettings(environment);
   const typesense = loadTypesenseSettings(environment);
+  // The folder is always the one of the data folder, once that is made.
+  const storage = readStorage({ ...environment, MEDIA_DIRECTORY: options.dataDir });
   const dataDir = openDataDir(options.dataDir);
-  const storage = readStorage({ ...environment, MEDIA_DIRECTORY: dataDir.media });
   const held = await holdPort(host, options.port);
   closer.add('port', () => held.release());
   const { port } = held;
@@ -78,7 +79,7 @@ export async function startStandalone(options: StandaloneOptions): Promise<Summa
     startServices({
       databaseUrl: postgres.adminUrl,
       rolePasswords,
-      storage,
+      storage: { ...storage, directory: dataDir.media },
       keys,
       redis: environment['REDIS_URL']
         ? {

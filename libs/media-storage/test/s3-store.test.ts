@@ -6,11 +6,14 @@ import { join } from 'node:path';
 import { buffer } from 'node:stream/consumers';
 import { setTimeout as sleep } from 'node:timers/promises';
 
+import { CreateMultipartUploadCommand, ListMultipartUploadsCommand } from '@aws-sdk/client-s3';
+
 import { hasS3, placeIn, type S3Bucket, startS3, type TestS3 } from '@headwater/testing';
 
 import { type LocalFile, type ObjectStore, originalKey } from '../src';
-import { defaultPatience, type S3Patience } from '../src/s3/client';
+import { createClient, defaultPatience, type S3Patience } from '../src/s3/client';
 import { createS3Store } from '../src/s3/s3-store';
+import { abortAbandoned } from '../src/s3/unfinished-uploads';
 import { describeObjectStore, type FaultyProxy, startFaultyProxy } from './support';
 
 const megabyte = 1024 * 1024;
@@ -260,6 +263,26 @@ const megabyte = 1024 * 1024;
     conflicts = 0;
     expect(await faulty.putOnce('a/1', file)).toBe(false);
     expect((await bytesOf(direct, 'a/1'))!.toString()).toBe('x');
+  });
+
+  test('parts that a killed process left are given free after a day, of our prefix alone', async () => {
+    const [ours, others] = [placeIn(bucket), placeIn(bucket)];
+    const client = createClient(ours, defaultPatience);
+    closing.unshift(() => client.destroy());
+    const begin = ({ prefix }: TestS3) =>
+      client.send(new CreateMultipartUploadCommand({ Bucket: bucket.bucket, Key: `${prefix}a/film` }));
+    await begin(ours);
+    await begin(others);
+    const left = async ({ prefix }: TestS3) => {
+      const request = new ListMultipartUploadsCommand({ Bucket: bucket.bucket, Prefix: prefix });
+      return ((await client.send(request)).Uploads ?? []).length;
+    };
+    expect([await left(ours), await left(others)]).toEqual([1, 1]);
+    const hour = 60 * 60 * 1000;
+    await abortAbandoned(client, ours, Date.now() + 23 * hour);
+    expect([await left(ours), await left(others)]).toEqual([1, 1]);
+    await abortAbandoned(client, ours, Date.now() + 25 * hour);
+    expect([await left(ours), await left(others)]).toEqual([0, 1]);
   });
 
   test('a reader who takes nothing fetches nothing more', async () => {
