@@ -217,6 +217,12 @@ test('menus and design are stored byte for byte', async () => {
 test('search', async () => {
   expect(await onSite('search', 'rebuild')).toMatchObject({ engine: 'postgresql' });
   expect(await onSite('search', 'status')).toHaveProperty('pending_jobs');
+  // Of the index server, where there is none.
+  for (const args of [['status'], ['rebuild'], ['verify'], ['verify', '--site', domain], ['repair']]) {
+    const { exitCode, stderr } = await cli('search', ...args);
+    expect({ args, exitCode }).toEqual({ args, exitCode: 4 });
+    expect(stderr).toContain('INDEX_SERVER_MISSING');
+  }
 });
 
 describe('errors', () => {

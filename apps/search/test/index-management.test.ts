@@ -2,6 +2,9 @@ import type { TestSite } from '@headwater/testing';
 
 import { actor, createHarness, type Harness } from './setup';
 
+/** Of an index server, where there is none. */
+const noChanges = { pendingChanges: 0, refusedChanges: 0, refusal: '' };
+
 describe('the index of a site', () => {
   let harness: Harness;
   let site: TestSite;
@@ -28,14 +31,17 @@ describe('the index of a site', () => {
 
   it('has a status', async () => {
     expect(await harness.management.getIndexStatus({ siteId: site.siteId })).toEqual({
-      status: { engine: 'postgresql', entries: 2, indexed: 1, pendingJobs: 0 },
+      status: { engine: 'postgresql', entries: 2, indexed: 1, pendingJobs: 0, ...noChanges },
     });
   });
 
   it('is rebuilt by one job, however often it is asked for, and answers meanwhile', async () => {
     for (let i = 0; i < 3; i++) {
       const { status } = await harness.management.rebuildIndex({ siteId: site.siteId }, { actor });
-      expect(status).toEqual({ engine: 'postgresql', entries: 2, indexed: 1, pendingJobs: 1 });
+      expect(status).toEqual({
+        ...{ engine: 'postgresql', entries: 2, indexed: 1, pendingJobs: 1 },
+        ...noChanges,
+      });
     }
     expect(await jobs()).toEqual([
       {
