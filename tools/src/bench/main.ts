@@ -57,7 +57,7 @@ const notQuick: ReadonlySet<string> = new Set([
     'scope-share',
   ],
   ...['two-gateways', 'posts-page-1000'],
-  ...['posts-first-page', 'posts-by-topic', 'posts-search', 'sites-uncached'],
+  ...['posts-first-page', 'posts-by-topic', 'posts-search', 'posts-suggest', 'sites-uncached'],
   ...['writes-here', 'writes-here-menus', 'writes-here-navigation'],
   ...['typesense-search-common', 'typesense-search-rare-many', 'typesense-rebuild'],
   ...['wide-pages-uncached', 'wide-taxonomies-cached', 'wide-taxonomies-uncached'],

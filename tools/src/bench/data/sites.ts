@@ -34,7 +34,7 @@ export function mainSites(quick: boolean) {
       ...base,
       siteId: index + 1,
       posts,
-      searchable: quick ? 200 : 500,
+      searchable: quick ? 200 : 1_000,
     })),
     // Ten: together they do not fit into the smallest cache.
     small: Array.from({ length: 10 }, (_, index) => ({ ...base, siteId: index + 21, bodyWords: 120 })),

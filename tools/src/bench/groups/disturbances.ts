@@ -78,7 +78,8 @@ export async function compareDisturbances(
     const writer = await openMenuWriter({ address: siteAddress, serviceKey: managementKey, siteId: 1 });
     return startWriting(writer, { perSecond: writesPerSecond });
   };
-  const reading = (url: string, path: string) => async () => startReading(url, request(wide.siteId, path));
+  const reading = (url: string, path: string) => async () =>
+    startReading(url, () => request(wide.siteId, path));
   const pages = `${wide.pages.toLocaleString('en-US')} pages`;
   const taxonomies = `${wide.taxonomies.toLocaleString('en-US')} taxonomies`;
 

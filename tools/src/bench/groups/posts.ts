@@ -1,10 +1,11 @@
-import { type BenchSite, slugOf, topicOf } from '../data/sites';
+import { type BenchSite, slugOf, tokensPerSite, topicOf } from '../data/sites';
 import type { Installation } from '../installation';
 import type { Target } from '../load/targets';
 import type { Goal } from '../report/goals';
 import type { Side } from '../scenario';
 import type { Runner } from './group';
-import { queryOf, spread } from './requests';
+import { startReaders } from './load-beside';
+import { begunQueryOf, commonQueryOf, queryOf, request, spread } from './requests';
 
 export const postsNames = [
   'posts-first-page',
@@ -12,9 +13,13 @@ export const postsNames = [
   'posts-by-slug',
   'posts-by-topic',
   'posts-search',
+  'posts-search-common',
+  'posts-suggest',
+  'reads-beside-searches',
 ];
 
 const variants = 40;
+const searchers = 8;
 
 /** Compares a site with many posts with sites of 100, and a late page of its list with the first. Nothing is cached. */
 export async function comparePosts(
@@ -76,5 +81,33 @@ export async function comparePosts(
     `first page of a topic, ${posts} posts`,
     ...bySize((turn) => `${firstPage(turn)}&taxonomy_slug=${topicOf(turn % large.taxonomies)}`),
   );
-  await compare('posts-search', `search in ${posts} posts`, ...bySize(queryOf));
+  await compare('posts-search', `search for one of two words in ${posts} posts`, ...bySize(queryOf));
+  await compare(
+    'posts-search-common',
+    `search for a common word in ${posts} posts`,
+    ...bySize(commonQueryOf),
+    {
+      atMost: 10,
+    },
+  );
+  await compare('posts-suggest', `suggestions in ${posts} posts`, ...bySize(begunQueryOf));
+
+  const beside = 'reads-beside-searches';
+  if (!runner.wants(beside)) return;
+  const reads = side(
+    'quiet',
+    spread(10_000, few, (turn) => `/posts/${slugOf(turn % 100)}`),
+  );
+  const searching = async () =>
+    startReaders(searchers, uncachedUrl, (turn) =>
+      request(large.siteId, commonQueryOf(turn), turn % tokensPerSite),
+    );
+  await runner.run({
+    ...{
+      name: beside,
+      title: `item beside ${searchers} searches at a time in ${posts} posts`,
+      measure: 'tail',
+    },
+    ...{ reference: reads, ours: { ...reads, label: 'disturbed', beside: searching }, goal: { atMost: 2 } },
+  });
 }

@@ -1,7 +1,7 @@
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 
-import { fetchAnswer, queryOf, spread } from './requests';
+import { begunQueryOf, commonQueryOf, fetchAnswer, queryOf, spread } from './requests';
 
 test('what is compared is what is answered once the services are up', async () => {
   const statuses = [503, 503, 200];
@@ -17,8 +17,14 @@ test('what is compared is what is answered once the services are up', async () =
 });
 
 test('searches do not repeat within a run', () => {
-  const paths = Array.from({ length: 20_000 }, (_, turn) => queryOf(turn));
-  expect(new Set(paths).size).toBe(paths.length);
+  for (const [count, pathOf] of [
+    [20_000, queryOf],
+    [20_000, commonQueryOf],
+    [1_000, begunQueryOf],
+  ] as const) {
+    const paths = Array.from({ length: count }, (_, turn) => pathOf(turn));
+    expect(new Set(paths).size).toBe(paths.length);
+  }
 });
 
 test('requests are spread over sites and tokens', () => {

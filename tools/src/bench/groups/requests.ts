@@ -40,6 +40,17 @@ export function queryOf(turn: number): string {
   return `/search?q=${first}+or+${second}&per_page=${10 + (turn % 20)}`;
 }
 
+/** One word, which about every tenth post of the large site has, as it has each word; another page for every number. */
+export function commonQueryOf(turn: number): string {
+  const page = 1 + (Math.floor(turn / words.length) % 20);
+  return `/search?q=${words[(turn * 17) % words.length]}&per_page=${10 + (turn % 20)}&page=${page}`;
+}
+
+/** A word of titles without its last letter. */
+export function begunQueryOf(turn: number): string {
+  return `/search/suggest?q=${words[(turn * 17) % words.length]?.slice(0, -1)}`;
+}
+
 const patienceMs = 30_000;
 
 /** The answer once all services are up. @throws Error on a timeout */
