@@ -6,7 +6,6 @@ export type Fault =
   | { status: number; code: string }
   /** The connection breaks after so many bytes of the answer's body. */
   | { cutAfter: number }
-  | { ignoreHeader: string }
   /** The request is carried out, and the connection breaks. */
   | { loseAnswer: true };
 
@@ -34,10 +33,8 @@ export async function startFaultyProxy(target: string): Promise<FaultyProxy> {
       response.end(`<Error><Code>${fault.code}</Code><Message>by the test</Message></Error>`);
       return;
     }
-    const headers = { ...request.headers };
-    if (fault && 'ignoreHeader' in fault) delete headers[fault.ignoreHeader];
     const forwarded = httpRequest(
-      { hostname, port, path: request.url, method: request.method, headers, agent: false },
+      { hostname, port, path: request.url, method: request.method, headers: request.headers, agent: false },
       (answer) => {
         if (fault && 'loseAnswer' in fault) return void answer.resume().on('end', () => response.destroy());
         response.writeHead(answer.statusCode ?? 502, answer.headers);
