@@ -82,8 +82,18 @@ describe('old events of the record of changes', () => {
     expect(await count()).toBe(before - 1);
   });
 
-  it('are not for a service without a worker to remove', async () => {
-    const other = createManagementDb({ url: fixture.database.urls.searchManagement, logger: quietLogger });
+  it('are for every service to remove: each has a worker', async () => {
+    const { contentManagement, mediaManagement, searchManagement, siteManagement } = fixture.database.urls;
+    for (const url of [contentManagement, mediaManagement, searchManagement, siteManagement]) {
+      const other = createManagementDb({ url, logger: quietLogger });
+      await expect(other.removeOldChanges(100, 10)).resolves.toBe(0);
+      await expect(other.raiseChangeFloors(10, 10)).resolves.toBe(0);
+      await other.close();
+    }
+  });
+
+  it('are not for delivery to remove', async () => {
+    const other = createManagementDb({ url: fixture.database.urls.searchDelivery, logger: quietLogger });
     await expect(other.removeOldChanges(100, 10)).rejects.toThrow(/permission denied/);
     await other.close();
   });

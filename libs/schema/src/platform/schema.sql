@@ -502,7 +502,7 @@ begin
   return passed;
 end $function$;
 alter function platform.raise_change_floors(integer,integer) owner to headwater_platform_lookup;
-grant execute on function platform.raise_change_floors(integer,integer) to headwater_content_management, headwater_media_management, headwater_site_management;
+grant execute on function platform.raise_change_floors(integer,integer) to <every management>;
 
 CREATE OR REPLACE FUNCTION platform.raise_directory_version()
  RETURNS bigint
@@ -729,7 +729,7 @@ begin
   return of_sites + of_directory;
 end $function$;
 alter function platform.remove_old_changes(integer,integer) owner to headwater_platform_lookup;
-grant execute on function platform.remove_old_changes(integer,integer) to headwater_content_management, headwater_media_management, headwater_site_management;
+grant execute on function platform.remove_old_changes(integer,integer) to <every management>;
 
 CREATE OR REPLACE FUNCTION platform.site_version(p_site_id bigint)
  RETURNS bigint
