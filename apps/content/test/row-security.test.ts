@@ -182,10 +182,10 @@ describe('the schema itself refuses', () => {
   });
 });
 
-it('a deleted site takes everything with it', async () => {
+it('a deleted site takes everything with it, but what a search index has still to be told', async () => {
   const { admin, siteB } = harness;
   await admin.query('delete from site.sites where site_id = $1', [siteB.siteId]);
-  for (const table of tables) {
+  for (const table of tables.filter((name) => name !== 'search_changes')) {
     const { rows } = await admin.query(`select from content.${table} where site_id = $1 limit 1`, [
       siteB.siteId,
     ]);

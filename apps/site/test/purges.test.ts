@@ -170,7 +170,7 @@ test('keys of one site never come from another one', async () => {
   await until(() => isPurged(other));
   expect(purging.cache.taken).toEqual([
     [`site-${other.siteId}`],
-    [`taxonomy-${taxonomyId}`, `site-${other.siteId}-many`],
+    [`taxonomy-${taxonomyId}`, `search-${other.siteId}`, `site-${other.siteId}-many`],
   ]);
   expect(await isPurged(site)).toBe(true);
 });

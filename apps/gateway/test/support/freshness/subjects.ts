@@ -11,7 +11,7 @@ const shownAt: Record<EndpointName, [subject: string, path: string]> = {
   listPosts: ['post', '/posts'],
   getPost: ['post', '/posts/post'],
   search: ['post', '/search?q=lantern&type=post'],
-  suggest: ['post', '/search/suggest?q=lantern'],
+  suggest: ['post', '/search/suggest?q=post'],
   listTaxonomies: ['taxonomy', '/taxonomies'],
   getSettings: ['settings', '/settings'],
   getNavigation: ['menu', '/navigation'],
@@ -53,7 +53,8 @@ export async function createSubjects(services: Services, site: TestSite): Promis
     },
     {
       name: 'post',
-      write: await createTitled('post', {}),
+      // So that suggestions show it alone.
+      write: await createTitled('post', {}).then((write) => (title) => write(`Post ${title}`)),
     },
     {
       name: 'taxonomy',
