@@ -60,8 +60,8 @@ test.each(Object.values(apiHeaders))('only the contract of the REST API names %s
   ]);
 });
 
-test('every header that begins with X- is one of ours, or one that proxies and browsers know', () => {
-  const others = /^x-(forwarded-(for|host|proto)|content-type-options|gzip)$/i;
+test('every header that begins with X- is one of ours, or one that proxies, browsers or Typesense know', () => {
+  const others = /^x-(forwarded-(for|host|proto)|content-type-options|gzip|typesense-api-key)$/i;
   const named = sources.flatMap(({ path, text }) =>
     [...withoutComments(text).matchAll(/['"`](x-[a-z-]+)['"`:]/gi)].map(([, name = '']) => ({ path, name })),
   );

@@ -33,7 +33,9 @@ const keySchema = env
   .regex(/^[\x21-\x7e]+$/, 'must be printable ASCII characters without spaces')
   .optional();
 
-const serviceVariables = { SEARCH_MAX_AT_ONCE: env.count(1, 200).optional() };
+const serviceVariables = {
+  SEARCH_MAX_AT_ONCE: env.count(1, 200).optional(),
+};
 
 const variables = {
   TYPESENSE_URL: nodesSchema.optional(),
