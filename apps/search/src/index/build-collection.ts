@@ -5,10 +5,9 @@ import type { ServiceDb } from '@headwater/service';
 
 import {
   countDocuments,
-  hasPassedEdge,
   listDocuments,
   listSitesWithTexts,
-  readTransactionEdge,
+  listWritingTransactions,
   repeatChanges,
   useSearchIndex,
 } from '../queries/index-changes';
@@ -53,9 +52,12 @@ export async function beginBuilding(
 ): Promise<void> {
   await db.withDirectory((trx) => useSearchIndex(trx));
   // A transaction that began before may have changed an entry without noting it: its texts are read when it has ended.
-  const edge = await db.withDirectory((trx) => readTransactionEdge(trx));
-  while (!(await db.withDirectory((trx) => hasPassedEdge(trx, edge)))) {
+  const listWriting = () => db.withDirectory((trx) => listWritingTransactions(trx));
+  let older = await listWriting();
+  while (older.length > 0) {
     await delay(pauseMs, undefined, { signal });
+    const writing = new Set(await listWriting());
+    older = older.filter((transaction) => writing.has(transaction));
   }
   await db.withDirectory(async (trx) => {
     const siteIds = await listSitesWithTexts(trx);

@@ -200,19 +200,16 @@ export async function useSearchIndex(trx: Knex.Transaction): Promise<void> {
   await trx.raw('select content.use_search_index(true)');
 }
 
-/** What transactions that have begun by now are below. Opaque. */
-export async function readTransactionEdge(trx: Knex.Transaction): Promise<string> {
-  const { rows } = await trx.raw<{ rows: { edge: string }[] }>(
-    'select pg_snapshot_xmax(pg_current_snapshot())::text as edge',
+/** Transactions that are writing in this database. Those of other databases of the cluster are none of ours. */
+export async function listWritingTransactions(trx: Knex.Transaction): Promise<string[]> {
+  const { rows } = await trx.raw<{ rows: { id: string }[] }>(
+    `select locks.transactionid::text as id
+     from pg_locks locks
+     join pg_stat_activity sessions on sessions.pid = locks.pid
+     where locks.locktype = 'transactionid' and locks.mode = 'ExclusiveLock' and locks.granted
+       and sessions.datname = current_database() and locks.pid <> pg_backend_pid()
+     union all
+     select prepared.transaction::text from pg_prepared_xacts prepared where prepared.database = current_database()`,
   );
-  return rows[0]?.edge ?? '0';
-}
-
-/** Whether all transactions below the edge have ended. */
-export async function hasPassedEdge(trx: Knex.Transaction, edge: string): Promise<boolean> {
-  const { rows } = await trx.raw<{ rows: { has_passed: boolean }[] }>(
-    'select pg_snapshot_xmin(pg_current_snapshot()) >= ?::text::xid8 as has_passed',
-    [edge],
-  );
-  return rows[0]?.has_passed === true;
+  return rows.map(({ id }) => id);
 }

@@ -1,4 +1,6 @@
-import { hasTypesenseProgram, type TestSite } from '@headwater/testing';
+import { Client } from 'pg';
+
+import { createTestDatabase, hasTypesenseProgram, type TestSite } from '@headwater/testing';
 
 import { beginBuilding, buildNext } from '../../src/index/build-collection';
 import { createIndexedWorld, type IndexedWorld, none, until } from './setup';
@@ -103,17 +105,42 @@ describeWithTypesense('a collection that is built', () => {
     await world.admin.query(`update content.search_texts set title = 'Late' where entry_id = $1`, [
       rows[0]!.entry_id,
     ]);
-    const begun = beginBuilding(deps());
+    let hasBegun = false;
+    const begun = beginBuilding(deps()).then(() => (hasBegun = true));
     await until('the switch', async () => {
       const { rows: use } = await world.admin.query<{ in_use: boolean }>(
         'select in_use from content.search_index_use',
       );
       return use[0]!.in_use;
     });
+    const asked = new Set<string>();
+    await until('a second look at who writes', async () => {
+      await world.admin.query('select pg_stat_clear_snapshot()');
+      const { rows: looks } = await world.admin.query<{ at: string }>(
+        `select query_start::text as at from pg_stat_activity
+         where datname = current_database() and pid <> pg_backend_pid() and query like '%from pg_locks locks%'`,
+      );
+      for (const { at } of looks) asked.add(at);
+      return hasBegun || asked.size > 1;
+    });
+    expect(hasBegun).toBe(false);
     await world.admin.query('commit');
     await begun;
     await indexed.startIndexer();
     await indexed.settled();
     expect(await indexed.compare(sites[0]!)).toEqual({ ...none, compared: 1_100 });
+  });
+
+  it('waits for no writer of another database of the cluster', async () => {
+    const other = await createTestDatabase();
+    const writer = new Client({ connectionString: other.urls.admin });
+    await writer.connect();
+    await writer.query('begin; select pg_current_xact_id()');
+    try {
+      await beginBuilding(deps());
+    } finally {
+      await writer.end();
+      await other.close();
+    }
   });
 });
