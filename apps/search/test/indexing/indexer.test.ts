@@ -126,10 +126,12 @@ describeWithTypesense('the indexer', () => {
     const name = await indexed.settled();
     expect(await titles(other)).toEqual([]);
     await until('the marker to go', async () => (await server.findMarker(name, other.siteId)) === undefined);
-    const { rows } = await world.admin.query('select from search.index_sites where site_id = $1', [
-      other.siteId,
-    ]);
-    expect(rows).toEqual([]);
+    await until('the row to go', async () => {
+      const { rowCount } = await world.admin.query('select from search.index_sites where site_id = $1', [
+        other.siteId,
+      ]);
+      return rowCount === 0;
+    });
     expect((await documents()).map(({ entry_id: entryId }) => entryId)).toContain(own);
   });
 

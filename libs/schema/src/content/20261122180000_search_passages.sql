@@ -46,7 +46,7 @@ create function content.search_passages(p_text text, p_most integer) returns tex
 
 -- A plan made while the table was small would read all of it for every row of a large import.
 create function content.complete_search_text() returns trigger
-  language plpgsql set search_path = pg_catalog, pg_temp set enable_seqscan = off as $$
+  language plpgsql set search_path = pg_catalog, pg_temp set enable_seqscan = off set jit = off as $$
     declare
       configuration regconfig := content.search_configuration(new.language);
     begin
@@ -74,7 +74,7 @@ create trigger search_texts_complete before insert or update on content.search_t
   execute function content.complete_search_text();
 
 create function content.search_text_follow_entry() returns trigger
-  language plpgsql set search_path = pg_catalog, pg_temp set enable_seqscan = off as $$
+  language plpgsql set search_path = pg_catalog, pg_temp set enable_seqscan = off set jit = off as $$
     begin
       update content.search_texts
       set status = new.status, published_at = new.published_at, sort_at = new.sort_at

@@ -46,7 +46,7 @@ create function content.search_document_hash(
 alter table content.search_texts add column hash text;
 
 create or replace function content.complete_search_text() returns trigger
-  language plpgsql set search_path = pg_catalog, pg_temp set enable_seqscan = off as $$
+  language plpgsql set search_path = pg_catalog, pg_temp set enable_seqscan = off set jit = off as $$
     declare
       configuration regconfig := content.search_configuration(new.language);
     begin
@@ -167,7 +167,7 @@ create function content.search_index_in_use() returns boolean
 -- Sites with changes that are due, those first whose oldest has waited longest. One index step for each site, however
 -- many changes there are.
 create function content.search_changed_sites(p_limit integer) returns table (site_id bigint, changed_at timestamptz)
-  language sql volatile security definer set search_path = pg_catalog, pg_temp set enable_seqscan = off as $$
+  language sql volatile security definer set search_path = pg_catalog, pg_temp set enable_seqscan = off set jit = off as $$
       with recursive sites as (
         (select min(site_id) as id from content.search_changes)
         union all
@@ -194,7 +194,7 @@ create function content.search_changes_of(p_site_ids bigint[], p_limit integer) 
   site_id bigint, entry_id bigint, change_id bigint, changed_at timestamptz,
   language text, type text, published_at timestamptz, sort_at timestamptz, taxonomy_ids bigint[], hash text, words tsvector
 )
-  language sql volatile security definer set search_path = pg_catalog, pg_temp set enable_seqscan = off as $$
+  language sql volatile security definer set search_path = pg_catalog, pg_temp set enable_seqscan = off set jit = off as $$
       with due as materialized (
         select oldest.*
         from unnest(p_site_ids) with ordinality as wanted (site_id, place)
@@ -224,7 +224,7 @@ create function content.search_changes_of(p_site_ids bigint[], p_limit integer) 
 -- that is being changed is left to the next batch, so that no writer is waited for.
 create function content.forget_search_changes(p_site_ids bigint[], p_entry_ids bigint[], p_change_ids bigint[])
   returns void
-  language plpgsql volatile security definer set search_path = pg_catalog, pg_temp set enable_seqscan = off as $$
+  language plpgsql volatile security definer set search_path = pg_catalog, pg_temp set enable_seqscan = off set jit = off as $$
     begin
       with applied as materialized (
         select changes.site_id, changes.entry_id, changes.change_id = read.change_id as is_unchanged
@@ -249,7 +249,7 @@ create function content.forget_search_changes(p_site_ids bigint[], p_entry_ids b
 create function content.refuse_search_changes(
   p_site_ids bigint[], p_entry_ids bigint[], p_change_ids bigint[], p_refusals text[], p_wait_seconds integer
 ) returns void
-  language plpgsql volatile security definer set search_path = pg_catalog, pg_temp set enable_seqscan = off as $$
+  language plpgsql volatile security definer set search_path = pg_catalog, pg_temp set enable_seqscan = off set jit = off as $$
     begin
       with refused as materialized (
         select changes.site_id, changes.entry_id, read.refusal
@@ -282,7 +282,7 @@ create function content.search_site_changes() returns table (changes bigint, ref
 
 -- Every site that has searchable texts, found in steps of the index.
 create function content.search_text_sites() returns table (site_id bigint)
-  language sql volatile security definer set search_path = pg_catalog, pg_temp set enable_seqscan = off as $$
+  language sql volatile security definer set search_path = pg_catalog, pg_temp set enable_seqscan = off set jit = off as $$
       with recursive sites as (
         (select min(site_id) as id from content.search_texts)
         union all
@@ -298,7 +298,7 @@ create function content.search_documents_after(p_entry_id bigint, p_limit intege
   entry_id bigint, language text, type text, published_at timestamptz, sort_at timestamptz, taxonomy_ids bigint[],
   hash text, words tsvector
 )
-  language sql volatile security definer set search_path = pg_catalog, pg_temp set enable_seqscan = off as $$
+  language sql volatile security definer set search_path = pg_catalog, pg_temp set enable_seqscan = off set jit = off as $$
       select documents.entry_id, documents.language, documents.type, documents.published_at, documents.sort_at,
              documents.taxonomy_ids, documents.hash, documents.words
       from content.search_documents documents
@@ -311,7 +311,7 @@ create function content.search_documents_after(p_entry_id bigint, p_limit intege
 -- has still to be told of (these without a hash where they must leave it). Past the last document: all that follow.
 create function content.search_document_hashes(p_entry_id bigint, p_limit integer)
   returns table (entry_id bigint, hash text, is_pending boolean)
-  language sql volatile security definer set search_path = pg_catalog, pg_temp set enable_seqscan = off as $$
+  language sql volatile security definer set search_path = pg_catalog, pg_temp set enable_seqscan = off set jit = off as $$
       with documents as materialized (
         select shown.entry_id, shown.hash
         from content.search_documents shown

@@ -22,7 +22,7 @@ create index entry_titles_scheduled on content.entry_titles (site_id, language, 
   where not has_appeared;
 
 create function content.note_title() returns trigger
-  language plpgsql set search_path = pg_catalog, pg_temp set enable_seqscan = off as $$
+  language plpgsql set search_path = pg_catalog, pg_temp set enable_seqscan = off set jit = off as $$
     begin
       if new.status <> 'published' then
         delete from content.entry_titles where site_id = new.site_id and entry_id = new.entry_id;

@@ -483,6 +483,7 @@ CREATE OR REPLACE FUNCTION content.complete_search_text()
  LANGUAGE plpgsql
  SET search_path TO 'pg_catalog', 'pg_temp'
  SET enable_seqscan TO 'off'
+ SET jit TO 'off'
 AS $function$
     declare
       configuration regconfig := content.search_configuration(new.language);
@@ -546,6 +547,7 @@ CREATE OR REPLACE FUNCTION content.forget_search_changes(p_site_ids bigint[], p_
  SECURITY DEFINER
  SET search_path TO 'pg_catalog', 'pg_temp'
  SET enable_seqscan TO 'off'
+ SET jit TO 'off'
 AS $function$
     begin
       with applied as materialized (
@@ -631,6 +633,7 @@ CREATE OR REPLACE FUNCTION content.note_title()
  LANGUAGE plpgsql
  SET search_path TO 'pg_catalog', 'pg_temp'
  SET enable_seqscan TO 'off'
+ SET jit TO 'off'
 AS $function$
     begin
       if new.status <> 'published' then
@@ -654,6 +657,7 @@ CREATE OR REPLACE FUNCTION content.refuse_search_changes(p_site_ids bigint[], p_
  SECURITY DEFINER
  SET search_path TO 'pg_catalog', 'pg_temp'
  SET enable_seqscan TO 'off'
+ SET jit TO 'off'
 AS $function$
     begin
       with refused as materialized (
@@ -757,6 +761,7 @@ CREATE OR REPLACE FUNCTION content.search_changed_sites(p_limit integer)
  SECURITY DEFINER
  SET search_path TO 'pg_catalog', 'pg_temp'
  SET enable_seqscan TO 'off'
+ SET jit TO 'off'
 AS $function$
       with recursive sites as (
         (select min(site_id) as id from content.search_changes)
@@ -787,6 +792,7 @@ CREATE OR REPLACE FUNCTION content.search_changes_of(p_site_ids bigint[], p_limi
  SECURITY DEFINER
  SET search_path TO 'pg_catalog', 'pg_temp'
  SET enable_seqscan TO 'off'
+ SET jit TO 'off'
 AS $function$
       with due as materialized (
         select oldest.*
@@ -919,6 +925,7 @@ CREATE OR REPLACE FUNCTION content.search_document_hashes(p_entry_id bigint, p_l
  SECURITY DEFINER
  SET search_path TO 'pg_catalog', 'pg_temp'
  SET enable_seqscan TO 'off'
+ SET jit TO 'off'
 AS $function$
       with documents as materialized (
         select shown.entry_id, shown.hash
@@ -947,6 +954,7 @@ CREATE OR REPLACE FUNCTION content.search_documents_after(p_entry_id bigint, p_l
  SECURITY DEFINER
  SET search_path TO 'pg_catalog', 'pg_temp'
  SET enable_seqscan TO 'off'
+ SET jit TO 'off'
 AS $function$
       select documents.entry_id, documents.language, documents.type, documents.published_at, documents.sort_at,
              documents.taxonomy_ids, documents.hash, documents.words
@@ -1457,6 +1465,7 @@ CREATE OR REPLACE FUNCTION content.search_text_follow_entry()
  LANGUAGE plpgsql
  SET search_path TO 'pg_catalog', 'pg_temp'
  SET enable_seqscan TO 'off'
+ SET jit TO 'off'
 AS $function$
     begin
       update content.search_texts
@@ -1482,6 +1491,7 @@ CREATE OR REPLACE FUNCTION content.search_text_sites()
  SECURITY DEFINER
  SET search_path TO 'pg_catalog', 'pg_temp'
  SET enable_seqscan TO 'off'
+ SET jit TO 'off'
 AS $function$
       with recursive sites as (
         (select min(site_id) as id from content.search_texts)

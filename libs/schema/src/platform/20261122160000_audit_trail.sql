@@ -23,7 +23,7 @@ create function platform.list_events(
 )
   language plpgsql stable security definer set search_path = pg_catalog, pg_temp
   -- So only the index whose order is asked for can be used.
-  set enable_seqscan = off set enable_bitmapscan = off set enable_sort = off set enable_incremental_sort = off
+  set enable_seqscan = off set jit = off set enable_bitmapscan = off set enable_sort = off set enable_incremental_sort = off
 as $$
 #variable_conflict use_column
 declare

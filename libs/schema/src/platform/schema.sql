@@ -313,6 +313,7 @@ CREATE OR REPLACE FUNCTION platform.list_events(p_kind text, p_object_id text, p
  STABLE SECURITY DEFINER
  SET search_path TO 'pg_catalog', 'pg_temp'
  SET enable_seqscan TO 'off'
+ SET jit TO 'off'
  SET enable_bitmapscan TO 'off'
  SET enable_sort TO 'off'
  SET enable_incremental_sort TO 'off'
