@@ -11,7 +11,7 @@ import {
 import { type Client, contracts } from '@headwater/contracts';
 import { createClient } from '@headwater/grpc';
 import { createMediaService, defaultLimits as mediaLimits, type MediaService } from '@headwater/media';
-import { createSearchService, type SearchService } from '@headwater/search';
+import { createSearchService, type SearchConfig, type SearchService } from '@headwater/search';
 import {
   createSiteService,
   defaultLimits as siteLimits,
@@ -64,6 +64,8 @@ export interface ServicesOptions extends Pick<SiteOverrides, 'mirror' | 'metrics
   replicaUrls?: TestDatabaseUrls;
   /** Which revisions content keeps; all unless given. */
   revisions?: ContentConfig['revisions'];
+  /** What searches besides PostgreSQL, and how many of its searches run at a time. */
+  search?: Pick<SearchConfig, 'typesense' | 'searchesAtOnce'>;
 }
 
 /** `mirror`: where writers put raised versions for gateways that cache. */
@@ -72,6 +74,7 @@ export async function startServices({
   database: given,
   replicaUrls,
   revisions,
+  search: searching = {},
   ...shared
 }: ServicesOptions = {}): Promise<Services> {
   const overrides = { logger: quietLogger, strictChanges: true, ...shared };
@@ -113,6 +116,7 @@ export async function startServices({
       db: db('search'),
       grpc,
       logLevel,
+      ...searching,
     },
     overrides,
   );

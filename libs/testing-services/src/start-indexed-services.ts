@@ -1,0 +1,57 @@
+import { createSearchIndexer, loadTypesenseSettings, type SearchIndexer } from '@headwater/search/indexer';
+import { type OwnTypesense, quietLogger, startOwnTypesense } from '@headwater/testing';
+
+import { type Services, type ServicesOptions, startServices } from './start-services';
+
+/** All services, with a Typesense of their own that answers searches. */
+export interface IndexedServices {
+  services: Services;
+  typesense: OwnTypesense;
+  /** Keeps the index as PostgreSQL has it, until it is closed. */
+  startIndexer(): Promise<SearchIndexer>;
+  /** Closes the indexers, too. */
+  close(): Promise<void>;
+}
+
+/** A busy machine must not have PostgreSQL answer. */
+const deadlineMs = 2_000;
+
+/** Where `hasTypesenseProgram()` says that there is one. */
+export async function startIndexedServices(options: ServicesOptions = {}): Promise<IndexedServices> {
+  const typesense = await startOwnTypesense();
+  if (typesense === undefined) throw new Error('There is no Typesense to test with.');
+  const settings = loadTypesenseSettings({
+    TYPESENSE_URL: typesense.url,
+    TYPESENSE_API_KEY: typesense.apiKey,
+    TYPESENSE_DEADLINE_MS: String(deadlineMs),
+  })!;
+  const services = await startServices({ ...options, search: { ...options.search, typesense: settings } });
+  const { urls } = services.database;
+  const indexers: SearchIndexer[] = [];
+  return {
+    services,
+    typesense,
+    async startIndexer() {
+      const indexer = await createSearchIndexer(
+        {
+          db: { managementUrl: urls.searchManagement, poolSize: 2 },
+          jobs: { url: urls.jobs, concurrency: 1 },
+          logLevel: 'silent',
+          typesense: settings,
+        },
+        {
+          ...{ logger: quietLogger, strictChanges: true },
+          intervals: { pollMs: 20, checkMs: 200 },
+        },
+      );
+      indexers.push(indexer);
+      await indexer.start();
+      return indexer;
+    },
+    async close() {
+      for (const indexer of indexers) await indexer.close();
+      await services.close();
+      await typesense.close();
+    },
+  };
+}
