@@ -4,6 +4,7 @@ import { createChannel, createClient } from '@headwater/grpc';
 
 import { createHistory, type History, never, type Shown, type Write } from './history';
 import type { Random } from './random';
+import { sendUntilStored } from './settle';
 
 export interface ProofSite {
   siteId: number;
@@ -28,8 +29,7 @@ export interface ContentClients {
   close(): void;
 }
 
-// Long: a call that is given up while it is carried out could be stored later.
-const deadlineMs = 60_000;
+const deadlineMs = 5_000;
 const actor = { id: 'cli:proof', superAdmin: true };
 const call = { actor };
 
@@ -78,19 +78,20 @@ const textOf = (place: number, version: number): Pick<Entry, 'title' | 'html'> =
   html: `<p>The common part, and what only this text says: ${markOf(place, version)}. ${'Then comes more of the common part. '.repeat(5)}</p>`,
 });
 
-/** One write, chosen by chance among those that the entry's state allows. Resolves when it is acknowledged. */
+/** One write, chosen by chance among those that the entry's state allows. Resolves when it is stored. */
 export async function changeSomething(
   { content }: ContentClients,
   site: ProofSite,
   entry: ProofEntry,
   random: Random,
+  onOutage: () => void,
 ): Promise<void> {
   const { siteId } = site;
   const { place, history, stored } = entry;
   const { version, visibleFrom } = history.latest;
   const next = version + 1;
   const write = (shown: Shown, send: () => Promise<Entry__Output | null>): Promise<void> =>
-    settle(content, site, entry, history.begin(shown, Date.now()), send);
+    settle(content, site, entry, history.begin(shown, Date.now()), () => sendUntilStored(send, onOutage));
 
   if (stored === undefined) {
     const slug = slugOf(place, next);
@@ -135,22 +136,24 @@ export async function changeSomething(
   });
 }
 
-/** Sends a write. Where it fails without an answer, finds out what became of it. Throws if it was not stored. */
+/** Notes what is stored after a write. Throws if the write was refused. */
 async function settle(
   content: ContentClients['content'],
   site: ProofSite,
   entry: ProofEntry,
   write: Write,
-  send: () => Promise<Entry__Output | null>,
+  send: () => Promise<Entry__Output | null | undefined>,
 ): Promise<void> {
-  const before = entry.stored;
   try {
     const stored = await send();
+    entry.stored =
+      stored === undefined
+        ? await findStored(content, site, entry, entry.stored)
+        : stored === null
+          ? undefined
+          : { entryId: stored.entryId, revision: stored.revision };
     write.acknowledge(Date.now());
-    entry.stored = stored ? { entryId: stored.entryId, revision: stored.revision } : undefined;
   } catch (error) {
-    entry.stored = await findStored(content, site, entry, before);
-    if (entry.stored?.revision !== before?.revision) return write.acknowledge(Date.now());
     write.lose();
     throw error;
   }
@@ -184,7 +187,9 @@ export async function renameAuthor(
   { content }: ContentClients,
   { siteId, authorId }: ProofSite,
   turn: number,
+  onOutage: () => void,
 ): Promise<void> {
   const author = { name: `Ada Larsen ${turn}` };
-  await content.updateAuthor({ siteId, authorId, author, updateMask: { paths: ['name'] } }, call);
+  const request = { siteId, authorId, author, updateMask: { paths: ['name'] } };
+  await sendUntilStored(() => content.updateAuthor(request, call), onOutage);
 }

@@ -16,12 +16,14 @@ export interface History {
   readonly latest: Shown;
   /** Whether an answer to a read may show this version. */
   mayShow(version: number, read: ReadTimes): boolean;
+  /** All writes, in words, to find out what became of one. */
+  describe(): string;
 }
 
 export interface Write {
   /** From now on nothing from before it may be seen. */
   acknowledge(now: number): void;
-  /** It was not stored, so nobody can have seen it. */
+  /** It was refused, so nobody can have seen it. */
   lose(): void;
 }
 
@@ -56,5 +58,12 @@ export function createHistory(): History {
             write.version === version && write.beganAt <= answeredAt && write.visibleFrom <= answeredAt,
         );
     },
+    describe: () =>
+      writes
+        .map(({ version, visibleFrom, beganAt, acknowledgedAt }) => {
+          const visible = visibleFrom === never ? 'hidden' : `visible from ${visibleFrom}`;
+          return `v${version} ${visible}, sent at ${beganAt}, ${acknowledgedAt === never ? 'under way' : `done at ${acknowledgedAt}`}`;
+        })
+        .join('; '),
   };
 }

@@ -14,6 +14,7 @@ import { writeCommandLineFile } from '../services/headwater';
 import { writePrivateJson } from '../services/private-json';
 import { planProcesses, type Ports, processNames, type ProcessPlan } from '../services/process-list';
 import { waitUntilReady } from '../services/wait-until-ready';
+import { createPatience } from './patience';
 
 /** A part of the installation that is struck. */
 export interface Victim {
@@ -33,9 +34,12 @@ export interface ProofInstallation {
   victims: Victim[];
   /** Changes that the indexer has not applied yet. */
   countPending(): Promise<number>;
+  /** Processes that ended without being struck. */
+  crashes(): string[];
 }
 
 const patienceMs = 15_000;
+const startLimitMs = 120_000;
 const wanted = ['site', 'content', 'content-worker', 'search', 'search-indexer', 'gateway'];
 
 /** Everything that search needs, as separate processes on stores of its own. */
@@ -85,7 +89,10 @@ export async function startProofInstallation(
     gatewayVariables: { RATE_LIMIT_PER_MINUTE: '1000000' },
     typesenseVariables: { TYPESENSE_URL: typesense.url, TYPESENSE_API_KEY: typesense.apiKey },
   }).filter(({ name }) => wanted.includes(name));
-  const processes = await Promise.all(plans.map((plan) => keepProcess(plan, closer)));
+  const crashes: string[] = [];
+  const processes = await Promise.all(
+    plans.map((plan) => keepProcess(plan, closer, (crash) => void crashes.push(crash))),
+  );
   const processNamed = (name: string) => processes.find(({ plan }) => plan.name === name)!;
 
   const baseUrl = `http://127.0.0.1:${ports.gateway}`;
@@ -121,6 +128,8 @@ export async function startProofInstallation(
       },
       { name: 'the indexer', ...processNamed('search-indexer') },
       { name: 'search', ...processNamed('search') },
+      { name: 'content', ...processNamed('content') },
+      { name: 'the gateway', ...processNamed('gateway') },
       {
         name: 'PostgreSQL',
         async strike() {
@@ -134,6 +143,7 @@ export async function startProofInstallation(
         heal: () => untilItAnswers(postgres.adminUrl),
       },
     ],
+    crashes: () => [...crashes],
     countPending: () =>
       withClient(postgres.adminUrl, async (client) => {
         const { rows } = await client.query<{ pending: number }>(
@@ -144,24 +154,54 @@ export async function startProofInstallation(
   };
 }
 
-async function keepProcess(plan: ProcessPlan, closer: Closer) {
-  const start = (): Child => startChild(plan);
+async function keepProcess(plan: ProcessPlan, closer: Closer, onCrash: (crash: string) => void) {
+  let isStruck = false;
+  const start = (): Child => {
+    const started = startChild(plan);
+    isStruck = false;
+    void started.ended.then((how) => {
+      if (!isStruck) onCrash(`${plan.name} ended without being struck: ${how}`);
+    });
+    return started;
+  };
   let child = start();
-  closer.add(plan.name, () => child.stop(patienceMs), patienceMs + 2_000);
-  await waitUntilReady(child, plan.opsPort);
+  closer.add(
+    plan.name,
+    () => {
+      isStruck = true;
+      return child.stop(patienceMs);
+    },
+    patienceMs + 2_000,
+  );
+  await untilReady(child, plan.opsPort);
   return {
     plan,
     async strike(how: 'killed' | 'other') {
       const signal = how === 'killed' ? 'SIGKILL' : 'SIGTERM';
+      isStruck = true;
       if (child.pid !== undefined) process.kill(child.pid, signal);
       await child.ended;
       return how === 'killed' ? 'killed' : 'stopped';
     },
     async heal() {
       child = start();
-      await waitUntilReady(child, plan.opsPort);
+      await untilReady(child, plan.opsPort);
     },
   };
+}
+
+/** As long as this process itself had the time. */
+async function untilReady(child: Child, opsPort: number): Promise<void> {
+  const patience = createPatience(startLimitMs);
+  let hasEnded = false;
+  void child.ended.then(() => (hasEnded = true));
+  for (;;) {
+    try {
+      return await waitUntilReady(child, opsPort);
+    } catch (error) {
+      if (hasEnded || patience.isOver()) throw error;
+    }
+  }
 }
 
 async function untilItAnswers(url: string): Promise<void> {

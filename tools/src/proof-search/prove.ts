@@ -1,7 +1,5 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 
-import { AppError } from '@headwater/errors';
-
 import { runHeadwater } from '../services/headwater';
 import {
   changeSomething,
@@ -15,6 +13,7 @@ import {
 } from './content';
 import { never } from './history';
 import type { ProofInstallation, Victim } from './installation';
+import { createPatience } from './patience';
 import { createRandom, type Random } from './random';
 import { type Answer, faultsOf, type Findings, search, startReader } from './reader';
 
@@ -58,8 +57,10 @@ export async function prove(
     const drifted = await untilCurrent(installation, sites, say);
     for (const reader of reading) await reader.stop();
     const findings = merge(reading.map((reader) => reader.findings));
-    say(`${writing.acknowledged()} changes, ${writing.failed()} failed writes, ${describe(findings)}`);
-    const faults = [...findings.faults, ...writing.faults, ...drifted];
+    say(
+      `${writing.acknowledged()} changes, ${writing.failed()} unanswered writes sent again, ${describe(findings)}`,
+    );
+    const faults = [...findings.faults, ...writing.faults, ...installation.crashes(), ...drifted];
     if ((findings.answers['typesense'] ?? 0) === 0) faults.push('Typesense has answered no search');
     faults.push(...(await verify(installation, say)));
     if (drifted.length === 0) faults.push(...(await faultsAtTheEnd(installation, sites)));
@@ -84,6 +85,8 @@ function startWriters(clients: ContentClients, sites: ProofSite[], changes: numb
   const faults: string[] = [];
   const all = sites.flatMap((site) => site.entries.map((entry) => ({ site, entry })));
 
+  const onOutage = (): void => void (counts.failed += 1);
+
   async function keepWriting(writer: number): Promise<void> {
     const random = createRandom(seed + 1_000 + writer);
     // Each has entries of its own: writes of one entry come one after the other.
@@ -94,13 +97,11 @@ function startWriters(clients: ContentClients, sites: ProofSite[], changes: numb
       if (counts.acknowledged >= changes) return;
       try {
         const { site, entry } = random.pick(own);
-        if (writer === 0 && turn % 50 === 0) await renameAuthor(clients, site, turn);
-        else await changeSomething(clients, site, entry, random);
+        if (writer === 0 && turn % 50 === 0) await renameAuthor(clients, site, turn, onOutage);
+        else await changeSomething(clients, site, entry, random, onOutage);
         counts.acknowledged += 1;
       } catch (error) {
-        counts.failed += 1;
-        // What an outage explains; a refused write would be a fault of the proof or of the service.
-        if (!isOutage(error)) faults.push(`a write failed: ${String(error)}`);
+        faults.push(`a write was refused: ${String(error)}`);
         await sleep(50);
       }
     }
@@ -115,9 +116,6 @@ function startWriters(clients: ContentClients, sites: ProofSite[], changes: numb
     ended,
   };
 }
-
-const isOutage = (error: unknown): boolean =>
-  error instanceof AppError && ['UNAVAILABLE', 'DEADLINE_EXCEEDED'].includes(error.code);
 
 /** Strikes one or two victims at a time, each in its turn, until all changes are written. */
 async function strikeUntil(
@@ -152,8 +150,8 @@ async function strikeUntil(
 /** Until Typesense has answered some searches more, or that takes too long. */
 async function untilMore(answersOfTypesense: () => number): Promise<void> {
   const enough = answersOfTypesense() + calmAnswers;
-  const giveUpAt = Date.now() + calmLimitMs;
-  while (answersOfTypesense() < enough && Date.now() < giveUpAt) await sleep(20);
+  const patience = createPatience(calmLimitMs);
+  while (answersOfTypesense() < enough && !patience.isOver()) await sleep(20);
 }
 
 /** Waits until no change is left for the indexer and Typesense answers for every site. Says what is missing if that takes too long. */
@@ -162,7 +160,7 @@ async function untilCurrent(
   sites: readonly ProofSite[],
   say: (line: string) => void,
 ): Promise<string[]> {
-  const giveUpAt = Date.now() + healLimitMs;
+  const patience = createPatience(healLimitMs);
   say('all works again: waiting until the index is current');
   for (;;) {
     const pending = await installation.countPending();
@@ -170,7 +168,7 @@ async function untilCurrent(
       sites.map(async (site) => (await search(installation.baseUrl, site, `q=healed${Date.now()}`)).driver),
     );
     if (pending === 0 && drivers.every((driver) => driver === 'typesense')) return [];
-    if (Date.now() > giveUpAt) {
+    if (patience.isOver()) {
       return [
         `${healLimitMs / 1_000} s after the last strike, ${pending} changes are not applied, and searches are answered by ${drivers.join(', ')}`,
       ];
@@ -227,20 +225,21 @@ async function answerOfTypesense(baseUrl: string, site: ProofSite, mark: string)
 }
 
 function merge(all: readonly Findings[]): Findings {
-  const merged: Findings = { answers: {}, refused: 0, faults: [] };
-  for (const { answers, refused, faults } of all) {
+  const merged: Findings = { answers: {}, refused: 0, unreached: 0, faults: [] };
+  for (const { answers, refused, unreached, faults } of all) {
     for (const [driver, count] of Object.entries(answers)) {
       merged.answers[driver] = (merged.answers[driver] ?? 0) + count;
     }
     merged.refused += refused;
+    merged.unreached += unreached;
     merged.faults.push(...faults);
   }
   return merged;
 }
 
-function describe({ answers, refused, faults }: Findings): string {
+function describe({ answers, refused, unreached, faults }: Findings): string {
   const by = Object.entries(answers).map(([driver, count]) => `${count} by ${driver}`);
-  return `answers: ${by.join(', ') || 'none'}, ${refused} refused with Retry-After, ${faults.length} faults`;
+  return `answers: ${by.join(', ') || 'none'}, ${refused} refused with Retry-After, ${unreached} without a gateway, ${faults.length} faults`;
 }
 
 function summarise(faults: readonly string[]): string[] {

@@ -10,6 +10,8 @@ export interface Findings {
   answers: Record<string, number>;
   /** 503 with `Retry-After`. */
   refused: number;
+  /** Without an answer, because the gateway was struck. */
+  unreached: number;
   /** All that must not be. */
   faults: string[];
 }
@@ -34,6 +36,12 @@ export async function search(baseUrl: string, site: ProofSite, query: string): P
   return { status, text, driver, askedAt, answeredAt: Date.now() };
 }
 
+/** Nobody listens, or the connection ended before the answer did. A gateway that ends by itself is told by its process. */
+function isUnreached(error: unknown): boolean {
+  const { code } = ((error as Error).cause ?? {}) as { code?: string };
+  return ['ECONNREFUSED', 'ECONNRESET', 'EPIPE', 'UND_ERR_SOCKET'].includes(code ?? '');
+}
+
 /** What an answer shows that it must not: texts of other sites, and texts that are not published or no longer written. */
 export function faultsOf(site: ProofSite, { text, askedAt, answeredAt }: Answer): string[] {
   // Links and meta repeat the words that were searched for.
@@ -44,7 +52,9 @@ export function faultsOf(site: ProofSite, { text, askedAt, answeredAt }: Answer)
     if (entry === undefined) return [`${mark} belongs to another site`];
     return entry.history.mayShow(Number(version), { askedAt, answeredAt })
       ? []
-      : [`${mark} was not published, or no longer written`];
+      : [
+          `${mark} was not published, or no longer written (asked at ${askedAt}: ${entry.history.describe()})`,
+        ];
   });
 }
 
@@ -55,13 +65,20 @@ export function startReader(
   random: Random,
   pauseMs: number,
 ): { findings: Findings; stop(): Promise<void> } {
-  const findings: Findings = { answers: {}, refused: 0, faults: [] };
+  const findings: Findings = { answers: {}, refused: 0, unreached: 0, faults: [] };
   let stopped = false;
 
   async function readOnce(): Promise<void> {
     const site = random.pick(sites);
     const query = queryFor(random, sites);
-    const answer = await search(baseUrl, site, query);
+    const answer = await search(baseUrl, site, query).catch((error: unknown) => {
+      if (isUnreached(error)) return undefined;
+      throw error;
+    });
+    if (answer === undefined) {
+      findings.unreached += 1;
+      return;
+    }
     if (answer.status === 503) {
       findings.refused += 1;
       return;
