@@ -35,7 +35,7 @@ describe('loadContentConfig', () => {
         reflection: false,
       },
       limits: { pagesPerLanguage: 10 },
-      opsPort: undefined,
+      ops: undefined,
       logLevel: 'info',
     });
   });
@@ -129,7 +129,7 @@ describe('loadContentWorkerConfig', () => {
     ).toEqual({
       db: { managementUrl: url, poolSize: undefined },
       jobs: { url, concurrency: 2 },
-      opsPort: undefined,
+      ops: undefined,
       keepChangesDays: 400,
       keepFeedDays: 30,
       logLevel: 'warn',

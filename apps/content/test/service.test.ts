@@ -23,7 +23,7 @@ const config = (): ContentConfig => ({
   },
   grpc: { callers, listen: { host: '127.0.0.1', port: 0 } },
   limits: defaultLimits,
-  opsPort: 0,
+  ops: { host: '127.0.0.1', port: 0 },
   logLevel: 'silent',
 });
 

@@ -33,7 +33,7 @@ test('what is needed is enough, and the rest has defaults', () => {
     http: { host: '127.0.0.1', port: 7103, variantWaitMs: 3_000 },
     storage: { directory: '/var/media' },
     limits: { uploadBytes: 104_857_600, pixels: 50_000_000, frames: 120, seconds: 20 },
-    opsPort: undefined,
+    ops: undefined,
     logLevel: 'info',
   });
 });

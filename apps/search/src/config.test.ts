@@ -23,7 +23,7 @@ describe('loadSearchConfig', () => {
         tls: undefined,
         reflection: false,
       },
-      opsPort: undefined,
+      ops: undefined,
       logLevel: 'info',
       typesense: undefined,
       searchesAtOnce: undefined,

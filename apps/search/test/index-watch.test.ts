@@ -115,7 +115,7 @@ describe('an index that is behind', () => {
       {
         db: { managementUrl, deliveryUrl, poolSize: 2 },
         grpc: { callers: testCallers().callers, listen: undefined },
-        opsPort,
+        ops: { host: '127.0.0.1', port: opsPort },
         logLevel: 'silent',
       },
       { logger: quietLogger, metrics: createMetrics() },

@@ -41,7 +41,7 @@ describe('loadSiteConfig', () => {
       },
       tokenPrefix: 'hw',
       limits: defaultLimits,
-      opsPort: undefined,
+      ops: undefined,
       logLevel: 'info',
     });
   });

@@ -32,7 +32,7 @@ describe('the service', () => {
     grpc: { callers, listen: { host: '127.0.0.1', port: 0 } },
     tokenPrefix: 'hw',
     limits: defaultLimits,
-    opsPort: 0,
+    ops: { host: '127.0.0.1', port: 0 },
     logLevel: 'silent',
     ...values,
   });

@@ -53,7 +53,7 @@ describe('loadServiceConfig', () => {
           reflection: false,
         },
         redis: undefined,
-        opsPort: undefined,
+        ops: undefined,
         logLevel: 'info',
       },
       own: { BLOG_LIMIT: 5 },
@@ -66,6 +66,7 @@ describe('loadServiceConfig', () => {
       BLOG_REPLICA_DB_URL: 'postgres://delivery:secret-two@replica/headwater',
       BLOG_DB_POOL_SIZE: '3',
       BLOG_GRPC_HOST: '0.0.0.0',
+      BLOG_OPS_HOST: '0.0.0.0',
       BLOG_OPS_PORT: '7002',
       BLOG_LIMIT: '7',
       BLOG_FOLDER: '/blog',
@@ -84,7 +85,7 @@ describe('loadServiceConfig', () => {
           tls: { ca: '/ca.pem', cert: '/cert.pem', key: '/key.pem' },
         },
         redis: { url: 'redis://cache:6379', cluster: true },
-        opsPort: 7002,
+        ops: { host: '0.0.0.0', port: 7002 },
         logLevel: 'warn',
       },
       own: { BLOG_LIMIT: 7, BLOG_FOLDER: '/blog' },
@@ -142,7 +143,7 @@ describe('loadWorkerConfig', () => {
         keepChangesDays: 400,
         keepFeedDays: 30,
         redis: undefined,
-        opsPort: undefined,
+        ops: undefined,
         logLevel: 'info',
       },
       own: { BLOG_LIMIT: 5 },
@@ -165,6 +166,22 @@ describe('loadWorkerConfig', () => {
       'BLOG_WORKER_OPS_PORT',
       'CHANGES_KEEP_DAYS',
     ]);
+  });
+
+  it('has an operators’ port of its own, which a host alone does not open', () => {
+    const given = {
+      ...{
+        BLOG_DB_URL: complete.BLOG_DB_URL,
+        BLOG_JOBS_DB_URL: 'postgres://jobs@db/headwater',
+        BLOG_LIMIT: '5',
+      },
+      BLOG_WORKER_OPS_HOST: '0.0.0.0',
+    };
+    expect(problemsOf(() => loadWorkerConfig('BLOG', given, ownVariables))).toEqual([
+      'BLOG_WORKER_OPS_PORT is required where BLOG_WORKER_OPS_HOST is given',
+    ]);
+    const { worker } = loadWorkerConfig('BLOG', { ...given, BLOG_WORKER_OPS_PORT: '7003' }, ownVariables);
+    expect(worker.ops).toEqual({ host: '0.0.0.0', port: 7003 });
   });
 
   it.each([

@@ -11,8 +11,8 @@ export type Environment = Readonly<Record<string, string | undefined>>;
 interface ProcessConfig {
   /** Where raised site versions are mirrored for gateways in other processes. */
   redis?: RedisAddress | undefined;
-  /** Port for operators. Absent: none. */
-  opsPort?: number | undefined;
+  /** Where operators reach the process, in plain HTTP. Absent: nowhere. */
+  ops?: { host: string; port: number } | undefined;
   /** The process is ready at the latest so long after its start, even if a dependency has not answered. */
   startGraceMs?: number | undefined;
   logLevel: LogLevel;
@@ -71,7 +71,7 @@ export function loadServiceConfig<Own extends z.ZodRawShape>(
   ownRules = noRules,
 ): { service: ServiceConfig; own: Values<Own> } {
   const { shared, own } = load(prefix, environment, serviceVariables, ownVariables, (schema) =>
-    ownRules(withServiceRules(schema)),
+    ownRules(withServiceRules(withOpsRule(`${prefix}_OPS`, schema))),
   );
   const { GRPC_TLS_CA: ca, GRPC_TLS_CERT: cert, GRPC_TLS_KEY: key } = shared;
   return {
@@ -89,7 +89,7 @@ export function loadServiceConfig<Own extends z.ZodRawShape>(
         reflection: shared.GRPC_REFLECTION,
       },
       redis: redisOf(shared),
-      opsPort: shared.X_OPS_PORT,
+      ops: opsOf(shared.X_OPS_HOST, shared.X_OPS_PORT),
       startGraceMs: startGraceOf(shared),
       shutdownDelayMs: shared.SHUTDOWN_DELAY_MS,
       logLevel: shared.LOG_LEVEL,
@@ -110,14 +110,14 @@ export function loadWorkerConfig<Own extends z.ZodRawShape>(
   ownRules = noRules,
 ): { worker: WorkerConfig; own: Values<Own> } {
   const { shared, own } = load(prefix, environment, workerVariables, ownVariables, (schema) =>
-    ownRules(withWorkerRules(schema)),
+    ownRules(withWorkerRules(withOpsRule(`${prefix}_WORKER_OPS`, schema))),
   );
   return {
     worker: {
       db: { managementUrl: shared.X_DB_URL, poolSize: shared.X_DB_POOL_SIZE },
       jobs: { url: shared.X_JOBS_DB_URL, concurrency: shared.X_WORKER_CONCURRENCY },
       redis: redisOf(shared),
-      opsPort: shared.X_WORKER_OPS_PORT,
+      ops: opsOf(shared.X_WORKER_OPS_HOST, shared.X_WORKER_OPS_PORT),
       keepChangesDays: shared.CHANGES_KEEP_DAYS,
       keepFeedDays: shared.FEED_KEEP_DAYS,
       startGraceMs: startGraceOf(shared),
@@ -150,11 +150,22 @@ function redisOf(given: {
   return url === undefined ? undefined : { url, cluster, keyPrefix };
 }
 
+const opsOf = (host = '127.0.0.1', port?: number) => (port === undefined ? undefined : { host, port });
+
 const startGraceOf = ({ START_GRACE_S: seconds }: { START_GRACE_S?: number | undefined }) =>
   seconds === undefined ? undefined : seconds * 1_000;
 
 // By default zod checks the whole only if all parts are valid, so a second start would show problems that the first one hid.
 const evenIfPartsAreBad = (): boolean => true;
+
+function withOpsRule(name: string, schema: z.ZodObject): z.ZodObject {
+  const [host, port] = [`${name}_HOST`, `${name}_PORT`];
+  return schema.refine((given) => given[host] === undefined || given[port] !== undefined, {
+    path: [port],
+    message: `is required where ${host} is given`,
+    when: ({ issues }) => !issues.some(({ path }) => path?.[0] === port),
+  });
+}
 
 function withServiceRules(schema: z.ZodObject): z.ZodObject {
   return schema

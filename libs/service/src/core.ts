@@ -80,11 +80,11 @@ export function createCore<Name extends ServiceName>(
 /** Opens the port for operators, where there is to be one. */
 export async function startOps(
   { closer, metrics }: Pick<Core<ServiceName>, 'closer' | 'metrics'>,
-  port: number | undefined,
+  address: { host: string; port: number } | undefined,
   readiness: Readiness,
 ): Promise<void> {
-  if (port === undefined) return;
-  const ops = createOpsServer({ port, metrics, readiness });
+  if (address === undefined) return;
+  const ops = createOpsServer({ ...address, metrics, readiness });
   closer.add('operators port', () => ops.close());
   await ops.start();
 }

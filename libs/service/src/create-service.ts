@@ -113,7 +113,7 @@ export function createService<Name extends ServiceName, Ports extends object = o
     },
     async start() {
       // First, so that operators can see what the start waits for.
-      await startOps(core, config.opsPort, readiness);
+      await startOps(core, config.ops, readiness);
       readiness.start();
       await prepareAll();
       const ports = await listen?.();

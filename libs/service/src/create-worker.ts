@@ -62,7 +62,7 @@ export function createWorker<Name extends ServiceName>(options: {
   return {
     async start() {
       // First, so that operators can see what the start waits for.
-      await startOps(core, config.opsPort, readiness);
+      await startOps(core, config.ops, readiness);
       readiness.start();
       // Without PostgreSQL there are no jobs, so the worker waits.
       await database.wait(Infinity, stopping.signal);

@@ -52,7 +52,7 @@ async function make(given: Searching = {}, config: Partial<ServiceConfig> = {}) 
     config: {
       db: { managementUrl, deliveryUrl, poolSize: 2 },
       grpc: { callers, listen: { host: '127.0.0.1', port: 0 } },
-      opsPort,
+      ops: { host: '127.0.0.1', port: opsPort },
       logLevel: 'silent',
       ...config,
     },
@@ -342,7 +342,7 @@ it('listens nowhere when it cannot be prepared', async () => {
 });
 
 it('can do without ports', async () => {
-  const { service } = await make({}, { grpc: { callers }, opsPort: undefined });
+  const { service } = await make({}, { grpc: { callers }, ops: undefined });
   expect(await service.start()).toEqual({});
   const client = createClient(contracts.searchDelivery, {
     channel: service.grpc.channel,

@@ -28,7 +28,7 @@ async function make(
     config: {
       db: { managementUrl: database.urls.contentManagement, poolSize: 2 },
       jobs: { url: database.urls.jobs, concurrency: 1 },
-      opsPort,
+      ops: { host: '127.0.0.1', port: opsPort },
       logLevel: 'silent',
     },
     schemas: ['content'],

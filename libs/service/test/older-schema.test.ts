@@ -49,7 +49,7 @@ describe('a database that was migrated by another version', () => {
       config: {
         db: { managementUrl: through(searchManagement), deliveryUrl: through(searchDelivery), poolSize: 2 },
         grpc: { callers: [], listen: { host: '127.0.0.1', port: 0 } },
-        opsPort,
+        ops: { host: '127.0.0.1', port: opsPort },
         logLevel: 'silent',
         startGraceMs,
       },
@@ -67,7 +67,7 @@ describe('a database that was migrated by another version', () => {
       config: {
         db: { managementUrl: through(database.urls.contentManagement), poolSize: 2 },
         jobs: { url: database.urls.jobs, concurrency: 1 },
-        opsPort,
+        ops: { host: '127.0.0.1', port: opsPort },
         logLevel: 'silent',
         startGraceMs: 0,
       },

@@ -22,7 +22,7 @@ describe('load__Name__Config', () => {
         reflection: false,
         tls: undefined,
       },
-      opsPort: undefined,
+      ops: undefined,
       logLevel: 'info',
     });
   });
