@@ -177,6 +177,37 @@ describe.each([
     }
     expect((await ask(pathOf(object.url), { headers: { Host: ownSite.domain } })).status).toBe(200);
   });
+
+  it('serves media of the other site under no other spelling of its path or of a key of the storage', async () => {
+    const [object] = own.media;
+    const [ownObject] = foreign.media;
+    if (object === undefined || ownObject === undefined) throw new Error('both sites need media');
+    const [, , siteKey = '', hash = '', file = ''] = pathOf(object.url).split('/');
+    const ownKey = pathOf(ownObject.url).split('/')[2] ?? '';
+    const keys = Array.from({ length: 9 }, (_, id) => `originals/${id + 1}/${hash.slice(0, 2)}/${hash}`);
+    const path = `${siteKey}/${hash}/${file}`;
+    for (const wanted of [path, ...keys])
+      for (const spelt of [
+        `${ownKey}/../${wanted}`,
+        `${ownKey}/..%2f${wanted}`,
+        `${ownKey}/%2e%2e/${wanted}`,
+        `${ownKey}/%2E%2E%2F${wanted.replaceAll('/', '%2F')}`,
+        `${ownKey}/${wanted}`,
+        `./${wanted}`,
+        wanted.replaceAll('/', '//'),
+        wanted.replaceAll('/', '%2f'),
+        wanted.replaceAll('/', '%5c'),
+        wanted.replaceAll('/', '%EF%BC%8F'),
+        wanted.replaceAll('.', '%E2%80%A4'),
+        `${wanted}e%CC%81`,
+        wanted.toUpperCase(),
+      ]) {
+        const answer = await ask(`/media/${spelt}`, { headers: { Host: foreignSite.domain } });
+        expect([spelt, answer.status]).toEqual([spelt, 404]);
+      }
+    for (const key of keys)
+      expect((await ask(`/${key}`, { headers: { Host: foreignSite.domain } })).status).toBe(404);
+  });
 });
 
 it('gives a token of a headless site nothing of a site in theme mode', async () => {

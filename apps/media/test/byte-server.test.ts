@@ -1,7 +1,5 @@
-import { rm } from 'node:fs/promises';
 import { request as httpRequest } from 'node:http';
 import { connect } from 'node:net';
-import { join } from 'node:path';
 
 import { variantsPrefix } from '@headwater/media-storage';
 
@@ -296,7 +294,7 @@ describe('a variant that is not made yet', () => {
       return rowCount === 0 ? true : undefined;
     });
     await first.close();
-    await rm(join(harness.directory, variantsPrefix(object)), { recursive: true });
+    await harness.store.deleteBelow(variantsPrefix(object));
 
     const presets = ['thumbnail.jpg', 'medium.jpg', 'large.jpg', 'og.jpg', 'favicon.png'];
     const requests = Array.from({ length: 20 }, (_, index) =>

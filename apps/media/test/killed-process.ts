@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import { statSync } from 'node:fs';
 
 import { createManagementDb } from '@headwater/db';
-import { createFileStore, type ObjectStore } from '@headwater/media-storage';
+import { type ObjectStore, openStore, type StorageConfig } from '@headwater/media-storage';
 import type { ServiceDb } from '@headwater/service';
 import { quietLogger } from '@headwater/testing';
 
@@ -12,11 +12,11 @@ import { removeObject } from '../src/jobs/remove-object';
 
 /**
  * A process that is killed at a step of storing or removing bytes: before or after the call `at` of the storage. Arguments:
- * URL of the database, folder, site, local file, call, "before" or "after".
+ * URL of the database, storage as JSON, site, local file, call, "before" or "after".
  */
-const [url = '', directory = '', site = '', path = '', at = '', when = ''] = process.argv.slice(2);
+const [url = '', storage = '', site = '', path = '', at = '', when = ''] = process.argv.slice(2);
 
-const store = createFileStore(directory);
+const store = openStore(JSON.parse(storage) as StorageConfig);
 const killing = new Proxy(store, {
   get: (target, name: keyof ObjectStore) =>
     name !== at

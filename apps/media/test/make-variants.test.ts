@@ -1,6 +1,5 @@
 import { createManagementDb } from '@headwater/db';
 import { AppError } from '@headwater/errors';
-import { createFileStore } from '@headwater/media-storage';
 import type { ServiceDb } from '@headwater/service';
 import { quietLogger } from '@headwater/testing';
 
@@ -27,7 +26,7 @@ afterAll(async () => {
 
 const depsWith = (changed: Partial<JobDeps> = {}): JobDeps => ({
   db,
-  store: createFileStore(harness.directory),
+  store: harness.store,
   limits: defaultLimits,
   logger: quietLogger,
   ...changed,
@@ -47,7 +46,7 @@ async function upload(bytes: Uint8Array) {
 test('a fault of the storage leaves the job to be tried again, until the last attempt gives up', async () => {
   const { object, state } = await upload(await imageOf('png', 31, 31));
   const store = {
-    ...createFileStore(harness.directory),
+    ...harness.store,
     replace: () => Promise.reject(new AppError('RESOURCE_EXHAUSTED', 'STORAGE_FULL', 'full')),
   };
   await expect(makeVariants(depsWith({ store }), object, false)).rejects.toMatchObject({

@@ -1,5 +1,5 @@
 import { imageOf } from './images';
-import { actor, createHarness, eventually, filesIn, type MediaHarness, type Site } from './setup';
+import { actor, createHarness, eventually, type MediaHarness, type Site } from './setup';
 
 let harness: MediaHarness;
 let site: Site;
@@ -152,7 +152,7 @@ describe('deleteMedia', () => {
   const remove = (mediaId: number) =>
     harness.management.deleteMedia({ siteId: site.siteId, mediaId }, { actor });
   const storedFiles = async (hash: string) =>
-    (await filesIn(harness.directory)).filter((file) => file.includes(hash));
+    (await harness.storedKeys()).filter((key) => key.includes(hash));
 
   test('removes the bytes and the variants when no other file shows them', async () => {
     const bytes = await imageOf('png', 44, 33);
@@ -212,7 +212,7 @@ test('bytes whose upload never reached its row are removed by the job that was t
   expect(rowCount).toBe(1);
   const worker = await harness.startWorker();
   await eventually(async () =>
-    (await filesIn(harness.directory)).some((file) => file.includes(hash)) ? undefined : true,
+    (await harness.storedKeys()).some((key) => key.includes(hash)) ? undefined : true,
   );
   await worker.close();
 });
@@ -233,7 +233,7 @@ test('a deleted site takes its rows along, and a job its bytes', async () => {
   await addJob(site.siteId);
   const worker = await harness.startWorker();
   const filesOf = async ({ siteId }: Site) =>
-    (await filesIn(harness.directory)).filter((file) => file.startsWith(`originals/${siteId}/`));
+    (await harness.storedKeys()).filter((key) => key.startsWith(`originals/${siteId}/`));
   await eventually(async () => ((await filesOf(siteB)).length === 0 ? true : undefined));
   // Whichever worker has them: both are done when none is left.
   const removals = async () =>

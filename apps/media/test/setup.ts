@@ -8,7 +8,13 @@ import { Client as PgClient } from 'pg';
 
 import { type Client, contracts, type ManagedMedia__Output } from '@headwater/contracts';
 import { createChannel, createClient } from '@headwater/grpc';
-import type { S3Address } from '@headwater/media-storage';
+import {
+  allPrefixes,
+  type ObjectStore,
+  openStore,
+  type S3Address,
+  type StorageConfig,
+} from '@headwater/media-storage';
 import { createMetrics, type Metrics } from '@headwater/runtime';
 import {
   createTestDatabase,
@@ -51,6 +57,13 @@ export interface MediaHarness {
   /** Starts a worker, which the harness closes at the end unless the test did. */
   startWorker(): Promise<{ metrics: Metrics; close(): Promise<void> }>;
   upload(site: Site, name: string, bytes: Uint8Array, importKey?: string): Promise<ManagedMedia__Output>;
+  storage: StorageConfig;
+  /** What is stored, whichever driver stores it: service and worker use it through drivers of their own. */
+  store: ObjectStore;
+  /** Keys of all objects, sorted. */
+  storedKeys(): Promise<string[]>;
+  /** Variables that lead processes to the storage. */
+  storageEnvironment: Record<string, string>;
   /** Waits until the variants of a media file are no longer pending. */
   settled(site: Site, mediaId: number): Promise<ManagedMedia__Output>;
   mediaUrl(site: Site, contentHash: string, file: string): string;
@@ -63,18 +76,21 @@ export interface HarnessOptions {
   overrides?: MediaOverrides;
   /** Folder of the storage; a new one unless given. */
   directory?: string;
-  /** Keeps objects there and not in the folder. */
-  s3?: S3Address;
+  /** Keeps objects there and not in the folder; false: in the folder, whatever MEDIA_TEST_STORAGE says. */
+  s3?: S3Address | false;
+  /** Stands between the service and its storage; for what no driver does when asked to. */
+  wrapStore?: (store: ObjectStore) => ObjectStore;
 }
 
 export async function createHarness(options: HarnessOptions = {}): Promise<MediaHarness> {
+  const onS3 = options.s3 === undefined ? await ownS3() : undefined;
   const database = await createTestDatabase();
-  const onS3 =
-    options.s3 === undefined && process.env.MEDIA_TEST_STORAGE === 's3' ? await startS3() : undefined;
-  const s3 = onS3 ? placeIn(onS3.bucket) : options.s3;
+  const s3 = onS3 ? placeIn(onS3.bucket) : options.s3 || undefined;
   const directory = options.directory ?? (await mkdtemp(join(tmpdir(), 'headwater-media-')));
   const admin = new PgClient({ connectionString: database.urls.admin });
   await admin.connect();
+  const storage: StorageConfig = { directory, s3 };
+  const store = openStore(storage);
   const { callers, keys } = testCallers();
   const metrics = createMetrics();
   const base: MediaConfig = {
@@ -84,7 +100,7 @@ export async function createHarness(options: HarnessOptions = {}): Promise<Media
       listen: { host: '127.0.0.1', port: 0 },
     },
     http: { host: '127.0.0.1', port: 0, variantWaitMs: 10_000 },
-    storage: { directory, s3 },
+    storage,
     limits,
     logLevel: 'silent',
   };
@@ -93,6 +109,7 @@ export async function createHarness(options: HarnessOptions = {}): Promise<Media
     logger: quietLogger,
     metrics,
     strictChanges: true,
+    ...(options.wrapStore && { store: options.wrapStore(openStore(storage)) }),
     ...options.overrides,
   });
   const { grpcPort } = await service.start();
@@ -108,7 +125,7 @@ export async function createHarness(options: HarnessOptions = {}): Promise<Media
   const workerConfig: MediaWorkerConfig = {
     db: { managementUrl: database.urls.mediaManagement },
     jobs: { url: database.urls.jobs, concurrency: 2 },
-    storage: { directory, s3 },
+    storage,
     limits,
     logLevel: 'silent',
   };
@@ -125,6 +142,15 @@ export async function createHarness(options: HarnessOptions = {}): Promise<Media
     clientsWith,
     admin,
     workerConfig,
+    storage,
+    store: options.overrides?.store ?? store,
+    async storedKeys() {
+      const found: string[] = [];
+      for (const prefix of allPrefixes)
+        for await (const { key } of harness.store.list(prefix)) found.push(key);
+      return found.sort();
+    },
+    storageEnvironment: environmentOf(storage),
     siteA: await insertSite(database),
     siteB: await insertSite(database),
     async startWorker() {
@@ -168,6 +194,7 @@ export async function createHarness(options: HarnessOptions = {}): Promise<Media
       await Promise.all([...workers].map((worker) => worker.close()));
       channel.close();
       await service.close();
+      await store.close();
       await admin.end();
       await database.close();
       await onS3?.close();
@@ -175,6 +202,33 @@ export async function createHarness(options: HarnessOptions = {}): Promise<Media
     },
   };
   return harness;
+}
+
+/** A server of this harness alone, where MEDIA_TEST_STORAGE asks for one. */
+async function ownS3(): ReturnType<typeof startS3> {
+  const wanted = process.env.MEDIA_TEST_STORAGE ?? 'file';
+  if (wanted === 'file') return undefined;
+  if (wanted !== 's3') throw new Error('MEDIA_TEST_STORAGE must be file or s3');
+  const started = await startS3();
+  if (started === undefined)
+    throw new Error('MEDIA_TEST_STORAGE=s3 needs S3_TEST_ENDPOINT, or VersityGW, which "npm test" builds');
+  return started;
+}
+
+function environmentOf({ directory, s3 }: StorageConfig): Record<string, string> {
+  if (s3 === undefined) return { MEDIA_DIRECTORY: directory };
+  const { endpoint = '', region, bucket, prefix, forcePathStyle, credentials } = s3;
+  return {
+    MEDIA_DIRECTORY: directory,
+    MEDIA_STORAGE: 's3',
+    MEDIA_S3_ENDPOINT: endpoint,
+    MEDIA_S3_REGION: region,
+    MEDIA_S3_BUCKET: bucket,
+    MEDIA_S3_PREFIX: prefix,
+    MEDIA_S3_FORCE_PATH_STYLE: String(forcePathStyle),
+    MEDIA_S3_ACCESS_KEY_ID: credentials?.accessKeyId ?? '',
+    MEDIA_S3_SECRET_ACCESS_KEY: credentials?.secretAccessKey ?? '',
+  };
 }
 
 type Header = { siteId: number; name: string; importKey?: string };

@@ -28,7 +28,7 @@ afterAll(() => {
 (mounted ? describe : describe.skip)('a full disk (needs the right to mount a tmpfs)', () => {
   let harness: MediaHarness;
   beforeAll(async () => {
-    harness = await createHarness({ directory: folder });
+    harness = await createHarness({ directory: folder, s3: false });
   });
   afterAll(() => harness.close());
 

@@ -1,26 +1,18 @@
 import { spawn } from 'node:child_process';
 import { createHash } from 'node:crypto';
 import { once } from 'node:events';
-import { mkdtempSync, rmSync } from 'node:fs';
 import { writeFile } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 
 import { createManagementDb } from '@headwater/db';
-import {
-  createFileStore,
-  type ObjectId,
-  type ObjectStore,
-  originalKey,
-  storageUnavailable,
-} from '@headwater/media-storage';
+import { type ObjectId, type ObjectStore, originalKey, storageUnavailable } from '@headwater/media-storage';
 import type { ServiceDb } from '@headwater/service';
 import { quietLogger } from '@headwater/testing';
 
 import { defaultLimits } from '../src/config';
 import type { JobDeps } from '../src/jobs/job-deps';
 import { removeObject } from '../src/jobs/remove-object';
-import { actor, createHarness, eventually, filesIn, type MediaHarness, type Site, uploadOf } from './setup';
+import { actor, createHarness, eventually, type MediaHarness, type Site, uploadOf } from './setup';
 
 /** A point that others wait at until it is opened. */
 function createGate() {
@@ -31,23 +23,21 @@ function createGate() {
   return { open, arrived, pass: () => (arrive(), opened) };
 }
 
-const directory = mkdtempSync(join(tmpdir(), 'headwater-media-'));
-const files = createFileStore(directory);
 /** What the service and jobs do at a call of the storage, beside the call itself. */
 let steps: Partial<Record<'beforePut' | 'afterPut' | 'beforeDelete', (key: string) => Promise<void>>> = {};
-const store: ObjectStore = {
-  ...files,
+const withSteps = (inner: ObjectStore): ObjectStore => ({
+  ...inner,
   async putOnce(key, file) {
     await steps.beforePut?.(key);
-    const stored = await files.putOnce(key, file);
+    const stored = await inner.putOnce(key, file);
     await steps.afterPut?.(key);
     return stored;
   },
   async delete(key) {
     await steps.beforeDelete?.(key);
-    await files.delete(key);
+    await inner.delete(key);
   },
-};
+});
 
 let harness: MediaHarness;
 let site: Site;
@@ -56,22 +46,20 @@ let jobDeps: JobDeps;
 
 beforeAll(async () => {
   harness = await createHarness({
-    directory,
     // Whoever held the one connection while it stores bytes would keep everybody else waiting.
     config: (config) => ({ ...config, db: { ...config.db, poolSize: 1 } }),
-    overrides: { store },
+    wrapStore: withSteps,
   });
   site = harness.siteA;
   jobDb = createManagementDb({
     url: harness.database.urls.mediaManagement,
     logger: quietLogger,
   });
-  jobDeps = { db: jobDb, store, limits: defaultLimits, logger: quietLogger };
+  jobDeps = { db: jobDb, store: withSteps(harness.store), limits: defaultLimits, logger: quietLogger };
 });
 afterAll(async () => {
   await jobDb.close();
   await harness.close();
-  rmSync(directory, { recursive: true, force: true });
 });
 afterEach(async () => {
   steps = {};
@@ -96,7 +84,7 @@ const remove = (mediaId: number) =>
   harness.management.deleteMedia({ siteId: site.siteId, mediaId }, { actor });
 const readBack = async (content: string) =>
   (await fetch(harness.mediaUrl(site, objectOf(content).contentHash, 'full.txt'))).text();
-const isStored = async (object: ObjectId) => (await files.stat(originalKey(object))) !== undefined;
+const isStored = async (object: ObjectId) => (await harness.store.stat(originalKey(object))) !== undefined;
 const rowsOf = async (
   table: 'media' | 'objects' | 'uploads' | 'removals',
   { siteId, contentHash }: ObjectId,
@@ -373,7 +361,7 @@ test('a worker of the release before, which knows no uploads, makes them store t
   const uploading = send('old worker');
   await gate.arrived;
   const object = objectOf('old worker');
-  await files.delete(originalKey(object));
+  await harness.store.delete(originalKey(object));
   await jobDb.withSite(site.siteId, (trx) =>
     trx('media.objects').where({ content_hash: object.contentHash }).delete(),
   );
@@ -401,16 +389,17 @@ test('a site that is deleted during an upload is not found, and its bytes go', a
 });
 
 describe('a kill', () => {
-  const source = join(directory, 'incoming', 'killed');
   const content = 'bytes of a process that is killed';
   const object = () => objectOf(content);
   async function killed(call: string, when: 'before' | 'after'): Promise<void> {
+    const source = join(harness.directory, 'incoming', 'killed');
     await writeFile(source, content);
     const child = spawn(
       process.execPath,
       [
         ...['--import', 'tsx', '--conditions=development', join(__dirname, 'killed-process.ts')],
-        ...[harness.database.urls.mediaManagement, directory, String(site.siteId), source, call, when],
+        ...[harness.database.urls.mediaManagement, JSON.stringify(harness.storage)],
+        ...[String(site.siteId), source, call, when],
       ],
       { stdio: ['ignore', 'inherit', 'inherit'] },
     );
@@ -432,7 +421,7 @@ describe('a kill', () => {
       await expireUploads(object());
       await cleanUp(object());
       expect(await rowsOf('objects', object())).toBe(0);
-      expect((await filesIn(directory)).some((file) => file.includes(object().contentHash))).toBe(false);
+      expect((await harness.storedKeys()).some((key) => key.includes(object().contentHash))).toBe(false);
     },
   );
 

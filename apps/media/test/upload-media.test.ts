@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
-import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
+import { buffer } from 'node:stream/consumers';
 
 import { pixelBomb } from './bad-images';
 import { type Format, imageOf, noisyJpeg } from './images';
@@ -43,11 +43,10 @@ test('an upload is described by its content and stored under its hash', async ()
     height: 300,
   });
   expect(media.importKey).toBeUndefined();
-  const stored = join(
-    harness.directory,
+  const stored = await harness.store.open(
     `originals/${site.siteId}/${contentHash.slice(0, 2)}/${contentHash}`,
   );
-  expect(await readFile(stored)).toEqual(bytes);
+  expect(await buffer(stored!.read())).toEqual(bytes);
 });
 
 test.each<[Format, string, string, string]>([
@@ -237,11 +236,8 @@ test('the same bytes are stored once in a site, under as many names as wanted', 
   ]);
   expect(rows).toHaveLength(1);
   await harness.upload(harness.siteB, 'other-site.txt', bytes);
-  const stored = (await filesIn(harness.directory)).filter((file) => file.endsWith(hashOf(bytes)));
-  expect(stored.map((file) => file.split('/')[1])).toEqual([
-    String(site.siteId),
-    String(harness.siteB.siteId),
-  ]);
+  const stored = (await harness.storedKeys()).filter((key) => key.endsWith(hashOf(bytes)));
+  expect(stored.map((key) => key.split('/')[1])).toEqual([String(site.siteId), String(harness.siteB.siteId)]);
 });
 
 test('an import key stands for one media file of its site', async () => {

@@ -1,5 +1,4 @@
-import { readFile, writeFile } from 'node:fs/promises';
-import { join } from 'node:path';
+import { buffer } from 'node:stream/consumers';
 
 import sharp from 'sharp';
 
@@ -30,6 +29,8 @@ beforeAll(async () => {
   await harness.startWorker();
 });
 afterAll(() => harness.close());
+
+const storedAt = async (key: string): Promise<Buffer> => buffer((await harness.store.open(key))!.read());
 
 /** Uploads an image, waits for its variants, and gives them over HTTP. */
 async function variantsOf(name: string, bytes: Uint8Array): Promise<Record<string, Pixels>> {
@@ -128,7 +129,7 @@ test('the camera position is applied and nothing is told about it, nor about the
   expect(isNear(medium!.at(150, 550), blue)).toBe(true);
 
   const key = variantKey({ siteId: site.siteId, contentHash: media.media!.contentHash }, 'medium', 'jpg');
-  const metadata = await sharp(await readFile(join(harness.directory, key))).metadata();
+  const metadata = await sharp(await storedAt(key)).metadata();
   expect(metadata.exif).toBeUndefined();
   expect(metadata.orientation).toBeUndefined();
 });
@@ -184,14 +185,17 @@ test('an image that decodes no more is marked as failed once, with the reason, a
   const { media } = await harness.upload(site, 'rots.png', good);
   await harness.settled(site, media!.mediaId);
   const object = { siteId: site.siteId, contentHash: media!.contentHash };
-  await writeFile(join(harness.directory, originalKey(object)), good.subarray(0, 60));
+  await harness.store.replace(originalKey(object), good.subarray(0, 60));
 
   const request = { siteId: site.siteId, mediaId: media!.mediaId };
   const pending = await harness.management.regenerateVariants(request, { actor });
   expect(pending.media!.variantState).toBe('VARIANT_STATE_PENDING');
   expect(await harness.settled(site, media!.mediaId)).toMatchObject({
     variantState: 'VARIANT_STATE_FAILED',
-    variantError: 'The image is damaged or not of a kind that can be decoded.',
+    // A driver that fetches originals compares their hashes first.
+    variantError: expect.stringMatching(
+      /^The (image is damaged or not of a kind that can be decoded|stored file has other bytes than were uploaded)\.$/,
+    ) as string,
   });
   const { rows } = await harness.admin.query(
     `select from graphile_worker.jobs where key like 'media_variants:%' and key like '%' || $1`,
@@ -199,7 +203,7 @@ test('an image that decodes no more is marked as failed once, with the reason, a
   );
   expect(rows).toEqual([]);
 
-  await writeFile(join(harness.directory, originalKey(object)), good);
+  await harness.store.replace(originalKey(object), good);
   await harness.management.regenerateVariants(request, { actor });
   expect((await harness.settled(site, media!.mediaId)).variantState).toBe('VARIANT_STATE_READY');
 });
@@ -208,11 +212,10 @@ test('regenerating makes the files anew', async () => {
   const { media } = await harness.upload(site, 'again.png', await imageOf('png', 70, 70));
   await harness.settled(site, media!.mediaId);
   const key = variantKey({ siteId: site.siteId, contentHash: media!.contentHash }, 'medium', 'png');
-  const path = join(harness.directory, key);
-  const made = await readFile(path);
-  await writeFile(path, 'spoilt');
+  const made = await storedAt(key);
+  await harness.store.replace(key, Buffer.from('spoilt'));
   await harness.management.regenerateVariants({ siteId: site.siteId, mediaId: media!.mediaId }, { actor });
   await harness.settled(site, media!.mediaId);
-  expect(await readFile(path)).toEqual(made);
+  expect(await storedAt(key)).toEqual(made);
   expect((await filesIn(harness.directory)).filter((file) => /\.[0-9a-f-]{36}$/.test(file))).toEqual([]);
 });

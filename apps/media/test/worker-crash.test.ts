@@ -21,7 +21,7 @@ function startWorkerProcess(): ChildProcess {
         PATH: process.env.PATH,
         MEDIA_DB_URL: harness.database.urls.mediaManagement,
         MEDIA_JOBS_DB_URL: harness.database.urls.jobs,
-        MEDIA_DIRECTORY: harness.directory,
+        ...harness.storageEnvironment,
         MEDIA_WORKER_CONCURRENCY: '1',
         LOG_LEVEL: 'error',
       },
@@ -55,4 +55,4 @@ test('a job whose worker is killed in the middle is done by the next one', async
     const [code] = (await once(second, 'exit')) as [number | null];
     expect(code).toBe(0);
   }
-}, 60_000);
+});

@@ -33,6 +33,7 @@ export function withMetrics(store: ObjectStore, metrics: Metrics): ObjectStore {
   const metered = (object: OpenObject): OpenObject => ({
     sizeBytes: object.sizeBytes,
     read: (range) => object.read(range).once('error', () => count('read', 'failed')),
+    readParts: (ranges) => object.readParts(ranges).once('error', () => count('read', 'failed')),
     close: () => object.close(),
   });
 

@@ -1,3 +1,4 @@
+import { AppError } from '@headwater/errors';
 import { type ObjectId, originalKey } from '@headwater/media-storage';
 
 import { beginVariantRun, endVariantRun } from '../queries/objects';
@@ -51,6 +52,8 @@ async function decode(
     return variants ?? originalMissing;
   } catch (error) {
     if (error instanceof UnreadableImageError) return error.message;
+    // Other bytes do not become the right ones by trying again.
+    if (error instanceof AppError && error.code === 'DATA_LOSS') return error.message;
     // Removed while it was being read.
     if ((await store.stat(originalKey(object))) === undefined) return originalMissing;
     throw error;

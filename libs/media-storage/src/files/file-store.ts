@@ -16,6 +16,7 @@ import { dirname, join, relative } from 'node:path';
 
 import { checkKey, isObjectKey } from '../keys';
 import type { ObjectStat, ObjectStore, OpenObject } from '../object-store';
+import { joinParts } from '../parts';
 import { systemCode, toStorageError, withFileErrors } from './errors';
 
 /** Keeps objects as files below `directory`, which must be on one file system. `prepare` makes the folder. */
@@ -128,6 +129,13 @@ async function openObject(handle: FileHandle): Promise<OpenObject | undefined> {
     sizeBytes: found.size,
     // The stream owns the handle from here on and closes it however it ends.
     read: (range) => createReadStream('', { fd: handle, ...(range ?? {}) }),
+    readParts: (ranges) =>
+      joinParts(
+        ranges,
+        // By its number: each stream of a handle would listen to it as long as it is open.
+        (range) => createReadStream('', { fd: handle.fd, ...range, autoClose: false }),
+        () => handle.close(),
+      ),
     close: () => handle.close(),
   };
 }

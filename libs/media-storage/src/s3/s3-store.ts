@@ -19,6 +19,7 @@ import { objectDamaged } from '../errors';
 import { withFileErrors } from '../files/errors';
 import { checkKey, hashInKey, isObjectKey } from '../keys';
 import type { ByteRange, ObjectStat, ObjectStore, OpenObject } from '../object-store';
+import { joinParts } from '../parts';
 import type { S3Address } from './address';
 import { createClient, defaultPatience, type S3Patience } from './client';
 import { isAbsent, toStorageError, withS3Errors } from './errors';
@@ -111,6 +112,14 @@ export function createS3Store(address: S3Address, options: S3StoreOptions): Obje
           return fetched;
         }, range);
         return stream.once('close', () => body?.destroy());
+      },
+      readParts(ranges) {
+        body?.destroy();
+        return joinParts(
+          ranges,
+          (range) => streamPart(fetchAgain, range),
+          () => undefined,
+        );
       },
       close: async () => void body?.destroy(),
     };

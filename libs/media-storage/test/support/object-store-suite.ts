@@ -85,6 +85,32 @@ export function describeObjectStore(driver: string, create: () => Promise<Object
       await unread!.close();
     });
 
+    test('parts are read one after another, in the order given, of the object that was opened', async () => {
+      const bytes = Buffer.from(Array.from({ length: 400_000 }, (_, index) => (index * 7) % 251));
+      await store.replace('v/parts', bytes);
+      const lists = [
+        [{ start: 0, end: 0 }],
+        [
+          { start: 399_999, end: 399_999 },
+          { start: 0, end: 199_999 },
+        ],
+        Array.from({ length: 16 }, (_, index) => ({ start: index * 1_000, end: index * 1_000 + 1 })),
+      ];
+      for (const ranges of lists) {
+        const read = await buffer((await store.open('v/parts', { whole: false }))!.readParts(ranges));
+        expect(read).toEqual(Buffer.concat(ranges.map(({ start, end }) => bytes.subarray(start, end + 1))));
+      }
+      const object = (await store.open('v/parts'))!;
+      const left = object.readParts([
+        { start: 0, end: 299_999 },
+        { start: 300_000, end: 399_999 },
+      ]);
+      await new Promise((resolve) => left.once('readable', resolve));
+      const closed = new Promise((resolve) => left.once('close', resolve));
+      left.destroy();
+      await closed;
+    });
+
     test('what is stored is described and lent as a local file', async () => {
       await store.putOnce('a/lent', await localFile('lent bytes'));
       const stat = await store.stat('a/lent');

@@ -1,0 +1,19 @@
+// For every harness, in whichever process.
+process.env.MEDIA_TEST_STORAGE = 's3';
+
+/** The suites that touch the storage, on S3. The others would say again what they say without it. */
+module.exports = {
+  ...require('./jest.config.js'),
+  displayName: 'media on S3',
+  testMatch: [
+    'byte-server',
+    'delivery',
+    'make-variants',
+    'manage-media',
+    'storage-keys',
+    'store-media',
+    'upload-media',
+    'variants',
+    'worker-crash',
+  ].map((suite) => `<rootDir>/test/${suite}.test.ts`),
+};
