@@ -1,5 +1,7 @@
 import type { Command } from 'commander';
 
+import { build } from '@headwater/runtime';
+
 import { createProgram } from './program';
 import { runCli } from './run-cli';
 import type { Surroundings } from './session';
@@ -24,6 +26,12 @@ function leaves(command: Command, path: string[] = []): string[][] {
 }
 
 const commands = leaves(createProgram(silent()));
+
+test.each(['--version', '-V'])('%s prints the build', async (option) => {
+  const surroundings = silent();
+  expect(await runCli([option], surroundings)).toBe(0);
+  expect(surroundings.printed).toBe(`${build.name}\n`);
+});
 
 test('there is a command for everything that is managed', () => {
   const groups = new Set(commands.map(([group]) => group));

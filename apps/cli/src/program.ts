@@ -1,5 +1,7 @@
 import { Command } from 'commander';
 
+import { build } from '@headwater/runtime';
+
 import { registerAfterRestore } from './commands/after-restore';
 import { registerAudit } from './commands/audit';
 import { registerAuthors } from './commands/authors';
@@ -25,6 +27,7 @@ import type { Surroundings } from './session';
 export function createProgram(surroundings: Surroundings): Command {
   const program = new Command('headwater')
     .description('Manages the sites of a Headwater installation.')
+    .version(build.name, '-V, --version', 'print version and commit')
     .option('--json', 'print JSON, for programs')
     .option(
       '--actor <name>',

@@ -10,6 +10,7 @@ import {
   createGrpcServer,
   generateServiceKey,
 } from '@headwater/grpc';
+import { build } from '@headwater/runtime';
 import { quietLogger, testCallers } from '@headwater/testing';
 import { type Services, startServices } from '@headwater/testing-services';
 
@@ -102,7 +103,7 @@ test('the port for operators tells how every dependency is', async () => {
   const gateway = await startGateway(services, { ops: { host: '127.0.0.1', port: 0 } });
   await gateway.read(site, '/settings');
   const port = gateway.opsPort!;
-  expect((await ask(port, '/healthz')).json()).toEqual({ status: 'ok' });
+  expect((await ask(port, '/healthz')).json()).toEqual({ status: 'ok', version: build.name });
   expect((await ask(port, '/readyz?verbose')).json()).toEqual({
     ready: true,
     checks: {

@@ -1,3 +1,4 @@
+export { build } from './build';
 export { type Attempt, type CircuitBreaker, createCircuitBreaker } from './circuit-breaker';
 export { type Closer, createCloser } from './closer';
 export { ConfigError, loadConfig } from './config';

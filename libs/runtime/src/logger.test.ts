@@ -1,3 +1,4 @@
+import { build } from './build';
 import { createLogger } from './logger';
 
 function capture(): { lines: () => Record<string, unknown>[]; destination: { write(text: string): void } } {
@@ -18,6 +19,7 @@ it('writes one JSON object per line with the service', () => {
       level: 'info',
       time: expect.any(String) as string,
       service: 'content',
+      version: build.name,
       siteId: 3,
       msg: 'read',
     },

@@ -1,5 +1,7 @@
 import { type DestinationStream, type Logger as PinoLogger, pino } from 'pino';
 
+import { build } from './build';
+
 export const logLevels = ['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent'] as const;
 
 export type LogLevel = (typeof logLevels)[number];
@@ -32,7 +34,7 @@ function describeError(error: unknown): unknown {
 /**
  * Makes a logger that writes one JSON object per line.
  *
- * Every line carries the service's name; secrets are replaced.
+ * Every line carries the service's name and its build; secrets are replaced.
  */
 export function createLogger(options: {
   name: string;
@@ -42,7 +44,7 @@ export function createLogger(options: {
   return pino(
     {
       level: options.level,
-      base: { service: options.name },
+      base: { service: options.name, version: build.name },
       timestamp: pino.stdTimeFunctions.isoTime,
       formatters: { level: (label) => ({ level: label }) },
       serializers: { err: describeError },

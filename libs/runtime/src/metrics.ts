@@ -1,5 +1,7 @@
 import { collectDefaultMetrics, Counter, Gauge, Histogram, Registry } from 'prom-client';
 
+import { build } from './build';
+
 /** Every metric of Headwater, declared before use. Labels have few values; ids go to the log. */
 const definitions = {
   httpRequests: {
@@ -194,6 +196,12 @@ const definitions = {
     help: 'Age of the oldest change for which a shared cache has not taken its purge',
     labels: ['cache'],
   },
+  buildInfo: {
+    type: 'gauge',
+    name: 'headwater_build_info',
+    help: 'Always 1: the build that the process runs, by its labels',
+    labels: ['version', 'commit'],
+  },
   ready: {
     type: 'gauge',
     name: 'headwater_ready',
@@ -270,5 +278,7 @@ export function createMetrics(options: { processMetrics?: boolean } = {}): Metri
         return [key, new Histogram({ ...common, buckets: durationBuckets })];
     }
   });
-  return { ...(Object.fromEntries(entries) as Omit<Metrics, 'registry'>), registry };
+  const metrics = { ...(Object.fromEntries(entries) as Omit<Metrics, 'registry'>), registry };
+  metrics.buildInfo.set({ version: build.version, commit: build.commit }, 1);
+  return metrics;
 }

@@ -1,6 +1,7 @@
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
 
+import { build } from './build';
 import { boundHeaderLines } from './header-lines';
 import type { Metrics } from './metrics';
 import type { Readiness } from './readiness';
@@ -12,7 +13,7 @@ export interface OpsServer {
 }
 
 /**
- * Serves `/healthz` (the process lives), `/readyz` (200 or 503), `/readyz?verbose` (the same with the present state of each dependency)
+ * Serves `/healthz` (the process lives, and which build it is), `/readyz` (200 or 503), `/readyz?verbose` (the same with the present state of each dependency)
  * and `/metrics` (Prometheus text).
  */
 export function createOpsServer(options: {
@@ -33,7 +34,7 @@ export function createOpsServer(options: {
     const handle = async (): Promise<void> => {
       switch (path) {
         case '/healthz':
-          return json(200, { status: 'ok' });
+          return json(200, { status: 'ok', version: build.name });
         case '/readyz': {
           const checks = new URLSearchParams(query).has('verbose')
             ? await options.readiness.report()

@@ -1,4 +1,6 @@
+import { readFileSync } from 'node:fs';
 import { connect } from 'node:net';
+import { join } from 'node:path';
 
 import { createMetrics, createOpsServer, type DependencyStates, type ReadinessStatus } from '../src/index';
 
@@ -51,6 +53,19 @@ it('is not ready while it waits, and says for what; it lives', async () => {
     expect([answer.status, await answer.json()]).toEqual([503, status]);
     expect((await fetch(`${base}/readyz?verbose`)).status).toBe(503);
     expect((await fetch(`${base}/healthz`)).status).toBe(200);
+  });
+});
+
+it('says which build runs', async () => {
+  const packageFile = JSON.parse(readFileSync(join(__dirname, '../package.json'), 'utf8')) as {
+    version: string;
+  };
+  await withServer({}, async (base) => {
+    const health = await fetch(`${base}/healthz`);
+    expect(await health.json()).toEqual({ status: 'ok', version: packageFile.version });
+    expect(await (await fetch(`${base}/metrics`)).text()).toContain(
+      `headwater_build_info{version="${packageFile.version}",commit="unknown"} 1\n`,
+    );
   });
 });
 
