@@ -27,8 +27,10 @@ export interface Victim {
 
 export interface ProofInstallation {
   baseUrl: string;
-  addresses: { site: string; content: string };
+  addresses: { site: string; content: string; search: string };
   managementKey: string;
+  /** Of the gateway, which may read only. */
+  deliveryKey: string;
   /** The folder that the command line is given. */
   dataDir: string;
   victims: Victim[];
@@ -101,7 +103,7 @@ export async function startProofInstallation(
   writeCommandLineFile(folder, { baseUrl, addresses, serviceKey: managementKey });
 
   return {
-    ...{ baseUrl, addresses, managementKey, dataDir: folder },
+    ...{ baseUrl, addresses, managementKey, deliveryKey: gatewayKey, dataDir: folder },
     victims: [
       {
         name: 'Typesense',
