@@ -131,6 +131,53 @@ describeWithTypesense('sites in one collection of Typesense', () => {
       }
     });
 
+    it('that find one site, whatever else a request asks for', async () => {
+      const key = scopedSearchKey(own.settings.searchKey, one.siteId);
+      const foreign = `${other.siteId}-${mine + 1}`;
+      for (const parameters of [
+        { pinned_hits: `${foreign}:1` },
+        { pinned_hits: `${foreign}:1`, filter_curated_hits: 0 },
+        { hidden_hits: `${one.siteId}-${mine}` },
+        { group_by: 'site_id', group_limit: 10 },
+        { q: 'harbour', query_by: 'a,b,c,d', num_typos: 2, drop_tokens_threshold: 10 },
+        { 'x-typesense-api-key': own.settings.searchKey },
+        { enable_overrides: true, override_tags: 'x' },
+      ]) {
+        const answer = await documents(key)
+          .search({ ...all, ...parameters } as typeof all)
+          .catch((error: { httpStatus: number }) => error.httpStatus);
+        const text = JSON.stringify(answer);
+        expect([parameters, text.includes(`"site_id":${other.siteId}`)]).toEqual([parameters, false]);
+        expect([parameters, text.includes(foreign)]).toEqual([parameters, false]);
+      }
+    });
+
+    it('of one site, whose filter nobody can take away in a request of several searches', async () => {
+      const key = scopedSearchKey(own.settings.searchKey, one.siteId);
+      const { collection } = own.settings;
+      const { results } = await client(key).multiSearch.perform({
+        searches: [
+          { ...all, collection, filter_by: `site_id:=${other.siteId}` },
+          { ...all, collection, filter_by: '' },
+          { ...all, collection, preset: 'all' },
+        ],
+      } as never);
+      expect(JSON.stringify(results)).not.toContain(`"site_id":${other.siteId}`);
+    });
+
+    it('that have expired, which find nothing', async () => {
+      const parameters = { filter_by: `site_id:=${one.siteId}` };
+      const made = (embedded: object) =>
+        client('unused').keys().generateScopedSearchKey(own.settings.searchKey, embedded);
+      expect(await sitesFound(made({ ...parameters, expires_at: 4_000_000_000 }))).toEqual([one.siteId]);
+      for (const key of [
+        made({ ...parameters, expires_at: 1_000_000_000 }),
+        made({ ...parameters, expires_at: 1_000_000_000, filter_curated_hits: 1 }),
+      ]) {
+        await expect(sitesFound(key)).rejects.toMatchObject({ httpStatus: 401 });
+      }
+    });
+
     it('of no site, and forged ones, that find nothing', async () => {
       expect(await sitesFound(scopedSearchKey(own.settings.searchKey, 0))).toEqual([]);
       const forged = Buffer.from(scopedSearchKey(own.settings.searchKey, one.siteId), 'base64')

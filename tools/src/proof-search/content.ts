@@ -1,3 +1,5 @@
+import { setTimeout as sleep } from 'node:timers/promises';
+
 import { type Client, contracts, type Entry, type Entry__Output, toTimestamp } from '@headwater/contracts';
 import { AppError } from '@headwater/errors';
 import { createChannel, createClient } from '@headwater/grpc';
@@ -30,6 +32,8 @@ export interface ContentClients {
 }
 
 const deadlineMs = 5_000;
+/** For which a gateway uses a version without asking again. */
+const leaseMs = 5_000;
 const actor = { id: 'cli:proof', superAdmin: true };
 const call = { actor };
 
@@ -152,6 +156,8 @@ async function settle(
         : stored === null
           ? undefined
           : { entryId: stored.entryId, revision: stored.revision };
+    // Nobody has acknowledged it, so gateways may not know of it until they ask for the version again.
+    if (stored === undefined) await sleep(2 * leaseMs);
     write.acknowledge(Date.now());
   } catch (error) {
     write.lose();
@@ -177,7 +183,7 @@ async function findStored(
       return { entryId: before.entryId, revision: entry!.revision };
     } catch (error) {
       if (error instanceof AppError && error.reason === 'ENTRY_NOT_FOUND') return undefined;
-      await new Promise((wake) => setTimeout(wake, 50));
+      await sleep(50);
     }
   }
 }

@@ -39,15 +39,20 @@ it('makes scoped keys as the client of Typesense does', () => {
   const client = new Client({ apiKey: 'unused', nodes: [{ url: 'http://127.0.0.1:1' }] });
   for (const siteId of [0, 1, 42, Number.MAX_SAFE_INTEGER]) {
     expect(scopedSearchKey('the-search-key', siteId)).toBe(
-      client.keys().generateScopedSearchKey('the-search-key', { filter_by: `site_id:=${siteId}` }),
+      client.keys().generateScopedSearchKey('the-search-key', {
+        filter_by: `site_id:=${siteId}`,
+        filter_curated_hits: 1,
+      } as never),
     );
   }
 });
 
 it('signs the site into a scoped key', () => {
   const decoded = Buffer.from(scopedSearchKey('the-search-key', 7), 'base64').toString();
-  const digest = createHmac('sha256', 'the-search-key').update('{"filter_by":"site_id:=7"}').digest('base64');
-  expect(decoded).toBe(`${digest}the-{"filter_by":"site_id:=7"}`);
+  const digest = createHmac('sha256', 'the-search-key')
+    .update('{"filter_by":"site_id:=7","filter_curated_hits":1}')
+    .digest('base64');
+  expect(decoded).toBe(`${digest}the-{"filter_by":"site_id:=7","filter_curated_hits":1}`);
 });
 
 it('recognises the collections of this version and alias', () => {

@@ -20,9 +20,10 @@ export function searchKeyDefinition(searchKey: string, alias: string) {
   };
 }
 
-/** A key that finds the documents of one site, whatever a request asks for. Made without asking the server. */
+/** A key that finds the documents of one site, whatever a request asks for or pins. Made without asking the server. */
 export function scopedSearchKey(searchKey: string, siteId: number): string {
-  const parameters = JSON.stringify({ filter_by: `site_id:=${siteId}` });
+  // Without the second, a request could pin documents that the filter leaves out.
+  const parameters = JSON.stringify({ filter_by: `site_id:=${siteId}`, filter_curated_hits: 1 });
   const digest = createHmac('sha256', searchKey).update(parameters).digest('base64');
   return Buffer.from(`${digest}${searchKey.slice(0, 4)}${parameters}`).toString('base64');
 }
