@@ -2,6 +2,7 @@ import { apiHeaders } from '@headwater/http-contract';
 
 import { markOf, markPattern, type ProofSite } from './content';
 import type { ReadTimes } from './history';
+import { createPatience } from './patience';
 import type { Random } from './random';
 
 /** What readers have seen. */
@@ -25,15 +26,24 @@ export interface Answer extends ReadTimes {
 const patienceMs = 30_000;
 
 export async function search(baseUrl: string, site: ProofSite, query: string): Promise<Answer> {
-  const askedAt = Date.now();
-  const response = await fetch(`${baseUrl}/api/v1/search?${query}`, {
-    headers: { [apiHeaders.siteDomain]: site.domain, Authorization: `Bearer ${site.token}` },
-    signal: AbortSignal.timeout(patienceMs),
-  });
-  const text = await response.text();
-  const driver = response.headers.get(apiHeaders.searchDriver) ?? undefined;
-  const status = response.status === 503 && !response.headers.has('Retry-After') ? 599 : response.status;
-  return { status, text, driver, askedAt, answeredAt: Date.now() };
+  const patience = createPatience(patienceMs);
+  const given = new AbortController();
+  const looking = setInterval(() => {
+    if (patience.isOver()) given.abort(new Error(`no answer after ${patienceMs / 1_000} s: ${query}`));
+  }, 500);
+  try {
+    const askedAt = Date.now();
+    const response = await fetch(`${baseUrl}/api/v1/search?${query}`, {
+      headers: { [apiHeaders.siteDomain]: site.domain, Authorization: `Bearer ${site.token}` },
+      signal: given.signal,
+    });
+    const text = await response.text();
+    const driver = response.headers.get(apiHeaders.searchDriver) ?? undefined;
+    const status = response.status === 503 && !response.headers.has('Retry-After') ? 599 : response.status;
+    return { status, text, driver, askedAt, answeredAt: Date.now() };
+  } finally {
+    clearInterval(looking);
+  }
 }
 
 /** Nobody listens, or the connection ended before the answer did. A gateway that ends by itself is told by its process. */

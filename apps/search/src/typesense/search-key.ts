@@ -22,7 +22,8 @@ export function searchKeyDefinition(searchKey: string, alias: string) {
 
 /** A key that finds the documents of one site, whatever a request asks for or pins. Made without asking the server. */
 export function scopedSearchKey(searchKey: string, siteId: number): string {
-  // Without the second, a request could pin documents that the filter leaves out.
+  // Without the second, a request could pin documents that the filter leaves out. Version 0.24 takes a number; for versions
+  // that take a boolean it says no, and what is left is that no hit is shown that PostgreSQL does not find in the site.
   const parameters = JSON.stringify({ filter_by: `site_id:=${siteId}`, filter_curated_hits: 1 });
   const digest = createHmac('sha256', searchKey).update(parameters).digest('base64');
   return Buffer.from(`${digest}${searchKey.slice(0, 4)}${parameters}`).toString('base64');
