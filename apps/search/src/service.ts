@@ -11,6 +11,7 @@ import { createPostgresqlEngine } from './engine/postgresql/postgresql-engine';
 import { createSearchSlots } from './engine/postgresql/search-slots';
 import { createIndexConnection } from './engine/typesense/index-connection';
 import { createTypesenseEngine } from './engine/typesense/typesense-engine';
+import { createExcerpts } from './excerpts/excerpts';
 import { deliveryHandlers } from './handlers/delivery';
 import { managementHandlers } from './handlers/management';
 import { createIndexAdmin } from './index/index-admin';
@@ -46,7 +47,8 @@ export async function createSearchService(
         waitMs,
         onRefused: () => metrics.searchesRefused.inc(),
       });
-      const postgresql = boundedEngine(createPostgresqlEngine({ db, deliveryDb }), slots);
+      const excerpts = createExcerpts(deliveryDb);
+      const postgresql = boundedEngine(createPostgresqlEngine({ db, deliveryDb, excerpts }), slots);
       const index =
         config.typesense && createIndexConnection({ settings: config.typesense, logger, metrics });
       if (index !== undefined) closer.add('Typesense', async () => index.close());
@@ -54,7 +56,7 @@ export async function createSearchService(
         overrides.engine ??
         (index === undefined
           ? postgresql
-          : createTypesenseEngine({ postgresql, deliveryDb, index, metrics }));
+          : createTypesenseEngine({ postgresql, deliveryDb, index, excerpts, metrics }));
       const indexAdmin = config.typesense && createIndexAdmin(db, config.typesense);
       if (indexAdmin !== undefined) closer.add('index administration', async () => indexAdmin.close());
       const deps: SearchDeps = { engine, deliveryDb, indexAdmin };

@@ -98,7 +98,7 @@ describe('search over 20,000 entries of two sites', () => {
         set auto_explain.log_nested_statements = on; set auto_explain.log_level = warning`);
       await client.query(`set role headwater_search_delivery; set app.site_id = '${site.siteId}'`);
       await client.query(
-        `select * from content.search_entries('en', 'seldom', 'seldom', null, null, 'relevance', 15, 0)`,
+        `select * from content.search_page('en', 'seldom', 'seldom', null, null, 'relevance', 15, 0)`,
       );
     } finally {
       await client.end();

@@ -18,7 +18,7 @@ describe('the PostgreSQL engine', () => {
 
   engineSuite(() => ({ world, engine, indexed: async () => undefined }));
 
-  it('needs the same number of statements whatever it finds', async () => {
+  it('needs the same number of statements whatever it finds, when it has seen its words before', async () => {
     const site = await world.addSite();
     const statementsFor = async (text: string, perPage: number): Promise<number> => {
       const before = deliveryDb.statementCount;
@@ -36,6 +36,8 @@ describe('the PostgreSQL engine', () => {
     };
     const empty = await statementsFor('buoy', 10);
     for (let i = 0; i < 30; i++) await world.addEntry({ site, title: `Buoy ${i}` });
+    // A transaction of five statements tells the forms of words.
+    expect(await statementsFor('buoy', 100)).toBe(empty + 5);
     expect(await statementsFor('buoy', 1)).toBe(empty);
     expect(await statementsFor('buoy', 100)).toBe(empty);
     expect(await statementsFor('buooy -red "buoy"', 100)).toBe(empty);

@@ -125,9 +125,12 @@ describe('two sites with the same words', () => {
       await client.connect();
       const run = (text: string) => client.query(text);
       const search = `select entry_id from content.search_entries('en', 'anchor', null, null, null, 'relevance', 100, 0)`;
+      const page = search.replace('search_entries', 'search_page');
+      // Only delivery shows hits.
+      const shown = role === 'searchDelivery' ? [search, page] : [search];
       try {
         for (const text of [
-          search,
+          ...shown,
           `select from content.suggest_titles('en', 'anchor', 10)`,
           `select from site.suggest_taxonomies('en', 'anchor', 10)`,
         ]) {
@@ -148,12 +151,27 @@ describe('two sites with the same words', () => {
         ]) {
           await expect(run(`select from ${table}`)).rejects.toThrow('permission denied');
         }
-        const { rows } = await run(search);
-        expect(rows.map((row: { entry_id: string }) => Number(row.entry_id)).sort()).toEqual(
-          entries.get(sites[0].siteId),
-        );
+        for (const text of shown) {
+          const { rows } = await run(text);
+          expect(rows.map((row: { entry_id: string }) => Number(row.entry_id)).sort()).toEqual(
+            entries.get(sites[0].siteId),
+          );
+        }
         // Of the site in scope alone.
         const foreign = entries.get(sites[1].siteId)!;
+        if (role === 'searchDelivery') {
+          const { rows: known } = await harness.world.admin.query<{ entry_id: string; hash: string }>(
+            `select entry_id, hash from content.search_documents where site_id = any($1)`,
+            [sites.map(({ siteId }) => siteId)],
+          );
+          const passages = await client.query<{ entry_id: string }>(
+            `select entry_id from content.search_index_passages($1, $2, $3, $3)`,
+            [known.map((row) => row.entry_id), known.map(({ hash }) => hash), known.map(() => `'anchor'`)],
+          );
+          expect(passages.rows.map((row) => Number(row.entry_id)).sort()).toEqual(
+            entries.get(sites[0].siteId),
+          );
+        }
         const hashes = await run(`select entry_id from content.search_hashes_of('{${foreign.join(',')}}')`);
         expect(hashes.rows).toEqual([]);
         await expect(run(`select content.search_query_widened('en', 'anchor')`)).rejects.toThrow(

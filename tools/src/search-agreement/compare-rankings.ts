@@ -1,7 +1,7 @@
 import type { Client } from '../bench/data/database';
 import { words } from '../bench/data/words';
 
-/** The ranking of all hits: what `content.search_entries` did before it was bounded. */
+/** The ranking of all hits: what a search did before it was bounded. */
 const unbounded = `
   select array_agg(ranked.entry_id order by ranked.place) as ids
   from (
@@ -21,7 +21,7 @@ const unbounded = `
 
 const bounded = `
   select array_agg(found.entry_id order by found.place) as ids
-  from content.search_entries('en', $1, $2, null, null, 'relevance', 10, 0) as found`;
+  from content.search_page('en', $1, $2, null, null, 'relevance', 10, 0) as found`;
 
 interface Query {
   kind: string;

@@ -1,32 +1,40 @@
 import type { Row, Statement } from '@headwater/db';
 import { type EntrySummaryRow, entrySummarySelect } from '@headwater/published-views';
 
+/** Words of an entry that matched, as tsqueries for all of them and for any. */
+export interface MatchedWords {
+  all: string;
+  any: string;
+}
+
 export interface FoundEntry {
   entryId: number;
   hash: string;
-  /** A tsquery of the words that matched. */
-  matched: string;
+  matched: MatchedWords;
 }
 
 export interface PresentHitRow extends EntrySummaryRow {
-  excerpt: string;
+  /** Of the entry among those that were asked for. From 1. */
+  place: number;
+  /** What the excerpt is cut from. */
+  passage: string;
 }
 
 /** Those of the entries that are published and as they were indexed, in their order. */
-export function presentHits(siteId: number, language: string, entries: readonly FoundEntry[]): Statement {
+export function presentHits(siteId: number, entries: readonly FoundEntry[]): Statement {
   return {
-    name: 'search_index_hits',
+    name: 'search_index_passages',
     text: `
-      select found.excerpt, ${entrySummarySelect}
-      from content.search_index_hits($2, $3, $4, $5) as found
+      select found.place, found.passage, ${entrySummarySelect}
+      from content.search_index_passages($2, $3, $4, $5) as found
       join content.published_entries as entries on entries.site_id = $1 and entries.entry_id = found.entry_id
       order by found.place`,
     values: [
       siteId,
-      language,
       entries.map(({ entryId }) => entryId),
       entries.map(({ hash }) => hash),
-      entries.map(({ matched }) => matched),
+      entries.map(({ matched }) => matched.all),
+      entries.map(({ matched }) => matched.any),
     ],
   };
 }

@@ -14,7 +14,8 @@ export interface SearchHitsArguments {
 }
 
 export interface SearchHitRow extends EntrySummaryRow {
-  excerpt: string;
+  /** What the excerpt is cut from. */
+  passage: string;
 }
 
 /**
@@ -24,8 +25,8 @@ export function searchHits(wanted: SearchHitsArguments): Statement {
   return {
     name: 'search_hits',
     text: `
-      select found.place, found.total, found.total_is_lower_bound, found.excerpt, ${entrySummarySelect}
-      from content.search_entries($2, $3, $4, $5, $6, $7, $8, $9) as found
+      select found.place, found.total, found.total_is_lower_bound, found.passage, found.words, ${entrySummarySelect}
+      from content.search_page($2, $3, $4, $5, $6, $7, $8, $9) as found
       left join content.published_entries as entries on entries.site_id = $1 and entries.entry_id = found.entry_id
       order by found.place`,
     values: [
@@ -44,11 +45,14 @@ export function searchHits(wanted: SearchHitsArguments): Statement {
 
 export function readSearchHits(rows: Row[]): {
   hits: SearchHitRow[];
+  /** A tsquery of the words that were looked for. */
+  words: string;
   total: number;
   totalIsLowerBound: boolean;
 } {
   return {
     hits: rows.filter((row) => row.place !== null) as unknown as SearchHitRow[],
+    words: (rows[0]?.words as string | null | undefined) ?? '',
     total: (rows[0]?.total as number | undefined) ?? 0,
     totalIsLowerBound: rows[0]?.total_is_lower_bound === true,
   };

@@ -3,6 +3,7 @@ import { Agent as HttpsAgent } from 'node:https';
 
 import { Client } from 'typesense';
 
+import { plainAdapter } from './plain-adapter';
 import { scopedSearchKey } from './search-key';
 import type { TypesenseAdminSettings, TypesenseSettings } from './settings';
 
@@ -31,6 +32,7 @@ export function createSearchClient(settings: TypesenseSettings): TypesenseClient
     connectionTimeoutSeconds: deadlineMs / 1_000,
     numRetries: searchTries(settings) - 1,
     retryIntervalSeconds: noPauseSeconds,
+    axiosAdapter: plainAdapter,
   });
 }
 
@@ -56,6 +58,7 @@ function createClient(
     connectionTimeoutSeconds: number;
     numRetries: number;
     retryIntervalSeconds?: number;
+    axiosAdapter?: typeof plainAdapter;
   },
 ): TypesenseClient {
   const httpAgent = new HttpAgent({ keepAlive: true });

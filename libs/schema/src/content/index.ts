@@ -11,6 +11,7 @@ import { applyRights as boundedSearch } from './20261122180100_bounded_search';
 import { applyRights as searchChanges } from './20261122200000_search_changes';
 import { applyRights as suggestedTitles } from './20261122230200_suggested_titles';
 import { applyRights as searchIndexAnswers } from './20261123000000_search_index_answers';
+import { applyRights as searchExcerptPassages } from './20261123010000_search_excerpt_passages';
 
 export const contentMigrations: Migration[] = [
   sqlMigration('content', '20261121110000_entries', entries),
@@ -28,4 +29,5 @@ export const contentMigrations: Migration[] = [
   sqlMigration('content', '20261122200000_search_changes', searchChanges),
   sqlMigration('content', '20261122230200_suggested_titles', suggestedTitles),
   sqlMigration('content', '20261123000000_search_index_answers', searchIndexAnswers),
+  sqlMigration('content', '20261123010000_search_excerpt_passages', searchExcerptPassages),
 ];

@@ -3,6 +3,8 @@ import { toEntrySummary } from '@headwater/published-views';
 import type { ServiceDb } from '@headwater/service';
 
 import { siteNotFound } from '../../errors';
+import { createExcerpts, type Excerpts } from '../../excerpts/excerpts';
+import { readWantedWords } from '../../excerpts/wanted-words';
 import {
   findIndexProgress,
   forgetFailedIndexJobs,
@@ -11,7 +13,6 @@ import {
 } from '../../queries/index-progress';
 import { readSearchHits, searchHits } from '../../queries/search-hits';
 import type { IndexStatus, SearchEngine } from '../engine';
-import { toExcerpt } from './excerpt';
 import { toWebSearch } from './web-search';
 
 /** The task of content that writes the searchable texts of a site again. */
@@ -27,9 +28,11 @@ const maxOffset = 2_000_000_000;
 export function createPostgresqlEngine({
   db,
   deliveryDb,
+  excerpts = createExcerpts(deliveryDb),
 }: {
   db: ServiceDb<'search'>;
   deliveryDb: DeliveryDb;
+  excerpts?: Excerpts;
 }): SearchEngine {
   return {
     async search(query) {
@@ -47,12 +50,18 @@ export function createPostgresqlEngine({
         pendingIndexJobs,
       ]);
       const [found = [], pending = []] = results;
-      const { hits, total, totalIsLowerBound } = readSearchHits(found);
+      const { hits, words, total, totalIsLowerBound } = readSearchHits(found);
+      const wanted = readWantedWords(words);
+      const texts = await excerpts.make(
+        query,
+        query.language,
+        hits.map(({ passage }) => ({ passage, wanted })),
+      );
       return {
         siteVersion,
         validForMs,
         engine: 'postgresql',
-        hits: hits.map((row) => ({ summary: toEntrySummary(row), excerpt: toExcerpt(row.excerpt) })),
+        hits: hits.map((row, at) => ({ summary: toEntrySummary(row), excerpt: texts[at]! })),
         total,
         totalIsLowerBound,
         indexCurrent: readPendingIndexJobs(pending) === 0,

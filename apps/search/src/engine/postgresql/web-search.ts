@@ -1,3 +1,5 @@
+import { unspaced } from '../../unspaced';
+
 /** A query in the language of PostgreSQL's websearch_to_tsquery. */
 export interface WebSearch {
   text: string;
@@ -5,11 +7,7 @@ export interface WebSearch {
   lastWord: string | null;
 }
 
-// Scripts without spaces between words, the same as in content.search_plain. A run of such characters is searched as a
-// phrase.
-const unspaced =
-  '\\u0e01-\\u0e3a\\u0e40-\\u0e4e\\u0e81-\\u0edf\\u1000-\\u109f\\u1780-\\u17d3\\u3005-\\u3007\\u3041-\\u30fa\\u30fc-\\u30ff' +
-  '\\u31f0-\\u31ff\\uff66-\\uff9f\\u3400-\\u4dbf\\u4e00-\\u9fff\\uf900-\\ufaff\\u{20000}-\\u{3ffff}\\uac00-\\ud7a3';
+// A run of characters of a script without spaces is searched as a phrase.
 /** `京都` with the minus before it, if any */
 const unspacedRun = new RegExp(`(-?)([${unspaced}]{2,})`, 'gu');
 /** The minus in `a-京都`, which does not exclude. */

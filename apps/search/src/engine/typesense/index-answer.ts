@@ -12,7 +12,7 @@ export interface IndexHit {
   entryId: number;
   /** Of the entry as it was indexed. */
   hash: string;
-  /** Words of the entry that matched; of a begun word, its beginning. */
+  /** Words of the entry that matched; of a begun word, its beginning. Empty unless the question was a forgiving one. */
   matched: string[];
 }
 

@@ -10,6 +10,7 @@ const question = (values: Partial<Omit<IndexQuestion, 'query'>> & { query?: Part
   text: readTextQuery(`'harbour' & 'light' & !'dark' & 'calm' <-> 'sea'`)!,
   begun: undefined,
   taxonomyIds: undefined,
+  isForgiving: false,
   now: 1_000,
   excluded: [],
   ...values,
@@ -36,6 +37,13 @@ const sitesOf = (searches: object[]) =>
   });
 
 describe('a search of Typesense', () => {
+  it.each([
+    [false, { num_typos: 0, highlight_fields: 'none' }],
+    [true, { num_typos: 2, highlight_fields: 'a,b,c,d' }],
+  ])('is told which words matched only where it forgives typing errors: %s', (isForgiving, expected) => {
+    expect(hitsOf({ isForgiving })).toMatchObject({ ...expected, highlight_full_fields: 'none' });
+  });
+
   it('asks for the marker of the site and the hits, both with a key of the site', () => {
     const searches = toSearches(question(), settings);
     expect(sitesOf(searches)).toEqual(['{"filter_by":"site_id:=7"}', '{"filter_by":"site_id:=7"}']);

@@ -11,6 +11,8 @@ export interface IndexQuestion {
   /** The last word of `text`, if it may be incomplete. */
   begun: string | undefined;
   taxonomyIds: readonly number[] | undefined;
+  /** Whether words that look like those typed are looked for. Then the answer says which words matched. */
+  isForgiving: boolean;
   /** The database's clock, in milliseconds. */
   now: number;
   /** Entries that are left out: the index has not been told of their changes. */
@@ -48,16 +50,16 @@ export interface SearchSettings {
 }
 
 function hitsOf(question: IndexQuestion, { deadlineMs }: SearchSettings): object {
-  const { query, text, begun, excluded } = question;
+  const { query, text, begun, isForgiving, excluded } = question;
   const isPastEnd = (query.page - 1) * query.perPage >= maxTotal;
   return {
     q: toQ(text, begun),
     query_by: 'a,b,c,d',
     query_by_weights: '10,4,2,1',
     prefix: begun !== undefined,
-    // Words that look like those typed, only if nothing has them as typed; never fewer words.
-    num_typos: 2,
+    num_typos: isForgiving ? 2 : 0,
     typo_tokens_threshold: 1,
+    // Never fewer words.
     drop_tokens_threshold: 0,
     max_candidates: 50,
     // A body that is nothing but the word is no better than a title with it.
@@ -68,7 +70,8 @@ function hitsOf(question: IndexQuestion, { deadlineMs }: SearchSettings): object
     page: isPastEnd ? 1 : query.page,
     per_page: isPastEnd ? 0 : query.perPage,
     include_fields: 'entry_id,hash',
-    highlight_fields: 'a,b,c,d',
+    highlight_fields: isForgiving ? 'a,b,c,d' : 'none',
+    highlight_full_fields: 'none',
     highlight_affix_num_tokens: 0,
     search_cutoff_ms: deadlineMs,
     ...(excluded.length > 0 && {

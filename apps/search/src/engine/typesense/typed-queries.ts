@@ -1,6 +1,7 @@
 import type { DeliveryDb } from '@headwater/db';
 
 import { readTypedQuery, type TypedQuery, typedQuery } from '../../queries/typed-query';
+import { Remembered } from '../../remembered';
 import type { SearchQuery } from '../engine';
 import type { DatabaseClock } from './database-clock';
 
@@ -13,23 +14,17 @@ const mostRemembered = 10_000;
 
 /** Remembers what a text means in a language, which never changes. Taxonomies of a slug are asked for each time. */
 export function createTypedQueries(deliveryDb: DeliveryDb, clock: DatabaseClock): TypedQueries {
-  const remembered = new Map<string, TypedQuery>();
+  const remembered = new Remembered<TypedQuery>(mostRemembered);
   return {
     async find(query) {
       // No language contains a space.
       const key = `${query.language} ${query.text}`;
       const known = query.taxonomySlug === undefined ? remembered.get(key) : undefined;
-      if (known !== undefined) {
-        // To the end: the first one is the one that was not used for longest.
-        remembered.delete(key);
-        remembered.set(key, known);
-        return known;
-      }
+      if (known !== undefined) return known;
       const { results } = await deliveryDb.read(query, [typedQuery(query)]);
       const typed = readTypedQuery(results[0] ?? []);
       clock.note(typed.clockMs);
       if (typed.taxonomyIds !== null) return typed;
-      if (remembered.size >= mostRemembered) remembered.delete(remembered.keys().next().value ?? '');
       remembered.set(key, typed);
       return typed;
     },

@@ -2,6 +2,8 @@ import type { DeliveryDb, ReadResult } from '@headwater/db';
 import { toEntrySummary } from '@headwater/published-views';
 import type { Metrics } from '@headwater/runtime';
 
+import { createExcerpts, type Excerpts } from '../../excerpts/excerpts';
+import { readWantedWords } from '../../excerpts/wanted-words';
 import {
   indexState,
   type PresentHitRow,
@@ -12,12 +14,11 @@ import {
 import { readTypedQuery, typedQuery } from '../../queries/typed-query';
 import { toToken } from '../../typesense/token';
 import { maxTotal, type SearchAnswer, type SearchEngine, type SearchQuery } from '../engine';
-import { toExcerpt } from '../postgresql/excerpt';
 import { createDatabaseClock } from './database-clock';
-import { toExcerptQuery } from './excerpt-query';
 import type { IndexAnswer } from './index-answer';
 import type { IndexConnection } from './index-connection';
 import { judge } from './judge';
+import { matchedWords } from './matched-words';
 import type { IndexQuestion } from './search-request';
 import { readTextQuery } from './text-query';
 import { createTypedQueries } from './typed-queries';
@@ -36,11 +37,13 @@ export function createTypesenseEngine({
   postgresql,
   deliveryDb,
   index,
+  excerpts = createExcerpts(deliveryDb),
   metrics,
 }: {
   postgresql: SearchEngine;
   deliveryDb: DeliveryDb;
   index: IndexConnection;
+  excerpts?: Excerpts;
   metrics: Metrics;
 }): SearchEngine {
   const clock = createDatabaseClock();
@@ -61,35 +64,55 @@ export function createTypesenseEngine({
       begun: begun !== undefined && text.words.includes(begun) ? begun : undefined,
       taxonomyIds: taxonomyIds ?? undefined,
     };
-    return (await tryIndex({ ...question, now: clock.now(), excluded: [] }, question)) ?? 'behind';
+    return (
+      (await tryIndex({ ...question, isForgiving: false, now: clock.now(), excluded: [] }, question)) ??
+      'behind'
+    );
   }
 
   /** Asks once more, if what was asked is out of date. Undefined if that does not help. */
   async function tryIndex(
     asked: IndexQuestion,
-    again?: Omit<IndexQuestion, 'now' | 'excluded'>,
+    again?: Omit<IndexQuestion, 'isForgiving' | 'now' | 'excluded'>,
   ): Promise<SearchAnswer | Reason | undefined> {
-    const found = await index.ask(asked);
+    const found = await askForgiving(asked);
     if (found === undefined) return 'unanswered';
-    const { read, hits, state, taxonomyIds } = await lookUp(asked, found);
+    const { read, hits, matched, state, taxonomyIds } = await lookUp(asked, found);
     clock.note(state.clockMs);
     if (taxonomyIds.join() !== (asked.taxonomyIds ?? []).join()) return 'behind';
     const verdict = judge(found, asked.excluded, state, hits.length);
     if (verdict === 'current' || verdict === 'incomplete') {
-      return toAnswer(asked.query, found.found, read, hits, verdict === 'current');
+      const texts = await excerpts.make(
+        asked.query,
+        asked.query.language,
+        hits.map(({ place, passage }) => ({ passage, wanted: readWantedWords(matched[place - 1]!.any) })),
+      );
+      return toAnswer(asked.query, found.found, read, hits, texts, verdict === 'current');
     }
     if (verdict !== 'again' || again === undefined) return verdict === 'unindexed' ? verdict : 'behind';
-    return tryIndex({ ...again, now: Math.floor(state.clockMs), excluded: state.pendingEntryIds });
+    return tryIndex({
+      ...again,
+      isForgiving: false,
+      now: Math.floor(state.clockMs),
+      excluded: state.pendingEntryIds,
+    });
+  }
+
+  /** Words that look like those typed only if nothing has them as typed: to say which words matched costs much. */
+  async function askForgiving(asked: IndexQuestion): Promise<IndexAnswer | undefined> {
+    const found = await index.ask(asked);
+    return found?.found === 0 ? index.ask({ ...asked, isForgiving: true }) : found;
   }
 
   async function lookUp({ query, text, begun, now }: IndexQuestion, { hits }: IndexAnswer) {
+    const asTyped = matchedWords(text, begun, []);
     const entries = hits.map(({ entryId, hash, matched }) => ({
       entryId,
       hash,
-      matched: toExcerptQuery(text, begun, matched),
+      matched: matched.length === 0 ? asTyped : matchedWords(text, begun, matched),
     }));
     const read = await deliveryDb.read(query, [
-      presentHits(query.siteId, query.language, entries),
+      presentHits(query.siteId, entries),
       indexState(now),
       ...(query.taxonomySlug === undefined ? [] : [typedQuery(query)]),
     ]);
@@ -97,13 +120,14 @@ export function createTypesenseEngine({
     return {
       read,
       hits: readPresentHits(rows),
+      matched: entries.map(({ matched }) => matched),
       state: readIndexState(state),
       taxonomyIds: typed === undefined ? [] : (readTypedQuery(typed).taxonomyIds ?? []),
     };
   }
 
   async function answerNothing(query: SearchQuery): Promise<SearchAnswer> {
-    return toAnswer(query, 0, await deliveryDb.read(query, []), [], true);
+    return toAnswer(query, 0, await deliveryDb.read(query, []), [], [], true);
   }
 
   return {
@@ -127,6 +151,7 @@ function toAnswer(
   found: number,
   { siteVersion, validForMs }: ReadResult,
   hits: readonly PresentHitRow[],
+  excerpts: readonly string[],
   indexCurrent: boolean,
 ): SearchAnswer {
   const most = Math.max(0, maxTotal - (query.page - 1) * query.perPage);
@@ -134,9 +159,7 @@ function toAnswer(
     siteVersion,
     validForMs,
     engine: 'typesense',
-    hits: hits
-      .slice(0, most)
-      .map((row) => ({ summary: toEntrySummary(row), excerpt: toExcerpt(row.excerpt) })),
+    hits: hits.slice(0, most).map((row, at) => ({ summary: toEntrySummary(row), excerpt: excerpts[at]! })),
     total: Math.min(found, maxTotal),
     totalIsLowerBound: found > maxTotal,
     indexCurrent,
