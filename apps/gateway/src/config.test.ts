@@ -26,6 +26,38 @@ test('reads hosts in any spelling', () => {
   expect(config.sharedHosts).toEqual(['api.example', 'localhost']);
 });
 
+test.each([
+  ['https://cdn.example', 'https://cdn.example'],
+  ['https://CDN.example:443/', 'https://cdn.example'],
+  ['http://cdn.example:8080/assets//', 'http://cdn.example:8080/assets'],
+  ['https://cdn.example/a b'.replace(' ', '%20'), 'https://cdn.example/a%20b'],
+  ['https://münchen.example/ü', 'https://xn--mnchen-3ya.example/%C3%BC'],
+])('the base URL of media %s is %s', (given, expected) => {
+  expect(loadConfig(gatewayEnv, { ...minimal, MEDIA_BASE_URL: given }).mediaBaseUrl).toBe(expected);
+});
+
+test.each([
+  '/media',
+  'cdn.example',
+  '//cdn.example',
+  'https:cdn.example',
+  'https:/cdn.example',
+  'ftp://cdn.example',
+  'javascript://cdn.example',
+  'https://user:topsecret@cdn.example',
+  'https://cdn.example?',
+  'https://cdn.example/?v=1',
+  'https://cdn.example/#',
+  'https://cdn example',
+  'https://cdn.example/a b',
+  'https://cdn.example\\assets',
+  ' https://cdn.example',
+])('no base URL of media: %j', (given) => {
+  const load = () => loadConfig(gatewayEnv, { ...minimal, MEDIA_BASE_URL: given });
+  expect(load).toThrow(/MEDIA_BASE_URL: must be a URL that begins with http:\/\/ or https:\/\//);
+  expect(load).not.toThrow(/topsecret/);
+});
+
 test('names every bad variable and shows no secret', () => {
   const load = () =>
     loadConfig(gatewayEnv, {

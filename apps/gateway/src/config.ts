@@ -4,14 +4,7 @@ import { serviceKeySchema } from '@headwater/grpc';
 import type { RedisAddress } from '@headwater/redis';
 import { env } from '@headwater/runtime';
 
-import { hostOfHeader } from './http/host-name';
-
 const grpcAddress = z.string().regex(/^[^\s/]+:\d{1,5}$/, 'must be host:port');
-
-const hosts = env
-  .list()
-  .refine((list) => list.every((host) => hostOfHeader(host) !== undefined), 'must be a list of host names')
-  .transform((list) => list.flatMap((host) => hostOfHeader(host) ?? []));
 
 const webAddress = env.url('http', 'https').transform((url) => url.replace(/\/+$/, ''));
 
@@ -55,8 +48,8 @@ export const gatewayEnv = z
     GATEWAY_SITE_MISSES: env.count(1, 10_000).default(16),
     STALE_IF_ERROR: env.count(0, 86_400).default(0),
     TRUSTED_PROXY_HOPS: env.count(0, 10).default(0),
-    SHARED_API_HOSTS: hosts.default([]),
-    MEDIA_BASE_URL: webAddress.optional(),
+    SHARED_API_HOSTS: env.hosts().default([]),
+    MEDIA_BASE_URL: env.baseUrl().optional(),
     GATEWAY_MAX_HEADER_BYTES: env.bytes(1_024, 1_048_576).default(16_384),
     GATEWAY_REQUEST_TIMEOUT_MS: env.durationMs(100, 600_000).default(15_000),
     GATEWAY_KEEP_ALIVE_MS: env.durationMs(0, 600_000).default(65_000),

@@ -92,6 +92,61 @@ test('ranges and revalidation pass through', async () => {
   expect(past.headers['content-range']).toBe(`bytes */${text.length}`);
 });
 
+test('several ranges pass through as they are, HEAD ignores them, and the headers are those of the media service', async () => {
+  const Range = 'bytes=999990-,0-0,5-14';
+  const parts = await gateway.ask(textPath, on(site.domain, { Range }));
+  expect(parts.status).toBe(206);
+  expect(parts.headers).not.toHaveProperty('content-range');
+  expect(parts.headers['content-length']).toBe(String(parts.text.length));
+  const [, boundary = ''] =
+    /^multipart\/byteranges; boundary=(.+)$/.exec(parts.headers['content-type']!) ?? [];
+  const part = (range: string, bytes: string) =>
+    `\r\n--${boundary}\r\nContent-Type: text/plain; charset=utf-8\r\nContent-Range: bytes ${range}/${text.length}\r\n\r\n${bytes}`;
+  expect(parts.text).toBe(
+    `${part('999990-999999', '0123456789')}${part('0-0', '0')}${part('5-14', '5678901234')}\r\n--${boundary}--\r\n`,
+  );
+  const ofAnother = await gateway.ask(textPath, on(site.domain, { Range, 'If-Range': '"x"' }));
+  expect([ofAnother.status, ofAnother.text.length]).toEqual([200, text.length]);
+
+  const compared = [
+    'accept-ranges',
+    'access-control-allow-origin',
+    'cache-control',
+    'content-disposition',
+    'content-length',
+    'content-security-policy',
+    'content-type',
+    'cross-origin-resource-policy',
+    'etag',
+    'x-content-type-options',
+  ];
+  const pickOf = ({ headers }: { headers: Record<string, string> }) =>
+    compared.map((name) => [name, headers[name]]);
+  const mediaPort = Number(new URL(services.mediaUrl).port);
+  for (const target of [path, textPath]) {
+    const whole = await gateway.ask(target, on(site.domain));
+    expect(pickOf(whole)).toEqual(pickOf(await ask(mediaPort, target)));
+    for (const headers of [{}, { Range }]) {
+      const head = await gateway.ask(target, { method: 'HEAD', ...on(site.domain, headers) });
+      expect([head.status, head.text, pickOf(head)]).toEqual([200, '', pickOf(whole)]);
+    }
+  }
+});
+
+test('decision 6: a preflight names no site; a script of any origin may ask media for parts', async () => {
+  const preflight = {
+    method: 'OPTIONS',
+    ...on('nowhere.example', { Origin: 'https://app.example', 'Access-Control-Request-Method': 'GET' }),
+  };
+  const answer = await gateway.ask(textPath, preflight);
+  expect([answer.status, answer.headers['access-control-allow-headers']]).toEqual([
+    204,
+    'Authorization, X-Site-Domain, If-None-Match, X-Min-Content-Version, Range, If-Range, If-Match',
+  ]);
+  const api = await gateway.ask('/api/v1/posts', preflight);
+  expect(api.headers['access-control-allow-headers']).not.toContain('Range');
+});
+
 test('If-Match is judged by the media service, and a 412 is told in our own words', async () => {
   const { headers } = await gateway.ask(path, on(site.domain));
   const etag = headers['etag']!;

@@ -30,12 +30,34 @@ test('what is needed is enough, and the rest has defaults', () => {
       tls: undefined,
       reflection: false,
     },
-    http: { host: '127.0.0.1', port: 7103, variantWaitMs: 3_000 },
+    http: { host: '127.0.0.1', port: 7103, variantWaitMs: 3_000, public: undefined },
     storage: { directory: '/var/media' },
     limits: { uploadBytes: 104_857_600, pixels: 50_000_000, frames: 120, seconds: 20 },
     ops: undefined,
     logLevel: 'info',
   });
+});
+
+test('readers get an address of their own where it is asked for', () => {
+  const given = {
+    ...complete,
+    MEDIA_PUBLIC_HTTP_PORT: '7113',
+    MEDIA_PUBLIC_HTTP_HOST: '0.0.0.0',
+    SHARED_API_HOSTS: 'API.example:443, cdn.example',
+    TRUSTED_PROXY_HOPS: '1',
+  };
+  expect(loadMediaConfig(given).http.public).toEqual({
+    host: '0.0.0.0',
+    port: 7113,
+    sharedHosts: ['api.example', 'cdn.example'],
+    trustedHops: 1,
+  });
+  for (const [name, value] of [
+    ['MEDIA_PUBLIC_HTTP_PORT', '70000'],
+    ['SHARED_API_HOSTS', 'bad host'],
+    ['TRUSTED_PROXY_HOPS', '11'],
+  ] as const)
+    expect(() => loadMediaConfig({ ...given, [name]: value })).toThrow(name);
 });
 
 test('every problem is named at once, and no value is shown', () => {

@@ -19,6 +19,17 @@ export interface MediaConfig extends ServiceConfig {
     port: number;
     /** How long a reader waits for a variant that is not made yet; then the original answers. */
     variantWaitMs: number;
+    /** A second address, for readers that come past the gateway: it serves a site's files on the hosts of the site alone. */
+    public?:
+      | {
+          host: string;
+          /** 0: any free one. */
+          port: number;
+          /** Hosts that serve the media of every site. */
+          sharedHosts: readonly string[];
+          trustedHops: number;
+        }
+      | undefined;
   };
   storage: StorageConfig;
   limits: ImageLimits & { uploadBytes: number };
@@ -50,6 +61,10 @@ const serviceVariables = {
   MEDIA_MAX_BYTES: env.bytes(1, 10 * gibibyte).default(defaultLimits.uploadBytes),
   MEDIA_HTTP_HOST: z.string().default('127.0.0.1'),
   MEDIA_HTTP_PORT: env.port(),
+  MEDIA_PUBLIC_HTTP_HOST: z.string().default('127.0.0.1'),
+  MEDIA_PUBLIC_HTTP_PORT: env.port().optional(),
+  SHARED_API_HOSTS: env.hosts().default([]),
+  TRUSTED_PROXY_HOPS: env.count(0, 10).default(0),
   MEDIA_VARIANT_WAIT_MS: env.durationMs(0, 60_000).default(3_000),
 };
 
@@ -62,6 +77,7 @@ export function loadMediaConfig(environment: Environment): MediaConfig {
       host: own.MEDIA_HTTP_HOST,
       port: own.MEDIA_HTTP_PORT,
       variantWaitMs: own.MEDIA_VARIANT_WAIT_MS,
+      public: publicOf(own),
     },
     storage: loadStorage(own),
     limits: { ...imageLimits(own), uploadBytes: own.MEDIA_MAX_BYTES },
@@ -73,6 +89,21 @@ export function loadMediaWorkerConfig(environment: Environment): MediaWorkerConf
   const { worker, own } = loadWorkerConfig('MEDIA', environment, workerVariables, storageRules);
   return { ...worker, storage: loadStorage(own), limits: imageLimits(own) };
 }
+
+const publicOf = (given: {
+  MEDIA_PUBLIC_HTTP_HOST: string;
+  MEDIA_PUBLIC_HTTP_PORT?: number | undefined;
+  SHARED_API_HOSTS: string[];
+  TRUSTED_PROXY_HOPS: number;
+}): MediaConfig['http']['public'] =>
+  given.MEDIA_PUBLIC_HTTP_PORT === undefined
+    ? undefined
+    : {
+        host: given.MEDIA_PUBLIC_HTTP_HOST,
+        port: given.MEDIA_PUBLIC_HTTP_PORT,
+        sharedHosts: given.SHARED_API_HOSTS,
+        trustedHops: given.TRUSTED_PROXY_HOPS,
+      };
 
 const imageLimits = (given: {
   MEDIA_MAX_PIXELS: number;

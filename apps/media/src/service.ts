@@ -3,9 +3,11 @@ import type { RequestListener } from 'node:http';
 import { contracts } from '@headwater/contracts';
 import { bindService } from '@headwater/grpc';
 import type { ObjectStore } from '@headwater/media-storage';
+import type { HttpServer } from '@headwater/runtime/http';
 import { createService, type Service, type ServiceOverrides } from '@headwater/service';
 
 import { createBytesApp } from './bytes/app';
+import { anyHost, hostReader, type ReadHost } from './bytes/asked-host';
 import { createBytesServer } from './bytes/server';
 import { createVariantWaiter } from './bytes/variant-waiter';
 import type { MediaConfig } from './config';
@@ -26,7 +28,7 @@ export interface MediaOverrides extends ServiceOverrides {
 
 export interface MediaService extends Service<{ httpPort: number }> {
   /** The port is known once the service has started. */
-  readonly http: { readonly port: number };
+  readonly http: { readonly port: number; readonly publicPort?: number };
 }
 
 const graceMs = 10_000;
@@ -36,7 +38,7 @@ export async function createMediaService(
   config: MediaConfig,
   overrides: MediaOverrides = {},
 ): Promise<MediaService> {
-  const http = { port: 0 };
+  const http: { port: number; publicPort?: number } = { port: 0 };
   const service = createService({
     name: 'media',
     config,
@@ -52,9 +54,14 @@ export async function createMediaService(
       const deps: MediaDeps = { db, deliveryDb, store, staging, inspector, maxUploadBytes, logger };
 
       const variants = createVariantWaiter({ db, store, logger, waitMs: config.http.variantWaitMs });
-      const serve = createBytesApp({ deliveryDb, store, variants }, logger, metrics).callback();
-      const handle: RequestListener = (request, response) => void serve(request, response);
-      const bytes = createBytesServer({ ...config.http, handle, metrics });
+      const serverAt = (at: { host: string; port: number }, readHost: ReadHost): HttpServer => {
+        const serve = createBytesApp({ deliveryDb, store, variants }, readHost, logger, metrics).callback();
+        const handle: RequestListener = (request, response) => void serve(request, response);
+        return createBytesServer({ ...at, handle, metrics });
+      };
+      const { public: publicAt } = config.http;
+      const bytes = serverAt(config.http, anyHost);
+      const publicBytes = publicAt && serverAt(publicAt, hostReader(publicAt));
       return {
         services: [
           bindService(contracts.mediaDelivery, deliveryHandlers(deps)),
@@ -62,11 +69,19 @@ export async function createMediaService(
         ],
         checks: { storage: () => store.check() },
         prepare: () => storage.prepare(),
-        drain: () => bytes.drain(),
+        drain() {
+          bytes.drain();
+          publicBytes?.drain();
+        },
         async listen() {
           closer.add('byte server', () => bytes.close(graceMs), graceMs + 1_000);
           http.port = (await bytes.start()).port;
           logger.info({ host: config.http.host, port: http.port }, 'media serves bytes');
+          if (publicAt !== undefined && publicBytes !== undefined) {
+            closer.add('public byte server', () => publicBytes.close(graceMs), graceMs + 1_000);
+            http.publicPort = (await publicBytes.start()).port;
+            logger.info({ host: publicAt.host, port: http.publicPort }, 'media serves bytes to readers');
+          }
           return { httpPort: http.port };
         },
       };

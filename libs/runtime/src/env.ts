@@ -1,5 +1,7 @@
 import { z } from 'zod';
 
+import { hostOfHeader } from '@headwater/values';
+
 import { logLevels } from './logger';
 
 /** Schemas for the values of environment variables. Each takes the string as given and says what is allowed. */
@@ -46,6 +48,23 @@ export const url = (...schemes: string[]) =>
     `must be a URL that begins with ${schemes.map((scheme) => `${scheme}://`).join(' or ')}`,
   );
 
+/**
+ * What the URLs of a web server begin with, such as `https://cdn.example/assets`, in one spelling and without a slash at its end. No
+ * credentials, query or fragment: paths are put after it, and it is shown to readers.
+ */
+export const baseUrl = () =>
+  z.string().transform((value, context) => {
+    const parsed =
+      /^https?:\/\/[^\s?#@\\]+$/i.test(value) && URL.canParse(value) ? new URL(value) : undefined;
+    if (parsed === undefined) {
+      const message =
+        'must be a URL that begins with http:// or https:// and has no user, query or fragment, such as https://cdn.example/assets';
+      context.addIssue({ code: 'custom', message });
+      return z.NEVER;
+    }
+    return `${parsed.origin}${parsed.pathname}`.replace(/\/+$/, '');
+  });
+
 export const postgresUrl = () => url('postgres', 'postgresql');
 
 export const redisUrl = () => url('redis', 'rediss');
@@ -64,3 +83,12 @@ export const list = () =>
       .map((item) => item.trim())
       .filter((item) => item !== ''),
   );
+
+/** Comma-separated hosts, in the spelling in which they are compared. */
+export const hosts = () =>
+  list()
+    .refine(
+      (given) => given.every((host) => hostOfHeader(host) !== undefined),
+      'must be a list of host names',
+    )
+    .transform((given) => given.flatMap((host) => hostOfHeader(host) ?? []));

@@ -1,5 +1,7 @@
 import { domainToASCII } from 'node:url';
 
+import { decodeUtf8 } from './utf8';
+
 // A port at the end, such as ":8080", or only its colon.
 const port = /:\d{0,5}$/;
 
@@ -22,6 +24,12 @@ export function normalizeHost(text: string): string | undefined {
   // Lower case first: the conversion leaves a name that is all ASCII as it is.
   const ascii = domainToASCII(host.toLowerCase()).replace(/\.$/, '');
   return labels.test(ascii) ? ascii : undefined;
+}
+
+/** The same of a Host header: Node passes headers with one byte per character. */
+export function hostOfHeader(header: string): string | undefined {
+  const text = decodeUtf8(Buffer.from(header.trim(), 'latin1'));
+  return text === undefined ? undefined : normalizeHost(text);
 }
 
 /** As `normalizeHost`, for host names alone: domains are stored and looked up in this spelling. */

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 
-import { meetsIfMatch } from './if-match';
+import { meetsIfMatch, namesETag } from './if-match';
 
 const current = (opaque: string) => opaque === 'now';
 
@@ -60,4 +60,41 @@ test('any text is judged, and none takes for ever', () => {
   );
   expect(meetsIfMatch(' '.repeat(100_000) + 'x', current)).toBe(false);
   expect(meetsIfMatch('"a",'.repeat(25_000), current)).toBe(false);
+});
+
+describe('If-None-Match', () => {
+  test.each(['*', ' * ', '"now"', 'W/"now"', '"old", W/"now"', '"old","now"', ',"now",', '"a,b" , "now"'])(
+    '%j names it',
+    (header) => expect(namesETag(header, current)).toBe(true),
+  );
+  test.each([
+    undefined,
+    '',
+    '"old"',
+    'w/"now"',
+    'now',
+    '"now',
+    'now"',
+    '"Now"',
+    'x"now"',
+    '"old"now"',
+    '"old" "now"',
+    '"x"now"y"',
+    '*, "now"',
+    '"now", *',
+    'W/ "now"',
+  ])('%j does not', (header) => expect(namesETag(header, current)).toBe(false));
+
+  test('of any list, weak tags count as much as strong ones', () => {
+    const tag = fc.record({
+      weak: fc.boolean(),
+      opaque: fc.constantFrom('now', 'old', '', 'W/', 'a,b', '*'),
+    });
+    fc.assert(
+      fc.property(fc.array(tag), (list) => {
+        const header = list.map(({ weak, opaque }) => `${weak ? 'W/' : ''}"${opaque}"`).join(', ');
+        expect(namesETag(header, current)).toBe(list.some(({ opaque }) => opaque === 'now'));
+      }),
+    );
+  });
 });

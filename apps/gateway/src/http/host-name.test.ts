@@ -1,4 +1,6 @@
-import { hostNameOfHeader, hostOfHeader } from './host-name';
+import { hostOfHeader } from '@headwater/values';
+
+import { hostNameOfHeader } from './host-name';
 
 const asHeader = (text: string) => Buffer.from(text, 'utf8').toString('latin1');
 

@@ -2,6 +2,7 @@ import type { IncomingMessage } from 'node:http';
 
 import { exposedHeaders } from '@headwater/http-contract';
 import { requestHost } from '@headwater/runtime/http';
+import { hostOfHeader } from '@headwater/values';
 
 import {
   HttpFault,
@@ -11,7 +12,7 @@ import {
   serviceUnavailable,
 } from '../faults';
 import { setHead } from '../head';
-import { hostNameOfHeader, hostOfHeader } from '../http/host-name';
+import { hostNameOfHeader } from '../http/host-name';
 import { type MediaProxy, pick, responseHeaders } from '../http/media-proxy';
 import { currentSite, type CurrentSiteDeps } from '../lookups/current-site';
 import type { Context, Middleware } from '../state';

@@ -4,6 +4,9 @@ import { isPreflight } from '@headwater/runtime/http';
 import type { RateLimits } from '../limits/rate-limits';
 import type { Context, Middleware } from '../state';
 
+/** Those of the API, which scripts may send everywhere, and what the media service reads besides. */
+const mediaHeaders = [...allowedHeaders, 'Range', 'If-Range', 'If-Match'];
+
 /** Answers CORS preflights: for any origin, without naming a site, and without counting them. */
 export function preflight({ rateLimits }: { rateLimits: Pick<RateLimits, 'uncounted'> }): Middleware {
   return function preflight(ctx, next) {
@@ -12,13 +15,14 @@ export function preflight({ rateLimits }: { rateLimits: Pick<RateLimits, 'uncoun
 
   function answer(ctx: Context): Promise<void> {
     ctx.state.route = 'preflight';
+    const isMedia = ctx.state.target.area === 'media';
     if (ctx.state.target.area === 'api') {
       ctx.state.hit = rateLimits.uncounted();
     }
     ctx.set({
       'Access-Control-Allow-Origin': '*',
       'Access-Control-Allow-Methods': 'GET, HEAD, OPTIONS',
-      'Access-Control-Allow-Headers': allowedHeaders.join(', '),
+      'Access-Control-Allow-Headers': (isMedia ? mediaHeaders : allowedHeaders).join(', '),
       'Access-Control-Max-Age': '86400',
     });
     ctx.status = 204;

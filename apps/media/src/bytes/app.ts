@@ -3,6 +3,7 @@ import Koa, { type Context } from 'koa';
 import type { Logger, Metrics } from '@headwater/runtime';
 import { createAccessLog, type HttpState, useBasics } from '@headwater/runtime/http';
 
+import type { ReadHost } from './asked-host';
 import { type ByteSources, findRepresentation } from './find-representation';
 import { openToBrowsers } from './open-to-browsers';
 import { refuseMethods } from './refuse-methods';
@@ -11,14 +12,20 @@ import { send } from './send';
 // Failures and a few refusals: the gateway's log has the requests.
 const shown = { accessLogShare: 0, accessLogRefusals: 10 };
 
-/** The whole order of the byte server. */
-export function createBytesApp(sources: ByteSources, logger: Logger, metrics: Metrics): Koa<HttpState> {
+/** The whole order of a byte server. */
+export function createBytesApp(
+  sources: ByteSources,
+  readHost: ReadHost,
+  logger: Logger,
+  metrics: Metrics,
+): Koa<HttpState> {
   const app = new Koa<HttpState>();
   useBasics(app, { logger, record: createAccessLog({ logger, ...shown, metrics }) });
   app.use(openToBrowsers());
   app.use(refuseMethods());
   app.use(async function sendMedia(ctx) {
-    await send(ctx, await findRepresentation(sources, ctx.originalUrl, { whole: wantsAll(ctx) }));
+    const asked = { target: ctx.originalUrl, host: readHost(ctx.req) };
+    await send(ctx, await findRepresentation(sources, asked, { whole: wantsAll(ctx) }));
   });
   // A reader who goes away while bytes are sent is no fault.
   app.on('error', (error: unknown) => logger.debug({ err: error }, 'a media response was cut off'));

@@ -4,6 +4,7 @@ import { type ObjectStore, type OpenOptions, originalKey } from '@headwater/medi
 
 import { findObject } from '../queries/find-object';
 import { variantKey } from '../storage/keys';
+import type { AskedHost } from './asked-host';
 import { isOfObject, parseMediaPath } from './media-path';
 import { originalOf, type Representation, standInOf, variantOf } from './representation';
 import type { VariantWaiter } from './variant-waiter';
@@ -21,11 +22,11 @@ export interface ByteSources {
  */
 export async function findRepresentation(
   { deliveryDb, store, variants }: ByteSources,
-  target: string,
+  { target, host }: { target: string; host: AskedHost },
   options: OpenOptions,
 ): Promise<Representation> {
   const path = parseMediaPath(target);
-  const object = path && (await findObject(deliveryDb, path.siteKey, path.contentHash));
+  const object = path && host.kind !== 'none' ? await findObject(deliveryDb, path, host) : undefined;
   if (path === undefined || object === undefined || !isOfObject(path, object)) throw mediaNotFound();
 
   if (path.preset !== 'full') {

@@ -16,7 +16,7 @@ export function openToBrowsers(): Middleware<HttpState> {
       return;
     }
     ctx.set('Access-Control-Allow-Methods', 'GET, HEAD, OPTIONS');
-    ctx.set('Access-Control-Allow-Headers', 'Range, If-Range, If-None-Match');
+    ctx.set('Access-Control-Allow-Headers', 'Range, If-Range, If-Match, If-None-Match');
     ctx.set('Access-Control-Max-Age', '86400');
     ctx.set('Allow', 'GET, HEAD, OPTIONS');
     ctx.status = 204;

@@ -1,17 +1,24 @@
+import type { Readable } from 'node:stream';
+
 import type { Context } from 'koa';
 
+import type { ByteRange } from '@headwater/media-storage';
 import { HttpFault } from '@headwater/runtime/http';
-import { meetsIfMatch } from '@headwater/values';
+import { meetsIfMatch, namesETag } from '@headwater/values';
 
-import { matchesNone, matchesRange } from './conditions';
 import { contentDisposition } from './content-disposition';
-import { parseRange } from './range';
+import { contentRange, multipartOf } from './multipart';
+import { parseRanges } from './range';
 import { contentHeaders, type Representation } from './representation';
 
-/** Answers with a representation, a part of it, or with that the reader has it already. Releases it in any case. */
+/**
+ * Answers with a representation, parts of it, or with that the reader has it already. Releases it in any case. The conditions come
+ * in the order of RFC 9110, section 13.2.2; those on dates hold for nothing, since there is no Last-Modified.
+ */
 export async function send(ctx: Context, representation: Representation): Promise<void> {
   const { object, etag } = representation;
-  if (!meetsIfMatch(ctx.headers['if-match'], (opaque) => `"${opaque}"` === etag)) {
+  const isCurrent = (opaque: string) => `"${opaque}"` === etag;
+  if (!meetsIfMatch(ctx.headers['if-match'], isCurrent)) {
     await object.close();
     throw new HttpFault(412, 'PRECONDITION_FAILED', 'None of the ETags in If-Match is current.');
   }
@@ -19,15 +26,14 @@ export async function send(ctx: Context, representation: Representation): Promis
   ctx.set('Cache-Control', representation.cacheControl);
   ctx.set('Accept-Ranges', 'bytes');
 
-  if (matchesNone(ctx.get('If-None-Match'), etag)) {
+  if (namesETag(ctx.headers['if-none-match'], isCurrent)) {
     ctx.status = 304;
     return object.close();
   }
 
   const { sizeBytes } = object;
-  const ranged = ctx.method === 'GET' && isRangeWanted(ctx, etag);
-  const range = ranged ? parseRange(ctx.get('Range'), sizeBytes) : undefined;
-  if (range === 'unsatisfiable') {
+  const ranges = isRangeWanted(ctx, etag) ? parseRanges(ctx.get('Range'), sizeBytes) : undefined;
+  if (ranges === 'unsatisfiable') {
     await object.close();
     throw new HttpFault(416, 'RANGE_NOT_SATISFIABLE', 'The requested range is outside of the file.', {
       headers: { 'Content-Range': `bytes */${sizeBytes}` },
@@ -38,21 +44,45 @@ export async function send(ctx: Context, representation: Representation): Promis
     await object.close();
     ctx.status = 200;
     ctx.length = sizeBytes;
+    describe(ctx, representation);
+  } else if (ranges === undefined) {
+    give(ctx, 200, object.read(), sizeBytes);
+    describe(ctx, representation);
   } else {
-    // Before the headers: giving a stream resets them.
-    // A fault half way through must not look like a file that ends there.
-    ctx.body = object.read(range).once('error', () => ctx.res.destroy());
-    ctx.status = range === undefined ? 200 : 206;
-    ctx.length = range === undefined ? sizeBytes : range.end - range.start + 1;
-    if (range !== undefined) ctx.set('Content-Range', `bytes ${range.start}-${range.end}/${sizeBytes}`);
+    sendParts(ctx, representation, ranges);
   }
-  describe(ctx, representation);
 }
 
+function sendParts(ctx: Context, representation: Representation, ranges: readonly ByteRange[]): void {
+  const { object } = representation;
+  const [range, ...others] = ranges;
+  if (range !== undefined && others.length === 0) {
+    give(ctx, 206, object.read(range), range.end - range.start + 1);
+    describe(ctx, representation);
+    ctx.set('Content-Range', contentRange(range, object.sizeBytes));
+    return;
+  }
+  const multipart = multipartOf(ranges, contentHeaders(representation).type, object.sizeBytes);
+  const parts = object.readParts(ranges);
+  const body = multipart.frame(parts);
+  give(ctx, 206, body, multipart.sizeBytes);
+  describe(ctx, representation);
+  ctx.set('Content-Type', multipart.type);
+}
+
+/** Before the headers: giving a stream resets them. */
+function give(ctx: Context, status: 200 | 206, body: Readable, sizeBytes: number): void {
+  // A fault half way through must not look like a file that ends there.
+  ctx.body = body.once('error', () => ctx.res.destroy());
+  ctx.status = status;
+  ctx.length = sizeBytes;
+}
+
+/** Only GET knows ranges. If-Range is compared strongly; dates never match. */
 function isRangeWanted(ctx: Context, etag: string): boolean {
-  if (ctx.get('Range') === '') return false;
-  const condition = ctx.get('If-Range');
-  return condition === '' || matchesRange(condition, etag);
+  const { range, 'if-range': condition } = ctx.headers;
+  if (ctx.method !== 'GET' || range === undefined) return false;
+  return condition === undefined || condition === etag;
 }
 
 function describe(ctx: Context, representation: Representation): void {

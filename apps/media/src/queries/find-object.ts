@@ -22,16 +22,17 @@ type ObjectRow = {
   variant_state: VariantState;
 };
 
-/** Looks bytes up by what their URL says. */
+/** Looks bytes up by what their URL says; where the host is a domain, only if it leads to their site. */
 export async function findObject(
   db: DeliveryDb,
-  siteKey: string,
-  contentHash: string,
+  { siteKey, contentHash }: { siteKey: string; contentHash: string },
+  host: { kind: 'any' } | { kind: 'domain'; domain: string },
 ): Promise<PublicObject | undefined> {
   const rows = (await db.call(
     `select site_id, name, mime_type, extension, variant_extension, variant_state
-     from media.find_object($1, $2)`,
-    [siteKey, contentHash],
+     from media.find_object($1, $2)
+     where $3::text is null or site.is_domain_of($3, $1)`,
+    [siteKey, contentHash, host.kind === 'domain' ? host.domain : null],
   )) as ObjectRow[];
   const [row] = rows;
   return (

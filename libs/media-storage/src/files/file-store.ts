@@ -13,11 +13,14 @@ import {
   stat,
 } from 'node:fs/promises';
 import { dirname, join, relative } from 'node:path';
+import { Readable } from 'node:stream';
 
 import { checkKey, isObjectKey } from '../keys';
-import type { ObjectStat, ObjectStore, OpenObject } from '../object-store';
+import type { ByteRange, ObjectStat, ObjectStore, OpenObject } from '../object-store';
 import { joinParts } from '../parts';
 import { systemCode, toStorageError, withFileErrors } from './errors';
+
+const partChunkBytes = 64 * 1024;
 
 /** Keeps objects as files below `directory`, which must be on one file system. `prepare` makes the folder. */
 export function createFileStore(directory: string): ObjectStore {
@@ -132,12 +135,22 @@ async function openObject(handle: FileHandle): Promise<OpenObject | undefined> {
     readParts: (ranges) =>
       joinParts(
         ranges,
-        // By its number: each stream of a handle would listen to it as long as it is open.
-        (range) => createReadStream('', { fd: handle.fd, ...range, autoClose: false }),
+        (range) => Readable.from(readPart(handle, range), { objectMode: false }),
         () => handle.close(),
       ),
     close: () => handle.close(),
   };
+}
+
+/** Not a stream of the file system: whichever way one ends, it may close the file, of which other parts are still to be read. */
+async function* readPart(handle: FileHandle, { start, end }: ByteRange): AsyncGenerator<Buffer> {
+  for (let position = start; position <= end;) {
+    const length = Math.min(partChunkBytes, end - position + 1);
+    const { buffer, bytesRead } = await handle.read(Buffer.allocUnsafe(length), 0, length, position);
+    if (bytesRead === 0) throw new Error('the file ended early');
+    yield buffer.subarray(0, bytesRead);
+    position += bytesRead;
+  }
 }
 
 /** Gives a file a second name, which fails when the name is taken: the only atomic "create unless it exists" with content. */

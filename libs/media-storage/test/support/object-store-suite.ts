@@ -109,6 +109,18 @@ export function describeObjectStore(driver: string, create: () => Promise<Object
       const closed = new Promise((resolve) => left.once('close', resolve));
       left.destroy();
       await closed;
+      // Nothing was closed that others use, and nothing twice.
+      for (let round = 0; round < 20; round += 1) {
+        const leaving = (await store.open('v/parts'))!.readParts([
+          { start: 0, end: 9 },
+          { start: 100, end: 299_999 },
+        ]);
+        const gone = new Promise((resolve) => leaving.once('close', resolve));
+        leaving.once('data', () => leaving.destroy());
+        const whole = (await store.open('v/parts'))!;
+        await gone;
+        expect((await buffer(whole.read())).equals(bytes)).toBe(true);
+      }
     });
 
     test('what is stored is described and lent as a local file', async () => {

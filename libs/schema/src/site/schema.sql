@@ -359,6 +359,20 @@ AS $function$
     $function$;
 grant execute on function site.find_tokens(bytea[]) to headwater_site_delivery, headwater_site_management;
 
+CREATE OR REPLACE FUNCTION site.is_domain_of(p_domain text, p_site_key text)
+ RETURNS boolean
+ LANGUAGE sql
+ STABLE SECURITY DEFINER
+ SET search_path TO 'pg_catalog', 'pg_temp'
+AS $function$
+      select exists (
+        select from site.domains join site.sites on sites.site_id = domains.site_id
+        where domains.name = p_domain and sites.site_key = p_site_key
+      )
+    $function$;
+alter function site.is_domain_of(text,text) owner to headwater_site_lookup;
+grant execute on function site.is_domain_of(text,text) to headwater_media_delivery, headwater_site_management;
+
 CREATE OR REPLACE FUNCTION site.key_taxonomy()
  RETURNS trigger
  LANGUAGE plpgsql
