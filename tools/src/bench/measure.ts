@@ -1,3 +1,4 @@
+import { assertAnswered } from './answered';
 import { Measured } from './measured';
 import { ratiosOf } from './report/statistics';
 import type { Scenario, ScenarioResult } from './scenario';
@@ -48,6 +49,7 @@ export async function measure(scenario: Scenario, setting: Setting): Promise<Sce
   for (const side of both) {
     await side.probe();
     await side.checkCache();
+    assertAnswered(side.side, [...side.runs, ...side.tails]);
   }
   return compare(scenario, sides.reference, sides.ours);
 }

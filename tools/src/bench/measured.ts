@@ -16,6 +16,8 @@ export interface Run {
   p99Ms: number;
   errors: number;
   requests: number;
+  /** Answers without the expected header. */
+  unexpected: number;
   /** Whether the load generator was late. If so, its latencies are not those of the server. */
   isLate?: boolean;
 }
@@ -139,9 +141,16 @@ export class Measured {
   }
 
   #loadOf(url: string): Load {
-    const { expectedStatus } = this.side;
+    const { expectedStatus, expectedHeader } = this.side;
     const { cores } = this.setting;
-    return { url, expectedStatus, targetsFile: this.#targetsFile, skip: this.#sent, cores: cores.load };
+    return {
+      url,
+      expectedStatus,
+      expectedHeader,
+      targetsFile: this.#targetsFile,
+      skip: this.#sent,
+      cores: cores.load,
+    };
   }
 
   /** Sampled in the middle of the measured runs. */
@@ -209,5 +218,6 @@ function together(a: Run, b: Run): Run {
     p99Ms: Math.max(a.p99Ms, b.p99Ms),
     errors: a.errors + b.errors,
     requests: a.requests + b.requests,
+    unexpected: a.unexpected + b.unexpected,
   };
 }

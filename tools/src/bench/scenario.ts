@@ -12,6 +12,8 @@ export interface Side {
   /** Sent in rotation, continuing where the last run ended. */
   targets: readonly Target[];
   expectedStatus: number;
+  /** That every answer must have, such as `X-Search-Driver: typesense`. */
+  expectedHeader?: string;
   /** The expected use of the gateway's cache, which is checked. */
   cache?: { opsUrl: string; answers: 'kept' | 'made' };
   /** Whether all targets must be in the cache before anything is measured. */

@@ -13,6 +13,8 @@ export interface BenchTypesense {
   apiKey: string;
   /** Undefined for a server that the benchmark did not start. */
   pid: number | undefined;
+  /** Removes what was made in a server that the benchmark did not start. */
+  removeIndex: (collection: string) => Promise<void>;
   stop: () => Promise<void>;
 }
 
@@ -25,7 +27,11 @@ export async function startBenchTypesense({
   try {
     const source = await ensureTypesense((line) => say(`Typesense: ${line}`));
     if (source.kind === 'given') {
-      return { url: source.url, apiKey: source.apiKey, pid: undefined, stop: () => Promise.resolve() };
+      const { url, apiKey } = source;
+      return {
+        ...{ url, apiKey, pid: undefined, stop: () => Promise.resolve() },
+        removeIndex: (collection) => removeIndex({ url, apiKey }, collection),
+      };
     }
     const [api = 0, peering = 0] = await findFreePorts(2);
     const server = await startTypesenseProgram({
@@ -37,9 +43,32 @@ export async function startBenchTypesense({
     });
     closer.add('Typesense', () => server.close());
     if (server.pid !== undefined) pin(server.pid, cores.stores);
-    return { url: server.url, apiKey: server.apiKey, pid: server.pid, stop: () => server.close() };
+    const { url, apiKey, pid } = server;
+    return { url, apiKey, pid, removeIndex: () => Promise.resolve(), stop: () => server.close() };
   } catch (error) {
     if (error instanceof NoTypesenseError) return { missing: error.message };
     throw error;
+  }
+}
+
+/** Removes the alias, the collections behind it and the keys that search them, as far as they are there. */
+export async function removeIndex(
+  { url, apiKey }: Pick<BenchTypesense, 'url' | 'apiKey'>,
+  collection: string,
+): Promise<void> {
+  const ask = async <Answer>(path: string, method = 'GET'): Promise<Answer> => {
+    const answer = await fetch(`${url}${path}`, { method, headers: { 'X-TYPESENSE-API-KEY': apiKey } });
+    if (!answer.ok && answer.status !== 404) {
+      throw new Error(`Typesense: ${method} ${path} gave ${answer.status}`);
+    }
+    return (await answer.json()) as Answer;
+  };
+  await ask(`/aliases/${collection}`, 'DELETE');
+  for (const { name } of await ask<{ name: string }[]>('/collections')) {
+    if (name.startsWith(`${collection}_v`)) await ask(`/collections/${name}`, 'DELETE');
+  }
+  const { keys } = await ask<{ keys: { id: number; collections: string[] }[] }>('/keys');
+  for (const { id, collections } of keys) {
+    if (collections.includes(collection)) await ask(`/keys/${id}`, 'DELETE');
   }
 }

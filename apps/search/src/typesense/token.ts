@@ -1,5 +1,7 @@
 import { createHash } from 'node:crypto';
 
+/** Most words. Of these nothing is dropped or shortened. */
+const plain = /^[A-Za-z0-9]{0,22}$/;
 /** Typesense cuts words after 100 bytes. */
 const mostBytes = 90;
 
@@ -8,6 +10,7 @@ const mostBytes = 90;
  * same for documents and queries. Empty if nothing is left.
  */
 export function toToken(lexeme: string): string {
+  if (plain.test(lexeme)) return lexeme;
   const token = lexeme.replace(/[^\p{L}\p{M}\p{N}]+/gu, '');
   return token.length <= mostBytes / 4 || Buffer.byteLength(token) <= mostBytes ? token : shortened(token);
 }

@@ -39,13 +39,15 @@ export const typesense: Group = {
     }
     const sites = searchSites(setting.quick);
     const all = [sites.small, sites.large];
+    const collection = `headwater_bench_${randomBytes(4).toString('hex')}`;
+    setting.closer.add('the index in Typesense', () => server.removeIndex(collection));
     const databaseUrl = await prepareDatabase({ ...setting, name: 'headwater_bench_typesense', sites: all });
     // An earlier run has left what it knew of an index that is gone, as after a lost disk.
     const installation = await startInstallation('typesense', databaseUrl, setting, {
       workers: true,
       typesenseVariables: {
         ...{ TYPESENSE_URL: server.url, TYPESENSE_API_KEY: server.apiKey },
-        TYPESENSE_COLLECTION: `headwater_bench_${randomBytes(4).toString('hex')}`,
+        TYPESENSE_COLLECTION: collection,
       },
     });
     const { pids } = installation;
@@ -66,6 +68,7 @@ export const typesense: Group = {
     await compareBeside(installation, databaseUrl, sites, runner);
     await observeRebuild(installation, databaseUrl, { ids, entries }, runner);
     await installation.stop();
+    await server.removeIndex(collection);
     await server.stop();
   },
 };
@@ -154,6 +157,7 @@ function sideOf(
   const { gateway: _, 'uncached-gateway': uncached = [], ...others } = pids;
   return {
     ...{ label, url: uncachedUrl, targets: spread(distinct, [siteId], query), expectedStatus: 200 },
+    expectedHeader: `${apiHeaders.searchDriver}: typesense`,
     cache: { opsUrl: uncachedOpsUrl, answers: 'made' },
     pids: { gateway: uncached, ...others },
   };

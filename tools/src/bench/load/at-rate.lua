@@ -1,5 +1,6 @@
 -- Sends requests at a constant rate, whatever the answers do: whichever connection is free takes the next instant at which one is
--- due. Arguments: the file, the line to begin after, requests per second, for how many seconds.
+-- due. Arguments: the file, the line to begin after, requests per second, for how many seconds, the header
+-- that every answer is expected to have.
 local common = dofile(string.match(debug.getinfo(1, "S").source, "^@(.*/)") .. "common.lua")
 local ffi = require("ffi")
 ffi.cdef [[
@@ -35,6 +36,7 @@ function init(args)
   interval = 1000 / tonumber(args[3])
   begin = now() + connectMs
   finish = begin + tonumber(args[4]) * 1000
+  common.expect(args[5])
 end
 
 function delay()
@@ -59,5 +61,5 @@ end
 
 function done(summary, latency)
   local thread = threads[1]
-  common.print_summary(summary, latency, thread:get("sent"), thread:get("late"))
+  common.print_summary(summary, latency, thread:get("sent"), thread:get("late"), thread:get("unexpected"))
 end

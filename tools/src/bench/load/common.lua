@@ -17,13 +17,26 @@ function common.read_requests(file)
   return requests
 end
 
+-- Has every answer looked at, if a header is expected (`name: value`): one without it is counted in `unexpected`.
+function common.expect(header)
+  unexpected = 0
+  if header == nil then return end
+  local name, value = string.match(header, "^([^:]+): (.*)$")
+  response = function(_, headers)
+    for given, text in pairs(headers) do
+      if string.lower(given) == string.lower(name) and text == value then return end
+    end
+    unexpected = unexpected + 1
+  end
+end
+
 -- Prints a line of JSON for `wrk.ts`. `sent` and `late`: what the generator has counted itself.
-function common.print_summary(summary, latency, sent, late)
+function common.print_summary(summary, latency, sent, late, unexpected)
   local errors = summary.errors
   io.write(string.format(
-    '\n{"sent":%d,"late":%d,"requests":%d,"microseconds":%d,"p50":%d,"p99":%d,"refused":%d,"broken":%d}\n',
+    '\n{"sent":%d,"late":%d,"requests":%d,"microseconds":%d,"p50":%d,"p99":%d,"refused":%d,"broken":%d,"unexpected":%d}\n',
     sent, late, summary.requests, summary.duration, latency:percentile(50), latency:percentile(99),
-    errors.status, errors.connect + errors.read + errors.write + errors.timeout))
+    errors.status, errors.connect + errors.read + errors.write + errors.timeout, unexpected))
 end
 
 return common

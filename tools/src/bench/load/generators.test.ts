@@ -75,4 +75,23 @@ if (!hasTools) console.warn('left out: the load generators, because there is no 
     const { errors } = await sendAtRate({ ...load, requestsPerSecond: 100, seconds: 1 });
     expect(errors).toBe(10 + 5);
   });
+
+  it.each(['at capacity', 'at a rate'])('counts answers without the expected header, %s', async (how) => {
+    let count = 0;
+    const load = await serve((_, response) => {
+      count += 1;
+      // Names of headers are the same in any case, values are not.
+      response.setHeader('x-driver', count <= 3 ? 'Right' : 'right');
+      if (count === 4) response.removeHeader('x-driver');
+      response.end('ok');
+    });
+    const send = (expectedHeader?: string) =>
+      how === 'at capacity'
+        ? sendAtCapacity({ ...load, expectedHeader, connections: 1, seconds: 1 })
+        : sendAtRate({ ...load, expectedHeader, requestsPerSecond: 50, seconds: 1 });
+    expect((await send('X-Driver: right')).unexpected).toBe(4);
+    expect((await send('X-Driver: right')).unexpected).toBe(0);
+    count = 0;
+    expect((await send()).unexpected).toBe(0);
+  });
 });

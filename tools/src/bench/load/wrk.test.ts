@@ -1,7 +1,7 @@
 import { readSummary } from './wrk';
 
 const output = (refused: number) =>
-  `Running 2s test\n\n{"sent":1004,"late":3,"requests":1000,"microseconds":500000,"p50":1500,"p99":9000,"refused":${refused},"broken":2}\n`;
+  `Running 2s test\n\n{"sent":1004,"late":3,"requests":1000,"microseconds":500000,"p50":1500,"p99":9000,"refused":${refused},"broken":2,"unexpected":4}\n`;
 
 test('numbers of wrk are read', () => {
   expect(readSummary(output(0), 200)).toEqual({
@@ -11,6 +11,7 @@ test('numbers of wrk are read', () => {
     seconds: 0.5,
     p50Ms: 1.5,
     p99Ms: 9,
+    unexpected: 4,
     errors: 2,
   });
 });

@@ -12,6 +12,8 @@ export interface Load {
   skip: number;
   cores: string;
   expectedStatus: number;
+  /** That every answer must have, such as `X-Search-Driver: typesense`. */
+  expectedHeader?: string | undefined;
 }
 
 export interface WrkOptions {
@@ -33,19 +35,22 @@ export interface WrkResult {
   seconds: number;
   p50Ms: number;
   p99Ms: number;
+  /** Answers without the expected header. */
+  unexpected: number;
   /** Unexpected statuses, broken connections, and timeouts. */
   errors: number;
 }
 
 /** Runs wrk with one thread: it needs a fraction of what it measures, and a second one would need a second core. */
 export async function runWrk(
-  { url, targetsFile, skip, expectedStatus }: Load,
+  { url, targetsFile, skip, expectedStatus, expectedHeader }: Load,
   { placement, script, connections, seconds, words = [] }: WrkOptions,
 ): Promise<WrkResult> {
   const [command = '', ...before] = placement;
   const { stdout } = await execute(command, [
     ...[...before, 'wrk', '-t1', `-c${connections}`, `-d${seconds}s`, '--timeout', '5s'],
     ...['-s', join(__dirname, script), url, '--', targetsFile, String(skip), ...words],
+    ...(expectedHeader === undefined ? [] : [expectedHeader]),
   ]);
   return readSummary(stdout, expectedStatus);
 }
@@ -54,7 +59,7 @@ export function readSummary(output: string, expectedStatus: number): WrkResult {
   const line = output.split('\n').find((text) => text.startsWith('{'));
   if (line === undefined) throw new Error(`wrk has told no numbers:\n${output}`);
   const said = JSON.parse(line) as Record<
-    'sent' | 'late' | 'requests' | 'microseconds' | 'p50' | 'p99' | 'refused' | 'broken',
+    'sent' | 'late' | 'requests' | 'microseconds' | 'p50' | 'p99' | 'refused' | 'broken' | 'unexpected',
     number
   >;
   // wrk counts statuses of 400 and above as errors. If such a status is expected, its absence is the error.
@@ -66,6 +71,7 @@ export function readSummary(output: string, expectedStatus: number): WrkResult {
     seconds: said.microseconds / 1e6,
     p50Ms: said.p50 / 1e3,
     p99Ms: said.p99 / 1e3,
+    unexpected: said.unexpected,
     errors: Math.abs(wrong) + said.broken,
   };
 }

@@ -17,6 +17,13 @@ test('a run with errors reaches nothing', () => {
   expect(judge(undefined, ratio(5), 1)).toBe('errors');
 });
 
+test.each([0, NaN, Infinity])('a ratio of %d reaches nothing', (median) => {
+  expect([{ atLeast: 0 }, { atMost: 2 }].map((goal) => judge(goal, ratio(median), 0))).toEqual([
+    'missed',
+    'missed',
+  ]);
+});
+
 test('goals are told in words', () => {
   expect([{ atLeast: 1.15 }, { atMost: 1.5 }, undefined].map(describeGoal)).toEqual([
     '≥ 1.15 ×',

@@ -1,0 +1,18 @@
+import type { Run } from './measured';
+import type { Side } from './scenario';
+
+/** Fails where a run has no number to compare, or numbers of something else than what was to be measured. */
+export function assertAnswered(
+  { label, expectedHeader = '' }: Pick<Side, 'label' | 'expectedHeader'>,
+  runs: readonly Pick<Run, 'requests' | 'errors' | 'unexpected'>[],
+): void {
+  const empty = runs.filter(({ requests, errors }) => requests - errors <= 0).length;
+  if (empty > 0 || runs.length === 0) {
+    throw new Error(`${label}: no request was answered as expected in ${empty} of ${runs.length} runs`);
+  }
+  const unexpected = runs.reduce((sum, run) => sum + run.unexpected, 0);
+  if (unexpected > 0) {
+    const all = runs.reduce((sum, run) => sum + run.requests, 0);
+    throw new Error(`${label}: ${unexpected} of ${all} answers were without ${expectedHeader}`);
+  }
+}
