@@ -24,11 +24,11 @@ export function takesRevision(command: Command): Command {
   return command.option(
     '--revision <number>',
     'refuse if this is not the current revision; 0: nothing is set yet',
-    parseRevision,
+    parseWholeNumber,
   );
 }
 
-function parseRevision(text: string): number {
+export function parseWholeNumber(text: string): number {
   if (!/^(0|[1-9]\d{0,8})$/.test(text)) throw new InvalidArgumentError('It must be a whole number from 0.');
   return Number(text);
 }

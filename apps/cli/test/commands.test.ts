@@ -225,6 +225,54 @@ test('search', async () => {
   }
 });
 
+test('search: curation, synonyms, recency', async () => {
+  const author = await onSite('authors', 'create', '--name', 'Curator');
+  const file = writeFile(
+    'curated.json',
+    JSON.stringify({ type: 'post', title: 'Curated', slug: 'curated', author_id: author.author_id }),
+  );
+  const { entry_id: entryId } = await onSite<{ entry_id: number }>('entries', 'create', '--file', file);
+  const pin = ['search', 'curation', 'set', 'Harbour tour', '--pin', String(entryId)];
+  expect(await onSite(...pin)).toMatchObject({
+    language: 'en',
+    query: 'Harbour tour',
+    pinned_entry_ids: [entryId],
+    revision: 1,
+  });
+  expect(await onSite(...pin)).toMatchObject({ revision: 1 });
+  expect(await onSite('search', 'curation', 'set', 'Harbour tour', '--hide', String(entryId))).toMatchObject({
+    pinned_entry_ids: [],
+    hidden_entry_ids: [entryId],
+    revision: 2,
+  });
+  expect(await onSite('search', 'curation', 'list')).toMatchObject([{ query: 'Harbour tour' }]);
+  expect((await cli(...pin, '--site', domain, '--revision', '1')).exitCode).toBe(4);
+  expect(await onSite('search', 'curation', 'delete', 'harbour TOUR')).toMatchObject({ done: true });
+  expect((await cli('search', 'curation', 'delete', 'x y', '--site', domain)).exitCode).toBe(3);
+
+  const set = ['search', 'synonyms', 'set', 'boats'];
+  expect(await onSite(...set, '--words', 'boat,motor boat')).toMatchObject({
+    name: 'boats',
+    words: ['boat', 'motor boat'],
+    revision: 1,
+  });
+  expect(await onSite(...set, '--words', 'boat', '--from', 'ship')).toMatchObject({
+    words: ['boat'],
+    from_words: ['ship'],
+  });
+  expect(await onSite('search', 'synonyms', 'list', '--language', 'en')).toHaveLength(1);
+  const tooFew = await cli(...set, '--words', 'boat', '--site', domain);
+  expect([tooFew.exitCode, tooFew.stderr]).toEqual([7, expect.stringContaining('at least 2 words')]);
+  expect(await onSite('search', 'synonyms', 'delete', 'boats')).toMatchObject({ done: true });
+  expect(await onSite('search', 'synonyms', 'list')).toEqual([]);
+
+  expect(await onSite('search', 'recency', 'get')).toEqual({ weight: 0, revision: 0 });
+  expect(await onSite('search', 'recency', 'set', '20')).toEqual({ weight: 20, revision: 1 });
+  expect((await cli('search', 'recency', 'set', '51', '--site', domain)).exitCode).toBe(7);
+  expect((await cli('search', 'recency', 'set', 'much', '--site', domain)).exitCode).toBe(2);
+  expect(await onSite('search', 'recency', 'set', '0')).toEqual({ weight: 0, revision: 2 });
+});
+
 describe('errors', () => {
   test('name every bad field, one line each', async () => {
     const file = writeFile('bad.json', JSON.stringify({ type: 'post', title: '', slug: 'a/b' }));

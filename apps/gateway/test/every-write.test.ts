@@ -154,6 +154,34 @@ describeWithRedis('after a write', () => {
           await manage.content.deleteEntry({ siteId, entryId: entry.entryId }, { actor });
         },
       ],
+      [
+        'curated_query updated',
+        () =>
+          manage.search.updateCuratedQuery(
+            { siteId, curatedQuery: { language: 'en', query: 'lantern', pinnedEntryIds: [post.entryId] } },
+            { actor },
+          ),
+      ],
+      [
+        'curated_query deleted',
+        () => manage.search.deleteCuratedQuery({ siteId, language: 'en', query: 'lantern' }, { actor }),
+      ],
+      [
+        'synonym_group updated',
+        () =>
+          manage.search.updateSynonymGroup(
+            {
+              siteId,
+              synonymGroup: { language: 'en', name: 'lights', words: ['second'], fromWords: ['lantern'] },
+            },
+            { actor },
+          ),
+      ],
+      [
+        'synonym_group deleted',
+        () => manage.search.deleteSynonymGroup({ siteId, language: 'en', name: 'lights' }, { actor }),
+      ],
+      ['recency updated', () => manage.search.updateRecency({ siteId, recency: { weight: 50 } }, { actor })],
       ['taxonomy deleted', () => manage.taxonomy.deleteTaxonomy({ siteId, taxonomyId }, { actor })],
     ];
     const asked = [

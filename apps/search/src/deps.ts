@@ -1,4 +1,5 @@
 import type { DeliveryDb } from '@headwater/db';
+import type { ServiceDb } from '@headwater/service';
 
 import type { SearchEngine } from './engine/engine';
 import type { IndexAdmin } from './index/index-admin';
@@ -6,6 +7,7 @@ import type { IndexAdmin } from './index/index-admin';
 /** What handlers may touch. */
 export interface SearchDeps {
   engine: SearchEngine;
+  db: ServiceDb<'search'>;
   deliveryDb: DeliveryDb;
   /** Absent: PostgreSQL answers all searches. */
   indexAdmin: IndexAdmin | undefined;

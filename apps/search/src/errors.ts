@@ -44,3 +44,46 @@ export function buildWaits(): AppError {
     'A transaction of before is still running, so it is not known what it changes: try again when it has ended.',
   );
 }
+
+export const languageNotFound = (language: string) =>
+  new AppError('FAILED_PRECONDITION', 'LANGUAGE_NOT_FOUND', `The site has no language "${language}".`, {
+    metadata: { language },
+  });
+
+export const missingEntries = (entryIds: readonly number[], language: string) =>
+  new AppError(
+    'NOT_FOUND',
+    'ENTRY_NOT_FOUND',
+    `The site has no entry ${entryIds.join(', ')} in the language "${language}".`,
+    { metadata: { entry_ids: entryIds.join(',') } },
+  );
+
+export const curatedQueryNotFound = () =>
+  notFound('CURATED_QUERY_NOT_FOUND', 'Nothing is pinned or hidden for this query.');
+
+export const synonymGroupNotFound = () =>
+  notFound('SYNONYM_GROUP_NOT_FOUND', 'There is no such group of synonyms.');
+
+export const curatedQueryLimitReached = (limit: number) =>
+  new AppError(
+    'RESOURCE_EXHAUSTED',
+    'CURATED_QUERY_LIMIT_REACHED',
+    `The site has ${limit} curated queries, which is the most that a site may have.`,
+    { metadata: { limit: String(limit) } },
+  );
+
+export const synonymGroupLimitReached = (limit: number) =>
+  new AppError(
+    'RESOURCE_EXHAUSTED',
+    'SYNONYM_GROUP_LIMIT_REACHED',
+    `The site has ${limit} groups of synonyms, which is the most that a site may have.`,
+    { metadata: { limit: String(limit) } },
+  );
+
+export const synonymLimitReached = (word: string, limit: number) =>
+  new AppError(
+    'RESOURCE_EXHAUSTED',
+    'SYNONYM_LIMIT_REACHED',
+    `The word "${word}" has synonyms from ${limit} other groups, which is the most that a word may have.`,
+    { metadata: { word, limit: String(limit) } },
+  );

@@ -28,7 +28,7 @@ export class Remembered<Value> {
     }
   }
 
-  private forget(key: string): void {
+  forget(key: string): void {
     const value = this.values.get(key);
     if (value === undefined) return;
     this.used -= this.sizeOf(key, value);

@@ -4,7 +4,7 @@ import { deliveryLimits } from '@headwater/contracts';
 import { field } from '@headwater/grpc/requests';
 
 /** `en`, `pt-BR`; as the site is configured with it */
-const language = z.string().regex(/^[A-Za-z0-9-]{1,64}$/, 'must be a language code');
+export const language = z.string().regex(/^[A-Za-z0-9-]{1,64}$/, 'must be a language code');
 
 const sorts = {
   SEARCH_SORT_UNSPECIFIED: 'relevance',
@@ -19,7 +19,7 @@ const sort = z
   })
   .transform((name) => sorts[name]);
 
-const queryText = field.filterText
+export const queryText = field.filterText
   .transform((text) => text.trim())
   .refine((text) => {
     const length = [...text].length;

@@ -59,7 +59,7 @@ export async function createSearchService(
           : createTypesenseEngine({ postgresql, deliveryDb, index, excerpts, metrics }));
       const indexAdmin = config.typesense && createIndexAdmin(db, config.typesense);
       if (indexAdmin !== undefined) closer.add('index administration', async () => indexAdmin.close());
-      const deps: SearchDeps = { engine, deliveryDb, indexAdmin };
+      const deps: SearchDeps = { engine, db, deliveryDb, indexAdmin };
       const watch = createIndexWatch({ engine, logger, metrics });
       return {
         services: [

@@ -4,6 +4,7 @@ import { quietLogger } from '@headwater/testing';
 
 import type { SearchEngine } from '../src/engine/engine';
 import { createPostgresqlEngine } from '../src/engine/postgresql/postgresql-engine';
+import { createCurator, type Curator } from './curator';
 import { createWorld, type World } from './world';
 
 /** The PostgreSQL engine on a database of its own, without the service. */
@@ -11,6 +12,7 @@ export interface OwnEngine {
   world: World;
   deliveryDb: DeliveryDb;
   engine: SearchEngine;
+  curator: Curator;
   close(): Promise<void>;
 }
 
@@ -27,6 +29,7 @@ export async function createOwnEngine(): Promise<OwnEngine> {
     world,
     deliveryDb,
     engine: createPostgresqlEngine({ db, deliveryDb }),
+    curator: createCurator(db),
     async close() {
       await Promise.all([db.close(), deliveryDb.close()]);
       await world.close();

@@ -1,6 +1,7 @@
 import type { DeliveryDb } from '@headwater/db';
 
 import type { SearchEngine } from '../src/engine/engine';
+import type { Curator } from './curator';
 import { engineSuite } from './engine-suite/engine-suite';
 import { createOwnEngine } from './own-engine';
 import type { World } from './world';
@@ -9,14 +10,15 @@ describe('the PostgreSQL engine', () => {
   let world: World;
   let deliveryDb: DeliveryDb;
   let engine: SearchEngine;
+  let curator: Curator;
   let close: () => Promise<void>;
 
   beforeAll(async () => {
-    ({ world, deliveryDb, engine, close } = await createOwnEngine());
+    ({ world, deliveryDb, engine, curator, close } = await createOwnEngine());
   });
   afterAll(() => close());
 
-  engineSuite(() => ({ world, engine, indexed: async () => undefined }));
+  engineSuite(() => ({ world, engine, curator, indexed: async () => undefined }));
 
   it('needs the same number of statements whatever it finds, when it has seen its words before', async () => {
     const site = await world.addSite();

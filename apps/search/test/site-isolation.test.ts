@@ -89,6 +89,56 @@ describe('two sites with the same words', () => {
     }
   });
 
+  it('keep apart what is curated', async () => {
+    const [one, two] = sites;
+    const { management, delivery, world } = harness;
+    const found = async (site: TestSite, query: string) => {
+      const { hits, total } = await delivery.search(request(site, query));
+      return [total, ...hits.map(({ summary }) => summary!.entryId)];
+    };
+    const before = { one: await found(one, 'anchor'), two: await found(two, 'anchor') };
+    const [mine, theirs] = [entries.get(one.siteId)!, entries.get(two.siteId)!];
+    const set = (site: TestSite, pinnedEntryIds: number[], hiddenEntryIds: number[] = []) =>
+      management.updateCuratedQuery(
+        {
+          siteId: site.siteId,
+          curatedQuery: { language: 'en', query: 'anchor', pinnedEntryIds, hiddenEntryIds },
+        },
+        { actor },
+      );
+    const refused = { code: 'NOT_FOUND', reason: 'ENTRY_NOT_FOUND' };
+    await expect(set(one, [theirs[0]!])).rejects.toMatchObject(refused);
+    await expect(set(one, [mine[0]!], [theirs[0]!])).rejects.toMatchObject(refused);
+    await set(one, [mine[1]!], [mine[0]!]);
+    const synonymGroup = { language: 'en', name: 'chains', words: ['chain', 'cable'] };
+    await management.updateSynonymGroup({ siteId: one.siteId, synonymGroup }, { actor });
+    await management.updateRecency({ siteId: one.siteId, recency: { weight: 50 } }, { actor });
+    expect(await found(one, 'anchor')).toEqual([2, mine[1], mine[2]]);
+    expect((await found(one, 'cable'))[0]).toBe(3);
+    expect(await found(two, 'anchor')).toEqual(before.two);
+    expect(await found(two, 'cable')).toEqual([0]);
+    // Rows that name what is another site's.
+    await world.admin.query(
+      'update search.curated_queries set pinned_entry_ids = $2, hidden_entry_ids = $2 where site_id = $1',
+      [one.siteId, theirs],
+    );
+    expect(await found(one, 'anchor')).toEqual(before.one);
+    expect(await found(two, 'anchor')).toEqual(before.two);
+    const { siteId } = two;
+    expect(await management.listCuratedQueries({ siteId })).toMatchObject({ curatedQueries: [] });
+    expect(await management.listSynonymGroups({ siteId })).toMatchObject({ synonymGroups: [] });
+    expect(await management.getRecency({ siteId })).toMatchObject({ recency: { weight: 0 } });
+    for (const gone of [
+      management.deleteCuratedQuery({ siteId, language: 'en', query: 'anchor' }, { actor }),
+      management.deleteSynonymGroup({ siteId, language: 'en', name: 'chains' }, { actor }),
+    ]) {
+      await expect(gone).rejects.toMatchObject({ code: 'NOT_FOUND' });
+    }
+    await management.deleteCuratedQuery({ siteId: one.siteId, language: 'en', query: 'anchor' }, { actor });
+    await management.deleteSynonymGroup({ siteId: one.siteId, language: 'en', name: 'chains' }, { actor });
+    await management.updateRecency({ siteId: one.siteId, recency: { weight: 0 } }, { actor });
+  });
+
   it('count and rebuild only their own', async () => {
     const [one, two] = sites;
     await harness.management.rebuildIndex({ siteId: one.siteId }, { actor });
@@ -113,6 +163,20 @@ describe('two sites with the same words', () => {
     await expect(management.rebuildIndex({ siteId: two.siteId }, { actor })).rejects.toMatchObject(refused);
     await expect(management.getIndexDifferences({ siteId: two.siteId })).rejects.toMatchObject(refused);
     await expect(management.repairIndex({ siteId: two.siteId }, { actor })).rejects.toMatchObject(refused);
+    const { siteId } = two;
+    const named = { siteId, language: 'en' };
+    for (const call of [
+      () => management.listCuratedQueries({ siteId }),
+      () => management.listSynonymGroups({ siteId }),
+      () => management.getRecency({ siteId }),
+      () => management.updateRecency({ siteId, recency: { weight: 1 } }, { actor }),
+      () => management.deleteCuratedQuery({ ...named, query: 'anchor' }, { actor }),
+      () => management.deleteSynonymGroup({ ...named, name: 'chains' }, { actor }),
+      () => management.updateCuratedQuery({ siteId, curatedQuery: {} }, { actor }),
+      () => management.updateSynonymGroup({ siteId, synonymGroup: {} }, { actor }),
+    ]) {
+      await expect(call()).rejects.toMatchObject(refused);
+    }
     // They are about all sites.
     await expect(management.getIndexOverview({})).rejects.toMatchObject(refused);
     await expect(management.buildIndex({}, { actor })).rejects.toMatchObject(refused);
@@ -133,6 +197,7 @@ describe('two sites with the same words', () => {
           ...shown,
           `select from content.suggest_titles('en', 'anchor', 10)`,
           `select from site.suggest_taxonomies('en', 'anchor', 10)`,
+          ...(role === 'searchDelivery' ? [`select from search.curation('en', 'anchor', 'anchor')`] : []),
         ]) {
           await expect(run(text)).rejects.toThrow('app.site_id');
         }

@@ -13,6 +13,7 @@ describe('writes of search', () => {
   beforeAll(async () => {
     harness = await createHarness();
     site = await harness.world.addSite();
+    await harness.world.addEntry({ site, title: 'Curated' });
   });
   afterAll(() => harness.close());
 
@@ -40,6 +41,15 @@ describe('writes of search', () => {
   it('are described so for people', () => {
     expect(siteVersionPage()).toContain(describeWrites(siteVersionCases));
     const writing = methodsOf(contracts.searchManagement).filter(({ writes }) => writes);
-    expect(writing.map(({ name }) => name)).toEqual(['rebuildIndex', 'repairIndex', 'buildIndex']);
+    expect(writing.map(({ name }) => name)).toEqual([
+      'rebuildIndex',
+      'repairIndex',
+      'buildIndex',
+      'updateCuratedQuery',
+      'deleteCuratedQuery',
+      'updateSynonymGroup',
+      'deleteSynonymGroup',
+      'updateRecency',
+    ]);
   });
 });

@@ -13,7 +13,12 @@ describeWithTypesense('the Typesense engine', () => {
   }, 120_000);
   afterAll(() => own.close());
 
-  engineSuite(() => ({ world: own.world, engine: own.engine, indexed: () => own.feeder.feed() }));
+  engineSuite(() => ({
+    world: own.world,
+    engine: own.engine,
+    curator: own.curator,
+    indexed: () => own.feeder.feed(),
+  }));
 
   it('has answered itself, but for what Typesense cannot say and for a site that it was not told of', async () => {
     const reasons = Object.keys(await own.answers()).sort();

@@ -36,6 +36,7 @@ describeWithTypesense('sites in one collection of Typesense', () => {
   const { find, ids, idsOf } = questionsOf(() => ({
     world: own.world,
     engine: own.engine,
+    curator: own.curator,
     indexed: () => own.feeder.feed(),
   }));
 

@@ -15,6 +15,7 @@ describeWithTypesense('an index that is behind', () => {
   const { find, ids, idsOf } = questionsOf(() => ({
     world: own.world,
     engine: own.engine,
+    curator: own.curator,
     indexed: () => own.feeder.feed(),
   }));
 

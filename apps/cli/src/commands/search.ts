@@ -7,6 +7,7 @@ import { AppError } from '@headwater/errors';
 
 import { collectPages } from '../pages';
 import { type Session, type Surroundings, withSession } from '../session';
+import { registerCuration } from './curation';
 
 interface SomeSites {
   /** All sites where it is not given. */
@@ -39,7 +40,10 @@ const takesSomeSites = (command: Command): Command =>
 export function registerSearch(program: Command, surroundings: Surroundings): void {
   const search = program
     .command('search')
-    .description('The search index, of a site or of all: status, verify, repair, rebuild.');
+    .description(
+      'The search index, of a site or of all: status, verify, repair, rebuild. Searches of a site: curation, synonyms, recency.',
+    );
+  registerCuration(search, surroundings);
 
   takesSomeSites(search.command('status'))
     .description('Shows how far the search index is; without --site, the collections of the index server.')

@@ -4,6 +4,8 @@ import { type EntrySummaryRow, entrySummarySelect } from '@headwater/published-v
 export interface SearchHitsArguments {
   siteId: number;
   language: string;
+  /** As it was typed: what is curated for it is found by this. */
+  typed: string;
   text: string;
   lastWord: string | null;
   type: string | undefined;
@@ -26,7 +28,11 @@ export function searchHits(wanted: SearchHitsArguments): Statement {
     name: 'search_hits',
     text: `
       select found.place, found.total, found.total_is_lower_bound, found.passage, found.words, ${entrySummarySelect}
-      from content.search_page($2, $3, $4, $5, $6, $7, $8, $9) as found
+      from search.curation($2, $10, $3) as curated
+      cross join lateral content.search_page(
+        $2, $3, $4, $5, $6, $7, $8, $9, curated.pinned, curated.hidden, curated.synonym_keys, curated.synonym_queries,
+        curated.recency
+      ) as found
       left join content.published_entries as entries on entries.site_id = $1 and entries.entry_id = found.entry_id
       order by found.place`,
     values: [
@@ -39,6 +45,7 @@ export function searchHits(wanted: SearchHitsArguments): Statement {
       wanted.sort ?? 'relevance',
       wanted.limit,
       wanted.offset,
+      wanted.typed,
     ],
   };
 }

@@ -4,7 +4,7 @@ import type { SearchQuery } from '../engine/engine';
 import { toWebSearch } from '../engine/postgresql/web-search';
 
 export interface TypedQuery {
-  /** A tsquery, without words that complete the last one. */
+  /** A tsquery, with synonyms, without words that complete the last one. */
   query: string;
   /** The last word as a tsquery, if it may be incomplete. */
   begun: string | null;
@@ -13,6 +13,18 @@ export interface TypedQuery {
   /** Of the slug; null: any entry is wanted. */
   taxonomyIds: number[] | null;
   clockMs: number;
+  curation: Curation;
+}
+
+/** What is curated for a query, apart from synonyms. */
+export interface Curation {
+  /** How often what is curated of the site was changed until then. */
+  changes: number;
+  /** Entries in the order in which they come first. */
+  pinned: number[];
+  hidden: number[];
+  /** Percent. */
+  recency: number;
 }
 
 export function typedQuery({
@@ -24,12 +36,20 @@ export function typedQuery({
   return {
     name: 'search_typed',
     text: `
-      select query, begun, is_wanted as "isWanted", taxonomy_ids as "taxonomyIds",
-             extract(epoch from platform.clock_now())::double precision * 1000 as "clockMs"
-      from content.search_typed($1, $2, $3, $4)`,
-    values: [language, search.text, search.lastWord, taxonomySlug ?? null],
+      select typed.query, typed.begun, typed.is_wanted as "isWanted", typed.taxonomy_ids as "taxonomyIds",
+             extract(epoch from platform.clock_now())::double precision * 1000 as "clockMs",
+             curated.changes, curated.pinned, curated.hidden, curated.recency
+      from search.curation($1, $5, $2) as curated
+      cross join lateral content.search_typed(
+        $1, $2, $3, $4, curated.synonym_keys, curated.synonym_queries
+      ) as typed`,
+    values: [language, search.text, search.lastWord, taxonomySlug ?? null, text],
     quick: true,
   };
 }
 
-export const readTypedQuery = (rows: Row[]): TypedQuery => rows[0] as unknown as TypedQuery;
+export function readTypedQuery(rows: Row[]): TypedQuery {
+  const { changes, pinned, hidden, recency, ...typed } = rows[0] as unknown as Omit<TypedQuery, 'curation'> &
+    Curation;
+  return { ...typed, curation: { changes, pinned, hidden, recency } };
+}

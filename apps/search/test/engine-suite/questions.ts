@@ -1,11 +1,13 @@
 import type { TestSite } from '@headwater/testing';
 
 import type { SearchAnswer, SearchEngine, SearchQuery } from '../../src/engine/engine';
+import type { Curator } from '../curator';
 import type { World } from '../world';
 
 export interface EngineHarness {
   world: World;
   engine: SearchEngine;
+  curator: Curator;
   /** Waits until the engine has indexed everything written so far. */
   indexed(): Promise<void>;
 }

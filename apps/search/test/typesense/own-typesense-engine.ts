@@ -11,6 +11,7 @@ import { createIndexConnection, type IndexConnection } from '../../src/engine/ty
 import { createTypesenseEngine } from '../../src/engine/typesense/typesense-engine';
 import { deriveSearchKey } from '../../src/typesense/search-key';
 import type { TypesenseAdminSettings } from '../../src/typesense/settings';
+import { createCurator, type Curator } from '../curator';
 import { createWorld, type World } from '../world';
 import { createFeeder, type Feeder } from './feeder';
 
@@ -27,6 +28,7 @@ export interface OwnTypesenseEngine {
   feeder: Feeder;
   postgresql: SearchEngine;
   engine: SearchEngine;
+  curator: Curator;
   index: IndexConnection;
   metrics: Metrics;
   /** Answers so far, such as `typesense` and `postgresql behind`. */
@@ -72,6 +74,7 @@ export async function createOwnTypesenseEngine(
     settings,
     feeder,
     postgresql,
+    curator: createCurator(db),
     engine: createTypesenseEngine({ postgresql, deliveryDb, index, metrics }),
     index,
     metrics,

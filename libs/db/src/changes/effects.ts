@@ -159,6 +159,15 @@ export const siteEffects = {
     rebuilt: noAnswer('its job raises the version if it mends a text, and no answer is cached until then'),
     updated: { shownBy: ['search'], why: 'a searchable text is another one' },
   },
+  curated_query: {
+    updated: { shownBy: ['search'], why: 'other entries come first for the query, or are not shown for it' },
+    deleted: { shownBy: ['search'], why: 'the query finds what it finds by itself' },
+  },
+  synonym_group: {
+    updated: { shownBy: ['search'], why: 'queries with its words find other entries' },
+    deleted: { shownBy: ['search'], why: 'queries with its words find other entries' },
+  },
+  recency: { updated: { shownBy: ['search'], why: 'hits come in another order' } },
 } as const satisfies Effects;
 
 /** The same for what has no site. */

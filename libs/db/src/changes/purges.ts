@@ -85,6 +85,9 @@ export const purges: PurgesOf<typeof siteEffects> = {
   revisions: { pruned: nothing },
   author: { created: nothing, updated: { name: { object: 'author', one: 'search' } }, deleted: nothing },
   search_index: { rebuilt: nothing, updated: search },
+  curated_query: { updated: search, deleted: search },
+  synonym_group: { updated: search, deleted: search },
+  recency: { updated: search },
 };
 
 /** What of an event decides what is purged. */

@@ -12,6 +12,7 @@ import { applyRights as searchChanges } from './20261122200000_search_changes';
 import { applyRights as suggestedTitles } from './20261122230200_suggested_titles';
 import { applyRights as searchIndexAnswers } from './20261123000000_search_index_answers';
 import { applyRights as searchExcerptPassages } from './20261123010000_search_excerpt_passages';
+import { applyRights as curatedSearch } from './20261123020000_curated_search';
 
 export const contentMigrations: Migration[] = [
   sqlMigration('content', '20261121110000_entries', entries),
@@ -30,4 +31,5 @@ export const contentMigrations: Migration[] = [
   sqlMigration('content', '20261122230200_suggested_titles', suggestedTitles),
   sqlMigration('content', '20261123000000_search_index_answers', searchIndexAnswers),
   sqlMigration('content', '20261123010000_search_excerpt_passages', searchExcerptPassages),
+  sqlMigration('content', '20261123020000_curated_search', curatedSearch),
 ];

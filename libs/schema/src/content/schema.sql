@@ -1037,6 +1037,45 @@ AS $function$
     end $function$;
 grant execute on function content.search_excerpt(text,tsquery,text[],tsvector[]) to headwater_content_lookup, headwater_content_management;
 
+CREATE OR REPLACE FUNCTION content.search_existing_entries(p_language text, p_entry_ids bigint[])
+ RETURNS bigint[]
+ LANGUAGE sql
+ STABLE SECURITY DEFINER
+ SET search_path TO 'pg_catalog', 'pg_temp'
+AS $function$
+      select coalesce(array_agg(entries.entry_id), '{}')
+      from content.entries
+      where entries.site_id = current_setting('app.site_id')::bigint and entries.language = p_language
+        and entries.entry_id = any (p_entry_ids)
+    $function$;
+alter function content.search_existing_entries(text,bigint[]) owner to headwater_content_lookup;
+grant execute on function content.search_existing_entries(text,bigint[]) to headwater_content_management, headwater_search_management;
+
+CREATE OR REPLACE FUNCTION content.search_fresher(p_ordered bigint[], p_weight integer)
+ RETURNS bigint[]
+ LANGUAGE plpgsql
+ STABLE
+ SET search_path TO 'pg_catalog', 'pg_temp'
+ SET plan_cache_mode TO 'force_generic_plan'
+ SET jit TO 'off'
+AS $function$
+    declare
+      site bigint := current_setting('app.site_id')::bigint;
+      grouped constant integer := least(cardinality(p_ordered), 250);
+      groups constant integer := 100 / nullif(p_weight, 0);
+    begin
+      if grouped is null or groups is null or grouped < groups then
+        return p_ordered;
+      end if;
+      return (
+        select array_agg(texts.entry_id order by
+          (ranked.place - 1) / (grouped / groups), texts.shown_at desc, texts.entry_id desc)
+        from unnest(p_ordered[1 : grouped]) with ordinality as ranked (entry_id, place)
+        join content.search_shown_texts texts on texts.site_id = site and texts.entry_id = ranked.entry_id
+      ) || p_ordered[grouped + 1 :];
+    end $function$;
+grant execute on function content.search_fresher(bigint[],integer) to headwater_content_lookup, headwater_content_management;
+
 CREATE OR REPLACE FUNCTION content.search_hashes_of(p_entry_ids bigint[])
  RETURNS TABLE(entry_id bigint, hash text)
  LANGUAGE sql
@@ -1268,7 +1307,7 @@ AS $function$
     $function$;
 grant execute on function content.search_operand(text) to headwater_content_lookup, headwater_content_management;
 
-CREATE OR REPLACE FUNCTION content.search_page(p_language text, p_query text, p_last_word text, p_type text, p_taxonomy_slug text, p_sort text, p_limit integer, p_offset integer)
+CREATE OR REPLACE FUNCTION content.search_page(p_language text, p_query text, p_last_word text, p_type text, p_taxonomy_slug text, p_sort text, p_limit integer, p_offset integer, p_pinned bigint[] DEFAULT '{}'::bigint[], p_hidden bigint[] DEFAULT '{}'::bigint[], p_synonym_keys text[] DEFAULT '{}'::text[], p_synonym_queries text[] DEFAULT '{}'::text[], p_recency integer DEFAULT 0)
  RETURNS TABLE(place bigint, entry_id bigint, passage text, words text, total bigint, total_is_lower_bound boolean)
  LANGUAGE plpgsql
  STABLE SECURITY DEFINER ROWS 20
@@ -1279,14 +1318,19 @@ AS $function$
     declare
       most_counted constant integer := 10000;
       site bigint := current_setting('app.site_id')::bigint;
-      typed tsquery := content.search_query(p_language, p_query, null);
-      wanted tsquery := content.search_query(p_language, p_query, p_last_word);
+      spelled tsquery := content.search_query(p_language, p_query, null);
+      typed tsquery := content.search_with_synonyms(spelled, spelled, p_synonym_keys, p_synonym_queries);
+      wanted tsquery := content.search_with_synonyms(
+        spelled, content.search_query(p_language, p_query, p_last_word), p_synonym_keys, p_synonym_queries);
       any_word tsquery;
       taxonomy_ids bigint[];
+      pins bigint[] := '{}';
+      excluded bigint[] := p_hidden;
       -- Newest first, one more than are counted.
       hits bigint[];
       ordered bigint[];
       page bigint[];
+      counted bigint;
     begin
       if p_taxonomy_slug is not null then
         select coalesce(array_agg(terms.taxonomy_id), '{}')
@@ -1294,19 +1338,29 @@ AS $function$
         from site.published_taxonomies terms
         where terms.site_id = site and terms.language = p_language and terms.slug = p_taxonomy_slug;
       end if;
+      if p_sort <> 'newest' then
+        pins := content.search_shown_pins(p_language, p_type, taxonomy_ids, p_pinned);
+        excluded := excluded || pins;
+      end if;
       for attempt in 1..2 loop
         -- Nothing to look up: no words at all, or only words that are not wanted.
         exit when taxonomy_ids = '{}' or querytree(wanted) in ('', 'T');
-        hits := content.search_newest(p_language, wanted, p_type, taxonomy_ids, most_counted + 1);
+        hits := content.search_newest(p_language, wanted, p_type, taxonomy_ids, most_counted + 1 + cardinality(excluded));
         exit when hits is not null;
         wanted := content.search_query_widened(p_language, typed);
       end loop;
+      hits := content.search_without(hits, excluded);
+      counted := cardinality(pins) + coalesce(cardinality(hits), 0);
 
       ordered := hits;
-      if p_sort <> 'newest' and hits is not null then
-        ordered := content.search_ranked(
-          typed, wanted, taxonomy_ids, content.search_candidates(p_language, typed, wanted, p_type, hits));
-        if p_offset + p_limit > cardinality(ordered) then
+      if p_sort <> 'newest' then
+        if hits is not null then
+          ordered := content.search_fresher(content.search_without(content.search_ranked(
+            typed, wanted, taxonomy_ids, content.search_candidates(p_language, typed, wanted, p_type, hits)),
+            excluded), p_recency);
+        end if;
+        ordered := pins || ordered;
+        if p_offset + p_limit > cardinality(ordered) and hits is not null then
           select ordered || array_agg(hit.entry_id order by hit.place)
           into ordered
           from unnest(hits) with ordinality as hit (entry_id, place)
@@ -1320,8 +1374,7 @@ AS $function$
         select hit.place, hit.entry_id,
                coalesce(prepared.passages[chosen.place], prepared.passages[1], ''),
                case when hit.place = 1 then any_word::text end,
-               least(coalesce(cardinality(hits), 0), most_counted)::bigint,
-               coalesce(cardinality(hits) > most_counted, false)
+               least(counted, most_counted), counted > most_counted
         from (select) as always
         left join unnest(page) with ordinality as hit (entry_id, place) on true
         left join content.search_texts texts on texts.site_id = site and texts.entry_id = hit.entry_id
@@ -1344,8 +1397,8 @@ AS $function$
         ) as chosen on true
         order by hit.place;
     end $function$;
-alter function content.search_page(text,text,text,text,text,text,integer,integer) owner to headwater_content_lookup;
-grant execute on function content.search_page(text,text,text,text,text,text,integer,integer) to headwater_content_management, headwater_search_delivery;
+alter function content.search_page(text,text,text,text,text,text,integer,integer,bigint[],bigint[],text[],text[],integer) owner to headwater_content_lookup;
+grant execute on function content.search_page(text,text,text,text,text,text,integer,integer,bigint[],bigint[],text[],text[],integer) to headwater_content_management, headwater_search_delivery;
 
 CREATE OR REPLACE FUNCTION content.search_passages(p_text text, p_most integer)
  RETURNS text[]
@@ -1377,6 +1430,35 @@ AS $function$
     end $function$;
 grant execute on function content.search_passages(text,integer) to headwater_content_lookup, headwater_content_management;
 
+CREATE OR REPLACE FUNCTION content.search_pinned_passages(p_language text, p_all_words text, p_any_word text, p_type text, p_taxonomy_ids bigint[], p_pinned bigint[])
+ RETURNS TABLE(place bigint, entry_id bigint, passage text)
+ LANGUAGE plpgsql
+ STABLE SECURITY DEFINER ROWS 20
+ SET search_path TO 'pg_catalog', 'pg_temp'
+ SET client_min_messages TO 'warning'
+ SET plan_cache_mode TO 'force_generic_plan'
+ SET jit TO 'off'
+AS $function$
+    declare
+      site bigint := current_setting('app.site_id')::bigint;
+      pins bigint[] := content.search_shown_pins(p_language, p_type, p_taxonomy_ids, p_pinned);
+      hashes text[];
+    begin
+      select array_agg(documents.hash order by pinned.place)
+      into hashes
+      from unnest(pins) with ordinality as pinned (entry_id, place)
+      left join content.search_documents documents
+        on documents.site_id = site and documents.entry_id = pinned.entry_id;
+      return query
+        select found.place, found.entry_id, found.passage
+        from content.search_index_passages(
+          pins, hashes, array_fill(p_all_words, array[cardinality(pins)]),
+          array_fill(p_any_word, array[cardinality(pins)])) as found
+        order by found.place;
+    end $function$;
+alter function content.search_pinned_passages(text,text,text,text,bigint[],bigint[]) owner to headwater_content_lookup;
+grant execute on function content.search_pinned_passages(text,text,text,text,bigint[],bigint[]) to headwater_content_management, headwater_search_delivery;
+
 CREATE OR REPLACE FUNCTION content.search_plain(text text)
  RETURNS text
  LANGUAGE plpgsql
@@ -1397,7 +1479,7 @@ AS $function$
       end if;
       return text;
     end $function$;
-grant execute on function content.search_plain(text) to headwater_content_lookup, headwater_content_management;
+grant execute on function content.search_plain(text) to headwater_content_lookup, headwater_content_management, headwater_search_lookup;
 
 CREATE OR REPLACE FUNCTION content.search_prepared(p_language text, p_title text, p_author_name text, p_summary text, p_body text, p_details text)
  RETURNS TABLE(passages text[], passage_words tsvector[])
@@ -1487,7 +1569,18 @@ AS $function$
       return coalesce(
         left(typed::text, -length(begun)) || '( ' || begun || ' | ' || completed || ' )', typed::text)::tsquery;
     end $function$;
-grant execute on function content.search_query(text,text,text) to headwater_content_lookup, headwater_content_management;
+grant execute on function content.search_query(text,text,text) to headwater_content_lookup, headwater_content_management, headwater_search_lookup;
+
+CREATE OR REPLACE FUNCTION content.search_query_lexemes(p_query tsquery)
+ RETURNS text[]
+ LANGUAGE sql
+ IMMUTABLE PARALLEL SAFE
+ SET search_path TO 'pg_catalog', 'pg_temp'
+AS $function$
+      select coalesce(array_agg(replace(replace(words.word[1], '''''', ''''), '\\', '\') order by words.place), '{}')
+      from regexp_matches(p_query::text, '''((?:[^'']|'''')*)''', 'g') with ordinality as words (word, place)
+    $function$;
+grant execute on function content.search_query_lexemes(tsquery) to headwater_content_lookup, headwater_content_management, headwater_search_lookup;
 
 CREATE OR REPLACE FUNCTION content.search_query_widened(p_language text, p_query tsquery)
  RETURNS tsquery
@@ -1566,6 +1659,35 @@ AS $function$
     end $function$;
 grant execute on function content.search_ranked(tsquery,tsquery,bigint[],bigint[]) to headwater_content_lookup, headwater_content_management;
 
+CREATE OR REPLACE FUNCTION content.search_shown_pins(p_language text, p_type text, p_taxonomy_ids bigint[], p_pinned bigint[])
+ RETURNS bigint[]
+ LANGUAGE plpgsql
+ STABLE
+ SET search_path TO 'pg_catalog', 'pg_temp'
+ SET plan_cache_mode TO 'force_generic_plan'
+ SET jit TO 'off'
+AS $function$
+    declare
+      site bigint := current_setting('app.site_id')::bigint;
+    begin
+      if cardinality(p_pinned) = 0 then
+        return '{}';
+      end if;
+      return (
+        select coalesce(array_agg(texts.entry_id order by pins.place), '{}')
+        from unnest(p_pinned) with ordinality as pins (entry_id, place)
+        join content.search_shown_texts texts on texts.site_id = site and texts.entry_id = pins.entry_id
+        where texts.language = p_language and (p_type is null or texts.type = p_type)
+          and (p_taxonomy_ids is null or exists (
+            select
+            from content.published_entry_taxonomies assigned
+            where assigned.site_id = site and assigned.entry_id = texts.entry_id
+              and assigned.taxonomy_id = any (p_taxonomy_ids)
+          ))
+      );
+    end $function$;
+grant execute on function content.search_shown_pins(text,text,bigint[],bigint[]) to headwater_content_lookup, headwater_content_management;
+
 CREATE OR REPLACE FUNCTION content.search_site_changes()
  RETURNS TABLE(changes bigint, refused bigint, oldest_at timestamp with time zone, refusal text)
  LANGUAGE sql
@@ -1578,6 +1700,23 @@ AS $function$
     $function$;
 alter function content.search_site_changes() owner to headwater_content_lookup;
 grant execute on function content.search_site_changes() to headwater_content_management, headwater_search_management;
+
+CREATE OR REPLACE FUNCTION content.search_terms(p_language text, p_terms text[])
+ RETURNS TABLE(place bigint, lexemes text[], query text)
+ LANGUAGE sql
+ STABLE SECURITY DEFINER
+ SET search_path TO 'pg_catalog', 'pg_temp'
+ SET client_min_messages TO 'warning'
+AS $function$
+      select terms.place, content.search_query_lexemes(terms.query), terms.query::text
+      from (
+        select listed.place, content.search_query(p_language, '"' || replace(listed.term, '"', ' ') || '"', null) as query
+        from unnest(p_terms) with ordinality as listed (term, place)
+      ) as terms
+      order by terms.place
+    $function$;
+alter function content.search_terms(text,text[]) owner to headwater_content_lookup;
+grant execute on function content.search_terms(text,text[]) to headwater_content_management, headwater_search_management;
 
 CREATE OR REPLACE FUNCTION content.search_text_follow_entry()
  RETURNS trigger
@@ -1624,7 +1763,7 @@ AS $function$
 alter function content.search_text_sites() owner to headwater_content_lookup;
 grant execute on function content.search_text_sites() to headwater_content_management, headwater_search_management;
 
-CREATE OR REPLACE FUNCTION content.search_typed(p_language text, p_query text, p_last_word text, p_taxonomy_slug text)
+CREATE OR REPLACE FUNCTION content.search_typed(p_language text, p_query text, p_last_word text, p_taxonomy_slug text, p_synonym_keys text[] DEFAULT '{}'::text[], p_synonym_queries text[] DEFAULT '{}'::text[])
  RETURNS TABLE(query text, begun text, is_wanted boolean, taxonomy_ids bigint[])
  LANGUAGE plpgsql
  STABLE SECURITY DEFINER ROWS 1
@@ -1636,7 +1775,7 @@ AS $function$
       typed tsquery := content.search_query(p_language, p_query, null);
     begin
       return query
-        select typed::text,
+        select content.search_with_synonyms(typed, typed, p_synonym_keys, p_synonym_queries)::text,
                case when p_last_word is not null and numnode(plainto_tsquery(
                  content.search_configuration(p_language), content.search_plain(p_last_word))) > 0
                  -- As the query prints it, unless it ends with a group.
@@ -1650,8 +1789,107 @@ AS $function$
                  order by terms.taxonomy_id
                ) end;
     end $function$;
-alter function content.search_typed(text,text,text,text) owner to headwater_content_lookup;
-grant execute on function content.search_typed(text,text,text,text) to headwater_content_management, headwater_search_delivery;
+alter function content.search_typed(text,text,text,text,text[],text[]) owner to headwater_content_lookup;
+grant execute on function content.search_typed(text,text,text,text,text[],text[]) to headwater_content_management, headwater_search_delivery;
+
+CREATE OR REPLACE FUNCTION content.search_with_synonyms(p_typed tsquery, p_wanted tsquery, p_keys text[], p_substitutes text[])
+ RETURNS tsquery
+ LANGUAGE plpgsql
+ IMMUTABLE
+ SET search_path TO 'pg_catalog', 'pg_temp'
+AS $function$
+    declare
+      typed constant text := p_typed::text;
+      wanted constant text := p_wanted::text;
+      longest_term integer;
+      part text;
+      read integer := 0;
+      last_begin integer := 0;
+      operator text := '';
+      -- Of each operand: what stands before it, the operand itself, its words, and what it is.
+      operators text[] := '{}';
+      operands text[] := '{}';
+      keys text[] := '{}';
+      kinds text[] := '{}';
+      at integer;
+      next_one integer := 1;
+      length_of_term integer;
+      result text := '';
+      is_changed boolean := false;
+    begin
+      if cardinality(p_keys) = 0 then
+        return p_wanted;
+      end if;
+      select max(cardinality(string_to_array(terms.term, ' '))) into longest_term from unnest(p_keys) as terms (term);
+
+      -- What a query as typed prints: 'a', 'a' <-> 'b', !'a', !( 'a' <-> 'b' ), and & or | between.
+      for part in
+        select parts.part[1]
+        from regexp_matches(typed,
+          $re$(!\( (?:'(?:[^']|'')*'|[^'()])*\)|!?'(?:[^']|'')*'(?: <(?:-|\d+)> '(?:[^']|'')*')*| [&|] )$re$, 'g')
+          as parts (part)
+      loop
+        if part in (' & ', ' | ') then
+          operator := part;
+        else
+          last_begin := read;
+          operators := operators || operator;
+          operands := operands || regexp_replace(part, '^!', '');
+          keys := keys || array_to_string(content.search_query_lexemes(regexp_replace(part, '^!', '')::tsquery), ' ');
+          kinds := kinds || case when starts_with(part, '!') then 'excluded' when part ~ ' <' then 'phrase' else 'word' end;
+        end if;
+        read := read + length(part);
+      end loop;
+      if read <> length(typed) or cardinality(operands) = 0 then
+        return p_wanted;
+      end if;
+      if wanted <> typed and left(wanted, last_begin) = left(typed, last_begin) then
+        operands[cardinality(operands)] := substr(wanted, last_begin + 1);
+      end if;
+
+      while next_one <= cardinality(operands) loop
+        at := null;
+        length_of_term := case
+          when kinds[next_one] = 'word' then least(longest_term, cardinality(operands) - next_one + 1)
+          else 1
+        end;
+        loop
+          if length_of_term = 1 or 'word' = all (kinds[next_one : next_one + length_of_term - 1])
+             and ' & ' = all (operators[next_one + 1 : next_one + length_of_term - 1]) then
+            at := array_position(p_keys, array_to_string(keys[next_one : next_one + length_of_term - 1], ' '));
+          end if;
+          exit when at is not null or length_of_term = 1;
+          length_of_term := length_of_term - 1;
+        end loop;
+        is_changed := is_changed or at is not null;
+        result := result || operators[next_one] || case when kinds[next_one] = 'excluded' then '!( ' else '( ' end
+          || (
+            select string_agg('( ' || operand || ' )', ' & ')
+            from unnest(operands[next_one : next_one + length_of_term - 1]) as own (operand)
+          )
+          || coalesce(' | ' || p_substitutes[at], '') || ' )';
+        next_one := next_one + length_of_term;
+      end loop;
+      return case when is_changed then result::tsquery else p_wanted end;
+    end $function$;
+grant execute on function content.search_with_synonyms(tsquery,tsquery,text[],text[]) to headwater_content_lookup, headwater_content_management;
+
+CREATE OR REPLACE FUNCTION content.search_without(p_list bigint[], p_excluded bigint[])
+ RETURNS bigint[]
+ LANGUAGE sql
+ IMMUTABLE PARALLEL SAFE
+ SET search_path TO 'pg_catalog', 'pg_temp'
+AS $function$
+      select case
+        when cardinality(p_excluded) = 0 then p_list
+        else (
+          select array_agg(listed.id order by listed.place)
+          from unnest(p_list) with ordinality as listed (id, place)
+          where listed.id <> all (p_excluded)
+        )
+      end
+    $function$;
+grant execute on function content.search_without(bigint[],bigint[]) to headwater_content_lookup, headwater_content_management;
 
 CREATE OR REPLACE FUNCTION content.set_next_publication()
  RETURNS trigger

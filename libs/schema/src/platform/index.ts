@@ -41,4 +41,5 @@ export const platformMigrations: Migration[] = [
   sqlMigration('platform', '20261122200000_recognised_database', recognisedDatabase),
   sqlMigration('platform', '20261122230000_title_keys', titleKeys),
   sqlMigration('platform', '20261123000000_indexer_retention'),
+  sqlMigration('platform', '20261123020000_curation'),
 ];

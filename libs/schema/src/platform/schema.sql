@@ -140,7 +140,7 @@ begin
   new.updated_at := written_at;
   return new;
 end $function$;
-grant execute on function platform.count_revision() to headwater_content_owner, headwater_media_owner, headwater_site_owner;
+grant execute on function platform.count_revision() to <other owners>;
 
 CREATE OR REPLACE FUNCTION platform.current_versions(p_site_ids bigint[])
  RETURNS TABLE(site_id bigint, version bigint, access_version bigint, directory_version bigint, group_versions bigint[])
@@ -786,7 +786,7 @@ AS $function$
       end if;
       return key;
     end $function$;
-grant execute on function platform.title_key(text) to headwater_content_lookup, headwater_content_management, headwater_content_owner, headwater_site_lookup, headwater_site_management, headwater_site_owner;
+grant execute on function platform.title_key(text) to headwater_content_lookup, headwater_content_management, headwater_content_owner, headwater_search_lookup, headwater_search_management, headwater_search_owner, headwater_site_lookup, headwater_site_management, headwater_site_owner;
 
 CREATE OR REPLACE FUNCTION platform.unmirrored_versions(p_limit integer)
  RETURNS TABLE(site_id bigint, version bigint, access_version bigint, group_versions bigint[])

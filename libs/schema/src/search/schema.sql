@@ -1,5 +1,43 @@
 -- Schema "search" as its migrations make it, owned by headwater_search_owner. Written by "npm run schema:dump".
 
+create table search.curated_queries (
+  site_id bigint not null,
+  language text not null,
+  query_key text not null,
+  query text not null,
+  pinned_entry_ids bigint[] not null,
+  hidden_entry_ids bigint[] not null,
+  revision integer not null default 1,
+  created_at timestamp with time zone not null default platform.clock_now(),
+  updated_at timestamp with time zone not null default platform.clock_now(),
+  constraint curated_queries_pkey PRIMARY KEY (site_id, language, query_key),
+  constraint curated_queries_site_id_fkey FOREIGN KEY (site_id) REFERENCES site.sites(site_id) ON DELETE CASCADE,
+  constraint curated_queries_revision_check CHECK ((revision > 0))
+);
+alter table search.curated_queries enable row level security;
+alter table search.curated_queries force row level security;
+create policy lookup on search.curated_queries for select to headwater_search_lookup using (true);
+create policy one_site on search.curated_queries using ((site_id = (current_setting('app.site_id'::text))::bigint));
+CREATE TRIGGER count_revision BEFORE UPDATE ON search.curated_queries FOR EACH ROW EXECUTE FUNCTION platform.count_revision();
+grant delete, insert, select, update on search.curated_queries to headwater_search_management;
+grant select on search.curated_queries to headwater_search_lookup;
+
+create table search.curation_states (
+  site_id bigint not null,
+  changes bigint not null default 0,
+  recency_weight integer not null default 0,
+  recency_revision integer not null default 0,
+  constraint curation_states_pkey PRIMARY KEY (site_id),
+  constraint curation_states_site_id_fkey FOREIGN KEY (site_id) REFERENCES site.sites(site_id) ON DELETE CASCADE,
+  constraint curation_states_recency_weight_check CHECK (((recency_weight >= 0) AND (recency_weight <= 50)))
+);
+alter table search.curation_states enable row level security;
+alter table search.curation_states force row level security;
+create policy lookup on search.curation_states for select to headwater_search_lookup using (true);
+create policy one_site on search.curation_states using ((site_id = (current_setting('app.site_id'::text))::bigint));
+grant delete, insert, select, update on search.curation_states to headwater_search_management;
+grant select on search.curation_states to headwater_search_lookup;
+
 create table search.index_collections (
   name text not null,
   state text not null,
@@ -37,6 +75,46 @@ create policy lookup on search.index_sites to headwater_search_lookup using (tru
 create policy one_site on search.index_sites using ((site_id = (current_setting('app.site_id'::text))::bigint));
 grant delete, insert, select, update on search.index_sites to headwater_search_lookup, headwater_search_management;
 
+create table search.synonym_groups (
+  site_id bigint not null,
+  language text not null,
+  name text not null,
+  words text[] not null,
+  from_words text[] not null,
+  revision integer not null default 1,
+  created_at timestamp with time zone not null default platform.clock_now(),
+  updated_at timestamp with time zone not null default platform.clock_now(),
+  constraint synonym_groups_pkey PRIMARY KEY (site_id, language, name),
+  constraint synonym_groups_site_id_fkey FOREIGN KEY (site_id) REFERENCES site.sites(site_id) ON DELETE CASCADE,
+  constraint synonym_groups_name_check CHECK ((name ~ '^[a-z0-9_-]{1,64}$'::text)),
+  constraint synonym_groups_revision_check CHECK ((revision > 0))
+);
+alter table search.synonym_groups enable row level security;
+alter table search.synonym_groups force row level security;
+create policy lookup on search.synonym_groups for select to headwater_search_lookup using (true);
+create policy one_site on search.synonym_groups using ((site_id = (current_setting('app.site_id'::text))::bigint));
+CREATE TRIGGER count_revision BEFORE UPDATE ON search.synonym_groups FOR EACH ROW EXECUTE FUNCTION platform.count_revision();
+grant delete, insert, select, update on search.synonym_groups to headwater_search_management;
+grant select on search.synonym_groups to headwater_search_lookup;
+
+create table search.synonym_rules (
+  site_id bigint not null,
+  language text not null,
+  first_lexeme text not null,
+  term text not null,
+  name text not null,
+  query text not null,
+  constraint synonym_rules_pkey PRIMARY KEY (site_id, language, first_lexeme, term, name),
+  constraint synonym_rules_group FOREIGN KEY (site_id, language, name) REFERENCES search.synonym_groups(site_id, language, name) ON DELETE CASCADE
+);
+CREATE INDEX synonym_rules_of_group ON search.synonym_rules USING btree (site_id, language, name);
+alter table search.synonym_rules enable row level security;
+alter table search.synonym_rules force row level security;
+create policy lookup on search.synonym_rules for select to headwater_search_lookup using (true);
+create policy one_site on search.synonym_rules using ((site_id = (current_setting('app.site_id'::text))::bigint));
+grant delete, insert, select, update on search.synonym_rules to headwater_search_management;
+grant select on search.synonym_rules to headwater_search_lookup;
+
 CREATE OR REPLACE FUNCTION search.add_index_cursors(p_collection text, p_site_ids bigint[])
  RETURNS void
  LANGUAGE sql
@@ -73,6 +151,69 @@ AS $function$
     $function$;
 alter function search.count_applied(bigint[]) owner to headwater_search_lookup;
 grant execute on function search.count_applied(bigint[]) to headwater_search_management;
+
+CREATE OR REPLACE FUNCTION search.curation(p_language text, p_text text, p_query text)
+ RETURNS TABLE(changes bigint, pinned bigint[], hidden bigint[], synonym_keys text[], synonym_queries text[], recency integer)
+ LANGUAGE plpgsql
+ STABLE SECURITY DEFINER ROWS 1
+ SET search_path TO 'pg_catalog', 'pg_temp'
+ SET client_min_messages TO 'warning'
+AS $function$
+    declare
+      site bigint := current_setting('app.site_id')::bigint;
+    begin
+      changes := 0;
+      recency := 0;
+      pinned := '{}';
+      hidden := '{}';
+      synonym_keys := '{}';
+      synonym_queries := '{}';
+      select states.changes, states.recency_weight
+      into changes, recency
+      from search.curation_states states
+      where states.site_id = site;
+      if not found then
+        changes := 0;
+        recency := 0;
+        return next;
+        return;
+      end if;
+      select queries.pinned_entry_ids, queries.hidden_entry_ids
+      into pinned, hidden
+      from search.curated_queries queries
+      where queries.site_id = site and queries.language = p_language and queries.query_key = search.query_key(p_text);
+      pinned := coalesce(pinned, '{}');
+      hidden := coalesce(hidden, '{}');
+      if exists (select from search.synonym_rules rules where rules.site_id = site and rules.language = p_language) then
+        select coalesce(array_agg(terms.term), '{}'), coalesce(array_agg(terms.query), '{}')
+        into synonym_keys, synonym_queries
+        from (
+          select rules.term, string_agg(distinct rules.query, ' | ') as query
+          from search.synonym_rules rules
+          where rules.site_id = site and rules.language = p_language
+            and rules.first_lexeme = any (content.search_query_lexemes(content.search_query(p_language, p_query, null)))
+          group by rules.term
+        ) as terms;
+      end if;
+      return next;
+    end $function$;
+alter function search.curation(text,text,text) owner to headwater_search_lookup;
+grant execute on function search.curation(text,text,text) to headwater_search_delivery, headwater_search_management;
+
+CREATE OR REPLACE FUNCTION search.curation_changes()
+ RETURNS bigint
+ LANGUAGE sql
+ STABLE SECURITY DEFINER
+ SET search_path TO 'pg_catalog', 'pg_temp'
+AS $function$
+      select coalesce((
+        select states.changes
+        from search.curation_states states
+        where states.site_id = current_setting('app.site_id')::bigint
+      ), 0)
+    $function$;
+alter function search.curation_changes() owner to headwater_search_lookup;
+grant execute on function search.curation_changes() to headwater_search_delivery, headwater_search_management;
 
 CREATE OR REPLACE FUNCTION search.index_state()
  RETURNS TABLE(applied bigint, database text, oldest_age_ms double precision, pending_entry_ids bigint[])
@@ -135,3 +276,13 @@ AS $function$
     $function$;
 alter function search.lock_index_sites(bigint[]) owner to headwater_search_lookup;
 grant execute on function search.lock_index_sites(bigint[]) to headwater_search_management;
+
+CREATE OR REPLACE FUNCTION search.query_key(p_text text)
+ RETURNS text
+ LANGUAGE sql
+ STABLE PARALLEL SAFE
+ SET search_path TO 'pg_catalog', 'pg_temp'
+AS $function$
+      select btrim(substr(platform.title_key('q' || btrim(p_text)), 2))
+    $function$;
+grant execute on function search.query_key(text) to headwater_search_lookup, headwater_search_management;

@@ -40,6 +40,7 @@ export function createPostgresqlEngine({
         searchHits({
           ...toWebSearch(query.text),
           siteId: query.siteId,
+          typed: query.text,
           language: query.language,
           type: query.type,
           taxonomySlug: query.taxonomySlug,

@@ -1,11 +1,16 @@
 import { z } from 'zod';
 
+import type { HitWindow } from './hit-window';
+
 /** What Typesense answered. */
 export interface IndexAnswer {
   /** Undefined: the index has never been told of the site. */
   marker: { applied: number; database: string } | undefined;
+  /** Those of the window. */
   hits: IndexHit[];
   found: number;
+  /** Whether anything has the words, with what is pinned or hidden. */
+  hasAny: boolean;
 }
 
 export interface IndexHit {
@@ -34,18 +39,34 @@ const hitsResult = z.object({
   ),
 });
 
-const answer = z.object({ results: z.tuple([markerResult, hitsResult]) });
+const answer = z.object({ results: z.tuple([markerResult], hitsResult) });
 
-/** @throws if it is not an answer to both searches, such as an error of one of them. */
-export function readIndexAnswer(body: unknown): IndexAnswer {
-  const [marker, { found, hits }] = answer.parse(body).results;
+/**
+ * Reads the answer to the searches of `toSearches`: the marker, the pages of the window, and what was found with what is
+ * curated, if that was asked.
+ *
+ * @throws if it is not an answer to all of them, such as an error of one of them.
+ */
+export function readIndexAnswer(body: unknown, { first, count, pages }: HitWindow): IndexAnswer {
+  const [marker, ...results] = answer.parse(body).results;
+  const [firstPage] = results;
+  if (firstPage === undefined || results.length < pages.length) {
+    throw new Error('Typesense did not answer all searches.');
+  }
+  const { page, perPage } = pages[0]!;
+  const skipped = count === 0 ? 0 : first - (page - 1) * perPage;
   return {
     marker: marker.hits[0]?.document,
-    found,
-    hits: hits.map(({ document, highlights = [] }) => ({
-      entryId: document.entry_id,
-      hash: document.hash,
-      matched: highlights.flatMap(({ matched_tokens: tokens }) => tokens),
-    })),
+    found: firstPage.found,
+    hasAny: (results[pages.length] ?? firstPage).found > 0,
+    hits: results
+      .slice(0, pages.length)
+      .flatMap(({ hits }) => hits)
+      .slice(skipped, skipped + count)
+      .map(({ document, highlights = [] }) => ({
+        entryId: document.entry_id,
+        hash: document.hash,
+        matched: highlights.flatMap(({ matched_tokens: tokens }) => tokens),
+      })),
   };
 }

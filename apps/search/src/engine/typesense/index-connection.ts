@@ -54,7 +54,7 @@ export function createIndexConnection(options: IndexConnectionOptions): IndexCon
     const searches = toSearches(question, settings);
     // The types of the client know no key for each search.
     const body: unknown = await connection.client.multiSearch.perform({ searches } as never);
-    return readIndexAnswer(body);
+    return readIndexAnswer(body, question.window);
   }
 
   function tryAgain(question: IndexQuestion | undefined): undefined {

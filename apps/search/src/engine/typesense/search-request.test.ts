@@ -1,10 +1,13 @@
 import fc from 'fast-check';
 
 import type { SearchQuery } from '../engine';
+import { hitWindow } from './hit-window';
 import { type IndexQuestion, toSearches } from './search-request';
 import { readTextQuery } from './text-query';
 
 const settings = { collection: 'entries', searchKey: 'the-search-key', deadlineMs: 150 };
+
+const uncurated = { changes: 0, pinned: [], hidden: [], recency: 0 };
 
 const question = (values: Partial<Omit<IndexQuestion, 'query'>> & { query?: Partial<SearchQuery> } = {}) => ({
   text: readTextQuery(`'harbour' & 'light' & !'dark' & 'calm' <-> 'sea'`)!,
@@ -13,7 +16,11 @@ const question = (values: Partial<Omit<IndexQuestion, 'query'>> & { query?: Part
   isForgiving: false,
   now: 1_000,
   excluded: [],
+  curation: uncurated,
   ...values,
+  window:
+    values.window ??
+    hitWindow({ page: 1, perPage: 20, ...values.query }, values.curation?.pinned.length ?? 0),
   query: {
     siteId: 7,
     minSiteVersion: 0,

@@ -1,7 +1,9 @@
+import type { Curation } from '../../queries/typed-query';
 import { documentId, markerType } from '../../typesense/document';
 import { scopedSearchKey } from '../../typesense/search-key';
 import { toFilterValue } from '../../typesense/token';
-import { maxTotal, type SearchQuery } from '../engine';
+import type { SearchQuery } from '../engine';
+import type { HitWindow } from './hit-window';
 import type { TextQuery } from './text-query';
 
 /** A search as it is asked of Typesense. No text of a reader comes into a filter: all values are numbers or encoded. */
@@ -11,6 +13,10 @@ export interface IndexQuestion {
   /** The last word of `text`, if it may be incomplete. */
   begun: string | undefined;
   taxonomyIds: readonly number[] | undefined;
+  /** The hits that are wanted. */
+  window: HitWindow;
+  /** Entries that are pinned come from PostgreSQL. */
+  curation: Curation;
   /** Whether words that look like those typed are looked for. Then the answer says which words matched. */
   isForgiving: boolean;
   /** The database's clock, in milliseconds. */
@@ -19,17 +25,16 @@ export interface IndexQuestion {
   excluded: readonly number[];
 }
 
-const orders = {
-  relevance: '_text_match:desc,sort_at:desc,entry_id:desc',
-  newest: 'sort_at:desc,entry_id:desc',
-} as const;
-
-/** The marker of the site and the page of hits, in one request, so from one node. */
+/** The marker of the site and the pages of hits, in one request, so from one node. `readIndexAnswer` reads the answers. */
 export function toSearches(question: IndexQuestion, settings: SearchSettings): object[] {
+  const { window, excluded, isForgiving } = question;
+  const curated = curatedEntries(question);
   const common = {
     collection: settings.collection,
     'x-typesense-api-key': scopedSearchKey(settings.searchKey, question.query.siteId),
   };
+  const hits = { ...common, ...hitsOf(question, settings) };
+  const hidden = hiddenHits(question, [...new Set([...excluded, ...curated])]);
   return [
     {
       ...common,
@@ -39,7 +44,11 @@ export function toSearches(question: IndexQuestion, settings: SearchSettings): o
       include_fields: 'applied,database',
       per_page: 1,
     },
-    { ...common, ...hitsOf(question, settings) },
+    ...window.pages.map(({ page, perPage }) => ({ ...hits, ...hidden, page, per_page: perPage })),
+    // Errors are not forgiven because all that has the words as typed was taken away by hand.
+    ...(curated.length > 0 && !isForgiving
+      ? [{ ...hits, ...hiddenHits(question, excluded), page: 1, per_page: 0 }]
+      : []),
   ];
 }
 
@@ -50,8 +59,7 @@ export interface SearchSettings {
 }
 
 function hitsOf(question: IndexQuestion, { deadlineMs }: SearchSettings): object {
-  const { query, text, begun, isForgiving, excluded } = question;
-  const isPastEnd = (query.page - 1) * query.perPage >= maxTotal;
+  const { text, begun, isForgiving } = question;
   return {
     q: toQ(text, begun),
     query_by: 'a,b,c,d',
@@ -65,19 +73,29 @@ function hitsOf(question: IndexQuestion, { deadlineMs }: SearchSettings): object
     // A body that is nothing but the word is no better than a title with it.
     prioritize_exact_match: false,
     filter_by: toFilter(question),
-    sort_by: orders[query.sort ?? 'relevance'],
-    // Past the end, only the total is wanted.
-    page: isPastEnd ? 1 : query.page,
-    per_page: isPastEnd ? 0 : query.perPage,
+    sort_by: orderOf(question),
     include_fields: 'entry_id,hash',
     highlight_fields: isForgiving ? 'a,b,c,d' : 'none',
     highlight_full_fields: 'none',
     highlight_affix_num_tokens: 0,
     search_cutoff_ms: deadlineMs,
-    ...(excluded.length > 0 && {
-      hidden_hits: excluded.map((entryId) => documentId(query.siteId, entryId)).join(','),
-    }),
   };
+}
+
+/** What is hidden is not found; what is pinned stands elsewhere, but by `newest`. */
+function curatedEntries({ query, curation }: IndexQuestion): number[] {
+  return query.sort === 'newest' ? curation.hidden : [...curation.pinned, ...curation.hidden];
+}
+
+function hiddenHits({ query }: IndexQuestion, entryIds: readonly number[]): object {
+  if (entryIds.length === 0) return {};
+  return { hidden_hits: entryIds.map((entryId) => documentId(query.siteId, entryId)).join(',') };
+}
+
+function orderOf({ query, curation }: IndexQuestion): string {
+  if (query.sort === 'newest') return 'sort_at:desc,entry_id:desc';
+  const groups = curation.recency === 0 ? '' : `(buckets: ${Math.floor(100 / curation.recency)})`;
+  return `_text_match${groups}:desc,sort_at:desc,entry_id:desc`;
 }
 
 /** The begun word stands last: Typesense completes the last one. */

@@ -8,17 +8,23 @@ import type { DatabaseClock } from './database-clock';
 /** Queries as PostgreSQL reads them. */
 export interface TypedQueries {
   find(query: SearchQuery): Promise<Omit<TypedQuery, 'clockMs'>>;
+  /** What was remembered of the query is old: what is curated on its site has changed. */
+  forget(query: SearchQuery): void;
 }
 
 const mostRemembered = 10_000;
 
-/** Remembers what a text means in a language, which never changes. Taxonomies of a slug are asked for each time. */
+/**
+ * Remembers what a text means on a site. Only what is curated there changes it, which whoever uses it has to compare.
+ * Taxonomies of a slug are asked for each time.
+ */
 export function createTypedQueries(deliveryDb: DeliveryDb, clock: DatabaseClock): TypedQueries {
   const remembered = new Remembered<TypedQuery>(mostRemembered);
+  // No language contains a space.
+  const keyOf = ({ siteId, language, text }: SearchQuery): string => `${siteId} ${language} ${text}`;
   return {
     async find(query) {
-      // No language contains a space.
-      const key = `${query.language} ${query.text}`;
+      const key = keyOf(query);
       const known = query.taxonomySlug === undefined ? remembered.get(key) : undefined;
       if (known !== undefined) return known;
       const { results } = await deliveryDb.read(query, [typedQuery(query)]);
@@ -28,5 +34,6 @@ export function createTypedQueries(deliveryDb: DeliveryDb, clock: DatabaseClock)
       remembered.set(key, typed);
       return typed;
     },
+    forget: (query) => remembered.forget(keyOf(query)),
   };
 }

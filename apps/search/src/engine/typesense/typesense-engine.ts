@@ -1,22 +1,23 @@
-import type { DeliveryDb, ReadResult } from '@headwater/db';
-import { toEntrySummary } from '@headwater/published-views';
+import type { DeliveryDb } from '@headwater/db';
 import type { Metrics } from '@headwater/runtime';
 
 import { createExcerpts, type Excerpts } from '../../excerpts/excerpts';
 import { readWantedWords } from '../../excerpts/wanted-words';
 import {
   indexState,
-  type PresentHitRow,
+  pinnedHits,
   presentHits,
   readIndexState,
   readPresentHits,
 } from '../../queries/index-answer';
-import { readTypedQuery, typedQuery } from '../../queries/typed-query';
+import { readTypedQuery, type TypedQuery, typedQuery } from '../../queries/typed-query';
 import { toToken } from '../../typesense/token';
-import { maxTotal, type SearchAnswer, type SearchEngine, type SearchQuery } from '../engine';
+import type { SearchAnswer, SearchEngine, SearchQuery } from '../engine';
 import { createDatabaseClock } from './database-clock';
+import { hitWindow } from './hit-window';
 import type { IndexAnswer } from './index-answer';
 import type { IndexConnection } from './index-connection';
+import { type FoundHits, hitsOfPage, noHits, toAnswer } from './index-page';
 import { judge } from './judge';
 import { matchedWords } from './matched-words';
 import type { IndexQuestion } from './search-request';
@@ -49,45 +50,42 @@ export function createTypesenseEngine({
   const clock = createDatabaseClock();
   const typedQueries = createTypedQueries(deliveryDb, clock);
 
-  async function searchIndex(query: SearchQuery): Promise<SearchAnswer | Reason> {
-    const typed = await typedQueries.find(query);
-    if (!typed.isWanted || (query.type !== undefined && !typePattern.test(query.type))) {
-      return answerNothing(query);
+  async function searchIndex(query: SearchQuery, isAgain = false): Promise<SearchAnswer | Reason> {
+    if (query.type !== undefined && !typePattern.test(query.type)) return answerNothing(query);
+    const question = toQuestion(query, await typedQueries.find(query));
+    if (question === undefined) {
+      // It may be for a synonym, and nothing would tell that there is one no more.
+      typedQueries.forget(query);
+      return 'inexpressible';
     }
-    const text = readTextQuery(typed.query);
-    const { taxonomyIds } = typed;
-    if (text === undefined || taxonomyIds?.length === 0) return 'inexpressible';
-    const begun = typed.begun === null ? undefined : toToken(typed.begun);
-    const question = {
-      query,
-      text,
-      begun: begun !== undefined && text.words.includes(begun) ? begun : undefined,
-      taxonomyIds: taxonomyIds ?? undefined,
-    };
-    return (
-      (await tryIndex({ ...question, isForgiving: false, now: clock.now(), excluded: [] }, question)) ??
-      'behind'
-    );
+    const asked = { ...question, isForgiving: false, now: clock.now(), excluded: [] };
+    const answer = await tryIndex(asked, question);
+    if (answer !== 'curated since') return answer ?? 'behind';
+    typedQueries.forget(query);
+    return isAgain ? 'behind' : searchIndex(query, true);
   }
 
   /** Asks once more, if what was asked is out of date. Undefined if that does not help. */
   async function tryIndex(
     asked: IndexQuestion,
     again?: Omit<IndexQuestion, 'isForgiving' | 'now' | 'excluded'>,
-  ): Promise<SearchAnswer | Reason | undefined> {
+  ): Promise<SearchAnswer | Reason | 'curated since' | undefined> {
     const found = await askForgiving(asked);
     if (found === undefined) return 'unanswered';
-    const { read, hits, matched, state, taxonomyIds } = await lookUp(asked, found);
+    const { read, hits, pins, state, taxonomyIds } = await lookUp(asked, found);
     clock.note(state.clockMs);
+    if (state.curationChanges !== asked.curation.changes) return 'curated since';
     if (taxonomyIds.join() !== (asked.taxonomyIds ?? []).join()) return 'behind';
     const verdict = judge(found, asked.excluded, state, hits.length);
     if (verdict === 'current' || verdict === 'incomplete') {
+      const page: FoundHits = { pins, hits, window: asked.window, found: found.found };
+      const shown = hitsOfPage(asked.query, page);
       const texts = await excerpts.make(
         asked.query,
         asked.query.language,
-        hits.map(({ place, passage }) => ({ passage, wanted: readWantedWords(matched[place - 1]!.any) })),
+        shown.map(({ row, words }) => ({ passage: row.passage, wanted: readWantedWords(words) })),
       );
-      return toAnswer(asked.query, found.found, read, hits, texts, verdict === 'current');
+      return toAnswer(read, page, shown, texts, verdict === 'current');
     }
     if (verdict !== 'again' || again === undefined) return verdict === 'unindexed' ? verdict : 'behind';
     return tryIndex({
@@ -101,33 +99,37 @@ export function createTypesenseEngine({
   /** Words that look like those typed only if nothing has them as typed: to say which words matched costs much. */
   async function askForgiving(asked: IndexQuestion): Promise<IndexAnswer | undefined> {
     const found = await index.ask(asked);
-    return found?.found === 0 ? index.ask({ ...asked, isForgiving: true }) : found;
+    return found?.hasAny === false ? index.ask({ ...asked, isForgiving: true }) : found;
   }
 
-  async function lookUp({ query, text, begun, now }: IndexQuestion, { hits }: IndexAnswer) {
+  async function lookUp(asked: IndexQuestion, { hits }: IndexAnswer) {
+    const { query, text, begun, now, curation } = asked;
     const asTyped = matchedWords(text, begun, []);
     const entries = hits.map(({ entryId, hash, matched }) => ({
       entryId,
       hash,
       matched: matched.length === 0 ? asTyped : matchedWords(text, begun, matched),
     }));
+    const pinned = query.sort === 'newest' ? [] : curation.pinned;
     const read = await deliveryDb.read(query, [
       presentHits(query.siteId, entries),
       indexState(now),
       ...(query.taxonomySlug === undefined ? [] : [typedQuery(query)]),
+      ...(pinned.length === 0 ? [] : [pinnedHits(query, asTyped, asked.taxonomyIds, pinned)]),
     ]);
-    const [rows = [], state = [], typed] = read.results;
+    const [rows = [], state = [], ...others] = read.results;
+    const typed = query.taxonomySlug === undefined ? undefined : others.shift();
     return {
       read,
-      hits: readPresentHits(rows),
-      matched: entries.map(({ matched }) => matched),
+      hits: readPresentHits(rows).map((row) => ({ row, words: entries[row.place - 1]!.matched.any })),
+      pins: readPresentHits(others[0] ?? []).map((row) => ({ row, words: asTyped.any })),
       state: readIndexState(state),
       taxonomyIds: typed === undefined ? [] : (readTypedQuery(typed).taxonomyIds ?? []),
     };
   }
 
   async function answerNothing(query: SearchQuery): Promise<SearchAnswer> {
-    return toAnswer(query, 0, await deliveryDb.read(query, []), [], [], true);
+    return toAnswer(await deliveryDb.read(query, []), noHits, [], [], true);
   }
 
   return {
@@ -146,22 +148,20 @@ export function createTypesenseEngine({
   };
 }
 
-function toAnswer(
+/** Undefined: Typesense cannot say it. */
+function toQuestion(
   query: SearchQuery,
-  found: number,
-  { siteVersion, validForMs }: ReadResult,
-  hits: readonly PresentHitRow[],
-  excerpts: readonly string[],
-  indexCurrent: boolean,
-): SearchAnswer {
-  const most = Math.max(0, maxTotal - (query.page - 1) * query.perPage);
+  { query: tsquery, begun: last, isWanted, taxonomyIds, curation }: Omit<TypedQuery, 'clockMs'>,
+): Omit<IndexQuestion, 'isForgiving' | 'now' | 'excluded'> | undefined {
+  const text = isWanted ? readTextQuery(tsquery) : undefined;
+  if (text === undefined || taxonomyIds?.length === 0) return undefined;
+  const begun = last === null ? undefined : toToken(last);
   return {
-    siteVersion,
-    validForMs,
-    engine: 'typesense',
-    hits: hits.slice(0, most).map((row, at) => ({ summary: toEntrySummary(row), excerpt: excerpts[at]! })),
-    total: Math.min(found, maxTotal),
-    totalIsLowerBound: found > maxTotal,
-    indexCurrent,
+    query,
+    text,
+    begun: begun !== undefined && text.words.includes(begun) ? begun : undefined,
+    taxonomyIds: taxonomyIds ?? undefined,
+    curation,
+    window: hitWindow(query, query.sort === 'newest' ? 0 : curation.pinned.length),
   };
 }
