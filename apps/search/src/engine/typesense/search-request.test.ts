@@ -33,6 +33,9 @@ const question = (values: Partial<Omit<IndexQuestion, 'query'>> & { query?: Part
   },
 });
 
+/** What the keys say. */
+const keyOfSite = '{"filter_by":"site_id:=7","filter_curated_hits":1}';
+
 const hitsOf = (values: Parameters<typeof question>[0] = {}) =>
   toSearches(question(values), settings)[1] as Record<string, unknown>;
 
@@ -53,7 +56,7 @@ describe('a search of Typesense', () => {
 
   it('asks for the marker of the site and the hits, both with a key of the site', () => {
     const searches = toSearches(question(), settings);
-    expect(sitesOf(searches)).toEqual(['{"filter_by":"site_id:=7"}', '{"filter_by":"site_id:=7"}']);
+    expect(sitesOf(searches)).toEqual([keyOfSite, keyOfSite]);
     expect(searches[0]).toMatchObject({ filter_by: 'type:=zmarker', include_fields: 'applied,database' });
     expect(searches[1]).toMatchObject({
       q: '"calm sea" -dark harbour light',
@@ -81,6 +84,28 @@ describe('a search of Typesense', () => {
     });
   });
 
+  it('leaves out what is pinned and hidden, and asks what there is with it, unless it forgives errors', () => {
+    const curation = { changes: 3, pinned: [5, 11], hidden: [6], recency: 10 };
+    const searches = toSearches(question({ curation, excluded: [11], query: { page: 2 } }), settings);
+    // The second page of 20 begins up to two hits earlier: two pages of 22 have it.
+    const pages = [
+      { hidden_hits: '7-11,7-5,7-6', page: 1, per_page: 22 },
+      { hidden_hits: '7-11,7-5,7-6', page: 2, per_page: 22 },
+    ];
+    const sorted = { sort_by: '_text_match(buckets: 10):desc,sort_at:desc,entry_id:desc' };
+    expect(searches.slice(1)).toMatchObject([
+      { ...pages[0], ...sorted },
+      { ...pages[1], ...sorted },
+      { hidden_hits: '7-11', page: 1, per_page: 0 },
+    ]);
+    expect(toSearches(question({ curation, isForgiving: true }), settings)).toHaveLength(2);
+    const newest = toSearches(question({ curation, query: { sort: 'newest' } }), settings);
+    expect(newest.slice(1)).toMatchObject([
+      { hidden_hits: '7-6', page: 1, per_page: 20, sort_by: 'sort_at:desc,entry_id:desc' },
+      { page: 1, per_page: 0 },
+    ]);
+  });
+
   it('puts the begun word last, once for each time that it was typed', () => {
     const text = readTextQuery(`'light' & 'harbour' & 'light' & !'dark'`)!;
     expect(hitsOf({ text, begun: 'light' })).toMatchObject({ q: '-dark light harbour light', prefix: true });
@@ -106,7 +131,7 @@ describe('a search of Typesense', () => {
           question({ taxonomyIds: [3], query: { type, language, taxonomySlug, text } }),
           settings,
         );
-        expect(sitesOf(searches)).toEqual(['{"filter_by":"site_id:=7"}', '{"filter_by":"site_id:=7"}']);
+        expect(sitesOf(searches)).toEqual([keyOfSite, keyOfSite]);
         const { filter_by: filter, ...others } = searches[1] as Record<string, unknown>;
         expect(filter).toMatch(
           /^language:=[a-z0-9]+ && published_at:<=1000 && type:=[a-z0-9]+ && taxonomy_ids:=\[3\]$/,
