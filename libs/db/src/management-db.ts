@@ -127,7 +127,7 @@ export function createManagementDb<Task extends string = never>(
       const trx = await beginOnLiving(siteId);
       try {
         const result = await work(trx);
-        await trx.commit();
+        await commit(trx);
         return result;
       } catch (error) {
         if (!trx.isCompleted()) await trx.rollback().catch(() => undefined);
@@ -237,4 +237,12 @@ async function enqueue(trx: Knex.Transaction, { task, payload, key, runAt }: Job
     key ?? null,
     runAt ?? null,
   ]);
+}
+
+/** Knex resolves a commit that has failed, and PostgreSQL answers one of a failed transaction by rolling it back. */
+async function commit(trx: Knex.Transaction): Promise<void> {
+  const answer = (await trx.commit()) as unknown as { response?: { command?: string } } | undefined;
+  await trx.executionPromise;
+  if (answer?.response?.command !== 'COMMIT')
+    throw new Error('The transaction was rolled back: a statement in it failed.');
 }

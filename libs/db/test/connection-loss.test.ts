@@ -46,6 +46,48 @@ describe('a lost connection', () => {
     expect(results[0]?.[0]?.pid).not.toBe(rows[0]?.pid);
   });
 
+  /** Runs when the transaction of the change is committed. */
+  async function atCommit(statement: string): Promise<void> {
+    await asAdmin(
+      fixture.database,
+      `create or replace function public.at_commit() returns trigger language plpgsql security definer as $$
+         begin ${statement}; return null; end $$;
+       drop trigger if exists at_commit on site.notes;
+       create constraint trigger at_commit after insert on site.notes
+         deferrable initially deferred for each row execute function public.at_commit()`,
+    );
+  }
+
+  const addNote = (slug: string) =>
+    fixture.management.changeSite(1, by, async ({ trx, record }) => {
+      await trx.withSchema('site').into('notes').insert({ site_id: 1, slug });
+      record(changes.content);
+    });
+
+  it('in the middle of the commit is UNAVAILABLE: nobody is told that a change is stored which is not', async () => {
+    await atCommit('perform pg_terminate_backend(pg_backend_pid())');
+    const passedOn = fixture.passedOn.length;
+    await expect(addNote('lost')).rejects.toMatchObject(unavailable);
+    await atCommit(`raise exception 'not at commit'`);
+    await expect(addNote('refused')).rejects.toMatchObject({
+      message: expect.stringContaining('not at commit') as string,
+    });
+    await asAdmin(fixture.database, 'drop trigger at_commit on site.notes');
+    // A statement failed, and whoever sent it went on.
+    await expect(
+      fixture.management.withSite(1, async (trx) => {
+        await trx.raw('select 1 / 0').catch(() => undefined);
+      }),
+    ).rejects.toThrow('rolled back');
+    expect(await asAdmin(fixture.database, 'select from site.notes')).toEqual([]);
+    expect(fixture.passedOn).toHaveLength(passedOn);
+    await addNote('stored');
+    expect(await asAdmin(fixture.database, 'delete from site.notes returning slug')).toEqual([
+      { slug: 'stored' },
+    ]);
+    fixture.passedOn.length = 0;
+  });
+
   it('in the middle of a change is UNAVAILABLE, and the change is not tried again', async () => {
     let tries = 0;
     await expect(
