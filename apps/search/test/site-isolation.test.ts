@@ -1,7 +1,8 @@
 import { Client } from 'pg';
 
-import type { TestSite } from '@headwater/testing';
+import { hasTypesenseProgram, type TestSite } from '@headwater/testing';
 
+import { createIndexedWorld, type IndexedWorld } from './indexing/setup';
 import { actor, createHarness, type Harness, keys } from './setup';
 
 describe('two sites with the same words', () => {
@@ -247,4 +248,89 @@ describe('two sites with the same words', () => {
       }
     },
   );
+});
+
+const describeWithTypesense = hasTypesenseProgram() ? describe : describe.skip;
+
+describeWithTypesense('two sites with the same words in one Typesense', () => {
+  let indexed: IndexedWorld;
+  let harness: Harness;
+  let sites: [TestSite, TestSite];
+  const entries = new Map<TestSite, number>();
+  /** A word that only this site has. */
+  const own = ['guillemot', 'cormorant'];
+
+  beforeAll(async () => {
+    indexed = await createIndexedWorld();
+    const { world } = indexed;
+    sites = [await world.addSite(), await world.addSite()];
+    for (const [at, site] of sites.entries()) {
+      const entryId = await world.addEntry({ site, title: 'Anchor chain', body: `Only ${own[at]}.` });
+      await world.assign(site, entryId, await world.addTaxonomy(site, { slug: `own-${at}` }));
+      entries.set(site, entryId);
+    }
+    await indexed.startIndexer();
+    await indexed.settled();
+    harness = await indexed.startService({ deadlineMs: 2_000 });
+  }, 60_000);
+  afterAll(() => indexed?.close());
+
+  const request = (site: TestSite, query: string) => ({
+    ...{ siteId: site.siteId, minSiteVersion: 0, language: 'en', query, page: 1, perPage: 100 },
+  });
+
+  it.each(['anchor', 'ancho', 'anchro', '"anchor chain"', 'anchor -nothing', 'chain anchor'])(
+    'keep apart for %j',
+    async (query) => {
+      for (const site of sites) {
+        const { hits, total, usedObjects, engine } = await harness.delivery.search(request(site, query));
+        expect([engine, total, hits.map(({ summary }) => summary!.entryId)]).toEqual([
+          'typesense',
+          1,
+          [entries.get(site)],
+        ]);
+        expect(usedObjects.filter((object) => object.startsWith('entry-'))).toEqual([
+          `entry-${entries.get(site)}`,
+        ]);
+      }
+    },
+  );
+
+  it('keep apart by word and by taxonomy', async () => {
+    for (const [at, site] of sites.entries()) {
+      const find = async (query: string, taxonomySlug?: string) => {
+        const { engine, total } = await harness.delivery.search({ ...request(site, query), taxonomySlug });
+        return [engine, total];
+      };
+      expect(await find(own[at]!)).toEqual(['typesense', 1]);
+      expect(await find(own[1 - at]!)).toEqual(['typesense', 0]);
+      expect(await find('anchor', `own-${at}`)).toEqual(['typesense', 1]);
+      expect((await find('anchor', `own-${1 - at}`))[1]).toBe(0);
+    }
+  });
+
+  it('compare, repair and count only their own', async () => {
+    const [one, other] = sites;
+    await indexed.server.remove(await indexed.settled(), one.siteId, [entries.get(one)!]);
+    const differences = async ({ siteId }: TestSite) =>
+      (await harness.management.getIndexDifferences({ siteId })).differences!.missingEntryIds;
+    expect([await differences(one), await differences(other)]).toEqual([[entries.get(one)], []]);
+    await harness.management.repairIndex({ siteId: other.siteId }, { actor });
+    expect(await differences(one)).toEqual([entries.get(one)]);
+    await harness.management.repairIndex({ siteId: one.siteId }, { actor });
+    await indexed.settled();
+    expect(await differences(one)).toEqual([]);
+  });
+
+  it('are closed to a key of the other one', async () => {
+    const [one, other] = sites;
+    const { delivery, management } = harness.as(keys.onlySite(one.siteId));
+    await expect(delivery.search(request(one, 'anchor'))).resolves.toMatchObject({
+      engine: 'typesense',
+      total: 1,
+    });
+    const refused = { code: 'PERMISSION_DENIED', reason: 'SITE_NOT_ALLOWED' };
+    await expect(delivery.search(request(other, 'anchor'))).rejects.toMatchObject(refused);
+    await expect(management.getIndexDifferences({ siteId: other.siteId })).rejects.toMatchObject(refused);
+  });
 });

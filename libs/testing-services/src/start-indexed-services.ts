@@ -9,6 +9,7 @@ export interface IndexedServices {
   typesense: OwnTypesense;
   /** Keeps the index as PostgreSQL has it, until it is closed. */
   startIndexer(): Promise<SearchIndexer>;
+  closeIndexers(): Promise<void>;
   /** Closes the indexers, too. */
   close(): Promise<void>;
 }
@@ -28,6 +29,10 @@ export async function startIndexedServices(options: ServicesOptions = {}): Promi
   const services = await startServices({ ...options, search: { ...options.search, typesense: settings } });
   const { urls } = services.database;
   const indexers: SearchIndexer[] = [];
+  async function closeIndexers(): Promise<void> {
+    for (const indexer of indexers.splice(0)) await indexer.close();
+  }
+
   return {
     services,
     typesense,
@@ -48,8 +53,9 @@ export async function startIndexedServices(options: ServicesOptions = {}): Promi
       await indexer.start();
       return indexer;
     },
+    closeIndexers,
     async close() {
-      for (const indexer of indexers) await indexer.close();
+      await closeIndexers();
       await services.close();
       await typesense.close();
     },

@@ -49,8 +49,16 @@ export async function prove(
     );
     const writing = startWriters(clients, sites, changes, seed);
     const seen = () => merge(reading.map((reader) => reader.findings));
+    let shown = 0;
+    const sayNewFaults = (): void => {
+      const { faults } = seen();
+      for (; shown < Math.min(faults.length, shownFaults); shown++) say(`fault: ${faults[shown]}`);
+    };
     await strikeUntil(writing, installation.victims, changes, random, {
-      say: (line) => say(`${writing.acknowledged()}/${changes} changes, ${describe(seen())}: ${line}`),
+      say: (line) => {
+        sayNewFaults();
+        say(`${writing.acknowledged()}/${changes} changes, ${describe(seen())}: ${line}`);
+      },
       answersOfTypesense: () => seen().answers['typesense'] ?? 0,
     });
     await writing.ended;

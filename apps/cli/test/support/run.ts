@@ -11,7 +11,7 @@ export interface CliResult {
 /** Runs one command line in this process. */
 export async function run(
   args: string[],
-  given: { cwd?: string; environment?: Record<string, string> } = {},
+  given: { cwd?: string; environment?: Record<string, string>; signal?: AbortSignal | undefined } = {},
 ): Promise<CliResult> {
   let stdout = '';
   let stderr = '';
@@ -20,7 +20,7 @@ export async function run(
     cwd: given.cwd ?? process.cwd(),
     stdout: { write: (text) => (stdout += text) },
     stderr: { write: (text) => (stderr += text) },
-    signal: new AbortController().signal,
+    signal: given.signal ?? new AbortController().signal,
   });
   return { exitCode, stdout, stderr, json: <T>() => JSON.parse(stdout) as T };
 }

@@ -78,7 +78,7 @@ export async function startIndexedGateway(options: ServicesOptions = {}): Promis
     ...indexed,
     ...{ gateway, admin, search: ask },
     async index(site) {
-      const indexer = await indexed.startIndexer();
+      await indexed.startIndexer();
       await until(async () => {
         const { rows } = await admin.query<{ pending: number }>(
           'select count(*)::integer as pending from content.search_changes',
@@ -87,7 +87,7 @@ export async function startIndexedGateway(options: ServicesOptions = {}): Promis
       });
       // Another question each time: none of its answers is kept.
       await until(async () => (await ask(site, `q=question${question++}`)).driver === 'typesense');
-      await indexer.close();
+      await indexed.closeIndexers();
     },
     async ageChanges(ms) {
       await admin.query(

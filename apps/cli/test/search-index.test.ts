@@ -1,0 +1,181 @@
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+
+import { hasTypesenseProgram } from '@headwater/testing';
+import { type IndexedServices, startIndexedServices } from '@headwater/testing-services';
+
+import { type CliResult, run } from './support/run';
+
+jest.setTimeout(120_000);
+
+const describeWithTypesense = hasTypesenseProgram() ? describe : describe.skip;
+const actor = { id: 'user:tester', superAdmin: true };
+
+interface Overview {
+  serving_collection: string;
+  building_collection: string;
+  pending_changes: number;
+  sites_to_build: number;
+}
+
+describeWithTypesense('search commands with an index in Typesense', () => {
+  let indexed: IndexedServices;
+  let folder: string;
+  const domains = ['one.example', 'other.example'] as const;
+  const siteIds: number[] = [];
+  const entryIds: number[] = [];
+
+  beforeAll(async () => {
+    folder = mkdtempSync(join(tmpdir(), 'headwater-search-'));
+    indexed = await startIndexedServices({ listen: true });
+    writeFileSync(join(folder, 'key'), indexed.services.operatorKey);
+    const { site: sites, content } = indexed.services.manage;
+    for (const domain of domains) {
+      const created = await sites.createSite(
+        { name: domain, mode: 'SITE_MODE_HEADLESS', domain, defaultLanguage: 'en' },
+        { actor },
+      );
+      const { siteId } = created.site!;
+      siteIds.push(siteId);
+      const { author } = await content.createAuthor({ siteId, author: { name: 'Ada' } }, { actor });
+      for (const slug of ['first', 'second']) {
+        const { entry } = await content.createEntry(
+          {
+            siteId,
+            entry: {
+              ...{ type: 'post', language: 'en', title: 'Title', slug, authorId: author!.authorId },
+              status: 'ENTRY_STATUS_PUBLISHED',
+            },
+          },
+          { actor },
+        );
+        entryIds.push(entry!.entryId);
+      }
+    }
+  });
+  afterAll(async () => {
+    await indexed?.close();
+    rmSync(folder, { recursive: true, force: true });
+  });
+
+  const cliWith = (signal: AbortSignal | undefined, ...args: string[]): Promise<CliResult> => {
+    const { site, content, search } = indexed.services.grpcPorts;
+    const at = (port: number | undefined) => `127.0.0.1:${port}`;
+    return run(['--json', 'search', ...args], {
+      cwd: folder,
+      signal,
+      environment: {
+        HEADWATER_SITE_ADDRESS: at(site),
+        HEADWATER_CONTENT_ADDRESS: at(content),
+        HEADWATER_SEARCH_ADDRESS: at(search),
+        HEADWATER_MEDIA_ADDRESS: at(1),
+        HEADWATER_SERVICE_KEY_FILE: join(folder, 'key'),
+      },
+    });
+  };
+  const cli = (...args: string[]) => cliWith(undefined, ...args);
+  const overview = async () => (await cli('status')).json<Overview>();
+
+  async function untilBuilt(): Promise<Overview> {
+    for (;;) {
+      const now = await overview();
+      if (now.serving_collection && !now.building_collection && now.pending_changes === 0) return now;
+      await new Promise((wake) => setTimeout(wake, 50));
+    }
+  }
+
+  const nothing = { missing: 0, outdated: 0, surplus: 0, entry_ids: [] };
+
+  /** What nobody told the indexer of. */
+  async function removeDocument(siteId: number, entryId: number): Promise<void> {
+    const { serving_collection: name } = await overview();
+    const { url, apiKey } = indexed.typesense;
+    const answer = await fetch(`${url}/collections/${name}/documents/${siteId}-${entryId}`, {
+      method: 'DELETE',
+      headers: { 'x-typesense-api-key': apiKey },
+    });
+    expect(answer.status).toBe(200);
+  }
+
+  it('say that there is no index yet, with an exit code of their own', async () => {
+    expect(await overview()).toMatchObject({ serving_collection: '', building_collection: '' });
+    for (const command of ['verify', 'repair']) {
+      const { exitCode, stdout, stderr } = await cli(command);
+      expect([command, exitCode, stdout]).toEqual([command, 4, '']);
+      expect(stderr).toContain('"reason":"INDEX_NOT_SERVING"');
+    }
+  });
+
+  it('verify, find what differs, repair exactly that, and verify again', async () => {
+    await indexed.startIndexer();
+    await untilBuilt();
+    const right = await cli('verify');
+    expect([right.exitCode, right.json()]).toEqual([
+      0,
+      siteIds.map((siteId, at) => ({ site_id: siteId, name: domains[at], compared: 2, ...nothing })),
+    ]);
+    expect(right.stderr).toMatch(/^1 of 2 sites\.\n2 of 2 sites\.\n$/);
+
+    await removeDocument(siteIds[1]!, entryIds[3]!);
+    const differing = { site_id: siteIds[1], missing: 1, outdated: 0, surplus: 0, entry_ids: [entryIds[3]] };
+    const wrong = await cli('verify');
+    expect(wrong.exitCode).toBe(1);
+    expect(wrong.json()).toMatchObject([{ site_id: siteIds[0], ...nothing }, differing]);
+    expect(wrong.stderr).toMatch(/"SEARCH_INDEX_DIFFERS","message":"The index server has 1 documents /);
+    // Of one site.
+    expect((await cli('verify', '--site', domains[0])).exitCode).toBe(0);
+    const ofSite = await cli('verify', '--site', domains[1]);
+    expect([ofSite.exitCode, ofSite.json()]).toMatchObject([1, [differing]]);
+    const none = await cli('repair', '--site', domains[0]);
+    expect([none.exitCode, none.json(), none.stderr]).toMatchObject([0, [nothing], '']);
+
+    const repaired = await cli('repair');
+    expect([repaired.exitCode, repaired.json()]).toMatchObject([0, [nothing, differing]]);
+    expect(repaired.stderr).toContain('The indexer writes 1 documents again.');
+    await untilBuilt();
+    expect((await cli('verify')).exitCode).toBe(0);
+  });
+
+  it('refuse a site that is not there', async () => {
+    for (const command of ['status', 'verify', 'repair', 'rebuild']) {
+      const { exitCode, stdout } = await cli(command, '--site', 'nobody.example');
+      expect([command, exitCode, stdout]).toEqual([command, 3, '']);
+    }
+  });
+
+  it('rebuild, and show the collection that is searched then', async () => {
+    const before = await untilBuilt();
+    const rebuilt = await cli('rebuild');
+    expect(rebuilt.exitCode).toBe(0);
+    expect(rebuilt.stderr).toMatch(/of 2 sites are built\./);
+    const after = rebuilt.json<Overview>();
+    expect(after.building_collection).toBe('');
+    expect(after.serving_collection).not.toBe(before.serving_collection);
+    expect((await cli('verify')).exitCode).toBe(0);
+  });
+
+  it('go on with a build that was interrupted, whoever asks for it, once an indexer runs', async () => {
+    await indexed.closeIndexers();
+    const { serving_collection: before } = await untilBuilt();
+    const stopping = new AbortController();
+    const interrupted = cliWith(stopping.signal, 'rebuild');
+    let building = '';
+    while (building === '') building = (await overview()).building_collection;
+    stopping.abort();
+    expect((await interrupted).exitCode).not.toBe(0);
+    expect(await overview()).toMatchObject({ serving_collection: before, building_collection: building });
+    // Nothing is begun twice.
+    const begun = await cli('rebuild', '--no-wait');
+    expect(begun.json()).toMatchObject({ serving_collection: before, building_collection: building });
+
+    const waiting = cli('rebuild');
+    await indexed.startIndexer();
+    const built = await waiting;
+    expect([built.exitCode, built.json()]).toMatchObject([
+      0,
+      { serving_collection: building, building_collection: '' },
+    ]);
+    expect((await cli('verify')).exitCode).toBe(0);
+  });
+});
