@@ -226,7 +226,7 @@ test('search', async () => {
 });
 
 test('search: curation, synonyms, recency', async () => {
-  const author = await onSite('authors', 'create', '--name', 'Curator');
+  const author = await onSite('authors', 'create', 'Curator');
   const file = writeFile(
     'curated.json',
     JSON.stringify({ type: 'post', title: 'Curated', slug: 'curated', author_id: author.author_id }),
