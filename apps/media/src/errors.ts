@@ -6,6 +6,11 @@ export const mediaNotFound = (mediaId: number): AppError =>
 export const siteNotFound = (siteId: number): AppError =>
   notFound('SITE_NOT_FOUND', `There is no site ${siteId}.`);
 
+export const languageNotFound = (language: string): AppError =>
+  new AppError('FAILED_PRECONDITION', 'LANGUAGE_NOT_FOUND', `The site has no language "${language}".`, {
+    metadata: { language },
+  });
+
 export const mediaTypeRefused = (mimeType: string): AppError =>
   new AppError('INVALID_ARGUMENT', 'MEDIA_TYPE_REFUSED', `Files of type ${mimeType} are not accepted.`, {
     metadata: { mime_type: mimeType },

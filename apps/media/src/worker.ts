@@ -2,8 +2,11 @@ import type { ObjectStore } from '@headwater/media-storage';
 import { createWorker, type Worker, type WorkerOverrides } from '@headwater/service';
 
 import type { MediaWorkerConfig } from './config';
+import { enqueueInspectSites } from './jobs/inspect-site';
 import { createTaskList } from './jobs/task-list';
+import { inspectSitesCrontab } from './jobs/tasks';
 import { openStorage } from './storage/open-storage';
+import { createProcessInspector } from './variants/inspector';
 
 export type { MediaWorkerConfig } from './config';
 
@@ -28,10 +31,16 @@ export async function createMediaWorker(
       const storage = openStorage(config.storage, metrics, overrides.store);
       const { store } = storage;
       closer.add('media storage', () => store.close());
+      const inspector = createProcessInspector(config.limits);
+      closer.add('image inspector', () => inspector.close());
       return {
-        tasks: createTaskList({ db, store, limits: config.limits, logger }, metrics),
+        tasks: createTaskList({ db, store, limits: config.limits, inspector, logger }, metrics),
+        crontab: inspectSitesCrontab,
         checks: { storage: () => store.check() },
-        prepare: () => storage.prepare(),
+        async prepare() {
+          await storage.prepare();
+          await enqueueInspectSites({ db });
+        },
       };
     },
   });

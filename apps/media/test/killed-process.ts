@@ -7,6 +7,7 @@ import type { ServiceDb } from '@headwater/service';
 import { quietLogger } from '@headwater/testing';
 
 import { defaultLimits } from '../src/config';
+import { noFacts } from '../src/domain/find-facts';
 import { storeMedia } from '../src/domain/store-media';
 import { removeObject } from '../src/jobs/remove-object';
 
@@ -48,8 +49,7 @@ async function main(): Promise<void> {
       mimeType: 'text/plain',
       extension: 'txt',
       variantExtension: undefined,
-      width: undefined,
-      height: undefined,
+      ...noFacts,
     },
     { path, sizeBytes, sha256 },
   );

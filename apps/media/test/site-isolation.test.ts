@@ -142,5 +142,10 @@ test('the columns of the view that others read', async () => {
     'content_hash text',
     'extension text',
     'variant_extension text',
+    'width integer',
+    'height integer',
+    'placeholder text',
+    'duration_ms bigint',
+    'texts jsonb',
   ]);
 });

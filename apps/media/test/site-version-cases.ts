@@ -33,6 +33,22 @@ const ofName = (when: string, name: string, records: string[]): SiteVersionCase 
   },
 });
 
+/** Texts that are not given are cleared, which they are. */
+const ofTexts = (
+  when: string,
+  texts: { alt?: string; caption?: string },
+  records: string[],
+): SiteVersionCase => ({
+  rpc: 'UpdateMedia',
+  when,
+  records,
+  prepare: async (harness, site) => {
+    const request = { ...(await storedText(harness, site)), ...texts };
+    return () =>
+      harness.management.updateMedia({ ...request, updateMask: { paths: ['alt', 'caption'] } }, { actor });
+  },
+});
+
 /** Every write, and what it records: docs/site-version.md is made from it. */
 export const siteVersionCases: SiteVersionCase[] = [
   {
@@ -58,6 +74,12 @@ export const siteVersionCases: SiteVersionCase[] = [
   },
   ofName('another name', 'b.txt', ['media updated name']),
   ofName('the same name', 'a.txt', []),
+  ofTexts('other texts', { alt: 'A boat', caption: 'At dawn' }, [
+    'media updated alt',
+    'media updated caption',
+  ]),
+  ofTexts('another alt', { alt: 'A boat' }, ['media updated alt']),
+  ofTexts('the same texts', {}, []),
   {
     rpc: 'DeleteMedia',
     when: 'always',

@@ -67,6 +67,8 @@ describe('settings', () => {
     contentHash: hash.repeat(64),
     extension: 'png',
     variantExtension: 'webp',
+    width: 10,
+    height: 10,
   });
 
   it('are empty at first: the site has its name and no more', async () => {
@@ -197,6 +199,8 @@ describe('settings', () => {
       expect((await publicSettings('en')).logo).toEqual({
         ...publicMedia(english, 'a'),
         _variantExtension: 'variantExtension',
+        _width: 'width',
+        _height: 'height',
       });
     });
   });

@@ -11,7 +11,7 @@ const row: EntrySummaryRow = {
   published_at: new Date('2026-02-03T04:05:06.789Z'),
   author_id: '3',
   author_name: 'Ada',
-  og_image: '[4,"a.jpg","image/jpeg",10,"ab","jpg",null]',
+  og_image: '[4,"a.jpg","image/jpeg",10,"ab","jpg",null,null,null,null,1500,null,null]',
   taxonomies: '[[9,"category","News","news",null],[10,"tag","T","t",9]]',
 };
 
@@ -31,6 +31,7 @@ describe('toEntrySummary', () => {
         sizeBytes: 10,
         contentHash: 'ab',
         extension: 'jpg',
+        durationMs: 1500,
       },
       taxonomies: [
         { taxonomyId: 9, type: 'category', name: 'News', slug: 'news' },

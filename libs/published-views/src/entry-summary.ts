@@ -7,7 +7,7 @@ import { taxonomiesJson, toPublicTaxonomies } from './taxonomies';
 export const entrySummarySelect = `
   entries.entry_id, entries.type, entries.slug_family, entries.title, entries.slug, entries.is_homepage,
   entries.published_at, entries.author_id, entries.author_name,
-  ${mediaJson('entries.site_id', 'entries.og_image_media_id')} as og_image,
+  ${mediaJson('entries.site_id', 'entries.og_image_media_id', 'entries.language')} as og_image,
   ${taxonomiesJson('entries.site_id', 'entries.entry_id')} as taxonomies`;
 
 /** A row of `entrySummarySelect`; 64-bit integers may be strings. */

@@ -9,28 +9,45 @@ export type MediaItem = [
   contentHash: string,
   extension: string,
   variantExtension: string | null,
+  width: number | null,
+  height: number | null,
+  placeholder: string | null,
+  durationMs: number | null,
+  alt: string | null,
+  caption: string | null,
 ];
 
-/** SQL expression: the `MediaItem` of a row of `media.public_media`. */
-export const mediaItem = `json_build_array(
+/** SQL expression: a text of a row of `media.public_media` in the language, else in the site's default language. */
+const textIn = (language: string, text: 'alt' | 'caption') => `
+  case when public_media.texts is not null then coalesce(
+    public_media.texts -> (${language})::text ->> '${text}',
+    public_media.texts -> (
+      select sites.default_language from site.public_sites sites where sites.site_id = public_media.site_id
+    ) ->> '${text}'
+  ) end`;
+
+/** SQL expression: the `MediaItem` of a row of `media.public_media`. `language` is an SQL expression, such as `entries.language`. */
+export const mediaItem = (language: string): string => `json_build_array(
   public_media.media_id, public_media.name, public_media.mime_type, public_media.size_bytes,
-  public_media.content_hash, public_media.extension, public_media.variant_extension)`;
+  public_media.content_hash, public_media.extension, public_media.variant_extension,
+  public_media.width, public_media.height, public_media.placeholder, public_media.duration_ms,
+  ${textIn(language, 'alt')}, ${textIn(language, 'caption')})`;
 
 /**
  * SQL expression: the `MediaItem` of one media file, or null if it is unset or deleted. The arguments are SQL
  * expressions, such as `entries.site_id`.
  */
-export function mediaItemOf(siteId: string, mediaId: string): string {
+export function mediaItemOf(siteId: string, mediaId: string, language: string): string {
   return `case when ${mediaId} is not null then (
-    select ${mediaItem}
+    select ${mediaItem(language)}
     from media.public_media
     where public_media.site_id = ${siteId} and public_media.media_id = ${mediaId}
   ) end`;
 }
 
 /** The same as text. Read it with `toPublicMedia`. */
-export function mediaJson(siteId: string, mediaId: string): string {
-  return `(${mediaItemOf(siteId, mediaId)})::text`;
+export function mediaJson(siteId: string, mediaId: string, language: string): string {
+  return `(${mediaItemOf(siteId, mediaId, language)})::text`;
 }
 
 /** Parses the column made by `mediaJson`. */
@@ -39,7 +56,8 @@ export function toPublicMedia(json: string | null): PublicMedia | null {
 }
 
 export function mediaOfItem(item: MediaItem): PublicMedia {
-  const [mediaId, name, mimeType, sizeBytes, contentHash, extension, variantExtension] = item;
+  const [mediaId, name, mimeType, sizeBytes, contentHash, extension, variantExtension, ...shown] = item;
+  const [width, height, placeholder, durationMs, alt, caption] = shown;
   return {
     mediaId,
     name,
@@ -48,5 +66,11 @@ export function mediaOfItem(item: MediaItem): PublicMedia {
     contentHash,
     extension,
     ...(variantExtension !== null && { variantExtension }),
+    ...(width !== null && { width }),
+    ...(height !== null && { height }),
+    ...(placeholder !== null && { placeholder }),
+    ...(durationMs !== null && { durationMs }),
+    ...(alt !== null && { alt }),
+    ...(caption !== null && { caption }),
   };
 }

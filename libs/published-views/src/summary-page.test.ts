@@ -2,7 +2,7 @@ import { toSummaryJson } from './summary-json';
 import { readSummaryPage, type SummaryPageRow, toListedSummary } from './summary-page';
 import { objectsOfListed } from './used-objects';
 
-const image = [4, 'a "1".jpg', 'image/jpeg', 10, 'ab', 'jpg', null];
+const image = [4, 'a "1".jpg', 'image/jpeg', 10, 'ab', 'jpg', null, 3, 2, 'AQID', null, '', 'Dawn'];
 const rowOf = (entries: unknown, assigned: unknown, terms: unknown): SummaryPageRow => ({
   entries: JSON.stringify(entries),
   assigned: JSON.stringify(assigned),
@@ -44,6 +44,7 @@ it('gives messages, and shows the taxonomies of each entry in their common order
         sizeBytes: 10,
         contentHash: 'ab',
         extension: 'jpg',
+        ...{ width: 3, height: 2, placeholder: 'AQID', alt: '', caption: 'Dawn' },
       },
       taxonomies: [child, news],
       author: { authorId: 3, name: 'Ada' },

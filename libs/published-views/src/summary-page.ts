@@ -30,7 +30,7 @@ export const summaryItem = `json_build_array(
   entries.entry_id, entries.type, entries.title, entries.slug,
   case when entries.slug_family = 'page' then entries.is_homepage end,
   entries.published_at at time zone 'UTC', entries.author_id, entries.author_name,
-  ${mediaItemOf('entries.site_id', 'entries.og_image_media_id')})`;
+  ${mediaItemOf('entries.site_id', 'entries.og_image_media_id', 'entries.language')})`;
 
 /** SQL of a CTE `assigned`: the taxonomies of the entries whose ids stand in the CTE `page`. `$1` is the site. */
 export const assignedOfPage = `

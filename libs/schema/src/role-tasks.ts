@@ -14,6 +14,8 @@ export type JobTask =
   | 'content_analyze'
   | 'content_publication'
   | 'content_search_texts'
+  | 'media_inspect_site'
+  | 'media_inspect_sites'
   | 'media_remove_object'
   | 'media_remove_site'
   | 'media_variants'
@@ -38,7 +40,14 @@ const tasks = {
     'raise_other_site',
     'raise_directory',
   ],
-  media: ['media_remove_object', 'media_variants', 'mirror_site_version', 'raise_site'],
+  media: [
+    'media_inspect_site',
+    'media_inspect_sites',
+    'media_remove_object',
+    'media_variants',
+    'mirror_site_version',
+    'raise_site',
+  ],
   content: [
     'content_analyze',
     'content_publication',

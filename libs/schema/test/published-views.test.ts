@@ -22,6 +22,11 @@ const publishedViews: Record<string, string[]> = {
     'content_hash text',
     'extension text',
     'variant_extension text',
+    'width integer',
+    'height integer',
+    'placeholder text',
+    'duration_ms bigint',
+    'texts jsonb',
   ],
   'content.published_entries': [
     'site_id bigint',

@@ -8,6 +8,8 @@ const jobs: JobTask[] = [
   'content_analyze',
   'content_publication',
   'content_search_texts',
+  'media_inspect_site',
+  'media_inspect_sites',
   'media_remove_object',
   'media_remove_site',
   'media_variants',

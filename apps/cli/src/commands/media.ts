@@ -4,7 +4,6 @@ import { basename, resolve } from 'node:path';
 import { SingleBar } from 'cli-progress';
 import { type Command } from 'commander';
 
-import type { ManagedMedia__Output } from '@headwater/contracts';
 import { AppError } from '@headwater/errors';
 
 import { parseId, type RevisionOption, type SiteOption, takesRevision, takesSite } from '../options';
@@ -12,6 +11,8 @@ import { collectPages, type LimitOption, takesLimit } from '../pages';
 import { type Surroundings, withSession } from '../session';
 import { uploadMessages } from '../upload';
 import { registerCopyStorage } from './copy-storage';
+import { flattenMedia } from './flatten-media';
+import { registerEdit } from './media-edit';
 
 const columns = [
   'media_id',
@@ -33,7 +34,7 @@ export function registerMedia(program: Command, surroundings: Surroundings): voi
   const media = program
     .command('media')
     .description(
-      'Media of a site: upload, list, show, rename, delete, make variants again; copy its storage.',
+      'Media of a site: upload, list, show, rename, edit texts, delete, make variants again; copy its storage.',
     );
 
   takesSite(media.command('upload <file>'))
@@ -56,7 +57,7 @@ export function registerMedia(program: Command, surroundings: Surroundings): voi
               call,
             );
             bar?.stop();
-            out.record({ ...flatten(answer.media), created: answer.created });
+            out.record({ ...flattenMedia(answer.media), created: answer.created });
           } finally {
             bar?.stop();
           }
@@ -79,7 +80,7 @@ export function registerMedia(program: Command, surroundings: Surroundings): voi
             );
             return { items: answer.media, nextPageToken: answer.nextPageToken };
           });
-          out.list(found.map(flatten), columns);
+          out.list(found.map(flattenMedia), columns);
         },
       ),
     );
@@ -91,7 +92,7 @@ export function registerMedia(program: Command, surroundings: Surroundings): voi
         surroundings,
         async ({ clients, call, out, findSite }, options: SiteOption, mediaId: number) => {
           const { siteId } = await findSite(options.site);
-          out.record(flatten((await clients.media.getManagedMedia({ siteId, mediaId }, call)).media));
+          out.record(flattenMedia((await clients.media.getManagedMedia({ siteId, mediaId }, call)).media));
         },
       ),
     );
@@ -119,10 +120,12 @@ export function registerMedia(program: Command, surroundings: Surroundings): voi
             updateMask: { paths: ['name'] },
             expectedRevision: options.revision,
           };
-          out.record(flatten((await clients.media.updateMedia(request, call)).media));
+          out.record(flattenMedia((await clients.media.updateMedia(request, call)).media));
         },
       ),
     );
+
+  registerEdit(media, surroundings);
 
   takesSite(media.command('regenerate').argument('<media-id>', 'id of the media file', parseId))
     .description('Makes all variants again, in the background.')
@@ -131,7 +134,7 @@ export function registerMedia(program: Command, surroundings: Surroundings): voi
         surroundings,
         async ({ clients, call, out, findSite }, options: SiteOption, mediaId: number) => {
           const { siteId } = await findSite(options.site);
-          out.record(flatten((await clients.media.regenerateVariants({ siteId, mediaId }, call)).media));
+          out.record(flattenMedia((await clients.media.regenerateVariants({ siteId, mediaId }, call)).media));
         },
       ),
     );
@@ -150,12 +153,6 @@ export function registerMedia(program: Command, surroundings: Surroundings): voi
     );
 
   registerCopyStorage(media, surroundings);
-}
-
-/** The public and the management fields of a media file as one flat object. */
-function flatten(managed: ManagedMedia__Output | null): object {
-  const { media, ...rest } = managed ?? { media: null };
-  return { ...media, ...rest };
 }
 
 function sizeOf(path: string, asGiven: string): number {

@@ -66,7 +66,7 @@ export function selectPages(siteId: number, language: string, collation: string)
       ) order by listed.place) as items
       from listed
       left join lateral (
-        select ${mediaItem} as item
+        select ${mediaItem('$2')} as item
         from media.public_media
         where site_id = $1 and media_id = listed.og_image_media_id
         offset 0

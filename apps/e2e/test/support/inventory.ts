@@ -18,6 +18,12 @@ export interface Media {
   size: number;
   url: string;
   variants: Record<string, string>;
+  width: number | null;
+  height: number | null;
+  placeholder: string | null;
+  alt: string | null;
+  caption: string | null;
+  duration: number | null;
 }
 
 export interface Taxonomy {

@@ -28,6 +28,12 @@ export function presentMedia(media: PublicMedia__Output, { baseUrl, siteKey }: M
       favicon: variant('favicon', 'png'),
       full: original,
     },
+    width: media.width ?? null,
+    height: media.height ?? null,
+    placeholder: media.placeholder ?? null,
+    alt: media.alt ?? null,
+    caption: media.caption ?? null,
+    duration: media.durationMs === undefined ? null : media.durationMs / 1000,
   };
 }
 

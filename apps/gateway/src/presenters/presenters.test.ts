@@ -58,7 +58,15 @@ test('decision 16: media URLs name site, content and preset', () => {
       favicon: `${url}/favicon.png`,
       full: `${url}/full.jpg`,
     },
+    ...{ width: null, height: null, placeholder: null, alt: null, caption: null, duration: null },
   });
+  expect(mediaObject.parse(media)).toEqual(media);
+});
+
+test('what is known of a picture stands beside its URLs', () => {
+  const shown = { width: 30, height: 40, placeholder: 'AQID', alt: '', caption: 'At dawn' };
+  const media = presentMedia({ ...image, ...shown, durationMs: 1234 }, location);
+  expect(media).toMatchObject({ ...shown, duration: 1.234 });
   expect(mediaObject.parse(media)).toEqual(media);
 });
 

@@ -172,9 +172,9 @@ function settingsOf(site: SiteState, language: string) {
     facebook_url: null,
     instagram_url: null,
     github_url: null,
-    logo: mediaOf(site, values.logoMediaId),
-    favicon: mediaOf(site, values.faviconMediaId),
-    og_image: mediaOf(site, values.ogImageMediaId),
+    logo: mediaOf(site, values.logoMediaId, language),
+    favicon: mediaOf(site, values.faviconMediaId, language),
+    og_image: mediaOf(site, values.ogImageMediaId, language),
   };
 }
 

@@ -8,12 +8,16 @@ const timestamp = (at: number | undefined): string | null =>
   at === undefined ? null : `${new Date(at).toISOString().slice(0, 19)}+00:00`;
 
 /** Null when it is unset, or deleted since. */
-export function mediaOf(site: SiteState, mediaId: number | undefined) {
+export function mediaOf(site: SiteState, mediaId: number | undefined, language: string) {
   const media = mediaId === undefined ? undefined : site.media.get(mediaId);
-  return media === undefined ? null : presentMedia(site, media);
+  return media === undefined ? null : presentMedia(site, media, language);
 }
 
-function presentMedia(site: SiteState, media: MediaState) {
+/** Those of the language, else of the default one. */
+const textOf = (site: SiteState, media: MediaState, language: string, text: 'alt' | 'caption') =>
+  media.texts.get(language)?.[text] ?? media.texts.get(site.defaultLanguage)?.[text] ?? null;
+
+function presentMedia(site: SiteState, media: MediaState, language: string) {
   const folder = `${baseUrlOf(site)}/media/${site.siteKey}/${media.hash}`;
   const url = `${folder}/full.${media.extension}`;
   const { variantExtension: extension } = media;
@@ -33,6 +37,12 @@ function presentMedia(site: SiteState, media: MediaState) {
       favicon: variant('favicon', 'png'),
       full: url,
     },
+    width: media.width,
+    height: media.height,
+    placeholder: media.placeholder,
+    alt: textOf(site, media, language, 'alt'),
+    caption: textOf(site, media, language, 'caption'),
+    duration: null,
   };
 }
 
@@ -65,7 +75,7 @@ export const presentSummary = (site: SiteState, entry: EntryState) => ({
   ...(inPageFamily(entry.type) && { is_homepage: entry.isHomepage }),
   status: 'published',
   published_at: timestamp(entry.publishedAt),
-  og_image: mediaOf(site, entry.ogImageId),
+  og_image: mediaOf(site, entry.ogImageId, entry.language),
   taxonomies: taxonomiesOf(site, entry).map(presentTaxonomy),
   author: { id: entry.authorId, name: site.authors.get(entry.authorId) },
 });

@@ -36,6 +36,11 @@ export interface MediaState {
   hash: string;
   extension: string;
   variantExtension: string | undefined;
+  width: number | null;
+  height: number | null;
+  placeholder: string | null;
+  /** By language. */
+  texts: Map<string, { alt?: string | undefined; caption?: string | undefined }>;
 }
 
 export interface MenuState {

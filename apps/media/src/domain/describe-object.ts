@@ -5,6 +5,7 @@ import { isRefused, variantExtensionOf } from '../sniffing/media-types';
 import { sniff } from '../sniffing/sniff';
 import type { StagedFacts } from '../storage/staging';
 import { UnreadableImageError } from '../variants/inspection';
+import { findFacts } from './find-facts';
 
 /**
  * Says what an upload is, by its content alone.
@@ -19,10 +20,9 @@ export async function describeObject(
   const { mimeType, extension } = await sniff(path, isText);
   if (isRefused(mimeType)) throw mediaTypeRefused(mimeType);
   const variantExtension = variantExtensionOf(mimeType);
-  const facts = { siteId, contentHash: sha256, sizeBytes, mimeType, extension, variantExtension };
-  if (variantExtension === undefined) return { ...facts, width: undefined, height: undefined };
+  const object = { siteId, contentHash: sha256, sizeBytes, mimeType, extension, variantExtension };
   try {
-    return { ...facts, ...(await inspector.inspect(path)) };
+    return { ...object, ...(await findFacts(inspector, path, mimeType)) };
   } catch (error) {
     if (error instanceof UnreadableImageError) throw mediaUnreadable(mimeType, error.message, error);
     throw error;

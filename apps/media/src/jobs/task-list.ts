@@ -3,11 +3,12 @@ import { z } from 'zod';
 import type { JobTask } from '@headwater/db';
 import type { Metrics } from '@headwater/runtime';
 
-import type { JobDeps } from './job-deps';
+import { inspectSite, inspectSites } from './inspect-site';
+import type { InspectDeps } from './job-deps';
 import { makeVariants } from './make-variants';
 import { removeObject } from './remove-object';
 import { removeSite } from './remove-site';
-import { removeObjectTask, removeSiteTask, variantsTask } from './tasks';
+import { inspectSitesTask, inspectSiteTask, removeObjectTask, removeSiteTask, variantsTask } from './tasks';
 
 /** After about four hours of trying, the image is left without variants until somebody asks for them again. */
 const maxVariantAttempts = 10;
@@ -16,11 +17,13 @@ const sitePayload = z.object({ siteId: z.int().positive() });
 const objectPayload = sitePayload.extend({ contentHash: z.string().regex(/^[0-9a-f]{64}$/) });
 
 /** Everything that the worker does. */
-export function createTaskList(deps: JobDeps, metrics: Metrics): Record<string, JobTask> {
+export function createTaskList(deps: InspectDeps, metrics: Metrics): Record<string, JobTask> {
   const tasks: Record<string, JobTask> = {
     [variantsTask]: (payload, { attempt }) =>
       makeVariants(deps, objectPayload.parse(payload), attempt >= maxVariantAttempts),
     [removeObjectTask]: (payload, { jobId }) => removeObject(deps, objectPayload.parse(payload), jobId),
+    [inspectSiteTask]: (payload) => inspectSite(deps, sitePayload.parse(payload).siteId),
+    [inspectSitesTask]: () => inspectSites(deps),
     [removeSiteTask]: (payload) => removeSite(deps, sitePayload.parse(payload).siteId),
   };
   return Object.fromEntries(

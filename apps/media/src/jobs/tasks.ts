@@ -2,9 +2,9 @@ import { byJob, type ChangedBy } from '@headwater/db';
 import { type ObjectId } from '@headwater/media-storage';
 
 /** A job as it is enqueued. */
-interface Job<Task extends string> {
+interface Job<Task extends string, Payload = ObjectId> {
   task: Task;
-  payload: ObjectId;
+  payload: Payload;
   key: string;
   runAt?: Date;
 }
@@ -14,6 +14,15 @@ export const removeObjectTask = 'media_remove_object';
 
 /** Takes `{ siteId }`. Enqueued by whoever deletes a site: its rows go by cascade, its bytes do not. */
 export const removeSiteTask = 'media_remove_site';
+
+/** Takes `{ siteId }`. */
+export const inspectSiteTask = 'media_inspect_site';
+
+/** Takes nothing: enqueues the task above where it is needed. */
+export const inspectSitesTask = 'media_inspect_sites';
+
+/** Every hour; the worker does it once when it starts, too. A late run takes the place of one that waits. */
+export const inspectSitesCrontab = `41 * * * * ${inspectSitesTask} ?jobKey=${inspectSitesTask}`;
 
 /** Who changes what a task of this worker changes. */
 export const byWorker = (task: string): ChangedBy => byJob(task, 'media-worker');
@@ -40,4 +49,11 @@ export const removeObjectJob = (object: ObjectId, runAt?: Date): Job<typeof remo
   payload: id(object),
   key: jobKey(removeObjectTask, object),
   ...(runAt !== undefined && { runAt }),
+});
+
+/** Finds what is not known of the objects of a site yet. */
+export const inspectSiteJob = (siteId: number): Job<typeof inspectSiteTask, { siteId: number }> => ({
+  task: inspectSiteTask,
+  payload: { siteId },
+  key: `${inspectSiteTask}:${siteId}`,
 });

@@ -20,6 +20,10 @@ export function toManagedMedia(row: MediaRow): ManagedMedia {
       contentHash: row.content_hash,
       extension: row.extension,
       ...(row.variant_extension !== null && { variantExtension: row.variant_extension }),
+      ...(row.width !== null && { width: row.width }),
+      ...(row.height !== null && { height: row.height }),
+      ...(row.placeholder !== null && { placeholder: row.placeholder }),
+      ...(row.duration_ms !== null && { durationMs: row.duration_ms }),
     },
     variantState: variantStates[row.variant_state],
     variantError: row.variant_error,
@@ -27,6 +31,13 @@ export function toManagedMedia(row: MediaRow): ManagedMedia {
     ...(row.height !== null && { height: row.height }),
     ...(row.import_key !== null && { importKey: row.import_key }),
     revision: row.revision,
+    texts: Object.entries(row.texts ?? {})
+      .map(([language, { alt, caption }]) => ({
+        language,
+        ...(alt !== undefined && { alt }),
+        ...(caption !== undefined && { caption }),
+      }))
+      .sort((one, other) => (one.language < other.language ? -1 : 1)),
     createTime: toTimestamp(row.created_at),
     updateTime: toTimestamp(row.updated_at),
   };

@@ -23,7 +23,13 @@ export interface MediaRow {
   variant_error: string;
   width: number | null;
   height: number | null;
+  placeholder: string | null;
+  duration_ms: number | null;
+  texts: TextsByLanguage | null;
 }
+
+/** What is written about a media file, by language. A text that is not written is absent. */
+export type TextsByLanguage = Record<string, { alt?: string; caption?: string }>;
 
 const selectMedia = (trx: Knex.Transaction, siteId: number) =>
   trx('media.media as media')
@@ -48,6 +54,9 @@ const selectMedia = (trx: Knex.Transaction, siteId: number) =>
       'objects.variant_error',
       'objects.width',
       'objects.height',
+      'objects.placeholder',
+      'objects.duration_ms',
+      'media.texts',
     );
 
 export async function findMedia(
@@ -113,15 +122,15 @@ export async function insertMedia(
   return rows[0]?.media_id;
 }
 
-export async function renameMedia(
+export async function editMedia(
   trx: Knex.Transaction,
   siteId: number,
   mediaId: number,
-  name: string,
+  { name, texts }: Pick<MediaRow, 'name' | 'texts'>,
 ): Promise<void> {
   await trx('media.media')
     .where({ site_id: siteId, media_id: toId(mediaId) })
-    .update({ name, updated_at: trx.fn.now() });
+    .update({ name, texts: texts && JSON.stringify(texts), updated_at: trx.fn.now() });
 }
 
 /** Returns the hash of the bytes that the media file showed; undefined: there is no such file. */

@@ -2,18 +2,17 @@ import type { Knex } from 'knex';
 
 import { type ObjectId } from '@headwater/media-storage';
 
+import type { FoundFacts } from '../domain/find-facts';
 import type { VariantExtension } from '../sniffing/media-types';
 
 export type VariantState = 'none' | 'pending' | 'ready' | 'failed';
 
 /** What is known of an original before it is stored. */
-export interface NewObject extends ObjectId {
+export interface NewObject extends ObjectId, FoundFacts {
   mimeType: string;
   extension: string;
   sizeBytes: number;
   variantExtension: VariantExtension | undefined;
-  width: number | undefined;
-  height: number | undefined;
 }
 
 const where = ({ siteId, contentHash }: ObjectId) => ({ site_id: siteId, content_hash: contentHash });
@@ -37,6 +36,9 @@ export async function insertObject(trx: Knex.Transaction, object: NewObject): Pr
       variant_extension: object.variantExtension ?? null,
       width: object.width ?? null,
       height: object.height ?? null,
+      placeholder: object.placeholder ?? null,
+      duration_ms: object.durationMs ?? null,
+      inspected: true,
       variant_state: object.variantExtension === undefined ? 'none' : 'pending',
     })
     .onConflict(['site_id', 'content_hash'])

@@ -1,7 +1,8 @@
 import sharp, { type Sharp, type SharpOptions } from 'sharp';
 
 import { baseSize, scaledSize, scaleFor, type Size, variantSize } from './geometry';
-import { type ImageLimits, UnreadableImageError } from './inspection';
+import { type ImageLimits, type PictureFacts, UnreadableImageError } from './inspection';
+import { placeholderBox, toPlaceholder } from './placeholder';
 import { type Preset, presetExtension, type PresetName, presetNames, presets } from './presets';
 
 export interface Variant {
@@ -19,17 +20,21 @@ const inputOptions = (limits: ImageLimits): SharpOptions => ({
   sequentialRead: true,
 });
 
-/** Decodes the whole image once, at little cost, and returns its size as it is to be seen. */
-export async function inspectImage(file: string, limits: ImageLimits): Promise<Size> {
-  return readable(limits, async () => {
+/** Decodes the whole image once, at little cost. */
+export async function inspectImage(file: string, limits: ImageLimits): Promise<PictureFacts> {
+  const { size, pixels } = await readable(limits, async () => {
     const { autoOrient } = await sharp(file, inputOptions(limits)).metadata();
-    await sharp(file, inputOptions(limits))
+    const pixels = await sharp(file, inputOptions(limits))
       .timeout({ seconds: limits.seconds })
-      .resize(32, 32, { fit: 'inside' })
-      .raw()
-      .toBuffer();
-    return { width: autoOrient.width, height: autoOrient.height };
+      .autoOrient()
+      .resize(placeholderBox, placeholderBox, { fit: 'inside', withoutEnlargement: true })
+      .toColourspace('srgb')
+      .ensureAlpha()
+      .raw({ depth: 'uchar' })
+      .toBuffer({ resolveWithObject: true });
+    return { size: { width: autoOrient.width, height: autoOrient.height }, pixels };
   });
+  return { ...size, placeholder: await toPlaceholder(pixels.info, pixels.data) };
 }
 
 /** Makes every variant of an image, decoding the original once. */

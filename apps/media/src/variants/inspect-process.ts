@@ -1,11 +1,17 @@
+import { measureDuration } from './duration';
 import { inspectImage } from './images';
 import { UnreadableImageError } from './inspection';
-import type { InspectReply, InspectRequest } from './inspector';
+import type { InspectReply, InspectRequest, InspectTasks } from './inspector';
+
+const tasks: { [Task in keyof InspectTasks]: (request: InspectRequest) => Promise<InspectTasks[Task]> } = {
+  picture: ({ file, limits }) => inspectImage(file, limits),
+  duration: ({ file }) => measureDuration(file),
+};
 
 /** Entry point of the processes that `inspector.ts` starts. */
-process.on('message', ({ file, limits }: InspectRequest) => {
-  inspectImage(file, limits).then(
-    (size) => reply({ size }),
+process.on('message', (request: InspectRequest) => {
+  tasks[request.task](request).then(
+    (found) => reply({ found }),
     (error: unknown) =>
       reply(
         error instanceof UnreadableImageError ? { unreadable: error.message } : { failed: String(error) },

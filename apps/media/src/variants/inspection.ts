@@ -16,9 +16,17 @@ export class UnreadableImageError extends Error {
   }
 }
 
-/** Finds out whether a file is an image that can be decoded. */
+/** What looking into an image finds. */
+export interface PictureFacts extends Size {
+  /** ThumbHash in base64. */
+  placeholder: string;
+}
+
+/** Looks into files that strangers have uploaded. */
 export interface ImageInspector {
-  /** Returns the size as the image is to be seen; rejects with `UnreadableImageError`. */
-  inspect(file: string): Promise<Size>;
+  /** Decodes an image. Its size is as it is to be seen. Rejects with `UnreadableImageError`. */
+  inspect(file: string): Promise<PictureFacts>;
+  /** How long audio or video plays; undefined where the file does not say, or cannot be read. */
+  measure(file: string): Promise<number | undefined>;
   close(): Promise<void>;
 }

@@ -2,17 +2,23 @@ import { type ChildProcess, fork } from 'node:child_process';
 import { extname, join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 
-import { type Size } from './geometry';
-import { type ImageInspector, type ImageLimits, UnreadableImageError } from './inspection';
+import { type ImageInspector, type ImageLimits, type PictureFacts, UnreadableImageError } from './inspection';
 
-/** What the process is asked. */
+/** What the process can be asked, and what it finds. */
+export interface InspectTasks {
+  picture: PictureFacts;
+  duration: number | undefined;
+}
+
 export interface InspectRequest {
+  task: keyof InspectTasks;
   file: string;
   limits: ImageLimits;
 }
 
 /** What it answers. */
-export type InspectReply = { size: Size } | { unreadable: string } | { failed: string };
+export type InspectReply =
+  { found: InspectTasks[keyof InspectTasks] } | { unreadable: string } | { failed: string };
 
 const poolSize = 2;
 const idleMs = 30_000;
@@ -20,7 +26,7 @@ const idleMs = 30_000;
 const graceMs = 10_000;
 
 interface Inspection extends InspectRequest {
-  resolve: (size: Size) => void;
+  resolve: (found: InspectTasks[keyof InspectTasks]) => void;
   reject: (error: Error) => void;
 }
 
@@ -77,9 +83,10 @@ export function createProcessInspector(limits: ImageLimits): ImageInspector {
     const broken = (error: Error): void => settle(() => reject(error), false);
     child.on('message', (reply: InspectReply) =>
       settle(() => {
-        if ('size' in reply) resolve(reply.size);
-        else if ('unreadable' in reply) reject(new UnreadableImageError(reply.unreadable));
-        else reject(new Error(reply.failed));
+        if ('unreadable' in reply) reject(new UnreadableImageError(reply.unreadable));
+        else if ('failed' in reply) reject(new Error(reply.failed));
+        // What is undefined is left out on the way here.
+        else resolve(reply.found);
       }, true),
     );
     child.once('close', died).once('error', broken);
@@ -94,12 +101,20 @@ export function createProcessInspector(limits: ImageLimits): ImageInspector {
     assign();
   }
 
+  const ask = <Task extends keyof InspectTasks>(task: Task, file: string) =>
+    new Promise<InspectTasks[Task]>((resolve, reject) => {
+      if (closed) return reject(new Error('the inspector is closed'));
+      waiting.push({ task, file, limits, resolve: (found) => resolve(found as InspectTasks[Task]), reject });
+      assign();
+    });
+
   return {
-    inspect: (file) =>
-      new Promise((resolve, reject) => {
-        if (closed) return reject(new Error('the inspector is closed'));
-        waiting.push({ file, limits, resolve, reject });
-        assign();
+    inspect: (file) => ask('picture', file),
+    measure: (file) =>
+      ask('duration', file).catch((error: unknown) => {
+        // A player may still play it.
+        if (error instanceof UnreadableImageError) return undefined;
+        throw error;
       }),
     async close() {
       closed = true;

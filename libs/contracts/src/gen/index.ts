@@ -70,6 +70,7 @@ export type { GetMediaResponse, GetMediaResponse__Output } from './headwater/med
 export type { ListMediaRequest, ListMediaRequest__Output } from './headwater/media/v1/ListMediaRequest';
 export type { ListMediaResponse, ListMediaResponse__Output } from './headwater/media/v1/ListMediaResponse';
 export type { ManagedMedia, ManagedMedia__Output } from './headwater/media/v1/ManagedMedia';
+export type { MediaTexts, MediaTexts__Output } from './headwater/media/v1/MediaTexts';
 export type { PublicMedia, PublicMedia__Output } from './headwater/media/v1/PublicMedia';
 export type { RegenerateVariantsRequest, RegenerateVariantsRequest__Output } from './headwater/media/v1/RegenerateVariantsRequest';
 export type { RegenerateVariantsResponse, RegenerateVariantsResponse__Output } from './headwater/media/v1/RegenerateVariantsResponse';

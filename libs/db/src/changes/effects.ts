@@ -44,6 +44,10 @@ export const siteEffects = {
       base_url: admission('absolute URLs begin with it'),
       allowed_origins: admission('which browsers may read'),
       shared_cache: admission('the caching headers of every answer'),
+      media_facts: {
+        shownBy: withMedia,
+        why: 'sizes, placeholders and durations were found of media files that were there before',
+      },
     },
     deleted: names('what is cached of it is judged by its version, which outlives it'),
     changed: {
@@ -115,6 +119,8 @@ export const siteEffects = {
     created: { shownBy: withMedia, why: 'what names its id shows it from then on' },
     updated: {
       name: { shownBy: withMedia, why: 'the name stands wherever the media file is shown' },
+      alt: { shownBy: withMedia, why: 'the text stands wherever the media file is shown' },
+      caption: { shownBy: withMedia, why: 'the text stands wherever the media file is shown' },
       variants: noAnswer('the URLs stay the same, and answer at any time'),
     },
     deleted: { shownBy: withMedia, why: 'what referred to it shows null' },

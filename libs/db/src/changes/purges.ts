@@ -42,6 +42,7 @@ export const purges: PurgesOf<typeof siteEffects> = {
       base_url: site,
       allowed_origins: site,
       shared_cache: site,
+      media_facts: site,
     },
     deleted: site,
     changed: { unknown: site, restored: site },
@@ -68,7 +69,11 @@ export const purges: PurgesOf<typeof siteEffects> = {
   area_design: { updated: navigation, deleted: navigation },
   settings: { updated: settings },
   // Nothing can refer to a media file that does not exist yet.
-  media: { created: media, updated: { name: media, variants: nothing }, deleted: media },
+  media: {
+    created: media,
+    updated: { name: media, alt: media, caption: media, variants: nothing },
+    deleted: media,
+  },
   entry: {
     created: { draft: nothing, published: site, scheduled: site },
     updated: {

@@ -18,6 +18,12 @@ const media = {
     favicon: mediaUrl('favicon', 'png'),
     full: mediaUrl('full', 'jpg'),
   },
+  width: 2400,
+  height: 1600,
+  placeholder: '1QcSHQRnh493V4dIh4eXh1h4kJUI',
+  alt: 'A fishing boat leaves the harbour',
+  caption: 'The harbour at dawn',
+  duration: null,
 };
 
 const category = { id: 7, type: 'category', name: 'Guides', slug: 'guides', parent_id: null };

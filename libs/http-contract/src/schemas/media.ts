@@ -27,6 +27,28 @@ export const mediaObject = z
     size: z.int().min(0).describe('Bytes of the original'),
     url: absoluteUrl.describe('URL of the original'),
     variants,
+    width: z.int().min(1).nullable().describe('Pixels, as the picture is to be seen. Null: not a picture'),
+    height: z.int().min(1).nullable().describe('Pixels, as the picture is to be seen. Null: not a picture'),
+    placeholder: z
+      .string()
+      .nullable()
+      .describe('ThumbHash of the picture in base64, to show while the file loads. Null: not a picture'),
+    alt: z
+      .string()
+      .nullable()
+      .describe(
+        'What the picture shows, for those who do not see it: in the language of the answer, else in the default ' +
+          'language. Empty: it is decoration. Null: not written',
+      ),
+    caption: z
+      .string()
+      .nullable()
+      .describe('In the language of the answer, else in the default language. Null: not written'),
+    duration: z
+      .number()
+      .min(0)
+      .nullable()
+      .describe('Seconds that audio or video plays, to the millisecond. Null: not known, or neither'),
   })
   .meta({ id: 'Media', description: 'A media file. Its URLs need no token.' });
 

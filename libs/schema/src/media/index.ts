@@ -3,10 +3,12 @@ import { sqlMigration } from '../sql-migration';
 import { applyRights as media } from './20261121100000_media';
 import { applyRights as findObject } from './20261121100100_find_object';
 import { applyRights as bytesOutsideTransactions } from './20261122130000_bytes_outside_transactions';
+import { applyRights as pictureFacts } from './20261123050000_picture_facts';
 
 export const mediaMigrations: Migration[] = [
   sqlMigration('media', '20261121100000_media', media),
   sqlMigration('media', '20261121100100_find_object', findObject),
   sqlMigration('media', '20261122130000_bytes_outside_transactions', bytesOutsideTransactions),
   sqlMigration('media', '20261122131000_revisions'),
+  sqlMigration('media', '20261123050000_picture_facts', pictureFacts),
 ];

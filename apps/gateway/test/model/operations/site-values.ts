@@ -15,11 +15,20 @@ const items = fc.constantFrom(
   '[{"label":"A","url":"/a","target":"","children":[{"label":"B","url":"/b","target":"","children":[]}]}]',
 );
 
-const kinds: { bytes: Buffer; facts: Pick<MediaState, 'mimeType' | 'extension' | 'variantExtension'> }[] = [
-  { bytes: png, facts: { mimeType: 'image/png', extension: 'png', variantExtension: 'png' } },
+const kinds: { bytes: Buffer; facts: Omit<MediaState, 'mediaId' | 'name' | 'size' | 'hash' | 'texts'> }[] = [
+  {
+    bytes: png,
+    facts: {
+      ...{ mimeType: 'image/png', extension: 'png', variantExtension: 'png' },
+      ...{ width: 1, height: 1, placeholder: '1QuoBX93CPeIh3B/+AiIcH/4CPeIh3B/+A==' },
+    },
+  },
   {
     bytes: Buffer.from('A plain text.\n'),
-    facts: { mimeType: 'text/plain', extension: 'txt', variantExtension: undefined },
+    facts: {
+      ...{ mimeType: 'text/plain', extension: 'txt', variantExtension: undefined },
+      ...{ width: null, height: null, placeholder: null },
+    },
   },
 ];
 
@@ -152,7 +161,7 @@ export const siteValueOperations = [
         const { media } = await manage.media.uploadMedia([{ header }, { chunk: bytes }], { actor });
         const { mediaId } = media!.media!;
         const hash = createHash('sha256').update(bytes).digest('hex');
-        site.media.set(mediaId, { mediaId, name, size: bytes.length, hash, ...facts });
+        site.media.set(mediaId, { mediaId, name, size: bytes.length, hash, ...facts, texts: new Map() });
       },
     }),
   }),
@@ -172,6 +181,36 @@ export const siteValueOperations = [
           },
         }
       );
+    },
+  }),
+  operation({
+    name: 'write about media',
+    showsIn: ['settings', 'posts', 'pages'],
+    weight: 2,
+    args: fc.record({
+      which: fc.nat(9),
+      language: languages,
+      texts: fc.record(
+        {
+          alt: fc.constantFrom(undefined, '', 'A boat', 'Ein Boot'),
+          caption: fc.constantFrom(undefined, 'At dawn', 'Am Morgen'),
+        },
+        { requiredKeys: [] },
+      ),
+    }),
+    plan({ site, manage }, { which, language, texts }) {
+      const before = pickFrom(site.media.values(), which);
+      if (before === undefined || Object.keys(texts).length === 0) return undefined;
+      return {
+        refusals: [!site.languages.has(language) && 'LANGUAGE_NOT_FOUND'],
+        async run() {
+          const { mediaId } = before;
+          const change = { language, ...texts, updateMask: maskOf(texts) };
+          await manage.media.updateMedia({ siteId: site.siteId, mediaId, ...change }, { actor });
+          const own = { ...before.texts.get(language), ...texts };
+          site.media.set(mediaId, { ...before, texts: new Map(before.texts).set(language, own) });
+        },
+      };
     },
   }),
   operation({

@@ -13,11 +13,15 @@ interface Freshness {
 /** Reads media files and the freshness of the answer in one snapshot. An id that is missing was used too: it may appear. */
 export async function readPublicMedia(
   db: DeliveryDb,
-  { siteId, minSiteVersion }: { siteId: number; minSiteVersion: number },
+  {
+    siteId,
+    minSiteVersion,
+    language,
+  }: { siteId: number; minSiteVersion: number; language?: string | undefined },
   mediaIds: readonly number[],
 ): Promise<Freshness & { media: PublicMedia[] }> {
   const { siteVersion, validForMs, results } = await db.read({ siteId, minSiteVersion }, [
-    findPublicMedia(siteId, mediaIds),
+    findPublicMedia(siteId, mediaIds, language),
   ]);
   const rows = (results[0] ?? []) as { media: string }[];
   return {

@@ -1,3 +1,4 @@
+import type { Knex } from 'knex';
 import { z } from 'zod';
 
 import type { CallContext, UpdateMediaRequest__Output, UpdateMediaResponse } from '@headwater/contracts';
@@ -6,33 +7,56 @@ import { refuseStale } from '@headwater/errors';
 import { field, readUpdate } from '@headwater/grpc/requests';
 
 import type { MediaDeps } from '../../deps';
-import { mediaNotFound } from '../../errors';
-import { mediaName } from '../../fields';
+import { editTexts, type TextChanges, textNames } from '../../domain/edit-texts';
+import { languageNotFound, mediaNotFound } from '../../errors';
+import { alt, caption, mediaName } from '../../fields';
 import { toManagedMedia } from '../../mappers/managed-media';
-import { findMedia, findMediaForUpdate, renameMedia } from '../../queries/media';
+import { findLanguage } from '../../queries/languages';
+import { editMedia, findMedia, findMediaForUpdate, type MediaRow } from '../../queries/media';
 
-const shape = { name: mediaName };
-const schema = z.object({ expectedRevision: field.revision.optional() });
+const cleared = <Schema extends z.ZodType>(value: Schema) =>
+  value.optional().transform((given) => given ?? null);
+
+const shape = { name: mediaName, alt: cleared(alt), caption: cleared(caption) };
+const schema = z.object({
+  expectedRevision: field.revision.optional(),
+  language: field.filterText.optional(),
+});
 
 export const updateMedia =
   ({ db }: MediaDeps) =>
   async (request: UpdateMediaRequest__Output, call: CallContext): Promise<UpdateMediaResponse> => {
     const { siteId, mediaId } = request;
     const { changes, others } = readUpdate(request, { shape, others: schema });
-    const { name = '' } = changes;
     return db.changeSite(siteId, by(call), async (change) => {
       const { trx } = change;
       const before = await findMediaForUpdate(trx, siteId, mediaId);
       if (before === undefined) throw mediaNotFound(mediaId);
       refuseStale('media file', before.revision, others.expectedRevision);
-      if (before.name === name) {
+      const { name = before.name } = changes;
+      const { texts, changed } = await editedTexts(trx, before, others.language, changes);
+      const aspects = [...(name === before.name ? [] : (['name'] as const)), ...changed];
+      if (aspects.length === 0) {
         change.nothing();
         return { media: toManagedMedia(before) };
       }
-      await renameMedia(trx, siteId, mediaId, name);
-      change.record({ kind: 'media', id: mediaId, became: 'updated', aspect: 'name' });
+      await editMedia(trx, siteId, mediaId, { name, texts });
+      change.record({ kind: 'media', id: mediaId, became: 'updated', aspect: aspects });
       const after = await findMedia(trx, siteId, mediaId);
       if (after === undefined) throw mediaNotFound(mediaId);
       return { media: toManagedMedia(after) };
     });
   };
+
+/** @throws FAILED_PRECONDITION LANGUAGE_NOT_FOUND, whether or not a text changes. */
+async function editedTexts(
+  trx: Knex.Transaction,
+  { site_id, texts }: MediaRow,
+  given: string | undefined,
+  changes: TextChanges,
+): Promise<ReturnType<typeof editTexts>> {
+  if (given === undefined && textNames.every((name) => !(name in changes))) return { texts, changed: [] };
+  const language = await findLanguage(trx, site_id, given);
+  if (language === undefined) throw languageNotFound(given ?? '');
+  return editTexts(texts, language, changes);
+}

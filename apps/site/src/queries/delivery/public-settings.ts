@@ -18,7 +18,7 @@ const texts = [
 
 const media = ['logo', 'favicon', 'og_image'].map((name) => {
   const mediaId = `coalesce(own.${name}_media_id, preset.${name}_media_id)`;
-  return `${mediaJson('sites.site_id', mediaId)} as ${name}`;
+  return `${mediaJson('sites.site_id', mediaId, 'served.code')} as ${name}`;
 });
 
 /** One row with every value in the language asked for, else in the default language; none when there is no such site. */

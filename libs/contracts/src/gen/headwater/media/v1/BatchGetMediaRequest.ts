@@ -12,6 +12,11 @@ export interface BatchGetMediaRequest {
    * 1 to 100 ids.
    */
   'mediaIds'?: (number | string | Long)[] | undefined;
+  /**
+   * Language of the texts, as the site spells it. Absent: the site's default language.
+   */
+  'language'?: (string) | undefined;
+  '_language'?: "language" | undefined;
 }
 
 /**
@@ -24,4 +29,9 @@ export interface BatchGetMediaRequest__Output {
    * 1 to 100 ids.
    */
   'mediaIds': (number)[];
+  /**
+   * Language of the texts, as the site spells it. Absent: the site's default language.
+   */
+  'language'?: (string) | undefined;
+  '_language'?: "language" | undefined;
 }

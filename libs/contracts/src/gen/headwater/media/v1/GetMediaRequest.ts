@@ -12,6 +12,11 @@ export interface GetMediaRequest {
    */
   'minSiteVersion'?: (number | string | Long) | undefined;
   'mediaId'?: (number | string | Long) | undefined;
+  /**
+   * Language of the texts, as the site spells it. Absent: the site's default language.
+   */
+  'language'?: (string) | undefined;
+  '_language'?: "language" | undefined;
 }
 
 /**
@@ -24,4 +29,9 @@ export interface GetMediaRequest__Output {
    */
   'minSiteVersion': (number);
   'mediaId': (number);
+  /**
+   * Language of the texts, as the site spells it. Absent: the site's default language.
+   */
+  'language'?: (string) | undefined;
+  '_language'?: "language" | undefined;
 }

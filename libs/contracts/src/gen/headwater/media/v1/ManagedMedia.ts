@@ -3,6 +3,7 @@
 import type { PublicMedia as _headwater_media_v1_PublicMedia, PublicMedia__Output as _headwater_media_v1_PublicMedia__Output } from '../../../headwater/media/v1/PublicMedia';
 import type { VariantState as _headwater_media_v1_VariantState, VariantState__Output as _headwater_media_v1_VariantState__Output } from '../../../headwater/media/v1/VariantState';
 import type { Timestamp as _google_protobuf_Timestamp, Timestamp__Output as _google_protobuf_Timestamp__Output } from '../../../google/protobuf/Timestamp';
+import type { MediaTexts as _headwater_media_v1_MediaTexts, MediaTexts__Output as _headwater_media_v1_MediaTexts__Output } from '../../../headwater/media/v1/MediaTexts';
 import type { Long } from '@grpc/proto-loader';
 
 /**
@@ -25,10 +26,14 @@ export interface ManagedMedia {
   'createTime'?: (_google_protobuf_Timestamp | null) | undefined;
   'updateTime'?: (_google_protobuf_Timestamp | null) | undefined;
   /**
-   * Rises when the name changes. An update or deletion that names another revision than the current one is refused.
+   * Rises when the name or a text changes. An update or deletion that names another revision than the current one is refused.
    * Read only.
    */
   'revision'?: (number) | undefined;
+  /**
+   * The texts of every language that has any, ordered by language.
+   */
+  'texts'?: (_headwater_media_v1_MediaTexts)[] | undefined;
   '_width'?: "width" | undefined;
   '_height'?: "height" | undefined;
   '_importKey'?: "importKey" | undefined;
@@ -54,10 +59,14 @@ export interface ManagedMedia__Output {
   'createTime': (_google_protobuf_Timestamp__Output | null);
   'updateTime': (_google_protobuf_Timestamp__Output | null);
   /**
-   * Rises when the name changes. An update or deletion that names another revision than the current one is refused.
+   * Rises when the name or a text changes. An update or deletion that names another revision than the current one is refused.
    * Read only.
    */
   'revision': (number);
+  /**
+   * The texts of every language that has any, ordered by language.
+   */
+  'texts': (_headwater_media_v1_MediaTexts__Output)[];
   '_width'?: "width" | undefined;
   '_height'?: "height" | undefined;
   '_importKey'?: "importKey" | undefined;

@@ -82,14 +82,16 @@ export interface MediaManagementServiceClient extends grpc.Client {
   regenerateVariants(argument: _headwater_media_v1_RegenerateVariantsRequest, callback: grpc.requestCallback<_headwater_media_v1_RegenerateVariantsResponse__Output>): grpc.ClientUnaryCall;
   
   /**
-   * Changes the name. Errors: NOT_FOUND MEDIA_NOT_FOUND, INVALID_ARGUMENT INVALID_REQUEST, ABORTED REVISION_CONFLICT.
+   * Changes the name, or the texts of one language. Errors: NOT_FOUND MEDIA_NOT_FOUND, INVALID_ARGUMENT INVALID_REQUEST,
+   * FAILED_PRECONDITION LANGUAGE_NOT_FOUND, ABORTED REVISION_CONFLICT.
    */
   UpdateMedia(argument: _headwater_media_v1_UpdateMediaRequest, metadata: grpc.Metadata, options: grpc.CallOptions, callback: grpc.requestCallback<_headwater_media_v1_UpdateMediaResponse__Output>): grpc.ClientUnaryCall;
   UpdateMedia(argument: _headwater_media_v1_UpdateMediaRequest, metadata: grpc.Metadata, callback: grpc.requestCallback<_headwater_media_v1_UpdateMediaResponse__Output>): grpc.ClientUnaryCall;
   UpdateMedia(argument: _headwater_media_v1_UpdateMediaRequest, options: grpc.CallOptions, callback: grpc.requestCallback<_headwater_media_v1_UpdateMediaResponse__Output>): grpc.ClientUnaryCall;
   UpdateMedia(argument: _headwater_media_v1_UpdateMediaRequest, callback: grpc.requestCallback<_headwater_media_v1_UpdateMediaResponse__Output>): grpc.ClientUnaryCall;
   /**
-   * Changes the name. Errors: NOT_FOUND MEDIA_NOT_FOUND, INVALID_ARGUMENT INVALID_REQUEST, ABORTED REVISION_CONFLICT.
+   * Changes the name, or the texts of one language. Errors: NOT_FOUND MEDIA_NOT_FOUND, INVALID_ARGUMENT INVALID_REQUEST,
+   * FAILED_PRECONDITION LANGUAGE_NOT_FOUND, ABORTED REVISION_CONFLICT.
    */
   updateMedia(argument: _headwater_media_v1_UpdateMediaRequest, metadata: grpc.Metadata, options: grpc.CallOptions, callback: grpc.requestCallback<_headwater_media_v1_UpdateMediaResponse__Output>): grpc.ClientUnaryCall;
   updateMedia(argument: _headwater_media_v1_UpdateMediaRequest, metadata: grpc.Metadata, callback: grpc.requestCallback<_headwater_media_v1_UpdateMediaResponse__Output>): grpc.ClientUnaryCall;
@@ -145,7 +147,8 @@ export interface MediaManagementServiceHandlers extends grpc.UntypedServiceImple
   RegenerateVariants: grpc.handleUnaryCall<_headwater_media_v1_RegenerateVariantsRequest__Output, _headwater_media_v1_RegenerateVariantsResponse>;
   
   /**
-   * Changes the name. Errors: NOT_FOUND MEDIA_NOT_FOUND, INVALID_ARGUMENT INVALID_REQUEST, ABORTED REVISION_CONFLICT.
+   * Changes the name, or the texts of one language. Errors: NOT_FOUND MEDIA_NOT_FOUND, INVALID_ARGUMENT INVALID_REQUEST,
+   * FAILED_PRECONDITION LANGUAGE_NOT_FOUND, ABORTED REVISION_CONFLICT.
    */
   UpdateMedia: grpc.handleUnaryCall<_headwater_media_v1_UpdateMediaRequest__Output, _headwater_media_v1_UpdateMediaResponse>;
   

@@ -29,7 +29,35 @@ export interface PublicMedia {
    * Extension of the thumbnail, medium, large and og variants. Absent: not an image, every variant is the original.
    */
   'variantExtension'?: (string) | undefined;
+  /**
+   * Size in pixels as it is to be seen, so after the orientation that the file asks for. Absent: not a picture.
+   */
+  'width'?: (number) | undefined;
+  'height'?: (number) | undefined;
+  /**
+   * ThumbHash of the picture in base64: a blurred picture of some 25 bytes to show while the file loads.
+   */
+  'placeholder'?: (string) | undefined;
+  /**
+   * How long audio or video plays. Absent: not known, or neither.
+   */
+  'durationMs'?: (number | string | Long) | undefined;
+  /**
+   * What a picture shows, for those who do not see it, in the language of the answer, else in the site's default
+   * language. Empty: it is decoration. Absent: not written.
+   */
+  'alt'?: (string) | undefined;
+  /**
+   * In the language of the answer, else in the site's default language. Absent: not written.
+   */
+  'caption'?: (string) | undefined;
   '_variantExtension'?: "variantExtension" | undefined;
+  '_width'?: "width" | undefined;
+  '_height'?: "height" | undefined;
+  '_placeholder'?: "placeholder" | undefined;
+  '_durationMs'?: "durationMs" | undefined;
+  '_alt'?: "alt" | undefined;
+  '_caption'?: "caption" | undefined;
 }
 
 /**
@@ -59,5 +87,33 @@ export interface PublicMedia__Output {
    * Extension of the thumbnail, medium, large and og variants. Absent: not an image, every variant is the original.
    */
   'variantExtension'?: (string) | undefined;
+  /**
+   * Size in pixels as it is to be seen, so after the orientation that the file asks for. Absent: not a picture.
+   */
+  'width'?: (number) | undefined;
+  'height'?: (number) | undefined;
+  /**
+   * ThumbHash of the picture in base64: a blurred picture of some 25 bytes to show while the file loads.
+   */
+  'placeholder'?: (string) | undefined;
+  /**
+   * How long audio or video plays. Absent: not known, or neither.
+   */
+  'durationMs'?: (number) | undefined;
+  /**
+   * What a picture shows, for those who do not see it, in the language of the answer, else in the site's default
+   * language. Empty: it is decoration. Absent: not written.
+   */
+  'alt'?: (string) | undefined;
+  /**
+   * In the language of the answer, else in the site's default language. Absent: not written.
+   */
+  'caption'?: (string) | undefined;
   '_variantExtension'?: "variantExtension" | undefined;
+  '_width'?: "width" | undefined;
+  '_height'?: "height" | undefined;
+  '_placeholder'?: "placeholder" | undefined;
+  '_durationMs'?: "durationMs" | undefined;
+  '_alt'?: "alt" | undefined;
+  '_caption'?: "caption" | undefined;
 }

@@ -11,14 +11,29 @@ export interface UpdateMediaRequest {
   'mediaId'?: (number | string | Long) | undefined;
   'name'?: (string) | undefined;
   /**
-   * Paths: name.
+   * Paths: name, alt, caption.
    */
   'updateMask'?: (_google_protobuf_FieldMask | null) | undefined;
   /**
    * The revision that the change was made on. Absent: the revision is not checked.
    */
   'expectedRevision'?: (number) | undefined;
+  /**
+   * Language of alt and caption. Absent: the site's default language.
+   */
+  'language'?: (string) | undefined;
+  /**
+   * At most 1000 code points. Empty: the picture is decoration. Absent, but in the mask: not written any more.
+   */
+  'alt'?: (string) | undefined;
+  /**
+   * 1 to 2000 code points. Absent, but in the mask: not written any more.
+   */
+  'caption'?: (string) | undefined;
   '_expectedRevision'?: "expectedRevision" | undefined;
+  '_language'?: "language" | undefined;
+  '_alt'?: "alt" | undefined;
+  '_caption'?: "caption" | undefined;
 }
 
 /**
@@ -29,12 +44,27 @@ export interface UpdateMediaRequest__Output {
   'mediaId': (number);
   'name': (string);
   /**
-   * Paths: name.
+   * Paths: name, alt, caption.
    */
   'updateMask': (_google_protobuf_FieldMask__Output | null);
   /**
    * The revision that the change was made on. Absent: the revision is not checked.
    */
   'expectedRevision'?: (number) | undefined;
+  /**
+   * Language of alt and caption. Absent: the site's default language.
+   */
+  'language'?: (string) | undefined;
+  /**
+   * At most 1000 code points. Empty: the picture is decoration. Absent, but in the mask: not written any more.
+   */
+  'alt'?: (string) | undefined;
+  /**
+   * 1 to 2000 code points. Absent, but in the mask: not written any more.
+   */
+  'caption'?: (string) | undefined;
   '_expectedRevision'?: "expectedRevision" | undefined;
+  '_language'?: "language" | undefined;
+  '_alt'?: "alt" | undefined;
+  '_caption'?: "caption" | undefined;
 }

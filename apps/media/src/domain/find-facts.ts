@@ -1,0 +1,28 @@
+import { variantExtensionOf } from '../sniffing/media-types';
+import type { ImageInspector } from '../variants/inspection';
+
+/** What only looking into the bytes can tell. Undefined: it is not of that kind, or does not say. */
+export interface FoundFacts {
+  width: number | undefined;
+  height: number | undefined;
+  placeholder: string | undefined;
+  durationMs: number | undefined;
+}
+
+export const noFacts: FoundFacts = {
+  width: undefined,
+  height: undefined,
+  placeholder: undefined,
+  durationMs: undefined,
+};
+
+/** @throws UnreadableImageError for an image that cannot be decoded. */
+export async function findFacts(
+  inspector: ImageInspector,
+  file: string,
+  mimeType: string,
+): Promise<FoundFacts> {
+  if (variantExtensionOf(mimeType) !== undefined) return { ...noFacts, ...(await inspector.inspect(file)) };
+  if (/^(?:audio|video)\//.test(mimeType)) return { ...noFacts, durationMs: await inspector.measure(file) };
+  return noFacts;
+}

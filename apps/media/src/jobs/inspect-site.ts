@@ -1,0 +1,79 @@
+import { type ObjectId, originalKey } from '@headwater/media-storage';
+
+import { findFacts, type FoundFacts, noFacts } from '../domain/find-facts';
+import {
+  keepFoundFacts,
+  listObjectsToInspect,
+  listSitesToInspect,
+  showFoundFacts,
+} from '../queries/found-facts';
+import { siteExists } from '../queries/sites';
+import { UnreadableImageError } from '../variants/inspection';
+import type { InspectDeps, JobDeps } from './job-deps';
+import { byWorker, inspectSiteJob, inspectSitesTask, inspectSiteTask } from './tasks';
+
+/** Then other jobs have their turn: readers may be waiting for variants. */
+const objectsPerRun = 20;
+
+/**
+ * Finds what an older release did not look for in the objects of a site. What is found is kept one by one, so a job that is killed goes on
+ * where it was; it is shown at the end, all at once.
+ */
+export async function inspectSite(deps: InspectDeps, siteId: number): Promise<void> {
+  const objects = await deps.db.withSite(siteId, (trx) => listObjectsToInspect(trx, siteId, objectsPerRun));
+  for (const object of objects) {
+    const facts = await inspectStored(deps, object, object.mimeType);
+    await deps.db.changeSite(siteId, byWorker(inspectSiteTask), async (change) => {
+      change.internal();
+      await keepFoundFacts(change.trx, object, facts);
+    });
+  }
+  await deps.db.changeSite(siteId, byWorker(inspectSiteTask), async (change) => {
+    const { trx } = change;
+    if (objects.length === objectsPerRun && (await siteExists(trx, siteId))) {
+      change.internal();
+      await change.enqueue(inspectSiteJob(siteId));
+    } else if (await showFoundFacts(trx, siteId)) {
+      change.record({ kind: 'site', id: siteId, became: 'updated', aspect: 'media_facts' });
+    } else {
+      change.internal();
+    }
+  });
+}
+
+/** Nothing of a file that is missing or cannot be read: it is shown as it was. */
+async function inspectStored(
+  { store, inspector, logger }: InspectDeps,
+  object: ObjectId,
+  mimeType: string,
+): Promise<FoundFacts> {
+  try {
+    const facts = await store.withFile(originalKey(object), (file) => findFacts(inspector, file, mimeType));
+    return facts ?? noFacts;
+  } catch (error) {
+    if (error instanceof UnreadableImageError) {
+      logger.warn({ ...object, reason: error.message }, 'a stored image cannot be inspected');
+      return noFacts;
+    }
+    if ((await store.stat(originalKey(object))) === undefined) return noFacts;
+    throw error;
+  }
+}
+
+/** Enqueues the job above for every site that needs it. A service of an older release may add objects at any time. */
+export async function inspectSites({ db }: Pick<JobDeps, 'db'>): Promise<void> {
+  for (const siteId of await db.withDirectory(listSitesToInspect)) {
+    await db.changeSite(siteId, byWorker(inspectSiteTask), async (change) => {
+      change.internal();
+      await change.enqueue(inspectSiteJob(siteId));
+    });
+  }
+}
+
+/** Has the above done soon, in the background. */
+export async function enqueueInspectSites({ db }: Pick<JobDeps, 'db'>): Promise<void> {
+  await db.changeDirectory(byWorker(inspectSitesTask), async (change) => {
+    change.internal();
+    await change.enqueue({ task: inspectSitesTask, payload: {}, key: inspectSitesTask });
+  });
+}

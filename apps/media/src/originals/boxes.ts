@@ -1,0 +1,47 @@
+import type { FileHandle } from 'node:fs/promises';
+
+/** A box of an ISO base media file (MP4, QuickTime, AVIF): ISO/IEC 14496-12, 4.2. */
+export interface Box {
+  type: string;
+  start: number;
+  /** Where its contents begin and end. */
+  from: number;
+  to: number;
+}
+
+/** A file with more of them beside each other is not gone through further. */
+const maxBoxes = 10_000;
+
+/** The boxes between two places of a file, one after another; a box that says that it is longer than its place ends them. */
+export async function* boxesIn(file: FileHandle, from: number, to: number): AsyncGenerator<Box> {
+  let start = from;
+  for (let count = 0; count < maxBoxes && start + 8 <= to; count += 1) {
+    const head = await readAt(file, start, Math.min(16, to - start));
+    if (head.length < 8) return;
+    const type = head.toString('latin1', 4, 8);
+    const short = head.readUInt32BE(0);
+    const isLong = short === 1;
+    if (isLong && head.length < 16) return;
+    // 0: up to the end.
+    const size = isLong ? Number(head.readBigUInt64BE(8)) : short === 0 ? to - start : short;
+    const headBytes = isLong ? 16 : 8;
+    if (size < headBytes || start + size > to) return;
+    yield { type, start, from: start + headBytes, to: start + size };
+    start += size;
+  }
+}
+
+export async function findBox(
+  file: FileHandle,
+  within: Pick<Box, 'from' | 'to'>,
+  type: string,
+): Promise<Box | undefined> {
+  for await (const box of boxesIn(file, within.from, within.to)) if (box.type === type) return box;
+  return undefined;
+}
+
+/** The bytes that there are. */
+export async function readAt(file: FileHandle, position: number, length: number): Promise<Buffer> {
+  const { buffer, bytesRead } = await file.read({ buffer: Buffer.alloc(length), position });
+  return buffer.subarray(0, bytesRead);
+}
