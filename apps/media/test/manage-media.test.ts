@@ -129,7 +129,7 @@ describe('updateMedia', () => {
     await expect(update(media!.mediaId, 'a/b', ['name', 'size'])).rejects.toMatchObject({
       reason: 'INVALID_REQUEST',
       fields: {
-        update_mask: ['update_mask must name only name; it names "size".'],
+        update_mask: ['update_mask must name only name, alt, caption; it names "size".'],
         name: ['name must not contain a slash.'],
       },
     });
@@ -142,7 +142,7 @@ describe('updateMedia', () => {
       },
     });
     await expect(update(media!.mediaId, 'e.txt', [])).rejects.toMatchObject({
-      fields: { update_mask: ['update_mask must name at least one of name.'] },
+      fields: { update_mask: ['update_mask must name at least one of name, alt, caption.'] },
     });
     await expect(update(987_654, 'e.txt')).rejects.toMatchObject({ reason: 'MEDIA_NOT_FOUND' });
   });
