@@ -128,7 +128,7 @@ test('an edit changes what it names and nothing else', () => {
   );
   fc.assert(
     fc.property(texts, fc.constantFrom('en', 'de'), changes, (all, language, change) => {
-      const before: TextsByLanguage | null = Object.keys(all).length === 0 ? null : (all as TextsByLanguage);
+      const before: TextsByLanguage | null = Object.keys(all).length === 0 ? null : all;
       const { texts: after, changed } = editTexts(before, language, change);
       for (const code of ['en', 'de', 'fr'])
         for (const name of textNames) {

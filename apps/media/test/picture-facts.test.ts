@@ -2,7 +2,7 @@ import { execFileSync } from 'node:child_process';
 
 import sharp from 'sharp';
 
-import { silentWav, shortMp4 } from './audio-video';
+import { shortMp4, silentWav } from './audio-video';
 import { animatedGif, blue, imageOf, red, twoColoured } from './images';
 import { createHarness, type MediaHarness } from './setup';
 

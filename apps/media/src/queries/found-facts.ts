@@ -20,10 +20,11 @@ export async function listObjectsToInspect(
 ): Promise<(ObjectId & { mimeType: string })[]> {
   const rows = await trx('media.objects as objects')
     .where({ 'objects.site_id': siteId, 'objects.inspected': false })
-    .whereNotExists((found) =>
-      found
-        .from('media.found_facts as found')
-        .whereRaw('found.site_id = objects.site_id and found.content_hash = objects.content_hash'),
+    .whereRaw(
+      `not exists (
+        select from media.found_facts as found
+        where found.site_id = objects.site_id and found.content_hash = objects.content_hash
+      )`,
     )
     .orderBy('objects.content_hash')
     .limit(limit)

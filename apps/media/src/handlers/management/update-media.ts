@@ -1,4 +1,3 @@
-import type { Knex } from 'knex';
 import { z } from 'zod';
 
 import type { CallContext, UpdateMediaRequest__Output, UpdateMediaResponse } from '@headwater/contracts';
@@ -50,7 +49,7 @@ export const updateMedia =
 
 /** @throws FAILED_PRECONDITION LANGUAGE_NOT_FOUND, whether or not a text changes. */
 async function editedTexts(
-  trx: Knex.Transaction,
+  trx: Parameters<typeof findLanguage>[0],
   { site_id, texts }: MediaRow,
   given: string | undefined,
   changes: TextChanges,
