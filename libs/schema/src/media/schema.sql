@@ -1,5 +1,23 @@
 -- Schema "media" as its migrations make it, owned by headwater_media_owner. Written by "npm run schema:dump".
 
+create table media.found_facts (
+  site_id bigint not null,
+  content_hash text not null,
+  width integer,
+  height integer,
+  placeholder text,
+  duration_ms bigint,
+  constraint found_facts_pkey PRIMARY KEY (site_id, content_hash),
+  constraint found_facts_site_id_content_hash_fkey FOREIGN KEY (site_id, content_hash) REFERENCES media.objects(site_id, content_hash) ON DELETE CASCADE,
+  constraint found_facts_site_id_fkey FOREIGN KEY (site_id) REFERENCES site.sites(site_id) ON DELETE CASCADE,
+  constraint found_facts_height_check CHECK ((height > 0)),
+  constraint found_facts_width_check CHECK ((width > 0))
+);
+alter table media.found_facts enable row level security;
+alter table media.found_facts force row level security;
+create policy one_site on media.found_facts using ((site_id = (current_setting('app.site_id'::text))::bigint));
+grant delete, insert, select, update on media.found_facts to headwater_media_management;
+
 create table media.media (
   site_id bigint not null,
   media_id bigint not null generated always as identity,
@@ -9,12 +27,14 @@ create table media.media (
   created_at timestamp with time zone not null default now(),
   updated_at timestamp with time zone not null default now(),
   revision integer not null default 1,
+  texts jsonb,
   constraint media_pkey PRIMARY KEY (site_id, media_id),
   constraint media_import_key_unique UNIQUE (site_id, import_key),
   constraint media_object FOREIGN KEY (site_id, content_hash) REFERENCES media.objects(site_id, content_hash) DEFERRABLE INITIALLY DEFERRED,
   constraint media_site_id_fkey FOREIGN KEY (site_id) REFERENCES site.sites(site_id) ON DELETE CASCADE,
   constraint media_name_check CHECK (((char_length(name) >= 1) AND (char_length(name) <= 255))),
-  constraint media_revision_check CHECK ((revision > 0))
+  constraint media_revision_check CHECK ((revision > 0)),
+  constraint media_texts_check CHECK (((jsonb_typeof(texts) = 'object'::text) AND (texts <> '{}'::jsonb)))
 );
 CREATE INDEX media_by_object ON media.media USING btree (site_id, content_hash, media_id);
 alter table media.media enable row level security;
@@ -39,19 +59,25 @@ create table media.objects (
   variant_error text not null default ''::text,
   variant_expedited boolean not null default false,
   created_at timestamp with time zone not null default now(),
+  placeholder text,
+  duration_ms bigint,
+  inspected boolean not null default false,
   constraint objects_pkey PRIMARY KEY (site_id, content_hash),
   constraint objects_site_id_fkey FOREIGN KEY (site_id) REFERENCES site.sites(site_id) ON DELETE CASCADE,
   constraint objects_check CHECK (((variant_state = 'none'::text) = (variant_extension IS NULL))),
   constraint objects_check1 CHECK (((variant_state = 'failed'::text) = (variant_error <> ''::text))),
   constraint objects_content_hash_check CHECK ((content_hash ~ '^[0-9a-f]{64}$'::text)),
+  constraint objects_duration_ms_check CHECK ((duration_ms >= 0)),
   constraint objects_extension_check CHECK ((extension ~ '^[a-z0-9]{1,10}$'::text)),
   constraint objects_height_check CHECK ((height > 0)),
   constraint objects_mime_type_check CHECK ((mime_type <> ''::text)),
+  constraint objects_placeholder_check CHECK ((placeholder ~ '^[A-Za-z0-9+/]{4,60}={0,2}$'::text)),
   constraint objects_size_bytes_check CHECK ((size_bytes > 0)),
   constraint objects_variant_extension_check CHECK ((variant_extension = ANY (ARRAY['jpg'::text, 'png'::text, 'webp'::text]))),
   constraint objects_variant_state_check CHECK ((variant_state = ANY (ARRAY['none'::text, 'pending'::text, 'ready'::text, 'failed'::text]))),
   constraint objects_width_check CHECK ((width > 0))
 );
+CREATE INDEX objects_to_inspect ON media.objects USING btree (site_id, content_hash) WHERE (NOT inspected);
 alter table media.objects enable row level security;
 alter table media.objects force row level security;
 create policy lookup on media.objects for select to headwater_media_lookup using (true);
@@ -96,7 +122,12 @@ create view media.public_media as
     objects.size_bytes,
     media.content_hash,
     objects.extension,
-    objects.variant_extension
+    objects.variant_extension,
+    objects.width,
+    objects.height,
+    objects.placeholder,
+    objects.duration_ms,
+    media.texts
    FROM media.media
      JOIN media.objects ON objects.site_id = media.site_id AND objects.content_hash = media.content_hash;
 grant delete, insert, select, update on media.public_media to headwater_media_management;
@@ -133,3 +164,12 @@ begin
   return new;
 end $function$;
 grant execute on function media.refuse_bytes_being_removed() to headwater_media_management;
+
+CREATE OR REPLACE FUNCTION media.sites_to_inspect()
+ RETURNS SETOF bigint
+ LANGUAGE sql
+ STABLE SECURITY DEFINER
+ SET search_path TO 'pg_catalog', 'pg_temp'
+AS $function$ select distinct site_id from media.objects where not inspected $function$;
+alter function media.sites_to_inspect() owner to headwater_media_lookup;
+grant execute on function media.sites_to_inspect() to headwater_media_management;
