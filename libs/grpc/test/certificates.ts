@@ -39,7 +39,8 @@ function create(name: string, authority: Certificate | undefined, extensions: ob
   const certificate = pki.createCertificate();
   const subject = [{ name: 'commonName', value: name }];
   certificate.publicKey = pki.publicKeyFromPem(publicKey);
-  certificate.serialNumber = `00${randomBytes(8).toString('hex')}`;
+  // Begins with 01, because forge writes 00 twice where two zero bytes come first, which OpenSSL refuses.
+  certificate.serialNumber = `01${randomBytes(8).toString('hex')}`;
   certificate.validity.notBefore = new Date(Date.now() - dayMs);
   certificate.validity.notAfter = new Date(Date.now() + dayMs);
   certificate.setSubject(subject);
