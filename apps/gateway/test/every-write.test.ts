@@ -126,6 +126,22 @@ describeWithRedis('after a write', () => {
             { actor },
           ),
       ],
+      [
+        'media updated alt',
+        () =>
+          manage.media.updateMedia(
+            { siteId, mediaId, alt: name(8), updateMask: { paths: ['alt'] } },
+            { actor },
+          ),
+      ],
+      [
+        'media updated caption',
+        () =>
+          manage.media.updateMedia(
+            { siteId, mediaId, caption: name(9), updateMask: { paths: ['caption'] } },
+            { actor },
+          ),
+      ],
       ['media deleted', () => manage.media.deleteMedia({ siteId, mediaId }, { actor })],
       [
         'entry created published',
@@ -220,6 +236,7 @@ describeWithRedis('after a write', () => {
       'entry deleted scheduled',
       'entry updated scheduled',
       'search_index updated',
+      'site updated media_facts',
     ]);
   }, 120_000);
 });
