@@ -11,9 +11,10 @@ import { basename, join, resolve } from 'node:path';
 import { Command } from 'commander';
 
 import { startEmbeddedPostgres } from '@headwater/embedded-postgres';
-import { createCloser, listenForStop } from '@headwater/runtime';
+import type { Closer } from '@headwater/runtime';
 
 import { findProgram, onPath } from '../programs';
+import { runTool } from '../run-tool';
 import { readOrMakeJson } from '../services/private-json';
 import { root } from '../services/process-list';
 import { planCores } from './cores';
@@ -80,48 +81,33 @@ const options = new Command('npm run bench --')
   .parse()
   .opts<Options>();
 
-void main();
+void runTool(main);
 
-async function main(): Promise<void> {
-  const closer = createCloser();
-  let stopping = false;
-  const stop = async (exitCode: number): Promise<void> => {
-    if (stopping) return;
-    stopping = true;
-    await closer.close().catch((error: unknown) => console.error(String(error)));
-    process.exit(exitCode);
-  };
-  listenForStop({ onStop: () => void stop(130), onForce: () => process.exit(130) });
-  try {
-    checkNames();
-    if (!findTools()) return;
-    const machine = describeMachine();
-    if (machine.loadBefore >= 1) {
-      console.warn(
-        `Something else is running here (load average ${machine.loadBefore.toFixed(2)}): numbers will mislead.`,
-      );
-    }
-    if (options.build) build();
-    const setting = await openSetting(closer);
-    const postgres = await withClient(setting.adminUrl, async (client) => {
-      const { rows } = await client.query<{ server_version: string }>('show server_version');
-      return rows[0]?.server_version ?? 'unknown';
-    });
-    const results = await runGroups(groups, { wants: isWanted, setting });
-    if (options.quick === true && options.only.length === 0) {
-      results.leftOut.push(`for a quick run: ${[...notQuick].join(', ')}`);
-    }
-    if (stopping) return;
-    writeResults(results, { machine, postgres, setting });
-    const failed =
-      results.failed.length > 0 ||
-      results.scenarios.some(({ reference, ours }) => reference.errors + ours.errors > 0);
-    await stop(failed ? 1 : 0);
-  } catch (error) {
-    if (stopping) return;
-    console.error(error instanceof Error ? error.message : String(error));
-    await stop(1);
+async function main(closer: Closer, stopped: AbortSignal): Promise<number> {
+  checkNames();
+  if (!findTools()) return 0;
+  const machine = describeMachine();
+  if (machine.loadBefore >= 1) {
+    console.warn(
+      `Something else is running here (load average ${machine.loadBefore.toFixed(2)}): numbers will mislead.`,
+    );
   }
+  if (options.build) build();
+  const setting = await openSetting(closer);
+  const postgres = await withClient(setting.adminUrl, async (client) => {
+    const { rows } = await client.query<{ server_version: string }>('show server_version');
+    return rows[0]?.server_version ?? 'unknown';
+  });
+  const results = await runGroups(groups, { wants: isWanted, setting });
+  if (options.quick === true && options.only.length === 0) {
+    results.leftOut.push(`for a quick run: ${[...notQuick].join(', ')}`);
+  }
+  if (stopped.aborted) return 130;
+  writeResults(results, { machine, postgres, setting });
+  const failed =
+    results.failed.length > 0 ||
+    results.scenarios.some(({ reference, ours }) => reference.errors + ours.errors > 0);
+  return failed ? 1 : 0;
 }
 
 const isWanted = (name: string): boolean =>

@@ -6,8 +6,9 @@ import { join } from 'node:path';
 
 import { Command, InvalidArgumentError } from 'commander';
 
-import { createCloser, listenForStop } from '@headwater/runtime';
+import type { Closer } from '@headwater/runtime';
 
+import { runTool } from '../run-tool';
 import { startProofInstallation } from './installation';
 import { prove } from './prove';
 
@@ -36,30 +37,15 @@ function positive(text: string): number {
   return value;
 }
 
-void main({ seed: randomInt(1, 1_000_000), ...options });
+void runTool((closer) => main({ seed: randomInt(1, 1_000_000), ...options }, closer));
 
-async function main({ changes, seed, logLevel }: Options): Promise<void> {
-  const closer = createCloser();
-  let stopping = false;
-  const stop = async (exitCode: number): Promise<void> => {
-    if (stopping) return;
-    stopping = true;
-    await closer.close().catch((error: unknown) => console.error(String(error)));
-    process.exit(exitCode);
-  };
-  listenForStop({ onStop: () => void stop(130), onForce: () => process.exit(130) });
+async function main({ changes, seed, logLevel }: Options, closer: Closer): Promise<number> {
   console.log(`Seed ${seed}`);
   const folder = mkdtempSync(join(tmpdir(), 'headwater-proof-'));
   closer.add('folder', () => rmSync(folder, { recursive: true, force: true }));
-  try {
-    const installation = await startProofInstallation(folder, logLevel, closer, console.log);
-    const faults = await prove(installation, { changes, seed, say: console.log });
-    for (const fault of faults) console.error(`fault: ${fault}`);
-    console.log(faults.length === 0 ? 'Proved' : `Not proved (seed ${seed})`);
-    await stop(faults.length === 0 ? 0 : 1);
-  } catch (error) {
-    if (stopping) return;
-    console.error(error instanceof Error ? error.message : String(error));
-    await stop(1);
-  }
+  const installation = await startProofInstallation(folder, logLevel, closer, console.log);
+  const faults = await prove(installation, { changes, seed, say: console.log });
+  for (const fault of faults) console.error(`fault: ${fault}`);
+  console.log(faults.length === 0 ? 'Proved' : `Not proved (seed ${seed})`);
+  return faults.length === 0 ? 0 : 1;
 }

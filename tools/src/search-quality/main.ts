@@ -1,8 +1,9 @@
 /** Measures how good search is, by judged queries in real prose: `npm run search:quality`. */
 import { Command, Option } from 'commander';
 
-import { createCloser, listenForStop } from '@headwater/runtime';
+import type { Closer } from '@headwater/runtime';
 
+import { runTool } from '../run-tool';
 import { type Driver, drivers } from './ask';
 import { type Language, languages } from './corpus/books';
 import { corpusFolder, ensureCorpus } from './corpus/corpus';
@@ -42,46 +43,31 @@ Exit codes: 0 reached, 1 missed or not possible, 130 interrupted.`,
   .parse()
   .opts<Options>();
 
-void main();
+void runTool(main);
 
-async function main(): Promise<void> {
-  const closer = createCloser();
-  let stopping = false;
-  const stop = async (exitCode: number): Promise<void> => {
-    if (stopping) return;
-    stopping = true;
-    await closer.close().catch((error: unknown) => console.error(String(error)));
-    process.exit(exitCode);
-  };
-  listenForStop({ onStop: () => void stop(130), onForce: () => process.exit(130) });
-  try {
-    const queries = chosen(readJudgedQueries());
-    const cache = corpusFolder(process.env);
-    const entries = ensureCorpus(cache, console.log);
-    const asker = await startFilledInstallation({
-      ...{ cache, entries, closer, logLevel: options.logLevel, say: console.log },
-    });
-    const measured = await measure(
-      asker,
-      queries,
-      options.driver === undefined ? drivers : [options.driver],
-      entries,
-    );
-    if (options.query !== undefined) {
-      for (const { outcome, keys } of measured) {
-        console.log(toLine(outcome));
-        for (const key of keys) console.log(`  ${outcome.query.grades[key] ?? '?'}  ${key}`);
-      }
+async function main(closer: Closer): Promise<number> {
+  const queries = chosen(readJudgedQueries());
+  const cache = corpusFolder(process.env);
+  const entries = ensureCorpus(cache, console.log);
+  const asker = await startFilledInstallation({
+    ...{ cache, entries, closer, logLevel: options.logLevel, say: console.log },
+  });
+  const measured = await measure(
+    asker,
+    queries,
+    options.driver === undefined ? drivers : [options.driver],
+    entries,
+  );
+  if (options.query !== undefined) {
+    for (const { outcome, keys } of measured) {
+      console.log(toLine(outcome));
+      for (const key of keys) console.log(`  ${outcome.query.grades[key] ?? '?'}  ${key}`);
     }
-    const outcomes = measured.map(({ outcome }) => outcome);
-    const rows = summarise(outcomes);
-    for (const line of toReport(rows, outcomes)) console.log(line);
-    await stop(exitCodeOf(rows));
-  } catch (error) {
-    if (stopping) return;
-    console.error(error instanceof Error ? error.message : String(error));
-    await stop(1);
   }
+  const outcomes = measured.map(({ outcome }) => outcome);
+  const rows = summarise(outcomes);
+  for (const line of toReport(rows, outcomes)) console.log(line);
+  return exitCodeOf(rows);
 }
 
 function chosen(queries: readonly JudgedQuery[]): JudgedQuery[] {
