@@ -14,7 +14,7 @@ const shownValue = /Lantern n(\d+)n/;
 
 export function createWriteLog(now: () => number = () => performance.now()): WriteLog {
   /** When the write of the value with this number was acknowledged. */
-  const acknowledged: number[] = [];
+  const acknowledged: (number | undefined)[] = [];
   let begun = 0;
   return {
     async write(perform) {
@@ -26,7 +26,8 @@ export function createWriteLog(now: () => number = () => performance.now()): Wri
     stalenessMs(text, askedAt) {
       const match = shownValue.exec(text);
       if (match === null || Number(match[1]) >= begun) return undefined;
-      const firstMissed = acknowledged[Number(match[1]) + 1];
+      // Those that failed were acknowledged to nobody, and leave holes.
+      const firstMissed = acknowledged.slice(Number(match[1]) + 1).find((at) => at !== undefined);
       return firstMissed === undefined || firstMissed >= askedAt ? 0 : askedAt - firstMissed;
     },
   };
