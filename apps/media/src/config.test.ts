@@ -32,7 +32,15 @@ test('what is needed is enough, and the rest has defaults', () => {
     },
     http: { host: '127.0.0.1', port: 7103, variantWaitMs: 3_000, public: undefined },
     storage: { directory: '/var/media' },
-    limits: { uploadBytes: 104_857_600, pixels: 50_000_000, frames: 120, seconds: 20 },
+    limits: {
+      uploadBytes: 104_857_600,
+      pixels: 50_000_000,
+      frames: 120,
+      seconds: 20,
+      jobSeconds: 120,
+      processes: 2,
+      processBytes: 671_088_640,
+    },
     ops: undefined,
     logLevel: 'info',
   });

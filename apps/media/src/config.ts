@@ -10,7 +10,7 @@ import {
   type WorkerConfig,
 } from '@headwater/service';
 
-import type { ImageLimits } from './variants/inspection';
+import type { DecoderLimits } from './variants/decoder';
 
 export interface MediaConfig extends ServiceConfig {
   http: {
@@ -32,28 +32,35 @@ export interface MediaConfig extends ServiceConfig {
       | undefined;
   };
   storage: StorageConfig;
-  limits: ImageLimits & { uploadBytes: number };
+  limits: DecoderLimits & { uploadBytes: number };
 }
 
 export interface MediaWorkerConfig extends WorkerConfig {
   storage: StorageConfig;
-  limits: ImageLimits;
+  limits: DecoderLimits;
 }
 
+const mebibyte = 1024 ** 2;
+const gibibyte = 1024 ** 3;
+
 export const defaultLimits: MediaConfig['limits'] = {
-  uploadBytes: 100 * 1024 * 1024,
+  uploadBytes: 100 * mebibyte,
   pixels: 50_000_000,
   frames: 120,
   seconds: 20,
+  jobSeconds: 120,
+  processes: 2,
+  processBytes: 640 * mebibyte,
 };
-
-const gibibyte = 1024 ** 3;
 
 const workerVariables = {
   ...storageVariables,
   MEDIA_MAX_PIXELS: env.count(1, 1_000_000_000).default(defaultLimits.pixels),
   MEDIA_MAX_FRAMES: env.count(1, 10_000).default(defaultLimits.frames),
   MEDIA_MAX_DECODE_SECONDS: env.count(1, 600).default(defaultLimits.seconds),
+  MEDIA_MAX_JOB_SECONDS: env.count(1, 3600).default(defaultLimits.jobSeconds),
+  MEDIA_DECODERS: env.count(1, 64).default(defaultLimits.processes),
+  MEDIA_DECODER_BYTES: env.bytes(128 * mebibyte, 64 * gibibyte).default(defaultLimits.processBytes),
 };
 
 const serviceVariables = {
@@ -80,14 +87,14 @@ export function loadMediaConfig(environment: Environment): MediaConfig {
       public: publicOf(own),
     },
     storage: loadStorage(own),
-    limits: { ...imageLimits(own), uploadBytes: own.MEDIA_MAX_BYTES },
+    limits: { ...decoderLimits(own), uploadBytes: own.MEDIA_MAX_BYTES },
   };
 }
 
 /** @throws ConfigError naming every bad variable at once. */
 export function loadMediaWorkerConfig(environment: Environment): MediaWorkerConfig {
   const { worker, own } = loadWorkerConfig('MEDIA', environment, workerVariables, storageRules);
-  return { ...worker, storage: loadStorage(own), limits: imageLimits(own) };
+  return { ...worker, storage: loadStorage(own), limits: decoderLimits(own) };
 }
 
 const publicOf = (given: {
@@ -105,12 +112,18 @@ const publicOf = (given: {
         trustedHops: given.TRUSTED_PROXY_HOPS,
       };
 
-const imageLimits = (given: {
+const decoderLimits = (given: {
   MEDIA_MAX_PIXELS: number;
   MEDIA_MAX_FRAMES: number;
   MEDIA_MAX_DECODE_SECONDS: number;
-}): ImageLimits => ({
+  MEDIA_MAX_JOB_SECONDS: number;
+  MEDIA_DECODERS: number;
+  MEDIA_DECODER_BYTES: number;
+}): DecoderLimits => ({
   pixels: given.MEDIA_MAX_PIXELS,
   frames: given.MEDIA_MAX_FRAMES,
   seconds: given.MEDIA_MAX_DECODE_SECONDS,
+  jobSeconds: given.MEDIA_MAX_JOB_SECONDS,
+  processes: given.MEDIA_DECODERS,
+  processBytes: given.MEDIA_DECODER_BYTES,
 });

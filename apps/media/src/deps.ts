@@ -4,7 +4,7 @@ import type { Logger } from '@headwater/runtime';
 import type { ServiceDb } from '@headwater/service';
 
 import type { Staging } from './storage/staging';
-import type { ImageInspector } from './variants/inspection';
+import type { ImageDecoder } from './variants/decoder';
 
 /** What handlers may touch. */
 export interface MediaDeps {
@@ -12,7 +12,7 @@ export interface MediaDeps {
   deliveryDb: DeliveryDb;
   store: ObjectStore;
   staging: Staging;
-  inspector: ImageInspector;
+  decoder: ImageDecoder;
   maxUploadBytes: number;
   logger: Logger;
 }

@@ -15,13 +15,13 @@ import type { MediaDeps } from './deps';
 import { deliveryHandlers } from './handlers/delivery';
 import { managementHandlers } from './handlers/management';
 import { openStorage } from './storage/open-storage';
-import type { ImageInspector } from './variants/inspection';
-import { createProcessInspector } from './variants/inspector';
+import type { ImageDecoder } from './variants/decoder';
+import { createProcessDecoder } from './variants/process-decoder';
 
 export { defaultLimits, type MediaConfig } from './config';
 
 export interface MediaOverrides extends ServiceOverrides {
-  inspector?: ImageInspector;
+  decoder?: ImageDecoder;
   /** In place of the configured one. */
   store?: ObjectStore;
 }
@@ -48,10 +48,10 @@ export async function createMediaService(
       const storage = openStorage(config.storage, metrics, overrides.store);
       const { store, staging } = storage;
       closer.add('media storage', () => store.close());
-      const inspector = overrides.inspector ?? createProcessInspector(config.limits);
-      closer.add('image inspector', () => inspector.close());
+      const decoder = overrides.decoder ?? createProcessDecoder(config.limits, metrics);
+      closer.add('image decoder', () => decoder.close());
       const maxUploadBytes = config.limits.uploadBytes;
-      const deps: MediaDeps = { db, deliveryDb, store, staging, inspector, maxUploadBytes, logger };
+      const deps: MediaDeps = { db, deliveryDb, store, staging, decoder, maxUploadBytes, logger };
 
       const variants = createVariantWaiter({ db, store, logger, waitMs: config.http.variantWaitMs });
       const serverAt = (at: { host: string; port: number }, readHost: ReadHost): HttpServer => {

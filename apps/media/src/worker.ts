@@ -6,7 +6,7 @@ import { enqueueInspectSites } from './jobs/inspect-site';
 import { createTaskList } from './jobs/task-list';
 import { inspectSitesCrontab } from './jobs/tasks';
 import { openStorage } from './storage/open-storage';
-import { createProcessInspector } from './variants/inspector';
+import { createProcessDecoder } from './variants/process-decoder';
 
 export type { MediaWorkerConfig } from './config';
 
@@ -17,7 +17,7 @@ export interface MediaWorkerOverrides extends WorkerOverrides {
 
 export type MediaWorker = Worker;
 
-/** The worker that makes variants and removes bytes. The only place where images are decoded in the process itself. */
+/** The worker that has variants made and removes bytes. */
 export async function createMediaWorker(
   config: MediaWorkerConfig,
   overrides: MediaWorkerOverrides = {},
@@ -31,10 +31,10 @@ export async function createMediaWorker(
       const storage = openStorage(config.storage, metrics, overrides.store);
       const { store } = storage;
       closer.add('media storage', () => store.close());
-      const inspector = createProcessInspector(config.limits);
-      closer.add('image inspector', () => inspector.close());
+      const decoder = createProcessDecoder(config.limits, metrics);
+      closer.add('image decoder', () => decoder.close());
       return {
-        tasks: createTaskList({ db, store, limits: config.limits, inspector, logger }, metrics),
+        tasks: createTaskList({ db, store, decoder, logger }, metrics),
         crontab: inspectSitesCrontab,
         checks: { storage: () => store.check() },
         async prepare() {

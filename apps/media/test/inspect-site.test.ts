@@ -3,19 +3,20 @@ import { join } from 'node:path';
 
 import { createManagementDb } from '@headwater/db';
 import { createFileStore, originalKey } from '@headwater/media-storage';
+import { createMetrics } from '@headwater/runtime';
 import type { ServiceDb } from '@headwater/service';
 import { quietLogger } from '@headwater/testing';
 
 import { inspectSite } from '../src/jobs/inspect-site';
-import type { InspectDeps } from '../src/jobs/job-deps';
-import { createProcessInspector } from '../src/variants/inspector';
+import type { JobDeps } from '../src/jobs/job-deps';
+import { createProcessDecoder } from '../src/variants/process-decoder';
 import { silentWav } from './audio-video';
 import { imageOf } from './images';
 import { createHarness, eventually, type MediaHarness, type Site } from './setup';
 
 let harness: MediaHarness;
 let db: ServiceDb<'media'>;
-let deps: InspectDeps;
+let deps: JobDeps;
 beforeAll(async () => {
   harness = await createHarness();
   db = createManagementDb({
@@ -23,12 +24,11 @@ beforeAll(async () => {
     logger: quietLogger,
     strictChanges: true,
   });
-  const { limits } = harness.workerConfig;
-  const inspector = createProcessInspector(limits);
-  deps = { db, store: createFileStore(harness.directory), limits, inspector, logger: quietLogger };
+  const decoder = createProcessDecoder(harness.workerConfig.limits, createMetrics());
+  deps = { db, store: createFileStore(harness.directory), decoder, logger: quietLogger };
 });
 afterAll(async () => {
-  await deps.inspector.close();
+  await deps.decoder.close();
   await db.close();
   await harness.close();
 });

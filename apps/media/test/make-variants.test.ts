@@ -1,16 +1,19 @@
 import { createManagementDb } from '@headwater/db';
 import { AppError } from '@headwater/errors';
+import { createMetrics } from '@headwater/runtime';
 import type { ServiceDb } from '@headwater/service';
 import { quietLogger } from '@headwater/testing';
 
-import { defaultLimits } from '../src/config';
 import type { JobDeps } from '../src/jobs/job-deps';
 import { makeVariants } from '../src/jobs/make-variants';
+import type { DecoderLimits, ImageDecoder } from '../src/variants/decoder';
+import { createProcessDecoder } from '../src/variants/process-decoder';
 import { animatedGif, blue, imageOf, red } from './images';
 import { createHarness, type MediaHarness } from './setup';
 
 let harness: MediaHarness;
 let db: ServiceDb<'media'>;
+let decoder: ImageDecoder;
 beforeAll(async () => {
   harness = await createHarness();
   db = createManagementDb({
@@ -18,8 +21,10 @@ beforeAll(async () => {
     logger: quietLogger,
     strictChanges: true,
   });
+  decoder = createProcessDecoder(harness.workerConfig.limits, createMetrics());
 });
 afterAll(async () => {
+  await decoder.close();
   await db.close();
   await harness.close();
 });
@@ -27,10 +32,19 @@ afterAll(async () => {
 const depsWith = (changed: Partial<JobDeps> = {}): JobDeps => ({
   db,
   store: harness.store,
-  limits: defaultLimits,
+  decoder,
   logger: quietLogger,
   ...changed,
 });
+
+async function withLimits<T>(changed: Partial<DecoderLimits>, use: (decoder: ImageDecoder) => Promise<T>) {
+  const limited = createProcessDecoder({ ...harness.workerConfig.limits, ...changed }, createMetrics());
+  try {
+    return await use(limited);
+  } finally {
+    await limited.close();
+  }
+}
 
 async function upload(bytes: Uint8Array) {
   const { media } = await harness.upload(harness.siteA, 'image', bytes);
@@ -69,17 +83,53 @@ test('the last attempt may still succeed', async () => {
 
 test('an image past a limit that was lowered since its upload fails with that reason', async () => {
   const { object, state } = await upload(await imageOf('png', 100, 100));
-  await makeVariants(depsWith({ limits: { ...defaultLimits, pixels: 5_000 } }), object, false);
+  await withLimits({ pixels: 5_000 }, (decoder) => makeVariants(depsWith({ decoder }), object, false));
   expect(await state()).toEqual(['VARIANT_STATE_FAILED', 'The image has more than 5000 pixels.']);
 });
 
 test('an animation of too many frames or pixels is shown by its first frame', async () => {
   const bytes = await animatedGif(100, 100, [red, blue, red]);
   const { object } = await upload(bytes);
-  await makeVariants(depsWith({ limits: { ...defaultLimits, frames: 2 } }), object, false);
+  await withLimits({ frames: 2 }, (decoder) => makeVariants(depsWith({ decoder }), object, false));
   const response = await fetch(harness.mediaUrl(harness.siteA, object.contentHash, 'medium.webp'));
   const { default: sharp } = await import('sharp');
   expect((await sharp(await response.arrayBuffer()).metadata()).pages ?? 1).toBe(1);
+});
+
+test('an image that ends its process three times is set aside, and its original is shown', async () => {
+  const bytes = await imageOf('png', 33, 31);
+  const { object, state } = await upload(bytes);
+  const tried = () =>
+    withLimits({ jobSeconds: 0.001 }, (decoder) => makeVariants(depsWith({ decoder }), object, false));
+  for (let time = 0; time < 2; time += 1) {
+    await expect(tried()).rejects.toMatchObject({ name: 'DecoderStoppedError', reason: 'time' });
+    expect(await state()).toEqual(['VARIANT_STATE_PENDING', '']);
+  }
+  await tried();
+  const reason = 'The image takes longer than 0.001 s. It was tried 3 times.';
+  expect(await state()).toEqual(['VARIANT_STATE_FAILED', reason]);
+  const response = await fetch(harness.mediaUrl(harness.siteA, object.contentHash, 'medium.png'));
+  expect(response.headers.get('cache-control')).toBe('public, max-age=10');
+  expect(Buffer.from(await response.arrayBuffer())).toEqual(bytes);
+});
+
+test('success forgets the processes that ended before', async () => {
+  const { object, state } = await upload(await imageOf('png', 34, 31));
+  const stops = async () =>
+    (
+      await harness.admin.query<{ variant_stops: number }>(
+        'select variant_stops from media.objects where content_hash = $1',
+        [object.contentHash],
+      )
+    ).rows[0]?.variant_stops;
+  const tried = withLimits({ processBytes: 1 }, (decoder) =>
+    makeVariants(depsWith({ decoder }), object, false),
+  );
+  await expect(tried).rejects.toMatchObject({ name: 'DecoderStoppedError', reason: 'memory' });
+  expect(await stops()).toBe(1);
+  await makeVariants(depsWith(), object, false);
+  expect(await state()).toEqual(['VARIANT_STATE_READY', '']);
+  expect(await stops()).toBe(0);
 });
 
 test('an object that was deleted is no work', async () => {

@@ -33,7 +33,7 @@ import { createMediaService, type MediaOverrides, type MediaService } from '../s
 import { createMediaWorker, type MediaWorker, type MediaWorkerConfig } from '../src/worker';
 
 // The limit of a decoder is by the clock: an image is not bad because the machine is busy.
-const limits = { ...defaultLimits, seconds: 120 };
+const limits = { ...defaultLimits, seconds: 120, jobSeconds: 600 };
 
 export type Site = Pick<TestSite, 'siteId' | 'siteKey'>;
 

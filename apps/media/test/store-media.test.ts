@@ -9,8 +9,6 @@ import { type ObjectId, type ObjectStore, originalKey, storageUnavailable } from
 import type { ServiceDb } from '@headwater/service';
 import { quietLogger } from '@headwater/testing';
 
-import { defaultLimits } from '../src/config';
-import type { JobDeps } from '../src/jobs/job-deps';
 import { removeObject } from '../src/jobs/remove-object';
 import { actor, createHarness, eventually, type MediaHarness, type Site, uploadOf } from './setup';
 
@@ -42,7 +40,7 @@ const withSteps = (inner: ObjectStore): ObjectStore => ({
 let harness: MediaHarness;
 let site: Site;
 let jobDb: ServiceDb<'media'>;
-let jobDeps: JobDeps;
+let jobDeps: Parameters<typeof removeObject>[0];
 
 beforeAll(async () => {
   harness = await createHarness({
@@ -55,7 +53,7 @@ beforeAll(async () => {
     url: harness.database.urls.mediaManagement,
     logger: quietLogger,
   });
-  jobDeps = { db: jobDb, store: withSteps(harness.store), limits: defaultLimits, logger: quietLogger };
+  jobDeps = { db: jobDb, store: withSteps(harness.store) };
 });
 afterAll(async () => {
   await jobDb.close();

@@ -52,6 +52,12 @@ const definitions = {
     help: 'Time of an operation on the storage of media; opening ends when the first bytes can be read',
     labels: ['operation'],
   },
+  mediaDecodersStopped: {
+    type: 'counter',
+    name: 'headwater_media_decoders_stopped_total',
+    help: 'Processes that ended before their image was done, by reason: memory, time, crash',
+    labels: ['reason'],
+  },
   limiterFallback: {
     type: 'gauge',
     name: 'headwater_limiter_fallback',

@@ -4,7 +4,7 @@ import type { NewObject } from '../queries/objects';
 import { isRefused, variantExtensionOf } from '../sniffing/media-types';
 import { sniff } from '../sniffing/sniff';
 import type { StagedFacts } from '../storage/staging';
-import { UnreadableImageError } from '../variants/inspection';
+import { UnreadableImageError } from '../variants/decoder';
 import { findFacts } from './find-facts';
 
 /**
@@ -13,7 +13,7 @@ import { findFacts } from './find-facts';
  * @throws MEDIA_TYPE_REFUSED for programs and pages, MEDIA_UNREADABLE for an image that cannot be decoded.
  */
 export async function describeObject(
-  { inspector }: Pick<MediaDeps, 'inspector'>,
+  { decoder }: Pick<MediaDeps, 'decoder'>,
   siteId: number,
   { path, sha256, sizeBytes, isText }: StagedFacts,
 ): Promise<NewObject> {
@@ -22,7 +22,7 @@ export async function describeObject(
   const variantExtension = variantExtensionOf(mimeType);
   const object = { siteId, contentHash: sha256, sizeBytes, mimeType, extension, variantExtension };
   try {
-    return { ...object, ...(await findFacts(inspector, path, mimeType)) };
+    return { ...object, ...(await findFacts(decoder, path, mimeType)) };
   } catch (error) {
     if (error instanceof UnreadableImageError) throw mediaUnreadable(mimeType, error.message, error);
     throw error;

@@ -1,5 +1,5 @@
 import { variantExtensionOf } from '../sniffing/media-types';
-import type { ImageInspector } from '../variants/inspection';
+import type { ImageDecoder } from '../variants/decoder';
 
 /** What only looking into the bytes can tell. Undefined: it is not of that kind, or does not say. */
 export interface FoundFacts {
@@ -17,12 +17,8 @@ export const noFacts: FoundFacts = {
 };
 
 /** @throws UnreadableImageError for an image that cannot be decoded. */
-export async function findFacts(
-  inspector: ImageInspector,
-  file: string,
-  mimeType: string,
-): Promise<FoundFacts> {
-  if (variantExtensionOf(mimeType) !== undefined) return { ...noFacts, ...(await inspector.inspect(file)) };
-  if (/^(?:audio|video)\//.test(mimeType)) return { ...noFacts, durationMs: await inspector.measure(file) };
+export async function findFacts(decoder: ImageDecoder, file: string, mimeType: string): Promise<FoundFacts> {
+  if (variantExtensionOf(mimeType) !== undefined) return { ...noFacts, ...(await decoder.inspect(file)) };
+  if (/^(?:audio|video)\//.test(mimeType)) return { ...noFacts, durationMs: await decoder.measure(file) };
   return noFacts;
 }

@@ -8,8 +8,8 @@ import {
   showFoundFacts,
 } from '../queries/found-facts';
 import { siteExists } from '../queries/sites';
-import { UnreadableImageError } from '../variants/inspection';
-import type { InspectDeps, JobDeps } from './job-deps';
+import { UnreadableImageError } from '../variants/decoder';
+import type { JobDeps } from './job-deps';
 import { byWorker, inspectSiteJob, inspectSitesTask, inspectSiteTask } from './tasks';
 
 /** Then other jobs have their turn: readers may be waiting for variants. */
@@ -19,7 +19,7 @@ const objectsPerRun = 20;
  * Finds what an older release did not look for in the objects of a site. What is found is kept one by one, so a job that is killed goes on
  * where it was; it is shown at the end, all at once.
  */
-export async function inspectSite(deps: InspectDeps, siteId: number): Promise<void> {
+export async function inspectSite(deps: JobDeps, siteId: number): Promise<void> {
   const objects = await deps.db.withSite(siteId, (trx) => listObjectsToInspect(trx, siteId, objectsPerRun));
   for (const object of objects) {
     const facts = await inspectStored(deps, object, object.mimeType);
@@ -43,12 +43,12 @@ export async function inspectSite(deps: InspectDeps, siteId: number): Promise<vo
 
 /** Nothing of a file that is missing or cannot be read: it is shown as it was. */
 async function inspectStored(
-  { store, inspector, logger }: InspectDeps,
+  { store, decoder, logger }: JobDeps,
   object: ObjectId,
   mimeType: string,
 ): Promise<FoundFacts> {
   try {
-    const facts = await store.withFile(originalKey(object), (file) => findFacts(inspector, file, mimeType));
+    const facts = await store.withFile(originalKey(object), (file) => findFacts(decoder, file, mimeType));
     return facts ?? noFacts;
   } catch (error) {
     if (error instanceof UnreadableImageError) {

@@ -2,17 +2,12 @@ import { type ObjectStore } from '@headwater/media-storage';
 import type { Logger } from '@headwater/runtime';
 import type { ServiceDb } from '@headwater/service';
 
-import type { ImageInspector, ImageLimits } from '../variants/inspection';
+import type { ImageDecoder } from '../variants/decoder';
 
-/** Everything that most jobs may use. */
+/** Everything that jobs may use. */
 export interface JobDeps {
   db: ServiceDb<'media'>;
   store: ObjectStore;
-  limits: ImageLimits;
+  decoder: ImageDecoder;
   logger: Logger;
-}
-
-/** And a job that looks into originals. */
-export interface InspectDeps extends JobDeps {
-  inspector: ImageInspector;
 }

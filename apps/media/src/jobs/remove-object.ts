@@ -8,6 +8,8 @@ import { deleteExpiredUploads, uploadsUntil } from '../queries/uploads';
 import type { JobDeps } from './job-deps';
 import { byWorker, removeObjectJob, removeObjectTask } from './tasks';
 
+type RemoveDeps = Pick<JobDeps, 'db' | 'store'>;
+
 /** When to look again for bytes that another job removes: only where that one was killed is anything left. */
 const otherJobMs = 60_000;
 
@@ -15,7 +17,7 @@ const otherJobMs = 60_000;
  * Removes bytes that no media file shows and no upload stores. They go between two short transactions: the first keeps uploads of
  * the same bytes waiting, the second lets them go on. A job that is killed in between is run again.
  */
-export async function removeObject(deps: JobDeps, object: ObjectId, jobId: string): Promise<void> {
+export async function removeObject(deps: RemoveDeps, object: ObjectId, jobId: string): Promise<void> {
   if (!(await beginRemoval(deps, object, jobId))) return;
   try {
     await deps.store.deleteBelow(variantsPrefix(object));
@@ -27,7 +29,7 @@ export async function removeObject(deps: JobDeps, object: ObjectId, jobId: strin
 }
 
 /** False: the bytes are to stay, at least for now. */
-async function beginRemoval({ db }: JobDeps, object: ObjectId, jobId: string): Promise<boolean> {
+async function beginRemoval({ db }: RemoveDeps, object: ObjectId, jobId: string): Promise<boolean> {
   return db.changeSite(object.siteId, byWorker(removeObjectTask), async (change) => {
     // Bytes without a media file are in no answer.
     change.internal();
@@ -52,7 +54,7 @@ async function beginRemoval({ db }: JobDeps, object: ObjectId, jobId: string): P
   });
 }
 
-async function endRemoval({ db }: JobDeps, object: ObjectId, jobId: string): Promise<void> {
+async function endRemoval({ db }: RemoveDeps, object: ObjectId, jobId: string): Promise<void> {
   await db.changeSite(object.siteId, byWorker(removeObjectTask), async (change) => {
     change.internal();
     await deleteRemoval(change.trx, object, jobId);

@@ -4,7 +4,10 @@ import { siteExists } from '../queries/sites';
 import type { JobDeps } from './job-deps';
 
 /** Removes everything that a deleted site has stored. Ids of sites are never given twice, so nothing can come after it. */
-export async function removeSite({ db, store, logger }: JobDeps, siteId: number): Promise<void> {
+export async function removeSite(
+  { db, store, logger }: Pick<JobDeps, 'db' | 'store' | 'logger'>,
+  siteId: number,
+): Promise<void> {
   if (await db.withSite(siteId, (trx) => siteExists(trx, siteId))) {
     logger.error({ siteId }, 'the media of a site that exists were to be removed; they were kept');
     return;

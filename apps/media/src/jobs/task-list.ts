@@ -4,7 +4,7 @@ import type { JobTask } from '@headwater/db';
 import type { Metrics } from '@headwater/runtime';
 
 import { inspectSite, inspectSites } from './inspect-site';
-import type { InspectDeps } from './job-deps';
+import type { JobDeps } from './job-deps';
 import { makeVariants } from './make-variants';
 import { removeObject } from './remove-object';
 import { removeSite } from './remove-site';
@@ -17,7 +17,7 @@ const sitePayload = z.object({ siteId: z.int().positive() });
 const objectPayload = sitePayload.extend({ contentHash: z.string().regex(/^[0-9a-f]{64}$/) });
 
 /** Everything that the worker does. */
-export function createTaskList(deps: InspectDeps, metrics: Metrics): Record<string, JobTask> {
+export function createTaskList(deps: JobDeps, metrics: Metrics): Record<string, JobTask> {
   const tasks: Record<string, JobTask> = {
     [variantsTask]: (payload, { attempt }) =>
       makeVariants(deps, objectPayload.parse(payload), attempt >= maxVariantAttempts),

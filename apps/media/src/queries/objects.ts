@@ -75,8 +75,18 @@ export async function endVariantRun(
       variant_state: variantError === '' ? 'ready' : 'failed',
       variant_error: variantError,
       variant_expedited: false,
+      variant_stops: 0,
     });
   return changed > 0;
+}
+
+/** Counts a process that ended before the variants were made. Returns how many there were. */
+export async function noteStop(trx: Knex.Transaction, object: ObjectId): Promise<number> {
+  const rows: { variant_stops: number }[] = await trx('media.objects')
+    .where(where(object))
+    .increment('variant_stops')
+    .returning('variant_stops');
+  return rows[0]?.variant_stops ?? 0;
 }
 
 /** Wants all variants made anew. False: there are none to make. */
@@ -84,7 +94,7 @@ export async function renewVariants(trx: Knex.Transaction, object: ObjectId): Pr
   const changed = await trx('media.objects')
     .where(where(object))
     .whereNot({ variant_state: 'none' })
-    .update({ variant_state: 'pending', variant_error: '', variant_expedited: true });
+    .update({ variant_state: 'pending', variant_error: '', variant_expedited: true, variant_stops: 0 });
   return changed > 0;
 }
 

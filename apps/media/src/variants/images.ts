@@ -1,14 +1,15 @@
 import sharp, { type Sharp, type SharpOptions } from 'sharp';
 
+import {
+  DecoderStoppedError,
+  type ImageLimits,
+  type PictureFacts,
+  UnreadableImageError,
+  type Variant,
+} from './decoder';
 import { baseSize, scaledSize, scaleFor, type Size, variantSize } from './geometry';
-import { type ImageLimits, type PictureFacts, UnreadableImageError } from './inspection';
 import { placeholderBox, toPlaceholder } from './placeholder';
-import { type Preset, presetExtension, type PresetName, presetNames, presets } from './presets';
-
-export interface Variant {
-  preset: PresetName;
-  bytes: Buffer;
-}
+import { type Preset, presetExtension, presetNames, presets } from './presets';
 
 // Parallelism comes from running several images, not from several threads on one.
 sharp.concurrency(1);
@@ -37,12 +38,13 @@ export async function inspectImage(file: string, limits: ImageLimits): Promise<P
   return { ...size, placeholder: await toPlaceholder(pixels.info, pixels.data) };
 }
 
-/** Makes every variant of an image, decoding the original once. */
+/** Makes every variant of an image, decoding the original once. Each is handed over as soon as it is made. */
 export async function makeVariants(
   file: string,
   variantExtension: string,
   limits: ImageLimits,
-): Promise<Variant[]> {
+  made: (variant: Variant) => void,
+): Promise<void> {
   return readable(limits, async () => {
     const metadata = await sharp(file, inputOptions(limits)).metadata();
     const size = metadata.autoOrient;
@@ -54,7 +56,6 @@ export async function makeVariants(
       frames <= limits.frames &&
       size.width * size.height * frames <= limits.pixels;
 
-    const variants: Variant[] = [];
     for (const name of presetNames) {
       const preset: Preset = presets[name];
       const image =
@@ -64,9 +65,8 @@ export async function makeVariants(
       const bytes = await encode(image, presetExtension(name, variantExtension))
         .timeout({ seconds: limits.seconds })
         .toBuffer();
-      variants.push({ preset: name, bytes });
+      made({ preset: name, bytes });
     }
-    return variants;
   });
 }
 
@@ -133,7 +133,7 @@ function encode(image: Sharp, extension: string): Sharp {
   }
 }
 
-/** Runs an operation on an image; whatever the decoder refuses is an `UnreadableImageError`. */
+/** Runs an operation on an image; whatever the decoder refuses is an `UnreadableImageError`, but for the time that it takes. */
 async function readable<T>(limits: ImageLimits, operation: () => Promise<T>): Promise<T> {
   try {
     return await operation();
@@ -144,7 +144,7 @@ async function readable<T>(limits: ImageLimits, operation: () => Promise<T>): Pr
     if (/pixel limit/i.test(detail))
       throw new UnreadableImageError(`The image has more than ${limits.pixels} pixels.`, error);
     if (/timeout/i.test(detail))
-      throw new UnreadableImageError(`The image takes longer than ${limits.seconds} s to decode.`, error);
+      throw new DecoderStoppedError('time', `The image takes longer than ${limits.seconds} s to decode.`);
     throw new UnreadableImageError('The image is damaged or not of a kind that can be decoded.', error);
   }
 }

@@ -11,4 +11,5 @@ export const mediaMigrations: Migration[] = [
   sqlMigration('media', '20261122130000_bytes_outside_transactions', bytesOutsideTransactions),
   sqlMigration('media', '20261122131000_revisions'),
   sqlMigration('media', '20261123050000_picture_facts', pictureFacts),
+  sqlMigration('media', '20261123120000_decoder_stops'),
 ];

@@ -62,6 +62,7 @@ create table media.objects (
   placeholder text,
   duration_ms bigint,
   inspected boolean not null default false,
+  variant_stops integer not null default 0,
   constraint objects_pkey PRIMARY KEY (site_id, content_hash),
   constraint objects_site_id_fkey FOREIGN KEY (site_id) REFERENCES site.sites(site_id) ON DELETE CASCADE,
   constraint objects_check CHECK (((variant_state = 'none'::text) = (variant_extension IS NULL))),
@@ -75,8 +76,10 @@ create table media.objects (
   constraint objects_size_bytes_check CHECK ((size_bytes > 0)),
   constraint objects_variant_extension_check CHECK ((variant_extension = ANY (ARRAY['jpg'::text, 'png'::text, 'webp'::text]))),
   constraint objects_variant_state_check CHECK ((variant_state = ANY (ARRAY['none'::text, 'pending'::text, 'ready'::text, 'failed'::text]))),
+  constraint objects_variant_stops_check CHECK ((variant_stops >= 0)),
   constraint objects_width_check CHECK ((width > 0))
 );
+CREATE INDEX failed_objects ON media.objects USING btree (site_id, content_hash) WHERE (variant_state = 'failed'::text);
 CREATE INDEX objects_to_inspect ON media.objects USING btree (site_id, content_hash) WHERE (NOT inspected);
 alter table media.objects enable row level security;
 alter table media.objects force row level security;

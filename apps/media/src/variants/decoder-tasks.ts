@@ -1,0 +1,19 @@
+import type { ImageLimits, StopReason, Variant } from './decoder';
+
+/** What a process can be asked. */
+export type Asked = { file: string } & (
+  { kind: 'inspect' | 'measure' } | { kind: 'variants'; variantExtension: string }
+);
+
+export type Task = Asked & { limits: ImageLimits; maxBytes: number };
+
+export type Reply =
+  /** One of the variants; what is found comes at the end. */
+  | { kind: 'made'; variant: Variant }
+  | { kind: 'found'; found: unknown; restingBytes: number }
+  | { kind: 'unreadable'; message: string }
+  | { kind: 'failed'; message: string }
+  /** It gave up in time, and can go on with another image. */
+  | { kind: 'stopped'; reason: StopReason; message: string }
+  /** It takes more memory than it may, and ends now. */
+  | { kind: 'too-large' };

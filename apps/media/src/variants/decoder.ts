@@ -1,0 +1,65 @@
+import type { Size } from './geometry';
+import type { PresetName } from './presets';
+
+/** What an image may cost at most. */
+export interface ImageLimits {
+  pixels: number;
+  /** An animation with more frames is shown by its first one. */
+  frames: number;
+  /** For one step: reading it, or writing one variant. */
+  seconds: number;
+}
+
+/** And what the processes that decode images may take. */
+export interface DecoderLimits extends ImageLimits {
+  /** For everything that is done with one image. */
+  jobSeconds: number;
+  /** Processes at a time; fewer where the container has no memory for so many. */
+  processes: number;
+  /** Memory of one process; less where the container has less. */
+  processBytes: number;
+}
+
+/** The image cannot be decoded. `message` is for people; `cause` is what the decoder said. */
+export class UnreadableImageError extends Error {
+  constructor(message: string, cause?: unknown) {
+    super(message, { cause });
+    this.name = 'UnreadableImageError';
+  }
+}
+
+/** Why a process ended before it was done: it took too much, or something else ended it. */
+export type StopReason = 'memory' | 'time' | 'crash';
+
+/** The process that worked on an image ended before it was done. `message` is for people. The next try may succeed. */
+export class DecoderStoppedError extends Error {
+  constructor(
+    readonly reason: StopReason,
+    message: string,
+  ) {
+    super(message);
+    this.name = 'DecoderStoppedError';
+  }
+}
+
+/** What looking into an image finds. */
+export interface PictureFacts extends Size {
+  /** ThumbHash in base64. */
+  placeholder: string;
+}
+
+export interface Variant {
+  preset: PresetName;
+  bytes: Buffer;
+}
+
+/** Looks into files that strangers have uploaded, and makes variants of them. */
+export interface ImageDecoder {
+  /** Decodes an image. Its size is as it is to be seen. Rejects with `UnreadableImageError`. */
+  inspect(file: string): Promise<PictureFacts>;
+  /** How long audio or video plays; undefined where the file does not say, or cannot be read. */
+  measure(file: string): Promise<number | undefined>;
+  /** Makes all variants of an image. Rejects with `UnreadableImageError` or `DecoderStoppedError`. */
+  makeVariants(file: string, variantExtension: string): Promise<Variant[]>;
+  close(): Promise<void>;
+}

@@ -1,0 +1,59 @@
+import type { Metrics } from '@headwater/runtime';
+
+import {
+  type DecoderLimits,
+  DecoderStoppedError,
+  type ImageDecoder,
+  type PictureFacts,
+  UnreadableImageError,
+} from './decoder';
+import type { Asked } from './decoder-tasks';
+import { containerBytes, roomFor } from './memory-room';
+import { createProcessPool, type Findings } from './process-pool';
+
+/** What a look into a file may take beyond the limit that the decoder keeps itself, the start of a process included. */
+const graceSeconds = 10;
+
+/** Decodes in processes that may be ended at any time. */
+export function createProcessDecoder(
+  limits: DecoderLimits,
+  metrics: Pick<Metrics, 'mediaDecodersStopped'>,
+): ImageDecoder {
+  const pool = createProcessPool({ ...limits, ...roomFor(limits, containerBytes()) });
+
+  async function run(asked: Asked, seconds: number): Promise<Findings> {
+    try {
+      return await pool.run(asked, seconds);
+    } catch (error) {
+      if (error instanceof DecoderStoppedError) metrics.mediaDecodersStopped.inc({ reason: error.reason });
+      throw error;
+    }
+  }
+
+  /** Somebody waits for the answer, and no queue tries again: once more, in case it was not the file's fault. */
+  async function look(asked: Asked): Promise<unknown> {
+    const seconds = limits.seconds + graceSeconds;
+    const { found } = await run(asked, seconds).catch((error: unknown) => {
+      if (error instanceof DecoderStoppedError && error.reason === 'crash') return run(asked, seconds);
+      throw error;
+    });
+    return found;
+  }
+
+  return {
+    inspect: (file) => look({ kind: 'inspect', file }).catch(asUnreadable) as Promise<PictureFacts>,
+    measure: (file) =>
+      look({ kind: 'measure', file }).catch((error: unknown) => {
+        // A player may still play it.
+        if (error instanceof UnreadableImageError || error instanceof DecoderStoppedError) return undefined;
+        throw error;
+      }) as Promise<number | undefined>,
+    makeVariants: async (file, variantExtension) =>
+      (await run({ kind: 'variants', file, variantExtension }, limits.jobSeconds)).variants,
+    close: () => pool.close(),
+  };
+}
+
+function asUnreadable(error: unknown): never {
+  throw error instanceof DecoderStoppedError ? new UnreadableImageError(error.message, error) : error;
+}

@@ -1,0 +1,182 @@
+import { type ChildProcess, fork } from 'node:child_process';
+import { extname, join } from 'node:path';
+import { pathToFileURL } from 'node:url';
+
+import {
+  type DecoderLimits,
+  DecoderStoppedError,
+  type StopReason,
+  UnreadableImageError,
+  type Variant,
+} from './decoder';
+import type { Asked, Reply, Task } from './decoder-tasks';
+
+const idleMs = 30_000;
+/** A process that still takes this part of its memory after its work has lost some, and is replaced. */
+const restingShare = 0.5;
+const mebibyte = 1024 ** 2;
+
+export interface Findings {
+  found: unknown;
+  variants: Variant[];
+}
+
+export interface ProcessPool {
+  /** Rejects with `UnreadableImageError`, or with `DecoderStoppedError` if the process ends first or takes more than it may. */
+  run(asked: Asked, seconds: number): Promise<Findings>;
+  close(): Promise<void>;
+}
+
+interface Waiting {
+  task: Task;
+  seconds: number;
+  resolve: (findings: Findings) => void;
+  reject: (error: Error) => void;
+}
+
+/**
+ * Works on images in processes of their own, one image at a time each: one that a hostile file brings down takes nothing with it, and
+ * no native memory stays behind. They start when needed, serve many images, and end when idle.
+ */
+export function createProcessPool(limits: DecoderLimits): ProcessPool {
+  const { processes, processBytes, pixels, frames, seconds } = limits;
+  const imageLimits = { pixels, frames, seconds };
+  const waiting: Waiting[] = [];
+  const idle = new Map<ChildProcess, NodeJS.Timeout>();
+  const all = new Set<ChildProcess>();
+  let closed = false;
+
+  function assign(): void {
+    while (waiting.length > 0) {
+      const child = takeIdle() ?? (all.size < processes ? start() : undefined);
+      const next = child === undefined ? undefined : waiting.shift();
+      if (child === undefined || next === undefined) return;
+      work(child, next);
+    }
+  }
+
+  function takeIdle(): ChildProcess | undefined {
+    for (const [child, timer] of idle) {
+      clearTimeout(timer);
+      idle.delete(child);
+      // One that was killed a moment ago is not known to be gone yet.
+      if (child.connected) return child;
+    }
+    return undefined;
+  }
+
+  function start(): ChildProcess {
+    const child = forkDecoder();
+    all.add(child);
+    child.once('close', () => {
+      all.delete(child);
+      clearTimeout(idle.get(child));
+      idle.delete(child);
+      assign();
+    });
+    return child;
+  }
+
+  function work(child: ChildProcess, { task, seconds, resolve, reject }: Waiting): void {
+    const variants: Variant[] = [];
+    let reason: StopReason = 'crash';
+    const timer = setTimeout(() => {
+      reason = 'time';
+      child.kill('SIGKILL');
+    }, seconds * 1000);
+    const settle = (finish: () => void, reusable: boolean): void => {
+      clearTimeout(timer);
+      child.removeAllListeners('message').off('close', died).off('error', broken);
+      finish();
+      if (closed) return;
+      if (reusable) rest(child);
+      else child.kill('SIGKILL');
+    };
+    const died = (): void => settle(() => reject(closed ? isClosed() : stopped(reason)), false);
+    // It could not be started, or ended before it got its task.
+    const broken = (error: Error): void =>
+      settle(() => reject(child.pid === undefined ? error : stopped('crash')), false);
+    const stopped = (why: StopReason) =>
+      new DecoderStoppedError(
+        why,
+        stopTexts[why]({ seconds, mebibytes: Math.floor(processBytes / mebibyte) }),
+      );
+    child.on('message', (reply: Reply) => {
+      switch (reply.kind) {
+        case 'made':
+          variants.push({ ...reply.variant, bytes: Buffer.from(reply.variant.bytes) });
+          return;
+        case 'found':
+          return settle(
+            () => resolve({ found: reply.found, variants }),
+            reply.restingBytes < processBytes * restingShare,
+          );
+        case 'unreadable':
+          return settle(() => reject(new UnreadableImageError(reply.message)), true);
+        case 'stopped':
+          return settle(() => reject(new DecoderStoppedError(reply.reason, reply.message)), true);
+        case 'failed':
+          return settle(() => reject(new Error(reply.message)), true);
+        case 'too-large':
+          // It ends by itself. Where it cannot, this does.
+          reason = 'memory';
+          child.kill('SIGKILL');
+      }
+    });
+    child.once('close', died).once('error', broken);
+    child.send(task);
+  }
+
+  function rest(child: ChildProcess): void {
+    idle.set(
+      child,
+      setTimeout(() => child.kill('SIGKILL'), idleMs),
+    );
+    assign();
+  }
+
+  return {
+    run: (asked, seconds) =>
+      new Promise((resolve, reject) => {
+        if (closed) return reject(isClosed());
+        const task = { ...asked, limits: imageLimits, maxBytes: processBytes };
+        waiting.push({ task, seconds, resolve, reject });
+        assign();
+      }),
+    async close() {
+      closed = true;
+      for (const { reject } of waiting.splice(0)) reject(isClosed());
+      await Promise.all(
+        [...all].map(
+          (child) =>
+            new Promise((resolve) => {
+              child.once('close', resolve);
+              child.kill('SIGKILL');
+            }),
+        ),
+      );
+    },
+  };
+}
+
+const isClosed = () => new Error('the image decoder is closed');
+
+const stopTexts: Record<StopReason, (limits: { seconds: number; mebibytes: number }) => string> = {
+  memory: ({ mebibytes }) => `The image takes more than ${mebibytes} MiB of memory to decode.`,
+  time: ({ seconds }) => `The image takes longer than ${seconds} s.`,
+  crash: () => 'The process that decoded the image ended before it was done.',
+};
+
+function forkDecoder(): ChildProcess {
+  const extension = extname(__filename);
+  // A checkout runs from its sources, a build from JavaScript.
+  const fromSources = ['--import', pathToFileURL(require.resolve('tsx')).href, '--conditions=development'];
+  return fork(join(__dirname, `decoder-process${extension}`), [], {
+    execArgv: ['--max-old-space-size=128', ...(extension === '.ts' ? fromSources : [])],
+    // No secret of the service reaches a process that decodes strangers' files. More arenas keep more memory that is not used.
+    env: { MALLOC_ARENA_MAX: '2' },
+    // Bytes of variants are sent as they are.
+    serialization: 'advanced',
+    stdio: ['ignore', 'ignore', 'inherit', 'ipc'],
+  });
+}

@@ -1,0 +1,165 @@
+import { mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { setTimeout as delay } from 'node:timers/promises';
+
+import { createMetrics } from '@headwater/runtime';
+
+import { defaultLimits } from '../src/config';
+import type { DecoderLimits, ImageDecoder } from '../src/variants/decoder';
+import { createProcessDecoder } from '../src/variants/process-decoder';
+import { decodersOf, memoryOf } from './child-processes';
+import { imageOf, noisyJpeg, pixelsOf } from './images';
+import { eventually } from './setup';
+
+const limits = { ...defaultLimits, seconds: 120, jobSeconds: 600 };
+
+let directory: string;
+let small: string;
+let large: string;
+const made = new Set<ImageDecoder>();
+
+beforeAll(async () => {
+  directory = await mkdtemp(join(tmpdir(), 'headwater-decoder-'));
+  small = await fileOf('small.png', await imageOf('png', 50, 40));
+  large = await fileOf('large.jpg', await noisyJpeg(6000, 4000));
+});
+afterEach(async () => {
+  for (const decoder of made) await decoder.close();
+  made.clear();
+  expect(decodersOf(process.pid)).toEqual([]);
+});
+afterAll(() => rm(directory, { recursive: true }));
+
+async function fileOf(name: string, bytes: Uint8Array): Promise<string> {
+  const path = join(directory, name);
+  await writeFile(path, bytes);
+  return path;
+}
+
+function decoderWith(changed: Partial<DecoderLimits> = {}, metrics = createMetrics()): ImageDecoder {
+  const decoder = createProcessDecoder({ ...limits, ...changed }, metrics);
+  made.add(decoder);
+  return decoder;
+}
+
+/** Kills every process that starts, up to so many, until the work is done. Returns how many it were. */
+async function killing(work: Promise<unknown>, atMost: number): Promise<number> {
+  const killed = new Set<number>();
+  let done = false;
+  void work.then(
+    () => (done = true),
+    () => (done = true),
+  );
+  while (!done) {
+    for (const child of decodersOf(process.pid)) {
+      if (killed.has(child) || killed.size >= atMost) continue;
+      killed.add(child);
+      process.kill(child, 'SIGKILL');
+    }
+    await delay(5);
+  }
+  return killed.size;
+}
+
+test('one process serves many images, of every kind of work', async () => {
+  const decoder = decoderWith({ processes: 1 });
+  expect(await decoder.inspect(small)).toMatchObject({ width: 50, height: 40 });
+  const [first] = decodersOf(process.pid);
+  expect(first).toBeGreaterThan(0);
+  const variants = await decoder.makeVariants(small, 'png');
+  expect(variants.map(({ preset }) => preset)).toEqual(['thumbnail', 'medium', 'large', 'og', 'favicon']);
+  for (const { bytes } of variants) expect((await pixelsOf(bytes)).format).toBe('png');
+  await expect(decoder.inspect(await fileOf('bad.png', Buffer.from('no image')))).rejects.toThrow('damaged');
+  expect(await decoder.measure(small)).toBeUndefined();
+  expect(decodersOf(process.pid)).toEqual([first]);
+});
+
+test('as many images at a time as there may be processes; the others wait', async () => {
+  const decoder = decoderWith({ processes: 2 });
+  const all = Promise.all(Array.from({ length: 6 }, () => decoder.inspect(large)));
+  let most = 0;
+  void (async () => {
+    for (; made.has(decoder); await delay(5)) most = Math.max(most, decodersOf(process.pid).length);
+  })();
+  expect(await all).toHaveLength(6);
+  expect(most).toBe(2);
+});
+
+test('a process that is killed while it makes variants stops that run alone', async () => {
+  const metrics = createMetrics();
+  const decoder = decoderWith({ processes: 1 }, metrics);
+  const first = decoder.makeVariants(large, 'jpg');
+  const second = decoder.makeVariants(small, 'png');
+  expect(await killing(first, 1)).toBe(1);
+  await expect(first).rejects.toMatchObject({
+    name: 'DecoderStoppedError',
+    reason: 'crash',
+    message: 'The process that decoded the image ended before it was done.',
+  });
+  expect(await second).toHaveLength(5);
+  expect(await metrics.registry.metrics()).toContain(
+    'headwater_media_decoders_stopped_total{reason="crash"} 1',
+  );
+});
+
+test('an upload is looked into once more after a kill, and given up after a second one', async () => {
+  const decoder = decoderWith({ processes: 1 });
+  const once = decoder.inspect(large);
+  expect(await killing(once, 1)).toBe(1);
+  expect(await once).toMatchObject({ width: 6000, height: 4000 });
+
+  const other = decoderWith({ processes: 1 });
+  const twice = other.inspect(large);
+  await decoder.close();
+  expect(await killing(twice, 2)).toBe(2);
+  await expect(twice).rejects.toMatchObject({ name: 'UnreadableImageError' });
+
+  const movie = other.measure(small);
+  await killing(movie, 2);
+  expect(await movie).toBeUndefined();
+});
+
+test('an image that takes too much memory or time is stopped, and says so', async () => {
+  const narrow = decoderWith({ processBytes: 1024 ** 2 });
+  const tooLarge = 'The image takes more than 1 MiB of memory to decode.';
+  await expect(narrow.makeVariants(large, 'jpg')).rejects.toMatchObject({
+    reason: 'memory',
+    message: tooLarge,
+  });
+  await expect(narrow.inspect(large)).rejects.toMatchObject({
+    name: 'UnreadableImageError',
+    message: tooLarge,
+  });
+  const hasty = decoderWith({ jobSeconds: 0.001 });
+  await expect(hasty.makeVariants(large, 'jpg')).rejects.toMatchObject({
+    reason: 'time',
+    message: 'The image takes longer than 0.001 s.',
+  });
+});
+
+test('a process that keeps too much memory after its work is replaced', async () => {
+  const decoder = decoderWith({ processes: 1 });
+  await decoder.inspect(small);
+  const [kept = 0] = decodersOf(process.pid);
+  await decoder.inspect(small);
+  const restingBytes = memoryOf(kept);
+  expect(decodersOf(process.pid)).toEqual([kept]);
+  await decoder.close();
+
+  // A process that has nothing to do takes more than half of this, and less than all.
+  const forgetful = decoderWith({ processes: 1, processBytes: restingBytes * 1.5 });
+  await forgetful.inspect(small);
+  await eventually(() => Promise.resolve(decodersOf(process.pid).length === 0 || undefined));
+  expect(await forgetful.inspect(small)).toMatchObject({ width: 50 });
+});
+
+test('what waits when it is closed is refused, and no process stays behind', async () => {
+  const decoder = decoderWith({ processes: 1 });
+  const works = [decoder.makeVariants(large, 'jpg'), decoder.makeVariants(large, 'jpg')];
+  const ends = Promise.allSettled(works);
+  await decoder.close();
+  for (const end of await ends)
+    expect(end).toMatchObject({ status: 'rejected', reason: { message: 'the image decoder is closed' } });
+  await expect(decoder.inspect(small)).rejects.toThrow('closed');
+});
