@@ -50,6 +50,8 @@ const examples: Record<string, string> = {
   'media edit': `headwater media edit 5 --alt "An otter on a stone" --language en ${site}`,
   'media rename': `headwater media rename 5 otter-at-dawn.jpg ${site}`,
   'media regenerate': `headwater media regenerate 5 ${site}`,
+  'media failed list': 'headwater media failed list --json',
+  'media failed retry': `headwater media failed retry 5 ${site}`,
   'media delete': `headwater media delete 5 ${site}`,
 
   'media copy-storage':

@@ -1,5 +1,6 @@
-import { writeFileSync } from 'node:fs';
+import { chmodSync, readdirSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { setTimeout as delay } from 'node:timers/promises';
 
 import { type Installation, startInstallation } from './support/installation';
 import { type CliResult, run } from './support/run';
@@ -66,4 +67,63 @@ test('media edit: of another site’s media there is nothing', async () => {
   const refused = await edit('--site', 'www.lake.example', '--alt', 'Foreign');
   expect([refused.exitCode, refused.stdout]).toEqual([3, '']);
   expect(await texts()).toEqual(before);
+});
+
+describe('media failed', () => {
+  const failed = async (...args: string[]) =>
+    (await cli('--json', 'media', 'failed', 'list', ...args)).json<
+      { media_id: number; variant_error: string }[]
+    >();
+  const state = async (id: string) =>
+    (await cli('--json', 'media', 'show', id, '--site', domain)).json<{ variant_state: string }>()
+      .variant_state;
+
+  async function settled(id: string): Promise<string> {
+    for (;;) {
+      const found = await state(id);
+      if (found !== 'pending') return found;
+      await delay(100);
+    }
+  }
+
+  test('lists what was set aside, with the reason, and has it made again', async () => {
+    const { default: sharp } = await import('sharp');
+    const picture = await sharp({ create: { width: 64, height: 48, channels: 3, background: '#268' } })
+      .png()
+      .toBuffer();
+    writeFileSync(join(installation.folder, 'rots.png'), picture);
+    const uploaded = await cli('--json', 'media', 'upload', 'rots.png', '--site', domain);
+    const { media_id, content_hash } = uploaded.json<{ media_id: number; content_hash: string }>();
+    const id = String(media_id);
+    expect(await settled(id)).toBe('ready');
+    expect(await failed()).toEqual([]);
+
+    const stored = readdirSync(installation.dataDir, { recursive: true, encoding: 'utf8' }).filter(
+      (path) => path.includes('originals') && path.endsWith(content_hash),
+    );
+    expect(stored).toHaveLength(1);
+    const original = join(installation.dataDir, stored[0]!);
+    chmodSync(original, 0o644);
+    writeFileSync(original, picture.subarray(0, 60));
+    await cli('media', 'regenerate', id, '--site', domain);
+    expect(await settled(id)).toBe('failed');
+    for (const args of [[], ['--site', domain]])
+      expect(await failed(...args)).toMatchObject([
+        { media_id, variant_error: 'The image is damaged or not of a kind that can be decoded.' },
+      ]);
+    expect(await failed('--site', 'www.lake.example')).toEqual([]);
+
+    const unknownSite = await cli('media', 'failed', 'retry', id);
+    expect([unknownSite.exitCode, unknownSite.stderr]).toEqual([7, expect.stringContaining('Give --site')]);
+    const foreign = await cli('media', 'failed', 'retry', id, '--site', 'www.lake.example');
+    expect(foreign.exitCode).toBe(3);
+
+    writeFileSync(original, picture);
+    const retried = await cli('--json', 'media', 'failed', 'retry');
+    expect(retried.json()).toMatchObject({ retried: 1 });
+    expect(await settled(id)).toBe('ready');
+    expect(await failed()).toEqual([]);
+    const refused = await cli('media', 'failed', 'retry', id, '--site', domain);
+    expect([refused.exitCode, refused.stderr]).toEqual([4, expect.stringContaining('were not given up')]);
+  });
 });

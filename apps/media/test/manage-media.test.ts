@@ -62,6 +62,37 @@ describe('listMedia', () => {
     expect(third.nextPageToken).toBe('');
   });
 
+  test('filters by the state of the variants, together with the others and page by page', async () => {
+    expect(await names({ variantState: 'VARIANT_STATE_NONE', nameContains: 'alpha' })).toEqual([
+      'ALPHABET.txt',
+      'Alpha.txt',
+    ]);
+    expect(await names({ variantState: 'VARIANT_STATE_FAILED' })).toEqual([]);
+    const picture = await harness.upload(listSite, 'poison.png', await imageOf('png', 7, 7));
+    const pictureState = (state: string, error: string) =>
+      harness.admin.query(
+        'update media.objects set variant_state = $2, variant_error = $3 where content_hash = $1',
+        [picture.media!.contentHash, state, error],
+      );
+    await pictureState('failed', 'It was tried 3 times.');
+    const failed = { variantState: 'VARIANT_STATE_FAILED' as const, pageSize: 1 };
+    const { media, nextPageToken } = await list(failed);
+    expect(media).toMatchObject([{ media: { name: 'poison.png' }, variantError: 'It was tried 3 times.' }]);
+    expect(nextPageToken).toBe('');
+    await harness.upload(listSite, 'again.png', await imageOf('png', 7, 7));
+    const first = await list(failed);
+    expect(first.media[0]!.media!.name).toBe('again.png');
+    const second = await list({ ...failed, pageToken: first.nextPageToken });
+    expect(second.media[0]!.media!.name).toBe('poison.png');
+    expect(second.nextPageToken).toBe('');
+    await expect(
+      list({ pageToken: first.nextPageToken, pageSize: 1, variantState: 'VARIANT_STATE_PENDING' }),
+    ).rejects.toMatchObject({ reason: 'PAGE_TOKEN_INVALID' });
+    await pictureState('pending', '');
+    expect(await names({ variantState: 'VARIANT_STATE_PENDING' })).toEqual(['again.png', 'poison.png']);
+    await expect(list({ variantState: 9 })).rejects.toMatchObject({ code: 'INVALID_ARGUMENT' });
+  });
+
   test('filters by a part of the name and by the import key', async () => {
     expect(await names({ nameContains: 'alpha' })).toEqual(['ALPHABET.txt', 'Alpha.txt']);
     expect(await names({ nameContains: '%_' })).toEqual(['100%_a.txt']);

@@ -13,6 +13,7 @@ import { uploadMessages } from '../upload';
 import { registerCopyStorage } from './copy-storage';
 import { flattenMedia } from './flatten-media';
 import { registerEdit } from './media-edit';
+import { registerFailed } from './media-failed';
 
 const columns = [
   'media_id',
@@ -34,7 +35,7 @@ export function registerMedia(program: Command, surroundings: Surroundings): voi
   const media = program
     .command('media')
     .description(
-      'Media of a site: upload, list, show, rename, edit texts, delete, make variants again; copy its storage.',
+      'Media of a site: upload, list, show, rename, edit texts, delete, make variants again, see which failed; copy its storage.',
     );
 
   takesSite(media.command('upload <file>'))
@@ -152,6 +153,7 @@ export function registerMedia(program: Command, surroundings: Surroundings): voi
       ),
     );
 
+  registerFailed(media, surroundings);
   registerCopyStorage(media, surroundings);
 }
 

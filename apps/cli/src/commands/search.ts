@@ -5,14 +5,9 @@ import { type Command } from 'commander';
 import type { IndexDifferences__Output, IndexOverview__Output } from '@headwater/contracts';
 import { AppError } from '@headwater/errors';
 
-import { collectPages } from '../pages';
 import { type Session, type Surroundings, withSession } from '../session';
+import { findSites, type SomeSites, takesSomeSites } from '../some-sites';
 import { registerCuration } from './curation';
-
-interface SomeSites {
-  /** All sites where it is not given. */
-  site?: string;
-}
 
 interface RebuildOptions extends SomeSites {
   wait?: boolean;
@@ -33,9 +28,6 @@ interface SiteDifferences {
 const columns = ['site_id', 'name', 'compared', 'missing', 'outdated', 'surplus'];
 const mostEntryIds = 20;
 const pauseMs = 500;
-
-const takesSomeSites = (command: Command): Command =>
-  command.option('--site <domain>', 'one of the domains of the site (default: all sites)');
 
 export function registerSearch(program: Command, surroundings: Surroundings): void {
   const search = program
@@ -123,20 +115,15 @@ stop this command stops nothing.`,
 
 /** Asks page by page, and says how far it is. */
 async function inSites(
-  { clients, call, out, findSite }: Session,
+  session: Session,
   options: SomeSites,
   ask: (request: {
     siteId: number;
     afterEntryId: number;
   }) => Promise<{ differences: IndexDifferences__Output | null }>,
 ): Promise<SiteDifferences[]> {
-  const sites =
-    options.site !== undefined
-      ? [await findSite(options.site)]
-      : await collectPages(Infinity, async (page) => {
-          const answer = await clients.site.listSites(page, call);
-          return { items: answer.sites, nextPageToken: answer.nextPageToken };
-        });
+  const { out } = session;
+  const sites = await findSites(session, options);
   const all: SiteDifferences[] = [];
   for (const [at, { siteId, name }] of sites.entries()) {
     const sum: SiteDifferences = {

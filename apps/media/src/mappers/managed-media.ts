@@ -1,13 +1,14 @@
 import { type ManagedMedia, toTimestamp } from '@headwater/contracts';
 
 import type { MediaRow } from '../queries/media';
+import type { VariantState } from '../queries/objects';
 
-const variantStates = {
+export const variantStates = {
   none: 'VARIANT_STATE_NONE',
   pending: 'VARIANT_STATE_PENDING',
   ready: 'VARIANT_STATE_READY',
   failed: 'VARIANT_STATE_FAILED',
-} as const;
+} as const satisfies Record<VariantState, string>;
 
 export function toManagedMedia(row: MediaRow): ManagedMedia {
   return {

@@ -88,6 +88,7 @@ export async function findMediaByImportKey(
 export interface MediaFilter {
   nameContains: string | undefined;
   importKey: string | undefined;
+  variantState: VariantState | undefined;
 }
 
 /** Newest first, those before `beforeId` only. */
@@ -99,6 +100,7 @@ export async function listMedia(
   const query = selectMedia(trx, siteId).orderBy('media.media_id', 'desc').limit(filter.limit);
   if (filter.beforeId !== undefined) query.where('media.media_id', '<', filter.beforeId);
   if (filter.importKey !== undefined) query.where('media.import_key', filter.importKey);
+  if (filter.variantState !== undefined) query.where('objects.variant_state', filter.variantState);
   if (filter.nameContains !== undefined)
     query.whereRaw('strpos(lower(media.name), lower(?)) > 0', [filter.nameContains]);
   return query;

@@ -1,5 +1,6 @@
 // Original file: protos/headwater/media/v1/media_management_service.proto
 
+import type { VariantState as _headwater_media_v1_VariantState, VariantState__Output as _headwater_media_v1_VariantState__Output } from '../../../headwater/media/v1/VariantState';
 import type { Long } from '@grpc/proto-loader';
 
 /**
@@ -17,6 +18,11 @@ export interface ListMediaRequest {
    */
   'nameContains'?: (string) | undefined;
   'importKey'?: (string) | undefined;
+  /**
+   * Only media whose variants are in this state, such as VARIANT_STATE_FAILED: those that were set aside.
+   * VARIANT_STATE_UNSPECIFIED: in any.
+   */
+  'variantState'?: (_headwater_media_v1_VariantState) | undefined;
   '_nameContains'?: "nameContains" | undefined;
   '_importKey'?: "importKey" | undefined;
 }
@@ -36,6 +42,11 @@ export interface ListMediaRequest__Output {
    */
   'nameContains'?: (string) | undefined;
   'importKey'?: (string) | undefined;
+  /**
+   * Only media whose variants are in this state, such as VARIANT_STATE_FAILED: those that were set aside.
+   * VARIANT_STATE_UNSPECIFIED: in any.
+   */
+  'variantState': (_headwater_media_v1_VariantState__Output);
   '_nameContains'?: "nameContains" | undefined;
   '_importKey'?: "importKey" | undefined;
 }

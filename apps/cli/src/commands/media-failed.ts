@@ -1,0 +1,88 @@
+import { type Command } from 'commander';
+
+import type { ManagedMedia__Output } from '@headwater/contracts';
+import { AppError, invalidRequest } from '@headwater/errors';
+
+import { parseId } from '../options';
+import { collectPages, type LimitOption, takesLimit } from '../pages';
+import { type Session, type Surroundings, withSession } from '../session';
+import { findSites, type SomeSites, takesSomeSites } from '../some-sites';
+import { flattenMedia } from './flatten-media';
+
+const columns = ['site_id', 'media_id', 'name', 'mime_type', 'size_bytes', 'variant_error'] as const;
+
+export function registerFailed(media: Command, surroundings: Surroundings): void {
+  const failed = media
+    .command('failed')
+    .description('Pictures without variants, because none could be made: list them, try them again.');
+
+  takesLimit(takesSomeSites(failed.command('list')))
+    .description('Lists pictures that were set aside, with the reason. Their originals are shown.')
+    .action(
+      withSession(surroundings, async (session, options: SomeSites & LimitOption) => {
+        const found: ManagedMedia__Output[] = [];
+        for (const { siteId } of await findSites(session, options))
+          if (found.length < options.limit)
+            found.push(...(await listFailed(session, siteId, options.limit - found.length)));
+        session.out.list(found.map(flattenMedia), columns);
+      }),
+    );
+
+  takesSomeSites(
+    failed.command('retry').argument('[media-id]', 'id of one media file; needs --site', parseId),
+  )
+    .description('Has the variants of pictures that were set aside made again, in the background.')
+    .action(
+      withSession(surroundings, async (session, options: SomeSites, mediaId?: number) => {
+        const count =
+          mediaId === undefined
+            ? await retryAll(session, options)
+            : await retryOne(session, options, mediaId);
+        session.out.done(`Variants of ${count} media files are made again.`, { retried: count });
+      }),
+    );
+}
+
+const listFailed = ({ clients, call }: Session, siteId: number, limit: number) =>
+  collectPages(limit, async (page) => {
+    const request = { siteId, variantState: 'VARIANT_STATE_FAILED' as const, ...page };
+    const answer = await clients.media.listMedia(request, call);
+    return { items: answer.media, nextPageToken: answer.nextPageToken };
+  });
+
+/** Media files that show the same bytes have the same variants. */
+async function retryAll(session: Session, options: SomeSites): Promise<number> {
+  const { clients, call, out } = session;
+  let count = 0;
+  for (const { siteId } of await findSites(session, options)) {
+    for (const { media } of await listFailed(session, siteId, Infinity)) {
+      try {
+        await clients.media.regenerateVariants({ siteId, mediaId: media?.mediaId ?? 0 }, call);
+        count += 1;
+      } catch (error) {
+        // Deleted since it was listed.
+        if (!(error instanceof AppError && error.code === 'NOT_FOUND')) throw error;
+      }
+    }
+    out.note(`${count} media files so far.`);
+  }
+  return count;
+}
+
+async function retryOne(
+  { clients, call, findSite }: Session,
+  { site }: SomeSites,
+  mediaId: number,
+): Promise<number> {
+  if (site === undefined) throw invalidRequest({ site: ['Give --site with the id of a media file.'] });
+  const { siteId } = await findSite(site);
+  const { media } = await clients.media.getManagedMedia({ siteId, mediaId }, call);
+  if (media?.variantState !== 'VARIANT_STATE_FAILED')
+    throw new AppError(
+      'FAILED_PRECONDITION',
+      'MEDIA_NOT_FAILED',
+      `The variants of media ${mediaId} were not given up. "headwater media regenerate" makes them again.`,
+    );
+  await clients.media.regenerateVariants({ siteId, mediaId }, call);
+  return 1;
+}
