@@ -10,6 +10,7 @@ module.exports = {
     'delivery',
     'make-variants',
     'manage-media',
+    'resumable-upload',
     'storage-keys',
     'store-media',
     'upload-media',

@@ -34,6 +34,8 @@ test('what is needed is enough, and the rest has defaults', () => {
     storage: { directory: '/var/media' },
     limits: {
       uploadBytes: 104_857_600,
+      openUploads: 100,
+      uploadKeepHours: 24,
       pixels: 50_000_000,
       frames: 120,
       seconds: 20,

@@ -12,6 +12,15 @@ import {
 
 import type { DecoderLimits } from './variants/decoder';
 
+export interface UploadLimits {
+  /** Bytes of one file. */
+  uploadBytes: number;
+  /** Resumable uploads of a site that are not finished. */
+  openUploads: number;
+  /** How long an upload is kept that nobody goes on with. */
+  uploadKeepHours: number;
+}
+
 export interface MediaConfig extends ServiceConfig {
   http: {
     host: string;
@@ -32,7 +41,7 @@ export interface MediaConfig extends ServiceConfig {
       | undefined;
   };
   storage: StorageConfig;
-  limits: DecoderLimits & { uploadBytes: number };
+  limits: DecoderLimits & UploadLimits;
 }
 
 export interface MediaWorkerConfig extends WorkerConfig {
@@ -45,6 +54,8 @@ const gibibyte = 1024 ** 3;
 
 export const defaultLimits: MediaConfig['limits'] = {
   uploadBytes: 100 * mebibyte,
+  openUploads: 100,
+  uploadKeepHours: 24,
   pixels: 50_000_000,
   frames: 120,
   seconds: 20,
@@ -66,6 +77,8 @@ const workerVariables = {
 const serviceVariables = {
   ...workerVariables,
   MEDIA_MAX_BYTES: env.bytes(1, 10 * gibibyte).default(defaultLimits.uploadBytes),
+  MEDIA_MAX_OPEN_UPLOADS: env.count(1, 100_000).default(defaultLimits.openUploads),
+  MEDIA_UPLOAD_KEEP_HOURS: env.count(1, 720).default(defaultLimits.uploadKeepHours),
   MEDIA_HTTP_HOST: z.string().default('127.0.0.1'),
   MEDIA_HTTP_PORT: env.port(),
   MEDIA_PUBLIC_HTTP_HOST: z.string().default('127.0.0.1'),
@@ -87,7 +100,12 @@ export function loadMediaConfig(environment: Environment): MediaConfig {
       public: publicOf(own),
     },
     storage: loadStorage(own),
-    limits: { ...decoderLimits(own), uploadBytes: own.MEDIA_MAX_BYTES },
+    limits: {
+      ...decoderLimits(own),
+      uploadBytes: own.MEDIA_MAX_BYTES,
+      openUploads: own.MEDIA_MAX_OPEN_UPLOADS,
+      uploadKeepHours: own.MEDIA_UPLOAD_KEEP_HOURS,
+    },
   };
 }
 

@@ -3,6 +3,7 @@ import { type ObjectStore } from '@headwater/media-storage';
 import type { Logger } from '@headwater/runtime';
 import type { ServiceDb } from '@headwater/service';
 
+import type { UploadLimits } from './config';
 import type { Staging } from './storage/staging';
 import type { ImageDecoder } from './variants/decoder';
 
@@ -13,6 +14,6 @@ export interface MediaDeps {
   store: ObjectStore;
   staging: Staging;
   decoder: ImageDecoder;
-  maxUploadBytes: number;
+  limits: UploadLimits;
   logger: Logger;
 }

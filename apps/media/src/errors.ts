@@ -31,3 +31,55 @@ export const bytesAreRemoved = (): AppError =>
 
 export const uploadTooSlow = (): AppError =>
   new AppError('UNAVAILABLE', 'STORAGE_TOO_SLOW', 'The media storage took too long. Nothing was stored.');
+
+export const uploadNotFound = (uploadId: string): AppError =>
+  notFound('UPLOAD_NOT_FOUND', `There is no upload "${uploadId}" in this site; perhaps it has expired.`);
+
+export const uploadBusy = (): AppError =>
+  new AppError('ABORTED', 'UPLOAD_BUSY', 'Another call works on the upload. Try again when it has ended.');
+
+export const uploadFinished = (mediaId: number): AppError =>
+  new AppError('FAILED_PRECONDITION', 'UPLOAD_FINISHED', `The upload has become media file ${mediaId}.`, {
+    metadata: { media_id: String(mediaId) },
+  });
+
+export const uploadOffsetDiffers = (offset: number): AppError =>
+  new AppError('ABORTED', 'UPLOAD_OFFSET_DIFFERS', `The upload goes on at offset ${offset}.`, {
+    metadata: { offset: String(offset) },
+  });
+
+export const uploadTooLong = (sizeBytes: number): AppError =>
+  new AppError('OUT_OF_RANGE', 'UPLOAD_TOO_LONG', `The upload was declared to have ${sizeBytes} bytes.`, {
+    metadata: { size_bytes: String(sizeBytes) },
+  });
+
+export const uploadIncomplete = (offset: number, sizeBytes: number): AppError =>
+  new AppError(
+    'FAILED_PRECONDITION',
+    'UPLOAD_INCOMPLETE',
+    `The upload has ${offset} of ${sizeBytes} bytes so far.`,
+    { metadata: { offset: String(offset) } },
+  );
+
+/** `what`: "the file". */
+export const uploadHashDiffers = (what: string, algorithm: string): AppError =>
+  new AppError(
+    'INVALID_ARGUMENT',
+    'UPLOAD_HASH_DIFFERS',
+    `The bytes of ${what} do not have the ${algorithm} that was declared. They were not kept.`,
+  );
+
+export const uploadDamaged = (): AppError =>
+  new AppError(
+    'DATA_LOSS',
+    'UPLOAD_DAMAGED',
+    'The storage has lost bytes of the upload. Upload the file again.',
+  );
+
+export const tooManyUploads = (allowed: number): AppError =>
+  new AppError(
+    'RESOURCE_EXHAUSTED',
+    'TOO_MANY_UPLOADS',
+    `The site has ${allowed} uploads that are not finished, which is as many as it may. Finish or abort one.`,
+    { metadata: { allowed: String(allowed) } },
+  );

@@ -50,8 +50,8 @@ export async function createMediaService(
       closer.add('media storage', () => store.close());
       const decoder = overrides.decoder ?? createProcessDecoder(config.limits, metrics);
       closer.add('image decoder', () => decoder.close());
-      const maxUploadBytes = config.limits.uploadBytes;
-      const deps: MediaDeps = { db, deliveryDb, store, staging, decoder, maxUploadBytes, logger };
+      const { limits } = config;
+      const deps: MediaDeps = { db, deliveryDb, store, staging, decoder, limits, logger };
 
       const variants = createVariantWaiter({ db, store, logger, waitMs: config.http.variantWaitMs });
       const serverAt = (at: { host: string; port: number }, readHost: ReadHost): HttpServer => {

@@ -4,13 +4,22 @@ import { contracts } from '@headwater/contracts';
 import { methodsOf } from '@headwater/grpc';
 
 import { actor, createHarness, type MediaHarness, uploadOf } from './setup';
+import { appendOf, createUploads } from './uploads';
 
 let harness: MediaHarness;
 let ofA: number;
+let uploadOfA: string;
 
 beforeAll(async () => {
   harness = await createHarness();
   ofA = (await harness.upload(harness.siteA, 'secret-of-a.txt', Buffer.from('A'), 'shared:1')).media!.mediaId;
+  await harness.upload(harness.siteA, 'other-secret-of-a.txt', Buffer.from('AA'), 'shared:2');
+  for (const site of [harness.siteA, harness.siteB]) {
+    const { begin, append } = createUploads(harness, site);
+    const upload = await begin(2, { name: site === harness.siteA ? 'secret-of-a.bin' : 'b.bin' });
+    await append(upload, 0, Buffer.from('A'));
+    uploadOfA ??= upload.uploadId;
+  }
   for (const { siteId } of [harness.siteA, harness.siteB]) {
     await harness.admin.query(
       `insert into media.objects (site_id, content_hash, mime_type, extension, size_bytes, variant_state)
@@ -37,6 +46,17 @@ const calls: Calls = {
     management.uploadMedia(uploadOf({ siteId, name: 'b.txt', importKey: 'shared:1' }, Buffer.from('B')), {
       actor,
     }),
+  beginUpload: ({ management }, siteId) =>
+    management.beginUpload({ siteId, name: 'b.txt', sizeBytes: 1, importKey: 'shared:2' }, { actor }),
+  appendUpload: ({ management }, siteId) =>
+    management.appendUpload(appendOf({ siteId, uploadId: uploadOfA, offset: 1 }, Buffer.from('B')), {
+      actor,
+    }),
+  getUpload: ({ management }, siteId) => management.getUpload({ siteId, uploadId: uploadOfA }),
+  listUploads: ({ management }, siteId) => management.listUploads({ siteId }),
+  finishUpload: ({ management }, siteId) =>
+    management.finishUpload({ siteId, uploadId: uploadOfA }, { actor }),
+  abortUpload: ({ management }, siteId) => management.abortUpload({ siteId, uploadId: uploadOfA }, { actor }),
   getManagedMedia: ({ management }, siteId) => management.getManagedMedia({ siteId, mediaId: ofA }),
   listMedia: ({ management }, siteId) => management.listMedia({ siteId, nameContains: 'secret' }),
   updateMedia: ({ management }, siteId) =>
@@ -49,6 +69,13 @@ const calls: Calls = {
     management.regenerateVariants({ siteId, mediaId: ofA }, { actor }),
 };
 
+/** Of RPCs that do something in site B, too: they know nothing of site A. */
+const answers: Record<string, object> = {
+  uploadMedia: { created: true },
+  beginUpload: { upload: { offset: 0 } },
+  listUploads: { uploads: expect.arrayContaining([expect.objectContaining({ name: 'b.bin' })]) as unknown },
+};
+
 const rpcs = [...methodsOf(contracts.mediaDelivery), ...methodsOf(contracts.mediaManagement)].map(
   ({ name }) => name,
 );
@@ -58,15 +85,21 @@ test('the list of calls below is the contract', () => {
 });
 
 test.each(rpcs)('%s in site B neither shows nor changes what site A has', async (rpc) => {
-  const before = await harness.management.getManagedMedia({ siteId: harness.siteA.siteId, mediaId: ofA });
+  const stateOfA = async () => [
+    await harness.management.getManagedMedia({ siteId: harness.siteA.siteId, mediaId: ofA }),
+    await harness.management.getUpload({ siteId: harness.siteA.siteId, uploadId: uploadOfA }),
+  ];
+  const before = await stateOfA();
   const version = await harness.siteVersion(harness.siteA);
   const answer = await calls[rpc]!(harness, harness.siteB.siteId).catch((error: unknown) => error);
   expect(JSON.stringify(answer)).not.toContain('secret-of-a');
-  if (answer instanceof Error) expect(answer).toMatchObject({ code: 'NOT_FOUND', reason: 'MEDIA_NOT_FOUND' });
-  else expect(answer).toMatchObject(rpc === 'uploadMedia' ? { created: true } : { media: [] });
-  expect(await harness.management.getManagedMedia({ siteId: harness.siteA.siteId, mediaId: ofA })).toEqual(
-    before,
-  );
+  if (answer instanceof Error)
+    expect(answer).toMatchObject({
+      code: 'NOT_FOUND',
+      reason: /Upload$/.test(rpc) ? 'UPLOAD_NOT_FOUND' : 'MEDIA_NOT_FOUND',
+    });
+  else expect(answer).toMatchObject(answers[rpc] ?? { media: [] });
+  expect(await stateOfA()).toEqual(before);
   expect(await harness.siteVersion(harness.siteA)).toBe(version);
 });
 
@@ -97,6 +130,8 @@ test('the database keeps sites apart where a statement forgets to', async () => 
       'media.objects',
       'media.uploads',
       'media.removals',
+      'media.resumable_uploads',
+      'media.upload_parts',
       'media.public_media',
     ]) {
       await role.query(`begin; set local app.site_id = ${harness.siteB.siteId}`);
@@ -121,7 +156,13 @@ test('the delivery role reads the view and nothing behind it', async () => {
   try {
     // With a site set: without one, the row policy would fail before the right is looked at.
     await role.query(`set app.site_id = ${harness.siteA.siteId}`);
-    for (const table of ['media.media', 'media.objects', 'media.uploads', 'media.removals'])
+    for (const table of [
+      'media.media',
+      'media.objects',
+      'media.uploads',
+      'media.removals',
+      'media.resumable_uploads',
+    ])
       await expect(role.query(`select from ${table}`)).rejects.toMatchObject({ code: '42501' });
   } finally {
     await role.end();

@@ -1,6 +1,7 @@
 import type { DescribedWrite } from '@headwater/db';
 
 import { actor, type MediaHarness, type Site, uploadOf } from './setup';
+import { createUploads } from './uploads';
 
 interface SiteVersionCase extends DescribedWrite {
   /** Prepares, and returns the call to be judged. */
@@ -49,6 +50,20 @@ const ofTexts = (
   },
 });
 
+type Uploads = ReturnType<typeof createUploads>;
+
+const ofUpload = (
+  rpc: string,
+  when: string,
+  records: string[],
+  prepare: (uploads: Uploads, harness: MediaHarness, site: Site) => Promise<() => Promise<unknown>>,
+): SiteVersionCase => ({
+  rpc,
+  when,
+  records,
+  prepare: (harness, site) => prepare(createUploads(harness, site), harness, site),
+});
+
 /** Every write, and what it records: docs/site-version.md is made from it. */
 export const siteVersionCases: SiteVersionCase[] = [
   {
@@ -72,6 +87,37 @@ export const siteVersionCases: SiteVersionCase[] = [
     records: [],
     prepare: async (harness, site) => () => uploadText(harness, site, '<html>').catch(() => undefined),
   },
+  ofUpload(
+    'BeginUpload',
+    'always',
+    [],
+    async ({ begin }) =>
+      () =>
+        begin(3),
+  ),
+  ofUpload('BeginUpload', 'a known import key', [], async ({ begin }, harness, site) => {
+    await uploadText(harness, site, 'known', 'key of an upload');
+    return () => begin(3, { importKey: 'key of an upload' }).catch(() => undefined);
+  }),
+  ofUpload('AppendUpload', 'always', [], async ({ begin, append }) => {
+    const upload = await begin(3);
+    return () => append(upload, 0, Buffer.from('abc'));
+  }),
+  ofUpload('FinishUpload', 'a new media file', ['media created'], async ({ begin, append, finish }) => {
+    const upload = await begin(3);
+    await append(upload, 0, Buffer.from('abc'));
+    return () => finish(upload);
+  }),
+  ofUpload('FinishUpload', 'an upload that is finished', [], async ({ begin, append, finish }) => {
+    const upload = await begin(3);
+    await append(upload, 0, Buffer.from('abc'));
+    await finish(upload);
+    return () => finish(upload);
+  }),
+  ofUpload('AbortUpload', 'always', [], async ({ begin, abort }) => {
+    const upload = await begin(3);
+    return () => abort(upload);
+  }),
   ofName('another name', 'b.txt', ['media updated name']),
   ofName('the same name', 'a.txt', []),
   ofTexts('other texts', { alt: 'A boat', caption: 'At dawn' }, [

@@ -4,6 +4,7 @@ import { join } from 'node:path';
 
 import { noisyJpeg } from './images';
 import { createHarness, eventually, type MediaHarness } from './setup';
+import { createUploads, originalOf } from './uploads';
 
 let harness: MediaHarness;
 beforeAll(async () => {
@@ -56,3 +57,51 @@ test('a job whose worker is killed in the middle is done by the next one', async
     expect(code).toBe(0);
   }
 });
+
+function startAppendProcess(uploadId: string, offset: number, sizeBytes: number, when: string): ChildProcess {
+  const given = [
+    harness.database.urls.mediaManagement,
+    JSON.stringify(harness.storage),
+    String(harness.siteA.siteId),
+    uploadId,
+    String(offset),
+    String(sizeBytes),
+    when,
+  ];
+  const script = join(__dirname, 'killed-append.ts');
+  const args = ['--import', 'tsx', '--conditions=development', script, ...given];
+  return spawn(process.execPath, args, { stdio: ['ignore', 'ignore', 'inherit'] });
+}
+
+test.each(['before', 'after'])(
+  'an upload whose service is killed %s it stored a part goes on with the part before, through another service',
+  async (when) => {
+    const uploads = createUploads(harness, harness.siteA);
+    const bytes = Buffer.alloc(20_000_000, 7);
+    const partBytes = 8 * 1024 * 1024;
+    const upload = await uploads.begin(bytes.length);
+    await uploads.append(upload, 0, bytes.subarray(0, 1_000_000));
+
+    const killed = startAppendProcess(upload.uploadId, 1_000_000, 19_000_000, when);
+    const [, signal] = (await once(killed, 'exit')) as [number | null, string | null];
+    expect(signal).toBe('SIGKILL');
+    const offset = 1_000_000 + partBytes;
+    expect(await uploads.state(upload)).toMatchObject({ offset });
+    await harness.admin.query(
+      'update media.resumable_uploads set writer_until = now() where upload_id = $1',
+      [upload.uploadId],
+    );
+
+    await uploads.append(upload, offset, bytes.subarray(offset));
+    const { media } = await uploads.finish(upload);
+    expect(media!.media!.sizeBytes).toBe(bytes.length);
+    expect((await originalOf(harness, media!.media!.contentHash, harness.siteA))?.equals(bytes)).toBe(true);
+
+    const worker = await harness.startWorker();
+    // The bytes that the killed process stored and nobody knows of go with the others.
+    await eventually(async () =>
+      (await harness.storedKeys()).some((key) => key.includes(upload.uploadId)) ? undefined : true,
+    );
+    await worker.close();
+  },
+);

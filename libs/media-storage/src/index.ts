@@ -4,7 +4,15 @@ export { isSamePlace, LocationError, readLocation } from './copy/location';
 export { storageFull, storageUnavailable } from './errors';
 export { withFileErrors } from './files/errors';
 export { createFileStore } from './files/file-store';
-export { allPrefixes, type ObjectId, originalKey, sitePrefixes, variantsPrefix } from './keys';
+export {
+  allPrefixes,
+  type ObjectId,
+  originalKey,
+  sitePrefixes,
+  type UploadId,
+  uploadPrefix,
+  variantsPrefix,
+} from './keys';
 export { withMetrics } from './metered-store';
 export type { ByteRange, LocalFile, ObjectStat, ObjectStore, OpenObject, OpenOptions } from './object-store';
 export { openStore } from './open-store';

@@ -24,8 +24,17 @@ export const originalKey = (object: ObjectId): string => `originals/${place(obje
 /** All variants of an object, of every version of the presets. */
 export const variantsPrefix = (object: ObjectId): string => `variants/${place(object)}`;
 
+/** An upload that is not finished. */
+export interface UploadId {
+  siteId: number;
+  uploadId: string;
+}
+
+/** All parts of an upload. */
+export const uploadPrefix = ({ siteId, uploadId }: UploadId): string => `uploads/${siteId}/${uploadId}`;
+
 /** Where everything is. */
-export const allPrefixes = ['originals', 'variants'] as const;
+export const allPrefixes = ['originals', 'variants', 'uploads'] as const;
 
 /** Everything that a site has stored. */
 export const sitePrefixes = (siteId: number): string[] => allPrefixes.map((prefix) => `${prefix}/${siteId}`);

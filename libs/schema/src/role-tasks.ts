@@ -18,6 +18,7 @@ export type JobTask =
   | 'media_inspect_sites'
   | 'media_remove_object'
   | 'media_remove_site'
+  | 'media_remove_upload'
   | 'media_variants'
   /** Enqueued by services of the previous release. */
   | 'mirror_site_version';
@@ -44,6 +45,7 @@ const tasks = {
     'media_inspect_site',
     'media_inspect_sites',
     'media_remove_object',
+    'media_remove_upload',
     'media_variants',
     'mirror_site_version',
     'raise_site',

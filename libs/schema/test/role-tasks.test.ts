@@ -12,6 +12,7 @@ const jobs: JobTask[] = [
   'media_inspect_sites',
   'media_remove_object',
   'media_remove_site',
+  'media_remove_upload',
   'media_variants',
   'mirror_site_version',
 ];

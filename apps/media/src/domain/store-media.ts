@@ -2,6 +2,7 @@ import { setTimeout as delay } from 'node:timers/promises';
 
 import type { ChangedBy } from '@headwater/db';
 import { type LocalFile, originalKey } from '@headwater/media-storage';
+import type { ServiceChange } from '@headwater/service';
 
 import type { MediaDeps } from '../deps';
 import { bytesAreRemoved, siteNotFound, uploadTooSlow } from '../errors';
@@ -25,6 +26,9 @@ export interface StoredMedia {
   created: boolean;
 }
 
+/** What else the transaction does in which the media file appears, or is found by its import key. */
+type Alongside = (change: ServiceChange<'media'>, stored: StoredMedia) => Promise<void>;
+
 type StoreDeps = Pick<MediaDeps, 'db' | 'store' | 'logger'> & { by: ChangedBy };
 
 /**
@@ -36,6 +40,7 @@ export async function storeMedia(
   header: UploadHeader,
   object: NewObject,
   file: LocalFile,
+  alongside: Alongside = async () => undefined,
 ): Promise<StoredMedia> {
   for (let attempt = 0; attempt < maxAttempts; attempt += 1) {
     const uploadId = await beginUpload(deps, object);
@@ -45,7 +50,7 @@ export async function storeMedia(
       await giveUp(deps, object, uploadId);
       throw error;
     }
-    const stored = await showObject(deps, header, object, uploadId);
+    const stored = await showObject(deps, header, object, uploadId, alongside);
     if (stored !== undefined) return stored;
   }
   throw uploadTooSlow();
@@ -82,6 +87,7 @@ async function showObject(
   header: UploadHeader,
   object: NewObject,
   uploadId: number,
+  alongside: Alongside,
 ): Promise<StoredMedia | undefined> {
   return db.changeSite(object.siteId, by, async (change) => {
     const { trx } = change;
@@ -96,13 +102,17 @@ async function showObject(
     if (mediaId === undefined) {
       change.internal();
       if (!wasUsed) await change.enqueue(removeObjectJob(object));
-      return { media: await getByImportKey(trx, header), created: false };
+      const known = { media: await getByImportKey(trx, header), created: false };
+      await alongside(change, known);
+      return known;
     }
     const media = await findMedia(trx, object.siteId, mediaId);
     if (media === undefined) throw new Error('the media file just inserted cannot be read');
     if (!wasUsed && media.variant_state === 'pending') await change.enqueue(variantsJob(object));
     change.record({ kind: 'media', id: mediaId, became: 'created' });
-    return { media, created: true };
+    const stored = { media, created: true };
+    await alongside(change, stored);
+    return stored;
   });
 }
 

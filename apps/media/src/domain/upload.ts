@@ -18,22 +18,36 @@ export interface Upload {
   chunks: AsyncIterable<Uint8Array>;
 }
 
+interface Message {
+  chunk?: Uint8Array | undefined;
+  header?: object | null | undefined;
+}
+
 /** Takes an upload's messages apart: the header first, then nothing but chunks. */
 export async function openUpload(requests: AsyncIterable<UploadMediaRequest__Output>): Promise<Upload> {
-  const messages = requests[Symbol.asyncIterator]();
-  const first = await messages.next();
-  const header = first.done === true ? undefined : first.value.header;
-  if (header === undefined || header === null)
-    throw invalidField('header', 'must be given in the first message');
-  const { siteId, name, importKey } = readRequest(schema, { header }).header;
-  return { header: { siteId, name, importKey }, chunks: chunksOf(messages) };
+  const { header, chunks } = await openChunks(schema, requests);
+  const { siteId, name, importKey } = header;
+  return { header: { siteId, name, importKey }, chunks };
 }
 
 const schema = z.object({
   header: z.object({ siteId: z.number(), name: mediaName, importKey: importKey.optional() }),
 });
 
-async function* chunksOf(messages: AsyncIterator<UploadMediaRequest__Output>): AsyncGenerator<Uint8Array> {
+/** The header of a stream of messages as its schema gives it, and the chunks after it. */
+export async function openChunks<Header>(
+  schema: z.ZodType<{ header: Header }>,
+  requests: AsyncIterable<Message>,
+): Promise<{ header: Header; chunks: AsyncIterable<Uint8Array> }> {
+  const messages = requests[Symbol.asyncIterator]();
+  const first = await messages.next();
+  const header = first.done === true ? undefined : first.value.header;
+  if (header === undefined || header === null)
+    throw invalidField('header', 'must be given in the first message');
+  return { header: readRequest(schema, { header }).header, chunks: chunksOf(messages) };
+}
+
+async function* chunksOf(messages: AsyncIterator<Message>): AsyncGenerator<Uint8Array> {
   for (;;) {
     const message = await messages.next();
     if (message.done === true) return;

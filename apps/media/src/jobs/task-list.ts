@@ -8,12 +8,21 @@ import type { JobDeps } from './job-deps';
 import { makeVariants } from './make-variants';
 import { removeObject } from './remove-object';
 import { removeSite } from './remove-site';
-import { inspectSitesTask, inspectSiteTask, removeObjectTask, removeSiteTask, variantsTask } from './tasks';
+import { removeUpload } from './remove-upload';
+import {
+  inspectSitesTask,
+  inspectSiteTask,
+  removeObjectTask,
+  removeSiteTask,
+  removeUploadTask,
+  variantsTask,
+} from './tasks';
 
 /** After about four hours of trying, the image is left without variants until somebody asks for them again. */
 const maxVariantAttempts = 10;
 
 const sitePayload = z.object({ siteId: z.int().positive() });
+const uploadPayload = sitePayload.extend({ uploadId: z.uuid() });
 const objectPayload = sitePayload.extend({ contentHash: z.string().regex(/^[0-9a-f]{64}$/) });
 
 /** Everything that the worker does. */
@@ -24,6 +33,7 @@ export function createTaskList(deps: JobDeps, metrics: Metrics): Record<string, 
     [removeObjectTask]: (payload, { jobId }) => removeObject(deps, objectPayload.parse(payload), jobId),
     [inspectSiteTask]: (payload) => inspectSite(deps, sitePayload.parse(payload).siteId),
     [inspectSitesTask]: () => inspectSites(deps),
+    [removeUploadTask]: (payload) => removeUpload(deps, uploadPayload.parse(payload)),
     [removeSiteTask]: (payload) => removeSite(deps, sitePayload.parse(payload).siteId),
   };
   return Object.fromEntries(

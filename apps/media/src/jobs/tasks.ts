@@ -1,5 +1,5 @@
 import { byJob, type ChangedBy } from '@headwater/db';
-import { type ObjectId } from '@headwater/media-storage';
+import { type ObjectId, type UploadId } from '@headwater/media-storage';
 
 /** A job as it is enqueued. */
 interface Job<Task extends string, Payload = ObjectId> {
@@ -14,6 +14,8 @@ export const removeObjectTask = 'media_remove_object';
 
 /** Takes `{ siteId }`. Enqueued by whoever deletes a site: its rows go by cascade, its bytes do not. */
 export const removeSiteTask = 'media_remove_site';
+
+export const removeUploadTask = 'media_remove_upload';
 
 /** Takes `{ siteId }`. */
 export const inspectSiteTask = 'media_inspect_site';
@@ -56,4 +58,15 @@ export const inspectSiteJob = (siteId: number): Job<typeof inspectSiteTask, { si
   task: inspectSiteTask,
   payload: { siteId },
   key: `${inspectSiteTask}:${siteId}`,
+});
+
+/** Removes an upload that is over, or looks again when it would be. */
+export const removeUploadJob = (
+  { siteId, uploadId }: UploadId,
+  runAt?: Date,
+): Job<typeof removeUploadTask, UploadId> => ({
+  task: removeUploadTask,
+  payload: { siteId, uploadId },
+  key: `${removeUploadTask}:${siteId}:${uploadId}`,
+  ...(runAt !== undefined && { runAt }),
 });

@@ -88,7 +88,7 @@ async function removeStale(directory: string): Promise<void> {
   }
 }
 
-function tooLarge(maxBytes: number): AppError {
+export function tooLarge(maxBytes: number): AppError {
   return new AppError(
     'RESOURCE_EXHAUSTED',
     'MEDIA_TOO_LARGE',

@@ -103,6 +103,54 @@ alter table media.removals force row level security;
 create policy one_site on media.removals using ((site_id = (current_setting('app.site_id'::text))::bigint));
 grant delete, insert, select, update on media.removals to headwater_media_management;
 
+create table media.resumable_uploads (
+  site_id bigint not null,
+  upload_id uuid not null default gen_random_uuid(),
+  name text not null,
+  size_bytes bigint not null,
+  sha256 text,
+  import_key text,
+  actor text not null,
+  received_bytes bigint not null default 0,
+  writer uuid,
+  writer_until timestamp with time zone,
+  media_id bigint,
+  created boolean,
+  created_at timestamp with time zone not null default now(),
+  expires_at timestamp with time zone not null,
+  constraint resumable_uploads_pkey PRIMARY KEY (site_id, upload_id),
+  constraint resumable_uploads_site_id_fkey FOREIGN KEY (site_id) REFERENCES site.sites(site_id) ON DELETE CASCADE,
+  constraint resumable_uploads_actor_check CHECK ((actor <> ''::text)),
+  constraint resumable_uploads_check CHECK (((received_bytes >= 0) AND (received_bytes <= size_bytes))),
+  constraint resumable_uploads_check1 CHECK (((writer IS NULL) = (writer_until IS NULL))),
+  constraint resumable_uploads_check2 CHECK (((media_id IS NULL) = (created IS NULL))),
+  constraint resumable_uploads_name_check CHECK (((char_length(name) >= 1) AND (char_length(name) <= 255))),
+  constraint resumable_uploads_sha256_check CHECK ((sha256 ~ '^[0-9a-f]{64}$'::text)),
+  constraint resumable_uploads_size_bytes_check CHECK ((size_bytes > 0))
+);
+CREATE INDEX resumable_uploads_in_time ON media.resumable_uploads USING btree (site_id, created_at, upload_id);
+alter table media.resumable_uploads enable row level security;
+alter table media.resumable_uploads force row level security;
+create policy one_site on media.resumable_uploads using ((site_id = (current_setting('app.site_id'::text))::bigint));
+grant delete, insert, select, update on media.resumable_uploads to headwater_media_management;
+
+create table media.upload_parts (
+  site_id bigint not null,
+  upload_id uuid not null,
+  starts_at bigint not null,
+  size_bytes bigint not null,
+  part_id uuid not null,
+  constraint upload_parts_pkey PRIMARY KEY (site_id, upload_id, starts_at),
+  constraint upload_parts_site_id_fkey FOREIGN KEY (site_id) REFERENCES site.sites(site_id) ON DELETE CASCADE,
+  constraint upload_parts_site_id_upload_id_fkey FOREIGN KEY (site_id, upload_id) REFERENCES media.resumable_uploads(site_id, upload_id) ON DELETE CASCADE,
+  constraint upload_parts_size_bytes_check CHECK ((size_bytes > 0)),
+  constraint upload_parts_starts_at_check CHECK ((starts_at >= 0))
+);
+alter table media.upload_parts enable row level security;
+alter table media.upload_parts force row level security;
+create policy one_site on media.upload_parts using ((site_id = (current_setting('app.site_id'::text))::bigint));
+grant delete, insert, select, update on media.upload_parts to headwater_media_management;
+
 create table media.uploads (
   site_id bigint not null,
   content_hash text not null,

@@ -1,15 +1,27 @@
 import type { contracts, Handlers } from '@headwater/contracts';
 
 import type { MediaDeps } from '../../deps';
+import { abortUpload } from './abort-upload';
+import { appendUpload } from './append-upload';
+import { beginUpload } from './begin-upload';
 import { deleteMedia } from './delete-media';
+import { finishUpload } from './finish-upload';
 import { getManagedMedia } from './get-managed-media';
+import { getUpload } from './get-upload';
 import { listMedia } from './list-media';
+import { listUploads } from './list-uploads';
 import { regenerateVariants } from './regenerate-variants';
 import { updateMedia } from './update-media';
 import { uploadMedia } from './upload-media';
 
 export const managementHandlers = (deps: MediaDeps): Handlers<typeof contracts.mediaManagement> => ({
   uploadMedia: uploadMedia(deps),
+  beginUpload: beginUpload(deps),
+  appendUpload: appendUpload(deps),
+  getUpload: getUpload(deps),
+  listUploads: listUploads(deps),
+  finishUpload: finishUpload(deps),
+  abortUpload: abortUpload(deps),
   getManagedMedia: getManagedMedia(deps),
   listMedia: listMedia(deps),
   updateMedia: updateMedia(deps),

@@ -21,7 +21,7 @@ export const uploadMedia =
     const known = await findKnown(deps, header);
     if (known !== undefined) return { media: toManagedMedia(known), created: false };
 
-    const staged = await deps.staging.create(deps.maxUploadBytes);
+    const staged = await deps.staging.create(deps.limits.uploadBytes);
     try {
       for await (const chunk of chunks) await staged.write(chunk);
       // A sender that gave up may look like one that is done.

@@ -2,12 +2,24 @@
 
 import type * as grpc from '@grpc/grpc-js'
 import type { MethodDefinition } from '@grpc/proto-loader'
+import type { AbortUploadRequest as _headwater_media_v1_AbortUploadRequest, AbortUploadRequest__Output as _headwater_media_v1_AbortUploadRequest__Output } from '../../../headwater/media/v1/AbortUploadRequest';
+import type { AbortUploadResponse as _headwater_media_v1_AbortUploadResponse, AbortUploadResponse__Output as _headwater_media_v1_AbortUploadResponse__Output } from '../../../headwater/media/v1/AbortUploadResponse';
+import type { AppendUploadRequest as _headwater_media_v1_AppendUploadRequest, AppendUploadRequest__Output as _headwater_media_v1_AppendUploadRequest__Output } from '../../../headwater/media/v1/AppendUploadRequest';
+import type { AppendUploadResponse as _headwater_media_v1_AppendUploadResponse, AppendUploadResponse__Output as _headwater_media_v1_AppendUploadResponse__Output } from '../../../headwater/media/v1/AppendUploadResponse';
+import type { BeginUploadRequest as _headwater_media_v1_BeginUploadRequest, BeginUploadRequest__Output as _headwater_media_v1_BeginUploadRequest__Output } from '../../../headwater/media/v1/BeginUploadRequest';
+import type { BeginUploadResponse as _headwater_media_v1_BeginUploadResponse, BeginUploadResponse__Output as _headwater_media_v1_BeginUploadResponse__Output } from '../../../headwater/media/v1/BeginUploadResponse';
 import type { DeleteMediaRequest as _headwater_media_v1_DeleteMediaRequest, DeleteMediaRequest__Output as _headwater_media_v1_DeleteMediaRequest__Output } from '../../../headwater/media/v1/DeleteMediaRequest';
 import type { DeleteMediaResponse as _headwater_media_v1_DeleteMediaResponse, DeleteMediaResponse__Output as _headwater_media_v1_DeleteMediaResponse__Output } from '../../../headwater/media/v1/DeleteMediaResponse';
+import type { FinishUploadRequest as _headwater_media_v1_FinishUploadRequest, FinishUploadRequest__Output as _headwater_media_v1_FinishUploadRequest__Output } from '../../../headwater/media/v1/FinishUploadRequest';
+import type { FinishUploadResponse as _headwater_media_v1_FinishUploadResponse, FinishUploadResponse__Output as _headwater_media_v1_FinishUploadResponse__Output } from '../../../headwater/media/v1/FinishUploadResponse';
 import type { GetManagedMediaRequest as _headwater_media_v1_GetManagedMediaRequest, GetManagedMediaRequest__Output as _headwater_media_v1_GetManagedMediaRequest__Output } from '../../../headwater/media/v1/GetManagedMediaRequest';
 import type { GetManagedMediaResponse as _headwater_media_v1_GetManagedMediaResponse, GetManagedMediaResponse__Output as _headwater_media_v1_GetManagedMediaResponse__Output } from '../../../headwater/media/v1/GetManagedMediaResponse';
+import type { GetUploadRequest as _headwater_media_v1_GetUploadRequest, GetUploadRequest__Output as _headwater_media_v1_GetUploadRequest__Output } from '../../../headwater/media/v1/GetUploadRequest';
+import type { GetUploadResponse as _headwater_media_v1_GetUploadResponse, GetUploadResponse__Output as _headwater_media_v1_GetUploadResponse__Output } from '../../../headwater/media/v1/GetUploadResponse';
 import type { ListMediaRequest as _headwater_media_v1_ListMediaRequest, ListMediaRequest__Output as _headwater_media_v1_ListMediaRequest__Output } from '../../../headwater/media/v1/ListMediaRequest';
 import type { ListMediaResponse as _headwater_media_v1_ListMediaResponse, ListMediaResponse__Output as _headwater_media_v1_ListMediaResponse__Output } from '../../../headwater/media/v1/ListMediaResponse';
+import type { ListUploadsRequest as _headwater_media_v1_ListUploadsRequest, ListUploadsRequest__Output as _headwater_media_v1_ListUploadsRequest__Output } from '../../../headwater/media/v1/ListUploadsRequest';
+import type { ListUploadsResponse as _headwater_media_v1_ListUploadsResponse, ListUploadsResponse__Output as _headwater_media_v1_ListUploadsResponse__Output } from '../../../headwater/media/v1/ListUploadsResponse';
 import type { RegenerateVariantsRequest as _headwater_media_v1_RegenerateVariantsRequest, RegenerateVariantsRequest__Output as _headwater_media_v1_RegenerateVariantsRequest__Output } from '../../../headwater/media/v1/RegenerateVariantsRequest';
 import type { RegenerateVariantsResponse as _headwater_media_v1_RegenerateVariantsResponse, RegenerateVariantsResponse__Output as _headwater_media_v1_RegenerateVariantsResponse__Output } from '../../../headwater/media/v1/RegenerateVariantsResponse';
 import type { UpdateMediaRequest as _headwater_media_v1_UpdateMediaRequest, UpdateMediaRequest__Output as _headwater_media_v1_UpdateMediaRequest__Output } from '../../../headwater/media/v1/UpdateMediaRequest';
@@ -19,6 +31,59 @@ import type { UploadMediaResponse as _headwater_media_v1_UploadMediaResponse, Up
  * Manages a site's media.
  */
 export interface MediaManagementServiceClient extends grpc.Client {
+  /**
+   * Removes an upload with its bytes; a media file that it has become stays. Errors: NOT_FOUND UPLOAD_NOT_FOUND.
+   */
+  AbortUpload(argument: _headwater_media_v1_AbortUploadRequest, metadata: grpc.Metadata, options: grpc.CallOptions, callback: grpc.requestCallback<_headwater_media_v1_AbortUploadResponse__Output>): grpc.ClientUnaryCall;
+  AbortUpload(argument: _headwater_media_v1_AbortUploadRequest, metadata: grpc.Metadata, callback: grpc.requestCallback<_headwater_media_v1_AbortUploadResponse__Output>): grpc.ClientUnaryCall;
+  AbortUpload(argument: _headwater_media_v1_AbortUploadRequest, options: grpc.CallOptions, callback: grpc.requestCallback<_headwater_media_v1_AbortUploadResponse__Output>): grpc.ClientUnaryCall;
+  AbortUpload(argument: _headwater_media_v1_AbortUploadRequest, callback: grpc.requestCallback<_headwater_media_v1_AbortUploadResponse__Output>): grpc.ClientUnaryCall;
+  /**
+   * Removes an upload with its bytes; a media file that it has become stays. Errors: NOT_FOUND UPLOAD_NOT_FOUND.
+   */
+  abortUpload(argument: _headwater_media_v1_AbortUploadRequest, metadata: grpc.Metadata, options: grpc.CallOptions, callback: grpc.requestCallback<_headwater_media_v1_AbortUploadResponse__Output>): grpc.ClientUnaryCall;
+  abortUpload(argument: _headwater_media_v1_AbortUploadRequest, metadata: grpc.Metadata, callback: grpc.requestCallback<_headwater_media_v1_AbortUploadResponse__Output>): grpc.ClientUnaryCall;
+  abortUpload(argument: _headwater_media_v1_AbortUploadRequest, options: grpc.CallOptions, callback: grpc.requestCallback<_headwater_media_v1_AbortUploadResponse__Output>): grpc.ClientUnaryCall;
+  abortUpload(argument: _headwater_media_v1_AbortUploadRequest, callback: grpc.requestCallback<_headwater_media_v1_AbortUploadResponse__Output>): grpc.ClientUnaryCall;
+  
+  /**
+   * Adds bytes at the upload's offset. The first message is the header, all others are chunks. What an interrupted call
+   * has stored, GetUpload tells. Errors: NOT_FOUND UPLOAD_NOT_FOUND, ABORTED UPLOAD_OFFSET_DIFFERS (metadata: offset),
+   * ABORTED UPLOAD_BUSY while another call writes, FAILED_PRECONDITION UPLOAD_FINISHED, OUT_OF_RANGE UPLOAD_TOO_LONG for
+   * bytes past the declared size, INVALID_ARGUMENT UPLOAD_HASH_DIFFERS, RESOURCE_EXHAUSTED STORAGE_FULL.
+   */
+  AppendUpload(metadata: grpc.Metadata, options: grpc.CallOptions, callback: grpc.requestCallback<_headwater_media_v1_AppendUploadResponse__Output>): grpc.ClientWritableStream<_headwater_media_v1_AppendUploadRequest>;
+  AppendUpload(metadata: grpc.Metadata, callback: grpc.requestCallback<_headwater_media_v1_AppendUploadResponse__Output>): grpc.ClientWritableStream<_headwater_media_v1_AppendUploadRequest>;
+  AppendUpload(options: grpc.CallOptions, callback: grpc.requestCallback<_headwater_media_v1_AppendUploadResponse__Output>): grpc.ClientWritableStream<_headwater_media_v1_AppendUploadRequest>;
+  AppendUpload(callback: grpc.requestCallback<_headwater_media_v1_AppendUploadResponse__Output>): grpc.ClientWritableStream<_headwater_media_v1_AppendUploadRequest>;
+  /**
+   * Adds bytes at the upload's offset. The first message is the header, all others are chunks. What an interrupted call
+   * has stored, GetUpload tells. Errors: NOT_FOUND UPLOAD_NOT_FOUND, ABORTED UPLOAD_OFFSET_DIFFERS (metadata: offset),
+   * ABORTED UPLOAD_BUSY while another call writes, FAILED_PRECONDITION UPLOAD_FINISHED, OUT_OF_RANGE UPLOAD_TOO_LONG for
+   * bytes past the declared size, INVALID_ARGUMENT UPLOAD_HASH_DIFFERS, RESOURCE_EXHAUSTED STORAGE_FULL.
+   */
+  appendUpload(metadata: grpc.Metadata, options: grpc.CallOptions, callback: grpc.requestCallback<_headwater_media_v1_AppendUploadResponse__Output>): grpc.ClientWritableStream<_headwater_media_v1_AppendUploadRequest>;
+  appendUpload(metadata: grpc.Metadata, callback: grpc.requestCallback<_headwater_media_v1_AppendUploadResponse__Output>): grpc.ClientWritableStream<_headwater_media_v1_AppendUploadRequest>;
+  appendUpload(options: grpc.CallOptions, callback: grpc.requestCallback<_headwater_media_v1_AppendUploadResponse__Output>): grpc.ClientWritableStream<_headwater_media_v1_AppendUploadRequest>;
+  appendUpload(callback: grpc.requestCallback<_headwater_media_v1_AppendUploadResponse__Output>): grpc.ClientWritableStream<_headwater_media_v1_AppendUploadRequest>;
+  
+  /**
+   * Begins an upload that may be interrupted, for large files. Errors: INVALID_ARGUMENT INVALID_REQUEST, NOT_FOUND
+   * SITE_NOT_FOUND, RESOURCE_EXHAUSTED MEDIA_TOO_LARGE, RESOURCE_EXHAUSTED TOO_MANY_UPLOADS.
+   */
+  BeginUpload(argument: _headwater_media_v1_BeginUploadRequest, metadata: grpc.Metadata, options: grpc.CallOptions, callback: grpc.requestCallback<_headwater_media_v1_BeginUploadResponse__Output>): grpc.ClientUnaryCall;
+  BeginUpload(argument: _headwater_media_v1_BeginUploadRequest, metadata: grpc.Metadata, callback: grpc.requestCallback<_headwater_media_v1_BeginUploadResponse__Output>): grpc.ClientUnaryCall;
+  BeginUpload(argument: _headwater_media_v1_BeginUploadRequest, options: grpc.CallOptions, callback: grpc.requestCallback<_headwater_media_v1_BeginUploadResponse__Output>): grpc.ClientUnaryCall;
+  BeginUpload(argument: _headwater_media_v1_BeginUploadRequest, callback: grpc.requestCallback<_headwater_media_v1_BeginUploadResponse__Output>): grpc.ClientUnaryCall;
+  /**
+   * Begins an upload that may be interrupted, for large files. Errors: INVALID_ARGUMENT INVALID_REQUEST, NOT_FOUND
+   * SITE_NOT_FOUND, RESOURCE_EXHAUSTED MEDIA_TOO_LARGE, RESOURCE_EXHAUSTED TOO_MANY_UPLOADS.
+   */
+  beginUpload(argument: _headwater_media_v1_BeginUploadRequest, metadata: grpc.Metadata, options: grpc.CallOptions, callback: grpc.requestCallback<_headwater_media_v1_BeginUploadResponse__Output>): grpc.ClientUnaryCall;
+  beginUpload(argument: _headwater_media_v1_BeginUploadRequest, metadata: grpc.Metadata, callback: grpc.requestCallback<_headwater_media_v1_BeginUploadResponse__Output>): grpc.ClientUnaryCall;
+  beginUpload(argument: _headwater_media_v1_BeginUploadRequest, options: grpc.CallOptions, callback: grpc.requestCallback<_headwater_media_v1_BeginUploadResponse__Output>): grpc.ClientUnaryCall;
+  beginUpload(argument: _headwater_media_v1_BeginUploadRequest, callback: grpc.requestCallback<_headwater_media_v1_BeginUploadResponse__Output>): grpc.ClientUnaryCall;
+  
   /**
    * Deletes a media file. Objects that refer to it show null from then on. Errors: NOT_FOUND MEDIA_NOT_FOUND, ABORTED
    * REVISION_CONFLICT.
@@ -37,6 +102,29 @@ export interface MediaManagementServiceClient extends grpc.Client {
   deleteMedia(argument: _headwater_media_v1_DeleteMediaRequest, callback: grpc.requestCallback<_headwater_media_v1_DeleteMediaResponse__Output>): grpc.ClientUnaryCall;
   
   /**
+   * Makes the complete upload a media file, as UploadMedia does. Repeated, it gives the same media file. It goes on when
+   * the caller has given up: repeat it while it answers ABORTED UPLOAD_BUSY. An upload that is refused for its bytes
+   * (INVALID_ARGUMENT) is removed. Errors: those of UploadMedia, NOT_FOUND UPLOAD_NOT_FOUND, FAILED_PRECONDITION
+   * UPLOAD_INCOMPLETE (metadata: offset), INVALID_ARGUMENT UPLOAD_HASH_DIFFERS, ABORTED UPLOAD_BUSY, DATA_LOSS
+   * UPLOAD_DAMAGED.
+   */
+  FinishUpload(argument: _headwater_media_v1_FinishUploadRequest, metadata: grpc.Metadata, options: grpc.CallOptions, callback: grpc.requestCallback<_headwater_media_v1_FinishUploadResponse__Output>): grpc.ClientUnaryCall;
+  FinishUpload(argument: _headwater_media_v1_FinishUploadRequest, metadata: grpc.Metadata, callback: grpc.requestCallback<_headwater_media_v1_FinishUploadResponse__Output>): grpc.ClientUnaryCall;
+  FinishUpload(argument: _headwater_media_v1_FinishUploadRequest, options: grpc.CallOptions, callback: grpc.requestCallback<_headwater_media_v1_FinishUploadResponse__Output>): grpc.ClientUnaryCall;
+  FinishUpload(argument: _headwater_media_v1_FinishUploadRequest, callback: grpc.requestCallback<_headwater_media_v1_FinishUploadResponse__Output>): grpc.ClientUnaryCall;
+  /**
+   * Makes the complete upload a media file, as UploadMedia does. Repeated, it gives the same media file. It goes on when
+   * the caller has given up: repeat it while it answers ABORTED UPLOAD_BUSY. An upload that is refused for its bytes
+   * (INVALID_ARGUMENT) is removed. Errors: those of UploadMedia, NOT_FOUND UPLOAD_NOT_FOUND, FAILED_PRECONDITION
+   * UPLOAD_INCOMPLETE (metadata: offset), INVALID_ARGUMENT UPLOAD_HASH_DIFFERS, ABORTED UPLOAD_BUSY, DATA_LOSS
+   * UPLOAD_DAMAGED.
+   */
+  finishUpload(argument: _headwater_media_v1_FinishUploadRequest, metadata: grpc.Metadata, options: grpc.CallOptions, callback: grpc.requestCallback<_headwater_media_v1_FinishUploadResponse__Output>): grpc.ClientUnaryCall;
+  finishUpload(argument: _headwater_media_v1_FinishUploadRequest, metadata: grpc.Metadata, callback: grpc.requestCallback<_headwater_media_v1_FinishUploadResponse__Output>): grpc.ClientUnaryCall;
+  finishUpload(argument: _headwater_media_v1_FinishUploadRequest, options: grpc.CallOptions, callback: grpc.requestCallback<_headwater_media_v1_FinishUploadResponse__Output>): grpc.ClientUnaryCall;
+  finishUpload(argument: _headwater_media_v1_FinishUploadRequest, callback: grpc.requestCallback<_headwater_media_v1_FinishUploadResponse__Output>): grpc.ClientUnaryCall;
+  
+  /**
    * Reads one media file with the state of its variants. Errors: NOT_FOUND MEDIA_NOT_FOUND.
    */
   GetManagedMedia(argument: _headwater_media_v1_GetManagedMediaRequest, metadata: grpc.Metadata, options: grpc.CallOptions, callback: grpc.requestCallback<_headwater_media_v1_GetManagedMediaResponse__Output>): grpc.ClientUnaryCall;
@@ -52,6 +140,21 @@ export interface MediaManagementServiceClient extends grpc.Client {
   getManagedMedia(argument: _headwater_media_v1_GetManagedMediaRequest, callback: grpc.requestCallback<_headwater_media_v1_GetManagedMediaResponse__Output>): grpc.ClientUnaryCall;
   
   /**
+   * Reads the state of an upload. Errors: NOT_FOUND UPLOAD_NOT_FOUND.
+   */
+  GetUpload(argument: _headwater_media_v1_GetUploadRequest, metadata: grpc.Metadata, options: grpc.CallOptions, callback: grpc.requestCallback<_headwater_media_v1_GetUploadResponse__Output>): grpc.ClientUnaryCall;
+  GetUpload(argument: _headwater_media_v1_GetUploadRequest, metadata: grpc.Metadata, callback: grpc.requestCallback<_headwater_media_v1_GetUploadResponse__Output>): grpc.ClientUnaryCall;
+  GetUpload(argument: _headwater_media_v1_GetUploadRequest, options: grpc.CallOptions, callback: grpc.requestCallback<_headwater_media_v1_GetUploadResponse__Output>): grpc.ClientUnaryCall;
+  GetUpload(argument: _headwater_media_v1_GetUploadRequest, callback: grpc.requestCallback<_headwater_media_v1_GetUploadResponse__Output>): grpc.ClientUnaryCall;
+  /**
+   * Reads the state of an upload. Errors: NOT_FOUND UPLOAD_NOT_FOUND.
+   */
+  getUpload(argument: _headwater_media_v1_GetUploadRequest, metadata: grpc.Metadata, options: grpc.CallOptions, callback: grpc.requestCallback<_headwater_media_v1_GetUploadResponse__Output>): grpc.ClientUnaryCall;
+  getUpload(argument: _headwater_media_v1_GetUploadRequest, metadata: grpc.Metadata, callback: grpc.requestCallback<_headwater_media_v1_GetUploadResponse__Output>): grpc.ClientUnaryCall;
+  getUpload(argument: _headwater_media_v1_GetUploadRequest, options: grpc.CallOptions, callback: grpc.requestCallback<_headwater_media_v1_GetUploadResponse__Output>): grpc.ClientUnaryCall;
+  getUpload(argument: _headwater_media_v1_GetUploadRequest, callback: grpc.requestCallback<_headwater_media_v1_GetUploadResponse__Output>): grpc.ClientUnaryCall;
+  
+  /**
    * Lists media, newest first. Errors: INVALID_ARGUMENT PAGE_TOKEN_INVALID.
    */
   ListMedia(argument: _headwater_media_v1_ListMediaRequest, metadata: grpc.Metadata, options: grpc.CallOptions, callback: grpc.requestCallback<_headwater_media_v1_ListMediaResponse__Output>): grpc.ClientUnaryCall;
@@ -65,6 +168,21 @@ export interface MediaManagementServiceClient extends grpc.Client {
   listMedia(argument: _headwater_media_v1_ListMediaRequest, metadata: grpc.Metadata, callback: grpc.requestCallback<_headwater_media_v1_ListMediaResponse__Output>): grpc.ClientUnaryCall;
   listMedia(argument: _headwater_media_v1_ListMediaRequest, options: grpc.CallOptions, callback: grpc.requestCallback<_headwater_media_v1_ListMediaResponse__Output>): grpc.ClientUnaryCall;
   listMedia(argument: _headwater_media_v1_ListMediaRequest, callback: grpc.requestCallback<_headwater_media_v1_ListMediaResponse__Output>): grpc.ClientUnaryCall;
+  
+  /**
+   * Lists the uploads of a site that are not finished, newest first. Errors: INVALID_ARGUMENT PAGE_TOKEN_INVALID.
+   */
+  ListUploads(argument: _headwater_media_v1_ListUploadsRequest, metadata: grpc.Metadata, options: grpc.CallOptions, callback: grpc.requestCallback<_headwater_media_v1_ListUploadsResponse__Output>): grpc.ClientUnaryCall;
+  ListUploads(argument: _headwater_media_v1_ListUploadsRequest, metadata: grpc.Metadata, callback: grpc.requestCallback<_headwater_media_v1_ListUploadsResponse__Output>): grpc.ClientUnaryCall;
+  ListUploads(argument: _headwater_media_v1_ListUploadsRequest, options: grpc.CallOptions, callback: grpc.requestCallback<_headwater_media_v1_ListUploadsResponse__Output>): grpc.ClientUnaryCall;
+  ListUploads(argument: _headwater_media_v1_ListUploadsRequest, callback: grpc.requestCallback<_headwater_media_v1_ListUploadsResponse__Output>): grpc.ClientUnaryCall;
+  /**
+   * Lists the uploads of a site that are not finished, newest first. Errors: INVALID_ARGUMENT PAGE_TOKEN_INVALID.
+   */
+  listUploads(argument: _headwater_media_v1_ListUploadsRequest, metadata: grpc.Metadata, options: grpc.CallOptions, callback: grpc.requestCallback<_headwater_media_v1_ListUploadsResponse__Output>): grpc.ClientUnaryCall;
+  listUploads(argument: _headwater_media_v1_ListUploadsRequest, metadata: grpc.Metadata, callback: grpc.requestCallback<_headwater_media_v1_ListUploadsResponse__Output>): grpc.ClientUnaryCall;
+  listUploads(argument: _headwater_media_v1_ListUploadsRequest, options: grpc.CallOptions, callback: grpc.requestCallback<_headwater_media_v1_ListUploadsResponse__Output>): grpc.ClientUnaryCall;
+  listUploads(argument: _headwater_media_v1_ListUploadsRequest, callback: grpc.requestCallback<_headwater_media_v1_ListUploadsResponse__Output>): grpc.ClientUnaryCall;
   
   /**
    * Makes all variants again, in the background. Errors: NOT_FOUND MEDIA_NOT_FOUND.
@@ -126,10 +244,38 @@ export interface MediaManagementServiceClient extends grpc.Client {
  */
 export interface MediaManagementServiceHandlers extends grpc.UntypedServiceImplementation {
   /**
+   * Removes an upload with its bytes; a media file that it has become stays. Errors: NOT_FOUND UPLOAD_NOT_FOUND.
+   */
+  AbortUpload: grpc.handleUnaryCall<_headwater_media_v1_AbortUploadRequest__Output, _headwater_media_v1_AbortUploadResponse>;
+  
+  /**
+   * Adds bytes at the upload's offset. The first message is the header, all others are chunks. What an interrupted call
+   * has stored, GetUpload tells. Errors: NOT_FOUND UPLOAD_NOT_FOUND, ABORTED UPLOAD_OFFSET_DIFFERS (metadata: offset),
+   * ABORTED UPLOAD_BUSY while another call writes, FAILED_PRECONDITION UPLOAD_FINISHED, OUT_OF_RANGE UPLOAD_TOO_LONG for
+   * bytes past the declared size, INVALID_ARGUMENT UPLOAD_HASH_DIFFERS, RESOURCE_EXHAUSTED STORAGE_FULL.
+   */
+  AppendUpload: grpc.handleClientStreamingCall<_headwater_media_v1_AppendUploadRequest__Output, _headwater_media_v1_AppendUploadResponse>;
+  
+  /**
+   * Begins an upload that may be interrupted, for large files. Errors: INVALID_ARGUMENT INVALID_REQUEST, NOT_FOUND
+   * SITE_NOT_FOUND, RESOURCE_EXHAUSTED MEDIA_TOO_LARGE, RESOURCE_EXHAUSTED TOO_MANY_UPLOADS.
+   */
+  BeginUpload: grpc.handleUnaryCall<_headwater_media_v1_BeginUploadRequest__Output, _headwater_media_v1_BeginUploadResponse>;
+  
+  /**
    * Deletes a media file. Objects that refer to it show null from then on. Errors: NOT_FOUND MEDIA_NOT_FOUND, ABORTED
    * REVISION_CONFLICT.
    */
   DeleteMedia: grpc.handleUnaryCall<_headwater_media_v1_DeleteMediaRequest__Output, _headwater_media_v1_DeleteMediaResponse>;
+  
+  /**
+   * Makes the complete upload a media file, as UploadMedia does. Repeated, it gives the same media file. It goes on when
+   * the caller has given up: repeat it while it answers ABORTED UPLOAD_BUSY. An upload that is refused for its bytes
+   * (INVALID_ARGUMENT) is removed. Errors: those of UploadMedia, NOT_FOUND UPLOAD_NOT_FOUND, FAILED_PRECONDITION
+   * UPLOAD_INCOMPLETE (metadata: offset), INVALID_ARGUMENT UPLOAD_HASH_DIFFERS, ABORTED UPLOAD_BUSY, DATA_LOSS
+   * UPLOAD_DAMAGED.
+   */
+  FinishUpload: grpc.handleUnaryCall<_headwater_media_v1_FinishUploadRequest__Output, _headwater_media_v1_FinishUploadResponse>;
   
   /**
    * Reads one media file with the state of its variants. Errors: NOT_FOUND MEDIA_NOT_FOUND.
@@ -137,9 +283,19 @@ export interface MediaManagementServiceHandlers extends grpc.UntypedServiceImple
   GetManagedMedia: grpc.handleUnaryCall<_headwater_media_v1_GetManagedMediaRequest__Output, _headwater_media_v1_GetManagedMediaResponse>;
   
   /**
+   * Reads the state of an upload. Errors: NOT_FOUND UPLOAD_NOT_FOUND.
+   */
+  GetUpload: grpc.handleUnaryCall<_headwater_media_v1_GetUploadRequest__Output, _headwater_media_v1_GetUploadResponse>;
+  
+  /**
    * Lists media, newest first. Errors: INVALID_ARGUMENT PAGE_TOKEN_INVALID.
    */
   ListMedia: grpc.handleUnaryCall<_headwater_media_v1_ListMediaRequest__Output, _headwater_media_v1_ListMediaResponse>;
+  
+  /**
+   * Lists the uploads of a site that are not finished, newest first. Errors: INVALID_ARGUMENT PAGE_TOKEN_INVALID.
+   */
+  ListUploads: grpc.handleUnaryCall<_headwater_media_v1_ListUploadsRequest__Output, _headwater_media_v1_ListUploadsResponse>;
   
   /**
    * Makes all variants again, in the background. Errors: NOT_FOUND MEDIA_NOT_FOUND.
@@ -163,9 +319,15 @@ export interface MediaManagementServiceHandlers extends grpc.UntypedServiceImple
 }
 
 export interface MediaManagementServiceDefinition extends grpc.ServiceDefinition {
+  AbortUpload: MethodDefinition<_headwater_media_v1_AbortUploadRequest, _headwater_media_v1_AbortUploadResponse, _headwater_media_v1_AbortUploadRequest__Output, _headwater_media_v1_AbortUploadResponse__Output>
+  AppendUpload: MethodDefinition<_headwater_media_v1_AppendUploadRequest, _headwater_media_v1_AppendUploadResponse, _headwater_media_v1_AppendUploadRequest__Output, _headwater_media_v1_AppendUploadResponse__Output>
+  BeginUpload: MethodDefinition<_headwater_media_v1_BeginUploadRequest, _headwater_media_v1_BeginUploadResponse, _headwater_media_v1_BeginUploadRequest__Output, _headwater_media_v1_BeginUploadResponse__Output>
   DeleteMedia: MethodDefinition<_headwater_media_v1_DeleteMediaRequest, _headwater_media_v1_DeleteMediaResponse, _headwater_media_v1_DeleteMediaRequest__Output, _headwater_media_v1_DeleteMediaResponse__Output>
+  FinishUpload: MethodDefinition<_headwater_media_v1_FinishUploadRequest, _headwater_media_v1_FinishUploadResponse, _headwater_media_v1_FinishUploadRequest__Output, _headwater_media_v1_FinishUploadResponse__Output>
   GetManagedMedia: MethodDefinition<_headwater_media_v1_GetManagedMediaRequest, _headwater_media_v1_GetManagedMediaResponse, _headwater_media_v1_GetManagedMediaRequest__Output, _headwater_media_v1_GetManagedMediaResponse__Output>
+  GetUpload: MethodDefinition<_headwater_media_v1_GetUploadRequest, _headwater_media_v1_GetUploadResponse, _headwater_media_v1_GetUploadRequest__Output, _headwater_media_v1_GetUploadResponse__Output>
   ListMedia: MethodDefinition<_headwater_media_v1_ListMediaRequest, _headwater_media_v1_ListMediaResponse, _headwater_media_v1_ListMediaRequest__Output, _headwater_media_v1_ListMediaResponse__Output>
+  ListUploads: MethodDefinition<_headwater_media_v1_ListUploadsRequest, _headwater_media_v1_ListUploadsResponse, _headwater_media_v1_ListUploadsRequest__Output, _headwater_media_v1_ListUploadsResponse__Output>
   RegenerateVariants: MethodDefinition<_headwater_media_v1_RegenerateVariantsRequest, _headwater_media_v1_RegenerateVariantsResponse, _headwater_media_v1_RegenerateVariantsRequest__Output, _headwater_media_v1_RegenerateVariantsResponse__Output>
   UpdateMedia: MethodDefinition<_headwater_media_v1_UpdateMediaRequest, _headwater_media_v1_UpdateMediaResponse, _headwater_media_v1_UpdateMediaRequest__Output, _headwater_media_v1_UpdateMediaResponse__Output>
   UploadMedia: MethodDefinition<_headwater_media_v1_UploadMediaRequest, _headwater_media_v1_UploadMediaResponse, _headwater_media_v1_UploadMediaRequest__Output, _headwater_media_v1_UploadMediaResponse__Output>

@@ -1,0 +1,72 @@
+import { createHash, type Hash } from 'node:crypto';
+
+import type { UploadId } from '@headwater/media-storage';
+
+import { uploadFinished, uploadHashDiffers, uploadOffsetDiffers, uploadTooLong } from '../../errors';
+import type { ResumableUpload } from '../../queries/resumable-uploads';
+import { createPartWriter } from './part-writer';
+import { takeUpload, type UploadDeps } from './upload-lease';
+
+export interface Append {
+  id: UploadId;
+  offset: number;
+  /** Of the bytes of this append, in hex. With it, all of them are kept or none. */
+  checksum: { algorithm: 'sha1' | 'sha256'; value: string } | undefined;
+  chunks: AsyncIterable<Uint8Array>;
+}
+
+/**
+ * Adds bytes to an upload. A call that is cut off keeps what has arrived, unless it has a checksum.
+ *
+ * @throws the errors of the RPC AppendUpload.
+ */
+export async function appendUpload(deps: UploadDeps, append: Append): Promise<ResumableUpload> {
+  const { checksum, offset } = append;
+  const lease = await takeUpload(deps, append.id, (upload) => {
+    if (upload.media_id !== null) throw uploadFinished(upload.media_id);
+    if (upload.received_bytes !== offset) throw uploadOffsetDiffers(upload.received_bytes);
+  });
+  const hash = checksum && createHash(checksum.algorithm);
+  const parts = createPartWriter(deps, lease, async (written) => {
+    if (hash === undefined) await written.commit();
+  });
+  try {
+    const cutOff = await receive(append, lease.upload.size_bytes, hash, (bytes) => parts.add(bytes));
+    if (checksum !== undefined && hash !== undefined) {
+      if (cutOff !== undefined) throw cutOff.error;
+      if (hash.digest('hex') !== checksum.value)
+        throw uploadHashDiffers('this call', checksum.algorithm.toUpperCase().replace('SHA', 'SHA-'));
+    }
+    await parts.flush();
+    const after = await parts.commit();
+    if (cutOff !== undefined) throw cutOff.error;
+    return after;
+  } finally {
+    await parts.discard();
+    await lease.release();
+  }
+}
+
+/** Takes what arrives. Gives what has cut the sender off, if anything; what is wrong with the bytes themselves, it throws. */
+async function receive(
+  { chunks, offset }: Append,
+  sizeBytes: number,
+  hash: Hash | undefined,
+  add: (bytes: Uint8Array) => Promise<void>,
+): Promise<{ error: unknown } | undefined> {
+  let end = offset;
+  const arriving = chunks[Symbol.asyncIterator]();
+  for (;;) {
+    let next: IteratorResult<Uint8Array>;
+    try {
+      next = await arriving.next();
+    } catch (error) {
+      return { error };
+    }
+    if (next.done === true) return undefined;
+    end += next.value.length;
+    if (end > sizeBytes) throw uploadTooLong(sizeBytes);
+    hash?.update(next.value);
+    await add(next.value);
+  }
+}

@@ -1,0 +1,100 @@
+import { AppError } from '@headwater/errors';
+import type { UploadId } from '@headwater/media-storage';
+
+import type { MediaDeps } from '../../deps';
+import { mediaNotFound, uploadBusy, uploadHashDiffers, uploadIncomplete } from '../../errors';
+import { removeUploadJob } from '../../jobs/tasks';
+import { findMedia } from '../../queries/media';
+import {
+  deleteResumableUpload,
+  findResumableUpload,
+  finishResumableUpload,
+  type ResumableUpload,
+} from '../../queries/resumable-uploads';
+import { listParts } from '../../queries/upload-parts';
+import type { StagedFile } from '../../storage/staging';
+import { describeObject } from '../describe-object';
+import { type StoredMedia, storeMedia } from '../store-media';
+import { fetchParts } from './parts';
+import { takeUpload, type UploadDeps, type UploadLease } from './upload-lease';
+
+const hourMs = 60 * 60 * 1000;
+
+type FinishDeps = UploadDeps & Pick<MediaDeps, 'decoder'>;
+
+/**
+ * Makes a complete upload a media file; one that is finished gives its media file again.
+ *
+ * @throws the errors of the RPC FinishUpload. After INVALID_ARGUMENT the upload is gone: its bytes are never accepted.
+ */
+export async function finishUpload(deps: FinishDeps, id: UploadId): Promise<StoredMedia> {
+  const before = await findFinished(deps, id);
+  if (before !== undefined) return before;
+  const lease = await takeUpload(deps, id, (upload) => {
+    if (upload.media_id !== null) throw uploadBusy();
+    if (upload.received_bytes < upload.size_bytes)
+      throw uploadIncomplete(upload.received_bytes, upload.size_bytes);
+  });
+  try {
+    const file = await deps.staging.create(lease.upload.size_bytes);
+    try {
+      return await store(deps, lease, file);
+    } finally {
+      await file.discard();
+    }
+  } catch (error) {
+    if (error instanceof AppError && error.code === 'INVALID_ARGUMENT') await drop(deps, id);
+    throw error;
+  } finally {
+    await lease.release();
+  }
+}
+
+async function findFinished({ db }: FinishDeps, id: UploadId): Promise<StoredMedia | undefined> {
+  const { siteId } = id;
+  return db.withSite(siteId, async (trx) => {
+    const upload = await findResumableUpload(trx, id);
+    if (upload === undefined || upload.media_id === null) return undefined;
+    const media = await findMedia(trx, siteId, upload.media_id);
+    if (media === undefined) throw mediaNotFound(upload.media_id);
+    return { media, created: upload.created === true };
+  });
+}
+
+async function store(
+  deps: FinishDeps,
+  { id, upload, writer }: UploadLease,
+  file: StagedFile,
+): Promise<StoredMedia> {
+  const { siteId } = id;
+  const parts = await deps.db.withSite(siteId, (trx) => listParts(trx, id));
+  await fetchParts(deps.store, id, parts, file);
+  const facts = await file.finish();
+  if (upload.sha256 !== null && upload.sha256 !== facts.sha256)
+    throw uploadHashDiffers('the file', 'SHA-256');
+  const object = await describeObject(deps, siteId, facts);
+  return storeMedia(deps, headerOf(upload), object, facts, async (change, { media, created }) => {
+    const keepMs = deps.limits.uploadKeepHours * hourMs;
+    const outcome = { mediaId: media.media_id, created, keepMs };
+    if (!(await finishResumableUpload(change.trx, id, writer, outcome))) throw uploadBusy();
+    await change.enqueue(removeUploadJob(id));
+  });
+}
+
+const headerOf = ({ site_id, name, import_key }: ResumableUpload) => ({
+  siteId: site_id,
+  name,
+  importKey: import_key ?? undefined,
+});
+
+async function drop({ db, by, logger }: FinishDeps, id: UploadId): Promise<void> {
+  try {
+    await db.changeSite(id.siteId, by, async (change) => {
+      change.internal();
+      await deleteResumableUpload(change.trx, id);
+      await change.enqueue(removeUploadJob(id));
+    });
+  } catch (error) {
+    logger.warn({ err: error, ...id }, 'a refused upload is removed when it expires');
+  }
+}

@@ -1,0 +1,206 @@
+import type { Knex } from 'knex';
+
+import type { UploadId } from '@headwater/media-storage';
+
+/** A file that arrives in several calls. */
+export interface ResumableUpload {
+  site_id: number;
+  upload_id: string;
+  name: string;
+  size_bytes: number;
+  sha256: string | null;
+  import_key: string | null;
+  actor: string;
+  received_bytes: number;
+  media_id: number | null;
+  created: boolean | null;
+  created_at: Date;
+  expires_at: Date;
+}
+
+/** With what only the service itself asks for. */
+export interface LockedUpload extends ResumableUpload {
+  /** A call writes to it. */
+  is_held: boolean;
+  writer_until: Date | null;
+  has_expired: boolean;
+}
+
+const columns = [
+  'site_id',
+  'upload_id',
+  'name',
+  'size_bytes',
+  'sha256',
+  'import_key',
+  'actor',
+  'received_bytes',
+  'media_id',
+  'created',
+  'created_at',
+  'expires_at',
+] as const;
+
+/** What is no id of an upload finds none, instead of being a fault of the database. */
+const isUploadId = (text: string): boolean =>
+  /^[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}$/.test(text);
+
+const where = ({ siteId, uploadId }: UploadId) => ({ site_id: siteId, upload_id: uploadId });
+const inMs = (trx: Knex.Transaction, ms: number) => trx.raw(`now() + ? * interval '1 millisecond'`, [ms]);
+
+/** Whoever begins an upload counts alone until the transaction ends. */
+export async function lockOpenUploads(trx: Knex.Transaction, siteId: number): Promise<void> {
+  await trx.raw('select pg_advisory_xact_lock(hashtextextended(?, 0))', [`media-uploads:${siteId}`]);
+}
+
+export async function countOpenUploads(trx: Knex.Transaction, siteId: number): Promise<number> {
+  const rows: { count: number }[] = await trx('media.resumable_uploads')
+    .where({ site_id: siteId, media_id: null })
+    .where('expires_at', '>', trx.fn.now())
+    .select(trx.raw('count(*)::int as count'));
+  return rows[0]?.count ?? 0;
+}
+
+export async function insertResumableUpload(
+  trx: Knex.Transaction,
+  upload: Pick<ResumableUpload, 'site_id' | 'name' | 'size_bytes' | 'sha256' | 'import_key' | 'actor'>,
+  keepMs: number,
+): Promise<ResumableUpload> {
+  const [row] = await trx('media.resumable_uploads')
+    .insert({ ...upload, expires_at: inMs(trx, keepMs) })
+    .returning<ResumableUpload[]>([...columns]);
+  if (row === undefined) throw new Error('the upload just begun cannot be read');
+  return row;
+}
+
+/** Undefined: there is none, or it has expired. */
+export async function findResumableUpload(
+  trx: Knex.Transaction,
+  upload: UploadId,
+): Promise<ResumableUpload | undefined> {
+  if (!isUploadId(upload.uploadId)) return undefined;
+  return trx('media.resumable_uploads')
+    .where(where(upload))
+    .where('expires_at', '>', trx.fn.now())
+    .first<ResumableUpload | undefined>([...columns]);
+}
+
+/** Nobody else changes it until the transaction ends; found even when it has expired. */
+export async function lockResumableUpload(
+  trx: Knex.Transaction,
+  upload: UploadId,
+): Promise<LockedUpload | undefined> {
+  if (!isUploadId(upload.uploadId)) return undefined;
+  return trx('media.resumable_uploads')
+    .where(where(upload))
+    .forUpdate()
+    .first<LockedUpload | undefined>([
+      ...columns,
+      'writer_until',
+      trx.raw('coalesce(writer_until > now(), false) as is_held'),
+      trx.raw('expires_at <= now() as has_expired'),
+    ]);
+}
+
+/** Uploads that are not finished, newest first, those before `before` only. */
+export async function listResumableUploads(
+  trx: Knex.Transaction,
+  siteId: number,
+  { before, limit }: { before: UploadPlace | undefined; limit: number },
+): Promise<(ResumableUpload & { place: string })[]> {
+  const query = trx('media.resumable_uploads')
+    .where({ site_id: siteId, media_id: null })
+    .where('expires_at', '>', trx.fn.now())
+    .orderBy([
+      { column: 'created_at', order: 'desc' },
+      { column: 'upload_id', order: 'desc' },
+    ])
+    .limit(limit)
+    // Microseconds, which a Date does not hold.
+    .select<(ResumableUpload & { place: string })[]>([
+      ...columns,
+      trx.raw(`to_char(created_at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.US"Z"') as place`),
+    ]);
+  if (before !== undefined)
+    query.whereRaw('(created_at, upload_id) < (?::timestamptz, ?::uuid)', [before.at, before.uploadId]);
+  return query;
+}
+
+/** Where a list of uploads goes on. */
+export interface UploadPlace {
+  at: string;
+  uploadId: string;
+}
+
+/** The end of a list's page as it may stand in a token. Undefined: it cannot. */
+export const toUploadPlace = (at: unknown, uploadId: unknown): UploadPlace | undefined =>
+  typeof at === 'string' && typeof uploadId === 'string' && isUploadId(uploadId)
+    ? { at, uploadId }
+    : undefined;
+
+/** Makes a writer the only one. Its caller has locked the upload and seen that no other one holds it. */
+export async function holdUpload(
+  trx: Knex.Transaction,
+  upload: UploadId,
+  writer: string,
+  leaseMs: number,
+): Promise<void> {
+  await trx('media.resumable_uploads')
+    .where(where(upload))
+    .update({ writer, writer_until: inMs(trx, leaseMs) });
+}
+
+/** Nothing happens where another writer took over. */
+export async function renewUpload(
+  trx: Knex.Transaction,
+  upload: UploadId,
+  writer: string,
+  leaseMs: number,
+): Promise<void> {
+  await trx('media.resumable_uploads')
+    .where({ ...where(upload), writer })
+    .update({ writer_until: inMs(trx, leaseMs) });
+}
+
+export async function releaseUpload(trx: Knex.Transaction, upload: UploadId, writer: string): Promise<void> {
+  await trx('media.resumable_uploads')
+    .where({ ...where(upload), writer })
+    .update({ writer: null, writer_until: null });
+}
+
+/** Notes that bytes up to `to` are stored. Undefined: another writer took over, or the upload is gone. */
+export async function advanceUpload(
+  trx: Knex.Transaction,
+  upload: UploadId,
+  writer: string,
+  { from, to, keepMs }: { from: number; to: number; keepMs: number },
+): Promise<ResumableUpload | undefined> {
+  const [row] = await trx('media.resumable_uploads')
+    .where({ ...where(upload), writer, received_bytes: from })
+    .update({ received_bytes: to, expires_at: inMs(trx, keepMs) })
+    .returning<ResumableUpload[]>([...columns]);
+  return row;
+}
+
+/** Notes what has become of it. False: another writer took over, or the upload is gone. */
+export async function finishResumableUpload(
+  trx: Knex.Transaction,
+  upload: UploadId,
+  writer: string,
+  { mediaId, created, keepMs }: { mediaId: number; created: boolean; keepMs: number },
+): Promise<boolean> {
+  const changed = await trx('media.resumable_uploads')
+    .where({ ...where(upload), writer })
+    .update({
+      media_id: mediaId,
+      created,
+      expires_at: inMs(trx, keepMs),
+      writer: null,
+      writer_until: null,
+    });
+  return changed > 0;
+}
+
+export async function deleteResumableUpload(trx: Knex.Transaction, upload: UploadId): Promise<void> {
+  await trx('media.resumable_uploads').where(where(upload)).delete();
+}

@@ -1,0 +1,55 @@
+import { buffer } from 'node:stream/consumers';
+
+import type { MediaUpload__Output } from '@headwater/contracts';
+
+import { actor, type MediaHarness, type Site } from './setup';
+
+type Checksum = { sha1?: string; sha256?: string };
+
+/** The calls of a resumable upload, on one site. */
+export function createUploads(harness: Pick<MediaHarness, 'management'>, { siteId }: Pick<Site, 'siteId'>) {
+  const { management } = harness;
+  return {
+    async begin(sizeBytes: number, more: { name?: string; sha256?: string; importKey?: string } = {}) {
+      const { upload } = await management.beginUpload(
+        { siteId, name: 'film.bin', sizeBytes, ...more },
+        { actor },
+      );
+      return upload!;
+    },
+    async append(
+      { uploadId }: Pick<MediaUpload__Output, 'uploadId'>,
+      offset: number,
+      bytes: Uint8Array,
+      checksum: Checksum = {},
+    ) {
+      const messages = appendOf({ siteId, uploadId, offset, ...checksum }, bytes);
+      return (await management.appendUpload(messages, { actor })).upload!;
+    },
+    state: async ({ uploadId }: Pick<MediaUpload__Output, 'uploadId'>) =>
+      (await management.getUpload({ siteId, uploadId })).upload!,
+    finish: ({ uploadId }: Pick<MediaUpload__Output, 'uploadId'>) =>
+      management.finishUpload({ siteId, uploadId }, { actor }),
+    abort: ({ uploadId }: Pick<MediaUpload__Output, 'uploadId'>) =>
+      management.abortUpload({ siteId, uploadId }, { actor }),
+  };
+}
+
+type AppendHeader = { siteId: number; uploadId: string; offset: number } & Checksum;
+
+/** The messages of an append. */
+export function* appendOf(header: AppendHeader, bytes: Uint8Array, chunkBytes = 256 * 1024) {
+  yield { header };
+  for (let start = 0; start < bytes.length; start += chunkBytes)
+    yield { chunk: Buffer.from(bytes.subarray(start, start + chunkBytes)) };
+}
+
+/** Bytes of the original of a media file. */
+export async function originalOf(
+  harness: MediaHarness,
+  contentHash: string,
+  { siteId }: Pick<Site, 'siteId'>,
+) {
+  const object = await harness.store.open(`originals/${siteId}/${contentHash.slice(0, 2)}/${contentHash}`);
+  return object && (await buffer(object.read()));
+}

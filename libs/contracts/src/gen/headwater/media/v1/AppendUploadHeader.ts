@@ -1,0 +1,43 @@
+// Original file: protos/headwater/media/v1/media_upload.proto
+
+import type { Long } from '@grpc/proto-loader';
+
+/**
+ * First message of an append.
+ */
+export interface AppendUploadHeader {
+  'siteId'?: (number | string | Long) | undefined;
+  'uploadId'?: (string) | undefined;
+  /**
+   * Where the bytes begin: the upload's offset.
+   */
+  'offset'?: (number | string | Long) | undefined;
+  /**
+   * SHA-1 or SHA-256 of the bytes of this append in hex, at most one of them. With it, all of the append is stored or
+   * nothing. Without it, an append that is cut off leaves what has arrived.
+   */
+  'sha1'?: (string) | undefined;
+  'sha256'?: (string) | undefined;
+  '_sha1'?: "sha1" | undefined;
+  '_sha256'?: "sha256" | undefined;
+}
+
+/**
+ * First message of an append.
+ */
+export interface AppendUploadHeader__Output {
+  'siteId': (number);
+  'uploadId': (string);
+  /**
+   * Where the bytes begin: the upload's offset.
+   */
+  'offset': (number);
+  /**
+   * SHA-1 or SHA-256 of the bytes of this append in hex, at most one of them. With it, all of the append is stored or
+   * nothing. Without it, an append that is cut off leaves what has arrived.
+   */
+  'sha1'?: (string) | undefined;
+  'sha256'?: (string) | undefined;
+  '_sha1'?: "sha1" | undefined;
+  '_sha256'?: "sha256" | undefined;
+}

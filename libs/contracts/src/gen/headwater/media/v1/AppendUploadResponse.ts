@@ -1,0 +1,17 @@
+// Original file: protos/headwater/media/v1/media_upload.proto
+
+import type { MediaUpload as _headwater_media_v1_MediaUpload, MediaUpload__Output as _headwater_media_v1_MediaUpload__Output } from '../../../headwater/media/v1/MediaUpload';
+
+/**
+ * The upload after the append.
+ */
+export interface AppendUploadResponse {
+  'upload'?: (_headwater_media_v1_MediaUpload | null) | undefined;
+}
+
+/**
+ * The upload after the append.
+ */
+export interface AppendUploadResponse__Output {
+  'upload': (_headwater_media_v1_MediaUpload__Output | null);
+}

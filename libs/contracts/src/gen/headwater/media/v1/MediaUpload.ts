@@ -1,0 +1,92 @@
+// Original file: protos/headwater/media/v1/media_upload.proto
+
+import type { Timestamp as _google_protobuf_Timestamp, Timestamp__Output as _google_protobuf_Timestamp__Output } from '../../../google/protobuf/Timestamp';
+import type { Long } from '@grpc/proto-loader';
+
+/**
+ * A file that arrives in several calls. It can be gone on with until it expires, through any instance of the service.
+ */
+export interface MediaUpload {
+  'siteId'?: (number | string | Long) | undefined;
+  /**
+   * Names the upload; nobody can guess it.
+   */
+  'uploadId'?: (string) | undefined;
+  /**
+   * Name of the file.
+   */
+  'name'?: (string) | undefined;
+  /**
+   * Size of the whole file.
+   */
+  'sizeBytes'?: (number | string | Long) | undefined;
+  /**
+   * Bytes that are stored: where the next append begins.
+   */
+  'offset'?: (number | string | Long) | undefined;
+  /**
+   * SHA-256 that the whole file must have, lower-case hex.
+   */
+  'sha256'?: (string) | undefined;
+  'importKey'?: (string) | undefined;
+  /**
+   * Who began it.
+   */
+  'actor'?: (string) | undefined;
+  'createTime'?: (_google_protobuf_Timestamp | null) | undefined;
+  /**
+   * When it is removed with its bytes. Every append puts it off.
+   */
+  'expireTime'?: (_google_protobuf_Timestamp | null) | undefined;
+  /**
+   * The media file that shows the bytes. Absent: the upload is not finished.
+   */
+  'mediaId'?: (number | string | Long) | undefined;
+  '_sha256'?: "sha256" | undefined;
+  '_importKey'?: "importKey" | undefined;
+  '_mediaId'?: "mediaId" | undefined;
+}
+
+/**
+ * A file that arrives in several calls. It can be gone on with until it expires, through any instance of the service.
+ */
+export interface MediaUpload__Output {
+  'siteId': (number);
+  /**
+   * Names the upload; nobody can guess it.
+   */
+  'uploadId': (string);
+  /**
+   * Name of the file.
+   */
+  'name': (string);
+  /**
+   * Size of the whole file.
+   */
+  'sizeBytes': (number);
+  /**
+   * Bytes that are stored: where the next append begins.
+   */
+  'offset': (number);
+  /**
+   * SHA-256 that the whole file must have, lower-case hex.
+   */
+  'sha256'?: (string) | undefined;
+  'importKey'?: (string) | undefined;
+  /**
+   * Who began it.
+   */
+  'actor': (string);
+  'createTime': (_google_protobuf_Timestamp__Output | null);
+  /**
+   * When it is removed with its bytes. Every append puts it off.
+   */
+  'expireTime': (_google_protobuf_Timestamp__Output | null);
+  /**
+   * The media file that shows the bytes. Absent: the upload is not finished.
+   */
+  'mediaId'?: (number) | undefined;
+  '_sha256'?: "sha256" | undefined;
+  '_importKey'?: "importKey" | undefined;
+  '_mediaId'?: "mediaId" | undefined;
+}
