@@ -53,6 +53,7 @@ export interface MediaHarness {
   siteA: Site;
   siteB: Site;
   admin: PgClient;
+  config: MediaConfig;
   workerConfig: MediaWorkerConfig;
   /** Starts a worker, which the harness closes at the end unless the test did. */
   startWorker(): Promise<{ metrics: Metrics; close(): Promise<void> }>;
@@ -141,6 +142,7 @@ export async function createHarness(options: HarnessOptions = {}): Promise<Media
     delivery,
     clientsWith,
     admin,
+    config,
     workerConfig,
     storage,
     store: options.overrides?.store ?? store,

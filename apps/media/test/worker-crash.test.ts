@@ -2,8 +2,11 @@ import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { join } from 'node:path';
 
+import { contracts } from '@headwater/contracts';
+import { createChannel, createClient } from '@headwater/grpc';
+
 import { noisyJpeg } from './images';
-import { createHarness, eventually, type MediaHarness } from './setup';
+import { actor, createHarness, eventually, type MediaHarness } from './setup';
 import { createUploads, originalOf } from './uploads';
 
 let harness: MediaHarness;
@@ -105,3 +108,59 @@ test.each(['before', 'after'])(
     await worker.close();
   },
 );
+
+/** A gigabyte by hand; less in a test of all. */
+const fileBytes = Number(process.env.UPLOAD_TEST_BYTES ?? 200_000_000);
+const megabyte = 1_000_000;
+
+test('the memory of a service does not grow with the file', async () => {
+  const limits = { ...harness.config.limits, uploadBytes: fileBytes };
+  const child = spawn(
+    process.execPath,
+    [
+      '--import',
+      'tsx',
+      '--conditions=development',
+      join(__dirname, 'service-process.ts'),
+      JSON.stringify({ ...harness.config, limits }),
+    ],
+    { stdio: ['ignore', 'ignore', 'inherit', 'ipc'] },
+  );
+  const [{ grpcPort }] = (await once(child, 'message')) as [{ grpcPort: number }];
+  const channel = createChannel({ address: `127.0.0.1:${grpcPort}` });
+  const options = { channel, serviceKey: harness.keys.management, deadlineMs: 120_000 };
+  const { begin, finish } = createUploads(
+    { management: createClient(contracts.mediaManagement, options) },
+    harness.siteA,
+  );
+  const management = createClient(contracts.mediaManagement, options);
+  const peak = async (): Promise<number> => {
+    child.send('peak');
+    return ((await once(child, 'message')) as [{ peakBytes: number }])[0].peakBytes;
+  };
+  const send = async (sizeBytes: number) => {
+    const upload = await begin(sizeBytes);
+    const { siteId, uploadId } = upload;
+    const chunk = Buffer.alloc(250_000, 7);
+    await management.appendUpload(
+      (function* () {
+        yield { header: { siteId, uploadId, offset: 0 } };
+        for (let left = sizeBytes; left > 0; left -= chunk.length) yield { chunk: chunk.subarray(0, left) };
+      })(),
+      { actor },
+    );
+    return (await finish(upload)).media!.media!;
+  };
+  try {
+    await send(30 * megabyte);
+    const before = await peak();
+    expect((await send(fileBytes)).sizeBytes).toBe(fileBytes);
+    const after = await peak();
+    if (process.env.UPLOAD_TEST_BYTES !== undefined) console.log({ before, after });
+    expect(after - before).toBeLessThan(100 * megabyte);
+  } finally {
+    channel.close();
+    child.kill('SIGTERM');
+    await once(child, 'exit');
+  }
+});
