@@ -2,7 +2,7 @@ import { z } from 'zod';
 
 import { serviceKeySchema } from '@headwater/grpc';
 import type { RedisAddress } from '@headwater/redis';
-import { env } from '@headwater/runtime';
+import { env, type Secret } from '@headwater/runtime';
 
 const grpcAddress = z.string().regex(/^[^\s/]+:\d{1,5}$/, 'must be host:port');
 
@@ -13,7 +13,7 @@ interface RedisConfig extends RedisAddress {
 }
 
 function redisOf(given: {
-  REDIS_URL?: string | undefined;
+  REDIS_URL?: Secret | undefined;
   REDIS_CLUSTER: boolean;
   REDIS_KEY_PREFIX?: string | undefined;
   REDIS_DEADLINE_MS: number;

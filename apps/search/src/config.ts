@@ -29,8 +29,7 @@ export interface SearchIndexerConfig extends WorkerConfig {
 }
 
 const keySchema = env
-  .secret(8)
-  .regex(/^[\x21-\x7e]+$/, 'must be printable ASCII characters without spaces')
+  .fromFile(env.secret(8).regex(/^[\x21-\x7e]+$/, 'must be printable ASCII characters without spaces'))
   .optional();
 
 const serviceVariables = {

@@ -1,14 +1,14 @@
 import { type Knex, knex } from 'knex';
 import type { ClientBase } from 'pg';
 
-import type { Logger } from '@headwater/runtime';
+import { type Logger, type Secret, secretOf } from '@headwater/runtime';
 
 import type { VersionMirror } from './mirror-versions';
 import { recogniseDatabase } from './recognise-database';
 import { typeParsers } from './type-parsers';
 
 export interface ManagementPoolOptions {
-  url: string;
+  url: Secret;
   poolSize?: number | undefined;
   /** How long to wait for a free connection before the database counts as unavailable; 3 s by default. */
   acquireTimeoutMs?: number | undefined;
@@ -34,14 +34,19 @@ export function createManagementKnex({
     client: 'pg',
     // Any supported version: knex would ask every new connection for it.
     version: '15.0',
-    connection: {
-      connectionString: url,
-      application_name: `headwater ${String(service ?? 'service')}`,
-      keepAlive: true,
-      connectionTimeoutMillis: acquireTimeoutMs,
-      query_timeout: answerTimeoutMs,
-      types: typeParsers,
-    } as Knex.PgConnectionConfig,
+    connection: () => {
+      const connectionString = secretOf(url);
+      return {
+        connectionString,
+        // Asked before a connection is made or used.
+        expirationChecker: () => secretOf(url) !== connectionString,
+        application_name: `headwater ${String(service ?? 'service')}`,
+        keepAlive: true,
+        connectionTimeoutMillis: acquireTimeoutMs,
+        query_timeout: answerTimeoutMs,
+        types: typeParsers,
+      } as Knex.PgConnectionConfig;
+    },
     pool: {
       min: 0,
       max: poolSize,

@@ -1,14 +1,15 @@
 import { DatabaseError, Pool, type PoolClient, type PoolConfig } from 'pg';
 
-import type { Logger } from '@headwater/runtime';
+import type { Logger, Secret } from '@headwater/runtime';
 
+import { clientOf } from './client-of';
 import { isConnectionBroken, toDatabaseError } from './errors';
 import type { VersionMirror } from './mirror-versions';
 import { recogniseDatabase } from './recognise-database';
 import { typeParsers } from './type-parsers';
 
 export interface ReadPoolOptions {
-  url: string;
+  url: Secret;
   poolSize?: number | undefined;
   /** How long to wait for a free connection before the database counts as unavailable; 3 s by default. */
   acquireTimeoutMs?: number | undefined;
@@ -42,7 +43,7 @@ export function createReadPool({
 }: ReadPoolOptions): ReadPool {
   const { service } = logger.bindings();
   const config: PoolConfig = {
-    connectionString: url,
+    Client: clientOf(url),
     application_name: `headwater ${String(service ?? 'service')} delivery`,
     max: poolSize,
     keepAlive: true,

@@ -46,6 +46,33 @@ describe('a lost connection', () => {
     expect(results[0]?.[0]?.pid).not.toBe(rows[0]?.pid);
   });
 
+  it('asks for the password again, so that one that was rotated is used', async () => {
+    const { siteDelivery, siteManagement } = fixture.database.urls;
+    let isRotated = false;
+    const current = (url: string) => () => {
+      const given = new URL(url);
+      if (isRotated) given.password = 'former';
+      return given.href;
+    };
+    const delivery = createDeliveryDb({ url: current(siteDelivery), logger: quietLogger });
+    const management = createManagementDb({ url: current(siteManagement), logger: quietLogger });
+    try {
+      for (const state of [false, true, false, true]) {
+        isRotated = state;
+        await killConnections();
+        const answers = await Promise.allSettled([delivery.ping(), management.ping()]);
+        if (state) {
+          const refused = { status: 'rejected', reason: expect.objectContaining(unavailable) as unknown };
+          expect(answers).toEqual([refused, refused]);
+        } else {
+          expect(answers.map(({ status }) => status)).toEqual(['fulfilled', 'fulfilled']);
+        }
+      }
+    } finally {
+      await Promise.all([delivery.close(), management.close()]);
+    }
+  });
+
   /** Runs when the transaction of the change is committed. */
   async function atCommit(statement: string): Promise<void> {
     await asAdmin(

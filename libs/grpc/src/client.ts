@@ -1,5 +1,6 @@
 import type { CallOptions, Client, LazyClient, ServiceContract } from '@headwater/contracts';
 import { AppError } from '@headwater/errors';
+import { type Secret, secretOf } from '@headwater/runtime';
 
 import { type ContractMethod, methodsOf } from './bind-service';
 import { announceEndMark, toMetadata } from './call-metadata';
@@ -9,7 +10,7 @@ import { createDecoder, createLazyDecoder } from './wide-messages/wide-messages'
 
 export interface ClientOptions {
   channel: Channel;
-  serviceKey: string;
+  serviceKey: Secret;
   /** For calls that do not set their own. */
   deadlineMs?: number | undefined;
   /** The same for calls that stream. */
@@ -40,13 +41,13 @@ function createMethods(
   decoderOf: typeof createDecoder,
 ): object {
   const { channel, serviceKey, deadlineMs = 10_000, streamDeadlineMs = 600_000 } = options;
-  assertStrong(serviceKey);
+  assertStrong(secretOf(serviceKey));
 
   function callOf({ definition }: ContractMethod, given: CallOptions): OutgoingCall {
     const usualMs = definition.requestStream ? streamDeadlineMs : deadlineMs;
     return {
       path: definition.path,
-      metadata: toMetadata(serviceKey, given),
+      metadata: toMetadata(secretOf(serviceKey), given),
       deadline: new Date(Date.now() + (given.deadlineMs ?? usualMs)),
       signal: given.signal,
     };

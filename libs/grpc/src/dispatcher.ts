@@ -10,7 +10,7 @@ import { isEndMarked, requestIdOf } from './call-metadata';
 import { authenticate, authorise, authoriseSites } from './call-policy';
 import type { CallLimits } from './limits';
 import { decodeStream } from './request-stream';
-import { type Caller, createCallerLookup } from './service-keys';
+import { type Caller, type Callers, createCallerLookup } from './service-keys';
 import { toStatus } from './status';
 
 /** A call as a transport hands it over. */
@@ -42,7 +42,7 @@ export interface Dispatcher {
 
 export interface DispatcherOptions {
   services: readonly BoundService[];
-  callers: readonly Caller[];
+  callers: Callers;
   limits: CallLimits;
   logger: Logger;
   metrics?: Metrics | undefined;

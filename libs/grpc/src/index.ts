@@ -13,11 +13,11 @@ export { type CallLimits, defaultCallLimits } from './limits';
 export { createGrpcServer, type GrpcServer, type GrpcServerOptions } from './server';
 export {
   type Caller,
+  type Callers,
   generateServiceKey,
   hashServiceKey,
   minServiceKeyLength,
   serviceKeySchema,
-  serviceKeysFileSchema,
   serviceKeysSchema,
 } from './service-keys';
 export { createChannel, type SocketChannelOptions } from './socket-channel';

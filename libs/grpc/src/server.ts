@@ -9,7 +9,7 @@ import { createHealth } from './health';
 import { createInProcessChannel } from './in-process-channel';
 import { type CallLimits, defaultCallLimits } from './limits';
 import { createReflection } from './reflection';
-import type { Caller } from './service-keys';
+import type { Callers } from './service-keys';
 import { createSocketGuard } from './socket-guard';
 import { addSocketServices } from './socket-services';
 import { serverCredentials, type TlsFiles } from './tls';
@@ -17,7 +17,7 @@ import { serverCredentials, type TlsFiles } from './tls';
 export interface GrpcServerOptions {
   name: string;
   logger: Logger;
-  callers: readonly Caller[];
+  callers: Callers;
   services: readonly BoundService[];
   /** Absent: only calls within the process. Port 0: any free one. */
   listen?: { host: string; port: number } | undefined;

@@ -1,7 +1,8 @@
 import { createHash, randomBytes, timingSafeEqual } from 'node:crypto';
-import { readFileSync } from 'node:fs';
 
 import { z } from 'zod';
+
+import { env, type Secret, secretOf } from '@headwater/runtime';
 
 export const minServiceKeyLength = 32;
 
@@ -16,6 +17,9 @@ export interface Caller {
   /** Whether its calls may carry a super-admin actor. */
   readonly superAdmin: boolean;
 }
+
+/** Who may call. A function is asked again with every call, and gives the same list until that changes. */
+export type Callers = readonly Caller[] | (() => readonly Caller[]);
 
 /** Makes a key of 256 random bits in 43 characters that need no escaping anywhere. */
 export function generateServiceKey(): string {
@@ -39,7 +43,21 @@ export function assertStrong(key: string): void {
  * Compares with every caller in constant time, so that timing does not reveal how close a guess was. Keys that matched are remembered, one
  * per caller; a wrong key is compared each time.
  */
-export function createCallerLookup(callers: readonly Caller[]): (key: string) => Caller | undefined {
+export function createCallerLookup(callers: Callers): (key: string) => Caller | undefined {
+  if (typeof callers !== 'function') return lookUpAmong(callers);
+  let present = callers();
+  let lookUp = lookUpAmong(present);
+  return (key) => {
+    const next = callers();
+    if (next !== present) {
+      present = next;
+      lookUp = lookUpAmong(next);
+    }
+    return lookUp(key);
+  };
+}
+
+function lookUpAmong(callers: readonly Caller[]): (key: string) => Caller | undefined {
   const known = callers.map((caller) => ({ caller, hash: Buffer.from(caller.sha256, 'hex') }));
   const right = new Map<string, Caller>();
 
@@ -81,25 +99,33 @@ const callersSchema = z
     error: 'two callers have the same key',
   });
 
-/** The callers from a variable's JSON text, such as `[{"name":"gateway","sha256":"…","access":"delivery","sites":"all"}]`. */
-export const serviceKeysSchema = z.string().transform((text, context) => parseCallers(text, context));
+const callersText = z.string().transform(parseCallers);
 
-/** The callers from the JSON file that a variable names. */
-export const serviceKeysFileSchema = z.string().transform((path, context) => {
-  let text: string;
-  try {
-    text = readFileSync(path, 'utf8');
-  } catch {
-    context.addIssue({ code: 'custom', message: 'the file cannot be read' });
-    return z.NEVER;
-  }
-  return parseCallers(text, context);
-});
+/** The callers from JSON text, such as `[{"name":"gateway","sha256":"…","access":"delivery","sites":"all"}]`. */
+export const serviceKeysSchema = env.rotating(callersText).transform(callersFrom);
+
+function callersFrom(text: Secret): Callers {
+  let read = secretOf(text);
+  let callers = callersText.parse(read);
+  if (typeof text === 'string') return callers;
+  return () => {
+    const next = text();
+    if (next === read) return callers;
+    read = next;
+    const parsed = callersText.safeParse(next);
+    if (parsed.success) callers = parsed.data;
+    else
+      process.emitWarning(
+        `The new service keys are not valid, the former ones stay: ${parsed.error.issues[0]?.message}`,
+      );
+    return callers;
+  };
+}
 
 /** The key that a program presents to the services it calls. */
-export const serviceKeySchema = z
-  .string()
-  .min(minServiceKeyLength, `is too weak: it needs at least ${minServiceKeyLength} characters`);
+export const serviceKeySchema = env.rotating(
+  z.string().min(minServiceKeyLength, `is too weak: it needs at least ${minServiceKeyLength} characters`),
+);
 
 function parseCallers(text: string, context: z.RefinementCtx): Caller[] {
   let json: unknown;

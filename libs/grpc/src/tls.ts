@@ -1,8 +1,9 @@
 import { readFileSync } from 'node:fs';
+import { createSecureContext } from 'node:tls';
 
-import { ChannelCredentials, ServerCredentials } from '@grpc/grpc-js';
+import { ChannelCredentials, experimental, ServerCredentials } from '@grpc/grpc-js';
 
-/** PEM files. Both sides present a certificate, and both trust only what `ca` signed. */
+/** PEM files. Both sides present a certificate, and both trust only what `ca` signed. New connections use what the files hold by then. */
 export interface TlsFiles {
   ca: string;
   cert: string;
@@ -12,14 +13,106 @@ export interface TlsFiles {
 /** Credentials of a server that refuses a client without a certificate, or, without files, plain text. */
 export function serverCredentials(files?: TlsFiles): ServerCredentials {
   if (files === undefined) return ServerCredentials.createInsecure();
-  const pair = { cert_chain: readPem(files.cert), private_key: readPem(files.key) };
-  return ServerCredentials.createSsl(readPem(files.ca), [pair], true);
+  const certificates = new FileCertificates(files);
+  return experimental.createCertificateProviderServerCredentials(certificates, certificates, true);
 }
 
 export function clientCredentials(files?: TlsFiles): ChannelCredentials {
   if (files === undefined) return ChannelCredentials.createInsecure();
-  return ChannelCredentials.createSsl(readPem(files.ca), readPem(files.key), readPem(files.cert));
+  const certificates = new FileCertificates(files);
+  return experimental.createCertificateProviderChannelCredentials(certificates, certificates);
 }
+
+interface Pems {
+  ca: Buffer;
+  cert: Buffer;
+  key: Buffer;
+}
+
+const rereadMs = 2_000;
+
+/**
+ * What the files held when they last fitted together. The library's own watcher gives up the certificates that it has while one file is
+ * missing, and takes a certificate and a key that do not belong together, as in the middle of a replacement.
+ */
+class FileCertificates implements experimental.CertificateProvider {
+  private held: Pems;
+  private isRefused = false;
+  private timer: NodeJS.Timeout | undefined;
+  private readonly onCa = new Set<experimental.CaCertificateUpdateListener>();
+  private readonly onIdentity = new Set<experimental.IdentityCertificateUpdateListener>();
+
+  /** @throws Error naming a file that cannot be read, or when they do not fit together. */
+  constructor(private readonly files: TlsFiles) {
+    this.held = readPems(files);
+    createSecureContext(this.held);
+  }
+
+  addCaCertificateListener(listener: experimental.CaCertificateUpdateListener): void {
+    this.onCa.add(listener);
+    process.nextTick(() => listener(this.ca()));
+    this.watch();
+  }
+
+  removeCaCertificateListener(listener: experimental.CaCertificateUpdateListener): void {
+    this.onCa.delete(listener);
+    this.watch();
+  }
+
+  addIdentityCertificateListener(listener: experimental.IdentityCertificateUpdateListener): void {
+    this.onIdentity.add(listener);
+    process.nextTick(() => listener(this.identity()));
+    this.watch();
+  }
+
+  removeIdentityCertificateListener(listener: experimental.IdentityCertificateUpdateListener): void {
+    this.onIdentity.delete(listener);
+    this.watch();
+  }
+
+  private readonly ca = () => ({ caCertificate: this.held.ca });
+  private readonly identity = () => ({ certificate: this.held.cert, privateKey: this.held.key });
+
+  /** Looks at the files while somebody listens. */
+  private watch(): void {
+    const isListenedTo = this.onCa.size + this.onIdentity.size > 0;
+    if (isListenedTo) this.timer ??= setInterval(() => this.reread(), rereadMs).unref();
+    else {
+      clearInterval(this.timer);
+      this.timer = undefined;
+    }
+  }
+
+  private reread(): void {
+    try {
+      const pems = readPems(this.files);
+      if (areSame(pems, this.held)) {
+        this.isRefused = false;
+        return;
+      }
+      createSecureContext(pems);
+      this.held = pems;
+      this.isRefused = false;
+    } catch (error) {
+      if (!this.isRefused) {
+        process.emitWarning(`${(error as Error).message}; the certificates of before stay in use.`);
+      }
+      this.isRefused = true;
+      return;
+    }
+    for (const listener of this.onCa) listener(this.ca());
+    for (const listener of this.onIdentity) listener(this.identity());
+  }
+}
+
+const readPems = ({ ca, cert, key }: TlsFiles): Pems => ({
+  ca: readPem(ca),
+  cert: readPem(cert),
+  key: readPem(key),
+});
+
+const areSame = (one: Pems, other: Pems): boolean =>
+  one.ca.equals(other.ca) && one.cert.equals(other.cert) && one.key.equals(other.key);
 
 function readPem(path: string): Buffer {
   try {

@@ -6,13 +6,7 @@ import { z } from 'zod';
 
 import { type ConfigError, loadConfig } from '@headwater/runtime';
 
-import {
-  generateServiceKey,
-  hashServiceKey,
-  serviceKeySchema,
-  serviceKeysFileSchema,
-  serviceKeysSchema,
-} from '../src';
+import { generateServiceKey, hashServiceKey, serviceKeySchema, serviceKeysSchema } from '../src';
 import { createCallerLookup } from '../src/service-keys';
 
 const key = generateServiceKey();
@@ -90,12 +84,38 @@ describe('service keys', () => {
     expect(problems.join()).not.toContain(key);
   });
 
-  it('may come from a file', () => {
+  it('may come from a file, which is read again; a list that is not valid changes nothing', () => {
     const dir = mkdtempSync(join(tmpdir(), 'headwater-keys-'));
     const path = join(dir, 'keys.json');
-    writeFileSync(path, JSON.stringify([gateway]));
-    expect(serviceKeysFileSchema.parse(path)).toEqual([{ ...gateway, superAdmin: false }]);
+    const clock = jest.spyOn(performance, 'now').mockReturnValue(0);
+    const warn = jest.spyOn(process, 'emitWarning').mockReturnValue(undefined);
+    const write = (text: string, atMs: number): void => {
+      writeFileSync(path, text);
+      clock.mockReturnValue(atMs);
+    };
+    const other = generateServiceKey();
+    const admin = { ...gateway, name: 'admin', sha256: hashServiceKey(other) };
+    write(JSON.stringify([gateway]), 0);
+    const find = createCallerLookup(loadConfig(schema, { SERVICE_KEYS_FILE: path }).SERVICE_KEYS);
+    const names = () => [find(key)?.name, find(other)?.name];
+    expect(names()).toEqual(['gateway', undefined]);
+    write(JSON.stringify([gateway, admin]), 2_000);
+    expect(names()).toEqual(['gateway', 'admin']);
+    write(`[{"sha256":"${key}"}]`, 4_000);
+    expect(names()).toEqual(['gateway', 'admin']);
+    expect(warn).toHaveBeenCalledTimes(1);
+    expect(String(warn.mock.calls[0]?.[0])).toContain('entry 1');
+    expect(String(warn.mock.calls[0]?.[0])).not.toContain(key);
+    // A key that was valid is refused as soon as it is gone.
+    write(JSON.stringify([admin]), 6_000);
+    expect(names()).toEqual([undefined, 'admin']);
     rmSync(dir, { recursive: true });
-    expect(serviceKeysFileSchema.safeParse(path).error?.issues[0]?.message).toBe('the file cannot be read');
+    clock.mockReturnValue(8_000);
+    expect(names()).toEqual([undefined, 'admin']);
+    expect(warn).toHaveBeenCalledTimes(2);
+    jest.restoreAllMocks();
+    expect(() => loadConfig(schema, { SERVICE_KEYS_FILE: path })).toThrow(
+      'SERVICE_KEYS_FILE: the file cannot be read',
+    );
   });
 });

@@ -4,9 +4,9 @@ import { join } from 'node:path';
 
 import { contracts } from '@headwater/contracts';
 
-import { createChannel, createClient, type TlsFiles } from '../src';
+import { type Channel, createChannel, createClient, type TlsFiles } from '../src';
 import { type Certificate, createAuthority, createCertificate } from './certificates';
-import { keys, type Running, searchManagement, startServer } from './transports';
+import { keys, type Running, searchManagement, startServer, until } from './transports';
 
 describe('mutual TLS', () => {
   const dir = mkdtempSync(join(tmpdir(), 'headwater-tls-'));
@@ -65,6 +65,53 @@ describe('mutual TLS', () => {
     expect(await call(foreign)).toMatchObject({ code: 'UNAVAILABLE' });
     expect(await call(undefined)).toMatchObject({ code: 'UNAVAILABLE' });
   });
+
+  it('uses replaced files for new connections, on both sides, and the former ones while they do not fit', async () => {
+    const [first, second] = [createAuthority('first'), createAuthority('second')];
+    const both = { ...first, cert: first.cert + second.cert };
+    const server = writeFiles('replaced-server', first, both);
+    const services = [searchManagement({ getIndexStatus: async () => ({ status: { entries: 4 } }) })];
+    const other = await startServer('sockets', services, { tls: server });
+    const open = (tls: TlsFiles): Channel => createChannel({ address: `localhost:${other.port}`, tls });
+    const ask = (channel: Channel) =>
+      createClient(contracts.searchManagement, { channel, serviceKey: keys.management, deadlineMs: 5_000 })
+        .getIndexStatus({ siteId: 1 })
+        .catch(({ code }: { code: string }) => code);
+    const answer = { status: { entries: 4 } };
+    const client = writeFiles('replaced-client', first, first);
+    const onlySecond = writeFiles('only-second', second, second);
+    let channel = open(client);
+    try {
+      expect(await ask(channel)).toMatchObject(answer);
+      channel.close();
+      // A key that does not belong to the certificate: the server goes on with what it had.
+      const next = createCertificate(second);
+      const warn = jest.spyOn(process, 'emitWarning').mockReturnValue(undefined);
+      writeFileSync(server.key, next.key);
+      await until(() => warn.mock.calls.length > 0);
+      expect(warn.mock.calls[0]?.[0]).toContain('the certificates of before stay in use');
+      warn.mockRestore();
+      channel = open(client);
+      expect(await ask(channel)).toMatchObject(answer);
+      channel.close();
+      // The other half comes, and the client that knows the new authority alone is served.
+      writeFileSync(server.cert, next.cert);
+      await until(async () => {
+        const fresh = open(onlySecond);
+        const got = await ask(fresh);
+        fresh.close();
+        return typeof got !== 'string';
+      });
+      // A client that is open all the while trusts the new authority once its own file says so.
+      channel = open(client);
+      expect(await ask(channel)).toBe('UNAVAILABLE');
+      writeFileSync(client.ca, both.cert);
+      await until(async () => typeof (await ask(channel)) !== 'string');
+    } finally {
+      channel.close();
+      await other.close();
+    }
+  }, 60_000);
 
   it('names a file that cannot be read', async () => {
     await expect(call({ ...trusted, key: join(dir, 'missing.key') })).rejects.toThrow(

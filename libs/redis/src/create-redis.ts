@@ -1,6 +1,6 @@
 import { Cluster, type Command, Redis } from 'ioredis';
 
-import { type Logger, startDeadline } from '@headwater/runtime';
+import { type Logger, type Secret, secretOf, startDeadline } from '@headwater/runtime';
 
 import { createKeySpace, type KeySpace } from './key-space';
 
@@ -13,7 +13,7 @@ export type RedisClient = Redis | Cluster;
  * The caller owns it and ends it with `disconnect()`.
  */
 export function createRedis(options: {
-  url: string;
+  url: Secret;
   logger: Logger;
   /** How long requests wait for the answer to their batch. */
   deadlineMs?: number;
@@ -34,18 +34,22 @@ export function createRedis(options: {
     socketTimeout: 3_000,
     // Missing in the types of ioredis: for how long `disconnect` waits for a connection that may be lost already.
     disconnectTimeout: 200,
-    retryStrategy: retryDelayMs,
+    retryStrategy: (attempt: number) => {
+      if (redis instanceof Redis) Object.assign(redis.options, credentialsOf(options.url));
+      return retryDelayMs(attempt);
+    },
     // After a failover the old primary is read-only: connect anew to find the new one.
     reconnectOnError: (error: Error) => error.message.startsWith('READONLY'),
   };
-  const redis =
+  const redis: RedisClient =
     options.cluster === true
-      ? new Cluster([options.url], {
-          redisOptions,
+      ? new Cluster([secretOf(options.url)], {
+          // The other nodes are found without them.
+          redisOptions: { ...redisOptions, ...credentialsOf(options.url) },
           enableOfflineQueue: false,
           clusterRetryStrategy: retryDelayMs,
         })
-      : new Redis(options.url, redisOptions);
+      : new Redis(secretOf(options.url), redisOptions);
 
   limitCommands(redis, options.commandTimeoutMs ?? 250);
   if (options.keys) setKeySpace(redis, options.keys);
@@ -61,6 +65,15 @@ export function createRedis(options: {
     lost = false;
   });
   return redis;
+}
+
+/** Where the URL has none, none are given: an empty user name is one for Redis. */
+function credentialsOf(url: Secret): { username?: string; password?: string } {
+  const { username, password } = new URL(secretOf(url));
+  return {
+    ...(username !== '' && { username: decodeURIComponent(username) }),
+    ...(password !== '' && { password: decodeURIComponent(password) }),
+  };
 }
 
 /** Like the client's own `commandTimeout`, but does not blame Redis for pauses of this process, in which answers wait in the socket. */

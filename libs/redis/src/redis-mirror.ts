@@ -1,5 +1,5 @@
 import { createSiteVersionMirror, type SiteVersionMirror } from '@headwater/freshness';
-import type { Closer, Logger, Metrics } from '@headwater/runtime';
+import type { Closer, Logger, Metrics, Secret } from '@headwater/runtime';
 
 import { createRedis, type RedisClient } from './create-redis';
 import { createKeySpace, formerKeys } from './key-space';
@@ -7,7 +7,7 @@ import { createRedisVersionStore } from './redis-version-store';
 
 /** Where Redis is. */
 export interface RedisAddress {
-  url: string;
+  url: Secret;
   /** The URL names one node of a Redis Cluster. */
   cluster: boolean;
   /** What its keys begin with; by default made of the database. */

@@ -1,7 +1,7 @@
 import { Writable } from 'node:stream';
 
 import { eventually } from '@headwater/freshness/testing';
-import { createLogger } from '@headwater/runtime';
+import { createLogger, type Secret } from '@headwater/runtime';
 
 import { createRedis } from '../src';
 import { describeWithRedis, type RedisServer, startRedisServer } from './redis-server';
@@ -22,7 +22,7 @@ afterEach(async () => {
   while (cleanUps.length > 0) await cleanUps.pop()?.();
 });
 
-function connect(url: string, options: { commandTimeoutMs?: number } = {}) {
+function connect(url: Secret, options: { commandTimeoutMs?: number } = {}) {
   const { lines, logger } = recordingLogger();
   const redis = createRedis({ url, logger, ...options });
   cleanUps.push(() => redis.disconnect());
@@ -47,6 +47,28 @@ describe('a client without a Redis', () => {
     expect(lines).toHaveLength(1);
     expect(lines[0]).toMatchObject({ level: 'warn', code: 'ECONNREFUSED', msg: 'redis cannot be reached' });
     expect(JSON.stringify(lines)).not.toContain('top-secret');
+  });
+});
+
+describeWithRedis('a client whose password is rotated', () => {
+  it('uses the new one when it connects again', async () => {
+    const server = await startServer();
+    const admin = connect(server.url).redis;
+    await eventually('connected', () => admin.status === 'ready');
+    const passwordIs = (password: string) => admin.call('CONFIG', 'SET', 'requirepass', password);
+    let given = 'first/@word';
+    await passwordIs(given);
+    const { hostname, port } = new URL(server.url);
+    const url = () => `redis://:${encodeURIComponent(given)}@${hostname}:${port}`;
+    const { lines, redis } = connect(url);
+    await eventually('let in', () => redis.status === 'ready');
+    await passwordIs('second');
+    await admin.call('CLIENT', 'KILL', 'TYPE', 'normal', 'SKIPME', 'yes');
+    await eventually('kept out', () => JSON.stringify(lines).includes('WRONGPASS'));
+    given = 'second';
+    await eventually('let in again', () => redis.status === 'ready');
+    expect(await redis.ping()).toBe('PONG');
+    expect(JSON.stringify(lines)).not.toMatch(/first|second/);
   });
 });
 

@@ -1,4 +1,6 @@
-import type { z } from 'zod';
+import { globalRegistry, type z } from 'zod';
+
+import { type Secret, secretFile, secretOf } from './secret';
 
 /** The environment does not make a valid configuration. The message lists every problem by variable and never shows a value. */
 export class ConfigError extends Error {
@@ -9,7 +11,8 @@ export class ConfigError extends Error {
 }
 
 /**
- * Reads a configuration from environment variables. An empty variable counts as absent.
+ * Reads a configuration from environment variables. An empty variable counts as absent. A secret may stand in a file, which the variable
+ * with `_FILE` at its end names.
  *
  * @throws ConfigError naming every bad variable at once.
  */
@@ -17,20 +20,76 @@ export function loadConfig<Schema extends z.ZodType>(
   schema: Schema,
   environment: Record<string, string | undefined>,
 ): z.output<Schema> {
-  const given = Object.fromEntries(
+  const variables = Object.fromEntries(
     Object.entries(environment).filter(([, value]) => value !== undefined && value !== ''),
-  );
-  const result = schema.safeParse(given);
-  if (result.success) return result.data;
-  throw new ConfigError(
-    result.error.issues.map((issue) => {
+  ) as Record<string, string>;
+  const files = readSecretFiles(schema, variables);
+  const result = schema.safeParse({ ...variables, ...files.secrets });
+  if (result.success && files.problems.length === 0) return result.data;
+  const issues = (result.error?.issues ?? []).filter(({ path }) => !files.bad.has(String(path[0])));
+  throw new ConfigError([
+    ...files.problems,
+    ...issues.map((issue) => {
       const variable = String(issue.path[0] ?? 'configuration');
-      return given[variable] === undefined && issue.code === 'invalid_type'
-        ? `${variable} is required`
-        : `${variable}${issue.message.startsWith('is required') ? '' : ':'} ${withoutValue(issue, given[variable])}`;
+      const given = files.secrets[variable] ?? variables[variable];
+      if (given === undefined && issue.code === 'invalid_type') return `${variable} is required`;
+      const name = variable in files.secrets ? `${variable}_FILE` : variable;
+      const separator = issue.message.startsWith('is required') ? '' : ':';
+      return `${name}${separator} ${withoutValue(issue, given === undefined ? undefined : secretOf(given))}`;
     }),
-  );
+  ]);
 }
+
+interface SecretFiles {
+  /** By variable. */
+  secrets: Record<string, Secret>;
+  problems: string[];
+  /** The variables of the problems. */
+  bad: Set<string>;
+}
+
+function readSecretFiles(schema: z.ZodType, variables: Record<string, string>): SecretFiles {
+  const shape = shapeOf(schema);
+  const found: SecretFiles = { secrets: {}, problems: [], bad: new Set() };
+  for (const [variable, value] of Object.entries(shape)) {
+    const kind = secretKindOf(value);
+    const path = variables[`${variable}_FILE`];
+    if (kind === undefined || path === undefined || `${variable}_FILE` in shape) continue;
+    const refuse = (problem: string): void => {
+      found.problems.push(problem);
+      found.bad.add(variable);
+    };
+    if (variables[variable] !== undefined) {
+      refuse(`${variable}: give either ${variable} or ${variable}_FILE`);
+      continue;
+    }
+    try {
+      const secret = secretFile(path);
+      found.secrets[variable] = kind === 'rotates' ? secret : secret();
+    } catch (error) {
+      refuse(`${variable}_FILE: ${(error as Error).message}`);
+    }
+  }
+  return found;
+}
+
+/** The members of an object schema, also behind what is done with the whole. */
+function shapeOf(schema: z.core.$ZodType): Record<string, z.core.$ZodType> {
+  const { def } = schema._zod;
+  if (isDef<z.core.$ZodObjectDef>(def, 'object')) return def.shape;
+  return isDef<z.core.$ZodPipeDef>(def, 'pipe') ? shapeOf(def.in) : {};
+}
+
+function secretKindOf(schema: z.core.$ZodType): unknown {
+  const { def } = schema._zod;
+  const own = globalRegistry.get(schema)?.['secret'];
+  if (own !== undefined) return own;
+  if (isDef<z.core.$ZodPipeDef>(def, 'pipe')) return secretKindOf(def.in);
+  return 'innerType' in def ? secretKindOf(def.innerType as z.core.$ZodType) : undefined;
+}
+
+const isDef = <Def extends z.core.$ZodTypeDef>(def: z.core.$ZodTypeDef, type: Def['type']): def is Def =>
+  def.type === type;
 
 function withoutValue(issue: z.core.$ZodIssue, value: string | undefined): string {
   // A value that is itself a word of the message, such as "1", is no secret.

@@ -3,6 +3,7 @@ import { z } from 'zod';
 import { hostOfHeader } from '@headwater/values';
 
 import { logLevels } from './logger';
+import { type Secret, secretOf } from './secret';
 
 /** Schemas for the values of environment variables. Each takes the string as given and says what is allowed. */
 
@@ -31,9 +32,29 @@ export const bytes = (min: number, max: number) => integer(min, max, 'bytes');
 export const flag = () =>
   z.enum(['true', 'false'], { error: 'must be true or false' }).transform((value) => value === 'true');
 
+/**
+ * What `loadConfig` may also read from the file that the variable with `_FILE` at its end names: once, at the start.
+ *
+ * @see rotating for secrets that may be replaced while the process runs.
+ */
+export const fromFile = <Schema extends z.ZodType>(schema: Schema): Schema =>
+  schema.meta({ secret: 'read once' });
+
+/** The same for a secret that is read again where it is used. */
+export const rotating = (schema: z.ZodType<unknown, string>) =>
+  z
+    .custom<Secret>()
+    .superRefine((given: Secret | undefined, context) => {
+      // Not an aborting check: it would hide what variables require of one another.
+      const issues =
+        given === undefined ? [{ message: 'is required' }] : schema.safeParse(secretOf(given)).error?.issues;
+      for (const { message } of issues ?? []) context.addIssue({ code: 'custom', message });
+    })
+    .meta({ secret: 'rotates' });
+
 /** A secret of at least `minLength` characters. */
 export const secret = (minLength = 1) =>
-  z.string().min(minLength, `must have at least ${minLength} characters`);
+  fromFile(z.string().min(minLength, `must have at least ${minLength} characters`));
 
 /** A connection string of one of the given schemes, such as `postgres://user:password@host:5432/database`. */
 export const url = (...schemes: string[]) =>
@@ -65,9 +86,12 @@ export const baseUrl = () =>
     return `${parsed.origin}${parsed.pathname}`.replace(/\/+$/, '');
   });
 
-export const postgresUrl = () => url('postgres', 'postgresql');
+export const postgresUrl = () => rotating(url('postgres', 'postgresql'));
 
-export const redisUrl = () => url('redis', 'rediss');
+export const redisUrl = () => rotating(url('redis', 'rediss'));
+
+/** The password of a database URL that has none. */
+export const password = () => rotating(z.string());
 
 /** A prefix of Redis keys, without characters that end it or that a cluster takes for a hash tag. */
 export const keyPrefix = () =>

@@ -2,6 +2,7 @@ export { build } from './build';
 export { type Attempt, type CircuitBreaker, createCircuitBreaker } from './circuit-breaker';
 export { type Closer, createCloser } from './closer';
 export { ConfigError, loadConfig } from './config';
+export { hasPassword, withPassword } from './database-url';
 export * as env from './env';
 export { boundGarbage } from './garbage-bound';
 export { boundHeaderLines, hasTooManyHeaderLines, tooManyHeaderLines } from './header-lines';
@@ -19,6 +20,7 @@ export {
   type ReadinessStatus,
 } from './readiness';
 export { run, type Runnable } from './run';
+export { type Secret, secretOf } from './secret';
 export { expectShortLivedObjects } from './short-lived-objects';
 export { createSiteLimits, type SiteLimits } from './site-limits';
 export { forEachInSlices, type Slices, startSlices } from './slices';

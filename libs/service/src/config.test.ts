@@ -1,7 +1,11 @@
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+
 import { z } from 'zod';
 
 import { generateServiceKey, hashServiceKey } from '@headwater/grpc';
-import { ConfigError, env } from '@headwater/runtime';
+import { ConfigError, env, secretOf } from '@headwater/runtime';
 
 import { loadServiceConfig, loadWorkerConfig } from './config';
 import { serviceVariableNames, workerVariableNames } from './variables';
@@ -122,7 +126,37 @@ describe('loadServiceConfig', () => {
       'SERVICE_KEYS: give either SERVICE_KEYS or SERVICE_KEYS_FILE',
     ]);
     expect(serviceProblems({ ...complete, SERVICE_KEYS: '[' })).toEqual(['SERVICE_KEYS: is not JSON']);
-    expect(serviceProblems(both)).toEqual(['SERVICE_KEYS_FILE: the file cannot be read']);
+    expect(serviceProblems(both)).toEqual(['SERVICE_KEYS: give either SERVICE_KEYS or SERVICE_KEYS_FILE']);
+    expect(serviceProblems({ ...both, SERVICE_KEYS: '' })).toEqual([
+      'SERVICE_KEYS_FILE: the file cannot be read',
+    ]);
+  });
+
+  it('takes passwords of the database apart from its URLs, and none twice', () => {
+    const dir = mkdtempSync(join(tmpdir(), 'headwater-passwords-'));
+    const file = join(dir, 'headwater_blog_management');
+    writeFileSync(file, 'p@ss/w%rd?&\n');
+    const environment = {
+      ...complete,
+      BLOG_DB_URL: 'postgres://management@db:5433/headwater?sslmode=require',
+      BLOG_DB_PASSWORD_FILE: file,
+      BLOG_DELIVERY_DB_URL: 'postgres:///headwater?host=/run/postgresql&user=delivery',
+      BLOG_DELIVERY_DB_PASSWORD: 'other',
+    };
+    const { db } = loadServiceConfig('BLOG', environment, ownVariables).service;
+    const [management, delivery] = [db.managementUrl, db.deliveryUrl].map((url) => new URL(secretOf(url)));
+    expect(management?.searchParams.get('password')).toBe('p@ss/w%rd?&');
+    expect([management?.username, management?.host, management?.searchParams.get('sslmode')]).toEqual([
+      'management',
+      'db:5433',
+      'require',
+    ]);
+    expect(delivery?.searchParams.get('password')).toBe('other');
+    rmSync(dir, { recursive: true });
+    expect(serviceProblems({ ...complete, BLOG_DB_PASSWORD: 'x', BLOG_REPLICA_DB_PASSWORD: 'x' })).toEqual([
+      'BLOG_DB_PASSWORD: goes with BLOG_DB_URL, which must have no password',
+      'BLOG_REPLICA_DB_PASSWORD: goes with BLOG_REPLICA_DB_URL, which must have no password',
+    ]);
   });
 
   it('wants all files of TLS or none', () => {

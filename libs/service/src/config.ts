@@ -1,8 +1,8 @@
 import { z } from 'zod';
 
-import type { Caller, TlsFiles } from '@headwater/grpc';
+import type { Callers, TlsFiles } from '@headwater/grpc';
 import type { RedisAddress } from '@headwater/redis';
-import { loadConfig, type LogLevel } from '@headwater/runtime';
+import { hasPassword, loadConfig, type LogLevel, type Secret, withPassword } from '@headwater/runtime';
 
 import { nameFor, serviceVariables, workerVariables } from './variables';
 
@@ -20,14 +20,14 @@ interface ProcessConfig {
 
 export interface ServiceConfig extends ProcessConfig {
   db: {
-    managementUrl: string;
-    deliveryUrl: string;
+    managementUrl: Secret;
+    deliveryUrl: Secret;
     /** URL of a replica of the server in `deliveryUrl`. */
-    replicaUrl?: string | undefined;
+    replicaUrl?: Secret | undefined;
     poolSize?: number | undefined;
   };
   grpc: {
-    callers: readonly Caller[];
+    callers: Callers;
     /** Absent: only calls within the process. */
     listen?: { host: string; port: number } | undefined;
     tls?: TlsFiles | undefined;
@@ -43,10 +43,10 @@ export interface WorkerConfig extends ProcessConfig {
   keepChangesDays?: number | undefined;
   /** How long programs that follow changes can ask for them; 30 days by default. */
   keepFeedDays?: number | undefined;
-  db: { managementUrl: string; poolSize?: number | undefined };
+  db: { managementUrl: Secret; poolSize?: number | undefined };
   jobs: {
     /** Not through a pooler, because it uses LISTEN. */
-    url: string;
+    url: Secret;
     concurrency: number;
   };
 }
@@ -77,13 +77,14 @@ export function loadServiceConfig<Own extends z.ZodRawShape>(
   return {
     service: {
       db: {
-        managementUrl: shared.X_DB_URL,
-        deliveryUrl: shared.X_DELIVERY_DB_URL,
-        replicaUrl: shared.X_REPLICA_DB_URL,
+        managementUrl: withPassword(shared.X_DB_URL, shared.X_DB_PASSWORD),
+        deliveryUrl: withPassword(shared.X_DELIVERY_DB_URL, shared.X_DELIVERY_DB_PASSWORD),
+        replicaUrl:
+          shared.X_REPLICA_DB_URL && withPassword(shared.X_REPLICA_DB_URL, shared.X_REPLICA_DB_PASSWORD),
         poolSize: shared.X_DB_POOL_SIZE,
       },
       grpc: {
-        callers: shared.SERVICE_KEYS ?? shared.SERVICE_KEYS_FILE ?? [],
+        callers: shared.SERVICE_KEYS ?? [],
         listen: { host: shared.X_GRPC_HOST, port: shared.X_GRPC_PORT },
         tls: ca !== undefined && cert !== undefined && key !== undefined ? { ca, cert, key } : undefined,
         reflection: shared.GRPC_REFLECTION,
@@ -114,8 +115,14 @@ export function loadWorkerConfig<Own extends z.ZodRawShape>(
   );
   return {
     worker: {
-      db: { managementUrl: shared.X_DB_URL, poolSize: shared.X_DB_POOL_SIZE },
-      jobs: { url: shared.X_JOBS_DB_URL, concurrency: shared.X_WORKER_CONCURRENCY },
+      db: {
+        managementUrl: withPassword(shared.X_DB_URL, shared.X_DB_PASSWORD),
+        poolSize: shared.X_DB_POOL_SIZE,
+      },
+      jobs: {
+        url: withPassword(shared.X_JOBS_DB_URL, shared.X_JOBS_DB_PASSWORD),
+        concurrency: shared.X_WORKER_CONCURRENCY,
+      },
       redis: redisOf(shared),
       ops: opsOf(shared.X_WORKER_OPS_HOST, shared.X_WORKER_OPS_PORT),
       keepChangesDays: shared.CHANGES_KEEP_DAYS,
@@ -136,13 +143,14 @@ function load<Shared extends z.ZodRawShape, Own extends z.ZodRawShape>(
 ): { shared: Values<Shared>; own: Values<Own> } {
   const variables = Object.keys(sharedVariables);
   const named = Object.fromEntries(variables.map((name) => [nameFor(prefix, name), sharedVariables[name]]));
-  const given = loadConfig(withRules(z.object({ ...named, ...ownVariables })), environment);
+  const schema = withPasswordRules(withRules(z.object({ ...named, ...ownVariables })));
+  const given = loadConfig(schema, environment);
   const shared = Object.fromEntries(variables.map((name) => [name, given[nameFor(prefix, name)]]));
   return { shared: shared as Values<Shared>, own: given as Values<Own> };
 }
 
 function redisOf(given: {
-  REDIS_URL?: string | undefined;
+  REDIS_URL?: Secret | undefined;
   REDIS_CLUSTER: boolean;
   REDIS_KEY_PREFIX?: string | undefined;
 }): RedisAddress | undefined {
@@ -167,12 +175,29 @@ function withOpsRule(name: string, schema: z.ZodObject): z.ZodObject {
   });
 }
 
+/** Each password needs a URL that has none. */
+function withPasswordRules(schema: z.ZodObject): z.ZodObject {
+  const passwords = Object.keys(schema.shape).filter((name) => name.endsWith('_DB_PASSWORD'));
+  return passwords.reduce((ruled, password) => {
+    const url = password.replace(/PASSWORD$/, 'URL');
+    return ruled.refine(
+      (given) =>
+        given[password] === undefined || (given[url] !== undefined && !hasPassword(given[url] as Secret)),
+      {
+        path: [password],
+        message: `goes with ${url}, which must have no password`,
+        when: ({ issues }) => !issues.some(({ path }) => path?.[0] === url),
+      },
+    );
+  }, schema);
+}
+
 function withServiceRules(schema: z.ZodObject): z.ZodObject {
   return schema
-    .refine((given) => (given.SERVICE_KEYS === undefined) !== (given.SERVICE_KEYS_FILE === undefined), {
+    .refine((given) => given.SERVICE_KEYS !== undefined, {
       path: ['SERVICE_KEYS'],
       message: 'give either SERVICE_KEYS or SERVICE_KEYS_FILE',
-      when: ({ issues }) => !issues.some(({ path }) => String(path?.[0]).startsWith('SERVICE_KEYS')),
+      when: ({ issues }) => !issues.some(({ path }) => path?.[0] === 'SERVICE_KEYS'),
     })
     .refine(
       ({ GRPC_TLS_CA, GRPC_TLS_CERT, GRPC_TLS_KEY }) => {

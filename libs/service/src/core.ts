@@ -16,6 +16,7 @@ import {
   type LogLevel,
   type Metrics,
   type Readiness,
+  type Secret,
 } from '@headwater/runtime';
 import type { JobsOf, ServiceName } from '@headwater/schema';
 
@@ -47,7 +48,7 @@ export interface CoreOverrides {
 }
 
 export interface CoreConfig {
-  db: { managementUrl: string; poolSize?: number | undefined };
+  db: { managementUrl: Secret; poolSize?: number | undefined };
   redis?: RedisAddress | undefined;
   logLevel: LogLevel;
 }

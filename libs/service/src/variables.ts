@@ -1,11 +1,12 @@
 import { z } from 'zod';
 
-import { serviceKeysFileSchema, serviceKeysSchema } from '@headwater/grpc';
+import { serviceKeysSchema } from '@headwater/grpc';
 import { env } from '@headwater/runtime';
 
 /** Variables of every process. `X` stands for the service's name, as in docs/configuration.md. */
 const processVariables = {
   X_DB_URL: env.postgresUrl(),
+  X_DB_PASSWORD: env.password().optional(),
   X_DB_POOL_SIZE: env.count(1, 200).optional(),
   REDIS_URL: env.redisUrl().optional(),
   REDIS_CLUSTER: env.flag().default(false),
@@ -17,13 +18,14 @@ const processVariables = {
 export const serviceVariables = {
   ...processVariables,
   X_DELIVERY_DB_URL: env.postgresUrl(),
+  X_DELIVERY_DB_PASSWORD: env.password().optional(),
   X_REPLICA_DB_URL: env.postgresUrl().optional(),
+  X_REPLICA_DB_PASSWORD: env.password().optional(),
   X_GRPC_HOST: z.string().default('127.0.0.1'),
   X_GRPC_PORT: env.port(),
   X_OPS_HOST: z.string().optional(),
   X_OPS_PORT: env.port().optional(),
   SERVICE_KEYS: serviceKeysSchema.optional(),
-  SERVICE_KEYS_FILE: serviceKeysFileSchema.optional(),
   SHUTDOWN_DELAY_MS: env.durationMs(0, 600_000).optional(),
   GRPC_TLS_CA: z.string().optional(),
   GRPC_TLS_CERT: z.string().optional(),
@@ -34,6 +36,7 @@ export const serviceVariables = {
 export const workerVariables = {
   ...processVariables,
   X_JOBS_DB_URL: env.postgresUrl(),
+  X_JOBS_DB_PASSWORD: env.password().optional(),
   X_WORKER_CONCURRENCY: env.count(1, 64).default(2),
   X_WORKER_OPS_HOST: z.string().optional(),
   X_WORKER_OPS_PORT: env.port().optional(),

@@ -1,6 +1,8 @@
 import { type Command } from 'commander';
+import { z } from 'zod';
 
 import { AppError } from '@headwater/errors';
+import { ConfigError, env, loadConfig, secretOf } from '@headwater/runtime';
 import {
   type ChoosePasswords,
   isRolePassword,
@@ -129,11 +131,23 @@ function noteForAdministrator(out: Output, statements: readonly string[]): void 
   for (const statement of statements) out.note(`  ${statement};`);
 }
 
+const variables = z.object({ DATABASE_URL: env.postgresUrl().optional() });
+
 /** @throws AppError when neither the option nor DATABASE_URL is given. */
 export function readDatabaseUrl(options: { databaseUrl?: string }, { environment }: Surroundings): string {
-  const adminUrl = options.databaseUrl ?? environment['DATABASE_URL'];
+  const adminUrl = options.databaseUrl ?? databaseUrlOf(environment);
   if (adminUrl !== undefined && adminUrl !== '') return adminUrl;
   throw new AppError('INVALID_ARGUMENT', 'DATABASE_URL_MISSING', 'Set DATABASE_URL or give --database-url.');
+}
+
+function databaseUrlOf(environment: Surroundings['environment']): string | undefined {
+  try {
+    const { DATABASE_URL: url } = loadConfig(variables, environment);
+    return url && secretOf(url);
+  } catch (error) {
+    if (!(error instanceof ConfigError)) throw error;
+    throw new AppError('INVALID_ARGUMENT', 'CONFIGURATION_INVALID', error.message);
+  }
 }
 
 /** The operator runs migrations, so the database's own message is shown. */

@@ -1,5 +1,6 @@
 import { type Client, contracts, type LazyClient } from '@headwater/contracts';
 import { type Channel, createClient, createLazyClient } from '@headwater/grpc';
+import type { Secret } from '@headwater/runtime';
 
 import { createEntryReads, type EntryReads } from './entry-reads';
 
@@ -26,7 +27,7 @@ export interface DeliveryClients {
 
 export function createDeliveryClients(
   channels: Channels,
-  { serviceKey, deadlineMs }: { serviceKey: string; deadlineMs: number },
+  { serviceKey, deadlineMs }: { serviceKey: Secret; deadlineMs: number },
 ): DeliveryClients {
   const to = (channel: Channel) => ({ channel, serviceKey, deadlineMs });
   const content = createClient(contracts.contentDelivery, to(channels.content));

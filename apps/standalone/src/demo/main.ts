@@ -6,7 +6,7 @@ import { Command } from 'commander';
 import { z } from 'zod';
 
 import { createChannel, serviceKeySchema } from '@headwater/grpc';
-import { ConfigError, loadConfig } from '@headwater/runtime';
+import { ConfigError, loadConfig, secretOf } from '@headwater/runtime';
 
 import { createManagementClients } from '../management-clients';
 import { writePrivateFile } from '../private-file';
@@ -37,7 +37,7 @@ async function main(options: Options): Promise<void> {
     media: createChannel({ address: env.HEADWATER_MEDIA_ADDRESS }),
   };
   try {
-    const clients = createManagementClients(channels, env.HEADWATER_SERVICE_KEY);
+    const clients = createManagementClients(channels, secretOf(env.HEADWATER_SERVICE_KEY));
     const state = openDemoState(options.stateFile);
     const { step } = createProgress(process.stdout);
     if (options.seed)

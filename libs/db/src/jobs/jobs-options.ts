@@ -1,4 +1,4 @@
-import type { Logger } from '@headwater/runtime';
+import type { Logger, Secret } from '@headwater/runtime';
 
 export interface Job {
   jobId: string;
@@ -13,7 +13,7 @@ export type JobTask = (payload: unknown, job: Job) => Promise<void>;
 
 export interface JobsOptions {
   /** URL of the jobs role, direct: no transaction pooler in between. */
-  url: string;
+  url: Secret;
   tasks: Readonly<Record<string, JobTask>>;
   concurrency: number;
   /** Tasks that come round, a line each: minute, hour, day, month, weekday in UTC, the task. However many workers have it, each comes once. */

@@ -1,6 +1,6 @@
 import { Client } from 'pg';
 
-import type { Logger } from '@headwater/runtime';
+import { type Logger, type Secret, secretOf } from '@headwater/runtime';
 
 import { sweepJobs } from './sweep';
 
@@ -27,7 +27,7 @@ export interface Reaper {
 }
 
 /** Shows that this worker pool lives, and gives back the jobs of pools that no longer do, once a second. Now and then it sweeps. */
-export async function startReaper(url: string, poolId: string, logger: Logger): Promise<Reaper> {
+export async function startReaper(url: Secret, poolId: string, logger: Logger): Promise<Reaper> {
   let client = await connect(url, poolId);
   let stopped = false;
   let running: Promise<void> = Promise.resolve();
@@ -57,9 +57,9 @@ export async function startReaper(url: string, poolId: string, logger: Logger): 
   };
 }
 
-async function connect(url: string, poolId: string): Promise<Client> {
+async function connect(url: Secret, poolId: string): Promise<Client> {
   const client = new Client({
-    connectionString: url,
+    connectionString: secretOf(url),
     application_name: `${presenceName}${poolId}`,
     keepAlive: true,
   });

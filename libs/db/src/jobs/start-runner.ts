@@ -5,6 +5,7 @@ import { Pool } from 'pg';
 
 import type { Logger } from '@headwater/runtime';
 
+import { clientOf } from '../client-of';
 import type { JobsOptions } from './jobs-options';
 import { startReaper } from './reaper';
 
@@ -23,7 +24,7 @@ export async function startRunner({
   logger,
 }: JobsOptions): Promise<StartedRunner> {
   const pool = new Pool({
-    connectionString: url,
+    Client: clientOf(url),
     max: concurrency + 2,
     application_name: 'headwater jobs',
     keepAlive: true,

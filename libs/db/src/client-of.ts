@@ -1,0 +1,11 @@
+import { Client, type ClientConfig } from 'pg';
+
+import { type Secret, secretOf } from '@headwater/runtime';
+
+/** Connections of a pool that ask for the URL when they are made, so that a rotated password is used. */
+export const clientOf = (url: Secret): typeof Client =>
+  class extends Client {
+    constructor(config?: ClientConfig) {
+      super({ ...config, connectionString: secretOf(url) });
+    }
+  };
