@@ -45,6 +45,8 @@ const examples: Record<string, string> = {
   'taxonomies delete': `headwater taxonomies delete 13 ${site}`,
 
   'media upload': `headwater media upload ./photos/otter.jpg ${site}`,
+  'media uploads list': `headwater media uploads list ${site}`,
+  'media uploads abort': `headwater media uploads abort 0b6f1c1e-7a55-4c1d-9f5e-3f0f5f2f8a11 ${site}`,
   'media list': `headwater media list ${site} --name otter`,
   'media show': `headwater media show 5 ${site}`,
   'media edit': `headwater media edit 5 --alt "An otter on a stone" --language en ${site}`,

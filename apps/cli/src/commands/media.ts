@@ -1,19 +1,14 @@
-import { statSync } from 'node:fs';
-import { basename, resolve } from 'node:path';
-
-import { SingleBar } from 'cli-progress';
 import { type Command } from 'commander';
-
-import { AppError } from '@headwater/errors';
 
 import { parseId, type RevisionOption, type SiteOption, takesRevision, takesSite } from '../options';
 import { collectPages, type LimitOption, takesLimit } from '../pages';
 import { type Surroundings, withSession } from '../session';
-import { uploadMessages } from '../upload';
 import { registerCopyStorage } from './copy-storage';
 import { flattenMedia } from './flatten-media';
 import { registerEdit } from './media-edit';
 import { registerFailed } from './media-failed';
+import { registerUpload } from './media-upload';
+import { registerUploads } from './media-uploads';
 
 const columns = [
   'media_id',
@@ -26,45 +21,14 @@ const columns = [
   'create_time',
 ] as const;
 
-interface UploadOptions extends SiteOption {
-  name?: string;
-  importKey?: string;
-}
-
 export function registerMedia(program: Command, surroundings: Surroundings): void {
   const media = program
     .command('media')
     .description(
-      'Media of a site: upload, list, show, rename, edit texts, delete, make variants again, see which failed; copy its storage.',
+      'Media of a site: upload, list, show, rename, edit texts, delete, make variants again, see which failed; uploads that are not finished; copy its storage.',
     );
 
-  takesSite(media.command('upload <file>'))
-    .description('Uploads a file. Its type is read from its bytes.')
-    .option('--name <name>', 'name for people (default: the name of the file)')
-    .option('--import-key <key>', 'names the file in another system; a second upload with it changes nothing')
-    .action(
-      withSession(
-        surroundings,
-        async ({ clients, call, out, findSite }, options: UploadOptions, file: string) => {
-          const path = resolve(surroundings.cwd, file);
-          const totalBytes = sizeOf(path, file);
-          const { siteId } = await findSite(options.site);
-          const header = { siteId, name: options.name ?? basename(path), importKey: options.importKey };
-          const bar = createBar(surroundings, out.json);
-          bar?.start(totalBytes, 0);
-          try {
-            const answer = await clients.media.uploadMedia(
-              uploadMessages(path, header, (bytes) => bar?.update(bytes)),
-              call,
-            );
-            bar?.stop();
-            out.record({ ...flattenMedia(answer.media), created: answer.created });
-          } finally {
-            bar?.stop();
-          }
-        },
-      ),
-    );
+  registerUpload(media, surroundings);
 
   takesLimit(takesSite(media.command('list')))
     .description('Lists media, newest first.')
@@ -154,21 +118,6 @@ export function registerMedia(program: Command, surroundings: Surroundings): voi
     );
 
   registerFailed(media, surroundings);
+  registerUploads(media, surroundings);
   registerCopyStorage(media, surroundings);
-}
-
-function sizeOf(path: string, asGiven: string): number {
-  try {
-    return statSync(path).size;
-  } catch (cause) {
-    throw new AppError('INVALID_ARGUMENT', 'FILE_UNREADABLE', `The file ${asGiven} cannot be read.`, {
-      cause,
-    });
-  }
-}
-
-/** A progress bar on a terminal; nothing for programs. */
-function createBar({ stderr }: Surroundings, json: boolean): SingleBar | undefined {
-  if (json || stderr.isTTY !== true) return undefined;
-  return new SingleBar({ format: '{bar} {percentage} % · {value} of {total} bytes', clearOnComplete: true });
 }
