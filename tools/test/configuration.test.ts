@@ -58,6 +58,7 @@ it('documents every variable', () => {
 /** A placeholder, variables whose names `headwater migrate` builds, and reasons of its refusals. */
 const others = new Set([
   'NAME_FILE',
+  'DATABASE_URL_FILE',
   'DATABASE_URL',
   'HEADWATER_X_MANAGEMENT_PASSWORD',
   'HEADWATER_X_DELIVERY_PASSWORD',
