@@ -7,6 +7,7 @@ import { type Services, startServices } from '@headwater/testing-services';
 
 import { createDeliveryClients, type DeliveryClients } from '../src/lookups/clients';
 import { presentSummary } from '../src/presenters/entry';
+import type { MediaLocation } from '../src/presenters/media';
 import { type Gateway, startGateway } from './support/gateway';
 import { createSite, createTaxonomy, type TestSite } from './support/sites';
 
@@ -18,6 +19,7 @@ let beforeOldContent: Gateway;
 let clients: DeliveryClients;
 let admin: PgClient;
 let site: TestSite;
+let location: MediaLocation;
 let other: TestSite;
 let termOfOther: number;
 
@@ -35,6 +37,7 @@ beforeAll(async () => {
   admin = new PgClient({ connectionString: services.database.urls.admin });
   await admin.connect();
   site = await createSite(services);
+  location = { ...site, presetVersions: new Map() };
   other = await createSite(services);
   termOfOther = (await createTaxonomy(services, other, { name: 'Of the other site' })).taxonomyId;
 });
@@ -182,7 +185,7 @@ async function alone(listed: readonly EntrySummary__Output[], family: 'page' | '
     const addresses = [{ slugFamily: family, language: 'en', slug }];
     const { entries } = await clients.content.batchGetEntries({ ...scope, addresses });
     const { entry, usedObjects } = entries[0]!;
-    texts.push(JSON.stringify(presentSummary(entry!.summary!, site)));
+    texts.push(JSON.stringify(presentSummary(entry!.summary!, location)));
     for (const name of usedObjects) used.add(name);
   }
   return { texts, usedObjects: [...used] };
@@ -198,7 +201,9 @@ test('a list of generated entries', async () => {
       const first = { ...scope, page: 1, perPage: 100 };
       const posts = await clients.content.listPosts(first);
       const expected = await alone(posts.posts, 'post');
-      expect(posts.posts.map((post) => JSON.stringify(presentSummary(post, site)))).toEqual(expected.texts);
+      expect(posts.posts.map((post) => JSON.stringify(presentSummary(post, location)))).toEqual(
+        expected.texts,
+      );
       expect([posts.usedObjects, posts.postsJson]).toEqual([expected.usedObjects, []]);
       const count = generated.entries.filter(({ type }) => type === 'post').length;
       expect([posts.total, expected.texts.length]).toEqual([count, count]);

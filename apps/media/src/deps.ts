@@ -6,6 +6,7 @@ import type { ServiceDb } from '@headwater/service';
 import type { UploadLimits } from './config';
 import type { Staging } from './storage/staging';
 import type { ImageDecoder } from './variants/decoder';
+import type { PresetBook } from './variants/presets';
 
 /** What handlers may touch. */
 export interface MediaDeps {
@@ -14,6 +15,7 @@ export interface MediaDeps {
   store: ObjectStore;
   staging: Staging;
   decoder: ImageDecoder;
+  presets: PresetBook;
   limits: UploadLimits;
   logger: Logger;
 }

@@ -16,6 +16,7 @@ import { deliveryHandlers } from './handlers/delivery';
 import { managementHandlers } from './handlers/management';
 import { openStorage } from './storage/open-storage';
 import type { ImageDecoder } from './variants/decoder';
+import { type PresetBook, presetBook } from './variants/presets';
 import { createProcessDecoder } from './variants/process-decoder';
 
 export { defaultLimits, type MediaConfig } from './config';
@@ -24,6 +25,8 @@ export interface MediaOverrides extends ServiceOverrides {
   decoder?: ImageDecoder;
   /** In place of the configured one. */
   store?: ObjectStore;
+  /** In place of those of this release. */
+  presets?: PresetBook;
 }
 
 export interface MediaService extends Service<{ httpPort: number }> {
@@ -51,11 +54,14 @@ export async function createMediaService(
       const decoder = overrides.decoder ?? createProcessDecoder(config.limits, metrics);
       closer.add('image decoder', () => decoder.close());
       const { limits } = config;
-      const deps: MediaDeps = { db, deliveryDb, store, staging, decoder, limits, logger };
+      const presets = overrides.presets ?? presetBook;
+      const deps: MediaDeps = { db, deliveryDb, store, staging, decoder, presets, limits, logger };
 
-      const variants = createVariantWaiter({ db, store, logger, waitMs: config.http.variantWaitMs });
+      const { variantWaitMs: waitMs } = config.http;
+      const variants = createVariantWaiter({ db, store, presets, logger, waitMs });
+      const sources = { deliveryDb, store, variants, presets };
       const serverAt = (at: { host: string; port: number }, readHost: ReadHost): HttpServer => {
-        const serve = createBytesApp({ deliveryDb, store, variants }, readHost, logger, metrics).callback();
+        const serve = createBytesApp(sources, readHost, logger, metrics).callback();
         const handle: RequestListener = (request, response) => void serve(request, response);
         return createBytesServer({ ...at, handle, metrics });
       };

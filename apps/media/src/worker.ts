@@ -3,9 +3,11 @@ import { createWorker, type Worker, type WorkerOverrides } from '@headwater/serv
 
 import type { MediaWorkerConfig } from './config';
 import { enqueueInspectSites } from './jobs/inspect-site';
+import { offerLater } from './jobs/offer-presets';
 import { createTaskList } from './jobs/task-list';
-import { inspectSitesCrontab } from './jobs/tasks';
+import { inspectSitesCrontab, offerPresetsCrontab } from './jobs/tasks';
 import { openStorage } from './storage/open-storage';
+import { type PresetBook, presetBook } from './variants/presets';
 import { createProcessDecoder } from './variants/process-decoder';
 
 export type { MediaWorkerConfig } from './config';
@@ -13,7 +15,14 @@ export type { MediaWorkerConfig } from './config';
 export interface MediaWorkerOverrides extends WorkerOverrides {
   /** In place of the configured one. */
   store?: ObjectStore;
+  /** In place of those of this release. */
+  presets?: PresetBook;
+  /** When they are offered, after the start. */
+  offerAfterMs?: number;
 }
+
+/** By then, services of the release before have ended: they do not know the URLs of new versions. */
+const defaultOfferAfterMs = 10 * 60_000;
 
 export type MediaWorker = Worker;
 
@@ -33,13 +42,15 @@ export async function createMediaWorker(
       closer.add('media storage', () => store.close());
       const decoder = createProcessDecoder(config.limits, metrics);
       closer.add('image decoder', () => decoder.close());
+      const { presets = presetBook, offerAfterMs = defaultOfferAfterMs } = overrides;
       return {
-        tasks: createTaskList({ db, store, decoder, logger }, metrics),
-        crontab: inspectSitesCrontab,
+        tasks: createTaskList({ db, store, decoder, presets, offerAfterMs, logger }, metrics),
+        crontab: `${inspectSitesCrontab}\n${offerPresetsCrontab}`,
         checks: { storage: () => store.check() },
         async prepare() {
           await storage.prepare();
           await enqueueInspectSites({ db });
+          await offerLater({ db, presets, offerAfterMs });
         },
       };
     },

@@ -7,7 +7,9 @@ import { createMetrics } from '@headwater/runtime';
 
 import { defaultLimits } from '../src/config';
 import type { DecoderLimits, ImageDecoder } from '../src/variants/decoder';
+import { presetBook } from '../src/variants/presets';
 import { createProcessDecoder } from '../src/variants/process-decoder';
+import { currentRecipes } from '../src/variants/recipes';
 import { decodersOf, memoryOf } from './child-processes';
 import { imageOf, noisyJpeg, pixelsOf } from './images';
 import { eventually } from './setup';
@@ -62,13 +64,16 @@ async function killing(work: Promise<unknown>, atMost: number): Promise<number> 
   return killed.size;
 }
 
+const asPng = currentRecipes(presetBook, 'png');
+const asJpg = currentRecipes(presetBook, 'jpg');
+
 test('one process serves many images, of every kind of work', async () => {
   const decoder = decoderWith({ processes: 1 });
   expect(await decoder.inspect(small)).toMatchObject({ width: 50, height: 40 });
   const [first] = decodersOf(process.pid);
   expect(first).toBeGreaterThan(0);
-  const variants = await decoder.makeVariants(small, 'png');
-  expect(variants.map(({ preset }) => preset)).toEqual(['thumbnail', 'medium', 'large', 'og', 'favicon']);
+  const variants = await decoder.makeVariants(small, asPng);
+  expect(variants.map(({ fileName }) => fileName)).toEqual(asPng.map(({ fileName }) => fileName));
   for (const { bytes } of variants) expect((await pixelsOf(bytes)).format).toBe('png');
   await expect(decoder.inspect(await fileOf('bad.png', Buffer.from('no image')))).rejects.toThrow('damaged');
   expect(await decoder.measure(small)).toBeUndefined();
@@ -89,8 +94,8 @@ test('as many images at a time as there may be processes; the others wait', asyn
 test('a process that is killed while it makes variants stops that run alone', async () => {
   const metrics = createMetrics();
   const decoder = decoderWith({ processes: 1 }, metrics);
-  const first = decoder.makeVariants(large, 'jpg');
-  const second = decoder.makeVariants(small, 'png');
+  const first = decoder.makeVariants(large, asJpg);
+  const second = decoder.makeVariants(small, asPng);
   expect(await killing(first, 1)).toBe(1);
   await expect(first).rejects.toMatchObject({
     name: 'DecoderStoppedError',
@@ -123,7 +128,7 @@ test('an upload is looked into once more after a kill, and given up after a seco
 test('an image that takes too much memory or time is stopped, and says so', async () => {
   const narrow = decoderWith({ processBytes: 1024 ** 2 });
   const tooLarge = 'The image takes more than 1 MiB of memory to decode.';
-  await expect(narrow.makeVariants(large, 'jpg')).rejects.toMatchObject({
+  await expect(narrow.makeVariants(large, asJpg)).rejects.toMatchObject({
     reason: 'memory',
     message: tooLarge,
   });
@@ -132,7 +137,7 @@ test('an image that takes too much memory or time is stopped, and says so', asyn
     message: tooLarge,
   });
   const hasty = decoderWith({ jobSeconds: 0.001 });
-  await expect(hasty.makeVariants(large, 'jpg')).rejects.toMatchObject({
+  await expect(hasty.makeVariants(large, asJpg)).rejects.toMatchObject({
     reason: 'time',
     message: 'The image takes longer than 0.001 s.',
   });
@@ -156,7 +161,7 @@ test('a process that keeps too much memory after its work is replaced', async ()
 
 test('what waits when it is closed is refused, and no process stays behind', async () => {
   const decoder = decoderWith({ processes: 1 });
-  const works = [decoder.makeVariants(large, 'jpg'), decoder.makeVariants(large, 'jpg')];
+  const works = [decoder.makeVariants(large, asJpg), decoder.makeVariants(large, asJpg)];
   const ends = Promise.allSettled(works);
   await decoder.close();
   for (const end of await ends)

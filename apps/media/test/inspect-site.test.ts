@@ -9,6 +9,7 @@ import { quietLogger } from '@headwater/testing';
 
 import { inspectSite } from '../src/jobs/inspect-site';
 import type { JobDeps } from '../src/jobs/job-deps';
+import { presetBook } from '../src/variants/presets';
 import { createProcessDecoder } from '../src/variants/process-decoder';
 import { silentWav } from './audio-video';
 import { imageOf } from './images';
@@ -25,7 +26,8 @@ beforeAll(async () => {
     strictChanges: true,
   });
   const decoder = createProcessDecoder(harness.workerConfig.limits, createMetrics());
-  deps = { db, store: createFileStore(harness.directory), decoder, logger: quietLogger };
+  const store = createFileStore(harness.directory);
+  deps = { db, store, decoder, presets: presetBook, logger: quietLogger };
 });
 afterAll(async () => {
   await deps.decoder.close();

@@ -7,6 +7,7 @@ import { quietLogger } from '@headwater/testing';
 import type { JobDeps } from '../src/jobs/job-deps';
 import { makeVariants } from '../src/jobs/make-variants';
 import type { DecoderLimits, ImageDecoder } from '../src/variants/decoder';
+import { presetBook } from '../src/variants/presets';
 import { createProcessDecoder } from '../src/variants/process-decoder';
 import { animatedGif, blue, imageOf, red } from './images';
 import { createHarness, type MediaHarness } from './setup';
@@ -33,6 +34,7 @@ const depsWith = (changed: Partial<JobDeps> = {}): JobDeps => ({
   db,
   store: harness.store,
   decoder,
+  presets: presetBook,
   logger: quietLogger,
   ...changed,
 });

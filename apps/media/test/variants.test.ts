@@ -2,10 +2,10 @@ import { buffer } from 'node:stream/consumers';
 
 import sharp from 'sharp';
 
+import { madePresets } from '@headwater/http-contract';
 import { originalKey } from '@headwater/media-storage';
 
 import { variantKey } from '../src/storage/keys';
-import { presetNames } from '../src/variants/presets';
 import {
   animatedGif,
   blue,
@@ -37,7 +37,7 @@ async function variantsOf(name: string, bytes: Uint8Array): Promise<Record<strin
   const { media } = await harness.upload(site, name, bytes);
   const settled = await harness.settled(site, media!.mediaId);
   expect(settled).toMatchObject({ variantState: 'VARIANT_STATE_READY', variantError: '' });
-  const variants = presetNames.map(async (preset) => {
+  const variants = madePresets.map(async (preset) => {
     const extension = preset === 'favicon' ? 'png' : media!.variantExtension!;
     const response = await fetch(harness.mediaUrl(site, media!.contentHash, `${preset}.${extension}`));
     expect(response.status).toBe(200);
@@ -128,7 +128,7 @@ test('the camera position is applied and nothing is told about it, nor about the
   expect(isNear(medium!.at(150, 50), red)).toBe(true);
   expect(isNear(medium!.at(150, 550), blue)).toBe(true);
 
-  const key = variantKey({ siteId: site.siteId, contentHash: media.media!.contentHash }, 'medium', 'jpg');
+  const key = variantKey({ siteId: site.siteId, contentHash: media.media!.contentHash }, 'medium.jpg');
   const metadata = await sharp(await storedAt(key)).metadata();
   expect(metadata.exif).toBeUndefined();
   expect(metadata.orientation).toBeUndefined();
@@ -211,7 +211,7 @@ test('an image that decodes no more is marked as failed once, with the reason, a
 test('regenerating makes the files anew', async () => {
   const { media } = await harness.upload(site, 'again.png', await imageOf('png', 70, 70));
   await harness.settled(site, media!.mediaId);
-  const key = variantKey({ siteId: site.siteId, contentHash: media!.contentHash }, 'medium', 'png');
+  const key = variantKey({ siteId: site.siteId, contentHash: media!.contentHash }, 'medium.png');
   const made = await storedAt(key);
   await harness.store.replace(key, Buffer.from('spoilt'));
   await harness.management.regenerateVariants({ siteId: site.siteId, mediaId: media!.mediaId }, { actor });

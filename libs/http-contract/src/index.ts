@@ -4,6 +4,8 @@ export type { ErrorCode } from './error-codes';
 export { errorCodes } from './error-codes';
 export { allowedHeaders, apiHeaders, exposedHeaders, receivedHeaders, variedHeaders } from './headers';
 export { maxPerPage, maxSuggestions } from './limits';
+export type { FocalPoint, MadePreset, MediaFileName } from './media-file-names';
+export { formatMediaFileName, madePresets, maxPresetVersion, parseMediaFileName } from './media-file-names';
 export type { OpenApiDocument } from './openapi/document';
 export { openApiDocument } from './openapi/document';
 export type { PageBody, PageSummaryBody, PostBody, PostSummaryBody, SearchHitBody } from './schemas/entry';

@@ -14,8 +14,10 @@ export type JobTask =
   | 'content_analyze'
   | 'content_publication'
   | 'content_search_texts'
+  | 'media_extra_variant'
   | 'media_inspect_site'
   | 'media_inspect_sites'
+  | 'media_offer_presets'
   | 'media_remove_object'
   | 'media_remove_site'
   | 'media_remove_upload'
@@ -42,8 +44,10 @@ const tasks = {
     'raise_directory',
   ],
   media: [
+    'media_extra_variant',
     'media_inspect_site',
     'media_inspect_sites',
+    'media_offer_presets',
     'media_remove_object',
     'media_remove_upload',
     'media_variants',

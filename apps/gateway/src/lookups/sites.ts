@@ -28,6 +28,8 @@ export interface Site {
   baseUrl: string;
   /** Prefix of media URLs, without a trailing slash. */
   mediaBaseUrl: string;
+  /** Versions of presets that media URLs name; a preset that is missing has version 1. */
+  presetVersions: ReadonlyMap<string, number>;
   defaultLanguage: string;
   /** Enabled language codes. */
   languages: string[];
@@ -90,6 +92,7 @@ function toSite(
     headless: site.mode === 'SITE_MODE_HEADLESS',
     baseUrl: site.baseUrl,
     mediaBaseUrl: mediaBaseUrl ?? site.baseUrl,
+    presetVersions: new Map(site.presetVersions.map(({ preset, version }) => [preset, version])),
     defaultLanguage: site.defaultLanguage,
     languages: site.languages,
     allowedOrigins: site.allowedOrigins,

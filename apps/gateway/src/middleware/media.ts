@@ -1,6 +1,6 @@
 import type { IncomingMessage } from 'node:http';
 
-import { exposedHeaders } from '@headwater/http-contract';
+import { exposedHeaders, parseMediaFileName } from '@headwater/http-contract';
 import { requestHost } from '@headwater/runtime/http';
 import { hostOfHeader } from '@headwater/values';
 
@@ -24,15 +24,16 @@ interface MediaOptions extends CurrentSiteDeps {
   trustedHops: number;
 }
 
-// Matches "k3w9h2m4x7q1/9f86…/medium.webp" with the site key in the first group. As sent: a file has one address.
-const mediaPath = /^([a-z0-9]+)\/[0-9a-f]{64}\/[a-z]+\.[a-z0-9]+$/;
+// Matches "k3w9h2m4x7q1/9f86…/medium.webp" with site key and file name in its groups. As sent: a file has one address.
+const mediaPath = /^([a-z0-9]+)\/[0-9a-f]{64}\/([^/]+)$/;
 
 /** Passes requests for media on, where the host may see the site's files. No token: URLs are public. */
 export function media({ proxy, sharedHosts, trustedHops, ...lookups }: MediaOptions): Middleware {
   return async function media(ctx) {
     const { path } = ctx.state.target;
     ctx.set('Cross-Origin-Resource-Policy', 'cross-origin');
-    const siteKey = mediaPath.exec(path)?.[1];
+    const [, siteKey, fileName = ''] = mediaPath.exec(path) ?? [];
+    if (parseMediaFileName(fileName) === undefined) throw mediaNotFound();
     if (!(await mayServe(ctx, siteKey))) throw mediaNotFound();
     if (ctx.method === 'OPTIONS') {
       ctx.set('Allow', 'GET, HEAD, OPTIONS');

@@ -1,19 +1,25 @@
 import type { PublicMedia__Output } from '@headwater/contracts';
-import { type MediaBody, type VariantPreset } from '@headwater/http-contract';
+import { formatMediaFileName, type MadePreset, type MediaBody } from '@headwater/http-contract';
 
 /** What the URLs of a site's media are made from. */
 export interface MediaLocation {
   /** The site's base URL, or that of the CDN. */
   baseUrl: string;
   siteKey: string;
+  /** A preset that is missing has version 1. */
+  presetVersions: ReadonlyMap<string, number>;
 }
 
-export function presentMedia(media: PublicMedia__Output, { baseUrl, siteKey }: MediaLocation): MediaBody {
+export function presentMedia(media: PublicMedia__Output, location: MediaLocation): MediaBody {
+  const { baseUrl, siteKey, presetVersions } = location;
   const folder = `${baseUrl}/media/${siteKey}/${media.contentHash}`;
-  const original = `${folder}/full.${media.extension}`;
-  const variant = (preset: VariantPreset, extension = media.variantExtension) =>
+  const original = `${folder}/${formatMediaFileName({ kind: 'original', extension: media.extension })}`;
+  const variant = (preset: MadePreset, extension = media.variantExtension) => {
     // Only images have an extension for variants.
-    media.variantExtension === undefined ? original : `${folder}/${preset}.${extension}`;
+    if (media.variantExtension === undefined || extension === undefined) return original;
+    const version = presetVersions.get(preset) ?? 1;
+    return `${folder}/${formatMediaFileName({ kind: 'preset', preset, version, extension })}`;
+  };
   return {
     id: media.mediaId,
     name: media.name,

@@ -17,7 +17,11 @@ import { presentSettings } from './settings';
 import { presentTaxonomy, presentTaxonomyTree } from './taxonomy';
 import { presentTimestamp } from './timestamp';
 
-const location = { baseUrl: 'https://harbour.example', siteKey: 'k3w9' };
+const location = {
+  baseUrl: 'https://harbour.example',
+  siteKey: 'k3w9',
+  presetVersions: new Map<string, number>(),
+};
 const image: PublicMedia__Output = {
   mediaId: 4,
   name: 'dawn.jpg',
@@ -61,6 +65,26 @@ test('decision 16: media URLs name site, content and preset', () => {
     ...{ width: null, height: null, placeholder: null, alt: null, caption: null, duration: null },
   });
   expect(mediaObject.parse(media)).toEqual(media);
+});
+
+test('a preset has the version that is on offer, and the others have the first', () => {
+  const presetVersions = new Map([
+    ['medium', 2],
+    ['favicon', 13],
+    // Of a release after this one.
+    ['poster', 3],
+  ]);
+  const { url, variants } = presentMedia(image, { ...location, presetVersions });
+  const folder = 'https://harbour.example/media/k3w9/ab12';
+  expect(url).toBe(`${folder}/full.jpg`);
+  expect(variants).toEqual({
+    thumbnail: `${folder}/thumbnail.webp`,
+    medium: `${folder}/medium-v2.webp`,
+    large: `${folder}/large.webp`,
+    og: `${folder}/og.webp`,
+    favicon: `${folder}/favicon-v13.png`,
+    full: `${folder}/full.jpg`,
+  });
 });
 
 test('what is known of a picture stands beside its URLs', () => {

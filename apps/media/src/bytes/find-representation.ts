@@ -1,11 +1,13 @@
 import type { DeliveryDb } from '@headwater/db';
 import { AppError, notFound } from '@headwater/errors';
-import { type ObjectStore, type OpenOptions, originalKey } from '@headwater/media-storage';
+import { type ObjectStore, type OpenObject, type OpenOptions, originalKey } from '@headwater/media-storage';
 
-import { findObject } from '../queries/find-object';
+import { findObject, type PublicObject } from '../queries/find-object';
 import { variantKey } from '../storage/keys';
+import { type PresetBook } from '../variants/presets';
+import { recipeOf } from '../variants/recipes';
 import type { AskedHost } from './asked-host';
-import { isOfObject, parseMediaPath } from './media-path';
+import { parseMediaPath } from './media-path';
 import { originalOf, type Representation, standInOf, variantOf } from './representation';
 import type { VariantWaiter } from './variant-waiter';
 
@@ -13,6 +15,7 @@ export interface ByteSources {
   deliveryDb: DeliveryDb;
   store: ObjectStore;
   variants: VariantWaiter;
+  presets: PresetBook;
 }
 
 /**
@@ -21,26 +24,39 @@ export interface ByteSources {
  * @throws NOT_FOUND MEDIA_NOT_FOUND
  */
 export async function findRepresentation(
-  { deliveryDb, store, variants }: ByteSources,
+  sources: ByteSources,
   { target, host }: { target: string; host: AskedHost },
   options: OpenOptions,
 ): Promise<Representation> {
+  const { deliveryDb, store, variants, presets } = sources;
   const path = parseMediaPath(target);
   const object = path && host.kind !== 'none' ? await findObject(deliveryDb, path, host) : undefined;
-  if (path === undefined || object === undefined || !isOfObject(path, object)) throw mediaNotFound();
-
-  if (path.preset !== 'full') {
-    const key = variantKey(object, path.preset, path.extension);
-    let variant = await store.open(key, options);
-    if (variant === undefined && object.variantState !== 'failed' && (await variants.wait(object, key)))
-      variant = await store.open(key, options);
-    if (variant !== undefined) return variantOf(object, path, variant);
+  if (path === undefined || object === undefined) throw mediaNotFound();
+  const { name } = path;
+  if (name.kind === 'original') {
+    if (name.extension !== object.extension) throw mediaNotFound();
+    return originalOf(object, await openOriginal(sources, object, options));
   }
 
+  const recipe = recipeOf(presets, name, object);
+  if (recipe === undefined) throw mediaNotFound();
+  const key = variantKey(object, recipe.fileName);
+  let variant = await store.open(key, options);
+  if (variant === undefined && object.variantState !== 'failed' && (await variants.wait(object, recipe)))
+    variant = await store.open(key, options);
+  if (variant !== undefined) return variantOf(object, recipe, variant);
+  return standInOf(object, await openOriginal(sources, object, options));
+}
+
+async function openOriginal(
+  { store }: ByteSources,
+  object: PublicObject,
+  options: OpenOptions,
+): Promise<OpenObject> {
   const original = await store.open(originalKey(object), options);
   if (original === undefined)
     throw new AppError('UNAVAILABLE', 'MEDIA_BYTES_MISSING', 'The file cannot be read at the moment.');
-  return path.preset === 'full' ? originalOf(object, original) : standInOf(object, original);
+  return original;
 }
 
 const mediaNotFound = (): AppError => notFound('MEDIA_NOT_FOUND', 'There is no such media file.');

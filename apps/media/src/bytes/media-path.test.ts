@@ -1,15 +1,22 @@
 import fc from 'fast-check';
 
-import { isOfObject, parseMediaPath } from './media-path';
+import { formatMediaFileName } from '@headwater/http-contract';
+
+import { parseMediaPath } from './media-path';
 
 const hash = 'a'.repeat(64);
 
 test('a path is taken apart', () => {
-  expect(parseMediaPath(`/media/k3f9x0a1b2c3/${hash}/thumbnail.jpg?x=1`)).toEqual({
+  expect(parseMediaPath(`/media/k3f9x0a1b2c3/${hash}/thumbnail-v2-f25x70.jpg?x=1`)).toEqual({
     siteKey: 'k3f9x0a1b2c3',
     contentHash: hash,
-    preset: 'thumbnail',
-    extension: 'jpg',
+    name: {
+      kind: 'preset',
+      preset: 'thumbnail',
+      version: 2,
+      focalPoint: { x: 25, y: 70 },
+      extension: 'jpg',
+    },
   });
 });
 
@@ -18,21 +25,10 @@ test('anything else is no path of ours, and no fault', () => {
     fc.property(fc.string(), fc.string(), (a, b) => {
       const path = `/media/${a}/${hash}/${b}.jpg`;
       const parsed = parseMediaPath(path);
-      if (parsed !== undefined) expect(path).toBe(`/media/${parsed.siteKey}/${hash}/${parsed.preset}.jpg`);
+      if (parsed !== undefined)
+        expect(path).toBe(`/media/${parsed.siteKey}/${hash}/${formatMediaFileName(parsed.name)}`);
     }),
   );
-  expect(parseMediaPath(`/media/key/${hash}/toString.jpg`)).toBeUndefined();
-  expect(parseMediaPath(`/media/key/${hash}/full.jpg\n`)).toBeUndefined();
-});
-
-test.each([
-  ['full', 'gif', true],
-  ['full', 'webp', false],
-  ['medium', 'webp', true],
-  ['medium', 'gif', false],
-  ['favicon', 'png', true],
-  ['favicon', 'webp', false],
-] as const)('a GIF has %s.%s: %s', (preset, extension, expected) => {
-  const path = { siteKey: 'key', contentHash: hash, preset, extension };
-  expect(isOfObject(path, { extension: 'gif', variantExtension: 'webp' })).toBe(expected);
+  for (const file of ['toString.jpg', 'full.jpg\n', 'medium-v1.jpg', 'x/full.jpg', 'full.jpg/', '%66ull.jpg'])
+    expect([file, parseMediaPath(`/media/key/${hash}/${file}`)]).toEqual([file, undefined]);
 });

@@ -1,8 +1,8 @@
 import { type OpenObject } from '@headwater/media-storage';
 
 import { isShown } from '../sniffing/media-types';
-import { presetVersion } from '../variants/presets';
-import type { MediaPath } from './media-path';
+import { encoderVersion } from '../variants/presets';
+import { type Recipe, stemOf } from '../variants/recipes';
 
 /** What is sent for a media URL. */
 export interface Representation {
@@ -42,14 +42,14 @@ export const standInOf = (original: Original, object: OpenObject): Representatio
 
 export const variantOf = (
   original: Original,
-  { preset, extension }: MediaPath,
+  { fileName, extension }: Recipe,
   object: OpenObject,
 ): Representation => ({
   object,
-  etag: `"${original.contentHash}-v${presetVersion}-${preset}"`,
+  etag: `"${original.contentHash}-v${encoderVersion}-${stemOf(fileName)}"`,
   mimeType: variantTypes[extension] ?? 'application/octet-stream',
   // "beach.jpeg" → "beach-thumbnail.jpg"
-  fileName: `${original.name.replace(/\.[^.]*$/, '')}-${preset}.${extension}`,
+  fileName: `${original.name.replace(/\.[^.]*$/, '')}-${fileName}`,
   cacheControl: forever,
 });
 

@@ -1,20 +1,20 @@
 import { setTimeout as delay } from 'node:timers/promises';
 
-import { byJob } from '@headwater/db';
 import { type ObjectId, type ObjectStore } from '@headwater/media-storage';
 import type { Logger } from '@headwater/runtime';
 import type { ServiceDb } from '@headwater/service';
 
-import { urgentVariantsJob, variantsTask } from '../jobs/tasks';
-import { expediteVariants } from '../queries/objects';
+import { variantKey } from '../storage/keys';
+import type { PresetBook } from '../variants/presets';
+import type { Recipe } from '../variants/recipes';
+import { wishForVariant } from './wish-for-variant';
 
 /** Has missing variants made for a reader who waits. */
 export interface VariantWaiter {
   /** Resolves with whether the variant exists now; waits for it at most for the configured time. */
-  wait(object: ObjectId, variantKey: string): Promise<boolean>;
+  wait(object: ObjectId, recipe: Recipe): Promise<boolean>;
 }
 
-const byReader = byJob(variantsTask, 'media');
 const pollMs = 50;
 /** Different variants that readers wait for at a time; a reader of one more is not kept waiting. */
 const maxWaits = 64;
@@ -26,23 +26,18 @@ const maxWaits = 64;
 export function createVariantWaiter(options: {
   db: ServiceDb<'media'>;
   store: ObjectStore;
+  presets: PresetBook;
   logger: Logger;
   waitMs: number;
 }): VariantWaiter {
-  const { db, store, logger, waitMs } = options;
+  const { store, logger, waitMs } = options;
   const waits = new Map<string, Promise<boolean>>();
 
-  async function ask(object: ObjectId): Promise<void> {
-    await db.changeSite(object.siteId, byReader, async (change) => {
-      change.internal();
-      if (await expediteVariants(change.trx, object)) await change.enqueue(urgentVariantsJob(object));
-    });
-  }
-
-  async function askAndWatch(object: ObjectId, variantKey: string): Promise<boolean> {
+  async function wishAndWatch(object: ObjectId, recipe: Recipe): Promise<boolean> {
     const until = performance.now() + waitMs;
-    await ask(object);
-    while ((await store.stat(variantKey)) === undefined) {
+    if (!(await wishForVariant(options, object, recipe))) return false;
+    const key = variantKey(object, recipe.fileName);
+    while ((await store.stat(key)) === undefined) {
       if (performance.now() >= until) return false;
       await delay(pollMs);
     }
@@ -50,18 +45,23 @@ export function createVariantWaiter(options: {
   }
 
   return {
-    async wait(object, variantKey) {
-      let wait = waits.get(variantKey);
+    async wait(object, recipe) {
+      const { siteId, contentHash } = object;
+      const key = variantKey(object, recipe.fileName);
+      let wait = waits.get(key);
       if (wait === undefined) {
         if (waits.size >= maxWaits) return false;
-        wait = askAndWatch(object, variantKey).finally(() => waits.delete(variantKey));
-        waits.set(variantKey, wait);
+        wait = wishAndWatch({ siteId, contentHash }, recipe).finally(() => waits.delete(key));
+        waits.set(key, wait);
       }
       try {
         return await wait;
       } catch (error) {
         // The original answers in its place, so the reader still gets an image.
-        logger.error({ err: error, ...object }, 'variants could not be asked for');
+        logger.error(
+          { err: error, siteId, contentHash, fileName: recipe.fileName },
+          'variants could not be asked for',
+        );
         return false;
       }
     },

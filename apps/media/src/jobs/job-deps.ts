@@ -3,11 +3,19 @@ import type { Logger } from '@headwater/runtime';
 import type { ServiceDb } from '@headwater/service';
 
 import type { ImageDecoder } from '../variants/decoder';
+import type { PresetBook } from '../variants/presets';
 
 /** Everything that jobs may use. */
 export interface JobDeps {
   db: ServiceDb<'media'>;
   store: ObjectStore;
   decoder: ImageDecoder;
+  presets: PresetBook;
   logger: Logger;
+}
+
+/** A job that offers versions of presets. */
+export interface OfferDeps extends Pick<JobDeps, 'db' | 'presets'> {
+  /** Until services of the release before have ended. */
+  offerAfterMs: number;
 }

@@ -1,20 +1,16 @@
-import { AppError } from '@headwater/errors';
-import { type ObjectId, originalKey } from '@headwater/media-storage';
+import { type ObjectId } from '@headwater/media-storage';
 
-import { beginVariantRun, endVariantRun, noteStop } from '../queries/objects';
+import { beginVariantRun, endVariantRun } from '../queries/objects';
 import { variantKey } from '../storage/keys';
-import { DecoderStoppedError, UnreadableImageError, type Variant } from '../variants/decoder';
-import { presetExtension } from '../variants/presets';
+import { currentRecipes, stemOf } from '../variants/recipes';
 import type { JobDeps } from './job-deps';
 import { byWorker, removeObjectJob, variantsTask } from './tasks';
-
-/** An image that ends its process so often is not tried again until somebody asks for it. */
-const maxStops = 3;
+import { transform } from './transform';
 
 /**
- * Makes and stores all variants of an object; a second run gives the same files. An image that cannot be decoded is marked as
- * failed, and that is that. A fault of the storage or the database rejects, so that the queue tries again; so does the end of the
- * process that decodes, a few times.
+ * Makes and stores the variants that every image has, but for those that are noted as made; a second run gives the same files. An
+ * image that cannot be decoded is marked as failed, and that is that. A fault of the storage or the database rejects, so that the queue
+ * tries again; so does the end of the process that decodes, a few times.
  */
 export async function makeVariants(deps: JobDeps, object: ObjectId, isLastAttempt: boolean): Promise<void> {
   const run = await deps.db.changeSite(object.siteId, byWorker(variantsTask), async (change) => {
@@ -28,57 +24,28 @@ export async function makeVariants(deps: JobDeps, object: ObjectId, isLastAttemp
   });
   if (run === undefined) return;
 
-  const outcome = await decode(deps, object, run.variantExtension);
+  const all = currentRecipes(deps.presets, run.variantExtension);
+  const lacking = all.filter(({ fileName }) => !run.madeVariants.includes(stemOf(fileName)));
+  const outcome = await transform(deps, object, lacking);
   if (typeof outcome === 'string') {
     deps.logger.warn({ ...object, reason: outcome }, 'variants cannot be made');
     return end(deps, object, outcome);
   }
-  for (const { preset, bytes } of outcome) {
-    const key = variantKey(object, preset, presetExtension(preset, run.variantExtension));
-    await deps.store.replace(key, bytes);
-  }
-  await end(deps, object, '');
+  for (const { fileName, bytes } of outcome) await deps.store.replace(variantKey(object, fileName), bytes);
+  // What was made before stays in the store.
+  const made = new Set([...run.madeVariants, ...all.map(({ fileName }) => stemOf(fileName))]);
+  await end(deps, object, '', [...made]);
 }
 
-const originalMissing = 'The original is missing from the storage.';
-
-/** The variants, or why there are none. */
-async function decode(
-  deps: JobDeps,
+async function end(
+  { db }: JobDeps,
   object: ObjectId,
-  variantExtension: string,
-): Promise<Variant[] | string> {
-  const { store, decoder } = deps;
-  try {
-    const variants = await store.withFile(originalKey(object), (file) =>
-      decoder.makeVariants(file, variantExtension),
-    );
-    return variants ?? originalMissing;
-  } catch (error) {
-    if (error instanceof UnreadableImageError) return error.message;
-    if (error instanceof DecoderStoppedError) {
-      const stops = await countStop(deps, object);
-      if (stops >= maxStops) return `${error.message} It was tried ${stops} times.`;
-    }
-    // Other bytes do not become the right ones by trying again.
-    if (error instanceof AppError && error.code === 'DATA_LOSS') return error.message;
-    // Removed while it was being read.
-    if ((await store.stat(originalKey(object))) === undefined) return originalMissing;
-    throw error;
-  }
-}
-
-async function countStop({ db }: JobDeps, object: ObjectId): Promise<number> {
-  return db.changeSite(object.siteId, byWorker(variantsTask), async (change) => {
-    change.internal();
-    return noteStop(change.trx, object);
-  });
-}
-
-async function end({ db }: JobDeps, object: ObjectId, variantError: string): Promise<void> {
+  variantError: string,
+  made: readonly string[] = [],
+): Promise<void> {
   await db.changeSite(object.siteId, byWorker(variantsTask), async (change) => {
     change.internal();
-    const exists = await endVariantRun(change.trx, object, variantError);
+    const exists = await endVariantRun(change.trx, object, variantError, made);
     // Deleted during the run: the variants that it stored have to go as well.
     if (!exists) await change.enqueue(removeObjectJob(object));
   });

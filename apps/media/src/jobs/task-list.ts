@@ -4,14 +4,18 @@ import type { JobTask } from '@headwater/db';
 import type { Metrics } from '@headwater/runtime';
 
 import { inspectSite, inspectSites } from './inspect-site';
-import type { JobDeps } from './job-deps';
+import type { JobDeps, OfferDeps } from './job-deps';
+import { makeExtraVariant } from './make-extra-variant';
 import { makeVariants } from './make-variants';
+import { offerLater, offerPresets } from './offer-presets';
 import { removeObject } from './remove-object';
 import { removeSite } from './remove-site';
 import { removeUpload } from './remove-upload';
 import {
+  extraVariantTask,
   inspectSitesTask,
   inspectSiteTask,
+  offerPresetsTask,
   removeObjectTask,
   removeSiteTask,
   removeUploadTask,
@@ -24,12 +28,20 @@ const maxVariantAttempts = 10;
 const sitePayload = z.object({ siteId: z.int().positive() });
 const uploadPayload = sitePayload.extend({ uploadId: z.uuid() });
 const objectPayload = sitePayload.extend({ contentHash: z.string().regex(/^[0-9a-f]{64}$/) });
+const extraPayload = objectPayload.extend({ fileName: z.string() });
+const offerPayload = z.object({ presetVersions: z.record(z.string(), z.int()).optional() });
 
 /** Everything that the worker does. */
-export function createTaskList(deps: JobDeps, metrics: Metrics): Record<string, JobTask> {
+export function createTaskList(deps: JobDeps & OfferDeps, metrics: Metrics): Record<string, JobTask> {
   const tasks: Record<string, JobTask> = {
     [variantsTask]: (payload, { attempt }) =>
       makeVariants(deps, objectPayload.parse(payload), attempt >= maxVariantAttempts),
+    [extraVariantTask]: (payload, { attempt }) =>
+      makeExtraVariant(deps, extraPayload.parse(payload), attempt >= maxVariantAttempts),
+    [offerPresetsTask]: async (payload) => {
+      const { presetVersions } = offerPayload.parse(payload);
+      await (presetVersions === undefined ? offerLater(deps) : offerPresets(deps, presetVersions));
+    },
     [removeObjectTask]: (payload, { jobId }) => removeObject(deps, objectPayload.parse(payload), jobId),
     [inspectSiteTask]: (payload) => inspectSite(deps, sitePayload.parse(payload).siteId),
     [inspectSitesTask]: () => inspectSites(deps),

@@ -1,6 +1,9 @@
 import { byJob, type ChangedBy } from '@headwater/db';
 import { type ObjectId, type UploadId } from '@headwater/media-storage';
 
+import type { ExtraVariantId } from '../queries/extra-variants';
+import type { PresetVersions } from '../queries/preset-offers';
+
 /** A job as it is enqueued. */
 interface Job<Task extends string, Payload = ObjectId> {
   task: Task;
@@ -10,6 +13,9 @@ interface Job<Task extends string, Payload = ObjectId> {
 }
 
 export const variantsTask = 'media_variants';
+/** Takes `{ siteId, contentHash, fileName }`. */
+export const extraVariantTask = 'media_extra_variant';
+
 export const removeObjectTask = 'media_remove_object';
 
 /** Takes `{ siteId }`. Enqueued by whoever deletes a site: its rows go by cascade, its bytes do not. */
@@ -23,8 +29,14 @@ export const inspectSiteTask = 'media_inspect_site';
 /** Takes nothing: enqueues the task above where it is needed. */
 export const inspectSitesTask = 'media_inspect_sites';
 
+/** Takes `{ presetVersions }`; without, it enqueues itself with those of the worker where there is something to do. */
+export const offerPresetsTask = 'media_offer_presets';
+
 /** Every hour; the worker does it once when it starts, too. A late run takes the place of one that waits. */
 export const inspectSitesCrontab = `41 * * * * ${inspectSitesTask} ?jobKey=${inspectSitesTask}`;
+
+/** Every hour, for sites that were created since. */
+export const offerPresetsCrontab = `17 * * * * ${offerPresetsTask} ?jobKey=${offerPresetsTask}_hourly`;
 
 /** Who changes what a task of this worker changes. */
 export const byWorker = (task: string): ChangedBy => byJob(task, 'media-worker');
@@ -43,6 +55,28 @@ export const variantsJob = (object: ObjectId): Job<typeof variantsTask> => ({
 export const urgentVariantsJob = (object: ObjectId): Job<typeof variantsTask> => ({
   ...variantsJob(object),
   runAt: new Date(0),
+});
+
+/** Makes a variant that not every image has, before all jobs that nobody waits for. */
+export const extraVariantJob = (
+  extra: ExtraVariantId,
+  runAt = new Date(0),
+): Job<typeof extraVariantTask, ExtraVariantId> => ({
+  task: extraVariantTask,
+  payload: { ...id(extra), fileName: extra.fileName },
+  key: `${jobKey(extraVariantTask, extra)}:${extra.fileName}`,
+  runAt,
+});
+
+/** Offers versions of presets. */
+export const offerPresetsJob = (
+  presetVersions: PresetVersions,
+  runAt: Date,
+): Job<typeof offerPresetsTask, { presetVersions: PresetVersions }> => ({
+  task: offerPresetsTask,
+  payload: { presetVersions },
+  key: offerPresetsTask,
+  runAt,
 });
 
 /** Removes the bytes of an object that no media file shows. */

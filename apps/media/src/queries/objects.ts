@@ -1,5 +1,6 @@
 import type { Knex } from 'knex';
 
+import { madePresets } from '@headwater/http-contract';
 import { type ObjectId } from '@headwater/media-storage';
 
 import type { FoundFacts } from '../domain/find-facts';
@@ -40,6 +41,7 @@ export async function insertObject(trx: Knex.Transaction, object: NewObject): Pr
       duration_ms: object.durationMs ?? null,
       inspected: true,
       variant_state: object.variantExtension === undefined ? 'none' : 'pending',
+      made_variants: [],
     })
     .onConflict(['site_id', 'content_hash'])
     .ignore()
@@ -55,12 +57,13 @@ export async function deleteObject(trx: Knex.Transaction, object: ObjectId): Pro
 export async function beginVariantRun(
   trx: Knex.Transaction,
   object: ObjectId,
-): Promise<{ variantExtension: string } | undefined> {
-  const rows: { variant_extension: string }[] = await trx('media.objects')
+): Promise<{ variantExtension: string; madeVariants: string[] } | undefined> {
+  const rows: { variant_extension: string; made_variants: string[] | null }[] = await trx('media.objects')
     .where({ ...where(object), variant_state: 'pending' })
     .update({ variant_expedited: true })
-    .returning('variant_extension');
-  return rows[0] && { variantExtension: rows[0].variant_extension };
+    .returning(['variant_extension', 'made_variants']);
+  const [row] = rows;
+  return row && { variantExtension: row.variant_extension, madeVariants: row.made_variants ?? [] };
 }
 
 /** Notes how a run ended; an empty error is success. False: the object is gone. */
@@ -68,12 +71,14 @@ export async function endVariantRun(
   trx: Knex.Transaction,
   object: ObjectId,
   variantError: string,
+  madeVariants: readonly string[] = [],
 ): Promise<boolean> {
   const changed = await trx('media.objects')
     .where(where(object))
     .update({
       variant_state: variantError === '' ? 'ready' : 'failed',
       variant_error: variantError,
+      made_variants: madeVariants,
       variant_expedited: false,
       variant_stops: 0,
     });
@@ -89,20 +94,64 @@ export async function noteStop(trx: Knex.Transaction, object: ObjectId): Promise
   return rows[0]?.variant_stops ?? 0;
 }
 
-/** Wants all variants made anew. False: there are none to make. */
+/** Wants all variants made anew. False: there are none to make. The names of those that were made are forgotten, so that all are. */
 export async function renewVariants(trx: Knex.Transaction, object: ObjectId): Promise<boolean> {
-  const changed = await trx('media.objects')
-    .where(where(object))
-    .whereNot({ variant_state: 'none' })
-    .update({ variant_state: 'pending', variant_error: '', variant_expedited: true, variant_stops: 0 });
+  const changed = await trx('media.objects').where(where(object)).whereNot({ variant_state: 'none' }).update({
+    variant_state: 'pending',
+    variant_error: '',
+    variant_expedited: true,
+    variant_stops: 0,
+    made_variants: [],
+  });
   return changed > 0;
 }
 
-/** Wants missing variants soon, on behalf of a reader. True for one reader only: the others' wish is on its way. */
-export async function expediteVariants(trx: Knex.Transaction, object: ObjectId): Promise<boolean> {
+/**
+ * What a reader's wish for a variant comes to. enqueue: a job has to make it. wait: one will. look: it is made, if the store still has it.
+ * refused: it is not made for readers.
+ */
+export type Wish = 'enqueue' | 'wait' | 'look' | 'refused';
+
+/** What is made of an object that is ready, where the release before did not note it. */
+export const firstVariants: string[] = [...madePresets];
+
+/** A row that waits has variants only where they are noted; one that is ready has them all. */
+const madeOfReady = (trx: Knex.Transaction) =>
+  trx.raw(
+    `case when variant_state = 'ready' then coalesce(made_variants, ?::text[]) else made_variants end`,
+    [firstVariants],
+  );
+
+/** Wants a variant that every image has soon. To one reader only it says "enqueue". */
+export async function expediteVariants(
+  trx: Knex.Transaction,
+  object: ObjectId,
+  variant: string,
+): Promise<Wish> {
   const changed = await trx('media.objects')
-    .where({ ...where(object), variant_expedited: false })
-    .whereIn('variant_state', ['pending', 'ready'])
-    .update({ variant_state: 'pending', variant_expedited: true });
+    .where(where(object))
+    .whereRaw(
+      `(variant_state = 'pending' and not variant_expedited
+        or variant_state = 'ready' and ? <> all (coalesce(made_variants, ?::text[])))`,
+      [variant, firstVariants],
+    )
+    .update({
+      variant_state: 'pending',
+      variant_expedited: true,
+      made_variants: madeOfReady(trx),
+    });
+  if (changed > 0) return 'enqueue';
+  const [row] = await trx('media.objects')
+    .where(where(object))
+    .select<{ variant_state: VariantState }[]>('variant_state');
+  if (row?.variant_state === 'pending') return 'wait';
+  return row?.variant_state === 'ready' ? 'look' : 'refused';
+}
+
+/** Wants all variants anew of which the store has lost one. False: somebody else does already. */
+export async function replaceLostVariants(trx: Knex.Transaction, object: ObjectId): Promise<boolean> {
+  const changed = await trx('media.objects')
+    .where({ ...where(object), variant_state: 'ready' })
+    .update({ variant_state: 'pending', variant_expedited: true, made_variants: [] });
   return changed > 0;
 }

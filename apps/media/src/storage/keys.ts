@@ -1,7 +1,7 @@
 import { type ObjectId, variantsPrefix } from '@headwater/media-storage';
 
-import { presetVersion } from '../variants/presets';
+import { encoderVersion } from '../variants/presets';
 
-/** A change of the presets makes new keys, so a variant of another version is never served. */
-export const variantKey = (object: ObjectId, preset: string, extension: string): string =>
-  `${variantsPrefix(object)}/v${presetVersion}/${preset}.${extension}`;
+/** Where the variant is that a media URL calls `fileName`. Bytes of another encoder are never served under it. */
+export const variantKey = (object: ObjectId, fileName: string): string =>
+  `${variantsPrefix(object)}/v${encoderVersion}/${fileName}`;

@@ -34,7 +34,7 @@ async function perform(task: Task): Promise<unknown> {
     case 'measure':
       return measureDuration(task.file);
     case 'variants':
-      return makeVariants(task.file, task.variantExtension, task.limits, (variant) =>
+      return makeVariants(task.file, task.recipes, task.limits, (variant) =>
         reply({ kind: 'made', variant }),
       );
   }

@@ -1,8 +1,9 @@
 import type { ImageLimits, StopReason, Variant } from './decoder';
+import type { Recipe } from './recipes';
 
 /** What a process can be asked. */
 export type Asked = { file: string } & (
-  { kind: 'inspect' | 'measure' } | { kind: 'variants'; variantExtension: string }
+  { kind: 'inspect' | 'measure' } | { kind: 'variants'; recipes: readonly Recipe[] }
 );
 
 export type Task = Asked & { limits: ImageLimits; maxBytes: number };

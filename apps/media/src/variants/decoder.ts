@@ -1,5 +1,5 @@
 import type { Size } from './geometry';
-import type { PresetName } from './presets';
+import type { Recipe } from './recipes';
 
 /** What an image may cost at most. */
 export interface ImageLimits {
@@ -49,7 +49,8 @@ export interface PictureFacts extends Size {
 }
 
 export interface Variant {
-  preset: PresetName;
+  /** As in URLs: `medium-v2.jpg` */
+  fileName: string;
   bytes: Buffer;
 }
 
@@ -59,7 +60,7 @@ export interface ImageDecoder {
   inspect(file: string): Promise<PictureFacts>;
   /** How long audio or video plays; undefined where the file does not say, or cannot be read. */
   measure(file: string): Promise<number | undefined>;
-  /** Makes all variants of an image. Rejects with `UnreadableImageError` or `DecoderStoppedError`. */
-  makeVariants(file: string, variantExtension: string): Promise<Variant[]>;
+  /** Makes variants of an image. Rejects with `UnreadableImageError` or `DecoderStoppedError`. */
+  makeVariants(file: string, recipes: readonly Recipe[]): Promise<Variant[]>;
   close(): Promise<void>;
 }

@@ -9,7 +9,8 @@ import {
 } from './decoder';
 import { baseSize, scaledSize, scaleFor, type Size, variantSize } from './geometry';
 import { placeholderBox, toPlaceholder } from './placeholder';
-import { type Preset, presetExtension, presetNames, presets } from './presets';
+import { type Preset } from './presets';
+import type { Recipe } from './recipes';
 
 // Parallelism comes from running several images, not from several threads on one.
 sharp.concurrency(1);
@@ -38,34 +39,28 @@ export async function inspectImage(file: string, limits: ImageLimits): Promise<P
   return { ...size, placeholder: await toPlaceholder(pixels.info, pixels.data) };
 }
 
-/** Makes every variant of an image, decoding the original once. Each is handed over as soon as it is made. */
+/** Makes variants of an image, decoding the original once. Each is handed over as soon as it is made. */
 export async function makeVariants(
   file: string,
-  variantExtension: string,
+  recipes: readonly Recipe[],
   limits: ImageLimits,
   made: (variant: Variant) => void,
 ): Promise<void> {
   return readable(limits, async () => {
     const metadata = await sharp(file, inputOptions(limits)).metadata();
     const size = metadata.autoOrient;
-    const base = await decodeBase(file, size, limits);
+    const base = await decodeBase(file, size, recipes, limits);
     const frames = metadata.pages ?? 1;
     const keepsFrames =
-      variantExtension === 'webp' &&
-      frames > 1 &&
-      frames <= limits.frames &&
-      size.width * size.height * frames <= limits.pixels;
+      frames > 1 && frames <= limits.frames && size.width * size.height * frames <= limits.pixels;
 
-    for (const name of presetNames) {
-      const preset: Preset = presets[name];
+    for (const { fileName, preset, extension } of recipes) {
       const image =
-        keepsFrames && preset.animated === true
+        keepsFrames && extension === 'webp' && preset.animated === true
           ? animate(file, size, preset, limits)
           : derive(base, size, preset);
-      const bytes = await encode(image, presetExtension(name, variantExtension))
-        .timeout({ seconds: limits.seconds })
-        .toBuffer();
-      made({ preset: name, bytes });
+      const bytes = await encode(image, extension).timeout({ seconds: limits.seconds }).toBuffer();
+      made({ fileName, bytes });
     }
   });
 }
@@ -76,8 +71,16 @@ interface Pixels {
 }
 
 /** Upright pixels of the first frame in sRGB, no larger than the largest variant needs: JPEG shrinks while it loads. */
-async function decodeBase(file: string, size: Size, limits: ImageLimits): Promise<Pixels> {
-  const { width, height } = baseSize(size, Object.values(presets));
+async function decodeBase(
+  file: string,
+  size: Size,
+  recipes: readonly Recipe[],
+  limits: ImageLimits,
+): Promise<Pixels> {
+  const { width, height } = baseSize(
+    size,
+    recipes.map(({ preset }) => preset),
+  );
   return sharp(file, inputOptions(limits))
     .timeout({ seconds: limits.seconds })
     .autoOrient()

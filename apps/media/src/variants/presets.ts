@@ -1,3 +1,5 @@
+import { type MadePreset, madePresets } from '@headwater/http-contract';
+
 /** How a preset fits the image into its box. No preset ever enlarges. */
 export interface Preset {
   width: number;
@@ -10,28 +12,40 @@ export interface Preset {
   extension?: 'png';
 }
 
+export type PresetName = MadePreset;
+
+/**
+ * All versions of every preset, the first one first. A version that was released never changes: its URLs are cached for ever. A preset
+ * that is to look different gets one more version at its end.
+ */
+export type PresetBook = Readonly<Record<PresetName, readonly [Preset, ...Preset[]]>>;
+
 /** The variants that are made. `full` is not among them: it is the original. */
-export const presets = {
-  thumbnail: { width: 300, height: 300, fit: 'cover' },
-  medium: { width: 800, height: 600, fit: 'inside', animated: true },
-  large: { width: 1200, height: 800, fit: 'inside', animated: true },
-  og: { width: 1200, height: 630, fit: 'inside', animated: true },
-  favicon: { width: 32, height: 32, fit: 'contain', extension: 'png' },
-} as const satisfies Record<string, Preset>;
+export const presetBook: PresetBook = {
+  thumbnail: [{ width: 300, height: 300, fit: 'cover' }],
+  medium: [{ width: 800, height: 600, fit: 'inside', animated: true }],
+  large: [{ width: 1200, height: 800, fit: 'inside', animated: true }],
+  og: [{ width: 1200, height: 630, fit: 'inside', animated: true }],
+  favicon: [{ width: 32, height: 32, fit: 'contain', extension: 'png' }],
+};
 
-export type PresetName = keyof typeof presets;
+/**
+ * Raised where the same definitions give other bytes: an encoder's setting, a new sharp. It is part of storage keys and ETags, and stands
+ * in no URL.
+ */
+export const encoderVersion = 1;
 
-export const presetNames = Object.keys(presets) as PresetName[];
+/** Undefined: there is no such version. */
+export const presetOf = (book: PresetBook, name: PresetName, version: number): Preset | undefined =>
+  book[name][version - 1];
 
-/** Raised by whatever changes the bytes of a variant: a preset, an encoder's setting, a new sharp. It is part of keys and ETags. */
-export const presetVersion = 1;
+export const currentVersion = (book: PresetBook, name: PresetName): number => book[name].length;
 
-export function isPresetName(name: string): name is PresetName {
-  return Object.hasOwn(presets, name);
-}
-
-/** Extension of one variant in URLs. */
-export function presetExtension(name: PresetName, variantExtension: string): string {
-  const preset: Preset = presets[name];
-  return preset.extension ?? variantExtension;
+/** The versions that URLs name: those after the first. */
+export function namedVersions(book: PresetBook): Partial<Record<PresetName, number>> {
+  return Object.fromEntries(
+    madePresets
+      .map((name) => [name, currentVersion(book, name)] as const)
+      .filter(([, version]) => version > 1),
+  );
 }

@@ -48,8 +48,8 @@ export function createProcessDecoder(
         if (error instanceof UnreadableImageError || error instanceof DecoderStoppedError) return undefined;
         throw error;
       }) as Promise<number | undefined>,
-    makeVariants: async (file, variantExtension) =>
-      (await run({ kind: 'variants', file, variantExtension }, limits.jobSeconds)).variants,
+    makeVariants: async (file, recipes) =>
+      (await run({ kind: 'variants', file, recipes }, limits.jobSeconds)).variants,
     close: () => pool.close(),
   };
 }

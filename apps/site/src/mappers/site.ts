@@ -34,6 +34,7 @@ export interface ResolvedSiteRow {
   allowed_origins: string[];
   s_maxage: number | null;
   stale_while_revalidate: number | null;
+  preset_versions: Record<string, number> | null;
 }
 
 export function toPublicSite(row: ResolvedSiteRow): PublicSite {
@@ -49,6 +50,10 @@ export function toPublicSite(row: ResolvedSiteRow): PublicSite {
     baseUrl: row.base_url ?? `https://${primaryDomain}`,
     allowedOrigins: row.allowed_origins,
     sharedCache: toSharedCache(row),
+    presetVersions: Object.entries(row.preset_versions ?? {}).map(([preset, version]) => ({
+      preset,
+      version,
+    })),
   };
 }
 

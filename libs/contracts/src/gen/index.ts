@@ -86,6 +86,8 @@ export type { ManagedMedia, ManagedMedia__Output } from './headwater/media/v1/Ma
 export type { MediaTexts, MediaTexts__Output } from './headwater/media/v1/MediaTexts';
 export type { MediaUpload, MediaUpload__Output } from './headwater/media/v1/MediaUpload';
 export type { PublicMedia, PublicMedia__Output } from './headwater/media/v1/PublicMedia';
+export type { RebuildVariantsRequest, RebuildVariantsRequest__Output } from './headwater/media/v1/RebuildVariantsRequest';
+export type { RebuildVariantsResponse, RebuildVariantsResponse__Output } from './headwater/media/v1/RebuildVariantsResponse';
 export type { RegenerateVariantsRequest, RegenerateVariantsRequest__Output } from './headwater/media/v1/RegenerateVariantsRequest';
 export type { RegenerateVariantsResponse, RegenerateVariantsResponse__Output } from './headwater/media/v1/RegenerateVariantsResponse';
 export type { UpdateMediaRequest, UpdateMediaRequest__Output } from './headwater/media/v1/UpdateMediaRequest';
@@ -204,6 +206,7 @@ export type { ListSitesRequest, ListSitesRequest__Output } from './headwater/sit
 export type { ListSitesResponse, ListSitesResponse__Output } from './headwater/site/v1/ListSitesResponse';
 export type { ListTokensRequest, ListTokensRequest__Output } from './headwater/site/v1/ListTokensRequest';
 export type { ListTokensResponse, ListTokensResponse__Output } from './headwater/site/v1/ListTokensResponse';
+export type { PresetVersion, PresetVersion__Output } from './headwater/site/v1/PresetVersion';
 export type { PublicSite, PublicSite__Output } from './headwater/site/v1/PublicSite';
 export type { RecordTokenUseRequest, RecordTokenUseRequest__Output } from './headwater/site/v1/RecordTokenUseRequest';
 export type { RecordTokenUseResponse, RecordTokenUseResponse__Output } from './headwater/site/v1/RecordTokenUseResponse';

@@ -43,6 +43,7 @@ export const purges: PurgesOf<typeof siteEffects> = {
       allowed_origins: site,
       shared_cache: site,
       media_facts: site,
+      media_offer: site,
     },
     deleted: site,
     changed: { unknown: site, restored: site },

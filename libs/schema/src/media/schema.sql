@@ -1,5 +1,24 @@
 -- Schema "media" as its migrations make it, owned by headwater_media_owner. Written by "npm run schema:dump".
 
+create table media.extra_variants (
+  site_id bigint not null,
+  content_hash text not null,
+  file_name text not null,
+  state text not null default 'pending'::text,
+  size_bytes bigint not null default 0,
+  constraint extra_variants_pkey PRIMARY KEY (site_id, content_hash, file_name),
+  constraint extra_variants_site_id_content_hash_fkey FOREIGN KEY (site_id, content_hash) REFERENCES media.objects(site_id, content_hash) ON DELETE CASCADE,
+  constraint extra_variants_site_id_fkey FOREIGN KEY (site_id) REFERENCES site.sites(site_id) ON DELETE CASCADE,
+  constraint extra_variants_file_name_check CHECK ((file_name ~ '^[a-z0-9-]{1,40}\.[a-z0-9]{1,10}$'::text)),
+  constraint extra_variants_size_bytes_check CHECK ((size_bytes >= 0)),
+  constraint extra_variants_state_check CHECK ((state = ANY (ARRAY['pending'::text, 'made'::text, 'failed'::text])))
+);
+CREATE INDEX extra_variants_pending ON media.extra_variants USING btree (site_id) WHERE (state = 'pending'::text);
+alter table media.extra_variants enable row level security;
+alter table media.extra_variants force row level security;
+create policy one_site on media.extra_variants using ((site_id = (current_setting('app.site_id'::text))::bigint));
+grant delete, insert, select, update on media.extra_variants to headwater_media_management;
+
 create table media.found_facts (
   site_id bigint not null,
   content_hash text not null,
@@ -62,6 +81,7 @@ create table media.objects (
   placeholder text,
   duration_ms bigint,
   inspected boolean not null default false,
+  made_variants text[],
   variant_stops integer not null default 0,
   constraint objects_pkey PRIMARY KEY (site_id, content_hash),
   constraint objects_site_id_fkey FOREIGN KEY (site_id) REFERENCES site.sites(site_id) ON DELETE CASCADE,
@@ -80,6 +100,7 @@ create table media.objects (
   constraint objects_width_check CHECK ((width > 0))
 );
 CREATE INDEX failed_objects ON media.objects USING btree (site_id, content_hash) WHERE (variant_state = 'failed'::text);
+CREATE INDEX objects_ready ON media.objects USING btree (site_id, content_hash) WHERE (variant_state = 'ready'::text);
 CREATE INDEX objects_to_inspect ON media.objects USING btree (site_id, content_hash) WHERE (NOT inspected);
 alter table media.objects enable row level security;
 alter table media.objects force row level security;

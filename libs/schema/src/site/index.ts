@@ -12,6 +12,7 @@ import { applyRights as revisions } from './20261122131000_revisions';
 import { applyRights as purges } from './20261122190000_purges';
 import { applyRights as suggestedTaxonomies } from './20261122230100_suggested_taxonomies';
 import { applyRights as isDomainOf } from './20261123060000_is_domain_of';
+import { applyRights as mediaOffers } from './20261123110000_media_offers';
 
 export const siteMigrations: Migration[] = [
   sqlMigration('site', '20261121090000_directory', directory),
@@ -27,4 +28,5 @@ export const siteMigrations: Migration[] = [
   sqlMigration('site', '20261122190000_purges', purges),
   sqlMigration('site', '20261122230100_suggested_taxonomies', suggestedTaxonomies),
   sqlMigration('site', '20261123060000_is_domain_of', isDomainOf),
+  sqlMigration('site', '20261123110000_media_offers', mediaOffers),
 ];

@@ -64,6 +64,20 @@ create policy one_site on site.languages using ((site_id = (current_setting('app
 grant delete, insert, select, update on site.languages to headwater_site_management;
 grant select on site.languages to headwater_site_lookup;
 
+create table site.media_offers (
+  site_id bigint not null,
+  preset_versions jsonb not null default '{}'::jsonb,
+  constraint media_offers_pkey PRIMARY KEY (site_id),
+  constraint media_offers_site_id_fkey FOREIGN KEY (site_id) REFERENCES site.sites(site_id) ON DELETE CASCADE,
+  constraint media_offers_preset_versions_check CHECK ((jsonb_typeof(preset_versions) = 'object'::text))
+);
+alter table site.media_offers enable row level security;
+alter table site.media_offers force row level security;
+create policy lookup on site.media_offers for select to headwater_site_lookup using (true);
+create policy one_site on site.media_offers using ((site_id = (current_setting('app.site_id'::text))::bigint));
+grant delete, insert, select, update on site.media_offers to headwater_site_management;
+grant select on site.media_offers to headwater_site_lookup;
+
 create table site.menus (
   site_id bigint not null,
   menu_id bigint not null generated always as identity,
@@ -461,6 +475,24 @@ end $function$;
 alter function site.note_purges(text,bigint[],bigint[],bigint[],interval) owner to headwater_site_lookup;
 grant execute on function site.note_purges(text,bigint[],bigint[],bigint[],interval) to headwater_site_management;
 
+CREATE OR REPLACE FUNCTION site.offer_preset_versions(p_preset_versions jsonb)
+ RETURNS boolean
+ LANGUAGE sql
+ SECURITY DEFINER
+ SET search_path TO 'pg_catalog', 'pg_temp'
+AS $function$
+      with offered as (
+        insert into site.media_offers as offers (site_id, preset_versions)
+        select sites.site_id, p_preset_versions
+        from site.sites where sites.site_id = current_setting('app.site_id')::bigint
+        on conflict (site_id) do update set preset_versions = excluded.preset_versions
+        where offers.preset_versions <> excluded.preset_versions
+        returning offers.preset_versions
+      )
+      select exists (select from offered)
+    $function$;
+grant execute on function site.offer_preset_versions(jsonb) to headwater_media_management, headwater_site_management;
+
 CREATE OR REPLACE FUNCTION site.record_token_use(p_site_id bigint, p_token_ids bigint[], p_ages_ms bigint[])
  RETURNS integer
  LANGUAGE plpgsql
@@ -494,7 +526,7 @@ AS $function$
 grant execute on function site.record_token_use(bigint,bigint[],bigint[]) to headwater_site_delivery, headwater_site_management;
 
 CREATE OR REPLACE FUNCTION site.resolve_site(p_domain text, p_site_key text)
- RETURNS TABLE(directory_version bigint, site_version bigint, site_id bigint, site_key text, mode text, default_language text, languages text[], domains text[], base_url text, allowed_origins text[], s_maxage integer, stale_while_revalidate integer)
+ RETURNS TABLE(directory_version bigint, site_version bigint, site_id bigint, site_key text, mode text, default_language text, languages text[], domains text[], base_url text, allowed_origins text[], s_maxage integer, stale_while_revalidate integer, preset_versions jsonb)
  LANGUAGE sql
  STABLE SECURITY DEFINER
  SET search_path TO 'pg_catalog', 'pg_temp'
@@ -506,7 +538,8 @@ AS $function$
                    order by languages.code <> sites.default_language, languages.code collate "C"),
              array(select domains.name from site.domains where domains.site_id = sites.site_id
                    order by not domains.is_primary, domains.name collate "C"),
-             sites.base_url, sites.allowed_origins, sites.s_maxage, sites.stale_while_revalidate
+             sites.base_url, sites.allowed_origins, sites.s_maxage, sites.stale_while_revalidate,
+             offers.preset_versions
       from (select) as always
       left join (
         select domains.site_id from site.domains where domains.name = p_domain
@@ -514,13 +547,14 @@ AS $function$
         select sites.site_id from site.sites where sites.site_key = p_site_key
       ) as named on true
       left join site.sites on sites.site_id = named.site_id
+      left join site.media_offers as offers on offers.site_id = sites.site_id
       limit 1
     $function$;
 alter function site.resolve_site(text,text) owner to headwater_site_lookup;
 grant execute on function site.resolve_site(text,text) to headwater_site_delivery, headwater_site_management;
 
 CREATE OR REPLACE FUNCTION site.resolve_sites(p_domains text[], p_max_tokens integer)
- RETURNS TABLE(domain text, directory_version bigint, site_version bigint, site_id bigint, site_key text, mode text, default_language text, languages text[], domains text[], base_url text, allowed_origins text[], s_maxage integer, stale_while_revalidate integer, token_hash_prefixes bytea)
+ RETURNS TABLE(domain text, directory_version bigint, site_version bigint, site_id bigint, site_key text, mode text, default_language text, languages text[], domains text[], base_url text, allowed_origins text[], s_maxage integer, stale_while_revalidate integer, token_hash_prefixes bytea, preset_versions jsonb)
  LANGUAGE sql
  STABLE SECURITY DEFINER
  SET search_path TO 'pg_catalog', 'pg_temp'
@@ -537,13 +571,28 @@ AS $function$
                      then coalesce(string_agg(substr(known.token_hash, 1, 4), ''::bytea order by known.token_hash), ''::bytea) end
               from (select tokens.token_hash from site.tokens where tokens.site_id = sites.site_id
                     limit p_max_tokens + 1) as known
-              where sites.site_id is not null)
+              where sites.site_id is not null),
+             offers.preset_versions
       from unnest(p_domains) as asked (domain)
       left join site.domains as named on named.name = asked.domain
       left join site.sites on sites.site_id = named.site_id
+      left join site.media_offers as offers on offers.site_id = sites.site_id
     $function$;
 alter function site.resolve_sites(text[],integer) owner to headwater_site_lookup;
 grant execute on function site.resolve_sites(text[],integer) to headwater_site_delivery, headwater_site_management;
+
+CREATE OR REPLACE FUNCTION site.sites_to_offer(p_preset_versions jsonb)
+ RETURNS SETOF bigint
+ LANGUAGE sql
+ STABLE SECURITY DEFINER
+ SET search_path TO 'pg_catalog', 'pg_temp'
+AS $function$
+      select sites.site_id
+      from site.sites left join site.media_offers as offers on offers.site_id = sites.site_id
+      where coalesce(offers.preset_versions, '{}') <> p_preset_versions
+    $function$;
+alter function site.sites_to_offer(jsonb) owner to headwater_site_lookup;
+grant execute on function site.sites_to_offer(jsonb) to headwater_media_management, headwater_site_management;
 
 CREATE OR REPLACE FUNCTION site.sites_to_purge(p_cache text, p_limit integer)
  RETURNS TABLE(site_id bigint, version bigint, access_version bigint, group_versions bigint[], purged_version bigint, settled_version bigint, settling_version bigint)

@@ -10,6 +10,7 @@ import { getManagedMedia } from './get-managed-media';
 import { getUpload } from './get-upload';
 import { listMedia } from './list-media';
 import { listUploads } from './list-uploads';
+import { rebuildVariants } from './rebuild-variants';
 import { regenerateVariants } from './regenerate-variants';
 import { updateMedia } from './update-media';
 import { uploadMedia } from './upload-media';
@@ -27,4 +28,5 @@ export const managementHandlers = (deps: MediaDeps): Handlers<typeof contracts.m
   updateMedia: updateMedia(deps),
   deleteMedia: deleteMedia(deps),
   regenerateVariants: regenerateVariants(deps),
+  rebuildVariants: rebuildVariants(deps),
 });

@@ -7,8 +7,9 @@ import { by } from '@headwater/db';
 
 import type { MediaDeps } from '../../deps';
 import { mediaNotFound } from '../../errors';
-import { variantsJob } from '../../jobs/tasks';
+import { extraVariantJob, variantsJob } from '../../jobs/tasks';
 import { toManagedMedia } from '../../mappers/managed-media';
+import { renewExtraVariants } from '../../queries/extra-variants';
 import { findMedia } from '../../queries/media';
 import { renewVariants } from '../../queries/objects';
 
@@ -24,6 +25,8 @@ export const regenerateVariants =
       const object = { siteId, contentHash: before.content_hash };
       if (await renewVariants(change.trx, object)) {
         await change.enqueue(variantsJob(object));
+        for (const fileName of await renewExtraVariants(change.trx, object))
+          await change.enqueue(extraVariantJob({ ...object, fileName }, new Date()));
         change.record({ kind: 'media', id: mediaId, became: 'updated', aspect: 'variants' });
       } else {
         change.nothing();

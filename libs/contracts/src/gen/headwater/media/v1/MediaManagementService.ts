@@ -20,6 +20,8 @@ import type { ListMediaRequest as _headwater_media_v1_ListMediaRequest, ListMedi
 import type { ListMediaResponse as _headwater_media_v1_ListMediaResponse, ListMediaResponse__Output as _headwater_media_v1_ListMediaResponse__Output } from '../../../headwater/media/v1/ListMediaResponse';
 import type { ListUploadsRequest as _headwater_media_v1_ListUploadsRequest, ListUploadsRequest__Output as _headwater_media_v1_ListUploadsRequest__Output } from '../../../headwater/media/v1/ListUploadsRequest';
 import type { ListUploadsResponse as _headwater_media_v1_ListUploadsResponse, ListUploadsResponse__Output as _headwater_media_v1_ListUploadsResponse__Output } from '../../../headwater/media/v1/ListUploadsResponse';
+import type { RebuildVariantsRequest as _headwater_media_v1_RebuildVariantsRequest, RebuildVariantsRequest__Output as _headwater_media_v1_RebuildVariantsRequest__Output } from '../../../headwater/media/v1/RebuildVariantsRequest';
+import type { RebuildVariantsResponse as _headwater_media_v1_RebuildVariantsResponse, RebuildVariantsResponse__Output as _headwater_media_v1_RebuildVariantsResponse__Output } from '../../../headwater/media/v1/RebuildVariantsResponse';
 import type { RegenerateVariantsRequest as _headwater_media_v1_RegenerateVariantsRequest, RegenerateVariantsRequest__Output as _headwater_media_v1_RegenerateVariantsRequest__Output } from '../../../headwater/media/v1/RegenerateVariantsRequest';
 import type { RegenerateVariantsResponse as _headwater_media_v1_RegenerateVariantsResponse, RegenerateVariantsResponse__Output as _headwater_media_v1_RegenerateVariantsResponse__Output } from '../../../headwater/media/v1/RegenerateVariantsResponse';
 import type { UpdateMediaRequest as _headwater_media_v1_UpdateMediaRequest, UpdateMediaRequest__Output as _headwater_media_v1_UpdateMediaRequest__Output } from '../../../headwater/media/v1/UpdateMediaRequest';
@@ -185,6 +187,25 @@ export interface MediaManagementServiceClient extends grpc.Client {
   listUploads(argument: _headwater_media_v1_ListUploadsRequest, callback: grpc.requestCallback<_headwater_media_v1_ListUploadsResponse__Output>): grpc.ClientUnaryCall;
   
   /**
+   * Has the variants made that images of the site lack since a preset got a new version. It queues a bounded number of
+   * images, behind everything that readers wait for. Call it again until nothing is left. Errors: NOT_FOUND
+   * SITE_NOT_FOUND.
+   */
+  RebuildVariants(argument: _headwater_media_v1_RebuildVariantsRequest, metadata: grpc.Metadata, options: grpc.CallOptions, callback: grpc.requestCallback<_headwater_media_v1_RebuildVariantsResponse__Output>): grpc.ClientUnaryCall;
+  RebuildVariants(argument: _headwater_media_v1_RebuildVariantsRequest, metadata: grpc.Metadata, callback: grpc.requestCallback<_headwater_media_v1_RebuildVariantsResponse__Output>): grpc.ClientUnaryCall;
+  RebuildVariants(argument: _headwater_media_v1_RebuildVariantsRequest, options: grpc.CallOptions, callback: grpc.requestCallback<_headwater_media_v1_RebuildVariantsResponse__Output>): grpc.ClientUnaryCall;
+  RebuildVariants(argument: _headwater_media_v1_RebuildVariantsRequest, callback: grpc.requestCallback<_headwater_media_v1_RebuildVariantsResponse__Output>): grpc.ClientUnaryCall;
+  /**
+   * Has the variants made that images of the site lack since a preset got a new version. It queues a bounded number of
+   * images, behind everything that readers wait for. Call it again until nothing is left. Errors: NOT_FOUND
+   * SITE_NOT_FOUND.
+   */
+  rebuildVariants(argument: _headwater_media_v1_RebuildVariantsRequest, metadata: grpc.Metadata, options: grpc.CallOptions, callback: grpc.requestCallback<_headwater_media_v1_RebuildVariantsResponse__Output>): grpc.ClientUnaryCall;
+  rebuildVariants(argument: _headwater_media_v1_RebuildVariantsRequest, metadata: grpc.Metadata, callback: grpc.requestCallback<_headwater_media_v1_RebuildVariantsResponse__Output>): grpc.ClientUnaryCall;
+  rebuildVariants(argument: _headwater_media_v1_RebuildVariantsRequest, options: grpc.CallOptions, callback: grpc.requestCallback<_headwater_media_v1_RebuildVariantsResponse__Output>): grpc.ClientUnaryCall;
+  rebuildVariants(argument: _headwater_media_v1_RebuildVariantsRequest, callback: grpc.requestCallback<_headwater_media_v1_RebuildVariantsResponse__Output>): grpc.ClientUnaryCall;
+  
+  /**
    * Makes all variants again, in the background. Errors: NOT_FOUND MEDIA_NOT_FOUND.
    */
   RegenerateVariants(argument: _headwater_media_v1_RegenerateVariantsRequest, metadata: grpc.Metadata, options: grpc.CallOptions, callback: grpc.requestCallback<_headwater_media_v1_RegenerateVariantsResponse__Output>): grpc.ClientUnaryCall;
@@ -298,6 +319,13 @@ export interface MediaManagementServiceHandlers extends grpc.UntypedServiceImple
   ListUploads: grpc.handleUnaryCall<_headwater_media_v1_ListUploadsRequest__Output, _headwater_media_v1_ListUploadsResponse>;
   
   /**
+   * Has the variants made that images of the site lack since a preset got a new version. It queues a bounded number of
+   * images, behind everything that readers wait for. Call it again until nothing is left. Errors: NOT_FOUND
+   * SITE_NOT_FOUND.
+   */
+  RebuildVariants: grpc.handleUnaryCall<_headwater_media_v1_RebuildVariantsRequest__Output, _headwater_media_v1_RebuildVariantsResponse>;
+  
+  /**
    * Makes all variants again, in the background. Errors: NOT_FOUND MEDIA_NOT_FOUND.
    */
   RegenerateVariants: grpc.handleUnaryCall<_headwater_media_v1_RegenerateVariantsRequest__Output, _headwater_media_v1_RegenerateVariantsResponse>;
@@ -328,6 +356,7 @@ export interface MediaManagementServiceDefinition extends grpc.ServiceDefinition
   GetUpload: MethodDefinition<_headwater_media_v1_GetUploadRequest, _headwater_media_v1_GetUploadResponse, _headwater_media_v1_GetUploadRequest__Output, _headwater_media_v1_GetUploadResponse__Output>
   ListMedia: MethodDefinition<_headwater_media_v1_ListMediaRequest, _headwater_media_v1_ListMediaResponse, _headwater_media_v1_ListMediaRequest__Output, _headwater_media_v1_ListMediaResponse__Output>
   ListUploads: MethodDefinition<_headwater_media_v1_ListUploadsRequest, _headwater_media_v1_ListUploadsResponse, _headwater_media_v1_ListUploadsRequest__Output, _headwater_media_v1_ListUploadsResponse__Output>
+  RebuildVariants: MethodDefinition<_headwater_media_v1_RebuildVariantsRequest, _headwater_media_v1_RebuildVariantsResponse, _headwater_media_v1_RebuildVariantsRequest__Output, _headwater_media_v1_RebuildVariantsResponse__Output>
   RegenerateVariants: MethodDefinition<_headwater_media_v1_RegenerateVariantsRequest, _headwater_media_v1_RegenerateVariantsResponse, _headwater_media_v1_RegenerateVariantsRequest__Output, _headwater_media_v1_RegenerateVariantsResponse__Output>
   UpdateMedia: MethodDefinition<_headwater_media_v1_UpdateMediaRequest, _headwater_media_v1_UpdateMediaResponse, _headwater_media_v1_UpdateMediaRequest__Output, _headwater_media_v1_UpdateMediaResponse__Output>
   UploadMedia: MethodDefinition<_headwater_media_v1_UploadMediaRequest, _headwater_media_v1_UploadMediaResponse, _headwater_media_v1_UploadMediaRequest__Output, _headwater_media_v1_UploadMediaResponse__Output>

@@ -2,6 +2,7 @@
 
 import type { SiteMode as _headwater_site_v1_SiteMode, SiteMode__Output as _headwater_site_v1_SiteMode__Output } from '../../../headwater/site/v1/SiteMode';
 import type { SharedCachePolicy as _headwater_site_v1_SharedCachePolicy, SharedCachePolicy__Output as _headwater_site_v1_SharedCachePolicy__Output } from '../../../headwater/site/v1/SharedCachePolicy';
+import type { PresetVersion as _headwater_site_v1_PresetVersion, PresetVersion__Output as _headwater_site_v1_PresetVersion__Output } from '../../../headwater/site/v1/PresetVersion';
 import type { Long } from '@grpc/proto-loader';
 
 /**
@@ -33,6 +34,10 @@ export interface PublicSite {
    * The policy for shared caches. Absent: off.
    */
   'sharedCache'?: (_headwater_site_v1_SharedCachePolicy | null) | undefined;
+  /**
+   * The versions of presets that URLs of the site's media name. A preset that is missing has version 1.
+   */
+  'presetVersions'?: (_headwater_site_v1_PresetVersion)[] | undefined;
   '_sharedCache'?: "sharedCache" | undefined;
 }
 
@@ -65,5 +70,9 @@ export interface PublicSite__Output {
    * The policy for shared caches. Absent: off.
    */
   'sharedCache'?: (_headwater_site_v1_SharedCachePolicy__Output | null) | undefined;
+  /**
+   * The versions of presets that URLs of the site's media name. A preset that is missing has version 1.
+   */
+  'presetVersions': (_headwater_site_v1_PresetVersion__Output)[];
   '_sharedCache'?: "sharedCache" | undefined;
 }

@@ -1,0 +1,53 @@
+import { byJob } from '@headwater/db';
+import { type ObjectId, type ObjectStore } from '@headwater/media-storage';
+import type { ServiceDb } from '@headwater/service';
+
+import { extraVariantJob, urgentVariantsJob, variantsTask } from '../jobs/tasks';
+import { replaceLostExtra, wishExtraVariant } from '../queries/extra-variants';
+import { expediteVariants, replaceLostVariants } from '../queries/objects';
+import { variantKey } from '../storage/keys';
+import type { PresetBook } from '../variants/presets';
+import { isCurrent, type Recipe, stemOf } from '../variants/recipes';
+
+interface WishDeps {
+  db: ServiceDb<'media'>;
+  store: ObjectStore;
+  presets: PresetBook;
+}
+
+const byReader = byJob(variantsTask, 'media');
+/** Variants beside the usual ones that wait for a worker at a time. Readers of one more get the original. */
+const maxPendingExtras = 200;
+
+/**
+ * Enqueues a missing variant, once however many readers of however many services want it. Resolves with whether it is worth waiting for.
+ */
+export async function wishForVariant(deps: WishDeps, object: ObjectId, recipe: Recipe): Promise<boolean> {
+  const { db, store, presets } = deps;
+  const { fileName } = recipe;
+  const usual = isCurrent(presets, recipe);
+  const extra = { ...object, fileName };
+  const job = usual ? urgentVariantsJob(object) : extraVariantJob(extra);
+
+  const wish = await db.changeSite(object.siteId, byReader, async (change) => {
+    // Whether a variant is made yet changes no answer.
+    change.internal();
+    const { trx } = change;
+    const found = usual
+      ? await expediteVariants(trx, object, stemOf(fileName))
+      : await wishExtraVariant(trx, extra, maxPendingExtras);
+    if (found === 'enqueue') await change.enqueue(job);
+    return found;
+  });
+  // It may have been made since it was missed.
+  if (wish !== 'look' || (await store.stat(variantKey(object, fileName))) !== undefined)
+    return wish !== 'refused';
+
+  await db.changeSite(object.siteId, byReader, async (change) => {
+    change.internal();
+    const { trx } = change;
+    const isFirst = usual ? await replaceLostVariants(trx, object) : await replaceLostExtra(trx, extra);
+    if (isFirst) await change.enqueue(job);
+  });
+  return true;
+}

@@ -1,0 +1,61 @@
+import { parseMediaFileName } from '@headwater/http-contract';
+
+import { beginExtraVariant, endExtraVariant, type ExtraVariantId } from '../queries/extra-variants';
+import { variantKey } from '../storage/keys';
+import type { PresetBook } from '../variants/presets';
+import { type Recipe, recipeOf } from '../variants/recipes';
+import type { JobDeps } from './job-deps';
+import { byWorker, extraVariantTask, removeObjectJob } from './tasks';
+import { transform } from './transform';
+
+const failed = { state: 'failed', sizeBytes: 0 } as const;
+
+/** Makes and stores one variant that not every image has. What becomes of faults is as for the others. */
+export async function makeExtraVariant(
+  deps: JobDeps,
+  extra: ExtraVariantId,
+  isLastAttempt: boolean,
+): Promise<void> {
+  const run = await deps.db.changeSite(extra.siteId, byWorker(extraVariantTask), async (change) => {
+    // Whether a variant is made yet changes no answer.
+    change.internal();
+    const begun = await beginExtraVariant(change.trx, extra);
+    if (begun !== undefined && isLastAttempt) await endExtraVariant(change.trx, extra, failed);
+    return begun;
+  });
+  const recipe = run && recipeFor(deps.presets, extra.fileName, run);
+  if (run === undefined) return;
+  if (recipe === undefined) return end(deps, extra, failed);
+
+  const made = await transform(deps, extra, [recipe]);
+  if (typeof made === 'string') {
+    deps.logger.warn({ ...extra, reason: made }, 'a variant cannot be made');
+    return end(deps, extra, failed);
+  }
+  for (const { fileName, bytes } of made) {
+    await deps.store.replace(variantKey(extra, fileName), bytes);
+    await end(deps, extra, { state: 'made', sizeBytes: bytes.length });
+  }
+}
+
+/** Undefined: this release does not make it. */
+function recipeFor(
+  book: PresetBook,
+  fileName: string,
+  object: { variantExtension: string | undefined },
+): Recipe | undefined {
+  const name = parseMediaFileName(fileName);
+  return name === undefined || name.kind === 'original' ? undefined : recipeOf(book, name, object);
+}
+
+async function end(
+  { db }: JobDeps,
+  extra: ExtraVariantId,
+  outcome: Parameters<typeof endExtraVariant>[2],
+): Promise<void> {
+  await db.changeSite(extra.siteId, byWorker(extraVariantTask), async (change) => {
+    change.internal();
+    // Deleted meanwhile: what was stored has to go as well.
+    if (!(await endExtraVariant(change.trx, extra, outcome))) await change.enqueue(removeObjectJob(extra));
+  });
+}

@@ -1,0 +1,84 @@
+import type { Knex } from 'knex';
+
+import { type ObjectId } from '@headwater/media-storage';
+
+import type { Wish } from './objects';
+
+export interface ExtraVariantId extends ObjectId {
+  fileName: string;
+}
+
+const where = ({ siteId, contentHash }: ObjectId) => ({ site_id: siteId, content_hash: contentHash });
+const whereExtra = (extra: ExtraVariantId) => ({ ...where(extra), file_name: extra.fileName });
+
+/** Wants a variant that not every image has. To one reader only it says "enqueue", and to none while a site has `maxPending`. */
+export async function wishExtraVariant(
+  trx: Knex.Transaction,
+  extra: ExtraVariantId,
+  maxPending: number,
+): Promise<Wish> {
+  const { rows } = await trx.raw<{ rows: unknown[] }>(
+    `insert into media.extra_variants (site_id, content_hash, file_name)
+     select site_id, content_hash, :fileName from media.objects
+     where site_id = :siteId and content_hash = :contentHash and :maxPending > (
+       select count(*) from media.extra_variants where site_id = :siteId and state = 'pending'
+     )
+     on conflict do nothing
+     returning file_name`,
+    { ...extra, maxPending },
+  );
+  if (rows.length > 0) return 'enqueue';
+  const [known] = await trx('media.extra_variants')
+    .where(whereExtra(extra))
+    .select<{ state: 'pending' | 'made' | 'failed' }[]>('state');
+  if (known?.state === 'pending') return 'wait';
+  return known?.state === 'made' ? 'look' : 'refused';
+}
+
+/** Wants a variant anew that the store has lost. False: somebody else does already. */
+export async function replaceLostExtra(trx: Knex.Transaction, extra: ExtraVariantId): Promise<boolean> {
+  const changed = await trx('media.extra_variants')
+    .where({ ...whereExtra(extra), state: 'made' })
+    .update({ state: 'pending' });
+  return changed > 0;
+}
+
+/** Undefined: the variant is not wanted (any more). */
+export async function beginExtraVariant(
+  trx: Knex.Transaction,
+  extra: ExtraVariantId,
+): Promise<{ variantExtension: string | undefined } | undefined> {
+  const [row] = await trx('media.extra_variants as extra')
+    .join('media.objects as objects', (on) =>
+      on.on('objects.site_id', 'extra.site_id').andOn('objects.content_hash', 'extra.content_hash'),
+    )
+    .where({
+      'extra.site_id': extra.siteId,
+      'extra.content_hash': extra.contentHash,
+      'extra.file_name': extra.fileName,
+      'extra.state': 'pending',
+    })
+    .select<{ variant_extension: string | null }[]>('objects.variant_extension');
+  return row && { variantExtension: row.variant_extension ?? undefined };
+}
+
+/** False: the object is gone. */
+export async function endExtraVariant(
+  trx: Knex.Transaction,
+  extra: ExtraVariantId,
+  outcome: { state: 'made'; sizeBytes: number } | { state: 'failed'; sizeBytes: 0 },
+): Promise<boolean> {
+  const changed = await trx('media.extra_variants')
+    .where(whereExtra(extra))
+    .update({ state: outcome.state, size_bytes: outcome.sizeBytes });
+  return changed > 0;
+}
+
+/** Wants all anew that an object has. Returns their names. */
+export async function renewExtraVariants(trx: Knex.Transaction, object: ObjectId): Promise<string[]> {
+  const rows: { file_name: string }[] = await trx('media.extra_variants')
+    .where(where(object))
+    .update({ state: 'pending' })
+    .returning('file_name');
+  return rows.map((row) => row.file_name);
+}

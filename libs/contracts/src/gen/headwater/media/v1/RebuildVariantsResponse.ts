@@ -1,0 +1,39 @@
+// Original file: protos/headwater/media/v1/media_management_service.proto
+
+import type { Long } from '@grpc/proto-loader';
+
+/**
+ * How far it is.
+ */
+export interface RebuildVariantsResponse {
+  /**
+   * Images that lack variants and are not queued.
+   */
+  'lacking'?: (number | string | Long) | undefined;
+  /**
+   * Images that are queued, whoever asked for them.
+   */
+  'queued'?: (number | string | Long) | undefined;
+  /**
+   * Images whose variants cannot be made.
+   */
+  'failed'?: (number | string | Long) | undefined;
+}
+
+/**
+ * How far it is.
+ */
+export interface RebuildVariantsResponse__Output {
+  /**
+   * Images that lack variants and are not queued.
+   */
+  'lacking': (number);
+  /**
+   * Images that are queued, whoever asked for them.
+   */
+  'queued': (number);
+  /**
+   * Images whose variants cannot be made.
+   */
+  'failed': (number);
+}

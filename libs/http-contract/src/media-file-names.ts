@@ -1,0 +1,62 @@
+import { type VariantPreset, variantPresets } from './schemas/media';
+
+/** A preset that is made; `full` is the original. */
+export type MadePreset = Exclude<VariantPreset, 'full'>;
+
+export const madePresets: readonly MadePreset[] = variantPresets.filter((preset) => preset !== 'full');
+
+/** The point of a picture that a crop keeps in sight, in whole per cent of its width and height. */
+export interface FocalPoint {
+  x: number;
+  y: number;
+}
+
+/** What the last part of a media URL names. */
+export type MediaFileName =
+  | { kind: 'original'; extension: string }
+  | {
+      kind: 'preset';
+      preset: MadePreset;
+      /** Version 1 has no number in its name. */
+      version: number;
+      /** Of thumbnails alone: no other preset crops. */
+      focalPoint?: FocalPoint | undefined;
+      extension: string;
+    };
+
+export const maxPresetVersion = 999;
+
+/** The name in URLs: `full.gif`, `medium.jpg`, `medium-v2.jpg`, `thumbnail-f25x70.jpg`, `thumbnail-v2-f25x70.jpg`. */
+export function formatMediaFileName(name: MediaFileName): string {
+  if (name.kind === 'original') return `full.${name.extension}`;
+  const { preset, version, focalPoint, extension } = name;
+  const ofVersion = version === 1 ? '' : `-v${version}`;
+  const ofPoint = focalPoint === undefined ? '' : `-f${focalPoint.x}x${focalPoint.y}`;
+  return `${preset}${ofVersion}${ofPoint}.${extension}`;
+}
+
+// "thumbnail-v2-f25x70.jpg"
+const pattern = /^([a-z]{1,20})(?:-v(\d{1,3}))?(?:-f(\d{1,3})x(\d{1,3}))?\.([a-z0-9]{1,10})$/;
+
+/** Undefined: it is not exactly what `formatMediaFileName` writes. */
+export function parseMediaFileName(text: string): MediaFileName | undefined {
+  const [, stem, version, x, y, extension = ''] = pattern.exec(text) ?? [];
+  const name = toName(stem, { version, x, y, extension });
+  // So there is one spelling of each: no "-v1", no "f05x070".
+  return name !== undefined && formatMediaFileName(name) === text ? name : undefined;
+}
+
+function toName(
+  stem: string | undefined,
+  parts: { version: string | undefined; x: string | undefined; y: string | undefined; extension: string },
+): MediaFileName | undefined {
+  const { extension } = parts;
+  if (stem === 'full') return { kind: 'original', extension };
+  const preset = madePresets.find((one) => one === stem);
+  const version = Number(parts.version ?? 1);
+  if (preset === undefined || version < 1) return undefined;
+  if (parts.x === undefined) return { kind: 'preset', preset, version, extension };
+  const focalPoint = { x: Number(parts.x), y: Number(parts.y) };
+  if (preset !== 'thumbnail' || focalPoint.x > 100 || focalPoint.y > 100) return undefined;
+  return { kind: 'preset', preset, version, focalPoint, extension };
+}
