@@ -54,6 +54,7 @@ const examples: Record<string, string> = {
   'media regenerate': `headwater media regenerate 5 ${site}`,
   'media failed list': 'headwater media failed list --json',
   'media failed retry': `headwater media failed retry 5 ${site}`,
+  'media rebuild-variants': `headwater media rebuild-variants ${site}`,
   'media delete': `headwater media delete 5 ${site}`,
 
   'media copy-storage':

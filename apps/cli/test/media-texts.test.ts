@@ -60,6 +60,23 @@ test.each([
   expect(refused.stderr).toContain(says);
 });
 
+test('media rebuild-variants: says what it made, for one site and for all', async () => {
+  const one = await cli('--json', 'media', 'rebuild-variants', '--site', domain);
+  expect([one.exitCode, one.json()]).toEqual([
+    0,
+    [{ site_id: expect.any(Number) as number, name: 'River', rebuilt: 0, failed: 0 }],
+  ]);
+  const all = await cli('--json', 'media', 'rebuild-variants');
+  expect(
+    all
+      .json<{ name: string }[]>()
+      .map(({ name }) => name)
+      .toSorted(),
+  ).toEqual(['Lake', 'River']);
+  expect(all.stderr).toContain('2 of 2 sites.');
+  expect((await cli('media', 'rebuild-variants', '--site', 'www.nowhere.example')).exitCode).toBe(3);
+});
+
 test('media edit: of another site’s media there is nothing', async () => {
   const texts = async () =>
     (await cli('--json', 'media', 'show', mediaId, '--site', domain)).json<{ texts: unknown }>().texts;

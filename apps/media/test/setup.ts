@@ -30,7 +30,12 @@ import {
 
 import { defaultLimits, type MediaConfig } from '../src/config';
 import { createMediaService, type MediaOverrides, type MediaService } from '../src/service';
-import { createMediaWorker, type MediaWorker, type MediaWorkerConfig } from '../src/worker';
+import {
+  createMediaWorker,
+  type MediaWorker,
+  type MediaWorkerConfig,
+  type MediaWorkerOverrides,
+} from '../src/worker';
 
 // The limit of a decoder is by the clock: an image is not bad because the machine is busy.
 const limits = { ...defaultLimits, seconds: 120, jobSeconds: 600 };
@@ -56,7 +61,7 @@ export interface MediaHarness {
   config: MediaConfig;
   workerConfig: MediaWorkerConfig;
   /** Starts a worker, which the harness closes at the end unless the test did. */
-  startWorker(): Promise<{ metrics: Metrics; close(): Promise<void> }>;
+  startWorker(overrides?: MediaWorkerOverrides): Promise<{ metrics: Metrics; close(): Promise<void> }>;
   upload(site: Site, name: string, bytes: Uint8Array, importKey?: string): Promise<ManagedMedia__Output>;
   storage: StorageConfig;
   /** What is stored, whichever driver stores it: service and worker use it through drivers of their own. */
@@ -155,13 +160,14 @@ export async function createHarness(options: HarnessOptions = {}): Promise<Media
     storageEnvironment: environmentOf(storage),
     siteA: await insertSite(database),
     siteB: await insertSite(database),
-    async startWorker() {
+    async startWorker(overrides = {}) {
       const workerMetrics = createMetrics();
       const worker = await createMediaWorker(workerConfig, {
         logger: quietLogger,
         metrics: workerMetrics,
         strictChanges: true,
         ...(options.overrides?.store && { store: options.overrides.store }),
+        ...overrides,
       });
       workers.add(worker);
       await worker.start();

@@ -29,6 +29,9 @@ beforeAll(async () => {
     await harness.admin.query(`insert into media.uploads values ($1, repeat('e', 64), default, now())`, [
       siteId,
     ]);
+    await harness.admin.query(`insert into media.extra_variants values ($1, repeat('e', 64), 'medium.jpg')`, [
+      siteId,
+    ]);
     await harness.admin.query(`insert into media.removals values ($1, repeat('e', 64), 'job')`, [siteId]);
   }
 });
@@ -65,6 +68,7 @@ const calls: Calls = {
       { actor },
     ),
   deleteMedia: ({ management }, siteId) => management.deleteMedia({ siteId, mediaId: ofA }, { actor }),
+  rebuildVariants: ({ management }, siteId) => management.rebuildVariants({ siteId }, { actor }),
   regenerateVariants: ({ management }, siteId) =>
     management.regenerateVariants({ siteId, mediaId: ofA }, { actor }),
 };
@@ -72,6 +76,7 @@ const calls: Calls = {
 /** Of RPCs that do something in site B, too: they know nothing of site A. */
 const answers: Record<string, object> = {
   uploadMedia: { created: true },
+  rebuildVariants: { lacking: 0, failed: 0 },
   beginUpload: { upload: { offset: 0 } },
   listUploads: { uploads: expect.arrayContaining([expect.objectContaining({ name: 'b.bin' })]) as unknown },
 };
@@ -132,6 +137,7 @@ test('the database keeps sites apart where a statement forgets to', async () => 
       'media.removals',
       'media.resumable_uploads',
       'media.upload_parts',
+      'media.extra_variants',
       'media.public_media',
     ]) {
       await role.query(`begin; set local app.site_id = ${harness.siteB.siteId}`);
@@ -162,6 +168,7 @@ test('the delivery role reads the view and nothing behind it', async () => {
       'media.uploads',
       'media.removals',
       'media.resumable_uploads',
+      'media.extra_variants',
     ])
       await expect(role.query(`select from ${table}`)).rejects.toMatchObject({ code: '42501' });
   } finally {

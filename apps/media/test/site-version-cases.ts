@@ -146,6 +146,14 @@ export const siteVersionCases: SiteVersionCase[] = [
     },
   },
   {
+    rpc: 'RebuildVariants',
+    when: 'always',
+    records: [],
+    why: 'the URLs stay the same, and answer at any time',
+    prepare: async (harness, site) => () =>
+      harness.management.rebuildVariants({ siteId: site.siteId }, { actor }),
+  },
+  {
     rpc: 'RegenerateVariants',
     when: 'another file',
     records: [],

@@ -9,6 +9,7 @@ import { registerEdit } from './media-edit';
 import { registerFailed } from './media-failed';
 import { registerUpload } from './media-upload';
 import { registerUploads } from './media-uploads';
+import { registerRebuildVariants } from './rebuild-variants';
 
 const columns = [
   'media_id',
@@ -103,6 +104,8 @@ export function registerMedia(program: Command, surroundings: Surroundings): voi
         },
       ),
     );
+
+  registerRebuildVariants(media, surroundings);
 
   takesRevision(takesSite(media.command('delete').argument('<media-id>', 'id of the media file', parseId)))
     .description('Deletes a media file. Objects that refer to it show null from then on.')

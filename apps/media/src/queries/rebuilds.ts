@@ -34,14 +34,17 @@ export async function wantLacking(
   limit: number,
 ): Promise<ObjectId[]> {
   const { rows } = await trx.raw<{ rows: { content_hash: string }[] }>(
-    `update media.objects set variant_state = 'pending', made_variants = coalesce(made_variants, :first)
-     where site_id = :siteId and content_hash in (
+    // Materialized: a subquery might run once for each row, and find others each time.
+    `with lacking as materialized (
        select content_hash from media.objects
        where site_id = :siteId and variant_state = 'ready' and not coalesce(made_variants, :first) @> :variants
        order by content_hash limit :limit
        for update skip locked
      )
-     returning content_hash`,
+     update media.objects set variant_state = 'pending', made_variants = coalesce(made_variants, :first)
+     from lacking
+     where objects.site_id = :siteId and objects.content_hash = lacking.content_hash
+     returning objects.content_hash`,
     { siteId, variants, first: firstVariants, limit },
   );
   return rows.map((row) => ({ siteId, contentHash: row.content_hash }));

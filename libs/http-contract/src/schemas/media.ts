@@ -16,7 +16,9 @@ const variants = z
   })
   .meta({
     id: 'MediaVariants',
-    description: 'URLs of the presets. Of a file that is no image, all are the original.',
+    description:
+      'URLs of the presets. Of a file that is no image, all are the original. A URL shows the same picture for ever: a preset ' +
+      'that looks different has a new version, and that is part of its URL.',
   });
 
 export const mediaObject = z
