@@ -1,4 +1,6 @@
+import { createManagementDb } from '@headwater/db';
 import { type EndpointName, endpoints, errorBody } from '@headwater/http-contract';
+import { quietLogger } from '@headwater/testing';
 import { type Services, startServices } from '@headwater/testing-services';
 
 import { type Gateway, startGateway } from './support/gateway';
@@ -249,6 +251,29 @@ test('decision 16: MEDIA_BASE_URL stands in for the base URL, in media URLs alon
   expect(text).toContain(`"url":"https://cdn.example/assets/media/${site.siteKey}/`);
   expect((await behindCdn.read(site, '/posts')).text).toContain(`https://${site.domain}/api/v1/posts`);
   await behindCdn.close();
+});
+
+test('decision 34: a version of a preset that is offered stands in the URLs of the next answer, of that site alone', async () => {
+  const other = await createSite(services);
+  const { mediaId } = await upload(services, other, 'dot.png', png);
+  await createEntry(services, other, { type: 'page', slug: 'home', ogImageMediaId: mediaId });
+  const variantsOf = async (of: TestSite) => {
+    const { text } = await gateway.read(of, '/pages/home');
+    return endpoints.getPage.body.parse(JSON.parse(text)).data.og_image?.variants;
+  };
+  const before = [await variantsOf(other), await variantsOf(site)];
+  const db = createManagementDb({
+    url: services.database.urls.mediaManagement,
+    logger: quietLogger,
+  });
+  await db.changeSite(other.siteId, { actor: 'job:test', caller: 'media' }, async (change) => {
+    await change.trx.raw(`select site.offer_preset_versions('{"medium": 2}')`);
+    change.record({ kind: 'site', id: other.siteId, became: 'updated', aspect: 'media_offer' });
+  });
+  await db.close();
+  const medium = before[0]?.medium.replace('/medium.png', '/medium-v2.png');
+  expect(medium).toMatch(/medium-v2\.png$/);
+  expect([await variantsOf(other), await variantsOf(site)]).toEqual([{ ...before[0], medium }, before[1]]);
 });
 
 test('decision 24: what is not published now does not exist', async () => {
