@@ -1,21 +1,23 @@
 import type { Client } from '../bench/data/database';
 import { words } from '../bench/data/words';
 
-/** The ranking of all hits: what a search did before it was bounded. */
+/** The ranking of all hits by the rule of a search. */
 const unbounded = `
   select array_agg(ranked.entry_id order by ranked.place) as ids
   from (
-    select texts.entry_id,
-           row_number() over (order by
-             ts_rank_cd('{0.05, 0.2, 0.5, 1}', texts.document, wanted.query, 1)
-               + case when wanted.query::text <> typed.query::text
-                   then 2 * ts_rank_cd('{0.05, 0.2, 0.5, 1}', texts.document, typed.query, 1) else 0 end desc,
-             entries.sort_at desc, texts.entry_id desc) as place
+    select scored.entry_id,
+           row_number() over (order by scored.score desc, scored.shown_at desc, scored.entry_id desc) as place
     from content.search_query('en', $1, null) as typed (query),
          content.search_query('en', $1, $2) as wanted (query),
-         content.search_texts texts
-         join content.entries on entries.site_id = texts.site_id and entries.entry_id = texts.entry_id
-    where texts.site_id = current_setting('app.site_id')::bigint and texts.document @@ wanted.query
+         content.search_rank_terms(typed.query, wanted.query) as terms,
+         content.search_scored(
+           array(
+             select texts.entry_id
+             from content.search_texts texts
+             where texts.site_id = current_setting('app.site_id')::bigint and texts.document @@ wanted.query
+           ),
+           null, terms.queries, terms.shares
+         ) as scored
   ) as ranked
   where ranked.place <= 10`;
 

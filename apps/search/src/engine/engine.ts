@@ -6,6 +6,9 @@ export type EngineName = 'postgresql' | 'typesense';
 /** The most hits that are counted and that pages show. */
 export const maxTotal = 10_000;
 
+/** Where fewer entries have all words of a query, those that have some of them follow. */
+export const fewHits = 10;
+
 export interface SearchQuery {
   siteId: number;
   /** Site version that the answer must have reached. */

@@ -2,6 +2,7 @@ import type { Row, Statement } from '@headwater/db';
 import { type EntrySummaryRow, entrySummarySelect } from '@headwater/published-views';
 
 import type { SearchQuery } from '../engine/engine';
+import { type SomeWords, toWebSearch } from '../engine/postgresql/web-search';
 
 /** Words of an entry that matched, as tsqueries for all of them and for any. */
 export interface MatchedWords {
@@ -9,34 +10,84 @@ export interface MatchedWords {
   any: string;
 }
 
-export interface FoundEntry {
-  entryId: number;
-  hash: string;
-  matched: MatchedWords;
+/** Hits of the index, and those of them that a page may show. */
+export interface FoundPage {
+  hits: readonly { entryId: number; hash: string }[];
+  /** From 0. */
+  first: number;
+  count: number;
+  /** So many of the first hits are put in order here. */
+  ranked: number;
+  /** What they are ranked by: words as tsqueries, and the share of each. */
+  rankedBy: { queries: readonly string[]; shares: readonly number[] };
+  /** Percent. */
+  recency: number;
+  words: MatchedWords;
+  /** The words of each hit, if they are known. */
+  matched: readonly MatchedWords[] | undefined;
 }
 
-export interface PresentHitRow extends EntrySummaryRow {
-  /** Of the entry among those that were asked for. From 1. */
-  place: number;
+export interface PassageRow extends EntrySummaryRow {
   /** What the excerpt is cut from. */
   passage: string;
 }
 
-/** Those of the entries that are published and as they were indexed, in their order. */
-export function presentHits(siteId: number, entries: readonly FoundEntry[]): Statement {
+export interface PresentHitRow extends PassageRow {
+  /** Which of the hits it is. From 1. */
+  hit: number;
+}
+
+/** Of the hits that the page may show, those that are published and as they were indexed. */
+export function presentHits(siteId: number, found: FoundPage): Statement {
   return {
-    name: 'search_index_passages',
+    name: 'search_index_page',
     text: `
-      select found.place, found.passage, ${entrySummarySelect}
-      from content.search_index_passages($2, $3, $4, $5) as found
+      select found.hit, found.passage, ${entrySummarySelect}
+      from content.search_index_page($2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13) as found
       join content.published_entries as entries on entries.site_id = $1 and entries.entry_id = found.entry_id
       order by found.place`,
     values: [
       siteId,
-      entries.map(({ entryId }) => entryId),
-      entries.map(({ hash }) => hash),
-      entries.map(({ matched }) => matched.all),
-      entries.map(({ matched }) => matched.any),
+      found.hits.map(({ entryId }) => entryId),
+      found.hits.map(({ hash }) => hash),
+      found.ranked,
+      found.rankedBy.queries,
+      found.rankedBy.shares,
+      found.recency,
+      found.first,
+      found.count,
+      found.words.all,
+      found.words.any,
+      found.matched?.map(({ all }) => all) ?? null,
+      found.matched?.map(({ any }) => any) ?? null,
+    ],
+  };
+}
+
+/** Entries that have only some of the words, best first. */
+export function someHits(
+  { siteId, language, type, text }: Pick<SearchQuery, 'siteId' | 'language' | 'type' | 'text'>,
+  some: SomeWords & { isForgiving: boolean },
+  taxonomyIds: readonly number[] | undefined,
+  excluded: readonly number[],
+): Statement {
+  return {
+    name: 'search_some_passages',
+    text: `
+      select found.words, found.passage, ${entrySummarySelect}
+      from content.search_some_passages($2, $3, $4, $5, $6, $7, $8, $9) as found
+      join content.published_entries as entries on entries.site_id = $1 and entries.entry_id = found.entry_id
+      order by found.place`,
+    values: [
+      siteId,
+      language,
+      some.words,
+      toWebSearch(text).lastWord,
+      some.always,
+      some.isForgiving,
+      type ?? null,
+      taxonomyIds ?? null,
+      excluded,
     ],
   };
 }
@@ -51,7 +102,7 @@ export function pinnedHits(
   return {
     name: 'search_pinned_passages',
     text: `
-      select found.place, found.passage, ${entrySummarySelect}
+      select found.passage, ${entrySummarySelect}
       from content.search_pinned_passages($2, $3, $4, $5, $6, $7) as found
       join content.published_entries as entries on entries.site_id = $1 and entries.entry_id = found.entry_id
       order by found.place`,
@@ -59,7 +110,15 @@ export function pinnedHits(
   };
 }
 
+export const readPassages = (rows: Row[]): PassageRow[] => rows as unknown as PassageRow[];
+
 export const readPresentHits = (rows: Row[]): PresentHitRow[] => rows as unknown as PresentHitRow[];
+
+/** Each with the words that are marked in it. */
+export function readSomeHits(rows: Row[]): { row: PassageRow; words: string }[] {
+  const words = (rows[0]?.words as string | undefined) ?? '';
+  return readPassages(rows).map((row) => ({ row, words }));
+}
 
 /** What an answer of the index has to be compared with. */
 export interface IndexState {

@@ -1,6 +1,8 @@
 import type { Row, Statement } from '@headwater/db';
 import { type EntrySummaryRow, entrySummarySelect } from '@headwater/published-views';
 
+import type { SomeWords } from '../engine/postgresql/web-search';
+
 export interface SearchHitsArguments {
   siteId: number;
   language: string;
@@ -13,6 +15,9 @@ export interface SearchHitsArguments {
   sort: 'relevance' | 'newest' | undefined;
   limit: number;
   offset: number;
+  /** Of which an entry may lack some, where fewer than `fewHits` have all. */
+  someWords: SomeWords | undefined;
+  fewHits: number;
 }
 
 export interface SearchHitRow extends EntrySummaryRow {
@@ -31,7 +36,7 @@ export function searchHits(wanted: SearchHitsArguments): Statement {
       from search.curation($2, $10, $3) as curated
       cross join lateral content.search_page(
         $2, $3, $4, $5, $6, $7, $8, $9, curated.pinned, curated.hidden, curated.synonym_keys, curated.synonym_queries,
-        curated.recency
+        curated.recency, $11, $12, $13
       ) as found
       left join content.published_entries as entries on entries.site_id = $1 and entries.entry_id = found.entry_id
       order by found.place`,
@@ -46,6 +51,9 @@ export function searchHits(wanted: SearchHitsArguments): Statement {
       wanted.limit,
       wanted.offset,
       wanted.typed,
+      wanted.someWords?.words ?? null,
+      wanted.someWords?.always ?? '',
+      wanted.fewHits,
     ],
   };
 }

@@ -85,7 +85,7 @@ export function curatedQueries({ harness, find, ids, idsOf }: Questions): void {
       await curator.query(site, 'anchor  chain', { pin: [plain] });
       expect((await idsOf(site, 'Anchor Chain'))[0]).toBe(plain);
       expect(await idsOf(site, 'chain anchor')).not.toContain(plain);
-      expect(await idsOf(site, 'anchor chain', { language: 'de' })).toEqual([]);
+      expect(await idsOf(site, 'anchor chain', { language: 'de' })).not.toContain(plain);
       expect(await idsOf(site, 'anchorr chain')).not.toContain(plain);
     });
 

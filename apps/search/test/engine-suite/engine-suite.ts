@@ -6,6 +6,7 @@ import { type EngineHarness, questionsOf } from './questions';
 import { recency } from './recency';
 import { scriptsAndExcerpts } from './scripts-and-excerpts';
 import { sitesAndFreshness } from './sites-and-freshness';
+import { someWords } from './some-words';
 import { synonyms } from './synonyms';
 import { whateverIsTyped } from './whatever-is-typed';
 import { words } from './words';
@@ -16,6 +17,7 @@ export function engineSuite(harness: () => EngineHarness): void {
   const questions = questionsOf(harness);
   const parts = [
     words,
+    someWords,
     scriptsAndExcerpts,
     orderAndVisibility,
     filtersAndOrder,

@@ -48,9 +48,10 @@ export function words({ harness, find, idsOf }: Questions): void {
       expect(await idsOf(site, 'breakfast')).toEqual([cafe]);
     });
 
-    it('wants all words of a query, wherever they stand', async () => {
-      expect(await idsOf(site, 'sail harbour')).toEqual([sailing]);
-      expect(await idsOf(site, 'lantern compass')).toEqual([]);
+    it('has entries with all words of a query first, wherever they stand', async () => {
+      expect(await idsOf(site, 'sail harbour')).toEqual([sailing, harbour]);
+      expect(await idsOf(site, 'sail harbour', { sort: 'newest' })).toEqual([sailing]);
+      expect(await idsOf(site, 'lantern compass', { sort: 'newest' })).toEqual([]);
     });
 
     it('completes the last word', async () => {

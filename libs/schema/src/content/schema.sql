@@ -1051,6 +1051,38 @@ AS $function$
 alter function content.search_existing_entries(text,bigint[]) owner to headwater_content_lookup;
 grant execute on function content.search_existing_entries(text,bigint[]) to headwater_content_management, headwater_search_management;
 
+CREATE OR REPLACE FUNCTION content.search_few(p_language text, p_query tsquery, p_type text, p_taxonomy_ids bigint[], p_most integer)
+ RETURNS bigint[]
+ LANGUAGE plpgsql
+ STABLE
+ SET search_path TO 'pg_catalog', 'pg_temp'
+ SET plan_cache_mode TO 'force_generic_plan'
+ SET enable_seqscan TO 'off'
+ SET enable_indexscan TO 'off'
+ SET jit TO 'off'
+AS $function$
+    declare
+      site bigint := current_setting('app.site_id')::bigint;
+    begin
+      return (
+        select case when count(*) <= p_most then coalesce(array_agg(found.entry_id), '{}') else '{}' end
+        from (
+          select texts.entry_id
+          from content.search_shown_texts texts
+          where texts.site_id = site and texts.language = p_language and (p_type is null or texts.type = p_type)
+            and texts.document @@ p_query
+            and (p_taxonomy_ids is null or exists (
+              select
+              from content.published_entry_taxonomies assigned
+              where assigned.site_id = site and assigned.entry_id = texts.entry_id
+                and assigned.taxonomy_id = any (p_taxonomy_ids)
+            ))
+          limit p_most + 1
+        ) as found
+      );
+    end $function$;
+grant execute on function content.search_few(text,tsquery,text,bigint[],integer) to headwater_content_lookup, headwater_content_management;
+
 CREATE OR REPLACE FUNCTION content.search_fresher(p_ordered bigint[], p_weight integer)
  RETURNS bigint[]
  LANGUAGE plpgsql
@@ -1165,6 +1197,54 @@ AS $function$
     end $function$;
 alter function content.search_index_moment(timestamp with time zone) owner to headwater_content_lookup;
 grant execute on function content.search_index_moment(timestamp with time zone) to headwater_content_management, headwater_search_delivery;
+
+CREATE OR REPLACE FUNCTION content.search_index_page(p_entry_ids bigint[], p_hashes text[], p_ranked integer, p_queries text[], p_shares double precision[], p_recency integer, p_first integer, p_count integer, p_all_words text, p_any_word text, p_matched_all text[], p_matched_any text[])
+ RETURNS TABLE(place bigint, hit integer, entry_id bigint, passage text)
+ LANGUAGE plpgsql
+ STABLE SECURITY DEFINER ROWS 20
+ SET search_path TO 'pg_catalog', 'pg_temp'
+ SET client_min_messages TO 'warning'
+ SET plan_cache_mode TO 'force_generic_plan'
+ SET jit TO 'off'
+AS $function$
+    declare
+      ordered bigint[] := p_entry_ids;
+      page integer[];
+    begin
+      if p_ranked > 0 and cardinality(p_entry_ids) > 1 then
+        -- What is not there any more comes first, so that it is missed.
+        ordered := array(
+          select listed.entry_id
+          from unnest(p_entry_ids[1 : p_ranked]) as listed (entry_id)
+          left join content.search_scored(p_entry_ids[1 : p_ranked], null, p_queries::tsquery[], p_shares) as scored
+            on scored.entry_id = listed.entry_id
+          order by scored.score desc nulls first, scored.shown_at desc, listed.entry_id desc
+        ) || p_entry_ids[p_ranked + 1 :];
+      end if;
+      ordered := content.search_fresher(ordered, p_recency);
+      -- Where the hits of the page stand in the index's order.
+      page := array(
+        select array_position(p_entry_ids, listed.entry_id)
+        from unnest(ordered[p_first + 1 : p_first + p_count]) with ordinality as listed (entry_id, place)
+        order by listed.place
+      );
+      return query
+        select found.place, page[found.place], found.entry_id, found.passage
+        from content.search_index_passages(
+          array(select p_entry_ids[listed.place] from unnest(page) with ordinality as listed (place, nth) order by nth),
+          array(select p_hashes[listed.place] from unnest(page) with ordinality as listed (place, nth) order by nth),
+          array(
+            select coalesce(p_matched_all[listed.place], p_all_words)
+            from unnest(page) with ordinality as listed (place, nth) order by nth
+          ),
+          array(
+            select coalesce(p_matched_any[listed.place], p_any_word)
+            from unnest(page) with ordinality as listed (place, nth) order by nth
+          )) as found
+        order by found.place;
+    end $function$;
+alter function content.search_index_page(bigint[],text[],integer,text[],double precision[],integer,integer,integer,text,text,text[],text[]) owner to headwater_content_lookup;
+grant execute on function content.search_index_page(bigint[],text[],integer,text[],double precision[],integer,integer,integer,text,text,text[],text[]) to headwater_content_management, headwater_search_delivery;
 
 CREATE OR REPLACE FUNCTION content.search_index_passages(p_entry_ids bigint[], p_hashes text[], p_all_words text[], p_any_word text[])
  RETURNS TABLE(place bigint, entry_id bigint, passage text)
@@ -1307,7 +1387,44 @@ AS $function$
     $function$;
 grant execute on function content.search_operand(text) to headwater_content_lookup, headwater_content_management;
 
-CREATE OR REPLACE FUNCTION content.search_page(p_language text, p_query text, p_last_word text, p_type text, p_taxonomy_slug text, p_sort text, p_limit integer, p_offset integer, p_pinned bigint[] DEFAULT '{}'::bigint[], p_hidden bigint[] DEFAULT '{}'::bigint[], p_synonym_keys text[] DEFAULT '{}'::text[], p_synonym_queries text[] DEFAULT '{}'::text[], p_recency integer DEFAULT 0)
+CREATE OR REPLACE FUNCTION content.search_operands(p_query tsquery)
+ RETURNS tsquery[]
+ LANGUAGE plpgsql
+ IMMUTABLE
+ SET search_path TO 'pg_catalog', 'pg_temp'
+AS $function$
+    declare
+      wanted constant text := querytree(p_query);
+      part text;
+      depth integer := 0;
+      operand text := '';
+      operands tsquery[] := '{}';
+    begin
+      if wanted in ('', 'T') then
+        return operands;
+      end if;
+      if strpos(wanted, ' & ') = 0 then
+        return array[wanted::tsquery];
+      end if;
+      for part in
+        select parts.part[1]
+        from regexp_matches(wanted, $re$('(?:[^']|'')*'|[()]| [&|] |[^'()&|]+|.)$re$, 'g') as parts (part)
+      loop
+        if depth = 0 and part = ' | ' then
+          return array[wanted::tsquery];
+        elsif depth = 0 and part = ' & ' then
+          operands := operands || operand::tsquery;
+          operand := '';
+        else
+          depth := depth + case part when '(' then 1 when ')' then -1 else 0 end;
+          operand := operand || part;
+        end if;
+      end loop;
+      return operands || operand::tsquery;
+    end $function$;
+grant execute on function content.search_operands(tsquery) to headwater_content_lookup, headwater_content_management;
+
+CREATE OR REPLACE FUNCTION content.search_page(p_language text, p_query text, p_last_word text, p_type text, p_taxonomy_slug text, p_sort text, p_limit integer, p_offset integer, p_pinned bigint[] DEFAULT '{}'::bigint[], p_hidden bigint[] DEFAULT '{}'::bigint[], p_synonym_keys text[] DEFAULT '{}'::text[], p_synonym_queries text[] DEFAULT '{}'::text[], p_recency integer DEFAULT 0, p_some_words text DEFAULT NULL::text, p_always text DEFAULT ''::text, p_few integer DEFAULT 0)
  RETURNS TABLE(place bigint, entry_id bigint, passage text, words text, total bigint, total_is_lower_bound boolean)
  LANGUAGE plpgsql
  STABLE SECURITY DEFINER ROWS 20
@@ -1329,6 +1446,8 @@ AS $function$
       -- Newest first, one more than are counted.
       hits bigint[];
       ordered bigint[];
+      partly bigint[] := '{}';
+      is_widened boolean := false;
       page bigint[];
       counted bigint;
     begin
@@ -1348,6 +1467,7 @@ AS $function$
         hits := content.search_newest(p_language, wanted, p_type, taxonomy_ids, most_counted + 1 + cardinality(excluded));
         exit when hits is not null;
         wanted := content.search_query_widened(p_language, typed);
+        is_widened := true;
       end loop;
       hits := content.search_without(hits, excluded);
       counted := cardinality(pins) + coalesce(cardinality(hits), 0);
@@ -1365,6 +1485,13 @@ AS $function$
           into ordered
           from unnest(hits) with ordinality as hit (entry_id, place)
           where hit.entry_id <> all (ordered);
+        end if;
+        if p_some_words is not null and coalesce(cardinality(hits), 0) < p_few then
+          partly := content.search_some_hits(
+            p_language, p_some_words, p_last_word, p_always, is_widened, p_type, taxonomy_ids, excluded || hits,
+            p_synonym_keys, p_synonym_queries);
+          counted := counted + cardinality(partly);
+          ordered := ordered || partly;
         end if;
       end if;
       page := ordered[p_offset + 1 : least(p_offset + p_limit, most_counted)];
@@ -1397,8 +1524,8 @@ AS $function$
         ) as chosen on true
         order by hit.place;
     end $function$;
-alter function content.search_page(text,text,text,text,text,text,integer,integer,bigint[],bigint[],text[],text[],integer) owner to headwater_content_lookup;
-grant execute on function content.search_page(text,text,text,text,text,text,integer,integer,bigint[],bigint[],text[],text[],integer) to headwater_content_management, headwater_search_delivery;
+alter function content.search_page(text,text,text,text,text,text,integer,integer,bigint[],bigint[],text[],text[],integer,text,text,integer) owner to headwater_content_lookup;
+grant execute on function content.search_page(text,text,text,text,text,text,integer,integer,bigint[],bigint[],text[],text[],integer,text,text,integer) to headwater_content_management, headwater_search_delivery;
 
 CREATE OR REPLACE FUNCTION content.search_passages(p_text text, p_most integer)
  RETURNS text[]
@@ -1626,6 +1753,34 @@ AS $function$
     end $function$;
 grant execute on function content.search_query_widened(text,tsquery) to headwater_content_lookup, headwater_content_management;
 
+CREATE OR REPLACE FUNCTION content.search_rank_terms(p_typed tsquery, p_wanted tsquery, OUT queries tsquery[], OUT shares double precision[], OUT places integer[])
+ RETURNS record
+ LANGUAGE plpgsql
+ IMMUTABLE
+ SET search_path TO 'pg_catalog', 'pg_temp'
+AS $function$
+    declare
+      typed constant tsquery[] := content.search_operands(p_typed);
+      wanted constant tsquery[] := content.search_operands(p_wanted);
+    begin
+      queries := '{}';
+      shares := '{}';
+      places := '{}';
+      for at in 1..cardinality(wanted) loop
+        -- As text: two queries that differ in a prefix alone are equal.
+        if cardinality(typed) = cardinality(wanted) and typed[at]::text <> wanted[at]::text then
+          queries := queries || typed[at] || wanted[at];
+          shares := shares || array[0.3, 0.7]::float8[];
+          places := places || array[at, at];
+        else
+          queries := queries || wanted[at];
+          shares := shares || 1::float8;
+          places := places || at;
+        end if;
+      end loop;
+    end $function$;
+grant execute on function content.search_rank_terms(tsquery,tsquery) to headwater_content_lookup, headwater_content_management;
+
 CREATE OR REPLACE FUNCTION content.search_ranked(p_typed tsquery, p_wanted tsquery, p_taxonomy_ids bigint[], p_candidates bigint[])
  RETURNS bigint[]
  LANGUAGE plpgsql
@@ -1636,28 +1791,53 @@ CREATE OR REPLACE FUNCTION content.search_ranked(p_typed tsquery, p_wanted tsque
 AS $function$
     declare
       site bigint := current_setting('app.site_id')::bigint;
-      -- As text: two queries that differ in a prefix alone are equal.
-      begun boolean := p_typed::text <> p_wanted::text;
+      terms record := content.search_rank_terms(p_typed, p_wanted);
     begin
       return (
-        select array_agg(texts.entry_id order by
-          -- Whole words count more than begun ones. A long text does not win by its length.
-          ts_rank_cd('{0.05, 0.2, 0.5, 1}', texts.document, p_wanted, 1)
-            + case when begun then 2 * ts_rank_cd('{0.05, 0.2, 0.5, 1}', texts.document, p_typed, 1) else 0 end desc,
-          texts.shown_at desc, texts.entry_id desc)
-        from content.search_shown_texts texts
+        select array_agg(scored.entry_id order by scored.score desc, scored.shown_at desc, scored.entry_id desc)
         -- A text may be about only one of several words, and its entry have none of the taxonomies.
-        where texts.site_id = site and texts.entry_id = any (p_candidates)
-          and texts.document @@ p_wanted
-          and (p_taxonomy_ids is null or exists (
-            select
-            from content.published_entry_taxonomies assigned
-            where assigned.site_id = site and assigned.entry_id = texts.entry_id
-              and assigned.taxonomy_id = any (p_taxonomy_ids)
-          ))
+        from content.search_scored(p_candidates, p_wanted, terms.queries, terms.shares) as scored
+        where p_taxonomy_ids is null or exists (
+          select
+          from content.published_entry_taxonomies assigned
+          where assigned.site_id = site and assigned.entry_id = scored.entry_id
+            and assigned.taxonomy_id = any (p_taxonomy_ids)
+        )
       );
     end $function$;
 grant execute on function content.search_ranked(tsquery,tsquery,bigint[],bigint[]) to headwater_content_lookup, headwater_content_management;
+
+CREATE OR REPLACE FUNCTION content.search_scored(p_entry_ids bigint[], p_wanted tsquery, p_queries tsquery[], p_shares double precision[])
+ RETURNS TABLE(entry_id bigint, score double precision, shown_at timestamp with time zone)
+ LANGUAGE plpgsql
+ STABLE
+ SET search_path TO 'pg_catalog', 'pg_temp'
+ SET plan_cache_mode TO 'force_generic_plan'
+ SET jit TO 'off'
+AS $function$
+    declare
+      site bigint := current_setting('app.site_id')::bigint;
+      -- How often, weighted, a word stands in a text of usual length to count half.
+      half constant float8 := 0.5;
+      usual_words constant float8 := 150;
+    begin
+      return query
+        select texts.entry_id, scored.score, texts.shown_at
+        from content.search_shown_texts texts
+        -- It stands outside the row, and each function would fetch it again.
+        cross join lateral (select texts.document || ''::tsvector as document offset 0) as fetched
+        cross join lateral (
+          select sum(terms.share * counted.times
+            / (counted.times + half * (0.7 + 0.3 * length(fetched.document) / usual_words))) as score
+          from unnest(p_queries, p_shares) as terms (query, share)
+          cross join lateral (
+            select ts_rank_cd('{0.05, 0.2, 0.5, 1}', fetched.document, terms.query)::float8 as times offset 0
+          ) as counted
+        ) as scored
+        where texts.site_id = site and texts.entry_id = any (p_entry_ids)
+          and (p_wanted is null or fetched.document @@ p_wanted);
+    end $function$;
+grant execute on function content.search_scored(bigint[],tsquery,tsquery[],double precision[]) to headwater_content_lookup, headwater_content_management;
 
 CREATE OR REPLACE FUNCTION content.search_shown_pins(p_language text, p_type text, p_taxonomy_ids bigint[], p_pinned bigint[])
  RETURNS bigint[]
@@ -1700,6 +1880,136 @@ AS $function$
     $function$;
 alter function content.search_site_changes() owner to headwater_content_lookup;
 grant execute on function content.search_site_changes() to headwater_content_management, headwater_search_management;
+
+CREATE OR REPLACE FUNCTION content.search_some(p_language text, p_typed tsquery, p_wanted tsquery, p_always tsquery, p_type text, p_taxonomy_ids bigint[], p_excluded bigint[])
+ RETURNS bigint[]
+ LANGUAGE plpgsql
+ STABLE
+ SET search_path TO 'pg_catalog', 'pg_temp'
+AS $function$
+    declare
+      most_words constant integer := 8;
+      most_ranked constant integer := 1500;
+      most_found constant integer := 20;
+      words tsquery[] := content.search_operands(p_wanted);
+      terms record := content.search_rank_terms(p_typed, p_wanted);
+      all_but_one tsquery := '';
+      others tsquery;
+      candidates bigint[];
+      weights float8[];
+    begin
+      words := words[1 : most_words];
+      if cardinality(words) < 2 then
+        return '{}';
+      end if;
+      for left_out in 1..cardinality(words) loop
+        others := '';
+        for at in 1..cardinality(words) loop
+          others := case when at = left_out then others else others && words[at] end;
+        end loop;
+        all_but_one := all_but_one || others;
+      end loop;
+
+      with asked as materialized (
+        select listed.place, content.search_few(p_language, p_always && listed.word, p_type, p_taxonomy_ids, most_ranked) as found
+        from unnest(words) with ordinality as listed (word, place)
+        union all
+        -- Two common words together can be rare.
+        select 0, content.search_few(p_language, p_always && all_but_one, p_type, p_taxonomy_ids, most_ranked)
+        where cardinality(words) > 2
+      ),
+      rarest_first as (
+        select asked.found, sum(cardinality(asked.found)) over (order by cardinality(asked.found), asked.place) as together
+        from asked
+      )
+      select array(select unnest(rarest_first.found) from rarest_first where rarest_first.together <= most_ranked),
+             array(
+               -- None found: there is none, or there are too many.
+               select ln(1 + most_ranked / (0.5 + coalesce(nullif(cardinality(asked.found), 0), most_ranked)))
+               from asked
+               where asked.place > 0
+               order by asked.place
+             )
+      into candidates, weights;
+      return array(
+        select scored.entry_id
+        from content.search_scored(candidates, null, terms.queries, array(
+          select listed.share * coalesce(weights[listed.place], 0)
+          from unnest(terms.shares, terms.places) as listed (share, place)
+        )) as scored
+        where scored.entry_id <> all (p_excluded)
+        order by scored.score desc, scored.shown_at desc, scored.entry_id desc
+        limit most_found
+      );
+    end $function$;
+grant execute on function content.search_some(text,tsquery,tsquery,tsquery,text,bigint[],bigint[]) to headwater_content_lookup, headwater_content_management;
+
+CREATE OR REPLACE FUNCTION content.search_some_hits(p_language text, p_some_words text, p_last_word text, p_always text, p_is_widened boolean, p_type text, p_taxonomy_ids bigint[], p_excluded bigint[], p_synonym_keys text[], p_synonym_queries text[])
+ RETURNS bigint[]
+ LANGUAGE plpgsql
+ STABLE
+ SET search_path TO 'pg_catalog', 'pg_temp'
+AS $function$
+    declare
+      spelled tsquery := content.search_query(p_language, p_some_words, null);
+      always tsquery := content.search_query(p_language, p_always, null);
+      typed tsquery := content.search_with_synonyms(spelled, spelled, p_synonym_keys, p_synonym_queries);
+    begin
+      if p_taxonomy_ids = '{}' then
+        return '{}';
+      end if;
+      return content.search_some(
+        p_language, typed,
+        case
+          when p_is_widened then content.search_query_widened(p_language, typed)
+          else content.search_with_synonyms(
+            spelled, content.search_query(p_language, p_some_words, p_last_word), p_synonym_keys, p_synonym_queries)
+        end,
+        content.search_with_synonyms(always, always, p_synonym_keys, p_synonym_queries),
+        p_type, p_taxonomy_ids, p_excluded);
+    end $function$;
+grant execute on function content.search_some_hits(text,text,text,text,boolean,text,bigint[],bigint[],text[],text[]) to headwater_content_lookup, headwater_content_management;
+
+CREATE OR REPLACE FUNCTION content.search_some_passages(p_language text, p_some_words text, p_last_word text, p_always text, p_is_widened boolean, p_type text, p_taxonomy_ids bigint[], p_excluded bigint[])
+ RETURNS TABLE(place bigint, entry_id bigint, passage text, words text)
+ LANGUAGE plpgsql
+ STABLE SECURITY DEFINER ROWS 20
+ SET search_path TO 'pg_catalog', 'pg_temp'
+ SET client_min_messages TO 'warning'
+ SET plan_cache_mode TO 'force_generic_plan'
+ SET jit TO 'off'
+AS $function$
+    declare
+      site bigint := current_setting('app.site_id')::bigint;
+      found_ids bigint[] := content.search_some_hits(
+        p_language, p_some_words, p_last_word, p_always, p_is_widened, p_type, p_taxonomy_ids, p_excluded, '{}', '{}');
+      looked_for tsquery;
+      hashes text[];
+    begin
+      if cardinality(found_ids) = 0 then
+        return;
+      end if;
+      looked_for := content.search_query(p_language, p_some_words, p_last_word);
+      if p_is_widened then
+        looked_for := content.search_query_widened(p_language, content.search_query(p_language, p_some_words, null));
+      end if;
+      looked_for := content.search_any_word(looked_for && content.search_query(p_language, p_always, null));
+      hashes := array(
+        select documents.hash
+        from unnest(found_ids) with ordinality as listed (entry_id, nth)
+        left join content.search_documents documents
+          on documents.site_id = site and documents.entry_id = listed.entry_id
+        order by listed.nth
+      );
+      return query
+        select found.place, found.entry_id, found.passage, case when found.place = 1 then looked_for::text end
+        from content.search_index_passages(
+          found_ids, hashes, array_fill(looked_for::text, array[cardinality(found_ids)]),
+          array_fill(looked_for::text, array[cardinality(found_ids)])) as found
+        order by found.place;
+    end $function$;
+alter function content.search_some_passages(text,text,text,text,boolean,text,bigint[],bigint[]) owner to headwater_content_lookup;
+grant execute on function content.search_some_passages(text,text,text,text,boolean,text,bigint[],bigint[]) to headwater_content_management, headwater_search_delivery;
 
 CREATE OR REPLACE FUNCTION content.search_terms(p_language text, p_terms text[])
  RETURNS TABLE(place bigint, lexemes text[], query text)

@@ -12,8 +12,8 @@ import {
   readPendingIndexJobs,
 } from '../../queries/index-progress';
 import { readSearchHits, searchHits } from '../../queries/search-hits';
-import type { IndexStatus, SearchEngine } from '../engine';
-import { toWebSearch } from './web-search';
+import { fewHits, type IndexStatus, type SearchEngine } from '../engine';
+import { toSomeWords, toWebSearch } from './web-search';
 
 /** The task of content that writes the searchable texts of a site again. */
 const searchTextsTask = 'content_search_texts';
@@ -46,6 +46,8 @@ export function createPostgresqlEngine({
           taxonomySlug: query.taxonomySlug,
           sort: query.sort,
           limit: query.perPage,
+          someWords: toSomeWords(query.text),
+          fewHits,
           offset: Math.min((query.page - 1) * query.perPage, maxOffset),
         }),
         pendingIndexJobs,

@@ -21,17 +21,63 @@ const gap = '\\s\\p{Z}\\p{C}!&|()';
 const minuses = new RegExp(`(?:^|[${gap}]|(?<=[${unspaced}]))[${gap}]*-[-${gap}]*`, 'gu');
 /** `-`, `( -`; not `--`, `- ` */
 const endsWithOneMinus = /(?:^|[^-])-$/;
+/** `a -` before a quote */
+const endsWithExclusion = /(?:^|\s)-$/;
+/** Knows the words of scripts without spaces, whatever the language. */
+const segmenter = new Intl.Segmenter('und', { granularity: 'word' });
 const curlyQuotes = /[“”„‟«»＂]/g;
 
 /** Reads a query as people type it. Every text is a valid query; quotes that are not closed are ignored. */
 export function toWebSearch(query: string): WebSearch {
+  const parts = partsOf(query);
+  const text = parts.map((part, index) => (index % 2 === 0 ? quoteRuns(part) : part)).join('"');
+  return { text, lastWord: lastBegunWord(parts.at(-1) ?? '') };
+}
+
+/** What stands outside quotes and within, by turns. Outside, a minus excludes what follows it. */
+function partsOf(query: string): string[] {
   const quoted = query.normalize('NFC').replace(curlyQuotes, '"').split('"');
   // With an odd number of quotes, the last one is ignored.
   const balanced = quoted.length % 2 === 1 ? quoted : [...quoted.slice(0, -2), quoted.slice(-2).join(' ')];
   const last = balanced.length - 1;
-  const parts = balanced.map((part, index) => (index % 2 === 0 ? singleMinuses(part, index < last) : part));
-  const text = parts.map((part, index) => (index % 2 === 0 ? quoteRuns(part) : part)).join('"');
-  return { text, lastWord: lastBegunWord(parts[last] ?? '') };
+  return balanced.map((part, index) => (index % 2 === 0 ? singleMinuses(part, index < last) : part));
+}
+
+/** Words any of which an entry may lack, and what it must not lack. Both in the language of websearch_to_tsquery. */
+export interface SomeWords {
+  words: string;
+  always: string;
+}
+
+/** What is in quotes or excluded holds always. Undefined where there are no two words outside, or alternatives to them. */
+export function toSomeWords(query: string): SomeWords | undefined {
+  const parts = partsOf(query);
+  const words: string[] = [];
+  const always: string[] = [];
+  for (const [index, part] of parts.entries()) {
+    if (index % 2 === 1) {
+      always.push(`${endsWithExclusion.test(parts[index - 1]!) ? '-' : ''}"${part}"`);
+      continue;
+    }
+    for (const word of part.replace(innerMinus, '$1 ').split(/\s+/)) {
+      if (/^or$/i.test(word)) return undefined;
+      if (/^-./u.test(word)) always.push(quoteRuns(word));
+      else if (word !== '-') words.push(...wordsOf(word));
+    }
+  }
+  return words.length < 2 ? undefined : { words: words.join(' '), always: always.join(' ') };
+}
+
+/** `a`, `"東京"`, `"大学"` of `a東京大学`. Single characters of such a script say little, and are not indexed. */
+function wordsOf(text: string): string[] {
+  return text.split(unspacedRun).flatMap((piece, index) => {
+    // Each run is followed by the two groups of its pattern.
+    if (index % 3 === 0) return piece === '' ? [] : [piece];
+    if (index % 3 === 1) return [];
+    return [...segmenter.segment(piece)]
+      .filter(({ segment, isWordLike }) => isWordLike === true && [...segment].length > 1)
+      .map(({ segment }) => `"${segment}"`);
+  });
 }
 
 /**

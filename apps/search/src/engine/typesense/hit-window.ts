@@ -6,22 +6,46 @@ export interface HitWindow {
   first: number;
   count: number;
   pages: { page: number; perPage: number }[];
+  /** So many of its first hits PostgreSQL puts in order; then `pages` have all of them. 0: none. */
+  ranked: number;
 }
+
+/** Typesense has the titles first; how often words stand in a text it does not count. */
+const mostRanked = 50;
+/** Where recency counts, so many are sorted by date in groups: `content.search_fresher`. */
+const mostByRecency = 250;
+/** Of Typesense. */
+const mostPerPage = 250;
 
 /**
  * Up to `pins` entries come before the hits of Typesense; how many of them are shown is known only when the hits are looked up. So
  * a page may begin so many hits earlier. Typesense knows pages alone: two of them have any such piece.
  */
-export function hitWindow({ page, perPage }: Pick<SearchQuery, 'page' | 'perPage'>, pins: number): HitWindow {
+export function hitWindow(
+  { page, perPage, sort }: Pick<SearchQuery, 'page' | 'perPage' | 'sort'>,
+  { pinned, recency }: { pinned: readonly number[]; recency: number },
+): HitWindow {
+  const pins = sort === 'newest' ? 0 : pinned.length;
   const offset = (page - 1) * perPage;
   // Past the end, only the total is wanted.
-  if (offset >= maxTotal) return { first: 0, count: 0, pages: [{ page: 1, perPage: 0 }] };
-  if (pins === 0 || offset === 0) return { first: offset, count: perPage, pages: [{ page, perPage }] };
+  if (offset >= maxTotal) return { first: 0, count: 0, pages: [{ page: 1, perPage: 0 }], ranked: 0 };
   const first = Math.max(0, offset - pins);
   const count = offset + perPage - first;
+  const ranked = sort === 'newest' ? 0 : recency > 0 ? mostByRecency : mostRanked;
+  if (first < ranked) return { first, count, pages: pagesTo(Math.max(ranked, first + count)), ranked };
+  if (pins === 0) return { first, count, pages: [{ page, perPage }], ranked: 0 };
   const ofPage = perPage + pins;
   const from = Math.floor(first / ofPage);
   const to = Math.floor((first + count - 1) / ofPage);
   const pages = from === to ? [from] : [from, to];
-  return { first, count, pages: pages.map((at) => ({ page: at + 1, perPage: ofPage })) };
+  return { first, count, pages: pages.map((at) => ({ page: at + 1, perPage: ofPage })), ranked: 0 };
+}
+
+/** The first hits, for a page that has none of them. */
+export const firstPages: HitWindow = { first: 0, count: 0, pages: pagesTo(mostRanked), ranked: mostRanked };
+
+/** The first hits, `count` at least. */
+function pagesTo(count: number): HitWindow['pages'] {
+  const perPage = Math.min(count, mostPerPage);
+  return Array.from({ length: Math.ceil(count / perPage) }, (_, index) => ({ page: index + 1, perPage }));
 }

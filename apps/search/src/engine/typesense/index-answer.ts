@@ -6,7 +6,7 @@ import type { HitWindow } from './hit-window';
 export interface IndexAnswer {
   /** Undefined: the index has never been told of the site. */
   marker: { applied: number; database: string } | undefined;
-  /** Those of the window. */
+  /** Those of the window; where PostgreSQL puts some in order, all up to its end. */
   hits: IndexHit[];
   found: number;
   /** Whether anything has the words, with what is pinned or hidden. */
@@ -47,14 +47,15 @@ const answer = z.object({ results: z.tuple([markerResult], hitsResult) });
  *
  * @throws if it is not an answer to all of them, such as an error of one of them.
  */
-export function readIndexAnswer(body: unknown, { first, count, pages }: HitWindow): IndexAnswer {
+export function readIndexAnswer(body: unknown, { first, count, pages, ranked }: HitWindow): IndexAnswer {
   const [marker, ...results] = answer.parse(body).results;
   const [firstPage] = results;
   if (firstPage === undefined || results.length < pages.length) {
     throw new Error('Typesense did not answer all searches.');
   }
   const { page, perPage } = pages[0]!;
-  const skipped = count === 0 ? 0 : first - (page - 1) * perPage;
+  const skipped = count === 0 || ranked > 0 ? 0 : first - (page - 1) * perPage;
+  const end = ranked > 0 ? Math.max(ranked, first + count) : skipped + count;
   return {
     marker: marker.hits[0]?.document,
     found: firstPage.found,
@@ -62,7 +63,7 @@ export function readIndexAnswer(body: unknown, { first, count, pages }: HitWindo
     hits: results
       .slice(0, pages.length)
       .flatMap(({ hits }) => hits)
-      .slice(skipped, skipped + count)
+      .slice(skipped, end)
       .map(({ document, highlights = [] }) => ({
         entryId: document.entry_id,
         hash: document.hash,

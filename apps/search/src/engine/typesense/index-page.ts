@@ -1,13 +1,13 @@
 import type { ReadResult } from '@headwater/db';
 import { toEntrySummary } from '@headwater/published-views';
 
-import type { PresentHitRow } from '../../queries/index-answer';
+import type { PassageRow } from '../../queries/index-answer';
 import { maxTotal, type SearchAnswer, type SearchQuery } from '../engine';
 import type { HitWindow } from './hit-window';
 
 /** A hit, and the words that are marked in its excerpt, as a tsquery. */
 export interface ShownHit {
-  row: PresentHitRow;
+  row: PassageRow;
   words: string;
 }
 
@@ -17,6 +17,8 @@ export interface FoundHits {
   pins: readonly ShownHit[];
   /** Hits of Typesense, those of the window. */
   hits: readonly ShownHit[];
+  /** Come after all others: they have only some of the words. */
+  some: readonly ShownHit[];
   window: HitWindow;
   /** All hits of Typesense. */
   found: number;
@@ -25,7 +27,8 @@ export interface FoundHits {
 export const noHits: FoundHits = {
   pins: [],
   hits: [],
-  window: { first: 0, count: 0, pages: [] },
+  some: [],
+  window: { first: 0, count: 0, pages: [], ranked: 0 },
   found: 0,
 };
 
@@ -36,7 +39,7 @@ export function toAnswer(
   excerpts: readonly string[],
   indexCurrent: boolean,
 ): SearchAnswer {
-  const total = found.pins.length + found.found;
+  const total = found.pins.length + found.found + found.some.length;
   return {
     siteVersion,
     validForMs,
@@ -48,13 +51,18 @@ export function toAnswer(
   };
 }
 
-/** The hits of the page: pins first, then those of Typesense. */
+/** The hits of the page: pins first, then those of Typesense, then those that have only some of the words. */
 export function hitsOfPage(
   { page, perPage }: SearchQuery,
-  { pins, hits, window }: FoundHits,
+  { pins, hits, some, window, found }: FoundHits,
 ): readonly ShownHit[] {
   const offset = (page - 1) * perPage;
   const end = Math.min(offset + perPage, maxTotal);
   const ofHits = (place: number) => Math.max(0, place - pins.length - window.first);
-  return [...pins.slice(offset, end), ...hits.slice(ofHits(offset), ofHits(end))];
+  const ofSome = (place: number) => Math.max(0, place - pins.length - found);
+  return [
+    ...pins.slice(offset, end),
+    ...hits.slice(ofHits(offset), ofHits(end)),
+    ...some.slice(ofSome(offset), ofSome(end)),
+  ];
 }

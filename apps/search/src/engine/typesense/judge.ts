@@ -16,11 +16,11 @@ export function judge(
   answer: IndexAnswer,
   excluded: readonly number[],
   state: IndexState,
-  presentHits: number,
+  missingHits: number,
 ): Verdict {
   if (!isOfThisDatabase(answer, state)) return 'unindexed';
   if (isFarBehind(answer, state)) return 'behind';
-  if (isOutOfDate(answer, excluded, state) || presentHits < answer.hits.length) return 'again';
+  if (isOutOfDate(answer, excluded, state) || missingHits > 0) return 'again';
   return state.pendingEntryIds.length > 0 || state.jobs > 0 ? 'incomplete' : 'current';
 }
 

@@ -12,7 +12,39 @@ export function matchedWords(
     const lexeme = lexemes.get(word);
     // Of a begun word that was typed wrongly, only a beginning is known.
     const isBegun = begun !== undefined && (word === begun || lexeme === undefined);
-    return `'${(lexeme ?? word).replace(/['\\]/g, (character) => character + character)}'${isBegun ? ':*' : ''}`;
+    return `${quoted(lexeme ?? word)}${isBegun ? ':*' : ''}`;
   });
   return { all: operands.join(' & '), any: operands.join(' | ') };
 }
+
+/** Words as tsqueries, and what share each has of the place that a hit takes by them: as `content.search_rank_terms`. */
+export interface RankedBy {
+  queries: readonly string[];
+  shares: readonly number[];
+}
+
+/** @param matched words that matched, where not all did as they were typed. What matched instead counts as one word. */
+export function rankedBy(text: TextQuery, begun: string | undefined, matched: readonly string[]): RankedBy {
+  const { operands, lexemes } = text;
+  if (matched.length > 0) {
+    const others = matched.filter((word) => !lexemes.has(word));
+    const queries = others.length === 0 ? operands : [...operands, matchedWords(text, begun, others).any];
+    return { queries, shares: queries.map(() => 1) };
+  }
+  const last = begun === undefined ? -1 : operands.lastIndexOf(quoted(lexemes.get(begun)!));
+  const shared = operands.flatMap((query, index) =>
+    index === last
+      ? [
+          { query, share: asTypedShare },
+          { query: `${query}:*`, share: 1 - asTypedShare },
+        ]
+      : [{ query, share: 1 }],
+  );
+  return { queries: shared.map(({ query }) => query), shares: shared.map(({ share }) => share) };
+}
+
+/** Words as typed count more than those that begin so, or look like them. */
+const asTypedShare = 0.3;
+
+const quoted = (lexeme: string): string =>
+  `'${lexeme.replace(/['\\]/g, (character) => character + character)}'`;

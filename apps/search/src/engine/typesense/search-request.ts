@@ -92,10 +92,8 @@ function hiddenHits({ query }: IndexQuestion, entryIds: readonly number[]): obje
   return { hidden_hits: entryIds.map((entryId) => documentId(query.siteId, entryId)).join(',') };
 }
 
-function orderOf({ query, curation }: IndexQuestion): string {
-  if (query.sort === 'newest') return 'sort_at:desc,entry_id:desc';
-  const groups = curation.recency === 0 ? '' : `(buckets: ${Math.floor(100 / curation.recency)})`;
-  return `_text_match${groups}:desc,sort_at:desc,entry_id:desc`;
+function orderOf({ query }: IndexQuestion): string {
+  return `${query.sort === 'newest' ? '' : '_text_match:desc,'}sort_at:desc,entry_id:desc`;
 }
 
 /** The begun word stands last: Typesense completes the last one. */

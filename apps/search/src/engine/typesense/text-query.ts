@@ -6,6 +6,8 @@ export interface TextQuery {
   lexemes: ReadonlyMap<string, string>;
   words: readonly string[];
   phrases: readonly (readonly string[])[];
+  /** The words and phrases in their order, as PostgreSQL prints them. */
+  operands: readonly string[];
   /** Words, and phrases of several. */
   excluded: readonly (readonly string[])[];
 }
@@ -30,12 +32,14 @@ class Reader {
   private readonly words: string[] = [];
   private readonly phrases: string[][] = [];
   private readonly excluded: string[][] = [];
+  private readonly operands: string[] = [];
   private at = 0;
 
   constructor(private readonly tokens: readonly string[]) {}
 
   read(): TextQuery | undefined {
     do {
+      const start = this.at;
       const isExcluded = this.take('!');
       const isGroup = isExcluded && this.take('(');
       const phrase = this.phrase(isGroup || !isExcluded);
@@ -43,9 +47,11 @@ class Reader {
       if (isExcluded) this.excluded.push(phrase);
       else if (phrase.length === 1) this.words.push(phrase[0]!);
       else this.phrases.push(phrase);
+      if (!isExcluded) this.operands.push(this.tokens.slice(start, this.at).join(' '));
     } while (this.take('&'));
     if (this.at < this.tokens.length) return undefined;
-    return { lexemes: this.lexemes, words: this.words, phrases: this.phrases, excluded: this.excluded };
+    const { lexemes, words, phrases, operands, excluded } = this;
+    return { lexemes, words, phrases, operands, excluded };
   }
 
   private take(token: string): boolean {

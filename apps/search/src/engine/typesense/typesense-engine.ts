@@ -8,24 +8,32 @@ import {
   pinnedHits,
   presentHits,
   readIndexState,
+  readPassages,
   readPresentHits,
+  readSomeHits,
+  someHits,
 } from '../../queries/index-answer';
 import { readTypedQuery, type TypedQuery, typedQuery } from '../../queries/typed-query';
 import { toToken } from '../../typesense/token';
-import type { SearchAnswer, SearchEngine, SearchQuery } from '../engine';
+import { fewHits, type SearchAnswer, type SearchEngine, type SearchQuery } from '../engine';
+import { type SomeWords, toSomeWords } from '../postgresql/web-search';
 import { createDatabaseClock } from './database-clock';
-import { hitWindow } from './hit-window';
+import { firstPages, hitWindow } from './hit-window';
 import type { IndexAnswer } from './index-answer';
 import type { IndexConnection } from './index-connection';
 import { type FoundHits, hitsOfPage, noHits, toAnswer } from './index-page';
 import { judge } from './judge';
-import { matchedWords } from './matched-words';
+import { matchedWords, rankedBy } from './matched-words';
 import type { IndexQuestion } from './search-request';
 import { readTextQuery } from './text-query';
 import { createTypedQueries } from './typed-queries';
 
 /** Why PostgreSQL answers a search. */
 type Reason = 'exact' | 'inexpressible' | 'unanswered' | 'unindexed' | 'behind';
+
+interface Found extends IndexAnswer {
+  isForgiving: boolean;
+}
 
 /** All types of entries. Others are not asked for. */
 const typePattern = /^[a-z0-9_-]{1,64}$/;
@@ -72,13 +80,18 @@ export function createTypesenseEngine({
   ): Promise<SearchAnswer | Reason | 'curated since' | undefined> {
     const found = await askForgiving(asked);
     if (found === undefined) return 'unanswered';
-    const { read, hits, pins, state, taxonomyIds } = await lookUp(asked, found);
+    const someWords = wantsSome(asked, found) ? toSomeWords(asked.query.text) : undefined;
+    if (someWords !== undefined && asked.window.ranked === 0) {
+      // Those that have all words are left out of those that have some: all of them must be known.
+      return tryIndex({ ...asked, window: firstPages }, again);
+    }
+    const { read, hits, pins, some, expected, state, taxonomyIds } = await lookUp(asked, found, someWords);
     clock.note(state.clockMs);
     if (state.curationChanges !== asked.curation.changes) return 'curated since';
     if (taxonomyIds.join() !== (asked.taxonomyIds ?? []).join()) return 'behind';
-    const verdict = judge(found, asked.excluded, state, hits.length);
+    const verdict = judge(found, asked.excluded, state, expected - hits.length);
     if (verdict === 'current' || verdict === 'incomplete') {
-      const page: FoundHits = { pins, hits, window: asked.window, found: found.found };
+      const page: FoundHits = { pins, hits, some, window: asked.window, found: found.found };
       const shown = hitsOfPage(asked.query, page);
       const texts = await excerpts.make(
         asked.query,
@@ -97,32 +110,62 @@ export function createTypesenseEngine({
   }
 
   /** Words that look like those typed only if nothing has them as typed: to say which words matched costs much. */
-  async function askForgiving(asked: IndexQuestion): Promise<IndexAnswer | undefined> {
+  async function askForgiving(asked: IndexQuestion): Promise<Found | undefined> {
     const found = await index.ask(asked);
-    return found?.hasAny === false ? index.ask({ ...asked, isForgiving: true }) : found;
+    if (found?.hasAny !== false) return found && { ...found, isForgiving: false };
+    const forgiven = await index.ask({ ...asked, isForgiving: true });
+    return forgiven && { ...forgiven, isForgiving: true };
   }
 
-  async function lookUp(asked: IndexQuestion, { hits }: IndexAnswer) {
-    const { query, text, begun, now, curation } = asked;
+  async function lookUp(asked: IndexQuestion, found: Found, someWords: SomeWords | undefined) {
+    const { query, text, begun, now, curation, window } = asked;
+    const { hits, isForgiving } = found;
     const asTyped = matchedWords(text, begun, []);
-    const entries = hits.map(({ entryId, hash, matched }) => ({
-      entryId,
-      hash,
-      matched: matched.length === 0 ? asTyped : matchedWords(text, begun, matched),
-    }));
+    const matched = isForgiving
+      ? hits.map((hit) => (hit.matched.length === 0 ? asTyped : matchedWords(text, begun, hit.matched)))
+      : undefined;
+    const first = window.ranked === 0 ? 0 : window.first;
+    const expected = Math.max(0, Math.min(hits.length - first, window.count));
     const pinned = query.sort === 'newest' ? [] : curation.pinned;
     const read = await deliveryDb.read(query, [
-      presentHits(query.siteId, entries),
+      presentHits(query.siteId, {
+        ...{
+          hits,
+          first,
+          count: expected,
+          words: asTyped,
+          matched,
+          recency: query.sort === 'newest' ? 0 : curation.recency,
+        },
+        ranked: window.ranked,
+        rankedBy: rankedBy(
+          text,
+          begun,
+          hits.flatMap((hit) => hit.matched),
+        ),
+      }),
       indexState(now),
       ...(query.taxonomySlug === undefined ? [] : [typedQuery(query)]),
       ...(pinned.length === 0 ? [] : [pinnedHits(query, asTyped, asked.taxonomyIds, pinned)]),
+      ...(someWords === undefined
+        ? []
+        : [
+            someHits(query, { ...someWords, isForgiving }, asked.taxonomyIds, [
+              ...curation.pinned,
+              ...curation.hidden,
+              ...hits.map(({ entryId }) => entryId),
+            ]),
+          ]),
     ]);
     const [rows = [], state = [], ...others] = read.results;
     const typed = query.taxonomySlug === undefined ? undefined : others.shift();
+    const pins = pinned.length === 0 ? [] : others.shift();
     return {
       read,
-      hits: readPresentHits(rows).map((row) => ({ row, words: entries[row.place - 1]!.matched.any })),
-      pins: readPresentHits(others[0] ?? []).map((row) => ({ row, words: asTyped.any })),
+      expected,
+      hits: readPresentHits(rows).map((row) => ({ row, words: (matched?.[row.hit - 1] ?? asTyped).any })),
+      pins: readPassages(pins ?? []).map((row) => ({ row, words: asTyped.any })),
+      some: readSomeHits(others[0] ?? []),
       state: readIndexState(state),
       taxonomyIds: typed === undefined ? [] : (readTypedQuery(typed).taxonomyIds ?? []),
     };
@@ -148,6 +191,10 @@ export function createTypesenseEngine({
   };
 }
 
+/** Where few have all words, by relevance. */
+const wantsSome = ({ query }: IndexQuestion, { found }: IndexAnswer): boolean =>
+  query.sort !== 'newest' && found < fewHits;
+
 /** Undefined: Typesense cannot say it. */
 function toQuestion(
   query: SearchQuery,
@@ -162,6 +209,6 @@ function toQuestion(
     begun: begun !== undefined && text.words.includes(begun) ? begun : undefined,
     taxonomyIds: taxonomyIds ?? undefined,
     curation,
-    window: hitWindow(query, query.sort === 'newest' ? 0 : curation.pinned.length),
+    window: hitWindow(query, curation),
   };
 }
