@@ -34,9 +34,10 @@ create function content.search_operands(p_query tsquery) returns tsquery[]
     end $$;
 
 -- What hits are ranked by: the words of a query, the share of each, and the place of the operand that it is of. Words as
--- typed count more than those that begin so, or look like them.
+-- typed count more than those that begin so, or look like them. What completes a begun word is not looked for one by one:
+-- that takes many times as long as its beginning.
 create function content.search_rank_terms(
-  p_typed tsquery, p_wanted tsquery, out queries tsquery[], out shares float8[], out places integer[]
+  p_typed tsquery, p_wanted tsquery, p_is_begun boolean, out queries tsquery[], out shares float8[], out places integer[]
 )
   language plpgsql immutable set search_path = pg_catalog, pg_temp as $$
     declare
@@ -49,7 +50,11 @@ create function content.search_rank_terms(
       for at in 1..cardinality(wanted) loop
         -- As text: two queries that differ in a prefix alone are equal.
         if cardinality(typed) = cardinality(wanted) and typed[at]::text <> wanted[at]::text then
-          queries := queries || typed[at] || wanted[at];
+          queries := queries || typed[at] || case
+            when p_is_begun and at = cardinality(wanted) and typed[at]::text !~ '[ :]'
+              then (typed[at]::text || ':*')::tsquery
+            else wanted[at]
+          end;
           shares := shares || array[0.3, 0.7]::float8[];
           places := places || array[at, at];
         else
@@ -77,7 +82,7 @@ create function content.search_scored(
         select texts.entry_id, scored.score, texts.shown_at
         from content.search_shown_texts texts
         -- It stands outside the row, and each function would fetch it again.
-        cross join lateral (select texts.document || ''::tsvector as document offset 0) as fetched
+        cross join lateral (select ts_filter(texts.document, '{a,b,c,d}') as document offset 0) as fetched
         cross join lateral (
           select sum(terms.share * counted.times
             / (counted.times + half * (0.7 + 0.3 * length(fetched.document) / usual_words))) as score
@@ -90,20 +95,24 @@ create function content.search_scored(
           and (p_wanted is null or fetched.document @@ p_wanted);
     end $$;
 
--- The candidates that the query finds, best first; of equal rank the newest first, then the higher id.
-create or replace function content.search_ranked(
-  p_typed tsquery, p_wanted tsquery, p_taxonomy_ids bigint[], p_candidates bigint[]
+drop function content.search_ranked(tsquery, tsquery, bigint[], bigint[]);
+
+-- The candidates that the query finds, best first; of equal rank the newest first, then the higher id. p_are_hits: the query
+-- finds all of them.
+create function content.search_ranked(
+  p_typed tsquery, p_wanted tsquery, p_is_begun boolean, p_taxonomy_ids bigint[], p_candidates bigint[], p_are_hits boolean
 ) returns bigint[]
   language plpgsql stable set search_path = pg_catalog, pg_temp set plan_cache_mode = force_generic_plan set jit = off as $$
     declare
       site bigint := current_setting('app.site_id')::bigint;
-      terms record := content.search_rank_terms(p_typed, p_wanted);
+      terms record := content.search_rank_terms(p_typed, p_wanted, p_is_begun);
     begin
       return (
         select array_agg(scored.entry_id order by scored.score desc, scored.shown_at desc, scored.entry_id desc)
         -- A text may be about only one of several words, and its entry have none of the taxonomies.
-        from content.search_scored(p_candidates, p_wanted, terms.queries, terms.shares) as scored
-        where p_taxonomy_ids is null or exists (
+        from content.search_scored(
+          p_candidates, case when not p_are_hits then p_wanted end, terms.queries, terms.shares) as scored
+        where p_are_hits or p_taxonomy_ids is null or exists (
           select
           from content.published_entry_taxonomies assigned
           where assigned.site_id = site and assigned.entry_id = scored.entry_id
@@ -143,39 +152,43 @@ create function content.search_few(
 -- The best entries that have only some of the words of p_wanted, and have what p_always says. A rare word counts more than
 -- a common one; one that very many entries have finds none by itself, so the cost is bounded. p_excluded are left out.
 create function content.search_some(
-  p_language text, p_typed tsquery, p_wanted tsquery, p_always tsquery, p_type text, p_taxonomy_ids bigint[],
-  p_excluded bigint[]
+  p_language text, p_typed tsquery, p_wanted tsquery, p_is_begun boolean, p_always tsquery, p_type text,
+  p_taxonomy_ids bigint[], p_excluded bigint[]
 ) returns bigint[]
   language plpgsql stable set search_path = pg_catalog, pg_temp as $$
     declare
       most_words constant integer := 8;
-      most_ranked constant integer := 1500;
+      most_hits constant integer := 1500;
+      most_ranked constant integer := 300;
       most_found constant integer := 20;
       words tsquery[] := content.search_operands(p_wanted);
-      terms record := content.search_rank_terms(p_typed, p_wanted);
+      terms record := content.search_rank_terms(p_typed, p_wanted, p_is_begun);
       all_but_one tsquery := '';
       others tsquery;
+      whole tsquery[];
       candidates bigint[];
       weights float8[];
     begin
       words := words[1 : most_words];
+      -- Completing words takes long, and there are many combinations.
+      whole := case when p_is_begun then content.search_operands(p_typed) else words end;
       if cardinality(words) < 2 then
         return '{}';
       end if;
       for left_out in 1..cardinality(words) loop
         others := '';
         for at in 1..cardinality(words) loop
-          others := case when at = left_out then others else others && words[at] end;
+          others := case when at = left_out then others else others && whole[at] end;
         end loop;
         all_but_one := all_but_one || others;
       end loop;
 
       with asked as materialized (
-        select listed.place, content.search_few(p_language, p_always && listed.word, p_type, p_taxonomy_ids, most_ranked) as found
+        select listed.place, content.search_few(p_language, p_always && listed.word, p_type, p_taxonomy_ids, most_hits) as found
         from unnest(words) with ordinality as listed (word, place)
         union all
         -- Two common words together can be rare.
-        select 0, content.search_few(p_language, p_always && all_but_one, p_type, p_taxonomy_ids, most_ranked)
+        select 0, content.search_few(p_language, p_always && all_but_one, p_type, p_taxonomy_ids, most_hits)
         where cardinality(words) > 2
       ),
       rarest_first as (
@@ -185,7 +198,7 @@ create function content.search_some(
       select array(select unnest(rarest_first.found) from rarest_first where rarest_first.together <= most_ranked),
              array(
                -- None found: there is none, or there are too many.
-               select ln(1 + most_ranked / (0.5 + coalesce(nullif(cardinality(asked.found), 0), most_ranked)))
+               select ln(1 + most_hits / (0.5 + coalesce(nullif(cardinality(asked.found), 0), most_hits)))
                from asked
                where asked.place > 0
                order by asked.place
@@ -224,6 +237,7 @@ create function content.search_some_hits(
           else content.search_with_synonyms(
             spelled, content.search_query(p_language, p_some_words, p_last_word), p_synonym_keys, p_synonym_queries)
         end,
+        not p_is_widened and p_last_word is not null,
         content.search_with_synonyms(always, always, p_synonym_keys, p_synonym_queries),
         p_type, p_taxonomy_ids, p_excluded);
     end $$;
@@ -259,6 +273,7 @@ create function content.search_page(
       excluded bigint[] := p_hidden;
       -- Newest first, one more than are counted.
       hits bigint[];
+      candidates bigint[];
       ordered bigint[];
       partly bigint[] := '{}';
       is_widened boolean := false;
@@ -289,8 +304,9 @@ create function content.search_page(
       ordered := hits;
       if p_sort <> 'newest' then
         if hits is not null then
+          candidates := content.search_candidates(p_language, typed, wanted, p_type, hits);
           ordered := content.search_fresher(content.search_without(content.search_ranked(
-            typed, wanted, taxonomy_ids, content.search_candidates(p_language, typed, wanted, p_type, hits)),
+            typed, wanted, not is_widened and p_last_word is not null, taxonomy_ids, candidates, candidates = hits),
             excluded), p_recency);
         end if;
         ordered := pins || ordered;

@@ -1445,6 +1445,7 @@ AS $function$
       excluded bigint[] := p_hidden;
       -- Newest first, one more than are counted.
       hits bigint[];
+      candidates bigint[];
       ordered bigint[];
       partly bigint[] := '{}';
       is_widened boolean := false;
@@ -1475,8 +1476,9 @@ AS $function$
       ordered := hits;
       if p_sort <> 'newest' then
         if hits is not null then
+          candidates := content.search_candidates(p_language, typed, wanted, p_type, hits);
           ordered := content.search_fresher(content.search_without(content.search_ranked(
-            typed, wanted, taxonomy_ids, content.search_candidates(p_language, typed, wanted, p_type, hits)),
+            typed, wanted, not is_widened and p_last_word is not null, taxonomy_ids, candidates, candidates = hits),
             excluded), p_recency);
         end if;
         ordered := pins || ordered;
@@ -1753,7 +1755,7 @@ AS $function$
     end $function$;
 grant execute on function content.search_query_widened(text,tsquery) to headwater_content_lookup, headwater_content_management;
 
-CREATE OR REPLACE FUNCTION content.search_rank_terms(p_typed tsquery, p_wanted tsquery, OUT queries tsquery[], OUT shares double precision[], OUT places integer[])
+CREATE OR REPLACE FUNCTION content.search_rank_terms(p_typed tsquery, p_wanted tsquery, p_is_begun boolean, OUT queries tsquery[], OUT shares double precision[], OUT places integer[])
  RETURNS record
  LANGUAGE plpgsql
  IMMUTABLE
@@ -1769,7 +1771,11 @@ AS $function$
       for at in 1..cardinality(wanted) loop
         -- As text: two queries that differ in a prefix alone are equal.
         if cardinality(typed) = cardinality(wanted) and typed[at]::text <> wanted[at]::text then
-          queries := queries || typed[at] || wanted[at];
+          queries := queries || typed[at] || case
+            when p_is_begun and at = cardinality(wanted) and typed[at]::text !~ '[ :]'
+              then (typed[at]::text || ':*')::tsquery
+            else wanted[at]
+          end;
           shares := shares || array[0.3, 0.7]::float8[];
           places := places || array[at, at];
         else
@@ -1779,9 +1785,9 @@ AS $function$
         end if;
       end loop;
     end $function$;
-grant execute on function content.search_rank_terms(tsquery,tsquery) to headwater_content_lookup, headwater_content_management;
+grant execute on function content.search_rank_terms(tsquery,tsquery,boolean) to headwater_content_lookup, headwater_content_management;
 
-CREATE OR REPLACE FUNCTION content.search_ranked(p_typed tsquery, p_wanted tsquery, p_taxonomy_ids bigint[], p_candidates bigint[])
+CREATE OR REPLACE FUNCTION content.search_ranked(p_typed tsquery, p_wanted tsquery, p_is_begun boolean, p_taxonomy_ids bigint[], p_candidates bigint[], p_are_hits boolean)
  RETURNS bigint[]
  LANGUAGE plpgsql
  STABLE
@@ -1791,13 +1797,14 @@ CREATE OR REPLACE FUNCTION content.search_ranked(p_typed tsquery, p_wanted tsque
 AS $function$
     declare
       site bigint := current_setting('app.site_id')::bigint;
-      terms record := content.search_rank_terms(p_typed, p_wanted);
+      terms record := content.search_rank_terms(p_typed, p_wanted, p_is_begun);
     begin
       return (
         select array_agg(scored.entry_id order by scored.score desc, scored.shown_at desc, scored.entry_id desc)
         -- A text may be about only one of several words, and its entry have none of the taxonomies.
-        from content.search_scored(p_candidates, p_wanted, terms.queries, terms.shares) as scored
-        where p_taxonomy_ids is null or exists (
+        from content.search_scored(
+          p_candidates, case when not p_are_hits then p_wanted end, terms.queries, terms.shares) as scored
+        where p_are_hits or p_taxonomy_ids is null or exists (
           select
           from content.published_entry_taxonomies assigned
           where assigned.site_id = site and assigned.entry_id = scored.entry_id
@@ -1805,7 +1812,7 @@ AS $function$
         )
       );
     end $function$;
-grant execute on function content.search_ranked(tsquery,tsquery,bigint[],bigint[]) to headwater_content_lookup, headwater_content_management;
+grant execute on function content.search_ranked(tsquery,tsquery,boolean,bigint[],bigint[],boolean) to headwater_content_management;
 
 CREATE OR REPLACE FUNCTION content.search_scored(p_entry_ids bigint[], p_wanted tsquery, p_queries tsquery[], p_shares double precision[])
  RETURNS TABLE(entry_id bigint, score double precision, shown_at timestamp with time zone)
@@ -1825,7 +1832,7 @@ AS $function$
         select texts.entry_id, scored.score, texts.shown_at
         from content.search_shown_texts texts
         -- It stands outside the row, and each function would fetch it again.
-        cross join lateral (select texts.document || ''::tsvector as document offset 0) as fetched
+        cross join lateral (select ts_filter(texts.document, '{a,b,c,d}') as document offset 0) as fetched
         cross join lateral (
           select sum(terms.share * counted.times
             / (counted.times + half * (0.7 + 0.3 * length(fetched.document) / usual_words))) as score
@@ -1881,7 +1888,7 @@ AS $function$
 alter function content.search_site_changes() owner to headwater_content_lookup;
 grant execute on function content.search_site_changes() to headwater_content_management, headwater_search_management;
 
-CREATE OR REPLACE FUNCTION content.search_some(p_language text, p_typed tsquery, p_wanted tsquery, p_always tsquery, p_type text, p_taxonomy_ids bigint[], p_excluded bigint[])
+CREATE OR REPLACE FUNCTION content.search_some(p_language text, p_typed tsquery, p_wanted tsquery, p_is_begun boolean, p_always tsquery, p_type text, p_taxonomy_ids bigint[], p_excluded bigint[])
  RETURNS bigint[]
  LANGUAGE plpgsql
  STABLE
@@ -1889,33 +1896,37 @@ CREATE OR REPLACE FUNCTION content.search_some(p_language text, p_typed tsquery,
 AS $function$
     declare
       most_words constant integer := 8;
-      most_ranked constant integer := 1500;
+      most_hits constant integer := 1500;
+      most_ranked constant integer := 300;
       most_found constant integer := 20;
       words tsquery[] := content.search_operands(p_wanted);
-      terms record := content.search_rank_terms(p_typed, p_wanted);
+      terms record := content.search_rank_terms(p_typed, p_wanted, p_is_begun);
       all_but_one tsquery := '';
       others tsquery;
+      whole tsquery[];
       candidates bigint[];
       weights float8[];
     begin
       words := words[1 : most_words];
+      -- Completing words takes long, and there are many combinations.
+      whole := case when p_is_begun then content.search_operands(p_typed) else words end;
       if cardinality(words) < 2 then
         return '{}';
       end if;
       for left_out in 1..cardinality(words) loop
         others := '';
         for at in 1..cardinality(words) loop
-          others := case when at = left_out then others else others && words[at] end;
+          others := case when at = left_out then others else others && whole[at] end;
         end loop;
         all_but_one := all_but_one || others;
       end loop;
 
       with asked as materialized (
-        select listed.place, content.search_few(p_language, p_always && listed.word, p_type, p_taxonomy_ids, most_ranked) as found
+        select listed.place, content.search_few(p_language, p_always && listed.word, p_type, p_taxonomy_ids, most_hits) as found
         from unnest(words) with ordinality as listed (word, place)
         union all
         -- Two common words together can be rare.
-        select 0, content.search_few(p_language, p_always && all_but_one, p_type, p_taxonomy_ids, most_ranked)
+        select 0, content.search_few(p_language, p_always && all_but_one, p_type, p_taxonomy_ids, most_hits)
         where cardinality(words) > 2
       ),
       rarest_first as (
@@ -1925,7 +1936,7 @@ AS $function$
       select array(select unnest(rarest_first.found) from rarest_first where rarest_first.together <= most_ranked),
              array(
                -- None found: there is none, or there are too many.
-               select ln(1 + most_ranked / (0.5 + coalesce(nullif(cardinality(asked.found), 0), most_ranked)))
+               select ln(1 + most_hits / (0.5 + coalesce(nullif(cardinality(asked.found), 0), most_hits)))
                from asked
                where asked.place > 0
                order by asked.place
@@ -1942,7 +1953,7 @@ AS $function$
         limit most_found
       );
     end $function$;
-grant execute on function content.search_some(text,tsquery,tsquery,tsquery,text,bigint[],bigint[]) to headwater_content_lookup, headwater_content_management;
+grant execute on function content.search_some(text,tsquery,tsquery,boolean,tsquery,text,bigint[],bigint[]) to headwater_content_lookup, headwater_content_management;
 
 CREATE OR REPLACE FUNCTION content.search_some_hits(p_language text, p_some_words text, p_last_word text, p_always text, p_is_widened boolean, p_type text, p_taxonomy_ids bigint[], p_excluded bigint[], p_synonym_keys text[], p_synonym_queries text[])
  RETURNS bigint[]
@@ -1965,6 +1976,7 @@ AS $function$
           else content.search_with_synonyms(
             spelled, content.search_query(p_language, p_some_words, p_last_word), p_synonym_keys, p_synonym_queries)
         end,
+        not p_is_widened and p_last_word is not null,
         content.search_with_synonyms(always, always, p_synonym_keys, p_synonym_queries),
         p_type, p_taxonomy_ids, p_excluded);
     end $function$;

@@ -3,37 +3,23 @@ import type { Metrics } from '@headwater/runtime';
 
 import { createExcerpts, type Excerpts } from '../../excerpts/excerpts';
 import { readWantedWords } from '../../excerpts/wanted-words';
-import {
-  indexState,
-  pinnedHits,
-  presentHits,
-  readIndexState,
-  readPassages,
-  readPresentHits,
-  readSomeHits,
-  someHits,
-} from '../../queries/index-answer';
-import { readTypedQuery, type TypedQuery, typedQuery } from '../../queries/typed-query';
+import type { TypedQuery } from '../../queries/typed-query';
 import { toToken } from '../../typesense/token';
 import { fewHits, type SearchAnswer, type SearchEngine, type SearchQuery } from '../engine';
-import { type SomeWords, toSomeWords } from '../postgresql/web-search';
+import { toSomeWords } from '../postgresql/web-search';
 import { createDatabaseClock } from './database-clock';
 import { firstPages, hitWindow } from './hit-window';
 import type { IndexAnswer } from './index-answer';
 import type { IndexConnection } from './index-connection';
 import { type FoundHits, hitsOfPage, noHits, toAnswer } from './index-page';
 import { judge } from './judge';
-import { matchedWords, rankedBy } from './matched-words';
+import { type Found, lookUpHits } from './look-up';
 import type { IndexQuestion } from './search-request';
 import { readTextQuery } from './text-query';
 import { createTypedQueries } from './typed-queries';
 
 /** Why PostgreSQL answers a search. */
 type Reason = 'exact' | 'inexpressible' | 'unanswered' | 'unindexed' | 'behind';
-
-interface Found extends IndexAnswer {
-  isForgiving: boolean;
-}
 
 /** All types of entries. Others are not asked for. */
 const typePattern = /^[a-z0-9_-]{1,64}$/;
@@ -85,11 +71,16 @@ export function createTypesenseEngine({
       // Those that have all words are left out of those that have some: all of them must be known.
       return tryIndex({ ...asked, window: firstPages }, again);
     }
-    const { read, hits, pins, some, expected, state, taxonomyIds } = await lookUp(asked, found, someWords);
+    const { read, hits, missing, pins, some, state, taxonomyIds } = await lookUpHits(
+      deliveryDb,
+      asked,
+      found,
+      someWords,
+    );
     clock.note(state.clockMs);
     if (state.curationChanges !== asked.curation.changes) return 'curated since';
     if (taxonomyIds.join() !== (asked.taxonomyIds ?? []).join()) return 'behind';
-    const verdict = judge(found, asked.excluded, state, expected - hits.length);
+    const verdict = judge(found, asked.excluded, state, missing);
     if (verdict === 'current' || verdict === 'incomplete') {
       const page: FoundHits = { pins, hits, some, window: asked.window, found: found.found };
       const shown = hitsOfPage(asked.query, page);
@@ -115,60 +106,6 @@ export function createTypesenseEngine({
     if (found?.hasAny !== false) return found && { ...found, isForgiving: false };
     const forgiven = await index.ask({ ...asked, isForgiving: true });
     return forgiven && { ...forgiven, isForgiving: true };
-  }
-
-  async function lookUp(asked: IndexQuestion, found: Found, someWords: SomeWords | undefined) {
-    const { query, text, begun, now, curation, window } = asked;
-    const { hits, isForgiving } = found;
-    const asTyped = matchedWords(text, begun, []);
-    const matched = isForgiving
-      ? hits.map((hit) => (hit.matched.length === 0 ? asTyped : matchedWords(text, begun, hit.matched)))
-      : undefined;
-    const first = window.ranked === 0 ? 0 : window.first;
-    const expected = Math.max(0, Math.min(hits.length - first, window.count));
-    const pinned = query.sort === 'newest' ? [] : curation.pinned;
-    const read = await deliveryDb.read(query, [
-      presentHits(query.siteId, {
-        ...{
-          hits,
-          first,
-          count: expected,
-          words: asTyped,
-          matched,
-          recency: query.sort === 'newest' ? 0 : curation.recency,
-        },
-        ranked: window.ranked,
-        rankedBy: rankedBy(
-          text,
-          begun,
-          hits.flatMap((hit) => hit.matched),
-        ),
-      }),
-      indexState(now),
-      ...(query.taxonomySlug === undefined ? [] : [typedQuery(query)]),
-      ...(pinned.length === 0 ? [] : [pinnedHits(query, asTyped, asked.taxonomyIds, pinned)]),
-      ...(someWords === undefined
-        ? []
-        : [
-            someHits(query, { ...someWords, isForgiving }, asked.taxonomyIds, [
-              ...curation.pinned,
-              ...curation.hidden,
-              ...hits.map(({ entryId }) => entryId),
-            ]),
-          ]),
-    ]);
-    const [rows = [], state = [], ...others] = read.results;
-    const typed = query.taxonomySlug === undefined ? undefined : others.shift();
-    const pins = pinned.length === 0 ? [] : others.shift();
-    return {
-      read,
-      expected,
-      hits: readPresentHits(rows).map((row) => ({ row, words: (matched?.[row.hit - 1] ?? asTyped).any })),
-      pins: readPassages(pins ?? []).map((row) => ({ row, words: asTyped.any })),
-      some: readSomeHits(others[0] ?? []),
-      state: readIndexState(state),
-      taxonomyIds: typed === undefined ? [] : (readTypedQuery(typed).taxonomyIds ?? []),
-    };
   }
 
   async function answerNothing(query: SearchQuery): Promise<SearchAnswer> {
