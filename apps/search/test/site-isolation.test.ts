@@ -237,6 +237,12 @@ describe('two sites with the same words', () => {
           expect(passages.rows.map((row) => Number(row.entry_id)).sort()).toEqual(
             entries.get(sites[0].siteId),
           );
+          const page = await client.query<{ entry_id: string }>(
+            `select entry_id from content.search_index_page(
+               $1, $2, 50, array[$$'anchor'$$], array[1], 10, 0, 100, $$'anchor'$$, $$'anchor'$$, null, null)`,
+            [known.map((row) => row.entry_id), known.map(({ hash }) => hash)],
+          );
+          expect(page.rows.map((row) => Number(row.entry_id)).sort()).toEqual(entries.get(sites[0].siteId));
         }
         const hashes = await run(`select entry_id from content.search_hashes_of('{${foreign.join(',')}}')`);
         expect(hashes.rows).toEqual([]);

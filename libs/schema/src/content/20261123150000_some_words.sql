@@ -441,6 +441,7 @@ create function content.search_some_passages(
         order by found.place;
     end $$;
 
-grant execute on function content.search_operands, content.search_rank_terms, content.search_scored, content.search_few,
+grant execute on function content.search_operands, content.search_rank_terms, content.search_scored,
+  content.search_ranked, content.search_few,
   content.search_some, content.search_some_hits
   to headwater_content_lookup;

@@ -1812,7 +1812,7 @@ AS $function$
         )
       );
     end $function$;
-grant execute on function content.search_ranked(tsquery,tsquery,boolean,bigint[],bigint[],boolean) to headwater_content_management;
+grant execute on function content.search_ranked(tsquery,tsquery,boolean,bigint[],bigint[],boolean) to headwater_content_lookup, headwater_content_management;
 
 CREATE OR REPLACE FUNCTION content.search_scored(p_entry_ids bigint[], p_wanted tsquery, p_queries tsquery[], p_shares double precision[])
  RETURNS TABLE(entry_id bigint, score double precision, shown_at timestamp with time zone)
