@@ -127,6 +127,21 @@ export function someWords({ harness, find, ids, idsOf }: Questions): void {
       expect(await idsOf(other, 'otter brook', { perPage: 100 })).toEqual([...both].reverse());
     });
 
+    it('are all but one, if enough entries have these', async () => {
+      const { world, indexed } = harness();
+      const other = await world.addSite();
+      const two: number[] = [];
+      for (let place = 0; place < 19; place++)
+        two.push(await world.addEntry({ site: other, title: 'Entry', body: 'stoat weir' }));
+      const one = await world.addEntry({ site: other, title: 'Kestrel', body: 'kestrel' });
+      await indexed();
+      const found = await idsOf(other, 'stoat weir kestrel', { perPage: 100 });
+      expect([...found].sort((a, b) => a - b)).toEqual([...two, one]);
+      two.push(await world.addEntry({ site: other, title: 'Entry', body: 'stoat weir' }));
+      await indexed();
+      expect(await idsOf(other, 'stoat weir kestrel', { perPage: 100 })).toEqual([...two].reverse());
+    });
+
     it.each([
       ['ja', '無線の設定について', '無線ネットワークに接続できない'],
       ['zh', '打印机坏了', '共享打印机的设置'],

@@ -1897,7 +1897,7 @@ AS $function$
     declare
       most_words constant integer := 8;
       most_hits constant integer := 1500;
-      most_ranked constant integer := 300;
+      most_ranked constant integer := 100;
       most_found constant integer := 20;
       words tsquery[] := content.search_operands(p_wanted);
       terms record := content.search_rank_terms(p_typed, p_wanted, p_is_begun);
@@ -1921,31 +1921,41 @@ AS $function$
         all_but_one := all_but_one || others;
       end loop;
 
-      with asked as materialized (
-        select listed.place, content.search_few(p_language, p_always && listed.word, p_type, p_taxonomy_ids, most_hits) as found
-        from unnest(words) with ordinality as listed (word, place)
-        union all
-        -- Two common words together can be rare.
-        select 0, content.search_few(p_language, p_always && all_but_one, p_type, p_taxonomy_ids, most_hits)
-        where cardinality(words) > 2
-      ),
-      rarest_first as (
-        select asked.found, sum(cardinality(asked.found)) over (order by cardinality(asked.found), asked.place) as together
-        from asked
-      )
-      select array(select unnest(rarest_first.found) from rarest_first where rarest_first.together <= most_ranked),
-             array(
-               -- None found: there is none, or there are too many.
-               select ln(1 + most_hits / (0.5 + coalesce(nullif(cardinality(asked.found), 0), most_hits)))
-               from asked
-               where asked.place > 0
-               order by asked.place
-             )
-      into candidates, weights;
+      if cardinality(words) > 2 then
+        candidates := array(
+          select listed.entry_id
+          from unnest(content.search_few(p_language, p_always && all_but_one, p_type, p_taxonomy_ids, most_hits)) as listed (entry_id)
+          where listed.entry_id <> all (p_excluded)
+          order by listed.entry_id desc
+          limit most_ranked
+        );
+      end if;
+      if coalesce(cardinality(candidates), 0) < most_found then
+        with asked as materialized (
+          select listed.place, content.search_few(p_language, p_always && listed.word, p_type, p_taxonomy_ids, most_hits) as found
+          from unnest(words) with ordinality as listed (word, place)
+        ),
+        rarest_first as (
+          select found_ones.entry_id
+          from asked
+          cross join lateral unnest(asked.found) as found_ones (entry_id)
+          where found_ones.entry_id <> all (p_excluded)
+          order by cardinality(asked.found), asked.place, found_ones.entry_id desc
+          limit 3 * most_ranked
+        )
+        select candidates || array(select rarest_first.entry_id from rarest_first),
+               array(
+                 -- None found: there is none, or there are too many.
+                 select ln(1 + most_hits / (0.5 + coalesce(nullif(cardinality(asked.found), 0), most_hits)))
+                 from asked
+                 order by asked.place
+               )
+        into candidates, weights;
+      end if;
       return array(
         select scored.entry_id
         from content.search_scored(candidates, null, terms.queries, array(
-          select listed.share * coalesce(weights[listed.place], 0)
+          select listed.share * case when weights is null then 1 else coalesce(weights[listed.place], 0) end
           from unnest(terms.shares, terms.places) as listed (share, place)
         )) as scored
         where scored.entry_id <> all (p_excluded)
