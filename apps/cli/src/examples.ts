@@ -47,6 +47,7 @@ const examples: Record<string, string> = {
   'media upload': `headwater media upload ./photos/otter.jpg ${site}`,
   'media uploads list': `headwater media uploads list ${site}`,
   'media uploads abort': `headwater media uploads abort 0b6f1c1e-7a55-4c1d-9f5e-3f0f5f2f8a11 ${site}`,
+  'media replace': `headwater media replace 5 ./photos/otter-2.jpg ${site}`,
   'media list': `headwater media list ${site} --name otter`,
   'media show': `headwater media show 5 ${site}`,
   'media edit': `headwater media edit 5 --alt "An otter on a stone" --language en ${site}`,

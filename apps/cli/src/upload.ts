@@ -1,15 +1,13 @@
 import { createReadStream } from 'node:fs';
 
-import type { UploadMediaRequest } from '@headwater/contracts';
-
 const chunkBytes = 256 * 1024;
 
 /** The messages of an upload: the header, then the bytes. `onBytes` gets the number of bytes read so far. */
-export async function* uploadMessages(
+export async function* uploadMessages<Header>(
   path: string,
-  header: NonNullable<UploadMediaRequest['header']>,
+  header: Header,
   onBytes: (bytes: number) => void,
-): AsyncGenerator<UploadMediaRequest> {
+): AsyncGenerator<{ part: 'header'; header: Header } | { part: 'chunk'; chunk: Buffer }> {
   yield { part: 'header', header };
   let sent = 0;
   for await (const chunk of createReadStream(path, { highWaterMark: chunkBytes })) {

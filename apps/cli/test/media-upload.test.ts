@@ -149,3 +149,15 @@ test('a known import key sends nothing; an upload can be aborted', async () => {
   const gone = await cli('media', 'uploads', 'abort', open!.upload_id, '--site', domain);
   expect([gone.exitCode, gone.stderr]).toEqual([3, expect.stringContaining('UPLOAD_NOT_FOUND')]);
 });
+
+test('media replace: shows another file under the same id, unless somebody was faster', async () => {
+  writeFileSync(join(installation.folder, 'old.txt'), 'old');
+  writeFileSync(join(installation.folder, 'new.txt'), 'new text');
+  const { media_id: id } = (await upload('old.txt')).json<{ media_id: number }>();
+  const replace = (...args: string[]) =>
+    cli('--json', 'media', 'replace', String(id), 'new.txt', '--site', domain, ...args);
+  const replaced = await replace('--revision', '1', '--name', 'notes.txt');
+  expect(replaced.json()).toMatchObject({ media_id: id, name: 'notes.txt', size_bytes: 8, revision: 2 });
+  const refused = await replace('--revision', '1');
+  expect([refused.exitCode, refused.stderr]).toEqual([4, expect.stringContaining('REVISION_CONFLICT')]);
+});

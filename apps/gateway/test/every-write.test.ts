@@ -6,7 +6,7 @@ import { endpointPaths } from './support/endpoint-paths';
 import { describeWithRedis, type Fleet, startFleet } from './support/fleet';
 import { createFullSite, shown } from './support/full-site';
 import { type Gateway, startGateway } from './support/gateway';
-import { actor, createEntry, createTaxonomy, upload } from './support/sites';
+import { actor, createEntry, createTaxonomy, otherPng, upload } from './support/sites';
 
 type Row = ReturnType<typeof listEffects>[number];
 const titleOf = ({ kind, became, aspect }: Pick<Row, 'kind' | 'became' | 'aspect'>) =>
@@ -141,6 +141,13 @@ describeWithRedis('after a write', () => {
             { siteId, mediaId, caption: name(9), updateMask: { paths: ['caption'] } },
             { actor },
           ),
+      ],
+      [
+        'media updated file',
+        () =>
+          manage.media.replaceMedia([{ header: { siteId, mediaId } }, { chunk: otherPng }], {
+            actor,
+          }),
       ],
       ['media deleted', () => manage.media.deleteMedia({ siteId, mediaId }, { actor })],
       [

@@ -83,3 +83,11 @@ export const tooManyUploads = (allowed: number): AppError =>
     `The site has ${allowed} uploads that are not finished, which is as many as it may. Finish or abort one.`,
     { metadata: { allowed: String(allowed) } },
   );
+
+export const mediaKindDiffers = (had: string, given: string): AppError =>
+  new AppError(
+    'FAILED_PRECONDITION',
+    'MEDIA_KIND_DIFFERS',
+    `A file may be replaced by one of its kind only: the media file is of the kind "${had}", the new file of the kind "${given}".`,
+    { metadata: { kind: had, given_kind: given } },
+  );

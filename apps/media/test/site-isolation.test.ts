@@ -67,6 +67,8 @@ const calls: Calls = {
       { siteId, mediaId: ofA, name: 'stolen.txt', updateMask: { paths: ['name'] } },
       { actor },
     ),
+  replaceMedia: ({ management }, siteId) =>
+    management.replaceMedia([{ header: { siteId, mediaId: ofA } }, { chunk: Buffer.from('B') }], { actor }),
   deleteMedia: ({ management }, siteId) => management.deleteMedia({ siteId, mediaId: ofA }, { actor }),
   rebuildVariants: ({ management }, siteId) => management.rebuildVariants({ siteId }, { actor }),
   regenerateVariants: ({ management }, siteId) =>

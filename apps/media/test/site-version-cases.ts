@@ -50,6 +50,23 @@ const ofTexts = (
   },
 });
 
+const ofReplacing = (
+  when: string,
+  { bytes, name }: { bytes: string; name?: string },
+  records: string[],
+): SiteVersionCase => ({
+  rpc: 'ReplaceMedia',
+  when,
+  records,
+  prepare: async (harness, site) => {
+    const header = { ...(await storedText(harness, site)), ...(name !== undefined && { name }) };
+    return () =>
+      harness.management
+        .replaceMedia([{ header }, { chunk: Buffer.from(bytes) }], { actor })
+        .catch(() => undefined);
+  },
+});
+
 type Uploads = ReturnType<typeof createUploads>;
 
 const ofUpload = (
@@ -126,6 +143,13 @@ export const siteVersionCases: SiteVersionCase[] = [
   ]),
   ofTexts('another alt', { alt: 'A boat' }, ['media updated alt']),
   ofTexts('the same texts', {}, []),
+  ofReplacing('another file', { bytes: 'other bytes' }, ['media updated file']),
+  ofReplacing('another file and name', { bytes: 'bytes', name: 'b.txt' }, [
+    'media updated file',
+    'media updated name',
+  ]),
+  ofReplacing('the same bytes', { bytes: 'stored' }, []),
+  ofReplacing('a refused file', { bytes: '<html>' }, []),
   {
     rpc: 'DeleteMedia',
     when: 'always',

@@ -57,7 +57,7 @@ A file of more than 16 MiB, and any file with --resume, goes on with what is sto
     );
 }
 
-function sizeOf(path: string, asGiven: string): number {
+export function sizeOf(path: string, asGiven: string): number {
   try {
     return statSync(path).size;
   } catch (cause) {
@@ -68,7 +68,7 @@ function sizeOf(path: string, asGiven: string): number {
 }
 
 /** A progress bar on a terminal; nothing for programs. */
-function createBar({ stderr }: Surroundings, json: boolean): SingleBar | undefined {
+export function createBar({ stderr }: Surroundings, json: boolean): SingleBar | undefined {
   if (json || stderr.isTTY !== true) return undefined;
   return new SingleBar({ format: '{bar} {percentage} % · {value} of {total} bytes', clearOnComplete: true });
 }

@@ -7,6 +7,7 @@ import { registerCopyStorage } from './copy-storage';
 import { flattenMedia } from './flatten-media';
 import { registerEdit } from './media-edit';
 import { registerFailed } from './media-failed';
+import { registerReplace } from './media-replace';
 import { registerUpload } from './media-upload';
 import { registerUploads } from './media-uploads';
 import { registerRebuildVariants } from './rebuild-variants';
@@ -26,7 +27,7 @@ export function registerMedia(program: Command, surroundings: Surroundings): voi
   const media = program
     .command('media')
     .description(
-      'Media of a site: upload, list, show, rename, edit texts, delete, make variants again, see which failed; uploads that are not finished; copy its storage.',
+      'Media of a site: upload, list, show, rename, edit texts, replace, delete, make variants again, see which failed; uploads that are not finished; copy its storage.',
     );
 
   registerUpload(media, surroundings);
@@ -121,6 +122,7 @@ export function registerMedia(program: Command, surroundings: Surroundings): voi
     );
 
   registerFailed(media, surroundings);
+  registerReplace(media, surroundings);
   registerUploads(media, surroundings);
   registerCopyStorage(media, surroundings);
 }

@@ -95,6 +95,12 @@ export const png = Buffer.from(
   'base64',
 );
 
+/** Another one, of another colour. */
+export const otherPng = Buffer.from(
+  'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mP8z8BQDwAEhQGAhKmMIQAAAABJRU5ErkJggg==',
+  'base64',
+);
+
 export async function upload({ manage }: Services, { siteId }: TestSite, name: string, bytes: Buffer) {
   const { media } = await manage.media.uploadMedia([{ header: { siteId, name } }, { chunk: bytes }], {
     actor,

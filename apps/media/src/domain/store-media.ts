@@ -8,7 +8,7 @@ import type { MediaDeps } from '../deps';
 import { bytesAreRemoved, siteNotFound, uploadTooSlow } from '../errors';
 import { removeObjectJob, variantsJob } from '../jobs/tasks';
 import { findMedia, findMediaByImportKey, insertMedia, isObjectUsed, type MediaRow } from '../queries/media';
-import { insertObject, lockObject, type NewObject } from '../queries/objects';
+import { insertObject, lockObject, type NewObject, wantsVariants } from '../queries/objects';
 import { isBeingRemoved } from '../queries/removals';
 import { siteExists } from '../queries/sites';
 import { deleteUpload, insertUpload } from '../queries/uploads';
@@ -29,29 +29,55 @@ export interface StoredMedia {
 /** What else the transaction does in which the media file appears, or is found by its import key. */
 type Alongside = (change: ServiceChange<'media'>, stored: StoredMedia) => Promise<void>;
 
-type StoreDeps = Pick<MediaDeps, 'db' | 'store' | 'logger'> & { by: ChangedBy };
+/** Makes a media file show the object, if it wants to, and says what changed. */
+type Show<T> = (change: ServiceChange<'media'>) => Promise<T>;
 
-/**
- * Stores an original and the media file that shows it. The bytes are stored between two short transactions: the first notes the
- * upload, so that no job removes them, and has them removed should the second never come.
- */
+export type StoreDeps = Pick<MediaDeps, 'db' | 'store' | 'logger'> & { by: ChangedBy };
+
+/** Stores an original and a new media file that shows it. */
 export async function storeMedia(
   deps: StoreDeps,
-  header: UploadHeader,
+  { siteId, name, importKey }: UploadHeader,
   object: NewObject,
   file: LocalFile,
   alongside: Alongside = async () => undefined,
 ): Promise<StoredMedia> {
+  return storeObject(deps, object, file, async (change) => {
+    const { trx } = change;
+    const mediaId = await insertMedia(trx, { ...object, name, importKey });
+    if (mediaId === undefined) change.internal();
+    else change.record({ kind: 'media', id: mediaId, became: 'created' });
+    const media =
+      mediaId === undefined
+        ? await getByImportKey(trx, { siteId, importKey })
+        : await findMedia(trx, siteId, mediaId);
+    if (media === undefined) throw new Error('the media file just inserted cannot be read');
+    const stored = { media, created: mediaId !== undefined };
+    await alongside(change, stored);
+    return stored;
+  });
+}
+
+/**
+ * Stores an original that a media file is to show. The bytes are stored between two short transactions: the first notes the upload, so
+ * that no job removes them, and has them removed should the second never come. `show` is a part of the second.
+ */
+export async function storeObject<T>(
+  deps: StoreDeps,
+  object: NewObject,
+  file: LocalFile,
+  show: Show<T>,
+): Promise<T> {
   for (let attempt = 0; attempt < maxAttempts; attempt += 1) {
     const uploadId = await beginUpload(deps, object);
     try {
       await deps.store.putOnce(originalKey(object), file);
+      const shown = await showObject(deps, object, uploadId, show);
+      if (shown !== undefined) return shown.result;
     } catch (error) {
       await giveUp(deps, object, uploadId);
       throw error;
     }
-    const stored = await showObject(deps, header, object, uploadId, alongside);
-    if (stored !== undefined) return stored;
   }
   throw uploadTooSlow();
 }
@@ -82,13 +108,12 @@ async function noteUpload({ db, by }: StoreDeps, object: NewObject): Promise<num
 }
 
 /** Undefined: the upload has expired, and its bytes were removed. */
-async function showObject(
+async function showObject<T>(
   { db, by }: StoreDeps,
-  header: UploadHeader,
   object: NewObject,
   uploadId: number,
-  alongside: Alongside,
-): Promise<StoredMedia | undefined> {
+  show: Show<T>,
+): Promise<{ result: T } | undefined> {
   return db.changeSite(object.siteId, by, async (change) => {
     const { trx } = change;
     await lockObject(trx, object);
@@ -98,21 +123,11 @@ async function showObject(
       return undefined;
     }
     const wasUsed = await isObjectUsed(trx, object);
-    const mediaId = await insertMedia(trx, { ...object, name: header.name, importKey: header.importKey });
-    if (mediaId === undefined) {
-      change.internal();
-      if (!wasUsed) await change.enqueue(removeObjectJob(object));
-      const known = { media: await getByImportKey(trx, header), created: false };
-      await alongside(change, known);
-      return known;
-    }
-    const media = await findMedia(trx, object.siteId, mediaId);
-    if (media === undefined) throw new Error('the media file just inserted cannot be read');
-    if (!wasUsed && media.variant_state === 'pending') await change.enqueue(variantsJob(object));
-    change.record({ kind: 'media', id: mediaId, became: 'created' });
-    const stored = { media, created: true };
-    await alongside(change, stored);
-    return stored;
+    const result = await show(change);
+    if (wasUsed) return { result };
+    if (!(await isObjectUsed(trx, object))) await change.enqueue(removeObjectJob(object));
+    else if (await wantsVariants(trx, object)) await change.enqueue(variantsJob(object));
+    return { result };
   });
 }
 
@@ -132,7 +147,7 @@ async function giveUp({ db, by, logger }: StoreDeps, object: NewObject, uploadId
 
 async function getByImportKey(
   trx: Parameters<typeof findMediaByImportKey>[0],
-  { siteId, importKey }: UploadHeader,
+  { siteId, importKey }: Pick<UploadHeader, 'siteId' | 'importKey'>,
 ): Promise<MediaRow> {
   const media = importKey === undefined ? undefined : await findMediaByImportKey(trx, siteId, importKey);
   if (media === undefined) throw new Error('the media file that holds the import key cannot be read');

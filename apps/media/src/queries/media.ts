@@ -73,8 +73,12 @@ export async function findMediaForUpdate(
   siteId: number,
   mediaId: number,
 ): Promise<MediaRow | undefined> {
-  const [row] = await selectMedia(trx, siteId).where('media.media_id', toId(mediaId)).forUpdate('media');
-  return row;
+  // First alone: one statement that waits for a replacement would join the new row with the former object, and find nothing.
+  await trx('media.media')
+    .where({ site_id: siteId, media_id: toId(mediaId) })
+    .forUpdate()
+    .select('media_id');
+  return findMedia(trx, siteId, mediaId);
 }
 
 export async function findMediaByImportKey(
@@ -133,6 +137,18 @@ export async function editMedia(
   await trx('media.media')
     .where({ site_id: siteId, media_id: toId(mediaId) })
     .update({ name, texts: texts && JSON.stringify(texts), updated_at: trx.fn.now() });
+}
+
+/** Shows other bytes, whose object exists. */
+export async function setFile(
+  trx: Knex.Transaction,
+  siteId: number,
+  mediaId: number,
+  { name, contentHash }: { name: string; contentHash: string },
+): Promise<void> {
+  await trx('media.media')
+    .where({ site_id: siteId, media_id: toId(mediaId) })
+    .update({ name, content_hash: contentHash, updated_at: trx.fn.now() });
 }
 
 /** Returns the hash of the bytes that the media file showed; undefined: there is no such file. */

@@ -49,6 +49,13 @@ export async function insertObject(trx: Knex.Transaction, object: NewObject): Pr
   return inserted.length > 0;
 }
 
+export async function wantsVariants(trx: Knex.Transaction, object: ObjectId): Promise<boolean> {
+  const rows: unknown[] = await trx('media.objects')
+    .where({ ...where(object), variant_state: 'pending' })
+    .select('content_hash');
+  return rows.length > 0;
+}
+
 export async function deleteObject(trx: Knex.Transaction, object: ObjectId): Promise<void> {
   await trx('media.objects').where(where(object)).delete();
 }

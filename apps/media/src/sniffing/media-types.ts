@@ -61,3 +61,12 @@ const shownTypes = new Set([
 
 export const isShown = (mimeType: string): boolean =>
   shownTypes.has(mimeType) || mimeType.startsWith('audio/') || mimeType.startsWith('video/');
+
+export type MediaKind = 'picture' | 'video' | 'sound' | 'other';
+
+/** What a file can stand in for: what refers to one of a kind can show any other of it. */
+export function kindOf(mimeType: string): MediaKind {
+  if (variantExtensionOf(mimeType) !== undefined) return 'picture';
+  if (mimeType.startsWith('video/')) return 'video';
+  return mimeType.startsWith('audio/') ? 'sound' : 'other';
+}

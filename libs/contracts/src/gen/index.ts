@@ -90,6 +90,9 @@ export type { RebuildVariantsRequest, RebuildVariantsRequest__Output } from './h
 export type { RebuildVariantsResponse, RebuildVariantsResponse__Output } from './headwater/media/v1/RebuildVariantsResponse';
 export type { RegenerateVariantsRequest, RegenerateVariantsRequest__Output } from './headwater/media/v1/RegenerateVariantsRequest';
 export type { RegenerateVariantsResponse, RegenerateVariantsResponse__Output } from './headwater/media/v1/RegenerateVariantsResponse';
+export type { ReplaceMediaHeader, ReplaceMediaHeader__Output } from './headwater/media/v1/ReplaceMediaHeader';
+export type { ReplaceMediaRequest, ReplaceMediaRequest__Output } from './headwater/media/v1/ReplaceMediaRequest';
+export type { ReplaceMediaResponse, ReplaceMediaResponse__Output } from './headwater/media/v1/ReplaceMediaResponse';
 export type { UpdateMediaRequest, UpdateMediaRequest__Output } from './headwater/media/v1/UpdateMediaRequest';
 export type { UpdateMediaResponse, UpdateMediaResponse__Output } from './headwater/media/v1/UpdateMediaResponse';
 export type { UploadMediaHeader, UploadMediaHeader__Output } from './headwater/media/v1/UploadMediaHeader';

@@ -122,6 +122,10 @@ export const siteEffects = {
       name: { shownBy: withMedia, why: 'the name stands wherever the media file is shown' },
       alt: { shownBy: withMedia, why: 'the text stands wherever the media file is shown' },
       caption: { shownBy: withMedia, why: 'the text stands wherever the media file is shown' },
+      file: {
+        shownBy: withMedia,
+        why: 'its URLs, type and size are others wherever the media file is shown',
+      },
       variants: noAnswer('the URLs stay the same, and answer at any time'),
     },
     deleted: { shownBy: withMedia, why: 'what referred to it shows null' },

@@ -12,6 +12,7 @@ import { listMedia } from './list-media';
 import { listUploads } from './list-uploads';
 import { rebuildVariants } from './rebuild-variants';
 import { regenerateVariants } from './regenerate-variants';
+import { replaceMedia } from './replace-media';
 import { updateMedia } from './update-media';
 import { uploadMedia } from './upload-media';
 
@@ -26,6 +27,7 @@ export const managementHandlers = (deps: MediaDeps): Handlers<typeof contracts.m
   getManagedMedia: getManagedMedia(deps),
   listMedia: listMedia(deps),
   updateMedia: updateMedia(deps),
+  replaceMedia: replaceMedia(deps),
   deleteMedia: deleteMedia(deps),
   regenerateVariants: regenerateVariants(deps),
   rebuildVariants: rebuildVariants(deps),

@@ -26,7 +26,7 @@ export interface ManagedMedia {
   'createTime'?: (_google_protobuf_Timestamp | null) | undefined;
   'updateTime'?: (_google_protobuf_Timestamp | null) | undefined;
   /**
-   * Rises when the name or a text changes. An update or deletion that names another revision than the current one is refused.
+   * Rises when the name, a text or the file changes. An update or deletion that names another revision than the current one is refused.
    * Read only.
    */
   'revision'?: (number) | undefined;
@@ -59,7 +59,7 @@ export interface ManagedMedia__Output {
   'createTime': (_google_protobuf_Timestamp__Output | null);
   'updateTime': (_google_protobuf_Timestamp__Output | null);
   /**
-   * Rises when the name or a text changes. An update or deletion that names another revision than the current one is refused.
+   * Rises when the name, a text or the file changes. An update or deletion that names another revision than the current one is refused.
    * Read only.
    */
   'revision': (number);

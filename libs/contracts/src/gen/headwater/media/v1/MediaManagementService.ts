@@ -24,6 +24,8 @@ import type { RebuildVariantsRequest as _headwater_media_v1_RebuildVariantsReque
 import type { RebuildVariantsResponse as _headwater_media_v1_RebuildVariantsResponse, RebuildVariantsResponse__Output as _headwater_media_v1_RebuildVariantsResponse__Output } from '../../../headwater/media/v1/RebuildVariantsResponse';
 import type { RegenerateVariantsRequest as _headwater_media_v1_RegenerateVariantsRequest, RegenerateVariantsRequest__Output as _headwater_media_v1_RegenerateVariantsRequest__Output } from '../../../headwater/media/v1/RegenerateVariantsRequest';
 import type { RegenerateVariantsResponse as _headwater_media_v1_RegenerateVariantsResponse, RegenerateVariantsResponse__Output as _headwater_media_v1_RegenerateVariantsResponse__Output } from '../../../headwater/media/v1/RegenerateVariantsResponse';
+import type { ReplaceMediaRequest as _headwater_media_v1_ReplaceMediaRequest, ReplaceMediaRequest__Output as _headwater_media_v1_ReplaceMediaRequest__Output } from '../../../headwater/media/v1/ReplaceMediaRequest';
+import type { ReplaceMediaResponse as _headwater_media_v1_ReplaceMediaResponse, ReplaceMediaResponse__Output as _headwater_media_v1_ReplaceMediaResponse__Output } from '../../../headwater/media/v1/ReplaceMediaResponse';
 import type { UpdateMediaRequest as _headwater_media_v1_UpdateMediaRequest, UpdateMediaRequest__Output as _headwater_media_v1_UpdateMediaRequest__Output } from '../../../headwater/media/v1/UpdateMediaRequest';
 import type { UpdateMediaResponse as _headwater_media_v1_UpdateMediaResponse, UpdateMediaResponse__Output as _headwater_media_v1_UpdateMediaResponse__Output } from '../../../headwater/media/v1/UpdateMediaResponse';
 import type { UploadMediaRequest as _headwater_media_v1_UploadMediaRequest, UploadMediaRequest__Output as _headwater_media_v1_UploadMediaRequest__Output } from '../../../headwater/media/v1/UploadMediaRequest';
@@ -221,6 +223,29 @@ export interface MediaManagementServiceClient extends grpc.Client {
   regenerateVariants(argument: _headwater_media_v1_RegenerateVariantsRequest, callback: grpc.requestCallback<_headwater_media_v1_RegenerateVariantsResponse__Output>): grpc.ClientUnaryCall;
   
   /**
+   * Shows other bytes under a media file. Its id stays, and so does what refers to it and what is written about it; its
+   * URLs are others, and the former ones answer 404 unless another media file shows those bytes. A picture can be replaced
+   * by a picture of any type, a video by a video, sound by sound, and every other file by one that is none of these. The
+   * first message is the header, all others are chunks. Errors: those of UploadMedia, NOT_FOUND MEDIA_NOT_FOUND, ABORTED
+   * REVISION_CONFLICT, FAILED_PRECONDITION MEDIA_KIND_DIFFERS.
+   */
+  ReplaceMedia(metadata: grpc.Metadata, options: grpc.CallOptions, callback: grpc.requestCallback<_headwater_media_v1_ReplaceMediaResponse__Output>): grpc.ClientWritableStream<_headwater_media_v1_ReplaceMediaRequest>;
+  ReplaceMedia(metadata: grpc.Metadata, callback: grpc.requestCallback<_headwater_media_v1_ReplaceMediaResponse__Output>): grpc.ClientWritableStream<_headwater_media_v1_ReplaceMediaRequest>;
+  ReplaceMedia(options: grpc.CallOptions, callback: grpc.requestCallback<_headwater_media_v1_ReplaceMediaResponse__Output>): grpc.ClientWritableStream<_headwater_media_v1_ReplaceMediaRequest>;
+  ReplaceMedia(callback: grpc.requestCallback<_headwater_media_v1_ReplaceMediaResponse__Output>): grpc.ClientWritableStream<_headwater_media_v1_ReplaceMediaRequest>;
+  /**
+   * Shows other bytes under a media file. Its id stays, and so does what refers to it and what is written about it; its
+   * URLs are others, and the former ones answer 404 unless another media file shows those bytes. A picture can be replaced
+   * by a picture of any type, a video by a video, sound by sound, and every other file by one that is none of these. The
+   * first message is the header, all others are chunks. Errors: those of UploadMedia, NOT_FOUND MEDIA_NOT_FOUND, ABORTED
+   * REVISION_CONFLICT, FAILED_PRECONDITION MEDIA_KIND_DIFFERS.
+   */
+  replaceMedia(metadata: grpc.Metadata, options: grpc.CallOptions, callback: grpc.requestCallback<_headwater_media_v1_ReplaceMediaResponse__Output>): grpc.ClientWritableStream<_headwater_media_v1_ReplaceMediaRequest>;
+  replaceMedia(metadata: grpc.Metadata, callback: grpc.requestCallback<_headwater_media_v1_ReplaceMediaResponse__Output>): grpc.ClientWritableStream<_headwater_media_v1_ReplaceMediaRequest>;
+  replaceMedia(options: grpc.CallOptions, callback: grpc.requestCallback<_headwater_media_v1_ReplaceMediaResponse__Output>): grpc.ClientWritableStream<_headwater_media_v1_ReplaceMediaRequest>;
+  replaceMedia(callback: grpc.requestCallback<_headwater_media_v1_ReplaceMediaResponse__Output>): grpc.ClientWritableStream<_headwater_media_v1_ReplaceMediaRequest>;
+  
+  /**
    * Changes the name, or the texts of one language. Errors: NOT_FOUND MEDIA_NOT_FOUND, INVALID_ARGUMENT INVALID_REQUEST,
    * FAILED_PRECONDITION LANGUAGE_NOT_FOUND, ABORTED REVISION_CONFLICT.
    */
@@ -331,6 +356,15 @@ export interface MediaManagementServiceHandlers extends grpc.UntypedServiceImple
   RegenerateVariants: grpc.handleUnaryCall<_headwater_media_v1_RegenerateVariantsRequest__Output, _headwater_media_v1_RegenerateVariantsResponse>;
   
   /**
+   * Shows other bytes under a media file. Its id stays, and so does what refers to it and what is written about it; its
+   * URLs are others, and the former ones answer 404 unless another media file shows those bytes. A picture can be replaced
+   * by a picture of any type, a video by a video, sound by sound, and every other file by one that is none of these. The
+   * first message is the header, all others are chunks. Errors: those of UploadMedia, NOT_FOUND MEDIA_NOT_FOUND, ABORTED
+   * REVISION_CONFLICT, FAILED_PRECONDITION MEDIA_KIND_DIFFERS.
+   */
+  ReplaceMedia: grpc.handleClientStreamingCall<_headwater_media_v1_ReplaceMediaRequest__Output, _headwater_media_v1_ReplaceMediaResponse>;
+  
+  /**
    * Changes the name, or the texts of one language. Errors: NOT_FOUND MEDIA_NOT_FOUND, INVALID_ARGUMENT INVALID_REQUEST,
    * FAILED_PRECONDITION LANGUAGE_NOT_FOUND, ABORTED REVISION_CONFLICT.
    */
@@ -358,6 +392,7 @@ export interface MediaManagementServiceDefinition extends grpc.ServiceDefinition
   ListUploads: MethodDefinition<_headwater_media_v1_ListUploadsRequest, _headwater_media_v1_ListUploadsResponse, _headwater_media_v1_ListUploadsRequest__Output, _headwater_media_v1_ListUploadsResponse__Output>
   RebuildVariants: MethodDefinition<_headwater_media_v1_RebuildVariantsRequest, _headwater_media_v1_RebuildVariantsResponse, _headwater_media_v1_RebuildVariantsRequest__Output, _headwater_media_v1_RebuildVariantsResponse__Output>
   RegenerateVariants: MethodDefinition<_headwater_media_v1_RegenerateVariantsRequest, _headwater_media_v1_RegenerateVariantsResponse, _headwater_media_v1_RegenerateVariantsRequest__Output, _headwater_media_v1_RegenerateVariantsResponse__Output>
+  ReplaceMedia: MethodDefinition<_headwater_media_v1_ReplaceMediaRequest, _headwater_media_v1_ReplaceMediaResponse, _headwater_media_v1_ReplaceMediaRequest__Output, _headwater_media_v1_ReplaceMediaResponse__Output>
   UpdateMedia: MethodDefinition<_headwater_media_v1_UpdateMediaRequest, _headwater_media_v1_UpdateMediaResponse, _headwater_media_v1_UpdateMediaRequest__Output, _headwater_media_v1_UpdateMediaResponse__Output>
   UploadMedia: MethodDefinition<_headwater_media_v1_UploadMediaRequest, _headwater_media_v1_UploadMediaResponse, _headwater_media_v1_UploadMediaRequest__Output, _headwater_media_v1_UploadMediaResponse__Output>
 }
