@@ -43,6 +43,7 @@ test('what is needed is enough, and the rest has defaults', () => {
       processes: 2,
       processBytes: 671_088_640,
     },
+    keepLocation: false,
     ops: undefined,
     logLevel: 'info',
   });

@@ -42,6 +42,8 @@ export interface MediaConfig extends ServiceConfig {
   };
   storage: StorageConfig;
   limits: DecoderLimits & UploadLimits;
+  /** Uploads keep what they say of places, cameras and their owners. */
+  keepLocation: boolean;
 }
 
 export interface MediaWorkerConfig extends WorkerConfig {
@@ -79,6 +81,7 @@ const serviceVariables = {
   MEDIA_MAX_BYTES: env.bytes(1, 10 * gibibyte).default(defaultLimits.uploadBytes),
   MEDIA_MAX_OPEN_UPLOADS: env.count(1, 100_000).default(defaultLimits.openUploads),
   MEDIA_UPLOAD_KEEP_HOURS: env.count(1, 720).default(defaultLimits.uploadKeepHours),
+  MEDIA_KEEP_LOCATION: env.flag().default(false),
   MEDIA_HTTP_HOST: z.string().default('127.0.0.1'),
   MEDIA_HTTP_PORT: env.port(),
   MEDIA_PUBLIC_HTTP_HOST: z.string().default('127.0.0.1'),
@@ -106,6 +109,7 @@ export function loadMediaConfig(environment: Environment): MediaConfig {
       openUploads: own.MEDIA_MAX_OPEN_UPLOADS,
       uploadKeepHours: own.MEDIA_UPLOAD_KEEP_HOURS,
     },
+    keepLocation: own.MEDIA_KEEP_LOCATION,
   };
 }
 

@@ -17,5 +17,7 @@ export interface MediaDeps {
   decoder: ImageDecoder;
   presets: PresetBook;
   limits: UploadLimits;
+  /** Uploads keep what they say of places, cameras and their owners. */
+  keepLocation: boolean;
   logger: Logger;
 }

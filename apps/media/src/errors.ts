@@ -16,6 +16,14 @@ export const mediaTypeRefused = (mimeType: string): AppError =>
     metadata: { mime_type: mimeType },
   });
 
+export const heicRefused = (mimeType: string): AppError =>
+  new AppError(
+    'INVALID_ARGUMENT',
+    'MEDIA_TYPE_REFUSED',
+    'Pictures of type HEIC or HEIF are not accepted, because most browsers cannot show them. Save the picture as JPEG and upload that.',
+    { metadata: { mime_type: mimeType } },
+  );
+
 export const mediaUnreadable = (mimeType: string, why: string, cause?: unknown): AppError =>
   new AppError('INVALID_ARGUMENT', 'MEDIA_UNREADABLE', why, { metadata: { mime_type: mimeType }, cause });
 

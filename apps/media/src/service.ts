@@ -53,9 +53,19 @@ export async function createMediaService(
       closer.add('media storage', () => store.close());
       const decoder = overrides.decoder ?? createProcessDecoder(config.limits, metrics);
       closer.add('image decoder', () => decoder.close());
-      const { limits } = config;
+      const { limits, keepLocation } = config;
       const presets = overrides.presets ?? presetBook;
-      const deps: MediaDeps = { db, deliveryDb, store, staging, decoder, presets, limits, logger };
+      const deps: MediaDeps = {
+        db,
+        deliveryDb,
+        store,
+        staging,
+        decoder,
+        presets,
+        limits,
+        keepLocation,
+        logger,
+      };
 
       const { variantWaitMs: waitMs } = config.http;
       const variants = createVariantWaiter({ db, store, presets, logger, waitMs });

@@ -125,6 +125,16 @@ test('an upload is looked into once more after a kill, and given up after a seco
   expect(await movie).toBeUndefined();
 });
 
+test('cleaning a file that is cut off by a kill begins again, and takes the file for changed', async () => {
+  const decoder = decoderWith({ processes: 1 });
+  expect(await decoder.clean(large, 'image/jpeg')).toBe(false);
+  await decoder.close();
+  const other = decoderWith({ processes: 1 });
+  const cleaning = other.clean(large, 'image/jpeg');
+  expect(await killing(cleaning, 1)).toBe(1);
+  expect(await cleaning).toBe(true);
+});
+
 test('an image that takes too much memory or time is stopped, and says so', async () => {
   const narrow = decoderWith({ processBytes: 1024 ** 2 });
   const tooLarge = 'The image takes more than 1 MiB of memory to decode.';

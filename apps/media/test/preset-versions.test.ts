@@ -118,6 +118,7 @@ test('many first requests at two services make a variant once, and a lost one on
       http: { host: '127.0.0.1', port: 0, variantWaitMs: 60_000 },
       storage: harness.storage,
       limits: harness.workerConfig.limits as Parameters<typeof createMediaService>[0]['limits'],
+      keepLocation: false,
       logLevel: 'silent',
     },
     { logger: quietLogger, presets: second },

@@ -108,6 +108,7 @@ export async function createHarness(options: HarnessOptions = {}): Promise<Media
     http: { host: '127.0.0.1', port: 0, variantWaitMs: 10_000 },
     storage,
     limits,
+    keepLocation: false,
     logLevel: 'silent',
   };
   const config = options.config?.(base) ?? base;

@@ -2,9 +2,16 @@ import { createHash } from 'node:crypto';
 import { join } from 'node:path';
 import { buffer } from 'node:stream/consumers';
 
+import { contracts } from '@headwater/contracts';
+import { createChannel, createClient } from '@headwater/grpc';
+import { quietLogger } from '@headwater/testing';
+
+import { createMediaService } from '../src/service';
 import { pixelBomb } from './bad-images';
 import { type Format, imageOf, noisyJpeg } from './images';
+import { harmless, noise, secrets, withSecrets } from './private-pictures';
 import { actor, createHarness, eventually, filesIn, type MediaHarness, type Site, uploadOf } from './setup';
+import { createUploads } from './uploads';
 
 const maxBytes = 400_000;
 let harness: MediaHarness;
@@ -254,4 +261,86 @@ test('an import key stands for one media file of its site', async () => {
   const again = await upload(site.siteId, 'third');
   expect(again).toMatchObject({ created: false, media: { importKey: 'wp:17', media: { mediaId: id } } });
   expect((await upload(harness.siteB.siteId, 'first')).created).toBe(true);
+});
+
+describe('what a picture says of places, cameras and their owners', () => {
+  const told = (bytes: Buffer, texts: string[]) => texts.filter((text) => bytes.includes(text));
+  const originalOf = async (contentHash: string, extension: string) => {
+    const response = await fetch(harness.mediaUrl(site, contentHash, `full.${extension}`));
+    expect(response.status).toBe(200);
+    return Buffer.from(await response.arrayBuffer());
+  };
+
+  test.each([
+    ['jpeg', 'jpg'],
+    ['png', 'png'],
+    ['webp', 'webp'],
+    ['tiff', 'tif'],
+    ['avif', 'avif'],
+  ] as const)(
+    'is gone from an original of type %s, whose hash is that of what is stored',
+    async (format, extension) => {
+      const bytes = await withSecrets(noise(60, 40)).toFormat(format).toBuffer();
+      const { media } = await harness.upload(site, 'holiday', bytes);
+      const stored = await originalOf(media!.contentHash, extension);
+      expect(told(stored, secrets)).toEqual([]);
+      if (format !== 'tiff') expect(told(stored, harmless)).toEqual(harmless);
+      expect(hashOf(stored)).toBe(media!.contentHash);
+      expect(media!.contentHash).not.toBe(hashOf(bytes));
+      expect(media!.sizeBytes).toBe(stored.length);
+      // The same picture again shows the same bytes.
+      expect((await harness.upload(site, 'again', bytes)).media!.contentHash).toBe(media!.contentHash);
+      // A picture that says nothing is stored as it came.
+      expect((await harness.upload(site, 'clean', stored)).media!.contentHash).toBe(media!.contentHash);
+    },
+  );
+
+  test('is gone from what was uploaded in several calls', async () => {
+    const { begin, append, finish } = createUploads(harness, site);
+    const bytes = await withSecrets(noise(60, 41)).png().toBuffer();
+    const upload = await begin(bytes.length, { name: 'parts.png', sha256: hashOf(bytes) });
+    await append(upload, 0, bytes.subarray(0, 1_000));
+    await append(upload, 1_000, bytes.subarray(1_000));
+    const { media } = (await finish(upload)).media!;
+    const stored = await originalOf(media!.contentHash, 'png');
+    expect(told(stored, secrets)).toEqual([]);
+    expect(hashOf(stored)).toBe(media!.contentHash);
+    expect(media!.contentHash).not.toBe(hashOf(bytes));
+  });
+
+  test('stays where the installation keeps it', async () => {
+    const keeping = await createMediaService(
+      { ...harness.config, keepLocation: true },
+      { logger: quietLogger, strictChanges: true },
+    );
+    const { grpcPort } = await keeping.start();
+    const channel = createChannel({ address: `127.0.0.1:${grpcPort}` });
+    try {
+      const management = createClient(contracts.mediaManagement, {
+        channel,
+        serviceKey: harness.keys.management,
+        deadlineMs: 60_000,
+      });
+      const bytes = await withSecrets(noise(60, 40)).jpeg().toBuffer();
+      const header = { siteId: site.siteId, name: 'kept' };
+      const { media } = await management.uploadMedia(uploadOf(header, bytes), { actor });
+      expect(media!.media!.contentHash).toBe(hashOf(bytes));
+      expect(await originalOf(hashOf(bytes), 'jpg')).toEqual(bytes);
+    } finally {
+      channel.close();
+      await keeping.close();
+    }
+  });
+
+  test.each(['heic', 'heix', 'mif1', 'msf1', 'hevc', 'hevx'])(
+    'a picture of brand %s is refused in words',
+    async (brand) => {
+      const bytes = Buffer.from(`\0\0\0\x18ftyp${brand}\0\0\0\0${brand}heic${'\0'.repeat(64)}`, 'latin1');
+      await expect(harness.upload(site, 'photo.heic', bytes)).rejects.toMatchObject({
+        code: 'INVALID_ARGUMENT',
+        reason: 'MEDIA_TYPE_REFUSED',
+        message: expect.stringMatching(/HEIC.*Save the picture as JPEG/) as string,
+      });
+    },
+  );
 });

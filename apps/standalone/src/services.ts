@@ -87,6 +87,7 @@ export async function startServices(options: ServicesOptions): Promise<RunningSe
       http: { host, port: 0, variantWaitMs: 3_000 },
       storage,
       limits: mediaLimits,
+      keepLocation: false,
       logLevel,
     },
     overrides,

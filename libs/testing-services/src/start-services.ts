@@ -127,6 +127,7 @@ export async function startServices({
       http: { host: '127.0.0.1', port: 0, variantWaitMs: 100 },
       storage: { directory },
       limits: mediaLimits,
+      keepLocation: false,
       logLevel,
     },
     overrides,

@@ -1,28 +1,40 @@
+import type { LocalFile } from '@headwater/media-storage';
+
 import type { MediaDeps } from '../deps';
-import { mediaTypeRefused, mediaUnreadable } from '../errors';
+import { heicRefused, mediaTypeRefused, mediaUnreadable } from '../errors';
 import type { NewObject } from '../queries/objects';
-import { isRefused, variantExtensionOf } from '../sniffing/media-types';
+import { isHeic, isRefused, variantExtensionOf } from '../sniffing/media-types';
 import { sniff } from '../sniffing/sniff';
 import type { StagedFacts } from '../storage/staging';
 import { UnreadableImageError } from '../variants/decoder';
+import { cleanUpload } from './clean-upload';
 import { findFacts } from './find-facts';
 
+export interface Described {
+  object: NewObject;
+  /** What is to be stored. */
+  file: LocalFile;
+}
+
 /**
- * Says what an upload is, by its content alone.
+ * Says what an upload is, by its content alone, and removes from it what readers are not to know.
  *
  * @throws MEDIA_TYPE_REFUSED for programs and pages, MEDIA_UNREADABLE for an image that cannot be decoded.
  */
 export async function describeObject(
-  { decoder }: Pick<MediaDeps, 'decoder'>,
+  deps: Pick<MediaDeps, 'decoder' | 'keepLocation'>,
   siteId: number,
-  { path, sha256, sizeBytes, isText }: StagedFacts,
-): Promise<NewObject> {
-  const { mimeType, extension } = await sniff(path, isText);
+  upload: StagedFacts,
+): Promise<Described> {
+  const { mimeType, extension } = await sniff(upload.path, upload.isText);
   if (isRefused(mimeType)) throw mediaTypeRefused(mimeType);
+  if (isHeic(mimeType)) throw heicRefused(mimeType);
   const variantExtension = variantExtensionOf(mimeType);
-  const object = { siteId, contentHash: sha256, sizeBytes, mimeType, extension, variantExtension };
   try {
-    return { ...object, ...(await findFacts(decoder, path, mimeType)) };
+    const file = await cleanUpload(deps, upload, mimeType);
+    const { sha256: contentHash, sizeBytes } = file;
+    const object = { siteId, contentHash, sizeBytes, mimeType, extension, variantExtension };
+    return { object: { ...object, ...(await findFacts(deps.decoder, file.path, mimeType)) }, file };
   } catch (error) {
     if (error instanceof UnreadableImageError) throw mediaUnreadable(mimeType, error.message, error);
     throw error;

@@ -1,4 +1,4 @@
-import type { FileHandle } from 'node:fs/promises';
+import type { Bytes } from './bytes';
 
 /** A box of an ISO base media file (MP4, QuickTime, AVIF): ISO/IEC 14496-12, 4.2. */
 export interface Box {
@@ -13,10 +13,10 @@ export interface Box {
 const maxBoxes = 10_000;
 
 /** The boxes between two places of a file, one after another; a box that says that it is longer than its place ends them. */
-export async function* boxesIn(file: FileHandle, from: number, to: number): AsyncGenerator<Box> {
+export function* boxesIn(bytes: Bytes, from: number, to: number): Generator<Box> {
   let start = from;
   for (let count = 0; count < maxBoxes && start + 8 <= to; count += 1) {
-    const head = await readAt(file, start, Math.min(16, to - start));
+    const head = bytes.read(start, Math.min(16, to - start));
     if (head.length < 8) return;
     const type = head.toString('latin1', 4, 8);
     const short = head.readUInt32BE(0);
@@ -31,17 +31,7 @@ export async function* boxesIn(file: FileHandle, from: number, to: number): Asyn
   }
 }
 
-export async function findBox(
-  file: FileHandle,
-  within: Pick<Box, 'from' | 'to'>,
-  type: string,
-): Promise<Box | undefined> {
-  for await (const box of boxesIn(file, within.from, within.to)) if (box.type === type) return box;
+export function findBox(bytes: Bytes, within: Pick<Box, 'from' | 'to'>, type: string): Box | undefined {
+  for (const box of boxesIn(bytes, within.from, within.to)) if (box.type === type) return box;
   return undefined;
-}
-
-/** The bytes that there are. */
-export async function readAt(file: FileHandle, position: number, length: number): Promise<Buffer> {
-  const { buffer, bytesRead } = await file.read({ buffer: Buffer.alloc(length), position });
-  return buffer.subarray(0, bytesRead);
 }

@@ -34,6 +34,9 @@ const refusedTypes = new Set([
   'application/vnd.ms-htmlhelp',
 ]);
 
+/** What telephones take photos in: `image/heic`, `image/heif`, `image/heic-sequence`. */
+export const isHeic = (mimeType: string): boolean => /^image\/hei[cf](?:-sequence)?$/.test(mimeType);
+
 export const isRefused = (mimeType: string): boolean => refusedTypes.has(mimeType);
 
 // Types that browsers draw or play and never run: what else there is, is served as a download.

@@ -1,5 +1,6 @@
 import { writeFileSync } from 'node:fs';
 
+import { cleanOriginal } from '../originals/clean-original';
 import { DecoderStoppedError, UnreadableImageError } from './decoder';
 import type { Reply, Task } from './decoder-tasks';
 import { measureDuration } from './duration';
@@ -33,6 +34,8 @@ async function perform(task: Task): Promise<unknown> {
       return inspectImage(task.file, task.limits);
     case 'measure':
       return measureDuration(task.file);
+    case 'clean':
+      return cleanOriginal(task.file, task.mimeType);
     case 'variants':
       return makeVariants(task.file, task.recipes, task.limits, (variant) =>
         reply({ kind: 'made', variant }),

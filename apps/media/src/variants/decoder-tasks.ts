@@ -3,7 +3,9 @@ import type { Recipe } from './recipes';
 
 /** What a process can be asked. */
 export type Asked = { file: string } & (
-  { kind: 'inspect' | 'measure' } | { kind: 'variants'; recipes: readonly Recipe[] }
+  | { kind: 'inspect' | 'measure' }
+  | { kind: 'variants'; recipes: readonly Recipe[] }
+  | { kind: 'clean'; mimeType: string }
 );
 
 export type Task = Asked & { limits: ImageLimits; maxBytes: number };

@@ -60,6 +60,11 @@ export interface ImageDecoder {
   inspect(file: string): Promise<PictureFacts>;
   /** How long audio or video plays; undefined where the file does not say, or cannot be read. */
   measure(file: string): Promise<number | undefined>;
+  /**
+   * Removes positions, serial numbers and names from a file, in its place. True: it may be another file now. Rejects with
+   * `UnreadableImageError`.
+   */
+  clean(file: string, mimeType: string): Promise<boolean>;
   /** Makes variants of an image. Rejects with `UnreadableImageError` or `DecoderStoppedError`. */
   makeVariants(file: string, recipes: readonly Recipe[]): Promise<Variant[]>;
   close(): Promise<void>;

@@ -1,12 +1,13 @@
-import { open } from 'node:fs/promises';
+import { closeSync, fstatSync, openSync } from 'node:fs';
 
-import { findBox, readAt } from '../originals/boxes';
+import { findBox } from '../originals/boxes';
+import { bytesOfFile } from '../originals/bytes';
 
 const maxDurationMs = 366 * 24 * 60 * 60 * 1000;
 
 /** How long audio or video plays, in milliseconds; undefined where the file does not say. */
 export async function measureDuration(file: string): Promise<number | undefined> {
-  const seconds = (await readMovieDuration(file)) ?? (await readTrackDuration(file));
+  const seconds = readMovieDuration(file) ?? (await readTrackDuration(file));
   if (seconds === undefined || !Number.isFinite(seconds) || seconds < 0) return undefined;
   const durationMs = Math.round(seconds * 1000);
   // A broken header may claim anything.
@@ -14,13 +15,14 @@ export async function measureDuration(file: string): Promise<number | undefined>
 }
 
 /** Of MP4 and QuickTime, with sound or without: the library below knows tracks of sound only. */
-async function readMovieDuration(path: string): Promise<number | undefined> {
-  const file = await open(path, 'r');
+function readMovieDuration(path: string): number | undefined {
+  const file = openSync(path, 'r');
   try {
-    const movie = await findBox(file, { from: 0, to: (await file.stat()).size }, 'moov');
-    const header = movie && (await findBox(file, movie, 'mvhd'));
+    const all = bytesOfFile(file, fstatSync(file).size);
+    const movie = findBox(all, { from: 0, to: all.length }, 'moov');
+    const header = movie && findBox(all, movie, 'mvhd');
     if (header === undefined) return undefined;
-    const bytes = await readAt(file, header.from, 32);
+    const bytes = all.read(header.from, 32);
     const isLong = bytes[0] === 1;
     if (bytes.length < 32) return undefined;
     const scale = bytes.readUInt32BE(isLong ? 20 : 12);
@@ -28,7 +30,7 @@ async function readMovieDuration(path: string): Promise<number | undefined> {
     const isKnown = length > 0n && length !== (isLong ? 0xffff_ffff_ffff_ffffn : 0xffff_ffffn);
     return scale > 0 && isKnown ? Number(length) / scale : undefined;
   } finally {
-    await file.close();
+    closeSync(file);
   }
 }
 

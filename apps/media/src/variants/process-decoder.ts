@@ -31,23 +31,37 @@ export function createProcessDecoder(
   }
 
   /** Somebody waits for the answer, and no queue tries again: once more, in case it was not the file's fault. */
-  async function look(asked: Asked): Promise<unknown> {
+  async function look(asked: Asked): Promise<{ found: unknown; again: boolean }> {
     const seconds = limits.seconds + graceSeconds;
-    const { found } = await run(asked, seconds).catch((error: unknown) => {
-      if (error instanceof DecoderStoppedError && error.reason === 'crash') return run(asked, seconds);
-      throw error;
-    });
-    return found;
+    try {
+      const { found } = await run(asked, seconds);
+      return { found, again: false };
+    } catch (error) {
+      if (!(error instanceof DecoderStoppedError && error.reason === 'crash')) throw error;
+      const { found } = await run(asked, seconds);
+      return { found, again: true };
+    }
+  }
+
+  async function find(asked: Asked): Promise<unknown> {
+    return (await look(asked)).found;
+  }
+
+  /** What was cut off may have changed the file already. */
+  async function clean(asked: Asked): Promise<boolean> {
+    const { found, again } = await look(asked);
+    return again || found === true;
   }
 
   return {
-    inspect: (file) => look({ kind: 'inspect', file }).catch(asUnreadable) as Promise<PictureFacts>,
+    inspect: (file) => find({ kind: 'inspect', file }).catch(asUnreadable) as Promise<PictureFacts>,
     measure: (file) =>
-      look({ kind: 'measure', file }).catch((error: unknown) => {
+      find({ kind: 'measure', file }).catch((error: unknown) => {
         // A player may still play it.
         if (error instanceof UnreadableImageError || error instanceof DecoderStoppedError) return undefined;
         throw error;
       }) as Promise<number | undefined>,
+    clean: (file, mimeType) => clean({ kind: 'clean', file, mimeType }).catch(asUnreadable),
     makeVariants: async (file, recipes) =>
       (await run({ kind: 'variants', file, recipes }, limits.jobSeconds)).variants,
     close: () => pool.close(),

@@ -20,7 +20,7 @@ import { takeUpload, type UploadDeps, type UploadLease } from './upload-lease';
 
 const hourMs = 60 * 60 * 1000;
 
-type FinishDeps = UploadDeps & Pick<MediaDeps, 'decoder'>;
+type FinishDeps = UploadDeps & Pick<MediaDeps, 'decoder' | 'keepLocation'>;
 
 /**
  * Makes a complete upload a media file; one that is finished gives its media file again.
@@ -72,13 +72,19 @@ async function store(
   const facts = await file.finish();
   if (upload.sha256 !== null && upload.sha256 !== facts.sha256)
     throw uploadHashDiffers('the file', 'SHA-256');
-  const object = await describeObject(deps, siteId, facts);
-  return storeMedia(deps, headerOf(upload), object, facts, async (change, { media, created }) => {
-    const keepMs = deps.limits.uploadKeepHours * hourMs;
-    const outcome = { mediaId: media.media_id, created, keepMs };
-    if (!(await finishResumableUpload(change.trx, id, writer, outcome))) throw uploadBusy();
-    await change.enqueue(removeUploadJob(id));
-  });
+  const described = await describeObject(deps, siteId, facts);
+  return storeMedia(
+    deps,
+    headerOf(upload),
+    described.object,
+    described.file,
+    async (change, { media, created }) => {
+      const keepMs = deps.limits.uploadKeepHours * hourMs;
+      const outcome = { mediaId: media.media_id, created, keepMs };
+      if (!(await finishResumableUpload(change.trx, id, writer, outcome))) throw uploadBusy();
+      await change.enqueue(removeUploadJob(id));
+    },
+  );
 }
 
 const headerOf = ({ site_id, name, import_key }: ResumableUpload) => ({

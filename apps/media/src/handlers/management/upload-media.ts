@@ -28,9 +28,9 @@ export const uploadMedia =
       if (call.signal.aborted) throw uploadAborted();
       const facts = await staged.finish();
       if (facts.sizeBytes === 0) throw invalidField('chunk', 'must be given: the file is empty');
-      const object = await describeObject(deps, header.siteId, facts);
+      const { object, file } = await describeObject(deps, header.siteId, facts);
       if (call.signal.aborted) throw uploadAborted();
-      const { media, created } = await storeMedia({ ...deps, by: by(call) }, header, object, facts);
+      const { media, created } = await storeMedia({ ...deps, by: by(call) }, header, object, file);
       return { media: toManagedMedia(media), created };
     } finally {
       await staged.discard();

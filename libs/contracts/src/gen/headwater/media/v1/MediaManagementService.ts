@@ -264,7 +264,8 @@ export interface MediaManagementServiceClient extends grpc.Client {
   
   /**
    * Stores an original and enqueues its variants. The first message is the header, all others are chunks. Equal bytes
-   * are stored once per site. An upload with a known import key returns the media file that has it.
+   * are stored once per site; what says where a picture was taken, with which camera and whose it is, is removed before
+   * they are compared, unless the installation keeps it. An upload with a known import key returns the media file that has it.
    * Errors: INVALID_ARGUMENT INVALID_REQUEST, RESOURCE_EXHAUSTED MEDIA_TOO_LARGE, INVALID_ARGUMENT MEDIA_TYPE_REFUSED,
    * INVALID_ARGUMENT MEDIA_UNREADABLE, RESOURCE_EXHAUSTED STORAGE_FULL.
    */
@@ -274,7 +275,8 @@ export interface MediaManagementServiceClient extends grpc.Client {
   UploadMedia(callback: grpc.requestCallback<_headwater_media_v1_UploadMediaResponse__Output>): grpc.ClientWritableStream<_headwater_media_v1_UploadMediaRequest>;
   /**
    * Stores an original and enqueues its variants. The first message is the header, all others are chunks. Equal bytes
-   * are stored once per site. An upload with a known import key returns the media file that has it.
+   * are stored once per site; what says where a picture was taken, with which camera and whose it is, is removed before
+   * they are compared, unless the installation keeps it. An upload with a known import key returns the media file that has it.
    * Errors: INVALID_ARGUMENT INVALID_REQUEST, RESOURCE_EXHAUSTED MEDIA_TOO_LARGE, INVALID_ARGUMENT MEDIA_TYPE_REFUSED,
    * INVALID_ARGUMENT MEDIA_UNREADABLE, RESOURCE_EXHAUSTED STORAGE_FULL.
    */
@@ -372,7 +374,8 @@ export interface MediaManagementServiceHandlers extends grpc.UntypedServiceImple
   
   /**
    * Stores an original and enqueues its variants. The first message is the header, all others are chunks. Equal bytes
-   * are stored once per site. An upload with a known import key returns the media file that has it.
+   * are stored once per site; what says where a picture was taken, with which camera and whose it is, is removed before
+   * they are compared, unless the installation keeps it. An upload with a known import key returns the media file that has it.
    * Errors: INVALID_ARGUMENT INVALID_REQUEST, RESOURCE_EXHAUSTED MEDIA_TOO_LARGE, INVALID_ARGUMENT MEDIA_TYPE_REFUSED,
    * INVALID_ARGUMENT MEDIA_UNREADABLE, RESOURCE_EXHAUSTED STORAGE_FULL.
    */

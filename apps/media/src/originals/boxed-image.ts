@@ -1,0 +1,71 @@
+import { type Item, metadataItems } from './boxed-items';
+import { type Box, boxesIn, findBox } from './boxes';
+import { type Bytes, bytesOf } from './bytes';
+import { MetadataBudget } from './metadata-budget';
+import { cleanXmpAt, contentsOfMeta, empty } from './movie';
+import { cleanTiff } from './tiff';
+import { blankXmp } from './xmp';
+
+/** Cleans the metadata of AVIF files, which stands among the pixels, and of JPEG XL, which has boxes for it. Nothing moves. */
+export function cleanBoxedImage(bytes: Bytes): boolean {
+  const budget = new MetadataBudget();
+  let changed = false;
+  for (const box of boxesIn(bytes, 0, bytes.length)) if (cleanBox(bytes, box, budget)) changed = true;
+  return changed;
+}
+
+function cleanBox(bytes: Bytes, box: Box, budget: MetadataBudget): boolean {
+  switch (box.type) {
+    case 'meta':
+      return cleanItems(bytes, box, budget);
+    case 'Exif':
+      return cleanExtents(bytes, { kind: 'exif', extents: [box] }, budget);
+    case 'xml ':
+      return cleanXmpAt(bytes, box, budget);
+    case 'brob': {
+      // Compressed: it cannot be changed in place.
+      const isMetadata = /^(?:Exif|xml )$/.test(bytes.read(box.from, 4).toString('latin1'));
+      if (isMetadata) empty(bytes, box);
+      return isMetadata;
+    }
+    default:
+      return false;
+  }
+}
+
+function cleanItems(bytes: Bytes, meta: Box, budget: MetadataBudget): boolean {
+  const contents = contentsOfMeta(bytes, meta);
+  const [names, places] = [findBox(bytes, contents, 'iinf'), findBox(bytes, contents, 'iloc')];
+  if (names === undefined || places === undefined) return false;
+  const read = ({ from, to }: Box) => {
+    budget.take(to - from);
+    return bytes.read(from, to - from);
+  };
+  const inside = findBox(bytes, contents, 'idat');
+  let changed = false;
+  for (const item of metadataItems(read(names), read(places), inside?.from))
+    if (cleanExtents(bytes, item, budget)) changed = true;
+  return changed;
+}
+
+function cleanExtents(bytes: Bytes, { kind, extents }: Item, budget: MetadataBudget): boolean {
+  const parts = extents.map(({ from, to }) => {
+    const length = Math.max(0, Math.min(to, bytes.length) - from);
+    budget.take(length);
+    return bytes.read(from, length);
+  });
+  const whole = Buffer.concat(parts);
+  if (!(kind === 'exif' ? cleanExif(whole) : blankXmp(whole))) return false;
+  let at = 0;
+  for (const [index, { from }] of extents.entries()) {
+    const length = parts[index]?.length ?? 0;
+    bytes.write(from, whole.subarray(at, at + length));
+    at += length;
+  }
+  return true;
+}
+
+/** Before the Exif data stands how far away it begins. */
+function cleanExif(data: Buffer): boolean {
+  return data.length >= 4 && cleanTiff(bytesOf(data.subarray(4 + data.readUInt32BE(0))));
+}

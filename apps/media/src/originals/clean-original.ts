@@ -1,0 +1,84 @@
+import { closeSync, fstatSync, fsyncSync, openSync, renameSync } from 'node:fs';
+
+import { cleanBoxedImage } from './boxed-image';
+import { type Bytes, bytesOfFile } from './bytes';
+import { cleanGif } from './gif';
+import { cleanJpeg } from './jpeg';
+import { cleanMovie } from './movie';
+import { cleanPhotoshop } from './photoshop';
+import { type ChunkEdit, editsOfPng } from './png';
+import { cleanTiff } from './tiff';
+import { cleanWebp } from './webp';
+
+const inPlace: Partial<Record<string, (bytes: Bytes) => boolean>> = {
+  'image/jpeg': cleanJpeg,
+  'image/webp': cleanWebp,
+  'image/tiff': (bytes) => cleanTiff(bytes, cleanPhotoshop),
+  'image/gif': cleanGif,
+  'image/avif': cleanBoxedImage,
+  'image/jxl': cleanBoxedImage,
+  'video/mp4': cleanMovie,
+  'video/quicktime': cleanMovie,
+  'video/x-m4v': cleanMovie,
+  'video/3gpp': cleanMovie,
+  'video/3gpp2': cleanMovie,
+};
+
+const isPng = (mimeType: string) => mimeType === 'image/png' || mimeType === 'image/apng';
+
+/** Whether files of the type are looked into. */
+export const isCleaned = (mimeType: string): boolean => isPng(mimeType) || Object.hasOwn(inPlace, mimeType);
+
+/** Where a file that becomes shorter is written, until it takes the place of the one that it is made from. */
+export const shortenedPath = (path: string): string => `${path}.clean`;
+
+/**
+ * Removes from a file where it was taken, with which camera and lens, and whose they are. Its pixels and all its other metadata stay as they
+ * are, byte for byte. True: something was removed. The file never grows. Cut off and begun again, it comes to the same end.
+ *
+ * @throws UnreadableImageError when there is more metadata than anybody would look through.
+ */
+export function cleanOriginal(path: string, mimeType: string): boolean {
+  const file = openSync(path, 'r+');
+  try {
+    const bytes = bytesOfFile(file, fstatSync(file).size);
+    if (isPng(mimeType)) return writeShortened(path, bytes, editsOfPng(bytes));
+    const changed = inPlace[mimeType]?.(bytes) ?? false;
+    if (changed) fsyncSync(file);
+    return changed;
+  } finally {
+    closeSync(file);
+  }
+}
+
+function writeShortened(path: string, bytes: Bytes, edits: readonly ChunkEdit[]): boolean {
+  if (edits.length === 0) return false;
+  const to = shortenedPath(path);
+  const file = openSync(to, 'w');
+  try {
+    const target = bytesOfFile(file, bytes.length);
+    let from = 0;
+    let written = 0;
+    const add = (data: Uint8Array) => {
+      target.write(written, data);
+      written += data.length;
+    };
+    for (const { at, length, bytes: chunk } of edits) {
+      copy(bytes, from, at, add);
+      if (chunk !== undefined) add(chunk);
+      from = at + length;
+    }
+    copy(bytes, from, bytes.length, add);
+    fsyncSync(file);
+  } finally {
+    closeSync(file);
+  }
+  renameSync(to, path);
+  return true;
+}
+
+const stepBytes = 1024 * 1024;
+
+function copy(bytes: Bytes, from: number, to: number, add: (data: Uint8Array) => void): void {
+  for (let at = from; at < to; at += stepBytes) add(bytes.read(at, Math.min(stepBytes, to - at)));
+}

@@ -1,0 +1,88 @@
+import { type Box, boxesIn, findBox } from './boxes';
+import { blank, type Bytes } from './bytes';
+import { MetadataBudget } from './metadata-budget';
+import { blankXmp } from './xmp';
+
+/** Positions of QuickTime and of 3GPP; what GoPro cameras keep in the header: measurements with positions, and the camera's serial number. */
+const removedBoxes = new Set(['\u00a9xyz', 'loci', 'GPMF', 'CAME']);
+const containers = new Set(['moov', 'trak', 'udta', 'ilst']);
+/** "com.apple.quicktime.location.ISO6709" */
+const sensitiveKey = /location|gps|serial|owner/i;
+const xmpId = Buffer.from('be7acfcb97a942e89c71999491e3afac', 'hex');
+const maxDepth = 5;
+
+/** Makes empty boxes of the positions in the headers of MP4 and QuickTime files. Nothing moves: a header names places of the file. */
+export function cleanMovie(bytes: Bytes): boolean {
+  return cleanWithin(bytes, { from: 0, to: bytes.length }, new MetadataBudget(), maxDepth);
+}
+
+type Range = Pick<Box, 'from' | 'to'>;
+
+function cleanWithin(bytes: Bytes, range: Range, budget: MetadataBudget, depth: number): boolean {
+  if (depth === 0) return false;
+  let changed = false;
+  for (const box of boxesIn(bytes, range.from, range.to)) {
+    if (removedBoxes.has(box.type)) {
+      empty(bytes, box);
+      changed = true;
+    } else if (containers.has(box.type)) {
+      if (cleanWithin(bytes, box, budget, depth - 1)) changed = true;
+    } else if (box.type === 'meta') {
+      if (cleanMeta(bytes, box, budget, depth - 1)) changed = true;
+    } else if (box.type === 'uuid' && bytes.read(box.from, xmpId.length).equals(xmpId)) {
+      if (cleanXmpAt(bytes, { from: box.from + xmpId.length, to: box.to }, budget)) changed = true;
+    }
+  }
+  return changed;
+}
+
+/** A box that says that it is unused, and holds zeros. */
+export function empty(bytes: Bytes, { start, from, to }: Box): void {
+  bytes.write(start + 4, Buffer.from('free', 'latin1'));
+  blank(bytes, from, to);
+}
+
+export function cleanXmpAt(bytes: Bytes, { from, to }: Range, budget: MetadataBudget): boolean {
+  budget.take(to - from);
+  const packet = bytes.read(from, to - from);
+  if (!blankXmp(packet)) return false;
+  bytes.write(from, packet);
+  return true;
+}
+
+/** The contents of a `meta` box, which has four bytes before them in MP4 and none in QuickTime. */
+export function contentsOfMeta(bytes: Bytes, box: Range): Range {
+  const isQuickTime = bytes.read(box.from + 4, 4).toString('latin1') === 'hdlr';
+  return { from: box.from + (isQuickTime ? 0 : 4), to: box.to };
+}
+
+function cleanMeta(bytes: Bytes, box: Box, budget: MetadataBudget, depth: number): boolean {
+  const contents = contentsOfMeta(bytes, box);
+  let changed = cleanWithin(bytes, contents, budget, depth);
+  const keys = findBox(bytes, contents, 'keys');
+  const list = findBox(bytes, contents, 'ilst');
+  if (keys === undefined || list === undefined) return changed;
+  const removed = sensitiveIndexes(bytes, keys, budget);
+  // A value is a box whose type is the number of its key.
+  for (const value of boxesIn(bytes, list.from, list.to)) {
+    if (!removed.has(Buffer.from(value.type, 'latin1').readUInt32BE())) continue;
+    empty(bytes, value);
+    changed = true;
+  }
+  return changed;
+}
+
+/** Numbers of the keys that say where something was: each has a length, a namespace and a name. */
+function sensitiveIndexes(bytes: Bytes, keys: Range, budget: MetadataBudget): Set<number> {
+  budget.take(keys.to - keys.from);
+  const data = bytes.read(keys.from, keys.to - keys.from);
+  const found = new Set<number>();
+  let index = 1;
+  for (let at = 8; at + 8 <= data.length; index += 1) {
+    const size = data.readUInt32BE(at);
+    if (size < 8) break;
+    if (sensitiveKey.test(data.toString('latin1', at + 8, at + size))) found.add(index);
+    at += size;
+  }
+  return found;
+}

@@ -1,0 +1,218 @@
+import { blank, type Bytes } from './bytes';
+import { cleanIptc } from './iptc';
+import { blankXmp } from './xmp';
+
+/**
+ * Removes positions, serial numbers and names of owners and artists from a TIFF structure, which is what Exif data is and what TIFF files
+ * are. Nothing moves and nothing else changes: an entry goes out of its list, and what it pointed at becomes zeros. `cleanResources` is
+ * for what Photoshop keeps in TIFF files.
+ */
+export function cleanTiff(bytes: Bytes, cleanResources: Clean = () => false): boolean {
+  const layout = readLayout(bytes);
+  if (layout === undefined) return false;
+  const editor = new TiffEditor(bytes, layout, cleanResources);
+  editor.cleanList(layout.first);
+  return editor.changed;
+}
+
+const tags = { exif: 0x8769, subLists: 0x014a, gps: 0x8825 } as const;
+
+const removedTags = new Set([
+  // Artist, XPAuthor
+  0x013b, 0x9c9d,
+  // The notes of the camera's maker: of no known layout, and most hold serial numbers.
+  0x927c,
+  // CameraOwnerName, BodySerialNumber, LensSerialNumber
+  0xa430, 0xa431, 0xa435,
+  // The same as raw converters write them: OwnerName, SerialNumber, CameraSerialNumber, DNGPrivateData
+  0xfde8, 0xfde9, 0xc62f, 0xc634,
+]);
+
+/** Values with a structure of their own, which is cleaned. */
+const structured = { xmp: 0x02bc, iptc: 0x83bb, photoshop: 0x8649 } as const;
+
+/** Changes what is to go in place. True: something was there. */
+type Clean = (value: Buffer) => boolean;
+
+/** Bytes of a value by its type; 0: no such type. */
+const typeBytes = [0, 1, 1, 2, 4, 8, 1, 1, 2, 4, 8, 4, 8, 4, 0, 0, 8, 8, 8];
+
+const maxLists = 200;
+const maxStructuredBytes = 16 * 1024 * 1024;
+
+interface Layout {
+  little: boolean;
+  /** BigTIFF: everything is twice as wide. */
+  big: boolean;
+  first: number;
+}
+
+interface Entry {
+  raw: Buffer;
+  tag: number;
+  /** Bytes of the value, as far as there are any. */
+  size: number;
+  /** Where the value stands. */
+  at: number;
+}
+
+function readLayout(bytes: Bytes): Layout | undefined {
+  const head = bytes.read(0, 16);
+  if (head.length < 8) return undefined;
+  const order = head.toString('latin1', 0, 2);
+  if (order !== 'II' && order !== 'MM') return undefined;
+  const little = order === 'II';
+  const magic = little ? head.readUInt16LE(2) : head.readUInt16BE(2);
+  if (magic === 42)
+    return { little, big: false, first: little ? head.readUInt32LE(4) : head.readUInt32BE(4) };
+  if (magic !== 43 || head.length < 16) return undefined;
+  return { little, big: true, first: Number(little ? head.readBigUInt64LE(8) : head.readBigUInt64BE(8)) };
+}
+
+class TiffEditor {
+  changed = false;
+  /** Lists and values that overlap could be gone through again and again: all of them together are no longer than the structure. */
+  #entriesLeft: number;
+  #blankedLeft: number;
+  #structuredLeft: number;
+  readonly #seen = new Set<number>();
+  readonly #countBytes: number;
+  readonly #entryBytes: number;
+  readonly #offsetBytes: number;
+  readonly #cleaners: Map<number, Clean>;
+
+  constructor(
+    private readonly bytes: Bytes,
+    private readonly layout: Layout,
+    cleanResources: Clean,
+  ) {
+    this.#cleaners = new Map([
+      [structured.xmp, blankXmp],
+      [structured.iptc, cleanIptc],
+      [structured.photoshop, cleanResources],
+    ]);
+    [this.#countBytes, this.#entryBytes, this.#offsetBytes] = layout.big ? [8, 20, 8] : [2, 12, 4];
+    this.#entriesLeft = Math.floor(bytes.length / this.#entryBytes);
+    this.#blankedLeft = bytes.length;
+    this.#structuredLeft = Math.min(bytes.length, maxStructuredBytes);
+  }
+
+  /** Cleans a list of entries, those that it names, and those that follow it. */
+  cleanList(first: number): void {
+    for (let at = first; this.#isNew(at);) {
+      const { entries, end } = this.#readEntries(at);
+      const next = this.bytes.read(end, this.#offsetBytes);
+      const kept = entries.filter((entry) => this.#keeps(entry));
+      if (kept.length < entries.length) this.#writeEntries(at, kept, next, end);
+      at = next.length === this.#offsetBytes ? this.#number(next) : 0;
+    }
+  }
+
+  #isNew(at: number): boolean {
+    if (at < 8 || at >= this.bytes.length || this.#seen.has(at) || this.#seen.size >= maxLists) return false;
+    this.#seen.add(at);
+    return true;
+  }
+
+  /** None of a list that is longer than it can be: it is broken. */
+  #readEntries(at: number): { entries: Entry[]; end: number } {
+    const head = this.bytes.read(at, this.#countBytes);
+    const from = at + this.#countBytes;
+    const count = head.length < this.#countBytes ? 0 : this.#number(head);
+    if (count > this.#entriesLeft || from + count * this.#entryBytes > this.bytes.length)
+      return { entries: [], end: this.bytes.length };
+    this.#entriesLeft -= count;
+    const table = this.bytes.read(from, count * this.#entryBytes);
+    const entries: Entry[] = [];
+    for (let start = 0; start + this.#entryBytes <= table.length; start += this.#entryBytes)
+      entries.push(this.#entryOf(table.subarray(start, start + this.#entryBytes), from + start));
+    return { entries, end: from + table.length };
+  }
+
+  #entryOf(raw: Buffer, at: number): Entry {
+    const width = this.#offsetBytes;
+    const size =
+      (typeBytes[this.#number(raw.subarray(2, 4))] ?? 0) * this.#number(raw.subarray(4, 4 + width));
+    const field = 4 + width;
+    const valueAt = size <= width ? at + field : this.#number(raw.subarray(field));
+    return {
+      raw,
+      tag: this.#number(raw.subarray(0, 2)),
+      size: Math.max(0, Math.min(size, this.bytes.length - valueAt)),
+      at: valueAt,
+    };
+  }
+
+  #keeps(entry: Entry): boolean {
+    const { tag, at, size } = entry;
+    if (removedTags.has(tag)) {
+      this.#blank(at, size);
+      return false;
+    }
+    if (tag === tags.gps) {
+      for (const list of this.#pointersOf(entry)) this.#blankList(list);
+      return false;
+    }
+    if (tag === tags.exif || tag === tags.subLists)
+      for (const list of this.#pointersOf(entry)) this.cleanList(list);
+    const clean = this.#cleaners.get(tag);
+    if (clean !== undefined) this.#cleanValue(at, size, clean);
+    return true;
+  }
+
+  #cleanValue(at: number, size: number, clean: Clean): void {
+    if (size > this.#structuredLeft) return;
+    this.#structuredLeft -= size;
+    const value = this.bytes.read(at, size);
+    if (!clean(value)) return;
+    this.bytes.write(at, value);
+    this.changed = true;
+  }
+
+  /** Where the lists are that an entry names, whatever type it says they have. */
+  #pointersOf({ raw, at, size }: Entry): number[] {
+    const width = this.#offsetBytes;
+    if (size <= width) return [this.#number(raw.subarray(4 + width))];
+    const values = this.bytes.read(at, Math.min(size, maxLists * width));
+    const found: number[] = [];
+    for (let start = 0; start + width <= values.length; start += width)
+      found.push(this.#number(values.subarray(start, start + width)));
+    return found;
+  }
+
+  #blankList(at: number): void {
+    if (!this.#isNew(at)) return;
+    const { entries, end } = this.#readEntries(at);
+    for (const entry of entries) this.#blank(entry.at, entry.size);
+    if (entries.length > 0) this.#blank(at, end + this.#offsetBytes - at);
+  }
+
+  #blank(at: number, wanted: number): void {
+    const size = Math.min(wanted, this.#blankedLeft);
+    this.#blankedLeft -= size;
+    this.changed = true;
+    blank(this.bytes, at, Math.min(at + size, this.bytes.length));
+  }
+
+  #writeEntries(at: number, kept: Entry[], next: Buffer, end: number): void {
+    const count = Buffer.alloc(this.#countBytes);
+    if (this.layout.little) count.writeUIntLE(kept.length, 0, 2);
+    else count.writeUIntBE(kept.length, this.#countBytes - 2, 2);
+    const list = Buffer.alloc(end - at + next.length);
+    Buffer.concat([count, ...kept.map(({ raw }) => raw), next]).copy(list);
+    this.bytes.write(at, list);
+    this.changed = true;
+  }
+
+  #number(raw: Buffer): number {
+    const { little } = this.layout;
+    switch (raw.length) {
+      case 2:
+        return little ? raw.readUInt16LE() : raw.readUInt16BE();
+      case 4:
+        return little ? raw.readUInt32LE() : raw.readUInt32BE();
+      default:
+        return Number(little ? raw.readBigUInt64LE() : raw.readBigUInt64BE());
+    }
+  }
+}

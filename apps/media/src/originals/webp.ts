@@ -1,0 +1,29 @@
+import { type Bytes, bytesOf } from './bytes';
+import { MetadataBudget } from './metadata-budget';
+import { cleanTiff } from './tiff';
+import { blankXmp } from './xmp';
+
+/** Cleans the metadata of a WebP file, whose chunks keep their places and lengths. */
+export function cleanWebp(bytes: Bytes): boolean {
+  const budget = new MetadataBudget();
+  let changed = false;
+  for (let at = 12; at + 8 <= bytes.length;) {
+    const head = bytes.read(at, 8);
+    const type = head.toString('latin1', 0, 4);
+    const size = head.readUInt32LE(4);
+    if (type === 'EXIF' || type === 'XMP ') {
+      budget.take(Math.min(size, bytes.length - at));
+      const data = bytes.read(at + 8, size);
+      if (type === 'EXIF' ? cleanTiff(bytesOf(withoutHead(data))) : blankXmp(data)) {
+        bytes.write(at + 8, data);
+        changed = true;
+      }
+    }
+    at += 8 + size + (size % 2);
+  }
+  return changed;
+}
+
+/** Some programs put before it what stands there in a JPEG file. */
+const withoutHead = (data: Buffer): Buffer =>
+  data.toString('latin1', 0, 4) === 'Exif' ? data.subarray(6) : data;

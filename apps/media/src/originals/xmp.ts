@@ -1,0 +1,85 @@
+const space = 0x20;
+const maxName = 200;
+
+/** What names a property that is removed, in any namespace: `exif:GPSLatitude`, `aux:SerialNumber`, `drone-dji:GpsLongitude`. */
+const hint =
+  /gps|serialnumber|ownername|makernote|geo:(?:lat|long)|tiff:artist|dc:creator|creatorcontactinfo/gi;
+const sensitive =
+  /^[\w.-]+:(?:[\w.-]*gps[\w.-]*|[\w.-]*serialnumber|[\w.-]*ownername|[\w.-]*makernote|creatorcontactinfo)$|^(?:geo:(?:lat|long)|tiff:artist|dc:creator)$/i;
+
+/**
+ * Makes spaces of positions, serial numbers and names of owners and artists in an XMP packet, whose length stays. True: something was
+ * there.
+ */
+export function blankXmp(packet: Buffer): boolean {
+  const text = packet.toString('latin1');
+  const search = createSearch(text);
+  let done = 0;
+  let changed = false;
+  for (const { index } of text.matchAll(hint)) {
+    if (index < done) continue;
+    const range = rangeOf(text, index, search);
+    if (range === undefined) continue;
+    packet.fill(space, range.from, range.to);
+    done = range.to;
+    changed = true;
+  }
+  return changed;
+}
+
+interface Range {
+  from: number;
+  to: number;
+}
+
+/** Where something is from a place on; -1: nowhere. */
+type Search = (wanted: string, from: number) => number;
+
+/** A text of nothing but beginnings would be searched to its end for each of them: at some point, nothing more is found. */
+function createSearch(text: string): Search {
+  let left = 8 * text.length;
+  return (wanted, from) => {
+    if (left <= 0) return -1;
+    const found = text.indexOf(wanted, from);
+    left -= (found === -1 ? text.length : found) - from;
+    return found;
+  };
+}
+
+/** The attribute or element whose name stands around a place. */
+function rangeOf(text: string, place: number, search: Search): Range | undefined {
+  const isName = (at: number) => /[\w:.-]/.test(text.charAt(at));
+  let [from, to] = [place, place];
+  while (place - from < maxName && from > 0 && isName(from - 1)) from -= 1;
+  while (to - place < maxName && isName(to)) to += 1;
+  const name = text.slice(from, to);
+  if (!sensitive.test(name)) return undefined;
+  return text.charAt(from - 1) === '<'
+    ? elementAt(text, name, { from: from - 1, to }, search)
+    : attributeAt(text, { from, to }, search);
+}
+
+/** `exif:GPSLatitude="48,12.5N"` */
+function attributeAt(text: string, name: Range, search: Search): Range | undefined {
+  const [equals] = /^\s{0,50}=\s{0,50}["']/.exec(text.slice(name.to, name.to + 110)) ?? [];
+  if (equals === undefined) return undefined;
+  const start = name.to + equals.length;
+  const close = search(equals.at(-1) ?? '"', start);
+  return { from: name.from, to: close === -1 ? endOfValue(text, start, search) : close + 1 };
+}
+
+/** `<exif:GPSLatitude>48,12.5N</exif:GPSLatitude>`, with whatever is in it. */
+function elementAt(text: string, name: string, { from, to }: Range, search: Search): Range {
+  const open = search('>', to);
+  if (open === -1) return { from, to: text.length };
+  if (text.charAt(open - 1) === '/') return { from, to: open + 1 };
+  const closing = `</${name}`;
+  const close = search(closing, open);
+  const end = close === -1 ? -1 : search('>', close);
+  return { from, to: end === -1 ? endOfValue(text, open + 1, search) : end + 1 };
+}
+
+function endOfValue(text: string, from: number, search: Search): number {
+  const next = search('<', from);
+  return next === -1 ? text.length : next;
+}

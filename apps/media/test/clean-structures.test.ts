@@ -1,0 +1,394 @@
+import { createHash } from 'node:crypto';
+import { crc32, deflateSync } from 'node:zlib';
+
+import sharp from 'sharp';
+
+import { cleanBoxedImage } from '../src/originals/boxed-image';
+import { type Bytes, bytesOf } from '../src/originals/bytes';
+import { cleanJpeg } from '../src/originals/jpeg';
+import { cleanMovie } from '../src/originals/movie';
+import { editsOfPng } from '../src/originals/png';
+import { cleanTiff } from '../src/originals/tiff';
+import { cleanWebp } from '../src/originals/webp';
+import { noise, secrets, withSecrets, xmp } from './private-pictures';
+
+const found = (bytes: Buffer) => secrets.filter((secret) => bytes.includes(secret));
+
+function cleanedBy(clean: (bytes: Bytes) => boolean, bytes: Buffer): Buffer {
+  const after = Buffer.from(bytes);
+  expect(clean(bytesOf(after))).toBe(true);
+  expect(after.length).toBe(bytes.length);
+  expect(found(after)).toEqual([]);
+  const same = Buffer.from(after);
+  expect(clean(bytesOf(same))).toBe(false);
+  expect(same).toEqual(after);
+  return after;
+}
+
+const u16 = (value: number) => Buffer.from([value >> 8, value & 255]);
+const u32 = (value: number) =>
+  Buffer.from([value >>> 24, (value >> 16) & 255, (value >> 8) & 255, value & 255]);
+const box = (type: string, ...contents: (Buffer | string)[]): Buffer => {
+  const data = Buffer.concat(
+    contents.map((part) => (typeof part === 'string' ? Buffer.from(part, 'latin1') : part)),
+  );
+  return Buffer.concat([u32(data.length + 8), Buffer.from(type, 'latin1'), data]);
+};
+
+describe('TIFF', () => {
+  /** A structure of one list and one that it points to, with values behind them. */
+  function tiff({ little, big }: { little: boolean; big: boolean }): Buffer {
+    const number = (value: number, width: number) => {
+      const bytes = Buffer.alloc(width);
+      if (little) bytes.writeUIntLE(value, 0, Math.min(6, width));
+      else bytes.writeUIntBE(value, Math.max(0, width - 6), Math.min(6, width));
+      return bytes;
+    };
+    const wide = big ? 8 : 4;
+    const head = big ? 16 : 8;
+    const listBytes = (count: number) => (big ? 8 : 2) + count * (big ? 20 : 12) + wide;
+    const texts = ['Joe Artist\0', 'Kept Copyright\0', 'SN-123456\0', '48,12.5N\0'];
+    const gpsAt = head + listBytes(4);
+    const textsAt = gpsAt + listBytes(1);
+    const textAt = (index: number) => textsAt + texts.slice(0, index).join('').length;
+    const textEntry = (tag: number, index: number) => [tag, 2, texts[index]!.length, textAt(index)] as const;
+    const list = (entries: (readonly [number, number, number, number])[]) =>
+      Buffer.concat([
+        number(entries.length, big ? 8 : 2),
+        ...entries.flatMap(([tag, type, count, value]) => [
+          number(tag, 2),
+          number(type, 2),
+          number(count, wide),
+          number(value, wide),
+        ]),
+        number(0, wide),
+      ]);
+    return Buffer.concat([
+      Buffer.from(little ? 'II' : 'MM', 'latin1'),
+      number(big ? 43 : 42, 2),
+      ...(big ? [number(8, 2), number(0, 2)] : []),
+      number(head, wide),
+      list([textEntry(0x013b, 0), textEntry(0x8298, 1), [0x8825, 4, 1, gpsAt], textEntry(0xa431, 2)]),
+      list([textEntry(2, 3)]),
+      Buffer.from(texts.join(''), 'latin1'),
+    ]);
+  }
+
+  test.each([
+    [true, false],
+    [false, false],
+    [true, true],
+    [false, true],
+  ])('little-endian: %s, big: %s', (little, big) => {
+    const after = cleanedBy(cleanTiff, tiff({ little, big }));
+    expect(after.includes('Kept Copyright')).toBe(true);
+    // The list has one entry left, which still points at its value.
+    const at = big ? 16 : 8;
+    const count = big ? (little ? at : at + 6) : at;
+    expect(little ? after.readUInt16LE(count) : after.readUInt16BE(count)).toBe(1);
+  });
+
+  test('lists that name each other, or claim more than there is, end', () => {
+    for (const next of [8, 0xffff_fff0, 9]) {
+      const bytes = Buffer.concat([
+        Buffer.from('MM\0*', 'latin1'),
+        u32(8),
+        u16(1),
+        u16(0x8769),
+        u16(4),
+        u32(1),
+        u32(8),
+        u32(next),
+      ]);
+      expect(cleanTiff(bytesOf(bytes))).toBe(false);
+    }
+    const long = Buffer.concat([
+      Buffer.from('MM\0*', 'latin1'),
+      u32(8),
+      u16(0xffff),
+      Buffer.alloc(1000, 0x88),
+    ]);
+    const before = Buffer.from(long);
+    expect(cleanTiff(bytesOf(long))).toBe(false);
+    expect(long).toEqual(before);
+  });
+
+  test('values that overlap are not blanked again and again', () => {
+    const entries = 5_000;
+    const entry = Buffer.concat([u16(0x927c), u16(1), u32(4_000_000), u32(8)]);
+    const bytes = Buffer.concat([
+      Buffer.from('MM\0*', 'latin1'),
+      u32(8),
+      u16(entries),
+      ...Array.from({ length: entries }, () => entry),
+      u32(0),
+      Buffer.alloc(4_000_000),
+    ]);
+    let written = 0;
+    const counted: Bytes = {
+      ...bytesOf(bytes),
+      write: (_, data) => {
+        written += data.length;
+      },
+    };
+    cleanTiff(counted);
+    expect(written).toBeLessThan(3 * bytes.length);
+  });
+});
+
+describe('JPEG', () => {
+  const segment = (kind: number, ...contents: (Buffer | string)[]) => {
+    const data = Buffer.concat(
+      contents.map((part) => (typeof part === 'string' ? Buffer.from(part, 'latin1') : part)),
+    );
+    return Buffer.concat([Buffer.from([0xff, kind]), u16(data.length + 2), data]);
+  };
+  const plain = () => noise(40, 30).jpeg().toBuffer();
+  const withSegments = (jpeg: Buffer, ...segments: Buffer[]) =>
+    Buffer.concat([jpeg.subarray(0, 2), ...segments, jpeg.subarray(2)]);
+
+  async function sameAfter(bytes: Buffer): Promise<Buffer> {
+    const after = cleanedBy(cleanJpeg, bytes);
+    expect(await sharp(after).raw().toBuffer()).toEqual(await sharp(bytes).raw().toBuffer());
+    return after;
+  }
+
+  test('a second picture behind the first', async () => {
+    const second = await withSecrets(noise(20, 10)).jpeg().toBuffer();
+    expect(found(second)).not.toEqual([]);
+    const bytes = Buffer.concat([await plain(), Buffer.alloc(100), second, await plain()]);
+    const after = await sameAfter(bytes);
+    expect(after.includes('Kept Lens')).toBe(true);
+  });
+
+  test('XMP in many segments, whose digest is right afterwards', async () => {
+    const all = Buffer.from(xmp(150_000), 'latin1');
+    const digest = createHash('md5').update(all).digest('hex').toUpperCase();
+    const head = 'http://ns.adobe.com/xmp/extension/\0';
+    const parts = [0, 60_000, 120_000].map((at) =>
+      segment(
+        0xe1,
+        head,
+        digest,
+        u32(all.length),
+        u32(at),
+        all.subarray(at, Math.min(at + 60_000, all.length)),
+      ),
+    );
+    const main = segment(0xe1, 'http://ns.adobe.com/xap/1.0/\0', `<x xmpNote:HasExtendedXMP="${digest}"/>`);
+    const after = await sameAfter(withSegments(await plain(), main, parts[2]!, parts[0]!, parts[1]!));
+    const renewed = /HasExtendedXMP="(\w{32})"/.exec(after.toString('latin1'))?.[1];
+    expect(renewed).not.toBe(digest);
+    const pieces = [...after.toString('latin1').matchAll(new RegExp(`${head}${renewed}.{8}`, 'gs'))].map(
+      ({ index }) => {
+        const from = index + head.length + 40;
+        const offset = after.readUInt32BE(from - 4);
+        return { offset, data: after.subarray(from, from + Math.min(60_000, all.length - offset)) };
+      },
+    );
+    pieces.sort((one, other) => one.offset - other.offset);
+    const whole = Buffer.concat(pieces.map(({ data }) => data));
+    expect(createHash('md5').update(whole).digest('hex').toUpperCase()).toBe(renewed);
+  });
+
+  test('what Photoshop keeps: names of authors, and Exif data', async () => {
+    const resource = (id: number, data: Buffer) =>
+      Buffer.concat([
+        Buffer.from('8BIM', 'latin1'),
+        u16(id),
+        Buffer.from([0, 0]),
+        u32(data.length),
+        data,
+        Buffer.alloc(data.length % 2),
+      ]);
+    const dataSet = (number: number, text: string) =>
+      Buffer.concat([Buffer.from([0x1c, 2, number]), u16(text.length), Buffer.from(text, 'latin1')]);
+    const { exif } = await sharp(await withSecrets(noise(4, 4)).jpeg().toBuffer()).metadata();
+    const after = await sameAfter(
+      withSegments(
+        await plain(),
+        segment(
+          0xed,
+          'Photoshop 3.0\0',
+          resource(
+            0x0404,
+            Buffer.concat([dataSet(5, 'Kept title'), dataSet(80, 'Joe Artist'), dataSet(116, 'Kept')]),
+          ),
+          resource(0x0422, exif!.subarray(6)),
+        ),
+      ),
+    );
+    for (const kept of ['Kept title', 'Kept Copyright', 'Kept Lens']) expect(after.includes(kept)).toBe(true);
+  });
+
+  test('the video of the moment behind a photo', async () => {
+    const video = Buffer.concat([
+      box('ftyp', 'mp42'),
+      box('mdat', Buffer.alloc(50, 7)),
+      box('moov', box('udta', box('\u00a9xyz', '48,12.5N'))),
+    ]);
+    const after = await sameAfter(Buffer.concat([await plain(), video]));
+    expect(after.includes(Buffer.alloc(50, 7))).toBe(true);
+  });
+
+  test('many small segments, and more metadata than anybody would look through', () => {
+    const many = Buffer.concat([
+      Buffer.from([0xff, 0xd8]),
+      ...Array.from({ length: 200_000 }, () => segment(0xe1, 'x')),
+    ]);
+    expect(cleanJpeg(bytesOf(many))).toBe(false);
+    const large = Buffer.alloc(65_533, 1);
+    const much = Buffer.concat([
+      Buffer.from([0xff, 0xd8]),
+      ...Array.from({ length: 1_030 }, () => segment(0xe1, large)),
+    ]);
+    expect(() => cleanJpeg(bytesOf(much))).toThrow('The file has more than 64 MiB of metadata.');
+  });
+});
+
+describe('PNG', () => {
+  const chunk = (type: string, data: Buffer) => {
+    const body = Buffer.concat([Buffer.from(type, 'latin1'), data]);
+    return Buffer.concat([u32(data.length), body, u32(crc32(body))]);
+  };
+  const text = (value: string) => Buffer.from(value, 'latin1');
+  const cleaned = (...chunks: Buffer[]) => {
+    const bytes = Buffer.concat([Buffer.alloc(8), ...chunks, chunk('IEND', Buffer.alloc(0))]);
+    return editsOfPng(bytesOf(bytes)).map(({ at, length, bytes: becomes }) => ({
+      was: bytes.subarray(at, at + length),
+      becomes,
+    }));
+  };
+
+  test('texts that name somebody or a place go, others stay', () => {
+    const gone = ['Author\0Joe', 'exif:GPSLatitude\x0048/1', 'exif:BodySerialNumber\x001', 'Artist\0Joe'];
+    expect(cleaned(...gone.map((each) => chunk('tEXt', text(each)))).map(({ becomes }) => becomes)).toEqual(
+      gone.map(() => undefined),
+    );
+    const kept = ['Title\0GPS', 'Comment\0Author', 'exif:FNumber\x008/1', 'Copyright\0Jane'];
+    expect(cleaned(...kept.map((each) => chunk('tEXt', text(each))))).toEqual([]);
+  });
+
+  test.each([
+    ['iTXt', Buffer.concat([text('XML:com.adobe.xmp\0\0\0\0\0'), text(xmp())])],
+    ['iTXt', Buffer.concat([text('XML:com.adobe.xmp\0\x01\0\0\0'), deflateSync(xmp())])],
+    [
+      'zTXt',
+      Buffer.concat([
+        text('Raw profile type xmp\0\0'),
+        deflateSync(`\nxmp\n ${xmp().length}\n${text(xmp()).toString('hex').replace(/.{72}/g, '$&\n')}\n`),
+      ]),
+    ],
+    [
+      'tEXt',
+      text(
+        `Raw profile type APP1\0\nAPP1\n ${xmp().length}\n${text(xmp()).toString('hex').replace(/.{72}/g, '$&\n')}\n`,
+      ),
+    ],
+  ])('XMP in %s, however it is written', (type, data) => {
+    const [edit, ...others] = cleaned(chunk(type, data));
+    expect(others).toEqual([]);
+    if (edit!.becomes === undefined) return;
+    expect(edit!.becomes.length).toBeLessThanOrEqual(edit!.was.length);
+    expect(found(edit!.becomes)).toEqual([]);
+    expect(edit!.becomes.readUInt32BE(edit!.becomes.length - 4)).toBe(crc32(edit!.becomes.subarray(4, -4)));
+    // Cleaned once, it is clean.
+    expect(cleaned(edit!.becomes)).toEqual([]);
+  });
+
+  test('a text that unfolds to very much goes, and so does one that cannot be unfolded', () => {
+    const bomb = Buffer.concat([
+      text('XML:com.adobe.xmp\0\x01\0\0\0'),
+      deflateSync(Buffer.alloc(70 * 1024 ** 2)),
+    ]);
+    const broken = Buffer.concat([text('Raw profile type exif\0\0'), Buffer.from('no zlib')]);
+    expect(cleaned(chunk('iTXt', bomb), chunk('zTXt', broken)).map(({ becomes }) => becomes)).toEqual([
+      undefined,
+      undefined,
+    ]);
+  });
+});
+
+describe('MP4 and QuickTime', () => {
+  const key = (name: string) => Buffer.concat([u32(name.length + 8), Buffer.from(`mdta${name}`, 'latin1')]);
+  const value = (index: number, data: string) => {
+    const bytes = box('xxxx', box('data', u32(1), u32(0), data));
+    bytes.writeUInt32BE(index, 4);
+    return bytes;
+  };
+  const keys = box(
+    'keys',
+    u32(0),
+    u32(3),
+    key('com.apple.quicktime.make'),
+    key('com.apple.quicktime.location.ISO6709'),
+    key('com.apple.quicktime.camera.serialnumber'),
+  );
+  const list = box('ilst', value(1, 'Kept maker'), value(2, '48,12.5N'), value(3, 'SN-123456'));
+  const handler = box('hdlr', Buffer.alloc(24));
+  const media = box('mdat', Buffer.from('48 bytes that nobody touches'));
+
+  test.each([
+    [
+      'of QuickTime',
+      box('moov', box('udta', box('\u00a9xyz', u16(8), u16(0), '48,12.5N'), box('\u00a9too', 'Kept maker'))),
+    ],
+    [
+      'of 3GPP',
+      box('moov', box('trak', box('udta', box('loci', u32(0), '16,22.1E\0'), box('titl', 'Kept maker')))),
+    ],
+    [
+      'of GoPro',
+      box('moov', box('udta', box('GPMF', 'SN-123456'), box('CAME', 'SN-123456'), box('FIRM', 'Kept maker'))),
+    ],
+    ['among keys of QuickTime', box('moov', box('meta', handler, keys, list))],
+    ['among keys of MP4', box('moov', box('udta', box('meta', u32(0), handler, keys, list)))],
+    ['in XMP', box('uuid', Buffer.from('be7acfcb97a942e89c71999491e3afac', 'hex'), xmp(), 'Kept maker')],
+  ])('positions %s', (_, header) => {
+    for (const bytes of [
+      Buffer.concat([box('ftyp', 'qt  '), header, media]),
+      Buffer.concat([box('ftyp', 'mp42'), media, header]),
+    ]) {
+      const after = cleanedBy(cleanMovie, bytes);
+      expect(after.includes('Kept maker')).toBe(true);
+      expect(after.includes(media)).toBe(true);
+    }
+  });
+
+  test('the artist of a song stays', () => {
+    const song = box(
+      'moov',
+      box('udta', box('meta', u32(0), handler, box('ilst', box('\u00a9ART', box('data', 'Joe Artist'))))),
+    );
+    expect(cleanMovie(bytesOf(song))).toBe(false);
+  });
+
+  test('boxes that end nowhere, or lie within each other without end', () => {
+    let deep = box('udta', box('\u00a9xyz', '48,12.5N'));
+    for (let depth = 0; depth < 1_000; depth += 1) deep = box('moov', deep);
+    expect(cleanMovie(bytesOf(deep))).toBe(false);
+    expect(cleanMovie(bytesOf(Buffer.concat([u32(0xffff_fff0), Buffer.from('moov')])))).toBe(false);
+    expect(cleanMovie(bytesOf(Buffer.alloc(0)))).toBe(false);
+  });
+});
+
+test('the boxes of JPEG XL', async () => {
+  const { exif } = await sharp(await withSecrets(noise(4, 4)).jpeg().toBuffer()).metadata();
+  const bytes = Buffer.concat([
+    box('JXL ', '\r\n\x87\n'),
+    box('Exif', u32(0), exif!.subarray(6)),
+    box('xml ', xmp()),
+    box('brob', 'xml SN-123456'),
+    box('jxlc', 'pixels'),
+  ]);
+  const after = cleanedBy(cleanBoxedImage, bytes);
+  for (const kept of ['Kept Copyright', 'Kept title', 'pixels']) expect(after.includes(kept)).toBe(true);
+});
+
+test('Exif data of a WebP file that begins as that of a JPEG file does', async () => {
+  const { exif } = await sharp(await withSecrets(noise(4, 4)).jpeg().toBuffer()).metadata();
+  const size = Buffer.alloc(4);
+  size.writeUInt32LE(exif!.length);
+  const bytes = Buffer.concat([Buffer.from('RIFF\0\0\0\0WEBPEXIF', 'latin1'), size, exif!]);
+  expect(cleanedBy(cleanWebp, bytes).includes('Kept Lens')).toBe(true);
+});
