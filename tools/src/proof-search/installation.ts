@@ -193,7 +193,7 @@ async function keepProcess(plan: ProcessPlan, closer: Closer, onCrash: (crash: s
 }
 
 /** As long as this process itself had the time. */
-async function untilReady(child: Child, opsPort: number): Promise<void> {
+export async function untilReady(child: Child, opsPort: number): Promise<void> {
   const patience = createPatience(startLimitMs);
   let hasEnded = false;
   void child.ended.then(() => (hasEnded = true));
@@ -214,7 +214,7 @@ async function untilItAnswers(url: string): Promise<void> {
   }
 }
 
-async function choosePorts(): Promise<Ports> {
+export async function choosePorts(): Promise<Ports> {
   const found = await findFreePorts(6 + processNames.length);
   const next = (): number => found.pop() ?? 0;
   return {

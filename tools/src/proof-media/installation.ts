@@ -1,0 +1,130 @@
+import { join } from 'node:path';
+
+import { startEmbeddedPostgres } from '@headwater/embedded-postgres';
+import { generateServiceKey, hashServiceKey } from '@headwater/grpc';
+import type { Closer } from '@headwater/runtime';
+import { migrateDatabase } from '@headwater/schema';
+import { ensureS3, insertSite, startOwnS3, type TestSite } from '@headwater/testing';
+
+import { makeRolePasswords } from '../bench/data/database';
+import { choosePorts, untilReady } from '../proof-search/installation';
+import { type Child, startChild } from '../services/child';
+import { writePrivateJson } from '../services/private-json';
+import { planProcesses, type ProcessPlan } from '../services/process-list';
+
+export type Storage = 'file' | 's3';
+
+/** A process that is killed and started again. */
+export interface KeptProcess {
+  readonly pid: number;
+  /** Kills it, and resolves when another one is ready. */
+  killAndStart(): Promise<void>;
+  /** Ended without being killed. */
+  crashes(): string[];
+}
+
+export interface MediaInstallation {
+  adminUrl: string;
+  site: TestSite;
+  grpcAddress: string;
+  httpUrl: string;
+  managementKey: string;
+  service: KeptProcess;
+  worker: KeptProcess;
+}
+
+const patienceMs = 15_000;
+
+/** The media service and its worker, as processes of their own on stores of their own. */
+export async function startMediaInstallation(
+  options: { folder: string; storage: Storage; variables: Record<string, string> },
+  closer: Closer,
+  say: (line: string) => void,
+): Promise<MediaInstallation> {
+  const { folder } = options;
+  const rolePasswords = makeRolePasswords();
+  const postgres = await startEmbeddedPostgres({ dataDir: join(folder, 'postgres') });
+  closer.add('PostgreSQL', () => postgres.stop(), patienceMs);
+  await migrateDatabase({ adminUrl: postgres.adminUrl, rolePasswords });
+  const storage = options.storage === 's3' ? await startStorage(closer, say) : {};
+  const managementKey = generateServiceKey();
+  const serviceKeysFile = join(folder, 'service-keys.json');
+  const sha256 = hashServiceKey(managementKey);
+  writePrivateJson(serviceKeysFile, [
+    { name: 'management', sha256, access: 'management', sites: 'all', superAdmin: true },
+  ]);
+  const ports = await choosePorts();
+  const plans = planProcesses({
+    ...{
+      databaseUrl: postgres.adminUrl,
+      rolePasswords,
+      redisUrl: undefined,
+      serviceKeysFile,
+      gatewayKey: '',
+    },
+    ...{ mediaDirectory: join(folder, 'media'), mediaVariables: { ...storage, ...options.variables }, ports },
+    ...{ logLevel: 'silent', gatewayVariables: {}, purgeVariables: {}, typesenseVariables: {} },
+  });
+  const keep = (name: string) =>
+    keepProcess(
+      plans.find((plan) => plan.name === name)!,
+      closer,
+    );
+  const [service, worker] = await Promise.all([keep('media'), keep('media-worker')]);
+  const site = await insertSite({ urls: { admin: postgres.adminUrl } });
+  return {
+    ...{ adminUrl: postgres.adminUrl, site, managementKey, service, worker },
+    grpcAddress: `127.0.0.1:${ports.grpc.media}`,
+    httpUrl: `http://127.0.0.1:${ports.mediaHttp}`,
+  };
+}
+
+async function startStorage(closer: Closer, say: (line: string) => void): Promise<Record<string, string>> {
+  await ensureS3((line) => say(`S3: ${line}`));
+  const s3 = await startOwnS3();
+  if (s3 === undefined) throw new Error('there is no program for a server of S3');
+  closer.add('S3', () => s3.close(), patienceMs);
+  const { endpoint, region, bucket, credentials } = s3.bucket;
+  return {
+    MEDIA_STORAGE: 's3',
+    MEDIA_S3_ENDPOINT: endpoint,
+    MEDIA_S3_REGION: region,
+    MEDIA_S3_BUCKET: bucket,
+    MEDIA_S3_FORCE_PATH_STYLE: 'true',
+    MEDIA_S3_ACCESS_KEY_ID: credentials.accessKeyId,
+    MEDIA_S3_SECRET_ACCESS_KEY: credentials.secretAccessKey,
+  };
+}
+
+async function keepProcess(plan: ProcessPlan, closer: Closer): Promise<KeptProcess> {
+  const crashes: string[] = [];
+  let isStruck = false;
+  const start = (): Child => {
+    isStruck = false;
+    const started = startChild(plan);
+    void started.ended.then((how) => {
+      if (!isStruck) crashes.push(`${plan.name} ended without being killed: ${how}`);
+    });
+    return started;
+  };
+  let child = start();
+  const end = () => {
+    isStruck = true;
+    return child.stop(patienceMs);
+  };
+  closer.add(plan.name, end, patienceMs + 2_000);
+  await untilReady(child, plan.opsPort);
+  return {
+    get pid() {
+      return child.pid ?? 0;
+    },
+    async killAndStart() {
+      isStruck = true;
+      if (child.pid !== undefined) process.kill(child.pid, 'SIGKILL');
+      await child.ended;
+      child = start();
+      await untilReady(child, plan.opsPort);
+    },
+    crashes: () => [...crashes],
+  };
+}

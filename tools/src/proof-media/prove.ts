@@ -1,0 +1,208 @@
+import { createHash } from 'node:crypto';
+import { setTimeout as delay } from 'node:timers/promises';
+
+import { type Client, contracts } from '@headwater/contracts';
+import { createChannel, createClient } from '@headwater/grpc';
+
+import { withClient } from '../bench/data/database';
+import { createRandom, type Random } from '../proof-search/random';
+import { decodersOf } from './decoders';
+import type { MediaInstallation } from './installation';
+import { type Picture, pictureOf } from './pictures';
+
+export interface ProofOptions {
+  images: number;
+  kills: number;
+  seed: number;
+  say: (line: string) => void;
+}
+
+export type Management = Client<typeof contracts.mediaManagement>;
+
+const uploadsAtOnce = 4;
+const presets = ['thumbnail', 'medium', 'large', 'og', 'favicon'];
+const size = { width: 1500, height: 1000 };
+const actor = { id: 'cli:proof', superAdmin: true };
+/** A picture that cannot be uploaded in so many tries is lost. */
+const maxTries = 50;
+
+/** Kills parts of the installation while pictures go in. Resolves with what was wrong. */
+export async function prove(installation: MediaInstallation, options: ProofOptions): Promise<string[]> {
+  const { images, seed, say } = options;
+  const random = createRandom(seed);
+  const pictures: Picture[] = [];
+  const faults = new Set<string>();
+  const channel = createChannel({ address: installation.grpcAddress });
+  const management: Management = createClient(contracts.mediaManagement, {
+    channel,
+    serviceKey: installation.managementKey,
+    deadlineMs: 60_000,
+  });
+  const progress = { uploading: 0, uploaded: 0, done: false };
+  const watch = watchJobs(installation, progress, faults);
+  try {
+    const storm = killAtRandom(installation, options, random, progress);
+    // It is awaited below; until then, a fault of it waits, too.
+    storm.catch(() => undefined);
+    const uploads = Array.from({ length: uploadsAtOnce }, async () => {
+      while (pictures.length < images) {
+        const picture = pictureOf(`${pictures.length}.png`, random, size);
+        pictures.push(picture);
+        progress.uploading += 1;
+        const fault = await upload(management, installation, picture);
+        progress.uploading -= 1;
+        progress.uploaded += 1;
+        if (fault !== undefined) faults.add(fault);
+      }
+    });
+    await Promise.all(uploads);
+    say(`${images} images are uploaded`);
+    const { inside, total, names } = await storm;
+    say(`${total} kills, ${inside} of them inside an upload or a transform (${names})`);
+    if (inside * 2 <= total) faults.add('most kills met nothing that was at work');
+    await untilMade(installation, images);
+    for (const picture of pictures)
+      for (const fault of await faultsOf(installation, picture)) faults.add(fault);
+  } finally {
+    progress.done = true;
+    await watch;
+    channel.close();
+  }
+  for (const process of [installation.service, installation.worker])
+    for (const crash of process.crashes()) faults.add(crash);
+  return [...faults];
+}
+
+/** Again and again until it is stored, as a person would; the import key makes it one media file. */
+async function upload(
+  management: Management,
+  installation: MediaInstallation,
+  picture: Picture,
+): Promise<string | undefined> {
+  const { name, sha256 } = picture;
+  let last = '';
+  for (let attempt = 0; attempt < maxTries; attempt += 1) {
+    try {
+      const stored = await uploadOnce(management, installation, picture);
+      return stored === sha256 ? undefined : `${name} was stored as ${stored}`;
+    } catch (error) {
+      last = String(error);
+      await delay(200);
+    }
+  }
+  return `${name} could not be uploaded: ${last}`;
+}
+
+/** Resolves with the hash of what is stored. */
+export async function uploadOnce(
+  management: Management,
+  { site }: MediaInstallation,
+  { name, bytes }: Picture,
+): Promise<string | undefined> {
+  const header = { siteId: site.siteId, name, importKey: `proof:${name}` };
+  const { media } = await management.uploadMedia(messagesOf(header, bytes), { actor });
+  return media?.media?.contentHash;
+}
+
+function* messagesOf(header: { siteId: number; name: string; importKey: string }, bytes: Buffer) {
+  yield { header };
+  for (let at = 0; at < bytes.length; at += 64 * 1024) yield { chunk: bytes.subarray(at, at + 64 * 1024) };
+}
+
+interface Progress {
+  uploading: number;
+  uploaded: number;
+  done: boolean;
+}
+
+async function killAtRandom(
+  installation: MediaInstallation,
+  { images, kills }: ProofOptions,
+  random: Random,
+  progress: Progress,
+): Promise<{ inside: number; total: number; names: string }> {
+  const { service, worker } = installation;
+  const counts: Record<string, number> = {};
+  let inside = 0;
+  for (let kill = 0; kill < kills; kill += 1) {
+    // Spread over the uploads, and at a moment that nobody chose.
+    while (progress.uploaded < (images * kill) / kills) await delay(20);
+    await delay(random.below(300));
+    const victim = random.pick(['service', 'worker', 'decoder of service', 'decoder of worker'] as const);
+    const isOfService = victim.endsWith('service');
+    const isAtWork = isOfService ? progress.uploading > 0 : (await runningJobs(installation)).length > 0;
+    const parent = isOfService ? service : worker;
+    if (victim.startsWith('decoder')) {
+      const [child] = decodersOf(parent.pid);
+      if (child === undefined) {
+        kill -= 1;
+        if (progress.uploaded >= images) break;
+        continue;
+      }
+      process.kill(child, 'SIGKILL');
+    } else await parent.killAndStart();
+    if (isAtWork) inside += 1;
+    counts[victim] = (counts[victim] ?? 0) + 1;
+  }
+  const total = Object.values(counts).reduce((sum, count) => sum + count, 0);
+  const names = Object.entries(counts).map(([name, count]) => `${name}: ${count}`);
+  return { inside, total, names: names.join(', ') };
+}
+
+/** Content hashes of the objects whose variants are being made. */
+async function runningJobs({ adminUrl }: MediaInstallation): Promise<string[]> {
+  return withClient(adminUrl, async (client) => {
+    const { rows } = await client.query<{ hash: string }>(
+      `select payload ->> 'contentHash' as hash from graphile_worker._private_jobs as jobs
+       join graphile_worker._private_tasks as tasks on tasks.id = jobs.task_id
+       where tasks.identifier = 'media_variants' and jobs.locked_at is not null`,
+    );
+    return rows.map(({ hash }) => hash);
+  });
+}
+
+async function watchJobs(
+  installation: MediaInstallation,
+  progress: Progress,
+  faults: Set<string>,
+): Promise<void> {
+  while (!progress.done) {
+    const running = await runningJobs(installation);
+    const twice = running.find((hash, at) => running.indexOf(hash) !== at);
+    if (twice !== undefined) faults.add(`the variants of ${twice} were made twice at the same time`);
+    await delay(50);
+  }
+}
+
+/** A killed worker's jobs and failed ones are tried again by the queue. */
+export async function untilMade({ adminUrl }: MediaInstallation, images: number): Promise<void> {
+  for (;;) {
+    const pending = await withClient(adminUrl, async (client) => {
+      const { rows } = await client.query<{ made: number }>(
+        `select count(*)::integer as made from media.objects where variant_state in ('ready', 'failed')`,
+      );
+      return images - (rows[0]?.made ?? 0);
+    });
+    if (pending <= 0) return;
+    await delay(200);
+  }
+}
+
+export async function faultsOf(
+  { httpUrl, site }: MediaInstallation,
+  { name, sha256 }: Picture,
+): Promise<string[]> {
+  const faults: string[] = [];
+  const base = `${httpUrl}/media/${site.siteKey}/${sha256}`;
+  const original = Buffer.from(await (await fetch(`${base}/full.png`)).arrayBuffer());
+  if (createHash('sha256').update(original).digest('hex') !== sha256)
+    faults.push(`the original of ${name} is lost or changed`);
+  for (const preset of presets) {
+    const answer = await fetch(`${base}/${preset}.png`);
+    await answer.arrayBuffer();
+    // The original in its place may be kept for seconds only.
+    if (answer.status !== 200 || !(answer.headers.get('cache-control') ?? '').includes('immutable'))
+      faults.push(`${preset} of ${name} is not made`);
+  }
+  return faults;
+}
