@@ -43,9 +43,9 @@ export const replaceMedia =
       if (call.signal.aborted) throw uploadAborted();
       const facts = await staged.finish();
       if (facts.sizeBytes === 0) throw invalidField('chunk', 'must be given: the file is empty');
-      const object = await describeObject(deps, siteId, facts);
+      const { object, file } = await describeObject(deps, siteId, facts);
       if (call.signal.aborted) throw uploadAborted();
-      const media = await replaceFile({ ...deps, by: by(call) }, header, object, facts);
+      const media = await replaceFile({ ...deps, by: by(call) }, header, object, file);
       return { media: toManagedMedia(media) };
     } finally {
       await staged.discard();
