@@ -49,9 +49,30 @@ test('media edit: writes and clears the texts of a language, and leaves the othe
   expect(await textsAfter('--no-alt')).toEqual([german]);
 });
 
+test('media edit: sets and clears the focal point of a picture', async () => {
+  const dot =
+    'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mP8z8BQDwAEhQGAhKmMIQAAAABJRU5ErkJggg==';
+  writeFileSync(join(installation.folder, 'dot.png'), Buffer.from(dot, 'base64'));
+  const uploaded = await cli('--json', 'media', 'upload', 'dot.png', '--site', domain);
+  const picture = String(uploaded.json<{ media_id: number }>().media_id);
+  const pointAfter = async (text: string) => {
+    const edited = await cli('--json', 'media', 'edit', picture, '--focal-point', text, '--site', domain);
+    return [
+      edited.exitCode,
+      edited.exitCode === 0 ? edited.json<{ focal_point?: unknown }>().focal_point : null,
+    ];
+  };
+  expect(await pointAfter('25x70')).toEqual([0, { x: 25, y: 70 }]);
+  for (const wrong of ['101x0', '5', '05x5', '-1x5', '2.5x5', 'middle', ''])
+    expect([wrong, ...(await pointAfter(wrong))]).toEqual([wrong, 2, null]);
+  const [exitCode, point] = await pointAfter('none');
+  expect([exitCode, point ?? null]).toEqual([0, null]);
+});
+
 test.each([
-  ['no text', [], 7, 'Give at least one of --alt, --no-alt, --caption, --no-caption.'],
+  ['no text', [], 7, 'Give at least one of --alt, --no-alt, --caption, --no-caption, --focal-point.'],
   ['a language that the site lacks', ['--alt', 'x', '--language', 'fr'], 4, 'LANGUAGE_NOT_FOUND'],
+  ['a focal point of what is no picture', ['--focal-point', '1x2'], 4, 'is no picture'],
   ['an old revision', ['--alt', 'x', '--revision', '99'], 4, 'The media file has been changed since'],
   ['a text that is too long', ['--alt', 'x'.repeat(1_001)], 7, '1000'],
 ])('media edit with %s is refused', async (_, args, exitCode, says) => {

@@ -143,6 +143,14 @@ describeWithRedis('after a write', () => {
           ),
       ],
       [
+        'media updated focal_point',
+        () =>
+          manage.media.updateMedia(
+            { siteId, mediaId, focalPoint: { x: 25, y: 70 }, updateMask: { paths: ['focal_point'] } },
+            { actor },
+          ),
+      ],
+      [
         'media updated file',
         () =>
           manage.media.replaceMedia([{ header: { siteId, mediaId } }, { chunk: otherPng }], {

@@ -143,6 +143,7 @@ function expectedPage(number: number, id: number): object {
             full: `${url}/full.jpg`,
           },
           ...{ width: null, height: null, placeholder: null, alt: null, caption: null, duration: null },
+          focal_point: null,
         }
       : null,
     taxonomies: terms

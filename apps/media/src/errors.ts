@@ -3,6 +3,13 @@ import { AppError, notFound } from '@headwater/errors';
 export const mediaNotFound = (mediaId: number): AppError =>
   notFound('MEDIA_NOT_FOUND', `There is no media file ${mediaId} in this site.`);
 
+export const notAPicture = (mediaId: number): AppError =>
+  new AppError(
+    'FAILED_PRECONDITION',
+    'NOT_A_PICTURE',
+    `Media file ${mediaId} is no picture: it has no focal point.`,
+  );
+
 export const siteNotFound = (siteId: number): AppError =>
   notFound('SITE_NOT_FOUND', `There is no site ${siteId}.`);
 

@@ -9,6 +9,8 @@ import { problemsOfName } from './domain/media-name';
 export const mediaName = field.judged(problemsOfName);
 export const alt = field.text({ max: 1000 });
 export const caption = field.text({ min: 1, max: 2000 });
+const percent = z.int('must be a whole number').min(0, 'must be at least 0').max(100, 'must be at most 100');
+export const focalPoint = z.object({ x: percent, y: percent });
 export const importKey = field.text({ min: 1, max: 512 });
 
 /** Lower-case hex of a hash of so many bytes. */

@@ -86,7 +86,12 @@ test.each([
     'INVALID_REQUEST',
     'caption must have 1 to 2000 characters; it has 2001.',
   ],
-  [{}, ['texts'], 'INVALID_REQUEST', 'update_mask must name only name, alt, caption; it names "texts".'],
+  [
+    {},
+    ['texts'],
+    'INVALID_REQUEST',
+    'update_mask must name only name, alt, caption, focal_point; it names "texts".',
+  ],
   [{ language: 'fr', alt: 'Un bateau' }, ['alt'], 'LANGUAGE_NOT_FOUND', 'The site has no language "fr".'],
   [{ language: 'fr', name: 'b.txt' }, ['name'], 'LANGUAGE_NOT_FOUND', 'The site has no language "fr".'],
   [{ language: '', alt: 'A boat' }, ['alt'], 'LANGUAGE_NOT_FOUND', 'The site has no language "".'],

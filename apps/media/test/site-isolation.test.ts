@@ -29,6 +29,7 @@ beforeAll(async () => {
     await harness.admin.query(`insert into media.uploads values ($1, repeat('e', 64), default, now())`, [
       siteId,
     ]);
+    await harness.admin.query(`insert into media.focal_points values ($1, repeat('e', 64), 1, 2)`, [siteId]);
     await harness.admin.query(`insert into media.extra_variants values ($1, repeat('e', 64), 'medium.jpg')`, [
       siteId,
     ]);
@@ -140,6 +141,7 @@ test('the database keeps sites apart where a statement forgets to', async () => 
       'media.resumable_uploads',
       'media.upload_parts',
       'media.extra_variants',
+      'media.focal_points',
       'media.public_media',
     ]) {
       await role.query(`begin; set local app.site_id = ${harness.siteB.siteId}`);
@@ -171,6 +173,7 @@ test('the delivery role reads the view and nothing behind it', async () => {
       'media.removals',
       'media.resumable_uploads',
       'media.extra_variants',
+      'media.focal_points',
     ])
       await expect(role.query(`select from ${table}`)).rejects.toMatchObject({ code: '42501' });
   } finally {
@@ -197,5 +200,7 @@ test('the columns of the view that others read', async () => {
     'placeholder text',
     'duration_ms bigint',
     'texts jsonb',
+    'focal_x smallint',
+    'focal_y smallint',
   ]);
 });

@@ -81,6 +81,23 @@ const ofUpload = (
   prepare: (harness, site) => prepare(createUploads(harness, site), harness, site),
 });
 
+/** A point that is not given is the middle, which it is. */
+const ofPoint = (
+  when: string,
+  focalPoint: { x: number; y: number } | undefined,
+  records: string[],
+): SiteVersionCase => ({
+  rpc: 'UpdateMedia',
+  when,
+  records,
+  prepare: async (harness, site) => {
+    const { media } = await harness.upload(site, 'dot.png', dotPng);
+    const request = { siteId: site.siteId, mediaId: media!.mediaId, focalPoint: focalPoint ?? null };
+    return () =>
+      harness.management.updateMedia({ ...request, updateMask: { paths: ['focal_point'] } }, { actor });
+  },
+});
+
 /** Every write, and what it records: docs/site-version.md is made from it. */
 export const siteVersionCases: SiteVersionCase[] = [
   {
@@ -143,6 +160,8 @@ export const siteVersionCases: SiteVersionCase[] = [
   ]),
   ofTexts('another alt', { alt: 'A boat' }, ['media updated alt']),
   ofTexts('the same texts', {}, []),
+  ofPoint('another focal point', { x: 25, y: 70 }, ['media updated focal_point']),
+  ofPoint('the same focal point', undefined, []),
   ofReplacing('another file', { bytes: 'other bytes' }, ['media updated file']),
   ofReplacing('another file and name', { bytes: 'bytes', name: 'b.txt' }, [
     'media updated file',

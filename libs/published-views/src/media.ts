@@ -15,6 +15,8 @@ export type MediaItem = [
   durationMs: number | null,
   alt: string | null,
   caption: string | null,
+  focalX: number | null,
+  focalY: number | null,
 ];
 
 /** SQL expression: a text of a row of `media.public_media` in the language, else in the site's default language. */
@@ -31,7 +33,8 @@ export const mediaItem = (language: string): string => `json_build_array(
   public_media.media_id, public_media.name, public_media.mime_type, public_media.size_bytes,
   public_media.content_hash, public_media.extension, public_media.variant_extension,
   public_media.width, public_media.height, public_media.placeholder, public_media.duration_ms,
-  ${textIn(language, 'alt')}, ${textIn(language, 'caption')})`;
+  ${textIn(language, 'alt')}, ${textIn(language, 'caption')},
+  public_media.focal_x, public_media.focal_y)`;
 
 /**
  * SQL expression: the `MediaItem` of one media file, or null if it is unset or deleted. The arguments are SQL
@@ -57,7 +60,7 @@ export function toPublicMedia(json: string | null): PublicMedia | null {
 
 export function mediaOfItem(item: MediaItem): PublicMedia {
   const [mediaId, name, mimeType, sizeBytes, contentHash, extension, variantExtension, ...shown] = item;
-  const [width, height, placeholder, durationMs, alt, caption] = shown;
+  const [width, height, placeholder, durationMs, alt, caption, focalX, focalY] = shown;
   return {
     mediaId,
     name,
@@ -72,5 +75,7 @@ export function mediaOfItem(item: MediaItem): PublicMedia {
     ...(durationMs !== null && { durationMs }),
     ...(alt !== null && { alt }),
     ...(caption !== null && { caption }),
+    // Of a release before, they are missing.
+    ...(typeof focalX === 'number' && typeof focalY === 'number' && { focalPoint: { x: focalX, y: focalY } }),
   };
 }

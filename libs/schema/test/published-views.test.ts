@@ -27,6 +27,8 @@ const publishedViews: Record<string, string[]> = {
     'placeholder text',
     'duration_ms bigint',
     'texts jsonb',
+    'focal_x smallint',
+    'focal_y smallint',
   ],
   'content.published_entries': [
     'site_id bigint',

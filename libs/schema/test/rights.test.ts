@@ -26,7 +26,11 @@ const executable: Record<string, string[]> = {
     'site.resolve_site(text,text)',
     'site.resolve_sites(text[],integer)',
   ],
-  media: ['media.find_object(text,text)', 'site.is_domain_of(text,text)'],
+  media: [
+    'media.find_object(text,text)',
+    'media.has_focal_point(text,text,integer,integer)',
+    'site.is_domain_of(text,text)',
+  ],
   content: [],
   search: [
     'content.search_entries(text,text,text,text,text,text,integer,integer)',

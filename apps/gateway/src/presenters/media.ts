@@ -18,7 +18,8 @@ export function presentMedia(media: PublicMedia__Output, location: MediaLocation
     // Only images have an extension for variants.
     if (media.variantExtension === undefined || extension === undefined) return original;
     const version = presetVersions.get(preset) ?? 1;
-    return `${folder}/${formatMediaFileName({ kind: 'preset', preset, version, extension })}`;
+    const focalPoint = preset === 'thumbnail' ? (media.focalPoint ?? undefined) : undefined;
+    return `${folder}/${formatMediaFileName({ kind: 'preset', preset, version, focalPoint, extension })}`;
   };
   return {
     id: media.mediaId,
@@ -40,6 +41,7 @@ export function presentMedia(media: PublicMedia__Output, location: MediaLocation
     alt: media.alt ?? null,
     caption: media.caption ?? null,
     duration: media.durationMs === undefined ? null : media.durationMs / 1000,
+    focal_point: media.focalPoint ? { x: media.focalPoint.x, y: media.focalPoint.y } : null,
   };
 }
 

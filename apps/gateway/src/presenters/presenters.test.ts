@@ -30,6 +30,7 @@ const image: PublicMedia__Output = {
   contentHash: 'ab12',
   extension: 'jpg',
   variantExtension: 'webp',
+  focalPoint: null,
 };
 const summary: EntrySummary__Output = {
   entryId: 17,
@@ -63,6 +64,7 @@ test('decision 16: media URLs name site, content and preset', () => {
       full: `${url}/full.jpg`,
     },
     ...{ width: null, height: null, placeholder: null, alt: null, caption: null, duration: null },
+    focal_point: null,
   });
   expect(mediaObject.parse(media)).toEqual(media);
 });
@@ -85,6 +87,20 @@ test('a preset has the version that is on offer, and the others have the first',
     favicon: `${folder}/favicon-v13.png`,
     full: `${folder}/full.jpg`,
   });
+});
+
+test('a focal point is shown, and changes the URL of the thumbnail alone', () => {
+  const plain = presentMedia(image, location);
+  const media = presentMedia({ ...image, focalPoint: { x: 0, y: 70 } }, location);
+  expect(media).toEqual({
+    ...plain,
+    focal_point: { x: 0, y: 70 },
+    variants: {
+      ...plain.variants,
+      thumbnail: 'https://harbour.example/media/k3w9/ab12/thumbnail-f0x70.webp',
+    },
+  });
+  expect(mediaObject.parse(media)).toEqual(media);
 });
 
 test('what is known of a picture stands beside its URLs', () => {

@@ -43,6 +43,7 @@ function presentMedia(site: SiteState, media: MediaState, language: string) {
     alt: textOf(site, media, language, 'alt'),
     caption: textOf(site, media, language, 'caption'),
     duration: null,
+    focal_point: null,
   };
 }
 

@@ -25,6 +25,7 @@ export function toManagedMedia(row: MediaRow): ManagedMedia {
       ...(row.height !== null && { height: row.height }),
       ...(row.placeholder !== null && { placeholder: row.placeholder }),
       ...(row.duration_ms !== null && { durationMs: row.duration_ms }),
+      ...(row.focal_x !== null && row.focal_y !== null && { focalPoint: { x: row.focal_x, y: row.focal_y } }),
     },
     variantState: variantStates[row.variant_state],
     variantError: row.variant_error,

@@ -1,6 +1,7 @@
 import type { DeliveryDb } from '@headwater/db';
 import { type ObjectId } from '@headwater/media-storage';
 
+import type { MediaPath } from '../bytes/media-path';
 import type { VariantState } from './objects';
 
 /** Bytes that at least one media file of the site shows. */
@@ -22,17 +23,22 @@ type ObjectRow = {
   variant_state: VariantState;
 };
 
-/** Looks bytes up by what their URL says; where the host is a domain, only if it leads to their site. */
+/**
+ * Looks bytes up by what their URL says; where the host is a domain, only if it leads to their site, and where the URL names a focal point,
+ * only if it was set.
+ */
 export async function findObject(
   db: DeliveryDb,
-  { siteKey, contentHash }: { siteKey: string; contentHash: string },
+  { siteKey, contentHash, name }: MediaPath,
   host: { kind: 'any' } | { kind: 'domain'; domain: string },
 ): Promise<PublicObject | undefined> {
+  const point = name.kind === 'preset' ? name.focalPoint : undefined;
   const rows = (await db.call(
     `select site_id, name, mime_type, extension, variant_extension, variant_state
      from media.find_object($1, $2)
-     where $3::text is null or site.is_domain_of($3, $1)`,
-    [siteKey, contentHash, host.kind === 'domain' ? host.domain : null],
+     where ($3::text is null or site.is_domain_of($3, $1))
+       and ($4::int is null or media.has_focal_point($1, $2, $4, $5))`,
+    [siteKey, contentHash, host.kind === 'domain' ? host.domain : null, point?.x ?? null, point?.y ?? null],
   )) as ObjectRow[];
   const [row] = rows;
   return (

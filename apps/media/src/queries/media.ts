@@ -26,6 +26,8 @@ export interface MediaRow {
   placeholder: string | null;
   duration_ms: number | null;
   texts: TextsByLanguage | null;
+  focal_x: number | null;
+  focal_y: number | null;
 }
 
 /** What is written about a media file, by language. A text that is not written is absent. */
@@ -57,6 +59,8 @@ const selectMedia = (trx: Knex.Transaction, siteId: number) =>
       'objects.placeholder',
       'objects.duration_ms',
       'media.texts',
+      'media.focal_x',
+      'media.focal_y',
     );
 
 export async function findMedia(
@@ -132,11 +136,11 @@ export async function editMedia(
   trx: Knex.Transaction,
   siteId: number,
   mediaId: number,
-  { name, texts }: Pick<MediaRow, 'name' | 'texts'>,
+  { name, texts, focal_x, focal_y }: Pick<MediaRow, 'name' | 'texts' | 'focal_x' | 'focal_y'>,
 ): Promise<void> {
   await trx('media.media')
     .where({ site_id: siteId, media_id: toId(mediaId) })
-    .update({ name, texts: texts && JSON.stringify(texts), updated_at: trx.fn.now() });
+    .update({ name, texts: texts && JSON.stringify(texts), focal_x, focal_y, updated_at: trx.fn.now() });
 }
 
 /** Shows other bytes, whose object exists. */
@@ -148,7 +152,14 @@ export async function setFile(
 ): Promise<void> {
   await trx('media.media')
     .where({ site_id: siteId, media_id: toId(mediaId) })
-    .update({ name, content_hash: contentHash, updated_at: trx.fn.now() });
+    .update({
+      name,
+      content_hash: contentHash,
+      // That of another picture says nothing of this one.
+      focal_x: trx.raw('case when content_hash = ? then focal_x end', [contentHash]),
+      focal_y: trx.raw('case when content_hash = ? then focal_y end', [contentHash]),
+      updated_at: trx.fn.now(),
+    });
 }
 
 /** Returns the hash of the bytes that the media file showed; undefined: there is no such file. */

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 
-import { baseSize, variantSize } from './geometry';
+import { baseSize, cropAt, variantSize } from './geometry';
 import { type Preset, presetBook } from './presets';
 
 const size = fc.record({
@@ -40,6 +40,30 @@ test('the decoded base is never larger than the original, and large enough for e
         for (const preset of all.filter(({ fit }) => fit !== 'contain'))
           expect(base[side]).toBeGreaterThanOrEqual(variantSize(original, preset)[side]);
       }
+    }),
+  );
+});
+
+test('a crop lies within the picture, with the focal point in it, and in the middle unless told otherwise', () => {
+  const percent = fc.integer({ min: 0, max: 100 });
+  fc.assert(
+    fc.property(size, size, percent, percent, (one, other, x, y) => {
+      const from = { width: Math.max(one.width, other.width), height: Math.max(one.height, other.height) };
+      const to = { width: Math.min(one.width, other.width), height: Math.min(one.height, other.height) };
+      const { left, top } = cropAt(from, to, { x, y });
+      for (const [start, part, whole, point] of [
+        [left, to.width, from.width, x],
+        [top, to.height, from.height, y],
+      ] as const) {
+        expect(start).toBeGreaterThanOrEqual(0);
+        expect(start + part).toBeLessThanOrEqual(whole);
+        expect(start).toBeLessThanOrEqual((whole * point) / 100);
+        expect(start + part).toBeGreaterThanOrEqual((whole * point) / 100 - 1);
+      }
+      expect(cropAt(from, to)).toEqual({
+        left: Math.floor((from.width - to.width) / 2),
+        top: Math.floor((from.height - to.height) / 2),
+      });
     }),
   );
 });

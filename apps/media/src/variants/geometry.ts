@@ -1,3 +1,5 @@
+import type { FocalPoint } from '@headwater/http-contract';
+
 import { type Preset } from './presets';
 
 export interface Size {
@@ -28,4 +30,15 @@ export function variantSize(size: Size, preset: Preset): Size {
 /** The smallest size that every preset can still be made from without enlarging. */
 export function baseSize(size: Size, presets: Preset[]): Size {
   return scaledSize(size, Math.max(...presets.map((preset) => scaleFor(size, preset))));
+}
+
+/** Where a crop begins: the focal point is in its middle, or as near to it as the edges allow. */
+export function cropAt(
+  from: Size,
+  to: Size,
+  { x, y }: FocalPoint = { x: 50, y: 50 },
+): { left: number; top: number } {
+  const start = (whole: number, part: number, percent: number): number =>
+    Math.min(Math.max(Math.floor((whole * percent) / 100 - part / 2), 0), whole - part);
+  return { left: start(from.width, to.width, x), top: start(from.height, to.height, y) };
 }

@@ -1,5 +1,7 @@
 import sharp, { type Sharp, type SharpOptions } from 'sharp';
 
+import { type FocalPoint } from '@headwater/http-contract';
+
 import {
   DecoderStoppedError,
   type ImageLimits,
@@ -7,7 +9,7 @@ import {
   UnreadableImageError,
   type Variant,
 } from './decoder';
-import { baseSize, scaledSize, scaleFor, type Size, variantSize } from './geometry';
+import { baseSize, cropAt, scaledSize, scaleFor, type Size, variantSize } from './geometry';
 import { placeholderBox, toPlaceholder } from './placeholder';
 import { type Preset } from './presets';
 import type { Recipe } from './recipes';
@@ -54,11 +56,11 @@ export async function makeVariants(
     const keepsFrames =
       frames > 1 && frames <= limits.frames && size.width * size.height * frames <= limits.pixels;
 
-    for (const { fileName, preset, extension } of recipes) {
+    for (const { fileName, preset, extension, focalPoint } of recipes) {
       const image =
         keepsFrames && extension === 'webp' && preset.animated === true
           ? animate(file, size, preset, limits)
-          : derive(base, size, preset);
+          : derive(base, size, preset, focalPoint);
       const bytes = await encode(image, extension).timeout({ seconds: limits.seconds }).toBuffer();
       made({ fileName, bytes });
     }
@@ -90,7 +92,7 @@ async function decodeBase(
     .toBuffer({ resolveWithObject: true });
 }
 
-function derive(base: Pixels, size: Size, preset: Preset): Sharp {
+function derive(base: Pixels, size: Size, preset: Preset, focalPoint?: FocalPoint): Sharp {
   const scaled = scaledSize(size, scaleFor(size, preset));
   const target = variantSize(size, preset);
   const image = sharp(base.data, { raw: base.info }).resize(scaled.width, scaled.height, { fit: 'fill' });
@@ -98,11 +100,7 @@ function derive(base: Pixels, size: Size, preset: Preset): Sharp {
     case 'inside':
       return image;
     case 'cover':
-      return image.extract({
-        left: Math.floor((scaled.width - target.width) / 2),
-        top: Math.floor((scaled.height - target.height) / 2),
-        ...target,
-      });
+      return image.extract({ ...cropAt(scaled, target, focalPoint), ...target });
     case 'contain': {
       const left = Math.floor((target.width - scaled.width) / 2);
       const top = Math.floor((target.height - scaled.height) / 2);

@@ -1,4 +1,9 @@
-import { formatMediaFileName, madePresets, type MediaFileName } from '@headwater/http-contract';
+import {
+  type FocalPoint,
+  formatMediaFileName,
+  madePresets,
+  type MediaFileName,
+} from '@headwater/http-contract';
 
 import { type Preset, type PresetBook, presetOf } from './presets';
 
@@ -8,6 +13,8 @@ export interface Recipe {
   fileName: string;
   preset: Preset;
   extension: string;
+  /** What a crop keeps in sight; the middle unless given. */
+  focalPoint?: FocalPoint | undefined;
 }
 
 export type VariantName = Exclude<MediaFileName, { kind: 'original' }>;
@@ -21,7 +28,8 @@ export function recipeOf(
   const preset = presetOf(book, name.preset, name.version);
   if (preset === undefined || variantExtension === undefined) return undefined;
   if (name.extension !== (preset.extension ?? variantExtension)) return undefined;
-  return { fileName: formatMediaFileName(name), preset, extension: name.extension };
+  const { focalPoint, extension } = name;
+  return { fileName: formatMediaFileName(name), preset, extension, focalPoint };
 }
 
 /** Those that payloads name: every preset in its current version. */

@@ -72,6 +72,7 @@ export type { DeleteMediaRequest, DeleteMediaRequest__Output } from './headwater
 export type { DeleteMediaResponse, DeleteMediaResponse__Output } from './headwater/media/v1/DeleteMediaResponse';
 export type { FinishUploadRequest, FinishUploadRequest__Output } from './headwater/media/v1/FinishUploadRequest';
 export type { FinishUploadResponse, FinishUploadResponse__Output } from './headwater/media/v1/FinishUploadResponse';
+export type { FocalPoint, FocalPoint__Output } from './headwater/media/v1/FocalPoint';
 export type { GetManagedMediaRequest, GetManagedMediaRequest__Output } from './headwater/media/v1/GetManagedMediaRequest';
 export type { GetManagedMediaResponse, GetManagedMediaResponse__Output } from './headwater/media/v1/GetManagedMediaResponse';
 export type { GetMediaRequest, GetMediaRequest__Output } from './headwater/media/v1/GetMediaRequest';

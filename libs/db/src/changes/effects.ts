@@ -126,6 +126,10 @@ export const siteEffects = {
         shownBy: withMedia,
         why: 'its URLs, type and size are others wherever the media file is shown',
       },
+      focal_point: {
+        shownBy: withMedia,
+        why: 'the point and the URL of the thumbnail stand wherever the media file is shown',
+      },
       variants: noAnswer('the URLs stay the same, and answer at any time'),
     },
     deleted: { shownBy: withMedia, why: 'what referred to it shows null' },

@@ -72,7 +72,14 @@ export const purges: PurgesOf<typeof siteEffects> = {
   // Nothing can refer to a media file that does not exist yet.
   media: {
     created: media,
-    updated: { name: media, alt: media, caption: media, file: media, variants: nothing },
+    updated: {
+      name: media,
+      alt: media,
+      caption: media,
+      file: media,
+      focal_point: media,
+      variants: nothing,
+    },
     deleted: media,
   },
   entry: {

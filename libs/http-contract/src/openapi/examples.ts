@@ -11,7 +11,7 @@ const media = {
   size: 481_203,
   url: mediaUrl('full', 'jpg'),
   variants: {
-    thumbnail: mediaUrl('thumbnail', 'webp'),
+    thumbnail: mediaUrl('thumbnail-f40x60', 'webp'),
     medium: mediaUrl('medium', 'webp'),
     large: mediaUrl('large', 'webp'),
     og: mediaUrl('og', 'webp'),
@@ -24,6 +24,7 @@ const media = {
   alt: 'A fishing boat leaves the harbour',
   caption: 'The harbour at dawn',
   duration: null,
+  focal_point: { x: 40, y: 60 },
 };
 
 const category = { id: 7, type: 'category', name: 'Guides', slug: 'guides', parent_id: null };

@@ -7,7 +7,7 @@ export type VariantPreset = (typeof variantPresets)[number];
 
 const variants = z
   .strictObject({
-    thumbnail: absoluteUrl.describe('300x300, cropped'),
+    thumbnail: absoluteUrl.describe('300x300, cropped around the focal point'),
     medium: absoluteUrl.describe('at most 800x600'),
     large: absoluteUrl.describe('at most 1200x800'),
     og: absoluteUrl.describe('at most 1200x630'),
@@ -51,6 +51,13 @@ export const mediaObject = z
       .min(0)
       .nullable()
       .describe('Seconds that audio or video plays, to the millisecond. Null: not known, or neither'),
+    focal_point: z
+      .strictObject({
+        x: z.int().min(0).max(100).describe('Per cent of the width'),
+        y: z.int().min(0).max(100).describe('Per cent of the height'),
+      })
+      .nullable()
+      .describe('The point that the thumbnail keeps in sight. Null: none is set, or not a picture'),
   })
   .meta({ id: 'Media', description: 'A media file. Its URLs need no token.' });
 

@@ -5,6 +5,7 @@ import { applyRights as findObject } from './20261121100100_find_object';
 import { applyRights as bytesOutsideTransactions } from './20261122130000_bytes_outside_transactions';
 import { applyRights as pictureFacts } from './20261123050000_picture_facts';
 import { applyRights as variantVersions } from './20261123110000_variant_versions';
+import { applyRights as focalPoints } from './20261123111000_focal_points';
 import { applyRights as resumableUploads } from './20261123130000_resumable_uploads';
 
 export const mediaMigrations: Migration[] = [
@@ -14,6 +15,7 @@ export const mediaMigrations: Migration[] = [
   sqlMigration('media', '20261122131000_revisions'),
   sqlMigration('media', '20261123050000_picture_facts', pictureFacts),
   sqlMigration('media', '20261123110000_variant_versions', variantVersions),
+  sqlMigration('media', '20261123111000_focal_points', focalPoints),
   sqlMigration('media', '20261123120000_decoder_stops'),
   sqlMigration('media', '20261123130000_resumable_uploads', resumableUploads),
 ];

@@ -19,6 +19,25 @@ alter table media.extra_variants force row level security;
 create policy one_site on media.extra_variants using ((site_id = (current_setting('app.site_id'::text))::bigint));
 grant delete, insert, select, update on media.extra_variants to headwater_media_management;
 
+create table media.focal_points (
+  site_id bigint not null,
+  content_hash text not null,
+  x smallint not null,
+  y smallint not null,
+  set_at timestamp with time zone not null default clock_timestamp(),
+  constraint focal_points_pkey PRIMARY KEY (site_id, content_hash, x, y),
+  constraint focal_points_site_id_content_hash_fkey FOREIGN KEY (site_id, content_hash) REFERENCES media.objects(site_id, content_hash) ON DELETE CASCADE,
+  constraint focal_points_site_id_fkey FOREIGN KEY (site_id) REFERENCES site.sites(site_id) ON DELETE CASCADE,
+  constraint focal_points_x_check CHECK (((x >= 0) AND (x <= 100))),
+  constraint focal_points_y_check CHECK (((y >= 0) AND (y <= 100)))
+);
+alter table media.focal_points enable row level security;
+alter table media.focal_points force row level security;
+create policy lookup on media.focal_points for select to headwater_media_lookup using (true);
+create policy one_site on media.focal_points using ((site_id = (current_setting('app.site_id'::text))::bigint));
+grant delete, insert, select, update on media.focal_points to headwater_media_management;
+grant select on media.focal_points to headwater_media_lookup;
+
 create table media.found_facts (
   site_id bigint not null,
   content_hash text not null,
@@ -47,10 +66,15 @@ create table media.media (
   updated_at timestamp with time zone not null default now(),
   revision integer not null default 1,
   texts jsonb,
+  focal_x smallint,
+  focal_y smallint,
   constraint media_pkey PRIMARY KEY (site_id, media_id),
   constraint media_import_key_unique UNIQUE (site_id, import_key),
   constraint media_object FOREIGN KEY (site_id, content_hash) REFERENCES media.objects(site_id, content_hash) DEFERRABLE INITIALLY DEFERRED,
   constraint media_site_id_fkey FOREIGN KEY (site_id) REFERENCES site.sites(site_id) ON DELETE CASCADE,
+  constraint media_focal_point CHECK (((focal_x IS NULL) = (focal_y IS NULL))),
+  constraint media_focal_x_check CHECK (((focal_x >= 0) AND (focal_x <= 100))),
+  constraint media_focal_y_check CHECK (((focal_y >= 0) AND (focal_y <= 100))),
   constraint media_name_check CHECK (((char_length(name) >= 1) AND (char_length(name) <= 255))),
   constraint media_revision_check CHECK ((revision > 0)),
   constraint media_texts_check CHECK (((jsonb_typeof(texts) = 'object'::text) AND (texts <> '{}'::jsonb)))
@@ -199,7 +223,9 @@ create view media.public_media as
     objects.height,
     objects.placeholder,
     objects.duration_ms,
-    media.texts
+    media.texts,
+    media.focal_x,
+    media.focal_y
    FROM media.media
      JOIN media.objects ON objects.site_id = media.site_id AND objects.content_hash = media.content_hash;
 grant delete, insert, select, update on media.public_media to headwater_media_management;
@@ -221,6 +247,21 @@ AS $function$
     $function$;
 alter function media.find_object(text,text) owner to headwater_media_lookup;
 grant execute on function media.find_object(text,text) to headwater_media_delivery, headwater_media_management;
+
+CREATE OR REPLACE FUNCTION media.has_focal_point(p_site_key text, p_content_hash text, p_x integer, p_y integer)
+ RETURNS boolean
+ LANGUAGE sql
+ STABLE SECURITY DEFINER
+ SET search_path TO 'pg_catalog', 'pg_temp'
+AS $function$
+      select exists (
+        select from media.focal_points
+        where focal_points.site_id = site.find_site_by_key(p_site_key) and focal_points.content_hash = p_content_hash
+          and focal_points.x = p_x and focal_points.y = p_y
+      )
+    $function$;
+alter function media.has_focal_point(text,text,integer,integer) owner to headwater_media_lookup;
+grant execute on function media.has_focal_point(text,text,integer,integer) to headwater_media_delivery, headwater_media_management;
 
 CREATE OR REPLACE FUNCTION media.refuse_bytes_being_removed()
  RETURNS trigger

@@ -4,19 +4,29 @@ import type { CallContext, UpdateMediaRequest__Output, UpdateMediaResponse } fro
 import { by } from '@headwater/db';
 import { refuseStale } from '@headwater/errors';
 import { field, readUpdate } from '@headwater/grpc/requests';
+import type { FocalPoint } from '@headwater/http-contract';
 
 import type { MediaDeps } from '../../deps';
 import { editTexts, type TextChanges, textNames } from '../../domain/edit-texts';
-import { languageNotFound, mediaNotFound } from '../../errors';
-import { alt, caption, mediaName } from '../../fields';
+import { languageNotFound, mediaNotFound, notAPicture } from '../../errors';
+import { alt, caption, focalPoint, mediaName } from '../../fields';
 import { toManagedMedia } from '../../mappers/managed-media';
+import { noteFocalPoint } from '../../queries/focal-points';
 import { findLanguage } from '../../queries/languages';
 import { editMedia, findMedia, findMediaForUpdate, type MediaRow } from '../../queries/media';
 
 const cleared = <Schema extends z.ZodType>(value: Schema) =>
   value.optional().transform((given) => given ?? null);
 
-const shape = { name: mediaName, alt: cleared(alt), caption: cleared(caption) };
+const shape = {
+  name: mediaName,
+  alt: cleared(alt),
+  caption: cleared(caption),
+  focalPoint: focalPoint.nullish(),
+};
+
+/** Thumbnails around so many points of a picture answer. */
+const keptFocalPoints = 16;
 const schema = z.object({
   expectedRevision: field.revision.optional(),
   language: field.filterText.optional(),
@@ -34,18 +44,39 @@ export const updateMedia =
       refuseStale('media file', before.revision, others.expectedRevision);
       const { name = before.name } = changes;
       const { texts, changed } = await editedTexts(trx, before, others.language, changes);
-      const aspects = [...(name === before.name ? [] : (['name'] as const)), ...changed];
+      const point = pointAfter(before, changes);
+      const moved = point.focal_x !== before.focal_x || point.focal_y !== before.focal_y;
+      const aspects = [
+        ...(name === before.name ? [] : (['name'] as const)),
+        ...changed,
+        ...(moved ? (['focal_point'] as const) : []),
+      ];
       if (aspects.length === 0) {
         change.nothing();
         return { media: toManagedMedia(before) };
       }
-      await editMedia(trx, siteId, mediaId, { name, texts });
+      await editMedia(trx, siteId, mediaId, { name, texts, ...point });
+      if (moved && changes.focalPoint) {
+        const object = { siteId, contentHash: before.content_hash };
+        await noteFocalPoint(trx, object, changes.focalPoint, keptFocalPoints);
+      }
       change.record({ kind: 'media', id: mediaId, became: 'updated', aspect: aspects });
       const after = await findMedia(trx, siteId, mediaId);
       if (after === undefined) throw mediaNotFound(mediaId);
       return { media: toManagedMedia(after) };
     });
   };
+
+/** @throws FAILED_PRECONDITION NOT_A_PICTURE */
+function pointAfter(
+  before: MediaRow,
+  changes: { focalPoint?: FocalPoint | null | undefined },
+): Pick<MediaRow, 'focal_x' | 'focal_y'> {
+  if (!('focalPoint' in changes)) return { focal_x: before.focal_x, focal_y: before.focal_y };
+  const { focalPoint: point } = changes;
+  if (point && before.variant_extension === null) throw notAPicture(before.media_id);
+  return { focal_x: point?.x ?? null, focal_y: point?.y ?? null };
+}
 
 /** @throws FAILED_PRECONDITION LANGUAGE_NOT_FOUND, whether or not a text changes. */
 async function editedTexts(

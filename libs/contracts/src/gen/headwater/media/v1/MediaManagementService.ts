@@ -246,16 +246,18 @@ export interface MediaManagementServiceClient extends grpc.Client {
   replaceMedia(callback: grpc.requestCallback<_headwater_media_v1_ReplaceMediaResponse__Output>): grpc.ClientWritableStream<_headwater_media_v1_ReplaceMediaRequest>;
   
   /**
-   * Changes the name, or the texts of one language. Errors: NOT_FOUND MEDIA_NOT_FOUND, INVALID_ARGUMENT INVALID_REQUEST,
-   * FAILED_PRECONDITION LANGUAGE_NOT_FOUND, ABORTED REVISION_CONFLICT.
+   * Changes the name, the texts of one language, or the focal point. Errors: NOT_FOUND MEDIA_NOT_FOUND, INVALID_ARGUMENT
+   * INVALID_REQUEST, FAILED_PRECONDITION LANGUAGE_NOT_FOUND, FAILED_PRECONDITION NOT_A_PICTURE, ABORTED
+   * REVISION_CONFLICT.
    */
   UpdateMedia(argument: _headwater_media_v1_UpdateMediaRequest, metadata: grpc.Metadata, options: grpc.CallOptions, callback: grpc.requestCallback<_headwater_media_v1_UpdateMediaResponse__Output>): grpc.ClientUnaryCall;
   UpdateMedia(argument: _headwater_media_v1_UpdateMediaRequest, metadata: grpc.Metadata, callback: grpc.requestCallback<_headwater_media_v1_UpdateMediaResponse__Output>): grpc.ClientUnaryCall;
   UpdateMedia(argument: _headwater_media_v1_UpdateMediaRequest, options: grpc.CallOptions, callback: grpc.requestCallback<_headwater_media_v1_UpdateMediaResponse__Output>): grpc.ClientUnaryCall;
   UpdateMedia(argument: _headwater_media_v1_UpdateMediaRequest, callback: grpc.requestCallback<_headwater_media_v1_UpdateMediaResponse__Output>): grpc.ClientUnaryCall;
   /**
-   * Changes the name, or the texts of one language. Errors: NOT_FOUND MEDIA_NOT_FOUND, INVALID_ARGUMENT INVALID_REQUEST,
-   * FAILED_PRECONDITION LANGUAGE_NOT_FOUND, ABORTED REVISION_CONFLICT.
+   * Changes the name, the texts of one language, or the focal point. Errors: NOT_FOUND MEDIA_NOT_FOUND, INVALID_ARGUMENT
+   * INVALID_REQUEST, FAILED_PRECONDITION LANGUAGE_NOT_FOUND, FAILED_PRECONDITION NOT_A_PICTURE, ABORTED
+   * REVISION_CONFLICT.
    */
   updateMedia(argument: _headwater_media_v1_UpdateMediaRequest, metadata: grpc.Metadata, options: grpc.CallOptions, callback: grpc.requestCallback<_headwater_media_v1_UpdateMediaResponse__Output>): grpc.ClientUnaryCall;
   updateMedia(argument: _headwater_media_v1_UpdateMediaRequest, metadata: grpc.Metadata, callback: grpc.requestCallback<_headwater_media_v1_UpdateMediaResponse__Output>): grpc.ClientUnaryCall;
@@ -367,8 +369,9 @@ export interface MediaManagementServiceHandlers extends grpc.UntypedServiceImple
   ReplaceMedia: grpc.handleClientStreamingCall<_headwater_media_v1_ReplaceMediaRequest__Output, _headwater_media_v1_ReplaceMediaResponse>;
   
   /**
-   * Changes the name, or the texts of one language. Errors: NOT_FOUND MEDIA_NOT_FOUND, INVALID_ARGUMENT INVALID_REQUEST,
-   * FAILED_PRECONDITION LANGUAGE_NOT_FOUND, ABORTED REVISION_CONFLICT.
+   * Changes the name, the texts of one language, or the focal point. Errors: NOT_FOUND MEDIA_NOT_FOUND, INVALID_ARGUMENT
+   * INVALID_REQUEST, FAILED_PRECONDITION LANGUAGE_NOT_FOUND, FAILED_PRECONDITION NOT_A_PICTURE, ABORTED
+   * REVISION_CONFLICT.
    */
   UpdateMedia: grpc.handleUnaryCall<_headwater_media_v1_UpdateMediaRequest__Output, _headwater_media_v1_UpdateMediaResponse>;
   

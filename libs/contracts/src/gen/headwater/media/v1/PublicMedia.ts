@@ -1,5 +1,6 @@
 // Original file: protos/headwater/media/v1/media_object.proto
 
+import type { FocalPoint as _headwater_media_v1_FocalPoint, FocalPoint__Output as _headwater_media_v1_FocalPoint__Output } from '../../../headwater/media/v1/FocalPoint';
 import type { Long } from '@grpc/proto-loader';
 
 /**
@@ -51,6 +52,10 @@ export interface PublicMedia {
    * In the language of the answer, else in the site's default language. Absent: not written.
    */
   'caption'?: (string) | undefined;
+  /**
+   * What the thumbnail keeps in sight. Absent: the middle.
+   */
+  'focalPoint'?: (_headwater_media_v1_FocalPoint | null) | undefined;
   '_variantExtension'?: "variantExtension" | undefined;
   '_width'?: "width" | undefined;
   '_height'?: "height" | undefined;
@@ -109,6 +114,10 @@ export interface PublicMedia__Output {
    * In the language of the answer, else in the site's default language. Absent: not written.
    */
   'caption'?: (string) | undefined;
+  /**
+   * What the thumbnail keeps in sight. Absent: the middle.
+   */
+  'focalPoint': (_headwater_media_v1_FocalPoint__Output | null);
   '_variantExtension'?: "variantExtension" | undefined;
   '_width'?: "width" | undefined;
   '_height'?: "height" | undefined;

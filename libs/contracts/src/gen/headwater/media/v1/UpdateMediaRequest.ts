@@ -1,6 +1,7 @@
 // Original file: protos/headwater/media/v1/media_management_service.proto
 
 import type { FieldMask as _google_protobuf_FieldMask, FieldMask__Output as _google_protobuf_FieldMask__Output } from '../../../google/protobuf/FieldMask';
+import type { FocalPoint as _headwater_media_v1_FocalPoint, FocalPoint__Output as _headwater_media_v1_FocalPoint__Output } from '../../../headwater/media/v1/FocalPoint';
 import type { Long } from '@grpc/proto-loader';
 
 /**
@@ -11,7 +12,7 @@ export interface UpdateMediaRequest {
   'mediaId'?: (number | string | Long) | undefined;
   'name'?: (string) | undefined;
   /**
-   * Paths: name, alt, caption.
+   * Paths: name, alt, caption, focal_point.
    */
   'updateMask'?: (_google_protobuf_FieldMask | null) | undefined;
   /**
@@ -30,6 +31,10 @@ export interface UpdateMediaRequest {
    * 1 to 2000 code points. Absent, but in the mask: not written any more.
    */
   'caption'?: (string) | undefined;
+  /**
+   * Of pictures alone. Absent, but in the mask: the middle. Thumbnails around the last 16 points go on answering.
+   */
+  'focalPoint'?: (_headwater_media_v1_FocalPoint | null) | undefined;
   '_expectedRevision'?: "expectedRevision" | undefined;
   '_language'?: "language" | undefined;
   '_alt'?: "alt" | undefined;
@@ -44,7 +49,7 @@ export interface UpdateMediaRequest__Output {
   'mediaId': (number);
   'name': (string);
   /**
-   * Paths: name, alt, caption.
+   * Paths: name, alt, caption, focal_point.
    */
   'updateMask': (_google_protobuf_FieldMask__Output | null);
   /**
@@ -63,6 +68,10 @@ export interface UpdateMediaRequest__Output {
    * 1 to 2000 code points. Absent, but in the mask: not written any more.
    */
   'caption'?: (string) | undefined;
+  /**
+   * Of pictures alone. Absent, but in the mask: the middle. Thumbnails around the last 16 points go on answering.
+   */
+  'focalPoint': (_headwater_media_v1_FocalPoint__Output | null);
   '_expectedRevision'?: "expectedRevision" | undefined;
   '_language'?: "language" | undefined;
   '_alt'?: "alt" | undefined;
