@@ -22,6 +22,7 @@ describe('toSomeWords', () => {
     ['無線ネットワークに接続', { words: '"無線" "ネットワーク" "接続"', always: '' }],
     ['Debianの設定 -京都', { words: 'Debian "設定"', always: ' -"京都" ' }],
     ['"共有プリンタ"', undefined],
+    ['a b c d e f g h i j', { words: 'c d e f g h i j', always: '' }],
     ['京 都', { words: '京 都', always: '' }],
   ])('reads %j', (typed, expected) => {
     expect(toSomeWords(typed)).toEqual(expected);

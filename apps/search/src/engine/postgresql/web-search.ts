@@ -49,6 +49,9 @@ export interface SomeWords {
   always: string;
 }
 
+/** The last ones of more: one that is begun stands last. */
+const mostSomeWords = 8;
+
 /** What is in quotes or excluded holds always. Undefined where there are no two words outside, or alternatives to them. */
 export function toSomeWords(query: string): SomeWords | undefined {
   const parts = partsOf(query);
@@ -65,7 +68,8 @@ export function toSomeWords(query: string): SomeWords | undefined {
       else if (word !== '-') words.push(...wordsOf(word));
     }
   }
-  return words.length < 2 ? undefined : { words: words.join(' '), always: always.join(' ') };
+  if (words.length < 2) return undefined;
+  return { words: words.slice(-mostSomeWords).join(' '), always: always.join(' ') };
 }
 
 /** `a`, `"東京"`, `"大学"` of `a東京大学`. Single characters of such a script say little, and are not indexed. */
