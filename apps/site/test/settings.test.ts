@@ -198,6 +198,7 @@ describe('settings', () => {
       expect((await publicSettings('de')).logo).toBeUndefined();
       expect((await publicSettings('en')).logo).toEqual({
         ...publicMedia(english, 'a'),
+        focalPoint: null,
         _variantExtension: 'variantExtension',
         _width: 'width',
         _height: 'height',
