@@ -343,4 +343,11 @@ describe('what a picture says of places, cameras and their owners', () => {
       });
     },
   );
+
+  test.each(['mif1', 'msf1'])('an AVIF whose main brand is %s is an AVIF', async (brand) => {
+    const bytes = await imageOf('avif', 40, 30);
+    bytes.write(brand, 8, 'latin1');
+    const { media } = await harness.upload(site, 'photo.avif', bytes);
+    expect(media).toMatchObject({ mimeType: 'image/avif', extension: 'avif' });
+  });
 });

@@ -1,6 +1,7 @@
 import { open } from 'node:fs/promises';
 
 import { detectMarkup } from './markup';
+import { isHeic } from './media-types';
 
 /** What a file is, by its bytes. */
 export interface FileType {
@@ -39,12 +40,25 @@ async function detectBySignature(path: string): Promise<FileType | undefined> {
     const isPng = (await readHead(path, 'latin1')).startsWith(pngSignature);
     return isPng ? { mimeType: 'image/png', extension: 'png' } : undefined;
   }
+  // By its main brand an AVIF may be any HEIF; what it can be read as stands among the others.
+  if (isHeic(found.mime) && (await brandsOf(path)).some((brand) => avifBrands.has(brand))) {
+    return { mimeType: 'image/avif', extension: 'avif' };
+  }
   return {
     // "audio/ogg; codecs=opus" → "audio/ogg"
     mimeType: found.mime.replace(/;.*$/, '').toLowerCase(),
     // "tar.gz" → "gz", "Z" → "z"
     extension: found.ext.replace(/^.*\./, '').toLowerCase(),
   };
+}
+
+const avifBrands = new Set(['avif', 'avis']);
+
+/** The brands that a file of ISO/IEC 14496-12 is compatible with. */
+async function brandsOf(path: string): Promise<string[]> {
+  const head = await readHead(path, 'latin1');
+  const size = Buffer.from(head.slice(0, 4), 'latin1').readUInt32BE();
+  return head.slice(16, size).match(/.{4}/gs) ?? [];
 }
 
 async function readHead(path: string, encoding: 'utf8' | 'latin1'): Promise<string> {
