@@ -13,6 +13,7 @@ module.exports = {
     'resumable-upload',
     'storage-keys',
     'store-media',
+    'sweep-storage',
     'upload-media',
     'variants',
     'worker-crash',

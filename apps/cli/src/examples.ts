@@ -56,7 +56,9 @@ const examples: Record<string, string> = {
   'media failed list': 'headwater media failed list --json',
   'media failed retry': `headwater media failed retry 5 ${site}`,
   'media rebuild-variants': `headwater media rebuild-variants ${site}`,
-  'media delete': `headwater media delete 5 ${site}`,
+  'media delete': `headwater media delete 5 --refuse-if-used ${site}`,
+  'media usage': `headwater media usage 5 ${site}`,
+  'media sweep': `headwater media sweep --older-than 90d ${site}`,
 
   'media copy-storage':
     'headwater media copy-storage --from file:/var/lib/headwater/media --to s3://bucket/media',

@@ -1,9 +1,10 @@
 import { createWorker, type Worker, type WorkerOverrides } from '@headwater/service';
 
 import type { ContentWorkerConfig } from './config';
+import { enqueueFillMediaMarks } from './jobs/fill-media-marks';
 import { pruneAllRevisions } from './jobs/prune-revisions';
 import { createTaskList } from './jobs/task-list';
-import { pruneRevisionsCrontab, pruneRevisionsTask } from './jobs/tasks';
+import { fillMediaMarksCrontab, pruneRevisionsCrontab, pruneRevisionsTask } from './jobs/tasks';
 
 export type { ContentWorkerConfig } from './config';
 
@@ -22,10 +23,13 @@ export async function createContentWorker(
     overrides,
     compose: ({ db, logger }) => {
       const bound = config.revisions;
-      if (bound === undefined) return { tasks: createTaskList(db) };
+      const tasks = createTaskList(db);
+      const prepare = () => enqueueFillMediaMarks(db);
+      if (bound === undefined) return { tasks, crontab: fillMediaMarksCrontab, prepare };
       return {
-        tasks: { ...createTaskList(db), [pruneRevisionsTask]: pruneAllRevisions({ db, logger, bound }) },
-        crontab: pruneRevisionsCrontab,
+        tasks: { ...tasks, [pruneRevisionsTask]: pruneAllRevisions({ db, logger, bound }) },
+        crontab: `${fillMediaMarksCrontab}\n${pruneRevisionsCrontab}`,
+        prepare,
       };
     },
   });

@@ -1,5 +1,7 @@
 import { AppError, notFound } from '@headwater/errors';
 
+import type { UseRow } from './queries/uses';
+
 export const mediaNotFound = (mediaId: number): AppError =>
   notFound('MEDIA_NOT_FOUND', `There is no media file ${mediaId} in this site.`);
 
@@ -106,3 +108,30 @@ export const mediaKindDiffers = (had: string, given: string): AppError =>
     `A file may be replaced by one of its kind only: the media file is of the kind "${had}", the new file of the kind "${given}".`,
     { metadata: { kind: had, given_kind: given } },
   );
+
+export const usesUnknown = (): AppError =>
+  new AppError(
+    'FAILED_PRECONDITION',
+    'MEDIA_USES_UNKNOWN',
+    'What shows media of this site is still being found out, by the content worker. Try again later.',
+  );
+
+export const mediaUsed = (mediaId: number, uses: readonly UseRow[], hasMore: boolean): AppError =>
+  new AppError(
+    'FAILED_PRECONDITION',
+    'MEDIA_USED',
+    `Media file ${mediaId} is used: ${uses.map(nameOf).join(', ')}${hasMore ? ', and more' : ''}.`,
+  );
+
+export const mediaUsedRecently = (mediaId: number, days: number): AppError =>
+  new AppError(
+    'FAILED_PRECONDITION',
+    'MEDIA_USED_RECENTLY',
+    `Media file ${mediaId} was uploaded, or used, less than ${days} days ago.`,
+  );
+
+/** `entry 17 (revision 3)`, `menu 4`, `settings in en` */
+function nameOf({ kind, id, language, revision }: UseRow): string {
+  if (kind === 'settings') return `settings in ${language}`;
+  return `${kind.replace('_', ' ')} ${id}${revision === null ? '' : ` (revision ${revision})`}`;
+}

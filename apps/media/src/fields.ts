@@ -22,3 +22,4 @@ const hash = (bytes: number) =>
 
 export const sha1 = hash(20);
 export const sha256 = hash(32);
+export const days = field.count(0, 36_500);

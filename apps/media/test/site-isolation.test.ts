@@ -33,6 +33,15 @@ beforeAll(async () => {
     await harness.admin.query(`insert into media.extra_variants values ($1, repeat('e', 64), 'medium.jpg')`, [
       siteId,
     ]);
+    await harness.admin.query(
+      `with shown as (
+         insert into media.media (site_id, name, content_hash)
+         select site_id, 'used.txt', content_hash from media.objects where site_id = $1 limit 1
+         returning *
+       )
+       insert into media.former_uses select site_id, media_id, now() from shown`,
+      [siteId],
+    );
     await harness.admin.query(`insert into media.removals values ($1, repeat('e', 64), 'job')`, [siteId]);
   }
 });
@@ -74,12 +83,16 @@ const calls: Calls = {
   rebuildVariants: ({ management }, siteId) => management.rebuildVariants({ siteId }, { actor }),
   regenerateVariants: ({ management }, siteId) =>
     management.regenerateVariants({ siteId, mediaId: ofA }, { actor }),
+  listMediaUses: ({ management }, siteId) => management.listMediaUses({ siteId, mediaId: ofA }),
+  listUnusedMedia: ({ management }, siteId) => management.listUnusedMedia({ siteId, unusedDays: 30 }),
+  sweepStorage: ({ management }, siteId) => management.sweepStorage({ siteId }, { actor }),
 };
 
 /** Of RPCs that do something in site B, too: they know nothing of site A. */
 const answers: Record<string, object> = {
   uploadMedia: { created: true },
   rebuildVariants: { lacking: 0, failed: 0 },
+  sweepStorage: { objects: [] },
   beginUpload: { upload: { offset: 0 } },
   listUploads: { uploads: expect.arrayContaining([expect.objectContaining({ name: 'b.bin' })]) as unknown },
 };
@@ -142,6 +155,7 @@ test('the database keeps sites apart where a statement forgets to', async () => 
       'media.upload_parts',
       'media.extra_variants',
       'media.focal_points',
+      'media.former_uses',
       'media.public_media',
     ]) {
       await role.query(`begin; set local app.site_id = ${harness.siteB.siteId}`);

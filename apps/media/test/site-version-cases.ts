@@ -1,4 +1,5 @@
 import type { DescribedWrite } from '@headwater/db';
+import { originalKey } from '@headwater/media-storage';
 
 import { actor, type MediaHarness, type Site, uploadOf } from './setup';
 import { createUploads } from './uploads';
@@ -203,6 +204,16 @@ export const siteVersionCases: SiteVersionCase[] = [
     prepare: async (harness, site) => {
       const request = await storedText(harness, site);
       return () => harness.management.regenerateVariants(request, { actor });
+    },
+  },
+  {
+    rpc: 'SweepStorage',
+    when: 'bytes that no row knows',
+    records: [],
+    prepare: async (harness, { siteId }) => {
+      const key = originalKey({ siteId, contentHash: '0f'.repeat(32) });
+      await harness.store.replace(key, Buffer.from('unknown'));
+      return () => harness.management.sweepStorage({ siteId, remove: true }, { actor });
     },
   },
 ];

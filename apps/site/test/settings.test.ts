@@ -1,3 +1,5 @@
+import { Client as PgClient } from 'pg';
+
 import type { SiteSettings } from '@headwater/contracts';
 
 import { createHarness, editor, type Harness, type KnownSite, present, refusal, refusedWith } from './setup';
@@ -188,6 +190,33 @@ describe('settings', () => {
         message: 'The site has no such media: favicon_media_id, og_image_media_id.',
       });
       expect(await get('en')).toEqual({ siteId: site.siteId, language: 'en', revision: 0 });
+    });
+
+    it('that are being deleted as unused are waited for, and are missing then', async () => {
+      const logo = await insertMedia(site.siteId, 'a');
+      const deletion = new PgClient({ connectionString: harness.database.urls.mediaManagement });
+      await deletion.connect();
+      try {
+        const { siteId } = site;
+        await deletion.query(
+          `begin; set local app.site_id = ${siteId}; select platform.claim_media(${siteId})`,
+        );
+        const outcome = update({ logoMediaId: logo }, ['logo_media_id']).then(
+          () => 'written',
+          (error: { reason: string }) => error.reason,
+        );
+        for (let isWaiting = false; !isWaiting;) {
+          const { rows } = await harness.admin.query(
+            `select from pg_locks where locktype = 'advisory' and not granted`,
+          );
+          isWaiting = rows.length > 0;
+        }
+        await deletion.query('delete from media.media where media_id = $1', [logo]);
+        await deletion.query('commit');
+        expect(await outcome).toBe('MEDIA_NOT_FOUND');
+      } finally {
+        await deletion.end();
+      }
     });
 
     it('are absent once deleted, even where the default language has others', async () => {

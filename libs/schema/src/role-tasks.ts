@@ -12,6 +12,7 @@ import {
 /** Jobs of the queue. */
 export type JobTask =
   | 'content_analyze'
+  | 'content_media_marks'
   | 'content_publication'
   | 'content_search_texts'
   | 'media_extra_variant'
@@ -56,6 +57,7 @@ const tasks = {
   ],
   content: [
     'content_analyze',
+    'content_media_marks',
     'content_publication',
     'content_search_texts',
     'mirror_site_version',

@@ -6,6 +6,7 @@ import { type JobTask, loginRoles, migrateDatabase, type RoleTask, roleTasks } f
 
 const jobs: JobTask[] = [
   'content_analyze',
+  'content_media_marks',
   'content_publication',
   'content_search_texts',
   'media_extra_variant',

@@ -8,8 +8,10 @@ import { flattenMedia } from './flatten-media';
 import { registerEdit } from './media-edit';
 import { registerFailed } from './media-failed';
 import { registerReplace } from './media-replace';
+import { registerSweep } from './media-sweep';
 import { registerUpload } from './media-upload';
 import { registerUploads } from './media-uploads';
+import { registerUsage } from './media-usage';
 import { registerRebuildVariants } from './rebuild-variants';
 
 const columns = [
@@ -23,11 +25,15 @@ const columns = [
   'create_time',
 ] as const;
 
+interface DeleteOptions extends SiteOption, RevisionOption {
+  refuseIfUsed?: boolean;
+}
+
 export function registerMedia(program: Command, surroundings: Surroundings): void {
   const media = program
     .command('media')
     .description(
-      'Media of a site: upload, list, show, rename, edit texts, replace, delete, make variants again, see which failed; uploads that are not finished; copy its storage.',
+      'Media of a site: upload, list, show, rename, edit texts, replace, delete, make variants again, see which failed; uploads that are not finished; what shows a file and what nothing shows; copy its storage.',
     );
 
   registerUpload(media, surroundings);
@@ -110,12 +116,14 @@ export function registerMedia(program: Command, surroundings: Surroundings): voi
 
   takesRevision(takesSite(media.command('delete').argument('<media-id>', 'id of the media file', parseId)))
     .description('Deletes a media file. Objects that refer to it show null from then on.')
+    .option('--refuse-if-used', 'refuse if anything may show it, as "media usage" tells')
     .action(
       withSession(
         surroundings,
-        async ({ clients, call, out, findSite }, options: SiteOption & RevisionOption, mediaId: number) => {
+        async ({ clients, call, out, findSite }, options: DeleteOptions, mediaId: number) => {
           const { siteId } = await findSite(options.site);
-          await clients.media.deleteMedia({ siteId, mediaId, expectedRevision: options.revision }, call);
+          const { revision: expectedRevision, refuseIfUsed } = options;
+          await clients.media.deleteMedia({ siteId, mediaId, expectedRevision, refuseIfUsed }, call);
           out.done(`Deleted media ${mediaId}.`, { media_id: mediaId });
         },
       ),
@@ -124,5 +132,7 @@ export function registerMedia(program: Command, surroundings: Surroundings): voi
   registerFailed(media, surroundings);
   registerReplace(media, surroundings);
   registerUploads(media, surroundings);
+  registerUsage(media, surroundings);
+  registerSweep(media, surroundings);
   registerCopyStorage(media, surroundings);
 }

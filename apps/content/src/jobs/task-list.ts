@@ -1,14 +1,22 @@
-import type { JobTask, ManagementDb } from '@headwater/db';
+import type { JobTask } from '@headwater/db';
+import type { ServiceDb } from '@headwater/service';
 
 import { analyzeTables } from './analyze-tables';
+import { fillAllMediaMarks } from './fill-media-marks';
 import { raiseVersionAtPublication } from './raise-version-at-publication';
 import { refreshSearchTexts } from './search-texts';
-import { analyzeTablesTask, raiseVersionAtPublicationTask, searchTextsTask } from './tasks';
+import {
+  analyzeTablesTask,
+  fillMediaMarksTask,
+  raiseVersionAtPublicationTask,
+  searchTextsTask,
+} from './tasks';
 
-export function createTaskList(db: ManagementDb): Record<string, JobTask> {
+export function createTaskList(db: ServiceDb<'content'>): Record<string, JobTask> {
   return {
     [raiseVersionAtPublicationTask]: raiseVersionAtPublication(db),
     [searchTextsTask]: refreshSearchTexts(db),
     [analyzeTablesTask]: analyzeTables(db),
+    [fillMediaMarksTask]: fillAllMediaMarks(db),
   };
 }

@@ -4,6 +4,7 @@ export const raiseVersionAtPublicationTask = 'content_publication';
 /** Search asks for it too, and counts its jobs: an answer found while one is pending may be behind. */
 export const searchTextsTask = 'content_search_texts';
 export const analyzeTablesTask = 'content_analyze';
+export const fillMediaMarksTask = 'content_media_marks';
 export const pruneRevisionsTask = 'content_prune_revisions';
 
 /** Who changes what a task of this worker changes. */
@@ -11,6 +12,9 @@ export const byWorker = (task: string): ChangedBy => byJob(task, 'content-worker
 
 /** Once a day, when few write; one at a time. In UTC. */
 export const pruneRevisionsCrontab = `23 3 * * * ${pruneRevisionsTask} ?jobKey=${pruneRevisionsTask}`;
+
+/** Every hour; the worker does it once when it starts, too. A service of an older release may write revisions at any time. */
+export const fillMediaMarksCrontab = `17 * * * * ${fillMediaMarksTask} ?jobKey=${fillMediaMarksTask}`;
 
 /** At the instant of a scheduled publication. A later schedule of the same entry takes the place of an earlier one. */
 export function publicationJob(

@@ -15,7 +15,10 @@ export async function findLanguage(
   return rows[0]?.code;
 }
 
+/** One that exists is not deleted as unused until the transaction ends. */
 export async function mediaExists(trx: Knex.Transaction, siteId: number, mediaId: number): Promise<boolean> {
+  // In a statement of its own: the next one sees what was deleted before.
+  await trx.raw('select platform.hold_media(?)', [siteId]);
   const { rows } = await trx.raw<{ rows: unknown[] }>(
     'select 1 from media.public_media where site_id = ? and media_id = ?',
     [siteId, mediaId],

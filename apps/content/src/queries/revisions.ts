@@ -19,7 +19,7 @@ const from = `
 
 const snapshotColumns = `
   site_id, entry_id, revision, actor, created_at, title, slug, is_homepage, status, published_at, fields, blocks, html,
-  og_image_media_id, author_id, taxonomy_ids, translation_group_id`;
+  og_image_media_id, author_id, taxonomy_ids, translation_group_id, media_marks`;
 
 /** The select list that makes a snapshot of a row of entries; its one binding is the actor. */
 const snapshotOf = (entries: string): string => `
@@ -31,7 +31,7 @@ const snapshotOf = (entries: string): string => `
     where assigned.site_id = ${entries}.site_id and assigned.entry_id = ${entries}.entry_id
     order by assigned.taxonomy_id
   ),
-  ${entries}.translation_group_id`;
+  ${entries}.translation_group_id, ${entries}.media_marks`;
 
 /** Keeps the entry as it is now as the revision that it counts. */
 export async function insertRevision(

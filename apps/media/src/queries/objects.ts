@@ -162,3 +162,18 @@ export async function replaceLostVariants(trx: Knex.Transaction, object: ObjectI
     .update({ variant_state: 'pending', variant_expedited: true, made_variants: [] });
   return changed > 0;
 }
+
+/** Those of the hashes whose bytes are known: stored, or being removed by a job. */
+export async function findKnownHashes(
+  trx: Knex.Transaction,
+  siteId: number,
+  hashes: readonly string[],
+): Promise<Set<string>> {
+  const { rows } = await trx.raw<{ rows: { content_hash: string }[] }>(
+    `select content_hash from media.objects where site_id = :siteId and content_hash = any (:hashes::text[])
+     union
+     select content_hash from media.removals where site_id = :siteId and content_hash = any (:hashes::text[])`,
+    { siteId, hashes: hashes },
+  );
+  return new Set(rows.map((row) => row.content_hash));
+}

@@ -13,6 +13,7 @@ import { applyRights as suggestedTitles } from './20261122230200_suggested_title
 import { applyRights as searchIndexAnswers } from './20261123000000_search_index_answers';
 import { applyRights as searchExcerptPassages } from './20261123010000_search_excerpt_passages';
 import { applyRights as curatedSearch } from './20261123020000_curated_search';
+import { applyRights as mediaUses } from './20261123140000_media_uses';
 import { applyRights as someWords } from './20261123150000_some_words';
 
 export const contentMigrations: Migration[] = [
@@ -35,4 +36,5 @@ export const contentMigrations: Migration[] = [
   sqlMigration('content', '20261123020000_curated_search', curatedSearch),
   sqlMigration('content', '20261123150000_some_words', someWords),
   sqlMigration('content', '20261123151000_enough_words'),
+  sqlMigration('content', '20261123140000_media_uses', mediaUses),
 ];

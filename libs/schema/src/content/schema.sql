@@ -197,6 +197,7 @@ END) stored,
   translation_group_id bigint not null default nextval('content.translation_group_ids'::regclass),
   revision integer not null default 1,
   import_key text,
+  media_marks text[],
   constraint entries_pkey PRIMARY KEY (site_id, entry_id),
   constraint entries_import_key_unique UNIQUE (site_id, import_key),
   constraint entries_slug_unique UNIQUE (site_id, slug_family, language, slug),
@@ -212,19 +213,25 @@ END) stored,
 );
 CREATE INDEX entries_by_author ON content.entries USING btree (site_id, author_id);
 CREATE INDEX entries_by_change ON content.entries USING btree (site_id, updated_at DESC, entry_id DESC);
+CREATE INDEX entries_by_media ON content.entries USING gin (site_id, media_marks) WHERE (media_marks IS NOT NULL);
 CREATE UNIQUE INDEX entries_homepage_unique ON content.entries USING btree (site_id, language) WHERE is_homepage;
 CREATE INDEX entries_next_publication ON content.entries USING btree (site_id, published_at) WHERE ((status = 'published'::text) AND (published_at IS NOT NULL));
 CREATE INDEX entries_published ON content.entries USING btree (site_id, type, language, sort_at DESC, entry_id DESC) INCLUDE (published_at, author_id) WHERE (status = 'published'::text);
+CREATE INDEX entries_without_marks ON content.entries USING btree (site_id, entry_id) WHERE (media_marks IS NULL);
 alter table content.entries enable row level security;
 alter table content.entries force row level security;
+create policy fill_media_marks on content.entries for update to headwater_content_lookup using (true);
 create policy lookup on content.entries for select to headwater_content_lookup using (true);
 create policy one_site on content.entries using ((site_id = (current_setting('app.site_id'::text))::bigint));
 CREATE TRIGGER entries_note_changed_title AFTER UPDATE ON content.entries FOR EACH ROW WHEN ((((((old.status IS DISTINCT FROM new.status) OR (old.title IS DISTINCT FROM new.title)) OR (old.language IS DISTINCT FROM new.language)) OR (old.published_at IS DISTINCT FROM new.published_at)) OR (old.sort_at IS DISTINCT FROM new.sort_at))) EXECUTE FUNCTION content.note_title();
 CREATE TRIGGER entries_note_title AFTER INSERT ON content.entries FOR EACH ROW WHEN ((new.status = 'published'::text)) EXECUTE FUNCTION content.note_title();
 CREATE TRIGGER entry_taxonomies_follow AFTER UPDATE ON content.entries FOR EACH ROW WHEN ((((old.status IS DISTINCT FROM new.status) OR (old.published_at IS DISTINCT FROM new.published_at)) OR (old.sort_at IS DISTINCT FROM new.sort_at))) EXECUTE FUNCTION content.follow_entry();
+CREATE TRIGGER find_media_marks BEFORE INSERT OR UPDATE OF fields, blocks, html, og_image_media_id ON content.entries FOR EACH ROW EXECUTE FUNCTION content.find_media_marks();
+CREATE TRIGGER hold_media BEFORE INSERT OR UPDATE ON content.entries FOR EACH STATEMENT EXECUTE FUNCTION platform.hold_media_for_write();
+CREATE TRIGGER media_uses_removed AFTER DELETE ON content.entries REFERENCING OLD TABLE AS removed FOR EACH STATEMENT EXECUTE FUNCTION content.note_former_media_uses();
 CREATE TRIGGER search_texts_follow AFTER UPDATE ON content.entries FOR EACH ROW WHEN ((((old.status IS DISTINCT FROM new.status) OR (old.published_at IS DISTINCT FROM new.published_at)) OR (old.sort_at IS DISTINCT FROM new.sort_at))) EXECUTE FUNCTION content.search_text_follow_entry();
 grant delete, insert, select, update on content.entries to headwater_content_management;
-grant select on content.entries to headwater_content_lookup;
+grant select, update (media_marks) on content.entries to headwater_content_lookup;
 
 create table content.entry_taxonomies (
   site_id bigint not null,
@@ -285,13 +292,21 @@ create table content.revisions (
   author_id bigint not null,
   taxonomy_ids bigint[] not null,
   translation_group_id bigint not null,
+  media_marks text[],
   constraint revisions_pkey PRIMARY KEY (site_id, entry_id, revision),
   constraint revisions_entry FOREIGN KEY (site_id, entry_id) REFERENCES content.entries(site_id, entry_id) ON DELETE CASCADE
 );
+CREATE INDEX revisions_by_media ON content.revisions USING gin (site_id, media_marks) WHERE (media_marks IS NOT NULL);
+CREATE INDEX revisions_without_marks ON content.revisions USING btree (site_id, entry_id, revision) WHERE (media_marks IS NULL);
 alter table content.revisions enable row level security;
 alter table content.revisions force row level security;
+create policy fill_media_marks on content.revisions for update to headwater_content_lookup using (true);
+create policy lookup on content.revisions for select to headwater_content_lookup using (true);
 create policy one_site on content.revisions using ((site_id = (current_setting('app.site_id'::text))::bigint));
+CREATE TRIGGER find_media_marks BEFORE INSERT ON content.revisions FOR EACH ROW WHEN ((new.media_marks IS NULL)) EXECUTE FUNCTION content.find_media_marks();
+CREATE TRIGGER media_uses_removed AFTER DELETE ON content.revisions REFERENCING OLD TABLE AS removed FOR EACH STATEMENT EXECUTE FUNCTION content.note_former_media_uses();
 grant delete, insert, select, update on content.revisions to headwater_content_management;
+grant select, update (media_marks) on content.revisions to headwater_content_lookup;
 
 create table content.search_changes (
   site_id bigint not null,
@@ -517,6 +532,61 @@ AS $function$
     end $function$;
 grant execute on function content.complete_search_text() to headwater_content_management;
 
+CREATE OR REPLACE FUNCTION content.fill_media_marks(p_limit integer)
+ RETURNS integer
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO 'pg_catalog', 'pg_temp'
+ SET enable_seqscan TO 'off'
+ SET jit TO 'off'
+AS $function$
+    declare
+      filled integer;
+    begin
+      with next as (
+        select site_id, entry_id from content.entries
+        where media_marks is null
+        limit p_limit
+        -- What somebody writes at the moment gets its marks by that.
+        for no key update skip locked
+      )
+      update content.entries
+      set media_marks = content.media_marks(entries.fields, entries.blocks, entries.html, entries.og_image_media_id)
+      from next
+      where entries.site_id = next.site_id and entries.entry_id = next.entry_id;
+      get diagnostics filled = row_count;
+      if filled > 0 then
+        return filled;
+      end if;
+      with next as (
+        select site_id, entry_id, revision from content.revisions
+        where media_marks is null
+        limit p_limit
+        for no key update skip locked
+      )
+      update content.revisions
+      set media_marks
+        = content.media_marks(revisions.fields, revisions.blocks, revisions.html, revisions.og_image_media_id)
+      from next
+      where revisions.site_id = next.site_id and revisions.entry_id = next.entry_id
+        and revisions.revision = next.revision;
+      get diagnostics filled = row_count;
+      return filled;
+    end $function$;
+alter function content.fill_media_marks(integer) owner to headwater_content_lookup;
+grant execute on function content.fill_media_marks(integer) to headwater_content_management;
+
+CREATE OR REPLACE FUNCTION content.find_media_marks()
+ RETURNS trigger
+ LANGUAGE plpgsql
+ SET search_path TO 'pg_catalog', 'pg_temp'
+AS $function$
+    begin
+      new.media_marks := content.media_marks(new.fields, new.blocks, new.html, new.og_image_media_id);
+      return new;
+    end $function$;
+grant execute on function content.find_media_marks() to headwater_content_management;
+
 CREATE OR REPLACE FUNCTION content.follow_entry()
  RETURNS trigger
  LANGUAGE plpgsql
@@ -571,6 +641,96 @@ AS $function$
 alter function content.forget_search_changes(bigint[],bigint[],bigint[]) owner to headwater_content_lookup;
 grant execute on function content.forget_search_changes(bigint[],bigint[],bigint[]) to headwater_content_management, headwater_search_management;
 
+CREATE OR REPLACE FUNCTION content.media_marks(p_fields json, p_blocks json, p_html text, p_og_image_media_id bigint)
+ RETURNS text[]
+ LANGUAGE sql
+ IMMUTABLE PARALLEL SAFE COST 20000
+ SET search_path TO 'pg_catalog', 'pg_temp'
+AS $function$
+    select platform.media_marks_in_json(p_fields) || platform.media_marks_in_json(p_blocks)
+      || platform.media_marks_in_value(p_html)
+      || case when p_og_image_media_id is null then '{}' else array[p_og_image_media_id::text] end
+  $function$;
+grant execute on function content.media_marks(json,json,text,bigint) to headwater_content_lookup, headwater_content_management;
+
+CREATE OR REPLACE FUNCTION content.media_marks_complete()
+ RETURNS boolean
+ LANGUAGE sql
+ STABLE SECURITY DEFINER
+ SET search_path TO 'pg_catalog', 'pg_temp'
+ SET enable_seqscan TO 'off'
+ SET jit TO 'off'
+AS $function$
+    select not exists (
+      select from content.entries where site_id = current_setting('app.site_id')::bigint and media_marks is null
+    ) and not exists (
+      select from content.revisions where site_id = current_setting('app.site_id')::bigint and media_marks is null
+    )
+  $function$;
+alter function content.media_marks_complete() owner to headwater_content_lookup;
+grant execute on function content.media_marks_complete() to headwater_content_management, headwater_media_management;
+
+CREATE OR REPLACE FUNCTION content.media_uses(p_marks text[], p_after bigint, p_limit integer)
+ RETURNS TABLE(entry_id bigint, type text, title text, language text, state text, revision integer, places text[])
+ LANGUAGE sql
+ STABLE SECURITY DEFINER ROWS 200
+ SET search_path TO 'pg_catalog', 'pg_temp'
+ SET work_mem TO '64MB'
+ SET enable_seqscan TO 'off'
+ SET enable_indexscan TO 'off'
+ SET jit TO 'off'
+AS $function$
+    with shown as (
+      select found.entry_id, max(found.revision) as revision, bool_or(found.revision is null) as now
+      from (
+        select entries.entry_id, null::integer as revision
+        from content.entries
+        where entries.site_id = current_setting('app.site_id')::bigint
+          and entries.media_marks && p_marks
+        union all
+        select revisions.entry_id, revisions.revision
+        from content.revisions
+        where revisions.site_id = current_setting('app.site_id')::bigint
+          and revisions.media_marks && p_marks
+      ) as found
+      where found.entry_id > p_after
+      group by found.entry_id
+      order by found.entry_id
+      limit p_limit
+    )
+    select shown.entry_id, entries.type, entries.title, entries.language,
+      case
+        when entries.status <> 'published' then 'draft'
+        when entries.published_at > platform.clock_now() then 'scheduled'
+        else 'published'
+      end,
+      case when shown.now then null else shown.revision end,
+      array(
+        select place
+        from (
+          values ('blocks', platform.media_marks_in_json(state.blocks)),
+                 ('fields', platform.media_marks_in_json(state.fields)),
+                 ('html', platform.media_marks_in_value(state.html)),
+                 ('og_image', array[state.og_image_media_id]::text[])
+        ) as places (place, marks)
+        where places.marks && p_marks
+      )
+    from shown
+    join content.entries
+      on entries.site_id = current_setting('app.site_id')::bigint and entries.entry_id = shown.entry_id
+    cross join lateral (
+      select entries.fields, entries.blocks, entries.html, entries.og_image_media_id where shown.now
+      union all
+      select revisions.fields, revisions.blocks, revisions.html, revisions.og_image_media_id
+      from content.revisions
+      where not shown.now and revisions.site_id = entries.site_id and revisions.entry_id = shown.entry_id
+        and revisions.revision = shown.revision
+    ) as state
+    order by shown.entry_id
+  $function$;
+alter function content.media_uses(text[],bigint,integer) owner to headwater_content_lookup;
+grant execute on function content.media_uses(text[],bigint,integer) to headwater_content_management, headwater_media_management;
+
 CREATE OR REPLACE FUNCTION content.note_changed_rows()
  RETURNS trigger
  LANGUAGE plpgsql
@@ -613,6 +773,34 @@ AS $function$
     end $function$;
 alter function content.note_changed_texts() owner to headwater_content_lookup;
 grant execute on function content.note_changed_texts() to headwater_content_management;
+
+CREATE OR REPLACE FUNCTION content.note_former_media_uses()
+ RETURNS trigger
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO 'pg_catalog', 'pg_temp'
+AS $function$
+    declare
+      former record;
+    begin
+      for former in
+        select removed.site_id, array_agg(distinct mark) as marks
+        from (select distinct site_id from removed) as sites
+        -- Of a site that is being deleted, nothing is noted, and that is thousands of texts less to read.
+        join removed on removed.site_id = sites.site_id and site.site_exists(sites.site_id)
+        cross join lateral unnest(coalesce(
+          removed.media_marks,
+          content.media_marks(removed.fields, removed.blocks, removed.html, removed.og_image_media_id)
+        )) as mark
+        group by removed.site_id
+        order by removed.site_id
+      loop
+        perform media.note_former_uses(former.site_id, former.marks);
+      end loop;
+      return null;
+    end $function$;
+alter function content.note_former_media_uses() owner to headwater_content_lookup;
+grant execute on function content.note_former_media_uses() to headwater_content_management;
 
 CREATE OR REPLACE FUNCTION content.note_search_changes(p_site_ids bigint[], p_entry_ids bigint[])
  RETURNS void
@@ -2346,3 +2534,28 @@ AS $function$
     $function$;
 alter function content.use_search_index(boolean) owner to headwater_content_lookup;
 grant execute on function content.use_search_index(boolean) to headwater_content_management, headwater_search_management;
+
+CREATE OR REPLACE FUNCTION content.used_media_marks(p_marks text[])
+ RETURNS SETOF text
+ LANGUAGE sql
+ STABLE SECURITY DEFINER
+ SET search_path TO 'pg_catalog', 'pg_temp'
+ SET work_mem TO '64MB'
+ SET enable_seqscan TO 'off'
+ SET enable_indexscan TO 'off'
+ SET jit TO 'off'
+AS $function$
+    select mark
+    from unnest(p_marks) as mark
+    where exists (
+      select from content.entries
+      where entries.site_id = current_setting('app.site_id')::bigint
+        and entries.media_marks @> array[mark]
+    ) or exists (
+      select from content.revisions
+      where revisions.site_id = current_setting('app.site_id')::bigint
+        and revisions.media_marks @> array[mark]
+    )
+  $function$;
+alter function content.used_media_marks(text[]) owner to headwater_content_lookup;
+grant execute on function content.used_media_marks(text[]) to headwater_content_management, headwater_media_management;

@@ -7,6 +7,7 @@ import { applyRights as pictureFacts } from './20261123050000_picture_facts';
 import { applyRights as variantVersions } from './20261123110000_variant_versions';
 import { applyRights as focalPoints } from './20261123111000_focal_points';
 import { applyRights as resumableUploads } from './20261123130000_resumable_uploads';
+import { applyRights as formerUses } from './20261123140000_former_uses';
 
 export const mediaMigrations: Migration[] = [
   sqlMigration('media', '20261121100000_media', media),
@@ -18,4 +19,5 @@ export const mediaMigrations: Migration[] = [
   sqlMigration('media', '20261123111000_focal_points', focalPoints),
   sqlMigration('media', '20261123120000_decoder_stops'),
   sqlMigration('media', '20261123130000_resumable_uploads', resumableUploads),
+  sqlMigration('media', '20261123140000_former_uses', formerUses),
 ];

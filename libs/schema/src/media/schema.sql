@@ -38,6 +38,21 @@ create policy one_site on media.focal_points using ((site_id = (current_setting(
 grant delete, insert, select, update on media.focal_points to headwater_media_management;
 grant select on media.focal_points to headwater_media_lookup;
 
+create table media.former_uses (
+  site_id bigint not null,
+  media_id bigint not null,
+  ended_at timestamp with time zone not null,
+  constraint former_uses_pkey PRIMARY KEY (site_id, media_id),
+  constraint former_uses_site_id_fkey FOREIGN KEY (site_id) REFERENCES site.sites(site_id) ON DELETE CASCADE,
+  constraint former_uses_site_id_media_id_fkey FOREIGN KEY (site_id, media_id) REFERENCES media.media(site_id, media_id) ON DELETE CASCADE
+);
+alter table media.former_uses enable row level security;
+alter table media.former_uses force row level security;
+create policy lookup on media.former_uses to headwater_media_lookup using (true);
+create policy one_site on media.former_uses using ((site_id = (current_setting('app.site_id'::text))::bigint));
+grant delete, insert, select, update on media.former_uses to headwater_media_management;
+grant insert, select, update on media.former_uses to headwater_media_lookup;
+
 create table media.found_facts (
   site_id bigint not null,
   content_hash text not null,
@@ -262,6 +277,40 @@ AS $function$
     $function$;
 alter function media.has_focal_point(text,text,integer,integer) owner to headwater_media_lookup;
 grant execute on function media.has_focal_point(text,text,integer,integer) to headwater_media_delivery, headwater_media_management;
+
+CREATE OR REPLACE FUNCTION media.note_former_uses(p_site_id bigint, p_marks text[])
+ RETURNS void
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO 'pg_catalog', 'pg_temp'
+ SET enable_seqscan TO 'off'
+ SET jit TO 'off'
+AS $function$
+    begin
+      insert into media.former_uses (site_id, media_id, ended_at)
+      select named.site_id, named.media_id, platform.clock_now()
+      from (
+        select media.site_id, media.media_id
+        from media.media
+        where media.site_id = p_site_id
+          and media.media_id = any (
+            select mark::bigint from unnest(p_marks) as mark where mark ~ '^[1-9][0-9]{0,15}$'
+          )
+        union
+        select media.site_id, media.media_id
+        from media.media
+        where media.site_id = p_site_id
+          and media.content_hash = any (
+            select right(mark, 64) from unnest(p_marks) as mark where length(mark) >= 64
+          )
+      ) as named
+      -- A site that is being deleted takes its notes along.
+      where site.site_exists(p_site_id)
+      order by named.media_id
+      on conflict (site_id, media_id) do update set ended_at = excluded.ended_at;
+    end $function$;
+alter function media.note_former_uses(bigint,text[]) owner to headwater_media_lookup;
+grant execute on function media.note_former_uses(bigint,text[]) to headwater_content_lookup, headwater_media_management, headwater_site_lookup;
 
 CREATE OR REPLACE FUNCTION media.refuse_bytes_being_removed()
  RETURNS trigger

@@ -18,6 +18,7 @@ import { applyRights as groupVersions } from './20261122180000_group_versions';
 import { applyRights as versionsAhead } from './20261122190000_versions_ahead';
 import { applyRights as recognisedDatabase } from './20261122200000_recognised_database';
 import { applyRights as titleKeys } from './20261122230000_title_keys';
+import { applyRights as mediaMarks } from './20261123140000_media_marks';
 
 export const platformMigrations: Migration[] = [
   sqlMigration('platform', '20261121080000_platform', platform),
@@ -42,4 +43,5 @@ export const platformMigrations: Migration[] = [
   sqlMigration('platform', '20261122230000_title_keys', titleKeys),
   sqlMigration('platform', '20261123000000_indexer_retention'),
   sqlMigration('platform', '20261123020000_curation'),
+  sqlMigration('platform', '20261123140000_media_marks', mediaMarks),
 ];

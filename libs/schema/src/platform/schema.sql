@@ -117,6 +117,15 @@ grant insert, select, update on platform.site_versions to headwater_platform_loo
 grant select on platform.site_versions to <every delivery>, <every management>, <other lookups>, headwater_media_owner, headwater_search_owner, headwater_site_owner;
 grant select, trigger on platform.site_versions to headwater_content_owner;
 
+CREATE OR REPLACE FUNCTION platform.claim_media(p_site_id bigint)
+ RETURNS void
+ LANGUAGE sql
+ SET search_path TO 'pg_catalog', 'pg_temp'
+AS $function$
+    select pg_advisory_xact_lock(hashtextextended('media uses ' || p_site_id, 0))
+  $function$;
+grant execute on function platform.claim_media(bigint) to headwater_media_management;
+
 CREATE OR REPLACE FUNCTION platform.clock_now()
  RETURNS timestamp with time zone
  LANGUAGE sql
@@ -263,6 +272,27 @@ begin
   return new;
 end $function$;
 
+CREATE OR REPLACE FUNCTION platform.hold_media(p_site_id bigint)
+ RETURNS void
+ LANGUAGE sql
+ SET search_path TO 'pg_catalog', 'pg_temp'
+AS $function$
+    select pg_advisory_xact_lock_shared(hashtextextended('media uses ' || p_site_id, 0))
+  $function$;
+grant execute on function platform.hold_media(bigint) to headwater_content_lookup, headwater_content_management, headwater_content_owner, headwater_site_lookup, headwater_site_management, headwater_site_owner;
+
+CREATE OR REPLACE FUNCTION platform.hold_media_for_write()
+ RETURNS trigger
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO 'pg_catalog', 'pg_temp'
+AS $function$
+    begin
+      perform platform.hold_media(nullif(current_setting('app.site_id', true), '')::bigint);
+      return null;
+    end $function$;
+grant execute on function platform.hold_media_for_write() to headwater_content_lookup, headwater_content_management, headwater_content_owner, headwater_site_lookup, headwater_site_management, headwater_site_owner;
+
 CREATE OR REPLACE FUNCTION platform.installation()
  RETURNS text
  LANGUAGE sql
@@ -387,6 +417,84 @@ AS $function$
           or (select rolsuper from pg_roles where rolname = session_user)
     $function$;
 grant execute on function platform.may_do(text) to headwater_jobs, headwater_platform_lookup;
+
+CREATE OR REPLACE FUNCTION platform.media_marks_in_json(p_json json)
+ RETURNS text[]
+ LANGUAGE plpgsql
+ IMMUTABLE PARALLEL SAFE COST 5000
+ SET search_path TO 'pg_catalog', 'pg_temp'
+AS $function$
+    declare
+      written text := p_json::text;
+    begin
+      if written is null then
+        return '{}';
+      end if;
+      if strpos(written, '\u00') > 0 then
+        -- Digits and slashes may be written as escapes. Quotes and backslashes stay as they are.
+        written := regexp_replace(written, '\\u002[fF]', '/', 'g');
+        written := regexp_replace(written, '\\u003([0-9])', '\1', 'g');
+        for digit in 1..6 loop
+          written := replace(replace(written, '\u006' || digit, chr(96 + digit)), '\u004' || digit, chr(96 + digit));
+        end loop;
+      end if;
+      return platform.media_marks_in_text(written) || array(
+        select distinct named.id
+        from regexp_matches(written, '("(?:[^"\\]|\\.)*"(?:\s*:)?|-?[0-9][0-9.eE+-]*)', 'g') as matched (parts)
+        cross join lateral (
+          select case
+            when length(parts[1]) > 40 then null
+            when parts[1] ~ '^(?:[1-9][0-9]{0,15}|"\s*[1-9][0-9]{0,15}\s*")$' then btrim(parts[1], E'" \t')
+            when parts[1] ~ '^[0-9]+(?:\.[0-9]+)?(?:[eE][+-]?[0-9]{1,2})?$' then trim_scale(parts[1]::numeric)::text
+          end
+        ) as named (id)
+        where named.id ~ '^[1-9][0-9]{0,15}$'
+      );
+    end $function$;
+grant execute on function platform.media_marks_in_json(json) to headwater_content_lookup, headwater_content_management, headwater_content_owner, headwater_site_lookup, headwater_site_management, headwater_site_owner;
+
+CREATE OR REPLACE FUNCTION platform.media_marks_in_text(p_text text)
+ RETURNS text[]
+ LANGUAGE plpgsql
+ IMMUTABLE PARALLEL SAFE COST 5000
+ SET search_path TO 'pg_catalog', 'pg_temp'
+AS $function$
+    declare
+      written text;
+    begin
+      -- Most texts have none.
+      if p_text is null or p_text !~ '[0-9a-fA-F]{64}' then
+        return '{}';
+      end if;
+      written := lower(p_text collate "C");
+      return array(
+        select distinct coalesce(
+          substring(
+            right(before, 120)
+            from 'media(?:\\*/|%(?:25)*2f|&#(?:47|x2f);)([a-z0-9]{1,64})(?:\\*/|%(?:25)*2f|&#(?:47|x2f);)$'
+          ) || '/', '') || hash
+        from (
+          select distinct found.hash
+          from regexp_matches(written, '[0-9a-f]{64,}', 'g') as matched (digits)
+          -- Other hexadecimal digits may touch it on either side, such as those of an escaped slash.
+          cross join lateral (values (left(digits[1], 64)), (right(digits[1], 64))) as found (hash)
+        ) as hashes
+        cross join lateral unnest(string_to_array(written, hash)) with ordinality as pieces (before, place)
+        where place < cardinality(string_to_array(written, hash))
+      );
+    end $function$;
+grant execute on function platform.media_marks_in_text(text) to headwater_content_lookup, headwater_content_management, headwater_content_owner, headwater_site_lookup, headwater_site_management, headwater_site_owner;
+
+CREATE OR REPLACE FUNCTION platform.media_marks_in_value(p_text text)
+ RETURNS text[]
+ LANGUAGE sql
+ IMMUTABLE PARALLEL SAFE COST 5000
+ SET search_path TO 'pg_catalog', 'pg_temp'
+AS $function$
+    select platform.media_marks_in_text(p_text)
+      || case when p_text ~ '^\s*[1-9][0-9]{0,15}\s*$' then array[btrim(p_text, E' \t\r\n')] else '{}' end
+  $function$;
+grant execute on function platform.media_marks_in_value(text) to headwater_content_lookup, headwater_content_management, headwater_content_owner, headwater_site_lookup, headwater_site_management, headwater_site_owner;
 
 CREATE OR REPLACE FUNCTION platform.note_mirrored(p_site_ids bigint[], p_versions bigint[], p_directory_version bigint)
  RETURNS SETOF bigint

@@ -13,6 +13,7 @@ import { applyRights as purges } from './20261122190000_purges';
 import { applyRights as suggestedTaxonomies } from './20261122230100_suggested_taxonomies';
 import { applyRights as isDomainOf } from './20261123060000_is_domain_of';
 import { applyRights as mediaOffers } from './20261123110000_media_offers';
+import { applyRights as mediaUses } from './20261123140000_media_uses';
 
 export const siteMigrations: Migration[] = [
   sqlMigration('site', '20261121090000_directory', directory),
@@ -29,4 +30,5 @@ export const siteMigrations: Migration[] = [
   sqlMigration('site', '20261122230100_suggested_taxonomies', suggestedTaxonomies),
   sqlMigration('site', '20261123060000_is_domain_of', isDomainOf),
   sqlMigration('site', '20261123110000_media_offers', mediaOffers),
+  sqlMigration('site', '20261123140000_media_uses', mediaUses),
 ];

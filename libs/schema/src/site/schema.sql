@@ -19,9 +19,14 @@ create table site.area_designs (
 );
 alter table site.area_designs enable row level security;
 alter table site.area_designs force row level security;
+create policy lookup on site.area_designs for select to headwater_site_lookup using (true);
 create policy one_site on site.area_designs using ((site_id = (current_setting('app.site_id'::text))::bigint));
 CREATE TRIGGER count_revision BEFORE UPDATE ON site.area_designs FOR EACH ROW EXECUTE FUNCTION platform.count_revision();
+CREATE TRIGGER hold_media BEFORE INSERT OR UPDATE ON site.area_designs FOR EACH STATEMENT EXECUTE FUNCTION platform.hold_media_for_write();
+CREATE TRIGGER media_uses_changed AFTER UPDATE ON site.area_designs REFERENCING OLD TABLE AS removed FOR EACH STATEMENT EXECUTE FUNCTION site.note_former_media_uses();
+CREATE TRIGGER media_uses_removed AFTER DELETE ON site.area_designs REFERENCING OLD TABLE AS removed FOR EACH STATEMENT EXECUTE FUNCTION site.note_former_media_uses();
 grant delete, insert, select, update on site.area_designs to headwater_site_management;
+grant select on site.area_designs to headwater_site_lookup;
 
 create table site.domains (
   site_id bigint not null,
@@ -96,9 +101,14 @@ create table site.menus (
 );
 alter table site.menus enable row level security;
 alter table site.menus force row level security;
+create policy lookup on site.menus for select to headwater_site_lookup using (true);
 create policy one_site on site.menus using ((site_id = (current_setting('app.site_id'::text))::bigint));
 CREATE TRIGGER count_revision BEFORE UPDATE ON site.menus FOR EACH ROW EXECUTE FUNCTION platform.count_revision();
+CREATE TRIGGER hold_media BEFORE INSERT OR UPDATE ON site.menus FOR EACH STATEMENT EXECUTE FUNCTION platform.hold_media_for_write();
+CREATE TRIGGER media_uses_changed AFTER UPDATE ON site.menus REFERENCING OLD TABLE AS removed FOR EACH STATEMENT EXECUTE FUNCTION site.note_former_media_uses();
+CREATE TRIGGER media_uses_removed AFTER DELETE ON site.menus REFERENCING OLD TABLE AS removed FOR EACH STATEMENT EXECUTE FUNCTION site.note_former_media_uses();
 grant delete, insert, select, update on site.menus to headwater_site_management;
+grant select on site.menus to headwater_site_lookup;
 
 create table site.purge_cursors (
   site_id bigint not null,
@@ -151,9 +161,14 @@ create table site.settings (
 );
 alter table site.settings enable row level security;
 alter table site.settings force row level security;
+create policy lookup on site.settings for select to headwater_site_lookup using (true);
 create policy one_site on site.settings using ((site_id = (current_setting('app.site_id'::text))::bigint));
 CREATE TRIGGER count_revision BEFORE UPDATE ON site.settings FOR EACH ROW EXECUTE FUNCTION platform.count_revision();
+CREATE TRIGGER hold_media BEFORE INSERT OR UPDATE ON site.settings FOR EACH STATEMENT EXECUTE FUNCTION platform.hold_media_for_write();
+CREATE TRIGGER media_uses_changed AFTER UPDATE ON site.settings REFERENCING OLD TABLE AS removed FOR EACH STATEMENT EXECUTE FUNCTION site.note_former_media_uses();
+CREATE TRIGGER media_uses_removed AFTER DELETE ON site.settings REFERENCING OLD TABLE AS removed FOR EACH STATEMENT EXECUTE FUNCTION site.note_former_media_uses();
 grant delete, insert, select, update on site.settings to headwater_site_management;
+grant select on site.settings to headwater_site_lookup;
 
 create table site.sites (
   site_id bigint not null generated always as identity,
@@ -418,6 +433,46 @@ AS $function$
 alter function site.list_sites(bigint[],text,bigint,integer) owner to headwater_site_lookup;
 grant execute on function site.list_sites(bigint[],text,bigint,integer) to headwater_site_management;
 
+CREATE OR REPLACE FUNCTION site.media_places(p_site_id bigint)
+ RETURNS TABLE(kind text, id bigint, title text, language text, place text, marks text[])
+ LANGUAGE sql
+ STABLE
+ SET search_path TO 'pg_catalog', 'pg_temp'
+AS $function$
+    select 'settings', languages.language_id, '', settings.language, named.place, named.marks
+    from site.settings
+    join site.languages on languages.site_id = settings.site_id and languages.code = settings.language
+    cross join lateral (
+      values ('logo', array[settings.logo_media_id]::text[]),
+             ('favicon', array[settings.favicon_media_id]::text[]),
+             ('og_image', array[settings.og_image_media_id]::text[]),
+             ('texts', platform.media_marks_in_text(to_jsonb(settings)::text))
+    ) as named (place, marks)
+    where settings.site_id = p_site_id
+    union all
+    select 'menu', menu_id, name, language, 'items', platform.media_marks_in_json(items)
+    from site.menus where site_id = p_site_id
+    union all
+    select 'area_design', area_design_id, area, '', 'settings', platform.media_marks_in_json(settings)
+    from site.area_designs where site_id = p_site_id
+  $function$;
+alter function site.media_places(bigint) owner to headwater_site_lookup;
+grant execute on function site.media_places(bigint) to headwater_site_management;
+
+CREATE OR REPLACE FUNCTION site.media_uses(p_marks text[])
+ RETURNS TABLE(kind text, id bigint, title text, language text, places text[])
+ LANGUAGE sql
+ STABLE SECURITY DEFINER
+ SET search_path TO 'pg_catalog', 'pg_temp'
+AS $function$
+    select places.kind, places.id, places.title, places.language, array_agg(places.place order by places.place)
+    from site.media_places(current_setting('app.site_id')::bigint) as places
+    where places.marks && p_marks
+    group by places.kind, places.id, places.title, places.language
+  $function$;
+alter function site.media_uses(text[]) owner to headwater_site_lookup;
+grant execute on function site.media_uses(text[]) to headwater_media_management, headwater_site_management;
+
 CREATE OR REPLACE FUNCTION site.move_domain(p_domain_id bigint, p_to bigint, p_limit integer)
  RETURNS text
  LANGUAGE plpgsql
@@ -439,6 +494,34 @@ AS $function$
     end $function$;
 alter function site.move_domain(bigint,bigint,integer) owner to headwater_site_lookup;
 grant execute on function site.move_domain(bigint,bigint,integer) to headwater_site_management;
+
+CREATE OR REPLACE FUNCTION site.note_former_media_uses()
+ RETURNS trigger
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO 'pg_catalog', 'pg_temp'
+AS $function$
+    declare
+      former record;
+    begin
+      -- Between the migrations of the two schemas there is nothing to note it in.
+      if to_regprocedure('media.note_former_uses(bigint,text[])') is null then
+        return null;
+      end if;
+      for former in execute case tg_table_name
+        when 'settings' then
+          'select site_id, array[logo_media_id, favicon_media_id, og_image_media_id]::text[]
+                  || platform.media_marks_in_text(to_jsonb(removed)::text) as marks
+           from removed'
+        when 'menus' then 'select site_id, platform.media_marks_in_json(items) as marks from removed'
+        else 'select site_id, platform.media_marks_in_json(settings) as marks from removed'
+      end loop
+        perform media.note_former_uses(former.site_id, former.marks);
+      end loop;
+      return null;
+    end $function$;
+alter function site.note_former_media_uses() owner to headwater_site_lookup;
+grant execute on function site.note_former_media_uses() to headwater_site_management;
 
 CREATE OR REPLACE FUNCTION site.note_purges(p_cache text, p_site_ids bigint[], p_versions bigint[], p_settled bigint[], p_again interval)
  RETURNS void
@@ -581,6 +664,15 @@ AS $function$
 alter function site.resolve_sites(text[],integer) owner to headwater_site_lookup;
 grant execute on function site.resolve_sites(text[],integer) to headwater_site_delivery, headwater_site_management;
 
+CREATE OR REPLACE FUNCTION site.site_exists(p_site_id bigint)
+ RETURNS boolean
+ LANGUAGE sql
+ STABLE SECURITY DEFINER
+ SET search_path TO 'pg_catalog', 'pg_temp'
+AS $function$ select exists (select from site.sites where site_id = p_site_id) $function$;
+alter function site.site_exists(bigint) owner to headwater_site_lookup;
+grant execute on function site.site_exists(bigint) to headwater_content_lookup, headwater_media_lookup, headwater_site_management;
+
 CREATE OR REPLACE FUNCTION site.sites_to_offer(p_preset_versions jsonb)
  RETURNS SETOF bigint
  LANGUAGE sql
@@ -656,3 +748,17 @@ AS $function$
     end $function$;
 alter function site.suggest_taxonomies(text,text,integer) owner to headwater_site_lookup;
 grant execute on function site.suggest_taxonomies(text,text,integer) to headwater_search_delivery, headwater_search_management, headwater_site_management;
+
+CREATE OR REPLACE FUNCTION site.used_media_marks(p_marks text[])
+ RETURNS SETOF text
+ LANGUAGE sql
+ STABLE SECURITY DEFINER
+ SET search_path TO 'pg_catalog', 'pg_temp'
+AS $function$
+    select distinct mark
+    from site.media_places(current_setting('app.site_id')::bigint) as places
+    cross join lateral unnest(places.marks) as mark
+    where mark = any (p_marks)
+  $function$;
+alter function site.used_media_marks(text[]) owner to headwater_site_lookup;
+grant execute on function site.used_media_marks(text[]) to headwater_media_management, headwater_site_management;

@@ -9,10 +9,13 @@ import { finishUpload } from './finish-upload';
 import { getManagedMedia } from './get-managed-media';
 import { getUpload } from './get-upload';
 import { listMedia } from './list-media';
+import { listMediaUses } from './list-media-uses';
+import { listUnusedMedia } from './list-unused-media';
 import { listUploads } from './list-uploads';
 import { rebuildVariants } from './rebuild-variants';
 import { regenerateVariants } from './regenerate-variants';
 import { replaceMedia } from './replace-media';
+import { sweepStorage } from './sweep-storage';
 import { updateMedia } from './update-media';
 import { uploadMedia } from './upload-media';
 
@@ -31,4 +34,7 @@ export const managementHandlers = (deps: MediaDeps): Handlers<typeof contracts.m
   deleteMedia: deleteMedia(deps),
   regenerateVariants: regenerateVariants(deps),
   rebuildVariants: rebuildVariants(deps),
+  listMediaUses: listMediaUses(deps),
+  listUnusedMedia: listUnusedMedia(deps),
+  sweepStorage: sweepStorage(deps),
 });

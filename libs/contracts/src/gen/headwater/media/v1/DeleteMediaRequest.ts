@@ -12,7 +12,16 @@ export interface DeleteMediaRequest {
    * The revision to delete. Absent: the revision is not checked.
    */
   'expectedRevision'?: (number) | undefined;
+  /**
+   * Refuses if anything may show the file, as ListMediaUses tells.
+   */
+  'refuseIfUsed'?: (boolean) | undefined;
+  /**
+   * Refuses also if anything may have shown it in so many days. Absent: only what shows it now counts.
+   */
+  'unusedDays'?: (number) | undefined;
   '_expectedRevision'?: "expectedRevision" | undefined;
+  '_unusedDays'?: "unusedDays" | undefined;
 }
 
 /**
@@ -25,5 +34,14 @@ export interface DeleteMediaRequest__Output {
    * The revision to delete. Absent: the revision is not checked.
    */
   'expectedRevision'?: (number) | undefined;
+  /**
+   * Refuses if anything may show the file, as ListMediaUses tells.
+   */
+  'refuseIfUsed': (boolean);
+  /**
+   * Refuses also if anything may have shown it in so many days. Absent: only what shows it now counts.
+   */
+  'unusedDays'?: (number) | undefined;
   '_expectedRevision'?: "expectedRevision" | undefined;
+  '_unusedDays'?: "unusedDays" | undefined;
 }

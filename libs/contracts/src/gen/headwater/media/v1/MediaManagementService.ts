@@ -18,6 +18,10 @@ import type { GetUploadRequest as _headwater_media_v1_GetUploadRequest, GetUploa
 import type { GetUploadResponse as _headwater_media_v1_GetUploadResponse, GetUploadResponse__Output as _headwater_media_v1_GetUploadResponse__Output } from '../../../headwater/media/v1/GetUploadResponse';
 import type { ListMediaRequest as _headwater_media_v1_ListMediaRequest, ListMediaRequest__Output as _headwater_media_v1_ListMediaRequest__Output } from '../../../headwater/media/v1/ListMediaRequest';
 import type { ListMediaResponse as _headwater_media_v1_ListMediaResponse, ListMediaResponse__Output as _headwater_media_v1_ListMediaResponse__Output } from '../../../headwater/media/v1/ListMediaResponse';
+import type { ListMediaUsesRequest as _headwater_media_v1_ListMediaUsesRequest, ListMediaUsesRequest__Output as _headwater_media_v1_ListMediaUsesRequest__Output } from '../../../headwater/media/v1/ListMediaUsesRequest';
+import type { ListMediaUsesResponse as _headwater_media_v1_ListMediaUsesResponse, ListMediaUsesResponse__Output as _headwater_media_v1_ListMediaUsesResponse__Output } from '../../../headwater/media/v1/ListMediaUsesResponse';
+import type { ListUnusedMediaRequest as _headwater_media_v1_ListUnusedMediaRequest, ListUnusedMediaRequest__Output as _headwater_media_v1_ListUnusedMediaRequest__Output } from '../../../headwater/media/v1/ListUnusedMediaRequest';
+import type { ListUnusedMediaResponse as _headwater_media_v1_ListUnusedMediaResponse, ListUnusedMediaResponse__Output as _headwater_media_v1_ListUnusedMediaResponse__Output } from '../../../headwater/media/v1/ListUnusedMediaResponse';
 import type { ListUploadsRequest as _headwater_media_v1_ListUploadsRequest, ListUploadsRequest__Output as _headwater_media_v1_ListUploadsRequest__Output } from '../../../headwater/media/v1/ListUploadsRequest';
 import type { ListUploadsResponse as _headwater_media_v1_ListUploadsResponse, ListUploadsResponse__Output as _headwater_media_v1_ListUploadsResponse__Output } from '../../../headwater/media/v1/ListUploadsResponse';
 import type { RebuildVariantsRequest as _headwater_media_v1_RebuildVariantsRequest, RebuildVariantsRequest__Output as _headwater_media_v1_RebuildVariantsRequest__Output } from '../../../headwater/media/v1/RebuildVariantsRequest';
@@ -26,6 +30,8 @@ import type { RegenerateVariantsRequest as _headwater_media_v1_RegenerateVariant
 import type { RegenerateVariantsResponse as _headwater_media_v1_RegenerateVariantsResponse, RegenerateVariantsResponse__Output as _headwater_media_v1_RegenerateVariantsResponse__Output } from '../../../headwater/media/v1/RegenerateVariantsResponse';
 import type { ReplaceMediaRequest as _headwater_media_v1_ReplaceMediaRequest, ReplaceMediaRequest__Output as _headwater_media_v1_ReplaceMediaRequest__Output } from '../../../headwater/media/v1/ReplaceMediaRequest';
 import type { ReplaceMediaResponse as _headwater_media_v1_ReplaceMediaResponse, ReplaceMediaResponse__Output as _headwater_media_v1_ReplaceMediaResponse__Output } from '../../../headwater/media/v1/ReplaceMediaResponse';
+import type { SweepStorageRequest as _headwater_media_v1_SweepStorageRequest, SweepStorageRequest__Output as _headwater_media_v1_SweepStorageRequest__Output } from '../../../headwater/media/v1/SweepStorageRequest';
+import type { SweepStorageResponse as _headwater_media_v1_SweepStorageResponse, SweepStorageResponse__Output as _headwater_media_v1_SweepStorageResponse__Output } from '../../../headwater/media/v1/SweepStorageResponse';
 import type { UpdateMediaRequest as _headwater_media_v1_UpdateMediaRequest, UpdateMediaRequest__Output as _headwater_media_v1_UpdateMediaRequest__Output } from '../../../headwater/media/v1/UpdateMediaRequest';
 import type { UpdateMediaResponse as _headwater_media_v1_UpdateMediaResponse, UpdateMediaResponse__Output as _headwater_media_v1_UpdateMediaResponse__Output } from '../../../headwater/media/v1/UpdateMediaResponse';
 import type { UploadMediaRequest as _headwater_media_v1_UploadMediaRequest, UploadMediaRequest__Output as _headwater_media_v1_UploadMediaRequest__Output } from '../../../headwater/media/v1/UploadMediaRequest';
@@ -90,7 +96,7 @@ export interface MediaManagementServiceClient extends grpc.Client {
   
   /**
    * Deletes a media file. Objects that refer to it show null from then on. Errors: NOT_FOUND MEDIA_NOT_FOUND, ABORTED
-   * REVISION_CONFLICT.
+   * REVISION_CONFLICT; where asked to refuse, FAILED_PRECONDITION MEDIA_USED, MEDIA_USED_RECENTLY, MEDIA_USES_UNKNOWN.
    */
   DeleteMedia(argument: _headwater_media_v1_DeleteMediaRequest, metadata: grpc.Metadata, options: grpc.CallOptions, callback: grpc.requestCallback<_headwater_media_v1_DeleteMediaResponse__Output>): grpc.ClientUnaryCall;
   DeleteMedia(argument: _headwater_media_v1_DeleteMediaRequest, metadata: grpc.Metadata, callback: grpc.requestCallback<_headwater_media_v1_DeleteMediaResponse__Output>): grpc.ClientUnaryCall;
@@ -98,7 +104,7 @@ export interface MediaManagementServiceClient extends grpc.Client {
   DeleteMedia(argument: _headwater_media_v1_DeleteMediaRequest, callback: grpc.requestCallback<_headwater_media_v1_DeleteMediaResponse__Output>): grpc.ClientUnaryCall;
   /**
    * Deletes a media file. Objects that refer to it show null from then on. Errors: NOT_FOUND MEDIA_NOT_FOUND, ABORTED
-   * REVISION_CONFLICT.
+   * REVISION_CONFLICT; where asked to refuse, FAILED_PRECONDITION MEDIA_USED, MEDIA_USED_RECENTLY, MEDIA_USES_UNKNOWN.
    */
   deleteMedia(argument: _headwater_media_v1_DeleteMediaRequest, metadata: grpc.Metadata, options: grpc.CallOptions, callback: grpc.requestCallback<_headwater_media_v1_DeleteMediaResponse__Output>): grpc.ClientUnaryCall;
   deleteMedia(argument: _headwater_media_v1_DeleteMediaRequest, metadata: grpc.Metadata, callback: grpc.requestCallback<_headwater_media_v1_DeleteMediaResponse__Output>): grpc.ClientUnaryCall;
@@ -174,6 +180,42 @@ export interface MediaManagementServiceClient extends grpc.Client {
   listMedia(argument: _headwater_media_v1_ListMediaRequest, callback: grpc.requestCallback<_headwater_media_v1_ListMediaResponse__Output>): grpc.ClientUnaryCall;
   
   /**
+   * Lists what may show a media file: settings, menus and area designs, then entries by their ids. Whatever may name the
+   * file counts: its id as a whole number or string of its own, its content hash, and any media URL of it. Errors:
+   * NOT_FOUND MEDIA_NOT_FOUND, FAILED_PRECONDITION MEDIA_USES_UNKNOWN, INVALID_ARGUMENT PAGE_TOKEN_INVALID.
+   */
+  ListMediaUses(argument: _headwater_media_v1_ListMediaUsesRequest, metadata: grpc.Metadata, options: grpc.CallOptions, callback: grpc.requestCallback<_headwater_media_v1_ListMediaUsesResponse__Output>): grpc.ClientUnaryCall;
+  ListMediaUses(argument: _headwater_media_v1_ListMediaUsesRequest, metadata: grpc.Metadata, callback: grpc.requestCallback<_headwater_media_v1_ListMediaUsesResponse__Output>): grpc.ClientUnaryCall;
+  ListMediaUses(argument: _headwater_media_v1_ListMediaUsesRequest, options: grpc.CallOptions, callback: grpc.requestCallback<_headwater_media_v1_ListMediaUsesResponse__Output>): grpc.ClientUnaryCall;
+  ListMediaUses(argument: _headwater_media_v1_ListMediaUsesRequest, callback: grpc.requestCallback<_headwater_media_v1_ListMediaUsesResponse__Output>): grpc.ClientUnaryCall;
+  /**
+   * Lists what may show a media file: settings, menus and area designs, then entries by their ids. Whatever may name the
+   * file counts: its id as a whole number or string of its own, its content hash, and any media URL of it. Errors:
+   * NOT_FOUND MEDIA_NOT_FOUND, FAILED_PRECONDITION MEDIA_USES_UNKNOWN, INVALID_ARGUMENT PAGE_TOKEN_INVALID.
+   */
+  listMediaUses(argument: _headwater_media_v1_ListMediaUsesRequest, metadata: grpc.Metadata, options: grpc.CallOptions, callback: grpc.requestCallback<_headwater_media_v1_ListMediaUsesResponse__Output>): grpc.ClientUnaryCall;
+  listMediaUses(argument: _headwater_media_v1_ListMediaUsesRequest, metadata: grpc.Metadata, callback: grpc.requestCallback<_headwater_media_v1_ListMediaUsesResponse__Output>): grpc.ClientUnaryCall;
+  listMediaUses(argument: _headwater_media_v1_ListMediaUsesRequest, options: grpc.CallOptions, callback: grpc.requestCallback<_headwater_media_v1_ListMediaUsesResponse__Output>): grpc.ClientUnaryCall;
+  listMediaUses(argument: _headwater_media_v1_ListMediaUsesRequest, callback: grpc.requestCallback<_headwater_media_v1_ListMediaUsesResponse__Output>): grpc.ClientUnaryCall;
+  
+  /**
+   * Lists media files that nothing may show, by their ids. A page may have fewer than asked for, or none, before the last.
+   * Errors: FAILED_PRECONDITION MEDIA_USES_UNKNOWN, INVALID_ARGUMENT PAGE_TOKEN_INVALID.
+   */
+  ListUnusedMedia(argument: _headwater_media_v1_ListUnusedMediaRequest, metadata: grpc.Metadata, options: grpc.CallOptions, callback: grpc.requestCallback<_headwater_media_v1_ListUnusedMediaResponse__Output>): grpc.ClientUnaryCall;
+  ListUnusedMedia(argument: _headwater_media_v1_ListUnusedMediaRequest, metadata: grpc.Metadata, callback: grpc.requestCallback<_headwater_media_v1_ListUnusedMediaResponse__Output>): grpc.ClientUnaryCall;
+  ListUnusedMedia(argument: _headwater_media_v1_ListUnusedMediaRequest, options: grpc.CallOptions, callback: grpc.requestCallback<_headwater_media_v1_ListUnusedMediaResponse__Output>): grpc.ClientUnaryCall;
+  ListUnusedMedia(argument: _headwater_media_v1_ListUnusedMediaRequest, callback: grpc.requestCallback<_headwater_media_v1_ListUnusedMediaResponse__Output>): grpc.ClientUnaryCall;
+  /**
+   * Lists media files that nothing may show, by their ids. A page may have fewer than asked for, or none, before the last.
+   * Errors: FAILED_PRECONDITION MEDIA_USES_UNKNOWN, INVALID_ARGUMENT PAGE_TOKEN_INVALID.
+   */
+  listUnusedMedia(argument: _headwater_media_v1_ListUnusedMediaRequest, metadata: grpc.Metadata, options: grpc.CallOptions, callback: grpc.requestCallback<_headwater_media_v1_ListUnusedMediaResponse__Output>): grpc.ClientUnaryCall;
+  listUnusedMedia(argument: _headwater_media_v1_ListUnusedMediaRequest, metadata: grpc.Metadata, callback: grpc.requestCallback<_headwater_media_v1_ListUnusedMediaResponse__Output>): grpc.ClientUnaryCall;
+  listUnusedMedia(argument: _headwater_media_v1_ListUnusedMediaRequest, options: grpc.CallOptions, callback: grpc.requestCallback<_headwater_media_v1_ListUnusedMediaResponse__Output>): grpc.ClientUnaryCall;
+  listUnusedMedia(argument: _headwater_media_v1_ListUnusedMediaRequest, callback: grpc.requestCallback<_headwater_media_v1_ListUnusedMediaResponse__Output>): grpc.ClientUnaryCall;
+  
+  /**
    * Lists the uploads of a site that are not finished, newest first. Errors: INVALID_ARGUMENT PAGE_TOKEN_INVALID.
    */
   ListUploads(argument: _headwater_media_v1_ListUploadsRequest, metadata: grpc.Metadata, options: grpc.CallOptions, callback: grpc.requestCallback<_headwater_media_v1_ListUploadsResponse__Output>): grpc.ClientUnaryCall;
@@ -246,6 +288,25 @@ export interface MediaManagementServiceClient extends grpc.Client {
   replaceMedia(callback: grpc.requestCallback<_headwater_media_v1_ReplaceMediaResponse__Output>): grpc.ClientWritableStream<_headwater_media_v1_ReplaceMediaRequest>;
   
   /**
+   * Lists bytes in the storage that the site's rows do not know, as a restored database leaves them, and has them removed
+   * if asked to. A page is a part of the storage; it may list none before the last. Errors: NOT_FOUND SITE_NOT_FOUND,
+   * INVALID_ARGUMENT PAGE_TOKEN_INVALID, UNAVAILABLE STORAGE_UNAVAILABLE.
+   */
+  SweepStorage(argument: _headwater_media_v1_SweepStorageRequest, metadata: grpc.Metadata, options: grpc.CallOptions, callback: grpc.requestCallback<_headwater_media_v1_SweepStorageResponse__Output>): grpc.ClientUnaryCall;
+  SweepStorage(argument: _headwater_media_v1_SweepStorageRequest, metadata: grpc.Metadata, callback: grpc.requestCallback<_headwater_media_v1_SweepStorageResponse__Output>): grpc.ClientUnaryCall;
+  SweepStorage(argument: _headwater_media_v1_SweepStorageRequest, options: grpc.CallOptions, callback: grpc.requestCallback<_headwater_media_v1_SweepStorageResponse__Output>): grpc.ClientUnaryCall;
+  SweepStorage(argument: _headwater_media_v1_SweepStorageRequest, callback: grpc.requestCallback<_headwater_media_v1_SweepStorageResponse__Output>): grpc.ClientUnaryCall;
+  /**
+   * Lists bytes in the storage that the site's rows do not know, as a restored database leaves them, and has them removed
+   * if asked to. A page is a part of the storage; it may list none before the last. Errors: NOT_FOUND SITE_NOT_FOUND,
+   * INVALID_ARGUMENT PAGE_TOKEN_INVALID, UNAVAILABLE STORAGE_UNAVAILABLE.
+   */
+  sweepStorage(argument: _headwater_media_v1_SweepStorageRequest, metadata: grpc.Metadata, options: grpc.CallOptions, callback: grpc.requestCallback<_headwater_media_v1_SweepStorageResponse__Output>): grpc.ClientUnaryCall;
+  sweepStorage(argument: _headwater_media_v1_SweepStorageRequest, metadata: grpc.Metadata, callback: grpc.requestCallback<_headwater_media_v1_SweepStorageResponse__Output>): grpc.ClientUnaryCall;
+  sweepStorage(argument: _headwater_media_v1_SweepStorageRequest, options: grpc.CallOptions, callback: grpc.requestCallback<_headwater_media_v1_SweepStorageResponse__Output>): grpc.ClientUnaryCall;
+  sweepStorage(argument: _headwater_media_v1_SweepStorageRequest, callback: grpc.requestCallback<_headwater_media_v1_SweepStorageResponse__Output>): grpc.ClientUnaryCall;
+  
+  /**
    * Changes the name, the texts of one language, or the focal point. Errors: NOT_FOUND MEDIA_NOT_FOUND, INVALID_ARGUMENT
    * INVALID_REQUEST, FAILED_PRECONDITION LANGUAGE_NOT_FOUND, FAILED_PRECONDITION NOT_A_PICTURE, ABORTED
    * REVISION_CONFLICT.
@@ -314,7 +375,7 @@ export interface MediaManagementServiceHandlers extends grpc.UntypedServiceImple
   
   /**
    * Deletes a media file. Objects that refer to it show null from then on. Errors: NOT_FOUND MEDIA_NOT_FOUND, ABORTED
-   * REVISION_CONFLICT.
+   * REVISION_CONFLICT; where asked to refuse, FAILED_PRECONDITION MEDIA_USED, MEDIA_USED_RECENTLY, MEDIA_USES_UNKNOWN.
    */
   DeleteMedia: grpc.handleUnaryCall<_headwater_media_v1_DeleteMediaRequest__Output, _headwater_media_v1_DeleteMediaResponse>;
   
@@ -343,6 +404,19 @@ export interface MediaManagementServiceHandlers extends grpc.UntypedServiceImple
   ListMedia: grpc.handleUnaryCall<_headwater_media_v1_ListMediaRequest__Output, _headwater_media_v1_ListMediaResponse>;
   
   /**
+   * Lists what may show a media file: settings, menus and area designs, then entries by their ids. Whatever may name the
+   * file counts: its id as a whole number or string of its own, its content hash, and any media URL of it. Errors:
+   * NOT_FOUND MEDIA_NOT_FOUND, FAILED_PRECONDITION MEDIA_USES_UNKNOWN, INVALID_ARGUMENT PAGE_TOKEN_INVALID.
+   */
+  ListMediaUses: grpc.handleUnaryCall<_headwater_media_v1_ListMediaUsesRequest__Output, _headwater_media_v1_ListMediaUsesResponse>;
+  
+  /**
+   * Lists media files that nothing may show, by their ids. A page may have fewer than asked for, or none, before the last.
+   * Errors: FAILED_PRECONDITION MEDIA_USES_UNKNOWN, INVALID_ARGUMENT PAGE_TOKEN_INVALID.
+   */
+  ListUnusedMedia: grpc.handleUnaryCall<_headwater_media_v1_ListUnusedMediaRequest__Output, _headwater_media_v1_ListUnusedMediaResponse>;
+  
+  /**
    * Lists the uploads of a site that are not finished, newest first. Errors: INVALID_ARGUMENT PAGE_TOKEN_INVALID.
    */
   ListUploads: grpc.handleUnaryCall<_headwater_media_v1_ListUploadsRequest__Output, _headwater_media_v1_ListUploadsResponse>;
@@ -367,6 +441,13 @@ export interface MediaManagementServiceHandlers extends grpc.UntypedServiceImple
    * REVISION_CONFLICT, FAILED_PRECONDITION MEDIA_KIND_DIFFERS.
    */
   ReplaceMedia: grpc.handleClientStreamingCall<_headwater_media_v1_ReplaceMediaRequest__Output, _headwater_media_v1_ReplaceMediaResponse>;
+  
+  /**
+   * Lists bytes in the storage that the site's rows do not know, as a restored database leaves them, and has them removed
+   * if asked to. A page is a part of the storage; it may list none before the last. Errors: NOT_FOUND SITE_NOT_FOUND,
+   * INVALID_ARGUMENT PAGE_TOKEN_INVALID, UNAVAILABLE STORAGE_UNAVAILABLE.
+   */
+  SweepStorage: grpc.handleUnaryCall<_headwater_media_v1_SweepStorageRequest__Output, _headwater_media_v1_SweepStorageResponse>;
   
   /**
    * Changes the name, the texts of one language, or the focal point. Errors: NOT_FOUND MEDIA_NOT_FOUND, INVALID_ARGUMENT
@@ -395,10 +476,13 @@ export interface MediaManagementServiceDefinition extends grpc.ServiceDefinition
   GetManagedMedia: MethodDefinition<_headwater_media_v1_GetManagedMediaRequest, _headwater_media_v1_GetManagedMediaResponse, _headwater_media_v1_GetManagedMediaRequest__Output, _headwater_media_v1_GetManagedMediaResponse__Output>
   GetUpload: MethodDefinition<_headwater_media_v1_GetUploadRequest, _headwater_media_v1_GetUploadResponse, _headwater_media_v1_GetUploadRequest__Output, _headwater_media_v1_GetUploadResponse__Output>
   ListMedia: MethodDefinition<_headwater_media_v1_ListMediaRequest, _headwater_media_v1_ListMediaResponse, _headwater_media_v1_ListMediaRequest__Output, _headwater_media_v1_ListMediaResponse__Output>
+  ListMediaUses: MethodDefinition<_headwater_media_v1_ListMediaUsesRequest, _headwater_media_v1_ListMediaUsesResponse, _headwater_media_v1_ListMediaUsesRequest__Output, _headwater_media_v1_ListMediaUsesResponse__Output>
+  ListUnusedMedia: MethodDefinition<_headwater_media_v1_ListUnusedMediaRequest, _headwater_media_v1_ListUnusedMediaResponse, _headwater_media_v1_ListUnusedMediaRequest__Output, _headwater_media_v1_ListUnusedMediaResponse__Output>
   ListUploads: MethodDefinition<_headwater_media_v1_ListUploadsRequest, _headwater_media_v1_ListUploadsResponse, _headwater_media_v1_ListUploadsRequest__Output, _headwater_media_v1_ListUploadsResponse__Output>
   RebuildVariants: MethodDefinition<_headwater_media_v1_RebuildVariantsRequest, _headwater_media_v1_RebuildVariantsResponse, _headwater_media_v1_RebuildVariantsRequest__Output, _headwater_media_v1_RebuildVariantsResponse__Output>
   RegenerateVariants: MethodDefinition<_headwater_media_v1_RegenerateVariantsRequest, _headwater_media_v1_RegenerateVariantsResponse, _headwater_media_v1_RegenerateVariantsRequest__Output, _headwater_media_v1_RegenerateVariantsResponse__Output>
   ReplaceMedia: MethodDefinition<_headwater_media_v1_ReplaceMediaRequest, _headwater_media_v1_ReplaceMediaResponse, _headwater_media_v1_ReplaceMediaRequest__Output, _headwater_media_v1_ReplaceMediaResponse__Output>
+  SweepStorage: MethodDefinition<_headwater_media_v1_SweepStorageRequest, _headwater_media_v1_SweepStorageResponse, _headwater_media_v1_SweepStorageRequest__Output, _headwater_media_v1_SweepStorageResponse__Output>
   UpdateMedia: MethodDefinition<_headwater_media_v1_UpdateMediaRequest, _headwater_media_v1_UpdateMediaResponse, _headwater_media_v1_UpdateMediaRequest__Output, _headwater_media_v1_UpdateMediaResponse__Output>
   UploadMedia: MethodDefinition<_headwater_media_v1_UploadMediaRequest, _headwater_media_v1_UploadMediaResponse, _headwater_media_v1_UploadMediaRequest__Output, _headwater_media_v1_UploadMediaResponse__Output>
 }

@@ -1,0 +1,30 @@
+import type { JobTask } from '@headwater/db';
+import type { ServiceDb } from '@headwater/service';
+
+import { fillMediaMarks } from '../queries/media-marks';
+import { byWorker, fillMediaMarksTask } from './tasks';
+
+/** So many rows are locked at a time: for some tenths of a second. */
+const rowsAtOnce = 50;
+
+/** Finds which media files may be shown by entries and revisions that an older release wrote. Goes on where a run before was cut off. */
+export function fillAllMediaMarks(db: ServiceDb<'content'>): JobTask {
+  return async (_payload, { signal }) => {
+    let filled: number;
+    do {
+      signal.throwIfAborted();
+      filled = await db.changeDirectory(byWorker(fillMediaMarksTask), async (change) => {
+        change.internal();
+        return fillMediaMarks(change.trx, rowsAtOnce);
+      });
+    } while (filled > 0);
+  };
+}
+
+/** Has the above done soon, in the background. */
+export async function enqueueFillMediaMarks(db: ServiceDb<'content'>): Promise<void> {
+  await db.changeDirectory(byWorker(fillMediaMarksTask), async (change) => {
+    change.internal();
+    await change.enqueue({ task: fillMediaMarksTask, payload: {}, key: fillMediaMarksTask });
+  });
+}

@@ -1,0 +1,81 @@
+import { originalKey, sitePrefixes, variantsPrefix } from '@headwater/media-storage';
+
+import type { MediaDeps } from '../deps';
+import { findKnownHashes } from '../queries/objects';
+
+/** Bytes that no row knows. */
+export interface Orphan {
+  contentHash: string;
+  files: number;
+  sizeBytes: number;
+  /** Of the file that was stored last. */
+  storedAt: Date;
+}
+
+type FindDeps = Pick<MediaDeps, 'db' | 'store'>;
+
+const hexDigits = '0123456789abcdef';
+const hashesAtOnce = 1_000;
+
+/** Of a site, those whose hash begins with this digit. */
+export async function findOrphans(
+  { db, store }: FindDeps,
+  siteId: number,
+  digit: string,
+  signal: AbortSignal,
+): Promise<Orphan[]> {
+  const stored = await listStored(store, siteId, digit, signal);
+  const hashes = [...stored.keys()].sort();
+  const orphans: Orphan[] = [];
+  for (let start = 0; start < hashes.length; start += hashesAtOnce) {
+    const page = hashes.slice(start, start + hashesAtOnce);
+    // After the listing: the row of an upload is there before its bytes are.
+    const known = await db.withSite(siteId, (trx) => findKnownHashes(trx, siteId, page));
+    for (const hash of page) {
+      const orphan = stored.get(hash);
+      if (orphan !== undefined && !known.has(hash) && (await isStored(store, siteId, hash)))
+        orphans.push(orphan);
+    }
+  }
+  return orphans;
+}
+
+async function listStored(
+  store: FindDeps['store'],
+  siteId: number,
+  digit: string,
+  signal: AbortSignal,
+): Promise<Map<string, Orphan>> {
+  const stored = new Map<string, Orphan>();
+  for (const prefix of sitePrefixes(siteId)) {
+    for (const second of hexDigits) {
+      signal.throwIfAborted();
+      for await (const { key, sizeBytes, modifiedAt } of store.list(`${prefix}/${digit}${second}`)) {
+        const contentHash = /\/([0-9a-f]{64})(?:\/|$)/.exec(key)?.[1];
+        if (contentHash === undefined) continue;
+        const before = stored.get(contentHash) ?? {
+          contentHash,
+          files: 0,
+          sizeBytes: 0,
+          storedAt: modifiedAt,
+        };
+        stored.set(contentHash, {
+          contentHash,
+          files: before.files + 1,
+          sizeBytes: before.sizeBytes + sizeBytes,
+          storedAt: modifiedAt > before.storedAt ? modifiedAt : before.storedAt,
+        });
+      }
+    }
+  }
+  return stored;
+}
+
+/** Whether the bytes are still there: a job may have removed row and bytes since they were listed. */
+async function isStored(store: FindDeps['store'], siteId: number, contentHash: string): Promise<boolean> {
+  const object = { siteId, contentHash };
+  if ((await store.stat(originalKey(object))) !== undefined) return true;
+  // The first is enough.
+  for await (const variant of store.list(variantsPrefix(object))) return variant.sizeBytes >= 0;
+  return false;
+}

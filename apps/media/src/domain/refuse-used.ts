@@ -1,0 +1,28 @@
+import type { ServiceChange } from '@headwater/service';
+
+import { mediaNotFound, mediaUsed, mediaUsedRecently, usesUnknown } from '../errors';
+import { isLongUnused } from '../queries/unused-media';
+import { areUsesKnown, claimMedia, findMarks, listUses } from '../queries/uses';
+
+/** As many are named in the refusal. */
+const namedUses = 5;
+
+/**
+ * Refuses what anything may show, or may have shown in so many days. Until the transaction ends, nobody begins to use a file: call it
+ * before anything is locked, because it waits for those who write.
+ */
+export async function refuseUsed(
+  trx: ServiceChange<'media'>['trx'],
+  siteId: number,
+  mediaId: number,
+  unusedDays: number | undefined,
+): Promise<void> {
+  await claimMedia(trx, siteId);
+  const [file] = await findMarks(trx, siteId, [mediaId]);
+  if (file === undefined) throw mediaNotFound(mediaId);
+  if (!(await areUsesKnown(trx))) throw usesUnknown();
+  const uses = await listUses(trx, file.marks, { rank: 0, id: 0 }, namedUses + 1);
+  if (uses.length > 0) throw mediaUsed(mediaId, uses.slice(0, namedUses), uses.length > namedUses);
+  if (unusedDays !== undefined && !(await isLongUnused(trx, siteId, mediaId, unusedDays)))
+    throw mediaUsedRecently(mediaId, unusedDays);
+}

@@ -1,0 +1,415 @@
+import fc from 'fast-check';
+import { Client as PgClient } from 'pg';
+
+import { actor, createHarness, eventually, type MediaHarness, type Site } from './setup';
+
+let harness: MediaHarness;
+beforeAll(async () => {
+  harness = await createHarness();
+});
+afterAll(() => harness.close());
+
+interface Values {
+  fields?: string;
+  blocks?: string;
+  html?: string;
+  ogImage?: number;
+  status?: 'draft' | 'published';
+  publishedAt?: Date;
+}
+
+let entries = 0;
+
+async function insertEntry({ siteId }: Site, values: Values, db: PgClient = harness.admin): Promise<number> {
+  const { rows } = await db.query<{ entry_id: string }>(
+    `with author as (insert into content.authors (site_id, name) values ($1, 'A') returning author_id)
+     insert into content.entries
+       (site_id, type, language, title, slug, status, published_at, fields, blocks, html, og_image_media_id, author_id)
+     select $1, 'post', 'en', 'Title', $2, $3, $4, $5, $6, $7, $8, author_id from author
+     returning entry_id`,
+    [
+      siteId,
+      `slug-${(entries += 1)}`,
+      values.status ?? 'published',
+      values.publishedAt ?? null,
+      values.fields ?? '{}',
+      values.blocks ?? '[]',
+      values.html ?? null,
+      values.ogImage ?? null,
+    ],
+  );
+  return Number(rows[0]?.entry_id);
+}
+
+async function insertRevision(entryId: number, revision: number, fields: string): Promise<void> {
+  await harness.admin.query(
+    `insert into content.revisions (site_id, entry_id, revision, actor, title, slug, is_homepage, status, fields, blocks,
+       author_id, taxonomy_ids, translation_group_id)
+     select site_id, entry_id, $2, 'user:1', title, slug, false, status, $3, '[]', author_id, '{}', translation_group_id
+     from content.entries where entry_id = $1`,
+    [entryId, revision, fields],
+  );
+}
+
+interface File {
+  id: number;
+  hash: string;
+}
+
+let files = 0;
+async function upload(site = harness.siteA, text = `file ${(files += 1)}`): Promise<File> {
+  const { media } = await harness.upload(site, 'a.txt', Buffer.from(text));
+  return { id: media!.mediaId, hash: media!.contentHash };
+}
+
+const usesOf = async ({ id: mediaId }: File, { siteId } = harness.siteA, pageSize = 0, pageToken = '') =>
+  harness.management.listMediaUses({ siteId, mediaId, pageSize, pageToken });
+const isUsed = async (file: File, site = harness.siteA) => (await usesOf(file, site)).uses.length > 0;
+
+const deleteUnused = ({ id: mediaId }: File, unusedDays?: number) =>
+  harness.management.deleteMedia(
+    {
+      siteId: harness.siteA.siteId,
+      mediaId,
+      refuseIfUsed: true,
+      ...(unusedDays !== undefined && { unusedDays }),
+    },
+    { actor },
+  );
+
+describe('what names a media file', () => {
+  const url = (hash: string, key = harness.siteA.siteKey) => `/media/${key}/${hash}/medium.jpg`;
+  const inFields: [string, (file: File) => string][] = [
+    ['a number', ({ id }) => `{"a":{"b":[1.5,${id}]}}`],
+    ['a number with zeros', ({ id }) => `{"a":${id}.00}`],
+    ['a number with an exponent', ({ id }) => `{"a":0.${id}e${String(id).length}}`],
+    ['a string', ({ id }) => `{"a":"${id}"}`],
+    ['a string with spaces', ({ id }) => `{ "a" : [ " ${id} " ] }`],
+    ['escaped digits', ({ id }) => `{"a":"${[...String(id)].map((digit) => `\\u003${digit}`).join('')}"}`],
+    ['the first of a key that stands twice', ({ id }) => `{"a":${id},"a":0}`],
+    ['one beside what no type holds', ({ id }) => `{"a":${id},"b":1e999999,"c":"\\ud800"}`],
+    ['a URL', ({ hash }) => `{"a":"${url(hash)}"}`],
+    ['a URL with a host', ({ hash }) => `{"a":"see https://cdn.example${url(hash)}?x#y."}`],
+    ['escaped slashes', ({ hash }) => `{"a":"${url(hash).replaceAll('/', '\\/')}"}`],
+    ['slashes as code points', ({ hash }) => `{"a":"${url(hash).replaceAll('/', '\\u002f')}"}`],
+    ['a URL in a query', ({ hash }) => `{"a":"/image?url=${encodeURIComponent(url(hash))}&w=640"}`],
+    ['the same in small letters', ({ hash }) => `{"a":"/image?url=${url(hash).replaceAll('/', '%2f')}"}`],
+    ['a URL as a key', ({ hash }) => `{"${url(hash)}":1}`],
+    ['its hash alone', ({ hash }) => `{"a":"sha256-${hash}"}`],
+    ['its hash in capitals', ({ hash }) => `{"a":"${hash.toUpperCase()}"}`],
+    [
+      'a variant that does not exist',
+      ({ hash }) => `{"a":"${url(hash).replace('medium.jpg', 'w640-v9.avif')}"}`,
+    ],
+  ];
+  test.each(inFields)('%s', async (_, write) => {
+    const file = await upload();
+    const entryId = await insertEntry(harness.siteA, { fields: write(file) });
+    expect((await usesOf(file)).uses).toMatchObject([
+      { kind: 'MEDIA_USE_KIND_ENTRY', id: entryId, places: ['fields'], state: 'MEDIA_USE_STATE_PUBLISHED' },
+    ]);
+  });
+
+  const others: [string, (file: File) => string][] = [
+    ['its digits in a text', ({ id }) => `{"a":"Rooms: ${id}, [${id}], \\"${id}\\""}`],
+    ['its digits in a key', ({ id }) => `{"${id}":"x","${id}" :0}`],
+    ['a negative number', ({ id }) => `{"a":-${id}}`],
+    ['a fraction', ({ id }) => `{"a":${id}.5}`],
+    ['a longer number', ({ id }) => `{"a":1${id},"b":${id}0,"c":"0${id}"}`],
+    ['a part of its hash', ({ hash }) => `{"a":"${hash.slice(1)}"}`],
+    ['its hash in a URL of another site', ({ hash }) => `{"a":"https://x${url(hash, 'k00000000000')}"}`],
+    ['the same in a query', ({ hash }) => `{"a":"?u=${encodeURIComponent(url(hash, 'k00000000000'))}"}`],
+  ];
+  test.each(others)('but not %s', async (_, write) => {
+    const file = await upload();
+    await insertEntry(harness.siteA, { fields: write(file) });
+    expect((await usesOf(file)).uses).toEqual([]);
+  });
+
+  test('in any JSON, wherever the leaf is', async () => {
+    const leaf = fc.oneof(
+      fc.integer({ min: 1, max: 99_999 }),
+      fc.integer({ min: 1, max: 99_999 }).map(String),
+    );
+    const { json } = fc.letrec<{ json: unknown }>((tie) => ({
+      json: fc.oneof(
+        { maxDepth: 4 },
+        fc.oneof(
+          leaf,
+          fc.string({ unit: 'binary' }).filter((text) => !text.includes('\0')),
+          fc.constant(null),
+        ),
+        fc.array(tie('json'), { maxLength: 4 }),
+        fc.dictionary(
+          fc.string({ maxLength: 5 }).filter((key) => !key.includes('\0')),
+          tie('json'),
+          { maxKeys: 4 },
+        ),
+      ),
+    }));
+    const leaves = (value: unknown): string[] => {
+      if (typeof value === 'object' && value !== null) return Object.values(value).flatMap(leaves);
+      return /^\s*[1-9]\d{0,15}\s*$/.test(String(value)) ? [String(value).trim()] : [];
+    };
+    await fc.assert(
+      fc.asyncProperty(json, fc.constantFrom(0, 1), async (value, indent) => {
+        const { rows } = await harness.admin.query<{ marks: string[] }>(
+          'select platform.media_marks_in_json($1) as marks',
+          [JSON.stringify(value, null, indent)],
+        );
+        expect([...rows[0]!.marks].sort()).toEqual([...new Set(leaves(value))].sort());
+      }),
+      { numRuns: 100 },
+    );
+  });
+});
+
+test('names every kind, where, and who sees it, in pages', async () => {
+  const file = await upload();
+  const { siteId, siteKey } = harness.siteA;
+  const { admin } = harness;
+  const draft = await insertEntry(harness.siteA, {
+    blocks: `[{"type":"x","data":{"m":${file.id}}}]`,
+    status: 'draft',
+  });
+  const scheduled = await insertEntry(harness.siteA, {
+    ogImage: file.id,
+    publishedAt: new Date('2999-01-01'),
+  });
+  const published = await insertEntry(harness.siteA, {
+    html: `<img src="/media/${siteKey}/${file.hash}/full.txt">`,
+  });
+  const former = await insertEntry(harness.siteA, {});
+  for (const revision of [1, 2]) await insertRevision(former, revision, `{"m":${file.id}}`);
+  await insertRevision(former, 3, '{}');
+  await admin.query(
+    `insert into site.settings (site_id, language, favicon_media_id, site_description) values ($1, 'en', $2, $3)`,
+    [siteId, file.id, `see /media/${siteKey}/${file.hash}/full.txt`],
+  );
+  const menu = await admin.query<{ menu_id: string }>(
+    `insert into site.menus (site_id, language, name, items) values ($1, 'en', 'main', $2) returning menu_id`,
+    [
+      siteId,
+      JSON.stringify([
+        { label: 'x', url: `/media/${siteKey}/${file.hash}/full.txt`, target: '', children: [] },
+      ]),
+    ],
+  );
+  const area = await admin.query<{ area_design_id: string }>(
+    `insert into site.area_designs (site_id, area, settings) values ($1, 'header', $2) returning area_design_id`,
+    [siteId, `{"logo":"${file.id}"}`],
+  );
+  const base = { title: 'Title', language: 'en', type: 'post', kind: 'MEDIA_USE_KIND_ENTRY' };
+  const expected = [
+    { kind: 'MEDIA_USE_KIND_SETTINGS', id: 0, language: 'en', title: '', places: ['favicon', 'texts'] },
+    { kind: 'MEDIA_USE_KIND_MENU', id: Number(menu.rows[0]!.menu_id), title: 'main', places: ['items'] },
+    { kind: 'MEDIA_USE_KIND_AREA_DESIGN', id: Number(area.rows[0]!.area_design_id), title: 'header' },
+    { ...base, id: draft, state: 'MEDIA_USE_STATE_DRAFT', places: ['blocks'] },
+    { ...base, id: scheduled, state: 'MEDIA_USE_STATE_SCHEDULED', places: ['og_image'] },
+    { ...base, id: published, state: 'MEDIA_USE_STATE_PUBLISHED', places: ['html'] },
+    { ...base, id: former, state: 'MEDIA_USE_STATE_REVISION', revision: 2, places: ['fields'] },
+  ];
+  const all = await usesOf(file);
+  expect(all.uses).toMatchObject(expected);
+  expect(all.nextPageToken).toBe('');
+  for (const pageSize of [1, 2, 3, 7]) {
+    const paged: unknown[] = [];
+    let pageToken = '';
+    do {
+      const page = await usesOf(file, harness.siteA, pageSize, pageToken);
+      expect(page.uses.length).toBeLessThanOrEqual(pageSize);
+      paged.push(...page.uses);
+      pageToken = page.nextPageToken;
+    } while (pageToken !== '');
+    expect(paged).toEqual(all.uses);
+  }
+});
+
+test('what another site writes uses nothing of this one, and same bytes tell nothing', async () => {
+  const bytes = 'the same in both sites';
+  const [ofA, ofB] = [await upload(harness.siteA, bytes), await upload(harness.siteB, bytes)];
+  expect(ofA.hash).toBe(ofB.hash);
+  const { siteKey } = harness.siteA;
+  await insertEntry(harness.siteB, {
+    fields: `{"a":${ofA.id},"b":"${ofA.hash}","c":"/media/${siteKey}/${ofA.hash}/full.txt"}`,
+    ogImage: ofA.id,
+  });
+  expect(await isUsed(ofA)).toBe(false);
+  expect((await usesOf(ofB, harness.siteB)).uses).toHaveLength(1);
+  await expect(usesOf(ofA, harness.siteB)).rejects.toMatchObject({ reason: 'MEDIA_NOT_FOUND' });
+});
+
+test('nothing is said while it is not known of all entries; other sites are answered', async () => {
+  const [file, other] = [await upload(), await upload(harness.siteB)];
+  const entryId = await insertEntry(harness.siteA, { ogImage: file.id });
+  await insertRevision(entryId, 1, '{}');
+  for (const table of ['entries', 'revisions']) {
+    await harness.admin.query(`update content.${table} set media_marks = null where entry_id = $1`, [
+      entryId,
+    ]);
+    for (const call of [
+      () => usesOf(file),
+      () => deleteUnused(file),
+      () => harness.management.listUnusedMedia({ siteId: harness.siteA.siteId }),
+    ])
+      await expect(call()).rejects.toMatchObject({
+        code: 'FAILED_PRECONDITION',
+        reason: 'MEDIA_USES_UNKNOWN',
+      });
+    expect(await isUsed(other, harness.siteB)).toBe(false);
+    await harness.admin.query('select content.fill_media_marks(100)');
+    expect(await isUsed(file)).toBe(true);
+  }
+});
+
+describe('deleting what nothing shows', () => {
+  test('refuses what is used and says by what; deletes it when it is not', async () => {
+    const file = await upload();
+    const entryId = await insertEntry(harness.siteA, { ogImage: file.id });
+    await expect(deleteUnused(file)).rejects.toMatchObject({
+      code: 'FAILED_PRECONDITION',
+      reason: 'MEDIA_USED',
+      message: `Media file ${file.id} is used: entry ${entryId}.`,
+    });
+    await harness.admin.query('delete from content.entries where entry_id = $1', [entryId]);
+    await deleteUnused(file);
+    await expect(usesOf(file)).rejects.toMatchObject({ reason: 'MEDIA_NOT_FOUND' });
+    await expect(deleteUnused(file)).rejects.toMatchObject({ reason: 'MEDIA_NOT_FOUND' });
+  });
+
+  test('is what it was where it is not asked to refuse', async () => {
+    const file = await upload();
+    await insertEntry(harness.siteA, { ogImage: file.id });
+    await harness.management.deleteMedia({ siteId: harness.siteA.siteId, mediaId: file.id }, { actor });
+  });
+
+  test.each(['commit', 'rollback'])('waits for one who begins to use it, until the %s', async (end) => {
+    const file = await upload();
+    const writer = new PgClient({ connectionString: harness.database.urls.contentManagement });
+    await writer.connect();
+    try {
+      await writer.query(`begin; set local app.site_id = ${harness.siteA.siteId}`);
+      await insertEntry(harness.siteA, { fields: `{"a":${file.id}}` }, writer);
+      const deleted = deleteUnused(file).then(
+        () => 'deleted',
+        (error: { reason: string }) => error.reason,
+      );
+      await eventually(async () => {
+        const { rows } = await harness.admin.query(
+          `select from pg_locks where locktype = 'advisory' and not granted`,
+        );
+        return rows.length > 0 ? true : undefined;
+      });
+      await writer.query(end);
+      expect(await deleted).toBe(end === 'commit' ? 'MEDIA_USED' : 'deleted');
+    } finally {
+      await writer.end();
+    }
+  });
+});
+
+describe('since when a file is unused', () => {
+  const unused = async (unusedDays: number): Promise<number[]> => {
+    const found: number[] = [];
+    let pageToken = '';
+    do {
+      const page = await harness.management.listUnusedMedia({
+        siteId: harness.siteA.siteId,
+        unusedDays,
+        pageSize: 2,
+        pageToken,
+      });
+      found.push(...page.media.map(({ mediaId }) => mediaId));
+      pageToken = page.nextPageToken;
+    } while (pageToken !== '');
+    return found;
+  };
+  const inDays = (days: number) => harness.database.setClock(new Date(Date.now() + days * 86_400_000));
+  afterEach(() => harness.database.setClock(null));
+
+  test('from its upload, if nothing has shown it', async () => {
+    const file = await upload();
+    expect(await unused(0)).toContain(file.id);
+    expect(await unused(30)).not.toContain(file.id);
+    await expect(deleteUnused(file, 30)).rejects.toMatchObject({ reason: 'MEDIA_USED_RECENTLY' });
+    await inDays(29);
+    expect(await unused(30)).not.toContain(file.id);
+    await inDays(31);
+    expect(await unused(30)).toContain(file.id);
+    await deleteUnused(file, 30);
+  });
+
+  const ends: [string, (file: File) => Promise<() => Promise<unknown>>][] = [
+    [
+      'the deletion of an entry',
+      async ({ id }) => {
+        const entryId = await insertEntry(harness.siteA, { ogImage: id });
+        return () => harness.admin.query('delete from content.entries where entry_id = $1', [entryId]);
+      },
+    ],
+    [
+      'the removal of a revision',
+      async ({ hash }) => {
+        const entryId = await insertEntry(harness.siteA, {});
+        await insertRevision(entryId, 1, `{"a":"${hash}"}`);
+        return () => harness.admin.query('delete from content.revisions where entry_id = $1', [entryId]);
+      },
+    ],
+    [
+      'the edit of a menu',
+      async ({ id }) => {
+        await harness.admin.query(
+          `insert into site.menus (site_id, language, name, items) values ($1, 'en', $2, $3)`,
+          [harness.siteA.siteId, `m${id}`, `[${id}]`],
+        );
+        return () => harness.admin.query(`update site.menus set items = '[]' where name = $1`, [`m${id}`]);
+      },
+    ],
+    [
+      'the edit of settings',
+      async ({ id }) => {
+        await harness.admin.query(
+          `insert into site.settings (site_id, language, logo_media_id) values ($1, 'en', $2)
+           on conflict (site_id, language) do update set logo_media_id = excluded.logo_media_id`,
+          [harness.siteA.siteId, id],
+        );
+        return () => harness.admin.query('update site.settings set logo_media_id = null');
+      },
+    ],
+    [
+      'the deletion of an area design',
+      async ({ id }) => {
+        await harness.admin.query(
+          `insert into site.area_designs (site_id, area, settings) values ($1, $2, $3)`,
+          [harness.siteA.siteId, `a${id}`, `{"a":${id}}`],
+        );
+        return () => harness.admin.query('delete from site.area_designs where area = $1', [`a${id}`]);
+      },
+    ],
+  ];
+  test.each(ends)('from %s', async (_, use) => {
+    const file = await upload();
+    const end = await use(file);
+    await inDays(40);
+    expect(await unused(0)).not.toContain(file.id);
+    await expect(deleteUnused(file, 30)).rejects.toMatchObject({ reason: 'MEDIA_USED' });
+    await end();
+    expect(await unused(0)).toContain(file.id);
+    expect(await unused(30)).not.toContain(file.id);
+    await expect(deleteUnused(file, 30)).rejects.toMatchObject({ reason: 'MEDIA_USED_RECENTLY' });
+    await inDays(71);
+    expect(await unused(30)).toContain(file.id);
+    await deleteUnused(file, 30);
+  });
+
+  test('a site that is deleted takes all of it along', async () => {
+    const file = await upload(harness.siteB);
+    await insertEntry(harness.siteB, { ogImage: file.id });
+    await insertRevision(await insertEntry(harness.siteB, {}), 1, `{"a":${file.id}}`);
+    await harness.admin.query('delete from site.sites where site_id = $1', [harness.siteB.siteId]);
+    const { rows } = await harness.admin.query('select from media.former_uses where site_id = $1', [
+      harness.siteB.siteId,
+    ]);
+    expect(rows).toEqual([]);
+  });
+});

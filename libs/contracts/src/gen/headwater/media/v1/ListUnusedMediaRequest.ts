@@ -1,0 +1,35 @@
+// Original file: protos/headwater/media/v1/media_management_service.proto
+
+import type { Long } from '@grpc/proto-loader';
+
+/**
+ * Which unused media files to list.
+ */
+export interface ListUnusedMediaRequest {
+  'siteId'?: (number | string | Long) | undefined;
+  /**
+   * Only those that nothing has shown in so many days. 0: those that nothing shows now.
+   */
+  'unusedDays'?: (number) | undefined;
+  /**
+   * 0: the default of 50. More than 200 means 200.
+   */
+  'pageSize'?: (number) | undefined;
+  'pageToken'?: (string) | undefined;
+}
+
+/**
+ * Which unused media files to list.
+ */
+export interface ListUnusedMediaRequest__Output {
+  'siteId': (number);
+  /**
+   * Only those that nothing has shown in so many days. 0: those that nothing shows now.
+   */
+  'unusedDays': (number);
+  /**
+   * 0: the default of 50. More than 200 means 200.
+   */
+  'pageSize': (number);
+  'pageToken': (string);
+}

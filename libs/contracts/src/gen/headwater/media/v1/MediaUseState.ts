@@ -1,0 +1,44 @@
+// Original file: protos/headwater/media/v1/media_management_service.proto
+
+/**
+ * Who sees the use.
+ */
+export const MediaUseState = {
+  MEDIA_USE_STATE_UNSPECIFIED: 'MEDIA_USE_STATE_UNSPECIFIED',
+  /**
+   * Readers see it: settings, menus, area designs, and published entries.
+   */
+  MEDIA_USE_STATE_PUBLISHED: 'MEDIA_USE_STATE_PUBLISHED',
+  MEDIA_USE_STATE_SCHEDULED: 'MEDIA_USE_STATE_SCHEDULED',
+  MEDIA_USE_STATE_DRAFT: 'MEDIA_USE_STATE_DRAFT',
+  /**
+   * Only a former revision of the entry shows it.
+   */
+  MEDIA_USE_STATE_REVISION: 'MEDIA_USE_STATE_REVISION',
+} as const;
+
+/**
+ * Who sees the use.
+ */
+export type MediaUseState =
+  | 'MEDIA_USE_STATE_UNSPECIFIED'
+  | 0
+  /**
+   * Readers see it: settings, menus, area designs, and published entries.
+   */
+  | 'MEDIA_USE_STATE_PUBLISHED'
+  | 1
+  | 'MEDIA_USE_STATE_SCHEDULED'
+  | 2
+  | 'MEDIA_USE_STATE_DRAFT'
+  | 3
+  /**
+   * Only a former revision of the entry shows it.
+   */
+  | 'MEDIA_USE_STATE_REVISION'
+  | 4
+
+/**
+ * Who sees the use.
+ */
+export type MediaUseState__Output = typeof MediaUseState[keyof typeof MediaUseState]

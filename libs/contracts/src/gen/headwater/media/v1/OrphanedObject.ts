@@ -1,0 +1,36 @@
+// Original file: protos/headwater/media/v1/media_management_service.proto
+
+import type { Timestamp as _google_protobuf_Timestamp, Timestamp__Output as _google_protobuf_Timestamp__Output } from '../../../google/protobuf/Timestamp';
+import type { Long } from '@grpc/proto-loader';
+
+/**
+ * Bytes in the storage that no row of the site knows.
+ */
+export interface OrphanedObject {
+  'contentHash'?: (string) | undefined;
+  /**
+   * How many files there are: the original, variants.
+   */
+  'files'?: (number) | undefined;
+  'sizeBytes'?: (number | string | Long) | undefined;
+  /**
+   * When the last of them was stored, by the clock of the storage.
+   */
+  'storeTime'?: (_google_protobuf_Timestamp | null) | undefined;
+}
+
+/**
+ * Bytes in the storage that no row of the site knows.
+ */
+export interface OrphanedObject__Output {
+  'contentHash': (string);
+  /**
+   * How many files there are: the original, variants.
+   */
+  'files': (number);
+  'sizeBytes': (number);
+  /**
+   * When the last of them was stored, by the clock of the storage.
+   */
+  'storeTime': (_google_protobuf_Timestamp__Output | null);
+}
