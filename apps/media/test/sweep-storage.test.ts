@@ -52,9 +52,9 @@ test('finds bytes that no row of the site knows, with their variants, and has th
   await store(siteA, 'known to site B');
   await store(siteB, 'of site B');
   const lonely = { siteId: siteA.siteId, contentHash: hashOf('a variant alone') };
-  await harness.store.replace(variantKey(lonely, 'medium', 'png'), Buffer.from('12345'));
+  await harness.store.replace(variantKey(lonely, 'medium.png'), Buffer.from('12345'));
   await harness.store.replace(
-    variantKey({ ...lonely, contentHash: hashOf('orphan 0') }, 'medium', 'png'),
+    variantKey({ ...lonely, contentHash: hashOf('orphan 0') }, 'medium.png'),
     Buffer.from('1'),
   );
 
