@@ -34,7 +34,7 @@ export const contentMigrations: Migration[] = [
   sqlMigration('content', '20261123000000_search_index_answers', searchIndexAnswers),
   sqlMigration('content', '20261123010000_search_excerpt_passages', searchExcerptPassages),
   sqlMigration('content', '20261123020000_curated_search', curatedSearch),
+  sqlMigration('content', '20261123140000_media_uses', mediaUses),
   sqlMigration('content', '20261123150000_some_words', someWords),
   sqlMigration('content', '20261123151000_enough_words'),
-  sqlMigration('content', '20261123140000_media_uses', mediaUses),
 ];
