@@ -160,7 +160,7 @@ describe('updateMedia', () => {
     await expect(update(media!.mediaId, 'a/b', ['name', 'size'])).rejects.toMatchObject({
       reason: 'INVALID_REQUEST',
       fields: {
-        update_mask: ['update_mask must name only name, alt, caption; it names "size".'],
+        update_mask: ['update_mask must name only name, alt, caption, focal_point; it names "size".'],
         name: ['name must not contain a slash.'],
       },
     });
@@ -173,7 +173,7 @@ describe('updateMedia', () => {
       },
     });
     await expect(update(media!.mediaId, 'e.txt', [])).rejects.toMatchObject({
-      fields: { update_mask: ['update_mask must name at least one of name, alt, caption.'] },
+      fields: { update_mask: ['update_mask must name at least one of name, alt, caption, focal_point.'] },
     });
     await expect(update(987_654, 'e.txt')).rejects.toMatchObject({ reason: 'MEDIA_NOT_FOUND' });
   });

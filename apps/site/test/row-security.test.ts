@@ -67,6 +67,10 @@ describe('the tables of the schema', () => {
       `insert into site.purge_cursors (site_id, cache, version, settled_version) values ($1, 'cache', 1, 1), ($2, 'cache', 1, 1)`,
       [a.siteId, b.siteId],
     );
+    await harness.admin.query('insert into site.media_offers (site_id) values ($1), ($2)', [
+      a.siteId,
+      b.siteId,
+    ]);
   });
   afterAll(() => harness.close());
 
@@ -86,6 +90,7 @@ describe('the tables of the schema', () => {
       'area_designs',
       'domains',
       'languages',
+      'media_offers',
       'menus',
       'purge_cursors',
       'settings',

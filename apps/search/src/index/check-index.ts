@@ -53,10 +53,15 @@ export async function checkIndex(deps: CheckDeps): Promise<CheckedIndex> {
   if (building) await server.ensureCollection(building.name);
   const serving = usable.find(({ state }) => state === 'serving');
   if (serving) await checkMarkers(deps, serving, building, database);
-  for (const each of usable)
-    if (each.database !== database) await db.withDirectory((trx) => setDatabase(trx, each.name, database));
+  for (const each of usable) {
+    // One that is of another database since they were looked at is for the next check.
+    const isRestarted = each.database !== database && isSameCluster(each.database, database);
+    if (isRestarted) await db.withDirectory((trx) => setDatabase(trx, each.name, database));
+  }
   return { serving: serving?.name, building: building?.name };
 }
+
+const isSameCluster = (one: string, other: string): boolean => clusterOf(one) === clusterOf(other);
 
 const listUsable = async (db: CheckDeps['db']): Promise<IndexCollection[]> =>
   (await db.withDirectory((trx) => listCollections(trx))).filter(({ state }) => state !== 'dropping');
@@ -69,7 +74,7 @@ async function findUnusable(deps: CheckDeps, database: string): Promise<IndexCol
   const isSwapped = collections.some(({ name, state }) => state === 'building' && name === searched);
   const unusable: IndexCollection[] = [];
   for (const each of collections) {
-    const isOurs = isCurrentCollection(alias, each.name) && clusterOf(each.database) === clusterOf(database);
+    const isOurs = isCurrentCollection(alias, each.name) && isSameCluster(each.database, database);
     const isSearched = each.state === 'building' || each.name === searched || isSwapped;
     const isThere = (await server.hasCollection(each.name)) || !(await hasDocuments(db, each));
     if (!isOurs || !isSearched || !isThere) unusable.push(each);
