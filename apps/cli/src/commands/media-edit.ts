@@ -11,8 +11,8 @@ interface EditOptions extends SiteOption, RevisionOption {
   /** False: it is to be cleared. */
   alt?: string | false;
   caption?: string | false;
-  /** Null: the middle. */
-  focalPoint?: { x: number; y: number } | null;
+  /** None: the middle. Commander would replace a null. */
+  focalPoint?: { x: number; y: number } | 'none';
 }
 
 export function registerEdit(media: Command, surroundings: Surroundings): void {
@@ -49,7 +49,7 @@ export function registerEdit(media: Command, surroundings: Surroundings): void {
             ...(options.language !== undefined && { language: options.language }),
             ...(typeof alt === 'string' && { alt }),
             ...(typeof caption === 'string' && { caption }),
-            ...(focalPoint !== undefined && { focalPoint }),
+            ...(focalPoint !== undefined && { focalPoint: focalPoint === 'none' ? null : focalPoint }),
             updateMask: { paths },
             expectedRevision: options.revision,
           };
@@ -59,9 +59,9 @@ export function registerEdit(media: Command, surroundings: Surroundings): void {
     );
 }
 
-/** `25x70`; null for `none`. */
-function parseFocalPoint(text: string): { x: number; y: number } | null {
-  if (text === 'none') return null;
+/** `25x70` or `none`. */
+function parseFocalPoint(text: string): NonNullable<EditOptions['focalPoint']> {
+  if (text === 'none') return text;
   const [, x, y] = /^(0|[1-9]\d{0,2})x(0|[1-9]\d{0,2})$/.exec(text) ?? [];
   const point = { x: Number(x ?? -1), y: Number(y ?? -1) };
   if (point.x < 0 || point.x > 100 || point.y > 100)
