@@ -125,6 +125,7 @@ export default tseslint.config(
           property: 'env',
           message: 'Only entry points read the environment; pass configuration as an argument.',
         },
+        { object: 'URL', property: 'canParse', message: 'Use parseUrl: in Node 20, this denies valid URLs.' },
       ],
       'no-restricted-syntax': [
         'error',

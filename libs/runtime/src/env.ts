@@ -1,6 +1,6 @@
 import { z } from 'zod';
 
-import { hostOfHeader } from '@headwater/values';
+import { hostOfHeader, parseUrl } from '@headwater/values';
 
 import { logLevels } from './logger';
 import { type Secret, secretOf } from './secret';
@@ -60,11 +60,8 @@ export const secret = (minLength = 1) =>
 export const url = (...schemes: string[]) =>
   z.string().refine(
     (value) => {
-      try {
-        return schemes.includes(new URL(value).protocol.replace(/:$/, ''));
-      } catch {
-        return false;
-      }
+      const scheme = parseUrl(value)?.protocol.replace(/:$/, '');
+      return scheme !== undefined && schemes.includes(scheme);
     },
     `must be a URL that begins with ${schemes.map((scheme) => `${scheme}://`).join(' or ')}`,
   );
@@ -75,8 +72,7 @@ export const url = (...schemes: string[]) =>
  */
 export const baseUrl = () =>
   z.string().transform((value, context) => {
-    const parsed =
-      /^https?:\/\/[^\s?#@\\]+$/i.test(value) && URL.canParse(value) ? new URL(value) : undefined;
+    const parsed = /^https?:\/\/[^\s?#@\\]+$/i.test(value) ? parseUrl(value) : undefined;
     if (parsed === undefined) {
       const message =
         'must be a URL that begins with http:// or https:// and has no user, query or fragment, such as https://cdn.example/assets';

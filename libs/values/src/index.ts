@@ -1,5 +1,6 @@
 export { hostOfHeader, normalizeHost, normalizeHostName } from './host-name';
 export { meetsIfMatch, namesETag } from './if-match';
+export { parseUrl } from './parse-url';
 export { isObject, type JsonLimits, readJsonText } from './read-json-text';
 export { foldSegment, isSlug, normalizeSlug } from './slug';
 export { manyKeyOf, objectKeyOf, siteKeyOf } from './surrogate-keys';

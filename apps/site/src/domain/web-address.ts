@@ -1,3 +1,5 @@
+import { parseUrl } from '@headwater/values';
+
 const maxLength = 2000;
 
 /** An absolute http(s) URL. */
@@ -23,9 +25,5 @@ export function normalizeOrigin(text: string): string | undefined {
 function parse(text: string): URL | undefined {
   // The parser repairs `https:/example`, backslashes and white space; a setting should say what it means.
   if (!/^https?:\/\/[^\s/\\\p{Cc}][^\s\\\p{Cc}]*$/iu.test(text)) return undefined;
-  try {
-    return new URL(text);
-  } catch {
-    return undefined;
-  }
+  return parseUrl(text);
 }

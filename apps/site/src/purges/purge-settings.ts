@@ -3,6 +3,7 @@ import { readFileSync } from 'node:fs';
 import { z } from 'zod';
 
 import { env } from '@headwater/runtime';
+import { parseUrl } from '@headwater/values';
 
 /** A shared cache that takes purges. */
 export interface PurgedCache {
@@ -33,7 +34,7 @@ const notOurs = /^(host|connection|content-length|transfer-encoding|te|trailer|u
 /** Comma-separated URLs. */
 export const cachesSchema = env.list().transform((urls, context): PurgedCache[] => {
   const found = urls.flatMap((text) => {
-    const url = URL.canParse(text) ? new URL(text) : undefined;
+    const url = parseUrl(text);
     if (url === undefined || !['http:', 'https:'].includes(url.protocol)) {
       context.addIssue({ code: 'custom', message: 'must be URLs that begin with http:// or https://' });
       return [];

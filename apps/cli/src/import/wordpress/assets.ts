@@ -2,6 +2,8 @@ import { createReadStream } from 'node:fs';
 import { stat } from 'node:fs/promises';
 import { basename, join, normalize } from 'node:path';
 
+import { parseUrl } from '@headwater/values';
+
 import { download, type DownloadLimits } from './download';
 
 /** The bytes of an attachment and the name that it is stored under. */
@@ -19,7 +21,7 @@ export interface AssetSource extends DownloadLimits {
 
 /** @throws Error with a sentence for the report if the file is not in the folder and cannot be downloaded. */
 export async function openAsset(url: string, source: AssetSource): Promise<Asset> {
-  const address = parseUrl(url);
+  const address = webAddressOf(url);
   const name = nameOf(address);
   if (source.mediaDir !== undefined) {
     const path = await findLocal(source.mediaDir, decodeName(address.pathname));
@@ -31,14 +33,15 @@ export async function openAsset(url: string, source: AssetSource): Promise<Asset
 
 /** The name under which the file of an attachment is stored. Undefined if its URL is invalid. */
 export function assetNameOf(url: string): string | undefined {
-  return URL.canParse(url) ? nameOf(new URL(url)) : undefined;
+  const address = parseUrl(url);
+  return address && nameOf(address);
 }
 
 const nameOf = (address: URL): string => decodeName(basename(address.pathname)) || 'file';
 
-function parseUrl(url: string): URL {
-  if (!URL.canParse(url)) throw new Error(url === '' ? 'it has no URL' : `"${url}" is not a URL`);
-  const address = new URL(url);
+function webAddressOf(url: string): URL {
+  const address = parseUrl(url);
+  if (address === undefined) throw new Error(url === '' ? 'it has no URL' : `"${url}" is not a URL`);
   if (address.protocol !== 'http:' && address.protocol !== 'https:')
     throw new Error(`${url} is not an http or https URL`);
   return address;

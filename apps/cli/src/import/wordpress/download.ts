@@ -4,6 +4,8 @@ import type { LookupFunction } from 'node:net';
 import { pipeline, type Readable } from 'node:stream';
 import { createBrotliDecompress, createGunzip, createInflate } from 'node:zlib';
 
+import { parseUrl } from '@headwater/values';
+
 import { lookupPublic, PrivateAddressError, refusePrivateHost } from './public-address';
 
 export interface DownloadLimits {
@@ -76,9 +78,10 @@ async function follow(address: URL, signal: AbortSignal, limits: DownloadLimits)
     response.destroy();
     if (!redirects.has(status) || location === undefined)
       throw new DownloadError(`${address.href} answered ${status}`);
-    if (!URL.canParse(location, at.href))
+    const next = parseUrl(location, at);
+    if (next === undefined)
       throw new DownloadError(`${address.href} leads to "${location}", which is not a URL`);
-    at = new URL(location, at);
+    at = next;
     if (at.protocol !== 'http:' && at.protocol !== 'https:')
       throw new DownloadError(`${address.href} leads to ${at.href}, which is not an http or https URL`);
   }

@@ -1,4 +1,4 @@
-import { foldSegment } from '@headwater/values';
+import { foldSegment, parseUrl } from '@headwater/values';
 
 import type { ItemHead } from './item-head';
 
@@ -23,8 +23,10 @@ interface OldAddress {
  */
 function readAddress(url: string): OldAddress | undefined {
   const text = url.trim();
-  if (text === '' || text.startsWith('#') || !URL.canParse(text, 'http://relative')) return undefined;
-  const { protocol, host, pathname, search, searchParams } = new URL(text, 'http://relative');
+  if (text === '' || text.startsWith('#')) return undefined;
+  const parsed = parseUrl(text, 'http://relative');
+  if (parsed === undefined) return undefined;
+  const { protocol, host, pathname, search, searchParams } = parsed;
   if (protocol !== 'http:' && protocol !== 'https:') return undefined;
   const path = foldSegment(decode(pathname))
     .replace(/\/{2,}/g, '/')
@@ -62,7 +64,7 @@ function keysOfLink(url: string): string[] {
 
 /** All spellings of an item: its address and its id, with and without the host of the old site. */
 function keysOfItem({ link, postId, wanted }: ItemHead): string[] {
-  const address = URL.canParse(link) ? readAddress(link) : undefined;
+  const address = parseUrl(link) && readAddress(link);
   if (address === undefined) return [];
   const { path, search, ids } = address;
   const keys = [`?${postId}`];

@@ -1,3 +1,5 @@
+import { parseUrl } from '@headwater/values';
+
 /**
  * Names the blog that an address belongs to, as `blog.example/path`: http and https, with and without `www.` or a final
  * slash are one. The scheme may be missing. Undefined when the text is no such address.
@@ -20,9 +22,8 @@ export function withinSource(address: string, sources: readonly string[]): strin
 }
 
 function toUrl(text: string): URL | undefined {
-  if (!URL.canParse(text)) return undefined;
-  const url = new URL(text);
-  return url.protocol === 'http:' || url.protocol === 'https:' ? url : undefined;
+  const url = parseUrl(text);
+  return url?.protocol === 'http:' || url?.protocol === 'https:' ? url : undefined;
 }
 
 function hostOf(url: URL): string {
