@@ -64,7 +64,9 @@ const purgeVariables = [
   'SHARED_CACHE_PURGE_AGAIN_MS',
 ];
 
-const typesenseVariables = ['TYPESENSE_SEARCH_KEY', 'TYPESENSE_COLLECTION', 'TYPESENSE_DEADLINE_MS'];
+const typesenseVariables = [
+  ...['TYPESENSE_SEARCH_KEY', 'TYPESENSE_COLLECTION', 'TYPESENSE_DEADLINE_MS', 'TYPESENSE_MAX_AT_ONCE'],
+];
 
 const options = new Command('npm run services --')
   .description('Runs all services and the gateway as separate processes, for development.')

@@ -64,6 +64,7 @@ describe('the variables of Typesense', () => {
       searchKey: deriveSearchKey('admin-secret', 'headwater_entries'),
       collection: 'headwater_entries',
       deadlineMs: 150,
+      maxAtOnce: 8,
     };
     expect(loadSearchConfig({ ...complete, ...typesense }).typesense).toEqual(settings);
     expect(loadTypesenseSettings(typesense)).toEqual(settings);
@@ -73,8 +74,15 @@ describe('the variables of Typesense', () => {
         TYPESENSE_SEARCH_KEY: 'search-secret',
         TYPESENSE_COLLECTION: 'other',
         TYPESENSE_DEADLINE_MS: '300',
+        TYPESENSE_MAX_AT_ONCE: '2',
       }),
-    ).toEqual({ ...settings, searchKey: 'search-secret', collection: 'other', deadlineMs: 300 });
+    ).toEqual({
+      ...settings,
+      searchKey: 'search-secret',
+      collection: 'other',
+      deadlineMs: 300,
+      maxAtOnce: 2,
+    });
   });
 
   it('may be absent, except for the indexer', () => {
@@ -107,6 +115,8 @@ describe('the variables of Typesense', () => {
     ['TYPESENSE_SEARCH_KEY', 'with space'],
     ['TYPESENSE_COLLECTION', 'entries.*'],
     ['TYPESENSE_DEADLINE_MS', '5'],
+    ['TYPESENSE_MAX_AT_ONCE', '0'],
+    ['TYPESENSE_MAX_AT_ONCE', '201'],
   ])('are refused: %s=%s', (name, value) => {
     const message = messageOf(() => loadTypesenseSettings({ ...typesense, [name]: value }));
     expect(message).toContain(name);

@@ -45,6 +45,7 @@ const variables = {
     .regex(collectionPattern, 'must be 1 to 64 letters, digits, "_" or "-"')
     .default('headwater_entries'),
   TYPESENSE_DEADLINE_MS: env.durationMs(10, 2_000).default(150),
+  TYPESENSE_MAX_AT_ONCE: env.count(1, 200).default(8),
 };
 
 type Given = z.output<z.ZodObject<typeof variables>>;
@@ -91,5 +92,9 @@ function toSettings(given: Given): TypesenseSettings | undefined {
       'TYPESENSE_API_KEY: give TYPESENSE_API_KEY, or for the search service TYPESENSE_SEARCH_KEY',
     ]);
   }
-  return { nodes, adminKey, searchKey, collection, deadlineMs: given.TYPESENSE_DEADLINE_MS };
+  return {
+    ...{ nodes, adminKey, searchKey, collection },
+    deadlineMs: given.TYPESENSE_DEADLINE_MS,
+    maxAtOnce: given.TYPESENSE_MAX_AT_ONCE,
+  };
 }

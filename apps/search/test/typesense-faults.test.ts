@@ -33,7 +33,7 @@ describeWithTypesense('a Typesense that does not do its work', () => {
   afterAll(() => own.close());
 
   /** An engine of its own on the same database, that reaches Typesense as told. */
-  function engineOn(settings: Partial<TypesenseSettings>, retryAfterMs = 0) {
+  function engineOn(settings: Partial<TypesenseSettings>, patienceMs = 60_000) {
     const messages: string[] = [];
     const logger = Object.assign(createLogger({ name: 'test', level: 'silent' }), {
       warn: (_: object, message: string) => messages.push(message),
@@ -44,7 +44,8 @@ describeWithTypesense('a Typesense that does not do its work', () => {
       settings: { ...own.settings, deadlineMs, ...settings },
       logger,
       metrics,
-      retryAfterMs,
+      retryAfterMs: 0,
+      patienceMs,
     });
     closers.push(() => index.close());
     const { postgresql, deliveryDb } = own;
@@ -126,6 +127,35 @@ describeWithTypesense('a Typesense that does not do its work', () => {
       await expectPostgresql(engine);
       await slow.close();
     }
+  }, 60_000);
+
+  it('is asked by so many at a time: the others wait, sites by turns, and its deadline does not count that', async () => {
+    const server = await startCounting(Number(new URL(own.server.url).port));
+    const { search, messages } = engineOn({ nodes: [`http://127.0.0.1:${server.port}`], maxAtOnce: 2 });
+    closers.push(() => server.close());
+    await search();
+    const answers = await Promise.all(Array.from({ length: 20 }, () => search()));
+    expect(answers.map(({ engine, total }) => [engine, total])).toEqual(
+      Array.from({ length: 20 }, () => ['typesense', 1]),
+    );
+    expect(server.most()).toBe(2);
+    expect(messages).toEqual([]);
+  }, 60_000);
+
+  it('leaves a search to PostgreSQL that waits too long for its turn, and stays in use', async () => {
+    const relay = await startRelay(Number(new URL(own.server.url).port));
+    closers.push(() => relay.close());
+    const nodes = [`http://127.0.0.1:${relay.port}`];
+    const { search, untilTypesense, messages } = engineOn({ nodes, deadlineMs: 60_000, maxAtOnce: 1 }, 1);
+    await untilTypesense();
+    relay.freeze();
+    const first = search();
+    const second = search();
+    expect((await Promise.race([first, second])).engine).toBe('postgresql');
+    relay.thaw();
+    await Promise.all([first, second]);
+    expect(await search()).toMatchObject({ engine: 'typesense', total: 1 });
+    expect(messages).toEqual([]);
   }, 60_000);
 
   it('does not hold a connection to PostgreSQL while it is asked', async () => {
@@ -232,6 +262,30 @@ describeWithTypesense('a Typesense that does not do its work', () => {
     perPage: 20,
   });
 });
+
+/** Forwards requests, a little late, and counts how many wait for their answers. */
+async function startCounting(
+  target: number,
+): Promise<{ port: number; most(): number; close(): Promise<void> }> {
+  let waiting = 0;
+  let most = 0;
+  const server = createServer((near) => {
+    const far = connect(target, '127.0.0.1');
+    near.on('data', (chunk: Buffer) => {
+      waiting += chunk.toString('latin1').startsWith('POST ') ? 1 : 0;
+      most = Math.max(most, waiting);
+      setTimeout(() => far.write(chunk), 20);
+    });
+    far.on('data', (chunk: Buffer) => {
+      waiting -= chunk.toString('latin1').startsWith('HTTP/1.1 ') ? 1 : 0;
+      near.write(chunk);
+    });
+    for (const socket of [near, far]) socket.on('error', () => undefined);
+    near.on('close', () => far.destroy());
+  });
+  const port = await listen(server);
+  return { port, most: () => most, close: () => new Promise((resolve) => server.close(() => resolve())) };
+}
 
 /** Forwards requests at once, and each answer in pieces with pauses. */
 async function startSlow(target: number, pauseMs: number): Promise<{ port: number; close(): Promise<void> }> {

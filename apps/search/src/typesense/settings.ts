@@ -1,4 +1,5 @@
 import { env } from '@headwater/runtime';
+import { parseUrl } from '@headwater/values';
 
 /** How the search service reaches Typesense. */
 export interface TypesenseSettings {
@@ -12,6 +13,8 @@ export interface TypesenseSettings {
   collection: string;
   /** How long a node may take to answer a search. */
   deadlineMs: number;
+  /** How many searches of one process run there at a time, over all sites. */
+  maxAtOnce: number;
 }
 
 /** How the indexer reaches Typesense. */
@@ -22,7 +25,7 @@ export interface TypesenseAdminSettings extends TypesenseSettings {
 /** Comma-separated base URLs, such as `http://typesense-1:8108,http://typesense-2:8108`. */
 export const nodesSchema = env.list().transform((urls, context): string[] => {
   const nodes = urls.flatMap((text) => {
-    const url = URL.canParse(text) ? new URL(text) : undefined;
+    const url = parseUrl(text);
     if (url === undefined || !['http:', 'https:'].includes(url.protocol)) {
       context.addIssue({ code: 'custom', message: 'must be URLs that begin with http:// or https://' });
       return [];

@@ -45,7 +45,13 @@ export async function createIndexedWorld(alias = 'test_entries'): Promise<Indexe
   const world = await createWorld();
   const { searchManagement, jobs } = world.database.urls;
   const settings: TypesenseAdminSettings = {
-    ...{ nodes: [typesense.url], adminKey: typesense.apiKey, collection: alias, deadlineMs: 150 },
+    ...{
+      nodes: [typesense.url],
+      adminKey: typesense.apiKey,
+      collection: alias,
+      deadlineMs: 150,
+      maxAtOnce: 8,
+    },
     searchKey: deriveSearchKey(typesense.apiKey, alias),
   };
   const db: ServiceDb<'search'> = createManagementDb({

@@ -56,6 +56,7 @@ export async function createOwnTypesenseEngine(
     collection,
     // Far above what an answer takes, even on a busy machine.
     deadlineMs: options.deadlineMs ?? 5_000,
+    maxAtOnce: 8,
   };
   const metrics = createMetrics();
   const index = createIndexConnection({

@@ -1,3 +1,4 @@
+import { AppError } from '@headwater/errors';
 import {
   type Attempt,
   createCircuitBreaker,
@@ -9,6 +10,7 @@ import {
 
 import { createSearchClient, searchTries } from '../../typesense/client';
 import type { TypesenseSettings } from '../../typesense/settings';
+import { createSearchSlots } from '../postgresql/search-slots';
 import { type IndexAnswer, readIndexAnswer } from './index-answer';
 import { type IndexQuestion, toSearches } from './search-request';
 
@@ -28,13 +30,30 @@ export interface IndexConnectionOptions {
   failureThreshold?: number | undefined;
   /** How often it is tried when it is left alone. */
   retryAfterMs?: number | undefined;
+  /** How long a search waits for its turn before PostgreSQL answers it. */
+  patienceMs?: number | undefined;
 }
+
+const mostWaiting = 1_000;
 
 /** While it is left alone, no search waits to find out that it is back. */
 export function createIndexConnection(options: IndexConnectionOptions): IndexConnection {
-  const { settings, logger, metrics, failureThreshold = 3, retryAfterMs = 1_000 } = options;
+  const {
+    settings,
+    logger,
+    metrics,
+    failureThreshold = 3,
+    retryAfterMs = 1_000,
+    patienceMs = 1_000,
+  } = options;
   const connection = createSearchClient(settings);
   const deadlineMs = settings.deadlineMs * searchTries(settings);
+  // The deadline is for what runs there. Without a limit, more searches than the cluster has cores for would all pass it.
+  const slots = createSearchSlots({
+    count: settings.maxAtOnce,
+    maxWaiting: mostWaiting,
+    waitMs: patienceMs,
+  });
   let lostBecause = '';
   /** Of the last search: where nobody searches, it is what tries again. */
   let lastQuestion: IndexQuestion | undefined;
@@ -63,12 +82,21 @@ export function createIndexConnection(options: IndexConnectionOptions): IndexCon
     if (attempt !== undefined) void within(deadlineMs, send(question), attempt);
   }
 
+  async function askNow(question: IndexQuestion): Promise<IndexAnswer | undefined> {
+    const attempt: Attempt | undefined = breaker.tryAttempt();
+    return attempt && within(deadlineMs, send(question), attempt);
+  }
+
   return {
     async ask(question) {
       lastQuestion = question;
       if (breaker.open) return tryAgain(question);
-      const attempt: Attempt | undefined = breaker.tryAttempt();
-      return attempt && within(deadlineMs, send(question), attempt);
+      try {
+        return await slots.run(question.query.siteId, async () => askNow(question));
+      } catch (error) {
+        if (error instanceof AppError && error.reason === 'SEARCH_BUSY') return undefined;
+        throw error;
+      }
     },
     readiness() {
       if (!breaker.open) return { ok: true, required: false };
