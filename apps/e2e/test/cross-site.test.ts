@@ -81,6 +81,17 @@ describe.each([
     expect(marksOf(foreign, own).length).toBeGreaterThan(20);
   });
 
+  it('has what is written about pictures among them', () => {
+    for (const [inventory, other] of [
+      [own, foreign],
+      [foreign, own],
+    ] as const) {
+      const alts = inventory.media.flatMap(({ alt }) => alt ?? []);
+      expect(marksOf(inventory, other)).toEqual(expect.arrayContaining(alts));
+      expect(new Set(alts).size).toBeGreaterThan(1);
+    }
+  });
+
   it.each(names)('%s: own domain, own token, but foreign keys: nothing foreign', async (name) => {
     const answer = await read(foreignSite, pathOfCase(own, name));
     expect([200, 404]).toContain(answer.status);

@@ -110,7 +110,12 @@ export function marksOf(inventory: Inventory, other: Inventory): string[] {
           entry.author.name,
         ]),
         ...taxonomies.flatMap((taxonomy) => [`"id":${taxonomy.id},"type":"${taxonomy.type}"`]),
-        ...media.flatMap((object) => [object.url, pathOf(object.url).split('/')[2] ?? object.url]),
+        ...media.flatMap((object) => [
+          object.url,
+          pathOf(object.url).split('/')[2] ?? object.url,
+          object.alt ?? '',
+          object.caption ?? '',
+        ]),
         ...[settings['site_name'], settings['contact_email']].filter(
           (value): value is string => typeof value === 'string',
         ),

@@ -60,7 +60,7 @@ export interface DemoSite {
   mode: 'SITE_MODE_HEADLESS' | 'SITE_MODE_THEME';
   authors: { key: string; name: string }[];
   /** File names in the assets folder. */
-  images: { key: string; file: string }[];
+  images: { key: string; file: string; alt: Localized<string> }[];
   taxonomies: DemoTaxonomy[];
   entries: DemoEntry[];
   menus: { name: string; items: Localized<DemoMenuItem[]> }[];

@@ -16,9 +16,27 @@ export const coffeeRoastery: DemoSite = {
     { key: 'tesfaye', name: 'Tesfaye Alemu' },
   ],
   images: [
-    { key: 'hills', file: 'coffee-hills.jpg' },
-    { key: 'cup', file: 'coffee-cup.jpg' },
-    { key: 'logo', file: 'roastery-logo.png' },
+    {
+      key: 'hills',
+      file: 'coffee-hills.jpg',
+      alt: {
+        en: 'Coffee growing on green hills above the mist',
+        de: 'Kaffee auf grünen Hügeln über dem Nebel',
+      },
+    },
+    {
+      key: 'cup',
+      file: 'coffee-cup.jpg',
+      alt: {
+        en: 'A cup of filter coffee on a wooden table',
+        de: 'Eine Tasse Filterkaffee auf einem Holztisch',
+      },
+    },
+    {
+      key: 'logo',
+      file: 'roastery-logo.png',
+      alt: { en: 'Morgenrot Coffee Roasters', de: 'Kaffeerösterei Morgenrot' },
+    },
   ],
   taxonomies,
   entries: [...pages, ...postsOnOrigins, ...postsOnBrewing, ...postsFromTheShop],

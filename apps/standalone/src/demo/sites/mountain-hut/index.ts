@@ -15,8 +15,12 @@ export const mountainHut: DemoSite = {
     { key: 'beat', name: 'Beat Zgraggen' },
   ],
   images: [
-    { key: 'hut', file: 'mountain-hut.jpg' },
-    { key: 'logo', file: 'hut-logo.png' },
+    {
+      key: 'hut',
+      file: 'mountain-hut.jpg',
+      alt: { en: 'The hut below the ridge in the evening', de: 'Die Hütte unter dem Grat am Abend' },
+    },
+    { key: 'logo', file: 'hut-logo.png', alt: { en: 'Logo of the hut', de: 'Logo der Hütte' } },
   ],
   taxonomies,
   entries: [...pages, ...postsFromTheHut, ...postsOnTheWay],

@@ -17,9 +17,20 @@ export const riverTrust: DemoSite = {
     { key: 'ines', name: 'Inês Carvalho' },
   ],
   images: [
-    { key: 'valley', file: 'river-valley.jpg' },
-    { key: 'wetland', file: 'wetland-dawn.jpg' },
-    { key: 'logo', file: 'river-trust-logo.png' },
+    {
+      key: 'valley',
+      file: 'river-valley.jpg',
+      alt: {
+        en: 'The river in its valley, seen from above',
+        de: 'Der Fluss in seinem Tal, von oben gesehen',
+      },
+    },
+    {
+      key: 'wetland',
+      file: 'wetland-dawn.jpg',
+      alt: { en: 'The wetland at dawn', de: 'Das Feuchtgebiet in der Dämmerung' },
+    },
+    { key: 'logo', file: 'river-trust-logo.png', alt: { en: 'Lindach River Trust', de: 'Stiftung Lindach' } },
   ],
   taxonomies,
   entries: [...pages, ...postsOnRestoration, ...postsOnWildlife, ...postsFromTheOffice],
