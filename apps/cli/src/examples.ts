@@ -59,6 +59,9 @@ const examples: Record<string, string> = {
   'media delete': `headwater media delete 5 --refuse-if-used ${site}`,
   'media usage': `headwater media usage 5 ${site}`,
   'media sweep': `headwater media sweep --older-than 90d ${site}`,
+  'media quota get': `headwater media quota get ${site}`,
+  'media quota list': 'headwater media quota list --json',
+  'media quota set': `headwater media quota set --max-bytes 20GiB --max-files none ${site} --super-admin`,
 
   'media copy-storage':
     'headwater media copy-storage --from file:/var/lib/headwater/media --to s3://bucket/media',

@@ -26,7 +26,14 @@ const longestPauseMs = 5_000;
 export interface ResumableFile extends Pick<Session, 'clients' | 'call' | 'out'> {
   path: string;
   sizeBytes: number;
-  header: { siteId: number; name: string; importKey: string | undefined };
+  header: {
+    siteId: number;
+    /** Empty: that of the file that is replaced stays. */
+    name: string;
+    importKey?: string | undefined;
+    replacesMediaId?: number;
+    expectedRevision?: number | undefined;
+  };
   /** Goes on with an upload of the same file. */
   resume: boolean;
   /** Gets the number of bytes sent so far. */
@@ -49,12 +56,16 @@ export async function resumableUpload(file: ResumableFile): Promise<FinishUpload
       clients.media.finishUpload(id, { ...call, deadlineMs: finishDeadlineMs }),
     );
   } catch (error) {
-    const isOver =
-      error instanceof AppError && (error.code === 'INVALID_ARGUMENT' || error.code === 'NOT_FOUND');
-    if (!isOver) out.note('What was sent is kept. Repeat the command with --resume to go on.');
+    if (!isOver(error)) out.note('What was sent is kept. Repeat the command with --resume to go on.');
     throw error;
   }
 }
+
+/** Whether the upload is gone. */
+const isOver = (error: unknown): boolean =>
+  error instanceof AppError &&
+  (error.code === 'INVALID_ARGUMENT' || error.code === 'NOT_FOUND' || overReasons.has(error.reason));
+const overReasons = new Set(['MEDIA_KIND_DIFFERS', 'REVISION_CONFLICT']);
 
 /** The upload to go on with, or the id of the media file that has the import key. */
 async function begin(file: ResumableFile): Promise<MediaUpload__Output | number> {
@@ -68,6 +79,14 @@ async function begin(file: ResumableFile): Promise<MediaUpload__Output | number>
   const answer = await clients.media.beginUpload({ ...header, sizeBytes, sha256 }, call);
   if (answer.knownMediaId !== undefined) return answer.knownMediaId;
   if (answer.upload === null) throw new Error('an upload was begun without a state');
+  if (answer.upload.replacesMediaId !== header.replacesMediaId) {
+    await clients.media.abortUpload({ siteId: header.siteId, uploadId: answer.upload.uploadId }, call);
+    throw new AppError(
+      'UNIMPLEMENTED',
+      'REPLACING_UPLOAD_UNKNOWN',
+      'The media service is of an older release, which replaces files in one call only.',
+    );
+  }
   return answer.upload;
 }
 
@@ -75,7 +94,7 @@ async function findUpload(
   { clients, call, header, sizeBytes }: ResumableFile,
   sha256: string,
 ): Promise<MediaUpload__Output | undefined> {
-  const { siteId, name, importKey } = header;
+  const { siteId, name, importKey, replacesMediaId } = header;
   const uploads = await collectPages(Number.MAX_SAFE_INTEGER, async (page) => {
     const answer = await clients.media.listUploads({ siteId, ...page }, call);
     return { items: answer.uploads, nextPageToken: answer.nextPageToken };
@@ -83,6 +102,7 @@ async function findUpload(
   const [furthest] = uploads
     .filter((upload) => upload.sha256 === sha256 && upload.sizeBytes === sizeBytes)
     .filter((upload) => upload.name === name && upload.importKey === importKey)
+    .filter((upload) => upload.replacesMediaId === replacesMediaId)
     .sort((one, other) => other.offset - one.offset);
   return furthest;
 }

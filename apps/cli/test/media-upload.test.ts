@@ -161,3 +161,31 @@ test('media replace: shows another file under the same id, unless somebody was f
   const refused = await replace('--revision', '1');
   expect([refused.exitCode, refused.stderr]).toEqual([4, expect.stringContaining('REVISION_CONFLICT')]);
 });
+
+test('media replace: a large file whose command was ended goes on with --resume', async () => {
+  writeFileSync(join(installation.folder, 'small.bin'), randomBytes(100));
+  const { media_id: id } = (await upload('small.bin')).json<{ media_id: number }>();
+  newFile('large.bin');
+  const args = ['--json', 'media', 'replace', String(id), 'large.bin', '--site', domain];
+  const abort = new AbortController();
+  limit = { bytes: 12_000_000, reach: () => abort.abort() };
+  const ended = await cliUntil(abort.signal, ...args);
+  expect([ended.exitCode, ended.stderr]).toEqual([130, expect.stringContaining('--resume')]);
+  limit = undefined;
+  expect(await uploadsNow()).toMatchObject([{ name: '', replaces_media_id: id }]);
+
+  // A new media file of the same bytes is no replacement.
+  const other = await upload('large.bin', '--resume', '--name', 'copy.bin');
+  expect(other.stderr).toContain('begins anew');
+  sent = 0;
+  const resumed = await cli(...args, '--resume');
+  expect([resumed.exitCode, resumed.stderr]).toEqual([0, expect.not.stringContaining('begins anew')]);
+  expect(resumed.json()).toMatchObject({
+    media_id: id,
+    name: 'small.bin',
+    size_bytes: fileBytes,
+    revision: 2,
+  });
+  expect(sent).toBeLessThan(fileBytes - 8_000_000);
+  expect(await uploadsNow()).toEqual([]);
+});

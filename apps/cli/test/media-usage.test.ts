@@ -1,4 +1,4 @@
-import { writeFileSync } from 'node:fs';
+import { mkdirSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 
 import { type Installation, startInstallation } from './support/installation';
@@ -45,6 +45,18 @@ test('media delete --refuse-if-used keeps what is used', async () => {
   expect(refused.exitCode).toBe(4);
   expect(refused.stderr).toContain(`Media file ${logo} is used: settings in en.`);
   expect((await cli('media', 'show', logo, '--site', domain)).exitCode).toBe(0);
+});
+
+test('media sweep finds what is stored of sites that do not exist, where it looks at all', async () => {
+  const folder = join(installation.dataDir, 'media/originals/4711/0f');
+  mkdirSync(folder, { recursive: true });
+  writeFileSync(join(folder, '0f'.repeat(32)), 'lost');
+  const all = await cli('--json', 'media', 'sweep', '--older-than', '0d');
+  expect(all.json<{ kind: string }[]>().filter(({ kind }) => kind === 'site')).toMatchObject([
+    { site_id: 4711, name: 'site 4711 (1 file)', size_bytes: 4, deleted: false },
+  ]);
+  const one = await cli('--json', 'media', 'sweep', '--older-than', '0d', '--site', domain);
+  expect(one.stdout).not.toContain('4711');
 });
 
 const names = (result: CliResult) => result.json<{ name: string; deleted: boolean }[]>();

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 
 import { loadStorage, type StorageConfig, storageRules, storageVariables } from '@headwater/media-storage';
-import { env } from '@headwater/runtime';
+import { env, loadConfig } from '@headwater/runtime';
 import {
   type Environment,
   loadServiceConfig,
@@ -19,15 +19,25 @@ export interface UploadLimits {
   openUploads: number;
   /** How long an upload is kept that nobody goes on with. */
   uploadKeepHours: number;
+  /** What a site may have of media unless it has limits of its own. Undefined: no limit. */
+  quotaFiles: number | undefined;
+  quotaBytes: number | undefined;
 }
 
-export interface MediaConfig extends ServiceConfig {
-  http: {
+/** What does not depend on the processes in which service and worker run. */
+export interface MediaSettings {
+  limits: DecoderLimits & UploadLimits;
+  /** Uploads keep what they say of places, cameras and their owners. */
+  keepLocation: boolean;
+  /** How long a reader waits for a variant that is not made yet; then the original answers. */
+  variantWaitMs: number;
+}
+
+export interface MediaConfig extends ServiceConfig, Omit<MediaSettings, 'variantWaitMs'> {
+  http: Pick<MediaSettings, 'variantWaitMs'> & {
     host: string;
     /** 0: any free one. */
     port: number;
-    /** How long a reader waits for a variant that is not made yet; then the original answers. */
-    variantWaitMs: number;
     /** A second address, for readers that come past the gateway: it serves a site's files on the hosts of the site alone. */
     public?:
       | {
@@ -41,9 +51,6 @@ export interface MediaConfig extends ServiceConfig {
       | undefined;
   };
   storage: StorageConfig;
-  limits: DecoderLimits & UploadLimits;
-  /** Uploads keep what they say of places, cameras and their owners. */
-  keepLocation: boolean;
 }
 
 export interface MediaWorkerConfig extends WorkerConfig {
@@ -53,11 +60,14 @@ export interface MediaWorkerConfig extends WorkerConfig {
 
 const mebibyte = 1024 ** 2;
 const gibibyte = 1024 ** 3;
+const tebibyte = 1024 ** 4;
 
-export const defaultLimits: MediaConfig['limits'] = {
+export const defaultLimits: MediaSettings['limits'] = {
   uploadBytes: 100 * mebibyte,
   openUploads: 100,
   uploadKeepHours: 24,
+  quotaFiles: undefined,
+  quotaBytes: undefined,
   pixels: 50_000_000,
   frames: 120,
   seconds: 20,
@@ -66,8 +76,7 @@ export const defaultLimits: MediaConfig['limits'] = {
   processBytes: 640 * mebibyte,
 };
 
-const workerVariables = {
-  ...storageVariables,
+const decoderVariables = {
   MEDIA_MAX_PIXELS: env.count(1, 1_000_000_000).default(defaultLimits.pixels),
   MEDIA_MAX_FRAMES: env.count(1, 10_000).default(defaultLimits.frames),
   MEDIA_MAX_DECODE_SECONDS: env.count(1, 600).default(defaultLimits.seconds),
@@ -76,48 +85,69 @@ const workerVariables = {
   MEDIA_DECODER_BYTES: env.bytes(128 * mebibyte, 64 * gibibyte).default(defaultLimits.processBytes),
 };
 
-const serviceVariables = {
-  ...workerVariables,
+const settingVariables = {
+  ...decoderVariables,
   MEDIA_MAX_BYTES: env.bytes(1, 10 * gibibyte).default(defaultLimits.uploadBytes),
   MEDIA_MAX_OPEN_UPLOADS: env.count(1, 100_000).default(defaultLimits.openUploads),
   MEDIA_UPLOAD_KEEP_HOURS: env.count(1, 720).default(defaultLimits.uploadKeepHours),
+  MEDIA_QUOTA_FILES: env.count(0, 1_000_000_000).optional(),
+  MEDIA_QUOTA_BYTES: env.bytes(0, 100 * tebibyte).optional(),
   MEDIA_KEEP_LOCATION: env.flag().default(false),
+  MEDIA_VARIANT_WAIT_MS: env.durationMs(0, 60_000).default(3_000),
+};
+
+const workerVariables = { ...storageVariables, ...decoderVariables };
+
+const serviceVariables = {
+  ...storageVariables,
+  ...settingVariables,
   MEDIA_HTTP_HOST: z.string().default('127.0.0.1'),
   MEDIA_HTTP_PORT: env.port(),
   MEDIA_PUBLIC_HTTP_HOST: z.string().default('127.0.0.1'),
   MEDIA_PUBLIC_HTTP_PORT: env.port().optional(),
   SHARED_API_HOSTS: env.hosts().default([]),
   TRUSTED_PROXY_HOPS: env.count(0, 10).default(0),
-  MEDIA_VARIANT_WAIT_MS: env.durationMs(0, 60_000).default(3_000),
 };
 
 /** @throws ConfigError naming every bad variable at once. */
 export function loadMediaConfig(environment: Environment): MediaConfig {
   const { service, own } = loadServiceConfig('MEDIA', environment, serviceVariables, storageRules);
+  const { variantWaitMs, ...settings } = settingsOf(own);
   return {
     ...service,
+    ...settings,
     http: {
       host: own.MEDIA_HTTP_HOST,
       port: own.MEDIA_HTTP_PORT,
-      variantWaitMs: own.MEDIA_VARIANT_WAIT_MS,
+      variantWaitMs,
       public: publicOf(own),
     },
     storage: loadStorage(own),
-    limits: {
-      ...decoderLimits(own),
-      uploadBytes: own.MEDIA_MAX_BYTES,
-      openUploads: own.MEDIA_MAX_OPEN_UPLOADS,
-      uploadKeepHours: own.MEDIA_UPLOAD_KEEP_HOURS,
-    },
-    keepLocation: own.MEDIA_KEEP_LOCATION,
   };
 }
+
+/** For a program that runs service and worker itself. @throws ConfigError naming every bad variable at once. */
+export const loadMediaSettings = (environment: Environment): MediaSettings =>
+  settingsOf(loadConfig(z.object(settingVariables), environment));
 
 /** @throws ConfigError naming every bad variable at once. */
 export function loadMediaWorkerConfig(environment: Environment): MediaWorkerConfig {
   const { worker, own } = loadWorkerConfig('MEDIA', environment, workerVariables, storageRules);
   return { ...worker, storage: loadStorage(own), limits: decoderLimits(own) };
 }
+
+const settingsOf = (given: z.output<z.ZodObject<typeof settingVariables>>): MediaSettings => ({
+  limits: {
+    ...decoderLimits(given),
+    uploadBytes: given.MEDIA_MAX_BYTES,
+    openUploads: given.MEDIA_MAX_OPEN_UPLOADS,
+    uploadKeepHours: given.MEDIA_UPLOAD_KEEP_HOURS,
+    quotaFiles: given.MEDIA_QUOTA_FILES,
+    quotaBytes: given.MEDIA_QUOTA_BYTES,
+  },
+  keepLocation: given.MEDIA_KEEP_LOCATION,
+  variantWaitMs: given.MEDIA_VARIANT_WAIT_MS,
+});
 
 const publicOf = (given: {
   MEDIA_PUBLIC_HTTP_HOST: string;
@@ -134,14 +164,7 @@ const publicOf = (given: {
         trustedHops: given.TRUSTED_PROXY_HOPS,
       };
 
-const decoderLimits = (given: {
-  MEDIA_MAX_PIXELS: number;
-  MEDIA_MAX_FRAMES: number;
-  MEDIA_MAX_DECODE_SECONDS: number;
-  MEDIA_MAX_JOB_SECONDS: number;
-  MEDIA_DECODERS: number;
-  MEDIA_DECODER_BYTES: number;
-}): DecoderLimits => ({
+const decoderLimits = (given: z.output<z.ZodObject<typeof decoderVariables>>): DecoderLimits => ({
   pixels: given.MEDIA_MAX_PIXELS,
   frames: given.MEDIA_MAX_FRAMES,
   seconds: given.MEDIA_MAX_DECODE_SECONDS,

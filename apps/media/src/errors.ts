@@ -101,6 +101,33 @@ export const tooManyUploads = (allowed: number): AppError =>
     { metadata: { allowed: String(allowed) } },
   );
 
+/** Numbers of files or bytes. */
+interface QuotaNumbers {
+  allowed: number;
+  used: number;
+  reserved: number;
+  asked: number;
+}
+
+export const quotaExceeded = (quota: 'files' | 'bytes', numbers: QuotaNumbers): AppError => {
+  const { allowed, used, reserved, asked } = numbers;
+  const held = reserved > 0 ? `, unfinished uploads hold ${reserved}` : '';
+  return new AppError(
+    'RESOURCE_EXHAUSTED',
+    'MEDIA_QUOTA_EXCEEDED',
+    `The site may have ${allowed} ${quota} of media. It has ${used}${held}, and this would add ${asked}.`,
+    {
+      metadata: {
+        quota,
+        ...Object.fromEntries(Object.entries(numbers).map(([name, value]) => [name, String(value)])),
+      },
+    },
+  );
+};
+
+export const superAdminRequired = (what: string): AppError =>
+  new AppError('PERMISSION_DENIED', 'SUPER_ADMIN_REQUIRED', `Only a super admin can ${what}.`);
+
 export const mediaKindDiffers = (had: string, given: string): AppError =>
   new AppError(
     'FAILED_PRECONDITION',

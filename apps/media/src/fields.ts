@@ -23,3 +23,8 @@ const hash = (bytes: number) =>
 export const sha1 = hash(20);
 export const sha256 = hash(32);
 export const days = field.count(0, 36_500);
+
+/** How much a site may have of something; -1: no limit. */
+export const quotaLimit = z
+  .number()
+  .refine((limit) => Number.isSafeInteger(limit) && limit >= -1, 'must be a whole number from 0, or -1');

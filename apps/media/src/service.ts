@@ -19,7 +19,7 @@ import type { ImageDecoder } from './variants/decoder';
 import { type PresetBook, presetBook } from './variants/presets';
 import { createProcessDecoder } from './variants/process-decoder';
 
-export { defaultLimits, type MediaConfig } from './config';
+export { defaultLimits, loadMediaSettings, type MediaConfig, type MediaSettings } from './config';
 
 export interface MediaOverrides extends ServiceOverrides {
   decoder?: ImageDecoder;

@@ -66,6 +66,12 @@ const usesOf = async ({ id: mediaId }: File, { siteId } = harness.siteA, pageSiz
   harness.management.listMediaUses({ siteId, mediaId, pageSize, pageToken });
 const isUsed = async (file: File, site = harness.siteA) => (await usesOf(file, site)).uses.length > 0;
 
+const replace = async ({ id: mediaId }: File, site = harness.siteA, text = `file ${(files += 1)}`) =>
+  harness.management.replaceMedia(
+    [{ header: { siteId: site.siteId, mediaId } }, { chunk: Buffer.from(text) }],
+    { actor },
+  );
+
 const deleteUnused = ({ id: mediaId }: File, unusedDays?: number) =>
   harness.management.deleteMedia(
     {
@@ -76,6 +82,25 @@ const deleteUnused = ({ id: mediaId }: File, unusedDays?: number) =>
     },
     { actor },
   );
+
+test('a file is found by its former URLs, too, and no other file is', async () => {
+  const { siteA, siteB } = harness;
+  const [file, other, ofB] = [await upload(), await upload(), await upload(siteB, 'same')];
+  const sameInA = await upload(siteA, 'same');
+  const former = file.hash;
+  await insertEntry(siteA, { html: `<img src="/media/${siteA.siteKey}/${former}/medium.jpg">` });
+  expect(await isUsed(file)).toBe(true);
+  for (let time = 0; time < 2; time += 1) {
+    await replace(file);
+    expect((await usesOf(file)).uses).toMatchObject([{ kind: 'MEDIA_USE_KIND_ENTRY', places: ['html'] }]);
+    await expect(deleteUnused(file)).rejects.toMatchObject({ reason: 'MEDIA_USED' });
+  }
+  expect(await isUsed(other)).toBe(false);
+  // Former bytes of a file of another site are none of this one.
+  await replace(ofB, siteB);
+  await insertEntry(siteA, { fields: `{"a":"${ofB.hash}"}` });
+  expect([await isUsed(ofB, siteB), await isUsed(sameInA)]).toEqual([false, true]);
+});
 
 describe('what names a media file', () => {
   const url = (hash: string, key = harness.siteA.siteKey) => `/media/${key}/${hash}/medium.jpg`;
@@ -400,6 +425,17 @@ describe('since when a file is unused', () => {
     await inDays(71);
     expect(await unused(30)).toContain(file.id);
     await deleteUnused(file, 30);
+  });
+
+  test('from the end of a use by a former URL, too', async () => {
+    const file = await upload();
+    await replace(file);
+    const entryId = await insertEntry(harness.siteA, { fields: `{"a":"${file.hash}"}` });
+    await inDays(40);
+    expect(await unused(0)).not.toContain(file.id);
+    await harness.admin.query('delete from content.entries where entry_id = $1', [entryId]);
+    expect(await unused(0)).toContain(file.id);
+    expect(await unused(30)).not.toContain(file.id);
   });
 
   test('a site that is deleted takes all of it along', async () => {

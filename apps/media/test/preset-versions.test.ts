@@ -1,11 +1,12 @@
 import type { ObjectStore } from '@headwater/media-storage';
-import { openStore } from '@headwater/media-storage';
+import { openStore, originalKey } from '@headwater/media-storage';
 import { quietLogger } from '@headwater/testing';
 
 import { createMediaService, type MediaService } from '../src/service';
 import { type PresetBook, presetBook } from '../src/variants/presets';
 import { imageOf, pixelsOf } from './images';
 import { actor, createHarness, eventually, type MediaHarness, type Site } from './setup';
+import { originalOf } from './uploads';
 
 /** A release in which `medium` looks different. */
 const second: PresetBook = {
@@ -210,4 +211,37 @@ test('a new version is offered to every site once, by a worker that knows it', a
   );
   const event = { kind: 'site', became: 'updated', aspect: 'media_offer', actor: 'job:media_offer_presets' };
   expect(rows).toEqual(sites.map(() => ({ ...event, count: 1 })));
+});
+
+test('a former version that cannot be made is listed with the reason, and made when it is asked for again', async () => {
+  const { siteId } = site;
+  const worker = await startCountingWorker(second);
+  const { mediaId, hash } = await uploadPicture();
+  await harness.settled(site, mediaId);
+  await worker.close();
+  const key = originalKey({ siteId, contentHash: hash });
+  const bytes = await originalOf(harness, hash, site);
+  await harness.store.delete(key);
+  const failures = async () =>
+    (await harness.management.listMedia({ siteId, withFailures: true })).media.map((found) => [
+      found.media!.mediaId,
+      found.variantState,
+      found.failedVariants,
+    ]);
+  expect(await failures()).toEqual([]);
+
+  const failing = await startCountingWorker(second);
+  // What a reader gets of it meanwhile is not of interest here.
+  await fetchFile(hash, 'medium.png');
+  const reason = { fileName: 'medium.png', error: 'The original is missing from the storage.' };
+  await eventually(async () => ((await failures()).length > 0 ? true : undefined));
+  expect(await failures()).toEqual([[mediaId, 'VARIANT_STATE_READY', [reason]]]);
+  const listed = (await harness.management.listMedia({ siteId, variantState: 'VARIANT_STATE_FAILED' })).media;
+  expect(listed).toEqual([]);
+
+  await harness.store.replace(key, bytes!);
+  await harness.management.regenerateVariants({ siteId, mediaId }, { actor });
+  await eventually(async () => (failing.made.includes(`${hash}/v1/medium.png`) ? true : undefined));
+  expect(await failures()).toEqual([]);
+  await failing.close();
 });

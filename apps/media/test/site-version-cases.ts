@@ -5,6 +5,8 @@ import { actor, type MediaHarness, type Site, uploadOf } from './setup';
 import { createUploads } from './uploads';
 
 interface SiteVersionCase extends DescribedWrite {
+  /** Unless it is that of the other calls. */
+  caller?: string;
   /** Prepares, and returns the call to be judged. */
   prepare(harness: MediaHarness, site: Site): Promise<() => Promise<unknown>>;
 }
@@ -99,6 +101,29 @@ const ofPoint = (
   },
 });
 
+/** The other limit is as it was. */
+const ofQuota = (
+  when: string,
+  limits: { maxFiles: number; maxBytes: number },
+  records: string[],
+): SiteVersionCase => ({
+  rpc: 'UpdateMediaQuota',
+  when,
+  records,
+  caller: 'super-admin',
+  prepare: async (harness, { siteId }) => {
+    const { management } = harness.clientsWith(harness.keys.superAdmin);
+    const updateMask = { paths: ['max_files', 'max_bytes'] };
+    const update = (given: typeof limits) =>
+      management.updateMediaQuota(
+        { siteId, ...given, updateMask },
+        { actor: { ...actor, superAdmin: true } },
+      );
+    await update({ maxFiles: -1, maxBytes: -1 });
+    return () => update(limits);
+  },
+});
+
 /** Every write, and what it records: docs/site-version.md is made from it. */
 export const siteVersionCases: SiteVersionCase[] = [
   {
@@ -149,6 +174,21 @@ export const siteVersionCases: SiteVersionCase[] = [
     await finish(upload);
     return () => finish(upload);
   }),
+  ofUpload('BeginUpload', 'to replace a file', [], async ({ begin }, harness, site) => {
+    const { mediaId } = await storedText(harness, site);
+    return () => begin(3, { name: '', replacesMediaId: mediaId });
+  }),
+  ofUpload(
+    'FinishUpload',
+    'another file',
+    ['media updated file'],
+    async ({ begin, append, finish }, harness, site) => {
+      const { mediaId } = await storedText(harness, site);
+      const upload = await begin(3, { name: '', replacesMediaId: mediaId });
+      await append(upload, 0, Buffer.from('abc'));
+      return () => finish(upload);
+    },
+  ),
   ofUpload('AbortUpload', 'always', [], async ({ begin, abort }) => {
     const upload = await begin(3);
     return () => abort(upload);
@@ -204,6 +244,24 @@ export const siteVersionCases: SiteVersionCase[] = [
     prepare: async (harness, site) => {
       const request = await storedText(harness, site);
       return () => harness.management.regenerateVariants(request, { actor });
+    },
+  },
+  ofQuota('other limits', { maxFiles: 1_000_000, maxBytes: 1_000_000_000 }, [
+    'media_quota updated max_files',
+    'media_quota updated max_bytes',
+  ]),
+  ofQuota('another number of files', { maxFiles: 1_000_000, maxBytes: -1 }, [
+    'media_quota updated max_files',
+  ]),
+  ofQuota('the same limits', { maxFiles: -1, maxBytes: -1 }, []),
+  {
+    rpc: 'SweepUnknownSites',
+    when: 'a site that no row knows',
+    records: [],
+    prepare: async (harness) => {
+      const key = originalKey({ siteId: 123_456, contentHash: '0f'.repeat(32) });
+      await harness.store.replace(key, Buffer.from('unknown'));
+      return () => harness.management.sweepUnknownSites({ remove: true }, { actor });
     },
   },
   {

@@ -15,7 +15,7 @@ beforeAll(async () => {
 });
 afterAll(() => harness.close());
 
-test.each(siteVersionCases)('$rpc, $when: $records', async ({ records, prepare }) => {
+test.each(siteVersionCases)('$rpc, $when: $records', async ({ records, prepare, caller = 'management' }) => {
   const call = await prepare(harness, site);
   const changesSince = await watchChanges(harness.admin);
   const before = await harness.siteVersion(site);
@@ -28,7 +28,7 @@ test.each(siteVersionCases)('$rpc, $when: $records', async ({ records, prepare }
       what,
       raises: raisedBy([what]).includes('version'),
       actor: actor.id,
-      caller: 'management',
+      caller,
     })),
   );
 });

@@ -1,19 +1,31 @@
-import { createHash } from 'node:crypto';
+import { createHash, randomUUID } from 'node:crypto';
 
 import { originalKey } from '@headwater/media-storage';
 
 import { variantKey } from '../src/storage/keys';
 import { actor, createHarness, eventually, type MediaHarness, type Site } from './setup';
 import { dotPng } from './site-version-cases';
+import { createUploads } from './uploads';
 
 let harness: MediaHarness;
+/** Prefixes that the service has listed. */
+const listed: string[] = [];
 beforeAll(async () => {
-  harness = await createHarness();
+  harness = await createHarness({
+    wrapStore: (store) => ({
+      ...store,
+      list(prefix) {
+        listed.push(prefix);
+        return store.list(prefix);
+      },
+    }),
+  });
 });
 afterAll(() => harness.close());
 
 interface Orphan {
   contentHash: string;
+  uploadId?: string;
   files: number;
   sizeBytes: number;
 }
@@ -28,7 +40,12 @@ async function sweep(
     const request = { siteId: site.siteId, pageToken, ...options };
     const page = await harness.management.sweepStorage(request, { actor });
     found.push(
-      ...page.objects.map(({ contentHash, files, sizeBytes }) => ({ contentHash, files, sizeBytes })),
+      ...page.objects.map(({ contentHash, uploadId, files, sizeBytes }) => ({
+        contentHash,
+        ...(uploadId !== undefined && { uploadId }),
+        files,
+        sizeBytes,
+      })),
     );
     pageToken = page.nextPageToken;
   } while (pageToken !== '');
@@ -97,5 +114,83 @@ test('takes nothing for an orphan that is being uploaded or removed', async () =
 test('a site that does not exist has no storage', async () => {
   await expect(sweep({ siteId: 999_999, siteKey: 'none' })).rejects.toMatchObject({
     reason: 'SITE_NOT_FOUND',
+  });
+});
+
+test('finds parts of uploads that no row knows, in one list, and has them removed', async () => {
+  const { siteA, siteB } = harness;
+  const { begin, append } = createUploads(harness, siteA);
+  const known = await begin(10);
+  await append(known, 0, Buffer.from('known'));
+  const [unknown, ofOtherSite] = [randomUUID(), known.uploadId];
+  for (const name of ['0-a', '3-b'])
+    await harness.store.replace(`uploads/${siteA.siteId}/${unknown}/${name}`, Buffer.from('abc'));
+  await harness.store.replace(`uploads/${siteB.siteId}/${ofOtherSite}/0-a`, Buffer.from('x'));
+
+  const expected = [{ contentHash: '', uploadId: unknown, files: 2, sizeBytes: 6 }];
+  listed.length = 0;
+  expect(await sweep(siteA)).toEqual(expected);
+  expect(listed.filter((prefix) => prefix.startsWith('uploads'))).toEqual([`uploads/${siteA.siteId}`]);
+  expect(await sweep(siteA, { olderThanDays: 1, remove: true })).toEqual([]);
+  const worker = await harness.startWorker();
+  expect(await sweep(siteA, { remove: true })).toEqual(expected);
+  await eventually(async () => ((await sweep(siteA)).length === 0 ? true : undefined));
+  await worker.close();
+  const parts = (await harness.storedKeys()).filter((key) => key.startsWith('uploads/'));
+  expect(parts.map((key) => key.split('/').slice(0, 3).join('/')).sort()).toEqual(
+    [`uploads/${siteA.siteId}/${known.uploadId}`, `uploads/${siteB.siteId}/${ofOtherSite}`].sort(),
+  );
+});
+
+describe('sites that are in no row', () => {
+  const unknown = { siteId: 987_654_321, siteKey: 'none' };
+  const sweepSites = async (options: { olderThanDays?: number; remove?: boolean } = {}) => {
+    const found = [];
+    let pageToken = '';
+    do {
+      const page = await harness.management.sweepUnknownSites({ pageToken, ...options }, { actor });
+      found.push(...page.sites);
+      pageToken = page.nextPageToken;
+    } while (pageToken !== '');
+    return found;
+  };
+  const keysOfUnknown = async () =>
+    (await harness.storedKeys()).filter((key) => key.includes(`/${unknown.siteId}/`));
+
+  test('are found by their files, and have them removed', async () => {
+    await harness.upload(harness.siteB, 'kept.txt', Buffer.from('kept'));
+    const known = (await harness.storedKeys()).length;
+    expect(await sweepSites()).toEqual([]);
+    await store(unknown, 'one');
+    await harness.store.replace(
+      variantKey({ ...unknown, contentHash: hashOf('one') }, 'medium.png'),
+      Buffer.from('12'),
+    );
+    await harness.store.replace(`uploads/${unknown.siteId}/${randomUUID()}/0-a`, Buffer.from('1'));
+    const expected = [{ siteId: unknown.siteId, files: 3, sizeBytes: 6 }];
+    expect(await sweepSites()).toMatchObject(expected);
+    expect(await sweepSites({ olderThanDays: 1, remove: true })).toEqual([]);
+    expect(await keysOfUnknown()).toHaveLength(3);
+    const worker = await harness.startWorker();
+    expect(await sweepSites({ remove: true })).toMatchObject(expected);
+    await eventually(async () => ((await keysOfUnknown()).length === 0 ? true : undefined));
+    await worker.close();
+    expect(await sweepSites()).toEqual([]);
+    expect(await harness.storedKeys()).toHaveLength(known);
+  });
+
+  test('are found however many sites there are', async () => {
+    const ids = Array.from({ length: 120 }, (_, index) => 900_000 + index);
+    for (const siteId of ids) await store({ siteId, siteKey: 'none' }, 'x');
+    expect((await sweepSites()).map(({ siteId }) => siteId)).toEqual(ids);
+    for (const siteId of ids) await harness.store.deleteBelow(`originals/${siteId}`);
+  });
+
+  test('are shown to nobody who may use some sites only', async () => {
+    const { management } = harness.clientsWith(harness.keys.onlySite(harness.siteA.siteId));
+    await expect(management.sweepUnknownSites({}, { actor })).rejects.toMatchObject({
+      code: 'PERMISSION_DENIED',
+      reason: 'SITE_NOT_ALLOWED',
+    });
   });
 });

@@ -1,6 +1,6 @@
 import { buffer } from 'node:stream/consumers';
 
-import type { MediaUpload__Output } from '@headwater/contracts';
+import type { BeginUploadRequest, MediaUpload__Output } from '@headwater/contracts';
 
 import { actor, type MediaHarness, type Site } from './setup';
 
@@ -10,7 +10,7 @@ type Checksum = { sha1?: string; sha256?: string };
 export function createUploads(harness: Pick<MediaHarness, 'management'>, { siteId }: Pick<Site, 'siteId'>) {
   const { management } = harness;
   return {
-    async begin(sizeBytes: number, more: { name?: string; sha256?: string; importKey?: string } = {}) {
+    async begin(sizeBytes: number, more: Omit<BeginUploadRequest, 'siteId' | 'sizeBytes'> = {}) {
       const { upload } = await management.beginUpload(
         { siteId, name: 'film.bin', sizeBytes, ...more },
         { actor },

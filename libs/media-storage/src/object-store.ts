@@ -66,6 +66,8 @@ export interface ObjectStore {
   deleteBelow(prefix: string): Promise<void>;
   /** Lists the objects below `prefix/`, in no order. Those stored or deleted meanwhile may be missing or shown. */
   list(prefix: string): AsyncIterable<ObjectStat & { key: string }>;
+  /** The distinct names that come next in keys below `prefix/`, such as ids of sites. One with nothing below it may be shown. */
+  listNames(prefix: string): AsyncIterable<string>;
   /** Rejects when objects cannot be read or written now, with an error for operators that says why. */
   check(): Promise<void>;
   /** Releases connections. */

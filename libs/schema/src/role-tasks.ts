@@ -50,6 +50,8 @@ const tasks = {
     'media_inspect_sites',
     'media_offer_presets',
     'media_remove_object',
+    // Of sites that are in no row, as after a restore. The job keeps what a site has that exists.
+    'media_remove_site',
     'media_remove_upload',
     'media_variants',
     'mirror_site_version',

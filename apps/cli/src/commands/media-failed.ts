@@ -9,22 +9,24 @@ import { type Session, type Surroundings, withSession } from '../session';
 import { findSites, type SomeSites, takesSomeSites } from '../some-sites';
 import { flattenMedia } from './flatten-media';
 
-const columns = ['site_id', 'media_id', 'name', 'mime_type', 'size_bytes', 'variant_error'] as const;
+const columns = ['site_id', 'media_id', 'name', 'mime_type', 'size_bytes', 'reasons'] as const;
 
 export function registerFailed(media: Command, surroundings: Surroundings): void {
   const failed = media
     .command('failed')
-    .description('Pictures without variants, because none could be made: list them, try them again.');
+    .description(
+      'Pictures without variants, or without some of them, because none could be made: list them, try them again.',
+    );
 
   takesLimit(takesSomeSites(failed.command('list')))
-    .description('Lists pictures that were set aside, with the reason. Their originals are shown.')
+    .description('Lists pictures that were set aside, with the reasons. Their originals are shown.')
     .action(
       withSession(surroundings, async (session, options: SomeSites & LimitOption) => {
         const found: ManagedMedia__Output[] = [];
         for (const { siteId } of await findSites(session, options))
           if (found.length < options.limit)
             found.push(...(await listFailed(session, siteId, options.limit - found.length)));
-        session.out.list(found.map(flattenMedia), columns);
+        session.out.list(found.map(withReasons), columns);
       }),
     );
 
@@ -43,10 +45,16 @@ export function registerFailed(media: Command, surroundings: Surroundings): void
     );
 }
 
+function withReasons(found: ManagedMedia__Output): object {
+  const { variantError, failedVariants } = found;
+  const ofSome = failedVariants.map(({ fileName, error }) => `${fileName}: ${error || 'not noted'}`);
+  const reasons = [...(variantError === '' ? [] : [variantError]), ...ofSome].join(' ');
+  return { ...flattenMedia(found), reasons };
+}
+
 const listFailed = ({ clients, call }: Session, siteId: number, limit: number) =>
   collectPages(limit, async (page) => {
-    const request = { siteId, variantState: 'VARIANT_STATE_FAILED' as const, ...page };
-    const answer = await clients.media.listMedia(request, call);
+    const answer = await clients.media.listMedia({ siteId, withFailures: true, ...page }, call);
     return { items: answer.media, nextPageToken: answer.nextPageToken };
   });
 
@@ -77,7 +85,7 @@ async function retryOne(
   if (site === undefined) throw invalidRequest({ site: ['Give --site with the id of a media file.'] });
   const { siteId } = await findSite(site);
   const { media } = await clients.media.getManagedMedia({ siteId, mediaId }, call);
-  if (media?.variantState !== 'VARIANT_STATE_FAILED')
+  if (media?.variantState !== 'VARIANT_STATE_FAILED' && (media?.failedVariants ?? []).length === 0)
     throw new AppError(
       'FAILED_PRECONDITION',
       'MEDIA_NOT_FAILED',

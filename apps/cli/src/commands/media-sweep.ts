@@ -12,12 +12,14 @@ interface SweepOptions extends LimitOption {
   delete?: boolean;
 }
 
-/** What is found: a media file that nothing shows, or bytes that no row knows. */
+/** What is found: a media file that nothing shows, bytes or parts of an upload that no row knows, or all of a site that is in no row. */
 interface Found {
   site: string;
-  kind: 'unused' | 'orphan';
+  kind: 'unused' | 'orphan' | 'upload' | 'site';
   mediaId?: number;
   contentHash?: string;
+  uploadId?: string;
+  siteId?: number;
   name: string;
   sizeBytes: number;
   /** Since when it is unused, or stored. */
@@ -36,7 +38,8 @@ const columns = ['site', 'kind', 'media_id', 'name', 'size_bytes', 'since', 'del
 
 const helpText = `
 Unused are media files that nothing may show ("media usage" says what that means), and that nothing has shown for as long as
---older-than says. Orphans are bytes in the storage that no row of the site knows, as a restored database leaves them.
+--older-than says. Orphans and uploads are bytes in the storage that no row of the site knows, as a restored database leaves them.
+Without --site, so is everything that is stored of a site that does not exist.
 
 Nothing is deleted without --delete, and then only what was unused for ${leastDaysToDelete} days. Each file is looked at again as it is
 deleted. A sweep that was cut off is gone on with by the same command.`;
@@ -80,6 +83,11 @@ async function sweep(session: Session, options: SweepOptions): Promise<Found[]> 
           return found;
         }
       }
+    }
+    if (options.site !== undefined) return found;
+    for await (const item of unknownSites(session, options)) {
+      found.push(item);
+      if (found.length === options.limit) break;
     }
     return found;
   } finally {
@@ -153,12 +161,36 @@ async function* orphansOf(
   let pageToken = '';
   do {
     const page = await clients.media.sweepStorage({ siteId, olderThanDays, remove, pageToken }, call);
-    for (const { contentHash, files, sizeBytes, storeTime } of page.objects)
+    for (const { contentHash, uploadId, files, sizeBytes, storeTime } of page.objects)
       yield {
         site,
-        kind: 'orphan',
-        contentHash,
-        name: `${contentHash} (${files} ${files === 1 ? 'file' : 'files'})`,
+        ...(uploadId === undefined
+          ? { kind: 'orphan', contentHash, name: withFiles(contentHash, files) }
+          : { kind: 'upload', uploadId, name: withFiles(uploadId, files) }),
+        sizeBytes,
+        since: storeTime,
+        deleted: remove,
+      };
+    pageToken = page.nextPageToken;
+  } while (pageToken !== '');
+}
+
+const withFiles = (name: string, files: number): string =>
+  `${name} (${files} ${files === 1 ? 'file' : 'files'})`;
+
+async function* unknownSites(
+  { clients, call }: Session,
+  { olderThan: olderThanDays, delete: remove = false }: SweepOptions,
+): AsyncGenerator<Found> {
+  let pageToken = '';
+  do {
+    const page = await clients.media.sweepUnknownSites({ olderThanDays, remove, pageToken }, call);
+    for (const { siteId, files, sizeBytes, storeTime } of page.sites)
+      yield {
+        site: '',
+        kind: 'site',
+        siteId,
+        name: withFiles(`site ${siteId}`, files),
         sizeBytes,
         since: storeTime,
         deleted: remove,

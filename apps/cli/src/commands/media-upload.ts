@@ -19,7 +19,10 @@ interface UploadOptions extends SiteOption {
 }
 
 /** A file of this size is sent again in a few seconds; a larger one goes on where it was. */
-const inOneCallBytes = 16 * 1024 * 1024;
+export const inOneCallBytes = 16 * 1024 * 1024;
+
+export const resumeHelpText = `
+A file of more than 16 MiB, and any file with --resume, goes on with what is stored when the connection breaks.`;
 
 export function registerUpload(media: Command, surroundings: Surroundings): void {
   takesSite(media.command('upload <file>'))
@@ -27,11 +30,7 @@ export function registerUpload(media: Command, surroundings: Surroundings): void
     .option('--name <name>', 'name for people (default: the name of the file)')
     .option('--import-key <key>', 'names the file in another system; a second upload with it changes nothing')
     .option('--resume', 'go on with an upload of the same file and name that was cut off')
-    .addHelpText(
-      'after',
-      `
-A file of more than 16 MiB, and any file with --resume, goes on with what is stored when the connection breaks.`,
-    )
+    .addHelpText('after', resumeHelpText)
     .action(
       withSession(surroundings, async (session, options: UploadOptions, file: string) => {
         const { clients, call, out, findSite } = session;

@@ -7,6 +7,7 @@ import { registerCopyStorage } from './copy-storage';
 import { flattenMedia } from './flatten-media';
 import { registerEdit } from './media-edit';
 import { registerFailed } from './media-failed';
+import { registerQuota } from './media-quota';
 import { registerReplace } from './media-replace';
 import { registerSweep } from './media-sweep';
 import { registerUpload } from './media-upload';
@@ -33,7 +34,7 @@ export function registerMedia(program: Command, surroundings: Surroundings): voi
   const media = program
     .command('media')
     .description(
-      'Media of a site: upload, list, show, rename, edit texts, replace, delete, make variants again, see which failed; uploads that are not finished; what shows a file and what nothing shows; copy its storage.',
+      'Media of a site: upload, list, show, rename, edit texts, replace, delete, make variants again, see which failed; uploads that are not finished; what shows a file and what nothing shows; how much there may be; copy its storage.',
     );
 
   registerUpload(media, surroundings);
@@ -134,5 +135,6 @@ export function registerMedia(program: Command, surroundings: Surroundings): voi
   registerUploads(media, surroundings);
   registerUsage(media, surroundings);
   registerSweep(media, surroundings);
+  registerQuota(media, surroundings);
   registerCopyStorage(media, surroundings);
 }

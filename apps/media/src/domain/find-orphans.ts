@@ -1,15 +1,12 @@
-import { originalKey, sitePrefixes, variantsPrefix } from '@headwater/media-storage';
+import { originalKey, variantsPrefix } from '@headwater/media-storage';
 
 import type { MediaDeps } from '../deps';
 import { findKnownHashes } from '../queries/objects';
+import { addTo, type Stored } from './stored';
 
 /** Bytes that no row knows. */
-export interface Orphan {
+export interface Orphan extends Stored {
   contentHash: string;
-  files: number;
-  sizeBytes: number;
-  /** Of the file that was stored last. */
-  storedAt: Date;
 }
 
 type FindDeps = Pick<MediaDeps, 'db' | 'store'>;
@@ -47,24 +44,13 @@ async function listStored(
   signal: AbortSignal,
 ): Promise<Map<string, Orphan>> {
   const stored = new Map<string, Orphan>();
-  for (const prefix of sitePrefixes(siteId)) {
+  for (const prefix of [`originals/${siteId}`, `variants/${siteId}`]) {
     for (const second of hexDigits) {
       signal.throwIfAborted();
-      for await (const { key, sizeBytes, modifiedAt } of store.list(`${prefix}/${digit}${second}`)) {
-        const contentHash = /\/([0-9a-f]{64})(?:\/|$)/.exec(key)?.[1];
+      for await (const file of store.list(`${prefix}/${digit}${second}`)) {
+        const contentHash = /\/([0-9a-f]{64})(?:\/|$)/.exec(file.key)?.[1];
         if (contentHash === undefined) continue;
-        const before = stored.get(contentHash) ?? {
-          contentHash,
-          files: 0,
-          sizeBytes: 0,
-          storedAt: modifiedAt,
-        };
-        stored.set(contentHash, {
-          contentHash,
-          files: before.files + 1,
-          sizeBytes: before.sizeBytes + sizeBytes,
-          storedAt: modifiedAt > before.storedAt ? modifiedAt : before.storedAt,
-        });
+        stored.set(contentHash, { contentHash, ...addTo(stored.get(contentHash), file) });
       }
     }
   }

@@ -1,12 +1,13 @@
 import { refuseStale } from '@headwater/errors';
 import type { LocalFile } from '@headwater/media-storage';
+import type { ServiceChange } from '@headwater/service';
 
 import { mediaKindDiffers, mediaNotFound } from '../errors';
 import { removeObjectJob } from '../jobs/tasks';
 import { findMedia, findMediaForUpdate, type MediaRow, setFile } from '../queries/media';
 import type { NewObject } from '../queries/objects';
 import { kindOf } from '../sniffing/media-types';
-import { type StoreDeps, storeObject } from './store-media';
+import { type Alongside, keepToQuota, type StoreDeps, storeObject } from './store-media';
 
 export interface Replacement {
   siteId: number;
@@ -20,37 +21,51 @@ export interface Replacement {
  * Shows other bytes under a media file. Its id stays, and so does everything that refers to it and what is written about it. The bytes
  * that it showed are removed unless another media file shows them.
  *
- * @throws NOT_FOUND MEDIA_NOT_FOUND, ABORTED REVISION_CONFLICT, FAILED_PRECONDITION MEDIA_KIND_DIFFERS
+ * @throws NOT_FOUND MEDIA_NOT_FOUND, ABORTED REVISION_CONFLICT, FAILED_PRECONDITION MEDIA_KIND_DIFFERS, RESOURCE_EXHAUSTED
+ * MEDIA_QUOTA_EXCEEDED
  */
 export async function replaceFile(
   deps: StoreDeps,
-  { siteId, mediaId, expectedRevision, name }: Replacement,
+  replacement: Replacement,
   object: NewObject,
   file: LocalFile,
+  alongside: Alongside = keepToQuota(deps.limits),
 ): Promise<MediaRow> {
+  const { siteId, mediaId, expectedRevision } = replacement;
   return storeObject(deps, object, file, async (change) => {
-    const { trx } = change;
-    const before = await findMediaForUpdate(trx, siteId, mediaId);
+    const before = await findMediaForUpdate(change.trx, siteId, mediaId);
     if (before === undefined) throw mediaNotFound(mediaId);
     refuseStale('media file', before.revision, expectedRevision);
     const [had, given] = [kindOf(before.mime_type), kindOf(object.mimeType)];
     // What refers to a picture, such as a favicon, can show pictures alone.
     if (had !== given) throw mediaKindDiffers(had, given);
-    const isOther = before.content_hash !== object.contentHash;
-    const newName = name ?? before.name;
-    if (!isOther && newName === before.name) {
-      change.internal();
-      return before;
-    }
-    await setFile(trx, siteId, mediaId, { name: newName, contentHash: object.contentHash });
-    if (isOther) await change.enqueue(removeObjectJob({ siteId, contentHash: before.content_hash }));
-    const aspect = [
-      ...(isOther ? (['file'] as const) : []),
-      ...(newName === before.name ? [] : (['name'] as const)),
-    ];
-    change.record({ kind: 'media', id: mediaId, became: 'updated', aspect });
-    const after = await findMedia(trx, siteId, mediaId);
-    if (after === undefined) throw mediaNotFound(mediaId);
-    return after;
+    const media = await show(change, before, replacement, object);
+    const added = { files: 0, bytes: media.size_bytes - before.size_bytes };
+    await alongside(change, { media, created: false, added });
+    return media;
   });
+}
+
+async function show(
+  change: ServiceChange<'media'>,
+  before: MediaRow,
+  { siteId, mediaId, name = before.name }: Replacement,
+  object: NewObject,
+): Promise<MediaRow> {
+  const { trx } = change;
+  const isOther = before.content_hash !== object.contentHash;
+  if (!isOther && name === before.name) {
+    change.internal();
+    return before;
+  }
+  await setFile(trx, siteId, mediaId, { name, contentHash: object.contentHash });
+  if (isOther) await change.enqueue(removeObjectJob({ siteId, contentHash: before.content_hash }));
+  const aspect = [
+    ...(isOther ? (['file'] as const) : []),
+    ...(name === before.name ? [] : (['name'] as const)),
+  ];
+  change.record({ kind: 'media', id: mediaId, became: 'updated', aspect });
+  const after = await findMedia(trx, siteId, mediaId);
+  if (after === undefined) throw mediaNotFound(mediaId);
+  return after;
 }

@@ -12,6 +12,7 @@ import { insertObject, lockObject, type NewObject, wantsVariants } from '../quer
 import { isBeingRemoved } from '../queries/removals';
 import { siteExists } from '../queries/sites';
 import { deleteUpload, insertUpload } from '../queries/uploads';
+import { type Amount, refuseAdded } from './quota';
 import type { UploadHeader } from './upload';
 
 /** Storing bytes is long over by then. One that takes longer begins anew if its bytes were removed meanwhile. */
@@ -26,13 +27,22 @@ export interface StoredMedia {
   created: boolean;
 }
 
-/** What else the transaction does in which the media file appears, or is found by its import key. */
-type Alongside = (change: ServiceChange<'media'>, stored: StoredMedia) => Promise<void>;
+/** What else the transaction does in which the media file appears, is found by its import key, or shows other bytes. */
+export type Alongside = (
+  change: ServiceChange<'media'>,
+  stored: StoredMedia & { added: Amount },
+) => Promise<void>;
 
 /** Makes a media file show the object, if it wants to, and says what changed. */
 type Show<T> = (change: ServiceChange<'media'>) => Promise<T>;
 
-export type StoreDeps = Pick<MediaDeps, 'db' | 'store' | 'logger'> & { by: ChangedBy };
+export type StoreDeps = Pick<MediaDeps, 'db' | 'store' | 'limits' | 'logger'> & { by: ChangedBy };
+
+/** Refuses what has no room, for uploads that have not reserved any. */
+export const keepToQuota =
+  (limits: MediaDeps['limits']): Alongside =>
+  ({ trx }, { media, added }) =>
+    refuseAdded(trx, media.site_id, limits, added);
 
 /** Stores an original and a new media file that shows it. */
 export async function storeMedia(
@@ -40,7 +50,7 @@ export async function storeMedia(
   { siteId, name, importKey }: UploadHeader,
   object: NewObject,
   file: LocalFile,
-  alongside: Alongside = async () => undefined,
+  alongside: Alongside = keepToQuota(deps.limits),
 ): Promise<StoredMedia> {
   return storeObject(deps, object, file, async (change) => {
     const { trx } = change;
@@ -52,9 +62,10 @@ export async function storeMedia(
         ? await getByImportKey(trx, { siteId, importKey })
         : await findMedia(trx, siteId, mediaId);
     if (media === undefined) throw new Error('the media file just inserted cannot be read');
-    const stored = { media, created: mediaId !== undefined };
-    await alongside(change, stored);
-    return stored;
+    const created = mediaId !== undefined;
+    const added = created ? { files: 1, bytes: object.sizeBytes } : { files: 0, bytes: 0 };
+    await alongside(change, { media, created, added });
+    return { media, created };
   });
 }
 

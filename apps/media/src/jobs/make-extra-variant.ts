@@ -8,7 +8,7 @@ import type { JobDeps } from './job-deps';
 import { byWorker, extraVariantTask, removeObjectJob } from './tasks';
 import { transform } from './transform';
 
-const failed = { state: 'failed', sizeBytes: 0 } as const;
+const failed = (error: string) => ({ state: 'failed', sizeBytes: 0, error }) as const;
 
 /** Makes and stores one variant that not every image has. What becomes of faults is as for the others. */
 export async function makeExtraVariant(
@@ -20,17 +20,18 @@ export async function makeExtraVariant(
     // Whether a variant is made yet changes no answer.
     change.internal();
     const begun = await beginExtraVariant(change.trx, extra);
-    if (begun !== undefined && isLastAttempt) await endExtraVariant(change.trx, extra, failed);
+    if (begun !== undefined && isLastAttempt)
+      await endExtraVariant(change.trx, extra, failed('It could not be made in many attempts.'));
     return begun;
   });
   const recipe = run && recipeFor(deps.presets, extra.fileName, run);
   if (run === undefined) return;
-  if (recipe === undefined) return end(deps, extra, failed);
+  if (recipe === undefined) return end(deps, extra, failed('This release does not make it.'));
 
   const made = await transform(deps, extra, [recipe]);
   if (typeof made === 'string') {
     deps.logger.warn({ ...extra, reason: made }, 'a variant cannot be made');
-    return end(deps, extra, failed);
+    return end(deps, extra, failed(made));
   }
   for (const { fileName, bytes } of made) {
     await deps.store.replace(variantKey(extra, fileName), bytes);

@@ -21,6 +21,13 @@ export const removeObjectTask = 'media_remove_object';
 /** Takes `{ siteId }`. Enqueued by whoever deletes a site: its rows go by cascade, its bytes do not. */
 export const removeSiteTask = 'media_remove_site';
 
+/** For bytes of a site that is in no row. */
+export const removeSiteJob = (siteId: number): Job<typeof removeSiteTask, { siteId: number }> => ({
+  task: removeSiteTask,
+  payload: { siteId },
+  key: `${removeSiteTask}:${siteId}`,
+});
+
 export const removeUploadTask = 'media_remove_upload';
 
 /** Takes `{ siteId }`. */

@@ -29,6 +29,9 @@ export function toManagedMedia(row: MediaRow): ManagedMedia {
     },
     variantState: variantStates[row.variant_state],
     variantError: row.variant_error,
+    failedVariants: Object.entries(row.failed_extras ?? {})
+      .map(([fileName, error]) => ({ fileName, error }))
+      .sort((one, other) => (one.fileName < other.fileName ? -1 : 1)),
     ...(row.width !== null && { width: row.width }),
     ...(row.height !== null && { height: row.height }),
     ...(row.import_key !== null && { importKey: row.import_key }),

@@ -5,7 +5,7 @@ import type { ResumableUpload } from '../queries/resumable-uploads';
 export const toMediaUpload = (row: ResumableUpload): MediaUpload => ({
   siteId: row.site_id,
   uploadId: row.upload_id,
-  name: row.name,
+  name: row.name ?? row.new_name ?? '',
   sizeBytes: row.size_bytes,
   offset: row.received_bytes,
   ...(row.sha256 !== null && { sha256: row.sha256 }),
@@ -14,4 +14,5 @@ export const toMediaUpload = (row: ResumableUpload): MediaUpload => ({
   createTime: toTimestamp(row.created_at),
   expireTime: toTimestamp(row.expires_at),
   ...(row.media_id !== null && { mediaId: row.media_id }),
+  ...(row.replaces_media_id !== null && { replacesMediaId: row.replaces_media_id }),
 });

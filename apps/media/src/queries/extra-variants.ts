@@ -66,11 +66,15 @@ export async function beginExtraVariant(
 export async function endExtraVariant(
   trx: Knex.Transaction,
   extra: ExtraVariantId,
-  outcome: { state: 'made'; sizeBytes: number } | { state: 'failed'; sizeBytes: 0 },
+  outcome: { state: 'made'; sizeBytes: number } | { state: 'failed'; sizeBytes: 0; error: string },
 ): Promise<boolean> {
   const changed = await trx('media.extra_variants')
     .where(whereExtra(extra))
-    .update({ state: outcome.state, size_bytes: outcome.sizeBytes });
+    .update({
+      state: outcome.state,
+      size_bytes: outcome.sizeBytes,
+      error: outcome.state === 'failed' ? outcome.error : '',
+    });
   return changed > 0;
 }
 
@@ -78,7 +82,7 @@ export async function endExtraVariant(
 export async function renewExtraVariants(trx: Knex.Transaction, object: ObjectId): Promise<string[]> {
   const rows: { file_name: string }[] = await trx('media.extra_variants')
     .where(where(object))
-    .update({ state: 'pending' })
+    .update({ state: 'pending', error: '' })
     .returning('file_name');
   return rows.map((row) => row.file_name);
 }

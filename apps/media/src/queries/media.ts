@@ -28,6 +28,8 @@ export interface MediaRow {
   texts: TextsByLanguage | null;
   focal_x: number | null;
   focal_y: number | null;
+  /** Variants that not every image has and that could not be made, by file name, and why. */
+  failed_extras: Record<string, string> | null;
 }
 
 /** What is written about a media file, by language. A text that is not written is absent. */
@@ -61,6 +63,11 @@ const selectMedia = (trx: Knex.Transaction, siteId: number) =>
       'media.texts',
       'media.focal_x',
       'media.focal_y',
+      trx.raw(
+        `(select jsonb_object_agg(extra.file_name, extra.error) from media.extra_variants as extra
+          where extra.site_id = media.site_id and extra.content_hash = media.content_hash and extra.state = 'failed'
+         ) as failed_extras`,
+      ),
     );
 
 export async function findMedia(
@@ -97,6 +104,8 @@ export interface MediaFilter {
   nameContains: string | undefined;
   importKey: string | undefined;
   variantState: VariantState | undefined;
+  /** Of which any variant could not be made, also one that not every image has. */
+  withFailures: boolean;
 }
 
 /** Newest first, those before `beforeId` only. */
@@ -109,6 +118,12 @@ export async function listMedia(
   if (filter.beforeId !== undefined) query.where('media.media_id', '<', filter.beforeId);
   if (filter.importKey !== undefined) query.where('media.import_key', filter.importKey);
   if (filter.variantState !== undefined) query.where('objects.variant_state', filter.variantState);
+  if (filter.withFailures)
+    query.whereRaw(
+      `(objects.variant_state = 'failed' or exists (
+         select from media.extra_variants as extra
+         where extra.site_id = media.site_id and extra.content_hash = media.content_hash and extra.state = 'failed'))`,
+    );
   if (filter.nameContains !== undefined)
     query.whereRaw('strpos(lower(media.name), lower(?)) > 0', [filter.nameContains]);
   return query;

@@ -6,7 +6,12 @@ import type { UploadId } from '@headwater/media-storage';
 export interface ResumableUpload {
   site_id: number;
   upload_id: string;
-  name: string;
+  /** Null: it replaces a file. */
+  name: string | null;
+  replaces_media_id: number | null;
+  /** Of the file that is replaced; null: its name stays. */
+  new_name: string | null;
+  expected_revision: number | null;
   size_bytes: number;
   sha256: string | null;
   import_key: string | null;
@@ -30,6 +35,9 @@ const columns = [
   'site_id',
   'upload_id',
   'name',
+  'replaces_media_id',
+  'new_name',
+  'expected_revision',
   'size_bytes',
   'sha256',
   'import_key',
@@ -48,6 +56,19 @@ const isUploadId = (text: string): boolean =>
 const where = ({ siteId, uploadId }: UploadId) => ({ site_id: siteId, upload_id: uploadId });
 const inMs = (trx: Knex.Transaction, ms: number) => trx.raw(`now() + ? * interval '1 millisecond'`, [ms]);
 
+export type NewUpload = Pick<
+  ResumableUpload,
+  | 'site_id'
+  | 'name'
+  | 'replaces_media_id'
+  | 'new_name'
+  | 'expected_revision'
+  | 'size_bytes'
+  | 'sha256'
+  | 'import_key'
+  | 'actor'
+>;
+
 /** Whoever begins an upload counts alone until the transaction ends. */
 export async function lockOpenUploads(trx: Knex.Transaction, siteId: number): Promise<void> {
   await trx.raw('select pg_advisory_xact_lock(hashtextextended(?, 0))', [`media-uploads:${siteId}`]);
@@ -63,7 +84,7 @@ export async function countOpenUploads(trx: Knex.Transaction, siteId: number): P
 
 export async function insertResumableUpload(
   trx: Knex.Transaction,
-  upload: Pick<ResumableUpload, 'site_id' | 'name' | 'size_bytes' | 'sha256' | 'import_key' | 'actor'>,
+  upload: NewUpload,
   keepMs: number,
 ): Promise<ResumableUpload> {
   const [row] = await trx('media.resumable_uploads')
@@ -150,6 +171,9 @@ export async function holdUpload(
     .update({ writer, writer_until: inMs(trx, leaseMs) });
 }
 
+/** An upload that has expired while nobody wrote to it holds no room any more, and cannot come back. */
+const isAlive = 'greatest(expires_at, writer_until) > clock_timestamp()';
+
 /** Nothing happens where another writer took over. */
 export async function renewUpload(
   trx: Knex.Transaction,
@@ -159,6 +183,7 @@ export async function renewUpload(
 ): Promise<void> {
   await trx('media.resumable_uploads')
     .where({ ...where(upload), writer })
+    .whereRaw(isAlive)
     .update({ writer_until: inMs(trx, leaseMs) });
 }
 
@@ -177,6 +202,7 @@ export async function advanceUpload(
 ): Promise<ResumableUpload | undefined> {
   const [row] = await trx('media.resumable_uploads')
     .where({ ...where(upload), writer, received_bytes: from })
+    .whereRaw(isAlive)
     .update({ received_bytes: to, expires_at: inMs(trx, keepMs) })
     .returning<ResumableUpload[]>([...columns]);
   return row;
@@ -191,6 +217,7 @@ export async function finishResumableUpload(
 ): Promise<boolean> {
   const changed = await trx('media.resumable_uploads')
     .where({ ...where(upload), writer })
+    .whereRaw(isAlive)
     .update({
       media_id: mediaId,
       created,
@@ -203,4 +230,17 @@ export async function finishResumableUpload(
 
 export async function deleteResumableUpload(trx: Knex.Transaction, upload: UploadId): Promise<void> {
   await trx('media.resumable_uploads').where(where(upload)).delete();
+}
+
+/** Those of the ids that are uploads of the site, whatever became of them. */
+export async function findKnownUploads(
+  trx: Knex.Transaction,
+  siteId: number,
+  uploadIds: readonly string[],
+): Promise<Set<string>> {
+  const rows: { upload_id: string }[] = await trx('media.resumable_uploads')
+    .where({ site_id: siteId })
+    .whereIn('upload_id', uploadIds.filter(isUploadId))
+    .select('upload_id');
+  return new Set(rows.map((row) => row.upload_id));
 }

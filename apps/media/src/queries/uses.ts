@@ -2,7 +2,7 @@ import type { Knex } from 'knex';
 
 import { toId } from './to-id';
 
-/** What in a text names a media file: its id, the hash of its bytes, and the hash in a media URL of the site. */
+/** What in a text names a media file: its id, the hashes of its bytes now and before they were replaced, and those in media URLs of the site. */
 export interface MediaMarks {
   mediaId: number;
   marks: string[];
@@ -52,14 +52,19 @@ export async function findMarks(
     .where('media.site_id', siteId)
     .whereIn('media.media_id', mediaIds.map(toId))
     .orderBy('media.media_id')
-    .select<{ media_id: number; content_hash: string; site_key: string }[]>(
+    .select<{ media_id: number; hashes: string[]; site_key: string }[]>(
       'media.media_id',
-      'media.content_hash',
+      trx.raw(
+        `media.content_hash || array(
+           select former.content_hash from media.former_files as former
+           where former.site_id = media.site_id and former.media_id = media.media_id
+         ) as hashes`,
+      ),
       'sites.site_key',
     );
-  return rows.map(({ media_id: mediaId, content_hash: hash, site_key: siteKey }) => ({
+  return rows.map(({ media_id: mediaId, hashes, site_key: siteKey }) => ({
     mediaId,
-    marks: [String(mediaId), hash, `${siteKey}/${hash}`],
+    marks: [String(mediaId), ...new Set(hashes.flatMap((hash) => [hash, `${siteKey}/${hash}`]))],
   }));
 }
 

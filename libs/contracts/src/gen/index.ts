@@ -70,11 +70,14 @@ export type { BeginUploadRequest, BeginUploadRequest__Output } from './headwater
 export type { BeginUploadResponse, BeginUploadResponse__Output } from './headwater/media/v1/BeginUploadResponse';
 export type { DeleteMediaRequest, DeleteMediaRequest__Output } from './headwater/media/v1/DeleteMediaRequest';
 export type { DeleteMediaResponse, DeleteMediaResponse__Output } from './headwater/media/v1/DeleteMediaResponse';
+export type { FailedVariant, FailedVariant__Output } from './headwater/media/v1/FailedVariant';
 export type { FinishUploadRequest, FinishUploadRequest__Output } from './headwater/media/v1/FinishUploadRequest';
 export type { FinishUploadResponse, FinishUploadResponse__Output } from './headwater/media/v1/FinishUploadResponse';
 export type { FocalPoint, FocalPoint__Output } from './headwater/media/v1/FocalPoint';
 export type { GetManagedMediaRequest, GetManagedMediaRequest__Output } from './headwater/media/v1/GetManagedMediaRequest';
 export type { GetManagedMediaResponse, GetManagedMediaResponse__Output } from './headwater/media/v1/GetManagedMediaResponse';
+export type { GetMediaQuotaRequest, GetMediaQuotaRequest__Output } from './headwater/media/v1/GetMediaQuotaRequest';
+export type { GetMediaQuotaResponse, GetMediaQuotaResponse__Output } from './headwater/media/v1/GetMediaQuotaResponse';
 export type { GetMediaRequest, GetMediaRequest__Output } from './headwater/media/v1/GetMediaRequest';
 export type { GetMediaResponse, GetMediaResponse__Output } from './headwater/media/v1/GetMediaResponse';
 export type { GetUploadRequest, GetUploadRequest__Output } from './headwater/media/v1/GetUploadRequest';
@@ -88,6 +91,7 @@ export type { ListUnusedMediaResponse, ListUnusedMediaResponse__Output } from '.
 export type { ListUploadsRequest, ListUploadsRequest__Output } from './headwater/media/v1/ListUploadsRequest';
 export type { ListUploadsResponse, ListUploadsResponse__Output } from './headwater/media/v1/ListUploadsResponse';
 export type { ManagedMedia, ManagedMedia__Output } from './headwater/media/v1/ManagedMedia';
+export type { MediaQuota, MediaQuota__Output } from './headwater/media/v1/MediaQuota';
 export type { MediaTexts, MediaTexts__Output } from './headwater/media/v1/MediaTexts';
 export type { MediaUpload, MediaUpload__Output } from './headwater/media/v1/MediaUpload';
 export type { MediaUse, MediaUse__Output } from './headwater/media/v1/MediaUse';
@@ -104,7 +108,12 @@ export type { ReplaceMediaRequest, ReplaceMediaRequest__Output } from './headwat
 export type { ReplaceMediaResponse, ReplaceMediaResponse__Output } from './headwater/media/v1/ReplaceMediaResponse';
 export type { SweepStorageRequest, SweepStorageRequest__Output } from './headwater/media/v1/SweepStorageRequest';
 export type { SweepStorageResponse, SweepStorageResponse__Output } from './headwater/media/v1/SweepStorageResponse';
+export type { SweepUnknownSitesRequest, SweepUnknownSitesRequest__Output } from './headwater/media/v1/SweepUnknownSitesRequest';
+export type { SweepUnknownSitesResponse, SweepUnknownSitesResponse__Output } from './headwater/media/v1/SweepUnknownSitesResponse';
+export type { UnknownSite, UnknownSite__Output } from './headwater/media/v1/UnknownSite';
 export type { UnusedMedia, UnusedMedia__Output } from './headwater/media/v1/UnusedMedia';
+export type { UpdateMediaQuotaRequest, UpdateMediaQuotaRequest__Output } from './headwater/media/v1/UpdateMediaQuotaRequest';
+export type { UpdateMediaQuotaResponse, UpdateMediaQuotaResponse__Output } from './headwater/media/v1/UpdateMediaQuotaResponse';
 export type { UpdateMediaRequest, UpdateMediaRequest__Output } from './headwater/media/v1/UpdateMediaRequest';
 export type { UpdateMediaResponse, UpdateMediaResponse__Output } from './headwater/media/v1/UpdateMediaResponse';
 export type { UploadMediaHeader, UploadMediaHeader__Output } from './headwater/media/v1/UploadMediaHeader';

@@ -134,6 +134,12 @@ export const siteEffects = {
     },
     deleted: { shownBy: withMedia, why: 'what referred to it shows null' },
   },
+  media_quota: {
+    updated: {
+      max_files: noAnswer('answers show what is stored already'),
+      max_bytes: noAnswer('answers show what is stored already'),
+    },
+  },
   entry: {
     created: {
       draft,

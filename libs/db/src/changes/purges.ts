@@ -82,6 +82,7 @@ export const purges: PurgesOf<typeof siteEffects> = {
     },
     deleted: media,
   },
+  media_quota: { updated: { max_files: nothing, max_bytes: nothing } },
   entry: {
     created: { draft: nothing, published: site, scheduled: site },
     updated: {

@@ -96,6 +96,15 @@ export function createFileStore(directory: string): ObjectStore {
       }
     },
 
+    async *listNames(prefix) {
+      try {
+        const entries = await absentAsUndefined(opendir(pathOf(prefix)));
+        for await (const { name } of entries ?? []) if (isObjectKey(name)) yield name;
+      } catch (error) {
+        throw toStorageError(error);
+      }
+    },
+
     check,
     close: () => Promise.resolve(),
   };

@@ -10,6 +10,7 @@ import {
   GetObjectCommand,
   HeadObjectCommand,
   ListObjectsV2Command,
+  type ListObjectsV2CommandOutput,
   PutObjectCommand,
 } from '@aws-sdk/client-s3';
 
@@ -125,24 +126,33 @@ export function createS3Store(address: S3Address, options: S3StoreOptions): Obje
     };
   }
 
-  async function* list(below: string): AsyncGenerator<ObjectStat & { key: string }> {
-    const Prefix = `${at(below).Key}/`;
+  async function* pagesOf(
+    Prefix: string,
+    options: { Delimiter?: string } = {},
+  ): AsyncGenerator<ListObjectsV2CommandOutput> {
     let token: string | undefined;
     do {
       const found = await client.send(
         new ListObjectsV2Command({
           Bucket,
           Prefix,
+          ...options,
           ...page,
           ...(token !== undefined && { ContinuationToken: token }),
         }),
       );
-      for (const { Key = '', Size = 0, LastModified = new Date(0) } of found.Contents ?? []) {
+      yield found;
+      token = found.IsTruncated === true ? found.NextContinuationToken : undefined;
+    } while (token !== undefined);
+  }
+
+  async function* list(below: string): AsyncGenerator<ObjectStat & { key: string }> {
+    for await (const { Contents = [] } of pagesOf(`${at(below).Key}/`)) {
+      for (const { Key = '', Size = 0, LastModified = new Date(0) } of Contents) {
         const key = Key.slice(prefix.length);
         if (isObjectKey(key)) yield { key, sizeBytes: Size, modifiedAt: LastModified };
       }
-      token = found.IsTruncated === true ? found.NextContinuationToken : undefined;
-    } while (token !== undefined);
+    }
   }
 
   const open = async (key: string, whole: boolean): Promise<OpenObject | undefined> => {
@@ -214,6 +224,22 @@ export function createS3Store(address: S3Address, options: S3StoreOptions): Obje
     async *list(below) {
       try {
         yield* list(below);
+      } catch (error) {
+        throw toStorageError(error);
+      }
+    },
+
+    async *listNames(below) {
+      const start = `${at(below).Key}/`;
+      try {
+        for await (const found of pagesOf(start, { Delimiter: '/' })) {
+          const { CommonPrefixes = [], Contents = [] } = found;
+          const keys = [...CommonPrefixes.map(({ Prefix }) => Prefix), ...Contents.map(({ Key }) => Key)];
+          for (const key of keys) {
+            const name = key?.slice(start.length).replace(/\/$/, '') ?? '';
+            if (isObjectKey(name)) yield name;
+          }
+        }
       } catch (error) {
         throw toStorageError(error);
       }

@@ -70,6 +70,10 @@ export function createMemoryStore(): ObjectStore {
         if (found) yield { key, sizeBytes: found.bytes.length, modifiedAt: found.modifiedAt };
       }
     },
+    async *listNames(prefix) {
+      const names = keysBelow(prefix).map((key) => key.slice(prefix.length + 1).split('/')[0] ?? '');
+      yield* new Set(names);
+    },
     check: async () => undefined,
     close: async () => undefined,
   };

@@ -172,6 +172,21 @@ export function describeObjectStore(driver: string, create: () => Promise<Object
       expect(new Map([...found].sort())).toEqual(new Map([...sizes].sort()));
     });
 
+    test('the names that come next below a prefix are told once, however much is below them', async () => {
+      const names = async (prefix: string) => {
+        const found: string[] = [];
+        for await (const name of store.listNames(prefix)) found.push(name);
+        return found.sort();
+      };
+      expect(await names('n')).toEqual([]);
+      for (const key of ['n/1/a/x', 'n/1/a/y', 'n/1/b', 'n/10/a', 'n/file', 'n2/3/a'])
+        await store.replace(key, Buffer.from('x'));
+      expect(await names('n')).toEqual(['1', '10', 'file']);
+      expect(await names('n/1')).toEqual(['a', 'b']);
+      for (const prefix of ['../n', 'n/', ''])
+        await expect(names(prefix)).rejects.toMatchObject({ reason: 'STORAGE_UNAVAILABLE' });
+    });
+
     test('a key leads nowhere outside of the store', async () => {
       for (const key of ['../x', 'a/../../x', '/etc/passwd', '', 'a//b', 'a/', 'a\0b', '.hidden', 'a/..']) {
         const fault = { code: 'UNAVAILABLE', reason: 'STORAGE_UNAVAILABLE' };

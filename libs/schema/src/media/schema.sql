@@ -6,6 +6,7 @@ create table media.extra_variants (
   file_name text not null,
   state text not null default 'pending'::text,
   size_bytes bigint not null default 0,
+  error text not null default ''::text,
   constraint extra_variants_pkey PRIMARY KEY (site_id, content_hash, file_name),
   constraint extra_variants_site_id_content_hash_fkey FOREIGN KEY (site_id, content_hash) REFERENCES media.objects(site_id, content_hash) ON DELETE CASCADE,
   constraint extra_variants_site_id_fkey FOREIGN KEY (site_id) REFERENCES site.sites(site_id) ON DELETE CASCADE,
@@ -13,6 +14,7 @@ create table media.extra_variants (
   constraint extra_variants_size_bytes_check CHECK ((size_bytes >= 0)),
   constraint extra_variants_state_check CHECK ((state = ANY (ARRAY['pending'::text, 'made'::text, 'failed'::text])))
 );
+CREATE INDEX extra_variants_failed ON media.extra_variants USING btree (site_id, content_hash) WHERE (state = 'failed'::text);
 CREATE INDEX extra_variants_pending ON media.extra_variants USING btree (site_id) WHERE (state = 'pending'::text);
 alter table media.extra_variants enable row level security;
 alter table media.extra_variants force row level security;
@@ -37,6 +39,23 @@ create policy lookup on media.focal_points for select to headwater_media_lookup 
 create policy one_site on media.focal_points using ((site_id = (current_setting('app.site_id'::text))::bigint));
 grant delete, insert, select, update on media.focal_points to headwater_media_management;
 grant select on media.focal_points to headwater_media_lookup;
+
+create table media.former_files (
+  site_id bigint not null,
+  media_id bigint not null,
+  content_hash text not null,
+  constraint former_files_pkey PRIMARY KEY (site_id, media_id, content_hash),
+  constraint former_files_site_id_fkey FOREIGN KEY (site_id) REFERENCES site.sites(site_id) ON DELETE CASCADE,
+  constraint former_files_site_id_media_id_fkey FOREIGN KEY (site_id, media_id) REFERENCES media.media(site_id, media_id) ON DELETE CASCADE,
+  constraint former_files_content_hash_check CHECK ((content_hash ~ '^[0-9a-f]{64}$'::text))
+);
+CREATE INDEX former_files_by_hash ON media.former_files USING btree (site_id, content_hash);
+alter table media.former_files enable row level security;
+alter table media.former_files force row level security;
+create policy lookup on media.former_files to headwater_media_lookup using (true);
+create policy one_site on media.former_files using ((site_id = (current_setting('app.site_id'::text))::bigint));
+grant delete, insert, select, update on media.former_files to headwater_media_management;
+grant insert, select on media.former_files to headwater_media_lookup;
 
 create table media.former_uses (
   site_id bigint not null,
@@ -99,7 +118,11 @@ alter table media.media enable row level security;
 alter table media.media force row level security;
 create policy lookup on media.media for select to headwater_media_lookup using (true);
 create policy one_site on media.media using ((site_id = (current_setting('app.site_id'::text))::bigint));
+CREATE TRIGGER count_added_files AFTER INSERT ON media.media REFERENCING NEW TABLE AS added FOR EACH STATEMENT EXECUTE FUNCTION media.count_added_files();
+CREATE TRIGGER count_removed_files AFTER DELETE ON media.media REFERENCING OLD TABLE AS removed FOR EACH STATEMENT EXECUTE FUNCTION media.count_removed_files();
+CREATE TRIGGER count_replaced_files AFTER UPDATE ON media.media REFERENCING OLD TABLE AS removed NEW TABLE AS added FOR EACH STATEMENT EXECUTE FUNCTION media.count_replaced_files();
 CREATE TRIGGER count_revision BEFORE UPDATE ON media.media FOR EACH ROW EXECUTE FUNCTION platform.count_revision();
+CREATE TRIGGER note_former_files AFTER UPDATE ON media.media REFERENCING OLD TABLE AS removed NEW TABLE AS added FOR EACH STATEMENT EXECUTE FUNCTION media.note_former_files();
 CREATE TRIGGER refuse_bytes_being_removed BEFORE INSERT ON media.media FOR EACH ROW EXECUTE FUNCTION media.refuse_bytes_being_removed();
 grant delete, insert, select, update on media.media to headwater_media_management;
 grant select on media.media to headwater_media_lookup;
@@ -148,6 +171,28 @@ create policy one_site on media.objects using ((site_id = (current_setting('app.
 grant delete, insert, select, update on media.objects to headwater_media_management;
 grant select on media.objects to headwater_media_lookup;
 
+create table media.quotas (
+  site_id bigint not null,
+  used_files bigint not null default 0,
+  used_bytes bigint not null default 0,
+  max_files bigint,
+  max_bytes bigint,
+  revision integer not null default 0,
+  constraint quotas_pkey PRIMARY KEY (site_id),
+  constraint quotas_site_id_fkey FOREIGN KEY (site_id) REFERENCES site.sites(site_id) ON DELETE CASCADE,
+  constraint quotas_max_bytes_check CHECK ((max_bytes >= '-1'::integer)),
+  constraint quotas_max_files_check CHECK ((max_files >= '-1'::integer)),
+  constraint quotas_revision_check CHECK ((revision >= 0)),
+  constraint quotas_used_bytes_check CHECK ((used_bytes >= 0)),
+  constraint quotas_used_files_check CHECK ((used_files >= 0))
+);
+alter table media.quotas enable row level security;
+alter table media.quotas force row level security;
+create policy lookup on media.quotas to headwater_media_lookup using (true);
+create policy one_site on media.quotas using ((site_id = (current_setting('app.site_id'::text))::bigint));
+grant delete, insert, select, update on media.quotas to headwater_media_management;
+grant insert, select, update on media.quotas to headwater_media_lookup;
+
 create table media.removals (
   site_id bigint not null,
   content_hash text not null,
@@ -166,7 +211,7 @@ grant delete, insert, select, update on media.removals to headwater_media_manage
 create table media.resumable_uploads (
   site_id bigint not null,
   upload_id uuid not null default gen_random_uuid(),
-  name text not null,
+  name text,
   size_bytes bigint not null,
   sha256 text,
   import_key text,
@@ -178,6 +223,9 @@ create table media.resumable_uploads (
   created boolean,
   created_at timestamp with time zone not null default now(),
   expires_at timestamp with time zone not null,
+  replaces_media_id bigint,
+  new_name text,
+  expected_revision integer,
   constraint resumable_uploads_pkey PRIMARY KEY (site_id, upload_id),
   constraint resumable_uploads_site_id_fkey FOREIGN KEY (site_id) REFERENCES site.sites(site_id) ON DELETE CASCADE,
   constraint resumable_uploads_actor_check CHECK ((actor <> ''::text)),
@@ -185,6 +233,9 @@ create table media.resumable_uploads (
   constraint resumable_uploads_check1 CHECK (((writer IS NULL) = (writer_until IS NULL))),
   constraint resumable_uploads_check2 CHECK (((media_id IS NULL) = (created IS NULL))),
   constraint resumable_uploads_name_check CHECK (((char_length(name) >= 1) AND (char_length(name) <= 255))),
+  constraint resumable_uploads_name_or_file CHECK (((name IS NULL) = (replaces_media_id IS NOT NULL))),
+  constraint resumable_uploads_new_name_check CHECK (((char_length(new_name) >= 1) AND (char_length(new_name) <= 255))),
+  constraint resumable_uploads_of_file CHECK (((replaces_media_id IS NOT NULL) OR ((new_name IS NULL) AND (expected_revision IS NULL)))),
   constraint resumable_uploads_sha256_check CHECK ((sha256 ~ '^[0-9a-f]{64}$'::text)),
   constraint resumable_uploads_size_bytes_check CHECK ((size_bytes > 0))
 );
@@ -246,6 +297,69 @@ create view media.public_media as
 grant delete, insert, select, update on media.public_media to headwater_media_management;
 grant select on media.public_media to <every delivery>, <other lookups>, <other owners>, headwater_content_management, headwater_media_lookup, headwater_search_management, headwater_site_management;
 
+CREATE OR REPLACE FUNCTION media.count_added_files()
+ RETURNS trigger
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO 'pg_catalog', 'pg_temp'
+AS $function$
+    begin
+      insert into media.quotas (site_id, used_files, used_bytes)
+      select added.site_id, count(*), sum(objects.size_bytes)
+      from added join media.objects using (site_id, content_hash)
+      group by added.site_id
+      on conflict (site_id) do update
+        set used_files = quotas.used_files + excluded.used_files,
+            used_bytes = quotas.used_bytes + excluded.used_bytes;
+      return null;
+    end $function$;
+alter function media.count_added_files() owner to headwater_media_lookup;
+grant execute on function media.count_added_files() to headwater_media_management;
+
+CREATE OR REPLACE FUNCTION media.count_removed_files()
+ RETURNS trigger
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO 'pg_catalog', 'pg_temp'
+AS $function$
+    begin
+      update media.quotas
+      set used_files = quotas.used_files - gone.files, used_bytes = quotas.used_bytes - gone.bytes
+      from (
+        select removed.site_id, count(*) as files, sum(objects.size_bytes) as bytes
+        from removed join media.objects using (site_id, content_hash)
+        group by removed.site_id
+      ) as gone
+      where quotas.site_id = gone.site_id;
+      return null;
+    end $function$;
+alter function media.count_removed_files() owner to headwater_media_lookup;
+grant execute on function media.count_removed_files() to headwater_media_management;
+
+CREATE OR REPLACE FUNCTION media.count_replaced_files()
+ RETURNS trigger
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO 'pg_catalog', 'pg_temp'
+AS $function$
+    begin
+      update media.quotas
+      set used_bytes = quotas.used_bytes + replaced.bytes
+      from (
+        select site_id, sum(bytes) as bytes
+        from (
+          select site_id, size_bytes as bytes from added join media.objects using (site_id, content_hash)
+          union all
+          select site_id, -size_bytes from removed join media.objects using (site_id, content_hash)
+        ) as each_way
+        group by site_id
+      ) as replaced
+      where quotas.site_id = replaced.site_id and replaced.bytes <> 0;
+      return null;
+    end $function$;
+alter function media.count_replaced_files() owner to headwater_media_lookup;
+grant execute on function media.count_replaced_files() to headwater_media_management;
+
 CREATE OR REPLACE FUNCTION media.find_object(p_site_key text, p_content_hash text)
  RETURNS TABLE(site_id bigint, content_hash text, name text, mime_type text, extension text, size_bytes bigint, variant_extension text, variant_state text)
  LANGUAGE sql
@@ -278,6 +392,23 @@ AS $function$
 alter function media.has_focal_point(text,text,integer,integer) owner to headwater_media_lookup;
 grant execute on function media.has_focal_point(text,text,integer,integer) to headwater_media_delivery, headwater_media_management;
 
+CREATE OR REPLACE FUNCTION media.note_former_files()
+ RETURNS trigger
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO 'pg_catalog', 'pg_temp'
+AS $function$
+    begin
+      insert into media.former_files (site_id, media_id, content_hash)
+      select removed.site_id, removed.media_id, removed.content_hash
+      from removed join added using (site_id, media_id)
+      where removed.content_hash <> added.content_hash
+      on conflict do nothing;
+      return null;
+    end $function$;
+alter function media.note_former_files() owner to headwater_media_lookup;
+grant execute on function media.note_former_files() to headwater_media_management;
+
 CREATE OR REPLACE FUNCTION media.note_former_uses(p_site_id bigint, p_marks text[])
  RETURNS void
  LANGUAGE plpgsql
@@ -286,6 +417,10 @@ CREATE OR REPLACE FUNCTION media.note_former_uses(p_site_id bigint, p_marks text
  SET enable_seqscan TO 'off'
  SET jit TO 'off'
 AS $function$
+    declare
+      hashes constant text[] := array(
+        select right(mark, 64) from unnest(p_marks) as mark where length(mark) >= 64
+      );
     begin
       insert into media.former_uses (site_id, media_id, ended_at)
       select named.site_id, named.media_id, platform.clock_now()
@@ -299,10 +434,11 @@ AS $function$
         union
         select media.site_id, media.media_id
         from media.media
-        where media.site_id = p_site_id
-          and media.content_hash = any (
-            select right(mark, 64) from unnest(p_marks) as mark where length(mark) >= 64
-          )
+        where media.site_id = p_site_id and media.content_hash = any (hashes)
+        union
+        select former.site_id, former.media_id
+        from media.former_files as former
+        where former.site_id = p_site_id and former.content_hash = any (hashes)
       ) as named
       -- A site that is being deleted takes its notes along.
       where site.site_exists(p_site_id)

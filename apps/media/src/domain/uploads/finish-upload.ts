@@ -14,7 +14,8 @@ import {
 import { listParts } from '../../queries/upload-parts';
 import type { StagedFile } from '../../storage/staging';
 import { describeObject } from '../describe-object';
-import { type StoredMedia, storeMedia } from '../store-media';
+import { replaceFile } from '../replace-file';
+import { type Alongside, type StoredMedia, storeMedia } from '../store-media';
 import { fetchParts } from './parts';
 import { takeUpload, type UploadDeps, type UploadLease } from './upload-lease';
 
@@ -22,10 +23,15 @@ const hourMs = 60 * 60 * 1000;
 
 type FinishDeps = UploadDeps & Pick<MediaDeps, 'decoder' | 'keepLocation'>;
 
+/** Nothing makes up for these: the upload goes with its bytes. */
+const isFinal = (error: unknown): boolean =>
+  error instanceof AppError && (error.code === 'INVALID_ARGUMENT' || finalReasons.has(error.reason));
+const finalReasons = new Set(['MEDIA_KIND_DIFFERS', 'MEDIA_NOT_FOUND', 'REVISION_CONFLICT']);
+
 /**
- * Makes a complete upload a media file; one that is finished gives its media file again.
+ * Makes a complete upload a media file, or shows it under one; an upload that is finished gives its media file again.
  *
- * @throws the errors of the RPC FinishUpload. After INVALID_ARGUMENT the upload is gone: its bytes are never accepted.
+ * @throws the errors of the RPC FinishUpload.
  */
 export async function finishUpload(deps: FinishDeps, id: UploadId): Promise<StoredMedia> {
   const before = await findFinished(deps, id);
@@ -43,7 +49,7 @@ export async function finishUpload(deps: FinishDeps, id: UploadId): Promise<Stor
       await file.discard();
     }
   } catch (error) {
-    if (error instanceof AppError && error.code === 'INVALID_ARGUMENT') await drop(deps, id);
+    if (isFinal(error)) await drop(deps, id);
     throw error;
   } finally {
     await lease.release();
@@ -72,25 +78,30 @@ async function store(
   const facts = await file.finish();
   if (upload.sha256 !== null && upload.sha256 !== facts.sha256)
     throw uploadHashDiffers('the file', 'SHA-256');
-  const described = await describeObject(deps, siteId, facts);
-  return storeMedia(
-    deps,
-    headerOf(upload),
-    described.object,
-    described.file,
-    async (change, { media, created }) => {
-      const keepMs = deps.limits.uploadKeepHours * hourMs;
-      const outcome = { mediaId: media.media_id, created, keepMs };
-      if (!(await finishResumableUpload(change.trx, id, writer, outcome))) throw uploadBusy();
-      await change.enqueue(removeUploadJob(id));
-    },
-  );
+  const { object, file: cleaned } = await describeObject(deps, siteId, facts);
+  // Its room in the quota was reserved when it began.
+  const finish: Alongside = async (change, { media, created }) => {
+    const keepMs = deps.limits.uploadKeepHours * hourMs;
+    const outcome = { mediaId: media.media_id, created, keepMs };
+    if (!(await finishResumableUpload(change.trx, id, writer, outcome))) throw uploadBusy();
+    await change.enqueue(removeUploadJob(id));
+  };
+  if (upload.replaces_media_id === null) return storeMedia(deps, headerOf(upload), object, cleaned, finish);
+  const replacement = replacementOf(upload, upload.replaces_media_id);
+  return { media: await replaceFile(deps, replacement, object, cleaned, finish), created: false };
 }
 
 const headerOf = ({ site_id, name, import_key }: ResumableUpload) => ({
   siteId: site_id,
-  name,
+  name: name ?? '',
   importKey: import_key ?? undefined,
+});
+
+const replacementOf = ({ site_id, new_name, expected_revision }: ResumableUpload, mediaId: number) => ({
+  siteId: site_id,
+  mediaId,
+  name: new_name ?? undefined,
+  expectedRevision: expected_revision ?? undefined,
 });
 
 async function drop({ db, by, logger }: FinishDeps, id: UploadId): Promise<void> {

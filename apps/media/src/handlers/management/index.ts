@@ -7,6 +7,7 @@ import { beginUpload } from './begin-upload';
 import { deleteMedia } from './delete-media';
 import { finishUpload } from './finish-upload';
 import { getManagedMedia } from './get-managed-media';
+import { getMediaQuota } from './get-media-quota';
 import { getUpload } from './get-upload';
 import { listMedia } from './list-media';
 import { listMediaUses } from './list-media-uses';
@@ -16,7 +17,9 @@ import { rebuildVariants } from './rebuild-variants';
 import { regenerateVariants } from './regenerate-variants';
 import { replaceMedia } from './replace-media';
 import { sweepStorage } from './sweep-storage';
+import { sweepUnknownSites } from './sweep-unknown-sites';
 import { updateMedia } from './update-media';
+import { updateMediaQuota } from './update-media-quota';
 import { uploadMedia } from './upload-media';
 
 export const managementHandlers = (deps: MediaDeps): Handlers<typeof contracts.mediaManagement> => ({
@@ -37,4 +40,7 @@ export const managementHandlers = (deps: MediaDeps): Handlers<typeof contracts.m
   listMediaUses: listMediaUses(deps),
   listUnusedMedia: listUnusedMedia(deps),
   sweepStorage: sweepStorage(deps),
+  sweepUnknownSites: sweepUnknownSites(deps),
+  getMediaQuota: getMediaQuota(deps),
+  updateMediaQuota: updateMediaQuota(deps),
 });

@@ -21,14 +21,15 @@ const schema = z.object({ nameContains: filter, importKey: filter, variantState 
 export const listMedia =
   ({ db }: MediaDeps) =>
   async (request: ListMediaRequest__Output): Promise<ListMediaResponse> => {
-    const { siteId } = request;
+    const { siteId, withFailures } = request;
     const { nameContains, importKey, variantState } = readRequest(schema, request);
     const limit = pageSize(request.pageSize, { default: 50, max: 200 });
-    const list = { of: 'media', siteId, nameContains, importKey, variantState };
+    const list = { of: 'media', siteId, nameContains, importKey, variantState, withFailures };
     const [beforeId] = pageToken.decode(request.pageToken, list, ['integer']) ?? [];
     // One more than shown tells whether there is another page.
     const rows = await db.withSite(siteId, (trx) =>
       listMediaRows(trx, siteId, {
+        withFailures,
         nameContains,
         importKey,
         variantState,

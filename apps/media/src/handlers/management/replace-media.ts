@@ -7,6 +7,7 @@ import { field, invalidField } from '@headwater/grpc/requests';
 
 import type { MediaDeps } from '../../deps';
 import { describeObject } from '../../domain/describe-object';
+import { readQuota, untilFull } from '../../domain/quota';
 import { replaceFile } from '../../domain/replace-file';
 import { openChunks } from '../../domain/upload';
 import { mediaNotFound, uploadAborted } from '../../errors';
@@ -32,13 +33,17 @@ export const replaceMedia =
     const { header, chunks } = await openChunks(schema, requests);
     const { siteId, mediaId } = header;
     // Before a byte is taken; the transaction that replaces the file looks again.
-    const before = await deps.db.withSite(siteId, (trx) => findMedia(trx, siteId, mediaId));
-    if (before === undefined) throw mediaNotFound(mediaId);
+    const { before, quota } = await deps.db.withSite(siteId, async (trx) => {
+      const before = await findMedia(trx, siteId, mediaId);
+      if (before === undefined) throw mediaNotFound(mediaId);
+      return { before, quota: await readQuota(trx, siteId, deps.limits) };
+    });
     refuseStale('media file', before.revision, header.expectedRevision);
 
     const staged = await deps.staging.create(deps.limits.uploadBytes);
     try {
-      for await (const chunk of chunks) await staged.write(chunk);
+      const fitting = untilFull(chunks, quota, { files: 0, replacedBytes: before.size_bytes });
+      for await (const chunk of fitting) await staged.write(chunk);
       // A sender that gave up may look like one that is done.
       if (call.signal.aborted) throw uploadAborted();
       const facts = await staged.finish();

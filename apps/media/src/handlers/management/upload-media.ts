@@ -4,12 +4,12 @@ import { invalidField } from '@headwater/grpc/requests';
 
 import type { MediaDeps } from '../../deps';
 import { describeObject } from '../../domain/describe-object';
+import { type Quota, readQuota, refuseBeyond, untilFull } from '../../domain/quota';
 import { storeMedia } from '../../domain/store-media';
 import { openUpload, type UploadHeader } from '../../domain/upload';
-import { siteNotFound, uploadAborted } from '../../errors';
+import { uploadAborted } from '../../errors';
 import { toManagedMedia } from '../../mappers/managed-media';
 import { findMediaByImportKey, type MediaRow } from '../../queries/media';
-import { siteExists } from '../../queries/sites';
 
 export const uploadMedia =
   (deps: MediaDeps) =>
@@ -18,12 +18,15 @@ export const uploadMedia =
     call: CallContext,
   ): Promise<UploadMediaResponse> => {
     const { header, chunks } = await openUpload(requests);
-    const known = await findKnown(deps, header);
+    const { known, quota } = await look(deps, header);
     if (known !== undefined) return { media: toManagedMedia(known), created: false };
+    // Before a byte is taken; the transaction that adds the file looks again.
+    refuseBeyond(quota, { files: 1, bytes: 1 });
 
     const staged = await deps.staging.create(deps.limits.uploadBytes);
     try {
-      for await (const chunk of chunks) await staged.write(chunk);
+      const fitting = untilFull(chunks, quota, { files: 1, replacedBytes: 0 });
+      for await (const chunk of fitting) await staged.write(chunk);
       // A sender that gave up may look like one that is done.
       if (call.signal.aborted) throw uploadAborted();
       const facts = await staged.finish();
@@ -37,13 +40,14 @@ export const uploadMedia =
     }
   };
 
-/** The media file that holds the import key already. @throws NOT_FOUND SITE_NOT_FOUND */
-async function findKnown(
-  { db }: MediaDeps,
+/** `known`: the media file that holds the import key already. @throws NOT_FOUND SITE_NOT_FOUND */
+async function look(
+  { db, limits }: MediaDeps,
   { siteId, importKey }: UploadHeader,
-): Promise<MediaRow | undefined> {
+): Promise<{ known: MediaRow | undefined; quota: Quota }> {
   return db.withSite(siteId, async (trx) => {
-    if (!(await siteExists(trx, siteId))) throw siteNotFound(siteId);
-    return importKey === undefined ? undefined : findMediaByImportKey(trx, siteId, importKey);
+    const quota = await readQuota(trx, siteId, limits);
+    const known = importKey === undefined ? undefined : await findMediaByImportKey(trx, siteId, importKey);
+    return { known, quota };
   });
 }

@@ -8,7 +8,7 @@ import type { Long } from '@grpc/proto-loader';
 export interface BeginUploadRequest {
   'siteId'?: (number | string | Long) | undefined;
   /**
-   * As in UploadMediaHeader.
+   * As in UploadMediaHeader. Empty, together with replaces_media_id: the name stays.
    */
   'name'?: (string) | undefined;
   /**
@@ -20,8 +20,19 @@ export interface BeginUploadRequest {
    */
   'sha256'?: (string) | undefined;
   'importKey'?: (string) | undefined;
+  /**
+   * The media file in whose place the bytes come, as in ReplaceMedia; then without an import key. A service that does
+   * not know this field answers without it: do not go on then.
+   */
+  'replacesMediaId'?: (number | string | Long) | undefined;
+  /**
+   * The revision to replace, compared at the beginning and at the end. Absent: the revision is not checked.
+   */
+  'expectedRevision'?: (number) | undefined;
   '_sha256'?: "sha256" | undefined;
   '_importKey'?: "importKey" | undefined;
+  '_replacesMediaId'?: "replacesMediaId" | undefined;
+  '_expectedRevision'?: "expectedRevision" | undefined;
 }
 
 /**
@@ -30,7 +41,7 @@ export interface BeginUploadRequest {
 export interface BeginUploadRequest__Output {
   'siteId': (number);
   /**
-   * As in UploadMediaHeader.
+   * As in UploadMediaHeader. Empty, together with replaces_media_id: the name stays.
    */
   'name': (string);
   /**
@@ -42,6 +53,17 @@ export interface BeginUploadRequest__Output {
    */
   'sha256'?: (string) | undefined;
   'importKey'?: (string) | undefined;
+  /**
+   * The media file in whose place the bytes come, as in ReplaceMedia; then without an import key. A service that does
+   * not know this field answers without it: do not go on then.
+   */
+  'replacesMediaId'?: (number) | undefined;
+  /**
+   * The revision to replace, compared at the beginning and at the end. Absent: the revision is not checked.
+   */
+  'expectedRevision'?: (number) | undefined;
   '_sha256'?: "sha256" | undefined;
   '_importKey'?: "importKey" | undefined;
+  '_replacesMediaId'?: "replacesMediaId" | undefined;
+  '_expectedRevision'?: "expectedRevision" | undefined;
 }

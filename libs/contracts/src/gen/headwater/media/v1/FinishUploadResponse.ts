@@ -8,7 +8,7 @@ import type { ManagedMedia as _headwater_media_v1_ManagedMedia, ManagedMedia__Ou
 export interface FinishUploadResponse {
   'media'?: (_headwater_media_v1_ManagedMedia | null) | undefined;
   /**
-   * False if the import key was known.
+   * False if the import key was known, or a file was replaced.
    */
   'created'?: (boolean) | undefined;
 }
@@ -19,7 +19,7 @@ export interface FinishUploadResponse {
 export interface FinishUploadResponse__Output {
   'media': (_headwater_media_v1_ManagedMedia__Output | null);
   /**
-   * False if the import key was known.
+   * False if the import key was known, or a file was replaced.
    */
   'created': (boolean);
 }

@@ -23,6 +23,10 @@ export interface ListMediaRequest {
    * VARIANT_STATE_UNSPECIFIED: in any.
    */
   'variantState'?: (_headwater_media_v1_VariantState) | undefined;
+  /**
+   * Only media of which any variant could not be made, also one that not every image has.
+   */
+  'withFailures'?: (boolean) | undefined;
   '_nameContains'?: "nameContains" | undefined;
   '_importKey'?: "importKey" | undefined;
 }
@@ -47,6 +51,10 @@ export interface ListMediaRequest__Output {
    * VARIANT_STATE_UNSPECIFIED: in any.
    */
   'variantState': (_headwater_media_v1_VariantState__Output);
+  /**
+   * Only media of which any variant could not be made, also one that not every image has.
+   */
+  'withFailures': (boolean);
   '_nameContains'?: "nameContains" | undefined;
   '_importKey'?: "importKey" | undefined;
 }

@@ -4,6 +4,7 @@ import type { PublicMedia as _headwater_media_v1_PublicMedia, PublicMedia__Outpu
 import type { VariantState as _headwater_media_v1_VariantState, VariantState__Output as _headwater_media_v1_VariantState__Output } from '../../../headwater/media/v1/VariantState';
 import type { Timestamp as _google_protobuf_Timestamp, Timestamp__Output as _google_protobuf_Timestamp__Output } from '../../../google/protobuf/Timestamp';
 import type { MediaTexts as _headwater_media_v1_MediaTexts, MediaTexts__Output as _headwater_media_v1_MediaTexts__Output } from '../../../headwater/media/v1/MediaTexts';
+import type { FailedVariant as _headwater_media_v1_FailedVariant, FailedVariant__Output as _headwater_media_v1_FailedVariant__Output } from '../../../headwater/media/v1/FailedVariant';
 import type { Long } from '@grpc/proto-loader';
 
 /**
@@ -34,6 +35,11 @@ export interface ManagedMedia {
    * The texts of every language that has any, ordered by language.
    */
   'texts'?: (_headwater_media_v1_MediaTexts)[] | undefined;
+  /**
+   * Variants that not every image has, such as former versions of presets or those around a focal point, and that could
+   * not be made. They do not change the state. Read only.
+   */
+  'failedVariants'?: (_headwater_media_v1_FailedVariant)[] | undefined;
   '_width'?: "width" | undefined;
   '_height'?: "height" | undefined;
   '_importKey'?: "importKey" | undefined;
@@ -67,6 +73,11 @@ export interface ManagedMedia__Output {
    * The texts of every language that has any, ordered by language.
    */
   'texts': (_headwater_media_v1_MediaTexts__Output)[];
+  /**
+   * Variants that not every image has, such as former versions of presets or those around a focal point, and that could
+   * not be made. They do not change the state. Read only.
+   */
+  'failedVariants': (_headwater_media_v1_FailedVariant__Output)[];
   '_width'?: "width" | undefined;
   '_height'?: "height" | undefined;
   '_importKey'?: "importKey" | undefined;

@@ -14,6 +14,8 @@ import type { FinishUploadRequest as _headwater_media_v1_FinishUploadRequest, Fi
 import type { FinishUploadResponse as _headwater_media_v1_FinishUploadResponse, FinishUploadResponse__Output as _headwater_media_v1_FinishUploadResponse__Output } from '../../../headwater/media/v1/FinishUploadResponse';
 import type { GetManagedMediaRequest as _headwater_media_v1_GetManagedMediaRequest, GetManagedMediaRequest__Output as _headwater_media_v1_GetManagedMediaRequest__Output } from '../../../headwater/media/v1/GetManagedMediaRequest';
 import type { GetManagedMediaResponse as _headwater_media_v1_GetManagedMediaResponse, GetManagedMediaResponse__Output as _headwater_media_v1_GetManagedMediaResponse__Output } from '../../../headwater/media/v1/GetManagedMediaResponse';
+import type { GetMediaQuotaRequest as _headwater_media_v1_GetMediaQuotaRequest, GetMediaQuotaRequest__Output as _headwater_media_v1_GetMediaQuotaRequest__Output } from '../../../headwater/media/v1/GetMediaQuotaRequest';
+import type { GetMediaQuotaResponse as _headwater_media_v1_GetMediaQuotaResponse, GetMediaQuotaResponse__Output as _headwater_media_v1_GetMediaQuotaResponse__Output } from '../../../headwater/media/v1/GetMediaQuotaResponse';
 import type { GetUploadRequest as _headwater_media_v1_GetUploadRequest, GetUploadRequest__Output as _headwater_media_v1_GetUploadRequest__Output } from '../../../headwater/media/v1/GetUploadRequest';
 import type { GetUploadResponse as _headwater_media_v1_GetUploadResponse, GetUploadResponse__Output as _headwater_media_v1_GetUploadResponse__Output } from '../../../headwater/media/v1/GetUploadResponse';
 import type { ListMediaRequest as _headwater_media_v1_ListMediaRequest, ListMediaRequest__Output as _headwater_media_v1_ListMediaRequest__Output } from '../../../headwater/media/v1/ListMediaRequest';
@@ -32,6 +34,10 @@ import type { ReplaceMediaRequest as _headwater_media_v1_ReplaceMediaRequest, Re
 import type { ReplaceMediaResponse as _headwater_media_v1_ReplaceMediaResponse, ReplaceMediaResponse__Output as _headwater_media_v1_ReplaceMediaResponse__Output } from '../../../headwater/media/v1/ReplaceMediaResponse';
 import type { SweepStorageRequest as _headwater_media_v1_SweepStorageRequest, SweepStorageRequest__Output as _headwater_media_v1_SweepStorageRequest__Output } from '../../../headwater/media/v1/SweepStorageRequest';
 import type { SweepStorageResponse as _headwater_media_v1_SweepStorageResponse, SweepStorageResponse__Output as _headwater_media_v1_SweepStorageResponse__Output } from '../../../headwater/media/v1/SweepStorageResponse';
+import type { SweepUnknownSitesRequest as _headwater_media_v1_SweepUnknownSitesRequest, SweepUnknownSitesRequest__Output as _headwater_media_v1_SweepUnknownSitesRequest__Output } from '../../../headwater/media/v1/SweepUnknownSitesRequest';
+import type { SweepUnknownSitesResponse as _headwater_media_v1_SweepUnknownSitesResponse, SweepUnknownSitesResponse__Output as _headwater_media_v1_SweepUnknownSitesResponse__Output } from '../../../headwater/media/v1/SweepUnknownSitesResponse';
+import type { UpdateMediaQuotaRequest as _headwater_media_v1_UpdateMediaQuotaRequest, UpdateMediaQuotaRequest__Output as _headwater_media_v1_UpdateMediaQuotaRequest__Output } from '../../../headwater/media/v1/UpdateMediaQuotaRequest';
+import type { UpdateMediaQuotaResponse as _headwater_media_v1_UpdateMediaQuotaResponse, UpdateMediaQuotaResponse__Output as _headwater_media_v1_UpdateMediaQuotaResponse__Output } from '../../../headwater/media/v1/UpdateMediaQuotaResponse';
 import type { UpdateMediaRequest as _headwater_media_v1_UpdateMediaRequest, UpdateMediaRequest__Output as _headwater_media_v1_UpdateMediaRequest__Output } from '../../../headwater/media/v1/UpdateMediaRequest';
 import type { UpdateMediaResponse as _headwater_media_v1_UpdateMediaResponse, UpdateMediaResponse__Output as _headwater_media_v1_UpdateMediaResponse__Output } from '../../../headwater/media/v1/UpdateMediaResponse';
 import type { UploadMediaRequest as _headwater_media_v1_UploadMediaRequest, UploadMediaRequest__Output as _headwater_media_v1_UploadMediaRequest__Output } from '../../../headwater/media/v1/UploadMediaRequest';
@@ -78,16 +84,20 @@ export interface MediaManagementServiceClient extends grpc.Client {
   appendUpload(callback: grpc.requestCallback<_headwater_media_v1_AppendUploadResponse__Output>): grpc.ClientWritableStream<_headwater_media_v1_AppendUploadRequest>;
   
   /**
-   * Begins an upload that may be interrupted, for large files. Errors: INVALID_ARGUMENT INVALID_REQUEST, NOT_FOUND
-   * SITE_NOT_FOUND, RESOURCE_EXHAUSTED MEDIA_TOO_LARGE, RESOURCE_EXHAUSTED TOO_MANY_UPLOADS.
+   * Begins an upload that may be interrupted, for large files: of a new media file, or of one in the place of another. The
+   * site's quota has room for it until it is finished or aborted, or expires. Errors: INVALID_ARGUMENT INVALID_REQUEST,
+   * NOT_FOUND SITE_NOT_FOUND, RESOURCE_EXHAUSTED MEDIA_TOO_LARGE, RESOURCE_EXHAUSTED TOO_MANY_UPLOADS, RESOURCE_EXHAUSTED
+   * MEDIA_QUOTA_EXCEEDED; NOT_FOUND MEDIA_NOT_FOUND, ABORTED REVISION_CONFLICT of what is to be replaced.
    */
   BeginUpload(argument: _headwater_media_v1_BeginUploadRequest, metadata: grpc.Metadata, options: grpc.CallOptions, callback: grpc.requestCallback<_headwater_media_v1_BeginUploadResponse__Output>): grpc.ClientUnaryCall;
   BeginUpload(argument: _headwater_media_v1_BeginUploadRequest, metadata: grpc.Metadata, callback: grpc.requestCallback<_headwater_media_v1_BeginUploadResponse__Output>): grpc.ClientUnaryCall;
   BeginUpload(argument: _headwater_media_v1_BeginUploadRequest, options: grpc.CallOptions, callback: grpc.requestCallback<_headwater_media_v1_BeginUploadResponse__Output>): grpc.ClientUnaryCall;
   BeginUpload(argument: _headwater_media_v1_BeginUploadRequest, callback: grpc.requestCallback<_headwater_media_v1_BeginUploadResponse__Output>): grpc.ClientUnaryCall;
   /**
-   * Begins an upload that may be interrupted, for large files. Errors: INVALID_ARGUMENT INVALID_REQUEST, NOT_FOUND
-   * SITE_NOT_FOUND, RESOURCE_EXHAUSTED MEDIA_TOO_LARGE, RESOURCE_EXHAUSTED TOO_MANY_UPLOADS.
+   * Begins an upload that may be interrupted, for large files: of a new media file, or of one in the place of another. The
+   * site's quota has room for it until it is finished or aborted, or expires. Errors: INVALID_ARGUMENT INVALID_REQUEST,
+   * NOT_FOUND SITE_NOT_FOUND, RESOURCE_EXHAUSTED MEDIA_TOO_LARGE, RESOURCE_EXHAUSTED TOO_MANY_UPLOADS, RESOURCE_EXHAUSTED
+   * MEDIA_QUOTA_EXCEEDED; NOT_FOUND MEDIA_NOT_FOUND, ABORTED REVISION_CONFLICT of what is to be replaced.
    */
   beginUpload(argument: _headwater_media_v1_BeginUploadRequest, metadata: grpc.Metadata, options: grpc.CallOptions, callback: grpc.requestCallback<_headwater_media_v1_BeginUploadResponse__Output>): grpc.ClientUnaryCall;
   beginUpload(argument: _headwater_media_v1_BeginUploadRequest, metadata: grpc.Metadata, callback: grpc.requestCallback<_headwater_media_v1_BeginUploadResponse__Output>): grpc.ClientUnaryCall;
@@ -112,9 +122,10 @@ export interface MediaManagementServiceClient extends grpc.Client {
   deleteMedia(argument: _headwater_media_v1_DeleteMediaRequest, callback: grpc.requestCallback<_headwater_media_v1_DeleteMediaResponse__Output>): grpc.ClientUnaryCall;
   
   /**
-   * Makes the complete upload a media file, as UploadMedia does. Repeated, it gives the same media file. It goes on when
-   * the caller has given up: repeat it while it answers ABORTED UPLOAD_BUSY. An upload that is refused for its bytes
-   * (INVALID_ARGUMENT) is removed. Errors: those of UploadMedia, NOT_FOUND UPLOAD_NOT_FOUND, FAILED_PRECONDITION
+   * Makes the complete upload a media file, as UploadMedia does, or shows it under one, as ReplaceMedia does. Repeated, it
+   * gives the same media file. It goes on when the caller has given up: repeat it while it answers ABORTED UPLOAD_BUSY. An
+   * upload is removed that is refused for its bytes (INVALID_ARGUMENT, MEDIA_KIND_DIFFERS) or can replace nothing any more
+   * (MEDIA_NOT_FOUND, REVISION_CONFLICT). Errors: those of both but for the quota, NOT_FOUND UPLOAD_NOT_FOUND, FAILED_PRECONDITION
    * UPLOAD_INCOMPLETE (metadata: offset), INVALID_ARGUMENT UPLOAD_HASH_DIFFERS, ABORTED UPLOAD_BUSY, DATA_LOSS
    * UPLOAD_DAMAGED.
    */
@@ -123,9 +134,10 @@ export interface MediaManagementServiceClient extends grpc.Client {
   FinishUpload(argument: _headwater_media_v1_FinishUploadRequest, options: grpc.CallOptions, callback: grpc.requestCallback<_headwater_media_v1_FinishUploadResponse__Output>): grpc.ClientUnaryCall;
   FinishUpload(argument: _headwater_media_v1_FinishUploadRequest, callback: grpc.requestCallback<_headwater_media_v1_FinishUploadResponse__Output>): grpc.ClientUnaryCall;
   /**
-   * Makes the complete upload a media file, as UploadMedia does. Repeated, it gives the same media file. It goes on when
-   * the caller has given up: repeat it while it answers ABORTED UPLOAD_BUSY. An upload that is refused for its bytes
-   * (INVALID_ARGUMENT) is removed. Errors: those of UploadMedia, NOT_FOUND UPLOAD_NOT_FOUND, FAILED_PRECONDITION
+   * Makes the complete upload a media file, as UploadMedia does, or shows it under one, as ReplaceMedia does. Repeated, it
+   * gives the same media file. It goes on when the caller has given up: repeat it while it answers ABORTED UPLOAD_BUSY. An
+   * upload is removed that is refused for its bytes (INVALID_ARGUMENT, MEDIA_KIND_DIFFERS) or can replace nothing any more
+   * (MEDIA_NOT_FOUND, REVISION_CONFLICT). Errors: those of both but for the quota, NOT_FOUND UPLOAD_NOT_FOUND, FAILED_PRECONDITION
    * UPLOAD_INCOMPLETE (metadata: offset), INVALID_ARGUMENT UPLOAD_HASH_DIFFERS, ABORTED UPLOAD_BUSY, DATA_LOSS
    * UPLOAD_DAMAGED.
    */
@@ -148,6 +160,21 @@ export interface MediaManagementServiceClient extends grpc.Client {
   getManagedMedia(argument: _headwater_media_v1_GetManagedMediaRequest, metadata: grpc.Metadata, callback: grpc.requestCallback<_headwater_media_v1_GetManagedMediaResponse__Output>): grpc.ClientUnaryCall;
   getManagedMedia(argument: _headwater_media_v1_GetManagedMediaRequest, options: grpc.CallOptions, callback: grpc.requestCallback<_headwater_media_v1_GetManagedMediaResponse__Output>): grpc.ClientUnaryCall;
   getManagedMedia(argument: _headwater_media_v1_GetManagedMediaRequest, callback: grpc.requestCallback<_headwater_media_v1_GetManagedMediaResponse__Output>): grpc.ClientUnaryCall;
+  
+  /**
+   * Reads how much media a site has and may have. Errors: NOT_FOUND SITE_NOT_FOUND.
+   */
+  GetMediaQuota(argument: _headwater_media_v1_GetMediaQuotaRequest, metadata: grpc.Metadata, options: grpc.CallOptions, callback: grpc.requestCallback<_headwater_media_v1_GetMediaQuotaResponse__Output>): grpc.ClientUnaryCall;
+  GetMediaQuota(argument: _headwater_media_v1_GetMediaQuotaRequest, metadata: grpc.Metadata, callback: grpc.requestCallback<_headwater_media_v1_GetMediaQuotaResponse__Output>): grpc.ClientUnaryCall;
+  GetMediaQuota(argument: _headwater_media_v1_GetMediaQuotaRequest, options: grpc.CallOptions, callback: grpc.requestCallback<_headwater_media_v1_GetMediaQuotaResponse__Output>): grpc.ClientUnaryCall;
+  GetMediaQuota(argument: _headwater_media_v1_GetMediaQuotaRequest, callback: grpc.requestCallback<_headwater_media_v1_GetMediaQuotaResponse__Output>): grpc.ClientUnaryCall;
+  /**
+   * Reads how much media a site has and may have. Errors: NOT_FOUND SITE_NOT_FOUND.
+   */
+  getMediaQuota(argument: _headwater_media_v1_GetMediaQuotaRequest, metadata: grpc.Metadata, options: grpc.CallOptions, callback: grpc.requestCallback<_headwater_media_v1_GetMediaQuotaResponse__Output>): grpc.ClientUnaryCall;
+  getMediaQuota(argument: _headwater_media_v1_GetMediaQuotaRequest, metadata: grpc.Metadata, callback: grpc.requestCallback<_headwater_media_v1_GetMediaQuotaResponse__Output>): grpc.ClientUnaryCall;
+  getMediaQuota(argument: _headwater_media_v1_GetMediaQuotaRequest, options: grpc.CallOptions, callback: grpc.requestCallback<_headwater_media_v1_GetMediaQuotaResponse__Output>): grpc.ClientUnaryCall;
+  getMediaQuota(argument: _headwater_media_v1_GetMediaQuotaRequest, callback: grpc.requestCallback<_headwater_media_v1_GetMediaQuotaResponse__Output>): grpc.ClientUnaryCall;
   
   /**
    * Reads the state of an upload. Errors: NOT_FOUND UPLOAD_NOT_FOUND.
@@ -181,8 +208,9 @@ export interface MediaManagementServiceClient extends grpc.Client {
   
   /**
    * Lists what may show a media file: settings, menus and area designs, then entries by their ids. Whatever may name the
-   * file counts: its id as a whole number or string of its own, its content hash, and any media URL of it. Errors:
-   * NOT_FOUND MEDIA_NOT_FOUND, FAILED_PRECONDITION MEDIA_USES_UNKNOWN, INVALID_ARGUMENT PAGE_TOKEN_INVALID.
+   * file counts: its id as a whole number or string of its own, its content hash, and any media URL of it; also the hash
+   * and URLs of bytes that were replaced. Errors: NOT_FOUND MEDIA_NOT_FOUND, FAILED_PRECONDITION MEDIA_USES_UNKNOWN,
+   * INVALID_ARGUMENT PAGE_TOKEN_INVALID.
    */
   ListMediaUses(argument: _headwater_media_v1_ListMediaUsesRequest, metadata: grpc.Metadata, options: grpc.CallOptions, callback: grpc.requestCallback<_headwater_media_v1_ListMediaUsesResponse__Output>): grpc.ClientUnaryCall;
   ListMediaUses(argument: _headwater_media_v1_ListMediaUsesRequest, metadata: grpc.Metadata, callback: grpc.requestCallback<_headwater_media_v1_ListMediaUsesResponse__Output>): grpc.ClientUnaryCall;
@@ -190,8 +218,9 @@ export interface MediaManagementServiceClient extends grpc.Client {
   ListMediaUses(argument: _headwater_media_v1_ListMediaUsesRequest, callback: grpc.requestCallback<_headwater_media_v1_ListMediaUsesResponse__Output>): grpc.ClientUnaryCall;
   /**
    * Lists what may show a media file: settings, menus and area designs, then entries by their ids. Whatever may name the
-   * file counts: its id as a whole number or string of its own, its content hash, and any media URL of it. Errors:
-   * NOT_FOUND MEDIA_NOT_FOUND, FAILED_PRECONDITION MEDIA_USES_UNKNOWN, INVALID_ARGUMENT PAGE_TOKEN_INVALID.
+   * file counts: its id as a whole number or string of its own, its content hash, and any media URL of it; also the hash
+   * and URLs of bytes that were replaced. Errors: NOT_FOUND MEDIA_NOT_FOUND, FAILED_PRECONDITION MEDIA_USES_UNKNOWN,
+   * INVALID_ARGUMENT PAGE_TOKEN_INVALID.
    */
   listMediaUses(argument: _headwater_media_v1_ListMediaUsesRequest, metadata: grpc.Metadata, options: grpc.CallOptions, callback: grpc.requestCallback<_headwater_media_v1_ListMediaUsesResponse__Output>): grpc.ClientUnaryCall;
   listMediaUses(argument: _headwater_media_v1_ListMediaUsesRequest, metadata: grpc.Metadata, callback: grpc.requestCallback<_headwater_media_v1_ListMediaUsesResponse__Output>): grpc.ClientUnaryCall;
@@ -289,8 +318,8 @@ export interface MediaManagementServiceClient extends grpc.Client {
   
   /**
    * Lists bytes in the storage that the site's rows do not know, as a restored database leaves them, and has them removed
-   * if asked to. A page is a part of the storage; it may list none before the last. Errors: NOT_FOUND SITE_NOT_FOUND,
-   * INVALID_ARGUMENT PAGE_TOKEN_INVALID, UNAVAILABLE STORAGE_UNAVAILABLE.
+   * if asked to: objects, and parts of uploads. A page is a part of the storage; it may list none before the last. Errors:
+   * NOT_FOUND SITE_NOT_FOUND, INVALID_ARGUMENT PAGE_TOKEN_INVALID, UNAVAILABLE STORAGE_UNAVAILABLE.
    */
   SweepStorage(argument: _headwater_media_v1_SweepStorageRequest, metadata: grpc.Metadata, options: grpc.CallOptions, callback: grpc.requestCallback<_headwater_media_v1_SweepStorageResponse__Output>): grpc.ClientUnaryCall;
   SweepStorage(argument: _headwater_media_v1_SweepStorageRequest, metadata: grpc.Metadata, callback: grpc.requestCallback<_headwater_media_v1_SweepStorageResponse__Output>): grpc.ClientUnaryCall;
@@ -298,13 +327,32 @@ export interface MediaManagementServiceClient extends grpc.Client {
   SweepStorage(argument: _headwater_media_v1_SweepStorageRequest, callback: grpc.requestCallback<_headwater_media_v1_SweepStorageResponse__Output>): grpc.ClientUnaryCall;
   /**
    * Lists bytes in the storage that the site's rows do not know, as a restored database leaves them, and has them removed
-   * if asked to. A page is a part of the storage; it may list none before the last. Errors: NOT_FOUND SITE_NOT_FOUND,
-   * INVALID_ARGUMENT PAGE_TOKEN_INVALID, UNAVAILABLE STORAGE_UNAVAILABLE.
+   * if asked to: objects, and parts of uploads. A page is a part of the storage; it may list none before the last. Errors:
+   * NOT_FOUND SITE_NOT_FOUND, INVALID_ARGUMENT PAGE_TOKEN_INVALID, UNAVAILABLE STORAGE_UNAVAILABLE.
    */
   sweepStorage(argument: _headwater_media_v1_SweepStorageRequest, metadata: grpc.Metadata, options: grpc.CallOptions, callback: grpc.requestCallback<_headwater_media_v1_SweepStorageResponse__Output>): grpc.ClientUnaryCall;
   sweepStorage(argument: _headwater_media_v1_SweepStorageRequest, metadata: grpc.Metadata, callback: grpc.requestCallback<_headwater_media_v1_SweepStorageResponse__Output>): grpc.ClientUnaryCall;
   sweepStorage(argument: _headwater_media_v1_SweepStorageRequest, options: grpc.CallOptions, callback: grpc.requestCallback<_headwater_media_v1_SweepStorageResponse__Output>): grpc.ClientUnaryCall;
   sweepStorage(argument: _headwater_media_v1_SweepStorageRequest, callback: grpc.requestCallback<_headwater_media_v1_SweepStorageResponse__Output>): grpc.ClientUnaryCall;
+  
+  /**
+   * Lists what is stored of sites that do not exist, as after a restore of a database from before they were made, and has
+   * it removed if asked to. For callers that may use all sites. A page may list none before the last. Errors:
+   * PERMISSION_DENIED SITE_NOT_ALLOWED, INVALID_ARGUMENT PAGE_TOKEN_INVALID, UNAVAILABLE STORAGE_UNAVAILABLE.
+   */
+  SweepUnknownSites(argument: _headwater_media_v1_SweepUnknownSitesRequest, metadata: grpc.Metadata, options: grpc.CallOptions, callback: grpc.requestCallback<_headwater_media_v1_SweepUnknownSitesResponse__Output>): grpc.ClientUnaryCall;
+  SweepUnknownSites(argument: _headwater_media_v1_SweepUnknownSitesRequest, metadata: grpc.Metadata, callback: grpc.requestCallback<_headwater_media_v1_SweepUnknownSitesResponse__Output>): grpc.ClientUnaryCall;
+  SweepUnknownSites(argument: _headwater_media_v1_SweepUnknownSitesRequest, options: grpc.CallOptions, callback: grpc.requestCallback<_headwater_media_v1_SweepUnknownSitesResponse__Output>): grpc.ClientUnaryCall;
+  SweepUnknownSites(argument: _headwater_media_v1_SweepUnknownSitesRequest, callback: grpc.requestCallback<_headwater_media_v1_SweepUnknownSitesResponse__Output>): grpc.ClientUnaryCall;
+  /**
+   * Lists what is stored of sites that do not exist, as after a restore of a database from before they were made, and has
+   * it removed if asked to. For callers that may use all sites. A page may list none before the last. Errors:
+   * PERMISSION_DENIED SITE_NOT_ALLOWED, INVALID_ARGUMENT PAGE_TOKEN_INVALID, UNAVAILABLE STORAGE_UNAVAILABLE.
+   */
+  sweepUnknownSites(argument: _headwater_media_v1_SweepUnknownSitesRequest, metadata: grpc.Metadata, options: grpc.CallOptions, callback: grpc.requestCallback<_headwater_media_v1_SweepUnknownSitesResponse__Output>): grpc.ClientUnaryCall;
+  sweepUnknownSites(argument: _headwater_media_v1_SweepUnknownSitesRequest, metadata: grpc.Metadata, callback: grpc.requestCallback<_headwater_media_v1_SweepUnknownSitesResponse__Output>): grpc.ClientUnaryCall;
+  sweepUnknownSites(argument: _headwater_media_v1_SweepUnknownSitesRequest, options: grpc.CallOptions, callback: grpc.requestCallback<_headwater_media_v1_SweepUnknownSitesResponse__Output>): grpc.ClientUnaryCall;
+  sweepUnknownSites(argument: _headwater_media_v1_SweepUnknownSitesRequest, callback: grpc.requestCallback<_headwater_media_v1_SweepUnknownSitesResponse__Output>): grpc.ClientUnaryCall;
   
   /**
    * Changes the name, the texts of one language, or the focal point. Errors: NOT_FOUND MEDIA_NOT_FOUND, INVALID_ARGUMENT
@@ -326,11 +374,32 @@ export interface MediaManagementServiceClient extends grpc.Client {
   updateMedia(argument: _headwater_media_v1_UpdateMediaRequest, callback: grpc.requestCallback<_headwater_media_v1_UpdateMediaResponse__Output>): grpc.ClientUnaryCall;
   
   /**
+   * Sets how much media a site may have. What a site has stays, also where that is more; it can be deleted, and replaced
+   * by smaller files. Errors: PERMISSION_DENIED SUPER_ADMIN_REQUIRED, NOT_FOUND SITE_NOT_FOUND, INVALID_ARGUMENT
+   * INVALID_REQUEST, ABORTED REVISION_CONFLICT.
+   */
+  UpdateMediaQuota(argument: _headwater_media_v1_UpdateMediaQuotaRequest, metadata: grpc.Metadata, options: grpc.CallOptions, callback: grpc.requestCallback<_headwater_media_v1_UpdateMediaQuotaResponse__Output>): grpc.ClientUnaryCall;
+  UpdateMediaQuota(argument: _headwater_media_v1_UpdateMediaQuotaRequest, metadata: grpc.Metadata, callback: grpc.requestCallback<_headwater_media_v1_UpdateMediaQuotaResponse__Output>): grpc.ClientUnaryCall;
+  UpdateMediaQuota(argument: _headwater_media_v1_UpdateMediaQuotaRequest, options: grpc.CallOptions, callback: grpc.requestCallback<_headwater_media_v1_UpdateMediaQuotaResponse__Output>): grpc.ClientUnaryCall;
+  UpdateMediaQuota(argument: _headwater_media_v1_UpdateMediaQuotaRequest, callback: grpc.requestCallback<_headwater_media_v1_UpdateMediaQuotaResponse__Output>): grpc.ClientUnaryCall;
+  /**
+   * Sets how much media a site may have. What a site has stays, also where that is more; it can be deleted, and replaced
+   * by smaller files. Errors: PERMISSION_DENIED SUPER_ADMIN_REQUIRED, NOT_FOUND SITE_NOT_FOUND, INVALID_ARGUMENT
+   * INVALID_REQUEST, ABORTED REVISION_CONFLICT.
+   */
+  updateMediaQuota(argument: _headwater_media_v1_UpdateMediaQuotaRequest, metadata: grpc.Metadata, options: grpc.CallOptions, callback: grpc.requestCallback<_headwater_media_v1_UpdateMediaQuotaResponse__Output>): grpc.ClientUnaryCall;
+  updateMediaQuota(argument: _headwater_media_v1_UpdateMediaQuotaRequest, metadata: grpc.Metadata, callback: grpc.requestCallback<_headwater_media_v1_UpdateMediaQuotaResponse__Output>): grpc.ClientUnaryCall;
+  updateMediaQuota(argument: _headwater_media_v1_UpdateMediaQuotaRequest, options: grpc.CallOptions, callback: grpc.requestCallback<_headwater_media_v1_UpdateMediaQuotaResponse__Output>): grpc.ClientUnaryCall;
+  updateMediaQuota(argument: _headwater_media_v1_UpdateMediaQuotaRequest, callback: grpc.requestCallback<_headwater_media_v1_UpdateMediaQuotaResponse__Output>): grpc.ClientUnaryCall;
+  
+  /**
    * Stores an original and enqueues its variants. The first message is the header, all others are chunks. Equal bytes
    * are stored once per site; what says where a picture was taken, with which camera and whose it is, is removed before
    * they are compared, unless the installation keeps it. An upload with a known import key returns the media file that has it.
    * Errors: INVALID_ARGUMENT INVALID_REQUEST, RESOURCE_EXHAUSTED MEDIA_TOO_LARGE, INVALID_ARGUMENT MEDIA_TYPE_REFUSED,
-   * INVALID_ARGUMENT MEDIA_UNREADABLE, RESOURCE_EXHAUSTED STORAGE_FULL.
+   * INVALID_ARGUMENT MEDIA_UNREADABLE, RESOURCE_EXHAUSTED STORAGE_FULL, RESOURCE_EXHAUSTED MEDIA_QUOTA_EXCEEDED
+   * (metadata: quota, which is files or bytes, allowed, used, reserved, asked) as soon as more has arrived than there is
+   * room for.
    */
   UploadMedia(metadata: grpc.Metadata, options: grpc.CallOptions, callback: grpc.requestCallback<_headwater_media_v1_UploadMediaResponse__Output>): grpc.ClientWritableStream<_headwater_media_v1_UploadMediaRequest>;
   UploadMedia(metadata: grpc.Metadata, callback: grpc.requestCallback<_headwater_media_v1_UploadMediaResponse__Output>): grpc.ClientWritableStream<_headwater_media_v1_UploadMediaRequest>;
@@ -341,7 +410,9 @@ export interface MediaManagementServiceClient extends grpc.Client {
    * are stored once per site; what says where a picture was taken, with which camera and whose it is, is removed before
    * they are compared, unless the installation keeps it. An upload with a known import key returns the media file that has it.
    * Errors: INVALID_ARGUMENT INVALID_REQUEST, RESOURCE_EXHAUSTED MEDIA_TOO_LARGE, INVALID_ARGUMENT MEDIA_TYPE_REFUSED,
-   * INVALID_ARGUMENT MEDIA_UNREADABLE, RESOURCE_EXHAUSTED STORAGE_FULL.
+   * INVALID_ARGUMENT MEDIA_UNREADABLE, RESOURCE_EXHAUSTED STORAGE_FULL, RESOURCE_EXHAUSTED MEDIA_QUOTA_EXCEEDED
+   * (metadata: quota, which is files or bytes, allowed, used, reserved, asked) as soon as more has arrived than there is
+   * room for.
    */
   uploadMedia(metadata: grpc.Metadata, options: grpc.CallOptions, callback: grpc.requestCallback<_headwater_media_v1_UploadMediaResponse__Output>): grpc.ClientWritableStream<_headwater_media_v1_UploadMediaRequest>;
   uploadMedia(metadata: grpc.Metadata, callback: grpc.requestCallback<_headwater_media_v1_UploadMediaResponse__Output>): grpc.ClientWritableStream<_headwater_media_v1_UploadMediaRequest>;
@@ -368,8 +439,10 @@ export interface MediaManagementServiceHandlers extends grpc.UntypedServiceImple
   AppendUpload: grpc.handleClientStreamingCall<_headwater_media_v1_AppendUploadRequest__Output, _headwater_media_v1_AppendUploadResponse>;
   
   /**
-   * Begins an upload that may be interrupted, for large files. Errors: INVALID_ARGUMENT INVALID_REQUEST, NOT_FOUND
-   * SITE_NOT_FOUND, RESOURCE_EXHAUSTED MEDIA_TOO_LARGE, RESOURCE_EXHAUSTED TOO_MANY_UPLOADS.
+   * Begins an upload that may be interrupted, for large files: of a new media file, or of one in the place of another. The
+   * site's quota has room for it until it is finished or aborted, or expires. Errors: INVALID_ARGUMENT INVALID_REQUEST,
+   * NOT_FOUND SITE_NOT_FOUND, RESOURCE_EXHAUSTED MEDIA_TOO_LARGE, RESOURCE_EXHAUSTED TOO_MANY_UPLOADS, RESOURCE_EXHAUSTED
+   * MEDIA_QUOTA_EXCEEDED; NOT_FOUND MEDIA_NOT_FOUND, ABORTED REVISION_CONFLICT of what is to be replaced.
    */
   BeginUpload: grpc.handleUnaryCall<_headwater_media_v1_BeginUploadRequest__Output, _headwater_media_v1_BeginUploadResponse>;
   
@@ -380,9 +453,10 @@ export interface MediaManagementServiceHandlers extends grpc.UntypedServiceImple
   DeleteMedia: grpc.handleUnaryCall<_headwater_media_v1_DeleteMediaRequest__Output, _headwater_media_v1_DeleteMediaResponse>;
   
   /**
-   * Makes the complete upload a media file, as UploadMedia does. Repeated, it gives the same media file. It goes on when
-   * the caller has given up: repeat it while it answers ABORTED UPLOAD_BUSY. An upload that is refused for its bytes
-   * (INVALID_ARGUMENT) is removed. Errors: those of UploadMedia, NOT_FOUND UPLOAD_NOT_FOUND, FAILED_PRECONDITION
+   * Makes the complete upload a media file, as UploadMedia does, or shows it under one, as ReplaceMedia does. Repeated, it
+   * gives the same media file. It goes on when the caller has given up: repeat it while it answers ABORTED UPLOAD_BUSY. An
+   * upload is removed that is refused for its bytes (INVALID_ARGUMENT, MEDIA_KIND_DIFFERS) or can replace nothing any more
+   * (MEDIA_NOT_FOUND, REVISION_CONFLICT). Errors: those of both but for the quota, NOT_FOUND UPLOAD_NOT_FOUND, FAILED_PRECONDITION
    * UPLOAD_INCOMPLETE (metadata: offset), INVALID_ARGUMENT UPLOAD_HASH_DIFFERS, ABORTED UPLOAD_BUSY, DATA_LOSS
    * UPLOAD_DAMAGED.
    */
@@ -392,6 +466,11 @@ export interface MediaManagementServiceHandlers extends grpc.UntypedServiceImple
    * Reads one media file with the state of its variants. Errors: NOT_FOUND MEDIA_NOT_FOUND.
    */
   GetManagedMedia: grpc.handleUnaryCall<_headwater_media_v1_GetManagedMediaRequest__Output, _headwater_media_v1_GetManagedMediaResponse>;
+  
+  /**
+   * Reads how much media a site has and may have. Errors: NOT_FOUND SITE_NOT_FOUND.
+   */
+  GetMediaQuota: grpc.handleUnaryCall<_headwater_media_v1_GetMediaQuotaRequest__Output, _headwater_media_v1_GetMediaQuotaResponse>;
   
   /**
    * Reads the state of an upload. Errors: NOT_FOUND UPLOAD_NOT_FOUND.
@@ -405,8 +484,9 @@ export interface MediaManagementServiceHandlers extends grpc.UntypedServiceImple
   
   /**
    * Lists what may show a media file: settings, menus and area designs, then entries by their ids. Whatever may name the
-   * file counts: its id as a whole number or string of its own, its content hash, and any media URL of it. Errors:
-   * NOT_FOUND MEDIA_NOT_FOUND, FAILED_PRECONDITION MEDIA_USES_UNKNOWN, INVALID_ARGUMENT PAGE_TOKEN_INVALID.
+   * file counts: its id as a whole number or string of its own, its content hash, and any media URL of it; also the hash
+   * and URLs of bytes that were replaced. Errors: NOT_FOUND MEDIA_NOT_FOUND, FAILED_PRECONDITION MEDIA_USES_UNKNOWN,
+   * INVALID_ARGUMENT PAGE_TOKEN_INVALID.
    */
   ListMediaUses: grpc.handleUnaryCall<_headwater_media_v1_ListMediaUsesRequest__Output, _headwater_media_v1_ListMediaUsesResponse>;
   
@@ -444,10 +524,17 @@ export interface MediaManagementServiceHandlers extends grpc.UntypedServiceImple
   
   /**
    * Lists bytes in the storage that the site's rows do not know, as a restored database leaves them, and has them removed
-   * if asked to. A page is a part of the storage; it may list none before the last. Errors: NOT_FOUND SITE_NOT_FOUND,
-   * INVALID_ARGUMENT PAGE_TOKEN_INVALID, UNAVAILABLE STORAGE_UNAVAILABLE.
+   * if asked to: objects, and parts of uploads. A page is a part of the storage; it may list none before the last. Errors:
+   * NOT_FOUND SITE_NOT_FOUND, INVALID_ARGUMENT PAGE_TOKEN_INVALID, UNAVAILABLE STORAGE_UNAVAILABLE.
    */
   SweepStorage: grpc.handleUnaryCall<_headwater_media_v1_SweepStorageRequest__Output, _headwater_media_v1_SweepStorageResponse>;
+  
+  /**
+   * Lists what is stored of sites that do not exist, as after a restore of a database from before they were made, and has
+   * it removed if asked to. For callers that may use all sites. A page may list none before the last. Errors:
+   * PERMISSION_DENIED SITE_NOT_ALLOWED, INVALID_ARGUMENT PAGE_TOKEN_INVALID, UNAVAILABLE STORAGE_UNAVAILABLE.
+   */
+  SweepUnknownSites: grpc.handleUnaryCall<_headwater_media_v1_SweepUnknownSitesRequest__Output, _headwater_media_v1_SweepUnknownSitesResponse>;
   
   /**
    * Changes the name, the texts of one language, or the focal point. Errors: NOT_FOUND MEDIA_NOT_FOUND, INVALID_ARGUMENT
@@ -457,11 +544,20 @@ export interface MediaManagementServiceHandlers extends grpc.UntypedServiceImple
   UpdateMedia: grpc.handleUnaryCall<_headwater_media_v1_UpdateMediaRequest__Output, _headwater_media_v1_UpdateMediaResponse>;
   
   /**
+   * Sets how much media a site may have. What a site has stays, also where that is more; it can be deleted, and replaced
+   * by smaller files. Errors: PERMISSION_DENIED SUPER_ADMIN_REQUIRED, NOT_FOUND SITE_NOT_FOUND, INVALID_ARGUMENT
+   * INVALID_REQUEST, ABORTED REVISION_CONFLICT.
+   */
+  UpdateMediaQuota: grpc.handleUnaryCall<_headwater_media_v1_UpdateMediaQuotaRequest__Output, _headwater_media_v1_UpdateMediaQuotaResponse>;
+  
+  /**
    * Stores an original and enqueues its variants. The first message is the header, all others are chunks. Equal bytes
    * are stored once per site; what says where a picture was taken, with which camera and whose it is, is removed before
    * they are compared, unless the installation keeps it. An upload with a known import key returns the media file that has it.
    * Errors: INVALID_ARGUMENT INVALID_REQUEST, RESOURCE_EXHAUSTED MEDIA_TOO_LARGE, INVALID_ARGUMENT MEDIA_TYPE_REFUSED,
-   * INVALID_ARGUMENT MEDIA_UNREADABLE, RESOURCE_EXHAUSTED STORAGE_FULL.
+   * INVALID_ARGUMENT MEDIA_UNREADABLE, RESOURCE_EXHAUSTED STORAGE_FULL, RESOURCE_EXHAUSTED MEDIA_QUOTA_EXCEEDED
+   * (metadata: quota, which is files or bytes, allowed, used, reserved, asked) as soon as more has arrived than there is
+   * room for.
    */
   UploadMedia: grpc.handleClientStreamingCall<_headwater_media_v1_UploadMediaRequest__Output, _headwater_media_v1_UploadMediaResponse>;
   
@@ -474,6 +570,7 @@ export interface MediaManagementServiceDefinition extends grpc.ServiceDefinition
   DeleteMedia: MethodDefinition<_headwater_media_v1_DeleteMediaRequest, _headwater_media_v1_DeleteMediaResponse, _headwater_media_v1_DeleteMediaRequest__Output, _headwater_media_v1_DeleteMediaResponse__Output>
   FinishUpload: MethodDefinition<_headwater_media_v1_FinishUploadRequest, _headwater_media_v1_FinishUploadResponse, _headwater_media_v1_FinishUploadRequest__Output, _headwater_media_v1_FinishUploadResponse__Output>
   GetManagedMedia: MethodDefinition<_headwater_media_v1_GetManagedMediaRequest, _headwater_media_v1_GetManagedMediaResponse, _headwater_media_v1_GetManagedMediaRequest__Output, _headwater_media_v1_GetManagedMediaResponse__Output>
+  GetMediaQuota: MethodDefinition<_headwater_media_v1_GetMediaQuotaRequest, _headwater_media_v1_GetMediaQuotaResponse, _headwater_media_v1_GetMediaQuotaRequest__Output, _headwater_media_v1_GetMediaQuotaResponse__Output>
   GetUpload: MethodDefinition<_headwater_media_v1_GetUploadRequest, _headwater_media_v1_GetUploadResponse, _headwater_media_v1_GetUploadRequest__Output, _headwater_media_v1_GetUploadResponse__Output>
   ListMedia: MethodDefinition<_headwater_media_v1_ListMediaRequest, _headwater_media_v1_ListMediaResponse, _headwater_media_v1_ListMediaRequest__Output, _headwater_media_v1_ListMediaResponse__Output>
   ListMediaUses: MethodDefinition<_headwater_media_v1_ListMediaUsesRequest, _headwater_media_v1_ListMediaUsesResponse, _headwater_media_v1_ListMediaUsesRequest__Output, _headwater_media_v1_ListMediaUsesResponse__Output>
@@ -483,6 +580,8 @@ export interface MediaManagementServiceDefinition extends grpc.ServiceDefinition
   RegenerateVariants: MethodDefinition<_headwater_media_v1_RegenerateVariantsRequest, _headwater_media_v1_RegenerateVariantsResponse, _headwater_media_v1_RegenerateVariantsRequest__Output, _headwater_media_v1_RegenerateVariantsResponse__Output>
   ReplaceMedia: MethodDefinition<_headwater_media_v1_ReplaceMediaRequest, _headwater_media_v1_ReplaceMediaResponse, _headwater_media_v1_ReplaceMediaRequest__Output, _headwater_media_v1_ReplaceMediaResponse__Output>
   SweepStorage: MethodDefinition<_headwater_media_v1_SweepStorageRequest, _headwater_media_v1_SweepStorageResponse, _headwater_media_v1_SweepStorageRequest__Output, _headwater_media_v1_SweepStorageResponse__Output>
+  SweepUnknownSites: MethodDefinition<_headwater_media_v1_SweepUnknownSitesRequest, _headwater_media_v1_SweepUnknownSitesResponse, _headwater_media_v1_SweepUnknownSitesRequest__Output, _headwater_media_v1_SweepUnknownSitesResponse__Output>
   UpdateMedia: MethodDefinition<_headwater_media_v1_UpdateMediaRequest, _headwater_media_v1_UpdateMediaResponse, _headwater_media_v1_UpdateMediaRequest__Output, _headwater_media_v1_UpdateMediaResponse__Output>
+  UpdateMediaQuota: MethodDefinition<_headwater_media_v1_UpdateMediaQuotaRequest, _headwater_media_v1_UpdateMediaQuotaResponse, _headwater_media_v1_UpdateMediaQuotaRequest__Output, _headwater_media_v1_UpdateMediaQuotaResponse__Output>
   UploadMedia: MethodDefinition<_headwater_media_v1_UploadMediaRequest, _headwater_media_v1_UploadMediaResponse, _headwater_media_v1_UploadMediaRequest__Output, _headwater_media_v1_UploadMediaResponse__Output>
 }

@@ -13,7 +13,7 @@ export interface MediaUpload {
    */
   'uploadId'?: (string) | undefined;
   /**
-   * Name of the file.
+   * Name of the file. Empty: that of the media file that is replaced stays.
    */
   'name'?: (string) | undefined;
   /**
@@ -42,9 +42,14 @@ export interface MediaUpload {
    * The media file that shows the bytes. Absent: the upload is not finished.
    */
   'mediaId'?: (number | string | Long) | undefined;
+  /**
+   * The media file in whose place the bytes come. Absent: they become a new one.
+   */
+  'replacesMediaId'?: (number | string | Long) | undefined;
   '_sha256'?: "sha256" | undefined;
   '_importKey'?: "importKey" | undefined;
   '_mediaId'?: "mediaId" | undefined;
+  '_replacesMediaId'?: "replacesMediaId" | undefined;
 }
 
 /**
@@ -57,7 +62,7 @@ export interface MediaUpload__Output {
    */
   'uploadId': (string);
   /**
-   * Name of the file.
+   * Name of the file. Empty: that of the media file that is replaced stays.
    */
   'name': (string);
   /**
@@ -86,7 +91,12 @@ export interface MediaUpload__Output {
    * The media file that shows the bytes. Absent: the upload is not finished.
    */
   'mediaId'?: (number) | undefined;
+  /**
+   * The media file in whose place the bytes come. Absent: they become a new one.
+   */
+  'replacesMediaId'?: (number) | undefined;
   '_sha256'?: "sha256" | undefined;
   '_importKey'?: "importKey" | undefined;
   '_mediaId'?: "mediaId" | undefined;
+  '_replacesMediaId'?: "replacesMediaId" | undefined;
 }

@@ -7,6 +7,9 @@ import type { Long } from '@grpc/proto-loader';
  * Bytes in the storage that no row of the site knows.
  */
 export interface OrphanedObject {
+  /**
+   * Empty: they are parts of an upload.
+   */
   'contentHash'?: (string) | undefined;
   /**
    * How many files there are: the original, variants.
@@ -17,12 +20,20 @@ export interface OrphanedObject {
    * When the last of them was stored, by the clock of the storage.
    */
   'storeTime'?: (_google_protobuf_Timestamp | null) | undefined;
+  /**
+   * The upload whose parts they are.
+   */
+  'uploadId'?: (string) | undefined;
+  '_uploadId'?: "uploadId" | undefined;
 }
 
 /**
  * Bytes in the storage that no row of the site knows.
  */
 export interface OrphanedObject__Output {
+  /**
+   * Empty: they are parts of an upload.
+   */
   'contentHash': (string);
   /**
    * How many files there are: the original, variants.
@@ -33,4 +44,9 @@ export interface OrphanedObject__Output {
    * When the last of them was stored, by the clock of the storage.
    */
   'storeTime': (_google_protobuf_Timestamp__Output | null);
+  /**
+   * The upload whose parts they are.
+   */
+  'uploadId'?: (string) | undefined;
+  '_uploadId'?: "uploadId" | undefined;
 }
