@@ -1,7 +1,7 @@
 import { createContentService, defaultLimits as contentLimits } from '@headwater/content';
 import { createContentWorker } from '@headwater/content/worker';
 import { createSiteVersionMemory, type SiteVersionMemory } from '@headwater/freshness';
-import { createMediaService, defaultLimits as mediaLimits } from '@headwater/media';
+import { createMediaService, type MediaSettings } from '@headwater/media';
 import { createMediaWorker } from '@headwater/media/worker';
 import type { StorageConfig } from '@headwater/media-storage';
 import { openRedisMirror, type RedisAddress } from '@headwater/redis';
@@ -19,6 +19,7 @@ export interface ServicesOptions {
   databaseUrl: string;
   rolePasswords: RolePasswords;
   storage: StorageConfig;
+  media: MediaSettings;
   keys: ServiceKeys;
   /** The mirror of versions, for gateways in other processes, too. */
   redis?: RedisAddress | undefined;
@@ -48,6 +49,7 @@ const poolSize = 8;
 /** Starts every service and worker in this process. Each listens on a free loopback port for the command line, too. */
 export async function startServices(options: ServicesOptions): Promise<RunningServices> {
   const { databaseUrl, rolePasswords, storage, keys, typesense, logLevel, metrics, closer } = options;
+  const { limits, keepLocation, variantWaitMs } = options.media;
   const versions = options.redis === undefined ? createSiteVersionMemory() : undefined;
   const logger = createLogger({ name: 'standalone', level: logLevel });
   const mirror = versions ?? openRedisMirror({ redis: options.redis, logger, metrics, closer });
@@ -84,17 +86,17 @@ export async function startServices(options: ServicesOptions): Promise<RunningSe
     {
       db: db('media'),
       grpc,
-      http: { host, port: 0, variantWaitMs: 3_000 },
+      http: { host, port: 0, variantWaitMs },
       storage,
-      limits: mediaLimits,
-      keepLocation: false,
+      limits,
+      keepLocation,
       logLevel,
     },
     overrides,
   );
   closer.add('media service', () => media.close(), 12_000);
   const mediaWorker = await createMediaWorker(
-    { db: db('media'), jobs, storage, limits: mediaLimits, logLevel },
+    { db: db('media'), jobs, storage, limits, logLevel },
     overrides,
   );
   closer.add('media worker', () => mediaWorker.close());

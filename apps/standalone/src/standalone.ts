@@ -1,6 +1,7 @@
 import { existsSync, realpathSync, rmSync } from 'node:fs';
 
 import { startEmbeddedPostgres } from '@headwater/embedded-postgres';
+import { loadMediaSettings } from '@headwater/media';
 import { readStorage } from '@headwater/media-storage';
 import { type Closer, createLogger, createMetrics, type LogLevel } from '@headwater/runtime';
 import { migrateDatabase } from '@headwater/schema';
@@ -48,6 +49,7 @@ export async function startStandalone(options: StandaloneOptions): Promise<Summa
   checkVariables(environment);
   const purges = loadPurgeSettings(environment);
   const typesense = loadTypesenseSettings(environment);
+  const media = loadMediaSettings(environment);
   // The folder is always the one of the data folder, once that is made.
   const storage = readStorage({ ...environment, MEDIA_DIRECTORY: options.dataDir });
   const dataDir = openDataDir(options.dataDir);
@@ -80,6 +82,7 @@ export async function startStandalone(options: StandaloneOptions): Promise<Summa
       databaseUrl: postgres.adminUrl,
       rolePasswords,
       storage: { ...storage, directory: dataDir.media },
+      media,
       keys,
       redis: environment['REDIS_URL']
         ? {
