@@ -1,5 +1,11 @@
+import { createHash } from 'node:crypto';
+
+import sharp from 'sharp';
+
 import { imageOf } from './images';
+import { latitudeBytes, noise, secrets, withSecrets } from './private-pictures';
 import { actor, createHarness, eventually, type MediaHarness, type Site } from './setup';
+import { originalOf } from './uploads';
 
 let harness: MediaHarness;
 let site: Site;
@@ -142,3 +148,19 @@ test('what may not be uploaded replaces nothing', async () => {
   await expect(replace(987_654, Buffer.from('x'))).rejects.toMatchObject({ reason: 'MEDIA_NOT_FOUND' });
   expect(await read(mediaId)).toEqual(before);
 });
+
+test.each(['jpeg', 'png', 'webp', 'avif'] as const)(
+  'a %s in the place of another picture tells nobody where it was taken, and keeps its pixels',
+  async (format) => {
+    const { media } = await harness.upload(site, 'plain.png', await imageOf('png', 30, 20));
+    const sent = await withSecrets(noise(60, 42)).toFormat(format).toBuffer();
+    expect(latitudeBytes.some((latitude) => sent.includes(latitude))).toBe(true);
+    const after = await replace(media!.mediaId, sent);
+    const stored = (await originalOf(harness, after.media!.contentHash, site))!;
+    expect(createHash('sha256').update(stored).digest('hex')).toBe(after.media!.contentHash);
+    expect(latitudeBytes.some((latitude) => stored.includes(latitude))).toBe(false);
+    expect(secrets.filter((secret) => stored.includes(secret))).toEqual([]);
+    const pixels = (bytes: Buffer) => sharp(bytes).raw().toBuffer();
+    expect((await pixels(stored)).equals(await pixels(sent))).toBe(true);
+  },
+);
