@@ -37,4 +37,5 @@ export const contentMigrations: Migration[] = [
   sqlMigration('content', '20261123140000_media_uses', mediaUses),
   sqlMigration('content', '20261123150000_some_words', someWords),
   sqlMigration('content', '20261123151000_enough_words'),
+  sqlMigration('content', '20261123152000_score_cheaply'),
 ];

@@ -2019,14 +2019,17 @@ AS $function$
       return query
         select texts.entry_id, scored.score, texts.shown_at
         from content.search_shown_texts texts
-        -- It stands outside the row, and each function would fetch it again.
-        cross join lateral (select ts_filter(texts.document, '{a,b,c,d}') as document offset 0) as fetched
+        -- It stands outside the row, and each function would fetch it again: this copies it once and changes nothing.
+        cross join lateral (select setweight(texts.document, 'D', '{}') as document offset 0) as fetched
         cross join lateral (
-          select sum(terms.share * counted.times
-            / (counted.times + half * (0.7 + 0.3 * length(fetched.document) / usual_words))) as score
-          from unnest(p_queries, p_shares) as terms (query, share)
-          cross join lateral (
-            select ts_rank_cd('{0.05, 0.2, 0.5, 1}', fetched.document, terms.query)::float8 as times offset 0
+          select half * (0.7 + 0.3 * length(fetched.document) / usual_words) as times offset 0
+        ) as counts_half
+        cross join lateral (
+          select sum(p_shares[counted.place] * counted.times / (counted.times + counts_half.times)) as score
+          from (
+            select place, ts_rank_cd('{0.05, 0.2, 0.5, 1}', fetched.document, p_queries[place])::float8 as times
+            from generate_subscripts(p_queries, 1) as place
+            offset 0
           ) as counted
         ) as scored
         where texts.site_id = site and texts.entry_id = any (p_entry_ids)
