@@ -5,7 +5,7 @@ import Koa from 'koa';
 
 import type { LastConfirmed, SiteVersionReader } from '@headwater/freshness';
 import { addressBucket, frontendBucket } from '@headwater/redis';
-import { boundHeaderLines, type Logger, type Metrics, tallyOf } from '@headwater/runtime';
+import { boundHeaderLines, type Logger, tallyOf } from '@headwater/runtime';
 import {
   type AccessLog,
   createAccessLog,
@@ -29,6 +29,7 @@ import type { RateLimits } from './limits/rate-limits';
 import type { SiteLookup } from './lookups/sites';
 import type { TokenUse } from './lookups/token-use';
 import type { TokenLookup } from './lookups/tokens';
+import type { GatewayMetrics } from './metrics';
 import { anyOrigin } from './middleware/any-origin';
 import { documents } from './middleware/documents';
 import { frontend } from './middleware/frontend';
@@ -60,7 +61,7 @@ export interface AppDeps {
   /** Changes the list of stages; for tests. */
   stages?: ((own: readonly Stage[]) => readonly Stage[]) | undefined;
   logger: Logger;
-  metrics: Metrics;
+  metrics: GatewayMetrics;
 }
 
 /** Serves a request: the API by its stages, everything else by Koa. */
@@ -128,7 +129,7 @@ function routerPath({ area, path }: Target): string {
   return area === 'api' ? `/api/v1/${path}` : `/media/${path}`;
 }
 
-function lookupOutcomes(metrics: Metrics): LookupOutcomes {
+function lookupOutcomes(metrics: GatewayMetrics): LookupOutcomes {
   const outcomesOf = (cache: 'site' | 'token') => ({
     hit: tallyOf(metrics.cacheLookups, { cache, outcome: 'hit' }),
     miss: tallyOf(metrics.cacheLookups, { cache, outcome: 'miss' }),

@@ -12,7 +12,6 @@ import {
   createOpsServer,
   createReadiness,
   type Logger,
-  type Metrics,
 } from '@headwater/runtime';
 import { createHttpServer } from '@headwater/runtime/http';
 
@@ -28,6 +27,7 @@ import { guardChannel, guardMedia } from './lookups/guard';
 import { createSiteLookup } from './lookups/sites';
 import { createTokenUse } from './lookups/token-use';
 import { createTokenLookup } from './lookups/tokens';
+import { gatewayMetricNames, type GatewayMetrics } from './metrics';
 import { readinessPeers, readinessStates } from './readiness';
 import { composeAnswer } from './routes/answer';
 import { openShared } from './shared';
@@ -44,7 +44,7 @@ export interface GatewayOverrides {
   /** Where all writers run in this process: what they raise, in place of Redis. */
   siteVersions?: SiteVersionMemory;
   logger?: Logger;
-  metrics?: Metrics;
+  metrics?: GatewayMetrics;
   /** Puts stages of the caller's own between those that decide about requests to the API. */
   stages?: (own: readonly Stage[]) => readonly Stage[];
 }
@@ -56,9 +56,14 @@ export interface GatewayService {
    * use, releases everything.
    */
   close(): Promise<void>;
+  /** The longest time that `close` is given in a process of its own. */
+  readonly stopLimitMs: number;
   /** Serves one request of a server that the caller runs. */
   readonly callback: (request: IncomingMessage, response: ServerResponse) => void;
 }
+
+/** Besides the delay and the grace of requests in flight: reports of token use, connections. */
+const stopMs = 10_000;
 
 /** Builds the gateway; nothing listens before `start`. Close it even when it was never started. */
 export async function createGatewayService(
@@ -66,7 +71,9 @@ export async function createGatewayService(
   overrides: GatewayOverrides = {},
 ): Promise<GatewayService> {
   const logger = overrides.logger ?? createLogger({ name: 'gateway', level: config.logLevel });
-  const metrics = overrides.metrics ?? createMetrics({ processMetrics: true });
+  const metrics: GatewayMetrics =
+    overrides.metrics ??
+    createMetrics({ program: 'gateway', names: gatewayMetricNames, processMetrics: true });
   const closer = createCloser(logger);
 
   const channels = guarded(overrides.channels ?? openChannels(config, closer), config, { logger, metrics });
@@ -129,6 +136,7 @@ export async function createGatewayService(
 
   return {
     callback: serve,
+    stopLimitMs: config.shutdownDelayMs + config.shutdownGraceMs + stopMs,
     async start() {
       const opsPort = await startOps();
       // From the first request on, limits count over all gateways.
@@ -177,7 +185,7 @@ function openChannels({ services }: GatewayConfig, closer: Closer): Channels {
 function guarded(
   channels: Channels,
   { services }: GatewayConfig,
-  { logger, metrics }: { logger: Logger; metrics: Metrics },
+  { logger, metrics }: { logger: Logger; metrics: GatewayMetrics },
 ): Channels {
   const guard = (name: keyof Channels) =>
     guardChannel(name, channels[name], { logger, metrics, retryAfterMs: services.retryAfterMs });

@@ -15,16 +15,17 @@ import {
   type KeySpace,
   type RedisClient,
 } from '@headwater/redis';
-import type { Closer, Logger, Metrics } from '@headwater/runtime';
+import type { Closer, Logger } from '@headwater/runtime';
 
 import type { GatewayConfig } from './config';
 import type { DeliveryClients } from './lookups/clients';
+import type { GatewayMetrics } from './metrics';
 
 interface SharedOptions {
   clients: DeliveryClients;
   overrides: { limiter?: FixedWindowLimiter; siteVersions?: SiteVersionMemory };
   logger: Logger;
-  metrics: Metrics;
+  metrics: GatewayMetrics;
   closer: Closer;
 }
 
@@ -66,7 +67,7 @@ function createLimiter({
   redis: RedisClient | undefined;
   keys: KeySpace;
   logger: Logger;
-  metrics: Metrics;
+  metrics: GatewayMetrics;
 }): FixedWindowLimiter {
   const memory = createMemoryLimiter();
   if (!redis) return memory;

@@ -46,6 +46,14 @@ export async function createMediaService(
     name: 'media',
     config,
     schemas: ['media'],
+    metrics: [
+      'httpRequests',
+      'httpDuration',
+      'connectionsDropped',
+      'mediaStorageOperations',
+      'mediaStorageDuration',
+      'mediaDecodersStopped',
+    ],
     overrides,
     compose({ db, deliveryDb, logger, metrics, closer }) {
       const storage = openStorage(config.storage, metrics, overrides.store);
@@ -85,6 +93,8 @@ export async function createMediaService(
         ],
         checks: { storage: () => store.check() },
         prepare: () => storage.prepare(),
+        // Two byte servers answer what they have begun, one after the other.
+        stopLimitMs: 40_000,
         drain() {
           bytes.drain();
           publicBytes?.drain();

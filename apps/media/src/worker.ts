@@ -35,6 +35,7 @@ export async function createMediaWorker(
     name: 'media',
     config,
     schemas: ['media'],
+    metrics: ['jobsDone', 'mediaStorageOperations', 'mediaStorageDuration', 'mediaDecodersStopped'],
     overrides,
     compose({ db, logger, metrics, closer }) {
       const storage = openStorage(config.storage, metrics, overrides.store);

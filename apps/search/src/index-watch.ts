@@ -15,7 +15,7 @@ export interface IndexWatch {
 interface IndexWatchOptions {
   engine: Pick<SearchEngine, 'backlog'>;
   logger: Logger;
-  metrics: Metrics;
+  metrics: Metrics<'searchIndexJobs'>;
   everyMs?: number;
 }
 

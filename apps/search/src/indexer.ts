@@ -22,6 +22,7 @@ export async function createSearchIndexer(
     name: 'search',
     config,
     schemas: ['content', 'search'],
+    metrics: ['searchIndexApplied', 'searchIndexChanges', 'searchIndexLag', 'searchIndexDifferences'],
     overrides,
     compose({ db, logger, metrics }) {
       let indexing: Indexing | undefined;

@@ -38,6 +38,7 @@ export async function createSearchService(
     name: 'search',
     config,
     schemas: ['site', 'content', 'search'],
+    metrics: ['searchAnswers', 'searchesRefused', 'searchIndexJobs', 'searchIndexOpen'],
     overrides,
     compose({ db, deliveryDb, logger, metrics, closer }) {
       const poolSize = config.db.poolSize ?? defaultPoolSize;

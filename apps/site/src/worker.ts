@@ -19,6 +19,7 @@ export async function createSiteWorker(
     name: 'site',
     config,
     schemas: ['site'],
+    metrics: ['sharedCachePurges', 'sharedCacheLag'],
     overrides,
     compose({ db, mirror, logger, metrics }) {
       if (settings === undefined) return { tasks: {} };

@@ -57,7 +57,7 @@ export async function startStandalone(options: StandaloneOptions): Promise<Summa
   closer.add('port', () => held.release());
   const { port } = held;
   const baseUrl = `http://localhost:${port}`;
-  const metrics = createMetrics({ processMetrics: true });
+  const metrics = createMetrics({ program: 'standalone', processMetrics: true });
   const keys = makeServiceKeys();
   const rolePasswords = loadRolePasswords(dataDir.secretsFile);
   const state = openDemoState(dataDir.demoFile);

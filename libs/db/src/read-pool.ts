@@ -29,6 +29,7 @@ export interface ReadPool {
 
 /** Longer than the role's own statement timeout: it ends a connection to a server that does not answer at all. */
 const answerTimeoutMs = 20_000;
+const lossNoteMs = 10_000;
 
 export const defaultPoolSize = 10;
 export const defaultAcquireTimeoutMs = 3_000;
@@ -61,7 +62,13 @@ export function createReadPool({
     // The pool listens while a connection is idle only; without a listener, one that breaks at work would end the process.
     client.on('error', () => undefined);
   });
-  pool.on('error', (error) => logger.warn({ err: error }, 'an idle database connection was lost'));
+  let lossNotedAt = -Infinity;
+  pool.on('error', (error) => {
+    // All connections of a pool are lost together.
+    const level = performance.now() - lossNotedAt < lossNoteMs ? 'debug' : 'warn';
+    if (level === 'warn') lossNotedAt = performance.now();
+    logger[level]({ err: error }, 'idle connections to the database were lost');
+  });
 
   async function attempt<T>(client: PoolClient, read: (client: PoolClient) => Promise<T>): Promise<T> {
     let isBroken = true;

@@ -18,7 +18,7 @@ export interface ReplicatedDeliveryDbOptions {
   /** Made with `isReplica`. */
   replica: DeliveryDb;
   logger: Logger;
-  metrics: Metrics;
+  metrics: Metrics<'replicaReads' | 'replicaOpen'>;
   /** How long a read waits for the replica before it asks the primary. */
   deadlineMs?: number | undefined;
   /** Reads in a row that the replica may fail before it is left alone. */

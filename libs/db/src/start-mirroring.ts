@@ -1,4 +1,4 @@
-import type { Logger, Metrics } from '@headwater/runtime';
+import { isConnectionLoss, type Logger, type Metrics } from '@headwater/runtime';
 
 import type { JobTask } from './jobs/jobs-options';
 import type { ManagementDb } from './management-db';
@@ -8,7 +8,7 @@ export interface MirroringOptions {
   db: ManagementDb;
   mirror: VersionMirror;
   logger: Logger;
-  metrics: Metrics;
+  metrics: Metrics<'siteVersionsToMirror'>;
   periodMs?: number;
 }
 
@@ -42,7 +42,9 @@ export function startMirroring(options: MirroringOptions): Mirroring {
       await mirrorSome();
       failed = false;
     } catch (error) {
-      if (!failed) logger.warn({ err: error }, 'what has still to be mirrored is not known');
+      // Of a lost connection others have told.
+      if (!failed && !isConnectionLoss(error))
+        logger.warn({ err: error }, 'what has still to be mirrored is not known');
       failed = true;
     }
   }

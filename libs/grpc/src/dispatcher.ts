@@ -45,7 +45,7 @@ export interface DispatcherOptions {
   callers: Callers;
   limits: CallLimits;
   logger: Logger;
-  metrics?: Metrics | undefined;
+  metrics?: Metrics<'grpcHandled' | 'grpcDuration'> | undefined;
 }
 
 /** What the log tells about a call. */

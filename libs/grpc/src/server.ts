@@ -25,7 +25,7 @@ export interface GrpcServerOptions {
   /** What health reports. Absent: ready once started. */
   readiness?: Pick<Readiness, 'ready' | 'onChange'> | undefined;
   limits?: Partial<CallLimits> | undefined;
-  metrics?: Metrics | undefined;
+  metrics?: Metrics<'grpcHandled' | 'grpcDuration'> | undefined;
   /** Maximum age of a connection. It is then closed gracefully, so that clients find new servers. */
   maxConnectionAgeMs?: number | undefined;
   /** Whether anyone who can connect may list the server's methods. Absent: no. */

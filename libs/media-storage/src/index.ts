@@ -13,7 +13,7 @@ export {
   uploadPrefix,
   variantsPrefix,
 } from './keys';
-export { withMetrics } from './metered-store';
+export { type StoreMetrics, withMetrics } from './metered-store';
 export type { ByteRange, LocalFile, ObjectStat, ObjectStore, OpenObject, OpenOptions } from './object-store';
 export { openStore } from './open-store';
 export type { S3Address } from './s3/address';

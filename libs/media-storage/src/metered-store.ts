@@ -5,8 +5,11 @@ import type { ObjectStore, OpenObject } from './object-store';
 
 type Operation = 'put' | 'replace' | 'open' | 'read' | 'stat' | 'lend' | 'delete' | 'delete_below';
 
+/** What `withMetrics` counts by. */
+export type StoreMetrics = Metrics<'mediaStorageOperations' | 'mediaStorageDuration'>;
+
 /** Counts and times what is asked of a store. Operations that wait for their caller are counted only. */
-export function withMetrics(store: ObjectStore, metrics: Metrics): ObjectStore {
+export function withMetrics(store: ObjectStore, metrics: StoreMetrics): ObjectStore {
   const count = (operation: Operation, outcome: string) =>
     metrics.mediaStorageOperations.inc({ operation, outcome });
 

@@ -18,7 +18,7 @@ export interface RedisAddress {
 export function createRedisMirror(options: {
   redis: RedisClient;
   logger: Logger;
-  metrics: Metrics;
+  metrics: Metrics<'siteVersionUnmirrored'>;
   /** From the configuration. Otherwise nothing is mirrored until `useInstallation` is called. */
   installation?: string | undefined;
   leaseMs?: number;
@@ -42,7 +42,7 @@ export function createRedisMirror(options: {
 export function openRedisMirror(options: {
   redis: RedisAddress | undefined;
   logger: Logger;
-  metrics: Metrics;
+  metrics: Metrics<'siteVersionUnmirrored'>;
   closer: Closer;
 }): SiteVersionMirror | undefined {
   const { redis: address, logger, metrics, closer } = options;

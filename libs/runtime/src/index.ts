@@ -2,13 +2,22 @@ export { build } from './build';
 export { type Attempt, type CircuitBreaker, createCircuitBreaker } from './circuit-breaker';
 export { type Closer, createCloser } from './closer';
 export { ConfigError, loadConfig } from './config';
+export { isConnectionLoss } from './connection-loss';
 export { hasPassword, withPassword } from './database-url';
 export * as env from './env';
 export { boundGarbage } from './garbage-bound';
 export { boundHeaderLines, hasTooManyHeaderLines, tooManyHeaderLines } from './header-lines';
 export { createHttpDrain, type HttpDrain } from './http-drain';
 export { createLogger, type Logger, type LogLevel, logLevels, serviceKeyMetadata } from './logger';
-export { createMetrics, type Metrics, type Tally, tallyOf } from './metrics';
+export { metricDefinitions } from './metric-definitions';
+export {
+  createMetrics,
+  type MetricName,
+  type Metrics,
+  type MetricsOptions,
+  type Tally,
+  tallyOf,
+} from './metrics';
 export { createOpsServer, type OpsServer } from './ops-server';
 export {
   type Ask,

@@ -45,9 +45,9 @@ it('shows an error without the request that an HTTP client attaches to it', () =
   const logger = createLogger({ name: 'search', level: 'info', destination });
   const secrets = { headers: { 'X-TYPESENSE-API-KEY': 'k1' }, data: 'Bearer k2', _header: 'key: k3' };
   const attached = { config: secrets, request: secrets, response: { config: secrets } };
-  const error = Object.assign(new Error('connect ECONNREFUSED', { cause: new Error('refused') }), {
+  const error = Object.assign(new Error('status 500', { cause: new Error('refused') }), {
     ...attached,
-    code: 'ECONNREFUSED',
+    code: 'ERR_BAD_RESPONSE',
   });
   logger.warn({ err: error }, 'failed');
   logger.warn(error);
@@ -56,10 +56,30 @@ it('shows an error without the request that an HTTP client attaches to it', () =
     expect(line).toMatchObject({
       err: {
         type: 'Error',
-        message: 'connect ECONNREFUSED: refused',
-        code: 'ECONNREFUSED',
+        message: 'status 500: refused',
+        code: 'ERR_BAD_RESPONSE',
         stack: expect.stringContaining('logger.test') as string,
       },
     });
   }
+});
+
+it('shows a lost connection without a stack: it matters what was lost, not who noticed it', () => {
+  const { lines, destination } = capture();
+  const logger = createLogger({ name: 'search', level: 'info', destination });
+  const refused = Object.assign(new Error('connect ECONNREFUSED 127.0.0.1:1'), { code: 'ECONNREFUSED' });
+  logger.warn({ err: refused }, 'lost');
+  logger.warn({ err: new Error('The database is unavailable.', { cause: refused }) }, 'lost');
+  logger.warn({ err: new Error('a mistake') }, 'failed');
+  const [alone, wrapped, other] = lines().map(({ err }) => err as Record<string, unknown>);
+  expect(alone).toEqual({
+    type: 'Error',
+    message: 'connect ECONNREFUSED 127.0.0.1:1',
+    code: 'ECONNREFUSED',
+  });
+  expect(wrapped).toMatchObject({
+    message: 'The database is unavailable.: connect ECONNREFUSED 127.0.0.1:1',
+  });
+  expect(wrapped).not.toHaveProperty('stack');
+  expect(other).toHaveProperty('stack');
 });

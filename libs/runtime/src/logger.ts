@@ -1,6 +1,7 @@
 import { type DestinationStream, type Logger as PinoLogger, pino } from 'pino';
 
 import { build } from './build';
+import { isConnectionLoss } from './connection-loss';
 
 export const logLevels = ['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent'] as const;
 
@@ -25,10 +26,16 @@ const secretFields = [
 /** What HTTP clients attach to an error: the whole request with its keys, and its sockets. */
 const attachedByClients = new Set(['config', 'request', 'response']);
 
+// Of a lost connection it matters what was lost: a stack leads to whoever noticed it.
+const stackOfLoss = new Set(['stack', 'aggregateErrors']);
+
 function describeError(error: unknown): unknown {
   if (!(error instanceof Error)) return error;
+  const isLoss = isConnectionLoss(error);
   const described = Object.entries(pino.stdSerializers.err(error));
-  return Object.fromEntries(described.filter(([name]) => !attachedByClients.has(name)));
+  return Object.fromEntries(
+    described.filter(([name]) => !attachedByClients.has(name) && !(isLoss && stackOfLoss.has(name))),
+  );
 }
 
 /**

@@ -19,7 +19,7 @@ export interface OpsServer {
 export function createOpsServer(options: {
   host?: string;
   port: number;
-  metrics: Metrics;
+  metrics: Pick<Metrics, 'registry'>;
   readiness: Pick<Readiness, 'status' | 'report'>;
 }): OpsServer {
   const server = createServer(boundHeaderLines(answerRequest));

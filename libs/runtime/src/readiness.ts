@@ -48,7 +48,7 @@ export interface ReadinessOptions {
   states?: Readonly<Record<string, () => ReadinessCheck | Promise<ReadinessCheck>>>;
   startGraceMs?: number | undefined;
   logger: Logger;
-  metrics: Metrics;
+  metrics: Metrics<'ready' | 'dependencyUp'>;
 }
 
 export const defaultStartGraceMs = 30_000;

@@ -5,12 +5,14 @@ import { expectShortLivedObjects } from './short-lived-objects';
 export interface Runnable {
   start(): Promise<unknown>;
   close(): Promise<unknown>;
+  /** Closing never takes longer: what is left then is cut off. Absent: there is no limit. */
+  readonly stopLimitMs?: number;
 }
 
 /**
  * Runs an entry point: builds, starts, and closes on SIGINT or SIGTERM. A second signal ends the process at once.
  *
- * Exit codes: 0 after a clean close, 1 when building, starting or closing failed, 130 after a second signal.
+ * Exit codes: 0 after a clean close, 1 when building, starting or closing failed or took too long, 130 after a second signal.
  */
 export function run(name: string, create: () => Promise<Runnable> | Runnable): void {
   expectShortLivedObjects();
@@ -28,9 +30,19 @@ export function run(name: string, create: () => Promise<Runnable> | Runnable): v
     process.exitCode = 1;
   };
 
+  const limitStop = (limitMs: number | undefined): void => {
+    if (limitMs === undefined) return;
+    const cutOff = (): void => {
+      process.stderr.write(`${name}: did not stop within ${limitMs / 1_000} s: what is left is cut off\n`);
+      process.exit(1);
+    };
+    setTimeout(cutOff, limitMs).unref();
+  };
+
   const stop = async (): Promise<void> => {
     if (stopping) process.exit(130);
     stopping = true;
+    limitStop(running?.stopLimitMs);
     try {
       await running?.close();
     } catch (error) {

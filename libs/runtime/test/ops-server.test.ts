@@ -64,7 +64,7 @@ it('says which build runs', async () => {
     const health = await fetch(`${base}/healthz`);
     expect(await health.json()).toEqual({ status: 'ok', version: packageFile.version });
     expect(await (await fetch(`${base}/metrics`)).text()).toContain(
-      `headwater_build_info{version="${packageFile.version}",commit="unknown"} 1\n`,
+      `headwater_build_info{program="headwater",version="${packageFile.version}",commit="unknown"} 1\n`,
     );
   });
 });

@@ -50,6 +50,16 @@ it('ends at once on a second signal', async () => {
   expect(await exit).toBe(130);
 });
 
+it('cuts off what has not stopped within its limit, and exits 1', async () => {
+  const { child, output, exit } = entryPoint(
+    `run('demo', () => ({ stopLimitMs: 200, start: async () => console.log('up'), close: () => new Promise(() => {}) })); setInterval(() => {}, 1000);`,
+  );
+  await started(child);
+  child.kill('SIGTERM');
+  expect(await exit).toBe(1);
+  expect(output()).toBe('up\ndemo: did not stop within 0.2 s: what is left is cut off\n');
+});
+
 it('says what is wrong with the configuration, without a stack, and exits 1', async () => {
   const { output, exit } = entryPoint(`run('demo', () => loadConfig(z.object({ PORT: env.port() }), {}));`);
   expect(await exit).toBe(1);

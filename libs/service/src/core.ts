@@ -14,6 +14,7 @@ import {
   createOpsServer,
   type Logger,
   type LogLevel,
+  type MetricName,
   type Metrics,
   type Readiness,
   type Secret,
@@ -24,10 +25,20 @@ import type { JobsOf, ServiceName } from '@headwater/schema';
 export type ServiceDb<Name extends ServiceName> = ManagementDb<JobsOf<Name>>;
 export type ServiceChange<Name extends ServiceName> = SiteChange<JobsOf<Name>>;
 
-/** What every service and worker has. */
-export interface Core<Name extends ServiceName> {
+/** Metrics of every service and worker. */
+const coreMetrics = [
+  'ready',
+  'dependencyUp',
+  'undeclaredChanges',
+  'siteVersionUnmirrored',
+] as const satisfies MetricName[];
+
+export type CoreMetric = (typeof coreMetrics)[number];
+
+/** What every service and worker has. `Metric` names the metrics that it has besides. */
+export interface Core<Name extends ServiceName, Metric extends MetricName = never> {
   logger: Logger;
-  metrics: Metrics;
+  metrics: Metrics<CoreMetric | Metric>;
   /** Registers the release of everything else that the process acquires. */
   closer: Closer;
   db: ServiceDb<Name>;
@@ -53,13 +64,16 @@ export interface CoreConfig {
   logLevel: LogLevel;
 }
 
-export function createCore<Name extends ServiceName>(
+export function createCore<Name extends ServiceName, Metric extends MetricName>(
   name: Name | `${Name}-worker`,
   config: CoreConfig,
   overrides: CoreOverrides,
-): Core<Name> {
+  ownMetrics: readonly Metric[],
+): Core<Name, Metric> {
   const logger = overrides.logger ?? createLogger({ name, level: config.logLevel });
-  const metrics = overrides.metrics ?? createMetrics({ processMetrics: true });
+  const metrics: Metrics<CoreMetric | Metric> =
+    overrides.metrics ??
+    createMetrics({ program: name, names: [...coreMetrics, ...ownMetrics], processMetrics: true });
   const closer = createCloser(logger);
   const mirror = overrides.mirror ?? openRedisMirror({ redis: config.redis, logger, metrics, closer });
   const { managementUrl: url, poolSize } = config.db;
@@ -80,7 +94,7 @@ export function createCore<Name extends ServiceName>(
 
 /** Opens the port for operators, where there is to be one. */
 export async function startOps(
-  { closer, metrics }: Pick<Core<ServiceName>, 'closer' | 'metrics'>,
+  { closer, metrics }: { closer: Closer; metrics: Pick<Metrics, 'registry'> },
   address: { host: string; port: number } | undefined,
   readiness: Readiness,
 ): Promise<void> {

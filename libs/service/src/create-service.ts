@@ -2,7 +2,7 @@ import { setTimeout as delay } from 'node:timers/promises';
 
 import type { DeliveryDb } from '@headwater/db';
 import { type BoundService, createGrpcServer, type GrpcServer } from '@headwater/grpc';
-import { createReadiness, defaultStartGraceMs } from '@headwater/runtime';
+import { createReadiness, defaultStartGraceMs, type MetricName } from '@headwater/runtime';
 import type { SchemaName, ServiceName } from '@headwater/schema';
 
 import type { ServiceConfig } from './config';
@@ -11,7 +11,20 @@ import { createDatabaseCheck, isUnreachable } from './database-check';
 import { openDelivery } from './open-delivery';
 import { type Checks, mirrorState, peersOf, type States } from './readiness';
 
-export interface ServiceCore<Name extends ServiceName> extends Core<Name> {
+/** Metrics of every service. */
+const serviceMetrics = [
+  'grpcHandled',
+  'grpcDuration',
+  'replicaReads',
+  'replicaOpen',
+] as const satisfies MetricName[];
+
+export type ServiceMetric = (typeof serviceMetrics)[number];
+
+export interface ServiceCore<Name extends ServiceName, Metric extends MetricName = never> extends Core<
+  Name,
+  ServiceMetric | Metric
+> {
   deliveryDb: DeliveryDb;
 }
 
@@ -30,6 +43,8 @@ export interface ServiceComposition<Ports extends object = object> {
   prepare?: () => Promise<unknown>;
   /** Called when the service is about to stop, so that its other ports tell their clients to leave. */
   drain?: () => void;
+  /** The longest time from the end of the delay at shutdown to the end of the process; 20 s by default. */
+  stopLimitMs?: number;
   /** Opens the service's other ports, before the gRPC port. `start` returns its result as part of its own. */
   listen?: () => Promise<Ports>;
 }
@@ -39,32 +54,47 @@ export interface Service<Ports extends object = object> {
   /** SQL statements that the delivery side has sent so far. */
   readonly deliveryStatements: number;
   start(): Promise<{ grpcPort?: number } & Ports>;
+  /** The longest time that `close` is given in a process of its own. */
+  readonly stopLimitMs: number;
   /** Reports not ready, serves for the configured delay, finishes requests in flight, and releases everything. */
   close(): Promise<void>;
 }
 
 const graceMs = 10_000;
+const defaultStopLimitMs = 20_000;
 
 /**
  * Makes a service: databases, operators' port, readiness and gRPC server around what `compose` returns. It opens no connection before
  * `start`. After a failed start, `close` releases what was acquired.
  */
-export function createService<Name extends ServiceName, Ports extends object = object>(options: {
+export function createService<
+  Name extends ServiceName,
+  Ports extends object = object,
+  Metric extends MetricName = never,
+>(options: {
   name: Name;
   config: ServiceConfig;
   /** Schemas whose migrations must have run, besides `platform`. */
   schemas: readonly SchemaName[];
+  /** The metrics that only this service has. */
+  metrics?: readonly Metric[];
   overrides: ServiceOverrides;
-  compose: (core: ServiceCore<Name>) => ServiceComposition<Ports>;
+  compose: (core: ServiceCore<Name, Metric>) => ServiceComposition<Ports>;
 }): Service<Ports> {
   const { name, config, overrides } = options;
-  const core = createCore<Name>(name, config, overrides);
+  const core = createCore<Name, ServiceMetric | Metric>(name, config, overrides, [
+    ...serviceMetrics,
+    ...(options.metrics ?? []),
+  ]);
   const { logger, metrics, closer, db, mirror } = core;
   const delivery = overrides.deliveryDb ? { db: overrides.deliveryDb } : openDelivery(config.db, core);
   const deliveryDb = delivery.db;
   closer.add('delivery database', () => deliveryDb.close());
 
-  const { services, checks, states, prepare, listen, drain } = options.compose({ ...core, deliveryDb });
+  const { services, checks, states, prepare, listen, drain, stopLimitMs } = options.compose({
+    ...core,
+    deliveryDb,
+  });
   const database = createDatabaseCheck({ db, others: [deliveryDb], schemas: options.schemas, logger });
   const startGraceMs = config.startGraceMs ?? defaultStartGraceMs;
   const readiness = createReadiness({
@@ -108,6 +138,7 @@ export function createService<Name extends ServiceName, Ports extends object = o
 
   return {
     grpc,
+    stopLimitMs: (config.shutdownDelayMs ?? 0) + (stopLimitMs ?? defaultStopLimitMs),
     get deliveryStatements() {
       return deliveryDb.statementCount;
     },

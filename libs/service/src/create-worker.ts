@@ -1,5 +1,5 @@
 import { formerMirrorTasks, type JobTask, runJobs, startMirroring, startRetention } from '@headwater/db';
-import { createReadiness } from '@headwater/runtime';
+import { createReadiness, type MetricName } from '@headwater/runtime';
 import type { SchemaName, ServiceName } from '@headwater/schema';
 
 import type { WorkerConfig } from './config';
@@ -7,7 +7,15 @@ import { type Core, type CoreOverrides, createCore, startOps } from './core';
 import { createDatabaseCheck } from './database-check';
 import { type Checks, mirrorState, peersOf, type States } from './readiness';
 
-export type WorkerCore<Name extends ServiceName> = Core<Name>;
+/** Metrics of every worker. */
+const workerMetrics = ['siteVersionsToMirror'] as const satisfies MetricName[];
+
+export type WorkerMetric = (typeof workerMetrics)[number];
+
+export type WorkerCore<Name extends ServiceName, Metric extends MetricName = never> = Core<
+  Name,
+  WorkerMetric | Metric
+>;
 export type WorkerOverrides = CoreOverrides;
 
 /** What is specific to one worker. */
@@ -29,20 +37,31 @@ export interface Worker {
   start(): Promise<void>;
   /** Waits for running jobs; jobs that do not end in time go back to the queue. */
   close(): Promise<void>;
+  /** The longest time that `close` is given in a process of its own. */
+  readonly stopLimitMs: number;
 }
 
+/** Jobs that do not end within 5 s go back to the queue. */
+const queueLimitMs = 10_000;
+const stopLimitMs = 20_000;
+
 /** Makes the worker of a service: database, readiness, operators' port and job queue around what `compose` returns. */
-export function createWorker<Name extends ServiceName>(options: {
+export function createWorker<Name extends ServiceName, Metric extends MetricName = never>(options: {
   /** Of the service. */
   name: Name;
   config: WorkerConfig;
   /** Schemas whose migrations must have run, besides `platform`. */
   schemas: readonly SchemaName[];
+  /** The metrics that only this worker has. */
+  metrics?: readonly Metric[];
   overrides: WorkerOverrides;
-  compose: (core: WorkerCore<Name>) => WorkerComposition;
+  compose: (core: WorkerCore<Name, Metric>) => WorkerComposition;
 }): Worker {
   const { name, config } = options;
-  const core = createCore<Name>(`${name}-worker`, config, options.overrides);
+  const core = createCore<Name, WorkerMetric | Metric>(`${name}-worker`, config, options.overrides, [
+    ...workerMetrics,
+    ...(options.metrics ?? []),
+  ]);
   const { logger, metrics, closer, db, mirror } = core;
   const { tasks, crontab, checks, states, prepare, begin } = options.compose(core);
   const database = createDatabaseCheck({ db, schemas: options.schemas, logger });
@@ -60,6 +79,7 @@ export function createWorker<Name extends ServiceName>(options: {
   const stopping = new AbortController();
 
   return {
+    stopLimitMs,
     async start() {
       // First, so that operators can see what the start waits for.
       await startOps(core, config.ops, readiness);
@@ -73,7 +93,7 @@ export function createWorker<Name extends ServiceName>(options: {
         tasks: { ...tasks, ...formerMirrorTasks },
         crontab,
       });
-      closer.add('job queue', () => runner.stop(), 30_000);
+      closer.add('job queue', () => runner.stop(), queueLimitMs);
       const retention = startRetention({
         db,
         keepDays: config.keepChangesDays ?? 400,

@@ -4,7 +4,7 @@ import {
   type DeliveryDb,
   replicaDeadlineMs,
 } from '@headwater/db';
-import type { ReadinessCheck } from '@headwater/runtime';
+import type { Logger, Metrics, ReadinessCheck } from '@headwater/runtime';
 import type { ServiceName } from '@headwater/schema';
 
 import type { ServiceConfig } from './config';
@@ -19,7 +19,11 @@ export interface Delivery {
 /** The delivery side of the configured database, and of its read replica. */
 export function openDelivery(
   config: ServiceConfig['db'],
-  core: Pick<Core<ServiceName>, 'logger' | 'metrics' | 'mirror'>,
+  core: {
+    logger: Logger;
+    metrics: Metrics<'replicaReads' | 'replicaOpen'>;
+    mirror: Core<ServiceName>['mirror'];
+  },
 ): Delivery {
   const { deliveryUrl, replicaUrl, poolSize } = config;
   const { logger, metrics, mirror } = core;

@@ -14,7 +14,9 @@ export function peersOf(checks: Checks): Record<string, Ask> {
 }
 
 /** Whether raised versions reach gateways at once. It reads the metric, so the two never differ. */
-export async function mirrorState({ siteVersionUnmirrored }: Metrics): Promise<ReadinessCheck> {
+export async function mirrorState({
+  siteVersionUnmirrored,
+}: Metrics<'siteVersionUnmirrored'>): Promise<ReadinessCheck> {
   const { values } = await siteVersionUnmirrored.get();
   const isLost = values.some(({ value }) => value !== 0);
   return isLost

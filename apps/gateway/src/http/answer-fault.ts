@@ -7,7 +7,7 @@ import type { Exchange } from '../state';
 /** Logger and metrics for faults that are not the client's. */
 export interface FaultLog {
   logger: Logger;
-  metrics: Metrics;
+  metrics: Metrics<'versionNotReached'>;
 }
 
 /** Sends the public JSON of a fault. Its cause goes to the log. */

@@ -9,7 +9,7 @@ export type Dependency = 'site' | 'content' | 'search' | 'media';
 
 interface GuardOptions {
   logger: Logger;
-  metrics: Metrics;
+  metrics: Metrics<'dependencyOpen'>;
   retryAfterMs: number;
 }
 

@@ -17,7 +17,7 @@ export function createBytesApp(
   sources: ByteSources,
   readHost: ReadHost,
   logger: Logger,
-  metrics: Metrics,
+  metrics: Metrics<'httpRequests' | 'httpDuration'>,
 ): Koa<HttpState> {
   const app = new Koa<HttpState>();
   useBasics(app, { logger, record: createAccessLog({ logger, ...shown, metrics }) });

@@ -32,7 +32,10 @@ const extraPayload = objectPayload.extend({ fileName: z.string() });
 const offerPayload = z.object({ presetVersions: z.record(z.string(), z.int()).optional() });
 
 /** Everything that the worker does. */
-export function createTaskList(deps: JobDeps & OfferDeps, metrics: Metrics): Record<string, JobTask> {
+export function createTaskList(
+  deps: JobDeps & OfferDeps,
+  metrics: Metrics<'jobsDone'>,
+): Record<string, JobTask> {
   const tasks: Record<string, JobTask> = {
     [variantsTask]: (payload, { attempt }) =>
       makeVariants(deps, objectPayload.parse(payload), attempt >= maxVariantAttempts),
@@ -53,7 +56,7 @@ export function createTaskList(deps: JobDeps & OfferDeps, metrics: Metrics): Rec
   );
 }
 
-function counted(name: string, task: JobTask, metrics: Metrics): JobTask {
+function counted(name: string, task: JobTask, metrics: Metrics<'jobsDone'>): JobTask {
   return async (payload, job) => {
     let outcome = 'error';
     try {

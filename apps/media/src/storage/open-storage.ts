@@ -1,7 +1,12 @@
 import { join } from 'node:path';
 
-import { type ObjectStore, openStore, type StorageConfig, withMetrics } from '@headwater/media-storage';
-import type { Metrics } from '@headwater/runtime';
+import {
+  type ObjectStore,
+  openStore,
+  type StorageConfig,
+  type StoreMetrics,
+  withMetrics,
+} from '@headwater/media-storage';
 
 import { createStaging, type Staging } from './staging';
 
@@ -14,7 +19,7 @@ export interface Storage {
 }
 
 /** Another `given` store takes the place of the configured one. Where the store is a folder, an upload is stored by a link. */
-export function openStorage(config: StorageConfig, metrics: Metrics, given?: ObjectStore): Storage {
+export function openStorage(config: StorageConfig, metrics: StoreMetrics, given?: ObjectStore): Storage {
   const store = withMetrics(given ?? openStore(config), metrics);
   const staging = createStaging(join(config.directory, 'incoming'));
   return {

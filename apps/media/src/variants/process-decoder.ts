@@ -17,7 +17,7 @@ const graceSeconds = 10;
 /** Decodes in processes that may be ended at any time. */
 export function createProcessDecoder(
   limits: DecoderLimits,
-  metrics: Pick<Metrics, 'mediaDecodersStopped'>,
+  metrics: Metrics<'mediaDecodersStopped'>,
 ): ImageDecoder {
   const pool = createProcessPool({ ...limits, ...roomFor(limits, containerBytes()) });
 

@@ -24,7 +24,7 @@ import type { IndexServer } from './index-server';
 export interface ApplyDeps {
   db: ServiceDb<'search'>;
   server: IndexServer;
-  metrics: Metrics;
+  metrics: Metrics<'searchIndexApplied'>;
 }
 
 export type BatchOutcome =
@@ -147,7 +147,11 @@ function sitesWithoutDocuments(changes: readonly IndexChange[]): number[] {
   return [...new Set(changes.map(({ siteId }) => siteId))].filter((siteId) => !written.has(siteId));
 }
 
-function count(metrics: Metrics, changes: readonly IndexChange[], refused: readonly Refusal[]): void {
+function count(
+  metrics: Metrics<'searchIndexApplied'>,
+  changes: readonly IndexChange[],
+  refused: readonly Refusal[],
+): void {
   const written = changes.filter(({ entry }) => entry !== undefined).length;
   metrics.searchIndexApplied.inc({ outcome: 'written' }, written - refused.length);
   metrics.searchIndexApplied.inc({ outcome: 'removed' }, changes.length - written);

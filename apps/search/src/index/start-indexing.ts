@@ -17,7 +17,7 @@ export interface IndexingOptions {
   /** Alias of the collection that is searched. */
   alias: string;
   logger: Logger;
-  metrics: Metrics;
+  metrics: Metrics<'searchIndexApplied' | 'searchIndexChanges' | 'searchIndexLag' | 'searchIndexDifferences'>;
   intervals?: Partial<IndexingIntervals>;
 }
 

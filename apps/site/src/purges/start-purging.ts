@@ -15,7 +15,7 @@ export interface PurgingOptions {
   mirror: SiteVersionMirror | undefined;
   settings: PurgeSettings;
   logger: Logger;
-  metrics: Metrics;
+  metrics: Metrics<'sharedCachePurges' | 'sharedCacheLag'>;
 }
 
 /** Purges each shared cache of what changes, until stopped. */

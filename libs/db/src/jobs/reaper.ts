@@ -2,6 +2,7 @@ import { Client } from 'pg';
 
 import { type Logger, type Secret, secretOf } from '@headwater/runtime';
 
+import type { QueueLog } from './queue-log';
 import { sweepJobs } from './sweep';
 
 const periodMs = 1_000;
@@ -27,7 +28,11 @@ export interface Reaper {
 }
 
 /** Shows that this worker pool lives, and gives back the jobs of pools that no longer do, once a second. Now and then it sweeps. */
-export async function startReaper(url: Secret, poolId: string, logger: Logger): Promise<Reaper> {
+export async function startReaper(
+  url: Secret,
+  poolId: string,
+  { logger, log }: { logger: Logger; log: QueueLog },
+): Promise<Reaper> {
   let client = await connect(url, poolId);
   let stopped = false;
   let running: Promise<void> = Promise.resolve();
@@ -38,8 +43,9 @@ export async function startReaper(url: Secret, poolId: string, logger: Logger): 
       await client.query(unlockText, [presenceName]);
       if (rounds % sweepEvery === 0) await sweepJobs(client, logger);
       rounds += 1;
+      log.works();
     } catch (error) {
-      logger.warn({ err: error }, 'the job reaper lost its connection');
+      log.failed('the job reaper lost its connection', error);
       await client.end().catch(() => undefined);
       if (!stopped) client = await connect(url, poolId).catch(() => client);
     }

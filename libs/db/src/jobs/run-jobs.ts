@@ -1,6 +1,7 @@
 import { setTimeout as delay } from 'node:timers/promises';
 
 import type { JobsOptions } from './jobs-options';
+import { createQueueLog } from './queue-log';
 import { startRunner } from './start-runner';
 
 export interface JobRunner {
@@ -13,18 +14,17 @@ const restartDelayMs = 1_000;
 /** Works off the tasks that `enqueue` added, until stopped. Rejects when the database cannot be reached at the start. */
 export async function runJobs(options: JobsOptions): Promise<JobRunner> {
   const { logger } = options;
+  const log = createQueueLog(logger);
   const stopping = new AbortController();
-  let current = await startRunner(options);
+  let current = await startRunner(options, log);
 
   // graphile-worker gives up when the database goes away under a running job.
   const supervise = async (): Promise<void> => {
     while (!stopping.signal.aborted) {
       await current.ended;
       if (stopping.signal.aborted) return;
-      logger.error('the job queue stopped by itself and is started again');
-      await current
-        .stop()
-        .catch((error: unknown) => logger.warn({ err: error }, 'the job queue left something open'));
+      log.stopped();
+      await current.stop().catch((error: unknown) => log.failed('the job queue left something open', error));
       const started = await restart();
       if (started) current = started;
     }
@@ -32,9 +32,11 @@ export async function runJobs(options: JobsOptions): Promise<JobRunner> {
   const restart = async (): Promise<typeof current | undefined> => {
     while (!stopping.signal.aborted) {
       try {
-        return await startRunner(options);
+        const started = await startRunner(options, log);
+        log.works();
+        return started;
       } catch (error) {
-        logger.warn({ err: error }, 'the job queue cannot be started');
+        log.failed('the job queue cannot be started', error);
         await delay(restartDelayMs, undefined, { signal: stopping.signal }).catch(() => undefined);
       }
     }

@@ -7,6 +7,7 @@ import type { Logger } from '@headwater/runtime';
 
 import { clientOf } from '../client-of';
 import type { JobsOptions } from './jobs-options';
+import type { QueueLog } from './queue-log';
 import { startReaper } from './reaper';
 
 export interface StartedRunner {
@@ -16,27 +17,24 @@ export interface StartedRunner {
 }
 
 /** One life of a graphile-worker runner with its connections and its reaper. */
-export async function startRunner({
-  url,
-  tasks,
-  concurrency,
-  crontab,
-  logger,
-}: JobsOptions): Promise<StartedRunner> {
+export async function startRunner(
+  { url, tasks, concurrency, crontab, logger }: JobsOptions,
+  log: QueueLog,
+): Promise<StartedRunner> {
   const pool = new Pool({
     Client: clientOf(url),
     max: concurrency + 2,
     application_name: 'headwater jobs',
     keepAlive: true,
   });
-  pool.on('error', (error) => logger.warn({ err: error }, 'an idle connection of the job queue was lost'));
+  pool.on('error', (error) => log.failed('an idle connection of the job queue was lost', error));
   pool.on('connect', (client) => client.on('error', () => undefined));
   const releases: (() => Promise<void>)[] = [() => pool.end()];
   const release = async (): Promise<void> => {
     for (let step = releases.pop(); step; step = releases.pop()) await step();
   };
   const events: WorkerEvents = new EventEmitter();
-  logEvents(events, logger);
+  logEvents(events, logger, log);
   const created = new Promise<string>((resolve) => {
     events.once('pool:create', ({ workerPool }) => resolve(workerPool.id));
   });
@@ -64,7 +62,7 @@ export async function startRunner({
       await ended;
     };
     releases.push(stopRunner);
-    const reaper = await startReaper(url, await created, logger);
+    const reaper = await startReaper(url, await created, { logger, log });
     // The reaper shows that the runner lives, so it goes on until the last job has ended.
     releases.splice(-1, 1, () => reaper.stop(), stopRunner);
     return { ended, stop: release };
@@ -86,7 +84,7 @@ function toTaskList(tasks: JobsOptions['tasks']): NonNullable<Parameters<typeof 
   );
 }
 
-function logEvents(events: WorkerEvents, logger: Logger): void {
+function logEvents(events: WorkerEvents, logger: Logger, log: QueueLog): void {
   events.on('job:success', ({ job }) => {
     logger.debug({ jobId: job.id, task: job.task_identifier, attempt: job.attempts }, 'job done');
   });
@@ -99,13 +97,9 @@ function logEvents(events: WorkerEvents, logger: Logger): void {
   events.on('job:failed', ({ job, error }) => {
     logger.error({ err: error, jobId: job.id, task: job.task_identifier }, 'job given up');
   });
-  events.on('worker:fatalError', ({ error }) => logger.error({ err: error }, 'a job worker failed'));
-  events.on('pool:fatalError', ({ error, action }) =>
-    logger.error({ err: error, action }, 'the job queue failed'),
-  );
-  events.on('pool:listen:error', ({ error }) =>
-    logger.warn({ err: error }, 'the job queue lost its connection'),
-  );
+  events.on('worker:fatalError', ({ error }) => log.failed('a job worker failed', error));
+  events.on('pool:fatalError', ({ error, action }) => log.failed('the job queue failed', error, { action }));
+  events.on('pool:listen:error', ({ error }) => log.failed('the job queue lost its connection', error));
 }
 
 function toWorkerLogger(logger: Logger): WorkerLogger {

@@ -64,7 +64,7 @@ export interface CacheSettings {
   /** How long after it was last known to be current an answer may replace one that a failed service cannot give; 0: not at all. */
   staleIfErrorMs: number;
   logger: Logger;
-  metrics: Metrics;
+  metrics: Metrics<'cacheLookups' | 'cacheBytes' | 'crowdedSites'>;
 }
 
 export interface AnswerCacheOptions<

@@ -10,7 +10,7 @@ import type { VersionStore } from './version-store';
 export function createSiteVersionMirror(options: {
   store: Omit<VersionStore, 'batch' | 'read'>;
   logger: Logger;
-  metrics: Metrics;
+  metrics: Metrics<'siteVersionUnmirrored'>;
   deadlineMs?: number;
   failureThreshold?: number;
   retryAfterMs?: number;

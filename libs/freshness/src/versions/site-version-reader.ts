@@ -24,7 +24,9 @@ export interface SiteVersionReaderOptions {
   store: VersionStore | undefined;
   ask: AskSiteVersions;
   logger: Logger;
-  metrics: Metrics;
+  metrics: Metrics<
+    'siteVersionReads' | 'siteVersionFallback' | 'siteVersionUnanswered' | 'siteVersionsDisproved'
+  >;
   /** As many sites as one call of `ask` takes; 1,000 by default. */
   maxSitesPerCall?: number;
   /** How long the site service may take. */

@@ -25,7 +25,7 @@ export interface IndexConnection {
 export interface IndexConnectionOptions {
   settings: TypesenseSettings;
   logger: Logger;
-  metrics: Metrics;
+  metrics: Metrics<'searchIndexOpen'>;
   /** Searches in a row that may fail before it is left alone. */
   failureThreshold?: number | undefined;
   /** How often it is tried when it is left alone. */

@@ -39,7 +39,7 @@ export function createTypesenseEngine({
   deliveryDb: DeliveryDb;
   index: IndexConnection;
   excerpts?: Excerpts;
-  metrics: Metrics;
+  metrics: Metrics<'searchAnswers'>;
 }): SearchEngine {
   const clock = createDatabaseClock();
   const typedQueries = createTypedQueries(deliveryDb, clock);

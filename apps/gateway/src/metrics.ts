@@ -1,0 +1,22 @@
+import type { MetricName, Metrics } from '@headwater/runtime';
+
+/** The metrics that a gateway has. */
+export const gatewayMetricNames = [
+  'ready',
+  'dependencyUp',
+  'httpRequests',
+  'httpDuration',
+  'connectionsDropped',
+  'cacheLookups',
+  'cacheBytes',
+  'crowdedSites',
+  'versionNotReached',
+  'dependencyOpen',
+  'limiterFallback',
+  'siteVersionReads',
+  'siteVersionFallback',
+  'siteVersionUnanswered',
+  'siteVersionsDisproved',
+] as const satisfies MetricName[];
+
+export type GatewayMetrics = Metrics<(typeof gatewayMetricNames)[number]>;

@@ -1,0 +1,30 @@
+/** Codes of the system, and of PostgreSQL that is shutting down or starting. */
+const lossCodes = new Set([
+  'ECONNREFUSED',
+  'ECONNRESET',
+  'ECONNABORTED',
+  'EHOSTUNREACH',
+  'ENETUNREACH',
+  'ENOTFOUND',
+  'EAI_AGAIN',
+  'EPIPE',
+  'ETIMEDOUT',
+  '57P01',
+  '57P02',
+  '57P03',
+]);
+
+/** What `pg` and `ioredis` say, who give no code. */
+const lossMessage =
+  /^(?:Connection terminated|Connection is closed|timeout expired$)|timeout exceeded when trying to connect/;
+
+/** Whether an error says that something on the network was lost or not there. Then it matters what, and not where in the code. */
+export function isConnectionLoss(error: unknown): error is Error {
+  if (!(error instanceof Error)) return false;
+  const { code } = error as { code?: unknown };
+  if (typeof code === 'string' && lossCodes.has(code)) return true;
+  if (lossMessage.test(error.message)) return true;
+  // Of a host with several addresses.
+  if (error instanceof AggregateError) return error.errors.length > 0 && error.errors.every(isConnectionLoss);
+  return isConnectionLoss(error.cause);
+}
