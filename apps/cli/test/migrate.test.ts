@@ -50,6 +50,26 @@ test('makes roles with random passwords and every schema; running it again chang
   expect(readFileSync(rolesFile, 'utf8')).toBe(roles);
 });
 
+test('leaves a database that a newer release has migrated as it is, and says so; --strict refuses', async () => {
+  const client = new Client({ connectionString: postgres.adminUrl });
+  await client.connect();
+  await client.query(
+    "insert into site.migrations (name, batch, migration_time) values ('29991231000000_future', 9, now())",
+  );
+  try {
+    const noted = await migrate(postgres.adminUrl, 'roles.json');
+    expect([noted.exitCode, noted.json()]).toEqual([0, { done: true }]);
+    expect(noted.stderr).toContain('A newer release has migrated this database; it serves this one');
+    expect(noted.stderr).toContain('site: 29991231000000_future');
+    const strict = await run(['migrate', '--roles-file', 'roles.json', '--strict'], settings);
+    expect(strict.exitCode).toBe(4);
+    expect(strict.stderr).toMatch(/--strict refuses that\. \(SCHEMA_NEWER\)/);
+  } finally {
+    await client.query("delete from site.migrations where name = '29991231000000_future'");
+    await client.end();
+  }
+});
+
 test('says when the database cannot be reached', async () => {
   const result = await migrate('postgres://postgres:secret@127.0.0.1:1/postgres', 'roles.json');
   expect(result.exitCode).toBe(6);

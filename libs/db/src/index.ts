@@ -19,6 +19,7 @@ export { mapForeignKeyViolation, mapUniqueViolation } from './errors';
 export { countJobs, type JobCount } from './jobs/count-jobs';
 export type { Job, JobsOptions, JobTask } from './jobs/jobs-options';
 export { type JobRunner, runJobs } from './jobs/run-jobs';
+export { listOldestReleases } from './list-oldest-releases';
 export {
   createManagementDb,
   type DirectoryChange,

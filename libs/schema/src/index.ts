@@ -1,7 +1,10 @@
+export { inspectDatabase, type InspectedDatabase } from './inspect-database';
 export { type Migrated, migrateDatabase, type MigrateOptions } from './migrate';
 export type { Migration } from './migration';
 export { latestMigrations } from './migrations';
+export { tooNewText } from './newer-schema';
 export { raiseAllVersions, type RaisedVersions } from './raise-all-versions';
+export { isOlderRelease, newestOf } from './releases';
 export { type JobsOf, type JobTask, type RaiseTask, type RoleTask, roleTasks } from './role-tasks';
 export { isRolePassword, roleUrl } from './role-url';
 export type { ChoosePasswords, PasswordChoice, RolePasswords } from './roles';

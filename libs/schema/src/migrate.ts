@@ -1,13 +1,15 @@
-import { knex } from 'knex';
+import { type Knex, knex } from 'knex';
 import { Client } from 'pg';
 
 import { AppError } from '@headwater/errors';
+import { build } from '@headwater/runtime';
 
 import { closeDatabase } from './close-database';
 import { migrateJobQueue } from './job-queue';
 import { applicationName, type LockWatch, watchLocks } from './lock-watch';
 import type { Migration } from './migration';
 import { migrations } from './migrations';
+import { findNewerMigrations } from './newer-schema';
 import { createSchemas } from './prepare-database';
 import { applyRoleTasks } from './role-tasks';
 import { assertRolesExist, type ChoosePasswords, createRoles, type RolePasswords } from './roles';
@@ -25,11 +27,17 @@ export interface MigrateOptions {
    * must be shorter than their own lock timeout.
    */
   lockTimeoutMs?: number | undefined;
+  /** Refuses a database that a newer release has migrated, even where it serves this one. */
+  strict?: boolean | undefined;
+  /** Which release this is; for tests. */
+  release?: string | undefined;
 }
 
 export interface Migrated {
   /** Statements that close the database further, which the migrating role may not run. None for a superuser. */
   forAdministrator: string[];
+  /** Migrations that this release does not know. If there are any, only the roles were brought up to date. */
+  newer: string[];
 }
 
 /** Key of the advisory lock that all migrations of this database take. */
@@ -43,6 +51,8 @@ export async function migrateDatabase({
   rolePasswords,
   onProgress,
   lockTimeoutMs = defaultLockTimeoutMs,
+  strict = false,
+  release = build.version,
 }: MigrateOptions): Promise<Migrated> {
   const client = await connect(adminUrl);
   const watch = watchLocks(adminUrl, lockTimeoutMs);
@@ -51,14 +61,16 @@ export async function migrateDatabase({
     await lock(client, onProgress);
     // From here on only: the wait for another migration has no timeout.
     await client.query(`set lock_timeout = ${lockTimeoutMs}`);
-    onProgress?.('Preparing roles and schemas');
+    const newer = await findNewerMigrations(client, { release, strict });
+    onProgress?.(newer.length > 0 ? 'Preparing roles' : 'Preparing roles and schemas');
     if (rolePasswords === 'keep') await assertRolesExist(client);
     else await createRoles(client, rolePasswords);
+    if (newer.length > 0) return { forAdministrator: [], newer };
     await createSchemas(client);
     await migrateJobQueue(client, { adminUrl, lockTimeoutMs });
     for (const schema of schemas) await migrateSchema(schema, { adminUrl, lockTimeoutMs, onProgress });
     await applyRoleTasks(client);
-    return { forAdministrator: await closeDatabase(client, onProgress) };
+    return { forAdministrator: await closeDatabase(client, onProgress), newer };
   } catch (error) {
     throw isLockTimeout(error) ? lockTimedOut(error, lockTimeoutMs, watch) : error;
   } finally {
@@ -158,9 +170,10 @@ async function migrateSchema(
         getMigrationName: (migration: Migration) => migration.name,
         getMigration: (migration: Migration) =>
           Promise.resolve({
-            up: (trx) => {
+            up: async (trx) => {
               onProgress?.(`Migrating ${schema}: ${migration.name}`);
-              return migration.up(trx);
+              await migration.up(trx);
+              await noteRelease(trx, schema, migration);
             },
             down: () => Promise.reject(new Error('Migrations go forward only.')),
           }),
@@ -172,21 +185,24 @@ async function migrateSchema(
       grant select on ${schema}.migrations to ${managementRoles.join(', ')};
     `);
   } catch (cause) {
-    if (!/migration directory is corrupt/.test(String(cause))) {
-      throw new AppError(
-        'INTERNAL',
-        'MIGRATION_FAILED',
-        `The database schema "${schema}" could not be migrated.`,
-        { cause },
-      );
-    }
     throw new AppError(
-      'FAILED_PRECONDITION',
-      'SCHEMA_TOO_NEW',
-      `The database schema "${schema}" was migrated by a newer version: run that version, or a newer one.`,
+      'INTERNAL',
+      'MIGRATION_FAILED',
+      `The database schema "${schema}" could not be migrated.`,
       { cause },
     );
   } finally {
     await db.destroy();
   }
+}
+
+/** In the transaction of the migration, so that no older program finds the one without the other. */
+async function noteRelease(trx: Knex, schema: SchemaName, migration: Migration): Promise<void> {
+  const oldestRelease = await migration.oldestRelease();
+  if (oldestRelease === undefined) return;
+  await trx.raw(
+    `insert into platform.migration_releases (schema_name, migration, oldest_release) values (?, ?, ?)
+     on conflict (schema_name, migration) do update set oldest_release = excluded.oldest_release`,
+    [schema, migration.name, oldestRelease],
+  );
 }

@@ -17,11 +17,17 @@ export function sqlMigration(
 ): Migration {
   return {
     name,
+    oldestRelease: async () => oldestReleaseIn(await readFile(sqlFile(schema, name), 'utf8')),
     up: async (knex) => {
       await runSql(knex, sqlFile(schema, name));
       await applyRights?.(knex);
     },
   };
+}
+
+/** Reads the first line of a migration, such as `-- serves: 0.1.0`. */
+export function oldestReleaseIn(sql: string): string | undefined {
+  return /^-- serves: (\S+)\n/.exec(sql)?.[1];
 }
 
 /** The build copies the files, so they stand beside this module in `src` and in `dist`. */

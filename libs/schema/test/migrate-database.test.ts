@@ -81,17 +81,89 @@ describe('migrateDatabase', () => {
     await expect(connect(url.toString())).rejects.toThrow('password authentication failed');
   });
 
-  it('refuses a database that a newer version migrated', async () => {
-    const adminUrl = await createDatabase('newer');
+  describe('of a database that a newer release has migrated', () => {
+    let adminUrl: string;
+    let client: Client;
+    beforeAll(async () => {
+      adminUrl = await createDatabase('newer');
+      await migrateDatabase({ adminUrl, rolePasswords: testPasswords });
+      client = await connect(adminUrl);
+      await client.query(
+        "insert into site.migrations (name, batch, migration_time) values ('29991231000000_future', 9, now())",
+      );
+    });
+    afterAll(() => client.end());
+
+    const migrate = (options: { release?: string; strict?: boolean } = {}) =>
+      migrateDatabase({ adminUrl, rolePasswords: testPasswords, ...options });
+    const future = ['site: 29991231000000_future'];
+    const serveFrom = (release: string) =>
+      client.query(
+        `insert into platform.migration_releases values ('site', '29991231000000_future', '${release}')
+         on conflict (schema_name, migration) do update set oldest_release = excluded.oldest_release`,
+      );
+
+    it('names what this release does not know, and changes no schema', async () => {
+      const steps: string[] = [];
+      const onProgress = (step: string): void => void steps.push(step);
+      await client.query('revoke select on platform.migration_releases from headwater_site_management');
+      expect(await migrateDatabase({ adminUrl, rolePasswords: testPasswords, onProgress })).toEqual({
+        forAdministrator: [],
+        newer: future,
+      });
+      expect(steps).toEqual(['Preparing roles']);
+      const { rows } = await client.query(
+        "select has_table_privilege('headwater_site_management', 'platform.migration_releases', 'select') as granted",
+      );
+      expect(rows).toEqual([{ granted: false }]);
+    });
+
+    it('refuses it if it is to be strict', async () => {
+      await expect(migrate({ strict: true })).rejects.toMatchObject({
+        code: 'FAILED_PRECONDITION',
+        reason: 'SCHEMA_NEWER',
+        message: expect.stringContaining('"site: 29991231000000_future"') as string,
+      });
+    });
+
+    it.each([
+      ['0.10.0', '0.9.0'],
+      ['0.3.0', '0.3.0-rc.1'],
+    ])('refuses if it serves releases from %s on and this is %s', async (oldest, release) => {
+      await serveFrom(oldest);
+      await expect(migrate({ release })).rejects.toMatchObject({
+        code: 'FAILED_PRECONDITION',
+        reason: 'SCHEMA_TOO_NEW',
+        message:
+          `A newer release has migrated the database: it serves releases from ${oldest} on, and this is ${release}. ` +
+          `Run ${oldest} or newer.`,
+      });
+      expect(await migrate({ release: oldest })).toMatchObject({ newer: future });
+    });
+
+    it('refuses it if it lacks migrations of this release, too', async () => {
+      await serveFrom('0.1.0');
+      const name = latestMigrations.search;
+      await client.query(`update search.migrations set name = name || '_' where name = '${name}'`);
+      await expect(migrate()).rejects.toMatchObject({
+        code: 'FAILED_PRECONDITION',
+        reason: 'SCHEMA_DIVERGED',
+        message: expect.stringContaining(`lacks "search: ${name}"`) as string,
+      });
+      await client.query("update search.migrations set name = rtrim(name, '_')");
+    });
+  });
+
+  it('stores with each migration the oldest release that it serves', async () => {
+    const adminUrl = await createDatabase('served');
     await migrateDatabase({ adminUrl, rolePasswords: testPasswords });
     const client = await connect(adminUrl);
-    await client.query(
-      "insert into site.migrations (name, batch, migration_time) values ('29991231000000_future', 9, now())",
-    );
+    const { rows } = await client.query('select * from platform.migration_releases');
     await client.end();
-    await expect(migrateDatabase({ adminUrl, rolePasswords: testPasswords })).rejects.toMatchObject({
-      code: 'FAILED_PRECONDITION',
-      reason: 'SCHEMA_TOO_NEW',
+    expect(rows).toContainEqual({
+      schema_name: 'platform',
+      migration: '20261123180000_migration_releases',
+      oldest_release: '0.1.0',
     });
   });
 

@@ -1,9 +1,11 @@
-import { createHash } from 'node:crypto';
 import { mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 
+import { gte, lte, valid } from 'semver';
+
 import { copyMigrations, migrationFiles } from '../scripts/migration-files';
+import { digestOf } from '../scripts/released-migrations';
 import { type SchemaName, schemas } from '../src';
 import { migrations } from '../src/migrations';
 import { sqlFile } from '../src/sql-migration';
@@ -27,10 +29,25 @@ describe.each(schemas)('the migrations of %s', (schema) => {
     }
   });
 
+  it('say the oldest release that they serve, which is not newer than this one', async () => {
+    const { version } = JSON.parse(readFileSync(join(__dirname, '../package.json'), 'utf8')) as {
+      version: string;
+    };
+    // Whatever was written before the first release serves it.
+    const written = migrations[schema].filter(({ name }) => name > '20261124');
+    const wrong: string[] = [];
+    for (const { name, oldestRelease } of written) {
+      const release = await oldestRelease();
+      if (valid(release) === null || !gte(release!, '0.1.0') || !lte(release!, version))
+        wrong.push(`${name}: ${release ?? 'the first line is not "-- serves: 0.1.0"'}`);
+    }
+    expect(wrong).toEqual([]);
+  });
+
   it('begin with those that installations have run, under their names, in their order and unchanged', () => {
     const known: Record<string, string> = released[schema];
     const first = namesOf(schema).slice(0, Object.keys(known).length);
-    expect(Object.fromEntries(first.map((name) => [name, digest(schema, name)]))).toEqual(known);
+    expect(Object.fromEntries(first.map((name) => [name, digestOf(schema, name)]))).toEqual(known);
     expect(first).toEqual(Object.keys(known));
   });
 });
@@ -51,10 +68,3 @@ it('go into the built tree, all of them and nothing else', () => {
     rmSync(dist, { recursive: true });
   }
 });
-
-/** Of what the database keeps: comments between the statements may be put better. */
-function digest(schema: SchemaName, name: string): string {
-  const bodies = readFileSync(sqlFile(schema, name), 'utf8').split('$$');
-  const kept = bodies.map((text, place) => (place % 2 === 1 ? text : text.replace(/^\s*--.*\n/gm, '')));
-  return createHash('sha256').update(kept.join('$$').replace(/\n+/g, '\n').trim()).digest('hex').slice(0, 16);
-}

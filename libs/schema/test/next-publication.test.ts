@@ -99,12 +99,12 @@ describe('the next publication in the row of the version', () => {
 
   it('is not known while content is not migrated yet, whoever raises', async () => {
     await undo();
-    await admin.query(
-      "update content.migrations set name = name || '_' where id = (select max(id) from content.migrations)",
-    );
-    // As when the migration of content could not get its lock.
-    await expect(migrate()).rejects.toMatchObject({ reason: 'SCHEMA_TOO_NEW' });
-    await admin.query("update content.migrations set name = rtrim(name, '_')");
+    const holder = await connect(database.adminUrl);
+    await holder.query('begin; lock table content.entries in row exclusive mode');
+    await expect(
+      migrateDatabase({ adminUrl: database.adminUrl, rolePasswords: testPasswords, lockTimeoutMs: 200 }),
+    ).rejects.toMatchObject({ reason: 'MIGRATION_LOCK_TIMEOUT' });
+    await holder.end();
     await admin.query('select platform.raise_site_version(site_id) from site.sites');
     const { rows } = await admin.query<object>(
       'select from platform.site_versions where next_publication_at is not null',

@@ -1,20 +1,20 @@
 import { setTimeout as delay } from 'node:timers/promises';
 
-import { assertSchemaCurrent, type ManagementDb } from '@headwater/db';
+import { assertSchemaCurrent, listOldestReleases, type ManagementDb } from '@headwater/db';
 import { AppError } from '@headwater/errors';
-import type { Logger } from '@headwater/runtime';
-import type { SchemaName } from '@headwater/schema';
+import { build, type Logger } from '@headwater/runtime';
+import { isOlderRelease, newestOf, type SchemaName, tooNewText } from '@headwater/schema';
 
 import { migrationsOf } from './schemas';
 
-/** Whether PostgreSQL answers, and has schemas that are new enough for this program. */
+/** Whether PostgreSQL answers, and has schemas that are new enough for this program and still serve it. */
 export interface DatabaseCheck {
-  /** Checks the schemas until they are new enough once. Later migrations only add. */
+  /** Checks the schemas until they have been right once. Later migrations serve programs that run. */
   check(): Promise<void>;
   /**
    * Checks until PostgreSQL has answered, at most for `limitMs`; true when it has. Its answer may be a reason not to start.
    *
-   * @throws AppError SCHEMA_OUTDATED, and the signal's reason when it is aborted.
+   * @throws AppError SCHEMA_OUTDATED or SCHEMA_TOO_NEW, and the signal's reason when it is aborted.
    */
   wait(limitMs: number, stop: AbortSignal): Promise<boolean>;
 }
@@ -27,14 +27,17 @@ export function createDatabaseCheck(options: {
   others?: readonly { ping(): Promise<void> }[];
   schemas: readonly SchemaName[];
   logger: Logger;
+  /** Which release this is; for tests. */
+  release?: string;
 }): DatabaseCheck {
-  const { db, others = [], schemas, logger } = options;
+  const { db, others = [], schemas, logger, release = build.version } = options;
   let isCurrent = false;
 
   async function check(): Promise<void> {
     await Promise.all([db, ...others].map((each) => each.ping()));
     if (isCurrent) return;
     await assertSchemaCurrent(db, migrationsOf(schemas));
+    await assertServes(db, release);
     isCurrent = true;
   }
 
@@ -63,6 +66,13 @@ export function createDatabaseCheck(options: {
         repeat(limitMs, stop).then(resolve, reject);
       }),
   };
+}
+
+/** @throws AppError SCHEMA_TOO_NEW if a migration has ended what this release needs. */
+async function assertServes(db: Pick<ManagementDb, 'withDirectory'>, release: string): Promise<void> {
+  const oldestRelease = newestOf(await listOldestReleases(db));
+  if (oldestRelease === undefined || !isOlderRelease(release, oldestRelease)) return;
+  throw new AppError('FAILED_PRECONDITION', 'SCHEMA_TOO_NEW', tooNewText(release, oldestRelease));
 }
 
 export const isUnreachable = (error: unknown): boolean =>

@@ -107,6 +107,20 @@ describe('a database that was migrated by another version', () => {
     await starting;
   });
 
+  it.each([
+    ['service', () => makeService(60_000)],
+    ['worker', makeWorker],
+  ])('ends the start of a %s whose release it does not serve any more', async (_, make) => {
+    await admin.query("insert into platform.migration_releases values ('content', '2999_future', '99.0.0')");
+    comesBack();
+    await expect(make().start()).rejects.toMatchObject({
+      code: 'FAILED_PRECONDITION',
+      reason: 'SCHEMA_TOO_NEW',
+      message: expect.stringMatching(/serves releases from 99\.0\.0 on, and this is \d+\.\d+\.\d+/) as string,
+    });
+    await admin.query("delete from platform.migration_releases where migration = '2999_future'");
+  });
+
   it('keeps a service from being ready that finds it older only after the grace time, until it is migrated', async () => {
     await older();
     const service = makeService(0, async () => {

@@ -2,7 +2,7 @@ import { type Command } from 'commander';
 import { z } from 'zod';
 
 import { AppError } from '@headwater/errors';
-import { ConfigError, env, loadConfig, secretOf } from '@headwater/runtime';
+import { build, ConfigError, env, loadConfig, secretOf } from '@headwater/runtime';
 import {
   type ChoosePasswords,
   isRolePassword,
@@ -25,6 +25,7 @@ interface MigrateOptions extends GlobalOptions {
   roles: boolean;
   rotatePasswords?: boolean;
   lockTimeout?: string;
+  strict?: boolean;
 }
 
 const help = `
@@ -51,6 +52,7 @@ export function registerMigrate(program: Command, surroundings: Surroundings): v
       '--lock-timeout <time>',
       `how long to wait for a locked table: seconds, or a duration such as 500ms or 2m (default: ${lockTimeoutVariable}, else 2)`,
     )
+    .option('--strict', 'refuse a database that a newer release has migrated, even where it serves this one')
     .addHelpText('after', help)
     .action(async (_options: object, command: Command) => {
       const options = command.optsWithGlobals<MigrateOptions>();
@@ -61,13 +63,15 @@ export function registerMigrate(program: Command, surroundings: Surroundings): v
       const out = createOutput(surroundings, options.json === true);
       const rolePasswords = readRoles(options, { adminUrl, surroundings, out });
       try {
-        const { forAdministrator } = await migrateDatabase({
+        const { forAdministrator, newer } = await migrateDatabase({
           adminUrl,
           rolePasswords,
           lockTimeoutMs,
+          strict: options.strict === true,
           onProgress: (step) => out.note(step),
         });
         noteForAdministrator(out, forAdministrator);
+        noteNewer(out, newer);
       } catch (error) {
         throw toDatabaseError(error);
       }
@@ -121,6 +125,14 @@ function readRoles(
 
 function noteChanged(out: Output, roles: readonly LoginRole[]): void {
   if (roles.length > 0) out.note(`Changed the passwords of ${roles.join(', ')}`);
+}
+
+function noteNewer(out: Output, newer: readonly string[]): void {
+  if (newer.length === 0) return;
+  out.note(
+    `A newer release has migrated this database; it serves this one (${build.version}), too. Nothing was migrated. Not known here:`,
+  );
+  for (const name of newer) out.note(`  ${name}`);
 }
 
 function noteForAdministrator(out: Output, statements: readonly string[]): void {

@@ -19,6 +19,7 @@ import { applyRights as versionsAhead } from './20261122190000_versions_ahead';
 import { applyRights as recognisedDatabase } from './20261122200000_recognised_database';
 import { applyRights as titleKeys } from './20261122230000_title_keys';
 import { applyRights as mediaMarks } from './20261123140000_media_marks';
+import { applyRights as migrationReleases } from './20261123180000_migration_releases';
 
 export const platformMigrations: Migration[] = [
   sqlMigration('platform', '20261121080000_platform', platform),
@@ -44,4 +45,5 @@ export const platformMigrations: Migration[] = [
   sqlMigration('platform', '20261123000000_indexer_retention'),
   sqlMigration('platform', '20261123020000_curation'),
   sqlMigration('platform', '20261123140000_media_marks', mediaMarks),
+  sqlMigration('platform', '20261123180000_migration_releases', migrationReleases),
 ];

@@ -79,6 +79,15 @@ create table platform.feed_retention (
 );
 grant select, update on platform.feed_retention to headwater_platform_lookup;
 
+create table platform.migration_releases (
+  schema_name text not null,
+  migration text not null,
+  oldest_release text not null,
+  constraint migration_releases_pkey PRIMARY KEY (schema_name, migration)
+);
+grant insert, select, update on platform.migration_releases to <other owners>;
+grant select on platform.migration_releases to <every management>;
+
 create table platform.pseudonym_keys (
   singleton boolean not null default true,
   inner_key bytea not null,
