@@ -1,4 +1,4 @@
-import { type Client, contracts } from '@headwater/contracts';
+import { type Client, contracts, noteFieldNames } from '@headwater/contracts';
 import { AppError } from '@headwater/errors';
 import { createChannel, createClient } from '@headwater/grpc';
 
@@ -22,6 +22,25 @@ export interface ManagementClients {
 }
 
 const deadlineMs = 30_000;
+
+interface Contract {
+  fullName: string;
+}
+
+/** Answers say which fields they may have, so that those that are absent can be printed. */
+function namingFields<Client extends object>({ fullName }: Contract, client: Client): Client {
+  return new Proxy(client, {
+    get(target, name) {
+      const method: unknown = Reflect.get(target, name);
+      if (typeof method !== 'function') return method;
+      return async (...values: unknown[]) => {
+        const answer = (await Reflect.apply(method, target, values)) as object;
+        noteFieldNames(fullName, String(name), answer);
+        return answer;
+      };
+    },
+  });
+}
 
 /** Clients that connect on first use. */
 export function createManagementClients(
@@ -52,30 +71,34 @@ export function createManagementClients(
     channels.set(service, channel);
     return channel;
   };
+  const clientOf = <C extends (typeof contracts)[keyof typeof contracts]>(
+    contract: C,
+    service: ServiceName,
+  ): Client<C> => namingFields(contract, createClient(contract, options(service)));
   return {
     get site() {
-      return tellAccessDelays(createClient(contracts.siteManagement, options('site')), out);
+      return tellAccessDelays(clientOf(contracts.siteManagement, 'site'), out);
     },
     get taxonomy() {
-      return createClient(contracts.taxonomyManagement, options('site'));
+      return clientOf(contracts.taxonomyManagement, 'site');
     },
     get navigation() {
-      return createClient(contracts.navigationManagement, options('site'));
+      return clientOf(contracts.navigationManagement, 'site');
     },
     get settings() {
-      return createClient(contracts.settingsManagement, options('site'));
+      return clientOf(contracts.settingsManagement, 'site');
     },
     get audit() {
-      return createClient(contracts.auditManagement, options('site'));
+      return clientOf(contracts.auditManagement, 'site');
     },
     get content() {
-      return createClient(contracts.contentManagement, options('content'));
+      return clientOf(contracts.contentManagement, 'content');
     },
     get media() {
-      return createClient(contracts.mediaManagement, options('media'));
+      return clientOf(contracts.mediaManagement, 'media');
     },
     get search() {
-      return createClient(contracts.searchManagement, options('search'));
+      return clientOf(contracts.searchManagement, 'search');
     },
     close() {
       for (const channel of channels.values()) channel.close();

@@ -95,6 +95,7 @@ const examples: Record<string, string> = {
   'audit list': `headwater audit list ${site} --kind token --from 2027-03-01`,
   'audit erase-actor': 'headwater audit erase-actor user:42 --super-admin',
 
+  doctor: 'headwater doctor --json',
   'keys generate': 'headwater keys generate admin --access management --allow-super-admin --json',
   migrate: 'DATABASE_URL=postgres://postgres@db/headwater headwater migrate --roles-file roles.json',
 };

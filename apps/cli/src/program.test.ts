@@ -52,6 +52,7 @@ test('there is a command for everything that is managed', () => {
     'import',
     'keys',
     'migrate',
+    'doctor',
     'after-restore',
   ]);
 });

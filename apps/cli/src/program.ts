@@ -5,6 +5,7 @@ import { build } from '@headwater/runtime';
 import { registerAfterRestore } from './commands/after-restore';
 import { registerAudit } from './commands/audit';
 import { registerAuthors } from './commands/authors';
+import { registerDoctor } from './commands/doctor';
 import { registerDomains } from './commands/domains';
 import { registerEntries } from './commands/entries';
 import { registerImport } from './commands/import';
@@ -66,6 +67,7 @@ export function createProgram(surroundings: Surroundings): Command {
     registerImport,
     registerKeys,
     registerMigrate,
+    registerDoctor,
     registerAfterRestore,
   ]) {
     register(program, surroundings);

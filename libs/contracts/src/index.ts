@@ -1,4 +1,5 @@
 export { deliveryLimits } from './delivery-limits';
+export { fieldNames, type NamesFields, noteFieldNames } from './field-names';
 export * from './gen';
 export { contracts } from './gen/contracts';
 export { descriptorsPath, loaderOptions, standardProtosDir } from './loader-options';

@@ -1,7 +1,11 @@
-import type { ManagedMedia__Output } from '@headwater/contracts';
+import { fieldNames, type ManagedMedia__Output, type NamesFields } from '@headwater/contracts';
 
 /** The public and the management fields of a media file as one flat object. */
 export function flattenMedia(managed: ManagedMedia__Output | null): object {
   const { media, ...rest } = managed ?? { media: null };
-  return { ...media, ...rest };
+  const names = [...namesOf(media), ...namesOf(managed).filter((name) => name !== 'media')];
+  return { ...media, ...rest, [fieldNames]: names };
 }
+
+const namesOf = (message: object | null): readonly string[] =>
+  (message as NamesFields | null)?.[fieldNames] ?? [];

@@ -4,7 +4,6 @@ import type { SiteSettings } from '@headwater/contracts';
 import { invalidRequest } from '@headwater/errors';
 
 import { type RevisionOption, type SiteOption, takesRevision, takesSite } from '../options';
-import { toPlainObject } from '../output/plain';
 import { type Surroundings, withSession } from '../session';
 
 const texts = [
@@ -87,7 +86,7 @@ Names:
             },
             call,
           );
-          out.record(toPlainObject(left ?? {}));
+          out.record(left ?? {});
         },
       ),
     );

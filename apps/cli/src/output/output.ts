@@ -26,13 +26,13 @@ export function createOutput({ stdout, stderr }: Streams, json: boolean): Output
   return {
     json,
     list(messages, columns) {
-      const rows = messages.map(toPlainObject);
+      const rows = messages.map((message) => toPlainObject(message, { nulls: json }));
       if (json) printJson(rows);
       else if (rows.length === 0) line('None.');
       else line(renderTable(rows, columns, stdout.isTTY === true));
     },
     record(message) {
-      const plain = toPlainObject(message);
+      const plain = toPlainObject(message, { nulls: json });
       if (json) printJson(plain);
       else line(renderRecord(plain));
     },

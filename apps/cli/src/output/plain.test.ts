@@ -1,3 +1,5 @@
+import { fieldNames } from '@headwater/contracts';
+
 import { toPlainObject } from './plain';
 
 test('prints a message in snake_case, with short enums, ISO instants and the content of JSON texts', () => {
@@ -24,4 +26,23 @@ test('prints a message in snake_case, with short enums, ISO instants and the con
       shared_cache: { s_maxage: 60 },
     }),
   );
+});
+
+test('prints what is absent as null for programs, and leaves it out for people', () => {
+  const author = { name: 'Ada', [fieldNames]: ['name', 'email'] };
+  const message = {
+    author,
+    title: 'A',
+    updateTime: null,
+    [fieldNames]: ['author', 'title', 'updateTime', 'publishTime', 'fieldsJson'],
+  };
+  expect(toPlainObject({ ...message, extra: 1 }, { nulls: true })).toEqual({
+    author: { name: 'Ada', email: null },
+    title: 'A',
+    update_time: null,
+    extra: 1,
+    publish_time: null,
+    fields: null,
+  });
+  expect(toPlainObject(message)).toEqual({ author: { name: 'Ada' }, title: 'A' });
 });

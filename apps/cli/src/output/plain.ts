@@ -1,3 +1,5 @@
+import { fieldNames, type NamesFields } from '@headwater/contracts';
+
 /** A value that prints as JSON. */
 export type Plain = string | number | boolean | null | Plain[] | { [key: string]: Plain };
 
@@ -9,24 +11,30 @@ const enumPrefix =
 
 /**
  * A message of a service as it is printed: snake_case keys, short enum values, timestamps in ISO 8601, JSON texts
- * parsed. Absent values and the markers of oneofs are left out.
+ * parsed. The markers of oneofs are left out, and so are absent values unless `nulls` is set: then they are null.
  */
-export function toPlainObject(message: object): PlainObject {
+export function toPlainObject(message: object, { nulls = false } = {}): PlainObject {
   const plain: PlainObject = {};
-  for (const [key, value] of Object.entries(message)) {
-    if (value === undefined || value === null || key.startsWith('_')) continue;
+  const absent = nulls ? ((message as NamesFields)[fieldNames] ?? []) : [];
+  for (const [key, value] of [...Object.entries(message), ...absent.map((name) => [name, null] as const)]) {
+    if (key.startsWith('_')) continue;
     const name = toSnakeCase(key);
+    if (value === undefined || value === null) {
+      const printed = name.replace(/_json$/, '');
+      if (nulls && !(printed in plain)) plain[printed] = null;
+      continue;
+    }
     if (name.endsWith('_json') && typeof value === 'string') {
       plain[name.slice(0, -'_json'.length)] = JSON.parse(value === '' ? 'null' : value) as Plain;
     } else {
-      plain[name] = toPlain(value);
+      plain[name] = toPlain(value, nulls);
     }
   }
   return plain;
 }
 
-function toPlain(value: unknown): Plain {
-  if (Array.isArray(value)) return value.map(toPlain);
+function toPlain(value: unknown, nulls: boolean): Plain {
+  if (Array.isArray(value)) return value.map((item) => toPlain(item, nulls));
   if (typeof value === 'string') return enumPrefix.exec(value)?.groups?.['name']?.toLowerCase() ?? value;
   if (typeof value === 'number' || typeof value === 'boolean') return value;
   if (typeof value !== 'object' || value === null) return null;
@@ -34,7 +42,7 @@ function toPlain(value: unknown): Plain {
   if (typeof seconds === 'number' && typeof nanos === 'number') {
     return new Date(seconds * 1000 + nanos / 1_000_000).toISOString().replace(/\.\d{3}Z$/, 'Z');
   }
-  return toPlainObject(value);
+  return toPlainObject(value, { nulls });
 }
 
 function toSnakeCase(key: string): string {
