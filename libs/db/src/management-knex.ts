@@ -59,10 +59,16 @@ export function createManagementKnex({
     // Values of a failed statement stay out of the error text, and so out of the log.
     compileSqlOnError: false,
     log: {
-      warn: (message: unknown) => logger.warn({ detail: message }, 'knex'),
+      // Whoever wanted the connection is told, and says so once.
+      warn: (message: unknown) =>
+        logger[isAboutConnecting(message) ? 'debug' : 'warn']({ detail: message }, 'knex'),
       error: (message: unknown) => logger.error({ detail: message }, 'knex'),
       deprecate: () => undefined,
       debug: () => undefined,
     },
   });
 }
+
+/** `Acquire connection error: Error: connect ECONNREFUSED …`, with a stack, for each attempt. */
+const isAboutConnecting = (message: unknown): boolean =>
+  typeof message === 'string' && /^(?:Acquire )?connection error/i.test(message);
