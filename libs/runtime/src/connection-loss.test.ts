@@ -7,6 +7,7 @@ it.each([
   [coded('57P01')],
   [new Error('Connection terminated unexpectedly')],
   [new Error('timeout exceeded when trying to connect')],
+  [new Error('round_robin: No connection established. Last error: null')],
   [new Error('Unavailable.', { cause: coded('ENOTFOUND') })],
   [new AggregateError([coded('ECONNREFUSED'), coded('EHOSTUNREACH')])],
 ])('is a loss: %p', (error) => expect(isConnectionLoss(error)).toBe(true));

@@ -14,9 +14,9 @@ const lossCodes = new Set([
   '57P03',
 ]);
 
-/** What `pg` and `ioredis` say, who give no code. */
+/** What `pg`, `ioredis` and gRPC say, who give no code of the system. */
 const lossMessage =
-  /^(?:Connection terminated|Connection is closed|timeout expired$)|timeout exceeded when trying to connect/;
+  /^(?:Connection terminated|Connection is closed|timeout expired$)|timeout exceeded when trying to connect|No connection established/;
 
 /** Whether an error says that something on the network was lost or not there. Then it matters what, and not where in the code. */
 export function isConnectionLoss(error: unknown): error is Error {
