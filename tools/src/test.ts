@@ -7,6 +7,8 @@ import { resolve } from 'node:path';
 
 import { ensureS3, ensureTypesense, NoS3Error, NoTypesenseError } from '@headwater/testing';
 
+import { NoKubeError } from './kube/go';
+import { ensureHelm } from './kube/helm';
 import { findProgram } from './programs';
 
 const root = resolve(__dirname, '../..');
@@ -50,6 +52,17 @@ async function whyNoS3(): Promise<string[]> {
   }
 }
 
+/** Builds Helm where it can be had, so that the suites find it. */
+async function whyNoHelm(): Promise<string[]> {
+  try {
+    await ensureHelm((line) => console.log(`Helm: ${line}`));
+    return [];
+  } catch (error) {
+    if (!(error instanceof NoKubeError)) throw error;
+    return [`the suites of the chart: ${error.message}`];
+  }
+}
+
 const totals = { passed: 0, failed: 0, skipped: 0 };
 
 /** Failed tests as Jest prints them: twice, and far above the end of a long output. */
@@ -75,7 +88,12 @@ function readOutput(lines: readonly string[]): void {
 void main();
 
 async function main(): Promise<void> {
-  const skippedSuites = [...findSkippedSuites(), ...(await whyNoTypesense()), ...(await whyNoS3())];
+  const skippedSuites = [
+    ...findSkippedSuites(),
+    ...(await whyNoTypesense()),
+    ...(await whyNoS3()),
+    ...(await whyNoHelm()),
+  ];
   const forwarded = process.argv.slice(2).filter((argument) => argument !== '--cached');
   // The cache of Nx belongs to the machine, so results of another clone would be reported as results of this one.
   const skipCache = process.argv.includes('--cached') ? 'false' : 'true';

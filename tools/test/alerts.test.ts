@@ -3,7 +3,10 @@ import { join, resolve } from 'node:path';
 
 import { createMetrics } from '@headwater/runtime';
 
-const rules = readFileSync(join(resolve(__dirname, '../..'), 'deploy/alerts.yml'), 'utf8');
+const rules = readFileSync(
+  join(resolve(__dirname, '../..'), 'deploy/helm/headwater/files/alerts.yml'),
+  'utf8',
+);
 const known = createMetrics()
   .registry.getMetricsAsArray()
   .map(({ name }) => name);

@@ -1,0 +1,142 @@
+{{/* A URL of PostgreSQL without a password, quoted: takes root, role and server (primary, direct or replica). */}}
+{{- define "headwater.databaseUrl" -}}
+{{- $database := .root.Values.database -}}
+{{- $host := $database.host -}}
+{{- $port := $database.port -}}
+{{- if and (eq .server "direct") $database.directHost -}}
+{{- $host = $database.directHost -}}
+{{- $port = $database.directPort -}}
+{{- else if eq .server "replica" -}}
+{{- $host = $database.replica.host -}}
+{{- $port = $database.replica.port -}}
+{{- end -}}
+{{- $parameters := list -}}
+{{- range $name, $value := $database.parameters -}}
+{{- $parameters = append $parameters (printf "%s=%s" $name (urlquery $value)) -}}
+{{- end -}}
+{{- $query := ternary (printf "?%s" (join "&" $parameters)) "" (gt (len $parameters) 0) -}}
+{{- printf "postgres://%s@%s:%d/%s%s" .role $host (int $port) $database.name $query | quote -}}
+{{- end }}
+
+{{/* The variables that the chart sets for a program, as a map: takes root and program. Secrets are named by their files only. */}}
+{{- define "headwater.environment" -}}
+{{- $values := .root.Values -}}
+{{- $program := get (include "headwater.programs" .root | fromYaml) .program -}}
+{{- $workload := get $values.workloads .program -}}
+{{- $app := $program.app -}}
+{{- $prefix := upper $app -}}
+{{- $has := include "headwater.dependencies" .root | fromYaml -}}
+{{- $files := "/run/secrets/headwater" -}}
+LOG_LEVEL: {{ $values.logLevel | quote }}
+START_GRACE_S: {{ $values.startGraceSeconds | quote }}
+{{- if $has.redis }}
+REDIS_URL_FILE: {{ $files }}/redis/url
+REDIS_CLUSTER: {{ $values.redis.cluster | quote }}
+{{- with $values.redis.keyPrefix }}
+REDIS_KEY_PREFIX: {{ . | quote }}
+{{- end }}
+{{- end }}
+{{- if $values.trustedCertificates.configMap }}
+NODE_EXTRA_CA_CERTS: /etc/headwater/trusted/ca.crt
+{{- end }}
+{{- if ne $program.kind "worker" }}
+SHUTDOWN_DELAY_MS: {{ $values.shutdownDelayMs | int | quote }}
+{{- if $values.tls.enabled }}
+GRPC_TLS_CA: {{ $files }}/tls/ca.crt
+GRPC_TLS_CERT: {{ $files }}/tls/tls.crt
+GRPC_TLS_KEY: {{ $files }}/tls/tls.key
+{{- end }}
+{{- end }}
+{{- if eq $program.kind "gateway" }}
+GATEWAY_HOST: 0.0.0.0
+GATEWAY_PORT: "8080"
+GATEWAY_OPS_HOST: 0.0.0.0
+GATEWAY_OPS_PORT: "9090"
+GATEWAY_SERVICE_KEY_FILE: {{ $files }}/service-keys/gateway
+GATEWAY_SHUTDOWN_GRACE_MS: {{ $values.gateway.shutdownGraceMs | int | quote }}
+{{- range list "site" "content" "search" }}
+{{ upper . }}_GRPC_ADDRESS: {{ include "headwater.grpcAddress" (dict "root" $.root "app" .) }}
+{{- end }}
+MEDIA_HTTP_URL: http://{{ include "headwater.fullname" .root }}-media-bytes.{{ .root.Release.Namespace }}.svc:8081
+{{- end }}
+{{- if or (eq $program.kind "gateway") (and (eq .program "media") $values.media.publicBytes) }}
+TRUSTED_PROXY_HOPS: {{ $values.gateway.trustedProxyHops | int | quote }}
+{{- with $values.gateway.sharedApiHosts }}
+SHARED_API_HOSTS: {{ join "," . | quote }}
+{{- end }}
+{{- end }}
+{{- if ne $program.kind "gateway" }}
+{{ $prefix }}_DB_URL: {{ include "headwater.databaseUrl" (dict "root" .root "role" (printf "headwater_%s_management" $app) "server" "primary") }}
+{{ $prefix }}_DB_PASSWORD_FILE: {{ $files }}/database/headwater_{{ $app }}_management
+{{ $prefix }}_DB_POOL_SIZE: {{ $workload.poolSize | int | quote }}
+{{- end }}
+{{- if eq $program.kind "service" }}
+{{ $prefix }}_DELIVERY_DB_URL: {{ include "headwater.databaseUrl" (dict "root" .root "role" (printf "headwater_%s_delivery" $app) "server" "primary") }}
+{{ $prefix }}_DELIVERY_DB_PASSWORD_FILE: {{ $files }}/database/headwater_{{ $app }}_delivery
+{{- if $values.database.replica.host }}
+{{ $prefix }}_REPLICA_DB_URL: {{ include "headwater.databaseUrl" (dict "root" .root "role" (printf "headwater_%s_delivery" $app) "server" "replica") }}
+{{ $prefix }}_REPLICA_DB_PASSWORD_FILE: {{ $files }}/database/headwater_{{ $app }}_delivery
+{{- end }}
+{{ $prefix }}_GRPC_HOST: 0.0.0.0
+{{ $prefix }}_GRPC_PORT: "50051"
+{{ $prefix }}_OPS_HOST: 0.0.0.0
+{{ $prefix }}_OPS_PORT: "9090"
+SERVICE_KEYS_FILE: {{ $files }}/service-keys/service-keys.json
+{{- end }}
+{{- if eq $program.kind "worker" }}
+{{ $prefix }}_JOBS_DB_URL: {{ include "headwater.databaseUrl" (dict "root" .root "role" "headwater_jobs" "server" "direct") }}
+{{ $prefix }}_JOBS_DB_PASSWORD_FILE: {{ $files }}/database/headwater_jobs
+{{ $prefix }}_WORKER_CONCURRENCY: {{ $workload.concurrency | int | quote }}
+{{ $prefix }}_WORKER_OPS_HOST: 0.0.0.0
+{{ $prefix }}_WORKER_OPS_PORT: "9091"
+{{- end }}
+{{- if eq $app "media" }}
+{{ include "headwater.mediaEnvironment" . }}
+{{- end }}
+{{- if and $has.typesense (eq $app "search") }}
+TYPESENSE_URL: {{ join "," $values.typesense.urls | quote }}
+TYPESENSE_COLLECTION: {{ $values.typesense.collection | quote }}
+TYPESENSE_SEARCH_KEY_FILE: {{ $files }}/typesense/search
+{{- if eq $program.kind "worker" }}
+TYPESENSE_API_KEY_FILE: {{ $files }}/typesense/admin
+{{- end }}
+{{- end }}
+{{- if eq .program "site-worker" }}
+SHARED_CACHE_PURGE_URLS: {{ join "," $values.sharedCaches.purgeUrls | quote }}
+SHARED_CACHE_PURGE_METHOD: {{ $values.sharedCaches.method | quote }}
+{{- if $values.sharedCaches.headersSecret }}
+SHARED_CACHE_PURGE_HEADERS_FILE: {{ $files }}/shared-caches/headers.json
+{{- end }}
+{{- end }}
+{{- end }}
+
+{{- define "headwater.mediaEnvironment" -}}
+{{- $media := .root.Values.media -}}
+{{- if eq .program "media" -}}
+MEDIA_HTTP_HOST: 0.0.0.0
+MEDIA_HTTP_PORT: "8081"
+{{- if $media.publicBytes }}
+MEDIA_PUBLIC_HTTP_HOST: 0.0.0.0
+MEDIA_PUBLIC_HTTP_PORT: "8082"
+{{- end }}
+{{- end }}
+MEDIA_DIRECTORY: /var/lib/headwater/media
+{{- if eq $media.storage "s3" }}
+MEDIA_STORAGE: s3
+MEDIA_S3_BUCKET: {{ $media.s3.bucket | quote }}
+MEDIA_S3_REGION: {{ $media.s3.region | quote }}
+MEDIA_S3_FORCE_PATH_STYLE: {{ $media.s3.forcePathStyle | quote }}
+{{- with $media.s3.endpoint }}
+MEDIA_S3_ENDPOINT: {{ . | quote }}
+{{- end }}
+{{- with $media.s3.prefix }}
+MEDIA_S3_PREFIX: {{ . | quote }}
+{{- end }}
+{{- if $media.s3.credentialsSecret }}
+MEDIA_S3_ACCESS_KEY_ID_FILE: /run/secrets/headwater/s3/access-key-id
+MEDIA_S3_SECRET_ACCESS_KEY_FILE: /run/secrets/headwater/s3/secret-access-key
+{{- end }}
+{{- else }}
+MEDIA_STORAGE: file
+{{- end }}
+{{- end }}

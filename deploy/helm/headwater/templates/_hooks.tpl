@@ -1,0 +1,36 @@
+{{/* What a hook's job needs is made before it: takes root, name and weight. */}}
+{{- define "headwater.hookMetadata" -}}
+name: {{ include "headwater.fullname" .root }}-{{ .name }}
+namespace: {{ .root.Release.Namespace }}
+labels:
+  {{- include "headwater.labels" .root | nindent 2 }}
+  app.kubernetes.io/component: {{ .name }}
+annotations:
+  helm.sh/hook: pre-install,pre-upgrade
+  helm.sh/hook-weight: {{ .weight | quote }}
+  helm.sh/hook-delete-policy: before-hook-creation
+{{- end }}
+
+{{/* A policy for the pods of a hook's job: DNS, and one destination. */}}
+{{- define "headwater.hookPolicy" -}}
+{{- if .root.Values.networkPolicy.enabled }}
+---
+apiVersion: networking.k8s.io/v1
+kind: NetworkPolicy
+metadata:
+  {{- include "headwater.hookMetadata" (dict "root" .root "name" .name "weight" "-20") | nindent 2 }}
+spec:
+  podSelector:
+    matchLabels:
+      {{- include "headwater.selector" . | nindent 6 }}
+  policyTypes: [Ingress, Egress]
+  egress:
+    {{- include "headwater.egressToDns" .root | nindent 4 }}
+    {{- include "headwater.egressTo" . | nindent 4 }}
+{{- end }}
+{{- end }}
+
+{{- define "headwater.hookResources" -}}
+requests: { cpu: 100m, memory: 128Mi }
+limits: { memory: 256Mi }
+{{- end }}

@@ -1,0 +1,117 @@
+{{/* Ports of a destination outside of the chart: takes root and destination. */}}
+{{- define "headwater.externalPorts" -}}
+{{- $values := .root.Values -}}
+{{- if eq .destination "postgresql" -}}
+{{- $ports := list (int $values.database.port) -}}
+{{- if $values.database.directHost -}}
+{{- $ports = append $ports (int $values.database.directPort) -}}
+{{- end -}}
+{{- if $values.database.replica.host -}}
+{{- $ports = append $ports (int $values.database.replica.port) -}}
+{{- end -}}
+{{- uniq $ports | toJson -}}
+{{- else -}}
+{{- (get $values.networkPolicy .destination).ports | toJson -}}
+{{- end -}}
+{{- end }}
+
+{{/* A rule that lets pods reach a destination outside of the chart. Without peers: at any address. */}}
+{{- define "headwater.egressTo" -}}
+{{- $peers := (get .root.Values.networkPolicy .destination).peers -}}
+- ports:
+    {{- range include "headwater.externalPorts" . | fromJsonArray }}
+    - { port: {{ . }}, protocol: TCP }
+    {{- end }}
+  {{- with $peers }}
+  to:
+    {{- toYaml . | nindent 4 }}
+  {{- end }}
+{{- end }}
+
+{{- define "headwater.egressToDns" -}}
+- ports:
+    - { port: 53, protocol: UDP }
+    - { port: 53, protocol: TCP }
+  {{- with .Values.networkPolicy.dns.peers }}
+  to:
+    {{- toYaml . | nindent 4 }}
+  {{- end }}
+{{- end }}
+
+{{/* Numbers, since not every network knows the names of ports. */}}
+{{- define "headwater.portNumbers" -}}
+http: 8080
+grpc: 50051
+bytes: 8081
+public-bytes: 8082
+ops: 9090
+worker-ops: 9091
+{{- end }}
+
+{{/* A rule for a port of pods of this release: takes root, direction (from or to), name and port. */}}
+{{- define "headwater.inside" -}}
+- ports:
+    - { port: {{ get (include "headwater.portNumbers" . | fromYaml) .port }}, protocol: TCP }
+  {{ .direction }}:
+    - podSelector:
+        matchLabels:
+          {{- include "headwater.selector" . | nindent 10 }}
+{{- end }}
+
+{{/* A rule for callers from outside of the release: takes ports and peers. Without peers: from anywhere. */}}
+{{- define "headwater.ingressFrom" -}}
+- ports:
+    {{- range .ports }}
+    - { port: {{ get (include "headwater.portNumbers" $ | fromYaml) . }}, protocol: TCP }
+    {{- end }}
+  {{- with .peers }}
+  from:
+    {{- toYaml . | nindent 4 }}
+  {{- end }}
+{{- end }}
+
+{{/* Who may connect to a workload: takes root, name and programs. */}}
+{{- define "headwater.ingressRules" -}}
+{{- $root := .root -}}
+{{- $policy := .root.Values.networkPolicy -}}
+{{- if eq .name "gateway" }}
+{{ include "headwater.ingressFrom" (dict "ports" (list "http") "peers" $policy.readers.peers) }}
+{{- end }}
+{{- if has .name (list "site" "content" "search") }}
+{{ include "headwater.inside" (dict "root" .root "direction" "from" "name" "gateway" "port" "grpc") }}
+{{- end }}
+{{- if eq .name "media" }}
+{{ include "headwater.inside" (dict "root" .root "direction" "from" "name" "gateway" "port" "bytes") }}
+{{- if .root.Values.media.publicBytes }}
+{{ include "headwater.ingressFrom" (dict "ports" (list "public-bytes") "peers" $policy.readers.peers) }}
+{{- end }}
+{{- end }}
+{{- if and (has .name (list "site" "content" "media" "search")) $policy.grpcCallers.peers }}
+{{ include "headwater.ingressFrom" (dict "ports" (list "grpc") "peers" $policy.grpcCallers.peers) }}
+{{- end }}
+{{- if $policy.monitoring.peers }}
+{{- $opsPorts := list -}}
+{{- range .programs }}
+{{- $opsPorts = append $opsPorts (include "headwater.ports" (dict "root" $root "program" .) | fromJsonArray | first) }}
+{{- end }}
+{{ include "headwater.ingressFrom" (dict "ports" $opsPorts "peers" $policy.monitoring.peers) }}
+{{- end }}
+{{- end }}
+
+{{/* What a workload may connect to: takes root, name and programs. */}}
+{{- define "headwater.egressRules" -}}
+{{- $root := .root -}}
+{{- $has := include "headwater.dependencies" .root | fromYaml -}}
+{{ include "headwater.egressToDns" .root }}
+{{- if eq .name "gateway" }}
+{{- range list "site" "content" "search" }}
+{{ include "headwater.inside" (dict "root" $root "direction" "to" "name" . "port" "grpc") }}
+{{- end }}
+{{ include "headwater.inside" (dict "root" .root "direction" "to" "name" "media" "port" "bytes") }}
+{{- end }}
+{{- range (get (include "headwater.programs" .root | fromYaml) (first .programs)).reaches }}
+{{- if get $has . }}
+{{ include "headwater.egressTo" (dict "root" $root "destination" .) }}
+{{- end }}
+{{- end }}
+{{- end }}

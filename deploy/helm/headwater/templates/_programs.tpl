@@ -1,0 +1,93 @@
+{{/*
+Every program: the app that it belongs to, the file that is run, and which dependencies it has. This table decides about
+variables, secrets, ports, probes and network policies.
+*/}}
+{{- define "headwater.programs" -}}
+gateway: { app: gateway, entry: main.js, kind: gateway, reaches: [redis] }
+site: { app: site, entry: main.js, kind: service, reaches: [postgresql, redis] }
+site-worker: { app: site, entry: worker-main.js, kind: worker, reaches: [postgresql, redis, sharedCaches] }
+content: { app: content, entry: main.js, kind: service, reaches: [postgresql, redis] }
+content-worker: { app: content, entry: worker-main.js, kind: worker, reaches: [postgresql, redis] }
+media: { app: media, entry: main.js, kind: service, reaches: [postgresql, redis, s3] }
+media-worker: { app: media, entry: worker-main.js, kind: worker, reaches: [postgresql, redis, s3] }
+search: { app: search, entry: main.js, kind: service, reaches: [postgresql, redis, typesense] }
+search-indexer: { app: search, entry: indexer-main.js, kind: worker, reaches: [postgresql, redis, typesense] }
+{{- end }}
+
+{{/* Which of the dependencies this installation has, as the keys of a map. */}}
+{{- define "headwater.dependencies" -}}
+postgresql: true
+{{- if .Values.redis.existingSecret }}
+redis: true
+{{- end }}
+{{- if .Values.sharedCaches.purgeUrls }}
+sharedCaches: true
+{{- end }}
+{{- if eq .Values.media.storage "s3" }}
+s3: true
+{{- end }}
+{{- if .Values.typesense.urls }}
+typesense: true
+{{- end }}
+{{- end }}
+
+{{/* The workloads and the programs of their pods. A folder of media has one pod for the service and its worker. */}}
+{{- define "headwater.workloads" -}}
+gateway: [gateway]
+site: [site]
+{{- if .Values.sharedCaches.purgeUrls }}
+site-worker: [site-worker]
+{{- end }}
+content: [content]
+content-worker: [content-worker]
+{{- if eq .Values.media.storage "folder" }}
+media: [media, media-worker]
+{{- else }}
+media: [media]
+media-worker: [media-worker]
+{{- end }}
+search: [search]
+{{- if .Values.typesense.urls }}
+search-indexer: [search-indexer]
+{{- end }}
+{{- end }}
+
+{{/* How many seconds a program may take from SIGTERM to its end: takes root and program. */}}
+{{- define "headwater.drainSeconds" -}}
+{{- $program := get (include "headwater.programs" .root | fromYaml) .program -}}
+{{- $delay := divf .root.Values.shutdownDelayMs 1000 | ceil | int -}}
+{{- if eq $program.kind "worker" -}}
+30
+{{- else if eq $program.kind "gateway" -}}
+{{- add $delay (divf .root.Values.gateway.shutdownGraceMs 1000 | ceil | int) 1 -}}
+{{- else if eq $program.app "media" -}}
+{{- add $delay (ternary 33 22 .root.Values.media.publicBytes) -}}
+{{- else -}}
+{{- add $delay 11 -}}
+{{- end -}}
+{{- end }}
+
+{{/* The longest of a pod's programs: they are stopped at the same time. */}}
+{{- define "headwater.podDrainSeconds" -}}
+{{- $longest := 0 -}}
+{{- range .programs -}}
+{{- $longest = max $longest (include "headwater.drainSeconds" (dict "root" $.root "program" .) | int) -}}
+{{- end -}}
+{{- $longest -}}
+{{- end }}
+
+{{- define "headwater.graceSeconds" -}}
+{{- $given := (get .root.Values.workloads .name).terminationGracePeriodSeconds -}}
+{{- default (add (include "headwater.podDrainSeconds" . | int) 10) $given -}}
+{{- end }}
+
+{{/* The most processes that a workload may have at a time, without the one that a rollout adds. */}}
+{{- define "headwater.maxReplicas" -}}
+{{- $workload := get .root.Values.workloads .name -}}
+{{- ternary $workload.autoscaling.maxReplicas $workload.replicas $workload.autoscaling.enabled -}}
+{{- end }}
+
+{{- define "headwater.minReplicas" -}}
+{{- $workload := get .root.Values.workloads .name -}}
+{{- ternary $workload.autoscaling.minReplicas $workload.replicas $workload.autoscaling.enabled -}}
+{{- end }}

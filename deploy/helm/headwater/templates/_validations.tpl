@@ -1,0 +1,126 @@
+{{/* Refuses values that the schema allows and that cannot work, each with a sentence. All problems are named at once. */}}
+{{- define "headwater.validations" -}}
+{{- $problems := concat
+  (include "headwater.replicaProblems" . | fromJsonArray)
+  (include "headwater.drainProblems" . | fromJsonArray)
+  (include "headwater.variableProblems" . | fromJsonArray)
+  (include "headwater.dependencyProblems" . | fromJsonArray)
+  (include "headwater.routeProblems" . | fromJsonArray) -}}
+{{- if $problems -}}
+{{- fail (printf "\n\nThe values cannot be used:\n  - %s\n" (join "\n  - " $problems)) -}}
+{{- end -}}
+{{- end }}
+
+{{- define "headwater.replicaProblems" -}}
+{{- $problems := list -}}
+{{- $gateways := include "headwater.maxReplicas" (dict "root" . "name" "gateway") | int -}}
+{{- if and (gt $gateways 1) (not .Values.redis.existingSecret) -}}
+{{- $problems = append $problems (printf "workloads.gateway may have %d replicas, and redis.existingSecret is empty: more than one gateway needs Redis, else each counts rate limits for itself and caches nothing." $gateways) -}}
+{{- end -}}
+{{- if eq .Values.media.storage "folder" -}}
+{{- $media := include "headwater.maxReplicas" (dict "root" . "name" "media") | int -}}
+{{- if ne $media 1 -}}
+{{- $problems = append $problems (printf "workloads.media may have %d replicas, and media.storage is folder: a folder belongs to one pod. Use 1 replica, or media.storage=s3." $media) -}}
+{{- end -}}
+{{- end -}}
+{{- range $name, $workload := .Values.workloads -}}
+{{- if and $workload.autoscaling.enabled (lt (int $workload.autoscaling.maxReplicas) (int $workload.autoscaling.minReplicas)) -}}
+{{- $problems = append $problems (printf "workloads.%s.autoscaling.maxReplicas is less than minReplicas." $name) -}}
+{{- end -}}
+{{- if and $workload.autoscaling.enabled (not $workload.autoscaling.cpuPercent) (not $workload.autoscaling.metrics) -}}
+{{- $problems = append $problems (printf "workloads.%s.autoscaling is enabled without cpuPercent and without metrics: name what it scales by." $name) -}}
+{{- end -}}
+{{- end -}}
+{{- $problems | toJson -}}
+{{- end }}
+
+{{- define "headwater.drainProblems" -}}
+{{- $problems := list -}}
+{{- range $name, $programs := include "headwater.workloads" . | fromYaml -}}
+{{- $at := dict "root" $ "name" $name "programs" $programs -}}
+{{- $grace := include "headwater.graceSeconds" $at | int -}}
+{{- $drain := include "headwater.podDrainSeconds" $at | int -}}
+{{- if lt $grace $drain -}}
+{{- $problems = append $problems (printf "workloads.%s.terminationGracePeriodSeconds is %d, and its programs may take %d s to stop: requests or jobs would be cut off. Leave it empty, or give %d or more." $name $grace $drain $drain) -}}
+{{- end -}}
+{{- end -}}
+{{- $problems | toJson -}}
+{{- end }}
+
+{{/* What is secret stands in a secret, and what the chart sets is set in one place. */}}
+{{- define "headwater.variableProblems" -}}
+{{- $problems := list -}}
+{{- $places := dict -}}
+{{- range $name, $workload := .Values.workloads -}}
+{{- range $variable, $value := $workload.env -}}
+{{- $_ := set $places (printf "workloads.%s.env.%s" $name $variable) $value -}}
+{{- if or (regexMatch "(PASSWORD|SECRET|TOKEN|_KEY|_KEY_ID|_KEYS|REDIS_URL)$" $variable) (has $variable (list "MEDIA_S3_SECRET_ACCESS_KEY" "SERVICE_KEYS")) -}}
+{{- $problems = append $problems (printf "workloads.%s.env.%s would hold a secret in plain text: put it into a Kubernetes secret and name that in the values." $name $variable) -}}
+{{- else if hasKey (include "headwater.environment" (dict "root" $ "program" $name) | fromYaml) $variable -}}
+{{- $problems = append $problems (printf "workloads.%s.env.%s is set by the chart from other values." $name $variable) -}}
+{{- end -}}
+{{- end -}}
+{{- end -}}
+{{- range $name, $value := .Values.database.parameters -}}
+{{- $_ := set $places (printf "database.parameters.%s" $name) $value -}}
+{{- if has (lower $name) (list "password" "sslpassword" "user") -}}
+{{- $problems = append $problems (printf "database.parameters.%s is not taken: roles and passwords come from the secret in database.rolesSecret." $name) -}}
+{{- end -}}
+{{- end -}}
+{{- range $index, $url := .Values.sharedCaches.purgeUrls -}}
+{{- $_ := set $places (printf "sharedCaches.purgeUrls[%d]" $index) $url -}}
+{{- end -}}
+{{- range $index, $url := .Values.typesense.urls -}}
+{{- $_ := set $places (printf "typesense.urls[%d]" $index) $url -}}
+{{- end -}}
+{{- $_ := set $places "media.s3.endpoint" .Values.media.s3.endpoint -}}
+{{- range $place, $value := $places -}}
+{{- if regexMatch "://[^/@\\s]*:[^/@\\s]*@" $value -}}
+{{- $problems = append $problems (printf "%s is a URL with a password: put it into a Kubernetes secret." $place) -}}
+{{- end -}}
+{{- end -}}
+{{- $problems | toJson -}}
+{{- end }}
+
+{{- define "headwater.dependencyProblems" -}}
+{{- $problems := list -}}
+{{- $values := .Values -}}
+{{- if not $values.database.host -}}
+{{- $problems = append $problems "database.host is empty: name the server of PostgreSQL." -}}
+{{- end -}}
+{{- $connections := int (include "headwater.connections" . | fromJson).host -}}
+{{- if and $values.database.maxConnections (gt $connections (int $values.database.maxConnections)) -}}
+{{- $problems = append $problems (printf "The programs may open %d connections to database.host, and database.maxConnections is %d: use fewer replicas or smaller pools." $connections (int $values.database.maxConnections)) -}}
+{{- end -}}
+{{- if not $values.database.rolesSecret -}}
+{{- $problems = append $problems "database.rolesSecret is empty: name the secret with the password of each role." -}}
+{{- end -}}
+{{- if and $values.migration.enabled (not $values.migration.databaseUrlSecret) -}}
+{{- $problems = append $problems "migration.databaseUrlSecret is empty: name the secret with the URL of a role that may create roles and schemas, or set migration.enabled=false and migrate yourself." -}}
+{{- end -}}
+{{- if and (eq $values.media.storage "s3") (not $values.media.s3.bucket) -}}
+{{- $problems = append $problems "media.storage is s3, and media.s3.bucket is empty." -}}
+{{- end -}}
+{{- if and $values.typesense.urls (not $values.typesense.existingSecret) -}}
+{{- $problems = append $problems "typesense.urls is given, and typesense.existingSecret, which holds its keys, is empty." -}}
+{{- end -}}
+{{- if $values.tls.enabled -}}
+{{- range $app, $secret := $values.tls.secrets -}}
+{{- if not $secret -}}
+{{- $problems = append $problems (printf "tls.enabled is true, and tls.secrets.%s is empty: each program needs a certificate." $app) -}}
+{{- end -}}
+{{- end -}}
+{{- end -}}
+{{- $problems | toJson -}}
+{{- end }}
+
+{{- define "headwater.routeProblems" -}}
+{{- $problems := list -}}
+{{- if and (or .Values.ingress.enabled .Values.httpRoute.enabled) (eq (int .Values.gateway.trustedProxyHops) 0) -}}
+{{- $problems = append $problems "gateway.trustedProxyHops is 0, and readers come through an ingress or a route: all of them would share one rate limit. Give the number of proxies in front of the gateway." -}}
+{{- end -}}
+{{- if and .Values.httpRoute.enabled (not .Values.httpRoute.parentRefs) -}}
+{{- $problems = append $problems "httpRoute.enabled is true, and httpRoute.parentRefs is empty: name the Gateway that the route belongs to." -}}
+{{- end -}}
+{{- $problems | toJson -}}
+{{- end }}

@@ -1,0 +1,60 @@
+import { spawn } from 'node:child_process';
+import { accessSync, constants } from 'node:fs';
+import { delimiter, join } from 'node:path';
+
+export type Environment = NodeJS.ProcessEnv;
+export type Say = (line: string) => void;
+
+/** A program of Kubernetes cannot be had on this machine. The message says why. */
+export class NoKubeError extends Error {}
+
+/** @throws NoKubeError when there is none. */
+export function findGo(environment: Environment): string {
+  const go = findOnPath('go', environment) ?? ['/usr/local/go/bin/go'].find(isExecutable);
+  if (go === undefined) throw new NoKubeError('Go is not on the PATH');
+  return go;
+}
+
+export function findOnPath(program: string, { PATH: path = '' }: Environment): string | undefined {
+  return path
+    .split(delimiter)
+    .filter((folder) => folder !== '')
+    .map((folder) => join(folder, program))
+    .find(isExecutable);
+}
+
+export function isExecutable(file: string): boolean {
+  try {
+    accessSync(file, constants.X_OK);
+    return true;
+  } catch {
+    return false;
+  }
+}
+
+/**
+ * Runs `go` and gives what it prints.
+ *
+ * @throws NoKubeError with the last line of its errors.
+ */
+export function runGo(
+  args: readonly string[],
+  options: { environment: Environment; folder?: string; what: string },
+): Promise<string> {
+  const child = spawn(findGo(options.environment), args, {
+    cwd: options.folder,
+    env: options.environment,
+    stdio: ['ignore', 'pipe', 'pipe'],
+  });
+  let output = '';
+  let errors = '';
+  child.stdout.on('data', (chunk: Buffer) => (output += chunk.toString()));
+  child.stderr.on('data', (chunk: Buffer) => (errors = (errors + chunk.toString()).slice(-4_000)));
+  return new Promise((resolve, reject) => {
+    const fail = (why: string) => reject(new NoKubeError(`${options.what}: ${why}`));
+    child.once('error', (error) => fail(error.message));
+    child.once('close', (code) =>
+      code === 0 ? resolve(output) : fail(errors.trim().split('\n').at(-1) || `go ended with code ${code}`),
+    );
+  });
+}

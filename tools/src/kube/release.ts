@@ -1,0 +1,15 @@
+import { homedir } from 'node:os';
+import { join } from 'node:path';
+
+/** What the chart is checked with, built from a Go module. */
+export const kubeReleases = {
+  helm: { module: 'helm.sh/helm/v3', program: 'helm.sh/helm/v3/cmd/helm', version: 'v3.22.0' },
+} as const;
+
+/** The user's folder for what can be made again. */
+export function kubeCacheFolder(environment: NodeJS.ProcessEnv): string {
+  // An empty or relative XDG_CACHE_HOME counts as unset: so the XDG specification says.
+  const given = environment.XDG_CACHE_HOME;
+  const caches = given?.startsWith('/') ? given : join(homedir(), '.cache');
+  return join(caches, 'headwater/kube');
+}

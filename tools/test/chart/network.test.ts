@@ -1,0 +1,73 @@
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+
+import { allowedArrows, documentedArrows, halfArrows } from '../../src/kube/arrows';
+import { exampleNames, type KubeObject, root } from '../../src/kube/chart';
+import { render, set, whereHelmIs } from './chart';
+
+/** Ports that tell destinations outside of the chart apart. */
+const outside = {
+  53: 'DNS',
+  15432: 'PostgreSQL',
+  16379: 'Redis',
+  18108: 'Typesense',
+  19000: 'S3',
+  16081: 'Shared caches',
+  16443: 'Kubernetes',
+};
+
+/** Values of the labels by which the example selects them. */
+const callers = { edge: 'readers', true: 'operators', monitoring: 'monitoring' };
+
+const everything = set(
+  'database.port=15432',
+  'database.directPort=15432',
+  'database.replica.port=15432',
+  'networkPolicy.redis.ports={16379}',
+  'networkPolicy.typesense.ports={18108}',
+  'networkPolicy.s3.ports={19000}',
+  'networkPolicy.sharedCaches.ports={16081}',
+  'networkPolicy.kubernetesApi.ports={16443}',
+);
+
+const policiesOf = (objects: KubeObject[]): KubeObject[] =>
+  objects.filter(({ kind }) => kind === 'NetworkPolicy');
+
+whereHelmIs('the network policies', () => {
+  it('allow what docs/architecture.md lists, and nothing else', () => {
+    const documented = documentedArrows(readFileSync(join(root, 'docs/architecture.md'), 'utf8'));
+    expect(documented.length).toBeGreaterThan(40);
+    expect(new Set(documented).size).toBe(documented.length);
+    const objects = render('production', { args: everything });
+    expect([...new Set(allowedArrows(objects, { outside, callers }))].sort()).toEqual(documented);
+  });
+
+  it.each(exampleNames)('allow both ends of each connection within the release: %s', (name) => {
+    expect(halfArrows(render(name))).toEqual([]);
+  });
+
+  it.each(exampleNames)('deny everything else to every pod: %s', (name) => {
+    const [nothing] = policiesOf(render(name)).filter(
+      ({ metadata }) => metadata.name === 'headwater-nothing',
+    );
+    expect(nothing?.spec).toEqual({
+      podSelector: {
+        matchLabels: { 'app.kubernetes.io/name': 'headwater', 'app.kubernetes.io/instance': 'headwater' },
+      },
+      policyTypes: ['Ingress', 'Egress'],
+    });
+  });
+
+  it('let nobody but the gateway call a service unless callers are named', () => {
+    const arrows = allowedArrows(render('minimal'), { outside: {}, callers: {} });
+    expect(arrows.filter((arrow) => /gRPC|metrics/.test(arrow))).toEqual([
+      'gateway → content: gRPC',
+      'gateway → search: gRPC',
+      'gateway → site: gRPC',
+    ]);
+  });
+
+  it('can be left out', () => {
+    expect(policiesOf(render('production', { args: set('networkPolicy.enabled=false') }))).toEqual([]);
+  });
+});
