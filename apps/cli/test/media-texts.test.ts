@@ -38,13 +38,13 @@ afterAll(() => installation?.close());
 const german = { language: 'de', alt: 'Ein Steg', caption: 'Im Mai' };
 
 test('media edit: writes and clears the texts of a language, and leaves the others', async () => {
-  expect(await textsAfter('--alt', 'A pier')).toEqual([{ language: 'en', alt: 'A pier' }]);
+  expect(await textsAfter('--alt', 'A pier')).toEqual([{ language: 'en', alt: 'A pier', caption: null }]);
   expect(await textsAfter('--alt', 'Ein Steg', '--caption', 'Im Mai', '--language', 'de')).toEqual(
-    expect.arrayContaining([{ language: 'en', alt: 'A pier' }, german]),
+    expect.arrayContaining([{ language: 'en', alt: 'A pier', caption: null }, german]),
   );
   // An empty text says that the picture is decoration; it is not the same as none.
   expect(await textsAfter('--alt', '')).toEqual(
-    expect.arrayContaining([{ language: 'en', alt: '' }, german]),
+    expect.arrayContaining([{ language: 'en', alt: '', caption: null }, german]),
   );
   expect(await textsAfter('--no-alt')).toEqual([german]);
 });
