@@ -48,7 +48,7 @@ type Event = Record<
   string
 > & {
   event_id: number;
-  site_id?: number;
+  site_id: number | null;
   version?: number;
 };
 const audit = (...args: string[]) => json<Event[]>('audit', 'list', ...args);
@@ -128,7 +128,7 @@ test('audit list: all sites need a super admin; what cannot be read is refused',
   expect(refused.exitCode).toBe(5);
   expect(refused.stderr).toContain('SUPER_ADMIN_REQUIRED');
   const everything = await audit('--super-admin');
-  expect(everything.some(({ site_id: siteId }) => siteId === undefined)).toBe(true);
+  expect(everything.some(({ site_id: siteId }) => siteId === null)).toBe(true);
   expect((await cli('audit', 'list', '--site', domain, '--site-id', '1')).exitCode).toBe(2);
   expect((await cli('audit', 'list', '--site-id', 'x')).exitCode).toBe(2);
   expect((await cli('audit', 'list', '--from', 'yesterday')).exitCode).toBe(2);
