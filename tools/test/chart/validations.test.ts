@@ -25,18 +25,17 @@ const refused: [string, string[], string][] = [
   [
     'minimal',
     ['workloads.content.terminationGracePeriodSeconds=15'],
-    'workloads.content.terminationGracePeriodSeconds is 15, and its programs may take 16 s to stop',
+    'workloads.content.terminationGracePeriodSeconds is 15, and its programs may take 25 s to stop',
   ],
   [
     'minimal',
     ['shutdownDelayMs=20500', 'workloads.gateway.terminationGracePeriodSeconds=31'],
-    'workloads.gateway.terminationGracePeriodSeconds is 31, and its programs may take 32 s to stop',
+    'workloads.gateway.terminationGracePeriodSeconds is 31, and its programs may take 41 s to stop',
   ],
   [
-    // The worker in the same pod takes longer than the service.
     'minimal',
     ['workloads.media.terminationGracePeriodSeconds=29'],
-    'workloads.media.terminationGracePeriodSeconds is 29, and its programs may take 30 s to stop',
+    'workloads.media.terminationGracePeriodSeconds is 29, and its programs may take 45 s to stop',
   ],
   [
     'minimal',
@@ -147,7 +146,7 @@ whereHelmIs('values of the chart', () => {
   });
 
   it.each([
-    [['workloads.content.terminationGracePeriodSeconds=16']],
+    [['workloads.content.terminationGracePeriodSeconds=25']],
     [['database.maxConnections=170']],
     [['workloads.gateway.env.STALE_IF_ERROR=60']],
     [['workloads.gateway.replicas=2', 'redis.existingSecret=redis']],

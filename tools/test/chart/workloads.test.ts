@@ -223,12 +223,12 @@ whereHelmIs('the chart', () => {
       podTemplateOf(
         objectOf(render(example, { args: set(...values) }), 'Deployment', `headwater-${workload}`),
       )?.spec.terminationGracePeriodSeconds;
-    expect(grace('minimal', 'gateway')).toBe(26);
-    expect(grace('minimal', 'gateway', 'shutdownDelayMs=15000', 'gateway.shutdownGraceMs=20000')).toBe(46);
-    expect(grace('minimal', 'site')).toBe(26);
-    expect(grace('minimal', 'content-worker')).toBe(40);
-    expect(grace('minimal', 'media')).toBe(40);
-    expect(grace('production', 'media')).toBe(48);
+    expect(grace('minimal', 'gateway')).toBe(30);
+    expect(grace('minimal', 'gateway', 'shutdownDelayMs=15000', 'gateway.shutdownGraceMs=20000')).toBe(50);
+    expect(grace('minimal', 'site')).toBe(30);
+    expect(grace('minimal', 'content-worker')).toBe(25);
+    expect(grace('minimal', 'media')).toBe(50);
+    expect(grace('production', 'media')).toBe(50);
     expect(grace('minimal', 'site', 'workloads.site.terminationGracePeriodSeconds=60')).toBe(60);
   });
 

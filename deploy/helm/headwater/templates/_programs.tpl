@@ -52,18 +52,18 @@ search-indexer: [search-indexer]
 {{- end }}
 {{- end }}
 
-{{/* How many seconds a program may take from SIGTERM to its end: takes root and program. */}}
+{{/* How many seconds a program may take from SIGTERM to its end, as docs/configuration.md says: takes root and program. */}}
 {{- define "headwater.drainSeconds" -}}
 {{- $program := get (include "headwater.programs" .root | fromYaml) .program -}}
 {{- $delay := divf .root.Values.shutdownDelayMs 1000 | ceil | int -}}
 {{- if eq $program.kind "worker" -}}
-30
+20
 {{- else if eq $program.kind "gateway" -}}
-{{- add $delay (divf .root.Values.gateway.shutdownGraceMs 1000 | ceil | int) 1 -}}
+{{- add $delay (divf .root.Values.gateway.shutdownGraceMs 1000 | ceil | int) 10 -}}
 {{- else if eq $program.app "media" -}}
-{{- add $delay (ternary 33 22 .root.Values.media.publicBytes) -}}
+{{- add $delay 40 -}}
 {{- else -}}
-{{- add $delay 11 -}}
+{{- add $delay 20 -}}
 {{- end -}}
 {{- end }}
 
@@ -78,7 +78,7 @@ search-indexer: [search-indexer]
 
 {{- define "headwater.graceSeconds" -}}
 {{- $given := (get .root.Values.workloads .name).terminationGracePeriodSeconds -}}
-{{- default (add (include "headwater.podDrainSeconds" . | int) 10) $given -}}
+{{- default (add (include "headwater.podDrainSeconds" . | int) 5) $given -}}
 {{- end }}
 
 {{/* The most processes that a workload may have at a time, without the one that a rollout adds. */}}
