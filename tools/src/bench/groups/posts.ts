@@ -94,9 +94,10 @@ export async function comparePosts(
 
   const beside = 'reads-beside-searches';
   if (!runner.wants(beside)) return;
+  // Of the same site, which has enough of them that none is cached when its turn comes again.
   const reads = side(
     'quiet',
-    spread(10_000, few, (turn) => `/posts/${slugOf(turn % 100)}`),
+    spread(10_000, many, (turn) => `/posts/${slugOf((turn * 7) % large.posts)}`),
   );
   const searching = async () =>
     startReaders(searchers, uncachedUrl, (turn) =>
