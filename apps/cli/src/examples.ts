@@ -63,6 +63,10 @@ const examples: Record<string, string> = {
   'media quota list': 'headwater media quota list --json',
   'media quota set': `headwater media quota set --max-bytes 20GiB --max-files none ${site} --super-admin`,
 
+  'media widths get': `headwater media widths get ${site}`,
+  'media widths set': `headwater media widths set 320,640,1280 --avif ${site}`,
+  'media widths reset': `headwater media widths reset ${site}`,
+
   'media copy-storage':
     'headwater media copy-storage --from file:/var/lib/headwater/media --to s3://bucket/media',
 

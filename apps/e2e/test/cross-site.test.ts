@@ -1,7 +1,7 @@
 import type { EndpointName } from '@headwater/http-contract';
 
 import { type Answer, ask, pathOf, read, readerOf } from './support/http';
-import { type Inventory, inventoryOf, marksOf } from './support/inventory';
+import { type Inventory, inventoryOf, marksOf, urlsOf } from './support/inventory';
 import { headlessPair, type TargetSite, themeSite } from './support/target';
 
 const [first, second] = headlessPair();
@@ -180,7 +180,10 @@ describe.each([
     const object = own.media[0];
     const ownObject = foreign.media[0];
     if (object === undefined || ownObject === undefined) throw new Error('both sites need media');
-    for (const url of [object.url, ...Object.values(object.variants)]) {
+    const steps = own.media.flatMap(({ sources }) =>
+      Object.values(sources ?? {}).flatMap((source) => [...urlsOf(source).values()]),
+    );
+    for (const url of [object.url, ...Object.values(object.variants), ...steps]) {
       expect((await ask(pathOf(url), { headers: { Host: foreignSite.domain } })).status).toBe(404);
       const swapped = pathOf(url).split('/');
       swapped[2] = pathOf(ownObject.url).split('/')[2] ?? '';

@@ -6,6 +6,7 @@ import {
   type Page,
   type Summary,
   type Taxonomy,
+  urlsOf,
 } from './support/inventory';
 import { expectDocumented } from './support/openapi';
 import { headlessPair, themeSite } from './support/target';
@@ -322,6 +323,29 @@ describe('media', () => {
       expect(original.bytes).toHaveLength(media.size);
       expect(original.headers['content-type']).toContain(media.mime_type);
     }
+  });
+
+  it('offers still pictures in widths up to their own, each with a URL of one format that answers', async () => {
+    const offered = inventory.media.filter((media) => media.sources !== null);
+    expect(offered.length).toBeGreaterThan(0);
+    for (const { width: own, sources, url: original } of offered)
+      for (const [format, source] of Object.entries(sources ?? {})) {
+        const widths = [...urlsOf(source).keys()];
+        expect(widths).toEqual(widths.toSorted((one, other) => one - other));
+        expect(widths.at(-1)).toBeLessThanOrEqual(own ?? 0);
+        for (const [width, url] of urlsOf(source)) {
+          expect(url).toBe(original.replace(/[^/]+$/, `w${width}.${format}`));
+          const answer = await ask(pathOf(url), { headers: { Host: site.domain, Accept: 'image/png' } });
+          expect([url, answer.status]).toEqual([url, 200]);
+          expect(answer.headers['vary'] ?? '').not.toMatch(/accept(?!-)/i);
+          for (const wrong of [`w${width}0000`, `w0${width}`, `w${(own ?? 0) + 1}`]) {
+            const other = await ask(pathOf(url.replace(`w${width}`, wrong)), {
+              headers: { Host: site.domain },
+            });
+            expect([wrong, other.status]).toEqual([wrong, 404]);
+          }
+        }
+      }
   });
 
   it('caches them for good and answers ranges and ETags', async () => {

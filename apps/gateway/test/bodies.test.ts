@@ -4,6 +4,7 @@ import { quietLogger } from '@headwater/testing';
 import { type Services, startServices } from '@headwater/testing-services';
 
 import { type Gateway, startGateway } from './support/gateway';
+import { greyPng } from './support/grey-png';
 import { type Answer, errorOf } from './support/http';
 import { actor, createEntry, createSite, createTaxonomy, png, type TestSite, upload } from './support/sites';
 
@@ -274,6 +275,40 @@ test('decision 34: a version of a preset that is offered stands in the URLs of t
   const medium = before[0]?.medium.replace('/medium.png', '/medium-v2.png');
   expect(medium).toMatch(/medium-v2\.png$/);
   expect([await variantsOf(other), await variantsOf(site)]).toEqual([{ ...before[0], medium }, before[1]]);
+});
+
+test('widths that a site offers stand in the sources of the next answer, of that site alone', async () => {
+  const other = await createSite(services);
+  const wide = greyPng(700, 350);
+  const pages: [TestSite, string][] = [
+    [other, 'steps'],
+    [site, 'steps-elsewhere'],
+  ];
+  for (const [of, slug] of pages) {
+    const { mediaId } = await upload(services, of, 'wide.png', wide);
+    await createEntry(services, of, { type: 'page', slug, ogImageMediaId: mediaId });
+  }
+  const shown = () =>
+    Promise.all(
+      pages.map(async ([of, slug]) => {
+        const { text } = await gateway.read(of, `/pages/${slug}`);
+        return endpoints.getPage.body.parse(JSON.parse(text)).data.og_image;
+      }),
+    );
+  const before = await shown();
+  expect(before.map((image) => image?.sources)).toEqual([null, null]);
+  const offer = (widths: number[], avif: boolean) =>
+    services.manage.media.updateMediaLadder({ siteId: other.siteId, own: { widths, avif } }, { actor });
+  await offer([320, 640, 1280], false);
+  const folder = before[0]?.url.replace('/full.png', '');
+  const srcset = (format: string) => ({
+    srcset: `${folder}/w320.${format} 320w, ${folder}/w640.${format} 640w`,
+  });
+  expect(await shown()).toEqual([{ ...before[0], sources: { webp: srcset('webp') } }, before[1]]);
+  await offer([320, 640, 1280], true);
+  expect((await shown())[0]?.sources).toEqual({ webp: srcset('webp'), avif: srcset('avif') });
+  await offer([701], true);
+  expect(await shown()).toEqual(before);
 });
 
 test('decision 24: what is not published now does not exist', async () => {

@@ -142,6 +142,7 @@ function expectedPage(number: number, id: number): object {
             favicon: `${url}/favicon.png`,
             full: `${url}/full.jpg`,
           },
+          sources: null,
           ...{ width: null, height: null, placeholder: null, alt: null, caption: null, duration: null },
           focal_point: null,
         }

@@ -37,7 +37,7 @@ beforeAll(async () => {
   admin = new PgClient({ connectionString: services.database.urls.admin });
   await admin.connect();
   site = await createSite(services);
-  location = { ...site, presetVersions: new Map() };
+  location = { ...site, presetVersions: new Map(), ladder: { widths: [], avif: false } };
   other = await createSite(services);
   termOfOther = (await createTaxonomy(services, other, { name: 'Of the other site' })).taxonomyId;
 });

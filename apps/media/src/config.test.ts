@@ -30,7 +30,13 @@ test('what is needed is enough, and the rest has defaults', () => {
       tls: undefined,
       reflection: false,
     },
-    http: { host: '127.0.0.1', port: 7103, variantWaitMs: 3_000, public: undefined },
+    http: {
+      host: '127.0.0.1',
+      port: 7103,
+      variantWaitMs: 3_000,
+      maxExtraBytes: 10_737_418_240,
+      public: undefined,
+    },
     storage: { directory: '/var/media' },
     limits: {
       uploadBytes: 104_857_600,
@@ -213,3 +219,36 @@ const refused: [Record<string, string>, string][] = [
 test.each(refused)('%j is refused: %s', (change, problem) => {
   expect(messageOf({ ...s3, ...change })).toContain(problem);
 });
+
+const worker = { ...complete, MEDIA_JOBS_DB_URL: 'postgres://j:secret@db/hw' };
+
+test.each([
+  [{}, { widths: [320, 640, 960, 1280, 1920], avif: false }],
+  [
+    { MEDIA_WIDTHS: '16, 8192', MEDIA_AVIF: 'true' },
+    { widths: [16, 8192], avif: true },
+  ],
+  [{ MEDIA_WIDTHS: 'none' }, { widths: [], avif: false }],
+])('the worker offers with %j: %j', (given, ladder) =>
+  expect(loadMediaWorkerConfig({ ...worker, ...given }).ladder).toEqual(ladder),
+);
+
+test.each([
+  '640,320',
+  '320,320',
+  '15',
+  '8193',
+  '320;640',
+  '320,',
+  'all',
+  '320.5',
+  '-320',
+  '1e3',
+  widthsFrom(17),
+])('MEDIA_WIDTHS=%s is refused', (text) =>
+  expect(() => loadMediaWorkerConfig({ ...worker, MEDIA_WIDTHS: text })).toThrow(/MEDIA_WIDTHS: must be/),
+);
+
+function widthsFrom(count: number): string {
+  return Array.from({ length: count }, (_, at) => 100 + at).join(',');
+}

@@ -10,6 +10,7 @@ import {
   type WorkerConfig,
 } from '@headwater/service';
 
+import { type Ladder, ladderWidths } from './domain/ladder';
 import type { DecoderLimits } from './variants/decoder';
 
 export interface UploadLimits {
@@ -31,10 +32,14 @@ export interface MediaSettings {
   keepLocation: boolean;
   /** How long a reader waits for a variant that is not made yet; then the original answers. */
   variantWaitMs: number;
+  /** Stored bytes of a site's variants that not every image has; with more, no further ones are made. */
+  maxExtraBytes: number;
+  /** How sites without a ladder of their own offer their pictures. */
+  ladder: Ladder;
 }
 
-export interface MediaConfig extends ServiceConfig, Omit<MediaSettings, 'variantWaitMs'> {
-  http: Pick<MediaSettings, 'variantWaitMs'> & {
+export interface MediaConfig extends ServiceConfig, Pick<MediaSettings, 'limits' | 'keepLocation'> {
+  http: Pick<MediaSettings, 'variantWaitMs' | 'maxExtraBytes'> & {
     host: string;
     /** 0: any free one. */
     port: number;
@@ -53,7 +58,7 @@ export interface MediaConfig extends ServiceConfig, Omit<MediaSettings, 'variant
   storage: StorageConfig;
 }
 
-export interface MediaWorkerConfig extends WorkerConfig {
+export interface MediaWorkerConfig extends WorkerConfig, Pick<MediaSettings, 'ladder'> {
   storage: StorageConfig;
   limits: DecoderLimits;
 }
@@ -76,6 +81,10 @@ export const defaultLimits: MediaSettings['limits'] = {
   processBytes: 640 * mebibyte,
 };
 
+export const defaultLadder: Ladder = { widths: [320, 640, 960, 1280, 1920], avif: false };
+
+export const defaultExtraBytes = 10 * gibibyte;
+
 const decoderVariables = {
   MEDIA_MAX_PIXELS: env.count(1, 1_000_000_000).default(defaultLimits.pixels),
   MEDIA_MAX_FRAMES: env.count(1, 10_000).default(defaultLimits.frames),
@@ -85,8 +94,14 @@ const decoderVariables = {
   MEDIA_DECODER_BYTES: env.bytes(128 * mebibyte, 64 * gibibyte).default(defaultLimits.processBytes),
 };
 
+const ladderVariables = {
+  MEDIA_WIDTHS: ladderWidths().default([...defaultLadder.widths]),
+  MEDIA_AVIF: env.flag().default(defaultLadder.avif),
+};
+
 const settingVariables = {
   ...decoderVariables,
+  ...ladderVariables,
   MEDIA_MAX_BYTES: env.bytes(1, 10 * gibibyte).default(defaultLimits.uploadBytes),
   MEDIA_MAX_OPEN_UPLOADS: env.count(1, 100_000).default(defaultLimits.openUploads),
   MEDIA_UPLOAD_KEEP_HOURS: env.count(1, 720).default(defaultLimits.uploadKeepHours),
@@ -94,9 +109,10 @@ const settingVariables = {
   MEDIA_QUOTA_BYTES: env.bytes(0, 100 * tebibyte).optional(),
   MEDIA_KEEP_LOCATION: env.flag().default(false),
   MEDIA_VARIANT_WAIT_MS: env.durationMs(0, 60_000).default(3_000),
+  MEDIA_MAX_EXTRA_BYTES: env.bytes(0, tebibyte).default(defaultExtraBytes),
 };
 
-const workerVariables = { ...storageVariables, ...decoderVariables };
+const workerVariables = { ...storageVariables, ...decoderVariables, ...ladderVariables };
 
 const serviceVariables = {
   ...storageVariables,
@@ -112,14 +128,16 @@ const serviceVariables = {
 /** @throws ConfigError naming every bad variable at once. */
 export function loadMediaConfig(environment: Environment): MediaConfig {
   const { service, own } = loadServiceConfig('MEDIA', environment, serviceVariables, storageRules);
-  const { variantWaitMs, ...settings } = settingsOf(own);
+  const { limits, keepLocation, variantWaitMs, maxExtraBytes } = settingsOf(own);
   return {
     ...service,
-    ...settings,
+    limits,
+    keepLocation,
     http: {
       host: own.MEDIA_HTTP_HOST,
       port: own.MEDIA_HTTP_PORT,
       variantWaitMs,
+      maxExtraBytes,
       public: publicOf(own),
     },
     storage: loadStorage(own),
@@ -133,7 +151,7 @@ export const loadMediaSettings = (environment: Environment): MediaSettings =>
 /** @throws ConfigError naming every bad variable at once. */
 export function loadMediaWorkerConfig(environment: Environment): MediaWorkerConfig {
   const { worker, own } = loadWorkerConfig('MEDIA', environment, workerVariables, storageRules);
-  return { ...worker, storage: loadStorage(own), limits: decoderLimits(own) };
+  return { ...worker, storage: loadStorage(own), limits: decoderLimits(own), ladder: ladderOf(own) };
 }
 
 const settingsOf = (given: z.output<z.ZodObject<typeof settingVariables>>): MediaSettings => ({
@@ -147,6 +165,13 @@ const settingsOf = (given: z.output<z.ZodObject<typeof settingVariables>>): Medi
   },
   keepLocation: given.MEDIA_KEEP_LOCATION,
   variantWaitMs: given.MEDIA_VARIANT_WAIT_MS,
+  maxExtraBytes: given.MEDIA_MAX_EXTRA_BYTES,
+  ladder: ladderOf(given),
+});
+
+const ladderOf = (given: z.output<z.ZodObject<typeof ladderVariables>>): Ladder => ({
+  widths: given.MEDIA_WIDTHS,
+  avif: given.MEDIA_AVIF,
 });
 
 const publicOf = (given: {

@@ -136,6 +136,13 @@ export const mediaKindDiffers = (had: string, given: string): AppError =>
     { metadata: { kind: had, given_kind: given } },
   );
 
+export const tooManyWidths = (): AppError =>
+  new AppError(
+    'FAILED_PRECONDITION',
+    'TOO_MANY_WIDTHS',
+    'A site may have at most 64 different widths, those that it had before included: they go on answering.',
+  );
+
 export const usesUnknown = (): AppError =>
   new AppError(
     'FAILED_PRECONDITION',

@@ -19,7 +19,13 @@ import type { ImageDecoder } from './variants/decoder';
 import { type PresetBook, presetBook } from './variants/presets';
 import { createProcessDecoder } from './variants/process-decoder';
 
-export { defaultLimits, loadMediaSettings, type MediaConfig, type MediaSettings } from './config';
+export {
+  defaultExtraBytes,
+  defaultLimits,
+  loadMediaSettings,
+  type MediaConfig,
+  type MediaSettings,
+} from './config';
 
 export interface MediaOverrides extends ServiceOverrides {
   decoder?: ImageDecoder;
@@ -75,8 +81,8 @@ export async function createMediaService(
         logger,
       };
 
-      const { variantWaitMs: waitMs } = config.http;
-      const variants = createVariantWaiter({ db, store, presets, logger, waitMs });
+      const { variantWaitMs: waitMs, maxExtraBytes } = config.http;
+      const variants = createVariantWaiter({ db, store, presets, logger, maxExtraBytes, waitMs });
       const sources = { deliveryDb, store, variants, presets };
       const serverAt = (at: { host: string; port: number }, readHost: ReadHost): HttpServer => {
         const serve = createBytesApp(sources, readHost, logger, metrics).callback();

@@ -10,7 +10,7 @@ import { openStorage } from './storage/open-storage';
 import { type PresetBook, presetBook } from './variants/presets';
 import { createProcessDecoder } from './variants/process-decoder';
 
-export type { MediaWorkerConfig } from './config';
+export { defaultLadder, type MediaWorkerConfig } from './config';
 
 export interface MediaWorkerOverrides extends WorkerOverrides {
   /** In place of the configured one. */
@@ -44,14 +44,15 @@ export async function createMediaWorker(
       const decoder = createProcessDecoder(config.limits, metrics);
       closer.add('image decoder', () => decoder.close());
       const { presets = presetBook, offerAfterMs = defaultOfferAfterMs } = overrides;
+      const offers = { db, presets, ladder: config.ladder, offerAfterMs };
       return {
-        tasks: createTaskList({ db, store, decoder, presets, offerAfterMs, logger }, metrics),
+        tasks: createTaskList({ ...offers, store, decoder, logger }, metrics),
         crontab: `${inspectSitesCrontab}\n${offerPresetsCrontab}`,
         checks: { storage: () => store.check() },
         async prepare() {
           await storage.prepare();
           await enqueueInspectSites({ db });
-          await offerLater({ db, presets, offerAfterMs });
+          await offerLater(offers);
         },
       };
     },

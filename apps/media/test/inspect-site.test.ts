@@ -12,7 +12,7 @@ import type { JobDeps } from '../src/jobs/job-deps';
 import { presetBook } from '../src/variants/presets';
 import { createProcessDecoder } from '../src/variants/process-decoder';
 import { silentWav } from './audio-video';
-import { imageOf } from './images';
+import { animatedGif, blue, imageOf, red } from './images';
 import { createHarness, eventually, type MediaHarness, type Site } from './setup';
 
 let harness: MediaHarness;
@@ -133,4 +133,31 @@ test('a worker finds every site that needs it when it starts', async () => {
   for (const [at, site] of sites.entries())
     await eventually(async () => (await shown(site, pictures[at]!))[0]);
   await worker.close();
+});
+
+test('whether a picture moves is found of those that an older release stored', async () => {
+  const site = harness.siteB;
+  const moving = await animatedGif(400, 20, [red, blue]);
+  const ids: number[] = [];
+  for (const [name, bytes] of [
+    ['still.webp', await imageOf('webp', 400, 20)],
+    ['still.gif', await imageOf('gif', 401, 20)],
+    ['moving.gif', moving],
+    ['photo.jpg', await imageOf('jpeg', 402, 20)],
+  ] as const)
+    ids.push((await harness.upload(site, name, bytes)).media!.mediaId);
+  const widest = async () => {
+    const request = { siteId: site.siteId, minSiteVersion: 0, mediaIds: ids };
+    return (await harness.delivery.batchGetMedia(request)).media.map(({ widestStep }) => widestStep);
+  };
+  expect(await widest()).toEqual([400, 401, undefined, 402]);
+  await harness.admin.query('update media.objects set animated = null where site_id = $1', [site.siteId]);
+  expect(await widest()).toEqual([undefined, undefined, undefined, 402]);
+  const version = await harness.siteVersion(site);
+  await inspectSite(deps, site.siteId);
+  expect(await widest()).toEqual([400, 401, undefined, 402]);
+  const raised = await harness.siteVersion(site);
+  expect(raised).toBeGreaterThan(version);
+  await inspectSite(deps, site.siteId);
+  expect(await harness.siteVersion(site)).toBe(raised);
 });

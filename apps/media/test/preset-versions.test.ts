@@ -116,7 +116,7 @@ test('many first requests at two services make a variant once, and a lost one on
         deliveryUrl: harness.database.urls.mediaDelivery,
       },
       grpc: { callers: [], listen: { host: '127.0.0.1', port: 0 } },
-      http: { host: '127.0.0.1', port: 0, variantWaitMs: 60_000 },
+      http: { ...harness.config.http, variantWaitMs: 60_000 },
       storage: harness.storage,
       limits: harness.workerConfig.limits as Parameters<typeof createMediaService>[0]['limits'],
       keepLocation: false,

@@ -28,7 +28,7 @@ import {
   type TestSite,
 } from '@headwater/testing';
 
-import { defaultLimits, type MediaConfig } from '../src/config';
+import { defaultExtraBytes, defaultLimits, type MediaConfig } from '../src/config';
 import { createMediaService, type MediaOverrides, type MediaService } from '../src/service';
 import {
   createMediaWorker,
@@ -105,7 +105,7 @@ export async function createHarness(options: HarnessOptions = {}): Promise<Media
       callers,
       listen: { host: '127.0.0.1', port: 0 },
     },
-    http: { host: '127.0.0.1', port: 0, variantWaitMs: 10_000 },
+    http: { host: '127.0.0.1', port: 0, variantWaitMs: 10_000, maxExtraBytes: defaultExtraBytes },
     storage,
     limits,
     keepLocation: false,
@@ -134,6 +134,7 @@ export async function createHarness(options: HarnessOptions = {}): Promise<Media
     jobs: { url: database.urls.jobs, concurrency: 2 },
     storage,
     limits,
+    ladder: { widths: [], avif: false },
     logLevel: 'silent',
   };
   const workers = new Set<MediaWorker>();

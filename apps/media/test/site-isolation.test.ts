@@ -94,6 +94,9 @@ const calls: Calls = {
   rebuildVariants: ({ management }, siteId) => management.rebuildVariants({ siteId }, { actor }),
   regenerateVariants: ({ management }, siteId) =>
     management.regenerateVariants({ siteId, mediaId: ofA }, { actor }),
+  getMediaLadder: ({ management }, siteId) => management.getMediaLadder({ siteId }),
+  updateMediaLadder: ({ management }, siteId) =>
+    management.updateMediaLadder({ siteId, own: { widths: [400], avif: false } }, { actor }),
   listMediaUses: ({ management }, siteId) => management.listMediaUses({ siteId, mediaId: ofA }),
   listUnusedMedia: ({ management }, siteId) => management.listUnusedMedia({ siteId, unusedDays: 30 }),
   'beginUpload of a replacement': ({ management }, siteId) =>
@@ -113,6 +116,8 @@ const answers: Record<string, object> = {
   sweepStorage: { objects: [] },
   sweepUnknownSites: { sites: [] },
   getMediaQuota: { quota: expect.not.objectContaining({ maxFiles: 77 }) as unknown },
+  getMediaLadder: { ladder: { offered: { widths: [] }, own: false, knownWidths: [] } },
+  updateMediaLadder: { ladder: { offered: { widths: [400] }, own: true, knownWidths: [400] } },
   beginUpload: { upload: { offset: 0 } },
   listUploads: { uploads: expect.arrayContaining([expect.objectContaining({ name: 'b.bin' })]) as unknown },
 };
@@ -131,6 +136,7 @@ test.each(Object.keys(calls))('%s in site B neither shows nor changes what site 
     await harness.management.getManagedMedia({ siteId: harness.siteA.siteId, mediaId: ofA }),
     await harness.management.getUpload({ siteId: harness.siteA.siteId, uploadId: uploadOfA }),
     await harness.management.getMediaQuota({ siteId: harness.siteA.siteId }),
+    await harness.management.getMediaLadder({ siteId: harness.siteA.siteId }),
   ];
   const before = await stateOfA();
   const version = await harness.siteVersion(harness.siteA);
@@ -244,5 +250,6 @@ test('the columns of the view that others read', async () => {
     'texts jsonb',
     'focal_x smallint',
     'focal_y smallint',
+    'widest_step integer',
   ]);
 });

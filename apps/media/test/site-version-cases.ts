@@ -265,6 +265,27 @@ export const siteVersionCases: SiteVersionCase[] = [
     },
   },
   {
+    rpc: 'UpdateMediaLadder',
+    when: 'other widths or formats',
+    records: ['site updated media_offer'],
+    prepare: async (harness, { siteId }) => {
+      const before = { siteId, own: { widths: [320], avif: true } };
+      await harness.management.updateMediaLadder(before, { actor });
+      return () =>
+        harness.management.updateMediaLadder({ siteId, own: { widths: [320], avif: false } }, { actor });
+    },
+  },
+  {
+    rpc: 'UpdateMediaLadder',
+    when: 'the same widths and formats',
+    records: [],
+    prepare: async (harness, { siteId }) => {
+      const request = { siteId, own: { widths: [320, 640], avif: false } };
+      await harness.management.updateMediaLadder(request, { actor });
+      return () => harness.management.updateMediaLadder(request, { actor });
+    },
+  },
+  {
     rpc: 'SweepStorage',
     when: 'bytes that no row knows',
     records: [],

@@ -23,6 +23,22 @@ describe('sites', () => {
     harness.siteManagement.updateSite({ siteId, site, updateMask: { paths } }, options);
 
   describe('CreateSite', () => {
+    it('lets the site offer its pictures as the installation does', async () => {
+      const ladderOf = async (domain: string) => {
+        await create({ domain });
+        const { site } = await harness.siteDelivery.resolveSite({ domain, minDirectoryVersion: 0 });
+        return site?.mediaLadder;
+      };
+      expect(await ladderOf('without.example')).toEqual({ widths: [], avif: false });
+      await harness.admin.query(`insert into site.media_defaults (widths, avif) values ('{320,640}', true)`);
+      expect(await ladderOf('with.example')).toEqual({ widths: [320, 640], avif: true });
+      await harness.admin.query('delete from site.media_defaults');
+      const { rows } = await harness.admin.query(
+        'select known_widths, knew_avif, own_ladder from site.media_offers',
+      );
+      expect(rows).toEqual([{ known_widths: [320, 640], knew_avif: true, own_ladder: false }]);
+    });
+
     it('makes the site, its primary domain and its enabled default language', async () => {
       const { site } = await create({
         domain: 'MÜNCHEN.example.:443',

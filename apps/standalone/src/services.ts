@@ -49,7 +49,7 @@ const poolSize = 8;
 /** Starts every service and worker in this process. Each listens on a free loopback port for the command line, too. */
 export async function startServices(options: ServicesOptions): Promise<RunningServices> {
   const { databaseUrl, rolePasswords, storage, keys, typesense, logLevel, metrics, closer } = options;
-  const { limits, keepLocation, variantWaitMs } = options.media;
+  const { limits, keepLocation, variantWaitMs, maxExtraBytes, ladder } = options.media;
   const versions = options.redis === undefined ? createSiteVersionMemory() : undefined;
   const logger = createLogger({ name: 'standalone', level: logLevel });
   const mirror = versions ?? openRedisMirror({ redis: options.redis, logger, metrics, closer });
@@ -86,7 +86,7 @@ export async function startServices(options: ServicesOptions): Promise<RunningSe
     {
       db: db('media'),
       grpc,
-      http: { host, port: 0, variantWaitMs },
+      http: { host, port: 0, variantWaitMs, maxExtraBytes },
       storage,
       limits,
       keepLocation,
@@ -96,8 +96,9 @@ export async function startServices(options: ServicesOptions): Promise<RunningSe
   );
   closer.add('media service', () => media.close(), 12_000);
   const mediaWorker = await createMediaWorker(
-    { db: db('media'), jobs, storage, limits, logLevel },
-    overrides,
+    { db: db('media'), jobs, storage, limits, ladder, logLevel },
+    // No service of a release before runs beside this process.
+    { ...overrides, offerAfterMs: 0 },
   );
   closer.add('media worker', () => mediaWorker.close());
   const contentWorker = await createContentWorker({ db: db('content'), jobs, logLevel }, overrides);

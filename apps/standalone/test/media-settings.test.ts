@@ -26,6 +26,9 @@ const settings: Record<string, [value: string, expected: object]> = {
   MEDIA_QUOTA_BYTES: ['300000', { limits: { quotaBytes: 300_000 } }],
   MEDIA_KEEP_LOCATION: ['true', { keepLocation: true }],
   MEDIA_VARIANT_WAIT_MS: ['1', { variantWaitMs: 1 }],
+  MEDIA_MAX_EXTRA_BYTES: ['1', { maxExtraBytes: 1 }],
+  MEDIA_WIDTHS: ['100,200', { ladder: { widths: [100, 200] } }],
+  MEDIA_AVIF: ['true', { ladder: { avif: true } }],
 };
 
 /** Where the processes of an installation find each other and the storage: the standalone says so itself. */
@@ -106,6 +109,10 @@ test('they reach the service and the worker', async () => {
     expect(stored!.media!.contentHash).toBe(createHash('sha256').update(jpeg).digest('hex'));
 
     expect((await media.getMediaQuota({ siteId })).quota).toMatchObject({ maxFiles: 5, maxBytes: 300_000 });
+    expect((await media.getMediaLadder({ siteId })).ladder).toMatchObject({
+      offered: { widths: [100, 200], avif: true },
+      own: false,
+    });
     const { upload: begun } = await media.beginUpload({ siteId, name: 'a', sizeBytes: 10 }, call);
     const keptMs = fromTimestamp(begun!.expireTime!).getTime() - fromTimestamp(begun!.createTime!).getTime();
     expect(keptMs).toBe(48 * 3_600_000);

@@ -6,6 +6,7 @@ import {
   maxPresetVersion,
   type MediaFileName,
   parseMediaFileName,
+  stepWidths,
 } from './media-file-names';
 
 const extension = fc.stringMatching(/^[a-z0-9]{1,10}$/);
@@ -27,6 +28,11 @@ const anyName: fc.Arbitrary<MediaFileName> = fc.oneof(
     focalPoint: fc.record({ x: percent, y: percent }),
     extension,
   }),
+  fc.record({
+    kind: fc.constant('step' as const),
+    width: fc.integer(stepWidths),
+    extension,
+  }),
 );
 
 test('what is written is read again', () => {
@@ -37,7 +43,24 @@ test('what is written is read again', () => {
 
 test('what is read is written again, and nothing else is read', () => {
   const piece = fc.constantFrom(
-    ...['full', ...madePresets, '-v', '-f', 'x', '.', '0', '1', '2', '70', '100', '101', '999', '1000'],
+    ...[
+      'full',
+      ...madePresets,
+      'w',
+      'w640',
+      '-v',
+      '-f',
+      'x',
+      '.',
+      '0',
+      '1',
+      '2',
+      '70',
+      '100',
+      '101',
+      '999',
+      '1000',
+    ],
     ...['jpg', 'webp', '-', ' ', '\n', '%', '/', 'W', 'é'],
   );
   const text = fc.array(piece, { maxLength: 8 }).map((pieces) => pieces.join(''));
@@ -112,3 +135,26 @@ test.each([
     '',
   ],
 ])('%j names nothing', (text) => expect(parseMediaFileName(text)).toBeUndefined());
+
+test.each(['w16', 'w640', 'w8192'])('%s is the name of a step', (stem) =>
+  expect(parseMediaFileName(`${stem}.webp`)).toEqual({
+    kind: 'step',
+    width: Number(stem.slice(1)),
+    extension: 'webp',
+  }),
+);
+
+test.each([
+  ...['w0640.webp', 'w640.WEBP', 'w640.webp/', 'w+640.webp', 'w640px.webp', 'W640.webp', 'w640', 'w640.'],
+  ...['w.webp', 'w0.webp', 'w1.webp', 'w15.webp', 'w8193.webp', 'w99999.webp', 'w6.4e2.webp', 'w-640.webp'],
+  ...[
+    'w640 .webp',
+    ' w640.webp',
+    'w640.webp\n',
+    'w640..webp',
+    'w640-v2.webp',
+    'w640-f1x2.webp',
+    'w640.we bp',
+  ],
+  ...['w640x480.webp', 'w640.0.webp', 'w٦٤٠.webp', '640.webp', 'h640.webp', 'w640.webp.webp', 'w640%2Ewebp'],
+])('%j is no name', (text) => expect(parseMediaFileName(text)).toBeUndefined());

@@ -22,13 +22,19 @@ export type MediaFileName =
       /** Of thumbnails alone: no other preset crops. */
       focalPoint?: FocalPoint | undefined;
       extension: string;
-    };
+    }
+  /** A step of a ladder: the whole picture in that width. */
+  | { kind: 'step'; width: number; extension: string };
 
 export const maxPresetVersion = 999;
 
-/** The name in URLs: `full.gif`, `medium.jpg`, `medium-v2.jpg`, `thumbnail-f25x70.jpg`, `thumbnail-v2-f25x70.jpg`. */
+/** Widths that a step may have. */
+export const stepWidths = { min: 16, max: 8192 } as const;
+
+/** The name in URLs: `full.gif`, `medium.jpg`, `medium-v2.jpg`, `thumbnail-f25x70.jpg`, `thumbnail-v2-f25x70.jpg`, `w640.webp`. */
 export function formatMediaFileName(name: MediaFileName): string {
   if (name.kind === 'original') return `full.${name.extension}`;
+  if (name.kind === 'step') return `w${name.width}.${name.extension}`;
   const { preset, version, focalPoint, extension } = name;
   const ofVersion = version === 1 ? '' : `-v${version}`;
   const ofPoint = focalPoint === undefined ? '' : `-f${focalPoint.x}x${focalPoint.y}`;
@@ -38,13 +44,21 @@ export function formatMediaFileName(name: MediaFileName): string {
 // "thumbnail-v2-f25x70.jpg"
 const pattern = /^([a-z]{1,20})(?:-v(\d{1,3}))?(?:-f(\d{1,3})x(\d{1,3}))?\.([a-z0-9]{1,10})$/;
 
+// "w640.webp"
+const stepPattern = /^w([1-9]\d{1,3})\.([a-z0-9]{1,10})$/;
+
 /** Undefined: it is not exactly what `formatMediaFileName` writes. */
 export function parseMediaFileName(text: string): MediaFileName | undefined {
+  const [, stepWidth, stepExtension = ''] = stepPattern.exec(text) ?? [];
+  if (stepWidth !== undefined) return toStep(Number(stepWidth), stepExtension);
   const [, stem, version, x, y, extension = ''] = pattern.exec(text) ?? [];
   const name = toName(stem, { version, x, y, extension });
   // So there is one spelling of each: no "-v1", no "f05x070".
   return name !== undefined && formatMediaFileName(name) === text ? name : undefined;
 }
+
+const toStep = (width: number, extension: string): MediaFileName | undefined =>
+  width >= stepWidths.min && width <= stepWidths.max ? { kind: 'step', width, extension } : undefined;
 
 function toName(
   stem: string | undefined,

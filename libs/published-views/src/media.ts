@@ -17,6 +17,7 @@ export type MediaItem = [
   caption: string | null,
   focalX: number | null,
   focalY: number | null,
+  widestStep: number | null,
 ];
 
 /** SQL expression: a text of a row of `media.public_media` in the language, else in the site's default language. */
@@ -34,7 +35,7 @@ export const mediaItem = (language: string): string => `json_build_array(
   public_media.content_hash, public_media.extension, public_media.variant_extension,
   public_media.width, public_media.height, public_media.placeholder, public_media.duration_ms,
   ${textIn(language, 'alt')}, ${textIn(language, 'caption')},
-  public_media.focal_x, public_media.focal_y)`;
+  public_media.focal_x, public_media.focal_y, public_media.widest_step)`;
 
 /**
  * SQL expression: the `MediaItem` of one media file, or null if it is unset or deleted. The arguments are SQL
@@ -60,7 +61,7 @@ export function toPublicMedia(json: string | null): PublicMedia | null {
 
 export function mediaOfItem(item: MediaItem): PublicMedia {
   const [mediaId, name, mimeType, sizeBytes, contentHash, extension, variantExtension, ...shown] = item;
-  const [width, height, placeholder, durationMs, alt, caption, focalX, focalY] = shown;
+  const [width, height, placeholder, durationMs, alt, caption, focalX, focalY, widestStep] = shown;
   return {
     mediaId,
     name,
@@ -77,5 +78,6 @@ export function mediaOfItem(item: MediaItem): PublicMedia {
     ...(caption !== null && { caption }),
     // Of a release before, they are missing.
     ...(typeof focalX === 'number' && typeof focalY === 'number' && { focalPoint: { x: focalX, y: focalY } }),
+    ...(typeof widestStep === 'number' && { widestStep }),
   };
 }

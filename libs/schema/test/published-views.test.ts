@@ -29,6 +29,7 @@ const publishedViews: Record<string, string[]> = {
     'texts jsonb',
     'focal_x smallint',
     'focal_y smallint',
+    'widest_step integer',
   ],
   'content.published_entries': [
     'site_id bigint',

@@ -29,7 +29,9 @@ const executable: Record<string, string[]> = {
   media: [
     'media.find_object(text,text)',
     'media.has_focal_point(text,text,integer,integer)',
+    'media.reaches_step(text,text,integer)',
     'site.is_domain_of(text,text)',
+    'site.knows_step(text,integer,boolean)',
   ],
   content: [],
   search: [
@@ -73,6 +75,7 @@ const otherKeys: Record<string, string> = {
   'search.index_collections_pkey': 'a collection holds documents of all sites',
   'site.sites_site_key_key': 'media URLs name a site by it',
   'site.domains_name_unique': 'the site is what is looked for',
+  'site.media_defaults_pkey': 'one row for all sites',
   'site.purged_caches_pkey': 'a shared cache holds answers of all sites',
 };
 
@@ -126,6 +129,7 @@ describe('rights', () => {
       'platform.pseudonym_keys',
       'platform.role_tasks',
       'search.index_collections',
+      'site.media_defaults',
       'site.purged_caches',
     ]);
   });

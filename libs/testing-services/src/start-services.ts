@@ -10,7 +10,12 @@ import {
 } from '@headwater/content';
 import { type Client, contracts } from '@headwater/contracts';
 import { createClient } from '@headwater/grpc';
-import { createMediaService, defaultLimits as mediaLimits, type MediaService } from '@headwater/media';
+import {
+  createMediaService,
+  defaultExtraBytes,
+  defaultLimits as mediaLimits,
+  type MediaService,
+} from '@headwater/media';
 import { createSearchService, type SearchConfig, type SearchService } from '@headwater/search';
 import {
   createSiteService,
@@ -124,7 +129,7 @@ export async function startServices({
     {
       db: db('media'),
       grpc,
-      http: { host: '127.0.0.1', port: 0, variantWaitMs: 100 },
+      http: { host: '127.0.0.1', port: 0, variantWaitMs: 100, maxExtraBytes: defaultExtraBytes },
       storage: { directory },
       limits: mediaLimits,
       keepLocation: false,

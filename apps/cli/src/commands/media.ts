@@ -13,6 +13,7 @@ import { registerSweep } from './media-sweep';
 import { registerUpload } from './media-upload';
 import { registerUploads } from './media-uploads';
 import { registerUsage } from './media-usage';
+import { registerWidths } from './media-widths';
 import { registerRebuildVariants } from './rebuild-variants';
 
 const columns = [
@@ -34,7 +35,7 @@ export function registerMedia(program: Command, surroundings: Surroundings): voi
   const media = program
     .command('media')
     .description(
-      'Media of a site: upload, list, show, rename, edit texts, replace, delete, make variants again, see which failed; uploads that are not finished; what shows a file and what nothing shows; how much there may be; copy its storage.',
+      'Media of a site: upload, list, show, rename, edit texts, replace, delete, make variants again, see which failed; uploads that are not finished; what shows a file and what nothing shows; how much there may be; the widths of `srcset`; copy its storage.',
     );
 
   registerUpload(media, surroundings);
@@ -136,5 +137,6 @@ export function registerMedia(program: Command, surroundings: Surroundings): voi
   registerUsage(media, surroundings);
   registerSweep(media, surroundings);
   registerQuota(media, surroundings);
+  registerWidths(media, surroundings);
   registerCopyStorage(media, surroundings);
 }

@@ -18,6 +18,7 @@ export interface Media {
   size: number;
   url: string;
   variants: Record<string, string>;
+  sources: Record<string, { srcset: string }> | null;
   width: number | null;
   height: number | null;
   placeholder: string | null;
@@ -25,6 +26,15 @@ export interface Media {
   caption: string | null;
   duration: number | null;
 }
+
+/** The URLs of a `srcset`, by width. */
+export const urlsOf = ({ srcset }: { srcset: string }): Map<number, string> =>
+  new Map(
+    srcset.split(', ').map((candidate) => {
+      const [, url = '', width] = /^(https?:\/\/\S+) ([1-9]\d*)w$/.exec(candidate) ?? [];
+      return [Number(width), url];
+    }),
+  );
 
 export interface Taxonomy {
   id: number;

@@ -19,6 +19,12 @@ export interface SharedCache {
   staleWhileRevalidate: number;
 }
 
+/** Widths, ascending, and formats in which a site offers its pictures. */
+export interface Ladder {
+  widths: readonly number[];
+  avif: boolean;
+}
+
 /** A site as requests need it. */
 export interface Site {
   siteId: number;
@@ -30,6 +36,8 @@ export interface Site {
   mediaBaseUrl: string;
   /** Versions of presets that media URLs name; a preset that is missing has version 1. */
   presetVersions: ReadonlyMap<string, number>;
+  /** What `srcset` offers of its pictures. */
+  ladder: Ladder;
   defaultLanguage: string;
   /** Enabled language codes. */
   languages: string[];
@@ -93,6 +101,7 @@ function toSite(
     baseUrl: site.baseUrl,
     mediaBaseUrl: mediaBaseUrl ?? site.baseUrl,
     presetVersions: new Map(site.presetVersions.map(({ preset, version }) => [preset, version])),
+    ladder: { widths: site.mediaLadder?.widths ?? [], avif: site.mediaLadder?.avif ?? false },
     defaultLanguage: site.defaultLanguage,
     languages: site.languages,
     allowedOrigins: site.allowedOrigins,

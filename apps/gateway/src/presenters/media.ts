@@ -1,6 +1,8 @@
 import type { PublicMedia__Output } from '@headwater/contracts';
 import { formatMediaFileName, type MadePreset, type MediaBody } from '@headwater/http-contract';
 
+import type { Ladder } from '../lookups/sites';
+
 /** What the URLs of a site's media are made from. */
 export interface MediaLocation {
   /** The site's base URL, or that of the CDN. */
@@ -8,6 +10,7 @@ export interface MediaLocation {
   siteKey: string;
   /** A preset that is missing has version 1. */
   presetVersions: ReadonlyMap<string, number>;
+  ladder: Ladder;
 }
 
 export function presentMedia(media: PublicMedia__Output, location: MediaLocation): MediaBody {
@@ -35,6 +38,7 @@ export function presentMedia(media: PublicMedia__Output, location: MediaLocation
       favicon: variant('favicon', 'png'),
       full: original,
     },
+    sources: presentSources(media, folder, location.ladder),
     width: media.width ?? null,
     height: media.height ?? null,
     placeholder: media.placeholder ?? null,
@@ -43,6 +47,21 @@ export function presentMedia(media: PublicMedia__Output, location: MediaLocation
     duration: media.durationMs === undefined ? null : media.durationMs / 1000,
     focal_point: media.focalPoint ? { x: media.focalPoint.x, y: media.focalPoint.y } : null,
   };
+}
+
+function presentSources(
+  { widestStep = 0 }: PublicMedia__Output,
+  folder: string,
+  ladder: Ladder,
+): MediaBody['sources'] {
+  const widths = ladder.widths.filter((width) => width <= widestStep);
+  if (widths.length === 0) return null;
+  const as = (extension: string) => ({
+    srcset: widths
+      .map((width) => `${folder}/${formatMediaFileName({ kind: 'step', width, extension })} ${width}w`)
+      .join(', '),
+  });
+  return { webp: as('webp'), ...(ladder.avif && { avif: as('avif') }) };
 }
 
 /** Null if no media is set or it was deleted. */

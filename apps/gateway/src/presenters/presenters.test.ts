@@ -21,6 +21,7 @@ const location = {
   baseUrl: 'https://harbour.example',
   siteKey: 'k3w9',
   presetVersions: new Map<string, number>(),
+  ladder: { widths: [320, 640, 1280], avif: false },
 };
 const image: PublicMedia__Output = {
   mediaId: 4,
@@ -63,10 +64,34 @@ test('decision 16: media URLs name site, content and preset', () => {
       favicon: `${url}/favicon.png`,
       full: `${url}/full.jpg`,
     },
+    sources: null,
     ...{ width: null, height: null, placeholder: null, alt: null, caption: null, duration: null },
     focal_point: null,
   });
   expect(mediaObject.parse(media)).toEqual(media);
+});
+
+test('sources name the widths that the site offers and the picture has, ascending', () => {
+  const url = 'https://harbour.example/media/k3w9/ab12';
+  const sourcesOf = (widestStep: number | undefined, ladder = location.ladder) => {
+    const media = presentMedia({ ...image, ...(widestStep && { widestStep }) }, { ...location, ladder });
+    expect(mediaObject.parse(media)).toEqual(media);
+    return media.sources;
+  };
+  const srcset = (extension: string, widths: number[]) => ({
+    srcset: widths.map((width) => `${url}/w${width}.${extension} ${width}w`).join(', '),
+  });
+  expect(sourcesOf(1279)).toEqual({
+    webp: { srcset: `${url}/w320.webp 320w, ${url}/w640.webp 640w` },
+  });
+  expect(sourcesOf(1280)).toEqual({ webp: srcset('webp', [320, 640, 1280]) });
+  expect(sourcesOf(640, { widths: [320, 640, 1280], avif: true })).toEqual({
+    webp: srcset('webp', [320, 640]),
+    avif: srcset('avif', [320, 640]),
+  });
+  expect(sourcesOf(319)).toBeNull();
+  expect(sourcesOf(undefined)).toBeNull();
+  expect(sourcesOf(9000, { widths: [], avif: true })).toBeNull();
 });
 
 test('a preset has the version that is on offer, and the others have the first', () => {

@@ -43,7 +43,7 @@ export async function composeAnswer(
   { requestId, minVersion: demanded }: Pick<AnswerNeeds, 'requestId' | 'minVersion'>,
 ): Promise<Answer> {
   const { name, site, language, slug, parameters, query, key, group } = request;
-  const { siteId, siteKey, mediaBaseUrl: baseUrl, presetVersions } = site;
+  const { siteId, siteKey, mediaBaseUrl: baseUrl, presetVersions, ladder } = site;
   const route = routeTable[name] as Route<EndpointName>;
   const askedAt = performance.now();
   // Member by member, as wherever each request passes: what is spread into a literal is copied by far slower code.
@@ -60,7 +60,7 @@ export async function composeAnswer(
     options: requestId === undefined ? {} : { requestId },
     scope: { siteId, minSiteVersion: minVersion, language },
     exact: demanded > 0,
-    media: { baseUrl, siteKey, presetVersions },
+    media: { baseUrl, siteKey, presetVersions, ladder },
   });
   const { body, freshness, cacheable = true, ownHead, serverTiming } = presented;
   // URLs in it are made from what is known of the site, which may be older than the content.

@@ -37,6 +37,7 @@ function presentMedia(site: SiteState, media: MediaState, language: string) {
       favicon: variant('favicon', 'png'),
       full: url,
     },
+    sources: null,
     width: media.width,
     height: media.height,
     placeholder: media.placeholder,

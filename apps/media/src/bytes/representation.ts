@@ -2,7 +2,7 @@ import { type OpenObject } from '@headwater/media-storage';
 
 import { isShown } from '../sniffing/media-types';
 import { encoderVersion } from '../variants/presets';
-import { type Recipe, stemOf } from '../variants/recipes';
+import { type Recipe } from '../variants/recipes';
 
 /** What is sent for a media URL. */
 export interface Representation {
@@ -18,7 +18,12 @@ const forever = 'public, max-age=31536000, immutable';
 /** For the original in place of a variant that is still to be made. */
 const shortly = 'public, max-age=10';
 
-const variantTypes: Record<string, string> = { jpg: 'image/jpeg', png: 'image/png', webp: 'image/webp' };
+const variantTypes: Record<string, string> = {
+  jpg: 'image/jpeg',
+  png: 'image/png',
+  webp: 'image/webp',
+  avif: 'image/avif',
+};
 
 interface Original {
   contentHash: string;
@@ -42,11 +47,11 @@ export const standInOf = (original: Original, object: OpenObject): Representatio
 
 export const variantOf = (
   original: Original,
-  { fileName, extension }: Recipe,
+  { fileName, tag, extension }: Recipe,
   object: OpenObject,
 ): Representation => ({
   object,
-  etag: `"${original.contentHash}-v${encoderVersion}-${stemOf(fileName)}"`,
+  etag: `"${original.contentHash}-v${encoderVersion}-${tag}"`,
   mimeType: variantTypes[extension] ?? 'application/octet-stream',
   // "beach.jpeg" → "beach-thumbnail.jpg"
   fileName: `${original.name.replace(/\.[^.]*$/, '')}-${fileName}`,

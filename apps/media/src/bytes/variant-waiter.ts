@@ -11,7 +11,10 @@ import { wishForVariant } from './wish-for-variant';
 
 /** Has missing variants made for a reader who waits. */
 export interface VariantWaiter {
-  /** Resolves with whether the variant exists now; waits for it at most for the configured time. */
+  /**
+   * Resolves with whether the variant exists now; waits for it at most for the configured time, and not at all where it is made in the
+   * background.
+   */
   wait(object: ObjectId, recipe: Recipe): Promise<boolean>;
 }
 
@@ -28,6 +31,7 @@ export function createVariantWaiter(options: {
   store: ObjectStore;
   presets: PresetBook;
   logger: Logger;
+  maxExtraBytes: number;
   waitMs: number;
 }): VariantWaiter {
   const { store, logger, waitMs } = options;
@@ -35,7 +39,7 @@ export function createVariantWaiter(options: {
 
   async function wishAndWatch(object: ObjectId, recipe: Recipe): Promise<boolean> {
     const until = performance.now() + waitMs;
-    if (!(await wishForVariant(options, object, recipe))) return false;
+    if (!(await wishForVariant(options, object, recipe)) || recipe.inBackground === true) return false;
     const key = variantKey(object, recipe.fileName);
     while ((await store.stat(key)) === undefined) {
       if (performance.now() >= until) return false;

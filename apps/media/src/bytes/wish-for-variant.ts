@@ -13,6 +13,8 @@ interface WishDeps {
   db: ServiceDb<'media'>;
   store: ObjectStore;
   presets: PresetBook;
+  /** Stored bytes of a site's variants beside the usual ones. */
+  maxExtraBytes: number;
 }
 
 const byReader = byJob(variantsTask, 'media');
@@ -23,11 +25,13 @@ const maxPendingExtras = 200;
  * Enqueues a missing variant, once however many readers of however many services want it. Resolves with whether it is worth waiting for.
  */
 export async function wishForVariant(deps: WishDeps, object: ObjectId, recipe: Recipe): Promise<boolean> {
-  const { db, store, presets } = deps;
-  const { fileName } = recipe;
+  const { db, store, presets, maxExtraBytes } = deps;
+  const { fileName, inBackground = false } = recipe;
   const usual = isCurrent(presets, recipe);
   const extra = { ...object, fileName };
-  const job = usual ? urgentVariantsJob(object) : extraVariantJob(extra);
+  const job = usual
+    ? urgentVariantsJob(object)
+    : extraVariantJob(extra, inBackground ? new Date() : undefined);
 
   const wish = await db.changeSite(object.siteId, byReader, async (change) => {
     // Whether a variant is made yet changes no answer.
@@ -35,7 +39,7 @@ export async function wishForVariant(deps: WishDeps, object: ObjectId, recipe: R
     const { trx } = change;
     const found = usual
       ? await expediteVariants(trx, object, stemOf(fileName))
-      : await wishExtraVariant(trx, extra, maxPendingExtras);
+      : await wishExtraVariant(trx, extra, { pending: maxPendingExtras, bytes: maxExtraBytes });
     if (found === 'enqueue') await change.enqueue(job);
     return found;
   });

@@ -7,6 +7,8 @@ export interface FoundFacts {
   height: number | undefined;
   placeholder: string | undefined;
   durationMs: number | undefined;
+  /** Of pictures. */
+  animated: boolean | undefined;
 }
 
 export const noFacts: FoundFacts = {
@@ -14,6 +16,7 @@ export const noFacts: FoundFacts = {
   height: undefined,
   placeholder: undefined,
   durationMs: undefined,
+  animated: undefined,
 };
 
 /** @throws UnreadableImageError for an image that cannot be decoded. */

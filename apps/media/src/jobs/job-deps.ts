@@ -2,6 +2,7 @@ import { type ObjectStore } from '@headwater/media-storage';
 import type { Logger } from '@headwater/runtime';
 import type { ServiceDb } from '@headwater/service';
 
+import type { Ladder } from '../domain/ladder';
 import type { ImageDecoder } from '../variants/decoder';
 import type { PresetBook } from '../variants/presets';
 
@@ -14,8 +15,9 @@ export interface JobDeps {
   logger: Logger;
 }
 
-/** A job that offers versions of presets. */
+/** A job that offers versions of presets and the ladder of the installation. */
 export interface OfferDeps extends Pick<JobDeps, 'db' | 'presets'> {
+  ladder: Ladder;
   /** Until services of the release before have ended. */
   offerAfterMs: number;
 }

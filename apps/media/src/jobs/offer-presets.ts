@@ -1,35 +1,70 @@
-import { listSitesToOffer, offerPresetVersions, type PresetVersions } from '../queries/preset-offers';
+import type { Ladder } from '../domain/ladder';
+import { hasSites, isDefaultLadder, offerLadder, setDefaultLadder } from '../queries/ladders';
+import {
+  listSitesToOffer,
+  type Offer,
+  offerPresetVersions,
+  type PresetVersions,
+} from '../queries/preset-offers';
 import { namedVersions } from '../variants/presets';
 import type { OfferDeps } from './job-deps';
 import { byWorker, offerPresetsJob, offerPresetsTask } from './tasks';
 
 /**
- * Writes the versions of presets that this release makes into the URLs of every site. Each site changes once. While two releases run, a
- * worker may get the job of the other one: that of the newer release waits for a worker that knows its presets.
+ * Writes the versions of presets that this release makes, and the ladder of the installation, into the URLs of every site. Each site
+ * changes once. While two releases run, a worker may get the job of the other one: that of the newer release waits for a worker that knows
+ * its presets.
  */
-export async function offerPresets(deps: OfferDeps, asked: PresetVersions): Promise<void> {
+export async function offerPresets(
+  deps: OfferDeps,
+  asked: PresetVersions,
+  ladder: Ladder = deps.ladder,
+): Promise<void> {
   const own = namedVersions(deps.presets);
-  if (isNewer(asked, own)) return enqueue(deps, asked);
+  if (isNewer(asked, own)) return enqueue(deps, { versions: asked, ladder });
   if (isNewer(own, asked)) return offerLater(deps);
-  for (const siteId of await deps.db.withDirectory((trx) => listSitesToOffer(trx, own)))
-    await deps.db.changeSite(siteId, byWorker(offerPresetsTask), async (change) => {
-      if (await offerPresetVersions(change.trx, own))
-        change.record({ kind: 'site', id: siteId, became: 'updated', aspect: 'media_offer' });
-      else change.nothing();
-    });
+  await startWith(deps, ladder);
+  const offer = { versions: own, ladder };
+  for (const siteId of await deps.db.withDirectory((trx) => listSitesToOffer(trx, offer)))
+    await offerTo(deps, siteId, offer);
 }
 
-/** Has the above done when services of the release before have ended; nothing where there is nothing to do. */
+async function offerTo({ db }: OfferDeps, siteId: number, { versions, ladder }: Offer): Promise<void> {
+  await db.changeSite(siteId, byWorker(offerPresetsTask), async (change) => {
+    const hasVersions = await offerPresetVersions(change.trx, versions);
+    const hasLadder = (await offerLadder(change.trx, ladder, { own: false })) === 'changed';
+    if (hasVersions || hasLadder)
+      change.record({ kind: 'site', id: siteId, became: 'updated', aspect: 'media_offer' });
+    else change.nothing();
+  });
+}
+
+/**
+ * Has the above done when services of the release before have ended; nothing where there is nothing to do. In an installation without
+ * sites, nobody can ask for a URL that such a service does not know.
+ */
 export async function offerLater(deps: OfferDeps): Promise<void> {
-  const own = namedVersions(deps.presets);
-  const sites = await deps.db.withDirectory((trx) => listSitesToOffer(trx, own));
-  if (sites.length > 0) await enqueue(deps, own);
+  const offer = { versions: namedVersions(deps.presets), ladder: deps.ladder };
+  if (!(await deps.db.withDirectory(hasSites))) return startWith(deps, deps.ladder);
+  const isOffered = await deps.db.withDirectory(
+    async (trx) =>
+      (await isDefaultLadder(trx, deps.ladder)) && (await listSitesToOffer(trx, offer)).length === 0,
+  );
+  if (!isOffered) await enqueue(deps, offer);
 }
 
-async function enqueue({ db, offerAfterMs }: OfferDeps, versions: PresetVersions): Promise<void> {
+async function startWith({ db }: OfferDeps, ladder: Ladder): Promise<void> {
+  await db.changeDirectory(byWorker(offerPresetsTask), async (change) => {
+    // Of sites to come.
+    change.internal();
+    await setDefaultLadder(change.trx, ladder);
+  });
+}
+
+async function enqueue({ db, offerAfterMs }: OfferDeps, offer: Offer): Promise<void> {
   await db.changeDirectory(byWorker(offerPresetsTask), async (change) => {
     change.internal();
-    await change.enqueue(offerPresetsJob(versions, new Date(Date.now() + offerAfterMs)));
+    await change.enqueue(offerPresetsJob(offer, new Date(Date.now() + offerAfterMs)));
   });
 }
 

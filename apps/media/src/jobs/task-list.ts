@@ -29,7 +29,11 @@ const sitePayload = z.object({ siteId: z.int().positive() });
 const uploadPayload = sitePayload.extend({ uploadId: z.uuid() });
 const objectPayload = sitePayload.extend({ contentHash: z.string().regex(/^[0-9a-f]{64}$/) });
 const extraPayload = objectPayload.extend({ fileName: z.string() });
-const offerPayload = z.object({ presetVersions: z.record(z.string(), z.int()).optional() });
+const offerPayload = z.object({
+  presetVersions: z.record(z.string(), z.int()).optional(),
+  // A worker of the release before enqueues none.
+  ladder: z.object({ widths: z.array(z.int()), avif: z.boolean() }).optional(),
+});
 
 /** Everything that the worker does. */
 export function createTaskList(
@@ -42,8 +46,8 @@ export function createTaskList(
     [extraVariantTask]: (payload, { attempt }) =>
       makeExtraVariant(deps, extraPayload.parse(payload), attempt >= maxVariantAttempts),
     [offerPresetsTask]: async (payload) => {
-      const { presetVersions } = offerPayload.parse(payload);
-      await (presetVersions === undefined ? offerLater(deps) : offerPresets(deps, presetVersions));
+      const { presetVersions, ladder } = offerPayload.parse(payload);
+      await (presetVersions === undefined ? offerLater(deps) : offerPresets(deps, presetVersions, ladder));
     },
     [removeObjectTask]: (payload, { jobId }) => removeObject(deps, objectPayload.parse(payload), jobId),
     [inspectSiteTask]: (payload) => inspectSite(deps, sitePayload.parse(payload).siteId),

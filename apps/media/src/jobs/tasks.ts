@@ -2,7 +2,8 @@ import { byJob, type ChangedBy } from '@headwater/db';
 import { type ObjectId, type UploadId } from '@headwater/media-storage';
 
 import type { ExtraVariantId } from '../queries/extra-variants';
-import type { PresetVersions } from '../queries/preset-offers';
+import type { Ladder } from '../domain/ladder';
+import type { Offer, PresetVersions } from '../queries/preset-offers';
 
 /** A job as it is enqueued. */
 interface Job<Task extends string, Payload = ObjectId> {
@@ -36,7 +37,7 @@ export const inspectSiteTask = 'media_inspect_site';
 /** Takes nothing: enqueues the task above where it is needed. */
 export const inspectSitesTask = 'media_inspect_sites';
 
-/** Takes `{ presetVersions }`; without, it enqueues itself with those of the worker where there is something to do. */
+/** Takes `{ presetVersions, ladder }`; without, it enqueues itself with those of the worker where there is something to do. */
 export const offerPresetsTask = 'media_offer_presets';
 
 /** Every hour; the worker does it once when it starts, too. A late run takes the place of one that waits. */
@@ -75,13 +76,13 @@ export const extraVariantJob = (
   runAt,
 });
 
-/** Offers versions of presets. */
+/** Offers versions of presets and a ladder. */
 export const offerPresetsJob = (
-  presetVersions: PresetVersions,
+  { versions, ladder }: Offer,
   runAt: Date,
-): Job<typeof offerPresetsTask, { presetVersions: PresetVersions }> => ({
+): Job<typeof offerPresetsTask, { presetVersions: PresetVersions; ladder: Ladder }> => ({
   task: offerPresetsTask,
-  payload: { presetVersions },
+  payload: { presetVersions: versions, ladder },
   key: offerPresetsTask,
   runAt,
 });

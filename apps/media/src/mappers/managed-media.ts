@@ -26,6 +26,7 @@ export function toManagedMedia(row: MediaRow): ManagedMedia {
       ...(row.placeholder !== null && { placeholder: row.placeholder }),
       ...(row.duration_ms !== null && { durationMs: row.duration_ms }),
       ...(row.focal_x !== null && row.focal_y !== null && { focalPoint: { x: row.focal_x, y: row.focal_y } }),
+      ...(row.widest_step !== null && { widestStep: row.widest_step }),
     },
     variantState: variantStates[row.variant_state],
     variantError: row.variant_error,

@@ -11,21 +11,23 @@ export interface ExtraVariantId extends ObjectId {
 const where = ({ siteId, contentHash }: ObjectId) => ({ site_id: siteId, content_hash: contentHash });
 const whereExtra = (extra: ExtraVariantId) => ({ ...where(extra), file_name: extra.fileName });
 
-/** Wants a variant that not every image has. To one reader only it says "enqueue", and to none while a site has `maxPending`. */
+/** Wants a variant that not every image has. To one reader only it says "enqueue", and to none while a site has too many or too much. */
 export async function wishExtraVariant(
   trx: Knex.Transaction,
   extra: ExtraVariantId,
-  maxPending: number,
+  most: { pending: number; bytes: number },
 ): Promise<Wish> {
   const { rows } = await trx.raw<{ rows: unknown[] }>(
     `insert into media.extra_variants (site_id, content_hash, file_name)
      select site_id, content_hash, :fileName from media.objects
-     where site_id = :siteId and content_hash = :contentHash and :maxPending > (
+     where site_id = :siteId and content_hash = :contentHash and :pending > (
        select count(*) from media.extra_variants where site_id = :siteId and state = 'pending'
+     ) and :bytes > (
+       select coalesce(sum(size_bytes), 0) from media.extra_variants where site_id = :siteId and state = 'made'
      )
      on conflict do nothing
      returning file_name`,
-    { ...extra, maxPending },
+    { ...extra, ...most },
   );
   if (rows.length > 0) return 'enqueue';
   const [known] = await trx('media.extra_variants')
@@ -75,6 +77,8 @@ export async function endExtraVariant(
       size_bytes: outcome.sizeBytes,
       error: outcome.state === 'failed' ? outcome.error : '',
     });
+  // Ends of processes are counted for one transform.
+  await trx('media.objects').where(where(extra)).whereNot({ variant_stops: 0 }).update({ variant_stops: 0 });
   return changed > 0;
 }
 

@@ -24,8 +24,8 @@ type ObjectRow = {
 };
 
 /**
- * Looks bytes up by what their URL says; where the host is a domain, only if it leads to their site, and where the URL names a focal point,
- * only if it was set.
+ * Looks bytes up by what their URL says; where the host is a domain, only if it leads to their site; where the URL names a focal point,
+ * only if it was set; and where it names a step, only if the site has or had it and the picture is large enough.
  */
 export async function findObject(
   db: DeliveryDb,
@@ -33,12 +33,17 @@ export async function findObject(
   host: { kind: 'any' } | { kind: 'domain'; domain: string },
 ): Promise<PublicObject | undefined> {
   const point = name.kind === 'preset' ? name.focalPoint : undefined;
+  const step = name.kind === 'step' ? name : undefined;
   const rows = (await db.call(
     `select site_id, name, mime_type, extension, variant_extension, variant_state
      from media.find_object($1, $2)
      where ($3::text is null or site.is_domain_of($3, $1))
-       and ($4::int is null or media.has_focal_point($1, $2, $4, $5))`,
-    [siteKey, contentHash, host.kind === 'domain' ? host.domain : null, point?.x ?? null, point?.y ?? null],
+       and ($4::int is null or media.has_focal_point($1, $2, $4, $5))
+       and ($6::int is null or site.knows_step($1, $6, $7) and media.reaches_step($1, $2, $6))`,
+    [
+      ...[siteKey, contentHash, host.kind === 'domain' ? host.domain : null],
+      ...[point?.x ?? null, point?.y ?? null, step?.width ?? null, step?.extension === 'avif'],
+    ],
   )) as ObjectRow[];
   const [row] = rows;
   return (

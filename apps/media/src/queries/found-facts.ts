@@ -4,6 +4,10 @@ import { type ObjectId } from '@headwater/media-storage';
 
 import type { FoundFacts } from '../domain/find-facts';
 
+/** SQL condition: it was stored by a release that did not look for all facts. */
+const lacksFacts = `(not objects.inspected
+  or objects.animated is null and objects.mime_type in ('image/webp', 'image/gif', 'image/avif'))`;
+
 /** Sites that have objects which an older release did not look into. */
 export async function listSitesToInspect(trx: Knex.Transaction): Promise<number[]> {
   const { rows } = await trx.raw<{ rows: { site_id: number }[] }>(
@@ -19,9 +23,9 @@ export async function listObjectsToInspect(
   limit: number,
 ): Promise<(ObjectId & { mimeType: string })[]> {
   const rows = await trx('media.objects as objects')
-    .where({ 'objects.site_id': siteId, 'objects.inspected': false })
+    .where({ 'objects.site_id': siteId })
     .whereRaw(
-      `not exists (
+      `${lacksFacts} and not exists (
         select from media.found_facts as found
         where found.site_id = objects.site_id and found.content_hash = objects.content_hash
       )`,
@@ -36,15 +40,18 @@ export async function listObjectsToInspect(
 export async function keepFoundFacts(
   trx: Knex.Transaction,
   { siteId, contentHash }: ObjectId,
-  { width, height, placeholder, durationMs }: FoundFacts,
+  { width, height, placeholder, durationMs, animated }: FoundFacts,
 ): Promise<void> {
   await trx.raw(
-    `insert into media.found_facts (site_id, content_hash, width, height, placeholder, duration_ms)
-     select site_id, content_hash, ?::integer, ?::integer, ?::text, ?::bigint
+    `insert into media.found_facts (site_id, content_hash, width, height, placeholder, duration_ms, animated)
+     select site_id, content_hash, ?::integer, ?::integer, ?::text, ?::bigint, ?::boolean
      from media.objects where site_id = ? and content_hash = ?
      for key share
      on conflict do nothing`,
-    [width ?? null, height ?? null, placeholder ?? null, durationMs ?? null, siteId, contentHash],
+    [
+      ...[width ?? null, height ?? null, placeholder ?? null, durationMs ?? null, animated ?? null],
+      ...[siteId, contentHash],
+    ],
   );
 }
 
@@ -56,7 +63,9 @@ export async function showFoundFacts(trx: Knex.Transaction, siteId: number): Pro
      ), shown as (
        update media.objects
        set width = coalesce(found.width, objects.width), height = coalesce(found.height, objects.height),
-           placeholder = found.placeholder, duration_ms = found.duration_ms, inspected = true
+           placeholder = found.placeholder, duration_ms = found.duration_ms, inspected = true,
+           -- What cannot be read is not taken for a still picture.
+           animated = coalesce(found.animated, true)
        from found
        where objects.site_id = found.site_id and objects.content_hash = found.content_hash
        returning objects.content_hash, coalesce(objects.width, objects.duration_ms) is not null as has_facts

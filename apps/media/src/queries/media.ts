@@ -28,6 +28,7 @@ export interface MediaRow {
   texts: TextsByLanguage | null;
   focal_x: number | null;
   focal_y: number | null;
+  widest_step: number | null;
   /** Variants that not every image has and that could not be made, by file name, and why. */
   failed_extras: Record<string, string> | null;
 }
@@ -63,6 +64,7 @@ const selectMedia = (trx: Knex.Transaction, siteId: number) =>
       'media.texts',
       'media.focal_x',
       'media.focal_y',
+      'objects.widest_step',
       trx.raw(
         `(select jsonb_object_agg(extra.file_name, extra.error) from media.extra_variants as extra
           where extra.site_id = media.site_id and extra.content_hash = media.content_hash and extra.state = 'failed'

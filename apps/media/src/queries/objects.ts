@@ -39,6 +39,7 @@ export async function insertObject(trx: Knex.Transaction, object: NewObject): Pr
       height: object.height ?? null,
       placeholder: object.placeholder ?? null,
       duration_ms: object.durationMs ?? null,
+      animated: object.animated ?? null,
       inspected: true,
       variant_state: object.variantExtension === undefined ? 'none' : 'pending',
       made_variants: [],

@@ -46,6 +46,7 @@ export class DecoderStoppedError extends Error {
 export interface PictureFacts extends Size {
   /** ThumbHash in base64. */
   placeholder: string;
+  animated: boolean;
 }
 
 export interface Variant {

@@ -26,8 +26,8 @@ const inputOptions = (limits: ImageLimits): SharpOptions => ({
 
 /** Decodes the whole image once, at little cost. */
 export async function inspectImage(file: string, limits: ImageLimits): Promise<PictureFacts> {
-  const { size, pixels } = await readable(limits, async () => {
-    const { autoOrient } = await sharp(file, inputOptions(limits)).metadata();
+  const { size, animated, pixels } = await readable(limits, async () => {
+    const { autoOrient, pages = 1, format } = await sharp(file, inputOptions(limits)).metadata();
     const pixels = await sharp(file, inputOptions(limits))
       .timeout({ seconds: limits.seconds })
       .autoOrient()
@@ -36,9 +36,11 @@ export async function inspectImage(file: string, limits: ImageLimits): Promise<P
       .ensureAlpha()
       .raw({ depth: 'uchar' })
       .toBuffer({ resolveWithObject: true });
-    return { size: { width: autoOrient.width, height: autoOrient.height }, pixels };
+    const size = { width: autoOrient.width, height: autoOrient.height };
+    // The pages of a TIFF are no film.
+    return { size, animated: pages > 1 && format !== 'tiff', pixels };
   });
-  return { ...size, placeholder: await toPlaceholder(pixels.info, pixels.data) };
+  return { ...size, animated, placeholder: await toPlaceholder(pixels.info, pixels.data) };
 }
 
 /** Makes variants of an image, decoding the original once. Each is handed over as soon as it is made. */
@@ -127,6 +129,8 @@ function encode(image: Sharp, extension: string): Sharp {
       return image.flatten({ background: '#ffffff' }).jpeg({ quality: 80 });
     case 'webp':
       return image.webp({ quality: 80 });
+    case 'avif':
+      return image.avif({ quality: 55, effort: 3 });
     case 'png':
       return image.png();
     default:

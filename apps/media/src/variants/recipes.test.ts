@@ -55,3 +55,23 @@ test('the first versions are those of the first release', () => {
 });
 
 test('a stem is a name without its extension', () => expect(stemOf('medium-v2.jpg')).toBe('medium-v2'));
+
+test.each([
+  ['w640.webp', 'jpg', true],
+  ['w640.avif', 'jpg', true],
+  ['w640.jpg', 'jpg', true],
+  ['w640.png', 'jpg', false],
+  ['w640.jpg', 'png', false],
+  ['w640.jpg', 'webp', false],
+  ['w640.gif', 'webp', false],
+  ['w640.webp', undefined, false],
+])('step %s of an image with variants in %s: %s', (fileName, variantExtension, expected) =>
+  expect(recipe(fileName, variantExtension) !== undefined).toBe(expected),
+);
+
+test('steps of two formats are different representations, and an AVIF is made in the background', () => {
+  const [webp, jpg, avif] = ['w640.webp', 'w640.jpg', 'w640.avif'].map((name) => recipe(name, 'jpg'));
+  expect([webp?.tag, jpg?.tag, avif?.tag]).toEqual(['w640.webp', 'w640.jpg', 'w640.avif']);
+  expect([webp?.inBackground, jpg?.inBackground, avif?.inBackground]).toEqual([false, false, true]);
+  expect(recipe('medium-v2.webp', 'webp', twoVersions)?.tag).toBe('medium-v2');
+});

@@ -6,30 +6,62 @@ import {
 } from '@headwater/http-contract';
 
 import { type Preset, type PresetBook, presetOf } from './presets';
+import { stepBox, stepExtensions } from './steps';
 
 /** What a file name in a URL stands for, and how it is made of an original. */
 export interface Recipe {
-  /** `medium-v2.jpg` */
+  /** `medium-v2.jpg`, `w640.webp` */
   fileName: string;
+  /** What tells it from the other variants of an object, in ETags: `medium-v2`, `w640.webp` */
+  tag: string;
   preset: Preset;
   extension: string;
   /** What a crop keeps in sight; the middle unless given. */
   focalPoint?: FocalPoint | undefined;
+  /** It takes so long that no reader waits for it. */
+  inBackground?: boolean;
 }
 
 export type VariantName = Exclude<MediaFileName, { kind: 'original' }>;
 
-/** Undefined: the object has no such variant. An original that is no image has none at all. */
-export function recipeOf(
+interface Original {
+  variantExtension: string | undefined;
+}
+
+/**
+ * Undefined: the object has no such variant. An original that is no image has none at all. Which steps answer, the database says: they are
+ * data of the site and of the object.
+ */
+export function recipeOf(book: PresetBook, name: VariantName, original: Original): Recipe | undefined {
+  return name.kind === 'step' ? stepRecipe(name, original) : presetRecipe(book, name, original);
+}
+
+function presetRecipe(
   book: PresetBook,
-  name: VariantName,
-  { variantExtension }: { variantExtension: string | undefined },
+  name: Extract<VariantName, { kind: 'preset' }>,
+  { variantExtension }: Original,
 ): Recipe | undefined {
   const preset = presetOf(book, name.preset, name.version);
   if (preset === undefined || variantExtension === undefined) return undefined;
   if (name.extension !== (preset.extension ?? variantExtension)) return undefined;
   const { focalPoint, extension } = name;
-  return { fileName: formatMediaFileName(name), preset, extension, focalPoint };
+  return { ...namesOf(name), preset, extension, focalPoint };
+}
+
+function stepRecipe(
+  name: Extract<VariantName, { kind: 'step' }>,
+  { variantExtension }: Original,
+): Recipe | undefined {
+  const { width, extension } = name;
+  if (variantExtension === undefined) return undefined;
+  if (extension !== variantExtension && !stepExtensions.includes(extension)) return undefined;
+  const fileName = formatMediaFileName(name);
+  return { fileName, tag: fileName, preset: stepBox(width), extension, inBackground: extension === 'avif' };
+}
+
+function namesOf(name: VariantName): Pick<Recipe, 'fileName' | 'tag'> {
+  const fileName = formatMediaFileName(name);
+  return { fileName, tag: stemOf(fileName) };
 }
 
 /** Those that payloads name: every preset in its current version. */
@@ -39,7 +71,7 @@ export function currentRecipes(book: PresetBook, variantExtension: string): Reci
     const current = versions[versions.length - 1] ?? versions[0];
     const extension = current.extension ?? variantExtension;
     const name: VariantName = { kind: 'preset', preset, version: versions.length, extension };
-    return { fileName: formatMediaFileName(name), preset: current, extension };
+    return { ...namesOf(name), preset: current, extension };
   });
 }
 

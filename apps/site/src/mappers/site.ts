@@ -35,6 +35,8 @@ export interface ResolvedSiteRow {
   s_maxage: number | null;
   stale_while_revalidate: number | null;
   preset_versions: Record<string, number> | null;
+  widths: number[] | null;
+  avif: boolean | null;
 }
 
 export function toPublicSite(row: ResolvedSiteRow): PublicSite {
@@ -54,6 +56,7 @@ export function toPublicSite(row: ResolvedSiteRow): PublicSite {
       preset,
       version,
     })),
+    mediaLadder: { widths: row.widths ?? [], avif: row.avif ?? false },
   };
 }
 

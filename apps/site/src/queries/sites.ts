@@ -66,6 +66,15 @@ export async function insertSite(trx: Knex.Transaction, siteId: number, site: Ne
   );
 }
 
+/** A new site offers its pictures as the installation does. */
+export async function insertMediaOffer(trx: Knex.Transaction, siteId: number): Promise<void> {
+  await trx.raw(
+    `insert into site.media_offers (site_id, widths, avif, known_widths, knew_avif)
+     select ?, widths, avif, widths, avif from site.media_defaults`,
+    [siteId],
+  );
+}
+
 export async function updateSite(trx: Knex.Transaction, siteId: number, changes: SiteChanges): Promise<void> {
   await trx('site.sites')
     .where('site_id', siteId)

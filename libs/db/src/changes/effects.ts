@@ -44,7 +44,9 @@ export const siteEffects = {
       base_url: admission('absolute URLs begin with it'),
       allowed_origins: admission('which browsers may read'),
       shared_cache: admission('the caching headers of every answer'),
-      media_offer: admission('URLs of media name the versions of presets that are on offer'),
+      media_offer: admission(
+        'answers name the versions of presets, widths and formats of media that are on offer',
+      ),
       media_facts: {
         shownBy: withMedia,
         why: 'sizes, placeholders and durations were found of media files that were there before',

@@ -18,6 +18,7 @@ const media = {
     favicon: mediaUrl('favicon', 'png'),
     full: mediaUrl('full', 'jpg'),
   },
+  sources: { webp: { srcset: `${mediaUrl('w320', 'webp')} 320w, ${mediaUrl('w640', 'webp')} 640w` } },
   width: 2400,
   height: 1600,
   placeholder: '1QcSHQRnh493V4dIh4eXh1h4kJUI',

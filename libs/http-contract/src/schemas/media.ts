@@ -21,6 +21,24 @@ const variants = z
       'that looks different has a new version, and that is part of its URL.',
   });
 
+const source = z.strictObject({
+  srcset: z
+    .string()
+    .min(1)
+    .describe(
+      'Value for the attribute `srcset`: URLs with their widths, ascending, such as `https://… 320w, https://… 640w`',
+    ),
+});
+
+const sources = z
+  .strictObject({ webp: source, avif: source.optional().describe('Where the site offers AVIF') })
+  .meta({
+    id: 'MediaSources',
+    description:
+      'A still picture in further widths and formats, for the `<source>` elements of `<picture>`. Each URL has one format, ' +
+      'whatever a browser accepts. No width is larger than the original.',
+  });
+
 export const mediaObject = z
   .strictObject({
     id,
@@ -29,6 +47,9 @@ export const mediaObject = z
     size: z.int().min(0).describe('Bytes of the original'),
     url: absoluteUrl.describe('URL of the original'),
     variants,
+    sources: sources
+      .nullable()
+      .describe('Null: not a still picture, too small for any width, or the site offers no widths'),
     width: z.int().min(1).nullable().describe('Pixels, as the picture is to be seen. Null: not a picture'),
     height: z.int().min(1).nullable().describe('Pixels, as the picture is to be seen. Null: not a picture'),
     placeholder: z

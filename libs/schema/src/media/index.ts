@@ -8,6 +8,7 @@ import { applyRights as variantVersions } from './20261123110000_variant_version
 import { applyRights as focalPoints } from './20261123111000_focal_points';
 import { applyRights as resumableUploads } from './20261123130000_resumable_uploads';
 import { applyRights as formerUses } from './20261123140000_former_uses';
+import { applyRights as steps } from './20261123150100_steps';
 import { applyRights as quotas } from './20261123160000_quotas';
 import { applyRights as formerFiles } from './20261123162000_former_files';
 
@@ -22,6 +23,7 @@ export const mediaMigrations: Migration[] = [
   sqlMigration('media', '20261123120000_decoder_stops'),
   sqlMigration('media', '20261123130000_resumable_uploads', resumableUploads),
   sqlMigration('media', '20261123140000_former_uses', formerUses),
+  sqlMigration('media', '20261123150100_steps', steps),
   sqlMigration('media', '20261123160000_quotas', quotas),
   sqlMigration('media', '20261123161000_replacing_uploads'),
   sqlMigration('media', '20261123162000_former_files', formerFiles),

@@ -15,6 +15,7 @@ create table media.extra_variants (
   constraint extra_variants_state_check CHECK ((state = ANY (ARRAY['pending'::text, 'made'::text, 'failed'::text])))
 );
 CREATE INDEX extra_variants_failed ON media.extra_variants USING btree (site_id, content_hash) WHERE (state = 'failed'::text);
+CREATE INDEX extra_variants_made ON media.extra_variants USING btree (site_id) INCLUDE (size_bytes) WHERE (state = 'made'::text);
 CREATE INDEX extra_variants_pending ON media.extra_variants USING btree (site_id) WHERE (state = 'pending'::text);
 alter table media.extra_variants enable row level security;
 alter table media.extra_variants force row level security;
@@ -79,6 +80,7 @@ create table media.found_facts (
   height integer,
   placeholder text,
   duration_ms bigint,
+  animated boolean,
   constraint found_facts_pkey PRIMARY KEY (site_id, content_hash),
   constraint found_facts_site_id_content_hash_fkey FOREIGN KEY (site_id, content_hash) REFERENCES media.objects(site_id, content_hash) ON DELETE CASCADE,
   constraint found_facts_site_id_fkey FOREIGN KEY (site_id) REFERENCES site.sites(site_id) ON DELETE CASCADE,
@@ -145,6 +147,12 @@ create table media.objects (
   inspected boolean not null default false,
   made_variants text[],
   variant_stops integer not null default 0,
+  animated boolean,
+  widest_step integer generated always as (
+CASE
+    WHEN ((mime_type = ANY (ARRAY['image/jpeg'::text, 'image/png'::text, 'image/tiff'::text])) OR ((mime_type = ANY (ARRAY['image/webp'::text, 'image/gif'::text, 'image/avif'::text])) AND (NOT animated))) THEN (LEAST((width)::bigint, (((width)::bigint * 16383) / height)))::integer
+    ELSE NULL::integer
+END) stored,
   constraint objects_pkey PRIMARY KEY (site_id, content_hash),
   constraint objects_site_id_fkey FOREIGN KEY (site_id) REFERENCES site.sites(site_id) ON DELETE CASCADE,
   constraint objects_check CHECK (((variant_state = 'none'::text) = (variant_extension IS NULL))),
@@ -162,6 +170,7 @@ create table media.objects (
   constraint objects_width_check CHECK ((width > 0))
 );
 CREATE INDEX failed_objects ON media.objects USING btree (site_id, content_hash) WHERE (variant_state = 'failed'::text);
+CREATE INDEX objects_perhaps_animated ON media.objects USING btree (site_id, content_hash) WHERE ((animated IS NULL) AND (mime_type = ANY (ARRAY['image/webp'::text, 'image/gif'::text, 'image/avif'::text])));
 CREATE INDEX objects_ready ON media.objects USING btree (site_id, content_hash) WHERE (variant_state = 'ready'::text);
 CREATE INDEX objects_to_inspect ON media.objects USING btree (site_id, content_hash) WHERE (NOT inspected);
 alter table media.objects enable row level security;
@@ -291,7 +300,8 @@ create view media.public_media as
     objects.duration_ms,
     media.texts,
     media.focal_x,
-    media.focal_y
+    media.focal_y,
+    objects.widest_step
    FROM media.media
      JOIN media.objects ON objects.site_id = media.site_id AND objects.content_hash = media.content_hash;
 grant delete, insert, select, update on media.public_media to headwater_media_management;
@@ -448,6 +458,21 @@ AS $function$
 alter function media.note_former_uses(bigint,text[]) owner to headwater_media_lookup;
 grant execute on function media.note_former_uses(bigint,text[]) to headwater_content_lookup, headwater_media_management, headwater_site_lookup;
 
+CREATE OR REPLACE FUNCTION media.reaches_step(p_site_key text, p_content_hash text, p_width integer)
+ RETURNS boolean
+ LANGUAGE sql
+ STABLE SECURITY DEFINER
+ SET search_path TO 'pg_catalog', 'pg_temp'
+AS $function$
+      select exists (
+        select from media.objects
+        where objects.site_id = site.find_site_by_key(p_site_key) and objects.content_hash = p_content_hash
+          and p_width <= objects.widest_step
+      )
+    $function$;
+alter function media.reaches_step(text,text,integer) owner to headwater_media_lookup;
+grant execute on function media.reaches_step(text,text,integer) to headwater_media_delivery, headwater_media_management;
+
 CREATE OR REPLACE FUNCTION media.refuse_bytes_being_removed()
  RETURNS trigger
  LANGUAGE plpgsql
@@ -468,6 +493,11 @@ CREATE OR REPLACE FUNCTION media.sites_to_inspect()
  LANGUAGE sql
  STABLE SECURITY DEFINER
  SET search_path TO 'pg_catalog', 'pg_temp'
-AS $function$ select distinct site_id from media.objects where not inspected $function$;
+AS $function$
+      select site_id from media.objects where not inspected
+      union
+      select site_id from media.objects
+      where animated is null and mime_type in ('image/webp', 'image/gif', 'image/avif')
+    $function$;
 alter function media.sites_to_inspect() owner to headwater_media_lookup;
 grant execute on function media.sites_to_inspect() to headwater_media_management;

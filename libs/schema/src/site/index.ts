@@ -14,6 +14,7 @@ import { applyRights as suggestedTaxonomies } from './20261122230100_suggested_t
 import { applyRights as isDomainOf } from './20261123060000_is_domain_of';
 import { applyRights as mediaOffers } from './20261123110000_media_offers';
 import { applyRights as mediaUses } from './20261123140000_media_uses';
+import { applyRights as mediaLadders } from './20261123150000_media_ladders';
 
 export const siteMigrations: Migration[] = [
   sqlMigration('site', '20261121090000_directory', directory),
@@ -31,4 +32,5 @@ export const siteMigrations: Migration[] = [
   sqlMigration('site', '20261123060000_is_domain_of', isDomainOf),
   sqlMigration('site', '20261123110000_media_offers', mediaOffers),
   sqlMigration('site', '20261123140000_media_uses', mediaUses),
+  sqlMigration('site', '20261123150000_media_ladders', mediaLadders),
 ];

@@ -69,12 +69,27 @@ create policy one_site on site.languages using ((site_id = (current_setting('app
 grant delete, insert, select, update on site.languages to headwater_site_management;
 grant select on site.languages to headwater_site_lookup;
 
+create table site.media_defaults (
+  one_row boolean not null default true,
+  widths integer[] not null,
+  avif boolean not null,
+  constraint media_defaults_pkey PRIMARY KEY (one_row),
+  constraint media_defaults_one_row_check CHECK (one_row)
+);
+grant delete, insert, select, update on site.media_defaults to headwater_site_management;
+
 create table site.media_offers (
   site_id bigint not null,
   preset_versions jsonb not null default '{}'::jsonb,
+  widths integer[] not null default '{}'::integer[],
+  avif boolean not null default false,
+  known_widths integer[] not null default '{}'::integer[],
+  knew_avif boolean not null default false,
+  own_ladder boolean not null default false,
   constraint media_offers_pkey PRIMARY KEY (site_id),
   constraint media_offers_site_id_fkey FOREIGN KEY (site_id) REFERENCES site.sites(site_id) ON DELETE CASCADE,
-  constraint media_offers_preset_versions_check CHECK ((jsonb_typeof(preset_versions) = 'object'::text))
+  constraint media_offers_preset_versions_check CHECK ((jsonb_typeof(preset_versions) = 'object'::text)),
+  constraint media_offers_widths CHECK (((widths <@ known_widths) AND (knew_avif OR (NOT avif)) AND (cardinality(known_widths) <= 64) AND (16 <= ALL (known_widths)) AND (8192 >= ALL (known_widths))))
 );
 alter table site.media_offers enable row level security;
 alter table site.media_offers force row level security;
@@ -388,6 +403,37 @@ AS $function$
     $function$;
 grant execute on function site.find_tokens(bytea[]) to headwater_site_delivery, headwater_site_management;
 
+CREATE OR REPLACE FUNCTION site.follow_installation_ladder()
+ RETURNS text
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO 'pg_catalog', 'pg_temp'
+AS $function$
+    declare
+      had_own boolean;
+      outcome text;
+    begin
+      update site.media_offers as offers set own_ladder = false
+      where offers.site_id = current_setting('app.site_id')::bigint and offers.own_ladder;
+      had_own := found;
+      outcome := site.offer_ladder(
+        coalesce((select defaults.widths from site.media_defaults as defaults), '{}'),
+        coalesce((select defaults.avif from site.media_defaults as defaults), false),
+        false
+      );
+      return case when outcome = 'same' and had_own then 'changed' else outcome end;
+    end $function$;
+grant execute on function site.follow_installation_ladder() to headwater_media_management, headwater_site_management;
+
+CREATE OR REPLACE FUNCTION site.has_sites()
+ RETURNS boolean
+ LANGUAGE sql
+ STABLE SECURITY DEFINER
+ SET search_path TO 'pg_catalog', 'pg_temp'
+AS $function$ select exists (select from site.sites) $function$;
+alter function site.has_sites() owner to headwater_site_lookup;
+grant execute on function site.has_sites() to headwater_media_management, headwater_site_management;
+
 CREATE OR REPLACE FUNCTION site.is_domain_of(p_domain text, p_site_key text)
  RETURNS boolean
  LANGUAGE sql
@@ -402,6 +448,16 @@ AS $function$
 alter function site.is_domain_of(text,text) owner to headwater_site_lookup;
 grant execute on function site.is_domain_of(text,text) to headwater_media_delivery, headwater_site_management;
 
+CREATE OR REPLACE FUNCTION site.is_media_default(p_widths integer[], p_avif boolean)
+ RETURNS boolean
+ LANGUAGE sql
+ STABLE SECURITY DEFINER
+ SET search_path TO 'pg_catalog', 'pg_temp'
+AS $function$
+      select exists (select from site.media_defaults as defaults where defaults.widths = p_widths and defaults.avif = p_avif)
+    $function$;
+grant execute on function site.is_media_default(integer[],boolean) to headwater_media_management, headwater_site_management;
+
 CREATE OR REPLACE FUNCTION site.key_taxonomy()
  RETURNS trigger
  LANGUAGE plpgsql
@@ -412,6 +468,20 @@ AS $function$
       return new;
     end $function$;
 grant execute on function site.key_taxonomy() to headwater_site_management;
+
+CREATE OR REPLACE FUNCTION site.knows_step(p_site_key text, p_width integer, p_avif boolean)
+ RETURNS boolean
+ LANGUAGE sql
+ STABLE SECURITY DEFINER
+ SET search_path TO 'pg_catalog', 'pg_temp'
+AS $function$
+      select exists (
+        select from site.sites join site.media_offers as offers on offers.site_id = sites.site_id
+        where sites.site_key = p_site_key and p_width = any (offers.known_widths) and (offers.knew_avif or not p_avif)
+      )
+    $function$;
+alter function site.knows_step(text,integer,boolean) owner to headwater_site_lookup;
+grant execute on function site.knows_step(text,integer,boolean) to headwater_media_delivery, headwater_site_management;
 
 CREATE OR REPLACE FUNCTION site.list_sites(p_allowed bigint[], p_mode text, p_after bigint, p_limit integer)
  RETURNS TABLE(site_id bigint, site_key text, name text, mode text, default_language text, base_url text, allowed_origins text[], s_maxage integer, stale_while_revalidate integer, created_at timestamp with time zone, updated_at timestamp with time zone, primary_domain text, revision integer)
@@ -432,6 +502,21 @@ AS $function$
     $function$;
 alter function site.list_sites(bigint[],text,bigint,integer) owner to headwater_site_lookup;
 grant execute on function site.list_sites(bigint[],text,bigint,integer) to headwater_site_management;
+
+CREATE OR REPLACE FUNCTION site.media_ladder()
+ RETURNS TABLE(widths integer[], avif boolean, own_ladder boolean, known_widths integer[], default_widths integer[], default_avif boolean)
+ LANGUAGE sql
+ STABLE SECURITY DEFINER
+ SET search_path TO 'pg_catalog', 'pg_temp'
+AS $function$
+      select coalesce(offers.widths, '{}'), coalesce(offers.avif, false), coalesce(offers.own_ladder, false),
+             coalesce(offers.known_widths, '{}'), coalesce(defaults.widths, '{}'), coalesce(defaults.avif, false)
+      from site.sites
+      left join site.media_offers as offers on offers.site_id = sites.site_id
+      left join site.media_defaults as defaults on true
+      where sites.site_id = current_setting('app.site_id')::bigint
+    $function$;
+grant execute on function site.media_ladder() to headwater_media_management, headwater_site_management;
 
 CREATE OR REPLACE FUNCTION site.media_places(p_site_id bigint)
  RETURNS TABLE(kind text, id bigint, title text, language text, place text, marks text[])
@@ -558,6 +643,34 @@ end $function$;
 alter function site.note_purges(text,bigint[],bigint[],bigint[],interval) owner to headwater_site_lookup;
 grant execute on function site.note_purges(text,bigint[],bigint[],bigint[],interval) to headwater_site_management;
 
+CREATE OR REPLACE FUNCTION site.offer_ladder(p_widths integer[], p_avif boolean, p_own boolean)
+ RETURNS text
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO 'pg_catalog', 'pg_temp'
+AS $function$
+    declare
+      own_site constant bigint := current_setting('app.site_id')::bigint;
+      had site.media_offers;
+      known integer[];
+    begin
+      insert into site.media_offers (site_id)
+      select sites.site_id from site.sites where sites.site_id = own_site
+      on conflict do nothing;
+      select * into had from site.media_offers as offers where offers.site_id = own_site for update;
+      if not found then return 'gone'; end if;
+      -- The installation's ladder does not replace one of the site.
+      if had.own_ladder and not p_own then return 'same'; end if;
+      if had.widths = p_widths and had.avif = p_avif and had.own_ladder = p_own then return 'same'; end if;
+      known := array(select distinct width from unnest(had.known_widths || p_widths) as width order by width);
+      if cardinality(known) > 64 then return 'full'; end if;
+      update site.media_offers as offers
+      set widths = p_widths, avif = p_avif, own_ladder = p_own, known_widths = known, knew_avif = had.knew_avif or p_avif
+      where offers.site_id = own_site;
+      return 'changed';
+    end $function$;
+grant execute on function site.offer_ladder(integer[],boolean,boolean) to headwater_media_management, headwater_site_management;
+
 CREATE OR REPLACE FUNCTION site.offer_preset_versions(p_preset_versions jsonb)
  RETURNS boolean
  LANGUAGE sql
@@ -609,7 +722,7 @@ AS $function$
 grant execute on function site.record_token_use(bigint,bigint[],bigint[]) to headwater_site_delivery, headwater_site_management;
 
 CREATE OR REPLACE FUNCTION site.resolve_site(p_domain text, p_site_key text)
- RETURNS TABLE(directory_version bigint, site_version bigint, site_id bigint, site_key text, mode text, default_language text, languages text[], domains text[], base_url text, allowed_origins text[], s_maxage integer, stale_while_revalidate integer, preset_versions jsonb)
+ RETURNS TABLE(directory_version bigint, site_version bigint, site_id bigint, site_key text, mode text, default_language text, languages text[], domains text[], base_url text, allowed_origins text[], s_maxage integer, stale_while_revalidate integer, preset_versions jsonb, widths integer[], avif boolean)
  LANGUAGE sql
  STABLE SECURITY DEFINER
  SET search_path TO 'pg_catalog', 'pg_temp'
@@ -622,7 +735,7 @@ AS $function$
              array(select domains.name from site.domains where domains.site_id = sites.site_id
                    order by not domains.is_primary, domains.name collate "C"),
              sites.base_url, sites.allowed_origins, sites.s_maxage, sites.stale_while_revalidate,
-             offers.preset_versions
+             offers.preset_versions, offers.widths, offers.avif
       from (select) as always
       left join (
         select domains.site_id from site.domains where domains.name = p_domain
@@ -637,7 +750,7 @@ alter function site.resolve_site(text,text) owner to headwater_site_lookup;
 grant execute on function site.resolve_site(text,text) to headwater_site_delivery, headwater_site_management;
 
 CREATE OR REPLACE FUNCTION site.resolve_sites(p_domains text[], p_max_tokens integer)
- RETURNS TABLE(domain text, directory_version bigint, site_version bigint, site_id bigint, site_key text, mode text, default_language text, languages text[], domains text[], base_url text, allowed_origins text[], s_maxage integer, stale_while_revalidate integer, token_hash_prefixes bytea, preset_versions jsonb)
+ RETURNS TABLE(domain text, directory_version bigint, site_version bigint, site_id bigint, site_key text, mode text, default_language text, languages text[], domains text[], base_url text, allowed_origins text[], s_maxage integer, stale_while_revalidate integer, token_hash_prefixes bytea, preset_versions jsonb, widths integer[], avif boolean)
  LANGUAGE sql
  STABLE SECURITY DEFINER
  SET search_path TO 'pg_catalog', 'pg_temp'
@@ -655,7 +768,7 @@ AS $function$
               from (select tokens.token_hash from site.tokens where tokens.site_id = sites.site_id
                     limit p_max_tokens + 1) as known
               where sites.site_id is not null),
-             offers.preset_versions
+             offers.preset_versions, offers.widths, offers.avif
       from unnest(p_domains) as asked (domain)
       left join site.domains as named on named.name = asked.domain
       left join site.sites on sites.site_id = named.site_id
@@ -663,6 +776,18 @@ AS $function$
     $function$;
 alter function site.resolve_sites(text[],integer) owner to headwater_site_lookup;
 grant execute on function site.resolve_sites(text[],integer) to headwater_site_delivery, headwater_site_management;
+
+CREATE OR REPLACE FUNCTION site.set_media_defaults(p_widths integer[], p_avif boolean)
+ RETURNS void
+ LANGUAGE sql
+ SECURITY DEFINER
+ SET search_path TO 'pg_catalog', 'pg_temp'
+AS $function$
+      insert into site.media_defaults as defaults (widths, avif) values (p_widths, p_avif)
+      on conflict (one_row) do update set widths = excluded.widths, avif = excluded.avif
+      where (defaults.widths, defaults.avif) is distinct from (excluded.widths, excluded.avif)
+    $function$;
+grant execute on function site.set_media_defaults(integer[],boolean) to headwater_media_management, headwater_site_management;
 
 CREATE OR REPLACE FUNCTION site.site_exists(p_site_id bigint)
  RETURNS boolean
@@ -685,6 +810,21 @@ AS $function$
     $function$;
 alter function site.sites_to_offer(jsonb) owner to headwater_site_lookup;
 grant execute on function site.sites_to_offer(jsonb) to headwater_media_management, headwater_site_management;
+
+CREATE OR REPLACE FUNCTION site.sites_to_offer(p_preset_versions jsonb, p_widths integer[], p_avif boolean)
+ RETURNS SETOF bigint
+ LANGUAGE sql
+ STABLE SECURITY DEFINER
+ SET search_path TO 'pg_catalog', 'pg_temp'
+AS $function$
+      select sites.site_id
+      from site.sites left join site.media_offers as offers on offers.site_id = sites.site_id
+      where coalesce(offers.preset_versions, '{}') <> p_preset_versions
+         or not coalesce(offers.own_ladder, false)
+            and (coalesce(offers.widths, '{}') <> p_widths or coalesce(offers.avif, false) <> p_avif)
+    $function$;
+alter function site.sites_to_offer(jsonb,integer[],boolean) owner to headwater_site_lookup;
+grant execute on function site.sites_to_offer(jsonb,integer[],boolean) to headwater_media_management, headwater_site_management;
 
 CREATE OR REPLACE FUNCTION site.sites_to_purge(p_cache text, p_limit integer)
  RETURNS TABLE(site_id bigint, version bigint, access_version bigint, group_versions bigint[], purged_version bigint, settled_version bigint, settling_version bigint)

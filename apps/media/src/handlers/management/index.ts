@@ -7,6 +7,7 @@ import { beginUpload } from './begin-upload';
 import { deleteMedia } from './delete-media';
 import { finishUpload } from './finish-upload';
 import { getManagedMedia } from './get-managed-media';
+import { getMediaLadder } from './get-media-ladder';
 import { getMediaQuota } from './get-media-quota';
 import { getUpload } from './get-upload';
 import { listMedia } from './list-media';
@@ -19,6 +20,7 @@ import { replaceMedia } from './replace-media';
 import { sweepStorage } from './sweep-storage';
 import { sweepUnknownSites } from './sweep-unknown-sites';
 import { updateMedia } from './update-media';
+import { updateMediaLadder } from './update-media-ladder';
 import { updateMediaQuota } from './update-media-quota';
 import { uploadMedia } from './upload-media';
 
@@ -37,6 +39,8 @@ export const managementHandlers = (deps: MediaDeps): Handlers<typeof contracts.m
   deleteMedia: deleteMedia(deps),
   regenerateVariants: regenerateVariants(deps),
   rebuildVariants: rebuildVariants(deps),
+  getMediaLadder: getMediaLadder(deps),
+  updateMediaLadder: updateMediaLadder(deps),
   listMediaUses: listMediaUses(deps),
   listUnusedMedia: listUnusedMedia(deps),
   sweepStorage: sweepStorage(deps),

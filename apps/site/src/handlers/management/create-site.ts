@@ -12,7 +12,7 @@ import { toAccessDelay } from '../../mappers/access-delay';
 import { toSite } from '../../mappers/site';
 import { insertDomain } from '../../queries/domains';
 import { insertLanguage } from '../../queries/languages';
-import { drawSiteId, getSite, insertSite } from '../../queries/sites';
+import { drawSiteId, getSite, insertMediaOffer, insertSite } from '../../queries/sites';
 
 const schema = z.object({
   name: field.name(200),
@@ -37,6 +37,7 @@ export function createSite({ db }: ManagementDeps): Handlers<typeof contracts.si
         default_language: code,
         base_url: site.baseUrl ?? null,
       });
+      await insertMediaOffer(trx, siteId);
       await insertLanguage(trx, siteId, { code, name: site.defaultLanguageName ?? code });
       await insertDomain(trx, siteId, { name: site.domain, is_primary: true }).catch(
         mapUniqueViolation({ domains_name_unique: domainTaken }),

@@ -14,6 +14,8 @@ import type { FinishUploadRequest as _headwater_media_v1_FinishUploadRequest, Fi
 import type { FinishUploadResponse as _headwater_media_v1_FinishUploadResponse, FinishUploadResponse__Output as _headwater_media_v1_FinishUploadResponse__Output } from '../../../headwater/media/v1/FinishUploadResponse';
 import type { GetManagedMediaRequest as _headwater_media_v1_GetManagedMediaRequest, GetManagedMediaRequest__Output as _headwater_media_v1_GetManagedMediaRequest__Output } from '../../../headwater/media/v1/GetManagedMediaRequest';
 import type { GetManagedMediaResponse as _headwater_media_v1_GetManagedMediaResponse, GetManagedMediaResponse__Output as _headwater_media_v1_GetManagedMediaResponse__Output } from '../../../headwater/media/v1/GetManagedMediaResponse';
+import type { GetMediaLadderRequest as _headwater_media_v1_GetMediaLadderRequest, GetMediaLadderRequest__Output as _headwater_media_v1_GetMediaLadderRequest__Output } from '../../../headwater/media/v1/GetMediaLadderRequest';
+import type { GetMediaLadderResponse as _headwater_media_v1_GetMediaLadderResponse, GetMediaLadderResponse__Output as _headwater_media_v1_GetMediaLadderResponse__Output } from '../../../headwater/media/v1/GetMediaLadderResponse';
 import type { GetMediaQuotaRequest as _headwater_media_v1_GetMediaQuotaRequest, GetMediaQuotaRequest__Output as _headwater_media_v1_GetMediaQuotaRequest__Output } from '../../../headwater/media/v1/GetMediaQuotaRequest';
 import type { GetMediaQuotaResponse as _headwater_media_v1_GetMediaQuotaResponse, GetMediaQuotaResponse__Output as _headwater_media_v1_GetMediaQuotaResponse__Output } from '../../../headwater/media/v1/GetMediaQuotaResponse';
 import type { GetUploadRequest as _headwater_media_v1_GetUploadRequest, GetUploadRequest__Output as _headwater_media_v1_GetUploadRequest__Output } from '../../../headwater/media/v1/GetUploadRequest';
@@ -36,6 +38,8 @@ import type { SweepStorageRequest as _headwater_media_v1_SweepStorageRequest, Sw
 import type { SweepStorageResponse as _headwater_media_v1_SweepStorageResponse, SweepStorageResponse__Output as _headwater_media_v1_SweepStorageResponse__Output } from '../../../headwater/media/v1/SweepStorageResponse';
 import type { SweepUnknownSitesRequest as _headwater_media_v1_SweepUnknownSitesRequest, SweepUnknownSitesRequest__Output as _headwater_media_v1_SweepUnknownSitesRequest__Output } from '../../../headwater/media/v1/SweepUnknownSitesRequest';
 import type { SweepUnknownSitesResponse as _headwater_media_v1_SweepUnknownSitesResponse, SweepUnknownSitesResponse__Output as _headwater_media_v1_SweepUnknownSitesResponse__Output } from '../../../headwater/media/v1/SweepUnknownSitesResponse';
+import type { UpdateMediaLadderRequest as _headwater_media_v1_UpdateMediaLadderRequest, UpdateMediaLadderRequest__Output as _headwater_media_v1_UpdateMediaLadderRequest__Output } from '../../../headwater/media/v1/UpdateMediaLadderRequest';
+import type { UpdateMediaLadderResponse as _headwater_media_v1_UpdateMediaLadderResponse, UpdateMediaLadderResponse__Output as _headwater_media_v1_UpdateMediaLadderResponse__Output } from '../../../headwater/media/v1/UpdateMediaLadderResponse';
 import type { UpdateMediaQuotaRequest as _headwater_media_v1_UpdateMediaQuotaRequest, UpdateMediaQuotaRequest__Output as _headwater_media_v1_UpdateMediaQuotaRequest__Output } from '../../../headwater/media/v1/UpdateMediaQuotaRequest';
 import type { UpdateMediaQuotaResponse as _headwater_media_v1_UpdateMediaQuotaResponse, UpdateMediaQuotaResponse__Output as _headwater_media_v1_UpdateMediaQuotaResponse__Output } from '../../../headwater/media/v1/UpdateMediaQuotaResponse';
 import type { UpdateMediaRequest as _headwater_media_v1_UpdateMediaRequest, UpdateMediaRequest__Output as _headwater_media_v1_UpdateMediaRequest__Output } from '../../../headwater/media/v1/UpdateMediaRequest';
@@ -160,6 +164,21 @@ export interface MediaManagementServiceClient extends grpc.Client {
   getManagedMedia(argument: _headwater_media_v1_GetManagedMediaRequest, metadata: grpc.Metadata, callback: grpc.requestCallback<_headwater_media_v1_GetManagedMediaResponse__Output>): grpc.ClientUnaryCall;
   getManagedMedia(argument: _headwater_media_v1_GetManagedMediaRequest, options: grpc.CallOptions, callback: grpc.requestCallback<_headwater_media_v1_GetManagedMediaResponse__Output>): grpc.ClientUnaryCall;
   getManagedMedia(argument: _headwater_media_v1_GetManagedMediaRequest, callback: grpc.requestCallback<_headwater_media_v1_GetManagedMediaResponse__Output>): grpc.ClientUnaryCall;
+  
+  /**
+   * Reads the widths and formats that `srcset` offers of the site's pictures. Errors: NOT_FOUND SITE_NOT_FOUND.
+   */
+  GetMediaLadder(argument: _headwater_media_v1_GetMediaLadderRequest, metadata: grpc.Metadata, options: grpc.CallOptions, callback: grpc.requestCallback<_headwater_media_v1_GetMediaLadderResponse__Output>): grpc.ClientUnaryCall;
+  GetMediaLadder(argument: _headwater_media_v1_GetMediaLadderRequest, metadata: grpc.Metadata, callback: grpc.requestCallback<_headwater_media_v1_GetMediaLadderResponse__Output>): grpc.ClientUnaryCall;
+  GetMediaLadder(argument: _headwater_media_v1_GetMediaLadderRequest, options: grpc.CallOptions, callback: grpc.requestCallback<_headwater_media_v1_GetMediaLadderResponse__Output>): grpc.ClientUnaryCall;
+  GetMediaLadder(argument: _headwater_media_v1_GetMediaLadderRequest, callback: grpc.requestCallback<_headwater_media_v1_GetMediaLadderResponse__Output>): grpc.ClientUnaryCall;
+  /**
+   * Reads the widths and formats that `srcset` offers of the site's pictures. Errors: NOT_FOUND SITE_NOT_FOUND.
+   */
+  getMediaLadder(argument: _headwater_media_v1_GetMediaLadderRequest, metadata: grpc.Metadata, options: grpc.CallOptions, callback: grpc.requestCallback<_headwater_media_v1_GetMediaLadderResponse__Output>): grpc.ClientUnaryCall;
+  getMediaLadder(argument: _headwater_media_v1_GetMediaLadderRequest, metadata: grpc.Metadata, callback: grpc.requestCallback<_headwater_media_v1_GetMediaLadderResponse__Output>): grpc.ClientUnaryCall;
+  getMediaLadder(argument: _headwater_media_v1_GetMediaLadderRequest, options: grpc.CallOptions, callback: grpc.requestCallback<_headwater_media_v1_GetMediaLadderResponse__Output>): grpc.ClientUnaryCall;
+  getMediaLadder(argument: _headwater_media_v1_GetMediaLadderRequest, callback: grpc.requestCallback<_headwater_media_v1_GetMediaLadderResponse__Output>): grpc.ClientUnaryCall;
   
   /**
    * Reads how much media a site has and may have. Errors: NOT_FOUND SITE_NOT_FOUND.
@@ -374,6 +393,23 @@ export interface MediaManagementServiceClient extends grpc.Client {
   updateMedia(argument: _headwater_media_v1_UpdateMediaRequest, callback: grpc.requestCallback<_headwater_media_v1_UpdateMediaResponse__Output>): grpc.ClientUnaryCall;
   
   /**
+   * Sets them for one site, or has it offer what the installation does. What was offered before goes on answering. Errors:
+   * NOT_FOUND SITE_NOT_FOUND, INVALID_ARGUMENT INVALID_REQUEST, FAILED_PRECONDITION TOO_MANY_WIDTHS.
+   */
+  UpdateMediaLadder(argument: _headwater_media_v1_UpdateMediaLadderRequest, metadata: grpc.Metadata, options: grpc.CallOptions, callback: grpc.requestCallback<_headwater_media_v1_UpdateMediaLadderResponse__Output>): grpc.ClientUnaryCall;
+  UpdateMediaLadder(argument: _headwater_media_v1_UpdateMediaLadderRequest, metadata: grpc.Metadata, callback: grpc.requestCallback<_headwater_media_v1_UpdateMediaLadderResponse__Output>): grpc.ClientUnaryCall;
+  UpdateMediaLadder(argument: _headwater_media_v1_UpdateMediaLadderRequest, options: grpc.CallOptions, callback: grpc.requestCallback<_headwater_media_v1_UpdateMediaLadderResponse__Output>): grpc.ClientUnaryCall;
+  UpdateMediaLadder(argument: _headwater_media_v1_UpdateMediaLadderRequest, callback: grpc.requestCallback<_headwater_media_v1_UpdateMediaLadderResponse__Output>): grpc.ClientUnaryCall;
+  /**
+   * Sets them for one site, or has it offer what the installation does. What was offered before goes on answering. Errors:
+   * NOT_FOUND SITE_NOT_FOUND, INVALID_ARGUMENT INVALID_REQUEST, FAILED_PRECONDITION TOO_MANY_WIDTHS.
+   */
+  updateMediaLadder(argument: _headwater_media_v1_UpdateMediaLadderRequest, metadata: grpc.Metadata, options: grpc.CallOptions, callback: grpc.requestCallback<_headwater_media_v1_UpdateMediaLadderResponse__Output>): grpc.ClientUnaryCall;
+  updateMediaLadder(argument: _headwater_media_v1_UpdateMediaLadderRequest, metadata: grpc.Metadata, callback: grpc.requestCallback<_headwater_media_v1_UpdateMediaLadderResponse__Output>): grpc.ClientUnaryCall;
+  updateMediaLadder(argument: _headwater_media_v1_UpdateMediaLadderRequest, options: grpc.CallOptions, callback: grpc.requestCallback<_headwater_media_v1_UpdateMediaLadderResponse__Output>): grpc.ClientUnaryCall;
+  updateMediaLadder(argument: _headwater_media_v1_UpdateMediaLadderRequest, callback: grpc.requestCallback<_headwater_media_v1_UpdateMediaLadderResponse__Output>): grpc.ClientUnaryCall;
+  
+  /**
    * Sets how much media a site may have. What a site has stays, also where that is more; it can be deleted, and replaced
    * by smaller files. Errors: PERMISSION_DENIED SUPER_ADMIN_REQUIRED, NOT_FOUND SITE_NOT_FOUND, INVALID_ARGUMENT
    * INVALID_REQUEST, ABORTED REVISION_CONFLICT.
@@ -468,6 +504,11 @@ export interface MediaManagementServiceHandlers extends grpc.UntypedServiceImple
   GetManagedMedia: grpc.handleUnaryCall<_headwater_media_v1_GetManagedMediaRequest__Output, _headwater_media_v1_GetManagedMediaResponse>;
   
   /**
+   * Reads the widths and formats that `srcset` offers of the site's pictures. Errors: NOT_FOUND SITE_NOT_FOUND.
+   */
+  GetMediaLadder: grpc.handleUnaryCall<_headwater_media_v1_GetMediaLadderRequest__Output, _headwater_media_v1_GetMediaLadderResponse>;
+  
+  /**
    * Reads how much media a site has and may have. Errors: NOT_FOUND SITE_NOT_FOUND.
    */
   GetMediaQuota: grpc.handleUnaryCall<_headwater_media_v1_GetMediaQuotaRequest__Output, _headwater_media_v1_GetMediaQuotaResponse>;
@@ -544,6 +585,12 @@ export interface MediaManagementServiceHandlers extends grpc.UntypedServiceImple
   UpdateMedia: grpc.handleUnaryCall<_headwater_media_v1_UpdateMediaRequest__Output, _headwater_media_v1_UpdateMediaResponse>;
   
   /**
+   * Sets them for one site, or has it offer what the installation does. What was offered before goes on answering. Errors:
+   * NOT_FOUND SITE_NOT_FOUND, INVALID_ARGUMENT INVALID_REQUEST, FAILED_PRECONDITION TOO_MANY_WIDTHS.
+   */
+  UpdateMediaLadder: grpc.handleUnaryCall<_headwater_media_v1_UpdateMediaLadderRequest__Output, _headwater_media_v1_UpdateMediaLadderResponse>;
+  
+  /**
    * Sets how much media a site may have. What a site has stays, also where that is more; it can be deleted, and replaced
    * by smaller files. Errors: PERMISSION_DENIED SUPER_ADMIN_REQUIRED, NOT_FOUND SITE_NOT_FOUND, INVALID_ARGUMENT
    * INVALID_REQUEST, ABORTED REVISION_CONFLICT.
@@ -570,6 +617,7 @@ export interface MediaManagementServiceDefinition extends grpc.ServiceDefinition
   DeleteMedia: MethodDefinition<_headwater_media_v1_DeleteMediaRequest, _headwater_media_v1_DeleteMediaResponse, _headwater_media_v1_DeleteMediaRequest__Output, _headwater_media_v1_DeleteMediaResponse__Output>
   FinishUpload: MethodDefinition<_headwater_media_v1_FinishUploadRequest, _headwater_media_v1_FinishUploadResponse, _headwater_media_v1_FinishUploadRequest__Output, _headwater_media_v1_FinishUploadResponse__Output>
   GetManagedMedia: MethodDefinition<_headwater_media_v1_GetManagedMediaRequest, _headwater_media_v1_GetManagedMediaResponse, _headwater_media_v1_GetManagedMediaRequest__Output, _headwater_media_v1_GetManagedMediaResponse__Output>
+  GetMediaLadder: MethodDefinition<_headwater_media_v1_GetMediaLadderRequest, _headwater_media_v1_GetMediaLadderResponse, _headwater_media_v1_GetMediaLadderRequest__Output, _headwater_media_v1_GetMediaLadderResponse__Output>
   GetMediaQuota: MethodDefinition<_headwater_media_v1_GetMediaQuotaRequest, _headwater_media_v1_GetMediaQuotaResponse, _headwater_media_v1_GetMediaQuotaRequest__Output, _headwater_media_v1_GetMediaQuotaResponse__Output>
   GetUpload: MethodDefinition<_headwater_media_v1_GetUploadRequest, _headwater_media_v1_GetUploadResponse, _headwater_media_v1_GetUploadRequest__Output, _headwater_media_v1_GetUploadResponse__Output>
   ListMedia: MethodDefinition<_headwater_media_v1_ListMediaRequest, _headwater_media_v1_ListMediaResponse, _headwater_media_v1_ListMediaRequest__Output, _headwater_media_v1_ListMediaResponse__Output>
@@ -582,6 +630,7 @@ export interface MediaManagementServiceDefinition extends grpc.ServiceDefinition
   SweepStorage: MethodDefinition<_headwater_media_v1_SweepStorageRequest, _headwater_media_v1_SweepStorageResponse, _headwater_media_v1_SweepStorageRequest__Output, _headwater_media_v1_SweepStorageResponse__Output>
   SweepUnknownSites: MethodDefinition<_headwater_media_v1_SweepUnknownSitesRequest, _headwater_media_v1_SweepUnknownSitesResponse, _headwater_media_v1_SweepUnknownSitesRequest__Output, _headwater_media_v1_SweepUnknownSitesResponse__Output>
   UpdateMedia: MethodDefinition<_headwater_media_v1_UpdateMediaRequest, _headwater_media_v1_UpdateMediaResponse, _headwater_media_v1_UpdateMediaRequest__Output, _headwater_media_v1_UpdateMediaResponse__Output>
+  UpdateMediaLadder: MethodDefinition<_headwater_media_v1_UpdateMediaLadderRequest, _headwater_media_v1_UpdateMediaLadderResponse, _headwater_media_v1_UpdateMediaLadderRequest__Output, _headwater_media_v1_UpdateMediaLadderResponse__Output>
   UpdateMediaQuota: MethodDefinition<_headwater_media_v1_UpdateMediaQuotaRequest, _headwater_media_v1_UpdateMediaQuotaResponse, _headwater_media_v1_UpdateMediaQuotaRequest__Output, _headwater_media_v1_UpdateMediaQuotaResponse__Output>
   UploadMedia: MethodDefinition<_headwater_media_v1_UploadMediaRequest, _headwater_media_v1_UploadMediaResponse, _headwater_media_v1_UploadMediaRequest__Output, _headwater_media_v1_UploadMediaResponse__Output>
 }

@@ -56,6 +56,10 @@ export interface PublicMedia {
    * What the thumbnail keeps in sight. Absent: the middle.
    */
   'focalPoint'?: (_headwater_media_v1_FocalPoint | null) | undefined;
+  /**
+   * The largest width that the picture is offered in, if the site offers it. Absent: not a still picture.
+   */
+  'widestStep'?: (number) | undefined;
   '_variantExtension'?: "variantExtension" | undefined;
   '_width'?: "width" | undefined;
   '_height'?: "height" | undefined;
@@ -63,6 +67,7 @@ export interface PublicMedia {
   '_durationMs'?: "durationMs" | undefined;
   '_alt'?: "alt" | undefined;
   '_caption'?: "caption" | undefined;
+  '_widestStep'?: "widestStep" | undefined;
 }
 
 /**
@@ -118,6 +123,10 @@ export interface PublicMedia__Output {
    * What the thumbnail keeps in sight. Absent: the middle.
    */
   'focalPoint': (_headwater_media_v1_FocalPoint__Output | null);
+  /**
+   * The largest width that the picture is offered in, if the site offers it. Absent: not a still picture.
+   */
+  'widestStep'?: (number) | undefined;
   '_variantExtension'?: "variantExtension" | undefined;
   '_width'?: "width" | undefined;
   '_height'?: "height" | undefined;
@@ -125,4 +134,5 @@ export interface PublicMedia__Output {
   '_durationMs'?: "durationMs" | undefined;
   '_alt'?: "alt" | undefined;
   '_caption'?: "caption" | undefined;
+  '_widestStep'?: "widestStep" | undefined;
 }

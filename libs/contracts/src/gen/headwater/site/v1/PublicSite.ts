@@ -3,6 +3,7 @@
 import type { SiteMode as _headwater_site_v1_SiteMode, SiteMode__Output as _headwater_site_v1_SiteMode__Output } from '../../../headwater/site/v1/SiteMode';
 import type { SharedCachePolicy as _headwater_site_v1_SharedCachePolicy, SharedCachePolicy__Output as _headwater_site_v1_SharedCachePolicy__Output } from '../../../headwater/site/v1/SharedCachePolicy';
 import type { PresetVersion as _headwater_site_v1_PresetVersion, PresetVersion__Output as _headwater_site_v1_PresetVersion__Output } from '../../../headwater/site/v1/PresetVersion';
+import type { MediaLadder as _headwater_site_v1_MediaLadder, MediaLadder__Output as _headwater_site_v1_MediaLadder__Output } from '../../../headwater/site/v1/MediaLadder';
 import type { Long } from '@grpc/proto-loader';
 
 /**
@@ -38,6 +39,10 @@ export interface PublicSite {
    * The versions of presets that URLs of the site's media name. A preset that is missing has version 1.
    */
   'presetVersions'?: (_headwater_site_v1_PresetVersion)[] | undefined;
+  /**
+   * What `srcset` offers of the site's pictures. Absent: nothing.
+   */
+  'mediaLadder'?: (_headwater_site_v1_MediaLadder | null) | undefined;
   '_sharedCache'?: "sharedCache" | undefined;
 }
 
@@ -74,5 +79,9 @@ export interface PublicSite__Output {
    * The versions of presets that URLs of the site's media name. A preset that is missing has version 1.
    */
   'presetVersions': (_headwater_site_v1_PresetVersion__Output)[];
+  /**
+   * What `srcset` offers of the site's pictures. Absent: nothing.
+   */
+  'mediaLadder': (_headwater_site_v1_MediaLadder__Output | null);
   '_sharedCache'?: "sharedCache" | undefined;
 }

@@ -1,0 +1,35 @@
+import type {
+  CallContext,
+  UpdateMediaLadderRequest__Output,
+  UpdateMediaLadderResponse,
+} from '@headwater/contracts';
+import { by } from '@headwater/db';
+import { invalidField } from '@headwater/grpc/requests';
+
+import type { MediaDeps } from '../../deps';
+import { faultOfWidths } from '../../domain/ladder';
+import { siteNotFound, tooManyWidths } from '../../errors';
+import { toSiteLadder } from '../../mappers/site-ladder';
+import { findLadder, followInstallation, offerLadder } from '../../queries/ladders';
+
+export const updateMediaLadder =
+  ({ db }: MediaDeps) =>
+  async (
+    { siteId, own }: UpdateMediaLadderRequest__Output,
+    call: CallContext,
+  ): Promise<UpdateMediaLadderResponse> => {
+    const fault = own && faultOfWidths(own.widths);
+    if (fault) throw invalidField('own.widths', fault);
+    return db.changeSite(siteId, by(call), async (change) => {
+      const { trx } = change;
+      const outcome = own ? await offerLadder(trx, own, { own: true }) : await followInstallation(trx);
+      if (outcome === 'gone') throw siteNotFound(siteId);
+      if (outcome === 'full') throw tooManyWidths();
+      if (outcome === 'changed')
+        change.record({ kind: 'site', id: siteId, became: 'updated', aspect: 'media_offer' });
+      else change.nothing();
+      const row = await findLadder(trx);
+      if (row === undefined) throw siteNotFound(siteId);
+      return { ladder: toSiteLadder(row) };
+    });
+  };

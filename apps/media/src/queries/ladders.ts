@@ -1,0 +1,63 @@
+import type { Knex } from 'knex';
+
+import type { Ladder } from '../domain/ladder';
+
+/** full: the site would have had too many widths in all, and keeps what it has. */
+export type LadderOutcome = 'changed' | 'same' | 'gone' | 'full';
+
+/**
+ * From now on, the site offers its pictures so. `own`: whatever the installation offers. What it offered before goes on answering. Without
+ * `own`, a site that has a ladder of its own keeps it.
+ */
+export async function offerLadder(
+  trx: Knex.Transaction,
+  { widths, avif }: Ladder,
+  { own }: { own: boolean },
+): Promise<LadderOutcome> {
+  const { rows } = await trx.raw<{ rows: { outcome: LadderOutcome }[] }>(
+    'select site.offer_ladder(:widths::integer[], :avif, :own) as outcome',
+    { widths: [...widths], avif, own },
+  );
+  return rows[0]?.outcome ?? 'gone';
+}
+
+/** From now on, the site offers what the installation does. */
+export async function followInstallation(trx: Knex.Transaction): Promise<LadderOutcome> {
+  const { rows } = await trx.raw<{ rows: { outcome: LadderOutcome }[] }>(
+    'select site.follow_installation_ladder() as outcome',
+  );
+  return rows[0]?.outcome ?? 'gone';
+}
+
+export interface LadderRow {
+  widths: number[];
+  avif: boolean;
+  own_ladder: boolean;
+  known_widths: number[];
+  default_widths: number[];
+  default_avif: boolean;
+}
+
+/** Undefined: there is no such site. */
+export async function findLadder(trx: Knex.Transaction): Promise<LadderRow | undefined> {
+  const { rows } = await trx.raw<{ rows: LadderRow[] }>('select * from site.media_ladder()');
+  return rows[0];
+}
+
+/** From now on, new sites begin with this ladder. */
+export async function setDefaultLadder(trx: Knex.Transaction, { widths, avif }: Ladder): Promise<void> {
+  await trx.raw('select site.set_media_defaults(:widths::integer[], :avif)', { widths: [...widths], avif });
+}
+
+export async function isDefaultLadder(trx: Knex.Transaction, { widths, avif }: Ladder): Promise<boolean> {
+  const { rows } = await trx.raw<{ rows: { is_default: boolean }[] }>(
+    'select site.is_media_default(:widths::integer[], :avif) as is_default',
+    { widths: [...widths], avif },
+  );
+  return rows[0]?.is_default === true;
+}
+
+export async function hasSites(trx: Knex.Transaction): Promise<boolean> {
+  const { rows } = await trx.raw<{ rows: { has_sites: boolean }[] }>('select site.has_sites() as has_sites');
+  return rows[0]?.has_sites === true;
+}
