@@ -54,8 +54,7 @@ export function registerWidths(media: Command, surroundings: Surroundings): void
 }
 
 const flatten = (ladder: SiteLadder__Output | null) => ({
-  widths: ladder?.offered?.widths ?? [],
-  avif: ladder?.offered?.avif ?? false,
+  ...(ladder?.offered ?? { widths: [], avif: false }),
   own: ladder?.own ?? false,
   knownWidths: ladder?.knownWidths ?? [],
   installationWidths: ladder?.installation?.widths ?? [],

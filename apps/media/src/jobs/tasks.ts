@@ -1,8 +1,8 @@
 import { byJob, type ChangedBy } from '@headwater/db';
 import { type ObjectId, type UploadId } from '@headwater/media-storage';
 
-import type { ExtraVariantId } from '../queries/extra-variants';
 import type { Ladder } from '../domain/ladder';
+import type { ExtraVariantId } from '../queries/extra-variants';
 import type { Offer, PresetVersions } from '../queries/preset-offers';
 
 /** A job as it is enqueued. */
