@@ -33,8 +33,6 @@ describe('the database of a service', () => {
       await change.enqueue(job('media_variants'));
       await change.enqueue(job('media_remove_object'));
     });
-    // @ts-expect-error for the service of sites
-    await refused(db.changeSite(1, by, (change) => change.enqueue(job('media_remove_site'))));
     // @ts-expect-error for content
     await refused(db.changeSite(1, by, (change) => change.enqueue(job('content_analyze'))));
     // @ts-expect-error it is to raise, and is no job
