@@ -138,8 +138,8 @@ describeWithTypesense('search commands with an index in Typesense', () => {
   });
 
   it('refuse a site that is not there', async () => {
-    for (const command of ['status', 'verify', 'repair', 'rebuild']) {
-      const { exitCode, stdout } = await cli(command, '--site', 'nobody.example');
+    for (const command of ['status', 'verify', 'repair', 'rebuild', 'move-site --to own']) {
+      const { exitCode, stdout } = await cli(...command.split(' '), '--site', 'nobody.example');
       expect([command, exitCode, stdout]).toEqual([command, 3, '']);
     }
   });
@@ -153,6 +153,43 @@ describeWithTypesense('search commands with an index in Typesense', () => {
     expect(after.building_collection).toBe('');
     expect(after.serving_collection).not.toBe(before.serving_collection);
     expect((await cli('verify')).exitCode).toBe(0);
+  });
+
+  it('move a site to a collection of its own and back, and rebuild and verify it there', async () => {
+    interface Status {
+      placement: string;
+      collection: string;
+    }
+    const { serving_collection: shared } = await untilBuilt();
+    const move = (to: string) => cli('move-site', '--site', domains[1], '--to', to);
+    const moved = await move('own');
+    expect(moved.exitCode).toBe(0);
+    const { placement, collection } = moved.json<Status>();
+    expect([placement, collection]).toEqual([
+      'INDEX_PLACEMENT_OWN',
+      expect.stringMatching(`_s${siteIds[1]}_[a-z0-9]+$`),
+    ]);
+    expect((await cli('status')).json()).toMatchObject({
+      serving_collection: shared,
+      own_collections: [{ site_id: siteIds[1], placement, serving_collection: collection }],
+    });
+    const right = await cli('verify');
+    expect([right.exitCode, right.json()]).toMatchObject([0, [{ compared: 2 }, { compared: 2 }]]);
+
+    const rebuilt = await cli('rebuild');
+    expect(rebuilt.exitCode).toBe(0);
+    const status = async () => (await cli('status', '--site', domains[1])).json<Status>();
+    while ((await status()).collection === collection) await new Promise((wake) => setTimeout(wake, 50));
+    expect((await status()).collection).toMatch(`_s${siteIds[1]}_`);
+    expect((await cli('verify')).exitCode).toBe(0);
+
+    const back = await move('shared');
+    expect([back.exitCode, back.json<Status>().placement]).toEqual([0, 'INDEX_PLACEMENT_SHARED']);
+    expect((await overview()).serving_collection).toBe(back.json<Status>().collection);
+    expect((await cli('verify')).exitCode).toBe(0);
+    const nowhere = await cli('move-site', '--site', domains[1], '--to', 'elsewhere');
+    expect([nowhere.exitCode, nowhere.stdout]).toEqual([2, '']);
+    expect(nowhere.stderr).toMatch(/own, shared/);
   });
 
   it('go on with a build that was interrupted, whoever asks for it, once an indexer runs', async () => {

@@ -37,6 +37,14 @@ export function indexServerUnavailable(cause: Error): AppError {
   );
 }
 
+export const ownCollectionLimitReached = (limit: number) =>
+  new AppError(
+    'RESOURCE_EXHAUSTED',
+    'OWN_COLLECTION_LIMIT_REACHED',
+    `${limit} sites have a collection of their own, which is the most that an index may have.`,
+    { metadata: { limit: String(limit) } },
+  );
+
 export function buildWaits(): AppError {
   return new AppError(
     'UNAVAILABLE',

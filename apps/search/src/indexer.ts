@@ -31,7 +31,6 @@ export async function createSearchIndexer(
         states: { index: () => indexing?.readiness() ?? { ok: true, required: false } },
         begin() {
           const server = createIndexServer(typesense);
-          void server.warnOfVersion(logger);
           const { intervals } = overrides;
           indexing = startIndexing({
             db,

@@ -28,6 +28,20 @@ export const queryText = field.filterText
 
 export const siteRequest = z.object({ siteId: field.id() });
 
+const placements = {
+  INDEX_PLACEMENT_SHARED: 'shared',
+  INDEX_PLACEMENT_OWN: 'own',
+} as const;
+
+export const moveIndexRequest = z.object({
+  siteId: field.id(),
+  placement: z
+    .enum(['INDEX_PLACEMENT_SHARED', 'INDEX_PLACEMENT_OWN'], {
+      error: 'must be INDEX_PLACEMENT_SHARED or INDEX_PLACEMENT_OWN',
+    })
+    .transform((name) => placements[name]),
+});
+
 export const suggestRequest = z.object({
   siteId: field.id(),
   minSiteVersion: z.int().min(0, 'must be at least 0'),

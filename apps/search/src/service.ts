@@ -57,7 +57,7 @@ export async function createSearchService(
         overrides.engine ??
         (index === undefined
           ? postgresql
-          : createTypesenseEngine({ postgresql, deliveryDb, index, excerpts, metrics }));
+          : createTypesenseEngine({ postgresql, deliveryDb, index, excerpts, slots, metrics }));
       const indexAdmin = config.typesense && createIndexAdmin(db, config.typesense);
       if (indexAdmin !== undefined) closer.add('index administration', async () => indexAdmin.close());
       const deps: SearchDeps = { engine, db, deliveryDb, indexAdmin };

@@ -3,7 +3,10 @@ import type { TestSite } from '@headwater/testing';
 import { actor, createHarness, type Harness } from './setup';
 
 /** Of an index server, where there is none. */
-const noChanges = { pendingChanges: 0, refusedChanges: 0, refusal: '' };
+const noChanges = {
+  ...{ pendingChanges: 0, refusedChanges: 0, refusal: '' },
+  ...{ placement: 'INDEX_PLACEMENT_UNSPECIFIED', collection: '' },
+};
 
 describe('the index of a site', () => {
   let harness: Harness;

@@ -181,6 +181,11 @@ describe('two sites with the same words', () => {
     // They are about all sites.
     await expect(management.getIndexOverview({})).rejects.toMatchObject(refused);
     await expect(management.buildIndex({}, { actor })).rejects.toMatchObject(refused);
+    // The collections are of all sites, its own too.
+    for (const { siteId: moved } of sites)
+      await expect(
+        management.moveIndex({ siteId: moved, placement: 'INDEX_PLACEMENT_OWN' }, { actor }),
+      ).rejects.toMatchObject(refused);
   });
 
   it.each(['searchDelivery', 'searchManagement'] as const)(

@@ -50,6 +50,23 @@ export const siteVersionCases: SiteVersionCase[] = [
       }),
   },
   {
+    rpc: 'MoveIndex',
+    when: 'to another collection',
+    records: ['search_index moved'],
+    needsIndex: true,
+    run: ({ management }, { siteId }) =>
+      management.moveIndex({ siteId, placement: 'INDEX_PLACEMENT_OWN' }, { actor }),
+  },
+  {
+    rpc: 'MoveIndex',
+    when: 'to where it is, or there is no index',
+    records: [],
+    run: ({ management }, { siteId }) =>
+      expect(
+        management.moveIndex({ siteId, placement: 'INDEX_PLACEMENT_OWN' }, { actor }),
+      ).rejects.toMatchObject({ reason: 'INDEX_SERVER_MISSING' }),
+  },
+  {
     rpc: 'UpdateCuratedQuery',
     when: 'other entries are pinned or hidden',
     records: ['curated_query updated'],

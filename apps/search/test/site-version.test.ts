@@ -45,6 +45,7 @@ describe('writes of search', () => {
       'rebuildIndex',
       'repairIndex',
       'buildIndex',
+      'moveIndex',
       'updateCuratedQuery',
       'deleteCuratedQuery',
       'updateSynonymGroup',

@@ -49,7 +49,7 @@ describeWithTypesense('a Typesense that does not do its work', () => {
     });
     closers.push(() => index.close());
     const { postgresql, deliveryDb } = own;
-    const engine = createTypesenseEngine({ postgresql, deliveryDb, index, metrics });
+    const engine = createTypesenseEngine({ ...{ postgresql, deliveryDb, index, metrics }, slots: own.slots });
     const search = (text = 'lighthouse'): Promise<SearchAnswer> =>
       engine.search({
         siteId: site.siteId,

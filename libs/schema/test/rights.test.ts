@@ -52,6 +52,7 @@ const executable: Record<string, string[]> = {
     'search.curation(text,text,text)',
     'search.curation_changes()',
     'search.index_state()',
+    'search.own_collection()',
     'content.suggest_titles(text,text,integer)',
     'site.suggest_taxonomies(text,text,integer)',
   ],

@@ -8,6 +8,7 @@ import { AppError } from '@headwater/errors';
 import { type Session, type Surroundings, withSession } from '../session';
 import { findSites, type SomeSites, takesSomeSites } from '../some-sites';
 import { registerCuration } from './curation';
+import { registerSearchMove } from './search-move';
 
 interface RebuildOptions extends SomeSites {
   wait?: boolean;
@@ -33,9 +34,10 @@ export function registerSearch(program: Command, surroundings: Surroundings): vo
   const search = program
     .command('search')
     .description(
-      'The search index, of a site or of all: status, verify, repair, rebuild. Searches of a site: curation, synonyms, recency.',
+      'The search index, of a site or of all: status, verify, repair, rebuild, move-site. Searches of a site: curation, synonyms, recency.',
     );
   registerCuration(search, surroundings);
+  registerSearchMove(search, surroundings);
 
   takesSomeSites(search.command('status'))
     .description('Shows how far the search index is; without --site, the collections of the index server.')

@@ -9,17 +9,12 @@ import {
   refuseChanges,
 } from '../queries/index-changes';
 import { clusterOf, holdCollections, type IndexCollection, readDatabase } from '../queries/index-collections';
-import {
-  addIndexSites,
-  countApplied,
-  type IndexSite,
-  isDeletedSite,
-  lockIndexSites,
-  removeIndexSite,
-} from '../queries/index-sites';
+import { listPlacements } from '../queries/index-placements';
+import { addIndexSites, countApplied, type IndexSite, lockIndexSites } from '../queries/index-sites';
 import { toDocument, toMarker } from '../typesense/document';
-import { byIndexer } from './by-indexer';
+import { forgetDeletedSite } from './forget-site';
 import type { IndexServer } from './index-server';
+import { isShared, type Places, placesOf } from './places';
 
 export interface ApplyDeps {
   db: ServiceDb<'search'>;
@@ -65,7 +60,7 @@ export async function applyChanges(
     if (sites.length === 0) return 'idle';
     const collections = await holdCollections(trx);
     const database = await readDatabase(trx);
-    if (collections.length === 0 || collections.some((each) => each.database !== database))
+    if (!collections.some(isShared) || collections.some((each) => each.database !== database))
       return 'unchecked';
     const changes = await listChanges(
       trx,
@@ -73,8 +68,10 @@ export async function applyChanges(
       changesAtOnce,
     );
     if (changes.length === 0) return 'idle';
-    const refused = await bring(server, collections, changes);
-    await mark(server, collections, sitesOf(sites, changes), clusterOf(database));
+    // Read when the sites are locked: only who has a site locked moves it.
+    const written = { server, collections, places: placesOf(await listPlacements(trx)) };
+    const refused = await bring(written, changes);
+    await mark(written, sitesOf(sites, changes), clusterOf(database));
     await settle(trx, changes, refused);
     onRefused(refused);
     count(metrics, changes, refused);
@@ -85,9 +82,14 @@ export async function applyChanges(
   return outcome;
 }
 
+interface Written {
+  server: IndexServer;
+  collections: readonly IndexCollection[];
+  places: Places;
+}
+
 async function bring(
-  server: IndexServer,
-  collections: readonly IndexCollection[],
+  { server, collections, places }: Written,
   changes: readonly IndexChange[],
 ): Promise<Refusal[]> {
   const kept = changes.flatMap((change) =>
@@ -97,27 +99,31 @@ async function bring(
   for (const { siteId, entryId, entry } of changes)
     if (entry === undefined) removed.set(siteId, [...(removed.get(siteId) ?? []), entryId]);
   const refused = new Map<IndexChange, string>();
-  for (const { name } of collections) {
+  for (const collection of collections) {
+    const { name } = collection;
+    const held = kept.filter(({ change }) => places.hasDocuments(collection, change.siteId));
     const refusals = await server.write(
       name,
-      kept.map(({ document }) => document),
+      held.map(({ document }) => document),
     );
-    for (const [at, refusal] of refusals) refused.set(kept[at]!.change, refusal);
-    for (const [siteId, entryIds] of removed) await server.remove(name, siteId, entryIds);
+    for (const [at, refusal] of refusals) refused.set(held[at]!.change, refusal);
+    for (const [siteId, entryIds] of removed)
+      if (places.hasDocuments(collection, siteId)) await server.remove(name, siteId, entryIds);
   }
   return [...refused].map(([change, refusal]) => ({ change, refusal }));
 }
 
 /** Only when the documents are there, in a request of its own: whoever reads the marker finds them. */
 async function mark(
-  server: IndexServer,
-  collections: readonly IndexCollection[],
+  { server, collections, places }: Written,
   sites: readonly IndexSite[],
   database: string,
 ): Promise<void> {
-  const markers = sites.map(({ siteId, applied }) => toMarker(siteId, applied + 1, database));
-  for (const { name } of collections) {
-    const refusals = await server.write(name, markers);
+  for (const collection of collections) {
+    const markers = sites
+      .filter(({ siteId }) => places.hasMarker(collection, siteId))
+      .map(({ siteId, applied }) => toMarker(siteId, applied + 1, database));
+    const refusals = await server.write(collection.name, markers);
     for (const refusal of refusals.values()) throw new Error(`the index would not take a marker: ${refusal}`);
   }
 }
@@ -156,17 +162,4 @@ function count(
   metrics.searchIndexApplied.inc({ outcome: 'written' }, written - refused.length);
   metrics.searchIndexApplied.inc({ outcome: 'removed' }, changes.length - written);
   metrics.searchIndexApplied.inc({ outcome: 'refused' }, refused.length);
-}
-
-/** Ids of sites are not given again, so nothing of a deleted one comes back. */
-async function forgetDeletedSite(db: ApplyDeps['db'], server: IndexServer, siteId: number): Promise<void> {
-  await db.changeSite(siteId, byIndexer, async (change) => {
-    change.internal();
-    const { trx } = change;
-    const [locked] = await lockIndexSites(trx, [siteId]);
-    if (locked === undefined || !(await isDeletedSite(trx, siteId))) return;
-    if ((await listChanges(trx, [siteId], 1)).length > 0) return;
-    for (const { name } of await holdCollections(trx)) await server.removeSite(name, siteId);
-    await removeIndexSite(trx, siteId);
-  });
 }

@@ -26,11 +26,13 @@ import {
   removeCollection,
   setState,
 } from '../queries/index-collections';
+import { listPlacements } from '../queries/index-placements';
 import { addIndexSites, findIndexSite, listIndexSites, lockIndexSites } from '../queries/index-sites';
 import { collectionName } from '../typesense/collection';
 import { toDocument, toMarker } from '../typesense/document';
 import { byIndexer } from './by-indexer';
 import type { IndexServer } from './index-server';
+import { isShared, placesOf } from './places';
 
 export interface BuildDeps {
   db: ServiceDb<'search'>;
@@ -60,14 +62,18 @@ export async function beginBuilding(
     older = older.filter((transaction) => writing.has(transaction));
   }
   await db.withDirectory(async (trx) => {
-    const siteIds = await listSitesWithTexts(trx);
-    const suffix = `${Date.now().toString(36)}${randomBytes(3).toString('hex')}`;
-    const name = collectionName(alias, suffix);
+    const placements = await listPlacements(trx);
+    const elsewhere = new Set(placements.filter(({ state }) => state === 'own').map(({ siteId }) => siteId));
+    const siteIds = (await listSitesWithTexts(trx)).filter((siteId) => !elsewhere.has(siteId));
+    const name = collectionName(alias, newSuffix());
     if (!(await insertBuilding(trx, name, await readDatabase(trx)))) return;
     await addIndexSites(trx, siteIds);
     await addCursors(trx, name, siteIds);
   });
 }
+
+/** Of the name of a new collection. */
+export const newSuffix = (): string => `${Date.now().toString(36)}${randomBytes(3).toString('hex')}`;
 
 /** What became of a step of building: `busy` while others have all sites that are left. */
 export type BuildStep = 'written' | 'busy' | 'done';
@@ -78,6 +84,17 @@ export async function buildNext({ db, server }: BuildDeps, name: string): Promis
   const left = cursors.filter(({ isDone }) => !isDone);
   for (const { siteId } of left) if (await buildPage(db, server, name, siteId)) return 'written';
   return left.length > 0 ? 'busy' : 'done';
+}
+
+/** The same for one site of a collection. */
+export async function buildNextOfSite(
+  { db, server }: Pick<BuildDeps, 'db' | 'server'>,
+  name: string,
+  siteId: number,
+): Promise<BuildStep> {
+  const cursor = await db.withSite(siteId, (trx) => findCursor(trx, name, siteId));
+  if (cursor?.isDone !== false) return 'done';
+  return (await buildPage(db, server, name, siteId)) ? 'written' : 'busy';
 }
 
 /** The lock of the site keeps changes away, so that an older document is never written over a newer one. */
@@ -95,7 +112,13 @@ async function buildPage(
     if (site === undefined && (await findIndexSite(trx, siteId)) !== undefined) return false;
     const collections = await holdCollections(trx);
     const cursor = await findCursor(trx, name, siteId);
-    if (cursor?.isDone !== false || !collections.some((each) => each.name === name)) return false;
+    const collection = collections.find((each) => each.name === name);
+    if (cursor?.isDone !== false || collection === undefined) return false;
+    if (!placesOf(await listPlacements(trx)).hasDocuments(collection, siteId)) {
+      // Moved away since the building began.
+      await moveCursor(trx, name, { ...cursor, isDone: true });
+      return true;
+    }
     const entries = await listDocuments(trx, siteId, cursor.afterEntryId, documentsAtOnce);
     const refusals = await server.write(name, entries.map(toDocument));
     // It is reported, and tried again, as a change.
@@ -121,22 +144,28 @@ export async function finishBuilding({ db, server, alias }: BuildDeps, name: str
   return db.withDirectory(async (trx) => {
     const collections = await lockCollections(trx);
     // Another indexer was faster.
-    if (!collections.some((each) => each.name === name && each.state === 'building')) return true;
-    const { documents, pending, pendingDocuments } = await countDocuments(trx);
+    const building = collections.find((each) => each.name === name && each.state === 'building');
+    if (building === undefined) return true;
+    const placements = await listPlacements(trx);
+    // They may have left documents there that are still to be removed.
+    const elsewhere = placements.filter(({ state }) => state === 'own').map(({ siteId }) => siteId);
+    const { documents, pending, pendingDocuments } = await countDocuments(trx, elsewhere);
     const surely = documents - pendingDocuments;
-    const found = await server.count(name);
+    const found = await server.count(name, elsewhere);
     if (found < surely || found > surely + pending) {
       await setState(trx, name, 'dropping');
       return false;
     }
     const cluster = clusterOf(await readDatabase(trx));
-    const markers = (await listIndexSites(trx)).map(({ siteId, applied }) =>
-      toMarker(siteId, applied, cluster),
-    );
+    const places = placesOf(placements);
+    const markers = (await listIndexSites(trx))
+      .filter(({ siteId }) => places.hasMarker(building, siteId))
+      .map(({ siteId, applied }) => toMarker(siteId, applied, cluster));
     await server.write(name, markers);
     const former = await server.findServing();
     await server.serve(name);
-    for (const each of collections) if (each.state === 'serving') await setState(trx, each.name, 'dropping');
+    for (const each of collections)
+      if (isShared(each) && each.state === 'serving') await setState(trx, each.name, 'dropping');
     if (former !== undefined && former !== name && isOfAlias(alias, former))
       await insertDropping(trx, former);
     await setState(trx, name, 'serving');

@@ -10,17 +10,19 @@ import {
   setDatabase,
   setState,
 } from '../queries/index-collections';
+import { listPlacements, type Placement } from '../queries/index-placements';
 import { listIndexSites, lockIndexSites } from '../queries/index-sites';
 import { isCurrentCollection } from '../typesense/collection';
 import { beginBuilding, type BuildDeps } from './build-collection';
 import { byIndexer } from './by-indexer';
 import { repairSite } from './compare-site';
+import { isShared, placesOf } from './places';
 
 export interface CheckDeps extends BuildDeps {
   logger: Logger;
 }
 
-/** The collections after a check. */
+/** The shared collections after a check. */
 export interface CheckedIndex {
   serving: string | undefined;
   building: string | undefined;
@@ -32,7 +34,9 @@ export interface CheckedIndex {
  */
 export async function checkIndex(deps: CheckDeps): Promise<CheckedIndex> {
   const { db, server, logger } = deps;
-  await server.ensureSearchKey();
+  const placements = await db.withDirectory((trx) => listPlacements(trx));
+  await server.ensureSearchKeys(placements.map(({ siteId }) => siteId));
+  await server.warnOfVersion(logger);
   const database = await db.withDirectory((trx) => readDatabase(trx));
   for (const { name, state } of await findUnusable(deps, database)) {
     logger.warn(
@@ -45,20 +49,24 @@ export async function checkIndex(deps: CheckDeps): Promise<CheckedIndex> {
     });
   }
   let usable = await listUsable(db);
-  if (usable.length === 0) {
+  if (!usable.some(isShared)) {
     await beginBuilding(deps);
     usable = await listUsable(db);
   }
-  const building = usable.find(({ state }) => state === 'building');
-  if (building) await server.ensureCollection(building.name);
-  const serving = usable.find(({ state }) => state === 'serving');
-  if (serving) await checkMarkers(deps, serving, building, database);
+  for (const { name, state } of usable) if (state === 'building') await server.ensureCollection(name);
+  for (const serving of usable.filter(({ state }) => state === 'serving')) {
+    const building = usable.find(
+      ({ state, ownSiteId }) => state === 'building' && ownSiteId === serving.ownSiteId,
+    );
+    await checkMarkers(deps, { serving, building, placements, cluster: clusterOf(database) });
+  }
   for (const each of usable) {
     // One that is of another database since they were looked at is for the next check.
     const isRestarted = each.database !== database && isSameCluster(each.database, database);
     if (isRestarted) await db.withDirectory((trx) => setDatabase(trx, each.name, database));
   }
-  return { serving: serving?.name, building: building?.name };
+  const nameOf = (state: string) => usable.find((each) => isShared(each) && each.state === state)?.name;
+  return { serving: nameOf('serving'), building: nameOf('building') };
 }
 
 const isSameCluster = (one: string, other: string): boolean => clusterOf(one) === clusterOf(other);
@@ -71,11 +79,15 @@ async function findUnusable(deps: CheckDeps, database: string): Promise<IndexCol
   const collections = await listUsable(db);
   const searched = await server.findServing();
   // It is about to serve: whoever changed the alias has not said so in PostgreSQL.
-  const isSwapped = collections.some(({ name, state }) => state === 'building' && name === searched);
+  const isSwapped = collections.some(
+    (each) => isShared(each) && each.state === 'building' && each.name === searched,
+  );
   const unusable: IndexCollection[] = [];
   for (const each of collections) {
-    const isOurs = isCurrentCollection(alias, each.name) && isSameCluster(each.database, database);
-    const isSearched = each.state === 'building' || each.name === searched || isSwapped;
+    const isCurrent = isCurrentCollection(alias, each.name, each.ownSiteId);
+    const isOurs = isCurrent && isSameCluster(each.database, database);
+    // The alias leads to shared ones alone.
+    const isSearched = !isShared(each) || each.state === 'building' || each.name === searched || isSwapped;
     const isThere = (await server.hasCollection(each.name)) || !(await hasDocuments(db, each));
     if (!isOurs || !isSearched || !isThere) unusable.push(each);
   }
@@ -89,18 +101,23 @@ async function hasDocuments(db: CheckDeps['db'], { name, state }: IndexCollectio
   return cursors.some(({ afterEntryId, isDone }) => isDone || afterEntryId > 0);
 }
 
+interface Checked {
+  serving: IndexCollection;
+  building: IndexCollection | undefined;
+  placements: readonly Placement[];
+  cluster: string;
+}
+
 /**
  * A marker that says another number than PostgreSQL: the server has older data than it had, or PostgreSQL has. The site's documents are
  * compared, and what differs is written again.
  */
 async function checkMarkers(
   deps: CheckDeps,
-  serving: IndexCollection,
-  building: IndexCollection | undefined,
-  database: string,
+  { serving, building, placements, cluster }: Checked,
 ): Promise<void> {
   const { db, server, logger } = deps;
-  const cluster = clusterOf(database);
+  const places = placesOf(placements);
   const markers = await server.listMarkers(serving.name);
   const sites = new Map(
     (await db.withDirectory((trx) => listIndexSites(trx))).map(({ siteId, applied }) => [siteId, applied]),
@@ -110,10 +127,10 @@ async function checkMarkers(
     return marker?.applied === applied && marker?.database === cluster;
   };
   const wrong = [...new Set([...sites.keys(), ...markers.keys()])].filter(
-    (siteId) => !isRight(siteId, sites.get(siteId)),
+    (siteId) => places.hasMarker(serving, siteId) && !isRight(siteId, sites.get(siteId)),
   );
   for (const siteId of wrong) {
-    if (await isBeingWritten(deps, serving.name, siteId, cluster)) continue;
+    if (await isBeingWritten(deps, serving, siteId, cluster)) continue;
     const { missing, outdated, surplus } = await repairSite(deps, serving.name, siteId);
     const counts = { missing: missing.length, outdated: outdated.length, surplus: surplus.length };
     logger.warn(
@@ -126,10 +143,10 @@ async function checkMarkers(
   }
 }
 
-/** Whether another indexer has the site, or has made its marker right since it was read. */
+/** Whether another indexer has the site, or has moved it or made its marker right since it was read. */
 async function isBeingWritten(
   { db, server }: CheckDeps,
-  name: string,
+  collection: IndexCollection,
   siteId: number,
   cluster: string,
 ): Promise<boolean> {
@@ -138,7 +155,8 @@ async function isBeingWritten(
     const known = (await listIndexSites(change.trx)).some((site) => site.siteId === siteId);
     const [site] = await lockIndexSites(change.trx, [siteId]);
     if (site === undefined) return known;
-    const marker = await server.findMarker(name, siteId);
+    if (!placesOf(await listPlacements(change.trx)).hasMarker(collection, siteId)) return true;
+    const marker = await server.findMarker(collection.name, siteId);
     return marker?.applied === site.applied && marker.database === cluster;
   });
 }

@@ -2,10 +2,12 @@ import type { ServiceDb } from '@headwater/service';
 
 import { type ExpectedHashes, readExpectedHashes, repeatChanges } from '../queries/index-changes';
 import { clusterOf, holdCollections, readDatabase } from '../queries/index-collections';
+import { listPlacements } from '../queries/index-placements';
 import { addIndexSites, lockIndexSites } from '../queries/index-sites';
 import { toMarker } from '../typesense/document';
 import { byIndexer } from './by-indexer';
 import type { IndexServer } from './index-server';
+import { placesOf } from './places';
 
 export interface CompareDeps {
   db: ServiceDb<'search'>;
@@ -120,7 +122,9 @@ export async function repairSite(deps: CompareDeps, name: string, siteId: number
     const [site] = await lockIndexSites(trx, [siteId]);
     if (site === undefined) return;
     const marker = toMarker(siteId, site.applied, clusterOf(await readDatabase(trx)));
-    for (const each of await holdCollections(trx)) await server.write(each.name, [marker]);
+    const places = placesOf(await listPlacements(trx));
+    for (const each of await holdCollections(trx))
+      if (places.hasMarker(each, siteId)) await server.write(each.name, [marker]);
   });
   return differences;
 }

@@ -14,13 +14,17 @@ import {
   repeatChanges,
   type SiteChanges,
 } from '../queries/index-changes';
-import { listCollections, listCursors } from '../queries/index-collections';
+import { type IndexCollection, listCollections, listCursors } from '../queries/index-collections';
+import { listPlacements, type Placement, type PlacementState } from '../queries/index-placements';
 import { isDeletedSite } from '../queries/index-sites';
 import type { TypesenseSettings } from '../typesense/settings';
+import { moveToOwn, moveToShared } from './ask-for-move';
 import { beginBuilding } from './build-collection';
 import { type ComparedPage, comparePage, differing } from './compare-site';
 import { createIndexServer, type IndexServer } from './index-server';
 import { IndexServerError } from './index-server-error';
+import { beginOwnCollection } from './move-sites';
+import { isShared, placesOf } from './places';
 
 /** The state of the collections, of all sites. */
 export interface IndexOverview {
@@ -31,6 +35,23 @@ export interface IndexOverview {
   pendingChanges: number;
   refusedChanges: number;
   oldestChangeAgeMs: number;
+  ownCollections: OwnCollection[];
+}
+
+/** Of a site whose documents are not in the shared collection alone. */
+export interface OwnCollection {
+  siteId: number;
+  state: PlacementState;
+  serving: string | undefined;
+  building: string | undefined;
+}
+
+/** Where searches of a site look. */
+export interface SitePlace {
+  /** Undefined: in the shared collection alone. */
+  state: PlacementState | undefined;
+  /** Undefined: there is none yet. */
+  collection: string | undefined;
 }
 
 /** What operators do with the index in Typesense, beside the indexer. */
@@ -41,6 +62,9 @@ export interface IndexAdmin {
   compare(siteId: number, afterEntryId: number): Promise<ComparedPage>;
   /** The same, and what differs is written again. @throws AppError */
   repair(siteId: number, afterEntryId: number, by: ChangedBy): Promise<ComparedPage>;
+  place(siteId: number): Promise<SitePlace>;
+  /** Begins to move the site's documents, unless they are there or on the way. @throws AppError */
+  move(siteId: number, to: 'shared' | 'own', by: ChangedBy): Promise<void>;
   overview(): Promise<IndexOverview>;
   /** Begins to build a new collection, unless one is being built. @throws AppError */
   build(): Promise<void>;
@@ -61,7 +85,7 @@ export function createIndexAdmin(db: ServiceDb<'search'>, settings: TypesenseSet
 
   async function compare(siteId: number, afterEntryId: number): Promise<ComparedPage> {
     const { name, isDeleted } = await db.withSite(siteId, async (trx) => ({
-      name: (await listCollections(trx)).find(({ state }) => state === 'serving')?.name,
+      name: placesOf(await listPlacements(trx)).findServing(await listCollections(trx), siteId)?.name,
       isDeleted: await isDeletedSite(trx, siteId),
     }));
     if (isDeleted) throw siteNotFound(siteId);
@@ -87,10 +111,21 @@ export function createIndexAdmin(db: ServiceDb<'search'>, settings: TypesenseSet
       });
       return page;
     },
+    place: (siteId) =>
+      db.withSite(siteId, async (trx) => {
+        const placements = await listPlacements(trx);
+        return {
+          state: placements.find((each) => each.siteId === siteId)?.state,
+          collection: placesOf(placements).findServing(await listCollections(trx), siteId)?.name,
+        };
+      }),
+    move: (siteId, to, by) => (to === 'own' ? moveToOwn(db, siteId, by) : moveToShared(db, siteId, by)),
     overview: () =>
       db.withDirectory(async (trx) => {
         const collections = await listCollections(trx);
-        const nameOf = (state: string) => collections.find((each) => each.state === state)?.name;
+        const placements = await listPlacements(trx);
+        const nameOf = (state: string) =>
+          collections.find((each) => isShared(each) && each.state === state)?.name;
         const building = nameOf('building');
         const cursors = building === undefined ? [] : await listCursors(trx, building);
         const { changes, refused, oldestAt } = await readChangeBacklog(trx);
@@ -102,16 +137,29 @@ export function createIndexAdmin(db: ServiceDb<'search'>, settings: TypesenseSet
           pendingChanges: changes,
           refusedChanges: refused,
           oldestChangeAgeMs: oldestAt === undefined ? 0 : Math.max(0, Date.now() - oldestAt.getTime()),
+          ownCollections: placements.map((placement) => toOwnCollection(placement, collections)),
         };
       }),
     async build() {
       const signal = AbortSignal.timeout(buildWaitMs);
       try {
         await beginBuilding({ db, alias }, signal);
+        const placements = await db.withDirectory((trx) => listPlacements(trx));
+        for (const { siteId, state } of placements)
+          if (state === 'own') await beginOwnCollection({ db, alias }, siteId);
       } catch (error) {
         throw signal.aborted ? buildWaits() : error;
       }
     },
     close: () => server?.close(),
   };
+}
+
+function toOwnCollection(
+  { siteId, state }: Placement,
+  collections: readonly IndexCollection[],
+): OwnCollection {
+  const nameOf = (wanted: string) =>
+    collections.find((each) => each.ownSiteId === siteId && each.state === wanted)?.name;
+  return { siteId, state, serving: nameOf('serving'), building: nameOf('building') };
 }

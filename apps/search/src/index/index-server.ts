@@ -1,7 +1,7 @@
 import { inTime, type Logger } from '@headwater/runtime';
 
 import { createAdminClient } from '../typesense/client';
-import { collectionNamesPattern, collectionSchema } from '../typesense/collection';
+import { collectionSchema } from '../typesense/collection';
 import {
   documentId,
   type EntryDocument,
@@ -9,8 +9,8 @@ import {
   markerId,
   markerType,
 } from '../typesense/document';
-import { searchKeyDefinition } from '../typesense/search-key';
-import { checkServerVersion } from '../typesense/server-version';
+import { ownSearchKeyDefinition, searchKeyDefinition } from '../typesense/search-key';
+import { createVersionCheck } from '../typesense/server-version';
 import type { TypesenseAdminSettings } from '../typesense/settings';
 import { piecesOf, readResults } from './import-lines';
 import { orMissing, unlessThere, withPlainErrors } from './index-server-error';
@@ -32,15 +32,18 @@ export interface IndexServer {
   ensureCollection(name: string): Promise<void>;
   /** Removes it if it is there. */
   dropCollection(name: string): Promise<void>;
-  /** Makes the key that searches unless it is there. */
-  ensureSearchKey(): Promise<void>;
+  /** Makes the keys that search unless they are there: that of shared collections, and those of these sites' own ones. */
+  ensureSearchKeys(ownSiteIds: readonly number[]): Promise<void>;
+  removeOwnSearchKey(siteId: number): Promise<void>;
   /** Returns why documents were refused, by their place. */
   write(name: string, documents: readonly (EntryDocument | MarkerDocument)[]): Promise<Map<number, string>>;
   remove(name: string, siteId: number, entryIds: readonly number[]): Promise<void>;
   /** Removes all of a site, its marker included. */
   removeSite(name: string, siteId: number): Promise<void>;
-  /** Documents of entries. */
-  count(name: string): Promise<number>;
+  removeMarker(name: string, siteId: number): Promise<void>;
+  /** Documents of entries, but for those of these sites. */
+  count(name: string, withoutSiteIds?: readonly number[]): Promise<number>;
+  hasDocumentsOf(name: string, siteId: number): Promise<boolean>;
   listMarkers(name: string): Promise<Map<number, Marker>>;
   findMarker(name: string, siteId: number): Promise<Marker | undefined>;
   /** Hashes by entry, of the entries above the first id and up to the second. */
@@ -50,7 +53,7 @@ export interface IndexServer {
     afterEntryId: number,
     upTo: number | undefined,
   ): Promise<Map<number, string>>;
-  /** Warns of a server that the tests have not seen. */
+  /** Warns of a server that the tests have not seen, once. */
   warnOfVersion(logger: Logger): Promise<void>;
   close(): void;
 }
@@ -96,6 +99,13 @@ export function createIndexServer(settings: TypesenseAdminSettings): IndexServer
     );
   }
 
+  async function countWith(name: string, filter: string): Promise<number> {
+    const { found } = await documentsOf(name).search({
+      ...{ q: '*', query_by: 'a', per_page: 0, filter_by: filter },
+    });
+    return found;
+  }
+
   return withPlainErrors<IndexServer>({
     async findServing() {
       return (await orMissing(client.aliases(alias).retrieve()))?.collection_name;
@@ -110,16 +120,29 @@ export function createIndexServer(settings: TypesenseAdminSettings): IndexServer
     async dropCollection(name) {
       await orMissing(client.collections(name).delete());
     },
-    async ensureSearchKey() {
-      const wanted = searchKeyDefinition(searchKey, alias);
+    async ensureSearchKeys(ownSiteIds) {
       const { keys } = await client.keys().retrieve();
-      const isThere = keys.some(
-        ({ description, collections, value_prefix: prefix }) =>
-          description === wanted.description &&
-          prefix === searchKey.slice(0, 4) &&
-          collections.includes(collectionNamesPattern(alias)),
-      );
-      if (!isThere) await unlessThere(client.keys().create(wanted));
+      const wanted = [
+        searchKeyDefinition(searchKey, alias),
+        ...ownSiteIds.map((siteId) => ownSearchKeyDefinition(searchKey, alias, siteId)),
+      ];
+      for (const definition of wanted) {
+        const isThere = keys.some(
+          ({ description, collections, value_prefix: prefix }) =>
+            description === definition.description &&
+            prefix === definition.value.slice(0, 4) &&
+            definition.collections.every((pattern) => collections.includes(pattern)),
+        );
+        if (!isThere) await unlessThere(client.keys().create(definition));
+      }
+    },
+    async removeOwnSearchKey(siteId) {
+      const { description, value } = ownSearchKeyDefinition(searchKey, alias, siteId);
+      const { keys } = await client.keys().retrieve();
+      for (const key of keys) {
+        const isOwn = key.description === description && key.value_prefix === value.slice(0, 4);
+        if (isOwn) await orMissing(client.keys(key.id).delete());
+      }
     },
     async write(name, documents) {
       const refusals = new Map<number, string>();
@@ -139,12 +162,16 @@ export function createIndexServer(settings: TypesenseAdminSettings): IndexServer
     async removeSite(name, siteId) {
       await documentsOf(name).delete({ filter_by: `site_id:=${siteId}` });
     },
-    async count(name) {
-      const { found } = await documentsOf(name).search({
-        ...{ q: '*', query_by: 'a', per_page: 0, filter_by: `type:!=${markerType}` },
-      });
-      return found;
+    async removeMarker(name, siteId) {
+      await documentsOf(name).delete({ filter_by: `id:=${markerId(siteId)}` });
     },
+    async count(name, withoutSiteIds = []) {
+      const all = await countWith(name, `type:!=${markerType}`);
+      if (withoutSiteIds.length === 0) return all;
+      // Version 0.24 cannot say "not of these sites".
+      return all - (await countWith(name, `type:!=${markerType} && site_id:=[${withoutSiteIds.join(',')}]`));
+    },
+    hasDocumentsOf: async (name, siteId) => (await countWith(name, `site_id:=${siteId}`)) > 0,
     listMarkers: (name) => listMarkers(name, `type:=${markerType}`),
     findMarker: async (name, siteId) => (await listMarkers(name, `id:=${markerId(siteId)}`)).get(siteId),
     async listHashes(name, siteId, afterEntryId, upTo) {
@@ -157,8 +184,7 @@ export function createIndexServer(settings: TypesenseAdminSettings): IndexServer
       );
       return new Map((found as EntryDocument[]).map(({ entry_id, hash }) => [entry_id, hash]));
     },
-    // One that does not answer is reported by everything else.
-    warnOfVersion: (logger) => checkServerVersion(client, logger).catch(() => undefined),
+    warnOfVersion: createVersionCheck(client),
     close: () => admin.close(),
   });
 }

@@ -4,12 +4,18 @@ import type { Logger, Metrics, ReadinessCheck } from '@headwater/runtime';
 import type { ServiceDb } from '@headwater/service';
 
 import { readChangeBacklog } from '../queries/index-changes';
+import { listCollections } from '../queries/index-collections';
+import { listPlacements } from '../queries/index-placements';
 import { listIndexSites } from '../queries/index-sites';
 import { applyChanges, type Refusal } from './apply-changes';
 import { type BuildDeps, buildNext, dropFormer, finishBuilding } from './build-collection';
 import { type CheckedIndex, checkIndex } from './check-index';
+import { checkCleared } from './clear-shared';
 import { compareSite, type Differences, differing, noDifferences } from './compare-site';
+import { forgetIfDeleted } from './forget-site';
 import type { IndexServer } from './index-server';
+import { moveNext } from './move-sites';
+import { placesOf } from './places';
 
 export interface IndexingOptions {
   db: ServiceDb<'search'>;
@@ -28,6 +34,8 @@ export interface IndexingIntervals {
   checkMs: number;
   /** How often one site is compared with PostgreSQL, one after the other. */
   verifyMs: number;
+  /** After which a site's documents leave the shared collection when it has its own. */
+  clearAfterMs: number;
 }
 
 /** Keeps the index as PostgreSQL has it, until stopped. */
@@ -36,14 +44,14 @@ export interface Indexing {
   stop(): Promise<void>;
 }
 
-const defaults: IndexingIntervals = { pollMs: 200, checkMs: 10_000, verifyMs: 120_000 };
+const defaults: IndexingIntervals = { pollMs: 200, checkMs: 10_000, verifyMs: 120_000, clearAfterMs: 15_000 };
 const longestRetryMs = 2_000;
 /** An index that is further behind is reported. */
 const lateAfterMs = 10_000;
 
 export function startIndexing(options: IndexingOptions): Indexing {
   const { db, server, logger, metrics } = options;
-  const { pollMs, checkMs, verifyMs } = { ...defaults, ...options.intervals };
+  const { pollMs, checkMs, verifyMs, clearAfterMs } = { ...defaults, ...options.intervals };
   const deps: BuildDeps & { logger: Logger } = { db, server, alias: options.alias, logger };
   const stopping = new AbortController();
   const { signal } = stopping;
@@ -109,17 +117,30 @@ export function startIndexing(options: IndexingOptions): Indexing {
     return false;
   }
 
+  /** With the collection that searches of the site ask. */
+  async function compareWithSearched(siteId: number): Promise<Differences> {
+    const { placements, collections } = await db.withDirectory(async (trx) => ({
+      placements: await listPlacements(trx),
+      collections: await listCollections(trx),
+    }));
+    const placement = placements.find((each) => each.siteId === siteId);
+    if (placement !== undefined && (await forgetIfDeleted(db, server, siteId))) return noDifferences();
+    if (placement?.isCleared === true && !(await checkCleared(deps, siteId)))
+      logger.warn({ siteId }, 'documents of a site were in a collection that it has left; they are removed');
+    const serving = placesOf(placements).findServing(collections, siteId);
+    return serving === undefined ? noDifferences() : compareSite(deps, serving.name, siteId);
+  }
+
   let lastVerified = 0;
   async function verify(): Promise<boolean> {
-    const name = index?.serving;
-    if (name === undefined) return false;
+    if (index?.serving === undefined) return false;
     const sites = await db.withDirectory((trx) => listIndexSites(trx));
     for (const siteId of differences.keys())
       if (!sites.some((site) => site.siteId === siteId)) differences.delete(siteId);
     const next = sites.find(({ siteId }) => siteId > lastVerified) ?? sites[0];
     if (next !== undefined) {
       lastVerified = next.siteId;
-      const found = await compareSite(deps, name, next.siteId);
+      const found = await compareWithSearched(next.siteId);
       const had = differing(differences.get(next.siteId) ?? noDifferences()).length;
       const has = differing(found).length;
       differences.set(next.siteId, found);
@@ -166,6 +187,7 @@ export function startIndexing(options: IndexingOptions): Indexing {
   const running = Promise.all([
     repeat(apply, pollMs, true),
     repeat(build, pollMs, false),
+    repeat(() => moveNext({ ...deps, clearAfterMs }), pollMs * 5, false),
     repeat(observe, 1_000, false),
     repeat(verify, verifyMs, false),
   ]);

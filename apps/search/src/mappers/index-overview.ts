@@ -1,6 +1,7 @@
 import type { IndexOverview as IndexOverviewMessage } from '@headwater/contracts';
 
 import type { IndexOverview } from '../index/index-admin';
+import { toIndexPlacement } from './index-placement';
 
 export const toIndexOverview = (overview: IndexOverview): IndexOverviewMessage => ({
   servingCollection: overview.serving ?? '',
@@ -10,4 +11,10 @@ export const toIndexOverview = (overview: IndexOverview): IndexOverviewMessage =
   pendingChanges: overview.pendingChanges,
   refusedChanges: overview.refusedChanges,
   oldestChangeAgeMs: Math.round(overview.oldestChangeAgeMs),
+  ownCollections: overview.ownCollections.map(({ siteId, state, serving, building }) => ({
+    siteId,
+    placement: toIndexPlacement(state),
+    servingCollection: serving ?? '',
+    buildingCollection: building ?? '',
+  })),
 });

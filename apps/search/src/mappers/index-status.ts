@@ -1,18 +1,22 @@
 import type { IndexStatus as IndexStatusMessage } from '@headwater/contracts';
 
 import type { IndexStatus } from '../engine/engine';
+import type { SitePlace } from '../index/index-admin';
 import type { SiteChanges } from '../queries/index-changes';
+import { toIndexPlacement } from './index-placement';
 
-/** Changes are those that the index server has still to be told of; undefined where there is none. */
+/** @param server undefined where there is no index server */
 export const toIndexStatus = (
   { engine, entries, indexed, pendingJobs }: IndexStatus,
-  changes: SiteChanges | undefined,
+  server: { changes: SiteChanges; place: SitePlace } | undefined,
 ): IndexStatusMessage => ({
-  engine: changes === undefined ? engine : 'typesense',
+  engine: server === undefined ? engine : 'typesense',
   entries,
   indexed,
   pendingJobs,
-  pendingChanges: changes?.changes ?? 0,
-  refusedChanges: changes?.refused ?? 0,
-  refusal: changes?.refusal ?? '',
+  pendingChanges: server?.changes.changes ?? 0,
+  refusedChanges: server?.changes.refused ?? 0,
+  refusal: server?.changes.refusal ?? '',
+  placement: server === undefined ? 'INDEX_PLACEMENT_UNSPECIFIED' : toIndexPlacement(server.place.state),
+  collection: server?.place.collection ?? '',
 });

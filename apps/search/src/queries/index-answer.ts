@@ -132,6 +132,8 @@ export interface IndexState {
   pendingEntryIds: number[];
   /** Since the oldest of these changes; null: there is none. */
   oldestAgeMs: number | null;
+  /** The site's own collection; null: the shared one. */
+  ownCollection: string | null;
   /** Changes of what is curated on the site. */
   curationChanges: number;
   /** Jobs that will change texts of the site. */
@@ -148,7 +150,7 @@ export function indexState(askedMs: number): Statement {
     text: `
       select state.applied, state.database, moment.is_in_use as "isInUse", state.pending_entry_ids as "pendingEntryIds",
              state.oldest_age_ms as "oldestAgeMs", content.search_jobs() as jobs,
-             search.curation_changes() as "curationChanges", moment.clock_ms as "clockMs",
+             search.own_collection() as "ownCollection", search.curation_changes() as "curationChanges", moment.clock_ms as "clockMs",
              moment.is_between_publications as "isBetweenPublications"
       from search.index_state() as state, content.search_index_moment(to_timestamp($1::double precision / 1000)) as moment`,
     values: [askedMs],

@@ -168,7 +168,7 @@ export async function readSiteChanges(trx: Knex.Transaction): Promise<SiteChange
   return { ...toBacklog(rows[0]), refusal: rows[0]?.refusal ?? undefined };
 }
 
-/** Of all sites. Changes may be applied or not: how many documents the index has of them, nobody can say. */
+/** Changes may be applied or not: how many documents the index has of them, nobody can say. */
 export interface DocumentCounts {
   documents: number;
   pending: number;
@@ -176,10 +176,14 @@ export interface DocumentCounts {
   pendingDocuments: number;
 }
 
-export async function countDocuments(trx: Knex.Transaction): Promise<DocumentCounts> {
+/** Of all sites but these. */
+export async function countDocuments(
+  trx: Knex.Transaction,
+  withoutSiteIds: readonly number[],
+): Promise<DocumentCounts> {
   const { rows } = await trx.raw<{
     rows: { documents: number; pending: number; pending_documents: number }[];
-  }>('select * from content.search_document_counts()');
+  }>('select * from content.search_document_counts(?)', [withoutSiteIds as number[]]);
   const [row] = rows;
   return {
     documents: row?.documents ?? 0,

@@ -9,18 +9,27 @@ export interface IndexCollection {
   /** The database that its documents are from: system identifier, timeline and start. */
   database: string;
   startedAt: Date;
+  /** The site whose documents it has; undefined: it is shared by all sites without a collection of their own. */
+  ownSiteId: number | undefined;
 }
 
 /** The part of a database's identity that a restart leaves as it is. */
 export const clusterOf = (database: string): string => database.split('/', 2).join('/');
 
-type CollectionRow = { name: string; state: CollectionState; database: string; started_at: Date };
-const columns = 'name, state, database, started_at';
+type CollectionRow = {
+  name: string;
+  state: CollectionState;
+  database: string;
+  started_at: Date;
+  own_site_id: number | null;
+};
+const columns = 'name, state, database, started_at, own_site_id';
 const toCollection = (row: CollectionRow): IndexCollection => ({
   name: row.name,
   state: row.state,
   database: row.database,
   startedAt: row.started_at,
+  ownSiteId: row.own_site_id ?? undefined,
 });
 
 /** The database that this transaction is in, as it was last recognised. */
@@ -54,16 +63,17 @@ export async function lockCollections(trx: Knex.Transaction): Promise<IndexColle
   return rows.map(toCollection);
 }
 
-/** False if one is being built already. */
+/** False if one is being built already, for all sites or for `ownSiteId`. */
 export async function insertBuilding(
   trx: Knex.Transaction,
   name: string,
   database: string,
+  ownSiteId?: number,
 ): Promise<boolean> {
   const { rowCount } = await trx.raw<{ rowCount: number }>(
-    `insert into search.index_collections (name, state, database) values (?, 'building', ?)
-     on conflict (state) where state <> 'dropping' do nothing`,
-    [name, database],
+    `insert into search.index_collections (name, state, database, own_site_id) values (?, 'building', ?, ?)
+     on conflict (coalesce(own_site_id, 0), state) where state <> 'dropping' do nothing`,
+    [name, database, ownSiteId ?? null],
   );
   return rowCount > 0;
 }
@@ -118,6 +128,15 @@ export async function listCursors(trx: Knex.Transaction, name: string): Promise<
     afterEntryId: row.after_entry_id,
     isDone: row.is_done,
   }));
+}
+
+/** Of the site in scope: it is to be written from its first document. */
+export async function resetCursor(trx: Knex.Transaction, name: string, siteId: number): Promise<void> {
+  await trx.raw(
+    `insert into search.index_cursors (site_id, collection) values (?, ?)
+     on conflict (site_id, collection) do update set after_entry_id = 0, is_done = false`,
+    [siteId, name],
+  );
 }
 
 /** Of the site in scope. */

@@ -14,6 +14,8 @@ export interface TypedQuery {
   taxonomyIds: number[] | null;
   clockMs: number;
   curation: Curation;
+  /** The site's own collection in the index; null: the shared one. */
+  ownCollection: string | null;
 }
 
 /** What is curated for a query, apart from synonyms. */
@@ -38,6 +40,7 @@ export function typedQuery({
     text: `
       select typed.query, typed.begun, typed.is_wanted as "isWanted", typed.taxonomy_ids as "taxonomyIds",
              extract(epoch from platform.clock_now())::double precision * 1000 as "clockMs",
+             search.own_collection() as "ownCollection",
              curated.changes, curated.pinned, curated.hidden, curated.recency
       from search.curation($1, $5, $2) as curated
       cross join lateral content.search_typed(

@@ -10,8 +10,19 @@ export const collectionName = (alias: string, suffix: string): string =>
 /** Matches the names of this version's collections and of no other alias. */
 export const collectionNamesPattern = (alias: string): string => `${alias}_v${schemaVersion}_[a-z0-9]+`;
 
-export const isCurrentCollection = (alias: string, name: string): boolean =>
-  new RegExp(`^${collectionNamesPattern(alias)}$`).test(name);
+/** The same for a collection that has the documents of one site alone. No key for the shared collections fits its name. */
+export const ownCollectionName = (alias: string, siteId: number, suffix: string): string =>
+  `${alias}_v${schemaVersion}_s${siteId}_${suffix}`;
+
+export const ownCollectionNamesPattern = (alias: string, siteId: number): string =>
+  `${alias}_v${schemaVersion}_s${siteId}_[a-z0-9]+`;
+
+/** @param ownSiteId of a collection that has the documents of one site alone */
+export function isCurrentCollection(alias: string, name: string, ownSiteId?: number): boolean {
+  const pattern =
+    ownSiteId === undefined ? collectionNamesPattern(alias) : ownCollectionNamesPattern(alias, ownSiteId);
+  return new RegExp(`^${pattern}$`).test(name);
+}
 
 export function collectionSchema(name: string): CollectionCreateSchema {
   return {

@@ -17,6 +17,7 @@ describe('requests to Typesense', () => {
         searchKey: 'key-of-search',
         collection: 'entries',
         deadlineMs: 300,
+        maxAtOnce: 4,
       },
     });
     closers.push(() => {

@@ -1,6 +1,6 @@
 import { createHmac } from 'node:crypto';
 
-import { collectionNamesPattern } from './collection';
+import { collectionNamesPattern, ownCollectionNamesPattern } from './collection';
 
 /**
  * The search key that belongs to an admin key and an alias. It is derived, so that the indexer can make it and every
@@ -10,6 +10,11 @@ export function deriveSearchKey(adminKey: string, alias: string): string {
   return createHmac('sha256', adminKey).update(`headwater search key ${alias}`).digest('base64url');
 }
 
+/** The search key of a site's own collection. It finds nothing in the shared one, and the other way round. */
+export function deriveOwnSearchKey(searchKey: string, siteId: number): string {
+  return createHmac('sha256', searchKey).update(`headwater search key of site ${siteId}`).digest('base64url');
+}
+
 /** What the server is told to make a search key: `client.keys().create(…)`. */
 export function searchKeyDefinition(searchKey: string, alias: string) {
   return {
@@ -17,6 +22,15 @@ export function searchKeyDefinition(searchKey: string, alias: string) {
     actions: ['documents:search'],
     collections: [alias, collectionNamesPattern(alias)],
     value: searchKey,
+  };
+}
+
+export function ownSearchKeyDefinition(searchKey: string, alias: string, siteId: number) {
+  return {
+    description: `Headwater: searches ${alias}, site ${siteId}`,
+    actions: ['documents:search'],
+    collections: [ownCollectionNamesPattern(alias, siteId)],
+    value: deriveOwnSearchKey(searchKey, siteId),
   };
 }
 

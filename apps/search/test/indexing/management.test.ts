@@ -1,3 +1,4 @@
+import { raisedBy } from '@headwater/db';
 import { hasTypesenseProgram, type TestSite, watchChanges } from '@headwater/testing';
 
 import { actor, type Harness } from '../setup';
@@ -85,7 +86,8 @@ describeWithTypesense('operators of the index', () => {
       const changesSince = await watchChanges(indexed.world.admin);
       const before = await indexed.world.siteVersion(sites[0]);
       await run(service, sites[0]);
-      expect(await indexed.world.siteVersion(sites[0])).toBeGreaterThan(before);
+      const isRaised = (await indexed.world.siteVersion(sites[0])) > before;
+      expect(isRaised).toBe(raisedBy(records).includes('version'));
       const [first, ...more] = await changesSince();
       expect(more).toEqual([]);
       expect([first]).toMatchObject(records.map((what) => ({ siteId: siteId(), what, actor: actor.id })));
@@ -93,13 +95,42 @@ describeWithTypesense('operators of the index', () => {
     },
   );
 
+  it('move a site back to the shared collection', async () => {
+    const move = (placement: 'INDEX_PLACEMENT_SHARED' | 'INDEX_PLACEMENT_OWN') =>
+      service.management.moveIndex({ siteId: siteId(), placement }, { actor });
+    const placement = async () =>
+      (await service.management.getIndexStatus({ siteId: siteId() })).status!.placement;
+    await until('the move', async () => (await placement()) === 'INDEX_PLACEMENT_OWN');
+    const version = await indexed.world.siteVersion(sites[0]);
+    expect((await move('INDEX_PLACEMENT_OWN')).status).toMatchObject({ placement: 'INDEX_PLACEMENT_OWN' });
+    const { status } = await move('INDEX_PLACEMENT_SHARED');
+    expect(status).toMatchObject({
+      placement: 'INDEX_PLACEMENT_RETURNING',
+      collection: await indexed.ownCollection(sites[0]),
+    });
+    await until('the move back', async () => (await placement()) === 'INDEX_PLACEMENT_SHARED');
+    expect((await move('INDEX_PLACEMENT_SHARED')).status).toMatchObject({ collection: name });
+    expect(await indexed.world.siteVersion(sites[0])).toBe(version);
+    await indexed.settled();
+    for (const given of [undefined, 'INDEX_PLACEMENT_LEAVING', 'INDEX_PLACEMENT_RETURNING'] as const)
+      await expect(
+        service.management.moveIndex({ siteId: siteId(), placement: given }, { actor }),
+      ).rejects.toMatchObject({
+        fields: { placement: ['placement must be INDEX_PLACEMENT_SHARED or INDEX_PLACEMENT_OWN.'] },
+      });
+    await expect(
+      service.management.moveIndex({ siteId: 987_654, placement: 'INDEX_PLACEMENT_OWN' }, { actor }),
+    ).rejects.toMatchObject({ code: 'NOT_FOUND', reason: 'SITE_NOT_FOUND' });
+  });
+
   it('see how far the index is, of a site and of all', async () => {
     expect((await service.management.getIndexOverview({})).overview).toEqual({
       ...{ servingCollection: name, buildingCollection: '', builtSites: 0, sitesToBuild: 0 },
-      ...{ pendingChanges: 0, refusedChanges: 0, oldestChangeAgeMs: 0 },
+      ...{ pendingChanges: 0, refusedChanges: 0, oldestChangeAgeMs: 0, ownCollections: [] },
     });
     expect((await service.management.getIndexStatus({ siteId: siteId() })).status).toMatchObject({
       ...{ engine: 'typesense', pendingChanges: 0, refusedChanges: 0, refusal: '' },
+      ...{ placement: 'INDEX_PLACEMENT_SHARED', collection: name },
     });
     await indexed.world.updateEntry(sites[0], entries[0]!, { published_at: 'infinity' });
     const status = async () => (await service.management.getIndexStatus({ siteId: siteId() })).status!;

@@ -1,7 +1,7 @@
 import { setTimeout as delay } from 'node:timers/promises';
 
 import { createManagementDb } from '@headwater/db';
-import { createMetrics, type Metrics } from '@headwater/runtime';
+import { createMetrics, type Logger, type Metrics } from '@headwater/runtime';
 import type { ServiceDb } from '@headwater/service';
 import { type OwnTypesense, quietLogger, startOwnTypesense, type TestSite } from '@headwater/testing';
 
@@ -30,9 +30,12 @@ export interface IndexedWorld {
   startIndexer(given?: {
     settings?: Partial<TypesenseAdminSettings>;
     intervals?: Partial<IndexingIntervals>;
+    logger?: Logger;
   }): Promise<RunningIndexer>;
-  /** Waits until nothing is left to apply and a collection serves, and returns its name. */
+  /** Waits until nothing is left to apply, to build and to drop, and returns the name of the shared collection that serves. */
   settled(): Promise<string>;
+  /** The collection of its own that serves the site. */
+  ownCollection(site: TestSite): Promise<string | undefined>;
   compare(site: TestSite): Promise<Differences>;
   /** A service with both. */
   startService(given?: Partial<TypesenseAdminSettings>): Promise<Harness>;
@@ -66,13 +69,21 @@ export async function createIndexedWorld(alias = 'test_entries'): Promise<Indexe
     await until('the index', async () => {
       const { rows } = await world.admin.query<{ pending: string; name: string | null; building: boolean }>(
         `select (select count(*) from content.search_changes where refusal is null) as pending,
-                (select name from search.index_collections where state = 'serving') as name,
+                (select name from search.index_collections where state = 'serving' and own_site_id is null) as name,
                 exists (select from search.index_collections where state <> 'serving') as building`,
       );
       serving = rows[0]?.name ?? undefined;
       return rows[0]?.pending === '0' && !rows[0].building && serving !== undefined;
     });
     return serving!;
+  }
+
+  async function ownCollection({ siteId }: TestSite): Promise<string | undefined> {
+    const { rows } = await world.admin.query<{ name: string }>(
+      `select name from search.index_collections where own_site_id = $1 and state = 'serving'`,
+      [siteId],
+    );
+    return rows[0]?.name;
   }
 
   return {
@@ -90,21 +101,23 @@ export async function createIndexedWorld(alias = 'test_entries'): Promise<Indexe
       };
       const metrics = createMetrics();
       const indexer = await createSearchIndexer(config, {
-        ...{ logger: quietLogger, metrics, strictChanges: true },
-        intervals: { pollMs: 20, checkMs: 200, verifyMs: 100, ...given.intervals },
+        ...{ logger: given.logger ?? quietLogger, metrics, strictChanges: true },
+        intervals: { pollMs: 20, checkMs: 200, verifyMs: 100, clearAfterMs: 200, ...given.intervals },
       });
       indexers.push(indexer);
       await indexer.start();
       return { indexer, metrics };
     },
     settled,
+    ownCollection,
     async startService(given = {}) {
       const service = await createHarness({ world, typesense: { ...settings, ...given } });
       services.push(service);
       return service;
     },
-    async compare({ siteId }) {
-      return compareSite({ db, server }, await settled(), siteId);
+    async compare(site) {
+      const shared = await settled();
+      return compareSite({ db, server }, (await ownCollection(site)) ?? shared, site.siteId);
     },
     async close() {
       for (const indexer of indexers) await indexer.close();

@@ -7,6 +7,7 @@ import { hasTypesenseProgram, type OwnTypesense, quietLogger, startOwnTypesense 
 
 import type { SearchEngine } from '../../src/engine/engine';
 import { createPostgresqlEngine } from '../../src/engine/postgresql/postgresql-engine';
+import { createSearchSlots, type SearchSlots } from '../../src/engine/postgresql/search-slots';
 import { createIndexConnection, type IndexConnection } from '../../src/engine/typesense/index-connection';
 import { createTypesenseEngine } from '../../src/engine/typesense/typesense-engine';
 import { deriveSearchKey } from '../../src/typesense/search-key';
@@ -27,6 +28,7 @@ export interface OwnTypesenseEngine {
   /** Does what the indexer does, when the test says so. */
   feeder: Feeder;
   postgresql: SearchEngine;
+  slots: SearchSlots;
   engine: SearchEngine;
   curator: Curator;
   index: IndexConnection;
@@ -66,6 +68,7 @@ export async function createOwnTypesenseEngine(
     retryAfterMs: options.retryAfterMs,
   });
   const postgresql = createPostgresqlEngine({ db, deliveryDb });
+  const slots = createSearchSlots({ count: 10, maxWaiting: 1_000, waitMs: 60_000 });
   const feeder = createFeeder(world.admin, { ...settings, nodes: [server.url] });
   await feeder.prepare();
   return {
@@ -75,8 +78,11 @@ export async function createOwnTypesenseEngine(
     settings,
     feeder,
     postgresql,
+    slots,
     curator: createCurator(db),
-    engine: createTypesenseEngine({ postgresql, deliveryDb, index, metrics }),
+    engine: createTypesenseEngine({
+      ...{ postgresql, deliveryDb, index, metrics, slots },
+    }),
     index,
     metrics,
     async answers() {

@@ -165,11 +165,15 @@ export type { GetRecencyRequest, GetRecencyRequest__Output } from './headwater/s
 export type { GetRecencyResponse, GetRecencyResponse__Output } from './headwater/search/v1/GetRecencyResponse';
 export type { IndexDifferences, IndexDifferences__Output } from './headwater/search/v1/IndexDifferences';
 export type { IndexOverview, IndexOverview__Output } from './headwater/search/v1/IndexOverview';
+export { IndexPlacement, type IndexPlacement__Output } from './headwater/search/v1/IndexPlacement';
 export type { IndexStatus, IndexStatus__Output } from './headwater/search/v1/IndexStatus';
 export type { ListCuratedQueriesRequest, ListCuratedQueriesRequest__Output } from './headwater/search/v1/ListCuratedQueriesRequest';
 export type { ListCuratedQueriesResponse, ListCuratedQueriesResponse__Output } from './headwater/search/v1/ListCuratedQueriesResponse';
 export type { ListSynonymGroupsRequest, ListSynonymGroupsRequest__Output } from './headwater/search/v1/ListSynonymGroupsRequest';
 export type { ListSynonymGroupsResponse, ListSynonymGroupsResponse__Output } from './headwater/search/v1/ListSynonymGroupsResponse';
+export type { MoveIndexRequest, MoveIndexRequest__Output } from './headwater/search/v1/MoveIndexRequest';
+export type { MoveIndexResponse, MoveIndexResponse__Output } from './headwater/search/v1/MoveIndexResponse';
+export type { OwnCollection, OwnCollection__Output } from './headwater/search/v1/OwnCollection';
 export type { RebuildIndexRequest, RebuildIndexRequest__Output } from './headwater/search/v1/RebuildIndexRequest';
 export type { RebuildIndexResponse, RebuildIndexResponse__Output } from './headwater/search/v1/RebuildIndexResponse';
 export type { Recency, Recency__Output } from './headwater/search/v1/Recency';

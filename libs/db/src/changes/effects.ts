@@ -181,6 +181,7 @@ export const siteEffects = {
   search_index: {
     rebuilt: noAnswer('its job raises the version if it mends a text, and no answer is cached until then'),
     updated: { shownBy: ['search'], why: 'a searchable text is another one' },
+    moved: noAnswer('either collection gives the same answers'),
   },
   curated_query: {
     updated: { shownBy: ['search'], why: 'other entries come first for the query, or are not shown for it' },

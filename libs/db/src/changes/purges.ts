@@ -98,7 +98,7 @@ export const purges: PurgesOf<typeof siteEffects> = {
   },
   revisions: { pruned: nothing },
   author: { created: nothing, updated: { name: { object: 'author', one: 'search' } }, deleted: nothing },
-  search_index: { rebuilt: nothing, updated: search },
+  search_index: { rebuilt: nothing, updated: search, moved: nothing },
   curated_query: { updated: search, deleted: search },
   synonym_group: { updated: search, deleted: search },
   recency: { updated: search },

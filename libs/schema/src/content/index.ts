@@ -15,6 +15,7 @@ import { applyRights as searchExcerptPassages } from './20261123010000_search_ex
 import { applyRights as curatedSearch } from './20261123020000_curated_search';
 import { applyRights as mediaUses } from './20261123140000_media_uses';
 import { applyRights as someWords } from './20261123150000_some_words';
+import { applyRights as sharedDocumentCounts } from './20261123170000_shared_document_counts';
 
 export const contentMigrations: Migration[] = [
   sqlMigration('content', '20261121110000_entries', entries),
@@ -38,4 +39,5 @@ export const contentMigrations: Migration[] = [
   sqlMigration('content', '20261123150000_some_words', someWords),
   sqlMigration('content', '20261123151000_enough_words'),
   sqlMigration('content', '20261123152000_score_cheaply'),
+  sqlMigration('content', '20261123170000_shared_document_counts', sharedDocumentCounts),
 ];

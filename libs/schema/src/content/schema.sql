@@ -1073,7 +1073,7 @@ AS $function$
     end $function$;
 grant execute on function content.search_document(text,text,text,text,text) to headwater_content_management;
 
-CREATE OR REPLACE FUNCTION content.search_document_counts()
+CREATE OR REPLACE FUNCTION content.search_document_counts(p_without_site_ids bigint[])
  RETURNS TABLE(documents bigint, pending bigint, pending_documents bigint)
  LANGUAGE sql
  SECURITY DEFINER
@@ -1083,19 +1083,19 @@ AS $function$
                select count(*)
                from content.search_texts texts
                join content.entries on entries.site_id = texts.site_id and entries.entry_id = texts.entry_id
-               where entries.status = 'published'
+               where entries.status = 'published' and entries.site_id <> all (p_without_site_ids)
              ),
-             (select count(*) from content.search_changes),
+             (select count(*) from content.search_changes changes where changes.site_id <> all (p_without_site_ids)),
              (
                select count(*)
                from content.search_changes changes
                join content.search_texts texts on texts.site_id = changes.site_id and texts.entry_id = changes.entry_id
                join content.entries on entries.site_id = texts.site_id and entries.entry_id = texts.entry_id
-               where entries.status = 'published'
+               where entries.status = 'published' and changes.site_id <> all (p_without_site_ids)
              )
     $function$;
-alter function content.search_document_counts() owner to headwater_content_lookup;
-grant execute on function content.search_document_counts() to headwater_content_management, headwater_search_management;
+alter function content.search_document_counts(bigint[]) owner to headwater_content_lookup;
+grant execute on function content.search_document_counts(bigint[]) to headwater_content_management, headwater_search_management;
 
 CREATE OR REPLACE FUNCTION content.search_document_hash(p_text_hash text, p_published_at timestamp with time zone, p_sort_at timestamp with time zone, p_taxonomy_ids bigint[])
  RETURNS text

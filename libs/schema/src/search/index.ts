@@ -2,8 +2,10 @@ import type { Migration } from '../migration';
 import { sqlMigration } from '../sql-migration';
 import { applyRights as searchIndex } from './20261122200000_search_index';
 import { applyRights as curation } from './20261123020000_curation';
+import { applyRights as ownCollections } from './20261123170000_own_collections';
 
 export const searchMigrations: Migration[] = [
   sqlMigration('search', '20261122200000_search_index', searchIndex),
   sqlMigration('search', '20261123020000_curation', curation),
+  sqlMigration('search', '20261123170000_own_collections', ownCollections),
 ];

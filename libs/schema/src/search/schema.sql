@@ -44,11 +44,13 @@ create table search.index_collections (
   database text not null,
   started_at timestamp with time zone not null default clock_timestamp(),
   served_at timestamp with time zone,
+  own_site_id bigint,
   constraint index_collections_pkey PRIMARY KEY (name),
   constraint index_collections_state_check CHECK ((state = ANY (ARRAY['building'::text, 'serving'::text, 'dropping'::text])))
 );
-CREATE UNIQUE INDEX index_collections_one_of_each ON search.index_collections USING btree (state) WHERE (state <> 'dropping'::text);
+CREATE UNIQUE INDEX index_collections_one_of_each ON search.index_collections USING btree (COALESCE(own_site_id, (0)::bigint), state) WHERE (state <> 'dropping'::text);
 grant delete, insert, select, update on search.index_collections to headwater_search_management;
+grant select on search.index_collections to headwater_search_lookup;
 
 create table search.index_cursors (
   site_id bigint not null,
@@ -63,6 +65,21 @@ alter table search.index_cursors force row level security;
 create policy lookup on search.index_cursors to headwater_search_lookup using (true);
 create policy one_site on search.index_cursors using ((site_id = (current_setting('app.site_id'::text))::bigint));
 grant delete, insert, select, update on search.index_cursors to headwater_search_lookup, headwater_search_management;
+
+create table search.index_placements (
+  site_id bigint not null,
+  state text not null,
+  changed_at timestamp with time zone not null default clock_timestamp(),
+  is_cleared boolean not null default false,
+  constraint index_placements_pkey PRIMARY KEY (site_id),
+  constraint index_placements_state_check CHECK ((state = ANY (ARRAY['leaving'::text, 'own'::text, 'returning'::text])))
+);
+alter table search.index_placements enable row level security;
+alter table search.index_placements force row level security;
+create policy lookup on search.index_placements for select to headwater_search_lookup using (true);
+create policy one_site on search.index_placements using ((site_id = (current_setting('app.site_id'::text))::bigint));
+grant delete, insert, select, update on search.index_placements to headwater_search_management;
+grant select on search.index_placements to headwater_search_lookup;
 
 create table search.index_sites (
   site_id bigint not null,
@@ -251,6 +268,21 @@ AS $function$
 alter function search.list_index_cursors(text) owner to headwater_search_lookup;
 grant execute on function search.list_index_cursors(text) to headwater_search_management;
 
+CREATE OR REPLACE FUNCTION search.list_index_placements()
+ RETURNS TABLE(site_id bigint, state text, age_ms double precision, is_cleared boolean)
+ LANGUAGE sql
+ STABLE SECURITY DEFINER
+ SET search_path TO 'pg_catalog', 'pg_temp'
+AS $function$
+      select placements.site_id, placements.state,
+             extract(epoch from clock_timestamp() - placements.changed_at)::double precision * 1000,
+             placements.is_cleared
+      from search.index_placements placements
+      order by placements.site_id
+    $function$;
+alter function search.list_index_placements() owner to headwater_search_lookup;
+grant execute on function search.list_index_placements() to headwater_search_management;
+
 CREATE OR REPLACE FUNCTION search.list_index_sites()
  RETURNS TABLE(site_id bigint, applied bigint)
  LANGUAGE sql
@@ -276,6 +308,23 @@ AS $function$
     $function$;
 alter function search.lock_index_sites(bigint[]) owner to headwater_search_lookup;
 grant execute on function search.lock_index_sites(bigint[]) to headwater_search_management;
+
+CREATE OR REPLACE FUNCTION search.own_collection()
+ RETURNS text
+ LANGUAGE plpgsql
+ STABLE SECURITY DEFINER
+ SET search_path TO 'pg_catalog', 'pg_temp'
+AS $function$
+    begin
+      return (
+        select collections.name
+        from search.index_collections collections
+        where collections.own_site_id = current_setting('app.site_id')::bigint
+          and collections.state = 'serving'
+      );
+    end $function$;
+alter function search.own_collection() owner to headwater_search_lookup;
+grant execute on function search.own_collection() to headwater_search_delivery, headwater_search_management;
 
 CREATE OR REPLACE FUNCTION search.query_key(p_text text)
  RETURNS text

@@ -21,6 +21,15 @@ export interface IndexHit {
   matched: string[];
 }
 
+const missingCollection = z.object({ code: z.literal(404) });
+
+/** Of an index that has nothing of the site. */
+export const nothingIndexed: IndexAnswer = { marker: undefined, hits: [], found: 0, hasAny: true };
+
+/** Whether there is no collection of the name that was asked for. */
+export const lacksCollection = (body: unknown): boolean =>
+  z.object({ results: z.tuple([missingCollection], z.unknown()) }).safeParse(body).success;
+
 const markerResult = z.object({
   hits: z.array(z.object({ document: z.object({ applied: z.int(), database: z.string() }) })).max(1),
 });

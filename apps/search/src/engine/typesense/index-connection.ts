@@ -11,7 +11,7 @@ import {
 import { createSearchClient, searchTries } from '../../typesense/client';
 import type { TypesenseSettings } from '../../typesense/settings';
 import { createSearchSlots } from '../postgresql/search-slots';
-import { type IndexAnswer, readIndexAnswer } from './index-answer';
+import { type IndexAnswer, lacksCollection, nothingIndexed, readIndexAnswer } from './index-answer';
 import { type IndexQuestion, toSearches } from './search-request';
 
 /** Typesense, as searches use it. */
@@ -73,6 +73,8 @@ export function createIndexConnection(options: IndexConnectionOptions): IndexCon
     const searches = toSearches(question, settings);
     // The types of the client know no key for each search.
     const body: unknown = await connection.client.multiSearch.perform({ searches } as never);
+    // Of one site alone: the site may have moved, and the others need not go without Typesense.
+    if (question.ownCollection !== null && lacksCollection(body)) return nothingIndexed;
     return readIndexAnswer(body, question.window);
   }
 

@@ -17,6 +17,7 @@ const question = (values: Partial<Omit<IndexQuestion, 'query'>> & { query?: Part
   now: 1_000,
   excluded: [],
   curation: uncurated,
+  ownCollection: null,
   ...values,
   window: values.window ?? hitWindow({ page: 1, perPage: 20, ...values.query }, values.curation ?? uncurated),
   query: {

@@ -1,6 +1,6 @@
 import type { Curation } from '../../queries/typed-query';
 import { documentId, markerType } from '../../typesense/document';
-import { scopedSearchKey } from '../../typesense/search-key';
+import { deriveOwnSearchKey, scopedSearchKey } from '../../typesense/search-key';
 import { toFilterValue } from '../../typesense/token';
 import type { SearchQuery } from '../engine';
 import type { HitWindow } from './hit-window';
@@ -15,6 +15,8 @@ export interface IndexQuestion {
   taxonomyIds: readonly number[] | undefined;
   /** The hits that are wanted. */
   window: HitWindow;
+  /** The site's own collection; null: the shared one. */
+  ownCollection: string | null;
   /** Entries that are pinned come from PostgreSQL. */
   curation: Curation;
   /** Whether words that look like those typed are looked for. Then the answer says which words matched. */
@@ -29,10 +31,7 @@ export interface IndexQuestion {
 export function toSearches(question: IndexQuestion, settings: SearchSettings): object[] {
   const { window, excluded, isForgiving } = question;
   const curated = curatedEntries(question);
-  const common = {
-    collection: settings.collection,
-    'x-typesense-api-key': scopedSearchKey(settings.searchKey, question.query.siteId),
-  };
+  const common = placeOf(question, settings);
   const hits = { ...common, ...hitsOf(question, settings) };
   const hidden = hiddenHits(question, [...new Set([...excluded, ...curated])]);
   return [
@@ -50,6 +49,16 @@ export function toSearches(question: IndexQuestion, settings: SearchSettings): o
       ? [{ ...hits, ...hiddenHits(question, excluded), page: 1, per_page: 0 }]
       : []),
   ];
+}
+
+/** The collection that is searched, and a key that finds the site's documents in it and nothing else. */
+function placeOf({ query, ownCollection }: IndexQuestion, { collection, searchKey }: SearchSettings) {
+  const { siteId } = query;
+  const parentKey = ownCollection === null ? searchKey : deriveOwnSearchKey(searchKey, siteId);
+  return {
+    collection: ownCollection ?? collection,
+    'x-typesense-api-key': scopedSearchKey(parentKey, siteId),
+  };
 }
 
 export interface SearchSettings {

@@ -8,14 +8,15 @@ import type { DatabaseClock } from './database-clock';
 /** Queries as PostgreSQL reads them. */
 export interface TypedQueries {
   find(query: SearchQuery): Promise<Omit<TypedQuery, 'clockMs'>>;
-  /** What was remembered of the query is old: what is curated on its site has changed. */
+  /** What was remembered of the query is old: what is curated on its site has changed, or its collection. */
   forget(query: SearchQuery): void;
 }
 
 const mostRemembered = 10_000;
 
 /**
- * Remembers what a text means on a site. Only what is curated there changes it, which whoever uses it has to compare.
+ * Remembers what a text means on a site. Only what is curated there and where its documents are
+ * changes it, which whoever uses it has to compare.
  * Taxonomies of a slug are asked for each time.
  */
 export function createTypedQueries(deliveryDb: DeliveryDb, clock: DatabaseClock): TypedQueries {

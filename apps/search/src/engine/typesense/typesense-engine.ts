@@ -3,9 +3,11 @@ import type { Metrics } from '@headwater/runtime';
 
 import { createExcerpts, type Excerpts } from '../../excerpts/excerpts';
 import { readWantedWords } from '../../excerpts/wanted-words';
+import type { IndexState } from '../../queries/index-answer';
 import type { TypedQuery } from '../../queries/typed-query';
 import { toToken } from '../../typesense/token';
 import { fewHits, type SearchAnswer, type SearchEngine, type SearchQuery } from '../engine';
+import type { SearchSlots } from '../postgresql/search-slots';
 import { toSomeWords } from '../postgresql/web-search';
 import { createDatabaseClock } from './database-clock';
 import { firstPages, hitWindow } from './hit-window';
@@ -33,12 +35,15 @@ export function createTypesenseEngine({
   deliveryDb,
   index,
   excerpts = createExcerpts(deliveryDb),
+  slots,
   metrics,
 }: {
   postgresql: SearchEngine;
   deliveryDb: DeliveryDb;
   index: IndexConnection;
   excerpts?: Excerpts;
+  /** Those of `postgresql`: to find what has some of the words is a search of its own there. */
+  slots: SearchSlots;
   metrics: Metrics<'searchAnswers'>;
 }): SearchEngine {
   const clock = createDatabaseClock();
@@ -54,7 +59,7 @@ export function createTypesenseEngine({
     }
     const asked = { ...question, isForgiving: false, now: clock.now(), excluded: [] };
     const answer = await tryIndex(asked, question);
-    if (answer !== 'curated since') return answer ?? 'behind';
+    if (answer !== 'outdated') return answer ?? 'behind';
     typedQueries.forget(query);
     return isAgain ? 'behind' : searchIndex(query, true);
   }
@@ -63,7 +68,7 @@ export function createTypesenseEngine({
   async function tryIndex(
     asked: IndexQuestion,
     again?: Omit<IndexQuestion, 'isForgiving' | 'now' | 'excluded'>,
-  ): Promise<SearchAnswer | Reason | 'curated since' | undefined> {
+  ): Promise<SearchAnswer | Reason | 'outdated' | undefined> {
     const found = await askForgiving(asked);
     if (found === undefined) return 'unanswered';
     const someWords = wantsSome(asked, found) ? toSomeWords(asked.query.text) : undefined;
@@ -71,14 +76,12 @@ export function createTypesenseEngine({
       // Those that have all words are left out of those that have some: all of them must be known.
       return tryIndex({ ...asked, window: firstPages }, again);
     }
-    const { read, hits, missing, pins, some, state, taxonomyIds } = await lookUpHits(
-      deliveryDb,
-      asked,
-      found,
-      someWords,
-    );
+    const lookUp = () => lookUpHits(deliveryDb, asked, found, someWords);
+    const { read, hits, missing, pins, some, state, taxonomyIds } = await (someWords === undefined
+      ? lookUp()
+      : slots.run(asked.query.siteId, lookUp));
     clock.note(state.clockMs);
-    if (state.curationChanges !== asked.curation.changes) return 'curated since';
+    if (isOutdated(asked, state)) return 'outdated';
     if (taxonomyIds.join() !== (asked.taxonomyIds ?? []).join()) return 'behind';
     const verdict = judge(found, asked.excluded, state, missing);
     if (verdict === 'current' || verdict === 'incomplete') {
@@ -128,6 +131,10 @@ export function createTypesenseEngine({
   };
 }
 
+/** What is curated has changed since the query was remembered, or the site is in another collection. */
+const isOutdated = ({ curation, ownCollection }: IndexQuestion, state: IndexState): boolean =>
+  state.curationChanges !== curation.changes || state.ownCollection !== ownCollection;
+
 /** Where few have all words, by relevance. */
 const wantsSome = ({ query }: IndexQuestion, { found }: IndexAnswer): boolean =>
   query.sort !== 'newest' && found < fewHits;
@@ -135,7 +142,14 @@ const wantsSome = ({ query }: IndexQuestion, { found }: IndexAnswer): boolean =>
 /** Undefined: Typesense cannot say it. */
 function toQuestion(
   query: SearchQuery,
-  { query: tsquery, begun: last, isWanted, taxonomyIds, curation }: Omit<TypedQuery, 'clockMs'>,
+  {
+    query: tsquery,
+    begun: last,
+    isWanted,
+    taxonomyIds,
+    curation,
+    ownCollection,
+  }: Omit<TypedQuery, 'clockMs'>,
 ): Omit<IndexQuestion, 'isForgiving' | 'now' | 'excluded'> | undefined {
   const text = isWanted ? readTextQuery(tsquery) : undefined;
   if (text === undefined || taxonomyIds?.length === 0) return undefined;
@@ -145,7 +159,7 @@ function toQuestion(
     text,
     begun: begun !== undefined && text.words.includes(begun) ? begun : undefined,
     taxonomyIds: taxonomyIds ?? undefined,
-    curation,
+    ...{ curation, ownCollection },
     window: hitWindow(query, curation),
   };
 }

@@ -2,13 +2,12 @@ import type { GetIndexStatusRequest__Output, GetIndexStatusResponse } from '@hea
 import { readRequest } from '@headwater/grpc/requests';
 
 import type { SearchDeps } from '../../deps';
-import { toIndexStatus } from '../../mappers/index-status';
 import { siteRequest } from '../../requests';
+import { findIndexStatus } from './find-index-status';
 
 export const getIndexStatus =
-  ({ engine, indexAdmin }: SearchDeps) =>
+  (deps: SearchDeps) =>
   async (request: GetIndexStatusRequest__Output): Promise<GetIndexStatusResponse> => {
     const { siteId } = readRequest(siteRequest, request);
-    const status = await engine.status(siteId);
-    return { status: toIndexStatus(status, await indexAdmin?.siteChanges(siteId)) };
+    return { status: await findIndexStatus(deps, siteId) };
   };

@@ -10,6 +10,7 @@ import { getIndexStatus } from './get-index-status';
 import { getRecency } from './get-recency';
 import { listCuratedQueries } from './list-curated-queries';
 import { listSynonymGroups } from './list-synonym-groups';
+import { moveIndex } from './move-index';
 import { rebuildIndex } from './rebuild-index';
 import { repairIndex } from './repair-index';
 import { updateCuratedQuery } from './update-curated-query';
@@ -23,6 +24,7 @@ export const managementHandlers = (deps: SearchDeps): Handlers<typeof contracts.
   repairIndex: repairIndex(deps),
   getIndexOverview: getIndexOverview(deps),
   buildIndex: buildIndex(deps),
+  moveIndex: moveIndex(deps),
   listCuratedQueries: listCuratedQueries(deps),
   updateCuratedQuery: updateCuratedQuery(deps),
   deleteCuratedQuery: deleteCuratedQuery(deps),

@@ -3,14 +3,13 @@ import { by } from '@headwater/db';
 import { readRequest } from '@headwater/grpc/requests';
 
 import type { SearchDeps } from '../../deps';
-import { toIndexStatus } from '../../mappers/index-status';
 import { siteRequest } from '../../requests';
+import { findIndexStatus } from './find-index-status';
 
 export const rebuildIndex =
-  ({ engine, indexAdmin }: SearchDeps) =>
+  (deps: SearchDeps) =>
   async (request: RebuildIndexRequest__Output, call: CallContext): Promise<RebuildIndexResponse> => {
     const { siteId } = readRequest(siteRequest, request);
-    await engine.rebuild(siteId, by(call));
-    const status = await engine.status(siteId);
-    return { status: toIndexStatus(status, await indexAdmin?.siteChanges(siteId)) };
+    await deps.engine.rebuild(siteId, by(call));
+    return { status: await findIndexStatus(deps, siteId) };
   };

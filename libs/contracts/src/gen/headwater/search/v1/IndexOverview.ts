@@ -1,5 +1,6 @@
 // Original file: protos/headwater/search/v1/search_management_service.proto
 
+import type { OwnCollection as _headwater_search_v1_OwnCollection, OwnCollection__Output as _headwater_search_v1_OwnCollection__Output } from '../../../headwater/search/v1/OwnCollection';
 import type { Long } from '@grpc/proto-loader';
 
 /**
@@ -7,11 +8,11 @@ import type { Long } from '@grpc/proto-loader';
  */
 export interface IndexOverview {
   /**
-   * The collection that is searched. Empty while there is none: PostgreSQL answers.
+   * The shared collection that is searched. Empty while there is none: PostgreSQL answers.
    */
   'servingCollection'?: (string) | undefined;
   /**
-   * The collection that is being built. Empty if there is none.
+   * The shared collection that is being built. Empty if there is none.
    */
   'buildingCollection'?: (string) | undefined;
   /**
@@ -34,6 +35,10 @@ export interface IndexOverview {
    * How long the oldest of them has waited, in milliseconds.
    */
   'oldestChangeAgeMs'?: (number | string | Long) | undefined;
+  /**
+   * Sites whose documents are not in the shared collection alone.
+   */
+  'ownCollections'?: (_headwater_search_v1_OwnCollection)[] | undefined;
 }
 
 /**
@@ -41,11 +46,11 @@ export interface IndexOverview {
  */
 export interface IndexOverview__Output {
   /**
-   * The collection that is searched. Empty while there is none: PostgreSQL answers.
+   * The shared collection that is searched. Empty while there is none: PostgreSQL answers.
    */
   'servingCollection': (string);
   /**
-   * The collection that is being built. Empty if there is none.
+   * The shared collection that is being built. Empty if there is none.
    */
   'buildingCollection': (string);
   /**
@@ -68,4 +73,8 @@ export interface IndexOverview__Output {
    * How long the oldest of them has waited, in milliseconds.
    */
   'oldestChangeAgeMs': (number);
+  /**
+   * Sites whose documents are not in the shared collection alone.
+   */
+  'ownCollections': (_headwater_search_v1_OwnCollection__Output)[];
 }

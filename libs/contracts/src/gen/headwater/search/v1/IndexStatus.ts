@@ -1,5 +1,6 @@
 // Original file: protos/headwater/search/v1/search_management_service.proto
 
+import type { IndexPlacement as _headwater_search_v1_IndexPlacement, IndexPlacement__Output as _headwater_search_v1_IndexPlacement__Output } from '../../../headwater/search/v1/IndexPlacement';
 import type { Long } from '@grpc/proto-loader';
 
 /**
@@ -34,6 +35,14 @@ export interface IndexStatus {
    * Why it would not take one of them.
    */
   'refusal'?: (string) | undefined;
+  /**
+   * Where the documents are. Unspecified: there is no index server.
+   */
+  'placement'?: (_headwater_search_v1_IndexPlacement) | undefined;
+  /**
+   * The collection that searches of the site ask. Empty while there is none: PostgreSQL answers.
+   */
+  'collection'?: (string) | undefined;
 }
 
 /**
@@ -68,4 +77,12 @@ export interface IndexStatus__Output {
    * Why it would not take one of them.
    */
   'refusal': (string);
+  /**
+   * Where the documents are. Unspecified: there is no index server.
+   */
+  'placement': (_headwater_search_v1_IndexPlacement__Output);
+  /**
+   * The collection that searches of the site ask. Empty while there is none: PostgreSQL answers.
+   */
+  'collection': (string);
 }

@@ -20,6 +20,8 @@ import type { ListCuratedQueriesRequest as _headwater_search_v1_ListCuratedQueri
 import type { ListCuratedQueriesResponse as _headwater_search_v1_ListCuratedQueriesResponse, ListCuratedQueriesResponse__Output as _headwater_search_v1_ListCuratedQueriesResponse__Output } from '../../../headwater/search/v1/ListCuratedQueriesResponse';
 import type { ListSynonymGroupsRequest as _headwater_search_v1_ListSynonymGroupsRequest, ListSynonymGroupsRequest__Output as _headwater_search_v1_ListSynonymGroupsRequest__Output } from '../../../headwater/search/v1/ListSynonymGroupsRequest';
 import type { ListSynonymGroupsResponse as _headwater_search_v1_ListSynonymGroupsResponse, ListSynonymGroupsResponse__Output as _headwater_search_v1_ListSynonymGroupsResponse__Output } from '../../../headwater/search/v1/ListSynonymGroupsResponse';
+import type { MoveIndexRequest as _headwater_search_v1_MoveIndexRequest, MoveIndexRequest__Output as _headwater_search_v1_MoveIndexRequest__Output } from '../../../headwater/search/v1/MoveIndexRequest';
+import type { MoveIndexResponse as _headwater_search_v1_MoveIndexResponse, MoveIndexResponse__Output as _headwater_search_v1_MoveIndexResponse__Output } from '../../../headwater/search/v1/MoveIndexResponse';
 import type { RebuildIndexRequest as _headwater_search_v1_RebuildIndexRequest, RebuildIndexRequest__Output as _headwater_search_v1_RebuildIndexRequest__Output } from '../../../headwater/search/v1/RebuildIndexRequest';
 import type { RebuildIndexResponse as _headwater_search_v1_RebuildIndexResponse, RebuildIndexResponse__Output as _headwater_search_v1_RebuildIndexResponse__Output } from '../../../headwater/search/v1/RebuildIndexResponse';
 import type { RepairIndexRequest as _headwater_search_v1_RepairIndexRequest, RepairIndexRequest__Output as _headwater_search_v1_RepairIndexRequest__Output } from '../../../headwater/search/v1/RepairIndexRequest';
@@ -182,6 +184,27 @@ export interface SearchManagementServiceClient extends grpc.Client {
   listSynonymGroups(argument: _headwater_search_v1_ListSynonymGroupsRequest, callback: grpc.requestCallback<_headwater_search_v1_ListSynonymGroupsResponse__Output>): grpc.ClientUnaryCall;
   
   /**
+   * Begins to move a site's documents to a collection of its own in the index server, or back to the shared one. Meanwhile
+   * the site is searched where it was. Repeating it changes nothing. Needs a key for all sites.
+   * Errors: NOT_FOUND SITE_NOT_FOUND, FAILED_PRECONDITION INDEX_SERVER_MISSING | INDEX_NOT_SERVING, INVALID_ARGUMENT
+   * INVALID_REQUEST, RESOURCE_EXHAUSTED OWN_COLLECTION_LIMIT_REACHED.
+   */
+  MoveIndex(argument: _headwater_search_v1_MoveIndexRequest, metadata: grpc.Metadata, options: grpc.CallOptions, callback: grpc.requestCallback<_headwater_search_v1_MoveIndexResponse__Output>): grpc.ClientUnaryCall;
+  MoveIndex(argument: _headwater_search_v1_MoveIndexRequest, metadata: grpc.Metadata, callback: grpc.requestCallback<_headwater_search_v1_MoveIndexResponse__Output>): grpc.ClientUnaryCall;
+  MoveIndex(argument: _headwater_search_v1_MoveIndexRequest, options: grpc.CallOptions, callback: grpc.requestCallback<_headwater_search_v1_MoveIndexResponse__Output>): grpc.ClientUnaryCall;
+  MoveIndex(argument: _headwater_search_v1_MoveIndexRequest, callback: grpc.requestCallback<_headwater_search_v1_MoveIndexResponse__Output>): grpc.ClientUnaryCall;
+  /**
+   * Begins to move a site's documents to a collection of its own in the index server, or back to the shared one. Meanwhile
+   * the site is searched where it was. Repeating it changes nothing. Needs a key for all sites.
+   * Errors: NOT_FOUND SITE_NOT_FOUND, FAILED_PRECONDITION INDEX_SERVER_MISSING | INDEX_NOT_SERVING, INVALID_ARGUMENT
+   * INVALID_REQUEST, RESOURCE_EXHAUSTED OWN_COLLECTION_LIMIT_REACHED.
+   */
+  moveIndex(argument: _headwater_search_v1_MoveIndexRequest, metadata: grpc.Metadata, options: grpc.CallOptions, callback: grpc.requestCallback<_headwater_search_v1_MoveIndexResponse__Output>): grpc.ClientUnaryCall;
+  moveIndex(argument: _headwater_search_v1_MoveIndexRequest, metadata: grpc.Metadata, callback: grpc.requestCallback<_headwater_search_v1_MoveIndexResponse__Output>): grpc.ClientUnaryCall;
+  moveIndex(argument: _headwater_search_v1_MoveIndexRequest, options: grpc.CallOptions, callback: grpc.requestCallback<_headwater_search_v1_MoveIndexResponse__Output>): grpc.ClientUnaryCall;
+  moveIndex(argument: _headwater_search_v1_MoveIndexRequest, callback: grpc.requestCallback<_headwater_search_v1_MoveIndexResponse__Output>): grpc.ClientUnaryCall;
+  
+  /**
    * Enqueues a rebuild of a site's index. The old one is used until the new one is complete.
    */
   RebuildIndex(argument: _headwater_search_v1_RebuildIndexRequest, metadata: grpc.Metadata, options: grpc.CallOptions, callback: grpc.requestCallback<_headwater_search_v1_RebuildIndexResponse__Output>): grpc.ClientUnaryCall;
@@ -326,6 +349,14 @@ export interface SearchManagementServiceHandlers extends grpc.UntypedServiceImpl
   ListSynonymGroups: grpc.handleUnaryCall<_headwater_search_v1_ListSynonymGroupsRequest__Output, _headwater_search_v1_ListSynonymGroupsResponse>;
   
   /**
+   * Begins to move a site's documents to a collection of its own in the index server, or back to the shared one. Meanwhile
+   * the site is searched where it was. Repeating it changes nothing. Needs a key for all sites.
+   * Errors: NOT_FOUND SITE_NOT_FOUND, FAILED_PRECONDITION INDEX_SERVER_MISSING | INDEX_NOT_SERVING, INVALID_ARGUMENT
+   * INVALID_REQUEST, RESOURCE_EXHAUSTED OWN_COLLECTION_LIMIT_REACHED.
+   */
+  MoveIndex: grpc.handleUnaryCall<_headwater_search_v1_MoveIndexRequest__Output, _headwater_search_v1_MoveIndexResponse>;
+  
+  /**
    * Enqueues a rebuild of a site's index. The old one is used until the new one is complete.
    */
   RebuildIndex: grpc.handleUnaryCall<_headwater_search_v1_RebuildIndexRequest__Output, _headwater_search_v1_RebuildIndexResponse>;
@@ -368,6 +399,7 @@ export interface SearchManagementServiceDefinition extends grpc.ServiceDefinitio
   GetRecency: MethodDefinition<_headwater_search_v1_GetRecencyRequest, _headwater_search_v1_GetRecencyResponse, _headwater_search_v1_GetRecencyRequest__Output, _headwater_search_v1_GetRecencyResponse__Output>
   ListCuratedQueries: MethodDefinition<_headwater_search_v1_ListCuratedQueriesRequest, _headwater_search_v1_ListCuratedQueriesResponse, _headwater_search_v1_ListCuratedQueriesRequest__Output, _headwater_search_v1_ListCuratedQueriesResponse__Output>
   ListSynonymGroups: MethodDefinition<_headwater_search_v1_ListSynonymGroupsRequest, _headwater_search_v1_ListSynonymGroupsResponse, _headwater_search_v1_ListSynonymGroupsRequest__Output, _headwater_search_v1_ListSynonymGroupsResponse__Output>
+  MoveIndex: MethodDefinition<_headwater_search_v1_MoveIndexRequest, _headwater_search_v1_MoveIndexResponse, _headwater_search_v1_MoveIndexRequest__Output, _headwater_search_v1_MoveIndexResponse__Output>
   RebuildIndex: MethodDefinition<_headwater_search_v1_RebuildIndexRequest, _headwater_search_v1_RebuildIndexResponse, _headwater_search_v1_RebuildIndexRequest__Output, _headwater_search_v1_RebuildIndexResponse__Output>
   RepairIndex: MethodDefinition<_headwater_search_v1_RepairIndexRequest, _headwater_search_v1_RepairIndexResponse, _headwater_search_v1_RepairIndexRequest__Output, _headwater_search_v1_RepairIndexResponse__Output>
   UpdateCuratedQuery: MethodDefinition<_headwater_search_v1_UpdateCuratedQueryRequest, _headwater_search_v1_UpdateCuratedQueryResponse, _headwater_search_v1_UpdateCuratedQueryRequest__Output, _headwater_search_v1_UpdateCuratedQueryResponse__Output>
