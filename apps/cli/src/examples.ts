@@ -87,6 +87,7 @@ const examples: Record<string, string> = {
   'search repair': `headwater search repair ${site}`,
   'revisions prune': `headwater revisions prune ${site} --confirm`,
   'search rebuild': `headwater search rebuild ${site}`,
+  'search move-site': `headwater search move-site --to own ${site}`,
   'search curation list': `headwater search curation list ${site} --language en`,
   'search curation set': `headwater search curation set "harbour tour" --pin 12,15 --hide 9 ${site}`,
   'search curation delete': `headwater search curation delete "harbour tour" ${site}`,

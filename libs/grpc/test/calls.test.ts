@@ -61,6 +61,8 @@ describe.each(transports)('calls over %s', (transport) => {
         pendingChanges: 0,
         refusedChanges: 0,
         refusal: '',
+        placement: 'INDEX_PLACEMENT_UNSPECIFIED',
+        collection: '',
       },
     });
   });

@@ -142,7 +142,8 @@ describe.each(transports)('the policy over %s', (transport) => {
     ];
     const aboutSites = everyMethod.filter(({ name }) => !siteless.includes(name));
     // They name no site.
-    const aboutEverySite = aboutSites.filter(({ name }) => ['eraseActor', 'buildIndex'].includes(name));
+    const ofEverySite = ['eraseActor', 'buildIndex', 'sweepUnknownSites'];
+    const aboutEverySite = aboutSites.filter(({ name }) => ofEverySite.includes(name));
     const aboutOneSite = aboutSites.filter((method) => !aboutEverySite.includes(method));
 
     it.each(byPath(aboutSites))('%s refuses another site, and none', async (_path, method) => {
