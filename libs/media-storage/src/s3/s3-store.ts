@@ -230,8 +230,8 @@ export function createS3Store(address: S3Address, options: S3StoreOptions): Obje
     },
 
     async *listNames(below) {
-      const start = `${at(below).Key}/`;
       try {
+        const start = `${at(below).Key}/`;
         for await (const found of pagesOf(start, { Delimiter: '/' })) {
           const { CommonPrefixes = [], Contents = [] } = found;
           const keys = [...CommonPrefixes.map(({ Prefix }) => Prefix), ...Contents.map(({ Key }) => Key)];
