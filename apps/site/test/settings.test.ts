@@ -231,6 +231,8 @@ describe('settings', () => {
         _variantExtension: 'variantExtension',
         _width: 'width',
         _height: 'height',
+        widestStep: 10,
+        _widestStep: 'widestStep',
       });
     });
   });
