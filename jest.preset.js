@@ -1,4 +1,4 @@
-// ESM-only packages that Jest has to transform, because it cannot require() them.
+// Packages that Jest has to transform: ESM only, which it cannot require(), or with an import(), which it does not know.
 const esmPackages = [
   'file-type',
   'strtok3',
@@ -8,6 +8,7 @@ const esmPackages = [
   '@borewit',
   'p-limit',
   'yocto-queue',
+  '@opentelemetry',
 ];
 
 /** @type {import('jest').Config} */

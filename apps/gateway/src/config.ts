@@ -2,7 +2,7 @@ import { z } from 'zod';
 
 import { serviceKeySchema } from '@headwater/grpc';
 import type { RedisAddress } from '@headwater/redis';
-import { env, type Secret } from '@headwater/runtime';
+import { env, type Secret, type TracingConfig, tracingOf, tracingVariables } from '@headwater/runtime';
 
 const grpcAddress = z.string().regex(/^[^\s/]+:\d{1,5}$/, 'must be host:port');
 
@@ -61,6 +61,7 @@ export const gatewayEnv = z
     GRPC_TLS_CA: z.string().optional(),
     GRPC_TLS_CERT: z.string().optional(),
     GRPC_TLS_KEY: z.string().optional(),
+    ...tracingVariables,
     LOG_LEVEL: env.logLevel().default('info'),
     ACCESS_LOG_SHARE: z.coerce.number().min(0).max(1).default(1),
     ACCESS_LOG_REFUSALS_PER_SECOND: env.count(0, 1_000_000).default(100),
@@ -111,13 +112,15 @@ export const gatewayEnv = z
       shutdownGraceMs: variables.GATEWAY_SHUTDOWN_GRACE_MS,
       shutdownDelayMs: variables.SHUTDOWN_DELAY_MS,
       startGraceMs: variables.START_GRACE_S * 1_000,
+      tracing: tracingOf(variables),
       logLevel: variables.LOG_LEVEL,
       accessLogShare: variables.ACCESS_LOG_SHARE,
       accessLogRefusals: variables.ACCESS_LOG_REFUSALS_PER_SECOND,
     };
   });
 
-/** How the gateway runs. Without `ops` there is no operator's port. */
-export type GatewayConfig = Omit<z.output<typeof gatewayEnv>, 'ops'> & {
+/** How the gateway runs. Without `ops` there is no operator's port; without `tracing` nothing is traced. */
+export type GatewayConfig = Omit<z.output<typeof gatewayEnv>, 'ops' | 'tracing'> & {
   ops?: { host: string; port: number } | undefined;
+  tracing?: TracingConfig | undefined;
 };

@@ -11,6 +11,7 @@ import {
   createMetrics,
   createOpsServer,
   createReadiness,
+  createTracing,
   type Logger,
 } from '@headwater/runtime';
 import { createHttpServer } from '@headwater/runtime/http';
@@ -70,16 +71,20 @@ export async function createGatewayService(
   config: GatewayConfig,
   overrides: GatewayOverrides = {},
 ): Promise<GatewayService> {
-  const logger = overrides.logger ?? createLogger({ name: 'gateway', level: config.logLevel });
+  const namesTraces = config.tracing !== undefined;
+  const logger = overrides.logger ?? createLogger({ name: 'gateway', level: config.logLevel, namesTraces });
   const metrics: GatewayMetrics =
     overrides.metrics ??
     createMetrics({ program: 'gateway', names: gatewayMetricNames, processMetrics: true });
   const closer = createCloser(logger);
+  const tracing = createTracing(config.tracing, { program: 'gateway', logger });
+  closer.add('traces', () => tracing.close());
 
   const channels = guarded(overrides.channels ?? openChannels(config, closer), config, { logger, metrics });
   const clients = createDeliveryClients(channels, {
     serviceKey: config.services.key,
     deadlineMs: config.services.deadlineMs,
+    metrics,
   });
   const { limiter, versions, redis } = openShared(config, { clients, overrides, logger, metrics, closer });
   const { requestsPerMinute: perMinute, frontendRequestsPerMinute: frontendPerMinute } = config;
@@ -138,6 +143,7 @@ export async function createGatewayService(
     callback: serve,
     stopLimitMs: config.shutdownDelayMs + config.shutdownGraceMs + stopMs,
     async start() {
+      tracing.start();
       const opsPort = await startOps();
       // From the first request on, limits count over all gateways.
       await versions.prepare();

@@ -35,7 +35,7 @@ export function openShared(
   { clients, overrides, logger, metrics, closer }: SharedOptions,
 ): { limiter: FixedWindowLimiter; versions: SiteVersionReader; redis: RedisClient | undefined } {
   const keys = createKeySpace(config.redis?.keyPrefix);
-  const redis = config.redis && openRedis(config.redis, { keys, logger, closer });
+  const redis = config.redis && openRedis(config.redis, { keys, logger, metrics, closer });
   const versions = createSiteVersionReader({
     store: overrides.siteVersions?.store ?? (redis && createRedisVersionStore({ redis })),
     ask: (request, options) => clients.site.getSiteVersions(request, options),
@@ -50,9 +50,10 @@ export function openShared(
 
 function openRedis(
   { url, cluster, deadlineMs }: NonNullable<GatewayConfig['redis']>,
-  { keys, logger, closer }: { keys: KeySpace; logger: Logger; closer: Closer },
+  { keys, ...rest }: { keys: KeySpace; logger: Logger; metrics: GatewayMetrics; closer: Closer },
 ): RedisClient {
-  const redis = createRedis({ url, cluster, keys, logger, deadlineMs, commandTimeoutMs: 5 * deadlineMs });
+  const { closer, ...noted } = rest;
+  const redis = createRedis({ url, cluster, keys, ...noted, deadlineMs, commandTimeoutMs: 5 * deadlineMs });
   closer.add('redis', () => redis.disconnect());
   return redis;
 }

@@ -5,6 +5,8 @@ import { createReadPool, defaultAcquireTimeoutMs, defaultPoolSize, type ReadPool
 import { createReadTransactions } from './read-transactions';
 import { siteLiteral } from './scope';
 import { createSiteShares } from './site-shares';
+import { statementName } from './statement-name';
+import { beginStatementSpans, traced } from './statement-spans';
 
 export type DeliveryDbOptions = ReadPoolOptions;
 
@@ -79,9 +81,18 @@ export function createDeliveryDb(options: DeliveryDbOptions): DeliveryDb {
     call: (text, values) => {
       const name = callNames.get(text) ?? `call_${callNames.size}`;
       callNames.set(text, name);
+      const read = traced([{ name: statementName(text), text, values }]);
       return pool.use(async (client) => {
         callCount += 1;
-        return (await client.query({ name, text, values: [...values] })).rows as Row[];
+        const endSpans = beginStatementSpans([read]);
+        try {
+          const { rows } = await client.query({ name, text, values: [...values] });
+          endSpans();
+          return rows as Row[];
+        } catch (error) {
+          endSpans(error);
+          throw error;
+        }
       });
     },
     get statementCount() {

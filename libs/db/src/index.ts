@@ -46,4 +46,5 @@ export {
   type ReplicatedDeliveryDb,
   type ReplicatedDeliveryDbOptions,
 } from './replicated-delivery-db';
+export type { SqlMetrics } from './sql-metrics';
 export { formerMirrorTasks, type Mirroring, startMirroring } from './start-mirroring';

@@ -10,6 +10,7 @@ import { type ChangeCursor, type ChangeEvent, readChanges } from './changes/read
 import { recordChanges } from './changes/record-changes';
 import { watchWrites } from './changes/watch-writes';
 import { isConnectionBroken, toDatabaseError } from './errors';
+import { withTrace } from './jobs/job-trace';
 import { createManagementKnex, defaultPoolSize, type ManagementPoolOptions } from './management-knex';
 import { createMirrorNotes } from './mirror-notes';
 import { isNone, mirrorVersions, type RaisedVersions, type VersionsAsOf } from './mirror-versions';
@@ -233,7 +234,7 @@ export function createManagementDb<Task extends string = never>(
 async function enqueue(trx: Knex.Transaction, { task, payload, key, runAt }: JobRequest): Promise<void> {
   await trx.raw('select platform.enqueue_job(?, ?::json, ?, ?)', [
     task,
-    JSON.stringify(payload),
+    JSON.stringify(withTrace(payload)),
     key ?? null,
     runAt ?? null,
   ]);

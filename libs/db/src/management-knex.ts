@@ -5,7 +5,9 @@ import { type Logger, type Secret, secretOf } from '@headwater/runtime';
 
 import type { VersionMirror } from './mirror-versions';
 import { recogniseDatabase } from './recognise-database';
+import { measurePool, type PoolCounts, type SqlMetrics } from './sql-metrics';
 import { typeParsers } from './type-parsers';
+import { watchStatements } from './watch-statements';
 
 export interface ManagementPoolOptions {
   url: Secret;
@@ -15,6 +17,7 @@ export interface ManagementPoolOptions {
   logger: Logger;
   /** Shown every raised version after the commit and before the change is acknowledged. What fails is repeated by `startMirroring`. */
   mirror?: VersionMirror | undefined;
+  metrics?: SqlMetrics | undefined;
 }
 
 export const defaultPoolSize = 10;
@@ -28,9 +31,10 @@ export function createManagementKnex({
   acquireTimeoutMs = defaultAcquireTimeoutMs,
   logger,
   mirror,
+  metrics,
 }: ManagementPoolOptions): Knex {
   const { service } = logger.bindings();
-  return knex({
+  const db = knex({
     client: 'pg',
     // Any supported version: knex would ask every new connection for it.
     version: '15.0',
@@ -67,6 +71,22 @@ export function createManagementKnex({
       debug: () => undefined,
     },
   });
+  const meter = measurePool(metrics, { pool: 'management', max: poolSize, count: () => countOf(db) });
+  watchStatements(db, meter);
+  return db;
+}
+
+/** Of the pool of knex, which its types do not show. */
+interface KnexPool {
+  numUsed(): number;
+  numFree(): number;
+  numPendingAcquires(): number;
+}
+
+function countOf(db: Knex): PoolCounts {
+  const { pool } = db.client as { pool?: KnexPool };
+  if (pool === undefined) return { used: 0, idle: 0, waiting: 0 };
+  return { used: pool.numUsed(), idle: pool.numFree(), waiting: pool.numPendingAcquires() };
 }
 
 /** `Acquire connection error: Error: connect ECONNREFUSED …`, with a stack, for each attempt. */

@@ -6,6 +6,7 @@ import { clientOf } from './client-of';
 import { isConnectionBroken, toDatabaseError } from './errors';
 import type { VersionMirror } from './mirror-versions';
 import { recogniseDatabase } from './recognise-database';
+import { measurePool, type SqlMetrics } from './sql-metrics';
 import { typeParsers } from './type-parsers';
 
 export interface ReadPoolOptions {
@@ -18,6 +19,7 @@ export interface ReadPoolOptions {
   mirror?: VersionMirror | undefined;
   /** The server is a replica. It is never recognised as the primary, not even when it is promoted. */
   isReplica?: boolean | undefined;
+  metrics?: SqlMetrics | undefined;
 }
 
 /** Connections for reads. */
@@ -41,6 +43,7 @@ export function createReadPool({
   logger,
   mirror,
   isReplica = false,
+  metrics,
 }: ReadPoolOptions): ReadPool {
   const { service } = logger.bindings();
   const config: PoolConfig = {
@@ -56,6 +59,15 @@ export function createReadPool({
     onConnect: (client) => (isReplica ? undefined : recogniseDatabase(client, { logger, mirror })),
   };
   const pool = new Pool(config);
+  const meter = measurePool(metrics, {
+    pool: isReplica ? 'replica' : 'delivery',
+    max: poolSize,
+    count: () => ({
+      used: pool.totalCount - pool.idleCount,
+      idle: pool.idleCount,
+      waiting: pool.waitingCount,
+    }),
+  });
   const fresh = new WeakSet<PoolClient>();
   pool.on('connect', (client) => {
     fresh.add(client);
@@ -72,11 +84,14 @@ export function createReadPool({
 
   async function attempt<T>(client: PoolClient, read: (client: PoolClient) => Promise<T>): Promise<T> {
     let isBroken = true;
+    const startedAt = performance.now();
     try {
       const result = await read(client);
       isBroken = false;
+      meter.measured(performance.now() - startedAt);
       return result;
     } catch (error) {
+      meter.measured(performance.now() - startedAt, error);
       // After an error from the server the connection can be used. After anything else it may still be busy.
       isBroken = !(error instanceof DatabaseError) || isConnectionBroken(error);
       throw error;
@@ -85,12 +100,21 @@ export function createReadPool({
     }
   }
 
+  async function connect(): Promise<PoolClient> {
+    try {
+      return await pool.connect();
+    } catch (error) {
+      meter.failed(error);
+      throw error;
+    }
+  }
+
   async function use<T>(read: (client: PoolClient) => Promise<T>): Promise<T> {
     // Any number of pooled connections may have died since their last use. A new one that breaks may do so because of what is
     // read: that is tried once more, no further.
     let triesOnFresh = 0;
     for (;;) {
-      const client = await pool.connect();
+      const client = await connect();
       if (fresh.delete(client)) triesOnFresh += 1;
       try {
         return await attempt(client, read);
@@ -108,6 +132,9 @@ export function createReadPool({
         throw toDatabaseError(error);
       }
     },
-    end: () => pool.end(),
+    end: () => {
+      meter.stop();
+      return pool.end();
+    },
   };
 }

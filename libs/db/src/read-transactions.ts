@@ -4,6 +4,7 @@ import { isConnectionBroken } from './errors';
 import { type Row, sendBatch, type Statement } from './read-batch';
 import type { ReadPool } from './read-pool';
 import { createReadSlots } from './read-slots';
+import { beginStatementSpans, traced, type TracedRead } from './statement-spans';
 
 /** Runs reads, each of which begins with the statement that sets its scope. A read may run twice, so it must change nothing. */
 export interface ReadTransactions {
@@ -18,8 +19,7 @@ export interface ReadTransactions {
   readonly statementCount: number;
 }
 
-interface WaitingRead {
-  statements: readonly Statement[];
+interface WaitingRead extends TracedRead {
   resolve: (results: Row[][]) => void;
   reject: (error: unknown) => void;
 }
@@ -44,31 +44,35 @@ export function createReadTransactions(pool: ReadPool): ReadTransactions {
   let batches = 0;
   let statementCount = 0;
 
-  async function inTransaction(client: PoolClient, statements: readonly Statement[]): Promise<Row[][]> {
+  async function inTransaction(client: PoolClient, reads: readonly TracedRead[]): Promise<Row[][]> {
+    const statements = reads.flatMap((read) => read.statements);
     statementCount += statements.length + 2;
+    const endSpans = beginStatementSpans(reads);
     try {
-      return (await sendBatch(client, [begin, ...statements, commit])).slice(1, -1);
+      const results = await sendBatch(client, [begin, ...statements, commit]);
+      endSpans();
+      return results.slice(1, -1);
     } catch (error) {
+      endSpans(error);
       // The commit did not run. Where this fails, too, the connection is broken.
       if (error instanceof DatabaseError) await client.query('rollback');
       throw error;
     }
   }
 
-  async function runAlone({ statements, resolve, reject }: WaitingRead): Promise<void> {
+  async function runAlone(read: WaitingRead): Promise<void> {
     try {
-      resolve(await pool.use((client) => inTransaction(client, statements)));
+      read.resolve(await pool.use((client) => inTransaction(client, [read])));
     } catch (error) {
-      reject(error);
+      read.reject(error);
     }
   }
 
   async function runTogether(reads: readonly WaitingRead[]): Promise<void> {
-    const statements = reads.flatMap((read) => read.statements);
     try {
       const results = await pool.use(async (client) => {
         try {
-          return await inTransaction(client, statements);
+          return await inTransaction(client, reads);
         } catch (error) {
           if (error instanceof DatabaseError && !isConnectionBroken(error)) return undefined;
           throw error;
@@ -95,10 +99,13 @@ export function createReadTransactions(pool: ReadPool): ReadTransactions {
 
   return {
     alone: (statements) =>
-      new Promise((resolve, reject) => slots.run(() => runAlone({ statements, resolve, reject }))),
+      new Promise((resolve, reject) => {
+        const read = { ...traced(statements), resolve, reject };
+        slots.run(() => runAlone(read));
+      }),
     shared: (statements) =>
       new Promise((resolve, reject) => {
-        waiting.push({ statements, resolve, reject });
+        waiting.push({ ...traced(statements), resolve, reject });
         if (waiting.length <= batches * maxReads) return;
         batches += 1;
         // At the end of the tick, so that its reads share a batch.

@@ -4,6 +4,7 @@ import { type Secret, secretOf } from '@headwater/runtime';
 
 import { type ContractMethod, methodsOf } from './bind-service';
 import { announceEndMark, toMetadata } from './call-metadata';
+import { type ClientMetrics, observeCall } from './call-spans';
 import type { Channel, OutgoingCall } from './channel';
 import { assertStrong } from './service-keys';
 import { createDecoder, createLazyDecoder } from './wide-messages/wide-messages';
@@ -15,6 +16,8 @@ export interface ClientOptions {
   deadlineMs?: number | undefined;
   /** The same for calls that stream. */
   streamDeadlineMs?: number | undefined;
+  /** Counts the calls. */
+  metrics?: ClientMetrics | undefined;
 }
 
 type Messages = AsyncIterable<object> | Iterable<object>;
@@ -40,7 +43,7 @@ function createMethods(
   options: ClientOptions,
   decoderOf: typeof createDecoder,
 ): object {
-  const { channel, serviceKey, deadlineMs = 10_000, streamDeadlineMs = 600_000 } = options;
+  const { channel, serviceKey, deadlineMs = 10_000, streamDeadlineMs = 600_000, metrics } = options;
   assertStrong(secretOf(serviceKey));
 
   function callOf({ definition }: ContractMethod, given: CallOptions): OutgoingCall {
@@ -66,13 +69,16 @@ function createMethods(
       }
     };
     if (!requestStream) {
-      return async (request: object, given: CallOptions = {}) =>
-        decode(await channel.unary(callOf(method, given), encode(request)));
+      return async (request: object, given: CallOptions = {}) => {
+        const [call, bytes] = [callOf(method, given), encode(request)];
+        return decode(await observeCall(call, metrics, () => channel.unary(call, bytes)));
+      };
     }
     return async (requests: Messages, given: CallOptions = {}) => {
       const call = callOf(method, given);
       announceEndMark(call.metadata);
-      return decode(await channel.clientStream(call, encodeEach(requests, encode)));
+      const send = () => channel.clientStream(call, encodeEach(requests, encode));
+      return decode(await observeCall(call, metrics, send));
     };
   }
 

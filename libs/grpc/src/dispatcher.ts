@@ -1,13 +1,14 @@
 import type { Metadata, StatusObject } from '@grpc/grpc-js';
 
 import type { CallContext } from '@headwater/contracts';
-import { AppError, type ErrorCode, toAppError } from '@headwater/errors';
+import { AppError, codeOfGrpcStatus, type ErrorCode, toAppError } from '@headwater/errors';
 import type { Logger, Metrics } from '@headwater/runtime';
 
 import type { BoundMethod, BoundService } from './bind-service';
 import { type CallClock, type Cancellation, startCallClock } from './call-clock';
 import { isEndMarked, requestIdOf } from './call-metadata';
 import { authenticate, authorise, authoriseSites } from './call-policy';
+import { continueCall } from './call-spans';
 import type { CallLimits } from './limits';
 import { decodeStream } from './request-stream';
 import { type Caller, type Callers, createCallerLookup } from './service-keys';
@@ -199,6 +200,17 @@ export function createDispatcher({
     return toStatus(error);
   }
 
+  async function answer(method: BoundMethod, incoming: IncomingCall): Promise<Outcome> {
+    const record = startRecord(incoming.metadata);
+    try {
+      const response = await run(method, incoming, record);
+      report(method, record);
+      return { response };
+    } catch (thrown) {
+      return { error: fail(method, record, thrown) };
+    }
+  }
+
   return {
     findMethod: (path) => methods.get(path),
     refusal(method, metadata) {
@@ -211,14 +223,11 @@ export function createDispatcher({
       }
     },
     async dispatch(method, incoming) {
-      const record = startRecord(incoming.metadata);
-      try {
-        const response = await run(method, incoming, record);
-        report(method, record);
-        return { response };
-      } catch (thrown) {
-        return { error: fail(method, record, thrown) };
-      }
+      const span = continueCall(method.path, incoming.metadata);
+      if (span === undefined) return answer(method, incoming);
+      const outcome = await span.run(() => answer(method, incoming));
+      span.end({ errorType: 'error' in outcome ? codeOfGrpcStatus(outcome.error.code) : undefined });
+      return outcome;
     },
     async idle() {
       if (running.size === 0) return;

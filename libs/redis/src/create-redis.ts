@@ -1,10 +1,12 @@
 import { Cluster, type Command, Redis } from 'ioredis';
 
-import { type Logger, type Secret, secretOf, startDeadline } from '@headwater/runtime';
+import { type Logger, type Metrics, type Secret, secretOf, startDeadline } from '@headwater/runtime';
 
 import { createKeySpace, type KeySpace } from './key-space';
 
 export type RedisClient = Redis | Cluster;
+
+export type RedisMetrics = Metrics<'redisDuration' | 'redisErrors'>;
 
 /**
  * Makes a client that fails fast instead of queueing, reconnects for ever, and logs once per loss and return.
@@ -23,6 +25,7 @@ export function createRedis(options: {
   cluster?: boolean;
   /** The keys that it reads and counts with. */
   keys?: KeySpace;
+  metrics?: RedisMetrics;
 }): RedisClient {
   const redisOptions = {
     maxRetriesPerRequest: 1,
@@ -52,6 +55,7 @@ export function createRedis(options: {
       : new Redis(secretOf(options.url), redisOptions);
 
   limitCommands(redis, options.commandTimeoutMs ?? 250);
+  if (options.metrics) measureCommands(redis, options.metrics);
   if (options.keys) setKeySpace(redis, options.keys);
   deadlines.set(redis, options.deadlineMs ?? defaultDeadlineMs);
   let lost = false;
@@ -82,6 +86,19 @@ function limitCommands(redis: RedisClient, timeoutMs: number): void {
   redis.sendCommand = (command: Command, ...rest: unknown[]) => {
     const cancel = startDeadline(timeoutMs, () => command.reject(new Error('Command timed out')));
     command.promise.then(cancel, cancel);
+    return send(command, ...rest);
+  };
+}
+
+/** Requests share commands, so that is at most one observation for each event-loop tick. */
+function measureCommands(redis: RedisClient, { redisDuration, redisErrors }: RedisMetrics): void {
+  const send = redis.sendCommand.bind(redis) as (command: Command, ...rest: unknown[]) => unknown;
+  // A rate needs a beginning.
+  redisErrors.inc(0);
+  redis.sendCommand = (command: Command, ...rest: unknown[]) => {
+    const startedAt = performance.now();
+    const answered = (): void => redisDuration.observe((performance.now() - startedAt) / 1_000);
+    command.promise.then(answered, () => redisErrors.inc());
     return send(command, ...rest);
   };
 }

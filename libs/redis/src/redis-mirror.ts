@@ -1,7 +1,7 @@
 import { createSiteVersionMirror, type SiteVersionMirror } from '@headwater/freshness';
 import type { Closer, Logger, Metrics, Secret } from '@headwater/runtime';
 
-import { createRedis, type RedisClient } from './create-redis';
+import { createRedis, type RedisClient, type RedisMetrics } from './create-redis';
 import { createKeySpace, formerKeys } from './key-space';
 import { createRedisVersionStore } from './redis-version-store';
 
@@ -42,13 +42,13 @@ export function createRedisMirror(options: {
 export function openRedisMirror(options: {
   redis: RedisAddress | undefined;
   logger: Logger;
-  metrics: Metrics<'siteVersionUnmirrored'>;
+  metrics: Metrics<'siteVersionUnmirrored'> & RedisMetrics;
   closer: Closer;
 }): SiteVersionMirror | undefined {
   const { redis: address, logger, metrics, closer } = options;
   if (address === undefined) return undefined;
   const { url, cluster, keyPrefix: installation } = address;
-  const redis = createRedis({ url, cluster, logger });
+  const redis = createRedis({ url, cluster, logger, metrics });
   closer.add('redis', () => redis.disconnect());
   return createRedisMirror({ redis, installation, logger, metrics });
 }

@@ -15,6 +15,7 @@ export {
   type MetricName,
   type Metrics,
   type MetricsOptions,
+  setAtScrape,
   type Tally,
   tallyOf,
 } from './metrics';
@@ -34,4 +35,14 @@ export { expectShortLivedObjects } from './short-lived-objects';
 export { createSiteLimits, type SiteLimits } from './site-limits';
 export { forEachInSlices, type Slices, startSlices } from './slices';
 export { listenForStop, type StopSignals } from './stop-signals';
+export type { Span, SpanAttributes, SpanFacts, SpanOutcome } from './tracing/span';
+export { createTracing, type Tracing } from './tracing/start-tracing';
+export {
+  beginSpan,
+  continueForeignTrace,
+  continueTrace,
+  currentSpan,
+  outgoingTraceparent,
+} from './tracing/tracing';
+export { type TracingConfig, tracingOf, tracingVariables } from './tracing/tracing-variables';
 export { inTime, type Outcome, startDeadline, within } from './within';

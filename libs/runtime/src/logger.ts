@@ -2,6 +2,7 @@ import { type DestinationStream, type Logger as PinoLogger, pino } from 'pino';
 
 import { build } from './build';
 import { isConnectionLoss } from './connection-loss';
+import { currentSpan } from './tracing/tracing';
 
 export const logLevels = ['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent'] as const;
 
@@ -38,6 +39,11 @@ function describeError(error: unknown): unknown {
   );
 }
 
+const traceOfLine = (): object => {
+  const span = currentSpan();
+  return span === undefined ? {} : { trace_id: span.traceId };
+};
+
 /**
  * Makes a logger that writes one JSON object per line.
  *
@@ -46,6 +52,8 @@ function describeError(error: unknown): unknown {
 export function createLogger(options: {
   name: string;
   level: LogLevel;
+  /** Lines of what is traced name their trace. */
+  namesTraces?: boolean;
   destination?: DestinationStream;
 }): Logger {
   return pino(
@@ -55,6 +63,7 @@ export function createLogger(options: {
       timestamp: pino.stdTimeFunctions.isoTime,
       formatters: { level: (label) => ({ level: label }) },
       serializers: { err: describeError },
+      ...(options.namesTraces && { mixin: traceOfLine }),
       redact: {
         paths: secretFields.flatMap((field) => {
           const bracketed = field.startsWith('[');

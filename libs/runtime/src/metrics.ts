@@ -43,6 +43,19 @@ function addTallies(this: Counter): void {
   }
 }
 
+const samplers = new WeakMap<Gauge, Set<() => void>>();
+
+/** Has what the gauge shows set whenever metrics are read. The result ends that. */
+export function setAtScrape<Label extends string>(gauge: Gauge<Label>, set: () => void): () => void {
+  const ofGauge = samplers.get(gauge) ?? new Set();
+  samplers.set(gauge, ofGauge.add(set));
+  return () => void ofGauge.delete(set);
+}
+
+function sample(this: Gauge): void {
+  for (const set of samplers.get(this) ?? []) set();
+}
+
 export interface MetricsOptions<Name extends MetricName> {
   /** The program, as its log lines name it. */
   program?: string;
@@ -89,7 +102,7 @@ function createMetric(
     case 'counter':
       return new Counter({ ...common, collect: addTallies });
     case 'gauge':
-      return new Gauge(common);
+      return new Gauge({ ...common, collect: sample });
     case 'histogram':
       return new Histogram({ ...common, buckets: durationBuckets });
   }

@@ -2,7 +2,15 @@ import { z } from 'zod';
 
 import type { Callers, TlsFiles } from '@headwater/grpc';
 import type { RedisAddress } from '@headwater/redis';
-import { hasPassword, loadConfig, type LogLevel, type Secret, withPassword } from '@headwater/runtime';
+import {
+  hasPassword,
+  loadConfig,
+  type LogLevel,
+  type Secret,
+  type TracingConfig,
+  tracingOf,
+  withPassword,
+} from '@headwater/runtime';
 
 import { nameFor, serviceVariables, workerVariables } from './variables';
 
@@ -15,6 +23,8 @@ interface ProcessConfig {
   ops?: { host: string; port: number } | undefined;
   /** The process is ready at the latest so long after its start, even if a dependency has not answered. */
   startGraceMs?: number | undefined;
+  /** Absent: nothing is traced. */
+  tracing?: TracingConfig | undefined;
   logLevel: LogLevel;
 }
 
@@ -93,6 +103,7 @@ export function loadServiceConfig<Own extends z.ZodRawShape>(
       ops: opsOf(shared.X_OPS_HOST, shared.X_OPS_PORT),
       startGraceMs: startGraceOf(shared),
       shutdownDelayMs: shared.SHUTDOWN_DELAY_MS,
+      tracing: tracingOf(shared),
       logLevel: shared.LOG_LEVEL,
     },
     own,
@@ -128,6 +139,7 @@ export function loadWorkerConfig<Own extends z.ZodRawShape>(
       keepChangesDays: shared.CHANGES_KEEP_DAYS,
       keepFeedDays: shared.FEED_KEEP_DAYS,
       startGraceMs: startGraceOf(shared),
+      tracing: tracingOf(shared),
       logLevel: shared.LOG_LEVEL,
     },
     own,

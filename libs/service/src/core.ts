@@ -12,12 +12,15 @@ import {
   createLogger,
   createMetrics,
   createOpsServer,
+  createTracing,
   type Logger,
   type LogLevel,
   type MetricName,
   type Metrics,
   type Readiness,
   type Secret,
+  type Tracing,
+  type TracingConfig,
 } from '@headwater/runtime';
 import type { JobsOf, ServiceName } from '@headwater/schema';
 
@@ -31,6 +34,13 @@ const coreMetrics = [
   'dependencyUp',
   'undeclaredChanges',
   'siteVersionUnmirrored',
+  'sqlDuration',
+  'sqlErrors',
+  'sqlConnections',
+  'sqlConnectionsMax',
+  'sqlWaiting',
+  'redisDuration',
+  'redisErrors',
 ] as const satisfies MetricName[];
 
 export type CoreMetric = (typeof coreMetrics)[number];
@@ -42,6 +52,7 @@ export interface Core<Name extends ServiceName, Metric extends MetricName = neve
   /** Registers the release of everything else that the process acquires. */
   closer: Closer;
   db: ServiceDb<Name>;
+  tracing: Tracing;
   /** Absent: there is no Redis, so gateways in other processes cache nothing. */
   mirror: SiteVersionMirror | undefined;
 }
@@ -61,6 +72,7 @@ export interface CoreOverrides {
 export interface CoreConfig {
   db: { managementUrl: Secret; poolSize?: number | undefined };
   redis?: RedisAddress | undefined;
+  tracing?: TracingConfig | undefined;
   logLevel: LogLevel;
 }
 
@@ -70,11 +82,14 @@ export function createCore<Name extends ServiceName, Metric extends MetricName>(
   overrides: CoreOverrides,
   ownMetrics: readonly Metric[],
 ): Core<Name, Metric> {
-  const logger = overrides.logger ?? createLogger({ name, level: config.logLevel });
+  const namesTraces = config.tracing !== undefined;
+  const logger = overrides.logger ?? createLogger({ name, level: config.logLevel, namesTraces });
   const metrics: Metrics<CoreMetric | Metric> =
     overrides.metrics ??
     createMetrics({ program: name, names: [...coreMetrics, ...ownMetrics], processMetrics: true });
   const closer = createCloser(logger);
+  const tracing = createTracing(config.tracing, { program: name, logger });
+  closer.add('traces', () => tracing.close());
   const mirror = overrides.mirror ?? openRedisMirror({ redis: config.redis, logger, metrics, closer });
   const { managementUrl: url, poolSize } = config.db;
   const { onSiteVersion, strictChanges } = overrides;
@@ -87,9 +102,10 @@ export function createCore<Name extends ServiceName, Metric extends MetricName>(
     mirror,
     onUndeclaredChange,
     strictChanges,
+    metrics,
   });
   closer.add('management database', () => db.close());
-  return { logger, metrics, closer, db, mirror };
+  return { logger, metrics, closer, tracing, db, mirror };
 }
 
 /** Opens the port for operators, where there is to be one. */

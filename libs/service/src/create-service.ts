@@ -143,6 +143,7 @@ export function createService<
       return deliveryDb.statementCount;
     },
     async start() {
+      core.tracing.start();
       // First, so that operators can see what the start waits for.
       await startOps(core, config.ops, readiness);
       readiness.start();

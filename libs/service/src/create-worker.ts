@@ -81,6 +81,7 @@ export function createWorker<Name extends ServiceName, Metric extends MetricName
   return {
     stopLimitMs,
     async start() {
+      core.tracing.start();
       // First, so that operators can see what the start waits for.
       await startOps(core, config.ops, readiness);
       readiness.start();

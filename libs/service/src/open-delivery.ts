@@ -3,6 +3,7 @@ import {
   createReplicatedDeliveryDb,
   type DeliveryDb,
   replicaDeadlineMs,
+  type SqlMetrics,
 } from '@headwater/db';
 import type { Logger, Metrics, ReadinessCheck } from '@headwater/runtime';
 import type { ServiceName } from '@headwater/schema';
@@ -21,13 +22,13 @@ export function openDelivery(
   config: ServiceConfig['db'],
   core: {
     logger: Logger;
-    metrics: Metrics<'replicaReads' | 'replicaOpen'>;
+    metrics: Metrics<'replicaReads' | 'replicaOpen'> & SqlMetrics;
     mirror: Core<ServiceName>['mirror'];
   },
 ): Delivery {
   const { deliveryUrl, replicaUrl, poolSize } = config;
   const { logger, metrics, mirror } = core;
-  const primary = createDeliveryDb({ url: deliveryUrl, poolSize, logger, mirror });
+  const primary = createDeliveryDb({ url: deliveryUrl, poolSize, logger, mirror, metrics });
   if (replicaUrl === undefined) return { db: primary };
   const replica = createDeliveryDb({
     url: replicaUrl,
@@ -35,6 +36,7 @@ export function openDelivery(
     logger,
     acquireTimeoutMs: replicaDeadlineMs,
     isReplica: true,
+    metrics,
   });
   const db = createReplicatedDeliveryDb({ primary, replica, logger, metrics });
   return { db, replica: () => db.replicaReadiness() };

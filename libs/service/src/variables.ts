@@ -1,7 +1,7 @@
 import { z } from 'zod';
 
 import { serviceKeysSchema } from '@headwater/grpc';
-import { env } from '@headwater/runtime';
+import { env, tracingVariables } from '@headwater/runtime';
 
 /** Variables of every process. `X` stands for the service's name, as in docs/configuration.md. */
 const processVariables = {
@@ -12,6 +12,7 @@ const processVariables = {
   REDIS_CLUSTER: env.flag().default(false),
   REDIS_KEY_PREFIX: env.keyPrefix().optional(),
   START_GRACE_S: env.count(0, 3_600).optional(),
+  ...tracingVariables,
   LOG_LEVEL: env.logLevel().default('info'),
 };
 

@@ -14,6 +14,7 @@ const outside = {
   19000: 'S3',
   16081: 'Shared caches',
   16443: 'Kubernetes',
+  14318: 'Collector',
 };
 
 /** Values of the labels by which the example selects them. */
@@ -28,6 +29,8 @@ const everything = set(
   'networkPolicy.s3.ports={19000}',
   'networkPolicy.sharedCaches.ports={16081}',
   'networkPolicy.kubernetesApi.ports={16443}',
+  'networkPolicy.collector.ports={14318}',
+  'monitoring.traces.endpoint=http://collector:14318',
 );
 
 const policiesOf = (objects: KubeObject[]): KubeObject[] =>

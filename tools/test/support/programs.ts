@@ -35,6 +35,11 @@ export interface Program {
 
 export interface Installation {
   programs: Program[];
+  gatewayUrl: string;
+  /** `host:port` of the services. */
+  addresses: Record<keyof Ports['grpc'], string>;
+  /** A service key that may do everything. */
+  managementKey: string;
   program(name: ProcessName): Program;
   close(): Promise<void>;
 }
@@ -70,6 +75,8 @@ export async function startPrograms({
     const stores =
       wanted === 'none' ? nobody : await openDataStores(dataDir, undefined, closer, () => undefined);
     const gatewayKey = generateServiceKey();
+    const managementKey = generateServiceKey();
+    const ports = await choosePorts();
     const serviceKeysFile = join(dataDir, 'service-keys.json');
     writePrivateJson(serviceKeysFile, [
       {
@@ -79,13 +86,20 @@ export async function startPrograms({
         sites: 'all',
         superAdmin: false,
       },
+      {
+        name: 'test',
+        sha256: hashServiceKey(managementKey),
+        access: 'management',
+        sites: 'all',
+        superAdmin: true,
+      },
     ]);
     const plans = planProcesses({
       ...stores,
       mediaDirectory: join(dataDir, 'media'),
       serviceKeysFile,
       gatewayKey,
-      ports: await choosePorts(),
+      ports,
       logLevel,
       gatewayVariables: {},
       purgeVariables: { SHARED_CACHE_PURGE_URLS: 'http://127.0.0.1:1' },
@@ -103,8 +117,12 @@ export async function startPrograms({
       );
       return program;
     });
+    const addresses = Object.entries(ports.grpc).map(([name, port]) => [name, `127.0.0.1:${port}`]);
     return {
       programs,
+      gatewayUrl: `http://127.0.0.1:${ports.gateway}`,
+      addresses: Object.fromEntries(addresses) as Installation['addresses'],
+      managementKey,
       program: (name) => programs.find((each) => each.name === name)!,
       close: () => closer.close(),
     };

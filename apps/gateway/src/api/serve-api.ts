@@ -1,6 +1,7 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
 
-import type { AccessLog } from '@headwater/runtime/http';
+import type { Span } from '@headwater/runtime';
+import { type AccessLog, beginRequestSpan, recordEnd } from '@headwater/runtime/http';
 
 import { HttpFault, toFault } from '../faults';
 import { plainHead } from '../head';
@@ -27,11 +28,16 @@ export function serveApi(
   }
 
   /** Waits only where a stage has to ask somebody. */
-  async function serve(req: IncomingMessage, res: ServerResponse, target: Target): Promise<void> {
+  async function serve(
+    req: IncomingMessage,
+    res: ServerResponse,
+    target: Target,
+    span?: Span,
+  ): Promise<void> {
     const state = new ApiState(req, target, deps.trustedHops);
     const exchange = { req, res, state };
     // "close", not "finish": a client that went away is logged, too.
-    res.once('close', () => deps.record(exchange, performance.now() - state.startedAt));
+    res.once('close', () => recordEnd(exchange, performance.now() - state.startedAt, deps.record, span));
     try {
       for (const stage of stages) {
         const decided = stage(exchange);
@@ -45,7 +51,11 @@ export function serveApi(
   }
 
   return (request, response, target) => {
-    serve(request, response, target).catch((err: unknown) => {
+    const span = beginRequestSpan(request);
+    const served = span
+      ? span.run(() => serve(request, response, target, span))
+      : serve(request, response, target);
+    served.catch((err: unknown) => {
       deps.logger.error({ err }, 'request failed outside the stages');
       response.destroy();
     });

@@ -3,6 +3,7 @@ import https from 'node:https';
 import { pipeline } from 'node:stream/promises';
 
 import { apiHeaders } from '@headwater/http-contract';
+import { outgoingTraceparent } from '@headwater/runtime';
 
 /** A request to the media service. */
 export interface MediaRequest {
@@ -54,6 +55,11 @@ export function pick(headers: IncomingHttpHeaders, names: string[]): Record<stri
   );
 }
 
+function traceHeaders(): Record<string, string> {
+  const traceparent = outgoingTraceparent();
+  return traceparent === undefined ? {} : { traceparent };
+}
+
 export function createMediaProxy({ url, timeoutMs }: { url: string; timeoutMs: number }): MediaProxy {
   const { Agent, request } = url.startsWith('https:') ? https : http;
   const agent = new Agent({ keepAlive: true, maxSockets: 256, maxFreeSockets: 32 });
@@ -65,7 +71,7 @@ export function createMediaProxy({ url, timeoutMs }: { url: string; timeoutMs: n
           method,
           agent,
           signal,
-          headers: { ...pick(headers, requestHeaders), [apiHeaders.requestId]: requestId },
+          headers: { ...pick(headers, requestHeaders), ...traceHeaders(), [apiHeaders.requestId]: requestId },
         });
         outgoing.setTimeout(timeoutMs, () =>
           outgoing.destroy(new Error('the media service does not answer')),

@@ -1,6 +1,6 @@
 import { type Client, contracts, type LazyClient } from '@headwater/contracts';
 import { type Channel, createClient, createLazyClient } from '@headwater/grpc';
-import type { Secret } from '@headwater/runtime';
+import type { Metrics, Secret } from '@headwater/runtime';
 
 import { createEntryReads, type EntryReads } from './entry-reads';
 
@@ -27,9 +27,13 @@ export interface DeliveryClients {
 
 export function createDeliveryClients(
   channels: Channels,
-  { serviceKey, deadlineMs }: { serviceKey: Secret; deadlineMs: number },
+  options: {
+    serviceKey: Secret;
+    deadlineMs: number;
+    metrics?: Metrics<'grpcClientHandled' | 'grpcClientDuration'>;
+  },
 ): DeliveryClients {
-  const to = (channel: Channel) => ({ channel, serviceKey, deadlineMs });
+  const to = (channel: Channel) => ({ channel, ...options });
   const content = createClient(contracts.contentDelivery, to(channels.content));
   return {
     site: createClient(contracts.siteDelivery, to(channels.site)),

@@ -36,6 +36,10 @@ REDIS_CLUSTER: {{ $values.redis.cluster | quote }}
 REDIS_KEY_PREFIX: {{ . | quote }}
 {{- end }}
 {{- end }}
+{{- if $has.collector }}
+OTEL_EXPORTER_OTLP_ENDPOINT: {{ $values.monitoring.traces.endpoint | quote }}
+OTEL_TRACES_SAMPLER_ARG: {{ $values.monitoring.traces.sampled | quote }}
+{{- end }}
 {{- if $values.trustedCertificates.configMap }}
 NODE_EXTRA_CA_CERTS: /etc/headwater/trusted/ca.crt
 {{- end }}

@@ -3,15 +3,15 @@ Every program: the app that it belongs to, the file that is run, and which depen
 variables, secrets, ports, probes and network policies.
 */}}
 {{- define "headwater.programs" -}}
-gateway: { app: gateway, entry: main.js, kind: gateway, reaches: [redis] }
-site: { app: site, entry: main.js, kind: service, reaches: [postgresql, redis] }
-site-worker: { app: site, entry: worker-main.js, kind: worker, reaches: [postgresql, redis, sharedCaches] }
-content: { app: content, entry: main.js, kind: service, reaches: [postgresql, redis] }
-content-worker: { app: content, entry: worker-main.js, kind: worker, reaches: [postgresql, redis] }
-media: { app: media, entry: main.js, kind: service, reaches: [postgresql, redis, s3] }
-media-worker: { app: media, entry: worker-main.js, kind: worker, reaches: [postgresql, redis, s3] }
-search: { app: search, entry: main.js, kind: service, reaches: [postgresql, redis, typesense] }
-search-indexer: { app: search, entry: indexer-main.js, kind: worker, reaches: [postgresql, redis, typesense] }
+gateway: { app: gateway, entry: main.js, kind: gateway, reaches: [redis, collector] }
+site: { app: site, entry: main.js, kind: service, reaches: [postgresql, redis, collector] }
+site-worker: { app: site, entry: worker-main.js, kind: worker, reaches: [postgresql, redis, sharedCaches, collector] }
+content: { app: content, entry: main.js, kind: service, reaches: [postgresql, redis, collector] }
+content-worker: { app: content, entry: worker-main.js, kind: worker, reaches: [postgresql, redis, collector] }
+media: { app: media, entry: main.js, kind: service, reaches: [postgresql, redis, s3, collector] }
+media-worker: { app: media, entry: worker-main.js, kind: worker, reaches: [postgresql, redis, s3, collector] }
+search: { app: search, entry: main.js, kind: service, reaches: [postgresql, redis, typesense, collector] }
+search-indexer: { app: search, entry: indexer-main.js, kind: worker, reaches: [postgresql, redis, typesense, collector] }
 {{- end }}
 
 {{/* Which of the dependencies this installation has, as the keys of a map. */}}
@@ -28,6 +28,9 @@ s3: true
 {{- end }}
 {{- if .Values.typesense.urls }}
 typesense: true
+{{- end }}
+{{- if .Values.monitoring.traces.endpoint }}
+collector: true
 {{- end }}
 {{- end }}
 

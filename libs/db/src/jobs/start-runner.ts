@@ -6,6 +6,7 @@ import { Pool } from 'pg';
 import type { Logger } from '@headwater/runtime';
 
 import { clientOf } from '../client-of';
+import { inJobSpan, splitTrace } from './job-trace';
 import type { JobsOptions } from './jobs-options';
 import type { QueueLog } from './queue-log';
 import { startReaper } from './reaper';
@@ -76,9 +77,12 @@ function toTaskList(tasks: JobsOptions['tasks']): NonNullable<Parameters<typeof 
   return Object.fromEntries(
     Object.entries(tasks).map(([name, task]) => [
       name,
-      async (payload, { job, abortSignal }) => {
+      async (stored, { job, abortSignal }) => {
         const signal = abortSignal ?? new AbortController().signal;
-        await task(payload, { jobId: job.id, attempt: job.attempts, signal });
+        const { payload, traceparent } = splitTrace(stored);
+        await inJobSpan(name, traceparent, () =>
+          task(payload, { jobId: job.id, attempt: job.attempts, signal }),
+        );
       },
     ]),
   );

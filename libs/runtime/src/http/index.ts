@@ -7,5 +7,6 @@ export { checkProtocol, isPreflight } from './protocol';
 export { clientAddress, countedAs, createClientAddress, noticeUnknownProxy, requestHost } from './proxies';
 export { writeRefusal } from './refusal';
 export { requestIdOf } from './request-id';
+export { beginRequestSpan, recordEnd } from './request-span';
 export { sendFault } from './send-fault';
 export { createHttpServer, type HttpLimits, type HttpServer, type HttpServerOptions } from './server';

@@ -3,11 +3,13 @@ import type Koa from 'koa';
 import { receivedHeaders } from '@headwater/http-contract/headers';
 
 import type { Logger } from '../logger';
+import type { Span } from '../tracing/span';
 import type { AccessLog } from './access-log';
 import { type HttpState, requestHead } from './exchange';
 import { faultOf, type HttpFault, internalError, routeNotFound } from './fault';
 import { checkProtocol } from './protocol';
 import { requestIdOf } from './request-id';
+import { beginRequestSpan, recordEnd } from './request-span';
 import { sendFault } from './send-fault';
 
 type Context<State> = Koa.ParameterizedContext<State>;
@@ -36,13 +38,18 @@ export function useBasics<State extends HttpState>(
   app: Koa<State>,
   { logger, record, begin, toFault = faultOf, headOf = requestHead, readsBodies = false }: KoaBasics<State>,
 ): void {
-  app.use(async function basics(ctx, next) {
+  app.use(function spans(ctx, next) {
+    const span = beginRequestSpan(ctx.req);
+    return span === undefined ? serve(ctx, next) : span.run(() => serve(ctx, next, span));
+  });
+
+  async function serve(ctx: Context<State>, next: Koa.Next, span?: Span): Promise<void> {
     const { req, res, state } = ctx;
     const startedAt = performance.now();
     state.requestId = requestIdOf(req.headers[receivedHeaders.requestId]);
     state.route = 'none';
     // "close", not "finish": a client that went away is logged, too.
-    res.once('close', () => record(ctx, performance.now() - startedAt));
+    res.once('close', () => recordEnd(ctx, performance.now() - startedAt, record, span));
     try {
       begin?.(ctx);
       const refused = checkProtocol(ctx, readsBodies);
@@ -56,7 +63,7 @@ export function useBasics<State extends HttpState>(
       if (!res.headersSent) for (const name of ofBodies) res.removeHeader(name);
       sendFault(ctx, fault, logger, headOf(state, fault.status, fault.headers));
     }
-  });
+  }
   // Reached only by what is thrown outside, such as by a body that is a stream.
   app.context.onerror = function onError(this: Koa.Context, error: unknown): void {
     if (error === null || error === undefined) return;

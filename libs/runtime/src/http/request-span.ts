@@ -1,0 +1,37 @@
+import type { Span, SpanAttributes } from '../tracing/span';
+import { continueForeignTrace } from '../tracing/tracing';
+import type { AccessLog } from './access-log';
+import type { HttpExchange, HttpState } from './exchange';
+
+const knownMethods = new Set(['GET', 'HEAD', 'OPTIONS', 'POST', 'PUT', 'PATCH', 'DELETE']);
+
+/** Begins the span of a request, where it is sampled. */
+export const beginRequestSpan = ({ headers }: HttpExchange['req']): Span | undefined =>
+  continueForeignTrace(headers.traceparent, { name: 'HTTP', kind: 'server' });
+
+/** Notes in the access log how a request ended, and ends its span, where it has one. */
+export function recordEnd<State extends HttpState>(
+  exchange: HttpExchange<State>,
+  elapsedMs: number,
+  record: AccessLog<State>,
+  span: Span | undefined,
+): void {
+  if (span === undefined) return record(exchange, elapsedMs);
+  // The line names the trace.
+  span.run(() => record(exchange, elapsedMs));
+  endRequestSpan(span, exchange);
+}
+
+/** No path and no query: they are the reader's. */
+function endRequestSpan(span: Span, { req, res, state }: HttpExchange): void {
+  const method = knownMethods.has(req.method ?? '') ? req.method! : '_OTHER';
+  const status = res.statusCode;
+  const attributes: SpanAttributes = {
+    'http.request.method': method,
+    'http.route': state.route,
+    'http.response.status_code': status,
+    'headwater.completed': res.writableFinished,
+  };
+  const errorType = status >= 500 ? String(status) : undefined;
+  span.end({ name: `${method} ${state.route}`, attributes, errorType });
+}

@@ -1,0 +1,155 @@
+import { randomBytes } from 'node:crypto';
+
+import {
+  type Attributes,
+  type Context,
+  ROOT_CONTEXT,
+  type Span as OtelSpan,
+  type SpanContext,
+  SpanKind as OtelKind,
+  SpanStatusCode,
+  trace,
+  TraceFlags,
+  type Tracer as OtelTracer,
+} from '@opentelemetry/api';
+import { parseTraceParent } from '@opentelemetry/core';
+import { OTLPTraceExporter } from '@opentelemetry/exporter-trace-otlp-http';
+import { resourceFromAttributes } from '@opentelemetry/resources';
+import { AlwaysOnSampler, BatchSpanProcessor, TracerProvider } from '@opentelemetry/sdk-trace';
+
+import { build } from '../build';
+import type { Logger } from '../logger';
+import { noteExports } from './note-exports';
+import type { Span, SpanFacts, SpanKind, SpanOutcome, Tracer } from './span';
+import { runInSpan } from './tracing';
+import type { TracingConfig } from './tracing-variables';
+
+/** How often a second somebody else's `traceparent` may have a trace sampled: its flag must not cost us more than that. */
+const foreignSamplesPerSecond = 100;
+
+/** How long spans wait for others. What is more than 2,048 by then is dropped. */
+const scheduledDelayMillis = 1_000;
+
+/** Longer ones are of no version that exists. */
+const maxTraceparentLength = 512;
+
+const kinds: Record<SpanKind, OtelKind> = {
+  server: OtelKind.SERVER,
+  client: OtelKind.CLIENT,
+  producer: OtelKind.PRODUCER,
+  consumer: OtelKind.CONSUMER,
+  internal: OtelKind.INTERNAL,
+};
+
+export interface OtlpTracer extends Tracer {
+  /** Sends what is left, for at most so long. */
+  close(limitMs: number): Promise<void>;
+}
+
+/** Sends spans to a collector, in batches and in the background. It is the only file that loads the SDK of OpenTelemetry. */
+export function createOtlpTracer(
+  { url, headers, ratio }: TracingConfig,
+  { program, logger }: { program: string; logger: Logger },
+): OtlpTracer {
+  const exporter = new OTLPTraceExporter({ url, headers: { ...headers } });
+  const provider = new TracerProvider({
+    resource: resourceFromAttributes({
+      'service.name': program,
+      'service.namespace': 'headwater',
+      'service.version': build.version,
+    }),
+    // What is not to be sampled never reaches the SDK, which would make a span of it all the same.
+    sampler: new AlwaysOnSampler(),
+    spanProcessors: [
+      new BatchSpanProcessor({ exporter: noteExports(exporter, logger), scheduledDelayMillis }),
+    ],
+  });
+  const tracer = provider.getTracer('headwater', build.version);
+  const mayFollow = boundPerSecond(foreignSamplesPerSecond);
+
+  const begin = (facts: SpanFacts): Span | undefined =>
+    Math.random() < ratio ? new RecordedSpan(tracer, facts, ROOT_CONTEXT) : undefined;
+
+  function continueFrom(traceparent: string, facts: SpanFacts, isForeign: boolean): Span | undefined {
+    const parent = traceparent.length > maxTraceparentLength ? null : parseTraceParent(traceparent);
+    if (parent === null) return begin(facts);
+    const isSampled = (parent.traceFlags & TraceFlags.SAMPLED) !== 0;
+    const isRecorded = isSampled && (!isForeign || mayFollow() || Math.random() < ratio);
+    return isRecorded ? new RecordedSpan(tracer, facts, contextOf(parent)) : undefined;
+  }
+
+  return {
+    begin,
+    beginChild: (parent, facts) => new RecordedSpan(tracer, facts, (parent as RecordedSpan).context),
+    continue: (traceparent, facts) => continueFrom(traceparent, facts, false),
+    continueForeign: (traceparent, facts) => continueFrom(traceparent, facts, true),
+    // The same for all: nothing is recorded under it.
+    unsampledTraceparent: `00-${randomBytes(16).toString('hex')}-${randomBytes(8).toString('hex')}-00`,
+    async close(limitMs) {
+      let timer: NodeJS.Timeout | undefined;
+      const limit = new Promise<void>((resolve) => (timer = setTimeout(resolve, limitMs)));
+      await Promise.race([provider.shutdown().catch(() => undefined), limit]);
+      clearTimeout(timer);
+    },
+  };
+}
+
+class RecordedSpan implements Span {
+  readonly context: Context;
+  private readonly span: OtelSpan;
+
+  constructor(
+    tracer: OtelTracer,
+    { name, kind, attributes, startedAt: startTime }: SpanFacts,
+    parent: Context,
+  ) {
+    const options = { kind: kinds[kind], attributes: attributes as Attributes };
+    this.span = tracer.startSpan(name, startTime === undefined ? options : { ...options, startTime }, parent);
+    this.context = trace.setSpan(ROOT_CONTEXT, this.span);
+  }
+
+  get traceId(): string {
+    return this.span.spanContext().traceId;
+  }
+
+  get traceparent(): string {
+    const { traceId, spanId } = this.span.spanContext();
+    return `00-${traceId}-${spanId}-01`;
+  }
+
+  get hasEnded(): boolean {
+    return !this.span.isRecording();
+  }
+
+  run<T>(work: () => T): T {
+    return runInSpan(this, work);
+  }
+
+  end({ name, attributes, errorType, endedAt }: SpanOutcome = {}): void {
+    if (name !== undefined) this.span.updateName(name);
+    if (attributes !== undefined) this.span.setAttributes(attributes);
+    if (errorType !== undefined) {
+      this.span.setAttribute('error.type', errorType);
+      this.span.setStatus({ code: SpanStatusCode.ERROR });
+    }
+    this.span.end(endedAt);
+  }
+}
+
+const contextOf = (parent: SpanContext): Context =>
+  trace.setSpanContext(ROOT_CONTEXT, { ...parent, isRemote: true });
+
+/** True so many times in a second. */
+function boundPerSecond(most: number): () => boolean {
+  let endsAt = 0;
+  let count = 0;
+  return () => {
+    const now = performance.now();
+    if (now >= endsAt) {
+      endsAt = now + 1_000;
+      count = 0;
+    }
+    count += 1;
+    return count <= most;
+  };
+}
