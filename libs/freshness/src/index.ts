@@ -1,6 +1,7 @@
 export {
   type AnswerCache,
   type AnswerNeeds,
+  type AnswerQuestion,
   type Cacheable,
   type CacheSettings,
   createAnswerCache,

@@ -4,21 +4,17 @@
  * chart.
  */
 import { spawnSync } from 'node:child_process';
-import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
-import { cpus, totalmem } from 'node:os';
+import { existsSync, readFileSync, writeFileSync } from 'node:fs';
 import { basename, join, resolve } from 'node:path';
 
 import { Command } from 'commander';
 
-import { startEmbeddedPostgres } from '@headwater/embedded-postgres';
 import type { Closer } from '@headwater/runtime';
 
 import { findProgram, onPath } from '../programs';
 import { runTool } from '../run-tool';
-import { readOrMakeJson } from '../services/private-json';
 import { root } from '../services/process-list';
-import { planCores } from './cores';
-import { makeRolePasswords, withClient } from './data/database';
+import { withClient } from './data/database';
 import type { Group, Results } from './groups/group';
 import { separate } from './groups/separate';
 import { manySites } from './groups/sites';
@@ -26,10 +22,10 @@ import { standalone } from './groups/standalone';
 import { typesense } from './groups/typesense';
 import { describeMachine } from './machine';
 import { lengthsOf } from './measure';
-import { pin } from './pinned';
+import { openSetting } from './open-setting';
 import { canGoAhead } from './placement';
-import { buildPrograms } from './programs-build';
 import { drawChart } from './report/chart';
+import { figuresOf } from './report/figures';
 import { notesOf, withNotes } from './report/notes';
 import { goalsTable, verdictOf, writeReport } from './report/report';
 import { runGroups } from './run-groups';
@@ -64,9 +60,6 @@ const notQuick: ReadonlySet<string> = new Set([
   ...['wide-pages-uncached', 'wide-taxonomies-cached', 'wide-taxonomies-uncached'],
 ]);
 
-// A quarter of the memory, as PostgreSQL's manual advises: https://www.postgresql.org/docs/current/runtime-config-resource.html
-const sharedBuffers = `${Math.floor(totalmem() / 4 / 2 ** 20)}MB`;
-
 const options = new Command('npm run bench --')
   .description('Measures Headwater against bare programs that serve the same bytes.')
   .option('--quick', 'fewer and shorter runs on less data: shows that all works, not how fast it is')
@@ -93,7 +86,7 @@ async function main(closer: Closer, stopped: AbortSignal): Promise<number> {
     );
   }
   if (options.build) build();
-  const setting = await openSetting(closer);
+  const setting = await openSetting(closer, { dataDir: options.dataDir, quick: options.quick === true });
   const postgres = await withClient(setting.adminUrl, async (client) => {
     const { rows } = await client.query<{ server_version: string }>('show server_version');
     return rows[0]?.server_version ?? 'unknown';
@@ -147,45 +140,6 @@ function build(): void {
   if (status !== 0) throw new Error('The build failed: `npm run build` tells why.');
 }
 
-async function openSetting(closer: Setting['closer']): Promise<Setting> {
-  const dataDir = resolve(process.env.INIT_CWD ?? process.cwd(), options.dataDir);
-  mkdirSync(dataDir, { recursive: true, mode: 0o711 });
-  const cores = planCores(cpus().length);
-  const programsDir = join(root, '.headwater/bench-programs');
-  buildPrograms(programsDir);
-  // Keeps this process off the core of the measured program.
-  pin(process.pid, cores.load);
-  const given = process.env.DATABASE_URL;
-  const server =
-    given === undefined ? await startServer(dataDir, closer) : { adminUrl: given, postgresPid: undefined };
-  if (server.postgresPid !== undefined) pin(server.postgresPid, cores.stores);
-  return {
-    ...{ ...server, cores, dataDir, programsDir, closer, quick: options.quick === true },
-    logsDir: join(dataDir, 'logs'),
-    rolePasswords: readOrMakeJson(join(dataDir, 'role-passwords.json'), makeRolePasswords),
-    say: console.log,
-  };
-}
-
-async function startServer(
-  dataDir: string,
-  closer: Setting['closer'],
-): Promise<{ adminUrl: string; postgresPid: number }> {
-  const postgres = await startEmbeddedPostgres({
-    dataDir: join(dataDir, 'postgres'),
-    // Two installations at once need more connections than the default of 100.
-    settings: { max_connections: '400', shared_buffers: sharedBuffers },
-  });
-  closer.add('PostgreSQL', () => postgres.stop(), 15_000);
-  const pid = await withClient(postgres.adminUrl, async (client) => {
-    const { rows } = await client.query<{ pid: string }>(
-      "select split_part(pg_read_file('postmaster.pid'), E'\\n', 1) as pid",
-    );
-    return Number(rows[0]?.pid);
-  });
-  return { adminUrl: postgres.adminUrl, postgresPid: pid };
-}
-
 function writeResults(
   results: Results,
   {
@@ -207,11 +161,13 @@ function writeResults(
     verdict: verdictOf(result),
   }));
   writeFileSync(chartFile, drawChart('Headwater against its references', bars));
+  const given = process.argv.slice(2);
+  const command = ['npm run bench', ...(given.length > 0 ? ['--', ...given] : [])].join(' ');
+  const date = new Date().toISOString().slice(0, 10);
+  const figures = figuresOf(results, { command, date, machine });
+  writeFileSync(out.replace(/(\.md)?$/, '.json'), `${JSON.stringify(figures, undefined, 2)}\n`);
   const report = writeReport({
-    command: ['npm run bench', ...(process.argv.length > 2 ? ['--', ...process.argv.slice(2)] : [])].join(
-      ' ',
-    ),
-    date: new Date().toISOString().slice(0, 10),
+    ...{ command, date },
     ...{ ...results, machine, postgres, pairs, seconds, cores: setting.cores, goAhead: canGoAhead() },
     ...{ tailPairs: comparedTailPairs, tailSeconds: comparedTailSeconds },
     chartFile: basename(chartFile),

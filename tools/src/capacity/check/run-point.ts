@@ -1,0 +1,76 @@
+import type { Client } from '../../bench/data/database';
+import { sendAtCapacity } from '../../bench/load/at-capacity';
+import { sendAtRate } from '../../bench/load/at-rate';
+import { spreadOf } from '../../bench/report/statistics';
+import { type Demand, writesPerRequest } from '../demand';
+import { simulate } from '../simulate';
+import { measuresOf, type Point } from './judge';
+import { type Sample, takeSample } from './samples';
+
+export interface PointOptions {
+  name: string;
+  gateway: { url: string; opsUrl: string; pids: readonly number[] };
+  /** The load: requests, and the sites and pages that they are for. */
+  targetsFile: string;
+  demand: Demand;
+  minutes: number;
+  /** Part of the peak that is sent, above 0 and at most 1. */
+  share: number;
+  cores: string;
+  client: Client;
+  /** Starts changes of so many a second. Stopping them returns the number of failures. */
+  startChanges: (perSecond: number) => () => Promise<number>;
+  say: (line: string) => void;
+}
+
+const sampleMs = 10_000;
+const peakRuns = 3;
+const peakSeconds = 5;
+const warmSeconds = 45;
+const connections = 32;
+
+/** Measures the peak of a gateway, sends a part of it for some minutes, and says how it went beside the simulation. */
+export async function runPoint(options: PointOptions): Promise<Point> {
+  const { name, gateway, targetsFile, cores, say } = options;
+  const load = { url: gateway.url, targetsFile, expectedStatus: 200, cores };
+  let sent = 0;
+  const atCapacity = async (seconds: number) => {
+    const run = await sendAtCapacity({ ...load, skip: sent, connections, seconds });
+    sent += run.requests + connections;
+    return run;
+  };
+  say(`${name}: warming up for ${warmSeconds} s`);
+  await atCapacity(warmSeconds);
+  const rates: number[] = [];
+  for (let run = 0; run < peakRuns; run += 1) {
+    const { requests, seconds } = await atCapacity(peakSeconds);
+    rates.push(requests / seconds);
+  }
+  const peak = spreadOf(rates).median;
+  const rate = Math.round(peak * options.share);
+  say(`${name}: ${Math.round(peak)} requests/s at most; ${rate} of them for ${options.minutes} min`);
+  const changes = writesPerRequest(options.demand) * rate;
+  const stop = options.startChanges(changes);
+  const samples: Sample[] = [];
+  const look = async () => void samples.push(await takeSample(options.client, gateway));
+  await look();
+  let looking = Promise.resolve();
+  const timer = setInterval(() => {
+    looking = looking.then(look);
+  }, sampleMs);
+  const run = await sendAtRate({
+    ...load,
+    skip: sent,
+    requestsPerSecond: rate,
+    seconds: options.minutes * 60,
+  });
+  clearInterval(timer);
+  await looking;
+  const failedChanges = await stop();
+  const { hitRatio: simulated } = await simulate(options.demand, { gateways: 1, balancing: 'any', seed: 2 });
+  return {
+    ...{ name, cacheBytes: options.demand.cacheBytes, peak, rate, simulated, p99Ms: run.p99Ms },
+    errors: run.errors + failedChanges,
+    ...measuresOf(samples),
+  };
+}

@@ -1,0 +1,35 @@
+import type { Client } from '../../bench/data/database';
+import { readCacheState } from '../../bench/gateway-metrics';
+import { readUsage } from '../../bench/usage';
+
+/** What is looked at while a load is on. */
+export interface Sample {
+  memoryBytes: number;
+  connections: number;
+  /** Jobs that wait in the queue. */
+  jobs: number;
+  /** Requests that reached the cache of answers since the gateway started, and those that it answered. */
+  asked: number;
+  kept: number;
+}
+
+export async function takeSample(
+  client: Client,
+  gateway: { pids: readonly number[]; opsUrl: string },
+): Promise<Sample> {
+  const { rows } = await client.query<{ connections: number; jobs: number }>(
+    `select (select count(*)::int from pg_stat_activity where datname = current_database()) as connections,
+            (select count(*)::int from graphile_worker.jobs) as jobs`,
+  );
+  const { asked, kept } = await readCacheState(gateway.opsUrl);
+  return {
+    memoryBytes: readUsage(gateway.pids)?.memoryBytes ?? 0,
+    connections: rows[0]?.connections ?? 0,
+    jobs: rows[0]?.jobs ?? 0,
+    ...{ asked, kept },
+  };
+}
+
+/** Part of the requests between two samples that the cache answered. */
+export const hitRatioBetween = (from: Sample, to: Sample): number =>
+  (to.kept - from.kept) / Math.max(1, to.asked - from.asked);

@@ -1,0 +1,44 @@
+import { contracts } from '@headwater/contracts';
+import { createChannel, createClient } from '@headwater/grpc';
+
+import type { Installation } from '../../bench/installation';
+
+/** Changes titles of posts at a constant rate, in sites that `pickSite` names. Stopping it returns the number of failures. */
+export function startChanges(
+  { contentAddress, managementKey }: Installation,
+  options: { perSecond: number; pickSite: () => number; entryOf: (siteId: number) => Promise<number> },
+): () => Promise<number> {
+  const channel = createChannel({ address: contentAddress });
+  const client = createClient(contracts.contentManagement, {
+    channel,
+    serviceKey: managementKey,
+    deadlineMs: 10_000,
+  });
+  const actor = { id: 'cli:capacity', superAdmin: true };
+  const open = new Set<Promise<void>>();
+  let failures = 0;
+  let turn = 0;
+  async function change(): Promise<void> {
+    const siteId = options.pickSite();
+    const entryId = await options.entryOf(siteId);
+    await client.updateEntry(
+      { siteId, entryId, entry: { title: `Changed ${(turn += 1)}` }, updateMask: { paths: ['title'] } },
+      { actor },
+    );
+  }
+  const timer = setInterval(() => {
+    const changing = change()
+      .catch((error: unknown) => {
+        failures += 1;
+        if (failures === 1) console.error(`a change failed: ${String(error)}`);
+      })
+      .finally(() => open.delete(changing));
+    open.add(changing);
+  }, 1_000 / options.perSecond);
+  return async () => {
+    clearInterval(timer);
+    await Promise.all(open);
+    channel.close();
+    return failures;
+  };
+}
