@@ -26,7 +26,10 @@ export interface GrpcServerOptions {
   readiness?: Pick<Readiness, 'ready' | 'onChange'> | undefined;
   limits?: Partial<CallLimits> | undefined;
   metrics?: Metrics<'grpcHandled' | 'grpcDuration'> | undefined;
-  /** Maximum age of a connection. It is then closed gracefully, so that clients find new servers. */
+  /**
+   * Maximum age of a connection, a tenth more or less; a minute by default. It is then closed gracefully, and the client asks
+   * its name service again, so that it finds new servers.
+   */
   maxConnectionAgeMs?: number | undefined;
   /** Whether anyone who can connect may list the server's methods. Absent: no. */
   reflection?: boolean | undefined;
@@ -130,7 +133,7 @@ async function within(work: Promise<boolean>, limitMs: number): Promise<boolean>
   }
 }
 
-function socketOptions(limits: CallLimits, maxConnectionAgeMs = 300_000): ServerOptions {
+function socketOptions(limits: CallLimits, maxConnectionAgeMs = 60_000): ServerOptions {
   return {
     'grpc.max_receive_message_length': limits.maxReceiveBytes,
     'grpc.max_send_message_length': limits.maxSendBytes,

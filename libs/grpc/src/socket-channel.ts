@@ -22,7 +22,7 @@ const bytes = (value: Buffer): Buffer => value;
 /** Opens a channel over sockets; it connects with the first call. */
 export function createChannel(options: SocketChannelOptions): Channel {
   const credentials = clientCredentials(options.tls);
-  const target = /^(dns:\/\/\/|ipv4:|ipv6:|unix:)/.test(options.address)
+  const target = /^(dns:\/\/|ipv4:|ipv6:|unix:)/.test(options.address)
     ? options.address
     : `dns:///${options.address}`;
   const clients = Array.from(

@@ -70,6 +70,7 @@ describe('loadServiceConfig', () => {
       BLOG_REPLICA_DB_URL: 'postgres://delivery:secret-two@replica/headwater',
       BLOG_DB_POOL_SIZE: '3',
       BLOG_GRPC_HOST: '0.0.0.0',
+      GRPC_MAX_CONNECTION_AGE_MS: '30000',
       BLOG_OPS_HOST: '0.0.0.0',
       BLOG_OPS_PORT: '7002',
       BLOG_LIMIT: '7',
@@ -87,6 +88,7 @@ describe('loadServiceConfig', () => {
         grpc: {
           listen: { host: '0.0.0.0', port: 7001 },
           tls: { ca: '/ca.pem', cert: '/cert.pem', key: '/key.pem' },
+          maxConnectionAgeMs: 30_000,
         },
         redis: { url: 'redis://cache:6379', cluster: true },
         ops: { host: '0.0.0.0', port: 7002 },

@@ -43,6 +43,8 @@ export interface ServiceConfig extends ProcessConfig {
     tls?: TlsFiles | undefined;
     /** Whether anyone who can connect may list its methods. */
     reflection?: boolean | undefined;
+    /** Maximum age of a connection of a caller; a minute by default. */
+    maxConnectionAgeMs?: number | undefined;
   };
   /** How long the service still serves after it was told to stop, so that load balancers notice. */
   shutdownDelayMs?: number | undefined;
@@ -98,6 +100,7 @@ export function loadServiceConfig<Own extends z.ZodRawShape>(
         listen: { host: shared.X_GRPC_HOST, port: shared.X_GRPC_PORT },
         tls: ca !== undefined && cert !== undefined && key !== undefined ? { ca, cert, key } : undefined,
         reflection: shared.GRPC_REFLECTION,
+        maxConnectionAgeMs: shared.GRPC_MAX_CONNECTION_AGE_MS,
       },
       redis: redisOf(shared),
       ops: opsOf(shared.X_OPS_HOST, shared.X_OPS_PORT),

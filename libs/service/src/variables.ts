@@ -24,6 +24,7 @@ export const serviceVariables = {
   X_REPLICA_DB_PASSWORD: env.password().optional(),
   X_GRPC_HOST: z.string().default('127.0.0.1'),
   X_GRPC_PORT: env.port(),
+  GRPC_MAX_CONNECTION_AGE_MS: env.durationMs(1_000, 86_400_000).optional(),
   X_OPS_HOST: z.string().optional(),
   X_OPS_PORT: env.port().optional(),
   SERVICE_KEYS: serviceKeysSchema.optional(),
