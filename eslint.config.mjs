@@ -32,7 +32,10 @@ const onlyIn = [
   },
   { packages: ['graphile-worker'], places: ['libs/db/**', 'libs/schema/**'] },
   { packages: ['ioredis'], places: ['libs/redis/**', 'tools/src/bench/references/**'] },
-  { packages: ['sharp'], places: ['apps/media/src/variants/**', 'apps/media/test/**'] },
+  {
+    packages: ['sharp'],
+    places: ['apps/media/src/variants/**', 'apps/media/test/**', 'tools/src/bench/references/**'],
+  },
 ];
 
 const restrict = (rules) => ({

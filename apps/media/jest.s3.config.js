@@ -8,6 +8,7 @@ module.exports = {
   testMatch: [
     'byte-server',
     'delivery',
+    'first-readers',
     'make-variants',
     'manage-media',
     'quota',
@@ -18,6 +19,7 @@ module.exports = {
     'store-media',
     'sweep-storage',
     'upload-media',
+    'url-isolation',
     'variants',
     'worker-crash',
   ].map((suite) => `<rootDir>/test/${suite}.test.ts`),

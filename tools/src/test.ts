@@ -26,6 +26,7 @@ function findSkippedSuites(): string[] {
   need('openssl', 'openssl', 'the suites on mutual TLS');
   need('varnishd', 'varnish', 'shared caches on a real Varnish');
   need('wrk', 'wrk', 'the suites of the load generator');
+  need('nginx', 'nginx-light', 'the suite of what bytes are compared with');
   need('promtool', 'prometheus', 'the check of metrics by promtool');
   return skippedSuites;
 }

@@ -8,6 +8,7 @@ import { createService, type Service, type ServiceOverrides } from '@headwater/s
 
 import { createBytesApp } from './bytes/app';
 import { anyHost, hostReader, type ReadHost } from './bytes/asked-host';
+import { createObjectLookups } from './bytes/object-lookups';
 import { createBytesServer } from './bytes/server';
 import { createVariantWaiter } from './bytes/variant-waiter';
 import type { MediaConfig } from './config';
@@ -83,7 +84,7 @@ export async function createMediaService(
 
       const { variantWaitMs: waitMs, maxExtraBytes } = config.http;
       const variants = createVariantWaiter({ db, store, presets, logger, maxExtraBytes, waitMs });
-      const sources = { deliveryDb, store, variants, presets };
+      const sources = { lookups: createObjectLookups(deliveryDb), store, variants, presets };
       const serverAt = (at: { host: string; port: number }, readHost: ReadHost): HttpServer => {
         const serve = createBytesApp(sources, readHost, logger, metrics).callback();
         const handle: RequestListener = (request, response) => void serve(request, response);

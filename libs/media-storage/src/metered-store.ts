@@ -36,6 +36,11 @@ export function withMetrics(store: ObjectStore, metrics: StoreMetrics): ObjectSt
   const metered = (object: OpenObject): OpenObject => ({
     sizeBytes: object.sizeBytes,
     read: (range) => object.read(range).once('error', () => count('read', 'failed')),
+    readAll: () =>
+      object.readAll().catch((error: unknown) => {
+        count('read', 'failed');
+        throw error;
+      }),
     readParts: (ranges) => object.readParts(ranges).once('error', () => count('read', 'failed')),
     close: () => object.close(),
   });

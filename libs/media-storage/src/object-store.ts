@@ -11,11 +11,13 @@ export interface OpenOptions {
   whole?: boolean;
 }
 
-/** An object that is being read. Whoever opened it calls one of `read`, `readParts` and `close`, exactly once. */
+/** An object that is being read. Whoever opened it calls one of `read`, `readAll`, `readParts` and `close`, exactly once. */
 export interface OpenObject {
   sizeBytes: number;
   /** Streams the object or a part of it; the stream's end or destruction releases the object. */
   read(range?: ByteRange): Readable;
+  /** The whole object at once, which costs less than a stream where it is small. Releases it. */
+  readAll(): Promise<Buffer>;
   /** Streams parts of one and the same object without a gap, in the order given. */
   readParts(ranges: readonly ByteRange[]): Readable;
   close(): Promise<void>;

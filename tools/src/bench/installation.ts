@@ -21,6 +21,9 @@ import type { Setting } from './setting';
 /** All services as separate processes from built output, with a gateway that caches and one with the smallest cache. */
 export interface Installation {
   gatewayUrl: string;
+  /** The byte server of the media service. */
+  mediaUrl: string;
+  mediaDirectory: string;
   /** The smallest cache that the gateway allows. Reading more than fits, in rotation, never hits. */
   uncachedUrl: string;
   secondGatewayUrl: string;
@@ -78,11 +81,12 @@ export async function startInstallation(
       superAdmin: true,
     },
   ]);
+  const mediaDirectory = join(setting.dataDir, `${name}-media`);
   const plans = planProcesses({
     databaseUrl,
     rolePasswords: setting.rolePasswords,
     redisUrl: redis.url,
-    mediaDirectory: join(setting.dataDir, `${name}-media`),
+    mediaDirectory,
     serviceKeysFile,
     gatewayKey,
     ports,
@@ -120,6 +124,8 @@ export async function startInstallation(
   );
   return {
     gatewayUrl: `http://127.0.0.1:${ports.gateway}`,
+    mediaUrl: `http://127.0.0.1:${ports.mediaHttp}`,
+    mediaDirectory,
     uncachedUrl: `http://127.0.0.1:${uncachedPort}`,
     secondGatewayUrl: `http://127.0.0.1:${secondPort}`,
     gatewayOpsUrl: `http://127.0.0.1:${ports.ops.gateway}`,

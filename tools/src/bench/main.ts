@@ -16,6 +16,7 @@ import { runTool } from '../run-tool';
 import { root } from '../services/process-list';
 import { withClient } from './data/database';
 import type { Group, Results } from './groups/group';
+import { media } from './groups/media';
 import { separate } from './groups/separate';
 import { manySites } from './groups/sites';
 import { standalone } from './groups/standalone';
@@ -39,7 +40,7 @@ interface Options {
   build: boolean;
 }
 
-const groups: readonly Group[] = [separate, standalone, typesense, manySites];
+const groups: readonly Group[] = [separate, standalone, typesense, media, manySites];
 const names = groups.flatMap((group) => group.names);
 
 /** One of each kind is enough for a quick check. */
@@ -57,6 +58,7 @@ const notQuick: ReadonlySet<string> = new Set([
   ...['posts-first-page', 'posts-by-topic', 'posts-search', 'posts-suggest', 'sites-uncached'],
   ...['writes-here', 'writes-here-menus', 'writes-here-navigation'],
   ...['typesense-search-common', 'typesense-search-rare-many', 'typesense-rebuild'],
+  ...['media-gateway-50-kb', 'media-gateway-5-mb'],
   ...['wide-pages-uncached', 'wide-taxonomies-cached', 'wide-taxonomies-uncached'],
 ]);
 

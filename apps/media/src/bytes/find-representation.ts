@@ -1,18 +1,18 @@
-import type { DeliveryDb } from '@headwater/db';
 import { AppError, notFound } from '@headwater/errors';
 import { type ObjectStore, type OpenObject, type OpenOptions, originalKey } from '@headwater/media-storage';
 
-import { findObject, type PublicObject } from '../queries/find-object';
+import type { PublicObject } from '../queries/find-object';
 import { variantKey } from '../storage/keys';
 import { type PresetBook } from '../variants/presets';
 import { recipeOf } from '../variants/recipes';
 import type { AskedHost } from './asked-host';
 import { parseMediaPath } from './media-path';
+import type { ObjectLookups } from './object-lookups';
 import { originalOf, type Representation, standInOf, variantOf } from './representation';
 import type { VariantWaiter } from './variant-waiter';
 
 export interface ByteSources {
-  deliveryDb: DeliveryDb;
+  lookups: ObjectLookups;
   store: ObjectStore;
   variants: VariantWaiter;
   presets: PresetBook;
@@ -28,9 +28,10 @@ export async function findRepresentation(
   { target, host }: { target: string; host: AskedHost },
   options: OpenOptions,
 ): Promise<Representation> {
-  const { deliveryDb, store, variants, presets } = sources;
+  const { lookups, store, variants, presets } = sources;
   const path = parseMediaPath(target);
-  const object = path && host.kind !== 'none' ? await findObject(deliveryDb, path, host) : undefined;
+  const domain = host.kind === 'domain' ? host.domain : undefined;
+  const object = path && host.kind !== 'none' ? await lookups.find({ ...path, domain }) : undefined;
   if (path === undefined || object === undefined) throw mediaNotFound();
   const { name } = path;
   if (name.kind === 'original') {

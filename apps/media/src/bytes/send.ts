@@ -11,6 +11,9 @@ import { contentRange, multipartOf } from './multipart';
 import { parseRanges } from './range';
 import { contentHeaders, type Representation } from './representation';
 
+/** What is no larger is read at once. A reader who is slow holds as much of a larger file. */
+const smallBytes = 128 * 1024;
+
 /**
  * Answers with a representation, parts of it, or with that the reader has it already. Releases it in any case. The conditions come
  * in the order of RFC 9110, section 13.2.2; those on dates hold for nothing, since there is no Last-Modified.
@@ -46,7 +49,7 @@ export async function send(ctx: Context, representation: Representation): Promis
     ctx.length = sizeBytes;
     describe(ctx, representation);
   } else if (ranges === undefined) {
-    give(ctx, 200, object.read(), sizeBytes);
+    give(ctx, 200, sizeBytes <= smallBytes ? await object.readAll() : object.read(), sizeBytes);
     describe(ctx, representation);
   } else {
     sendParts(ctx, representation, ranges);
@@ -70,10 +73,11 @@ function sendParts(ctx: Context, representation: Representation, ranges: readonl
   ctx.set('Content-Type', multipart.type);
 }
 
-/** Before the headers: giving a stream resets them. */
-function give(ctx: Context, status: 200 | 206, body: Readable, sizeBytes: number): void {
+/** Before the headers: giving a body sets some of them. */
+function give(ctx: Context, status: 200 | 206, body: Readable | Buffer, sizeBytes: number): void {
   // A fault half way through must not look like a file that ends there.
-  ctx.body = body.once('error', () => ctx.res.destroy());
+  if (!Buffer.isBuffer(body)) body.once('error', () => ctx.res.destroy());
+  ctx.body = body;
   ctx.status = status;
   ctx.length = sizeBytes;
 }

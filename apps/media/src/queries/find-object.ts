@@ -15,6 +15,8 @@ export interface PublicObject extends ObjectId {
 }
 
 type ObjectRow = {
+  /** Which look-up it answers, from 1. */
+  at: number;
   site_id: number;
   name: string;
   mime_type: string;
@@ -23,38 +25,53 @@ type ObjectRow = {
   variant_state: VariantState;
 };
 
-/**
- * Looks bytes up by what their URL says; where the host is a domain, only if it leads to their site; where the URL names a focal point,
- * only if it was set; and where it names a step, only if the site has or had it and the picture is large enough.
- */
-export async function findObject(
-  db: DeliveryDb,
-  { siteKey, contentHash, name }: MediaPath,
-  host: { kind: 'any' } | { kind: 'domain'; domain: string },
-): Promise<PublicObject | undefined> {
-  const point = name.kind === 'preset' ? name.focalPoint : undefined;
-  const step = name.kind === 'step' ? name : undefined;
-  const rows = (await db.call(
-    `select site_id, name, mime_type, extension, variant_extension, variant_state
-     from media.find_object($1, $2)
-     where ($3::text is null or site.is_domain_of($3, $1))
-       and ($4::int is null or media.has_focal_point($1, $2, $4, $5))
-       and ($6::int is null or site.knows_step($1, $6, $7) and media.reaches_step($1, $2, $6))`,
-    [
-      ...[siteKey, contentHash, host.kind === 'domain' ? host.domain : null],
-      ...[point?.x ?? null, point?.y ?? null, step?.width ?? null, step?.extension === 'avif'],
-    ],
-  )) as ObjectRow[];
-  const [row] = rows;
-  return (
-    row && {
-      siteId: row.site_id,
-      contentHash,
-      name: row.name,
-      mimeType: row.mime_type,
-      extension: row.extension,
-      variantExtension: row.variant_extension ?? undefined,
-      variantState: row.variant_state,
-    }
-  );
+/** What is looked up: bytes by what their URL says, for a host. */
+export interface Lookup extends MediaPath {
+  /** Undefined: any site's. */
+  domain: string | undefined;
 }
+
+/**
+ * Looks bytes up by what their URLs say; where the host is a domain, only if it leads to their site; where the URL names a focal point,
+ * only if it was set; and where it names a step, only if the site has or had it and the picture is large enough. As many answers as look-ups,
+ * in their order.
+ */
+export async function findObjects(
+  db: DeliveryDb,
+  lookups: readonly Lookup[],
+): Promise<(PublicObject | undefined)[]> {
+  const rows = (await db.call(
+    `select asked.at::integer, site_id, name, mime_type, extension, variant_extension, variant_state
+     from unnest($1::text[], $2::text[], $3::text[], $4::int[], $5::int[], $6::int[], $7::boolean[])
+       with ordinality as asked (site_key, content_hash, domain, x, y, width, avif, at)
+     cross join lateral media.find_object(asked.site_key, asked.content_hash)
+     where (asked.domain is null or site.is_domain_of(asked.domain, asked.site_key))
+       and (asked.x is null or media.has_focal_point(asked.site_key, asked.content_hash, asked.x, asked.y))
+       and (asked.width is null or site.knows_step(asked.site_key, asked.width, asked.avif)
+            and media.reaches_step(asked.site_key, asked.content_hash, asked.width))`,
+    columnsOf(lookups),
+  )) as ObjectRow[];
+  const objects: (PublicObject | undefined)[] = lookups.map(() => undefined);
+  for (const row of rows) objects[row.at - 1] = toObject(row, lookups[row.at - 1]?.contentHash ?? '');
+  return objects;
+}
+
+function columnsOf(lookups: readonly Lookup[]): unknown[][] {
+  const asked = lookups.map(({ siteKey, contentHash, domain, name }) => {
+    const point = name.kind === 'preset' ? name.focalPoint : undefined;
+    const step = name.kind === 'step' ? name : undefined;
+    const { x = null, y = null } = point ?? {};
+    return [siteKey, contentHash, domain ?? null, x, y, step?.width ?? null, step?.extension === 'avif'];
+  });
+  return Array.from({ length: 7 }, (_, column) => asked.map((values) => values[column]));
+}
+
+const toObject = (row: ObjectRow, contentHash: string): PublicObject => ({
+  siteId: row.site_id,
+  contentHash,
+  name: row.name,
+  mimeType: row.mime_type,
+  extension: row.extension,
+  variantExtension: row.variant_extension ?? undefined,
+  variantState: row.variant_state,
+});

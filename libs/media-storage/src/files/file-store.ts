@@ -1,26 +1,12 @@
 import { randomUUID } from 'node:crypto';
-import { constants, createReadStream } from 'node:fs';
-import {
-  access,
-  copyFile,
-  type FileHandle,
-  link,
-  mkdir,
-  open,
-  opendir,
-  rename,
-  rm,
-  stat,
-} from 'node:fs/promises';
+import { constants } from 'node:fs';
+import { access, copyFile, link, mkdir, open, opendir, rename, rm, stat } from 'node:fs/promises';
 import { dirname, join, relative } from 'node:path';
-import { Readable } from 'node:stream';
 
 import { checkKey, isObjectKey } from '../keys';
-import type { ByteRange, ObjectStat, ObjectStore, OpenObject } from '../object-store';
-import { joinParts } from '../parts';
+import type { ObjectStat, ObjectStore } from '../object-store';
 import { systemCode, toStorageError, withFileErrors } from './errors';
-
-const partChunkBytes = 64 * 1024;
+import { openFileObject } from './open-file';
 
 /** Keeps objects as files below `directory`, which must be on one file system. `prepare` makes the folder. */
 export function createFileStore(directory: string): ObjectStore {
@@ -62,11 +48,7 @@ export function createFileStore(directory: string): ObjectStore {
         await syncFolder(dirname(path));
       }),
 
-    open: (key) =>
-      withFileErrors(async () => {
-        const handle = await absentAsUndefined(open(pathOf(key), 'r'));
-        return handle === undefined ? undefined : openObject(handle);
-      }),
+    open: (key) => withFileErrors(() => absentAsUndefined(openFileObject(pathOf(key)))),
 
     stat: statOf,
 
@@ -128,37 +110,6 @@ async function* filesBelow(folder: string): AsyncGenerator<string> {
     const path = join(folder, entry.name);
     if (entry.isDirectory()) yield* filesBelow(path);
     else if (entry.isFile()) yield path;
-  }
-}
-
-async function openObject(handle: FileHandle): Promise<OpenObject | undefined> {
-  const found = await handle.stat();
-  if (!found.isFile()) {
-    await handle.close();
-    return undefined;
-  }
-  return {
-    sizeBytes: found.size,
-    // The stream owns the handle from here on and closes it however it ends.
-    read: (range) => createReadStream('', { fd: handle, ...(range ?? {}) }),
-    readParts: (ranges) =>
-      joinParts(
-        ranges,
-        (range) => Readable.from(readPart(handle, range), { objectMode: false }),
-        () => handle.close(),
-      ),
-    close: () => handle.close(),
-  };
-}
-
-/** Not a stream of the file system: whichever way one ends, it may close the file, of which other parts are still to be read. */
-async function* readPart(handle: FileHandle, { start, end }: ByteRange): AsyncGenerator<Buffer> {
-  for (let position = start; position <= end;) {
-    const length = Math.min(partChunkBytes, end - position + 1);
-    const { buffer, bytesRead } = await handle.read(Buffer.allocUnsafe(length), 0, length, position);
-    if (bytesRead === 0) throw new Error('the file ended early');
-    yield buffer.subarray(0, bytesRead);
-    position += bytesRead;
   }
 }
 

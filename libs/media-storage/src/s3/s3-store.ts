@@ -3,6 +3,7 @@ import { createWriteStream } from 'node:fs';
 import { mkdir, rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { Readable } from 'node:stream';
+import { buffer } from 'node:stream/consumers';
 import { pipeline } from 'node:stream/promises';
 
 import {
@@ -102,18 +103,20 @@ export function createS3Store(address: S3Address, options: S3StoreOptions): Obje
     body?.on('error', () => undefined);
     const whole = { start: 0, end: sizeBytes - 1 };
     const fetchAgain = fetchPart(key, etag);
+    const read = (range: ByteRange): Readable => {
+      let first = range.start === whole.start && range.end === whole.end ? body : undefined;
+      if (first === undefined) body?.destroy();
+      const stream = streamPart(async (part, signal) => {
+        const fetched = first ?? (await fetchAgain(part, signal));
+        first = undefined;
+        return fetched;
+      }, range);
+      return stream.once('close', () => body?.destroy());
+    };
     return {
       sizeBytes,
-      read(range = whole) {
-        let first = range.start === whole.start && range.end === whole.end ? body : undefined;
-        if (first === undefined) body?.destroy();
-        const stream = streamPart(async (part, signal) => {
-          const fetched = first ?? (await fetchAgain(part, signal));
-          first = undefined;
-          return fetched;
-        }, range);
-        return stream.once('close', () => body?.destroy());
-      },
+      read: (range = whole) => read(range),
+      readAll: () => withS3Errors(() => buffer(read(whole))),
       readParts(ranges) {
         body?.destroy();
         return joinParts(

@@ -41,6 +41,7 @@ export function createMemoryStore(): ObjectStore {
           sizeBytes: found.bytes.length,
           read: (range) =>
             Readable.from([range ? found.bytes.subarray(range.start, range.end + 1) : found.bytes]),
+          readAll: async () => found.bytes,
           readParts: (ranges) =>
             Readable.from(ranges.map(({ start, end }) => found.bytes.subarray(start, end + 1))),
           close: async () => undefined,

@@ -85,6 +85,16 @@ export function describeObjectStore(driver: string, create: () => Promise<Object
       await unread!.close();
     });
 
+    test('an object is read at once, whatever is stored under its key meanwhile', async () => {
+      for (const size of [0, 1, 65_536, 300_000]) {
+        const bytes = Buffer.from(Array.from({ length: size }, (_, index) => (index * 7) % 251));
+        await store.replace('v/all', bytes);
+        const object = (await store.open('v/all'))!;
+        await store.replace('v/all', Buffer.from('new'));
+        expect((await object.readAll()).equals(bytes)).toBe(true);
+      }
+    });
+
     test('parts are read one after another, in the order given, of the object that was opened', async () => {
       const bytes = Buffer.from(Array.from({ length: 400_000 }, (_, index) => (index * 7) % 251));
       await store.replace('v/parts', bytes);

@@ -1,0 +1,113 @@
+import { setTimeout as delay } from 'node:timers/promises';
+
+import { createDeliveryDb, type DeliveryDb } from '@headwater/db';
+import { quietLogger } from '@headwater/testing';
+
+import { createObjectLookups } from '../src/bytes/object-lookups';
+import { actor, createHarness, type MediaHarness, type Site } from './setup';
+
+let harness: MediaHarness;
+let db: DeliveryDb;
+beforeAll(async () => {
+  harness = await createHarness();
+  db = createDeliveryDb({ url: harness.database.urls.mediaDelivery, logger: quietLogger });
+});
+afterAll(async () => {
+  await db.close();
+  await harness.close();
+});
+
+const original = { kind: 'original', extension: 'txt' } as const;
+
+async function upload(site: Site, text: string) {
+  const { media } = await harness.upload(site, `${text}.txt`, Buffer.from(text));
+  return media!;
+}
+
+test('look-ups that come together take one statement, and each gets its own answer', async () => {
+  const { siteA, siteB } = harness;
+  const ofA = (await upload(siteA, 'of a')).contentHash;
+  const ofB = (await upload(siteB, 'of b')).contentHash;
+  const lookups = createObjectLookups(db);
+  const domainOf = ({ siteKey }: Site) => `${siteKey}.example.com`;
+  const cases: [site: Site, hash: string, domain: string | undefined, found: string | undefined][] = [
+    [siteA, ofA, undefined, 'of a.txt'],
+    [siteB, ofA, undefined, undefined],
+    [siteA, ofB, undefined, undefined],
+    [siteB, ofB, undefined, 'of b.txt'],
+    [siteA, ofA, domainOf(siteA), 'of a.txt'],
+    [siteA, ofA, domainOf(siteB), undefined],
+    [siteB, ofB, domainOf(siteB), 'of b.txt'],
+    [siteB, ofB, 'nobody.example', undefined],
+  ];
+  const before = db.statementCount;
+  const answers = await Promise.all(
+    [...cases, ...cases].map(([{ siteKey }, contentHash, domain]) =>
+      lookups.find({ siteKey, contentHash, name: original, domain }),
+    ),
+  );
+  expect(answers.map((found) => found?.name)).toEqual([...cases, ...cases].map((one) => one[3]));
+  expect(db.statementCount - before).toBe(1);
+});
+
+test('more than a statement takes are all answered', async () => {
+  const { siteA } = harness;
+  const hashes: string[] = [];
+  for (let count = 0; count < 3; count += 1) hashes.push((await upload(siteA, `many ${count}`)).contentHash);
+  const lookups = createObjectLookups(db);
+  const names = await Promise.all(
+    Array.from({ length: 300 }, async (_, at) => {
+      const known = hashes[at % 4];
+      const contentHash = known ?? at.toString(16).padStart(64, '0');
+      const found = await lookups.find({
+        siteKey: siteA.siteKey,
+        contentHash,
+        name: original,
+        domain: undefined,
+      });
+      return found?.name;
+    }),
+  );
+  expect(names).toEqual(names.map((_, at) => (at % 4 === 3 ? undefined : `many ${at % 4}.txt`)));
+});
+
+test('a failure is told to all who wait, and to nobody after them', async () => {
+  let isBroken = true;
+  const lookups = createObjectLookups({
+    ...db,
+    call: (text, values) => (isBroken ? Promise.reject(new Error('broken')) : db.call(text, values)),
+  });
+  const { siteKey } = harness.siteA;
+  const ask = (digit: string) =>
+    lookups.find({ siteKey, contentHash: digit.repeat(64), name: original, domain: undefined });
+  const outcomes = await Promise.allSettled(['1', '2', '1'].map(ask));
+  expect(outcomes.map(({ status }) => status)).toEqual(['rejected', 'rejected', 'rejected']);
+  isBroken = false;
+  expect(await ask('1')).toBeUndefined();
+});
+
+test('while many read a file, no request that comes after its deletion finds it', async () => {
+  const { siteA } = harness;
+  const { mediaId, contentHash } = await upload(siteA, 'read by many');
+  const url = harness.mediaUrl(siteA, contentHash, 'full.txt');
+  let deletedAt = Infinity;
+  const late: number[] = [];
+  let early = 0;
+  const readers = Array.from({ length: 24 }, async () => {
+    for (let after = 0; after < 5;) {
+      const askedAt = performance.now();
+      const response = await fetch(url);
+      await response.arrayBuffer();
+      if (askedAt > deletedAt) {
+        late.push(response.status);
+        after += 1;
+      } else if (response.status === 200) early += 1;
+    }
+  });
+  while (early < 50) await delay(5);
+  await harness.management.deleteMedia({ siteId: siteA.siteId, mediaId }, { actor });
+  deletedAt = performance.now();
+  await Promise.all(readers);
+  expect(early).toBeGreaterThanOrEqual(50);
+  expect(new Set(late)).toEqual(new Set([404]));
+});

@@ -1,0 +1,84 @@
+import { close, createReadStream, fstat, open, read, type ReadStream } from 'node:fs';
+import { Readable } from 'node:stream';
+import { promisify } from 'node:util';
+
+import type { ByteRange, OpenObject } from '../object-store';
+import { joinParts } from '../parts';
+import { withFileErrors } from './errors';
+
+// Not FileHandle, which costs twice as much for a file that one read is enough for.
+const openFile = promisify(open);
+const statFile = promisify(fstat);
+const readFile = promisify(read);
+const closeFile = promisify(close);
+
+const usualChunkBytes = 64 * 1024;
+/** Fewer steps for a large file. While many are read, those with slow readers would hold too much memory. */
+const largeChunkBytes = 512 * 1024;
+const largeChunkReaders = 32;
+let readers = 0;
+
+/** Opens a file for reading; undefined for what is no file. Rejects with the system's errors. */
+export async function openFileObject(path: string): Promise<OpenObject | undefined> {
+  const file = await openFile(path, 'r');
+  const found = await statFile(file).catch(async (error: unknown) => {
+    await closeFile(file);
+    throw error;
+  });
+  if (!found.isFile()) {
+    await closeFile(file);
+    return undefined;
+  }
+  const sizeBytes = found.size;
+  return {
+    sizeBytes,
+    read: (range = { start: 0, end: sizeBytes - 1 }) => streamOf(file, range),
+    readAll: () => withFileErrors(() => readPart(file, 0, sizeBytes).finally(() => closeFile(file))),
+    readParts: (ranges) => partsOf(file, ranges),
+    close: () => closeFile(file),
+  };
+}
+
+/** The stream owns the file from here on and closes it however it ends. */
+function streamOf(file: number, { start, end }: ByteRange): ReadStream {
+  // A range of nothing is not possible with `end`.
+  const range = end < start ? {} : { start, end };
+  const chunkBytes = readers < largeChunkReaders ? largeChunkBytes : usualChunkBytes;
+  const highWaterMark = Math.max(1, Math.min(chunkBytes, end - start + 1));
+  readers += 1;
+  return createReadStream('', { fd: file, highWaterMark, ...range }).once('close', () => (readers -= 1));
+}
+
+/** Not a stream of the file system: whichever way one ends, it may close the file, of which other parts are still to be read. */
+function partsOf(file: number, ranges: readonly ByteRange[]): Readable {
+  let reading: Promise<unknown> = Promise.resolve();
+  let isReleased = false;
+
+  async function* chunksOf({ start, end }: ByteRange): AsyncGenerator<Buffer> {
+    for (let position = start; position <= end; position += usualChunkBytes) {
+      if (isReleased) return;
+      const chunk = readPart(file, position, Math.min(usualChunkBytes, end - position + 1));
+      reading = chunk.catch(() => undefined);
+      yield await chunk;
+    }
+  }
+
+  // The number of a file that was closed too early may be that of another one by the time it is read.
+  async function release(): Promise<void> {
+    isReleased = true;
+    await reading;
+    await closeFile(file);
+  }
+
+  return joinParts(ranges, (range) => Readable.from(chunksOf(range), { objectMode: false }), release);
+}
+
+async function readPart(file: number, position: number, length: number): Promise<Buffer> {
+  const bytes = Buffer.allocUnsafeSlow(length);
+  for (let at = 0; at < length;) {
+    const { bytesRead } = await readFile(file, bytes, at, length - at, position + at);
+    if (bytesRead === 0) throw new Error('the file ended early');
+    at += bytesRead;
+  }
+  return bytes;
+}
