@@ -28,16 +28,31 @@ export interface MediaInstallation {
   site: TestSite;
   grpcAddress: string;
   httpUrl: string;
+  gatewayUrl: string;
+  siteAddress: string;
   managementKey: string;
   service: KeptProcess;
   worker: KeptProcess;
+  /** What else answers readers; empty unless it was asked for. */
+  others: readonly KeptProcess[];
 }
 
 const patienceMs = 15_000;
 
+const jsonProcesses = ['site', 'content', 'search', 'gateway'];
+
+export interface InstallationOptions {
+  folder: string;
+  storage: Storage;
+  /** Of the media service and its worker. */
+  variables: Record<string, string>;
+  /** Starts a gateway, too, and what it reads JSON from. */
+  json?: boolean;
+}
+
 /** The media service and its worker, as processes of their own on stores of their own. */
 export async function startMediaInstallation(
-  options: { folder: string; storage: Storage; variables: Record<string, string> },
+  options: InstallationOptions,
   closer: Closer,
   say: (line: string) => void,
 ): Promise<MediaInstallation> {
@@ -49,9 +64,14 @@ export async function startMediaInstallation(
   const storage = options.storage === 's3' ? await startStorage(closer, say) : {};
   const managementKey = generateServiceKey();
   const serviceKeysFile = join(folder, 'service-keys.json');
-  const sha256 = hashServiceKey(managementKey);
+  const gatewayKey = generateServiceKey();
+  const key = (name: string, secret: string, access: string) => ({
+    ...{ name, sha256: hashServiceKey(secret), access, sites: 'all' },
+    superAdmin: access === 'management',
+  });
   writePrivateJson(serviceKeysFile, [
-    { name: 'management', sha256, access: 'management', sites: 'all', superAdmin: true },
+    key('management', managementKey, 'management'),
+    key('gateway', gatewayKey, 'delivery'),
   ]);
   const ports = await choosePorts();
   const plans = planProcesses({
@@ -60,10 +80,15 @@ export async function startMediaInstallation(
       rolePasswords,
       redisUrl: undefined,
       serviceKeysFile,
-      gatewayKey: '',
+      gatewayKey,
     },
     ...{ mediaDirectory: join(folder, 'media'), mediaVariables: { ...storage, ...options.variables }, ports },
-    ...{ logLevel: 'silent', gatewayVariables: {}, purgeVariables: {}, typesenseVariables: {} },
+    ...{
+      logLevel: 'silent',
+      gatewayVariables: { RATE_LIMIT_PER_MINUTE: '1000000' },
+      purgeVariables: {},
+      typesenseVariables: {},
+    },
   });
   const keep = (name: string) =>
     keepProcess(
@@ -71,9 +96,12 @@ export async function startMediaInstallation(
       closer,
     );
   const [service, worker] = await Promise.all([keep('media'), keep('media-worker')]);
+  const others = await Promise.all(options.json === true ? jsonProcesses.map(keep) : []);
   const site = await insertSite({ urls: { admin: postgres.adminUrl } });
   return {
-    ...{ adminUrl: postgres.adminUrl, site, managementKey, service, worker },
+    ...{ adminUrl: postgres.adminUrl, site, managementKey, service, worker, others },
+    gatewayUrl: `http://127.0.0.1:${ports.gateway}`,
+    siteAddress: `127.0.0.1:${ports.grpc.site}`,
     grpcAddress: `127.0.0.1:${ports.grpc.media}`,
     httpUrl: `http://127.0.0.1:${ports.mediaHttp}`,
   };

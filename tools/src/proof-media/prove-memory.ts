@@ -8,6 +8,7 @@ import { decodersOf, memoryOf } from './decoders';
 import type { MediaInstallation } from './installation';
 import { pictureOf } from './pictures';
 import { faultsOf, untilMade, uploadOnce } from './prove';
+import { proveReaders } from './prove-readers';
 
 const mebibyte = 1024 ** 2;
 const limitMebibytes = 512;
@@ -46,6 +47,7 @@ export async function proveMemory(
       await untilMade(installation, count);
       faults.push(...(await faultsOf(installation, picture)));
     }
+    faults.push(...(await proveReaders(installation, management, { images, say })));
   } finally {
     done = true;
     await watch;
