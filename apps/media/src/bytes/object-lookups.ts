@@ -1,6 +1,6 @@
 import type { DeliveryDb } from '@headwater/db';
 
-import { type Lookup, findObjects, type PublicObject } from '../queries/find-object';
+import { findObjects, type Lookup, type PublicObject } from '../queries/find-object';
 
 /** Looks up what URLs name. */
 export interface ObjectLookups {

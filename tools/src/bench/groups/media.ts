@@ -1,5 +1,5 @@
-import { openMediaManager } from '../data/media-files';
 import { prepareDatabase, withClient } from '../data/database';
+import { openMediaManager } from '../data/media-files';
 import { equalSites } from '../data/sites';
 import { startInstallation } from '../installation';
 import type { Group } from './group';
