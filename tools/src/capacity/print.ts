@@ -32,7 +32,7 @@ export function printPlan({ plan, cache }: Settled): string {
     '',
     `PostgreSQL: ${cores(postgres.cores)} cores, ${whole(postgres.connections)} connections. ` +
       `Redis: ${cores(redis.cores)} cores. Originals of media: ${terabytes(plan.mediaBytes)}.`,
-    ...plan.notes.map((note) => `- ${note}`),
+    ...(plan.notes.length === 0 ? [] : ['', ...plan.notes.map((note) => `- ${note}`)]),
   ].join('\n');
 }
 
