@@ -3,6 +3,7 @@ import fc from 'fast-check';
 import type { TestSite } from '@headwater/testing';
 
 import type { SearchQuery } from '../src/engine/engine';
+import { toSiteFilterValue } from '../src/typesense/token';
 import { questionsOf } from './engine-suite/questions';
 import {
   createOwnTypesenseEngine,
@@ -244,7 +245,11 @@ describeWithTypesense('an index that is behind', () => {
       .collections(own.settings.collection)
       .documents(`${other.siteId}-${foreign}`)
       .retrieve();
-    await documents.upsert({ ...document, id: `${site.siteId}-${foreign}`, site_id: site.siteId });
+    await documents.upsert({
+      ...document,
+      ...{ id: `${site.siteId}-${foreign}`, site_id: site.siteId },
+      language: toSiteFilterValue(site.siteId, 'en'),
+    });
     const answer = await find(site, 'windlass');
     expect([answer.engine, ids(answer), answer.total]).toEqual(['postgresql', [mine], 1]);
   });

@@ -1,6 +1,6 @@
 /** Which cores run what, in the syntax of `taskset -c`. */
 export interface CorePlan {
-  /** The measured program: the gateway, the standalone or the bare reference. */
+  /** The measured program: the gateway, the standalone, the indexer or the bare reference. */
   measured: string;
   /** The services behind it, and the reference's gRPC server. */
   services: string;

@@ -13,6 +13,8 @@ export interface BenchTypesense {
   apiKey: string;
   /** Undefined for a server that the benchmark did not start. */
   pid: number | undefined;
+  /** Removes all documents but the markers of the collection behind the alias. */
+  removeDocuments: (collection: string) => Promise<void>;
   /** Removes what was made in a server that the benchmark did not start. */
   removeIndex: (collection: string) => Promise<void>;
   stop: () => Promise<void>;
@@ -30,6 +32,7 @@ export async function startBenchTypesense({
       const { url, apiKey } = source;
       return {
         ...{ url, apiKey, pid: undefined, stop: () => Promise.resolve() },
+        removeDocuments: (collection) => removeDocuments({ url, apiKey }, collection),
         removeIndex: (collection) => removeIndex({ url, apiKey }, collection),
       };
     }
@@ -44,31 +47,40 @@ export async function startBenchTypesense({
     closer.add('Typesense', () => server.close());
     if (server.pid !== undefined) pin(server.pid, cores.stores);
     const { url, apiKey, pid } = server;
-    return { url, apiKey, pid, removeIndex: () => Promise.resolve(), stop: () => server.close() };
+    return {
+      ...{ url, apiKey, pid, stop: () => server.close() },
+      removeDocuments: (collection) => removeDocuments({ url, apiKey }, collection),
+      removeIndex: () => Promise.resolve(),
+    };
   } catch (error) {
     if (error instanceof NoTypesenseError) return { missing: error.message };
     throw error;
   }
 }
 
-/** Removes the alias, the collections behind it and the keys that search them, as far as they are there. */
-export async function removeIndex(
-  { url, apiKey }: Pick<BenchTypesense, 'url' | 'apiKey'>,
-  collection: string,
-): Promise<void> {
-  const ask = async <Answer>(path: string, method = 'GET'): Promise<Answer> => {
-    const answer = await fetch(`${url}${path}`, { method, headers: { 'X-TYPESENSE-API-KEY': apiKey } });
-    if (!answer.ok && answer.status !== 404) {
-      throw new Error(`Typesense: ${method} ${path} gave ${answer.status}`);
-    }
-    return (await answer.json()) as Answer;
-  };
-  await ask(`/aliases/${collection}`, 'DELETE');
-  for (const { name } of await ask<{ name: string }[]>('/collections')) {
-    if (name.startsWith(`${collection}_v`)) await ask(`/collections/${name}`, 'DELETE');
+type Place = Pick<BenchTypesense, 'url' | 'apiKey'>;
+
+async function ask<Answer>({ url, apiKey }: Place, path: string, method = 'GET'): Promise<Answer> {
+  const answer = await fetch(`${url}${path}`, { method, headers: { 'X-TYPESENSE-API-KEY': apiKey } });
+  if (!answer.ok && answer.status !== 404) {
+    throw new Error(`Typesense: ${method} ${path} gave ${answer.status}`);
   }
-  const { keys } = await ask<{ keys: { id: number; collections: string[] }[] }>('/keys');
+  return (await answer.json()) as Answer;
+}
+
+async function removeDocuments(place: Place, collection: string): Promise<void> {
+  // Markers have the id 0.
+  await ask(place, `/collections/${collection}/documents?filter_by=entry_id:>0&batch_size=1000`, 'DELETE');
+}
+
+/** Removes the alias, the collections behind it and the keys that search them, as far as they are there. */
+export async function removeIndex(place: Place, collection: string): Promise<void> {
+  await ask(place, `/aliases/${collection}`, 'DELETE');
+  for (const { name } of await ask<{ name: string }[]>(place, '/collections')) {
+    if (name.startsWith(`${collection}_v`)) await ask(place, `/collections/${name}`, 'DELETE');
+  }
+  const { keys } = await ask<{ keys: { id: number; collections: string[] }[] }>(place, '/keys');
   for (const { id, collections } of keys) {
-    if (collections.includes(collection)) await ask(`/keys/${id}`, 'DELETE');
+    if (collections.includes(collection)) await ask(place, `/keys/${id}`, 'DELETE');
   }
 }

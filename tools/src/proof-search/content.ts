@@ -28,24 +28,30 @@ export interface ProofEntry {
 export interface ContentClients {
   site: Client<typeof contracts.siteManagement>;
   content: Client<typeof contracts.contentManagement>;
+  search: Client<typeof contracts.searchManagement>;
   close(): void;
 }
 
 const deadlineMs = 5_000;
 /** For which a gateway uses a version without asking again. */
 const leaseMs = 5_000;
-const actor = { id: 'cli:proof', superAdmin: true };
+export const actor = { id: 'cli:proof', superAdmin: true };
 const call = { actor };
 
-export function connect(addresses: { site: string; content: string }, serviceKey: string): ContentClients {
+export function connect(
+  addresses: Record<'site' | 'content' | 'search', string>,
+  serviceKey: string,
+): ContentClients {
   const channels = [
     createChannel({ address: addresses.site }),
     createChannel({ address: addresses.content }),
+    createChannel({ address: addresses.search }),
   ] as const;
-  const [site, content] = channels;
+  const [site, content, search] = channels;
   return {
     site: createClient(contracts.siteManagement, { channel: site, serviceKey, deadlineMs }),
     content: createClient(contracts.contentManagement, { channel: content, serviceKey, deadlineMs }),
+    search: createClient(contracts.searchManagement, { channel: search, serviceKey, deadlineMs }),
     close: () => channels.forEach((channel) => channel.close()),
   };
 }

@@ -34,7 +34,7 @@ export interface ProofInstallation {
   /** The folder that the command line is given. */
   dataDir: string;
   victims: Victim[];
-  /** Changes that the indexer has not applied yet. */
+  /** Changes that the indexer has not applied yet, and moves that it has not ended. */
   countPending(): Promise<number>;
   /** Processes that ended without being struck. */
   crashes(): string[];
@@ -149,7 +149,8 @@ export async function startProofInstallation(
     countPending: () =>
       withClient(postgres.adminUrl, async (client) => {
         const { rows } = await client.query<{ pending: number }>(
-          'select count(*)::integer as pending from content.search_changes',
+          `select (select count(*) from content.search_changes)::integer
+                  + (select count(*) from search.index_placements where state <> 'own' or not is_cleared)::integer as pending`,
         );
         return rows[0]?.pending ?? 0;
       }),

@@ -13,6 +13,7 @@ import {
 } from './content';
 import { never } from './history';
 import type { ProofInstallation, Victim } from './installation';
+import { createMoves, type Moves } from './moves';
 import { createPatience } from './patience';
 import { createRandom, type Random } from './random';
 import { type Answer, faultsOf, type Findings, search, startReader } from './reader';
@@ -54,7 +55,9 @@ export async function prove(
       const { faults } = seen();
       for (; shown < Math.min(faults.length, shownFaults); shown++) say(`fault: ${faults[shown]}`);
     };
+    const moves = createMoves(clients, sites, createRandom(seed + 2_000));
     await strikeUntil(writing, installation.victims, changes, random, {
+      moves,
       say: (line) => {
         sayNewFaults();
         say(`${writing.acknowledged()}/${changes} changes, ${describe(seen())}: ${line}`);
@@ -66,7 +69,7 @@ export async function prove(
     for (const reader of reading) await reader.stop();
     const findings = merge(reading.map((reader) => reader.findings));
     say(
-      `${writing.acknowledged()} changes, ${writing.failed()} unanswered writes sent again, ${describe(findings)}`,
+      `${writing.acknowledged()} changes, ${writing.failed()} unanswered writes sent again, ${moves.begun()} moves of a site, ${describe(findings)}`,
     );
     const faults = [...findings.faults, ...writing.faults, ...installation.crashes(), ...drifted];
     if ((findings.answers['typesense'] ?? 0) === 0) faults.push('Typesense has answered no search');
@@ -131,7 +134,11 @@ async function strikeUntil(
   victims: readonly Victim[],
   changes: number,
   random: Random,
-  { say, answersOfTypesense }: { say: (line: string) => void; answersOfTypesense: () => number },
+  {
+    moves,
+    say,
+    answersOfTypesense,
+  }: { moves: Moves; say: (line: string) => void; answersOfTypesense: () => number },
 ): Promise<void> {
   const rounds = Math.max(2 * victims.length, Math.ceil(changes / 100));
   let turn: Victim[] = [];
@@ -144,6 +151,7 @@ async function strikeUntil(
     if (turn.length === 0) turn = random.shuffled(victims);
     const struck = turn.splice(0, random.happens(0.3) ? 2 : 1);
     const done: string[] = [];
+    if (random.happens(0.5)) done.push(await moves.begin());
     for (const victim of struck) {
       done.push(`${victim.name} ${await victim.strike(random.happens(0.7) ? 'killed' : 'other')}`);
     }
@@ -162,7 +170,7 @@ async function untilMore(answersOfTypesense: () => number): Promise<void> {
   while (answersOfTypesense() < enough && !patience.isOver()) await sleep(20);
 }
 
-/** Waits until no change is left for the indexer and Typesense answers for every site. Says what is missing if that takes too long. */
+/** Waits until no change and no move is left for the indexer and Typesense answers for every site. Says what is missing if that takes too long. */
 async function untilCurrent(
   installation: ProofInstallation,
   sites: readonly ProofSite[],
@@ -178,7 +186,7 @@ async function untilCurrent(
     if (pending === 0 && drivers.every((driver) => driver === 'typesense')) return [];
     if (patience.isOver()) {
       return [
-        `${healLimitMs / 1_000} s after the last strike, ${pending} changes are not applied, and searches are answered by ${drivers.join(', ')}`,
+        `${healLimitMs / 1_000} s after the last strike, ${pending} changes and moves are not applied, and searches are answered by ${drivers.join(', ')}`,
       ];
     }
     await sleep(100);

@@ -11,7 +11,7 @@ import {
 import { clusterOf, holdCollections, type IndexCollection, readDatabase } from '../queries/index-collections';
 import { listPlacements } from '../queries/index-placements';
 import { addIndexSites, countApplied, type IndexSite, lockIndexSites } from '../queries/index-sites';
-import { toDocument, toMarker } from '../typesense/document';
+import { toDocuments, toMarker } from '../typesense/document';
 import { forgetDeletedSite } from './forget-site';
 import type { IndexServer } from './index-server';
 import { isShared, type Places, placesOf } from './places';
@@ -93,7 +93,7 @@ async function bring(
   changes: readonly IndexChange[],
 ): Promise<Refusal[]> {
   const kept = changes.flatMap((change) =>
-    change.entry === undefined ? [] : [{ change, document: toDocument(change.entry) }],
+    change.entry === undefined ? [] : [{ change, entry: change.entry }],
   );
   const removed = new Map<number, number[]>();
   for (const { siteId, entryId, entry } of changes)
@@ -102,10 +102,7 @@ async function bring(
   for (const collection of collections) {
     const { name } = collection;
     const held = kept.filter(({ change }) => places.hasDocuments(collection, change.siteId));
-    const refusals = await server.write(
-      name,
-      held.map(({ document }) => document),
-    );
+    const refusals = await server.write(name, toDocuments(held.map(({ entry }) => entry)));
     for (const [at, refusal] of refusals) refused.set(held[at]!.change, refusal);
     for (const [siteId, entryIds] of removed)
       if (places.hasDocuments(collection, siteId)) await server.remove(name, siteId, entryIds);

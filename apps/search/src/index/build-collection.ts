@@ -29,7 +29,7 @@ import {
 import { listPlacements } from '../queries/index-placements';
 import { addIndexSites, findIndexSite, listIndexSites, lockIndexSites } from '../queries/index-sites';
 import { collectionName } from '../typesense/collection';
-import { toDocument, toMarker } from '../typesense/document';
+import { toDocuments, toMarker } from '../typesense/document';
 import { byIndexer } from './by-indexer';
 import type { IndexServer } from './index-server';
 import { isShared, placesOf } from './places';
@@ -120,7 +120,7 @@ async function buildPage(
       return true;
     }
     const entries = await listDocuments(trx, siteId, cursor.afterEntryId, documentsAtOnce);
-    const refusals = await server.write(name, entries.map(toDocument));
+    const refusals = await server.write(name, toDocuments(entries));
     // It is reported, and tried again, as a change.
     if (refusals.size > 0)
       await repeatChanges(

@@ -6,7 +6,7 @@ test('cuts documents into requests of bounded size, in their order, and loses no
   const documents = fc.array(
     fc.record({
       id: fc.nat(),
-      a: fc.constantFrom(0, 10, 400_000, 1_200_000).map((length) => 'é'.repeat(length)),
+      a: fc.constantFrom(0, 10, 100_000, 300_000).map((length) => 'é'.repeat(length)),
     }),
     { maxLength: 12 },
   );
@@ -18,12 +18,29 @@ test('cuts documents into requests of bounded size, in their order, and loses no
       for (const { first, lines } of pieces) {
         expect(first).toBe(place);
         expect(lines.length).toBeGreaterThan(0);
-        if (lines.length > 1) expect(lines.join('').length).toBeLessThanOrEqual(1_000_000);
+        if (lines.length > 1) expect(lines.join('').length).toBeLessThanOrEqual(250_000);
         place += lines.length;
       }
     }),
     { numRuns: 30 },
   );
+});
+
+test('makes a document only when its request is', () => {
+  let made = 0;
+  function* documents() {
+    for (; made < 10; made += 1) yield { a: 'x'.repeat(100_000) };
+  }
+  const pieces = piecesOf(documents());
+  pieces.next();
+  // The first of the next request told that this one is full.
+  expect(made).toBe(2);
+  expect([...pieces].map(({ first, lines }) => [first, lines.length])).toEqual([
+    [2, 2],
+    [4, 2],
+    [6, 2],
+    [8, 2],
+  ]);
 });
 
 describe('the answer to an import', () => {

@@ -2,23 +2,24 @@ import { z } from 'zod';
 
 import { IndexServerError } from './index-server-error';
 
-/** Characters of a request, roughly bytes. More make the server slow for searches meanwhile. */
-const mostImported = 1_000_000;
+/** Characters of a request, roughly bytes. More make the server slow for searches, and the next ones wait to be made. */
+const mostImported = 250_000;
 
 /** Documents of one request, as lines, and the place of the first. */
-interface Piece {
+export interface Piece {
   first: number;
   lines: string[];
 }
 
-export function* piecesOf(documents: readonly object[]): Generator<Piece> {
+/** Makes each document only when it is its turn. */
+export function* piecesOf(documents: Iterable<object>): Generator<Piece> {
   let piece: Piece = { first: 0, lines: [] };
   let size = 0;
-  for (const [at, document] of documents.entries()) {
+  for (const document of documents) {
     const line = JSON.stringify(document);
     if (size + line.length > mostImported && piece.lines.length > 0) {
       yield piece;
-      piece = { first: at, lines: [] };
+      piece = { first: piece.first + piece.lines.length, lines: [] };
       size = 0;
     }
     piece.lines.push(line);

@@ -1,3 +1,5 @@
+import { setImmediate } from 'node:timers/promises';
+
 import { inTime, type Logger } from '@headwater/runtime';
 
 import { createAdminClient } from '../typesense/client';
@@ -12,7 +14,7 @@ import {
 import { ownSearchKeyDefinition, searchKeyDefinition } from '../typesense/search-key';
 import { createVersionCheck } from '../typesense/server-version';
 import type { TypesenseAdminSettings } from '../typesense/settings';
-import { piecesOf, readResults } from './import-lines';
+import { type Piece, piecesOf, readResults } from './import-lines';
 import { orMissing, unlessThere, withPlainErrors } from './index-server-error';
 
 /** How far the index is with a site, as it says itself. */
@@ -35,8 +37,8 @@ export interface IndexServer {
   /** Makes the keys that search unless they are there: that of shared collections, and those of these sites' own ones. */
   ensureSearchKeys(ownSiteIds: readonly number[]): Promise<void>;
   removeOwnSearchKey(siteId: number): Promise<void>;
-  /** Returns why documents were refused, by their place. */
-  write(name: string, documents: readonly (EntryDocument | MarkerDocument)[]): Promise<Map<number, string>>;
+  /** Returns why documents were refused, by their place. Takes documents while those before are written. */
+  write(name: string, documents: Iterable<EntryDocument | MarkerDocument>): Promise<Map<number, string>>;
   remove(name: string, siteId: number, entryIds: readonly number[]): Promise<void>;
   /** Removes all of a site, its marker included. */
   removeSite(name: string, siteId: number): Promise<void>;
@@ -146,11 +148,21 @@ export function createIndexServer(settings: TypesenseAdminSettings): IndexServer
     },
     async write(name, documents) {
       const refusals = new Map<number, string>();
-      for (const { first, lines } of piecesOf(documents)) {
+      async function importPiece({ first, lines }: Piece): Promise<void> {
         const results = await importLines(name, lines);
         for (const [at, refusal] of results.entries())
           if (refusal !== undefined) refusals.set(first + at, refusal);
       }
+      let importing: Promise<void> = Promise.resolve();
+      for (const piece of piecesOf(documents)) {
+        await importing;
+        importing = importPiece(piece);
+        // It is awaited when the next piece is made.
+        importing.catch(() => undefined);
+        // The request leaves before the next piece is made.
+        await setImmediate();
+      }
+      await importing;
       return refusals;
     },
     async remove(name, siteId, entryIds) {

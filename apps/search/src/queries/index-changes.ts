@@ -23,7 +23,8 @@ interface DocumentRow {
 }
 
 const documentColumns = `language, type, taxonomy_ids, hash, words::text as words,
-  floor(extract(epoch from published_at) * 1000)::double precision as published_at_ms,
+  case when published_at > platform.clock_now() then floor(extract(epoch from published_at) * 1000)::double precision end
+    as published_at_ms,
   floor(extract(epoch from sort_at) * 1000)::double precision as sort_at_ms`;
 
 const toIndexedEntry = (siteId: number, row: DocumentRow): IndexedEntry => ({

@@ -1,4 +1,4 @@
-import { toFilterValue } from './token';
+import { toSiteFilterValue } from './token';
 import { readWords, type Words } from './words';
 
 /** What the index holds of an entry, as PostgreSQL has it. */
@@ -8,7 +8,7 @@ export interface IndexedEntry {
   language: string;
   type: string;
   taxonomyIds: readonly number[];
-  /** Milliseconds since 1970; null: public since it was created. */
+  /** Milliseconds since 1970; null: it was public when it was read. */
   publishedAtMs: number | null;
   sortAtMs: number;
   /** The tsvector of the entry's text, as text. */
@@ -37,7 +37,7 @@ export interface MarkerDocument extends DocumentBase {
   database: string;
 }
 
-/** No `toFilterValue` gives this. */
+/** No `toSiteFilterValue` gives this. */
 export const markerType = 'zmarker';
 
 export const documentId = (siteId: number, entryId: number): string => `${siteId}-${entryId}`;
@@ -49,14 +49,19 @@ export function toDocument(entry: IndexedEntry): EntryDocument {
     id: documentId(entry.siteId, entry.entryId),
     site_id: entry.siteId,
     entry_id: entry.entryId,
-    language: toFilterValue(entry.language),
-    type: toFilterValue(entry.type),
+    language: toSiteFilterValue(entry.siteId, entry.language),
+    type: toSiteFilterValue(entry.siteId, entry.type),
     taxonomy_ids: entry.taxonomyIds,
     published_at: entry.publishedAtMs ?? 0,
     sort_at: entry.sortAtMs,
     ...readWords(entry.document),
     hash: entry.hash,
   };
+}
+
+/** One after the other, when they are asked for. */
+export function* toDocuments(entries: Iterable<IndexedEntry>): Generator<EntryDocument> {
+  for (const entry of entries) yield toDocument(entry);
 }
 
 /** Says how many batches of a site's changes the index has, and of which database. */

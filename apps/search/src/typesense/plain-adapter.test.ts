@@ -7,7 +7,7 @@ describe('requests to Typesense', () => {
   const closers: (() => void)[] = [];
   afterEach(() => closers.splice(0).forEach((close) => close()));
 
-  async function clientOf(answer: RequestListener): Promise<TypesenseClient> {
+  async function clientOf(answer: RequestListener, deadlineMs = 10_000): Promise<TypesenseClient> {
     const server: Server = createServer(answer);
     await new Promise<void>((ready) => server.listen(0, '127.0.0.1', ready));
     const { port } = server.address() as AddressInfo;
@@ -16,7 +16,7 @@ describe('requests to Typesense', () => {
         nodes: [`http://127.0.0.1:${port}`],
         searchKey: 'key-of-search',
         collection: 'entries',
-        deadlineMs: 300,
+        deadlineMs,
         maxAtOnce: 4,
       },
     });
@@ -68,14 +68,13 @@ describe('requests to Typesense', () => {
   });
 
   it.each([
-    ['nothing comes in time', 'ECONNABORTED', () => undefined],
+    ['nothing comes in time', 'ECONNABORTED', 50, () => undefined],
     [
-      'the connection is closed',
-      'ECONNRESET',
+      ...(['the connection is closed', 'ECONNRESET', 10_000] as const),
       ({ socket }: { socket: { destroy: () => void } }) => socket.destroy(),
     ],
-  ])('fail when %s', async (_, code, answer) => {
-    const client = await clientOf((request) => void answer(request));
+  ])('fail when %s', async (_, code, deadlineMs, answer) => {
+    const client = await clientOf((request) => void answer(request), deadlineMs);
     await expect(ask(client)).rejects.toMatchObject({ code });
   });
 

@@ -26,11 +26,11 @@ it('lets a search key search the alias and its collections, and nothing else', (
   expect(
     [
       'entries2',
-      'entries_v2_abc1',
-      'entries_other_v1_abc1',
-      'my_entries_v1_abc1',
-      'entries_v1_a_v1_b',
-      'entries_v1_',
+      'entries_v1_abc1',
+      'entries_other_v2_abc1',
+      'my_entries_v2_abc1',
+      'entries_v2_a_v2_b',
+      'entries_v2_',
     ].map(allows),
   ).toEqual([false, false, false, false, false, false]);
 });
@@ -56,7 +56,7 @@ it('signs the site into a scoped key', () => {
 });
 
 it('recognises the collections of this version and alias', () => {
-  const names = ['entries_v1_abc', 'entries_v2_abc', 'entries', 'entries_x_v1_abc', 'x_entries_v1_abc'];
+  const names = ['entries_v2_abc', 'entries_v1_abc', 'entries', 'entries_x_v2_abc', 'x_entries_v2_abc'];
   expect(names.map((name) => isCurrentCollection('entries', name))).toEqual([
     true,
     false,

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 
-import { toFilterValue, toToken } from './token';
+import { toFilterValue, toSiteFilterValue, toToken } from './token';
 
 describe('toToken', () => {
   it.each([
@@ -65,18 +65,32 @@ describe('toFilterValue', () => {
     expect(toFilterValue(value)).toBe(filterValue);
   });
 
+  const value = fc.oneof(
+    fc.stringMatching(/^[a-z0-9_-]{1,64}$/),
+    fc.stringMatching(/^[A-Za-z0-9-]{1,64}$/),
+    fc.string({ unit: 'binary', minLength: 1, maxLength: 64 }),
+    fc.constantFrom('-'.repeat(63), '-'.repeat(64), '_'.repeat(64), 'z2dz', 'zmarker', '-'),
+  );
+
   it('is one word of letters and digits, and different for different values', () => {
-    const value = fc.oneof(
-      fc.stringMatching(/^[a-z0-9_-]{1,64}$/),
-      fc.stringMatching(/^[A-Za-z0-9-]{1,64}$/),
-      fc.string({ unit: 'binary', minLength: 1, maxLength: 64 }),
-      fc.constantFrom('-'.repeat(63), '-'.repeat(64), '_'.repeat(64), 'z2dz', 'zmarker', '-'),
-    );
     fc.assert(
       fc.property(value, value, (one, other) => {
         expect(toFilterValue(one)).toMatch(/^[a-z0-9]{1,90}$/);
         expect(toFilterValue(one) === toFilterValue(other)).toBe(one === other);
         expect(toFilterValue(one)).not.toBe('zmarker');
+      }),
+      { numRuns: 2_000 },
+    );
+  });
+
+  it('is different for different sites, and for every site different from that of markers', () => {
+    const site = fc.nat({ max: 200 });
+    fc.assert(
+      fc.property(site, site, value, value, (oneSite, otherSite, one, other) => {
+        const found = toSiteFilterValue(oneSite, one);
+        expect(found).toMatch(/^[a-z0-9]{1,90}$/);
+        expect(found === toSiteFilterValue(otherSite, other)).toBe(oneSite === otherSite && one === other);
+        expect(found).not.toBe('zmarker');
       }),
       { numRuns: 2_000 },
     );

@@ -27,6 +27,13 @@ function shortened(token: string): string {
 }
 
 /**
+ * A language or type of a site. Typesense reads the whole list of a word that it filters by: this one has no more than the
+ * site's documents, however many others there are.
+ */
+export const toSiteFilterValue = (siteId: number, value: string): string =>
+  toFilterValue(`${siteId}-${value}`);
+
+/**
  * A language or type as one word that Typesense compares exactly: it drops hyphens and ignores case. Different values
  * give different words: `news-item` is `newsz2dzitem`.
  */

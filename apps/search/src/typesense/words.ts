@@ -10,26 +10,34 @@ export interface Words {
 
 const doubled = /''|\\\\/g;
 const quote = 0x27;
-const backslash = 0x5c;
 const colon = 0x3a;
 const comma = 0x2c;
 const zero = 0x30;
 const nine = 0x39;
+const letterA = 0x41;
+const letterC = 0x43;
+const noLetter = 3;
+
+/** More words than a tsvector can have. */
+const mostTokens = 2 ** 20;
 
 /** Words of one weight, and where each of them stands. */
 class Placed {
   private readonly tokens: string[] = [];
-  private readonly positions: number[] = [];
+  /** Of each word, its position and then its place in the list, in one number: numbers are sorted without a function. */
+  private readonly order: number[] = [];
 
   add(token: string, position: number): void {
+    this.order.push(position * mostTokens + this.tokens.length);
     this.tokens.push(token);
-    this.positions.push(position);
   }
 
   inOrder(): string {
-    const order = this.tokens.map((_, index) => index);
-    order.sort((one, other) => this.positions[one]! - this.positions[other]!);
-    return order.map((index) => this.tokens[index]).join(' ');
+    const { tokens } = this;
+    let text = '';
+    for (const each of Float64Array.from(this.order).sort())
+      text += text === '' ? tokens[each % mostTokens]! : ` ${tokens[each % mostTokens]!}`;
+    return text;
   }
 }
 
@@ -39,13 +47,11 @@ class Placed {
  * of what the indexer does.
  */
 export function readWords(document: string): Words {
-  const placed = { a: new Placed(), b: new Placed(), c: new Placed(), d: new Placed() };
-  const byLetter: Record<number, Placed> = { 0x41: placed.a, 0x42: placed.b, 0x43: placed.c };
+  const placed = [new Placed(), new Placed(), new Placed(), new Placed()];
   let at = document.indexOf("'");
   while (at >= 0) {
     const end = endOfWord(document, at + 1);
-    const quoted = document.slice(at + 1, end);
-    const token = toToken(/['\\]/.test(quoted) ? quoted.replace(doubled, (pair) => pair[0]!) : quoted);
+    const token = toToken(unquoted(document.slice(at + 1, end)));
     at = end + 1;
     if (document.charCodeAt(at) === colon) {
       do {
@@ -53,26 +59,23 @@ export function readWords(document: string): Words {
         let code = document.charCodeAt((at += 1));
         for (; code >= zero && code <= nine; code = document.charCodeAt((at += 1)))
           position = position * 10 + code - zero;
-        if (token !== '') (byLetter[code] ?? placed.d).add(token, position);
-        if (code in byLetter) at += 1;
+        const hasLetter = code >= letterA && code <= letterC;
+        if (token !== '') placed[hasLetter ? code - letterA : noLetter]!.add(token, position);
+        if (hasLetter) at += 1;
       } while (document.charCodeAt(at) === comma);
     }
     at = document.indexOf("'", at);
   }
-  return {
-    a: placed.a.inOrder(),
-    b: placed.b.inOrder(),
-    c: placed.c.inOrder(),
-    d: placed.d.inOrder(),
-  };
+  const [a, b, c, d] = placed.map((words) => words.inOrder());
+  return { a: a!, b: b!, c: c!, d: d! };
 }
+
+const unquoted = (word: string): string =>
+  word.includes("'") || word.includes('\\') ? word.replace(doubled, (pair) => pair[0]!) : word;
 
 /** Where the quote stands that ends the word. */
 function endOfWord(document: string, from: number): number {
-  for (let at = from; ; at += 1) {
-    const code = document.charCodeAt(at);
-    const isDoubled = (code === quote || code === backslash) && document.charCodeAt(at + 1) === code;
-    if (isDoubled) at += 1;
-    else if (code === quote || Number.isNaN(code)) return at;
-  }
+  let at = document.indexOf("'", from);
+  while (at >= 0 && document.charCodeAt(at + 1) === quote) at = document.indexOf("'", at + 2);
+  return at < 0 ? document.length : at;
 }

@@ -13,7 +13,7 @@ import { createIndexedWorld, type IndexedWorld, none, until } from './setup';
 
 const describeWithTypesense = hasTypesenseProgram() ? describe : describe.skip;
 
-jest.setTimeout(90_000);
+jest.setTimeout(300_000);
 
 describeWithTypesense('a site that moves to a collection of its own', () => {
   const count = 1_100;

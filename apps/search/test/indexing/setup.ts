@@ -130,7 +130,9 @@ export async function createIndexedWorld(alias = 'test_entries'): Promise<Indexe
   };
 }
 
-const limitMs = 25_000;
+/** On a machine that is busy with other things, an indexer may take so long. */
+const limitMs = 100_000;
+jest.setTimeout(120_000);
 
 export async function until(what: string, condition: () => Promise<boolean>): Promise<void> {
   const limit = Date.now() + limitMs;

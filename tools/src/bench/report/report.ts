@@ -77,7 +77,7 @@ Redis ${machine.redis}. Load average before the run: ${machine.loadBefore.toFixe
 
 | Runs on core | What |
 | --- | --- |
-| ${cores.measured} | the measured program: the gateway, the standalone, or the bare reference |
+| ${cores.measured} | the measured program: the gateway, the standalone, the indexer, or the bare reference |
 | ${cores.services} | the services, and the gRPC server of the reference |
 | ${cores.stores} | PostgreSQL |
 | ${cores.stores} | Redis${first} |

@@ -59,7 +59,7 @@ describe('a search of Typesense', () => {
     expect(searches[0]).toMatchObject({ filter_by: 'type:=zmarker', include_fields: 'applied,database' });
     expect(searches[1]).toMatchObject({
       q: '"calm sea" -dark harbour light',
-      filter_by: 'language:=en && published_at:<=1000',
+      filter_by: 'language:=7z2dzen && published_at:<=1000',
       sort_by: '_text_match:desc,sort_at:desc,entry_id:desc',
       prefix: false,
       page: 1,
@@ -77,7 +77,7 @@ describe('a search of Typesense', () => {
       }),
     ).toMatchObject({
       filter_by:
-        'language:=ptz2dzz42zz52z && published_at:<=1000 && type:=newsz2dzitem && taxonomy_ids:=[5,6]',
+        'language:=7z2dzptz2dzz42zz52z && published_at:<=1000 && type:=7z2dznewsz2dzitem && taxonomy_ids:=[5,6]',
       hidden_hits: '7-11,7-12',
       sort_by: 'sort_at:desc,entry_id:desc',
     });
@@ -133,7 +133,7 @@ describe('a search of Typesense', () => {
         expect(sitesOf(searches)).toEqual([keyOfSite, keyOfSite]);
         const { filter_by: filter, ...others } = searches[1] as Record<string, unknown>;
         expect(filter).toMatch(
-          /^language:=[a-z0-9]+ && published_at:<=1000 && type:=[a-z0-9]+ && taxonomy_ids:=\[3\]$/,
+          /^language:=7z2dz[a-z0-9]+ && published_at:<=1000 && type:=7z2dz[a-z0-9]+ && taxonomy_ids:=\[3\]$/,
         );
         const { filter_by: _, ...expected } = hitsOf({ taxonomyIds: [3] });
         expect(others).toEqual(expected);

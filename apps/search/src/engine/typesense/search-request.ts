@@ -1,7 +1,7 @@
 import type { Curation } from '../../queries/typed-query';
 import { documentId, markerType } from '../../typesense/document';
 import { deriveOwnSearchKey, scopedSearchKey } from '../../typesense/search-key';
-import { toFilterValue } from '../../typesense/token';
+import { toSiteFilterValue } from '../../typesense/token';
 import type { SearchQuery } from '../engine';
 import type { HitWindow } from './hit-window';
 import type { TextQuery } from './text-query';
@@ -119,9 +119,9 @@ function toQ({ words, phrases, excluded }: TextQuery, begun: string | undefined)
 
 function toFilter({ query, taxonomyIds, now }: IndexQuestion): string {
   return [
-    `language:=${toFilterValue(query.language)}`,
+    `language:=${toSiteFilterValue(query.siteId, query.language)}`,
     `published_at:<=${now}`,
-    ...(query.type === undefined ? [] : [`type:=${toFilterValue(query.type)}`]),
+    ...(query.type === undefined ? [] : [`type:=${toSiteFilterValue(query.siteId, query.type)}`]),
     ...(taxonomyIds === undefined ? [] : [`taxonomy_ids:=[${taxonomyIds.join(',')}]`]),
   ].join(' && ');
 }
