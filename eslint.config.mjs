@@ -158,7 +158,7 @@ export default tseslint.config(
     files: ['apps/standalone/src/**/*.ts', 'libs/testing-services/src/**/*.ts'],
     rules: boundaries(
       layers,
-      ['site', 'content', 'media', 'search', 'gateway'].flatMap((app) => [
+      ['site', 'content', 'media', 'search', 'identity', 'gateway'].flatMap((app) => [
         `@headwater/${app}`,
         `@headwater/${app}/**`,
       ]),

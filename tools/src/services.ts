@@ -7,13 +7,14 @@ import { join, resolve } from 'node:path';
 
 import { Command } from 'commander';
 
-import { generateServiceKey, hashServiceKey } from '@headwater/grpc';
+import { generateAssertionKeys, generateServiceKey, hashServiceKey } from '@headwater/grpc';
 import { type Closer, createCloser, listenForStop } from '@headwater/runtime';
 import { findFreePorts, isFree } from '@headwater/testing';
 
 import { type Child, startChild } from './services/child';
 import { openDataStores } from './services/data-stores';
 import { writeCommandLineFile } from './services/headwater';
+import { type IdentityPlanOptions, knowingIdentity, planIdentity } from './services/identity-process';
 import { openRunningList } from './services/leftovers';
 import { openS3 } from './services/open-s3';
 import { writePrivateJson } from './services/private-json';
@@ -158,7 +159,12 @@ async function start(closer: Closer, watch: (child: Child) => void): Promise<voi
     },
   ]);
 
-  const plans = planProcesses({
+  const keys = generateAssertionKeys();
+  const identity = planIdentity({
+    ...stores,
+    ...{ keys, serviceKeysFile, logLevel: options.logLevel, ports: ports.identity },
+  });
+  const others = planProcesses({
     ...stores,
     mediaDirectory: join(dataDir, 'media'),
     mediaVariables:
@@ -171,6 +177,7 @@ async function start(closer: Closer, watch: (child: Child) => void): Promise<voi
     purgeVariables: pickVariables(purgeVariables),
     typesenseVariables: { ...pickVariables(typesenseVariables), ...typesense },
   });
+  const plans = [identity, ...others].map(knowingIdentity(keys));
   await Promise.all(
     plans.map(async (plan) => {
       const child = startChild(plan);
@@ -189,6 +196,7 @@ async function start(closer: Closer, watch: (child: Child) => void): Promise<voi
     content: address('content'),
     media: address('media'),
     search: address('search'),
+    identity: `127.0.0.1:${ports.identity.grpc}`,
   };
   const cliFile = writeCommandLineFile(dataDir, { baseUrl, addresses, serviceKey: managementKey });
   closer.add('command line file', () => rmSync(cliFile, { force: true }));
@@ -229,12 +237,13 @@ async function describeInstallation(
   if (how !== 'exit code 0') throw new Error(`the demo could not be made (${how})`);
 }
 
-async function choosePorts(gatewayPort: number): Promise<Ports> {
-  const found = await findFreePorts(6 + processNames.length);
+async function choosePorts(gatewayPort: number): Promise<Ports & { identity: IdentityPlanOptions['ports'] }> {
+  const found = await findFreePorts(8 + processNames.length);
   const next = (): number => found.pop() ?? 0;
   return {
     gateway: gatewayPort === 0 ? next() : gatewayPort,
     mediaHttp: next(),
+    identity: { grpc: next(), ops: next() },
     grpc: { site: next(), content: next(), media: next(), search: next() },
     ops: Object.fromEntries(processNames.map((name) => [name, next()])) as Ports['ops'],
   };

@@ -34,7 +34,7 @@ const documented = readFileSync(join(root, 'docs/configuration.md'), 'utf8');
 function isDocumented(variable: string): boolean {
   return (
     documented.includes(`\`${variable}\``) ||
-    documented.includes(`\`${variable.replace(/^(SITE|CONTENT|MEDIA|SEARCH)_/, 'X_')}\``)
+    documented.includes(`\`${variable.replace(/^(SITE|CONTENT|MEDIA|SEARCH|IDENTITY)_/, 'X_')}\``)
   );
 }
 

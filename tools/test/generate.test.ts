@@ -197,6 +197,9 @@ describe('generators', () => {
     const camel = `${rpc.slice(0, 1).toLowerCase()}${rpc.slice(1)}`;
     const side = service.split('-')[1];
     expect(read(`apps/${app}/src/handlers/${side}/index.ts`)).toContain(`${camel}: ${camel}(deps)`);
+    expect(read('libs/contracts/src/policy.ts').includes(`${camel}: 'super_admin'`)).toBe(
+      side === 'management',
+    );
   });
 
   it('leave code that compiles, is formatted and tested', async () => {

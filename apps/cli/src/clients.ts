@@ -18,6 +18,8 @@ export interface ManagementClients {
   readonly content: Client<typeof contracts.contentManagement>;
   readonly media: Client<typeof contracts.mediaManagement>;
   readonly search: Client<typeof contracts.searchManagement>;
+  readonly identity: Client<typeof contracts.identityManagement>;
+  readonly authentication: Client<typeof contracts.authenticationManagement>;
   close(): void;
 }
 
@@ -99,6 +101,12 @@ export function createManagementClients(
     },
     get search() {
       return clientOf(contracts.searchManagement, 'search');
+    },
+    get identity() {
+      return clientOf(contracts.identityManagement, 'identity');
+    },
+    get authentication() {
+      return clientOf(contracts.authenticationManagement, 'identity');
     },
     close() {
       for (const channel of channels.values()) channel.close();

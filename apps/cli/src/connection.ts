@@ -16,7 +16,7 @@ export interface Connection {
   tls?: { ca: string; cert: string; key: string };
 }
 
-export const serviceNames = ['site', 'content', 'media', 'search'] as const;
+export const serviceNames = ['site', 'content', 'media', 'search', 'identity'] as const;
 export type ServiceName = (typeof serviceNames)[number];
 
 /** Options of the command line for the connection. */
@@ -25,6 +25,7 @@ export interface ConnectionOptions {
   contentAddress?: string;
   mediaAddress?: string;
   searchAddress?: string;
+  identityAddress?: string;
   serviceKeyFile?: string;
   dataDir?: string;
 }
@@ -39,7 +40,13 @@ const standaloneFile = z.object({
   pid: z.int().positive(),
   /** Its data folder, with symbolic links resolved. */
   dataDir: z.string().optional(),
-  addresses: z.object({ site: address, content: address, media: address, search: address }),
+  addresses: z.object({
+    site: address,
+    content: address,
+    media: address,
+    search: address,
+    identity: address.default(''),
+  }),
   serviceKey: z.string().min(1),
   baseUrl: z.string().optional(),
 });
@@ -49,6 +56,7 @@ const variables = z.object({
   HEADWATER_CONTENT_ADDRESS: address.optional(),
   HEADWATER_MEDIA_ADDRESS: address.optional(),
   HEADWATER_SEARCH_ADDRESS: address.optional(),
+  HEADWATER_IDENTITY_ADDRESS: address.optional(),
   HEADWATER_SERVICE_KEY: z.string().optional(),
   HEADWATER_SERVICE_KEY_FILE: z.string().optional(),
   HEADWATER_DATA_DIR: z.string().optional(),
@@ -73,6 +81,7 @@ export function findConnection(
     content: options.contentAddress ?? env.HEADWATER_CONTENT_ADDRESS,
     media: options.mediaAddress ?? env.HEADWATER_MEDIA_ADDRESS,
     search: options.searchAddress ?? env.HEADWATER_SEARCH_ADDRESS,
+    identity: options.identityAddress ?? env.HEADWATER_IDENTITY_ADDRESS,
   };
   const named = serviceNames.filter((name) => addresses[name] !== undefined);
   if (named.length === 0) {

@@ -25,6 +25,28 @@ const examples: Record<string, string> = {
   'tokens update': `headwater tokens update 7 ${site} --requests-per-minute 600 --super-admin`,
   'tokens revoke': `headwater tokens revoke 7 ${site}`,
 
+  'users invite': 'headwater users invite ann@example.org --super-admin',
+  'users list': 'headwater users list --json',
+  'users show': 'headwater users show ann@example.org',
+  'users reset-password': 'headwater users reset-password ann@example.org',
+  'users disable': 'headwater users disable ann@example.org',
+  'users enable': 'headwater users enable ann@example.org',
+  'users promote': 'headwater users promote ann@example.org',
+  'users demote': 'headwater users demote ann@example.org',
+  'users rename': 'headwater users rename ann@example.org "Ann Smith"',
+
+  'grants set': `headwater grants set ann@example.org editor ${site}`,
+  'grants list': `headwater grants list ${site}`,
+  'grants remove': `headwater grants remove ann@example.org ${site}`,
+
+  'sessions list': 'headwater sessions list ann@example.org',
+  'sessions end': 'headwater sessions end ann@example.org 42',
+
+  'access-tokens create':
+    'headwater access-tokens create ann@example.org --name "Nightly import" --expires 2027-12-31 --sites 3',
+  'access-tokens list': 'headwater access-tokens list ann@example.org',
+  'access-tokens revoke': 'headwater access-tokens revoke ann@example.org 7',
+
   'entries list': `headwater entries list ${site} --type post --scheduled --json`,
   'entries show': `headwater entries show 17 ${site}`,
   'entries revisions': `headwater entries revisions 17 ${site}`,
@@ -101,6 +123,7 @@ const examples: Record<string, string> = {
   'audit erase-actor': 'headwater audit erase-actor user:42 --super-admin',
 
   doctor: 'headwater doctor --json',
+  'keys identity': 'headwater keys identity',
   'keys generate': 'headwater keys generate admin --access management --allow-super-admin --json',
   migrate: 'DATABASE_URL=postgres://postgres@db/headwater headwater migrate --roles-file roles.json',
 };

@@ -2,12 +2,14 @@ import { Command } from 'commander';
 
 import { build } from '@headwater/runtime';
 
+import { registerAccessTokens } from './commands/access-tokens';
 import { registerAfterRestore } from './commands/after-restore';
 import { registerAudit } from './commands/audit';
 import { registerAuthors } from './commands/authors';
 import { registerDoctor } from './commands/doctor';
 import { registerDomains } from './commands/domains';
 import { registerEntries } from './commands/entries';
+import { registerGrants } from './commands/grants';
 import { registerImport } from './commands/import';
 import { registerKeys } from './commands/keys';
 import { registerLanguages } from './commands/languages';
@@ -16,10 +18,12 @@ import { registerMigrate } from './commands/migrate';
 import { registerNavigation } from './commands/navigation';
 import { registerRevisions } from './commands/revisions';
 import { registerSearch } from './commands/search';
+import { registerSessions } from './commands/sessions';
 import { registerSettings } from './commands/settings';
 import { registerSites } from './commands/sites';
 import { registerTaxonomies } from './commands/taxonomies';
 import { registerTokens } from './commands/tokens';
+import { registerUsers } from './commands/users';
 import { addExamples } from './examples';
 import { exitCodes } from './exit-codes';
 import type { Surroundings } from './session';
@@ -40,6 +44,7 @@ export function createProgram(surroundings: Surroundings): Command {
     .option('--content-address <host:port>', 'gRPC address of the content service')
     .option('--media-address <host:port>', 'gRPC address of the media service')
     .option('--search-address <host:port>', 'gRPC address of the search service')
+    .option('--identity-address <host:port>', 'gRPC address of the identity service')
     .option('--service-key-file <file>', 'file that holds the service key')
     .addHelpText('after', connectionHelp)
     .configureHelp({ showGlobalOptions: true, sortSubcommands: false })
@@ -63,6 +68,10 @@ export function createProgram(surroundings: Surroundings): Command {
     registerSettings,
     registerNavigation,
     registerSearch,
+    registerUsers,
+    registerGrants,
+    registerSessions,
+    registerAccessTokens,
     registerAudit,
     registerImport,
     registerKeys,
@@ -79,8 +88,8 @@ export function createProgram(surroundings: Surroundings): Command {
 const connectionHelp = `
 Connection:
   A standalone that runs in this folder ("npm start") is found automatically.
-  Otherwise: HEADWATER_SITE_ADDRESS, HEADWATER_CONTENT_ADDRESS, HEADWATER_MEDIA_ADDRESS, HEADWATER_SEARCH_ADDRESS (host:port) and
-  HEADWATER_SERVICE_KEY; with TLS also HEADWATER_TLS_CA, HEADWATER_TLS_CERT and HEADWATER_TLS_KEY (files).
+  Otherwise: HEADWATER_SITE_ADDRESS, HEADWATER_CONTENT_ADDRESS, HEADWATER_MEDIA_ADDRESS, HEADWATER_SEARCH_ADDRESS,
+  HEADWATER_IDENTITY_ADDRESS (host:port) and HEADWATER_SERVICE_KEY; with TLS also HEADWATER_TLS_CA, HEADWATER_TLS_CERT and HEADWATER_TLS_KEY (files).
 
 Exit codes:
   ${exitCodes.ok} done · ${exitCodes.failed} failed · ${exitCodes.usage} wrong usage · ${exitCodes.notFound} not found · ${exitCodes.conflict} conflict · ${exitCodes.refused} not allowed · ${exitCodes.unavailable} unavailable · ${exitCodes.invalid} invalid values · ${exitCodes.interrupted} interrupted

@@ -1,4 +1,10 @@
-import { type Caller, generateServiceKey, hashServiceKey } from '@headwater/grpc';
+import {
+  type AssertionKeys,
+  type Caller,
+  generateAssertionKeys,
+  generateServiceKey,
+  hashServiceKey,
+} from '@headwater/grpc';
 
 /** Service keys of this run. They are not stored elsewhere, so every start makes new ones. */
 export interface ServiceKeys {
@@ -7,6 +13,8 @@ export interface ServiceKeys {
   /** All rights, for the demo and the command line. */
   management: string;
   callers: Caller[];
+  /** By which identity signs who acts. */
+  assertions: AssertionKeys;
 }
 
 export function makeServiceKeys(): ServiceKeys {
@@ -15,6 +23,7 @@ export function makeServiceKeys(): ServiceKeys {
   return {
     gateway,
     management,
+    assertions: generateAssertionKeys(),
     callers: [
       {
         name: 'gateway',

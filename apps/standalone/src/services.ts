@@ -1,6 +1,7 @@
 import { createContentService, defaultLimits as contentLimits } from '@headwater/content';
 import { createContentWorker } from '@headwater/content/worker';
 import { createSiteVersionMemory, type SiteVersionMemory } from '@headwater/freshness';
+import { createIdentityService, defaultLimits as identityLimits } from '@headwater/identity';
 import { createMediaService, type MediaSettings } from '@headwater/media';
 import { createMediaWorker } from '@headwater/media/worker';
 import type { StorageConfig } from '@headwater/media-storage';
@@ -60,7 +61,12 @@ export async function startServices(options: ServicesOptions): Promise<RunningSe
     deliveryUrl: url(`headwater_${service}_delivery`),
     poolSize,
   });
-  const grpc = { callers: keys.callers, listen: { host, port: 0 }, reflection: true };
+  const grpc = {
+    callers: keys.callers,
+    identityPublicKeys: keys.assertions.publicKey,
+    listen: { host, port: 0 },
+    reflection: true,
+  };
   const jobs = { url: url('headwater_jobs'), concurrency: 2 };
 
   const site = await createSiteService(
@@ -95,6 +101,19 @@ export async function startServices(options: ServicesOptions): Promise<RunningSe
     overrides,
   );
   closer.add('media service', () => media.close(), 12_000);
+  const identity = await createIdentityService(
+    {
+      // Nothing reads much at a time, and all pools share the connections.
+      db: { ...db('identity'), poolSize: 3 },
+      grpc,
+      redis: options.redis,
+      signingKey: keys.assertions.privateKey,
+      limits: identityLimits,
+      logLevel,
+    },
+    overrides,
+  );
+  closer.add('identity service', () => identity.close(), 12_000);
   const mediaWorker = await createMediaWorker(
     { db: db('media'), jobs, storage, limits, ladder, logLevel },
     // No service of a release before runs beside this process.
@@ -114,11 +133,12 @@ export async function startServices(options: ServicesOptions): Promise<RunningSe
     typesense && (await createSearchIndexer({ db: db('search'), jobs, typesense, logLevel }, overrides));
   if (indexer) closer.add('search indexer', () => indexer.close());
 
-  const [sitePorts, contentPorts, searchPorts, mediaPorts] = await Promise.all([
+  const [sitePorts, contentPorts, searchPorts, mediaPorts, identityPorts] = await Promise.all([
     site.start(),
     content.start(),
     search.start(),
     media.start(),
+    identity.start(),
     mediaWorker.start(),
     contentWorker.start(),
     siteWorker?.start(),
@@ -137,6 +157,7 @@ export async function startServices(options: ServicesOptions): Promise<RunningSe
       content: address(contentPorts),
       search: address(searchPorts),
       media: address(mediaPorts),
+      identity: address(identityPorts),
     },
     versions,
     mediaUrl: `http://${host}:${mediaPorts.httpPort}`,

@@ -4,6 +4,7 @@ export * from './gen';
 export { contracts } from './gen/contracts';
 export { descriptorsPath, loaderOptions, standardProtosDir } from './loader-options';
 export { type NotFoundFreshness, readNotFoundMetadata, toNotFoundMetadata } from './not-found';
+export { type Need, needOf, policy, reachesRole, type SiteRole, siteRoles } from './policy';
 export type {
   CallContext,
   CallOptions,
@@ -11,6 +12,7 @@ export type {
   Handlers,
   Lazy,
   LazyClient,
+  Person,
   ServiceContract,
   Side,
 } from './service-contract';

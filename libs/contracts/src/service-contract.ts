@@ -6,6 +6,7 @@ import type {
 import { loadSync, type MethodDefinition } from '@grpc/proto-loader';
 
 import { loaderOptions, protoFileOf, protosDir } from './loader-options';
+import type { SiteRole } from './policy';
 
 /** Delivery reads published data; management reads and changes everything. */
 export type Side = 'delivery' | 'management';
@@ -26,12 +27,22 @@ export interface ServiceContract<
   readonly implementation?: Implementation;
 }
 
+/** Somebody for whom identity has signed. */
+export interface Person {
+  readonly userId: number;
+  readonly superAdmin: boolean;
+  /** The one site of the call. Absent: none, or for a super admin any. */
+  readonly siteId?: number | undefined;
+  /** The role in that site. A super admin may have none. */
+  readonly role?: SiteRole | undefined;
+}
+
 /** What a handler gets besides the request. */
 export interface CallContext {
   readonly requestId: string;
   readonly caller: { readonly name: string; readonly allowedSites: 'all' | readonly number[] };
-  /** The actor, named by the caller. Every management call that writes has one. */
-  readonly actor?: { readonly id: string; readonly superAdmin: boolean };
+  /** The actor. Every management call that writes has one, named by the caller or, with `person`, proved by identity. */
+  readonly actor?: { readonly id: string; readonly superAdmin: boolean; readonly person?: Person };
   /** Aborted if the caller cancels or the deadline passes. */
   readonly signal: AbortSignal;
   readonly deadline: Date;
@@ -41,6 +52,8 @@ export interface CallContext {
 export interface CallOptions {
   readonly requestId?: string | undefined;
   readonly actor?: { readonly id: string; readonly superAdmin?: boolean } | undefined;
+  /** What identity has signed for the person on whose behalf the call is made, in place of an actor. */
+  readonly assertion?: string | undefined;
   readonly deadlineMs?: number | undefined;
   readonly signal?: AbortSignal | undefined;
 }

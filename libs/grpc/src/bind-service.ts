@@ -1,6 +1,13 @@
 import type { MethodDefinition } from '@grpc/proto-loader';
 
-import type { CallContext, Handlers, ServiceContract, Side } from '@headwater/contracts';
+import {
+  type CallContext,
+  type Handlers,
+  type Need,
+  needOf,
+  type ServiceContract,
+  type Side,
+} from '@headwater/contracts';
 
 import { createEncoder } from './wide-messages/wide-messages';
 
@@ -11,6 +18,8 @@ export interface BoundMethod {
   readonly side: Side;
   /** A management call that changes something, and so needs an actor. */
   readonly writes: boolean;
+  /** What it needs of a person on whose behalf it is made. Undefined: no person may. */
+  readonly need: Need | undefined;
   readonly streamsRequests: boolean;
   readonly decodeRequest: (bytes: Buffer) => object;
   /** A promise only where writing it takes long. */
@@ -37,6 +46,7 @@ export function bindService<C extends ServiceContract<unknown, unknown>>(
         path: definition.path,
         side: contract.side,
         writes,
+        need: needOf(contract.fullName, name),
         streamsRequests: definition.requestStream,
         decodeRequest: definition.requestDeserialize,
         encodeResponse: createEncoder(definition),

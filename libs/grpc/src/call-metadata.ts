@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 
 import { Metadata } from '@grpc/grpc-js';
 
-import type { CallOptions } from '@headwater/contracts';
+import type { CallOptions, Person } from '@headwater/contracts';
 import { AppError } from '@headwater/errors';
 import { serviceKeyMetadata } from '@headwater/runtime';
 
@@ -10,12 +10,15 @@ import { actorForms, isActorId, maxActorLength } from './actor-id';
 
 const actorIdName = 'headwater-actor-id';
 const superAdminName = 'headwater-super-admin';
+const assertionName = 'headwater-assertion';
 const requestIdName = 'x-request-id';
 const streamEndName = 'headwater-stream-end';
 
 export interface Actor {
   readonly id: string;
   readonly superAdmin: boolean;
+  /** Only for whom identity has signed. */
+  readonly person?: Person;
 }
 
 /** Writes what goes with a call. Without a request id that is fit for logs, it gets a new one. */
@@ -29,6 +32,7 @@ export function toMetadata(serviceKey: string, options: CallOptions): Metadata {
     metadata.set(actorIdName, encodeURIComponent(options.actor.id));
     if (options.actor.superAdmin === true) metadata.set(superAdminName, 'true');
   }
+  if (options.assertion !== undefined) metadata.set(assertionName, options.assertion);
   return metadata;
 }
 
@@ -58,6 +62,12 @@ function isRequestId(value: unknown): value is string {
 export function serviceKeyOf(metadata: Metadata): string | undefined {
   const [key, ...more] = metadata.get(serviceKeyMetadata);
   return typeof key === 'string' && more.length === 0 ? key : undefined;
+}
+
+/** The assertion presented, or undefined when there is not exactly one. */
+export function assertionOf(metadata: Metadata): string | undefined {
+  const [assertion, ...more] = metadata.get(assertionName);
+  return typeof assertion === 'string' && more.length === 0 ? assertion : undefined;
 }
 
 /** @throws AppError INVALID_ARGUMENT ACTOR_INVALID */

@@ -1,10 +1,11 @@
 import type { Metadata } from '@grpc/grpc-js';
 
-import type { CallContext } from '@headwater/contracts';
+import { type CallContext, type Person, reachesRole } from '@headwater/contracts';
 import { AppError } from '@headwater/errors';
 
+import type { AssertionVerifier } from './assertions/verify-assertion';
 import type { BoundMethod } from './bind-service';
-import { type Actor, actorOf, serviceKeyOf } from './call-metadata';
+import { type Actor, actorOf, assertionOf, serviceKeyOf } from './call-metadata';
 import { type Caller, minServiceKeyLength } from './service-keys';
 
 /** Names the caller by its service key. @throws AppError UNAUTHENTICATED */
@@ -24,7 +25,13 @@ export function authenticate(metadata: Metadata, findCaller: (key: string) => Ca
 }
 
 /** Refuses what the caller's key does not allow, and a management write without an actor. Returns the actor. */
-export function authorise(method: BoundMethod, caller: Caller, metadata: Metadata): Actor | undefined {
+export function authorise(
+  method: BoundMethod,
+  caller: Caller,
+  metadata: Metadata,
+  verify: AssertionVerifier,
+): Actor | undefined {
+  if (caller.access === 'people') return provedActor(method, metadata, verify);
   if (method.side === 'management' && caller.access !== 'management') {
     throw new AppError(
       'PERMISSION_DENIED',
@@ -33,7 +40,7 @@ export function authorise(method: BoundMethod, caller: Caller, metadata: Metadat
     );
   }
   const actor = actorOf(metadata);
-  if (actor === undefined && method.writes) {
+  if (actor === undefined && method.writes && method.need !== 'credential') {
     throw new AppError('INVALID_ARGUMENT', 'ACTOR_REQUIRED', 'The call names no acting user.');
   }
   if (actor?.superAdmin === true && !caller.superAdmin) {
@@ -45,6 +52,61 @@ export function authorise(method: BoundMethod, caller: Caller, metadata: Metadat
   }
   return actor;
 }
+
+/** Undefined where the call itself carries what proves who acts. */
+function provedActor(method: BoundMethod, metadata: Metadata, verify: AssertionVerifier): Actor | undefined {
+  if (method.need === 'credential') return undefined;
+  if (method.need === undefined) {
+    throw new AppError(
+      'PERMISSION_DENIED',
+      'PEOPLE_ONLY',
+      'The service key may make management calls on behalf of people only.',
+    );
+  }
+  const assertion = assertionOf(metadata);
+  if (assertion === undefined) {
+    throw new AppError(
+      'UNAUTHENTICATED',
+      'ASSERTION_MISSING',
+      'The call says for nobody that identity signed.',
+    );
+  }
+  const person = verify(assertion);
+  return { id: `user:${person.userId}`, superAdmin: person.superAdmin, person };
+}
+
+/** The sites of a call: those of the key and, on behalf of a person, of these the one that identity signed for. */
+export function sitesOf(caller: Caller, person: Person | undefined): Caller['sites'] {
+  if (person === undefined || (person.superAdmin && person.siteId === undefined)) return caller.sites;
+  const { siteId } = person;
+  return siteId !== undefined && mayUseSite(caller.sites, siteId) ? [siteId] : [];
+}
+
+/**
+ * Refuses on behalf of a person a message about another site than the one that identity signed for, as if there were no such site, and
+ * then what the person's role does not allow.
+ */
+export function authorisePerson(
+  method: BoundMethod,
+  person: Person,
+  sites: Caller['sites'],
+  message: object,
+  mustNameSite: boolean,
+): void {
+  const { need } = method;
+  if (need === 'super_admin' && !person.superAdmin) {
+    throw new AppError('PERMISSION_DENIED', 'SUPER_ADMIN_REQUIRED', 'Only a super admin may do this.');
+  }
+  if (need === undefined || need === 'person' || need === 'credential') return;
+  const siteIds = siteIdsIn(message);
+  if (siteIds.some((siteId) => !mayUseSite(sites, siteId))) throw noSuchSite();
+  if (need === 'super_admin') return;
+  if (sites !== 'all' && siteIds.length === 0 && (mustNameSite || sites.length === 0)) throw noSuchSite();
+  if (person.superAdmin || reachesRole(person.role, need)) return;
+  throw new AppError('PERMISSION_DENIED', 'ROLE_REQUIRED', `This needs the role ${need} in the site.`);
+}
+
+const noSuchSite = (): AppError => new AppError('NOT_FOUND', 'SITE_NOT_FOUND', 'There is no such site.');
 
 /**
  * Refuses a message about a site that is not the caller's. Looks at the message's own site_id or site_ids and at the site_id of the messages in it, such as

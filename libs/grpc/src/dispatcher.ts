@@ -4,10 +4,11 @@ import type { CallContext } from '@headwater/contracts';
 import { AppError, codeOfGrpcStatus, type ErrorCode, toAppError } from '@headwater/errors';
 import type { Logger, Metrics } from '@headwater/runtime';
 
+import type { AssertionVerifier } from './assertions/verify-assertion';
 import type { BoundMethod, BoundService } from './bind-service';
 import { type CallClock, type Cancellation, startCallClock } from './call-clock';
-import { isEndMarked, requestIdOf } from './call-metadata';
-import { authenticate, authorise, authoriseSites } from './call-policy';
+import { type Actor, isEndMarked, requestIdOf } from './call-metadata';
+import { authenticate, authorise, authorisePerson, authoriseSites, sitesOf } from './call-policy';
 import { continueCall } from './call-spans';
 import type { CallLimits } from './limits';
 import { decodeStream } from './request-stream';
@@ -44,6 +45,8 @@ export interface Dispatcher {
 export interface DispatcherOptions {
   services: readonly BoundService[];
   callers: Callers;
+  /** For callers that act on behalf of people. */
+  verifyAssertion: AssertionVerifier;
   limits: CallLimits;
   logger: Logger;
   metrics?: Metrics<'grpcHandled' | 'grpcDuration'> | undefined;
@@ -57,11 +60,19 @@ interface CallRecord {
   caller?: string;
 }
 
+/** Who makes a call. */
+interface Admitted {
+  readonly caller: Caller;
+  readonly actor: Actor | undefined;
+  readonly sites: Caller['sites'];
+}
+
 const refusedCodes = new Set<ErrorCode>(['UNAUTHENTICATED', 'PERMISSION_DENIED']);
 
 export function createDispatcher({
   services,
   callers,
+  verifyAssertion,
   limits,
   logger,
   metrics,
@@ -73,15 +84,17 @@ export function createDispatcher({
   const waitingForIdle = new Set<() => void>();
   const running = new Set<CallClock>();
 
-  function admit(method: BoundMethod, metadata: Metadata, record: CallRecord) {
+  function admit(method: BoundMethod, metadata: Metadata, record: CallRecord): Admitted {
     const caller = authenticate(metadata, findCaller);
     record.caller = caller.name;
-    return { caller, actor: authorise(method, caller, metadata) };
+    const actor = authorise(method, caller, metadata, verifyAssertion);
+    return { caller, actor, sites: sitesOf(caller, actor?.person) };
   }
 
   /** Throws what refuses the call before its handler runs. */
   function run(method: BoundMethod, incoming: IncomingCall, record: CallRecord): Promise<Buffer> {
-    const { caller, actor } = admit(method, incoming.metadata, record);
+    const admitted = admit(method, incoming.metadata, record);
+    const { caller, actor, sites } = admitted;
     if (running.size >= limits.maxConcurrentCalls) {
       throw new AppError(
         'RESOURCE_EXHAUSTED',
@@ -96,7 +109,7 @@ export function createDispatcher({
     }
     const call: CallContext = {
       requestId: record.requestId,
-      caller: { name: caller.name, allowedSites: caller.sites },
+      caller: { name: caller.name, allowedSites: sites },
       ...(actor === undefined ? {} : { actor }),
       get signal() {
         return clock.signal;
@@ -106,18 +119,18 @@ export function createDispatcher({
       },
     };
     running.add(clock);
-    return clock.race(handle(method, incoming, caller, call, clock));
+    return clock.race(handle(method, incoming, admitted, call, clock));
   }
 
   async function handle(
     method: BoundMethod,
     incoming: IncomingCall,
-    caller: Caller,
+    admitted: Admitted,
     call: CallContext,
     clock: CallClock,
   ): Promise<Buffer> {
     try {
-      const response = await respond(method, incoming, caller, call);
+      const response = await respond(method, incoming, admitted, call);
       const encoded = method.encodeResponse(response);
       const bytes = Buffer.isBuffer(encoded) ? encoded : await encoded;
       if (bytes.length > limits.maxSendBytes) throw messageTooLarge('response', limits.maxSendBytes);
@@ -133,12 +146,12 @@ export function createDispatcher({
   function respond(
     method: BoundMethod,
     { requests, metadata }: IncomingCall,
-    caller: Caller,
+    admitted: Admitted,
     call: CallContext,
   ): Promise<object> {
-    if (!Buffer.isBuffer(requests)) return respondToStream(method, requests, metadata, caller, call);
+    if (!Buffer.isBuffer(requests)) return respondToStream(method, requests, metadata, admitted, call);
     const request = decode(method, requests);
-    authoriseSites(caller, request, method.writes);
+    authoriseMessage(method, admitted, request, method.writes);
     return method.handle(request as never, call);
   }
 
@@ -146,7 +159,7 @@ export function createDispatcher({
     method: BoundMethod,
     requests: AsyncIterable<Buffer>,
     metadata: Metadata,
-    caller: Caller,
+    admitted: Admitted,
     call: CallContext,
   ): Promise<object> {
     const stream = decodeStream({
@@ -155,7 +168,7 @@ export function createDispatcher({
       endMarked: isEndMarked(metadata),
       decode: (bytes, first) => {
         const message = decode(method, bytes);
-        authoriseSites(caller, message, first);
+        authoriseMessage(method, admitted, message, first);
         return message;
       },
     });
@@ -237,6 +250,17 @@ export function createDispatcher({
       for (const clock of running) clock.cancel();
     },
   };
+}
+
+function authoriseMessage(
+  method: BoundMethod,
+  { caller, actor, sites }: Admitted,
+  message: object,
+  mustNameSite: boolean,
+): void {
+  if (actor?.person === undefined)
+    authoriseSites(caller, message, mustNameSite && method.need !== 'credential');
+  else authorisePerson(method, actor.person, sites, message, mustNameSite);
 }
 
 function startRecord(metadata: Metadata): CallRecord {

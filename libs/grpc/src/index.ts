@@ -1,5 +1,12 @@
 export { actorForms, isActorId } from './actor-id';
 export {
+  type AssertionKeys,
+  assertionPrivateKeySchema,
+  assertionPublicKeysSchema,
+  generateAssertionKeys,
+} from './assertions/keys';
+export { createAssertionSigner, type SignedAssertion } from './assertions/sign-assertion';
+export {
   bindService,
   type BoundMethod,
   type BoundService,

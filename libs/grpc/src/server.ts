@@ -1,7 +1,8 @@
 import { Server, type ServerOptions } from '@grpc/grpc-js';
 
-import type { Logger, Metrics, Readiness } from '@headwater/runtime';
+import type { Logger, Metrics, Readiness, Secret } from '@headwater/runtime';
 
+import { createAssertionVerifier } from './assertions/verify-assertion';
 import type { BoundService } from './bind-service';
 import type { Channel } from './channel';
 import { createDispatcher } from './dispatcher';
@@ -15,9 +16,12 @@ import { addSocketServices } from './socket-services';
 import { serverCredentials, type TlsFiles } from './tls';
 
 export interface GrpcServerOptions {
+  /** Also the audience of assertions. */
   name: string;
   logger: Logger;
   callers: Callers;
+  /** By which assertions are verified. Absent: nobody may call on behalf of people. */
+  identityPublicKeys?: Secret | undefined;
   services: readonly BoundService[];
   /** Absent: only calls within the process. Port 0: any free one. */
   listen?: { host: string; port: number } | undefined;
@@ -50,7 +54,11 @@ export interface GrpcServer {
 export function createGrpcServer(options: GrpcServerOptions): GrpcServer {
   const { logger, listen, services } = options;
   const limits = { ...defaultCallLimits, ...options.limits };
-  const dispatcher = createDispatcher({ ...options, limits });
+  const verifyAssertion = createAssertionVerifier({
+    audience: options.name,
+    publicKeys: options.identityPublicKeys,
+  });
+  const dispatcher = createDispatcher({ ...options, verifyAssertion, limits });
   const serviceNames = services.map((service) => service.fullName);
   const health = createHealth(serviceNames, limits.maxKeylessStreams);
   const reflection = options.reflection

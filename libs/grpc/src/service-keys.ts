@@ -11,8 +11,8 @@ export interface Caller {
   readonly name: string;
   /** Lower-case hex. */
   readonly sha256: string;
-  /** `management` includes delivery. */
-  readonly access: 'delivery' | 'management';
+  /** `management` includes delivery. `people` is management on behalf of people for whom identity has signed, and nothing else. */
+  readonly access: 'delivery' | 'management' | 'people';
   readonly sites: 'all' | readonly number[];
   /** Whether its calls may carry a super-admin actor. */
   readonly superAdmin: boolean;
@@ -82,7 +82,9 @@ const callerSchema = z
   .strictObject({
     name: z.string().regex(/^[a-z0-9][a-z0-9-]{0,63}$/, 'name must be 1 to 64 of a-z, 0-9 and "-"'),
     sha256: z.string().regex(/^[0-9a-f]{64}$/, 'sha256 must be 64 lower-case hex digits'),
-    access: z.enum(['delivery', 'management'], { error: 'access must be "delivery" or "management"' }),
+    access: z.enum(['delivery', 'management', 'people'], {
+      error: 'access must be "delivery", "management" or "people"',
+    }),
     sites: z
       .union([z.literal('all'), z.array(z.int().positive())], { error: sitesMessage })
       .refine((sites) => sites.length > 0, sitesMessage),

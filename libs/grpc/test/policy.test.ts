@@ -121,7 +121,15 @@ describe.each(transports)('the policy over %s', (transport) => {
     expect(handlerErrors()).toEqual([]);
   });
 
-  it.each(byPath(managementMethods.filter(({ writes }) => writes)))(
+  // What these carry proves who acts.
+  const proving = managementMethods.filter(({ contract }) => contract === contracts.authenticationManagement);
+
+  it.each(byPath(proving))('%s needs no actor', async (_path, method) => {
+    expect(await call(running.channel, method, withKey(keys.management))).toBe('INTERNAL INTERNAL');
+    running.log.lines.length = 0;
+  });
+
+  it.each(byPath(managementMethods.filter((method) => method.writes && !proving.includes(method))))(
     '%s refuses a write without an actor',
     async (_path, method) => {
       expect(await call(running.channel, method, withKey(keys.management), { siteId: 1 })).toBe(
@@ -139,10 +147,17 @@ describe.each(transports)('the policy over %s', (transport) => {
       'resolveSite',
       'batchResolveSites',
       'getIndexOverview',
+      // Their handlers look at who acts.
+      ...['getUser', 'listUsers', 'listUserGrants', 'listSessions', 'listAccessTokens'],
+      ...['logIn', 'logOut', 'getInvitation', 'acceptInvitation', 'changePassword', 'getCurrentUser'],
     ];
     const aboutSites = everyMethod.filter(({ name }) => !siteless.includes(name));
     // They name no site.
-    const ofEverySite = ['eraseActor', 'buildIndex', 'sweepUnknownSites'];
+    const ofEverySite = [
+      ...['eraseActor', 'buildIndex', 'sweepUnknownSites'],
+      ...['inviteUser', 'updateUser', 'createInvitation', 'deleteSession'],
+      ...['createAccessToken', 'deleteAccessToken'],
+    ];
     const aboutEverySite = aboutSites.filter(({ name }) => ofEverySite.includes(name));
     const aboutOneSite = aboutSites.filter((method) => !aboutEverySite.includes(method));
 

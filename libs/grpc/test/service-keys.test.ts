@@ -69,7 +69,11 @@ describe('service keys', () => {
       [{ ...gateway, sha256: key }],
       'entry 1: sha256 must be 64 lower-case hex digits',
     ],
-    ['unknown access', [{ ...gateway, access: 'all' }], 'entry 1: access must be "delivery" or "management"'],
+    [
+      'unknown access',
+      [{ ...gateway, access: 'all' }],
+      'entry 1: access must be "delivery", "management" or "people"',
+    ],
     ['no sites', [{ ...gateway, sites: [] }], 'entry 1: sites must be "all" or a list of site ids'],
     ['a property too many', [{ ...gateway, key }], 'entry 1: has an unknown property'],
     [

@@ -13,7 +13,7 @@ import { findNewerMigrations } from './newer-schema';
 import { createSchemas } from './prepare-database';
 import { applyRoleTasks } from './role-tasks';
 import { assertRolesExist, type ChoosePasswords, createRoles, type RolePasswords } from './roles';
-import { managementRoles, ownerRole, type SchemaName, schemas } from './services';
+import { allManagementRoles, ownerRole, type SchemaName, schemas } from './services';
 
 export interface MigrateOptions {
   /** A role that may create roles and schemas, on a direct connection (no transaction pooler). */
@@ -181,8 +181,8 @@ async function migrateSchema(
     });
     const bookkeeping = `${schema}.migrations, ${schema}.migrations_lock`;
     await db.raw(`
-      revoke all on ${bookkeeping} from ${managementRoles.join(', ')};
-      grant select on ${schema}.migrations to ${managementRoles.join(', ')};
+      revoke all on ${bookkeeping} from ${allManagementRoles.join(', ')};
+      grant select on ${schema}.migrations to ${allManagementRoles.join(', ')};
     `);
   } catch (cause) {
     throw new AppError(

@@ -1,4 +1,5 @@
 import { contentMigrations } from './content';
+import { identityMigrations } from './identity';
 import { mediaMigrations } from './media';
 import type { Migration } from './migration';
 import { platformMigrations } from './platform';
@@ -12,6 +13,7 @@ export const migrations: Readonly<Record<SchemaName, readonly Migration[]>> = {
   media: mediaMigrations,
   content: contentMigrations,
   search: searchMigrations,
+  identity: identityMigrations,
 };
 
 /** The newest migration of each schema that this code needs; undefined where a schema has none. */
@@ -21,4 +23,5 @@ export const latestMigrations: Readonly<Record<SchemaName, string | undefined>> 
   media: mediaMigrations.at(-1)?.name,
   content: contentMigrations.at(-1)?.name,
   search: searchMigrations.at(-1)?.name,
+  identity: identityMigrations.at(-1)?.name,
 };

@@ -3,6 +3,7 @@ import type { Client } from 'pg';
 import {
   deliveryRole,
   jobsRole,
+  lookupRole,
   managementRole,
   ownerRole,
   readerRoles,
@@ -24,6 +25,13 @@ export async function createSchemas(client: Client): Promise<void> {
       alter default privileges for role ${owner} revoke execute on functions from public;
     `);
   }
+  const ofIdentity = [
+    ownerRole('identity'),
+    lookupRole('identity'),
+    managementRole('identity'),
+    deliveryRole('identity'),
+  ].join(', ');
+  await client.query(`grant usage on schema platform, site, identity to ${ofIdentity}`);
   for (const service of services) {
     const rights = `alter default privileges for role ${ownerRole(service)} in schema ${service} grant`;
     await client.query(`

@@ -66,6 +66,8 @@ const tasks = {
     'raise_site',
   ],
   search: ['content_search_texts', 'raise_site'],
+  // What it changes, no answer shows.
+  identity: [],
 } as const satisfies Record<ServiceName, readonly RoleTask[]>;
 
 /** Jobs that the management role of a service may enqueue. */

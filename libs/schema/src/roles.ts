@@ -3,13 +3,13 @@ import type { Client } from 'pg';
 import { AppError } from '@headwater/errors';
 
 import {
+  allDeliveryRoles,
+  allManagementRoles,
   deliveryRole,
-  deliveryRoles,
   jobsRole,
   type LoginRole,
   loginRoles,
   lookupRole,
-  managementRoles,
   ownerRole,
   schemas,
 } from './services';
@@ -61,8 +61,8 @@ export async function createRoles(
   for (const role of loginRoles) await createRole(client, role, 'login noinherit', passwords[role]);
   await setPasswords(client, passwords);
   onSet?.();
-  for (const role of deliveryRoles) await setForRole(client, role, bounds.delivery);
-  for (const role of managementRoles) await setForRole(client, role, bounds.management);
+  for (const role of allDeliveryRoles) await setForRole(client, role, bounds.delivery);
+  for (const role of allManagementRoles) await setForRole(client, role, bounds.management);
   await setForRole(client, jobsRole, bounds.jobs);
   await setForRole(client, deliveryRole('content'), planOnce);
   for (const schema of schemas) await grantMembership(client, lookupRole(schema), ownerRole(schema));

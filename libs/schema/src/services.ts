@@ -1,5 +1,5 @@
 /** The services that own a schema, in the order in which their migrations run. */
-export const services = ['site', 'media', 'content', 'search'] as const;
+export const services = ['site', 'media', 'content', 'search', 'identity'] as const;
 export type ServiceName = (typeof services)[number];
 
 export const schemas = ['platform', ...services] as const;
@@ -37,11 +37,17 @@ export function deliveryRole(service: ServiceName): `headwater_${ServiceName}_de
   return `headwater_${service}_delivery`;
 }
 
-export const managementRoles = services.map(managementRole);
-export const deliveryRoles = services.map(deliveryRole);
+export const allManagementRoles = services.map(managementRole);
+export const allDeliveryRoles = services.map(deliveryRole);
+
+/** Identity has none of what its sites show, so it gets none of the rights below: its own migrations name what it may. */
+const siteServices = services.filter((service) => service !== 'identity');
+export const siteSchemas: readonly SchemaName[] = ['platform', ...siteServices];
+export const managementRoles = siteServices.map(managementRole);
+export const deliveryRoles = siteServices.map(deliveryRole);
 /** Everybody who may read a published view: the services' processes, and the owners for views and functions of their own. */
 export const readerRoles: readonly string[] = [
   ...managementRoles,
   ...deliveryRoles,
-  ...schemas.flatMap((schema) => [ownerRole(schema), lookupRole(schema)]),
+  ...siteSchemas.flatMap((schema) => [ownerRole(schema), lookupRole(schema)]),
 ];

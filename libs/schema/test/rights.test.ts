@@ -1,7 +1,7 @@
 import { createMigratedDatabase, type MigratedDatabase } from '../scripts/migrated-database';
 import { loginRoles } from '../src';
 
-const schemas = "('platform', 'site', 'media', 'content', 'search')";
+const schemas = "('platform', 'site', 'media', 'content', 'search', 'identity')";
 
 /** What a delivery role may read besides the published views. */
 const readableTables = ['platform.site_versions'];
@@ -61,6 +61,19 @@ const executable: Record<string, string[]> = {
 /** Keys that cannot begin with the site, and why. */
 const otherKeys: Record<string, string> = {
   'content.search_index_use_pkey': 'one row for all sites',
+  'identity.access_tokens_hash_unique': 'people are of all sites',
+  'identity.access_tokens_of_user': 'people are of all sites',
+  'identity.access_tokens_pkey': 'people are of all sites',
+  'identity.grants_of_user': 'a person has roles in many sites',
+  'identity.invitations_hash_unique': 'people are of all sites',
+  'identity.invitations_pkey': 'people are of all sites',
+  'identity.passwords_pkey': 'people are of all sites',
+  'identity.sessions_by_end': 'what has ended of all people is removed first',
+  'identity.sessions_hash_unique': 'people are of all sites',
+  'identity.sessions_of_user': 'people are of all sites',
+  'identity.sessions_pkey': 'people are of all sites',
+  'identity.users_email_unique': 'people are of all sites',
+  'identity.users_pkey': 'people are of all sites',
   'platform.directory_pkey': 'one row for all sites',
   'platform.change_events_in_time':
     'what is oldest of all sites is removed first; super admins list all sites',
@@ -123,6 +136,11 @@ describe('rights', () => {
     );
     expect(tables).toEqual([
       'content.search_index_use',
+      'identity.access_tokens',
+      'identity.invitations',
+      'identity.passwords',
+      'identity.sessions',
+      'identity.users',
       'platform.directory',
       'platform.directory_events',
       'platform.feed_retention',
@@ -244,7 +262,7 @@ describe('rights', () => {
     async (service) => {
       const functions = await texts(
         `select pg_proc.oid::regprocedure::text as text from pg_proc
-       where pronamespace::regnamespace::text in ('graphile_worker', 'platform', 'site', 'media', 'content', 'search')
+       where pronamespace::regnamespace::text in ('graphile_worker', 'platform', 'site', 'media', 'content', 'search', 'identity')
          and has_function_privilege($1, oid, 'execute')
        order by pg_proc.oid::regprocedure::text collate "C"`,
         [`headwater_${service}_delivery`],
@@ -253,7 +271,7 @@ describe('rights', () => {
     },
   );
 
-  it.each(['site', 'media', 'content', 'search'])(
+  it.each(['site', 'media', 'content', 'search', 'identity'])(
     'lets %s management write its own tables only',
     async (service) => {
       const foreign = await texts(
@@ -266,6 +284,60 @@ describe('rights', () => {
       expect(foreign).toEqual([]);
     },
   );
+
+  it('keeps passwords, sessions and everything else of people to the management role of identity', async () => {
+    const reached = await texts(
+      `select concat_ws(' ', rolname, pg_class.oid::regclass) as text
+       from pg_roles, pg_class
+       where relkind in ('r', 'v', 'm', 'p', 'S') and relnamespace::regnamespace::text = 'identity'
+         and not rolsuper and rolname <> 'headwater_identity_owner'
+         and case when relkind = 'S' then has_sequence_privilege(pg_roles.oid, pg_class.oid, 'usage, select, update')
+             else has_table_privilege(pg_roles.oid, pg_class.oid, 'select, insert, update, delete, truncate, references, trigger')
+               or has_any_column_privilege(pg_roles.oid, pg_class.oid, 'select, insert, update, references') end
+         and rolname <> 'headwater_identity_management' and starts_with(rolname, 'headwater_')
+         and relname !~ '^migrations'
+       order by text`,
+    );
+    expect(reached).toEqual(['headwater_identity_lookup identity.grants']);
+    const calls = await texts(
+      `select concat_ws(' ', rolname, pg_proc.oid::regprocedure) as text from pg_roles, pg_proc
+       where pronamespace::regnamespace::text = 'identity' and not rolsuper and rolcanlogin
+         and has_function_privilege(pg_roles.oid, pg_proc.oid, 'execute')`,
+    );
+    expect(calls).toEqual(['headwater_identity_management identity.list_user_grants(bigint)']);
+  });
+
+  it('lets identity reach of other schemas what is named, and nothing else', async () => {
+    const reached = await texts(
+      `select concat_ws(' ', rolname, pg_class.oid::regclass) as text
+       from pg_roles, pg_class
+       where relkind in ('r', 'v', 'm', 'p') and relnamespace::regnamespace::text in ${schemas}
+         and relnamespace::regnamespace::text <> 'identity' and relname !~ '^migrations$'
+         and rolname in ('headwater_identity_management', 'headwater_identity_delivery', 'headwater_identity_lookup')
+         and has_table_privilege(pg_roles.oid, pg_class.oid, 'select, insert, update, delete, truncate')
+       order by text`,
+    );
+    expect(reached).toEqual([
+      'headwater_identity_management platform.migration_releases',
+      'headwater_identity_management site.public_sites',
+    ]);
+    const calls = await texts(
+      `select concat_ws(' ', rolname, pg_proc.oid::regprocedure) as text from pg_roles, pg_proc
+       where pronamespace::regnamespace::text in ('graphile_worker', 'platform', 'site', 'media', 'content', 'search')
+         and rolname in ('headwater_identity_management', 'headwater_identity_delivery')
+         and has_function_privilege(pg_roles.oid, pg_proc.oid, 'execute')
+       order by text`,
+    );
+    expect(calls).toEqual([
+      'headwater_identity_delivery platform.clock_now()',
+      'headwater_identity_delivery platform.installation()',
+      'headwater_identity_delivery platform.recognise_database()',
+      'headwater_identity_management platform.clock_now()',
+      'headwater_identity_management platform.installation()',
+      'headwater_identity_management platform.recognise_database()',
+      'headwater_identity_management platform.record_changes(text,text,bigint[],boolean[],bit varying[],boolean,json)',
+    ]);
+  });
 
   it('keeps the job queue to management and workers', async () => {
     const callers = await texts(

@@ -38,6 +38,8 @@ export interface ServiceConfig extends ProcessConfig {
   };
   grpc: {
     callers: Callers;
+    /** By which assertions of people are verified. Absent: nobody may call on behalf of people. */
+    identityPublicKeys?: Secret | undefined;
     /** Absent: only calls within the process. */
     listen?: { host: string; port: number } | undefined;
     tls?: TlsFiles | undefined;
@@ -97,6 +99,7 @@ export function loadServiceConfig<Own extends z.ZodRawShape>(
       },
       grpc: {
         callers: shared.SERVICE_KEYS ?? [],
+        identityPublicKeys: shared.IDENTITY_PUBLIC_KEYS,
         listen: { host: shared.X_GRPC_HOST, port: shared.X_GRPC_PORT },
         tls: ca !== undefined && cert !== undefined && key !== undefined ? { ca, cert, key } : undefined,
         reflection: shared.GRPC_REFLECTION,

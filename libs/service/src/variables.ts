@@ -1,6 +1,6 @@
 import { z } from 'zod';
 
-import { serviceKeysSchema } from '@headwater/grpc';
+import { assertionPublicKeysSchema, serviceKeysSchema } from '@headwater/grpc';
 import { env, tracingVariables } from '@headwater/runtime';
 
 /** Variables of every process. `X` stands for the service's name, as in docs/configuration.md. */
@@ -28,6 +28,7 @@ export const serviceVariables = {
   X_OPS_HOST: z.string().optional(),
   X_OPS_PORT: env.port().optional(),
   SERVICE_KEYS: serviceKeysSchema.optional(),
+  IDENTITY_PUBLIC_KEYS: assertionPublicKeysSchema.optional(),
   SHUTDOWN_DELAY_MS: env.durationMs(0, 600_000).optional(),
   GRPC_TLS_CA: z.string().optional(),
   GRPC_TLS_CERT: z.string().optional(),

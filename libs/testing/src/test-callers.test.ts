@@ -11,6 +11,7 @@ describe('testCallers', () => {
     expect(find(keys.delivery)).toMatchObject({ access: 'delivery', sites: 'all', superAdmin: false });
     expect(find(keys.management)).toMatchObject({ access: 'management', sites: 'all', superAdmin: false });
     expect(find(keys.superAdmin)).toMatchObject({ access: 'management', sites: 'all', superAdmin: true });
+    expect(find(keys.people)).toMatchObject({ access: 'people', sites: 'all', superAdmin: false });
     expect(find(keys.onlySite(7))).toMatchObject({ access: 'management', sites: [7], superAdmin: false });
   });
 

@@ -4,7 +4,7 @@ import { createHash } from 'node:crypto';
 export interface TestCaller {
   name: string;
   sha256: string;
-  access: 'delivery' | 'management';
+  access: 'delivery' | 'management' | 'people';
   sites: 'all' | number[];
   superAdmin: boolean;
 }
@@ -18,6 +18,8 @@ export interface TestCallers {
     management: string;
     /** Management, and its calls may carry a super-admin actor. */
     superAdmin: string;
+    /** Management on behalf of people for whom identity has signed. */
+    people: string;
     /** Management of one site; its id may be 1 to 100. */
     onlySite(siteId: number): string;
   };
@@ -33,12 +35,14 @@ export function testCallers(): TestCallers {
       caller('delivery', { access: 'delivery' }),
       caller('management', {}),
       caller('super-admin', { superAdmin: true }),
+      caller('people', { access: 'people' }),
       ...siteIds.map((siteId) => caller(`site-${siteId}`, { sites: [siteId] })),
     ],
     keys: {
       delivery: testKey('delivery'),
       management: testKey('management'),
       superAdmin: testKey('super-admin'),
+      people: testKey('people'),
       onlySite: (siteId) => {
         const key = onlySite.get(siteId);
         if (key === undefined)

@@ -1,6 +1,6 @@
 import { findHandlerTable, type HandlerTable } from './handler-table';
 import { type ContractName, parseContractName, spell, type Spellings } from './names';
-import { insertImport } from './new-service';
+import { insertImport, policyPath } from './new-service';
 import { replaceOnce } from './replace-once';
 import type { Changes } from './workspace';
 
@@ -23,6 +23,17 @@ export function addRpc(changes: Changes, service: string, rpc: string): void {
       `import { ${name.camel} } from './${name.kebab}';`,
     );
   });
+  if (!isDelivery(contract)) {
+    // The strictest, until its author says otherwise.
+    changes.edit(policyPath, (text) =>
+      replaceOnce(
+        policyPath,
+        text,
+        new RegExp(`(\\n  ${contract.key}: \\{[^}]*?),?(\\s*\\})`),
+        `$1, ${name.camel}: 'super_admin',$2`,
+      ),
+    );
+  }
   changes.add(`apps/${table.app}/test/${name.kebab}.test.ts`, testText(contract, name));
 }
 

@@ -5,6 +5,8 @@ import { replaceOnce } from './replace-once';
 import { type Changes, inWorkspace } from './workspace';
 
 const templates = 'tools/templates/service';
+/** Says which role each management RPC needs of a person. */
+export const policyPath = 'libs/contracts/src/policy.ts';
 
 /** Adds a service: app, protos of both sides, schema with its roles. @throws Error when the name is bad or taken. */
 export function addService(changes: Changes, name: string): void {
@@ -27,6 +29,14 @@ export function addService(changes: Changes, name: string): void {
     }
   }
   registerSchema(changes, name);
+  changes.edit(policyPath, (text) =>
+    replaceOnce(
+      policyPath,
+      text,
+      /\n\} as const satisfies Policy;/,
+      `\n  ${name}Management: { get${capitalise(name)}Overview: 'super_admin' },\n} as const satisfies Policy;`,
+    ),
+  );
 }
 
 function filesBelow(dir: string): string[] {

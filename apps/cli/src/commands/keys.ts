@@ -1,12 +1,12 @@
 import { type Command, Option } from 'commander';
 
-import { generateServiceKey, hashServiceKey } from '@headwater/grpc';
+import { generateAssertionKeys, generateServiceKey, hashServiceKey } from '@headwater/grpc';
 
 import { parseIds } from '../options';
 import type { GlobalOptions, Surroundings } from '../session';
 
 interface GenerateOptions extends GlobalOptions {
-  access: 'delivery' | 'management';
+  access: 'delivery' | 'management' | 'people';
   sites?: number[];
   allowSuperAdmin?: true;
 }
@@ -19,7 +19,7 @@ export function registerKeys(program: Command, surroundings: Surroundings): void
     .description('Makes a service key and its entry for the services. Nothing is stored.')
     .addOption(
       new Option('--access <access>', 'which APIs the caller may call')
-        .choices(['delivery', 'management'])
+        .choices(['delivery', 'management', 'people'])
         .default('delivery'),
     )
     .option('--sites <ids>', 'only these sites, with commas (default: all)', parseIds)
@@ -44,6 +44,24 @@ SERVICE_KEYS_FILE names.`,
         options.json === true
           ? `${JSON.stringify({ key, entry }, null, 2)}\n`
           : `key, for the program:    ${key}\nentry, for the services: ${JSON.stringify(entry)}\n`,
+      );
+    });
+
+  keys
+    .command('identity')
+    .description('Makes the pair of keys by which identity signs who acts. Nothing is stored.')
+    .addHelpText(
+      'after',
+      `
+Identity alone gets the private key (IDENTITY_SIGNING_KEY). Every service gets the public key (IDENTITY_PUBLIC_KEYS), identity, too;
+two with a comma while the key is replaced.`,
+    )
+    .action((_options: object, command: Command) => {
+      const { privateKey, publicKey } = generateAssertionKeys();
+      surroundings.stdout.write(
+        command.optsWithGlobals<GlobalOptions>().json === true
+          ? `${JSON.stringify({ private_key: privateKey, public_key: publicKey }, null, 2)}\n`
+          : `private key, for identity:     ${privateKey}\npublic key, for every service: ${publicKey}\n`,
       );
     });
 }

@@ -36,6 +36,7 @@ export function managementChecks(connection: Connection): Check[] {
     content: ({ content }) => content.getEntry({ siteId: nothing, entryId: nothing }, call),
     media: ({ media }) => media.getManagedMedia({ siteId: nothing, mediaId: nothing }, call),
     search: ({ search }) => search.getIndexStatus({ siteId: nothing }, call),
+    identity: ({ authentication }) => authentication.createAssertion({}, call),
   };
   return serviceNames
     .filter((name) => connection.addresses[name] !== '')

@@ -2,6 +2,8 @@ import { defineContract } from '../service-contract';
 import type { AuditManagementServiceDefinition, AuditManagementServiceHandlers } from './headwater/audit/v1/AuditManagementService';
 import type { ContentDeliveryServiceDefinition, ContentDeliveryServiceHandlers } from './headwater/content/v1/ContentDeliveryService';
 import type { ContentManagementServiceDefinition, ContentManagementServiceHandlers } from './headwater/content/v1/ContentManagementService';
+import type { AuthenticationManagementServiceDefinition, AuthenticationManagementServiceHandlers } from './headwater/identity/v1/AuthenticationManagementService';
+import type { IdentityManagementServiceDefinition, IdentityManagementServiceHandlers } from './headwater/identity/v1/IdentityManagementService';
 import type { MediaDeliveryServiceDefinition, MediaDeliveryServiceHandlers } from './headwater/media/v1/MediaDeliveryService';
 import type { MediaManagementServiceDefinition, MediaManagementServiceHandlers } from './headwater/media/v1/MediaManagementService';
 import type { NavigationDeliveryServiceDefinition, NavigationDeliveryServiceHandlers } from './headwater/navigation/v1/NavigationDeliveryService';
@@ -27,6 +29,14 @@ export const contracts = {
   ),
   contentManagement: defineContract<ContentManagementServiceDefinition, ContentManagementServiceHandlers>(
     'headwater.content.v1.ContentManagementService',
+    'management',
+  ),
+  authenticationManagement: defineContract<AuthenticationManagementServiceDefinition, AuthenticationManagementServiceHandlers>(
+    'headwater.identity.v1.AuthenticationManagementService',
+    'management',
+  ),
+  identityManagement: defineContract<IdentityManagementServiceDefinition, IdentityManagementServiceHandlers>(
+    'headwater.identity.v1.IdentityManagementService',
     'management',
   ),
   mediaDelivery: defineContract<MediaDeliveryServiceDefinition, MediaDeliveryServiceHandlers>(

@@ -28,6 +28,7 @@ const admission = (why: string) => ({ shownBy: 'every', access: true, why }) as 
 const names = (why: string) => ({ ...admission(why), directory: true }) as const;
 
 const adminOnly = noAnswer('it is shown in the admin only');
+const people = noAnswer('no answer of the API shows people');
 const draft = noAnswer('no answer shows drafts');
 
 /**
@@ -192,6 +193,7 @@ export const siteEffects = {
     deleted: { shownBy: ['search'], why: 'queries with its words find other entries' },
   },
   recency: { updated: { shownBy: ['search'], why: 'hits come in another order' } },
+  grant: { created: people, updated: people, deleted: people },
 } as const satisfies Effects;
 
 /** The same for what has no site. */
@@ -207,6 +209,14 @@ export const directoryEffects = {
     },
   },
   actor: { erased: noAnswer('a pseudonym stands in place of the actor from then on') },
+  user: {
+    created: people,
+    updated: { name: people, super_admin: people, disabled: people, password: people },
+  },
+  invitation: { created: people },
+  login: { refused: people },
+  session: { created: people, deleted: people },
+  access_token: { created: people, deleted: people },
 } as const satisfies Effects;
 
 type Named<Part> = Part extends { shownBy: infer By }

@@ -102,6 +102,7 @@ export const purges: PurgesOf<typeof siteEffects> = {
   curated_query: { updated: search, deleted: search },
   synonym_group: { updated: search, deleted: search },
   recency: { updated: search },
+  grant: { created: nothing, updated: nothing, deleted: nothing },
 };
 
 /** What of an event decides what is purged. */

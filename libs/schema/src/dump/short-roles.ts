@@ -1,4 +1,11 @@
-import { deliveryRoles, lookupRole, managementRoles, ownerRole, schemas } from '../services';
+import {
+  deliveryRoles,
+  lookupRole,
+  managementRoles,
+  ownerRole,
+  type SchemaName,
+  siteSchemas,
+} from '../services';
 
 const groups: [name: string, roles: readonly string[]][] = [
   ['<every management>', managementRoles],
@@ -6,9 +13,9 @@ const groups: [name: string, roles: readonly string[]][] = [
 ];
 
 /** Names whole groups of roles once: `to a, b, c, d;` with all management roles becomes `to <every management>;`. */
-export function shortenRoles(text: string, schema: (typeof schemas)[number]): string {
-  const owners = schemas.filter((name) => name !== schema).map(ownerRole);
-  const lookups = schemas.filter((name) => name !== schema).map(lookupRole);
+export function shortenRoles(text: string, schema: SchemaName): string {
+  const owners = siteSchemas.filter((name) => name !== schema).map(ownerRole);
+  const lookups = siteSchemas.filter((name) => name !== schema).map(lookupRole);
   // grant select on site.sites to a, b;
   return text.replace(/^(grant .* to )(.*);$/gm, (_line, grant: string, list: string) => {
     let roles = list.split(', ');

@@ -85,8 +85,8 @@ create table platform.migration_releases (
   oldest_release text not null,
   constraint migration_releases_pkey PRIMARY KEY (schema_name, migration)
 );
-grant insert, select, update on platform.migration_releases to <other owners>;
-grant select on platform.migration_releases to <every management>;
+grant insert, select, update on platform.migration_releases to <other owners>, headwater_identity_owner;
+grant select on platform.migration_releases to <every management>, headwater_identity_management;
 
 create table platform.pseudonym_keys (
   singleton boolean not null default true,
@@ -140,7 +140,7 @@ CREATE OR REPLACE FUNCTION platform.clock_now()
  LANGUAGE sql
  STABLE PARALLEL SAFE
 AS $function$select now()$function$;
-grant execute on function platform.clock_now() to <every delivery>, <every management>, <other lookups>, <other owners>, headwater_jobs, headwater_platform_lookup;
+grant execute on function platform.clock_now() to <every delivery>, <every management>, <other lookups>, <other owners>, headwater_identity_delivery, headwater_identity_lookup, headwater_identity_management, headwater_identity_owner, headwater_jobs, headwater_platform_lookup;
 
 CREATE OR REPLACE FUNCTION platform.count_revision()
  RETURNS trigger
@@ -312,7 +312,7 @@ AS $function$
       from pg_control_system()
     $function$;
 alter function platform.installation() owner to headwater_platform_lookup;
-grant execute on function platform.installation() to <every delivery>, <every management>, <other lookups>, <other owners>;
+grant execute on function platform.installation() to <every delivery>, <every management>, <other lookups>, <other owners>, headwater_identity_delivery, headwater_identity_management;
 
 CREATE OR REPLACE FUNCTION platform.job_counts()
  RETURNS TABLE(task text, pending bigint, dead bigint)
@@ -691,7 +691,7 @@ AS $function$
       return true;
     end $function$;
 alter function platform.recognise_database() owner to headwater_platform_lookup;
-grant execute on function platform.recognise_database() to <every delivery>, <every management>, <other lookups>, <other owners>;
+grant execute on function platform.recognise_database() to <every delivery>, <every management>, <other lookups>, <other owners>, headwater_identity_delivery, headwater_identity_management;
 
 CREATE OR REPLACE FUNCTION platform.recognised_database()
  RETURNS text
@@ -782,7 +782,7 @@ begin
   where site_id is null;
 end $function$;
 alter function platform.record_changes(text,text,bigint[],boolean[],bit varying[],boolean,json) owner to headwater_platform_lookup;
-grant execute on function platform.record_changes(text,text,bigint[],boolean[],bit varying[],boolean,json) to <every management>;
+grant execute on function platform.record_changes(text,text,bigint[],boolean[],bit varying[],boolean,json) to <every management>, headwater_identity_management;
 
 CREATE OR REPLACE FUNCTION platform.record_changes(p_actor text, p_caller text, p_site_ids bigint[], p_access boolean[], p_directory boolean, p_events json)
  RETURNS TABLE(site_id bigint, version bigint, access_version bigint)

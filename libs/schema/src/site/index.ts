@@ -33,4 +33,5 @@ export const siteMigrations: Migration[] = [
   sqlMigration('site', '20261123110000_media_offers', mediaOffers),
   sqlMigration('site', '20261123140000_media_uses', mediaUses),
   sqlMigration('site', '20261123150000_media_ladders', mediaLadders),
+  sqlMigration('site', '20261123210000_identity'),
 ];

@@ -218,7 +218,7 @@ create policy lookup on site.sites for select to headwater_site_lookup using (tr
 create policy one_site on site.sites using ((site_id = (current_setting('app.site_id'::text))::bigint));
 CREATE TRIGGER count_revision BEFORE UPDATE ON site.sites FOR EACH ROW EXECUTE FUNCTION platform.count_revision();
 grant delete, insert, select, update on site.sites to headwater_site_management;
-grant references on site.sites to headwater_content_owner, headwater_media_owner, headwater_search_owner;
+grant references on site.sites to headwater_content_owner, headwater_identity_owner, headwater_media_owner, headwater_search_owner;
 grant select, update (updated_at) on site.sites to headwater_site_lookup;
 
 create table site.taxonomies (
@@ -292,7 +292,7 @@ create view site.public_sites as
     default_language
    FROM site.sites;
 grant delete, insert, select, update on site.public_sites to headwater_site_management;
-grant select on site.public_sites to <every delivery>, <other lookups>, <other owners>, headwater_content_management, headwater_media_management, headwater_search_management, headwater_site_lookup;
+grant select on site.public_sites to <every delivery>, <other lookups>, <other owners>, headwater_content_management, headwater_identity_management, headwater_media_management, headwater_search_management, headwater_site_lookup;
 
 create view site.published_area_designs as
  SELECT site_id,

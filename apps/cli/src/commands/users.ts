@@ -1,0 +1,116 @@
+import { type Command } from 'commander';
+
+import { collectPages, type LimitOption, takesLimit } from '../pages';
+import { type Surroundings, withSession } from '../session';
+import { asSuperAdmin, findUser } from './people';
+
+const columns = ['user_id', 'email', 'name', 'super_admin', 'state', 'create_time'] as const;
+
+interface InviteOptions {
+  name?: string;
+  superAdmin?: boolean;
+}
+
+export function registerUsers(program: Command, surroundings: Surroundings): void {
+  const users = program
+    .command('users')
+    .description(
+      'People who log in: invite, list, change, disable. Needs a key that may act as a super admin.',
+    );
+
+  users
+    .command('invite <email>')
+    .description(
+      'Makes a user and the secret of a link, with which the person sets a password within three days.',
+    )
+    .option('--name <name>', 'name of the person (default: the e-mail address)')
+    .addHelpText('after', '\nWith --super-admin, the new user is one.')
+    .action(
+      withSession(surroundings, async (session, { name, superAdmin }: InviteOptions, email: string) => {
+        const { user, ...invitation } = await session.clients.identity.inviteUser(
+          { email, name, superAdmin: superAdmin === true },
+          asSuperAdmin(session),
+        );
+        session.out.record({ ...user, ...invitation });
+        session.out.note(linkNote);
+      }),
+    );
+
+  takesLimit(users.command('list'))
+    .description('Lists all users.')
+    .action(
+      withSession(surroundings, async (session, options: LimitOption) => {
+        const found = await collectPages(options.limit, async (page) => {
+          const answer = await session.clients.identity.listUsers(page, asSuperAdmin(session));
+          return { items: answer.users, nextPageToken: answer.nextPageToken };
+        });
+        session.out.list(found, columns);
+      }),
+    );
+
+  users
+    .command('show <email>')
+    .description('Shows a user.')
+    .action(
+      withSession(surroundings, async (session, _options: object, email: string) => {
+        session.out.record(await findUser(session, email));
+      }),
+    );
+
+  users
+    .command('reset-password <email>')
+    .description(
+      'Makes the secret of another link, with which the person sets a new password within three days.',
+    )
+    .action(
+      withSession(surroundings, async (session, _options: object, email: string) => {
+        const { userId } = await findUser(session, email);
+        session.out.record(
+          await session.clients.identity.createInvitation({ userId }, asSuperAdmin(session)),
+        );
+        session.out.note(linkNote);
+      }),
+    );
+
+  for (const [name, description, user] of [
+    [
+      'disable',
+      'Ends all sessions of a user, and refuses logins and access tokens from now on.',
+      { disabled: true },
+    ],
+    ['enable', 'Lets a disabled user log in again.', { disabled: false }],
+    ['promote', 'Makes a user a super admin.', { superAdmin: true }],
+    ['demote', 'Makes a super admin an ordinary user.', { superAdmin: false }],
+  ] as const) {
+    users
+      .command(`${name} <email>`)
+      .description(description)
+      .action(
+        withSession(surroundings, async (session, _options: object, email: string) => {
+          const { userId } = await findUser(session, email);
+          const paths = ['disabled' in user ? 'disabled' : 'super_admin'];
+          const answer = await session.clients.identity.updateUser(
+            { userId, user, updateMask: { paths } },
+            asSuperAdmin(session),
+          );
+          session.out.record(answer.user ?? {});
+        }),
+      );
+  }
+
+  users
+    .command('rename <email> <name>')
+    .description('Changes the name of a user.')
+    .action(
+      withSession(surroundings, async (session, _options: object, email: string, name: string) => {
+        const { userId } = await findUser(session, email);
+        const answer = await session.clients.identity.updateUser(
+          { userId, user: { name }, updateMask: { paths: ['name'] } },
+          asSuperAdmin(session),
+        );
+        session.out.record(answer.user ?? {});
+      }),
+    );
+}
+
+const linkNote = 'Keep the secret now: it is not stored and cannot be shown again. It works once.';

@@ -1,0 +1,140 @@
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+
+import { type Client, contracts } from '@headwater/contracts';
+import { createChannel, createClient } from '@headwater/grpc';
+
+import { type Installation, startInstallation } from './support/installation';
+import { type CliResult, run } from './support/run';
+
+jest.setTimeout(120_000);
+
+const domain = 'www.people.example';
+const ann = 'ann@example.org';
+const password = 'correct horse battery';
+
+describe('people on the command line', () => {
+  let installation: Installation;
+  let authentication: Client<typeof contracts.authenticationManagement>;
+  let channel: ReturnType<typeof createChannel>;
+
+  const cli = (...args: string[]): Promise<CliResult> =>
+    run(['--data-dir', installation.dataDir, ...args], { cwd: installation.folder });
+
+  async function json<T = Record<string, unknown>>(...args: string[]): Promise<T> {
+    const result = await cli('--json', ...args);
+    if (result.exitCode !== 0) throw new Error(`exit code ${result.exitCode}: ${result.stderr}`);
+    return result.json<T>();
+  }
+
+  const logIn = async (): Promise<string> =>
+    (await authentication.logIn({ email: ann, password, clientAddress: '192.0.2.1', clientName: 'Firefox' }))
+      .sessionToken;
+
+  beforeAll(async () => {
+    installation = await startInstallation();
+    const { addresses, serviceKey } = JSON.parse(
+      readFileSync(join(installation.dataDir, 'cli.json'), 'utf8'),
+    ) as { addresses: { identity: string }; serviceKey: string };
+    channel = createChannel({ address: addresses.identity });
+    authentication = createClient(contracts.authenticationManagement, { channel, serviceKey });
+    await json('sites', 'create', domain, '--name', 'P', '--language', 'en', '--language-name', 'English');
+  });
+  afterAll(async () => {
+    channel?.close();
+    await installation?.close();
+  });
+
+  it('invites, changes and disables users', async () => {
+    const invited = await json('users', 'invite', ann, '--name', 'Ann', '--super-admin');
+    expect(invited).toMatchObject({ email: ann, name: 'Ann', super_admin: true, state: 'invited' });
+    await authentication.acceptInvitation({ invitationToken: String(invited['invitation_token']), password });
+    expect(await json('users', 'show', ann)).toMatchObject({ state: 'active' });
+    // She is the only one who can log in.
+    expect(await cli('users', 'demote', ann)).toMatchObject({
+      exitCode: 4,
+      stderr: expect.stringContaining('LAST_SUPER_ADMIN') as string,
+    });
+    expect(await json('users', 'rename', ann, 'Ann Smith')).toMatchObject({ name: 'Ann Smith' });
+    const bea = 'bea@example.org';
+    expect(await json('users', 'invite', bea)).toMatchObject({ name: bea, super_admin: false });
+    expect(await json('users', 'promote', bea)).toMatchObject({ super_admin: true });
+    expect(await json('users', 'demote', bea)).toMatchObject({ super_admin: false });
+    expect(await json('users', 'disable', bea)).toMatchObject({ state: 'disabled' });
+    expect((await cli('users', 'reset-password', bea)).stderr).toContain('USER_DISABLED');
+    expect(await json('users', 'enable', bea)).toMatchObject({ state: 'invited' });
+    expect(await json('users', 'reset-password', bea)).toMatchObject({
+      invitation_token: expect.stringMatching(/^hwi_/) as string,
+    });
+    const list = await json<{ email: string }[]>('users', 'list');
+    expect(list.map(({ email }) => email)).toEqual([ann, bea]);
+    expect((await cli('users', 'show', 'nobody@example.org')).exitCode).toBe(3);
+  });
+
+  it('gives, lists and removes roles', async () => {
+    const set = await json('grants', 'set', ann, 'site-admin', '--site', domain);
+    expect(set).toMatchObject({ role: 'site_admin' });
+    expect(await json('grants', 'list', '--site', domain)).toEqual([set]);
+    expect(await json('grants', 'list', '--user', ann)).toEqual([set]);
+    await json('grants', 'remove', ann, '--site', domain);
+    expect(await json('grants', 'list', '--site', domain)).toEqual([]);
+    expect((await cli('grants', 'remove', ann, '--site', domain)).exitCode).toBe(3);
+    expect((await cli('grants', 'list')).stderr).toContain('--site or a --user');
+    expect((await cli('grants', 'set', ann, 'owner', '--site', domain)).exitCode).toBe(2);
+  });
+
+  it('lists and ends sessions', async () => {
+    const credential = await logIn();
+    const sign = () => authentication.createAssertion({ credential, audience: 'site' });
+    await expect(sign()).resolves.toMatchObject({ superAdmin: true });
+    const [session] = await json<{ session_id: number }[]>('sessions', 'list', ann);
+    expect(session).toMatchObject({ client_name: 'Firefox', client_address: '192.0.2.1' });
+    await json('sessions', 'end', ann, String(session!.session_id));
+    await expect(sign()).rejects.toMatchObject({ reason: 'CREDENTIAL_REFUSED' });
+    expect(await json('sessions', 'list', ann)).toEqual([]);
+  });
+
+  it('makes, lists and revokes access tokens', async () => {
+    const expires = new Date(Date.now() + 86_400_000).toISOString();
+    const made = await json(
+      'access-tokens',
+      'create',
+      ann,
+      '--name',
+      'Import',
+      '--expires',
+      expires,
+      '--sites',
+      '1',
+    );
+    const credential = String(made['secret']);
+    const sign = () => authentication.createAssertion({ credential, audience: 'site', siteId: 1 });
+    await expect(sign()).resolves.toMatchObject({ superAdmin: false });
+    const list = await cli('--json', 'access-tokens', 'list', ann);
+    expect(list.stdout).not.toContain(credential);
+    expect(list.json<object[]>()).toMatchObject([{ name: 'Import', site_ids: [1] }]);
+    await json('access-tokens', 'revoke', ann, String(made['access_token_id']));
+    await expect(sign()).rejects.toMatchObject({ reason: 'CREDENTIAL_REFUSED' });
+  });
+
+  it('shows all of it in the one audit trail', async () => {
+    const trail = await json<{ kind: string; became: string }[]>(
+      ...['audit', 'list', '--super-admin', '--limit', '200'],
+    );
+    const seen = new Set(trail.map(({ kind, became }) => `${kind} ${became}`));
+    for (const what of [
+      ...['user created', 'user updated', 'invitation created', 'grant created', 'grant deleted'],
+      ...['session created', 'session deleted', 'access_token created', 'access_token deleted'],
+    ]) {
+      expect(seen).toContain(what);
+    }
+  });
+
+  it('makes the keys of identity', async () => {
+    const keys = (await run(['--json', 'keys', 'identity'])).json();
+    expect(keys).toEqual({
+      private_key: expect.stringMatching(/^[\w-]{64}$/) as string,
+      public_key: expect.stringMatching(/^[\w-]{43}$/) as string,
+    });
+  });
+});

@@ -1,0 +1,41 @@
+import { assertionPrivateKeySchema } from '@headwater/grpc';
+import { env, type Secret } from '@headwater/runtime';
+import { type Environment, loadServiceConfig, type ServiceConfig } from '@headwater/service';
+
+export interface LoginLimits {
+  /** Within 15 minutes. */
+  perAccount: number;
+  /** Within 15 minutes, of an IPv4 address or the /64 of an IPv6 one. */
+  perAddress: number;
+  /** Passwords that are hashed at a time. */
+  hashesAtOnce: number;
+}
+
+export interface IdentityConfig extends ServiceConfig {
+  /** Signs who acts. */
+  signingKey: Secret;
+  limits: LoginLimits;
+}
+
+export const defaultLimits: LoginLimits = { perAccount: 10, perAddress: 60, hashesAtOnce: 2 };
+
+const variables = {
+  IDENTITY_SIGNING_KEY: assertionPrivateKeySchema,
+  IDENTITY_LOGINS_PER_ACCOUNT: env.count(1, 1_000).default(defaultLimits.perAccount),
+  IDENTITY_LOGINS_PER_ADDRESS: env.count(1, 100_000).default(defaultLimits.perAddress),
+  IDENTITY_HASHES_AT_ONCE: env.count(1, 32).default(defaultLimits.hashesAtOnce),
+};
+
+/** @throws ConfigError naming every bad variable at once. */
+export function loadIdentityConfig(environment: Environment): IdentityConfig {
+  const { service, own } = loadServiceConfig('IDENTITY', environment, variables);
+  return {
+    ...service,
+    signingKey: own.IDENTITY_SIGNING_KEY,
+    limits: {
+      perAccount: own.IDENTITY_LOGINS_PER_ACCOUNT,
+      perAddress: own.IDENTITY_LOGINS_PER_ADDRESS,
+      hashesAtOnce: own.IDENTITY_HASHES_AT_ONCE,
+    },
+  };
+}

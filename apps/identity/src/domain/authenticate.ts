@@ -1,0 +1,62 @@
+import type { CallContext } from '@headwater/contracts';
+import type { ChangedBy } from '@headwater/db';
+
+import type { Deps } from '../deps';
+import { credentialRefused } from '../errors';
+import { findAccessToken, noteAccessTokenUse } from '../queries/access-tokens';
+import { findSession, noteSessionUse } from '../queries/sessions';
+import { findUser, type UserRow } from '../queries/users';
+import { hashSecret, prefixes } from './secrets';
+
+/** Whose a session or access token is. */
+export interface Credential {
+  user: UserRow;
+  /** Of an access token there is none. */
+  sessionId: number | undefined;
+  /** The sites that an access token is for; empty: those of its user. */
+  siteIds: readonly number[];
+}
+
+const maxLength = 200;
+
+/** Asked with every request, so that what is revoked ends with the next one. @throws AppError CREDENTIAL_REFUSED */
+export async function authenticate(db: Deps['db'], secret: string, call: CallContext): Promise<Credential> {
+  if (secret.length > maxLength) throw credentialRefused();
+  const hash = hashSecret(secret);
+  const isToken = secret.startsWith(`${prefixes.accessToken}_`);
+  const found = await db.withDirectory(async (trx) => {
+    const session = isToken ? undefined : await findSession(trx, hash);
+    const token = isToken ? await findAccessToken(trx, hash) : undefined;
+    const row = session ?? token;
+    const user = row && (await findUser(trx, { user_id: row.user_id }));
+    return user && { user, session, token, isStale: row.isStale };
+  });
+  if (found === undefined || found.user.disabled_at !== null) throw credentialRefused();
+  const { user, session, token } = found;
+  if (found.isStale) {
+    await db.changeDirectory(byUser(user.user_id, call), async (change) => {
+      const { trx } = change;
+      change.internal();
+      if (session) await noteSessionUse(trx, session.session_id);
+      if (token) await noteAccessTokenUse(trx, token.access_token_id);
+    });
+  }
+  return { user, sessionId: session?.session_id, siteIds: token?.site_ids ?? [] };
+}
+
+/** @throws AppError CREDENTIAL_REFUSED, for access tokens, too. */
+export async function authenticateSession(
+  db: Deps['db'],
+  secret: string,
+  call: CallContext,
+): Promise<{ user: UserRow; sessionId: number }> {
+  const { user, sessionId } = await authenticate(db, secret, call);
+  if (sessionId === undefined) throw credentialRefused();
+  return { user, sessionId };
+}
+
+/** For what a person proves within the call. */
+export const byUser = (userId: number, { caller }: Pick<CallContext, 'caller'>): ChangedBy => ({
+  actor: `user:${userId}`,
+  caller: caller.name,
+});

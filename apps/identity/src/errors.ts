@@ -1,0 +1,48 @@
+import { AppError, notFound } from '@headwater/errors';
+
+export const siteNotFound = (): AppError => notFound('SITE_NOT_FOUND', 'There is no such site.');
+export const userNotFound = (): AppError => notFound('USER_NOT_FOUND', 'There is no such user.');
+export const grantNotFound = (): AppError => notFound('GRANT_NOT_FOUND', 'The user has no role in the site.');
+export const sessionNotFound = (): AppError => notFound('SESSION_NOT_FOUND', 'The user has no such session.');
+export const accessTokenNotFound = (): AppError =>
+  notFound('ACCESS_TOKEN_NOT_FOUND', 'The user has no such access token.');
+export const invitationNotFound = (): AppError =>
+  notFound(
+    'INVITATION_NOT_FOUND',
+    'The link was used, has expired or was replaced by another: ask for a new one.',
+  );
+
+export const emailTaken = (): AppError =>
+  new AppError('ALREADY_EXISTS', 'EMAIL_TAKEN', 'There is a user with this e-mail address.');
+
+export const lastSuperAdmin = (): AppError =>
+  new AppError(
+    'FAILED_PRECONDITION',
+    'LAST_SUPER_ADMIN',
+    'This is the only super admin who can log in: make another one first.',
+  );
+
+export const userDisabled = (): AppError =>
+  new AppError('FAILED_PRECONDITION', 'USER_DISABLED', 'The user is disabled.');
+
+export const tooManyAccessTokens = (most: number): AppError =>
+  new AppError(
+    'FAILED_PRECONDITION',
+    'TOO_MANY_ACCESS_TOKENS',
+    `A user has at most ${most} access tokens: revoke one first.`,
+  );
+
+export const superAdminRequired = (what: string): AppError =>
+  new AppError('PERMISSION_DENIED', 'SUPER_ADMIN_REQUIRED', `Only a super admin may ${what}.`);
+
+/** One answer for whatever is wrong, so that nobody learns which addresses have users. */
+export const loginRefused = (): AppError =>
+  new AppError('UNAUTHENTICATED', 'LOGIN_REFUSED', 'The e-mail address or the password is wrong.');
+
+export const credentialRefused = (): AppError =>
+  new AppError('UNAUTHENTICATED', 'CREDENTIAL_REFUSED', 'The session has ended, or the token is not valid.');
+
+export const tooManyLogins = (retryAfterMs: number): AppError =>
+  new AppError('RESOURCE_EXHAUSTED', 'TOO_MANY_LOGINS', 'There were too many attempts: try again later.', {
+    metadata: { retry_after_ms: String(retryAfterMs) },
+  });

@@ -1,0 +1,39 @@
+import type { contracts, Handlers } from '@headwater/contracts';
+import { invalidField } from '@headwater/grpc/requests';
+
+import type { Deps } from '../../deps';
+import { byUser } from '../../domain/authenticate';
+import { passwordProblems } from '../../domain/password-problems';
+import { hashSecret } from '../../domain/secrets';
+import { invitationNotFound } from '../../errors';
+import { toUser } from '../../mappers/user';
+import { findInvitation, takeInvitation } from '../../queries/invitations';
+import { setPasswordHash } from '../../queries/passwords';
+import { deleteSessions } from '../../queries/sessions';
+import { getUser, lockUser } from '../../queries/users';
+
+export function acceptInvitation({
+  db,
+  passwords,
+  guard,
+}: Deps): Handlers<typeof contracts.authenticationManagement>['acceptInvitation'] {
+  return async ({ invitationToken, password, clientAddress }, call) => {
+    await guard.checkLink(clientAddress);
+    const tokenHash = hashSecret(invitationToken);
+    const invitation = await db.withDirectory((trx) => findInvitation(trx, tokenHash));
+    if (invitation === undefined) throw invitationNotFound();
+    const [problem] = passwordProblems(password, invitation);
+    if (problem !== undefined) throw invalidField('password', problem);
+    const passwordHash = await passwords.hash(password);
+    const { user_id: userId } = invitation;
+    return db.changeDirectory(byUser(userId, call), async (change) => {
+      const { trx } = change;
+      const user = await lockUser(trx, userId);
+      if (user.disabled_at !== null || !(await takeInvitation(trx, tokenHash))) throw invitationNotFound();
+      await setPasswordHash(trx, userId, passwordHash);
+      await deleteSessions(trx, userId);
+      change.record({ kind: 'user', id: userId, became: 'updated', aspect: 'password' });
+      return { user: toUser(await getUser(trx, { user_id: userId })) };
+    });
+  };
+}

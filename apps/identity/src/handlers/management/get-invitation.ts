@@ -1,0 +1,18 @@
+import { type contracts, type Handlers, toTimestamp } from '@headwater/contracts';
+
+import type { Deps } from '../../deps';
+import { hashSecret } from '../../domain/secrets';
+import { invitationNotFound } from '../../errors';
+import { findInvitation } from '../../queries/invitations';
+
+export function getInvitation({
+  db,
+  guard,
+}: Deps): Handlers<typeof contracts.authenticationManagement>['getInvitation'] {
+  return async ({ invitationToken, clientAddress }) => {
+    await guard.checkLink(clientAddress);
+    const row = await db.withDirectory((trx) => findInvitation(trx, hashSecret(invitationToken)));
+    if (row === undefined) throw invitationNotFound();
+    return { email: row.email, name: row.name, expireTime: toTimestamp(row.expires_at) };
+  };
+}

@@ -1,0 +1,28 @@
+import type { contracts, Handlers } from '@headwater/contracts';
+import { pageSize, pageToken } from '@headwater/db';
+
+import type { Deps } from '../../deps';
+import { requirePerson } from '../../domain/who-may';
+import { siteNotFound } from '../../errors';
+import { toGrant } from '../../mappers/grant';
+import { hasSite, listGrants as listGrantRows } from '../../queries/grants';
+
+export function listGrants({
+  db,
+}: Pick<Deps, 'db'>): Handlers<typeof contracts.identityManagement>['listGrants'] {
+  return async (request, call) => {
+    requirePerson(call);
+    const { siteId } = request;
+    const limit = pageSize(request.pageSize);
+    const after = pageToken.decode(request.pageToken, { siteId }, ['integer']);
+    const rows = await db.withSite(siteId, async (trx) => {
+      if (!(await hasSite(trx, siteId))) throw siteNotFound();
+      return listGrantRows(trx, siteId, { afterId: Number(after?.[0] ?? 0), limit: limit + 1 });
+    });
+    const last = rows[limit - 1];
+    return {
+      grants: rows.slice(0, limit).map(toGrant),
+      nextPageToken: rows.length > limit && last ? pageToken.encode([last.user_id], { siteId }) : '',
+    };
+  };
+}

@@ -1,0 +1,65 @@
+import { z } from 'zod';
+
+import type { contracts, Handlers } from '@headwater/contracts';
+import { field, readRequest } from '@headwater/grpc/requests';
+
+import type { Deps } from '../../deps';
+import { byUser } from '../../domain/authenticate';
+import { makeSecret, prefixes } from '../../domain/secrets';
+import { loginRefused } from '../../errors';
+import { emailField, secretText } from '../../fields';
+import { toSession } from '../../mappers/session';
+import { toUser } from '../../mappers/user';
+import { findPasswordHash } from '../../queries/passwords';
+import { deleteEndedSessions, deleteOldestSessions, insertSession } from '../../queries/sessions';
+import { findUser, lockUser } from '../../queries/users';
+
+const maxSessions = 50;
+const schema = z.object({
+  email: emailField,
+  password: secretText,
+  clientAddress: field.text({ max: 100 }),
+  clientName: field.text({ max: 200 }),
+});
+
+export function logIn({
+  db,
+  passwords,
+  guard,
+}: Deps): Handlers<typeof contracts.authenticationManagement>['logIn'] {
+  return async (request, call) => {
+    const { email, password, clientAddress, clientName } = readRequest(schema, request);
+    await guard.checkLogin(email.key, clientAddress);
+    const known = await db.withDirectory(async (trx) => {
+      const user = await findUser(trx, { email_key: email.key });
+      // Asked for nobody, too: both take the same statements.
+      return { user, passwordHash: await findPasswordHash(trx, user?.user_id ?? 0) };
+    });
+    const isRight = await passwords.isRight(password, known.passwordHash);
+    const { user } = known;
+    if (!isRight || user === undefined || user.disabled_at !== null) {
+      // Attempts on nobody's address are recorded in the same way.
+      await db.changeDirectory(byUser(user?.user_id ?? 0, call), (change) =>
+        Promise.resolve(change.record({ kind: 'login', id: user?.user_id ?? 0, became: 'refused' })),
+      );
+      throw loginRefused();
+    }
+    const { secret, hash } = makeSecret(prefixes.session);
+    return db.changeDirectory(byUser(user.user_id, call), async (change) => {
+      const { trx } = change;
+      const now = await lockUser(trx, user.user_id);
+      const hashNow = await findPasswordHash(trx, user.user_id);
+      if (now.disabled_at !== null || hashNow !== known.passwordHash) throw loginRefused();
+      await deleteEndedSessions(trx);
+      const session = await insertSession(trx, {
+        user_id: user.user_id,
+        client_name: clientName,
+        client_address: clientAddress,
+        token_hash: hash,
+      });
+      await deleteOldestSessions(trx, user.user_id, maxSessions);
+      change.record({ kind: 'session', id: session.session_id, became: 'created' });
+      return { sessionToken: secret, session: toSession(session), user: toUser(now) };
+    });
+  };
+}

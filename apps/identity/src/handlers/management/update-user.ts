@@ -1,0 +1,68 @@
+import { z } from 'zod';
+
+import type { contracts, Handlers } from '@headwater/contracts';
+import { by } from '@headwater/db';
+import { field, readUpdate } from '@headwater/grpc/requests';
+
+import type { Deps } from '../../deps';
+import { toUserId } from '../../domain/to-user-id';
+import { requireSuperAdmin } from '../../domain/who-may';
+import { lastSuperAdmin } from '../../errors';
+import { toUser } from '../../mappers/user';
+import { deleteInvitation } from '../../queries/invitations';
+import { deleteSessions } from '../../queries/sessions';
+import { lockSuperAdmins, lockUser, updateUser as updateUserRow, type UserRow } from '../../queries/users';
+
+const shape = { name: field.name(200), superAdmin: z.boolean(), disabled: z.boolean() };
+
+export function updateUser({
+  db,
+}: Pick<Deps, 'db'>): Handlers<typeof contracts.identityManagement>['updateUser'] {
+  return async (request, call) => {
+    requireSuperAdmin(call, 'change users');
+    const { changes } = readUpdate(request, { in: 'user', shape });
+    const userId = toUserId(request.userId);
+    return db.changeDirectory(by(call), async (change) => {
+      const { trx } = change;
+      const others = await lockSuperAdmins(trx, userId);
+      const before = await lockUser(trx, userId);
+      const after = {
+        name: changes.name ?? before.name,
+        super_admin: changes.superAdmin ?? before.super_admin,
+        disabled: changes.disabled ?? before.disabled_at !== null,
+      };
+      const aspects = differing(before, after);
+      if (aspects.length === 0) {
+        change.nothing();
+        return { user: toUser(before) };
+      }
+      if (couldManage(before) && (after.disabled || !after.super_admin) && others === 0)
+        throw lastSuperAdmin();
+      const row = await updateUserRow(trx, userId, {
+        name: after.name,
+        super_admin: after.super_admin,
+        disabled_at: after.disabled ? (before.disabled_at ?? new Date()) : null,
+      });
+      if (after.disabled) {
+        await deleteSessions(trx, userId);
+        await deleteInvitation(trx, userId);
+      }
+      change.record({ kind: 'user', id: userId, became: 'updated', aspect: aspects });
+      return { user: toUser(row) };
+    });
+  };
+}
+
+const couldManage = (user: UserRow): boolean =>
+  user.super_admin && user.disabled_at === null && user.has_password;
+
+interface Values {
+  name: string;
+  super_admin: boolean;
+  disabled: boolean;
+}
+
+function differing(before: UserRow, after: Values): (keyof Values)[] {
+  const present: Values = { ...before, disabled: before.disabled_at !== null };
+  return (['name', 'super_admin', 'disabled'] as const).filter((key) => present[key] !== after[key]);
+}

@@ -1,0 +1,21 @@
+import { type Grant, type SiteRole, siteRoles, toTimestamp } from '@headwater/contracts';
+
+import type { GrantRow } from '../queries/grants';
+
+export type RoleName = `ROLE_${Uppercase<SiteRole>}`;
+
+export const toRole = (role: SiteRole): RoleName => `ROLE_${role.toUpperCase() as Uppercase<SiteRole>}`;
+
+/** The names of roles in requests. */
+export const roleNames = siteRoles.map(toRole);
+
+export const fromRole = (name: RoleName): SiteRole => siteRoles[roleNames.indexOf(name)] as SiteRole;
+
+export function toGrant(row: GrantRow): Grant {
+  return {
+    siteId: row.site_id,
+    userId: row.user_id,
+    role: toRole(row.role),
+    createTime: toTimestamp(row.created_at),
+  };
+}

@@ -1,0 +1,19 @@
+import { toTimestamp, type User } from '@headwater/contracts';
+
+import type { UserRow } from '../queries/users';
+
+export function toUser(row: UserRow): User {
+  return {
+    userId: row.user_id,
+    email: row.email,
+    name: row.name,
+    superAdmin: row.super_admin,
+    state: stateOf(row),
+    createTime: toTimestamp(row.created_at),
+  };
+}
+
+function stateOf({ disabled_at, has_password }: UserRow): User['state'] {
+  if (disabled_at !== null) return 'USER_STATE_DISABLED';
+  return has_password ? 'USER_STATE_ACTIVE' : 'USER_STATE_INVITED';
+}

@@ -1,0 +1,45 @@
+import {
+  createFallbackLimiter,
+  createKeySpace,
+  createMemoryLimiter,
+  createRedis,
+  createRedisLimiter,
+  type FixedWindowLimiter,
+  type RedisAddress,
+} from '@headwater/redis';
+import type { Closer, Logger, Metrics } from '@headwater/runtime';
+
+import type { Deps } from './deps';
+import { findInstallation } from './queries/installation';
+
+interface OpenLimiter {
+  limiter: FixedWindowLimiter;
+  /** Learns the prefix of the installation's keys. */
+  prepare: () => Promise<void>;
+}
+
+/** Counts in Redis where there is one, over all processes; in this process alone while it is lost. */
+export function openLimiter(options: {
+  redis: RedisAddress | undefined;
+  db: Deps['db'];
+  logger: Logger;
+  metrics: Metrics<'limiterFallback' | 'redisDuration' | 'redisErrors'>;
+  closer: Closer;
+}): OpenLimiter {
+  const { redis: address, db, logger, metrics, closer } = options;
+  const memory = createMemoryLimiter();
+  if (address === undefined) return { limiter: memory, prepare: () => Promise.resolve() };
+  const keys = createKeySpace(address.keyPrefix);
+  const redis = createRedis({ url: address.url, cluster: address.cluster, keys, logger, metrics });
+  closer.add('redis of limits', () => redis.disconnect());
+  const limiter = createFallbackLimiter({
+    primary: createRedisLimiter({ redis }),
+    fallback: memory,
+    isUsable: () => keys.isKnown,
+    onChange: ({ to }) => metrics.limiterFallback.set(to === 'fallback' ? 1 : 0),
+  });
+  return {
+    limiter,
+    prepare: async () => keys.useInstallation(await db.withDirectory(findInstallation)),
+  };
+}

@@ -1,0 +1,9 @@
+import type { Knex } from 'knex';
+
+/** What the keys of this installation in Redis begin with. */
+export async function findInstallation(trx: Knex.Transaction): Promise<string | undefined> {
+  const { rows } = await trx.raw<{ rows: { installation: string | null }[] }>(
+    'select platform.installation() as installation',
+  );
+  return rows[0]?.installation ?? undefined;
+}

@@ -1,0 +1,108 @@
+import type { Knex } from 'knex';
+
+export interface SessionRow {
+  session_id: number;
+  user_id: number;
+  client_name: string;
+  client_address: string;
+  created_at: Date;
+  last_used_at: Date;
+  ends_at: Date;
+}
+
+const columns = [
+  'session_id',
+  'user_id',
+  'client_name',
+  'client_address',
+  'created_at',
+  'last_used_at',
+  'ends_at',
+] as const;
+
+const lifetime = '14 days';
+
+/** Of a session that goes on. */
+const goesOn = `ends_at > platform.clock_now() and last_used_at > platform.clock_now() - interval '12 hours'`;
+
+export async function insertSession(
+  trx: Knex.Transaction,
+  session: Pick<SessionRow, 'user_id' | 'client_name' | 'client_address'> & { token_hash: Buffer },
+): Promise<SessionRow> {
+  const [row] = await trx('identity.sessions')
+    .insert({
+      user_id: session.user_id,
+      client_name: session.client_name,
+      client_address: session.client_address,
+      token_hash: session.token_hash,
+      ends_at: trx.raw(`platform.clock_now() + interval '${lifetime}'`),
+    })
+    .returning<SessionRow[]>(columns);
+  return row as SessionRow;
+}
+
+/** `isStale`: its last use was noted more than a minute ago. */
+export async function findSession(
+  trx: Knex.Transaction,
+  hash: Buffer,
+): Promise<(SessionRow & { isStale: boolean }) | undefined> {
+  return trx('identity.sessions')
+    .where({ token_hash: hash })
+    .whereRaw(goesOn)
+    .first<(SessionRow & { isStale: boolean }) | undefined>([
+      ...columns,
+      trx.raw(`last_used_at < platform.clock_now() - interval '1 minute' as "isStale"`),
+    ]);
+}
+
+export async function noteSessionUse(trx: Knex.Transaction, sessionId: number): Promise<void> {
+  await trx('identity.sessions')
+    .where({ session_id: sessionId })
+    .whereRaw(goesOn)
+    .update({ last_used_at: trx.raw('platform.clock_now()') });
+}
+
+/** Newest first. */
+export async function listSessions(trx: Knex.Transaction, userId: number): Promise<SessionRow[]> {
+  return trx('identity.sessions')
+    .where({ user_id: userId })
+    .whereRaw(goesOn)
+    .orderBy('session_id', 'desc')
+    .select<SessionRow[]>(columns);
+}
+
+export async function deleteSession(
+  trx: Knex.Transaction,
+  userId: number,
+  sessionId: number,
+): Promise<boolean> {
+  return (await trx('identity.sessions').where({ user_id: userId, session_id: sessionId }).delete()) > 0;
+}
+
+/** All of the user, but for one. */
+export async function deleteSessions(trx: Knex.Transaction, userId: number, exceptId = 0): Promise<void> {
+  await trx('identity.sessions').where({ user_id: userId }).whereNot({ session_id: exceptId }).delete();
+}
+
+/** Of all users, a few at a time. */
+export async function deleteEndedSessions(trx: Knex.Transaction): Promise<void> {
+  await trx.raw(`
+    delete from identity.sessions where session_id in (
+      select session_id from identity.sessions where ends_at < platform.clock_now()
+      order by ends_at limit 100 for update skip locked
+    )`);
+}
+
+/** Leaves the user's newest ones, so many. */
+export async function deleteOldestSessions(
+  trx: Knex.Transaction,
+  userId: number,
+  most: number,
+): Promise<void> {
+  await trx.raw(
+    `delete from identity.sessions where user_id = ? and session_id in (
+       select session_id from identity.sessions where user_id = ? order by session_id desc offset ?
+     )`,
+    [userId, userId, most],
+  );
+}

@@ -1,0 +1,87 @@
+import type { Knex } from 'knex';
+
+import { mapUniqueViolation } from '@headwater/db';
+
+import type { Email } from '../domain/email';
+import { emailTaken, userNotFound } from '../errors';
+
+export interface UserRow {
+  user_id: number;
+  email: string;
+  name: string;
+  super_admin: boolean;
+  disabled_at: Date | null;
+  created_at: Date;
+  has_password: boolean;
+}
+
+const columns = `user_id, email, name, super_admin, disabled_at, created_at,
+  exists (select from identity.passwords where passwords.user_id = users.user_id) as has_password`;
+
+type Key = { user_id: number } | { email_key: string };
+
+export async function findUser(trx: Knex.Transaction, key: Key): Promise<UserRow | undefined> {
+  return trx('identity.users').where(key).first<UserRow | undefined>(trx.raw(columns));
+}
+
+/** Locks it until the end of the transaction. */
+export async function lockUser(trx: Knex.Transaction, userId: number): Promise<UserRow> {
+  const row = await trx('identity.users')
+    .where({ user_id: userId })
+    .forUpdate()
+    .first<UserRow | undefined>(trx.raw(columns));
+  if (!row) throw userNotFound();
+  return row;
+}
+
+export async function getUser(trx: Knex.Transaction, key: Key): Promise<UserRow> {
+  const row = await findUser(trx, key);
+  if (!row) throw userNotFound();
+  return row;
+}
+
+export async function listUsers(
+  trx: Knex.Transaction,
+  page: { afterId: number; limit: number },
+): Promise<UserRow[]> {
+  return trx('identity.users')
+    .where('user_id', '>', page.afterId)
+    .orderBy('user_id')
+    .limit(page.limit)
+    .select<UserRow[]>(trx.raw(columns));
+}
+
+export async function insertUser(
+  trx: Knex.Transaction,
+  user: Email & { name: string; superAdmin: boolean },
+): Promise<UserRow> {
+  const [row] = await trx('identity.users')
+    .insert({ email: user.email, email_key: user.key, name: user.name, super_admin: user.superAdmin })
+    .returning<UserRow[]>(trx.raw(columns))
+    .catch(mapUniqueViolation({ users_email_unique: emailTaken }));
+  return row as UserRow;
+}
+
+export async function updateUser(
+  trx: Knex.Transaction,
+  userId: number,
+  values: Partial<Pick<UserRow, 'name' | 'super_admin' | 'disabled_at'>>,
+): Promise<UserRow> {
+  await trx('identity.users').where({ user_id: userId }).update(values);
+  return getUser(trx, { user_id: userId });
+}
+
+/**
+ * Locks the user and all super admins, in one order, so that no two transactions wait for each other in a circle. Tells how many others of
+ * these can log in.
+ */
+export async function lockSuperAdmins(trx: Knex.Transaction, userId: number): Promise<number> {
+  const { rows } = await trx.raw<{ rows: { user_id: number; can_manage: boolean }[] }>(
+    `select users.user_id, super_admin and disabled_at is null and passwords.user_id is not null as can_manage
+     from identity.users left join identity.passwords using (user_id)
+     where super_admin or users.user_id = ?
+     order by users.user_id for update of users`,
+    [userId],
+  );
+  return rows.filter((row) => row.can_manage && row.user_id !== userId).length;
+}

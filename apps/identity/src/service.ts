@@ -1,0 +1,47 @@
+import { contracts } from '@headwater/contracts';
+import { bindService, createAssertionSigner } from '@headwater/grpc';
+import type { FixedWindowLimiter } from '@headwater/redis';
+import { createService, type Service, type ServiceOverrides } from '@headwater/service';
+
+import type { IdentityConfig } from './config';
+import { createLoginGuard } from './domain/login-guard';
+import { createPasswords } from './domain/passwords';
+import { authenticationManagementHandlers, identityManagementHandlers } from './handlers/management';
+import { openLimiter } from './open-limiter';
+
+export { defaultLimits, type IdentityConfig } from './config';
+
+export interface IdentityOverrides extends ServiceOverrides {
+  limiter?: FixedWindowLimiter;
+}
+export type IdentityService = Service;
+
+/** People: users, their roles in sites, their logins, and who acts, signed for the other services. */
+export async function createIdentityService(
+  config: IdentityConfig,
+  overrides: IdentityOverrides = {},
+): Promise<IdentityService> {
+  return createService({
+    name: 'identity',
+    config,
+    schemas: ['site', 'identity'],
+    metrics: ['limiterFallback'],
+    overrides,
+    compose: ({ db, logger, metrics, closer }) => {
+      const shared = openLimiter({ redis: config.redis, db, logger, metrics, closer });
+      const deps = {
+        db,
+        passwords: createPasswords(config.limits.hashesAtOnce),
+        guard: createLoginGuard(overrides.limiter ?? shared.limiter, config.limits),
+        sign: createAssertionSigner(config.signingKey),
+      };
+      return {
+        services: [
+          bindService(contracts.identityManagement, identityManagementHandlers(deps)),
+          bindService(contracts.authenticationManagement, authenticationManagementHandlers(deps)),
+        ],
+        prepare: shared.prepare,
+      };
+    },
+  });
+}

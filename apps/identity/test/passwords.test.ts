@@ -1,0 +1,176 @@
+import { createHarness, goodPassword, type Harness, operator } from './setup';
+
+describe('passwords and logins', () => {
+  let harness: Harness;
+  beforeAll(async () => {
+    harness = await createHarness();
+  });
+  afterAll(() => harness.close());
+
+  const refused = { code: 'UNAUTHENTICATED', reason: 'LOGIN_REFUSED' };
+  const logIn = (email: string, password: string) =>
+    harness.authentication.logIn({ email, password, clientAddress: '192.0.2.7', clientName: 'Firefox' });
+
+  it('begins a session with address and password, whatever the case of the address', async () => {
+    const { email, userId } = await harness.addPerson({ email: 'Ann@Example.org' });
+    const { sessionToken, session, user } = await logIn('ann@EXAMPLE.org', goodPassword);
+    expect(sessionToken).toMatch(/^hws_[\w-]{43}$/);
+    expect(session).toMatchObject({ userId, clientName: 'Firefox', clientAddress: '192.0.2.7' });
+    expect(user).toMatchObject({ userId, email, state: 'USER_STATE_ACTIVE', superAdmin: false });
+    const days = (Number(session!.endTime!.seconds) - Number(session!.createTime!.seconds)) / 86_400;
+    expect(days).toBe(14);
+  });
+
+  it('gives one answer to an unknown address, a wrong password, no password and a disabled user', async () => {
+    const { email } = await harness.addPerson();
+    const disabled = await harness.addPerson();
+    await harness.management.updateUser(
+      { userId: disabled.userId, user: { disabled: true }, updateMask: { paths: ['disabled'] } },
+      operator,
+    );
+    await harness.management.inviteUser({ email: 'invited@example.org' }, operator);
+    const answers: unknown[] = [];
+    for (const [address, password] of [
+      ['nobody@example.org', goodPassword],
+      [email, 'wrong horse battery'],
+      ['invited@example.org', goodPassword],
+      [disabled.email, goodPassword],
+      [email, ''],
+    ] as const) {
+      answers.push(
+        await logIn(address, password).catch((error: { code: string; reason: string; message: string }) => ({
+          code: error.code,
+          reason: error.reason,
+          message: error.message,
+        })),
+      );
+    }
+    expect(answers[0]).toMatchObject(refused);
+    expect(new Set(answers.map((answer) => JSON.stringify(answer))).size).toBe(1);
+  });
+
+  it('records every login and every refusal in the audit trail, also of nobody', async () => {
+    const { email, userId } = await harness.addPerson();
+    const since = Number(
+      (
+        await harness.admin.query<{ last: string }>(
+          'select coalesce(max(event_id), 0) as last from platform.directory_events',
+        )
+      ).rows[0]!.last,
+    );
+    const { session } = await logIn(email, goodPassword);
+    await expect(logIn(email, 'wrong horse battery')).rejects.toMatchObject(refused);
+    await expect(logIn('nobody@example.org', goodPassword)).rejects.toMatchObject(refused);
+    const { rows } = await harness.admin.query(
+      `select kind, object_id, became, actor, caller from platform.directory_events
+       where event_id > $1 order by event_id`,
+      [since],
+    );
+    const caller = 'people';
+    expect(rows).toEqual([
+      {
+        ...{ kind: 'session', object_id: String(session!.sessionId), became: 'created' },
+        ...{ actor: `user:${userId}`, caller },
+      },
+      { kind: 'login', object_id: String(userId), became: 'refused', actor: `user:${userId}`, caller },
+      { kind: 'login', object_id: '0', became: 'refused', actor: 'user:0', caller },
+    ]);
+  });
+
+  it('stores neither passwords nor secrets', async () => {
+    const { email } = await harness.addPerson();
+    const { sessionToken } = await logIn(email, goodPassword);
+    const { rows } = await harness.admin.query<{ text: string }>(
+      `select concat_ws(' ', (select json_agg(t) from identity.users t), (select json_agg(t) from identity.passwords t),
+         (select json_agg(t) from identity.sessions t), (select json_agg(t) from identity.invitations t)) as text`,
+    );
+    expect(rows[0]!.text).toContain('$argon2id$v=19$m=19456,t=2,p=1$');
+    expect(rows[0]!.text).not.toContain(goodPassword);
+    expect(rows[0]!.text).not.toContain(sessionToken.slice(4));
+  });
+
+  it('changes a password only with the present one, and ends the other sessions', async () => {
+    const person = await harness.addPerson();
+    const [mine, other] = [await harness.logIn(person), await harness.logIn(person)];
+    const change = (password: string, newPassword: string) =>
+      harness.authentication.changePassword({ sessionToken: mine, password, newPassword });
+    await expect(change('wrong horse battery', 'another good one')).rejects.toMatchObject(refused);
+    await expect(change(goodPassword, '1q2w3e4r5t')).rejects.toMatchObject({
+      fields: { new_password: ['new_password must not be one of the 10,000 commonest passwords.'] },
+    });
+    await change(goodPassword, 'another good one');
+    await expect(harness.for(mine)).resolves.toBeDefined();
+    await expect(harness.for(other)).rejects.toMatchObject({ reason: 'CREDENTIAL_REFUSED' });
+    await expect(logIn(person.email, goodPassword)).rejects.toMatchObject(refused);
+    await expect(logIn(person.email, 'another good one')).resolves.toBeDefined();
+  });
+
+  it('takes about as long for nobody as for somebody', async () => {
+    const { email } = await harness.addPerson();
+    const timeOf = async (address: string): Promise<number> => {
+      const startedAt = performance.now();
+      await logIn(address, 'wrong horse battery').catch(() => undefined);
+      return performance.now() - startedAt;
+    };
+    const times = { known: [] as number[], unknown: [] as number[] };
+    for (let round = 0; round < 10; round += 1) {
+      times.known.push(await timeOf(email));
+      times.unknown.push(await timeOf(`nobody-${round}@example.org`));
+      times.unknown.push(await timeOf(`nobody-too-${round}@example.org`));
+      times.known.push(await timeOf(email));
+    }
+    // The quick ones: others use the machine, too. Without a hash, nobody's answer comes many times as fast.
+    const quick = (list: number[]): number => list.sort((a, b) => a - b)[4]!;
+    const ratio = quick(times.known) / quick(times.unknown);
+    expect(ratio).toBeGreaterThan(0.5);
+    expect(ratio).toBeLessThan(2);
+  });
+});
+
+describe('limits of logins', () => {
+  let harness: Harness;
+  beforeAll(async () => {
+    harness = await createHarness({ perAccount: 3, perAddress: 8 });
+  });
+  afterAll(() => harness.close());
+
+  const tooMany = { code: 'RESOURCE_EXHAUSTED', reason: 'TOO_MANY_LOGINS' };
+  const attempt = (email: string, clientAddress: string, password = 'wrong horse battery') =>
+    harness.authentication
+      .logIn({ email, password, clientAddress })
+      .catch((error: { reason: string }) => error);
+
+  it('locks an account that is guessed at from many addresses, whether it exists or not', async () => {
+    const { email } = await harness.addPerson();
+    for (const address of [email, 'nobody@example.org']) {
+      for (let i = 1; i <= 3; i += 1) {
+        expect(await attempt(address, `198.51.100.${i}`)).toMatchObject({ reason: 'LOGIN_REFUSED' });
+      }
+      expect(await attempt(address, '198.51.100.4', goodPassword)).toMatchObject(tooMany);
+    }
+  });
+
+  it('refuses an address that guesses at many accounts, the whole /64 of it, and locks no account thereby', async () => {
+    const { email } = await harness.addPerson();
+    for (let i = 1; i <= 8; i += 1) {
+      expect(await attempt(`nobody-${i}@example.org`, `2001:db8::${i}`)).toMatchObject({
+        reason: 'LOGIN_REFUSED',
+      });
+    }
+    for (let i = 0; i < 5; i += 1) expect(await attempt(email, '2001:db8::ffff')).toMatchObject(tooMany);
+    expect(await attempt(email, '2001:db8:0:1::1', goodPassword)).toHaveProperty('sessionToken');
+  });
+
+  it('counts guesses at links, too', async () => {
+    const guess = () =>
+      harness.authentication.acceptInvitation({
+        invitationToken: 'hwi_guess',
+        password: goodPassword,
+        clientAddress: '203.0.113.9',
+      });
+    for (let i = 0; i < 8; i += 1) {
+      await expect(guess()).rejects.toMatchObject({ reason: 'INVITATION_NOT_FOUND' });
+    }
+    await expect(guess()).rejects.toMatchObject(tooMany);
+  });
+});

@@ -1,0 +1,156 @@
+import { fromTimestamp, toTimestamp } from '@headwater/contracts';
+
+import { createHarness, goodPassword, type Harness, keys, operator } from './setup';
+
+describe('people', () => {
+  let harness: Harness;
+  beforeAll(async () => {
+    harness = await createHarness();
+  });
+  afterAll(() => harness.close());
+
+  const update = (userId: number, user: { name?: string; superAdmin?: boolean; disabled?: boolean }) =>
+    harness.management.updateUser(
+      {
+        userId,
+        user,
+        updateMask: { paths: Object.keys(user).map((key) => (key === 'superAdmin' ? 'super_admin' : key)) },
+      },
+      operator,
+    );
+
+  it('are invited once by an address', async () => {
+    const invite = (email: string) => harness.management.inviteUser({ email, name: 'Bea' }, operator);
+    const { user, invitationToken, invitationExpireTime } = await invite('bea@example.org');
+    expect(user).toMatchObject({ email: 'bea@example.org', name: 'Bea', state: 'USER_STATE_INVITED' });
+    const days = (fromTimestamp(invitationExpireTime!).getTime() - Date.now()) / 86_400_000;
+    expect(Math.round(days)).toBe(3);
+    expect(await harness.authentication.getInvitation({ invitationToken })).toMatchObject({
+      email: 'bea@example.org',
+      name: 'Bea',
+    });
+    await expect(invite('BEA@example.org')).rejects.toMatchObject({ reason: 'EMAIL_TAKEN' });
+    await expect(invite('bea')).rejects.toMatchObject({
+      fields: { email: ['email must be an e-mail address.'] },
+    });
+  });
+
+  it('set a password by a link once, also when it is used twice at once', async () => {
+    const { invitationToken } = await harness.management.inviteUser({ email: 'twice@example.org' }, operator);
+    const accept = (password: string) =>
+      harness.authentication.acceptInvitation({ invitationToken, password });
+    await expect(accept('short')).rejects.toMatchObject({
+      fields: { password: ['password must have 10 to 200 characters.'] },
+    });
+    const outcomes = await Promise.allSettled([accept('the first password'), accept('the other password')]);
+    expect(outcomes.map(({ status }) => status).sort()).toEqual(['fulfilled', 'rejected']);
+    await expect(accept(goodPassword)).rejects.toMatchObject({ reason: 'INVITATION_NOT_FOUND' });
+    const password = outcomes[0].status === 'fulfilled' ? 'the first password' : 'the other password';
+    await expect(harness.logIn({ email: 'twice@example.org', password })).resolves.toBeDefined();
+  });
+
+  it('get another link, which ends the former one and, when used, all sessions', async () => {
+    const person = await harness.addPerson();
+    const session = await harness.logIn(person);
+    const { userId } = person;
+    const first = await harness.management.createInvitation({ userId }, operator);
+    const second = await harness.management.createInvitation({ userId }, operator);
+    const password = 'a password of later';
+    await expect(
+      harness.authentication.acceptInvitation({ invitationToken: first.invitationToken, password }),
+    ).rejects.toMatchObject({ reason: 'INVITATION_NOT_FOUND' });
+    await harness.authentication.acceptInvitation({ invitationToken: second.invitationToken, password });
+    await expect(harness.for(session)).rejects.toMatchObject({ reason: 'CREDENTIAL_REFUSED' });
+    await expect(harness.logIn({ ...person, password })).resolves.toBeDefined();
+  });
+
+  it('cannot use a link that has expired, or after they were disabled', async () => {
+    const { user, invitationToken } = await harness.management.inviteUser(
+      { email: 'late@example.org' },
+      operator,
+    );
+    await harness.admin.query(
+      `update identity.invitations set expires_at = now() - interval '1 second' where user_id = $1`,
+      [user!.userId],
+    );
+    const accept = () => harness.authentication.acceptInvitation({ invitationToken, password: goodPassword });
+    await expect(accept()).rejects.toMatchObject({ reason: 'INVITATION_NOT_FOUND' });
+    await harness.admin.query(
+      `update identity.invitations set expires_at = now() + interval '1 day' where user_id = $1`,
+      [user!.userId],
+    );
+    await update(user!.userId, { disabled: true });
+    await expect(accept()).rejects.toMatchObject({ reason: 'INVITATION_NOT_FOUND' });
+    await expect(
+      harness.management.createInvitation({ userId: user!.userId }, operator),
+    ).rejects.toMatchObject({ reason: 'USER_DISABLED' });
+  });
+
+  it('are listed by pages', async () => {
+    const all: number[] = [];
+    let pageToken = '';
+    do {
+      const page = await harness.management.listUsers({ pageSize: 2, pageToken }, operator);
+      expect(page.users.length).toBeLessThanOrEqual(2);
+      all.push(...page.users.map(({ userId }) => userId));
+      pageToken = page.nextPageToken;
+    } while (pageToken !== '');
+    expect(all).toEqual([...new Set(all)].sort((a, b) => a - b));
+    expect(all.length).toBeGreaterThan(3);
+  });
+
+  it('keep one super admin who can log in, whoever changes at once', async () => {
+    const [one, two] = [
+      await harness.addPerson({ superAdmin: true }),
+      await harness.addPerson({ superAdmin: true }),
+    ];
+    // Without a password, she cannot log in.
+    await harness.management.inviteUser({ email: 'later@example.org', superAdmin: true }, operator);
+    const outcomes = await Promise.allSettled([
+      update(one.userId, { superAdmin: false }),
+      update(two.userId, { disabled: true }),
+    ]);
+    expect(outcomes.map(({ status }) => status).sort()).toEqual(['fulfilled', 'rejected']);
+    const refused = outcomes.find(({ status }) => status === 'rejected') as PromiseRejectedResult;
+    expect(refused.reason).toMatchObject({ code: 'FAILED_PRECONDITION', reason: 'LAST_SUPER_ADMIN' });
+    const left = outcomes[0].status === 'rejected' ? one : two;
+    await expect(update(left.userId, { superAdmin: false })).rejects.toMatchObject({
+      reason: 'LAST_SUPER_ADMIN',
+    });
+    await expect(update(left.userId, { name: 'The last one' })).resolves.toMatchObject({
+      user: { name: 'The last one', superAdmin: true },
+    });
+  });
+
+  it('are changed at once by many without waiting for each other in a circle', async () => {
+    const admins = await Promise.all(
+      Array.from({ length: 4 }, () => harness.addPerson({ superAdmin: true })),
+    );
+    for (let round = 0; round < 5; round += 1) {
+      const changes = admins.map(({ userId }) => update(userId, { name: `Round ${round}` }));
+      await expect(Promise.all(changes)).resolves.toHaveLength(4);
+    }
+  });
+
+  it('are managed by super admins alone: a plain management key is not enough', async () => {
+    const { management } = harness.as(keys.management);
+    const { userId } = await harness.addPerson();
+    const call = { actor: { id: `user:${userId}` } };
+    const required = { code: 'PERMISSION_DENIED', reason: 'SUPER_ADMIN_REQUIRED' };
+    const expireTime = toTimestamp(new Date(Date.now() + 3_600_000));
+    for (const attempt of [
+      management.inviteUser({ email: 'x@example.org', superAdmin: true }, call),
+      management.updateUser(
+        { userId, user: { superAdmin: true }, updateMask: { paths: ['super_admin'] } },
+        call,
+      ),
+      management.createInvitation({ userId }, call),
+      management.createAccessToken({ userId, name: 'x', expireTime }, call),
+      management.listSessions({ userId }, call),
+      management.getUser({ userId }, call),
+      management.updateGrant({ siteId: 1, userId, role: 'ROLE_SITE_ADMIN' }, call),
+    ]) {
+      await expect(attempt).rejects.toMatchObject(required);
+    }
+  });
+});

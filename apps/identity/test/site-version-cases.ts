@@ -1,0 +1,168 @@
+import { toTimestamp } from '@headwater/contracts';
+import type { DescribedWrite } from '@headwater/db';
+import type { TestSite } from '@headwater/testing';
+
+import { goodPassword, type Harness, operator, type Person } from './setup';
+
+interface SiteVersionCase extends DescribedWrite {
+  run(harness: Harness, world: { site: TestSite; person: Person; session: string }): Promise<unknown>;
+}
+
+const disable = ({ userId }: Person, disabled: boolean) => ({
+  userId,
+  user: { disabled },
+  updateMask: { paths: ['disabled'] },
+});
+
+/** Every write, and what it records: docs/site-version.md is made from it. */
+export const siteVersionCases: SiteVersionCase[] = [
+  {
+    rpc: 'InviteUser',
+    when: 'a new address',
+    records: ['user created'],
+    run: ({ management }, { site }) =>
+      management.inviteUser({ email: `new-${site.siteId}@example.org` }, operator),
+  },
+  {
+    rpc: 'InviteUser',
+    when: 'the address of a user',
+    records: [],
+    run: ({ management }, { person }) =>
+      expect(management.inviteUser({ email: person.email }, operator)).rejects.toThrow(),
+  },
+  {
+    rpc: 'UpdateUser',
+    when: 'another state, name or right',
+    records: ['user updated disabled'],
+    run: ({ management }, { person }) => management.updateUser(disable(person, true), operator),
+  },
+  {
+    rpc: 'UpdateUser',
+    when: 'nothing differs',
+    records: [],
+    run: ({ management }, { person }) => management.updateUser(disable(person, false), operator),
+  },
+  {
+    rpc: 'CreateInvitation',
+    when: 'a user',
+    records: ['invitation created'],
+    run: ({ management }, { person: { userId } }) => management.createInvitation({ userId }, operator),
+  },
+  {
+    rpc: 'UpdateGrant',
+    when: 'a role for a user without one',
+    records: ['grant created'],
+    run: ({ management }, { site: { siteId }, person: { userId } }) =>
+      management.updateGrant({ siteId, userId, role: 'ROLE_EDITOR' }, operator),
+  },
+  {
+    rpc: 'UpdateGrant',
+    when: 'another role',
+    records: ['grant updated'],
+    async run({ management, admin }, { site: { siteId }, person: { userId } }) {
+      await admin.query(`insert into identity.grants (site_id, user_id, role) values ($1, $2, 'viewer')`, [
+        siteId,
+        userId,
+      ]);
+      return management.updateGrant({ siteId, userId, role: 'ROLE_EDITOR' }, operator);
+    },
+  },
+  {
+    rpc: 'DeleteGrant',
+    when: 'a role',
+    records: ['grant deleted'],
+    async run({ management, admin }, { site: { siteId }, person: { userId } }) {
+      await admin.query(`insert into identity.grants (site_id, user_id, role) values ($1, $2, 'viewer')`, [
+        siteId,
+        userId,
+      ]);
+      return management.deleteGrant({ siteId, userId }, operator);
+    },
+  },
+  {
+    rpc: 'DeleteGrant',
+    when: 'no role',
+    records: [],
+    run: ({ management }, { site: { siteId }, person: { userId } }) =>
+      expect(management.deleteGrant({ siteId, userId }, operator)).rejects.toThrow(),
+  },
+  {
+    rpc: 'DeleteSession',
+    when: 'a session',
+    records: ['session deleted'],
+    async run({ management }, { person: { userId } }) {
+      const { sessions } = await management.listSessions({ userId }, operator);
+      return management.deleteSession({ userId, sessionId: sessions[0]?.sessionId }, operator);
+    },
+  },
+  {
+    rpc: 'CreateAccessToken',
+    when: 'a token',
+    records: ['access_token created'],
+    run: ({ management }, { person: { userId } }) =>
+      management.createAccessToken(
+        { userId, name: 'script', expireTime: toTimestamp(new Date(Date.now() + 60_000)) },
+        operator,
+      ),
+  },
+  {
+    rpc: 'DeleteAccessToken',
+    when: 'a token',
+    records: ['access_token deleted'],
+    async run({ management, admin }, { person: { userId } }) {
+      const { rows } = await admin.query<{ id: string }>(
+        `insert into identity.access_tokens (user_id, name, prefix, token_hash, site_ids, expires_at)
+         values ($1, 'x', 'hwa_', sha256(convert_to('x-' || $1::bigint, 'utf8')), '{}', now() + interval '1 day')
+         returning access_token_id as id`,
+        [userId],
+      );
+      return management.deleteAccessToken({ userId, accessTokenId: Number(rows[0]!.id) }, operator);
+    },
+  },
+  {
+    rpc: 'LogIn',
+    when: 'the right password',
+    records: ['session created'],
+    run: ({ logIn }, { person }) => logIn(person),
+  },
+  {
+    rpc: 'LogIn',
+    when: 'refused, known address or not',
+    records: ['login refused'],
+    run: ({ logIn }) =>
+      expect(logIn({ email: 'nobody@example.org', password: goodPassword })).rejects.toThrow(),
+  },
+  {
+    rpc: 'LogOut',
+    when: 'a session',
+    records: ['session deleted'],
+    run: ({ authentication }, { session }) => authentication.logOut({ sessionToken: session }),
+  },
+  {
+    rpc: 'AcceptInvitation',
+    when: 'a link that was not used',
+    records: ['invitation created', 'user updated password'],
+    async run({ management, authentication }, { person: { userId } }) {
+      const { invitationToken } = await management.createInvitation({ userId }, operator);
+      return authentication.acceptInvitation({ invitationToken, password: 'another good one' });
+    },
+  },
+  {
+    rpc: 'ChangePassword',
+    when: 'the right password',
+    records: ['user updated password'],
+    run: ({ authentication }, { person, session }) =>
+      authentication.changePassword({
+        sessionToken: session,
+        password: person.password,
+        newPassword: 'another good one',
+      }),
+  },
+  {
+    rpc: 'CreateAssertion',
+    when: 'a session',
+    records: [],
+    run: ({ authentication }, { session }) =>
+      authentication.createAssertion({ credential: session, audience: 'content' }),
+  },
+];

@@ -1,0 +1,26 @@
+// Original file: protos/headwater/identity/v1/authentication_management_service.proto
+
+
+/**
+ * A link and the new password.
+ */
+export interface AcceptInvitationRequest {
+  'invitationToken'?: (string) | undefined;
+  'password'?: (string) | undefined;
+  /**
+   * Where the person is. Links are limited by it.
+   */
+  'clientAddress'?: (string) | undefined;
+}
+
+/**
+ * A link and the new password.
+ */
+export interface AcceptInvitationRequest__Output {
+  'invitationToken': (string);
+  'password': (string);
+  /**
+   * Where the person is. Links are limited by it.
+   */
+  'clientAddress': (string);
+}

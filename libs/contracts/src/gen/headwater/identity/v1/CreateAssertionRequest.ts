@@ -1,0 +1,41 @@
+// Original file: protos/headwater/identity/v1/authentication_management_service.proto
+
+import type { Long } from '@grpc/proto-loader';
+
+/**
+ * What is to be signed.
+ */
+export interface CreateAssertionRequest {
+  /**
+   * A session or an access token.
+   */
+  'credential'?: (string) | undefined;
+  /**
+   * The service that it is for, such as "content".
+   */
+  'audience'?: (string) | undefined;
+  /**
+   * Absent: for calls without a site.
+   */
+  'siteId'?: (number | string | Long) | undefined;
+  '_siteId'?: "siteId" | undefined;
+}
+
+/**
+ * What is to be signed.
+ */
+export interface CreateAssertionRequest__Output {
+  /**
+   * A session or an access token.
+   */
+  'credential': (string);
+  /**
+   * The service that it is for, such as "content".
+   */
+  'audience': (string);
+  /**
+   * Absent: for calls without a site.
+   */
+  'siteId'?: (number) | undefined;
+  '_siteId'?: "siteId" | undefined;
+}

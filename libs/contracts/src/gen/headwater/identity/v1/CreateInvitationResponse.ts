@@ -1,0 +1,25 @@
+// Original file: protos/headwater/identity/v1/identity_management_service.proto
+
+import type { Timestamp as _google_protobuf_Timestamp, Timestamp__Output as _google_protobuf_Timestamp__Output } from '../../../google/protobuf/Timestamp';
+
+/**
+ * The link's secret.
+ */
+export interface CreateInvitationResponse {
+  /**
+   * The part of the link that is secret. It works once.
+   */
+  'invitationToken'?: (string) | undefined;
+  'invitationExpireTime'?: (_google_protobuf_Timestamp | null) | undefined;
+}
+
+/**
+ * The link's secret.
+ */
+export interface CreateInvitationResponse__Output {
+  /**
+   * The part of the link that is secret. It works once.
+   */
+  'invitationToken': (string);
+  'invitationExpireTime': (_google_protobuf_Timestamp__Output | null);
+}

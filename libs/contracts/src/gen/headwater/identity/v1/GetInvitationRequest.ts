@@ -1,0 +1,24 @@
+// Original file: protos/headwater/identity/v1/authentication_management_service.proto
+
+
+/**
+ * Names a link by its secret.
+ */
+export interface GetInvitationRequest {
+  'invitationToken'?: (string) | undefined;
+  /**
+   * Where the person is. Links are limited by it.
+   */
+  'clientAddress'?: (string) | undefined;
+}
+
+/**
+ * Names a link by its secret.
+ */
+export interface GetInvitationRequest__Output {
+  'invitationToken': (string);
+  /**
+   * Where the person is. Links are limited by it.
+   */
+  'clientAddress': (string);
+}

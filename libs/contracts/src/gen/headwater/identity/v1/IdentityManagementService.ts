@@ -1,0 +1,365 @@
+// Original file: protos/headwater/identity/v1/identity_management_service.proto
+
+import type * as grpc from '@grpc/grpc-js'
+import type { MethodDefinition } from '@grpc/proto-loader'
+import type { CreateAccessTokenRequest as _headwater_identity_v1_CreateAccessTokenRequest, CreateAccessTokenRequest__Output as _headwater_identity_v1_CreateAccessTokenRequest__Output } from '../../../headwater/identity/v1/CreateAccessTokenRequest';
+import type { CreateAccessTokenResponse as _headwater_identity_v1_CreateAccessTokenResponse, CreateAccessTokenResponse__Output as _headwater_identity_v1_CreateAccessTokenResponse__Output } from '../../../headwater/identity/v1/CreateAccessTokenResponse';
+import type { CreateInvitationRequest as _headwater_identity_v1_CreateInvitationRequest, CreateInvitationRequest__Output as _headwater_identity_v1_CreateInvitationRequest__Output } from '../../../headwater/identity/v1/CreateInvitationRequest';
+import type { CreateInvitationResponse as _headwater_identity_v1_CreateInvitationResponse, CreateInvitationResponse__Output as _headwater_identity_v1_CreateInvitationResponse__Output } from '../../../headwater/identity/v1/CreateInvitationResponse';
+import type { DeleteAccessTokenRequest as _headwater_identity_v1_DeleteAccessTokenRequest, DeleteAccessTokenRequest__Output as _headwater_identity_v1_DeleteAccessTokenRequest__Output } from '../../../headwater/identity/v1/DeleteAccessTokenRequest';
+import type { DeleteAccessTokenResponse as _headwater_identity_v1_DeleteAccessTokenResponse, DeleteAccessTokenResponse__Output as _headwater_identity_v1_DeleteAccessTokenResponse__Output } from '../../../headwater/identity/v1/DeleteAccessTokenResponse';
+import type { DeleteGrantRequest as _headwater_identity_v1_DeleteGrantRequest, DeleteGrantRequest__Output as _headwater_identity_v1_DeleteGrantRequest__Output } from '../../../headwater/identity/v1/DeleteGrantRequest';
+import type { DeleteGrantResponse as _headwater_identity_v1_DeleteGrantResponse, DeleteGrantResponse__Output as _headwater_identity_v1_DeleteGrantResponse__Output } from '../../../headwater/identity/v1/DeleteGrantResponse';
+import type { DeleteSessionRequest as _headwater_identity_v1_DeleteSessionRequest, DeleteSessionRequest__Output as _headwater_identity_v1_DeleteSessionRequest__Output } from '../../../headwater/identity/v1/DeleteSessionRequest';
+import type { DeleteSessionResponse as _headwater_identity_v1_DeleteSessionResponse, DeleteSessionResponse__Output as _headwater_identity_v1_DeleteSessionResponse__Output } from '../../../headwater/identity/v1/DeleteSessionResponse';
+import type { GetUserRequest as _headwater_identity_v1_GetUserRequest, GetUserRequest__Output as _headwater_identity_v1_GetUserRequest__Output } from '../../../headwater/identity/v1/GetUserRequest';
+import type { GetUserResponse as _headwater_identity_v1_GetUserResponse, GetUserResponse__Output as _headwater_identity_v1_GetUserResponse__Output } from '../../../headwater/identity/v1/GetUserResponse';
+import type { InviteUserRequest as _headwater_identity_v1_InviteUserRequest, InviteUserRequest__Output as _headwater_identity_v1_InviteUserRequest__Output } from '../../../headwater/identity/v1/InviteUserRequest';
+import type { InviteUserResponse as _headwater_identity_v1_InviteUserResponse, InviteUserResponse__Output as _headwater_identity_v1_InviteUserResponse__Output } from '../../../headwater/identity/v1/InviteUserResponse';
+import type { ListAccessTokensRequest as _headwater_identity_v1_ListAccessTokensRequest, ListAccessTokensRequest__Output as _headwater_identity_v1_ListAccessTokensRequest__Output } from '../../../headwater/identity/v1/ListAccessTokensRequest';
+import type { ListAccessTokensResponse as _headwater_identity_v1_ListAccessTokensResponse, ListAccessTokensResponse__Output as _headwater_identity_v1_ListAccessTokensResponse__Output } from '../../../headwater/identity/v1/ListAccessTokensResponse';
+import type { ListGrantsRequest as _headwater_identity_v1_ListGrantsRequest, ListGrantsRequest__Output as _headwater_identity_v1_ListGrantsRequest__Output } from '../../../headwater/identity/v1/ListGrantsRequest';
+import type { ListGrantsResponse as _headwater_identity_v1_ListGrantsResponse, ListGrantsResponse__Output as _headwater_identity_v1_ListGrantsResponse__Output } from '../../../headwater/identity/v1/ListGrantsResponse';
+import type { ListSessionsRequest as _headwater_identity_v1_ListSessionsRequest, ListSessionsRequest__Output as _headwater_identity_v1_ListSessionsRequest__Output } from '../../../headwater/identity/v1/ListSessionsRequest';
+import type { ListSessionsResponse as _headwater_identity_v1_ListSessionsResponse, ListSessionsResponse__Output as _headwater_identity_v1_ListSessionsResponse__Output } from '../../../headwater/identity/v1/ListSessionsResponse';
+import type { ListUserGrantsRequest as _headwater_identity_v1_ListUserGrantsRequest, ListUserGrantsRequest__Output as _headwater_identity_v1_ListUserGrantsRequest__Output } from '../../../headwater/identity/v1/ListUserGrantsRequest';
+import type { ListUserGrantsResponse as _headwater_identity_v1_ListUserGrantsResponse, ListUserGrantsResponse__Output as _headwater_identity_v1_ListUserGrantsResponse__Output } from '../../../headwater/identity/v1/ListUserGrantsResponse';
+import type { ListUsersRequest as _headwater_identity_v1_ListUsersRequest, ListUsersRequest__Output as _headwater_identity_v1_ListUsersRequest__Output } from '../../../headwater/identity/v1/ListUsersRequest';
+import type { ListUsersResponse as _headwater_identity_v1_ListUsersResponse, ListUsersResponse__Output as _headwater_identity_v1_ListUsersResponse__Output } from '../../../headwater/identity/v1/ListUsersResponse';
+import type { UpdateGrantRequest as _headwater_identity_v1_UpdateGrantRequest, UpdateGrantRequest__Output as _headwater_identity_v1_UpdateGrantRequest__Output } from '../../../headwater/identity/v1/UpdateGrantRequest';
+import type { UpdateGrantResponse as _headwater_identity_v1_UpdateGrantResponse, UpdateGrantResponse__Output as _headwater_identity_v1_UpdateGrantResponse__Output } from '../../../headwater/identity/v1/UpdateGrantResponse';
+import type { UpdateUserRequest as _headwater_identity_v1_UpdateUserRequest, UpdateUserRequest__Output as _headwater_identity_v1_UpdateUserRequest__Output } from '../../../headwater/identity/v1/UpdateUserRequest';
+import type { UpdateUserResponse as _headwater_identity_v1_UpdateUserResponse, UpdateUserResponse__Output as _headwater_identity_v1_UpdateUserResponse__Output } from '../../../headwater/identity/v1/UpdateUserResponse';
+
+/**
+ * Manages people: users, their roles in sites, their sessions and access tokens.
+ */
+export interface IdentityManagementServiceClient extends grpc.Client {
+  /**
+   * Makes an access token and returns it, which cannot be read again. It never may more than its user.
+   * Errors: NOT_FOUND USER_NOT_FOUND, INVALID_ARGUMENT INVALID_REQUEST, FAILED_PRECONDITION USER_DISABLED,
+   * FAILED_PRECONDITION TOO_MANY_ACCESS_TOKENS.
+   */
+  CreateAccessToken(argument: _headwater_identity_v1_CreateAccessTokenRequest, metadata: grpc.Metadata, options: grpc.CallOptions, callback: grpc.requestCallback<_headwater_identity_v1_CreateAccessTokenResponse__Output>): grpc.ClientUnaryCall;
+  CreateAccessToken(argument: _headwater_identity_v1_CreateAccessTokenRequest, metadata: grpc.Metadata, callback: grpc.requestCallback<_headwater_identity_v1_CreateAccessTokenResponse__Output>): grpc.ClientUnaryCall;
+  CreateAccessToken(argument: _headwater_identity_v1_CreateAccessTokenRequest, options: grpc.CallOptions, callback: grpc.requestCallback<_headwater_identity_v1_CreateAccessTokenResponse__Output>): grpc.ClientUnaryCall;
+  CreateAccessToken(argument: _headwater_identity_v1_CreateAccessTokenRequest, callback: grpc.requestCallback<_headwater_identity_v1_CreateAccessTokenResponse__Output>): grpc.ClientUnaryCall;
+  /**
+   * Makes an access token and returns it, which cannot be read again. It never may more than its user.
+   * Errors: NOT_FOUND USER_NOT_FOUND, INVALID_ARGUMENT INVALID_REQUEST, FAILED_PRECONDITION USER_DISABLED,
+   * FAILED_PRECONDITION TOO_MANY_ACCESS_TOKENS.
+   */
+  createAccessToken(argument: _headwater_identity_v1_CreateAccessTokenRequest, metadata: grpc.Metadata, options: grpc.CallOptions, callback: grpc.requestCallback<_headwater_identity_v1_CreateAccessTokenResponse__Output>): grpc.ClientUnaryCall;
+  createAccessToken(argument: _headwater_identity_v1_CreateAccessTokenRequest, metadata: grpc.Metadata, callback: grpc.requestCallback<_headwater_identity_v1_CreateAccessTokenResponse__Output>): grpc.ClientUnaryCall;
+  createAccessToken(argument: _headwater_identity_v1_CreateAccessTokenRequest, options: grpc.CallOptions, callback: grpc.requestCallback<_headwater_identity_v1_CreateAccessTokenResponse__Output>): grpc.ClientUnaryCall;
+  createAccessToken(argument: _headwater_identity_v1_CreateAccessTokenRequest, callback: grpc.requestCallback<_headwater_identity_v1_CreateAccessTokenResponse__Output>): grpc.ClientUnaryCall;
+  
+  /**
+   * Makes a link by which the user sets a password, the first one or another. Former links of the user end. Needs a
+   * super-admin actor. Errors: NOT_FOUND USER_NOT_FOUND, PERMISSION_DENIED SUPER_ADMIN_REQUIRED,
+   * FAILED_PRECONDITION USER_DISABLED.
+   */
+  CreateInvitation(argument: _headwater_identity_v1_CreateInvitationRequest, metadata: grpc.Metadata, options: grpc.CallOptions, callback: grpc.requestCallback<_headwater_identity_v1_CreateInvitationResponse__Output>): grpc.ClientUnaryCall;
+  CreateInvitation(argument: _headwater_identity_v1_CreateInvitationRequest, metadata: grpc.Metadata, callback: grpc.requestCallback<_headwater_identity_v1_CreateInvitationResponse__Output>): grpc.ClientUnaryCall;
+  CreateInvitation(argument: _headwater_identity_v1_CreateInvitationRequest, options: grpc.CallOptions, callback: grpc.requestCallback<_headwater_identity_v1_CreateInvitationResponse__Output>): grpc.ClientUnaryCall;
+  CreateInvitation(argument: _headwater_identity_v1_CreateInvitationRequest, callback: grpc.requestCallback<_headwater_identity_v1_CreateInvitationResponse__Output>): grpc.ClientUnaryCall;
+  /**
+   * Makes a link by which the user sets a password, the first one or another. Former links of the user end. Needs a
+   * super-admin actor. Errors: NOT_FOUND USER_NOT_FOUND, PERMISSION_DENIED SUPER_ADMIN_REQUIRED,
+   * FAILED_PRECONDITION USER_DISABLED.
+   */
+  createInvitation(argument: _headwater_identity_v1_CreateInvitationRequest, metadata: grpc.Metadata, options: grpc.CallOptions, callback: grpc.requestCallback<_headwater_identity_v1_CreateInvitationResponse__Output>): grpc.ClientUnaryCall;
+  createInvitation(argument: _headwater_identity_v1_CreateInvitationRequest, metadata: grpc.Metadata, callback: grpc.requestCallback<_headwater_identity_v1_CreateInvitationResponse__Output>): grpc.ClientUnaryCall;
+  createInvitation(argument: _headwater_identity_v1_CreateInvitationRequest, options: grpc.CallOptions, callback: grpc.requestCallback<_headwater_identity_v1_CreateInvitationResponse__Output>): grpc.ClientUnaryCall;
+  createInvitation(argument: _headwater_identity_v1_CreateInvitationRequest, callback: grpc.requestCallback<_headwater_identity_v1_CreateInvitationResponse__Output>): grpc.ClientUnaryCall;
+  
+  /**
+   * Revokes an access token by deleting it. Errors: NOT_FOUND ACCESS_TOKEN_NOT_FOUND.
+   */
+  DeleteAccessToken(argument: _headwater_identity_v1_DeleteAccessTokenRequest, metadata: grpc.Metadata, options: grpc.CallOptions, callback: grpc.requestCallback<_headwater_identity_v1_DeleteAccessTokenResponse__Output>): grpc.ClientUnaryCall;
+  DeleteAccessToken(argument: _headwater_identity_v1_DeleteAccessTokenRequest, metadata: grpc.Metadata, callback: grpc.requestCallback<_headwater_identity_v1_DeleteAccessTokenResponse__Output>): grpc.ClientUnaryCall;
+  DeleteAccessToken(argument: _headwater_identity_v1_DeleteAccessTokenRequest, options: grpc.CallOptions, callback: grpc.requestCallback<_headwater_identity_v1_DeleteAccessTokenResponse__Output>): grpc.ClientUnaryCall;
+  DeleteAccessToken(argument: _headwater_identity_v1_DeleteAccessTokenRequest, callback: grpc.requestCallback<_headwater_identity_v1_DeleteAccessTokenResponse__Output>): grpc.ClientUnaryCall;
+  /**
+   * Revokes an access token by deleting it. Errors: NOT_FOUND ACCESS_TOKEN_NOT_FOUND.
+   */
+  deleteAccessToken(argument: _headwater_identity_v1_DeleteAccessTokenRequest, metadata: grpc.Metadata, options: grpc.CallOptions, callback: grpc.requestCallback<_headwater_identity_v1_DeleteAccessTokenResponse__Output>): grpc.ClientUnaryCall;
+  deleteAccessToken(argument: _headwater_identity_v1_DeleteAccessTokenRequest, metadata: grpc.Metadata, callback: grpc.requestCallback<_headwater_identity_v1_DeleteAccessTokenResponse__Output>): grpc.ClientUnaryCall;
+  deleteAccessToken(argument: _headwater_identity_v1_DeleteAccessTokenRequest, options: grpc.CallOptions, callback: grpc.requestCallback<_headwater_identity_v1_DeleteAccessTokenResponse__Output>): grpc.ClientUnaryCall;
+  deleteAccessToken(argument: _headwater_identity_v1_DeleteAccessTokenRequest, callback: grpc.requestCallback<_headwater_identity_v1_DeleteAccessTokenResponse__Output>): grpc.ClientUnaryCall;
+  
+  /**
+   * Takes a user's role in a site away. Errors: NOT_FOUND GRANT_NOT_FOUND.
+   */
+  DeleteGrant(argument: _headwater_identity_v1_DeleteGrantRequest, metadata: grpc.Metadata, options: grpc.CallOptions, callback: grpc.requestCallback<_headwater_identity_v1_DeleteGrantResponse__Output>): grpc.ClientUnaryCall;
+  DeleteGrant(argument: _headwater_identity_v1_DeleteGrantRequest, metadata: grpc.Metadata, callback: grpc.requestCallback<_headwater_identity_v1_DeleteGrantResponse__Output>): grpc.ClientUnaryCall;
+  DeleteGrant(argument: _headwater_identity_v1_DeleteGrantRequest, options: grpc.CallOptions, callback: grpc.requestCallback<_headwater_identity_v1_DeleteGrantResponse__Output>): grpc.ClientUnaryCall;
+  DeleteGrant(argument: _headwater_identity_v1_DeleteGrantRequest, callback: grpc.requestCallback<_headwater_identity_v1_DeleteGrantResponse__Output>): grpc.ClientUnaryCall;
+  /**
+   * Takes a user's role in a site away. Errors: NOT_FOUND GRANT_NOT_FOUND.
+   */
+  deleteGrant(argument: _headwater_identity_v1_DeleteGrantRequest, metadata: grpc.Metadata, options: grpc.CallOptions, callback: grpc.requestCallback<_headwater_identity_v1_DeleteGrantResponse__Output>): grpc.ClientUnaryCall;
+  deleteGrant(argument: _headwater_identity_v1_DeleteGrantRequest, metadata: grpc.Metadata, callback: grpc.requestCallback<_headwater_identity_v1_DeleteGrantResponse__Output>): grpc.ClientUnaryCall;
+  deleteGrant(argument: _headwater_identity_v1_DeleteGrantRequest, options: grpc.CallOptions, callback: grpc.requestCallback<_headwater_identity_v1_DeleteGrantResponse__Output>): grpc.ClientUnaryCall;
+  deleteGrant(argument: _headwater_identity_v1_DeleteGrantRequest, callback: grpc.requestCallback<_headwater_identity_v1_DeleteGrantResponse__Output>): grpc.ClientUnaryCall;
+  
+  /**
+   * Ends a session. Errors: NOT_FOUND SESSION_NOT_FOUND.
+   */
+  DeleteSession(argument: _headwater_identity_v1_DeleteSessionRequest, metadata: grpc.Metadata, options: grpc.CallOptions, callback: grpc.requestCallback<_headwater_identity_v1_DeleteSessionResponse__Output>): grpc.ClientUnaryCall;
+  DeleteSession(argument: _headwater_identity_v1_DeleteSessionRequest, metadata: grpc.Metadata, callback: grpc.requestCallback<_headwater_identity_v1_DeleteSessionResponse__Output>): grpc.ClientUnaryCall;
+  DeleteSession(argument: _headwater_identity_v1_DeleteSessionRequest, options: grpc.CallOptions, callback: grpc.requestCallback<_headwater_identity_v1_DeleteSessionResponse__Output>): grpc.ClientUnaryCall;
+  DeleteSession(argument: _headwater_identity_v1_DeleteSessionRequest, callback: grpc.requestCallback<_headwater_identity_v1_DeleteSessionResponse__Output>): grpc.ClientUnaryCall;
+  /**
+   * Ends a session. Errors: NOT_FOUND SESSION_NOT_FOUND.
+   */
+  deleteSession(argument: _headwater_identity_v1_DeleteSessionRequest, metadata: grpc.Metadata, options: grpc.CallOptions, callback: grpc.requestCallback<_headwater_identity_v1_DeleteSessionResponse__Output>): grpc.ClientUnaryCall;
+  deleteSession(argument: _headwater_identity_v1_DeleteSessionRequest, metadata: grpc.Metadata, callback: grpc.requestCallback<_headwater_identity_v1_DeleteSessionResponse__Output>): grpc.ClientUnaryCall;
+  deleteSession(argument: _headwater_identity_v1_DeleteSessionRequest, options: grpc.CallOptions, callback: grpc.requestCallback<_headwater_identity_v1_DeleteSessionResponse__Output>): grpc.ClientUnaryCall;
+  deleteSession(argument: _headwater_identity_v1_DeleteSessionRequest, callback: grpc.requestCallback<_headwater_identity_v1_DeleteSessionResponse__Output>): grpc.ClientUnaryCall;
+  
+  /**
+   * Reads a user by id or by e-mail address. Errors: NOT_FOUND USER_NOT_FOUND.
+   */
+  GetUser(argument: _headwater_identity_v1_GetUserRequest, metadata: grpc.Metadata, options: grpc.CallOptions, callback: grpc.requestCallback<_headwater_identity_v1_GetUserResponse__Output>): grpc.ClientUnaryCall;
+  GetUser(argument: _headwater_identity_v1_GetUserRequest, metadata: grpc.Metadata, callback: grpc.requestCallback<_headwater_identity_v1_GetUserResponse__Output>): grpc.ClientUnaryCall;
+  GetUser(argument: _headwater_identity_v1_GetUserRequest, options: grpc.CallOptions, callback: grpc.requestCallback<_headwater_identity_v1_GetUserResponse__Output>): grpc.ClientUnaryCall;
+  GetUser(argument: _headwater_identity_v1_GetUserRequest, callback: grpc.requestCallback<_headwater_identity_v1_GetUserResponse__Output>): grpc.ClientUnaryCall;
+  /**
+   * Reads a user by id or by e-mail address. Errors: NOT_FOUND USER_NOT_FOUND.
+   */
+  getUser(argument: _headwater_identity_v1_GetUserRequest, metadata: grpc.Metadata, options: grpc.CallOptions, callback: grpc.requestCallback<_headwater_identity_v1_GetUserResponse__Output>): grpc.ClientUnaryCall;
+  getUser(argument: _headwater_identity_v1_GetUserRequest, metadata: grpc.Metadata, callback: grpc.requestCallback<_headwater_identity_v1_GetUserResponse__Output>): grpc.ClientUnaryCall;
+  getUser(argument: _headwater_identity_v1_GetUserRequest, options: grpc.CallOptions, callback: grpc.requestCallback<_headwater_identity_v1_GetUserResponse__Output>): grpc.ClientUnaryCall;
+  getUser(argument: _headwater_identity_v1_GetUserRequest, callback: grpc.requestCallback<_headwater_identity_v1_GetUserResponse__Output>): grpc.ClientUnaryCall;
+  
+  /**
+   * Makes a user without a password, and a link by which the person sets one. Needs a super-admin actor.
+   * Errors: INVALID_ARGUMENT INVALID_REQUEST, ALREADY_EXISTS EMAIL_TAKEN, PERMISSION_DENIED SUPER_ADMIN_REQUIRED.
+   */
+  InviteUser(argument: _headwater_identity_v1_InviteUserRequest, metadata: grpc.Metadata, options: grpc.CallOptions, callback: grpc.requestCallback<_headwater_identity_v1_InviteUserResponse__Output>): grpc.ClientUnaryCall;
+  InviteUser(argument: _headwater_identity_v1_InviteUserRequest, metadata: grpc.Metadata, callback: grpc.requestCallback<_headwater_identity_v1_InviteUserResponse__Output>): grpc.ClientUnaryCall;
+  InviteUser(argument: _headwater_identity_v1_InviteUserRequest, options: grpc.CallOptions, callback: grpc.requestCallback<_headwater_identity_v1_InviteUserResponse__Output>): grpc.ClientUnaryCall;
+  InviteUser(argument: _headwater_identity_v1_InviteUserRequest, callback: grpc.requestCallback<_headwater_identity_v1_InviteUserResponse__Output>): grpc.ClientUnaryCall;
+  /**
+   * Makes a user without a password, and a link by which the person sets one. Needs a super-admin actor.
+   * Errors: INVALID_ARGUMENT INVALID_REQUEST, ALREADY_EXISTS EMAIL_TAKEN, PERMISSION_DENIED SUPER_ADMIN_REQUIRED.
+   */
+  inviteUser(argument: _headwater_identity_v1_InviteUserRequest, metadata: grpc.Metadata, options: grpc.CallOptions, callback: grpc.requestCallback<_headwater_identity_v1_InviteUserResponse__Output>): grpc.ClientUnaryCall;
+  inviteUser(argument: _headwater_identity_v1_InviteUserRequest, metadata: grpc.Metadata, callback: grpc.requestCallback<_headwater_identity_v1_InviteUserResponse__Output>): grpc.ClientUnaryCall;
+  inviteUser(argument: _headwater_identity_v1_InviteUserRequest, options: grpc.CallOptions, callback: grpc.requestCallback<_headwater_identity_v1_InviteUserResponse__Output>): grpc.ClientUnaryCall;
+  inviteUser(argument: _headwater_identity_v1_InviteUserRequest, callback: grpc.requestCallback<_headwater_identity_v1_InviteUserResponse__Output>): grpc.ClientUnaryCall;
+  
+  /**
+   * Lists the access tokens of a user, newest first. Errors: NOT_FOUND USER_NOT_FOUND.
+   */
+  ListAccessTokens(argument: _headwater_identity_v1_ListAccessTokensRequest, metadata: grpc.Metadata, options: grpc.CallOptions, callback: grpc.requestCallback<_headwater_identity_v1_ListAccessTokensResponse__Output>): grpc.ClientUnaryCall;
+  ListAccessTokens(argument: _headwater_identity_v1_ListAccessTokensRequest, metadata: grpc.Metadata, callback: grpc.requestCallback<_headwater_identity_v1_ListAccessTokensResponse__Output>): grpc.ClientUnaryCall;
+  ListAccessTokens(argument: _headwater_identity_v1_ListAccessTokensRequest, options: grpc.CallOptions, callback: grpc.requestCallback<_headwater_identity_v1_ListAccessTokensResponse__Output>): grpc.ClientUnaryCall;
+  ListAccessTokens(argument: _headwater_identity_v1_ListAccessTokensRequest, callback: grpc.requestCallback<_headwater_identity_v1_ListAccessTokensResponse__Output>): grpc.ClientUnaryCall;
+  /**
+   * Lists the access tokens of a user, newest first. Errors: NOT_FOUND USER_NOT_FOUND.
+   */
+  listAccessTokens(argument: _headwater_identity_v1_ListAccessTokensRequest, metadata: grpc.Metadata, options: grpc.CallOptions, callback: grpc.requestCallback<_headwater_identity_v1_ListAccessTokensResponse__Output>): grpc.ClientUnaryCall;
+  listAccessTokens(argument: _headwater_identity_v1_ListAccessTokensRequest, metadata: grpc.Metadata, callback: grpc.requestCallback<_headwater_identity_v1_ListAccessTokensResponse__Output>): grpc.ClientUnaryCall;
+  listAccessTokens(argument: _headwater_identity_v1_ListAccessTokensRequest, options: grpc.CallOptions, callback: grpc.requestCallback<_headwater_identity_v1_ListAccessTokensResponse__Output>): grpc.ClientUnaryCall;
+  listAccessTokens(argument: _headwater_identity_v1_ListAccessTokensRequest, callback: grpc.requestCallback<_headwater_identity_v1_ListAccessTokensResponse__Output>): grpc.ClientUnaryCall;
+  
+  /**
+   * Lists who has which role in a site, by user. Errors: NOT_FOUND SITE_NOT_FOUND, INVALID_ARGUMENT PAGE_TOKEN_INVALID.
+   */
+  ListGrants(argument: _headwater_identity_v1_ListGrantsRequest, metadata: grpc.Metadata, options: grpc.CallOptions, callback: grpc.requestCallback<_headwater_identity_v1_ListGrantsResponse__Output>): grpc.ClientUnaryCall;
+  ListGrants(argument: _headwater_identity_v1_ListGrantsRequest, metadata: grpc.Metadata, callback: grpc.requestCallback<_headwater_identity_v1_ListGrantsResponse__Output>): grpc.ClientUnaryCall;
+  ListGrants(argument: _headwater_identity_v1_ListGrantsRequest, options: grpc.CallOptions, callback: grpc.requestCallback<_headwater_identity_v1_ListGrantsResponse__Output>): grpc.ClientUnaryCall;
+  ListGrants(argument: _headwater_identity_v1_ListGrantsRequest, callback: grpc.requestCallback<_headwater_identity_v1_ListGrantsResponse__Output>): grpc.ClientUnaryCall;
+  /**
+   * Lists who has which role in a site, by user. Errors: NOT_FOUND SITE_NOT_FOUND, INVALID_ARGUMENT PAGE_TOKEN_INVALID.
+   */
+  listGrants(argument: _headwater_identity_v1_ListGrantsRequest, metadata: grpc.Metadata, options: grpc.CallOptions, callback: grpc.requestCallback<_headwater_identity_v1_ListGrantsResponse__Output>): grpc.ClientUnaryCall;
+  listGrants(argument: _headwater_identity_v1_ListGrantsRequest, metadata: grpc.Metadata, callback: grpc.requestCallback<_headwater_identity_v1_ListGrantsResponse__Output>): grpc.ClientUnaryCall;
+  listGrants(argument: _headwater_identity_v1_ListGrantsRequest, options: grpc.CallOptions, callback: grpc.requestCallback<_headwater_identity_v1_ListGrantsResponse__Output>): grpc.ClientUnaryCall;
+  listGrants(argument: _headwater_identity_v1_ListGrantsRequest, callback: grpc.requestCallback<_headwater_identity_v1_ListGrantsResponse__Output>): grpc.ClientUnaryCall;
+  
+  /**
+   * Lists the sessions of a user that go on, newest first. Errors: NOT_FOUND USER_NOT_FOUND.
+   */
+  ListSessions(argument: _headwater_identity_v1_ListSessionsRequest, metadata: grpc.Metadata, options: grpc.CallOptions, callback: grpc.requestCallback<_headwater_identity_v1_ListSessionsResponse__Output>): grpc.ClientUnaryCall;
+  ListSessions(argument: _headwater_identity_v1_ListSessionsRequest, metadata: grpc.Metadata, callback: grpc.requestCallback<_headwater_identity_v1_ListSessionsResponse__Output>): grpc.ClientUnaryCall;
+  ListSessions(argument: _headwater_identity_v1_ListSessionsRequest, options: grpc.CallOptions, callback: grpc.requestCallback<_headwater_identity_v1_ListSessionsResponse__Output>): grpc.ClientUnaryCall;
+  ListSessions(argument: _headwater_identity_v1_ListSessionsRequest, callback: grpc.requestCallback<_headwater_identity_v1_ListSessionsResponse__Output>): grpc.ClientUnaryCall;
+  /**
+   * Lists the sessions of a user that go on, newest first. Errors: NOT_FOUND USER_NOT_FOUND.
+   */
+  listSessions(argument: _headwater_identity_v1_ListSessionsRequest, metadata: grpc.Metadata, options: grpc.CallOptions, callback: grpc.requestCallback<_headwater_identity_v1_ListSessionsResponse__Output>): grpc.ClientUnaryCall;
+  listSessions(argument: _headwater_identity_v1_ListSessionsRequest, metadata: grpc.Metadata, callback: grpc.requestCallback<_headwater_identity_v1_ListSessionsResponse__Output>): grpc.ClientUnaryCall;
+  listSessions(argument: _headwater_identity_v1_ListSessionsRequest, options: grpc.CallOptions, callback: grpc.requestCallback<_headwater_identity_v1_ListSessionsResponse__Output>): grpc.ClientUnaryCall;
+  listSessions(argument: _headwater_identity_v1_ListSessionsRequest, callback: grpc.requestCallback<_headwater_identity_v1_ListSessionsResponse__Output>): grpc.ClientUnaryCall;
+  
+  /**
+   * Lists the roles of a user, by site. Errors: NOT_FOUND USER_NOT_FOUND.
+   */
+  ListUserGrants(argument: _headwater_identity_v1_ListUserGrantsRequest, metadata: grpc.Metadata, options: grpc.CallOptions, callback: grpc.requestCallback<_headwater_identity_v1_ListUserGrantsResponse__Output>): grpc.ClientUnaryCall;
+  ListUserGrants(argument: _headwater_identity_v1_ListUserGrantsRequest, metadata: grpc.Metadata, callback: grpc.requestCallback<_headwater_identity_v1_ListUserGrantsResponse__Output>): grpc.ClientUnaryCall;
+  ListUserGrants(argument: _headwater_identity_v1_ListUserGrantsRequest, options: grpc.CallOptions, callback: grpc.requestCallback<_headwater_identity_v1_ListUserGrantsResponse__Output>): grpc.ClientUnaryCall;
+  ListUserGrants(argument: _headwater_identity_v1_ListUserGrantsRequest, callback: grpc.requestCallback<_headwater_identity_v1_ListUserGrantsResponse__Output>): grpc.ClientUnaryCall;
+  /**
+   * Lists the roles of a user, by site. Errors: NOT_FOUND USER_NOT_FOUND.
+   */
+  listUserGrants(argument: _headwater_identity_v1_ListUserGrantsRequest, metadata: grpc.Metadata, options: grpc.CallOptions, callback: grpc.requestCallback<_headwater_identity_v1_ListUserGrantsResponse__Output>): grpc.ClientUnaryCall;
+  listUserGrants(argument: _headwater_identity_v1_ListUserGrantsRequest, metadata: grpc.Metadata, callback: grpc.requestCallback<_headwater_identity_v1_ListUserGrantsResponse__Output>): grpc.ClientUnaryCall;
+  listUserGrants(argument: _headwater_identity_v1_ListUserGrantsRequest, options: grpc.CallOptions, callback: grpc.requestCallback<_headwater_identity_v1_ListUserGrantsResponse__Output>): grpc.ClientUnaryCall;
+  listUserGrants(argument: _headwater_identity_v1_ListUserGrantsRequest, callback: grpc.requestCallback<_headwater_identity_v1_ListUserGrantsResponse__Output>): grpc.ClientUnaryCall;
+  
+  /**
+   * Lists users by id. Errors: INVALID_ARGUMENT PAGE_TOKEN_INVALID.
+   */
+  ListUsers(argument: _headwater_identity_v1_ListUsersRequest, metadata: grpc.Metadata, options: grpc.CallOptions, callback: grpc.requestCallback<_headwater_identity_v1_ListUsersResponse__Output>): grpc.ClientUnaryCall;
+  ListUsers(argument: _headwater_identity_v1_ListUsersRequest, metadata: grpc.Metadata, callback: grpc.requestCallback<_headwater_identity_v1_ListUsersResponse__Output>): grpc.ClientUnaryCall;
+  ListUsers(argument: _headwater_identity_v1_ListUsersRequest, options: grpc.CallOptions, callback: grpc.requestCallback<_headwater_identity_v1_ListUsersResponse__Output>): grpc.ClientUnaryCall;
+  ListUsers(argument: _headwater_identity_v1_ListUsersRequest, callback: grpc.requestCallback<_headwater_identity_v1_ListUsersResponse__Output>): grpc.ClientUnaryCall;
+  /**
+   * Lists users by id. Errors: INVALID_ARGUMENT PAGE_TOKEN_INVALID.
+   */
+  listUsers(argument: _headwater_identity_v1_ListUsersRequest, metadata: grpc.Metadata, options: grpc.CallOptions, callback: grpc.requestCallback<_headwater_identity_v1_ListUsersResponse__Output>): grpc.ClientUnaryCall;
+  listUsers(argument: _headwater_identity_v1_ListUsersRequest, metadata: grpc.Metadata, callback: grpc.requestCallback<_headwater_identity_v1_ListUsersResponse__Output>): grpc.ClientUnaryCall;
+  listUsers(argument: _headwater_identity_v1_ListUsersRequest, options: grpc.CallOptions, callback: grpc.requestCallback<_headwater_identity_v1_ListUsersResponse__Output>): grpc.ClientUnaryCall;
+  listUsers(argument: _headwater_identity_v1_ListUsersRequest, callback: grpc.requestCallback<_headwater_identity_v1_ListUsersResponse__Output>): grpc.ClientUnaryCall;
+  
+  /**
+   * Gives a user a role in a site, in place of a former one. A person gives roles up to their own.
+   * Errors: NOT_FOUND SITE_NOT_FOUND, NOT_FOUND USER_NOT_FOUND, INVALID_ARGUMENT INVALID_REQUEST.
+   */
+  UpdateGrant(argument: _headwater_identity_v1_UpdateGrantRequest, metadata: grpc.Metadata, options: grpc.CallOptions, callback: grpc.requestCallback<_headwater_identity_v1_UpdateGrantResponse__Output>): grpc.ClientUnaryCall;
+  UpdateGrant(argument: _headwater_identity_v1_UpdateGrantRequest, metadata: grpc.Metadata, callback: grpc.requestCallback<_headwater_identity_v1_UpdateGrantResponse__Output>): grpc.ClientUnaryCall;
+  UpdateGrant(argument: _headwater_identity_v1_UpdateGrantRequest, options: grpc.CallOptions, callback: grpc.requestCallback<_headwater_identity_v1_UpdateGrantResponse__Output>): grpc.ClientUnaryCall;
+  UpdateGrant(argument: _headwater_identity_v1_UpdateGrantRequest, callback: grpc.requestCallback<_headwater_identity_v1_UpdateGrantResponse__Output>): grpc.ClientUnaryCall;
+  /**
+   * Gives a user a role in a site, in place of a former one. A person gives roles up to their own.
+   * Errors: NOT_FOUND SITE_NOT_FOUND, NOT_FOUND USER_NOT_FOUND, INVALID_ARGUMENT INVALID_REQUEST.
+   */
+  updateGrant(argument: _headwater_identity_v1_UpdateGrantRequest, metadata: grpc.Metadata, options: grpc.CallOptions, callback: grpc.requestCallback<_headwater_identity_v1_UpdateGrantResponse__Output>): grpc.ClientUnaryCall;
+  updateGrant(argument: _headwater_identity_v1_UpdateGrantRequest, metadata: grpc.Metadata, callback: grpc.requestCallback<_headwater_identity_v1_UpdateGrantResponse__Output>): grpc.ClientUnaryCall;
+  updateGrant(argument: _headwater_identity_v1_UpdateGrantRequest, options: grpc.CallOptions, callback: grpc.requestCallback<_headwater_identity_v1_UpdateGrantResponse__Output>): grpc.ClientUnaryCall;
+  updateGrant(argument: _headwater_identity_v1_UpdateGrantRequest, callback: grpc.requestCallback<_headwater_identity_v1_UpdateGrantResponse__Output>): grpc.ClientUnaryCall;
+  
+  /**
+   * Changes a user. Disabling one ends the user's sessions. Needs a super-admin actor.
+   * Errors: NOT_FOUND USER_NOT_FOUND, INVALID_ARGUMENT INVALID_REQUEST, PERMISSION_DENIED SUPER_ADMIN_REQUIRED,
+   * FAILED_PRECONDITION LAST_SUPER_ADMIN.
+   */
+  UpdateUser(argument: _headwater_identity_v1_UpdateUserRequest, metadata: grpc.Metadata, options: grpc.CallOptions, callback: grpc.requestCallback<_headwater_identity_v1_UpdateUserResponse__Output>): grpc.ClientUnaryCall;
+  UpdateUser(argument: _headwater_identity_v1_UpdateUserRequest, metadata: grpc.Metadata, callback: grpc.requestCallback<_headwater_identity_v1_UpdateUserResponse__Output>): grpc.ClientUnaryCall;
+  UpdateUser(argument: _headwater_identity_v1_UpdateUserRequest, options: grpc.CallOptions, callback: grpc.requestCallback<_headwater_identity_v1_UpdateUserResponse__Output>): grpc.ClientUnaryCall;
+  UpdateUser(argument: _headwater_identity_v1_UpdateUserRequest, callback: grpc.requestCallback<_headwater_identity_v1_UpdateUserResponse__Output>): grpc.ClientUnaryCall;
+  /**
+   * Changes a user. Disabling one ends the user's sessions. Needs a super-admin actor.
+   * Errors: NOT_FOUND USER_NOT_FOUND, INVALID_ARGUMENT INVALID_REQUEST, PERMISSION_DENIED SUPER_ADMIN_REQUIRED,
+   * FAILED_PRECONDITION LAST_SUPER_ADMIN.
+   */
+  updateUser(argument: _headwater_identity_v1_UpdateUserRequest, metadata: grpc.Metadata, options: grpc.CallOptions, callback: grpc.requestCallback<_headwater_identity_v1_UpdateUserResponse__Output>): grpc.ClientUnaryCall;
+  updateUser(argument: _headwater_identity_v1_UpdateUserRequest, metadata: grpc.Metadata, callback: grpc.requestCallback<_headwater_identity_v1_UpdateUserResponse__Output>): grpc.ClientUnaryCall;
+  updateUser(argument: _headwater_identity_v1_UpdateUserRequest, options: grpc.CallOptions, callback: grpc.requestCallback<_headwater_identity_v1_UpdateUserResponse__Output>): grpc.ClientUnaryCall;
+  updateUser(argument: _headwater_identity_v1_UpdateUserRequest, callback: grpc.requestCallback<_headwater_identity_v1_UpdateUserResponse__Output>): grpc.ClientUnaryCall;
+  
+}
+
+/**
+ * Manages people: users, their roles in sites, their sessions and access tokens.
+ */
+export interface IdentityManagementServiceHandlers extends grpc.UntypedServiceImplementation {
+  /**
+   * Makes an access token and returns it, which cannot be read again. It never may more than its user.
+   * Errors: NOT_FOUND USER_NOT_FOUND, INVALID_ARGUMENT INVALID_REQUEST, FAILED_PRECONDITION USER_DISABLED,
+   * FAILED_PRECONDITION TOO_MANY_ACCESS_TOKENS.
+   */
+  CreateAccessToken: grpc.handleUnaryCall<_headwater_identity_v1_CreateAccessTokenRequest__Output, _headwater_identity_v1_CreateAccessTokenResponse>;
+  
+  /**
+   * Makes a link by which the user sets a password, the first one or another. Former links of the user end. Needs a
+   * super-admin actor. Errors: NOT_FOUND USER_NOT_FOUND, PERMISSION_DENIED SUPER_ADMIN_REQUIRED,
+   * FAILED_PRECONDITION USER_DISABLED.
+   */
+  CreateInvitation: grpc.handleUnaryCall<_headwater_identity_v1_CreateInvitationRequest__Output, _headwater_identity_v1_CreateInvitationResponse>;
+  
+  /**
+   * Revokes an access token by deleting it. Errors: NOT_FOUND ACCESS_TOKEN_NOT_FOUND.
+   */
+  DeleteAccessToken: grpc.handleUnaryCall<_headwater_identity_v1_DeleteAccessTokenRequest__Output, _headwater_identity_v1_DeleteAccessTokenResponse>;
+  
+  /**
+   * Takes a user's role in a site away. Errors: NOT_FOUND GRANT_NOT_FOUND.
+   */
+  DeleteGrant: grpc.handleUnaryCall<_headwater_identity_v1_DeleteGrantRequest__Output, _headwater_identity_v1_DeleteGrantResponse>;
+  
+  /**
+   * Ends a session. Errors: NOT_FOUND SESSION_NOT_FOUND.
+   */
+  DeleteSession: grpc.handleUnaryCall<_headwater_identity_v1_DeleteSessionRequest__Output, _headwater_identity_v1_DeleteSessionResponse>;
+  
+  /**
+   * Reads a user by id or by e-mail address. Errors: NOT_FOUND USER_NOT_FOUND.
+   */
+  GetUser: grpc.handleUnaryCall<_headwater_identity_v1_GetUserRequest__Output, _headwater_identity_v1_GetUserResponse>;
+  
+  /**
+   * Makes a user without a password, and a link by which the person sets one. Needs a super-admin actor.
+   * Errors: INVALID_ARGUMENT INVALID_REQUEST, ALREADY_EXISTS EMAIL_TAKEN, PERMISSION_DENIED SUPER_ADMIN_REQUIRED.
+   */
+  InviteUser: grpc.handleUnaryCall<_headwater_identity_v1_InviteUserRequest__Output, _headwater_identity_v1_InviteUserResponse>;
+  
+  /**
+   * Lists the access tokens of a user, newest first. Errors: NOT_FOUND USER_NOT_FOUND.
+   */
+  ListAccessTokens: grpc.handleUnaryCall<_headwater_identity_v1_ListAccessTokensRequest__Output, _headwater_identity_v1_ListAccessTokensResponse>;
+  
+  /**
+   * Lists who has which role in a site, by user. Errors: NOT_FOUND SITE_NOT_FOUND, INVALID_ARGUMENT PAGE_TOKEN_INVALID.
+   */
+  ListGrants: grpc.handleUnaryCall<_headwater_identity_v1_ListGrantsRequest__Output, _headwater_identity_v1_ListGrantsResponse>;
+  
+  /**
+   * Lists the sessions of a user that go on, newest first. Errors: NOT_FOUND USER_NOT_FOUND.
+   */
+  ListSessions: grpc.handleUnaryCall<_headwater_identity_v1_ListSessionsRequest__Output, _headwater_identity_v1_ListSessionsResponse>;
+  
+  /**
+   * Lists the roles of a user, by site. Errors: NOT_FOUND USER_NOT_FOUND.
+   */
+  ListUserGrants: grpc.handleUnaryCall<_headwater_identity_v1_ListUserGrantsRequest__Output, _headwater_identity_v1_ListUserGrantsResponse>;
+  
+  /**
+   * Lists users by id. Errors: INVALID_ARGUMENT PAGE_TOKEN_INVALID.
+   */
+  ListUsers: grpc.handleUnaryCall<_headwater_identity_v1_ListUsersRequest__Output, _headwater_identity_v1_ListUsersResponse>;
+  
+  /**
+   * Gives a user a role in a site, in place of a former one. A person gives roles up to their own.
+   * Errors: NOT_FOUND SITE_NOT_FOUND, NOT_FOUND USER_NOT_FOUND, INVALID_ARGUMENT INVALID_REQUEST.
+   */
+  UpdateGrant: grpc.handleUnaryCall<_headwater_identity_v1_UpdateGrantRequest__Output, _headwater_identity_v1_UpdateGrantResponse>;
+  
+  /**
+   * Changes a user. Disabling one ends the user's sessions. Needs a super-admin actor.
+   * Errors: NOT_FOUND USER_NOT_FOUND, INVALID_ARGUMENT INVALID_REQUEST, PERMISSION_DENIED SUPER_ADMIN_REQUIRED,
+   * FAILED_PRECONDITION LAST_SUPER_ADMIN.
+   */
+  UpdateUser: grpc.handleUnaryCall<_headwater_identity_v1_UpdateUserRequest__Output, _headwater_identity_v1_UpdateUserResponse>;
+  
+}
+
+export interface IdentityManagementServiceDefinition extends grpc.ServiceDefinition {
+  CreateAccessToken: MethodDefinition<_headwater_identity_v1_CreateAccessTokenRequest, _headwater_identity_v1_CreateAccessTokenResponse, _headwater_identity_v1_CreateAccessTokenRequest__Output, _headwater_identity_v1_CreateAccessTokenResponse__Output>
+  CreateInvitation: MethodDefinition<_headwater_identity_v1_CreateInvitationRequest, _headwater_identity_v1_CreateInvitationResponse, _headwater_identity_v1_CreateInvitationRequest__Output, _headwater_identity_v1_CreateInvitationResponse__Output>
+  DeleteAccessToken: MethodDefinition<_headwater_identity_v1_DeleteAccessTokenRequest, _headwater_identity_v1_DeleteAccessTokenResponse, _headwater_identity_v1_DeleteAccessTokenRequest__Output, _headwater_identity_v1_DeleteAccessTokenResponse__Output>
+  DeleteGrant: MethodDefinition<_headwater_identity_v1_DeleteGrantRequest, _headwater_identity_v1_DeleteGrantResponse, _headwater_identity_v1_DeleteGrantRequest__Output, _headwater_identity_v1_DeleteGrantResponse__Output>
+  DeleteSession: MethodDefinition<_headwater_identity_v1_DeleteSessionRequest, _headwater_identity_v1_DeleteSessionResponse, _headwater_identity_v1_DeleteSessionRequest__Output, _headwater_identity_v1_DeleteSessionResponse__Output>
+  GetUser: MethodDefinition<_headwater_identity_v1_GetUserRequest, _headwater_identity_v1_GetUserResponse, _headwater_identity_v1_GetUserRequest__Output, _headwater_identity_v1_GetUserResponse__Output>
+  InviteUser: MethodDefinition<_headwater_identity_v1_InviteUserRequest, _headwater_identity_v1_InviteUserResponse, _headwater_identity_v1_InviteUserRequest__Output, _headwater_identity_v1_InviteUserResponse__Output>
+  ListAccessTokens: MethodDefinition<_headwater_identity_v1_ListAccessTokensRequest, _headwater_identity_v1_ListAccessTokensResponse, _headwater_identity_v1_ListAccessTokensRequest__Output, _headwater_identity_v1_ListAccessTokensResponse__Output>
+  ListGrants: MethodDefinition<_headwater_identity_v1_ListGrantsRequest, _headwater_identity_v1_ListGrantsResponse, _headwater_identity_v1_ListGrantsRequest__Output, _headwater_identity_v1_ListGrantsResponse__Output>
+  ListSessions: MethodDefinition<_headwater_identity_v1_ListSessionsRequest, _headwater_identity_v1_ListSessionsResponse, _headwater_identity_v1_ListSessionsRequest__Output, _headwater_identity_v1_ListSessionsResponse__Output>
+  ListUserGrants: MethodDefinition<_headwater_identity_v1_ListUserGrantsRequest, _headwater_identity_v1_ListUserGrantsResponse, _headwater_identity_v1_ListUserGrantsRequest__Output, _headwater_identity_v1_ListUserGrantsResponse__Output>
+  ListUsers: MethodDefinition<_headwater_identity_v1_ListUsersRequest, _headwater_identity_v1_ListUsersResponse, _headwater_identity_v1_ListUsersRequest__Output, _headwater_identity_v1_ListUsersResponse__Output>
+  UpdateGrant: MethodDefinition<_headwater_identity_v1_UpdateGrantRequest, _headwater_identity_v1_UpdateGrantResponse, _headwater_identity_v1_UpdateGrantRequest__Output, _headwater_identity_v1_UpdateGrantResponse__Output>
+  UpdateUser: MethodDefinition<_headwater_identity_v1_UpdateUserRequest, _headwater_identity_v1_UpdateUserResponse, _headwater_identity_v1_UpdateUserRequest__Output, _headwater_identity_v1_UpdateUserResponse__Output>
+}

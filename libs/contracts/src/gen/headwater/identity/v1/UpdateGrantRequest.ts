@@ -1,0 +1,22 @@
+// Original file: protos/headwater/identity/v1/identity_management_service.proto
+
+import type { Role as _headwater_identity_v1_Role, Role__Output as _headwater_identity_v1_Role__Output } from '../../../headwater/identity/v1/Role';
+import type { Long } from '@grpc/proto-loader';
+
+/**
+ * A role for a user.
+ */
+export interface UpdateGrantRequest {
+  'siteId'?: (number | string | Long) | undefined;
+  'userId'?: (number | string | Long) | undefined;
+  'role'?: (_headwater_identity_v1_Role) | undefined;
+}
+
+/**
+ * A role for a user.
+ */
+export interface UpdateGrantRequest__Output {
+  'siteId': (number);
+  'userId': (number);
+  'role': (_headwater_identity_v1_Role__Output);
+}

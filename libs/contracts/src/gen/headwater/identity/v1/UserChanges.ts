@@ -1,0 +1,26 @@
+// Original file: protos/headwater/identity/v1/identity_management_service.proto
+
+
+/**
+ * What can be changed of a user.
+ */
+export interface UserChanges {
+  'name'?: (string) | undefined;
+  'superAdmin'?: (boolean) | undefined;
+  'disabled'?: (boolean) | undefined;
+  '_name'?: "name" | undefined;
+  '_superAdmin'?: "superAdmin" | undefined;
+  '_disabled'?: "disabled" | undefined;
+}
+
+/**
+ * What can be changed of a user.
+ */
+export interface UserChanges__Output {
+  'name'?: (string) | undefined;
+  'superAdmin'?: (boolean) | undefined;
+  'disabled'?: (boolean) | undefined;
+  '_name'?: "name" | undefined;
+  '_superAdmin'?: "superAdmin" | undefined;
+  '_disabled'?: "disabled" | undefined;
+}

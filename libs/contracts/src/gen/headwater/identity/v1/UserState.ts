@@ -1,0 +1,41 @@
+// Original file: protos/headwater/identity/v1/user.proto
+
+/**
+ * Where a user stands.
+ */
+export const UserState = {
+  USER_STATE_UNSPECIFIED: 'USER_STATE_UNSPECIFIED',
+  /**
+   * Has no password yet.
+   */
+  USER_STATE_INVITED: 'USER_STATE_INVITED',
+  USER_STATE_ACTIVE: 'USER_STATE_ACTIVE',
+  /**
+   * Cannot log in; sessions and access tokens are refused.
+   */
+  USER_STATE_DISABLED: 'USER_STATE_DISABLED',
+} as const;
+
+/**
+ * Where a user stands.
+ */
+export type UserState =
+  | 'USER_STATE_UNSPECIFIED'
+  | 0
+  /**
+   * Has no password yet.
+   */
+  | 'USER_STATE_INVITED'
+  | 1
+  | 'USER_STATE_ACTIVE'
+  | 2
+  /**
+   * Cannot log in; sessions and access tokens are refused.
+   */
+  | 'USER_STATE_DISABLED'
+  | 3
+
+/**
+ * Where a user stands.
+ */
+export type UserState__Output = typeof UserState[keyof typeof UserState]

@@ -1,0 +1,156 @@
+import { contracts } from './gen/contracts';
+import type { Handlers } from './service-contract';
+
+/** What a person may do in a site, from the least to the most. */
+export const siteRoles = ['viewer', 'author', 'editor', 'site_admin'] as const;
+export type SiteRole = (typeof siteRoles)[number];
+
+/**
+ * Who may make a call: somebody with at least this role in its site; a super admin; any person, whom the handler keeps to what is
+ * theirs; or whoever brings the password, link, session or token that is in the call itself.
+ */
+export type Need = SiteRole | 'super_admin' | 'person' | 'credential';
+
+type Managed = Extract<keyof typeof contracts, `${string}Management`>;
+type Policy = { [Key in Managed]: Record<keyof Handlers<(typeof contracts)[Key]>, Need> };
+
+/** The role that each management RPC needs of a person. An RPC without a line here does not compile. */
+export const policy = {
+  auditManagement: { listAuditEvents: 'site_admin', eraseActor: 'super_admin' },
+  authenticationManagement: {
+    logIn: 'credential',
+    logOut: 'credential',
+    getInvitation: 'credential',
+    acceptInvitation: 'credential',
+    changePassword: 'credential',
+    getCurrentUser: 'credential',
+    createAssertion: 'credential',
+  },
+  contentManagement: {
+    createEntry: 'editor',
+    batchCreateEntries: 'editor',
+    getEntry: 'viewer',
+    listEntries: 'viewer',
+    updateEntry: 'editor',
+    publishEntry: 'editor',
+    unpublishEntry: 'editor',
+    deleteEntry: 'editor',
+    listRevisions: 'viewer',
+    getRevision: 'viewer',
+    pruneRevisions: 'site_admin',
+    createAuthor: 'editor',
+    getAuthor: 'viewer',
+    listAuthors: 'viewer',
+    updateAuthor: 'editor',
+    deleteAuthor: 'editor',
+  },
+  identityManagement: {
+    inviteUser: 'super_admin',
+    getUser: 'person',
+    listUsers: 'super_admin',
+    updateUser: 'super_admin',
+    createInvitation: 'super_admin',
+    updateGrant: 'site_admin',
+    listGrants: 'site_admin',
+    listUserGrants: 'person',
+    deleteGrant: 'site_admin',
+    listSessions: 'person',
+    deleteSession: 'person',
+    createAccessToken: 'person',
+    listAccessTokens: 'person',
+    deleteAccessToken: 'person',
+  },
+  mediaManagement: {
+    uploadMedia: 'editor',
+    beginUpload: 'editor',
+    appendUpload: 'editor',
+    getUpload: 'editor',
+    listUploads: 'editor',
+    finishUpload: 'editor',
+    abortUpload: 'editor',
+    getManagedMedia: 'viewer',
+    listMedia: 'viewer',
+    updateMedia: 'editor',
+    replaceMedia: 'editor',
+    deleteMedia: 'editor',
+    regenerateVariants: 'editor',
+    rebuildVariants: 'site_admin',
+    getMediaLadder: 'viewer',
+    updateMediaLadder: 'site_admin',
+    listMediaUses: 'viewer',
+    listUnusedMedia: 'viewer',
+    sweepStorage: 'super_admin',
+    sweepUnknownSites: 'super_admin',
+    getMediaQuota: 'viewer',
+    updateMediaQuota: 'super_admin',
+  },
+  navigationManagement: {
+    createMenu: 'site_admin',
+    getMenu: 'viewer',
+    listMenus: 'viewer',
+    updateMenu: 'site_admin',
+    deleteMenu: 'site_admin',
+    listAreaDesigns: 'viewer',
+    updateAreaDesign: 'site_admin',
+    deleteAreaDesign: 'site_admin',
+  },
+  searchManagement: {
+    rebuildIndex: 'super_admin',
+    getIndexStatus: 'site_admin',
+    getIndexDifferences: 'super_admin',
+    repairIndex: 'super_admin',
+    getIndexOverview: 'super_admin',
+    buildIndex: 'super_admin',
+    moveIndex: 'super_admin',
+    listCuratedQueries: 'viewer',
+    updateCuratedQuery: 'editor',
+    deleteCuratedQuery: 'editor',
+    listSynonymGroups: 'viewer',
+    updateSynonymGroup: 'editor',
+    deleteSynonymGroup: 'editor',
+    getRecency: 'viewer',
+    updateRecency: 'site_admin',
+  },
+  settingsManagement: { getSettings: 'viewer', updateSettings: 'site_admin' },
+  siteManagement: {
+    createSite: 'super_admin',
+    getSite: 'viewer',
+    listSites: 'viewer',
+    updateSite: 'super_admin',
+    deleteSite: 'super_admin',
+    createDomain: 'super_admin',
+    listDomains: 'viewer',
+    updateDomain: 'super_admin',
+    deleteDomain: 'super_admin',
+    createLanguage: 'site_admin',
+    listLanguages: 'viewer',
+    updateLanguage: 'site_admin',
+    createToken: 'site_admin',
+    getToken: 'site_admin',
+    listTokens: 'site_admin',
+    updateToken: 'site_admin',
+    deleteToken: 'site_admin',
+  },
+  taxonomyManagement: {
+    createTaxonomy: 'editor',
+    getTaxonomy: 'viewer',
+    listTaxonomies: 'viewer',
+    updateTaxonomy: 'editor',
+    deleteTaxonomy: 'editor',
+  },
+} as const satisfies Policy;
+
+const needs = new Map<string, Readonly<Record<string, Need>>>(
+  Object.entries(policy).map(([key, ofService]) => [contracts[key as Managed].fullName, ofService]),
+);
+
+/** Undefined: no management RPC of a contract here, so nobody may call it for a person. */
+export function needOf(fullName: string, method: string): Need | undefined {
+  const ofService = needs.get(fullName);
+  return ofService !== undefined && Object.hasOwn(ofService, method) ? ofService[method] : undefined;
+}
+
+/** Whether the first role may do what needs the second one. */
+export function reachesRole(role: SiteRole | undefined, needed: SiteRole): boolean {
+  return role !== undefined && siteRoles.indexOf(role) >= siteRoles.indexOf(needed);
+}

@@ -1,0 +1,109 @@
+-- Schema "identity" as its migrations make it, owned by headwater_identity_owner. Written by "npm run schema:dump".
+
+create table identity.access_tokens (
+  access_token_id bigint not null generated always as identity,
+  user_id bigint not null,
+  name text not null,
+  prefix text not null,
+  token_hash bytea not null,
+  site_ids bigint[] not null,
+  expires_at timestamp with time zone not null,
+  last_used_at timestamp with time zone,
+  created_at timestamp with time zone not null default platform.clock_now(),
+  constraint access_tokens_pkey PRIMARY KEY (access_token_id),
+  constraint access_tokens_hash_unique UNIQUE (token_hash),
+  constraint access_tokens_user_id_fkey FOREIGN KEY (user_id) REFERENCES identity.users(user_id) ON DELETE CASCADE,
+  constraint access_tokens_name_check CHECK (((char_length(name) >= 1) AND (char_length(name) <= 200))),
+  constraint access_tokens_site_ids_check CHECK ((cardinality(site_ids) <= 100)),
+  constraint access_tokens_token_hash_check CHECK ((octet_length(token_hash) = 32))
+);
+CREATE INDEX access_tokens_of_user ON identity.access_tokens USING btree (user_id, access_token_id);
+grant delete, insert, select, update on identity.access_tokens to headwater_identity_management;
+
+create table identity.grants (
+  site_id bigint not null,
+  user_id bigint not null,
+  role text not null,
+  created_at timestamp with time zone not null default platform.clock_now(),
+  constraint grants_pkey PRIMARY KEY (site_id, user_id),
+  constraint grants_site_id_fkey FOREIGN KEY (site_id) REFERENCES site.sites(site_id) ON DELETE CASCADE,
+  constraint grants_user_id_fkey FOREIGN KEY (user_id) REFERENCES identity.users(user_id) ON DELETE CASCADE,
+  constraint grants_role_check CHECK ((role = ANY (ARRAY['viewer'::text, 'author'::text, 'editor'::text, 'site_admin'::text])))
+);
+CREATE INDEX grants_of_user ON identity.grants USING btree (user_id, site_id);
+alter table identity.grants enable row level security;
+alter table identity.grants force row level security;
+create policy lookup on identity.grants for select to headwater_identity_lookup using (true);
+create policy one_site on identity.grants using ((site_id = (current_setting('app.site_id'::text))::bigint));
+grant delete, insert, select, update on identity.grants to headwater_identity_management;
+grant select on identity.grants to headwater_identity_lookup;
+
+create table identity.invitations (
+  user_id bigint not null,
+  token_hash bytea not null,
+  expires_at timestamp with time zone not null,
+  created_at timestamp with time zone not null default platform.clock_now(),
+  constraint invitations_pkey PRIMARY KEY (user_id),
+  constraint invitations_hash_unique UNIQUE (token_hash),
+  constraint invitations_user_id_fkey FOREIGN KEY (user_id) REFERENCES identity.users(user_id) ON DELETE CASCADE,
+  constraint invitations_token_hash_check CHECK ((octet_length(token_hash) = 32))
+);
+grant delete, insert, select, update on identity.invitations to headwater_identity_management;
+
+create table identity.passwords (
+  user_id bigint not null,
+  password_hash text not null,
+  changed_at timestamp with time zone not null default platform.clock_now(),
+  constraint passwords_pkey PRIMARY KEY (user_id),
+  constraint passwords_user_id_fkey FOREIGN KEY (user_id) REFERENCES identity.users(user_id) ON DELETE CASCADE,
+  constraint passwords_password_hash_check CHECK ((password_hash ~~ '$argon2id$%'::text))
+);
+grant delete, insert, select, update on identity.passwords to headwater_identity_management;
+
+create table identity.sessions (
+  session_id bigint not null generated always as identity,
+  user_id bigint not null,
+  token_hash bytea not null,
+  client_name text not null,
+  client_address text not null,
+  created_at timestamp with time zone not null default platform.clock_now(),
+  last_used_at timestamp with time zone not null default platform.clock_now(),
+  ends_at timestamp with time zone not null,
+  constraint sessions_pkey PRIMARY KEY (session_id),
+  constraint sessions_hash_unique UNIQUE (token_hash),
+  constraint sessions_user_id_fkey FOREIGN KEY (user_id) REFERENCES identity.users(user_id) ON DELETE CASCADE,
+  constraint sessions_client_address_check CHECK ((char_length(client_address) <= 100)),
+  constraint sessions_client_name_check CHECK ((char_length(client_name) <= 200)),
+  constraint sessions_token_hash_check CHECK ((octet_length(token_hash) = 32))
+);
+CREATE INDEX sessions_by_end ON identity.sessions USING btree (ends_at);
+CREATE INDEX sessions_of_user ON identity.sessions USING btree (user_id, session_id);
+grant delete, insert, select, update on identity.sessions to headwater_identity_management;
+
+create table identity.users (
+  user_id bigint not null generated always as identity,
+  email text not null,
+  email_key text not null,
+  name text not null,
+  super_admin boolean not null default false,
+  disabled_at timestamp with time zone,
+  created_at timestamp with time zone not null default platform.clock_now(),
+  constraint users_pkey PRIMARY KEY (user_id),
+  constraint users_email_unique UNIQUE (email_key),
+  constraint users_email_check CHECK (((char_length(email) >= 3) AND (char_length(email) <= 254))),
+  constraint users_name_check CHECK (((char_length(name) >= 1) AND (char_length(name) <= 200)))
+);
+grant delete, insert, select, update on identity.users to headwater_identity_management;
+
+CREATE OR REPLACE FUNCTION identity.list_user_grants(p_user_id bigint)
+ RETURNS TABLE(site_id bigint, user_id bigint, role text, created_at timestamp with time zone)
+ LANGUAGE sql
+ STABLE SECURITY DEFINER
+ SET search_path TO 'pg_catalog', 'pg_temp'
+AS $function$
+      select grants.site_id, grants.user_id, grants.role, grants.created_at
+      from identity.grants where grants.user_id = p_user_id
+      order by grants.site_id
+    $function$;
+alter function identity.list_user_grants(bigint) owner to headwater_identity_lookup;
+grant execute on function identity.list_user_grants(bigint) to headwater_identity_management;
