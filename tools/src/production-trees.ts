@@ -1,12 +1,12 @@
 /**
- * Migrates a database and starts every program from a copy of what deploy/README.md names, with plain node and without
- * development packages. Shows that the list in deploy/README.md is complete. Needs the build.
+ * Migrates a database and starts every program from the tree of its app, which holds what images hold, with plain node.
+ * Shows that no tree lacks anything. Needs the build.
  */
-import { spawn, spawnSync } from 'node:child_process';
+import { spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { cpSync, existsSync, mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs';
+import { mkdirSync, mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
-import { dirname, join, relative } from 'node:path';
+import { join, relative } from 'node:path';
 
 import { generateServiceKey, hashServiceKey } from '@headwater/grpc';
 import { type Closer, createCloser } from '@headwater/runtime';
@@ -17,6 +17,7 @@ import { openDataStores, rolePasswordsFile } from './services/data-stores';
 import { writePrivateJson } from './services/private-json';
 import { planProcesses, type Ports, processNames, type ProcessPlan, root } from './services/process-list';
 import { waitUntilReady } from './services/wait-until-ready';
+import { makeTrees } from './trees/production-trees';
 
 const patienceMs = 15_000;
 
@@ -27,11 +28,10 @@ async function main(): Promise<void> {
   const folder = mkdtempSync(join(tmpdir(), 'headwater-production-'));
   closer.add('folder', () => rmSync(folder, { recursive: true, force: true }));
   try {
-    const tree = join(folder, 'tree');
-    copyNamed(tree);
-    install(tree);
-    await startAll(tree, join(folder, 'data'), closer);
-    console.log(`All ready from a copy of what deploy/README.md names: ${processNames.join(', ')}`);
+    const trees = join(folder, 'trees');
+    makeTrees({ root, target: trees });
+    await startAll(trees, join(folder, 'data'), closer);
+    console.log(`All ready from the trees of their apps: ${processNames.join(', ')}`);
   } catch (error) {
     console.error(error instanceof Error ? error.message : String(error));
     process.exitCode = 1;
@@ -42,42 +42,14 @@ async function main(): Promise<void> {
   process.exit();
 }
 
-/** The files and folders that stand in the list of deploy/README.md under "Files", `*` for any name. */
-function namedFiles(): string[] {
-  const readme = readFileSync(join(root, 'deploy/README.md'), 'utf8');
-  const section = /^## Files\n([\s\S]*?)(?=^## )/m.exec(readme)?.[1] ?? '';
-  return [...section.matchAll(/^- `([^`]+)`/gm)].map((match) => match[1] ?? '').flatMap(expand);
-}
-
-function expand(pattern: string): string[] {
-  const [before, after] = pattern.split('*');
-  if (before === undefined || after === undefined) return [pattern];
-  return readdirSync(join(root, before))
-    .map((name) => `${before}${name}${after}`)
-    .filter((path) => existsSync(join(root, path)));
-}
-
-function copyNamed(tree: string): void {
-  for (const path of namedFiles()) {
-    mkdirSync(dirname(join(tree, path)), { recursive: true });
-    cpSync(join(root, path), join(tree, path), { recursive: true });
-  }
-}
-
-function install(tree: string): void {
-  const args = ['ci', '--omit=dev', '--no-audit', '--no-fund'];
-  const { status, stderr } = spawnSync('npm', args, { cwd: tree, encoding: 'utf8' });
-  if (status !== 0) throw new Error(`npm ${args.join(' ')} failed in the copy:\n${stderr}`);
-}
-
-async function startAll(tree: string, dataDir: string, closer: Closer): Promise<void> {
+async function startAll(trees: string, dataDir: string, closer: Closer): Promise<void> {
   mkdirSync(dataDir, { recursive: true, mode: 0o711 });
   const stores = await openDataStores(
     dataDir,
     process.env.DATABASE_URL,
     closer,
     console.log,
-    ({ databaseUrl }) => migrate(tree, databaseUrl, join(dataDir, rolePasswordsFile)),
+    ({ databaseUrl }) => migrate(join(trees, 'cli'), databaseUrl, join(dataDir, rolePasswordsFile)),
   );
   const gatewayKey = generateServiceKey();
   const serviceKeysFile = join(dataDir, 'service-keys.json');
@@ -97,7 +69,7 @@ async function startAll(tree: string, dataDir: string, closer: Closer): Promise<
     purgeVariables: { SHARED_CACHE_PURGE_URLS: 'http://127.0.0.1:1' },
     typesenseVariables: { TYPESENSE_URL: 'http://127.0.0.1:1', TYPESENSE_API_KEY: 'not-asked-by-anyone' },
   });
-  await Promise.all(plans.map((plan) => startBuilt(plan, tree, closer)));
+  await Promise.all(plans.map((plan) => startBuilt(plan, join(trees, appOf(plan.name)), closer)));
 }
 
 async function migrate(tree: string, databaseUrl: string, rolesFile: string): Promise<void> {
@@ -127,6 +99,9 @@ async function startBuilt(plan: ProcessPlan, tree: string, closer: Closer): Prom
   closer.add(plan.name, () => stopProcess(child, ended, patienceMs), patienceMs + 2_000);
   await waitUntilReady({ name: plan.name, ended }, plan.opsPort);
 }
+
+/** `search-indexer` → `search` */
+const appOf = (name: string): string => name.split('-')[0] ?? name;
 
 async function choosePorts(): Promise<Ports> {
   const found = await findFreePorts(6 + processNames.length);

@@ -1,9 +1,15 @@
 import { homedir } from 'node:os';
 import { join } from 'node:path';
 
-/** What the chart is checked with, built from a Go module. */
+/** What the chart is checked with, from Go modules. */
 export const kubeReleases = {
   helm: { module: 'helm.sh/helm/v3', program: 'helm.sh/helm/v3/cmd/helm', version: 'v3.22.0' },
+  kubernetes: { module: 'k8s.io/kubernetes', version: 'v1.37.0' },
+  gatewayApi: { module: 'sigs.k8s.io/gateway-api', version: 'v1.6.3' },
+  prometheusOperator: {
+    module: 'github.com/prometheus-operator/prometheus-operator',
+    version: 'v0.85.0',
+  },
 } as const;
 
 /** The user's folder for what can be made again. */

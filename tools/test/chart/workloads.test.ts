@@ -1,8 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 
-import type { RolePasswords } from '@headwater/schema';
-
 import {
   chartFolder,
   type Container,
@@ -17,34 +15,9 @@ import {
   type Volume,
 } from '../../src/kube/chart';
 import { findHelm, runHelm } from '../../src/kube/helm';
-import { planProcesses, type Ports, processNames } from '../../src/services/process-list';
+import { processNames } from '../../src/services/process-list';
+import { fullPlans, isKnownVariable } from '../support/variables';
 import { objectOf, render, set, whereHelmIs } from './chart';
-
-const configuration = readFileSync(join(root, 'docs/configuration.md'), 'utf8');
-
-/** What Node itself reads. */
-const variablesOfNode = ['NODE_EXTRA_CA_CERTS'];
-
-const isDocumented = (variable: string): boolean =>
-  [variable, variable.replace(/_FILE$/, '')]
-    .flatMap((name) => [name, name.replace(/^(SITE|CONTENT|MEDIA|SEARCH)_/, 'X_')])
-    .some((name) => configuration.includes(`\`${name}\``));
-
-/** What `npm run services` gives to its processes, with everything that they can have. */
-const plans = planProcesses({
-  databaseUrl: 'postgres://db/headwater',
-  rolePasswords: {} as RolePasswords,
-  redisUrl: 'redis://cache',
-  mediaDirectory: '/media',
-  mediaVariables: { MEDIA_STORAGE: 's3', MEDIA_S3_BUCKET: 'media' },
-  serviceKeysFile: '/keys',
-  gatewayKey: 'key',
-  ports: { gateway: 0, mediaHttp: 0, grpc: {}, ops: {} } as Ports,
-  logLevel: 'info',
-  gatewayVariables: {},
-  purgeVariables: { SHARED_CACHE_PURGE_URLS: 'http://cache' },
-  typesenseVariables: { TYPESENSE_URL: 'http://typesense', TYPESENSE_SEARCH_KEY: 'key' },
-});
 
 interface WithPods {
   kind: string;
@@ -112,10 +85,7 @@ whereHelmIs('the chart', () => {
   it.each(exampleNames)('sets variables that programs know: %s', (name) => {
     const variables = containersIn(render(name)).flatMap(({ env = [] }) => env);
     expect(variables.length).toBeGreaterThan(50);
-    const unknown = variables.filter(
-      (variable) => !isDocumented(variable.name) && !variablesOfNode.includes(variable.name),
-    );
-    expect(unknown).toEqual([]);
+    expect(variables.filter(({ name: variable }) => !isKnownVariable(variable))).toEqual([]);
     expect(variables.filter(({ value }) => value === '' || value.includes('<no value>'))).toEqual([]);
   });
 
@@ -123,7 +93,7 @@ whereHelmIs('the chart', () => {
     const given = (container: Container): string[] =>
       (container.env ?? []).map(({ name }) => name.replace(/_FILE$/, ''));
     const containers = containersIn(render('production'));
-    for (const { name, environment } of plans) {
+    for (const { name, environment } of fullPlans) {
       const set = given(containers.find((container) => container.name === name)!);
       const missing = Object.keys(environment).filter(
         (variable) => !set.includes(variable.replace(/_FILE$/, '')),

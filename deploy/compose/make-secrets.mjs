@@ -1,0 +1,58 @@
+/**
+ * Makes the secrets of compose.yaml in a folder. Runs in the image of the command, whose folder is /app. A folder with
+ * secrets stays as it is.
+ */
+import { execFileSync } from 'node:child_process';
+import { randomBytes } from 'node:crypto';
+import { existsSync, mkdirSync, renameSync, rmSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+
+const target = process.argv[2];
+if (target === undefined) throw new Error('Name the folder of the secrets.');
+if (existsSync(target)) {
+  console.log(`${target} exists; nothing is changed.`);
+  process.exit();
+}
+// Written beside it and then renamed, so that a folder of this name has all secrets or is not there.
+const folder = `${target}.new`;
+rmSync(folder, { recursive: true, force: true });
+mkdirSync(join(folder, 'roles'), { recursive: true, mode: 0o700 });
+
+// Containers read these files as users of their own. The folder keeps others of this machine out.
+const write = (name, text) => writeFileSync(join(folder, name), text, { mode: 0o644 });
+const secret = () => randomBytes(24).toString('hex');
+
+const services = ['site', 'content', 'media', 'search'];
+const roles = services.flatMap((name) => [`headwater_${name}_management`, `headwater_${name}_delivery`]);
+for (const role of [...roles, 'headwater_jobs']) write(`roles/${role}`, secret());
+
+const database = secret();
+write('database-password', database);
+write('database-url', `postgres://postgres:${database}@postgresql/headwater`);
+
+const redis = secret();
+write('redis-url', `redis://:${redis}@redis:6379`);
+write('redis.conf', `requirepass ${redis}\nsave ""\nappendonly no\n`);
+
+const s3 = { id: secret(), key: secret() };
+write('s3-access-key-id', s3.id);
+write('s3-secret-access-key', s3.key);
+write('s3.env', `ROOT_ACCESS_KEY=${s3.id}\nROOT_SECRET_KEY=${s3.key}\n`);
+
+const typesense = secret();
+write('typesense-admin', typesense);
+write('typesense-search', secret());
+write('typesense.env', `TYPESENSE_API_KEY=${typesense}\n`);
+
+const callers = [
+  { name: 'gateway', options: ['--access', 'delivery'] },
+  { name: 'admin', options: ['--access', 'management', '--allow-super-admin'] },
+].map(({ name, options }) => {
+  const program = ['apps/cli/dist/main.js', 'keys', 'generate', name, ...options, '--json'];
+  return { name, ...JSON.parse(execFileSync(process.execPath, program, { encoding: 'utf8' })) };
+});
+for (const { name, key } of callers) write(`${name}-key`, key);
+write('service-keys.json', JSON.stringify(callers.map(({ entry }) => entry)));
+
+renameSync(folder, target);
+console.log(`Made the secrets in ${target}.`);

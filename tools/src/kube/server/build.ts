@@ -1,0 +1,70 @@
+import { mkdirSync, mkdtempSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+
+import { type Environment, isExecutable, runGo, type Say } from '../go';
+import { kubeCacheFolder, kubeReleases } from '../release';
+
+const { module: kubernetes, version } = kubeReleases.kubernetes;
+
+/** The API server in the cache, built from its Go module if it is missing. @throws NoKubeError */
+export async function ensureApiServer(say: Say, environment: Environment = process.env): Promise<string> {
+  const cache = kubeCacheFolder(environment);
+  const program = join(cache, `kube-apiserver-${version}`);
+  if (isExecutable(program)) return program;
+  say(`building the API server of Kubernetes ${version} with Go; this takes 5 to 30 minutes, once`);
+  mkdirSync(cache, { recursive: true });
+  // Several runs may do so at once: each builds in a folder of its own and renames what it has made.
+  const folder = mkdtempSync(join(cache, '.build-'));
+  const go = (args: readonly string[]): Promise<string> =>
+    runGo(args, {
+      environment: { ...environment, CGO_ENABLED: '0' },
+      folder,
+      what: 'Kubernetes could not be built',
+    });
+  try {
+    const { GoMod: goMod } = JSON.parse(
+      await go(['mod', 'download', '-json', `${kubernetes}@${version}`]),
+    ) as {
+      GoMod: string;
+    };
+    const command = `${kubernetes}/cmd/kube-apiserver`;
+    writeFileSync(join(folder, 'go.mod'), moduleFile(readFileSync(goMod, 'utf8'), command));
+    await go(['mod', 'tidy']);
+    const flags = versionFlags().map(([name, value]) => `-X k8s.io/component-base/version.${name}=${value}`);
+    await go(['build', '-trimpath', '-ldflags', `-s -w ${flags.join(' ')}`, '-o', 'built', command]);
+    renameSync(join(folder, 'built'), program);
+  } finally {
+    rmSync(folder, { recursive: true, force: true });
+  }
+  return program;
+}
+
+/**
+ * A module that needs one command of Kubernetes. Kubernetes replaces its parts by folders beside it, so `go install`
+ * refuses it. These parts are published, too: `v1.37.0` of Kubernetes has `v0.37.0` of each.
+ */
+export function moduleFile(goModOfKubernetes: string, command: string): string {
+  const settings = goModOfKubernetes.match(/^(go|godebug) .*$/gm) ?? [];
+  // `	k8s.io/api => ./staging/src/k8s.io/api`
+  const parts = [...goModOfKubernetes.matchAll(/^\s*(k8s\.io\/[a-z0-9-]+) => \.\/staging\//gm)];
+  const ofParts = version.replace(/^v1\./, 'v0.');
+  return [
+    'module headwater.example/kubernetes',
+    ...settings,
+    `require ${kubernetes} ${version}`,
+    `tool ${command}`,
+    ...parts.map(([, part = '']) => `replace ${part} => ${part} ${ofParts}`),
+    '',
+  ].join('\n');
+}
+
+/** Without them the server takes itself for version 0.0. */
+function versionFlags(): [string, string][] {
+  const [major = '', minor = ''] = version.replace('v', '').split('.');
+  return [
+    ['gitVersion', version],
+    ['gitMajor', major],
+    ['gitMinor', minor],
+    ['gitTreeState', 'clean'],
+  ];
+}

@@ -1,0 +1,83 @@
+import { request } from 'node:https';
+
+import type { KubeObject } from '../chart';
+
+export interface Answer {
+  status: number;
+  body: string;
+  /** What the server objects to without refusing it. */
+  warnings: string[];
+}
+
+interface Resources {
+  resources: { name: string; kind: string; namespaced: boolean }[];
+}
+
+/** Calls an API server of our own. */
+export class KubeClient {
+  private readonly known = new Map<string, Promise<Resources>>();
+
+  constructor(private readonly at: { port: number; token: string }) {}
+
+  async isReady(): Promise<boolean> {
+    return (await this.call('GET', '/readyz').catch(() => undefined))?.status === 200;
+  }
+
+  /** Makes an object, or with `dryRun` finds out whether the server would. Unknown and repeated fields are refused. */
+  async create(object: KubeObject, options: { namespace: string; dryRun?: boolean }): Promise<Answer> {
+    const parameters = new URLSearchParams({ fieldValidation: 'Strict' });
+    if (options.dryRun === true) parameters.set('dryRun', 'All');
+    const path = await this.pathOf(object, options.namespace);
+    return this.call('POST', `${path}?${parameters.toString()}`, object);
+  }
+
+  private async pathOf({ apiVersion, kind }: KubeObject, namespace: string): Promise<string> {
+    const group = apiVersion.includes('/') ? `/apis/${apiVersion}` : `/api/${apiVersion}`;
+    const { resources } = await this.resourcesOf(group);
+    const found = resources.find((one) => one.kind === kind && !one.name.includes('/'));
+    if (found === undefined) throw new Error(`The API server knows no ${kind} of ${apiVersion}.`);
+    return found.namespaced ? `${group}/namespaces/${namespace}/${found.name}` : `${group}/${found.name}`;
+  }
+
+  private resourcesOf(group: string): Promise<Resources> {
+    const asked =
+      this.known.get(group) ??
+      this.call('GET', group).then(({ status, body }) => {
+        // A new kind is served a moment after it was made.
+        if (status !== 200) this.known.delete(group);
+        return status === 200 ? (JSON.parse(body) as Resources) : { resources: [] };
+      });
+    this.known.set(group, asked);
+    return asked;
+  }
+
+  /** @throws what Node says when nobody answers. */
+  call(method: string, path: string, content?: object): Promise<Answer> {
+    const headers = {
+      Authorization: `Bearer ${this.at.token}`,
+      ...(content && { 'Content-Type': 'application/json' }),
+    };
+    // Its certificate is its own work, and it listens on the loopback.
+    const options = {
+      host: '127.0.0.1',
+      port: this.at.port,
+      method,
+      path,
+      headers,
+      rejectUnauthorized: false,
+    };
+    return new Promise((resolve, reject) => {
+      const call = request(options, (response) => {
+        let body = '';
+        response.setEncoding('utf8').on('data', (chunk: string) => (body += chunk));
+        response.once('error', reject);
+        response.once('end', () => {
+          const warnings = response.headersDistinct.warning ?? [];
+          resolve({ status: response.statusCode ?? 0, body, warnings });
+        });
+      });
+      call.once('error', reject);
+      call.end(content && JSON.stringify(content));
+    });
+  }
+}

@@ -1,0 +1,40 @@
+import { type KubeObject, podTemplateOf } from '../chart';
+import type { Answer, KubeClient } from './client';
+
+/** A namespace that refuses pods which do not fit Pod Security `restricted`, and warns of templates of such pods. */
+export async function makeRestrictedNamespace(client: KubeClient, name: string): Promise<void> {
+  const mode = (which: string) => [`pod-security.kubernetes.io/${which}`, 'restricted'];
+  const labels = Object.fromEntries([mode('enforce'), mode('warn')]) as Record<string, string>;
+  const namespace = { apiVersion: 'v1', kind: 'Namespace', metadata: { name, labels } };
+  const { status, body } = await client.create(namespace, { namespace: '' });
+  if (status !== 201) throw new Error(`The namespace ${name} could not be made: ${body}`);
+}
+
+/** What the API server would refuse or warn of, one sentence each: of objects, and of the pods of their templates. */
+export async function faultsOf(
+  client: KubeClient,
+  objects: readonly KubeObject[],
+  namespace: string,
+): Promise<string[]> {
+  const faults: string[] = [];
+  for (const object of objects.flatMap((one) => [one, ...podOf(one)])) {
+    const answer = await client.create(object, { namespace, dryRun: true });
+    faults.push(...sentences(object, answer));
+  }
+  return faults;
+}
+
+/** Pod Security refuses pods, but only warns of a Deployment that would make them. */
+function podOf(object: KubeObject): KubeObject[] {
+  const template = podTemplateOf(object);
+  if (template === undefined) return [];
+  const metadata = { ...template.metadata, name: object.metadata.name };
+  return [{ apiVersion: 'v1', kind: 'Pod', metadata, spec: { ...template.spec } }];
+}
+
+function sentences({ kind, metadata }: KubeObject, { status, body, warnings }: Answer): string[] {
+  const of = (text: string): string => `${kind} ${metadata.name}: ${text}`;
+  if (status === 201) return warnings.map(of);
+  const { message } = JSON.parse(body) as { message: string };
+  return [of(message), ...warnings.map(of)];
+}

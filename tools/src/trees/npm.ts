@@ -1,0 +1,12 @@
+import { spawnSync } from 'node:child_process';
+
+/** For which machines npm chooses binaries, whatever machine it runs on. */
+export const platform = ['--os=linux', '--cpu=x64', '--libc=glibc'];
+
+/** Runs npm without scripts of packages. Throws what it says when it fails. */
+export function runNpm(folder: string, args: readonly string[]): void {
+  const all = [...args, '--omit=dev', '--ignore-scripts', '--no-audit', '--no-fund', ...platform];
+  const { status, stderr, error } = spawnSync('npm', all, { cwd: folder, encoding: 'utf8' });
+  if (status === 0) return;
+  throw new Error(`npm ${args.join(' ')} failed in ${folder}:\n${error?.message ?? stderr}`);
+}
