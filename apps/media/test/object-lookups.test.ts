@@ -86,6 +86,33 @@ test('a failure is told to all who wait, and to nobody after them', async () => 
   expect(await ask('1')).toBeUndefined();
 });
 
+test('statements that hang keep nobody else waiting', async () => {
+  const { siteA } = harness;
+  const { contentHash } = await upload(siteA, 'beside what hangs');
+  let goOn = () => undefined as void;
+  const hanging = new Promise<void>((resolve) => (goOn = resolve));
+  let calls = 0;
+  const lookups = createObjectLookups({
+    ...db,
+    call: async (text, values) => {
+      calls += 1;
+      if (calls <= 5) await hanging;
+      return db.call(text, values);
+    },
+  });
+  const ask = (hash: string) =>
+    lookups.find({ siteKey: siteA.siteKey, contentHash: hash, name: original, domain: undefined });
+  const late: Promise<unknown>[] = [];
+  for (const digit of ['1', '2', '3', '4', '5']) {
+    const before = calls;
+    late.push(ask(digit.repeat(64)));
+    while (calls === before) await delay(5);
+  }
+  expect((await ask(contentHash))?.name).toBe('beside what hangs.txt');
+  goOn();
+  expect(await Promise.all(late)).toEqual(Array(5).fill(undefined));
+});
+
 test('while many read a file, no request that comes after its deletion finds it', async () => {
   const { siteA } = harness;
   const { mediaId, contentHash } = await upload(siteA, 'read by many');

@@ -18,6 +18,8 @@ interface Waiting {
 /** With more, the database would wait for this process, or this process for the database. */
 const maxStatements = 2;
 const maxLookups = 64;
+/** A statement that takes longer does not count: one that hangs must not keep everybody waiting. */
+const slowMs = 50;
 
 /**
  * Looks up in one statement what requests ask for that come together or while others are looked up. Nothing is kept: every statement
@@ -43,6 +45,14 @@ export function createObjectLookups(db: DeliveryDb): ObjectLookups {
     for (const [key] of batch) waiting.delete(key);
     running += 1;
     schedule();
+    let isCounted = true;
+    const makeRoom = (): void => {
+      if (!isCounted) return;
+      isCounted = false;
+      running -= 1;
+      schedule();
+    };
+    const timer = setTimeout(makeRoom, slowMs);
     try {
       const objects = await findObjects(
         db,
@@ -52,8 +62,8 @@ export function createObjectLookups(db: DeliveryDb): ObjectLookups {
     } catch (error) {
       for (const [, { reject }] of batch) reject(error);
     } finally {
-      running -= 1;
-      schedule();
+      clearTimeout(timer);
+      makeRoom();
     }
   }
 
