@@ -1,7 +1,7 @@
 import type { EndpointName } from '@headwater/http-contract';
 
 import { type Answer, ask, pathOf, read, readerOf } from './support/http';
-import { type Inventory, inventoryOf, marksOf, urlsOf } from './support/inventory';
+import { type Inventory, inventoryOf, marksOf, type Media, urlsOf } from './support/inventory';
 import { headlessPair, type TargetSite, themeSite } from './support/target';
 
 const [first, second] = headlessPair();
@@ -66,6 +66,31 @@ function pathOfCase(inventory: Inventory, name: string): string {
 
 function expectNothingOf(inventory: Inventory, other: Inventory, answer: Answer): void {
   for (const mark of marksOf(inventory, other)) expect(answer.text).not.toContain(mark);
+}
+
+/** Every URL that an answer names of a media file. */
+const offeredOf = ({ url, variants, sources }: Media): string[] => [
+  ...[url, ...Object.values(variants)],
+  ...Object.values(sources ?? {}).flatMap((source) => [...urlsOf(source).values()]),
+];
+
+const widthsOf = ({ sources }: Media): number[] =>
+  Object.values(sources ?? {}).flatMap((source) => [...urlsOf(source).keys()]);
+
+/** What is offered of a media file, and what could be: other versions of presets, focal points, and widths that either site has. */
+function addressesOf(media: Media, widths: ReadonlySet<number>): string[] {
+  const folder = pathOf(media.url).replace(/[^/]+$/, '');
+  const { x, y } = media.focal_point ?? { x: 25, y: 70 };
+  const presets = Object.keys(media.variants).filter((preset) => preset !== 'full');
+  const names = [
+    ...presets.flatMap((preset) => [preset, `${preset}-v2`]),
+    ...[`thumbnail-f${x}x${y}`, `thumbnail-f50x50`, `thumbnail-v2-f${x}x${y}`],
+    ...[...widths, 320, 640, 1_280].map((width) => `w${width}`),
+  ];
+  const made = names.flatMap((name) =>
+    ['jpg', 'png', 'webp', 'avif'].map((extension) => `${folder}${name}.${extension}`),
+  );
+  return [...offeredOf(media).map(pathOf), ...made];
 }
 
 describe.each([
@@ -177,19 +202,25 @@ describe.each([
   });
 
   it('serves media of the other site on neither the own domain nor under the own site key', async () => {
-    const object = own.media[0];
-    const ownObject = foreign.media[0];
-    if (object === undefined || ownObject === undefined) throw new Error('both sites need media');
-    const steps = own.media.flatMap(({ sources }) =>
-      Object.values(sources ?? {}).flatMap((source) => [...urlsOf(source).values()]),
-    );
-    for (const url of [object.url, ...Object.values(object.variants), ...steps]) {
-      expect((await ask(pathOf(url), { headers: { Host: foreignSite.domain } })).status).toBe(404);
-      const swapped = pathOf(url).split('/');
-      swapped[2] = pathOf(ownObject.url).split('/')[2] ?? '';
-      expect((await ask(swapped.join('/'), { headers: { Host: foreignSite.domain } })).status).toBe(404);
+    const [ownObject] = foreign.media;
+    if (own.media.length === 0 || ownObject === undefined) throw new Error('both sites need media');
+    const ownKey = pathOf(ownObject.url).split('/')[2] ?? '';
+    const widths = new Set([...own.media, ...foreign.media].flatMap(widthsOf));
+    const statusOf = async (path: string, { domain }: TargetSite) => {
+      const { status } = await ask(path, { method: 'HEAD', headers: { Host: domain } });
+      return `${path} ${status}`;
+    };
+    for (const media of new Map(own.media.map((one) => [one.url, one])).values()) {
+      const paths = [...new Set(addressesOf(media, widths))];
+      const swapped = paths.map((path) => path.replace(/^\/media\/[^/]+/, `/media/${ownKey}`));
+      const byId = [`/media/${media.id}`, `/media/${ownKey}/${media.id}/full.jpg`];
+      const wanted = [...paths, ...swapped, ...byId];
+      const answers = await Promise.all(wanted.map((path) => statusOf(path, foreignSite)));
+      expect(answers).toEqual(wanted.map((path) => `${path} 404`));
+      const known = [media.url, ...Object.values(media.variants)].map(pathOf);
+      const own = await Promise.all(known.map((path) => statusOf(path, ownSite)));
+      expect(own).toEqual(known.map((path) => `${path} 200`));
     }
-    expect((await ask(pathOf(object.url), { headers: { Host: ownSite.domain } })).status).toBe(200);
   });
 
   it('serves media of the other site under no other spelling of its path or of a key of the storage', async () => {

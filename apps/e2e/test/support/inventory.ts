@@ -25,6 +25,7 @@ export interface Media {
   alt: string | null;
   caption: string | null;
   duration: number | null;
+  focal_point: { x: number; y: number } | null;
 }
 
 /** The URLs of a `srcset`, by width. */
