@@ -22,7 +22,7 @@ mkdirSync(join(folder, 'roles'), { recursive: true, mode: 0o700 });
 const write = (name, text) => writeFileSync(join(folder, name), text, { mode: 0o644 });
 const secret = () => randomBytes(24).toString('hex');
 
-const services = ['site', 'content', 'media', 'search'];
+const services = ['site', 'content', 'media', 'search', 'identity'];
 const roles = services.flatMap((name) => [`headwater_${name}_management`, `headwater_${name}_delivery`]);
 for (const role of [...roles, 'headwater_jobs']) write(`roles/${role}`, secret());
 

@@ -186,7 +186,9 @@ describe('the secrets of compose', () => {
     const found = readdirSync(target, { recursive: true, encoding: 'utf8' }).filter(
       (name) => !statSync(join(target, name)).isDirectory(),
     );
-    expect(found.sort()).toEqual([...files, ...environmentFiles].sort());
+    // The migration reads the whole folder of roles.
+    const roleFiles = loginRoles.map((role) => `roles/${role}`);
+    expect(found.sort()).toEqual([...new Set([...files, ...environmentFiles, ...roleFiles])].sort());
     expect(readdirSync(join(target, 'roles')).sort()).toEqual([...loginRoles].sort());
 
     const read = (name: string): string => readFileSync(join(target, name), 'utf8');
