@@ -18,6 +18,7 @@ import type { LookupOutcomes } from './api/confirm-access';
 import type { Stage } from './api/exchange';
 import { serveApi } from './api/serve-api';
 import { apiStages } from './api/stages';
+import { countBusiestSites } from './busiest-sites';
 import type { DocumentFiles } from './docs/document-files';
 import { toFault } from './faults';
 import { plainHead } from './head';
@@ -68,7 +69,7 @@ export interface AppDeps {
 export function createApp(deps: AppDeps): RequestListener {
   const shared = {
     ...deps,
-    record: createAccessLog({ ...deps, describe: subjectsOf }),
+    record: countingSites(createAccessLog({ ...deps, describe: subjectsOf }), deps.metrics),
     outcomes: lookupOutcomes(deps.metrics),
   };
   const { stages = (own) => own } = deps;
@@ -136,6 +137,16 @@ function lookupOutcomes(metrics: GatewayMetrics): LookupOutcomes {
     stale: tallyOf(metrics.cacheLookups, { cache, outcome: 'stale' }),
   });
   return { site: outcomesOf('site'), token: outcomesOf('token') };
+}
+
+/** Counts the requests of each site, too. */
+function countingSites(record: AccessLog<RequestState>, metrics: GatewayMetrics): AccessLog<RequestState> {
+  const count = countBusiestSites(metrics);
+  return (exchange, elapsedMs) => {
+    const { site } = exchange.state;
+    if (site?.kind === 'found') count(site.site.siteId);
+    record(exchange, elapsedMs);
+  };
 }
 
 /** What a line of the access log says besides. */

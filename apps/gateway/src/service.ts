@@ -80,7 +80,10 @@ export async function createGatewayService(
   const tracing = createTracing(config.tracing, { program: 'gateway', logger });
   closer.add('traces', () => tracing.close());
 
-  const channels = guarded(overrides.channels ?? openChannels(config, closer), config, { logger, metrics });
+  const channels = guarded(overrides.channels ?? openChannels(config, metrics, closer), config, {
+    logger,
+    metrics,
+  });
   const clients = createDeliveryClients(channels, {
     serviceKey: config.services.key,
     deadlineMs: config.services.deadlineMs,
@@ -178,9 +181,9 @@ export async function createGatewayService(
   }
 }
 
-function openChannels({ services }: GatewayConfig, closer: Closer): Channels {
+function openChannels({ services }: GatewayConfig, metrics: GatewayMetrics, closer: Closer): Channels {
   const open = (name: keyof Channels) => {
-    const channel = createChannel({ address: services[name], tls: services.tls });
+    const channel = createChannel({ address: services[name], tls: services.tls, metrics });
     closer.add(`${name} channel`, () => channel.close());
     return channel;
   };

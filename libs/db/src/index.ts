@@ -35,6 +35,7 @@ export {
   type VersionMirror,
   type VersionsAsOf,
 } from './mirror-versions';
+export { newestMigrations } from './newest-migrations';
 export { pageSize } from './page-size';
 export { type Cursor, pageToken } from './page-token';
 // The parts of a read: for measuring one that leaves out something.

@@ -18,7 +18,7 @@ export interface ReplicatedDeliveryDbOptions {
   /** Made with `isReplica`. */
   replica: DeliveryDb;
   logger: Logger;
-  metrics: Metrics<'replicaReads' | 'replicaOpen'>;
+  metrics: Metrics<'replicaReads' | 'replicaOpen' | 'circuitsOpened'>;
   /** How long a read waits for the replica before it asks the primary. */
   deadlineMs?: number | undefined;
   /** Reads in a row that the replica may fail before it is left alone. */
@@ -53,12 +53,14 @@ export function createReplicatedDeliveryDb(options: ReplicatedDeliveryDbOptions)
   const { primary, replica, logger, metrics, deadlineMs = replicaDeadlineMs } = options;
   const { failureThreshold = 3, retryAfterMs = 1_000, laggingMs = 100 } = options;
   const lagging = createLaggingSites(laggingMs);
+  metrics.circuitsOpened.inc({ dependency: 'replica' }, 0);
   let lostBecause = '';
   const breaker = createCircuitBreaker({
     failureThreshold,
     retryAfterMs,
     onChange(open, cause) {
       metrics.replicaOpen.set(open ? 1 : 0);
+      if (open) metrics.circuitsOpened.inc({ dependency: 'replica' });
       lostBecause = cause instanceof Error ? cause.message : '';
       if (open) logger.warn({ err: cause }, 'the read replica does not serve: the primary answers all reads');
       else logger.info('the read replica serves again');

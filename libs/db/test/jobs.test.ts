@@ -4,9 +4,11 @@ import { join } from 'node:path';
 
 import { Client } from 'pg';
 
+import { createMetrics } from '@headwater/runtime';
 import { quietLogger } from '@headwater/testing';
 
 import { countJobs, type Job, type JobRunner, type JobTask, runJobs } from '../src';
+import { measureQueue } from '../src/jobs/measure-queue';
 import { sweepJobs } from '../src/jobs/sweep';
 import { asAdmin, by, createFixture, type Fixture } from './setup';
 
@@ -60,6 +62,31 @@ describe('jobs', () => {
       },
     };
   }
+
+  it('are shown while they are due, with the age of the oldest', async () => {
+    const metrics = createMetrics();
+    const client = await connectAsJobs();
+    const measure = measureQueue(['test:slow', 'test:note'], metrics);
+    const shown = async (task: string): Promise<(number | undefined)[]> => {
+      const gauges = await Promise.all([metrics.jobsWaiting.get(), metrics.jobsOldest.get()]);
+      return gauges.map(({ values }) => values.find(({ labels }) => labels.task === task)?.value);
+    };
+    try {
+      await measure(client);
+      expect(await shown('test:slow')).toEqual([0, 0]);
+      await enqueue('test:slow', { n: 1 }, { runAt: new Date(Date.now() - 90_000) });
+      await enqueue('test:slow', { n: 2 });
+      await enqueue('test:slow', { n: 3 }, { runAt: new Date(Date.now() + 90_000) });
+      await measure(client);
+      const [waiting, oldest] = await shown('test:slow');
+      expect(waiting).toBe(2);
+      expect(oldest).toBeGreaterThanOrEqual(89);
+      expect(oldest).toBeLessThan(600);
+      expect(await shown('test:note')).toEqual([0, 0]);
+    } finally {
+      await client.end();
+    }
+  });
 
   it('run when the transaction that asked for them is committed, and not when it is rolled back', async () => {
     const seen = recorder();

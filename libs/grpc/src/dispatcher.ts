@@ -2,7 +2,7 @@ import type { Metadata, StatusObject } from '@grpc/grpc-js';
 
 import type { CallContext } from '@headwater/contracts';
 import { AppError, codeOfGrpcStatus, type ErrorCode, toAppError } from '@headwater/errors';
-import type { Logger, Metrics } from '@headwater/runtime';
+import { addAtScrape, type Logger, type Metrics } from '@headwater/runtime';
 
 import type { AssertionVerifier } from './assertions/verify-assertion';
 import type { BoundMethod, BoundService } from './bind-service';
@@ -42,6 +42,8 @@ export interface Dispatcher {
   cancelAll(): void;
 }
 
+export type ServerMetrics = Metrics<'grpcHandled' | 'grpcDuration' | 'grpcRunning'>;
+
 export interface DispatcherOptions {
   services: readonly BoundService[];
   callers: Callers;
@@ -49,7 +51,7 @@ export interface DispatcherOptions {
   verifyAssertion: AssertionVerifier;
   limits: CallLimits;
   logger: Logger;
-  metrics?: Metrics<'grpcHandled' | 'grpcDuration'> | undefined;
+  metrics?: ServerMetrics | undefined;
 }
 
 /** What the log tells about a call. */
@@ -83,6 +85,8 @@ export function createDispatcher({
   );
   const waitingForIdle = new Set<() => void>();
   const running = new Set<CallClock>();
+
+  if (metrics) addAtScrape(metrics.grpcRunning, () => running.size);
 
   function admit(method: BoundMethod, metadata: Metadata, record: CallRecord): Admitted {
     const caller = authenticate(metadata, findCaller);

@@ -1,11 +1,11 @@
-import { Server, type ServerOptions } from '@grpc/grpc-js';
+import { Server, type ServerCredentials, type ServerOptions } from '@grpc/grpc-js';
 
-import type { Logger, Metrics, Readiness, Secret } from '@headwater/runtime';
+import type { Logger, Readiness, Secret } from '@headwater/runtime';
 
 import { createAssertionVerifier } from './assertions/verify-assertion';
 import type { BoundService } from './bind-service';
 import type { Channel } from './channel';
-import { createDispatcher } from './dispatcher';
+import { createDispatcher, type ServerMetrics } from './dispatcher';
 import { createHealth } from './health';
 import { createInProcessChannel } from './in-process-channel';
 import { type CallLimits, defaultCallLimits } from './limits';
@@ -13,7 +13,7 @@ import { createReflection } from './reflection';
 import type { Callers } from './service-keys';
 import { createSocketGuard } from './socket-guard';
 import { addSocketServices } from './socket-services';
-import { serverCredentials, type TlsFiles } from './tls';
+import { serverCredentials, type TlsFiles, type TlsMetrics } from './tls';
 
 export interface GrpcServerOptions {
   /** Also the audience of assertions. */
@@ -29,7 +29,7 @@ export interface GrpcServerOptions {
   /** What health reports. Absent: ready once started. */
   readiness?: Pick<Readiness, 'ready' | 'onChange'> | undefined;
   limits?: Partial<CallLimits> | undefined;
-  metrics?: Metrics<'grpcHandled' | 'grpcDuration'> | undefined;
+  metrics?: (ServerMetrics & TlsMetrics) | undefined;
   /**
    * Maximum age of a connection, a tenth more or less; a minute by default. It is then closed gracefully, and the client asks
    * its name service again, so that it finds new servers.
@@ -78,7 +78,7 @@ export function createGrpcServer(options: GrpcServerOptions): GrpcServer {
     addSocketServices(server, services, dispatcher);
     health.addTo(server);
     reflection?.addTo(server);
-    const port = await bind(server, listen, options.tls);
+    const port = await bind(server, listen, serverCredentials(options.tls, options.metrics));
     logger.info({ host: listen.host, port }, `${options.name} serves gRPC`);
     return { port };
   }
@@ -111,9 +111,8 @@ export function createGrpcServer(options: GrpcServerOptions): GrpcServer {
 async function bind(
   server: Server,
   listen: { host: string; port: number },
-  tls: TlsFiles | undefined,
+  credentials: ServerCredentials,
 ): Promise<number> {
-  const credentials = serverCredentials(tls);
   const host = listen.host.includes(':') ? `[${listen.host}]` : listen.host;
   const address = `${host}:${listen.port}`;
   return new Promise((resolve, reject) => {

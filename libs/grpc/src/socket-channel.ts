@@ -6,12 +6,13 @@ import type { Channel, OutgoingCall } from './channel';
 import { defaultMaxMessageBytes } from './limits';
 import { sendStream } from './send-stream';
 import { fromStatus, transportError } from './status';
-import { clientCredentials, type TlsFiles } from './tls';
+import { clientCredentials, type TlsFiles, type TlsMetrics } from './tls';
 
 export interface SocketChannelOptions {
   /** `host:port`; every address that the name resolves to is used in turn. Or a gRPC target, such as `ipv4:10.0.0.1:50051,10.0.0.2:50051`. */
   address: string;
   tls?: TlsFiles | undefined;
+  metrics?: TlsMetrics | undefined;
   maxReceiveBytes?: number | undefined;
   /** HTTP/2 connections per address. One carries some thousand calls a second. */
   connections?: number | undefined;
@@ -21,7 +22,7 @@ const bytes = (value: Buffer): Buffer => value;
 
 /** Opens a channel over sockets; it connects with the first call. */
 export function createChannel(options: SocketChannelOptions): Channel {
-  const credentials = clientCredentials(options.tls);
+  const credentials = clientCredentials(options.tls, options.metrics);
   const target = /^(dns:\/\/|ipv4:|ipv6:|unix:)/.test(options.address)
     ? options.address
     : `dns:///${options.address}`;

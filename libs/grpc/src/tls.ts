@@ -1,7 +1,10 @@
+import { X509Certificate } from 'node:crypto';
 import { readFileSync } from 'node:fs';
 import { createSecureContext } from 'node:tls';
 
 import { ChannelCredentials, experimental, ServerCredentials } from '@grpc/grpc-js';
+
+import { type Metrics, setAtScrape } from '@headwater/runtime';
 
 /** PEM files. Both sides present a certificate, and both trust only what `ca` signed. New connections use what the files hold by then. */
 export interface TlsFiles {
@@ -11,16 +14,26 @@ export interface TlsFiles {
 }
 
 /** Credentials of a server that refuses a client without a certificate, or, without files, plain text. */
-export function serverCredentials(files?: TlsFiles): ServerCredentials {
+export function serverCredentials(files?: TlsFiles, metrics?: TlsMetrics): ServerCredentials {
   if (files === undefined) return ServerCredentials.createInsecure();
   const certificates = new FileCertificates(files);
+  showExpiry(certificates, metrics);
   return experimental.createCertificateProviderServerCredentials(certificates, certificates, true);
 }
 
-export function clientCredentials(files?: TlsFiles): ChannelCredentials {
+export function clientCredentials(files?: TlsFiles, metrics?: TlsMetrics): ChannelCredentials {
   if (files === undefined) return ChannelCredentials.createInsecure();
   const certificates = new FileCertificates(files);
+  showExpiry(certificates, metrics);
   return experimental.createCertificateProviderChannelCredentials(certificates, certificates);
+}
+
+export type TlsMetrics = Metrics<'certificateExpiry'>;
+
+function showExpiry(certificates: FileCertificates, metrics: TlsMetrics | undefined): void {
+  if (metrics === undefined) return;
+  const { certificateExpiry } = metrics;
+  setAtScrape(certificateExpiry, () => certificateExpiry.set(certificates.expiresAtMs / 1_000));
 }
 
 interface Pems {
@@ -46,6 +59,11 @@ class FileCertificates implements experimental.CertificateProvider {
   constructor(private readonly files: TlsFiles) {
     this.held = readPems(files);
     createSecureContext(this.held);
+  }
+
+  /** When the certificate that is in use expires. */
+  get expiresAtMs(): number {
+    return Date.parse(new X509Certificate(this.held.cert).validTo);
   }
 
   addCaCertificateListener(listener: experimental.CaCertificateUpdateListener): void {

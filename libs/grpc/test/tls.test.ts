@@ -1,8 +1,10 @@
-import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { X509Certificate } from 'node:crypto';
+import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 
 import { contracts } from '@headwater/contracts';
+import { createMetrics } from '@headwater/runtime';
 
 import { type Channel, createChannel, createClient, type TlsFiles } from '../src';
 import { type Certificate, createAuthority, createCertificate } from './certificates';
@@ -55,6 +57,16 @@ describe('mutual TLS', () => {
 
   it('lets a program in whose certificate the authority signed', async () => {
     expect(await call(trusted)).toMatchObject({ status: { entries: 3 } });
+  });
+
+  it('shows when the certificate that is in use expires', async () => {
+    const metrics = createMetrics();
+    const channel = createChannel({ address: `localhost:${running.port}`, tls: trusted, metrics });
+    const { validTo } = new X509Certificate(readFileSync(trusted.cert));
+    const { values } = await metrics.certificateExpiry.get();
+    expect(values[0]?.value).toBe(Date.parse(validTo) / 1_000);
+    expect(values[0]?.value).toBeGreaterThan(Date.now() / 1_000);
+    channel.close();
   });
 
   it('still asks it for a service key', async () => {

@@ -11,6 +11,7 @@ export { createHttpDrain, type HttpDrain } from './http-drain';
 export { createLogger, type Logger, type LogLevel, logLevels, serviceKeyMetadata } from './logger';
 export { metricDefinitions } from './metric-definitions';
 export {
+  addAtScrape,
   createMetrics,
   type MetricName,
   type Metrics,

@@ -1,3 +1,5 @@
+import { resourceMetricDefinitions } from './resource-metric-definitions';
+
 /** Every metric of Headwater, declared before use. Labels have few values; ids go to the log. docs/metrics.md lists them. */
 export const metricDefinitions = {
   httpRequests: {
@@ -41,48 +43,6 @@ export const metricDefinitions = {
     name: 'headwater_grpc_client_duration_seconds',
     help: 'Time until a service has answered a gRPC call, retries included',
     labels: ['method'],
-  },
-  sqlDuration: {
-    type: 'histogram',
-    name: 'headwater_sql_duration_seconds',
-    help: 'Time that PostgreSQL takes, by pool: management for a statement, delivery and replica for the statements of a read or of several together',
-    labels: ['pool'],
-  },
-  sqlErrors: {
-    type: 'counter',
-    name: 'headwater_sql_errors_total',
-    help: 'Statements and connections that failed, by the class of the SQLSTATE, or connection where PostgreSQL did not answer',
-    labels: ['pool', 'class'],
-  },
-  sqlConnections: {
-    type: 'gauge',
-    name: 'headwater_sql_connections',
-    help: 'Connections of a pool, by state: used, idle',
-    labels: ['pool', 'state'],
-  },
-  sqlConnectionsMax: {
-    type: 'gauge',
-    name: 'headwater_sql_connections_max',
-    help: 'Connections that a pool may have',
-    labels: ['pool'],
-  },
-  sqlWaiting: {
-    type: 'gauge',
-    name: 'headwater_sql_waiting',
-    help: 'Work that waits for a connection of a pool',
-    labels: ['pool'],
-  },
-  redisDuration: {
-    type: 'histogram',
-    name: 'headwater_redis_duration_seconds',
-    help: 'Time until Redis answers a command',
-    labels: [],
-  },
-  redisErrors: {
-    type: 'counter',
-    name: 'headwater_redis_errors_total',
-    help: 'Redis commands that failed or were not answered in time',
-    labels: [],
   },
   jobsDone: {
     type: 'counter',
@@ -252,6 +212,24 @@ export const metricDefinitions = {
     help: 'Age of the oldest change for which a shared cache has not taken its purge',
     labels: ['cache'],
   },
+  cacheEvictions: {
+    type: 'counter',
+    name: 'headwater_gateway_cache_evictions_total',
+    help: 'Cached answers that were dropped for others, by the limit that they exceeded: site or process',
+    labels: ['bound'],
+  },
+  busiestSites: {
+    type: 'gauge',
+    name: 'headwater_gateway_busiest_sites',
+    help: 'Requests of the last full minute of the 20 sites that had the most, by their ids',
+    labels: ['site'],
+  },
+  mediaSentBytes: {
+    type: 'counter',
+    name: 'headwater_media_sent_bytes_total',
+    help: 'Bytes of media that were sent, to the end or not',
+    labels: [],
+  },
   buildInfo: {
     type: 'gauge',
     name: 'headwater_build_info',
@@ -276,4 +254,5 @@ export const metricDefinitions = {
     help: '1 while a service that does not answer is not called',
     labels: ['dependency'],
   },
+  ...resourceMetricDefinitions,
 } as const;

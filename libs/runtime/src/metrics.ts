@@ -52,6 +52,20 @@ export function setAtScrape<Label extends string>(gauge: Gauge<Label>, set: () =
   return () => void ofGauge.delete(set);
 }
 
+const parts = new WeakMap<Gauge, Set<() => number>>();
+
+/** Has the gauge show a sum, such as of several servers of one process, counted whenever metrics are read. The result takes this part out. */
+export function addAtScrape(gauge: Gauge, count: () => number): () => void {
+  const known = parts.get(gauge);
+  const ofGauge = known ?? new Set();
+  if (known === undefined) {
+    parts.set(gauge, ofGauge);
+    setAtScrape(gauge, () => gauge.set([...ofGauge].reduce((sum, part) => sum + part(), 0)));
+  }
+  ofGauge.add(count);
+  return () => void ofGauge.delete(count);
+}
+
 function sample(this: Gauge): void {
   for (const set of samplers.get(this) ?? []) set();
 }
@@ -66,7 +80,7 @@ export interface MetricsOptions<Name extends MetricName> {
 }
 
 /** Metrics of every program, which no declaration has to name. */
-const ofEveryProgram = ['buildInfo'] as const;
+const ofEveryProgram = ['buildInfo', 'eventLoopUtilisation'] as const;
 
 /** Gauges of `prom-client` that end in `_total`, as only counters may. The metrics without that end say the same by type. */
 const misnamed = [
@@ -90,7 +104,17 @@ export function createMetrics<Name extends MetricName = MetricName>({
   const entries = [...declared].map((name) => [name, createMetric(metricDefinitions[name], registry)]);
   const metrics = { ...(Object.fromEntries(entries) as Omit<Metrics, 'registry'>), registry };
   metrics.buildInfo.set({ program, version: build.version, commit: build.commit }, 1);
+  measureEventLoop(metrics.eventLoopUtilisation);
   return metrics as unknown as Metrics<Name>;
+}
+
+function measureEventLoop(gauge: Gauge): void {
+  let before = performance.eventLoopUtilization();
+  setAtScrape(gauge, () => {
+    const now = performance.eventLoopUtilization();
+    gauge.set(performance.eventLoopUtilization(now, before).utilization);
+    before = now;
+  });
 }
 
 function createMetric(

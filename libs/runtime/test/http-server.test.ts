@@ -1,3 +1,4 @@
+import type { ServerResponse } from 'node:http';
 import { connect } from 'node:net';
 import { text } from 'node:stream/consumers';
 
@@ -44,6 +45,38 @@ const exchange = (port: number, sent: string): Promise<string> => {
   return text(socket);
 };
 const bodyOf = (answer: string): unknown => JSON.parse(answer.slice(answer.indexOf('\r\n\r\n') + 4));
+
+test('shows how many connections and requests are open', async () => {
+  let answer: () => void = () => undefined;
+  const begun = new Promise<void>((resolve) => {
+    answer = resolve;
+  });
+  const responses: ServerResponse[] = [];
+  await withServer(
+    async ({ port, metrics }) => {
+      const shown = async (): Promise<(number | undefined)[]> =>
+        Promise.all(
+          [metrics.httpConnectionsOpen, metrics.httpRequestsOpen].map(
+            async (gauge) => (await gauge.get()).values[0]?.value,
+          ),
+        );
+      expect(await shown()).toEqual([0, 0]);
+      const answered = exchange(port, 'GET / HTTP/1.1\r\nHost: a\r\nConnection: close\r\n\r\n');
+      await begun;
+      expect(await shown()).toEqual([1, 1]);
+      responses[0]?.end('done');
+      await answered;
+      while ((await shown())[0] !== 0) await new Promise(setImmediate);
+      expect(await shown()).toEqual([0, 0]);
+    },
+    {
+      handle: (_request, response) => {
+        responses.push(response);
+        answer();
+      },
+    },
+  );
+});
 
 test('takes bodies, also of clients that ask first', () =>
   withServer(async ({ port }) => {

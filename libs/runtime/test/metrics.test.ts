@@ -9,6 +9,7 @@ it('has the declared metrics and the build, and no others', async () => {
     'headwater_jobs_total',
     'headwater_ready',
     'headwater_build_info',
+    'headwater_event_loop_utilisation',
   ]);
   const text = await metrics.registry.metrics();
   expect(text).toContain('headwater_build_info{program="media-worker",version="');

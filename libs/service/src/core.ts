@@ -34,6 +34,7 @@ const coreMetrics = [
   'dependencyUp',
   'undeclaredChanges',
   'siteVersionUnmirrored',
+  'schemaVersion',
   'sqlDuration',
   'sqlErrors',
   'sqlConnections',

@@ -15,6 +15,9 @@ import { type Checks, mirrorState, peersOf, type States } from './readiness';
 const serviceMetrics = [
   'grpcHandled',
   'grpcDuration',
+  'grpcRunning',
+  'certificateExpiry',
+  'circuitsOpened',
   'replicaReads',
   'replicaOpen',
 ] as const satisfies MetricName[];
@@ -95,7 +98,13 @@ export function createService<
     ...core,
     deliveryDb,
   });
-  const database = createDatabaseCheck({ db, others: [deliveryDb], schemas: options.schemas, logger });
+  const database = createDatabaseCheck({
+    db,
+    others: [deliveryDb],
+    schemas: options.schemas,
+    logger,
+    metrics,
+  });
   const startGraceMs = config.startGraceMs ?? defaultStartGraceMs;
   const readiness = createReadiness({
     peers: peersOf({

@@ -8,7 +8,12 @@ import { createDatabaseCheck } from './database-check';
 import { type Checks, mirrorState, peersOf, type States } from './readiness';
 
 /** Metrics of every worker. */
-const workerMetrics = ['siteVersionsToMirror'] as const satisfies MetricName[];
+const workerMetrics = [
+  'siteVersionsToMirror',
+  'jobDuration',
+  'jobsWaiting',
+  'jobsOldest',
+] as const satisfies MetricName[];
 
 export type WorkerMetric = (typeof workerMetrics)[number];
 
@@ -64,7 +69,7 @@ export function createWorker<Name extends ServiceName, Metric extends MetricName
   ]);
   const { logger, metrics, closer, db, mirror } = core;
   const { tasks, crontab, checks, states, prepare, begin } = options.compose(core);
-  const database = createDatabaseCheck({ db, schemas: options.schemas, logger });
+  const database = createDatabaseCheck({ db, schemas: options.schemas, logger, metrics });
   const readiness = createReadiness({
     peers: peersOf({
       database: () => database.check(),
@@ -93,6 +98,7 @@ export function createWorker<Name extends ServiceName, Metric extends MetricName
         logger,
         tasks: { ...tasks, ...formerMirrorTasks },
         crontab,
+        metrics,
       });
       closer.add('job queue', () => runner.stop(), queueLimitMs);
       const retention = startRetention({

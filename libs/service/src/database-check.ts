@@ -1,8 +1,8 @@
 import { setTimeout as delay } from 'node:timers/promises';
 
-import { assertSchemaCurrent, listOldestReleases, type ManagementDb } from '@headwater/db';
+import { assertSchemaCurrent, listOldestReleases, type ManagementDb, newestMigrations } from '@headwater/db';
 import { AppError } from '@headwater/errors';
-import { build, type Logger } from '@headwater/runtime';
+import { build, type Logger, type Metrics } from '@headwater/runtime';
 import { isOlderRelease, newestOf, type SchemaName, tooNewText } from '@headwater/schema';
 
 import { migrationsOf } from './schemas';
@@ -27,10 +27,11 @@ export function createDatabaseCheck(options: {
   others?: readonly { ping(): Promise<void> }[];
   schemas: readonly SchemaName[];
   logger: Logger;
+  metrics?: Metrics<'schemaVersion'>;
   /** Which release this is; for tests. */
   release?: string;
 }): DatabaseCheck {
-  const { db, others = [], schemas, logger, release = build.version } = options;
+  const { db, others = [], schemas, logger, metrics, release = build.version } = options;
   let isCurrent = false;
 
   async function check(): Promise<void> {
@@ -38,7 +39,15 @@ export function createDatabaseCheck(options: {
     if (isCurrent) return;
     await assertSchemaCurrent(db, migrationsOf(schemas));
     await assertServes(db, release);
+    if (metrics) await showVersions(metrics);
     isCurrent = true;
+  }
+
+  async function showVersions({ schemaVersion }: Metrics<'schemaVersion'>): Promise<void> {
+    for (const [schema, name] of await newestMigrations(db, Object.keys(migrationsOf(schemas)))) {
+      // `20261121080000_platform`
+      schemaVersion.set({ schema }, Number(name.slice(0, 14)));
+    }
   }
 
   async function repeat(limitMs: number, stop: AbortSignal): Promise<boolean> {

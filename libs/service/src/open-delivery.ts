@@ -22,7 +22,7 @@ export function openDelivery(
   config: ServiceConfig['db'],
   core: {
     logger: Logger;
-    metrics: Metrics<'replicaReads' | 'replicaOpen'> & SqlMetrics;
+    metrics: Metrics<'replicaReads' | 'replicaOpen' | 'circuitsOpened'> & SqlMetrics;
     mirror: Core<ServiceName>['mirror'];
   },
 ): Delivery {

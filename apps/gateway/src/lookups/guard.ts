@@ -9,7 +9,7 @@ export type Dependency = 'site' | 'content' | 'search' | 'media';
 
 interface GuardOptions {
   logger: Logger;
-  metrics: Metrics<'dependencyOpen'>;
+  metrics: Metrics<'dependencyOpen' | 'circuitsOpened'>;
   retryAfterMs: number;
 }
 
@@ -28,11 +28,13 @@ function judgeCall(error: unknown): Verdict {
  */
 function createGuard(dependency: Dependency, { logger, metrics, retryAfterMs }: GuardOptions): Guard {
   metrics.dependencyOpen.set({ dependency }, 0);
+  metrics.circuitsOpened.inc({ dependency }, 0);
   const breaker = createCircuitBreaker({
     failureThreshold: 3,
     retryAfterMs,
     onChange(open, cause) {
       metrics.dependencyOpen.set({ dependency }, open ? 1 : 0);
+      if (open) metrics.circuitsOpened.inc({ dependency });
       if (open)
         logger.warn({ dependency, err: cause }, 'a service does not answer; requests are kept off it');
       else logger.info({ dependency }, 'a service answers again');

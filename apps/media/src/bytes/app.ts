@@ -17,13 +17,16 @@ export function createBytesApp(
   sources: ByteSources,
   readHost: ReadHost,
   logger: Logger,
-  metrics: Metrics<'httpRequests' | 'httpDuration'>,
+  metrics: Metrics<'httpRequests' | 'httpDuration' | 'mediaSentBytes'>,
 ): Koa<HttpState> {
   const app = new Koa<HttpState>();
   useBasics(app, { logger, record: createAccessLog({ logger, ...shown, metrics }) });
   app.use(openToBrowsers());
   app.use(refuseMethods());
   app.use(async function sendMedia(ctx) {
+    const { socket } = ctx.req;
+    const before = socket.bytesWritten;
+    ctx.res.once('close', () => metrics.mediaSentBytes.inc(socket.bytesWritten - before));
     const asked = { target: ctx.originalUrl, host: readHost(ctx.req) };
     await send(ctx, await findRepresentation(sources, asked, { whole: wantsAll(ctx) }));
   });

@@ -1,14 +1,14 @@
 import type { RequestListener } from 'node:http';
 
-import { boundHeaderLines, type Metrics } from '@headwater/runtime';
-import { createHttpServer, type HttpServer } from '@headwater/runtime/http';
+import { boundHeaderLines } from '@headwater/runtime';
+import { createHttpServer, type HttpServer, type HttpServerOptions } from '@headwater/runtime/http';
 
 /** The HTTP server of the bytes. It rejects when its address cannot be bound. */
 export function createBytesServer(options: {
   host: string;
   port: number;
   handle: RequestListener;
-  metrics: Pick<Metrics, 'connectionsDropped'>;
+  metrics: HttpServerOptions['metrics'];
   maxConnections?: number;
 }): HttpServer {
   const { host, port, handle, metrics, maxConnections = 5_000 } = options;

@@ -1,4 +1,6 @@
-import type { Logger, Secret } from '@headwater/runtime';
+import type { Logger, Metrics, Secret } from '@headwater/runtime';
+
+export type JobMetrics = Metrics<'jobDuration' | 'jobsWaiting' | 'jobsOldest'>;
 
 export interface Job {
   jobId: string;
@@ -19,4 +21,5 @@ export interface JobsOptions {
   /** Tasks that come round, a line each: minute, hour, day, month, weekday in UTC, the task. However many workers have it, each comes once. */
   crontab?: string | undefined;
   logger: Logger;
+  metrics?: JobMetrics | undefined;
 }

@@ -2,11 +2,13 @@ import { Client } from 'pg';
 
 import { type Logger, type Secret, secretOf } from '@headwater/runtime';
 
+import type { MeasureQueue } from './measure-queue';
 import type { QueueLog } from './queue-log';
 import { sweepJobs } from './sweep';
 
 const periodMs = 1_000;
 const sweepEvery = 10;
+const measureEvery = 15;
 const presenceName = 'headwater-jobs:';
 
 // A worker shows that it lives by a connection that carries its pool's id. Locks of a pool without one belong to a process
@@ -31,7 +33,7 @@ export interface Reaper {
 export async function startReaper(
   url: Secret,
   poolId: string,
-  { logger, log }: { logger: Logger; log: QueueLog },
+  { logger, log, measure }: { logger: Logger; log: QueueLog; measure?: MeasureQueue | undefined },
 ): Promise<Reaper> {
   let client = await connect(url, poolId);
   let stopped = false;
@@ -42,6 +44,7 @@ export async function startReaper(
     try {
       await client.query(unlockText, [presenceName]);
       if (rounds % sweepEvery === 0) await sweepJobs(client, logger);
+      if (rounds % measureEvery === 0) await measure?.(client);
       rounds += 1;
       log.works();
     } catch (error) {

@@ -7,7 +7,8 @@ import type { Logger } from '@headwater/runtime';
 
 import { clientOf } from '../client-of';
 import { inJobSpan, splitTrace } from './job-trace';
-import type { JobsOptions } from './jobs-options';
+import type { JobMetrics, JobsOptions } from './jobs-options';
+import { measureQueue } from './measure-queue';
 import type { QueueLog } from './queue-log';
 import { startReaper } from './reaper';
 
@@ -19,7 +20,7 @@ export interface StartedRunner {
 
 /** One life of a graphile-worker runner with its connections and its reaper. */
 export async function startRunner(
-  { url, tasks, concurrency, crontab, logger }: JobsOptions,
+  { url, tasks, concurrency, crontab, logger, metrics }: JobsOptions,
   log: QueueLog,
 ): Promise<StartedRunner> {
   const pool = new Pool({
@@ -49,7 +50,7 @@ export async function startRunner(
       noHandleSignals: true,
       logger: toWorkerLogger(logger),
       events,
-      taskList: toTaskList(tasks),
+      taskList: toTaskList(tasks, metrics),
       // One of them is always given: by default, a file of the working directory would be read.
       ...(crontab === undefined ? { parsedCronItems: [] } : { crontab }),
       // Not for speed: without a batch nobody waits for the statement that marks a job as done, and when its connection is cut, the
@@ -63,7 +64,8 @@ export async function startRunner(
       await ended;
     };
     releases.push(stopRunner);
-    const reaper = await startReaper(url, await created, { logger, log });
+    const measure = metrics && measureQueue(Object.keys(tasks), metrics);
+    const reaper = await startReaper(url, await created, { logger, log, measure });
     // The reaper shows that the runner lives, so it goes on until the last job has ended.
     releases.splice(-1, 1, () => reaper.stop(), stopRunner);
     return { ended, stop: release };
@@ -73,16 +75,20 @@ export async function startRunner(
   }
 }
 
-function toTaskList(tasks: JobsOptions['tasks']): NonNullable<Parameters<typeof run>[0]['taskList']> {
+function toTaskList(
+  tasks: JobsOptions['tasks'],
+  metrics: JobMetrics | undefined,
+): NonNullable<Parameters<typeof run>[0]['taskList']> {
   return Object.fromEntries(
     Object.entries(tasks).map(([name, task]) => [
       name,
       async (stored, { job, abortSignal }) => {
         const signal = abortSignal ?? new AbortController().signal;
         const { payload, traceparent } = splitTrace(stored);
+        const end = metrics?.jobDuration.startTimer({ task: name });
         await inJobSpan(name, traceparent, () =>
           task(payload, { jobId: job.id, attempt: job.attempts, signal }),
-        );
+        ).finally(end);
       },
     ]),
   );

@@ -64,7 +64,7 @@ export interface CacheSettings {
   /** How long after it was last known to be current an answer may replace one that a failed service cannot give; 0: not at all. */
   staleIfErrorMs: number;
   logger: Logger;
-  metrics: Metrics<'cacheLookups' | 'cacheBytes' | 'crowdedSites'>;
+  metrics: Metrics<'cacheLookups' | 'cacheBytes' | 'cacheEvictions' | 'crowdedSites'>;
 }
 
 export interface AnswerCacheOptions<
@@ -135,7 +135,14 @@ export function createAnswerCache<
 >(options: AnswerCacheOptions<Question, Answer, Needs, Coding>): AnswerCache<Question, Answer, Needs> {
   const { compose, encode, bytesOf, isDown, refusal, versions, maxBytes, siteShare } = options;
   const { siteMisses, staleIfErrorMs, logger, metrics } = options;
-  const answers = createByteCache<CachedAnswer<Answer, Coding>>({ maxBytes, siteShare });
+  const evictions = {
+    site: tallyOf(metrics.cacheEvictions, { bound: 'site' }),
+    process: tallyOf(metrics.cacheEvictions, { bound: 'process' }),
+  };
+  const answers = createByteCache<CachedAnswer<Answer, Coding>>({
+    ...{ maxBytes, siteShare },
+    onEvicted: (bound) => (evictions[bound].count += 1),
+  });
   // In a cache of its own, so that made-up slugs push out no answer.
   const missing = createByteCache<Missing>({ maxBytes: maxBytes / 16, siteShare });
   const inFlight = createInFlight<Answer | Missing>();

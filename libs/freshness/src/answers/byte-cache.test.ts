@@ -82,3 +82,17 @@ test('any order of use leaves sums that fit what is kept', () => {
   expect(cache.bytes).toBeLessThanOrEqual(40 * stored);
   expect(Math.max(...sums)).toBeLessThanOrEqual(12 * stored);
 });
+
+test('tells of every entry that gives way, and of no other', () => {
+  const evicted: string[] = [];
+  const onEvicted = (bound: string) => void evicted.push(bound);
+  const cache = createByteCache<string>({ maxBytes: 4 * stored, siteShare: 0.5, onEvicted });
+  for (const key of ['a', 'b']) cache.set(1, key, key, sizeOf);
+  cache.set(1, 'b', 'replaced', sizeOf);
+  cache.delete(1, 'b');
+  expect(evicted).toEqual([]);
+  for (const key of ['c', 'd']) cache.set(1, key, key, sizeOf);
+  expect(evicted).toEqual(['site']);
+  for (const site of [2, 3, 4]) cache.set(site, 'e', 'e', sizeOf);
+  expect(evicted).toEqual(['site', 'process']);
+});

@@ -35,10 +35,13 @@ export const cacheEntryBytes = 256;
 export function createByteCache<Value>({
   maxBytes,
   siteShare,
+  onEvicted = () => undefined,
 }: {
   maxBytes: number;
   /** Part of the whole that one site may hold, above 0 and at most 1. */
   siteShare: number;
+  /** Told of each entry that goes to make room, in its site or in the whole. */
+  onEvicted?: (bound: 'site' | 'process') => void;
 }): ByteCache<Value> {
   const maxSiteBytes = Math.max(1, Math.floor(maxBytes * siteShare));
   const holdings = new Map<number, Holding<Value>>();
@@ -91,9 +94,13 @@ export function createByteCache<Value>({
       if (size > maxSiteBytes) return;
       for (let held = holdings.get(siteId); held && held.bytes + size > maxSiteBytes;) {
         remove(held.order.oldest!);
+        onEvicted('site');
         held = holdings.get(siteId);
       }
-      while (bytes + size > maxBytes) remove(order.oldest!);
+      while (bytes + size > maxBytes) {
+        remove(order.oldest!);
+        onEvicted('process');
+      }
       add(holdingOf(siteId), key, value, size);
     },
     delete(siteId, key) {

@@ -10,7 +10,7 @@ import type { Duplex } from 'node:stream';
 
 import { hasTooManyHeaderLines, tooManyHeaderLines } from '../header-lines';
 import { createHttpDrain } from '../http-drain';
-import type { Metrics } from '../metrics';
+import { addAtScrape, type Metrics } from '../metrics';
 import { createConnectionCap } from './connection-cap';
 import { writeRefusal } from './refusal';
 
@@ -43,7 +43,7 @@ export interface HttpServerOptions {
   methods: readonly string[];
   /** Whether bodies of requests are read. Where they are not, nobody who asks first is told to send one. */
   readsBodies: boolean;
-  metrics: Pick<Metrics, 'connectionsDropped'>;
+  metrics: Metrics<'connectionsDropped' | 'httpRequestsOpen' | 'httpConnectionsOpen'>;
 }
 
 interface Connection {
@@ -86,6 +86,10 @@ export function createHttpServer(options: HttpServerOptions): HttpServer {
   // A rate needs a beginning.
   countDropped('address', 0);
   countDropped('process', 0);
+  const endSamples = [
+    addAtScrape(metrics.httpConnectionsOpen, () => open.size),
+    addAtScrape(metrics.httpRequestsOpen, () => [...open.values()].filter(isServed).length),
+  ];
   server.on('drop', () => countDropped('process'));
   const { maxConnectionsPerAddress: maxPerAddress } = limits;
   const mayConnect = maxPerAddress === undefined ? undefined : createConnectionCap(maxPerAddress);
@@ -116,8 +120,7 @@ export function createHttpServer(options: HttpServerOptions): HttpServer {
   const watch = setInterval(() => {
     for (const [socket, connection] of open) {
       const bytes = socket.bytesRead + socket.bytesWritten;
-      const isServed = connection.last !== undefined && !connection.last.closed;
-      if (isServed && bytes === connection.bytes) socket.destroy();
+      if (isServed(connection) && bytes === connection.bytes) socket.destroy();
       connection.bytes = bytes;
     }
   }, silenceMs);
@@ -129,9 +132,12 @@ export function createHttpServer(options: HttpServerOptions): HttpServer {
     async close(graceMs) {
       await drain.end(graceMs);
       clearInterval(watch);
+      for (const end of endSamples) end();
     },
   };
 }
+
+const isServed = ({ last }: Connection): boolean => last !== undefined && !last.closed;
 
 interface ParserError extends NodeJS.ErrnoException {
   rawPacket?: Buffer;

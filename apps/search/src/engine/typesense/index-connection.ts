@@ -25,7 +25,7 @@ export interface IndexConnection {
 export interface IndexConnectionOptions {
   settings: TypesenseSettings;
   logger: Logger;
-  metrics: Metrics<'searchIndexOpen'>;
+  metrics: Metrics<'searchIndexOpen' | 'circuitsOpened'>;
   /** Searches in a row that may fail before it is left alone. */
   failureThreshold?: number | undefined;
   /** How often it is tried when it is left alone. */
@@ -62,6 +62,7 @@ export function createIndexConnection(options: IndexConnectionOptions): IndexCon
     retryAfterMs,
     onChange(open, cause) {
       metrics.searchIndexOpen.set(open ? 1 : 0);
+      if (open) metrics.circuitsOpened.inc({ dependency: 'typesense' });
       lostBecause = reasonOf(cause);
       if (open) {
         logger.warn({ reason: lostBecause }, 'Typesense does not answer: PostgreSQL answers all searches');

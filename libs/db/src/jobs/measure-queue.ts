@@ -1,0 +1,39 @@
+import type { ClientBase } from 'pg';
+
+import type { JobMetrics } from './jobs-options';
+
+/** Looks at the queue, on a connection of the role that works it off. */
+export type MeasureQueue = (client: ClientBase) => Promise<void>;
+
+// More would say nothing new, and counting them would take long.
+const maxCounted = 10_000;
+
+const dueText = `
+  select task.identifier as task, count(*)::int as waiting,
+         extract(epoch from now() - min(due.run_at))::float8 as oldest_seconds
+  from graphile_worker._private_tasks as task
+  cross join lateral (
+    select job.run_at from graphile_worker._private_jobs as job
+    where job.task_id = task.id and job.is_available and job.run_at <= now()
+    order by job.run_at
+    limit ${maxCounted}
+  ) as due
+  where task.identifier = any($1)
+  group by task.identifier`;
+
+/** Shows how many jobs of each of these tasks are due, and for how long the oldest has been. */
+export function measureQueue(
+  tasks: readonly string[],
+  { jobsWaiting, jobsOldest }: JobMetrics,
+): MeasureQueue {
+  return async (client) => {
+    const { rows } = await client.query<{ task: string; waiting: number; oldest_seconds: number }>(dueText, [
+      tasks,
+    ]);
+    for (const task of tasks) {
+      const due = rows.find((row) => row.task === task);
+      jobsWaiting.set({ task }, due?.waiting ?? 0);
+      jobsOldest.set({ task }, due?.oldest_seconds ?? 0);
+    }
+  };
+}

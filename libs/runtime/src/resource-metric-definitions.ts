@@ -1,0 +1,105 @@
+/** Metrics of what a process uses and waits for. */
+export const resourceMetricDefinitions = {
+  sqlDuration: {
+    type: 'histogram',
+    name: 'headwater_sql_duration_seconds',
+    help: 'Time that PostgreSQL takes, by pool: management for a statement, delivery and replica for the statements of a read or of several together',
+    labels: ['pool'],
+  },
+  sqlErrors: {
+    type: 'counter',
+    name: 'headwater_sql_errors_total',
+    help: 'Statements and connections that failed, by the class of the SQLSTATE, or connection where PostgreSQL did not answer',
+    labels: ['pool', 'class'],
+  },
+  sqlConnections: {
+    type: 'gauge',
+    name: 'headwater_sql_connections',
+    help: 'Connections of a pool, by state: used, idle',
+    labels: ['pool', 'state'],
+  },
+  sqlConnectionsMax: {
+    type: 'gauge',
+    name: 'headwater_sql_connections_max',
+    help: 'Connections that a pool may have',
+    labels: ['pool'],
+  },
+  sqlWaiting: {
+    type: 'gauge',
+    name: 'headwater_sql_waiting',
+    help: 'Work that waits for a connection of a pool',
+    labels: ['pool'],
+  },
+  redisDuration: {
+    type: 'histogram',
+    name: 'headwater_redis_duration_seconds',
+    help: 'Time until Redis answers a command',
+    labels: [],
+  },
+  redisErrors: {
+    type: 'counter',
+    name: 'headwater_redis_errors_total',
+    help: 'Redis commands that failed or were not answered in time',
+    labels: [],
+  },
+  jobDuration: {
+    type: 'histogram',
+    name: 'headwater_job_duration_seconds',
+    help: 'Time of an attempt at a job, that of making variants for example',
+    labels: ['task'],
+  },
+  jobsWaiting: {
+    type: 'gauge',
+    name: 'headwater_jobs_waiting',
+    help: 'Jobs of this worker that are due and have not begun',
+    labels: ['task'],
+  },
+  jobsOldest: {
+    type: 'gauge',
+    name: 'headwater_jobs_oldest_seconds',
+    help: 'For how long the oldest job that has not begun has been due',
+    labels: ['task'],
+  },
+  schemaVersion: {
+    type: 'gauge',
+    name: 'headwater_schema_version',
+    help: 'The newest migration of a schema when the process started, as the number that its name begins with',
+    labels: ['schema'],
+  },
+  certificateExpiry: {
+    type: 'gauge',
+    name: 'headwater_tls_certificate_expiry_timestamp_seconds',
+    help: 'When the certificate that the process presents to gRPC expires; 0 without TLS',
+    labels: [],
+  },
+  eventLoopUtilisation: {
+    type: 'gauge',
+    name: 'headwater_event_loop_utilisation',
+    help: 'Fraction of the time since metrics were last read in which the event loop was busy',
+    labels: [],
+  },
+  httpRequestsOpen: {
+    type: 'gauge',
+    name: 'headwater_http_requests_open',
+    help: 'HTTP requests that are being answered',
+    labels: [],
+  },
+  httpConnectionsOpen: {
+    type: 'gauge',
+    name: 'headwater_http_connections_open',
+    help: 'Open HTTP connections, idle ones included',
+    labels: [],
+  },
+  grpcRunning: {
+    type: 'gauge',
+    name: 'headwater_grpc_running',
+    help: 'gRPC calls that are being handled',
+    labels: [],
+  },
+  circuitsOpened: {
+    type: 'counter',
+    name: 'headwater_circuits_opened_total',
+    help: 'How often a dependency was left alone because it did not answer',
+    labels: ['dependency'],
+  },
+} as const;
