@@ -330,12 +330,16 @@ describe('rights', () => {
     );
     expect(calls).toEqual([
       'headwater_identity_delivery platform.clock_now()',
+      'headwater_identity_delivery platform.directory_version()',
       'headwater_identity_delivery platform.installation()',
       'headwater_identity_delivery platform.recognise_database()',
+      'headwater_identity_delivery platform.site_versions_after(bigint,integer)',
       'headwater_identity_management platform.clock_now()',
+      'headwater_identity_management platform.directory_version()',
       'headwater_identity_management platform.installation()',
       'headwater_identity_management platform.recognise_database()',
       'headwater_identity_management platform.record_changes(text,text,bigint[],boolean[],bit varying[],boolean,json)',
+      'headwater_identity_management platform.site_versions_after(bigint,integer)',
     ]);
   });
 

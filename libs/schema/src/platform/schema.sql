@@ -204,7 +204,7 @@ AS $function$
       select version from platform.directory
     $function$;
 alter function platform.directory_version() owner to headwater_platform_lookup;
-grant execute on function platform.directory_version() to <every delivery>, <every management>, <other lookups>, <other owners>;
+grant execute on function platform.directory_version() to <every delivery>, <every management>, <other lookups>, <other owners>, headwater_identity_delivery, headwater_identity_management;
 
 CREATE OR REPLACE FUNCTION platform.enqueue_job(identifier text, payload json, job_key text DEFAULT NULL::text, run_at timestamp with time zone DEFAULT NULL::timestamp with time zone)
  RETURNS bigint
@@ -870,7 +870,7 @@ AS $function$
       where site_id > p_site_id order by site_id limit p_limit
     $function$;
 alter function platform.site_versions_after(bigint,integer) owner to headwater_platform_lookup;
-grant execute on function platform.site_versions_after(bigint,integer) to <every delivery>, <every management>, <other lookups>, <other owners>;
+grant execute on function platform.site_versions_after(bigint,integer) to <every delivery>, <every management>, <other lookups>, <other owners>, headwater_identity_delivery, headwater_identity_management;
 
 CREATE OR REPLACE FUNCTION platform.title_beginning(typed text)
  RETURNS text
