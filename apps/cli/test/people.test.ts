@@ -48,6 +48,7 @@ describe('people on the command line', () => {
   it('invites, changes and disables users', async () => {
     const invited = await json('users', 'invite', ann, '--name', 'Ann', '--super-admin');
     expect(invited).toMatchObject({ email: ann, name: 'Ann', super_admin: true, state: 'invited' });
+    expect(invited).not.toHaveProperty('user');
     await authentication.acceptInvitation({ invitationToken: String(invited['invitation_token']), password });
     expect(await json('users', 'show', ann)).toMatchObject({ state: 'active' });
     // She is the only one who can log in.

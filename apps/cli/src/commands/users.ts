@@ -27,11 +27,11 @@ export function registerUsers(program: Command, surroundings: Surroundings): voi
     .addHelpText('after', '\nWith --super-admin, the new user is one.')
     .action(
       withSession(surroundings, async (session, { name, superAdmin }: InviteOptions, email: string) => {
-        const { user, ...invitation } = await session.clients.identity.inviteUser(
+        const { user, invitationToken, invitationExpireTime } = await session.clients.identity.inviteUser(
           { email, name, superAdmin: superAdmin === true },
           asSuperAdmin(session),
         );
-        session.out.record({ ...user, ...invitation });
+        session.out.record({ ...user, invitationToken, invitationExpireTime });
         session.out.note(linkNote);
       }),
     );
