@@ -4,7 +4,7 @@ export * from './gen';
 export { contracts } from './gen/contracts';
 export { descriptorsPath, loaderOptions, standardProtosDir } from './loader-options';
 export { type NotFoundFreshness, readNotFoundMetadata, toNotFoundMetadata } from './not-found';
-export { type Need, needOf, policy, reachesRole, type SiteRole, siteRoles } from './policy';
+export { type Need, needOf, policy, reachesRole } from './policy';
 export type {
   CallContext,
   CallOptions,
@@ -16,4 +16,5 @@ export type {
   ServiceContract,
   Side,
 } from './service-contract';
+export { type SiteRole, siteRoles } from './site-roles';
 export { fromTimestamp, toTimestamp } from './timestamp';

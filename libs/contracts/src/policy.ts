@@ -1,9 +1,6 @@
 import { contracts } from './gen/contracts';
 import type { Handlers } from './service-contract';
-
-/** What a person may do in a site, from the least to the most. */
-export const siteRoles = ['viewer', 'author', 'editor', 'site_admin'] as const;
-export type SiteRole = (typeof siteRoles)[number];
+import { type SiteRole, siteRoles } from './site-roles';
 
 /**
  * Who may make a call: somebody with at least this role in its site; a super admin; any person, whom the handler keeps to what is

@@ -6,7 +6,7 @@ import type {
 import { loadSync, type MethodDefinition } from '@grpc/proto-loader';
 
 import { loaderOptions, protoFileOf, protosDir } from './loader-options';
-import type { SiteRole } from './policy';
+import type { SiteRole } from './site-roles';
 
 /** Delivery reads published data; management reads and changes everything. */
 export type Side = 'delivery' | 'management';

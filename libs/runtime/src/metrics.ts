@@ -1,3 +1,5 @@
+import { performance } from 'node:perf_hooks';
+
 import { collectDefaultMetrics, Counter, Gauge, Histogram, Registry } from 'prom-client';
 
 import { build } from './build';

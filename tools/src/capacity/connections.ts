@@ -1,5 +1,5 @@
-import type { PlannedWorkload } from './plan';
+import type { Workload } from './workloads';
 
 /** The connections that PostgreSQL must allow: of all pods, and of one more of each workload during a rollout. */
-export const connectionsOf = (planned: readonly PlannedWorkload[]): number =>
+export const connectionsOf = (planned: readonly { workload: Workload; pods: number }[]): number =>
   planned.reduce((sum, { workload, pods }) => sum + (pods + 1) * workload.connections, 0);
