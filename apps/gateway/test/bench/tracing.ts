@@ -27,8 +27,8 @@ interface Installation {
 }
 
 const rounds = 8;
-const warmUp = 3_000;
-const measured = 12_000;
+const warmUp = 16_000;
+const measured = 32_000;
 const atOnce = 16;
 const goalPercent = 3;
 

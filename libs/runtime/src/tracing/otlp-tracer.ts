@@ -21,7 +21,7 @@ import { build } from '../build';
 import type { Logger } from '../logger';
 import { noteExports } from './note-exports';
 import type { Span, SpanFacts, SpanKind, SpanOutcome, Tracer } from './span';
-import { runInSpan } from './tracing';
+import { beginRoot, runInSpan } from './tracing';
 import type { TracingConfig } from './tracing-variables';
 
 /** How often a second somebody else's `traceparent` may have a trace sampled: its flag must not cost us more than that. */
@@ -68,14 +68,14 @@ export function createOtlpTracer(
   const mayFollow = boundPerSecond(foreignSamplesPerSecond);
 
   const begin = (facts: SpanFacts): Span | undefined =>
-    Math.random() < ratio ? new RecordedSpan(tracer, facts, ROOT_CONTEXT) : undefined;
+    Math.random() < ratio ? new RecordedSpan(tracer, facts, ROOT_CONTEXT, beginRoot()) : undefined;
 
   function continueFrom(traceparent: string, facts: SpanFacts, isForeign: boolean): Span | undefined {
     const parent = traceparent.length > maxTraceparentLength ? null : parseTraceParent(traceparent);
     if (parent === null) return begin(facts);
     const isSampled = (parent.traceFlags & TraceFlags.SAMPLED) !== 0;
     const isRecorded = isSampled && (!isForeign || mayFollow() || Math.random() < ratio);
-    return isRecorded ? new RecordedSpan(tracer, facts, contextOf(parent)) : undefined;
+    return isRecorded ? new RecordedSpan(tracer, facts, contextOf(parent), beginRoot()) : undefined;
   }
 
   return {
@@ -102,6 +102,7 @@ class RecordedSpan implements Span {
     tracer: OtelTracer,
     { name, kind, attributes, startedAt: startTime }: SpanFacts,
     parent: Context,
+    private readonly onEnd: () => void = () => undefined,
   ) {
     const options = { kind: kinds[kind], attributes: attributes as Attributes };
     this.span = tracer.startSpan(name, startTime === undefined ? options : { ...options, startTime }, parent);
@@ -126,6 +127,7 @@ class RecordedSpan implements Span {
   }
 
   end({ name, attributes, errorType, endedAt }: SpanOutcome = {}): void {
+    if (this.hasEnded) return;
     if (name !== undefined) this.span.updateName(name);
     if (attributes !== undefined) this.span.setAttributes(attributes);
     if (errorType !== undefined) {
@@ -133,6 +135,7 @@ class RecordedSpan implements Span {
       this.span.setStatus({ code: SpanStatusCode.ERROR });
     }
     this.span.end(endedAt);
+    this.onEnd();
   }
 }
 

@@ -5,12 +5,24 @@ import type { Span, SpanFacts, Tracer } from './span';
 // One for the process, as the trace context of OpenTelemetry is: every layer begins spans, and none has to hand a tracer to the next.
 let tracer: Tracer | undefined;
 
-// Costs nothing before its first `run`, so nothing while no request is sampled.
+// From its first `run` on it follows every promise of the process, also of what is not sampled, until it is disabled.
 const spans = new AsyncLocalStorage<Span>();
 
 /** Has spans made by this tracer from now on; by none, if undefined. */
 export function useTracer(next: Tracer | undefined): void {
   tracer = next;
+}
+
+let rootsRunning = 0;
+
+/** Says that a trace is under way in this process. The result, to be called once, says that it has ended. */
+export function beginRoot(): () => void {
+  rootsRunning += 1;
+  return () => {
+    rootsRunning -= 1;
+    // Nothing has a current span any more, so nothing has to be followed.
+    if (rootsRunning === 0) spans.disable();
+  };
 }
 
 export const hasTracer = (): boolean => tracer !== undefined;
