@@ -96,7 +96,7 @@ describe('locks that others hold', () => {
     const { rows } = await database.admin.query<{ role: string; settings: string[] }>(
       `select rolname as role, rolconfig as settings from pg_roles where rolname ~ '^headwater_.*_delivery$' order by 1`,
     );
-    expect(rows).toHaveLength(4);
+    expect(rows).toHaveLength(5);
     for (const { settings } of rows) {
       expect(settings).toEqual(expect.arrayContaining(['lock_timeout=3s', 'statement_timeout=5s']));
     }
