@@ -31,7 +31,7 @@ export interface GrpcServerOptions {
   limits?: Partial<CallLimits> | undefined;
   metrics?: (ServerMetrics & TlsMetrics) | undefined;
   /**
-   * Maximum age of a connection, a tenth more or less; a minute by default. It is then closed gracefully, and the client asks
+   * Maximum age of a connection, a tenth more or less; five minutes by default. It is then closed gracefully, and the client asks
    * its name service again, so that it finds new servers.
    */
   maxConnectionAgeMs?: number | undefined;
@@ -140,7 +140,7 @@ async function within(work: Promise<boolean>, limitMs: number): Promise<boolean>
   }
 }
 
-function socketOptions(limits: CallLimits, maxConnectionAgeMs = 60_000): ServerOptions {
+function socketOptions(limits: CallLimits, maxConnectionAgeMs = 300_000): ServerOptions {
   return {
     'grpc.max_receive_message_length': limits.maxReceiveBytes,
     'grpc.max_send_message_length': limits.maxSendBytes,

@@ -45,7 +45,7 @@ export interface ServiceConfig extends ProcessConfig {
     tls?: TlsFiles | undefined;
     /** Whether anyone who can connect may list its methods. */
     reflection?: boolean | undefined;
-    /** Maximum age of a connection of a caller; a minute by default. */
+    /** Maximum age of a connection of a caller; five minutes by default. */
     maxConnectionAgeMs?: number | undefined;
   };
   /** How long the service still serves after it was told to stop, so that load balancers notice. */
