@@ -110,6 +110,9 @@ function channelOptions(options: SocketChannelOptions): ChannelOptions {
   return {
     'grpc.service_config': serviceConfig,
     'grpc.max_receive_message_length': options.maxReceiveBytes ?? defaultMaxMessageBytes,
+    // A stream that meets the end of its connection is sent again, if all of it so far is kept: as much as may be on its way.
+    'grpc.per_rpc_retry_buffer_size': 8_388_608,
+    'grpc.retry_buffer_size': 67_108_864,
     'grpc.keepalive_time_ms': 30_000,
     'grpc.keepalive_timeout_ms': 10_000,
     // So a service that is back, even at another address, is found within a second.

@@ -321,6 +321,40 @@ describe('a server that ends its connections by age', () => {
   });
 });
 
+describe('an upload that meets the end of its connection', () => {
+  it('is sent again', async () => {
+    const uploadMedia = async (requests: AsyncIterable<unknown>) => {
+      for await (const _ of requests);
+      return {};
+    };
+    const running = await startServer('sockets', [mediaManagement({ uploadMedia })], {
+      maxConnectionAgeMs: 100,
+    });
+    const media = createClient(contracts.mediaManagement, {
+      channel: running.channel,
+      serviceKey: keys.management,
+    });
+    const upload = [
+      { header: { siteId: 1 } },
+      ...Array.from({ length: 40 }, () => ({ chunk: Buffer.alloc(60_000) })),
+    ];
+    const limit = Date.now() + 3_000;
+    const outcomes = new Set<string>();
+    await Promise.all(
+      Array.from({ length: 3 }, async () => {
+        while (Date.now() < limit) {
+          await media.uploadMedia(upload, { actor }).then(
+            () => outcomes.add('answered'),
+            (error: AppError) => outcomes.add(`${error.code} ${String(error.cause)}`),
+          );
+        }
+      }),
+    );
+    expect([...outcomes]).toEqual(['answered']);
+    await running.close();
+  });
+});
+
 describe('health', () => {
   const { Check, Watch } = healthService;
 
