@@ -103,6 +103,21 @@ const refused: [string, string[], string][] = [
     ['workloads.gateway.autoscaling.cpuPercent=0'],
     'workloads.gateway.autoscaling is enabled without cpuPercent and without metrics',
   ],
+  [
+    'operators',
+    ['workloads.gateway.autoscaling.metrics[0].type=Pods'],
+    'workloads.gateway.autoscaling.metrics are of a HorizontalPodAutoscaler, and keda.prometheusUrl is given',
+  ],
+  [
+    'operators',
+    ['keda.eventLoopUtilisation=0', 'keda.oldestJobSeconds=0'],
+    'workloads.content-worker.autoscaling is enabled, and every limit under keda that is for it is 0',
+  ],
+  [
+    'operators',
+    ['keda.prometheusUrl=http://me:secret@prometheus'],
+    'keda.prometheusUrl is a URL with a password',
+  ],
 ];
 
 /** Values that the schema does not know or take. */
@@ -117,6 +132,8 @@ const unknown: [string, string][] = [
   ['gatway.trustedProxyHops=1', 'gatway'],
   ['workloads.site.env.site_db=1', 'site_db'],
   ['media.storage=nfs', 'media/storage'],
+  ['keda.eventLoopUtilisation=60', 'keda/eventLoopUtilisation'],
+  ['keda.prometheusUrl=prometheus', 'keda/prometheusUrl'],
 ];
 
 whereHelmIs('values of the chart', () => {

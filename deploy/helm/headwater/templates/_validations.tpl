@@ -27,7 +27,13 @@
 {{- if and $workload.autoscaling.enabled (lt (int $workload.autoscaling.maxReplicas) (int $workload.autoscaling.minReplicas)) -}}
 {{- $problems = append $problems (printf "workloads.%s.autoscaling.maxReplicas is less than minReplicas." $name) -}}
 {{- end -}}
-{{- if and $workload.autoscaling.enabled (not $workload.autoscaling.cpuPercent) (not $workload.autoscaling.metrics) -}}
+{{- if and $workload.autoscaling.enabled $.Values.keda.prometheusUrl $workload.autoscaling.metrics -}}
+{{- $problems = append $problems (printf "workloads.%s.autoscaling.metrics are of a HorizontalPodAutoscaler, and keda.prometheusUrl is given: KEDA scales, by the limits under keda." $name) -}}
+{{- end -}}
+{{- if and $workload.autoscaling.enabled $.Values.keda.prometheusUrl (not (include "headwater.scalingSignals" (dict "root" $ "name" $name) | fromJsonArray)) -}}
+{{- $problems = append $problems (printf "workloads.%s.autoscaling is enabled, and every limit under keda that is for it is 0: give one, or leave keda.prometheusUrl empty." $name) -}}
+{{- end -}}
+{{- if and $workload.autoscaling.enabled (not $workload.autoscaling.cpuPercent) (not $workload.autoscaling.metrics) (not $.Values.keda.prometheusUrl) -}}
 {{- $problems = append $problems (printf "workloads.%s.autoscaling is enabled without cpuPercent and without metrics: name what it scales by." $name) -}}
 {{- end -}}
 {{- end -}}
@@ -74,6 +80,7 @@
 {{- $_ := set $places (printf "typesense.urls[%d]" $index) $url -}}
 {{- end -}}
 {{- $_ := set $places "media.s3.endpoint" .Values.media.s3.endpoint -}}
+{{- $_ := set $places "keda.prometheusUrl" .Values.keda.prometheusUrl -}}
 {{- range $place, $value := $places -}}
 {{- if regexMatch "://[^/@\\s]*:[^/@\\s]*@" $value -}}
 {{- $problems = append $problems (printf "%s is a URL with a password: put it into a Kubernetes secret." $place) -}}

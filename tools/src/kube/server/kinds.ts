@@ -7,7 +7,7 @@ import { type Environment, runGo } from '../go';
 import { kubeReleases } from '../release';
 import type { KubeClient } from './client';
 
-const { gatewayApi, prometheusOperator } = kubeReleases;
+const { gatewayApi, keda, prometheusOperator } = kubeReleases;
 
 /** Definitions of the kinds that the chart uses and Kubernetes itself does not have. */
 const definitions = [
@@ -17,6 +17,7 @@ const definitions = [
     ...prometheusOperator,
     file: 'example/prometheus-operator-crd/monitoring.coreos.com_prometheusrules.yaml',
   },
+  { ...keda, file: 'config/crd/bases/keda.sh_scaledobjects.yaml' },
 ];
 
 /** Makes these kinds known to the API server, and waits until it serves them. @throws NoKubeError */
