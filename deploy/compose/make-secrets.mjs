@@ -44,15 +44,23 @@ write('typesense-admin', typesense);
 write('typesense-search', secret());
 write('typesense.env', `TYPESENSE_API_KEY=${typesense}\n`);
 
+function keys(...args) {
+  const program = ['apps/cli/dist/main.js', 'keys', ...args, '--json'];
+  return JSON.parse(execFileSync(process.execPath, program, { encoding: 'utf8' }));
+}
+
 const callers = [
   { name: 'gateway', options: ['--access', 'delivery'] },
   { name: 'admin', options: ['--access', 'management', '--allow-super-admin'] },
 ].map(({ name, options }) => {
-  const program = ['apps/cli/dist/main.js', 'keys', 'generate', name, ...options, '--json'];
-  return { name, ...JSON.parse(execFileSync(process.execPath, program, { encoding: 'utf8' })) };
+  return { name, ...keys('generate', name, ...options) };
 });
 for (const { name, key } of callers) write(`${name}-key`, key);
 write('service-keys.json', JSON.stringify(callers.map(({ entry }) => entry)));
+
+const identity = keys('identity');
+write('identity-signing-key', identity.private_key);
+write('identity-public-keys', identity.public_key);
 
 renameSync(folder, target);
 console.log(`Made the secrets in ${target}.`);

@@ -8,14 +8,14 @@ import { mkdirSync, mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join, relative } from 'node:path';
 
-import { generateServiceKey, hashServiceKey } from '@headwater/grpc';
+import { generateAssertionKeys, generateServiceKey, hashServiceKey } from '@headwater/grpc';
 import { type Closer, createCloser } from '@headwater/runtime';
-import { findFreePorts } from '@headwater/testing';
 
 import { prefixLines, stopProcess } from './services/child';
+import { choosePorts } from './services/choose-ports';
 import { openDataStores, rolePasswordsFile } from './services/data-stores';
 import { writePrivateJson } from './services/private-json';
-import { planProcesses, type Ports, processNames, type ProcessPlan, root } from './services/process-list';
+import { planProcesses, processNames, type ProcessPlan, root } from './services/process-list';
 import { waitUntilReady } from './services/wait-until-ready';
 import { makeTrees } from './trees/production-trees';
 
@@ -62,6 +62,7 @@ async function startAll(trees: string, dataDir: string, closer: Closer): Promise
     mediaDirectory: join(dataDir, 'media'),
     serviceKeysFile,
     gatewayKey,
+    identityKeys: generateAssertionKeys(),
     ports: await choosePorts(),
     logLevel: 'warn',
     gatewayVariables: {},
@@ -102,14 +103,3 @@ async function startBuilt(plan: ProcessPlan, tree: string, closer: Closer): Prom
 
 /** `search-indexer` → `search` */
 const appOf = (name: string): string => name.split('-')[0] ?? name;
-
-async function choosePorts(): Promise<Ports> {
-  const found = await findFreePorts(6 + processNames.length);
-  const next = (): number => found.pop() ?? 0;
-  return {
-    gateway: next(),
-    mediaHttp: next(),
-    grpc: { site: next(), content: next(), media: next(), search: next() },
-    ops: Object.fromEntries(processNames.map((name) => [name, next()])) as Ports['ops'],
-  };
-}

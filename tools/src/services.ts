@@ -9,16 +9,16 @@ import { Command } from 'commander';
 
 import { generateAssertionKeys, generateServiceKey, hashServiceKey } from '@headwater/grpc';
 import { type Closer, createCloser, listenForStop } from '@headwater/runtime';
-import { findFreePorts, isFree } from '@headwater/testing';
+import { isFree } from '@headwater/testing';
 
 import { type Child, startChild } from './services/child';
+import { choosePorts } from './services/choose-ports';
 import { openDataStores } from './services/data-stores';
 import { writeCommandLineFile } from './services/headwater';
-import { type IdentityPlanOptions, knowingIdentity, planIdentity } from './services/identity-process';
 import { openRunningList } from './services/leftovers';
 import { openS3 } from './services/open-s3';
 import { writePrivateJson } from './services/private-json';
-import { planProcesses, type Ports, processNames, root } from './services/process-list';
+import { planProcesses, type Ports, root } from './services/process-list';
 import { openTypesense } from './services/typesense';
 import { waitUntilReady } from './services/wait-until-ready';
 
@@ -159,25 +159,20 @@ async function start(closer: Closer, watch: (child: Child) => void): Promise<voi
     },
   ]);
 
-  const keys = generateAssertionKeys();
-  const identity = planIdentity({
-    ...stores,
-    ...{ keys, serviceKeysFile, logLevel: options.logLevel, ports: ports.identity },
-  });
-  const others = planProcesses({
+  const plans = planProcesses({
     ...stores,
     mediaDirectory: join(dataDir, 'media'),
     mediaVariables:
       options.s3 === true ? await openS3(dataDir, closer, console.log) : pickVariables(mediaVariables),
     serviceKeysFile,
     gatewayKey,
+    identityKeys: generateAssertionKeys(),
     ports,
     logLevel: options.logLevel,
     gatewayVariables: pickVariables(gatewayVariables),
     purgeVariables: pickVariables(purgeVariables),
     typesenseVariables: { ...pickVariables(typesenseVariables), ...typesense },
   });
-  const plans = [identity, ...others].map(knowingIdentity(keys));
   await Promise.all(
     plans.map(async (plan) => {
       const child = startChild(plan);
@@ -196,7 +191,7 @@ async function start(closer: Closer, watch: (child: Child) => void): Promise<voi
     content: address('content'),
     media: address('media'),
     search: address('search'),
-    identity: `127.0.0.1:${ports.identity.grpc}`,
+    identity: address('identity'),
   };
   const cliFile = writeCommandLineFile(dataDir, { baseUrl, addresses, serviceKey: managementKey });
   closer.add('command line file', () => rmSync(cliFile, { force: true }));
@@ -235,18 +230,6 @@ async function describeInstallation(
   closer.add('demo', () => demo.stop(childPatienceMs));
   const how = await demo.ended;
   if (how !== 'exit code 0') throw new Error(`the demo could not be made (${how})`);
-}
-
-async function choosePorts(gatewayPort: number): Promise<Ports & { identity: IdentityPlanOptions['ports'] }> {
-  const found = await findFreePorts(8 + processNames.length);
-  const next = (): number => found.pop() ?? 0;
-  return {
-    gateway: gatewayPort === 0 ? next() : gatewayPort,
-    mediaHttp: next(),
-    identity: { grpc: next(), ops: next() },
-    grpc: { site: next(), content: next(), media: next(), search: next() },
-    ops: Object.fromEntries(processNames.map((name) => [name, next()])) as Ports['ops'],
-  };
 }
 
 function pickVariables(names: string[]): Record<string, string> {

@@ -81,9 +81,13 @@ describe('the services of compose', () => {
   it.each(programs)('give a program no variable of another one: %s', (name, { environment = {} }) => {
     const own = name.split('-')[0]?.toUpperCase();
     if (own === 'GATEWAY') return;
-    const prefixes = ['GATEWAY', 'SITE', 'CONTENT', 'MEDIA', 'SEARCH'].filter((prefix) => prefix !== own);
-    const foreign = Object.keys(environment).filter((variable) =>
-      prefixes.some((prefix) => variable.startsWith(`${prefix}_`)),
+    const prefixes = ['GATEWAY', 'SITE', 'CONTENT', 'MEDIA', 'SEARCH', 'IDENTITY'].filter(
+      (prefix) => prefix !== own,
+    );
+    const foreign = Object.keys(environment).filter(
+      (variable) =>
+        variable !== 'IDENTITY_PUBLIC_KEYS_FILE' &&
+        prefixes.some((prefix) => variable.startsWith(`${prefix}_`)),
     );
     expect(foreign).toEqual([]);
   });
@@ -145,6 +149,7 @@ describe('the services of compose', () => {
       site: '30s',
       content: '30s',
       search: '30s',
+      identity: '30s',
       media: '50s',
       'site-worker': worker,
       'content-worker': worker,

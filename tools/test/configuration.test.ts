@@ -74,7 +74,9 @@ it('documents nothing that is not there', () => {
   const named = [...documented.matchAll(/`([A-Z][A-Z0-9]*(?:_[A-Z0-9]+)+)`/g)].map((match) => match[1] ?? '');
   const exists = (variable: string): boolean =>
     variable.startsWith('X_')
-      ? ['SITE', 'CONTENT', 'MEDIA', 'SEARCH'].every((service) => known.has(variable.replace(/^X/, service)))
+      ? ['SITE', 'CONTENT', 'MEDIA', 'SEARCH', 'IDENTITY'].every((service) =>
+          known.has(variable.replace(/^X/, service)),
+        )
       : known.has(variable) || known.has(variable.replace(/_FILE$/, ''));
   expect(named.filter((variable) => !exists(variable) && !others.has(variable))).toEqual([]);
 });

@@ -42,8 +42,9 @@ const stopSeconds = new Map(
   ].flatMap(([, names = '', seconds]) => quotedIn(names).map((name) => [name, Number(seconds)] as const)),
 );
 
-const services = ['site', 'content', 'media', 'search'];
-const workers = services.map((service) => `${service}-worker`);
+const withWorkers = ['site', 'content', 'media', 'search'];
+const services = [...withWorkers, 'identity'];
+const workers = withWorkers.map((service) => `${service}-worker`);
 const groups: Record<string, string[]> = {
   'every program': [...services, ...workers, 'gateway'],
   'every service and worker': [...services, ...workers],
@@ -89,7 +90,7 @@ describe('a running program', () => {
   afterAll(() => installation?.close());
 
   it('exports the metrics that are documented for it, with their labels, and no others', () => {
-    expect(texts.size).toBe(9);
+    expect(texts.size).toBe(10);
     for (const [name, text] of texts) {
       const exported = [...text.matchAll(/^# TYPE (headwater_\w+)/gm)].map(([, metric = '']) => metric);
       expect([name, exported.sort()]).toEqual([name, documentedOf(programOf(name))]);

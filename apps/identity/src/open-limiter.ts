@@ -30,7 +30,9 @@ export function openLimiter(options: {
   const memory = createMemoryLimiter();
   if (address === undefined) return { limiter: memory, prepare: () => Promise.resolve() };
   const keys = createKeySpace(address.keyPrefix);
-  const redis = createRedis({ url: address.url, cluster: address.cluster, keys, logger, metrics });
+  const { url, cluster } = address;
+  // The mirror has a connection to the same Redis and says when it is lost.
+  const redis = createRedis({ url, cluster, keys, logger: logger.child({}, { level: 'silent' }), metrics });
   closer.add('redis of limits', () => redis.disconnect());
   const limiter = createFallbackLimiter({
     primary: createRedisLimiter({ redis }),

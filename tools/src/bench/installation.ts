@@ -1,12 +1,12 @@
 import { join } from 'node:path';
 
-import { generateServiceKey, hashServiceKey } from '@headwater/grpc';
+import { generateAssertionKeys, generateServiceKey, hashServiceKey } from '@headwater/grpc';
 import { findFreePorts } from '@headwater/testing';
 
+import { choosePorts } from '../services/choose-ports';
 import { writePrivateJson } from '../services/private-json';
 import {
   planProcesses,
-  type Ports,
   type ProcessName,
   processNames,
   type ProcessPlan,
@@ -51,7 +51,9 @@ const smallestCacheBytes = 1_048_576;
 export const accessLogShare = '0.01';
 
 const patienceMs = 15_000;
-const withoutWorkers = processNames.filter((name) => !/-(worker|indexer)$/.test(name));
+/** Nothing that is measured asks identity. */
+const withWorkers: ProcessName[] = processNames.filter((name) => name !== 'identity');
+const withoutWorkers = withWorkers.filter((name) => !/-(worker|indexer)$/.test(name));
 
 export async function startInstallation(
   name: string,
@@ -89,12 +91,13 @@ export async function startInstallation(
     mediaDirectory,
     serviceKeysFile,
     gatewayKey,
+    identityKeys: generateAssertionKeys(),
     ports,
     logLevel: 'info',
     gatewayVariables: { RATE_LIMIT_PER_MINUTE: '1000000', ACCESS_LOG_SHARE: accessLogShare },
     purgeVariables: {},
     typesenseVariables,
-  }).filter(({ name: process }) => workers || withoutWorkers.includes(process as ProcessName));
+  }).filter(({ name: process }) => (workers ? withWorkers : withoutWorkers).includes(process as ProcessName));
   const gateway = plans.find((plan) => plan.name === 'gateway');
   if (gateway === undefined) throw new Error('an installation has a gateway');
   plans.push(
@@ -163,15 +166,4 @@ function coresOf(name: string, { cores }: Setting): string {
   // How fast it indexes is a row of its own.
   if (name === 'search-indexer') return cores.measured;
   return name.endsWith('gateway') ? cores.measured : cores.services;
-}
-
-async function choosePorts(): Promise<Ports> {
-  const found = await findFreePorts(6 + processNames.length);
-  const next = (): number => found.pop() ?? 0;
-  return {
-    gateway: next(),
-    mediaHttp: next(),
-    grpc: { site: next(), content: next(), media: next(), search: next() },
-    ops: Object.fromEntries(processNames.map((name) => [name, next()])) as Ports['ops'],
-  };
 }

@@ -12,8 +12,9 @@ const packagesOf: Record<string, readonly DeployedApp[]> = {
   '@aws-sdk/client-s3': ['media', 'cli'],
   typesense: ['search'],
   commander: ['cli'],
-  pg: ['site', 'content', 'media', 'search', 'cli'],
-  'graphile-worker': ['site', 'content', 'media', 'search', 'cli'],
+  '@node-rs/argon2': ['identity'],
+  pg: ['site', 'content', 'media', 'search', 'identity', 'cli'],
+  'graphile-worker': ['site', 'content', 'media', 'search', 'identity', 'cli'],
 };
 
 /** Tools of development. No image has them. */

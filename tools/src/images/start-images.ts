@@ -2,11 +2,11 @@ import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join, relative } from 'node:path';
 
-import { generateServiceKey, hashServiceKey } from '@headwater/grpc';
+import { generateAssertionKeys, generateServiceKey, hashServiceKey } from '@headwater/grpc';
 import { loginRoles, type RolePasswords } from '@headwater/schema';
-import { findFreePorts } from '@headwater/testing';
 
-import { planProcesses, type Ports, processNames, type ProcessPlan, root } from '../services/process-list';
+import { choosePorts } from '../services/choose-ports';
+import { planProcesses, type ProcessPlan, root } from '../services/process-list';
 import type { DeployedApp } from '../trees/apps';
 import { rightsOf, runNode, type Sandbox, type Started, startNode, unpack } from './sandbox';
 
@@ -86,14 +86,6 @@ async function planPrograms(): Promise<{ plan: ProcessPlan; serviceKeys: string 
   const gatewayKey = generateServiceKey();
   const entry = { name: 'gateway', sha256: hashServiceKey(gatewayKey), access: 'delivery', sites: 'all' };
   const serviceKeys = JSON.stringify([{ ...entry, superAdmin: false }]);
-  const found = await findFreePorts(6 + processNames.length);
-  const next = (): number => found.pop() ?? 0;
-  const ports: Ports = {
-    gateway: next(),
-    mediaHttp: next(),
-    grpc: { site: next(), content: next(), media: next(), search: next() },
-    ops: Object.fromEntries(processNames.map((name) => [name, next()])) as Ports['ops'],
-  };
   const plans = planProcesses({
     databaseUrl: 'postgres://postgres@127.0.0.1:1/headwater',
     rolePasswords: Object.fromEntries(loginRoles.map((role) => [role, 'none'])) as RolePasswords,
@@ -101,7 +93,8 @@ async function planPrograms(): Promise<{ plan: ProcessPlan; serviceKeys: string 
     mediaDirectory: '/var/lib/headwater/media',
     serviceKeysFile: '/run/service-keys.json',
     gatewayKey,
-    ports,
+    identityKeys: generateAssertionKeys(),
+    ports: await choosePorts(),
     logLevel: 'error',
     gatewayVariables: {},
     purgeVariables: { SHARED_CACHE_PURGE_URLS: 'http://127.0.0.1:1' },

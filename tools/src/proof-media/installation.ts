@@ -1,14 +1,15 @@
 import { join } from 'node:path';
 
 import { startEmbeddedPostgres } from '@headwater/embedded-postgres';
-import { generateServiceKey, hashServiceKey } from '@headwater/grpc';
+import { generateAssertionKeys, generateServiceKey, hashServiceKey } from '@headwater/grpc';
 import type { Closer } from '@headwater/runtime';
 import { migrateDatabase } from '@headwater/schema';
 import { ensureS3, insertSite, startOwnS3, type TestSite } from '@headwater/testing';
 
 import { makeRolePasswords } from '../bench/data/database';
-import { choosePorts, untilReady } from '../proof-search/installation';
+import { untilReady } from '../proof-search/installation';
 import { type Child, startChild } from '../services/child';
+import { choosePorts } from '../services/choose-ports';
 import { writePrivateJson } from '../services/private-json';
 import { planProcesses, type ProcessPlan } from '../services/process-list';
 
@@ -81,6 +82,7 @@ export async function startMediaInstallation(
       redisUrl: undefined,
       serviceKeysFile,
       gatewayKey,
+      identityKeys: generateAssertionKeys(),
     },
     ...{ mediaDirectory: join(folder, 'media'), mediaVariables: { ...storage, ...options.variables }, ports },
     ...{

@@ -3,16 +3,17 @@ import { mkdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 
 import { startEmbeddedPostgres } from '@headwater/embedded-postgres';
-import { generateServiceKey, hashServiceKey } from '@headwater/grpc';
+import { generateAssertionKeys, generateServiceKey, hashServiceKey } from '@headwater/grpc';
 import type { Closer } from '@headwater/runtime';
 import { migrateDatabase } from '@headwater/schema';
 import { ensureTypesense, findFreePorts, startRedis, startTypesenseProgram } from '@headwater/testing';
 
 import { makeRolePasswords, withClient } from '../bench/data/database';
 import { type Child, startChild } from '../services/child';
+import { choosePorts } from '../services/choose-ports';
 import { writeCommandLineFile } from '../services/headwater';
 import { writePrivateJson } from '../services/private-json';
-import { planProcesses, type Ports, processNames, type ProcessPlan } from '../services/process-list';
+import { planProcesses, type Ports, type ProcessPlan } from '../services/process-list';
 import { waitUntilReady } from '../services/wait-until-ready';
 import { createPatience } from './patience';
 
@@ -87,6 +88,7 @@ export async function startProofInstallation(
   ]);
   const plans = planProcesses({
     ...{ databaseUrl: postgres.adminUrl, rolePasswords, redisUrl: redis?.url, serviceKeysFile, gatewayKey },
+    identityKeys: generateAssertionKeys(),
     ...{ mediaDirectory: join(folder, 'media'), ports, logLevel, purgeVariables: {} },
     gatewayVariables: { RATE_LIMIT_PER_MINUTE: '1000000' },
     typesenseVariables: { TYPESENSE_URL: typesense.url, TYPESENSE_API_KEY: typesense.apiKey },
@@ -213,15 +215,4 @@ async function untilItAnswers(url: string): Promise<void> {
     if (answers) return;
     await new Promise((wake) => setTimeout(wake, 50));
   }
-}
-
-export async function choosePorts(): Promise<Ports> {
-  const found = await findFreePorts(6 + processNames.length);
-  const next = (): number => found.pop() ?? 0;
-  return {
-    gateway: next(),
-    mediaHttp: next(),
-    grpc: { site: next(), content: next(), media: next(), search: next() },
-    ops: Object.fromEntries(processNames.map((name) => [name, next()])) as Ports['ops'],
-  };
 }

@@ -1,6 +1,7 @@
 import { join, resolve } from 'node:path';
 
-import { type RolePasswords, roleUrl } from '@headwater/schema';
+import type { AssertionKeys } from '@headwater/grpc';
+import { type RolePasswords, roleUrl, type ServiceName } from '@headwater/schema';
 
 export const root = resolve(__dirname, '../../..');
 
@@ -16,7 +17,7 @@ export interface ProcessPlan {
 export interface Ports {
   gateway: number;
   mediaHttp: number;
-  grpc: Record<'site' | 'content' | 'media' | 'search', number>;
+  grpc: Record<ServiceName, number>;
   ops: Record<ProcessName, number>;
 }
 
@@ -29,6 +30,7 @@ export const processNames = [
   'media-worker',
   'search',
   'search-indexer',
+  'identity',
   'gateway',
 ] as const;
 export type ProcessName = (typeof processNames)[number];
@@ -42,6 +44,8 @@ export interface PlanOptions {
   mediaVariables?: Record<string, string>;
   serviceKeysFile: string;
   gatewayKey: string;
+  /** By which identity signs who acts, and services verify it. */
+  identityKeys: AssertionKeys;
   ports: Ports;
   logLevel: string;
   /** Variables of the gateway that the caller has set. */
@@ -58,7 +62,7 @@ export function planProcesses(options: PlanOptions): ProcessPlan[] {
   // Writers mirror site versions to Redis; the gateway uses it to count and to cache.
   const redis: Record<string, string> = options.redisUrl === undefined ? {} : { REDIS_URL: options.redisUrl };
   const url = (role: keyof RolePasswords): string => roleUrl(databaseUrl, role, rolePasswords[role]);
-  const service = (name: 'site' | 'content' | 'media' | 'search'): Record<string, string> => {
+  const service = (name: ServiceName): Record<string, string> => {
     const prefix = name.toUpperCase();
     return {
       [`${prefix}_DB_URL`]: url(`headwater_${name}_management`),
@@ -66,6 +70,7 @@ export function planProcesses(options: PlanOptions): ProcessPlan[] {
       [`${prefix}_GRPC_PORT`]: String(ports.grpc[name]),
       [`${prefix}_OPS_PORT`]: String(ports.ops[name]),
       SERVICE_KEYS_FILE: options.serviceKeysFile,
+      IDENTITY_PUBLIC_KEYS: options.identityKeys.publicKey,
       ...redis,
       LOG_LEVEL: logLevel,
     };
@@ -102,6 +107,7 @@ export function planProcesses(options: PlanOptions): ProcessPlan[] {
     'media-worker': { ...worker('media-worker'), ...mediaStorage('worker') },
     search: { ...service('search'), ...options.typesenseVariables },
     'search-indexer': { ...worker('search-indexer'), ...options.typesenseVariables },
+    identity: { ...service('identity'), IDENTITY_SIGNING_KEY: options.identityKeys.privateKey },
     gateway: {
       SHARED_API_HOSTS: 'localhost,127.0.0.1',
       ...options.gatewayVariables,

@@ -76,13 +76,13 @@ const refused: [string, string[], string][] = [
   // Each pool of every replica, with one more pod of each workload but of media, and three more connections of each queue than jobs.
   [
     'minimal',
-    ['database.maxConnections=169'],
-    'The programs may open 170 connections to database.host, and database.maxConnections is 169',
+    ['database.maxConnections=189'],
+    'The programs may open 190 connections to database.host, and database.maxConnections is 189',
   ],
   [
     'minimal',
-    ['database.maxConnections=154', 'database.directHost=primary'],
-    'The programs may open 155 connections to database.host',
+    ['database.maxConnections=174', 'database.directHost=primary'],
+    'The programs may open 175 connections to database.host',
   ],
   ['minimal', ['database.host='], 'database.host is empty'],
   ['minimal', ['database.rolesSecret='], 'database.rolesSecret is empty'],
@@ -164,7 +164,7 @@ whereHelmIs('values of the chart', () => {
 
   it.each([
     [['workloads.content.terminationGracePeriodSeconds=25']],
-    [['database.maxConnections=170']],
+    [['database.maxConnections=190']],
     [['workloads.gateway.env.STALE_IF_ERROR=60']],
     [['workloads.gateway.replicas=2', 'redis.existingSecret=redis']],
     [['gateway.trustedProxyHops=0', 'ingress.enabled=false']],

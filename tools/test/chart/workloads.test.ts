@@ -78,7 +78,7 @@ whereHelmIs('the chart', () => {
       .filter(({ kind }) => kind === 'Deployment')
       .flatMap(containersOf);
     expect(names.map(({ name }) => name).sort()).toEqual(
-      ['content', 'content-worker', 'gateway', 'media', 'media-worker', 'search', 'site'].sort(),
+      ['content', 'content-worker', 'gateway', 'identity', 'media', 'media-worker', 'search', 'site'].sort(),
     );
   });
 
@@ -107,12 +107,13 @@ whereHelmIs('the chart', () => {
   });
 
   it('gives no program a variable of another one', () => {
-    const prefixes = ['GATEWAY', 'SITE', 'CONTENT', 'MEDIA', 'SEARCH'];
+    const prefixes = ['GATEWAY', 'SITE', 'CONTENT', 'MEDIA', 'SEARCH', 'IDENTITY'];
     for (const container of render('production').flatMap(containersOf)) {
       const own = container.name.split('-')[0]?.toUpperCase() ?? '';
       if (own === 'GATEWAY' || !prefixes.includes(own)) continue;
       const foreign = (container.env ?? [])
         .map(({ name }) => name)
+        .filter((name) => name !== 'IDENTITY_PUBLIC_KEYS_FILE')
         .filter((name) => prefixes.some((prefix) => prefix !== own && name.startsWith(`${prefix}_`)));
       expect({ program: container.name, foreign }).toEqual({ program: container.name, foreign: [] });
     }

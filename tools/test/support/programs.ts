@@ -4,11 +4,11 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { createInterface } from 'node:readline';
 
-import { generateServiceKey, hashServiceKey } from '@headwater/grpc';
+import { generateAssertionKeys, generateServiceKey, hashServiceKey } from '@headwater/grpc';
 import { createCloser } from '@headwater/runtime';
 import { loginRoles, type RolePasswords } from '@headwater/schema';
-import { findFreePorts } from '@headwater/testing';
 
+import { choosePorts } from '../../src/services/choose-ports';
 import { type DataStores, openDataStores } from '../../src/services/data-stores';
 import { writePrivateJson } from '../../src/services/private-json';
 import {
@@ -40,6 +40,8 @@ export interface Installation {
   addresses: Record<keyof Ports['grpc'], string>;
   /** A service key that may do everything. */
   managementKey: string;
+  /** A service key that acts on behalf of people alone. */
+  peopleKey: string;
   program(name: ProcessName): Program;
   close(): Promise<void>;
 }
@@ -59,11 +61,17 @@ export async function startPrograms({
   stores: wanted = 'own',
   logLevel = 'info',
   variables = {},
+  only = processNames,
+  variablesOf = {},
 }: {
   stores?: 'own' | 'none';
   logLevel?: string;
   /** Further variables of every program. */
   variables?: Record<string, string>;
+  /** Which programs are started. */
+  only?: readonly ProcessName[];
+  /** Further variables of some programs. One that names a file stands in place of the secret itself. */
+  variablesOf?: Partial<Record<ProcessName, Record<string, string>>>;
 } = {}): Promise<Installation> {
   const closer = createCloser();
   const folder = mkdtempSync(join(tmpdir(), 'headwater-programs-'));
@@ -76,6 +84,7 @@ export async function startPrograms({
       wanted === 'none' ? nobody : await openDataStores(dataDir, undefined, closer, () => undefined);
     const gatewayKey = generateServiceKey();
     const managementKey = generateServiceKey();
+    const peopleKey = generateServiceKey();
     const ports = await choosePorts();
     const serviceKeysFile = join(dataDir, 'service-keys.json');
     writePrivateJson(serviceKeysFile, [
@@ -93,20 +102,34 @@ export async function startPrograms({
         sites: 'all',
         superAdmin: true,
       },
+      {
+        name: 'people',
+        sha256: hashServiceKey(peopleKey),
+        access: 'people',
+        sites: 'all',
+        superAdmin: false,
+      },
     ]);
     const plans = planProcesses({
       ...stores,
       mediaDirectory: join(dataDir, 'media'),
       serviceKeysFile,
       gatewayKey,
+      identityKeys: generateAssertionKeys(),
       ports,
       logLevel,
       gatewayVariables: {},
       purgeVariables: { SHARED_CACHE_PURGE_URLS: 'http://127.0.0.1:1' },
       typesenseVariables: { TYPESENSE_URL: 'http://127.0.0.1:1', TYPESENSE_API_KEY: 'not-asked-by-anyone' },
     });
-    const programs = plans.map((plan) => {
-      const program = startProgram({ ...plan, environment: { ...plan.environment, ...variables } });
+    const chosen = plans.filter(({ name }) => only.includes(name as ProcessName));
+    const programs = chosen.map((plan) => {
+      const further = { ...variables, ...variablesOf[plan.name as ProcessName] };
+      const environment = Object.entries(plan.environment).filter(([name]) => !(`${name}_FILE` in further));
+      const program = startProgram({
+        ...plan,
+        environment: { ...Object.fromEntries(environment), ...further },
+      });
       closer.add(
         plan.name,
         () => {
@@ -123,6 +146,7 @@ export async function startPrograms({
       gatewayUrl: `http://127.0.0.1:${ports.gateway}`,
       addresses: Object.fromEntries(addresses) as Installation['addresses'],
       managementKey,
+      peopleKey,
       program: (name) => programs.find((each) => each.name === name)!,
       close: () => closer.close(),
     };
@@ -150,16 +174,5 @@ function startProgram(plan: ProcessPlan): Program {
     ended,
     untilReady: () => waitUntilReady({ name: plan.name, ended: ended.then(String) }, plan.opsPort),
     signal: (name) => void child.kill(name),
-  };
-}
-
-async function choosePorts(): Promise<Ports> {
-  const found = await findFreePorts(6 + processNames.length);
-  const next = (): number => found.pop() ?? 0;
-  return {
-    gateway: next(),
-    mediaHttp: next(),
-    grpc: { site: next(), content: next(), media: next(), search: next() },
-    ops: Object.fromEntries(processNames.map((name) => [name, next()])) as Ports['ops'],
   };
 }

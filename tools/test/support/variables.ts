@@ -12,7 +12,7 @@ const variablesOfNode = ['NODE_EXTRA_CA_CERTS'];
 
 const isDocumented = (variable: string): boolean =>
   [variable, variable.replace(/_FILE$/, '')]
-    .flatMap((name) => [name, name.replace(/^(SITE|CONTENT|MEDIA|SEARCH)_/, 'X_')])
+    .flatMap((name) => [name, name.replace(/^(SITE|CONTENT|MEDIA|SEARCH|IDENTITY)_/, 'X_')])
     .some((name) => configuration.includes(`\`${name}\``));
 
 /** Whether a program or Node reads the variable. */
@@ -28,6 +28,7 @@ export const fullPlans = planProcesses({
   mediaVariables: { MEDIA_STORAGE: 's3', MEDIA_S3_BUCKET: 'media' },
   serviceKeysFile: '/keys',
   gatewayKey: 'key',
+  identityKeys: { privateKey: 'key', publicKey: 'key' },
   ports: { gateway: 0, mediaHttp: 0, grpc: {}, ops: {} } as Ports,
   logLevel: 'info',
   gatewayVariables: {},

@@ -1,5 +1,6 @@
 /**
- * Makes the service keys that a secret lacks: the gateway's and one for each further caller. Keys that are there stay.
+ * Makes the keys that a secret lacks: the gateway's, one for each further caller, and those of identity. Keys that are
+ * there stay.
  * Arguments: namespace, name of the secret, callers as JSON.
  */
 import { execFileSync } from 'node:child_process';
@@ -22,18 +23,28 @@ for (const caller of [{ name: 'gateway', access: 'delivery' }, ...JSON.parse(cal
   made[caller.name] = encode(key);
   entries.push(entry);
 }
+// One alone is somebody's, and stays.
+if (found['identity-signing-key'] === undefined && found['identity-public-keys'] === undefined) {
+  const { private_key, public_key } = runKeys('identity');
+  made['identity-signing-key'] = encode(private_key);
+  made['identity-public-keys'] = encode(public_key);
+}
 if (Object.keys(made).length === 0) {
-  console.log('All service keys are there.');
+  console.log('All keys are there.');
 } else {
   const data = { ...made, 'service-keys.json': encode(JSON.stringify(entries)) };
   // If somebody else has changed the secret meanwhile, the server refuses this, and the job begins anew.
   await request('PATCH', { metadata: { resourceVersion: secret.metadata.resourceVersion }, data });
-  console.log(`Made the service keys of: ${Object.keys(made).join(', ')}`);
+  console.log(`Made the keys: ${Object.keys(made).join(', ')}`);
 }
 
 function generate({ name, access, superAdmin }) {
   const options = ['--access', access, ...(superAdmin ? ['--allow-super-admin'] : [])];
-  const program = ['apps/cli/dist/main.js', 'keys', 'generate', name, ...options, '--json'];
+  return runKeys('generate', name, ...options);
+}
+
+function runKeys(...args) {
+  const program = ['apps/cli/dist/main.js', 'keys', ...args, '--json'];
   return JSON.parse(execFileSync(process.execPath, program, { encoding: 'utf8' }));
 }
 

@@ -86,6 +86,10 @@ SHARED_API_HOSTS: {{ join "," . | quote }}
 {{ $prefix }}_OPS_HOST: 0.0.0.0
 {{ $prefix }}_OPS_PORT: "9090"
 SERVICE_KEYS_FILE: {{ $files }}/service-keys/service-keys.json
+IDENTITY_PUBLIC_KEYS_FILE: {{ $files }}/service-keys/identity-public-keys
+{{- if eq $app "identity" }}
+IDENTITY_SIGNING_KEY_FILE: {{ $files }}/service-keys/identity-signing-key
+{{- end }}
 {{- end }}
 {{- if eq $program.kind "worker" }}
 {{ $prefix }}_JOBS_DB_URL: {{ include "headwater.databaseUrl" (dict "root" .root "role" "headwater_jobs" "server" "direct") }}

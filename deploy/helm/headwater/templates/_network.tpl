@@ -86,7 +86,7 @@ worker-ops: 9091
 {{ include "headwater.ingressFrom" (dict "ports" (list "public-bytes") "peers" $policy.readers.peers) }}
 {{- end }}
 {{- end }}
-{{- if and (has .name (list "site" "content" "media" "search")) $policy.grpcCallers.peers }}
+{{- if and (has .name (list "site" "content" "media" "search" "identity")) $policy.grpcCallers.peers }}
 {{ include "headwater.ingressFrom" (dict "ports" (list "grpc") "peers" $policy.grpcCallers.peers) }}
 {{- end }}
 {{- if $policy.monitoring.peers }}

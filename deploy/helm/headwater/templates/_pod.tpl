@@ -40,6 +40,10 @@ capabilities:
       - { key: gateway, path: service-keys/gateway }
       {{- else }}
       - { key: service-keys.json, path: service-keys/service-keys.json }
+      - { key: identity-public-keys, path: service-keys/identity-public-keys }
+      {{- if eq $program.app "identity" }}
+      - { key: identity-signing-key, path: service-keys/identity-signing-key }
+      {{- end }}
       {{- end }}
 {{- if $values.tls.enabled }}
 - secret:

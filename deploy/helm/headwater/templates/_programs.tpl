@@ -12,6 +12,7 @@ media: { app: media, entry: main.js, kind: service, reaches: [postgresql, redis,
 media-worker: { app: media, entry: worker-main.js, kind: worker, reaches: [postgresql, redis, s3, collector] }
 search: { app: search, entry: main.js, kind: service, reaches: [postgresql, redis, typesense, collector] }
 search-indexer: { app: search, entry: indexer-main.js, kind: worker, reaches: [postgresql, redis, typesense, collector] }
+identity: { app: identity, entry: main.js, kind: service, reaches: [postgresql, redis, collector] }
 {{- end }}
 
 {{/* Which of the dependencies this installation has, as the keys of a map. */}}
@@ -53,6 +54,7 @@ search: [search]
 {{- if .Values.typesense.urls }}
 search-indexer: [search-indexer]
 {{- end }}
+identity: [identity]
 {{- end }}
 
 {{/* How many seconds a program may take from SIGTERM to its end, as docs/configuration.md says: takes root and program. */}}
