@@ -236,6 +236,7 @@ test('credentials stay here, faults are told in our own words, and an early end 
       Authorization: `Bearer ${site.token}`,
       Cookie: 'a=b',
       'X-Forwarded-For': '203.0.113.1',
+      'X-Variant-Wait-Ms': '600000',
     };
     const failed = await ask(alone.port, path, { method: 'HEAD', ...on(site.domain, secrets) });
     expect([failed.status, failed.headers['x-secret']]).toEqual([503, undefined]);
@@ -258,6 +259,8 @@ test('credentials stay here, faults are told in our own words, and an early end 
       expect.not.arrayContaining(['authorization', 'cookie', 'x-forwarded-for']),
     );
     expect(headers['x-request-id']).toMatch(/^[\w-]{36}$/);
+    // Of the deadline, so that the original arrives in time where a variant is not made in time.
+    expect(headers['x-variant-wait-ms']).toBe('3333');
   }
   fake.closeAllConnections();
   await new Promise((resolve) => fake.close(resolve));

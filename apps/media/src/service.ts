@@ -6,8 +6,9 @@ import type { ObjectStore } from '@headwater/media-storage';
 import type { HttpServer } from '@headwater/runtime/http';
 import { createService, type Service, type ServiceOverrides } from '@headwater/service';
 
-import { createBytesApp } from './bytes/app';
-import { anyHost, hostReader, type ReadHost } from './bytes/asked-host';
+import { createBytesApp, type Front } from './bytes/app';
+import { anyHost, hostReader } from './bytes/asked-host';
+import { waitOfGateway, waitOfReaders } from './bytes/asked-wait';
 import { createObjectLookups } from './bytes/object-lookups';
 import { createBytesServer } from './bytes/server';
 import { createVariantWaiter } from './bytes/variant-waiter';
@@ -88,14 +89,15 @@ export async function createMediaService(
       const { variantWaitMs: waitMs, maxExtraBytes } = config.http;
       const variants = createVariantWaiter({ db, store, presets, logger, maxExtraBytes, waitMs });
       const sources = { lookups: createObjectLookups(deliveryDb), store, variants, presets };
-      const serverAt = (at: { host: string; port: number }, readHost: ReadHost): HttpServer => {
-        const serve = createBytesApp(sources, readHost, logger, metrics).callback();
+      const serverAt = (at: { host: string; port: number }, front: Front): HttpServer => {
+        const serve = createBytesApp(sources, front, logger, metrics).callback();
         const handle: RequestListener = (request, response) => void serve(request, response);
         return createBytesServer({ ...at, handle, metrics });
       };
       const { public: publicAt } = config.http;
-      const bytes = serverAt(config.http, anyHost);
-      const publicBytes = publicAt && serverAt(publicAt, hostReader(publicAt));
+      const bytes = serverAt(config.http, { readHost: anyHost, readWait: waitOfGateway });
+      const publicBytes =
+        publicAt && serverAt(publicAt, { readHost: hostReader(publicAt), readWait: waitOfReaders });
       return {
         services: [
           bindService(contracts.mediaDelivery, deliveryHandlers(deps)),

@@ -20,6 +20,9 @@ export const receivedHeaders = {
   minContentVersion: 'x-min-content-version',
 } as const satisfies { [Key in keyof ApiHeaders]?: Lowercase<ApiHeaders[Key]> };
 
+/** What the gateway tells the media service: for how many milliseconds the answer may wait for a variant that is still to be made. */
+export const variantWaitHeader = 'x-variant-wait-ms';
+
 interface RequestHeader {
   /** A script of another origin may send it. */
   isAllowed?: true;

@@ -2,7 +2,14 @@ export type { Endpoint, EndpointBody, EndpointName, EndpointQuery, Endpoints } f
 export { endpoints } from './endpoints';
 export type { ErrorCode } from './error-codes';
 export { errorCodes } from './error-codes';
-export { allowedHeaders, apiHeaders, exposedHeaders, receivedHeaders, variedHeaders } from './headers';
+export {
+  allowedHeaders,
+  apiHeaders,
+  exposedHeaders,
+  receivedHeaders,
+  variantWaitHeader,
+  variedHeaders,
+} from './headers';
 export { maxPerPage, maxSuggestions } from './limits';
 export type { FocalPoint, MadePreset, MediaFileName } from './media-file-names';
 export {

@@ -2,7 +2,7 @@ import http, { type IncomingHttpHeaders, type IncomingMessage, type ServerRespon
 import https from 'node:https';
 import { pipeline } from 'node:stream/promises';
 
-import { apiHeaders } from '@headwater/http-contract';
+import { apiHeaders, variantWaitHeader } from '@headwater/http-contract';
 import { outgoingTraceparent } from '@headwater/runtime';
 
 /** A request to the media service. */
@@ -55,6 +55,9 @@ export function pick(headers: IncomingHttpHeaders, names: string[]): Record<stri
   );
 }
 
+/** How much of the time that an answer may take may go by while a variant is made: in the rest, the original has to come in its place. */
+const variantWaitShare = 2 / 3;
+
 function traceHeaders(): Record<string, string> {
   const traceparent = outgoingTraceparent();
   return traceparent === undefined ? {} : { traceparent };
@@ -63,6 +66,7 @@ function traceHeaders(): Record<string, string> {
 export function createMediaProxy({ url, timeoutMs }: { url: string; timeoutMs: number }): MediaProxy {
   const { Agent, request } = url.startsWith('https:') ? https : http;
   const agent = new Agent({ keepAlive: true, maxSockets: 256, maxFreeSockets: 32 });
+  const waitHeaders = { [variantWaitHeader]: String(Math.floor(timeoutMs * variantWaitShare)) };
 
   return {
     open: ({ method, path, headers, requestId }, signal) =>
@@ -71,7 +75,12 @@ export function createMediaProxy({ url, timeoutMs }: { url: string; timeoutMs: n
           method,
           agent,
           signal,
-          headers: { ...pick(headers, requestHeaders), ...traceHeaders(), [apiHeaders.requestId]: requestId },
+          headers: {
+            ...pick(headers, requestHeaders),
+            ...traceHeaders(),
+            ...waitHeaders,
+            [apiHeaders.requestId]: requestId,
+          },
         });
         outgoing.setTimeout(timeoutMs, () =>
           outgoing.destroy(new Error('the media service does not answer')),

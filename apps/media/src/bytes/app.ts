@@ -4,6 +4,7 @@ import type { Logger, Metrics } from '@headwater/runtime';
 import { createAccessLog, type HttpState, useBasics } from '@headwater/runtime/http';
 
 import type { ReadHost } from './asked-host';
+import type { ReadWait } from './asked-wait';
 import { type ByteSources, findRepresentation } from './find-representation';
 import { openToBrowsers } from './open-to-browsers';
 import { refuseMethods } from './refuse-methods';
@@ -12,10 +13,16 @@ import { send } from './send';
 // Failures and a few refusals: the gateway's log has the requests.
 const shown = { accessLogShare: 0, accessLogRefusals: 10 };
 
+/** What a byte server reads of its requests besides the file that is asked for. */
+export interface Front {
+  readHost: ReadHost;
+  readWait: ReadWait;
+}
+
 /** The whole order of a byte server. */
 export function createBytesApp(
   sources: ByteSources,
-  readHost: ReadHost,
+  { readHost, readWait }: Front,
   logger: Logger,
   metrics: Metrics<'httpRequests' | 'httpDuration' | 'mediaSentBytes'>,
 ): Koa<HttpState> {
@@ -27,7 +34,7 @@ export function createBytesApp(
     const { socket } = ctx.req;
     const before = socket.bytesWritten;
     ctx.res.once('close', () => metrics.mediaSentBytes.inc(socket.bytesWritten - before));
-    const asked = { target: ctx.originalUrl, host: readHost(ctx.req) };
+    const asked = { target: ctx.originalUrl, host: readHost(ctx.req), waitMs: readWait(ctx.req) };
     await send(ctx, await findRepresentation(sources, asked, { whole: wantsAll(ctx) }));
   });
   // A reader who goes away while bytes are sent is no fault.

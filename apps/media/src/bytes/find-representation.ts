@@ -18,6 +18,13 @@ export interface ByteSources {
   presets: PresetBook;
 }
 
+export interface Asked {
+  target: string;
+  host: AskedHost;
+  /** The longest wait for a variant; undefined: as configured. */
+  waitMs?: number | undefined;
+}
+
 /**
  * Finds what a request target names. `options` say whether the reader probably takes all of it.
  *
@@ -25,7 +32,7 @@ export interface ByteSources {
  */
 export async function findRepresentation(
   sources: ByteSources,
-  { target, host }: { target: string; host: AskedHost },
+  { target, host, waitMs }: Asked,
   options: OpenOptions,
 ): Promise<Representation> {
   const { lookups, store, variants, presets } = sources;
@@ -43,7 +50,11 @@ export async function findRepresentation(
   if (recipe === undefined) throw mediaNotFound();
   const key = variantKey(object, recipe.fileName);
   let variant = await store.open(key, options);
-  if (variant === undefined && object.variantState !== 'failed' && (await variants.wait(object, recipe)))
+  if (
+    variant === undefined &&
+    object.variantState !== 'failed' &&
+    (await variants.wait(object, recipe, waitMs))
+  )
     variant = await store.open(key, options);
   if (variant !== undefined) return variantOf(object, recipe, variant);
   return standInOf(object, await openOriginal(sources, object, options));

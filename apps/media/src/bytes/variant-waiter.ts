@@ -12,10 +12,10 @@ import { wishForVariant } from './wish-for-variant';
 /** Has missing variants made for a reader who waits. */
 export interface VariantWaiter {
   /**
-   * Resolves with whether the variant exists now; waits for it at most for the configured time, and not at all where it is made in the
-   * background.
+   * Resolves with whether the variant exists now; waits for it at most for the configured time, and for `atMostMs` where that is less. It
+   * does not wait at all where the variant is made in the background.
    */
-  wait(object: ObjectId, recipe: Recipe): Promise<boolean>;
+  wait(object: ObjectId, recipe: Recipe, atMostMs?: number): Promise<boolean>;
 }
 
 const pollMs = 50;
@@ -49,7 +49,7 @@ export function createVariantWaiter(options: {
   }
 
   return {
-    async wait(object, recipe) {
+    async wait(object, recipe, atMostMs = waitMs) {
       const { siteId, contentHash } = object;
       const key = variantKey(object, recipe.fileName);
       let wait = waits.get(key);
@@ -59,7 +59,7 @@ export function createVariantWaiter(options: {
         waits.set(key, wait);
       }
       try {
-        return await wait;
+        return await (atMostMs < waitMs ? orFalseAfter(atMostMs, wait) : wait);
       } catch (error) {
         // The original answers in its place, so the reader still gets an image.
         logger.error(
@@ -70,4 +70,15 @@ export function createVariantWaiter(options: {
       }
     },
   };
+}
+
+/** Others may go on waiting for the same. */
+async function orFalseAfter(limitMs: number, wait: Promise<boolean>): Promise<boolean> {
+  const waiting = new AbortController();
+  const limit = delay(limitMs, false, { signal: waiting.signal }).catch(() => false);
+  try {
+    return await Promise.race([wait, limit]);
+  } finally {
+    waiting.abort();
+  }
 }
