@@ -1,6 +1,11 @@
 import { parseMediaFileName } from '@headwater/http-contract';
 
-import { beginExtraVariant, endExtraVariant, type ExtraVariantId } from '../queries/extra-variants';
+import {
+  beginExtraVariant,
+  endExtraVariant,
+  type ExtraVariantId,
+  noteExtraStop,
+} from '../queries/extra-variants';
 import { variantKey } from '../storage/keys';
 import type { PresetBook } from '../variants/presets';
 import { type Recipe, recipeOf } from '../variants/recipes';
@@ -28,7 +33,7 @@ export async function makeExtraVariant(
   if (run === undefined) return;
   if (recipe === undefined) return end(deps, extra, failed('This release does not make it.'));
 
-  const made = await transform(deps, extra, [recipe]);
+  const made = await transform(deps, extra, [recipe], () => countStop(deps, extra));
   if (typeof made === 'string') {
     deps.logger.warn({ ...extra, reason: made }, 'a variant cannot be made');
     return end(deps, extra, failed(made));
@@ -58,5 +63,12 @@ async function end(
     change.internal();
     // Deleted meanwhile: what was stored has to go as well.
     if (!(await endExtraVariant(change.trx, extra, outcome))) await change.enqueue(removeObjectJob(extra));
+  });
+}
+
+async function countStop({ db }: JobDeps, extra: ExtraVariantId): Promise<number> {
+  return db.changeSite(extra.siteId, byWorker(extraVariantTask), async (change) => {
+    change.internal();
+    return noteExtraStop(change.trx, extra);
   });
 }

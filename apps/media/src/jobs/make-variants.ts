@@ -1,6 +1,6 @@
 import { type ObjectId } from '@headwater/media-storage';
 
-import { beginVariantRun, endVariantRun } from '../queries/objects';
+import { beginVariantRun, endVariantRun, noteStop } from '../queries/objects';
 import { variantKey } from '../storage/keys';
 import { currentRecipes, stemOf } from '../variants/recipes';
 import type { JobDeps } from './job-deps';
@@ -26,7 +26,7 @@ export async function makeVariants(deps: JobDeps, object: ObjectId, isLastAttemp
 
   const all = currentRecipes(deps.presets, run.variantExtension);
   const lacking = all.filter(({ fileName }) => !run.madeVariants.includes(stemOf(fileName)));
-  const outcome = await transform(deps, object, lacking);
+  const outcome = await transform(deps, object, lacking, () => countStop(deps, object));
   if (typeof outcome === 'string') {
     deps.logger.warn({ ...object, reason: outcome }, 'variants cannot be made');
     return end(deps, object, outcome);
@@ -48,5 +48,12 @@ async function end(
     const exists = await endVariantRun(change.trx, object, variantError, made);
     // Deleted during the run: the variants that it stored have to go as well.
     if (!exists) await change.enqueue(removeObjectJob(object));
+  });
+}
+
+async function countStop({ db }: JobDeps, object: ObjectId): Promise<number> {
+  return db.changeSite(object.siteId, byWorker(variantsTask), async (change) => {
+    change.internal();
+    return noteStop(change.trx, object);
   });
 }

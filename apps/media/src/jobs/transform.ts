@@ -1,31 +1,29 @@
 import { AppError } from '@headwater/errors';
 import { type ObjectId, originalKey } from '@headwater/media-storage';
 
-import { noteStop } from '../queries/objects';
 import { DecoderStoppedError, UnreadableImageError, type Variant } from '../variants/decoder';
 import type { Recipe } from '../variants/recipes';
 import type { JobDeps } from './job-deps';
-import { byWorker, variantsTask } from './tasks';
 
 /** An image that ends its process so often is not tried again until somebody asks for it. */
 const maxStops = 3;
 
 const originalMissing = 'The original is missing from the storage.';
 
-/** The variants, or why there are none. */
+/** The variants, or why there are none. `noteStop` counts a process that ended first, and says how many there were. */
 export async function transform(
-  deps: JobDeps,
+  { store, decoder }: Pick<JobDeps, 'store' | 'decoder'>,
   object: ObjectId,
   recipes: readonly Recipe[],
+  noteStop: () => Promise<number>,
 ): Promise<Variant[] | string> {
-  const { store, decoder } = deps;
   try {
     const variants = await store.withFile(originalKey(object), (file) => decoder.makeVariants(file, recipes));
     return variants ?? originalMissing;
   } catch (error) {
     if (error instanceof UnreadableImageError) return error.message;
     if (error instanceof DecoderStoppedError) {
-      const stops = await countStop(deps, object);
+      const stops = await noteStop();
       if (stops >= maxStops) return `${error.message} It was tried ${stops} times.`;
     }
     // Other bytes do not become the right ones by trying again.
@@ -34,11 +32,4 @@ export async function transform(
     if ((await store.stat(originalKey(object))) === undefined) return originalMissing;
     throw error;
   }
-}
-
-async function countStop({ db }: JobDeps, object: ObjectId): Promise<number> {
-  return db.changeSite(object.siteId, byWorker(variantsTask), async (change) => {
-    change.internal();
-    return noteStop(change.trx, object);
-  });
 }

@@ -76,17 +76,25 @@ export async function endExtraVariant(
       state: outcome.state,
       size_bytes: outcome.sizeBytes,
       error: outcome.state === 'failed' ? outcome.error : '',
+      stops: 0,
     });
-  // Ends of processes are counted for one transform.
-  await trx('media.objects').where(where(extra)).whereNot({ variant_stops: 0 }).update({ variant_stops: 0 });
   return changed > 0;
+}
+
+/** Counts a process that ended before the variant was made. Returns how many there were. */
+export async function noteExtraStop(trx: Knex.Transaction, extra: ExtraVariantId): Promise<number> {
+  const rows: { stops: number }[] = await trx('media.extra_variants')
+    .where(whereExtra(extra))
+    .increment('stops')
+    .returning('stops');
+  return rows[0]?.stops ?? 0;
 }
 
 /** Wants all anew that an object has. Returns their names. */
 export async function renewExtraVariants(trx: Knex.Transaction, object: ObjectId): Promise<string[]> {
   const rows: { file_name: string }[] = await trx('media.extra_variants')
     .where(where(object))
-    .update({ state: 'pending', error: '' })
+    .update({ state: 'pending', error: '', stops: 0 })
     .returning('file_name');
   return rows.map((row) => row.file_name);
 }

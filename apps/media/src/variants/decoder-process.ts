@@ -25,7 +25,7 @@ process.on('disconnect', end);
 preferAsVictim();
 
 function watchMemory({ maxBytes }: Task): void {
-  if (process.memoryUsage.rss() > maxBytes) reply({ kind: 'too-large' }, end);
+  if (process.memoryUsage.rss() > maxBytes) reply({ kind: 'too-large' }, true);
 }
 
 async function perform(task: Task): Promise<unknown> {
@@ -50,8 +50,11 @@ function asReply(error: unknown): Reply {
   return { kind: 'failed', message: String(error) };
 }
 
-function reply(answer: Reply, sent?: () => void): void {
-  process.send?.(answer, undefined, undefined, sent);
+function reply(answer: Reply, isLast = false): void {
+  // An error: the parent is gone.
+  process.send?.(answer, undefined, undefined, (error) => {
+    if (isLast || error !== null) end();
+  });
 }
 
 function end(): void {

@@ -28,4 +28,5 @@ export const mediaMigrations: Migration[] = [
   sqlMigration('media', '20261123161000_replacing_uploads'),
   sqlMigration('media', '20261123162000_former_files', formerFiles),
   sqlMigration('media', '20261123163000_failed_extras'),
+  sqlMigration('media', '20261124000000_extra_stops'),
 ];

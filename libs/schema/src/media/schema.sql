@@ -7,12 +7,14 @@ create table media.extra_variants (
   state text not null default 'pending'::text,
   size_bytes bigint not null default 0,
   error text not null default ''::text,
+  stops integer not null default 0,
   constraint extra_variants_pkey PRIMARY KEY (site_id, content_hash, file_name),
   constraint extra_variants_site_id_content_hash_fkey FOREIGN KEY (site_id, content_hash) REFERENCES media.objects(site_id, content_hash) ON DELETE CASCADE,
   constraint extra_variants_site_id_fkey FOREIGN KEY (site_id) REFERENCES site.sites(site_id) ON DELETE CASCADE,
   constraint extra_variants_file_name_check CHECK ((file_name ~ '^[a-z0-9-]{1,40}\.[a-z0-9]{1,10}$'::text)),
   constraint extra_variants_size_bytes_check CHECK ((size_bytes >= 0)),
-  constraint extra_variants_state_check CHECK ((state = ANY (ARRAY['pending'::text, 'made'::text, 'failed'::text])))
+  constraint extra_variants_state_check CHECK ((state = ANY (ARRAY['pending'::text, 'made'::text, 'failed'::text]))),
+  constraint extra_variants_stops_check CHECK ((stops >= 0))
 );
 CREATE INDEX extra_variants_failed ON media.extra_variants USING btree (site_id, content_hash) WHERE (state = 'failed'::text);
 CREATE INDEX extra_variants_made ON media.extra_variants USING btree (site_id) INCLUDE (size_bytes) WHERE (state = 'made'::text);

@@ -1,0 +1,127 @@
+import { createManagementDb } from '@headwater/db';
+import { createMetrics } from '@headwater/runtime';
+import type { ServiceDb } from '@headwater/service';
+import { quietLogger } from '@headwater/testing';
+
+import { makeExtraVariant } from '../src/jobs/make-extra-variant';
+import { makeVariants } from '../src/jobs/make-variants';
+import type { DecoderLimits } from '../src/variants/decoder';
+import { presetBook } from '../src/variants/presets';
+import { createProcessDecoder } from '../src/variants/process-decoder';
+import { imageOf } from './images';
+import { setLadder } from './ladders';
+import { actor, createHarness, type MediaHarness, type Site } from './setup';
+
+let harness: MediaHarness;
+let site: Site;
+let db: ServiceDb<'media'>;
+beforeAll(async () => {
+  harness = await createHarness({
+    config: (config) => ({ ...config, http: { ...config.http, variantWaitMs: 0 } }),
+  });
+  site = harness.siteA;
+  await setLadder(harness, site, [320, 640], true);
+  db = createManagementDb({
+    url: harness.database.urls.mediaManagement,
+    logger: quietLogger,
+    strictChanges: true,
+  });
+}, 120_000);
+afterAll(async () => {
+  await db.close();
+  await harness.close();
+});
+
+/** One that ends before it is done. */
+const hopeless = { jobSeconds: 0.001 };
+
+let sides = 700;
+/** A picture with its usual variants, and ways to have others made as the worker does. */
+async function createPicture() {
+  sides += 1;
+  const bytes = await imageOf('png', sides, 40);
+  const { media } = await harness.upload(site, 'a.png', bytes);
+  const { mediaId, contentHash } = media!;
+  const object = { siteId: site.siteId, contentHash };
+  const withDecoder = async (
+    limits: Partial<DecoderLimits>,
+    use: (deps: Parameters<typeof makeVariants>[0]) => Promise<void>,
+  ) => {
+    const decoder = createProcessDecoder({ ...harness.workerConfig.limits, ...limits }, createMetrics());
+    await use({ db, store: harness.store, decoder, presets: presetBook, logger: quietLogger }).finally(() =>
+      decoder.close(),
+    );
+  };
+  const usual = (limits: Partial<DecoderLimits> = {}) =>
+    withDecoder(limits, (deps) => makeVariants(deps, object, false));
+  const extra = (fileName: string, limits: Partial<DecoderLimits> = {}) =>
+    withDecoder(limits, (deps) => makeExtraVariant(deps, { ...object, fileName }, false));
+  const ask = async (file: string) => {
+    const response = await fetch(harness.mediaUrl(site, contentHash, file));
+    const body = Buffer.from(await response.arrayBuffer());
+    return { body, status: response.status, cache: response.headers.get('cache-control') };
+  };
+  const state = async () => {
+    const found = (await harness.management.getManagedMedia({ siteId: site.siteId, mediaId })).media!;
+    return [found.variantState, found.variantError, found.failedVariants];
+  };
+  const regenerate = () => harness.management.regenerateVariants({ siteId: site.siteId, mediaId }, { actor });
+  await usual();
+  return { bytes, object, usual, extra, ask, state, regenerate };
+}
+
+const reason = 'The image takes longer than 0.001 s. It was tried 3 times.';
+const stopped = { name: 'DecoderStoppedError', reason: 'time' };
+const shortly = 'public, max-age=10';
+const forever = 'public, max-age=31536000, immutable';
+
+test.each(['w640.webp', 'w640.avif', 'w640.png'])(
+  'a picture whose %s ends its process three times keeps its other variants, and is tried no more',
+  async (file) => {
+    const { bytes, extra, ask, state, regenerate } = await createPicture();
+    expect(await ask(file)).toEqual({ status: 200, body: bytes, cache: shortly });
+    for (let time = 0; time < 2; time += 1) {
+      await expect(extra(file, hopeless)).rejects.toMatchObject(stopped);
+      expect(await state()).toEqual(['VARIANT_STATE_READY', '', []]);
+    }
+    await extra(file, hopeless);
+    const failed = [{ fileName: file, error: reason }];
+    expect(await state()).toEqual(['VARIANT_STATE_READY', '', failed]);
+
+    // Its readers have the original at once, and nothing more is enqueued.
+    expect(await ask(file)).toEqual({ status: 200, body: bytes, cache: shortly });
+    await extra(file);
+    expect(await state()).toEqual(['VARIANT_STATE_READY', '', failed]);
+    expect((await ask('thumbnail.png')).cache).toBe(forever);
+    expect((await ask('full.png')).cache).toBe(forever);
+    await ask('w320.webp');
+    await extra('w320.webp');
+    expect((await ask('w320.webp')).cache).toBe(forever);
+
+    await regenerate();
+    await extra(file);
+    expect((await ask(file)).cache).toBe(forever);
+  },
+  60_000,
+);
+
+test('what ends the process of one variant is not counted for another one', async () => {
+  const { usual, extra, ask, state, regenerate } = await createPicture();
+  for (const file of ['w320.webp', 'w640.webp']) await ask(file);
+  for (let time = 0; time < 2; time += 1)
+    await expect(extra('w640.webp', hopeless)).rejects.toMatchObject(stopped);
+  await expect(extra('w320.webp', hopeless)).rejects.toMatchObject(stopped);
+  await extra('w320.webp');
+  await extra('w640.webp', hopeless);
+  const failed = [{ fileName: 'w640.webp', error: reason }];
+  expect(await state()).toEqual(['VARIANT_STATE_READY', '', failed]);
+
+  await regenerate();
+  for (let time = 0; time < 2; time += 1)
+    await expect(extra('w640.webp', hopeless)).rejects.toMatchObject(stopped);
+  await expect(usual(hopeless)).rejects.toMatchObject(stopped);
+  expect(await state()).toEqual(['VARIANT_STATE_PENDING', '', []]);
+  await usual();
+  await extra('w640.webp', hopeless);
+  expect(await state()).toEqual(['VARIANT_STATE_READY', '', failed]);
+}, 60_000);
