@@ -1,10 +1,9 @@
 import { createRedis, createRedisMirror } from '@headwater/redis';
 import { createMetrics } from '@headwater/runtime';
-import { quietLogger } from '@headwater/testing';
+import { type OwnRedis, quietLogger, startOwnRedis } from '@headwater/testing';
 import { type Services, startServices } from '@headwater/testing-services';
 
 import { describeWithRedis } from './support/fleet';
-import { type OwnRedis, startOwnRedis } from './support/own-redis';
 import { createEntry, createSite, createToken, type TestSite } from './support/sites';
 import { type SlowPath, startSlowPath } from './support/slow-path';
 import { startWatched, type Watched } from './support/watched';

@@ -1,11 +1,13 @@
 import { setTimeout as delay } from 'node:timers/promises';
 
+import { type OwnRedis, startOwnRedis } from '@headwater/testing';
+
 import { type Fleet, startFleet } from './support/fleet';
 import type { Gateway } from './support/gateway';
 import { type Answer, ask, errorOf } from './support/http';
-import { describeWithOwnRedis, type OwnRedis, startOwnRedis } from './support/own-redis';
 import { actor, createEntry, createSite, type TestSite } from './support/sites';
 import { type Spoilable, spoilable } from './support/spoilable';
+import { describeWithOwnRedis } from './support/with-own-redis';
 
 const ops = { host: '127.0.0.1', port: 0 };
 const cache = { maxBytes: 16_777_216, siteShare: 0.25, siteMisses: 4, staleIfErrorMs: 0 };

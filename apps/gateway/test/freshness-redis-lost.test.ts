@@ -1,9 +1,11 @@
 import { setTimeout as delay } from 'node:timers/promises';
 
+import { type OwnRedis, startOwnRedis } from '@headwater/testing';
+
 import { type Fleet, startFleet } from './support/fleet';
 import { describeOutage, isDuring, type Outage, outages, watchMirror } from './support/freshness/outages';
 import { startTraffic, summaryOf, tell } from './support/freshness/traffic';
-import { describeWithOwnRedis, type OwnRedis, startOwnRedis } from './support/own-redis';
+import { describeWithOwnRedis } from './support/with-own-redis';
 
 const cycles = Number(process.env['FRESHNESS_CYCLES'] ?? 200);
 const kills = Number(process.env['FRESHNESS_REDIS_KILLS'] ?? 2);

@@ -2,15 +2,16 @@ import { createHash } from 'node:crypto';
 
 import { createSiteVersionMemory } from '@headwater/freshness';
 import type { Channel } from '@headwater/grpc';
+import { type OwnRedis, startOwnRedis } from '@headwater/testing';
 import { startServices } from '@headwater/testing-services';
 
 import { valuesOfField } from './support/field-values';
 import { type Gateway, startGateway } from './support/gateway';
 import { errorOf } from './support/http';
-import { describeWithOwnRedis, type OwnRedis, startOwnRedis } from './support/own-redis';
 import { type ReplicatedFleet, startReplicatedFleet } from './support/replicated-fleet';
 import { actor, createEntry, createSite, createToken, type TestSite } from './support/sites';
 import { type SlowPath, startSlowPath } from './support/slow-path';
+import { describeWithOwnRedis } from './support/with-own-redis';
 
 const hashOf = (secret: string) => createHash('sha256').update(secret).digest('hex');
 const madeUp = (text: string) => `hw_${hashOf(text).slice(0, 40)}`;

@@ -1,5 +1,7 @@
 import { setTimeout as delay } from 'node:timers/promises';
 
+import { type OwnRedis, startOwnRedis } from '@headwater/testing';
+
 import { type Fleet, startFleet } from './support/fleet';
 import { createSubjects } from './support/freshness/subjects';
 import { tell } from './support/freshness/traffic';
@@ -7,9 +9,9 @@ import type { Gateway } from './support/gateway';
 import { type Answer, type Ask, errorOf } from './support/http';
 import { type KeptRead, markOf, startKeptReads } from './support/kept-reads';
 import { OwnPostgres } from './support/own-postgres';
-import { describeWithOwnRedis, type OwnRedis, startOwnRedis } from './support/own-redis';
 import { actor, createEntry, createSite, createToken, type TestSite } from './support/sites';
 import { type Spoilable, spoilable } from './support/spoilable';
+import { describeWithOwnRedis } from './support/with-own-redis';
 
 /** How long each outage lasts: longer than what is known of versions is believed. */
 const outageMs = 1_000 * Number(process.env['OUTAGE_SECONDS'] ?? 8);

@@ -1,16 +1,17 @@
 import { setTimeout as delay } from 'node:timers/promises';
 
 import type { SiteVersionMirror } from '@headwater/freshness';
+import { type OwnRedis, startOwnRedis } from '@headwater/testing';
 
 import { tell } from './support/freshness/traffic';
 import { createWriteLog, type WriteLog } from './support/freshness/write-log';
 import type { Gateway } from './support/gateway';
 import { markOf } from './support/kept-reads';
-import { describeWithOwnRedis, type OwnRedis, startOwnRedis } from './support/own-redis';
 import { type ReplicatedFleet, startReplicatedFleet } from './support/replicated-fleet';
 import { actor, createEntry, createSite, type TestSite } from './support/sites';
 import { type SlowPath, startSlowPath } from './support/slow-path';
 import { type Spoilable, spoilable } from './support/spoilable';
+import { describeWithOwnRedis } from './support/with-own-redis';
 
 /** The table of docs/degraded-modes.md, tried: each way between two of gateway, Redis, services (who write), replica and primary is cut or not. */
 

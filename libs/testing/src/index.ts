@@ -1,6 +1,7 @@
 export { compareShapes, type ShapePair } from './compare-shapes';
 export { findFreePorts, isFree } from './free-ports';
 export { insertSite, type TestSite, type TestSiteValues } from './insert-site';
+export { type OwnRedis, startOwnRedis } from './own-redis';
 export { quietLogger } from './quiet-logger';
 export { type Relay, startRelay } from './relay';
 export {

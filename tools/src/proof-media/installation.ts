@@ -7,9 +7,9 @@ import { migrateDatabase } from '@headwater/schema';
 import { ensureS3, insertSite, startOwnS3, type TestSite } from '@headwater/testing';
 
 import { makeRolePasswords } from '../bench/data/database';
-import { untilReady } from '../proof-search/installation';
 import { type Child, startChild } from '../services/child';
 import { choosePorts } from '../services/choose-ports';
+import { untilReady } from '../services/kept-process';
 import { writePrivateJson } from '../services/private-json';
 import { planProcesses, type ProcessPlan } from '../services/process-list';
 

@@ -9,13 +9,11 @@ import { migrateDatabase } from '@headwater/schema';
 import { ensureTypesense, findFreePorts, startRedis, startTypesenseProgram } from '@headwater/testing';
 
 import { makeRolePasswords, withClient } from '../bench/data/database';
-import { type Child, startChild } from '../services/child';
 import { choosePorts } from '../services/choose-ports';
 import { writeCommandLineFile } from '../services/headwater';
+import { keepProcess } from '../services/kept-process';
 import { writePrivateJson } from '../services/private-json';
-import { planProcesses, type Ports, type ProcessPlan } from '../services/process-list';
-import { waitUntilReady } from '../services/wait-until-ready';
-import { createPatience } from './patience';
+import { planProcesses, type Ports } from '../services/process-list';
 
 /** A part of the installation that is struck. */
 export interface Victim {
@@ -42,7 +40,6 @@ export interface ProofInstallation {
 }
 
 const patienceMs = 15_000;
-const startLimitMs = 120_000;
 const wanted = ['site', 'content', 'content-worker', 'search', 'search-indexer', 'gateway'];
 
 /** Everything that search needs, as separate processes on stores of its own. */
@@ -157,56 +154,6 @@ export async function startProofInstallation(
         return rows[0]?.pending ?? 0;
       }),
   };
-}
-
-async function keepProcess(plan: ProcessPlan, closer: Closer, onCrash: (crash: string) => void) {
-  let isStruck = false;
-  const start = (): Child => {
-    const started = startChild(plan);
-    isStruck = false;
-    void started.ended.then((how) => {
-      if (!isStruck) onCrash(`${plan.name} ended without being struck: ${how}`);
-    });
-    return started;
-  };
-  let child = start();
-  closer.add(
-    plan.name,
-    () => {
-      isStruck = true;
-      return child.stop(patienceMs);
-    },
-    patienceMs + 2_000,
-  );
-  await untilReady(child, plan.opsPort);
-  return {
-    plan,
-    async strike(how: 'killed' | 'other') {
-      const signal = how === 'killed' ? 'SIGKILL' : 'SIGTERM';
-      isStruck = true;
-      if (child.pid !== undefined) process.kill(child.pid, signal);
-      await child.ended;
-      return how === 'killed' ? 'killed' : 'stopped';
-    },
-    async heal() {
-      child = start();
-      await untilReady(child, plan.opsPort);
-    },
-  };
-}
-
-/** As long as this process itself had the time. */
-export async function untilReady(child: Child, opsPort: number): Promise<void> {
-  const patience = createPatience(startLimitMs);
-  let hasEnded = false;
-  void child.ended.then(() => (hasEnded = true));
-  for (;;) {
-    try {
-      return await waitUntilReady(child, opsPort);
-    } catch (error) {
-      if (hasEnded || patience.isOver()) throw error;
-    }
-  }
 }
 
 async function untilItAnswers(url: string): Promise<void> {

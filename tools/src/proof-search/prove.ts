@@ -1,6 +1,7 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 
 import { runHeadwater } from '../services/headwater';
+import { createPatience } from '../services/patience';
 import {
   changeSomething,
   connect,
@@ -14,7 +15,6 @@ import {
 import { never } from './history';
 import type { ProofInstallation, Victim } from './installation';
 import { createMoves, type Moves } from './moves';
-import { createPatience } from './patience';
 import { createRandom, type Random } from './random';
 import { type Answer, faultsOf, type Findings, search, startReader } from './reader';
 

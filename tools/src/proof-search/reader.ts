@@ -1,8 +1,8 @@
 import { apiHeaders } from '@headwater/http-contract';
 
+import { createPatience } from '../services/patience';
 import { markOf, markPattern, type ProofSite } from './content';
 import type { ReadTimes } from './history';
-import { createPatience } from './patience';
 import type { Random } from './random';
 
 /** What readers have seen. */

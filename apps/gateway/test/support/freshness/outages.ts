@@ -2,8 +2,8 @@ import { EventEmitter, once } from 'node:events';
 import { setTimeout as delay } from 'node:timers/promises';
 
 import type { SiteVersionMirror } from '@headwater/freshness';
+import { type OwnRedis } from '@headwater/testing';
 
-import type { OwnRedis } from '../own-redis';
 import type { StaleRead } from './traffic';
 
 /** A way in which Redis is lost and comes back. */

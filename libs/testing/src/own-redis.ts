@@ -1,15 +1,11 @@
-import { type ChildProcess, spawn, spawnSync } from 'node:child_process';
+import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { mkdtemp, rm } from 'node:fs/promises';
 import { connect } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 
-import { findFreePort, type TestRedis } from '@headwater/testing';
-
-/** `describe` where there is a `redis-server` to start; elsewhere the suite is reported as skipped. */
-export const describeWithOwnRedis =
-  spawnSync('redis-server', ['--version']).status === 0 ? describe : describe.skip;
+import { findFreePort, type TestRedis } from './start-redis';
 
 /** A Redis of the test's own, which it may treat badly. */
 export interface OwnRedis extends TestRedis {

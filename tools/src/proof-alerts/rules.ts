@@ -1,0 +1,29 @@
+import { parse, stringify } from 'yaml';
+
+interface Rule {
+  alert: string;
+  expr: string;
+  for: string;
+}
+
+export interface RuleFile {
+  groups: { name: string; rules: Rule[] }[];
+}
+
+/** How long a state lasts before its alert fires here. */
+const shortFor = '3s';
+/** For rates over a time that would be some minutes. */
+const shortRange = '15s';
+
+/** The same rules, which fire after seconds: what they look for, and its limits, stay as they are. */
+export function shortened(rules: string): string {
+  const file = parse(rules) as RuleFile;
+  for (const rule of file.groups.flatMap((group) => group.rules)) {
+    rule.for = shortFor;
+    rule.expr = rule.expr.replaceAll(/\[\d+m\]/g, `[${shortRange}]`);
+  }
+  return stringify(file);
+}
+
+export const alertsOf = (rules: string): string[] =>
+  (parse(rules) as RuleFile).groups.flatMap((group) => group.rules.map(({ alert }) => alert)).sort();

@@ -1,0 +1,71 @@
+import type { AlertInstallation } from './installation';
+
+/** Something that breaks, and the alerts that must then fire. Others are a fault, but for those that may. */
+export interface Scenario {
+  name: string;
+  strike: (installation: AlertInstallation) => Promise<unknown>;
+  heal: (installation: AlertInstallation) => Promise<unknown>;
+  fires: string[];
+  mayFire?: string[];
+}
+
+const ofProcess = (name: string) => ({
+  strike: ({ processNamed }: AlertInstallation) => processNamed(name).strike('killed'),
+  heal: ({ processNamed }: AlertInstallation) => processNamed(name).heal(),
+});
+
+export const scenarios: readonly Scenario[] = [
+  {
+    name: 'redis',
+    strike: ({ redis }) => redis.kill(),
+    heal: ({ redis }) => redis.restart(),
+    fires: [
+      'HeadwaterDependencyLost',
+      'HeadwaterLimitsPerProcess',
+      'HeadwaterSiteVersionsUnknown',
+      'HeadwaterVersionsNotMirrored',
+    ],
+  },
+  {
+    name: 'content',
+    ...ofProcess('content'),
+    fires: ['HeadwaterCircuitOpen', 'HeadwaterDependencyLost', 'HeadwaterFailures', 'HeadwaterProgramGone'],
+  },
+  {
+    name: 'site',
+    ...ofProcess('site'),
+    fires: ['HeadwaterDependencyLost', 'HeadwaterProgramGone'],
+    mayFire: ['HeadwaterCircuitOpen', 'HeadwaterFailures', 'HeadwaterSiteVersionsUnknown'],
+  },
+  { name: 'gateway', ...ofProcess('gateway'), fires: ['HeadwaterProgramGone'] },
+  { name: 'worker', ...ofProcess('content-worker'), fires: ['HeadwaterProgramGone'] },
+  {
+    name: 'replica',
+    strike: ({ servers }) => servers.replica.kill(),
+    heal: ({ servers }) => servers.replica.start(),
+    fires: ['HeadwaterReplicaUnused'],
+    mayFire: ['HeadwaterDependencyLost', 'HeadwaterDatabaseFails'],
+  },
+  {
+    name: 'typesense',
+    strike: ({ typesense }) => typesense.kill(),
+    heal: ({ typesense }) => typesense.start(),
+    fires: ['HeadwaterSearchIndexBehind', 'HeadwaterTypesenseUnused'],
+    mayFire: ['HeadwaterDependencyLost'],
+  },
+  {
+    name: 'postgresql',
+    strike: ({ servers }) => servers.primary.kill(),
+    heal: ({ servers }) => servers.primary.start(),
+    fires: ['HeadwaterDatabaseFails', 'HeadwaterDependencyLost'],
+    mayFire: [
+      'HeadwaterCircuitOpen',
+      'HeadwaterFailures',
+      'HeadwaterPoolExhausted',
+      'HeadwaterReplicaUnused',
+      'HeadwaterSearchIndexBehind',
+      'HeadwaterSiteVersionsUnknown',
+      'HeadwaterVersionsNotMirrored',
+    ],
+  },
+];
