@@ -12,6 +12,7 @@ import { startGrpcReference, writeAnswers } from '../references';
 import type { Goal } from '../report/goals';
 import type { Side } from '../scenario';
 import { startBenchTypesense } from '../typesense';
+import { observeFound } from './found-after-publish';
 import type { Group, Runner } from './group';
 import { at, fetchAnswer, request, spread } from './requests';
 
@@ -22,6 +23,7 @@ const names = {
   commonBySize: 'typesense-search-common-many',
   rareBySize: 'typesense-search-rare-many',
   beside: 'typesense-search-beside-indexing',
+  found: 'typesense-found-after-publish',
   rebuild: 'typesense-rebuild',
 } as const;
 
@@ -68,6 +70,7 @@ export const typesense: Group = {
     await compareWithReference(installation, sites.small, runner);
     await compareSizes(installation, sites, runner);
     await compareBeside(installation, databaseUrl, sites, runner);
+    await observeFound(names.found, installation, sites.small.siteId, runner);
     await observeRebuild(installation, databaseUrl, { ids, entries }, runner);
     await installation.stop();
     await server.removeIndex(collection);
