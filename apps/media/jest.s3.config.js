@@ -17,6 +17,7 @@ module.exports = {
     'resumable-upload',
     'storage-keys',
     'store-media',
+    'store-media-kills',
     'sweep-storage',
     'upload-media',
     'url-isolation',
