@@ -159,6 +159,13 @@ export const siteVersionCases: SiteVersionCase[] = [
       }),
   },
   {
+    rpc: 'ConfirmPassword',
+    when: 'the right password',
+    records: ['session updated'],
+    run: ({ authentication }, { person, session }) =>
+      authentication.confirmPassword({ sessionToken: session, password: person.password }),
+  },
+  {
     rpc: 'CreateAssertion',
     when: 'a session',
     records: [],

@@ -3,23 +3,24 @@ import type { Handlers } from './service-contract';
 import { type SiteRole, siteRoles } from './site-roles';
 
 /**
- * Who may make a call: somebody with at least this role in its site; a super admin; any person, whom the handler keeps to what is
- * theirs; or whoever brings the password, link, session or token that is in the call itself.
+ * Who may make a call: somebody with at least this role in its site; a super admin; one who gave the password within ten minutes, for
+ * what a browser that was left open must not do; any person, whom the handler keeps to what is theirs; or whoever brings the password, link, session or token that is in the call itself.
  */
-export type Need = SiteRole | 'super_admin' | 'person' | 'credential';
+export type Need = SiteRole | 'super_admin' | 'confirmed_super_admin' | 'person' | 'credential';
 
 type Managed = Extract<keyof typeof contracts, `${string}Management`>;
 type Policy = { [Key in Managed]: Record<keyof Handlers<(typeof contracts)[Key]>, Need> };
 
 /** The role that each management RPC needs of a person. An RPC without a line here does not compile. */
 export const policy = {
-  auditManagement: { listAuditEvents: 'site_admin', eraseActor: 'super_admin' },
+  auditManagement: { listAuditEvents: 'site_admin', eraseActor: 'confirmed_super_admin' },
   authenticationManagement: {
     logIn: 'credential',
     logOut: 'credential',
     getInvitation: 'credential',
     acceptInvitation: 'credential',
     changePassword: 'credential',
+    confirmPassword: 'credential',
     getCurrentUser: 'credential',
     createAssertion: 'credential',
   },
@@ -42,11 +43,11 @@ export const policy = {
     deleteAuthor: 'editor',
   },
   identityManagement: {
-    inviteUser: 'super_admin',
+    inviteUser: 'confirmed_super_admin',
     getUser: 'person',
     listUsers: 'super_admin',
-    updateUser: 'super_admin',
-    createInvitation: 'super_admin',
+    updateUser: 'confirmed_super_admin',
+    createInvitation: 'confirmed_super_admin',
     updateGrant: 'site_admin',
     listGrants: 'site_admin',
     listUserGrants: 'person',
@@ -79,7 +80,7 @@ export const policy = {
     sweepStorage: 'super_admin',
     sweepUnknownSites: 'super_admin',
     getMediaQuota: 'viewer',
-    updateMediaQuota: 'super_admin',
+    updateMediaQuota: 'confirmed_super_admin',
   },
   navigationManagement: {
     createMenu: 'site_admin',
@@ -113,8 +114,8 @@ export const policy = {
     createSite: 'super_admin',
     getSite: 'viewer',
     listSites: 'viewer',
-    updateSite: 'super_admin',
-    deleteSite: 'super_admin',
+    updateSite: 'confirmed_super_admin',
+    deleteSite: 'confirmed_super_admin',
     createDomain: 'super_admin',
     listDomains: 'viewer',
     updateDomain: 'super_admin',

@@ -1,6 +1,6 @@
 import type { Metadata } from '@grpc/grpc-js';
 
-import { type CallContext, type Person, reachesRole } from '@headwater/contracts';
+import { type CallContext, type Need, type Person, reachesRole } from '@headwater/contracts';
 import { AppError } from '@headwater/errors';
 
 import type { AssertionVerifier } from './assertions/verify-assertion';
@@ -94,16 +94,36 @@ export function authorisePerson(
   mustNameSite: boolean,
 ): void {
   const { need } = method;
-  if (need === 'super_admin' && !person.superAdmin) {
+  if (needsSuperAdmin(need) && !person.superAdmin) {
     throw new AppError('PERMISSION_DENIED', 'SUPER_ADMIN_REQUIRED', 'Only a super admin may do this.');
   }
   if (need === undefined || need === 'person' || need === 'credential') return;
   const siteIds = siteIdsIn(message);
   if (siteIds.some((siteId) => !mayUseSite(sites, siteId))) throw noSuchSite();
-  if (need === 'super_admin') return;
+  if (needsSuperAdmin(need)) {
+    authoriseConfirmed(need, person);
+    return;
+  }
   if (sites !== 'all' && siteIds.length === 0 && (mustNameSite || sites.length === 0)) throw noSuchSite();
   if (person.superAdmin || reachesRole(person.role, need)) return;
   throw new AppError('PERMISSION_DENIED', 'ROLE_REQUIRED', `This needs the role ${need} in the site.`);
+}
+
+/** How long a password that was given counts. */
+export const confirmedForMs = 600_000;
+
+type SuperAdminNeed = Extract<Need, `${string}super_admin`>;
+
+const needsSuperAdmin = (need: Need | undefined): need is SuperAdminNeed =>
+  need === 'super_admin' || need === 'confirmed_super_admin';
+
+function authoriseConfirmed(need: SuperAdminNeed, { confirmedSecondsAgo = Infinity }: Person): void {
+  if (need === 'super_admin' || confirmedSecondsAgo * 1000 <= confirmedForMs) return;
+  throw new AppError(
+    'PERMISSION_DENIED',
+    'CONFIRMATION_REQUIRED',
+    'This needs a session whose person has given the password within ten minutes: ask for it again.',
+  );
 }
 
 const noSuchSite = (): AppError => new AppError('NOT_FOUND', 'SITE_NOT_FOUND', 'There is no such site.');

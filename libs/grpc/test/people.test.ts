@@ -89,7 +89,7 @@ const sign = createAssertionSigner(identityKeys.privateKey);
 const signedFor = (person: Omit<Person, 'userId'>, audience = 'content') =>
   sign({ userId: 17, ...person }, audience).assertion;
 
-/** People of the own site, and two super admins: one on that site, one without a site. */
+/** People of the own site, and super admins on that site and without a site. */
 const people: [string, Omit<Person, 'userId'>][] = [
   ...siteRoles.map((role): [string, Omit<Person, 'userId'>] => [
     role,
@@ -98,6 +98,16 @@ const people: [string, Omit<Person, 'userId'>][] = [
   ['somebody without a site', { superAdmin: false }],
   ['a super admin on the site', { superAdmin: true, siteId: own, role: 'site_admin' }],
   ['a super admin', { superAdmin: true }],
+  ['a super admin who gave the password', { superAdmin: true, confirmedSecondsAgo: 600 }],
+  ['one who gave it too long ago', { superAdmin: true, confirmedSecondsAgo: 601 }],
+  [
+    'one on the site who gave it',
+    { superAdmin: true, siteId: own, role: 'site_admin', confirmedSecondsAgo: 0 },
+  ],
+  [
+    'an admin of the site who gave it',
+    { superAdmin: false, siteId: own, role: 'site_admin', confirmedSecondsAgo: 0 },
+  ],
 ];
 
 const isSiteRole = (need: Need): need is SiteRole => (siteRoles as readonly string[]).includes(need);
@@ -106,10 +116,14 @@ const isSiteRole = (need: Need): need is SiteRole => (siteRoles as readonly stri
 function expected(rpc: Rpc, person: Omit<Person, 'userId'>, siteId: number | undefined): string {
   const noSite = 'NOT_FOUND SITE_NOT_FOUND';
   if (rpc.need === 'credential' || rpc.need === 'person') return 'OK';
-  if (rpc.need === 'super_admin' && !person.superAdmin) return 'PERMISSION_DENIED SUPER_ADMIN_REQUIRED';
+  const isConfirmed = rpc.need === 'confirmed_super_admin';
+  if ((isConfirmed || rpc.need === 'super_admin') && !person.superAdmin)
+    return 'PERMISSION_DENIED SUPER_ADMIN_REQUIRED';
   const everySite = person.superAdmin && person.siteId === undefined;
   const named = rpc.names === undefined ? undefined : siteId;
   if (named !== undefined && !everySite && named !== person.siteId) return noSite;
+  if (isConfirmed && !(Number(person.confirmedSecondsAgo) <= 600))
+    return 'PERMISSION_DENIED CONFIRMATION_REQUIRED';
   if (!isSiteRole(rpc.need)) return 'OK';
   if (named === undefined && !everySite && (rpc.writes || person.siteId === undefined)) return noSite;
   return person.superAdmin || reachesRole(person.role, rpc.need) ? 'OK' : 'PERMISSION_DENIED ROLE_REQUIRED';

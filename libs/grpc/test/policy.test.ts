@@ -149,7 +149,8 @@ describe.each(transports)('the policy over %s', (transport) => {
       'getIndexOverview',
       // Their handlers look at who acts.
       ...['getUser', 'listUsers', 'listUserGrants', 'listSessions', 'listAccessTokens'],
-      ...['logIn', 'logOut', 'getInvitation', 'acceptInvitation', 'changePassword', 'getCurrentUser'],
+      ...['logIn', 'logOut', 'getInvitation', 'acceptInvitation', 'changePassword'],
+      ...['confirmPassword', 'getCurrentUser'],
     ];
     const aboutSites = everyMethod.filter(({ name }) => !siteless.includes(name));
     // They name no site.

@@ -13,6 +13,8 @@ export interface Credential {
   user: UserRow;
   /** Of an access token there is none. */
   sessionId: number | undefined;
+  /** How long ago its person gave the password. Nobody gives one for an access token. */
+  confirmedSecondsAgo: number | undefined;
   /** The sites that an access token is for; empty: those of its user. */
   siteIds: readonly number[];
 }
@@ -41,7 +43,12 @@ export async function authenticate(db: Deps['db'], secret: string, call: CallCon
       if (token) await noteAccessTokenUse(trx, token.access_token_id);
     });
   }
-  return { user, sessionId: session?.session_id, siteIds: token?.site_ids ?? [] };
+  return {
+    user,
+    sessionId: session?.session_id,
+    confirmedSecondsAgo: session?.confirmedSecondsAgo,
+    siteIds: token?.site_ids ?? [],
+  };
 }
 
 /** @throws AppError CREDENTIAL_REFUSED, for access tokens, too. */

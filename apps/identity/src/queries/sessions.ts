@@ -1,5 +1,7 @@
 import type { Knex } from 'knex';
 
+import { credentialRefused } from '../errors';
+
 export interface SessionRow {
   session_id: number;
   user_id: number;
@@ -41,17 +43,22 @@ export async function insertSession(
   return row as SessionRow;
 }
 
-/** `isStale`: its last use was noted more than a minute ago. */
-export async function findSession(
-  trx: Knex.Transaction,
-  hash: Buffer,
-): Promise<(SessionRow & { isStale: boolean }) | undefined> {
+interface FoundSession extends SessionRow {
+  /** Its last use was noted more than a minute ago. */
+  isStale: boolean;
+  confirmedSecondsAgo: number;
+}
+
+export async function findSession(trx: Knex.Transaction, hash: Buffer): Promise<FoundSession | undefined> {
   return trx('identity.sessions')
     .where({ token_hash: hash })
     .whereRaw(goesOn)
-    .first<(SessionRow & { isStale: boolean }) | undefined>([
+    .first<FoundSession | undefined>([
       ...columns,
       trx.raw(`last_used_at < platform.clock_now() - interval '1 minute' as "isStale"`),
+      trx.raw(
+        `ceil(extract(epoch from platform.clock_now() - confirmed_at))::integer as "confirmedSecondsAgo"`,
+      ),
     ]);
 }
 
@@ -60,6 +67,17 @@ export async function noteSessionUse(trx: Knex.Transaction, sessionId: number): 
     .where({ session_id: sessionId })
     .whereRaw(goesOn)
     .update({ last_used_at: trx.raw('platform.clock_now()') });
+}
+
+/** Notes that its person has given the password again. Returns when. */
+export async function confirmSession(trx: Knex.Transaction, sessionId: number): Promise<Date> {
+  const [row] = await trx('identity.sessions')
+    .where({ session_id: sessionId })
+    .whereRaw(goesOn)
+    .update({ confirmed_at: trx.raw('platform.clock_now()') })
+    .returning<{ confirmed_at: Date }[]>(['confirmed_at']);
+  if (row === undefined) throw credentialRefused();
+  return row.confirmed_at;
 }
 
 /** Newest first. */

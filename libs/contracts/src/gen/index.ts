@@ -64,6 +64,8 @@ export type { AcceptInvitationResponse, AcceptInvitationResponse__Output } from 
 export type { AccessToken, AccessToken__Output } from './headwater/identity/v1/AccessToken';
 export type { ChangePasswordRequest, ChangePasswordRequest__Output } from './headwater/identity/v1/ChangePasswordRequest';
 export type { ChangePasswordResponse, ChangePasswordResponse__Output } from './headwater/identity/v1/ChangePasswordResponse';
+export type { ConfirmPasswordRequest, ConfirmPasswordRequest__Output } from './headwater/identity/v1/ConfirmPasswordRequest';
+export type { ConfirmPasswordResponse, ConfirmPasswordResponse__Output } from './headwater/identity/v1/ConfirmPasswordResponse';
 export type { CreateAccessTokenRequest, CreateAccessTokenRequest__Output } from './headwater/identity/v1/CreateAccessTokenRequest';
 export type { CreateAccessTokenResponse, CreateAccessTokenResponse__Output } from './headwater/identity/v1/CreateAccessTokenResponse';
 export type { CreateAssertionRequest, CreateAssertionRequest__Output } from './headwater/identity/v1/CreateAssertionRequest';

@@ -215,7 +215,7 @@ export const directoryEffects = {
   },
   invitation: { created: people },
   login: { refused: people },
-  session: { created: people, deleted: people },
+  session: { created: people, updated: people, deleted: people },
   access_token: { created: people, deleted: people },
 } as const satisfies Effects;
 

@@ -16,6 +16,8 @@ export interface Claims {
   super_admin: boolean;
   site_id?: number | undefined;
   role?: string | undefined;
+  /** When the person gave the password. */
+  auth_time?: number | undefined;
   iat: number;
   exp: number;
 }
@@ -41,6 +43,8 @@ export function createAssertionSigner(
       super_admin: person.superAdmin,
       site_id: person.siteId,
       role: person.role,
+      // Both are of this clock, so that no other one matters.
+      auth_time: person.confirmedSecondsAgo === undefined ? undefined : iat - person.confirmedSecondsAgo,
       iat,
       exp,
     };

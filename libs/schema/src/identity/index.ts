@@ -2,4 +2,7 @@ import type { Migration } from '../migration';
 import { sqlMigration } from '../sql-migration';
 import { applyRights as people } from './20261123210000_people';
 
-export const identityMigrations: Migration[] = [sqlMigration('identity', '20261123210000_people', people)];
+export const identityMigrations: Migration[] = [
+  sqlMigration('identity', '20261123210000_people', people),
+  sqlMigration('identity', '20261124020000_confirmed_sessions'),
+];

@@ -69,6 +69,7 @@ create table identity.sessions (
   created_at timestamp with time zone not null default platform.clock_now(),
   last_used_at timestamp with time zone not null default platform.clock_now(),
   ends_at timestamp with time zone not null,
+  confirmed_at timestamp with time zone default platform.clock_now(),
   constraint sessions_pkey PRIMARY KEY (session_id),
   constraint sessions_hash_unique UNIQUE (token_hash),
   constraint sessions_user_id_fkey FOREIGN KEY (user_id) REFERENCES identity.users(user_id) ON DELETE CASCADE,

@@ -5,7 +5,7 @@ import { field, invalidField, readRequest } from '@headwater/grpc/requests';
 
 import type { Deps } from '../../deps';
 import { authenticateSession, byUser } from '../../domain/authenticate';
-import { readEmail } from '../../domain/email';
+import { checkPassword } from '../../domain/check-password';
 import { passwordProblems } from '../../domain/password-problems';
 import { loginRefused } from '../../errors';
 import { secretText } from '../../fields';
@@ -21,23 +21,15 @@ const schema = z.object({
   clientAddress: field.text({ max: 100 }),
 });
 
-export function changePassword({
-  db,
-  passwords,
-  guard,
-}: Deps): Handlers<typeof contracts.authenticationManagement>['changePassword'] {
+export function changePassword(
+  deps: Deps,
+): Handlers<typeof contracts.authenticationManagement>['changePassword'] {
+  const { db, passwords } = deps;
   return async (request, call) => {
     const { sessionToken, password, newPassword, clientAddress } = readRequest(schema, request);
     const { user, sessionId } = await authenticateSession(db, sessionToken, call);
     const userId = user.user_id;
-    await guard.checkLogin(readEmail(user.email)?.key ?? user.email, clientAddress);
-    const present = await db.withDirectory((trx) => findPasswordHash(trx, userId));
-    if (!(await passwords.isRight(password, present))) {
-      await db.changeDirectory(byUser(userId, call), (change) =>
-        Promise.resolve(change.record({ kind: 'login', id: userId, became: 'refused' })),
-      );
-      throw loginRefused();
-    }
+    const present = await checkPassword(deps, user, { password, clientAddress }, call);
     const [problem] = passwordProblems(newPassword, user);
     if (problem !== undefined) throw invalidField('new_password', problem);
     const passwordHash = await passwords.hash(newPassword);

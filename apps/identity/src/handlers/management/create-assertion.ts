@@ -45,7 +45,8 @@ const isSuperAdmin = ({ user, siteIds }: Credential): boolean => user.super_admi
 function withoutSite(credential: Credential, audience: string): Person {
   // An access token manages neither users nor what its own user logs in with: it could make another that may more.
   if (audience === 'identity' && credential.sessionId === undefined) throw credentialRefused();
-  return { userId: credential.user.user_id, superAdmin: isSuperAdmin(credential) };
+  const { user, confirmedSecondsAgo } = credential;
+  return { userId: user.user_id, superAdmin: isSuperAdmin(credential), confirmedSecondsAgo };
 }
 
 /** @throws AppError SITE_NOT_FOUND, the same for no such site and for one that is not the person's. */
@@ -66,6 +67,7 @@ async function inSite(
     userId: user.user_id,
     superAdmin: isSuperAdmin(credential) && (sessionId !== undefined || audience !== 'identity'),
     siteId,
+    confirmedSecondsAgo: credential.confirmedSecondsAgo,
     role: user.super_admin ? 'site_admin' : grant?.role,
   };
 }

@@ -3,6 +3,7 @@ import type { contracts, Handlers } from '@headwater/contracts';
 import type { Deps } from '../../deps';
 import { acceptInvitation } from './accept-invitation';
 import { changePassword } from './change-password';
+import { confirmPassword } from './confirm-password';
 import { createAccessToken } from './create-access-token';
 import { createAssertion } from './create-assertion';
 import { createInvitation } from './create-invitation';
@@ -32,6 +33,7 @@ export function authenticationManagementHandlers(
     getInvitation: getInvitation(deps),
     acceptInvitation: acceptInvitation(deps),
     changePassword: changePassword(deps),
+    confirmPassword: confirmPassword(deps),
     getCurrentUser: getCurrentUser(deps),
     createAssertion: createAssertion(deps),
   };

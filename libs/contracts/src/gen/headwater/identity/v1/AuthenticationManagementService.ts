@@ -6,6 +6,8 @@ import type { AcceptInvitationRequest as _headwater_identity_v1_AcceptInvitation
 import type { AcceptInvitationResponse as _headwater_identity_v1_AcceptInvitationResponse, AcceptInvitationResponse__Output as _headwater_identity_v1_AcceptInvitationResponse__Output } from '../../../headwater/identity/v1/AcceptInvitationResponse';
 import type { ChangePasswordRequest as _headwater_identity_v1_ChangePasswordRequest, ChangePasswordRequest__Output as _headwater_identity_v1_ChangePasswordRequest__Output } from '../../../headwater/identity/v1/ChangePasswordRequest';
 import type { ChangePasswordResponse as _headwater_identity_v1_ChangePasswordResponse, ChangePasswordResponse__Output as _headwater_identity_v1_ChangePasswordResponse__Output } from '../../../headwater/identity/v1/ChangePasswordResponse';
+import type { ConfirmPasswordRequest as _headwater_identity_v1_ConfirmPasswordRequest, ConfirmPasswordRequest__Output as _headwater_identity_v1_ConfirmPasswordRequest__Output } from '../../../headwater/identity/v1/ConfirmPasswordRequest';
+import type { ConfirmPasswordResponse as _headwater_identity_v1_ConfirmPasswordResponse, ConfirmPasswordResponse__Output as _headwater_identity_v1_ConfirmPasswordResponse__Output } from '../../../headwater/identity/v1/ConfirmPasswordResponse';
 import type { CreateAssertionRequest as _headwater_identity_v1_CreateAssertionRequest, CreateAssertionRequest__Output as _headwater_identity_v1_CreateAssertionRequest__Output } from '../../../headwater/identity/v1/CreateAssertionRequest';
 import type { CreateAssertionResponse as _headwater_identity_v1_CreateAssertionResponse, CreateAssertionResponse__Output as _headwater_identity_v1_CreateAssertionResponse__Output } from '../../../headwater/identity/v1/CreateAssertionResponse';
 import type { GetCurrentUserRequest as _headwater_identity_v1_GetCurrentUserRequest, GetCurrentUserRequest__Output as _headwater_identity_v1_GetCurrentUserRequest__Output } from '../../../headwater/identity/v1/GetCurrentUserRequest';
@@ -56,6 +58,27 @@ export interface AuthenticationManagementServiceClient extends grpc.Client {
   changePassword(argument: _headwater_identity_v1_ChangePasswordRequest, metadata: grpc.Metadata, callback: grpc.requestCallback<_headwater_identity_v1_ChangePasswordResponse__Output>): grpc.ClientUnaryCall;
   changePassword(argument: _headwater_identity_v1_ChangePasswordRequest, options: grpc.CallOptions, callback: grpc.requestCallback<_headwater_identity_v1_ChangePasswordResponse__Output>): grpc.ClientUnaryCall;
   changePassword(argument: _headwater_identity_v1_ChangePasswordRequest, callback: grpc.requestCallback<_headwater_identity_v1_ChangePasswordResponse__Output>): grpc.ClientUnaryCall;
+  
+  /**
+   * Notes that the person of a session has given the password again. For ten minutes the session may then do what needs
+   * that: manage users, change and delete sites, set limits. Logging in gives the same.
+   * Errors: UNAUTHENTICATED CREDENTIAL_REFUSED (of an access token, too), UNAUTHENTICATED LOGIN_REFUSED,
+   * RESOURCE_EXHAUSTED TOO_MANY_LOGINS.
+   */
+  ConfirmPassword(argument: _headwater_identity_v1_ConfirmPasswordRequest, metadata: grpc.Metadata, options: grpc.CallOptions, callback: grpc.requestCallback<_headwater_identity_v1_ConfirmPasswordResponse__Output>): grpc.ClientUnaryCall;
+  ConfirmPassword(argument: _headwater_identity_v1_ConfirmPasswordRequest, metadata: grpc.Metadata, callback: grpc.requestCallback<_headwater_identity_v1_ConfirmPasswordResponse__Output>): grpc.ClientUnaryCall;
+  ConfirmPassword(argument: _headwater_identity_v1_ConfirmPasswordRequest, options: grpc.CallOptions, callback: grpc.requestCallback<_headwater_identity_v1_ConfirmPasswordResponse__Output>): grpc.ClientUnaryCall;
+  ConfirmPassword(argument: _headwater_identity_v1_ConfirmPasswordRequest, callback: grpc.requestCallback<_headwater_identity_v1_ConfirmPasswordResponse__Output>): grpc.ClientUnaryCall;
+  /**
+   * Notes that the person of a session has given the password again. For ten minutes the session may then do what needs
+   * that: manage users, change and delete sites, set limits. Logging in gives the same.
+   * Errors: UNAUTHENTICATED CREDENTIAL_REFUSED (of an access token, too), UNAUTHENTICATED LOGIN_REFUSED,
+   * RESOURCE_EXHAUSTED TOO_MANY_LOGINS.
+   */
+  confirmPassword(argument: _headwater_identity_v1_ConfirmPasswordRequest, metadata: grpc.Metadata, options: grpc.CallOptions, callback: grpc.requestCallback<_headwater_identity_v1_ConfirmPasswordResponse__Output>): grpc.ClientUnaryCall;
+  confirmPassword(argument: _headwater_identity_v1_ConfirmPasswordRequest, metadata: grpc.Metadata, callback: grpc.requestCallback<_headwater_identity_v1_ConfirmPasswordResponse__Output>): grpc.ClientUnaryCall;
+  confirmPassword(argument: _headwater_identity_v1_ConfirmPasswordRequest, options: grpc.CallOptions, callback: grpc.requestCallback<_headwater_identity_v1_ConfirmPasswordResponse__Output>): grpc.ClientUnaryCall;
+  confirmPassword(argument: _headwater_identity_v1_ConfirmPasswordRequest, callback: grpc.requestCallback<_headwater_identity_v1_ConfirmPasswordResponse__Output>): grpc.ClientUnaryCall;
   
   /**
    * Signs for one service and one site who acts and in which role. Asked for with every request of a person.
@@ -158,6 +181,14 @@ export interface AuthenticationManagementServiceHandlers extends grpc.UntypedSer
   ChangePassword: grpc.handleUnaryCall<_headwater_identity_v1_ChangePasswordRequest__Output, _headwater_identity_v1_ChangePasswordResponse>;
   
   /**
+   * Notes that the person of a session has given the password again. For ten minutes the session may then do what needs
+   * that: manage users, change and delete sites, set limits. Logging in gives the same.
+   * Errors: UNAUTHENTICATED CREDENTIAL_REFUSED (of an access token, too), UNAUTHENTICATED LOGIN_REFUSED,
+   * RESOURCE_EXHAUSTED TOO_MANY_LOGINS.
+   */
+  ConfirmPassword: grpc.handleUnaryCall<_headwater_identity_v1_ConfirmPasswordRequest__Output, _headwater_identity_v1_ConfirmPasswordResponse>;
+  
+  /**
    * Signs for one service and one site who acts and in which role. Asked for with every request of a person.
    * Errors: UNAUTHENTICATED CREDENTIAL_REFUSED, NOT_FOUND SITE_NOT_FOUND (also of a site in which the user has no role),
    * INVALID_ARGUMENT INVALID_REQUEST.
@@ -190,6 +221,7 @@ export interface AuthenticationManagementServiceHandlers extends grpc.UntypedSer
 export interface AuthenticationManagementServiceDefinition extends grpc.ServiceDefinition {
   AcceptInvitation: MethodDefinition<_headwater_identity_v1_AcceptInvitationRequest, _headwater_identity_v1_AcceptInvitationResponse, _headwater_identity_v1_AcceptInvitationRequest__Output, _headwater_identity_v1_AcceptInvitationResponse__Output>
   ChangePassword: MethodDefinition<_headwater_identity_v1_ChangePasswordRequest, _headwater_identity_v1_ChangePasswordResponse, _headwater_identity_v1_ChangePasswordRequest__Output, _headwater_identity_v1_ChangePasswordResponse__Output>
+  ConfirmPassword: MethodDefinition<_headwater_identity_v1_ConfirmPasswordRequest, _headwater_identity_v1_ConfirmPasswordResponse, _headwater_identity_v1_ConfirmPasswordRequest__Output, _headwater_identity_v1_ConfirmPasswordResponse__Output>
   CreateAssertion: MethodDefinition<_headwater_identity_v1_CreateAssertionRequest, _headwater_identity_v1_CreateAssertionResponse, _headwater_identity_v1_CreateAssertionRequest__Output, _headwater_identity_v1_CreateAssertionResponse__Output>
   GetCurrentUser: MethodDefinition<_headwater_identity_v1_GetCurrentUserRequest, _headwater_identity_v1_GetCurrentUserResponse, _headwater_identity_v1_GetCurrentUserRequest__Output, _headwater_identity_v1_GetCurrentUserResponse__Output>
   GetInvitation: MethodDefinition<_headwater_identity_v1_GetInvitationRequest, _headwater_identity_v1_GetInvitationResponse, _headwater_identity_v1_GetInvitationRequest__Output, _headwater_identity_v1_GetInvitationResponse__Output>
