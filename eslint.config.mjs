@@ -7,7 +7,12 @@ import tseslint from 'typescript-eslint';
 const onlyIn = [
   {
     packages: ['@grpc/*', 'grpc-health-check', 'protobufjs'],
-    places: ['libs/grpc/**', 'libs/contracts/**', 'tools/src/bench/references/**'],
+    places: [
+      'libs/grpc/**',
+      'libs/contracts/**',
+      'tools/src/bench/references/**',
+      'tools/src/kube/kubelet/**',
+    ],
   },
   {
     packages: ['koa', '@koa/*', 'koa-*'],

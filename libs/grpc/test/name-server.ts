@@ -15,27 +15,40 @@ export interface NameServer {
 
 /** A name server that leads every name to the same IPv4 addresses. */
 export async function startNameServer(addresses: string[]): Promise<NameServer> {
-  const socket = createSocket('udp4');
   let asked = 0;
   const server: NameServer = {
-    ...{ address: '', addresses },
+    ...{ address: '', addresses, close: () => undefined },
     get asked() {
       return asked;
     },
-    close: () => socket.close(),
   };
-  socket.on('message', (message, { port, address }) => {
-    const { id, questions = [] } = decode(message);
-    const wanted = questions.filter(({ type }) => type === 'A');
-    asked += wanted.length;
-    const answers = wanted.flatMap(({ name }) =>
-      server.addresses.map((data) => ({ type: 'A' as const, name, data, ttl: 0 })),
-    );
-    socket.send(encode({ type: 'response', id: id ?? 0, questions, answers }), port, address);
+  const served = await serveNames((_, type) => {
+    if (type === 'A') asked += 1;
+    return server.addresses;
   });
-  socket.bind(0, '127.0.0.1');
+  return Object.assign(server, served);
+}
+
+const noSuchName = 3;
+
+/** Answers questions for IPv4 addresses. `find` gives those of a name, or undefined when there is no such name. */
+export async function serveNames(
+  find: (name: string, type: string) => readonly string[] | undefined,
+  { host = '127.0.0.1', port = 0 } = {},
+): Promise<{ address: string; close(): void }> {
+  const socket = createSocket('udp4');
+  socket.on('message', (message, from) => {
+    const { id = 0, questions = [] } = decode(message);
+    const found = questions.map(({ name, type }) => {
+      const addresses = find(name, type);
+      // Nobody has an IPv6 address, which does not mean that there is no such name.
+      return type === 'A' ? addresses?.map((data) => ({ type, name, data, ttl: 0 })) : addresses && [];
+    });
+    const flags = found.includes(undefined) ? noSuchName : 0;
+    const answers = found.flatMap((one) => one ?? []);
+    socket.send(encode({ type: 'response', id, flags, questions, answers }), from.port, from.address);
+  });
+  socket.bind(port, host);
   await once(socket, 'listening');
-  const { port } = socket.address();
-  server.address = `127.0.0.1:${port}`;
-  return server;
+  return { address: `${host}:${socket.address().port}`, close: () => socket.close() };
 }

@@ -6,12 +6,18 @@ import { kubeCacheFolder, kubeReleases } from '../release';
 
 const { module: kubernetes, version } = kubeReleases.kubernetes;
 
-/** The API server in the cache, built from its Go module if it is missing. @throws NoKubeError */
-export async function ensureApiServer(say: Say, environment: Environment = process.env): Promise<string> {
+export type KubeProgram = 'kube-apiserver' | 'kube-controller-manager' | 'kube-scheduler';
+
+/** A program of Kubernetes in the cache, built from its Go module if it is missing. @throws NoKubeError */
+export async function ensureKubeProgram(
+  name: KubeProgram,
+  say: Say,
+  environment: Environment = process.env,
+): Promise<string> {
   const cache = kubeCacheFolder(environment);
-  const program = join(cache, `kube-apiserver-${version}`);
+  const program = join(cache, `${name}-${version}`);
   if (isExecutable(program)) return program;
-  say(`building the API server of Kubernetes ${version} with Go; this takes 5 to 30 minutes, once`);
+  say(`building ${name} ${version} with Go; this takes 5 to 30 minutes, once`);
   mkdirSync(cache, { recursive: true });
   // Several runs may do so at once: each builds in a folder of its own and renames what it has made.
   const folder = mkdtempSync(join(cache, '.build-'));
@@ -27,7 +33,7 @@ export async function ensureApiServer(say: Say, environment: Environment = proce
     ) as {
       GoMod: string;
     };
-    const command = `${kubernetes}/cmd/kube-apiserver`;
+    const command = `${kubernetes}/cmd/${name}`;
     writeFileSync(join(folder, 'go.mod'), moduleFile(readFileSync(goMod, 'utf8'), command));
     await go(['mod', 'tidy']);
     const flags = versionFlags().map(([name, value]) => `-X k8s.io/component-base/version.${name}=${value}`);

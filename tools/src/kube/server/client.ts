@@ -1,3 +1,4 @@
+import type { IncomingMessage } from 'node:http';
 import { request } from 'node:https';
 
 import type { KubeObject } from '../chart';
@@ -17,7 +18,7 @@ interface Resources {
 export class KubeClient {
   private readonly known = new Map<string, Promise<Resources>>();
 
-  constructor(private readonly at: { port: number; token: string }) {}
+  constructor(private readonly at: { port: number; token: string; host?: string }) {}
 
   async isReady(): Promise<boolean> {
     return (await this.call('GET', '/readyz').catch(() => undefined))?.status === 200;
@@ -52,32 +53,27 @@ export class KubeClient {
   }
 
   /** @throws what Node says when nobody answers. */
-  call(method: string, path: string, content?: object): Promise<Answer> {
-    const headers = {
-      Authorization: `Bearer ${this.at.token}`,
-      ...(content && { 'Content-Type': 'application/json' }),
-    };
-    // Its certificate is its own work, and it listens on the loopback.
-    const options = {
-      host: '127.0.0.1',
-      port: this.at.port,
-      method,
-      path,
-      headers,
-      rejectUnauthorized: false,
-    };
+  async call(method: string, path: string, content?: object, type = 'application/json'): Promise<Answer> {
+    const response = await this.open(method, path, content, type);
+    let body = '';
+    for await (const chunk of response.setEncoding('utf8')) body += String(chunk);
+    return { status: response.statusCode ?? 0, body, warnings: response.headersDistinct.warning ?? [] };
+  }
+
+  /** Sends a request and gives the answer as it comes, for those that do not end. */
+  open(method: string, path: string, content?: object, type = 'application/json'): Promise<IncomingMessage> {
+    const { host = '127.0.0.1', port, token } = this.at;
+    const text = content && JSON.stringify(content);
+    // Node sends a DELETE with content, but without its length unless it is told.
+    const length =
+      text === undefined ? {} : { 'Content-Type': type, 'Content-Length': Buffer.byteLength(text) };
+    const headers = { Authorization: `Bearer ${token}`, ...length };
+    // Its certificate is its own work, and it listens on an address of this machine.
+    const options = { host, port, method, path, headers, rejectUnauthorized: false };
     return new Promise((resolve, reject) => {
-      const call = request(options, (response) => {
-        let body = '';
-        response.setEncoding('utf8').on('data', (chunk: string) => (body += chunk));
-        response.once('error', reject);
-        response.once('end', () => {
-          const warnings = response.headersDistinct.warning ?? [];
-          resolve({ status: response.statusCode ?? 0, body, warnings });
-        });
-      });
+      const call = request(options, resolve);
       call.once('error', reject);
-      call.end(content && JSON.stringify(content));
+      call.end(text);
     });
   }
 }

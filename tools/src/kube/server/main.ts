@@ -6,7 +6,7 @@ import { createCloser } from '@headwater/runtime';
 import { findProgram } from '../../programs';
 import { exampleNames, renderChart } from '../chart';
 import { ensureHelm } from '../helm';
-import { ensureApiServer } from './build';
+import { ensureKubeProgram } from './build';
 import { faultsOf, makeRestrictedNamespace } from './judge';
 import { defineKinds } from './kinds';
 import { startApiServer } from './start';
@@ -16,7 +16,7 @@ const say = (line: string): void => console.log(line);
 async function check(examples: readonly string[], helmArgs: readonly string[]): Promise<void> {
   if (!findProgram('etcd', 'etcd-server')) throw new Error('etcd is needed: install etcd-server.');
   const helm = await ensureHelm(say);
-  const program = await ensureApiServer(say);
+  const program = await ensureKubeProgram('kube-apiserver', say);
   const closer = createCloser();
   try {
     const client = await startApiServer(program, closer);

@@ -1,0 +1,201 @@
+import { setTimeout as sleep } from 'node:timers/promises';
+
+import { askProbe, getHttp, type Probed } from './ask-probe';
+import { BackOff } from './back-off';
+import type { Container, Probe } from './pod';
+import type { Ended, RunningProgram } from './process';
+import { createThreshold } from './threshold';
+
+export type ContainerState =
+  | { waiting: { reason: string; message?: string } }
+  | { running: { startedAt: string } }
+  | { terminated: { exitCode: number; reason: string; startedAt: string; finishedAt: string } };
+
+export interface ContainerRunOptions {
+  container: Container;
+  restartPolicy: 'Always' | 'OnFailure' | 'Never';
+  podIp: string;
+  start: (restarts: number) => Promise<RunningProgram>;
+  onChange: () => void;
+}
+
+/** One container of a pod: starts it, asks its probes, starts it again, and ends it. */
+export class ContainerRun {
+  readonly container: Container;
+  state: ContainerState = { waiting: { reason: 'ContainerCreating' } };
+  lastState: ContainerState | undefined;
+  restarts = 0;
+  isStarted = false;
+  isReady = false;
+  private readonly backOff = new BackOff();
+  private readonly stopping = new AbortController();
+  private program: RunningProgram | undefined;
+
+  constructor(private readonly options: ContainerRunOptions) {
+    this.container = options.container;
+  }
+
+  /** Resolves when it has ended and is not to be started again. */
+  async run(): Promise<void> {
+    for (;;) {
+      const startedAt = new Date();
+      const { exitCode, signal } = await this.runOnce(startedAt);
+      const reason = exitCode === 0 ? 'Completed' : (signal ?? 'Error');
+      const [from, to] = [startedAt.toISOString(), new Date().toISOString()];
+      this.isStarted = this.isReady = false;
+      this.set({ terminated: { exitCode, reason, startedAt: from, finishedAt: to } });
+      if (!this.isToRestart(exitCode)) return;
+      await this.pause(Date.now() - startedAt.getTime());
+      if (this.stopping.signal.aborted) return;
+      this.lastState = this.state;
+      this.restarts += 1;
+    }
+  }
+
+  /** The exit code, if it has ended. */
+  get exitCode(): number | undefined {
+    return 'terminated' in this.state ? this.state.terminated.exitCode : undefined;
+  }
+
+  /** preStop, SIGTERM, and SIGKILL when the time is over. */
+  async stop(graceMs: number): Promise<void> {
+    if (this.stopping.signal.aborted) return;
+    const giveUpAt = Date.now() + graceMs;
+    this.stopping.abort();
+    const { program } = this;
+    if (program === undefined) return;
+    await Promise.race([this.preStop(graceMs), sleep(graceMs)]);
+    program.signal('SIGTERM');
+    await this.endBy(program, giveUpAt);
+  }
+
+  /** As if the machine had killed it. */
+  kill(): void {
+    this.program?.signal('SIGKILL');
+  }
+
+  private async endBy(program: RunningProgram, giveUpAt: number): Promise<void> {
+    const giveUp = new AbortController();
+    const late = sleep(Math.max(0, giveUpAt - Date.now()), 'late', { signal: giveUp.signal }).catch(() => '');
+    if ((await Promise.race([program.ended, late])) === 'late') program.signal('SIGKILL');
+    giveUp.abort();
+    await program.ended;
+  }
+
+  private async runOnce(startedAt: Date): Promise<Ended> {
+    try {
+      this.program = await this.options.start(this.restarts);
+    } catch (error) {
+      this.set({ waiting: { reason: 'CreateContainerError', message: String(error) } });
+      return { exitCode: 128, signal: 'StartError' };
+    }
+    const { program } = this;
+    // It was told to stop while it was being started.
+    if (this.stopping.signal.aborted) program.signal('SIGKILL');
+    const over = new AbortController();
+    this.set({ running: { startedAt: startedAt.toISOString() } });
+    void this.probe(program, over.signal);
+    const ended = await program.ended;
+    over.abort();
+    this.program = undefined;
+    return ended;
+  }
+
+  private isToRestart(exitCode: number): boolean {
+    if (this.stopping.signal.aborted) return false;
+    const { restartPolicy } = this.options;
+    return restartPolicy === 'Always' || (restartPolicy === 'OnFailure' && exitCode !== 0);
+  }
+
+  private async pause(ranMs: number): Promise<void> {
+    const pauseMs = this.backOff.pauseAfter(ranMs);
+    if (pauseMs === 0) return;
+    this.lastState = this.state;
+    this.set({ waiting: { reason: 'CrashLoopBackOff', message: `starts again in ${pauseMs / 1_000} s` } });
+    await sleep(pauseMs, undefined, { signal: this.stopping.signal }).catch(() => undefined);
+  }
+
+  private async probe(program: RunningProgram, over: AbortSignal): Promise<void> {
+    const { startupProbe, livenessProbe, readinessProbe } = this.container;
+    const restart = () => void this.endBy(endAfterTerm(program), Date.now() + 30_000);
+    if (startupProbe && !(await this.untilStarted(startupProbe, program, over))) {
+      if (!over.aborted) restart();
+      return;
+    }
+    this.isStarted = true;
+    this.isReady = readinessProbe === undefined;
+    this.options.onChange();
+    const stopsAsking = AbortSignal.any([over, this.stopping.signal]);
+    if (livenessProbe) {
+      void this.ask(livenessProbe, program, stopsAsking, (outcome) => {
+        if (outcome === 'failure') restart();
+        return outcome === 'failure';
+      });
+    }
+    if (readinessProbe) {
+      // A pod that is told to stop is still asked whether it is ready.
+      void this.ask(readinessProbe, program, over, (outcome) => {
+        const isReady = outcome === 'success';
+        if (this.isReady !== isReady) {
+          this.isReady = isReady;
+          this.options.onChange();
+        }
+        return false;
+      });
+    }
+  }
+
+  private async untilStarted(probe: Probe, program: RunningProgram, over: AbortSignal): Promise<boolean> {
+    let hasStarted = false;
+    await this.ask(probe, program, AbortSignal.any([over, this.stopping.signal]), (outcome) => {
+      hasStarted = outcome === 'success';
+      return true;
+    });
+    return hasStarted;
+  }
+
+  /** Asks until `decide` says that it is enough. */
+  private async ask(
+    probe: Probe,
+    program: RunningProgram,
+    over: AbortSignal,
+    decide: (outcome: 'success' | 'failure') => boolean,
+  ): Promise<void> {
+    const threshold = createThreshold(probe);
+    const pause = (seconds: number) =>
+      sleep(seconds * 1_000, undefined, { signal: over }).catch(() => undefined);
+    await pause(probe.initialDelaySeconds ?? 0);
+    while (!over.aborted) {
+      const outcome = threshold.note(await askProbe(probe, this.probedOf(program)));
+      if (over.aborted || (outcome !== undefined && decide(outcome))) return;
+      await pause(probe.periodSeconds ?? 10);
+    }
+  }
+
+  private async preStop(graceMs: number): Promise<void> {
+    const { exec, httpGet, sleep: pause } = this.container.lifecycle?.preStop ?? {};
+    const { program, container } = this;
+    if (program === undefined) return;
+    if (pause) await sleep(pause.seconds * 1_000);
+    if (exec) await program.execute(exec.command, graceMs);
+    if (httpGet) await getHttp(httpGet, { container, podIp: this.options.podIp }, graceMs).catch(() => false);
+  }
+
+  private probedOf(program: RunningProgram): Probed {
+    return {
+      container: this.container,
+      podIp: this.options.podIp,
+      execute: (command, timeoutMs) => program.execute(command, timeoutMs),
+    };
+  }
+
+  private set(state: ContainerState): void {
+    this.state = state;
+    this.options.onChange();
+  }
+}
+
+function endAfterTerm(program: RunningProgram): RunningProgram {
+  program.signal('SIGTERM');
+  return program;
+}

@@ -1,0 +1,25 @@
+import { existsSync } from 'node:fs';
+import { join } from 'node:path';
+
+import type { Mount } from './root-file-system';
+
+export interface ImageSource {
+  /** The files of an image. @throws Error when there is no such image. */
+  find(image: string): { base: string; mount: Mount };
+}
+
+/**
+ * Images in a folder: `base` has what all of them share, `trees/<app>` what the app's image has in /app. All tags of an
+ * image are the same files.
+ */
+export function imagesIn(folder: string): ImageSource {
+  return {
+    find(image) {
+      // `registry.example.com/headwater-gateway:one`
+      const [, app = ''] = /headwater-([a-z]+):[^/]+$/.exec(image) ?? [];
+      const tree = join(folder, 'trees', app);
+      if (app === '' || !existsSync(tree)) throw new Error(`There is no image ${image}.`);
+      return { base: join(folder, 'base'), mount: { from: tree, to: '/app', isReadOnly: true } };
+    },
+  };
+}

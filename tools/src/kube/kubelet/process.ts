@@ -1,0 +1,110 @@
+import { spawn } from 'node:child_process';
+import { closeSync, openSync } from 'node:fs';
+import type { Readable } from 'node:stream';
+
+import { type Mount, rootArgs } from './root-file-system';
+
+export interface Program {
+  /** The root file system of the image, without what is mounted into it. */
+  base: string;
+  mounts: readonly Mount[];
+  isRootReadOnly: boolean;
+  /** The file of a network namespace. */
+  network: string;
+  user: number;
+  group: number;
+  folder: string;
+  command: readonly string[];
+  environment: Readonly<Record<string, string>>;
+  hostname: string;
+  /** What it writes is added here. */
+  logFile: string;
+}
+
+export interface Ended {
+  exitCode: number;
+  signal: string | undefined;
+}
+
+export interface RunningProgram {
+  ended: Promise<Ended>;
+  signal(name: 'SIGTERM' | 'SIGKILL'): void;
+  /** Runs a command beside the program and resolves with its exit code, or 124 when it takes longer. */
+  execute(command: readonly string[], timeoutMs: number): Promise<number>;
+}
+
+/** Starts a program with a root, processes, users and a network of its own, and without capabilities. */
+export async function startProgram(program: Program): Promise<RunningProgram> {
+  const log = openSync(program.logFile, 'a');
+  const child = spawn('nsenter', programArgs(program), {
+    stdio: ['ignore', log, log, 'pipe'],
+    // Keys that stop the proof must not reach it.
+    detached: true,
+  });
+  closeSync(log);
+  const ended = new Promise<Ended>((resolve, reject) => {
+    child.once('error', reject);
+    child.once('exit', (code, signal) => resolve(toEnded(code, signal)));
+  });
+  const pid = await readPid(child.stdio[3] as Readable);
+  return {
+    ended,
+    signal(name) {
+      try {
+        if (pid !== undefined) process.kill(pid, name);
+      } catch {
+        // It has ended.
+      }
+    },
+    execute: (command, timeoutMs) => execute(program, pid, command, timeoutMs),
+  };
+}
+
+function programArgs(program: Program): string[] {
+  const { user, group } = program;
+  return [
+    ...[`--net=${program.network}`, 'setpriv', `--reuid=${user}`, `--regid=${group}`, '--clear-groups'],
+    ...['bwrap', '--info-fd', '3', ...rootArgs(program.base, program.mounts, program.isRootReadOnly)],
+    ...['--unshare-all', '--share-net', '--uid', String(user), '--gid', String(group)],
+    ...['--cap-drop', 'ALL', '--die-with-parent', '--as-pid-1', '--hostname', program.hostname],
+    ...['--chdir', program.folder, '--clearenv'],
+    ...Object.entries(program.environment).flatMap(([name, value]) => ['--setenv', name, value]),
+    ...['--', ...program.command],
+  ];
+}
+
+/** Bubblewrap ends with 128 and the number of the signal that ended the program. */
+function toEnded(code: number | null, signal: NodeJS.Signals | null): Ended {
+  if (signal !== null) return { exitCode: 137, signal };
+  const exitCode = code ?? 0;
+  return { exitCode, signal: exitCode > 128 ? `signal ${exitCode - 128}` : undefined };
+}
+
+/** Bubblewrap writes `{ "child-pid": 123, … }`, or nothing when it cannot start the program. */
+async function readPid(stream: Readable): Promise<number | undefined> {
+  let text = '';
+  for await (const chunk of stream) text += String(chunk);
+  return text === '' ? undefined : (JSON.parse(text) as { 'child-pid': number })['child-pid'];
+}
+
+function execute(
+  { user, group, environment }: Program,
+  pid: number | undefined,
+  command: readonly string[],
+  timeoutMs: number,
+): Promise<number> {
+  if (pid === undefined) return Promise.resolve(126);
+  const into = ['--target', String(pid), '--user', '--mount', '--pid', '--net', '--ipc', '--uts', '--root'];
+  const child = spawn('nsenter', [...into, '-S', String(user), '-G', String(group), '--', ...command], {
+    stdio: 'ignore',
+    env: { PATH: '/usr/local/bin:/usr/bin:/bin', ...environment },
+  });
+  const timer = setTimeout(() => child.kill('SIGKILL'), timeoutMs);
+  return new Promise((resolve) => {
+    child.once('error', () => resolve(126));
+    child.once('exit', (code) => {
+      clearTimeout(timer);
+      resolve(code ?? 124);
+    });
+  });
+}

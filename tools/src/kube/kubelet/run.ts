@@ -1,0 +1,11 @@
+import { execFile } from 'node:child_process';
+
+/** Runs a program to its end and gives what it prints, without holding up this process. */
+export function run(program: string, args: readonly string[]): Promise<string> {
+  return new Promise((resolve, reject) => {
+    execFile(program, args, { maxBuffer: 64 * 1024 ** 2 }, (error, stdout, stderr) => {
+      if (error) reject(new Error(`${program} ${args.join(' ')}: ${stderr.trim() || error.message}`));
+      else resolve(stdout);
+    });
+  });
+}

@@ -1,0 +1,73 @@
+import type { Cluster } from './cluster';
+import type { Count, Load } from './load';
+import { type Helm, namespace, release, type Values } from './release';
+
+/** What a scenario works with. The release is installed and under load. */
+export interface Context {
+  cluster: Cluster;
+  helm: Helm;
+  load: Load;
+  rollouts: number;
+  say: (line: string) => void;
+  /** The values of the last upgrade that succeeded. */
+  values: Values;
+}
+
+/** A scenario has shown that something is wrong. */
+export class Disproved extends Error {}
+
+/** @throws Disproved with the first failures. */
+export function expectNoFailures({ requests, writes, failures }: Count): string {
+  if (failures.length > 0) {
+    const of = `${failures.length} of ${requests} requests and ${writes} writes failed`;
+    throw new Disproved([of, ...summarize(failures)].join('\n  '));
+  }
+  if (requests === 0 || writes === 0) throw new Disproved('There was no load.');
+  return `0 of ${requests} requests and ${writes} writes failed`;
+}
+
+/** Failures of one kind in one line, with the first of them. */
+export function summarize(failures: readonly string[]): string[] {
+  const kinds = new Map<string, { first: string; times: number }>();
+  for (const failure of failures) {
+    const kind = failure.replace(/\d+/g, '');
+    const known = kinds.get(kind) ?? { first: failure, times: 0 };
+    kinds.set(kind, { ...known, times: known.times + 1 });
+  }
+  return [...kinds.values()].slice(0, 12).map(({ first, times }) => `${times} ×, first at ${first}`);
+}
+
+export interface PodOnNode {
+  metadata: { name: string; uid: string; labels: Record<string, string>; deletionTimestamp?: string };
+  spec: { nodeName?: string };
+  status: { phase: string; conditions?: { type: string; status: string }[] };
+}
+
+/** The pods of a workload, or of all workloads, without those that have done their work. */
+export async function listPods({ cluster }: Context, component?: string): Promise<PodOnNode[]> {
+  const labels = [`app.kubernetes.io/instance=${release}`];
+  if (component !== undefined) labels.push(`app.kubernetes.io/component=${component}`);
+  const path = `/api/v1/namespaces/${namespace}/pods?labelSelector=${encodeURIComponent(labels.join(','))}`;
+  const { items } = JSON.parse((await cluster.client.call('GET', path)).body) as { items: PodOnNode[] };
+  return items.filter(({ status }) => status.phase === 'Running' || status.phase === 'Pending');
+}
+
+export const isReady = ({ metadata, status }: PodOnNode): boolean =>
+  metadata.deletionTimestamp === undefined &&
+  status.conditions?.some(({ type, status: now }) => type === 'Ready' && now === 'True') === true;
+
+/** Asks again until it is true. @throws Disproved when it takes longer than the limit. */
+export async function until(
+  what: string,
+  limitMs: number,
+  isTrue: () => Promise<boolean> | boolean,
+): Promise<void> {
+  const giveUpAt = Date.now() + limitMs;
+  while (!(await isTrue())) {
+    if (Date.now() > giveUpAt) throw new Disproved(`${what} did not come within ${limitMs / 1_000} s`);
+    await new Promise((wake) => setTimeout(wake, 200));
+  }
+}
+
+/** Resolves when so much time has passed, for what can only be seen by waiting. */
+export const wait = (ms: number): Promise<void> => new Promise((wake) => setTimeout(wake, ms));

@@ -1,0 +1,7 @@
+/** Runs within the namespaces that `main.ts` makes for it. */
+import { runTool } from '../../run-tool';
+import { type ProofOptions, prove } from './prove';
+
+const options = JSON.parse(process.argv[2] ?? '') as ProofOptions;
+
+void runTool((closer) => prove(options, closer));

@@ -1,0 +1,86 @@
+import type { RolePasswords } from '@headwater/schema';
+
+import { makeRolePasswords } from '../../bench/data/database';
+import { hostAddress } from '../kubelet/network';
+import type { KubeClient } from '../server/client';
+import { makeRestrictedNamespace } from '../server/judge';
+import { namespace, type Values } from './release';
+import { databaseName, type Stores } from './stores';
+
+/** Makes what deploy/README.md tells an operator to make before the first `helm upgrade --install`. */
+export async function prepareNamespace(client: KubeClient, stores: Stores): Promise<void> {
+  await makeRestrictedNamespace(client, namespace);
+  await makeSecret(client, 'headwater-database-owner', { uri: stores.databaseUrlInside });
+  const passwords: RolePasswords = makeRolePasswords();
+  await makeSecret(client, 'headwater-roles', { ...passwords });
+  await makeSecret(client, 'headwater-redis', { url: stores.redisUrlInside });
+  await make(client, '/api/v1/namespaces', { kind: 'Namespace', metadata: { name: 'databases' } });
+  await nameHost(client, 'postgresql', 5432);
+  await nameHost(client, 'redis', 6379);
+}
+
+/** The least values that this cluster needs, with what a proof wants to change. */
+export const proofValues = (tag: string): Values => ({
+  image: { repository: 'proof.example/headwater', tag },
+  database: { host: 'postgresql.databases.svc', name: databaseName, rolesSecret: 'headwater-roles' },
+  migration: { databaseUrlSecret: 'headwater-database-owner' },
+  redis: { existingSecret: 'headwater-redis' },
+  workloads: { gateway: { env: { RATE_LIMIT_PER_MINUTE: '1000000' } } },
+});
+
+/** The values with some of them changed. */
+export function withValues(values: Values, changes: Values): Values {
+  const merged: Values = { ...values };
+  for (const [name, change] of Object.entries(changes)) {
+    const before = merged[name];
+    merged[name] = isMap(before) && isMap(change) ? withValues(before, change) : change;
+  }
+  return merged;
+}
+
+const isMap = (value: unknown): value is Values => typeof value === 'object' && value !== null;
+
+export async function makeSecret(
+  client: KubeClient,
+  name: string,
+  stringData: Record<string, string>,
+): Promise<void> {
+  await make(client, `/api/v1/namespaces/${namespace}/secrets`, {
+    kind: 'Secret',
+    metadata: { name },
+    stringData,
+  });
+}
+
+/** The texts of a secret. */
+export async function readSecret(client: KubeClient, name: string): Promise<Record<string, string>> {
+  const { status, body } = await client.call('GET', `/api/v1/namespaces/${namespace}/secrets/${name}`);
+  if (status !== 200) throw new Error(`The secret ${name} could not be read: ${body}`);
+  const { data = {} } = JSON.parse(body) as { data?: Record<string, string> };
+  return Object.fromEntries(
+    Object.entries(data).map(([key, text]) => [key, Buffer.from(text, 'base64').toString()]),
+  );
+}
+
+/** A name for a server of this machine: a service without pods. */
+async function nameHost(client: KubeClient, name: string, port: number): Promise<void> {
+  const at = '/api/v1/namespaces/databases/services';
+  await make(client, at, {
+    kind: 'Service',
+    metadata: { name },
+    spec: { clusterIP: 'None', ports: [{ name: 'tcp', port }] },
+  });
+  await make(client, '/apis/discovery.k8s.io/v1/namespaces/databases/endpointslices', {
+    apiVersion: 'discovery.k8s.io/v1',
+    kind: 'EndpointSlice',
+    metadata: { name, labels: { 'kubernetes.io/service-name': name } },
+    addressType: 'IPv4',
+    endpoints: [{ addresses: [hostAddress] }],
+    ports: [{ name: 'tcp', port }],
+  });
+}
+
+async function make(client: KubeClient, path: string, object: object): Promise<void> {
+  const { status, body } = await client.call('POST', path, { apiVersion: 'v1', ...object });
+  if (status !== 201) throw new Error(`POST ${path}: ${status} ${body}`);
+}

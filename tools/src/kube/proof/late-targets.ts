@@ -1,0 +1,26 @@
+import type { Closer } from '@headwater/runtime';
+
+import type { Service, Services, Target } from '../kubelet/services';
+
+const stepMs = 100;
+
+/** The ready pods of a service as they were some time ago: a proxy learns of them late. */
+export function followLate(
+  services: Services,
+  service: Service,
+  { portName, lateMs }: { portName: string; lateMs: number },
+  closer: Closer,
+): () => readonly Target[] {
+  const seen: { at: number; targets: Target[] }[] = [];
+  let current = services.targetsOf(service, portName);
+  const timer = setInterval(() => {
+    const now = Date.now();
+    seen.push({ at: now, targets: services.targetsOf(service, portName) });
+    for (let next = seen[0]; next !== undefined && next.at <= now - lateMs; next = seen[0]) {
+      current = next.targets;
+      seen.shift();
+    }
+  }, stepMs);
+  closer.add('late targets', () => clearInterval(timer));
+  return () => current;
+}

@@ -1,0 +1,94 @@
+/** `npm run kube:proof`: installs the chart on a cluster of processes of this machine, and tries what may happen to it. */
+import { spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { resolve } from 'node:path';
+
+import { Argument, Command } from 'commander';
+
+import { findProgram } from '../../programs';
+import { root } from '../chart';
+import { ensureHelm } from '../helm';
+import { ensureKubeProgram } from '../server/build';
+import { makeImages } from './make-images';
+import type { ProofOptions } from './prove';
+import { type ScenarioName, scenarioNames } from './scenario-names';
+
+const say = (line: string): void => console.log(line);
+
+/** Program and Debian package. */
+const needed = [
+  ['etcd', 'etcd-server'],
+  ['redis-server', 'redis-server'],
+  ['ip', 'iproute2'],
+  ['bwrap', 'bubblewrap'],
+  ['unshare', 'util-linux'],
+  ['setpriv', 'util-linux'],
+] as const;
+
+interface Options {
+  folder: string;
+  reuseImages: boolean;
+  rollouts: string;
+}
+
+async function start(scenarios: readonly ScenarioName[], options: Options): Promise<void> {
+  if (process.getuid?.() !== 0) throw new Error('This needs root: it makes network namespaces.');
+  for (const [program, debianPackage] of needed) {
+    if (!findProgram(program, debianPackage))
+      throw new Error(`${program} is needed: install ${debianPackage}.`);
+  }
+  if (!/^[1-9]\d*$/.test(options.rollouts)) throw new Error('--rollouts is a number above 0.');
+  const folder = resolve(options.folder);
+  const proof: ProofOptions = {
+    scenarios: scenarios.length > 0 ? scenarios : scenarioNames,
+    rollouts: Number(options.rollouts),
+    helm: await ensureHelm(say),
+    programs: {
+      server: await ensureKubeProgram('kube-apiserver', say),
+      controllers: await ensureKubeProgram('kube-controller-manager', say),
+      scheduler: await ensureKubeProgram('kube-scheduler', say),
+    },
+    imageFolder: resolve(folder, 'images'),
+    logFolder: resolve(folder, 'logs'),
+  };
+  if (!options.reuseImages) {
+    say('making the files of the images');
+    makeImages(root, proof.imageFolder);
+  }
+  process.exitCode = await runInside(proof);
+}
+
+/** In a network, mounts and processes of its own: when it ends, however it ends, nothing of it is left. */
+async function runInside(proof: ProofOptions): Promise<number> {
+  const node = [process.execPath, '--import', 'tsx', '--conditions=development'];
+  const program = [...node, resolve(__dirname, 'inside.ts'), JSON.stringify(proof)];
+  const own = ['--net', '--mount', '--pid', '--fork', '--kill-child', '--mount-proc'];
+  const child = spawn('unshare', [...own, ...program], {
+    cwd: root,
+    stdio: 'inherit',
+    // The gRPC library then asks the name server that a target names, and not the system's.
+    env: { ...process.env, GRPC_NODE_USE_ALTERNATIVE_RESOLVER: 'true' },
+  });
+  // Keys of the terminal reach the child as well; it ends by itself.
+  process.on('SIGINT', () => undefined);
+  process.on('SIGTERM', () => void child.kill('SIGTERM'));
+  const [code] = (await once(child, 'close')) as [number | null];
+  return code ?? 1;
+}
+
+new Command('npm run kube:proof --')
+  .description(
+    'Starts a control plane of Kubernetes, and a kubelet that runs pods as processes of this machine, each with a ' +
+      'network address, a root and users of its own. Installs the chart there and tries what may happen to it, while ' +
+      'readers and a writer go on. Needs root, Debian, npm run build, and Go for the first run.',
+  )
+  .addArgument(new Argument('[scenarios...]', 'what to try; without any, all').choices(scenarioNames))
+  .option('--rollouts <number>', 'rollouts of every workload under load', '1')
+  .option('--folder <folder>', 'for files of the images and logs of all containers', '.headwater/kube-proof')
+  .option('--reuse-images', 'takes the programs of the last run, not those of the last build', false)
+  .action(start)
+  .parseAsync()
+  .catch((error: unknown) => {
+    console.error(error instanceof Error ? error.message : String(error));
+    process.exitCode = 1;
+  });

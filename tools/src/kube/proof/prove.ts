@@ -1,0 +1,86 @@
+import { rmSync } from 'node:fs';
+
+import type { Closer } from '@headwater/runtime';
+
+import { hostAddress } from '../kubelet/network';
+import type { ControlPlanePrograms } from '../server/control-plane';
+import { type Cluster, startCluster } from './cluster';
+import { type Context, Disproved } from './context';
+import { prepareNamespace, proofValues, readSecret } from './installation';
+import { followLate } from './late-targets';
+import { get, type Load, startLoad } from './load';
+import { startProxy } from './proxy';
+import { Helm, namespace, release } from './release';
+import type { ScenarioName } from './scenario-names';
+import { scenarios } from './scenarios';
+import { connectSites, type ProofSite } from './site';
+import { startStores } from './stores';
+
+export interface ProofOptions {
+  scenarios: readonly ScenarioName[];
+  rollouts: number;
+  helm: string;
+  programs: ControlPlanePrograms;
+  imageFolder: string;
+  logFolder: string;
+}
+
+const startedAt = Date.now();
+const say = (line: string): void =>
+  console.log(`${String(Math.round((Date.now() - startedAt) / 1_000)).padStart(5)} s  ${line}`);
+
+/** Installs the chart on a cluster of its own and goes through the scenarios. Resolves with the exit code. */
+export async function prove(options: ProofOptions, closer: Closer): Promise<number> {
+  rmSync(options.logFolder, { recursive: true, force: true });
+  say('starting the control plane and two nodes');
+  const cluster = await startCluster({ ...options, nodes: ['node-a', 'node-b'], say }, closer);
+  say('starting PostgreSQL and Redis');
+  const stores = await startStores(`${cluster.folder}/stores`, closer);
+  await prepareNamespace(cluster.client, stores);
+  const helm = new Helm(options.helm, cluster);
+  const values = proofValues('first');
+  say('helm upgrade --install --wait');
+  await helm.upgrade(values);
+  say('installed: every pod is ready');
+  const load = await putUnderLoad(cluster, closer);
+  const context: Context = { cluster, helm, load, rollouts: options.rollouts, say, values };
+  let exitCode = 0;
+  for (const name of options.scenarios) {
+    say(`${name} …`);
+    load.take();
+    try {
+      say(`${name}: ${await scenarios[name](context)}`);
+    } catch (error) {
+      if (!(error instanceof Disproved)) throw error;
+      say(`${name}: FAILED. ${error.message}`);
+      exitCode = 1;
+      await helm.upgrade(context.values);
+    }
+  }
+  return exitCode;
+}
+
+/** Makes two sites, reads a page of each, and starts readers and a writer. */
+async function putUnderLoad(cluster: Cluster, closer: Closer): Promise<Load> {
+  const { admin = '' } = await readSecret(cluster.client, `${release}-service-keys`);
+  const sites = connectSites(admin);
+  closer.add('clients', () => sites.close());
+  const quiet = await sites.make('quiet.example');
+  const busy = await sites.make('busy.example');
+  const gateway = cluster.services.find(namespace, `${release}-gateway`)!;
+  const host = gateway.spec.clusterIP ?? '';
+  for (const site of [quiet, busy]) await expectPage(host, site);
+  const late = { portName: 'http', lateMs: 2_000 };
+  const port = await startProxy(hostAddress, followLate(cluster.services, gateway, late, closer), closer);
+  const load = startLoad({ host: hostAddress, port, quiet, busy });
+  closer.add('load', () => load.stop(), 40_000);
+  return load;
+}
+
+async function expectPage(host: string, site: ProofSite): Promise<void> {
+  const { status, body } = await get({ host, port: 80, path: site.path, site });
+  if (status !== 200 || !body.includes('What the page says.')) {
+    throw new Error(`The page of ${site.domain} is not answered: ${status} ${body}`);
+  }
+  say(`the gateway answers the page of ${site.domain}`);
+}

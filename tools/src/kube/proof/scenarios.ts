@@ -1,0 +1,185 @@
+import {
+  type Context,
+  Disproved,
+  expectNoFailures,
+  isReady,
+  listPods,
+  type PodOnNode,
+  until,
+  wait,
+} from './context';
+import { drainNode, releaseNode } from './drain';
+import { makeSecret, readSecret, withValues } from './installation';
+import { release } from './release';
+import type { ScenarioName } from './scenario-names';
+
+/** Resolves with what it has shown, or throws Disproved. */
+type Scenario = (context: Context) => Promise<string>;
+
+const uidsOf = (pods: readonly PodOnNode[]): string[] => pods.map(({ metadata }) => metadata.uid).sort();
+
+/** Long enough for what was decided late by proxies and programs to show. */
+const settleMs = 8_000;
+
+async function rollouts(context: Context): Promise<string> {
+  const { helm, rollouts, say } = context;
+  for (let round = 1; round <= rollouts; round += 1) {
+    const before = uidsOf(await listPods(context));
+    context.values = withValues(context.values, { image: { tag: `rollout-${round}` } });
+    await helm.upgrade(context.values);
+    await until('the end of the old pods', 60_000, async () => {
+      const now = uidsOf(await listPods(context));
+      return now.every((uid) => !before.includes(uid));
+    });
+    say(`  rollout ${round} of ${rollouts}: every pod was replaced`);
+  }
+  await wait(settleMs);
+  return expectNoFailures(context.load.take());
+}
+
+/** Without the delay the same load must fail: otherwise it would not see anything. */
+async function withoutDelay(context: Context): Promise<string> {
+  const { helm, load, values } = context;
+  const hasty = withValues(values, { shutdownDelayMs: 0 });
+  await helm.upgrade(hasty);
+  await wait(settleMs);
+  load.take();
+  await helm.upgrade(withValues(hasty, { image: { tag: 'hasty' } }));
+  await wait(settleMs);
+  const { requests, failures } = load.take();
+  if (failures.length === 0) {
+    throw new Disproved(`No one of ${requests} requests failed without a delay: this load sees no rollout.`);
+  }
+  await helm.upgrade(values);
+  await wait(settleMs);
+  load.take();
+  return `${failures.length} of ${requests} requests failed without a delay, as they must: ${failures[0]}`;
+}
+
+async function wrongKey(context: Context): Promise<string> {
+  const { cluster, helm, load, values } = context;
+  const keys = await readSecret(cluster.client, `${release}-service-keys`);
+  await makeSecret(cluster.client, 'wrong-keys', {
+    ...keys,
+    gateway: keys.admin!.replace(/.{8}$/, 'AAAAAAAA'),
+  });
+  const before = uidsOf(await listPods(context, 'gateway'));
+  const wrong = withValues(values, { serviceKeys: { existingSecret: 'wrong-keys' } });
+  await mustFail('an upgrade with a wrong service key', () => helm.upgrade(wrong, '90s'));
+  const gateways = await listPods(context, 'gateway');
+  const [first, ...others] = gateways.filter(({ metadata }) => !before.includes(metadata.uid));
+  if (first === undefined || others.length > 0 || isReady(first)) {
+    throw new Disproved('The rollout did not stop at a first gateway that never became ready.');
+  }
+  const left = gateways.filter((pod) => before.includes(pod.metadata.uid) && isReady(pod));
+  if (left.length !== before.length) throw new Disproved('A gateway with the right key was stopped.');
+  await helm.upgrade(values);
+  await wait(settleMs);
+  return `one new gateway never became ready, the old one stayed; ${expectNoFailures(load.take())}`;
+}
+
+async function failedMigration(context: Context): Promise<string> {
+  const { cluster, helm, load, values } = context;
+  await makeSecret(cluster.client, 'wrong-owner', { uri: 'postgres://nobody@postgresql.databases.svc/none' });
+  const before = uidsOf(await listPods(context));
+  const wrong = withValues(values, {
+    image: { tag: 'never' },
+    migration: { databaseUrlSecret: 'wrong-owner', retries: 0 },
+  });
+  await mustFail('an upgrade whose migration fails', () => helm.upgrade(wrong));
+  await wait(settleMs);
+  const isMigration = ({ metadata }: PodOnNode) => metadata.name.includes('migrate');
+  const after = uidsOf((await listPods(context)).filter((pod) => !isMigration(pod)));
+  if (after.join() !== before.join()) throw new Disproved('Pods were replaced though the migration failed.');
+  return `the upgrade ended and no pod was replaced; ${expectNoFailures(load.take())}`;
+}
+
+async function rollback(context: Context): Promise<string> {
+  const { helm, load, values } = context;
+  const good = await helm.lastDeployed();
+  await helm.upgrade(withValues(values, { image: { tag: 'regretted' } }));
+  await helm.rollback(good);
+  await wait(settleMs);
+  return `back at revision ${good}; ${expectNoFailures(load.take())}`;
+}
+
+const several = { replicas: 2 };
+
+async function drain(context: Context): Promise<string> {
+  const { helm, load, values, cluster } = context;
+  const doubled = withValues(values, {
+    workloads: { gateway: several, site: several, content: several, search: several },
+  });
+  await helm.upgrade(doubled);
+  const moved = await drainNode(cluster.client, 'node-a');
+  await until('as many ready pods on the other node', 120_000, async () => {
+    const pods = (await listPods(context)).filter(({ metadata }) => metadata.deletionTimestamp === undefined);
+    return pods.length >= 10 && pods.every((pod) => isReady(pod) && pod.spec.nodeName !== 'node-a');
+  });
+  await releaseNode(cluster.client, 'node-a');
+  await wait(settleMs);
+  const shown = expectNoFailures(load.take());
+  await helm.upgrade(values);
+  return `${moved.evictions} pods were evicted, ${moved.refusals} times a budget said to wait; ${shown}`;
+}
+
+async function scale(context: Context): Promise<string> {
+  const { helm, load, values } = context;
+  await helm.upgrade(withValues(values, { workloads: { gateway: { replicas: 3 } } }));
+  await wait(settleMs);
+  const ready = (await listPods(context, 'gateway')).filter(isReady).length;
+  if (ready !== 3) throw new Disproved(`${ready} gateways are ready, not 3.`);
+  await helm.upgrade(values);
+  await wait(settleMs);
+  return `1 → 3 → 1 gateways; ${expectNoFailures(load.take())}`;
+}
+
+/** What was in flight may be lost. Then everything works as before. */
+async function kill(context: Context): Promise<string> {
+  const { cluster, helm, load, values } = context;
+  await helm.upgrade(
+    withValues(values, { workloads: { gateway: several, site: several, content: several, search: several } }),
+  );
+  await wait(settleMs);
+  load.take();
+  const shown: string[] = [];
+  for (const component of ['gateway', 'site', 'content', 'content-worker', 'search']) {
+    const [victim] = await listPods(context, component);
+    if (victim === undefined) throw new Disproved(`There is no pod of ${component}.`);
+    cluster.kubelet.kill(victim.metadata.name);
+    await wait(settleMs);
+    await until(`all pods of ${component}`, 60_000, async () => (await listPods(context)).every(isReady));
+    const { requests, failures } = load.take();
+    // A gateway takes half of the requests, and the proxy learns of its death two seconds late.
+    const limit = component === 'gateway' ? requests / 2 : requests / 50;
+    if (failures.length > limit) {
+      throw new Disproved(
+        `${failures.length} of ${requests} requests failed for ${component}: ${failures[0]}`,
+      );
+    }
+    shown.push(`${component} ${failures.length} of ${requests}`);
+    await wait(settleMs);
+    expectNoFailures(load.take());
+  }
+  await helm.upgrade(values);
+  return `requests that failed: ${shown.join(', ')}; afterwards none`;
+}
+
+async function mustFail(what: string, work: () => Promise<void>): Promise<void> {
+  const hasSucceeded = await work().then(
+    () => true,
+    () => false,
+  );
+  if (hasSucceeded) throw new Disproved(`${what} succeeded.`);
+}
+
+export const scenarios: Record<ScenarioName, Scenario> = {
+  rollouts,
+  'without-delay': withoutDelay,
+  'wrong-key': wrongKey,
+  'failed-migration': failedMigration,
+  rollback,
+  drain,
+  scale,
+  kill,
+};

@@ -1,0 +1,78 @@
+import { contracts } from '@headwater/contracts';
+import { createChannel, createClient } from '@headwater/grpc';
+
+import { hostAddress } from '../kubelet/network';
+import { namespace, release } from './release';
+
+/** The address of a service for the gRPC library, which asks the cluster's name server like a pod does. */
+const addressOf = (service: string): string =>
+  `dns://${hostAddress}:53/${release}-${service}.${namespace}.svc.cluster.local:50051`;
+
+const actor = { id: 'cli:proof', superAdmin: true };
+
+export interface ProofSite {
+  domain: string;
+  token: string;
+  /** Of the site's post. */
+  path: string;
+  /** Changes the title of the post, and resolves when the change is stored. */
+  rename(title: string): Promise<void>;
+}
+
+export interface SiteMaker {
+  /** Makes a site with one published post. */
+  make(domain: string): Promise<ProofSite>;
+  close(): void;
+}
+
+/** `serviceKey` is one that may manage all sites. */
+export function connectSites(serviceKey: string): SiteMaker {
+  const siteChannel = createChannel({ address: addressOf('site') });
+  const contentChannel = createChannel({ address: addressOf('content') });
+  const options = { serviceKey, deadlineMs: 10_000 };
+  const sites = createClient(contracts.siteManagement, { channel: siteChannel, ...options });
+  const content = createClient(contracts.contentManagement, { channel: contentChannel, ...options });
+  return {
+    async make(domain) {
+      const { site } = await sites.createSite(
+        { name: 'Proof', mode: 'SITE_MODE_HEADLESS', domain, defaultLanguage: 'en' },
+        { actor },
+      );
+      const { siteId } = site!;
+      const { secret: token } = await sites.createToken({ siteId, name: 'proof' }, { actor });
+      const { author } = await content.createAuthor({ siteId, author: { name: 'Ada Larsen' } }, { actor });
+      const { authorId } = author!;
+      const { entry } = await content.createEntry(
+        {
+          siteId,
+          entry: {
+            ...{ type: 'post', language: 'en', slug: 'report', authorId, title: 'Version 0' },
+            ...{ html: '<p>What the page says.</p>', status: 'ENTRY_STATUS_PUBLISHED' },
+          },
+        },
+        { actor },
+      );
+      const { entryId } = entry!;
+      let revision = entry!.revision;
+      return {
+        ...{ domain, token, path: '/api/v1/posts/report' },
+        async rename(title) {
+          const at = { siteId, entryId };
+          const request = { ...at, expectedRevision: revision, entry: { title } };
+          const change = { ...request, updateMask: { paths: ['title'] } };
+          try {
+            revision = (await content.updateEntry(change, { actor })).entry!.revision;
+          } catch (error) {
+            // Nobody knows whether it was stored.
+            revision = (await content.getEntry(at, { actor })).entry!.revision;
+            throw error;
+          }
+        },
+      };
+    },
+    close() {
+      siteChannel.close();
+      contentChannel.close();
+    },
+  };
+}

@@ -1,0 +1,55 @@
+import { spawn } from 'node:child_process';
+import { appendFileSync, mkdirSync } from 'node:fs';
+import { join } from 'node:path';
+
+import { startEmbeddedPostgres } from '@headwater/embedded-postgres';
+import type { Closer } from '@headwater/runtime';
+
+import { withClient } from '../../bench/data/database';
+import { hostAddress } from '../kubelet/network';
+
+export interface Stores {
+  /** Of a superuser, in this process. */
+  databaseUrl: string;
+  /** The same for pods. */
+  databaseUrlInside: string;
+  redisUrlInside: string;
+}
+
+export const databaseName = 'headwater';
+
+/** Starts PostgreSQL and Redis beside the cluster, where pods reach them. */
+export async function startStores(folder: string, closer: Closer): Promise<Stores> {
+  mkdirSync(folder, { recursive: true, mode: 0o711 });
+  const dataDir = join(folder, 'postgres');
+  const postgres = await startEmbeddedPostgres({
+    ...{ dataDir, port: 5432 },
+    settings: { fsync: 'off', max_connections: '400', listen_addresses: `127.0.0.1,${hostAddress}` },
+  });
+  closer.add('PostgreSQL', () => postgres.stop(), 30_000);
+  appendFileSync(join(dataDir, 'pg_hba.conf'), 'host all all 10.244.0.0/16 scram-sha-256\n');
+  await withClient(postgres.adminUrl, async (client) => {
+    await client.query('select pg_reload_conf()');
+    await client.query(`create database ${databaseName}`);
+  });
+  const url = new URL(postgres.adminUrl);
+  url.pathname = `/${databaseName}`;
+  const databaseUrl = url.href;
+  url.hostname = 'postgresql.databases.svc';
+  await startRedisServer(folder, closer);
+  return { databaseUrl, databaseUrlInside: url.href, redisUrlInside: 'redis://redis.databases.svc:6379' };
+}
+
+function startRedisServer(folder: string, closer: Closer): Promise<void> {
+  const options = { bind: hostAddress, port: '6379', save: '', appendonly: 'no', 'protected-mode': 'no' };
+  const args = Object.entries({ ...options, dir: folder }).flatMap(([name, value]) => [`--${name}`, value]);
+  const child = spawn('redis-server', args, { stdio: ['ignore', 'pipe', 'ignore'] });
+  closer.add('Redis', () => void child.kill('SIGKILL'));
+  return new Promise((resolve, reject) => {
+    child.once('error', reject);
+    child.once('exit', (code) => reject(new Error(`Redis ended with code ${code}.`)));
+    child.stdout.on('data', (text: Buffer) => {
+      if (text.includes('Ready to accept connections')) resolve();
+    });
+  });
+}
