@@ -26,6 +26,7 @@ const examples: Record<string, string> = {
   'tokens revoke': `headwater tokens revoke 7 ${site}`,
 
   'users invite': 'headwater users invite ann@example.org --super-admin',
+  'users accept': 'headwater users accept hwi_… --password-file -',
   'users list': 'headwater users list --json',
   'users show': 'headwater users show ann@example.org',
   'users reset-password': 'headwater users reset-password ann@example.org',

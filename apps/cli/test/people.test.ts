@@ -1,4 +1,4 @@
-import { readFileSync } from 'node:fs';
+import { readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 
 import { type Client, contracts } from '@headwater/contracts';
@@ -49,7 +49,21 @@ describe('people on the command line', () => {
     const invited = await json('users', 'invite', ann, '--name', 'Ann', '--super-admin');
     expect(invited).toMatchObject({ email: ann, name: 'Ann', super_admin: true, state: 'invited' });
     expect(invited).not.toHaveProperty('user');
-    await authentication.acceptInvitation({ invitationToken: String(invited['invitation_token']), password });
+    const secret = String(invited['invitation_token']);
+    const accept = (text: string): Promise<CliResult> => {
+      writeFileSync(join(installation.folder, 'password'), text);
+      return cli('--json', 'users', 'accept', secret, '--password-file', 'password');
+    };
+    expect(await accept('short\n')).toMatchObject({ exitCode: 7 });
+    expect((await accept(`${password}\n`)).json()).toMatchObject({ email: ann, state: 'active' });
+    expect(await accept(password)).toMatchObject({
+      exitCode: 3,
+      stderr: expect.stringContaining('INVITATION_NOT_FOUND') as string,
+    });
+    expect(await cli('users', 'accept', secret, '--password-file', 'nowhere')).toMatchObject({
+      stderr: expect.stringContaining('The password file nowhere cannot be read.') as string,
+    });
+    await authentication.logOut({ sessionToken: await logIn() });
     expect(await json('users', 'show', ann)).toMatchObject({ state: 'active' });
     // She is the only one who can log in.
     expect(await cli('users', 'demote', ann)).toMatchObject({

@@ -91,10 +91,10 @@ async function main(options: Options): Promise<void> {
       closer,
       signal: interruption.signal,
       onPostgres: (stop) => (stopPostgres = stop),
-    }).then((summary) => {
+    }).then(({ summary, needsUser }) => {
       ready = true;
       if (options.summaryFile !== undefined) writePrivateFile(resolve(cwd, options.summaryFile), summary);
-      process.stdout.write(`\n${renderSummary(summary)}\n${whatNext(summary.baseUrl, dataDir)}`);
+      process.stdout.write(`\n${renderSummary(summary)}\n${whatNext(summary.baseUrl, dataDir, needsUser)}`);
     });
     await started;
   } catch (error) {
@@ -105,10 +105,12 @@ async function main(options: Options): Promise<void> {
   }
 }
 
-function whatNext(baseUrl: string, dataDir: string): string {
+function whatNext(baseUrl: string, dataDir: string, needsUser: boolean): string {
+  const firstUser = '  First user       npm run headwater -- users invite EMAIL --super-admin';
   return [
     `  API description  ${baseUrl}/api/v1/docs`,
     '  Command line     npm run headwater -- --help',
+    ...(needsUser ? [firstUser] : []),
     `  Data             ${dataDir}`,
     '',
     'Press Ctrl-C to stop.',

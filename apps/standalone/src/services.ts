@@ -34,7 +34,7 @@ export interface ServicesOptions {
 }
 
 export interface RunningServices {
-  channels: ServiceChannels & { search: ServiceChannels['site'] };
+  channels: ServiceChannels & Record<'search' | 'identity', ServiceChannels['site']>;
   /** Their addresses for the command line, `host:port`. */
   addresses: Record<ServiceName, string>;
   /** The source of site versions for the gateway of this process; absent if that is Redis. */
@@ -151,6 +151,7 @@ export async function startServices(options: ServicesOptions): Promise<RunningSe
       content: content.grpc.channel,
       media: media.grpc.channel,
       search: search.grpc.channel,
+      identity: identity.grpc.channel,
     },
     addresses: {
       site: address(sitePorts),

@@ -12,6 +12,7 @@ import { alignBaseUrls } from './align-base-urls';
 import { openDataDir } from './data-dir';
 import { openDemoState } from './demo/seed/demo-state';
 import { seedDemo } from './demo/seed/seed-demo';
+import { lacksSuperAdmin } from './first-user';
 import { holdPort } from './hold-port';
 import { createManagementClients } from './management-clients';
 import { writePrivateFile } from './private-file';
@@ -21,6 +22,12 @@ import { makeServiceKeys } from './service-keys';
 import { startServices } from './services';
 import { checkVariables, startGateway } from './start-gateway';
 import { readSummary, type Summary } from './summary';
+
+export interface Started {
+  summary: Summary;
+  /** No super admin can log in. */
+  needsUser: boolean;
+}
 
 export interface StandaloneOptions {
   host: string;
@@ -40,7 +47,7 @@ export interface StandaloneOptions {
 }
 
 /** Starts a complete installation in this process and returns its summary. */
-export async function startStandalone(options: StandaloneOptions): Promise<Summary> {
+export async function startStandalone(options: StandaloneOptions): Promise<Started> {
   const { host, logLevel, closer, signal, environment } = options;
   const step = <T>(what: string, work: () => Promise<T>): Promise<T> => {
     signal.throwIfAborted();
@@ -116,5 +123,8 @@ export async function startStandalone(options: StandaloneOptions): Promise<Summa
     serviceKey: keys.management,
   });
   closer.add('command line file', () => rmSync(dataDir.cliFile, { force: true }));
-  return readSummary(clients, state, baseUrl);
+  return {
+    summary: await readSummary(clients, state, baseUrl),
+    needsUser: await lacksSuperAdmin(services.channels.identity, keys.management),
+  };
 }

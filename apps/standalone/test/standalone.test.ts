@@ -3,6 +3,10 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as delay } from 'node:timers/promises';
 
+import { contracts } from '@headwater/contracts';
+import { createChannel, createClient } from '@headwater/grpc';
+
+import { lacksSuperAdmin } from '../src/first-user';
 import { curlLines } from './support/curl-lines';
 import {
   processesThatMention,
@@ -139,6 +143,32 @@ describe('one data folder through its life', () => {
     expect(first.output).toContain('PostgreSQL ended by itself; it is started again');
   });
 
+  test('says how the first user is made, until a super admin can log in', async () => {
+    const { addresses, serviceKey } = JSON.parse(readFileSync(join(dataDir, 'cli.json'), 'utf8')) as {
+      addresses: { identity: string };
+      serviceKey: string;
+    };
+    const channel = createChannel({ address: addresses.identity });
+    const to = { channel, serviceKey };
+    const firstUser = () => lacksSuperAdmin(channel, serviceKey);
+    try {
+      expect(first.output).toContain('npm run headwater -- users invite EMAIL --super-admin');
+      const operator = { actor: { id: 'cli:test', superAdmin: true } };
+      const { invitationToken } = await createClient(contracts.identityManagement, to).inviteUser(
+        { email: 'ann@example.org', superAdmin: true },
+        operator,
+      );
+      expect(await firstUser()).toBe(true);
+      await createClient(contracts.authenticationManagement, to).acceptInvitation({
+        invitationToken,
+        password: 'correct horse battery',
+      });
+      expect(await firstUser()).toBe(false);
+    } finally {
+      channel.close();
+    }
+  });
+
   test('a second one on the same folder says so in one sentence', async () => {
     const second = start();
     expect(await second.ended).toBe(1);
@@ -153,6 +183,7 @@ describe('one data folder through its life', () => {
     const second = start();
     await second.untilReady();
     expect(second.output).not.toContain('Writing the site');
+    expect(second.output).not.toContain('users invite');
     expect(curlLines(second.output).map(({ headers }) => headers)).toEqual(
       before.map(({ headers }) => headers),
     );

@@ -2,6 +2,7 @@ import { type Command } from 'commander';
 
 import { collectPages, type LimitOption, takesLimit } from '../pages';
 import { type Surroundings, withSession } from '../session';
+import { registerAccept } from './accept-invitation';
 import { asSuperAdmin, findUser } from './people';
 
 const columns = ['user_id', 'email', 'name', 'super_admin', 'state', 'create_time'] as const;
@@ -35,6 +36,8 @@ export function registerUsers(program: Command, surroundings: Surroundings): voi
         session.out.note(linkNote);
       }),
     );
+
+  registerAccept(users, surroundings);
 
   takesLimit(users.command('list'))
     .description('Lists all users.')
@@ -113,4 +116,5 @@ export function registerUsers(program: Command, surroundings: Surroundings): voi
     );
 }
 
-const linkNote = 'Keep the secret now: it is not stored and cannot be shown again. It works once.';
+const linkNote =
+  'Keep the secret now: it is not stored and cannot be shown again. It works once,\nalso with: headwater users accept.';

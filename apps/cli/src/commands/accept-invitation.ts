@@ -1,0 +1,39 @@
+import { readFileSync } from 'node:fs';
+import { resolve } from 'node:path';
+
+import { type Command } from 'commander';
+
+import { AppError } from '@headwater/errors';
+
+import { type Surroundings, withSession } from '../session';
+
+interface AcceptOptions {
+  passwordFile: string;
+}
+
+/** Adds `accept` to the commands of users. */
+export function registerAccept(users: Command, surroundings: Surroundings): void {
+  users
+    .command('accept <secret>')
+    .description('Sets a password by the secret of a link, for whoever has no other program for it yet.')
+    .requiredOption('--password-file <path>', 'file with the password; - reads it from standard input')
+    .action(
+      withSession(surroundings, async (session, { passwordFile }: AcceptOptions, invitationToken: string) => {
+        const password = readPassword(passwordFile, surroundings.cwd);
+        const { authentication } = session.clients;
+        const { user } = await authentication.acceptInvitation({ invitationToken, password }, session.call);
+        session.out.record(user ?? {});
+      }),
+    );
+}
+
+/** Without the line end that editors and `echo` append. */
+function readPassword(path: string, cwd: string): string {
+  try {
+    return readFileSync(path === '-' ? 0 : resolve(cwd, path), 'utf8').replace(/\r?\n$/, '');
+  } catch (cause) {
+    throw new AppError('INVALID_ARGUMENT', 'FILE_UNREADABLE', `The password file ${path} cannot be read.`, {
+      cause,
+    });
+  }
+}
