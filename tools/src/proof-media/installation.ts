@@ -12,6 +12,7 @@ import { choosePorts } from '../services/choose-ports';
 import { untilReady } from '../services/kept-process';
 import { writePrivateJson } from '../services/private-json';
 import { planProcesses, type ProcessPlan } from '../services/process-list';
+import { startTroubledS3, type TroubledS3 } from './troubled-s3';
 
 export type Storage = 'file' | 's3';
 
@@ -34,6 +35,8 @@ export interface MediaInstallation {
   managementKey: string;
   service: KeptProcess;
   worker: KeptProcess;
+  /** What stands in front of S3; undefined: media is in a folder. */
+  s3: TroubledS3 | undefined;
   /** What else answers readers; empty unless it was asked for. */
   others: readonly KeptProcess[];
 }
@@ -62,7 +65,8 @@ export async function startMediaInstallation(
   const postgres = await startEmbeddedPostgres({ dataDir: join(folder, 'postgres') });
   closer.add('PostgreSQL', () => postgres.stop(), patienceMs);
   await migrateDatabase({ adminUrl: postgres.adminUrl, rolePasswords });
-  const storage = options.storage === 's3' ? await startStorage(closer, say) : {};
+  const { s3, variables: storage } =
+    options.storage === 's3' ? await startStorage(closer, say) : { s3: undefined, variables: {} };
   const managementKey = generateServiceKey();
   const serviceKeysFile = join(folder, 'service-keys.json');
   const gatewayKey = generateServiceKey();
@@ -101,7 +105,7 @@ export async function startMediaInstallation(
   const others = await Promise.all(options.json === true ? jsonProcesses.map(keep) : []);
   const site = await insertSite({ urls: { admin: postgres.adminUrl } });
   return {
-    ...{ adminUrl: postgres.adminUrl, site, managementKey, service, worker, others },
+    ...{ adminUrl: postgres.adminUrl, site, managementKey, service, worker, s3, others },
     gatewayUrl: `http://127.0.0.1:${ports.gateway}`,
     siteAddress: `127.0.0.1:${ports.grpc.site}`,
     grpcAddress: `127.0.0.1:${ports.grpc.media}`,
@@ -109,21 +113,27 @@ export async function startMediaInstallation(
   };
 }
 
-async function startStorage(closer: Closer, say: (line: string) => void): Promise<Record<string, string>> {
+async function startStorage(
+  closer: Closer,
+  say: (line: string) => void,
+): Promise<{ s3: TroubledS3; variables: Record<string, string> }> {
   await ensureS3((line) => say(`S3: ${line}`));
   const s3 = await startOwnS3();
   if (s3 === undefined) throw new Error('there is no program for a server of S3');
   closer.add('S3', () => s3.close(), patienceMs);
   const { endpoint, region, bucket, credentials } = s3.bucket;
-  return {
+  const troubled = await startTroubledS3(endpoint);
+  closer.add('proxy of S3', () => troubled.close(), patienceMs);
+  const variables = {
     MEDIA_STORAGE: 's3',
-    MEDIA_S3_ENDPOINT: endpoint,
+    MEDIA_S3_ENDPOINT: troubled.endpoint,
     MEDIA_S3_REGION: region,
     MEDIA_S3_BUCKET: bucket,
     MEDIA_S3_FORCE_PATH_STYLE: 'true',
     MEDIA_S3_ACCESS_KEY_ID: credentials.accessKeyId,
     MEDIA_S3_SECRET_ACCESS_KEY: credentials.secretAccessKey,
   };
+  return { s3: troubled, variables };
 }
 
 async function keepProcess(plan: ProcessPlan, closer: Closer): Promise<KeptProcess> {

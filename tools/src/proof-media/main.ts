@@ -24,7 +24,7 @@ interface Options {
 const options = new Command('npm run proof:media --')
   .description(
     'Kills the media service, its worker and the processes that decode images at random, most of them at work, while images are ' +
-      'uploaded. No original may be lost or changed, every variant must be made in the end, and none twice at the same time. With ' +
+      'uploaded; S3 is slow, failing or away meanwhile, and back again. No original may be lost or changed, every variant must be made in the end, and none twice at the same time. With ' +
       '--memory: makes variants of images of 50 million pixels in a worker that may take 512 MiB, and compares p99 of JSON beside ' +
       'that with p99 without it. Linux only; runs on stores of its own and removes them.',
   )

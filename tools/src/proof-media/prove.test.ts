@@ -26,7 +26,8 @@ test('kills of the service, the worker and their decoders lose nothing: the shor
       seed: 7,
       say: (line) => said.push(line),
     });
-    expect(faults.filter((fault) => !fault.startsWith('most kills'))).toEqual([]);
+    // So few pictures may be uploaded before there was something to kill.
+    expect(faults.filter((fault) => !/^(most kills|there were only)/.test(fault))).toEqual([]);
     expect(said[1]).toMatch(/^\d kills, \d of them inside an upload or a transform/);
   } finally {
     await closer.close();

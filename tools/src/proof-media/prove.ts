@@ -9,6 +9,7 @@ import { createRandom, type Random } from '../proof-search/random';
 import { decodersOf } from './decoders';
 import type { MediaInstallation } from './installation';
 import { type Picture, pictureOf } from './pictures';
+import { troubles } from './troubled-s3';
 
 export interface ProofOptions {
   images: number;
@@ -23,14 +24,18 @@ const uploadsAtOnce = 4;
 const presets = ['thumbnail', 'medium', 'large', 'og', 'favicon'];
 const size = { width: 1500, height: 1000 };
 const actor = { id: 'cli:proof', superAdmin: true };
-/** A picture that cannot be uploaded in so many tries is lost. */
-const maxTries = 50;
+/** A picture that cannot be uploaded for so long is lost. A killed service takes its time to start on a busy machine. */
+const uploadMs = 300_000;
+/** How long the storage is well between two troubles, and how long it is not, at most. */
+const wellMs = 6_000;
+const troubledMs = 3_000;
 
 /** Kills parts of the installation while pictures go in. Resolves with what was wrong. */
 export async function prove(installation: MediaInstallation, options: ProofOptions): Promise<string[]> {
   const { images, seed, say } = options;
   const random = createRandom(seed);
   const pictures: Picture[] = [];
+  const stored: Picture[] = [];
   const faults = new Set<string>();
   const channel = createChannel({ address: installation.grpcAddress });
   const management: Management = createClient(contracts.mediaManagement, {
@@ -38,12 +43,14 @@ export async function prove(installation: MediaInstallation, options: ProofOptio
     serviceKey: installation.managementKey,
     deadlineMs: 60_000,
   });
-  const progress = { uploading: 0, uploaded: 0, done: false };
+  const progress = { uploading: 0, uploaded: 0, isOver: false, done: false };
   const watch = watchJobs(installation, progress, faults);
   try {
     const storm = killAtRandom(installation, options, random, progress);
     // It is awaited below; until then, a fault of it waits, too.
     storm.catch(() => undefined);
+    const troubled = troubleStorage(installation, createRandom(seed + 1), progress);
+    troubled.catch(() => undefined);
     const uploads = Array.from({ length: uploadsAtOnce }, async () => {
       while (pictures.length < images) {
         const picture = pictureOf(`${pictures.length}.png`, random, size);
@@ -52,18 +59,23 @@ export async function prove(installation: MediaInstallation, options: ProofOptio
         const fault = await upload(management, installation, picture);
         progress.uploading -= 1;
         progress.uploaded += 1;
-        if (fault !== undefined) faults.add(fault);
+        if (fault === undefined) stored.push(picture);
+        else faults.add(fault);
       }
     });
     await Promise.all(uploads);
-    say(`${images} images are uploaded`);
+    progress.isOver = true;
+    say(`${stored.length} of ${images} images are uploaded`);
     const { inside, total, names } = await storm;
     say(`${total} kills, ${inside} of them inside an upload or a transform (${names})`);
+    if (total < options.kills) faults.add(`there were only ${total} of ${options.kills} kills`);
     if (inside * 2 <= total) faults.add('most kills met nothing that was at work');
-    await untilMade(installation, images);
+    if (installation.s3 !== undefined) say(`S3 was ${await troubled}, and back each time`);
+    await untilMade(installation, stored.length);
     for (const picture of pictures)
       for (const fault of await faultsOf(installation, picture)) faults.add(fault);
   } finally {
+    progress.isOver = true;
     progress.done = true;
     await watch;
     channel.close();
@@ -81,7 +93,7 @@ async function upload(
 ): Promise<string | undefined> {
   const { name, sha256 } = picture;
   let last = '';
-  for (let attempt = 0; attempt < maxTries; attempt += 1) {
+  for (const until = Date.now() + uploadMs; Date.now() < until;) {
     try {
       const stored = await uploadOnce(management, installation, picture);
       return stored === sha256 ? undefined : `${name} was stored as ${stored}`;
@@ -112,7 +124,31 @@ function* messagesOf(header: { siteId: number; name: string; importKey: string }
 interface Progress {
   uploading: number;
   uploaded: number;
+  /** There is nothing left to upload. */
+  isOver: boolean;
   done: boolean;
+}
+
+/** Now and then, while pictures are uploaded. Resolves with how often. */
+async function troubleStorage(
+  { s3 }: MediaInstallation,
+  random: Random,
+  progress: Progress,
+): Promise<string> {
+  const counts: Record<string, number> = {};
+  if (s3 === undefined) return '';
+  for (let next = 0; !progress.isOver; next += 1) {
+    await delay(random.below(wellMs));
+    // Each kind in turn: a short run has all of them, too.
+    const trouble = troubles[next % troubles.length]!;
+    s3.trouble = trouble;
+    await delay(random.below(troubledMs));
+    s3.trouble = undefined;
+    counts[trouble] = (counts[trouble] ?? 0) + 1;
+  }
+  return Object.entries(counts)
+    .map(([trouble, count]) => `${trouble}: ${count}`)
+    .join(', ');
 }
 
 async function killAtRandom(
