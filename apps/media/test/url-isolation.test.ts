@@ -1,5 +1,6 @@
 import { request } from 'node:http';
 
+import { type FocalPoint, parseMediaFileName } from '@headwater/http-contract';
 import { originalKey, variantsPrefix } from '@headwater/media-storage';
 
 import { type PresetBook, presetBook } from '../src/variants/presets';
@@ -7,9 +8,10 @@ import { imageOf } from './images';
 import { setLadder } from './ladders';
 import { actor, createHarness, type MediaHarness, type Site } from './setup';
 
-/** A release with a second version. */
+/** A release with second versions. */
 const presets: PresetBook = {
   ...presetBook,
+  thumbnail: [presetBook.thumbnail[0], { width: 60, height: 60, fit: 'cover' }],
   medium: [presetBook.medium[0], { width: 50, height: 50, fit: 'inside' }],
 };
 
@@ -42,17 +44,27 @@ beforeAll(async () => {
   });
   await harness.startWorker({ presets, offerAfterMs: 3_600_000 });
   const shared = await imageOf('png', 700, 300);
-  a = await createOwner(harness.siteA, shared, { width: 640, side: 650, point: { x: 25, y: 70 } });
-  b = await createOwner(harness.siteB, shared, { width: 320, side: 660, point: { x: 80, y: 10 } });
+  a = await createOwner(harness.siteA, shared, {
+    width: 640,
+    avif: true,
+    side: 650,
+    point: { x: 25, y: 70 },
+  });
+  b = await createOwner(harness.siteB, shared, {
+    width: 320,
+    avif: false,
+    side: 660,
+    point: { x: 80, y: 10 },
+  });
 }, 300_000);
 afterAll(() => harness.close());
 
 async function createOwner(
   site: Site,
   shared: Uint8Array,
-  { width, side, point }: { width: number; side: number; point: { x: number; y: number } },
+  { width, avif, side, point }: { width: number; avif: boolean; side: number; point: FocalPoint },
 ): Promise<Owner> {
-  await setLadder(harness, site, [width]);
+  await setLadder(harness, site, [width], avif);
   const own = (await harness.upload(site, 'own.png', await imageOf('png', side, 300))).media!;
   const both = (await harness.upload(site, 'both.png', shared)).media!;
   for (const { mediaId } of [own, both]) {
@@ -62,20 +74,25 @@ async function createOwner(
     );
     await harness.settled(site, mediaId);
   }
+  const around = `f${point.x}x${point.y}.png`;
   return {
     site,
     domain: `${site.siteKey}.example.com`,
     mediaId: own.mediaId,
     hash: own.contentHash,
     sharedHash: both.contentHash,
-    own: [`w${width}.webp`, `w${width}.png`, `thumbnail-f${point.x}x${point.y}.png`],
+    own: [
+      ...[`w${width}.webp`, `w${width}.png`, ...(avif ? [`w${width}.avif`] : [])],
+      ...[`thumbnail-${around}`, `thumbnail-v2-${around}`],
+    ],
   };
 }
 
 type Asked = [path: string, host?: string | undefined];
 
 const usual = [
-  ...['full.png', 'thumbnail.png', 'medium.png', 'medium-v2.png', 'large.png', 'og.png', 'favicon.png'],
+  ...['full.png', 'thumbnail.png', 'thumbnail-v2.png', 'medium.png', 'medium-v2.png'],
+  ...['large.png', 'og.png', 'favicon.png'],
 ];
 
 /** Asks past the gateway, where the host is checked, or as the gateway does. */
@@ -110,6 +127,25 @@ const pairs = () => [
   { own: a, other: b },
   { own: b, other: a },
 ];
+
+/** What sorts of names there are: `preset`, `preset v2 f`, `step webp`. */
+function sortOf(file: string): string {
+  const name = parseMediaFileName(file);
+  switch (name?.kind) {
+    case 'preset':
+      return `preset${name.version > 1 ? ' v2' : ''}${name.focalPoint === undefined ? '' : ' f'}`;
+    case 'step':
+      return `step ${name.extension}`;
+    default:
+      return name?.kind ?? 'none';
+  }
+}
+
+test('every sort of name that a file can have is among those that are asked for', () =>
+  expect([...new Set([...filesOf(a), ...filesOf(b)].map(sortOf))].sort()).toEqual([
+    ...['original', 'preset', 'preset f', 'preset v2', 'preset v2 f'],
+    ...['step avif', 'step png', 'step webp'],
+  ]));
 
 test('each site has its own, by either port', async () => {
   await expectStatus(
@@ -153,6 +189,8 @@ test('widths and focal points of a site answer nothing for the same picture in a
       ]),
     ),
   );
+  // The width is offered, but as AVIF by the other site alone.
+  await expectStatus(404, [[pathOf(b.site, b.sharedHash, 'w320.avif')]]);
 });
 
 test('ids and keys of the storage are no address', async () => {
@@ -185,7 +223,7 @@ test('nothing was made, or is to be made, that a site did not ask for itself', a
       [own.site.siteId],
     );
     const names = rows.map((row) => row.file_name);
-    // The second version is current in this release.
-    expect(names.sort()).toEqual([...own.own, 'medium.png'].sort());
+    // The second versions are current in this release.
+    expect(names.sort()).toEqual([...own.own, 'medium.png', 'thumbnail.png'].sort());
   }
 });
