@@ -2,7 +2,7 @@ import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { join, relative, resolve } from 'node:path';
 
 import { deliveryLimits } from '@headwater/contracts';
-import { apiHeaders, maxPerPage } from '@headwater/http-contract';
+import { apiHeaders, maxPerPage, variantWaitHeader } from '@headwater/http-contract';
 
 /** What several projects must agree on stands in one place, and here is who finds a second one. */
 
@@ -65,7 +65,7 @@ test('every header that begins with X- is one of ours, or one that proxies, brow
   const named = sources.flatMap(({ path, text }) =>
     [...withoutComments(text).matchAll(/['"`](x-[a-z-]+)['"`:]/gi)].map(([, name = '']) => ({ path, name })),
   );
-  const ours = Object.values(apiHeaders).map((name) => name.toLowerCase());
+  const ours = [...Object.values(apiHeaders), variantWaitHeader].map((name) => name.toLowerCase());
   expect(named.length).toBeGreaterThan(10);
   expect(named.filter(({ name }) => !ours.includes(name.toLowerCase()) && !others.test(name))).toEqual([]);
 });
