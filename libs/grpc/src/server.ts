@@ -46,9 +46,19 @@ export interface GrpcServer {
   readonly channel: Channel;
   /** Whether health says SERVING. */
   readonly serving: boolean;
+  /**
+   * Goes on serving until `close`, and meanwhile ends every connection gracefully once a second: each time its client asks the name
+   * service again, so that it has found another server before this one takes no more calls.
+   */
+  leave(): void;
   /** Says NOT_SERVING, takes no new call, waits for those in flight, and cuts off what is left after `graceMs`. */
   close(graceMs?: number): Promise<void>;
 }
+
+/** How long calls of a connection that is ended may go on. */
+const connectionGraceMs = 30_000;
+/** Name services take about so long to learn that a server is not ready any more. */
+const leaveEveryMs = 1_000;
 
 /** Makes a server of bound services. Health, and reflection where it is on, need no service key; everything else does. */
 export function createGrpcServer(options: GrpcServerOptions): GrpcServer {
@@ -66,6 +76,8 @@ export function createGrpcServer(options: GrpcServerOptions): GrpcServer {
     : undefined;
   options.readiness?.onChange((ready) => health.set(ready));
   let server: Server | undefined;
+  let address = '';
+  let leaving: NodeJS.Timeout | undefined;
   let closing: Promise<void> | undefined;
 
   async function start(): Promise<{ port?: number }> {
@@ -79,11 +91,17 @@ export function createGrpcServer(options: GrpcServerOptions): GrpcServer {
     health.addTo(server);
     reflection?.addTo(server);
     const port = await bind(server, listen, serverCredentials(options.tls, options.metrics));
+    address = addressOf({ ...listen, port });
     logger.info({ host: listen.host, port }, `${options.name} serves gRPC`);
     return { port };
   }
 
+  function endConnections(): void {
+    server?.drain(address, connectionGraceMs);
+  }
+
   async function drain(graceMs: number): Promise<void> {
+    clearInterval(leaving);
     health.set(false);
     health.close();
     reflection?.close();
@@ -101,6 +119,11 @@ export function createGrpcServer(options: GrpcServerOptions): GrpcServer {
     get serving() {
       return health.serving;
     },
+    leave() {
+      if (server === undefined || leaving !== undefined || closing !== undefined) return;
+      endConnections();
+      leaving = setInterval(endConnections, leaveEveryMs);
+    },
     close(graceMs = 10_000) {
       closing ??= drain(graceMs);
       return closing;
@@ -108,13 +131,15 @@ export function createGrpcServer(options: GrpcServerOptions): GrpcServer {
   };
 }
 
+const addressOf = ({ host, port }: { host: string; port: number }): string =>
+  `${host.includes(':') ? `[${host}]` : host}:${port}`;
+
 async function bind(
   server: Server,
   listen: { host: string; port: number },
   credentials: ServerCredentials,
 ): Promise<number> {
-  const host = listen.host.includes(':') ? `[${listen.host}]` : listen.host;
-  const address = `${host}:${listen.port}`;
+  const address = addressOf(listen);
   return new Promise((resolve, reject) => {
     server.bindAsync(address, credentials, (cause, port) => {
       if (cause === null) resolve(port);
@@ -148,6 +173,6 @@ function socketOptions(limits: CallLimits, maxConnectionAgeMs = 300_000): Server
     'grpc.keepalive_time_ms': 60_000,
     'grpc.keepalive_timeout_ms': 10_000,
     'grpc.max_connection_age_ms': maxConnectionAgeMs,
-    'grpc.max_connection_age_grace_ms': 30_000,
+    'grpc.max_connection_age_grace_ms': connectionGraceMs,
   };
 }

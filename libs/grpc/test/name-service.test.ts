@@ -9,7 +9,6 @@ import { type NameServer, startNameServer } from './name-server';
 import { keys, type Running, siteDelivery, startServer, until } from './transports';
 
 describe('calls under a name whose addresses change', () => {
-  const maxConnectionAgeMs = 300;
   let names: NameServer;
   const running: Running[] = [];
   const stops: (() => Promise<void>)[] = [];
@@ -24,7 +23,12 @@ describe('calls under a name whose addresses change', () => {
   });
 
   /** A server whose answers say which it is. */
-  async function startAt(host: string, port: number, siteId: number): Promise<Running> {
+  async function startAt(
+    host: string,
+    port: number,
+    siteId: number,
+    maxConnectionAgeMs = 300,
+  ): Promise<Running> {
     const resolveSite = () => Promise.resolve({ found: true, site: { siteId } } as never);
     const server = await startServer('sockets', [siteDelivery({ resolveSite })], {
       listen: { host, port },
@@ -73,6 +77,28 @@ describe('calls under a name whose addresses change', () => {
     await until(() => (outcomes.get('server 2') ?? 0) > 100);
 
     names.addresses = ['127.0.0.2'];
+    await first.close();
+    running.shift();
+    const before = outcomes.get('server 2') ?? 0;
+    await until(() => (outcomes.get('server 2') ?? 0) > before + 100);
+    expect([...outcomes.keys()]).toEqual(['server 1', 'server 2']);
+  });
+
+  it('meet no error when the only server is replaced, long before a connection has reached its age', async () => {
+    const anHour = 3_600_000;
+    const first = await startAt('127.0.0.1', 0, 1, anHour);
+    const port = first.port ?? 0;
+    names.addresses = ['127.0.0.1'];
+    const outcomes = startCalling(`dns://${names.address}/services.example:${port}`);
+    await until(() => (outcomes.get('server 1') ?? 0) > 100);
+    await startAt('127.0.0.2', port, 2, anHour);
+
+    first.server.leave();
+    // The name service learns of it later: until then, callers come back to the server that leaves.
+    const [asked, answered] = [names.asked, outcomes.get('server 1') ?? 0];
+    await until(() => names.asked > asked && (outcomes.get('server 1') ?? 0) > answered + 100);
+    names.addresses = ['127.0.0.2'];
+    await until(() => (outcomes.get('server 2') ?? 0) > 100);
     await first.close();
     running.shift();
     const before = outcomes.get('server 2') ?? 0;

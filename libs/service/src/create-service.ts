@@ -140,6 +140,7 @@ export function createService<
     stopping.abort(new Error(`${name} was stopped while it started`));
     if (isServing) {
       drain?.();
+      grpc.leave();
       await delay(config.shutdownDelayMs ?? 0);
     }
     await closer.close();
