@@ -9,6 +9,9 @@ const esmPackages = [
   'p-limit',
   'yocto-queue',
   '@opentelemetry',
+  'age-encryption',
+  '@noble',
+  '@scure',
 ];
 
 /** @type {import('jest').Config} */

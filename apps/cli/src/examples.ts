@@ -123,6 +123,10 @@ const examples: Record<string, string> = {
   'audit list': `headwater audit list ${site} --kind token --from 2027-03-01`,
   'audit erase-actor': 'headwater audit erase-actor user:42 --super-admin',
 
+  backup: 'headwater backup --to s3://backups/production --recipient age1… --keep 14',
+  'backups list': 'headwater backups list --from s3://backups/production',
+  restore:
+    'headwater restore --from s3://backups/production --identity-file backup-key.txt --media file:/srv/media',
   doctor: 'headwater doctor --json',
   'keys identity': 'headwater keys identity',
   'keys generate': 'headwater keys generate admin --access management --allow-super-admin --json',

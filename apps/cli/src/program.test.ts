@@ -57,6 +57,9 @@ test('there is a command for everything that is managed', () => {
     'keys',
     'migrate',
     'doctor',
+    'backup',
+    'backups',
+    'restore',
     'after-restore',
   ]);
 });

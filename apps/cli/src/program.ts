@@ -6,6 +6,8 @@ import { registerAccessTokens } from './commands/access-tokens';
 import { registerAfterRestore } from './commands/after-restore';
 import { registerAudit } from './commands/audit';
 import { registerAuthors } from './commands/authors';
+import { registerBackup } from './commands/backup';
+import { registerBackups } from './commands/backups';
 import { registerDoctor } from './commands/doctor';
 import { registerDomains } from './commands/domains';
 import { registerEntries } from './commands/entries';
@@ -16,6 +18,7 @@ import { registerLanguages } from './commands/languages';
 import { registerMedia } from './commands/media';
 import { registerMigrate } from './commands/migrate';
 import { registerNavigation } from './commands/navigation';
+import { registerRestore } from './commands/restore';
 import { registerRevisions } from './commands/revisions';
 import { registerSearch } from './commands/search';
 import { registerSessions } from './commands/sessions';
@@ -77,6 +80,9 @@ export function createProgram(surroundings: Surroundings): Command {
     registerKeys,
     registerMigrate,
     registerDoctor,
+    registerBackup,
+    registerBackups,
+    registerRestore,
     registerAfterRestore,
   ]) {
     register(program, surroundings);

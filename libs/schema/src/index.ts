@@ -1,3 +1,7 @@
+export { assertEmptyDatabase } from './data/assert-empty';
+export { loadData, type LoadOptions } from './data/load';
+export { type DataSnapshot, openSnapshotSource, type SnapshotSource } from './data/snapshot';
+export type { DataSequence, DataTable } from './data/tables';
 export { inspectDatabase, type InspectedDatabase } from './inspect-database';
 export { type Migrated, migrateDatabase, type MigrateOptions } from './migrate';
 export type { Migration } from './migration';

@@ -8,6 +8,7 @@ import { closeDatabase } from './close-database';
 import { migrateJobQueue } from './job-queue';
 import { applicationName, type LockWatch, watchLocks } from './lock-watch';
 import type { Migration } from './migration';
+import { migrationLock } from './migration-lock';
 import { migrations } from './migrations';
 import { findNewerMigrations } from './newer-schema';
 import { createSchemas } from './prepare-database';
@@ -29,6 +30,8 @@ export interface MigrateOptions {
   lockTimeoutMs?: number | undefined;
   /** Refuses a database that a newer release has migrated, even where it serves this one. */
   strict?: boolean | undefined;
+  /** Runs no other migrations than these, by schema, and gives roles no tasks: for rows of a backup, before they are loaded. */
+  only?: Readonly<Record<string, readonly string[]>> | undefined;
   /** Which release this is; for tests. */
   release?: string | undefined;
 }
@@ -40,8 +43,6 @@ export interface Migrated {
   newer: string[];
 }
 
-/** Key of the advisory lock that all migrations of this database take. */
-const migrationLock = 7_239_104;
 const oldestVersion = 15;
 const defaultLockTimeoutMs = 2_000;
 
@@ -52,6 +53,7 @@ export async function migrateDatabase({
   onProgress,
   lockTimeoutMs = defaultLockTimeoutMs,
   strict = false,
+  only,
   release = build.version,
 }: MigrateOptions): Promise<Migrated> {
   const client = await connect(adminUrl);
@@ -68,7 +70,8 @@ export async function migrateDatabase({
     if (newer.length > 0) return { forAdministrator: [], newer };
     await createSchemas(client);
     await migrateJobQueue(client, { adminUrl, lockTimeoutMs });
-    for (const schema of schemas) await migrateSchema(schema, { adminUrl, lockTimeoutMs, onProgress });
+    for (const schema of schemas) await migrateSchema(schema, { adminUrl, lockTimeoutMs, only, onProgress });
+    if (only !== undefined) return { forAdministrator: [], newer };
     await applyRoleTasks(client);
     return { forAdministrator: await closeDatabase(client, onProgress), newer };
   } catch (error) {
@@ -139,7 +142,12 @@ function lockTimedOut(cause: unknown, lockTimeoutMs: number, watch: LockWatch): 
 
 async function migrateSchema(
   schema: SchemaName,
-  { adminUrl, lockTimeoutMs, onProgress }: Pick<MigrateOptions, 'adminUrl' | 'lockTimeoutMs' | 'onProgress'>,
+  {
+    adminUrl,
+    lockTimeoutMs,
+    only,
+    onProgress,
+  }: Pick<MigrateOptions, 'adminUrl' | 'lockTimeoutMs' | 'only' | 'onProgress'>,
 ): Promise<void> {
   const db = knex({
     client: 'pg',
@@ -166,7 +174,10 @@ async function migrateSchema(
       schemaName: schema,
       tableName: 'migrations',
       migrationSource: {
-        getMigrations: () => Promise.resolve([...migrations[schema]]),
+        getMigrations: () =>
+          Promise.resolve(
+            migrations[schema].filter(({ name }) => only === undefined || only[schema]?.includes(name)),
+          ),
         getMigrationName: (migration: Migration) => migration.name,
         getMigration: (migration: Migration) =>
           Promise.resolve({

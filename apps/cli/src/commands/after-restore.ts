@@ -10,29 +10,29 @@ import { createOutput } from '../output/output';
 import type { GlobalOptions, Surroundings } from '../session';
 import { readDatabaseUrl, toDatabaseError } from './migrate';
 
-interface AfterRestoreOptions extends GlobalOptions {
-  databaseUrl?: string;
+/** Options that name the Redis of the gateways. */
+export interface RedisOptions {
   redisUrl?: string;
   redisCluster?: boolean;
   redisKeyPrefix?: string;
+}
+
+interface AfterRestoreOptions extends GlobalOptions, RedisOptions {
+  databaseUrl?: string;
 }
 
 const sitesAtOnce = 200;
 const connectLimitMs = 2_000;
 
 export function registerAfterRestore(program: Command, surroundings: Surroundings): void {
-  program
-    .command('after-restore')
-    .description(
-      'Makes gateways drop what they cached before the database was restored. Needed only after a dump was loaded into a running server: services recognise a restored server themselves.',
-    )
-    .option('--database-url <url>', 'URL of the role that migrates (default: DATABASE_URL)')
-    .option(
-      '--redis-url <url>',
-      'Redis of the gateways, so that they see the new versions at once (default: REDIS_URL)',
-    )
-    .option('--redis-cluster', 'the Redis is one node of a cluster')
-    .option('--redis-key-prefix <name>', 'the same as for the services (default: REDIS_KEY_PREFIX)')
+  takesRedis(
+    program
+      .command('after-restore')
+      .description(
+        'Makes gateways drop what they cached before the database was restored. Needed only after a dump was loaded into a running server: services recognise a restored server themselves.',
+      )
+      .option('--database-url <url>', 'URL of the role that migrates (default: DATABASE_URL)'),
+  )
     .addHelpText(
       'after',
       '\nExample:\n  $ DATABASE_URL=postgres://postgres@db/headwater headwater after-restore',
@@ -40,22 +40,48 @@ export function registerAfterRestore(program: Command, surroundings: Surrounding
     .action(async (_options: object, command: Command) => {
       const options = command.optsWithGlobals<AfterRestoreOptions>();
       const out = createOutput(surroundings, options.json === true);
-      const keyPrefix = readKeyPrefix(options.redisKeyPrefix ?? surroundings.environment['REDIS_KEY_PREFIX']);
-      const adminUrl = readDatabaseUrl(options, surroundings);
-      const asOf = performance.now();
-      const raised = await raiseAllVersions({ adminUrl }).catch((error: unknown) => {
-        throw toDatabaseError(error, 'Raising the versions');
-      });
-      const redisUrl = options.redisUrl ?? surroundings.environment['REDIS_URL'];
-      if (redisUrl !== undefined && redisUrl !== '') {
-        const cluster = options.redisCluster === true;
-        await mirrorAll({ ...raised, asOf }, { url: redisUrl, cluster, keyPrefix });
-      }
-      out.done(`Raised the versions of ${raised.sites.length} sites.`);
+      const redis = readRedis(options, surroundings);
+      const sites = await raiseVersions(readDatabaseUrl(options, surroundings), redis);
+      out.done(`Raised the versions of ${sites} sites.`);
     });
 }
 
-/** @throws AppError before anything is raised. */
+/** Adds the options that name the Redis of the gateways. */
+export const takesRedis = (command: Command): Command =>
+  command
+    .option(
+      '--redis-url <url>',
+      'Redis of the gateways, so that they see the new versions at once (default: REDIS_URL)',
+    )
+    .option('--redis-cluster', 'the Redis is one node of a cluster')
+    .option('--redis-key-prefix <name>', 'the same as for the services (default: REDIS_KEY_PREFIX)');
+
+export interface RedisOfGateways {
+  url: string | undefined;
+  cluster: boolean;
+  keyPrefix: string | undefined;
+}
+
+/** @throws AppError for a bad prefix, before anything is raised */
+export const readRedis = (options: RedisOptions, { environment }: Surroundings): RedisOfGateways => ({
+  url: options.redisUrl ?? environment['REDIS_URL'],
+  cluster: options.redisCluster === true,
+  keyPrefix: readKeyPrefix(options.redisKeyPrefix ?? environment['REDIS_KEY_PREFIX']),
+});
+
+/** Raises the versions of all sites, tells Redis if there is one, and says how many sites there are. */
+export async function raiseVersions(
+  adminUrl: string,
+  { url, cluster, keyPrefix }: RedisOfGateways,
+): Promise<number> {
+  const asOf = performance.now();
+  const raised = await raiseAllVersions({ adminUrl }).catch((error: unknown) => {
+    throw toDatabaseError(error, 'Raising the versions');
+  });
+  if (url !== undefined && url !== '') await mirrorAll({ ...raised, asOf }, { url, cluster, keyPrefix });
+  return raised.sites.length;
+}
+
 function readKeyPrefix(given: string | undefined): string | undefined {
   if (given === undefined || given === '') return undefined;
   const { data, error } = env.keyPrefix().safeParse(given);

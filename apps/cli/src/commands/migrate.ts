@@ -18,12 +18,15 @@ import { passwordVariable, readGivenPasswords } from '../roles/given-passwords';
 import { preparePasswordsFile } from '../roles/write-passwords';
 import type { GlobalOptions, Surroundings } from '../session';
 
-interface MigrateOptions extends GlobalOptions {
-  databaseUrl?: string;
+export interface RoleOptions {
   rolesFile?: string;
   /** False with --no-roles. */
   roles: boolean;
   rotatePasswords?: boolean;
+}
+
+interface MigrateOptions extends GlobalOptions, RoleOptions {
+  databaseUrl?: string;
   lockTimeout?: string;
   strict?: boolean;
 }
@@ -85,8 +88,9 @@ interface Migration {
   out: Output;
 }
 
-function readRoles(
-  options: MigrateOptions,
+/** Which passwords the roles get, by options and variables. */
+export function readRoles(
+  options: RoleOptions,
   { adminUrl, surroundings, out }: Migration,
 ): ChoosePasswords | 'keep' {
   if (!options.roles) {
@@ -135,7 +139,7 @@ function noteNewer(out: Output, newer: readonly string[]): void {
   for (const name of newer) out.note(`  ${name}`);
 }
 
-function noteForAdministrator(out: Output, statements: readonly string[]): void {
+export function noteForAdministrator(out: Output, statements: readonly string[]): void {
   if (statements.length === 0) return;
   out.note(
     'Everybody who may connect can still make things in this database. An administrator closes it with:',

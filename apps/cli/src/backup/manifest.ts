@@ -1,0 +1,131 @@
+import { createHash } from 'node:crypto';
+import { buffer } from 'node:stream/consumers';
+
+import { z } from 'zod';
+
+import { AppError } from '@headwater/errors';
+import type { ObjectStore } from '@headwater/media-storage';
+
+import { damaged } from './errors';
+import { storedPart } from './part';
+
+const count = z.int().nonnegative();
+
+const manifestBody = z.object({
+  format: z.literal(1),
+  backupId: z.string(),
+  /** Of Headwater. */
+  release: z.string(),
+  /** What the rows show is the state of this instant. */
+  snapshotAt: z.string(),
+  finishedAt: z.string(),
+  /** Of PostgreSQL. */
+  serverVersion: z.string(),
+  /** Who can read it; empty: it is not encrypted. */
+  recipients: z.array(z.string()),
+  migrations: z.record(z.string(), z.array(z.string())),
+  tables: z.array(
+    z.object({
+      schema: z.string(),
+      name: z.string(),
+      columns: z.array(z.string()),
+      rows: count,
+      parts: z.array(storedPart),
+    }),
+  ),
+  sequences: z.array(
+    z.object({ schema: z.string(), name: z.string(), lastValue: z.string(), isCalled: z.boolean() }),
+  ),
+  media: z.object({
+    /** False: the bytes are kept elsewhere. */
+    included: z.boolean(),
+    objects: count,
+    bytes: count,
+    /** Media files whose bytes were deleted while the backup was made. */
+    gone: count,
+    /** Media files whose bytes were not in the storage, or were others than uploaded. */
+    lost: count,
+    /** Lists of the objects, by the first byte of their hash. */
+    lists: z.array(storedPart.extend({ shard: z.string().regex(/^[0-9a-f]{2}$/) })),
+  }),
+});
+export type Manifest = z.output<typeof manifestBody>;
+
+const root = 'backups';
+export const backupPrefix = (backupId: string): string => `${root}/${backupId}`;
+const manifestKey = (backupId: string): string => `${backupPrefix(backupId)}/manifest.json`;
+const maxManifestBytes = 256 * 1024 * 1024;
+
+const digest = (body: object): string => createHash('sha256').update(JSON.stringify(body)).digest('hex');
+const toText = (body: object): string => JSON.stringify({ sha256: digest(body), body });
+
+/** Written last: what has none is no backup. */
+export async function writeManifest(store: ObjectStore, manifest: Manifest): Promise<void> {
+  await store.replace(manifestKey(manifest.backupId), Buffer.from(toText(manifest)));
+}
+
+/** @throws AppError BACKUP_NOT_FOUND, BACKUP_DAMAGED, BACKUP_FORMAT */
+export async function readManifest(store: ObjectStore, backupId: string): Promise<Manifest> {
+  const key = manifestKey(backupId);
+  const object = await store.open(key);
+  if (object === undefined)
+    throw new AppError(
+      'NOT_FOUND',
+      'BACKUP_NOT_FOUND',
+      `There is no backup ${backupId} ("headwater backups list --from …" shows them).`,
+    );
+  if (object.sizeBytes > maxManifestBytes) {
+    await object.close();
+    throw damaged(key, `has ${object.sizeBytes} bytes`);
+  }
+  const text = (await buffer(object.read())).toString('utf8');
+  const body = parseBody(key, text);
+  const { format } = body as { format?: unknown };
+  if (format !== 1)
+    throw new AppError(
+      'FAILED_PRECONDITION',
+      'BACKUP_FORMAT',
+      `The backup ${backupId} has format ${String(format)}; this release reads format 1. Use the release that made it.`,
+    );
+  const parsed = manifestBody.safeParse(body);
+  if (!parsed.success || parsed.data.backupId !== backupId) throw damaged(key, 'is not what was written');
+  return parsed.data;
+}
+
+/** A byte that differs makes other text than its content does. */
+function parseBody(key: string, text: string): object {
+  try {
+    const { body } = JSON.parse(text) as { body: object };
+    if (toText(body) === text) return body;
+  } catch (cause) {
+    throw damaged(key, 'is not what was written', cause);
+  }
+  throw damaged(key, 'is not what was written (SHA-256 differs)');
+}
+
+/** Ids of the backups that are whole, oldest first, and of what was begun and has no manifest. */
+export async function listBackups(store: ObjectStore): Promise<{ whole: string[]; begun: string[] }> {
+  const found: { whole: string[]; begun: string[] } = { whole: [], begun: [] };
+  for await (const backupId of store.listNames(root)) {
+    const isWhole = (await store.stat(manifestKey(backupId))) !== undefined;
+    found[isWhole ? 'whole' : 'begun'].push(backupId);
+  }
+  found.whole.sort();
+  found.begun.sort();
+  return found;
+}
+
+/** The named backup, or the newest one. */
+export async function chooseBackup(store: ObjectStore, backupId: string | undefined): Promise<Manifest> {
+  if (backupId !== undefined) return readManifest(store, backupId.toLowerCase());
+  const newest = (await listBackups(store)).whole.at(-1);
+  if (newest === undefined)
+    throw new AppError('NOT_FOUND', 'BACKUP_NOT_FOUND', 'There is no backup in this place.');
+  return readManifest(store, newest);
+}
+
+/** Deletes the manifest first: a backup that is deleted in part is none. */
+export async function deleteBackup(store: ObjectStore, backupId: string): Promise<void> {
+  await store.delete(manifestKey(backupId));
+  await store.deleteBelow(backupPrefix(backupId));
+}

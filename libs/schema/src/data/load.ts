@@ -1,0 +1,128 @@
+import type { Readable } from 'node:stream';
+import { pipeline } from 'node:stream/promises';
+
+import type { Client } from 'pg';
+import { from as copyFrom } from 'pg-copy-streams';
+
+import { AppError } from '@headwater/errors';
+
+import { openClient } from './open-client';
+import { listColumns } from './snapshot';
+import { type DataSequence, type DataTable, findTables, jobsSchema, nameOf, roleOfSchema } from './tables';
+
+export interface LoadOptions {
+  /** A superuser, or the role that has migrated the database. */
+  adminUrl: string;
+  tables: readonly DataTable[];
+  sequences: readonly DataSequence[];
+  /** The rows of a table as text of COPY. */
+  open(table: DataTable): Readable;
+  /** Called with the number of rows of a table that was loaded. Throws to load nothing at all. */
+  onLoaded(table: DataTable, rows: number): void;
+  signal?: AbortSignal | undefined;
+}
+
+/**
+ * Loads rows into a database whose migrations are those of the rows, in place of what migrations have put there. One transaction: if
+ * anything fails, nothing is loaded. Triggers do not fire, because their effects are among the rows.
+ */
+export async function loadData(options: LoadOptions): Promise<void> {
+  const client = await openClient(options.adminUrl, 'headwater restore');
+  try {
+    await client.query('begin');
+    await matchTables(client, options.tables);
+    const forced = await findForced(client);
+    for (const table of options.tables) await openTable(client, table);
+    // Rows that others refer to go last.
+    for (const table of options.tables.toReversed())
+      await asOwner(client, table, [`delete from ${nameOf(table)}`]);
+    for (const table of options.tables) await loadTable(client, table, options);
+    await freeJobs(client);
+    for (const table of options.tables) await closeTable(client, table, forced.has(nameOf(table)));
+    for (const sequence of options.sequences) await setSequence(client, sequence);
+    await client.query('commit');
+  } finally {
+    // Without "commit" this ends the transaction, and nothing of it stays.
+    await client.end();
+  }
+}
+
+/** @throws AppError BACKUP_DIFFERS when a table or a column is not here. */
+async function matchTables(client: Client, wanted: readonly DataTable[]): Promise<void> {
+  const here = new Map((await findTables(client)).map((table) => [nameOf(table), table.columns]));
+  for (const table of wanted) {
+    const columns = here.get(nameOf(table)) ?? [];
+    const missing = table.columns.filter((column) => !columns.includes(column));
+    if (missing.length === 0) continue;
+    const what = columns.length === 0 ? 'the table' : `the columns ${missing.join(', ')} of`;
+    throw new AppError(
+      'FAILED_PRECONDITION',
+      'BACKUP_DIFFERS',
+      `This release does not make ${what} ${table.schema}.${table.name}, which the backup has. Restore with the release ` +
+        'that made the backup, then upgrade.',
+    );
+  }
+}
+
+/** Tables whose owner is subject to their policies. */
+async function findForced(client: Client): Promise<ReadonlySet<string>> {
+  const { rows } = await client.query<{ schema: string; name: string }>(
+    `select nspname as schema, relname as name
+     from pg_class join pg_namespace on pg_namespace.oid = relnamespace where relforcerowsecurity`,
+  );
+  return new Set(rows.map(nameOf));
+}
+
+/** Statements that only the owner may run. */
+async function asOwner(
+  client: Client,
+  { schema }: { schema: string },
+  statements: readonly string[],
+): Promise<void> {
+  await client.query(`set local role ${roleOfSchema(schema)}`);
+  for (const statement of statements) await client.query(statement);
+  await client.query('reset role');
+}
+
+/** The owner is subject to no policy then. Everything is as it was before the transaction ends. */
+const openTable = (client: Client, table: DataTable): Promise<void> =>
+  asOwner(client, table, [
+    `alter table ${nameOf(table)} disable trigger user`,
+    `alter table ${nameOf(table)} no force row level security`,
+  ]);
+
+async function closeTable(client: Client, table: DataTable, isForced: boolean): Promise<void> {
+  // A foreign key that is checked at the end would refuse the statements below.
+  await client.query('set constraints all immediate');
+  await asOwner(client, table, [
+    `alter table ${nameOf(table)} enable trigger user`,
+    ...(isForced ? [`alter table ${nameOf(table)} force row level security`] : []),
+  ]);
+}
+
+async function loadTable(client: Client, table: DataTable, options: LoadOptions): Promise<void> {
+  const { signal } = options;
+  await client.query(`set local role ${roleOfSchema(table.schema)}`);
+  const rows = client.query(copyFrom(`copy ${nameOf(table)} (${listColumns(table)}) from stdin`));
+  await pipeline(options.open(table), rows, { ...(signal && { signal }) });
+  await client.query('reset role');
+  options.onLoaded(table, rows.rowCount);
+}
+
+/** What workers had taken when the snapshot was made: nobody works on it here. */
+async function freeJobs(client: Client): Promise<void> {
+  await asOwner(client, { schema: jobsSchema }, [
+    `update ${jobsSchema}._private_jobs set locked_at = null, locked_by = null where locked_at is not null`,
+    `update ${jobsSchema}._private_job_queues set locked_at = null, locked_by = null where locked_at is not null`,
+  ]);
+}
+
+async function setSequence(client: Client, sequence: DataSequence): Promise<void> {
+  await client.query(`set local role ${roleOfSchema(sequence.schema)}`);
+  await client.query('select setval($1::regclass, $2::bigint, $3)', [
+    nameOf(sequence),
+    sequence.lastValue,
+    sequence.isCalled,
+  ]);
+  await client.query('reset role');
+}
