@@ -2,6 +2,18 @@ import { render, set, whereHelmIs } from './chart';
 
 /** Values that are refused, with what is said of them. */
 const refused: [string, string[], string][] = [
+  ['minimal', ['backup.enabled=true'], 'backup.to is empty: name a bucket'],
+  ['minimal', ['backup.enabled=true'], 'backup.databaseUrlSecret is empty'],
+  ['minimal', ['backup.enabled=true'], 'backup.recipients is empty: name the public keys of age'],
+  [
+    'minimal',
+    [
+      'backup.enabled=true',
+      'backup.plain=true',
+      'backup.recipients={age1ql3z7hjy54pw3hyww5ayyfg7zqgvc7w3j2elw8zmrj2kg5sfn9aqmcac8p}',
+    ],
+    'backup.plain is true, and backup.recipients names keys: choose one.',
+  ],
   [
     'minimal',
     ['workloads.gateway.replicas=2'],

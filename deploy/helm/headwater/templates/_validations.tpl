@@ -5,6 +5,7 @@
   (include "headwater.drainProblems" . | fromJsonArray)
   (include "headwater.variableProblems" . | fromJsonArray)
   (include "headwater.dependencyProblems" . | fromJsonArray)
+  (include "headwater.backupProblems" . | fromJsonArray)
   (include "headwater.routeProblems" . | fromJsonArray) -}}
 {{- if $problems -}}
 {{- fail (printf "\n\nThe values cannot be used:\n  - %s\n" (join "\n  - " $problems)) -}}
@@ -128,6 +129,26 @@
 {{- end -}}
 {{- if and .Values.httpRoute.enabled (not .Values.httpRoute.parentRefs) -}}
 {{- $problems = append $problems "httpRoute.enabled is true, and httpRoute.parentRefs is empty: name the Gateway that the route belongs to." -}}
+{{- end -}}
+{{- $problems | toJson -}}
+{{- end }}
+
+{{- define "headwater.backupProblems" -}}
+{{- $problems := list -}}
+{{- $backup := .Values.backup -}}
+{{- if $backup.enabled -}}
+{{- if not $backup.to -}}
+{{- $problems = append $problems "backup.to is empty: name a bucket, such as s3://backups/production." -}}
+{{- end -}}
+{{- if not $backup.databaseUrlSecret -}}
+{{- $problems = append $problems "backup.databaseUrlSecret is empty: name the secret with the URL of a role that sees every row (bypassrls and pg_read_all_data)." -}}
+{{- end -}}
+{{- if and (not $backup.recipients) (not $backup.plain) -}}
+{{- $problems = append $problems "backup.recipients is empty: name the public keys of age that can read backups, or set backup.plain=true." -}}
+{{- end -}}
+{{- if and $backup.recipients $backup.plain -}}
+{{- $problems = append $problems "backup.plain is true, and backup.recipients names keys: choose one." -}}
+{{- end -}}
 {{- end -}}
 {{- $problems | toJson -}}
 {{- end }}
