@@ -6,6 +6,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 
 import { findFreePort, type TestRedis } from './start-redis';
+import { stopThreads } from './stop-threads';
 
 /** A Redis of the test's own, which it may treat badly. */
 export interface OwnRedis extends TestRedis {
@@ -59,7 +60,7 @@ export async function startOwnRedis(): Promise<OwnRedis> {
       if (state === 'empty') await rm(join(directory, 'saved.rdb'), { force: true });
       await start();
     },
-    freeze: () => void child.kill('SIGSTOP'),
+    freeze: () => stopThreads(child.pid),
     thaw: () => void child.kill('SIGCONT'),
     async close() {
       await kill();

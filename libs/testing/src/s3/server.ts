@@ -5,6 +5,7 @@ import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 
 import { guardAgainstOrphan } from '../guard-against-orphan';
+import { stopThreads } from '../stop-threads';
 import type { S3Bucket } from './find';
 
 /** An S3 server of our own, with one bucket. */
@@ -69,7 +70,7 @@ export async function startVersity(options: OwnS3Options): Promise<OwnS3> {
     bucket: { endpoint, region, bucket: bucketName, forcePathStyle: true, credentials },
     start,
     kill: () => end('SIGKILL'),
-    pause: () => running?.server.kill('SIGSTOP'),
+    pause: () => stopThreads(running?.server.pid),
     goOn: () => running?.server.kill('SIGCONT'),
     async close() {
       await end(options.temporary ? 'SIGKILL' : 'SIGTERM');

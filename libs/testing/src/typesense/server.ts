@@ -4,6 +4,7 @@ import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 
 import { guardAgainstOrphan } from '../guard-against-orphan';
+import { stopThreads } from '../stop-threads';
 
 /** A Typesense server of our own. */
 export interface OwnTypesense {
@@ -72,7 +73,7 @@ export async function startTypesenseProgram(options: OwnTypesenseOptions): Promi
     },
     start,
     kill,
-    pause: () => running?.server.kill('SIGSTOP'),
+    pause: () => stopThreads(running?.server.pid),
     goOn: () => running?.server.kill('SIGCONT'),
     async empty() {
       await kill();
