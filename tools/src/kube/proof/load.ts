@@ -4,6 +4,9 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { faultHeader } from './proxy';
 import type { ProofSite } from './site';
 
+/** After it, a reader takes a request for failed. */
+export const answerLimitMs = 30_000;
+
 export interface Count {
   requests: number;
   writes: number;
@@ -117,7 +120,7 @@ export function get({ host, port, path, site, agent }: Request): Promise<{
   const headers = { Host: site.domain, Authorization: `Bearer ${site.token}` };
   return new Promise((resolve, reject) => {
     const call = request(
-      { host, port, path, headers, ...(agent && { agent }), timeout: 30_000 },
+      { host, port, path, headers, ...(agent && { agent }), timeout: answerLimitMs },
       (answer) => {
         let body = '';
         answer.setEncoding('utf8').on('data', (text: string) => (body += text));
@@ -128,7 +131,7 @@ export function get({ host, port, path, site, agent }: Request): Promise<{
         });
       },
     );
-    call.once('timeout', () => call.destroy(new Error('no answer within 30 s')));
+    call.once('timeout', () => call.destroy(new Error(`no answer within ${answerLimitMs / 1_000} s`)));
     call.once('error', reject);
     call.end();
   });

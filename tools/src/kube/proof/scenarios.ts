@@ -10,6 +10,7 @@ import {
 } from './context';
 import { drainNode, releaseNode } from './drain';
 import { makeSecret, readSecret, withValues } from './installation';
+import { answerLimitMs } from './load';
 import { release } from './release';
 import type { ScenarioName } from './scenario-names';
 
@@ -51,7 +52,8 @@ async function withoutDelay(context: Context): Promise<string> {
     throw new Disproved(`No one of ${requests} requests failed without a delay: this load sees no rollout.`);
   }
   await helm.upgrade(values);
-  await wait(settleMs);
+  // Those that the last pods without a delay have left unanswered belong to this scenario.
+  await wait(answerLimitMs + settleMs);
   load.take();
   return `${failures.length} of ${requests} requests failed without a delay, as they must: ${failures[0]}`;
 }
