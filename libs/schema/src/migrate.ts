@@ -1,10 +1,11 @@
 import { type Knex, knex } from 'knex';
-import { Client } from 'pg';
+import type { Client } from 'pg';
 
 import { AppError } from '@headwater/errors';
 import { build } from '@headwater/runtime';
 
 import { closeDatabase } from './close-database';
+import { connect } from './connect';
 import { migrateJobQueue } from './job-queue';
 import { applicationName, type LockWatch, watchLocks } from './lock-watch';
 import type { Migration } from './migration';
@@ -56,7 +57,7 @@ export async function migrateDatabase({
   only,
   release = build.version,
 }: MigrateOptions): Promise<Migrated> {
-  const client = await connect(adminUrl);
+  const client = await connect({ connectionString: adminUrl, application_name: applicationName });
   const watch = watchLocks(adminUrl, lockTimeoutMs);
   try {
     await assertSupported(client);
@@ -89,23 +90,6 @@ async function lock(client: Client, onProgress: MigrateOptions['onProgress']): P
   if (rows[0]?.locked) return;
   onProgress?.('Waiting for another migration of this database');
   await client.query('select pg_advisory_lock($1)', [migrationLock]);
-}
-
-async function connect(adminUrl: string): Promise<Client> {
-  const client = new Client({ connectionString: adminUrl, application_name: applicationName });
-  try {
-    await client.connect();
-    return client;
-  } catch (cause) {
-    // Host and port only: the URL holds a password.
-    const reason = cause instanceof Error ? cause.message : String(cause);
-    throw new AppError(
-      'UNAVAILABLE',
-      'DATABASE_UNAVAILABLE',
-      `The database at ${new URL(adminUrl).host} cannot be reached: ${reason}`,
-      { cause },
-    );
-  }
 }
 
 async function assertSupported(client: Client): Promise<void> {

@@ -1,6 +1,6 @@
-import { Client } from 'pg';
+import type { Client } from 'pg';
 
-import { AppError } from '@headwater/errors';
+import { connect } from '../connect';
 
 /** Text that any version of PostgreSQL reads as it was written. Rows take as long as they take. */
 const settings = `
@@ -9,24 +9,13 @@ const settings = `
 
 /** A direct connection of its own. @throws AppError DATABASE_UNAVAILABLE that names host and port only. */
 export async function openClient(url: string, applicationName: string): Promise<Client> {
-  const client = new Client({
+  const client = await connect({
     connectionString: url,
     application_name: applicationName,
     keepAlive: true,
   });
   // A connection that breaks rejects the statement, too.
   client.on('error', () => undefined);
-  try {
-    await client.connect();
-    await client.query(settings);
-    return client;
-  } catch (cause) {
-    const reason = cause instanceof Error ? cause.message : String(cause);
-    throw new AppError(
-      'UNAVAILABLE',
-      'DATABASE_UNAVAILABLE',
-      `The database at ${new URL(url).host} cannot be reached: ${reason}`,
-      { cause },
-    );
-  }
+  await client.query(settings);
+  return client;
 }
