@@ -49,8 +49,8 @@ test('an uneven load needs more gateways, but no more of the others', () => {
 
 test('connections are those that the chart reckons with, of all pods and of one more each', () => {
   const { postgres } = makePlan(demand, costs, { hitRatio: 1, busiest: 1 });
-  // Four services of 2 × 10, four workers of 5 + 2 + 3, of each two pods and one more.
-  expect(postgres.connections).toBe(3 * (4 * 20 + 4 * 10));
+  // Four services of 2 × 10, identity of 2 × 5, four workers of 5 + 2 + 3, of each two pods and one more.
+  expect(postgres.connections).toBe(3 * (4 * 20 + 10 + 4 * 10));
 });
 
 test('a larger cache needs more memory', () => {
