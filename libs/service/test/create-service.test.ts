@@ -1,3 +1,5 @@
+import { once } from 'node:events';
+import { connect } from 'node:http2';
 import { setTimeout as delay } from 'node:timers/promises';
 
 import { Client } from 'pg';
@@ -180,6 +182,19 @@ it('says that it is about to stop, and serves for the delay of its configuration
   await closing;
   expect(events).toEqual(['drain', 'closed']);
   for (const each of [channel, fresh.channel]) each.close();
+});
+
+it('sends its callers away while it still serves, so that they find another one before it stops', async () => {
+  const { service } = await make({}, { shutdownDelayMs: 1_000 });
+  const { grpcPort } = await service.start();
+  const session = connect(`http://127.0.0.1:${grpcPort}`);
+  await once(session, 'remoteSettings');
+  const closing = service.close();
+  await once(session, 'goaway');
+  const { search, channel } = call(grpcPort);
+  await expect(search()).resolves.toMatchObject({ total: 0 });
+  channel.close();
+  await closing;
 });
 
 it('waits for PostgreSQL at its start, and says so', async () => {
