@@ -3,6 +3,8 @@ import { z } from 'zod';
 import { field } from '@headwater/grpc/requests';
 import { isObject, readJsonText } from '@headwater/values';
 
+import { cleanBlocks } from './marks/marked-blocks';
+
 export type StoredStatus = 'draft' | 'published';
 
 /** What of an entry can be changed. */
@@ -41,11 +43,14 @@ const status = z
 
 const fieldsJson = json(maxFieldsBytes, (value) => (isObject(value) ? undefined : 'must be a JSON object'));
 
-const blocksJson = json(maxBlocksBytes, (value) =>
-  isBlockArray(value)
-    ? undefined
-    : 'must be a JSON array of objects with a "type" string and a "data" object',
-);
+/** With marks as they may be. */
+const blocksJson = z.string(field.required).transform((text, context) => {
+  const read = readJsonText(text, { maxBytes: maxBlocksBytes, maxDepth });
+  const clean = 'problem' in read ? read : cleanedBlocks(text, read.value);
+  if ('json' in clean) return clean.json;
+  context.addIssue({ code: 'custom', message: clean.problem });
+  return z.NEVER;
+});
 
 const taxonomyIds = z
   .array(field.id('the id of a taxonomy'))
@@ -104,7 +109,20 @@ function json(maxBytes: number, problemOf: (value: unknown) => string | undefine
   });
 }
 
-function isBlockArray(value: unknown): boolean {
+function cleanedBlocks(text: string, value: unknown): { json: string } | { problem: string } {
+  if (!isBlockArray(value)) {
+    return { problem: 'must be a JSON array of objects with a "type" string and a "data" object' };
+  }
+  const clean = cleanBlocks(text, value);
+  if ('problem' in clean || clean.json === text) return clean;
+  const bytes = Buffer.byteLength(clean.json, 'utf8');
+  if (bytes <= maxBlocksBytes) return clean;
+  return {
+    problem: `must be at most ${maxBlocksBytes} bytes of JSON; with the texts of its marks it is ${bytes}`,
+  };
+}
+
+function isBlockArray(value: unknown): value is unknown[] {
   return (
     Array.isArray(value) &&
     value.every((block: unknown) => isObject(block) && typeof block.type === 'string' && isObject(block.data))

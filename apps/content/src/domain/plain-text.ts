@@ -14,7 +14,12 @@ const controls = /[\p{Cc}\s]+/gu;
 
 /** The text of a string that may or may not be HTML, on one line, with entities decoded and control characters gone. */
 export function toPlainText(text: string): string {
-  return (markup.test(text) ? textOfHtml(text) : text).replaceAll(controls, ' ').trim();
+  return onOneLine(markup.test(text) ? textOfHtml(text) : text);
+}
+
+/** Without control characters. */
+export function onOneLine(text: string): string {
+  return text.replaceAll(controls, ' ').trim();
 }
 
 function textOfHtml(html: string): string {

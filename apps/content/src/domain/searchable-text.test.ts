@@ -48,3 +48,24 @@ describe('searchableText', () => {
     ).toBeLessThanOrEqual(262_144);
   });
 });
+
+describe('marks', () => {
+  const bodyOf = (blocks: unknown[]) =>
+    searchableText({ ...nothing, blocksJson: JSON.stringify(blocks) }).body;
+
+  it('are not read: the plain text beside them is, once, and as it stands', () => {
+    const blocks = [
+      {
+        type: 'paragraph',
+        data: { text: 'Write <b> for\nbold', html: 'Write <code>&lt;b&gt;</code> for<br />bold' },
+      },
+      { type: 'list', data: { items: ['ropes'], items_html: ['<em>ropes</em>'] } },
+      { type: 'columns', data: { left: [{ type: 'quote', data: { text: 'deep', html: '<s>deep</s>' } }] } },
+    ];
+    expect(bodyOf(blocks)).toBe('Write <b> for bold ropes quote deep');
+  });
+
+  it('of an older release, without a plain text, are read as HTML', () => {
+    expect(bodyOf([{ type: 'paragraph', data: { html: '<b>sails</b>' } }])).toBe('sails');
+  });
+});

@@ -1,4 +1,7 @@
-import { toPlainText } from './plain-text';
+import { isObject } from '@headwater/values';
+
+import { dataWithMarks, type JsonObject } from './marks/marked-blocks';
+import { onOneLine, toPlainText } from './plain-text';
 
 /** What search knows of an entry besides its title and author, most telling first. */
 export interface SearchableText {
@@ -21,6 +24,10 @@ const silentKey =
 /** `https://…`, `mailto:…`, `/path`, `#a1b2c3`, `{"json"`, `17`, `2026-01-01` */
 const machineValue = /^(?:[a-z][a-z0-9+.-]*:\S*|[/#]\S*|[[{].*|[\d\s.,:+/-]*)$/is;
 
+/** What a text with marks stands beside as plain text, which is what searches read. */
+const plainOf: Readonly<Record<string, string>> = { html: 'text', items_html: 'items' };
+const markedOf: Readonly<Record<string, string>> = { text: 'html', items: 'items_html' };
+
 export function searchableText(entry: {
   fieldsJson: string;
   blocksJson: string;
@@ -29,22 +36,31 @@ export function searchableText(entry: {
   const summary = collector('summary');
   const body = collector('body');
   const details = collector('details');
-  const blocks = JSON.parse(entry.blocksJson) as { data: unknown }[];
-  for (const block of blocks) for (const leaf of stringLeaves(block.data)) body.add(leaf.text);
-  if (entry.html !== null) body.add(entry.html);
-  for (const leaf of stringLeaves(JSON.parse(entry.fieldsJson))) {
-    (describingKey.test(leaf.key) ? summary : details).add(leaf.text);
+  const blocks = JSON.parse(entry.blocksJson) as JsonObject[];
+  for (const block of blocks) {
+    const marked = dataWithMarks(block) !== undefined;
+    for (const leaf of stringLeaves(block['data'], { key: '', marked, plain: false })) body.add(leaf);
+  }
+  if (entry.html !== null) body.add({ text: entry.html, plain: false });
+  for (const leaf of stringLeaves(JSON.parse(entry.fieldsJson), { key: '', marked: false, plain: false })) {
+    (describingKey.test(leaf.key) ? summary : details).add(leaf);
   }
   return { summary: summary.text(), body: body.text(), details: details.text() };
 }
 
-function collector(part: keyof SearchableText): { add(text: string): void; text(): string } {
+interface Text {
+  text: string;
+  /** What looks like HTML in it is text. */
+  plain: boolean;
+}
+
+function collector(part: keyof SearchableText): { add(text: Text): void; text(): string } {
   const parts: string[] = [];
   let room = bounds[part];
   return {
-    add(raw) {
+    add({ text: raw, plain }) {
       if (room <= 0 || machineValue.test(raw.slice(0, 2_000))) return;
-      const text = toPlainText(raw).slice(0, room);
+      const text = (plain ? onOneLine(raw) : toPlainText(raw)).slice(0, room);
       if (text === '') return;
       parts.push(text);
       room -= text.length + 1;
@@ -53,13 +69,27 @@ function collector(part: keyof SearchableText): { add(text: string): void; text(
   };
 }
 
-/** The strings of a JSON value in document order, each with the key that it stands under. */
-function* stringLeaves(value: unknown, key = ''): Generator<{ key: string; text: string }> {
-  if (typeof value === 'string') yield { key, text: value };
-  else if (Array.isArray(value)) for (const item of value) yield* stringLeaves(item, key);
-  else if (typeof value === 'object' && value !== null) {
-    for (const [name, item] of Object.entries(value)) {
-      if (!silentKey.test(name)) yield* stringLeaves(item, name);
+interface Place {
+  /** The key that a value stands under. */
+  key: string;
+  /** It is the data of a block that may have marks. */
+  marked: boolean;
+  plain: boolean;
+}
+
+/** The strings of a JSON value in document order. */
+function* stringLeaves(value: unknown, place: Place): Generator<Text & { key: string }> {
+  if (typeof value === 'string') yield { key: place.key, text: value, plain: place.plain };
+  else if (Array.isArray(value)) for (const item of value) yield* stringLeaves(item, place);
+  else if (isObject(value)) {
+    const data = dataWithMarks(value);
+    for (const [key, item] of Object.entries(value)) {
+      if (silentKey.test(key) || (place.marked && has(value, plainOf[key]))) continue;
+      const plain = place.marked && has(value, markedOf[key]);
+      yield* stringLeaves(item, { key, marked: data !== undefined && item === data, plain });
     }
   }
 }
+
+const has = (data: JsonObject, key: string | undefined): boolean =>
+  key !== undefined && Object.hasOwn(data, key);

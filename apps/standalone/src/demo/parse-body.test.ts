@@ -36,3 +36,15 @@ test('renders blocks as HTML and escapes what they hold', () => {
     '<section class="page"><h2>A &amp; B</h2><ul><li>&lt;one&gt;</li></ul><p>text</p></section>',
   );
 });
+
+test('keeps the marks of a paragraph as HTML beside its text', () => {
+  expect(parseBody('A **very** *old* <map>, [here](/map).', () => '')).toEqual([
+    {
+      type: 'paragraph',
+      data: {
+        text: 'A very old <map>, here.',
+        html: 'A <strong>very</strong> <em>old</em> &lt;map&gt;, <a href="/map">here</a>.',
+      },
+    },
+  ]);
+});

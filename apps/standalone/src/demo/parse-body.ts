@@ -1,3 +1,5 @@
+import { textData } from './inline-marks';
+
 /** A block of the classic block array, as editors store it. */
 export interface Block {
   type: string;
@@ -7,7 +9,7 @@ export interface Block {
 /**
  * Turns simple markup into blocks. Parts are separated by an empty line: `## ` begins a heading, `- ` a list item, `1.
  * ` an ordered one, `> ` a quote (its last line may begin with `— ` and names the speaker), `![alt](image-key)` an
- * image.
+ * image. A paragraph may have marks: `**strong**`, `*emphasis*`, `[label](address)`.
  */
 export function parseBody(body: string, imageId: (key: string) => string): Block[] {
   return body
@@ -37,7 +39,7 @@ function parsePart(lines: string[], imageId: (key: string) => string): Block {
     return { type: 'list', data: { ordered: true, items: lines.map((line) => line.replace(/^\d+\. /, '')) } };
   }
   if (first.startsWith('> ')) return parseQuote(lines.map((line) => line.replace(/^> /, '')));
-  return { type: 'paragraph', data: { text: lines.join(' ') } };
+  return { type: 'paragraph', data: { ...textData(lines.join(' ')) } };
 }
 
 function parseQuote(lines: string[]): Block {

@@ -1,3 +1,4 @@
+import { escapeHtml } from './inline-marks';
 import type { Block } from './parse-body';
 
 /** HTML as a visual builder would export it for these blocks, without images. */
@@ -22,12 +23,4 @@ function renderBlock({ type, data }: Block): string {
     default:
       return '';
   }
-}
-
-function escapeHtml(text: string): string {
-  return text
-    .replaceAll('&', '&amp;')
-    .replaceAll('<', '&lt;')
-    .replaceAll('>', '&gt;')
-    .replaceAll('"', '&quot;');
 }

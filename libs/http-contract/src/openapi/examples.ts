@@ -47,7 +47,8 @@ const postHead = {
   ...published,
 };
 const fields = { seo_title: 'About the harbour', hero_image: '4' };
-const bodies = { blocks: [{ type: 'paragraph', data: { text: 'Boats leave twice a day.' } }], html: null };
+const marked = { text: 'Boats leave twice a day.', html: 'Boats leave <strong>twice</strong> a day.' };
+const bodies = { blocks: [{ type: 'paragraph', data: marked }], html: null };
 const relations = { taxonomies: [category], author };
 
 const pagination = (path: string, otherParameters = '') => {

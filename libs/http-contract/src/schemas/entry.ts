@@ -6,9 +6,13 @@ import { taxonomySummary } from './taxonomy';
 
 const author = z.strictObject({ id, name: z.string() }).meta({ id: 'Author' });
 
-const block = z
-  .looseObject({ type: z.string(), data: freeObject })
-  .meta({ id: 'Block', description: 'One block, exactly as stored' });
+const block = z.looseObject({ type: z.string(), data: freeObject }).meta({
+  id: 'Block',
+  description:
+    'One block, exactly as stored. In blocks of the types paragraph, heading and quote, data.text is plain text; with marks, ' +
+    'data.html is the same text as HTML, with the elements strong, em, code, a (href, rel), s and br and no other. A list has ' +
+    'data.items, and with marks data.items_html.',
+});
 
 const head = {
   id,

@@ -80,7 +80,7 @@ Sein Catuaí trocknet in der Kirsche, auf dem Hof, alle vierzig Minuten gewendet
       slug: 'the-decaf-that-nobody-believes',
       description: 'Washed with sugar cane, drunk at midnight, suspected by everyone.',
       body: `
-Twice a week someone brings a cup back and says, very politely, that there must have been a mistake. There was none. It is decaf.
+Twice a week someone brings a cup back and says, very politely, that there must have been a mistake. There was none. It is **decaf**.
 
 The caffeine is dissolved with ethyl acetate, which sounds like a factory and is in fact fermented sugar cane, made twenty kilometres from the farm in Huila. It takes the caffeine and leaves the caramel.
 
@@ -91,7 +91,7 @@ Brew it like any other coffee, just a shade finer. Then ring your grandmother an
       slug: 'der-entkoffeinierte-den-niemand-glaubt',
       description: 'Mit Zuckerrohr gewaschen, um Mitternacht getrunken, von allen verdächtigt.',
       body: `
-Zweimal in der Woche bringt jemand eine Tasse zurück und sagt sehr höflich, da müsse ein Irrtum vorliegen. Es ist keiner. Er ist entkoffeiniert.
+Zweimal in der Woche bringt jemand eine Tasse zurück und sagt sehr höflich, da müsse ein Irrtum vorliegen. Es ist keiner. Er ist **entkoffeiniert**.
 
 Das Koffein wird mit Ethylacetat gelöst, was nach Fabrik klingt und in Wahrheit vergorenes Zuckerrohr ist, hergestellt zwanzig Kilometer vom Hof in Huila entfernt. Es nimmt das Koffein und lässt das Karamell da.
 

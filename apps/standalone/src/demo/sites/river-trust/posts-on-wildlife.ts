@@ -21,7 +21,7 @@ A dog has four toes. A fox has four toes. What Inês found on Thursday in the mu
 
 Two nights later the camera took eleven seconds of film: water, reed, and then a long dark back that simply pours itself into the river. The last otter of the Lindach was shot in 1988. This one came by itself, probably over the watershed in the north, and nobody has to do anything now but leave it in peace.
 
-Please keep dogs on the lead between the footbridge and the lake.`,
+Please **keep dogs on the lead** between the footbridge and the lake.`,
     },
     de: {
       title: 'Fünf Zehen im Schlamm',
@@ -35,7 +35,7 @@ Ein Hund hat vier Zehen. Ein Fuchs hat vier Zehen. Was Inês am Donnerstag im Sc
 
 Zwei Nächte später lieferte die Kamera elf Sekunden Film: Wasser, Schilf und dann ein langer dunkler Rücken, der sich einfach in den Fluss gießt. Der letzte Otter der Lindach wurde 1988 geschossen. Dieser kam von selbst, wohl über die Wasserscheide im Norden, und niemand muss jetzt etwas tun, außer ihn in Ruhe zu lassen.
 
-Bitte führen Sie Hunde zwischen Steg und See an der Leine.`,
+Bitte **führen Sie Hunde** zwischen Steg und See **an der Leine**.`,
     },
   },
   {

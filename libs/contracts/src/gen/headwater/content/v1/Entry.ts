@@ -37,7 +37,9 @@ export interface Entry {
    */
   'fieldsJson'?: (string) | undefined;
   /**
-   * JSON text: an array of {"type": string, "data": object}, at most 4 MiB. Empty on create: [].
+   * JSON text: an array of {"type": string, "data": object}, at most 4 MiB. Empty on create: []. In blocks of the types
+   * paragraph, heading, quote and list, data.html and data.items_html are sanitised; data.text and data.items are made of
+   * them. Blocks without them are stored byte for byte.
    */
   'blocksJson'?: (string) | undefined;
   /**
@@ -104,7 +106,9 @@ export interface Entry__Output {
    */
   'fieldsJson': (string);
   /**
-   * JSON text: an array of {"type": string, "data": object}, at most 4 MiB. Empty on create: [].
+   * JSON text: an array of {"type": string, "data": object}, at most 4 MiB. Empty on create: []. In blocks of the types
+   * paragraph, heading, quote and list, data.html and data.items_html are sanitised; data.text and data.items are made of
+   * them. Blocks without them are stored byte for byte.
    */
   'blocksJson': (string);
   /**

@@ -1,0 +1,204 @@
+import fc from 'fast-check';
+import { Parser } from 'htmlparser2';
+
+import { cleanMarks, textOfMarks } from './mark-html';
+
+describe('cleanMarks', () => {
+  it.each([
+    [
+      'a <strong>b</strong> <em>c</em> <code>d</code> <s>e</s>',
+      'a <strong>b</strong> <em>c</em> <code>d</code> <s>e</s>',
+    ],
+    ['<b>b</b><i>i</i><del>d</del><strike>s</strike>', '<strong>b</strong><em>i</em><s>d</s><s>s</s>'],
+    ['one<br>two<BR/>three', 'one<br />two<br />three'],
+    ['<p>one</p><p>two</p>', 'one<br />two'],
+    ['1 < 2 & 3 > 2', '1 &lt; 2 &amp; 3 &gt; 2'],
+    ['<strong>open', '<strong>open</strong>'],
+    ['<strong class="x" style="color:red" onclick="x()">b</strong>', '<strong>b</strong>'],
+    ['a<script>alert(1)</script><style>p{}</style><!-- c -->b', 'ab'],
+    [
+      '<img src=x onerror=alert(1)>a<svg><a href="https://x.example">t</a></svg>',
+      'a<a href="https://x.example">t</a>',
+    ],
+  ])('makes of %s', (html, clean) => {
+    expect(cleanMarks(html)).toBe(clean);
+  });
+
+  it.each([
+    'https://example.com/a?b=c#d',
+    'http://example.com',
+    'mailto:a@example.com',
+    'tel:+4930123',
+    '/about',
+    'about?x=1',
+    '#part',
+    '../up',
+  ])('keeps a link to %s', (href) => {
+    expect(cleanMarks(`<a href="${href}">t</a>`)).toBe(`<a href="${href}">t</a>`);
+  });
+
+  it.each([
+    'javascript:alert(1)',
+    'JaVaScRiPt:alert(1)',
+    ' java\nscript:alert(1)',
+    '&#106;avascript&colon;alert(1)',
+    '\u0001javascript:alert(1)',
+    'data:text/html,x',
+    'vbscript:x',
+    'file:///etc/passwd',
+    '//other.example',
+    '/\\other.example',
+    '\\\\other.example',
+    '/\t/other.example',
+    'http://',
+    '',
+  ])('keeps the text alone of a link to %j', (href) => {
+    expect(cleanMarks(`a <a href="${href}">t</a>`)).toBe('a t');
+  });
+
+  it('keeps of rel what search engines read, and no target', () => {
+    const link = '<a href="/a" rel="noopener NoFollow ugc ugc" target="_blank" title="t">t</a>';
+    expect(cleanMarks(link)).toBe('<a href="/a" rel="nofollow ugc">t</a>');
+  });
+
+  it('bounds how deep marks are nested', () => {
+    const clean = cleanMarks(`${'<strong>'.repeat(1000)}deep${'</strong>'.repeat(1000)}`);
+    expect(clean.split('<strong>').length - 1).toBeLessThanOrEqual(20);
+    expect(textOfMarks(clean)).toBe('deep');
+  });
+});
+
+describe('textOfMarks', () => {
+  it.each([
+    ['a <strong>b</strong>c &amp; &lt;d&gt;', 'a bc & <d>'],
+    [' one <br /> two\n three ', 'one\ntwo three'],
+    ['<strong>a </strong> b', 'a b'],
+    ['', ''],
+  ])('of %j', (html, text) => {
+    expect(textOfMarks(html)).toBe(text);
+  });
+});
+
+describe('any input', () => {
+  const piece = fc.oneof(
+    fc.constantFrom(
+      ...[
+        '<strong>',
+        '</strong>',
+        '<b',
+        '<br>',
+        '<p>',
+        '</p>',
+        '<a href="',
+        '<a href=',
+        "'",
+        '"',
+        '>',
+        '</a>',
+        '<!--',
+      ],
+      ...[
+        '-->',
+        '<script>',
+        '</script',
+        '<svg/onload=',
+        '<style>',
+        '<textarea>',
+        '<xmp>',
+        '<noscript>',
+        '<![CDATA[',
+      ],
+      ...[
+        'javascript:',
+        'java\tscript:',
+        '&#x6A;',
+        '&colon;',
+        '&NewLine;',
+        'https://',
+        '//',
+        '\\',
+        '/',
+        ':',
+        '&',
+        '&lt;',
+      ],
+      ...[
+        '<iframe srcdoc=',
+        ' onclick=x ',
+        ' style=x',
+        ' rel="nofollow x"',
+        '\u0001',
+        '\u00a0',
+        '\n',
+        '&#0;',
+        '&#1;',
+        '<',
+      ],
+    ),
+    fc.string({ maxLength: 6, unit: 'binary' }),
+  );
+  // NUL is refused in any JSON before.
+  const hostile = fc.array(piece, { maxLength: 40 }).map((parts) => parts.join('').replaceAll('\0', ''));
+  const onlyMarks =
+    /^(?:[^<>]|<\/?(?:strong|em|code|s)>|<br \/>|<\/a>|<a href="[^"<>]+"(?: rel="(?:nofollow|sponsored|ugc| )+")?>)*$/u;
+  const many = { numRuns: 1_000 };
+
+  it('gives marks and nothing else, closed in order', () => {
+    fc.assert(
+      fc.property(hostile, (html) => {
+        const clean = cleanMarks(html);
+        expect(clean).toMatch(onlyMarks);
+        const open: string[] = [];
+        for (const [, end, name] of clean.matchAll(/<(\/?)(strong|em|code|s|a)\b/g)) {
+          if (end === '') open.push(name ?? '');
+          else expect(open.pop()).toBe(name);
+        }
+        expect(open).toEqual([]);
+      }),
+      many,
+    );
+  });
+
+  it('gives links with the schemes of the list alone, as browsers read them', () => {
+    fc.assert(
+      fc.property(hostile, (html) => {
+        new Parser({
+          onattribute(name, value) {
+            if (name !== 'href') return;
+            const { protocol, origin } = new URL(value, 'https://site.invalid/a/b');
+            expect(['http:', 'https:', 'mailto:', 'tel:']).toContain(protocol);
+            if (!/^[a-z]+:/i.test(value)) expect(origin).toBe('https://site.invalid');
+          },
+        }).end(cleanMarks(`<a href="${html}">t</a>${html}`));
+      }),
+      many,
+    );
+  });
+
+  it('is the same when it is cleaned again, and so is its text', () => {
+    fc.assert(
+      fc.property(hostile, (html) => {
+        const clean = cleanMarks(html);
+        expect(cleanMarks(clean)).toBe(clean);
+        expect(textOfMarks(cleanMarks(clean))).toBe(textOfMarks(clean));
+        expect(textOfMarks(clean)).not.toContain('\0');
+      }),
+      many,
+    );
+  });
+
+  it('has the text of the HTML without its elements', () => {
+    fc.assert(
+      fc.property(fc.string({ unit: 'binary', maxLength: 60 }), (text) => {
+        const escaped = text.replaceAll('&', '&amp;').replaceAll('<', '&lt;');
+        const words = (of: string) =>
+          of
+            .split(/[ \t\n\f\r]+/)
+            .join(' ')
+            .trim();
+        expect(words(textOfMarks(cleanMarks(`<em>${escaped}</em>`)))).toBe(words(text));
+      }),
+      many,
+    );
+  });
+});

@@ -1,0 +1,84 @@
+import { Parser } from 'htmlparser2';
+import sanitizeHtml from 'sanitize-html';
+
+import { parseUrl } from '@headwater/values';
+
+const lineBreak = '<br />';
+/** Deeper elements are dropped, their text stays. */
+const maxDepth = 20;
+const schemes = ['http', 'https', 'mailto', 'tel'];
+/** What search engines read of a link. Windows and referrers are the frontend's matter. */
+const relations = new Set(['nofollow', 'sponsored', 'ugc']);
+/** No mark, but its text begins on a line of its own. */
+const blocks =
+  'address article blockquote dd div dl dt h1 h2 h3 h4 h5 h6 hr li ol p pre section table tr ul'.split(' ');
+/** Neither a mark nor a block: dropped, its text stays. */
+const noMark = { tagName: 'span', attribs: {} };
+
+/** What browsers remove of an address before they read it. */
+const ignoredInAddress = /^[\0-\u0020]+|[\t\n\r]|[\0-\u0020]+$/g;
+/** `javascript:` */
+const scheme = /^([a-z][a-z0-9+.-]*):/i;
+/** `//example.com`, `/\example.com`: another host, in whichever scheme. */
+const hostAlone = /^[/\\]{2}/;
+const noAddress = /[\0-\u001f\u007f<>]/;
+
+const options: sanitizeHtml.IOptions = {
+  allowedTags: ['strong', 'em', 'code', 'a', 's', 'br'],
+  allowedAttributes: { a: ['href', 'rel'] },
+  allowedSchemes: schemes,
+  allowProtocolRelative: false,
+  nestingLimit: maxDepth,
+  transformTags: {
+    a: (_name, { href = '', rel = '' }) => {
+      const address = addressOf(href);
+      if (address === undefined) return noMark;
+      const kept = [...new Set(rel.toLowerCase().split(/\s+/))].filter((word) => relations.has(word));
+      return { tagName: 'a', attribs: { href: address, ...(kept.length > 0 && { rel: kept.join(' ') }) } };
+    },
+    b: 'strong',
+    i: 'em',
+    del: 's',
+    strike: 's',
+    ...Object.fromEntries(blocks.map((name) => [name, 'br'])),
+  },
+};
+
+/** HTML with marks and nothing else: no other element, attribute or scheme. Idempotent. */
+export function cleanMarks(html: string): string {
+  return withoutOuterBreaks(sanitizeHtml(html, options));
+}
+
+/** The plain text of HTML that `cleanMarks` gave; `<br />` is a line break. */
+export function textOfMarks(html: string): string {
+  const parts: string[] = [];
+  const parser = new Parser({
+    ontext: (text) => parts.push(text.replaceAll(/[ \t\n\f\r]+/g, ' ')),
+    onopentagname: (name) => name === 'br' && parts.push('\n'),
+  });
+  parser.end(html);
+  return parts
+    .join('')
+    .split('\n')
+    .map((line) => line.replaceAll(/ {2,}/g, ' ').trim())
+    .join('\n')
+    .trim();
+}
+
+/** As browsers read it. Undefined: no address that a link in a text may have. */
+function addressOf(href: string): string | undefined {
+  const address = href.replaceAll(ignoredInAddress, '');
+  if (address === '' || noAddress.test(address) || hostAlone.test(address)) return undefined;
+  const named = scheme.exec(address)?.[1]?.toLowerCase();
+  if (named === undefined) return address;
+  return schemes.includes(named) && parseUrl(address) !== undefined ? address : undefined;
+}
+
+function withoutOuterBreaks(html: string): string {
+  let start = 0;
+  let end = html.length;
+  while (html.startsWith(lineBreak, start)) start += lineBreak.length;
+  while (end - lineBreak.length >= start && html.startsWith(lineBreak, end - lineBreak.length))
+    end -= lineBreak.length;
+  return html.slice(start, end);
+}
