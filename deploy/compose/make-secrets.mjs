@@ -61,6 +61,7 @@ write('service-keys.json', JSON.stringify(callers.map(({ entry }) => entry)));
 const identity = keys('identity');
 write('identity-signing-key', identity.private_key);
 write('identity-public-keys', identity.public_key);
+write('identity-encryption-key', keys('encryption').encryption_key);
 
 renameSync(folder, target);
 console.log(`Made the secrets in ${target}.`);

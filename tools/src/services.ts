@@ -7,7 +7,12 @@ import { join, resolve } from 'node:path';
 
 import { Command } from 'commander';
 
-import { generateAssertionKeys, generateServiceKey, hashServiceKey } from '@headwater/grpc';
+import {
+  generateAssertionKeys,
+  generateEncryptionKey,
+  generateServiceKey,
+  hashServiceKey,
+} from '@headwater/grpc';
 import { type Closer, createCloser, listenForStop } from '@headwater/runtime';
 import { isFree } from '@headwater/testing';
 
@@ -17,7 +22,7 @@ import { openDataStores } from './services/data-stores';
 import { writeCommandLineFile } from './services/headwater';
 import { openRunningList } from './services/leftovers';
 import { openS3 } from './services/open-s3';
-import { writePrivateJson } from './services/private-json';
+import { readOrMakeJson, writePrivateJson } from './services/private-json';
 import { planProcesses, type Ports, root } from './services/process-list';
 import { openTypesense } from './services/typesense';
 import { waitUntilReady } from './services/wait-until-ready';
@@ -167,6 +172,10 @@ async function start(closer: Closer, watch: (child: Child) => void): Promise<voi
     serviceKeysFile,
     gatewayKey,
     identityKeys: generateAssertionKeys(),
+    identityEncryptionKey: readOrMakeJson(
+      join(dataDir, 'identity-encryption-key.json'),
+      generateEncryptionKey,
+    ),
     ports,
     logLevel: options.logLevel,
     gatewayVariables: pickVariables(gatewayVariables),

@@ -3,6 +3,8 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as delay } from 'node:timers/promises';
 
+import { type TOTP, URI } from 'otpauth';
+
 import { type CallOptions, contracts, toTimestamp } from '@headwater/contracts';
 import { AppError } from '@headwater/errors';
 import { createAssertionSigner, createChannel, createClient, generateAssertionKeys } from '@headwater/grpc';
@@ -183,6 +185,28 @@ describe('services as processes of their own, with clocks 10 s before and behind
     };
     expect(await remove(token)).toMatch(/^PERMISSION_DENIED CONFIRMATION_REQUIRED/);
     expect(await remove(session)).toBe('OK');
+  });
+
+  it('take a code of an authenticator app once, by the clock of the database', async () => {
+    const email = 'app@example.org';
+    const { session } = await addPerson(email);
+    const { authentication } = clients;
+    const { url } = await authentication.beginTotp({ sessionToken: session });
+    const totp = URI.parse(url) as TOTP;
+    const { recoveryCodes } = await authentication.confirmTotp({
+      sessionToken: session,
+      code: totp.generate(),
+    });
+    const complete = async (code: string): Promise<string> => {
+      const { challenge } = await authentication.logIn({ email, password });
+      const { challengeToken } = challenge!;
+      return outcome(authentication.completeLogIn({ challengeToken, code }));
+    };
+    const next = totp.generate({ timestamp: Date.now() + 30_000 });
+    expect(await complete(next)).toBe('OK');
+    expect(await complete(next)).toMatch(/^UNAUTHENTICATED CODE_REFUSED/);
+    expect(await complete(recoveryCodes[0]!)).toBe('OK');
+    expect(await complete(recoveryCodes[0]!)).toMatch(/^UNAUTHENTICATED CODE_REFUSED/);
   });
 
   it('refuse the next request once session, token, role or user is taken away', async () => {

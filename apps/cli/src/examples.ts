@@ -34,6 +34,7 @@ const examples: Record<string, string> = {
   'users enable': 'headwater users enable ann@example.org',
   'users promote': 'headwater users promote ann@example.org',
   'users demote': 'headwater users demote ann@example.org',
+  'users remove-second-factor': 'headwater users remove-second-factor ann@example.org',
   'users rename': 'headwater users rename ann@example.org "Ann Smith"',
 
   'grants set': `headwater grants set ann@example.org editor ${site}`,
@@ -128,6 +129,7 @@ const examples: Record<string, string> = {
   restore:
     'headwater restore --from s3://backups/production --identity-file backup-key.txt --media file:/srv/media',
   doctor: 'headwater doctor --json',
+  'keys encryption': 'headwater keys encryption',
   'keys identity': 'headwater keys identity',
   'keys generate': 'headwater keys generate admin --access management --allow-super-admin --json',
   migrate: 'DATABASE_URL=postgres://postgres@db/headwater headwater migrate --roles-file roles.json',

@@ -1,6 +1,8 @@
 import { readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 
+import { type TOTP, URI } from 'otpauth';
+
 import { type Client, contracts } from '@headwater/contracts';
 import { createChannel, createClient } from '@headwater/grpc';
 
@@ -109,6 +111,22 @@ describe('people on the command line', () => {
     expect(await json('sessions', 'list', ann)).toEqual([]);
   });
 
+  it('ends the second factor of a user', async () => {
+    const sessionToken = await logIn();
+    const { url } = await authentication.beginTotp({ sessionToken });
+    const code = (URI.parse(url) as TOTP).generate();
+    await authentication.confirmTotp({ sessionToken, code });
+    expect(await json('users', 'show', ann)).toMatchObject({ second_factor: true });
+    expect(await logIn()).toBe('');
+    await json('users', 'remove-second-factor', ann);
+    expect(await json('users', 'show', ann)).toMatchObject({ second_factor: false });
+    expect(await logIn()).toMatch(/^hws_/);
+    expect(await cli('users', 'remove-second-factor', ann)).toMatchObject({
+      exitCode: 3,
+      stderr: expect.stringContaining('TOTP_NOT_FOUND') as string,
+    });
+  });
+
   it('makes, lists and revokes access tokens', async () => {
     const expires = new Date(Date.now() + 86_400_000).toISOString();
     const made = await json(
@@ -140,6 +158,7 @@ describe('people on the command line', () => {
     for (const what of [
       ...['user created', 'user updated', 'invitation created', 'grant created', 'grant deleted'],
       ...['session created', 'session deleted', 'access_token created', 'access_token deleted'],
+      ...['second_factor created', 'login challenged', 'second_factor deleted'],
     ]) {
       expect(seen).toContain(what);
     }
@@ -150,6 +169,9 @@ describe('people on the command line', () => {
     expect(keys).toEqual({
       private_key: expect.stringMatching(/^[\w-]{64}$/) as string,
       public_key: expect.stringMatching(/^[\w-]{43}$/) as string,
+    });
+    expect((await run(['--json', 'keys', 'encryption'])).json()).toEqual({
+      encryption_key: expect.stringMatching(/^[\w-]{43}$/) as string,
     });
   });
 });

@@ -4,7 +4,9 @@ import { loadIdentityConfig } from './config';
 
 const callers = [{ name: 'gateway', sha256: 'a'.repeat(64), access: 'delivery', sites: 'all' }];
 const { privateKey, publicKey } = generateAssertionKeys();
+const encryptionKey = 'k'.repeat(43);
 const complete = {
+  IDENTITY_ENCRYPTION_KEY: encryptionKey,
   IDENTITY_SIGNING_KEY: privateKey,
   IDENTITY_DB_URL: 'postgres://a:secret-one@localhost/headwater',
   IDENTITY_DELIVERY_DB_URL: 'postgres://b:secret-two@localhost/headwater',
@@ -27,6 +29,7 @@ describe('loadIdentityConfig', () => {
         tls: undefined,
       },
       signingKey: privateKey,
+      encryptionKeys: encryptionKey,
       limits: { perAccount: 10, perAddress: 60, hashesAtOnce: 2 },
       ops: undefined,
       logLevel: 'info',
@@ -41,6 +44,7 @@ describe('loadIdentityConfig', () => {
       LOG_LEVEL: 'loud',
       // A public key in place of a private one.
       IDENTITY_SIGNING_KEY: publicKey,
+      IDENTITY_ENCRYPTION_KEY: 'short',
     };
     const message = messageOf(() => loadIdentityConfig(environment));
     for (const name of [...Object.keys(environment), 'IDENTITY_DELIVERY_DB_URL', 'SERVICE_KEYS']) {

@@ -2,6 +2,8 @@ import { assertionPrivateKeySchema } from '@headwater/grpc';
 import { env, type Secret } from '@headwater/runtime';
 import { type Environment, loadServiceConfig, type ServiceConfig } from '@headwater/service';
 
+import { encryptionKeysSchema } from './domain/secret-box';
+
 export interface LoginLimits {
   /** Within 15 minutes. */
   perAccount: number;
@@ -14,6 +16,8 @@ export interface LoginLimits {
 export interface IdentityConfig extends ServiceConfig {
   /** Signs who acts. */
   signingKey: Secret;
+  /** Encrypts the secrets of authenticator apps. The second one of two opens only. Without one, there are no such apps. */
+  encryptionKeys?: Secret | undefined;
   limits: LoginLimits;
 }
 
@@ -21,6 +25,7 @@ export const defaultLimits: LoginLimits = { perAccount: 10, perAddress: 60, hash
 
 const variables = {
   IDENTITY_SIGNING_KEY: assertionPrivateKeySchema,
+  IDENTITY_ENCRYPTION_KEY: encryptionKeysSchema.optional(),
   IDENTITY_LOGINS_PER_ACCOUNT: env.count(1, 1_000).default(defaultLimits.perAccount),
   IDENTITY_LOGINS_PER_ADDRESS: env.count(1, 100_000).default(defaultLimits.perAddress),
   IDENTITY_HASHES_AT_ONCE: env.count(1, 32).default(defaultLimits.hashesAtOnce),
@@ -32,6 +37,7 @@ export function loadIdentityConfig(environment: Environment): IdentityConfig {
   return {
     ...service,
     signingKey: own.IDENTITY_SIGNING_KEY,
+    encryptionKeys: own.IDENTITY_ENCRYPTION_KEY,
     limits: {
       perAccount: own.IDENTITY_LOGINS_PER_ACCOUNT,
       perAddress: own.IDENTITY_LOGINS_PER_ADDRESS,

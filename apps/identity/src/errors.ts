@@ -39,6 +39,61 @@ export const superAdminRequired = (what: string): AppError =>
 export const loginRefused = (): AppError =>
   new AppError('UNAUTHENTICATED', 'LOGIN_REFUSED', 'The e-mail address or the password is wrong.');
 
+export const challengeRefused = (): AppError =>
+  new AppError(
+    'UNAUTHENTICATED',
+    'CHALLENGE_REFUSED',
+    'The login has expired, or too many codes were wrong: log in again.',
+  );
+
+export const codeRequired = (): AppError =>
+  new AppError('UNAUTHENTICATED', 'CODE_REQUIRED', 'The user has a second factor: give a code, too.');
+
+export const codeRefused = (): AppError =>
+  new AppError(
+    'UNAUTHENTICATED',
+    'CODE_REFUSED',
+    'The code is wrong, has expired, or was used: wait for the next one.',
+  );
+
+export const totpNotFound = (): AppError =>
+  notFound('TOTP_NOT_FOUND', 'The user has no authenticator app as a second factor.');
+
+export const totpPresent = (): AppError =>
+  new AppError(
+    'FAILED_PRECONDITION',
+    'TOTP_PRESENT',
+    'The user has an authenticator app: end that one first.',
+  );
+
+export const totpNotBegun = (): AppError =>
+  new AppError(
+    'FAILED_PRECONDITION',
+    'TOTP_NOT_BEGUN',
+    'No authenticator app waits for its first code: begin anew.',
+  );
+
+export const totpLocked = (): AppError =>
+  new AppError(
+    'FAILED_PRECONDITION',
+    'TOTP_LOCKED',
+    'Too many codes in a row were wrong: use a recovery code, or have a super admin end the second factor.',
+  );
+
+export const totpOff = (): AppError =>
+  new AppError(
+    'FAILED_PRECONDITION',
+    'TOTP_OFF',
+    'This installation cannot read the secrets of authenticator apps: its operator must set the key that encrypts them.',
+  );
+
+export const confirmationRequired = (): AppError =>
+  new AppError(
+    'PERMISSION_DENIED',
+    'CONFIRMATION_REQUIRED',
+    'This needs a session whose person has given the password within ten minutes: ask for it again.',
+  );
+
 export const credentialRefused = (): AppError =>
   new AppError('UNAUTHENTICATED', 'CREDENTIAL_REFUSED', 'The session has ended, or the token is not valid.');
 

@@ -6,6 +6,7 @@ import { createService, type Service, type ServiceOverrides } from '@headwater/s
 import type { IdentityConfig } from './config';
 import { createLoginGuard } from './domain/login-guard';
 import { createPasswords } from './domain/passwords';
+import { createSecretBox } from './domain/secret-box';
 import { authenticationManagementHandlers, identityManagementHandlers } from './handlers/management';
 import { openLimiter } from './open-limiter';
 
@@ -33,6 +34,7 @@ export async function createIdentityService(
         db,
         passwords: createPasswords(config.limits.hashesAtOnce),
         guard: createLoginGuard(overrides.limiter ?? shared.limiter, config.limits),
+        secretBox: createSecretBox(config.encryptionKeys),
         sign: createAssertionSigner(config.signingKey),
       };
       return {

@@ -1,3 +1,5 @@
+import { randomBytes } from 'node:crypto';
+
 import { Client as Connection } from 'pg';
 
 import { type Client, contracts } from '@headwater/contracts';
@@ -47,7 +49,10 @@ export interface Harness extends Clients {
 
 let people = 0;
 
-export async function createHarness(limits: Partial<IdentityConfig['limits']> = {}): Promise<Harness> {
+export async function createHarness(
+  limits: Partial<IdentityConfig['limits']> = {},
+  more: Partial<IdentityConfig> = {},
+): Promise<Harness> {
   const database = await createTestDatabase();
   const admin = new Connection({ connectionString: database.urls.admin });
   await admin.connect();
@@ -58,8 +63,10 @@ export async function createHarness(limits: Partial<IdentityConfig['limits']> = 
       db: { managementUrl, deliveryUrl, poolSize: 4 },
       grpc: { callers, identityPublicKeys: publicKey, listen: { host: '127.0.0.1', port: 0 } },
       signingKey: privateKey,
+      encryptionKeys: randomBytes(32).toString('base64url'),
       limits: { perAccount: 100, perAddress: 1_000, hashesAtOnce: 2, ...limits },
       logLevel: 'silent',
+      ...more,
     },
     {
       logger: quietLogger,

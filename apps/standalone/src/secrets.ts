@@ -3,31 +3,47 @@ import { randomBytes } from 'node:crypto';
 import { z } from 'zod';
 
 import { AppError } from '@headwater/errors';
+import { generateEncryptionKey } from '@headwater/grpc';
 import { loginRoles, type RolePasswords } from '@headwater/schema';
 
 import { readPrivateFile, writePrivateFile } from './private-file';
 
-const schema = z.object({ rolePasswords: z.record(z.string(), z.string().min(16)) });
+const schema = z.object({
+  rolePasswords: z.record(z.string(), z.string().min(16)),
+  encryptionKey: z
+    .string()
+    .regex(/^[\w-]{43}$/)
+    .optional(),
+});
 
-/**
- * The passwords of the database roles, generated on the first start. A role that a newer version adds gets one, too.
- */
-export function loadRolePasswords(file: string): RolePasswords {
-  const known = readKnown(file);
-  const missing = loginRoles.filter((role) => known[role] === undefined);
-  const all = { ...known, ...Object.fromEntries(missing.map((role) => [role, makePassword()])) };
-  if (missing.length > 0) writePrivateFile(file, { rolePasswords: all });
-  return all as RolePasswords;
+export interface Secrets {
+  /** Of the database roles. */
+  rolePasswords: RolePasswords;
+  /** By which identity encrypts what it must read again. */
+  encryptionKey: string;
 }
 
-function readKnown(file: string): Record<string, string> {
+/** Makes on the first start what is missing. A database role that a newer version adds gets a password, too. */
+export function loadSecrets(file: string): Secrets {
+  const known = readKnown(file);
+  const missing = loginRoles.filter((role) => known.rolePasswords[role] === undefined);
+  const made = Object.fromEntries(missing.map((role) => [role, makePassword()]));
+  const all = {
+    rolePasswords: { ...known.rolePasswords, ...made } as RolePasswords,
+    encryptionKey: known.encryptionKey ?? generateEncryptionKey(),
+  };
+  if (missing.length > 0 || known.encryptionKey === undefined) writePrivateFile(file, all);
+  return all;
+}
+
+function readKnown(file: string): z.output<typeof schema> {
   try {
-    return schema.parse(readPrivateFile(file) ?? { rolePasswords: {} }).rolePasswords;
+    return schema.parse(readPrivateFile(file) ?? { rolePasswords: {} });
   } catch (cause) {
     throw new AppError(
       'FAILED_PRECONDITION',
       'SECRETS_DAMAGED',
-      `The file ${file} is damaged: remove it, and new passwords are made.`,
+      `The file ${file} is damaged: remove it, and new passwords are made. Codes of authenticator apps are refused then.`,
       { cause },
     );
   }

@@ -19,6 +19,8 @@ import type { ServiceKeys } from './service-keys';
 export interface ServicesOptions {
   databaseUrl: string;
   rolePasswords: RolePasswords;
+  /** By which identity encrypts what it must read again. */
+  encryptionKey: string;
   storage: StorageConfig;
   media: MediaSettings;
   keys: ServiceKeys;
@@ -108,6 +110,7 @@ export async function startServices(options: ServicesOptions): Promise<RunningSe
       grpc,
       redis: options.redis,
       signingKey: keys.assertions.privateKey,
+      encryptionKeys: options.encryptionKey,
       limits: identityLimits,
       logLevel,
     },

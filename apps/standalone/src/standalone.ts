@@ -17,7 +17,7 @@ import { holdPort } from './hold-port';
 import { createManagementClients } from './management-clients';
 import { writePrivateFile } from './private-file';
 import type { Progress } from './progress';
-import { loadRolePasswords } from './secrets';
+import { loadSecrets } from './secrets';
 import { makeServiceKeys } from './service-keys';
 import { startServices } from './services';
 import { checkVariables, startGateway } from './start-gateway';
@@ -66,7 +66,7 @@ export async function startStandalone(options: StandaloneOptions): Promise<Start
   const baseUrl = `http://localhost:${port}`;
   const metrics = createMetrics({ program: 'standalone', processMetrics: true });
   const keys = makeServiceKeys();
-  const rolePasswords = loadRolePasswords(dataDir.secretsFile);
+  const { rolePasswords, encryptionKey } = loadSecrets(dataDir.secretsFile);
   const state = openDemoState(dataDir.demoFile);
 
   // The data folder was removed, so the state of the demo is out of date.
@@ -91,6 +91,7 @@ export async function startStandalone(options: StandaloneOptions): Promise<Start
       storage: { ...storage, directory: dataDir.media },
       media,
       keys,
+      encryptionKey,
       redis: environment['REDIS_URL']
         ? {
             url: environment['REDIS_URL'],

@@ -4,6 +4,8 @@ export {
   assertionPrivateKeySchema,
   assertionPublicKeysSchema,
   generateAssertionKeys,
+  generateEncryptionKey,
+  rereading,
 } from './assertions/keys';
 export { createAssertionSigner, type SignedAssertion } from './assertions/sign-assertion';
 export {

@@ -150,14 +150,15 @@ describe.each(transports)('the policy over %s', (transport) => {
       // Their handlers look at who acts.
       ...['getUser', 'listUsers', 'listUserGrants', 'listSessions', 'listAccessTokens'],
       ...['logIn', 'logOut', 'getInvitation', 'acceptInvitation', 'changePassword'],
-      ...['confirmPassword', 'getCurrentUser'],
+      ...['confirmPassword', 'getCurrentUser', 'completeLogIn'],
+      ...['beginTotp', 'confirmTotp', 'createRecoveryCodes', 'deleteTotp'],
     ];
     const aboutSites = everyMethod.filter(({ name }) => !siteless.includes(name));
     // They name no site.
     const ofEverySite = [
       ...['eraseActor', 'buildIndex', 'sweepUnknownSites'],
       ...['inviteUser', 'updateUser', 'createInvitation', 'deleteSession'],
-      ...['createAccessToken', 'deleteAccessToken'],
+      ...['createAccessToken', 'deleteAccessToken', 'deleteSecondFactor'],
     ];
     const aboutEverySite = aboutSites.filter(({ name }) => ofEverySite.includes(name));
     const aboutOneSite = aboutSites.filter((method) => !aboutEverySite.includes(method));

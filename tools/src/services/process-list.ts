@@ -46,6 +46,8 @@ export interface PlanOptions {
   gatewayKey: string;
   /** By which identity signs who acts, and services verify it. */
   identityKeys: AssertionKeys;
+  /** By which identity encrypts what it must read again. Without one, there are no authenticator apps. */
+  identityEncryptionKey?: string;
   ports: Ports;
   logLevel: string;
   /** Variables of the gateway that the caller has set. */
@@ -107,7 +109,13 @@ export function planProcesses(options: PlanOptions): ProcessPlan[] {
     'media-worker': { ...worker('media-worker'), ...mediaStorage('worker') },
     search: { ...service('search'), ...options.typesenseVariables },
     'search-indexer': { ...worker('search-indexer'), ...options.typesenseVariables },
-    identity: { ...service('identity'), IDENTITY_SIGNING_KEY: options.identityKeys.privateKey },
+    identity: {
+      ...service('identity'),
+      IDENTITY_SIGNING_KEY: options.identityKeys.privateKey,
+      ...(options.identityEncryptionKey !== undefined && {
+        IDENTITY_ENCRYPTION_KEY: options.identityEncryptionKey,
+      }),
+    },
     gateway: {
       SHARED_API_HOSTS: 'localhost,127.0.0.1',
       ...options.gatewayVariables,

@@ -4,7 +4,12 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { createInterface } from 'node:readline';
 
-import { generateAssertionKeys, generateServiceKey, hashServiceKey } from '@headwater/grpc';
+import {
+  generateAssertionKeys,
+  generateEncryptionKey,
+  generateServiceKey,
+  hashServiceKey,
+} from '@headwater/grpc';
 import { createCloser } from '@headwater/runtime';
 import { loginRoles, type RolePasswords } from '@headwater/schema';
 
@@ -116,6 +121,7 @@ export async function startPrograms({
       serviceKeysFile,
       gatewayKey,
       identityKeys: generateAssertionKeys(),
+      identityEncryptionKey: generateEncryptionKey(),
       ports,
       logLevel,
       gatewayVariables: {},

@@ -29,6 +29,7 @@ export const fullPlans = planProcesses({
   serviceKeysFile: '/keys',
   gatewayKey: 'key',
   identityKeys: { privateKey: 'key', publicKey: 'key' },
+  identityEncryptionKey: 'key',
   ports: { gateway: 0, mediaHttp: 0, grpc: {}, ops: {} } as Ports,
   logLevel: 'info',
   gatewayVariables: {},

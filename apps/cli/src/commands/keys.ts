@@ -1,6 +1,11 @@
 import { type Command, Option } from 'commander';
 
-import { generateAssertionKeys, generateServiceKey, hashServiceKey } from '@headwater/grpc';
+import {
+  generateAssertionKeys,
+  generateEncryptionKey,
+  generateServiceKey,
+  hashServiceKey,
+} from '@headwater/grpc';
 
 import { parseIds } from '../options';
 import type { GlobalOptions, Surroundings } from '../session';
@@ -62,6 +67,26 @@ two with a comma while the key is replaced.`,
         command.optsWithGlobals<GlobalOptions>().json === true
           ? `${JSON.stringify({ private_key: privateKey, public_key: publicKey }, null, 2)}\n`
           : `private key, for identity:     ${privateKey}\npublic key, for every service: ${publicKey}\n`,
+      );
+    });
+
+  keys
+    .command('encryption')
+    .description(
+      'Makes the key by which identity encrypts the secrets of authenticator apps. Nothing is stored.',
+    )
+    .addHelpText(
+      'after',
+      `
+Identity alone gets it (IDENTITY_ENCRYPTION_KEY); the new one before the former one, with a comma, while it is replaced. It must be kept:
+without it, codes of authenticator apps are refused.`,
+    )
+    .action((_options: object, command: Command) => {
+      const encryptionKey = generateEncryptionKey();
+      surroundings.stdout.write(
+        command.optsWithGlobals<GlobalOptions>().json === true
+          ? `${JSON.stringify({ encryption_key: encryptionKey }, null, 2)}\n`
+          : `key, for identity: ${encryptionKey}\n`,
       );
     });
 }

@@ -5,7 +5,7 @@ import { type Surroundings, withSession } from '../session';
 import { registerAccept } from './accept-invitation';
 import { asSuperAdmin, findUser } from './people';
 
-const columns = ['user_id', 'email', 'name', 'super_admin', 'state', 'create_time'] as const;
+const columns = ['user_id', 'email', 'name', 'super_admin', 'state', 'second_factor', 'create_time'] as const;
 
 interface InviteOptions {
   name?: string;
@@ -72,6 +72,19 @@ export function registerUsers(program: Command, surroundings: Surroundings): voi
           await session.clients.identity.createInvitation({ userId }, asSuperAdmin(session)),
         );
         session.out.note(linkNote);
+      }),
+    );
+
+  users
+    .command('remove-second-factor <email>')
+    .description(
+      'Ends the authenticator app and the recovery codes of a user who has lost them. The password alone is enough then.',
+    )
+    .action(
+      withSession(surroundings, async (session, _options: object, email: string) => {
+        const { userId } = await findUser(session, email);
+        await session.clients.identity.deleteSecondFactor({ userId }, asSuperAdmin(session));
+        session.out.done(`Ended the second factor of ${email}.`, { user_id: userId });
       }),
     );
 

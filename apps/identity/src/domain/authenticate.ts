@@ -1,8 +1,9 @@
 import type { CallContext } from '@headwater/contracts';
 import type { ChangedBy } from '@headwater/db';
+import { confirmedForMs } from '@headwater/grpc';
 
 import type { Deps } from '../deps';
-import { credentialRefused } from '../errors';
+import { confirmationRequired, credentialRefused } from '../errors';
 import { findAccessToken, noteAccessTokenUse } from '../queries/access-tokens';
 import { findSession, noteSessionUse } from '../queries/sessions';
 import { findUser, type UserRow } from '../queries/users';
@@ -59,6 +60,18 @@ export async function authenticateSession(
 ): Promise<{ user: UserRow; sessionId: number }> {
   const { user, sessionId } = await authenticate(db, secret, call);
   if (sessionId === undefined) throw credentialRefused();
+  return { user, sessionId };
+}
+
+/** For what a browser that was left open must not do. @throws AppError CREDENTIAL_REFUSED or CONFIRMATION_REQUIRED */
+export async function authenticateConfirmed(
+  db: Deps['db'],
+  secret: string,
+  call: CallContext,
+): Promise<{ user: UserRow; sessionId: number }> {
+  const { user, sessionId, confirmedSecondsAgo = Infinity } = await authenticate(db, secret, call);
+  if (sessionId === undefined) throw credentialRefused();
+  if (confirmedSecondsAgo * 1_000 > confirmedForMs) throw confirmationRequired();
   return { user, sessionId };
 }
 

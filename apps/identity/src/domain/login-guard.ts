@@ -13,6 +13,8 @@ export interface LoginGuard {
   /** @throws AppError TOO_MANY_LOGINS, for known and unknown accounts alike. */
   checkLogin(emailKey: string, address: string): Promise<void>;
   checkLink(address: string): Promise<void>;
+  /** Whoever does not know the password cannot use these up. */
+  checkCode(userId: number): Promise<void>;
 }
 
 export function createLoginGuard(
@@ -44,5 +46,6 @@ export function createLoginGuard(
       await count(byAccount(emailKey));
     },
     checkLink: (address) => count(byAddress(address)),
+    checkCode: (userId) => count({ bucket: `login:{code:${userId}}`, limit: limits.perAccount, windowMs }),
   };
 }

@@ -10,6 +10,7 @@ export function toUser(row: UserRow): User {
     superAdmin: row.super_admin,
     state: stateOf(row),
     createTime: toTimestamp(row.created_at),
+    secondFactor: row.second_factor,
   };
 }
 

@@ -13,10 +13,14 @@ export interface UserRow {
   disabled_at: Date | null;
   created_at: Date;
   has_password: boolean;
+  second_factor: boolean;
 }
 
 const columns = `user_id, email, name, super_admin, disabled_at, created_at,
-  exists (select from identity.passwords where passwords.user_id = users.user_id) as has_password`;
+  exists (select from identity.passwords where passwords.user_id = users.user_id) as has_password,
+  exists (
+    select from identity.totp_factors where totp_factors.user_id = users.user_id and confirmed_at is not null
+  ) as second_factor`;
 
 type Key = { user_id: number } | { email_key: string };
 

@@ -29,6 +29,9 @@ if (found['identity-signing-key'] === undefined && found['identity-public-keys']
   made['identity-signing-key'] = encode(private_key);
   made['identity-public-keys'] = encode(public_key);
 }
+if (found['identity-encryption-key'] === undefined) {
+  made['identity-encryption-key'] = encode(runKeys('encryption').encryption_key);
+}
 if (Object.keys(made).length === 0) {
   console.log('All keys are there.');
 } else {

@@ -89,6 +89,7 @@ SERVICE_KEYS_FILE: {{ $files }}/service-keys/service-keys.json
 IDENTITY_PUBLIC_KEYS_FILE: {{ $files }}/service-keys/identity-public-keys
 {{- if eq $app "identity" }}
 IDENTITY_SIGNING_KEY_FILE: {{ $files }}/service-keys/identity-signing-key
+IDENTITY_ENCRYPTION_KEY_FILE: {{ $files }}/service-keys/identity-encryption-key
 {{- end }}
 {{- end }}
 {{- if eq $program.kind "worker" }}

@@ -43,6 +43,7 @@ capabilities:
       - { key: identity-public-keys, path: service-keys/identity-public-keys }
       {{- if eq $program.app "identity" }}
       - { key: identity-signing-key, path: service-keys/identity-signing-key }
+      - { key: identity-encryption-key, path: service-keys/identity-encryption-key }
       {{- end }}
       {{- end }}
 {{- if $values.tls.enabled }}

@@ -214,7 +214,12 @@ export const directoryEffects = {
     updated: { name: people, super_admin: people, disabled: people, password: people },
   },
   invitation: { created: people },
-  login: { refused: people },
+  login: { refused: people, challenged: people },
+  second_factor: {
+    created: people,
+    updated: { recovery_codes: people, recovery_code: people },
+    deleted: people,
+  },
   session: { created: people, updated: people, deleted: people },
   access_token: { created: people, deleted: people },
 } as const satisfies Effects;

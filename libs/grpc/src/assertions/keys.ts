@@ -4,6 +4,7 @@ import {
   createPublicKey,
   generateKeyPairSync,
   type KeyObject,
+  randomBytes,
 } from 'node:crypto';
 
 import { z } from 'zod';
@@ -28,6 +29,9 @@ export function generateAssertionKeys(): AssertionKeys {
     publicKey: rawText(publicKey),
   };
 }
+
+/** For identity alone: 256 bits in base64url, by which it encrypts what it must read again. */
+export const generateEncryptionKey = (): string => randomBytes(32).toString('base64url');
 
 /** The private key with the id of its public key. @throws Error, without showing it, when it is none. */
 export function readPrivateKey(text: string): { key: KeyObject; keyId: string } {
@@ -65,7 +69,11 @@ export const assertionPublicKeysSchema = env.rotating(
 );
 
 /** Reads a secret again only when it has changed; an unreadable new one leaves the former in place. */
-export function rereading<Value>(secret: Secret, read: (text: string) => Value): () => Value {
+export function rereading<Value>(
+  secret: Secret,
+  read: (text: string) => Value,
+  what = 'keys of assertions',
+): () => Value {
   let text = secretOf(secret);
   let value = read(text);
   return () => {
@@ -75,7 +83,7 @@ export function rereading<Value>(secret: Secret, read: (text: string) => Value):
     try {
       value = read(next);
     } catch {
-      process.emitWarning('The new keys of assertions are not valid, the former ones stay.');
+      process.emitWarning(`The new ${what} are not valid, the former ones stay.`);
     }
     return value;
   };

@@ -5,4 +5,5 @@ import { applyRights as people } from './20261123210000_people';
 export const identityMigrations: Migration[] = [
   sqlMigration('identity', '20261123210000_people', people),
   sqlMigration('identity', '20261124020000_confirmed_sessions'),
+  sqlMigration('identity', '20261124040000_second_factors'),
 ];

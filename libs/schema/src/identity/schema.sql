@@ -50,6 +50,23 @@ create table identity.invitations (
 );
 grant delete, insert, select, update on identity.invitations to headwater_identity_management;
 
+create table identity.login_challenges (
+  login_challenge_id bigint not null generated always as identity,
+  user_id bigint not null,
+  token_hash bytea not null,
+  client_name text not null,
+  attempts integer not null default 0,
+  expires_at timestamp with time zone not null,
+  constraint login_challenges_pkey PRIMARY KEY (login_challenge_id),
+  constraint login_challenges_hash_unique UNIQUE (token_hash),
+  constraint login_challenges_user_id_fkey FOREIGN KEY (user_id) REFERENCES identity.users(user_id) ON DELETE CASCADE,
+  constraint login_challenges_client_name_check CHECK ((char_length(client_name) <= 200)),
+  constraint login_challenges_token_hash_check CHECK ((octet_length(token_hash) = 32))
+);
+CREATE INDEX login_challenges_by_end ON identity.login_challenges USING btree (expires_at);
+CREATE INDEX login_challenges_of_user ON identity.login_challenges USING btree (user_id, login_challenge_id);
+grant delete, insert, select, update on identity.login_challenges to headwater_identity_management;
+
 create table identity.passwords (
   user_id bigint not null,
   password_hash text not null,
@@ -59,6 +76,15 @@ create table identity.passwords (
   constraint passwords_password_hash_check CHECK ((password_hash ~~ '$argon2id$%'::text))
 );
 grant delete, insert, select, update on identity.passwords to headwater_identity_management;
+
+create table identity.recovery_codes (
+  user_id bigint not null,
+  code_hash bytea not null,
+  constraint recovery_codes_pkey PRIMARY KEY (user_id, code_hash),
+  constraint recovery_codes_user_id_fkey FOREIGN KEY (user_id) REFERENCES identity.users(user_id) ON DELETE CASCADE,
+  constraint recovery_codes_code_hash_check CHECK ((octet_length(code_hash) = 32))
+);
+grant delete, insert, select, update on identity.recovery_codes to headwater_identity_management;
 
 create table identity.sessions (
   session_id bigint not null generated always as identity,
@@ -80,6 +106,18 @@ create table identity.sessions (
 CREATE INDEX sessions_by_end ON identity.sessions USING btree (ends_at);
 CREATE INDEX sessions_of_user ON identity.sessions USING btree (user_id, session_id);
 grant delete, insert, select, update on identity.sessions to headwater_identity_management;
+
+create table identity.totp_factors (
+  user_id bigint not null,
+  sealed_secret bytea not null,
+  begun_at timestamp with time zone not null default platform.clock_now(),
+  confirmed_at timestamp with time zone,
+  last_step bigint not null default 0,
+  wrong_codes integer not null default 0,
+  constraint totp_factors_pkey PRIMARY KEY (user_id),
+  constraint totp_factors_user_id_fkey FOREIGN KEY (user_id) REFERENCES identity.users(user_id) ON DELETE CASCADE
+);
+grant delete, insert, select, update on identity.totp_factors to headwater_identity_management;
 
 create table identity.users (
   user_id bigint not null generated always as identity,

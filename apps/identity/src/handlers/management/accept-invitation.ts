@@ -8,6 +8,7 @@ import { hashSecret } from '../../domain/secrets';
 import { invitationNotFound } from '../../errors';
 import { toUser } from '../../mappers/user';
 import { findInvitation, takeInvitation } from '../../queries/invitations';
+import { deleteLoginChallenges } from '../../queries/login-challenges';
 import { setPasswordHash } from '../../queries/passwords';
 import { deleteSessions } from '../../queries/sessions';
 import { getUser, lockUser } from '../../queries/users';
@@ -31,6 +32,7 @@ export function acceptInvitation({
       const user = await lockUser(trx, userId);
       if (user.disabled_at !== null || !(await takeInvitation(trx, tokenHash))) throw invitationNotFound();
       await setPasswordHash(trx, userId, passwordHash);
+      await deleteLoginChallenges(trx, userId);
       await deleteSessions(trx, userId);
       change.record({ kind: 'user', id: userId, became: 'updated', aspect: 'password' });
       return { user: toUser(await getUser(trx, { user_id: userId })) };

@@ -10,6 +10,7 @@ import { passwordProblems } from '../../domain/password-problems';
 import { loginRefused } from '../../errors';
 import { secretText } from '../../fields';
 import { deleteInvitation } from '../../queries/invitations';
+import { deleteLoginChallenges } from '../../queries/login-challenges';
 import { findPasswordHash, setPasswordHash } from '../../queries/passwords';
 import { deleteSessions } from '../../queries/sessions';
 import { lockUser } from '../../queries/users';
@@ -39,6 +40,7 @@ export function changePassword(
       if ((await findPasswordHash(trx, userId)) !== present) throw loginRefused();
       await setPasswordHash(trx, userId, passwordHash);
       await deleteInvitation(trx, userId);
+      await deleteLoginChallenges(trx, userId);
       await deleteSessions(trx, userId, sessionId);
       change.record({ kind: 'user', id: userId, became: 'updated', aspect: 'password' });
       return {};

@@ -2,14 +2,20 @@ import type { contracts, Handlers } from '@headwater/contracts';
 
 import type { Deps } from '../../deps';
 import { acceptInvitation } from './accept-invitation';
+import { beginTotp } from './begin-totp';
 import { changePassword } from './change-password';
+import { completeLogIn } from './complete-log-in';
 import { confirmPassword } from './confirm-password';
+import { confirmTotp } from './confirm-totp';
 import { createAccessToken } from './create-access-token';
 import { createAssertion } from './create-assertion';
 import { createInvitation } from './create-invitation';
+import { createRecoveryCodes } from './create-recovery-codes';
 import { deleteAccessToken } from './delete-access-token';
 import { deleteGrant } from './delete-grant';
+import { deleteSecondFactor } from './delete-second-factor';
 import { deleteSession } from './delete-session';
+import { deleteTotp } from './delete-totp';
 import { getCurrentUser } from './get-current-user';
 import { getInvitation } from './get-invitation';
 import { getUser } from './get-user';
@@ -29,11 +35,16 @@ export function authenticationManagementHandlers(
 ): Handlers<typeof contracts.authenticationManagement> {
   return {
     logIn: logIn(deps),
+    completeLogIn: completeLogIn(deps),
     logOut: logOut(deps),
     getInvitation: getInvitation(deps),
     acceptInvitation: acceptInvitation(deps),
     changePassword: changePassword(deps),
     confirmPassword: confirmPassword(deps),
+    beginTotp: beginTotp(deps),
+    confirmTotp: confirmTotp(deps),
+    createRecoveryCodes: createRecoveryCodes(deps),
+    deleteTotp: deleteTotp(deps),
     getCurrentUser: getCurrentUser(deps),
     createAssertion: createAssertion(deps),
   };
@@ -46,6 +57,7 @@ export function identityManagementHandlers(deps: Deps): Handlers<typeof contract
     listUsers: listUsers(deps),
     updateUser: updateUser(deps),
     createInvitation: createInvitation(deps),
+    deleteSecondFactor: deleteSecondFactor(deps),
     updateGrant: updateGrant(deps),
     listGrants: listGrants(deps),
     listUserGrants: listUserGrants(deps),

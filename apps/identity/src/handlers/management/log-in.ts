@@ -1,20 +1,19 @@
 import { z } from 'zod';
 
-import type { contracts, Handlers } from '@headwater/contracts';
+import { type contracts, type Handlers, toTimestamp } from '@headwater/contracts';
 import { field, readRequest } from '@headwater/grpc/requests';
 
 import type { Deps } from '../../deps';
 import { byUser } from '../../domain/authenticate';
+import { beginSession } from '../../domain/begin-session';
 import { makeSecret, prefixes } from '../../domain/secrets';
 import { loginRefused } from '../../errors';
 import { emailField, secretText } from '../../fields';
-import { toSession } from '../../mappers/session';
-import { toUser } from '../../mappers/user';
+import { deleteEndedLoginChallenges, insertLoginChallenge } from '../../queries/login-challenges';
 import { findPasswordHash } from '../../queries/passwords';
-import { deleteEndedSessions, deleteOldestSessions, insertSession } from '../../queries/sessions';
+import { findTotpFactor } from '../../queries/totp-factors';
 import { findUser, lockUser } from '../../queries/users';
 
-const maxSessions = 50;
 const schema = z.object({
   email: emailField,
   password: secretText,
@@ -44,22 +43,23 @@ export function logIn({
       );
       throw loginRefused();
     }
-    const { secret, hash } = makeSecret(prefixes.session);
     return db.changeDirectory(byUser(user.user_id, call), async (change) => {
       const { trx } = change;
       const now = await lockUser(trx, user.user_id);
       const hashNow = await findPasswordHash(trx, user.user_id);
       if (now.disabled_at !== null || hashNow !== known.passwordHash) throw loginRefused();
-      await deleteEndedSessions(trx);
-      const session = await insertSession(trx, {
+      if ((await findTotpFactor(trx, user.user_id)) === undefined) {
+        return beginSession(change, now, { client_name: clientName, client_address: clientAddress });
+      }
+      const { secret, hash } = makeSecret(prefixes.challenge);
+      await deleteEndedLoginChallenges(trx);
+      const expiresAt = await insertLoginChallenge(trx, {
         user_id: user.user_id,
-        client_name: clientName,
-        client_address: clientAddress,
         token_hash: hash,
+        client_name: clientName,
       });
-      await deleteOldestSessions(trx, user.user_id, maxSessions);
-      change.record({ kind: 'session', id: session.session_id, became: 'created' });
-      return { sessionToken: secret, session: toSession(session), user: toUser(now) };
+      change.record({ kind: 'login', id: user.user_id, became: 'challenged' });
+      return { challenge: { challengeToken: secret, expireTime: toTimestamp(expiresAt) } };
     });
   };
 }

@@ -10,6 +10,7 @@ import { requireSuperAdmin } from '../../domain/who-may';
 import { lastSuperAdmin } from '../../errors';
 import { toUser } from '../../mappers/user';
 import { deleteInvitation } from '../../queries/invitations';
+import { deleteLoginChallenges } from '../../queries/login-challenges';
 import { deleteSessions } from '../../queries/sessions';
 import { lockSuperAdmins, lockUser, updateUser as updateUserRow, type UserRow } from '../../queries/users';
 
@@ -46,6 +47,7 @@ export function updateUser({
       if (after.disabled) {
         await deleteSessions(trx, userId);
         await deleteInvitation(trx, userId);
+        await deleteLoginChallenges(trx, userId);
       }
       change.record({ kind: 'user', id: userId, became: 'updated', aspect: aspects });
       return { user: toUser(row) };

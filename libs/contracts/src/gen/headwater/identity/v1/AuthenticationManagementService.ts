@@ -4,12 +4,22 @@ import type * as grpc from '@grpc/grpc-js'
 import type { MethodDefinition } from '@grpc/proto-loader'
 import type { AcceptInvitationRequest as _headwater_identity_v1_AcceptInvitationRequest, AcceptInvitationRequest__Output as _headwater_identity_v1_AcceptInvitationRequest__Output } from '../../../headwater/identity/v1/AcceptInvitationRequest';
 import type { AcceptInvitationResponse as _headwater_identity_v1_AcceptInvitationResponse, AcceptInvitationResponse__Output as _headwater_identity_v1_AcceptInvitationResponse__Output } from '../../../headwater/identity/v1/AcceptInvitationResponse';
+import type { BeginTotpRequest as _headwater_identity_v1_BeginTotpRequest, BeginTotpRequest__Output as _headwater_identity_v1_BeginTotpRequest__Output } from '../../../headwater/identity/v1/BeginTotpRequest';
+import type { BeginTotpResponse as _headwater_identity_v1_BeginTotpResponse, BeginTotpResponse__Output as _headwater_identity_v1_BeginTotpResponse__Output } from '../../../headwater/identity/v1/BeginTotpResponse';
 import type { ChangePasswordRequest as _headwater_identity_v1_ChangePasswordRequest, ChangePasswordRequest__Output as _headwater_identity_v1_ChangePasswordRequest__Output } from '../../../headwater/identity/v1/ChangePasswordRequest';
 import type { ChangePasswordResponse as _headwater_identity_v1_ChangePasswordResponse, ChangePasswordResponse__Output as _headwater_identity_v1_ChangePasswordResponse__Output } from '../../../headwater/identity/v1/ChangePasswordResponse';
+import type { CompleteLogInRequest as _headwater_identity_v1_CompleteLogInRequest, CompleteLogInRequest__Output as _headwater_identity_v1_CompleteLogInRequest__Output } from '../../../headwater/identity/v1/CompleteLogInRequest';
+import type { CompleteLogInResponse as _headwater_identity_v1_CompleteLogInResponse, CompleteLogInResponse__Output as _headwater_identity_v1_CompleteLogInResponse__Output } from '../../../headwater/identity/v1/CompleteLogInResponse';
 import type { ConfirmPasswordRequest as _headwater_identity_v1_ConfirmPasswordRequest, ConfirmPasswordRequest__Output as _headwater_identity_v1_ConfirmPasswordRequest__Output } from '../../../headwater/identity/v1/ConfirmPasswordRequest';
 import type { ConfirmPasswordResponse as _headwater_identity_v1_ConfirmPasswordResponse, ConfirmPasswordResponse__Output as _headwater_identity_v1_ConfirmPasswordResponse__Output } from '../../../headwater/identity/v1/ConfirmPasswordResponse';
+import type { ConfirmTotpRequest as _headwater_identity_v1_ConfirmTotpRequest, ConfirmTotpRequest__Output as _headwater_identity_v1_ConfirmTotpRequest__Output } from '../../../headwater/identity/v1/ConfirmTotpRequest';
+import type { ConfirmTotpResponse as _headwater_identity_v1_ConfirmTotpResponse, ConfirmTotpResponse__Output as _headwater_identity_v1_ConfirmTotpResponse__Output } from '../../../headwater/identity/v1/ConfirmTotpResponse';
 import type { CreateAssertionRequest as _headwater_identity_v1_CreateAssertionRequest, CreateAssertionRequest__Output as _headwater_identity_v1_CreateAssertionRequest__Output } from '../../../headwater/identity/v1/CreateAssertionRequest';
 import type { CreateAssertionResponse as _headwater_identity_v1_CreateAssertionResponse, CreateAssertionResponse__Output as _headwater_identity_v1_CreateAssertionResponse__Output } from '../../../headwater/identity/v1/CreateAssertionResponse';
+import type { CreateRecoveryCodesRequest as _headwater_identity_v1_CreateRecoveryCodesRequest, CreateRecoveryCodesRequest__Output as _headwater_identity_v1_CreateRecoveryCodesRequest__Output } from '../../../headwater/identity/v1/CreateRecoveryCodesRequest';
+import type { CreateRecoveryCodesResponse as _headwater_identity_v1_CreateRecoveryCodesResponse, CreateRecoveryCodesResponse__Output as _headwater_identity_v1_CreateRecoveryCodesResponse__Output } from '../../../headwater/identity/v1/CreateRecoveryCodesResponse';
+import type { DeleteTotpRequest as _headwater_identity_v1_DeleteTotpRequest, DeleteTotpRequest__Output as _headwater_identity_v1_DeleteTotpRequest__Output } from '../../../headwater/identity/v1/DeleteTotpRequest';
+import type { DeleteTotpResponse as _headwater_identity_v1_DeleteTotpResponse, DeleteTotpResponse__Output as _headwater_identity_v1_DeleteTotpResponse__Output } from '../../../headwater/identity/v1/DeleteTotpResponse';
 import type { GetCurrentUserRequest as _headwater_identity_v1_GetCurrentUserRequest, GetCurrentUserRequest__Output as _headwater_identity_v1_GetCurrentUserRequest__Output } from '../../../headwater/identity/v1/GetCurrentUserRequest';
 import type { GetCurrentUserResponse as _headwater_identity_v1_GetCurrentUserResponse, GetCurrentUserResponse__Output as _headwater_identity_v1_GetCurrentUserResponse__Output } from '../../../headwater/identity/v1/GetCurrentUserResponse';
 import type { GetInvitationRequest as _headwater_identity_v1_GetInvitationRequest, GetInvitationRequest__Output as _headwater_identity_v1_GetInvitationRequest__Output } from '../../../headwater/identity/v1/GetInvitationRequest';
@@ -41,6 +51,27 @@ export interface AuthenticationManagementServiceClient extends grpc.Client {
   acceptInvitation(argument: _headwater_identity_v1_AcceptInvitationRequest, callback: grpc.requestCallback<_headwater_identity_v1_AcceptInvitationResponse__Output>): grpc.ClientUnaryCall;
   
   /**
+   * Makes the secret of an authenticator app, in place of one that was not confirmed. It is no second factor before
+   * ConfirmTotp. Needs a session whose password was given within ten minutes.
+   * Errors: UNAUTHENTICATED CREDENTIAL_REFUSED, PERMISSION_DENIED CONFIRMATION_REQUIRED, FAILED_PRECONDITION
+   * TOTP_PRESENT, FAILED_PRECONDITION TOTP_OFF.
+   */
+  BeginTotp(argument: _headwater_identity_v1_BeginTotpRequest, metadata: grpc.Metadata, options: grpc.CallOptions, callback: grpc.requestCallback<_headwater_identity_v1_BeginTotpResponse__Output>): grpc.ClientUnaryCall;
+  BeginTotp(argument: _headwater_identity_v1_BeginTotpRequest, metadata: grpc.Metadata, callback: grpc.requestCallback<_headwater_identity_v1_BeginTotpResponse__Output>): grpc.ClientUnaryCall;
+  BeginTotp(argument: _headwater_identity_v1_BeginTotpRequest, options: grpc.CallOptions, callback: grpc.requestCallback<_headwater_identity_v1_BeginTotpResponse__Output>): grpc.ClientUnaryCall;
+  BeginTotp(argument: _headwater_identity_v1_BeginTotpRequest, callback: grpc.requestCallback<_headwater_identity_v1_BeginTotpResponse__Output>): grpc.ClientUnaryCall;
+  /**
+   * Makes the secret of an authenticator app, in place of one that was not confirmed. It is no second factor before
+   * ConfirmTotp. Needs a session whose password was given within ten minutes.
+   * Errors: UNAUTHENTICATED CREDENTIAL_REFUSED, PERMISSION_DENIED CONFIRMATION_REQUIRED, FAILED_PRECONDITION
+   * TOTP_PRESENT, FAILED_PRECONDITION TOTP_OFF.
+   */
+  beginTotp(argument: _headwater_identity_v1_BeginTotpRequest, metadata: grpc.Metadata, options: grpc.CallOptions, callback: grpc.requestCallback<_headwater_identity_v1_BeginTotpResponse__Output>): grpc.ClientUnaryCall;
+  beginTotp(argument: _headwater_identity_v1_BeginTotpRequest, metadata: grpc.Metadata, callback: grpc.requestCallback<_headwater_identity_v1_BeginTotpResponse__Output>): grpc.ClientUnaryCall;
+  beginTotp(argument: _headwater_identity_v1_BeginTotpRequest, options: grpc.CallOptions, callback: grpc.requestCallback<_headwater_identity_v1_BeginTotpResponse__Output>): grpc.ClientUnaryCall;
+  beginTotp(argument: _headwater_identity_v1_BeginTotpRequest, callback: grpc.requestCallback<_headwater_identity_v1_BeginTotpResponse__Output>): grpc.ClientUnaryCall;
+  
+  /**
    * Changes the password of the session's user. The user's other sessions end.
    * Errors: UNAUTHENTICATED CREDENTIAL_REFUSED, UNAUTHENTICATED LOGIN_REFUSED, INVALID_ARGUMENT INVALID_REQUEST,
    * RESOURCE_EXHAUSTED TOO_MANY_LOGINS.
@@ -60,25 +91,67 @@ export interface AuthenticationManagementServiceClient extends grpc.Client {
   changePassword(argument: _headwater_identity_v1_ChangePasswordRequest, callback: grpc.requestCallback<_headwater_identity_v1_ChangePasswordResponse__Output>): grpc.ClientUnaryCall;
   
   /**
-   * Notes that the person of a session has given the password again. For ten minutes the session may then do what needs
-   * that: manage users, change and delete sites, set limits. Logging in gives the same.
-   * Errors: UNAUTHENTICATED CREDENTIAL_REFUSED (of an access token, too), UNAUTHENTICATED LOGIN_REFUSED,
-   * RESOURCE_EXHAUSTED TOO_MANY_LOGINS.
+   * Begins the session of a login that asked for a second factor. A code works once.
+   * Errors: UNAUTHENTICATED CHALLENGE_REFUSED (log in again), UNAUTHENTICATED CODE_REFUSED, FAILED_PRECONDITION
+   * TOTP_LOCKED, FAILED_PRECONDITION TOTP_OFF, RESOURCE_EXHAUSTED TOO_MANY_LOGINS.
+   */
+  CompleteLogIn(argument: _headwater_identity_v1_CompleteLogInRequest, metadata: grpc.Metadata, options: grpc.CallOptions, callback: grpc.requestCallback<_headwater_identity_v1_CompleteLogInResponse__Output>): grpc.ClientUnaryCall;
+  CompleteLogIn(argument: _headwater_identity_v1_CompleteLogInRequest, metadata: grpc.Metadata, callback: grpc.requestCallback<_headwater_identity_v1_CompleteLogInResponse__Output>): grpc.ClientUnaryCall;
+  CompleteLogIn(argument: _headwater_identity_v1_CompleteLogInRequest, options: grpc.CallOptions, callback: grpc.requestCallback<_headwater_identity_v1_CompleteLogInResponse__Output>): grpc.ClientUnaryCall;
+  CompleteLogIn(argument: _headwater_identity_v1_CompleteLogInRequest, callback: grpc.requestCallback<_headwater_identity_v1_CompleteLogInResponse__Output>): grpc.ClientUnaryCall;
+  /**
+   * Begins the session of a login that asked for a second factor. A code works once.
+   * Errors: UNAUTHENTICATED CHALLENGE_REFUSED (log in again), UNAUTHENTICATED CODE_REFUSED, FAILED_PRECONDITION
+   * TOTP_LOCKED, FAILED_PRECONDITION TOTP_OFF, RESOURCE_EXHAUSTED TOO_MANY_LOGINS.
+   */
+  completeLogIn(argument: _headwater_identity_v1_CompleteLogInRequest, metadata: grpc.Metadata, options: grpc.CallOptions, callback: grpc.requestCallback<_headwater_identity_v1_CompleteLogInResponse__Output>): grpc.ClientUnaryCall;
+  completeLogIn(argument: _headwater_identity_v1_CompleteLogInRequest, metadata: grpc.Metadata, callback: grpc.requestCallback<_headwater_identity_v1_CompleteLogInResponse__Output>): grpc.ClientUnaryCall;
+  completeLogIn(argument: _headwater_identity_v1_CompleteLogInRequest, options: grpc.CallOptions, callback: grpc.requestCallback<_headwater_identity_v1_CompleteLogInResponse__Output>): grpc.ClientUnaryCall;
+  completeLogIn(argument: _headwater_identity_v1_CompleteLogInRequest, callback: grpc.requestCallback<_headwater_identity_v1_CompleteLogInResponse__Output>): grpc.ClientUnaryCall;
+  
+  /**
+   * Notes that the person of a session has given the password again, and a code where the user has a second factor. For
+   * ten minutes the session may then do what needs that: manage users, change and delete sites, set limits, change the
+   * second factor. Logging in gives the same.
+   * Errors: UNAUTHENTICATED CREDENTIAL_REFUSED (of an access token, too), UNAUTHENTICATED LOGIN_REFUSED, UNAUTHENTICATED
+   * CODE_REQUIRED (the password is right), UNAUTHENTICATED CODE_REFUSED, FAILED_PRECONDITION TOTP_LOCKED,
+   * FAILED_PRECONDITION TOTP_OFF, RESOURCE_EXHAUSTED TOO_MANY_LOGINS.
    */
   ConfirmPassword(argument: _headwater_identity_v1_ConfirmPasswordRequest, metadata: grpc.Metadata, options: grpc.CallOptions, callback: grpc.requestCallback<_headwater_identity_v1_ConfirmPasswordResponse__Output>): grpc.ClientUnaryCall;
   ConfirmPassword(argument: _headwater_identity_v1_ConfirmPasswordRequest, metadata: grpc.Metadata, callback: grpc.requestCallback<_headwater_identity_v1_ConfirmPasswordResponse__Output>): grpc.ClientUnaryCall;
   ConfirmPassword(argument: _headwater_identity_v1_ConfirmPasswordRequest, options: grpc.CallOptions, callback: grpc.requestCallback<_headwater_identity_v1_ConfirmPasswordResponse__Output>): grpc.ClientUnaryCall;
   ConfirmPassword(argument: _headwater_identity_v1_ConfirmPasswordRequest, callback: grpc.requestCallback<_headwater_identity_v1_ConfirmPasswordResponse__Output>): grpc.ClientUnaryCall;
   /**
-   * Notes that the person of a session has given the password again. For ten minutes the session may then do what needs
-   * that: manage users, change and delete sites, set limits. Logging in gives the same.
-   * Errors: UNAUTHENTICATED CREDENTIAL_REFUSED (of an access token, too), UNAUTHENTICATED LOGIN_REFUSED,
-   * RESOURCE_EXHAUSTED TOO_MANY_LOGINS.
+   * Notes that the person of a session has given the password again, and a code where the user has a second factor. For
+   * ten minutes the session may then do what needs that: manage users, change and delete sites, set limits, change the
+   * second factor. Logging in gives the same.
+   * Errors: UNAUTHENTICATED CREDENTIAL_REFUSED (of an access token, too), UNAUTHENTICATED LOGIN_REFUSED, UNAUTHENTICATED
+   * CODE_REQUIRED (the password is right), UNAUTHENTICATED CODE_REFUSED, FAILED_PRECONDITION TOTP_LOCKED,
+   * FAILED_PRECONDITION TOTP_OFF, RESOURCE_EXHAUSTED TOO_MANY_LOGINS.
    */
   confirmPassword(argument: _headwater_identity_v1_ConfirmPasswordRequest, metadata: grpc.Metadata, options: grpc.CallOptions, callback: grpc.requestCallback<_headwater_identity_v1_ConfirmPasswordResponse__Output>): grpc.ClientUnaryCall;
   confirmPassword(argument: _headwater_identity_v1_ConfirmPasswordRequest, metadata: grpc.Metadata, callback: grpc.requestCallback<_headwater_identity_v1_ConfirmPasswordResponse__Output>): grpc.ClientUnaryCall;
   confirmPassword(argument: _headwater_identity_v1_ConfirmPasswordRequest, options: grpc.CallOptions, callback: grpc.requestCallback<_headwater_identity_v1_ConfirmPasswordResponse__Output>): grpc.ClientUnaryCall;
   confirmPassword(argument: _headwater_identity_v1_ConfirmPasswordRequest, callback: grpc.requestCallback<_headwater_identity_v1_ConfirmPasswordResponse__Output>): grpc.ClientUnaryCall;
+  
+  /**
+   * Makes the app the second factor of the session's user, who shows a code of it. The user's other sessions end.
+   * Errors: UNAUTHENTICATED CREDENTIAL_REFUSED, UNAUTHENTICATED CODE_REFUSED, FAILED_PRECONDITION TOTP_NOT_BEGUN,
+   * FAILED_PRECONDITION TOTP_OFF, RESOURCE_EXHAUSTED TOO_MANY_LOGINS.
+   */
+  ConfirmTotp(argument: _headwater_identity_v1_ConfirmTotpRequest, metadata: grpc.Metadata, options: grpc.CallOptions, callback: grpc.requestCallback<_headwater_identity_v1_ConfirmTotpResponse__Output>): grpc.ClientUnaryCall;
+  ConfirmTotp(argument: _headwater_identity_v1_ConfirmTotpRequest, metadata: grpc.Metadata, callback: grpc.requestCallback<_headwater_identity_v1_ConfirmTotpResponse__Output>): grpc.ClientUnaryCall;
+  ConfirmTotp(argument: _headwater_identity_v1_ConfirmTotpRequest, options: grpc.CallOptions, callback: grpc.requestCallback<_headwater_identity_v1_ConfirmTotpResponse__Output>): grpc.ClientUnaryCall;
+  ConfirmTotp(argument: _headwater_identity_v1_ConfirmTotpRequest, callback: grpc.requestCallback<_headwater_identity_v1_ConfirmTotpResponse__Output>): grpc.ClientUnaryCall;
+  /**
+   * Makes the app the second factor of the session's user, who shows a code of it. The user's other sessions end.
+   * Errors: UNAUTHENTICATED CREDENTIAL_REFUSED, UNAUTHENTICATED CODE_REFUSED, FAILED_PRECONDITION TOTP_NOT_BEGUN,
+   * FAILED_PRECONDITION TOTP_OFF, RESOURCE_EXHAUSTED TOO_MANY_LOGINS.
+   */
+  confirmTotp(argument: _headwater_identity_v1_ConfirmTotpRequest, metadata: grpc.Metadata, options: grpc.CallOptions, callback: grpc.requestCallback<_headwater_identity_v1_ConfirmTotpResponse__Output>): grpc.ClientUnaryCall;
+  confirmTotp(argument: _headwater_identity_v1_ConfirmTotpRequest, metadata: grpc.Metadata, callback: grpc.requestCallback<_headwater_identity_v1_ConfirmTotpResponse__Output>): grpc.ClientUnaryCall;
+  confirmTotp(argument: _headwater_identity_v1_ConfirmTotpRequest, options: grpc.CallOptions, callback: grpc.requestCallback<_headwater_identity_v1_ConfirmTotpResponse__Output>): grpc.ClientUnaryCall;
+  confirmTotp(argument: _headwater_identity_v1_ConfirmTotpRequest, callback: grpc.requestCallback<_headwater_identity_v1_ConfirmTotpResponse__Output>): grpc.ClientUnaryCall;
   
   /**
    * Signs for one service and one site who acts and in which role. Asked for with every request of a person.
@@ -98,6 +171,42 @@ export interface AuthenticationManagementServiceClient extends grpc.Client {
   createAssertion(argument: _headwater_identity_v1_CreateAssertionRequest, metadata: grpc.Metadata, callback: grpc.requestCallback<_headwater_identity_v1_CreateAssertionResponse__Output>): grpc.ClientUnaryCall;
   createAssertion(argument: _headwater_identity_v1_CreateAssertionRequest, options: grpc.CallOptions, callback: grpc.requestCallback<_headwater_identity_v1_CreateAssertionResponse__Output>): grpc.ClientUnaryCall;
   createAssertion(argument: _headwater_identity_v1_CreateAssertionRequest, callback: grpc.requestCallback<_headwater_identity_v1_CreateAssertionResponse__Output>): grpc.ClientUnaryCall;
+  
+  /**
+   * Makes recovery codes in place of the former ones. Needs a session that was confirmed within ten minutes.
+   * Errors: UNAUTHENTICATED CREDENTIAL_REFUSED, PERMISSION_DENIED CONFIRMATION_REQUIRED, NOT_FOUND TOTP_NOT_FOUND.
+   */
+  CreateRecoveryCodes(argument: _headwater_identity_v1_CreateRecoveryCodesRequest, metadata: grpc.Metadata, options: grpc.CallOptions, callback: grpc.requestCallback<_headwater_identity_v1_CreateRecoveryCodesResponse__Output>): grpc.ClientUnaryCall;
+  CreateRecoveryCodes(argument: _headwater_identity_v1_CreateRecoveryCodesRequest, metadata: grpc.Metadata, callback: grpc.requestCallback<_headwater_identity_v1_CreateRecoveryCodesResponse__Output>): grpc.ClientUnaryCall;
+  CreateRecoveryCodes(argument: _headwater_identity_v1_CreateRecoveryCodesRequest, options: grpc.CallOptions, callback: grpc.requestCallback<_headwater_identity_v1_CreateRecoveryCodesResponse__Output>): grpc.ClientUnaryCall;
+  CreateRecoveryCodes(argument: _headwater_identity_v1_CreateRecoveryCodesRequest, callback: grpc.requestCallback<_headwater_identity_v1_CreateRecoveryCodesResponse__Output>): grpc.ClientUnaryCall;
+  /**
+   * Makes recovery codes in place of the former ones. Needs a session that was confirmed within ten minutes.
+   * Errors: UNAUTHENTICATED CREDENTIAL_REFUSED, PERMISSION_DENIED CONFIRMATION_REQUIRED, NOT_FOUND TOTP_NOT_FOUND.
+   */
+  createRecoveryCodes(argument: _headwater_identity_v1_CreateRecoveryCodesRequest, metadata: grpc.Metadata, options: grpc.CallOptions, callback: grpc.requestCallback<_headwater_identity_v1_CreateRecoveryCodesResponse__Output>): grpc.ClientUnaryCall;
+  createRecoveryCodes(argument: _headwater_identity_v1_CreateRecoveryCodesRequest, metadata: grpc.Metadata, callback: grpc.requestCallback<_headwater_identity_v1_CreateRecoveryCodesResponse__Output>): grpc.ClientUnaryCall;
+  createRecoveryCodes(argument: _headwater_identity_v1_CreateRecoveryCodesRequest, options: grpc.CallOptions, callback: grpc.requestCallback<_headwater_identity_v1_CreateRecoveryCodesResponse__Output>): grpc.ClientUnaryCall;
+  createRecoveryCodes(argument: _headwater_identity_v1_CreateRecoveryCodesRequest, callback: grpc.requestCallback<_headwater_identity_v1_CreateRecoveryCodesResponse__Output>): grpc.ClientUnaryCall;
+  
+  /**
+   * Ends the second factor of the session's user, with its recovery codes. Needs a session that was confirmed within ten
+   * minutes.
+   * Errors: UNAUTHENTICATED CREDENTIAL_REFUSED, PERMISSION_DENIED CONFIRMATION_REQUIRED, NOT_FOUND TOTP_NOT_FOUND.
+   */
+  DeleteTotp(argument: _headwater_identity_v1_DeleteTotpRequest, metadata: grpc.Metadata, options: grpc.CallOptions, callback: grpc.requestCallback<_headwater_identity_v1_DeleteTotpResponse__Output>): grpc.ClientUnaryCall;
+  DeleteTotp(argument: _headwater_identity_v1_DeleteTotpRequest, metadata: grpc.Metadata, callback: grpc.requestCallback<_headwater_identity_v1_DeleteTotpResponse__Output>): grpc.ClientUnaryCall;
+  DeleteTotp(argument: _headwater_identity_v1_DeleteTotpRequest, options: grpc.CallOptions, callback: grpc.requestCallback<_headwater_identity_v1_DeleteTotpResponse__Output>): grpc.ClientUnaryCall;
+  DeleteTotp(argument: _headwater_identity_v1_DeleteTotpRequest, callback: grpc.requestCallback<_headwater_identity_v1_DeleteTotpResponse__Output>): grpc.ClientUnaryCall;
+  /**
+   * Ends the second factor of the session's user, with its recovery codes. Needs a session that was confirmed within ten
+   * minutes.
+   * Errors: UNAUTHENTICATED CREDENTIAL_REFUSED, PERMISSION_DENIED CONFIRMATION_REQUIRED, NOT_FOUND TOTP_NOT_FOUND.
+   */
+  deleteTotp(argument: _headwater_identity_v1_DeleteTotpRequest, metadata: grpc.Metadata, options: grpc.CallOptions, callback: grpc.requestCallback<_headwater_identity_v1_DeleteTotpResponse__Output>): grpc.ClientUnaryCall;
+  deleteTotp(argument: _headwater_identity_v1_DeleteTotpRequest, metadata: grpc.Metadata, callback: grpc.requestCallback<_headwater_identity_v1_DeleteTotpResponse__Output>): grpc.ClientUnaryCall;
+  deleteTotp(argument: _headwater_identity_v1_DeleteTotpRequest, options: grpc.CallOptions, callback: grpc.requestCallback<_headwater_identity_v1_DeleteTotpResponse__Output>): grpc.ClientUnaryCall;
+  deleteTotp(argument: _headwater_identity_v1_DeleteTotpRequest, callback: grpc.requestCallback<_headwater_identity_v1_DeleteTotpResponse__Output>): grpc.ClientUnaryCall;
   
   /**
    * Says whose a session or access token is, and which sites it is for. Errors: UNAUTHENTICATED CREDENTIAL_REFUSED.
@@ -130,7 +239,8 @@ export interface AuthenticationManagementServiceClient extends grpc.Client {
   getInvitation(argument: _headwater_identity_v1_GetInvitationRequest, callback: grpc.requestCallback<_headwater_identity_v1_GetInvitationResponse__Output>): grpc.ClientUnaryCall;
   
   /**
-   * Begins a session. An unknown address, a wrong password, a user without one and a disabled user have the same answer.
+   * Begins a session, or asks for a second factor where the user has one: then CompleteLogIn begins the session. An
+   * unknown address, a wrong password, a user without one and a disabled user have the same answer.
    * Errors: UNAUTHENTICATED LOGIN_REFUSED, RESOURCE_EXHAUSTED TOO_MANY_LOGINS, INVALID_ARGUMENT INVALID_REQUEST.
    */
   LogIn(argument: _headwater_identity_v1_LogInRequest, metadata: grpc.Metadata, options: grpc.CallOptions, callback: grpc.requestCallback<_headwater_identity_v1_LogInResponse__Output>): grpc.ClientUnaryCall;
@@ -138,7 +248,8 @@ export interface AuthenticationManagementServiceClient extends grpc.Client {
   LogIn(argument: _headwater_identity_v1_LogInRequest, options: grpc.CallOptions, callback: grpc.requestCallback<_headwater_identity_v1_LogInResponse__Output>): grpc.ClientUnaryCall;
   LogIn(argument: _headwater_identity_v1_LogInRequest, callback: grpc.requestCallback<_headwater_identity_v1_LogInResponse__Output>): grpc.ClientUnaryCall;
   /**
-   * Begins a session. An unknown address, a wrong password, a user without one and a disabled user have the same answer.
+   * Begins a session, or asks for a second factor where the user has one: then CompleteLogIn begins the session. An
+   * unknown address, a wrong password, a user without one and a disabled user have the same answer.
    * Errors: UNAUTHENTICATED LOGIN_REFUSED, RESOURCE_EXHAUSTED TOO_MANY_LOGINS, INVALID_ARGUMENT INVALID_REQUEST.
    */
   logIn(argument: _headwater_identity_v1_LogInRequest, metadata: grpc.Metadata, options: grpc.CallOptions, callback: grpc.requestCallback<_headwater_identity_v1_LogInResponse__Output>): grpc.ClientUnaryCall;
@@ -174,6 +285,14 @@ export interface AuthenticationManagementServiceHandlers extends grpc.UntypedSer
   AcceptInvitation: grpc.handleUnaryCall<_headwater_identity_v1_AcceptInvitationRequest__Output, _headwater_identity_v1_AcceptInvitationResponse>;
   
   /**
+   * Makes the secret of an authenticator app, in place of one that was not confirmed. It is no second factor before
+   * ConfirmTotp. Needs a session whose password was given within ten minutes.
+   * Errors: UNAUTHENTICATED CREDENTIAL_REFUSED, PERMISSION_DENIED CONFIRMATION_REQUIRED, FAILED_PRECONDITION
+   * TOTP_PRESENT, FAILED_PRECONDITION TOTP_OFF.
+   */
+  BeginTotp: grpc.handleUnaryCall<_headwater_identity_v1_BeginTotpRequest__Output, _headwater_identity_v1_BeginTotpResponse>;
+  
+  /**
    * Changes the password of the session's user. The user's other sessions end.
    * Errors: UNAUTHENTICATED CREDENTIAL_REFUSED, UNAUTHENTICATED LOGIN_REFUSED, INVALID_ARGUMENT INVALID_REQUEST,
    * RESOURCE_EXHAUSTED TOO_MANY_LOGINS.
@@ -181,12 +300,28 @@ export interface AuthenticationManagementServiceHandlers extends grpc.UntypedSer
   ChangePassword: grpc.handleUnaryCall<_headwater_identity_v1_ChangePasswordRequest__Output, _headwater_identity_v1_ChangePasswordResponse>;
   
   /**
-   * Notes that the person of a session has given the password again. For ten minutes the session may then do what needs
-   * that: manage users, change and delete sites, set limits. Logging in gives the same.
-   * Errors: UNAUTHENTICATED CREDENTIAL_REFUSED (of an access token, too), UNAUTHENTICATED LOGIN_REFUSED,
-   * RESOURCE_EXHAUSTED TOO_MANY_LOGINS.
+   * Begins the session of a login that asked for a second factor. A code works once.
+   * Errors: UNAUTHENTICATED CHALLENGE_REFUSED (log in again), UNAUTHENTICATED CODE_REFUSED, FAILED_PRECONDITION
+   * TOTP_LOCKED, FAILED_PRECONDITION TOTP_OFF, RESOURCE_EXHAUSTED TOO_MANY_LOGINS.
+   */
+  CompleteLogIn: grpc.handleUnaryCall<_headwater_identity_v1_CompleteLogInRequest__Output, _headwater_identity_v1_CompleteLogInResponse>;
+  
+  /**
+   * Notes that the person of a session has given the password again, and a code where the user has a second factor. For
+   * ten minutes the session may then do what needs that: manage users, change and delete sites, set limits, change the
+   * second factor. Logging in gives the same.
+   * Errors: UNAUTHENTICATED CREDENTIAL_REFUSED (of an access token, too), UNAUTHENTICATED LOGIN_REFUSED, UNAUTHENTICATED
+   * CODE_REQUIRED (the password is right), UNAUTHENTICATED CODE_REFUSED, FAILED_PRECONDITION TOTP_LOCKED,
+   * FAILED_PRECONDITION TOTP_OFF, RESOURCE_EXHAUSTED TOO_MANY_LOGINS.
    */
   ConfirmPassword: grpc.handleUnaryCall<_headwater_identity_v1_ConfirmPasswordRequest__Output, _headwater_identity_v1_ConfirmPasswordResponse>;
+  
+  /**
+   * Makes the app the second factor of the session's user, who shows a code of it. The user's other sessions end.
+   * Errors: UNAUTHENTICATED CREDENTIAL_REFUSED, UNAUTHENTICATED CODE_REFUSED, FAILED_PRECONDITION TOTP_NOT_BEGUN,
+   * FAILED_PRECONDITION TOTP_OFF, RESOURCE_EXHAUSTED TOO_MANY_LOGINS.
+   */
+  ConfirmTotp: grpc.handleUnaryCall<_headwater_identity_v1_ConfirmTotpRequest__Output, _headwater_identity_v1_ConfirmTotpResponse>;
   
   /**
    * Signs for one service and one site who acts and in which role. Asked for with every request of a person.
@@ -194,6 +329,19 @@ export interface AuthenticationManagementServiceHandlers extends grpc.UntypedSer
    * INVALID_ARGUMENT INVALID_REQUEST.
    */
   CreateAssertion: grpc.handleUnaryCall<_headwater_identity_v1_CreateAssertionRequest__Output, _headwater_identity_v1_CreateAssertionResponse>;
+  
+  /**
+   * Makes recovery codes in place of the former ones. Needs a session that was confirmed within ten minutes.
+   * Errors: UNAUTHENTICATED CREDENTIAL_REFUSED, PERMISSION_DENIED CONFIRMATION_REQUIRED, NOT_FOUND TOTP_NOT_FOUND.
+   */
+  CreateRecoveryCodes: grpc.handleUnaryCall<_headwater_identity_v1_CreateRecoveryCodesRequest__Output, _headwater_identity_v1_CreateRecoveryCodesResponse>;
+  
+  /**
+   * Ends the second factor of the session's user, with its recovery codes. Needs a session that was confirmed within ten
+   * minutes.
+   * Errors: UNAUTHENTICATED CREDENTIAL_REFUSED, PERMISSION_DENIED CONFIRMATION_REQUIRED, NOT_FOUND TOTP_NOT_FOUND.
+   */
+  DeleteTotp: grpc.handleUnaryCall<_headwater_identity_v1_DeleteTotpRequest__Output, _headwater_identity_v1_DeleteTotpResponse>;
   
   /**
    * Says whose a session or access token is, and which sites it is for. Errors: UNAUTHENTICATED CREDENTIAL_REFUSED.
@@ -206,7 +354,8 @@ export interface AuthenticationManagementServiceHandlers extends grpc.UntypedSer
   GetInvitation: grpc.handleUnaryCall<_headwater_identity_v1_GetInvitationRequest__Output, _headwater_identity_v1_GetInvitationResponse>;
   
   /**
-   * Begins a session. An unknown address, a wrong password, a user without one and a disabled user have the same answer.
+   * Begins a session, or asks for a second factor where the user has one: then CompleteLogIn begins the session. An
+   * unknown address, a wrong password, a user without one and a disabled user have the same answer.
    * Errors: UNAUTHENTICATED LOGIN_REFUSED, RESOURCE_EXHAUSTED TOO_MANY_LOGINS, INVALID_ARGUMENT INVALID_REQUEST.
    */
   LogIn: grpc.handleUnaryCall<_headwater_identity_v1_LogInRequest__Output, _headwater_identity_v1_LogInResponse>;
@@ -220,9 +369,14 @@ export interface AuthenticationManagementServiceHandlers extends grpc.UntypedSer
 
 export interface AuthenticationManagementServiceDefinition extends grpc.ServiceDefinition {
   AcceptInvitation: MethodDefinition<_headwater_identity_v1_AcceptInvitationRequest, _headwater_identity_v1_AcceptInvitationResponse, _headwater_identity_v1_AcceptInvitationRequest__Output, _headwater_identity_v1_AcceptInvitationResponse__Output>
+  BeginTotp: MethodDefinition<_headwater_identity_v1_BeginTotpRequest, _headwater_identity_v1_BeginTotpResponse, _headwater_identity_v1_BeginTotpRequest__Output, _headwater_identity_v1_BeginTotpResponse__Output>
   ChangePassword: MethodDefinition<_headwater_identity_v1_ChangePasswordRequest, _headwater_identity_v1_ChangePasswordResponse, _headwater_identity_v1_ChangePasswordRequest__Output, _headwater_identity_v1_ChangePasswordResponse__Output>
+  CompleteLogIn: MethodDefinition<_headwater_identity_v1_CompleteLogInRequest, _headwater_identity_v1_CompleteLogInResponse, _headwater_identity_v1_CompleteLogInRequest__Output, _headwater_identity_v1_CompleteLogInResponse__Output>
   ConfirmPassword: MethodDefinition<_headwater_identity_v1_ConfirmPasswordRequest, _headwater_identity_v1_ConfirmPasswordResponse, _headwater_identity_v1_ConfirmPasswordRequest__Output, _headwater_identity_v1_ConfirmPasswordResponse__Output>
+  ConfirmTotp: MethodDefinition<_headwater_identity_v1_ConfirmTotpRequest, _headwater_identity_v1_ConfirmTotpResponse, _headwater_identity_v1_ConfirmTotpRequest__Output, _headwater_identity_v1_ConfirmTotpResponse__Output>
   CreateAssertion: MethodDefinition<_headwater_identity_v1_CreateAssertionRequest, _headwater_identity_v1_CreateAssertionResponse, _headwater_identity_v1_CreateAssertionRequest__Output, _headwater_identity_v1_CreateAssertionResponse__Output>
+  CreateRecoveryCodes: MethodDefinition<_headwater_identity_v1_CreateRecoveryCodesRequest, _headwater_identity_v1_CreateRecoveryCodesResponse, _headwater_identity_v1_CreateRecoveryCodesRequest__Output, _headwater_identity_v1_CreateRecoveryCodesResponse__Output>
+  DeleteTotp: MethodDefinition<_headwater_identity_v1_DeleteTotpRequest, _headwater_identity_v1_DeleteTotpResponse, _headwater_identity_v1_DeleteTotpRequest__Output, _headwater_identity_v1_DeleteTotpResponse__Output>
   GetCurrentUser: MethodDefinition<_headwater_identity_v1_GetCurrentUserRequest, _headwater_identity_v1_GetCurrentUserResponse, _headwater_identity_v1_GetCurrentUserRequest__Output, _headwater_identity_v1_GetCurrentUserResponse__Output>
   GetInvitation: MethodDefinition<_headwater_identity_v1_GetInvitationRequest, _headwater_identity_v1_GetInvitationResponse, _headwater_identity_v1_GetInvitationRequest__Output, _headwater_identity_v1_GetInvitationResponse__Output>
   LogIn: MethodDefinition<_headwater_identity_v1_LogInRequest, _headwater_identity_v1_LogInResponse, _headwater_identity_v1_LogInRequest__Output, _headwater_identity_v1_LogInResponse__Output>

@@ -2,7 +2,7 @@
 
 
 /**
- * The password of the session's user.
+ * The password of the session's user, and a code where there is a second factor.
  */
 export interface ConfirmPasswordRequest {
   'sessionToken'?: (string) | undefined;
@@ -11,10 +11,14 @@ export interface ConfirmPasswordRequest {
    * Where the person is. Wrong passwords are limited by it.
    */
   'clientAddress'?: (string) | undefined;
+  /**
+   * Of the authenticator app, or a recovery code. Not looked at for a user without a second factor.
+   */
+  'code'?: (string) | undefined;
 }
 
 /**
- * The password of the session's user.
+ * The password of the session's user, and a code where there is a second factor.
  */
 export interface ConfirmPasswordRequest__Output {
   'sessionToken': (string);
@@ -23,4 +27,8 @@ export interface ConfirmPasswordRequest__Output {
    * Where the person is. Wrong passwords are limited by it.
    */
   'clientAddress': (string);
+  /**
+   * Of the authenticator app, or a recovery code. Not looked at for a user without a second factor.
+   */
+  'code': (string);
 }

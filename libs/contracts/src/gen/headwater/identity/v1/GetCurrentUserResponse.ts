@@ -12,6 +12,10 @@ export interface GetCurrentUserResponse {
    * The user's roles in the sites that the credential is for.
    */
   'grants'?: (_headwater_identity_v1_Grant)[] | undefined;
+  /**
+   * Recovery codes that were not used.
+   */
+  'recoveryCodesLeft'?: (number) | undefined;
 }
 
 /**
@@ -23,4 +27,8 @@ export interface GetCurrentUserResponse__Output {
    * The user's roles in the sites that the credential is for.
    */
   'grants': (_headwater_identity_v1_Grant__Output)[];
+  /**
+   * Recovery codes that were not used.
+   */
+  'recoveryCodesLeft': (number);
 }

@@ -10,6 +10,8 @@ import type { DeleteAccessTokenRequest as _headwater_identity_v1_DeleteAccessTok
 import type { DeleteAccessTokenResponse as _headwater_identity_v1_DeleteAccessTokenResponse, DeleteAccessTokenResponse__Output as _headwater_identity_v1_DeleteAccessTokenResponse__Output } from '../../../headwater/identity/v1/DeleteAccessTokenResponse';
 import type { DeleteGrantRequest as _headwater_identity_v1_DeleteGrantRequest, DeleteGrantRequest__Output as _headwater_identity_v1_DeleteGrantRequest__Output } from '../../../headwater/identity/v1/DeleteGrantRequest';
 import type { DeleteGrantResponse as _headwater_identity_v1_DeleteGrantResponse, DeleteGrantResponse__Output as _headwater_identity_v1_DeleteGrantResponse__Output } from '../../../headwater/identity/v1/DeleteGrantResponse';
+import type { DeleteSecondFactorRequest as _headwater_identity_v1_DeleteSecondFactorRequest, DeleteSecondFactorRequest__Output as _headwater_identity_v1_DeleteSecondFactorRequest__Output } from '../../../headwater/identity/v1/DeleteSecondFactorRequest';
+import type { DeleteSecondFactorResponse as _headwater_identity_v1_DeleteSecondFactorResponse, DeleteSecondFactorResponse__Output as _headwater_identity_v1_DeleteSecondFactorResponse__Output } from '../../../headwater/identity/v1/DeleteSecondFactorResponse';
 import type { DeleteSessionRequest as _headwater_identity_v1_DeleteSessionRequest, DeleteSessionRequest__Output as _headwater_identity_v1_DeleteSessionRequest__Output } from '../../../headwater/identity/v1/DeleteSessionRequest';
 import type { DeleteSessionResponse as _headwater_identity_v1_DeleteSessionResponse, DeleteSessionResponse__Output as _headwater_identity_v1_DeleteSessionResponse__Output } from '../../../headwater/identity/v1/DeleteSessionResponse';
 import type { GetUserRequest as _headwater_identity_v1_GetUserRequest, GetUserRequest__Output as _headwater_identity_v1_GetUserRequest__Output } from '../../../headwater/identity/v1/GetUserRequest';
@@ -102,6 +104,23 @@ export interface IdentityManagementServiceClient extends grpc.Client {
   deleteGrant(argument: _headwater_identity_v1_DeleteGrantRequest, metadata: grpc.Metadata, callback: grpc.requestCallback<_headwater_identity_v1_DeleteGrantResponse__Output>): grpc.ClientUnaryCall;
   deleteGrant(argument: _headwater_identity_v1_DeleteGrantRequest, options: grpc.CallOptions, callback: grpc.requestCallback<_headwater_identity_v1_DeleteGrantResponse__Output>): grpc.ClientUnaryCall;
   deleteGrant(argument: _headwater_identity_v1_DeleteGrantRequest, callback: grpc.requestCallback<_headwater_identity_v1_DeleteGrantResponse__Output>): grpc.ClientUnaryCall;
+  
+  /**
+   * Ends the second factor of a user who has lost it, with its recovery codes. Needs a super-admin actor.
+   * Errors: NOT_FOUND USER_NOT_FOUND, NOT_FOUND TOTP_NOT_FOUND, PERMISSION_DENIED SUPER_ADMIN_REQUIRED.
+   */
+  DeleteSecondFactor(argument: _headwater_identity_v1_DeleteSecondFactorRequest, metadata: grpc.Metadata, options: grpc.CallOptions, callback: grpc.requestCallback<_headwater_identity_v1_DeleteSecondFactorResponse__Output>): grpc.ClientUnaryCall;
+  DeleteSecondFactor(argument: _headwater_identity_v1_DeleteSecondFactorRequest, metadata: grpc.Metadata, callback: grpc.requestCallback<_headwater_identity_v1_DeleteSecondFactorResponse__Output>): grpc.ClientUnaryCall;
+  DeleteSecondFactor(argument: _headwater_identity_v1_DeleteSecondFactorRequest, options: grpc.CallOptions, callback: grpc.requestCallback<_headwater_identity_v1_DeleteSecondFactorResponse__Output>): grpc.ClientUnaryCall;
+  DeleteSecondFactor(argument: _headwater_identity_v1_DeleteSecondFactorRequest, callback: grpc.requestCallback<_headwater_identity_v1_DeleteSecondFactorResponse__Output>): grpc.ClientUnaryCall;
+  /**
+   * Ends the second factor of a user who has lost it, with its recovery codes. Needs a super-admin actor.
+   * Errors: NOT_FOUND USER_NOT_FOUND, NOT_FOUND TOTP_NOT_FOUND, PERMISSION_DENIED SUPER_ADMIN_REQUIRED.
+   */
+  deleteSecondFactor(argument: _headwater_identity_v1_DeleteSecondFactorRequest, metadata: grpc.Metadata, options: grpc.CallOptions, callback: grpc.requestCallback<_headwater_identity_v1_DeleteSecondFactorResponse__Output>): grpc.ClientUnaryCall;
+  deleteSecondFactor(argument: _headwater_identity_v1_DeleteSecondFactorRequest, metadata: grpc.Metadata, callback: grpc.requestCallback<_headwater_identity_v1_DeleteSecondFactorResponse__Output>): grpc.ClientUnaryCall;
+  deleteSecondFactor(argument: _headwater_identity_v1_DeleteSecondFactorRequest, options: grpc.CallOptions, callback: grpc.requestCallback<_headwater_identity_v1_DeleteSecondFactorResponse__Output>): grpc.ClientUnaryCall;
+  deleteSecondFactor(argument: _headwater_identity_v1_DeleteSecondFactorRequest, callback: grpc.requestCallback<_headwater_identity_v1_DeleteSecondFactorResponse__Output>): grpc.ClientUnaryCall;
   
   /**
    * Ends a session. Errors: NOT_FOUND SESSION_NOT_FOUND.
@@ -292,6 +311,12 @@ export interface IdentityManagementServiceHandlers extends grpc.UntypedServiceIm
   DeleteGrant: grpc.handleUnaryCall<_headwater_identity_v1_DeleteGrantRequest__Output, _headwater_identity_v1_DeleteGrantResponse>;
   
   /**
+   * Ends the second factor of a user who has lost it, with its recovery codes. Needs a super-admin actor.
+   * Errors: NOT_FOUND USER_NOT_FOUND, NOT_FOUND TOTP_NOT_FOUND, PERMISSION_DENIED SUPER_ADMIN_REQUIRED.
+   */
+  DeleteSecondFactor: grpc.handleUnaryCall<_headwater_identity_v1_DeleteSecondFactorRequest__Output, _headwater_identity_v1_DeleteSecondFactorResponse>;
+  
+  /**
    * Ends a session. Errors: NOT_FOUND SESSION_NOT_FOUND.
    */
   DeleteSession: grpc.handleUnaryCall<_headwater_identity_v1_DeleteSessionRequest__Output, _headwater_identity_v1_DeleteSessionResponse>;
@@ -352,6 +377,7 @@ export interface IdentityManagementServiceDefinition extends grpc.ServiceDefinit
   CreateInvitation: MethodDefinition<_headwater_identity_v1_CreateInvitationRequest, _headwater_identity_v1_CreateInvitationResponse, _headwater_identity_v1_CreateInvitationRequest__Output, _headwater_identity_v1_CreateInvitationResponse__Output>
   DeleteAccessToken: MethodDefinition<_headwater_identity_v1_DeleteAccessTokenRequest, _headwater_identity_v1_DeleteAccessTokenResponse, _headwater_identity_v1_DeleteAccessTokenRequest__Output, _headwater_identity_v1_DeleteAccessTokenResponse__Output>
   DeleteGrant: MethodDefinition<_headwater_identity_v1_DeleteGrantRequest, _headwater_identity_v1_DeleteGrantResponse, _headwater_identity_v1_DeleteGrantRequest__Output, _headwater_identity_v1_DeleteGrantResponse__Output>
+  DeleteSecondFactor: MethodDefinition<_headwater_identity_v1_DeleteSecondFactorRequest, _headwater_identity_v1_DeleteSecondFactorResponse, _headwater_identity_v1_DeleteSecondFactorRequest__Output, _headwater_identity_v1_DeleteSecondFactorResponse__Output>
   DeleteSession: MethodDefinition<_headwater_identity_v1_DeleteSessionRequest, _headwater_identity_v1_DeleteSessionResponse, _headwater_identity_v1_DeleteSessionRequest__Output, _headwater_identity_v1_DeleteSessionResponse__Output>
   GetUser: MethodDefinition<_headwater_identity_v1_GetUserRequest, _headwater_identity_v1_GetUserResponse, _headwater_identity_v1_GetUserRequest__Output, _headwater_identity_v1_GetUserResponse__Output>
   InviteUser: MethodDefinition<_headwater_identity_v1_InviteUserRequest, _headwater_identity_v1_InviteUserResponse, _headwater_identity_v1_InviteUserRequest__Output, _headwater_identity_v1_InviteUserResponse__Output>

@@ -20,6 +20,10 @@ export interface User {
   'superAdmin'?: (boolean) | undefined;
   'state'?: (_headwater_identity_v1_UserState) | undefined;
   'createTime'?: (_google_protobuf_Timestamp | null) | undefined;
+  /**
+   * Logging in needs a code besides the password.
+   */
+  'secondFactor'?: (boolean) | undefined;
 }
 
 /**
@@ -38,4 +42,8 @@ export interface User__Output {
   'superAdmin': (boolean);
   'state': (_headwater_identity_v1_UserState__Output);
   'createTime': (_google_protobuf_Timestamp__Output | null);
+  /**
+   * Logging in needs a code besides the password.
+   */
+  'secondFactor': (boolean);
 }

@@ -1,0 +1,31 @@
+// Original file: protos/headwater/identity/v1/authentication_management_service.proto
+
+import type { Timestamp as _google_protobuf_Timestamp, Timestamp__Output as _google_protobuf_Timestamp__Output } from '../../../google/protobuf/Timestamp';
+
+/**
+ * Says that the password was right, and that a second factor is missing.
+ */
+export interface LogInChallenge {
+  /**
+   * Secret; only its hash is stored. It begins one session, and ends after five wrong codes.
+   */
+  'challengeToken'?: (string) | undefined;
+  /**
+   * Five minutes ahead.
+   */
+  'expireTime'?: (_google_protobuf_Timestamp | null) | undefined;
+}
+
+/**
+ * Says that the password was right, and that a second factor is missing.
+ */
+export interface LogInChallenge__Output {
+  /**
+   * Secret; only its hash is stored. It begins one session, and ends after five wrong codes.
+   */
+  'challengeToken': (string);
+  /**
+   * Five minutes ahead.
+   */
+  'expireTime': (_google_protobuf_Timestamp__Output | null);
+}
