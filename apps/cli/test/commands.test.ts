@@ -156,6 +156,21 @@ test('an entry from a file, with author, taxonomy and image: created, published,
   const stale = await cli('entries', 'update', id, '--title', 'Lost', '--revision', '1', '--site', domain);
   expect(stale.exitCode).toBe(4);
   expect(stale.stderr).toMatch(/\(REVISION_CONFLICT\)/);
+  expect(await onSite('entries', 'working-copy', 'save', id, '--title', 'Ebb')).toMatchObject({
+    number: 1,
+    entry: { title: 'Ebb', state: 'published' },
+  });
+  expect(await onSite('entries', 'working-copy', 'show', id)).toMatchObject({ entry: { title: 'Ebb' } });
+  expect(await onSite('entries', 'list', '--working-copy')).toMatchObject([{ title: 'Low water' }]);
+  const tooSoon = await cli(
+    ...['entries', 'working-copy', 'save', id, '--title', 'Flood', '--number', '1', '--site', domain],
+  );
+  expect(tooSoon.stderr).toContain('WORKING_COPY_SAVED_JUST_NOW');
+  expect(await onSite('entries', 'publish', id, '--working-copy', '1')).toMatchObject({ title: 'Ebb' });
+  await onSite('entries', 'working-copy', 'save', id, '--title', 'Spring tide');
+  await onSite('entries', 'working-copy', 'discard', id, '--number', '1');
+  expect(await onSite('entries', 'show', id)).toMatchObject({ title: 'Ebb' });
+
   expect(await onSite('entries', 'unpublish', id)).toMatchObject({ state: 'draft' });
   expect(await onSite('entries', 'publish', id, '--at', '2099-01-01T08:00:00Z')).toMatchObject({
     state: 'scheduled',

@@ -12,6 +12,34 @@ export const publishedEntryNotFound = (freshness: NotFoundFreshness) =>
   });
 
 export const revisionNotFound = () => notFound('REVISION_NOT_FOUND', 'There is no such revision.');
+export const workingCopyNotFound = () => notFound('WORKING_COPY_NOT_FOUND', 'The entry has no working copy.');
+
+/** Says what is there now, and who saved it. */
+export const workingCopyConflict = (
+  present: { working_copy_number: number; actor: string; saved_at: Date } | undefined,
+) =>
+  new AppError(
+    'ABORTED',
+    'WORKING_COPY_CONFLICT',
+    present === undefined
+      ? 'The entry has no working copy any more: it was published or discarded. Read the entry again.'
+      : `The working copy is at number ${present.working_copy_number}. Read it again and repeat the change on it.`,
+    {
+      metadata: {
+        number: String(present?.working_copy_number ?? 0),
+        ...(present !== undefined && { actor: present.actor, save_time: present.saved_at.toISOString() }),
+      },
+    },
+  );
+
+export const workingCopySavedJustNow = (waitMs: number) =>
+  new AppError(
+    'RESOURCE_EXHAUSTED',
+    'WORKING_COPY_SAVED_JUST_NOW',
+    `The working copy was saved just now: save again in ${waitMs} ms.`,
+    { metadata: { retry_after_ms: String(waitMs) } },
+  );
+
 export const authorNotFound = () => notFound('AUTHOR_NOT_FOUND', 'There is no such author.');
 
 export const slugTaken = () =>

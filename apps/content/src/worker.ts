@@ -4,14 +4,21 @@ import type { ContentWorkerConfig } from './config';
 import { enqueueFillMediaMarks } from './jobs/fill-media-marks';
 import { pruneAllRevisions } from './jobs/prune-revisions';
 import { createTaskList } from './jobs/task-list';
-import { fillMediaMarksCrontab, pruneRevisionsCrontab, pruneRevisionsTask } from './jobs/tasks';
+import {
+  fillMediaMarksCrontab,
+  pruneRevisionsCrontab,
+  pruneRevisionsTask,
+  removeUnusedWorkingCopiesCrontab,
+} from './jobs/tasks';
+
+const crontab = `${fillMediaMarksCrontab}\n${removeUnusedWorkingCopiesCrontab}`;
 
 export type { ContentWorkerConfig } from './config';
 
 export type ContentWorkerOverrides = WorkerOverrides;
 export type ContentWorker = Worker;
 
-/** The worker that raises the site's version at publication instants, keeps searchable texts up to date, and prunes revisions. */
+/** The worker that raises the site's version at publication instants, keeps searchable texts up to date, and removes old revisions and working copies. */
 export async function createContentWorker(
   config: ContentWorkerConfig,
   overrides: ContentWorkerOverrides = {},
@@ -25,10 +32,10 @@ export async function createContentWorker(
       const bound = config.revisions;
       const tasks = createTaskList(db);
       const prepare = () => enqueueFillMediaMarks(db);
-      if (bound === undefined) return { tasks, crontab: fillMediaMarksCrontab, prepare };
+      if (bound === undefined) return { tasks, crontab, prepare };
       return {
         tasks: { ...tasks, [pruneRevisionsTask]: pruneAllRevisions({ db, logger, bound }) },
-        crontab: `${fillMediaMarksCrontab}\n${pruneRevisionsCrontab}`,
+        crontab: `${crontab}\n${pruneRevisionsCrontab}`,
         prepare,
       };
     },

@@ -8,6 +8,7 @@ import { selectPages } from '../src/queries/published-pages';
 import { selectPosts } from '../src/queries/published-posts';
 import { createEntry, insertMedia, insertTaxonomy } from './factories';
 import { createHarness, type Harness } from './setup';
+import { save } from './working-copies';
 
 let harness: Harness;
 beforeAll(async () => {
@@ -17,14 +18,16 @@ beforeAll(async () => {
     const taxonomyIds = [await insertTaxonomy(harness, site)];
     await createEntry(harness, site, { taxonomyIds });
     await createEntry(harness, site, { publishTime: { seconds: 4_000_000_000, nanos: 0 } });
-    await createEntry(harness, site, { status: 'ENTRY_STATUS_DRAFT', taxonomyIds });
+    await save(harness, await createEntry(harness, site, { status: 'ENTRY_STATUS_DRAFT', taxonomyIds }), {
+      title: 'Saved',
+    });
   }
 });
 afterAll(() => harness.close());
 
 const tables = [
   ...['authors', 'entries', 'entry_taxonomies', 'revisions'],
-  ...['search_changes', 'search_texts', 'search_words'],
+  ...['search_changes', 'search_texts', 'search_words', 'working_copies'],
 ];
 const views = ['published_entries', 'published_entry_taxonomies', 'next_publications'];
 

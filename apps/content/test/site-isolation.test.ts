@@ -1,8 +1,9 @@
 import { contracts, type Entry__Output } from '@headwater/contracts';
 import { methodsOf } from '@headwater/grpc';
 
-import { createAuthor, createEntry, insertMedia, insertTaxonomy } from './factories';
+import { createAuthor, createEntry, insertMedia, insertTaxonomy, present } from './factories';
 import { actor, createHarness, type Harness } from './setup';
+import { save } from './working-copies';
 
 /** Every RPC of the contract, called in site B with what belongs to site A. */
 
@@ -34,6 +35,8 @@ beforeAll(async () => {
     taxonomyIds: [taxonomyId],
     importKey: 'shared:1',
   });
+  await save(harness, entry, { title: `${secret} saved` });
+  entry = present((await harness.management.getEntry({ siteId: siteA.siteId, ...target() })).entry);
   await createEntry(harness, siteA, {
     title: secret,
     slug: 'shared-slug',
@@ -155,6 +158,10 @@ const calls: Record<string, Call[]> = {
       call: (siteId) => harness.management.listEntries({ siteId, authorId: authorA }),
       answer: { entries: [] },
     },
+    {
+      call: (siteId) => harness.management.listEntries({ siteId, hasWorkingCopy: true }),
+      answer: { entries: [] },
+    },
   ],
   updateEntry: [
     {
@@ -178,6 +185,14 @@ const calls: Record<string, Call[]> = {
         harness.management.publishEntry({ siteId, ...target(), expectedRevision: 1 }, { actor }),
       answer: 'ENTRY_NOT_FOUND',
     },
+    {
+      call: (siteId) =>
+        harness.management.publishEntry(
+          { siteId, ...target(), expectedRevision: 1, workingCopyNumber: 1 },
+          { actor },
+        ),
+      answer: 'ENTRY_NOT_FOUND',
+    },
   ],
   unpublishEntry: [
     {
@@ -195,6 +210,27 @@ const calls: Record<string, Call[]> = {
   listRevisions: [
     {
       call: (siteId) => harness.management.listRevisions({ siteId, ...target() }),
+      answer: 'ENTRY_NOT_FOUND',
+    },
+  ],
+  getWorkingCopy: [
+    {
+      call: (siteId) => harness.management.getWorkingCopy({ siteId, ...target() }),
+      answer: 'ENTRY_NOT_FOUND',
+    },
+  ],
+  saveWorkingCopy: [
+    { call: (siteId) => saveCopy(siteId, { expectedNumber: 1 }), answer: 'ENTRY_NOT_FOUND' },
+    { call: (siteId) => saveCopy(siteId, { baseRevision: 1 }), answer: 'ENTRY_NOT_FOUND' },
+  ],
+  discardWorkingCopy: [
+    {
+      call: (siteId) => harness.management.discardWorkingCopy({ siteId, ...target() }, { actor }),
+      answer: 'ENTRY_NOT_FOUND',
+    },
+    {
+      call: (siteId) =>
+        harness.management.discardWorkingCopy({ siteId, ...target(), expectedNumber: 1 }, { actor }),
       answer: 'ENTRY_NOT_FOUND',
     },
   ],
@@ -263,6 +299,13 @@ function target(): { entryId: number } {
   return { entryId: entry.entryId };
 }
 
+function saveCopy(siteId: number, on: { expectedNumber?: number; baseRevision?: number }): Promise<unknown> {
+  return harness.management.saveWorkingCopy(
+    { siteId, ...target(), entry: { title: 'x' }, updateMask: { paths: ['title'] }, ...on },
+    { actor },
+  );
+}
+
 function create(siteId: number, values: object): Promise<unknown> {
   return harness.management.createEntry({ siteId, entry: { ...own(), ...values } }, { actor });
 }
@@ -290,6 +333,11 @@ test.each(rpcs)('%s in site B neither shows nor changes what site A has', async 
   expect((await harness.management.getEntry({ siteId: harness.siteA.siteId, ...target() })).entry).toEqual(
     entry,
   );
+  const saved = await harness.management.getWorkingCopy({
+    siteId: harness.siteA.siteId,
+    ...target(),
+  });
+  expect(saved.workingCopy).toMatchObject({ number: 1, entry: { title: `${secret} saved` } });
   const { author } = await harness.management.getAuthor({ siteId: harness.siteA.siteId, authorId: authorA });
   expect(author?.name).toBe(secret);
   expect(await harness.siteVersion(harness.siteA)).toBe(version);

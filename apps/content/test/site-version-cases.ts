@@ -3,6 +3,7 @@ import type { DescribedWrite } from '@headwater/db';
 
 import { createAuthor, createEntry } from './factories';
 import { actor, type Harness } from './setup';
+import { letTimePass, save } from './working-copies';
 
 interface SiteVersionCase extends DescribedWrite {
   /** Prepares, and returns the call to be judged. */
@@ -82,6 +83,26 @@ const unpublish = (harness: Harness, entry: Entry__Output) =>
   harness.management.unpublishEntry(idOf(harness, entry), { actor });
 const remove = (harness: Harness, entry: Entry__Output) =>
   harness.management.deleteEntry(idOf(harness, entry), { actor });
+
+const ofWorkingCopy = (
+  rpc: string,
+  when: string,
+  records: string[],
+  before: Entry,
+  call: (harness: Harness, entry: Entry__Output) => Promise<unknown>,
+): SiteVersionCase => ({
+  rpc,
+  when,
+  records,
+  ...(rpc === 'PublishEntry' ? {} : { why: 'no answer shows working copies' }),
+  prepare: async (harness) => {
+    const entry = await make(harness, before);
+    await save(harness, entry, { title: 'Saved' });
+    return () => call(harness, entry);
+  },
+});
+const publishCopy = (harness: Harness, entry: Entry__Output) =>
+  harness.management.publishEntry({ ...idOf(harness, entry), workingCopyNumber: 1 }, { actor });
 
 const ofAuthor = (
   rpc: string,
@@ -166,6 +187,28 @@ export const siteVersionCases: SiteVersionCase[] = [
     ),
   ),
   ofEntry('PublishEntry', 'nothing changes', [], scheduled, publish),
+  ofWorkingCopy('PublishEntry', 'the working copy of a draft', ['entry published'], draft, publishCopy),
+  ofWorkingCopy(
+    'PublishEntry',
+    'the working copy of a published entry',
+    ['entry updated contents'],
+    published,
+    publishCopy,
+  ),
+  {
+    ...ofEntry('SaveWorkingCopy', 'a new one', [], published, (harness, entry) =>
+      save(harness, entry, { title: 'Saved' }),
+    ),
+    why: 'no answer shows working copies',
+  },
+  ofWorkingCopy('SaveWorkingCopy', 'again', [], published, async (harness, entry) => {
+    await letTimePass(harness);
+    await save(harness, entry, { title: 'Saved again' }, { on: 1 });
+    await harness.database.setClock(null);
+  }),
+  ofWorkingCopy('DiscardWorkingCopy', 'always', [], published, (harness, entry) =>
+    harness.management.discardWorkingCopy({ ...siteOf(harness), entryId: entry.entryId }, { actor }),
+  ),
   ofEntry('UnpublishEntry', 'a published entry', ['entry unpublished'], published, unpublish),
   ofEntry('UnpublishEntry', 'a draft', [], draft, unpublish),
   ofEntry('DeleteEntry', 'a published entry', ['entry deleted published'], published, remove),

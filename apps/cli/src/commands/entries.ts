@@ -3,15 +3,17 @@ import { type Command } from 'commander';
 import type { Surroundings } from '../session';
 import { registerEntryReads } from './entry-reads';
 import { registerEntryStates } from './entry-states';
+import { registerEntryWorkingCopies } from './entry-working-copies';
 import { registerEntryWrites } from './entry-writes';
 
 export function registerEntries(program: Command, surroundings: Surroundings): void {
   const entries = program
     .command('entries')
     .description(
-      'Entries of a site (pages, posts, archives, …): list, show, create, update, publish, unpublish, delete.',
+      'Entries of a site (pages, posts, archives, …): list, show, create, update, publish, unpublish, delete, working copies.',
     );
   registerEntryReads(entries, surroundings);
   registerEntryWrites(entries, surroundings);
   registerEntryStates(entries, surroundings);
+  registerEntryWorkingCopies(entries, surroundings);
 }

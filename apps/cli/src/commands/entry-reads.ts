@@ -27,6 +27,7 @@ interface ListOptions extends SiteOption, LimitOption {
   title?: string;
   author?: number;
   slug?: string;
+  workingCopy?: true;
 }
 
 export function registerEntryReads(entries: Command, surroundings: Surroundings): void {
@@ -39,6 +40,7 @@ export function registerEntryReads(entries: Command, surroundings: Surroundings)
     .option('--title <text>', 'only those whose title contains this')
     .option('--slug <slug>', 'only with this slug')
     .option('--author <author-id>', 'only by this author', parseId)
+    .option('--working-copy', 'only those that have a working copy')
     .action(
       withSession(surroundings, async ({ clients, call, out, findSite }, options: ListOptions) => {
         const { siteId } = await findSite(options.site);
@@ -51,6 +53,7 @@ export function registerEntryReads(entries: Command, surroundings: Surroundings)
           titleContains: options.title,
           slug: options.slug,
           authorId: options.author,
+          hasWorkingCopy: options.workingCopy,
         };
         const found = await collectPages(options.limit, async (page) => {
           const answer = await clients.content.listEntries({ ...filter, ...page }, call);

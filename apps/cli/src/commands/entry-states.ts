@@ -9,6 +9,7 @@ import { getEntry, withState } from './entry-reads';
 interface StateOptions extends SiteOption {
   at?: Timestamp;
   revision?: number;
+  workingCopy?: number;
 }
 
 export function registerEntryStates(entries: Command, surroundings: Surroundings): void {
@@ -22,6 +23,11 @@ export function registerEntryStates(entries: Command, surroundings: Surroundings
   named('publish')
     .description('Publishes an entry, now or at an instant.')
     .option('--at <instant>', 'a future time schedules it, a past time is stored as given', parseInstant)
+    .option(
+      '--working-copy <number>',
+      'publish the values of the working copy, if this is its last save',
+      parseId,
+    )
     .action(
       withSession(surroundings, async (session, options: StateOptions, entryId: number) => {
         const { siteId, revision } = await getEntry(session, options.site, entryId);
@@ -31,6 +37,7 @@ export function registerEntryStates(entries: Command, surroundings: Surroundings
             entryId,
             expectedRevision: options.revision ?? revision,
             ...(options.at === undefined ? {} : { publishTime: options.at }),
+            workingCopyNumber: options.workingCopy,
           },
           session.call,
         );

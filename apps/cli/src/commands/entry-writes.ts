@@ -14,12 +14,12 @@ interface WriteOptions extends SiteOption, EntryValues {
 }
 
 export function registerEntryWrites(entries: Command, surroundings: Surroundings): void {
-  takesValues(takesSite(entries.command('create')))
+  takesEntryValues(takesSite(entries.command('create')))
     .description('Creates an entry as a draft.')
     .option('--type <type>', 'page, post, archive or another type')
     .option('--language <code>', 'language (default: the default language of the site)')
     .option('--translation-of <entry-id>', 'the same entry in another language', parseId)
-    .addHelpText('after', fileHelp)
+    .addHelpText('after', entryFileHelp)
     .action(
       withSession(surroundings, async (session, options: WriteOptions) => {
         const { clients, call, out, surroundings: around } = session;
@@ -48,14 +48,14 @@ export function registerEntryWrites(entries: Command, surroundings: Surroundings
       }),
     );
 
-  takesValues(takesSite(entries.command('update').argument('<entry-id>', 'id of the entry', parseId)))
+  takesEntryValues(takesSite(entries.command('update').argument('<entry-id>', 'id of the entry', parseId)))
     .description('Changes the given values; all others stay as they are.')
     .option(
       '--revision <number>',
       'the revision that the change was made on (default: the current one)',
       parseId,
     )
-    .addHelpText('after', fileHelp)
+    .addHelpText('after', entryFileHelp)
     .action(
       withSession(surroundings, async (session, options: WriteOptions, entryId: number) => {
         const { clients, call, out, surroundings: around } = session;
@@ -76,7 +76,7 @@ export function registerEntryWrites(entries: Command, surroundings: Surroundings
     );
 }
 
-function takesValues(command: Command): Command {
+export function takesEntryValues(command: Command): Command {
   return command
     .option('--title <title>', 'title')
     .option('--slug <slug>', 'its segment in URLs')
@@ -91,6 +91,6 @@ function takesValues(command: Command): Command {
     .option('--file <file>', 'JSON object with any of these values; "-" reads standard input');
 }
 
-const fileHelp = `
+export const entryFileHelp = `
 The JSON of --file takes the names that "entries show --json" prints: title, slug, type, language, is_homepage, author_id,
 og_image_media_id, taxonomy_ids, fields, blocks, html. Options win over it.`;

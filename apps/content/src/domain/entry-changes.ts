@@ -1,26 +1,37 @@
 import type { CurrentEntryRow, EntryRow } from '../queries/entries';
 import { type EntryState, entryState } from './entry-state';
 import type { EntryValues } from './entry-values';
+import type { WorkingCopyValues } from './working-copy';
 
-/** Those of the values that the stored entry does not have already. */
-export function changedValues(before: EntryRow, values: Partial<EntryValues>): Partial<EntryValues> {
-  const present: EntryValues = {
-    title: before.title,
-    slug: before.slug,
-    isHomepage: before.is_homepage,
+/** Of an entry or its working copy. */
+type ValueRow = Omit<EntryRow, 'translation_group_id'> & { translation_group_id: number | null };
+
+/** Those of the values that the stored entry, or its working copy, does not have already. */
+export function changedValues(before: ValueRow, values: Partial<EntryValues>): Partial<EntryValues> {
+  const present = {
+    ...contentOf(before),
     status: before.status,
     publishedAt: before.published_at,
-    fieldsJson: before.fields,
-    blocksJson: before.blocks,
-    html: before.html,
-    ogImageMediaId: before.og_image_media_id,
-    authorId: before.author_id,
-    taxonomyIds: before.taxonomy_ids,
-    translationGroupId: before.translation_group_id,
-  };
+  } satisfies EntryValues;
   return Object.fromEntries(
     Object.entries(values).filter(([name, value]) => !isSame(present[name as keyof EntryValues], value)),
   );
+}
+
+/** What a working copy of the entry holds, too. */
+export function contentOf(row: ValueRow): WorkingCopyValues {
+  return {
+    title: row.title,
+    slug: row.slug,
+    isHomepage: row.is_homepage,
+    fieldsJson: row.fields,
+    blocksJson: row.blocks,
+    html: row.html,
+    ogImageMediaId: row.og_image_media_id,
+    authorId: row.author_id,
+    taxonomyIds: row.taxonomy_ids,
+    translationGroupId: row.translation_group_id,
+  };
 }
 
 /** Answers that do not show the entry do not depend on these, except for search. */

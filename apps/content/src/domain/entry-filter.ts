@@ -22,6 +22,7 @@ export function readEntryFilter(request: ListEntriesRequest__Output): EntryFilte
     translationGroupId: id(request.translationGroupId),
     importKey: text(request.importKey),
     titleContains: text(request.titleContains),
+    hasWorkingCopy: request.hasWorkingCopy,
   };
 }
 

@@ -4,11 +4,13 @@ import type { ServiceDb } from '@headwater/service';
 import { analyzeTables } from './analyze-tables';
 import { fillAllMediaMarks } from './fill-media-marks';
 import { raiseVersionAtPublication } from './raise-version-at-publication';
+import { removeAllUnusedWorkingCopies } from './remove-unused-working-copies';
 import { refreshSearchTexts } from './search-texts';
 import {
   analyzeTablesTask,
   fillMediaMarksTask,
   raiseVersionAtPublicationTask,
+  removeUnusedWorkingCopiesTask,
   searchTextsTask,
 } from './tasks';
 
@@ -18,5 +20,6 @@ export function createTaskList(db: ServiceDb<'content'>): Record<string, JobTask
     [searchTextsTask]: refreshSearchTexts(db),
     [analyzeTablesTask]: analyzeTables(db),
     [fillMediaMarksTask]: fillAllMediaMarks(db),
+    [removeUnusedWorkingCopiesTask]: removeAllUnusedWorkingCopies(db),
   };
 }

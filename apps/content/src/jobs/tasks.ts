@@ -6,12 +6,16 @@ export const searchTextsTask = 'content_search_texts';
 export const analyzeTablesTask = 'content_analyze';
 export const fillMediaMarksTask = 'content_media_marks';
 export const pruneRevisionsTask = 'content_prune_revisions';
+export const removeUnusedWorkingCopiesTask = 'content_unused_working_copies';
 
 /** Who changes what a task of this worker changes. */
 export const byWorker = (task: string): ChangedBy => byJob(task, 'content-worker');
 
 /** Once a day, when few write; one at a time. In UTC. */
 export const pruneRevisionsCrontab = `23 3 * * * ${pruneRevisionsTask} ?jobKey=${pruneRevisionsTask}`;
+
+/** Once a day, when few write. In UTC. */
+export const removeUnusedWorkingCopiesCrontab = `53 3 * * * ${removeUnusedWorkingCopiesTask} ?jobKey=${removeUnusedWorkingCopiesTask}`;
 
 /** Every hour; the worker does it once when it starts, too. A service of an older release may write revisions at any time. */
 export const fillMediaMarksCrontab = `17 * * * * ${fillMediaMarksTask} ?jobKey=${fillMediaMarksTask}`;

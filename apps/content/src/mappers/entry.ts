@@ -2,8 +2,11 @@ import { type Entry, toTimestamp } from '@headwater/contracts';
 
 import type { EntryRow, EntrySummaryRow } from '../queries/entries';
 
+/** Only a working copy may have no translation group yet. */
+type Grouped<Row> = Omit<Row, 'translation_group_id'> & { translation_group_id: number | null };
+
 /** As lists give it: without bodies. */
-export function toListedEntry(row: EntrySummaryRow): Entry {
+export function toListedEntry(row: Grouped<EntrySummaryRow>): Entry {
   return {
     entryId: row.entry_id,
     siteId: row.site_id,
@@ -17,15 +20,16 @@ export function toListedEntry(row: EntrySummaryRow): Entry {
     ...(row.og_image_media_id !== null && { ogImageMediaId: row.og_image_media_id }),
     authorId: row.author_id,
     taxonomyIds: row.taxonomy_ids,
-    translationGroupId: row.translation_group_id,
+    ...(row.translation_group_id !== null && { translationGroupId: row.translation_group_id }),
     revision: row.revision,
     ...(row.import_key !== null && { importKey: row.import_key }),
     createTime: toTimestamp(row.created_at),
     updateTime: toTimestamp(row.updated_at),
+    ...(row.working_copy_number !== null && { workingCopyNumber: row.working_copy_number }),
   };
 }
 
-export function toEntry(row: EntryRow): Entry {
+export function toEntry(row: Grouped<EntryRow>): Entry {
   return {
     ...toListedEntry(row),
     fieldsJson: row.fields,

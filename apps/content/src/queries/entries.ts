@@ -26,6 +26,8 @@ export interface EntrySummaryRow {
   import_key: string | null;
   created_at: Date;
   updated_at: Date;
+  /** Null: there is no working copy. */
+  working_copy_number: number | null;
 }
 
 export interface EntryRow extends EntrySummaryRow {
@@ -42,10 +44,8 @@ export interface CurrentEntryRow extends EntryRow {
 
 const scheduled = `entries.status = 'published' and entries.published_at > platform.clock_now()`;
 
-const summaryColumns = `
-  entries.entry_id, entries.site_id, entries.type, entries.language, entries.title, entries.slug, entries.is_homepage,
-  entries.status, entries.published_at, entries.og_image_media_id, entries.author_id, entries.translation_group_id,
-  entries.revision, entries.import_key, entries.created_at, entries.updated_at,
+/** Those that still exist, ascending. */
+export const taxonomyIdsOfEntry = `
   array(
     select assigned.taxonomy_id
     from content.entry_taxonomies assigned
@@ -53,7 +53,17 @@ const summaryColumns = `
       on terms.site_id = assigned.site_id and terms.taxonomy_id = assigned.taxonomy_id
     where assigned.site_id = entries.site_id and assigned.entry_id = entries.entry_id
     order by assigned.taxonomy_id
-  ) as taxonomy_ids`;
+  )`;
+
+const summaryColumns = `
+  entries.entry_id, entries.site_id, entries.type, entries.language, entries.title, entries.slug, entries.is_homepage,
+  entries.status, entries.published_at, entries.og_image_media_id, entries.author_id, entries.translation_group_id,
+  entries.revision, entries.import_key, entries.created_at, entries.updated_at,
+  ${taxonomyIdsOfEntry} as taxonomy_ids,
+  (
+    select copies.save_number from content.working_copies copies
+    where copies.site_id = entries.site_id and copies.entry_id = entries.entry_id
+  ) as working_copy_number`;
 
 const columns = `
   ${summaryColumns}, entries.fields, entries.blocks, entries.html, coalesce(${scheduled}, false) as scheduled`;
@@ -160,6 +170,7 @@ export interface EntryFilter {
   translationGroupId?: number | undefined;
   importKey?: string | undefined;
   titleContains?: string | undefined;
+  hasWorkingCopy?: boolean | undefined;
 }
 
 export interface EntryListCursor {
@@ -197,6 +208,7 @@ export async function listEntries(
       filter.titleContains,
     ]);
   }
+  if (filter.hasWorkingCopy !== undefined) query.whereRaw(withWorkingCopy(filter.hasWorkingCopy));
   if (filter.scheduled !== undefined)
     query.whereRaw(`(${scheduled}) is ${filter.scheduled ? 'true' : 'not true'}`);
   if (after !== undefined) {
@@ -207,6 +219,12 @@ export async function listEntries(
   }
   return (await query) as EntrySummaryRow[];
 }
+
+const withWorkingCopy = (has: boolean): string => `
+  ${has ? '' : 'not '}exists (
+    select from content.working_copies copies
+    where copies.site_id = entries.site_id and copies.entry_id = entries.entry_id
+  )`;
 
 /** The database's clock, to the millisecond, as publish times are. */
 export async function readClock(trx: Knex.Transaction): Promise<Date> {

@@ -2,7 +2,7 @@ import type { Knex } from 'knex';
 
 import type { CurrentEntryRow, EntryRow, EntrySummaryRow } from './entries';
 
-/** The entry as it was, with the change that made it so: `updated_at` is when, `actor` is who. */
+/** The entry as it was, with the change that made it so: `updated_at` is when, `actor` is who. Its working copy is not told. */
 export type RevisionSummaryRow = EntrySummaryRow & { actor: string };
 export type MovedEntry = Pick<CurrentEntryRow, 'entry_id' | 'status' | 'scheduled'>;
 export type RevisionRow = EntryRow & { actor: string };
@@ -11,7 +11,7 @@ const summaryColumns = `
   revisions.entry_id, revisions.site_id, entries.type, entries.language, revisions.title, revisions.slug,
   revisions.is_homepage, revisions.status, revisions.published_at, revisions.og_image_media_id, revisions.author_id,
   revisions.taxonomy_ids, revisions.translation_group_id, revisions.revision, entries.import_key, entries.created_at,
-  revisions.created_at as updated_at, revisions.actor`;
+  revisions.created_at as updated_at, null::integer as working_copy_number, revisions.actor`;
 
 const from = `
   from content.revisions

@@ -18,6 +18,8 @@ export type { DeleteAuthorRequest, DeleteAuthorRequest__Output } from './headwat
 export type { DeleteAuthorResponse, DeleteAuthorResponse__Output } from './headwater/content/v1/DeleteAuthorResponse';
 export type { DeleteEntryRequest, DeleteEntryRequest__Output } from './headwater/content/v1/DeleteEntryRequest';
 export type { DeleteEntryResponse, DeleteEntryResponse__Output } from './headwater/content/v1/DeleteEntryResponse';
+export type { DiscardWorkingCopyRequest, DiscardWorkingCopyRequest__Output } from './headwater/content/v1/DiscardWorkingCopyRequest';
+export type { DiscardWorkingCopyResponse, DiscardWorkingCopyResponse__Output } from './headwater/content/v1/DiscardWorkingCopyResponse';
 export type { Entry, Entry__Output } from './headwater/content/v1/Entry';
 export type { EntryAddress, EntryAddress__Output } from './headwater/content/v1/EntryAddress';
 export { EntryStatus, type EntryStatus__Output } from './headwater/content/v1/EntryStatus';
@@ -36,6 +38,8 @@ export type { GetPostRequest, GetPostRequest__Output } from './headwater/content
 export type { GetPostResponse, GetPostResponse__Output } from './headwater/content/v1/GetPostResponse';
 export type { GetRevisionRequest, GetRevisionRequest__Output } from './headwater/content/v1/GetRevisionRequest';
 export type { GetRevisionResponse, GetRevisionResponse__Output } from './headwater/content/v1/GetRevisionResponse';
+export type { GetWorkingCopyRequest, GetWorkingCopyRequest__Output } from './headwater/content/v1/GetWorkingCopyRequest';
+export type { GetWorkingCopyResponse, GetWorkingCopyResponse__Output } from './headwater/content/v1/GetWorkingCopyResponse';
 export type { ListAuthorsRequest, ListAuthorsRequest__Output } from './headwater/content/v1/ListAuthorsRequest';
 export type { ListAuthorsResponse, ListAuthorsResponse__Output } from './headwater/content/v1/ListAuthorsResponse';
 export type { ListEntriesRequest, ListEntriesRequest__Output } from './headwater/content/v1/ListEntriesRequest';
@@ -53,12 +57,15 @@ export type { PublicEntry, PublicEntry__Output } from './headwater/content/v1/Pu
 export type { PublishEntryRequest, PublishEntryRequest__Output } from './headwater/content/v1/PublishEntryRequest';
 export type { PublishEntryResponse, PublishEntryResponse__Output } from './headwater/content/v1/PublishEntryResponse';
 export type { Revision, Revision__Output } from './headwater/content/v1/Revision';
+export type { SaveWorkingCopyRequest, SaveWorkingCopyRequest__Output } from './headwater/content/v1/SaveWorkingCopyRequest';
+export type { SaveWorkingCopyResponse, SaveWorkingCopyResponse__Output } from './headwater/content/v1/SaveWorkingCopyResponse';
 export type { UnpublishEntryRequest, UnpublishEntryRequest__Output } from './headwater/content/v1/UnpublishEntryRequest';
 export type { UnpublishEntryResponse, UnpublishEntryResponse__Output } from './headwater/content/v1/UnpublishEntryResponse';
 export type { UpdateAuthorRequest, UpdateAuthorRequest__Output } from './headwater/content/v1/UpdateAuthorRequest';
 export type { UpdateAuthorResponse, UpdateAuthorResponse__Output } from './headwater/content/v1/UpdateAuthorResponse';
 export type { UpdateEntryRequest, UpdateEntryRequest__Output } from './headwater/content/v1/UpdateEntryRequest';
 export type { UpdateEntryResponse, UpdateEntryResponse__Output } from './headwater/content/v1/UpdateEntryResponse';
+export type { WorkingCopy, WorkingCopy__Output } from './headwater/content/v1/WorkingCopy';
 export type { AcceptInvitationRequest, AcceptInvitationRequest__Output } from './headwater/identity/v1/AcceptInvitationRequest';
 export type { AcceptInvitationResponse, AcceptInvitationResponse__Output } from './headwater/identity/v1/AcceptInvitationResponse';
 export type { AccessToken, AccessToken__Output } from './headwater/identity/v1/AccessToken';

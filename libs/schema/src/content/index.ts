@@ -16,6 +16,7 @@ import { applyRights as curatedSearch } from './20261123020000_curated_search';
 import { applyRights as mediaUses } from './20261123140000_media_uses';
 import { applyRights as someWords } from './20261123150000_some_words';
 import { applyRights as sharedDocumentCounts } from './20261123170000_shared_document_counts';
+import { applyRights as workingCopies } from './20261124080000_working_copies';
 
 export const contentMigrations: Migration[] = [
   sqlMigration('content', '20261121110000_entries', entries),
@@ -40,4 +41,5 @@ export const contentMigrations: Migration[] = [
   sqlMigration('content', '20261123151000_enough_words'),
   sqlMigration('content', '20261123152000_score_cheaply'),
   sqlMigration('content', '20261123170000_shared_document_counts', sharedDocumentCounts),
+  sqlMigration('content', '20261124080000_working_copies', workingCopies),
 ];

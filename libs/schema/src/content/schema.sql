@@ -389,6 +389,36 @@ create policy one_site on content.search_words using ((site_id = (current_settin
 grant delete, insert, select, update on content.search_words to headwater_content_management;
 grant select on content.search_words to headwater_content_lookup;
 
+create table content.working_copies (
+  site_id bigint not null,
+  entry_id bigint not null,
+  save_number integer not null default 1,
+  base_revision integer not null,
+  actor text not null,
+  created_at timestamp with time zone not null default date_trunc('milliseconds'::text, platform.clock_now()),
+  updated_at timestamp with time zone not null default date_trunc('milliseconds'::text, platform.clock_now()),
+  title text not null,
+  slug text not null,
+  is_homepage boolean not null,
+  fields json not null,
+  blocks json not null,
+  html text,
+  og_image_media_id bigint,
+  author_id bigint not null,
+  taxonomy_ids bigint[] not null,
+  translation_group_id bigint,
+  constraint working_copies_pkey PRIMARY KEY (site_id, entry_id),
+  constraint working_copies_entry FOREIGN KEY (site_id, entry_id) REFERENCES content.entries(site_id, entry_id) ON DELETE CASCADE,
+  constraint working_copies_base_revision_check CHECK ((base_revision > 0)),
+  constraint working_copies_save_number_check CHECK ((save_number > 0))
+);
+alter table content.working_copies enable row level security;
+alter table content.working_copies force row level security;
+create policy one_site on content.working_copies using ((site_id = (current_setting('app.site_id'::text))::bigint));
+create policy remove_unused on content.working_copies to headwater_content_lookup using (true);
+grant delete, insert, select, update on content.working_copies to headwater_content_management;
+grant delete, select, update on content.working_copies to headwater_content_lookup;
+
 create view content.next_publications as
  SELECT site_id,
     published_at AS next_publication_at
@@ -880,6 +910,29 @@ AS $function$
       return null;
     end $function$;
 grant execute on function content.remember_words() to headwater_content_management;
+
+CREATE OR REPLACE FUNCTION content.remove_unused_working_copies(p_days integer, p_limit integer)
+ RETURNS integer
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO 'pg_catalog', 'pg_temp'
+AS $function$
+    declare
+      removed integer;
+    begin
+      with unused as (
+        select site_id, entry_id from content.working_copies
+        where updated_at < platform.clock_now() - make_interval(days => p_days)
+        limit p_limit
+        for update skip locked
+      )
+      delete from content.working_copies using unused
+      where working_copies.site_id = unused.site_id and working_copies.entry_id = unused.entry_id;
+      get diagnostics removed = row_count;
+      return removed;
+    end $function$;
+alter function content.remove_unused_working_copies(integer,integer) owner to headwater_content_lookup;
+grant execute on function content.remove_unused_working_copies(integer,integer) to headwater_content_management;
 
 CREATE OR REPLACE FUNCTION content.repeat_search_changes(p_entry_ids bigint[])
  RETURNS void

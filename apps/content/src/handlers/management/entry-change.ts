@@ -3,7 +3,7 @@ import type { ChangedBy } from '@headwater/db';
 import { isId } from '@headwater/grpc/requests';
 import type { ServiceChange } from '@headwater/service';
 
-import { updateAspect } from '../../domain/entry-changes';
+import { changedValues, updateAspect } from '../../domain/entry-changes';
 import type { EntryValues } from '../../domain/entry-values';
 import { searchableText } from '../../domain/searchable-text';
 import {
@@ -17,7 +17,14 @@ import {
 import { publicationJob } from '../../jobs/tasks';
 import { toEntry } from '../../mappers/entry';
 import { findAuthor } from '../../queries/authors';
-import { type CurrentEntryRow, findEntry, findEntryForUpdate } from '../../queries/entries';
+import {
+  type CurrentEntryRow,
+  findEntry,
+  findEntryForUpdate,
+  isAloneInTranslationGroup,
+  updateEntry,
+} from '../../queries/entries';
+import { replaceEntryTaxonomies } from '../../queries/entry-taxonomies';
 import {
   findLanguage,
   findMissingTaxonomies,
@@ -71,6 +78,33 @@ export async function checkReferences(
   ) {
     throw missingTranslationGroup(translationGroupId);
   }
+}
+
+/** Stores values that differ from the entry's, if what they name exists. The transaction has been announced as a reader of taxonomies. */
+export async function storeEntryValues(
+  trx: Transaction,
+  before: CurrentEntryRow,
+  changes: Partial<EntryValues>,
+): Promise<void> {
+  const { site_id: siteId, entry_id: entryId } = before;
+  await checkReferences(trx, siteId, before.language, changes);
+  await updateEntry(trx, siteId, entryId, changes);
+  if (changes.taxonomyIds !== undefined) {
+    await replaceEntryTaxonomies(trx, siteId, entryId, changes.taxonomyIds);
+  }
+}
+
+/** Those of the values that the entry does not have already. One that is alone in its group has a group of its own. */
+export async function changesOf(
+  trx: Transaction,
+  before: CurrentEntryRow,
+  values: Partial<EntryValues>,
+): Promise<Partial<EntryValues>> {
+  const { translationGroupId, ...others } = changedValues(before, values);
+  if (translationGroupId === undefined) return others;
+  const isKept =
+    translationGroupId === null && (await isAloneInTranslationGroup(trx, before.site_id, before.entry_id));
+  return isKept ? others : { ...others, translationGroupId };
 }
 
 interface EntryChange {

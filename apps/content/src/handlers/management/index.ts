@@ -4,15 +4,18 @@ import { createAuthor } from './create-author';
 import { createEntry } from './create-entry';
 import { deleteAuthor } from './delete-author';
 import { deleteEntry } from './delete-entry';
+import { discardWorkingCopy } from './discard-working-copy';
 import { getAuthor } from './get-author';
 import { getEntry } from './get-entry';
 import { getRevision } from './get-revision';
+import { getWorkingCopy } from './get-working-copy';
 import type { ManagementHandlers } from './handlers';
 import { listAuthors } from './list-authors';
 import { listEntries } from './list-entries';
 import { listRevisions } from './list-revisions';
 import { pruneRevisions } from './prune-revisions';
 import { publishEntry } from './publish-entry';
+import { saveWorkingCopy } from './save-working-copy';
 import { unpublishEntry } from './unpublish-entry';
 import { updateAuthor } from './update-author';
 import { updateEntry } from './update-entry';
@@ -30,6 +33,9 @@ export function managementHandlers(deps: ManagementDeps): ManagementHandlers {
     listRevisions: listRevisions(deps),
     getRevision: getRevision(deps),
     pruneRevisions: pruneRevisions(deps),
+    getWorkingCopy: getWorkingCopy(deps),
+    saveWorkingCopy: saveWorkingCopy(deps),
+    discardWorkingCopy: discardWorkingCopy(deps),
     createAuthor: createAuthor(deps),
     getAuthor: getAuthor(deps),
     listAuthors: listAuthors(deps),

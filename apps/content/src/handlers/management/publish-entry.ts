@@ -5,37 +5,48 @@ import { refuseStale } from '@headwater/errors';
 import { field, readRequest } from '@headwater/grpc/requests';
 
 import type { ManagementDeps } from '../../deps';
-import { changedValues } from '../../domain/entry-changes';
 import { toEntry } from '../../mappers/entry';
-import { readClock, updateEntry } from '../../queries/entries';
-import { finishEntryChange, loadEntryForUpdate } from './entry-change';
+import { readClock } from '../../queries/entries';
+import { announceTaxonomyReader } from '../../queries/taxonomy-names';
+import { changesOf, finishEntryChange, loadEntryForUpdate, storeEntryValues } from './entry-change';
 import type { ManagementHandlers } from './handlers';
+import { takeWorkingCopy } from './take-working-copy';
 
-const schema = z.object({ expectedRevision: field.revision, publishTime: field.instant.nullish() });
+const schema = z.object({
+  expectedRevision: field.revision,
+  publishTime: field.instant.nullish(),
+  workingCopyNumber: field.revision.optional(),
+});
 
 export function publishEntry({ db }: ManagementDeps): ManagementHandlers['publishEntry'] {
   return async (request, call) => {
     const { siteId, entryId } = request;
-    const { expectedRevision, publishTime: wanted } = readRequest(schema, request);
+    const { expectedRevision, publishTime: wanted, workingCopyNumber } = readRequest(schema, request);
 
     const entry = await db.changeSite(siteId, by(call), async (change) => {
       const { trx } = change;
+      if (workingCopyNumber !== undefined) await announceTaxonomyReader(trx, siteId);
       const before = await loadEntryForUpdate(trx, siteId, entryId);
       refuseStale('entry', before.revision, expectedRevision);
-      const publishedAt = wanted ?? before.published_at ?? (await readClock(trx));
-      const changes = changedValues(before, { status: 'published', publishedAt });
+      const saved =
+        workingCopyNumber === undefined ? {} : await takeWorkingCopy(trx, before, workingCopyNumber);
+      const staysPublished = workingCopyNumber !== undefined && before.status === 'published';
+      const publishedAt =
+        wanted ?? (staysPublished ? before.published_at : (before.published_at ?? (await readClock(trx))));
+      const changes = await changesOf(trx, before, { ...saved, status: 'published', publishedAt });
       if (Object.keys(changes).length === 0) {
-        change.nothing();
-        return toEntry(before);
+        if (workingCopyNumber === undefined) change.nothing();
+        else change.internal();
+        return toEntry({ ...before, ...(workingCopyNumber !== undefined && { working_copy_number: null }) });
       }
-      await updateEntry(trx, siteId, entryId, changes);
+      await storeEntryValues(trx, before, changes);
       return finishEntryChange(change, {
         siteId,
         entryId,
         before,
         changes,
         by: by(call),
-        textChanged: false,
+        textChanged: workingCopyNumber !== undefined,
       });
     });
     return { entry };

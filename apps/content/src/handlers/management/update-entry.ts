@@ -5,13 +5,10 @@ import { refuseStale } from '@headwater/errors';
 import { field, invalidField, readUpdate } from '@headwater/grpc/requests';
 
 import type { ManagementDeps } from '../../deps';
-import { changedValues } from '../../domain/entry-changes';
 import { entryShape, toEntryValues } from '../../domain/entry-values';
 import { toEntry } from '../../mappers/entry';
-import { isAloneInTranslationGroup, updateEntry as updateStoredEntry } from '../../queries/entries';
-import { replaceEntryTaxonomies } from '../../queries/entry-taxonomies';
 import { announceTaxonomyReader } from '../../queries/taxonomy-names';
-import { checkReferences, finishEntryChange, loadEntryForUpdate } from './entry-change';
+import { changesOf, finishEntryChange, loadEntryForUpdate, storeEntryValues } from './entry-change';
 import type { ManagementHandlers } from './handlers';
 
 const others = z.object({ expectedRevision: field.revision });
@@ -28,19 +25,12 @@ export function updateEntry({ db }: ManagementDeps): ManagementHandlers['updateE
       const update = readUpdate(request, { in: 'entry', shape: entryShape(before.type), others });
       refuseStale('entry', before.revision, update.others.expectedRevision);
 
-      const changes = changedValues(before, toEntryValues(update.changes));
-      if (changes.translationGroupId === null && (await isAloneInTranslationGroup(trx, siteId, entryId))) {
-        delete changes.translationGroupId;
-      }
+      const changes = await changesOf(trx, before, toEntryValues(update.changes));
       if (Object.keys(changes).length === 0) {
         change.nothing();
         return toEntry(before);
       }
-      await checkReferences(trx, siteId, before.language, changes);
-      await updateStoredEntry(trx, siteId, entryId, changes);
-      if (changes.taxonomyIds !== undefined) {
-        await replaceEntryTaxonomies(trx, siteId, entryId, changes.taxonomyIds);
-      }
+      await storeEntryValues(trx, before, changes);
       return finishEntryChange(change, {
         siteId,
         entryId,

@@ -12,12 +12,16 @@ import type { DeleteAuthorRequest as _headwater_content_v1_DeleteAuthorRequest, 
 import type { DeleteAuthorResponse as _headwater_content_v1_DeleteAuthorResponse, DeleteAuthorResponse__Output as _headwater_content_v1_DeleteAuthorResponse__Output } from '../../../headwater/content/v1/DeleteAuthorResponse';
 import type { DeleteEntryRequest as _headwater_content_v1_DeleteEntryRequest, DeleteEntryRequest__Output as _headwater_content_v1_DeleteEntryRequest__Output } from '../../../headwater/content/v1/DeleteEntryRequest';
 import type { DeleteEntryResponse as _headwater_content_v1_DeleteEntryResponse, DeleteEntryResponse__Output as _headwater_content_v1_DeleteEntryResponse__Output } from '../../../headwater/content/v1/DeleteEntryResponse';
+import type { DiscardWorkingCopyRequest as _headwater_content_v1_DiscardWorkingCopyRequest, DiscardWorkingCopyRequest__Output as _headwater_content_v1_DiscardWorkingCopyRequest__Output } from '../../../headwater/content/v1/DiscardWorkingCopyRequest';
+import type { DiscardWorkingCopyResponse as _headwater_content_v1_DiscardWorkingCopyResponse, DiscardWorkingCopyResponse__Output as _headwater_content_v1_DiscardWorkingCopyResponse__Output } from '../../../headwater/content/v1/DiscardWorkingCopyResponse';
 import type { GetAuthorRequest as _headwater_content_v1_GetAuthorRequest, GetAuthorRequest__Output as _headwater_content_v1_GetAuthorRequest__Output } from '../../../headwater/content/v1/GetAuthorRequest';
 import type { GetAuthorResponse as _headwater_content_v1_GetAuthorResponse, GetAuthorResponse__Output as _headwater_content_v1_GetAuthorResponse__Output } from '../../../headwater/content/v1/GetAuthorResponse';
 import type { GetEntryRequest as _headwater_content_v1_GetEntryRequest, GetEntryRequest__Output as _headwater_content_v1_GetEntryRequest__Output } from '../../../headwater/content/v1/GetEntryRequest';
 import type { GetEntryResponse as _headwater_content_v1_GetEntryResponse, GetEntryResponse__Output as _headwater_content_v1_GetEntryResponse__Output } from '../../../headwater/content/v1/GetEntryResponse';
 import type { GetRevisionRequest as _headwater_content_v1_GetRevisionRequest, GetRevisionRequest__Output as _headwater_content_v1_GetRevisionRequest__Output } from '../../../headwater/content/v1/GetRevisionRequest';
 import type { GetRevisionResponse as _headwater_content_v1_GetRevisionResponse, GetRevisionResponse__Output as _headwater_content_v1_GetRevisionResponse__Output } from '../../../headwater/content/v1/GetRevisionResponse';
+import type { GetWorkingCopyRequest as _headwater_content_v1_GetWorkingCopyRequest, GetWorkingCopyRequest__Output as _headwater_content_v1_GetWorkingCopyRequest__Output } from '../../../headwater/content/v1/GetWorkingCopyRequest';
+import type { GetWorkingCopyResponse as _headwater_content_v1_GetWorkingCopyResponse, GetWorkingCopyResponse__Output as _headwater_content_v1_GetWorkingCopyResponse__Output } from '../../../headwater/content/v1/GetWorkingCopyResponse';
 import type { ListAuthorsRequest as _headwater_content_v1_ListAuthorsRequest, ListAuthorsRequest__Output as _headwater_content_v1_ListAuthorsRequest__Output } from '../../../headwater/content/v1/ListAuthorsRequest';
 import type { ListAuthorsResponse as _headwater_content_v1_ListAuthorsResponse, ListAuthorsResponse__Output as _headwater_content_v1_ListAuthorsResponse__Output } from '../../../headwater/content/v1/ListAuthorsResponse';
 import type { ListEntriesRequest as _headwater_content_v1_ListEntriesRequest, ListEntriesRequest__Output as _headwater_content_v1_ListEntriesRequest__Output } from '../../../headwater/content/v1/ListEntriesRequest';
@@ -28,6 +32,8 @@ import type { PruneRevisionsRequest as _headwater_content_v1_PruneRevisionsReque
 import type { PruneRevisionsResponse as _headwater_content_v1_PruneRevisionsResponse, PruneRevisionsResponse__Output as _headwater_content_v1_PruneRevisionsResponse__Output } from '../../../headwater/content/v1/PruneRevisionsResponse';
 import type { PublishEntryRequest as _headwater_content_v1_PublishEntryRequest, PublishEntryRequest__Output as _headwater_content_v1_PublishEntryRequest__Output } from '../../../headwater/content/v1/PublishEntryRequest';
 import type { PublishEntryResponse as _headwater_content_v1_PublishEntryResponse, PublishEntryResponse__Output as _headwater_content_v1_PublishEntryResponse__Output } from '../../../headwater/content/v1/PublishEntryResponse';
+import type { SaveWorkingCopyRequest as _headwater_content_v1_SaveWorkingCopyRequest, SaveWorkingCopyRequest__Output as _headwater_content_v1_SaveWorkingCopyRequest__Output } from '../../../headwater/content/v1/SaveWorkingCopyRequest';
+import type { SaveWorkingCopyResponse as _headwater_content_v1_SaveWorkingCopyResponse, SaveWorkingCopyResponse__Output as _headwater_content_v1_SaveWorkingCopyResponse__Output } from '../../../headwater/content/v1/SaveWorkingCopyResponse';
 import type { UnpublishEntryRequest as _headwater_content_v1_UnpublishEntryRequest, UnpublishEntryRequest__Output as _headwater_content_v1_UnpublishEntryRequest__Output } from '../../../headwater/content/v1/UnpublishEntryRequest';
 import type { UnpublishEntryResponse as _headwater_content_v1_UnpublishEntryResponse, UnpublishEntryResponse__Output as _headwater_content_v1_UnpublishEntryResponse__Output } from '../../../headwater/content/v1/UnpublishEntryResponse';
 import type { UpdateAuthorRequest as _headwater_content_v1_UpdateAuthorRequest, UpdateAuthorRequest__Output as _headwater_content_v1_UpdateAuthorRequest__Output } from '../../../headwater/content/v1/UpdateAuthorRequest';
@@ -129,6 +135,23 @@ export interface ContentManagementServiceClient extends grpc.Client {
   deleteEntry(argument: _headwater_content_v1_DeleteEntryRequest, callback: grpc.requestCallback<_headwater_content_v1_DeleteEntryResponse__Output>): grpc.ClientUnaryCall;
   
   /**
+   * Deletes the working copy of an entry.
+   * Errors: NOT_FOUND ENTRY_NOT_FOUND | WORKING_COPY_NOT_FOUND, ABORTED WORKING_COPY_CONFLICT.
+   */
+  DiscardWorkingCopy(argument: _headwater_content_v1_DiscardWorkingCopyRequest, metadata: grpc.Metadata, options: grpc.CallOptions, callback: grpc.requestCallback<_headwater_content_v1_DiscardWorkingCopyResponse__Output>): grpc.ClientUnaryCall;
+  DiscardWorkingCopy(argument: _headwater_content_v1_DiscardWorkingCopyRequest, metadata: grpc.Metadata, callback: grpc.requestCallback<_headwater_content_v1_DiscardWorkingCopyResponse__Output>): grpc.ClientUnaryCall;
+  DiscardWorkingCopy(argument: _headwater_content_v1_DiscardWorkingCopyRequest, options: grpc.CallOptions, callback: grpc.requestCallback<_headwater_content_v1_DiscardWorkingCopyResponse__Output>): grpc.ClientUnaryCall;
+  DiscardWorkingCopy(argument: _headwater_content_v1_DiscardWorkingCopyRequest, callback: grpc.requestCallback<_headwater_content_v1_DiscardWorkingCopyResponse__Output>): grpc.ClientUnaryCall;
+  /**
+   * Deletes the working copy of an entry.
+   * Errors: NOT_FOUND ENTRY_NOT_FOUND | WORKING_COPY_NOT_FOUND, ABORTED WORKING_COPY_CONFLICT.
+   */
+  discardWorkingCopy(argument: _headwater_content_v1_DiscardWorkingCopyRequest, metadata: grpc.Metadata, options: grpc.CallOptions, callback: grpc.requestCallback<_headwater_content_v1_DiscardWorkingCopyResponse__Output>): grpc.ClientUnaryCall;
+  discardWorkingCopy(argument: _headwater_content_v1_DiscardWorkingCopyRequest, metadata: grpc.Metadata, callback: grpc.requestCallback<_headwater_content_v1_DiscardWorkingCopyResponse__Output>): grpc.ClientUnaryCall;
+  discardWorkingCopy(argument: _headwater_content_v1_DiscardWorkingCopyRequest, options: grpc.CallOptions, callback: grpc.requestCallback<_headwater_content_v1_DiscardWorkingCopyResponse__Output>): grpc.ClientUnaryCall;
+  discardWorkingCopy(argument: _headwater_content_v1_DiscardWorkingCopyRequest, callback: grpc.requestCallback<_headwater_content_v1_DiscardWorkingCopyResponse__Output>): grpc.ClientUnaryCall;
+  
+  /**
    * Reads an author. Errors: NOT_FOUND AUTHOR_NOT_FOUND.
    */
   GetAuthor(argument: _headwater_content_v1_GetAuthorRequest, metadata: grpc.Metadata, options: grpc.CallOptions, callback: grpc.requestCallback<_headwater_content_v1_GetAuthorResponse__Output>): grpc.ClientUnaryCall;
@@ -172,6 +195,23 @@ export interface ContentManagementServiceClient extends grpc.Client {
   getRevision(argument: _headwater_content_v1_GetRevisionRequest, metadata: grpc.Metadata, callback: grpc.requestCallback<_headwater_content_v1_GetRevisionResponse__Output>): grpc.ClientUnaryCall;
   getRevision(argument: _headwater_content_v1_GetRevisionRequest, options: grpc.CallOptions, callback: grpc.requestCallback<_headwater_content_v1_GetRevisionResponse__Output>): grpc.ClientUnaryCall;
   getRevision(argument: _headwater_content_v1_GetRevisionRequest, callback: grpc.requestCallback<_headwater_content_v1_GetRevisionResponse__Output>): grpc.ClientUnaryCall;
+  
+  /**
+   * Reads the working copy of an entry: what was saved and not published.
+   * Errors: NOT_FOUND ENTRY_NOT_FOUND | WORKING_COPY_NOT_FOUND.
+   */
+  GetWorkingCopy(argument: _headwater_content_v1_GetWorkingCopyRequest, metadata: grpc.Metadata, options: grpc.CallOptions, callback: grpc.requestCallback<_headwater_content_v1_GetWorkingCopyResponse__Output>): grpc.ClientUnaryCall;
+  GetWorkingCopy(argument: _headwater_content_v1_GetWorkingCopyRequest, metadata: grpc.Metadata, callback: grpc.requestCallback<_headwater_content_v1_GetWorkingCopyResponse__Output>): grpc.ClientUnaryCall;
+  GetWorkingCopy(argument: _headwater_content_v1_GetWorkingCopyRequest, options: grpc.CallOptions, callback: grpc.requestCallback<_headwater_content_v1_GetWorkingCopyResponse__Output>): grpc.ClientUnaryCall;
+  GetWorkingCopy(argument: _headwater_content_v1_GetWorkingCopyRequest, callback: grpc.requestCallback<_headwater_content_v1_GetWorkingCopyResponse__Output>): grpc.ClientUnaryCall;
+  /**
+   * Reads the working copy of an entry: what was saved and not published.
+   * Errors: NOT_FOUND ENTRY_NOT_FOUND | WORKING_COPY_NOT_FOUND.
+   */
+  getWorkingCopy(argument: _headwater_content_v1_GetWorkingCopyRequest, metadata: grpc.Metadata, options: grpc.CallOptions, callback: grpc.requestCallback<_headwater_content_v1_GetWorkingCopyResponse__Output>): grpc.ClientUnaryCall;
+  getWorkingCopy(argument: _headwater_content_v1_GetWorkingCopyRequest, metadata: grpc.Metadata, callback: grpc.requestCallback<_headwater_content_v1_GetWorkingCopyResponse__Output>): grpc.ClientUnaryCall;
+  getWorkingCopy(argument: _headwater_content_v1_GetWorkingCopyRequest, options: grpc.CallOptions, callback: grpc.requestCallback<_headwater_content_v1_GetWorkingCopyResponse__Output>): grpc.ClientUnaryCall;
+  getWorkingCopy(argument: _headwater_content_v1_GetWorkingCopyRequest, callback: grpc.requestCallback<_headwater_content_v1_GetWorkingCopyResponse__Output>): grpc.ClientUnaryCall;
   
   /**
    * Lists authors by id. Errors: INVALID_ARGUMENT PAGE_TOKEN_INVALID.
@@ -236,19 +276,46 @@ export interface ContentManagementServiceClient extends grpc.Client {
   pruneRevisions(argument: _headwater_content_v1_PruneRevisionsRequest, callback: grpc.requestCallback<_headwater_content_v1_PruneRevisionsResponse__Output>): grpc.ClientUnaryCall;
   
   /**
-   * Publishes an entry now or at an instant. Errors: NOT_FOUND ENTRY_NOT_FOUND, ABORTED REVISION_CONFLICT, INVALID_ARGUMENT INVALID_REQUEST.
+   * Publishes an entry now or at an instant, if wanted with the values of its working copy, which is gone then.
+   * Errors: NOT_FOUND ENTRY_NOT_FOUND, ABORTED REVISION_CONFLICT, INVALID_ARGUMENT INVALID_REQUEST. With a working copy:
+   * ABORTED WORKING_COPY_CONFLICT, and those of UpdateEntry.
    */
   PublishEntry(argument: _headwater_content_v1_PublishEntryRequest, metadata: grpc.Metadata, options: grpc.CallOptions, callback: grpc.requestCallback<_headwater_content_v1_PublishEntryResponse__Output>): grpc.ClientUnaryCall;
   PublishEntry(argument: _headwater_content_v1_PublishEntryRequest, metadata: grpc.Metadata, callback: grpc.requestCallback<_headwater_content_v1_PublishEntryResponse__Output>): grpc.ClientUnaryCall;
   PublishEntry(argument: _headwater_content_v1_PublishEntryRequest, options: grpc.CallOptions, callback: grpc.requestCallback<_headwater_content_v1_PublishEntryResponse__Output>): grpc.ClientUnaryCall;
   PublishEntry(argument: _headwater_content_v1_PublishEntryRequest, callback: grpc.requestCallback<_headwater_content_v1_PublishEntryResponse__Output>): grpc.ClientUnaryCall;
   /**
-   * Publishes an entry now or at an instant. Errors: NOT_FOUND ENTRY_NOT_FOUND, ABORTED REVISION_CONFLICT, INVALID_ARGUMENT INVALID_REQUEST.
+   * Publishes an entry now or at an instant, if wanted with the values of its working copy, which is gone then.
+   * Errors: NOT_FOUND ENTRY_NOT_FOUND, ABORTED REVISION_CONFLICT, INVALID_ARGUMENT INVALID_REQUEST. With a working copy:
+   * ABORTED WORKING_COPY_CONFLICT, and those of UpdateEntry.
    */
   publishEntry(argument: _headwater_content_v1_PublishEntryRequest, metadata: grpc.Metadata, options: grpc.CallOptions, callback: grpc.requestCallback<_headwater_content_v1_PublishEntryResponse__Output>): grpc.ClientUnaryCall;
   publishEntry(argument: _headwater_content_v1_PublishEntryRequest, metadata: grpc.Metadata, callback: grpc.requestCallback<_headwater_content_v1_PublishEntryResponse__Output>): grpc.ClientUnaryCall;
   publishEntry(argument: _headwater_content_v1_PublishEntryRequest, options: grpc.CallOptions, callback: grpc.requestCallback<_headwater_content_v1_PublishEntryResponse__Output>): grpc.ClientUnaryCall;
   publishEntry(argument: _headwater_content_v1_PublishEntryRequest, callback: grpc.requestCallback<_headwater_content_v1_PublishEntryResponse__Output>): grpc.ClientUnaryCall;
+  
+  /**
+   * Saves values in the working copy of an entry. Makes no revision; no answer to readers changes. The form of values is
+   * checked, what they refer to is not. A save that changes nothing writes nothing.
+   * Errors: NOT_FOUND ENTRY_NOT_FOUND, INVALID_ARGUMENT INVALID_REQUEST, ABORTED WORKING_COPY_CONFLICT (metadata: "number",
+   * "actor" and "save_time" of the present one; "number" is 0 where there is none), ABORTED REVISION_CONFLICT,
+   * RESOURCE_EXHAUSTED WORKING_COPY_SAVED_JUST_NOW (less than 5 seconds after the save before; metadata: "retry_after_ms").
+   */
+  SaveWorkingCopy(argument: _headwater_content_v1_SaveWorkingCopyRequest, metadata: grpc.Metadata, options: grpc.CallOptions, callback: grpc.requestCallback<_headwater_content_v1_SaveWorkingCopyResponse__Output>): grpc.ClientUnaryCall;
+  SaveWorkingCopy(argument: _headwater_content_v1_SaveWorkingCopyRequest, metadata: grpc.Metadata, callback: grpc.requestCallback<_headwater_content_v1_SaveWorkingCopyResponse__Output>): grpc.ClientUnaryCall;
+  SaveWorkingCopy(argument: _headwater_content_v1_SaveWorkingCopyRequest, options: grpc.CallOptions, callback: grpc.requestCallback<_headwater_content_v1_SaveWorkingCopyResponse__Output>): grpc.ClientUnaryCall;
+  SaveWorkingCopy(argument: _headwater_content_v1_SaveWorkingCopyRequest, callback: grpc.requestCallback<_headwater_content_v1_SaveWorkingCopyResponse__Output>): grpc.ClientUnaryCall;
+  /**
+   * Saves values in the working copy of an entry. Makes no revision; no answer to readers changes. The form of values is
+   * checked, what they refer to is not. A save that changes nothing writes nothing.
+   * Errors: NOT_FOUND ENTRY_NOT_FOUND, INVALID_ARGUMENT INVALID_REQUEST, ABORTED WORKING_COPY_CONFLICT (metadata: "number",
+   * "actor" and "save_time" of the present one; "number" is 0 where there is none), ABORTED REVISION_CONFLICT,
+   * RESOURCE_EXHAUSTED WORKING_COPY_SAVED_JUST_NOW (less than 5 seconds after the save before; metadata: "retry_after_ms").
+   */
+  saveWorkingCopy(argument: _headwater_content_v1_SaveWorkingCopyRequest, metadata: grpc.Metadata, options: grpc.CallOptions, callback: grpc.requestCallback<_headwater_content_v1_SaveWorkingCopyResponse__Output>): grpc.ClientUnaryCall;
+  saveWorkingCopy(argument: _headwater_content_v1_SaveWorkingCopyRequest, metadata: grpc.Metadata, callback: grpc.requestCallback<_headwater_content_v1_SaveWorkingCopyResponse__Output>): grpc.ClientUnaryCall;
+  saveWorkingCopy(argument: _headwater_content_v1_SaveWorkingCopyRequest, options: grpc.CallOptions, callback: grpc.requestCallback<_headwater_content_v1_SaveWorkingCopyResponse__Output>): grpc.ClientUnaryCall;
+  saveWorkingCopy(argument: _headwater_content_v1_SaveWorkingCopyRequest, callback: grpc.requestCallback<_headwater_content_v1_SaveWorkingCopyResponse__Output>): grpc.ClientUnaryCall;
   
   /**
    * Makes an entry a draft again. Errors: NOT_FOUND ENTRY_NOT_FOUND, ABORTED REVISION_CONFLICT.
@@ -334,6 +401,12 @@ export interface ContentManagementServiceHandlers extends grpc.UntypedServiceImp
   DeleteEntry: grpc.handleUnaryCall<_headwater_content_v1_DeleteEntryRequest__Output, _headwater_content_v1_DeleteEntryResponse>;
   
   /**
+   * Deletes the working copy of an entry.
+   * Errors: NOT_FOUND ENTRY_NOT_FOUND | WORKING_COPY_NOT_FOUND, ABORTED WORKING_COPY_CONFLICT.
+   */
+  DiscardWorkingCopy: grpc.handleUnaryCall<_headwater_content_v1_DiscardWorkingCopyRequest__Output, _headwater_content_v1_DiscardWorkingCopyResponse>;
+  
+  /**
    * Reads an author. Errors: NOT_FOUND AUTHOR_NOT_FOUND.
    */
   GetAuthor: grpc.handleUnaryCall<_headwater_content_v1_GetAuthorRequest__Output, _headwater_content_v1_GetAuthorResponse>;
@@ -347,6 +420,12 @@ export interface ContentManagementServiceHandlers extends grpc.UntypedServiceImp
    * Reads one revision in full. Errors: NOT_FOUND REVISION_NOT_FOUND.
    */
   GetRevision: grpc.handleUnaryCall<_headwater_content_v1_GetRevisionRequest__Output, _headwater_content_v1_GetRevisionResponse>;
+  
+  /**
+   * Reads the working copy of an entry: what was saved and not published.
+   * Errors: NOT_FOUND ENTRY_NOT_FOUND | WORKING_COPY_NOT_FOUND.
+   */
+  GetWorkingCopy: grpc.handleUnaryCall<_headwater_content_v1_GetWorkingCopyRequest__Output, _headwater_content_v1_GetWorkingCopyResponse>;
   
   /**
    * Lists authors by id. Errors: INVALID_ARGUMENT PAGE_TOKEN_INVALID.
@@ -370,9 +449,20 @@ export interface ContentManagementServiceHandlers extends grpc.UntypedServiceImp
   PruneRevisions: grpc.handleUnaryCall<_headwater_content_v1_PruneRevisionsRequest__Output, _headwater_content_v1_PruneRevisionsResponse>;
   
   /**
-   * Publishes an entry now or at an instant. Errors: NOT_FOUND ENTRY_NOT_FOUND, ABORTED REVISION_CONFLICT, INVALID_ARGUMENT INVALID_REQUEST.
+   * Publishes an entry now or at an instant, if wanted with the values of its working copy, which is gone then.
+   * Errors: NOT_FOUND ENTRY_NOT_FOUND, ABORTED REVISION_CONFLICT, INVALID_ARGUMENT INVALID_REQUEST. With a working copy:
+   * ABORTED WORKING_COPY_CONFLICT, and those of UpdateEntry.
    */
   PublishEntry: grpc.handleUnaryCall<_headwater_content_v1_PublishEntryRequest__Output, _headwater_content_v1_PublishEntryResponse>;
+  
+  /**
+   * Saves values in the working copy of an entry. Makes no revision; no answer to readers changes. The form of values is
+   * checked, what they refer to is not. A save that changes nothing writes nothing.
+   * Errors: NOT_FOUND ENTRY_NOT_FOUND, INVALID_ARGUMENT INVALID_REQUEST, ABORTED WORKING_COPY_CONFLICT (metadata: "number",
+   * "actor" and "save_time" of the present one; "number" is 0 where there is none), ABORTED REVISION_CONFLICT,
+   * RESOURCE_EXHAUSTED WORKING_COPY_SAVED_JUST_NOW (less than 5 seconds after the save before; metadata: "retry_after_ms").
+   */
+  SaveWorkingCopy: grpc.handleUnaryCall<_headwater_content_v1_SaveWorkingCopyRequest__Output, _headwater_content_v1_SaveWorkingCopyResponse>;
   
   /**
    * Makes an entry a draft again. Errors: NOT_FOUND ENTRY_NOT_FOUND, ABORTED REVISION_CONFLICT.
@@ -397,14 +487,17 @@ export interface ContentManagementServiceDefinition extends grpc.ServiceDefiniti
   CreateEntry: MethodDefinition<_headwater_content_v1_CreateEntryRequest, _headwater_content_v1_CreateEntryResponse, _headwater_content_v1_CreateEntryRequest__Output, _headwater_content_v1_CreateEntryResponse__Output>
   DeleteAuthor: MethodDefinition<_headwater_content_v1_DeleteAuthorRequest, _headwater_content_v1_DeleteAuthorResponse, _headwater_content_v1_DeleteAuthorRequest__Output, _headwater_content_v1_DeleteAuthorResponse__Output>
   DeleteEntry: MethodDefinition<_headwater_content_v1_DeleteEntryRequest, _headwater_content_v1_DeleteEntryResponse, _headwater_content_v1_DeleteEntryRequest__Output, _headwater_content_v1_DeleteEntryResponse__Output>
+  DiscardWorkingCopy: MethodDefinition<_headwater_content_v1_DiscardWorkingCopyRequest, _headwater_content_v1_DiscardWorkingCopyResponse, _headwater_content_v1_DiscardWorkingCopyRequest__Output, _headwater_content_v1_DiscardWorkingCopyResponse__Output>
   GetAuthor: MethodDefinition<_headwater_content_v1_GetAuthorRequest, _headwater_content_v1_GetAuthorResponse, _headwater_content_v1_GetAuthorRequest__Output, _headwater_content_v1_GetAuthorResponse__Output>
   GetEntry: MethodDefinition<_headwater_content_v1_GetEntryRequest, _headwater_content_v1_GetEntryResponse, _headwater_content_v1_GetEntryRequest__Output, _headwater_content_v1_GetEntryResponse__Output>
   GetRevision: MethodDefinition<_headwater_content_v1_GetRevisionRequest, _headwater_content_v1_GetRevisionResponse, _headwater_content_v1_GetRevisionRequest__Output, _headwater_content_v1_GetRevisionResponse__Output>
+  GetWorkingCopy: MethodDefinition<_headwater_content_v1_GetWorkingCopyRequest, _headwater_content_v1_GetWorkingCopyResponse, _headwater_content_v1_GetWorkingCopyRequest__Output, _headwater_content_v1_GetWorkingCopyResponse__Output>
   ListAuthors: MethodDefinition<_headwater_content_v1_ListAuthorsRequest, _headwater_content_v1_ListAuthorsResponse, _headwater_content_v1_ListAuthorsRequest__Output, _headwater_content_v1_ListAuthorsResponse__Output>
   ListEntries: MethodDefinition<_headwater_content_v1_ListEntriesRequest, _headwater_content_v1_ListEntriesResponse, _headwater_content_v1_ListEntriesRequest__Output, _headwater_content_v1_ListEntriesResponse__Output>
   ListRevisions: MethodDefinition<_headwater_content_v1_ListRevisionsRequest, _headwater_content_v1_ListRevisionsResponse, _headwater_content_v1_ListRevisionsRequest__Output, _headwater_content_v1_ListRevisionsResponse__Output>
   PruneRevisions: MethodDefinition<_headwater_content_v1_PruneRevisionsRequest, _headwater_content_v1_PruneRevisionsResponse, _headwater_content_v1_PruneRevisionsRequest__Output, _headwater_content_v1_PruneRevisionsResponse__Output>
   PublishEntry: MethodDefinition<_headwater_content_v1_PublishEntryRequest, _headwater_content_v1_PublishEntryResponse, _headwater_content_v1_PublishEntryRequest__Output, _headwater_content_v1_PublishEntryResponse__Output>
+  SaveWorkingCopy: MethodDefinition<_headwater_content_v1_SaveWorkingCopyRequest, _headwater_content_v1_SaveWorkingCopyResponse, _headwater_content_v1_SaveWorkingCopyRequest__Output, _headwater_content_v1_SaveWorkingCopyResponse__Output>
   UnpublishEntry: MethodDefinition<_headwater_content_v1_UnpublishEntryRequest, _headwater_content_v1_UnpublishEntryResponse, _headwater_content_v1_UnpublishEntryRequest__Output, _headwater_content_v1_UnpublishEntryResponse__Output>
   UpdateAuthor: MethodDefinition<_headwater_content_v1_UpdateAuthorRequest, _headwater_content_v1_UpdateAuthorResponse, _headwater_content_v1_UpdateAuthorRequest__Output, _headwater_content_v1_UpdateAuthorResponse__Output>
   UpdateEntry: MethodDefinition<_headwater_content_v1_UpdateEntryRequest, _headwater_content_v1_UpdateEntryResponse, _headwater_content_v1_UpdateEntryRequest__Output, _headwater_content_v1_UpdateEntryResponse__Output>

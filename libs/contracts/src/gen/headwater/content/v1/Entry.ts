@@ -66,11 +66,16 @@ export interface Entry {
   'importKey'?: (string) | undefined;
   'createTime'?: (_google_protobuf_Timestamp | null) | undefined;
   'updateTime'?: (_google_protobuf_Timestamp | null) | undefined;
+  /**
+   * The number of the entry's working copy. Absent: it has none. Read only.
+   */
+  'workingCopyNumber'?: (number) | undefined;
   '_publishTime'?: "publishTime" | undefined;
   '_html'?: "html" | undefined;
   '_ogImageMediaId'?: "ogImageMediaId" | undefined;
   '_translationGroupId'?: "translationGroupId" | undefined;
   '_importKey'?: "importKey" | undefined;
+  '_workingCopyNumber'?: "workingCopyNumber" | undefined;
 }
 
 /**
@@ -135,9 +140,14 @@ export interface Entry__Output {
   'importKey'?: (string) | undefined;
   'createTime': (_google_protobuf_Timestamp__Output | null);
   'updateTime': (_google_protobuf_Timestamp__Output | null);
+  /**
+   * The number of the entry's working copy. Absent: it has none. Read only.
+   */
+  'workingCopyNumber'?: (number) | undefined;
   '_publishTime'?: "publishTime" | undefined;
   '_html'?: "html" | undefined;
   '_ogImageMediaId'?: "ogImageMediaId" | undefined;
   '_translationGroupId'?: "translationGroupId" | undefined;
   '_importKey'?: "importKey" | undefined;
+  '_workingCopyNumber'?: "workingCopyNumber" | undefined;
 }

@@ -31,6 +31,10 @@ export interface ListEntriesRequest {
    * Only entries whose title contains this, case-insensitively.
    */
   'titleContains'?: (string) | undefined;
+  /**
+   * Only entries that have a working copy, or only those that have none.
+   */
+  'hasWorkingCopy'?: (boolean) | undefined;
   '_type'?: "type" | undefined;
   '_language'?: "language" | undefined;
   '_scheduled'?: "scheduled" | undefined;
@@ -39,6 +43,7 @@ export interface ListEntriesRequest {
   '_translationGroupId'?: "translationGroupId" | undefined;
   '_importKey'?: "importKey" | undefined;
   '_titleContains'?: "titleContains" | undefined;
+  '_hasWorkingCopy'?: "hasWorkingCopy" | undefined;
 }
 
 /**
@@ -69,6 +74,10 @@ export interface ListEntriesRequest__Output {
    * Only entries whose title contains this, case-insensitively.
    */
   'titleContains'?: (string) | undefined;
+  /**
+   * Only entries that have a working copy, or only those that have none.
+   */
+  'hasWorkingCopy'?: (boolean) | undefined;
   '_type'?: "type" | undefined;
   '_language'?: "language" | undefined;
   '_scheduled'?: "scheduled" | undefined;
@@ -77,4 +86,5 @@ export interface ListEntriesRequest__Output {
   '_translationGroupId'?: "translationGroupId" | undefined;
   '_importKey'?: "importKey" | undefined;
   '_titleContains'?: "titleContains" | undefined;
+  '_hasWorkingCopy'?: "hasWorkingCopy" | undefined;
 }

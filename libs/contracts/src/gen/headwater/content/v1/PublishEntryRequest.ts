@@ -12,10 +12,16 @@ export interface PublishEntryRequest {
   'expectedRevision'?: (number) | undefined;
   /**
    * A future time schedules the entry, a past time is stored as given. Absent: the present publish time of the entry,
-   * else now.
+   * else now. A working copy of a published entry leaves it without a publish time if it has none.
    */
   'publishTime'?: (_google_protobuf_Timestamp | null) | undefined;
+  /**
+   * The number of the working copy whose values are published. It must be based on expected_revision. Absent: the entry
+   * is published as it is, and a working copy stays.
+   */
+  'workingCopyNumber'?: (number) | undefined;
   '_publishTime'?: "publishTime" | undefined;
+  '_workingCopyNumber'?: "workingCopyNumber" | undefined;
 }
 
 /**
@@ -27,8 +33,14 @@ export interface PublishEntryRequest__Output {
   'expectedRevision': (number);
   /**
    * A future time schedules the entry, a past time is stored as given. Absent: the present publish time of the entry,
-   * else now.
+   * else now. A working copy of a published entry leaves it without a publish time if it has none.
    */
   'publishTime'?: (_google_protobuf_Timestamp__Output | null) | undefined;
+  /**
+   * The number of the working copy whose values are published. It must be based on expected_revision. Absent: the entry
+   * is published as it is, and a working copy stays.
+   */
+  'workingCopyNumber'?: (number) | undefined;
   '_publishTime'?: "publishTime" | undefined;
+  '_workingCopyNumber'?: "workingCopyNumber" | undefined;
 }

@@ -1,0 +1,161 @@
+import type { Knex } from 'knex';
+
+import type { WorkingCopyValues } from '../domain/working-copy';
+import { type EntryRow, taxonomyIdsOfEntry } from './entries';
+
+/** The entry with the values of its working copy. */
+export interface WorkingCopyRow extends Omit<EntryRow, 'translation_group_id' | 'working_copy_number'> {
+  /** Null: a group of its own. */
+  translation_group_id: number | null;
+  working_copy_number: number;
+  base_revision: number;
+  actor: string;
+  copied_at: Date;
+  saved_at: Date;
+  /** Milliseconds since the last save. */
+  saved_ms_ago: number;
+}
+
+/** The columns that hold values, by what they hold. */
+const valueColumns = {
+  title: 'title',
+  slug: 'slug',
+  isHomepage: 'is_homepage',
+  fieldsJson: 'fields',
+  blocksJson: 'blocks',
+  html: 'html',
+  ogImageMediaId: 'og_image_media_id',
+  authorId: 'author_id',
+  taxonomyIds: 'taxonomy_ids',
+  translationGroupId: 'translation_group_id',
+} as const satisfies Record<keyof WorkingCopyValues, string>;
+
+const copies = Object.values(valueColumns)
+  .map((column) => `copies.${column}`)
+  .join(', ');
+
+const columns = `
+  entries.entry_id, entries.site_id, entries.type, entries.language, entries.status, entries.published_at,
+  entries.revision, entries.import_key, entries.created_at, entries.updated_at, ${copies},
+  copies.save_number as working_copy_number, copies.base_revision, copies.actor, copies.created_at as copied_at,
+  copies.updated_at as saved_at,
+  floor(extract(epoch from platform.clock_now() - copies.updated_at) * 1000)::bigint as saved_ms_ago`;
+
+export async function findWorkingCopy(
+  trx: Knex.Transaction,
+  siteId: number,
+  entryId: number,
+): Promise<WorkingCopyRow | undefined> {
+  const { rows } = await trx.raw<{ rows: WorkingCopyRow[] }>(
+    `select ${columns}
+     from content.entries
+     join content.working_copies copies on copies.site_id = entries.site_id and copies.entry_id = entries.entry_id
+     where entries.site_id = ? and entries.entry_id = ?`,
+    [siteId, entryId],
+  );
+  return rows[0];
+}
+
+/** Nobody else saves or publishes the working copy until the transaction ends. */
+export async function findWorkingCopyForUpdate(
+  trx: Knex.Transaction,
+  siteId: number,
+  entryId: number,
+): Promise<WorkingCopyRow | undefined> {
+  // The lock first and on its own: the row is then read as the last save before it left it.
+  await trx.raw('select from content.working_copies where site_id = ? and entry_id = ? for update', [
+    siteId,
+    entryId,
+  ]);
+  return findWorkingCopy(trx, siteId, entryId);
+}
+
+interface Save {
+  siteId: number;
+  entryId: number;
+  actor: string;
+  /** Those that differ from what is stored. */
+  changes: Partial<WorkingCopyValues>;
+}
+
+/**
+ * Makes a working copy of an entry. What the changes leave out is copied in the database. False: the revision is not the current one,
+ * or there is a working copy.
+ */
+export async function insertWorkingCopy(
+  trx: Knex.Transaction,
+  { siteId, entryId, actor, changes, baseRevision }: Save & { baseRevision: number },
+): Promise<boolean> {
+  const names = Object.keys(valueColumns) as (keyof WorkingCopyValues)[];
+  const given = names.map((name) => changes[name]);
+  const values = names.map((name, index) => (given[index] === undefined ? valueOfEntry(name) : '?'));
+  const { rowCount } = await trx.raw<{ rowCount: number }>(
+    `insert into content.working_copies
+       (site_id, entry_id, base_revision, actor, ${Object.values(valueColumns).join(', ')})
+     select entries.site_id, entries.entry_id, entries.revision, ?, ${values.join(', ')}
+     from content.entries
+     where entries.site_id = ? and entries.entry_id = ? and entries.revision = ?
+     on conflict do nothing`,
+    [actor, ...(given.filter((value) => value !== undefined) as Knex.Value[]), siteId, entryId, baseRevision],
+  );
+  return rowCount > 0;
+}
+
+/** Writes what differs. False: the number is not the current one. */
+export async function updateWorkingCopy(
+  trx: Knex.Transaction,
+  {
+    siteId,
+    entryId,
+    actor,
+    changes,
+    number,
+    baseRevision,
+  }: Save & { number: number; baseRevision: number | undefined },
+): Promise<boolean> {
+  const values = Object.entries(changes).map(([name, value]) => [
+    valueColumns[name as keyof WorkingCopyValues],
+    value,
+  ]);
+  const updated = await trx('content.working_copies')
+    .where({ site_id: siteId, entry_id: entryId, save_number: number })
+    .update({
+      ...(Object.fromEntries(values) as Record<string, unknown>),
+      ...(baseRevision !== undefined && { base_revision: baseRevision }),
+      actor,
+      save_number: trx.raw('save_number + 1'),
+      updated_at: trx.raw(`date_trunc('milliseconds', platform.clock_now())`),
+    });
+  return updated > 0;
+}
+
+/** With a number: only if it is the current one. */
+export async function deleteWorkingCopy(
+  trx: Knex.Transaction,
+  siteId: number,
+  entryId: number,
+  number?: number,
+): Promise<boolean> {
+  const deleted = await trx('content.working_copies')
+    .where({ site_id: siteId, entry_id: entryId, ...(number !== undefined && { save_number: number }) })
+    .delete();
+  return deleted > 0;
+}
+
+/** Of all sites. Returns how many those were. */
+export async function removeUnusedWorkingCopies(
+  trx: Knex.Transaction,
+  days: number,
+  limit: number,
+): Promise<number> {
+  const { rows } = await trx.raw<{ rows: [{ removed: number }] }>(
+    'select content.remove_unused_working_copies(?, ?) as removed',
+    [days, limit],
+  );
+  return rows[0].removed;
+}
+
+/** Taxonomies are those that still exist, as everywhere. */
+function valueOfEntry(name: keyof WorkingCopyValues): string {
+  return name === 'taxonomyIds' ? taxonomyIdsOfEntry : `entries.${valueColumns[name]}`;
+}

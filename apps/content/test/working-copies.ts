@@ -1,0 +1,44 @@
+import type { Entry, Entry__Output, WorkingCopy__Output } from '@headwater/contracts';
+
+import { present } from './factories';
+import { actor, type Harness } from './setup';
+
+export const ann = { id: 'user:ann', superAdmin: false };
+
+let steps = 0;
+
+/** Puts the database's clock behind the time for which a working copy cannot be saved again. */
+export async function letTimePass({ database }: Harness): Promise<void> {
+  steps += 1;
+  await database.setClock(new Date(Date.now() + steps * 5_000));
+}
+
+interface SaveOptions {
+  /** The number that it is made on. */
+  on?: number;
+  baseRevision?: number;
+  by?: typeof actor;
+}
+
+export async function save(
+  harness: Harness,
+  { siteId, entryId, revision }: Pick<Entry__Output, 'siteId' | 'entryId' | 'revision'>,
+  values: Entry,
+  { on = 0, baseRevision, by = actor }: SaveOptions = {},
+): Promise<WorkingCopy__Output> {
+  const base = baseRevision ?? (on === 0 ? revision : undefined);
+  const { workingCopy } = await harness.management.saveWorkingCopy(
+    {
+      siteId,
+      entryId,
+      entry: values,
+      updateMask: { paths: Object.keys(values).map(pathOf) },
+      expectedNumber: on,
+      ...(base !== undefined && { baseRevision: base }),
+    },
+    { actor: by },
+  );
+  return present(workingCopy);
+}
+
+const pathOf = (name: string): string => name.replace(/[A-Z]/g, (letter) => `_${letter.toLowerCase()}`);

@@ -1,0 +1,61 @@
+// Original file: protos/headwater/content/v1/entry.proto
+
+import type { Entry as _headwater_content_v1_Entry, Entry__Output as _headwater_content_v1_Entry__Output } from '../../../headwater/content/v1/Entry';
+import type { Timestamp as _google_protobuf_Timestamp, Timestamp__Output as _google_protobuf_Timestamp__Output } from '../../../google/protobuf/Timestamp';
+import type { Long } from '@grpc/proto-loader';
+
+/**
+ * What editors have saved of an entry and not published.
+ */
+export interface WorkingCopy {
+  'entryId'?: (number | string | Long) | undefined;
+  /**
+   * Rises with every save, from 1. A save names the number that it was made on.
+   */
+  'number'?: (number) | undefined;
+  /**
+   * The revision of the entry that the values were made on. Only that revision can be published over.
+   */
+  'baseRevision'?: (number) | undefined;
+  /**
+   * The entry with the saved values. Its status, publish time, revision and times are the entry's own.
+   */
+  'entry'?: (_headwater_content_v1_Entry | null) | undefined;
+  /**
+   * The actor who saved last.
+   */
+  'actor'?: (string) | undefined;
+  'createTime'?: (_google_protobuf_Timestamp | null) | undefined;
+  /**
+   * When it was saved last.
+   */
+  'saveTime'?: (_google_protobuf_Timestamp | null) | undefined;
+}
+
+/**
+ * What editors have saved of an entry and not published.
+ */
+export interface WorkingCopy__Output {
+  'entryId': (number);
+  /**
+   * Rises with every save, from 1. A save names the number that it was made on.
+   */
+  'number': (number);
+  /**
+   * The revision of the entry that the values were made on. Only that revision can be published over.
+   */
+  'baseRevision': (number);
+  /**
+   * The entry with the saved values. Its status, publish time, revision and times are the entry's own.
+   */
+  'entry': (_headwater_content_v1_Entry__Output | null);
+  /**
+   * The actor who saved last.
+   */
+  'actor': (string);
+  'createTime': (_google_protobuf_Timestamp__Output | null);
+  /**
+   * When it was saved last.
+   */
+  'saveTime': (_google_protobuf_Timestamp__Output | null);
+}
