@@ -38,6 +38,21 @@ export function parseId(text: string): number {
   return Number(text);
 }
 
+const units = ['', 'KiB', 'MiB', 'GiB', 'TiB'];
+
+/** `1048576`, `20GiB` */
+export function bytesOf(text: string): number | undefined {
+  const [, digits, unit = ''] = /^(0|[1-9]\d{0,15})([KMGT]iB)?$/.exec(text) ?? [];
+  const bytes = Number(digits ?? NaN) * 1024 ** units.indexOf(unit);
+  return Number.isSafeInteger(bytes) ? bytes : undefined;
+}
+
+export function parseBytes(text: string): number {
+  const bytes = bytesOf(text);
+  if (bytes === undefined) throw new InvalidArgumentError('It must be a size such as 1048576 or 20GiB.');
+  return bytes;
+}
+
 export function parseCount(text: string): number {
   if (!/^[1-9]\d{0,8}$/.test(text)) throw new InvalidArgumentError('It must be a whole number from 1.');
   return Number(text);

@@ -49,6 +49,21 @@ test('media edit: writes and clears the texts of a language, and leaves the othe
   expect(await textsAfter('--no-alt')).toEqual([german]);
 });
 
+test('media list: finds files by kind and size', async () => {
+  const list = async (...args: string[]) => {
+    const { json } = await cli('--json', 'media', 'list', '--site', domain, ...args);
+    return json<{ name: string }[]>().map(({ name }) => name);
+  };
+  expect(await list('--kind', 'document', '--max-bytes', '1KiB')).toEqual(['notes.txt']);
+  expect(await list('--kind', 'video')).toEqual([]);
+  expect(await list('--min-bytes', '14')).toEqual([]);
+  const refused = await cli('media', 'list', '--site', domain, '--kind', 'sound');
+  expect([refused.exitCode, refused.stderr]).toEqual([
+    2,
+    expect.stringContaining('Allowed choices are image, video, audio, document.'),
+  ]);
+});
+
 test('media edit: sets and clears the focal point of a picture', async () => {
   const dot =
     'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mP8z8BQDwAEhQGAhKmMIQAAAABJRU5ErkJggg==';

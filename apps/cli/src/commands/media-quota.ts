@@ -3,7 +3,7 @@ import { type Command, InvalidArgumentError } from 'commander';
 import type { MediaQuota__Output } from '@headwater/contracts';
 import { invalidRequest } from '@headwater/errors';
 
-import { type RevisionOption, type SiteOption, takesRevision, takesSite } from '../options';
+import { bytesOf, type RevisionOption, type SiteOption, takesRevision, takesSite } from '../options';
 import { type Surroundings, withSession } from '../session';
 import { findSites, type SomeSites, takesSomeSites } from '../some-sites';
 
@@ -98,11 +98,8 @@ function parseLimit(text: string): Limit {
   return limit;
 }
 
-const units = ['', 'KiB', 'MiB', 'GiB', 'TiB'];
-
 function parseBytes(text: string): Limit {
-  const [, digits, unit = ''] = /^(0|[1-9]\d{0,15})([KMGT]iB)?$/.exec(text) ?? [];
-  const limit = words.get(text) ?? toLimit(Number(digits ?? NaN) * 1024 ** units.indexOf(unit));
+  const limit = words.get(text) ?? toLimit(bytesOf(text) ?? NaN);
   if (limit === undefined)
     throw new InvalidArgumentError('It must be a size such as 1048576 or 20GiB, "none" or "default".');
   return limit;

@@ -1,6 +1,13 @@
-import { type Command } from 'commander';
+import { type Command, Option } from 'commander';
 
-import { parseId, type RevisionOption, type SiteOption, takesRevision, takesSite } from '../options';
+import {
+  parseBytes,
+  parseId,
+  type RevisionOption,
+  type SiteOption,
+  takesRevision,
+  takesSite,
+} from '../options';
 import { collectPages, type LimitOption, takesLimit } from '../pages';
 import { type Surroundings, withSession } from '../session';
 import { registerCopyStorage } from './copy-storage';
@@ -27,6 +34,20 @@ const columns = [
   'create_time',
 ] as const;
 
+const kinds = {
+  image: 'MEDIA_KIND_IMAGE',
+  video: 'MEDIA_KIND_VIDEO',
+  audio: 'MEDIA_KIND_AUDIO',
+  document: 'MEDIA_KIND_DOCUMENT',
+} as const;
+
+interface ListOptions extends SiteOption, LimitOption {
+  name?: string;
+  kind?: keyof typeof kinds;
+  minBytes?: number;
+  maxBytes?: number;
+}
+
 interface DeleteOptions extends SiteOption, RevisionOption {
   refuseIfUsed?: boolean;
 }
@@ -43,21 +64,25 @@ export function registerMedia(program: Command, surroundings: Surroundings): voi
   takesLimit(takesSite(media.command('list')))
     .description('Lists media, newest first.')
     .option('--name <text>', 'only those whose name contains this')
+    .addOption(new Option('--kind <kind>', 'only files of this kind').choices(Object.keys(kinds)))
+    .option('--min-bytes <bytes>', 'only files with at least this many bytes', parseBytes)
+    .option('--max-bytes <bytes>', 'only files with at most this many bytes', parseBytes)
     .action(
-      withSession(
-        surroundings,
-        async ({ clients, call, out, findSite }, options: SiteOption & LimitOption & { name?: string }) => {
-          const { siteId } = await findSite(options.site);
-          const found = await collectPages(options.limit, async (page) => {
-            const answer = await clients.media.listMedia(
-              { siteId, nameContains: options.name, ...page },
-              call,
-            );
-            return { items: answer.media, nextPageToken: answer.nextPageToken };
-          });
-          out.list(found.map(flattenMedia), columns);
-        },
-      ),
+      withSession(surroundings, async ({ clients, call, out, findSite }, options: ListOptions) => {
+        const { siteId } = await findSite(options.site);
+        const filters = {
+          siteId,
+          nameContains: options.name,
+          kind: options.kind && kinds[options.kind],
+          minSizeBytes: options.minBytes,
+          maxSizeBytes: options.maxBytes,
+        };
+        const found = await collectPages(options.limit, async (page) => {
+          const answer = await clients.media.listMedia({ ...filters, ...page }, call);
+          return { items: answer.media, nextPageToken: answer.nextPageToken };
+        });
+        out.list(found.map(flattenMedia), columns);
+      }),
     );
 
   takesSite(media.command('show').argument('<media-id>', 'id of the media file', parseId))

@@ -102,12 +102,29 @@ export async function findMediaByImportKey(
   return (await selectMedia(trx, siteId).where('media.import_key', importKey))[0];
 }
 
+export type ListedKind = 'image' | 'video' | 'audio' | 'document';
+
+/** In the order of bytes, `0` follows `/`. */
+const ofType = (type: string) =>
+  `(objects.mime_type collate "C" >= '${type}/' and objects.mime_type collate "C" < '${type}0')`;
+
+const kindConditions: Record<ListedKind, string> = {
+  image: ofType('image'),
+  video: ofType('video'),
+  audio: ofType('audio'),
+  document: `not ${ofType('image')} and not ${ofType('video')} and not ${ofType('audio')}`,
+};
+
 export interface MediaFilter {
-  nameContains: string | undefined;
-  importKey: string | undefined;
-  variantState: VariantState | undefined;
+  nameContains?: string | undefined;
+  importKey?: string | undefined;
+  variantState?: VariantState | undefined;
   /** Of which any variant could not be made, also one that not every image has. */
   withFailures: boolean;
+  kind?: ListedKind | undefined;
+  /** Of the original. */
+  minSizeBytes?: number | undefined;
+  maxSizeBytes?: number | undefined;
 }
 
 /** Newest first, those before `beforeId` only. */
@@ -126,6 +143,9 @@ export async function listMedia(
          select from media.extra_variants as extra
          where extra.site_id = media.site_id and extra.content_hash = media.content_hash and extra.state = 'failed'))`,
     );
+  if (filter.kind !== undefined) query.whereRaw(kindConditions[filter.kind]);
+  if (filter.minSizeBytes !== undefined) query.where('objects.size_bytes', '>=', filter.minSizeBytes);
+  if (filter.maxSizeBytes !== undefined) query.where('objects.size_bytes', '<=', filter.maxSizeBytes);
   if (filter.nameContains !== undefined)
     query.whereRaw('strpos(lower(media.name), lower(?)) > 0', [filter.nameContains]);
   return query;

@@ -29,4 +29,5 @@ export const mediaMigrations: Migration[] = [
   sqlMigration('media', '20261123162000_former_files', formerFiles),
   sqlMigration('media', '20261123163000_failed_extras'),
   sqlMigration('media', '20261124000000_extra_stops'),
+  sqlMigration('media', '20261124120000_kinds_and_sizes'),
 ];

@@ -172,6 +172,8 @@ END) stored,
   constraint objects_width_check CHECK ((width > 0))
 );
 CREATE INDEX failed_objects ON media.objects USING btree (site_id, content_hash) WHERE (variant_state = 'failed'::text);
+CREATE INDEX objects_by_size ON media.objects USING btree (site_id, size_bytes);
+CREATE INDEX objects_by_type ON media.objects USING btree (site_id, mime_type COLLATE "C", size_bytes);
 CREATE INDEX objects_perhaps_animated ON media.objects USING btree (site_id, content_hash) WHERE ((animated IS NULL) AND (mime_type = ANY (ARRAY['image/webp'::text, 'image/gif'::text, 'image/avif'::text])));
 CREATE INDEX objects_ready ON media.objects USING btree (site_id, content_hash) WHERE (variant_state = 'ready'::text);
 CREATE INDEX objects_to_inspect ON media.objects USING btree (site_id, content_hash) WHERE (NOT inspected);

@@ -6,7 +6,7 @@ import { field, readRequest } from '@headwater/grpc/requests';
 
 import type { MediaDeps } from '../../deps';
 import { toManagedMedia, variantStates } from '../../mappers/managed-media';
-import { listMedia as listMediaRows } from '../../queries/media';
+import { type ListedKind, listMedia as listMediaRows } from '../../queries/media';
 import type { VariantState } from '../../queries/objects';
 
 const filter = field.filterText.optional();
@@ -16,23 +16,44 @@ const variantState = z
     error: `must be one of ${Object.values(variantStates).join(', ')}`,
   })
   .transform((given) => stateNames.find((name) => variantStates[name] === given));
-const schema = z.object({ nameContains: filter, importKey: filter, variantState });
+const kinds = {
+  MEDIA_KIND_UNSPECIFIED: undefined,
+  MEDIA_KIND_IMAGE: 'image',
+  MEDIA_KIND_VIDEO: 'video',
+  MEDIA_KIND_AUDIO: 'audio',
+  MEDIA_KIND_DOCUMENT: 'document',
+} as const satisfies Record<string, ListedKind | undefined>;
+const [, ...kindNames] = Object.keys(kinds);
+const kind = z
+  .enum(Object.keys(kinds) as (keyof typeof kinds)[], { error: `must be one of ${kindNames.join(', ')}` })
+  .transform((given) => kinds[given]);
+const sizeBytes = z.int('must be a number of bytes').min(0, 'must be 0 or more').optional();
+const schema = z
+  .object({
+    nameContains: filter,
+    importKey: filter,
+    variantState,
+    kind,
+    minSizeBytes: sizeBytes,
+    maxSizeBytes: sizeBytes,
+  })
+  .refine(({ minSizeBytes = 0, maxSizeBytes = minSizeBytes }) => minSizeBytes <= maxSizeBytes, {
+    path: ['maxSizeBytes'],
+    error: 'must not be less than min_size_bytes',
+  });
 
 export const listMedia =
   ({ db }: MediaDeps) =>
   async (request: ListMediaRequest__Output): Promise<ListMediaResponse> => {
     const { siteId, withFailures } = request;
-    const { nameContains, importKey, variantState } = readRequest(schema, request);
+    const filters = { withFailures, ...readRequest(schema, request) };
     const limit = pageSize(request.pageSize, { default: 50, max: 200 });
-    const list = { of: 'media', siteId, nameContains, importKey, variantState, withFailures };
+    const list = { of: 'media', siteId, ...filters };
     const [beforeId] = pageToken.decode(request.pageToken, list, ['integer']) ?? [];
     // One more than shown tells whether there is another page.
     const rows = await db.withSite(siteId, (trx) =>
       listMediaRows(trx, siteId, {
-        withFailures,
-        nameContains,
-        importKey,
-        variantState,
+        ...filters,
         beforeId: beforeId === undefined ? undefined : Number(beforeId),
         limit: limit + 1,
       }),

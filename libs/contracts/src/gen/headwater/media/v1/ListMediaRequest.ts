@@ -1,6 +1,7 @@
 // Original file: protos/headwater/media/v1/media_management_service.proto
 
 import type { VariantState as _headwater_media_v1_VariantState, VariantState__Output as _headwater_media_v1_VariantState__Output } from '../../../headwater/media/v1/VariantState';
+import type { MediaKind as _headwater_media_v1_MediaKind, MediaKind__Output as _headwater_media_v1_MediaKind__Output } from '../../../headwater/media/v1/MediaKind';
 import type { Long } from '@grpc/proto-loader';
 
 /**
@@ -27,8 +28,22 @@ export interface ListMediaRequest {
    * Only media of which any variant could not be made, also one that not every image has.
    */
   'withFailures'?: (boolean) | undefined;
+  /**
+   * MEDIA_KIND_UNSPECIFIED: of any kind.
+   */
+  'kind'?: (_headwater_media_v1_MediaKind) | undefined;
+  /**
+   * Only media whose original has at least this many bytes.
+   */
+  'minSizeBytes'?: (number | string | Long) | undefined;
+  /**
+   * Only media whose original has at most this many bytes.
+   */
+  'maxSizeBytes'?: (number | string | Long) | undefined;
   '_nameContains'?: "nameContains" | undefined;
   '_importKey'?: "importKey" | undefined;
+  '_minSizeBytes'?: "minSizeBytes" | undefined;
+  '_maxSizeBytes'?: "maxSizeBytes" | undefined;
 }
 
 /**
@@ -55,6 +70,20 @@ export interface ListMediaRequest__Output {
    * Only media of which any variant could not be made, also one that not every image has.
    */
   'withFailures': (boolean);
+  /**
+   * MEDIA_KIND_UNSPECIFIED: of any kind.
+   */
+  'kind': (_headwater_media_v1_MediaKind__Output);
+  /**
+   * Only media whose original has at least this many bytes.
+   */
+  'minSizeBytes'?: (number) | undefined;
+  /**
+   * Only media whose original has at most this many bytes.
+   */
+  'maxSizeBytes'?: (number) | undefined;
   '_nameContains'?: "nameContains" | undefined;
   '_importKey'?: "importKey" | undefined;
+  '_minSizeBytes'?: "minSizeBytes" | undefined;
+  '_maxSizeBytes'?: "maxSizeBytes" | undefined;
 }
