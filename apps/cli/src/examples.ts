@@ -27,6 +27,7 @@ const examples: Record<string, string> = {
 
   'users invite': 'headwater users invite ann@example.org --super-admin',
   'users accept': 'headwater users accept hwi_… --password-file -',
+  'users setup': 'headwater users setup hwf_… ann@example.org --password-file -',
   'users list': 'headwater users list --json',
   'users show': 'headwater users show ann@example.org',
   'users reset-password': 'headwater users reset-password ann@example.org',

@@ -12,6 +12,7 @@ import { type CliResult, run } from './support/run';
 jest.setTimeout(120_000);
 
 const domain = 'www.people.example';
+const first = 'first@example.org';
 const ann = 'ann@example.org';
 const password = 'correct horse battery';
 
@@ -19,6 +20,7 @@ describe('people on the command line', () => {
   let installation: Installation;
   let authentication: Client<typeof contracts.authenticationManagement>;
   let channel: ReturnType<typeof createChannel>;
+  let serviceKey: string;
 
   const cli = (...args: string[]): Promise<CliResult> =>
     run(['--data-dir', installation.dataDir, ...args], { cwd: installation.folder });
@@ -35,16 +37,34 @@ describe('people on the command line', () => {
 
   beforeAll(async () => {
     installation = await startInstallation();
-    const { addresses, serviceKey } = JSON.parse(
-      readFileSync(join(installation.dataDir, 'cli.json'), 'utf8'),
-    ) as { addresses: { identity: string }; serviceKey: string };
-    channel = createChannel({ address: addresses.identity });
+    const connection = JSON.parse(readFileSync(join(installation.dataDir, 'cli.json'), 'utf8')) as {
+      addresses: { identity: string };
+      serviceKey: string;
+    };
+    serviceKey = connection.serviceKey;
+    channel = createChannel({ address: connection.addresses.identity });
     authentication = createClient(contracts.authenticationManagement, { channel, serviceKey });
     await json('sites', 'create', domain, '--name', 'P', '--language', 'en', '--language-name', 'English');
   });
   afterAll(async () => {
     channel?.close();
     await installation?.close();
+  });
+
+  it('makes the first super admin by the secret of a set-up', async () => {
+    const operator = { actor: { id: 'cli:test', superAdmin: true } };
+    const { setupToken } = await createClient(contracts.identityManagement, {
+      channel,
+      serviceKey,
+    }).createSetupToken({}, operator);
+    writeFileSync(join(installation.folder, 'password'), password);
+    const setUp = (email: string) =>
+      cli('--json', 'users', 'setup', setupToken, email, '--password-file', 'password', '--name', 'First');
+    expect((await setUp(first)).json()).toMatchObject({ email: first, name: 'First', super_admin: true });
+    expect(await setUp('second@example.org')).toMatchObject({
+      exitCode: 3,
+      stderr: expect.stringContaining('SETUP_NOT_FOUND') as string,
+    });
   });
 
   it('invites, changes and disables users', async () => {
@@ -67,7 +87,8 @@ describe('people on the command line', () => {
     });
     await authentication.logOut({ sessionToken: await logIn() });
     expect(await json('users', 'show', ann)).toMatchObject({ state: 'active' });
-    // She is the only one who can log in.
+    // She is then the only one who can log in.
+    expect(await json('users', 'demote', first)).toMatchObject({ super_admin: false });
     expect(await cli('users', 'demote', ann)).toMatchObject({
       exitCode: 4,
       stderr: expect.stringContaining('LAST_SUPER_ADMIN') as string,
@@ -84,7 +105,7 @@ describe('people on the command line', () => {
       invitation_token: expect.stringMatching(/^hwi_/) as string,
     });
     const list = await json<{ email: string }[]>('users', 'list');
-    expect(list.map(({ email }) => email)).toEqual([ann, bea]);
+    expect(list.map(({ email }) => email)).toEqual([first, ann, bea]);
     expect((await cli('users', 'show', 'nobody@example.org')).exitCode).toBe(3);
   });
 

@@ -12,6 +12,16 @@ export const invitationNotFound = (): AppError =>
     'The link was used, has expired or was replaced by another: ask for a new one.',
   );
 
+export const setupNotFound = (): AppError =>
+  notFound('SETUP_NOT_FOUND', 'The secret was used, has expired or was replaced by another.');
+
+export const setupDone = (): AppError =>
+  new AppError(
+    'FAILED_PRECONDITION',
+    'SETUP_DONE',
+    'There is a super admin who can log in, who invites the others.',
+  );
+
 export const emailTaken = (): AppError =>
   new AppError('ALREADY_EXISTS', 'EMAIL_TAKEN', 'There is a user with this e-mail address.');
 

@@ -180,6 +180,24 @@ export const siteVersionCases: SiteVersionCase[] = [
     },
   },
   {
+    rpc: 'CreateSetupToken',
+    when: 'no super admin can log in',
+    records: ['setup_token created'],
+    run: ({ management }) => management.createSetupToken({}, operator),
+  },
+  {
+    rpc: 'CompleteSetup',
+    when: 'the secret of a set-up',
+    records: ['setup_token created', 'user created'],
+    async run({ management, authentication, admin }) {
+      const { setupToken } = await management.createSetupToken({}, operator);
+      const email = 'first@example.org';
+      await authentication.completeSetup({ setupToken, email, password: goodPassword });
+      // The other cases have no super admin.
+      await admin.query(`update identity.users set super_admin = false where email = $1`, [email]);
+    },
+  },
+  {
     rpc: 'ChangePassword',
     when: 'the right password',
     records: ['user updated password'],

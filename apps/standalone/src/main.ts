@@ -91,10 +91,10 @@ async function main(options: Options): Promise<void> {
       closer,
       signal: interruption.signal,
       onPostgres: (stop) => (stopPostgres = stop),
-    }).then(({ summary, needsUser }) => {
+    }).then(({ summary, setupToken }) => {
       ready = true;
       if (options.summaryFile !== undefined) writePrivateFile(resolve(cwd, options.summaryFile), summary);
-      process.stdout.write(`\n${renderSummary(summary)}\n${whatNext(summary.baseUrl, dataDir, needsUser)}`);
+      process.stdout.write(`\n${renderSummary(summary)}\n${whatNext(summary.baseUrl, dataDir, setupToken)}`);
     });
     await started;
   } catch (error) {
@@ -105,12 +105,15 @@ async function main(options: Options): Promise<void> {
   }
 }
 
-function whatNext(baseUrl: string, dataDir: string, needsUser: boolean): string {
-  const firstUser = '  First user       npm run headwater -- users invite EMAIL --super-admin';
+function whatNext(baseUrl: string, dataDir: string, setupToken: string | undefined): string {
+  const firstUser = [
+    `  First user       npm run headwater -- users setup ${setupToken} EMAIL --password-file FILE`,
+    '                   (works once, within an hour; each start prints another)',
+  ];
   return [
     `  API description  ${baseUrl}/api/v1/docs`,
     '  Command line     npm run headwater -- --help',
-    ...(needsUser ? [firstUser] : []),
+    ...(setupToken === undefined ? [] : firstUser),
     `  Data             ${dataDir}`,
     '',
     'Press Ctrl-C to stop.',

@@ -12,7 +12,7 @@ import { alignBaseUrls } from './align-base-urls';
 import { openDataDir } from './data-dir';
 import { openDemoState } from './demo/seed/demo-state';
 import { seedDemo } from './demo/seed/seed-demo';
-import { lacksSuperAdmin } from './first-user';
+import { makeSetupToken } from './first-user';
 import { holdPort } from './hold-port';
 import { createManagementClients } from './management-clients';
 import { writePrivateFile } from './private-file';
@@ -25,8 +25,8 @@ import { readSummary, type Summary } from './summary';
 
 export interface Started {
   summary: Summary;
-  /** No super admin can log in. */
-  needsUser: boolean;
+  /** By which somebody becomes the first super admin. Absent: one can log in. */
+  setupToken: string | undefined;
 }
 
 export interface StandaloneOptions {
@@ -126,6 +126,6 @@ export async function startStandalone(options: StandaloneOptions): Promise<Start
   closer.add('command line file', () => rmSync(dataDir.cliFile, { force: true }));
   return {
     summary: await readSummary(clients, state, baseUrl),
-    needsUser: await lacksSuperAdmin(services.channels.identity, keys.management),
+    setupToken: await makeSetupToken(services.channels.identity, keys.management),
   };
 }

@@ -6,7 +6,7 @@ import { setTimeout as delay } from 'node:timers/promises';
 import { contracts } from '@headwater/contracts';
 import { createChannel, createClient } from '@headwater/grpc';
 
-import { lacksSuperAdmin } from '../src/first-user';
+import { makeSetupToken } from '../src/first-user';
 import { curlLines } from './support/curl-lines';
 import {
   processesThatMention,
@@ -143,27 +143,25 @@ describe('one data folder through its life', () => {
     expect(first.output).toContain('PostgreSQL ended by itself; it is started again');
   });
 
-  test('says how the first user is made, until a super admin can log in', async () => {
+  test('prints a secret for the first super admin, until one can log in', async () => {
     const { addresses, serviceKey } = JSON.parse(readFileSync(join(dataDir, 'cli.json'), 'utf8')) as {
       addresses: { identity: string };
       serviceKey: string;
     };
     const channel = createChannel({ address: addresses.identity });
     const to = { channel, serviceKey };
-    const firstUser = () => lacksSuperAdmin(channel, serviceKey);
+    const authentication = createClient(contracts.authenticationManagement, to);
+    const person = { email: 'ann@example.org', password: 'correct horse battery' };
+    const setUp = (setupToken = '') => authentication.completeSetup({ ...person, setupToken });
     try {
-      expect(first.output).toContain('npm run headwater -- users invite EMAIL --super-admin');
-      const operator = { actor: { id: 'cli:test', superAdmin: true } };
-      const { invitationToken } = await createClient(contracts.identityManagement, to).inviteUser(
-        { email: 'ann@example.org', superAdmin: true },
-        operator,
-      );
-      expect(await firstUser()).toBe(true);
-      await createClient(contracts.authenticationManagement, to).acceptInvitation({
-        invitationToken,
-        password: 'correct horse battery',
-      });
-      expect(await firstUser()).toBe(false);
+      const [, printed] = /headwater -- users setup (hwf_[\w-]{43}) EMAIL/.exec(first.output) ?? [];
+      // As the next start does.
+      const newest = await makeSetupToken(channel, serviceKey);
+      await expect(setUp(printed)).rejects.toMatchObject({ reason: 'SETUP_NOT_FOUND' });
+      expect((await setUp(newest)).user).toMatchObject({ superAdmin: true, state: 'USER_STATE_ACTIVE' });
+      expect((await authentication.logIn(person)).sessionToken).toMatch(/^hws_/);
+      await expect(setUp(newest)).rejects.toMatchObject({ reason: 'SETUP_NOT_FOUND' });
+      expect(await makeSetupToken(channel, serviceKey)).toBeUndefined();
     } finally {
       channel.close();
     }
@@ -183,7 +181,7 @@ describe('one data folder through its life', () => {
     const second = start();
     await second.untilReady();
     expect(second.output).not.toContain('Writing the site');
-    expect(second.output).not.toContain('users invite');
+    expect(second.output).not.toContain('users setup');
     expect(curlLines(second.output).map(({ headers }) => headers)).toEqual(
       before.map(({ headers }) => headers),
     );

@@ -151,14 +151,14 @@ describe.each(transports)('the policy over %s', (transport) => {
       ...['getUser', 'listUsers', 'listUserGrants', 'listSessions', 'listAccessTokens'],
       ...['logIn', 'logOut', 'getInvitation', 'acceptInvitation', 'changePassword'],
       ...['confirmPassword', 'getCurrentUser', 'completeLogIn'],
-      ...['beginTotp', 'confirmTotp', 'createRecoveryCodes', 'deleteTotp'],
+      ...['beginTotp', 'confirmTotp', 'createRecoveryCodes', 'deleteTotp', 'completeSetup'],
     ];
     const aboutSites = everyMethod.filter(({ name }) => !siteless.includes(name));
     // They name no site.
     const ofEverySite = [
       ...['eraseActor', 'buildIndex', 'sweepUnknownSites'],
       ...['inviteUser', 'updateUser', 'createInvitation', 'deleteSession'],
-      ...['createAccessToken', 'deleteAccessToken', 'deleteSecondFactor'],
+      ...['createAccessToken', 'deleteAccessToken', 'deleteSecondFactor', 'createSetupToken'],
     ];
     const aboutEverySite = aboutSites.filter(({ name }) => ofEverySite.includes(name));
     const aboutOneSite = aboutSites.filter((method) => !aboutEverySite.includes(method));

@@ -11,6 +11,10 @@ interface AcceptOptions {
   passwordFile: string;
 }
 
+interface SetupOptions extends AcceptOptions {
+  name?: string;
+}
+
 /** Adds `accept` to the commands of users. */
 export function registerAccept(users: Command, surroundings: Surroundings): void {
   users
@@ -22,6 +26,29 @@ export function registerAccept(users: Command, surroundings: Surroundings): void
         const password = readPassword(passwordFile, surroundings.cwd);
         const { authentication } = session.clients;
         const { user } = await authentication.acceptInvitation({ invitationToken, password }, session.call);
+        session.out.record(user ?? {});
+      }),
+    );
+}
+
+/** Adds `setup` to the commands of users. */
+export function registerSetup(users: Command, surroundings: Surroundings): void {
+  users
+    .command('setup <secret> <email>')
+    .description(
+      'Makes the first super admin by the secret that a first start prints. It works once, for an hour, while there is none who can log in.',
+    )
+    .option('--name <name>', 'name of the person (default: the e-mail address)')
+    .requiredOption('--password-file <path>', 'file with the password; - reads it from standard input')
+    .action(
+      withSession(surroundings, async (session, options: SetupOptions, setupToken: string, email: string) => {
+        const password = readPassword(options.passwordFile, surroundings.cwd);
+        const { authentication } = session.clients;
+        const { name } = options;
+        const { user } = await authentication.completeSetup(
+          { setupToken, email, name, password },
+          session.call,
+        );
         session.out.record(user ?? {});
       }),
     );

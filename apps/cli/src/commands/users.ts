@@ -2,7 +2,7 @@ import { type Command } from 'commander';
 
 import { collectPages, type LimitOption, takesLimit } from '../pages';
 import { type Surroundings, withSession } from '../session';
-import { registerAccept } from './accept-invitation';
+import { registerAccept, registerSetup } from './accept-invitation';
 import { asSuperAdmin, findUser } from './people';
 
 const columns = ['user_id', 'email', 'name', 'super_admin', 'state', 'second_factor', 'create_time'] as const;
@@ -38,6 +38,7 @@ export function registerUsers(program: Command, surroundings: Surroundings): voi
     );
 
   registerAccept(users, surroundings);
+  registerSetup(users, surroundings);
 
   takesLimit(users.command('list'))
     .description('Lists all users.')

@@ -1,7 +1,13 @@
 import { createHash, randomBytes } from 'node:crypto';
 
 /** What session tokens, access tokens and links begin with, so that each is refused where another is wanted. */
-export const prefixes = { session: 'hws', accessToken: 'hwa', invitation: 'hwi', challenge: 'hwc' } as const;
+export const prefixes = {
+  session: 'hws',
+  accessToken: 'hwa',
+  invitation: 'hwi',
+  challenge: 'hwc',
+  setup: 'hwf',
+} as const;
 
 export interface NewSecret {
   /** For its owner only. */

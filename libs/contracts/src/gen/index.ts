@@ -75,6 +75,8 @@ export type { ChangePasswordRequest, ChangePasswordRequest__Output } from './hea
 export type { ChangePasswordResponse, ChangePasswordResponse__Output } from './headwater/identity/v1/ChangePasswordResponse';
 export type { CompleteLogInRequest, CompleteLogInRequest__Output } from './headwater/identity/v1/CompleteLogInRequest';
 export type { CompleteLogInResponse, CompleteLogInResponse__Output } from './headwater/identity/v1/CompleteLogInResponse';
+export type { CompleteSetupRequest, CompleteSetupRequest__Output } from './headwater/identity/v1/CompleteSetupRequest';
+export type { CompleteSetupResponse, CompleteSetupResponse__Output } from './headwater/identity/v1/CompleteSetupResponse';
 export type { ConfirmPasswordRequest, ConfirmPasswordRequest__Output } from './headwater/identity/v1/ConfirmPasswordRequest';
 export type { ConfirmPasswordResponse, ConfirmPasswordResponse__Output } from './headwater/identity/v1/ConfirmPasswordResponse';
 export type { ConfirmTotpRequest, ConfirmTotpRequest__Output } from './headwater/identity/v1/ConfirmTotpRequest';
@@ -87,6 +89,8 @@ export type { CreateInvitationRequest, CreateInvitationRequest__Output } from '.
 export type { CreateInvitationResponse, CreateInvitationResponse__Output } from './headwater/identity/v1/CreateInvitationResponse';
 export type { CreateRecoveryCodesRequest, CreateRecoveryCodesRequest__Output } from './headwater/identity/v1/CreateRecoveryCodesRequest';
 export type { CreateRecoveryCodesResponse, CreateRecoveryCodesResponse__Output } from './headwater/identity/v1/CreateRecoveryCodesResponse';
+export type { CreateSetupTokenRequest, CreateSetupTokenRequest__Output } from './headwater/identity/v1/CreateSetupTokenRequest';
+export type { CreateSetupTokenResponse, CreateSetupTokenResponse__Output } from './headwater/identity/v1/CreateSetupTokenResponse';
 export type { DeleteAccessTokenRequest, DeleteAccessTokenRequest__Output } from './headwater/identity/v1/DeleteAccessTokenRequest';
 export type { DeleteAccessTokenResponse, DeleteAccessTokenResponse__Output } from './headwater/identity/v1/DeleteAccessTokenResponse';
 export type { DeleteGrantRequest, DeleteGrantRequest__Output } from './headwater/identity/v1/DeleteGrantRequest';

@@ -214,6 +214,7 @@ export const directoryEffects = {
     updated: { name: people, super_admin: people, disabled: people, password: people },
   },
   invitation: { created: people },
+  setup_token: { created: people },
   login: { refused: people, challenged: people },
   second_factor: {
     created: people,

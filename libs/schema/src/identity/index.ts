@@ -6,4 +6,5 @@ export const identityMigrations: Migration[] = [
   sqlMigration('identity', '20261123210000_people', people),
   sqlMigration('identity', '20261124020000_confirmed_sessions'),
   sqlMigration('identity', '20261124040000_second_factors'),
+  sqlMigration('identity', '20261124040100_setup'),
 ];

@@ -107,6 +107,16 @@ CREATE INDEX sessions_by_end ON identity.sessions USING btree (ends_at);
 CREATE INDEX sessions_of_user ON identity.sessions USING btree (user_id, session_id);
 grant delete, insert, select, update on identity.sessions to headwater_identity_management;
 
+create table identity.setup_tokens (
+  is_only_one boolean not null default true,
+  token_hash bytea not null,
+  expires_at timestamp with time zone not null,
+  constraint setup_tokens_pkey PRIMARY KEY (is_only_one),
+  constraint setup_tokens_is_only_one_check CHECK (is_only_one),
+  constraint setup_tokens_token_hash_check CHECK ((octet_length(token_hash) = 32))
+);
+grant delete, insert, select, update on identity.setup_tokens to headwater_identity_management;
+
 create table identity.totp_factors (
   user_id bigint not null,
   sealed_secret bytea not null,

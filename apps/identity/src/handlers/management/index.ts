@@ -5,12 +5,14 @@ import { acceptInvitation } from './accept-invitation';
 import { beginTotp } from './begin-totp';
 import { changePassword } from './change-password';
 import { completeLogIn } from './complete-log-in';
+import { completeSetup } from './complete-setup';
 import { confirmPassword } from './confirm-password';
 import { confirmTotp } from './confirm-totp';
 import { createAccessToken } from './create-access-token';
 import { createAssertion } from './create-assertion';
 import { createInvitation } from './create-invitation';
 import { createRecoveryCodes } from './create-recovery-codes';
+import { createSetupToken } from './create-setup-token';
 import { deleteAccessToken } from './delete-access-token';
 import { deleteGrant } from './delete-grant';
 import { deleteSecondFactor } from './delete-second-factor';
@@ -39,6 +41,7 @@ export function authenticationManagementHandlers(
     logOut: logOut(deps),
     getInvitation: getInvitation(deps),
     acceptInvitation: acceptInvitation(deps),
+    completeSetup: completeSetup(deps),
     changePassword: changePassword(deps),
     confirmPassword: confirmPassword(deps),
     beginTotp: beginTotp(deps),
@@ -57,6 +60,7 @@ export function identityManagementHandlers(deps: Deps): Handlers<typeof contract
     listUsers: listUsers(deps),
     updateUser: updateUser(deps),
     createInvitation: createInvitation(deps),
+    createSetupToken: createSetupToken(deps),
     deleteSecondFactor: deleteSecondFactor(deps),
     updateGrant: updateGrant(deps),
     listGrants: listGrants(deps),

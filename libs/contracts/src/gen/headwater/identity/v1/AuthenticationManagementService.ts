@@ -10,6 +10,8 @@ import type { ChangePasswordRequest as _headwater_identity_v1_ChangePasswordRequ
 import type { ChangePasswordResponse as _headwater_identity_v1_ChangePasswordResponse, ChangePasswordResponse__Output as _headwater_identity_v1_ChangePasswordResponse__Output } from '../../../headwater/identity/v1/ChangePasswordResponse';
 import type { CompleteLogInRequest as _headwater_identity_v1_CompleteLogInRequest, CompleteLogInRequest__Output as _headwater_identity_v1_CompleteLogInRequest__Output } from '../../../headwater/identity/v1/CompleteLogInRequest';
 import type { CompleteLogInResponse as _headwater_identity_v1_CompleteLogInResponse, CompleteLogInResponse__Output as _headwater_identity_v1_CompleteLogInResponse__Output } from '../../../headwater/identity/v1/CompleteLogInResponse';
+import type { CompleteSetupRequest as _headwater_identity_v1_CompleteSetupRequest, CompleteSetupRequest__Output as _headwater_identity_v1_CompleteSetupRequest__Output } from '../../../headwater/identity/v1/CompleteSetupRequest';
+import type { CompleteSetupResponse as _headwater_identity_v1_CompleteSetupResponse, CompleteSetupResponse__Output as _headwater_identity_v1_CompleteSetupResponse__Output } from '../../../headwater/identity/v1/CompleteSetupResponse';
 import type { ConfirmPasswordRequest as _headwater_identity_v1_ConfirmPasswordRequest, ConfirmPasswordRequest__Output as _headwater_identity_v1_ConfirmPasswordRequest__Output } from '../../../headwater/identity/v1/ConfirmPasswordRequest';
 import type { ConfirmPasswordResponse as _headwater_identity_v1_ConfirmPasswordResponse, ConfirmPasswordResponse__Output as _headwater_identity_v1_ConfirmPasswordResponse__Output } from '../../../headwater/identity/v1/ConfirmPasswordResponse';
 import type { ConfirmTotpRequest as _headwater_identity_v1_ConfirmTotpRequest, ConfirmTotpRequest__Output as _headwater_identity_v1_ConfirmTotpRequest__Output } from '../../../headwater/identity/v1/ConfirmTotpRequest';
@@ -108,6 +110,25 @@ export interface AuthenticationManagementServiceClient extends grpc.Client {
   completeLogIn(argument: _headwater_identity_v1_CompleteLogInRequest, metadata: grpc.Metadata, callback: grpc.requestCallback<_headwater_identity_v1_CompleteLogInResponse__Output>): grpc.ClientUnaryCall;
   completeLogIn(argument: _headwater_identity_v1_CompleteLogInRequest, options: grpc.CallOptions, callback: grpc.requestCallback<_headwater_identity_v1_CompleteLogInResponse__Output>): grpc.ClientUnaryCall;
   completeLogIn(argument: _headwater_identity_v1_CompleteLogInRequest, callback: grpc.requestCallback<_headwater_identity_v1_CompleteLogInResponse__Output>): grpc.ClientUnaryCall;
+  
+  /**
+   * Makes the first super admin, with a password, by the secret of CreateSetupToken, which ends with it.
+   * Errors: NOT_FOUND SETUP_NOT_FOUND, FAILED_PRECONDITION SETUP_DONE, INVALID_ARGUMENT INVALID_REQUEST, ALREADY_EXISTS
+   * EMAIL_TAKEN, RESOURCE_EXHAUSTED TOO_MANY_LOGINS.
+   */
+  CompleteSetup(argument: _headwater_identity_v1_CompleteSetupRequest, metadata: grpc.Metadata, options: grpc.CallOptions, callback: grpc.requestCallback<_headwater_identity_v1_CompleteSetupResponse__Output>): grpc.ClientUnaryCall;
+  CompleteSetup(argument: _headwater_identity_v1_CompleteSetupRequest, metadata: grpc.Metadata, callback: grpc.requestCallback<_headwater_identity_v1_CompleteSetupResponse__Output>): grpc.ClientUnaryCall;
+  CompleteSetup(argument: _headwater_identity_v1_CompleteSetupRequest, options: grpc.CallOptions, callback: grpc.requestCallback<_headwater_identity_v1_CompleteSetupResponse__Output>): grpc.ClientUnaryCall;
+  CompleteSetup(argument: _headwater_identity_v1_CompleteSetupRequest, callback: grpc.requestCallback<_headwater_identity_v1_CompleteSetupResponse__Output>): grpc.ClientUnaryCall;
+  /**
+   * Makes the first super admin, with a password, by the secret of CreateSetupToken, which ends with it.
+   * Errors: NOT_FOUND SETUP_NOT_FOUND, FAILED_PRECONDITION SETUP_DONE, INVALID_ARGUMENT INVALID_REQUEST, ALREADY_EXISTS
+   * EMAIL_TAKEN, RESOURCE_EXHAUSTED TOO_MANY_LOGINS.
+   */
+  completeSetup(argument: _headwater_identity_v1_CompleteSetupRequest, metadata: grpc.Metadata, options: grpc.CallOptions, callback: grpc.requestCallback<_headwater_identity_v1_CompleteSetupResponse__Output>): grpc.ClientUnaryCall;
+  completeSetup(argument: _headwater_identity_v1_CompleteSetupRequest, metadata: grpc.Metadata, callback: grpc.requestCallback<_headwater_identity_v1_CompleteSetupResponse__Output>): grpc.ClientUnaryCall;
+  completeSetup(argument: _headwater_identity_v1_CompleteSetupRequest, options: grpc.CallOptions, callback: grpc.requestCallback<_headwater_identity_v1_CompleteSetupResponse__Output>): grpc.ClientUnaryCall;
+  completeSetup(argument: _headwater_identity_v1_CompleteSetupRequest, callback: grpc.requestCallback<_headwater_identity_v1_CompleteSetupResponse__Output>): grpc.ClientUnaryCall;
   
   /**
    * Notes that the person of a session has given the password again, and a code where the user has a second factor. For
@@ -307,6 +328,13 @@ export interface AuthenticationManagementServiceHandlers extends grpc.UntypedSer
   CompleteLogIn: grpc.handleUnaryCall<_headwater_identity_v1_CompleteLogInRequest__Output, _headwater_identity_v1_CompleteLogInResponse>;
   
   /**
+   * Makes the first super admin, with a password, by the secret of CreateSetupToken, which ends with it.
+   * Errors: NOT_FOUND SETUP_NOT_FOUND, FAILED_PRECONDITION SETUP_DONE, INVALID_ARGUMENT INVALID_REQUEST, ALREADY_EXISTS
+   * EMAIL_TAKEN, RESOURCE_EXHAUSTED TOO_MANY_LOGINS.
+   */
+  CompleteSetup: grpc.handleUnaryCall<_headwater_identity_v1_CompleteSetupRequest__Output, _headwater_identity_v1_CompleteSetupResponse>;
+  
+  /**
    * Notes that the person of a session has given the password again, and a code where the user has a second factor. For
    * ten minutes the session may then do what needs that: manage users, change and delete sites, set limits, change the
    * second factor. Logging in gives the same.
@@ -372,6 +400,7 @@ export interface AuthenticationManagementServiceDefinition extends grpc.ServiceD
   BeginTotp: MethodDefinition<_headwater_identity_v1_BeginTotpRequest, _headwater_identity_v1_BeginTotpResponse, _headwater_identity_v1_BeginTotpRequest__Output, _headwater_identity_v1_BeginTotpResponse__Output>
   ChangePassword: MethodDefinition<_headwater_identity_v1_ChangePasswordRequest, _headwater_identity_v1_ChangePasswordResponse, _headwater_identity_v1_ChangePasswordRequest__Output, _headwater_identity_v1_ChangePasswordResponse__Output>
   CompleteLogIn: MethodDefinition<_headwater_identity_v1_CompleteLogInRequest, _headwater_identity_v1_CompleteLogInResponse, _headwater_identity_v1_CompleteLogInRequest__Output, _headwater_identity_v1_CompleteLogInResponse__Output>
+  CompleteSetup: MethodDefinition<_headwater_identity_v1_CompleteSetupRequest, _headwater_identity_v1_CompleteSetupResponse, _headwater_identity_v1_CompleteSetupRequest__Output, _headwater_identity_v1_CompleteSetupResponse__Output>
   ConfirmPassword: MethodDefinition<_headwater_identity_v1_ConfirmPasswordRequest, _headwater_identity_v1_ConfirmPasswordResponse, _headwater_identity_v1_ConfirmPasswordRequest__Output, _headwater_identity_v1_ConfirmPasswordResponse__Output>
   ConfirmTotp: MethodDefinition<_headwater_identity_v1_ConfirmTotpRequest, _headwater_identity_v1_ConfirmTotpResponse, _headwater_identity_v1_ConfirmTotpRequest__Output, _headwater_identity_v1_ConfirmTotpResponse__Output>
   CreateAssertion: MethodDefinition<_headwater_identity_v1_CreateAssertionRequest, _headwater_identity_v1_CreateAssertionResponse, _headwater_identity_v1_CreateAssertionRequest__Output, _headwater_identity_v1_CreateAssertionResponse__Output>

@@ -6,6 +6,8 @@ import type { CreateAccessTokenRequest as _headwater_identity_v1_CreateAccessTok
 import type { CreateAccessTokenResponse as _headwater_identity_v1_CreateAccessTokenResponse, CreateAccessTokenResponse__Output as _headwater_identity_v1_CreateAccessTokenResponse__Output } from '../../../headwater/identity/v1/CreateAccessTokenResponse';
 import type { CreateInvitationRequest as _headwater_identity_v1_CreateInvitationRequest, CreateInvitationRequest__Output as _headwater_identity_v1_CreateInvitationRequest__Output } from '../../../headwater/identity/v1/CreateInvitationRequest';
 import type { CreateInvitationResponse as _headwater_identity_v1_CreateInvitationResponse, CreateInvitationResponse__Output as _headwater_identity_v1_CreateInvitationResponse__Output } from '../../../headwater/identity/v1/CreateInvitationResponse';
+import type { CreateSetupTokenRequest as _headwater_identity_v1_CreateSetupTokenRequest, CreateSetupTokenRequest__Output as _headwater_identity_v1_CreateSetupTokenRequest__Output } from '../../../headwater/identity/v1/CreateSetupTokenRequest';
+import type { CreateSetupTokenResponse as _headwater_identity_v1_CreateSetupTokenResponse, CreateSetupTokenResponse__Output as _headwater_identity_v1_CreateSetupTokenResponse__Output } from '../../../headwater/identity/v1/CreateSetupTokenResponse';
 import type { DeleteAccessTokenRequest as _headwater_identity_v1_DeleteAccessTokenRequest, DeleteAccessTokenRequest__Output as _headwater_identity_v1_DeleteAccessTokenRequest__Output } from '../../../headwater/identity/v1/DeleteAccessTokenRequest';
 import type { DeleteAccessTokenResponse as _headwater_identity_v1_DeleteAccessTokenResponse, DeleteAccessTokenResponse__Output as _headwater_identity_v1_DeleteAccessTokenResponse__Output } from '../../../headwater/identity/v1/DeleteAccessTokenResponse';
 import type { DeleteGrantRequest as _headwater_identity_v1_DeleteGrantRequest, DeleteGrantRequest__Output as _headwater_identity_v1_DeleteGrantRequest__Output } from '../../../headwater/identity/v1/DeleteGrantRequest';
@@ -74,6 +76,25 @@ export interface IdentityManagementServiceClient extends grpc.Client {
   createInvitation(argument: _headwater_identity_v1_CreateInvitationRequest, metadata: grpc.Metadata, callback: grpc.requestCallback<_headwater_identity_v1_CreateInvitationResponse__Output>): grpc.ClientUnaryCall;
   createInvitation(argument: _headwater_identity_v1_CreateInvitationRequest, options: grpc.CallOptions, callback: grpc.requestCallback<_headwater_identity_v1_CreateInvitationResponse__Output>): grpc.ClientUnaryCall;
   createInvitation(argument: _headwater_identity_v1_CreateInvitationRequest, callback: grpc.requestCallback<_headwater_identity_v1_CreateInvitationResponse__Output>): grpc.ClientUnaryCall;
+  
+  /**
+   * Makes the secret by which somebody becomes the first super admin, in place of a former one. Only while no super admin
+   * can log in. Needs a super-admin actor.
+   * Errors: FAILED_PRECONDITION SETUP_DONE, PERMISSION_DENIED SUPER_ADMIN_REQUIRED.
+   */
+  CreateSetupToken(argument: _headwater_identity_v1_CreateSetupTokenRequest, metadata: grpc.Metadata, options: grpc.CallOptions, callback: grpc.requestCallback<_headwater_identity_v1_CreateSetupTokenResponse__Output>): grpc.ClientUnaryCall;
+  CreateSetupToken(argument: _headwater_identity_v1_CreateSetupTokenRequest, metadata: grpc.Metadata, callback: grpc.requestCallback<_headwater_identity_v1_CreateSetupTokenResponse__Output>): grpc.ClientUnaryCall;
+  CreateSetupToken(argument: _headwater_identity_v1_CreateSetupTokenRequest, options: grpc.CallOptions, callback: grpc.requestCallback<_headwater_identity_v1_CreateSetupTokenResponse__Output>): grpc.ClientUnaryCall;
+  CreateSetupToken(argument: _headwater_identity_v1_CreateSetupTokenRequest, callback: grpc.requestCallback<_headwater_identity_v1_CreateSetupTokenResponse__Output>): grpc.ClientUnaryCall;
+  /**
+   * Makes the secret by which somebody becomes the first super admin, in place of a former one. Only while no super admin
+   * can log in. Needs a super-admin actor.
+   * Errors: FAILED_PRECONDITION SETUP_DONE, PERMISSION_DENIED SUPER_ADMIN_REQUIRED.
+   */
+  createSetupToken(argument: _headwater_identity_v1_CreateSetupTokenRequest, metadata: grpc.Metadata, options: grpc.CallOptions, callback: grpc.requestCallback<_headwater_identity_v1_CreateSetupTokenResponse__Output>): grpc.ClientUnaryCall;
+  createSetupToken(argument: _headwater_identity_v1_CreateSetupTokenRequest, metadata: grpc.Metadata, callback: grpc.requestCallback<_headwater_identity_v1_CreateSetupTokenResponse__Output>): grpc.ClientUnaryCall;
+  createSetupToken(argument: _headwater_identity_v1_CreateSetupTokenRequest, options: grpc.CallOptions, callback: grpc.requestCallback<_headwater_identity_v1_CreateSetupTokenResponse__Output>): grpc.ClientUnaryCall;
+  createSetupToken(argument: _headwater_identity_v1_CreateSetupTokenRequest, callback: grpc.requestCallback<_headwater_identity_v1_CreateSetupTokenResponse__Output>): grpc.ClientUnaryCall;
   
   /**
    * Revokes an access token by deleting it. Errors: NOT_FOUND ACCESS_TOKEN_NOT_FOUND.
@@ -301,6 +322,13 @@ export interface IdentityManagementServiceHandlers extends grpc.UntypedServiceIm
   CreateInvitation: grpc.handleUnaryCall<_headwater_identity_v1_CreateInvitationRequest__Output, _headwater_identity_v1_CreateInvitationResponse>;
   
   /**
+   * Makes the secret by which somebody becomes the first super admin, in place of a former one. Only while no super admin
+   * can log in. Needs a super-admin actor.
+   * Errors: FAILED_PRECONDITION SETUP_DONE, PERMISSION_DENIED SUPER_ADMIN_REQUIRED.
+   */
+  CreateSetupToken: grpc.handleUnaryCall<_headwater_identity_v1_CreateSetupTokenRequest__Output, _headwater_identity_v1_CreateSetupTokenResponse>;
+  
+  /**
    * Revokes an access token by deleting it. Errors: NOT_FOUND ACCESS_TOKEN_NOT_FOUND.
    */
   DeleteAccessToken: grpc.handleUnaryCall<_headwater_identity_v1_DeleteAccessTokenRequest__Output, _headwater_identity_v1_DeleteAccessTokenResponse>;
@@ -375,6 +403,7 @@ export interface IdentityManagementServiceHandlers extends grpc.UntypedServiceIm
 export interface IdentityManagementServiceDefinition extends grpc.ServiceDefinition {
   CreateAccessToken: MethodDefinition<_headwater_identity_v1_CreateAccessTokenRequest, _headwater_identity_v1_CreateAccessTokenResponse, _headwater_identity_v1_CreateAccessTokenRequest__Output, _headwater_identity_v1_CreateAccessTokenResponse__Output>
   CreateInvitation: MethodDefinition<_headwater_identity_v1_CreateInvitationRequest, _headwater_identity_v1_CreateInvitationResponse, _headwater_identity_v1_CreateInvitationRequest__Output, _headwater_identity_v1_CreateInvitationResponse__Output>
+  CreateSetupToken: MethodDefinition<_headwater_identity_v1_CreateSetupTokenRequest, _headwater_identity_v1_CreateSetupTokenResponse, _headwater_identity_v1_CreateSetupTokenRequest__Output, _headwater_identity_v1_CreateSetupTokenResponse__Output>
   DeleteAccessToken: MethodDefinition<_headwater_identity_v1_DeleteAccessTokenRequest, _headwater_identity_v1_DeleteAccessTokenResponse, _headwater_identity_v1_DeleteAccessTokenRequest__Output, _headwater_identity_v1_DeleteAccessTokenResponse__Output>
   DeleteGrant: MethodDefinition<_headwater_identity_v1_DeleteGrantRequest, _headwater_identity_v1_DeleteGrantResponse, _headwater_identity_v1_DeleteGrantRequest__Output, _headwater_identity_v1_DeleteGrantResponse__Output>
   DeleteSecondFactor: MethodDefinition<_headwater_identity_v1_DeleteSecondFactorRequest, _headwater_identity_v1_DeleteSecondFactorResponse, _headwater_identity_v1_DeleteSecondFactorRequest__Output, _headwater_identity_v1_DeleteSecondFactorResponse__Output>

@@ -1,0 +1,38 @@
+// Original file: protos/headwater/identity/v1/authentication_management_service.proto
+
+
+/**
+ * The secret, and the first super admin.
+ */
+export interface CompleteSetupRequest {
+  'setupToken'?: (string) | undefined;
+  'email'?: (string) | undefined;
+  /**
+   * Absent: the e-mail address.
+   */
+  'name'?: (string) | undefined;
+  'password'?: (string) | undefined;
+  /**
+   * Where the person is. Secrets are limited by it.
+   */
+  'clientAddress'?: (string) | undefined;
+  '_name'?: "name" | undefined;
+}
+
+/**
+ * The secret, and the first super admin.
+ */
+export interface CompleteSetupRequest__Output {
+  'setupToken': (string);
+  'email': (string);
+  /**
+   * Absent: the e-mail address.
+   */
+  'name'?: (string) | undefined;
+  'password': (string);
+  /**
+   * Where the person is. Secrets are limited by it.
+   */
+  'clientAddress': (string);
+  '_name'?: "name" | undefined;
+}
