@@ -1,6 +1,9 @@
 import type { Knex } from 'knex';
 
+import { mapForeignKeyViolation } from '@headwater/db';
+
 import type { WorkingCopyValues } from '../domain/working-copy';
+import { entryNotFound } from '../errors';
 import { type EntryRow, taxonomyIdsOfEntry } from './entries';
 
 /** The entry with the values of its working copy. */
@@ -89,7 +92,7 @@ export async function insertWorkingCopy(
   const names = Object.keys(valueColumns) as (keyof WorkingCopyValues)[];
   const given = names.map((name) => changes[name]);
   const values = names.map((name, index) => (given[index] === undefined ? valueOfEntry(name) : '?'));
-  const { rowCount } = await trx.raw<{ rowCount: number }>(
+  const insert = trx.raw<{ rowCount: number }>(
     `insert into content.working_copies
        (site_id, entry_id, base_revision, actor, ${Object.values(valueColumns).join(', ')})
      select entries.site_id, entries.entry_id, entries.revision, ?, ${values.join(', ')}
@@ -98,6 +101,8 @@ export async function insertWorkingCopy(
      on conflict do nothing`,
     [actor, ...(given.filter((value) => value !== undefined) as Knex.Value[]), siteId, entryId, baseRevision],
   );
+  // Somebody deletes the entry at this moment.
+  const { rowCount } = await insert.catch(mapForeignKeyViolation({ working_copies_entry: entryNotFound }));
   return rowCount > 0;
 }
 
