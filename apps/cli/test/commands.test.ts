@@ -178,8 +178,19 @@ test('an entry from a file, with author, taxonomy and image: created, published,
   });
   expect(await onSite<object[]>('entries', 'list', '--scheduled')).toHaveLength(1);
   expect((await readApi('/posts/high-water', secret)).status).toBe(404);
-  await onSite('entries', 'delete', id);
+  const deleted = await onSite<{ purge_time: string }>('entries', 'delete', id);
   expect((await cli('entries', 'show', id, '--site', domain)).exitCode).toBe(3);
+  expect(await onSite('entries', 'trash')).toMatchObject([
+    { title: 'Low water', trashed_by: expect.any(String) as string, purge_time: deleted.purge_time },
+  ]);
+  expect(await onSite('entries', 'restore', id, '--slug', 'low-water')).toMatchObject({
+    state: 'draft',
+    slug: 'low-water',
+  });
+  await onSite('entries', 'delete', id);
+  expect(await onSite('entries', 'empty-trash')).toMatchObject({ entries: 0 });
+  expect(await onSite('entries', 'empty-trash', '--confirm')).toMatchObject({ entries: 1 });
+  expect(await onSite('entries', 'trash')).toEqual([]);
 
   expect(await onSite('tokens', 'revoke', String(tokenId))).toMatchObject({ done: true });
   expect((await readApi('/posts', secret)).status).toBe(401);

@@ -24,6 +24,7 @@ describe('loadContentConfig', () => {
       CONTENT_DELIVERY_DB_URL: `${url}-replica`,
       CONTENT_GRPC_PORT: '7002',
       CONTENT_MAX_PAGES_PER_LANGUAGE: '10',
+      CONTENT_TRASH_KEEP_DAYS: '7',
       SERVICE_KEYS: keys,
     };
     expect(loadContentConfig(environment)).toEqual({
@@ -35,6 +36,7 @@ describe('loadContentConfig', () => {
         reflection: false,
       },
       limits: { pagesPerLanguage: 10 },
+      trash: { keepDays: 7 },
       ops: undefined,
       logLevel: 'info',
     });

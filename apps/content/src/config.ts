@@ -13,6 +13,8 @@ import type { RevisionBound } from './domain/revision-bound';
 
 export interface ContentConfig extends ServiceConfig {
   limits: ContentLimits;
+  /** Absent: `defaultTrash`. */
+  trash?: TrashConfig | undefined;
   /** Absent: all revisions are kept. */
   revisions?: RevisionBound | undefined;
 }
@@ -22,12 +24,18 @@ export interface ContentWorkerConfig extends WorkerConfig {
   revisions?: (RevisionBound & { remove: boolean }) | undefined;
 }
 
+export interface TrashConfig {
+  /** How long a deleted entry can be restored. */
+  keepDays: number;
+}
+
 export interface ContentLimits {
   /** Pages and archives of one language of one site. The list of pages has no pages of its own, so this bounds it. */
   pagesPerLanguage: number;
 }
 
 export const defaultLimits: ContentLimits = { pagesPerLanguage: 5_000 };
+export const defaultTrash: TrashConfig = { keepDays: 30 };
 
 const revisionVariables = {
   CONTENT_REVISIONS_KEEP_NEWEST: env.count(1, 100_000).optional(),
@@ -36,6 +44,7 @@ const revisionVariables = {
 
 const variables = {
   CONTENT_MAX_PAGES_PER_LANGUAGE: env.count(1, 100_000).default(defaultLimits.pagesPerLanguage),
+  CONTENT_TRASH_KEEP_DAYS: env.count(1, 3_650).default(defaultTrash.keepDays),
   ...revisionVariables,
 };
 
@@ -48,7 +57,8 @@ const workerVariables = {
 export function loadContentConfig(environment: Environment): ContentConfig {
   const { service, own } = loadServiceConfig('CONTENT', environment, variables);
   const limits = { pagesPerLanguage: own.CONTENT_MAX_PAGES_PER_LANGUAGE };
-  return { ...service, limits, revisions: revisionBoundOf(own) };
+  const trash = { keepDays: own.CONTENT_TRASH_KEEP_DAYS };
+  return { ...service, limits, trash, revisions: revisionBoundOf(own) };
 }
 
 /** @throws ConfigError naming every bad variable at once. */

@@ -16,6 +16,7 @@ export interface DeliveryDeps {
 export interface ManagementDeps {
   db: ServiceDb<'content'>;
   limits: { pagesPerLanguage: number };
+  trash: { keepDays: number };
   /** Absent: all revisions are kept. */
   revisions?: RevisionBound | undefined;
 }

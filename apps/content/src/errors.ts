@@ -5,6 +5,8 @@ import { AppError, notFound } from '@headwater/errors';
 
 export const entryNotFound = () => notFound('ENTRY_NOT_FOUND', 'There is no such entry.');
 
+export const notInTrash = () => notFound('ENTRY_NOT_FOUND', 'The trash has no such entry.');
+
 /** Says for which version of the site, and for how long, there is none. */
 export const publishedEntryNotFound = (freshness: NotFoundFreshness) =>
   new AppError('NOT_FOUND', 'ENTRY_NOT_FOUND', 'There is no such entry.', {
@@ -44,6 +46,14 @@ export const authorNotFound = () => notFound('AUTHOR_NOT_FOUND', 'There is no su
 
 export const slugTaken = () =>
   new AppError('ALREADY_EXISTS', 'SLUG_TAKEN', 'Another entry of this kind and language has this slug.');
+
+export const slugTakenMeanwhile = (slug: string) =>
+  new AppError(
+    'ALREADY_EXISTS',
+    'SLUG_TAKEN',
+    `Another entry of this kind and language has the slug "${slug}" by now: name another slug in the call.`,
+    { metadata: { slug } },
+  );
 
 export const homepageExists = () =>
   new AppError('ALREADY_EXISTS', 'HOMEPAGE_EXISTS', 'Another page is the homepage of this language.');

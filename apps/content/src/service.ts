@@ -3,7 +3,7 @@ import { bindService } from '@headwater/grpc';
 import { readCollations } from '@headwater/published-views';
 import { createService, type Service, type ServiceOverrides } from '@headwater/service';
 
-import type { ContentConfig } from './config';
+import { type ContentConfig, defaultTrash } from './config';
 import { deliveryHandlers } from './handlers/delivery';
 import { managementHandlers } from './handlers/management';
 import { createKnownLists } from './lists/known-lists';
@@ -31,7 +31,12 @@ export async function createContentService(
           bindService(contracts.contentDelivery, deliveryHandlers({ db: deliveryDb, collations, lists })),
           bindService(
             contracts.contentManagement,
-            managementHandlers({ db, limits: config.limits, revisions: config.revisions }),
+            managementHandlers({
+              db,
+              limits: config.limits,
+              trash: config.trash ?? defaultTrash,
+              revisions: config.revisions,
+            }),
           ),
         ],
         // So that no delivery call has a statement more than the others.

@@ -7,7 +7,7 @@ import { selectEntryBySlug, selectHomepage } from '../src/queries/published-entr
 import { selectPages } from '../src/queries/published-pages';
 import { selectPosts } from '../src/queries/published-posts';
 import { createEntry, insertMedia, insertTaxonomy } from './factories';
-import { createHarness, type Harness } from './setup';
+import { actor, createHarness, type Harness } from './setup';
 import { save } from './working-copies';
 
 let harness: Harness;
@@ -21,13 +21,22 @@ beforeAll(async () => {
     await save(harness, await createEntry(harness, site, { status: 'ENTRY_STATUS_DRAFT', taxonomyIds }), {
       title: 'Saved',
     });
+    const { entryId } = await createEntry(harness, site);
+    await harness.management.deleteEntry({ siteId: site.siteId, entryId }, { actor });
   }
 });
 afterAll(() => harness.close());
 
 const tables = [
   ...['authors', 'entries', 'entry_taxonomies', 'revisions'],
-  ...['search_changes', 'search_texts', 'search_words', 'working_copies'],
+  ...[
+    'search_changes',
+    'search_texts',
+    'search_words',
+    'trashed_entries',
+    'trashed_revisions',
+    'working_copies',
+  ],
 ];
 const views = ['published_entries', 'published_entry_taxonomies', 'next_publications'];
 

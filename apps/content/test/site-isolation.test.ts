@@ -15,6 +15,7 @@ let authorA: number;
 let authorB: number;
 let mediaId: number;
 let taxonomyId: number;
+let trashedEntryId: number;
 
 beforeAll(async () => {
   harness = await createHarness({ revisions: { keepNewest: 1, keepDays: 1 } });
@@ -43,6 +44,8 @@ beforeAll(async () => {
     authorId: authorA,
     taxonomyIds: [taxonomyId],
   });
+  trashedEntryId = (await createEntry(harness, siteA, { title: secret, authorId: authorA })).entryId;
+  await harness.management.deleteEntry({ siteId: siteA.siteId, entryId: trashedEntryId }, { actor });
 });
 afterAll(() => harness.close());
 
@@ -104,7 +107,8 @@ const calls: Record<string, Call[]> = {
       call: async (siteId) => {
         const values = { ...own(), isHomepage: true, importKey: 'shared:1' };
         const created = await harness.management.createEntry({ siteId, entry: values }, { actor });
-        await harness.management.deleteEntry({ siteId, entryId: created.entry?.entryId ?? 0 }, { actor });
+        const entryId = created.entry?.entryId ?? 0;
+        await harness.management.deleteEntry({ siteId, entryId, permanently: true }, { actor });
         return created;
       },
       answer: { entry: { title: 'Of B' } },
@@ -206,6 +210,21 @@ const calls: Record<string, Call[]> = {
       call: (siteId) => harness.management.deleteEntry({ siteId, ...target() }, { actor }),
       answer: 'ENTRY_NOT_FOUND',
     },
+  ],
+  listTrash: [{ call: (siteId) => harness.management.listTrash({ siteId }), answer: { entries: [] } }],
+  restoreEntry: [
+    {
+      call: (siteId) => harness.management.restoreEntry({ siteId, entryId: trashedEntryId }, { actor }),
+      answer: 'ENTRY_NOT_FOUND',
+    },
+    {
+      call: (siteId) =>
+        harness.management.deleteEntry({ siteId, entryId: trashedEntryId, permanently: true }, { actor }),
+      answer: 'ENTRY_NOT_FOUND',
+    },
+  ],
+  emptyTrash: [
+    { call: (siteId) => harness.management.emptyTrash({ siteId }, { actor }), answer: { entries: 0 } },
   ],
   listRevisions: [
     {
@@ -340,5 +359,7 @@ test.each(rpcs)('%s in site B neither shows nor changes what site A has', async 
   expect(saved.workingCopy).toMatchObject({ number: 1, entry: { title: `${secret} saved` } });
   const { author } = await harness.management.getAuthor({ siteId: harness.siteA.siteId, authorId: authorA });
   expect(author?.name).toBe(secret);
+  const { entries } = await harness.management.listTrash({ siteId: harness.siteA.siteId });
+  expect(entries.map((trashed) => trashed.entry?.entryId)).toEqual([trashedEntryId]);
   expect(await harness.siteVersion(harness.siteA)).toBe(version);
 });

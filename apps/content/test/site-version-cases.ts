@@ -104,6 +104,41 @@ const ofWorkingCopy = (
 const publishCopy = (harness: Harness, entry: Entry__Output) =>
   harness.management.publishEntry({ ...idOf(harness, entry), workingCopyNumber: 1 }, { actor });
 
+/** Moves an entry to the trash first. */
+const ofTrash = (
+  rpc: string,
+  when: string,
+  records: string[],
+  before: Entry,
+  call: (harness: Harness, entry: Entry__Output) => Promise<unknown>,
+): SiteVersionCase => ({
+  rpc,
+  when,
+  records,
+  prepare: async (harness) => {
+    const entry = await make(harness, before);
+    await remove(harness, entry);
+    return () => call(harness, entry);
+  },
+});
+const removeForGood = (harness: Harness, entry: Entry__Output) =>
+  harness.management.deleteEntry({ ...idOf(harness, entry), permanently: true }, { actor });
+const restore = (harness: Harness, entry: Entry__Output) =>
+  harness.management.restoreEntry(idOf(harness, entry), { actor });
+const empty = (harness: Harness) => harness.management.emptyTrash(siteOf(harness), { actor });
+
+/** All entries that other cases left in the trash are gone before. */
+const ofEmptying = (when: string, records: string[], entries: Entry[]): SiteVersionCase => ({
+  rpc: 'EmptyTrash',
+  when,
+  records,
+  prepare: async (harness) => {
+    await empty(harness);
+    for (const entry of entries) await remove(harness, await make(harness, entry));
+    return () => empty(harness);
+  },
+});
+
 const ofAuthor = (
   rpc: string,
   when: string,
@@ -214,6 +249,17 @@ export const siteVersionCases: SiteVersionCase[] = [
   ofEntry('DeleteEntry', 'a published entry', ['entry deleted published'], published, remove),
   ofEntry('DeleteEntry', 'a scheduled entry', ['entry deleted scheduled'], scheduled, remove),
   ofEntry('DeleteEntry', 'a draft', ['entry deleted draft'], draft, remove),
+  ofEntry(
+    'DeleteEntry',
+    'a published entry, permanently',
+    ['entry deleted published', 'entry purged'],
+    published,
+    removeForGood,
+  ),
+  ofTrash('DeleteEntry', 'one in the trash, permanently', ['entry purged'], published, removeForGood),
+  ofTrash('RestoreEntry', 'one that was published', ['entry restored'], published, restore),
+  ofEmptying('two entries', ['entry purged', 'entry purged'], [draft, published]),
+  ofEmptying('nothing is in it', [], []),
   ofPruning('old revisions', ['revisions pruned'], 2),
   ofPruning('none that is old', [], 0),
   ofAuthor('CreateAuthor', 'always', ['author created'], [], (harness) =>

@@ -3,6 +3,7 @@ import { type Command } from 'commander';
 import type { Surroundings } from '../session';
 import { registerEntryReads } from './entry-reads';
 import { registerEntryStates } from './entry-states';
+import { registerEntryTrash } from './entry-trash';
 import { registerEntryWorkingCopies } from './entry-working-copies';
 import { registerEntryWrites } from './entry-writes';
 
@@ -10,10 +11,11 @@ export function registerEntries(program: Command, surroundings: Surroundings): v
   const entries = program
     .command('entries')
     .description(
-      'Entries of a site (pages, posts, archives, …): list, show, create, update, publish, unpublish, delete, working copies.',
+      'Entries of a site (pages, posts, archives, …): list, show, create, update, publish, unpublish, delete, restore, working copies.',
     );
   registerEntryReads(entries, surroundings);
   registerEntryWrites(entries, surroundings);
   registerEntryStates(entries, surroundings);
   registerEntryWorkingCopies(entries, surroundings);
+  registerEntryTrash(entries, surroundings);
 }

@@ -3,6 +3,7 @@ import { type Command } from 'commander';
 import type { Timestamp } from '@headwater/contracts';
 
 import { parseId, parseInstant, type SiteOption, takesSite } from '../options';
+import { toPlainObject } from '../output/plain';
 import { type Surroundings, withSession } from '../session';
 import { getEntry, withState } from './entry-reads';
 
@@ -10,6 +11,10 @@ interface StateOptions extends SiteOption {
   at?: Timestamp;
   revision?: number;
   workingCopy?: number;
+}
+
+interface DeleteOptions extends StateOptions {
+  permanently?: true;
 }
 
 export function registerEntryStates(entries: Command, surroundings: Surroundings): void {
@@ -59,15 +64,22 @@ export function registerEntryStates(entries: Command, surroundings: Surroundings
     );
 
   named('delete')
-    .description('Deletes an entry with its revisions.')
+    .description(
+      'Moves an entry with its revisions to the trash, from which `entries restore` takes it back.',
+    )
+    .option('--permanently', 'delete it for good, from the trash, too')
     .action(
-      withSession(surroundings, async (session, options: StateOptions, entryId: number) => {
+      withSession(surroundings, async (session, options: DeleteOptions, entryId: number) => {
         const { siteId } = await session.findSite(options.site);
-        await session.clients.content.deleteEntry(
-          { siteId, entryId, expectedRevision: options.revision },
+        const permanently = options.permanently === true;
+        const { purgeTime } = await session.clients.content.deleteEntry(
+          { siteId, entryId, expectedRevision: options.revision, permanently },
           session.call,
         );
-        session.out.done(`Deleted entry ${entryId}.`, { entry_id: entryId });
+        const text = permanently
+          ? `Deleted entry ${entryId} for good.`
+          : `Moved entry ${entryId} to the trash.`;
+        session.out.done(text, toPlainObject({ entryId, purgeTime }, { nulls: false }));
       }),
     );
 }

@@ -7,6 +7,7 @@ export const analyzeTablesTask = 'content_analyze';
 export const fillMediaMarksTask = 'content_media_marks';
 export const pruneRevisionsTask = 'content_prune_revisions';
 export const removeUnusedWorkingCopiesTask = 'content_unused_working_copies';
+export const purgeTrashTask = 'content_purge_trash';
 
 /** Who changes what a task of this worker changes. */
 export const byWorker = (task: string): ChangedBy => byJob(task, 'content-worker');
@@ -16,6 +17,8 @@ export const pruneRevisionsCrontab = `23 3 * * * ${pruneRevisionsTask} ?jobKey=$
 
 /** Once a day, when few write. In UTC. */
 export const removeUnusedWorkingCopiesCrontab = `53 3 * * * ${removeUnusedWorkingCopiesTask} ?jobKey=${removeUnusedWorkingCopiesTask}`;
+/** The same. */
+export const purgeTrashCrontab = `8 4 * * * ${purgeTrashTask} ?jobKey=${purgeTrashTask}`;
 
 /** Every hour; the worker does it once when it starts, too. A service of an older release may write revisions at any time. */
 export const fillMediaMarksCrontab = `17 * * * * ${fillMediaMarksTask} ?jobKey=${fillMediaMarksTask}`;

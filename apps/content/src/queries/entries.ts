@@ -116,7 +116,7 @@ export async function insertEntry(trx: Knex.Transaction, siteId: number, entry: 
       ...storedColumns(entry),
     })
     .returning<{ entry_id: number }[]>('entry_id')
-    .catch(violations(entry.authorId));
+    .catch(entryViolations(entry.authorId));
   return inserted[0]?.entry_id ?? 0;
 }
 
@@ -134,7 +134,7 @@ export async function updateEntry(
       revision: trx.raw('revision + 1'),
       updated_at: trx.raw(`date_trunc('milliseconds', platform.clock_now())`),
     })
-    .catch(violations(values.authorId));
+    .catch(entryViolations(values.authorId));
 }
 
 export async function deleteEntry(trx: Knex.Transaction, siteId: number, entryId: number): Promise<void> {
@@ -258,7 +258,8 @@ function newGroup(trx: Knex.Transaction): Knex.Raw {
   return trx.raw(`nextval('content.translation_group_ids')`);
 }
 
-function violations(authorId: number | undefined): (error: unknown) => never {
+/** What a write of entries may run into, as a refusal. */
+export function entryViolations(authorId: number | undefined): (error: unknown) => never {
   const unique = mapUniqueViolation({
     entries_slug_unique: slugTaken,
     entries_homepage_unique: homepageExists,
@@ -288,6 +289,41 @@ export async function isAloneInTranslationGroup(
     [siteId, entryId],
   );
   return rows.length === 0;
+}
+
+/** Whether another entry has what a language has one of. */
+export async function hasHomepage(
+  trx: Knex.Transaction,
+  siteId: number,
+  language: string,
+  exceptEntryId: number,
+): Promise<boolean> {
+  return existsOther(trx, siteId, language, exceptEntryId, 'is_homepage', []);
+}
+
+export async function hasTranslation(
+  trx: Knex.Transaction,
+  siteId: number,
+  language: string,
+  exceptEntryId: number,
+  groupId: number,
+): Promise<boolean> {
+  return existsOther(trx, siteId, language, exceptEntryId, 'translation_group_id = ?', [groupId]);
+}
+
+async function existsOther(
+  trx: Knex.Transaction,
+  siteId: number,
+  language: string,
+  exceptEntryId: number,
+  condition: string,
+  values: number[],
+): Promise<boolean> {
+  const { rows } = await trx.raw<{ rows: unknown[] }>(
+    `select 1 from content.entries where site_id = ? and language = ? and entry_id <> ? and ${condition} limit 1`,
+    [siteId, language, exceptEntryId, ...values],
+  );
+  return rows.length > 0;
 }
 
 /** Whether readers see the entry at this moment. */

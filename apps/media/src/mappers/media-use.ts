@@ -13,6 +13,7 @@ const states = {
   published: 'MEDIA_USE_STATE_PUBLISHED',
   scheduled: 'MEDIA_USE_STATE_SCHEDULED',
   draft: 'MEDIA_USE_STATE_DRAFT',
+  trash: 'MEDIA_USE_STATE_TRASH',
 } as const;
 
 export function toMediaUse(row: UseRow): MediaUse {
@@ -23,7 +24,7 @@ export function toMediaUse(row: UseRow): MediaUse {
     title: row.title,
     language: row.language,
     type: row.type,
-    state: row.revision === null ? states[row.state] : 'MEDIA_USE_STATE_REVISION',
+    state: row.revision === null || row.state === 'trash' ? states[row.state] : 'MEDIA_USE_STATE_REVISION',
     ...(row.revision !== null && { revision: row.revision }),
     places: row.places,
   };

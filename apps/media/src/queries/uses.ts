@@ -16,7 +16,7 @@ export interface UseRow {
   title: string;
   language: string;
   type: string;
-  state: 'published' | 'scheduled' | 'draft';
+  state: 'published' | 'scheduled' | 'draft' | 'trash';
   revision: number | null;
   places: string[];
 }

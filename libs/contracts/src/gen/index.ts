@@ -20,6 +20,8 @@ export type { DeleteEntryRequest, DeleteEntryRequest__Output } from './headwater
 export type { DeleteEntryResponse, DeleteEntryResponse__Output } from './headwater/content/v1/DeleteEntryResponse';
 export type { DiscardWorkingCopyRequest, DiscardWorkingCopyRequest__Output } from './headwater/content/v1/DiscardWorkingCopyRequest';
 export type { DiscardWorkingCopyResponse, DiscardWorkingCopyResponse__Output } from './headwater/content/v1/DiscardWorkingCopyResponse';
+export type { EmptyTrashRequest, EmptyTrashRequest__Output } from './headwater/content/v1/EmptyTrashRequest';
+export type { EmptyTrashResponse, EmptyTrashResponse__Output } from './headwater/content/v1/EmptyTrashResponse';
 export type { Entry, Entry__Output } from './headwater/content/v1/Entry';
 export type { EntryAddress, EntryAddress__Output } from './headwater/content/v1/EntryAddress';
 export { EntryStatus, type EntryStatus__Output } from './headwater/content/v1/EntryStatus';
@@ -40,6 +42,7 @@ export type { GetRevisionRequest, GetRevisionRequest__Output } from './headwater
 export type { GetRevisionResponse, GetRevisionResponse__Output } from './headwater/content/v1/GetRevisionResponse';
 export type { GetWorkingCopyRequest, GetWorkingCopyRequest__Output } from './headwater/content/v1/GetWorkingCopyRequest';
 export type { GetWorkingCopyResponse, GetWorkingCopyResponse__Output } from './headwater/content/v1/GetWorkingCopyResponse';
+export type { LeftOut, LeftOut__Output } from './headwater/content/v1/LeftOut';
 export type { ListAuthorsRequest, ListAuthorsRequest__Output } from './headwater/content/v1/ListAuthorsRequest';
 export type { ListAuthorsResponse, ListAuthorsResponse__Output } from './headwater/content/v1/ListAuthorsResponse';
 export type { ListEntriesRequest, ListEntriesRequest__Output } from './headwater/content/v1/ListEntriesRequest';
@@ -50,15 +53,20 @@ export type { ListPostsRequest, ListPostsRequest__Output } from './headwater/con
 export type { ListPostsResponse, ListPostsResponse__Output } from './headwater/content/v1/ListPostsResponse';
 export type { ListRevisionsRequest, ListRevisionsRequest__Output } from './headwater/content/v1/ListRevisionsRequest';
 export type { ListRevisionsResponse, ListRevisionsResponse__Output } from './headwater/content/v1/ListRevisionsResponse';
+export type { ListTrashRequest, ListTrashRequest__Output } from './headwater/content/v1/ListTrashRequest';
+export type { ListTrashResponse, ListTrashResponse__Output } from './headwater/content/v1/ListTrashResponse';
 export type { PruneRevisionsRequest, PruneRevisionsRequest__Output } from './headwater/content/v1/PruneRevisionsRequest';
 export type { PruneRevisionsResponse, PruneRevisionsResponse__Output } from './headwater/content/v1/PruneRevisionsResponse';
 export type { PublicAuthor, PublicAuthor__Output } from './headwater/content/v1/PublicAuthor';
 export type { PublicEntry, PublicEntry__Output } from './headwater/content/v1/PublicEntry';
 export type { PublishEntryRequest, PublishEntryRequest__Output } from './headwater/content/v1/PublishEntryRequest';
 export type { PublishEntryResponse, PublishEntryResponse__Output } from './headwater/content/v1/PublishEntryResponse';
+export type { RestoreEntryRequest, RestoreEntryRequest__Output } from './headwater/content/v1/RestoreEntryRequest';
+export type { RestoreEntryResponse, RestoreEntryResponse__Output } from './headwater/content/v1/RestoreEntryResponse';
 export type { Revision, Revision__Output } from './headwater/content/v1/Revision';
 export type { SaveWorkingCopyRequest, SaveWorkingCopyRequest__Output } from './headwater/content/v1/SaveWorkingCopyRequest';
 export type { SaveWorkingCopyResponse, SaveWorkingCopyResponse__Output } from './headwater/content/v1/SaveWorkingCopyResponse';
+export type { TrashedEntry, TrashedEntry__Output } from './headwater/content/v1/TrashedEntry';
 export type { UnpublishEntryRequest, UnpublishEntryRequest__Output } from './headwater/content/v1/UnpublishEntryRequest';
 export type { UnpublishEntryResponse, UnpublishEntryResponse__Output } from './headwater/content/v1/UnpublishEntryResponse';
 export type { UpdateAuthorRequest, UpdateAuthorRequest__Output } from './headwater/content/v1/UpdateAuthorRequest';

@@ -172,6 +172,8 @@ export const siteEffects = {
         why: 'answers were good until its instant at most; now they are for longer',
       },
     },
+    restored: noAnswer('it comes back as a draft'),
+    purged: noAnswer('no answer shows the trash'),
   },
   revisions: { pruned: noAnswer('no answer shows revisions') },
   author: {

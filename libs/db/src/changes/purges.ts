@@ -95,6 +95,8 @@ export const purges: PurgesOf<typeof siteEffects> = {
     unpublished: site,
     appeared: site,
     deleted: { draft: nothing, published: site, scheduled: site },
+    restored: nothing,
+    purged: nothing,
   },
   revisions: { pruned: nothing },
   author: { created: nothing, updated: { name: { object: 'author', one: 'search' } }, deleted: nothing },

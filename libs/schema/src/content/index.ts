@@ -17,6 +17,7 @@ import { applyRights as mediaUses } from './20261123140000_media_uses';
 import { applyRights as someWords } from './20261123150000_some_words';
 import { applyRights as sharedDocumentCounts } from './20261123170000_shared_document_counts';
 import { applyRights as workingCopies } from './20261124080000_working_copies';
+import { applyRights as trash } from './20261124100000_trash';
 
 export const contentMigrations: Migration[] = [
   sqlMigration('content', '20261121110000_entries', entries),
@@ -42,4 +43,5 @@ export const contentMigrations: Migration[] = [
   sqlMigration('content', '20261123152000_score_cheaply'),
   sqlMigration('content', '20261123170000_shared_document_counts', sharedDocumentCounts),
   sqlMigration('content', '20261124080000_working_copies', workingCopies),
+  sqlMigration('content', '20261124100000_trash', trash),
 ];

@@ -389,6 +389,76 @@ create policy one_site on content.search_words using ((site_id = (current_settin
 grant delete, insert, select, update on content.search_words to headwater_content_management;
 grant select on content.search_words to headwater_content_lookup;
 
+create table content.trashed_entries (
+  site_id bigint not null,
+  entry_id bigint not null,
+  type text not null,
+  language text not null,
+  title text not null,
+  slug text not null,
+  is_homepage boolean not null,
+  status text not null,
+  published_at timestamp with time zone,
+  created_at timestamp with time zone not null,
+  updated_at timestamp with time zone not null,
+  fields json not null,
+  blocks json not null,
+  html text,
+  og_image_media_id bigint,
+  author_id bigint not null,
+  taxonomy_ids bigint[] not null,
+  translation_group_id bigint not null,
+  revision integer not null,
+  import_key text,
+  media_marks text[] not null,
+  trashed_at timestamp with time zone not null default date_trunc('milliseconds'::text, platform.clock_now()),
+  trashed_by text not null,
+  purge_at timestamp with time zone not null,
+  constraint trashed_entries_pkey PRIMARY KEY (site_id, entry_id),
+  constraint trashed_entries_site_id_fkey FOREIGN KEY (site_id) REFERENCES site.sites(site_id) ON DELETE CASCADE
+);
+CREATE INDEX trashed_entries_by_media ON content.trashed_entries USING gin (site_id, media_marks);
+CREATE INDEX trashed_entries_by_purge ON content.trashed_entries USING btree (site_id, purge_at);
+CREATE INDEX trashed_entries_by_time ON content.trashed_entries USING btree (site_id, trashed_at DESC, entry_id DESC);
+alter table content.trashed_entries enable row level security;
+alter table content.trashed_entries force row level security;
+create policy lookup on content.trashed_entries for select to headwater_content_lookup using (true);
+create policy one_site on content.trashed_entries using ((site_id = (current_setting('app.site_id'::text))::bigint));
+CREATE TRIGGER media_uses_removed AFTER DELETE ON content.trashed_entries REFERENCING OLD TABLE AS removed FOR EACH STATEMENT EXECUTE FUNCTION content.note_former_media_uses();
+grant delete, insert, select, update on content.trashed_entries to headwater_content_management;
+grant select on content.trashed_entries to headwater_content_lookup;
+
+create table content.trashed_revisions (
+  site_id bigint not null,
+  entry_id bigint not null,
+  revision integer not null,
+  actor text not null,
+  created_at timestamp with time zone not null,
+  title text not null,
+  slug text not null,
+  is_homepage boolean not null,
+  status text not null,
+  published_at timestamp with time zone,
+  fields json not null,
+  blocks json not null,
+  html text,
+  og_image_media_id bigint,
+  author_id bigint not null,
+  taxonomy_ids bigint[] not null,
+  translation_group_id bigint not null,
+  media_marks text[] not null,
+  constraint trashed_revisions_pkey PRIMARY KEY (site_id, entry_id, revision),
+  constraint trashed_revisions_entry FOREIGN KEY (site_id, entry_id) REFERENCES content.trashed_entries(site_id, entry_id) ON DELETE CASCADE
+);
+CREATE INDEX trashed_revisions_by_media ON content.trashed_revisions USING gin (site_id, media_marks);
+alter table content.trashed_revisions enable row level security;
+alter table content.trashed_revisions force row level security;
+create policy lookup on content.trashed_revisions for select to headwater_content_lookup using (true);
+create policy one_site on content.trashed_revisions using ((site_id = (current_setting('app.site_id'::text))::bigint));
+CREATE TRIGGER media_uses_removed AFTER DELETE ON content.trashed_revisions REFERENCING OLD TABLE AS removed FOR EACH STATEMENT EXECUTE FUNCTION content.note_former_media_uses();
+grant delete, insert, select, update on content.trashed_revisions to headwater_content_management;
+grant select on content.trashed_revisions to headwater_content_lookup;
+
 create table content.working_copies (
   site_id bigint not null,
   entry_id bigint not null,
@@ -711,51 +781,78 @@ CREATE OR REPLACE FUNCTION content.media_uses(p_marks text[], p_after bigint, p_
  SET jit TO 'off'
 AS $function$
     with shown as (
-      select found.entry_id, max(found.revision) as revision, bool_or(found.revision is null) as now
+      select found.entry_id, max(found.revision) as revision, bool_or(found.revision is null) as now,
+             bool_or(found.trashed) as trashed
       from (
-        select entries.entry_id, null::integer as revision
+        select entries.entry_id, null::integer as revision, false as trashed
         from content.entries
         where entries.site_id = current_setting('app.site_id')::bigint
           and entries.media_marks && p_marks
         union all
-        select revisions.entry_id, revisions.revision
+        select revisions.entry_id, revisions.revision, false
         from content.revisions
         where revisions.site_id = current_setting('app.site_id')::bigint
           and revisions.media_marks && p_marks
+        union all
+        select trashed.entry_id, null, true
+        from content.trashed_entries trashed
+        where trashed.site_id = current_setting('app.site_id')::bigint
+          and trashed.media_marks && p_marks
+        union all
+        select trashed.entry_id, trashed.revision, true
+        from content.trashed_revisions trashed
+        where trashed.site_id = current_setting('app.site_id')::bigint
+          and trashed.media_marks && p_marks
       ) as found
       where found.entry_id > p_after
       group by found.entry_id
       order by found.entry_id
       limit p_limit
     )
-    select shown.entry_id, entries.type, entries.title, entries.language,
-      case
-        when entries.status <> 'published' then 'draft'
-        when entries.published_at > platform.clock_now() then 'scheduled'
-        else 'published'
-      end,
+    select shown.entry_id, entry.type, entry.title, entry.language, entry.state,
       case when shown.now then null else shown.revision end,
       array(
         select place
         from (
-          values ('blocks', platform.media_marks_in_json(state.blocks)),
-                 ('fields', platform.media_marks_in_json(state.fields)),
-                 ('html', platform.media_marks_in_value(state.html)),
-                 ('og_image', array[state.og_image_media_id]::text[])
+          values ('blocks', platform.media_marks_in_json(bodies.blocks)),
+                 ('fields', platform.media_marks_in_json(bodies.fields)),
+                 ('html', platform.media_marks_in_value(bodies.html)),
+                 ('og_image', array[bodies.og_image_media_id]::text[])
         ) as places (place, marks)
         where places.marks && p_marks
       )
     from shown
-    join content.entries
-      on entries.site_id = current_setting('app.site_id')::bigint and entries.entry_id = shown.entry_id
     cross join lateral (
-      select entries.fields, entries.blocks, entries.html, entries.og_image_media_id where shown.now
+      select entries.type, entries.title, entries.language, entries.fields, entries.blocks, entries.html,
+             entries.og_image_media_id,
+             case
+               when entries.status <> 'published' then 'draft'
+               when entries.published_at > platform.clock_now() then 'scheduled'
+               else 'published'
+             end as state
+      from content.entries
+      where not shown.trashed and entries.site_id = current_setting('app.site_id')::bigint
+        and entries.entry_id = shown.entry_id
+      union all
+      select trashed.type, trashed.title, trashed.language, trashed.fields, trashed.blocks, trashed.html,
+             trashed.og_image_media_id, 'trash'
+      from content.trashed_entries trashed
+      where shown.trashed and trashed.site_id = current_setting('app.site_id')::bigint
+        and trashed.entry_id = shown.entry_id
+    ) as entry
+    cross join lateral (
+      select entry.fields, entry.blocks, entry.html, entry.og_image_media_id where shown.now
       union all
       select revisions.fields, revisions.blocks, revisions.html, revisions.og_image_media_id
       from content.revisions
-      where not shown.now and revisions.site_id = entries.site_id and revisions.entry_id = shown.entry_id
-        and revisions.revision = shown.revision
-    ) as state
+      where not shown.now and not shown.trashed and revisions.site_id = current_setting('app.site_id')::bigint
+        and revisions.entry_id = shown.entry_id and revisions.revision = shown.revision
+      union all
+      select trashed.fields, trashed.blocks, trashed.html, trashed.og_image_media_id
+      from content.trashed_revisions trashed
+      where not shown.now and shown.trashed and trashed.site_id = current_setting('app.site_id')::bigint
+        and trashed.entry_id = shown.entry_id and trashed.revision = shown.revision
+    ) as bodies
     order by shown.entry_id
   $function$;
 alter function content.media_uses(text[],bigint,integer) owner to headwater_content_lookup;
@@ -2611,6 +2708,14 @@ AS $function$
       select from content.revisions
       where revisions.site_id = current_setting('app.site_id')::bigint
         and revisions.media_marks @> array[mark]
+    ) or exists (
+      select from content.trashed_entries trashed
+      where trashed.site_id = current_setting('app.site_id')::bigint
+        and trashed.media_marks @> array[mark]
+    ) or exists (
+      select from content.trashed_revisions trashed
+      where trashed.site_id = current_setting('app.site_id')::bigint
+        and trashed.media_marks @> array[mark]
     )
   $function$;
 alter function content.used_media_marks(text[]) owner to headwater_content_lookup;

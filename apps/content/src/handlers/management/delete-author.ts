@@ -15,6 +15,7 @@ import {
   findAuthorForUpdate,
 } from '../../queries/authors';
 import { moveEntriesToAuthor } from '../../queries/revisions';
+import { giveTrashToAuthor } from '../../queries/trash';
 import type { ManagementHandlers } from './handlers';
 
 const schema = z.object({ expectedRevision: field.revision.optional() });
@@ -39,6 +40,7 @@ export function deleteAuthor({ db }: ManagementDeps): ManagementHandlers['delete
         const replacement = isId(replacementId) ? await findAuthor(trx, siteId, replacementId) : undefined;
         if (replacement === undefined) throw authorNotFound();
         const moved = await moveEntriesToAuthor(trx, siteId, authorId, replacementId, by(call).actor);
+        await giveTrashToAuthor(trx, siteId, authorId, replacementId);
         for (const entry of moved) {
           const aspect = updateAspect(entry, ['authorId']);
           change.record({ kind: 'entry', id: entry.entry_id, became: 'updated', aspect });

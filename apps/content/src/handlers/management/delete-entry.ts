@@ -1,20 +1,61 @@
-import { by } from '@headwater/db';
+import { toTimestamp } from '@headwater/contracts';
+import { by, type ChangedBy } from '@headwater/db';
 import { refuseStale } from '@headwater/errors';
+import { isId } from '@headwater/grpc/requests';
+import type { ServiceChange } from '@headwater/service';
 
 import type { ManagementDeps } from '../../deps';
 import { entryState } from '../../domain/entry-state';
-import { deleteEntry as deleteStoredEntry } from '../../queries/entries';
+import { entryNotFound } from '../../errors';
+import { deleteEntry as deleteStoredEntry, findEntryForUpdate } from '../../queries/entries';
+import { findTrashedForUpdate, moveToTrash, purgeEntry } from '../../queries/trash';
 import { loadEntryForUpdate } from './entry-change';
 import type { ManagementHandlers } from './handlers';
 
-export function deleteEntry({ db }: ManagementDeps): ManagementHandlers['deleteEntry'] {
-  return async ({ siteId, entryId, expectedRevision }, call) => {
-    await db.changeSite(siteId, by(call), async (change) => {
-      const before = await loadEntryForUpdate(change.trx, siteId, entryId);
-      refuseStale('entry', before.revision, expectedRevision);
-      await deleteStoredEntry(change.trx, siteId, entryId);
-      change.record({ kind: 'entry', id: entryId, became: 'deleted', aspect: entryState(before) });
-    });
-    return {};
+interface Deletion {
+  siteId: number;
+  entryId: number;
+  expectedRevision?: number | undefined;
+}
+
+export function deleteEntry({ db, trash }: ManagementDeps): ManagementHandlers['deleteEntry'] {
+  return async ({ siteId, entryId, expectedRevision, permanently }, call) => {
+    const deletion = { siteId, entryId, expectedRevision };
+    const purgeAt = await db.changeSite(siteId, by(call), (change) =>
+      permanently ? deleteForGood(change, deletion) : trashEntry(change, deletion, by(call), trash.keepDays),
+    );
+    return { purgeTime: purgeAt && toTimestamp(purgeAt) };
   };
+}
+
+async function trashEntry(
+  change: ServiceChange<'content'>,
+  { siteId, entryId, expectedRevision }: Deletion,
+  { actor }: ChangedBy,
+  keepDays: number,
+): Promise<Date | undefined> {
+  const before = await loadEntryForUpdate(change.trx, siteId, entryId);
+  refuseStale('entry', before.revision, expectedRevision);
+  const purgeAt = await moveToTrash(change.trx, siteId, [entryId], { actor, keepDays });
+  change.record({ kind: 'entry', id: entryId, became: 'deleted', aspect: entryState(before) });
+  return purgeAt;
+}
+
+async function deleteForGood(
+  change: ServiceChange<'content'>,
+  { siteId, entryId, expectedRevision }: Deletion,
+): Promise<undefined> {
+  const { trx } = change;
+  if (!isId(entryId)) throw entryNotFound();
+  const before = await findEntryForUpdate(trx, siteId, entryId);
+  const found = before ?? (await findTrashedForUpdate(trx, siteId, entryId));
+  if (found === undefined) throw entryNotFound();
+  refuseStale('entry', found.revision, expectedRevision);
+  if (before === undefined) {
+    await purgeEntry(trx, siteId, entryId);
+  } else {
+    await deleteStoredEntry(trx, siteId, entryId);
+    change.record({ kind: 'entry', id: entryId, became: 'deleted', aspect: entryState(before) });
+  }
+  change.record({ kind: 'entry', id: entryId, became: 'purged' });
 }

@@ -5,6 +5,7 @@ import { createEntry } from './create-entry';
 import { deleteAuthor } from './delete-author';
 import { deleteEntry } from './delete-entry';
 import { discardWorkingCopy } from './discard-working-copy';
+import { emptyTrash } from './empty-trash';
 import { getAuthor } from './get-author';
 import { getEntry } from './get-entry';
 import { getRevision } from './get-revision';
@@ -13,8 +14,10 @@ import type { ManagementHandlers } from './handlers';
 import { listAuthors } from './list-authors';
 import { listEntries } from './list-entries';
 import { listRevisions } from './list-revisions';
+import { listTrash } from './list-trash';
 import { pruneRevisions } from './prune-revisions';
 import { publishEntry } from './publish-entry';
+import { restoreEntry } from './restore-entry';
 import { saveWorkingCopy } from './save-working-copy';
 import { unpublishEntry } from './unpublish-entry';
 import { updateAuthor } from './update-author';
@@ -30,6 +33,9 @@ export function managementHandlers(deps: ManagementDeps): ManagementHandlers {
     publishEntry: publishEntry(deps),
     unpublishEntry: unpublishEntry(deps),
     deleteEntry: deleteEntry(deps),
+    listTrash: listTrash(deps),
+    restoreEntry: restoreEntry(deps),
+    emptyTrash: emptyTrash(deps),
     listRevisions: listRevisions(deps),
     getRevision: getRevision(deps),
     pruneRevisions: pruneRevisions(deps),

@@ -39,25 +39,35 @@ export async function storeNewEntry(
   return recordEntryChange(change, { siteId, entryId, by, textChanged: true });
 }
 
-/**
- * What a transaction that has created entries ends with: those who add pages at once wait here for each other until the commit, and
- * for one language after the other, so that none waits for one that waits for it.
- */
+/** What a transaction that has created entries ends with. */
 export async function finishCreation(
   change: ServiceChange<'content'>,
   siteId: number,
   created: readonly CurrentEntryRow[],
   limits: { pagesPerLanguage: number },
 ): Promise<void> {
-  const pages = created.filter(({ type }) => inPageFamily(type));
-  for (const language of [...new Set(pages.map((page) => page.language))].sort()) {
-    const count = await countPagesExclusively(change.trx, siteId, language);
-    if (count > limits.pagesPerLanguage) throw pageLimitReached(limits.pagesPerLanguage, language);
-  }
+  await refuseTooManyPages(change, siteId, created, limits);
   for (const entry of created) {
     change.record({ kind: 'entry', id: entry.entry_id, became: 'created', aspect: entryState(entry) });
   }
   if (created.some(({ entry_id: entryId }) => entryId % entriesPerLook === 0)) {
     await change.enqueue(analyzeTablesJob);
+  }
+}
+
+/**
+ * Those who add pages at once wait here for each other until the commit, and for one language after the other, so that none waits for one
+ * that waits for it. @throws RESOURCE_EXHAUSTED PAGE_LIMIT_REACHED
+ */
+export async function refuseTooManyPages(
+  change: ServiceChange<'content'>,
+  siteId: number,
+  added: readonly Pick<CurrentEntryRow, 'type' | 'language'>[],
+  limits: { pagesPerLanguage: number },
+): Promise<void> {
+  const pages = added.filter(({ type }) => inPageFamily(type));
+  for (const language of [...new Set(pages.map((page) => page.language))].sort()) {
+    const count = await countPagesExclusively(change.trx, siteId, language);
+    if (count > limits.pagesPerLanguage) throw pageLimitReached(limits.pagesPerLanguage, language);
   }
 }

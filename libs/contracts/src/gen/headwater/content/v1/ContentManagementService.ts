@@ -14,6 +14,8 @@ import type { DeleteEntryRequest as _headwater_content_v1_DeleteEntryRequest, De
 import type { DeleteEntryResponse as _headwater_content_v1_DeleteEntryResponse, DeleteEntryResponse__Output as _headwater_content_v1_DeleteEntryResponse__Output } from '../../../headwater/content/v1/DeleteEntryResponse';
 import type { DiscardWorkingCopyRequest as _headwater_content_v1_DiscardWorkingCopyRequest, DiscardWorkingCopyRequest__Output as _headwater_content_v1_DiscardWorkingCopyRequest__Output } from '../../../headwater/content/v1/DiscardWorkingCopyRequest';
 import type { DiscardWorkingCopyResponse as _headwater_content_v1_DiscardWorkingCopyResponse, DiscardWorkingCopyResponse__Output as _headwater_content_v1_DiscardWorkingCopyResponse__Output } from '../../../headwater/content/v1/DiscardWorkingCopyResponse';
+import type { EmptyTrashRequest as _headwater_content_v1_EmptyTrashRequest, EmptyTrashRequest__Output as _headwater_content_v1_EmptyTrashRequest__Output } from '../../../headwater/content/v1/EmptyTrashRequest';
+import type { EmptyTrashResponse as _headwater_content_v1_EmptyTrashResponse, EmptyTrashResponse__Output as _headwater_content_v1_EmptyTrashResponse__Output } from '../../../headwater/content/v1/EmptyTrashResponse';
 import type { GetAuthorRequest as _headwater_content_v1_GetAuthorRequest, GetAuthorRequest__Output as _headwater_content_v1_GetAuthorRequest__Output } from '../../../headwater/content/v1/GetAuthorRequest';
 import type { GetAuthorResponse as _headwater_content_v1_GetAuthorResponse, GetAuthorResponse__Output as _headwater_content_v1_GetAuthorResponse__Output } from '../../../headwater/content/v1/GetAuthorResponse';
 import type { GetEntryRequest as _headwater_content_v1_GetEntryRequest, GetEntryRequest__Output as _headwater_content_v1_GetEntryRequest__Output } from '../../../headwater/content/v1/GetEntryRequest';
@@ -28,10 +30,14 @@ import type { ListEntriesRequest as _headwater_content_v1_ListEntriesRequest, Li
 import type { ListEntriesResponse as _headwater_content_v1_ListEntriesResponse, ListEntriesResponse__Output as _headwater_content_v1_ListEntriesResponse__Output } from '../../../headwater/content/v1/ListEntriesResponse';
 import type { ListRevisionsRequest as _headwater_content_v1_ListRevisionsRequest, ListRevisionsRequest__Output as _headwater_content_v1_ListRevisionsRequest__Output } from '../../../headwater/content/v1/ListRevisionsRequest';
 import type { ListRevisionsResponse as _headwater_content_v1_ListRevisionsResponse, ListRevisionsResponse__Output as _headwater_content_v1_ListRevisionsResponse__Output } from '../../../headwater/content/v1/ListRevisionsResponse';
+import type { ListTrashRequest as _headwater_content_v1_ListTrashRequest, ListTrashRequest__Output as _headwater_content_v1_ListTrashRequest__Output } from '../../../headwater/content/v1/ListTrashRequest';
+import type { ListTrashResponse as _headwater_content_v1_ListTrashResponse, ListTrashResponse__Output as _headwater_content_v1_ListTrashResponse__Output } from '../../../headwater/content/v1/ListTrashResponse';
 import type { PruneRevisionsRequest as _headwater_content_v1_PruneRevisionsRequest, PruneRevisionsRequest__Output as _headwater_content_v1_PruneRevisionsRequest__Output } from '../../../headwater/content/v1/PruneRevisionsRequest';
 import type { PruneRevisionsResponse as _headwater_content_v1_PruneRevisionsResponse, PruneRevisionsResponse__Output as _headwater_content_v1_PruneRevisionsResponse__Output } from '../../../headwater/content/v1/PruneRevisionsResponse';
 import type { PublishEntryRequest as _headwater_content_v1_PublishEntryRequest, PublishEntryRequest__Output as _headwater_content_v1_PublishEntryRequest__Output } from '../../../headwater/content/v1/PublishEntryRequest';
 import type { PublishEntryResponse as _headwater_content_v1_PublishEntryResponse, PublishEntryResponse__Output as _headwater_content_v1_PublishEntryResponse__Output } from '../../../headwater/content/v1/PublishEntryResponse';
+import type { RestoreEntryRequest as _headwater_content_v1_RestoreEntryRequest, RestoreEntryRequest__Output as _headwater_content_v1_RestoreEntryRequest__Output } from '../../../headwater/content/v1/RestoreEntryRequest';
+import type { RestoreEntryResponse as _headwater_content_v1_RestoreEntryResponse, RestoreEntryResponse__Output as _headwater_content_v1_RestoreEntryResponse__Output } from '../../../headwater/content/v1/RestoreEntryResponse';
 import type { SaveWorkingCopyRequest as _headwater_content_v1_SaveWorkingCopyRequest, SaveWorkingCopyRequest__Output as _headwater_content_v1_SaveWorkingCopyRequest__Output } from '../../../headwater/content/v1/SaveWorkingCopyRequest';
 import type { SaveWorkingCopyResponse as _headwater_content_v1_SaveWorkingCopyResponse, SaveWorkingCopyResponse__Output as _headwater_content_v1_SaveWorkingCopyResponse__Output } from '../../../headwater/content/v1/SaveWorkingCopyResponse';
 import type { UnpublishEntryRequest as _headwater_content_v1_UnpublishEntryRequest, UnpublishEntryRequest__Output as _headwater_content_v1_UnpublishEntryRequest__Output } from '../../../headwater/content/v1/UnpublishEntryRequest';
@@ -120,14 +126,16 @@ export interface ContentManagementServiceClient extends grpc.Client {
   deleteAuthor(argument: _headwater_content_v1_DeleteAuthorRequest, callback: grpc.requestCallback<_headwater_content_v1_DeleteAuthorResponse__Output>): grpc.ClientUnaryCall;
   
   /**
-   * Deletes an entry with its revisions. Errors: NOT_FOUND ENTRY_NOT_FOUND, ABORTED REVISION_CONFLICT.
+   * Moves an entry with its revisions to the trash; or deletes it for good, from the trash, too.
+   * Errors: NOT_FOUND ENTRY_NOT_FOUND, ABORTED REVISION_CONFLICT.
    */
   DeleteEntry(argument: _headwater_content_v1_DeleteEntryRequest, metadata: grpc.Metadata, options: grpc.CallOptions, callback: grpc.requestCallback<_headwater_content_v1_DeleteEntryResponse__Output>): grpc.ClientUnaryCall;
   DeleteEntry(argument: _headwater_content_v1_DeleteEntryRequest, metadata: grpc.Metadata, callback: grpc.requestCallback<_headwater_content_v1_DeleteEntryResponse__Output>): grpc.ClientUnaryCall;
   DeleteEntry(argument: _headwater_content_v1_DeleteEntryRequest, options: grpc.CallOptions, callback: grpc.requestCallback<_headwater_content_v1_DeleteEntryResponse__Output>): grpc.ClientUnaryCall;
   DeleteEntry(argument: _headwater_content_v1_DeleteEntryRequest, callback: grpc.requestCallback<_headwater_content_v1_DeleteEntryResponse__Output>): grpc.ClientUnaryCall;
   /**
-   * Deletes an entry with its revisions. Errors: NOT_FOUND ENTRY_NOT_FOUND, ABORTED REVISION_CONFLICT.
+   * Moves an entry with its revisions to the trash; or deletes it for good, from the trash, too.
+   * Errors: NOT_FOUND ENTRY_NOT_FOUND, ABORTED REVISION_CONFLICT.
    */
   deleteEntry(argument: _headwater_content_v1_DeleteEntryRequest, metadata: grpc.Metadata, options: grpc.CallOptions, callback: grpc.requestCallback<_headwater_content_v1_DeleteEntryResponse__Output>): grpc.ClientUnaryCall;
   deleteEntry(argument: _headwater_content_v1_DeleteEntryRequest, metadata: grpc.Metadata, callback: grpc.requestCallback<_headwater_content_v1_DeleteEntryResponse__Output>): grpc.ClientUnaryCall;
@@ -150,6 +158,21 @@ export interface ContentManagementServiceClient extends grpc.Client {
   discardWorkingCopy(argument: _headwater_content_v1_DiscardWorkingCopyRequest, metadata: grpc.Metadata, callback: grpc.requestCallback<_headwater_content_v1_DiscardWorkingCopyResponse__Output>): grpc.ClientUnaryCall;
   discardWorkingCopy(argument: _headwater_content_v1_DiscardWorkingCopyRequest, options: grpc.CallOptions, callback: grpc.requestCallback<_headwater_content_v1_DiscardWorkingCopyResponse__Output>): grpc.ClientUnaryCall;
   discardWorkingCopy(argument: _headwater_content_v1_DiscardWorkingCopyRequest, callback: grpc.requestCallback<_headwater_content_v1_DiscardWorkingCopyResponse__Output>): grpc.ClientUnaryCall;
+  
+  /**
+   * Deletes the first 200 entries of the trash for good, the oldest ones first.
+   */
+  EmptyTrash(argument: _headwater_content_v1_EmptyTrashRequest, metadata: grpc.Metadata, options: grpc.CallOptions, callback: grpc.requestCallback<_headwater_content_v1_EmptyTrashResponse__Output>): grpc.ClientUnaryCall;
+  EmptyTrash(argument: _headwater_content_v1_EmptyTrashRequest, metadata: grpc.Metadata, callback: grpc.requestCallback<_headwater_content_v1_EmptyTrashResponse__Output>): grpc.ClientUnaryCall;
+  EmptyTrash(argument: _headwater_content_v1_EmptyTrashRequest, options: grpc.CallOptions, callback: grpc.requestCallback<_headwater_content_v1_EmptyTrashResponse__Output>): grpc.ClientUnaryCall;
+  EmptyTrash(argument: _headwater_content_v1_EmptyTrashRequest, callback: grpc.requestCallback<_headwater_content_v1_EmptyTrashResponse__Output>): grpc.ClientUnaryCall;
+  /**
+   * Deletes the first 200 entries of the trash for good, the oldest ones first.
+   */
+  emptyTrash(argument: _headwater_content_v1_EmptyTrashRequest, metadata: grpc.Metadata, options: grpc.CallOptions, callback: grpc.requestCallback<_headwater_content_v1_EmptyTrashResponse__Output>): grpc.ClientUnaryCall;
+  emptyTrash(argument: _headwater_content_v1_EmptyTrashRequest, metadata: grpc.Metadata, callback: grpc.requestCallback<_headwater_content_v1_EmptyTrashResponse__Output>): grpc.ClientUnaryCall;
+  emptyTrash(argument: _headwater_content_v1_EmptyTrashRequest, options: grpc.CallOptions, callback: grpc.requestCallback<_headwater_content_v1_EmptyTrashResponse__Output>): grpc.ClientUnaryCall;
+  emptyTrash(argument: _headwater_content_v1_EmptyTrashRequest, callback: grpc.requestCallback<_headwater_content_v1_EmptyTrashResponse__Output>): grpc.ClientUnaryCall;
   
   /**
    * Reads an author. Errors: NOT_FOUND AUTHOR_NOT_FOUND.
@@ -259,6 +282,23 @@ export interface ContentManagementServiceClient extends grpc.Client {
   listRevisions(argument: _headwater_content_v1_ListRevisionsRequest, callback: grpc.requestCallback<_headwater_content_v1_ListRevisionsResponse__Output>): grpc.ClientUnaryCall;
   
   /**
+   * Lists what is in the trash, most recently deleted first, without fields_json, blocks_json and html.
+   * Errors: INVALID_ARGUMENT PAGE_TOKEN_INVALID.
+   */
+  ListTrash(argument: _headwater_content_v1_ListTrashRequest, metadata: grpc.Metadata, options: grpc.CallOptions, callback: grpc.requestCallback<_headwater_content_v1_ListTrashResponse__Output>): grpc.ClientUnaryCall;
+  ListTrash(argument: _headwater_content_v1_ListTrashRequest, metadata: grpc.Metadata, callback: grpc.requestCallback<_headwater_content_v1_ListTrashResponse__Output>): grpc.ClientUnaryCall;
+  ListTrash(argument: _headwater_content_v1_ListTrashRequest, options: grpc.CallOptions, callback: grpc.requestCallback<_headwater_content_v1_ListTrashResponse__Output>): grpc.ClientUnaryCall;
+  ListTrash(argument: _headwater_content_v1_ListTrashRequest, callback: grpc.requestCallback<_headwater_content_v1_ListTrashResponse__Output>): grpc.ClientUnaryCall;
+  /**
+   * Lists what is in the trash, most recently deleted first, without fields_json, blocks_json and html.
+   * Errors: INVALID_ARGUMENT PAGE_TOKEN_INVALID.
+   */
+  listTrash(argument: _headwater_content_v1_ListTrashRequest, metadata: grpc.Metadata, options: grpc.CallOptions, callback: grpc.requestCallback<_headwater_content_v1_ListTrashResponse__Output>): grpc.ClientUnaryCall;
+  listTrash(argument: _headwater_content_v1_ListTrashRequest, metadata: grpc.Metadata, callback: grpc.requestCallback<_headwater_content_v1_ListTrashResponse__Output>): grpc.ClientUnaryCall;
+  listTrash(argument: _headwater_content_v1_ListTrashRequest, options: grpc.CallOptions, callback: grpc.requestCallback<_headwater_content_v1_ListTrashResponse__Output>): grpc.ClientUnaryCall;
+  listTrash(argument: _headwater_content_v1_ListTrashRequest, callback: grpc.requestCallback<_headwater_content_v1_ListTrashResponse__Output>): grpc.ClientUnaryCall;
+  
+  /**
    * Removes revisions beyond the configured bound, or counts them. Each call handles one page of entries.
    * Errors: FAILED_PRECONDITION REVISIONS_UNBOUNDED, INVALID_ARGUMENT PAGE_TOKEN_INVALID.
    */
@@ -293,6 +333,25 @@ export interface ContentManagementServiceClient extends grpc.Client {
   publishEntry(argument: _headwater_content_v1_PublishEntryRequest, metadata: grpc.Metadata, callback: grpc.requestCallback<_headwater_content_v1_PublishEntryResponse__Output>): grpc.ClientUnaryCall;
   publishEntry(argument: _headwater_content_v1_PublishEntryRequest, options: grpc.CallOptions, callback: grpc.requestCallback<_headwater_content_v1_PublishEntryResponse__Output>): grpc.ClientUnaryCall;
   publishEntry(argument: _headwater_content_v1_PublishEntryRequest, callback: grpc.requestCallback<_headwater_content_v1_PublishEntryResponse__Output>): grpc.ClientUnaryCall;
+  
+  /**
+   * Takes an entry out of the trash, as a draft with its revisions and one more.
+   * Errors: NOT_FOUND ENTRY_NOT_FOUND, ALREADY_EXISTS SLUG_TAKEN, FAILED_PRECONDITION LANGUAGE_NOT_FOUND |
+   * AUTHOR_NOT_FOUND, INVALID_ARGUMENT INVALID_REQUEST, RESOURCE_EXHAUSTED PAGE_LIMIT_REACHED.
+   */
+  RestoreEntry(argument: _headwater_content_v1_RestoreEntryRequest, metadata: grpc.Metadata, options: grpc.CallOptions, callback: grpc.requestCallback<_headwater_content_v1_RestoreEntryResponse__Output>): grpc.ClientUnaryCall;
+  RestoreEntry(argument: _headwater_content_v1_RestoreEntryRequest, metadata: grpc.Metadata, callback: grpc.requestCallback<_headwater_content_v1_RestoreEntryResponse__Output>): grpc.ClientUnaryCall;
+  RestoreEntry(argument: _headwater_content_v1_RestoreEntryRequest, options: grpc.CallOptions, callback: grpc.requestCallback<_headwater_content_v1_RestoreEntryResponse__Output>): grpc.ClientUnaryCall;
+  RestoreEntry(argument: _headwater_content_v1_RestoreEntryRequest, callback: grpc.requestCallback<_headwater_content_v1_RestoreEntryResponse__Output>): grpc.ClientUnaryCall;
+  /**
+   * Takes an entry out of the trash, as a draft with its revisions and one more.
+   * Errors: NOT_FOUND ENTRY_NOT_FOUND, ALREADY_EXISTS SLUG_TAKEN, FAILED_PRECONDITION LANGUAGE_NOT_FOUND |
+   * AUTHOR_NOT_FOUND, INVALID_ARGUMENT INVALID_REQUEST, RESOURCE_EXHAUSTED PAGE_LIMIT_REACHED.
+   */
+  restoreEntry(argument: _headwater_content_v1_RestoreEntryRequest, metadata: grpc.Metadata, options: grpc.CallOptions, callback: grpc.requestCallback<_headwater_content_v1_RestoreEntryResponse__Output>): grpc.ClientUnaryCall;
+  restoreEntry(argument: _headwater_content_v1_RestoreEntryRequest, metadata: grpc.Metadata, callback: grpc.requestCallback<_headwater_content_v1_RestoreEntryResponse__Output>): grpc.ClientUnaryCall;
+  restoreEntry(argument: _headwater_content_v1_RestoreEntryRequest, options: grpc.CallOptions, callback: grpc.requestCallback<_headwater_content_v1_RestoreEntryResponse__Output>): grpc.ClientUnaryCall;
+  restoreEntry(argument: _headwater_content_v1_RestoreEntryRequest, callback: grpc.requestCallback<_headwater_content_v1_RestoreEntryResponse__Output>): grpc.ClientUnaryCall;
   
   /**
    * Saves values in the working copy of an entry. Makes no revision; no answer to readers changes. The form of values is
@@ -396,7 +455,8 @@ export interface ContentManagementServiceHandlers extends grpc.UntypedServiceImp
   DeleteAuthor: grpc.handleUnaryCall<_headwater_content_v1_DeleteAuthorRequest__Output, _headwater_content_v1_DeleteAuthorResponse>;
   
   /**
-   * Deletes an entry with its revisions. Errors: NOT_FOUND ENTRY_NOT_FOUND, ABORTED REVISION_CONFLICT.
+   * Moves an entry with its revisions to the trash; or deletes it for good, from the trash, too.
+   * Errors: NOT_FOUND ENTRY_NOT_FOUND, ABORTED REVISION_CONFLICT.
    */
   DeleteEntry: grpc.handleUnaryCall<_headwater_content_v1_DeleteEntryRequest__Output, _headwater_content_v1_DeleteEntryResponse>;
   
@@ -405,6 +465,11 @@ export interface ContentManagementServiceHandlers extends grpc.UntypedServiceImp
    * Errors: NOT_FOUND ENTRY_NOT_FOUND | WORKING_COPY_NOT_FOUND, ABORTED WORKING_COPY_CONFLICT.
    */
   DiscardWorkingCopy: grpc.handleUnaryCall<_headwater_content_v1_DiscardWorkingCopyRequest__Output, _headwater_content_v1_DiscardWorkingCopyResponse>;
+  
+  /**
+   * Deletes the first 200 entries of the trash for good, the oldest ones first.
+   */
+  EmptyTrash: grpc.handleUnaryCall<_headwater_content_v1_EmptyTrashRequest__Output, _headwater_content_v1_EmptyTrashResponse>;
   
   /**
    * Reads an author. Errors: NOT_FOUND AUTHOR_NOT_FOUND.
@@ -443,6 +508,12 @@ export interface ContentManagementServiceHandlers extends grpc.UntypedServiceImp
   ListRevisions: grpc.handleUnaryCall<_headwater_content_v1_ListRevisionsRequest__Output, _headwater_content_v1_ListRevisionsResponse>;
   
   /**
+   * Lists what is in the trash, most recently deleted first, without fields_json, blocks_json and html.
+   * Errors: INVALID_ARGUMENT PAGE_TOKEN_INVALID.
+   */
+  ListTrash: grpc.handleUnaryCall<_headwater_content_v1_ListTrashRequest__Output, _headwater_content_v1_ListTrashResponse>;
+  
+  /**
    * Removes revisions beyond the configured bound, or counts them. Each call handles one page of entries.
    * Errors: FAILED_PRECONDITION REVISIONS_UNBOUNDED, INVALID_ARGUMENT PAGE_TOKEN_INVALID.
    */
@@ -454,6 +525,13 @@ export interface ContentManagementServiceHandlers extends grpc.UntypedServiceImp
    * ABORTED WORKING_COPY_CONFLICT, and those of UpdateEntry.
    */
   PublishEntry: grpc.handleUnaryCall<_headwater_content_v1_PublishEntryRequest__Output, _headwater_content_v1_PublishEntryResponse>;
+  
+  /**
+   * Takes an entry out of the trash, as a draft with its revisions and one more.
+   * Errors: NOT_FOUND ENTRY_NOT_FOUND, ALREADY_EXISTS SLUG_TAKEN, FAILED_PRECONDITION LANGUAGE_NOT_FOUND |
+   * AUTHOR_NOT_FOUND, INVALID_ARGUMENT INVALID_REQUEST, RESOURCE_EXHAUSTED PAGE_LIMIT_REACHED.
+   */
+  RestoreEntry: grpc.handleUnaryCall<_headwater_content_v1_RestoreEntryRequest__Output, _headwater_content_v1_RestoreEntryResponse>;
   
   /**
    * Saves values in the working copy of an entry. Makes no revision; no answer to readers changes. The form of values is
@@ -488,6 +566,7 @@ export interface ContentManagementServiceDefinition extends grpc.ServiceDefiniti
   DeleteAuthor: MethodDefinition<_headwater_content_v1_DeleteAuthorRequest, _headwater_content_v1_DeleteAuthorResponse, _headwater_content_v1_DeleteAuthorRequest__Output, _headwater_content_v1_DeleteAuthorResponse__Output>
   DeleteEntry: MethodDefinition<_headwater_content_v1_DeleteEntryRequest, _headwater_content_v1_DeleteEntryResponse, _headwater_content_v1_DeleteEntryRequest__Output, _headwater_content_v1_DeleteEntryResponse__Output>
   DiscardWorkingCopy: MethodDefinition<_headwater_content_v1_DiscardWorkingCopyRequest, _headwater_content_v1_DiscardWorkingCopyResponse, _headwater_content_v1_DiscardWorkingCopyRequest__Output, _headwater_content_v1_DiscardWorkingCopyResponse__Output>
+  EmptyTrash: MethodDefinition<_headwater_content_v1_EmptyTrashRequest, _headwater_content_v1_EmptyTrashResponse, _headwater_content_v1_EmptyTrashRequest__Output, _headwater_content_v1_EmptyTrashResponse__Output>
   GetAuthor: MethodDefinition<_headwater_content_v1_GetAuthorRequest, _headwater_content_v1_GetAuthorResponse, _headwater_content_v1_GetAuthorRequest__Output, _headwater_content_v1_GetAuthorResponse__Output>
   GetEntry: MethodDefinition<_headwater_content_v1_GetEntryRequest, _headwater_content_v1_GetEntryResponse, _headwater_content_v1_GetEntryRequest__Output, _headwater_content_v1_GetEntryResponse__Output>
   GetRevision: MethodDefinition<_headwater_content_v1_GetRevisionRequest, _headwater_content_v1_GetRevisionResponse, _headwater_content_v1_GetRevisionRequest__Output, _headwater_content_v1_GetRevisionResponse__Output>
@@ -495,8 +574,10 @@ export interface ContentManagementServiceDefinition extends grpc.ServiceDefiniti
   ListAuthors: MethodDefinition<_headwater_content_v1_ListAuthorsRequest, _headwater_content_v1_ListAuthorsResponse, _headwater_content_v1_ListAuthorsRequest__Output, _headwater_content_v1_ListAuthorsResponse__Output>
   ListEntries: MethodDefinition<_headwater_content_v1_ListEntriesRequest, _headwater_content_v1_ListEntriesResponse, _headwater_content_v1_ListEntriesRequest__Output, _headwater_content_v1_ListEntriesResponse__Output>
   ListRevisions: MethodDefinition<_headwater_content_v1_ListRevisionsRequest, _headwater_content_v1_ListRevisionsResponse, _headwater_content_v1_ListRevisionsRequest__Output, _headwater_content_v1_ListRevisionsResponse__Output>
+  ListTrash: MethodDefinition<_headwater_content_v1_ListTrashRequest, _headwater_content_v1_ListTrashResponse, _headwater_content_v1_ListTrashRequest__Output, _headwater_content_v1_ListTrashResponse__Output>
   PruneRevisions: MethodDefinition<_headwater_content_v1_PruneRevisionsRequest, _headwater_content_v1_PruneRevisionsResponse, _headwater_content_v1_PruneRevisionsRequest__Output, _headwater_content_v1_PruneRevisionsResponse__Output>
   PublishEntry: MethodDefinition<_headwater_content_v1_PublishEntryRequest, _headwater_content_v1_PublishEntryResponse, _headwater_content_v1_PublishEntryRequest__Output, _headwater_content_v1_PublishEntryResponse__Output>
+  RestoreEntry: MethodDefinition<_headwater_content_v1_RestoreEntryRequest, _headwater_content_v1_RestoreEntryResponse, _headwater_content_v1_RestoreEntryRequest__Output, _headwater_content_v1_RestoreEntryResponse__Output>
   SaveWorkingCopy: MethodDefinition<_headwater_content_v1_SaveWorkingCopyRequest, _headwater_content_v1_SaveWorkingCopyResponse, _headwater_content_v1_SaveWorkingCopyRequest__Output, _headwater_content_v1_SaveWorkingCopyResponse__Output>
   UnpublishEntry: MethodDefinition<_headwater_content_v1_UnpublishEntryRequest, _headwater_content_v1_UnpublishEntryResponse, _headwater_content_v1_UnpublishEntryRequest__Output, _headwater_content_v1_UnpublishEntryResponse__Output>
   UpdateAuthor: MethodDefinition<_headwater_content_v1_UpdateAuthorRequest, _headwater_content_v1_UpdateAuthorResponse, _headwater_content_v1_UpdateAuthorRequest__Output, _headwater_content_v1_UpdateAuthorResponse__Output>

@@ -12,6 +12,10 @@ export interface DeleteEntryRequest {
    * Absent: the revision is not checked.
    */
   'expectedRevision'?: (number) | undefined;
+  /**
+   * Deletes the entry for good, wherever it is. False: it is moved to the trash.
+   */
+  'permanently'?: (boolean) | undefined;
   '_expectedRevision'?: "expectedRevision" | undefined;
 }
 
@@ -25,5 +29,9 @@ export interface DeleteEntryRequest__Output {
    * Absent: the revision is not checked.
    */
   'expectedRevision'?: (number) | undefined;
+  /**
+   * Deletes the entry for good, wherever it is. False: it is moved to the trash.
+   */
+  'permanently': (boolean);
   '_expectedRevision'?: "expectedRevision" | undefined;
 }

@@ -15,6 +15,10 @@ export const MediaUseState = {
    * Only a former revision of the entry shows it.
    */
   MEDIA_USE_STATE_REVISION: 'MEDIA_USE_STATE_REVISION',
+  /**
+   * The entry is in the trash, and may be restored.
+   */
+  MEDIA_USE_STATE_TRASH: 'MEDIA_USE_STATE_TRASH',
 } as const;
 
 /**
@@ -37,6 +41,11 @@ export type MediaUseState =
    */
   | 'MEDIA_USE_STATE_REVISION'
   | 4
+  /**
+   * The entry is in the trash, and may be restored.
+   */
+  | 'MEDIA_USE_STATE_TRASH'
+  | 5
 
 /**
  * Who sees the use.

@@ -1,0 +1,71 @@
+// Original file: protos/headwater/content/v1/entry.proto
+
+import type { Long } from '@grpc/proto-loader';
+
+/**
+ * What an entry or revision had, and what was left out of it when it was restored.
+ */
+export interface LeftOut {
+  /**
+   * Taxonomies that are gone.
+   */
+  'taxonomyIds'?: (number | string | Long)[] | undefined;
+  /**
+   * A media file that is gone.
+   */
+  'ogImageMediaId'?: (number | string | Long) | undefined;
+  /**
+   * An author who is gone. The entry keeps the one that it has.
+   */
+  'authorId'?: (number | string | Long) | undefined;
+  /**
+   * A translation group that is gone, or has another entry in the language.
+   */
+  'translationGroupId'?: (number | string | Long) | undefined;
+  /**
+   * Another entry was imported under it.
+   */
+  'importKey'?: (string) | undefined;
+  /**
+   * Another page is the homepage of the language.
+   */
+  'isHomepage'?: (boolean) | undefined;
+  '_ogImageMediaId'?: "ogImageMediaId" | undefined;
+  '_authorId'?: "authorId" | undefined;
+  '_translationGroupId'?: "translationGroupId" | undefined;
+  '_importKey'?: "importKey" | undefined;
+}
+
+/**
+ * What an entry or revision had, and what was left out of it when it was restored.
+ */
+export interface LeftOut__Output {
+  /**
+   * Taxonomies that are gone.
+   */
+  'taxonomyIds': (number)[];
+  /**
+   * A media file that is gone.
+   */
+  'ogImageMediaId'?: (number) | undefined;
+  /**
+   * An author who is gone. The entry keeps the one that it has.
+   */
+  'authorId'?: (number) | undefined;
+  /**
+   * A translation group that is gone, or has another entry in the language.
+   */
+  'translationGroupId'?: (number) | undefined;
+  /**
+   * Another entry was imported under it.
+   */
+  'importKey'?: (string) | undefined;
+  /**
+   * Another page is the homepage of the language.
+   */
+  'isHomepage': (boolean);
+  '_ogImageMediaId'?: "ogImageMediaId" | undefined;
+  '_authorId'?: "authorId" | undefined;
+  '_translationGroupId'?: "translationGroupId" | undefined;
+  '_importKey'?: "importKey" | undefined;
+}

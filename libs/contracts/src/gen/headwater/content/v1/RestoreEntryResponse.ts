@@ -1,0 +1,26 @@
+// Original file: protos/headwater/content/v1/content_management_service.proto
+
+import type { Entry as _headwater_content_v1_Entry, Entry__Output as _headwater_content_v1_Entry__Output } from '../../../headwater/content/v1/Entry';
+import type { LeftOut as _headwater_content_v1_LeftOut, LeftOut__Output as _headwater_content_v1_LeftOut__Output } from '../../../headwater/content/v1/LeftOut';
+
+/**
+ * The draft.
+ */
+export interface RestoreEntryResponse {
+  'entry'?: (_headwater_content_v1_Entry | null) | undefined;
+  /**
+   * What it had and could not get back.
+   */
+  'leftOut'?: (_headwater_content_v1_LeftOut | null) | undefined;
+}
+
+/**
+ * The draft.
+ */
+export interface RestoreEntryResponse__Output {
+  'entry': (_headwater_content_v1_Entry__Output | null);
+  /**
+   * What it had and could not get back.
+   */
+  'leftOut': (_headwater_content_v1_LeftOut__Output | null);
+}
