@@ -12,6 +12,9 @@ const esmPackages = [
   'age-encryption',
   '@noble',
   '@scure',
+  'openid-client',
+  'oauth4webapi',
+  'jose',
 ];
 
 /** @type {import('jest').Config} */

@@ -8,7 +8,7 @@ const root = resolve(__dirname, '../..');
 
 const configFiles = readdirSync(join(root, 'apps'))
   .map((app) => join(root, 'apps', app, 'src/config.ts'))
-  .concat(join(root, 'libs/media-storage/src/config.ts'))
+  .concat(join(root, 'libs/media-storage/src/config.ts'), join(root, 'apps/identity/src/provider/config.ts'))
   .filter((path) => existsSync(path));
 
 /**
@@ -19,7 +19,7 @@ function variablesIn(code: string): string[] {
   const found = (pattern: RegExp): string[] => [...code.matchAll(pattern)].map((match) => match[1] ?? '');
   return [
     ...found(
-      /^\s+([A-Z][A-Z0-9]*(?:_[A-Z0-9]+)+): (?:env|z|ladderWidths|bucketName|keyPrefix|\w+Schema|\w+Address|hosts)\b/gm,
+      /^\s+([A-Z][A-Z0-9]*(?:_[A-Z0-9]+)+): (?:env|z|ladderWidths|bucketName|keyPrefix|\w+Schema|\w+Address|hosts|secureUrl|scopes)\b/gm,
     ),
     ...found(/\bloadServiceConfig\('(\w+)'/g).flatMap(serviceVariableNames),
     ...found(/\bloadWorkerConfig\('(\w+)'/g).flatMap(workerVariableNames),

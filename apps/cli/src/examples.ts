@@ -31,6 +31,7 @@ const examples: Record<string, string> = {
   'users list': 'headwater users list --json',
   'users show': 'headwater users show ann@example.org',
   'users reset-password': 'headwater users reset-password ann@example.org',
+  'users unlink': 'headwater users unlink ann@example.org https://id.example/realms/staff',
   'users disable': 'headwater users disable ann@example.org',
   'users enable': 'headwater users enable ann@example.org',
   'users promote': 'headwater users promote ann@example.org',

@@ -31,9 +31,86 @@ describe('loadIdentityConfig', () => {
       signingKey: privateKey,
       encryptionKeys: encryptionKey,
       limits: { perAccount: 10, perAddress: 60, hashesAtOnce: 2 },
+      provider: undefined,
+      localLogin: true,
       ops: undefined,
       logLevel: 'info',
     });
+  });
+
+  const withProvider = {
+    ...complete,
+    IDENTITY_OIDC_ISSUER: 'https://id.example/realm',
+    IDENTITY_OIDC_CLIENT_ID: 'headwater',
+    IDENTITY_OIDC_REDIRECT_URI: 'http://localhost:8080/callback',
+  };
+
+  it('reads a provider', () => {
+    expect(loadIdentityConfig(withProvider).provider).toEqual({
+      issuer: 'https://id.example/realm',
+      clientId: 'headwater',
+      clientSecret: undefined,
+      redirectUri: 'http://localhost:8080/callback',
+      scopes: ['openid', 'email', 'profile'],
+      name: 'id.example',
+      groupsClaim: 'groups',
+      groupRules: [],
+    });
+    const { provider, localLogin } = loadIdentityConfig({
+      ...withProvider,
+      IDENTITY_OIDC_CLIENT_SECRET: 'secret-three',
+      IDENTITY_OIDC_SCOPES: 'openid  email',
+      IDENTITY_OIDC_NAME: 'Example',
+      IDENTITY_OIDC_GROUPS_CLAIM: 'roles',
+      IDENTITY_OIDC_GROUPS: '[{"group":"writers","siteId":1,"role":"editor"}]',
+      IDENTITY_LOCAL_LOGIN: 'off',
+    });
+    expect(provider).toMatchObject({
+      clientSecret: 'secret-three',
+      scopes: ['openid', 'email'],
+      name: 'Example',
+      groupsClaim: 'roles',
+      groupRules: [{ group: 'writers', siteId: 1, role: 'editor' }],
+    });
+    expect(localLogin).toBe(false);
+  });
+
+  it.each([
+    ['http://id.example', 'https://'],
+    ['https://user:secret-four@id.example', 'https://'],
+    ['https://id.example?tenant=1', 'https://'],
+    ['ftp://localhost', 'https://'],
+    ['id.example', 'https://'],
+  ])('takes no issuer and no redirect URI %s', (url, problem) => {
+    for (const name of ['IDENTITY_OIDC_ISSUER', 'IDENTITY_OIDC_REDIRECT_URI']) {
+      const message = messageOf(() => loadIdentityConfig({ ...withProvider, [name]: url }));
+      expect(message).toContain(`${name}: must be a URL that begins with ${problem}`);
+      expect(message).not.toContain('secret-four');
+    }
+  });
+
+  it('takes no half of a provider', () => {
+    const { IDENTITY_OIDC_ISSUER: issuer, ...others } = withProvider;
+    const alone = messageOf(() => loadIdentityConfig({ ...complete, IDENTITY_OIDC_ISSUER: issuer }));
+    expect(alone).toContain('IDENTITY_OIDC_CLIENT_ID');
+    expect(alone).toContain('IDENTITY_OIDC_REDIRECT_URI');
+    const without = messageOf(() =>
+      loadIdentityConfig({
+        ...others,
+        IDENTITY_LOCAL_LOGIN: 'off',
+        IDENTITY_OIDC_GROUPS: '[{"group":"a","superAdmin":true}]',
+      }),
+    );
+    for (const name of [
+      'IDENTITY_OIDC_CLIENT_ID',
+      'IDENTITY_OIDC_REDIRECT_URI',
+      'IDENTITY_OIDC_GROUPS',
+      'IDENTITY_LOCAL_LOGIN',
+    ])
+      expect(without).toContain(name);
+    expect(
+      messageOf(() => loadIdentityConfig({ ...withProvider, IDENTITY_OIDC_SCOPES: 'email profile' })),
+    ).toContain('openid among them');
   });
 
   it('names every problem at once and shows no value', () => {

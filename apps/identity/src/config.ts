@@ -3,6 +3,7 @@ import { env, type Secret } from '@headwater/runtime';
 import { type Environment, loadServiceConfig, type ServiceConfig } from '@headwater/service';
 
 import { encryptionKeysSchema } from './domain/secret-box';
+import { type ProviderConfig, providerOf, providerVariables, withProviderRules } from './provider/config';
 
 export interface LoginLimits {
   /** Within 15 minutes. */
@@ -19,6 +20,10 @@ export interface IdentityConfig extends ServiceConfig {
   /** Encrypts the secrets of authenticator apps. The second one of two opens only. Without one, there are no such apps. */
   encryptionKeys?: Secret | undefined;
   limits: LoginLimits;
+  /** Absent: nobody logs in at a provider. */
+  provider?: ProviderConfig | undefined;
+  /** Whether passwords count; true by default. If not, only for super admins, until one of them has logged in at the provider. */
+  localLogin?: boolean | undefined;
 }
 
 export const defaultLimits: LoginLimits = { perAccount: 10, perAddress: 60, hashesAtOnce: 2 };
@@ -29,11 +34,12 @@ const variables = {
   IDENTITY_LOGINS_PER_ACCOUNT: env.count(1, 1_000).default(defaultLimits.perAccount),
   IDENTITY_LOGINS_PER_ADDRESS: env.count(1, 100_000).default(defaultLimits.perAddress),
   IDENTITY_HASHES_AT_ONCE: env.count(1, 32).default(defaultLimits.hashesAtOnce),
+  ...providerVariables,
 };
 
 /** @throws ConfigError naming every bad variable at once. */
 export function loadIdentityConfig(environment: Environment): IdentityConfig {
-  const { service, own } = loadServiceConfig('IDENTITY', environment, variables);
+  const { service, own } = loadServiceConfig('IDENTITY', environment, variables, withProviderRules);
   return {
     ...service,
     signingKey: own.IDENTITY_SIGNING_KEY,
@@ -43,5 +49,7 @@ export function loadIdentityConfig(environment: Environment): IdentityConfig {
       perAddress: own.IDENTITY_LOGINS_PER_ADDRESS,
       hashesAtOnce: own.IDENTITY_HASHES_AT_ONCE,
     },
+    provider: providerOf(own),
+    localLogin: own.IDENTITY_LOCAL_LOGIN === 'on',
   };
 }

@@ -1,9 +1,11 @@
 import type { createAssertionSigner } from '@headwater/grpc';
+import type { Logger } from '@headwater/runtime';
 import type { ServiceDb } from '@headwater/service';
 
 import type { LoginGuard } from './domain/login-guard';
 import type { Passwords } from './domain/passwords';
 import type { SecretBox } from './domain/secret-box';
+import type { Provider } from './provider/provider';
 
 /** What handlers may touch. */
 export interface Deps {
@@ -12,5 +14,10 @@ export interface Deps {
   guard: LoginGuard;
   /** Undefined without a key: then nobody begins an authenticator app. */
   secretBox: SecretBox | undefined;
+  /** At which people may log in. */
+  provider: Provider | undefined;
+  /** Whether passwords count. */
+  localLogin: boolean;
+  logger: Logger;
   sign: ReturnType<typeof createAssertionSigner>;
 }

@@ -104,6 +104,27 @@ export const confirmationRequired = (): AppError =>
     'This needs a session whose person has given the password within ten minutes: ask for it again.',
   );
 
+/** One answer for whatever is wrong. */
+export const providerLoginRefused = (): AppError =>
+  new AppError(
+    'UNAUTHENTICATED',
+    'LOGIN_REFUSED',
+    'The login at the provider was refused, has expired, or is that of nobody who may log in here.',
+  );
+
+export const providerNotConfigured = (): AppError =>
+  new AppError('FAILED_PRECONDITION', 'PROVIDER_NOT_CONFIGURED', 'There is no provider to log in at.');
+
+export const providerUnavailable = (name: string): AppError =>
+  new AppError(
+    'UNAVAILABLE',
+    'PROVIDER_UNAVAILABLE',
+    `The provider ${name} does not answer as it should: try again later.`,
+  );
+
+export const providerAccountNotFound = (): AppError =>
+  notFound('PROVIDER_ACCOUNT_NOT_FOUND', 'The user is not linked to an account at this provider.');
+
 export const credentialRefused = (): AppError =>
   new AppError('UNAUTHENTICATED', 'CREDENTIAL_REFUSED', 'The session has ended, or the token is not valid.');
 

@@ -13,3 +13,6 @@ export const emailField = z.string({ error: 'must be given' }).transform((text, 
 
 /** A secret, or what is to be compared with one: any text of a sane length. */
 export const secretText = field.text({ max: 1_000 });
+
+/** The query of a URL that a browser was sent to. */
+export const callbackQuery = field.text({ max: 8_000 });

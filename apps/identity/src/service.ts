@@ -9,6 +9,7 @@ import { createPasswords } from './domain/passwords';
 import { createSecretBox } from './domain/secret-box';
 import { authenticationManagementHandlers, identityManagementHandlers } from './handlers/management';
 import { openLimiter } from './open-limiter';
+import { createProvider } from './provider/provider';
 
 export { defaultLimits, type IdentityConfig } from './config';
 
@@ -35,6 +36,9 @@ export async function createIdentityService(
         passwords: createPasswords(config.limits.hashesAtOnce),
         guard: createLoginGuard(overrides.limiter ?? shared.limiter, config.limits),
         secretBox: createSecretBox(config.encryptionKeys),
+        provider: config.provider && createProvider(config.provider, logger),
+        localLogin: config.localLogin ?? true,
+        logger,
         sign: createAssertionSigner(config.signingKey),
       };
       return {

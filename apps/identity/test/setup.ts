@@ -39,6 +39,8 @@ export interface Harness extends Clients {
   service: IdentityService;
   /** Clients with another key. */
   as(serviceKey: string): Clients;
+  /** A user without a password. Returns the id. */
+  invite(email: string, given?: { superAdmin?: boolean }): Promise<number>;
   /** A user who has set a password. */
   addPerson(given?: { email?: string; superAdmin?: boolean }): Promise<Person>;
   logIn(person: Pick<Person, 'email' | 'password'>, clientAddress?: string): Promise<string>;
@@ -95,6 +97,10 @@ export async function createHarness(
     management,
     authentication,
     as,
+    async invite(email, { superAdmin = false } = {}) {
+      const { user } = await management.inviteUser({ email, superAdmin }, operator);
+      return user!.userId;
+    },
     async addPerson({ email = `person-${(people += 1)}@example.org`, superAdmin = false } = {}) {
       const { user, invitationToken } = await management.inviteUser({ email, superAdmin }, operator);
       await authentication.acceptInvitation({ invitationToken, password: goodPassword });

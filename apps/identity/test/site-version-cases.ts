@@ -4,9 +4,14 @@ import type { TestSite } from '@headwater/testing';
 
 import { challengeOf, codeOf, insertFactor, recoveryCode } from './factors';
 import { goodPassword, type Harness, operator, type Person } from './setup';
+import type { Issuer } from './support/issuer';
+import { logInAt } from './support/provider-visits';
 
 interface SiteVersionCase extends DescribedWrite {
-  run(harness: Harness, world: { site: TestSite; person: Person; session: string }): Promise<unknown>;
+  run(
+    harness: Harness,
+    world: { site: TestSite; person: Person; session: string; issuer: Issuer },
+  ): Promise<unknown>;
 }
 
 const disable = ({ userId }: Person, disabled: boolean) => ({
@@ -14,6 +19,8 @@ const disable = ({ userId }: Person, disabled: boolean) => ({
   user: { disabled },
   updateMask: { paths: ['disabled'] },
 });
+
+const accountOf = ({ userId, email }: Person) => ({ sub: `account-${userId}`, email });
 
 /** Every write, and what it records: docs/site-version.md is made from it. */
 export const siteVersionCases: SiteVersionCase[] = [
@@ -255,6 +262,69 @@ export const siteVersionCases: SiteVersionCase[] = [
     async run(harness, { person }) {
       await insertFactor(harness, person);
       return harness.management.deleteSecondFactor({ userId: person.userId }, operator);
+    },
+  },
+  {
+    rpc: 'BeginProviderLogin',
+    when: 'whatever comes of it',
+    records: [],
+    run: ({ authentication }) => authentication.beginProviderLogin({}),
+  },
+  {
+    rpc: 'FinishProviderLogin',
+    when: 'the first one of a user',
+    records: ['provider_account created', 'session created'],
+    run: (harness, { person, issuer }) => logInAt(issuer, harness, accountOf(person)),
+  },
+  {
+    rpc: 'FinishProviderLogin',
+    when: 'a group gives another role',
+    records: ['provider_account created', 'grant created', 'session created'],
+    async run(harness, { site: { siteId }, person, issuer }) {
+      issuer.config.groupRules.splice(0, 1, { group: 'writers', siteId, role: 'editor' });
+      await logInAt(issuer, harness, { ...accountOf(person), groups: ['writers'] });
+    },
+  },
+  {
+    rpc: 'FinishProviderLogin',
+    when: 'refused, for whatever reason',
+    records: ['provider_login refused unknown_user'],
+    run: (harness, { issuer }) =>
+      expect(logInAt(issuer, harness, { sub: 'nobody', email: 'nobody@example.org' })).rejects.toThrow(),
+  },
+  {
+    rpc: 'BeginProviderConfirmation',
+    when: 'whatever comes of it',
+    records: [],
+    run: ({ authentication }, { session }) =>
+      authentication.beginProviderConfirmation({ sessionToken: session }),
+  },
+  {
+    rpc: 'FinishProviderConfirmation',
+    when: 'a login of the last ten minutes',
+    records: ['provider_account created', 'session created', 'session updated'],
+    async run(harness, { person, session, issuer }) {
+      await logInAt(issuer, harness, accountOf(person));
+      const { authentication } = harness;
+      const begun = await authentication.beginProviderConfirmation({ sessionToken: session });
+      const claims = { ...accountOf(person), auth_time: Math.floor(Date.now() / 1_000) };
+      await authentication.finishProviderConfirmation({
+        sessionToken: session,
+        callbackQuery: issuer.visit(begun.authorizationUrl, { claims }),
+        loginSecret: begun.loginSecret,
+      });
+    },
+  },
+  {
+    rpc: 'DeleteProviderAccount',
+    when: 'a user who is linked',
+    records: ['provider_account deleted'],
+    async run({ management, admin }, { person: { userId }, issuer: { url: issuer } }) {
+      await admin.query(
+        `insert into identity.provider_accounts (issuer, subject, user_id) values ($1, 'sub-' || $2::bigint, $2::bigint)`,
+        [issuer, userId],
+      );
+      return management.deleteProviderAccount({ userId, issuer }, operator);
     },
   },
   {

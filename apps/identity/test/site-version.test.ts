@@ -5,20 +5,26 @@ import { insertSite, siteVersionPage, watchChanges } from '@headwater/testing';
 
 import { createHarness, type Harness } from './setup';
 import { siteVersionCases } from './site-version-cases';
+import { type Issuer, startIssuer } from './support/issuer';
 
 describe('writes of identity', () => {
   let harness: Harness;
+  let issuer: Issuer;
   beforeAll(async () => {
-    harness = await createHarness();
+    issuer = await startIssuer();
+    harness = await createHarness({}, { provider: issuer.config });
   });
-  afterAll(() => harness.close());
+  afterAll(async () => {
+    await harness.close();
+    await issuer.close();
+  });
 
   it.each(siteVersionCases)('$rpc, $when: $records', async ({ records, run }) => {
     const site = await insertSite(harness.database, { name: 'One' });
     const person = await harness.addPerson();
     const session = await harness.logIn(person);
     const changesSince = await watchChanges(harness.admin);
-    await run(harness, { site, person, session });
+    await run(harness, { site, person, session, issuer });
     // What is about people raises no version.
     expect(await changesSince()).toMatchObject(records.map((what) => ({ what, raises: false })));
   });

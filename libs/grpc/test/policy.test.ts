@@ -152,12 +152,14 @@ describe.each(transports)('the policy over %s', (transport) => {
       ...['logIn', 'logOut', 'getInvitation', 'acceptInvitation', 'changePassword'],
       ...['confirmPassword', 'getCurrentUser', 'completeLogIn'],
       ...['beginTotp', 'confirmTotp', 'createRecoveryCodes', 'deleteTotp', 'completeSetup'],
+      ...['getLoginMethods', 'beginProviderLogin', 'finishProviderLogin'],
+      ...['beginProviderConfirmation', 'finishProviderConfirmation'],
     ];
     const aboutSites = everyMethod.filter(({ name }) => !siteless.includes(name));
     // They name no site.
     const ofEverySite = [
       ...['eraseActor', 'buildIndex', 'sweepUnknownSites'],
-      ...['inviteUser', 'updateUser', 'createInvitation', 'deleteSession'],
+      ...['inviteUser', 'updateUser', 'createInvitation', 'deleteSession', 'deleteProviderAccount'],
       ...['createAccessToken', 'deleteAccessToken', 'deleteSecondFactor', 'createSetupToken'],
     ];
     const aboutEverySite = aboutSites.filter(({ name }) => ofEverySite.includes(name));

@@ -72,6 +72,11 @@ const otherKeys: Record<string, string> = {
   'identity.login_challenges_of_user': 'people are of all sites',
   'identity.login_challenges_pkey': 'people are of all sites',
   'identity.passwords_pkey': 'people are of all sites',
+  'identity.provider_accounts_pkey': 'people are of all sites',
+  'identity.provider_accounts_user_unique': 'people are of all sites',
+  'identity.provider_logins_by_end': 'what has expired of all people is removed first',
+  'identity.provider_logins_of_session': 'people are of all sites',
+  'identity.provider_logins_pkey': 'people are of all sites',
   'identity.recovery_codes_pkey': 'people are of all sites',
   'identity.sessions_by_end': 'what has ended of all people is removed first',
   'identity.sessions_hash_unique': 'people are of all sites',
@@ -147,6 +152,8 @@ describe('rights', () => {
       'identity.invitations',
       'identity.login_challenges',
       'identity.passwords',
+      'identity.provider_accounts',
+      'identity.provider_logins',
       'identity.recovery_codes',
       'identity.sessions',
       'identity.setup_tokens',
@@ -315,7 +322,10 @@ describe('rights', () => {
        where pronamespace::regnamespace::text = 'identity' and not rolsuper and rolcanlogin
          and has_function_privilege(pg_roles.oid, pg_proc.oid, 'execute')`,
     );
-    expect(calls).toEqual(['headwater_identity_management identity.list_user_grants(bigint)']);
+    expect(calls.sort()).toEqual([
+      'headwater_identity_management identity.list_provider_grants(bigint)',
+      'headwater_identity_management identity.list_user_grants(bigint)',
+    ]);
   });
 
   it('lets identity reach of other schemas what is named, and nothing else', async () => {

@@ -54,7 +54,7 @@ export function registerUsers(program: Command, surroundings: Surroundings): voi
 
   users
     .command('show <email>')
-    .description('Shows a user.')
+    .description('Shows a user, and how the person logs in: with a password, or at providers.')
     .action(
       withSession(surroundings, async (session, _options: object, email: string) => {
         session.out.record(await findUser(session, email));
@@ -114,6 +114,19 @@ export function registerUsers(program: Command, surroundings: Surroundings): voi
         }),
       );
   }
+
+  users
+    .command('unlink <email> <issuer>')
+    .description(
+      'Unlinks a user from the account at an OpenID Connect provider, and ends all sessions of the user.',
+    )
+    .action(
+      withSession(surroundings, async (session, _options: object, email: string, issuer: string) => {
+        const { userId } = await findUser(session, email);
+        await session.clients.identity.deleteProviderAccount({ userId, issuer }, asSuperAdmin(session));
+        session.out.note('The next login there links an account again, by its verified e-mail address.');
+      }),
+    );
 
   users
     .command('rename <email> <name>')

@@ -14,7 +14,7 @@ export interface Credential {
   user: UserRow;
   /** Of an access token there is none. */
   sessionId: number | undefined;
-  /** How long ago its person gave the password. Nobody gives one for an access token. */
+  /** How long ago its person gave the password or logged in at the provider. For an access token nobody does. */
   confirmedSecondsAgo: number | undefined;
   /** The sites that an access token is for; empty: those of its user. */
   siteIds: readonly number[];
@@ -47,7 +47,7 @@ export async function authenticate(db: Deps['db'], secret: string, call: CallCon
   return {
     user,
     sessionId: session?.session_id,
-    confirmedSecondsAgo: session?.confirmedSecondsAgo,
+    confirmedSecondsAgo: session?.confirmedSecondsAgo ?? undefined,
     siteIds: token?.site_ids ?? [],
   };
 }

@@ -14,11 +14,12 @@ import { makeSecret, prefixes } from './secrets';
 
 const maxSessions = 50;
 
-/** For a user who is locked by the transaction, and has proved who they are. */
+/** For a user who is locked by the transaction, and has proved who they are so long ago. */
 export async function beginSession(
   change: DirectoryChange,
   user: UserRow,
   client: Pick<SessionRow, 'client_name' | 'client_address'>,
+  confirmedSecondsAgo: number | 'unknown' = 0,
 ): Promise<Pick<LogInResponse, 'sessionToken' | 'session' | 'user'>> {
   const { trx } = change;
   const { secret, hash } = makeSecret(prefixes.session);
@@ -28,6 +29,7 @@ export async function beginSession(
     client_name: client.client_name,
     client_address: client.client_address,
     token_hash: hash,
+    confirmedSecondsAgo,
   });
   await deleteOldestSessions(trx, user.user_id, maxSessions);
   change.record({ kind: 'session', id: session.session_id, became: 'created' });

@@ -6,18 +6,22 @@ import { findPasswordHash } from '../queries/passwords';
 import type { UserRow } from '../queries/users';
 import { byUser } from './authenticate';
 import { readEmail } from './email';
+import { passwordCounts } from './local-login';
 
 /** The hash that the password of a session's user fits. Attempts count as logins do. @throws AppError LOGIN_REFUSED */
 export async function checkPassword(
-  { db, passwords, guard }: Pick<Deps, 'db' | 'passwords' | 'guard'>,
+  { db, passwords, guard, ...deps }: Pick<Deps, 'db' | 'passwords' | 'guard' | 'provider' | 'localLogin'>,
   user: UserRow,
   given: { password: string; clientAddress: string },
   call: CallContext,
 ): Promise<string | undefined> {
   const userId = user.user_id;
   await guard.checkLogin(readEmail(user.email)?.key ?? user.email, given.clientAddress);
-  const present = await db.withDirectory((trx) => findPasswordHash(trx, userId));
-  if (await passwords.isRight(given.password, present)) return present;
+  const { present, counts } = await db.withDirectory(async (trx) => ({
+    present: await findPasswordHash(trx, userId),
+    counts: await passwordCounts(trx, deps, user),
+  }));
+  if ((await passwords.isRight(given.password, present)) && counts) return present;
   await db.changeDirectory(byUser(userId, call), (change) =>
     Promise.resolve(change.record({ kind: 'login', id: userId, became: 'refused' })),
   );

@@ -1,12 +1,13 @@
 import { createHash, randomBytes } from 'node:crypto';
 
-/** What session tokens, access tokens and links begin with, so that each is refused where another is wanted. */
+/** What session tokens, access tokens and other secrets begin with, so that each is refused where another is wanted. */
 export const prefixes = {
   session: 'hws',
   accessToken: 'hwa',
   invitation: 'hwi',
   challenge: 'hwc',
   setup: 'hwf',
+  providerLogin: 'hwl',
 } as const;
 
 export interface NewSecret {

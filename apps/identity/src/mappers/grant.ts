@@ -17,5 +17,6 @@ export function toGrant(row: GrantRow): Grant {
     userId: row.user_id,
     role: toRole(row.role),
     createTime: toTimestamp(row.created_at),
+    providerRole: row.provider_role === null ? undefined : toRole(row.provider_role),
   };
 }

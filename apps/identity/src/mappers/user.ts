@@ -11,10 +11,12 @@ export function toUser(row: UserRow): User {
     state: stateOf(row),
     createTime: toTimestamp(row.created_at),
     secondFactor: row.second_factor,
+    hasPassword: row.has_password,
+    providerIssuers: row.provider_issuers,
   };
 }
 
-function stateOf({ disabled_at, has_password }: UserRow): User['state'] {
+function stateOf({ disabled_at, has_password, provider_issuers }: UserRow): User['state'] {
   if (disabled_at !== null) return 'USER_STATE_DISABLED';
-  return has_password ? 'USER_STATE_ACTIVE' : 'USER_STATE_INVITED';
+  return has_password || provider_issuers.length > 0 ? 'USER_STATE_ACTIVE' : 'USER_STATE_INVITED';
 }

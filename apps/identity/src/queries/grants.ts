@@ -7,9 +7,13 @@ export interface GrantRow {
   user_id: number;
   role: SiteRole;
   created_at: Date;
+  /** What groups at the provider give. Null: nothing. */
+  provider_role: SiteRole | null;
+  /** Beside a role of the provider, the one given by hand. */
+  given_role: SiteRole | null;
 }
 
-const columns = ['site_id', 'user_id', 'role', 'created_at'] as const;
+const columns = ['site_id', 'user_id', 'role', 'created_at', 'provider_role', 'given_role'] as const;
 
 /** Whether there is the site in scope. */
 export async function hasSite(trx: Knex.Transaction, siteId: number): Promise<boolean> {
@@ -29,12 +33,13 @@ export async function findGrant(
 
 export async function setGrant(
   trx: Knex.Transaction,
-  grant: Pick<GrantRow, 'site_id' | 'user_id' | 'role'>,
+  grant: Omit<GrantRow, 'created_at'>,
 ): Promise<GrantRow> {
+  const { site_id, user_id, role, provider_role, given_role } = grant;
   const [row] = await trx('identity.grants')
-    .insert({ site_id: grant.site_id, user_id: grant.user_id, role: grant.role })
+    .insert({ site_id, user_id, role, provider_role, given_role })
     .onConflict(['site_id', 'user_id'])
-    .merge({ role: grant.role })
+    .merge({ role, provider_role, given_role })
     .returning<GrantRow[]>(columns);
   return row as GrantRow;
 }
@@ -59,8 +64,22 @@ export async function listGrants(
 
 /** Of all sites, by site. */
 export async function listUserGrants(trx: Knex.Transaction, userId: number): Promise<GrantRow[]> {
-  const { rows } = await trx.raw<{ rows: GrantRow[] }>('select * from identity.list_user_grants(?)', [
-    userId,
-  ]);
+  const { rows } = await trx.raw<{ rows: GrantRow[] }>(
+    `select grants.*, provider_role, null as given_role from identity.list_user_grants(?) grants
+     left join identity.list_provider_grants(?) using (site_id) order by site_id`,
+    [userId, userId],
+  );
   return rows;
+}
+
+/** The roles that groups gave to the user, by site. */
+export async function listProviderRoles(
+  trx: Knex.Transaction,
+  userId: number,
+): Promise<Map<number, SiteRole>> {
+  const { rows } = await trx.raw<{ rows: { site_id: number; provider_role: SiteRole }[] }>(
+    'select * from identity.list_provider_grants(?)',
+    [userId],
+  );
+  return new Map(rows.map(({ site_id, provider_role }) => [site_id, provider_role]));
 }

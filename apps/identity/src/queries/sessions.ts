@@ -29,7 +29,11 @@ const goesOn = `ends_at > platform.clock_now() and last_used_at > platform.clock
 
 export async function insertSession(
   trx: Knex.Transaction,
-  session: Pick<SessionRow, 'user_id' | 'client_name' | 'client_address'> & { token_hash: Buffer },
+  session: Pick<SessionRow, 'user_id' | 'client_name' | 'client_address'> & {
+    token_hash: Buffer;
+    /** How long ago the person has proved who they are. */
+    confirmedSecondsAgo: number | 'unknown';
+  },
 ): Promise<SessionRow> {
   const [row] = await trx('identity.sessions')
     .insert({
@@ -37,6 +41,9 @@ export async function insertSession(
       client_name: session.client_name,
       client_address: session.client_address,
       token_hash: session.token_hash,
+      confirmed_at: trx.raw('platform.clock_now() - make_interval(secs => ?)', [
+        session.confirmedSecondsAgo === 'unknown' ? null : session.confirmedSecondsAgo,
+      ]),
       ends_at: trx.raw(`platform.clock_now() + interval '${lifetime}'`),
     })
     .returning<SessionRow[]>(columns);
@@ -46,7 +53,8 @@ export async function insertSession(
 interface FoundSession extends SessionRow {
   /** Its last use was noted more than a minute ago. */
   isStale: boolean;
-  confirmedSecondsAgo: number;
+  /** Null: it is not known when its person has proved who they are. */
+  confirmedSecondsAgo: number | null;
 }
 
 export async function findSession(trx: Knex.Transaction, hash: Buffer): Promise<FoundSession | undefined> {
@@ -69,12 +77,16 @@ export async function noteSessionUse(trx: Knex.Transaction, sessionId: number): 
     .update({ last_used_at: trx.raw('platform.clock_now()') });
 }
 
-/** Notes that its person has given the password again. Returns when. */
-export async function confirmSession(trx: Knex.Transaction, sessionId: number): Promise<Date> {
+/** Notes that its person has given the password again, or logged in at the provider so long ago. Returns when. */
+export async function confirmSession(
+  trx: Knex.Transaction,
+  sessionId: number,
+  secondsAgo = 0,
+): Promise<Date> {
   const [row] = await trx('identity.sessions')
     .where({ session_id: sessionId })
     .whereRaw(goesOn)
-    .update({ confirmed_at: trx.raw('platform.clock_now()') })
+    .update({ confirmed_at: trx.raw('platform.clock_now() - make_interval(secs => ?)', [secondsAgo]) })
     .returning<{ confirmed_at: Date }[]>(['confirmed_at']);
   if (row === undefined) throw credentialRefused();
   return row.confirmed_at;

@@ -14,13 +14,18 @@ export interface UserRow {
   created_at: Date;
   has_password: boolean;
   second_factor: boolean;
+  /** Of the providers at which the user has logged in. */
+  provider_issuers: string[];
+  super_admin_by_provider: boolean;
 }
 
 const columns = `user_id, email, name, super_admin, disabled_at, created_at,
   exists (select from identity.passwords where passwords.user_id = users.user_id) as has_password,
   exists (
     select from identity.totp_factors where totp_factors.user_id = users.user_id and confirmed_at is not null
-  ) as second_factor`;
+  ) as second_factor,
+  array(select issuer from identity.provider_accounts where provider_accounts.user_id = users.user_id order by issuer)
+    as provider_issuers, super_admin_by_provider`;
 
 type Key = { user_id: number } | { email_key: string };
 
@@ -69,7 +74,7 @@ export async function insertUser(
 export async function updateUser(
   trx: Knex.Transaction,
   userId: number,
-  values: Partial<Pick<UserRow, 'name' | 'super_admin' | 'disabled_at'>>,
+  values: Partial<Pick<UserRow, 'name' | 'super_admin' | 'super_admin_by_provider' | 'disabled_at'>>,
 ): Promise<UserRow> {
   await trx('identity.users').where({ user_id: userId }).update(values);
   return getUser(trx, { user_id: userId });
@@ -77,15 +82,30 @@ export async function updateUser(
 
 /**
  * Locks the user and all super admins, in one order, so that no two transactions wait for each other in a circle. Tells how many others of
- * these can log in.
+ * these can log in, with a password or at the provider.
  */
-export async function lockSuperAdmins(trx: Knex.Transaction, userId: number): Promise<number> {
+export async function lockSuperAdmins(
+  trx: Knex.Transaction,
+  userId: number,
+  issuer: string | undefined,
+): Promise<number> {
   const { rows } = await trx.raw<{ rows: { user_id: number; can_manage: boolean }[] }>(
-    `select users.user_id, super_admin and disabled_at is null and passwords.user_id is not null as can_manage
+    `select users.user_id, super_admin and disabled_at is null and (passwords.user_id is not null or exists (
+       select from identity.provider_accounts accounts where accounts.user_id = users.user_id and issuer = ?
+     )) as can_manage
      from identity.users left join identity.passwords using (user_id)
      where super_admin or users.user_id = ?
      order by users.user_id for update of users`,
-    [userId],
+    [issuer ?? '', userId],
   );
   return rows.filter((row) => row.can_manage && row.user_id !== userId).length;
+}
+
+/** Whether one who is not disabled has logged in at the provider. */
+export async function hasSuperAdminAt(trx: Knex.Transaction, issuer: string): Promise<boolean> {
+  const row = await trx('identity.provider_accounts')
+    .join('identity.users as users', 'users.user_id', 'provider_accounts.user_id')
+    .where({ issuer, super_admin: true, disabled_at: null })
+    .first<object | undefined>('users.user_id');
+  return row !== undefined;
 }

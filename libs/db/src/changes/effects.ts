@@ -223,6 +223,18 @@ export const directoryEffects = {
     updated: { recovery_codes: people, recovery_code: people },
     deleted: people,
   },
+  provider_login: {
+    refused: {
+      by_provider: people,
+      bad_answer: people,
+      old_login: people,
+      unverified_address: people,
+      unknown_user: people,
+      disabled_user: people,
+      other_account: people,
+    },
+  },
+  provider_account: { created: people, deleted: people },
   session: { created: people, updated: people, deleted: people },
   access_token: { created: people, deleted: people },
 } as const satisfies Effects;

@@ -1,10 +1,12 @@
 import type { Migration } from '../migration';
 import { sqlMigration } from '../sql-migration';
 import { applyRights as people } from './20261123210000_people';
+import { applyRights as providerAccounts } from './20261124060000_provider_accounts';
 
 export const identityMigrations: Migration[] = [
   sqlMigration('identity', '20261123210000_people', people),
   sqlMigration('identity', '20261124020000_confirmed_sessions'),
   sqlMigration('identity', '20261124040000_second_factors'),
   sqlMigration('identity', '20261124040100_setup'),
+  sqlMigration('identity', '20261124060000_provider_accounts', providerAccounts),
 ];

@@ -25,9 +25,13 @@ create table identity.grants (
   user_id bigint not null,
   role text not null,
   created_at timestamp with time zone not null default platform.clock_now(),
+  provider_role text,
+  given_role text,
   constraint grants_pkey PRIMARY KEY (site_id, user_id),
   constraint grants_site_id_fkey FOREIGN KEY (site_id) REFERENCES site.sites(site_id) ON DELETE CASCADE,
   constraint grants_user_id_fkey FOREIGN KEY (user_id) REFERENCES identity.users(user_id) ON DELETE CASCADE,
+  constraint grants_given_role_check CHECK ((given_role = ANY (ARRAY['viewer'::text, 'author'::text, 'editor'::text, 'site_admin'::text]))),
+  constraint grants_provider_role_check CHECK ((provider_role = ANY (ARRAY['viewer'::text, 'author'::text, 'editor'::text, 'site_admin'::text]))),
   constraint grants_role_check CHECK ((role = ANY (ARRAY['viewer'::text, 'author'::text, 'editor'::text, 'site_admin'::text])))
 );
 CREATE INDEX grants_of_user ON identity.grants USING btree (user_id, site_id);
@@ -76,6 +80,33 @@ create table identity.passwords (
   constraint passwords_password_hash_check CHECK ((password_hash ~~ '$argon2id$%'::text))
 );
 grant delete, insert, select, update on identity.passwords to headwater_identity_management;
+
+create table identity.provider_accounts (
+  issuer text not null,
+  subject text not null,
+  user_id bigint not null,
+  created_at timestamp with time zone not null default platform.clock_now(),
+  constraint provider_accounts_pkey PRIMARY KEY (issuer, subject),
+  constraint provider_accounts_user_unique UNIQUE (user_id, issuer),
+  constraint provider_accounts_user_id_fkey FOREIGN KEY (user_id) REFERENCES identity.users(user_id) ON DELETE CASCADE,
+  constraint provider_accounts_issuer_check CHECK ((char_length(issuer) <= 500)),
+  constraint provider_accounts_subject_check CHECK (((char_length(subject) >= 1) AND (char_length(subject) <= 255)))
+);
+grant delete, insert, select, update on identity.provider_accounts to headwater_identity_management;
+
+create table identity.provider_logins (
+  state_hash bytea not null,
+  secret_hash bytea not null,
+  session_id bigint,
+  expires_at timestamp with time zone not null,
+  constraint provider_logins_pkey PRIMARY KEY (state_hash),
+  constraint provider_logins_session_id_fkey FOREIGN KEY (session_id) REFERENCES identity.sessions(session_id) ON DELETE CASCADE,
+  constraint provider_logins_secret_hash_check CHECK ((octet_length(secret_hash) = 32)),
+  constraint provider_logins_state_hash_check CHECK ((octet_length(state_hash) = 32))
+);
+CREATE INDEX provider_logins_by_end ON identity.provider_logins USING btree (expires_at);
+CREATE INDEX provider_logins_of_session ON identity.provider_logins USING btree (session_id);
+grant delete, insert, select, update on identity.provider_logins to headwater_identity_management;
 
 create table identity.recovery_codes (
   user_id bigint not null,
@@ -137,12 +168,26 @@ create table identity.users (
   super_admin boolean not null default false,
   disabled_at timestamp with time zone,
   created_at timestamp with time zone not null default platform.clock_now(),
+  super_admin_by_provider boolean not null default false,
   constraint users_pkey PRIMARY KEY (user_id),
   constraint users_email_unique UNIQUE (email_key),
   constraint users_email_check CHECK (((char_length(email) >= 3) AND (char_length(email) <= 254))),
   constraint users_name_check CHECK (((char_length(name) >= 1) AND (char_length(name) <= 200)))
 );
 grant delete, insert, select, update on identity.users to headwater_identity_management;
+
+CREATE OR REPLACE FUNCTION identity.list_provider_grants(p_user_id bigint)
+ RETURNS TABLE(site_id bigint, provider_role text)
+ LANGUAGE sql
+ STABLE SECURITY DEFINER
+ SET search_path TO 'pg_catalog', 'pg_temp'
+AS $function$
+      select grants.site_id, grants.provider_role
+      from identity.grants where grants.user_id = p_user_id and grants.provider_role is not null
+      order by grants.site_id
+    $function$;
+alter function identity.list_provider_grants(bigint) owner to headwater_identity_lookup;
+grant execute on function identity.list_provider_grants(bigint) to headwater_identity_management;
 
 CREATE OR REPLACE FUNCTION identity.list_user_grants(p_user_id bigint)
  RETURNS TABLE(site_id bigint, user_id bigint, role text, created_at timestamp with time zone)

@@ -9,12 +9,13 @@ import { setSetupToken } from '../../queries/setup-tokens';
 
 export function createSetupToken({
   db,
-}: Pick<Deps, 'db'>): Handlers<typeof contracts.identityManagement>['createSetupToken'] {
+  provider,
+}: Pick<Deps, 'db' | 'provider'>): Handlers<typeof contracts.identityManagement>['createSetupToken'] {
   return async (_request, call) => {
     requireSuperAdmin(call, 'let somebody become the first super admin');
     const { secret, hash } = makeSecret(prefixes.setup);
     return db.changeDirectory(by(call), async (change) => {
-      await requireNoSuperAdmin(change);
+      await requireNoSuperAdmin(change, provider?.issuer);
       const expiresAt = await setSetupToken(change.trx, hash);
       change.record({ kind: 'setup_token', id: 0, became: 'created' });
       return { setupToken: secret, expireTime: toTimestamp(expiresAt) };

@@ -2,6 +2,8 @@ import type { contracts, Handlers } from '@headwater/contracts';
 
 import type { Deps } from '../../deps';
 import { acceptInvitation } from './accept-invitation';
+import { beginProviderConfirmation } from './begin-provider-confirmation';
+import { beginProviderLogin } from './begin-provider-login';
 import { beginTotp } from './begin-totp';
 import { changePassword } from './change-password';
 import { completeLogIn } from './complete-log-in';
@@ -15,11 +17,15 @@ import { createRecoveryCodes } from './create-recovery-codes';
 import { createSetupToken } from './create-setup-token';
 import { deleteAccessToken } from './delete-access-token';
 import { deleteGrant } from './delete-grant';
+import { deleteProviderAccount } from './delete-provider-account';
 import { deleteSecondFactor } from './delete-second-factor';
 import { deleteSession } from './delete-session';
 import { deleteTotp } from './delete-totp';
+import { finishProviderConfirmation } from './finish-provider-confirmation';
+import { finishProviderLogin } from './finish-provider-login';
 import { getCurrentUser } from './get-current-user';
 import { getInvitation } from './get-invitation';
+import { getLoginMethods } from './get-login-methods';
 import { getUser } from './get-user';
 import { inviteUser } from './invite-user';
 import { listAccessTokens } from './list-access-tokens';
@@ -48,6 +54,11 @@ export function authenticationManagementHandlers(
     confirmTotp: confirmTotp(deps),
     createRecoveryCodes: createRecoveryCodes(deps),
     deleteTotp: deleteTotp(deps),
+    getLoginMethods: getLoginMethods(deps),
+    beginProviderLogin: beginProviderLogin(deps),
+    finishProviderLogin: finishProviderLogin(deps),
+    beginProviderConfirmation: beginProviderConfirmation(deps),
+    finishProviderConfirmation: finishProviderConfirmation(deps),
     getCurrentUser: getCurrentUser(deps),
     createAssertion: createAssertion(deps),
   };
@@ -68,6 +79,7 @@ export function identityManagementHandlers(deps: Deps): Handlers<typeof contract
     deleteGrant: deleteGrant(deps),
     listSessions: listSessions(deps),
     deleteSession: deleteSession(deps),
+    deleteProviderAccount: deleteProviderAccount(deps),
     createAccessToken: createAccessToken(deps),
     listAccessTokens: listAccessTokens(deps),
     deleteAccessToken: deleteAccessToken(deps),

@@ -6,6 +6,7 @@ import { field, readRequest } from '@headwater/grpc/requests';
 import type { Deps } from '../../deps';
 import { byUser } from '../../domain/authenticate';
 import { beginSession } from '../../domain/begin-session';
+import { passwordCounts } from '../../domain/local-login';
 import { makeSecret, prefixes } from '../../domain/secrets';
 import { loginRefused } from '../../errors';
 import { emailField, secretText } from '../../fields';
@@ -25,6 +26,7 @@ export function logIn({
   db,
   passwords,
   guard,
+  ...deps
 }: Deps): Handlers<typeof contracts.authenticationManagement>['logIn'] {
   return async (request, call) => {
     const { email, password, clientAddress, clientName } = readRequest(schema, request);
@@ -32,11 +34,15 @@ export function logIn({
     const known = await db.withDirectory(async (trx) => {
       const user = await findUser(trx, { email_key: email.key });
       // Asked for nobody, too: both take the same statements.
-      return { user, passwordHash: await findPasswordHash(trx, user?.user_id ?? 0) };
+      return {
+        user,
+        passwordHash: await findPasswordHash(trx, user?.user_id ?? 0),
+        passwordCounts: await passwordCounts(trx, deps, user),
+      };
     });
     const isRight = await passwords.isRight(password, known.passwordHash);
     const { user } = known;
-    if (!isRight || user === undefined || user.disabled_at !== null) {
+    if (!isRight || !known.passwordCounts || user === undefined || user.disabled_at !== null) {
       // Attempts on nobody's address are recorded in the same way.
       await db.changeDirectory(byUser(user?.user_id ?? 0, call), (change) =>
         Promise.resolve(change.record({ kind: 'login', id: user?.user_id ?? 0, became: 'refused' })),

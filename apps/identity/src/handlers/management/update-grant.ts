@@ -27,12 +27,14 @@ export function updateGrant({
       if (!(await hasSite(trx, siteId))) throw siteNotFound();
       if (!(await findUser(trx, { user_id: userId }))) throw userNotFound();
       const before = await findGrant(trx, siteId, userId);
-      if (before?.role === role) {
+      if (before?.role === role && before.provider_role === null) {
         change.nothing();
         return { grant: toGrant(before) };
       }
       change.record({ kind: 'grant', id: userId, became: before ? 'updated' : 'created' });
-      return { grant: toGrant(await setGrant(trx, { site_id: siteId, user_id: userId, role })) };
+      // What is set by hand counts at once. Groups count again at the next login.
+      const after = { site_id: siteId, user_id: userId, role, provider_role: null, given_role: null };
+      return { grant: toGrant(await setGrant(trx, after)) };
     });
   };
 }

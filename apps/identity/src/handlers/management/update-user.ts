@@ -5,6 +5,7 @@ import { by } from '@headwater/db';
 import { field, readUpdate } from '@headwater/grpc/requests';
 
 import type { Deps } from '../../deps';
+import { couldManage } from '../../domain/could-manage';
 import { toUserId } from '../../domain/to-user-id';
 import { requireSuperAdmin } from '../../domain/who-may';
 import { lastSuperAdmin } from '../../errors';
@@ -18,14 +19,15 @@ const shape = { name: field.name(200), superAdmin: z.boolean(), disabled: z.bool
 
 export function updateUser({
   db,
-}: Pick<Deps, 'db'>): Handlers<typeof contracts.identityManagement>['updateUser'] {
+  provider,
+}: Pick<Deps, 'db' | 'provider'>): Handlers<typeof contracts.identityManagement>['updateUser'] {
   return async (request, call) => {
     requireSuperAdmin(call, 'change users');
     const { changes } = readUpdate(request, { in: 'user', shape });
     const userId = toUserId(request.userId);
     return db.changeDirectory(by(call), async (change) => {
       const { trx } = change;
-      const others = await lockSuperAdmins(trx, userId);
+      const others = await lockSuperAdmins(trx, userId, provider?.issuer);
       const before = await lockUser(trx, userId);
       const after = {
         name: changes.name ?? before.name,
@@ -37,11 +39,12 @@ export function updateUser({
         change.nothing();
         return { user: toUser(before) };
       }
-      if (couldManage(before) && (after.disabled || !after.super_admin) && others === 0)
+      if (couldManage(before, provider?.issuer) && (after.disabled || !after.super_admin) && others === 0)
         throw lastSuperAdmin();
       const row = await updateUserRow(trx, userId, {
         name: after.name,
         super_admin: after.super_admin,
+        super_admin_by_provider: before.super_admin_by_provider && after.super_admin,
         disabled_at: after.disabled ? (before.disabled_at ?? new Date()) : null,
       });
       if (after.disabled) {
@@ -54,9 +57,6 @@ export function updateUser({
     });
   };
 }
-
-const couldManage = (user: UserRow): boolean =>
-  user.super_admin && user.disabled_at === null && user.has_password;
 
 interface Values {
   name: string;

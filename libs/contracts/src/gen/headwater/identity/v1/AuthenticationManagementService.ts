@@ -4,6 +4,10 @@ import type * as grpc from '@grpc/grpc-js'
 import type { MethodDefinition } from '@grpc/proto-loader'
 import type { AcceptInvitationRequest as _headwater_identity_v1_AcceptInvitationRequest, AcceptInvitationRequest__Output as _headwater_identity_v1_AcceptInvitationRequest__Output } from '../../../headwater/identity/v1/AcceptInvitationRequest';
 import type { AcceptInvitationResponse as _headwater_identity_v1_AcceptInvitationResponse, AcceptInvitationResponse__Output as _headwater_identity_v1_AcceptInvitationResponse__Output } from '../../../headwater/identity/v1/AcceptInvitationResponse';
+import type { BeginProviderConfirmationRequest as _headwater_identity_v1_BeginProviderConfirmationRequest, BeginProviderConfirmationRequest__Output as _headwater_identity_v1_BeginProviderConfirmationRequest__Output } from '../../../headwater/identity/v1/BeginProviderConfirmationRequest';
+import type { BeginProviderConfirmationResponse as _headwater_identity_v1_BeginProviderConfirmationResponse, BeginProviderConfirmationResponse__Output as _headwater_identity_v1_BeginProviderConfirmationResponse__Output } from '../../../headwater/identity/v1/BeginProviderConfirmationResponse';
+import type { BeginProviderLoginRequest as _headwater_identity_v1_BeginProviderLoginRequest, BeginProviderLoginRequest__Output as _headwater_identity_v1_BeginProviderLoginRequest__Output } from '../../../headwater/identity/v1/BeginProviderLoginRequest';
+import type { BeginProviderLoginResponse as _headwater_identity_v1_BeginProviderLoginResponse, BeginProviderLoginResponse__Output as _headwater_identity_v1_BeginProviderLoginResponse__Output } from '../../../headwater/identity/v1/BeginProviderLoginResponse';
 import type { BeginTotpRequest as _headwater_identity_v1_BeginTotpRequest, BeginTotpRequest__Output as _headwater_identity_v1_BeginTotpRequest__Output } from '../../../headwater/identity/v1/BeginTotpRequest';
 import type { BeginTotpResponse as _headwater_identity_v1_BeginTotpResponse, BeginTotpResponse__Output as _headwater_identity_v1_BeginTotpResponse__Output } from '../../../headwater/identity/v1/BeginTotpResponse';
 import type { ChangePasswordRequest as _headwater_identity_v1_ChangePasswordRequest, ChangePasswordRequest__Output as _headwater_identity_v1_ChangePasswordRequest__Output } from '../../../headwater/identity/v1/ChangePasswordRequest';
@@ -22,10 +26,16 @@ import type { CreateRecoveryCodesRequest as _headwater_identity_v1_CreateRecover
 import type { CreateRecoveryCodesResponse as _headwater_identity_v1_CreateRecoveryCodesResponse, CreateRecoveryCodesResponse__Output as _headwater_identity_v1_CreateRecoveryCodesResponse__Output } from '../../../headwater/identity/v1/CreateRecoveryCodesResponse';
 import type { DeleteTotpRequest as _headwater_identity_v1_DeleteTotpRequest, DeleteTotpRequest__Output as _headwater_identity_v1_DeleteTotpRequest__Output } from '../../../headwater/identity/v1/DeleteTotpRequest';
 import type { DeleteTotpResponse as _headwater_identity_v1_DeleteTotpResponse, DeleteTotpResponse__Output as _headwater_identity_v1_DeleteTotpResponse__Output } from '../../../headwater/identity/v1/DeleteTotpResponse';
+import type { FinishProviderConfirmationRequest as _headwater_identity_v1_FinishProviderConfirmationRequest, FinishProviderConfirmationRequest__Output as _headwater_identity_v1_FinishProviderConfirmationRequest__Output } from '../../../headwater/identity/v1/FinishProviderConfirmationRequest';
+import type { FinishProviderConfirmationResponse as _headwater_identity_v1_FinishProviderConfirmationResponse, FinishProviderConfirmationResponse__Output as _headwater_identity_v1_FinishProviderConfirmationResponse__Output } from '../../../headwater/identity/v1/FinishProviderConfirmationResponse';
+import type { FinishProviderLoginRequest as _headwater_identity_v1_FinishProviderLoginRequest, FinishProviderLoginRequest__Output as _headwater_identity_v1_FinishProviderLoginRequest__Output } from '../../../headwater/identity/v1/FinishProviderLoginRequest';
+import type { FinishProviderLoginResponse as _headwater_identity_v1_FinishProviderLoginResponse, FinishProviderLoginResponse__Output as _headwater_identity_v1_FinishProviderLoginResponse__Output } from '../../../headwater/identity/v1/FinishProviderLoginResponse';
 import type { GetCurrentUserRequest as _headwater_identity_v1_GetCurrentUserRequest, GetCurrentUserRequest__Output as _headwater_identity_v1_GetCurrentUserRequest__Output } from '../../../headwater/identity/v1/GetCurrentUserRequest';
 import type { GetCurrentUserResponse as _headwater_identity_v1_GetCurrentUserResponse, GetCurrentUserResponse__Output as _headwater_identity_v1_GetCurrentUserResponse__Output } from '../../../headwater/identity/v1/GetCurrentUserResponse';
 import type { GetInvitationRequest as _headwater_identity_v1_GetInvitationRequest, GetInvitationRequest__Output as _headwater_identity_v1_GetInvitationRequest__Output } from '../../../headwater/identity/v1/GetInvitationRequest';
 import type { GetInvitationResponse as _headwater_identity_v1_GetInvitationResponse, GetInvitationResponse__Output as _headwater_identity_v1_GetInvitationResponse__Output } from '../../../headwater/identity/v1/GetInvitationResponse';
+import type { GetLoginMethodsRequest as _headwater_identity_v1_GetLoginMethodsRequest, GetLoginMethodsRequest__Output as _headwater_identity_v1_GetLoginMethodsRequest__Output } from '../../../headwater/identity/v1/GetLoginMethodsRequest';
+import type { GetLoginMethodsResponse as _headwater_identity_v1_GetLoginMethodsResponse, GetLoginMethodsResponse__Output as _headwater_identity_v1_GetLoginMethodsResponse__Output } from '../../../headwater/identity/v1/GetLoginMethodsResponse';
 import type { LogInRequest as _headwater_identity_v1_LogInRequest, LogInRequest__Output as _headwater_identity_v1_LogInRequest__Output } from '../../../headwater/identity/v1/LogInRequest';
 import type { LogInResponse as _headwater_identity_v1_LogInResponse, LogInResponse__Output as _headwater_identity_v1_LogInResponse__Output } from '../../../headwater/identity/v1/LogInResponse';
 import type { LogOutRequest as _headwater_identity_v1_LogOutRequest, LogOutRequest__Output as _headwater_identity_v1_LogOutRequest__Output } from '../../../headwater/identity/v1/LogOutRequest';
@@ -51,6 +61,44 @@ export interface AuthenticationManagementServiceClient extends grpc.Client {
   acceptInvitation(argument: _headwater_identity_v1_AcceptInvitationRequest, metadata: grpc.Metadata, callback: grpc.requestCallback<_headwater_identity_v1_AcceptInvitationResponse__Output>): grpc.ClientUnaryCall;
   acceptInvitation(argument: _headwater_identity_v1_AcceptInvitationRequest, options: grpc.CallOptions, callback: grpc.requestCallback<_headwater_identity_v1_AcceptInvitationResponse__Output>): grpc.ClientUnaryCall;
   acceptInvitation(argument: _headwater_identity_v1_AcceptInvitationRequest, callback: grpc.requestCallback<_headwater_identity_v1_AcceptInvitationResponse__Output>): grpc.ClientUnaryCall;
+  
+  /**
+   * Lets the person of a session log in at the provider again, as ConfirmPassword does with the password.
+   * Errors: UNAUTHENTICATED CREDENTIAL_REFUSED (of an access token, too), FAILED_PRECONDITION PROVIDER_NOT_CONFIGURED,
+   * UNAVAILABLE PROVIDER_UNAVAILABLE, RESOURCE_EXHAUSTED TOO_MANY_LOGINS.
+   */
+  BeginProviderConfirmation(argument: _headwater_identity_v1_BeginProviderConfirmationRequest, metadata: grpc.Metadata, options: grpc.CallOptions, callback: grpc.requestCallback<_headwater_identity_v1_BeginProviderConfirmationResponse__Output>): grpc.ClientUnaryCall;
+  BeginProviderConfirmation(argument: _headwater_identity_v1_BeginProviderConfirmationRequest, metadata: grpc.Metadata, callback: grpc.requestCallback<_headwater_identity_v1_BeginProviderConfirmationResponse__Output>): grpc.ClientUnaryCall;
+  BeginProviderConfirmation(argument: _headwater_identity_v1_BeginProviderConfirmationRequest, options: grpc.CallOptions, callback: grpc.requestCallback<_headwater_identity_v1_BeginProviderConfirmationResponse__Output>): grpc.ClientUnaryCall;
+  BeginProviderConfirmation(argument: _headwater_identity_v1_BeginProviderConfirmationRequest, callback: grpc.requestCallback<_headwater_identity_v1_BeginProviderConfirmationResponse__Output>): grpc.ClientUnaryCall;
+  /**
+   * Lets the person of a session log in at the provider again, as ConfirmPassword does with the password.
+   * Errors: UNAUTHENTICATED CREDENTIAL_REFUSED (of an access token, too), FAILED_PRECONDITION PROVIDER_NOT_CONFIGURED,
+   * UNAVAILABLE PROVIDER_UNAVAILABLE, RESOURCE_EXHAUSTED TOO_MANY_LOGINS.
+   */
+  beginProviderConfirmation(argument: _headwater_identity_v1_BeginProviderConfirmationRequest, metadata: grpc.Metadata, options: grpc.CallOptions, callback: grpc.requestCallback<_headwater_identity_v1_BeginProviderConfirmationResponse__Output>): grpc.ClientUnaryCall;
+  beginProviderConfirmation(argument: _headwater_identity_v1_BeginProviderConfirmationRequest, metadata: grpc.Metadata, callback: grpc.requestCallback<_headwater_identity_v1_BeginProviderConfirmationResponse__Output>): grpc.ClientUnaryCall;
+  beginProviderConfirmation(argument: _headwater_identity_v1_BeginProviderConfirmationRequest, options: grpc.CallOptions, callback: grpc.requestCallback<_headwater_identity_v1_BeginProviderConfirmationResponse__Output>): grpc.ClientUnaryCall;
+  beginProviderConfirmation(argument: _headwater_identity_v1_BeginProviderConfirmationRequest, callback: grpc.requestCallback<_headwater_identity_v1_BeginProviderConfirmationResponse__Output>): grpc.ClientUnaryCall;
+  
+  /**
+   * Begins a login at the OpenID Connect provider. It ends with FinishProviderLogin, within ten minutes.
+   * Errors: FAILED_PRECONDITION PROVIDER_NOT_CONFIGURED, UNAVAILABLE PROVIDER_UNAVAILABLE,
+   * RESOURCE_EXHAUSTED TOO_MANY_LOGINS.
+   */
+  BeginProviderLogin(argument: _headwater_identity_v1_BeginProviderLoginRequest, metadata: grpc.Metadata, options: grpc.CallOptions, callback: grpc.requestCallback<_headwater_identity_v1_BeginProviderLoginResponse__Output>): grpc.ClientUnaryCall;
+  BeginProviderLogin(argument: _headwater_identity_v1_BeginProviderLoginRequest, metadata: grpc.Metadata, callback: grpc.requestCallback<_headwater_identity_v1_BeginProviderLoginResponse__Output>): grpc.ClientUnaryCall;
+  BeginProviderLogin(argument: _headwater_identity_v1_BeginProviderLoginRequest, options: grpc.CallOptions, callback: grpc.requestCallback<_headwater_identity_v1_BeginProviderLoginResponse__Output>): grpc.ClientUnaryCall;
+  BeginProviderLogin(argument: _headwater_identity_v1_BeginProviderLoginRequest, callback: grpc.requestCallback<_headwater_identity_v1_BeginProviderLoginResponse__Output>): grpc.ClientUnaryCall;
+  /**
+   * Begins a login at the OpenID Connect provider. It ends with FinishProviderLogin, within ten minutes.
+   * Errors: FAILED_PRECONDITION PROVIDER_NOT_CONFIGURED, UNAVAILABLE PROVIDER_UNAVAILABLE,
+   * RESOURCE_EXHAUSTED TOO_MANY_LOGINS.
+   */
+  beginProviderLogin(argument: _headwater_identity_v1_BeginProviderLoginRequest, metadata: grpc.Metadata, options: grpc.CallOptions, callback: grpc.requestCallback<_headwater_identity_v1_BeginProviderLoginResponse__Output>): grpc.ClientUnaryCall;
+  beginProviderLogin(argument: _headwater_identity_v1_BeginProviderLoginRequest, metadata: grpc.Metadata, callback: grpc.requestCallback<_headwater_identity_v1_BeginProviderLoginResponse__Output>): grpc.ClientUnaryCall;
+  beginProviderLogin(argument: _headwater_identity_v1_BeginProviderLoginRequest, options: grpc.CallOptions, callback: grpc.requestCallback<_headwater_identity_v1_BeginProviderLoginResponse__Output>): grpc.ClientUnaryCall;
+  beginProviderLogin(argument: _headwater_identity_v1_BeginProviderLoginRequest, callback: grpc.requestCallback<_headwater_identity_v1_BeginProviderLoginResponse__Output>): grpc.ClientUnaryCall;
   
   /**
    * Makes the secret of an authenticator app, in place of one that was not confirmed. It is no second factor before
@@ -230,6 +278,48 @@ export interface AuthenticationManagementServiceClient extends grpc.Client {
   deleteTotp(argument: _headwater_identity_v1_DeleteTotpRequest, callback: grpc.requestCallback<_headwater_identity_v1_DeleteTotpResponse__Output>): grpc.ClientUnaryCall;
   
   /**
+   * Notes that the person of the session has logged in at the provider within the last ten minutes. It counts from then.
+   * Errors: UNAUTHENTICATED CREDENTIAL_REFUSED, UNAUTHENTICATED LOGIN_REFUSED,
+   * FAILED_PRECONDITION PROVIDER_NOT_CONFIGURED, UNAVAILABLE PROVIDER_UNAVAILABLE, RESOURCE_EXHAUSTED TOO_MANY_LOGINS.
+   */
+  FinishProviderConfirmation(argument: _headwater_identity_v1_FinishProviderConfirmationRequest, metadata: grpc.Metadata, options: grpc.CallOptions, callback: grpc.requestCallback<_headwater_identity_v1_FinishProviderConfirmationResponse__Output>): grpc.ClientUnaryCall;
+  FinishProviderConfirmation(argument: _headwater_identity_v1_FinishProviderConfirmationRequest, metadata: grpc.Metadata, callback: grpc.requestCallback<_headwater_identity_v1_FinishProviderConfirmationResponse__Output>): grpc.ClientUnaryCall;
+  FinishProviderConfirmation(argument: _headwater_identity_v1_FinishProviderConfirmationRequest, options: grpc.CallOptions, callback: grpc.requestCallback<_headwater_identity_v1_FinishProviderConfirmationResponse__Output>): grpc.ClientUnaryCall;
+  FinishProviderConfirmation(argument: _headwater_identity_v1_FinishProviderConfirmationRequest, callback: grpc.requestCallback<_headwater_identity_v1_FinishProviderConfirmationResponse__Output>): grpc.ClientUnaryCall;
+  /**
+   * Notes that the person of the session has logged in at the provider within the last ten minutes. It counts from then.
+   * Errors: UNAUTHENTICATED CREDENTIAL_REFUSED, UNAUTHENTICATED LOGIN_REFUSED,
+   * FAILED_PRECONDITION PROVIDER_NOT_CONFIGURED, UNAVAILABLE PROVIDER_UNAVAILABLE, RESOURCE_EXHAUSTED TOO_MANY_LOGINS.
+   */
+  finishProviderConfirmation(argument: _headwater_identity_v1_FinishProviderConfirmationRequest, metadata: grpc.Metadata, options: grpc.CallOptions, callback: grpc.requestCallback<_headwater_identity_v1_FinishProviderConfirmationResponse__Output>): grpc.ClientUnaryCall;
+  finishProviderConfirmation(argument: _headwater_identity_v1_FinishProviderConfirmationRequest, metadata: grpc.Metadata, callback: grpc.requestCallback<_headwater_identity_v1_FinishProviderConfirmationResponse__Output>): grpc.ClientUnaryCall;
+  finishProviderConfirmation(argument: _headwater_identity_v1_FinishProviderConfirmationRequest, options: grpc.CallOptions, callback: grpc.requestCallback<_headwater_identity_v1_FinishProviderConfirmationResponse__Output>): grpc.ClientUnaryCall;
+  finishProviderConfirmation(argument: _headwater_identity_v1_FinishProviderConfirmationRequest, callback: grpc.requestCallback<_headwater_identity_v1_FinishProviderConfirmationResponse__Output>): grpc.ClientUnaryCall;
+  
+  /**
+   * Ends a login at the provider with a session. The first time, the account at the provider is linked to the user with
+   * its verified e-mail address; no user is made. Groups give roles and take them away. Whatever is wrong has the same
+   * answer; the audit trail says what it was.
+   * Errors: UNAUTHENTICATED LOGIN_REFUSED, FAILED_PRECONDITION PROVIDER_NOT_CONFIGURED, UNAVAILABLE PROVIDER_UNAVAILABLE,
+   * RESOURCE_EXHAUSTED TOO_MANY_LOGINS.
+   */
+  FinishProviderLogin(argument: _headwater_identity_v1_FinishProviderLoginRequest, metadata: grpc.Metadata, options: grpc.CallOptions, callback: grpc.requestCallback<_headwater_identity_v1_FinishProviderLoginResponse__Output>): grpc.ClientUnaryCall;
+  FinishProviderLogin(argument: _headwater_identity_v1_FinishProviderLoginRequest, metadata: grpc.Metadata, callback: grpc.requestCallback<_headwater_identity_v1_FinishProviderLoginResponse__Output>): grpc.ClientUnaryCall;
+  FinishProviderLogin(argument: _headwater_identity_v1_FinishProviderLoginRequest, options: grpc.CallOptions, callback: grpc.requestCallback<_headwater_identity_v1_FinishProviderLoginResponse__Output>): grpc.ClientUnaryCall;
+  FinishProviderLogin(argument: _headwater_identity_v1_FinishProviderLoginRequest, callback: grpc.requestCallback<_headwater_identity_v1_FinishProviderLoginResponse__Output>): grpc.ClientUnaryCall;
+  /**
+   * Ends a login at the provider with a session. The first time, the account at the provider is linked to the user with
+   * its verified e-mail address; no user is made. Groups give roles and take them away. Whatever is wrong has the same
+   * answer; the audit trail says what it was.
+   * Errors: UNAUTHENTICATED LOGIN_REFUSED, FAILED_PRECONDITION PROVIDER_NOT_CONFIGURED, UNAVAILABLE PROVIDER_UNAVAILABLE,
+   * RESOURCE_EXHAUSTED TOO_MANY_LOGINS.
+   */
+  finishProviderLogin(argument: _headwater_identity_v1_FinishProviderLoginRequest, metadata: grpc.Metadata, options: grpc.CallOptions, callback: grpc.requestCallback<_headwater_identity_v1_FinishProviderLoginResponse__Output>): grpc.ClientUnaryCall;
+  finishProviderLogin(argument: _headwater_identity_v1_FinishProviderLoginRequest, metadata: grpc.Metadata, callback: grpc.requestCallback<_headwater_identity_v1_FinishProviderLoginResponse__Output>): grpc.ClientUnaryCall;
+  finishProviderLogin(argument: _headwater_identity_v1_FinishProviderLoginRequest, options: grpc.CallOptions, callback: grpc.requestCallback<_headwater_identity_v1_FinishProviderLoginResponse__Output>): grpc.ClientUnaryCall;
+  finishProviderLogin(argument: _headwater_identity_v1_FinishProviderLoginRequest, callback: grpc.requestCallback<_headwater_identity_v1_FinishProviderLoginResponse__Output>): grpc.ClientUnaryCall;
+  
+  /**
    * Says whose a session or access token is, and which sites it is for. Errors: UNAUTHENTICATED CREDENTIAL_REFUSED.
    */
   GetCurrentUser(argument: _headwater_identity_v1_GetCurrentUserRequest, metadata: grpc.Metadata, options: grpc.CallOptions, callback: grpc.requestCallback<_headwater_identity_v1_GetCurrentUserResponse__Output>): grpc.ClientUnaryCall;
@@ -258,6 +348,21 @@ export interface AuthenticationManagementServiceClient extends grpc.Client {
   getInvitation(argument: _headwater_identity_v1_GetInvitationRequest, metadata: grpc.Metadata, callback: grpc.requestCallback<_headwater_identity_v1_GetInvitationResponse__Output>): grpc.ClientUnaryCall;
   getInvitation(argument: _headwater_identity_v1_GetInvitationRequest, options: grpc.CallOptions, callback: grpc.requestCallback<_headwater_identity_v1_GetInvitationResponse__Output>): grpc.ClientUnaryCall;
   getInvitation(argument: _headwater_identity_v1_GetInvitationRequest, callback: grpc.requestCallback<_headwater_identity_v1_GetInvitationResponse__Output>): grpc.ClientUnaryCall;
+  
+  /**
+   * Says how people log in.
+   */
+  GetLoginMethods(argument: _headwater_identity_v1_GetLoginMethodsRequest, metadata: grpc.Metadata, options: grpc.CallOptions, callback: grpc.requestCallback<_headwater_identity_v1_GetLoginMethodsResponse__Output>): grpc.ClientUnaryCall;
+  GetLoginMethods(argument: _headwater_identity_v1_GetLoginMethodsRequest, metadata: grpc.Metadata, callback: grpc.requestCallback<_headwater_identity_v1_GetLoginMethodsResponse__Output>): grpc.ClientUnaryCall;
+  GetLoginMethods(argument: _headwater_identity_v1_GetLoginMethodsRequest, options: grpc.CallOptions, callback: grpc.requestCallback<_headwater_identity_v1_GetLoginMethodsResponse__Output>): grpc.ClientUnaryCall;
+  GetLoginMethods(argument: _headwater_identity_v1_GetLoginMethodsRequest, callback: grpc.requestCallback<_headwater_identity_v1_GetLoginMethodsResponse__Output>): grpc.ClientUnaryCall;
+  /**
+   * Says how people log in.
+   */
+  getLoginMethods(argument: _headwater_identity_v1_GetLoginMethodsRequest, metadata: grpc.Metadata, options: grpc.CallOptions, callback: grpc.requestCallback<_headwater_identity_v1_GetLoginMethodsResponse__Output>): grpc.ClientUnaryCall;
+  getLoginMethods(argument: _headwater_identity_v1_GetLoginMethodsRequest, metadata: grpc.Metadata, callback: grpc.requestCallback<_headwater_identity_v1_GetLoginMethodsResponse__Output>): grpc.ClientUnaryCall;
+  getLoginMethods(argument: _headwater_identity_v1_GetLoginMethodsRequest, options: grpc.CallOptions, callback: grpc.requestCallback<_headwater_identity_v1_GetLoginMethodsResponse__Output>): grpc.ClientUnaryCall;
+  getLoginMethods(argument: _headwater_identity_v1_GetLoginMethodsRequest, callback: grpc.requestCallback<_headwater_identity_v1_GetLoginMethodsResponse__Output>): grpc.ClientUnaryCall;
   
   /**
    * Begins a session, or asks for a second factor where the user has one: then CompleteLogIn begins the session. An
@@ -304,6 +409,20 @@ export interface AuthenticationManagementServiceHandlers extends grpc.UntypedSer
    * Errors: NOT_FOUND INVITATION_NOT_FOUND, INVALID_ARGUMENT INVALID_REQUEST, RESOURCE_EXHAUSTED TOO_MANY_LOGINS.
    */
   AcceptInvitation: grpc.handleUnaryCall<_headwater_identity_v1_AcceptInvitationRequest__Output, _headwater_identity_v1_AcceptInvitationResponse>;
+  
+  /**
+   * Lets the person of a session log in at the provider again, as ConfirmPassword does with the password.
+   * Errors: UNAUTHENTICATED CREDENTIAL_REFUSED (of an access token, too), FAILED_PRECONDITION PROVIDER_NOT_CONFIGURED,
+   * UNAVAILABLE PROVIDER_UNAVAILABLE, RESOURCE_EXHAUSTED TOO_MANY_LOGINS.
+   */
+  BeginProviderConfirmation: grpc.handleUnaryCall<_headwater_identity_v1_BeginProviderConfirmationRequest__Output, _headwater_identity_v1_BeginProviderConfirmationResponse>;
+  
+  /**
+   * Begins a login at the OpenID Connect provider. It ends with FinishProviderLogin, within ten minutes.
+   * Errors: FAILED_PRECONDITION PROVIDER_NOT_CONFIGURED, UNAVAILABLE PROVIDER_UNAVAILABLE,
+   * RESOURCE_EXHAUSTED TOO_MANY_LOGINS.
+   */
+  BeginProviderLogin: grpc.handleUnaryCall<_headwater_identity_v1_BeginProviderLoginRequest__Output, _headwater_identity_v1_BeginProviderLoginResponse>;
   
   /**
    * Makes the secret of an authenticator app, in place of one that was not confirmed. It is no second factor before
@@ -372,6 +491,22 @@ export interface AuthenticationManagementServiceHandlers extends grpc.UntypedSer
   DeleteTotp: grpc.handleUnaryCall<_headwater_identity_v1_DeleteTotpRequest__Output, _headwater_identity_v1_DeleteTotpResponse>;
   
   /**
+   * Notes that the person of the session has logged in at the provider within the last ten minutes. It counts from then.
+   * Errors: UNAUTHENTICATED CREDENTIAL_REFUSED, UNAUTHENTICATED LOGIN_REFUSED,
+   * FAILED_PRECONDITION PROVIDER_NOT_CONFIGURED, UNAVAILABLE PROVIDER_UNAVAILABLE, RESOURCE_EXHAUSTED TOO_MANY_LOGINS.
+   */
+  FinishProviderConfirmation: grpc.handleUnaryCall<_headwater_identity_v1_FinishProviderConfirmationRequest__Output, _headwater_identity_v1_FinishProviderConfirmationResponse>;
+  
+  /**
+   * Ends a login at the provider with a session. The first time, the account at the provider is linked to the user with
+   * its verified e-mail address; no user is made. Groups give roles and take them away. Whatever is wrong has the same
+   * answer; the audit trail says what it was.
+   * Errors: UNAUTHENTICATED LOGIN_REFUSED, FAILED_PRECONDITION PROVIDER_NOT_CONFIGURED, UNAVAILABLE PROVIDER_UNAVAILABLE,
+   * RESOURCE_EXHAUSTED TOO_MANY_LOGINS.
+   */
+  FinishProviderLogin: grpc.handleUnaryCall<_headwater_identity_v1_FinishProviderLoginRequest__Output, _headwater_identity_v1_FinishProviderLoginResponse>;
+  
+  /**
    * Says whose a session or access token is, and which sites it is for. Errors: UNAUTHENTICATED CREDENTIAL_REFUSED.
    */
   GetCurrentUser: grpc.handleUnaryCall<_headwater_identity_v1_GetCurrentUserRequest__Output, _headwater_identity_v1_GetCurrentUserResponse>;
@@ -380,6 +515,11 @@ export interface AuthenticationManagementServiceHandlers extends grpc.UntypedSer
    * Says whom a link is for. Errors: NOT_FOUND INVITATION_NOT_FOUND, RESOURCE_EXHAUSTED TOO_MANY_LOGINS.
    */
   GetInvitation: grpc.handleUnaryCall<_headwater_identity_v1_GetInvitationRequest__Output, _headwater_identity_v1_GetInvitationResponse>;
+  
+  /**
+   * Says how people log in.
+   */
+  GetLoginMethods: grpc.handleUnaryCall<_headwater_identity_v1_GetLoginMethodsRequest__Output, _headwater_identity_v1_GetLoginMethodsResponse>;
   
   /**
    * Begins a session, or asks for a second factor where the user has one: then CompleteLogIn begins the session. An
@@ -397,6 +537,8 @@ export interface AuthenticationManagementServiceHandlers extends grpc.UntypedSer
 
 export interface AuthenticationManagementServiceDefinition extends grpc.ServiceDefinition {
   AcceptInvitation: MethodDefinition<_headwater_identity_v1_AcceptInvitationRequest, _headwater_identity_v1_AcceptInvitationResponse, _headwater_identity_v1_AcceptInvitationRequest__Output, _headwater_identity_v1_AcceptInvitationResponse__Output>
+  BeginProviderConfirmation: MethodDefinition<_headwater_identity_v1_BeginProviderConfirmationRequest, _headwater_identity_v1_BeginProviderConfirmationResponse, _headwater_identity_v1_BeginProviderConfirmationRequest__Output, _headwater_identity_v1_BeginProviderConfirmationResponse__Output>
+  BeginProviderLogin: MethodDefinition<_headwater_identity_v1_BeginProviderLoginRequest, _headwater_identity_v1_BeginProviderLoginResponse, _headwater_identity_v1_BeginProviderLoginRequest__Output, _headwater_identity_v1_BeginProviderLoginResponse__Output>
   BeginTotp: MethodDefinition<_headwater_identity_v1_BeginTotpRequest, _headwater_identity_v1_BeginTotpResponse, _headwater_identity_v1_BeginTotpRequest__Output, _headwater_identity_v1_BeginTotpResponse__Output>
   ChangePassword: MethodDefinition<_headwater_identity_v1_ChangePasswordRequest, _headwater_identity_v1_ChangePasswordResponse, _headwater_identity_v1_ChangePasswordRequest__Output, _headwater_identity_v1_ChangePasswordResponse__Output>
   CompleteLogIn: MethodDefinition<_headwater_identity_v1_CompleteLogInRequest, _headwater_identity_v1_CompleteLogInResponse, _headwater_identity_v1_CompleteLogInRequest__Output, _headwater_identity_v1_CompleteLogInResponse__Output>
@@ -406,8 +548,11 @@ export interface AuthenticationManagementServiceDefinition extends grpc.ServiceD
   CreateAssertion: MethodDefinition<_headwater_identity_v1_CreateAssertionRequest, _headwater_identity_v1_CreateAssertionResponse, _headwater_identity_v1_CreateAssertionRequest__Output, _headwater_identity_v1_CreateAssertionResponse__Output>
   CreateRecoveryCodes: MethodDefinition<_headwater_identity_v1_CreateRecoveryCodesRequest, _headwater_identity_v1_CreateRecoveryCodesResponse, _headwater_identity_v1_CreateRecoveryCodesRequest__Output, _headwater_identity_v1_CreateRecoveryCodesResponse__Output>
   DeleteTotp: MethodDefinition<_headwater_identity_v1_DeleteTotpRequest, _headwater_identity_v1_DeleteTotpResponse, _headwater_identity_v1_DeleteTotpRequest__Output, _headwater_identity_v1_DeleteTotpResponse__Output>
+  FinishProviderConfirmation: MethodDefinition<_headwater_identity_v1_FinishProviderConfirmationRequest, _headwater_identity_v1_FinishProviderConfirmationResponse, _headwater_identity_v1_FinishProviderConfirmationRequest__Output, _headwater_identity_v1_FinishProviderConfirmationResponse__Output>
+  FinishProviderLogin: MethodDefinition<_headwater_identity_v1_FinishProviderLoginRequest, _headwater_identity_v1_FinishProviderLoginResponse, _headwater_identity_v1_FinishProviderLoginRequest__Output, _headwater_identity_v1_FinishProviderLoginResponse__Output>
   GetCurrentUser: MethodDefinition<_headwater_identity_v1_GetCurrentUserRequest, _headwater_identity_v1_GetCurrentUserResponse, _headwater_identity_v1_GetCurrentUserRequest__Output, _headwater_identity_v1_GetCurrentUserResponse__Output>
   GetInvitation: MethodDefinition<_headwater_identity_v1_GetInvitationRequest, _headwater_identity_v1_GetInvitationResponse, _headwater_identity_v1_GetInvitationRequest__Output, _headwater_identity_v1_GetInvitationResponse__Output>
+  GetLoginMethods: MethodDefinition<_headwater_identity_v1_GetLoginMethodsRequest, _headwater_identity_v1_GetLoginMethodsResponse, _headwater_identity_v1_GetLoginMethodsRequest__Output, _headwater_identity_v1_GetLoginMethodsResponse__Output>
   LogIn: MethodDefinition<_headwater_identity_v1_LogInRequest, _headwater_identity_v1_LogInResponse, _headwater_identity_v1_LogInRequest__Output, _headwater_identity_v1_LogInResponse__Output>
   LogOut: MethodDefinition<_headwater_identity_v1_LogOutRequest, _headwater_identity_v1_LogOutResponse, _headwater_identity_v1_LogOutRequest__Output, _headwater_identity_v1_LogOutResponse__Output>
 }

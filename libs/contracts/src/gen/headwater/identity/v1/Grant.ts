@@ -12,6 +12,11 @@ export interface Grant {
   'userId'?: (number | string | Long) | undefined;
   'role'?: (_headwater_identity_v1_Role) | undefined;
   'createTime'?: (_google_protobuf_Timestamp | null) | undefined;
+  /**
+   * What the user's groups at the provider give. The role is the higher one of it and of the one given by hand.
+   */
+  'providerRole'?: (_headwater_identity_v1_Role) | undefined;
+  '_providerRole'?: "providerRole" | undefined;
 }
 
 /**
@@ -22,4 +27,9 @@ export interface Grant__Output {
   'userId': (number);
   'role': (_headwater_identity_v1_Role__Output);
   'createTime': (_google_protobuf_Timestamp__Output | null);
+  /**
+   * What the user's groups at the provider give. The role is the higher one of it and of the one given by hand.
+   */
+  'providerRole'?: (_headwater_identity_v1_Role__Output) | undefined;
+  '_providerRole'?: "providerRole" | undefined;
 }

@@ -12,6 +12,8 @@ import type { DeleteAccessTokenRequest as _headwater_identity_v1_DeleteAccessTok
 import type { DeleteAccessTokenResponse as _headwater_identity_v1_DeleteAccessTokenResponse, DeleteAccessTokenResponse__Output as _headwater_identity_v1_DeleteAccessTokenResponse__Output } from '../../../headwater/identity/v1/DeleteAccessTokenResponse';
 import type { DeleteGrantRequest as _headwater_identity_v1_DeleteGrantRequest, DeleteGrantRequest__Output as _headwater_identity_v1_DeleteGrantRequest__Output } from '../../../headwater/identity/v1/DeleteGrantRequest';
 import type { DeleteGrantResponse as _headwater_identity_v1_DeleteGrantResponse, DeleteGrantResponse__Output as _headwater_identity_v1_DeleteGrantResponse__Output } from '../../../headwater/identity/v1/DeleteGrantResponse';
+import type { DeleteProviderAccountRequest as _headwater_identity_v1_DeleteProviderAccountRequest, DeleteProviderAccountRequest__Output as _headwater_identity_v1_DeleteProviderAccountRequest__Output } from '../../../headwater/identity/v1/DeleteProviderAccountRequest';
+import type { DeleteProviderAccountResponse as _headwater_identity_v1_DeleteProviderAccountResponse, DeleteProviderAccountResponse__Output as _headwater_identity_v1_DeleteProviderAccountResponse__Output } from '../../../headwater/identity/v1/DeleteProviderAccountResponse';
 import type { DeleteSecondFactorRequest as _headwater_identity_v1_DeleteSecondFactorRequest, DeleteSecondFactorRequest__Output as _headwater_identity_v1_DeleteSecondFactorRequest__Output } from '../../../headwater/identity/v1/DeleteSecondFactorRequest';
 import type { DeleteSecondFactorResponse as _headwater_identity_v1_DeleteSecondFactorResponse, DeleteSecondFactorResponse__Output as _headwater_identity_v1_DeleteSecondFactorResponse__Output } from '../../../headwater/identity/v1/DeleteSecondFactorResponse';
 import type { DeleteSessionRequest as _headwater_identity_v1_DeleteSessionRequest, DeleteSessionRequest__Output as _headwater_identity_v1_DeleteSessionRequest__Output } from '../../../headwater/identity/v1/DeleteSessionRequest';
@@ -125,6 +127,27 @@ export interface IdentityManagementServiceClient extends grpc.Client {
   deleteGrant(argument: _headwater_identity_v1_DeleteGrantRequest, metadata: grpc.Metadata, callback: grpc.requestCallback<_headwater_identity_v1_DeleteGrantResponse__Output>): grpc.ClientUnaryCall;
   deleteGrant(argument: _headwater_identity_v1_DeleteGrantRequest, options: grpc.CallOptions, callback: grpc.requestCallback<_headwater_identity_v1_DeleteGrantResponse__Output>): grpc.ClientUnaryCall;
   deleteGrant(argument: _headwater_identity_v1_DeleteGrantRequest, callback: grpc.requestCallback<_headwater_identity_v1_DeleteGrantResponse__Output>): grpc.ClientUnaryCall;
+  
+  /**
+   * Unlinks a user from the account at an OpenID Connect provider and ends the user's sessions. The next login there links
+   * an account again, by its verified e-mail address. Needs a super-admin actor.
+   * Errors: NOT_FOUND USER_NOT_FOUND, NOT_FOUND PROVIDER_ACCOUNT_NOT_FOUND, PERMISSION_DENIED SUPER_ADMIN_REQUIRED,
+   * FAILED_PRECONDITION LAST_SUPER_ADMIN.
+   */
+  DeleteProviderAccount(argument: _headwater_identity_v1_DeleteProviderAccountRequest, metadata: grpc.Metadata, options: grpc.CallOptions, callback: grpc.requestCallback<_headwater_identity_v1_DeleteProviderAccountResponse__Output>): grpc.ClientUnaryCall;
+  DeleteProviderAccount(argument: _headwater_identity_v1_DeleteProviderAccountRequest, metadata: grpc.Metadata, callback: grpc.requestCallback<_headwater_identity_v1_DeleteProviderAccountResponse__Output>): grpc.ClientUnaryCall;
+  DeleteProviderAccount(argument: _headwater_identity_v1_DeleteProviderAccountRequest, options: grpc.CallOptions, callback: grpc.requestCallback<_headwater_identity_v1_DeleteProviderAccountResponse__Output>): grpc.ClientUnaryCall;
+  DeleteProviderAccount(argument: _headwater_identity_v1_DeleteProviderAccountRequest, callback: grpc.requestCallback<_headwater_identity_v1_DeleteProviderAccountResponse__Output>): grpc.ClientUnaryCall;
+  /**
+   * Unlinks a user from the account at an OpenID Connect provider and ends the user's sessions. The next login there links
+   * an account again, by its verified e-mail address. Needs a super-admin actor.
+   * Errors: NOT_FOUND USER_NOT_FOUND, NOT_FOUND PROVIDER_ACCOUNT_NOT_FOUND, PERMISSION_DENIED SUPER_ADMIN_REQUIRED,
+   * FAILED_PRECONDITION LAST_SUPER_ADMIN.
+   */
+  deleteProviderAccount(argument: _headwater_identity_v1_DeleteProviderAccountRequest, metadata: grpc.Metadata, options: grpc.CallOptions, callback: grpc.requestCallback<_headwater_identity_v1_DeleteProviderAccountResponse__Output>): grpc.ClientUnaryCall;
+  deleteProviderAccount(argument: _headwater_identity_v1_DeleteProviderAccountRequest, metadata: grpc.Metadata, callback: grpc.requestCallback<_headwater_identity_v1_DeleteProviderAccountResponse__Output>): grpc.ClientUnaryCall;
+  deleteProviderAccount(argument: _headwater_identity_v1_DeleteProviderAccountRequest, options: grpc.CallOptions, callback: grpc.requestCallback<_headwater_identity_v1_DeleteProviderAccountResponse__Output>): grpc.ClientUnaryCall;
+  deleteProviderAccount(argument: _headwater_identity_v1_DeleteProviderAccountRequest, callback: grpc.requestCallback<_headwater_identity_v1_DeleteProviderAccountResponse__Output>): grpc.ClientUnaryCall;
   
   /**
    * Ends the second factor of a user who has lost it, with its recovery codes. Needs a super-admin actor.
@@ -339,6 +362,14 @@ export interface IdentityManagementServiceHandlers extends grpc.UntypedServiceIm
   DeleteGrant: grpc.handleUnaryCall<_headwater_identity_v1_DeleteGrantRequest__Output, _headwater_identity_v1_DeleteGrantResponse>;
   
   /**
+   * Unlinks a user from the account at an OpenID Connect provider and ends the user's sessions. The next login there links
+   * an account again, by its verified e-mail address. Needs a super-admin actor.
+   * Errors: NOT_FOUND USER_NOT_FOUND, NOT_FOUND PROVIDER_ACCOUNT_NOT_FOUND, PERMISSION_DENIED SUPER_ADMIN_REQUIRED,
+   * FAILED_PRECONDITION LAST_SUPER_ADMIN.
+   */
+  DeleteProviderAccount: grpc.handleUnaryCall<_headwater_identity_v1_DeleteProviderAccountRequest__Output, _headwater_identity_v1_DeleteProviderAccountResponse>;
+  
+  /**
    * Ends the second factor of a user who has lost it, with its recovery codes. Needs a super-admin actor.
    * Errors: NOT_FOUND USER_NOT_FOUND, NOT_FOUND TOTP_NOT_FOUND, PERMISSION_DENIED SUPER_ADMIN_REQUIRED.
    */
@@ -406,6 +437,7 @@ export interface IdentityManagementServiceDefinition extends grpc.ServiceDefinit
   CreateSetupToken: MethodDefinition<_headwater_identity_v1_CreateSetupTokenRequest, _headwater_identity_v1_CreateSetupTokenResponse, _headwater_identity_v1_CreateSetupTokenRequest__Output, _headwater_identity_v1_CreateSetupTokenResponse__Output>
   DeleteAccessToken: MethodDefinition<_headwater_identity_v1_DeleteAccessTokenRequest, _headwater_identity_v1_DeleteAccessTokenResponse, _headwater_identity_v1_DeleteAccessTokenRequest__Output, _headwater_identity_v1_DeleteAccessTokenResponse__Output>
   DeleteGrant: MethodDefinition<_headwater_identity_v1_DeleteGrantRequest, _headwater_identity_v1_DeleteGrantResponse, _headwater_identity_v1_DeleteGrantRequest__Output, _headwater_identity_v1_DeleteGrantResponse__Output>
+  DeleteProviderAccount: MethodDefinition<_headwater_identity_v1_DeleteProviderAccountRequest, _headwater_identity_v1_DeleteProviderAccountResponse, _headwater_identity_v1_DeleteProviderAccountRequest__Output, _headwater_identity_v1_DeleteProviderAccountResponse__Output>
   DeleteSecondFactor: MethodDefinition<_headwater_identity_v1_DeleteSecondFactorRequest, _headwater_identity_v1_DeleteSecondFactorResponse, _headwater_identity_v1_DeleteSecondFactorRequest__Output, _headwater_identity_v1_DeleteSecondFactorResponse__Output>
   DeleteSession: MethodDefinition<_headwater_identity_v1_DeleteSessionRequest, _headwater_identity_v1_DeleteSessionResponse, _headwater_identity_v1_DeleteSessionRequest__Output, _headwater_identity_v1_DeleteSessionResponse__Output>
   GetUser: MethodDefinition<_headwater_identity_v1_GetUserRequest, _headwater_identity_v1_GetUserResponse, _headwater_identity_v1_GetUserRequest__Output, _headwater_identity_v1_GetUserResponse__Output>

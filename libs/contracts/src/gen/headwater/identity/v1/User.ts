@@ -24,6 +24,11 @@ export interface User {
    * Logging in needs a code besides the password.
    */
   'secondFactor'?: (boolean) | undefined;
+  'hasPassword'?: (boolean) | undefined;
+  /**
+   * The OpenID Connect providers at which the user has logged in, by their issuers.
+   */
+  'providerIssuers'?: (string)[] | undefined;
 }
 
 /**
@@ -46,4 +51,9 @@ export interface User__Output {
    * Logging in needs a code besides the password.
    */
   'secondFactor': (boolean);
+  'hasPassword': (boolean);
+  /**
+   * The OpenID Connect providers at which the user has logged in, by their issuers.
+   */
+  'providerIssuers': (string)[];
 }

@@ -6,7 +6,7 @@
 export const UserState = {
   USER_STATE_UNSPECIFIED: 'USER_STATE_UNSPECIFIED',
   /**
-   * Has no password yet.
+   * Cannot log in yet: has no password, and has never logged in at a provider.
    */
   USER_STATE_INVITED: 'USER_STATE_INVITED',
   USER_STATE_ACTIVE: 'USER_STATE_ACTIVE',
@@ -23,7 +23,7 @@ export type UserState =
   | 'USER_STATE_UNSPECIFIED'
   | 0
   /**
-   * Has no password yet.
+   * Cannot log in yet: has no password, and has never logged in at a provider.
    */
   | 'USER_STATE_INVITED'
   | 1

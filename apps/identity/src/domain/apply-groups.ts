@@ -1,0 +1,87 @@
+import type { CallContext, SiteRole } from '@headwater/contracts';
+import type { ChangedBy, SiteChange } from '@headwater/db';
+
+import type { Deps } from '../deps';
+import { higherRole, rolesOfGroups } from '../provider/group-roles';
+import type { Provider } from '../provider/provider';
+import { deleteGrant, findGrant, hasSite, listProviderRoles, setGrant } from '../queries/grants';
+import { lockSuperAdmins, lockUser, updateUser } from '../queries/users';
+
+/** Gives the user what the groups at the provider give, and takes away what groups gave before. What was given by hand stays. */
+export async function applyGroups(
+  { db, logger }: Pick<Deps, 'db' | 'logger'>,
+  { issuer, groupRules }: Provider,
+  userId: number,
+  groups: readonly string[],
+  call: CallContext,
+): Promise<void> {
+  const wanted = rolesOfGroups(groups, groupRules);
+  const by: ChangedBy = { actor: `provider:${issuer}`, caller: call.caller.name };
+  const present = await db.withDirectory((trx) => listProviderRoles(trx, userId));
+  for (const siteId of new Set([...wanted.roles.keys(), ...present.keys()])) {
+    const role = wanted.roles.get(siteId);
+    if (role === present.get(siteId)) continue;
+    await db.changeSite(siteId, by, async (change) => {
+      if (await hasSite(change.trx, siteId)) return applyRole(change, siteId, userId, role);
+      change.nothing();
+      logger.warn({ siteId }, 'groups at the provider give a role in a site that does not exist');
+    });
+  }
+  await applySuperAdmin({ db, logger }, issuer, userId, wanted.superAdmin, by);
+}
+
+async function applyRole(
+  change: SiteChange,
+  siteId: number,
+  userId: number,
+  provided: SiteRole | undefined,
+): Promise<void> {
+  const { trx } = change;
+  const before = await findGrant(trx, siteId, userId);
+  const byHand = before?.provider_role === null ? before.role : before?.given_role;
+  if (provided === undefined && !byHand) {
+    await deleteGrant(trx, siteId, userId);
+    change.record({ kind: 'grant', id: userId, became: 'deleted' });
+    return;
+  }
+  const key = { site_id: siteId, user_id: userId };
+  if (provided !== undefined) {
+    const role = byHand ? higherRole(byHand, provided) : provided;
+    await setGrant(trx, { ...key, role, provider_role: provided, given_role: byHand ?? null });
+    record(role);
+  } else if (byHand) {
+    await setGrant(trx, { ...key, role: byHand, provider_role: null, given_role: null });
+    record(byHand);
+  }
+
+  function record(role: SiteRole): void {
+    if (before?.role === role) change.internal();
+    else change.record({ kind: 'grant', id: userId, became: before ? 'updated' : 'created' });
+  }
+}
+
+async function applySuperAdmin(
+  { db, logger }: Pick<Deps, 'db' | 'logger'>,
+  issuer: string,
+  userId: number,
+  wanted: boolean,
+  by: ChangedBy,
+): Promise<void> {
+  await db.changeDirectory(by, async (change) => {
+    const { trx } = change;
+    const others = await lockSuperAdmins(trx, userId, issuer);
+    const user = await lockUser(trx, userId);
+    const isGiven = user.super_admin && user.super_admin_by_provider;
+    if (wanted ? user.super_admin : !isGiven) {
+      change.nothing();
+      return;
+    }
+    if (!wanted && others === 0) {
+      change.nothing();
+      logger.warn({ userId }, 'the last super admin stays one, though no group at the provider says so');
+      return;
+    }
+    await updateUser(trx, userId, { super_admin: wanted, super_admin_by_provider: wanted });
+    change.record({ kind: 'user', id: userId, became: 'updated', aspect: 'super_admin' });
+  });
+}

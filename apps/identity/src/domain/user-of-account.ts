@@ -1,0 +1,46 @@
+import type { CallContext } from '@headwater/contracts';
+
+import type { Deps } from '../deps';
+import type { Account } from '../provider/account';
+import { ProviderRefusal } from '../provider/refused';
+import { findAccountUser, insertProviderAccount } from '../queries/provider-accounts';
+import { findUser, lockUser, type UserRow } from '../queries/users';
+import { byUser } from './authenticate';
+import { readEmail } from './email';
+
+/**
+ * Whose account it is. One that is linked to nobody is linked to the user with its verified e-mail address; no user is made.
+ *
+ * @throws ProviderRefusal
+ */
+export async function userOfAccount(
+  db: Deps['db'],
+  issuer: string,
+  account: Account,
+  call: CallContext,
+): Promise<UserRow> {
+  const { subject } = account;
+  const linked = await db.withDirectory(async (trx) => {
+    const userId = await findAccountUser(trx, { issuer, subject });
+    return userId === undefined ? undefined : findUser(trx, { user_id: userId });
+  });
+  if (linked !== undefined) return enabled(linked);
+  const email = account.email === undefined ? undefined : readEmail(account.email);
+  if (email === undefined || !account.emailVerified) throw new ProviderRefusal('unverified_address');
+  const user = await db.withDirectory((trx) => findUser(trx, { email_key: email.key }));
+  if (user === undefined) throw new ProviderRefusal('unknown_user');
+  const userId = enabled(user).user_id;
+  return db.changeDirectory(byUser(userId, call), async (change) => {
+    const { trx } = change;
+    enabled(await lockUser(trx, userId));
+    if (!(await insertProviderAccount(trx, userId, { issuer, subject })))
+      throw new ProviderRefusal('other_account', undefined, userId);
+    change.record({ kind: 'provider_account', id: userId, became: 'created' });
+    return lockUser(trx, userId);
+  });
+}
+
+function enabled(user: UserRow): UserRow {
+  if (user.disabled_at !== null) throw new ProviderRefusal('disabled_user', undefined, user.user_id);
+  return user;
+}

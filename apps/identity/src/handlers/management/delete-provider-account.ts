@@ -1,0 +1,33 @@
+import type { contracts, Handlers } from '@headwater/contracts';
+import { by } from '@headwater/db';
+
+import type { Deps } from '../../deps';
+import { couldManage } from '../../domain/could-manage';
+import { toUserId } from '../../domain/to-user-id';
+import { requireSuperAdmin } from '../../domain/who-may';
+import { lastSuperAdmin, providerAccountNotFound } from '../../errors';
+import { deleteProviderAccount as deleteProviderAccountRow } from '../../queries/provider-accounts';
+import { deleteSessions } from '../../queries/sessions';
+import { getUser, lockSuperAdmins, lockUser } from '../../queries/users';
+
+export function deleteProviderAccount({
+  db,
+  provider,
+}: Deps): Handlers<typeof contracts.identityManagement>['deleteProviderAccount'] {
+  return async (request, call) => {
+    requireSuperAdmin(call, 'unlink users from accounts');
+    const userId = toUserId(request.userId);
+    return db.changeDirectory(by(call), async (change) => {
+      const { trx } = change;
+      const others = await lockSuperAdmins(trx, userId, provider?.issuer);
+      const before = await lockUser(trx, userId);
+      if (!(await deleteProviderAccountRow(trx, userId, request.issuer))) throw providerAccountNotFound();
+      const after = await getUser(trx, { user_id: userId });
+      const isLast = couldManage(before, provider?.issuer) && !couldManage(after, provider?.issuer);
+      if (isLast && others === 0) throw lastSuperAdmin();
+      await deleteSessions(trx, userId);
+      change.record({ kind: 'provider_account', id: userId, became: 'deleted' });
+      return {};
+    });
+  };
+}

@@ -1,0 +1,50 @@
+import { boundedFetch } from './bounded-fetch';
+import type { ProviderConfig } from './config';
+import type { OpenIdClient, ServerMetadata } from './load-client';
+
+const keepMs = 60 * 60_000;
+const retryMs = 60_000;
+
+/** What the provider says of itself, kept for an hour. While it does not answer, what it said before counts. */
+export function createDiscovery(
+  { issuer, limitMs }: Pick<ProviderConfig, 'issuer' | 'limitMs'>,
+  client: () => Promise<OpenIdClient>,
+  now: () => number = () => performance.now(),
+): () => Promise<ServerMetadata> {
+  let known: ServerMetadata | undefined;
+  let freshUntil = -Infinity;
+  let running: Promise<ServerMetadata> | undefined;
+
+  async function discover(): Promise<ServerMetadata> {
+    const { discovery, customFetch, allowInsecureRequests } = await client();
+    const url = new URL(issuer);
+    const found = await discovery(url, 'none', undefined, undefined, {
+      [customFetch]: boundedFetch(limitMs),
+      ...(url.protocol === 'http:' && { execute: [allowInsecureRequests] }),
+    });
+    const metadata = found.serverMetadata();
+    // Some providers serve one document for all their tenants: tokens of any tenant would count.
+    if (new URL(metadata.issuer).href !== url.href)
+      throw new Error(`the provider calls itself ${metadata.issuer}, not ${issuer}`);
+    return metadata;
+  }
+
+  async function refresh(): Promise<ServerMetadata> {
+    try {
+      known = await discover();
+      freshUntil = now() + keepMs;
+      return known;
+    } catch (error) {
+      if (known === undefined) throw error;
+      freshUntil = now() + retryMs;
+      return known;
+    } finally {
+      running = undefined;
+    }
+  }
+
+  return async () => {
+    if (known !== undefined && now() < freshUntil) return known;
+    return (running ??= refresh());
+  };
+}

@@ -1,0 +1,7 @@
+import type * as openid from 'openid-client' with { 'resolution-mode': 'import' };
+
+export type OpenIdClient = typeof openid;
+export type ServerMetadata = openid.ServerMetadata;
+
+/** The package has ES modules only. It is loaded only where there is a provider. */
+export const loadClient = (): Promise<OpenIdClient> => import('openid-client');

@@ -1,0 +1,80 @@
+import { createHarness, goodPassword, type Harness, operator } from './setup';
+import { type Issuer, startIssuer } from './support/issuer';
+import { logInAt } from './support/provider-visits';
+
+const refused = { code: 'UNAUTHENTICATED', reason: 'LOGIN_REFUSED' };
+
+describe('local login that is switched off', () => {
+  let harness: Harness;
+  let issuer: Issuer;
+  beforeAll(async () => {
+    issuer = await startIssuer();
+    harness = await createHarness({}, { provider: issuer.config, localLogin: false });
+  });
+  beforeEach(() => harness.admin.query('delete from identity.users'));
+  afterAll(async () => {
+    await harness.close();
+    await issuer.close();
+  });
+
+  const update = (userId: number, user: { disabled: boolean } | { superAdmin: boolean }) =>
+    harness.management.updateUser(
+      { userId, user, updateMask: { paths: ['disabled' in user ? 'disabled' : 'super_admin'] } },
+      operator,
+    );
+
+  it('is told to whoever asks how to log in', async () => {
+    expect(await harness.authentication.getLoginMethods({})).toMatchObject({
+      password: false,
+      providerName: 'Example ID',
+    });
+  });
+
+  it('refuses the right password as a wrong one, and records it', async () => {
+    const person = await harness.addPerson();
+    await expect(harness.logIn(person)).rejects.toMatchObject({
+      ...refused,
+      message: 'The e-mail address or the password is wrong.',
+    });
+    const { rows } = await harness.admin.query(
+      `select became from platform.directory_events where kind = 'login' and object_id = $1`,
+      [String(person.userId)],
+    );
+    expect(rows).toEqual([{ became: 'refused' }]);
+  });
+
+  it('stays open for super admins until one of them has logged in at the provider', async () => {
+    const [first, second] = [
+      await harness.addPerson({ superAdmin: true }),
+      await harness.addPerson({ superAdmin: true }),
+    ];
+    const session = await harness.logIn(first);
+    const linked = { sub: 'first', email: first.email };
+    await logInAt(issuer, harness, linked);
+    await expect(harness.logIn(first)).rejects.toMatchObject(refused);
+    await expect(harness.logIn(second)).rejects.toMatchObject(refused);
+    const confirm = { sessionToken: session, password: goodPassword, clientAddress: '192.0.2.1' };
+    await expect(harness.authentication.confirmPassword(confirm)).rejects.toMatchObject(refused);
+
+    await update(first.userId, { disabled: true });
+    await expect(harness.logIn(second)).resolves.toBeDefined();
+    await update(first.userId, { disabled: false });
+    await expect(harness.logIn(second)).rejects.toMatchObject(refused);
+    await update(first.userId, { superAdmin: false });
+    await expect(harness.logIn(second)).resolves.toBeDefined();
+  });
+
+  it('counts accounts at the provider when the last super admin is to go', async () => {
+    const userId = await harness.invite('ann@example.org', { superAdmin: true });
+    await logInAt(issuer, harness, { sub: 'ann', email: 'ann@example.org' });
+    const last = { code: 'FAILED_PRECONDITION', reason: 'LAST_SUPER_ADMIN' };
+    const unlink = () => harness.management.deleteProviderAccount({ userId, issuer: issuer.url }, operator);
+    await expect(update(userId, { disabled: true })).rejects.toMatchObject(last);
+    await expect(update(userId, { superAdmin: false })).rejects.toMatchObject(last);
+    await expect(unlink()).rejects.toMatchObject(last);
+    await harness.invite('never-logged-in@example.org', { superAdmin: true });
+    await expect(unlink()).rejects.toMatchObject(last);
+    await harness.addPerson({ superAdmin: true });
+    await expect(unlink()).resolves.toBeDefined();
+  });
+});

@@ -1,0 +1,35 @@
+// Original file: protos/headwater/identity/v1/authentication_management_service.proto
+
+import type { Timestamp as _google_protobuf_Timestamp, Timestamp__Output as _google_protobuf_Timestamp__Output } from '../../../google/protobuf/Timestamp';
+
+/**
+ * Where to send the browser.
+ */
+export interface BeginProviderLoginResponse {
+  /**
+   * The provider's page. It sends the browser back to the redirect URI of the configuration.
+   */
+  'authorizationUrl'?: (string) | undefined;
+  /**
+   * Secret. The caller keeps it in the browser that begins the login, such as in a cookie that scripts cannot read. Without
+   * it nobody can end the login, so that nobody is logged in with an account of somebody else.
+   */
+  'loginSecret'?: (string) | undefined;
+  'expireTime'?: (_google_protobuf_Timestamp | null) | undefined;
+}
+
+/**
+ * Where to send the browser.
+ */
+export interface BeginProviderLoginResponse__Output {
+  /**
+   * The provider's page. It sends the browser back to the redirect URI of the configuration.
+   */
+  'authorizationUrl': (string);
+  /**
+   * Secret. The caller keeps it in the browser that begins the login, such as in a cookie that scripts cannot read. Without
+   * it nobody can end the login, so that nobody is logged in with an account of somebody else.
+   */
+  'loginSecret': (string);
+  'expireTime': (_google_protobuf_Timestamp__Output | null);
+}

@@ -1,0 +1,40 @@
+// Original file: protos/headwater/identity/v1/authentication_management_service.proto
+
+
+/**
+ * What the browser brought back.
+ */
+export interface FinishProviderConfirmationRequest {
+  /**
+   * The session with which it was begun.
+   */
+  'sessionToken'?: (string) | undefined;
+  /**
+   * The query of the URL to which the provider sent the browser.
+   */
+  'callbackQuery'?: (string) | undefined;
+  'loginSecret'?: (string) | undefined;
+  /**
+   * Where the person is. Logins are limited by it.
+   */
+  'clientAddress'?: (string) | undefined;
+}
+
+/**
+ * What the browser brought back.
+ */
+export interface FinishProviderConfirmationRequest__Output {
+  /**
+   * The session with which it was begun.
+   */
+  'sessionToken': (string);
+  /**
+   * The query of the URL to which the provider sent the browser.
+   */
+  'callbackQuery': (string);
+  'loginSecret': (string);
+  /**
+   * Where the person is. Logins are limited by it.
+   */
+  'clientAddress': (string);
+}
