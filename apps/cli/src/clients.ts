@@ -15,6 +15,7 @@ export interface ManagementClients {
   readonly navigation: Client<typeof contracts.navigationManagement>;
   readonly settings: Client<typeof contracts.settingsManagement>;
   readonly audit: Client<typeof contracts.auditManagement>;
+  readonly jobs: Client<typeof contracts.jobManagement>;
   readonly content: Client<typeof contracts.contentManagement>;
   readonly media: Client<typeof contracts.mediaManagement>;
   readonly search: Client<typeof contracts.searchManagement>;
@@ -92,6 +93,9 @@ export function createManagementClients(
     },
     get audit() {
       return clientOf(contracts.auditManagement, 'site');
+    },
+    get jobs() {
+      return clientOf(contracts.jobManagement, 'site');
     },
     get content() {
       return clientOf(contracts.contentManagement, 'content');

@@ -130,6 +130,8 @@ const examples: Record<string, string> = {
   'search recency set': `headwater search recency set 10 ${site}`,
 
   'audit list': `headwater audit list ${site} --kind token --from 2027-03-01`,
+  'jobs list': 'headwater jobs list --task media_variants --super-admin',
+  'jobs retry': 'headwater jobs retry 4711 4712 --super-admin',
   'audit erase-actor': 'headwater audit erase-actor user:42 --super-admin',
 
   backup: 'headwater backup --to s3://backups/production --recipient age1… --keep 14',

@@ -53,6 +53,7 @@ test('there is a command for everything that is managed', () => {
     'sessions',
     'access-tokens',
     'audit',
+    'jobs',
     'import',
     'keys',
     'migrate',

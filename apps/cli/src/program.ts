@@ -13,6 +13,7 @@ import { registerDomains } from './commands/domains';
 import { registerEntries } from './commands/entries';
 import { registerGrants } from './commands/grants';
 import { registerImport } from './commands/import';
+import { registerJobs } from './commands/jobs';
 import { registerKeys } from './commands/keys';
 import { registerLanguages } from './commands/languages';
 import { registerMedia } from './commands/media';
@@ -76,6 +77,7 @@ export function createProgram(surroundings: Surroundings): Command {
     registerSessions,
     registerAccessTokens,
     registerAudit,
+    registerJobs,
     registerImport,
     registerKeys,
     registerMigrate,

@@ -2,6 +2,8 @@ import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 
+import { Client as PgClient } from 'pg';
+
 import { type Services, startServices } from '@headwater/testing-services';
 
 import { type CliResult, run } from './support/run';
@@ -157,4 +159,55 @@ test('audit erase-actor: a pseudonym stands in place of a person; needs a super 
     ['site', expect.any(String), 'created', '', erasure?.object_id],
   ]);
   expect(await json('audit', 'erase-actor', 'cli:zoe', '--super-admin')).toEqual({ done: true, events: 0 });
+});
+
+test('jobs: lists those that were given up and has them tried again; needs a super admin', async () => {
+  type Job = { job_id: number; task: string; site_id: number | null; attempts: number; last_error: string };
+  const { site_id: siteId } = await json<{ site_id: number }>(
+    'sites',
+    'create',
+    'jobs.example',
+    '--name',
+    'Jobs',
+  );
+  const admin = new PgClient({ connectionString: services.database.urls.admin });
+  await admin.connect();
+  const giveUp = async (task: string, payload: object) => {
+    const { rows } = await admin.query<{ id: number }>(
+      'select id::int from graphile_worker.add_job($1, $2::json)',
+      [task, JSON.stringify(payload)],
+    );
+    const id = rows[0]?.id ?? 0;
+    await admin.query(
+      "update graphile_worker._private_jobs set attempts = max_attempts, last_error = 'Error: full' where id = $1",
+      [id],
+    );
+    return id;
+  };
+  const ids = [await giveUp('media_variants', { siteId }), await giveUp('content_analyze', {})];
+  await admin.end();
+  const list = async (...args: string[]) =>
+    (await json<Job[]>('jobs', 'list', '--super-admin', ...args)).map(({ job_id: id, ...job }) => [
+      id,
+      job.task,
+      job.site_id,
+      job.attempts,
+      job.last_error,
+    ]);
+  expect((await cli('jobs', 'list')).exitCode).toBe(5);
+  expect(await list('--site', 'jobs.example')).toEqual([
+    [ids[0], 'media_variants', siteId, 25, 'Error: full'],
+  ]);
+  expect(await list('--task', 'content_analyze')).toEqual([
+    [ids[1], 'content_analyze', null, 25, 'Error: full'],
+  ]);
+
+  const retry = (...args: string[]) => cli('--json', 'jobs', 'retry', '--super-admin', ...args);
+  for (const args of [[], [String(ids[0]), '--all'], ['--task', 'media_variants']]) {
+    expect((await retry(...args)).exitCode).toBe(7);
+  }
+  expect((await retry(String(ids[0]), '999999')).json()).toMatchObject({ retried: 1, others: 1 });
+  expect((await retry('--all', '--site-id', String(siteId))).json()).toMatchObject({ retried: 0, others: 0 });
+  expect((await retry('--all')).json()).toMatchObject({ retried: 1, others: 0 });
+  expect(await list()).toEqual([]);
 });

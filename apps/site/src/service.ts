@@ -14,6 +14,7 @@ import {
 } from './handlers/delivery';
 import {
   auditManagementHandlers,
+  jobManagementHandlers,
   navigationManagementHandlers,
   settingsManagementHandlers,
   siteManagementHandlers,
@@ -25,7 +26,7 @@ export { defaultLimits, defaultTokenPrefix, type SiteConfig } from './config';
 export type SiteOverrides = ServiceOverrides;
 export type SiteService = Service;
 
-/** Sites with their domains, languages and tokens; taxonomies, navigation and settings; the audit trail of all services. */
+/** Sites with their domains, languages and tokens; taxonomies, navigation and settings; the audit trail and the failed jobs of all services. */
 export async function createSiteService(
   config: SiteConfig,
   overrides: SiteOverrides = {},
@@ -53,6 +54,7 @@ export async function createSiteService(
           bindService(contracts.settingsDelivery, settingsDeliveryHandlers(delivery)),
           bindService(contracts.settingsManagement, settingsManagementHandlers(management)),
           bindService(contracts.auditManagement, auditManagementHandlers(management)),
+          bindService(contracts.jobManagement, jobManagementHandlers(management)),
         ],
         // So that no delivery call has a statement more than the others.
         prepare: delivery.collations,

@@ -352,4 +352,18 @@ export const isolationCases: Record<string, IsolationCase[]> = {
       refused: 'SITE_NOT_ALLOWED',
     },
   ],
+  // Jobs are of every site, so a key for one may not, its own included.
+  ListFailedJobs: [
+    { call: ({ jobManagement }) => jobManagement.listFailedJobs({}), refused: 'SITE_NOT_ALLOWED' },
+    {
+      call: ({ jobManagement }, { siteId }) => jobManagement.listFailedJobs({ siteId }, editor),
+      refused: 'SITE_NOT_ALLOWED',
+    },
+  ],
+  RetryFailedJobs: [
+    {
+      call: ({ jobManagement }) => jobManagement.retryFailedJobs({ jobIds: [1] }, editor),
+      refused: 'SITE_NOT_ALLOWED',
+    },
+  ],
 };

@@ -25,6 +25,7 @@ export const served = [
   'settingsDelivery',
   'settingsManagement',
   'auditManagement',
+  'jobManagement',
 ] as const;
 
 export type Clients = { [Name in (typeof served)[number]]: Client<(typeof contracts)[Name]> };

@@ -1,6 +1,7 @@
 import type { Site } from '@headwater/contracts';
 import type { DescribedWrite } from '@headwater/db';
 
+import { giveUpJob } from './failed-jobs';
 import type { FilledSite } from './filled-site';
 import { editor, type Harness, type KnownSite, present, superAdmin } from './setup';
 
@@ -357,5 +358,18 @@ export const siteVersionCases: SiteVersionCase[] = [
     when: 'an actor without events',
     records: [],
     run: ({ auditManagement }) => auditManagement.eraseActor({ actor: `user:${fresh()}` }, superAdmin),
+  },
+  {
+    rpc: 'RetryFailedJobs',
+    when: 'a job that was given up',
+    records: ['job retried'],
+    run: async ({ jobManagement, admin }, { siteId }) =>
+      jobManagement.retryFailedJobs({ jobIds: [await giveUpJob(admin, { siteId })] }, superAdmin),
+  },
+  {
+    rpc: 'RetryFailedJobs',
+    when: 'a job that was not given up',
+    records: [],
+    run: ({ jobManagement }) => jobManagement.retryFailedJobs({ jobIds: [999_999_999] }, superAdmin),
   },
 ];

@@ -78,6 +78,7 @@ export const policy = {
     listAccessTokens: 'person',
     deleteAccessToken: 'person',
   },
+  jobManagement: { listFailedJobs: 'super_admin', retryFailedJobs: 'super_admin' },
   mediaManagement: {
     uploadMedia: 'editor',
     beginUpload: 'editor',

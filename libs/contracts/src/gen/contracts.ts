@@ -4,6 +4,7 @@ import type { ContentDeliveryServiceDefinition, ContentDeliveryServiceHandlers }
 import type { ContentManagementServiceDefinition, ContentManagementServiceHandlers } from './headwater/content/v1/ContentManagementService';
 import type { AuthenticationManagementServiceDefinition, AuthenticationManagementServiceHandlers } from './headwater/identity/v1/AuthenticationManagementService';
 import type { IdentityManagementServiceDefinition, IdentityManagementServiceHandlers } from './headwater/identity/v1/IdentityManagementService';
+import type { JobManagementServiceDefinition, JobManagementServiceHandlers } from './headwater/jobs/v1/JobManagementService';
 import type { MediaDeliveryServiceDefinition, MediaDeliveryServiceHandlers } from './headwater/media/v1/MediaDeliveryService';
 import type { MediaManagementServiceDefinition, MediaManagementServiceHandlers } from './headwater/media/v1/MediaManagementService';
 import type { NavigationDeliveryServiceDefinition, NavigationDeliveryServiceHandlers } from './headwater/navigation/v1/NavigationDeliveryService';
@@ -37,6 +38,10 @@ export const contracts = {
   ),
   identityManagement: defineContract<IdentityManagementServiceDefinition, IdentityManagementServiceHandlers>(
     'headwater.identity.v1.IdentityManagementService',
+    'management',
+  ),
+  jobManagement: defineContract<JobManagementServiceDefinition, JobManagementServiceHandlers>(
+    'headwater.jobs.v1.JobManagementService',
     'management',
   ),
   mediaDelivery: defineContract<MediaDeliveryServiceDefinition, MediaDeliveryServiceHandlers>(

@@ -154,6 +154,11 @@ export type { UpdateUserResponse, UpdateUserResponse__Output } from './headwater
 export type { User, User__Output } from './headwater/identity/v1/User';
 export type { UserChanges, UserChanges__Output } from './headwater/identity/v1/UserChanges';
 export { UserState, type UserState__Output } from './headwater/identity/v1/UserState';
+export type { FailedJob, FailedJob__Output } from './headwater/jobs/v1/FailedJob';
+export type { ListFailedJobsRequest, ListFailedJobsRequest__Output } from './headwater/jobs/v1/ListFailedJobsRequest';
+export type { ListFailedJobsResponse, ListFailedJobsResponse__Output } from './headwater/jobs/v1/ListFailedJobsResponse';
+export type { RetryFailedJobsRequest, RetryFailedJobsRequest__Output } from './headwater/jobs/v1/RetryFailedJobsRequest';
+export type { RetryFailedJobsResponse, RetryFailedJobsResponse__Output } from './headwater/jobs/v1/RetryFailedJobsResponse';
 export type { AbortUploadRequest, AbortUploadRequest__Output } from './headwater/media/v1/AbortUploadRequest';
 export type { AbortUploadResponse, AbortUploadResponse__Output } from './headwater/media/v1/AbortUploadResponse';
 export type { AppendUploadHeader, AppendUploadHeader__Output } from './headwater/media/v1/AppendUploadHeader';

@@ -211,6 +211,7 @@ export const directoryEffects = {
     },
   },
   actor: { erased: noAnswer('a pseudonym stands in place of the actor from then on') },
+  job: { retried: noAnswer('what the job does is recorded by the job') },
   user: {
     created: people,
     updated: { name: people, super_admin: people, disabled: people, password: people },

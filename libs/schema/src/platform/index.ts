@@ -48,4 +48,5 @@ export const platformMigrations: Migration[] = [
   sqlMigration('platform', '20261123180000_migration_releases', migrationReleases),
   sqlMigration('platform', '20261123210000_identity'),
   sqlMigration('platform', '20261123210100_identity_recognises'),
+  sqlMigration('platform', '20261124121000_failed_jobs'),
 ];

@@ -416,6 +416,29 @@ end $function$;
 alter function platform.list_events(text,text,text,text,text,text,timestamp with time zone,timestamp with time zone,bigint,bigint,integer,integer) owner to headwater_platform_lookup;
 grant execute on function platform.list_events(text,text,text,text,text,text,timestamp with time zone,timestamp with time zone,bigint,bigint,integer,integer) to headwater_site_management;
 
+CREATE OR REPLACE FUNCTION platform.list_failed_jobs(p_task text, p_site_id bigint, p_before_id bigint, p_limit integer)
+ RETURNS TABLE(job_id bigint, task text, site_id bigint, attempts integer, last_error text, created_at timestamp with time zone, failed_at timestamp with time zone)
+ LANGUAGE sql
+ STABLE SECURITY DEFINER
+ SET search_path TO 'pg_catalog', 'pg_temp'
+AS $function$
+    -- First all of them: by id, the planner would walk through the whole queue. Of one task there are 1,000 at most.
+    with given_up as materialized (
+      select jobs.id, jobs.task_id, jobs.attempts, jobs.last_error, jobs.created_at, jobs.updated_at,
+             case when jobs.payload ->> 'siteId' ~ '^[0-9]{1,18}$' then (jobs.payload ->> 'siteId')::bigint end as site_id
+      from graphile_worker._private_jobs jobs
+      where not jobs.is_available and jobs.locked_at is null and jobs.flags -> 'superseded' is null
+    )
+    select given_up.id, tasks.identifier, given_up.site_id, given_up.attempts::integer, coalesce(given_up.last_error, ''),
+           given_up.created_at, given_up.updated_at
+    from given_up join graphile_worker._private_tasks tasks on tasks.id = given_up.task_id
+    where (p_task is null or tasks.identifier = p_task) and (p_site_id is null or given_up.site_id = p_site_id)
+      and (p_before_id is null or given_up.id < p_before_id)
+    order by given_up.id desc limit p_limit
+  $function$;
+alter function platform.list_failed_jobs(text,bigint,bigint,integer) owner to headwater_jobs;
+grant execute on function platform.list_failed_jobs(text,bigint,bigint,integer) to headwater_site_management;
+
 CREATE OR REPLACE FUNCTION platform.may_do(p_task text)
  RETURNS boolean
  LANGUAGE sql
@@ -848,6 +871,23 @@ begin
 end $function$;
 alter function platform.remove_old_changes(integer,integer) owner to headwater_platform_lookup;
 grant execute on function platform.remove_old_changes(integer,integer) to <every management>;
+
+CREATE OR REPLACE FUNCTION platform.retry_failed_jobs(p_job_ids bigint[])
+ RETURNS SETOF bigint
+ LANGUAGE sql
+ SECURITY DEFINER
+ SET search_path TO 'pg_catalog', 'pg_temp'
+AS $function$
+    with given_up as materialized (
+      select id from graphile_worker._private_jobs jobs
+      where jobs.id = any (p_job_ids)
+        and not jobs.is_available and jobs.locked_at is null and jobs.flags -> 'superseded' is null
+      for update
+    )
+    select id from graphile_worker.reschedule_jobs(array(select id from given_up), run_at => now(), attempts => 0)
+  $function$;
+alter function platform.retry_failed_jobs(bigint[]) owner to headwater_jobs;
+grant execute on function platform.retry_failed_jobs(bigint[]) to headwater_site_management;
 
 CREATE OR REPLACE FUNCTION platform.site_version(p_site_id bigint)
  RETURNS bigint

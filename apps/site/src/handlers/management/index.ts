@@ -22,11 +22,13 @@ import { getToken } from './get-token';
 import { listAreaDesigns } from './list-area-designs';
 import { listAuditEvents } from './list-audit-events';
 import { listDomains } from './list-domains';
+import { listFailedJobs } from './list-failed-jobs';
 import { listLanguages } from './list-languages';
 import { listMenus } from './list-menus';
 import { listSites } from './list-sites';
 import { listTaxonomies } from './list-taxonomies';
 import { listTokens } from './list-tokens';
+import { retryFailedJobs } from './retry-failed-jobs';
 import { updateAreaDesign } from './update-area-design';
 import { updateDomain } from './update-domain';
 import { updateLanguage } from './update-language';
@@ -98,5 +100,12 @@ export function auditManagementHandlers(deps: ManagementDeps): Handlers<typeof c
   return {
     listAuditEvents: listAuditEvents(deps),
     eraseActor: eraseActor(deps),
+  };
+}
+
+export function jobManagementHandlers(deps: ManagementDeps): Handlers<typeof contracts.jobManagement> {
+  return {
+    listFailedJobs: listFailedJobs(deps),
+    retryFailedJobs: retryFailedJobs(deps),
   };
 }

@@ -1,0 +1,27 @@
+const maxLength = 500;
+
+/** `redis://:secret@host` */
+const credentials = /(\b[a-z][a-z0-9+.-]*:\/\/)[^\s/@]*@/gi;
+/** `?X-Amz-Signature=…`, `&token=…` */
+const parameters = /([?&][\w.-]*(?:signature|credential|token|key|secret|password)[\w.-]*=)[^&\s"']*/gi;
+/** `password: …`, `Authorization: Bearer …` */
+const named =
+  /\b(password|passwd|secret|authorization|api[-_]?key|token)(["']?\s*[:=]\s*)(?:bearer\s+)?["']?[^\s"',;]+/gi;
+/** `hw_4f…`, `hwa_9c…` */
+const tokens = /\b[a-z]{1,20}_[A-Za-z0-9]{40}\b/g;
+
+/** The first line of what a job failed with, without what would let its reader in anywhere. */
+export function safeError(text: string): string {
+  const line =
+    text
+      .trimStart()
+      .split('\n', 1)[0]
+      ?.slice(0, 4 * maxLength) ?? '';
+  return line
+    .replaceAll(credentials, '$1***@')
+    .replaceAll(parameters, '$1***')
+    .replaceAll(named, '$1$2***')
+    .replaceAll(tokens, '***')
+    .slice(0, maxLength)
+    .trimEnd();
+}
