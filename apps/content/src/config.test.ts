@@ -137,4 +137,13 @@ describe('loadContentWorkerConfig', () => {
       logLevel: 'warn',
     });
   });
+
+  it('reads how old the last backup may be', () => {
+    const environment = { CONTENT_DB_URL: url, CONTENT_JOBS_DB_URL: url };
+    const load = (hours: string) =>
+      loadContentWorkerConfig({ ...environment, BACKUP_MAX_AGE_HOURS: hours }).backupMaxAgeMs;
+    expect(load('30')).toBe(30 * 3_600_000);
+    for (const bad of ['0', 'daily', '8761'])
+      expect(problemsOf(() => load(bad))).toEqual([expect.stringMatching('^BACKUP_MAX_AGE_HOURS')]);
+  });
 });

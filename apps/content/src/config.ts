@@ -22,6 +22,8 @@ export interface ContentConfig extends ServiceConfig {
 export interface ContentWorkerConfig extends WorkerConfig {
   /** Absent: all revisions are kept. Without `remove`, revisions beyond the bound are only reported. */
   revisions?: (RevisionBound & { remove: boolean }) | undefined;
+  /** Absent: nobody expects backups by the headwater command. */
+  backupMaxAgeMs?: number | undefined;
 }
 
 export interface TrashConfig {
@@ -33,6 +35,8 @@ export interface ContentLimits {
   /** Pages and archives of one language of one site. The list of pages has no pages of its own, so this bounds it. */
   pagesPerLanguage: number;
 }
+
+const hourMs = 60 * 60 * 1000;
 
 export const defaultLimits: ContentLimits = { pagesPerLanguage: 5_000 };
 export const defaultTrash: TrashConfig = { keepDays: 30 };
@@ -51,6 +55,7 @@ const variables = {
 const workerVariables = {
   ...revisionVariables,
   CONTENT_REVISIONS_PRUNE: z.enum(['report', 'remove']).default('report'),
+  BACKUP_MAX_AGE_HOURS: env.count(1, 8_760).optional(),
 };
 
 /** @throws ConfigError naming every bad variable at once. */
@@ -65,7 +70,12 @@ export function loadContentConfig(environment: Environment): ContentConfig {
 export function loadContentWorkerConfig(environment: Environment): ContentWorkerConfig {
   const { worker, own } = loadWorkerConfig('CONTENT', environment, workerVariables);
   const bound = revisionBoundOf(own);
-  return { ...worker, revisions: bound && { ...bound, remove: own.CONTENT_REVISIONS_PRUNE === 'remove' } };
+  const hours = own.BACKUP_MAX_AGE_HOURS;
+  return {
+    ...worker,
+    revisions: bound && { ...bound, remove: own.CONTENT_REVISIONS_PRUNE === 'remove' },
+    backupMaxAgeMs: hours === undefined ? undefined : hours * hourMs,
+  };
 }
 
 /** Both or neither: one alone is refused, because the other one was probably forgotten. */

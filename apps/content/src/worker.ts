@@ -1,3 +1,4 @@
+import { watchBackups } from '@headwater/db';
 import { createWorker, type Worker, type WorkerOverrides } from '@headwater/service';
 
 import type { ContentWorkerConfig } from './config';
@@ -21,7 +22,10 @@ export type { ContentWorkerConfig } from './config';
 export type ContentWorkerOverrides = WorkerOverrides;
 export type ContentWorker = Worker;
 
-/** The worker that raises the site's version at publication instants, keeps searchable texts up to date, and removes old revisions, unused working copies and old trash. */
+/**
+ * The worker that raises the site's version at publication instants, keeps searchable texts up to date, removes old revisions, unused
+ * working copies and old trash, and watches the age of backups.
+ */
 export async function createContentWorker(
   config: ContentWorkerConfig,
   overrides: ContentWorkerOverrides = {},
@@ -30,16 +34,20 @@ export async function createContentWorker(
     name: 'content',
     config,
     schemas: ['content'],
+    metrics: ['backupAge', 'backupMaxAge'],
     overrides,
-    compose: ({ db, logger }) => {
-      const bound = config.revisions;
+    compose: ({ db, logger, metrics }) => {
+      const { revisions: bound, backupMaxAgeMs } = config;
       const tasks = { ...createTaskList(db), [purgeTrashTask]: purgeAllTrash({ db, logger }) };
       const prepare = () => enqueueFillMediaMarks(db);
-      if (bound === undefined) return { tasks, crontab, prepare };
+      // Of the whole installation, in the one worker that every installation has.
+      const begin = backupMaxAgeMs && (() => watchBackups({ db, maxAgeMs: backupMaxAgeMs, metrics, logger }));
+      const besides = { prepare, ...(begin && { begin }) };
+      if (bound === undefined) return { tasks, crontab, ...besides };
       return {
         tasks: { ...tasks, [pruneRevisionsTask]: pruneAllRevisions({ db, logger, bound }) },
         crontab: `${crontab}\n${pruneRevisionsCrontab}`,
-        prepare,
+        ...besides,
       };
     },
   });

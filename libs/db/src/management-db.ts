@@ -2,6 +2,7 @@ import type { Knex } from 'knex';
 
 import { defaultLeaseMs } from '@headwater/freshness';
 
+import { readBackupAge } from './backup-age';
 import type { DirectoryObjectChange, SiteObjectChange } from './changes/change';
 import { ChangeLog } from './changes/change-log';
 import type { ChangedBy } from './changes/changed-by';
@@ -78,6 +79,8 @@ export interface ManagementDb<in Task extends string = never> {
   removeOldChanges(keepDays: number, limit: number): Promise<number>;
   /** Lets readers of changes have none that is older, going through the next `limit` events. Removes nothing. Returns how many those were. */
   raiseChangeFloors(keepDays: number, limit: number): Promise<number>;
+  /** Since the last backup that `headwater backup` wrote; before the first, since the migration that counts this. */
+  backupAgeSeconds(): Promise<number>;
   /** Versions that have still to be mirrored, of so many sites at most. */
   unmirroredVersions(limit: number): Promise<VersionsAsOf>;
   /** Writes down what is mirrored. Returns the sites that a writer holds at the moment: they are to be noted later. */
@@ -211,6 +214,7 @@ export function createManagementDb<Task extends string = never>(
     withDirectory: (work) => transact(undefined, work),
     changeDirectory: async (by, work) => (await change(undefined, by, work)).result,
     readChanges: (siteId, after, limit) => transact(siteId, (trx) => readChanges(trx, siteId, after, limit)),
+    backupAgeSeconds: () => transact(undefined, readBackupAge),
     removeOldChanges: (keepDays, limit) =>
       transact(undefined, (trx) => removeOldChanges(trx, keepDays, limit)),
     raiseChangeFloors: (keepDays, limit) =>

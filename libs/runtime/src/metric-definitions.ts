@@ -44,6 +44,18 @@ export const metricDefinitions = {
     help: 'Time until a service has answered a gRPC call, retries included',
     labels: ['method'],
   },
+  backupAge: {
+    type: 'gauge',
+    name: 'headwater_backup_age_seconds',
+    help: 'Time since the last backup by the headwater command; 0 where none is expected',
+    labels: [],
+  },
+  backupMaxAge: {
+    type: 'gauge',
+    name: 'headwater_backup_max_age_seconds',
+    help: 'Time after which the last backup is too old (BACKUP_MAX_AGE_HOURS); 0 where none is expected',
+    labels: [],
+  },
   jobsDone: {
     type: 'counter',
     name: 'headwater_jobs_total',

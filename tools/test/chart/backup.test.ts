@@ -99,4 +99,15 @@ whereHelmIs('the job that makes backups', () => {
       [443],
     ]);
   });
+
+  it('tells the content worker how old the last backup may be, where backups are enabled', () => {
+    const maxAge = (args: string[]) => {
+      const worker = objectOf(render('minimal', { args }), 'Deployment', 'headwater-content-worker');
+      const { template } = worker.spec as unknown as { template: { spec: Pod } };
+      return variablesOf(template.spec)['BACKUP_MAX_AGE_HOURS'];
+    };
+    expect(maxAge([])).toBeUndefined();
+    expect(maxAge(enabled)).toBe('30');
+    expect(maxAge([...enabled, ...set('backup.maxAgeHours=8')])).toBe('8');
+  });
 });

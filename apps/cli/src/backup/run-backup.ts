@@ -29,6 +29,8 @@ export interface BackupOptions {
 
 export interface BackupReport {
   manifest: Manifest;
+  /** Whether the database knows of it, so that the alert of late backups stays quiet. */
+  isNoted: boolean;
   copiedObjects: number;
 }
 
@@ -78,7 +80,8 @@ export async function runBackup(options: BackupOptions): Promise<BackupReport> {
     };
     options.signal.throwIfAborted();
     await writeManifest(options.target, manifest);
-    return { manifest, copiedObjects };
+    const isNoted = manifest.media.lost === 0 && (await source.noteBackup().catch(() => false));
+    return { manifest, isNoted, copiedObjects };
   } finally {
     await source.close();
   }

@@ -75,6 +75,10 @@ export function registerBackup(program: Command, surroundings: Surroundings): vo
           })
           .finally(() => media?.close());
         assertComplete(out, report);
+        if (!report.isNoted)
+          out.note(
+            'The database could not note this backup, so the alert HeadwaterBackupLate does not count it.',
+          );
         const { keep } = options;
         const pruned =
           keep === undefined ? undefined : await withPlace(options.to, () => keepNewest(place.store, keep));

@@ -110,6 +110,9 @@ TYPESENSE_SEARCH_KEY_FILE: {{ $files }}/typesense/search
 TYPESENSE_API_KEY_FILE: {{ $files }}/typesense/admin
 {{- end }}
 {{- end }}
+{{- if and (eq .program "content-worker") $values.backup.enabled }}
+BACKUP_MAX_AGE_HOURS: {{ $values.backup.maxAgeHours | int | quote }}
+{{- end }}
 {{- if eq .program "site-worker" }}
 SHARED_CACHE_PURGE_URLS: {{ join "," $values.sharedCaches.purgeUrls | quote }}
 SHARED_CACHE_PURGE_METHOD: {{ $values.sharedCaches.method | quote }}

@@ -38,6 +38,8 @@ export interface SnapshotSource {
   withSnapshot<T>(use: (snapshot: DataSnapshot) => Promise<T>): Promise<T>;
   /** Whether the row of these bytes is there now. */
   hasMediaObject(siteId: number, contentHash: string): Promise<boolean>;
+  /** Writes down that a backup was written. False where the database has no place for it yet. */
+  noteBackup(): Promise<boolean>;
   /** Lets the next backup begin. */
   close(): Promise<void>;
 }
@@ -67,6 +69,7 @@ export async function openSnapshotSource(url: string): Promise<SnapshotSource> {
       );
       return rowCount === 1;
     },
+    noteBackup: () => noteBackup(client),
     close: () => client.end(),
   };
 }
@@ -97,6 +100,15 @@ async function assertOnlyBackup(client: Client): Promise<void> {
     'BACKUP_RUNNING',
     'Another backup of this database is running. Wait for its end, or end its process.',
   );
+}
+
+async function noteBackup(client: Client): Promise<boolean> {
+  const { rows } = await client.query<{ known: boolean }>(
+    `select to_regprocedure('platform.note_backup()') is not null and not pg_is_in_recovery() as known`,
+  );
+  if (!rows[0]!.known) return false;
+  await client.query('select platform.note_backup()');
+  return true;
 }
 
 async function withSnapshot<T>(client: Client, use: (snapshot: DataSnapshot) => Promise<T>): Promise<T> {

@@ -20,6 +20,7 @@ import { applyRights as recognisedDatabase } from './20261122200000_recognised_d
 import { applyRights as titleKeys } from './20261122230000_title_keys';
 import { applyRights as mediaMarks } from './20261123140000_media_marks';
 import { applyRights as migrationReleases } from './20261123180000_migration_releases';
+import { applyRights as backups } from './20261124140000_backups';
 
 export const platformMigrations: Migration[] = [
   sqlMigration('platform', '20261121080000_platform', platform),
@@ -49,4 +50,5 @@ export const platformMigrations: Migration[] = [
   sqlMigration('platform', '20261123210000_identity'),
   sqlMigration('platform', '20261123210100_identity_recognises'),
   sqlMigration('platform', '20261124121000_failed_jobs'),
+  sqlMigration('platform', '20261124140000_backups', backups),
 ];

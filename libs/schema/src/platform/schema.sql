@@ -48,6 +48,7 @@ create table platform.directory (
   given_by text,
   version_floor bigint not null default 0,
   mirrored_version bigint not null default 0,
+  backed_up_at timestamp with time zone not null default now(),
   constraint directory_pkey PRIMARY KEY (singleton),
   constraint directory_singleton_check CHECK (singleton)
 );
@@ -125,6 +126,17 @@ CREATE TRIGGER next_publication BEFORE INSERT OR UPDATE OF version, next_publica
 grant insert, select, update on platform.site_versions to headwater_platform_lookup;
 grant select on platform.site_versions to <every delivery>, <every management>, <other lookups>, headwater_media_owner, headwater_search_owner, headwater_site_owner;
 grant select, trigger on platform.site_versions to headwater_content_owner;
+
+CREATE OR REPLACE FUNCTION platform.backup_age_seconds()
+ RETURNS double precision
+ LANGUAGE sql
+ STABLE SECURITY DEFINER
+ SET search_path TO 'pg_catalog', 'pg_temp'
+AS $function$
+      select extract(epoch from clock_timestamp() - backed_up_at)::float8 from platform.directory
+    $function$;
+alter function platform.backup_age_seconds() owner to headwater_platform_lookup;
+grant execute on function platform.backup_age_seconds() to headwater_content_management;
 
 CREATE OR REPLACE FUNCTION platform.claim_media(p_site_id bigint)
  RETURNS void
@@ -527,6 +539,17 @@ AS $function$
       || case when p_text ~ '^\s*[1-9][0-9]{0,15}\s*$' then array[btrim(p_text, E' \t\r\n')] else '{}' end
   $function$;
 grant execute on function platform.media_marks_in_value(text) to headwater_content_lookup, headwater_content_management, headwater_content_owner, headwater_site_lookup, headwater_site_management, headwater_site_owner;
+
+CREATE OR REPLACE FUNCTION platform.note_backup()
+ RETURNS void
+ LANGUAGE sql
+ SECURITY DEFINER
+ SET search_path TO 'pg_catalog', 'pg_temp'
+AS $function$
+      update platform.directory set backed_up_at = clock_timestamp()
+    $function$;
+alter function platform.note_backup() owner to headwater_platform_lookup;
+grant execute on function platform.note_backup() to pg_read_all_data;
 
 CREATE OR REPLACE FUNCTION platform.note_mirrored(p_site_ids bigint[], p_versions bigint[], p_directory_version bigint)
  RETURNS SETOF bigint
