@@ -181,7 +181,7 @@ test('an entry from a file, with author, taxonomy and image: created, published,
   const deleted = await onSite<{ purge_time: string }>('entries', 'delete', id);
   expect((await cli('entries', 'show', id, '--site', domain)).exitCode).toBe(3);
   expect(await onSite('entries', 'trash')).toMatchObject([
-    { title: 'Low water', trashed_by: expect.any(String) as string, purge_time: deleted.purge_time },
+    { title: 'Ebb', trashed_by: expect.any(String) as string, purge_time: deleted.purge_time },
   ]);
   expect(await onSite('entries', 'restore', id, '--slug', 'low-water')).toMatchObject({
     state: 'draft',

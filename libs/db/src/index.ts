@@ -1,11 +1,11 @@
 export { assertSchemaCurrent } from './assert-schema-current';
+export { type BackupWatch, watchBackups } from './backup-age';
 export type { DirectoryObjectChange, ObjectId, SiteObjectChange } from './changes/change';
 export { listEffects } from './changes/change';
 export { by, byJob, type ChangedBy } from './changes/changed-by';
 export { type DescribedWrite, describeWrites, raisedBy } from './changes/describe-writes';
 export { purgeKeys, type PurgingEvent } from './changes/purges';
 export { afterVersion, type ChangeCursor, type ChangeEvent } from './changes/read-changes';
-export { type BackupWatch, watchBackups } from './backup-age';
 export { type Retention, startRetention } from './changes/remove-old-changes';
 export {
   createDeliveryDb,

@@ -158,7 +158,7 @@ describe.each(transports)('the policy over %s', (transport) => {
     const aboutSites = everyMethod.filter(({ name }) => !siteless.includes(name));
     // They name no site.
     const ofEverySite = [
-      ...['eraseActor', 'buildIndex', 'sweepUnknownSites'],
+      ...['eraseActor', 'buildIndex', 'sweepUnknownSites', 'retryFailedJobs'],
       ...['inviteUser', 'updateUser', 'createInvitation', 'deleteSession', 'deleteProviderAccount'],
       ...['createAccessToken', 'deleteAccessToken', 'deleteSecondFactor', 'createSetupToken'],
     ];
