@@ -17,6 +17,7 @@ const onlyIn = [
   {
     packages: ['koa', '@koa/*', 'koa-*'],
     places: [
+      'apps/admin/**',
       'apps/gateway/**',
       'apps/media/src/bytes/**',
       'libs/runtime/src/http/**',
@@ -163,7 +164,7 @@ export default tseslint.config(
     files: ['apps/standalone/src/**/*.ts', 'libs/testing-services/src/**/*.ts'],
     rules: boundaries(
       layers,
-      ['site', 'content', 'media', 'search', 'identity', 'gateway'].flatMap((app) => [
+      ['site', 'content', 'media', 'search', 'identity', 'gateway', 'admin'].flatMap((app) => [
         `@headwater/${app}`,
         `@headwater/${app}/**`,
       ]),

@@ -1,0 +1,91 @@
+import Router from '@koa/router';
+import Koa from 'koa';
+
+import { apiRoot, methods, type Route, type RouteName, routeNames, routes } from '@headwater/admin-contract';
+import type { FixedWindowLimiter } from '@headwater/redis';
+import type { Logger } from '@headwater/runtime';
+import { clientAddress, createAccessLog, useBasics } from '@headwater/runtime/http';
+
+import { methodNotAllowed, toFault } from './faults';
+import { secureHead } from './http/security-head';
+import type { AdminMetrics } from './metrics';
+import { limit } from './middleware/limit';
+import { ownHost } from './middleware/own-host';
+import { type RouteDeps, serveRoute } from './routes/serve-route';
+import type { Context, Middleware, RequestState } from './state';
+
+/** Everything that middlewares and routes may touch. */
+export interface AppDeps extends RouteDeps {
+  limiter: FixedWindowLimiter;
+  loginsPerMinute: number;
+  requestsPerMinute: number;
+  trustedHops: number;
+  accessLogShare: number;
+  accessLogRefusals: number;
+  logger: Logger;
+  metrics: AdminMetrics;
+}
+
+/** The whole order of a request: basics, host, limit, route. */
+export function createApp(deps: AppDeps): Koa<RequestState> {
+  const { limiter, origin, trustedHops, logger } = deps;
+  const app = new Koa<RequestState>();
+  useBasics(app, {
+    logger,
+    record: createAccessLog({ ...deps, describe: ({ userId, siteId }) => ({ userId, siteId }) }),
+    begin({ req, res, state }) {
+      state.address = clientAddress(req, trustedHops);
+      state.credential = undefined;
+      state.userId = undefined;
+      state.siteId = undefined;
+      secureHead(res, origin.isSecure);
+    },
+    toFault,
+    readsBodies: true,
+  });
+  app.use(ownHost(origin, trustedHops));
+  app.use(
+    limit({ limiter, perMinute: deps.requestsPerMinute, namespace: 'admin', code: 'RATE_LIMIT_EXCEEDED' }),
+  );
+  const router = createRouter(deps);
+  app.use(router.routes());
+  app.use(refuseMethods(router));
+  // Somebody who goes away while an answer is sent is no fault.
+  app.on('error', (err: unknown) => logger.debug({ err }, 'an answer was cut off'));
+  return app;
+}
+
+function createRouter(deps: AppDeps): Router<RequestState> {
+  const { limiter, loginsPerMinute } = deps;
+  const guarded = limit({
+    limiter,
+    perMinute: loginsPerMinute,
+    namespace: 'admin-login',
+    code: 'TOO_MANY_LOGINS',
+  });
+  const router = new Router<RequestState>({ sensitive: true, strict: true });
+  for (const name of routeNames) {
+    const { method, path, isGuarded }: Route = routes[name];
+    const pattern = apiRoot + path.replace(/\{(\w+)\}/g, ':$1');
+    const serve = (ctx: Context): Promise<void> =>
+      serveRoute(name, ctx as Context & { params: Record<string, string> }, deps);
+    router.register(pattern, [method], [named(name), ...(isGuarded ? [guarded] : []), serve]);
+  }
+  return router;
+}
+
+/** For log and metrics. */
+const named =
+  (name: RouteName): Middleware =>
+  (ctx, next) => {
+    ctx.state.route = name;
+    return next();
+  };
+
+/** An address that takes other methods says which. */
+const refuseMethods =
+  (router: Router<RequestState>): Middleware =>
+  async ({ path }) => {
+    const allowed = methods.filter((method) => router.match(path, method).route);
+    if (allowed.length > 0) throw methodNotAllowed(allowed.join(', '));
+  };

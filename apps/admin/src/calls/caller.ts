@@ -1,0 +1,77 @@
+import type { RouteCalls, RouteName } from '@headwater/admin-contract';
+import { type CallOptions, type CreateAssertionResponse__Output, policy } from '@headwater/contracts';
+
+import { loginRequired } from '../faults';
+import type { Credential } from '../state';
+import { type ApiName, type Audience, audiences, type Clients } from './clients';
+
+/** Such as `siteManagement.getSite`. */
+export type RpcName = { [Key in ApiName]: `${Key}.${keyof Clients[Key] & string}` }[ApiName];
+
+type Method<Name extends RpcName> = Name extends `${infer Key extends ApiName}.${infer Rpc}`
+  ? Clients[Key][Rpc & keyof Clients[Key]]
+  : never;
+type RequestOf<Name extends RpcName> =
+  Method<Name> extends (request: infer Request, ...rest: never[]) => unknown ? Request : never;
+type ResponseOf<Name extends RpcName> =
+  Method<Name> extends (...given: never[]) => Promise<infer Response> ? Response : never;
+
+/** Makes one of the calls that the contract names for a route, on behalf of whoever asks. */
+export type Call<Allowed extends RpcName> = <Name extends Allowed>(
+  name: Name,
+  request: RequestOf<Name>,
+  /** In place of the site of the path. */
+  scope?: { siteId: number | undefined },
+) => Promise<ResponseOf<Name>>;
+
+/** The calls of a route. Fails to compile where the contract names an RPC that there is not. */
+export type CallOf<Name extends RouteName> = Call<RouteCalls<Name>>;
+
+export type Signed = CreateAssertionResponse__Output;
+
+export interface Caller {
+  call: Call<RpcName>;
+  /** What identity says of whoever asks, for one service and one site; asked once in a request. */
+  signedFor(audience: Audience, siteId?: number): Promise<Signed>;
+}
+
+/** Calls services for one request. With each request identity is asked anew who acts. */
+export function createCaller(
+  clients: Clients,
+  request: {
+    credential: Credential | undefined;
+    siteId: number | undefined;
+    requestId: string;
+    signal: AbortSignal | undefined;
+    onSigned: (signed: Signed) => void;
+  },
+): Caller {
+  const { credential, requestId, signal, onSigned } = request;
+  const options: CallOptions = { requestId, signal };
+  const signed = new Map<string, Promise<Signed>>();
+
+  async function sign(audience: Audience, siteId: number | undefined): Promise<Signed> {
+    if (credential === undefined) throw loginRequired();
+    const asked = { credential: credential.secret, audience, ...(siteId !== undefined && { siteId }) };
+    const answer = await clients.authenticationManagement.createAssertion(asked, options);
+    onSigned(answer);
+    return answer;
+  }
+
+  function signedFor(audience: Audience, siteId?: number): Promise<Signed> {
+    const key = JSON.stringify([audience, siteId]);
+    const known = signed.get(key) ?? sign(audience, siteId);
+    signed.set(key, known);
+    return known;
+  }
+
+  async function call(name: RpcName, message: object, scope = { siteId: request.siteId }): Promise<unknown> {
+    const [api, rpc] = name.split('.') as [ApiName, string];
+    const method = (clients[api] as Record<string, (request: object, options: CallOptions) => unknown>)[rpc]!;
+    if ((policy[api] as Record<string, string>)[rpc] === 'credential') return method(message, options);
+    const { assertion } = await signedFor(audiences[api], scope.siteId);
+    return method(message, { ...options, assertion });
+  }
+
+  return { call: call as Caller['call'], signedFor };
+}

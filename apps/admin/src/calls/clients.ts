@@ -1,0 +1,41 @@
+import { type Client, contracts, type policy } from '@headwater/contracts';
+import { type Channel, createClient } from '@headwater/grpc';
+import type { Metrics, Secret } from '@headwater/runtime';
+
+/** The ways to the services that the admin calls. */
+export interface Channels {
+  site: Channel;
+  identity: Channel;
+}
+
+export type Audience = keyof Channels;
+
+/** The management APIs that routes call, and the service that each is of. */
+export const audiences = {
+  authenticationManagement: 'identity',
+  identityManagement: 'identity',
+  siteManagement: 'site',
+  settingsManagement: 'site',
+  auditManagement: 'site',
+} as const satisfies { [Key in keyof typeof policy]?: Audience };
+
+export type ApiName = keyof typeof audiences;
+export type Clients = { [Key in ApiName]: Client<(typeof contracts)[Key]> };
+
+export function createClients(
+  channels: Channels,
+  options: {
+    serviceKey: Secret;
+    deadlineMs: number;
+    metrics?: Metrics<'grpcClientHandled' | 'grpcClientDuration'>;
+  },
+): Clients {
+  const to = (audience: Audience) => ({ channel: channels[audience], ...options });
+  return {
+    authenticationManagement: createClient(contracts.authenticationManagement, to('identity')),
+    identityManagement: createClient(contracts.identityManagement, to('identity')),
+    siteManagement: createClient(contracts.siteManagement, to('site')),
+    settingsManagement: createClient(contracts.settingsManagement, to('site')),
+    auditManagement: createClient(contracts.auditManagement, to('site')),
+  };
+}

@@ -1,0 +1,86 @@
+import { z } from 'zod';
+
+import { serviceKeySchema } from '@headwater/grpc';
+import { env, type TracingConfig, tracingOf, tracingVariables } from '@headwater/runtime';
+
+import { adminOriginSchema } from './http/origin';
+
+const grpcAddress = z.string().regex(/^[^\s/]+:\d{1,5}$/, 'must be host:port');
+
+/** The variables, each explained in docs/configuration.md. */
+export const adminEnv = z
+  .object({
+    ADMIN_ORIGIN: adminOriginSchema(),
+    ADMIN_HOST: z.string().default('127.0.0.1'),
+    ADMIN_PORT: env.port().default(8090),
+    ADMIN_OPS_HOST: z.string().default('127.0.0.1'),
+    ADMIN_OPS_PORT: env.port().default(8091),
+    ADMIN_SERVICE_KEY: serviceKeySchema,
+    SITE_GRPC_ADDRESS: grpcAddress,
+    IDENTITY_GRPC_ADDRESS: grpcAddress,
+    ADMIN_CALL_DEADLINE_MS: env.durationMs(50, 60_000).default(10_000),
+    ADMIN_LOGINS_PER_MINUTE: env.count(1, 1_000_000).default(20),
+    ADMIN_REQUESTS_PER_MINUTE: env.count(1, 1_000_000).default(1_200),
+    ADMIN_MAX_BODY_BYTES: env.bytes(1_024, 67_108_864).default(1_048_576),
+    ADMIN_MAX_HEADER_BYTES: env.bytes(1_024, 1_048_576).default(16_384),
+    ADMIN_REQUEST_TIMEOUT_MS: env.durationMs(100, 600_000).default(15_000),
+    ADMIN_KEEP_ALIVE_MS: env.durationMs(0, 600_000).default(65_000),
+    ADMIN_MAX_CONNECTIONS: env.count(1, 1_000_000).default(1_000),
+    ADMIN_SHUTDOWN_GRACE_MS: env.durationMs(0, 600_000).default(10_000),
+    TRUSTED_PROXY_HOPS: env.count(0, 10).default(0),
+    SHUTDOWN_DELAY_MS: env.durationMs(0, 600_000).default(0),
+    START_GRACE_S: env.count(0, 3_600).default(30),
+    GRPC_TLS_CA: z.string().optional(),
+    GRPC_TLS_CERT: z.string().optional(),
+    GRPC_TLS_KEY: z.string().optional(),
+    ...tracingVariables,
+    LOG_LEVEL: env.logLevel().default('info'),
+    ACCESS_LOG_SHARE: z.coerce.number().min(0).max(1).default(1),
+    ACCESS_LOG_REFUSALS_PER_SECOND: env.count(0, 1_000_000).default(100),
+  })
+  .transform((variables, context) => {
+    const { GRPC_TLS_CA: ca, GRPC_TLS_CERT: cert, GRPC_TLS_KEY: key } = variables;
+    const given = [ca, cert, key].filter((file) => file !== undefined).length;
+    if (given !== 0 && given !== 3) {
+      context.addIssue({
+        code: 'custom',
+        path: ['GRPC_TLS_CA'],
+        message: 'GRPC_TLS_CA, GRPC_TLS_CERT and GRPC_TLS_KEY must be given together',
+      });
+    }
+    return {
+      origin: variables.ADMIN_ORIGIN,
+      listen: { host: variables.ADMIN_HOST, port: variables.ADMIN_PORT },
+      ops: { host: variables.ADMIN_OPS_HOST, port: variables.ADMIN_OPS_PORT },
+      services: {
+        site: variables.SITE_GRPC_ADDRESS,
+        identity: variables.IDENTITY_GRPC_ADDRESS,
+        key: variables.ADMIN_SERVICE_KEY,
+        deadlineMs: variables.ADMIN_CALL_DEADLINE_MS,
+        tls: ca !== undefined && cert !== undefined && key !== undefined ? { ca, cert, key } : undefined,
+      },
+      loginsPerMinute: variables.ADMIN_LOGINS_PER_MINUTE,
+      requestsPerMinute: variables.ADMIN_REQUESTS_PER_MINUTE,
+      maxBodyBytes: variables.ADMIN_MAX_BODY_BYTES,
+      trustedHops: variables.TRUSTED_PROXY_HOPS,
+      limits: {
+        maxHeaderBytes: variables.ADMIN_MAX_HEADER_BYTES,
+        requestTimeoutMs: variables.ADMIN_REQUEST_TIMEOUT_MS,
+        keepAliveMs: variables.ADMIN_KEEP_ALIVE_MS,
+        maxConnections: variables.ADMIN_MAX_CONNECTIONS,
+      },
+      shutdownGraceMs: variables.ADMIN_SHUTDOWN_GRACE_MS,
+      shutdownDelayMs: variables.SHUTDOWN_DELAY_MS,
+      startGraceMs: variables.START_GRACE_S * 1_000,
+      tracing: tracingOf(variables),
+      logLevel: variables.LOG_LEVEL,
+      accessLogShare: variables.ACCESS_LOG_SHARE,
+      accessLogRefusals: variables.ACCESS_LOG_REFUSALS_PER_SECOND,
+    };
+  });
+
+/** How the admin runs. Without `ops` there is no operator's port; without `tracing` nothing is traced. */
+export type AdminConfig = Omit<z.output<typeof adminEnv>, 'ops' | 'tracing'> & {
+  ops?: { host: string; port: number } | undefined;
+  tracing?: TracingConfig | undefined;
+};

@@ -1,0 +1,74 @@
+import { AppError, type ErrorCode, errorTable } from '@headwater/errors';
+
+import { toFault } from './faults';
+
+const internals = 'relation "site.tokens" does not exist';
+
+const shown = (code: ErrorCode, reason: string, options = {}) => {
+  const { status, body, headers } = toFault(new AppError(code, reason, internals, options));
+  return { status, ...body, headers };
+};
+
+test.each(Object.keys(errorTable) as ErrorCode[])(
+  '%s has one status, and no reason of ours leaves',
+  (code) => {
+    const { status, message } = shown(code, 'SOME_REASON');
+    expect(status).toBeGreaterThanOrEqual(400);
+    // What services refuse with these codes is said in words for callers.
+    const meant = [
+      'INVALID_ARGUMENT',
+      'NOT_FOUND',
+      'ALREADY_EXISTS',
+      'FAILED_PRECONDITION',
+      'ABORTED',
+      'OUT_OF_RANGE',
+    ];
+    expect(message === internals).toBe(meant.includes(code));
+  },
+);
+
+test.each<[ErrorCode, string, number, string]>([
+  ['UNAUTHENTICATED', 'CREDENTIAL_REFUSED', 401, 'CREDENTIAL_REFUSED'],
+  ['UNAUTHENTICATED', 'LOGIN_REFUSED', 401, 'LOGIN_REFUSED'],
+  ['UNAUTHENTICATED', 'SERVICE_KEY_UNKNOWN', 500, 'INTERNAL_ERROR'],
+  ['UNAUTHENTICATED', 'ASSERTION_EXPIRED', 500, 'INTERNAL_ERROR'],
+  ['PERMISSION_DENIED', 'CONFIRMATION_REQUIRED', 403, 'CONFIRMATION_REQUIRED'],
+  ['PERMISSION_DENIED', 'SITE_NOT_ALLOWED', 404, 'SITE_NOT_FOUND'],
+  ['PERMISSION_DENIED', 'MANAGEMENT_NOT_ALLOWED', 500, 'INTERNAL_ERROR'],
+  ['RESOURCE_EXHAUSTED', 'RESOURCE_EXHAUSTED', 503, 'SERVICE_UNAVAILABLE'],
+  ['DEADLINE_EXCEEDED', 'DEADLINE_EXCEEDED', 504, 'SERVICE_TOO_SLOW'],
+  ['ABORTED', 'REVISION_CONFLICT', 409, 'REVISION_CONFLICT'],
+  ['INTERNAL', 'INTERNAL', 500, 'INTERNAL_ERROR'],
+])('%s %s is %i %s', (code, reason, status, publicCode) => {
+  expect(shown(code, reason)).toMatchObject({ status, code: publicCode });
+});
+
+test('says when to try again, at least a second ahead', () => {
+  for (const [retryAfterMs, seconds] of [
+    ['0', '1'],
+    ['1', '1'],
+    ['61000', '61'],
+    [undefined, '1'],
+  ] as const) {
+    const metadata = retryAfterMs === undefined ? {} : { retry_after_ms: retryAfterMs };
+    expect(shown('RESOURCE_EXHAUSTED', 'TOO_MANY_LOGINS', { metadata })).toMatchObject({
+      status: 429,
+      headers: { 'Retry-After': seconds },
+    });
+  }
+});
+
+test('names fields as the request to the admin has them', () => {
+  const fields = { 'site.base_url': ['site.base_url must be given.'], name: ['name must be given.'] };
+  expect(shown('INVALID_ARGUMENT', 'INVALID_REQUEST', { fields }).errors).toEqual({
+    base_url: ['base_url must be given.'],
+    name: ['name must be given.'],
+  });
+});
+
+test('an error of our own is a 500 with a fixed text', () => {
+  expect(toFault(new Error(internals)).body).toEqual({
+    code: 'INTERNAL_ERROR',
+    message: 'Something went wrong on our side.',
+  });
+});

@@ -1,0 +1,128 @@
+import { type AppError, type ErrorCode, toAppError } from '@headwater/errors';
+import { HttpFault, internalError } from '@headwater/runtime/http';
+
+export { HttpFault };
+
+export const wrongHost = () =>
+  new HttpFault(421, 'HOST_NOT_ADMIN', 'The admin is at another host name: the one of ADMIN_ORIGIN.');
+
+export const methodNotAllowed = (allowed: string) =>
+  new HttpFault(405, 'METHOD_NOT_ALLOWED', `This address takes only ${allowed}.`, {
+    headers: { Allow: allowed },
+  });
+
+export const loginRequired = () =>
+  new HttpFault(401, 'LOGIN_REQUIRED', 'This needs a login: the request carries none.');
+
+export const credentialRefused = () =>
+  new HttpFault(401, 'CREDENTIAL_REFUSED', 'The session has ended, or the token is not valid.');
+
+export const sessionRequired = () =>
+  new HttpFault(403, 'SESSION_REQUIRED', 'This needs a login: an access token may not do it.');
+
+export const originRefused = () =>
+  new HttpFault(403, 'ORIGIN_REFUSED', 'The request does not come from a page of the admin.');
+
+export const writeHeaderMissing = (header: string) =>
+  new HttpFault(403, 'WRITE_HEADER_MISSING', `A write needs the header ${header}.`);
+
+export const mustBeJson = () =>
+  new HttpFault(415, 'UNSUPPORTED_MEDIA_TYPE', 'The body must be application/json in UTF-8.');
+
+export const notJson = () => new HttpFault(400, 'BODY_NOT_JSON', 'The body is not valid JSON in UTF-8.');
+
+export const bodyTooLarge = (maxBytes: number) =>
+  new HttpFault(413, 'BODY_TOO_LARGE', `The body may have ${maxBytes} bytes at most.`, {
+    headers: { Connection: 'close' },
+  });
+
+export function invalidRequest(errors: Record<string, string[]>): HttpFault {
+  const [first = 'The request is not valid.', ...more] = Object.values(errors).flat();
+  const rest = more.length === 0 ? '' : ` (and ${more.length} more error${more.length === 1 ? '' : 's'})`;
+  return new HttpFault(422, 'INVALID_REQUEST', `${first}${rest}`, { errors });
+}
+
+export function tooMany(code: string, retryAfterMs: number): HttpFault {
+  const seconds = Math.max(1, Math.ceil(retryAfterMs / 1_000));
+  const message = `Too many requests. Try again in ${seconds} second${seconds === 1 ? '' : 's'}.`;
+  return new HttpFault(429, code, message, { headers: { 'Retry-After': String(seconds) } });
+}
+
+const unavailable = (cause: AppError) =>
+  new HttpFault(503, 'SERVICE_UNAVAILABLE', 'A service does not answer at the moment. Try again shortly.', {
+    headers: { 'Retry-After': '1' },
+    cause,
+  });
+
+const tooSlow = (cause: AppError) =>
+  new HttpFault(
+    504,
+    'SERVICE_TOO_SLOW',
+    'A service has not answered in time. A write may have been done all the same: look before you repeat it.',
+    { cause },
+  );
+
+/** As the service said it. Its words are for callers, and show no internals. */
+const asSaid = (status: number) => (error: AppError) =>
+  new HttpFault(status, error.reason, error.message, errorsOf(error));
+
+/** For reasons that are meant for people; any other one is about this program. */
+const ifMeant =
+  (status: number, reasons: readonly string[]) =>
+  (error: AppError): HttpFault =>
+    reasons.includes(error.reason) ? asSaid(status)(error) : internalError(error);
+
+function refusedTry(error: AppError): HttpFault {
+  if (error.reason !== 'TOO_MANY_LOGINS') return unavailable(error);
+  return tooMany(error.reason, Number(error.metadata['retry_after_ms'] ?? 0));
+}
+
+function forbidden(error: AppError): HttpFault {
+  // No site of the person: said as for one that does not exist.
+  if (error.reason === 'SITE_NOT_ALLOWED')
+    return new HttpFault(404, 'SITE_NOT_FOUND', 'There is no such site.');
+  return ifMeant(403, ['ROLE_REQUIRED', 'SUPER_ADMIN_REQUIRED', 'CONFIRMATION_REQUIRED'])(error);
+}
+
+/** What clients see of the error of a call. */
+const faultOfCode: Record<ErrorCode, (error: AppError) => HttpFault> = {
+  CANCELLED: unavailable,
+  UNKNOWN: internalError,
+  INVALID_ARGUMENT: asSaid(422),
+  DEADLINE_EXCEEDED: tooSlow,
+  NOT_FOUND: asSaid(404),
+  ALREADY_EXISTS: asSaid(409),
+  PERMISSION_DENIED: forbidden,
+  RESOURCE_EXHAUSTED: refusedTry,
+  FAILED_PRECONDITION: asSaid(409),
+  ABORTED: asSaid(409),
+  OUT_OF_RANGE: asSaid(422),
+  UNIMPLEMENTED: internalError,
+  INTERNAL: internalError,
+  UNAVAILABLE: unavailable,
+  DATA_LOSS: internalError,
+  UNAUTHENTICATED: ifMeant(401, [
+    'CREDENTIAL_REFUSED',
+    'LOGIN_REFUSED',
+    'CHALLENGE_REFUSED',
+    'CODE_REQUIRED',
+    'CODE_REFUSED',
+  ]),
+};
+
+/** The fault that a client sees for anything thrown while a request was served. */
+export function toFault(error: unknown): HttpFault {
+  if (error instanceof HttpFault) return error;
+  const known = toAppError(error);
+  return faultOfCode[known.code](known);
+}
+
+// What a request to a service holds its new values in; requests to the admin hold them directly.
+const within = /\b(?:site|settings|language|domain|user)\.(?=[a-z])/g;
+
+function errorsOf({ fields }: AppError): { errors?: Record<string, string[]> } {
+  const entries = Object.entries(fields);
+  if (entries.length === 0) return {};
+  const outer = (text: string) => text.replace(within, '');
+  return { errors: Object.fromEntries(entries.map(([field, texts]) => [outer(field), texts.map(outer)])) };
+}

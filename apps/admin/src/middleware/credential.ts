@@ -1,0 +1,27 @@
+import type { Access } from '@headwater/admin-contract';
+
+import { credentialRefused, loginRequired, sessionRequired } from '../faults';
+import { sessionOf } from '../http/session-cookie';
+import type { Context, Credential } from '../state';
+
+const bearer = /^bearer +(\S+)$/i;
+const accessToken = /^hwa_[\w-]{20,200}$/;
+
+/** What a request proves itself by: a bearer token, which no browser sends by itself, before the cookie. */
+export function credentialOf(ctx: Pick<Context, 'req' | 'cookies'>): Credential | undefined {
+  const { authorization } = ctx.req.headers;
+  if (authorization !== undefined) {
+    const secret = bearer.exec(authorization)?.[1];
+    if (secret === undefined || !accessToken.test(secret)) throw credentialRefused();
+    return { kind: 'access_token', secret };
+  }
+  const secret = sessionOf(ctx);
+  return secret === undefined ? undefined : { kind: 'session', secret };
+}
+
+/** @throws HttpFault 401 or 403 */
+export function requireAccess(access: Access, credential: Credential | undefined): void {
+  if (access === 'public') return;
+  if (credential === undefined) throw loginRequired();
+  if (access === 'session' && credential.kind !== 'session') throw sessionRequired();
+}

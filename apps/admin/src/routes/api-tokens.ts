@@ -1,0 +1,46 @@
+import type { apiTokenRoutes } from '@headwater/admin-contract';
+
+import { apiBaseUrl, toApiToken } from '../mappers/site';
+import { actsBy, fromInstant, given } from '../mappers/time';
+import type { HandlersOf } from './handler';
+
+export const apiTokenHandlers: HandlersOf<typeof apiTokenRoutes> = {
+  async listApiTokens({ params, query, call }) {
+    const siteId = params.site_id;
+    const [{ site }, page] = await Promise.all([
+      call('siteManagement.getSite', { siteId }),
+      call('siteManagement.listTokens', {
+        siteId,
+        pageSize: query.page_size ?? 0,
+        pageToken: query.page_token ?? '',
+      }),
+    ]);
+    return {
+      tokens: page.tokens.map(toApiToken),
+      base_url: apiBaseUrl(given(site)),
+      next_page_token: page.nextPageToken,
+    };
+  },
+
+  async createApiToken({ params, body, call }) {
+    const siteId = params.site_id;
+    // First, so that no token is made whose answer cannot be.
+    const { site } = await call('siteManagement.getSite', { siteId });
+    const answer = await call('siteManagement.createToken', {
+      siteId,
+      name: body.name,
+      expireTime: body.expire_time ? fromInstant(body.expire_time) : undefined,
+    });
+    return {
+      token: toApiToken(given(answer.token)),
+      secret: answer.secret,
+      base_url: apiBaseUrl(given(site)),
+      acts_by_time: actsBy(answer),
+    };
+  },
+
+  async deleteApiToken({ params, call }) {
+    const named = { siteId: params.site_id, tokenId: params.token_id };
+    return { acts_by_time: actsBy(await call('siteManagement.deleteToken', named)) };
+  },
+};

@@ -1,0 +1,39 @@
+import { rpcModes, toSite } from '../mappers/site';
+import { given } from '../mappers/time';
+import { secretOf } from './begin';
+import type { Handler } from './handler';
+
+const usualPageSize = 20;
+const placeForm = /^after-([1-9]\d{0,15})$/;
+
+/**
+ * The site service lists sites for super admins. For anybody else, identity knows the sites, and each is read by itself: a page may be
+ * shorter than asked for, and is the last one only without a `next_page_token`.
+ */
+export const listSites: Handler<'listSites'> = async ({ query, credential, call, signedFor }) => {
+  const { page_size: pageSize = usualPageSize, page_token: pageToken = '', mode } = query;
+  const { superAdmin } = await signedFor('site');
+  if (superAdmin) {
+    const rpcMode = mode === undefined ? 'SITE_MODE_UNSPECIFIED' : rpcModes[mode];
+    const page = await call('siteManagement.listSites', { pageSize, pageToken, mode: rpcMode });
+    return { sites: page.sites.map(toSite), next_page_token: page.nextPageToken };
+  }
+  const { grants } = await call('authenticationManagement.getCurrentUser', {
+    credential: secretOf(credential),
+  });
+  const after = Number(placeForm.exec(pageToken)?.[1] ?? 0);
+  const siteIds = grants
+    .map(({ siteId }) => siteId)
+    .filter((siteId) => siteId > after)
+    .sort((one, other) => one - other);
+  const asked = siteIds.slice(0, pageSize);
+  const sites = await Promise.all(
+    asked.map((siteId) => call('siteManagement.getSite', { siteId }, { siteId })),
+  );
+  return {
+    sites: sites
+      .map(({ site }) => toSite(given(site)))
+      .filter((site) => mode === undefined || site.mode === mode),
+    next_page_token: siteIds.length > asked.length ? `after-${asked.at(-1)}` : '',
+  };
+};

@@ -1,0 +1,74 @@
+import type { peopleRoutes } from '@headwater/admin-contract';
+
+import { rpcRoles, toGrant, toUser } from '../mappers/people';
+import { given, instantOf } from '../mappers/time';
+import type { HandlersOf } from './handler';
+
+const pageOf = (query: { page_size?: number | undefined; page_token?: string | undefined }) => ({
+  pageSize: query.page_size ?? 0,
+  pageToken: query.page_token ?? '',
+});
+
+export const peopleHandlers: HandlersOf<typeof peopleRoutes> = {
+  async listUsers({ query, call }) {
+    const { users, nextPageToken } = await call('identityManagement.listUsers', pageOf(query));
+    return { users: users.map(toUser), next_page_token: nextPageToken };
+  },
+
+  async inviteUser({ body, call }) {
+    const answer = await call('identityManagement.inviteUser', {
+      email: body.email,
+      name: body.name,
+      superAdmin: body.super_admin ?? false,
+    });
+    return {
+      user: toUser(given(answer.user)),
+      invitation_token: answer.invitationToken,
+      invitation_expire_time: instantOf(answer.invitationExpireTime),
+    };
+  },
+
+  async getUser({ params, call }) {
+    const userId = params.user_id;
+    const { user } = await call('identityManagement.getUser', { userId });
+    const { grants } = await call('identityManagement.listUserGrants', { userId });
+    return { user: toUser(given(user)), grants: grants.map(toGrant) };
+  },
+
+  async updateUser({ params, body, call }) {
+    const names = ['name', 'super_admin', 'disabled'] as const;
+    const { user } = await call('identityManagement.updateUser', {
+      userId: params.user_id,
+      user: { name: body.name, superAdmin: body.super_admin, disabled: body.disabled },
+      updateMask: { paths: names.filter((name) => body[name] !== undefined) },
+    });
+    return { user: toUser(given(user)) };
+  },
+
+  async createInvitation({ params, call }) {
+    const answer = await call('identityManagement.createInvitation', { userId: params.user_id });
+    return {
+      invitation_token: answer.invitationToken,
+      invitation_expire_time: instantOf(answer.invitationExpireTime),
+    };
+  },
+
+  async listGrants({ params, query, call }) {
+    const asked = { siteId: params.site_id, ...pageOf(query) };
+    const { grants, nextPageToken } = await call('identityManagement.listGrants', asked);
+    return { grants: grants.map(toGrant), next_page_token: nextPageToken };
+  },
+
+  async updateGrant({ params, body, call }) {
+    const { grant } = await call('identityManagement.updateGrant', {
+      siteId: params.site_id,
+      userId: params.user_id,
+      role: rpcRoles[body.role],
+    });
+    return { grant: toGrant(given(grant)) };
+  },
+
+  async deleteGrant({ params, call }) {
+    await call('identityManagement.deleteGrant', { siteId: params.site_id, userId: params.user_id });
+  },
+};

@@ -1,0 +1,86 @@
+import type { IncomingMessage } from 'node:http';
+
+import { z } from 'zod';
+
+import { paramsIn, type Route } from '@headwater/admin-contract';
+import { routeNotFound } from '@headwater/runtime/http';
+
+import { invalidRequest } from '../faults';
+import { readBody } from '../http/read-body';
+
+const idForm = /^[1-9]\d{0,15}$/;
+
+/** The ids in the path. What is no id is at no address. */
+export function readParams(path: string, given: Record<string, string>): Record<string, number> {
+  return Object.fromEntries(
+    paramsIn(path).map((name) => {
+      const text = given[name] ?? '';
+      const id = Number(text);
+      if (!idForm.test(text) || !Number.isSafeInteger(id)) throw routeNotFound();
+      return [name, id];
+    }),
+  );
+}
+
+/** The query as the route takes it; one that takes none refuses any. @throws HttpFault 422 */
+export function readQuery({ query }: Route, given: object): unknown {
+  const asked = read(query ?? z.strictObject({}), { ...given });
+  return query && asked;
+}
+
+/** @throws HttpFault 400, 413, 415 or 422 */
+export async function readJson(
+  { body }: Route,
+  request: IncomingMessage,
+  maxBytes: number,
+): Promise<unknown> {
+  return body && read(body, await readBody(request, maxBytes));
+}
+
+function read(schema: z.ZodObject, given: unknown): unknown {
+  const result = schema.safeParse(given, { error: inWords });
+  if (result.success) return result.data;
+  const errors: Record<string, string[]> = {};
+  for (const issue of result.error.issues) {
+    const field = pathOf(issue.path);
+    const subject = field === '' ? 'The request' : field;
+    (errors[field] ??= []).push(`${subject} ${issue.message}${hint(issue, schema)}.`);
+  }
+  throw invalidRequest(errors);
+}
+
+/** For what a schema has no words of its own. */
+const inWords: z.core.$ZodErrorMap = (issue) => {
+  switch (issue.code) {
+    case 'invalid_type':
+      if (issue.input === undefined) return 'must be given';
+      return `must be of the type ${issue.expected}`;
+    case 'invalid_value':
+      return `must be one of ${issue.values.map(String).join(', ')}`;
+    case 'unrecognized_keys':
+      return `has unknown names: ${issue.keys
+        .slice(0, 5)
+        .map((key) => key.slice(0, 50))
+        .join(', ')}`;
+    case 'too_big':
+      return `must be at most ${String(issue.maximum)}`;
+    case 'too_small':
+      return `must be at least ${String(issue.minimum)}`;
+    default:
+      return 'must be valid';
+  }
+};
+
+/** Which names there are, where one is unknown. */
+function hint({ code, path }: z.core.$ZodIssue, schema: z.ZodObject): string {
+  if (code !== 'unrecognized_keys' || path.length > 0) return '';
+  const known = Object.keys(schema.shape);
+  return known.length === 0 ? '; it takes none' : `; allowed are ${known.join(', ')}`;
+}
+
+/** `allowed_origins[0]` */
+const pathOf = (steps: readonly PropertyKey[]): string =>
+  steps
+    .map((step) => (typeof step === 'number' ? `[${step}]` : `.${String(step)}`))
+    .join('')
+    .replace(/^\./, '');

@@ -1,0 +1,19 @@
+import type { RouteName } from '@headwater/admin-contract';
+
+import { accountHandlers } from './account';
+import { apiTokenHandlers } from './api-tokens';
+import { auditHandlers } from './audit';
+import type { Handler } from './handler';
+import { peopleHandlers } from './people';
+import { secondFactorHandlers } from './second-factor';
+import { siteHandlers } from './sites';
+
+/** What answers each route of the contract. A route without a handler does not compile. */
+export const handlers: { [Name in RouteName]: Handler<Name> } = {
+  ...accountHandlers,
+  ...secondFactorHandlers,
+  ...siteHandlers,
+  ...apiTokenHandlers,
+  ...peopleHandlers,
+  ...auditHandlers,
+};

@@ -1,0 +1,134 @@
+import { setTimeout as delay } from 'node:timers/promises';
+
+import { methods } from '@headwater/admin-contract';
+import { createChannel } from '@headwater/grpc';
+import { createMemoryLimiter, type FixedWindowLimiter } from '@headwater/redis';
+import {
+  boundHeaderLines,
+  type Closer,
+  createCloser,
+  createLogger,
+  createMetrics,
+  createOpsServer,
+  createReadiness,
+  createTracing,
+  type Logger,
+} from '@headwater/runtime';
+import { createHttpServer, noticeUnknownProxy } from '@headwater/runtime/http';
+
+import { createApp } from './app';
+import { type Channels, createClients } from './calls/clients';
+import type { AdminConfig } from './config';
+import { adminMetricNames, type AdminMetrics } from './metrics';
+import { readinessPeers } from './readiness';
+
+export type { Channels } from './calls/clients';
+export { type AdminConfig, adminEnv } from './config';
+
+/** What a caller may provide in place of what the admin would make itself. The caller closes it, too. */
+export interface AdminOverrides {
+  channels?: Channels;
+  limiter?: FixedWindowLimiter;
+  logger?: Logger;
+  metrics?: AdminMetrics;
+}
+
+export interface AdminService {
+  start(): Promise<{ port: number; opsPort?: number }>;
+  /** Says that it is not ready, goes on serving for `shutdownDelayMs`, finishes what is in flight, releases everything. */
+  close(): Promise<void>;
+  /** The longest time that `close` is given in a process of its own. */
+  readonly stopLimitMs: number;
+}
+
+/** Besides the delay and the grace of requests in flight: connections. */
+const stopMs = 5_000;
+
+/** Builds the admin; nothing listens before `start`. Close it even when it was never started. */
+export async function createAdminService(
+  config: AdminConfig,
+  overrides: AdminOverrides = {},
+): Promise<AdminService> {
+  const namesTraces = config.tracing !== undefined;
+  const logger = overrides.logger ?? createLogger({ name: 'admin', level: config.logLevel, namesTraces });
+  const metrics: AdminMetrics =
+    overrides.metrics ?? createMetrics({ program: 'admin', names: adminMetricNames, processMetrics: true });
+  const closer = createCloser(logger);
+  const tracing = createTracing(config.tracing, { program: 'admin', logger });
+  closer.add('traces', () => tracing.close());
+  const { key: serviceKey, deadlineMs } = config.services;
+  const channels = overrides.channels ?? openChannels(config, metrics, closer);
+  const clients = createClients(channels, { serviceKey, deadlineMs, metrics });
+  const app = createApp({
+    ...config,
+    clients,
+    limiter: overrides.limiter ?? createMemoryLimiter(),
+    logger,
+    metrics,
+  });
+  const server = createHttpServer({
+    ...config.listen,
+    limits: config.limits,
+    handle: boundHeaderLines(noticeUnknownProxy(serve(app.callback()), { ...config, logger })),
+    methods,
+    readsBodies: true,
+    metrics,
+  });
+  const readiness = createReadiness({
+    peers: readinessPeers(clients),
+    startGraceMs: config.startGraceMs,
+    logger,
+    metrics,
+  });
+  let isServing = false;
+  let closing: Promise<void> | undefined;
+
+  return {
+    stopLimitMs: config.shutdownDelayMs + config.shutdownGraceMs + stopMs,
+    async start() {
+      tracing.start();
+      const opsPort = await startOps();
+      const { port } = await server.start();
+      closer.add('http', () => server.close(config.shutdownGraceMs), config.shutdownGraceMs + 1_000);
+      isServing = true;
+      logger.info({ host: config.listen.host, port, origin: config.origin.origin }, 'admin serves HTTP');
+      if (config.ops) await readiness.open();
+      return opsPort === undefined ? { port } : { port, opsPort };
+    },
+    close: () => (closing ??= close()),
+  };
+
+  async function close(): Promise<void> {
+    readiness.stop();
+    if (isServing) {
+      server.drain();
+      await delay(config.shutdownDelayMs);
+    }
+    await closer.close();
+  }
+
+  async function startOps(): Promise<number | undefined> {
+    if (!config.ops) return undefined;
+    const ops = createOpsServer({ ...config.ops, metrics, readiness });
+    const { port } = await ops.start();
+    closer.add('ops server', () => ops.close());
+    readiness.start();
+    return port;
+  }
+}
+
+type Serve = ReturnType<ReturnType<typeof createApp>['callback']>;
+
+const serve =
+  (callback: Serve): Parameters<typeof boundHeaderLines>[0] =>
+  (request, response) =>
+    void callback(request, response);
+
+function openChannels({ services }: AdminConfig, metrics: AdminMetrics, closer: Closer): Channels {
+  const open = (name: keyof Channels) => {
+    const channel = createChannel({ address: services[name], tls: services.tls, metrics });
+    closer.add(`${name} channel`, () => channel.close());
+    return channel;
+  };
+  return { site: open('site'), identity: open('identity') };
+}

@@ -1,0 +1,189 @@
+import { request } from 'node:http';
+
+import { apiRoot } from '@headwater/admin-contract';
+import { quietLogger } from '@headwater/testing';
+
+import { type AdminConfig, type AdminService, createAdminService } from '../src/service';
+import { type Answer, ask, codeOf, fromOwnPage } from './support/browser';
+import { adminConfig } from './support/installation';
+
+const open: AdminService[] = [];
+
+async function start(given: Partial<AdminConfig> = {}): Promise<number> {
+  const admin = await createAdminService(adminConfig(given), { logger: quietLogger });
+  open.push(admin);
+  return (await admin.start()).port;
+}
+
+let port: number;
+beforeAll(async () => {
+  port = await start();
+});
+
+afterAll(() => Promise.all(open.map((admin) => admin.close())));
+
+const login = (text: string, headers: Record<string, string | undefined> = {}, at = port): Promise<Answer> =>
+  ask(at, { method: 'POST', path: `${apiRoot}/login`, text, headers: { ...fromOwnPage, ...headers } });
+
+const good = JSON.stringify({ email: 'a@example.org', password: 'secret' });
+
+describe('a body', () => {
+  it.each<
+    [what: string, text: string, headers: Record<string, string | undefined>, status: number, code: string]
+  >([
+    ['of no type', good, { 'Content-Type': undefined }, 415, 'UNSUPPORTED_MEDIA_TYPE'],
+    [
+      'of a form',
+      'email=a',
+      { 'Content-Type': 'application/x-www-form-urlencoded' },
+      415,
+      'UNSUPPORTED_MEDIA_TYPE',
+    ],
+    ['of plain text', good, { 'Content-Type': 'text/plain' }, 415, 'UNSUPPORTED_MEDIA_TYPE'],
+    [
+      'in another coding',
+      good,
+      { 'Content-Type': 'application/json; charset=latin1' },
+      415,
+      'UNSUPPORTED_MEDIA_TYPE',
+    ],
+    ['that is packed', good, { 'Content-Encoding': 'gzip' }, 415, 'UNSUPPORTED_MEDIA_TYPE'],
+    ['that is empty', '', {}, 400, 'BODY_NOT_JSON'],
+    ['that is cut off', good.slice(0, -1), {}, 400, 'BODY_NOT_JSON'],
+    ['that is a list', '[]', {}, 422, 'INVALID_REQUEST'],
+    ['that is too large', JSON.stringify({ email: 'x'.repeat(70_000) }), {}, 413, 'BODY_TOO_LARGE'],
+  ])('%s is refused', async (_, text, headers, status, code) => {
+    const answer = await login(text, headers);
+    expect([answer.status, codeOf(answer)]).toEqual([status, code]);
+  });
+
+  it('whose length is not said is cut off at the bound', async () => {
+    const sent = await new Promise<number>((resolve, reject) => {
+      const path = `${apiRoot}/login`;
+      const headers = { Host: 'admin.example', 'Content-Type': 'application/json', ...fromOwnPage };
+      const outgoing = request({ host: '127.0.0.1', port, method: 'POST', path, headers }, (response) => {
+        response.resume();
+        resolve(response.statusCode ?? 0);
+      });
+      outgoing.on('error', reject);
+      for (let part = 0; part < 70; part++) outgoing.write(`"${'x'.repeat(1_000)}"`);
+    });
+    expect(sent).toBe(413);
+  });
+
+  it('names every bad field, and what is allowed', async () => {
+    const answer = await login(JSON.stringify({ email: 1, pass: 'x' }));
+    expect([answer.status, answer.body]).toEqual([
+      422,
+      {
+        code: 'INVALID_REQUEST',
+        message: 'email must be of the type string. (and 2 more errors)',
+        errors: {
+          email: ['email must be of the type string.'],
+          password: ['password must be given.'],
+          '': ['The request has unknown names: pass; allowed are email, password.'],
+        },
+      },
+    ]);
+  });
+});
+
+describe('an address', () => {
+  const cookie = { Cookie: `__Host-headwater_admin=hws_${'a'.repeat(43)}` };
+
+  it.each([
+    '/',
+    '/admin',
+    '/admin/v1',
+    '/admin/v1/Sites',
+    '/admin/v1/sites/',
+    '/admin/v1/sites/x',
+    '/admin/v1/sites/01',
+  ])('%s leads nowhere', async (path) => {
+    const answer = await ask(port, { path, headers: cookie });
+    expect([answer.status, codeOf(answer)]).toEqual([404, 'ROUTE_NOT_FOUND']);
+  });
+
+  it.each(['0', '-1', '1.5', '9007199254740993', '1%00', '%ff', '1e3'])(
+    'of the site %s leads nowhere',
+    async (id) => {
+      expect((await ask(port, { path: `${apiRoot}/sites/${id}`, headers: cookie })).status).toBe(404);
+    },
+  );
+
+  it('says which methods it takes', async () => {
+    const answer = await ask(port, { method: 'PUT', path: `${apiRoot}/sites/1` });
+    expect([answer.status, codeOf(answer), answer.headers['allow']]).toEqual([
+      405,
+      'METHOD_NOT_ALLOWED',
+      'GET, PATCH, DELETE',
+    ]);
+  });
+
+  it.each(['page_size=0', 'page_size=101', 'page_size=x', 'page_size=1&page_size=2', 'mode=both', 'other=1'])(
+    'with the query %s is refused by name',
+    async (query) => {
+      const answer = await ask(port, { path: `${apiRoot}/sites?${query}`, headers: cookie });
+      expect([answer.status, codeOf(answer)]).toEqual([422, 'INVALID_REQUEST']);
+      expect(answer.text).toContain(query.split('=')[0]);
+    },
+  );
+});
+
+it('keeps every answer from caches, frames and other origins', async () => {
+  const answers = [
+    await ask(port, { path: '/' }),
+    await ask(port, { path: '/', headers: { Host: 'evil.example' } }),
+    await ask(port, { path: `${apiRoot}/me` }),
+    await login(good),
+  ];
+  expect(answers.map(({ status }) => status)).toEqual([404, 421, 401, 503]);
+  for (const { headers } of answers) {
+    expect(headers).toMatchObject({
+      'cache-control': 'no-store',
+      'content-security-policy':
+        "default-src 'none'; base-uri 'none'; form-action 'none'; frame-ancestors 'none'",
+      'content-type': 'application/json; charset=utf-8',
+      'cross-origin-resource-policy': 'same-origin',
+      'referrer-policy': 'no-referrer',
+      'strict-transport-security': 'max-age=31536000',
+      'x-content-type-options': 'nosniff',
+    });
+    expect(headers['x-request-id']).toMatch(/^[\w-]{8,}$/);
+  }
+});
+
+it('says that a service does not answer, and nothing of where it is', async () => {
+  const answer = await login(good);
+  expect([answer.status, answer.headers['retry-after'], answer.body]).toEqual([
+    503,
+    '1',
+    {
+      code: 'SERVICE_UNAVAILABLE',
+      message: 'A service does not answer at the moment. Try again shortly.',
+    },
+  ]);
+});
+
+describe('limits of an address', () => {
+  it('are stricter for logins than for the rest, and say when to come back', async () => {
+    const at = await start({ loginsPerMinute: 2, requestsPerMinute: 5 });
+    const statuses: number[] = [];
+    for (let turn = 0; turn < 3; turn++) statuses.push((await login(good, {}, at)).status);
+    expect(statuses).toEqual([503, 503, 429]);
+    const last = await login(good, {}, at);
+    expect(codeOf(last)).toBe('TOO_MANY_LOGINS');
+    expect(Number(last.headers['retry-after'])).toBeGreaterThanOrEqual(1);
+    expect((await ask(at, { path: `${apiRoot}/me` })).status).toBe(401);
+    const beyond = await ask(at, { path: `${apiRoot}/me` });
+    expect([beyond.status, codeOf(beyond)]).toEqual([429, 'RATE_LIMIT_EXCEEDED']);
+  });
+
+  it('count clients behind a trusted proxy apart', async () => {
+    const at = await start({ loginsPerMinute: 1, trustedHops: 1 });
+    const from = (address: string) => login(good, { 'X-Forwarded-For': address }, at);
+    expect((await from('192.0.2.1')).status).toBe(503);
+    expect((await from('192.0.2.1')).status).toBe(429);
+    expect((await from('192.0.2.2')).status).toBe(503);
+  });
+});

@@ -1,0 +1,176 @@
+import { paramsIn, type Route, type RouteName, routeNames, routes } from '@headwater/admin-contract';
+import { type Need, policy, reachesRole, type SiteRole, siteRoles, toTimestamp } from '@headwater/contracts';
+
+import { rpcRoles } from '../src/mappers/people';
+import { type Answer, askRoute, codeOf, logIn, type Who } from './support/browser';
+import { type Installation, operator, startInstallation } from './support/installation';
+import { samples } from './support/samples';
+
+/** Role × route × site: what each answers is derived from the contract of the routes and the policy of the calls. */
+
+interface Actor extends Who {
+  name: string;
+  role?: SiteRole;
+  isSuperAdmin?: boolean;
+  /** The password was given within ten minutes. */
+  isConfirmed?: boolean;
+}
+
+type Place = 'own' | 'foreign' | 'none';
+const places: Place[] = ['own', 'foreign', 'none'];
+
+const actorNames = [
+  'nobody',
+  'a session that has ended',
+  ...siteRoles,
+  'a token of a site_admin',
+  'a super admin',
+  'a super admin whose password was given long ago',
+  'a token of a super admin',
+] as const;
+
+let installation: Installation;
+let sites: Record<Place, number>;
+const actors = new Map<string, Actor>();
+
+async function tokenOf(userId: number): Promise<string> {
+  const expireTime = toTimestamp(new Date(Date.now() + 3_600_000));
+  const made = await installation.identity.createAccessToken(
+    { userId, name: 'script', expireTime },
+    operator,
+  );
+  return made.secret;
+}
+
+/** Logging out is tried, too, so each has a session of its own for every route. */
+async function addActors(): Promise<void> {
+  const add = (actor: Actor): unknown => actors.set(actor.name, actor);
+  add({ name: 'nobody' });
+  add({ name: 'a session that has ended', session: `hws_${'x'.repeat(43)}` });
+  for (const role of siteRoles) {
+    const userId = await installation.addPerson(`${role}@example.org`);
+    const grant = { siteId: sites.own, userId, role: rpcRoles[role] };
+    await installation.identity.updateGrant(grant, operator);
+    add({
+      name: role,
+      role,
+      isConfirmed: true,
+      session: await logIn(installation.port, `${role}@example.org`),
+    });
+    if (role === 'site_admin') {
+      add({ name: 'a token of a site_admin', role, token: await tokenOf(userId) });
+    }
+  }
+  const superId = await installation.addPerson('super@example.org', true);
+  const long = { name: 'a super admin whose password was given long ago', isSuperAdmin: true };
+  add({ ...long, session: await logIn(installation.port, 'super@example.org') });
+  await installation.database
+    .query(`update identity.sessions set confirmed_at = confirmed_at - interval '1 hour'
+    where user_id = ${superId}`);
+  const session = await logIn(installation.port, 'super@example.org');
+  add({ name: 'a super admin', isSuperAdmin: true, isConfirmed: true, session });
+  add({ name: 'a token of a super admin', isSuperAdmin: true, token: await tokenOf(superId) });
+}
+
+beforeAll(async () => {
+  installation = await startInstallation();
+  sites = {
+    own: await installation.addSite('own.example'),
+    foreign: await installation.addSite('foreign.example'),
+    none: 999_999,
+  };
+  await addActors();
+}, 60_000);
+
+afterAll(() => installation?.close());
+
+/** The needs of the calls that identity's word is asked for. */
+const needsOf = ({ calls }: Route): Need[] =>
+  calls
+    .map((call) => call.split('.') as [keyof typeof policy, string])
+    .map(([api, rpc]) => (policy[api] as Record<string, Need>)[rpc]!)
+    .filter((need) => need !== 'credential');
+
+// Of their own: identity asks for a fresh password without a role.
+const confirmedOnly: RouteName[] = ['beginTotp', 'deleteTotp', 'createRecoveryCodes'];
+
+function expected(name: RouteName, actor: Actor, place: Place): [status: number, code?: string] {
+  const route: Route = routes[name];
+  const { allowed } = samples[name];
+  if (route.access === 'public') return allowed;
+  if (actor.session === undefined && actor.token === undefined) return [401, 'LOGIN_REQUIRED'];
+  if (route.access === 'session' && actor.session === undefined) return [403, 'SESSION_REQUIRED'];
+  if (actor.name === 'a session that has ended') return [401, 'CREDENTIAL_REFUSED'];
+  if (confirmedOnly.includes(name) && actor.isConfirmed !== true) return [403, 'CONFIRMATION_REQUIRED'];
+  if (name === 'listSites') return allowed;
+  const isOfSite = paramsIn(route.path).includes('site_id');
+  if (isOfSite && (place === 'none' || (place === 'foreign' && !actor.isSuperAdmin))) {
+    return [404, 'SITE_NOT_FOUND'];
+  }
+  return refusalOf(needsOf(route), actor, isOfSite) ?? allowed;
+}
+
+function refusalOf(needs: Need[], actor: Actor, isOfSite: boolean): [number, string] | undefined {
+  for (const need of needs) {
+    if (need === 'person') continue;
+    if (need === 'super_admin' || need === 'confirmed_super_admin') {
+      if (!actor.isSuperAdmin) return [403, 'SUPER_ADMIN_REQUIRED'];
+      if (need === 'confirmed_super_admin' && !actor.isConfirmed) return [403, 'CONFIRMATION_REQUIRED'];
+    } else if (!actor.isSuperAdmin && !isOfSite) return [404, 'SITE_NOT_FOUND'];
+    else if (!actor.isSuperAdmin && !reachesRole(actor.role, need as SiteRole)) return [403, 'ROLE_REQUIRED'];
+  }
+  return undefined;
+}
+
+function askAs(name: RouteName, actor: Actor, place: Place): Promise<Answer> {
+  const { params, query, body } = samples[name];
+  return askRoute(installation.port, name, actor, {
+    params: { ...params, site_id: sites[place] },
+    ...(query && { query }),
+    body,
+  });
+}
+
+const others = routeNames.filter((name) => name !== 'logOut');
+
+/** What one actor is answered at each place, and what the rules say. */
+async function seenBy(actor: Actor, name: RouteName): Promise<{ seen: unknown[]; wanted: unknown[] }> {
+  const isOfSite = paramsIn(routes[name].path).includes('site_id');
+  const asked = isOfSite ? places : (['own'] as const);
+  const answers = await Promise.all(asked.map((place) => askAs(name, actor, place)));
+  // A site of others and no site are the same to the byte.
+  if (isOfSite && !actor.isSuperAdmin) expect(answers[1]!.text).toBe(answers[2]!.text);
+  return {
+    seen: answers.map((answer, at) => [actor.name, asked[at], answer.status, codeOf(answer)]),
+    wanted: asked.map((place) => {
+      const [status, code] = expected(name, actor, place);
+      return [actor.name, place, status, code];
+    }),
+  };
+}
+
+it.each(others)('%s', async (name) => {
+  const isPublic = routes[name].access === 'public';
+  const all = [...actors.values()].slice(0, isPublic ? 1 : undefined);
+  const outcomes = await Promise.all(all.map((actor) => seenBy(actor, name)));
+  expect(outcomes.flatMap(({ seen }) => seen)).toEqual(outcomes.flatMap(({ wanted }) => wanted));
+});
+
+it.each(actorNames)('%s lists no sites but those of their role', async (actorName) => {
+  const actor = actors.get(actorName)!;
+  const { body, status } = await askRoute(installation.port, 'listSites', actor);
+  const listed = ((body as { sites?: { site_id: number }[] }).sites ?? []).map(({ site_id: id }) => id);
+  if (actor.isSuperAdmin) expect(listed).toEqual([sites.own, sites.foreign]);
+  else expect([status, listed]).toEqual(actor.role === undefined ? [401, []] : [200, [sites.own]]);
+});
+
+// The last one: it ends their sessions.
+it.each(actorNames.filter((name) => !name.startsWith('a super') || name === 'a super admin'))(
+  '%s logs out',
+  async (actorName) => {
+    const actor = actors.get(actorName)!;
+    const [status] = expected('logOut', actor, 'own');
+    expect((await askAs('logOut', actor, 'own')).status).toBe(status);
+    if (status === 204) expect((await askAs('getMe', actor, 'own')).status).toBe(401);
+  },
+);

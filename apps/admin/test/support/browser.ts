@@ -1,0 +1,127 @@
+import { request } from 'node:http';
+
+import { apiRoot, fault, type Route, type RouteName, routes } from '@headwater/admin-contract';
+
+import { password } from './installation';
+
+export interface Answer {
+  status: number;
+  headers: Record<string, string | string[] | undefined>;
+  text: string;
+  /** Undefined where there is no body. */
+  body: unknown;
+}
+
+export interface Asked {
+  method?: string;
+  /** As sent. */
+  path: string;
+  headers?: Record<string, string | undefined>;
+  /** As sent; a value becomes JSON. */
+  text?: string;
+  body?: unknown;
+}
+
+const usual: Record<string, string> = { Host: 'admin.example' };
+
+/** What a page of the admin sends with a write. */
+export const fromOwnPage = {
+  'Headwater-Admin': '1',
+  'Sec-Fetch-Site': 'same-origin',
+  Origin: 'https://admin.example',
+};
+
+/** Asks for what is given and nothing else. A header that is undefined is left out. */
+export function ask(
+  port: number,
+  { method = 'GET', path, headers = {}, text, body }: Asked,
+): Promise<Answer> {
+  const sent = text ?? (body === undefined ? undefined : JSON.stringify(body));
+  const all = {
+    ...usual,
+    ...(sent !== undefined && {
+      'Content-Type': 'application/json',
+      'Content-Length': String(Buffer.byteLength(sent)),
+    }),
+    ...headers,
+  };
+  const kept = Object.entries(all).filter((entry): entry is [string, string] => entry[1] !== undefined);
+  return new Promise((resolve, reject) => {
+    const options = { host: '127.0.0.1', port, method, path, headers: Object.fromEntries(kept) };
+    const outgoing = request(options, (response) => {
+      const chunks: Buffer[] = [];
+      response.on('data', (chunk: Buffer) => chunks.push(chunk));
+      response.on('error', reject);
+      response.on('end', () => {
+        const answered = Buffer.concat(chunks).toString();
+        resolve({
+          status: response.statusCode ?? 0,
+          headers: response.headers,
+          text: answered,
+          body: answered === '' ? undefined : (JSON.parse(answered) as unknown),
+        });
+      });
+    });
+    outgoing.on('error', reject);
+    outgoing.end(sent);
+  });
+}
+
+/** Who asks: a browser with a session, a program with an access token, or nobody. */
+export interface Who {
+  session?: string | undefined;
+  token?: string | undefined;
+}
+
+export interface RouteAsk {
+  params?: Record<string, number>;
+  query?: Record<string, string>;
+  body?: unknown;
+}
+
+const cookieName = '__Host-headwater_admin';
+
+/** Asks a route as its contract has it, and checks that the answer is as the contract has it. */
+export async function askRoute(
+  port: number,
+  name: RouteName,
+  who: Who,
+  { params = {}, query = {}, body }: RouteAsk = {},
+): Promise<Answer> {
+  const route: Route = routes[name];
+  const path = route.path.replace(/\{(\w+)\}/g, (_, param: string) => String(params[param]));
+  const search = new URLSearchParams(query).toString();
+  const answer = await ask(port, {
+    method: route.method,
+    path: `${apiRoot}${path}${search === '' ? '' : `?${search}`}`,
+    headers: {
+      ...(who.session !== undefined && { Cookie: `${cookieName}=${who.session}` }),
+      ...(who.token !== undefined && { Authorization: `Bearer ${who.token}` }),
+      ...(route.method !== 'GET' && fromOwnPage),
+    },
+    ...(route.body && { body: body ?? {} }),
+  });
+  expectAsAgreed(route, answer);
+  return answer;
+}
+
+function expectAsAgreed(route: Route, { status, body }: Answer): void {
+  if (status >= 400) expect(fault.safeParse(body)).toMatchObject({ success: true });
+  else {
+    expect(status).toBe(route.status);
+    if (route.answer === undefined) expect(body).toBeUndefined();
+    else expect(route.answer.safeParse(body).error?.issues ?? []).toEqual([]);
+  }
+}
+
+export const codeOf = ({ body }: Answer): string | undefined => (body as { code?: string } | undefined)?.code;
+
+/** The session in the cookie that an answer sets. */
+export function sessionIn({ headers }: Answer): string {
+  const [cookie = ''] = headers['set-cookie'] ?? [];
+  return /^__Host-headwater_admin=([^;]*);/.exec(cookie)?.[1] ?? '';
+}
+
+export async function logIn(port: number, email: string): Promise<string> {
+  return sessionIn(await askRoute(port, 'logIn', {}, { body: { email, password } }));
+}

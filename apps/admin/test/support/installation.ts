@@ -1,0 +1,129 @@
+import { randomBytes } from 'node:crypto';
+
+import { Client as Connection } from 'pg';
+
+import { type Client, contracts } from '@headwater/contracts';
+import { createClient, generateAssertionKeys } from '@headwater/grpc';
+import { createIdentityService } from '@headwater/identity';
+import { createMemoryLimiter } from '@headwater/redis';
+import { createCloser } from '@headwater/runtime';
+import { createSiteService, defaultLimits, defaultTokenPrefix } from '@headwater/site';
+import { createTestDatabase, quietLogger, testCallers } from '@headwater/testing';
+
+import { type AdminConfig, type AdminOverrides, createAdminService } from '../../src/service';
+
+const { callers, keys } = testCallers();
+
+export const operator = { actor: { id: 'cli:operator', superAdmin: true } };
+export const password = 'correct horse battery';
+export const origin = 'https://admin.example';
+
+/** An admin with the real services behind it, on a database of their own. */
+export interface Installation {
+  port: number;
+  site: Client<typeof contracts.siteManagement>;
+  identity: Client<typeof contracts.identityManagement>;
+  authentication: Client<typeof contracts.authenticationManagement>;
+  /** A superuser's connection. */
+  database: Connection;
+  addSite(domain: string): Promise<number>;
+  /** A user with a password. */
+  addPerson(email: string, superAdmin?: boolean): Promise<number>;
+  close(): Promise<void>;
+}
+
+export const adminConfig = (given: Partial<AdminConfig> = {}): AdminConfig => ({
+  origin: { origin, host: 'admin.example', hostName: 'admin.example', isSecure: true },
+  listen: { host: '127.0.0.1', port: 0 },
+  services: {
+    site: '127.0.0.1:1',
+    identity: '127.0.0.1:1',
+    key: keys.people,
+    deadlineMs: 20_000,
+    tls: undefined,
+  },
+  loginsPerMinute: 1_000_000,
+  requestsPerMinute: 1_000_000,
+  maxBodyBytes: 65_536,
+  trustedHops: 0,
+  limits: { maxHeaderBytes: 16_384, requestTimeoutMs: 15_000, keepAliveMs: 5_000, maxConnections: 100 },
+  shutdownGraceMs: 2_000,
+  shutdownDelayMs: 0,
+  startGraceMs: 30_000,
+  logLevel: 'silent',
+  accessLogShare: 1,
+  accessLogRefusals: 100,
+  ...given,
+});
+
+export async function startInstallation(given: Partial<AdminConfig> = {}): Promise<Installation> {
+  const closer = createCloser();
+  const database = await createTestDatabase();
+  closer.add('database', () => database.close());
+  const connection = new Connection({ connectionString: database.urls.admin });
+  await connection.connect();
+  closer.add('connection', () => connection.end());
+  const { privateKey, publicKey } = generateAssertionKeys();
+  const { urls } = database;
+  const grpc = { callers, identityPublicKeys: publicKey };
+  const shared = { logger: quietLogger, strictChanges: true };
+  const db = (service: 'site' | 'identity') => ({
+    managementUrl: urls[`${service}Management`],
+    deliveryUrl: urls[`${service}Delivery`],
+    poolSize: 4,
+  });
+  const site = await createSiteService(
+    { db: db('site'), grpc, tokenPrefix: defaultTokenPrefix, limits: defaultLimits, logLevel: 'silent' },
+    shared,
+  );
+  closer.add('site', () => site.close());
+  const identity = await createIdentityService(
+    {
+      db: db('identity'),
+      grpc,
+      signingKey: privateKey,
+      encryptionKeys: randomBytes(32).toString('base64url'),
+      limits: { perAccount: 1_000, perAddress: 100_000, hashesAtOnce: 2 },
+      logLevel: 'silent',
+    },
+    { ...shared, limiter: createMemoryLimiter() },
+  );
+  closer.add('identity', () => identity.close());
+  await Promise.all([site.start(), identity.start()]);
+  const channels: AdminOverrides['channels'] = {
+    site: site.grpc.channel,
+    identity: identity.grpc.channel,
+  };
+  const admin = await createAdminService(adminConfig(given), { channels, logger: quietLogger });
+  closer.add('admin', () => admin.close());
+  const { port } = await admin.start();
+
+  const to = (channel: typeof site.grpc.channel, serviceKey: string) => ({
+    channel,
+    serviceKey,
+    deadlineMs: 20_000,
+  });
+  const sites = createClient(contracts.siteManagement, to(site.grpc.channel, keys.superAdmin));
+  const people = createClient(contracts.identityManagement, to(identity.grpc.channel, keys.superAdmin));
+  const authentication = createClient(
+    contracts.authenticationManagement,
+    to(identity.grpc.channel, keys.people),
+  );
+  return {
+    port,
+    site: sites,
+    identity: people,
+    authentication,
+    database: connection,
+    async addSite(domain) {
+      const values = { name: domain, mode: 'SITE_MODE_HEADLESS', domain, defaultLanguage: 'en' } as const;
+      return (await sites.createSite(values, operator)).site!.siteId;
+    },
+    async addPerson(email, superAdmin = false) {
+      const { user, invitationToken } = await people.inviteUser({ email, superAdmin }, operator);
+      await authentication.acceptInvitation({ invitationToken, password, clientAddress: '192.0.2.1' });
+      return user!.userId;
+    },
+    close: () => closer.close(),
+  };
+}

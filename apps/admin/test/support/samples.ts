@@ -1,0 +1,79 @@
+import type { RouteName } from '@headwater/admin-contract';
+
+import type { RouteAsk } from './browser';
+
+/** A request that changes nothing, and how it is answered where the role is enough. */
+export interface Sample extends Omit<RouteAsk, 'params'> {
+  /** Ids of the path besides the site. */
+  params?: Record<string, number>;
+  allowed: [status: number, code?: string];
+}
+
+const nobody = 999_999_999;
+const soon = new Date(Date.now() + 3_600_000).toISOString();
+const link = { invitation_token: 'hwi_unknown' };
+
+/** One for each route: a new one without does not compile. */
+export const samples: Record<RouteName, Sample> = {
+  logIn: { body: { email: 'nobody@example.org', password: 'wrong' }, allowed: [401, 'LOGIN_REFUSED'] },
+  completeLogIn: {
+    body: { challenge_token: 'hwc_unknown', code: '000000' },
+    allowed: [401, 'CHALLENGE_REFUSED'],
+  },
+  findInvitation: { body: link, allowed: [404, 'INVITATION_NOT_FOUND'] },
+  acceptInvitation: {
+    body: { ...link, password: 'correct horse battery' },
+    allowed: [404, 'INVITATION_NOT_FOUND'],
+  },
+  logOut: { allowed: [204] },
+  getMe: { allowed: [200] },
+  confirmPassword: { body: { password: 'wrong' }, allowed: [401, 'LOGIN_REFUSED'] },
+  changePassword: {
+    body: { password: 'wrong', new_password: 'another horse battery' },
+    allowed: [401, 'LOGIN_REFUSED'],
+  },
+  beginTotp: { allowed: [201] },
+  // After beginTotp.
+  confirmTotp: { body: { code: 'no code' }, allowed: [401, 'CODE_REFUSED'] },
+  deleteTotp: { allowed: [404, 'TOTP_NOT_FOUND'] },
+  createRecoveryCodes: { allowed: [404, 'TOTP_NOT_FOUND'] },
+  listMySessions: { allowed: [200] },
+  deleteMySession: { params: { session_id: nobody }, allowed: [404, 'SESSION_NOT_FOUND'] },
+  listMyAccessTokens: { allowed: [200] },
+  createMyAccessToken: { body: { name: '', expire_time: soon }, allowed: [422, 'INVALID_REQUEST'] },
+  deleteMyAccessToken: {
+    params: { access_token_id: nobody },
+    allowed: [404, 'ACCESS_TOKEN_NOT_FOUND'],
+  },
+  listSites: { allowed: [200] },
+  createSite: {
+    body: { name: '', mode: 'theme', domain: 'x.example', default_language: 'en' },
+    allowed: [422, 'INVALID_REQUEST'],
+  },
+  getSite: { allowed: [200] },
+  updateSite: { body: {}, allowed: [422, 'INVALID_REQUEST'] },
+  deleteSite: { query: { expected_revision: '999' }, allowed: [409, 'REVISION_CONFLICT'] },
+  listDomains: { allowed: [200] },
+  createDomain: { body: { name: 'not a name' }, allowed: [422, 'INVALID_REQUEST'] },
+  makeDomainPrimary: { params: { domain_id: nobody }, allowed: [404, 'DOMAIN_NOT_FOUND'] },
+  deleteDomain: { params: { domain_id: nobody }, allowed: [404, 'DOMAIN_NOT_FOUND'] },
+  listLanguages: { allowed: [200] },
+  createLanguage: { body: { code: '!' }, allowed: [422, 'INVALID_REQUEST'] },
+  updateLanguage: { params: { language_id: nobody }, body: {}, allowed: [422, 'INVALID_REQUEST'] },
+  getSettings: { query: { language: 'en' }, allowed: [200] },
+  updateSettings: { query: { language: 'en' }, body: {}, allowed: [422, 'INVALID_REQUEST'] },
+  listApiTokens: { allowed: [200] },
+  createApiToken: { body: { name: '' }, allowed: [422, 'INVALID_REQUEST'] },
+  deleteApiToken: { params: { token_id: nobody }, allowed: [404, 'TOKEN_NOT_FOUND'] },
+  listUsers: { allowed: [200] },
+  inviteUser: { body: { email: 'no address' }, allowed: [422, 'INVALID_REQUEST'] },
+  getUser: { params: { user_id: nobody }, allowed: [404, 'USER_NOT_FOUND'] },
+  updateUser: { params: { user_id: nobody }, body: {}, allowed: [422, 'INVALID_REQUEST'] },
+  createInvitation: { params: { user_id: nobody }, allowed: [404, 'USER_NOT_FOUND'] },
+  deleteSecondFactor: { params: { user_id: nobody }, allowed: [404, 'USER_NOT_FOUND'] },
+  listGrants: { allowed: [200] },
+  updateGrant: { params: { user_id: nobody }, body: { role: 'viewer' }, allowed: [404, 'USER_NOT_FOUND'] },
+  deleteGrant: { params: { user_id: nobody }, allowed: [404, 'GRANT_NOT_FOUND'] },
+  listAuditEvents: { allowed: [200] },
+  listSiteAuditEvents: { allowed: [200] },
+};

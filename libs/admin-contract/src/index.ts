@@ -1,0 +1,29 @@
+export { adminOpenApiDocument } from './openapi/document';
+export {
+  type Access,
+  apiRoot,
+  type Method,
+  methods,
+  paramsIn,
+  type ParamsOf,
+  type Route,
+  writeHeader,
+} from './route';
+export {
+  type RouteAnswer,
+  type RouteCalls,
+  type RouteName,
+  routeNames,
+  type RouteRequest,
+  type Routes,
+  routes,
+} from './routes';
+export { accountRoutes } from './routes/account';
+export { apiTokenRoutes } from './routes/api-tokens';
+export { auditRoutes } from './routes/audit';
+export { peopleRoutes } from './routes/people';
+export { secondFactorRoutes } from './routes/second-factor';
+export { siteRoutes } from './routes/sites';
+export { fault } from './schemas/fault';
+export { type Role, role } from './schemas/people';
+export { settingsFields } from './schemas/settings';

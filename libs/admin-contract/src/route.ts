@@ -1,0 +1,55 @@
+import type { z } from 'zod';
+
+export const methods = ['GET', 'POST', 'PATCH', 'PUT', 'DELETE'] as const;
+export type Method = (typeof methods)[number];
+
+export const tags = {
+  Account: 'Logging in, and what belongs to oneself',
+  Sites: 'Sites, their domains, languages and settings',
+  'API tokens': 'Tokens of a site for readers of its public API',
+  People: 'Users, their links and their roles in sites',
+  Audit: 'The record of changes',
+} as const;
+export type Tag = keyof typeof tags;
+
+/**
+ * Who may ask: `public`, anybody; `session`, who has logged in; `credential`, who has logged in, and a program with an access token.
+ * Which role that takes is decided by the services.
+ */
+export type Access = 'public' | 'session' | 'credential';
+
+export interface Route {
+  method: Method;
+  /** Below `apiRoot`. Every name in braces is an id. One of them may be `site_id`: then the request is about that site. */
+  path: string;
+  tag: Tag;
+  summary: string;
+  access: Access;
+  query?: z.ZodObject;
+  body?: z.ZodObject;
+  /** Takes a password or a link: tries of it are limited more strictly than other requests. */
+  isGuarded?: true;
+  status: 200 | 201 | 204;
+  /** Absent with 204. */
+  answer?: z.ZodType;
+  /** The RPCs that it may call, such as `siteManagement.getSite`. */
+  calls: readonly string[];
+}
+
+/** Where all routes are, on the origin of the admin. */
+export const apiRoot = '/admin/v1';
+
+/** What a write needs beside its cookie: no form and no page of another origin can send it. */
+export const writeHeader = { name: 'Headwater-Admin', value: '1' } as const;
+
+/** Such as `{ site_id: number; token_id: number }`. */
+export type ParamsOf<Path extends string> = Path extends `${string}{${infer Name}}${infer Rest}`
+  ? { [Key in Name]: number } & ParamsOf<Rest>
+  : unknown;
+
+/** The names in braces. */
+export const paramsIn = (path: string): string[] =>
+  [...path.matchAll(/\{(\w+)\}/g)].map(([, name = '']) => name);
+
+/** Checks a part of the table, and keeps its literal types. */
+export const defineRoutes = <const Routes extends Record<string, Route>>(routes: Routes): Routes => routes;

@@ -1,0 +1,40 @@
+import type { z } from 'zod';
+
+import type { ParamsOf, Route } from './route';
+import { accountRoutes } from './routes/account';
+import { apiTokenRoutes } from './routes/api-tokens';
+import { auditRoutes } from './routes/audit';
+import { peopleRoutes } from './routes/people';
+import { secondFactorRoutes } from './routes/second-factor';
+import { siteRoutes } from './routes/sites';
+
+/** Every route of the admin's API. The backend, the document and the tests are made of it. */
+export const routes = {
+  ...accountRoutes,
+  ...secondFactorRoutes,
+  ...siteRoutes,
+  ...apiTokenRoutes,
+  ...peopleRoutes,
+  ...auditRoutes,
+} as const satisfies Record<string, Route>;
+
+export type Routes = typeof routes;
+export type RouteName = keyof Routes;
+export const routeNames = Object.keys(routes) as RouteName[];
+
+/** What a handler gets of a request. */
+export interface RouteRequest<Name extends RouteName> {
+  params: ParamsOf<Routes[Name]['path']>;
+  query: Routes[Name] extends { query: infer Query extends z.ZodType } ? z.output<Query> : undefined;
+  body: Routes[Name] extends { body: infer Body extends z.ZodType } ? z.output<Body> : undefined;
+}
+
+/** What a handler answers; nothing with 204. */
+export type RouteAnswer<Name extends RouteName> = Routes[Name] extends {
+  answer: infer Answer extends z.ZodType;
+}
+  ? z.input<Answer>
+  : void;
+
+/** The RPCs that a route may call. */
+export type RouteCalls<Name extends RouteName> = Routes[Name]['calls'][number];

@@ -1,0 +1,53 @@
+import { z } from 'zod';
+
+import { defineRoutes } from '../route';
+import { actsByTime, givenInstant, nextPageToken, page } from '../schemas/scalars';
+import { apiToken } from '../schemas/site';
+
+const tag = 'API tokens';
+const baseUrl = z.string().describe('Where the API of the site is: https://{site_domain}/api/v1');
+
+/** Tokens for readers of the public API of a site. */
+export const apiTokenRoutes = defineRoutes({
+  listApiTokens: {
+    method: 'GET',
+    path: '/sites/{site_id}/tokens',
+    tag,
+    summary: 'List the API tokens of a site',
+    access: 'credential',
+    query: z.strictObject(page),
+    status: 200,
+    answer: z.strictObject({
+      tokens: z.array(apiToken),
+      base_url: baseUrl,
+      next_page_token: nextPageToken,
+    }),
+    calls: ['siteManagement.getSite', 'siteManagement.listTokens'],
+  },
+  createApiToken: {
+    method: 'POST',
+    path: '/sites/{site_id}/tokens',
+    tag,
+    summary: 'Make an API token; it is shown once',
+    access: 'credential',
+    body: z.strictObject({ name: z.string(), expire_time: givenInstant.nullable().optional() }),
+    status: 201,
+    answer: z.strictObject({
+      token: apiToken,
+      secret: z.string().describe('The full token. It cannot be read again'),
+      base_url: baseUrl,
+      acts_by_time: actsByTime,
+    }),
+    calls: ['siteManagement.getSite', 'siteManagement.createToken'],
+  },
+  deleteApiToken: {
+    method: 'DELETE',
+    path: '/sites/{site_id}/tokens/{token_id}',
+    tag,
+    summary: 'Revoke an API token by deleting it',
+    access: 'credential',
+    status: 200,
+    answer: z.strictObject({ acts_by_time: actsByTime }),
+    calls: ['siteManagement.deleteToken'],
+  },
+});

@@ -1,0 +1,107 @@
+import { z } from 'zod';
+
+import { defineRoutes } from '../route';
+import { grant, role, user } from '../schemas/people';
+import { instant, nextPageToken, page } from '../schemas/scalars';
+
+const tag = 'People';
+const link = {
+  invitation_token: z.string().describe('The secret of the link. It cannot be read again'),
+  invitation_expire_time: instant,
+};
+
+/** Users, their links and their roles in sites. */
+export const peopleRoutes = defineRoutes({
+  listUsers: {
+    method: 'GET',
+    path: '/users',
+    tag,
+    summary: 'List users',
+    access: 'session',
+    query: z.strictObject(page),
+    status: 200,
+    answer: z.strictObject({ users: z.array(user), next_page_token: nextPageToken }),
+    calls: ['identityManagement.listUsers'],
+  },
+  inviteUser: {
+    method: 'POST',
+    path: '/users',
+    tag,
+    summary: 'Make a user and a link by which the person sets a password; needs the password again',
+    access: 'session',
+    body: z.strictObject({
+      email: z.string(),
+      name: z.string().optional(),
+      super_admin: z.boolean().optional(),
+    }),
+    status: 201,
+    answer: z.strictObject({ user, ...link }),
+    calls: ['identityManagement.inviteUser'],
+  },
+  getUser: {
+    method: 'GET',
+    path: '/users/{user_id}',
+    tag,
+    summary: 'Read a user and their roles',
+    access: 'session',
+    status: 200,
+    answer: z.strictObject({ user, grants: z.array(grant) }),
+    calls: ['identityManagement.getUser', 'identityManagement.listUserGrants'],
+  },
+  updateUser: {
+    method: 'PATCH',
+    path: '/users/{user_id}',
+    tag,
+    summary: 'Change a user, or disable one; needs the password again',
+    access: 'session',
+    body: z.strictObject({
+      name: z.string().optional(),
+      super_admin: z.boolean().optional(),
+      disabled: z.boolean().optional(),
+    }),
+    status: 200,
+    answer: z.strictObject({ user }),
+    calls: ['identityManagement.updateUser'],
+  },
+  createInvitation: {
+    method: 'POST',
+    path: '/users/{user_id}/invitation',
+    tag,
+    summary: 'Make a link by which a user sets a password; needs the password again',
+    access: 'session',
+    status: 201,
+    answer: z.strictObject(link),
+    calls: ['identityManagement.createInvitation'],
+  },
+  listGrants: {
+    method: 'GET',
+    path: '/sites/{site_id}/grants',
+    tag,
+    summary: 'List who has which role in a site',
+    access: 'credential',
+    query: z.strictObject(page),
+    status: 200,
+    answer: z.strictObject({ grants: z.array(grant), next_page_token: nextPageToken }),
+    calls: ['identityManagement.listGrants'],
+  },
+  updateGrant: {
+    method: 'PUT',
+    path: '/sites/{site_id}/grants/{user_id}',
+    tag,
+    summary: 'Give a user a role in a site',
+    access: 'credential',
+    body: z.strictObject({ role }),
+    status: 200,
+    answer: z.strictObject({ grant }),
+    calls: ['identityManagement.updateGrant'],
+  },
+  deleteGrant: {
+    method: 'DELETE',
+    path: '/sites/{site_id}/grants/{user_id}',
+    tag,
+    summary: 'Take the role of a user in a site away',
+    access: 'credential',
+    status: 204,
+    calls: ['identityManagement.deleteGrant'],
+  },
+});

@@ -1,0 +1,18 @@
+import { z } from 'zod';
+
+import { id, instant } from './scalars';
+
+export const auditEvent = z
+  .strictObject({
+    event_id: id,
+    site_id: id.nullable(),
+    event_time: instant,
+    kind: z.string(),
+    object_id: z.string(),
+    became: z.string(),
+    aspect: z.string(),
+    actor: z.string(),
+    caller: z.string(),
+    version: z.int().nullable(),
+  })
+  .meta({ id: 'AuditEvent', description: 'What became of an object, by whom' });

@@ -1,0 +1,37 @@
+import { z } from 'zod';
+
+/** An id: an integer that is exact in every JSON parser. */
+export const id = z.int().min(1);
+
+/** As `Date.toISOString` writes it. */
+export const instant = z.iso
+  .datetime({ precision: 3 })
+  .meta({ id: 'Instant', description: 'ISO 8601 in UTC, such as 2026-11-21T09:30:00.000Z' });
+
+/** An instant in a request: any offset. */
+export const givenInstant = z.iso.datetime({
+  offset: true,
+  error: 'must be an instant such as 2026-11-21T09:30:00Z',
+});
+
+export const revision = z.int().min(0);
+
+/** The revision that a change was made on. Absent: it is not checked. */
+export const expectedRevision = revision.optional();
+
+export const pageToken = z.string().max(1_000).describe('`next_page_token` of the page before');
+
+export const pageSize = z.coerce
+  .number('must be a whole number from 1 to 100')
+  .int('must be a whole number from 1 to 100')
+  .min(1, 'must be a whole number from 1 to 100')
+  .max(100, 'must be a whole number from 1 to 100');
+
+/** What the query of every list takes. */
+export const page = { page_size: pageSize.optional(), page_token: pageToken.optional() };
+
+/** Empty on the last page. */
+export const nextPageToken = z.string();
+
+/** From when a change of access holds on every gateway, where that is not now. */
+export const actsByTime = instant.nullable();
