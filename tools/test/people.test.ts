@@ -209,6 +209,36 @@ describe('services as processes of their own, with clocks 10 s before and behind
     expect(await complete(recoveryCodes[0]!)).toMatch(/^UNAUTHENTICATED CODE_REFUSED/);
   });
 
+  it('let an author write drafts under the own name, and publish nothing', async () => {
+    const { identity } = connect(installation.managementKey);
+    const { userId, session } = await addPerson('author@example.org');
+    await identity.updateGrant({ siteId: own, userId, role: 'ROLE_AUTHOR' }, operator);
+    const rename = { user: { name: 'Mary Shelley' }, updateMask: { paths: ['name'] } };
+    const entry = { type: 'post', language: 'en', title: 'Own', slug: 'own' };
+    const call = async (): Promise<CallOptions> => {
+      const asked = { credential: session, audience: 'content', siteId: own };
+      return { assertion: (await clients.authentication.createAssertion(asked)).assertion };
+    };
+    await identity.updateUser({ userId, ...rename }, operator);
+    const { entryId, authorId } = (await clients.content.createEntry({ siteId: own, entry }, await call()))
+      .entry!;
+    const { author } = await clients.content.getAuthor({ siteId: own, authorId }, await call());
+    expect(author).toMatchObject({ name: 'Mary Shelley', userId });
+    const target = { siteId: own, entryId, expectedRevision: 1 };
+    expect(await outcome(clients.content.publishEntry(target, await call()))).toMatch(
+      /^PERMISSION_DENIED ROLE_REQUIRED/,
+    );
+    const other = await addPerson('another-author@example.org');
+    await identity.updateGrant({ siteId: own, userId: other.userId, role: 'ROLE_AUTHOR' }, operator);
+    const { assertion } = await clients.authentication.createAssertion({
+      ...{ credential: other.session, audience: 'content', siteId: own },
+    });
+    expect(await outcome(clients.content.deleteEntry(target, { assertion }))).toMatch(
+      /^PERMISSION_DENIED OWN_ENTRIES_ONLY/,
+    );
+    expect(await outcome(clients.content.deleteEntry(target, await call()))).toBe('OK');
+  });
+
   it('refuse the next request once session, token, role or user is taken away', async () => {
     const { identity } = connect(installation.managementKey);
     const { userId, session, sessionId, token, accessTokenId } = await addPerson('leaving@example.org');

@@ -69,6 +69,8 @@ const examples: Record<string, string> = {
   'authors list': `headwater authors list ${site}`,
   'authors create': `headwater authors create "Ada Lovelace" ${site}`,
   'authors rename': `headwater authors rename 3 "Ada King" ${site}`,
+  'authors link': `headwater authors link 3 ann@example.org ${site}`,
+  'authors unlink': `headwater authors unlink 3 ${site}`,
   'authors delete': `headwater authors delete 3 --replacement 4 ${site}`,
 
   'taxonomies list': `headwater taxonomies list ${site} --type category --language en`,

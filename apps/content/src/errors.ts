@@ -71,6 +71,23 @@ export const importKeyTaken = (existing?: { entry_id: string } | { author_id: st
     metadata: { ...existing },
   });
 
+export const userHasAuthor = () =>
+  new AppError('ALREADY_EXISTS', 'USER_HAS_AUTHOR', 'Another author of the site is this user.');
+
+/** What somebody with the role author may not do. */
+export const ownEntriesOnly = () =>
+  new AppError('PERMISSION_DENIED', 'OWN_ENTRIES_ONLY', 'The role author allows this for own entries only.');
+
+export const unpublishedEntriesOnly = () =>
+  new AppError(
+    'PERMISSION_DENIED',
+    'UNPUBLISHED_ENTRIES_ONLY',
+    'The role author allows this for drafts only. What is published is edited in its working copy.',
+  );
+
+export const editorRequired = () =>
+  new AppError('PERMISSION_DENIED', 'ROLE_REQUIRED', 'This needs the role editor in the site.');
+
 export const languageNotFound = (language: string) =>
   new AppError('FAILED_PRECONDITION', 'LANGUAGE_NOT_FOUND', `The site has no language "${language}".`, {
     metadata: { language },

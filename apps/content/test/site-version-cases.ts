@@ -266,6 +266,12 @@ export const siteVersionCases: SiteVersionCase[] = [
     createAuthor(harness, harness.siteA),
   ),
   ofAuthor('UpdateAuthor', 'another name', ['author updated name'], [published], rename('Grace')),
+  ofAuthor('UpdateAuthor', 'another user', ['author updated user_id'], [published], (harness, authorId) =>
+    harness.management.updateAuthor(
+      { ...siteOf(harness), authorId, author: { userId: 17 }, updateMask: { paths: ['user_id'] } },
+      { actor },
+    ),
+  ),
   ofAuthor('UpdateAuthor', 'the same name', [], [published], rename('Ada')),
   ofAuthor('DeleteAuthor', 'without entries', ['author deleted'], [], (harness, authorId) =>
     replace(harness, authorId),

@@ -35,6 +35,8 @@ export interface Person {
   readonly siteId?: number | undefined;
   /** The role in that site. A super admin may have none. */
   readonly role?: SiteRole | undefined;
+  /** What the person is called. Absent: the service does not need it, or there is nothing but an e-mail address. */
+  readonly name?: string | undefined;
   /** How long before identity signed the person had given the password. Absent: for an access token. */
   readonly confirmedSecondsAgo?: number | undefined;
 }

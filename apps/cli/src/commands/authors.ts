@@ -2,12 +2,15 @@ import { type Command } from 'commander';
 
 import { parseId, type RevisionOption, type SiteOption, takesRevision, takesSite } from '../options';
 import { collectPages, type LimitOption, takesLimit } from '../pages';
-import { type Surroundings, withSession } from '../session';
+import { type Session, type Surroundings, withSession } from '../session';
+import { findUser } from './people';
 
-const columns = ['author_id', 'name', 'import_key', 'create_time'] as const;
+const columns = ['author_id', 'name', 'user_id', 'import_key', 'create_time'] as const;
 
 export function registerAuthors(program: Command, surroundings: Surroundings): void {
-  const authors = program.command('authors').description('Authors of a site: create, list, rename, delete.');
+  const authors = program
+    .command('authors')
+    .description('Authors of a site: create, list, rename, link, delete.');
 
   takesLimit(takesSite(authors.command('list')))
     .description('Lists the authors of a site.')
@@ -68,6 +71,23 @@ export function registerAuthors(program: Command, surroundings: Surroundings): v
       ),
     );
 
+  takesSite(authors.command('link').argument('<author-id>', 'id of the author', parseId).argument('<email>'))
+    .description('Says which user writes as an author; the role author covers the entries of that author.')
+    .action(
+      withSession(surroundings, async (session, options: SiteOption, authorId: number, email: string) => {
+        const { userId } = await findUser(session, email);
+        await setUser(session, options.site, authorId, userId);
+      }),
+    );
+
+  takesSite(authors.command('unlink').argument('<author-id>', 'id of the author', parseId))
+    .description('Says that no user writes as an author.')
+    .action(
+      withSession(surroundings, async (session, options: SiteOption, authorId: number) => {
+        await setUser(session, options.site, authorId, undefined);
+      }),
+    );
+
   takesRevision(takesSite(authors.command('delete').argument('<author-id>', 'id of the author', parseId)))
     .description('Deletes an author.')
     .option(
@@ -97,4 +117,18 @@ export function registerAuthors(program: Command, surroundings: Surroundings): v
         },
       ),
     );
+}
+
+async function setUser(
+  { clients, call, out, findSite }: Session,
+  site: string,
+  authorId: number,
+  userId: number | undefined,
+): Promise<void> {
+  const { siteId } = await findSite(site);
+  const { author } = await clients.content.updateAuthor(
+    { siteId, authorId, author: { userId }, updateMask: { paths: ['user_id'] } },
+    call,
+  );
+  out.record(author ?? {});
 }

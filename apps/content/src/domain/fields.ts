@@ -3,4 +3,5 @@ import { field } from '@headwater/grpc/requests';
 /** Values in requests of this service alone, beside those of an entry. */
 
 export const importKey = field.text({ min: 1, max: 200 });
+export const userId = field.id('the id of a user');
 export const authorName = field.text({ min: 1, max: 200 });

@@ -8,6 +8,7 @@ export function toAuthor(row: AuthorRow): Author {
     siteId: row.site_id,
     name: row.name,
     ...(row.import_key !== null && { importKey: row.import_key }),
+    ...(row.user_id !== null && { userId: row.user_id }),
     revision: row.revision,
     createTime: toTimestamp(row.created_at),
     updateTime: toTimestamp(row.updated_at),

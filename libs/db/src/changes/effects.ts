@@ -178,7 +178,10 @@ export const siteEffects = {
   revisions: { pruned: noAnswer('no answer shows revisions') },
   author: {
     created: noAnswer('authors are shown only with their entries'),
-    updated: { name: { shownBy: complete, why: 'the name stands on every entry of the author' } },
+    updated: {
+      name: { shownBy: complete, why: 'the name stands on every entry of the author' },
+      user_id: adminOnly,
+    },
     deleted: noAnswer('authors are shown only with their entries, which have another one by then'),
   },
   search_index: {

@@ -99,7 +99,11 @@ export const purges: PurgesOf<typeof siteEffects> = {
     purged: nothing,
   },
   revisions: { pruned: nothing },
-  author: { created: nothing, updated: { name: { object: 'author', one: 'search' } }, deleted: nothing },
+  author: {
+    created: nothing,
+    updated: { name: { object: 'author', one: 'search' }, user_id: nothing },
+    deleted: nothing,
+  },
   search_index: { rebuilt: nothing, updated: search, moved: nothing },
   curated_query: { updated: search, deleted: search },
   synonym_group: { updated: search, deleted: search },

@@ -16,6 +16,7 @@ export interface Claims {
   super_admin: boolean;
   site_id?: number | undefined;
   role?: string | undefined;
+  name?: string | undefined;
   /** When the person gave the password. */
   auth_time?: number | undefined;
   iat: number;
@@ -43,6 +44,7 @@ export function createAssertionSigner(
       super_admin: person.superAdmin,
       site_id: person.siteId,
       role: person.role,
+      name: person.name === undefined ? undefined : shortened(person.name),
       // Both are of this clock, so that no other one matters.
       auth_time: person.confirmedSecondsAgo === undefined ? undefined : iat - person.confirmedSecondsAgo,
       iat,
@@ -53,5 +55,8 @@ export function createAssertionSigner(
     return { assertion: `${signed}.${signature}`, expiresAt: new Date(exp * 1000) };
   };
 }
+
+/** An assertion has at most 2,000 characters, and a character of a name may take eight of them. */
+const shortened = (name: string): string => [...name].slice(0, 100).join('');
 
 const encode = (part: object): string => Buffer.from(JSON.stringify(part)).toString('base64url');

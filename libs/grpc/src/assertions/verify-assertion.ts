@@ -20,6 +20,7 @@ const claimsSchema = z
     super_admin: z.boolean(),
     site_id: z.int().positive().optional(),
     role: z.enum(siteRoles).optional(),
+    name: z.string().optional(),
     auth_time: z.int().optional(),
     iat: z.int(),
     exp: z.int(),
@@ -52,6 +53,7 @@ export function createAssertionVerifier(options: {
       superAdmin: claims.super_admin,
       siteId: claims.site_id,
       role: claims.role,
+      name: claims.name,
       confirmedSecondsAgo: claims.auth_time === undefined ? undefined : claims.iat - claims.auth_time,
     };
   };

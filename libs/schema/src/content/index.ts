@@ -43,5 +43,6 @@ export const contentMigrations: Migration[] = [
   sqlMigration('content', '20261123152000_score_cheaply'),
   sqlMigration('content', '20261123170000_shared_document_counts', sharedDocumentCounts),
   sqlMigration('content', '20261124080000_working_copies', workingCopies),
+  sqlMigration('content', '20261124081000_authors_of_users'),
   sqlMigration('content', '20261124100000_trash', trash),
 ];

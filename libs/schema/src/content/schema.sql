@@ -159,12 +159,15 @@ create table content.authors (
   created_at timestamp with time zone not null default date_trunc('milliseconds'::text, platform.clock_now()),
   updated_at timestamp with time zone not null default date_trunc('milliseconds'::text, platform.clock_now()),
   revision integer not null default 1,
+  user_id bigint,
   constraint authors_pkey PRIMARY KEY (site_id, author_id),
   constraint authors_import_key_unique UNIQUE (site_id, import_key),
   constraint authors_site_id_fkey FOREIGN KEY (site_id) REFERENCES site.sites(site_id) ON DELETE CASCADE,
   constraint authors_name_check CHECK (((char_length(name) >= 1) AND (char_length(name) <= 200))),
-  constraint authors_revision_check CHECK ((revision > 0))
+  constraint authors_revision_check CHECK ((revision > 0)),
+  constraint authors_user_id_check CHECK ((user_id > 0))
 );
+CREATE UNIQUE INDEX authors_user_unique ON content.authors USING btree (site_id, user_id);
 alter table content.authors enable row level security;
 alter table content.authors force row level security;
 create policy one_site on content.authors using ((site_id = (current_setting('app.site_id'::text))::bigint));

@@ -4,20 +4,23 @@ import { by } from '@headwater/db';
 import { field, readRequest } from '@headwater/grpc/requests';
 
 import type { ManagementDeps } from '../../deps';
-import { authorName, importKey } from '../../domain/fields';
+import { authorName, importKey, userId } from '../../domain/fields';
 import { importKeyTaken } from '../../errors';
 import { toAuthor } from '../../mappers/author';
 import { findAuthorIdByImportKey, insertAuthor } from '../../queries/authors';
 import type { ManagementHandlers } from './handlers';
 
 const schema = z.object({
-  author: z.object({ name: authorName, importKey: importKey.optional() }, field.required),
+  author: z.object(
+    { name: authorName, importKey: importKey.optional(), userId: userId.optional() },
+    field.required,
+  ),
 });
 
 export function createAuthor({ db }: ManagementDeps): ManagementHandlers['createAuthor'] {
   return async (request, call) => {
     const { siteId } = request;
-    const { name, importKey = null } = readRequest(schema, request).author;
+    const { name, importKey = null, userId: user = null } = readRequest(schema, request).author;
 
     const author = await db.changeSite(siteId, by(call), async (change) => {
       const { trx } = change;
@@ -25,7 +28,7 @@ export function createAuthor({ db }: ManagementDeps): ManagementHandlers['create
         const existing = await findAuthorIdByImportKey(trx, siteId, importKey);
         if (existing !== undefined) throw importKeyTaken({ author_id: String(existing) });
       }
-      const inserted = await insertAuthor(trx, siteId, { name, importKey });
+      const inserted = await insertAuthor(trx, siteId, { name, importKey, userId: user });
       change.record({ kind: 'author', id: inserted.author_id, became: 'created' });
       return inserted;
     });

@@ -1,19 +1,23 @@
 import { by } from '@headwater/db';
 
 import type { ManagementDeps } from '../../deps';
-import { readNewEntry } from '../../domain/new-entry';
+import { readNewEntry, readNewEntryOfPerson } from '../../domain/new-entry';
 import { toEntry } from '../../mappers/entry';
 import { announceTaxonomyReader } from '../../queries/taxonomy-names';
 import type { ManagementHandlers } from './handlers';
 import { finishCreation, storeNewEntry } from './new-entry';
+import { authorOfNewEntry, refuseAuthor } from './own-entries';
 
 export function createEntry({ db, limits }: ManagementDeps): ManagementHandlers['createEntry'] {
   return async (request, call) => {
     const { siteId } = request;
-    const wanted = readNewEntry(request);
+    const person = call.actor?.person;
+    const wanted = person === undefined ? readNewEntry(request) : readNewEntryOfPerson(request);
+    if (wanted.status === 'published') refuseAuthor(call);
     const created = await db.changeSite(siteId, by(call), async (change) => {
       await announceTaxonomyReader(change.trx, siteId);
-      const stored = await storeNewEntry(change, siteId, wanted, by(call));
+      const authorId = await authorOfNewEntry(change, siteId, wanted.authorId, call);
+      const stored = await storeNewEntry(change, siteId, { ...wanted, authorId }, by(call));
       await finishCreation(change, siteId, [stored], limits);
       return stored;
     });

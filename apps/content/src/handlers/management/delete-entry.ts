@@ -1,5 +1,5 @@
-import { toTimestamp } from '@headwater/contracts';
-import { by, type ChangedBy } from '@headwater/db';
+import { type CallContext, toTimestamp } from '@headwater/contracts';
+import { by } from '@headwater/db';
 import { refuseStale } from '@headwater/errors';
 import { isId } from '@headwater/grpc/requests';
 import type { ServiceChange } from '@headwater/service';
@@ -11,6 +11,7 @@ import { deleteEntry as deleteStoredEntry, findEntryForUpdate } from '../../quer
 import { findTrashedForUpdate, moveToTrash, purgeEntry } from '../../queries/trash';
 import { loadEntryForUpdate } from './entry-change';
 import type { ManagementHandlers } from './handlers';
+import { refuseAuthor, refuseForeignEntry } from './own-entries';
 
 interface Deletion {
   siteId: number;
@@ -21,8 +22,9 @@ interface Deletion {
 export function deleteEntry({ db, trash }: ManagementDeps): ManagementHandlers['deleteEntry'] {
   return async ({ siteId, entryId, expectedRevision, permanently }, call) => {
     const deletion = { siteId, entryId, expectedRevision };
+    if (permanently) refuseAuthor(call);
     const purgeAt = await db.changeSite(siteId, by(call), (change) =>
-      permanently ? deleteForGood(change, deletion) : trashEntry(change, deletion, by(call), trash.keepDays),
+      permanently ? deleteForGood(change, deletion) : trashEntry(change, deletion, call, trash.keepDays),
     );
     return { purgeTime: purgeAt && toTimestamp(purgeAt) };
   };
@@ -31,11 +33,13 @@ export function deleteEntry({ db, trash }: ManagementDeps): ManagementHandlers['
 async function trashEntry(
   change: ServiceChange<'content'>,
   { siteId, entryId, expectedRevision }: Deletion,
-  { actor }: ChangedBy,
+  call: CallContext,
   keepDays: number,
 ): Promise<Date | undefined> {
   const before = await loadEntryForUpdate(change.trx, siteId, entryId);
+  await refuseForeignEntry(change, before, call, 'unpublished');
   refuseStale('entry', before.revision, expectedRevision);
+  const { actor } = by(call);
   const purgeAt = await moveToTrash(change.trx, siteId, [entryId], { actor, keepDays });
   change.record({ kind: 'entry', id: entryId, became: 'deleted', aspect: entryState(before) });
   return purgeAt;

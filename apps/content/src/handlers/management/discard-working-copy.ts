@@ -8,6 +8,7 @@ import { entryNotFound, workingCopyConflict, workingCopyNotFound } from '../../e
 import { findEntry } from '../../queries/entries';
 import { deleteWorkingCopy, findWorkingCopy } from '../../queries/working-copies';
 import type { ManagementHandlers } from './handlers';
+import { refuseForeignEntry } from './own-entries';
 
 const schema = z.object({ expectedNumber: field.revision.optional() });
 
@@ -20,7 +21,9 @@ export function discardWorkingCopy({ db }: ManagementDeps): ManagementHandlers['
     await db.changeSite(siteId, by(call), async (change) => {
       const { trx } = change;
       change.internal();
-      if ((await findEntry(trx, siteId, entryId)) === undefined) throw entryNotFound();
+      const entry = await findEntry(trx, siteId, entryId);
+      if (entry === undefined) throw entryNotFound();
+      await refuseForeignEntry(change, entry, call);
       if (await deleteWorkingCopy(trx, siteId, entryId, expectedNumber)) return;
       const present = await findWorkingCopy(trx, siteId, entryId);
       throw present === undefined ? workingCopyNotFound() : workingCopyConflict(present);

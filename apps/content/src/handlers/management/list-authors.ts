@@ -1,4 +1,5 @@
 import { pageSize, pageToken } from '@headwater/db';
+import { isId } from '@headwater/grpc/requests';
 
 import type { ManagementDeps } from '../../deps';
 import { storable } from '../../domain/storable';
@@ -7,8 +8,12 @@ import { listAuthors as listStoredAuthors } from '../../queries/authors';
 import type { ManagementHandlers } from './handlers';
 
 export function listAuthors({ db }: ManagementDeps): ManagementHandlers['listAuthors'] {
-  return async ({ siteId, importKey, pageSize: requestedSize, pageToken: token }) => {
-    const filter = { importKey: importKey === undefined ? undefined : storable(importKey) };
+  return async ({ siteId, importKey, userId, pageSize: requestedSize, pageToken: token }) => {
+    const filter = {
+      importKey: importKey === undefined ? undefined : storable(importKey),
+      // No author has the user 0.
+      userId: userId === undefined || isId(userId) ? userId : 0,
+    };
     const list = { list: 'authors', siteId, ...filter };
     const size = pageSize(requestedSize);
     const cursor = pageToken.decode(token, list, ['integer']);

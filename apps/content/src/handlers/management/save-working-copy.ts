@@ -14,6 +14,7 @@ import { toAbsentWorkingCopy, toWorkingCopy } from '../../mappers/working-copy';
 import { type EntryRow, findEntry } from '../../queries/entries';
 import { findWorkingCopy, insertWorkingCopy, updateWorkingCopy } from '../../queries/working-copies';
 import type { ManagementHandlers } from './handlers';
+import { refuseAuthor, refuseForeignEntry } from './own-entries';
 
 const others = z
   .object({ expectedNumber: field.revisionOrNone, baseRevision: field.revision.optional() })
@@ -41,7 +42,10 @@ export function saveWorkingCopy({ db }: ManagementDeps): ManagementHandlers['sav
       // Without a lock: a save that meets another one is refused by the number, and one that changes nothing writes nothing.
       const entry = await findEntry(change.trx, siteId, entryId);
       if (entry === undefined) throw entryNotFound();
+      await refuseForeignEntry(change, entry, call);
       const save = { siteId, entryId, actor: by(call).actor, ...readSave(request, entry.type) };
+      const { authorId = entry.author_id } = save.values;
+      if (authorId !== entry.author_id) refuseAuthor(call);
       if (save.baseRevision !== undefined) refuseStale('entry', entry.revision, save.baseRevision);
       return save.expectedNumber === 0 ? saveFirst(change, entry, save) : saveAgain(change, save);
     });
@@ -69,7 +73,7 @@ async function saveFirst(
   }
   change.internal();
   const inserted = await insertWorkingCopy(trx, { ...save, changes, baseRevision });
-  return inserted ? readSaved(change, save) : refuse(change, save);
+  return inserted ? readSaved(change, save) : refuse(change, { ...save, baseRevision });
 }
 
 async function saveAgain(

@@ -10,6 +10,7 @@ import { toEntry } from '../../mappers/entry';
 import { announceTaxonomyReader } from '../../queries/taxonomy-names';
 import { changesOf, finishEntryChange, loadEntryForUpdate, storeEntryValues } from './entry-change';
 import type { ManagementHandlers } from './handlers';
+import { refuseAuthor, refuseForeignEntry } from './own-entries';
 
 const others = z.object({ expectedRevision: field.revision });
 
@@ -22,10 +23,12 @@ export function updateEntry({ db }: ManagementDeps): ManagementHandlers['updateE
       const { trx } = change;
       await announceTaxonomyReader(trx, siteId);
       const before = await loadEntryForUpdate(trx, siteId, entryId);
+      await refuseForeignEntry(change, before, call, 'unpublished');
       const update = readUpdate(request, { in: 'entry', shape: entryShape(before.type), others });
       refuseStale('entry', before.revision, update.others.expectedRevision);
 
       const changes = await changesOf(trx, before, toEntryValues(update.changes));
+      if (changes.status !== undefined || changes.authorId !== undefined) refuseAuthor(call);
       if (Object.keys(changes).length === 0) {
         change.nothing();
         return toEntry(before);

@@ -24,7 +24,12 @@ export interface Author {
    * only.
    */
   'revision'?: (number) | undefined;
+  /**
+   * The user who writes as this author. At most one author of a site has it. Not delivered.
+   */
+  'userId'?: (number | string | Long) | undefined;
   '_importKey'?: "importKey" | undefined;
+  '_userId'?: "userId" | undefined;
 }
 
 /**
@@ -48,5 +53,10 @@ export interface Author__Output {
    * only.
    */
   'revision': (number);
+  /**
+   * The user who writes as this author. At most one author of a site has it. Not delivered.
+   */
+  'userId'?: (number) | undefined;
   '_importKey'?: "importKey" | undefined;
+  '_userId'?: "userId" | undefined;
 }

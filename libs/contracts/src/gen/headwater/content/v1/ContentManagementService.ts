@@ -73,14 +73,14 @@ export interface ContentManagementServiceClient extends grpc.Client {
   batchCreateEntries(argument: _headwater_content_v1_BatchCreateEntriesRequest, callback: grpc.requestCallback<_headwater_content_v1_BatchCreateEntriesResponse__Output>): grpc.ClientUnaryCall;
   
   /**
-   * Creates an author. Errors: INVALID_ARGUMENT INVALID_REQUEST, ALREADY_EXISTS IMPORT_KEY_TAKEN.
+   * Creates an author. Errors: INVALID_ARGUMENT INVALID_REQUEST, ALREADY_EXISTS IMPORT_KEY_TAKEN | USER_HAS_AUTHOR.
    */
   CreateAuthor(argument: _headwater_content_v1_CreateAuthorRequest, metadata: grpc.Metadata, options: grpc.CallOptions, callback: grpc.requestCallback<_headwater_content_v1_CreateAuthorResponse__Output>): grpc.ClientUnaryCall;
   CreateAuthor(argument: _headwater_content_v1_CreateAuthorRequest, metadata: grpc.Metadata, callback: grpc.requestCallback<_headwater_content_v1_CreateAuthorResponse__Output>): grpc.ClientUnaryCall;
   CreateAuthor(argument: _headwater_content_v1_CreateAuthorRequest, options: grpc.CallOptions, callback: grpc.requestCallback<_headwater_content_v1_CreateAuthorResponse__Output>): grpc.ClientUnaryCall;
   CreateAuthor(argument: _headwater_content_v1_CreateAuthorRequest, callback: grpc.requestCallback<_headwater_content_v1_CreateAuthorResponse__Output>): grpc.ClientUnaryCall;
   /**
-   * Creates an author. Errors: INVALID_ARGUMENT INVALID_REQUEST, ALREADY_EXISTS IMPORT_KEY_TAKEN.
+   * Creates an author. Errors: INVALID_ARGUMENT INVALID_REQUEST, ALREADY_EXISTS IMPORT_KEY_TAKEN | USER_HAS_AUTHOR.
    */
   createAuthor(argument: _headwater_content_v1_CreateAuthorRequest, metadata: grpc.Metadata, options: grpc.CallOptions, callback: grpc.requestCallback<_headwater_content_v1_CreateAuthorResponse__Output>): grpc.ClientUnaryCall;
   createAuthor(argument: _headwater_content_v1_CreateAuthorRequest, metadata: grpc.Metadata, callback: grpc.requestCallback<_headwater_content_v1_CreateAuthorResponse__Output>): grpc.ClientUnaryCall;
@@ -92,6 +92,8 @@ export interface ContentManagementServiceClient extends grpc.Client {
    * Errors: INVALID_ARGUMENT INVALID_REQUEST, ALREADY_EXISTS SLUG_TAKEN, ALREADY_EXISTS HOMEPAGE_EXISTS, ALREADY_EXISTS
    * IMPORT_KEY_TAKEN, FAILED_PRECONDITION LANGUAGE_NOT_FOUND | AUTHOR_NOT_FOUND | MEDIA_NOT_FOUND | TAXONOMY_NOT_FOUND |
    * TRANSLATION_EXISTS | TRANSLATION_GROUP_NOT_FOUND, RESOURCE_EXHAUSTED PAGE_LIMIT_REACHED.
+   * Of somebody whose role is author, this and the calls that change entries and working copies refuse what is not
+   * theirs: PERMISSION_DENIED OWN_ENTRIES_ONLY | UNPUBLISHED_ENTRIES_ONLY | ROLE_REQUIRED.
    */
   CreateEntry(argument: _headwater_content_v1_CreateEntryRequest, metadata: grpc.Metadata, options: grpc.CallOptions, callback: grpc.requestCallback<_headwater_content_v1_CreateEntryResponse__Output>): grpc.ClientUnaryCall;
   CreateEntry(argument: _headwater_content_v1_CreateEntryRequest, metadata: grpc.Metadata, callback: grpc.requestCallback<_headwater_content_v1_CreateEntryResponse__Output>): grpc.ClientUnaryCall;
@@ -102,6 +104,8 @@ export interface ContentManagementServiceClient extends grpc.Client {
    * Errors: INVALID_ARGUMENT INVALID_REQUEST, ALREADY_EXISTS SLUG_TAKEN, ALREADY_EXISTS HOMEPAGE_EXISTS, ALREADY_EXISTS
    * IMPORT_KEY_TAKEN, FAILED_PRECONDITION LANGUAGE_NOT_FOUND | AUTHOR_NOT_FOUND | MEDIA_NOT_FOUND | TAXONOMY_NOT_FOUND |
    * TRANSLATION_EXISTS | TRANSLATION_GROUP_NOT_FOUND, RESOURCE_EXHAUSTED PAGE_LIMIT_REACHED.
+   * Of somebody whose role is author, this and the calls that change entries and working copies refuse what is not
+   * theirs: PERMISSION_DENIED OWN_ENTRIES_ONLY | UNPUBLISHED_ENTRIES_ONLY | ROLE_REQUIRED.
    */
   createEntry(argument: _headwater_content_v1_CreateEntryRequest, metadata: grpc.Metadata, options: grpc.CallOptions, callback: grpc.requestCallback<_headwater_content_v1_CreateEntryResponse__Output>): grpc.ClientUnaryCall;
   createEntry(argument: _headwater_content_v1_CreateEntryRequest, metadata: grpc.Metadata, callback: grpc.requestCallback<_headwater_content_v1_CreateEntryResponse__Output>): grpc.ClientUnaryCall;
@@ -392,14 +396,16 @@ export interface ContentManagementServiceClient extends grpc.Client {
   unpublishEntry(argument: _headwater_content_v1_UnpublishEntryRequest, callback: grpc.requestCallback<_headwater_content_v1_UnpublishEntryResponse__Output>): grpc.ClientUnaryCall;
   
   /**
-   * Changes an author. Errors: NOT_FOUND AUTHOR_NOT_FOUND, INVALID_ARGUMENT INVALID_REQUEST, ABORTED REVISION_CONFLICT.
+   * Changes an author. Errors: NOT_FOUND AUTHOR_NOT_FOUND, INVALID_ARGUMENT INVALID_REQUEST, ABORTED REVISION_CONFLICT,
+   * ALREADY_EXISTS USER_HAS_AUTHOR.
    */
   UpdateAuthor(argument: _headwater_content_v1_UpdateAuthorRequest, metadata: grpc.Metadata, options: grpc.CallOptions, callback: grpc.requestCallback<_headwater_content_v1_UpdateAuthorResponse__Output>): grpc.ClientUnaryCall;
   UpdateAuthor(argument: _headwater_content_v1_UpdateAuthorRequest, metadata: grpc.Metadata, callback: grpc.requestCallback<_headwater_content_v1_UpdateAuthorResponse__Output>): grpc.ClientUnaryCall;
   UpdateAuthor(argument: _headwater_content_v1_UpdateAuthorRequest, options: grpc.CallOptions, callback: grpc.requestCallback<_headwater_content_v1_UpdateAuthorResponse__Output>): grpc.ClientUnaryCall;
   UpdateAuthor(argument: _headwater_content_v1_UpdateAuthorRequest, callback: grpc.requestCallback<_headwater_content_v1_UpdateAuthorResponse__Output>): grpc.ClientUnaryCall;
   /**
-   * Changes an author. Errors: NOT_FOUND AUTHOR_NOT_FOUND, INVALID_ARGUMENT INVALID_REQUEST, ABORTED REVISION_CONFLICT.
+   * Changes an author. Errors: NOT_FOUND AUTHOR_NOT_FOUND, INVALID_ARGUMENT INVALID_REQUEST, ABORTED REVISION_CONFLICT,
+   * ALREADY_EXISTS USER_HAS_AUTHOR.
    */
   updateAuthor(argument: _headwater_content_v1_UpdateAuthorRequest, metadata: grpc.Metadata, options: grpc.CallOptions, callback: grpc.requestCallback<_headwater_content_v1_UpdateAuthorResponse__Output>): grpc.ClientUnaryCall;
   updateAuthor(argument: _headwater_content_v1_UpdateAuthorRequest, metadata: grpc.Metadata, callback: grpc.requestCallback<_headwater_content_v1_UpdateAuthorResponse__Output>): grpc.ClientUnaryCall;
@@ -436,7 +442,7 @@ export interface ContentManagementServiceHandlers extends grpc.UntypedServiceImp
   BatchCreateEntries: grpc.handleUnaryCall<_headwater_content_v1_BatchCreateEntriesRequest__Output, _headwater_content_v1_BatchCreateEntriesResponse>;
   
   /**
-   * Creates an author. Errors: INVALID_ARGUMENT INVALID_REQUEST, ALREADY_EXISTS IMPORT_KEY_TAKEN.
+   * Creates an author. Errors: INVALID_ARGUMENT INVALID_REQUEST, ALREADY_EXISTS IMPORT_KEY_TAKEN | USER_HAS_AUTHOR.
    */
   CreateAuthor: grpc.handleUnaryCall<_headwater_content_v1_CreateAuthorRequest__Output, _headwater_content_v1_CreateAuthorResponse>;
   
@@ -445,6 +451,8 @@ export interface ContentManagementServiceHandlers extends grpc.UntypedServiceImp
    * Errors: INVALID_ARGUMENT INVALID_REQUEST, ALREADY_EXISTS SLUG_TAKEN, ALREADY_EXISTS HOMEPAGE_EXISTS, ALREADY_EXISTS
    * IMPORT_KEY_TAKEN, FAILED_PRECONDITION LANGUAGE_NOT_FOUND | AUTHOR_NOT_FOUND | MEDIA_NOT_FOUND | TAXONOMY_NOT_FOUND |
    * TRANSLATION_EXISTS | TRANSLATION_GROUP_NOT_FOUND, RESOURCE_EXHAUSTED PAGE_LIMIT_REACHED.
+   * Of somebody whose role is author, this and the calls that change entries and working copies refuse what is not
+   * theirs: PERMISSION_DENIED OWN_ENTRIES_ONLY | UNPUBLISHED_ENTRIES_ONLY | ROLE_REQUIRED.
    */
   CreateEntry: grpc.handleUnaryCall<_headwater_content_v1_CreateEntryRequest__Output, _headwater_content_v1_CreateEntryResponse>;
   
@@ -548,7 +556,8 @@ export interface ContentManagementServiceHandlers extends grpc.UntypedServiceImp
   UnpublishEntry: grpc.handleUnaryCall<_headwater_content_v1_UnpublishEntryRequest__Output, _headwater_content_v1_UnpublishEntryResponse>;
   
   /**
-   * Changes an author. Errors: NOT_FOUND AUTHOR_NOT_FOUND, INVALID_ARGUMENT INVALID_REQUEST, ABORTED REVISION_CONFLICT.
+   * Changes an author. Errors: NOT_FOUND AUTHOR_NOT_FOUND, INVALID_ARGUMENT INVALID_REQUEST, ABORTED REVISION_CONFLICT,
+   * ALREADY_EXISTS USER_HAS_AUTHOR.
    */
   UpdateAuthor: grpc.handleUnaryCall<_headwater_content_v1_UpdateAuthorRequest__Output, _headwater_content_v1_UpdateAuthorResponse>;
   

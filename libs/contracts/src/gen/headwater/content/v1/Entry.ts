@@ -47,6 +47,9 @@ export interface Entry {
    */
   'html'?: (string) | undefined;
   'ogImageMediaId'?: (number | string | Long) | undefined;
+  /**
+   * 0 on create, in a call on behalf of a person: the author of that user in the site, made if there is none.
+   */
   'authorId'?: (number | string | Long) | undefined;
   /**
    * Taxonomies of the entry's own language, at most 200; delivered by type, name and id.
@@ -121,6 +124,9 @@ export interface Entry__Output {
    */
   'html'?: (string) | undefined;
   'ogImageMediaId'?: (number) | undefined;
+  /**
+   * 0 on create, in a call on behalf of a person: the author of that user in the site, made if there is none.
+   */
   'authorId': (number);
   /**
    * Taxonomies of the entry's own language, at most 200; delivered by type, name and id.

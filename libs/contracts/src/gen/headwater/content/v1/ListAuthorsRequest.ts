@@ -13,7 +13,12 @@ export interface ListAuthorsRequest {
   'pageSize'?: (number) | undefined;
   'pageToken'?: (string) | undefined;
   'importKey'?: (string) | undefined;
+  /**
+   * The author of this user.
+   */
+  'userId'?: (number | string | Long) | undefined;
   '_importKey'?: "importKey" | undefined;
+  '_userId'?: "userId" | undefined;
 }
 
 /**
@@ -27,5 +32,10 @@ export interface ListAuthorsRequest__Output {
   'pageSize': (number);
   'pageToken': (string);
   'importKey'?: (string) | undefined;
+  /**
+   * The author of this user.
+   */
+  'userId'?: (number) | undefined;
   '_importKey'?: "importKey" | undefined;
+  '_userId'?: "userId" | undefined;
 }

@@ -12,7 +12,7 @@ export interface UpdateAuthorRequest {
   'authorId'?: (number | string | Long) | undefined;
   'author'?: (_headwater_content_v1_Author | null) | undefined;
   /**
-   * Paths: name.
+   * Paths: name, user_id. An absent user_id means that no user writes as the author.
    */
   'updateMask'?: (_google_protobuf_FieldMask | null) | undefined;
   /**
@@ -30,7 +30,7 @@ export interface UpdateAuthorRequest__Output {
   'authorId': (number);
   'author': (_headwater_content_v1_Author__Output | null);
   /**
-   * Paths: name.
+   * Paths: name, user_id. An absent user_id means that no user writes as the author.
    */
   'updateMask': (_google_protobuf_FieldMask__Output | null);
   /**

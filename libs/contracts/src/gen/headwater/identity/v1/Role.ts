@@ -10,7 +10,7 @@ export const Role = {
    */
   ROLE_VIEWER: 'ROLE_VIEWER',
   /**
-   * As a viewer, until entries know whose they are.
+   * Writes entries of their own. Does not publish them, and edits what is published as a working copy only.
    */
   ROLE_AUTHOR: 'ROLE_AUTHOR',
   /**
@@ -35,7 +35,7 @@ export type Role =
   | 'ROLE_VIEWER'
   | 1
   /**
-   * As a viewer, until entries know whose they are.
+   * Writes entries of their own. Does not publish them, and edits what is published as a working copy only.
    */
   | 'ROLE_AUTHOR'
   | 2
