@@ -100,6 +100,7 @@ describe('a session', () => {
   it('is begun by a link that was opened, looked at and used once', async () => {
     const body = { email: 'new@example.org', name: 'New' };
     const made = await as(superAdmin)('inviteUser', { body });
+    expect(made.body).toMatchObject({ mail: 'off' });
     const { invitation_token: token } = bodyOf<{ invitation_token: string }>(made);
     const found = await askRoute(port, 'findInvitation', {}, { body: { invitation_token: token } });
     expect(found.body).toMatchObject(body);

@@ -70,6 +70,7 @@ describe('people on the command line', () => {
   it('invites, changes and disables users', async () => {
     const invited = await json('users', 'invite', ann, '--name', 'Ann', '--super-admin');
     expect(invited).toMatchObject({ email: ann, name: 'Ann', super_admin: true, state: 'invited' });
+    expect(invited).toMatchObject({ mail: 'off' });
     expect(invited).not.toHaveProperty('user');
     const secret = String(invited['invitation_token']);
     const accept = (text: string): Promise<CliResult> => {

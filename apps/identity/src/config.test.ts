@@ -32,6 +32,7 @@ describe('loadIdentityConfig', () => {
       encryptionKeys: encryptionKey,
       limits: { perAccount: 10, perAddress: 60, hashesAtOnce: 2 },
       provider: undefined,
+      mail: undefined,
       localLogin: true,
       ops: undefined,
       logLevel: 'info',
@@ -111,6 +112,69 @@ describe('loadIdentityConfig', () => {
     expect(
       messageOf(() => loadIdentityConfig({ ...withProvider, IDENTITY_OIDC_SCOPES: 'email profile' })),
     ).toContain('openid among them');
+  });
+
+  const withMail = {
+    ...complete,
+    IDENTITY_SMTP_HOST: 'mail.example',
+    IDENTITY_SMTP_FROM: 'headwater@example.org',
+    IDENTITY_LINK_BASE: 'https://admin.example/',
+  };
+
+  it('reads a mail server', () => {
+    expect(loadIdentityConfig(withMail).mail).toEqual({
+      host: 'mail.example',
+      port: 587,
+      encryption: 'starttls',
+      login: undefined,
+      from: 'headwater@example.org',
+      linkBase: 'https://admin.example',
+      language: 'en',
+    });
+    const { mail } = loadIdentityConfig({
+      ...withMail,
+      IDENTITY_SMTP_PORT: '2525',
+      IDENTITY_SMTP_ENCRYPTION: 'tls',
+      IDENTITY_SMTP_USER: 'headwater',
+      IDENTITY_SMTP_PASSWORD: 'secret-five',
+      IDENTITY_MAIL_LANGUAGE: 'de',
+    });
+    expect(mail).toMatchObject({
+      port: 2525,
+      encryption: 'tls',
+      login: { user: 'headwater', password: 'secret-five' },
+      language: 'de',
+    });
+  });
+
+  it.each([
+    ['IDENTITY_SMTP_FROM', 'Headwater <headwater@example.org>', 'without a name'],
+    ['IDENTITY_SMTP_FROM', 'a@example.org\nBcc: b@example.org', 'must be an e-mail address'],
+    ['IDENTITY_SMTP_HOST', 'smtp://mail.example', 'must be a host name'],
+    ['IDENTITY_SMTP_ENCRYPTION', 'ssl', 'must be one of starttls, tls, none'],
+    ['IDENTITY_MAIL_LANGUAGE', 'fr', 'must be one of en, de'],
+    ['IDENTITY_LINK_BASE', 'https://admin.example/#a', 'without user, query and fragment'],
+    ['IDENTITY_LINK_BASE', 'http://admin.example', 'https://'],
+    ['IDENTITY_SMTP_USER', 'headwater', 'goes with IDENTITY_SMTP_PASSWORD'],
+    ['IDENTITY_SMTP_PASSWORD', 'secret-six', 'goes with IDENTITY_SMTP_PASSWORD'],
+  ])('takes no %s of %j', (name, value, problem) => {
+    const message = messageOf(() => loadIdentityConfig({ ...withMail, [name]: value }));
+    expect(message).toContain(problem);
+    expect(message).not.toContain('secret-six');
+  });
+
+  it('takes no half of a mail server, and no password in plain text', () => {
+    const { IDENTITY_SMTP_HOST: host, ...others } = withMail;
+    expect(messageOf(() => loadIdentityConfig({ ...complete, ...others }))).toContain('IDENTITY_SMTP_HOST');
+    const alone = messageOf(() => loadIdentityConfig({ ...complete, IDENTITY_SMTP_HOST: host }));
+    for (const name of ['IDENTITY_SMTP_FROM', 'IDENTITY_LINK_BASE']) expect(alone).toContain(name);
+    const plain = {
+      ...withMail,
+      IDENTITY_SMTP_ENCRYPTION: 'none',
+      IDENTITY_SMTP_USER: 'headwater',
+      IDENTITY_SMTP_PASSWORD: 'secret-seven',
+    };
+    expect(messageOf(() => loadIdentityConfig(plain))).toContain('IDENTITY_SMTP_ENCRYPTION');
   });
 
   it('names every problem at once and shows no value', () => {

@@ -3,6 +3,7 @@ import { env, type Secret } from '@headwater/runtime';
 import { type Environment, loadServiceConfig, type ServiceConfig } from '@headwater/service';
 
 import { encryptionKeysSchema } from './domain/secret-box';
+import { type MailConfig, mailOf, mailVariables, withMailRules } from './mail/config';
 import { type ProviderConfig, providerOf, providerVariables, withProviderRules } from './provider/config';
 
 export interface LoginLimits {
@@ -22,6 +23,8 @@ export interface IdentityConfig extends ServiceConfig {
   limits: LoginLimits;
   /** Absent: nobody logs in at a provider. */
   provider?: ProviderConfig | undefined;
+  /** Absent: nothing is mailed. */
+  mail?: MailConfig | undefined;
   /** Whether passwords count; true by default. If not, only for super admins, until one of them has logged in at the provider. */
   localLogin?: boolean | undefined;
 }
@@ -35,11 +38,14 @@ const variables = {
   IDENTITY_LOGINS_PER_ADDRESS: env.count(1, 100_000).default(defaultLimits.perAddress),
   IDENTITY_HASHES_AT_ONCE: env.count(1, 32).default(defaultLimits.hashesAtOnce),
   ...providerVariables,
+  ...mailVariables,
 };
 
 /** @throws ConfigError naming every bad variable at once. */
 export function loadIdentityConfig(environment: Environment): IdentityConfig {
-  const { service, own } = loadServiceConfig('IDENTITY', environment, variables, withProviderRules);
+  const { service, own } = loadServiceConfig('IDENTITY', environment, variables, (schema) =>
+    withMailRules(withProviderRules(schema)),
+  );
   return {
     ...service,
     signingKey: own.IDENTITY_SIGNING_KEY,
@@ -50,6 +56,7 @@ export function loadIdentityConfig(environment: Environment): IdentityConfig {
       hashesAtOnce: own.IDENTITY_HASHES_AT_ONCE,
     },
     provider: providerOf(own),
+    mail: mailOf(own),
     localLogin: own.IDENTITY_LOCAL_LOGIN === 'on',
   };
 }

@@ -5,6 +5,7 @@ import type { ServiceDb } from '@headwater/service';
 import type { LoginGuard } from './domain/login-guard';
 import type { Passwords } from './domain/passwords';
 import type { SecretBox } from './domain/secret-box';
+import type { Mailer } from './mail/mailer';
 import type { Provider } from './provider/provider';
 
 /** What handlers may touch. */
@@ -14,6 +15,8 @@ export interface Deps {
   guard: LoginGuard;
   /** Undefined without a key: then nobody begins an authenticator app. */
   secretBox: SecretBox | undefined;
+  /** Undefined: links are mailed to nobody. */
+  mailer: Mailer | undefined;
   /** At which people may log in. */
   provider: Provider | undefined;
   /** Whether passwords count. */

@@ -8,6 +8,7 @@ import { createLoginGuard } from './domain/login-guard';
 import { createPasswords } from './domain/passwords';
 import { createSecretBox } from './domain/secret-box';
 import { authenticationManagementHandlers, identityManagementHandlers } from './handlers/management';
+import { createMailer } from './mail/mailer';
 import { openLimiter } from './open-limiter';
 import { createProvider } from './provider/provider';
 
@@ -36,6 +37,7 @@ export async function createIdentityService(
         passwords: createPasswords(config.limits.hashesAtOnce),
         guard: createLoginGuard(overrides.limiter ?? shared.limiter, config.limits),
         secretBox: createSecretBox(config.encryptionKeys),
+        mailer: config.mail && createMailer(config.mail, logger),
         provider: config.provider && createProvider(config.provider, logger),
         localLogin: config.localLogin ?? true,
         logger,

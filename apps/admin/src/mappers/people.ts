@@ -1,6 +1,7 @@
 import type { Role } from '@headwater/admin-contract';
 import type {
   AccessToken__Output,
+  CreateInvitationResponse__Output,
   Grant__Output,
   Role__Output,
   Session__Output,
@@ -35,6 +36,19 @@ export const toUser = (user: User__Output) => ({
   state: states[user.state],
   second_factor: user.secondFactor,
   create_time: instantOf(user.createTime),
+});
+
+const mails = {
+  LINK_MAIL_UNSPECIFIED: 'off',
+  LINK_MAIL_OFF: 'off',
+  LINK_MAIL_SENT: 'sent',
+  LINK_MAIL_FAILED: 'failed',
+} as const;
+
+export const toLink = (link: CreateInvitationResponse__Output) => ({
+  invitation_token: link.invitationToken,
+  invitation_expire_time: instantOf(link.invitationExpireTime),
+  mail: mails[link.mail],
 });
 
 export const toGrant = (grant: Grant__Output) => ({

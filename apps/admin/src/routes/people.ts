@@ -1,7 +1,7 @@
 import type { peopleRoutes } from '@headwater/admin-contract';
 
-import { rpcRoles, toGrant, toUser } from '../mappers/people';
-import { given, instantOf } from '../mappers/time';
+import { rpcRoles, toGrant, toLink, toUser } from '../mappers/people';
+import { given } from '../mappers/time';
 import type { HandlersOf } from './handler';
 
 const pageOf = (query: { page_size?: number | undefined; page_token?: string | undefined }) => ({
@@ -21,11 +21,7 @@ export const peopleHandlers: HandlersOf<typeof peopleRoutes> = {
       name: body.name,
       superAdmin: body.super_admin ?? false,
     });
-    return {
-      user: toUser(given(answer.user)),
-      invitation_token: answer.invitationToken,
-      invitation_expire_time: instantOf(answer.invitationExpireTime),
-    };
+    return { user: toUser(given(answer.user)), ...toLink(answer) };
   },
 
   async getUser({ params, call }) {
@@ -47,10 +43,7 @@ export const peopleHandlers: HandlersOf<typeof peopleRoutes> = {
 
   async createInvitation({ params, call }) {
     const answer = await call('identityManagement.createInvitation', { userId: params.user_id });
-    return {
-      invitation_token: answer.invitationToken,
-      invitation_expire_time: instantOf(answer.invitationExpireTime),
-    };
+    return toLink(answer);
   },
 
   async listGrants({ params, query, call }) {

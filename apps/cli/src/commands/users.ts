@@ -1,7 +1,9 @@
 import { type Command } from 'commander';
 
+import type { LinkMail__Output } from '@headwater/contracts';
+
 import { collectPages, type LimitOption, takesLimit } from '../pages';
-import { type Surroundings, withSession } from '../session';
+import { type Session, type Surroundings, withSession } from '../session';
 import { registerAccept, registerSetup } from './accept-invitation';
 import { asSuperAdmin, findUser } from './people';
 
@@ -28,12 +30,13 @@ export function registerUsers(program: Command, surroundings: Surroundings): voi
     .addHelpText('after', '\nWith --super-admin, the new user is one.')
     .action(
       withSession(surroundings, async (session, { name, superAdmin }: InviteOptions, email: string) => {
-        const { user, invitationToken, invitationExpireTime } = await session.clients.identity.inviteUser(
-          { email, name, superAdmin: superAdmin === true },
-          asSuperAdmin(session),
-        );
-        session.out.record({ ...user, invitationToken, invitationExpireTime });
-        session.out.note(linkNote);
+        const { user, invitationToken, invitationExpireTime, mail } =
+          await session.clients.identity.inviteUser(
+            { email, name, superAdmin: superAdmin === true },
+            asSuperAdmin(session),
+          );
+        session.out.record({ ...user, invitationToken, invitationExpireTime, mail });
+        noteLink(session, mail);
       }),
     );
 
@@ -69,10 +72,9 @@ export function registerUsers(program: Command, surroundings: Surroundings): voi
     .action(
       withSession(surroundings, async (session, _options: object, email: string) => {
         const { userId } = await findUser(session, email);
-        session.out.record(
-          await session.clients.identity.createInvitation({ userId }, asSuperAdmin(session)),
-        );
-        session.out.note(linkNote);
+        const answer = await session.clients.identity.createInvitation({ userId }, asSuperAdmin(session));
+        session.out.record(answer);
+        noteLink(session, answer.mail);
       }),
     );
 
@@ -145,3 +147,14 @@ export function registerUsers(program: Command, surroundings: Surroundings): voi
 
 const linkNote =
   'Keep the secret now: it is not stored and cannot be shown again. It works once,\nalso with: headwater users accept.';
+
+const mailNotes: Partial<Record<LinkMail__Output, string>> = {
+  LINK_MAIL_SENT: 'The link was mailed to the person.',
+  LINK_MAIL_FAILED: 'The link was NOT mailed; the log of identity says why. Give it to the person yourself.',
+};
+
+function noteLink({ out }: Session, mail: LinkMail__Output): void {
+  out.note(linkNote);
+  const mailNote = mailNotes[mail];
+  if (mailNote !== undefined) out.note(mailNote);
+}

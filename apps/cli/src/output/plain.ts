@@ -7,7 +7,7 @@ export type PlainObject = { [key: string]: Plain };
 
 /** Short enum values, such as `SITE_MODE_HEADLESS` → `headless`. */
 const enumPrefix =
-  /^(?:SITE_MODE|ENTRY_STATUS|VARIANT_STATE|MEDIA_USE_KIND|MEDIA_USE_STATE|USER_STATE|ROLE(?=_(?:VIEWER|AUTHOR|EDITOR|SITE_ADMIN)$))_(?<name>[A-Z_]+)$/;
+  /^(?:SITE_MODE|ENTRY_STATUS|VARIANT_STATE|MEDIA_USE_KIND|MEDIA_USE_STATE|USER_STATE|LINK_MAIL|ROLE(?=_(?:VIEWER|AUTHOR|EDITOR|SITE_ADMIN)$))_(?<name>[A-Z_]+)$/;
 
 /**
  * A message of a service as it is printed: snake_case keys, short enum values, timestamps in ISO 8601, JSON texts

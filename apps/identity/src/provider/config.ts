@@ -1,10 +1,8 @@
-import { isIP } from 'node:net';
-
 import { z } from 'zod';
 
 import { env, type Secret } from '@headwater/runtime';
-import { parseUrl } from '@headwater/values';
 
+import { secureUrl } from '../secure-url';
 import { type GroupRule, groupRulesSchema } from './group-roles';
 
 /** An OpenID Connect provider at which people log in. */
@@ -22,18 +20,6 @@ export interface ProviderConfig {
   /** For all that one call asks of the provider; four seconds by default, because callers of identity wait five. */
   limitMs?: number | undefined;
 }
-
-const isLoopback = (host: string): boolean =>
-  host === 'localhost' || host === '[::1]' || (isIP(host) === 4 && host.startsWith('127.'));
-
-const secureUrl = () =>
-  z.string().refine((text) => {
-    const url = /[\s?#]/.test(text) ? undefined : parseUrl(text);
-    if (url === undefined) return false;
-    const { protocol, hostname, username, password } = url;
-    const isSecure = protocol === 'https:' || (protocol === 'http:' && isLoopback(hostname));
-    return isSecure && username === '' && password === '';
-  }, 'must be a URL that begins with https:// (with http:// on this machine only), without user, query and fragment');
 
 /** Words with a blank between them. */
 const scopes = () =>

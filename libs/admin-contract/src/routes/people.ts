@@ -8,6 +8,9 @@ const tag = 'People';
 const link = {
   invitation_token: z.string().describe('The secret of the link. It cannot be read again'),
   invitation_expire_time: instant,
+  mail: z
+    .enum(['off', 'sent', 'failed'])
+    .describe('Whether the link was mailed to the user. `off`: there is no mail server'),
 };
 
 /** Users, their links and their roles in sites. */

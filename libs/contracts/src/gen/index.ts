@@ -130,6 +130,7 @@ export type { GetUserResponse, GetUserResponse__Output } from './headwater/ident
 export type { Grant, Grant__Output } from './headwater/identity/v1/Grant';
 export type { InviteUserRequest, InviteUserRequest__Output } from './headwater/identity/v1/InviteUserRequest';
 export type { InviteUserResponse, InviteUserResponse__Output } from './headwater/identity/v1/InviteUserResponse';
+export { LinkMail, type LinkMail__Output } from './headwater/identity/v1/LinkMail';
 export type { ListAccessTokensRequest, ListAccessTokensRequest__Output } from './headwater/identity/v1/ListAccessTokensRequest';
 export type { ListAccessTokensResponse, ListAccessTokensResponse__Output } from './headwater/identity/v1/ListAccessTokensResponse';
 export type { ListGrantsRequest, ListGrantsRequest__Output } from './headwater/identity/v1/ListGrantsRequest';

@@ -2,6 +2,7 @@ import { type contracts, type Handlers, toTimestamp } from '@headwater/contracts
 import { by } from '@headwater/db';
 
 import type { Deps } from '../../deps';
+import { mailLink } from '../../domain/mail-link';
 import { makeSecret, prefixes } from '../../domain/secrets';
 import { toUserId } from '../../domain/to-user-id';
 import { requireSuperAdmin } from '../../domain/who-may';
@@ -11,17 +12,23 @@ import { lockUser } from '../../queries/users';
 
 export function createInvitation({
   db,
-}: Pick<Deps, 'db'>): Handlers<typeof contracts.identityManagement>['createInvitation'] {
+  ...deps
+}: Deps): Handlers<typeof contracts.identityManagement>['createInvitation'] {
   return async (request, call) => {
     requireSuperAdmin(call, 'make a link by which a password is set');
     const { secret, hash } = makeSecret(prefixes.invitation);
-    return db.changeDirectory(by(call), async (change) => {
+    const { user, expiresAt } = await db.changeDirectory(by(call), async (change) => {
       const { trx } = change;
-      const user = await lockUser(trx, toUserId(request.userId));
-      if (user.disabled_at !== null) throw userDisabled();
-      const expiresAt = await setInvitation(trx, user.user_id, hash);
-      change.record({ kind: 'invitation', id: user.user_id, became: 'created' });
-      return { invitationToken: secret, invitationExpireTime: toTimestamp(expiresAt) };
+      const found = await lockUser(trx, toUserId(request.userId));
+      if (found.disabled_at !== null) throw userDisabled();
+      const expires = await setInvitation(trx, found.user_id, hash);
+      change.record({ kind: 'invitation', id: found.user_id, became: 'created' });
+      return { user: found, expiresAt: expires };
     });
+    return {
+      invitationToken: secret,
+      invitationExpireTime: toTimestamp(expiresAt),
+      mail: await mailLink(deps, user, secret),
+    };
   };
 }

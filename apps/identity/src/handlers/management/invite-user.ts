@@ -5,6 +5,7 @@ import { by } from '@headwater/db';
 import { field, readRequest } from '@headwater/grpc/requests';
 
 import type { Deps } from '../../deps';
+import { mailLink } from '../../domain/mail-link';
 import { makeSecret, prefixes } from '../../domain/secrets';
 import { requireSuperAdmin } from '../../domain/who-may';
 import { emailField } from '../../fields';
@@ -16,21 +17,24 @@ const schema = z.object({ email: emailField, name: field.name(200).optional(), s
 
 export function inviteUser({
   db,
-}: Pick<Deps, 'db'>): Handlers<typeof contracts.identityManagement>['inviteUser'] {
+  ...deps
+}: Deps): Handlers<typeof contracts.identityManagement>['inviteUser'] {
   return async (request, call) => {
     requireSuperAdmin(call, 'invite users');
     const { email, name = email.email.slice(0, 200), superAdmin } = readRequest(schema, request);
     const { secret, hash } = makeSecret(prefixes.invitation);
-    return db.changeDirectory(by(call), async (change) => {
+    const { user, expiresAt } = await db.changeDirectory(by(call), async (change) => {
       const { trx } = change;
       const user = await insertUser(trx, { ...email, name, superAdmin });
       const expiresAt = await setInvitation(trx, user.user_id, hash);
       change.record({ kind: 'user', id: user.user_id, became: 'created' });
-      return {
-        user: toUser(user),
-        invitationToken: secret,
-        invitationExpireTime: toTimestamp(expiresAt),
-      };
+      return { user, expiresAt };
     });
+    return {
+      user: toUser(user),
+      invitationToken: secret,
+      invitationExpireTime: toTimestamp(expiresAt),
+      mail: await mailLink(deps, user, secret),
+    };
   };
 }

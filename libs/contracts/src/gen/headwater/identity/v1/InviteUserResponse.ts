@@ -2,6 +2,7 @@
 
 import type { User as _headwater_identity_v1_User, User__Output as _headwater_identity_v1_User__Output } from '../../../headwater/identity/v1/User';
 import type { Timestamp as _google_protobuf_Timestamp, Timestamp__Output as _google_protobuf_Timestamp__Output } from '../../../google/protobuf/Timestamp';
+import type { LinkMail as _headwater_identity_v1_LinkMail, LinkMail__Output as _headwater_identity_v1_LinkMail__Output } from '../../../headwater/identity/v1/LinkMail';
 
 /**
  * The user, and the link's secret.
@@ -13,6 +14,7 @@ export interface InviteUserResponse {
    */
   'invitationToken'?: (string) | undefined;
   'invitationExpireTime'?: (_google_protobuf_Timestamp | null) | undefined;
+  'mail'?: (_headwater_identity_v1_LinkMail) | undefined;
 }
 
 /**
@@ -25,4 +27,5 @@ export interface InviteUserResponse__Output {
    */
   'invitationToken': (string);
   'invitationExpireTime': (_google_protobuf_Timestamp__Output | null);
+  'mail': (_headwater_identity_v1_LinkMail__Output);
 }
