@@ -42,6 +42,14 @@ export const workingCopySavedJustNow = (waitMs: number) =>
     { metadata: { retry_after_ms: String(waitMs) } },
   );
 
+export const tooManyPresences = (of: 'entry' | 'site', limit: number) =>
+  new AppError(
+    'RESOURCE_EXHAUSTED',
+    'TOO_MANY_PRESENCES',
+    `The ${of} is open with ${limit} actors, which is the most that are noted.`,
+    { metadata: { of, limit: String(limit) } },
+  );
+
 export const authorNotFound = () => notFound('AUTHOR_NOT_FOUND', 'There is no such author.');
 
 export const slugTaken = () =>

@@ -21,6 +21,8 @@ beforeAll(async () => {
     await save(harness, await createEntry(harness, site, { status: 'ENTRY_STATUS_DRAFT', taxonomyIds }), {
       title: 'Saved',
     });
+    const open = await createEntry(harness, site);
+    await harness.management.announcePresence({ siteId: site.siteId, entryId: open.entryId }, { actor });
     const { entryId } = await createEntry(harness, site);
     await harness.management.deleteEntry({ siteId: site.siteId, entryId }, { actor });
   }
@@ -30,6 +32,7 @@ afterAll(() => harness.close());
 const tables = [
   ...['authors', 'entries', 'entry_taxonomies', 'revisions'],
   ...[
+    'presences',
     'search_changes',
     'search_texts',
     'search_words',

@@ -253,6 +253,15 @@ const calls: Record<string, Call[]> = {
       answer: 'ENTRY_NOT_FOUND',
     },
   ],
+  announcePresence: [
+    {
+      call: (siteId) => harness.management.announcePresence({ siteId, ...target() }, { actor }),
+      answer: 'ENTRY_NOT_FOUND',
+    },
+  ],
+  endPresence: [
+    { call: (siteId) => harness.management.endPresence({ siteId, ...target() }, { actor }), answer: {} },
+  ],
   pruneRevisions: [
     {
       call: (siteId) => harness.management.pruneRevisions({ siteId, remove: true }, { actor }),

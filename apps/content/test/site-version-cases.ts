@@ -101,6 +101,15 @@ const ofWorkingCopy = (
     return () => call(harness, entry);
   },
 });
+
+const ofPresence = (
+  rpc: string,
+  call: (harness: Harness, entry: Entry__Output) => Promise<unknown>,
+): SiteVersionCase => ({
+  ...ofEntry(rpc, 'always', [], published, call),
+  why: 'no answer shows who has an entry open',
+});
+
 const publishCopy = (harness: Harness, entry: Entry__Output) =>
   harness.management.publishEntry({ ...idOf(harness, entry), workingCopyNumber: 1 }, { actor });
 
@@ -243,6 +252,12 @@ export const siteVersionCases: SiteVersionCase[] = [
   }),
   ofWorkingCopy('DiscardWorkingCopy', 'always', [], published, (harness, entry) =>
     harness.management.discardWorkingCopy({ ...siteOf(harness), entryId: entry.entryId }, { actor }),
+  ),
+  ofPresence('AnnouncePresence', (harness, entry) =>
+    harness.management.announcePresence({ ...siteOf(harness), entryId: entry.entryId }, { actor }),
+  ),
+  ofPresence('EndPresence', (harness, entry) =>
+    harness.management.endPresence({ ...siteOf(harness), entryId: entry.entryId }, { actor }),
   ),
   ofEntry('UnpublishEntry', 'a published entry', ['entry unpublished'], published, unpublish),
   ofEntry('UnpublishEntry', 'a draft', [], draft, unpublish),

@@ -53,6 +53,8 @@ export const policy = {
     getWorkingCopy: 'viewer',
     saveWorkingCopy: 'author',
     discardWorkingCopy: 'author',
+    announcePresence: 'author',
+    endPresence: 'author',
     createAuthor: 'editor',
     getAuthor: 'viewer',
     listAuthors: 'viewer',

@@ -57,6 +57,8 @@ export async function fillInstallation(mediaFolder: string): Promise<FilledInsta
     database.urls.admin,
     `insert into identity.users (email, email_key, name) values ('ann@example.org', 'ann@example.org', 'Ann');
      insert into identity.grants (site_id, user_id, role) select $1, user_id, 'editor' from identity.users;
+     insert into content.presences (site_id, entry_id, actor)
+       select site_id, entry_id, 'user:1' from content.entries limit 1;
      select graphile_worker.add_job('content_analyze', '{"siteId": 1}');
      update graphile_worker._private_jobs set locked_at = now(), locked_by = 'worker'`.replace(
       '$1',

@@ -5,6 +5,8 @@ export type { EraseActorRequest, EraseActorRequest__Output } from './headwater/a
 export type { EraseActorResponse, EraseActorResponse__Output } from './headwater/audit/v1/EraseActorResponse';
 export type { ListAuditEventsRequest, ListAuditEventsRequest__Output } from './headwater/audit/v1/ListAuditEventsRequest';
 export type { ListAuditEventsResponse, ListAuditEventsResponse__Output } from './headwater/audit/v1/ListAuditEventsResponse';
+export type { AnnouncePresenceRequest, AnnouncePresenceRequest__Output } from './headwater/content/v1/AnnouncePresenceRequest';
+export type { AnnouncePresenceResponse, AnnouncePresenceResponse__Output } from './headwater/content/v1/AnnouncePresenceResponse';
 export type { Author, Author__Output } from './headwater/content/v1/Author';
 export type { BatchCreateEntriesRequest, BatchCreateEntriesRequest__Output } from './headwater/content/v1/BatchCreateEntriesRequest';
 export type { BatchCreateEntriesResponse, BatchCreateEntriesResponse__Output } from './headwater/content/v1/BatchCreateEntriesResponse';
@@ -22,6 +24,8 @@ export type { DiscardWorkingCopyRequest, DiscardWorkingCopyRequest__Output } fro
 export type { DiscardWorkingCopyResponse, DiscardWorkingCopyResponse__Output } from './headwater/content/v1/DiscardWorkingCopyResponse';
 export type { EmptyTrashRequest, EmptyTrashRequest__Output } from './headwater/content/v1/EmptyTrashRequest';
 export type { EmptyTrashResponse, EmptyTrashResponse__Output } from './headwater/content/v1/EmptyTrashResponse';
+export type { EndPresenceRequest, EndPresenceRequest__Output } from './headwater/content/v1/EndPresenceRequest';
+export type { EndPresenceResponse, EndPresenceResponse__Output } from './headwater/content/v1/EndPresenceResponse';
 export type { Entry, Entry__Output } from './headwater/content/v1/Entry';
 export type { EntryAddress, EntryAddress__Output } from './headwater/content/v1/EntryAddress';
 export { EntryStatus, type EntryStatus__Output } from './headwater/content/v1/EntryStatus';
@@ -55,6 +59,7 @@ export type { ListRevisionsRequest, ListRevisionsRequest__Output } from './headw
 export type { ListRevisionsResponse, ListRevisionsResponse__Output } from './headwater/content/v1/ListRevisionsResponse';
 export type { ListTrashRequest, ListTrashRequest__Output } from './headwater/content/v1/ListTrashRequest';
 export type { ListTrashResponse, ListTrashResponse__Output } from './headwater/content/v1/ListTrashResponse';
+export type { Presence, Presence__Output } from './headwater/content/v1/Presence';
 export type { PruneRevisionsRequest, PruneRevisionsRequest__Output } from './headwater/content/v1/PruneRevisionsRequest';
 export type { PruneRevisionsResponse, PruneRevisionsResponse__Output } from './headwater/content/v1/PruneRevisionsResponse';
 export type { PublicAuthor, PublicAuthor__Output } from './headwater/content/v1/PublicAuthor';

@@ -18,6 +18,7 @@ import { applyRights as someWords } from './20261123150000_some_words';
 import { applyRights as sharedDocumentCounts } from './20261123170000_shared_document_counts';
 import { applyRights as workingCopies } from './20261124080000_working_copies';
 import { applyRights as trash } from './20261124100000_trash';
+import { applyRights as presences } from './20261124122000_presences';
 
 export const contentMigrations: Migration[] = [
   sqlMigration('content', '20261121110000_entries', entries),
@@ -45,4 +46,5 @@ export const contentMigrations: Migration[] = [
   sqlMigration('content', '20261124080000_working_copies', workingCopies),
   sqlMigration('content', '20261124081000_authors_of_users'),
   sqlMigration('content', '20261124100000_trash', trash),
+  sqlMigration('content', '20261124122000_presences', presences),
 ];

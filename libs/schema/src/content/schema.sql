@@ -277,6 +277,22 @@ create policy one_site on content.entry_titles using ((site_id = (current_settin
 grant delete, insert, select, update on content.entry_titles to headwater_content_management;
 grant select on content.entry_titles to headwater_content_lookup;
 
+create unlogged table content.presences (
+  site_id bigint not null,
+  entry_id bigint not null,
+  actor text not null,
+  since timestamp with time zone not null default date_trunc('milliseconds'::text, platform.clock_now()),
+  seen_at timestamp with time zone not null default date_trunc('milliseconds'::text, platform.clock_now()),
+  constraint presences_pkey PRIMARY KEY (site_id, entry_id, actor),
+  constraint presences_entry FOREIGN KEY (site_id, entry_id) REFERENCES content.entries(site_id, entry_id) ON DELETE CASCADE
+);
+alter table content.presences enable row level security;
+alter table content.presences force row level security;
+create policy one_site on content.presences using ((site_id = (current_setting('app.site_id'::text))::bigint));
+create policy remove_expired on content.presences to headwater_content_lookup using (true);
+grant delete, insert, select, update on content.presences to headwater_content_management;
+grant delete, select, update on content.presences to headwater_content_lookup;
+
 create table content.revisions (
   site_id bigint not null,
   entry_id bigint not null,
@@ -1010,6 +1026,24 @@ AS $function$
       return null;
     end $function$;
 grant execute on function content.remember_words() to headwater_content_management;
+
+CREATE OR REPLACE FUNCTION content.remove_expired_presences(p_seconds integer, p_limit integer)
+ RETURNS void
+ LANGUAGE sql
+ SECURITY DEFINER
+ SET search_path TO 'pg_catalog', 'pg_temp'
+AS $function$
+    with expired as (
+      select site_id, entry_id, actor from content.presences
+      where seen_at < platform.clock_now() - make_interval(secs => p_seconds)
+      limit p_limit
+      for update skip locked
+    )
+    delete from content.presences using expired
+    where (presences.site_id, presences.entry_id, presences.actor) = (expired.site_id, expired.entry_id, expired.actor)
+  $function$;
+alter function content.remove_expired_presences(integer,integer) owner to headwater_content_lookup;
+grant execute on function content.remove_expired_presences(integer,integer) to headwater_content_management;
 
 CREATE OR REPLACE FUNCTION content.remove_unused_working_copies(p_days integer, p_limit integer)
  RETURNS integer

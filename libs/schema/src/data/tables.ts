@@ -41,12 +41,15 @@ interface FoundTable extends DataTable {
 const ownedTables = `
   select pg_class.oid, nspname as schema, relname as name
   from pg_class join pg_namespace on pg_namespace.oid = relnamespace
-  where relkind = 'r' and nspname = any ($1) and not relname = any ($2)
+  where relkind = 'r' and relpersistence <> 'u' and nspname = any ($1) and not relname = any ($2)
     and pg_get_userbyid(relowner) = any ($3)`;
 
 const parameters = [dataSchemas, bookkeeping, dataSchemas.map(roleOfSchema)];
 
-/** Tables that migrations have made, in an order in which their rows can be loaded. What others made there is left out. */
+/**
+ * Tables that migrations have made, in an order in which their rows can be loaded. What others made there is left out, and so are
+ * unlogged tables: nobody misses their rows.
+ */
 export async function findTables(client: Client): Promise<DataTable[]> {
   const { rows } = await client.query<FoundTable>(
     `with owned as (${ownedTables})

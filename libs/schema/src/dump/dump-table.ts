@@ -9,13 +9,23 @@ export async function dumpTable(client: Client, schema: string, table: string): 
   const constraints = await texts(client, constraintsSql, [name]);
   const body = [...columns, ...constraints].map((line) => `  ${line}`).join(',\n');
   return [
-    `create table ${name} (\n${body}\n);`,
+    `create ${await kindOf(client, name)} ${name} (\n${body}\n);`,
     ...(await texts(client, indexesSql, [name])),
     ...(await texts(client, rowSecuritySql, [name])),
     ...(await texts(client, policiesSql, [name])),
     ...(await texts(client, triggersSql, [name])),
     ...(await dumpGrants(client, name)),
   ].join('\n');
+}
+
+async function kindOf(client: Client, name: string): Promise<string> {
+  const [kind = ''] = await texts(
+    client,
+    `select case relpersistence when 'u' then 'unlogged table' else 'table' end as text
+     from pg_class where oid = $1::regclass`,
+    [name],
+  );
+  return kind;
 }
 
 const columnsSql = `

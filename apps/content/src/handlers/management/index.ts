@@ -1,4 +1,5 @@
 import type { ManagementDeps } from '../../deps';
+import { announcePresence } from './announce-presence';
 import { batchCreateEntries } from './batch-create-entries';
 import { createAuthor } from './create-author';
 import { createEntry } from './create-entry';
@@ -6,6 +7,7 @@ import { deleteAuthor } from './delete-author';
 import { deleteEntry } from './delete-entry';
 import { discardWorkingCopy } from './discard-working-copy';
 import { emptyTrash } from './empty-trash';
+import { endPresence } from './end-presence';
 import { getAuthor } from './get-author';
 import { getEntry } from './get-entry';
 import { getRevision } from './get-revision';
@@ -42,6 +44,8 @@ export function managementHandlers(deps: ManagementDeps): ManagementHandlers {
     getWorkingCopy: getWorkingCopy(deps),
     saveWorkingCopy: saveWorkingCopy(deps),
     discardWorkingCopy: discardWorkingCopy(deps),
+    announcePresence: announcePresence(deps),
+    endPresence: endPresence(deps),
     createAuthor: createAuthor(deps),
     getAuthor: getAuthor(deps),
     listAuthors: listAuthors(deps),

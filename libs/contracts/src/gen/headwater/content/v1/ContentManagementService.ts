@@ -2,6 +2,8 @@
 
 import type * as grpc from '@grpc/grpc-js'
 import type { MethodDefinition } from '@grpc/proto-loader'
+import type { AnnouncePresenceRequest as _headwater_content_v1_AnnouncePresenceRequest, AnnouncePresenceRequest__Output as _headwater_content_v1_AnnouncePresenceRequest__Output } from '../../../headwater/content/v1/AnnouncePresenceRequest';
+import type { AnnouncePresenceResponse as _headwater_content_v1_AnnouncePresenceResponse, AnnouncePresenceResponse__Output as _headwater_content_v1_AnnouncePresenceResponse__Output } from '../../../headwater/content/v1/AnnouncePresenceResponse';
 import type { BatchCreateEntriesRequest as _headwater_content_v1_BatchCreateEntriesRequest, BatchCreateEntriesRequest__Output as _headwater_content_v1_BatchCreateEntriesRequest__Output } from '../../../headwater/content/v1/BatchCreateEntriesRequest';
 import type { BatchCreateEntriesResponse as _headwater_content_v1_BatchCreateEntriesResponse, BatchCreateEntriesResponse__Output as _headwater_content_v1_BatchCreateEntriesResponse__Output } from '../../../headwater/content/v1/BatchCreateEntriesResponse';
 import type { CreateAuthorRequest as _headwater_content_v1_CreateAuthorRequest, CreateAuthorRequest__Output as _headwater_content_v1_CreateAuthorRequest__Output } from '../../../headwater/content/v1/CreateAuthorRequest';
@@ -16,6 +18,8 @@ import type { DiscardWorkingCopyRequest as _headwater_content_v1_DiscardWorkingC
 import type { DiscardWorkingCopyResponse as _headwater_content_v1_DiscardWorkingCopyResponse, DiscardWorkingCopyResponse__Output as _headwater_content_v1_DiscardWorkingCopyResponse__Output } from '../../../headwater/content/v1/DiscardWorkingCopyResponse';
 import type { EmptyTrashRequest as _headwater_content_v1_EmptyTrashRequest, EmptyTrashRequest__Output as _headwater_content_v1_EmptyTrashRequest__Output } from '../../../headwater/content/v1/EmptyTrashRequest';
 import type { EmptyTrashResponse as _headwater_content_v1_EmptyTrashResponse, EmptyTrashResponse__Output as _headwater_content_v1_EmptyTrashResponse__Output } from '../../../headwater/content/v1/EmptyTrashResponse';
+import type { EndPresenceRequest as _headwater_content_v1_EndPresenceRequest, EndPresenceRequest__Output as _headwater_content_v1_EndPresenceRequest__Output } from '../../../headwater/content/v1/EndPresenceRequest';
+import type { EndPresenceResponse as _headwater_content_v1_EndPresenceResponse, EndPresenceResponse__Output as _headwater_content_v1_EndPresenceResponse__Output } from '../../../headwater/content/v1/EndPresenceResponse';
 import type { GetAuthorRequest as _headwater_content_v1_GetAuthorRequest, GetAuthorRequest__Output as _headwater_content_v1_GetAuthorRequest__Output } from '../../../headwater/content/v1/GetAuthorRequest';
 import type { GetAuthorResponse as _headwater_content_v1_GetAuthorResponse, GetAuthorResponse__Output as _headwater_content_v1_GetAuthorResponse__Output } from '../../../headwater/content/v1/GetAuthorResponse';
 import type { GetEntryRequest as _headwater_content_v1_GetEntryRequest, GetEntryRequest__Output as _headwater_content_v1_GetEntryRequest__Output } from '../../../headwater/content/v1/GetEntryRequest';
@@ -51,6 +55,23 @@ import type { UpdateEntryResponse as _headwater_content_v1_UpdateEntryResponse, 
  * Manages a site's entries, revisions and authors.
  */
 export interface ContentManagementServiceClient extends grpc.Client {
+  /**
+   * Says that the actor has an entry open, and tells who else has. Repeated while it is open. Nothing is recorded of it.
+   * Errors: NOT_FOUND ENTRY_NOT_FOUND, RESOURCE_EXHAUSTED TOO_MANY_PRESENCES.
+   */
+  AnnouncePresence(argument: _headwater_content_v1_AnnouncePresenceRequest, metadata: grpc.Metadata, options: grpc.CallOptions, callback: grpc.requestCallback<_headwater_content_v1_AnnouncePresenceResponse__Output>): grpc.ClientUnaryCall;
+  AnnouncePresence(argument: _headwater_content_v1_AnnouncePresenceRequest, metadata: grpc.Metadata, callback: grpc.requestCallback<_headwater_content_v1_AnnouncePresenceResponse__Output>): grpc.ClientUnaryCall;
+  AnnouncePresence(argument: _headwater_content_v1_AnnouncePresenceRequest, options: grpc.CallOptions, callback: grpc.requestCallback<_headwater_content_v1_AnnouncePresenceResponse__Output>): grpc.ClientUnaryCall;
+  AnnouncePresence(argument: _headwater_content_v1_AnnouncePresenceRequest, callback: grpc.requestCallback<_headwater_content_v1_AnnouncePresenceResponse__Output>): grpc.ClientUnaryCall;
+  /**
+   * Says that the actor has an entry open, and tells who else has. Repeated while it is open. Nothing is recorded of it.
+   * Errors: NOT_FOUND ENTRY_NOT_FOUND, RESOURCE_EXHAUSTED TOO_MANY_PRESENCES.
+   */
+  announcePresence(argument: _headwater_content_v1_AnnouncePresenceRequest, metadata: grpc.Metadata, options: grpc.CallOptions, callback: grpc.requestCallback<_headwater_content_v1_AnnouncePresenceResponse__Output>): grpc.ClientUnaryCall;
+  announcePresence(argument: _headwater_content_v1_AnnouncePresenceRequest, metadata: grpc.Metadata, callback: grpc.requestCallback<_headwater_content_v1_AnnouncePresenceResponse__Output>): grpc.ClientUnaryCall;
+  announcePresence(argument: _headwater_content_v1_AnnouncePresenceRequest, options: grpc.CallOptions, callback: grpc.requestCallback<_headwater_content_v1_AnnouncePresenceResponse__Output>): grpc.ClientUnaryCall;
+  announcePresence(argument: _headwater_content_v1_AnnouncePresenceRequest, callback: grpc.requestCallback<_headwater_content_v1_AnnouncePresenceResponse__Output>): grpc.ClientUnaryCall;
+  
   /**
    * Creates up to 100 entries, all or none, in one transaction. The site version rises once.
    * Errors: as CreateEntry. Every entry is checked. Code, reason and metadata are those of the first refused entry; the
@@ -177,6 +198,21 @@ export interface ContentManagementServiceClient extends grpc.Client {
   emptyTrash(argument: _headwater_content_v1_EmptyTrashRequest, metadata: grpc.Metadata, callback: grpc.requestCallback<_headwater_content_v1_EmptyTrashResponse__Output>): grpc.ClientUnaryCall;
   emptyTrash(argument: _headwater_content_v1_EmptyTrashRequest, options: grpc.CallOptions, callback: grpc.requestCallback<_headwater_content_v1_EmptyTrashResponse__Output>): grpc.ClientUnaryCall;
   emptyTrash(argument: _headwater_content_v1_EmptyTrashRequest, callback: grpc.requestCallback<_headwater_content_v1_EmptyTrashResponse__Output>): grpc.ClientUnaryCall;
+  
+  /**
+   * Says that the actor has closed it.
+   */
+  EndPresence(argument: _headwater_content_v1_EndPresenceRequest, metadata: grpc.Metadata, options: grpc.CallOptions, callback: grpc.requestCallback<_headwater_content_v1_EndPresenceResponse__Output>): grpc.ClientUnaryCall;
+  EndPresence(argument: _headwater_content_v1_EndPresenceRequest, metadata: grpc.Metadata, callback: grpc.requestCallback<_headwater_content_v1_EndPresenceResponse__Output>): grpc.ClientUnaryCall;
+  EndPresence(argument: _headwater_content_v1_EndPresenceRequest, options: grpc.CallOptions, callback: grpc.requestCallback<_headwater_content_v1_EndPresenceResponse__Output>): grpc.ClientUnaryCall;
+  EndPresence(argument: _headwater_content_v1_EndPresenceRequest, callback: grpc.requestCallback<_headwater_content_v1_EndPresenceResponse__Output>): grpc.ClientUnaryCall;
+  /**
+   * Says that the actor has closed it.
+   */
+  endPresence(argument: _headwater_content_v1_EndPresenceRequest, metadata: grpc.Metadata, options: grpc.CallOptions, callback: grpc.requestCallback<_headwater_content_v1_EndPresenceResponse__Output>): grpc.ClientUnaryCall;
+  endPresence(argument: _headwater_content_v1_EndPresenceRequest, metadata: grpc.Metadata, callback: grpc.requestCallback<_headwater_content_v1_EndPresenceResponse__Output>): grpc.ClientUnaryCall;
+  endPresence(argument: _headwater_content_v1_EndPresenceRequest, options: grpc.CallOptions, callback: grpc.requestCallback<_headwater_content_v1_EndPresenceResponse__Output>): grpc.ClientUnaryCall;
+  endPresence(argument: _headwater_content_v1_EndPresenceRequest, callback: grpc.requestCallback<_headwater_content_v1_EndPresenceResponse__Output>): grpc.ClientUnaryCall;
   
   /**
    * Reads an author. Errors: NOT_FOUND AUTHOR_NOT_FOUND.
@@ -434,6 +470,12 @@ export interface ContentManagementServiceClient extends grpc.Client {
  */
 export interface ContentManagementServiceHandlers extends grpc.UntypedServiceImplementation {
   /**
+   * Says that the actor has an entry open, and tells who else has. Repeated while it is open. Nothing is recorded of it.
+   * Errors: NOT_FOUND ENTRY_NOT_FOUND, RESOURCE_EXHAUSTED TOO_MANY_PRESENCES.
+   */
+  AnnouncePresence: grpc.handleUnaryCall<_headwater_content_v1_AnnouncePresenceRequest__Output, _headwater_content_v1_AnnouncePresenceResponse>;
+  
+  /**
    * Creates up to 100 entries, all or none, in one transaction. The site version rises once.
    * Errors: as CreateEntry. Every entry is checked. Code, reason and metadata are those of the first refused entry; the
    * metadata "refused" has the indexes of all refused entries, such as "0,7,12"; the field violations name every bad
@@ -478,6 +520,11 @@ export interface ContentManagementServiceHandlers extends grpc.UntypedServiceImp
    * Deletes the first 200 entries of the trash for good, the oldest ones first.
    */
   EmptyTrash: grpc.handleUnaryCall<_headwater_content_v1_EmptyTrashRequest__Output, _headwater_content_v1_EmptyTrashResponse>;
+  
+  /**
+   * Says that the actor has closed it.
+   */
+  EndPresence: grpc.handleUnaryCall<_headwater_content_v1_EndPresenceRequest__Output, _headwater_content_v1_EndPresenceResponse>;
   
   /**
    * Reads an author. Errors: NOT_FOUND AUTHOR_NOT_FOUND.
@@ -569,6 +616,7 @@ export interface ContentManagementServiceHandlers extends grpc.UntypedServiceImp
 }
 
 export interface ContentManagementServiceDefinition extends grpc.ServiceDefinition {
+  AnnouncePresence: MethodDefinition<_headwater_content_v1_AnnouncePresenceRequest, _headwater_content_v1_AnnouncePresenceResponse, _headwater_content_v1_AnnouncePresenceRequest__Output, _headwater_content_v1_AnnouncePresenceResponse__Output>
   BatchCreateEntries: MethodDefinition<_headwater_content_v1_BatchCreateEntriesRequest, _headwater_content_v1_BatchCreateEntriesResponse, _headwater_content_v1_BatchCreateEntriesRequest__Output, _headwater_content_v1_BatchCreateEntriesResponse__Output>
   CreateAuthor: MethodDefinition<_headwater_content_v1_CreateAuthorRequest, _headwater_content_v1_CreateAuthorResponse, _headwater_content_v1_CreateAuthorRequest__Output, _headwater_content_v1_CreateAuthorResponse__Output>
   CreateEntry: MethodDefinition<_headwater_content_v1_CreateEntryRequest, _headwater_content_v1_CreateEntryResponse, _headwater_content_v1_CreateEntryRequest__Output, _headwater_content_v1_CreateEntryResponse__Output>
@@ -576,6 +624,7 @@ export interface ContentManagementServiceDefinition extends grpc.ServiceDefiniti
   DeleteEntry: MethodDefinition<_headwater_content_v1_DeleteEntryRequest, _headwater_content_v1_DeleteEntryResponse, _headwater_content_v1_DeleteEntryRequest__Output, _headwater_content_v1_DeleteEntryResponse__Output>
   DiscardWorkingCopy: MethodDefinition<_headwater_content_v1_DiscardWorkingCopyRequest, _headwater_content_v1_DiscardWorkingCopyResponse, _headwater_content_v1_DiscardWorkingCopyRequest__Output, _headwater_content_v1_DiscardWorkingCopyResponse__Output>
   EmptyTrash: MethodDefinition<_headwater_content_v1_EmptyTrashRequest, _headwater_content_v1_EmptyTrashResponse, _headwater_content_v1_EmptyTrashRequest__Output, _headwater_content_v1_EmptyTrashResponse__Output>
+  EndPresence: MethodDefinition<_headwater_content_v1_EndPresenceRequest, _headwater_content_v1_EndPresenceResponse, _headwater_content_v1_EndPresenceRequest__Output, _headwater_content_v1_EndPresenceResponse__Output>
   GetAuthor: MethodDefinition<_headwater_content_v1_GetAuthorRequest, _headwater_content_v1_GetAuthorResponse, _headwater_content_v1_GetAuthorRequest__Output, _headwater_content_v1_GetAuthorResponse__Output>
   GetEntry: MethodDefinition<_headwater_content_v1_GetEntryRequest, _headwater_content_v1_GetEntryResponse, _headwater_content_v1_GetEntryRequest__Output, _headwater_content_v1_GetEntryResponse__Output>
   GetRevision: MethodDefinition<_headwater_content_v1_GetRevisionRequest, _headwater_content_v1_GetRevisionResponse, _headwater_content_v1_GetRevisionRequest__Output, _headwater_content_v1_GetRevisionResponse__Output>
