@@ -62,6 +62,8 @@ const examples: Record<string, string> = {
   'entries working-copy show': `headwater entries working-copy show 17 ${site} --json`,
   'entries working-copy save': `headwater entries working-copy save 17 ${site} --title "Hello again" --number 3`,
   'entries working-copy discard': `headwater entries working-copy discard 17 ${site}`,
+  'entries change': `headwater entries change 17,18 ${site} --add-taxonomies 13`,
+  'entries restore-revision': `headwater entries restore-revision 17 3 ${site}`,
   'entries trash': `headwater entries trash ${site} --type post`,
   'entries restore': `headwater entries restore 17 ${site} --slug hello-again`,
   'entries empty-trash': `headwater entries empty-trash ${site} --confirm`,

@@ -178,10 +178,24 @@ test('an entry from a file, with author, taxonomy and image: created, published,
   });
   expect(await onSite<object[]>('entries', 'list', '--scheduled')).toHaveLength(1);
   expect((await readApi('/posts/high-water', secret)).status).toBe(404);
+  expect(await onSite('entries', 'restore-revision', id, '1')).toMatchObject({
+    title: 'High water',
+    state: 'scheduled',
+    left_out: { taxonomy_ids: [] },
+  });
+  expect(await onSite('entries', 'change', id, '--publish', '--at', '2099-01-02T08:00:00Z')).toMatchObject([
+    { publish_time: '2099-01-02T08:00:00Z' },
+  ]);
+  const partly = await cli('entries', 'change', `${id},999999`, '--remove-taxonomies', '1', '--site', domain);
+  expect(partly.stdout).toMatch(/999999 .*\(ENTRY_NOT_FOUND\)/);
+  expect(partly.stderr).toMatch(/1 of 2 entries were refused\. \(ENTRIES_REFUSED\)/);
+  expect(
+    (await cli('entries', 'change', id, '--at', '2099-01-02T08:00:00Z', '--site', domain)).exitCode,
+  ).toBe(7);
   const deleted = await onSite<{ purge_time: string }>('entries', 'delete', id);
   expect((await cli('entries', 'show', id, '--site', domain)).exitCode).toBe(3);
   expect(await onSite('entries', 'trash')).toMatchObject([
-    { title: 'Ebb', trashed_by: expect.any(String) as string, purge_time: deleted.purge_time },
+    { title: 'High water', trashed_by: expect.any(String) as string, purge_time: deleted.purge_time },
   ]);
   expect(await onSite('entries', 'restore', id, '--slug', 'low-water')).toMatchObject({
     state: 'draft',

@@ -226,6 +226,36 @@ const calls: Record<string, Call[]> = {
   emptyTrash: [
     { call: (siteId) => harness.management.emptyTrash({ siteId }, { actor }), answer: { entries: 0 } },
   ],
+  restoreRevision: [
+    {
+      call: (siteId) =>
+        harness.management.restoreRevision(
+          { siteId, ...target(), revision: 1, expectedRevision: 1 },
+          { actor },
+        ),
+      answer: 'ENTRY_NOT_FOUND',
+    },
+  ],
+  batchChangeEntries: [
+    ...[{ publish: {} }, { unpublish: {} }, { delete: {} }].map((change) => ({
+      call: (siteId: number) =>
+        harness.management.batchChangeEntries({ siteId, entries: [target()], ...change }, { actor }),
+      answer: { entries: [{ refusal: { reason: 'ENTRY_NOT_FOUND' } }] },
+    })),
+    {
+      call: async (siteId) => {
+        const { entryId } = (await create(siteId, { slug: 'batch' })).entry!;
+        const taxonomies = { addTaxonomyIds: [taxonomyId] };
+        const changed = await harness.management.batchChangeEntries(
+          { siteId, entries: [{ entryId }], taxonomies },
+          { actor },
+        );
+        await harness.management.deleteEntry({ siteId, entryId, permanently: true }, { actor });
+        return changed;
+      },
+      answer: { entries: [{ refusal: { reason: 'TAXONOMY_NOT_FOUND' } }] },
+    },
+  ],
   listRevisions: [
     {
       call: (siteId) => harness.management.listRevisions({ siteId, ...target() }),
@@ -334,7 +364,7 @@ function saveCopy(siteId: number, on: { expectedNumber?: number; baseRevision?: 
   );
 }
 
-function create(siteId: number, values: object): Promise<unknown> {
+function create(siteId: number, values: object) {
   return harness.management.createEntry({ siteId, entry: { ...own(), ...values } }, { actor });
 }
 

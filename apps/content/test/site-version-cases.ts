@@ -1,4 +1,9 @@
-import { type Entry, type Entry__Output, toTimestamp } from '@headwater/contracts';
+import {
+  type BatchChangeEntriesRequest,
+  type Entry,
+  type Entry__Output,
+  toTimestamp,
+} from '@headwater/contracts';
 import type { DescribedWrite } from '@headwater/db';
 
 import { createAuthor, createEntry } from './factories';
@@ -148,6 +153,37 @@ const ofEmptying = (when: string, records: string[], entries: Entry[]): SiteVers
   },
 });
 
+const restoreRevision = (harness: Harness, entry: Entry__Output, revision: number) =>
+  harness.management.restoreRevision({ ...idOf(harness, entry), revision }, { actor });
+
+/** Of an entry whose title has changed since. */
+const ofFormer = (when: string, records: string[], before: Entry): SiteVersionCase => ({
+  rpc: 'RestoreRevision',
+  when,
+  records,
+  prepare: async (harness) => {
+    const entry = await make(harness, before);
+    await update(harness, entry, { title: 'New' });
+    return () => restoreRevision(harness, { ...entry, revision: 2 }, 1);
+  },
+});
+
+const ofBatchChange = (
+  when: string,
+  records: string[],
+  before: Entry[],
+  values: Partial<BatchChangeEntriesRequest>,
+): SiteVersionCase => ({
+  rpc: 'BatchChangeEntries',
+  when,
+  records,
+  prepare: async (harness) => {
+    const entries: { entryId: number }[] = [];
+    for (const entry of before) entries.push({ entryId: (await make(harness, entry)).entryId });
+    return () => harness.management.batchChangeEntries({ ...siteOf(harness), entries, ...values }, { actor });
+  },
+});
+
 const ofAuthor = (
   rpc: string,
   when: string,
@@ -275,6 +311,24 @@ export const siteVersionCases: SiteVersionCase[] = [
   ofTrash('RestoreEntry', 'one that was published', ['entry restored'], published, restore),
   ofEmptying('two entries', ['entry purged', 'entry purged'], [draft, published]),
   ofEmptying('nothing is in it', [], []),
+  ofFormer('contents of a published entry', ['entry updated contents'], published),
+  ofFormer('of a draft', ['entry updated draft'], draft),
+  ofEntry('RestoreRevision', 'the present one', [], published, (harness, entry) =>
+    restoreRevision(harness, entry, 1),
+  ),
+  ofBatchChange('drafts are published', ['entry published', 'entry published'], [draft, draft], {
+    publish: {},
+  }),
+  ofBatchChange(
+    'a published entry and a draft are deleted',
+    ['entry deleted published', 'entry deleted draft'],
+    [published, draft],
+    { delete: {} },
+  ),
+  ofBatchChange('one is unpublished, one is a draft', ['entry unpublished'], [draft, published], {
+    unpublish: {},
+  }),
+  ofBatchChange('nothing changes', [], [draft], { unpublish: {} }),
   ofPruning('old revisions', ['revisions pruned'], 2),
   ofPruning('none that is old', [], 0),
   ofAuthor('CreateAuthor', 'always', ['author created'], [], (harness) =>

@@ -47,6 +47,8 @@ export const policy = {
     listTrash: 'viewer',
     restoreEntry: 'editor',
     emptyTrash: 'site_admin',
+    restoreRevision: 'editor',
+    batchChangeEntries: 'editor',
     listRevisions: 'viewer',
     getRevision: 'viewer',
     pruneRevisions: 'site_admin',

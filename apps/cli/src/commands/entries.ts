@@ -1,6 +1,7 @@
 import { type Command } from 'commander';
 
 import type { Surroundings } from '../session';
+import { registerEntryBatches } from './entry-batches';
 import { registerEntryReads } from './entry-reads';
 import { registerEntryStates } from './entry-states';
 import { registerEntryTrash } from './entry-trash';
@@ -18,4 +19,5 @@ export function registerEntries(program: Command, surroundings: Surroundings): v
   registerEntryStates(entries, surroundings);
   registerEntryWorkingCopies(entries, surroundings);
   registerEntryTrash(entries, surroundings);
+  registerEntryBatches(entries, surroundings);
 }

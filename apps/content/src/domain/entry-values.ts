@@ -30,7 +30,7 @@ const maxFieldsBytes = oneMiB;
 const maxBlocksBytes = 4 * oneMiB;
 const maxHtmlBytes = 4 * oneMiB;
 const maxDepth = 200;
-const maxTaxonomies = 200;
+export const maxTaxonomies = 200;
 
 const nullable = <Schema extends z.ZodType>(value: Schema) =>
   value.nullish().transform((given) => given ?? null);

@@ -37,3 +37,9 @@ export function toEntry(row: Grouped<EntryRow>): Entry {
     ...(row.html !== null && { html: row.html }),
   };
 }
+
+/** The entry as lists give it. */
+export function withoutBodies(entry: Entry): Entry {
+  const { fieldsJson: _fields, blocksJson: _blocks, html: _html, ...listed } = entry;
+  return listed;
+}

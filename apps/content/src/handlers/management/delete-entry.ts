@@ -1,5 +1,5 @@
-import { type CallContext, toTimestamp } from '@headwater/contracts';
-import { by } from '@headwater/db';
+import { toTimestamp } from '@headwater/contracts';
+import { by, type ChangedBy } from '@headwater/db';
 import { refuseStale } from '@headwater/errors';
 import { isId } from '@headwater/grpc/requests';
 import type { ServiceChange } from '@headwater/service';
@@ -7,7 +7,11 @@ import type { ServiceChange } from '@headwater/service';
 import type { ManagementDeps } from '../../deps';
 import { entryState } from '../../domain/entry-state';
 import { entryNotFound } from '../../errors';
-import { deleteEntry as deleteStoredEntry, findEntryForUpdate } from '../../queries/entries';
+import {
+  type CurrentEntryRow,
+  deleteEntry as deleteStoredEntry,
+  findEntryForUpdate,
+} from '../../queries/entries';
 import { findTrashedForUpdate, moveToTrash, purgeEntry } from '../../queries/trash';
 import { loadEntryForUpdate } from './entry-change';
 import type { ManagementHandlers } from './handlers';
@@ -23,23 +27,25 @@ export function deleteEntry({ db, trash }: ManagementDeps): ManagementHandlers['
   return async ({ siteId, entryId, expectedRevision, permanently }, call) => {
     const deletion = { siteId, entryId, expectedRevision };
     if (permanently) refuseAuthor(call);
-    const purgeAt = await db.changeSite(siteId, by(call), (change) =>
-      permanently ? deleteForGood(change, deletion) : trashEntry(change, deletion, call, trash.keepDays),
-    );
+    const purgeAt = await db.changeSite(siteId, by(call), async (change) => {
+      if (permanently) return deleteForGood(change, deletion);
+      const before = await loadEntryForUpdate(change.trx, siteId, entryId);
+      await refuseForeignEntry(change, before, call, 'unpublished');
+      refuseStale('entry', before.revision, expectedRevision);
+      return trashEntry(change, before, by(call), trash);
+    });
     return { purgeTime: purgeAt && toTimestamp(purgeAt) };
   };
 }
 
-async function trashEntry(
+/** Moves an entry that is locked to the trash. Tells when it will be purged. */
+export async function trashEntry(
   change: ServiceChange<'content'>,
-  { siteId, entryId, expectedRevision }: Deletion,
-  call: CallContext,
-  keepDays: number,
+  before: CurrentEntryRow,
+  { actor }: ChangedBy,
+  { keepDays }: ManagementDeps['trash'],
 ): Promise<Date | undefined> {
-  const before = await loadEntryForUpdate(change.trx, siteId, entryId);
-  await refuseForeignEntry(change, before, call, 'unpublished');
-  refuseStale('entry', before.revision, expectedRevision);
-  const { actor } = by(call);
+  const { site_id: siteId, entry_id: entryId } = before;
   const purgeAt = await moveToTrash(change.trx, siteId, [entryId], { actor, keepDays });
   change.record({ kind: 'entry', id: entryId, became: 'deleted', aspect: entryState(before) });
   return purgeAt;

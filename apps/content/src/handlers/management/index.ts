@@ -1,5 +1,6 @@
 import type { ManagementDeps } from '../../deps';
 import { announcePresence } from './announce-presence';
+import { batchChangeEntries } from './batch-change-entries';
 import { batchCreateEntries } from './batch-create-entries';
 import { createAuthor } from './create-author';
 import { createEntry } from './create-entry';
@@ -20,6 +21,7 @@ import { listTrash } from './list-trash';
 import { pruneRevisions } from './prune-revisions';
 import { publishEntry } from './publish-entry';
 import { restoreEntry } from './restore-entry';
+import { restoreRevision } from './restore-revision';
 import { saveWorkingCopy } from './save-working-copy';
 import { unpublishEntry } from './unpublish-entry';
 import { updateAuthor } from './update-author';
@@ -38,6 +40,8 @@ export function managementHandlers(deps: ManagementDeps): ManagementHandlers {
     listTrash: listTrash(deps),
     restoreEntry: restoreEntry(deps),
     emptyTrash: emptyTrash(deps),
+    restoreRevision: restoreRevision(deps),
+    batchChangeEntries: batchChangeEntries(deps),
     listRevisions: listRevisions(deps),
     getRevision: getRevision(deps),
     pruneRevisions: pruneRevisions(deps),

@@ -1,6 +1,8 @@
 import type { LeftOut } from '@headwater/contracts';
+import { AppError } from '@headwater/errors';
 import type { ServiceChange } from '@headwater/service';
 
+import { slugTakenMeanwhile } from '../../errors';
 import { findMissingTaxonomies, mediaExists } from '../../queries/references';
 
 interface References {
@@ -23,3 +25,8 @@ export async function keepReferences(
     leftOut: { taxonomyIds: missing, ...(!hasImage && { ogImageMediaId }) },
   };
 }
+
+/** Says of a slug that is taken by now that another one can be named. */
+export const nameSlug = (slug: string) => (error: unknown) => {
+  throw error instanceof AppError && error.reason === 'SLUG_TAKEN' ? slugTakenMeanwhile(slug) : error;
+};

@@ -2,13 +2,12 @@ import { z } from 'zod';
 
 import type { LeftOut, RestoreEntryRequest__Output } from '@headwater/contracts';
 import { by } from '@headwater/db';
-import { AppError } from '@headwater/errors';
 import { field, isId, readRequest } from '@headwater/grpc/requests';
 import type { ServiceChange } from '@headwater/service';
 
 import type { ManagementDeps } from '../../deps';
 import { entryShape } from '../../domain/entry-values';
-import { missingAuthor, notInTrash, slugTakenMeanwhile } from '../../errors';
+import { missingAuthor, notInTrash } from '../../errors';
 import { toEntry } from '../../mappers/entry';
 import { findAuthor } from '../../queries/authors';
 import { findEntryIdByImportKey, hasHomepage, hasTranslation } from '../../queries/entries';
@@ -22,7 +21,7 @@ import {
 } from '../../queries/trash';
 import { getLanguage, recordEntryChange } from './entry-change';
 import type { ManagementHandlers } from './handlers';
-import { keepReferences } from './left-out';
+import { keepReferences, nameSlug } from './left-out';
 import { refuseTooManyPages } from './new-entry';
 
 export function restoreEntry({ db, limits }: ManagementDeps): ManagementHandlers['restoreEntry'] {
@@ -88,7 +87,3 @@ async function judge(
     },
   };
 }
-
-const nameSlug = (slug: string) => (error: unknown) => {
-  throw error instanceof AppError && error.reason === 'SLUG_TAKEN' ? slugTakenMeanwhile(slug) : error;
-};

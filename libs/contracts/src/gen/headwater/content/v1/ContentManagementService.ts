@@ -4,6 +4,8 @@ import type * as grpc from '@grpc/grpc-js'
 import type { MethodDefinition } from '@grpc/proto-loader'
 import type { AnnouncePresenceRequest as _headwater_content_v1_AnnouncePresenceRequest, AnnouncePresenceRequest__Output as _headwater_content_v1_AnnouncePresenceRequest__Output } from '../../../headwater/content/v1/AnnouncePresenceRequest';
 import type { AnnouncePresenceResponse as _headwater_content_v1_AnnouncePresenceResponse, AnnouncePresenceResponse__Output as _headwater_content_v1_AnnouncePresenceResponse__Output } from '../../../headwater/content/v1/AnnouncePresenceResponse';
+import type { BatchChangeEntriesRequest as _headwater_content_v1_BatchChangeEntriesRequest, BatchChangeEntriesRequest__Output as _headwater_content_v1_BatchChangeEntriesRequest__Output } from '../../../headwater/content/v1/BatchChangeEntriesRequest';
+import type { BatchChangeEntriesResponse as _headwater_content_v1_BatchChangeEntriesResponse, BatchChangeEntriesResponse__Output as _headwater_content_v1_BatchChangeEntriesResponse__Output } from '../../../headwater/content/v1/BatchChangeEntriesResponse';
 import type { BatchCreateEntriesRequest as _headwater_content_v1_BatchCreateEntriesRequest, BatchCreateEntriesRequest__Output as _headwater_content_v1_BatchCreateEntriesRequest__Output } from '../../../headwater/content/v1/BatchCreateEntriesRequest';
 import type { BatchCreateEntriesResponse as _headwater_content_v1_BatchCreateEntriesResponse, BatchCreateEntriesResponse__Output as _headwater_content_v1_BatchCreateEntriesResponse__Output } from '../../../headwater/content/v1/BatchCreateEntriesResponse';
 import type { CreateAuthorRequest as _headwater_content_v1_CreateAuthorRequest, CreateAuthorRequest__Output as _headwater_content_v1_CreateAuthorRequest__Output } from '../../../headwater/content/v1/CreateAuthorRequest';
@@ -42,6 +44,8 @@ import type { PublishEntryRequest as _headwater_content_v1_PublishEntryRequest, 
 import type { PublishEntryResponse as _headwater_content_v1_PublishEntryResponse, PublishEntryResponse__Output as _headwater_content_v1_PublishEntryResponse__Output } from '../../../headwater/content/v1/PublishEntryResponse';
 import type { RestoreEntryRequest as _headwater_content_v1_RestoreEntryRequest, RestoreEntryRequest__Output as _headwater_content_v1_RestoreEntryRequest__Output } from '../../../headwater/content/v1/RestoreEntryRequest';
 import type { RestoreEntryResponse as _headwater_content_v1_RestoreEntryResponse, RestoreEntryResponse__Output as _headwater_content_v1_RestoreEntryResponse__Output } from '../../../headwater/content/v1/RestoreEntryResponse';
+import type { RestoreRevisionRequest as _headwater_content_v1_RestoreRevisionRequest, RestoreRevisionRequest__Output as _headwater_content_v1_RestoreRevisionRequest__Output } from '../../../headwater/content/v1/RestoreRevisionRequest';
+import type { RestoreRevisionResponse as _headwater_content_v1_RestoreRevisionResponse, RestoreRevisionResponse__Output as _headwater_content_v1_RestoreRevisionResponse__Output } from '../../../headwater/content/v1/RestoreRevisionResponse';
 import type { SaveWorkingCopyRequest as _headwater_content_v1_SaveWorkingCopyRequest, SaveWorkingCopyRequest__Output as _headwater_content_v1_SaveWorkingCopyRequest__Output } from '../../../headwater/content/v1/SaveWorkingCopyRequest';
 import type { SaveWorkingCopyResponse as _headwater_content_v1_SaveWorkingCopyResponse, SaveWorkingCopyResponse__Output as _headwater_content_v1_SaveWorkingCopyResponse__Output } from '../../../headwater/content/v1/SaveWorkingCopyResponse';
 import type { UnpublishEntryRequest as _headwater_content_v1_UnpublishEntryRequest, UnpublishEntryRequest__Output as _headwater_content_v1_UnpublishEntryRequest__Output } from '../../../headwater/content/v1/UnpublishEntryRequest';
@@ -71,6 +75,25 @@ export interface ContentManagementServiceClient extends grpc.Client {
   announcePresence(argument: _headwater_content_v1_AnnouncePresenceRequest, metadata: grpc.Metadata, callback: grpc.requestCallback<_headwater_content_v1_AnnouncePresenceResponse__Output>): grpc.ClientUnaryCall;
   announcePresence(argument: _headwater_content_v1_AnnouncePresenceRequest, options: grpc.CallOptions, callback: grpc.requestCallback<_headwater_content_v1_AnnouncePresenceResponse__Output>): grpc.ClientUnaryCall;
   announcePresence(argument: _headwater_content_v1_AnnouncePresenceRequest, callback: grpc.requestCallback<_headwater_content_v1_AnnouncePresenceResponse__Output>): grpc.ClientUnaryCall;
+  
+  /**
+   * Makes one change to up to 100 entries. Those that are refused are listed, all others are changed, in one transaction:
+   * readers see all of it at once, and the site version rises once.
+   * Errors: INVALID_ARGUMENT INVALID_REQUEST.
+   */
+  BatchChangeEntries(argument: _headwater_content_v1_BatchChangeEntriesRequest, metadata: grpc.Metadata, options: grpc.CallOptions, callback: grpc.requestCallback<_headwater_content_v1_BatchChangeEntriesResponse__Output>): grpc.ClientUnaryCall;
+  BatchChangeEntries(argument: _headwater_content_v1_BatchChangeEntriesRequest, metadata: grpc.Metadata, callback: grpc.requestCallback<_headwater_content_v1_BatchChangeEntriesResponse__Output>): grpc.ClientUnaryCall;
+  BatchChangeEntries(argument: _headwater_content_v1_BatchChangeEntriesRequest, options: grpc.CallOptions, callback: grpc.requestCallback<_headwater_content_v1_BatchChangeEntriesResponse__Output>): grpc.ClientUnaryCall;
+  BatchChangeEntries(argument: _headwater_content_v1_BatchChangeEntriesRequest, callback: grpc.requestCallback<_headwater_content_v1_BatchChangeEntriesResponse__Output>): grpc.ClientUnaryCall;
+  /**
+   * Makes one change to up to 100 entries. Those that are refused are listed, all others are changed, in one transaction:
+   * readers see all of it at once, and the site version rises once.
+   * Errors: INVALID_ARGUMENT INVALID_REQUEST.
+   */
+  batchChangeEntries(argument: _headwater_content_v1_BatchChangeEntriesRequest, metadata: grpc.Metadata, options: grpc.CallOptions, callback: grpc.requestCallback<_headwater_content_v1_BatchChangeEntriesResponse__Output>): grpc.ClientUnaryCall;
+  batchChangeEntries(argument: _headwater_content_v1_BatchChangeEntriesRequest, metadata: grpc.Metadata, callback: grpc.requestCallback<_headwater_content_v1_BatchChangeEntriesResponse__Output>): grpc.ClientUnaryCall;
+  batchChangeEntries(argument: _headwater_content_v1_BatchChangeEntriesRequest, options: grpc.CallOptions, callback: grpc.requestCallback<_headwater_content_v1_BatchChangeEntriesResponse__Output>): grpc.ClientUnaryCall;
+  batchChangeEntries(argument: _headwater_content_v1_BatchChangeEntriesRequest, callback: grpc.requestCallback<_headwater_content_v1_BatchChangeEntriesResponse__Output>): grpc.ClientUnaryCall;
   
   /**
    * Creates up to 100 entries, all or none, in one transaction. The site version rises once.
@@ -394,6 +417,27 @@ export interface ContentManagementServiceClient extends grpc.Client {
   restoreEntry(argument: _headwater_content_v1_RestoreEntryRequest, callback: grpc.requestCallback<_headwater_content_v1_RestoreEntryResponse__Output>): grpc.ClientUnaryCall;
   
   /**
+   * Makes a former revision's values the entry's again, as a new revision. What readers see of the entry, and when, stays
+   * as it is: status and publish time do not change.
+   * Errors: NOT_FOUND ENTRY_NOT_FOUND | REVISION_NOT_FOUND, ABORTED REVISION_CONFLICT, ALREADY_EXISTS SLUG_TAKEN,
+   * INVALID_ARGUMENT INVALID_REQUEST.
+   */
+  RestoreRevision(argument: _headwater_content_v1_RestoreRevisionRequest, metadata: grpc.Metadata, options: grpc.CallOptions, callback: grpc.requestCallback<_headwater_content_v1_RestoreRevisionResponse__Output>): grpc.ClientUnaryCall;
+  RestoreRevision(argument: _headwater_content_v1_RestoreRevisionRequest, metadata: grpc.Metadata, callback: grpc.requestCallback<_headwater_content_v1_RestoreRevisionResponse__Output>): grpc.ClientUnaryCall;
+  RestoreRevision(argument: _headwater_content_v1_RestoreRevisionRequest, options: grpc.CallOptions, callback: grpc.requestCallback<_headwater_content_v1_RestoreRevisionResponse__Output>): grpc.ClientUnaryCall;
+  RestoreRevision(argument: _headwater_content_v1_RestoreRevisionRequest, callback: grpc.requestCallback<_headwater_content_v1_RestoreRevisionResponse__Output>): grpc.ClientUnaryCall;
+  /**
+   * Makes a former revision's values the entry's again, as a new revision. What readers see of the entry, and when, stays
+   * as it is: status and publish time do not change.
+   * Errors: NOT_FOUND ENTRY_NOT_FOUND | REVISION_NOT_FOUND, ABORTED REVISION_CONFLICT, ALREADY_EXISTS SLUG_TAKEN,
+   * INVALID_ARGUMENT INVALID_REQUEST.
+   */
+  restoreRevision(argument: _headwater_content_v1_RestoreRevisionRequest, metadata: grpc.Metadata, options: grpc.CallOptions, callback: grpc.requestCallback<_headwater_content_v1_RestoreRevisionResponse__Output>): grpc.ClientUnaryCall;
+  restoreRevision(argument: _headwater_content_v1_RestoreRevisionRequest, metadata: grpc.Metadata, callback: grpc.requestCallback<_headwater_content_v1_RestoreRevisionResponse__Output>): grpc.ClientUnaryCall;
+  restoreRevision(argument: _headwater_content_v1_RestoreRevisionRequest, options: grpc.CallOptions, callback: grpc.requestCallback<_headwater_content_v1_RestoreRevisionResponse__Output>): grpc.ClientUnaryCall;
+  restoreRevision(argument: _headwater_content_v1_RestoreRevisionRequest, callback: grpc.requestCallback<_headwater_content_v1_RestoreRevisionResponse__Output>): grpc.ClientUnaryCall;
+  
+  /**
    * Saves values in the working copy of an entry. Makes no revision; no answer to readers changes. The form of values is
    * checked, what they refer to is not. A save that changes nothing writes nothing.
    * Errors: NOT_FOUND ENTRY_NOT_FOUND, INVALID_ARGUMENT INVALID_REQUEST, ABORTED WORKING_COPY_CONFLICT (metadata: "number",
@@ -474,6 +518,13 @@ export interface ContentManagementServiceHandlers extends grpc.UntypedServiceImp
    * Errors: NOT_FOUND ENTRY_NOT_FOUND, RESOURCE_EXHAUSTED TOO_MANY_PRESENCES.
    */
   AnnouncePresence: grpc.handleUnaryCall<_headwater_content_v1_AnnouncePresenceRequest__Output, _headwater_content_v1_AnnouncePresenceResponse>;
+  
+  /**
+   * Makes one change to up to 100 entries. Those that are refused are listed, all others are changed, in one transaction:
+   * readers see all of it at once, and the site version rises once.
+   * Errors: INVALID_ARGUMENT INVALID_REQUEST.
+   */
+  BatchChangeEntries: grpc.handleUnaryCall<_headwater_content_v1_BatchChangeEntriesRequest__Output, _headwater_content_v1_BatchChangeEntriesResponse>;
   
   /**
    * Creates up to 100 entries, all or none, in one transaction. The site version rises once.
@@ -589,6 +640,14 @@ export interface ContentManagementServiceHandlers extends grpc.UntypedServiceImp
   RestoreEntry: grpc.handleUnaryCall<_headwater_content_v1_RestoreEntryRequest__Output, _headwater_content_v1_RestoreEntryResponse>;
   
   /**
+   * Makes a former revision's values the entry's again, as a new revision. What readers see of the entry, and when, stays
+   * as it is: status and publish time do not change.
+   * Errors: NOT_FOUND ENTRY_NOT_FOUND | REVISION_NOT_FOUND, ABORTED REVISION_CONFLICT, ALREADY_EXISTS SLUG_TAKEN,
+   * INVALID_ARGUMENT INVALID_REQUEST.
+   */
+  RestoreRevision: grpc.handleUnaryCall<_headwater_content_v1_RestoreRevisionRequest__Output, _headwater_content_v1_RestoreRevisionResponse>;
+  
+  /**
    * Saves values in the working copy of an entry. Makes no revision; no answer to readers changes. The form of values is
    * checked, what they refer to is not. A save that changes nothing writes nothing.
    * Errors: NOT_FOUND ENTRY_NOT_FOUND, INVALID_ARGUMENT INVALID_REQUEST, ABORTED WORKING_COPY_CONFLICT (metadata: "number",
@@ -617,6 +676,7 @@ export interface ContentManagementServiceHandlers extends grpc.UntypedServiceImp
 
 export interface ContentManagementServiceDefinition extends grpc.ServiceDefinition {
   AnnouncePresence: MethodDefinition<_headwater_content_v1_AnnouncePresenceRequest, _headwater_content_v1_AnnouncePresenceResponse, _headwater_content_v1_AnnouncePresenceRequest__Output, _headwater_content_v1_AnnouncePresenceResponse__Output>
+  BatchChangeEntries: MethodDefinition<_headwater_content_v1_BatchChangeEntriesRequest, _headwater_content_v1_BatchChangeEntriesResponse, _headwater_content_v1_BatchChangeEntriesRequest__Output, _headwater_content_v1_BatchChangeEntriesResponse__Output>
   BatchCreateEntries: MethodDefinition<_headwater_content_v1_BatchCreateEntriesRequest, _headwater_content_v1_BatchCreateEntriesResponse, _headwater_content_v1_BatchCreateEntriesRequest__Output, _headwater_content_v1_BatchCreateEntriesResponse__Output>
   CreateAuthor: MethodDefinition<_headwater_content_v1_CreateAuthorRequest, _headwater_content_v1_CreateAuthorResponse, _headwater_content_v1_CreateAuthorRequest__Output, _headwater_content_v1_CreateAuthorResponse__Output>
   CreateEntry: MethodDefinition<_headwater_content_v1_CreateEntryRequest, _headwater_content_v1_CreateEntryResponse, _headwater_content_v1_CreateEntryRequest__Output, _headwater_content_v1_CreateEntryResponse__Output>
@@ -636,6 +696,7 @@ export interface ContentManagementServiceDefinition extends grpc.ServiceDefiniti
   PruneRevisions: MethodDefinition<_headwater_content_v1_PruneRevisionsRequest, _headwater_content_v1_PruneRevisionsResponse, _headwater_content_v1_PruneRevisionsRequest__Output, _headwater_content_v1_PruneRevisionsResponse__Output>
   PublishEntry: MethodDefinition<_headwater_content_v1_PublishEntryRequest, _headwater_content_v1_PublishEntryResponse, _headwater_content_v1_PublishEntryRequest__Output, _headwater_content_v1_PublishEntryResponse__Output>
   RestoreEntry: MethodDefinition<_headwater_content_v1_RestoreEntryRequest, _headwater_content_v1_RestoreEntryResponse, _headwater_content_v1_RestoreEntryRequest__Output, _headwater_content_v1_RestoreEntryResponse__Output>
+  RestoreRevision: MethodDefinition<_headwater_content_v1_RestoreRevisionRequest, _headwater_content_v1_RestoreRevisionResponse, _headwater_content_v1_RestoreRevisionRequest__Output, _headwater_content_v1_RestoreRevisionResponse__Output>
   SaveWorkingCopy: MethodDefinition<_headwater_content_v1_SaveWorkingCopyRequest, _headwater_content_v1_SaveWorkingCopyResponse, _headwater_content_v1_SaveWorkingCopyRequest__Output, _headwater_content_v1_SaveWorkingCopyResponse__Output>
   UnpublishEntry: MethodDefinition<_headwater_content_v1_UnpublishEntryRequest, _headwater_content_v1_UnpublishEntryResponse, _headwater_content_v1_UnpublishEntryRequest__Output, _headwater_content_v1_UnpublishEntryResponse__Output>
   UpdateAuthor: MethodDefinition<_headwater_content_v1_UpdateAuthorRequest, _headwater_content_v1_UpdateAuthorResponse, _headwater_content_v1_UpdateAuthorRequest__Output, _headwater_content_v1_UpdateAuthorResponse__Output>

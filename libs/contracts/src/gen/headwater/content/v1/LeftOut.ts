@@ -19,7 +19,7 @@ export interface LeftOut {
    */
   'authorId'?: (number | string | Long) | undefined;
   /**
-   * A translation group that is gone, or has another entry in the language.
+   * A translation group that has another entry in the language.
    */
   'translationGroupId'?: (number | string | Long) | undefined;
   /**
@@ -53,7 +53,7 @@ export interface LeftOut__Output {
    */
   'authorId'?: (number) | undefined;
   /**
-   * A translation group that is gone, or has another entry in the language.
+   * A translation group that has another entry in the language.
    */
   'translationGroupId'?: (number) | undefined;
   /**
