@@ -5,13 +5,7 @@ import { findFreePorts } from '@headwater/testing';
 
 import { choosePorts } from '../services/choose-ports';
 import { writePrivateJson } from '../services/private-json';
-import {
-  planProcesses,
-  type ProcessName,
-  processNames,
-  type ProcessPlan,
-  root,
-} from '../services/process-list';
+import { planProcesses, type ProcessPlan, root } from '../services/process-list';
 import { waitUntilReady } from '../services/wait-until-ready';
 import { startPinned } from './pinned';
 import { on } from './placement';
@@ -34,13 +28,18 @@ export interface Installation {
   siteAddress: string;
   searchAddress: string;
   mediaAddress: string;
+  /** Of identity, if the installation has one. */
+  identityAddress: string;
   managementKey: string;
+  /** Of a program that people use. */
+  peopleKey: string;
   pids: Record<string, number[]>;
   stop: () => Promise<void>;
 }
 
 export interface InstallationOptions {
   workers: boolean;
+  identity?: boolean;
   /** Variables that name a Typesense, for the search service and its indexer. */
   typesenseVariables?: Record<string, string>;
 }
@@ -51,21 +50,20 @@ const smallestCacheBytes = 1_048_576;
 export const accessLogShare = '0.01';
 
 const patienceMs = 15_000;
-/** Nothing that is measured asks identity. */
-const withWorkers: ProcessName[] = processNames.filter((name) => name !== 'identity');
-const withoutWorkers = withWorkers.filter((name) => !/-(worker|indexer)$/.test(name));
+const isWorker = (name: string): boolean => /-(worker|indexer)$/.test(name);
 
 export async function startInstallation(
   name: string,
   databaseUrl: string,
   setting: Setting,
-  { workers, typesenseVariables = {} }: InstallationOptions,
+  { workers, identity = false, typesenseVariables = {} }: InstallationOptions,
 ): Promise<Installation> {
   const redis = await startBenchRedis(`${name}-redis`, setting);
   const ports = await choosePorts();
   const [uncachedPort = 0, uncachedOps = 0, secondPort = 0, secondOps = 0] = await findFreePorts(4);
   const gatewayKey = generateServiceKey();
   const managementKey = generateServiceKey();
+  const peopleKey = generateServiceKey();
   const serviceKeysFile = join(setting.dataDir, `${name}-service-keys.json`);
   writePrivateJson(serviceKeysFile, [
     {
@@ -82,6 +80,13 @@ export async function startInstallation(
       sites: 'all',
       superAdmin: true,
     },
+    {
+      name: 'people',
+      sha256: hashServiceKey(peopleKey),
+      access: 'people',
+      sites: 'all',
+      superAdmin: false,
+    },
   ]);
   const mediaDirectory = join(setting.dataDir, `${name}-media`);
   const plans = planProcesses({
@@ -97,7 +102,7 @@ export async function startInstallation(
     gatewayVariables: { RATE_LIMIT_PER_MINUTE: '1000000', ACCESS_LOG_SHARE: accessLogShare },
     purgeVariables: {},
     typesenseVariables,
-  }).filter(({ name: process }) => (workers ? withWorkers : withoutWorkers).includes(process as ProcessName));
+  }).filter(({ name: process }) => (workers || !isWorker(process)) && (identity || process !== 'identity'));
   const gateway = plans.find((plan) => plan.name === 'gateway');
   if (gateway === undefined) throw new Error('an installation has a gateway');
   plans.push(
@@ -138,7 +143,9 @@ export async function startInstallation(
     siteAddress: `127.0.0.1:${ports.grpc.site}`,
     searchAddress: `127.0.0.1:${ports.grpc.search}`,
     mediaAddress: `127.0.0.1:${ports.grpc.media}`,
+    identityAddress: `127.0.0.1:${ports.grpc.identity}`,
     managementKey,
+    peopleKey,
     pids,
     async stop() {
       for (const child of children.toReversed()) await child.stop(patienceMs);

@@ -4,6 +4,7 @@ import { type Installation, startInstallation } from '../installation';
 import { compareDisturbances, disturbanceNames } from './disturbances';
 import { compareEndpoints, endpointNames } from './endpoints';
 import type { Group, Runner } from './group';
+import { loginNames, measureLogins } from './logins';
 import { observationNames, observe } from './observations';
 import { comparePosts, postsNames } from './posts';
 import { byEveryToken } from './requests';
@@ -19,6 +20,7 @@ export const separate: Group = {
     twoGateways,
     ...postsNames,
     ...disturbanceNames,
+    ...loginNames,
     ...observationNames,
   ],
   async run(runner) {
@@ -29,12 +31,17 @@ export const separate: Group = {
       name: 'headwater_bench',
       sites: listSites(sites),
     });
-    const installation = await startInstallation('main', databaseUrl, setting, { workers: true });
+    const installation = await startInstallation('main', databaseUrl, setting, {
+      workers: true,
+      // Idle, but for the rows about it.
+      identity: loginNames.some((name) => runner.wants(name)),
+    });
     await compareEndpoints(installation, sites.read, runner);
     await compareScope(databaseUrl, sites.read, runner);
     if (runner.wants(twoGateways)) await compareTwoGateways(installation, runner);
     await comparePosts(installation, sites, runner);
     await compareDisturbances(installation, { ...sites, all: listSites(sites) }, runner);
+    await measureLogins(installation, databaseUrl, sites, runner);
     await observe(installation, databaseUrl, sites, runner);
     await installation.stop();
   },
