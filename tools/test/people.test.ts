@@ -7,9 +7,16 @@ import { type TOTP, URI } from 'otpauth';
 
 import { type CallOptions, contracts, toTimestamp } from '@headwater/contracts';
 import { AppError } from '@headwater/errors';
-import { createAssertionSigner, createChannel, createClient, generateAssertionKeys } from '@headwater/grpc';
+import {
+  type Channel,
+  createAssertionSigner,
+  createChannel,
+  createClient,
+  generateAssertionKeys,
+} from '@headwater/grpc';
 import { createCloser } from '@headwater/runtime';
 
+import { describePeopleMatrix } from './support/people/matrix';
 import { type Installation, startPrograms } from './support/programs';
 
 jest.setTimeout(240_000);
@@ -37,12 +44,14 @@ let own: number;
 let foreign: number;
 const unknown = 999_999;
 
+function channelTo(service: Service): Channel {
+  const channel = createChannel({ address: installation.addresses[service] });
+  closer.add('channel', () => channel.close());
+  return channel;
+}
+
 function connect(serviceKey: string) {
-  const to = (service: Service) => {
-    const channel = createChannel({ address: installation.addresses[service] });
-    closer.add('channel', () => channel.close());
-    return { channel, serviceKey, deadlineMs: 10_000 };
-  };
+  const to = (service: Service) => ({ channel: channelTo(service), serviceKey, deadlineMs: 10_000 });
   return {
     site: createClient(contracts.siteManagement, to('site')),
     content: createClient(contracts.contentManagement, to('content')),
@@ -125,6 +134,15 @@ beforeAll(async () => {
 });
 
 afterAll(() => closer.close());
+
+describePeopleMatrix(() => ({
+  channels: Object.fromEntries(services.map((service) => [service, channelTo(service)])) as Record<
+    Service,
+    Channel
+  >,
+  ...{ peopleKey: installation.peopleKey, operatorKey: installation.managementKey, operator },
+  ...{ own, foreign, unknown, identityPrivateKey: first.privateKey },
+}));
 
 describe('services as processes of their own, with clocks 10 s before and behind', () => {
   it.each(services)('%s answers a person in their site, and knows no other', async (service) => {
