@@ -3,11 +3,10 @@ import { Client as PgClient } from 'pg';
 
 import { contracts, type EntrySummary__Output } from '@headwater/contracts';
 import type { Channel } from '@headwater/grpc';
+import { type MediaLocation, presentSummary } from '@headwater/presenters';
 import { type Services, startServices } from '@headwater/testing-services';
 
 import { createDeliveryClients, type DeliveryClients } from '../src/lookups/clients';
-import { presentSummary } from '../src/presenters/entry';
-import type { MediaLocation } from '../src/presenters/media';
 import { type Gateway, startGateway } from './support/gateway';
 import { createSite, createTaxonomy, type TestSite } from './support/sites';
 

@@ -21,6 +21,7 @@ describe('what an app needs of this repository', () => {
       'libs/freshness',
       'libs/grpc',
       'libs/http-contract',
+      'libs/presenters',
       'libs/redis',
       'libs/runtime',
       'libs/values',

@@ -8,6 +8,7 @@ import {
   type Found,
   type SiteVersions,
 } from '@headwater/freshness';
+import { type Ladder, toMediaLocation } from '@headwater/presenters';
 
 import type { DeliveryClients } from './clients';
 import type { LookupOptions } from './lookup-options';
@@ -17,12 +18,6 @@ import { readPrefixes, type TokenPrefixes } from './token-prefixes';
 export interface SharedCache {
   sMaxage: number;
   staleWhileRevalidate: number;
-}
-
-/** Widths, ascending, and formats in which a site offers its pictures. */
-export interface Ladder {
-  widths: readonly number[];
-  avif: boolean;
 }
 
 /** A site as requests need it. */
@@ -94,14 +89,15 @@ function toSite(
   { siteVersion, tokenHashPrefixes }: ResolvedSite__Output,
   mediaBaseUrl: string | undefined,
 ): Site {
+  const { baseUrl, presetVersions, ladder } = toMediaLocation(site, mediaBaseUrl);
   return {
     siteId: site.siteId,
     siteKey: site.siteKey,
     headless: site.mode === 'SITE_MODE_HEADLESS',
     baseUrl: site.baseUrl,
-    mediaBaseUrl: mediaBaseUrl ?? site.baseUrl,
-    presetVersions: new Map(site.presetVersions.map(({ preset, version }) => [preset, version])),
-    ladder: { widths: site.mediaLadder?.widths ?? [], avif: site.mediaLadder?.avif ?? false },
+    mediaBaseUrl: baseUrl,
+    presetVersions,
+    ladder,
     defaultLanguage: site.defaultLanguage,
     languages: site.languages,
     allowedOrigins: site.allowedOrigins,

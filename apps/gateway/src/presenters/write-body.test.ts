@@ -1,5 +1,7 @@
+import { jsonList, RawJson } from '@headwater/presenters';
+
 import { hashBody } from '../http/etag';
-import { jsonList, RawJson, writeBody } from './json';
+import { writeBody } from './write-body';
 
 const ids = Array.from({ length: 20_000 }, (_, index) => index);
 const present = (id: number) => ({ id, title: `Tïtle ${id} 🚤` });

@@ -4,7 +4,7 @@ import type { EndpointName } from '@headwater/http-contract';
 import type { HttpFault } from '../faults';
 import type { DeliveryClients } from '../lookups/clients';
 import type { LookupOptions } from '../lookups/lookup-options';
-import { writeBody } from '../presenters/json';
+import { writeBody } from '../presenters/write-body';
 import { type Coding, represent, type Representation, type Represented } from './representation';
 import type { AnswerRequest, Route } from './route';
 import { routeTable } from './table';

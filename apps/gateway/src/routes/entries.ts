@@ -1,11 +1,11 @@
 import { toNotFoundMetadata } from '@headwater/contracts';
 import { AppError } from '@headwater/errors';
 import type { EndpointName } from '@headwater/http-contract';
+import { presentEntry, required } from '@headwater/presenters';
 import { isSlug } from '@headwater/values';
 
 import { contentNotFound } from '../faults';
 import type { EntryRead } from '../lookups/entry-reads';
-import { presentEntry, required } from '../presenters/entry';
 import type { Presented, Route, RouteRequest } from './route';
 
 export const getHomepage: Route<'getHomepage'> = async ({ clients, scope, media, options }) => {

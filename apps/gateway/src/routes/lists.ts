@@ -1,7 +1,6 @@
+import { jsonList, presentSummary, presentSummaryJson } from '@headwater/presenters';
 import { foldSegment } from '@headwater/values';
 
-import { presentSummary, presentSummaryJson } from '../presenters/entry';
-import { jsonList } from '../presenters/json';
 import { paginate } from './paginate';
 import type { Route } from './route';
 import { shownObjects } from './shown-objects';

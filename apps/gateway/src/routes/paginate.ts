@@ -1,6 +1,7 @@
+import { type Json, RawJson } from '@headwater/presenters';
+
 import type { QueryParameter } from '../http/query-string';
 import type { Site } from '../lookups/sites';
-import { type Json, RawJson } from '../presenters/json';
 import { presentPagination } from '../presenters/pagination';
 
 interface PaginatedRequest {

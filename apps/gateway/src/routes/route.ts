@@ -1,11 +1,10 @@
 import type { EndpointName, EndpointQuery } from '@headwater/http-contract';
+import type { Json, MediaLocation } from '@headwater/presenters';
 
 import type { QueryParameter } from '../http/query-string';
 import type { DeliveryClients } from '../lookups/clients';
 import type { LookupOptions } from '../lookups/lookup-options';
 import type { Site } from '../lookups/sites';
-import type { Json } from '../presenters/json';
-import type { MediaLocation } from '../presenters/media';
 import type { Head } from '../state';
 
 /** Everything that an answer depends on. */

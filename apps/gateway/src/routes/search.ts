@@ -1,7 +1,7 @@
 import { apiHeaders } from '@headwater/http-contract';
+import { presentSearchHit } from '@headwater/presenters';
 import { foldSegment } from '@headwater/values';
 
-import { presentSearchHit } from '../presenters/entry';
 import { paginate } from './paginate';
 import type { Route } from './route';
 

@@ -1,7 +1,5 @@
-import { required } from '../presenters/entry';
-import { presentNavigation } from '../presenters/navigation';
-import { presentSettings } from '../presenters/settings';
-import { presentTaxonomyTree } from '../presenters/taxonomy';
+import { presentNavigation, presentSettings, presentTaxonomyTree, required } from '@headwater/presenters';
+
 import type { Route } from './route';
 import { shownObjects } from './shown-objects';
 

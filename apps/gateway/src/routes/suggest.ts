@@ -1,7 +1,7 @@
 import type { Suggestion__Output } from '@headwater/contracts';
 import type { SuggestionBody } from '@headwater/http-contract';
+import { required } from '@headwater/presenters';
 
-import { required } from '../presenters/entry';
 import type { Route } from './route';
 
 const kinds: Readonly<Record<Suggestion__Output['kind'], SuggestionBody['kind'] | undefined>> = {

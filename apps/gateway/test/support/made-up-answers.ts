@@ -4,7 +4,7 @@ import { createLogger, createMetrics, type Metrics } from '@headwater/runtime';
 import { answerKey } from '../../src/cache/answer-key';
 import { type AnswerCache, createAnswerCache } from '../../src/cache/answers';
 import { HttpFault } from '../../src/faults';
-import { writeBody } from '../../src/presenters/json';
+import { writeBody } from '../../src/presenters/write-body';
 import type { Answer, Served } from '../../src/routes/answer';
 import { represent } from '../../src/routes/representation';
 import type { AnswerRequest } from '../../src/routes/route';

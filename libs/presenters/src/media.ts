@@ -1,7 +1,11 @@
-import type { PublicMedia__Output } from '@headwater/contracts';
+import type { PublicMedia__Output, PublicSite__Output } from '@headwater/contracts';
 import { formatMediaFileName, type MadePreset, type MediaBody } from '@headwater/http-contract';
 
-import type { Ladder } from '../lookups/sites';
+/** Widths, ascending, and formats in which a site offers its pictures. */
+export interface Ladder {
+  widths: readonly number[];
+  avif: boolean;
+}
 
 /** What the URLs of a site's media are made from. */
 export interface MediaLocation {
@@ -11,6 +15,19 @@ export interface MediaLocation {
   /** A preset that is missing has version 1. */
   presetVersions: ReadonlyMap<string, number>;
   ladder: Ladder;
+}
+
+/** What the site service knows of a site's media. The URL of a CDN takes the place of the site's own. */
+export function toMediaLocation(
+  site: Pick<PublicSite__Output, 'siteKey' | 'baseUrl' | 'presetVersions' | 'mediaLadder'>,
+  mediaBaseUrl: string | undefined,
+): MediaLocation {
+  return {
+    baseUrl: mediaBaseUrl ?? site.baseUrl,
+    siteKey: site.siteKey,
+    presetVersions: new Map(site.presetVersions.map(({ preset, version }) => [preset, version])),
+    ladder: { widths: site.mediaLadder?.widths ?? [], avif: site.mediaLadder?.avif ?? false },
+  };
 }
 
 export function presentMedia(media: PublicMedia__Output, location: MediaLocation): MediaBody {

@@ -1,9 +1,3 @@
-import { createHash } from 'node:crypto';
-
-import { forEachInSlices } from '@headwater/runtime';
-
-import { endBodyHash } from '../http/etag';
-
 /** JSON text that is copied into a response byte for byte. */
 export class RawJson {
   constructor(readonly text: string) {}
@@ -126,51 +120,4 @@ function begin(
   }
   const members = value as { readonly [key: string]: Json | undefined };
   return opened(Object.keys(members), Object.values(members));
-}
-
-/** A body with the hash that its ETags are made of. */
-export interface Body {
-  bytes: Buffer;
-  hash: string;
-}
-
-// Few large buffers in place of hundreds of small ones: each weighs on the garbage collector.
-const blockBytes = 262_144;
-// No character of a text takes more bytes in UTF-8.
-const bytesPerCharacter = 3;
-
-/** Makes the bytes of a body; in slices where it is long, so that other requests are served in between. */
-export async function writeBody(root: Json): Promise<Body> {
-  const sha256 = createHash('sha256');
-  const parts: Buffer[] = [];
-  let room = Buffer.alloc(0);
-
-  function write(text: string): Buffer {
-    // The only one of most bodies, so it gets what it takes and no more.
-    if (parts.length === 0) return Buffer.from(text);
-    const most = text.length * bytesPerCharacter;
-    if (room.length < most) room = Buffer.allocUnsafeSlow(Math.max(blockBytes, most));
-    const length = room.write(text);
-    const part = room.subarray(0, length);
-    room = room.subarray(length);
-    return part;
-  }
-
-  await forEachInSlices(toJsonPieces(root), (text) => {
-    const part = write(text);
-    sha256.update(part);
-    parts.push(part);
-  });
-  return { bytes: await join(parts), hash: endBodyHash(sha256) };
-}
-
-async function join(parts: readonly Buffer[]): Promise<Buffer> {
-  const [only] = parts;
-  if (only !== undefined && parts.length === 1) return only;
-  const whole = Buffer.allocUnsafeSlow(parts.reduce((sum, { length }) => sum + length, 0));
-  let at = 0;
-  await forEachInSlices(parts, (part) => {
-    at += part.copy(whole, at);
-  });
-  return whole;
 }
