@@ -164,7 +164,7 @@ export default tseslint.config(
     files: ['apps/standalone/src/**/*.ts', 'libs/testing-services/src/**/*.ts'],
     rules: boundaries(
       layers,
-      ['site', 'content', 'media', 'search', 'identity', 'gateway', 'admin'].flatMap((app) => [
+      ['site', 'content', 'media', 'search', 'identity', 'gateway', 'admin', 'cli'].flatMap((app) => [
         `@headwater/${app}`,
         `@headwater/${app}/**`,
       ]),

@@ -4,7 +4,7 @@ import { startEmbeddedPostgres } from '@headwater/embedded-postgres';
 import { loadMediaSettings } from '@headwater/media';
 import { readStorage } from '@headwater/media-storage';
 import { type Closer, createLogger, createMetrics, type LogLevel } from '@headwater/runtime';
-import { migrateDatabase } from '@headwater/schema';
+import { migrateDatabase, type RolePasswords } from '@headwater/schema';
 import { loadTypesenseSettings } from '@headwater/search/indexer';
 import { loadPurgeSettings } from '@headwater/site/worker';
 
@@ -14,7 +14,7 @@ import { openDemoState } from './demo/seed/demo-state';
 import { seedDemo } from './demo/seed/seed-demo';
 import { makeSetupToken } from './first-user';
 import { holdPort } from './hold-port';
-import { createManagementClients } from './management-clients';
+import { createManagementClients, type ManagementClients } from './management-clients';
 import { writePrivateFile } from './private-file';
 import type { Progress } from './progress';
 import { loadSecrets } from './secrets';
@@ -27,6 +27,16 @@ export interface Started {
   summary: Summary;
   /** By which somebody becomes the first super admin. Absent: one can log in. */
   setupToken: string | undefined;
+  clients: ManagementClients;
+}
+
+/** What a database is filled with before its services start. */
+export interface Filling {
+  /** Of an empty database, which is to have all migrations afterwards. */
+  adminUrl: string;
+  rolePasswords: RolePasswords;
+  /** Where originals go. */
+  mediaFolder: string;
 }
 
 export interface StandaloneOptions {
@@ -40,6 +50,8 @@ export interface StandaloneOptions {
   progress: Progress;
   /** Releases resources in order, also after a failed start. */
   closer: Closer;
+  /** Fills a new installation. Absent: it begins without sites. */
+  fill?: (filling: Filling) => Promise<void>;
   /** Called as soon as a database runs that must be stopped. */
   onPostgres?: (stop: () => Promise<void>) => void;
   /** Aborted on Ctrl-C: no further step begins. */
@@ -81,12 +93,12 @@ export async function startStandalone(options: StandaloneOptions): Promise<Start
     options.onPostgres?.(() => running.stop());
     return running;
   });
-  await step('Bringing the database up to date', () =>
-    migrateDatabase({ adminUrl: postgres.adminUrl, rolePasswords }),
-  );
+  const { adminUrl } = postgres;
+  if (options.fill) await options.fill({ adminUrl, rolePasswords, mediaFolder: dataDir.media });
+  else await step('Bringing the database up to date', () => migrateDatabase({ adminUrl, rolePasswords }));
   const services = await step('Starting the services', () =>
     startServices({
-      databaseUrl: postgres.adminUrl,
+      databaseUrl: adminUrl,
       rolePasswords,
       storage: { ...storage, directory: dataDir.media },
       media,
@@ -127,5 +139,6 @@ export async function startStandalone(options: StandaloneOptions): Promise<Start
   return {
     summary: await readSummary(clients, state, baseUrl),
     setupToken: await makeSetupToken(services.channels.identity, keys.management),
+    clients,
   };
 }

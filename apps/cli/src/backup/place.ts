@@ -17,6 +17,9 @@ import { ConfigError } from '@headwater/runtime';
 import type { Surroundings } from '../session';
 import { invalid } from './errors';
 
+/** Whose paths and variables count. */
+type Whose = Pick<Surroundings, 'cwd' | 'environment'>;
+
 /** A place of backups, and a local folder for what is on its way. */
 export interface Place {
   store: ObjectStore;
@@ -27,7 +30,7 @@ export interface Place {
 /** Opens a folder, `file:/folder` or `s3://bucket/prefix`. */
 export async function openPlace(
   text: string,
-  { cwd, environment }: Surroundings,
+  { cwd, environment }: Whose,
   { forWriting }: { forWriting: boolean },
 ): Promise<Place> {
   const systemScratch = await mkdtemp(join(tmpdir(), 'headwater-backup-'));
@@ -102,7 +105,7 @@ export interface MediaOptions {
 /** The storage of media; undefined with --no-media. @throws AppError when nothing names it */
 export async function openMedia(
   { media }: MediaOptions,
-  { cwd, environment }: Surroundings,
+  { cwd, environment }: Whose,
   scratch: string,
 ): Promise<ObjectStore | undefined> {
   if (media === false) return undefined;

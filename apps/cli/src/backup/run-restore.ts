@@ -5,6 +5,7 @@ import {
   loadData,
   type LoadOptions,
   migrateDatabase,
+  type RolePasswords,
 } from '@headwater/schema';
 
 import { damaged } from './errors';
@@ -17,7 +18,7 @@ export interface RestoreOptions {
   reader: BackupReader;
   /** Absent: the bytes of media are left where they are. */
   media?: ObjectStore | undefined;
-  rolePasswords: ChoosePasswords | 'keep';
+  rolePasswords: RolePasswords | ChoosePasswords | 'keep';
   lockTimeoutMs?: number | undefined;
   /** A local folder for what is on its way. */
   scratch: string;

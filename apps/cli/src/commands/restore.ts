@@ -2,9 +2,8 @@ import { type Command } from 'commander';
 
 import { AppError } from '@headwater/errors';
 
-import { type Decrypt, readIdentities } from '../backup/encryption';
-import { invalid } from '../backup/errors';
-import { chooseBackup } from '../backup/manifest';
+import { readIdentities } from '../backup/encryption';
+import { openBackup, openStored } from '../backup/open-backup';
 import { type MediaOptions, openMedia, openPlace, type Place, withPlace } from '../backup/place';
 import type { BackupReader } from '../backup/read-backup';
 import { runRestore } from '../backup/run-restore';
@@ -66,7 +65,10 @@ export function registerRestore(program: Command, surroundings: Surroundings): v
           : readIdentities(surroundings.cwd, options.identityFile);
       const place = await openPlace(options.from, surroundings, { forWriting: false });
       try {
-        const reader = await withPlace(options.from, () => openBackup(place, options, decrypt));
+        const open = options.verify === true ? openStored : openBackup;
+        const reader = await withPlace(options.from, () =>
+          open(place.store, { backupId: options.backup, decrypt }),
+        );
         out.note(`Backup ${reader.manifest.backupId}, as of ${reader.manifest.snapshotAt}`);
         const work = options.verify === true ? verify : restore;
         await withPlace(options.from, () => work({ options, out, place, reader, surroundings }));
@@ -82,21 +84,6 @@ interface Work {
   place: Place;
   reader: BackupReader;
   surroundings: Surroundings;
-}
-
-async function openBackup(
-  { store }: Place,
-  { backup, verify }: RestoreCommandOptions,
-  decrypt: Decrypt | undefined,
-): Promise<BackupReader> {
-  const manifest = await chooseBackup(store, backup);
-  const isEncrypted = manifest.recipients.length > 0;
-  if (isEncrypted && decrypt === undefined && verify !== true)
-    throw invalid(
-      'IDENTITY_MISSING',
-      `The backup is encrypted to ${manifest.recipients.join(', ')}. Name the file with the private key in --identity-file.`,
-    );
-  return { store, manifest, decrypt: isEncrypted ? decrypt : undefined };
 }
 
 async function restore({ options, out, place, reader, surroundings }: Work): Promise<void> {

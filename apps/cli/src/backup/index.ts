@@ -1,0 +1,6 @@
+/** What a drill needs of backups. */
+export { readIdentities } from './encryption';
+export { openBackup } from './open-backup';
+export { openPlace, type Place, withPlace } from './place';
+export type { BackupReader } from './read-backup';
+export { type RestoreReport, runRestore } from './run-restore';
