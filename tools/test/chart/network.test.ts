@@ -15,6 +15,8 @@ const outside = {
   16081: 'Shared caches',
   16443: 'Kubernetes',
   14318: 'Collector',
+  17443: 'Login provider',
+  10587: 'Mail server',
 };
 
 /** Values of the labels by which the example selects them. */
@@ -30,6 +32,8 @@ const everything = set(
   'networkPolicy.sharedCaches.ports={16081}',
   'networkPolicy.kubernetesApi.ports={16443}',
   'networkPolicy.collector.ports={14318}',
+  'networkPolicy.identityProvider.ports={17443}',
+  'mail.port=10587',
   'monitoring.traces.endpoint=http://collector:14318',
 );
 

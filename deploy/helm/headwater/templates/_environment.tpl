@@ -90,6 +90,7 @@ IDENTITY_PUBLIC_KEYS_FILE: {{ $files }}/service-keys/identity-public-keys
 {{- if eq $app "identity" }}
 IDENTITY_SIGNING_KEY_FILE: {{ $files }}/service-keys/identity-signing-key
 IDENTITY_ENCRYPTION_KEY_FILE: {{ $files }}/service-keys/identity-encryption-key
+{{ include "headwater.identityEnvironment" . }}
 {{- end }}
 {{- end }}
 {{- if eq $program.kind "worker" }}
@@ -118,6 +119,29 @@ SHARED_CACHE_PURGE_URLS: {{ join "," $values.sharedCaches.purgeUrls | quote }}
 SHARED_CACHE_PURGE_METHOD: {{ $values.sharedCaches.method | quote }}
 {{- if $values.sharedCaches.headersSecret }}
 SHARED_CACHE_PURGE_HEADERS_FILE: {{ $files }}/shared-caches/headers.json
+{{- end }}
+{{- end }}
+{{- end }}
+
+{{- define "headwater.identityEnvironment" -}}
+{{- $provider := .root.Values.identityProvider -}}
+{{- $mail := .root.Values.mail -}}
+{{- if $provider.issuer }}
+IDENTITY_OIDC_ISSUER: {{ $provider.issuer | quote }}
+IDENTITY_OIDC_CLIENT_ID: {{ $provider.clientId | quote }}
+IDENTITY_OIDC_REDIRECT_URI: {{ $provider.redirectUri | quote }}
+{{- if $provider.existingSecret }}
+IDENTITY_OIDC_CLIENT_SECRET_FILE: /run/secrets/headwater/identity-provider/client-secret
+{{- end }}
+{{- end }}
+{{- if $mail.host }}
+IDENTITY_SMTP_HOST: {{ $mail.host | quote }}
+IDENTITY_SMTP_PORT: {{ $mail.port | int | quote }}
+IDENTITY_SMTP_FROM: {{ $mail.from | quote }}
+IDENTITY_LINK_BASE: {{ $mail.linkBase | quote }}
+{{- if $mail.user }}
+IDENTITY_SMTP_USER: {{ $mail.user | quote }}
+IDENTITY_SMTP_PASSWORD_FILE: /run/secrets/headwater/mail/password
 {{- end }}
 {{- end }}
 {{- end }}

@@ -10,6 +10,8 @@
 {{- $ports = append $ports (int $values.database.replica.port) -}}
 {{- end -}}
 {{- uniq $ports | toJson -}}
+{{- else if eq .destination "mail" -}}
+{{- list (int $values.mail.port) | toJson -}}
 {{- else -}}
 {{- (get $values.networkPolicy .destination).ports | toJson -}}
 {{- end -}}

@@ -77,6 +77,18 @@ capabilities:
       - { key: {{ $values.typesense.adminKeyKey }}, path: typesense/admin }
       {{- end }}
 {{- end }}
+{{- if and $has.identityProvider (eq $program.app "identity") $values.identityProvider.existingSecret }}
+- secret:
+    name: {{ $values.identityProvider.existingSecret }}
+    items:
+      - { key: {{ $values.identityProvider.clientSecretKey }}, path: identity-provider/client-secret }
+{{- end }}
+{{- if and $has.mail (eq $program.app "identity") $values.mail.existingSecret }}
+- secret:
+    name: {{ $values.mail.existingSecret }}
+    items:
+      - { key: {{ $values.mail.passwordKey }}, path: mail/password }
+{{- end }}
 {{- if and (eq .program "site-worker") $values.sharedCaches.headersSecret }}
 - secret:
     name: {{ $values.sharedCaches.headersSecret }}

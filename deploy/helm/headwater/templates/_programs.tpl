@@ -12,7 +12,7 @@ media: { app: media, entry: main.js, kind: service, reaches: [postgresql, redis,
 media-worker: { app: media, entry: worker-main.js, kind: worker, reaches: [postgresql, redis, s3, collector] }
 search: { app: search, entry: main.js, kind: service, reaches: [postgresql, redis, typesense, collector] }
 search-indexer: { app: search, entry: indexer-main.js, kind: worker, reaches: [postgresql, redis, typesense, collector] }
-identity: { app: identity, entry: main.js, kind: service, reaches: [postgresql, redis, collector] }
+identity: { app: identity, entry: main.js, kind: service, reaches: [postgresql, redis, identityProvider, mail, collector] }
 {{- end }}
 
 {{/* Which of the dependencies this installation has, as the keys of a map. */}}
@@ -29,6 +29,12 @@ s3: true
 {{- end }}
 {{- if .Values.typesense.urls }}
 typesense: true
+{{- end }}
+{{- if .Values.identityProvider.issuer }}
+identityProvider: true
+{{- end }}
+{{- if .Values.mail.host }}
+mail: true
 {{- end }}
 {{- if .Values.monitoring.traces.endpoint }}
 collector: true

@@ -5,6 +5,7 @@
   (include "headwater.drainProblems" . | fromJsonArray)
   (include "headwater.variableProblems" . | fromJsonArray)
   (include "headwater.dependencyProblems" . | fromJsonArray)
+  (include "headwater.identityProblems" . | fromJsonArray)
   (include "headwater.backupProblems" . | fromJsonArray)
   (include "headwater.routeProblems" . | fromJsonArray) -}}
 {{- if $problems -}}
@@ -81,6 +82,7 @@
 {{- $_ := set $places (printf "typesense.urls[%d]" $index) $url -}}
 {{- end -}}
 {{- $_ := set $places "media.s3.endpoint" .Values.media.s3.endpoint -}}
+{{- $_ := set $places "identityProvider.issuer" .Values.identityProvider.issuer -}}
 {{- $_ := set $places "keda.prometheusUrl" .Values.keda.prometheusUrl -}}
 {{- range $place, $value := $places -}}
 {{- if regexMatch "://[^/@\\s]*:[^/@\\s]*@" $value -}}
@@ -117,6 +119,31 @@
 {{- if not $secret -}}
 {{- $problems = append $problems (printf "tls.enabled is true, and tls.secrets.%s is empty: each program needs a certificate." $app) -}}
 {{- end -}}
+{{- end -}}
+{{- end -}}
+{{- $problems | toJson -}}
+{{- end }}
+
+{{- define "headwater.identityProblems" -}}
+{{- $problems := list -}}
+{{- $provider := .Values.identityProvider -}}
+{{- $mail := .Values.mail -}}
+{{- range list "clientId" "redirectUri" -}}
+{{- if and $provider.issuer (not (get $provider .)) -}}
+{{- $problems = append $problems (printf "identityProvider.issuer is given, and identityProvider.%s is empty." .) -}}
+{{- end -}}
+{{- end -}}
+{{- range list "from" "linkBase" -}}
+{{- if and $mail.host (not (get $mail .)) -}}
+{{- $problems = append $problems (printf "mail.host is given, and mail.%s is empty." .) -}}
+{{- end -}}
+{{- end -}}
+{{- if ne (empty $mail.user) (empty $mail.existingSecret) -}}
+{{- $problems = append $problems "mail.user and mail.existingSecret, which holds the user's password, go together." -}}
+{{- end -}}
+{{- range $variable := list "IDENTITY_OIDC_ISSUER" "IDENTITY_SMTP_HOST" "IDENTITY_SMTP_PORT" -}}
+{{- if hasKey $.Values.workloads.identity.env $variable -}}
+{{- $problems = append $problems (printf "workloads.identity.env.%s is not taken: no network policy would know of it. Use %s." $variable (ternary "identityProvider.issuer" "mail" (eq $variable "IDENTITY_OIDC_ISSUER"))) -}}
 {{- end -}}
 {{- end -}}
 {{- $problems | toJson -}}
