@@ -1,16 +1,8 @@
 import { setTimeout as delay } from 'node:timers/promises';
 
-import type { Knex } from 'knex';
-
 import type { Logger, Metrics } from '@headwater/runtime';
 
 import type { ManagementDb } from './management-db';
-
-/** As `backupAgeSeconds` of `ManagementDb`. */
-export async function readBackupAge(trx: Knex.Transaction): Promise<number> {
-  const { rows } = await trx.raw<{ rows: [{ age: number }] }>('select platform.backup_age_seconds() as age');
-  return rows[0].age;
-}
 
 export interface BackupWatchOptions {
   db: Pick<ManagementDb, 'backupAgeSeconds'>;

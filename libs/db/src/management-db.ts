@@ -2,7 +2,6 @@ import type { Knex } from 'knex';
 
 import { defaultLeaseMs } from '@headwater/freshness';
 
-import { readBackupAge } from './backup-age';
 import type { DirectoryObjectChange, SiteObjectChange } from './changes/change';
 import { ChangeLog } from './changes/change-log';
 import type { ChangedBy } from './changes/changed-by';
@@ -16,6 +15,7 @@ import { createManagementKnex, defaultPoolSize, type ManagementPoolOptions } fro
 import { createMirrorNotes } from './mirror-notes';
 import { isNone, mirrorVersions, type RaisedVersions, type VersionsAsOf } from './mirror-versions';
 import { noteMirrored, unmirroredVersions } from './mirrored-versions';
+import { readBackupAge } from './read-backup-age';
 import { siteLiteral } from './scope';
 
 export interface ManagementDbOptions extends ManagementPoolOptions {
