@@ -12,6 +12,7 @@ const configFiles = readdirSync(join(root, 'apps'))
     join(root, 'libs/media-storage/src/config.ts'),
     join(root, 'apps/identity/src/provider/config.ts'),
     join(root, 'apps/identity/src/mail/config.ts'),
+    join(root, 'apps/identity/src/domain/passkey-settings.ts'),
   )
   .filter((path) => existsSync(path));
 

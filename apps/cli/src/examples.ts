@@ -46,6 +46,10 @@ const examples: Record<string, string> = {
   'sessions list': 'headwater sessions list ann@example.org',
   'sessions end': 'headwater sessions end ann@example.org 42',
 
+  'passkeys list': 'headwater passkeys list ann@example.org',
+  'passkeys rename': 'headwater passkeys rename ann@example.org 3 "Phone"',
+  'passkeys remove': 'headwater passkeys remove ann@example.org 3',
+
   'access-tokens create':
     'headwater access-tokens create ann@example.org --name "Nightly import" --expires 2027-12-31 --sites 3',
   'access-tokens list': 'headwater access-tokens list ann@example.org',

@@ -51,6 +51,7 @@ test('there is a command for everything that is managed', () => {
     'users',
     'grants',
     'sessions',
+    'passkeys',
     'access-tokens',
     'audit',
     'jobs',

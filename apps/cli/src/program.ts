@@ -19,6 +19,7 @@ import { registerLanguages } from './commands/languages';
 import { registerMedia } from './commands/media';
 import { registerMigrate } from './commands/migrate';
 import { registerNavigation } from './commands/navigation';
+import { registerPasskeys } from './commands/passkeys';
 import { registerRestore } from './commands/restore';
 import { registerRevisions } from './commands/revisions';
 import { registerSearch } from './commands/search';
@@ -75,6 +76,7 @@ export function createProgram(surroundings: Surroundings): Command {
     registerUsers,
     registerGrants,
     registerSessions,
+    registerPasskeys,
     registerAccessTokens,
     registerAudit,
     registerJobs,

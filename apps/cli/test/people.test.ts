@@ -149,6 +149,19 @@ describe('people on the command line', () => {
     });
   });
 
+  it('lists, renames and removes passkeys', async () => {
+    expect(await json('passkeys', 'list', ann)).toEqual([]);
+    for (const args of [
+      ['rename', ann, '3', 'Phone'],
+      ['remove', ann, '3'],
+    ]) {
+      expect(await cli('passkeys', ...args)).toMatchObject({
+        exitCode: 3,
+        stderr: expect.stringContaining('PASSKEY_NOT_FOUND') as string,
+      });
+    }
+  });
+
   it('makes, lists and revokes access tokens', async () => {
     const expires = new Date(Date.now() + 86_400_000).toISOString();
     const made = await json(

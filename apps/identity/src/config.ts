@@ -2,6 +2,7 @@ import { assertionPrivateKeySchema } from '@headwater/grpc';
 import { env, type Secret } from '@headwater/runtime';
 import { type Environment, loadServiceConfig, type ServiceConfig } from '@headwater/service';
 
+import { type PasskeySettings, passkeySettings, passkeyVariables } from './domain/passkey-settings';
 import { encryptionKeysSchema } from './domain/secret-box';
 import { type MailConfig, mailOf, mailVariables, withMailRules } from './mail/config';
 import { type ProviderConfig, providerOf, providerVariables, withProviderRules } from './provider/config';
@@ -20,6 +21,8 @@ export interface IdentityConfig extends ServiceConfig {
   signingKey: Secret;
   /** Encrypts the secrets of authenticator apps. The second one of two opens only. Without one, there are no such apps. */
   encryptionKeys?: Secret | undefined;
+  /** Without, there are none. */
+  passkeys?: PasskeySettings | undefined;
   limits: LoginLimits;
   /** Absent: nobody logs in at a provider. */
   provider?: ProviderConfig | undefined;
@@ -34,6 +37,7 @@ export const defaultLimits: LoginLimits = { perAccount: 10, perAddress: 60, hash
 const variables = {
   IDENTITY_SIGNING_KEY: assertionPrivateKeySchema,
   IDENTITY_ENCRYPTION_KEY: encryptionKeysSchema.optional(),
+  ...passkeyVariables,
   IDENTITY_LOGINS_PER_ACCOUNT: env.count(1, 1_000).default(defaultLimits.perAccount),
   IDENTITY_LOGINS_PER_ADDRESS: env.count(1, 100_000).default(defaultLimits.perAddress),
   IDENTITY_HASHES_AT_ONCE: env.count(1, 32).default(defaultLimits.hashesAtOnce),
@@ -50,6 +54,7 @@ export function loadIdentityConfig(environment: Environment): IdentityConfig {
     ...service,
     signingKey: own.IDENTITY_SIGNING_KEY,
     encryptionKeys: own.IDENTITY_ENCRYPTION_KEY,
+    passkeys: passkeySettings(own),
     limits: {
       perAccount: own.IDENTITY_LOGINS_PER_ACCOUNT,
       perAddress: own.IDENTITY_LOGINS_PER_ADDRESS,

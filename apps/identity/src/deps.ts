@@ -3,6 +3,7 @@ import type { Logger } from '@headwater/runtime';
 import type { ServiceDb } from '@headwater/service';
 
 import type { LoginGuard } from './domain/login-guard';
+import type { PasskeySettings } from './domain/passkey-settings';
 import type { Passwords } from './domain/passwords';
 import type { SecretBox } from './domain/secret-box';
 import type { Mailer } from './mail/mailer';
@@ -15,6 +16,8 @@ export interface Deps {
   guard: LoginGuard;
   /** Undefined without a key: then nobody begins an authenticator app. */
   secretBox: SecretBox | undefined;
+  /** Undefined: there are no passkeys. */
+  passkeys: PasskeySettings | undefined;
   /** Undefined: links are mailed to nobody. */
   mailer: Mailer | undefined;
   /** At which people may log in. */

@@ -97,6 +97,27 @@ export const totpOff = (): AppError =>
     'This installation cannot read the secrets of authenticator apps: its operator must set the key that encrypts them.',
   );
 
+export const passkeysOff = (): AppError =>
+  new AppError(
+    'FAILED_PRECONDITION',
+    'PASSKEYS_OFF',
+    'This installation has no passkeys: its operator must say of which pages they are.',
+  );
+
+/** One answer for whatever is wrong. */
+export const passkeyRefused = (): AppError =>
+  new AppError('UNAUTHENTICATED', 'PASSKEY_REFUSED', 'The passkey is not known, or was not used in time.');
+
+export const passkeyNotFound = (): AppError => notFound('PASSKEY_NOT_FOUND', 'The user has no such passkey.');
+
+export const maxPasskeys = 20;
+export const tooManyPasskeys = (): AppError =>
+  new AppError(
+    'FAILED_PRECONDITION',
+    'TOO_MANY_PASSKEYS',
+    `A user has at most ${maxPasskeys} passkeys: delete one first.`,
+  );
+
 export const confirmationRequired = (): AppError =>
   new AppError(
     'PERMISSION_DENIED',

@@ -37,6 +37,7 @@ export async function createIdentityService(
         passwords: createPasswords(config.limits.hashesAtOnce),
         guard: createLoginGuard(overrides.limiter ?? shared.limiter, config.limits),
         secretBox: createSecretBox(config.encryptionKeys),
+        passkeys: config.passkeys,
         mailer: config.mail && createMailer(config.mail, logger),
         provider: config.provider && createProvider(config.provider, logger),
         localLogin: config.localLogin ?? true,

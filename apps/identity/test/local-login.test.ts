@@ -1,4 +1,6 @@
+import { origin } from './passkey-cases';
 import { createHarness, goodPassword, type Harness, operator } from './setup';
+import { createAuthenticator } from './soft-authenticator';
 import { type Issuer, startIssuer } from './support/issuer';
 import { logInAt } from './support/provider-visits';
 
@@ -9,7 +11,8 @@ describe('local login that is switched off', () => {
   let issuer: Issuer;
   beforeAll(async () => {
     issuer = await startIssuer();
-    harness = await createHarness({}, { provider: issuer.config, localLogin: false });
+    const passkeys = { domain: 'localhost', origins: [origin] };
+    harness = await createHarness({}, { provider: issuer.config, localLogin: false, passkeys });
   });
   beforeEach(() => harness.admin.query('delete from identity.users'));
   afterAll(async () => {
@@ -26,6 +29,7 @@ describe('local login that is switched off', () => {
   it('is told to whoever asks how to log in', async () => {
     expect(await harness.authentication.getLoginMethods({})).toMatchObject({
       password: false,
+      passkey: false,
       providerName: 'Example ID',
     });
   });
@@ -62,6 +66,25 @@ describe('local login that is switched off', () => {
     await expect(harness.logIn(second)).rejects.toMatchObject(refused);
     await update(first.userId, { superAdmin: false });
     await expect(harness.logIn(second)).resolves.toBeDefined();
+  });
+
+  it('refuses passkeys when it refuses passwords', async () => {
+    const person = await harness.addPerson({ superAdmin: true });
+    const sessionToken = await harness.logIn(person);
+    const authenticator = createAuthenticator(origin);
+    const { authentication } = harness;
+    const { optionsJson } = await authentication.beginPasskey({ sessionToken });
+    const responseJson = authenticator.register(optionsJson);
+    await authentication.createPasskey({ sessionToken, responseJson, name: 'Phone' });
+    const sign = async (session?: string) =>
+      authenticator.use((await authentication.requestPasskey({ sessionToken: session })).optionsJson);
+    const enter = async () => authentication.logInWithPasskey({ responseJson: await sign() });
+    await expect(enter()).resolves.toBeDefined();
+    await logInAt(issuer, harness, { sub: 'somebody', email: person.email });
+    const passkeyRefused = { code: 'UNAUTHENTICATED', reason: 'PASSKEY_REFUSED' };
+    await expect(enter()).rejects.toMatchObject(passkeyRefused);
+    const confirm = { sessionToken, responseJson: await sign(sessionToken) };
+    await expect(authentication.confirmPasskey(confirm)).rejects.toMatchObject(passkeyRefused);
   });
 
   it('counts accounts at the provider when the last super admin is to go', async () => {

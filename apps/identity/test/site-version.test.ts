@@ -3,6 +3,7 @@ import { describeWrites } from '@headwater/db';
 import { methodsOf } from '@headwater/grpc';
 import { insertSite, siteVersionPage, watchChanges } from '@headwater/testing';
 
+import { origin } from './passkey-cases';
 import { createHarness, type Harness } from './setup';
 import { siteVersionCases } from './site-version-cases';
 import { type Issuer, startIssuer } from './support/issuer';
@@ -12,7 +13,10 @@ describe('writes of identity', () => {
   let issuer: Issuer;
   beforeAll(async () => {
     issuer = await startIssuer();
-    harness = await createHarness({}, { provider: issuer.config });
+    harness = await createHarness(
+      {},
+      { provider: issuer.config, passkeys: { domain: 'localhost', origins: [origin] } },
+    );
   });
   afterAll(async () => {
     await harness.close();

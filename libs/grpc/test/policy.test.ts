@@ -154,6 +154,8 @@ describe.each(transports)('the policy over %s', (transport) => {
       ...['beginTotp', 'confirmTotp', 'createRecoveryCodes', 'deleteTotp', 'completeSetup'],
       ...['getLoginMethods', 'beginProviderLogin', 'finishProviderLogin'],
       ...['beginProviderConfirmation', 'finishProviderConfirmation'],
+      ...['beginPasskey', 'createPasskey', 'requestPasskey', 'logInWithPasskey', 'confirmPasskey'],
+      'listPasskeys',
     ];
     const aboutSites = everyMethod.filter(({ name }) => !siteless.includes(name));
     // They name no site.
@@ -161,6 +163,7 @@ describe.each(transports)('the policy over %s', (transport) => {
       ...['eraseActor', 'buildIndex', 'sweepUnknownSites', 'retryFailedJobs'],
       ...['inviteUser', 'updateUser', 'createInvitation', 'deleteSession', 'deleteProviderAccount'],
       ...['createAccessToken', 'deleteAccessToken', 'deleteSecondFactor', 'createSetupToken'],
+      ...['updatePasskey', 'deletePasskey'],
     ];
     const aboutEverySite = aboutSites.filter(({ name }) => ofEverySite.includes(name));
     const aboutOneSite = aboutSites.filter((method) => !aboutEverySite.includes(method));

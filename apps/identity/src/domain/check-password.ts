@@ -6,7 +6,7 @@ import { findPasswordHash } from '../queries/passwords';
 import type { UserRow } from '../queries/users';
 import { byUser } from './authenticate';
 import { readEmail } from './email';
-import { passwordCounts } from './local-login';
+import { localLoginCounts } from './local-login';
 
 /** The hash that the password of a session's user fits. Attempts count as logins do. @throws AppError LOGIN_REFUSED */
 export async function checkPassword(
@@ -19,7 +19,7 @@ export async function checkPassword(
   await guard.checkLogin(readEmail(user.email)?.key ?? user.email, given.clientAddress);
   const { present, counts } = await db.withDirectory(async (trx) => ({
     present: await findPasswordHash(trx, userId),
-    counts: await passwordCounts(trx, deps, user),
+    counts: await localLoginCounts(trx, deps, user),
   }));
   if ((await passwords.isRight(given.password, present)) && counts) return present;
   await db.changeDirectory(byUser(userId, call), (change) =>

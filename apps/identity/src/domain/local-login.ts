@@ -2,10 +2,10 @@ import type { Deps } from '../deps';
 import { hasSuperAdminAt, type UserRow } from '../queries/users';
 
 /**
- * Whether the password of the user counts. With local login switched off, those of super admins go on to count until one of them has
- * logged in at the provider: otherwise nobody might be left who can.
+ * Whether password and passkeys of the user count. With local login switched off, those of super admins go on to count until one of
+ * them has logged in at the provider: otherwise nobody might be left who can.
  */
-export async function passwordCounts(
+export async function localLoginCounts(
   trx: Parameters<typeof hasSuperAdminAt>[0],
   { provider, localLogin }: Pick<Deps, 'provider' | 'localLogin'>,
   user: UserRow | undefined,

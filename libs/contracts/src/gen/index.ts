@@ -93,6 +93,8 @@ export type { WorkingCopy, WorkingCopy__Output } from './headwater/content/v1/Wo
 export type { AcceptInvitationRequest, AcceptInvitationRequest__Output } from './headwater/identity/v1/AcceptInvitationRequest';
 export type { AcceptInvitationResponse, AcceptInvitationResponse__Output } from './headwater/identity/v1/AcceptInvitationResponse';
 export type { AccessToken, AccessToken__Output } from './headwater/identity/v1/AccessToken';
+export type { BeginPasskeyRequest, BeginPasskeyRequest__Output } from './headwater/identity/v1/BeginPasskeyRequest';
+export type { BeginPasskeyResponse, BeginPasskeyResponse__Output } from './headwater/identity/v1/BeginPasskeyResponse';
 export type { BeginProviderConfirmationRequest, BeginProviderConfirmationRequest__Output } from './headwater/identity/v1/BeginProviderConfirmationRequest';
 export type { BeginProviderConfirmationResponse, BeginProviderConfirmationResponse__Output } from './headwater/identity/v1/BeginProviderConfirmationResponse';
 export type { BeginProviderLoginRequest, BeginProviderLoginRequest__Output } from './headwater/identity/v1/BeginProviderLoginRequest';
@@ -105,6 +107,8 @@ export type { CompleteLogInRequest, CompleteLogInRequest__Output } from './headw
 export type { CompleteLogInResponse, CompleteLogInResponse__Output } from './headwater/identity/v1/CompleteLogInResponse';
 export type { CompleteSetupRequest, CompleteSetupRequest__Output } from './headwater/identity/v1/CompleteSetupRequest';
 export type { CompleteSetupResponse, CompleteSetupResponse__Output } from './headwater/identity/v1/CompleteSetupResponse';
+export type { ConfirmPasskeyRequest, ConfirmPasskeyRequest__Output } from './headwater/identity/v1/ConfirmPasskeyRequest';
+export type { ConfirmPasskeyResponse, ConfirmPasskeyResponse__Output } from './headwater/identity/v1/ConfirmPasskeyResponse';
 export type { ConfirmPasswordRequest, ConfirmPasswordRequest__Output } from './headwater/identity/v1/ConfirmPasswordRequest';
 export type { ConfirmPasswordResponse, ConfirmPasswordResponse__Output } from './headwater/identity/v1/ConfirmPasswordResponse';
 export type { ConfirmTotpRequest, ConfirmTotpRequest__Output } from './headwater/identity/v1/ConfirmTotpRequest';
@@ -115,6 +119,8 @@ export type { CreateAssertionRequest, CreateAssertionRequest__Output } from './h
 export type { CreateAssertionResponse, CreateAssertionResponse__Output } from './headwater/identity/v1/CreateAssertionResponse';
 export type { CreateInvitationRequest, CreateInvitationRequest__Output } from './headwater/identity/v1/CreateInvitationRequest';
 export type { CreateInvitationResponse, CreateInvitationResponse__Output } from './headwater/identity/v1/CreateInvitationResponse';
+export type { CreatePasskeyRequest, CreatePasskeyRequest__Output } from './headwater/identity/v1/CreatePasskeyRequest';
+export type { CreatePasskeyResponse, CreatePasskeyResponse__Output } from './headwater/identity/v1/CreatePasskeyResponse';
 export type { CreateRecoveryCodesRequest, CreateRecoveryCodesRequest__Output } from './headwater/identity/v1/CreateRecoveryCodesRequest';
 export type { CreateRecoveryCodesResponse, CreateRecoveryCodesResponse__Output } from './headwater/identity/v1/CreateRecoveryCodesResponse';
 export type { CreateSetupTokenRequest, CreateSetupTokenRequest__Output } from './headwater/identity/v1/CreateSetupTokenRequest';
@@ -123,6 +129,8 @@ export type { DeleteAccessTokenRequest, DeleteAccessTokenRequest__Output } from 
 export type { DeleteAccessTokenResponse, DeleteAccessTokenResponse__Output } from './headwater/identity/v1/DeleteAccessTokenResponse';
 export type { DeleteGrantRequest, DeleteGrantRequest__Output } from './headwater/identity/v1/DeleteGrantRequest';
 export type { DeleteGrantResponse, DeleteGrantResponse__Output } from './headwater/identity/v1/DeleteGrantResponse';
+export type { DeletePasskeyRequest, DeletePasskeyRequest__Output } from './headwater/identity/v1/DeletePasskeyRequest';
+export type { DeletePasskeyResponse, DeletePasskeyResponse__Output } from './headwater/identity/v1/DeletePasskeyResponse';
 export type { DeleteProviderAccountRequest, DeleteProviderAccountRequest__Output } from './headwater/identity/v1/DeleteProviderAccountRequest';
 export type { DeleteProviderAccountResponse, DeleteProviderAccountResponse__Output } from './headwater/identity/v1/DeleteProviderAccountResponse';
 export type { DeleteSecondFactorRequest, DeleteSecondFactorRequest__Output } from './headwater/identity/v1/DeleteSecondFactorRequest';
@@ -151,6 +159,8 @@ export type { ListAccessTokensRequest, ListAccessTokensRequest__Output } from '.
 export type { ListAccessTokensResponse, ListAccessTokensResponse__Output } from './headwater/identity/v1/ListAccessTokensResponse';
 export type { ListGrantsRequest, ListGrantsRequest__Output } from './headwater/identity/v1/ListGrantsRequest';
 export type { ListGrantsResponse, ListGrantsResponse__Output } from './headwater/identity/v1/ListGrantsResponse';
+export type { ListPasskeysRequest, ListPasskeysRequest__Output } from './headwater/identity/v1/ListPasskeysRequest';
+export type { ListPasskeysResponse, ListPasskeysResponse__Output } from './headwater/identity/v1/ListPasskeysResponse';
 export type { ListSessionsRequest, ListSessionsRequest__Output } from './headwater/identity/v1/ListSessionsRequest';
 export type { ListSessionsResponse, ListSessionsResponse__Output } from './headwater/identity/v1/ListSessionsResponse';
 export type { ListUserGrantsRequest, ListUserGrantsRequest__Output } from './headwater/identity/v1/ListUserGrantsRequest';
@@ -160,12 +170,20 @@ export type { ListUsersResponse, ListUsersResponse__Output } from './headwater/i
 export type { LogInChallenge, LogInChallenge__Output } from './headwater/identity/v1/LogInChallenge';
 export type { LogInRequest, LogInRequest__Output } from './headwater/identity/v1/LogInRequest';
 export type { LogInResponse, LogInResponse__Output } from './headwater/identity/v1/LogInResponse';
+export type { LogInWithPasskeyRequest, LogInWithPasskeyRequest__Output } from './headwater/identity/v1/LogInWithPasskeyRequest';
+export type { LogInWithPasskeyResponse, LogInWithPasskeyResponse__Output } from './headwater/identity/v1/LogInWithPasskeyResponse';
 export type { LogOutRequest, LogOutRequest__Output } from './headwater/identity/v1/LogOutRequest';
 export type { LogOutResponse, LogOutResponse__Output } from './headwater/identity/v1/LogOutResponse';
+export type { Passkey, Passkey__Output } from './headwater/identity/v1/Passkey';
+export type { PasskeyChanges, PasskeyChanges__Output } from './headwater/identity/v1/PasskeyChanges';
+export type { RequestPasskeyRequest, RequestPasskeyRequest__Output } from './headwater/identity/v1/RequestPasskeyRequest';
+export type { RequestPasskeyResponse, RequestPasskeyResponse__Output } from './headwater/identity/v1/RequestPasskeyResponse';
 export { Role, type Role__Output } from './headwater/identity/v1/Role';
 export type { Session, Session__Output } from './headwater/identity/v1/Session';
 export type { UpdateGrantRequest, UpdateGrantRequest__Output } from './headwater/identity/v1/UpdateGrantRequest';
 export type { UpdateGrantResponse, UpdateGrantResponse__Output } from './headwater/identity/v1/UpdateGrantResponse';
+export type { UpdatePasskeyRequest, UpdatePasskeyRequest__Output } from './headwater/identity/v1/UpdatePasskeyRequest';
+export type { UpdatePasskeyResponse, UpdatePasskeyResponse__Output } from './headwater/identity/v1/UpdatePasskeyResponse';
 export type { UpdateUserRequest, UpdateUserRequest__Output } from './headwater/identity/v1/UpdateUserRequest';
 export type { UpdateUserResponse, UpdateUserResponse__Output } from './headwater/identity/v1/UpdateUserResponse';
 export type { User, User__Output } from './headwater/identity/v1/User';

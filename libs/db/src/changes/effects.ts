@@ -221,6 +221,7 @@ export const directoryEffects = {
   },
   invitation: { created: people },
   setup_token: { created: people },
+  passkey: { created: people, updated: people, deleted: people },
   login: { refused: people, challenged: people },
   second_factor: {
     created: people,

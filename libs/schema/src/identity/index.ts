@@ -8,5 +8,6 @@ export const identityMigrations: Migration[] = [
   sqlMigration('identity', '20261124020000_confirmed_sessions'),
   sqlMigration('identity', '20261124040000_second_factors'),
   sqlMigration('identity', '20261124040100_setup'),
+  sqlMigration('identity', '20261124040200_passkeys'),
   sqlMigration('identity', '20261124060000_provider_accounts', providerAccounts),
 ];

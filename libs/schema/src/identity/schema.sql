@@ -71,6 +71,39 @@ CREATE INDEX login_challenges_by_end ON identity.login_challenges USING btree (e
 CREATE INDEX login_challenges_of_user ON identity.login_challenges USING btree (user_id, login_challenge_id);
 grant delete, insert, select, update on identity.login_challenges to headwater_identity_management;
 
+create table identity.passkey_challenges (
+  challenge_hash bytea not null,
+  purpose text not null,
+  user_id bigint,
+  expires_at timestamp with time zone not null,
+  constraint passkey_challenges_pkey PRIMARY KEY (challenge_hash),
+  constraint passkey_challenges_user_id_fkey FOREIGN KEY (user_id) REFERENCES identity.users(user_id) ON DELETE CASCADE,
+  constraint passkey_challenges_challenge_hash_check CHECK ((octet_length(challenge_hash) = 32)),
+  constraint passkey_challenges_check CHECK (((user_id IS NULL) = (purpose = 'login'::text))),
+  constraint passkey_challenges_purpose_check CHECK ((purpose = ANY (ARRAY['registration'::text, 'login'::text, 'confirmation'::text])))
+);
+CREATE INDEX passkey_challenges_by_end ON identity.passkey_challenges USING btree (expires_at);
+grant delete, insert, select, update on identity.passkey_challenges to headwater_identity_management;
+
+create table identity.passkeys (
+  passkey_id bigint not null generated always as identity,
+  user_id bigint not null,
+  credential_id bytea not null,
+  public_key bytea not null,
+  use_count bigint not null,
+  transports text[] not null,
+  name text not null,
+  created_at timestamp with time zone not null default platform.clock_now(),
+  last_used_at timestamp with time zone,
+  constraint passkeys_pkey PRIMARY KEY (passkey_id),
+  constraint passkeys_credential_unique UNIQUE (credential_id),
+  constraint passkeys_user_id_fkey FOREIGN KEY (user_id) REFERENCES identity.users(user_id) ON DELETE CASCADE,
+  constraint passkeys_credential_id_check CHECK (((octet_length(credential_id) >= 1) AND (octet_length(credential_id) <= 1023))),
+  constraint passkeys_name_check CHECK (((char_length(name) >= 1) AND (char_length(name) <= 200)))
+);
+CREATE INDEX passkeys_of_user ON identity.passkeys USING btree (user_id, passkey_id);
+grant delete, insert, select, update on identity.passkeys to headwater_identity_management;
+
 create table identity.passwords (
   user_id bigint not null,
   password_hash text not null,

@@ -17,6 +17,7 @@ const noToken = 'NOT_FOUND TOKEN_NOT_FOUND';
 const noTaxonomy = 'NOT_FOUND TAXONOMY_NOT_FOUND';
 const noUser = 'NOT_FOUND USER_NOT_FOUND';
 const noLanguage = 'FAILED_PRECONDITION LANGUAGE_NOT_FOUND';
+const noPasskeys = 'FAILED_PRECONDITION PASSKEYS_OFF';
 const noCredential = 'UNAUTHENTICATED CREDENTIAL_REFUSED';
 
 /** `OK`, or code and reason. Of an RPC that needs a super admin, nobody hears an answer. */
@@ -89,6 +90,9 @@ export function peopleRequests(foreign: ForeignSite): Requests {
       deleteGrant: [{ userId }, 'NOT_FOUND GRANT_NOT_FOUND'],
       listSessions: [{ userId }, noUser],
       deleteSession: [{ userId, sessionId: 1 }, noUser],
+      listPasskeys: [{ userId }, noUser],
+      updatePasskey: [{ userId, passkeyId: 1, passkey: { name: 'x' }, ...mask('name') }, noUser],
+      deletePasskey: [{ userId, passkeyId: 1 }, noUser],
       deleteProviderAccount: [{ userId, issuer: 'https://provider.example' }],
       createAccessToken: [{ userId, name: 'x' }, noUser],
       listAccessTokens: [{ userId }, noUser],
@@ -213,6 +217,11 @@ function authenticationRequests({ siteId }: ForeignSite): RequestsOf<'authentica
     confirmTotp: [{ sessionToken, code: '123456' }, noCredential],
     createRecoveryCodes: [{ sessionToken }, noCredential],
     deleteTotp: [{ sessionToken }, noCredential],
+    beginPasskey: [{ sessionToken }, noCredential],
+    createPasskey: [{ sessionToken, responseJson: '{}', name: 'x' }, noCredential],
+    requestPasskey: [{}, noPasskeys],
+    logInWithPasskey: [{ responseJson: '{}' }, noPasskeys],
+    confirmPasskey: [{ sessionToken, responseJson: '{}' }, noCredential],
     getLoginMethods: [{}, ok],
     beginProviderLogin: [{}, 'FAILED_PRECONDITION PROVIDER_NOT_CONFIGURED'],
     finishProviderLogin: [callback, 'FAILED_PRECONDITION PROVIDER_NOT_CONFIGURED'],

@@ -6,7 +6,7 @@ import { field, readRequest } from '@headwater/grpc/requests';
 import type { Deps } from '../../deps';
 import { byUser } from '../../domain/authenticate';
 import { beginSession } from '../../domain/begin-session';
-import { passwordCounts } from '../../domain/local-login';
+import { localLoginCounts } from '../../domain/local-login';
 import { makeSecret, prefixes } from '../../domain/secrets';
 import { loginRefused } from '../../errors';
 import { emailField, secretText } from '../../fields';
@@ -37,12 +37,12 @@ export function logIn({
       return {
         user,
         passwordHash: await findPasswordHash(trx, user?.user_id ?? 0),
-        passwordCounts: await passwordCounts(trx, deps, user),
+        localLoginCounts: await localLoginCounts(trx, deps, user),
       };
     });
     const isRight = await passwords.isRight(password, known.passwordHash);
     const { user } = known;
-    if (!isRight || !known.passwordCounts || user === undefined || user.disabled_at !== null) {
+    if (!isRight || !known.localLoginCounts || user === undefined || user.disabled_at !== null) {
       // Attempts on nobody's address are recorded in the same way.
       await db.changeDirectory(byUser(user?.user_id ?? 0, call), (change) =>
         Promise.resolve(change.record({ kind: 'login', id: user?.user_id ?? 0, became: 'refused' })),

@@ -4,6 +4,8 @@ import type * as grpc from '@grpc/grpc-js'
 import type { MethodDefinition } from '@grpc/proto-loader'
 import type { AcceptInvitationRequest as _headwater_identity_v1_AcceptInvitationRequest, AcceptInvitationRequest__Output as _headwater_identity_v1_AcceptInvitationRequest__Output } from '../../../headwater/identity/v1/AcceptInvitationRequest';
 import type { AcceptInvitationResponse as _headwater_identity_v1_AcceptInvitationResponse, AcceptInvitationResponse__Output as _headwater_identity_v1_AcceptInvitationResponse__Output } from '../../../headwater/identity/v1/AcceptInvitationResponse';
+import type { BeginPasskeyRequest as _headwater_identity_v1_BeginPasskeyRequest, BeginPasskeyRequest__Output as _headwater_identity_v1_BeginPasskeyRequest__Output } from '../../../headwater/identity/v1/BeginPasskeyRequest';
+import type { BeginPasskeyResponse as _headwater_identity_v1_BeginPasskeyResponse, BeginPasskeyResponse__Output as _headwater_identity_v1_BeginPasskeyResponse__Output } from '../../../headwater/identity/v1/BeginPasskeyResponse';
 import type { BeginProviderConfirmationRequest as _headwater_identity_v1_BeginProviderConfirmationRequest, BeginProviderConfirmationRequest__Output as _headwater_identity_v1_BeginProviderConfirmationRequest__Output } from '../../../headwater/identity/v1/BeginProviderConfirmationRequest';
 import type { BeginProviderConfirmationResponse as _headwater_identity_v1_BeginProviderConfirmationResponse, BeginProviderConfirmationResponse__Output as _headwater_identity_v1_BeginProviderConfirmationResponse__Output } from '../../../headwater/identity/v1/BeginProviderConfirmationResponse';
 import type { BeginProviderLoginRequest as _headwater_identity_v1_BeginProviderLoginRequest, BeginProviderLoginRequest__Output as _headwater_identity_v1_BeginProviderLoginRequest__Output } from '../../../headwater/identity/v1/BeginProviderLoginRequest';
@@ -16,12 +18,16 @@ import type { CompleteLogInRequest as _headwater_identity_v1_CompleteLogInReques
 import type { CompleteLogInResponse as _headwater_identity_v1_CompleteLogInResponse, CompleteLogInResponse__Output as _headwater_identity_v1_CompleteLogInResponse__Output } from '../../../headwater/identity/v1/CompleteLogInResponse';
 import type { CompleteSetupRequest as _headwater_identity_v1_CompleteSetupRequest, CompleteSetupRequest__Output as _headwater_identity_v1_CompleteSetupRequest__Output } from '../../../headwater/identity/v1/CompleteSetupRequest';
 import type { CompleteSetupResponse as _headwater_identity_v1_CompleteSetupResponse, CompleteSetupResponse__Output as _headwater_identity_v1_CompleteSetupResponse__Output } from '../../../headwater/identity/v1/CompleteSetupResponse';
+import type { ConfirmPasskeyRequest as _headwater_identity_v1_ConfirmPasskeyRequest, ConfirmPasskeyRequest__Output as _headwater_identity_v1_ConfirmPasskeyRequest__Output } from '../../../headwater/identity/v1/ConfirmPasskeyRequest';
+import type { ConfirmPasskeyResponse as _headwater_identity_v1_ConfirmPasskeyResponse, ConfirmPasskeyResponse__Output as _headwater_identity_v1_ConfirmPasskeyResponse__Output } from '../../../headwater/identity/v1/ConfirmPasskeyResponse';
 import type { ConfirmPasswordRequest as _headwater_identity_v1_ConfirmPasswordRequest, ConfirmPasswordRequest__Output as _headwater_identity_v1_ConfirmPasswordRequest__Output } from '../../../headwater/identity/v1/ConfirmPasswordRequest';
 import type { ConfirmPasswordResponse as _headwater_identity_v1_ConfirmPasswordResponse, ConfirmPasswordResponse__Output as _headwater_identity_v1_ConfirmPasswordResponse__Output } from '../../../headwater/identity/v1/ConfirmPasswordResponse';
 import type { ConfirmTotpRequest as _headwater_identity_v1_ConfirmTotpRequest, ConfirmTotpRequest__Output as _headwater_identity_v1_ConfirmTotpRequest__Output } from '../../../headwater/identity/v1/ConfirmTotpRequest';
 import type { ConfirmTotpResponse as _headwater_identity_v1_ConfirmTotpResponse, ConfirmTotpResponse__Output as _headwater_identity_v1_ConfirmTotpResponse__Output } from '../../../headwater/identity/v1/ConfirmTotpResponse';
 import type { CreateAssertionRequest as _headwater_identity_v1_CreateAssertionRequest, CreateAssertionRequest__Output as _headwater_identity_v1_CreateAssertionRequest__Output } from '../../../headwater/identity/v1/CreateAssertionRequest';
 import type { CreateAssertionResponse as _headwater_identity_v1_CreateAssertionResponse, CreateAssertionResponse__Output as _headwater_identity_v1_CreateAssertionResponse__Output } from '../../../headwater/identity/v1/CreateAssertionResponse';
+import type { CreatePasskeyRequest as _headwater_identity_v1_CreatePasskeyRequest, CreatePasskeyRequest__Output as _headwater_identity_v1_CreatePasskeyRequest__Output } from '../../../headwater/identity/v1/CreatePasskeyRequest';
+import type { CreatePasskeyResponse as _headwater_identity_v1_CreatePasskeyResponse, CreatePasskeyResponse__Output as _headwater_identity_v1_CreatePasskeyResponse__Output } from '../../../headwater/identity/v1/CreatePasskeyResponse';
 import type { CreateRecoveryCodesRequest as _headwater_identity_v1_CreateRecoveryCodesRequest, CreateRecoveryCodesRequest__Output as _headwater_identity_v1_CreateRecoveryCodesRequest__Output } from '../../../headwater/identity/v1/CreateRecoveryCodesRequest';
 import type { CreateRecoveryCodesResponse as _headwater_identity_v1_CreateRecoveryCodesResponse, CreateRecoveryCodesResponse__Output as _headwater_identity_v1_CreateRecoveryCodesResponse__Output } from '../../../headwater/identity/v1/CreateRecoveryCodesResponse';
 import type { DeleteTotpRequest as _headwater_identity_v1_DeleteTotpRequest, DeleteTotpRequest__Output as _headwater_identity_v1_DeleteTotpRequest__Output } from '../../../headwater/identity/v1/DeleteTotpRequest';
@@ -38,8 +44,12 @@ import type { GetLoginMethodsRequest as _headwater_identity_v1_GetLoginMethodsRe
 import type { GetLoginMethodsResponse as _headwater_identity_v1_GetLoginMethodsResponse, GetLoginMethodsResponse__Output as _headwater_identity_v1_GetLoginMethodsResponse__Output } from '../../../headwater/identity/v1/GetLoginMethodsResponse';
 import type { LogInRequest as _headwater_identity_v1_LogInRequest, LogInRequest__Output as _headwater_identity_v1_LogInRequest__Output } from '../../../headwater/identity/v1/LogInRequest';
 import type { LogInResponse as _headwater_identity_v1_LogInResponse, LogInResponse__Output as _headwater_identity_v1_LogInResponse__Output } from '../../../headwater/identity/v1/LogInResponse';
+import type { LogInWithPasskeyRequest as _headwater_identity_v1_LogInWithPasskeyRequest, LogInWithPasskeyRequest__Output as _headwater_identity_v1_LogInWithPasskeyRequest__Output } from '../../../headwater/identity/v1/LogInWithPasskeyRequest';
+import type { LogInWithPasskeyResponse as _headwater_identity_v1_LogInWithPasskeyResponse, LogInWithPasskeyResponse__Output as _headwater_identity_v1_LogInWithPasskeyResponse__Output } from '../../../headwater/identity/v1/LogInWithPasskeyResponse';
 import type { LogOutRequest as _headwater_identity_v1_LogOutRequest, LogOutRequest__Output as _headwater_identity_v1_LogOutRequest__Output } from '../../../headwater/identity/v1/LogOutRequest';
 import type { LogOutResponse as _headwater_identity_v1_LogOutResponse, LogOutResponse__Output as _headwater_identity_v1_LogOutResponse__Output } from '../../../headwater/identity/v1/LogOutResponse';
+import type { RequestPasskeyRequest as _headwater_identity_v1_RequestPasskeyRequest, RequestPasskeyRequest__Output as _headwater_identity_v1_RequestPasskeyRequest__Output } from '../../../headwater/identity/v1/RequestPasskeyRequest';
+import type { RequestPasskeyResponse as _headwater_identity_v1_RequestPasskeyResponse, RequestPasskeyResponse__Output as _headwater_identity_v1_RequestPasskeyResponse__Output } from '../../../headwater/identity/v1/RequestPasskeyResponse';
 
 /**
  * Proves who a person is. Its calls carry what proves it: a password, a link, a session or an access token.
@@ -61,6 +71,25 @@ export interface AuthenticationManagementServiceClient extends grpc.Client {
   acceptInvitation(argument: _headwater_identity_v1_AcceptInvitationRequest, metadata: grpc.Metadata, callback: grpc.requestCallback<_headwater_identity_v1_AcceptInvitationResponse__Output>): grpc.ClientUnaryCall;
   acceptInvitation(argument: _headwater_identity_v1_AcceptInvitationRequest, options: grpc.CallOptions, callback: grpc.requestCallback<_headwater_identity_v1_AcceptInvitationResponse__Output>): grpc.ClientUnaryCall;
   acceptInvitation(argument: _headwater_identity_v1_AcceptInvitationRequest, callback: grpc.requestCallback<_headwater_identity_v1_AcceptInvitationResponse__Output>): grpc.ClientUnaryCall;
+  
+  /**
+   * Says what a browser needs to make a passkey. Needs a session that was confirmed within ten minutes.
+   * Errors: UNAUTHENTICATED CREDENTIAL_REFUSED, PERMISSION_DENIED CONFIRMATION_REQUIRED, FAILED_PRECONDITION
+   * PASSKEYS_OFF, FAILED_PRECONDITION TOO_MANY_PASSKEYS.
+   */
+  BeginPasskey(argument: _headwater_identity_v1_BeginPasskeyRequest, metadata: grpc.Metadata, options: grpc.CallOptions, callback: grpc.requestCallback<_headwater_identity_v1_BeginPasskeyResponse__Output>): grpc.ClientUnaryCall;
+  BeginPasskey(argument: _headwater_identity_v1_BeginPasskeyRequest, metadata: grpc.Metadata, callback: grpc.requestCallback<_headwater_identity_v1_BeginPasskeyResponse__Output>): grpc.ClientUnaryCall;
+  BeginPasskey(argument: _headwater_identity_v1_BeginPasskeyRequest, options: grpc.CallOptions, callback: grpc.requestCallback<_headwater_identity_v1_BeginPasskeyResponse__Output>): grpc.ClientUnaryCall;
+  BeginPasskey(argument: _headwater_identity_v1_BeginPasskeyRequest, callback: grpc.requestCallback<_headwater_identity_v1_BeginPasskeyResponse__Output>): grpc.ClientUnaryCall;
+  /**
+   * Says what a browser needs to make a passkey. Needs a session that was confirmed within ten minutes.
+   * Errors: UNAUTHENTICATED CREDENTIAL_REFUSED, PERMISSION_DENIED CONFIRMATION_REQUIRED, FAILED_PRECONDITION
+   * PASSKEYS_OFF, FAILED_PRECONDITION TOO_MANY_PASSKEYS.
+   */
+  beginPasskey(argument: _headwater_identity_v1_BeginPasskeyRequest, metadata: grpc.Metadata, options: grpc.CallOptions, callback: grpc.requestCallback<_headwater_identity_v1_BeginPasskeyResponse__Output>): grpc.ClientUnaryCall;
+  beginPasskey(argument: _headwater_identity_v1_BeginPasskeyRequest, metadata: grpc.Metadata, callback: grpc.requestCallback<_headwater_identity_v1_BeginPasskeyResponse__Output>): grpc.ClientUnaryCall;
+  beginPasskey(argument: _headwater_identity_v1_BeginPasskeyRequest, options: grpc.CallOptions, callback: grpc.requestCallback<_headwater_identity_v1_BeginPasskeyResponse__Output>): grpc.ClientUnaryCall;
+  beginPasskey(argument: _headwater_identity_v1_BeginPasskeyRequest, callback: grpc.requestCallback<_headwater_identity_v1_BeginPasskeyResponse__Output>): grpc.ClientUnaryCall;
   
   /**
    * Lets the person of a session log in at the provider again, as ConfirmPassword does with the password.
@@ -179,6 +208,25 @@ export interface AuthenticationManagementServiceClient extends grpc.Client {
   completeSetup(argument: _headwater_identity_v1_CompleteSetupRequest, callback: grpc.requestCallback<_headwater_identity_v1_CompleteSetupResponse__Output>): grpc.ClientUnaryCall;
   
   /**
+   * Does for the session what ConfirmPassword does, by a passkey of its user.
+   * Errors: UNAUTHENTICATED CREDENTIAL_REFUSED, UNAUTHENTICATED PASSKEY_REFUSED, FAILED_PRECONDITION PASSKEYS_OFF,
+   * INVALID_ARGUMENT INVALID_REQUEST, RESOURCE_EXHAUSTED TOO_MANY_LOGINS.
+   */
+  ConfirmPasskey(argument: _headwater_identity_v1_ConfirmPasskeyRequest, metadata: grpc.Metadata, options: grpc.CallOptions, callback: grpc.requestCallback<_headwater_identity_v1_ConfirmPasskeyResponse__Output>): grpc.ClientUnaryCall;
+  ConfirmPasskey(argument: _headwater_identity_v1_ConfirmPasskeyRequest, metadata: grpc.Metadata, callback: grpc.requestCallback<_headwater_identity_v1_ConfirmPasskeyResponse__Output>): grpc.ClientUnaryCall;
+  ConfirmPasskey(argument: _headwater_identity_v1_ConfirmPasskeyRequest, options: grpc.CallOptions, callback: grpc.requestCallback<_headwater_identity_v1_ConfirmPasskeyResponse__Output>): grpc.ClientUnaryCall;
+  ConfirmPasskey(argument: _headwater_identity_v1_ConfirmPasskeyRequest, callback: grpc.requestCallback<_headwater_identity_v1_ConfirmPasskeyResponse__Output>): grpc.ClientUnaryCall;
+  /**
+   * Does for the session what ConfirmPassword does, by a passkey of its user.
+   * Errors: UNAUTHENTICATED CREDENTIAL_REFUSED, UNAUTHENTICATED PASSKEY_REFUSED, FAILED_PRECONDITION PASSKEYS_OFF,
+   * INVALID_ARGUMENT INVALID_REQUEST, RESOURCE_EXHAUSTED TOO_MANY_LOGINS.
+   */
+  confirmPasskey(argument: _headwater_identity_v1_ConfirmPasskeyRequest, metadata: grpc.Metadata, options: grpc.CallOptions, callback: grpc.requestCallback<_headwater_identity_v1_ConfirmPasskeyResponse__Output>): grpc.ClientUnaryCall;
+  confirmPasskey(argument: _headwater_identity_v1_ConfirmPasskeyRequest, metadata: grpc.Metadata, callback: grpc.requestCallback<_headwater_identity_v1_ConfirmPasskeyResponse__Output>): grpc.ClientUnaryCall;
+  confirmPasskey(argument: _headwater_identity_v1_ConfirmPasskeyRequest, options: grpc.CallOptions, callback: grpc.requestCallback<_headwater_identity_v1_ConfirmPasskeyResponse__Output>): grpc.ClientUnaryCall;
+  confirmPasskey(argument: _headwater_identity_v1_ConfirmPasskeyRequest, callback: grpc.requestCallback<_headwater_identity_v1_ConfirmPasskeyResponse__Output>): grpc.ClientUnaryCall;
+  
+  /**
    * Notes that the person of a session has given the password again, and a code where the user has a second factor. For
    * ten minutes the session may then do what needs that: manage users, change and delete sites, set limits, change the
    * second factor. Logging in gives the same.
@@ -240,6 +288,25 @@ export interface AuthenticationManagementServiceClient extends grpc.Client {
   createAssertion(argument: _headwater_identity_v1_CreateAssertionRequest, metadata: grpc.Metadata, callback: grpc.requestCallback<_headwater_identity_v1_CreateAssertionResponse__Output>): grpc.ClientUnaryCall;
   createAssertion(argument: _headwater_identity_v1_CreateAssertionRequest, options: grpc.CallOptions, callback: grpc.requestCallback<_headwater_identity_v1_CreateAssertionResponse__Output>): grpc.ClientUnaryCall;
   createAssertion(argument: _headwater_identity_v1_CreateAssertionRequest, callback: grpc.requestCallback<_headwater_identity_v1_CreateAssertionResponse__Output>): grpc.ClientUnaryCall;
+  
+  /**
+   * Stores the passkey that a browser has made.
+   * Errors: UNAUTHENTICATED CREDENTIAL_REFUSED, UNAUTHENTICATED PASSKEY_REFUSED, PERMISSION_DENIED CONFIRMATION_REQUIRED,
+   * FAILED_PRECONDITION PASSKEYS_OFF, FAILED_PRECONDITION TOO_MANY_PASSKEYS, INVALID_ARGUMENT INVALID_REQUEST.
+   */
+  CreatePasskey(argument: _headwater_identity_v1_CreatePasskeyRequest, metadata: grpc.Metadata, options: grpc.CallOptions, callback: grpc.requestCallback<_headwater_identity_v1_CreatePasskeyResponse__Output>): grpc.ClientUnaryCall;
+  CreatePasskey(argument: _headwater_identity_v1_CreatePasskeyRequest, metadata: grpc.Metadata, callback: grpc.requestCallback<_headwater_identity_v1_CreatePasskeyResponse__Output>): grpc.ClientUnaryCall;
+  CreatePasskey(argument: _headwater_identity_v1_CreatePasskeyRequest, options: grpc.CallOptions, callback: grpc.requestCallback<_headwater_identity_v1_CreatePasskeyResponse__Output>): grpc.ClientUnaryCall;
+  CreatePasskey(argument: _headwater_identity_v1_CreatePasskeyRequest, callback: grpc.requestCallback<_headwater_identity_v1_CreatePasskeyResponse__Output>): grpc.ClientUnaryCall;
+  /**
+   * Stores the passkey that a browser has made.
+   * Errors: UNAUTHENTICATED CREDENTIAL_REFUSED, UNAUTHENTICATED PASSKEY_REFUSED, PERMISSION_DENIED CONFIRMATION_REQUIRED,
+   * FAILED_PRECONDITION PASSKEYS_OFF, FAILED_PRECONDITION TOO_MANY_PASSKEYS, INVALID_ARGUMENT INVALID_REQUEST.
+   */
+  createPasskey(argument: _headwater_identity_v1_CreatePasskeyRequest, metadata: grpc.Metadata, options: grpc.CallOptions, callback: grpc.requestCallback<_headwater_identity_v1_CreatePasskeyResponse__Output>): grpc.ClientUnaryCall;
+  createPasskey(argument: _headwater_identity_v1_CreatePasskeyRequest, metadata: grpc.Metadata, callback: grpc.requestCallback<_headwater_identity_v1_CreatePasskeyResponse__Output>): grpc.ClientUnaryCall;
+  createPasskey(argument: _headwater_identity_v1_CreatePasskeyRequest, options: grpc.CallOptions, callback: grpc.requestCallback<_headwater_identity_v1_CreatePasskeyResponse__Output>): grpc.ClientUnaryCall;
+  createPasskey(argument: _headwater_identity_v1_CreatePasskeyRequest, callback: grpc.requestCallback<_headwater_identity_v1_CreatePasskeyResponse__Output>): grpc.ClientUnaryCall;
   
   /**
    * Makes recovery codes in place of the former ones. Needs a session that was confirmed within ten minutes.
@@ -384,6 +451,25 @@ export interface AuthenticationManagementServiceClient extends grpc.Client {
   logIn(argument: _headwater_identity_v1_LogInRequest, callback: grpc.requestCallback<_headwater_identity_v1_LogInResponse__Output>): grpc.ClientUnaryCall;
   
   /**
+   * Begins a session by a passkey. No code is asked for: the passkey has verified the person.
+   * Errors: UNAUTHENTICATED PASSKEY_REFUSED, FAILED_PRECONDITION PASSKEYS_OFF, INVALID_ARGUMENT INVALID_REQUEST,
+   * RESOURCE_EXHAUSTED TOO_MANY_LOGINS.
+   */
+  LogInWithPasskey(argument: _headwater_identity_v1_LogInWithPasskeyRequest, metadata: grpc.Metadata, options: grpc.CallOptions, callback: grpc.requestCallback<_headwater_identity_v1_LogInWithPasskeyResponse__Output>): grpc.ClientUnaryCall;
+  LogInWithPasskey(argument: _headwater_identity_v1_LogInWithPasskeyRequest, metadata: grpc.Metadata, callback: grpc.requestCallback<_headwater_identity_v1_LogInWithPasskeyResponse__Output>): grpc.ClientUnaryCall;
+  LogInWithPasskey(argument: _headwater_identity_v1_LogInWithPasskeyRequest, options: grpc.CallOptions, callback: grpc.requestCallback<_headwater_identity_v1_LogInWithPasskeyResponse__Output>): grpc.ClientUnaryCall;
+  LogInWithPasskey(argument: _headwater_identity_v1_LogInWithPasskeyRequest, callback: grpc.requestCallback<_headwater_identity_v1_LogInWithPasskeyResponse__Output>): grpc.ClientUnaryCall;
+  /**
+   * Begins a session by a passkey. No code is asked for: the passkey has verified the person.
+   * Errors: UNAUTHENTICATED PASSKEY_REFUSED, FAILED_PRECONDITION PASSKEYS_OFF, INVALID_ARGUMENT INVALID_REQUEST,
+   * RESOURCE_EXHAUSTED TOO_MANY_LOGINS.
+   */
+  logInWithPasskey(argument: _headwater_identity_v1_LogInWithPasskeyRequest, metadata: grpc.Metadata, options: grpc.CallOptions, callback: grpc.requestCallback<_headwater_identity_v1_LogInWithPasskeyResponse__Output>): grpc.ClientUnaryCall;
+  logInWithPasskey(argument: _headwater_identity_v1_LogInWithPasskeyRequest, metadata: grpc.Metadata, callback: grpc.requestCallback<_headwater_identity_v1_LogInWithPasskeyResponse__Output>): grpc.ClientUnaryCall;
+  logInWithPasskey(argument: _headwater_identity_v1_LogInWithPasskeyRequest, options: grpc.CallOptions, callback: grpc.requestCallback<_headwater_identity_v1_LogInWithPasskeyResponse__Output>): grpc.ClientUnaryCall;
+  logInWithPasskey(argument: _headwater_identity_v1_LogInWithPasskeyRequest, callback: grpc.requestCallback<_headwater_identity_v1_LogInWithPasskeyResponse__Output>): grpc.ClientUnaryCall;
+  
+  /**
    * Ends the session. Errors: UNAUTHENTICATED CREDENTIAL_REFUSED.
    */
   LogOut(argument: _headwater_identity_v1_LogOutRequest, metadata: grpc.Metadata, options: grpc.CallOptions, callback: grpc.requestCallback<_headwater_identity_v1_LogOutResponse__Output>): grpc.ClientUnaryCall;
@@ -398,6 +484,25 @@ export interface AuthenticationManagementServiceClient extends grpc.Client {
   logOut(argument: _headwater_identity_v1_LogOutRequest, options: grpc.CallOptions, callback: grpc.requestCallback<_headwater_identity_v1_LogOutResponse__Output>): grpc.ClientUnaryCall;
   logOut(argument: _headwater_identity_v1_LogOutRequest, callback: grpc.requestCallback<_headwater_identity_v1_LogOutResponse__Output>): grpc.ClientUnaryCall;
   
+  /**
+   * Says what a browser needs to use a passkey: without a session, any one, to log in; with a session, one of its user,
+   * for ConfirmPasskey.
+   * Errors: UNAUTHENTICATED CREDENTIAL_REFUSED, FAILED_PRECONDITION PASSKEYS_OFF, RESOURCE_EXHAUSTED TOO_MANY_LOGINS.
+   */
+  RequestPasskey(argument: _headwater_identity_v1_RequestPasskeyRequest, metadata: grpc.Metadata, options: grpc.CallOptions, callback: grpc.requestCallback<_headwater_identity_v1_RequestPasskeyResponse__Output>): grpc.ClientUnaryCall;
+  RequestPasskey(argument: _headwater_identity_v1_RequestPasskeyRequest, metadata: grpc.Metadata, callback: grpc.requestCallback<_headwater_identity_v1_RequestPasskeyResponse__Output>): grpc.ClientUnaryCall;
+  RequestPasskey(argument: _headwater_identity_v1_RequestPasskeyRequest, options: grpc.CallOptions, callback: grpc.requestCallback<_headwater_identity_v1_RequestPasskeyResponse__Output>): grpc.ClientUnaryCall;
+  RequestPasskey(argument: _headwater_identity_v1_RequestPasskeyRequest, callback: grpc.requestCallback<_headwater_identity_v1_RequestPasskeyResponse__Output>): grpc.ClientUnaryCall;
+  /**
+   * Says what a browser needs to use a passkey: without a session, any one, to log in; with a session, one of its user,
+   * for ConfirmPasskey.
+   * Errors: UNAUTHENTICATED CREDENTIAL_REFUSED, FAILED_PRECONDITION PASSKEYS_OFF, RESOURCE_EXHAUSTED TOO_MANY_LOGINS.
+   */
+  requestPasskey(argument: _headwater_identity_v1_RequestPasskeyRequest, metadata: grpc.Metadata, options: grpc.CallOptions, callback: grpc.requestCallback<_headwater_identity_v1_RequestPasskeyResponse__Output>): grpc.ClientUnaryCall;
+  requestPasskey(argument: _headwater_identity_v1_RequestPasskeyRequest, metadata: grpc.Metadata, callback: grpc.requestCallback<_headwater_identity_v1_RequestPasskeyResponse__Output>): grpc.ClientUnaryCall;
+  requestPasskey(argument: _headwater_identity_v1_RequestPasskeyRequest, options: grpc.CallOptions, callback: grpc.requestCallback<_headwater_identity_v1_RequestPasskeyResponse__Output>): grpc.ClientUnaryCall;
+  requestPasskey(argument: _headwater_identity_v1_RequestPasskeyRequest, callback: grpc.requestCallback<_headwater_identity_v1_RequestPasskeyResponse__Output>): grpc.ClientUnaryCall;
+  
 }
 
 /**
@@ -409,6 +514,13 @@ export interface AuthenticationManagementServiceHandlers extends grpc.UntypedSer
    * Errors: NOT_FOUND INVITATION_NOT_FOUND, INVALID_ARGUMENT INVALID_REQUEST, RESOURCE_EXHAUSTED TOO_MANY_LOGINS.
    */
   AcceptInvitation: grpc.handleUnaryCall<_headwater_identity_v1_AcceptInvitationRequest__Output, _headwater_identity_v1_AcceptInvitationResponse>;
+  
+  /**
+   * Says what a browser needs to make a passkey. Needs a session that was confirmed within ten minutes.
+   * Errors: UNAUTHENTICATED CREDENTIAL_REFUSED, PERMISSION_DENIED CONFIRMATION_REQUIRED, FAILED_PRECONDITION
+   * PASSKEYS_OFF, FAILED_PRECONDITION TOO_MANY_PASSKEYS.
+   */
+  BeginPasskey: grpc.handleUnaryCall<_headwater_identity_v1_BeginPasskeyRequest__Output, _headwater_identity_v1_BeginPasskeyResponse>;
   
   /**
    * Lets the person of a session log in at the provider again, as ConfirmPassword does with the password.
@@ -454,6 +566,13 @@ export interface AuthenticationManagementServiceHandlers extends grpc.UntypedSer
   CompleteSetup: grpc.handleUnaryCall<_headwater_identity_v1_CompleteSetupRequest__Output, _headwater_identity_v1_CompleteSetupResponse>;
   
   /**
+   * Does for the session what ConfirmPassword does, by a passkey of its user.
+   * Errors: UNAUTHENTICATED CREDENTIAL_REFUSED, UNAUTHENTICATED PASSKEY_REFUSED, FAILED_PRECONDITION PASSKEYS_OFF,
+   * INVALID_ARGUMENT INVALID_REQUEST, RESOURCE_EXHAUSTED TOO_MANY_LOGINS.
+   */
+  ConfirmPasskey: grpc.handleUnaryCall<_headwater_identity_v1_ConfirmPasskeyRequest__Output, _headwater_identity_v1_ConfirmPasskeyResponse>;
+  
+  /**
    * Notes that the person of a session has given the password again, and a code where the user has a second factor. For
    * ten minutes the session may then do what needs that: manage users, change and delete sites, set limits, change the
    * second factor. Logging in gives the same.
@@ -476,6 +595,13 @@ export interface AuthenticationManagementServiceHandlers extends grpc.UntypedSer
    * INVALID_ARGUMENT INVALID_REQUEST.
    */
   CreateAssertion: grpc.handleUnaryCall<_headwater_identity_v1_CreateAssertionRequest__Output, _headwater_identity_v1_CreateAssertionResponse>;
+  
+  /**
+   * Stores the passkey that a browser has made.
+   * Errors: UNAUTHENTICATED CREDENTIAL_REFUSED, UNAUTHENTICATED PASSKEY_REFUSED, PERMISSION_DENIED CONFIRMATION_REQUIRED,
+   * FAILED_PRECONDITION PASSKEYS_OFF, FAILED_PRECONDITION TOO_MANY_PASSKEYS, INVALID_ARGUMENT INVALID_REQUEST.
+   */
+  CreatePasskey: grpc.handleUnaryCall<_headwater_identity_v1_CreatePasskeyRequest__Output, _headwater_identity_v1_CreatePasskeyResponse>;
   
   /**
    * Makes recovery codes in place of the former ones. Needs a session that was confirmed within ten minutes.
@@ -529,23 +655,40 @@ export interface AuthenticationManagementServiceHandlers extends grpc.UntypedSer
   LogIn: grpc.handleUnaryCall<_headwater_identity_v1_LogInRequest__Output, _headwater_identity_v1_LogInResponse>;
   
   /**
+   * Begins a session by a passkey. No code is asked for: the passkey has verified the person.
+   * Errors: UNAUTHENTICATED PASSKEY_REFUSED, FAILED_PRECONDITION PASSKEYS_OFF, INVALID_ARGUMENT INVALID_REQUEST,
+   * RESOURCE_EXHAUSTED TOO_MANY_LOGINS.
+   */
+  LogInWithPasskey: grpc.handleUnaryCall<_headwater_identity_v1_LogInWithPasskeyRequest__Output, _headwater_identity_v1_LogInWithPasskeyResponse>;
+  
+  /**
    * Ends the session. Errors: UNAUTHENTICATED CREDENTIAL_REFUSED.
    */
   LogOut: grpc.handleUnaryCall<_headwater_identity_v1_LogOutRequest__Output, _headwater_identity_v1_LogOutResponse>;
+  
+  /**
+   * Says what a browser needs to use a passkey: without a session, any one, to log in; with a session, one of its user,
+   * for ConfirmPasskey.
+   * Errors: UNAUTHENTICATED CREDENTIAL_REFUSED, FAILED_PRECONDITION PASSKEYS_OFF, RESOURCE_EXHAUSTED TOO_MANY_LOGINS.
+   */
+  RequestPasskey: grpc.handleUnaryCall<_headwater_identity_v1_RequestPasskeyRequest__Output, _headwater_identity_v1_RequestPasskeyResponse>;
   
 }
 
 export interface AuthenticationManagementServiceDefinition extends grpc.ServiceDefinition {
   AcceptInvitation: MethodDefinition<_headwater_identity_v1_AcceptInvitationRequest, _headwater_identity_v1_AcceptInvitationResponse, _headwater_identity_v1_AcceptInvitationRequest__Output, _headwater_identity_v1_AcceptInvitationResponse__Output>
+  BeginPasskey: MethodDefinition<_headwater_identity_v1_BeginPasskeyRequest, _headwater_identity_v1_BeginPasskeyResponse, _headwater_identity_v1_BeginPasskeyRequest__Output, _headwater_identity_v1_BeginPasskeyResponse__Output>
   BeginProviderConfirmation: MethodDefinition<_headwater_identity_v1_BeginProviderConfirmationRequest, _headwater_identity_v1_BeginProviderConfirmationResponse, _headwater_identity_v1_BeginProviderConfirmationRequest__Output, _headwater_identity_v1_BeginProviderConfirmationResponse__Output>
   BeginProviderLogin: MethodDefinition<_headwater_identity_v1_BeginProviderLoginRequest, _headwater_identity_v1_BeginProviderLoginResponse, _headwater_identity_v1_BeginProviderLoginRequest__Output, _headwater_identity_v1_BeginProviderLoginResponse__Output>
   BeginTotp: MethodDefinition<_headwater_identity_v1_BeginTotpRequest, _headwater_identity_v1_BeginTotpResponse, _headwater_identity_v1_BeginTotpRequest__Output, _headwater_identity_v1_BeginTotpResponse__Output>
   ChangePassword: MethodDefinition<_headwater_identity_v1_ChangePasswordRequest, _headwater_identity_v1_ChangePasswordResponse, _headwater_identity_v1_ChangePasswordRequest__Output, _headwater_identity_v1_ChangePasswordResponse__Output>
   CompleteLogIn: MethodDefinition<_headwater_identity_v1_CompleteLogInRequest, _headwater_identity_v1_CompleteLogInResponse, _headwater_identity_v1_CompleteLogInRequest__Output, _headwater_identity_v1_CompleteLogInResponse__Output>
   CompleteSetup: MethodDefinition<_headwater_identity_v1_CompleteSetupRequest, _headwater_identity_v1_CompleteSetupResponse, _headwater_identity_v1_CompleteSetupRequest__Output, _headwater_identity_v1_CompleteSetupResponse__Output>
+  ConfirmPasskey: MethodDefinition<_headwater_identity_v1_ConfirmPasskeyRequest, _headwater_identity_v1_ConfirmPasskeyResponse, _headwater_identity_v1_ConfirmPasskeyRequest__Output, _headwater_identity_v1_ConfirmPasskeyResponse__Output>
   ConfirmPassword: MethodDefinition<_headwater_identity_v1_ConfirmPasswordRequest, _headwater_identity_v1_ConfirmPasswordResponse, _headwater_identity_v1_ConfirmPasswordRequest__Output, _headwater_identity_v1_ConfirmPasswordResponse__Output>
   ConfirmTotp: MethodDefinition<_headwater_identity_v1_ConfirmTotpRequest, _headwater_identity_v1_ConfirmTotpResponse, _headwater_identity_v1_ConfirmTotpRequest__Output, _headwater_identity_v1_ConfirmTotpResponse__Output>
   CreateAssertion: MethodDefinition<_headwater_identity_v1_CreateAssertionRequest, _headwater_identity_v1_CreateAssertionResponse, _headwater_identity_v1_CreateAssertionRequest__Output, _headwater_identity_v1_CreateAssertionResponse__Output>
+  CreatePasskey: MethodDefinition<_headwater_identity_v1_CreatePasskeyRequest, _headwater_identity_v1_CreatePasskeyResponse, _headwater_identity_v1_CreatePasskeyRequest__Output, _headwater_identity_v1_CreatePasskeyResponse__Output>
   CreateRecoveryCodes: MethodDefinition<_headwater_identity_v1_CreateRecoveryCodesRequest, _headwater_identity_v1_CreateRecoveryCodesResponse, _headwater_identity_v1_CreateRecoveryCodesRequest__Output, _headwater_identity_v1_CreateRecoveryCodesResponse__Output>
   DeleteTotp: MethodDefinition<_headwater_identity_v1_DeleteTotpRequest, _headwater_identity_v1_DeleteTotpResponse, _headwater_identity_v1_DeleteTotpRequest__Output, _headwater_identity_v1_DeleteTotpResponse__Output>
   FinishProviderConfirmation: MethodDefinition<_headwater_identity_v1_FinishProviderConfirmationRequest, _headwater_identity_v1_FinishProviderConfirmationResponse, _headwater_identity_v1_FinishProviderConfirmationRequest__Output, _headwater_identity_v1_FinishProviderConfirmationResponse__Output>
@@ -554,5 +697,7 @@ export interface AuthenticationManagementServiceDefinition extends grpc.ServiceD
   GetInvitation: MethodDefinition<_headwater_identity_v1_GetInvitationRequest, _headwater_identity_v1_GetInvitationResponse, _headwater_identity_v1_GetInvitationRequest__Output, _headwater_identity_v1_GetInvitationResponse__Output>
   GetLoginMethods: MethodDefinition<_headwater_identity_v1_GetLoginMethodsRequest, _headwater_identity_v1_GetLoginMethodsResponse, _headwater_identity_v1_GetLoginMethodsRequest__Output, _headwater_identity_v1_GetLoginMethodsResponse__Output>
   LogIn: MethodDefinition<_headwater_identity_v1_LogInRequest, _headwater_identity_v1_LogInResponse, _headwater_identity_v1_LogInRequest__Output, _headwater_identity_v1_LogInResponse__Output>
+  LogInWithPasskey: MethodDefinition<_headwater_identity_v1_LogInWithPasskeyRequest, _headwater_identity_v1_LogInWithPasskeyResponse, _headwater_identity_v1_LogInWithPasskeyRequest__Output, _headwater_identity_v1_LogInWithPasskeyResponse__Output>
   LogOut: MethodDefinition<_headwater_identity_v1_LogOutRequest, _headwater_identity_v1_LogOutResponse, _headwater_identity_v1_LogOutRequest__Output, _headwater_identity_v1_LogOutResponse__Output>
+  RequestPasskey: MethodDefinition<_headwater_identity_v1_RequestPasskeyRequest, _headwater_identity_v1_RequestPasskeyResponse, _headwater_identity_v1_RequestPasskeyRequest__Output, _headwater_identity_v1_RequestPasskeyResponse__Output>
 }

@@ -13,6 +13,10 @@ export interface GetLoginMethodsResponse {
    * The provider's name for people. Absent: there is none.
    */
   'providerName'?: (string) | undefined;
+  /**
+   * Whether passkeys count. Where passwords do not, passkeys do not either, with the same exception.
+   */
+  'passkey'?: (boolean) | undefined;
   '_providerName'?: "providerName" | undefined;
 }
 
@@ -28,5 +32,9 @@ export interface GetLoginMethodsResponse__Output {
    * The provider's name for people. Absent: there is none.
    */
   'providerName'?: (string) | undefined;
+  /**
+   * Whether passkeys count. Where passwords do not, passkeys do not either, with the same exception.
+   */
+  'passkey': (boolean);
   '_providerName'?: "providerName" | undefined;
 }

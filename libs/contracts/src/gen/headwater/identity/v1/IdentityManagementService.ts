@@ -12,6 +12,8 @@ import type { DeleteAccessTokenRequest as _headwater_identity_v1_DeleteAccessTok
 import type { DeleteAccessTokenResponse as _headwater_identity_v1_DeleteAccessTokenResponse, DeleteAccessTokenResponse__Output as _headwater_identity_v1_DeleteAccessTokenResponse__Output } from '../../../headwater/identity/v1/DeleteAccessTokenResponse';
 import type { DeleteGrantRequest as _headwater_identity_v1_DeleteGrantRequest, DeleteGrantRequest__Output as _headwater_identity_v1_DeleteGrantRequest__Output } from '../../../headwater/identity/v1/DeleteGrantRequest';
 import type { DeleteGrantResponse as _headwater_identity_v1_DeleteGrantResponse, DeleteGrantResponse__Output as _headwater_identity_v1_DeleteGrantResponse__Output } from '../../../headwater/identity/v1/DeleteGrantResponse';
+import type { DeletePasskeyRequest as _headwater_identity_v1_DeletePasskeyRequest, DeletePasskeyRequest__Output as _headwater_identity_v1_DeletePasskeyRequest__Output } from '../../../headwater/identity/v1/DeletePasskeyRequest';
+import type { DeletePasskeyResponse as _headwater_identity_v1_DeletePasskeyResponse, DeletePasskeyResponse__Output as _headwater_identity_v1_DeletePasskeyResponse__Output } from '../../../headwater/identity/v1/DeletePasskeyResponse';
 import type { DeleteProviderAccountRequest as _headwater_identity_v1_DeleteProviderAccountRequest, DeleteProviderAccountRequest__Output as _headwater_identity_v1_DeleteProviderAccountRequest__Output } from '../../../headwater/identity/v1/DeleteProviderAccountRequest';
 import type { DeleteProviderAccountResponse as _headwater_identity_v1_DeleteProviderAccountResponse, DeleteProviderAccountResponse__Output as _headwater_identity_v1_DeleteProviderAccountResponse__Output } from '../../../headwater/identity/v1/DeleteProviderAccountResponse';
 import type { DeleteSecondFactorRequest as _headwater_identity_v1_DeleteSecondFactorRequest, DeleteSecondFactorRequest__Output as _headwater_identity_v1_DeleteSecondFactorRequest__Output } from '../../../headwater/identity/v1/DeleteSecondFactorRequest';
@@ -26,6 +28,8 @@ import type { ListAccessTokensRequest as _headwater_identity_v1_ListAccessTokens
 import type { ListAccessTokensResponse as _headwater_identity_v1_ListAccessTokensResponse, ListAccessTokensResponse__Output as _headwater_identity_v1_ListAccessTokensResponse__Output } from '../../../headwater/identity/v1/ListAccessTokensResponse';
 import type { ListGrantsRequest as _headwater_identity_v1_ListGrantsRequest, ListGrantsRequest__Output as _headwater_identity_v1_ListGrantsRequest__Output } from '../../../headwater/identity/v1/ListGrantsRequest';
 import type { ListGrantsResponse as _headwater_identity_v1_ListGrantsResponse, ListGrantsResponse__Output as _headwater_identity_v1_ListGrantsResponse__Output } from '../../../headwater/identity/v1/ListGrantsResponse';
+import type { ListPasskeysRequest as _headwater_identity_v1_ListPasskeysRequest, ListPasskeysRequest__Output as _headwater_identity_v1_ListPasskeysRequest__Output } from '../../../headwater/identity/v1/ListPasskeysRequest';
+import type { ListPasskeysResponse as _headwater_identity_v1_ListPasskeysResponse, ListPasskeysResponse__Output as _headwater_identity_v1_ListPasskeysResponse__Output } from '../../../headwater/identity/v1/ListPasskeysResponse';
 import type { ListSessionsRequest as _headwater_identity_v1_ListSessionsRequest, ListSessionsRequest__Output as _headwater_identity_v1_ListSessionsRequest__Output } from '../../../headwater/identity/v1/ListSessionsRequest';
 import type { ListSessionsResponse as _headwater_identity_v1_ListSessionsResponse, ListSessionsResponse__Output as _headwater_identity_v1_ListSessionsResponse__Output } from '../../../headwater/identity/v1/ListSessionsResponse';
 import type { ListUserGrantsRequest as _headwater_identity_v1_ListUserGrantsRequest, ListUserGrantsRequest__Output as _headwater_identity_v1_ListUserGrantsRequest__Output } from '../../../headwater/identity/v1/ListUserGrantsRequest';
@@ -34,6 +38,8 @@ import type { ListUsersRequest as _headwater_identity_v1_ListUsersRequest, ListU
 import type { ListUsersResponse as _headwater_identity_v1_ListUsersResponse, ListUsersResponse__Output as _headwater_identity_v1_ListUsersResponse__Output } from '../../../headwater/identity/v1/ListUsersResponse';
 import type { UpdateGrantRequest as _headwater_identity_v1_UpdateGrantRequest, UpdateGrantRequest__Output as _headwater_identity_v1_UpdateGrantRequest__Output } from '../../../headwater/identity/v1/UpdateGrantRequest';
 import type { UpdateGrantResponse as _headwater_identity_v1_UpdateGrantResponse, UpdateGrantResponse__Output as _headwater_identity_v1_UpdateGrantResponse__Output } from '../../../headwater/identity/v1/UpdateGrantResponse';
+import type { UpdatePasskeyRequest as _headwater_identity_v1_UpdatePasskeyRequest, UpdatePasskeyRequest__Output as _headwater_identity_v1_UpdatePasskeyRequest__Output } from '../../../headwater/identity/v1/UpdatePasskeyRequest';
+import type { UpdatePasskeyResponse as _headwater_identity_v1_UpdatePasskeyResponse, UpdatePasskeyResponse__Output as _headwater_identity_v1_UpdatePasskeyResponse__Output } from '../../../headwater/identity/v1/UpdatePasskeyResponse';
 import type { UpdateUserRequest as _headwater_identity_v1_UpdateUserRequest, UpdateUserRequest__Output as _headwater_identity_v1_UpdateUserRequest__Output } from '../../../headwater/identity/v1/UpdateUserRequest';
 import type { UpdateUserResponse as _headwater_identity_v1_UpdateUserResponse, UpdateUserResponse__Output as _headwater_identity_v1_UpdateUserResponse__Output } from '../../../headwater/identity/v1/UpdateUserResponse';
 
@@ -127,6 +133,21 @@ export interface IdentityManagementServiceClient extends grpc.Client {
   deleteGrant(argument: _headwater_identity_v1_DeleteGrantRequest, metadata: grpc.Metadata, callback: grpc.requestCallback<_headwater_identity_v1_DeleteGrantResponse__Output>): grpc.ClientUnaryCall;
   deleteGrant(argument: _headwater_identity_v1_DeleteGrantRequest, options: grpc.CallOptions, callback: grpc.requestCallback<_headwater_identity_v1_DeleteGrantResponse__Output>): grpc.ClientUnaryCall;
   deleteGrant(argument: _headwater_identity_v1_DeleteGrantRequest, callback: grpc.requestCallback<_headwater_identity_v1_DeleteGrantResponse__Output>): grpc.ClientUnaryCall;
+  
+  /**
+   * Deletes a passkey. Sessions that it began go on. Errors: NOT_FOUND PASSKEY_NOT_FOUND, NOT_FOUND USER_NOT_FOUND.
+   */
+  DeletePasskey(argument: _headwater_identity_v1_DeletePasskeyRequest, metadata: grpc.Metadata, options: grpc.CallOptions, callback: grpc.requestCallback<_headwater_identity_v1_DeletePasskeyResponse__Output>): grpc.ClientUnaryCall;
+  DeletePasskey(argument: _headwater_identity_v1_DeletePasskeyRequest, metadata: grpc.Metadata, callback: grpc.requestCallback<_headwater_identity_v1_DeletePasskeyResponse__Output>): grpc.ClientUnaryCall;
+  DeletePasskey(argument: _headwater_identity_v1_DeletePasskeyRequest, options: grpc.CallOptions, callback: grpc.requestCallback<_headwater_identity_v1_DeletePasskeyResponse__Output>): grpc.ClientUnaryCall;
+  DeletePasskey(argument: _headwater_identity_v1_DeletePasskeyRequest, callback: grpc.requestCallback<_headwater_identity_v1_DeletePasskeyResponse__Output>): grpc.ClientUnaryCall;
+  /**
+   * Deletes a passkey. Sessions that it began go on. Errors: NOT_FOUND PASSKEY_NOT_FOUND, NOT_FOUND USER_NOT_FOUND.
+   */
+  deletePasskey(argument: _headwater_identity_v1_DeletePasskeyRequest, metadata: grpc.Metadata, options: grpc.CallOptions, callback: grpc.requestCallback<_headwater_identity_v1_DeletePasskeyResponse__Output>): grpc.ClientUnaryCall;
+  deletePasskey(argument: _headwater_identity_v1_DeletePasskeyRequest, metadata: grpc.Metadata, callback: grpc.requestCallback<_headwater_identity_v1_DeletePasskeyResponse__Output>): grpc.ClientUnaryCall;
+  deletePasskey(argument: _headwater_identity_v1_DeletePasskeyRequest, options: grpc.CallOptions, callback: grpc.requestCallback<_headwater_identity_v1_DeletePasskeyResponse__Output>): grpc.ClientUnaryCall;
+  deletePasskey(argument: _headwater_identity_v1_DeletePasskeyRequest, callback: grpc.requestCallback<_headwater_identity_v1_DeletePasskeyResponse__Output>): grpc.ClientUnaryCall;
   
   /**
    * Unlinks a user from the account at an OpenID Connect provider and ends the user's sessions. The next login there links
@@ -244,6 +265,21 @@ export interface IdentityManagementServiceClient extends grpc.Client {
   listGrants(argument: _headwater_identity_v1_ListGrantsRequest, callback: grpc.requestCallback<_headwater_identity_v1_ListGrantsResponse__Output>): grpc.ClientUnaryCall;
   
   /**
+   * Lists the passkeys of a user, newest first. Errors: NOT_FOUND USER_NOT_FOUND.
+   */
+  ListPasskeys(argument: _headwater_identity_v1_ListPasskeysRequest, metadata: grpc.Metadata, options: grpc.CallOptions, callback: grpc.requestCallback<_headwater_identity_v1_ListPasskeysResponse__Output>): grpc.ClientUnaryCall;
+  ListPasskeys(argument: _headwater_identity_v1_ListPasskeysRequest, metadata: grpc.Metadata, callback: grpc.requestCallback<_headwater_identity_v1_ListPasskeysResponse__Output>): grpc.ClientUnaryCall;
+  ListPasskeys(argument: _headwater_identity_v1_ListPasskeysRequest, options: grpc.CallOptions, callback: grpc.requestCallback<_headwater_identity_v1_ListPasskeysResponse__Output>): grpc.ClientUnaryCall;
+  ListPasskeys(argument: _headwater_identity_v1_ListPasskeysRequest, callback: grpc.requestCallback<_headwater_identity_v1_ListPasskeysResponse__Output>): grpc.ClientUnaryCall;
+  /**
+   * Lists the passkeys of a user, newest first. Errors: NOT_FOUND USER_NOT_FOUND.
+   */
+  listPasskeys(argument: _headwater_identity_v1_ListPasskeysRequest, metadata: grpc.Metadata, options: grpc.CallOptions, callback: grpc.requestCallback<_headwater_identity_v1_ListPasskeysResponse__Output>): grpc.ClientUnaryCall;
+  listPasskeys(argument: _headwater_identity_v1_ListPasskeysRequest, metadata: grpc.Metadata, callback: grpc.requestCallback<_headwater_identity_v1_ListPasskeysResponse__Output>): grpc.ClientUnaryCall;
+  listPasskeys(argument: _headwater_identity_v1_ListPasskeysRequest, options: grpc.CallOptions, callback: grpc.requestCallback<_headwater_identity_v1_ListPasskeysResponse__Output>): grpc.ClientUnaryCall;
+  listPasskeys(argument: _headwater_identity_v1_ListPasskeysRequest, callback: grpc.requestCallback<_headwater_identity_v1_ListPasskeysResponse__Output>): grpc.ClientUnaryCall;
+  
+  /**
    * Lists the sessions of a user that go on, newest first. Errors: NOT_FOUND USER_NOT_FOUND.
    */
   ListSessions(argument: _headwater_identity_v1_ListSessionsRequest, metadata: grpc.Metadata, options: grpc.CallOptions, callback: grpc.requestCallback<_headwater_identity_v1_ListSessionsResponse__Output>): grpc.ClientUnaryCall;
@@ -306,6 +342,21 @@ export interface IdentityManagementServiceClient extends grpc.Client {
   updateGrant(argument: _headwater_identity_v1_UpdateGrantRequest, callback: grpc.requestCallback<_headwater_identity_v1_UpdateGrantResponse__Output>): grpc.ClientUnaryCall;
   
   /**
+   * Renames a passkey. Errors: NOT_FOUND PASSKEY_NOT_FOUND, NOT_FOUND USER_NOT_FOUND, INVALID_ARGUMENT INVALID_REQUEST.
+   */
+  UpdatePasskey(argument: _headwater_identity_v1_UpdatePasskeyRequest, metadata: grpc.Metadata, options: grpc.CallOptions, callback: grpc.requestCallback<_headwater_identity_v1_UpdatePasskeyResponse__Output>): grpc.ClientUnaryCall;
+  UpdatePasskey(argument: _headwater_identity_v1_UpdatePasskeyRequest, metadata: grpc.Metadata, callback: grpc.requestCallback<_headwater_identity_v1_UpdatePasskeyResponse__Output>): grpc.ClientUnaryCall;
+  UpdatePasskey(argument: _headwater_identity_v1_UpdatePasskeyRequest, options: grpc.CallOptions, callback: grpc.requestCallback<_headwater_identity_v1_UpdatePasskeyResponse__Output>): grpc.ClientUnaryCall;
+  UpdatePasskey(argument: _headwater_identity_v1_UpdatePasskeyRequest, callback: grpc.requestCallback<_headwater_identity_v1_UpdatePasskeyResponse__Output>): grpc.ClientUnaryCall;
+  /**
+   * Renames a passkey. Errors: NOT_FOUND PASSKEY_NOT_FOUND, NOT_FOUND USER_NOT_FOUND, INVALID_ARGUMENT INVALID_REQUEST.
+   */
+  updatePasskey(argument: _headwater_identity_v1_UpdatePasskeyRequest, metadata: grpc.Metadata, options: grpc.CallOptions, callback: grpc.requestCallback<_headwater_identity_v1_UpdatePasskeyResponse__Output>): grpc.ClientUnaryCall;
+  updatePasskey(argument: _headwater_identity_v1_UpdatePasskeyRequest, metadata: grpc.Metadata, callback: grpc.requestCallback<_headwater_identity_v1_UpdatePasskeyResponse__Output>): grpc.ClientUnaryCall;
+  updatePasskey(argument: _headwater_identity_v1_UpdatePasskeyRequest, options: grpc.CallOptions, callback: grpc.requestCallback<_headwater_identity_v1_UpdatePasskeyResponse__Output>): grpc.ClientUnaryCall;
+  updatePasskey(argument: _headwater_identity_v1_UpdatePasskeyRequest, callback: grpc.requestCallback<_headwater_identity_v1_UpdatePasskeyResponse__Output>): grpc.ClientUnaryCall;
+  
+  /**
    * Changes a user. Disabling one ends the user's sessions. Needs a super-admin actor.
    * Errors: NOT_FOUND USER_NOT_FOUND, INVALID_ARGUMENT INVALID_REQUEST, PERMISSION_DENIED SUPER_ADMIN_REQUIRED,
    * FAILED_PRECONDITION LAST_SUPER_ADMIN.
@@ -362,6 +413,11 @@ export interface IdentityManagementServiceHandlers extends grpc.UntypedServiceIm
   DeleteGrant: grpc.handleUnaryCall<_headwater_identity_v1_DeleteGrantRequest__Output, _headwater_identity_v1_DeleteGrantResponse>;
   
   /**
+   * Deletes a passkey. Sessions that it began go on. Errors: NOT_FOUND PASSKEY_NOT_FOUND, NOT_FOUND USER_NOT_FOUND.
+   */
+  DeletePasskey: grpc.handleUnaryCall<_headwater_identity_v1_DeletePasskeyRequest__Output, _headwater_identity_v1_DeletePasskeyResponse>;
+  
+  /**
    * Unlinks a user from the account at an OpenID Connect provider and ends the user's sessions. The next login there links
    * an account again, by its verified e-mail address. Needs a super-admin actor.
    * Errors: NOT_FOUND USER_NOT_FOUND, NOT_FOUND PROVIDER_ACCOUNT_NOT_FOUND, PERMISSION_DENIED SUPER_ADMIN_REQUIRED,
@@ -402,6 +458,11 @@ export interface IdentityManagementServiceHandlers extends grpc.UntypedServiceIm
   ListGrants: grpc.handleUnaryCall<_headwater_identity_v1_ListGrantsRequest__Output, _headwater_identity_v1_ListGrantsResponse>;
   
   /**
+   * Lists the passkeys of a user, newest first. Errors: NOT_FOUND USER_NOT_FOUND.
+   */
+  ListPasskeys: grpc.handleUnaryCall<_headwater_identity_v1_ListPasskeysRequest__Output, _headwater_identity_v1_ListPasskeysResponse>;
+  
+  /**
    * Lists the sessions of a user that go on, newest first. Errors: NOT_FOUND USER_NOT_FOUND.
    */
   ListSessions: grpc.handleUnaryCall<_headwater_identity_v1_ListSessionsRequest__Output, _headwater_identity_v1_ListSessionsResponse>;
@@ -423,6 +484,11 @@ export interface IdentityManagementServiceHandlers extends grpc.UntypedServiceIm
   UpdateGrant: grpc.handleUnaryCall<_headwater_identity_v1_UpdateGrantRequest__Output, _headwater_identity_v1_UpdateGrantResponse>;
   
   /**
+   * Renames a passkey. Errors: NOT_FOUND PASSKEY_NOT_FOUND, NOT_FOUND USER_NOT_FOUND, INVALID_ARGUMENT INVALID_REQUEST.
+   */
+  UpdatePasskey: grpc.handleUnaryCall<_headwater_identity_v1_UpdatePasskeyRequest__Output, _headwater_identity_v1_UpdatePasskeyResponse>;
+  
+  /**
    * Changes a user. Disabling one ends the user's sessions. Needs a super-admin actor.
    * Errors: NOT_FOUND USER_NOT_FOUND, INVALID_ARGUMENT INVALID_REQUEST, PERMISSION_DENIED SUPER_ADMIN_REQUIRED,
    * FAILED_PRECONDITION LAST_SUPER_ADMIN.
@@ -437,6 +503,7 @@ export interface IdentityManagementServiceDefinition extends grpc.ServiceDefinit
   CreateSetupToken: MethodDefinition<_headwater_identity_v1_CreateSetupTokenRequest, _headwater_identity_v1_CreateSetupTokenResponse, _headwater_identity_v1_CreateSetupTokenRequest__Output, _headwater_identity_v1_CreateSetupTokenResponse__Output>
   DeleteAccessToken: MethodDefinition<_headwater_identity_v1_DeleteAccessTokenRequest, _headwater_identity_v1_DeleteAccessTokenResponse, _headwater_identity_v1_DeleteAccessTokenRequest__Output, _headwater_identity_v1_DeleteAccessTokenResponse__Output>
   DeleteGrant: MethodDefinition<_headwater_identity_v1_DeleteGrantRequest, _headwater_identity_v1_DeleteGrantResponse, _headwater_identity_v1_DeleteGrantRequest__Output, _headwater_identity_v1_DeleteGrantResponse__Output>
+  DeletePasskey: MethodDefinition<_headwater_identity_v1_DeletePasskeyRequest, _headwater_identity_v1_DeletePasskeyResponse, _headwater_identity_v1_DeletePasskeyRequest__Output, _headwater_identity_v1_DeletePasskeyResponse__Output>
   DeleteProviderAccount: MethodDefinition<_headwater_identity_v1_DeleteProviderAccountRequest, _headwater_identity_v1_DeleteProviderAccountResponse, _headwater_identity_v1_DeleteProviderAccountRequest__Output, _headwater_identity_v1_DeleteProviderAccountResponse__Output>
   DeleteSecondFactor: MethodDefinition<_headwater_identity_v1_DeleteSecondFactorRequest, _headwater_identity_v1_DeleteSecondFactorResponse, _headwater_identity_v1_DeleteSecondFactorRequest__Output, _headwater_identity_v1_DeleteSecondFactorResponse__Output>
   DeleteSession: MethodDefinition<_headwater_identity_v1_DeleteSessionRequest, _headwater_identity_v1_DeleteSessionResponse, _headwater_identity_v1_DeleteSessionRequest__Output, _headwater_identity_v1_DeleteSessionResponse__Output>
@@ -444,9 +511,11 @@ export interface IdentityManagementServiceDefinition extends grpc.ServiceDefinit
   InviteUser: MethodDefinition<_headwater_identity_v1_InviteUserRequest, _headwater_identity_v1_InviteUserResponse, _headwater_identity_v1_InviteUserRequest__Output, _headwater_identity_v1_InviteUserResponse__Output>
   ListAccessTokens: MethodDefinition<_headwater_identity_v1_ListAccessTokensRequest, _headwater_identity_v1_ListAccessTokensResponse, _headwater_identity_v1_ListAccessTokensRequest__Output, _headwater_identity_v1_ListAccessTokensResponse__Output>
   ListGrants: MethodDefinition<_headwater_identity_v1_ListGrantsRequest, _headwater_identity_v1_ListGrantsResponse, _headwater_identity_v1_ListGrantsRequest__Output, _headwater_identity_v1_ListGrantsResponse__Output>
+  ListPasskeys: MethodDefinition<_headwater_identity_v1_ListPasskeysRequest, _headwater_identity_v1_ListPasskeysResponse, _headwater_identity_v1_ListPasskeysRequest__Output, _headwater_identity_v1_ListPasskeysResponse__Output>
   ListSessions: MethodDefinition<_headwater_identity_v1_ListSessionsRequest, _headwater_identity_v1_ListSessionsResponse, _headwater_identity_v1_ListSessionsRequest__Output, _headwater_identity_v1_ListSessionsResponse__Output>
   ListUserGrants: MethodDefinition<_headwater_identity_v1_ListUserGrantsRequest, _headwater_identity_v1_ListUserGrantsResponse, _headwater_identity_v1_ListUserGrantsRequest__Output, _headwater_identity_v1_ListUserGrantsResponse__Output>
   ListUsers: MethodDefinition<_headwater_identity_v1_ListUsersRequest, _headwater_identity_v1_ListUsersResponse, _headwater_identity_v1_ListUsersRequest__Output, _headwater_identity_v1_ListUsersResponse__Output>
   UpdateGrant: MethodDefinition<_headwater_identity_v1_UpdateGrantRequest, _headwater_identity_v1_UpdateGrantResponse, _headwater_identity_v1_UpdateGrantRequest__Output, _headwater_identity_v1_UpdateGrantResponse__Output>
+  UpdatePasskey: MethodDefinition<_headwater_identity_v1_UpdatePasskeyRequest, _headwater_identity_v1_UpdatePasskeyResponse, _headwater_identity_v1_UpdatePasskeyRequest__Output, _headwater_identity_v1_UpdatePasskeyResponse__Output>
   UpdateUser: MethodDefinition<_headwater_identity_v1_UpdateUserRequest, _headwater_identity_v1_UpdateUserResponse, _headwater_identity_v1_UpdateUserRequest__Output, _headwater_identity_v1_UpdateUserResponse__Output>
 }

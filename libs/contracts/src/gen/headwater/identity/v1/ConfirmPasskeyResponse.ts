@@ -1,0 +1,17 @@
+// Original file: protos/headwater/identity/v1/authentication_management_service.proto
+
+import type { Timestamp as _google_protobuf_Timestamp, Timestamp__Output as _google_protobuf_Timestamp__Output } from '../../../google/protobuf/Timestamp';
+
+/**
+ * Until when it counts.
+ */
+export interface ConfirmPasskeyResponse {
+  'expireTime'?: (_google_protobuf_Timestamp | null) | undefined;
+}
+
+/**
+ * Until when it counts.
+ */
+export interface ConfirmPasskeyResponse__Output {
+  'expireTime': (_google_protobuf_Timestamp__Output | null);
+}
