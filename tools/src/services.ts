@@ -16,6 +16,7 @@ import {
 import { type Closer, createCloser, listenForStop } from '@headwater/runtime';
 import { isFree } from '@headwater/testing';
 
+import { chooseAdminPort, planAdmin } from './services/admin-process';
 import { type Child, startChild } from './services/child';
 import { choosePorts } from './services/choose-ports';
 import { openDataStores } from './services/data-stores';
@@ -146,6 +147,7 @@ async function start(closer: Closer, watch: (child: Child) => void): Promise<voi
   const ports = await choosePorts(Number(options.port));
   const gatewayKey = generateServiceKey();
   const managementKey = generateServiceKey();
+  const adminKey = generateServiceKey();
   const serviceKeysFile = join(dataDir, 'service-keys.json');
   writePrivateJson(serviceKeysFile, [
     {
@@ -161,6 +163,13 @@ async function start(closer: Closer, watch: (child: Child) => void): Promise<voi
       access: 'management',
       sites: 'all',
       superAdmin: true,
+    },
+    {
+      name: 'admin',
+      sha256: hashServiceKey(adminKey),
+      access: 'people',
+      sites: 'all',
+      superAdmin: false,
     },
   ]);
 
@@ -182,6 +191,8 @@ async function start(closer: Closer, watch: (child: Child) => void): Promise<voi
     purgeVariables: pickVariables(purgeVariables),
     typesenseVariables: { ...pickVariables(typesenseVariables), ...typesense },
   });
+  const adminPort = await chooseAdminPort(Number(options.port), ports);
+  plans.push(planAdmin({ port: adminPort, key: adminKey, ports, logLevel: options.logLevel }));
   await Promise.all(
     plans.map(async (plan) => {
       const child = startChild(plan);
@@ -205,6 +216,7 @@ async function start(closer: Closer, watch: (child: Child) => void): Promise<voi
   const cliFile = writeCommandLineFile(dataDir, { baseUrl, addresses, serviceKey: managementKey });
   closer.add('command line file', () => rmSync(cliFile, { force: true }));
   await describeInstallation(dataDir, cwd, baseUrl, addresses, managementKey, closer);
+  console.log(`Admin: http://localhost:${adminPort}`);
   console.log(`Command line: npm run headwater -- --data-dir ${dataDir} …\nPress Ctrl-C to stop.`);
 }
 

@@ -111,6 +111,10 @@ test('serves the demo from separate processes; Ctrl-C stops them all', async () 
   });
   expect(answer.status).toBe(200);
 
+  const [, admin = ''] = /^Admin: (http:\/\/localhost:\d+)$/m.exec(run.output) ?? [];
+  const me = await fetch(`${admin}/admin/v1/me`);
+  expect([me.status, await me.json()]).toMatchObject([401, { code: 'LOGIN_REQUIRED' }]);
+
   const second = startServices('--port', '0');
   expect(await second.ended).toBe(1);
   expect(second.output).toMatch(/^The folder .* is in use by process \d+: /m);

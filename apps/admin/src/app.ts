@@ -8,15 +8,19 @@ import { clientAddress, createAccessLog, useBasics } from '@headwater/runtime/ht
 
 import { methodNotAllowed, toFault } from './faults';
 import { secureHead } from './http/security-head';
+import type { WebFiles } from './http/web-files';
 import type { AdminMetrics } from './metrics';
 import { limit } from './middleware/limit';
 import { ownHost } from './middleware/own-host';
+import { serveWeb } from './middleware/web';
 import { type RouteDeps, serveRoute } from './routes/serve-route';
 import type { Context, Middleware, RequestState } from './state';
 
 /** Everything that middlewares and routes may touch. */
 export interface AppDeps extends RouteDeps {
   limiter: FixedWindowLimiter;
+  /** Undefined: no pages were built. */
+  web: WebFiles | undefined;
   loginsPerMinute: number;
   requestsPerMinute: number;
   trustedHops: number;
@@ -26,7 +30,7 @@ export interface AppDeps extends RouteDeps {
   metrics: AdminMetrics;
 }
 
-/** The whole order of a request: basics, host, limit, route. */
+/** The whole order of a request: basics, host, limit, page or route. */
 export function createApp(deps: AppDeps): Koa<RequestState> {
   const { limiter, origin, trustedHops, logger } = deps;
   const app = new Koa<RequestState>();
@@ -47,6 +51,7 @@ export function createApp(deps: AppDeps): Koa<RequestState> {
   app.use(
     limit({ limiter, perMinute: deps.requestsPerMinute, namespace: 'admin', code: 'RATE_LIMIT_EXCEEDED' }),
   );
+  if (deps.web !== undefined) app.use(serveWeb(deps.web));
   const router = createRouter(deps);
   app.use(router.routes());
   app.use(refuseMethods(router));

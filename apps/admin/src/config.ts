@@ -1,9 +1,14 @@
+import { resolve } from 'node:path';
+
 import { z } from 'zod';
 
 import { serviceKeySchema } from '@headwater/grpc';
 import { env, type TracingConfig, tracingOf, tracingVariables } from '@headwater/runtime';
 
 import { adminOriginSchema } from './http/origin';
+
+// The path is the same from `src` and from `dist`.
+const builtWeb = resolve(__dirname, '../../admin-web/dist');
 
 const grpcAddress = z.string().regex(/^[^\s/]+:\d{1,5}$/, 'must be host:port');
 
@@ -13,6 +18,7 @@ export const adminEnv = z
     ADMIN_ORIGIN: adminOriginSchema(),
     ADMIN_HOST: z.string().default('127.0.0.1'),
     ADMIN_PORT: env.port().default(8090),
+    ADMIN_WEB_DIR: z.string().min(1).optional(),
     ADMIN_OPS_HOST: z.string().default('127.0.0.1'),
     ADMIN_OPS_PORT: env.port().default(8091),
     ADMIN_SERVICE_KEY: serviceKeySchema,
@@ -51,6 +57,7 @@ export const adminEnv = z
     return {
       origin: variables.ADMIN_ORIGIN,
       listen: { host: variables.ADMIN_HOST, port: variables.ADMIN_PORT },
+      web: webOf(variables.ADMIN_WEB_DIR),
       ops: { host: variables.ADMIN_OPS_HOST, port: variables.ADMIN_OPS_PORT },
       services: {
         site: variables.SITE_GRPC_ADDRESS,
@@ -79,8 +86,11 @@ export const adminEnv = z
     };
   });
 
-/** How the admin runs. Without `ops` there is no operator's port; without `tracing` nothing is traced. */
-export type AdminConfig = Omit<z.output<typeof adminEnv>, 'ops' | 'tracing'> & {
+const webOf = (given: string | undefined) => ({ folder: given ?? builtWeb, isGiven: given !== undefined });
+
+/** How the admin runs. Without `web` there are no pages. Without `ops` there is no operator's port; without `tracing` nothing is traced. */
+export type AdminConfig = Omit<z.output<typeof adminEnv>, 'web' | 'ops' | 'tracing'> & {
+  web?: ReturnType<typeof webOf> | undefined;
   ops?: { host: string; port: number } | undefined;
   tracing?: TracingConfig | undefined;
 };

@@ -72,9 +72,20 @@ const ifMeant =
   (error: AppError): HttpFault =>
     reasons.includes(error.reason) ? asSaid(status)(error) : internalError(error);
 
-function refusedTry(error: AppError): HttpFault {
-  if (error.reason !== 'TOO_MANY_LOGINS') return unavailable(error);
-  return tooMany(error.reason, Number(error.metadata['retry_after_ms'] ?? 0));
+const away = (error: AppError) =>
+  error.reason === 'PROVIDER_UNAVAILABLE'
+    ? new HttpFault(503, error.reason, error.message, { headers: { 'Retry-After': '1' }, cause: error })
+    : unavailable(error);
+
+/** Bounds of what a site may have, and of how often something is tried. Anything else is the load of a service. */
+function exhausted(error: AppError): HttpFault {
+  const { reason, metadata } = error;
+  const retryAfterMs = metadata['retry_after_ms'];
+  if (reason === 'TOO_MANY_LOGINS' || retryAfterMs !== undefined)
+    return tooMany(reason, Number(retryAfterMs ?? 0));
+  if (reason === 'MEDIA_TOO_LARGE') return asSaid(413)(error);
+  if (/_LIMIT_REACHED$|^MEDIA_QUOTA_EXCEEDED$|^TOO_MANY_UPLOADS$/.test(reason)) return asSaid(409)(error);
+  return unavailable(error);
 }
 
 function forbidden(error: AppError): HttpFault {
@@ -93,13 +104,13 @@ const faultOfCode: Record<ErrorCode, (error: AppError) => HttpFault> = {
   NOT_FOUND: asSaid(404),
   ALREADY_EXISTS: asSaid(409),
   PERMISSION_DENIED: forbidden,
-  RESOURCE_EXHAUSTED: refusedTry,
+  RESOURCE_EXHAUSTED: exhausted,
   FAILED_PRECONDITION: asSaid(409),
   ABORTED: asSaid(409),
   OUT_OF_RANGE: asSaid(422),
   UNIMPLEMENTED: internalError,
   INTERNAL: internalError,
-  UNAVAILABLE: unavailable,
+  UNAVAILABLE: away,
   DATA_LOSS: internalError,
   UNAUTHENTICATED: ifMeant(401, [
     'CREDENTIAL_REFUSED',

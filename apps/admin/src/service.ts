@@ -6,6 +6,7 @@ import { createMemoryLimiter, type FixedWindowLimiter } from '@headwater/redis';
 import {
   boundHeaderLines,
   type Closer,
+  ConfigError,
   createCloser,
   createLogger,
   createMetrics,
@@ -19,6 +20,7 @@ import { createHttpServer, noticeUnknownProxy } from '@headwater/runtime/http';
 import { createApp } from './app';
 import { type Channels, createClients } from './calls/clients';
 import type { AdminConfig } from './config';
+import { loadWebFiles, type WebFiles } from './http/web-files';
 import { adminMetricNames, type AdminMetrics } from './metrics';
 import { readinessPeers } from './readiness';
 
@@ -62,6 +64,7 @@ export async function createAdminService(
   const app = createApp({
     ...config,
     clients,
+    web: await loadWeb(config, logger),
     limiter: overrides.limiter ?? createMemoryLimiter(),
     logger,
     metrics,
@@ -115,6 +118,15 @@ export async function createAdminService(
     readiness.start();
     return port;
   }
+}
+
+async function loadWeb({ web }: AdminConfig, logger: Logger): Promise<WebFiles | undefined> {
+  if (web === undefined) return undefined;
+  const files = await loadWebFiles(web.folder);
+  if (files !== undefined) return files;
+  if (web.isGiven) throw new ConfigError(['ADMIN_WEB_DIR: must be a folder with an index.html']);
+  logger.info('no pages were built: the admin serves its API alone');
+  return undefined;
 }
 
 type Serve = ReturnType<ReturnType<typeof createApp>['callback']>;

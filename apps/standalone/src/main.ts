@@ -14,11 +14,13 @@ import {
 import { writePrivateFile } from './private-file';
 import { createProgress } from './progress';
 import { startStandalone } from './standalone';
+import type { RunningAdmin } from './start-admin';
 import { describeStartFailure } from './start-failure';
 import { renderSummary } from './summary';
 
 interface Options {
   port: number;
+  adminPort?: number;
   host: string;
   dataDir: string;
   demo: boolean;
@@ -33,6 +35,7 @@ const forcedExitLimitMs = 4_000;
 const program = new Command('npm start --')
   .description('Runs a whole Headwater installation in one process, on a PostgreSQL of its own.')
   .option('--port <port>', 'port of the REST API; 0 takes a free one', parsePort, 8080)
+  .option('--admin-port <port>', 'port of the admin (default: 8090, or the next free one)', parsePort)
   .option('--host <address>', 'address to listen on; 0.0.0.0 admits other computers', '127.0.0.1')
   .option('--data-dir <folder>', 'data folder', defaultDataDir)
   .option('--no-demo', 'do not make demo sites')
@@ -91,10 +94,12 @@ async function main(options: Options): Promise<void> {
       closer,
       signal: interruption.signal,
       onPostgres: (stop) => (stopPostgres = stop),
-    }).then(({ summary, setupToken }) => {
+    }).then(({ summary, admin, setupToken }) => {
       ready = true;
       if (options.summaryFile !== undefined) writePrivateFile(resolve(cwd, options.summaryFile), summary);
-      process.stdout.write(`\n${renderSummary(summary)}\n${whatNext(summary.baseUrl, dataDir, setupToken)}`);
+      process.stdout.write(
+        `\n${renderSummary(summary)}\n${whatNext(summary.baseUrl, admin, dataDir, setupToken)}`,
+      );
     });
     await started;
   } catch (error) {
@@ -105,12 +110,21 @@ async function main(options: Options): Promise<void> {
   }
 }
 
-function whatNext(baseUrl: string, dataDir: string, setupToken: string | undefined): string {
+function whatNext(
+  baseUrl: string,
+  admin: RunningAdmin,
+  dataDir: string,
+  setupToken: string | undefined,
+): string {
+  const command = `npm run headwater -- users setup ${setupToken} EMAIL --password-file FILE`;
   const firstUser = [
-    `  First user       npm run headwater -- users setup ${setupToken} EMAIL --password-file FILE`,
+    ...(admin.hasPages
+      ? [`  First user       ${admin.origin}/setup#${setupToken}`, `                   or: ${command}`]
+      : [`  First user       ${command}`]),
     '                   (works once, within an hour; each start prints another)',
   ];
   return [
+    admin.hasPages ? `  Admin            ${admin.origin}` : `  API of the admin ${admin.origin}/admin/v1`,
     `  API description  ${baseUrl}/api/v1/docs`,
     '  Command line     npm run headwater -- --help',
     ...(setupToken === undefined ? [] : firstUser),

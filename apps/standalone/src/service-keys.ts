@@ -12,6 +12,8 @@ export interface ServiceKeys {
   gateway: string;
   /** All rights, for the demo and the command line. */
   management: string;
+  /** Acts on behalf of people alone. */
+  admin: string;
   callers: Caller[];
   /** By which identity signs who acts. */
   assertions: AssertionKeys;
@@ -20,9 +22,11 @@ export interface ServiceKeys {
 export function makeServiceKeys(): ServiceKeys {
   const gateway = generateServiceKey();
   const management = generateServiceKey();
+  const admin = generateServiceKey();
   return {
     gateway,
     management,
+    admin,
     assertions: generateAssertionKeys(),
     callers: [
       {
@@ -38,6 +42,13 @@ export function makeServiceKeys(): ServiceKeys {
         access: 'management',
         sites: 'all',
         superAdmin: true,
+      },
+      {
+        name: 'admin',
+        sha256: hashServiceKey(admin),
+        access: 'people',
+        sites: 'all',
+        superAdmin: false,
       },
     ],
   };

@@ -20,11 +20,13 @@ import type { Progress } from './progress';
 import { loadSecrets } from './secrets';
 import { makeServiceKeys } from './service-keys';
 import { startServices } from './services';
+import { checkAdminVariables, holdAdminPort, type RunningAdmin, startAdmin } from './start-admin';
 import { checkVariables, startGateway } from './start-gateway';
 import { readSummary, type Summary } from './summary';
 
 export interface Started {
   summary: Summary;
+  admin: RunningAdmin;
   /** By which somebody becomes the first super admin. Absent: one can log in. */
   setupToken: string | undefined;
   clients: ManagementClients;
@@ -43,6 +45,8 @@ export interface StandaloneOptions {
   host: string;
   /** 0: any free one. */
   port: number;
+  /** 0: any free one. Absent: 8090 or the next free one. */
+  adminPort?: number;
   dataDir: string;
   demo: boolean;
   environment: Record<string, string | undefined>;
@@ -66,6 +70,7 @@ export async function startStandalone(options: StandaloneOptions): Promise<Start
     return options.progress.step(what, work);
   };
   checkVariables(environment);
+  checkAdminVariables(environment);
   const purges = loadPurgeSettings(environment);
   const typesense = loadTypesenseSettings(environment);
   const media = loadMediaSettings(environment);
@@ -74,6 +79,8 @@ export async function startStandalone(options: StandaloneOptions): Promise<Start
   const dataDir = openDataDir(options.dataDir);
   const held = await holdPort(host, options.port);
   closer.add('port', () => held.release());
+  const heldForAdmin = await holdAdminPort(environment, options.adminPort);
+  if (heldForAdmin) closer.add('port of the admin', () => heldForAdmin.release());
   const { port } = held;
   const baseUrl = `http://localhost:${port}`;
   const metrics = createMetrics({ program: 'standalone', processMetrics: true });
@@ -128,6 +135,9 @@ export async function startStandalone(options: StandaloneOptions): Promise<Start
     await held.release();
     await startGateway({ listen: { host, port }, environment, services, keys, logLevel, metrics, closer });
   });
+  const admin = await step('Opening the admin', () =>
+    startAdmin({ port: heldForAdmin, environment, services, keys, logLevel, metrics, closer }),
+  );
   writePrivateFile(dataDir.cliFile, {
     pid: process.pid,
     dataDir: realpathSync(dataDir.root),
@@ -137,6 +147,7 @@ export async function startStandalone(options: StandaloneOptions): Promise<Start
   });
   closer.add('command line file', () => rmSync(dataDir.cliFile, { force: true }));
   return {
+    admin,
     summary: await readSummary(clients, state, baseUrl),
     setupToken: await makeSetupToken(services.channels.identity, keys.management),
     clients,

@@ -167,6 +167,22 @@ describe('one data folder through its life', () => {
     }
   });
 
+  test('opens the admin on an address of its own, where the super admin logs in', async () => {
+    const [, origin = ''] =
+      /^ +(?:API of the admin|Admin) +(http:\/\/localhost:\d+)/m.exec(first.output) ?? [];
+    const logIn = await fetch(`${origin}/admin/v1/login`, {
+      method: 'POST',
+      headers: { 'Content-Type': 'application/json', Origin: origin, 'Headwater-Admin': '1' },
+      body: JSON.stringify({ email: 'ann@example.org', password: 'correct horse battery' }),
+    });
+    expect(await logIn.json()).toMatchObject({ step: 'done', user: { super_admin: true } });
+    const [cookie = ''] = logIn.headers.getSetCookie();
+    expect(cookie).toMatch(/^__Host-headwater_admin=hws_/);
+    const sites = await fetch(`${origin}/admin/v1/sites`, { headers: { Cookie: cookie.split(';')[0]! } });
+    const listed = (await sites.json()) as { sites: { mode: string }[] };
+    expect(listed.sites.map(({ mode }) => mode)).toEqual(['headless', 'headless', 'theme']);
+  });
+
   test('a second one on the same folder says so in one sentence', async () => {
     const second = start();
     expect(await second.ended).toBe(1);

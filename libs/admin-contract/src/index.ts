@@ -22,6 +22,7 @@ export { accountRoutes } from './routes/account';
 export { apiTokenRoutes } from './routes/api-tokens';
 export { auditRoutes } from './routes/audit';
 export { peopleRoutes } from './routes/people';
+export { providerRoutes } from './routes/provider';
 export { secondFactorRoutes } from './routes/second-factor';
 export { siteRoutes } from './routes/sites';
 export { fault } from './schemas/fault';

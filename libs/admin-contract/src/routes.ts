@@ -5,6 +5,7 @@ import { accountRoutes } from './routes/account';
 import { apiTokenRoutes } from './routes/api-tokens';
 import { auditRoutes } from './routes/audit';
 import { peopleRoutes } from './routes/people';
+import { providerRoutes } from './routes/provider';
 import { secondFactorRoutes } from './routes/second-factor';
 import { siteRoutes } from './routes/sites';
 
@@ -12,6 +13,7 @@ import { siteRoutes } from './routes/sites';
 export const routes = {
   ...accountRoutes,
   ...secondFactorRoutes,
+  ...providerRoutes,
   ...siteRoutes,
   ...apiTokenRoutes,
   ...peopleRoutes,

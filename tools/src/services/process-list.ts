@@ -17,6 +17,8 @@ export interface ProcessPlan {
 export interface Ports {
   gateway: number;
   mediaHttp: number;
+  /** The admin is not one of the processes of every installation. */
+  admin: { http: number; ops: number };
   grpc: Record<ServiceName, number>;
   ops: Record<ProcessName, number>;
 }

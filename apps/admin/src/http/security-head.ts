@@ -1,5 +1,20 @@
 import type { ServerResponse } from 'node:http';
 
+/** Of the page: its own files, and styles that carry the nonce of this answer. */
+export const pagePolicy = (nonce: string): string =>
+  [
+    "default-src 'none'",
+    `script-src 'self' 'nonce-${nonce}'`,
+    `style-src 'self' 'nonce-${nonce}'`,
+    "img-src 'self' data: blob:",
+    "font-src 'self'",
+    "connect-src 'self'",
+    "manifest-src 'self'",
+    "base-uri 'none'",
+    "form-action 'none'",
+    "frame-ancestors 'none'",
+  ].join('; ');
+
 const head = {
   'Cache-Control': 'no-store',
   'Content-Security-Policy':

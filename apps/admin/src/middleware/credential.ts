@@ -1,7 +1,7 @@
 import type { Access } from '@headwater/admin-contract';
 
 import { credentialRefused, loginRequired, sessionRequired } from '../faults';
-import { sessionOf } from '../http/session-cookie';
+import { sessionCookie } from '../http/cookies';
 import type { Context, Credential } from '../state';
 
 const bearer = /^bearer +(\S+)$/i;
@@ -15,7 +15,7 @@ export function credentialOf(ctx: Pick<Context, 'req' | 'cookies'>): Credential 
     if (secret === undefined || !accessToken.test(secret)) throw credentialRefused();
     return { kind: 'access_token', secret };
   }
-  const secret = sessionOf(ctx);
+  const secret = sessionCookie.read(ctx);
   return secret === undefined ? undefined : { kind: 'session', secret };
 }
 

@@ -71,6 +71,17 @@ export const accountHandlers: HandlersOf<typeof accountRoutes> = {
     return { user: toUser(given(user)) };
   },
 
+  async completeSetup({ body, call, client }) {
+    const { user } = await call('authenticationManagement.completeSetup', {
+      setupToken: body.setup_token,
+      email: body.email,
+      name: body.name,
+      password: body.password,
+      clientAddress: client.address,
+    });
+    return { user: toUser(given(user)) };
+  },
+
   async listMySessions({ call, signedFor }) {
     const { userId } = await signedFor('identity');
     const { sessions } = await call('identityManagement.listSessions', { userId });

@@ -16,6 +16,12 @@ export interface Handling<Name extends RouteName> extends RouteRequest<Name> {
   /** Lets the browser keep a session, or forget it. */
   keepSession: (secret: string, endsAt: Date | undefined) => void;
   forgetSession: () => void;
+  /** The login at the provider that this browser has begun. */
+  providerLogin: {
+    secret: string | undefined;
+    keep: (secret: string, endsAt: Date | undefined) => void;
+    forget: () => void;
+  };
 }
 
 export type Handler<Name extends RouteName> = (handling: Handling<Name>) => Promise<RouteAnswer<Name>>;

@@ -3,8 +3,8 @@ import { type Route, type RouteName, routes } from '@headwater/admin-contract';
 import { createCaller } from '../calls/caller';
 import type { Clients } from '../calls/clients';
 import { toFault } from '../faults';
+import { providerLoginCookie, sessionCookie } from '../http/cookies';
 import type { AdminOrigin } from '../http/origin';
-import { clearSession, setSession } from '../http/session-cookie';
 import { credentialOf, requireAccess } from '../middleware/credential';
 import { refuseForeignPage } from '../middleware/own-pages';
 import type { Context } from '../state';
@@ -52,8 +52,13 @@ export async function serveRoute(
     ...{ params, query, body, ...caller, origin },
     credential: state.credential,
     client: { address: state.address, name: clientName(req.headers['user-agent']) },
-    keepSession: (secret, endsAt) => setSession(ctx, secret, endsAt),
-    forgetSession: () => clearSession(ctx),
+    keepSession: (secret, endsAt) => sessionCookie.keep(ctx, secret, endsAt),
+    forgetSession: () => sessionCookie.forget(ctx),
+    providerLogin: {
+      secret: providerLoginCookie.read(ctx),
+      keep: (secret, endsAt) => providerLoginCookie.keep(ctx, secret, endsAt),
+      forget: () => providerLoginCookie.forget(ctx),
+    },
   };
   try {
     const answer = await (handlers[name] as AnyHandler)(handling);
@@ -61,7 +66,8 @@ export async function serveRoute(
     if (route.answer !== undefined) ctx.body = answer;
   } catch (error) {
     const fault = toFault(error);
-    if (fault.code === 'CREDENTIAL_REFUSED' && state.credential?.kind === 'session') clearSession(ctx);
+    if (fault.code === 'CREDENTIAL_REFUSED' && state.credential?.kind === 'session')
+      sessionCookie.forget(ctx);
     throw fault;
   }
 }

@@ -5,6 +5,7 @@ import { apiTokenHandlers } from './api-tokens';
 import { auditHandlers } from './audit';
 import type { Handler } from './handler';
 import { peopleHandlers } from './people';
+import { providerHandlers } from './provider';
 import { secondFactorHandlers } from './second-factor';
 import { siteHandlers } from './sites';
 
@@ -12,6 +13,7 @@ import { siteHandlers } from './sites';
 export const handlers: { [Name in RouteName]: Handler<Name> } = {
   ...accountHandlers,
   ...secondFactorHandlers,
+  ...providerHandlers,
   ...siteHandlers,
   ...apiTokenHandlers,
   ...peopleHandlers,

@@ -20,6 +20,20 @@ export const samples: Record<RouteName, Sample> = {
     body: { challenge_token: 'hwc_unknown', code: '000000' },
     allowed: [401, 'CHALLENGE_REFUSED'],
   },
+  getLoginMethods: { allowed: [200] },
+  // There is no provider; journeys with one are tests of their own.
+  beginProviderLogin: { allowed: [409, 'PROVIDER_NOT_CONFIGURED'] },
+  finishProviderLogin: { body: { callback_query: 'code=x' }, allowed: [409, 'PROVIDER_NOT_CONFIGURED'] },
+  beginProviderConfirmation: { allowed: [409, 'PROVIDER_NOT_CONFIGURED'] },
+  finishProviderConfirmation: {
+    body: { callback_query: 'code=x' },
+    allowed: [409, 'PROVIDER_NOT_CONFIGURED'],
+  },
+  deleteProviderAccount: { params: { user_id: nobody }, allowed: [404, 'USER_NOT_FOUND'] },
+  completeSetup: {
+    body: { setup_token: 'hwf_unknown', email: 'x@example.org', password: 'correct horse battery' },
+    allowed: [404, 'SETUP_NOT_FOUND'],
+  },
   findInvitation: { body: link, allowed: [404, 'INVITATION_NOT_FOUND'] },
   acceptInvitation: {
     body: { ...link, password: 'correct horse battery' },

@@ -102,6 +102,23 @@ export const accountRoutes = defineRoutes({
     answer: z.strictObject({ user }),
     calls: ['authenticationManagement.acceptInvitation'],
   },
+  completeSetup: {
+    method: 'POST',
+    path: '/setup',
+    tag,
+    summary: 'Become the first super admin, by a secret that the installation printed',
+    access: 'public',
+    body: z.strictObject({
+      setup_token: secret,
+      email: z.string().max(1_000),
+      name: z.string().optional(),
+      password: secret,
+    }),
+    isGuarded: true,
+    status: 201,
+    answer: z.strictObject({ user }),
+    calls: ['authenticationManagement.completeSetup'],
+  },
   listMySessions: {
     method: 'GET',
     path: '/me/sessions',
