@@ -177,6 +177,9 @@ test('an entry from a file, with author, taxonomy and image: created, published,
     publish_time: '2099-01-01T08:00:00Z',
   });
   expect(await onSite<object[]>('entries', 'list', '--scheduled')).toHaveLength(1);
+  const filters = ['--from', '2099-01-01T08:00:00Z', '--sort', 'title', '--reverse'];
+  expect(await onSite<object[]>('entries', 'list', ...filters)).toHaveLength(1);
+  expect(await onSite('entries', 'list', '--before', '2099-01-01T08:00:00Z', ...filters)).toEqual([]);
   expect((await readApi('/posts/high-water', secret)).status).toBe(404);
   expect(await onSite('entries', 'restore-revision', id, '1')).toMatchObject({
     title: 'High water',

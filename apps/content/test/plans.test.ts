@@ -1,9 +1,11 @@
+import knex from 'knex';
 import { Client as PgClient } from 'pg';
 
 import type { Statement } from '@headwater/db';
 import type { TestSite } from '@headwater/testing';
 
 import { KnownList } from '../src/lists/known-list';
+import { type EntryFilter, type EntryOrder, selectEntries } from '../src/queries/entry-list';
 import { selectEntriesByAddress, selectEntryBySlug, selectHomepage } from '../src/queries/published-entries';
 import { selectPages } from '../src/queries/published-pages';
 import { selectPosts } from '../src/queries/published-posts';
@@ -16,6 +18,7 @@ const manyPosts = 20_000;
 
 let harness: Harness;
 let reader: PgClient;
+let editor: PgClient;
 
 beforeAll(async () => {
   harness = await createHarness();
@@ -24,9 +27,12 @@ beforeAll(async () => {
   for (const table of ['entries', 'entry_taxonomies', 'authors']) await vacuum(`content.${table}`);
   reader = new PgClient({ connectionString: harness.database.urls.contentDelivery });
   await reader.connect();
+  editor = new PgClient({ connectionString: harness.database.urls.contentManagement });
+  await editor.connect();
 }, 120_000);
 afterAll(async () => {
   await reader.end();
+  await editor.end();
   await harness.close();
 });
 
@@ -79,15 +85,16 @@ async function planOf(
   site: TestSite,
   { text, values }: Statement,
   generic: boolean,
+  client = reader,
 ): Promise<{ nodes: PlanNode[]; blocks: number }> {
-  await reader.query(`begin read only; set local app.site_id = ${site.siteId}`);
-  await reader.query(`set local plan_cache_mode = ${generic ? 'force_generic_plan' : 'force_custom_plan'}`);
-  await reader.query(`prepare judged as ${text}`);
+  await client.query(`begin read only; set local app.site_id = ${site.siteId}`);
+  await client.query(`set local plan_cache_mode = ${generic ? 'force_generic_plan' : 'force_custom_plan'}`);
+  await client.query(`prepare judged as ${text}`);
   const literals = values.map(literalOf);
-  const { rows } = await reader.query<{ 'QUERY PLAN': [{ Plan: PlanNode }] }>(
+  const { rows } = await client.query<{ 'QUERY PLAN': [{ Plan: PlanNode }] }>(
     `explain (analyze, buffers, format json) execute judged (${literals.join(', ')})`,
   );
-  await reader.query('deallocate judged; rollback');
+  await client.query('deallocate judged; rollback');
   const root = rows[0]?.['QUERY PLAN'][0].Plan;
   if (root === undefined) throw new Error('no plan');
   return { nodes: nodesOf(root), blocks: root['Shared Hit Blocks'] + root['Shared Read Blocks'] };
@@ -229,6 +236,39 @@ describe.each([
       expect(scans.map((node) => node['Actual Rows']).sort((a, b) => a - b)).toEqual([0, 25]);
     },
   );
+});
+
+describe('a page of an editor’s list', () => {
+  const builder = knex({ client: 'pg' });
+  const last = { updated: 'infinity', published: 'infinity', title: 'Title' };
+  const listed = (site: TestSite, order: EntryOrder, filter: EntryFilter, reversed = false): Statement => {
+    const after = { value: last[order], entryId: 0 };
+    const { sql: text, bindings: values } = selectEntries(
+      builder,
+      site.siteId,
+      filter,
+      { order, reversed },
+      { limit: 51, after: reversed ? undefined : after },
+    )
+      .toSQL()
+      .toNative();
+    return { name: 'list', text, values: [...values] };
+  };
+
+  it.each<[EntryOrder, string]>([
+    ['updated', 'entries_by_change'],
+    ['published', 'entries_by_sort'],
+    ['title', 'entries_by_title'],
+  ])('in the order %s comes from its index, both ways', async (order, index) => {
+    for (const reversed of [false, true]) {
+      for (const filter of [{}, { status: 'published', language: 'en' } as const]) {
+        const statement = listed(harness.siteA, order, filter, reversed);
+        const { nodes } = await planOf(harness.siteA, statement, false, editor);
+        const scans = nodes.filter((node) => node['Index Name'] === index);
+        expect(scans.map((node) => node['Actual Rows'])).toEqual([51]);
+      }
+    }
+  });
 });
 
 /** As a read has left it, with a mark at the offset. */

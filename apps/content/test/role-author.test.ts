@@ -228,6 +228,19 @@ test('an author reads the list of entries, and cannot write what belongs to edit
   expect(await insertTaxonomy(harness, harness.siteA)).toBeGreaterThan(0);
 });
 
+test('everybody can ask for the entries of their own author', async () => {
+  const { siteId } = harness.siteA;
+  const own = async (call: CallOptions, filter = {}) =>
+    (await people.listEntries({ siteId, mine: true, pageSize: 200, ...filter }, call)).entries;
+  const authors = (await own(author())).map(({ authorId }) => authorId);
+  expect(authors.length).toBeGreaterThan(0);
+  expect([...new Set(authors)]).toEqual([ownAuthor]);
+  const other = (await createEntry(harness, harness.siteA)).authorId;
+  expect(await own(author(), { authorId: other })).toEqual([]);
+  // Nobody's author yet.
+  expect(await own(as('editor', 999))).toEqual([]);
+});
+
 test('editors link a user to one author of a site at most, and take the link away', async () => {
   const { siteId } = harness.siteA;
   const link = (authorId: number, userId?: number) =>

@@ -1,9 +1,9 @@
 import { type Command, Option } from 'commander';
 
-import type { Entry__Output } from '@headwater/contracts';
+import type { Entry__Output, Timestamp } from '@headwater/contracts';
 import { AppError } from '@headwater/errors';
 
-import { parseId, type SiteOption, takesSite } from '../options';
+import { parseId, parseInstant, type SiteOption, takesSite } from '../options';
 import { collectPages, type LimitOption, takesLimit } from '../pages';
 import { type Session, type Surroundings, withSession } from '../session';
 
@@ -19,6 +19,12 @@ const columns = [
 ] as const;
 const statuses = { draft: 'ENTRY_STATUS_DRAFT', published: 'ENTRY_STATUS_PUBLISHED' } as const;
 
+const orders = {
+  updated: 'ENTRY_ORDER_UPDATE_TIME',
+  published: 'ENTRY_ORDER_PUBLISH_TIME',
+  title: 'ENTRY_ORDER_TITLE',
+} as const;
+
 interface ListOptions extends SiteOption, LimitOption {
   type?: string;
   language?: string;
@@ -28,11 +34,17 @@ interface ListOptions extends SiteOption, LimitOption {
   author?: number;
   slug?: string;
   workingCopy?: true;
+  taxonomy?: number;
+  withDescendants?: true;
+  from?: Timestamp;
+  before?: Timestamp;
+  sort?: keyof typeof orders;
+  reverse?: true;
 }
 
 export function registerEntryReads(entries: Command, surroundings: Surroundings): void {
   takesLimit(takesSite(entries.command('list')))
-    .description('Lists entries, most recently changed first.')
+    .description('Lists entries, most recently changed first if no other order is wanted.')
     .option('--type <type>', 'only of this type, such as post')
     .option('--language <code>', 'only in this language')
     .addOption(new Option('--status <status>', 'only with this status').choices(Object.keys(statuses)))
@@ -41,6 +53,12 @@ export function registerEntryReads(entries: Command, surroundings: Surroundings)
     .option('--slug <slug>', 'only with this slug')
     .option('--author <author-id>', 'only by this author', parseId)
     .option('--working-copy', 'only those that have a working copy')
+    .option('--taxonomy <taxonomy-id>', 'only those that have this taxonomy', parseId)
+    .option('--with-descendants', 'with --taxonomy: or one below it')
+    .option('--from <instant>', 'only those with a publish time from then on', parseInstant)
+    .option('--before <instant>', 'only those with a publish time before', parseInstant)
+    .addOption(new Option('--sort <order>', 'in this order').choices(Object.keys(orders)))
+    .option('--reverse', 'the other way round')
     .action(
       withSession(surroundings, async ({ clients, call, out, findSite }, options: ListOptions) => {
         const { siteId } = await findSite(options.site);
@@ -54,6 +72,12 @@ export function registerEntryReads(entries: Command, surroundings: Surroundings)
           slug: options.slug,
           authorId: options.author,
           hasWorkingCopy: options.workingCopy,
+          taxonomyId: options.taxonomy,
+          withDescendants: options.withDescendants,
+          publishTimeFrom: options.from,
+          publishTimeBefore: options.before,
+          orderBy: options.sort && orders[options.sort],
+          reverse: options.reverse,
         };
         const found = await collectPages(options.limit, async (page) => {
           const answer = await clients.content.listEntries({ ...filter, ...page }, call);

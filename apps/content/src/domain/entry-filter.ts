@@ -1,12 +1,24 @@
+import { z } from 'zod';
+
 import type { ListEntriesRequest__Output } from '@headwater/contracts';
-import { isId } from '@headwater/grpc/requests';
+import { field, invalidField, isId, readRequest } from '@headwater/grpc/requests';
 import { normalizeSlug } from '@headwater/values';
 
-import type { EntryFilter } from '../queries/entries';
+import type { EntryFilter, EntrySort } from '../queries/entry-list';
 import { storable } from './storable';
 
-/** The filter of a list, in the form in which values are stored. What cannot be stored is looked for and not found. */
+const schema = z.object({
+  publishTimeFrom: field.instant.nullish(),
+  publishTimeBefore: field.instant.nullish(),
+});
+
+/**
+ * The filter of a list, in the form in which values are stored. What cannot be stored is looked for and not found.
+ *
+ * @throws INVALID_ARGUMENT INVALID_REQUEST
+ */
 export function readEntryFilter(request: ListEntriesRequest__Output): EntryFilter {
+  const { publishTimeFrom, publishTimeBefore } = readRequest(schema, request);
   return {
     type: text(request.type),
     language: text(request.language),
@@ -23,7 +35,23 @@ export function readEntryFilter(request: ListEntriesRequest__Output): EntryFilte
     importKey: text(request.importKey),
     titleContains: text(request.titleContains),
     hasWorkingCopy: request.hasWorkingCopy,
+    publishedFrom: publishTimeFrom ?? undefined,
+    publishedBefore: publishTimeBefore ?? undefined,
   };
+}
+
+const orders = {
+  ENTRY_ORDER_UNSPECIFIED: 'updated',
+  ENTRY_ORDER_UPDATE_TIME: 'updated',
+  ENTRY_ORDER_PUBLISH_TIME: 'published',
+  ENTRY_ORDER_TITLE: 'title',
+} as const;
+
+/** @throws INVALID_ARGUMENT INVALID_REQUEST */
+export function readEntrySort({ orderBy, reverse }: ListEntriesRequest__Output): EntrySort {
+  if (!Object.hasOwn(orders, orderBy))
+    throw invalidField('order_by', `must be one of ${Object.keys(orders).join(', ')}`);
+  return { order: orders[orderBy], reversed: reverse };
 }
 
 function text(value: string | undefined): string | undefined {

@@ -42,7 +42,8 @@ export interface CurrentEntryRow extends EntryRow {
   scheduled: boolean;
 }
 
-const scheduled = `entries.status = 'published' and entries.published_at > platform.clock_now()`;
+/** SQL condition. */
+export const scheduled = `entries.status = 'published' and entries.published_at > platform.clock_now()`;
 
 /** Those that still exist, ascending. */
 export const taxonomyIdsOfEntry = `
@@ -55,7 +56,7 @@ export const taxonomyIdsOfEntry = `
     order by assigned.taxonomy_id
   )`;
 
-const summaryColumns = `
+export const summaryColumns = `
   entries.entry_id, entries.site_id, entries.type, entries.language, entries.title, entries.slug, entries.is_homepage,
   entries.status, entries.published_at, entries.og_image_media_id, entries.author_id, entries.translation_group_id,
   entries.revision, entries.import_key, entries.created_at, entries.updated_at,
@@ -159,72 +160,6 @@ export async function countPagesExclusively(
   );
   return rows[0]?.pages ?? 0;
 }
-
-export interface EntryFilter {
-  type?: string | undefined;
-  language?: string | undefined;
-  status?: StoredStatus | undefined;
-  scheduled?: boolean | undefined;
-  slug?: string | undefined;
-  authorId?: number | undefined;
-  translationGroupId?: number | undefined;
-  importKey?: string | undefined;
-  titleContains?: string | undefined;
-  hasWorkingCopy?: boolean | undefined;
-}
-
-export interface EntryListCursor {
-  updatedAt: string;
-  entryId: number;
-}
-
-/** Most recently changed first. */
-export async function listEntries(
-  trx: Knex.Transaction,
-  siteId: number,
-  filter: EntryFilter,
-  limit: number,
-  after?: EntryListCursor,
-): Promise<EntrySummaryRow[]> {
-  const query = trx('content.entries')
-    .select(trx.raw(summaryColumns))
-    .where('entries.site_id', siteId)
-    .orderBy([
-      { column: 'entries.updated_at', order: 'desc' },
-      { column: 'entries.entry_id', order: 'desc' },
-    ])
-    .limit(limit);
-  if (filter.type !== undefined) query.where('entries.type', filter.type);
-  if (filter.language !== undefined) query.whereRaw('lower(entries.language) = lower(?)', [filter.language]);
-  if (filter.status !== undefined) query.where('entries.status', filter.status);
-  if (filter.slug !== undefined) query.where('entries.slug', filter.slug);
-  if (filter.authorId !== undefined) query.where('entries.author_id', filter.authorId);
-  if (filter.translationGroupId !== undefined)
-    query.where('entries.translation_group_id', filter.translationGroupId);
-  if (filter.importKey !== undefined) query.where('entries.import_key', filter.importKey);
-  if (filter.titleContains !== undefined) {
-    // Its own collation: under the database's, lower() may know only A to Z.
-    query.whereRaw('position(lower(? collate "und-x-icu") in lower(entries.title collate "und-x-icu")) > 0', [
-      filter.titleContains,
-    ]);
-  }
-  if (filter.hasWorkingCopy !== undefined) query.whereRaw(withWorkingCopy(filter.hasWorkingCopy));
-  if (filter.scheduled !== undefined)
-    query.whereRaw(`(${scheduled}) is ${filter.scheduled ? 'true' : 'not true'}`);
-  if (after !== undefined) {
-    query.whereRaw('(entries.updated_at, entries.entry_id) < (?::timestamptz, ?)', [
-      after.updatedAt,
-      after.entryId,
-    ]);
-  }
-  return (await query) as EntrySummaryRow[];
-}
-
-const withWorkingCopy = (has: boolean): string => `
-  ${has ? '' : 'not '}exists (
-    select from content.working_copies copies
-    where copies.site_id = entries.site_id and copies.entry_id = entries.entry_id
-  )`;
 
 /** The database's clock, to the millisecond, as publish times are. */
 export async function readClock(trx: Knex.Transaction): Promise<Date> {

@@ -46,6 +46,29 @@ export async function findMissingTaxonomies(
   return rows.map((row) => row.taxonomy_id);
 }
 
+/** The taxonomy and, if wanted, all below it. Empty: there is none. */
+export async function listTaxonomyIds(
+  trx: Knex.Transaction,
+  siteId: number,
+  taxonomyId: number,
+  withDescendants: boolean,
+): Promise<number[]> {
+  const { rows } = await trx.raw<{ rows: { taxonomy_id: number }[] }>(
+    `with recursive found as (
+       select taxonomy_id, language from site.published_taxonomies
+       where site_id = :siteId and taxonomy_id = :taxonomyId
+       union
+       select below.taxonomy_id, below.language
+       from found join site.published_taxonomies below
+         on below.site_id = :siteId and below.language = found.language and below.parent_id = found.taxonomy_id
+       where :withDescendants
+     )
+     select taxonomy_id from found`,
+    { siteId, taxonomyId, withDescendants },
+  );
+  return rows.map((row) => row.taxonomy_id);
+}
+
 export async function translationGroupExists(
   trx: Knex.Transaction,
   siteId: number,

@@ -32,6 +32,7 @@ export type { EndPresenceResponse, EndPresenceResponse__Output } from './headwat
 export type { Entry, Entry__Output } from './headwater/content/v1/Entry';
 export type { EntryAddress, EntryAddress__Output } from './headwater/content/v1/EntryAddress';
 export type { EntryDeletion, EntryDeletion__Output } from './headwater/content/v1/EntryDeletion';
+export { EntryOrder, type EntryOrder__Output } from './headwater/content/v1/EntryOrder';
 export type { EntryPublication, EntryPublication__Output } from './headwater/content/v1/EntryPublication';
 export type { EntryRefusal, EntryRefusal__Output } from './headwater/content/v1/EntryRefusal';
 export type { EntryRetraction, EntryRetraction__Output } from './headwater/content/v1/EntryRetraction';

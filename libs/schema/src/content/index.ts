@@ -46,5 +46,6 @@ export const contentMigrations: Migration[] = [
   sqlMigration('content', '20261124080000_working_copies', workingCopies),
   sqlMigration('content', '20261124081000_authors_of_users'),
   sqlMigration('content', '20261124100000_trash', trash),
+  sqlMigration('content', '20261124101000_entry_orders'),
   sqlMigration('content', '20261124122000_presences', presences),
 ];

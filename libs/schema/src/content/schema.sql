@@ -217,6 +217,8 @@ END) stored,
 CREATE INDEX entries_by_author ON content.entries USING btree (site_id, author_id);
 CREATE INDEX entries_by_change ON content.entries USING btree (site_id, updated_at DESC, entry_id DESC);
 CREATE INDEX entries_by_media ON content.entries USING gin (site_id, media_marks) WHERE (media_marks IS NOT NULL);
+CREATE INDEX entries_by_sort ON content.entries USING btree (site_id, sort_at DESC, entry_id DESC);
+CREATE INDEX entries_by_title ON content.entries USING btree (site_id, title COLLATE "und-x-icu", entry_id);
 CREATE UNIQUE INDEX entries_homepage_unique ON content.entries USING btree (site_id, language) WHERE is_homepage;
 CREATE INDEX entries_next_publication ON content.entries USING btree (site_id, published_at) WHERE ((status = 'published'::text) AND (published_at IS NOT NULL));
 CREATE INDEX entries_published ON content.entries USING btree (site_id, type, language, sort_at DESC, entry_id DESC) INCLUDE (published_at, author_id) WHERE (status = 'published'::text);
@@ -247,6 +249,7 @@ create table content.entry_taxonomies (
   constraint entry_taxonomies_pkey PRIMARY KEY (site_id, entry_id, taxonomy_id),
   constraint entry_taxonomies_entry FOREIGN KEY (site_id, entry_id) REFERENCES content.entries(site_id, entry_id) ON DELETE CASCADE
 );
+CREATE INDEX entry_taxonomies_by_taxonomy ON content.entry_taxonomies USING btree (site_id, taxonomy_id, entry_id);
 CREATE INDEX entry_taxonomies_published ON content.entry_taxonomies USING btree (site_id, taxonomy_id, type, sort_at DESC, entry_id DESC) INCLUDE (published_at) WHERE (status = 'published'::text);
 alter table content.entry_taxonomies enable row level security;
 alter table content.entry_taxonomies force row level security;

@@ -315,14 +315,14 @@ export interface ContentManagementServiceClient extends grpc.Client {
   listAuthors(argument: _headwater_content_v1_ListAuthorsRequest, callback: grpc.requestCallback<_headwater_content_v1_ListAuthorsResponse__Output>): grpc.ClientUnaryCall;
   
   /**
-   * Lists entries, most recently changed first, without fields_json, blocks_json and html. Errors: INVALID_ARGUMENT PAGE_TOKEN_INVALID.
+   * Lists entries, without fields_json, blocks_json and html. Errors: INVALID_ARGUMENT PAGE_TOKEN_INVALID | INVALID_REQUEST.
    */
   ListEntries(argument: _headwater_content_v1_ListEntriesRequest, metadata: grpc.Metadata, options: grpc.CallOptions, callback: grpc.requestCallback<_headwater_content_v1_ListEntriesResponse__Output>): grpc.ClientUnaryCall;
   ListEntries(argument: _headwater_content_v1_ListEntriesRequest, metadata: grpc.Metadata, callback: grpc.requestCallback<_headwater_content_v1_ListEntriesResponse__Output>): grpc.ClientUnaryCall;
   ListEntries(argument: _headwater_content_v1_ListEntriesRequest, options: grpc.CallOptions, callback: grpc.requestCallback<_headwater_content_v1_ListEntriesResponse__Output>): grpc.ClientUnaryCall;
   ListEntries(argument: _headwater_content_v1_ListEntriesRequest, callback: grpc.requestCallback<_headwater_content_v1_ListEntriesResponse__Output>): grpc.ClientUnaryCall;
   /**
-   * Lists entries, most recently changed first, without fields_json, blocks_json and html. Errors: INVALID_ARGUMENT PAGE_TOKEN_INVALID.
+   * Lists entries, without fields_json, blocks_json and html. Errors: INVALID_ARGUMENT PAGE_TOKEN_INVALID | INVALID_REQUEST.
    */
   listEntries(argument: _headwater_content_v1_ListEntriesRequest, metadata: grpc.Metadata, options: grpc.CallOptions, callback: grpc.requestCallback<_headwater_content_v1_ListEntriesResponse__Output>): grpc.ClientUnaryCall;
   listEntries(argument: _headwater_content_v1_ListEntriesRequest, metadata: grpc.Metadata, callback: grpc.requestCallback<_headwater_content_v1_ListEntriesResponse__Output>): grpc.ClientUnaryCall;
@@ -604,7 +604,7 @@ export interface ContentManagementServiceHandlers extends grpc.UntypedServiceImp
   ListAuthors: grpc.handleUnaryCall<_headwater_content_v1_ListAuthorsRequest__Output, _headwater_content_v1_ListAuthorsResponse>;
   
   /**
-   * Lists entries, most recently changed first, without fields_json, blocks_json and html. Errors: INVALID_ARGUMENT PAGE_TOKEN_INVALID.
+   * Lists entries, without fields_json, blocks_json and html. Errors: INVALID_ARGUMENT PAGE_TOKEN_INVALID | INVALID_REQUEST.
    */
   ListEntries: grpc.handleUnaryCall<_headwater_content_v1_ListEntriesRequest__Output, _headwater_content_v1_ListEntriesResponse>;
   

@@ -1,6 +1,8 @@
 // Original file: protos/headwater/content/v1/content_management_service.proto
 
 import type { EntryStatus as _headwater_content_v1_EntryStatus, EntryStatus__Output as _headwater_content_v1_EntryStatus__Output } from '../../../headwater/content/v1/EntryStatus';
+import type { Timestamp as _google_protobuf_Timestamp, Timestamp__Output as _google_protobuf_Timestamp__Output } from '../../../google/protobuf/Timestamp';
+import type { EntryOrder as _headwater_content_v1_EntryOrder, EntryOrder__Output as _headwater_content_v1_EntryOrder__Output } from '../../../headwater/content/v1/EntryOrder';
 import type { Long } from '@grpc/proto-loader';
 
 /**
@@ -35,6 +37,38 @@ export interface ListEntriesRequest {
    * Only entries that have a working copy, or only those that have none.
    */
   'hasWorkingCopy'?: (boolean) | undefined;
+  /**
+   * Only entries that have this taxonomy.
+   */
+  'taxonomyId'?: (number | string | Long) | undefined;
+  /**
+   * With taxonomy_id: also entries that have a taxonomy below it.
+   */
+  'withDescendants'?: (boolean) | undefined;
+  /**
+   * Only entries whose author is the person who asks.
+   */
+  'mine'?: (boolean) | undefined;
+  /**
+   * Only entries with a publish time from this instant on, whether published or not.
+   */
+  'publishTimeFrom'?: (_google_protobuf_Timestamp | null) | undefined;
+  /**
+   * Only entries with a publish time before this instant.
+   */
+  'publishTimeBefore'?: (_google_protobuf_Timestamp | null) | undefined;
+  /**
+   * Unspecified: ENTRY_ORDER_UPDATE_TIME.
+   */
+  'orderBy'?: (_headwater_content_v1_EntryOrder) | undefined;
+  /**
+   * The other way round.
+   */
+  'reverse'?: (boolean) | undefined;
+  /**
+   * Also answer total.
+   */
+  'withTotal'?: (boolean) | undefined;
   '_type'?: "type" | undefined;
   '_language'?: "language" | undefined;
   '_scheduled'?: "scheduled" | undefined;
@@ -44,6 +78,9 @@ export interface ListEntriesRequest {
   '_importKey'?: "importKey" | undefined;
   '_titleContains'?: "titleContains" | undefined;
   '_hasWorkingCopy'?: "hasWorkingCopy" | undefined;
+  '_taxonomyId'?: "taxonomyId" | undefined;
+  '_publishTimeFrom'?: "publishTimeFrom" | undefined;
+  '_publishTimeBefore'?: "publishTimeBefore" | undefined;
 }
 
 /**
@@ -78,6 +115,38 @@ export interface ListEntriesRequest__Output {
    * Only entries that have a working copy, or only those that have none.
    */
   'hasWorkingCopy'?: (boolean) | undefined;
+  /**
+   * Only entries that have this taxonomy.
+   */
+  'taxonomyId'?: (number) | undefined;
+  /**
+   * With taxonomy_id: also entries that have a taxonomy below it.
+   */
+  'withDescendants': (boolean);
+  /**
+   * Only entries whose author is the person who asks.
+   */
+  'mine': (boolean);
+  /**
+   * Only entries with a publish time from this instant on, whether published or not.
+   */
+  'publishTimeFrom'?: (_google_protobuf_Timestamp__Output | null) | undefined;
+  /**
+   * Only entries with a publish time before this instant.
+   */
+  'publishTimeBefore'?: (_google_protobuf_Timestamp__Output | null) | undefined;
+  /**
+   * Unspecified: ENTRY_ORDER_UPDATE_TIME.
+   */
+  'orderBy': (_headwater_content_v1_EntryOrder__Output);
+  /**
+   * The other way round.
+   */
+  'reverse': (boolean);
+  /**
+   * Also answer total.
+   */
+  'withTotal': (boolean);
   '_type'?: "type" | undefined;
   '_language'?: "language" | undefined;
   '_scheduled'?: "scheduled" | undefined;
@@ -87,4 +156,7 @@ export interface ListEntriesRequest__Output {
   '_importKey'?: "importKey" | undefined;
   '_titleContains'?: "titleContains" | undefined;
   '_hasWorkingCopy'?: "hasWorkingCopy" | undefined;
+  '_taxonomyId'?: "taxonomyId" | undefined;
+  '_publishTimeFrom'?: "publishTimeFrom" | undefined;
+  '_publishTimeBefore'?: "publishTimeBefore" | undefined;
 }

@@ -8,6 +8,15 @@ import type { Entry as _headwater_content_v1_Entry, Entry__Output as _headwater_
 export interface ListEntriesResponse {
   'entries'?: (_headwater_content_v1_Entry)[] | undefined;
   'nextPageToken'?: (string) | undefined;
+  /**
+   * How many entries the whole list has, at most 10,000. Absent unless asked for.
+   */
+  'total'?: (number) | undefined;
+  /**
+   * There are more than total.
+   */
+  'totalIsLowerBound'?: (boolean) | undefined;
+  '_total'?: "total" | undefined;
 }
 
 /**
@@ -16,4 +25,13 @@ export interface ListEntriesResponse {
 export interface ListEntriesResponse__Output {
   'entries': (_headwater_content_v1_Entry__Output)[];
   'nextPageToken': (string);
+  /**
+   * How many entries the whole list has, at most 10,000. Absent unless asked for.
+   */
+  'total'?: (number) | undefined;
+  /**
+   * There are more than total.
+   */
+  'totalIsLowerBound': (boolean);
+  '_total'?: "total" | undefined;
 }
