@@ -56,6 +56,19 @@ describe('a session', () => {
     expect(answer.text).not.toContain('hws_');
   });
 
+  it('is another with each login, also in a browser that brings one of somebody else', async () => {
+    const stranger = await addSiteAdmin();
+    const { email } = await addSiteAdmin();
+    const invented = `hws_${'A'.repeat(43)}`;
+    for (const session of [stranger.session, invented]) {
+      const begun = sessionIn(await askRoute(port, 'logIn', { session }, { body: { email, password } }));
+      expect(begun).not.toBe(session);
+      expect((await as(begun)('getMe')).body).toMatchObject({ user: { email } });
+    }
+    expect((await as(stranger.session)('getMe')).body).toMatchObject({ user: { email: stranger.email } });
+    expect((await as(invented)('getMe')).status).toBe(401);
+  });
+
   it('ends with the logout, and the browser forgets it', async () => {
     const { session } = await addSiteAdmin();
     const answer = await as(session)('logOut');

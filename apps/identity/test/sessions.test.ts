@@ -79,6 +79,20 @@ describe('sessions and access tokens', () => {
     },
   );
 
+  it('begin with a secret that nobody knew before, whatever was sent along', async () => {
+    const former = await harness.logIn(person);
+    await harness.authentication.logOut({ sessionToken: former });
+    const invented = `hws_${'A'.repeat(43)}`;
+    for (const sessionToken of [former, invented]) {
+      const more = { sessionToken, session: { sessionId: 1 } } as object;
+      const { email, password } = person;
+      const answer = await harness.authentication.logIn({ email, password, ...more });
+      expect(answer.sessionToken).not.toBe(sessionToken);
+      await expect(harness.for(answer.sessionToken)).resolves.toBeDefined();
+      await expect(harness.for(sessionToken)).rejects.toMatchObject(gone);
+    }
+  });
+
   it('are seen and ended by nobody else', async () => {
     const stranger = await harness.addPerson();
     const call = await harness.for(await harness.logIn(stranger));
