@@ -10,11 +10,14 @@ export interface State {
   /** Titles of all revisions, and what readers saw then; empty when the entry is deleted. */
   revisions: { title: string; isPublic: boolean }[];
   copy: { number: number; base: number; title: string; savedNow: boolean } | undefined;
+  /** The revisions of an entry that is in the trash. */
+  trashed?: State['revisions'];
 }
 
 export type Action =
   | { kind: 'save'; title: string; rebase: boolean }
-  | { kind: 'publishCopy' | 'publish' | 'unpublish' | 'discard' | 'delete' }
+  | { kind: 'publishCopy' | 'publish' | 'unpublish' | 'discard' | 'delete' | 'restore' }
+  | { kind: 'restoreRevision'; revision: number }
   | { kind: 'update'; title: string };
 
 export interface Result {
@@ -28,6 +31,7 @@ const done = (state: State): Result => ({ state, outcome: 'done' });
 
 export function apply(state: State, action: Action, seen: Knowledge): Result {
   const entry = state.revisions.at(-1);
+  if (action.kind === 'restore') return restore(state);
   if (entry === undefined) return refused(state, 'ENTRY_NOT_FOUND');
   const isStale = seen.revision !== state.revisions.length;
   switch (action.kind) {
@@ -39,7 +43,7 @@ export function apply(state: State, action: Action, seen: Knowledge): Result {
         return refused(state, 'WORKING_COPY_CONFLICT');
       return done({ ...state, copy: undefined });
     case 'delete':
-      return done({ revisions: [], copy: undefined });
+      return done({ revisions: [], copy: undefined, trashed: state.revisions });
     case 'publishCopy': {
       if (isStale) return refused(state, 'REVISION_CONFLICT');
       const { copy } = state;
@@ -54,7 +58,20 @@ export function apply(state: State, action: Action, seen: Knowledge): Result {
     case 'update':
       if (isStale) return refused(state, 'REVISION_CONFLICT');
       return done(write(state, { ...entry, title: action.title }));
+    case 'restoreRevision': {
+      if (isStale) return refused(state, 'REVISION_CONFLICT');
+      const former = state.revisions[action.revision - 1];
+      if (former === undefined) return refused(state, 'REVISION_NOT_FOUND');
+      return done(write(state, { ...entry, title: former.title }));
+    }
   }
+}
+
+/** As a draft, with all its revisions and one more. */
+function restore(state: State): Result {
+  const last = state.trashed?.at(-1);
+  if (state.trashed === undefined || last === undefined) return refused(state, 'ENTRY_NOT_FOUND');
+  return done({ revisions: [...state.trashed, { ...last, isPublic: false }], copy: undefined });
 }
 
 function save(state: State, { title, rebase }: Action & { kind: 'save' }, seen: Knowledge): Result {

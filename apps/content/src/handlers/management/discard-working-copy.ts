@@ -1,12 +1,14 @@
 import { z } from 'zod';
 
 import { by } from '@headwater/db';
+import type { AppError } from '@headwater/errors';
 import { field, isId, readRequest } from '@headwater/grpc/requests';
+import type { ServiceChange } from '@headwater/service';
 
 import type { ManagementDeps } from '../../deps';
 import { entryNotFound, workingCopyConflict, workingCopyNotFound } from '../../errors';
 import { findEntry } from '../../queries/entries';
-import { deleteWorkingCopy, findWorkingCopy } from '../../queries/working-copies';
+import { deleteWorkingCopy, findWorkingCopyForUpdate } from '../../queries/working-copies';
 import type { ManagementHandlers } from './handlers';
 import { refuseForeignEntry } from './own-entries';
 
@@ -24,10 +26,21 @@ export function discardWorkingCopy({ db }: ManagementDeps): ManagementHandlers['
       const entry = await findEntry(trx, siteId, entryId);
       if (entry === undefined) throw entryNotFound();
       await refuseForeignEntry(change, entry, call);
-      if (await deleteWorkingCopy(trx, siteId, entryId, expectedNumber)) return;
-      const present = await findWorkingCopy(trx, siteId, entryId);
-      throw present === undefined ? workingCopyNotFound() : workingCopyConflict(present);
+      // Read and deleted under a lock: a save at this moment comes before or after.
+      const present = await findWorkingCopyForUpdate(trx, siteId, entryId);
+      if (present === undefined) throw await missing(change, siteId, entryId);
+      const deleted = await deleteWorkingCopy(trx, siteId, entryId, expectedNumber);
+      if (!deleted) throw workingCopyConflict(present);
     });
     return {};
   };
+}
+
+/** The entry may have been deleted since, and the working copy with it. */
+async function missing(
+  { trx }: ServiceChange<'content'>,
+  siteId: number,
+  entryId: number,
+): Promise<AppError> {
+  return (await findEntry(trx, siteId, entryId)) === undefined ? entryNotFound() : workingCopyNotFound();
 }

@@ -82,7 +82,7 @@ async function saveAgain(
 ): Promise<WorkingCopy> {
   const { trx } = change;
   const present = await findWorkingCopy(trx, save.siteId, save.entryId);
-  if (present?.working_copy_number !== expectedNumber) throw workingCopyConflict(present);
+  if (present?.working_copy_number !== expectedNumber) return refuse(change, { ...save, baseRevision });
   const changes = changedValues(present, values);
   const moved = baseRevision !== undefined && baseRevision !== present.base_revision;
   if (Object.keys(changes).length === 0 && !moved) {
@@ -96,7 +96,7 @@ async function saveAgain(
   }
   change.internal();
   const updated = await updateWorkingCopy(trx, { ...save, changes, number: expectedNumber, baseRevision });
-  return updated ? readSaved(change, save) : refuse(change, save);
+  return updated ? readSaved(change, save) : refuse(change, { ...save, baseRevision });
 }
 
 async function readSaved(
