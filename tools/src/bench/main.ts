@@ -57,6 +57,7 @@ const notQuick: ReadonlySet<string> = new Set([
   ...['two-gateways', 'posts-page-1000'],
   ...['posts-first-page', 'posts-by-topic', 'posts-search', 'posts-suggest', 'sites-uncached'],
   ...['writes-here', 'writes-here-menus', 'writes-here-navigation', 'login-flood-uncached'],
+  ...['autosave-wal', 'autosaves'],
   ...['typesense-search-common', 'typesense-search-rare-many', 'typesense-rebuild'],
   ...['media-gateway-50-kb', 'media-gateway-5-mb'],
   ...['wide-pages-uncached', 'wide-taxonomies-cached', 'wide-taxonomies-uncached'],

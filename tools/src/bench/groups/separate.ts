@@ -1,6 +1,7 @@
 import { prepareDatabase } from '../data/database';
 import { listSites, mainSites, slugOf } from '../data/sites';
 import { type Installation, startInstallation } from '../installation';
+import { autosaveNames, measureAutosaves } from './autosaves';
 import { compareDisturbances, disturbanceNames } from './disturbances';
 import { compareEndpoints, endpointNames } from './endpoints';
 import type { Group, Runner } from './group';
@@ -20,6 +21,7 @@ export const separate: Group = {
     twoGateways,
     ...postsNames,
     ...disturbanceNames,
+    ...autosaveNames,
     ...loginNames,
     ...observationNames,
   ],
@@ -41,6 +43,7 @@ export const separate: Group = {
     if (runner.wants(twoGateways)) await compareTwoGateways(installation, runner);
     await comparePosts(installation, sites, runner);
     await compareDisturbances(installation, { ...sites, all: listSites(sites) }, runner);
+    await measureAutosaves(installation, databaseUrl, listSites(sites), runner);
     await measureLogins(installation, databaseUrl, sites, runner);
     await observe(installation, databaseUrl, sites, runner);
     await installation.stop();
