@@ -1,5 +1,6 @@
 import { toTimestamp } from '@headwater/contracts';
 
+import { challengeOf, insertFactor } from './factors';
 import { createHarness, type Harness, keys, operator } from './setup';
 import { type Issuer, startIssuer, type Statement } from './support/issuer';
 
@@ -130,6 +131,16 @@ describe('logins at a provider', () => {
       subject,
     ]);
     expect(rows).toEqual([]);
+  });
+
+  it('ask for no code of an app here, which goes with the password', async () => {
+    const person = await harness.addPerson({ email });
+    await insertFactor(harness, person);
+    expect(await challengeOf(harness, person)).not.toBe('');
+    expect(await logIn()).toMatchObject({
+      user: { userId: person.userId, secondFactor: true },
+      sessionToken: expect.stringMatching(/^hws_/) as string,
+    });
   });
 
   it('refuse disabled users, linked or not', async () => {
