@@ -1,3 +1,4 @@
+import { once } from 'node:events';
 import type { AddressInfo } from 'node:net';
 import { createServer, type Server, type Socket } from 'node:net';
 
@@ -151,12 +152,14 @@ describe('a mail', () => {
 
   it('is not sent where nobody listens, nor where the server hangs, within a bound', async () => {
     const sockets: Socket[] = [];
-    silent = { server: createServer((socket) => sockets.push(socket)), sockets };
+    silent = { server: createServer((socket) => sockets.push(socket.resume())), sockets };
     await new Promise<void>((resolve) => silent?.server.listen(0, '127.0.0.1', resolve));
     const { port } = silent.server.address() as AddressInfo;
     server = await startMailServer();
     const hanging = createMailer({ ...server.config, port, limitMs: 200 }, logger);
     expect(await hanging.send('ann@example.org', about)).toBe(false);
+    // Nothing is sent afterwards.
+    await Promise.all(sockets.filter(({ closed }) => !closed).map((socket) => once(socket, 'close')));
     const { config } = server;
     await server.close();
     expect(await createMailer(config, logger).send('ann@example.org', about)).toBe(false);

@@ -17,7 +17,7 @@ const defaultLimitMs = 3_000;
 export function createMailer(config: MailConfig, logger: Logger): Mailer {
   const { host, port, encryption, login, from, language, limitMs = defaultLimitMs, ca } = config;
 
-  async function deliver(to: string, about: MailSubject): Promise<void> {
+  async function deliver(to: string, about: MailSubject, signal: AbortSignal): Promise<void> {
     const transport = createTransport({
       host,
       port,
@@ -41,19 +41,24 @@ export function createMailer(config: MailConfig, logger: Logger): Mailer {
       ...mailText(language, about),
       // Says that nobody has written it, so that no absence note comes back.
       headers: { 'Auto-Submitted': 'auto-generated' },
+      signal,
     });
   }
 
   return {
     linkBase: config.linkBase,
     async send(to, about) {
+      const ended = new AbortController();
       try {
         // The limits of the transport are each for one step.
-        await inTime(limitMs, deliver(to, about));
+        await inTime(limitMs, deliver(to, about, ended.signal));
         return true;
       } catch (error) {
         logger.warn({ host, fault: faultOf(error) }, 'a mail was not sent');
         return false;
+      } finally {
+        // A mail that took too long is not sent later: nobody would know.
+        ended.abort();
       }
     },
   };

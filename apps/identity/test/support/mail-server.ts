@@ -25,10 +25,13 @@ export interface MailServer {
   close(): Promise<void>;
 }
 
+/** One for all servers: making a key takes a while. */
+let certificate: ReturnType<typeof createCertificate> | undefined;
+
 export async function startMailServer(options: SMTPServerOptions = {}): Promise<MailServer> {
   const mails: ReceivedMail[] = [];
   const passwords: string[] = [];
-  const { key, cert } = createCertificate();
+  const { key, cert } = (certificate ??= createCertificate());
   const server = new SMTPServer({
     key,
     cert,
