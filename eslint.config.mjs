@@ -42,6 +42,10 @@ const onlyIn = [
     packages: ['sharp'],
     places: ['apps/media/src/variants/**', 'apps/media/test/**', 'tools/src/bench/references/**'],
   },
+  {
+    packages: ['react', 'react-dom', 'react-router', 'react-i18next', 'i18next', '@mantine/*', '@tanstack/*'],
+    places: ['apps/admin-web/**'],
+  },
 ];
 
 const restrict = (rules) => ({
@@ -59,9 +63,9 @@ const restrict = (rules) => ({
 
 /** A later block replaces a rule's options, so every place gets the list without what it may import. */
 const importRules = [
-  { files: ['**/*.ts'], rules: restrict(onlyIn) },
+  { files: ['**/*.{ts,tsx}'], rules: restrict(onlyIn) },
   ...[...new Set(onlyIn.flatMap((rule) => rule.places))].map((place) => ({
-    files: [`${place}/*.ts`],
+    files: [`${place}/*.{ts,tsx}`],
     rules: restrict(
       onlyIn.filter(
         (rule) =>
@@ -79,6 +83,7 @@ const layers = [
     onlyDependOnLibsWithTags: ['type:app', 'type:contract', 'type:platform', 'type:util'],
   },
   { sourceTag: 'type:platform', onlyDependOnLibsWithTags: ['type:platform', 'type:contract', 'type:util'] },
+  { sourceTag: 'type:web', onlyDependOnLibsWithTags: ['type:contract'] },
   { sourceTag: 'type:contract', onlyDependOnLibsWithTags: ['type:util'] },
   { sourceTag: 'type:util', onlyDependOnLibsWithTags: ['type:util'] },
   { sourceTag: 'type:testing', onlyDependOnLibsWithTags: ['type:platform', 'type:contract', 'type:util'] },
@@ -93,6 +98,7 @@ const layers = [
   // What is fresh is decided in one way, wherever versions are stored and answers come from.
   { sourceTag: 'stores:none', notDependOnLibsWithTags: ['stores:any'] },
   { sourceTag: 'runtime:any', onlyDependOnLibsWithTags: ['runtime:any'] },
+  { sourceTag: 'runtime:browser', onlyDependOnLibsWithTags: ['runtime:any'] },
 ];
 
 const boundaries = (constraints, allow = []) => ({
@@ -105,19 +111,21 @@ const boundaries = (constraints, allow = []) => ({
 export default tseslint.config(
   {
     ignores: [
+      '**/*.cjs',
       '**/dist/**',
       '**/node_modules/**',
       'libs/contracts/src/gen/**',
       '.nx/**',
       '**/*.js',
       '**/*.mjs',
+      '**/*.mts',
       'tools/templates/**',
     ],
   },
   { linterOptions: { reportUnusedDisableDirectives: 'error' } },
   ...tseslint.configs.recommendedTypeChecked,
   {
-    files: ['**/*.ts'],
+    files: ['**/*.{ts,tsx}'],
     languageOptions: { parserOptions: { projectService: true, tsconfigRootDir: import.meta.dirname } },
     plugins: { '@nx': nx, 'simple-import-sort': simpleImportSort },
     rules: {
@@ -159,6 +167,25 @@ export default tseslint.config(
     },
   },
   ...importRules,
+  {
+    files: ['apps/admin-web/src/**/*.{ts,tsx}'],
+    rules: {
+      '@typescript-eslint/no-restricted-imports': [
+        'error',
+        {
+          patterns: [
+            {
+              group: ['@headwater/*'],
+              message: 'Only types: the code of a lib is not for browsers.',
+              allowTypeImports: true,
+            },
+          ],
+        },
+      ],
+      // React takes handlers that are async; what they do is awaited by the queries.
+      '@typescript-eslint/no-misused-promises': ['error', { checksVoidReturn: { attributes: false } }],
+    },
+  },
   // What composes the apps: the standalone, and the services for tests. Nx forbids importing an app to all alike.
   {
     files: ['apps/standalone/src/**/*.ts', 'libs/testing-services/src/**/*.ts'],

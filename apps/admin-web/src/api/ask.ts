@@ -1,0 +1,75 @@
+import type { apiRoot, RouteAnswer, RouteRequest, writeHeader } from '@headwater/admin-contract';
+
+import { Fault, isFault, readFault } from './fault';
+import { type Gates, passGate } from './gates';
+import { type AskedRoute, table } from './table';
+
+const root: typeof apiRoot = '/admin/v1';
+const ownHeader: typeof writeHeader = { name: 'Headwater-Admin', value: '1' };
+
+/** What a request takes; absent where it takes nothing. */
+type Part<Key extends string, Value> = [Value] extends [undefined]
+  ? unknown
+  : unknown extends Value
+    ? unknown
+    : { [Name in Key]: Value };
+
+export type Asked<Name extends AskedRoute> = Part<'params', RouteRequest<Name>['params']> &
+  Part<'query', RouteRequest<Name>['query']> &
+  Part<'body', RouteRequest<Name>['body']>;
+
+interface AnyAsked {
+  params?: Record<string, number>;
+  query?: Record<string, unknown>;
+  body?: unknown;
+}
+
+/** Asks the admin. A session that has ended is begun anew over the page, and the request repeated. @throws Fault */
+export async function ask<Name extends AskedRoute>(
+  name: Name,
+  asked: Asked<Name>,
+): Promise<RouteAnswer<Name>> {
+  for (;;) {
+    try {
+      return await askOnce(name, asked);
+    } catch (error) {
+      const gate = gateOf(error);
+      if (gate === undefined || !(await passGate(gate))) throw error;
+    }
+  }
+}
+
+function gateOf(error: unknown): keyof Gates | undefined {
+  if (isFault(error, 'LOGIN_REQUIRED', 'CREDENTIAL_REFUSED')) return 'logIn';
+  if (isFault(error, 'CONFIRMATION_REQUIRED')) return 'confirm';
+  return undefined;
+}
+
+/** Asks, and lets the caller deal with a session that has ended. @throws Fault */
+export async function askOnce<Name extends AskedRoute>(
+  name: Name,
+  asked: Asked<Name>,
+): Promise<RouteAnswer<Name>> {
+  const [method, path] = table[name].split(' ') as [string, string];
+  const { params = {}, query = {}, body } = asked as AnyAsked;
+  const address = root + path.replace(/\{(\w+)\}/g, (_, param: string) => String(params[param]));
+  const response = await fetch(address + searchOf(query), {
+    method,
+    credentials: 'same-origin',
+    headers: {
+      ...(method !== 'GET' && { [ownHeader.name]: ownHeader.value }),
+      ...(body !== undefined && { 'Content-Type': 'application/json' }),
+    },
+    ...(body !== undefined && { body: JSON.stringify(body) }),
+  }).catch(() => {
+    throw new Fault(0, 'OFFLINE', '');
+  });
+  if (!response.ok) throw await readFault(response);
+  return (response.status === 204 ? undefined : await response.json()) as RouteAnswer<Name>;
+}
+
+function searchOf(query: Record<string, unknown>): string {
+  const given = Object.entries(query).filter(([, value]) => value !== undefined && value !== '');
+  const search = new URLSearchParams(given.map(([name, value]) => [name, String(value)])).toString();
+  return search === '' ? '' : `?${search}`;
+}

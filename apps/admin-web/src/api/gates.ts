@@ -1,0 +1,24 @@
+/** What a request may wait for before it is repeated. True: done, false: the person gave up. */
+export interface Gates {
+  /** The session has ended: asks for a login over the page. */
+  logIn(): Promise<boolean>;
+  /** The password is asked for again. */
+  confirm(): Promise<boolean>;
+}
+
+let gates: Gates | undefined;
+const open = new Map<keyof Gates, Promise<boolean>>();
+
+export function setGates(given: Gates | undefined): void {
+  gates = given;
+}
+
+/** Requests that wait for the same thing wait together. */
+export async function passGate(name: keyof Gates): Promise<boolean> {
+  const running = open.get(name);
+  if (running !== undefined) return running;
+  if (gates === undefined) return false;
+  const asked = gates[name]().finally(() => open.delete(name));
+  open.set(name, asked);
+  return asked;
+}

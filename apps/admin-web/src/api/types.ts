@@ -1,0 +1,9 @@
+import type { RouteAnswer } from '@headwater/admin-contract';
+
+export type Me = RouteAnswer<'getMe'>;
+export type Site = RouteAnswer<'getSite'>['site'];
+export type SiteMode = Site['mode'];
+export type Domain = RouteAnswer<'listDomains'>['domains'][number];
+export type ApiToken = RouteAnswer<'listApiTokens'>['tokens'][number];
+export type Session = RouteAnswer<'listMySessions'>['sessions'][number];
+export type AccessToken = RouteAnswer<'listMyAccessTokens'>['access_tokens'][number];

@@ -1,0 +1,42 @@
+import { MantineProvider } from '@mantine/core';
+import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
+import { StrictMode } from 'react';
+import { createRoot } from 'react-dom/client';
+import { RouterProvider } from 'react-router/dom';
+
+import { Fault } from './api/fault';
+import { startI18n } from './i18n';
+import { createRouter } from './router';
+import { SayProvider } from './ui/say';
+import { theme } from './ui/theme';
+
+import './ui/styles';
+
+const queryClient = new QueryClient({
+  defaultOptions: {
+    queries: {
+      refetchOnWindowFocus: false,
+      retry: (tries, error) =>
+        tries < 2 && error instanceof Fault && (error.status === 0 || error.status >= 502),
+    },
+  },
+});
+
+await startI18n();
+createRoot(document.getElementById('root')!).render(
+  <StrictMode>
+    <MantineProvider
+      theme={theme}
+      defaultColorScheme="auto"
+      // Mantine would write these into the page, which its content policy forbids: ui/styles has them.
+      withCssVariables={false}
+      withGlobalClasses={false}
+    >
+      <QueryClientProvider client={queryClient}>
+        <SayProvider>
+          <RouterProvider router={createRouter()} />
+        </SayProvider>
+      </QueryClientProvider>
+    </MantineProvider>
+  </StrictMode>,
+);

@@ -1,0 +1,60 @@
+import { createBrowserRouter } from 'react-router';
+
+import { NotFound } from './screens/not-found';
+import { SitesScreen } from './screens/sites';
+import { SessionGate } from './session/session-gate';
+
+/** The addresses of the admin. Screens beyond the first list are loaded when somebody opens them. */
+export const createRouter = () =>
+  createBrowserRouter([
+    {
+      path: '/setup',
+      lazy: async () => ({ Component: (await import('./screens/setup')).SetupScreen }),
+    },
+    {
+      path: '/invitation',
+      lazy: async () => ({ Component: (await import('./screens/invitation')).InvitationScreen }),
+    },
+    {
+      element: <SessionGate />,
+      children: [
+        { index: true, element: <SitesScreen /> },
+        { path: '/sites', element: <SitesScreen /> },
+        {
+          path: '/sites/new',
+          lazy: async () => ({ Component: (await import('./screens/new-site')).NewSiteScreen }),
+        },
+        {
+          path: '/sites/:siteId',
+          lazy: async () => ({ Component: (await import('./screens/site/site')).SiteScreen }),
+          children: [
+            {
+              index: true,
+              lazy: async () => ({ Component: (await import('./screens/site/general')).GeneralScreen }),
+            },
+            {
+              path: 'domains',
+              lazy: async () => ({ Component: (await import('./screens/site/domains')).DomainsScreen }),
+            },
+            {
+              path: 'api',
+              lazy: async () => ({ Component: (await import('./screens/site/api')).ApiScreen }),
+            },
+            {
+              path: 'appearance',
+              lazy: async () => ({ Component: (await import('./screens/site/appearance')).AppearanceScreen }),
+            },
+            {
+              path: 'danger',
+              lazy: async () => ({ Component: (await import('./screens/site/danger')).DangerScreen }),
+            },
+          ],
+        },
+        {
+          path: '/account',
+          lazy: async () => ({ Component: (await import('./screens/account/account')).AccountScreen }),
+        },
+        { path: '*', element: <NotFound /> },
+      ],
+    },
+  ]);

@@ -1,0 +1,49 @@
+import { Badge, Button, Group, Stack, Text } from '@mantine/core';
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { useTranslation } from 'react-i18next';
+
+import { ask } from '../../api/ask';
+import { useMe } from '../../session/me';
+import { FaultNote } from '../../ui/fault-note';
+import { PageHead } from '../../ui/page-head';
+import { AccessTokens } from './access-tokens';
+import { PasswordForm } from './password';
+import { SecondFactor } from './second-factor';
+import { Sessions } from './sessions';
+
+export function AccountScreen() {
+  const { t } = useTranslation();
+  const { user } = useMe();
+  const client = useQueryClient();
+  const logOut = useMutation({
+    mutationFn: () => ask('logOut', {}),
+    onSuccess: () => client.resetQueries(),
+  });
+  return (
+    <Stack gap="xl">
+      <div>
+        <PageHead title={t('account.title')}>
+          <Button variant="default" loading={logOut.isPending} onClick={() => logOut.mutate()}>
+            {t('logIn.logOut')}
+          </Button>
+        </PageHead>
+        <FaultNote error={logOut.error} />
+        <Group>
+          <Text>
+            {user.name === '' ? '' : `${user.name} · `}
+            {user.email}
+          </Text>
+          {user.super_admin && (
+            <Badge variant="default" tt="none" radius="sm">
+              {t('account.superAdmin')}
+            </Badge>
+          )}
+        </Group>
+      </div>
+      <PasswordForm />
+      <SecondFactor />
+      <Sessions />
+      <AccessTokens />
+    </Stack>
+  );
+}

@@ -1,0 +1,77 @@
+import { Button, Stack, Text, Title } from '@mantine/core';
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { useTranslation } from 'react-i18next';
+
+import { ask } from '../../api/ask';
+import type { Session } from '../../api/types';
+import { useInstant } from '../../i18n/texts';
+import { FaultNote } from '../../ui/fault-note';
+import { Load } from '../../ui/load';
+import { useSay } from '../../ui/say';
+
+const key = ['my-sessions'];
+
+export function Sessions() {
+  const { t } = useTranslation();
+  const say = useSay();
+  const client = useQueryClient();
+  const sessions = useQuery({
+    queryKey: key,
+    queryFn: async () => (await ask('listMySessions', {})).sessions,
+  });
+  const end = useMutation({
+    mutationFn: (sessionId: number) => ask('deleteMySession', { params: { session_id: sessionId } }),
+    onSuccess() {
+      say(t('account.ended'));
+      void client.invalidateQueries({ queryKey: key });
+    },
+  });
+  return (
+    <Stack>
+      <div>
+        <Title order={2}>{t('account.sessions')}</Title>
+        <Text className="dim">{t('account.sessionsHint')}</Text>
+      </div>
+      <FaultNote error={end.error} />
+      <Load query={sessions}>
+        {(list) => (
+          <ul className="rows">
+            {list.map((session) => (
+              <SessionRow
+                key={session.session_id}
+                session={session}
+                onEnd={() => end.mutate(session.session_id)}
+              />
+            ))}
+          </ul>
+        )}
+      </Load>
+    </Stack>
+  );
+}
+
+function SessionRow({ session, onEnd }: { session: Session; onEnd: () => void }) {
+  const { t } = useTranslation();
+  const instant = useInstant();
+  const client = session.client_name === '' ? t('account.unknownClient') : session.client_name;
+  return (
+    <li className="row">
+      <div className="row-main">
+        <div>{client}</div>
+        <div className="dim">
+          {t('account.begun')}: {instant(session.create_time)} · {t('account.address')}:{' '}
+          {session.client_address}
+          {session.last_use_time !== null && ` · ${t('account.lastUse')}: ${instant(session.last_use_time)}`}
+        </div>
+      </div>
+      <Button
+        size="xs"
+        variant="default"
+        aria-label={t('account.endNamed', { name: client })}
+        onClick={onEnd}
+      >
+        {t('account.end')}
+      </Button>
+    </li>
+  );
+}

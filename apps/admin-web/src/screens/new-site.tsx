@@ -1,0 +1,100 @@
+import { Button, Group, Radio, Stack, TextInput } from '@mantine/core';
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+import type { FormEvent } from 'react';
+import { useTranslation } from 'react-i18next';
+import { Link, useNavigate } from 'react-router';
+
+import { ask } from '../api/ask';
+import type { SiteMode } from '../api/types';
+import { errorOf, FaultNote } from '../ui/fault-note';
+import { PageHead } from '../ui/page-head';
+import { useSay } from '../ui/say';
+import { useDraft } from '../ui/use-draft';
+
+const nothing = {
+  name: '',
+  mode: 'headless' as SiteMode,
+  domain: '',
+  default_language: 'en',
+  default_language_name: '',
+};
+const fields = Object.keys(nothing) as (keyof typeof nothing)[];
+
+export function NewSiteScreen() {
+  const { t } = useTranslation();
+  const navigate = useNavigate();
+  const client = useQueryClient();
+  const say = useSay();
+  const { values, set } = useDraft(nothing);
+  const create = useMutation({
+    mutationFn: () => {
+      const { default_language_name: named, ...body } = values;
+      return ask('createSite', { body: { ...body, ...(named !== '' && { default_language_name: named }) } });
+    },
+    async onSuccess({ site }) {
+      say(t('newSite.made', { name: site.name }));
+      await client.invalidateQueries({ queryKey: ['sites'] });
+      await navigate(site.mode === 'headless' ? `/sites/${site.site_id}/api` : `/sites/${site.site_id}`);
+    },
+  });
+  const submit = (event: FormEvent) => {
+    event.preventDefault();
+    create.mutate();
+  };
+  const input = (field: Exclude<keyof typeof nothing, 'mode'>) => ({
+    value: values[field],
+    error: errorOf(create.error, field),
+    onChange: (event: { currentTarget: { value: string } }) => set(field, event.currentTarget.value),
+  });
+  return (
+    <>
+      <PageHead title={t('newSite.title')} />
+      <form onSubmit={submit} className="form">
+        <Stack>
+          <FaultNote error={create.error} shownFields={fields} />
+          <TextInput label={t('newSite.name')} required autoFocus {...input('name')} />
+          <Radio.Group
+            label={t('newSite.mode')}
+            value={values.mode}
+            error={errorOf(create.error, 'mode')}
+            onChange={(mode) => set('mode', mode)}
+          >
+            <Stack gap="xs" mt="xs">
+              <Radio value="headless" label={t('mode.headless')} description={t('mode.headlessHint')} />
+              <Radio value="theme" label={t('mode.theme')} description={t('mode.themeHint')} />
+            </Stack>
+          </Radio.Group>
+          <TextInput
+            label={t('newSite.domain')}
+            description={t('newSite.domainHint')}
+            required
+            inputMode="url"
+            autoCapitalize="none"
+            spellCheck={false}
+            {...input('domain')}
+          />
+          <TextInput
+            label={t('newSite.language')}
+            description={t('newSite.languageHint')}
+            required
+            autoCapitalize="none"
+            spellCheck={false}
+            {...input('default_language')}
+          />
+          <TextInput
+            label={`${t('newSite.languageName')} (${t('word.optional')})`}
+            {...input('default_language_name')}
+          />
+          <Group justify="flex-end">
+            <Button variant="default" component={Link} to="/sites">
+              {t('act.cancel')}
+            </Button>
+            <Button type="submit" loading={create.isPending}>
+              {t('newSite.submit')}
+            </Button>
+          </Group>
+        </Stack>
+      </form>
+    </>
+  );
+}

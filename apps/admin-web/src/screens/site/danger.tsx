@@ -1,0 +1,79 @@
+import { Button, Group, Paper, Stack, Text, TextInput, Title } from '@mantine/core';
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { type FormEvent, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { useNavigate } from 'react-router';
+
+import { ask } from '../../api/ask';
+import { useMe } from '../../session/me';
+import { Dialog } from '../../ui/dialog';
+import { FaultNote } from '../../ui/fault-note';
+import { useSay } from '../../ui/say';
+import { useSite } from './use-site';
+
+export function DangerScreen() {
+  const { t } = useTranslation();
+  const { user } = useMe();
+  const { name } = useSite();
+  const [isAsking, setAsking] = useState(false);
+  return (
+    <Paper withBorder p="lg">
+      <Stack align="flex-start">
+        <Title order={2}>{t('danger.title')}</Title>
+        <Text>{t('danger.text')}</Text>
+        {!user.super_admin && <Text className="dim">{t('fault.SUPER_ADMIN_REQUIRED')}</Text>}
+        <Button color="red" disabled={!user.super_admin} onClick={() => setAsking(true)}>
+          {t('danger.open')}
+        </Button>
+      </Stack>
+      <Dialog opened={isAsking} title={t('danger.confirmTitle', { name })} onClose={() => setAsking(false)}>
+        <DeleteForm onCancel={() => setAsking(false)} />
+      </Dialog>
+    </Paper>
+  );
+}
+
+function DeleteForm({ onCancel }: { onCancel: () => void }) {
+  const { t } = useTranslation();
+  const say = useSay();
+  const navigate = useNavigate();
+  const client = useQueryClient();
+  const { site_id: siteId, name, revision } = useSite();
+  const [typed, setTyped] = useState('');
+  const remove = useMutation({
+    mutationFn: () =>
+      ask('deleteSite', { params: { site_id: siteId }, query: { expected_revision: revision } }),
+    async onSuccess() {
+      say(t('danger.deleted', { name }));
+      await navigate('/sites');
+      client.removeQueries({ queryKey: ['site', siteId] });
+      await client.invalidateQueries({ queryKey: ['sites'] });
+    },
+  });
+  const submit = (event: FormEvent) => {
+    event.preventDefault();
+    remove.mutate();
+  };
+  return (
+    <form onSubmit={submit}>
+      <Stack>
+        <FaultNote error={remove.error} />
+        <TextInput
+          label={t('danger.type', { name })}
+          data-autofocus
+          autoComplete="off"
+          value={typed}
+          onChange={(event) => setTyped(event.currentTarget.value)}
+        />
+        <Group justify="flex-end">
+          <Button variant="default" onClick={onCancel}>
+            {t('act.cancel')}
+          </Button>
+          <Button type="submit" color="red" disabled={typed !== name} loading={remove.isPending}>
+            {t('danger.submit')}
+          </Button>
+        </Group>
+      </Stack>
+    </form>
+  );
+}

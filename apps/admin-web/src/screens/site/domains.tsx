@@ -1,0 +1,147 @@
+import { Badge, Button, Group, Stack, Text, TextInput, Title } from '@mantine/core';
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { type FormEvent, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+
+import { ask } from '../../api/ask';
+import type { Domain } from '../../api/types';
+import { Dialog } from '../../ui/dialog';
+import { errorOf, FaultNote } from '../../ui/fault-note';
+import { Load } from '../../ui/load';
+import { useSay } from '../../ui/say';
+import { useReloadSite, useSite } from './use-site';
+
+export function DomainsScreen() {
+  const { t } = useTranslation();
+  const say = useSay();
+  const client = useQueryClient();
+  const { site_id: siteId } = useSite();
+  const reloadSite = useReloadSite(siteId);
+  const [removing, setRemoving] = useState<Domain>();
+  const params = { site_id: siteId };
+  const domains = useQuery({
+    queryKey: ['domains', siteId],
+    queryFn: async () => (await ask('listDomains', { params })).domains,
+  });
+  const changed = (text: string) => {
+    say(text);
+    void client.invalidateQueries({ queryKey: ['domains', siteId] });
+    void reloadSite();
+  };
+  const makePrimary = useMutation({
+    mutationFn: ({ domain_id }: Domain) => ask('makeDomainPrimary', { params: { ...params, domain_id } }),
+    onSuccess: ({ domain: { name } }) => changed(t('domains.isPrimary', { name })),
+  });
+  const remove = useMutation({
+    mutationFn: ({ domain_id }: Domain) => ask('deleteDomain', { params: { ...params, domain_id } }),
+    onSuccess(_, { name }) {
+      setRemoving(undefined);
+      changed(t('domains.removed', { name }));
+    },
+  });
+  return (
+    <Stack>
+      <div>
+        <Title order={2}>{t('domains.title')}</Title>
+        <Text className="dim">{t('domains.hint')}</Text>
+      </div>
+      <FaultNote error={makePrimary.error} />
+      <Load query={domains}>
+        {(list) => (
+          <ul className="rows">
+            {list.map((domain) => (
+              <li key={domain.domain_id} className="row">
+                <div className="row-main">{domain.name}</div>
+                {domain.primary ? (
+                  <Badge variant="default" tt="none" radius="sm">
+                    {t('domains.primary')}
+                  </Badge>
+                ) : (
+                  <Group gap="xs">
+                    <Button
+                      size="xs"
+                      variant="default"
+                      aria-label={t('domains.makePrimaryNamed', { name: domain.name })}
+                      onClick={() => makePrimary.mutate(domain)}
+                    >
+                      {t('domains.makePrimary')}
+                    </Button>
+                    <Button
+                      size="xs"
+                      variant="default"
+                      aria-label={t('domains.removeNamed', { name: domain.name })}
+                      onClick={() => setRemoving(domain)}
+                    >
+                      {t('domains.remove')}
+                    </Button>
+                  </Group>
+                )}
+              </li>
+            ))}
+          </ul>
+        )}
+      </Load>
+      <AddDomain siteId={siteId} onAdded={(name) => changed(t('domains.added', { name }))} />
+      <Dialog
+        opened={removing !== undefined}
+        title={t('domains.removeTitle', { name: removing?.name })}
+        onClose={() => setRemoving(undefined)}
+      >
+        <Stack>
+          <FaultNote error={remove.error} />
+          <Text>{t('domains.removeText')}</Text>
+          <Group justify="flex-end">
+            <Button variant="default" data-autofocus onClick={() => setRemoving(undefined)}>
+              {t('act.cancel')}
+            </Button>
+            <Button
+              color="red"
+              loading={remove.isPending}
+              onClick={() => removing && remove.mutate(removing)}
+            >
+              {t('domains.remove')}
+            </Button>
+          </Group>
+        </Stack>
+      </Dialog>
+    </Stack>
+  );
+}
+
+function AddDomain({ siteId, onAdded }: { siteId: number; onAdded: (name: string) => void }) {
+  const { t } = useTranslation();
+  const [name, setName] = useState('');
+  const add = useMutation({
+    mutationFn: () => ask('createDomain', { params: { site_id: siteId }, body: { name } }),
+    onSuccess({ domain }) {
+      setName('');
+      onAdded(domain.name);
+    },
+  });
+  const submit = (event: FormEvent) => {
+    event.preventDefault();
+    add.mutate();
+  };
+  return (
+    <form onSubmit={submit} className="form">
+      <Stack gap="xs">
+        <FaultNote error={add.error} shownFields={['name']} />
+        <div className="copy-field">
+          <TextInput
+            label={t('domains.name')}
+            required
+            inputMode="url"
+            autoCapitalize="none"
+            spellCheck={false}
+            value={name}
+            error={errorOf(add.error, 'name')}
+            onChange={(event) => setName(event.currentTarget.value)}
+          />
+          <Button type="submit" variant="default" loading={add.isPending}>
+            {t('domains.add')}
+          </Button>
+        </div>
+      </Stack>
+    </form>
+  );
+}

@@ -1,0 +1,168 @@
+import { Alert, Button, Checkbox, Group, NativeSelect, Stack, Textarea, TextInput } from '@mantine/core';
+import { useMutation } from '@tanstack/react-query';
+import type { FormEvent } from 'react';
+import { useTranslation } from 'react-i18next';
+
+import { ask } from '../../api/ask';
+import { isFault } from '../../api/fault';
+import type { Site, SiteMode } from '../../api/types';
+import { useMe } from '../../session/me';
+import { errorOf, FaultNote } from '../../ui/fault-note';
+import { LeaveGuard } from '../../ui/leave-guard';
+import { useSay } from '../../ui/say';
+import { useDraft } from '../../ui/use-draft';
+import { useKeepSite, useSite } from './use-site';
+
+const draftOf = ({ name, mode, base_url, allowed_origins, shared_cache }: Site) => ({
+  name,
+  mode,
+  base_url,
+  allowed_origins,
+  shared_cache,
+});
+type SiteDraft = ReturnType<typeof draftOf>;
+
+const usualCache = { s_maxage: 60, stale_while_revalidate: 60 };
+const fields = ['name', 'mode', 'base_url', 'allowed_origins'];
+
+const linesOf = (text: string) => text.split('\n').map((line) => line.trim());
+const withoutEmpty = (lines: string[]) => lines.filter((line) => line !== '');
+
+/** Only what was changed is sent, and only over the revision that was read. */
+export function GeneralScreen() {
+  const { t } = useTranslation();
+  const site = useSite();
+  const { user } = useMe();
+  const keepSite = useKeepSite();
+  const say = useSay();
+  const { values, changes, isChanged, set, reset } = useDraft<SiteDraft>(draftOf(site));
+  const save = useMutation({
+    mutationFn: (revision: number) => {
+      const { allowed_origins: origins, ...rest } = changes;
+      const body = {
+        ...rest,
+        ...(origins && { allowed_origins: withoutEmpty(origins) }),
+        expected_revision: revision,
+      };
+      return ask('updateSite', { params: { site_id: site.site_id }, body });
+    },
+    onSuccess({ site: saved }) {
+      keepSite(saved);
+      reset(draftOf(saved));
+      say(t('act.saved'));
+    },
+  });
+  const read = useMutation({
+    mutationFn: async () => (await ask('getSite', { params: { site_id: site.site_id } })).site,
+    onSuccess: keepSite,
+  });
+  const takeTheirs = () =>
+    read.mutate(undefined, {
+      onSuccess(theirs) {
+        reset(draftOf(theirs));
+        save.reset();
+      },
+    });
+  const keepMine = () => read.mutate(undefined, { onSuccess: ({ revision }) => save.mutate(revision) });
+  const submit = (event: FormEvent) => {
+    event.preventDefault();
+    save.mutate(site.revision);
+  };
+  const isConflict = isFault(save.error, 'REVISION_CONFLICT');
+  const text = (field: 'name' | 'base_url') => ({
+    value: values[field],
+    error: errorOf(save.error, field),
+    onChange: (event: { currentTarget: { value: string } }) => set(field, event.currentTarget.value),
+  });
+  return (
+    <form onSubmit={submit} className="form">
+      <LeaveGuard isChanged={isChanged} />
+      <Stack>
+        {isConflict ? (
+          <Alert color="orange" role="alert" title={t('site.conflict')}>
+            {t('site.conflictHint')}
+            <Group mt="sm">
+              <Button size="xs" variant="default" onClick={takeTheirs}>
+                {t('site.takeTheirs')}
+              </Button>
+              <Button size="xs" variant="default" onClick={keepMine}>
+                {t('site.keepMine')}
+              </Button>
+            </Group>
+          </Alert>
+        ) : (
+          <FaultNote error={save.error ?? read.error} shownFields={fields} />
+        )}
+        <TextInput label={t('newSite.name')} required {...text('name')} />
+        <NativeSelect
+          label={t('newSite.mode')}
+          description={user.super_admin ? undefined : t('site.modeHint')}
+          disabled={!user.super_admin}
+          value={values.mode}
+          error={errorOf(save.error, 'mode')}
+          onChange={(event) => set('mode', event.currentTarget.value as SiteMode)}
+          data={[
+            { value: 'headless', label: t('mode.headless') },
+            { value: 'theme', label: t('mode.theme') },
+          ]}
+        />
+        {changes.mode && (
+          <Alert color="orange">{changes.mode === 'theme' ? t('site.toTheme') : t('site.toHeadless')}</Alert>
+        )}
+        <TextInput
+          label={t('site.baseUrl')}
+          description={t('site.baseUrlHint')}
+          inputMode="url"
+          autoCapitalize="none"
+          spellCheck={false}
+          {...text('base_url')}
+        />
+        <Textarea
+          label={t('site.origins')}
+          description={t('site.originsHint')}
+          rows={3}
+          autoCapitalize="none"
+          spellCheck={false}
+          value={values.allowed_origins.join('\n')}
+          error={errorOf(save.error, 'allowed_origins')}
+          onChange={(event) => set('allowed_origins', originsOf(event.currentTarget.value))}
+        />
+        <Checkbox
+          label={t('site.cache')}
+          checked={values.shared_cache !== null}
+          onChange={(event) => set('shared_cache', event.currentTarget.checked ? usualCache : null)}
+        />
+        {values.shared_cache && (
+          <Group align="flex-end">
+            {(['s_maxage', 'stale_while_revalidate'] as const).map((name) => (
+              <TextInput
+                key={name}
+                type="number"
+                min={name === 's_maxage' ? 1 : 0}
+                max={86_400}
+                required
+                label={t(name === 's_maxage' ? 'site.sMaxage' : 'site.stale')}
+                value={values.shared_cache?.[name]}
+                error={errorOf(save.error, `shared_cache.${name}`)}
+                onChange={({ currentTarget: { value } }) =>
+                  set('shared_cache', { ...(values.shared_cache ?? usualCache), [name]: Number(value) })
+                }
+              />
+            ))}
+          </Group>
+        )}
+        <Group justify="flex-end">
+          <Button variant="default" disabled={!isChanged} onClick={() => reset()}>
+            {t('act.undo')}
+          </Button>
+          <Button type="submit" disabled={!isChanged} loading={save.isPending}>
+            {t('act.save')}
+          </Button>
+        </Group>
+      </Stack>
+    </form>
+  );
+}
+
+/** No text is no line. */
+const originsOf = (text: string): string[] => (text === '' ? [] : linesOf(text));

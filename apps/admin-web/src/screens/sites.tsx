@@ -1,0 +1,105 @@
+import { Badge, Button, NativeSelect } from '@mantine/core';
+import { useInfiniteQuery } from '@tanstack/react-query';
+import { useTranslation } from 'react-i18next';
+import { Link, useSearchParams } from 'react-router';
+
+import { ask } from '../api/ask';
+import type { Site, SiteMode } from '../api/types';
+import { useMe } from '../session/me';
+import { Empty } from '../ui/empty';
+import { Load } from '../ui/load';
+import { PageHead } from '../ui/page-head';
+
+const pageSize = 50;
+
+/** The filter is in the address, so that it can be kept and sent. */
+export function SitesScreen() {
+  const { t } = useTranslation();
+  const { user } = useMe();
+  const [search, setSearch] = useSearchParams();
+  const given = search.get('mode');
+  const mode: SiteMode | undefined = given === 'headless' || given === 'theme' ? given : undefined;
+  const sites = useInfiniteQuery({
+    queryKey: ['sites', mode ?? 'all'],
+    queryFn: ({ pageParam }) =>
+      ask('listSites', { query: { page_size: pageSize, page_token: pageParam, mode } }),
+    initialPageParam: undefined as string | undefined,
+    getNextPageParam: (page) => page.next_page_token || undefined,
+  });
+  return (
+    <>
+      <PageHead title={t('sites.title')}>
+        {user.super_admin && (
+          <Button component={Link} to="/sites/new">
+            {t('sites.new')}
+          </Button>
+        )}
+      </PageHead>
+      <NativeSelect
+        className="filter"
+        label={t('sites.filter')}
+        value={mode ?? ''}
+        onChange={({ currentTarget: { value } }) =>
+          setSearch(value === '' ? {} : { mode: value }, { replace: true })
+        }
+        data={[
+          { value: '', label: t('sites.all') },
+          { value: 'headless', label: t('mode.headless') },
+          { value: 'theme', label: t('mode.theme') },
+        ]}
+      />
+      <Load query={sites}>
+        {({ pages }) => (
+          <SiteRows sites={pages.flatMap((page) => page.sites)} isFiltered={mode !== undefined} />
+        )}
+      </Load>
+      {sites.hasNextPage && (
+        <Button
+          variant="default"
+          mt="md"
+          loading={sites.isFetchingNextPage}
+          onClick={() => void sites.fetchNextPage()}
+        >
+          {t('act.more')}
+        </Button>
+      )}
+    </>
+  );
+}
+
+function SiteRows({ sites, isFiltered }: { sites: Site[]; isFiltered: boolean }) {
+  const { t } = useTranslation();
+  const { user } = useMe();
+  if (sites.length === 0 && isFiltered) return <Empty title={t('sites.emptyFiltered')} />;
+  if (sites.length === 0) {
+    return user.super_admin ? (
+      <Empty title={t('sites.empty')}>{t('sites.emptyHint')}</Empty>
+    ) : (
+      <Empty title={t('sites.emptyForOthers')} />
+    );
+  }
+  return (
+    <ul className="rows">
+      {sites.map(({ site_id: siteId, name, mode, primary_domain: domain }) => (
+        <li key={siteId} className="row">
+          <div className="row-main">
+            <Link to={`/sites/${siteId}`} className="row-link">
+              {name}
+            </Link>
+            <div className="dim">{domain}</div>
+          </div>
+          <ModeBadge mode={mode} />
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+export function ModeBadge({ mode }: { mode: SiteMode }) {
+  const { t } = useTranslation();
+  return (
+    <Badge variant="default" tt="none" radius="sm">
+      {t(`mode.${mode}`)}
+    </Badge>
+  );
+}

@@ -1,0 +1,30 @@
+import { useQueryClient } from '@tanstack/react-query';
+
+import { isFault } from '../api/fault';
+import { LogInScreen } from '../screens/log-in';
+import { Load } from '../ui/load';
+import { Shell } from '../ui/shell';
+import { GateDialogs } from './gate-dialogs';
+import { MeContext, useWhoIsLoggedIn } from './me';
+
+/** Lets nobody past who is not logged in. The login is at whatever address was asked for, which then opens. */
+export function SessionGate() {
+  const client = useQueryClient();
+  const who = useWhoIsLoggedIn();
+  if (isFault(who.error, 'LOGIN_REQUIRED', 'CREDENTIAL_REFUSED')) {
+    return <LogInScreen onDone={() => void client.resetQueries()} />;
+  }
+  if (who.data === undefined) {
+    return (
+      <main className="alone">
+        <Load query={who}>{() => null}</Load>
+      </main>
+    );
+  }
+  return (
+    <MeContext value={who.data}>
+      <Shell />
+      <GateDialogs />
+    </MeContext>
+  );
+}

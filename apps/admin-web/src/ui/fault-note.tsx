@@ -1,0 +1,37 @@
+import { Alert, Button } from '@mantine/core';
+import { useTranslation } from 'react-i18next';
+
+import { Fault } from '../api/fault';
+import { useFaultText } from '../i18n/texts';
+
+interface FaultNoteProps {
+  error: unknown;
+  /** Names of the fields that show what is wrong with them by themselves. */
+  shownFields?: readonly string[];
+  onRepeat?: () => void;
+}
+
+/** What went wrong, and what to do about it. Shows nothing where nothing did. */
+export function FaultNote({ error, shownFields = [], onRepeat }: FaultNoteProps) {
+  const { t } = useTranslation();
+  const textOf = useFaultText();
+  if (error === null || error === undefined) return null;
+  const fields = error instanceof Fault ? Object.keys(error.fields) : [];
+  if (fields.length > 0 && fields.every((field) => shownFields.includes(field))) return null;
+  return (
+    <Alert color="red" role="alert" className="fault">
+      {textOf(error)}
+      {onRepeat && (
+        <Button size="compact-sm" variant="default" onClick={onRepeat} ml="sm">
+          {t('act.repeat')}
+        </Button>
+      )}
+    </Alert>
+  );
+}
+
+/** What is wrong with a field, for its input. */
+export function errorOf(error: unknown, field: string): string | undefined {
+  const texts = error instanceof Fault ? error.fields[field] : undefined;
+  return texts?.join(' ');
+}

@@ -1,0 +1,25 @@
+import { Skeleton } from '@mantine/core';
+import type { UseQueryResult } from '@tanstack/react-query';
+import type { ReactNode } from 'react';
+import { useTranslation } from 'react-i18next';
+
+import { FaultNote } from './fault-note';
+
+interface LoadProps<Data> {
+  query: Pick<UseQueryResult<Data>, 'data' | 'error' | 'refetch'>;
+  children: (data: Data) => ReactNode;
+}
+
+/** Shows what a query has loaded; until then its place, or why it could not be loaded. */
+export function Load<Data>({ query: { data, error, refetch }, children }: LoadProps<Data>) {
+  const { t } = useTranslation();
+  if (data !== undefined) return children(data);
+  if (error) return <FaultNote error={error} onRepeat={() => void refetch()} />;
+  return (
+    <div aria-busy="true" aria-label={t('word.loading')} role="status">
+      {[0, 1, 2].map((row) => (
+        <Skeleton key={row} height={48} mb="sm" />
+      ))}
+    </div>
+  );
+}

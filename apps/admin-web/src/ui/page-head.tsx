@@ -1,0 +1,17 @@
+import { Title } from '@mantine/core';
+import { type ReactNode, useEffect } from 'react';
+import { useTranslation } from 'react-i18next';
+
+/** The heading of a screen, which names the window, too. */
+export function PageHead({ title, children }: { title: string; children?: ReactNode }) {
+  const { t } = useTranslation();
+  useEffect(() => {
+    document.title = `${title} · ${t('app.name')}`;
+  }, [title, t]);
+  return (
+    <div className="page-head">
+      <Title order={1}>{title}</Title>
+      {children}
+    </div>
+  );
+}

@@ -1,0 +1,64 @@
+import { ActionIcon, NativeSelect, useComputedColorScheme, useMantineColorScheme } from '@mantine/core';
+import { useTranslation } from 'react-i18next';
+import { NavLink, Outlet } from 'react-router';
+
+import { chooseLanguage, type Language, languages } from '../i18n';
+import icon from '../icon.svg';
+
+/** What is around every screen. */
+export function Shell() {
+  const { t } = useTranslation();
+  return (
+    <>
+      <a className="skip" href="#content">
+        {t('app.skip')}
+      </a>
+      <header className="shell-head">
+        <NavLink to="/" className="brand" end>
+          <img src={icon} alt="" width={28} height={28} />
+          {t('app.name')}
+        </NavLink>
+        <nav aria-label={t('app.sections')}>
+          <NavLink to="/sites">{t('app.sites')}</NavLink>
+          <NavLink to="/account">{t('app.account')}</NavLink>
+        </nav>
+        <Choices />
+      </header>
+      <main id="content" tabIndex={-1}>
+        <Outlet />
+      </main>
+    </>
+  );
+}
+
+/** Language and colours: of the person, kept in the browser. */
+export function Choices() {
+  const { t, i18n } = useTranslation();
+  const { setColorScheme } = useMantineColorScheme();
+  const scheme = useComputedColorScheme('light');
+  const other = scheme === 'dark' ? 'light' : 'dark';
+  const label = other === 'dark' ? t('app.darkColors') : t('app.lightColors');
+  return (
+    <div className="choices">
+      <NativeSelect
+        size="xs"
+        aria-label={t('app.language')}
+        value={i18n.language}
+        onChange={(event) => chooseLanguage(event.currentTarget.value as Language)}
+        data={Object.entries(languages).map(([value, text]) => ({ value, label: text }))}
+      />
+      <ActionIcon
+        variant="default"
+        size={30}
+        aria-label={label}
+        title={label}
+        onClick={() => setColorScheme(other)}
+      >
+        <svg viewBox="0 0 16 16" width="16" height="16" aria-hidden="true">
+          <circle cx="8" cy="8" r="6" fill="none" stroke="currentColor" strokeWidth="1.5" />
+          <path d="M8 2a6 6 0 0 1 0 12z" fill="currentColor" />
+        </svg>
+      </ActionIcon>
+    </div>
+  );
+}

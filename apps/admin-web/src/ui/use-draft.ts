@@ -1,0 +1,32 @@
+import { useState } from 'react';
+
+const equal = (one: unknown, other: unknown): boolean => JSON.stringify(one) === JSON.stringify(other);
+
+export interface Draft<Values extends object> {
+  values: Values;
+  set: <Field extends keyof Values>(field: Field, value: Values[Field]) => void;
+  /** The fields that differ from what was loaded, with their new values. */
+  changes: Partial<Values>;
+  isChanged: boolean;
+  /** Begins anew, from other values or from those that were loaded. */
+  reset: (values?: Values) => void;
+}
+
+/** What somebody writes over what was loaded. Values that are loaded later never replace it by themselves. */
+export function useDraft<Values extends object>(loaded: Values): Draft<Values> {
+  const [base, setBase] = useState(loaded);
+  const [values, setValues] = useState(loaded);
+  const changes = Object.fromEntries(
+    Object.entries(values).filter(([field, value]) => !equal(value, base[field as keyof Values])),
+  ) as Partial<Values>;
+  return {
+    values,
+    changes,
+    isChanged: Object.keys(changes).length > 0,
+    set: (field, value) => setValues((now) => ({ ...now, [field]: value })),
+    reset(given = base) {
+      setBase(given);
+      setValues(given);
+    },
+  };
+}

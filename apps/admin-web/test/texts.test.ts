@@ -1,0 +1,50 @@
+import { readdirSync, readFileSync } from 'node:fs';
+import { join, resolve } from 'node:path';
+
+import { de } from '../src/i18n/de';
+import { en } from '../src/i18n/en';
+
+const source = resolve(__dirname, '../src');
+
+/** Every key with its text, such as `logIn.title`. */
+function textsIn(texts: object, above = ''): Map<string, string> {
+  return new Map(
+    Object.entries(texts).flatMap(([key, value]: [string, string | object]) =>
+      typeof value === 'string' ? [[above + key, value]] : [...textsIn(value, `${above}${key}.`)],
+    ),
+  );
+}
+
+const code = readdirSync(source, { recursive: true, encoding: 'utf8' })
+  .filter((path) => /\.tsx?$/.test(path) && !path.startsWith('i18n/de') && !path.startsWith('i18n/en'))
+  .map((path) => readFileSync(join(source, path), 'utf8'))
+  .join('\n');
+
+const english = textsIn(en);
+const german = textsIn(de);
+const placesIn = (text = ''): string[] =>
+  [...text.matchAll(/{{(\w+)}}/g)].map(([, name = '']) => name).sort();
+
+test('English and German have the same keys', () => {
+  expect([...german.keys()]).toEqual([...english.keys()]);
+});
+
+test('every text is there, and names the same values in both languages', () => {
+  for (const [key, text] of english) {
+    expect([key, text, german.get(key)]).toEqual([
+      key,
+      expect.stringMatching(/\S/),
+      expect.stringMatching(/\S/),
+    ]);
+    expect([key, placesIn(german.get(key))]).toEqual([key, placesIn(text)]);
+  }
+});
+
+test('no text is unused', () => {
+  const unused = [...english.keys()].filter((key) => {
+    // Of a fault by its code, of a mode by its name.
+    if (/^fault\./.test(key) || /^mode\.(headless|theme)$/.test(key)) return false;
+    return !code.includes(`'${key}'`);
+  });
+  expect(unused).toEqual([]);
+});

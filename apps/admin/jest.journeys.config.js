@@ -1,0 +1,7 @@
+// The pages in a real browser: npm run admin:journeys. Needs Chromium and the built pages.
+module.exports = {
+  ...require('./jest.config.js'),
+  displayName: 'admin journeys',
+  testMatch: ['<rootDir>/test/web/**/*.journey.ts'],
+  testTimeout: 60_000,
+};

@@ -1,0 +1,156 @@
+import type { Page } from 'playwright-core';
+
+import { operator, password } from '../support/installation';
+import { logIn, startWeb, type Web } from './support/web';
+
+let web: Web;
+
+beforeAll(async () => {
+  web = await startWeb();
+  await web.installation.addPerson('super@example.org', true);
+}, 120_000);
+
+afterAll(() => web?.close());
+
+async function openAs(email: string, address = '/'): Promise<Page> {
+  const page = await web.open();
+  await page.goto(address);
+  await logIn(page, email);
+  return page;
+}
+
+const button = (page: Page, name: string) => page.getByRole('button', { name, exact: true });
+
+it('a headless site is made, and a token of it shown once, listed, and revoked', async () => {
+  const page = await openAs('super@example.org');
+  await page.getByRole('link', { name: 'New site' }).click();
+  await page.getByLabel(/^Name \*/).fill('Lighthouse');
+  expect(await page.getByLabel('Headless (API)').isChecked()).toBe(true);
+  await page.getByLabel(/^Domain/).fill('lighthouse.example');
+  await button(page, 'Make the site').click();
+
+  // What a frontend needs first is where one lands.
+  const baseUrl = page.getByLabel('Base URL of the API');
+  await baseUrl.waitFor();
+  expect(await baseUrl.inputValue()).toBe('https://lighthouse.example/api/v1');
+  expect(await page.getByRole('link', { name: 'Appearance' }).count()).toBe(0);
+
+  await button(page, 'New token').click();
+  await page.getByLabel(/^Name/).fill('Mobile app');
+  await page.getByLabel(/^Expires/).fill('2099-01-31T12:00');
+  await button(page, 'Make the token').click();
+  const shown = page.getByRole('dialog');
+  await shown.getByText('This is the only time that the full token is shown.').waitFor();
+  const secret = await shown.getByLabel('Full token of “Mobile app”').inputValue();
+  expect(secret).toMatch(/^hw_[A-Za-z0-9]{40}$/);
+  await shown.getByRole('button', { name: 'Copy' }).first().click();
+  expect(await page.evaluate('navigator.clipboard.readText()')).toBe(secret);
+  // Escape and a click beside it do not close it: the token would be lost.
+  await page.keyboard.press('Escape');
+  expect(await shown.isVisible()).toBe(true);
+  await shown.getByRole('button', { name: 'Done' }).click();
+
+  const row = page.getByRole('row', { name: /Mobile app/ });
+  await row.waitFor();
+  const text = await row.innerText();
+  expect(text).toContain(secret.slice(0, 6));
+  expect(text).toContain('never');
+  expect(text).toContain('31 Jan 2099');
+  expect(await page.content()).not.toContain(secret);
+
+  await button(page, 'Revoke the token Mobile app').click();
+  await page.getByRole('dialog').getByRole('button', { name: 'Revoke' }).click();
+  await page.getByText('There are no tokens yet.').waitFor();
+  await page.context().close();
+});
+
+it('only a super admin changes the mode of a site, with the password, and its API tab gives way', async () => {
+  const { installation } = web;
+  const siteId = await installation.addSite('harbour.example');
+  const userId = await installation.addPerson('site-admin@example.org');
+  await installation.identity.updateGrant({ siteId, userId, role: 'ROLE_SITE_ADMIN' }, operator);
+  const others = await openAs('site-admin@example.org', `/sites/${siteId}`);
+  await others.getByText('Only a super admin changes the mode.').waitFor();
+  expect(await others.getByLabel('Mode').isDisabled()).toBe(true);
+  await others.context().close();
+
+  const page = await openAs('super@example.org', `/sites/${siteId}`);
+  await page.getByLabel('Mode').waitFor();
+  await installation.database.query(
+    `update identity.sessions set confirmed_at = confirmed_at - interval '1 hour'`,
+  );
+  await page.getByLabel('Mode').selectOption('Theme');
+  await button(page, 'Save changes').click();
+  const dialog = page.getByRole('dialog', { name: 'Confirm with your password' });
+  await dialog.getByLabel(/^Password/).fill('not the password');
+  await dialog.getByRole('button', { name: 'Confirm' }).click();
+  await dialog.getByText('The password is wrong.').waitFor();
+  await dialog.getByLabel(/^Password/).fill(password);
+  await dialog.getByRole('button', { name: 'Confirm' }).click();
+  await page.getByText('Saved.', { exact: true }).waitFor();
+
+  // What was asked for before is done now, without being asked for again.
+  const { site } = await installation.site.getSite({ siteId }, operator);
+  expect(site!.mode).toBe('SITE_MODE_THEME');
+  await page.getByRole('link', { name: 'Appearance' }).click();
+  await page.getByText('There are no themes to choose from yet.').waitFor();
+  expect(await page.getByRole('link', { name: 'API', exact: true }).count()).toBe(0);
+  await page.context().close();
+});
+
+it('a session that ends in mid-edit is begun anew over the form, which is then saved', async () => {
+  const { installation } = web;
+  const siteId = await installation.addSite('pier.example');
+  const page = await openAs('super@example.org', `/sites/${siteId}`);
+  await page.getByLabel(/^Name/).fill('The pier, renamed');
+  await page.context().clearCookies();
+  await button(page, 'Save changes').click();
+  const dialog = page.getByRole('dialog', { name: 'Log in again' });
+  await dialog.getByLabel(/^Password/).fill(password);
+  await dialog.getByRole('button', { name: 'Log in' }).click();
+  await page.getByText('Saved.', { exact: true }).waitFor();
+  const { site } = await installation.site.getSite({ siteId }, operator);
+  expect(site!.name).toBe('The pier, renamed');
+  await page.context().close();
+});
+
+it('who saves second is asked, and loses nothing', async () => {
+  const { installation } = web;
+  const siteId = await installation.addSite('quay.example');
+  const page = await openAs('super@example.org', `/sites/${siteId}`);
+  await page.getByLabel(/^Name/).fill('Mine');
+  const theirs = { siteId, site: { name: 'Theirs' }, updateMask: { paths: ['name'] } };
+  await installation.site.updateSite(theirs, operator);
+  await button(page, 'Save changes').click();
+  await page.getByText('Somebody else has changed this site since you opened it.').waitFor();
+  expect(await page.getByLabel(/^Name/).inputValue()).toBe('Mine');
+  await button(page, 'Save mine over it').click();
+  await page.getByText('Saved.', { exact: true }).waitFor();
+  expect((await installation.site.getSite({ siteId }, operator)).site!.name).toBe('Mine');
+
+  await page.getByLabel(/^Name/).fill('Not saved');
+  await page.getByRole('link', { name: 'Account' }).click();
+  await page.getByRole('dialog', { name: 'Leave without saving?' }).getByText('Stay here').click();
+  expect(await page.getByLabel(/^Name/).inputValue()).toBe('Not saved');
+  await page.context().close();
+});
+
+it('whoever started the installation becomes the super admin by a link, in German', async () => {
+  const fresh = await startWeb();
+  try {
+    const { setupToken } = await fresh.installation.identity.createSetupToken({}, operator);
+    const page = await fresh.open({ locale: 'de-DE' });
+    await page.goto(`/setup#${setupToken}`);
+    await page.getByLabel(/^E-Mail-Adresse/).fill('ann@example.org');
+    await page.locator('input[type=password]').fill(password);
+    await button(page, 'Super-Admin werden').click();
+    await page.getByText('Es gibt noch keine Websites.').waitFor();
+    expect(fresh.problems).toEqual([]);
+  } finally {
+    await fresh.close();
+  }
+});
+
+it('nothing broke on the way, and the content policy was kept', () => {
+  expect(web.problems).toEqual([]);
+});

@@ -1,0 +1,93 @@
+import { existsSync } from 'node:fs';
+import { resolve } from 'node:path';
+
+import { AxeBuilder } from '@axe-core/playwright';
+import { type Browser, type BrowserContext, chromium, type Page } from 'playwright-core';
+
+import { createCloser } from '@headwater/runtime';
+import { findFreePorts } from '@headwater/testing';
+
+import { type Installation, password, startInstallation } from '../../support/installation';
+
+const builtWeb = resolve(__dirname, '../../../../admin-web/dist');
+const chromiumPath = ['/usr/bin/chromium', '/usr/bin/chromium-browser'].find((path) => existsSync(path));
+
+export interface Web {
+  installation: Installation;
+  origin: string;
+  /** A window of a person's own, with cookies of its own. What goes wrong in it is in `problems`. */
+  open(options?: WindowOptions): Promise<Page>;
+  /** Errors in the console, such as those of the content policy, and exceptions. */
+  problems: string[];
+  close(): Promise<void>;
+}
+
+export interface WindowOptions {
+  width?: number;
+  dark?: boolean;
+  locale?: string;
+}
+
+export async function startWeb(): Promise<Web> {
+  const closer = createCloser();
+  const [port = 0] = await findFreePorts(1);
+  const origin = `http://localhost:${port}`;
+  const installation = await startInstallation({
+    origin: { origin, host: `localhost:${port}`, hostName: 'localhost', isSecure: false },
+    listen: { host: '127.0.0.1', port },
+    web: { folder: builtWeb, isGiven: true },
+  });
+  closer.add('installation', () => installation.close());
+  const browser = await launch();
+  closer.add('browser', () => browser.close());
+  const problems: string[] = [];
+  return {
+    installation,
+    origin,
+    problems,
+    async open({ width = 1280, dark = false, locale = 'en-GB' } = {}) {
+      const context: BrowserContext = await browser.newContext({
+        viewport: { width, height: 800 },
+        colorScheme: dark ? 'dark' : 'light',
+        locale,
+        timezoneId: 'Europe/Berlin',
+        reducedMotion: 'reduce',
+        baseURL: origin,
+        permissions: ['clipboard-read', 'clipboard-write'],
+      });
+      const page = await context.newPage();
+      page.setDefaultTimeout(20_000);
+      page.on('pageerror', (error) => problems.push(String(error)));
+      page.on('console', (message) => {
+        // The browser says so of every answer that is no success.
+        if (message.type() === 'error' && !message.text().startsWith('Failed to load resource')) {
+          problems.push(message.text());
+        }
+      });
+      return page;
+    },
+    close: () => closer.close(),
+  };
+}
+
+function launch(): Promise<Browser> {
+  if (chromiumPath === undefined) {
+    throw new Error("There is no Chromium: install Debian's package chromium.");
+  }
+  // Chromium has no sandbox for root, as whom tests in containers run.
+  return chromium.launch({ executablePath: chromiumPath, args: ['--no-sandbox', '--disable-dev-shm-usage'] });
+}
+
+export async function logIn(page: Page, email: string): Promise<void> {
+  await page.getByLabel('E-mail address').fill(email);
+  await page.getByLabel(/^Password/).fill(password);
+  await page.getByRole('button', { name: 'Log in' }).click();
+}
+
+/** What axe finds, each by its rule and the elements. */
+export async function violationsIn(page: Page): Promise<string[]> {
+  const { violations } = await new AxeBuilder({ page }).analyze();
+  return violations.map(
+    ({ id, nodes }) => `${id}: ${nodes.map(({ html }) => html.slice(0, 150)).join(' | ')}`,
+  );
+}
