@@ -8,6 +8,7 @@ const required = {
   ADMIN_SERVICE_KEY: generateServiceKey(),
   SITE_GRPC_ADDRESS: '127.0.0.1:1',
   IDENTITY_GRPC_ADDRESS: '127.0.0.1:2',
+  CONTENT_GRPC_ADDRESS: '127.0.0.1:3',
 };
 
 const originOf = (given: string) => loadConfig(adminEnv, { ...required, ADMIN_ORIGIN: given }).origin;

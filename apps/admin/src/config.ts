@@ -24,10 +24,12 @@ export const adminEnv = z
     ADMIN_SERVICE_KEY: serviceKeySchema,
     SITE_GRPC_ADDRESS: grpcAddress,
     IDENTITY_GRPC_ADDRESS: grpcAddress,
+    CONTENT_GRPC_ADDRESS: grpcAddress,
     ADMIN_CALL_DEADLINE_MS: env.durationMs(50, 60_000).default(10_000),
     ADMIN_LOGINS_PER_MINUTE: env.count(1, 1_000_000).default(20),
     ADMIN_REQUESTS_PER_MINUTE: env.count(1, 1_000_000).default(1_200),
     ADMIN_MAX_BODY_BYTES: env.bytes(1_024, 67_108_864).default(1_048_576),
+    ADMIN_MAX_ENTRY_BYTES: env.bytes(1_024, 67_108_864).default(25_165_824),
     ADMIN_MAX_HEADER_BYTES: env.bytes(1_024, 1_048_576).default(16_384),
     ADMIN_REQUEST_TIMEOUT_MS: env.durationMs(100, 600_000).default(15_000),
     ADMIN_KEEP_ALIVE_MS: env.durationMs(0, 600_000).default(65_000),
@@ -62,6 +64,7 @@ export const adminEnv = z
       services: {
         site: variables.SITE_GRPC_ADDRESS,
         identity: variables.IDENTITY_GRPC_ADDRESS,
+        content: variables.CONTENT_GRPC_ADDRESS,
         key: variables.ADMIN_SERVICE_KEY,
         deadlineMs: variables.ADMIN_CALL_DEADLINE_MS,
         tls: ca !== undefined && cert !== undefined && key !== undefined ? { ca, cert, key } : undefined,
@@ -69,6 +72,7 @@ export const adminEnv = z
       loginsPerMinute: variables.ADMIN_LOGINS_PER_MINUTE,
       requestsPerMinute: variables.ADMIN_REQUESTS_PER_MINUTE,
       maxBodyBytes: variables.ADMIN_MAX_BODY_BYTES,
+      maxEntryBytes: variables.ADMIN_MAX_ENTRY_BYTES,
       trustedHops: variables.TRUSTED_PROXY_HOPS,
       limits: {
         maxHeaderBytes: variables.ADMIN_MAX_HEADER_BYTES,

@@ -84,7 +84,8 @@ function exhausted(error: AppError): HttpFault {
   if (reason === 'TOO_MANY_LOGINS' || retryAfterMs !== undefined)
     return tooMany(reason, Number(retryAfterMs ?? 0));
   if (reason === 'MEDIA_TOO_LARGE') return asSaid(413)(error);
-  if (/_LIMIT_REACHED$|^MEDIA_QUOTA_EXCEEDED$|^TOO_MANY_UPLOADS$/.test(reason)) return asSaid(409)(error);
+  if (/_LIMIT_REACHED$|^MEDIA_QUOTA_EXCEEDED$|^TOO_MANY_(?:UPLOADS|PRESENCES)$/.test(reason))
+    return asSaid(409)(error);
   return unavailable(error);
 }
 
@@ -92,7 +93,13 @@ function forbidden(error: AppError): HttpFault {
   // No site of the person: said as for one that does not exist.
   if (error.reason === 'SITE_NOT_ALLOWED')
     return new HttpFault(404, 'SITE_NOT_FOUND', 'There is no such site.');
-  return ifMeant(403, ['ROLE_REQUIRED', 'SUPER_ADMIN_REQUIRED', 'CONFIRMATION_REQUIRED'])(error);
+  return ifMeant(403, [
+    'ROLE_REQUIRED',
+    'SUPER_ADMIN_REQUIRED',
+    'CONFIRMATION_REQUIRED',
+    'OWN_ENTRIES_ONLY',
+    'UNPUBLISHED_ENTRIES_ONLY',
+  ])(error);
 }
 
 /** What clients see of the error of a call. */
@@ -129,7 +136,7 @@ export function toFault(error: unknown): HttpFault {
 }
 
 // What a request to a service holds its new values in; requests to the admin hold them directly.
-const within = /\b(?:site|settings|language|domain|user)\.(?=[a-z])/g;
+const within = /\b(?:site|settings|language|domain|user|entry|author|taxonomy|menu|area_design)\.(?=[a-z])/g;
 
 function errorsOf({ fields }: AppError): { errors?: Record<string, string[]> } {
   const entries = Object.entries(fields);

@@ -35,7 +35,9 @@ async function check(call: Promise<unknown>): Promise<ReadinessCheck> {
 export const readinessPeers = ({
   authenticationManagement: authentication,
   siteManagement: site,
+  contentManagement: content,
 }: Clients): Record<string, Ask> => ({
   identity: () => check(authentication.getCurrentUser({ credential: 'readiness' }, { deadlineMs })),
   site: () => check(site.getSite({ siteId: 1 }, { deadlineMs })),
+  content: () => check(content.getEntry({ siteId: 1, entryId: 1 }, { deadlineMs })),
 });

@@ -142,5 +142,5 @@ function openChannels({ services }: AdminConfig, metrics: AdminMetrics, closer: 
     closer.add(`${name} channel`, () => channel.close());
     return channel;
   };
-  return { site: open('site'), identity: open('identity') };
+  return { site: open('site'), identity: open('identity'), content: open('content') };
 }

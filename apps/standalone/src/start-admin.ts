@@ -43,6 +43,7 @@ function loadAdminConfig(environment: Environment, port: number, own: Record<str
     ADMIN_PORT: String(port),
     SITE_GRPC_ADDRESS: '127.0.0.1:1',
     IDENTITY_GRPC_ADDRESS: '127.0.0.1:1',
+    CONTENT_GRPC_ADDRESS: '127.0.0.1:1',
     ADMIN_SHUTDOWN_GRACE_MS: '2000',
     ...own,
   });

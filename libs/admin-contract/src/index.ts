@@ -21,10 +21,14 @@ export {
 export { accountRoutes } from './routes/account';
 export { apiTokenRoutes } from './routes/api-tokens';
 export { auditRoutes } from './routes/audit';
+export { draftingRoutes } from './routes/drafting';
+export { entryRoutes } from './routes/entries';
 export { peopleRoutes } from './routes/people';
 export { providerRoutes } from './routes/provider';
 export { secondFactorRoutes } from './routes/second-factor';
 export { siteRoutes } from './routes/sites';
+export { structureRoutes } from './routes/structure';
+export { entryFields } from './schemas/entry';
 export { fault } from './schemas/fault';
 export { type Role, role } from './schemas/people';
 export { settingsFields } from './schemas/settings';

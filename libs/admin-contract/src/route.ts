@@ -7,6 +7,8 @@ export const tags = {
   Account: 'Logging in, and what belongs to oneself',
   Sites: 'Sites, their domains, languages and settings',
   'API tokens': 'Tokens of a site for readers of its public API',
+  Entries: 'What is published, and what is about to be',
+  Structure: 'Authors, taxonomies, menus and area designs',
   People: 'Users, their links and their roles in sites',
   Audit: 'The record of changes',
 } as const;
@@ -29,6 +31,8 @@ export interface Route {
   body?: z.ZodObject;
   /** Takes a password or a link: tries of it are limited more strictly than other requests. */
   isGuarded?: true;
+  /** Carries the text of an entry. */
+  isLarge?: true;
   status: 200 | 201 | 204;
   /** Absent with 204. */
   answer?: z.ZodType;

@@ -4,10 +4,13 @@ import type { ParamsOf, Route } from './route';
 import { accountRoutes } from './routes/account';
 import { apiTokenRoutes } from './routes/api-tokens';
 import { auditRoutes } from './routes/audit';
+import { draftingRoutes } from './routes/drafting';
+import { entryRoutes } from './routes/entries';
 import { peopleRoutes } from './routes/people';
 import { providerRoutes } from './routes/provider';
 import { secondFactorRoutes } from './routes/second-factor';
 import { siteRoutes } from './routes/sites';
+import { structureRoutes } from './routes/structure';
 
 /** Every route of the admin's API. The backend, the document and the tests are made of it. */
 export const routes = {
@@ -16,6 +19,9 @@ export const routes = {
   ...providerRoutes,
   ...siteRoutes,
   ...apiTokenRoutes,
+  ...entryRoutes,
+  ...draftingRoutes,
+  ...structureRoutes,
   ...peopleRoutes,
   ...auditRoutes,
 } as const satisfies Record<string, Route>;

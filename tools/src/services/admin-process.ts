@@ -37,6 +37,7 @@ export function planAdmin({
       ADMIN_SERVICE_KEY: key,
       SITE_GRPC_ADDRESS: `127.0.0.1:${grpc.site}`,
       IDENTITY_GRPC_ADDRESS: `127.0.0.1:${grpc.identity}`,
+      CONTENT_GRPC_ADDRESS: `127.0.0.1:${grpc.content}`,
       LOG_LEVEL: logLevel,
     },
     opsPort: admin.ops,

@@ -6,6 +6,7 @@ import type { Metrics, Secret } from '@headwater/runtime';
 export interface Channels {
   site: Channel;
   identity: Channel;
+  content: Channel;
 }
 
 export type Audience = keyof Channels;
@@ -17,6 +18,9 @@ export const audiences = {
   siteManagement: 'site',
   settingsManagement: 'site',
   auditManagement: 'site',
+  taxonomyManagement: 'site',
+  navigationManagement: 'site',
+  contentManagement: 'content',
 } as const satisfies { [Key in keyof typeof policy]?: Audience };
 
 export type ApiName = keyof typeof audiences;
@@ -37,5 +41,8 @@ export function createClients(
     siteManagement: createClient(contracts.siteManagement, to('site')),
     settingsManagement: createClient(contracts.settingsManagement, to('site')),
     auditManagement: createClient(contracts.auditManagement, to('site')),
+    taxonomyManagement: createClient(contracts.taxonomyManagement, to('site')),
+    navigationManagement: createClient(contracts.navigationManagement, to('site')),
+    contentManagement: createClient(contracts.contentManagement, to('content')),
   };
 }

@@ -3,11 +3,7 @@ import type { peopleRoutes } from '@headwater/admin-contract';
 import { rpcRoles, toGrant, toLink, toUser } from '../mappers/people';
 import { given } from '../mappers/time';
 import type { HandlersOf } from './handler';
-
-const pageOf = (query: { page_size?: number | undefined; page_token?: string | undefined }) => ({
-  pageSize: query.page_size ?? 0,
-  pageToken: query.page_token ?? '',
-});
+import { pageOf } from './page-of';
 
 export const peopleHandlers: HandlersOf<typeof peopleRoutes> = {
   async listUsers({ query, call }) {

@@ -16,6 +16,8 @@ export interface RouteDeps {
   clients: Clients;
   origin: AdminOrigin;
   maxBodyBytes: number;
+  /** Of a body with the text of an entry. */
+  maxEntryBytes: number;
 }
 
 type AnyHandler = (handling: unknown) => Promise<unknown>;
@@ -24,7 +26,7 @@ type AnyHandler = (handling: unknown) => Promise<unknown>;
 export async function serveRoute(
   name: RouteName,
   ctx: Context & { params: Record<string, string> },
-  { clients, origin, maxBodyBytes }: RouteDeps,
+  { clients, origin, maxBodyBytes, maxEntryBytes }: RouteDeps,
 ): Promise<void> {
   const route: Route = routes[name];
   const { req, state } = ctx;
@@ -39,7 +41,7 @@ export async function serveRoute(
   const siteId = params['site_id'];
   state.siteId = siteId;
   const query = readQuery(route, ctx.query);
-  const body = await readJson(route, req, maxBodyBytes);
+  const body = await readJson(route, req, route.isLarge ? maxEntryBytes : maxBodyBytes);
   const caller = createCaller(clients, {
     credential: state.credential,
     siteId,

@@ -7,6 +7,7 @@ import { rpcModes, toDomain, toLanguage, toSite } from '../mappers/site';
 import { actsBy, given } from '../mappers/time';
 import type { HandlersOf } from './handler';
 import { listSites } from './list-sites';
+import { named } from './page-of';
 import { settingsHandlers } from './settings';
 
 /** A page of a site there could act for whoever is logged in to the admin. */
@@ -14,12 +15,6 @@ function refuseOwnHost(field: string, domain: string, { hostName }: AdminOrigin)
   if (normalizeHost(domain) !== hostName) return;
   throw invalidRequest({ [field]: [`${field} must not be the host name of the admin.`] });
 }
-
-/** The fields that a body names, for an update mask. */
-const named = (body: object): string[] =>
-  Object.entries(body)
-    .filter(([name, value]) => value !== undefined && name !== 'expected_revision')
-    .map(([name]) => name);
 
 export const siteHandlers: HandlersOf<typeof siteRoutes> = {
   ...settingsHandlers,

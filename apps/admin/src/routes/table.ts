@@ -3,11 +3,14 @@ import type { RouteName } from '@headwater/admin-contract';
 import { accountHandlers } from './account';
 import { apiTokenHandlers } from './api-tokens';
 import { auditHandlers } from './audit';
+import { draftingHandlers } from './drafting';
+import { entryHandlers } from './entries';
 import type { Handler } from './handler';
 import { peopleHandlers } from './people';
 import { providerHandlers } from './provider';
 import { secondFactorHandlers } from './second-factor';
 import { siteHandlers } from './sites';
+import { structureHandlers } from './structure';
 
 /** What answers each route of the contract. A route without a handler does not compile. */
 export const handlers: { [Name in RouteName]: Handler<Name> } = {
@@ -16,6 +19,9 @@ export const handlers: { [Name in RouteName]: Handler<Name> } = {
   ...providerHandlers,
   ...siteHandlers,
   ...apiTokenHandlers,
+  ...entryHandlers,
+  ...draftingHandlers,
+  ...structureHandlers,
   ...peopleHandlers,
   ...auditHandlers,
 };

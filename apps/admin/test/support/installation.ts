@@ -2,6 +2,7 @@ import { randomBytes } from 'node:crypto';
 
 import { Client as Connection } from 'pg';
 
+import { createContentService, defaultLimits as contentLimits } from '@headwater/content';
 import { type Client, contracts } from '@headwater/contracts';
 import { createClient, generateAssertionKeys } from '@headwater/grpc';
 import { createIdentityService } from '@headwater/identity';
@@ -38,6 +39,7 @@ export const adminConfig = (given: Partial<AdminConfig> = {}): AdminConfig => ({
   services: {
     site: '127.0.0.1:1',
     identity: '127.0.0.1:1',
+    content: '127.0.0.1:1',
     key: keys.people,
     deadlineMs: 20_000,
     tls: undefined,
@@ -45,6 +47,7 @@ export const adminConfig = (given: Partial<AdminConfig> = {}): AdminConfig => ({
   loginsPerMinute: 1_000_000,
   requestsPerMinute: 1_000_000,
   maxBodyBytes: 65_536,
+  maxEntryBytes: 25_165_824,
   trustedHops: 0,
   limits: { maxHeaderBytes: 16_384, requestTimeoutMs: 15_000, keepAliveMs: 5_000, maxConnections: 100 },
   shutdownGraceMs: 2_000,
@@ -67,7 +70,7 @@ export async function startInstallation(given: Partial<AdminConfig> = {}): Promi
   const { urls } = database;
   const grpc = { callers, identityPublicKeys: publicKey };
   const shared = { logger: quietLogger, strictChanges: true };
-  const db = (service: 'site' | 'identity') => ({
+  const db = (service: 'site' | 'identity' | 'content') => ({
     managementUrl: urls[`${service}Management`],
     deliveryUrl: urls[`${service}Delivery`],
     poolSize: 4,
@@ -77,6 +80,11 @@ export async function startInstallation(given: Partial<AdminConfig> = {}): Promi
     shared,
   );
   closer.add('site', () => site.close());
+  const content = await createContentService(
+    { db: db('content'), grpc, limits: contentLimits, logLevel: 'silent' },
+    shared,
+  );
+  closer.add('content', () => content.close());
   const identity = await createIdentityService(
     {
       db: db('identity'),
@@ -89,10 +97,11 @@ export async function startInstallation(given: Partial<AdminConfig> = {}): Promi
     { ...shared, limiter: createMemoryLimiter() },
   );
   closer.add('identity', () => identity.close());
-  await Promise.all([site.start(), identity.start()]);
+  await Promise.all([site.start(), identity.start(), content.start()]);
   const channels: AdminOverrides['channels'] = {
     site: site.grpc.channel,
     identity: identity.grpc.channel,
+    content: content.grpc.channel,
   };
   const admin = await createAdminService(adminConfig(given), { channels, logger: quietLogger });
   closer.add('admin', () => admin.close());

@@ -14,6 +14,12 @@ export const givenInstant = z.iso.datetime({
   error: 'must be an instant such as 2026-11-21T09:30:00Z',
 });
 
+/** An id in a query. */
+export const givenId = z.coerce.number('must be an id').pipe(id);
+
+/** A yes or no in a query. */
+export const flag = z.enum(['true', 'false']);
+
 export const revision = z.int().min(0);
 
 /** The revision that a change was made on. Absent: it is not checked. */
