@@ -188,7 +188,7 @@ describe('generators', () => {
     ['comments-delivery', 'ListComments', 'comments'],
     ['comments-management', 'DeleteComment', 'comments'],
     ['taxonomy-delivery', 'GetPublicTaxonomy', 'site'],
-    ['content-management', 'RestoreRevision', 'content'],
+    ['content-management', 'CompareRevisions', 'content'],
     ['search-delivery', 'SuggestWords', 'search'],
   ])('add an RPC to %s', async (service, rpc, app) => {
     const said = await generate('rpc', service, rpc);

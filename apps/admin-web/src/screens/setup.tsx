@@ -62,11 +62,7 @@ function SetupForm({ secret }: { secret: string }) {
           required
           {...input('email')}
         />
-        <TextInput
-          label={`${t('setup.name')} (${t('word.optional')})`}
-          autoComplete="name"
-          {...input('name')}
-        />
+        <TextInput label={t('setup.name')} autoComplete="name" required {...input('name')} />
         <PasswordInput
           label={t('logIn.password')}
           description={t('invitation.hint')}

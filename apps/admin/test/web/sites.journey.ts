@@ -142,6 +142,7 @@ it('whoever started the installation becomes the super admin by a link, in Germa
     const page = await fresh.open({ locale: 'de-DE' });
     await page.goto(`/setup#${setupToken}`);
     await page.getByLabel(/^E-Mail-Adresse/).fill('ann@example.org');
+    await page.getByLabel(/^Name/).fill('Ann');
     await page.locator('input[type=password]').fill(password);
     await button(page, 'Super-Admin werden').click();
     await page.getByText('Es gibt noch keine Websites.').waitFor();

@@ -30,7 +30,7 @@ export function AccountScreen() {
         <FaultNote error={logOut.error} />
         <Group>
           <Text>
-            {user.name === '' ? '' : `${user.name} · `}
+            {user.name === '' || user.name === user.email ? '' : `${user.name} · `}
             {user.email}
           </Text>
           {user.super_admin && (
