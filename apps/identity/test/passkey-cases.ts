@@ -1,5 +1,5 @@
 import { type Harness, operator, type Person } from './setup';
-import type { SiteVersionCase } from './site-version-cases';
+import type { SiteVersionCase } from './site-version-case';
 import { createAuthenticator } from './soft-authenticator';
 
 export const origin = 'http://localhost:8080';

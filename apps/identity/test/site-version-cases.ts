@@ -1,19 +1,10 @@
 import { toTimestamp } from '@headwater/contracts';
-import type { DescribedWrite } from '@headwater/db';
-import type { TestSite } from '@headwater/testing';
 
 import { passkeyCases } from './passkey-cases';
-import { goodPassword, type Harness, operator, type Person } from './setup';
-import type { Issuer } from './support/issuer';
+import { goodPassword, operator, type Person } from './setup';
+import type { SiteVersionCase } from './site-version-case';
 import { logInAt } from './support/provider-visits';
 import { totpCases } from './totp-cases';
-
-export interface SiteVersionCase extends DescribedWrite {
-  run(
-    harness: Harness,
-    world: { site: TestSite; person: Person; session: string; issuer: Issuer },
-  ): Promise<unknown>;
-}
 
 const disable = ({ userId }: Person, disabled: boolean) => ({
   userId,

@@ -1,6 +1,6 @@
 import { challengeOf, codeOf, insertFactor, recoveryCode } from './factors';
 import { operator } from './setup';
-import type { SiteVersionCase } from './site-version-cases';
+import type { SiteVersionCase } from './site-version-case';
 
 export const totpCases: SiteVersionCase[] = [
   {
