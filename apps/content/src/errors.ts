@@ -50,6 +50,25 @@ export const tooManyPresences = (of: 'entry' | 'site', limit: number) =>
     { metadata: { of, limit: String(limit) } },
   );
 
+/** Says nothing of what is wrong with the token. */
+export const previewNotFound = () =>
+  notFound('PREVIEW_NOT_FOUND', 'There is no such preview, or it has expired.');
+
+export const siteNotHeadless = () =>
+  new AppError(
+    'FAILED_PRECONDITION',
+    'SITE_NOT_HEADLESS',
+    'Previews are in the shape of the REST API, which only sites in the mode "headless" have.',
+  );
+
+export const tooManyPreviewTokens = (of: 'entry' | 'site', limit: number) =>
+  new AppError(
+    'RESOURCE_EXHAUSTED',
+    'TOO_MANY_PREVIEW_TOKENS',
+    `The ${of} has ${limit} preview tokens, which is the most. They expire by themselves, or are deleted.`,
+    { metadata: { of, limit: String(limit) } },
+  );
+
 export const authorNotFound = () => notFound('AUTHOR_NOT_FOUND', 'There is no such author.');
 
 export const slugTaken = () =>

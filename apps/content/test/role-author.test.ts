@@ -75,6 +75,10 @@ const calls: Record<string, Call> = {
   'SaveWorkingCopy of another author': save({ authorId: 1_000_000 }, 'author_id'),
   DiscardWorkingCopy: ({ siteId, entryId }, options) =>
     people.discardWorkingCopy({ siteId, entryId }, options),
+  CreatePreviewToken: ({ siteId, entryId }, options) =>
+    people.createPreviewToken({ siteId, entryId }, options),
+  DeletePreviewTokens: ({ siteId, entryId }, options) =>
+    people.deletePreviewTokens({ siteId, entryId }, options),
   DeleteEntry: (entry, options) => people.deleteEntry(named(entry), options),
   'DeleteEntry for good': (entry, options) =>
     people.deleteEntry({ ...named(entry), permanently: true }, options),
@@ -97,6 +101,8 @@ const outcomes: Record<string, string[]> = {
   SaveWorkingCopy: ['OK', 'OK', 'OK', ...ofOthers],
   'SaveWorkingCopy of another author': ['ROLE_REQUIRED', 'ROLE_REQUIRED', 'ROLE_REQUIRED', ...ofOthers],
   DiscardWorkingCopy: ['OK', 'OK', 'OK', ...ofOthers],
+  CreatePreviewToken: ['OK', 'OK', 'OK', ...ofOthers],
+  DeletePreviewTokens: ['OK', 'OK', 'OK', ...ofOthers],
   DeleteEntry: ['OK', ...draftsOnly],
   'DeleteEntry for good': editorsOnly,
 };

@@ -23,6 +23,7 @@ beforeAll(async () => {
     });
     const open = await createEntry(harness, site);
     await harness.management.announcePresence({ siteId: site.siteId, entryId: open.entryId }, { actor });
+    await harness.management.createPreviewToken({ siteId: site.siteId, entryId: open.entryId }, { actor });
     const { entryId } = await createEntry(harness, site);
     await harness.management.deleteEntry({ siteId: site.siteId, entryId }, { actor });
   }
@@ -33,6 +34,7 @@ const tables = [
   ...['authors', 'entries', 'entry_taxonomies', 'revisions'],
   ...[
     'presences',
+    'preview_tokens',
     'search_changes',
     'search_texts',
     'search_words',

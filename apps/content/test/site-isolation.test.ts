@@ -16,6 +16,7 @@ let authorB: number;
 let mediaId: number;
 let taxonomyId: number;
 let trashedEntryId: number;
+let previewToken: string;
 
 beforeAll(async () => {
   harness = await createHarness({ revisions: { keepNewest: 1, keepDays: 1 } });
@@ -37,6 +38,9 @@ beforeAll(async () => {
     importKey: 'shared:1',
   });
   await save(harness, entry, { title: `${secret} saved` });
+  previewToken = (
+    await harness.management.createPreviewToken({ siteId: siteA.siteId, ...target() }, { actor })
+  ).token;
   entry = present((await harness.management.getEntry({ siteId: siteA.siteId, ...target() })).entry);
   await createEntry(harness, siteA, {
     title: secret,
@@ -291,6 +295,24 @@ const calls: Record<string, Call[]> = {
   ],
   endPresence: [
     { call: (siteId) => harness.management.endPresence({ siteId, ...target() }, { actor }), answer: {} },
+  ],
+  createPreviewToken: [
+    {
+      call: (siteId) => harness.management.createPreviewToken({ siteId, ...target() }, { actor }),
+      answer: 'ENTRY_NOT_FOUND',
+    },
+  ],
+  deletePreviewTokens: [
+    {
+      call: (siteId) => harness.management.deletePreviewTokens({ siteId, ...target() }, { actor }),
+      answer: 'ENTRY_NOT_FOUND',
+    },
+  ],
+  getPreview: [
+    {
+      call: (siteId) => harness.management.getPreview({ siteId, token: previewToken }),
+      answer: 'PREVIEW_NOT_FOUND',
+    },
   ],
   pruneRevisions: [
     {

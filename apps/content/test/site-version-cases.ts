@@ -115,6 +115,24 @@ const ofPresence = (
   why: 'no answer shows who has an entry open',
 });
 
+const ofPreview = (
+  rpc: string,
+  when: string,
+  records: string[],
+  call: (harness: Harness, of: { siteId: number; entryId: number }) => Promise<unknown>,
+): SiteVersionCase => ({
+  rpc,
+  when,
+  records,
+  prepare: async (harness) => {
+    const { siteId, entryId } = await make(harness, draft);
+    if (when !== 'none') await harness.management.createPreviewToken({ siteId, entryId }, { actor });
+    return () => call(harness, { siteId, entryId });
+  },
+});
+const endPreviews = (harness: Harness, of: { siteId: number; entryId: number }) =>
+  harness.management.deletePreviewTokens(of, { actor });
+
 const publishCopy = (harness: Harness, entry: Entry__Output) =>
   harness.management.publishEntry({ ...idOf(harness, entry), workingCopyNumber: 1 }, { actor });
 
@@ -295,6 +313,11 @@ export const siteVersionCases: SiteVersionCase[] = [
   ofPresence('EndPresence', (harness, entry) =>
     harness.management.endPresence({ ...siteOf(harness), entryId: entry.entryId }, { actor }),
   ),
+  ofPreview('CreatePreviewToken', 'always', ['entry previewed allowed'], (harness, of) =>
+    harness.management.createPreviewToken(of, { actor }),
+  ),
+  ofPreview('DeletePreviewTokens', 'there are some', ['entry previewed ended'], endPreviews),
+  ofPreview('DeletePreviewTokens', 'none', [], endPreviews),
   ofEntry('UnpublishEntry', 'a published entry', ['entry unpublished'], published, unpublish),
   ofEntry('UnpublishEntry', 'a draft', [], draft, unpublish),
   ofEntry('DeleteEntry', 'a published entry', ['entry deleted published'], published, remove),

@@ -16,6 +16,7 @@ export {
   toMediaLocation,
 } from './media';
 export { presentNavigation } from './navigation';
+export { presentPreview, siteOfPreviewToken } from './preview';
 export { presentSettings } from './settings';
 export { presentTaxonomy, presentTaxonomyTree } from './taxonomy';
 export { presentTimestamp } from './timestamp';

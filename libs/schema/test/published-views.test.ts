@@ -13,6 +13,15 @@ const publishedViews: Record<string, string[]> = {
   ],
   'site.site_languages': ['site_id bigint', 'code text', 'enabled boolean', 'is_default boolean'],
   'site.public_sites': ['site_id bigint', 'site_key text', 'name text', 'default_language text'],
+  'site.preview_sites': [
+    'site_id bigint',
+    'site_key text',
+    'mode text',
+    'base_url text',
+    'preset_versions jsonb',
+    'widths integer[]',
+    'avif boolean',
+  ],
   'media.public_media': [
     'site_id bigint',
     'media_id bigint',

@@ -19,10 +19,14 @@ export type { CreateAuthorRequest, CreateAuthorRequest__Output } from './headwat
 export type { CreateAuthorResponse, CreateAuthorResponse__Output } from './headwater/content/v1/CreateAuthorResponse';
 export type { CreateEntryRequest, CreateEntryRequest__Output } from './headwater/content/v1/CreateEntryRequest';
 export type { CreateEntryResponse, CreateEntryResponse__Output } from './headwater/content/v1/CreateEntryResponse';
+export type { CreatePreviewTokenRequest, CreatePreviewTokenRequest__Output } from './headwater/content/v1/CreatePreviewTokenRequest';
+export type { CreatePreviewTokenResponse, CreatePreviewTokenResponse__Output } from './headwater/content/v1/CreatePreviewTokenResponse';
 export type { DeleteAuthorRequest, DeleteAuthorRequest__Output } from './headwater/content/v1/DeleteAuthorRequest';
 export type { DeleteAuthorResponse, DeleteAuthorResponse__Output } from './headwater/content/v1/DeleteAuthorResponse';
 export type { DeleteEntryRequest, DeleteEntryRequest__Output } from './headwater/content/v1/DeleteEntryRequest';
 export type { DeleteEntryResponse, DeleteEntryResponse__Output } from './headwater/content/v1/DeleteEntryResponse';
+export type { DeletePreviewTokensRequest, DeletePreviewTokensRequest__Output } from './headwater/content/v1/DeletePreviewTokensRequest';
+export type { DeletePreviewTokensResponse, DeletePreviewTokensResponse__Output } from './headwater/content/v1/DeletePreviewTokensResponse';
 export type { DiscardWorkingCopyRequest, DiscardWorkingCopyRequest__Output } from './headwater/content/v1/DiscardWorkingCopyRequest';
 export type { DiscardWorkingCopyResponse, DiscardWorkingCopyResponse__Output } from './headwater/content/v1/DiscardWorkingCopyResponse';
 export type { EmptyTrashRequest, EmptyTrashRequest__Output } from './headwater/content/v1/EmptyTrashRequest';
@@ -51,6 +55,8 @@ export type { GetPageRequest, GetPageRequest__Output } from './headwater/content
 export type { GetPageResponse, GetPageResponse__Output } from './headwater/content/v1/GetPageResponse';
 export type { GetPostRequest, GetPostRequest__Output } from './headwater/content/v1/GetPostRequest';
 export type { GetPostResponse, GetPostResponse__Output } from './headwater/content/v1/GetPostResponse';
+export type { GetPreviewRequest, GetPreviewRequest__Output } from './headwater/content/v1/GetPreviewRequest';
+export type { GetPreviewResponse, GetPreviewResponse__Output } from './headwater/content/v1/GetPreviewResponse';
 export type { GetRevisionRequest, GetRevisionRequest__Output } from './headwater/content/v1/GetRevisionRequest';
 export type { GetRevisionResponse, GetRevisionResponse__Output } from './headwater/content/v1/GetRevisionResponse';
 export type { GetWorkingCopyRequest, GetWorkingCopyRequest__Output } from './headwater/content/v1/GetWorkingCopyRequest';
@@ -69,6 +75,7 @@ export type { ListRevisionsResponse, ListRevisionsResponse__Output } from './hea
 export type { ListTrashRequest, ListTrashRequest__Output } from './headwater/content/v1/ListTrashRequest';
 export type { ListTrashResponse, ListTrashResponse__Output } from './headwater/content/v1/ListTrashResponse';
 export type { Presence, Presence__Output } from './headwater/content/v1/Presence';
+export type { PreviewSite, PreviewSite__Output } from './headwater/content/v1/PreviewSite';
 export type { PruneRevisionsRequest, PruneRevisionsRequest__Output } from './headwater/content/v1/PruneRevisionsRequest';
 export type { PruneRevisionsResponse, PruneRevisionsResponse__Output } from './headwater/content/v1/PruneRevisionsResponse';
 export type { PublicAuthor, PublicAuthor__Output } from './headwater/content/v1/PublicAuthor';

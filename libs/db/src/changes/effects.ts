@@ -174,6 +174,10 @@ export const siteEffects = {
     },
     restored: noAnswer('it comes back as a draft'),
     purged: noAnswer('no answer shows the trash'),
+    previewed: {
+      allowed: noAnswer('no answer of the API shows previews'),
+      ended: noAnswer('no answer of the API shows previews'),
+    },
   },
   revisions: { pruned: noAnswer('no answer shows revisions') },
   author: {

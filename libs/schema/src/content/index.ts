@@ -19,6 +19,7 @@ import { applyRights as sharedDocumentCounts } from './20261123170000_shared_doc
 import { applyRights as workingCopies } from './20261124080000_working_copies';
 import { applyRights as trash } from './20261124100000_trash';
 import { applyRights as presences } from './20261124122000_presences';
+import { applyRights as previewTokens } from './20261124130100_preview_tokens';
 
 export const contentMigrations: Migration[] = [
   sqlMigration('content', '20261121110000_entries', entries),
@@ -48,4 +49,5 @@ export const contentMigrations: Migration[] = [
   sqlMigration('content', '20261124100000_trash', trash),
   sqlMigration('content', '20261124101000_entry_orders'),
   sqlMigration('content', '20261124122000_presences', presences),
+  sqlMigration('content', '20261124130100_preview_tokens', previewTokens),
 ];

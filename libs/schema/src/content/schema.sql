@@ -296,6 +296,25 @@ create policy remove_expired on content.presences to headwater_content_lookup us
 grant delete, insert, select, update on content.presences to headwater_content_management;
 grant delete, select, update on content.presences to headwater_content_lookup;
 
+create unlogged table content.preview_tokens (
+  site_id bigint not null,
+  token_hash bytea not null,
+  entry_id bigint not null,
+  actor text not null,
+  created_at timestamp with time zone not null default date_trunc('milliseconds'::text, platform.clock_now()),
+  expires_at timestamp with time zone not null,
+  constraint preview_tokens_pkey PRIMARY KEY (site_id, token_hash),
+  constraint preview_tokens_entry FOREIGN KEY (site_id, entry_id) REFERENCES content.entries(site_id, entry_id) ON DELETE CASCADE,
+  constraint preview_tokens_token_hash_check CHECK ((octet_length(token_hash) = 32))
+);
+CREATE INDEX preview_tokens_by_entry ON content.preview_tokens USING btree (site_id, entry_id);
+alter table content.preview_tokens enable row level security;
+alter table content.preview_tokens force row level security;
+create policy one_site on content.preview_tokens using ((site_id = (current_setting('app.site_id'::text))::bigint));
+create policy remove_expired on content.preview_tokens to headwater_content_lookup using (true);
+grant delete, insert, select, update on content.preview_tokens to headwater_content_management;
+grant delete, select, update on content.preview_tokens to headwater_content_lookup;
+
 create table content.revisions (
   site_id bigint not null,
   entry_id bigint not null,
@@ -1047,6 +1066,24 @@ AS $function$
   $function$;
 alter function content.remove_expired_presences(integer,integer) owner to headwater_content_lookup;
 grant execute on function content.remove_expired_presences(integer,integer) to headwater_content_management;
+
+CREATE OR REPLACE FUNCTION content.remove_expired_preview_tokens(p_limit integer)
+ RETURNS void
+ LANGUAGE sql
+ SECURITY DEFINER
+ SET search_path TO 'pg_catalog', 'pg_temp'
+AS $function$
+    with expired as (
+      select site_id, token_hash from content.preview_tokens
+      where expires_at <= platform.clock_now()
+      limit p_limit
+      for update skip locked
+    )
+    delete from content.preview_tokens using expired
+    where (preview_tokens.site_id, preview_tokens.token_hash) = (expired.site_id, expired.token_hash)
+  $function$;
+alter function content.remove_expired_preview_tokens(integer) owner to headwater_content_lookup;
+grant execute on function content.remove_expired_preview_tokens(integer) to headwater_content_management;
 
 CREATE OR REPLACE FUNCTION content.remove_unused_working_copies(p_days integer, p_limit integer)
  RETURNS integer

@@ -15,6 +15,7 @@ import { applyRights as isDomainOf } from './20261123060000_is_domain_of';
 import { applyRights as mediaOffers } from './20261123110000_media_offers';
 import { applyRights as mediaUses } from './20261123140000_media_uses';
 import { applyRights as mediaLadders } from './20261123150000_media_ladders';
+import { applyRights as previewSites } from './20261124130000_preview_sites';
 
 export const siteMigrations: Migration[] = [
   sqlMigration('site', '20261121090000_directory', directory),
@@ -34,4 +35,5 @@ export const siteMigrations: Migration[] = [
   sqlMigration('site', '20261123140000_media_uses', mediaUses),
   sqlMigration('site', '20261123150000_media_ladders', mediaLadders),
   sqlMigration('site', '20261123210000_identity'),
+  sqlMigration('site', '20261124130000_preview_sites', previewSites),
 ];

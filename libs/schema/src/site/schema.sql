@@ -285,6 +285,20 @@ create policy one_site on site.tokens using ((site_id = (current_setting('app.si
 grant delete, insert, select, update on site.tokens to headwater_site_management;
 grant select (site_id, token_hash) on site.tokens to headwater_site_lookup;
 
+create view site.preview_sites as
+ SELECT sites.site_id,
+    sites.site_key,
+    sites.mode,
+    COALESCE(sites.base_url, 'https://'::text || domains.name) AS base_url,
+    COALESCE(offers.preset_versions, '{}'::jsonb) AS preset_versions,
+    COALESCE(offers.widths, '{}'::integer[]) AS widths,
+    COALESCE(offers.avif, false) AS avif
+   FROM site.sites
+     LEFT JOIN site.domains ON domains.site_id = sites.site_id AND domains.is_primary
+     LEFT JOIN site.media_offers offers ON offers.site_id = sites.site_id;
+grant delete, insert, select, update on site.preview_sites to headwater_site_management;
+grant select on site.preview_sites to <every delivery>, <other lookups>, <other owners>, headwater_content_management, headwater_media_management, headwater_search_management, headwater_site_lookup;
+
 create view site.public_sites as
  SELECT site_id,
     site_key,

@@ -4,13 +4,16 @@ import { batchChangeEntries } from './batch-change-entries';
 import { batchCreateEntries } from './batch-create-entries';
 import { createAuthor } from './create-author';
 import { createEntry } from './create-entry';
+import { createPreviewToken } from './create-preview-token';
 import { deleteAuthor } from './delete-author';
 import { deleteEntry } from './delete-entry';
+import { deletePreviewTokens } from './delete-preview-tokens';
 import { discardWorkingCopy } from './discard-working-copy';
 import { emptyTrash } from './empty-trash';
 import { endPresence } from './end-presence';
 import { getAuthor } from './get-author';
 import { getEntry } from './get-entry';
+import { getPreview } from './get-preview';
 import { getRevision } from './get-revision';
 import { getWorkingCopy } from './get-working-copy';
 import type { ManagementHandlers } from './handlers';
@@ -50,6 +53,9 @@ export function managementHandlers(deps: ManagementDeps): ManagementHandlers {
     discardWorkingCopy: discardWorkingCopy(deps),
     announcePresence: announcePresence(deps),
     endPresence: endPresence(deps),
+    createPreviewToken: createPreviewToken(deps),
+    deletePreviewTokens: deletePreviewTokens(deps),
+    getPreview: getPreview(deps),
     createAuthor: createAuthor(deps),
     getAuthor: getAuthor(deps),
     listAuthors: listAuthors(deps),

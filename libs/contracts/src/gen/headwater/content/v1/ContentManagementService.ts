@@ -12,10 +12,14 @@ import type { CreateAuthorRequest as _headwater_content_v1_CreateAuthorRequest, 
 import type { CreateAuthorResponse as _headwater_content_v1_CreateAuthorResponse, CreateAuthorResponse__Output as _headwater_content_v1_CreateAuthorResponse__Output } from '../../../headwater/content/v1/CreateAuthorResponse';
 import type { CreateEntryRequest as _headwater_content_v1_CreateEntryRequest, CreateEntryRequest__Output as _headwater_content_v1_CreateEntryRequest__Output } from '../../../headwater/content/v1/CreateEntryRequest';
 import type { CreateEntryResponse as _headwater_content_v1_CreateEntryResponse, CreateEntryResponse__Output as _headwater_content_v1_CreateEntryResponse__Output } from '../../../headwater/content/v1/CreateEntryResponse';
+import type { CreatePreviewTokenRequest as _headwater_content_v1_CreatePreviewTokenRequest, CreatePreviewTokenRequest__Output as _headwater_content_v1_CreatePreviewTokenRequest__Output } from '../../../headwater/content/v1/CreatePreviewTokenRequest';
+import type { CreatePreviewTokenResponse as _headwater_content_v1_CreatePreviewTokenResponse, CreatePreviewTokenResponse__Output as _headwater_content_v1_CreatePreviewTokenResponse__Output } from '../../../headwater/content/v1/CreatePreviewTokenResponse';
 import type { DeleteAuthorRequest as _headwater_content_v1_DeleteAuthorRequest, DeleteAuthorRequest__Output as _headwater_content_v1_DeleteAuthorRequest__Output } from '../../../headwater/content/v1/DeleteAuthorRequest';
 import type { DeleteAuthorResponse as _headwater_content_v1_DeleteAuthorResponse, DeleteAuthorResponse__Output as _headwater_content_v1_DeleteAuthorResponse__Output } from '../../../headwater/content/v1/DeleteAuthorResponse';
 import type { DeleteEntryRequest as _headwater_content_v1_DeleteEntryRequest, DeleteEntryRequest__Output as _headwater_content_v1_DeleteEntryRequest__Output } from '../../../headwater/content/v1/DeleteEntryRequest';
 import type { DeleteEntryResponse as _headwater_content_v1_DeleteEntryResponse, DeleteEntryResponse__Output as _headwater_content_v1_DeleteEntryResponse__Output } from '../../../headwater/content/v1/DeleteEntryResponse';
+import type { DeletePreviewTokensRequest as _headwater_content_v1_DeletePreviewTokensRequest, DeletePreviewTokensRequest__Output as _headwater_content_v1_DeletePreviewTokensRequest__Output } from '../../../headwater/content/v1/DeletePreviewTokensRequest';
+import type { DeletePreviewTokensResponse as _headwater_content_v1_DeletePreviewTokensResponse, DeletePreviewTokensResponse__Output as _headwater_content_v1_DeletePreviewTokensResponse__Output } from '../../../headwater/content/v1/DeletePreviewTokensResponse';
 import type { DiscardWorkingCopyRequest as _headwater_content_v1_DiscardWorkingCopyRequest, DiscardWorkingCopyRequest__Output as _headwater_content_v1_DiscardWorkingCopyRequest__Output } from '../../../headwater/content/v1/DiscardWorkingCopyRequest';
 import type { DiscardWorkingCopyResponse as _headwater_content_v1_DiscardWorkingCopyResponse, DiscardWorkingCopyResponse__Output as _headwater_content_v1_DiscardWorkingCopyResponse__Output } from '../../../headwater/content/v1/DiscardWorkingCopyResponse';
 import type { EmptyTrashRequest as _headwater_content_v1_EmptyTrashRequest, EmptyTrashRequest__Output as _headwater_content_v1_EmptyTrashRequest__Output } from '../../../headwater/content/v1/EmptyTrashRequest';
@@ -26,6 +30,8 @@ import type { GetAuthorRequest as _headwater_content_v1_GetAuthorRequest, GetAut
 import type { GetAuthorResponse as _headwater_content_v1_GetAuthorResponse, GetAuthorResponse__Output as _headwater_content_v1_GetAuthorResponse__Output } from '../../../headwater/content/v1/GetAuthorResponse';
 import type { GetEntryRequest as _headwater_content_v1_GetEntryRequest, GetEntryRequest__Output as _headwater_content_v1_GetEntryRequest__Output } from '../../../headwater/content/v1/GetEntryRequest';
 import type { GetEntryResponse as _headwater_content_v1_GetEntryResponse, GetEntryResponse__Output as _headwater_content_v1_GetEntryResponse__Output } from '../../../headwater/content/v1/GetEntryResponse';
+import type { GetPreviewRequest as _headwater_content_v1_GetPreviewRequest, GetPreviewRequest__Output as _headwater_content_v1_GetPreviewRequest__Output } from '../../../headwater/content/v1/GetPreviewRequest';
+import type { GetPreviewResponse as _headwater_content_v1_GetPreviewResponse, GetPreviewResponse__Output as _headwater_content_v1_GetPreviewResponse__Output } from '../../../headwater/content/v1/GetPreviewResponse';
 import type { GetRevisionRequest as _headwater_content_v1_GetRevisionRequest, GetRevisionRequest__Output as _headwater_content_v1_GetRevisionRequest__Output } from '../../../headwater/content/v1/GetRevisionRequest';
 import type { GetRevisionResponse as _headwater_content_v1_GetRevisionResponse, GetRevisionResponse__Output as _headwater_content_v1_GetRevisionResponse__Output } from '../../../headwater/content/v1/GetRevisionResponse';
 import type { GetWorkingCopyRequest as _headwater_content_v1_GetWorkingCopyRequest, GetWorkingCopyRequest__Output as _headwater_content_v1_GetWorkingCopyRequest__Output } from '../../../headwater/content/v1/GetWorkingCopyRequest';
@@ -157,6 +163,25 @@ export interface ContentManagementServiceClient extends grpc.Client {
   createEntry(argument: _headwater_content_v1_CreateEntryRequest, callback: grpc.requestCallback<_headwater_content_v1_CreateEntryResponse__Output>): grpc.ClientUnaryCall;
   
   /**
+   * Makes a token with which anybody reads one entry as it was saved last, for a short time.
+   * Errors: NOT_FOUND ENTRY_NOT_FOUND, INVALID_ARGUMENT INVALID_REQUEST, FAILED_PRECONDITION SITE_NOT_HEADLESS,
+   * RESOURCE_EXHAUSTED TOO_MANY_PREVIEW_TOKENS.
+   */
+  CreatePreviewToken(argument: _headwater_content_v1_CreatePreviewTokenRequest, metadata: grpc.Metadata, options: grpc.CallOptions, callback: grpc.requestCallback<_headwater_content_v1_CreatePreviewTokenResponse__Output>): grpc.ClientUnaryCall;
+  CreatePreviewToken(argument: _headwater_content_v1_CreatePreviewTokenRequest, metadata: grpc.Metadata, callback: grpc.requestCallback<_headwater_content_v1_CreatePreviewTokenResponse__Output>): grpc.ClientUnaryCall;
+  CreatePreviewToken(argument: _headwater_content_v1_CreatePreviewTokenRequest, options: grpc.CallOptions, callback: grpc.requestCallback<_headwater_content_v1_CreatePreviewTokenResponse__Output>): grpc.ClientUnaryCall;
+  CreatePreviewToken(argument: _headwater_content_v1_CreatePreviewTokenRequest, callback: grpc.requestCallback<_headwater_content_v1_CreatePreviewTokenResponse__Output>): grpc.ClientUnaryCall;
+  /**
+   * Makes a token with which anybody reads one entry as it was saved last, for a short time.
+   * Errors: NOT_FOUND ENTRY_NOT_FOUND, INVALID_ARGUMENT INVALID_REQUEST, FAILED_PRECONDITION SITE_NOT_HEADLESS,
+   * RESOURCE_EXHAUSTED TOO_MANY_PREVIEW_TOKENS.
+   */
+  createPreviewToken(argument: _headwater_content_v1_CreatePreviewTokenRequest, metadata: grpc.Metadata, options: grpc.CallOptions, callback: grpc.requestCallback<_headwater_content_v1_CreatePreviewTokenResponse__Output>): grpc.ClientUnaryCall;
+  createPreviewToken(argument: _headwater_content_v1_CreatePreviewTokenRequest, metadata: grpc.Metadata, callback: grpc.requestCallback<_headwater_content_v1_CreatePreviewTokenResponse__Output>): grpc.ClientUnaryCall;
+  createPreviewToken(argument: _headwater_content_v1_CreatePreviewTokenRequest, options: grpc.CallOptions, callback: grpc.requestCallback<_headwater_content_v1_CreatePreviewTokenResponse__Output>): grpc.ClientUnaryCall;
+  createPreviewToken(argument: _headwater_content_v1_CreatePreviewTokenRequest, callback: grpc.requestCallback<_headwater_content_v1_CreatePreviewTokenResponse__Output>): grpc.ClientUnaryCall;
+  
+  /**
    * Deletes an author. Their entries get another author first.
    * Errors: NOT_FOUND AUTHOR_NOT_FOUND, FAILED_PRECONDITION AUTHOR_REPLACEMENT_REQUIRED, ABORTED REVISION_CONFLICT.
    */
@@ -189,6 +214,21 @@ export interface ContentManagementServiceClient extends grpc.Client {
   deleteEntry(argument: _headwater_content_v1_DeleteEntryRequest, metadata: grpc.Metadata, callback: grpc.requestCallback<_headwater_content_v1_DeleteEntryResponse__Output>): grpc.ClientUnaryCall;
   deleteEntry(argument: _headwater_content_v1_DeleteEntryRequest, options: grpc.CallOptions, callback: grpc.requestCallback<_headwater_content_v1_DeleteEntryResponse__Output>): grpc.ClientUnaryCall;
   deleteEntry(argument: _headwater_content_v1_DeleteEntryRequest, callback: grpc.requestCallback<_headwater_content_v1_DeleteEntryResponse__Output>): grpc.ClientUnaryCall;
+  
+  /**
+   * Deletes all preview tokens of an entry. Errors: NOT_FOUND ENTRY_NOT_FOUND.
+   */
+  DeletePreviewTokens(argument: _headwater_content_v1_DeletePreviewTokensRequest, metadata: grpc.Metadata, options: grpc.CallOptions, callback: grpc.requestCallback<_headwater_content_v1_DeletePreviewTokensResponse__Output>): grpc.ClientUnaryCall;
+  DeletePreviewTokens(argument: _headwater_content_v1_DeletePreviewTokensRequest, metadata: grpc.Metadata, callback: grpc.requestCallback<_headwater_content_v1_DeletePreviewTokensResponse__Output>): grpc.ClientUnaryCall;
+  DeletePreviewTokens(argument: _headwater_content_v1_DeletePreviewTokensRequest, options: grpc.CallOptions, callback: grpc.requestCallback<_headwater_content_v1_DeletePreviewTokensResponse__Output>): grpc.ClientUnaryCall;
+  DeletePreviewTokens(argument: _headwater_content_v1_DeletePreviewTokensRequest, callback: grpc.requestCallback<_headwater_content_v1_DeletePreviewTokensResponse__Output>): grpc.ClientUnaryCall;
+  /**
+   * Deletes all preview tokens of an entry. Errors: NOT_FOUND ENTRY_NOT_FOUND.
+   */
+  deletePreviewTokens(argument: _headwater_content_v1_DeletePreviewTokensRequest, metadata: grpc.Metadata, options: grpc.CallOptions, callback: grpc.requestCallback<_headwater_content_v1_DeletePreviewTokensResponse__Output>): grpc.ClientUnaryCall;
+  deletePreviewTokens(argument: _headwater_content_v1_DeletePreviewTokensRequest, metadata: grpc.Metadata, callback: grpc.requestCallback<_headwater_content_v1_DeletePreviewTokensResponse__Output>): grpc.ClientUnaryCall;
+  deletePreviewTokens(argument: _headwater_content_v1_DeletePreviewTokensRequest, options: grpc.CallOptions, callback: grpc.requestCallback<_headwater_content_v1_DeletePreviewTokensResponse__Output>): grpc.ClientUnaryCall;
+  deletePreviewTokens(argument: _headwater_content_v1_DeletePreviewTokensRequest, callback: grpc.requestCallback<_headwater_content_v1_DeletePreviewTokensResponse__Output>): grpc.ClientUnaryCall;
   
   /**
    * Deletes the working copy of an entry.
@@ -266,6 +306,23 @@ export interface ContentManagementServiceClient extends grpc.Client {
   getEntry(argument: _headwater_content_v1_GetEntryRequest, metadata: grpc.Metadata, callback: grpc.requestCallback<_headwater_content_v1_GetEntryResponse__Output>): grpc.ClientUnaryCall;
   getEntry(argument: _headwater_content_v1_GetEntryRequest, options: grpc.CallOptions, callback: grpc.requestCallback<_headwater_content_v1_GetEntryResponse__Output>): grpc.ClientUnaryCall;
   getEntry(argument: _headwater_content_v1_GetEntryRequest, callback: grpc.requestCallback<_headwater_content_v1_GetEntryResponse__Output>): grpc.ClientUnaryCall;
+  
+  /**
+   * Reads the entry of a preview token: its working copy, else the entry itself, in any status.
+   * Errors: NOT_FOUND PREVIEW_NOT_FOUND, whatever is wrong with the token.
+   */
+  GetPreview(argument: _headwater_content_v1_GetPreviewRequest, metadata: grpc.Metadata, options: grpc.CallOptions, callback: grpc.requestCallback<_headwater_content_v1_GetPreviewResponse__Output>): grpc.ClientUnaryCall;
+  GetPreview(argument: _headwater_content_v1_GetPreviewRequest, metadata: grpc.Metadata, callback: grpc.requestCallback<_headwater_content_v1_GetPreviewResponse__Output>): grpc.ClientUnaryCall;
+  GetPreview(argument: _headwater_content_v1_GetPreviewRequest, options: grpc.CallOptions, callback: grpc.requestCallback<_headwater_content_v1_GetPreviewResponse__Output>): grpc.ClientUnaryCall;
+  GetPreview(argument: _headwater_content_v1_GetPreviewRequest, callback: grpc.requestCallback<_headwater_content_v1_GetPreviewResponse__Output>): grpc.ClientUnaryCall;
+  /**
+   * Reads the entry of a preview token: its working copy, else the entry itself, in any status.
+   * Errors: NOT_FOUND PREVIEW_NOT_FOUND, whatever is wrong with the token.
+   */
+  getPreview(argument: _headwater_content_v1_GetPreviewRequest, metadata: grpc.Metadata, options: grpc.CallOptions, callback: grpc.requestCallback<_headwater_content_v1_GetPreviewResponse__Output>): grpc.ClientUnaryCall;
+  getPreview(argument: _headwater_content_v1_GetPreviewRequest, metadata: grpc.Metadata, callback: grpc.requestCallback<_headwater_content_v1_GetPreviewResponse__Output>): grpc.ClientUnaryCall;
+  getPreview(argument: _headwater_content_v1_GetPreviewRequest, options: grpc.CallOptions, callback: grpc.requestCallback<_headwater_content_v1_GetPreviewResponse__Output>): grpc.ClientUnaryCall;
+  getPreview(argument: _headwater_content_v1_GetPreviewRequest, callback: grpc.requestCallback<_headwater_content_v1_GetPreviewResponse__Output>): grpc.ClientUnaryCall;
   
   /**
    * Reads one revision in full. Errors: NOT_FOUND REVISION_NOT_FOUND.
@@ -550,6 +607,13 @@ export interface ContentManagementServiceHandlers extends grpc.UntypedServiceImp
   CreateEntry: grpc.handleUnaryCall<_headwater_content_v1_CreateEntryRequest__Output, _headwater_content_v1_CreateEntryResponse>;
   
   /**
+   * Makes a token with which anybody reads one entry as it was saved last, for a short time.
+   * Errors: NOT_FOUND ENTRY_NOT_FOUND, INVALID_ARGUMENT INVALID_REQUEST, FAILED_PRECONDITION SITE_NOT_HEADLESS,
+   * RESOURCE_EXHAUSTED TOO_MANY_PREVIEW_TOKENS.
+   */
+  CreatePreviewToken: grpc.handleUnaryCall<_headwater_content_v1_CreatePreviewTokenRequest__Output, _headwater_content_v1_CreatePreviewTokenResponse>;
+  
+  /**
    * Deletes an author. Their entries get another author first.
    * Errors: NOT_FOUND AUTHOR_NOT_FOUND, FAILED_PRECONDITION AUTHOR_REPLACEMENT_REQUIRED, ABORTED REVISION_CONFLICT.
    */
@@ -560,6 +624,11 @@ export interface ContentManagementServiceHandlers extends grpc.UntypedServiceImp
    * Errors: NOT_FOUND ENTRY_NOT_FOUND, ABORTED REVISION_CONFLICT.
    */
   DeleteEntry: grpc.handleUnaryCall<_headwater_content_v1_DeleteEntryRequest__Output, _headwater_content_v1_DeleteEntryResponse>;
+  
+  /**
+   * Deletes all preview tokens of an entry. Errors: NOT_FOUND ENTRY_NOT_FOUND.
+   */
+  DeletePreviewTokens: grpc.handleUnaryCall<_headwater_content_v1_DeletePreviewTokensRequest__Output, _headwater_content_v1_DeletePreviewTokensResponse>;
   
   /**
    * Deletes the working copy of an entry.
@@ -586,6 +655,12 @@ export interface ContentManagementServiceHandlers extends grpc.UntypedServiceImp
    * Reads an entry in any status. Errors: NOT_FOUND ENTRY_NOT_FOUND.
    */
   GetEntry: grpc.handleUnaryCall<_headwater_content_v1_GetEntryRequest__Output, _headwater_content_v1_GetEntryResponse>;
+  
+  /**
+   * Reads the entry of a preview token: its working copy, else the entry itself, in any status.
+   * Errors: NOT_FOUND PREVIEW_NOT_FOUND, whatever is wrong with the token.
+   */
+  GetPreview: grpc.handleUnaryCall<_headwater_content_v1_GetPreviewRequest__Output, _headwater_content_v1_GetPreviewResponse>;
   
   /**
    * Reads one revision in full. Errors: NOT_FOUND REVISION_NOT_FOUND.
@@ -680,13 +755,16 @@ export interface ContentManagementServiceDefinition extends grpc.ServiceDefiniti
   BatchCreateEntries: MethodDefinition<_headwater_content_v1_BatchCreateEntriesRequest, _headwater_content_v1_BatchCreateEntriesResponse, _headwater_content_v1_BatchCreateEntriesRequest__Output, _headwater_content_v1_BatchCreateEntriesResponse__Output>
   CreateAuthor: MethodDefinition<_headwater_content_v1_CreateAuthorRequest, _headwater_content_v1_CreateAuthorResponse, _headwater_content_v1_CreateAuthorRequest__Output, _headwater_content_v1_CreateAuthorResponse__Output>
   CreateEntry: MethodDefinition<_headwater_content_v1_CreateEntryRequest, _headwater_content_v1_CreateEntryResponse, _headwater_content_v1_CreateEntryRequest__Output, _headwater_content_v1_CreateEntryResponse__Output>
+  CreatePreviewToken: MethodDefinition<_headwater_content_v1_CreatePreviewTokenRequest, _headwater_content_v1_CreatePreviewTokenResponse, _headwater_content_v1_CreatePreviewTokenRequest__Output, _headwater_content_v1_CreatePreviewTokenResponse__Output>
   DeleteAuthor: MethodDefinition<_headwater_content_v1_DeleteAuthorRequest, _headwater_content_v1_DeleteAuthorResponse, _headwater_content_v1_DeleteAuthorRequest__Output, _headwater_content_v1_DeleteAuthorResponse__Output>
   DeleteEntry: MethodDefinition<_headwater_content_v1_DeleteEntryRequest, _headwater_content_v1_DeleteEntryResponse, _headwater_content_v1_DeleteEntryRequest__Output, _headwater_content_v1_DeleteEntryResponse__Output>
+  DeletePreviewTokens: MethodDefinition<_headwater_content_v1_DeletePreviewTokensRequest, _headwater_content_v1_DeletePreviewTokensResponse, _headwater_content_v1_DeletePreviewTokensRequest__Output, _headwater_content_v1_DeletePreviewTokensResponse__Output>
   DiscardWorkingCopy: MethodDefinition<_headwater_content_v1_DiscardWorkingCopyRequest, _headwater_content_v1_DiscardWorkingCopyResponse, _headwater_content_v1_DiscardWorkingCopyRequest__Output, _headwater_content_v1_DiscardWorkingCopyResponse__Output>
   EmptyTrash: MethodDefinition<_headwater_content_v1_EmptyTrashRequest, _headwater_content_v1_EmptyTrashResponse, _headwater_content_v1_EmptyTrashRequest__Output, _headwater_content_v1_EmptyTrashResponse__Output>
   EndPresence: MethodDefinition<_headwater_content_v1_EndPresenceRequest, _headwater_content_v1_EndPresenceResponse, _headwater_content_v1_EndPresenceRequest__Output, _headwater_content_v1_EndPresenceResponse__Output>
   GetAuthor: MethodDefinition<_headwater_content_v1_GetAuthorRequest, _headwater_content_v1_GetAuthorResponse, _headwater_content_v1_GetAuthorRequest__Output, _headwater_content_v1_GetAuthorResponse__Output>
   GetEntry: MethodDefinition<_headwater_content_v1_GetEntryRequest, _headwater_content_v1_GetEntryResponse, _headwater_content_v1_GetEntryRequest__Output, _headwater_content_v1_GetEntryResponse__Output>
+  GetPreview: MethodDefinition<_headwater_content_v1_GetPreviewRequest, _headwater_content_v1_GetPreviewResponse, _headwater_content_v1_GetPreviewRequest__Output, _headwater_content_v1_GetPreviewResponse__Output>
   GetRevision: MethodDefinition<_headwater_content_v1_GetRevisionRequest, _headwater_content_v1_GetRevisionResponse, _headwater_content_v1_GetRevisionRequest__Output, _headwater_content_v1_GetRevisionResponse__Output>
   GetWorkingCopy: MethodDefinition<_headwater_content_v1_GetWorkingCopyRequest, _headwater_content_v1_GetWorkingCopyResponse, _headwater_content_v1_GetWorkingCopyRequest__Output, _headwater_content_v1_GetWorkingCopyResponse__Output>
   ListAuthors: MethodDefinition<_headwater_content_v1_ListAuthorsRequest, _headwater_content_v1_ListAuthorsResponse, _headwater_content_v1_ListAuthorsRequest__Output, _headwater_content_v1_ListAuthorsResponse__Output>

@@ -1,0 +1,15 @@
+import { createHash, randomBytes } from 'node:crypto';
+
+export const defaultLifetimeSeconds = 900;
+export const minLifetimeSeconds = 60;
+export const maxLifetimeSeconds = 3_600;
+export const maxTokensOfEntry = 20;
+export const maxTokensInSite = 1_000;
+
+/** 256 random bits. The site stands in it, so that whoever is asked with a token alone knows where to look for it. */
+export function makePreviewToken(siteId: number): { token: string; hash: Buffer } {
+  const token = `hwp_${siteId}_${randomBytes(32).toString('base64url')}`;
+  return { token, hash: hashPreviewToken(token) };
+}
+
+export const hashPreviewToken = (token: string): Buffer => createHash('sha256').update(token).digest();

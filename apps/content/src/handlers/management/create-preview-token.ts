@@ -1,0 +1,52 @@
+import { z } from 'zod';
+
+import { toTimestamp } from '@headwater/contracts';
+import { by } from '@headwater/db';
+import { field, isId, readRequest } from '@headwater/grpc/requests';
+
+import type { ManagementDeps } from '../../deps';
+import {
+  defaultLifetimeSeconds,
+  makePreviewToken,
+  maxLifetimeSeconds,
+  maxTokensInSite,
+  maxTokensOfEntry,
+  minLifetimeSeconds,
+} from '../../domain/preview-token';
+import { entryNotFound, siteNotHeadless, tooManyPreviewTokens } from '../../errors';
+import { findEntry } from '../../queries/entries';
+import {
+  countPreviewTokensExclusively,
+  insertPreviewToken,
+  removeExpiredPreviewTokens,
+} from '../../queries/preview-tokens';
+import { isHeadless } from '../../queries/previews';
+import type { ManagementHandlers } from './handlers';
+import { refuseForeignEntry } from './own-entries';
+
+const schema = z.object({
+  lifetimeSeconds: field.count(minLifetimeSeconds, maxLifetimeSeconds).default(defaultLifetimeSeconds),
+});
+
+export function createPreviewToken({ db }: ManagementDeps): ManagementHandlers['createPreviewToken'] {
+  return async (request, call) => {
+    const { siteId, entryId } = request;
+    const { lifetimeSeconds } = readRequest(schema, request);
+    if (!isId(entryId)) throw entryNotFound();
+    const { token, hash } = makePreviewToken(siteId);
+    const expiresAt = await db.changeSite(siteId, by(call), async (change) => {
+      const { trx } = change;
+      const entry = await findEntry(trx, siteId, entryId);
+      if (entry === undefined) throw entryNotFound();
+      await refuseForeignEntry(change, entry, call);
+      if (!(await isHeadless(trx, siteId))) throw siteNotHeadless();
+      await removeExpiredPreviewTokens(trx);
+      const counts = await countPreviewTokensExclusively(trx, { siteId, entryId });
+      if (counts.of_entry >= maxTokensOfEntry) throw tooManyPreviewTokens('entry', maxTokensOfEntry);
+      if (counts.in_site >= maxTokensInSite) throw tooManyPreviewTokens('site', maxTokensInSite);
+      change.record({ kind: 'entry', id: entryId, became: 'previewed', aspect: 'allowed' });
+      return insertPreviewToken(trx, { siteId, entryId, hash, actor: by(call).actor, lifetimeSeconds });
+    });
+    return { token, expireTime: toTimestamp(expiresAt) };
+  };
+}
