@@ -81,6 +81,16 @@ export const passkeyCases: SiteVersionCase[] = [
     },
   },
   {
+    rpc: 'LogInWithPasskey',
+    when: 'a passkey that is not known',
+    records: ['login refused'],
+    async run({ authentication }) {
+      const { optionsJson } = await authentication.requestPasskey({});
+      const responseJson = createAuthenticator(origin).use(optionsJson);
+      await expect(authentication.logInWithPasskey({ responseJson })).rejects.toThrow();
+    },
+  },
+  {
     rpc: 'ConfirmPasskey',
     when: 'a signature',
     records: ['passkey created', 'session updated'],

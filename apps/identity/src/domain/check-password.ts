@@ -4,9 +4,9 @@ import type { Deps } from '../deps';
 import { loginRefused } from '../errors';
 import { findPasswordHash } from '../queries/passwords';
 import type { UserRow } from '../queries/users';
-import { byUser } from './authenticate';
 import { readEmail } from './email';
 import { localLoginCounts } from './local-login';
+import { recordRefusal } from './record-refusal';
 
 /** The hash that the password of a session's user fits. Attempts count as logins do. @throws AppError LOGIN_REFUSED */
 export async function checkPassword(
@@ -22,8 +22,6 @@ export async function checkPassword(
     counts: await localLoginCounts(trx, deps, user),
   }));
   if ((await passwords.isRight(given.password, present)) && counts) return present;
-  await db.changeDirectory(byUser(userId, call), (change) =>
-    Promise.resolve(change.record({ kind: 'login', id: userId, became: 'refused' })),
-  );
+  await recordRefusal(db, userId, call);
   throw loginRefused();
 }

@@ -7,6 +7,7 @@ import type { Deps } from '../../deps';
 import { byUser } from '../../domain/authenticate';
 import { beginSession } from '../../domain/begin-session';
 import { readUse } from '../../domain/passkey-responses';
+import { recordRefusal } from '../../domain/record-refusal';
 import { takePasskey } from '../../domain/take-passkey';
 import { passkeyRefused, passkeysOff } from '../../errors';
 import { findPasskey } from '../../queries/passkeys';
@@ -31,7 +32,10 @@ export function logInWithPasskey({
     const response = readUse(responseJson);
     const credentialId = Buffer.from(response.id, 'base64url');
     const userId = (await db.withDirectory((trx) => findPasskey(trx, credentialId)))?.user_id;
-    if (userId === undefined) throw passkeyRefused();
+    if (userId === undefined) {
+      await recordRefusal(db, 0, call);
+      throw passkeyRefused();
+    }
     const begun = await db.changeDirectory(byUser(userId, call), async (change) => {
       const user = await lockUser(change.trx, userId);
       const purpose = { purpose: 'login', user_id: null } as const;

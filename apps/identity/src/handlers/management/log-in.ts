@@ -7,6 +7,7 @@ import type { Deps } from '../../deps';
 import { byUser } from '../../domain/authenticate';
 import { beginSession } from '../../domain/begin-session';
 import { localLoginCounts } from '../../domain/local-login';
+import { recordRefusal } from '../../domain/record-refusal';
 import { makeSecret, prefixes } from '../../domain/secrets';
 import { loginRefused } from '../../errors';
 import { emailField, secretText } from '../../fields';
@@ -44,9 +45,7 @@ export function logIn({
     const { user } = known;
     if (!isRight || !known.localLoginCounts || user === undefined || user.disabled_at !== null) {
       // Attempts on nobody's address are recorded in the same way.
-      await db.changeDirectory(byUser(user?.user_id ?? 0, call), (change) =>
-        Promise.resolve(change.record({ kind: 'login', id: user?.user_id ?? 0, became: 'refused' })),
-      );
+      await recordRefusal(db, user?.user_id ?? 0, call);
       throw loginRefused();
     }
     return db.changeDirectory(byUser(user.user_id, call), async (change) => {
