@@ -261,14 +261,19 @@ describe('services as processes of their own, with clocks 10 s before and behind
     const { identity } = connect(installation.managementKey);
     const { userId, session, sessionId, token, accessTokenId } = await addPerson('leaving@example.org');
     const ask = (credential: string): Promise<string> => request(credential, 'content');
-    expect([await ask(session), await ask(token)]).toEqual(['OK', 'OK']);
+    /** What all services answer. */
+    const askAll = async (credential: string): Promise<string> => {
+      const heard = await Promise.all(services.map((service) => request(credential, service)));
+      return [...new Set(heard)].join(', ');
+    };
+    expect([await askAll(session), await askAll(token)]).toEqual(['OK', 'OK']);
 
     await identity.deleteSession({ userId, sessionId }, operator);
-    expect(await ask(session)).toMatch(noCredential);
-    expect(await ask(token)).toBe('OK');
+    expect(await askAll(session)).toMatch(noCredential);
+    expect(await askAll(token)).toBe('OK');
 
     await identity.deleteGrant({ siteId: own, userId }, operator);
-    expect(await ask(token)).toBe(noSuchSite);
+    expect(await askAll(token)).toBe(noSuchSite);
     await identity.updateGrant({ siteId: own, userId, role: 'ROLE_VIEWER' }, operator);
     expect(await ask(token)).toBe('OK');
     expect(await request(token, 'site')).toMatch(/^PERMISSION_DENIED ROLE_REQUIRED/);
@@ -276,12 +281,30 @@ describe('services as processes of their own, with clocks 10 s before and behind
     const disable = (disabled: boolean) =>
       identity.updateUser({ userId, user: { disabled }, updateMask: { paths: ['disabled'] } }, operator);
     await disable(true);
-    expect(await ask(token)).toMatch(noCredential);
+    expect(await askAll(token)).toMatch(noCredential);
     await disable(false);
     expect(await ask(token)).toBe('OK');
 
     await identity.deleteAccessToken({ userId, accessTokenId }, operator);
-    expect(await ask(token)).toMatch(noCredential);
+    expect(await askAll(token)).toMatch(noCredential);
+  });
+
+  it('refuse the next request of whoever has logged out, or is no super admin any more', async () => {
+    const { identity } = connect(installation.managementKey);
+    const { userId, session } = await addPerson('no-longer@example.org', true);
+    const ask = async (): Promise<string> => {
+      const signed = clients.authentication.createAssertion({ credential: session, audience: 'site' });
+      const refusal = await outcome(signed);
+      if (refusal !== 'OK') return refusal;
+      return outcome(clients.site.listTokens({ siteId: foreign }, { assertion: (await signed).assertion }));
+    };
+    expect(await ask()).toBe('OK');
+    const plain = { user: { superAdmin: false }, updateMask: { paths: ['super_admin'] } };
+    await identity.updateUser({ userId, ...plain }, operator);
+    expect(await ask()).toBe(noSuchSite);
+    expect(await request(session, 'site')).toBe('OK');
+    await clients.authentication.logOut({ sessionToken: session });
+    expect(await request(session, 'site')).toMatch(noCredential);
   });
 
   // The last one: the first key is no good afterwards.
