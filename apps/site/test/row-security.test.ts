@@ -150,6 +150,7 @@ describe('the tables of the schema', () => {
     }
     const views = await relations('v');
     expect(views).toEqual([
+      'preview_sites',
       'public_sites',
       'published_area_designs',
       'published_menus',

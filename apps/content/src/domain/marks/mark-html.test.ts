@@ -56,6 +56,16 @@ describe('cleanMarks', () => {
     expect(cleanMarks(`a <a href="${href}">t</a>`)).toBe('a t');
   });
 
+  it.each([
+    ['<a href="x:">a</a><strong>b</strong>', 'a<strong>b</strong>'],
+    ['<a>a</a><a href="/b">b</a>', 'a<a href="/b">b</a>'],
+    ['<em><a href="">a <strong>b</strong></a> <s>c</s></em>', '<em>a <strong>b</strong> <s>c</s></em>'],
+    ['<a href=<strong></a><strong>', '<strong></strong>'],
+    ['<a href="/a">a <svg><a rel="ugc">b</a></svg> c</a><a>d', '<a href="/a">a b c</a>d'],
+  ])('closes what it keeps beside a link that it drops: %s', (html, clean) => {
+    expect(cleanMarks(html)).toBe(clean);
+  });
+
   it('keeps of rel what search engines read, and no target', () => {
     const link = '<a href="/a" rel="noopener NoFollow ugc ugc" target="_blank" title="t">t</a>';
     expect(cleanMarks(link)).toBe('<a href="/a" rel="nofollow ugc">t</a>');
