@@ -31,8 +31,7 @@ module.exports = {
   },
   transformIgnorePatterns: [`/node_modules/(?!(${esmPackages.join('|')})/)`],
   testEnvironmentOptions: { customExportConditions: ['development', 'node', 'require', 'default'] },
-  // Many tests wait for a server or a clock: one worker more than the two cores of CI.
-  maxWorkers: 3,
+  maxWorkers: 2,
   testSequencer: require.resolve('./jest.sequencer.js'),
   testTimeout: 30_000,
 };
