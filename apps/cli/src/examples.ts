@@ -80,6 +80,8 @@ const examples: Record<string, string> = {
   'authors delete': `headwater authors delete 3 --replacement 4 ${site}`,
 
   'taxonomies list': `headwater taxonomies list ${site} --type category --language en`,
+  'taxonomies tree': `headwater taxonomies tree ${site} --language en`,
+  'taxonomies merge': `headwater taxonomies merge 13 12 ${site}`,
   'taxonomies create': `headwater taxonomies create ${site} --name Rivers --slug rivers --parent 12`,
   'taxonomies update': `headwater taxonomies update 13 ${site} --no-parent`,
   'taxonomies delete': `headwater taxonomies delete 13 ${site}`,

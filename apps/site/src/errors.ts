@@ -39,6 +39,10 @@ export const parentNotFound = () =>
   precondition('PARENT_NOT_FOUND', 'The site has no such parent taxonomy in this language.');
 export const taxonomyCycle = () =>
   precondition('TAXONOMY_CYCLE', 'The parent is the taxonomy itself, or lies below it.');
+export const mergedIntoDescendant = () =>
+  precondition('TAXONOMY_CYCLE', 'The taxonomy that stays lies below the one that goes: move it up first.');
+export const taxonomiesDiffer = () =>
+  precondition('TAXONOMIES_DIFFER', 'Only taxonomies of the same language and type can be merged.');
 export const taxonomyTooDeep = (limit: number) =>
   precondition('TAXONOMY_TOO_DEEP', `Taxonomies can be nested at most ${limit} levels deep.`);
 export const translationExists = () =>

@@ -254,6 +254,27 @@ export const isolationCases: Record<string, IsolationCase[]> = {
       refused: 'PARENT_NOT_FOUND',
     },
   ],
+  GetTaxonomyTree: [
+    {
+      call: ({ taxonomyManagement }, { siteId }) =>
+        taxonomyManagement.getTaxonomyTree({ siteId, language: en }),
+    },
+  ],
+  MergeTaxonomies: [
+    {
+      call: ({ taxonomyManagement }, { siteId, taxonomyId }, b) =>
+        taxonomyManagement.mergeTaxonomies({ siteId, taxonomyId, intoTaxonomyId: b.taxonomyId }, editor),
+      refused: 'TAXONOMY_NOT_FOUND',
+    },
+    {
+      call: ({ taxonomyManagement }, { siteId, taxonomyId }, b) =>
+        taxonomyManagement.mergeTaxonomies(
+          { siteId, taxonomyId: b.taxonomyId, intoTaxonomyId: taxonomyId },
+          editor,
+        ),
+      refused: 'TAXONOMY_NOT_FOUND',
+    },
+  ],
   DeleteTaxonomy: [
     {
       call: ({ taxonomyManagement }, { siteId }, { taxonomyId }) =>

@@ -268,6 +268,13 @@ export const siteVersionCases: SiteVersionCase[] = [
       taxonomyManagement.deleteTaxonomy({ siteId, taxonomyId }, editor),
   },
   {
+    rpc: 'MergeTaxonomies',
+    when: 'always',
+    records: ['taxonomy merged away', 'taxonomy merged here'],
+    run: ({ taxonomyManagement }, { siteId, taxonomyId, parentId }) =>
+      taxonomyManagement.mergeTaxonomies({ siteId, taxonomyId, intoTaxonomyId: parentId }, editor),
+  },
+  {
     rpc: 'CreateMenu',
     when: 'always',
     records: ['menu created'],

@@ -169,8 +169,10 @@ export const policy = {
     createTaxonomy: 'editor',
     getTaxonomy: 'viewer',
     listTaxonomies: 'viewer',
+    getTaxonomyTree: 'viewer',
     updateTaxonomy: 'editor',
     deleteTaxonomy: 'editor',
+    mergeTaxonomies: 'editor',
   },
 } as const satisfies Policy;
 

@@ -5,6 +5,7 @@ import type { Taxonomy } from '@headwater/contracts';
 import { parseId, type RevisionOption, type SiteOption, takesRevision, takesSite } from '../options';
 import { collectPages, type LimitOption, takesLimit } from '../pages';
 import { type Surroundings, withSession } from '../session';
+import { registerTaxonomyTree } from './taxonomy-tree';
 
 const columns = [
   'taxonomy_id',
@@ -33,8 +34,9 @@ interface WriteOptions extends SiteOption {
 export function registerTaxonomies(program: Command, surroundings: Surroundings): void {
   const taxonomies = program
     .command('taxonomies')
-    .description('Taxonomies of a site: create, list, update, delete.');
+    .description('Taxonomies of a site: create, list, update, merge, delete.');
 
+  registerTaxonomyTree(taxonomies, surroundings);
   takesLimit(takesSite(taxonomies.command('list')))
     .description('Lists the taxonomies of a site.')
     .option('--type <type>', 'only of this type')

@@ -159,12 +159,16 @@ export async function updateTaxonomy(
   return row as TaxonomyRow;
 }
 
-/** Its children move up to its parent. */
-export async function deleteTaxonomy(trx: Knex.Transaction, row: TaxonomyRow): Promise<void> {
+/** Its children move to another parent: up to its own, if none is given. */
+export async function deleteTaxonomy(
+  trx: Knex.Transaction,
+  row: TaxonomyRow,
+  heirId = row.parent_id,
+): Promise<void> {
   const { site_id, language, taxonomy_id } = row;
   await trx('site.taxonomies')
     .where({ site_id, language, parent_id: taxonomy_id })
-    .update({ parent_id: row.parent_id, updated_at: trx.raw('platform.clock_now()') });
+    .update({ parent_id: heirId, updated_at: trx.raw('platform.clock_now()') });
   await trx('site.taxonomies').where({ site_id, taxonomy_id }).delete();
 }
 

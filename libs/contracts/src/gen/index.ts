@@ -412,11 +412,16 @@ export type { DeleteTaxonomyRequest, DeleteTaxonomyRequest__Output } from './hea
 export type { DeleteTaxonomyResponse, DeleteTaxonomyResponse__Output } from './headwater/taxonomy/v1/DeleteTaxonomyResponse';
 export type { GetTaxonomyRequest, GetTaxonomyRequest__Output } from './headwater/taxonomy/v1/GetTaxonomyRequest';
 export type { GetTaxonomyResponse, GetTaxonomyResponse__Output } from './headwater/taxonomy/v1/GetTaxonomyResponse';
+export type { GetTaxonomyTreeRequest, GetTaxonomyTreeRequest__Output } from './headwater/taxonomy/v1/GetTaxonomyTreeRequest';
+export type { GetTaxonomyTreeResponse, GetTaxonomyTreeResponse__Output } from './headwater/taxonomy/v1/GetTaxonomyTreeResponse';
 export type { ListPublicTaxonomiesRequest, ListPublicTaxonomiesRequest__Output } from './headwater/taxonomy/v1/ListPublicTaxonomiesRequest';
 export type { ListPublicTaxonomiesResponse, ListPublicTaxonomiesResponse__Output } from './headwater/taxonomy/v1/ListPublicTaxonomiesResponse';
 export type { ListTaxonomiesRequest, ListTaxonomiesRequest__Output } from './headwater/taxonomy/v1/ListTaxonomiesRequest';
 export type { ListTaxonomiesResponse, ListTaxonomiesResponse__Output } from './headwater/taxonomy/v1/ListTaxonomiesResponse';
+export type { MergeTaxonomiesRequest, MergeTaxonomiesRequest__Output } from './headwater/taxonomy/v1/MergeTaxonomiesRequest';
+export type { MergeTaxonomiesResponse, MergeTaxonomiesResponse__Output } from './headwater/taxonomy/v1/MergeTaxonomiesResponse';
 export type { PublicTaxonomy, PublicTaxonomy__Output } from './headwater/taxonomy/v1/PublicTaxonomy';
 export type { Taxonomy, Taxonomy__Output } from './headwater/taxonomy/v1/Taxonomy';
+export type { TaxonomyInTree, TaxonomyInTree__Output } from './headwater/taxonomy/v1/TaxonomyInTree';
 export type { UpdateTaxonomyRequest, UpdateTaxonomyRequest__Output } from './headwater/taxonomy/v1/UpdateTaxonomyRequest';
 export type { UpdateTaxonomyResponse, UpdateTaxonomyResponse__Output } from './headwater/taxonomy/v1/UpdateTaxonomyResponse';

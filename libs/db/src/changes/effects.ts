@@ -102,6 +102,16 @@ export const siteEffects = {
       shownBy: [...withTaxonomies, 'suggest'],
       why: 'gone from the list, from entries, from under its parent and from suggestions',
     },
+    merged: {
+      away: {
+        shownBy: [...withTaxonomies, 'suggest'],
+        why: 'gone, and its entries and what was below it have the other one',
+      },
+      here: {
+        shownBy: [...withTaxonomies, 'suggest'],
+        why: 'entries and taxonomies of the other one are found below it',
+      },
+    },
   },
   menu: {
     created: { shownBy: ['getNavigation'], why: 'delivered' },

@@ -65,6 +65,7 @@ export const purges: PurgesOf<typeof siteEffects> = {
       translation_group_id: nothing,
     },
     deleted: site,
+    merged: { away: site, here: site },
   },
   menu: { created: navigation, updated: { name: navigation, items_json: navigation }, deleted: navigation },
   area_design: { updated: navigation, deleted: navigation },

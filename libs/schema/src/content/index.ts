@@ -18,6 +18,7 @@ import { applyRights as someWords } from './20261123150000_some_words';
 import { applyRights as sharedDocumentCounts } from './20261123170000_shared_document_counts';
 import { applyRights as workingCopies } from './20261124080000_working_copies';
 import { applyRights as trash } from './20261124100000_trash';
+import { applyRights as mergeTaxonomies } from './20261124102000_merge_taxonomies';
 import { applyRights as presences } from './20261124122000_presences';
 import { applyRights as previewTokens } from './20261124130100_preview_tokens';
 
@@ -48,6 +49,7 @@ export const contentMigrations: Migration[] = [
   sqlMigration('content', '20261124081000_authors_of_users'),
   sqlMigration('content', '20261124100000_trash', trash),
   sqlMigration('content', '20261124101000_entry_orders'),
+  sqlMigration('content', '20261124102000_merge_taxonomies', mergeTaxonomies),
   sqlMigration('content', '20261124122000_presences', presences),
   sqlMigration('content', '20261124130100_preview_tokens', previewTokens),
 ];

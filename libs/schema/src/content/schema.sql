@@ -782,6 +782,16 @@ AS $function$
 alter function content.forget_search_changes(bigint[],bigint[],bigint[]) owner to headwater_content_lookup;
 grant execute on function content.forget_search_changes(bigint[],bigint[],bigint[]) to headwater_content_management, headwater_search_management;
 
+CREATE OR REPLACE FUNCTION content.hold_taxonomies()
+ RETURNS void
+ LANGUAGE sql
+ SECURITY DEFINER
+ SET search_path TO 'pg_catalog', 'pg_temp'
+AS $function$
+    select pg_advisory_xact_lock(hashtextextended('content.taxonomies ' || current_setting('app.site_id'), 0))
+  $function$;
+grant execute on function content.hold_taxonomies() to headwater_content_management, headwater_site_management;
+
 CREATE OR REPLACE FUNCTION content.media_marks(p_fields json, p_blocks json, p_html text, p_og_image_media_id bigint)
  RETURNS text[]
  LANGUAGE sql
@@ -898,6 +908,48 @@ AS $function$
   $function$;
 alter function content.media_uses(text[],bigint,integer) owner to headwater_content_lookup;
 grant execute on function content.media_uses(text[],bigint,integer) to headwater_content_management, headwater_media_management;
+
+CREATE OR REPLACE FUNCTION content.merge_taxonomies(p_from bigint, p_into bigint)
+ RETURNS void
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO 'pg_catalog', 'pg_temp'
+AS $function$
+    declare
+      site constant bigint not null := current_setting('app.site_id')::bigint;
+    begin
+      -- Whoever publishes one of them waits, or has written the state that is copied below.
+      perform from content.entries
+        where entries.site_id = site and entries.entry_id in (
+          select assigned.entry_id from content.entry_taxonomies assigned
+          where assigned.site_id = site and assigned.taxonomy_id = p_from
+        )
+        order by entries.entry_id
+        for no key update;
+      insert into content.entry_taxonomies (site_id, entry_id, taxonomy_id, type, status, published_at, sort_at)
+        select assigned.site_id, assigned.entry_id, p_into, assigned.type, assigned.status, assigned.published_at,
+               assigned.sort_at
+        from content.entry_taxonomies assigned
+        where assigned.site_id = site and assigned.taxonomy_id = p_from
+        on conflict do nothing;
+      delete from content.entry_taxonomies where site_id = site and taxonomy_id = p_from;
+      update content.working_copies set taxonomy_ids = content.merged_ids(taxonomy_ids, p_from, p_into)
+        where site_id = site and p_from = any (taxonomy_ids);
+      update content.trashed_entries set taxonomy_ids = content.merged_ids(taxonomy_ids, p_from, p_into)
+        where site_id = site and p_from = any (taxonomy_ids);
+    end
+  $function$;
+grant execute on function content.merge_taxonomies(bigint,bigint) to headwater_content_management, headwater_site_management;
+
+CREATE OR REPLACE FUNCTION content.merged_ids(p_ids bigint[], p_from bigint, p_into bigint)
+ RETURNS bigint[]
+ LANGUAGE sql
+ IMMUTABLE
+ SET search_path TO 'pg_catalog', 'pg_temp'
+AS $function$
+    select array(select distinct id from unnest(array_replace(p_ids, p_from, p_into)) as id order by id)
+  $function$;
+grant execute on function content.merged_ids(bigint[],bigint,bigint) to headwater_content_management;
 
 CREATE OR REPLACE FUNCTION content.note_changed_rows()
  RETURNS trigger

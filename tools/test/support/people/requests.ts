@@ -194,6 +194,8 @@ export function peopleRequests(foreign: ForeignSite): Requests {
         'FAILED_PRECONDITION PARENT_NOT_FOUND',
       ],
       getTaxonomy: [{ taxonomyId }, noTaxonomy],
+      getTaxonomyTree: [{ language: 'en' }, ok],
+      mergeTaxonomies: [{ taxonomyId, intoTaxonomyId: taxonomyId + 1 }, noTaxonomy],
       listTaxonomies: [{}, ok],
       updateTaxonomy: [{ taxonomyId, taxonomy: { name: 'x' }, ...mask('name') }, noTaxonomy],
       deleteTaxonomy: [{ taxonomyId }, noTaxonomy],

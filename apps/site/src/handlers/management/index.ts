@@ -18,6 +18,7 @@ import { getMenu } from './get-menu';
 import { getSettings } from './get-settings';
 import { getSite } from './get-site';
 import { getTaxonomy } from './get-taxonomy';
+import { getTaxonomyTree } from './get-taxonomy-tree';
 import { getToken } from './get-token';
 import { listAreaDesigns } from './list-area-designs';
 import { listAuditEvents } from './list-audit-events';
@@ -28,6 +29,7 @@ import { listMenus } from './list-menus';
 import { listSites } from './list-sites';
 import { listTaxonomies } from './list-taxonomies';
 import { listTokens } from './list-tokens';
+import { mergeTaxonomies } from './merge-taxonomies';
 import { retryFailedJobs } from './retry-failed-jobs';
 import { updateAreaDesign } from './update-area-design';
 import { updateDomain } from './update-domain';
@@ -67,8 +69,10 @@ export function taxonomyManagementHandlers(
     createTaxonomy: createTaxonomy(deps),
     getTaxonomy: getTaxonomy(deps),
     listTaxonomies: listTaxonomies(deps),
+    getTaxonomyTree: getTaxonomyTree(deps),
     updateTaxonomy: updateTaxonomy(deps),
     deleteTaxonomy: deleteTaxonomy(deps),
+    mergeTaxonomies: mergeTaxonomies(deps),
   };
 }
 
