@@ -1,6 +1,7 @@
 import { createBrowserRouter } from 'react-router';
 
 import { NotFound } from './screens/not-found';
+import { siteRoutes } from './screens/site/routes';
 import { SitesScreen } from './screens/sites';
 import { SessionGate } from './session/session-gate';
 
@@ -27,28 +28,7 @@ export const createRouter = () =>
         {
           path: '/sites/:siteId',
           lazy: async () => ({ Component: (await import('./screens/site/site')).SiteScreen }),
-          children: [
-            {
-              index: true,
-              lazy: async () => ({ Component: (await import('./screens/site/general')).GeneralScreen }),
-            },
-            {
-              path: 'domains',
-              lazy: async () => ({ Component: (await import('./screens/site/domains')).DomainsScreen }),
-            },
-            {
-              path: 'api',
-              lazy: async () => ({ Component: (await import('./screens/site/api')).ApiScreen }),
-            },
-            {
-              path: 'appearance',
-              lazy: async () => ({ Component: (await import('./screens/site/appearance')).AppearanceScreen }),
-            },
-            {
-              path: 'danger',
-              lazy: async () => ({ Component: (await import('./screens/site/danger')).DangerScreen }),
-            },
-          ],
+          children: siteRoutes,
         },
         {
           path: '/account',

@@ -34,7 +34,9 @@ export function NewSiteScreen() {
     async onSuccess({ site }) {
       say(t('newSite.made', { name: site.name }));
       await client.invalidateQueries({ queryKey: ['sites'] });
-      await navigate(site.mode === 'headless' ? `/sites/${site.site_id}/api` : `/sites/${site.site_id}`);
+      await navigate(
+        site.mode === 'headless' ? `/sites/${site.site_id}/settings/api` : `/sites/${site.site_id}`,
+      );
     },
   });
   const submit = (event: FormEvent) => {

@@ -62,11 +62,15 @@ describe.each(windows)('in a window that is $name', ({ name, width, dark }) => {
   it.each([
     ['sites', () => '/sites', 'harbour.example'],
     ['new-site', () => '/sites/new', 'Make the site'],
-    ['site', () => `/sites/${siteId}`, 'Base URL'],
-    ['api', () => `/sites/${siteId}/api`, 'Mobile app'],
-    ['domains', () => `/sites/${siteId}/domains`, 'Add a domain'],
-    ['danger', () => `/sites/${siteId}/danger`, 'Delete this site'],
-    ['appearance', () => `/sites/${themeSiteId}/appearance`, 'There are no themes to choose from yet.'],
+    ['site', () => `/sites/${siteId}/settings`, 'Base URL'],
+    ['api', () => `/sites/${siteId}/settings/api`, 'Mobile app'],
+    ['domains', () => `/sites/${siteId}/settings/domains`, 'Add a domain'],
+    ['danger', () => `/sites/${siteId}/settings/danger`, 'Delete this site'],
+    [
+      'appearance',
+      () => `/sites/${themeSiteId}/settings/appearance`,
+      'There are no themes to choose from yet.',
+    ],
     ['account', () => '/account', 'You have no access tokens.'],
     ['not-found', () => '/nowhere', 'There is no page at this address.'],
   ])('the screen %s has no violations', async (screen, address, shown) => {

@@ -69,12 +69,12 @@ it('only a super admin changes the mode of a site, with the password, and its AP
   const siteId = await installation.addSite('harbour.example');
   const userId = await installation.addPerson('site-admin@example.org');
   await installation.identity.updateGrant({ siteId, userId, role: 'ROLE_SITE_ADMIN' }, operator);
-  const others = await openAs('site-admin@example.org', `/sites/${siteId}`);
+  const others = await openAs('site-admin@example.org', `/sites/${siteId}/settings`);
   await others.getByText('Only a super admin changes the mode.').waitFor();
   expect(await others.getByLabel('Mode').isDisabled()).toBe(true);
   await others.context().close();
 
-  const page = await openAs('super@example.org', `/sites/${siteId}`);
+  const page = await openAs('super@example.org', `/sites/${siteId}/settings`);
   await page.getByLabel('Mode').waitFor();
   await installation.database.query(
     `update identity.sessions set confirmed_at = confirmed_at - interval '1 hour'`,
@@ -101,7 +101,7 @@ it('only a super admin changes the mode of a site, with the password, and its AP
 it('a session that ends in mid-edit is begun anew over the form, which is then saved', async () => {
   const { installation } = web;
   const siteId = await installation.addSite('pier.example');
-  const page = await openAs('super@example.org', `/sites/${siteId}`);
+  const page = await openAs('super@example.org', `/sites/${siteId}/settings`);
   await page.getByLabel(/^Name/).fill('The pier, renamed');
   await page.context().clearCookies();
   await button(page, 'Save changes').click();
@@ -117,7 +117,7 @@ it('a session that ends in mid-edit is begun anew over the form, which is then s
 it('who saves second is asked, and loses nothing', async () => {
   const { installation } = web;
   const siteId = await installation.addSite('quay.example');
-  const page = await openAs('super@example.org', `/sites/${siteId}`);
+  const page = await openAs('super@example.org', `/sites/${siteId}/settings`);
   await page.getByLabel(/^Name/).fill('Mine');
   const theirs = { siteId, site: { name: 'Theirs' }, updateMask: { paths: ['name'] } };
   await installation.site.updateSite(theirs, operator);

@@ -24,7 +24,7 @@ const keyOf = (siteId: number) => ['tokens', siteId];
 /** Only headless sites have it. */
 export function ApiScreen() {
   const { site_id: siteId, mode } = useSite();
-  if (mode !== 'headless') return <Navigate to={`/sites/${siteId}/appearance`} replace />;
+  if (mode !== 'headless') return <Navigate to={`/sites/${siteId}/settings/appearance`} replace />;
   return <Tokens siteId={siteId} />;
 }
 

@@ -8,6 +8,6 @@ import { useSite } from './use-site';
 export function AppearanceScreen() {
   const { t } = useTranslation();
   const { site_id: siteId, mode } = useSite();
-  if (mode === 'headless') return <Navigate to={`/sites/${siteId}/api`} replace />;
+  if (mode === 'headless') return <Navigate to={`/sites/${siteId}/settings/api`} replace />;
   return <Empty title={t('site.noAppearance')}>{t('site.noAppearanceHint')}</Empty>;
 }

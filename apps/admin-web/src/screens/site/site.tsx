@@ -1,7 +1,6 @@
 import { useTranslation } from 'react-i18next';
 import { NavLink, Outlet } from 'react-router';
 
-import type { Site } from '../../api/types';
 import { Load } from '../../ui/load';
 import { PageHead } from '../../ui/page-head';
 import { NotFound } from '../not-found';
@@ -15,7 +14,9 @@ export function SiteScreen() {
 }
 
 function LoadedSite({ siteId }: { siteId: number }) {
+  const { t } = useTranslation();
   const query = useSiteQuery(siteId);
+  const to = (area: string) => `/sites/${siteId}/${area}`;
   return (
     <Load query={query}>
       {(site) => (
@@ -23,30 +24,12 @@ function LoadedSite({ siteId }: { siteId: number }) {
           <PageHead title={site.name}>
             <ModeBadge mode={site.mode} />
           </PageHead>
-          <Parts site={site} />
+          <nav className="areas" aria-label={t('site.areas')}>
+            <NavLink to={to('settings')}>{t('settings.title')}</NavLink>
+          </nav>
           <Outlet context={site} />
         </>
       )}
     </Load>
-  );
-}
-
-/** A headless site has the API where a theme site has its appearance. */
-function Parts({ site: { site_id: siteId, mode } }: { site: Site }) {
-  const { t } = useTranslation();
-  const to = (part: string) => `/sites/${siteId}${part}`;
-  return (
-    <nav className="parts" aria-label={t('site.parts')}>
-      <NavLink to={to('')} end>
-        {t('site.general')}
-      </NavLink>
-      {mode === 'headless' ? (
-        <NavLink to={to('/api')}>{t('site.api')}</NavLink>
-      ) : (
-        <NavLink to={to('/appearance')}>{t('site.appearance')}</NavLink>
-      )}
-      <NavLink to={to('/domains')}>{t('site.domains')}</NavLink>
-      <NavLink to={to('/danger')}>{t('site.danger')}</NavLink>
-    </nav>
   );
 }

@@ -1,5 +1,5 @@
-/** Every text of the pages. German has the same keys, by type. */
-export const en = {
+/** What every page has, and the pages of sites and accounts. */
+export const base = {
   app: {
     name: 'Headwater',
     skip: 'Skip to content',
@@ -99,7 +99,8 @@ export const en = {
     made: 'The site “{{name}}” is made.',
   },
   site: {
-    parts: 'Parts of the site',
+    areas: 'Areas of the site',
+    parts: 'Kinds of settings',
     general: 'General',
     domains: 'Domains',
     api: 'API',
@@ -236,6 +237,3 @@ export const en = {
     REVISION_CONFLICT: 'Somebody else has changed this meanwhile. Load the page anew.',
   },
 };
-
-type Widen<Value> = Value extends string ? string : { [Key in keyof Value]: Widen<Value[Key]> };
-export type Texts = Widen<typeof en>;

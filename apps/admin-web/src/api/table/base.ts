@@ -1,13 +1,6 @@
-import type { RouteName, Routes } from '@headwater/admin-contract';
+import type { Lines } from './lines';
 
-/** Method and address of a route, as the contract has them. */
-type Line<Name extends RouteName> = `${Routes[Name]['method']} ${Routes[Name]['path']}`;
-
-/**
- * The routes that these pages ask. They are written down here, because the contract itself would bring its schemas along; the compiler
- * compares each line with the contract.
- */
-export const table = {
+export const base = {
   logIn: 'POST /login',
   completeLogIn: 'POST /login/code',
   logOut: 'POST /logout',
@@ -38,6 +31,4 @@ export const table = {
   listApiTokens: 'GET /sites/{site_id}/tokens',
   createApiToken: 'POST /sites/{site_id}/tokens',
   deleteApiToken: 'DELETE /sites/{site_id}/tokens/{token_id}',
-} as const satisfies { [Name in RouteName]?: Line<Name> };
-
-export type AskedRoute = keyof typeof table;
+} as const satisfies Lines;

@@ -1,6 +1,6 @@
-import type { Texts } from './en';
+import type { BaseTexts } from '../en';
 
-export const de: Texts = {
+export const base: BaseTexts = {
   app: {
     name: 'Headwater',
     skip: 'Zum Inhalt springen',
@@ -103,7 +103,8 @@ export const de: Texts = {
     made: 'Die Website „{{name}}“ ist angelegt.',
   },
   site: {
-    parts: 'Teile der Website',
+    areas: 'Bereiche der Website',
+    parts: 'Arten von Einstellungen',
     general: 'Allgemein',
     domains: 'Domains',
     api: 'API',

@@ -1,0 +1,5 @@
+import type { Texts } from '../en';
+
+export const settings: Texts['settings'] = {
+  title: 'Einstellungen',
+};

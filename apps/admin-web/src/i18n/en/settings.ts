@@ -1,0 +1,4 @@
+/** Settings and languages of a site. */
+export const settings = {
+  title: 'Settings',
+};

@@ -1,0 +1,32 @@
+import { Navigate, type RouteObject } from 'react-router';
+
+/** The screens inside that of a site: each area brings its own. */
+export const siteRoutes: RouteObject[] = [
+  { index: true, element: <Navigate to="settings" replace /> },
+  {
+    path: 'settings',
+    lazy: async () => ({ Component: (await import('./settings')).SettingsScreen }),
+    children: [
+      {
+        index: true,
+        lazy: async () => ({ Component: (await import('./general')).GeneralScreen }),
+      },
+      {
+        path: 'domains',
+        lazy: async () => ({ Component: (await import('./domains')).DomainsScreen }),
+      },
+      {
+        path: 'api',
+        lazy: async () => ({ Component: (await import('./api')).ApiScreen }),
+      },
+      {
+        path: 'appearance',
+        lazy: async () => ({ Component: (await import('./appearance')).AppearanceScreen }),
+      },
+      {
+        path: 'danger',
+        lazy: async () => ({ Component: (await import('./danger')).DangerScreen }),
+      },
+    ],
+  },
+];
