@@ -57,13 +57,13 @@ describeWithOwnRedis('decision 25: what is down, and what follows', () => {
     const first = await Promise.all(['/posts', '/pages', '/posts/a'].map((path) => gateway.read(site, path)));
     expect(first.map(errorOf)).toEqual(Array.from({ length: 3 }, () => [503, 'SERVICE_UNAVAILABLE']));
     content.asked = 0;
-    const later = await Promise.all(
-      Array.from({ length: 10 }, (_, turn) => gateway.read(site, `/posts/later-${turn}`)),
-    );
-    expect(later.map(({ status }) => status)).toEqual(Array.from({ length: 10 }, () => 503));
-    expect(later[0]!.headers['retry-after']).toBe('1');
-    // On a slow machine the second is over, and one of them tries whether it is back.
-    expect(content.asked).toBeLessThanOrEqual(1);
+    // One after the other: calls at once would travel together.
+    for (let turn = 0; turn < 10; turn += 1) {
+      const { status, headers } = await gateway.read(site, `/posts/later-${turn}`);
+      expect([status, headers['retry-after']]).toEqual([503, '1']);
+    }
+    // On a slow machine one or the other tries whether it is back. Without the circuit all ten would ask.
+    expect(content.asked).toBeLessThanOrEqual(3);
     expect((await gateway.read(site, '/posts/kept')).status).toBe(200);
     expect((await gateway.read(site, '/settings')).status).toBe(200);
     expect(await metric(gateway, /circuit_open\{dependency="content"\} (\d)/)).toBe('1');
