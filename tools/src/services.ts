@@ -192,7 +192,9 @@ async function start(closer: Closer, watch: (child: Child) => void): Promise<voi
     typesenseVariables: { ...pickVariables(typesenseVariables), ...typesense },
   });
   const adminPort = await chooseAdminPort(Number(options.port), ports);
-  plans.push(planAdmin({ port: adminPort, key: adminKey, ports, logLevel: options.logLevel }));
+  const variables = pickVariables(['MEDIA_BASE_URL']);
+  const { logLevel } = options;
+  plans.push(planAdmin({ port: adminPort, key: adminKey, ports, logLevel, variables }));
   await Promise.all(
     plans.map(async (plan) => {
       const child = startChild(plan);

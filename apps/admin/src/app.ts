@@ -12,6 +12,7 @@ import type { WebFiles } from './http/web-files';
 import type { AdminMetrics } from './metrics';
 import { limit } from './middleware/limit';
 import { ownHost } from './middleware/own-host';
+import { servePreviews } from './middleware/previews';
 import { serveWeb } from './middleware/web';
 import { type RouteDeps, serveRoute } from './routes/serve-route';
 import type { Context, Middleware, RequestState } from './state';
@@ -23,6 +24,8 @@ export interface AppDeps extends RouteDeps {
   web: WebFiles | undefined;
   loginsPerMinute: number;
   requestsPerMinute: number;
+  previewsPerMinute: number;
+  mediaBaseUrl: string | undefined;
   trustedHops: number;
   accessLogShare: number;
   accessLogRefusals: number;
@@ -30,7 +33,7 @@ export interface AppDeps extends RouteDeps {
   metrics: AdminMetrics;
 }
 
-/** The whole order of a request: basics, host, limit, page or route. */
+/** The whole order of a request: basics, host, preview, limit, page or route. */
 export function createApp(deps: AppDeps): Koa<RequestState> {
   const { limiter, origin, trustedHops, logger } = deps;
   const app = new Koa<RequestState>();
@@ -48,6 +51,7 @@ export function createApp(deps: AppDeps): Koa<RequestState> {
     readsBodies: true,
   });
   app.use(ownHost(origin, trustedHops));
+  app.use(servePreviews(deps));
   app.use(
     limit({ limiter, perMinute: deps.requestsPerMinute, namespace: 'admin', code: 'RATE_LIMIT_EXCEEDED' }),
   );

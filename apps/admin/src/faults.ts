@@ -26,6 +26,9 @@ export const originRefused = () =>
 export const writeHeaderMissing = (header: string) =>
   new HttpFault(403, 'WRITE_HEADER_MISSING', `A write needs the header ${header}.`);
 
+export const previewNotFound = () =>
+  new HttpFault(404, 'PREVIEW_NOT_FOUND', 'There is no such preview, or it has expired.');
+
 export const mustBeJson = () =>
   new HttpFault(415, 'UNSUPPORTED_MEDIA_TYPE', 'The body must be application/json in UTF-8.');
 
@@ -84,7 +87,7 @@ function exhausted(error: AppError): HttpFault {
   if (reason === 'TOO_MANY_LOGINS' || retryAfterMs !== undefined)
     return tooMany(reason, Number(retryAfterMs ?? 0));
   if (reason === 'MEDIA_TOO_LARGE') return asSaid(413)(error);
-  if (/_LIMIT_REACHED$|^MEDIA_QUOTA_EXCEEDED$|^TOO_MANY_(?:UPLOADS|PRESENCES)$/.test(reason))
+  if (/_LIMIT_REACHED$|^MEDIA_QUOTA_EXCEEDED$|^TOO_MANY_(?:UPLOADS|PRESENCES|PREVIEW_TOKENS)$/.test(reason))
     return asSaid(409)(error);
   return unavailable(error);
 }

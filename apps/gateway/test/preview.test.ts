@@ -77,7 +77,10 @@ test('no endpoint answers with what is only saved, also not to who has a preview
         if (secret === token) expect([path, status]).toEqual([path, 401]);
       }
     }
-    const { text } = await gateway.ask(`/preview/v1/${token}`, { headers: { Host: site.domain } });
-    expect(text).not.toContain('Heron');
+    for (const Host of [site.domain, 'admin.example']) {
+      const { status, text } = await gateway.ask(`/preview/v1/${token}`, { headers: { Host } });
+      expect([Host, status]).toEqual([Host, 404]);
+      expect(text).not.toContain('Heron');
+    }
   }
 });

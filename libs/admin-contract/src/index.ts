@@ -6,6 +6,7 @@ export {
   methods,
   paramsIn,
   type ParamsOf,
+  previewRoot,
   type Route,
   writeHeader,
 } from './route';
@@ -24,6 +25,7 @@ export { auditRoutes } from './routes/audit';
 export { draftingRoutes } from './routes/drafting';
 export { entryRoutes } from './routes/entries';
 export { peopleRoutes } from './routes/people';
+export { previewRoutes } from './routes/previews';
 export { providerRoutes } from './routes/provider';
 export { secondFactorRoutes } from './routes/second-factor';
 export { siteRoutes } from './routes/sites';

@@ -43,6 +43,9 @@ export interface Route {
 /** Where all routes are, on the origin of the admin. */
 export const apiRoot = '/admin/v1';
 
+/** Where previews are, on the same origin: their token follows. No route of the API, because no person asks. */
+export const previewRoot = '/preview/v1/';
+
 /** What a write needs beside its cookie: no form and no page of another origin can send it. */
 export const writeHeader = { name: 'Headwater-Admin', value: '1' } as const;
 

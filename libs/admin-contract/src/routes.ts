@@ -7,6 +7,7 @@ import { auditRoutes } from './routes/audit';
 import { draftingRoutes } from './routes/drafting';
 import { entryRoutes } from './routes/entries';
 import { peopleRoutes } from './routes/people';
+import { previewRoutes } from './routes/previews';
 import { providerRoutes } from './routes/provider';
 import { secondFactorRoutes } from './routes/second-factor';
 import { siteRoutes } from './routes/sites';
@@ -21,6 +22,7 @@ export const routes = {
   ...apiTokenRoutes,
   ...entryRoutes,
   ...draftingRoutes,
+  ...previewRoutes,
   ...structureRoutes,
   ...peopleRoutes,
   ...auditRoutes,

@@ -21,11 +21,13 @@ export function planAdmin({
   key,
   ports: { grpc, admin },
   logLevel,
+  variables,
 }: {
   port: number;
   key: string;
   ports: Ports;
   logLevel: string;
+  variables: Record<string, string>;
 }): ProcessPlan {
   return {
     name: 'admin',
@@ -39,6 +41,7 @@ export function planAdmin({
       IDENTITY_GRPC_ADDRESS: `127.0.0.1:${grpc.identity}`,
       CONTENT_GRPC_ADDRESS: `127.0.0.1:${grpc.content}`,
       LOG_LEVEL: logLevel,
+      ...variables,
     },
     opsPort: admin.ops,
   };

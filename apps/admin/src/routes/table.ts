@@ -7,6 +7,7 @@ import { draftingHandlers } from './drafting';
 import { entryHandlers } from './entries';
 import type { Handler } from './handler';
 import { peopleHandlers } from './people';
+import { previewHandlers } from './previews';
 import { providerHandlers } from './provider';
 import { secondFactorHandlers } from './second-factor';
 import { siteHandlers } from './sites';
@@ -21,6 +22,7 @@ export const handlers: { [Name in RouteName]: Handler<Name> } = {
   ...apiTokenHandlers,
   ...entryHandlers,
   ...draftingHandlers,
+  ...previewHandlers,
   ...structureHandlers,
   ...peopleHandlers,
   ...auditHandlers,

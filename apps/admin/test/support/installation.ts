@@ -46,6 +46,8 @@ export const adminConfig = (given: Partial<AdminConfig> = {}): AdminConfig => ({
   },
   loginsPerMinute: 1_000_000,
   requestsPerMinute: 1_000_000,
+  previewsPerMinute: 1_000_000,
+  mediaBaseUrl: undefined,
   maxBodyBytes: 65_536,
   maxEntryBytes: 25_165_824,
   trustedHops: 0,
@@ -59,7 +61,10 @@ export const adminConfig = (given: Partial<AdminConfig> = {}): AdminConfig => ({
   ...given,
 });
 
-export async function startInstallation(given: Partial<AdminConfig> = {}): Promise<Installation> {
+export async function startInstallation(
+  given: Partial<AdminConfig> = {},
+  overrides: AdminOverrides = {},
+): Promise<Installation> {
   const closer = createCloser();
   const database = await createTestDatabase();
   closer.add('database', () => database.close());
@@ -103,7 +108,7 @@ export async function startInstallation(given: Partial<AdminConfig> = {}): Promi
     identity: identity.grpc.channel,
     content: content.grpc.channel,
   };
-  const admin = await createAdminService(adminConfig(given), { channels, logger: quietLogger });
+  const admin = await createAdminService(adminConfig(given), { channels, logger: quietLogger, ...overrides });
   closer.add('admin', () => admin.close());
   const { port } = await admin.start();
 

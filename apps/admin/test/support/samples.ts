@@ -124,6 +124,8 @@ export const samples: Record<RouteName, Sample> = {
   listTrash: { allowed: [200] },
   restoreEntry: { params: { entry_id: nobody }, allowed: [404, 'ENTRY_NOT_FOUND'] },
   emptyTrash: { allowed: [200] },
+  createPreview: { params: { entry_id: nobody }, allowed: [404, 'ENTRY_NOT_FOUND'] },
+  deletePreviews: { params: { entry_id: nobody }, allowed: [404, 'ENTRY_NOT_FOUND'] },
   listAuthors: { allowed: [200] },
   createAuthor: { body: { name: '' }, allowed: [422, 'INVALID_REQUEST'] },
   updateAuthor: { params: { author_id: nobody }, body: { name: 'x' }, allowed: [404, 'AUTHOR_NOT_FOUND'] },
