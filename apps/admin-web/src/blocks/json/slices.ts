@@ -1,0 +1,85 @@
+import { elementsOf, skipBlanks } from './scan';
+
+/**
+ * The text of a JSON array, cut into its elements and what stands between them. Joined again it is the same text, byte for byte;
+ * an edit of an element, or its insertion, removal and move, leaves all others as they were written.
+ */
+export interface Slices {
+  /** One more than elements: the first ends with `[`, the last begins with `]`, those between hold a comma. Blanks belong to them. */
+  readonly gaps: readonly string[];
+  readonly texts: readonly string[];
+  /** Names an element while it is edited and moved. */
+  readonly keys: readonly number[];
+}
+
+let lastKey = 0;
+const newKey = (): number => (lastKey += 1);
+
+/** Undefined: the text is no JSON array. */
+export function cut(json: string): Slices | undefined {
+  try {
+    if (!Array.isArray(JSON.parse(json))) return undefined;
+  } catch {
+    return undefined;
+  }
+  const elements = elementsOf(json, skipBlanks(json, 0));
+  const gaps: string[] = [];
+  let at = 0;
+  for (const { start, end } of elements) {
+    gaps.push(json.slice(at, start));
+    at = end;
+  }
+  gaps.push(json.slice(at));
+  const texts = elements.map(({ start, end }) => json.slice(start, end));
+  return { gaps, texts, keys: texts.map(newKey) };
+}
+
+export function joined({ gaps, texts }: Slices): string {
+  const parts = [gaps[0] ?? ''];
+  for (const [index, text] of texts.entries()) parts.push(text, gaps[index + 1] ?? '');
+  return parts.join('');
+}
+
+export function replaceAt(slices: Slices, index: number, text: string): Slices {
+  return slices.texts[index] === text ? slices : { ...slices, texts: slices.texts.with(index, text) };
+}
+
+/** The new element has the key `keyAt(result, index)`. It is spaced like its neighbours. */
+export function insertAt({ gaps, texts, keys }: Slices, index: number, text: string): Slices {
+  const added = { texts: texts.toSpliced(index, 0, text), keys: keys.toSpliced(index, 0, newKey()) };
+  if (texts.length === 0) {
+    const [only = '[]'] = gaps;
+    const end = only.lastIndexOf(']');
+    return { ...added, gaps: [only.slice(0, end), only.slice(end)] };
+  }
+  return { ...added, gaps: gaps.toSpliced(index === 0 ? 1 : index, 0, gapFor(gaps, index)) };
+}
+
+/** What stands before an element that is inserted: what stands there already, or before others. */
+function gapFor(gaps: readonly string[], index: number): string {
+  const between = gaps.slice(1, -1);
+  const near = between[Math.min(Math.max(index - 1, 0), between.length - 1)];
+  if (near !== undefined) return near;
+  const [first = '['] = gaps;
+  return `,${first.slice(first.indexOf('[') + 1)}`;
+}
+
+export function removeAt({ gaps, texts, keys }: Slices, index: number): Slices {
+  const without = { texts: texts.toSpliced(index, 1), keys: keys.toSpliced(index, 1) };
+  if (texts.length === 1) return { ...without, gaps: [gaps.join('')] };
+  const isLast = index === texts.length - 1;
+  return { ...without, gaps: gaps.toSpliced(isLast ? index : index + 1, 1) };
+}
+
+/** Elements change their places; what stands between them stays where it is. */
+export function moveTo({ gaps, texts, keys }: Slices, from: number, to: number): Slices {
+  const move = <Value>(values: readonly Value[]): Value[] =>
+    values.toSpliced(from, 1).toSpliced(to, 0, ...values.slice(from, from + 1));
+  return { gaps, texts: move(texts), keys: move(keys) };
+}
+
+export function keyAt(slices: Slices, index: number): number {
+  const key = slices.keys[index];
+  if (key === undefined) throw new Error(`there is no element ${index}`);
+  return key;
+}
