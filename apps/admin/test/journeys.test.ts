@@ -313,10 +313,18 @@ describe('people', () => {
     const named = { params: { site_id: siteId, user_id: userId } };
     const site = { params: { site_id: siteId } };
     expect((await colleague('getSite', site)).status).toBe(404);
-    expect((await as(session)('updateGrant', { ...named, body: { role: 'editor' } })).body).toMatchObject({
-      grant: { role: 'editor', user_id: userId },
-    });
+    // By the id, nobody learns of people who have no role here.
+    const editor = { role: 'editor' };
+    expect(codeOf(await as(session)('updateGrant', { ...named, body: editor }))).toBe('USER_NOT_FOUND');
+    const member = { user_id: userId, email, name: email, state: 'active', provider_role: null };
+    const added = await as(session)('createGrant', { ...site, body: { email, ...editor } });
+    expect([added.status, added.body]).toMatchObject([201, { grant: { ...member, ...editor } }]);
     expect((await colleague('getSite', site)).status).toBe(200);
+    expect((await as(session)('updateGrant', { ...named, body: { role: 'viewer' } })).body).toMatchObject({
+      grant: { ...member, role: 'viewer' },
+    });
+    const { grants } = bodyOf<{ grants: object[] }>(await as(session)('listGrants', site));
+    expect(grants).toContainEqual(expect.objectContaining({ ...member, role: 'viewer' }));
     expect((await as(session)('deleteGrant', named)).status).toBe(204);
     expect((await colleague('getSite', site)).status).toBe(404);
   });

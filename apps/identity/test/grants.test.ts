@@ -31,9 +31,10 @@ describe('roles in sites', () => {
   it('are listed by site and by user', async () => {
     const { siteId } = one;
     const { grants } = await harness.management.listGrants({ siteId }, operator);
-    expect(grants.map(({ userId, role }) => [userId, role])).toEqual([
-      [admin.userId, 'ROLE_SITE_ADMIN'],
-      [editor.userId, 'ROLE_EDITOR'],
+    const active = { state: 'USER_STATE_ACTIVE' };
+    expect(grants.map(({ userId, role, member }) => [userId, role, member])).toMatchObject([
+      [admin.userId, 'ROLE_SITE_ADMIN', { email: admin.email, name: admin.email, ...active }],
+      [editor.userId, 'ROLE_EDITOR', { email: editor.email, name: editor.email, ...active }],
     ]);
     const own = await harness.management.listUserGrants({ userId: editor.userId }, operator);
     expect(own.grants.map((grant) => [grant.siteId, grant.role])).toEqual([
@@ -45,9 +46,13 @@ describe('roles in sites', () => {
   it('are given by a site admin in the own site, and nowhere else', async () => {
     const { management } = harness.as(keys.people);
     const call = await callOf(admin, one);
-    const person = await harness.addPerson();
-    const { userId } = person;
+    const { userId, email } = await harness.addPerson();
     const grant = { siteId: one.siteId, userId, role: 'ROLE_SITE_ADMIN' } as const;
+    const byEmail = { ...grant, userId: 0, email: ` ${email.toUpperCase()} ` };
+    expect((await management.updateGrant(byEmail, call)).grant).toMatchObject({
+      ...grant,
+      member: { email },
+    });
     expect((await management.updateGrant(grant, call)).grant).toMatchObject(grant);
     await management.deleteGrant({ siteId: one.siteId, userId }, call);
     const missing = { code: 'NOT_FOUND', reason: 'SITE_NOT_FOUND', message: 'There is no such site.' };
@@ -62,6 +67,34 @@ describe('roles in sites', () => {
     });
     await expect(management.updateGrant({ ...grant, userId: 999_999 }, call)).rejects.toMatchObject({
       reason: 'USER_NOT_FOUND',
+    });
+  });
+
+  it('tell nobody by an id who the people of other sites are', async () => {
+    const { management } = harness.as(keys.people);
+    const call = await callOf(admin, one);
+    const stranger = await harness.addPerson();
+    await give(two, stranger, 'ROLE_VIEWER');
+    const { siteId } = one;
+    const answerFor = (userId: number) =>
+      management.updateGrant({ siteId, userId, role: 'ROLE_VIEWER' }, call).catch(String);
+    expect(await answerFor(stranger.userId)).toBe(await answerFor(999_999));
+    await expect(
+      management.updateGrant({ siteId, email: 'nobody@example.org', role: 'ROLE_VIEWER' }, call),
+    ).rejects.toMatchObject({ reason: 'USER_NOT_FOUND' });
+    const { grants } = await management.listGrants({ siteId }, call);
+    expect(grants.map(({ userId }) => userId)).not.toContain(stranger.userId);
+  });
+
+  it.each([
+    [{ userId: 1, email: 'ann@example.org' }, 'email must not be given with user_id.'],
+    [{ email: 'no address' }, 'email must be an e-mail address.'],
+    [{ email: '' }, 'email must be given.'],
+  ])('refuse %j, which names nobody', async (named, text) => {
+    const request = { siteId: one.siteId, role: 'ROLE_VIEWER', ...named } as const;
+    await expect(harness.management.updateGrant(request, operator)).rejects.toMatchObject({
+      reason: 'INVALID_REQUEST',
+      fields: { email: [text] },
     });
   });
 

@@ -8,7 +8,7 @@ import type {
   User__Output,
 } from '@headwater/contracts';
 
-import { instantOf, toInstant } from './time';
+import { given, instantOf, toInstant } from './time';
 
 export const rpcRoles = {
   viewer: 'ROLE_VIEWER',
@@ -35,6 +35,8 @@ export const toUser = (user: User__Output) => ({
   super_admin: user.superAdmin,
   state: states[user.state],
   second_factor: user.secondFactor,
+  has_password: user.hasPassword,
+  provider_issuers: user.providerIssuers,
   create_time: instantOf(user.createTime),
 });
 
@@ -57,6 +59,12 @@ export const toGrant = (grant: Grant__Output) => ({
   role: roles[grant.role],
   create_time: instantOf(grant.createTime),
 });
+
+export function toMember(grant: Grant__Output) {
+  const { email, name, state } = given(grant.member);
+  const providerRole = grant.providerRole === undefined ? null : roles[grant.providerRole];
+  return { ...toGrant(grant), provider_role: providerRole, email, name, state: states[state] };
+}
 
 export const toSession = (session: Session__Output) => ({
   session_id: session.sessionId,

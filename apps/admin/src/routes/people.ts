@@ -1,6 +1,6 @@
 import type { peopleRoutes } from '@headwater/admin-contract';
 
-import { rpcRoles, toGrant, toLink, toUser } from '../mappers/people';
+import { rpcRoles, toGrant, toLink, toMember, toUser } from '../mappers/people';
 import { given } from '../mappers/time';
 import type { HandlersOf } from './handler';
 import { pageOf } from './page-of';
@@ -45,7 +45,16 @@ export const peopleHandlers: HandlersOf<typeof peopleRoutes> = {
   async listGrants({ params, query, call }) {
     const asked = { siteId: params.site_id, ...pageOf(query) };
     const { grants, nextPageToken } = await call('identityManagement.listGrants', asked);
-    return { grants: grants.map(toGrant), next_page_token: nextPageToken };
+    return { grants: grants.map(toMember), next_page_token: nextPageToken };
+  },
+
+  async createGrant({ params, body, call }) {
+    const { grant } = await call('identityManagement.updateGrant', {
+      siteId: params.site_id,
+      email: body.email,
+      role: rpcRoles[body.role],
+    });
+    return { grant: toMember(given(grant)) };
   },
 
   async updateGrant({ params, body, call }) {
@@ -54,7 +63,7 @@ export const peopleHandlers: HandlersOf<typeof peopleRoutes> = {
       userId: params.user_id,
       role: rpcRoles[body.role],
     });
-    return { grant: toGrant(given(grant)) };
+    return { grant: toMember(given(grant)) };
   },
 
   async deleteGrant({ params, call }) {

@@ -56,7 +56,7 @@ export const providerHandlers: HandlersOf<typeof providerRoutes> = {
     return { expire_time: instantOf(expireTime) };
   },
 
-  async deleteProviderAccount({ params, call }) {
-    await call('identityManagement.deleteProviderAccount', { userId: params.user_id });
+  async deleteProviderAccount({ params, query, call }) {
+    await call('identityManagement.deleteProviderAccount', { userId: params.user_id, issuer: query.issuer });
   },
 };

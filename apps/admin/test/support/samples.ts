@@ -29,7 +29,11 @@ export const samples: Record<RouteName, Sample> = {
     body: { callback_query: 'code=x' },
     allowed: [409, 'PROVIDER_NOT_CONFIGURED'],
   },
-  deleteProviderAccount: { params: { user_id: nobody }, allowed: [404, 'USER_NOT_FOUND'] },
+  deleteProviderAccount: {
+    params: { user_id: nobody },
+    query: { issuer: 'https://provider.example' },
+    allowed: [404, 'USER_NOT_FOUND'],
+  },
   completeSetup: {
     body: { setup_token: 'hwf_unknown', email: 'x@example.org', password: 'correct horse battery' },
     allowed: [404, 'SETUP_NOT_FOUND'],
@@ -160,6 +164,10 @@ export const samples: Record<RouteName, Sample> = {
   createInvitation: { params: { user_id: nobody }, allowed: [404, 'USER_NOT_FOUND'] },
   deleteSecondFactor: { params: { user_id: nobody }, allowed: [404, 'USER_NOT_FOUND'] },
   listGrants: { allowed: [200] },
+  createGrant: {
+    body: { email: 'nobody@example.org', role: 'viewer' },
+    allowed: [404, 'USER_NOT_FOUND'],
+  },
   updateGrant: { params: { user_id: nobody }, body: { role: 'viewer' }, allowed: [404, 'USER_NOT_FOUND'] },
   deleteGrant: { params: { user_id: nobody }, allowed: [404, 'GRANT_NOT_FOUND'] },
   listAuditEvents: { allowed: [200] },

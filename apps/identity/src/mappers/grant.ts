@@ -1,6 +1,8 @@
 import { type Grant, type SiteRole, siteRoles, toTimestamp } from '@headwater/contracts';
 
 import type { GrantRow } from '../queries/grants';
+import type { UserRow } from '../queries/users';
+import { toMember } from './user';
 
 export type RoleName = `ROLE_${Uppercase<SiteRole>}`;
 
@@ -11,12 +13,14 @@ export const roleNames = siteRoles.map(toRole);
 
 export const fromRole = (name: RoleName): SiteRole => siteRoles[roleNames.indexOf(name)] as SiteRole;
 
-export function toGrant(row: GrantRow): Grant {
+/** With the user, it says who that is. */
+export function toGrant(row: GrantRow, user?: UserRow): Grant {
   return {
     siteId: row.site_id,
     userId: row.user_id,
     role: toRole(row.role),
     createTime: toTimestamp(row.created_at),
     providerRole: row.provider_role === null ? undefined : toRole(row.provider_role),
+    member: user && toMember(user),
   };
 }

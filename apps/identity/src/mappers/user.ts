@@ -1,4 +1,4 @@
-import { toTimestamp, type User } from '@headwater/contracts';
+import { type Member, toTimestamp, type User } from '@headwater/contracts';
 
 import type { UserRow } from '../queries/users';
 
@@ -15,6 +15,9 @@ export function toUser(row: UserRow): User {
     providerIssuers: row.provider_issuers,
   };
 }
+
+/** What a site admin sees of a person of the site. */
+export const toMember = (row: UserRow): Member => ({ email: row.email, name: row.name, state: stateOf(row) });
 
 function stateOf({ disabled_at, has_password, provider_issuers }: UserRow): User['state'] {
   if (disabled_at !== null) return 'USER_STATE_DISABLED';

@@ -27,10 +27,15 @@ const columns = `user_id, email, name, super_admin, disabled_at, created_at,
   array(select issuer from identity.provider_accounts where provider_accounts.user_id = users.user_id order by issuer)
     as provider_issuers, super_admin_by_provider`;
 
-type Key = { user_id: number } | { email_key: string };
+export type UserKey = { user_id: number } | { email_key: string };
 
-export async function findUser(trx: Knex.Transaction, key: Key): Promise<UserRow | undefined> {
+export async function findUser(trx: Knex.Transaction, key: UserKey): Promise<UserRow | undefined> {
   return trx('identity.users').where(key).first<UserRow | undefined>(trx.raw(columns));
+}
+
+export async function findUsers(trx: Knex.Transaction, userIds: number[]): Promise<Map<number, UserRow>> {
+  const rows = await trx('identity.users').whereIn('user_id', userIds).select<UserRow[]>(trx.raw(columns));
+  return new Map(rows.map((row) => [row.user_id, row]));
 }
 
 /** Locks it until the end of the transaction. */
@@ -43,7 +48,7 @@ export async function lockUser(trx: Knex.Transaction, userId: number): Promise<U
   return row;
 }
 
-export async function getUser(trx: Knex.Transaction, key: Key): Promise<UserRow> {
+export async function getUser(trx: Knex.Transaction, key: UserKey): Promise<UserRow> {
   const row = await findUser(trx, key);
   if (!row) throw userNotFound();
   return row;

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 
 import { defineRoutes } from '../route';
-import { grant, role, user } from '../schemas/people';
+import { grant, member, role, user } from '../schemas/people';
 import { instant, nextPageToken, page } from '../schemas/scalars';
 
 const tag = 'People';
@@ -84,18 +84,29 @@ export const peopleRoutes = defineRoutes({
     access: 'credential',
     query: z.strictObject(page),
     status: 200,
-    answer: z.strictObject({ grants: z.array(grant), next_page_token: nextPageToken }),
+    answer: z.strictObject({ grants: z.array(member), next_page_token: nextPageToken }),
     calls: ['identityManagement.listGrants'],
+  },
+  createGrant: {
+    method: 'POST',
+    path: '/sites/{site_id}/grants',
+    tag,
+    summary: 'Give a user, named by the e-mail address, a role in a site',
+    access: 'credential',
+    body: z.strictObject({ email: z.string().max(1_000), role }),
+    status: 201,
+    answer: z.strictObject({ grant: member }),
+    calls: ['identityManagement.updateGrant'],
   },
   updateGrant: {
     method: 'PUT',
     path: '/sites/{site_id}/grants/{user_id}',
     tag,
-    summary: 'Give a user a role in a site',
+    summary: 'Give a user another role in a site; for super admins also the first one',
     access: 'credential',
     body: z.strictObject({ role }),
     status: 200,
-    answer: z.strictObject({ grant }),
+    answer: z.strictObject({ grant: member }),
     calls: ['identityManagement.updateGrant'],
   },
   deleteGrant: {

@@ -15,13 +15,27 @@ export const user = z
     super_admin: z.boolean(),
     state: userState,
     second_factor: z.boolean(),
+    has_password: z.boolean(),
+    provider_issuers: z.array(z.string()).describe('The providers at which the user has logged in'),
     create_time: instant,
   })
   .meta({ id: 'User', description: 'A person' });
 
+const grantFields = { site_id: id, user_id: id, role, create_time: instant };
+
 export const grant = z
-  .strictObject({ site_id: id, user_id: id, role, create_time: instant })
+  .strictObject(grantFields)
   .meta({ id: 'Grant', description: 'The role of a user in a site' });
+
+export const member = z
+  .strictObject({
+    ...grantFields,
+    provider_role: role.nullable().describe("What the user's groups at the provider give"),
+    email: z.string(),
+    name: z.string(),
+    state: userState,
+  })
+  .meta({ id: 'Member', description: 'A user with a role in a site' });
 
 export const session = z
   .strictObject({

@@ -182,6 +182,7 @@ export type { LogInWithPasskeyRequest, LogInWithPasskeyRequest__Output } from '.
 export type { LogInWithPasskeyResponse, LogInWithPasskeyResponse__Output } from './headwater/identity/v1/LogInWithPasskeyResponse';
 export type { LogOutRequest, LogOutRequest__Output } from './headwater/identity/v1/LogOutRequest';
 export type { LogOutResponse, LogOutResponse__Output } from './headwater/identity/v1/LogOutResponse';
+export type { Member, Member__Output } from './headwater/identity/v1/Member';
 export type { Passkey, Passkey__Output } from './headwater/identity/v1/Passkey';
 export type { PasskeyChanges, PasskeyChanges__Output } from './headwater/identity/v1/PasskeyChanges';
 export type { RequestPasskeyRequest, RequestPasskeyRequest__Output } from './headwater/identity/v1/RequestPasskeyRequest';

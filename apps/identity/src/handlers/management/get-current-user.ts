@@ -17,6 +17,6 @@ export function getCurrentUser({
       recoveryCodesLeft: await countRecoveryCodes(trx, user.user_id),
     }));
     const ofCredential = grants.filter(({ site_id }) => siteIds.length === 0 || siteIds.includes(site_id));
-    return { user: toUser(user), grants: ofCredential.map(toGrant), recoveryCodesLeft };
+    return { user: toUser(user), grants: ofCredential.map((grant) => toGrant(grant)), recoveryCodesLeft };
   };
 }

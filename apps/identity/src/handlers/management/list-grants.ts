@@ -6,6 +6,7 @@ import { requirePerson } from '../../domain/who-may';
 import { siteNotFound } from '../../errors';
 import { toGrant } from '../../mappers/grant';
 import { hasSite, listGrants as listGrantRows } from '../../queries/grants';
+import { findUsers } from '../../queries/users';
 
 export function listGrants({
   db,
@@ -15,13 +16,15 @@ export function listGrants({
     const { siteId } = request;
     const limit = pageSize(request.pageSize);
     const after = pageToken.decode(request.pageToken, { siteId }, ['integer']);
-    const rows = await db.withSite(siteId, async (trx) => {
+    const { rows, users } = await db.withSite(siteId, async (trx) => {
       if (!(await hasSite(trx, siteId))) throw siteNotFound();
-      return listGrantRows(trx, siteId, { afterId: Number(after?.[0] ?? 0), limit: limit + 1 });
+      const found = await listGrantRows(trx, siteId, { afterId: Number(after?.[0] ?? 0), limit: limit + 1 });
+      const userIds = found.map(({ user_id }) => user_id);
+      return { rows: found, users: await findUsers(trx, userIds) };
     });
     const last = rows[limit - 1];
     return {
-      grants: rows.slice(0, limit).map(toGrant),
+      grants: rows.slice(0, limit).map((grant) => toGrant(grant, users.get(grant.user_id))),
       nextPageToken: rows.length > limit && last ? pageToken.encode([last.user_id], { siteId }) : '',
     };
   };

@@ -14,7 +14,8 @@ export function listUserGrants({
     requireSelfOrSuperAdmin(call, request.userId);
     return db.withDirectory(async (trx) => {
       const user = await getUser(trx, { user_id: toUserId(request.userId) });
-      return { grants: (await listUserGrantsRows(trx, user.user_id)).map(toGrant) };
+      const grants = await listUserGrantsRows(trx, user.user_id);
+      return { grants: grants.map((grant) => toGrant(grant, user)) };
     });
   };
 }

@@ -2,17 +2,22 @@ import { z } from 'zod';
 
 import type { contracts, Handlers } from '@headwater/contracts';
 import { by } from '@headwater/db';
-import { readRequest } from '@headwater/grpc/requests';
+import { invalidField, readRequest } from '@headwater/grpc/requests';
 
 import type { Deps } from '../../deps';
 import { toUserId } from '../../domain/to-user-id';
 import { requirePerson } from '../../domain/who-may';
 import { siteNotFound, userNotFound } from '../../errors';
+import { emailField } from '../../fields';
 import { fromRole, roleNames, toGrant } from '../../mappers/grant';
 import { findGrant, hasSite, setGrant } from '../../queries/grants';
-import { findUser } from '../../queries/users';
+import { getUser, type UserKey } from '../../queries/users';
 
-const schema = z.object({ role: z.enum(roleNames, { error: `must be one of ${roleNames.join(', ')}` }) });
+const schema = z.object({
+  userId: z.number(),
+  email: emailField.optional(),
+  role: z.enum(roleNames, { error: `must be one of ${roleNames.join(', ')}` }),
+});
 
 export function updateGrant({
   db,
@@ -20,21 +25,32 @@ export function updateGrant({
   return async (request, call) => {
     requirePerson(call);
     const { siteId } = request;
-    const role = fromRole(readRequest(schema, request).role);
-    const userId = toUserId(request.userId);
+    const { role: roleName, ...named } = readRequest(schema, request);
+    const role = fromRole(roleName);
+    const key = userKey(named);
     return db.changeSite(siteId, by(call), async (change) => {
       const { trx } = change;
       if (!(await hasSite(trx, siteId))) throw siteNotFound();
-      if (!(await findUser(trx, { user_id: userId }))) throw userNotFound();
-      const before = await findGrant(trx, siteId, userId);
+      const user = await getUser(trx, key);
+      const before = await findGrant(trx, siteId, user.user_id);
+      // By ids alone, a site admin would learn who the people of other sites are.
+      const isFound = before !== undefined || 'email_key' in key || call.actor?.superAdmin === true;
+      if (!isFound) throw userNotFound();
       if (before?.role === role && before.provider_role === null) {
         change.nothing();
-        return { grant: toGrant(before) };
+        return { grant: toGrant(before, user) };
       }
-      change.record({ kind: 'grant', id: userId, became: before ? 'updated' : 'created' });
+      change.record({ kind: 'grant', id: user.user_id, became: before ? 'updated' : 'created' });
       // What is set by hand counts at once. Groups count again at the next login.
-      const after = { site_id: siteId, user_id: userId, role, provider_role: null, given_role: null };
-      return { grant: toGrant(await setGrant(trx, after)) };
+      const byHand = { role, provider_role: null, given_role: null };
+      const after = await setGrant(trx, { site_id: siteId, user_id: user.user_id, ...byHand });
+      return { grant: toGrant(after, user) };
     });
   };
+}
+
+function userKey({ userId, email }: Pick<z.output<typeof schema>, 'userId' | 'email'>): UserKey {
+  if (email === undefined) return { user_id: toUserId(userId) };
+  if (userId !== 0) throw invalidField('email', 'must not be given with user_id');
+  return { email_key: email.key };
 }

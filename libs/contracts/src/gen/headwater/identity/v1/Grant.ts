@@ -2,6 +2,7 @@
 
 import type { Role as _headwater_identity_v1_Role, Role__Output as _headwater_identity_v1_Role__Output } from '../../../headwater/identity/v1/Role';
 import type { Timestamp as _google_protobuf_Timestamp, Timestamp__Output as _google_protobuf_Timestamp__Output } from '../../../google/protobuf/Timestamp';
+import type { Member as _headwater_identity_v1_Member, Member__Output as _headwater_identity_v1_Member__Output } from '../../../headwater/identity/v1/Member';
 import type { Long } from '@grpc/proto-loader';
 
 /**
@@ -16,6 +17,10 @@ export interface Grant {
    * What the user's groups at the provider give. The role is the higher one of it and of the one given by hand.
    */
   'providerRole'?: (_headwater_identity_v1_Role) | undefined;
+  /**
+   * Who it is, for the people of the site. Absent in GetCurrentUser.
+   */
+  'member'?: (_headwater_identity_v1_Member | null) | undefined;
   '_providerRole'?: "providerRole" | undefined;
 }
 
@@ -31,5 +36,9 @@ export interface Grant__Output {
    * What the user's groups at the provider give. The role is the higher one of it and of the one given by hand.
    */
   'providerRole'?: (_headwater_identity_v1_Role__Output) | undefined;
+  /**
+   * Who it is, for the people of the site. Absent in GetCurrentUser.
+   */
+  'member': (_headwater_identity_v1_Member__Output | null);
   '_providerRole'?: "providerRole" | undefined;
 }

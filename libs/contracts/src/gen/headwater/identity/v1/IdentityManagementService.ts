@@ -325,7 +325,8 @@ export interface IdentityManagementServiceClient extends grpc.Client {
   listUsers(argument: _headwater_identity_v1_ListUsersRequest, callback: grpc.requestCallback<_headwater_identity_v1_ListUsersResponse__Output>): grpc.ClientUnaryCall;
   
   /**
-   * Gives a user a role in a site, in place of a former one. A person gives roles up to their own.
+   * Gives a user a role in a site, in place of a former one. A person gives roles up to their own. Who is no super admin
+   * names a user without a role in the site by the e-mail address: ids would tell who the users of other sites are.
    * Errors: NOT_FOUND SITE_NOT_FOUND, NOT_FOUND USER_NOT_FOUND, INVALID_ARGUMENT INVALID_REQUEST.
    */
   UpdateGrant(argument: _headwater_identity_v1_UpdateGrantRequest, metadata: grpc.Metadata, options: grpc.CallOptions, callback: grpc.requestCallback<_headwater_identity_v1_UpdateGrantResponse__Output>): grpc.ClientUnaryCall;
@@ -333,7 +334,8 @@ export interface IdentityManagementServiceClient extends grpc.Client {
   UpdateGrant(argument: _headwater_identity_v1_UpdateGrantRequest, options: grpc.CallOptions, callback: grpc.requestCallback<_headwater_identity_v1_UpdateGrantResponse__Output>): grpc.ClientUnaryCall;
   UpdateGrant(argument: _headwater_identity_v1_UpdateGrantRequest, callback: grpc.requestCallback<_headwater_identity_v1_UpdateGrantResponse__Output>): grpc.ClientUnaryCall;
   /**
-   * Gives a user a role in a site, in place of a former one. A person gives roles up to their own.
+   * Gives a user a role in a site, in place of a former one. A person gives roles up to their own. Who is no super admin
+   * names a user without a role in the site by the e-mail address: ids would tell who the users of other sites are.
    * Errors: NOT_FOUND SITE_NOT_FOUND, NOT_FOUND USER_NOT_FOUND, INVALID_ARGUMENT INVALID_REQUEST.
    */
   updateGrant(argument: _headwater_identity_v1_UpdateGrantRequest, metadata: grpc.Metadata, options: grpc.CallOptions, callback: grpc.requestCallback<_headwater_identity_v1_UpdateGrantResponse__Output>): grpc.ClientUnaryCall;
@@ -478,7 +480,8 @@ export interface IdentityManagementServiceHandlers extends grpc.UntypedServiceIm
   ListUsers: grpc.handleUnaryCall<_headwater_identity_v1_ListUsersRequest__Output, _headwater_identity_v1_ListUsersResponse>;
   
   /**
-   * Gives a user a role in a site, in place of a former one. A person gives roles up to their own.
+   * Gives a user a role in a site, in place of a former one. A person gives roles up to their own. Who is no super admin
+   * names a user without a role in the site by the e-mail address: ids would tell who the users of other sites are.
    * Errors: NOT_FOUND SITE_NOT_FOUND, NOT_FOUND USER_NOT_FOUND, INVALID_ARGUMENT INVALID_REQUEST.
    */
   UpdateGrant: grpc.handleUnaryCall<_headwater_identity_v1_UpdateGrantRequest__Output, _headwater_identity_v1_UpdateGrantResponse>;

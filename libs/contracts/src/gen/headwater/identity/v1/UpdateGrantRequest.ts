@@ -4,19 +4,29 @@ import type { Role as _headwater_identity_v1_Role, Role__Output as _headwater_id
 import type { Long } from '@grpc/proto-loader';
 
 /**
- * A role for a user.
+ * A role for a user, named by id or by e-mail address.
  */
 export interface UpdateGrantRequest {
   'siteId'?: (number | string | Long) | undefined;
+  /**
+   * 0: the user is named by email.
+   */
   'userId'?: (number | string | Long) | undefined;
   'role'?: (_headwater_identity_v1_Role) | undefined;
+  'email'?: (string) | undefined;
+  '_email'?: "email" | undefined;
 }
 
 /**
- * A role for a user.
+ * A role for a user, named by id or by e-mail address.
  */
 export interface UpdateGrantRequest__Output {
   'siteId': (number);
+  /**
+   * 0: the user is named by email.
+   */
   'userId': (number);
   'role': (_headwater_identity_v1_Role__Output);
+  'email'?: (string) | undefined;
+  '_email'?: "email" | undefined;
 }
