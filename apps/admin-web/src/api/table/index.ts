@@ -1,6 +1,7 @@
 import { base } from './base';
+import { entries } from './entries';
 
 /** The routes that these pages ask, written down here, because the contract itself would bring its schemas along. */
-export const table = { ...base };
+export const table = { ...base, ...entries };
 
 export type AskedRoute = keyof typeof table;

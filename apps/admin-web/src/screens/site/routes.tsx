@@ -1,8 +1,11 @@
 import { Navigate, type RouteObject } from 'react-router';
 
+import { entryRoutes } from '../entries/routes';
+
 /** The screens inside that of a site: each area brings its own. */
 export const siteRoutes: RouteObject[] = [
-  { index: true, element: <Navigate to="settings" replace /> },
+  { index: true, element: <Navigate to="entries" replace /> },
+  ...entryRoutes,
   {
     path: 'settings',
     lazy: async () => ({ Component: (await import('./settings')).SettingsScreen }),

@@ -25,6 +25,7 @@ function LoadedSite({ siteId }: { siteId: number }) {
             <ModeBadge mode={site.mode} />
           </PageHead>
           <nav className="areas" aria-label={t('site.areas')}>
+            <NavLink to={to('entries')}>{t('entries.title')}</NavLink>
             <NavLink to={to('settings')}>{t('settings.title')}</NavLink>
           </nav>
           <Outlet context={site} />

@@ -1,0 +1,26 @@
+import type { Lines } from './lines';
+
+export const entries = {
+  listEntries: 'GET /sites/{site_id}/entries',
+  createEntry: 'POST /sites/{site_id}/entries',
+  changeEntries: 'POST /sites/{site_id}/entries/change',
+  getEntry: 'GET /sites/{site_id}/entries/{entry_id}',
+  updateEntry: 'PATCH /sites/{site_id}/entries/{entry_id}',
+  deleteEntry: 'DELETE /sites/{site_id}/entries/{entry_id}',
+  publishEntry: 'POST /sites/{site_id}/entries/{entry_id}/publish',
+  unpublishEntry: 'POST /sites/{site_id}/entries/{entry_id}/unpublish',
+  getWorkingCopy: 'GET /sites/{site_id}/entries/{entry_id}/working-copy',
+  saveWorkingCopy: 'PUT /sites/{site_id}/entries/{entry_id}/working-copy',
+  discardWorkingCopy: 'DELETE /sites/{site_id}/entries/{entry_id}/working-copy',
+  announcePresence: 'PUT /sites/{site_id}/entries/{entry_id}/presence',
+  endPresence: 'DELETE /sites/{site_id}/entries/{entry_id}/presence',
+  listRevisions: 'GET /sites/{site_id}/entries/{entry_id}/revisions',
+  getRevision: 'GET /sites/{site_id}/entries/{entry_id}/revisions/{revision}',
+  restoreRevision: 'POST /sites/{site_id}/entries/{entry_id}/revisions/{revision}/restore',
+  listTrash: 'GET /sites/{site_id}/trash',
+  restoreEntry: 'POST /sites/{site_id}/trash/{entry_id}/restore',
+  emptyTrash: 'POST /sites/{site_id}/trash/empty',
+  listAuthors: 'GET /sites/{site_id}/authors',
+  listTaxonomies: 'GET /sites/{site_id}/taxonomies',
+  listLanguages: 'GET /sites/{site_id}/languages',
+} as const satisfies Lines;

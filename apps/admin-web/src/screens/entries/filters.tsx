@@ -1,0 +1,112 @@
+import { Button, Checkbox, NativeSelect, TextInput } from '@mantine/core';
+import { useEffect, useRef, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { useSearchParams } from 'react-router';
+
+import { type FilterName, isFiltered, sorts, states, withFilter } from './filter';
+import { usualTypes } from './names';
+import { useLanguages, useTaxonomies } from './use-site-lists';
+
+const typingMs = 250;
+
+export function Filters({ siteId }: { siteId: number }) {
+  const { t } = useTranslation();
+  const [search, setSearch] = useSearchParams();
+  const [isOpen, setOpen] = useState(false);
+  const { data: languages = [] } = useLanguages(siteId);
+  const given = (name: FilterName) => search.get(name) ?? '';
+  const { data: taxonomies = [] } = useTaxonomies(siteId, given('language'));
+  const set = (name: FilterName, value: string) =>
+    setSearch((now) => withFilter(now, name, value), { replace: true });
+  const select = (name: FilterName, label: string, options: { value: string; label: string }[]) => (
+    <NativeSelect
+      label={label}
+      value={given(name)}
+      onChange={(event) => set(name, event.currentTarget.value)}
+      data={options}
+    />
+  );
+  const any = { value: '', label: t('entries.any') };
+  const types = [...new Set([...usualTypes, given('type')])].filter((type) => type !== '');
+  return (
+    <search className="entries-filters" data-open={isOpen}>
+      <TitleInput value={given('q')} onChange={(value) => set('q', value)} />
+      <Button
+        className="entries-filters-open"
+        variant="default"
+        aria-expanded={isOpen}
+        onClick={() => setOpen(!isOpen)}
+      >
+        {t('entries.filters')}
+      </Button>
+      <div className="entries-filters-more">
+        {select('state', t('entries.state'), [
+          any,
+          ...Object.keys(states).map((state) => ({
+            value: state,
+            label: t(`entries.states.${state as keyof typeof states}`),
+          })),
+        ])}
+        {select('type', t('entries.type'), [any, ...types.map((type) => ({ value: type, label: type }))])}
+        {select('language', t('entries.language'), [
+          any,
+          ...languages.map(({ code, name }) => ({ value: code, label: name })),
+        ])}
+        {taxonomies.length > 0 &&
+          select('taxonomy', t('entries.taxonomy'), [
+            any,
+            ...taxonomies.map((each) => ({
+              value: String(each.taxonomy_id),
+              label: `${each.name} (${each.type})`,
+            })),
+          ])}
+        {select(
+          'sort',
+          t('entries.sort'),
+          Object.keys(sorts).map((sort) => ({
+            value: sort === 'changed' ? '' : sort,
+            label: t(`entries.sorts.${sort as keyof typeof sorts}`),
+          })),
+        )}
+        <Checkbox
+          label={t('entries.mine')}
+          checked={given('mine') === 'true'}
+          onChange={(event) => set('mine', event.currentTarget.checked ? 'true' : '')}
+        />
+        {isFiltered(search) && (
+          <Button variant="subtle" onClick={() => setSearch({}, { replace: true })}>
+            {t('entries.noFilters')}
+          </Button>
+        )}
+      </div>
+    </search>
+  );
+}
+
+/** Asks when somebody has stopped typing for a moment. */
+function TitleInput({ value, onChange }: { value: string; onChange: (value: string) => void }) {
+  const { t } = useTranslation();
+  const [typed, setTyped] = useState(value);
+  const asked = useRef(value);
+  useEffect(() => {
+    // The address was changed by something else, such as the back button.
+    if (value !== asked.current) setTyped(value);
+    asked.current = value;
+  }, [value]);
+  useEffect(() => {
+    if (typed === asked.current) return;
+    const timer = setTimeout(() => {
+      asked.current = typed;
+      onChange(typed);
+    }, typingMs);
+    return () => clearTimeout(timer);
+  }, [typed, onChange]);
+  return (
+    <TextInput
+      type="search"
+      label={t('entries.titleContains')}
+      value={typed}
+      onChange={(event) => setTyped(event.currentTarget.value)}
+    />
+  );
+}

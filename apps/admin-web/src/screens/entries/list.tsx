@@ -1,0 +1,150 @@
+import { Button } from '@mantine/core';
+import { useInfiniteQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { Link, useSearchParams } from 'react-router';
+
+import { ask } from '../../api/ask';
+import { Empty } from '../../ui/empty';
+import { FaultNote } from '../../ui/fault-note';
+import { Load } from '../../ui/load';
+import { useSite } from '../site/use-site';
+import { Batch } from './batch';
+import { isFiltered, queryOf } from './filter';
+import { Filters } from './filters';
+import { EntryParts } from './parts';
+import { EntryRows } from './rows';
+import type { EntrySummary } from './types';
+import { useRights } from './use-rights';
+
+import './entries.css';
+
+const pageSize = 100;
+const maxSelected = 100;
+
+/** The filters are in the address, so that they can be kept and sent. */
+export function EntriesScreen() {
+  const { t } = useTranslation();
+  const { site_id: siteId } = useSite();
+  const { isEditor, mayWrite } = useRights(siteId);
+  const [search] = useSearchParams();
+  const [selected, setSelected] = useState<ReadonlyMap<number, EntrySummary>>(new Map());
+  const query = queryOf(search);
+  const list = useInfiniteQuery({
+    queryKey: ['entries', siteId, query],
+    queryFn: ({ pageParam }) =>
+      ask('listEntries', {
+        params: { site_id: siteId },
+        query: {
+          ...query,
+          page_size: pageSize,
+          page_token: pageParam,
+          ...(pageParam === undefined && { with_total: 'true' as const }),
+        },
+      }),
+    initialPageParam: undefined as string | undefined,
+    getNextPageParam: (page) => page.next_page_token || undefined,
+    // What was loaded for an hour of scrolling is not loaded again at once.
+    gcTime: 0,
+  });
+  const select = (entry: EntrySummary, isSelected: boolean) =>
+    setSelected((now) => {
+      const next = new Map(now);
+      if (!isSelected) next.delete(entry.entry_id);
+      else if (next.size < maxSelected) next.set(entry.entry_id, entry);
+      return next;
+    });
+  return (
+    <>
+      <EntryParts>
+        {mayWrite && (
+          <Button component={Link} to={`/sites/${siteId}/entries/new`}>
+            {t('entries.new')}
+          </Button>
+        )}
+      </EntryParts>
+      <Filters siteId={siteId} />
+      <Load query={list}>
+        {({ pages }) => {
+          const entries = pages.flatMap((page) => page.entries);
+          if (entries.length === 0) return <NoEntries isFiltered={isFiltered(search)} />;
+          return (
+            <>
+              <ListHead
+                total={pages[0]?.total ?? null}
+                isLowerBound={pages[0]?.total_is_lower_bound ?? false}
+                selected={selected.size}
+                onAll={
+                  isEditor
+                    ? (all) =>
+                        setSelected(
+                          new Map(
+                            (all ? entries.slice(0, maxSelected) : []).map((each) => [each.entry_id, each]),
+                          ),
+                        )
+                    : undefined
+                }
+              />
+              <EntryRows
+                siteId={siteId}
+                entries={entries}
+                selected={selected}
+                onSelect={isEditor ? select : undefined}
+                onEnd={() => {
+                  if (list.hasNextPage && !list.isFetching) void list.fetchNextPage();
+                }}
+              />
+              {list.isFetchNextPageError && (
+                <FaultNote error={list.error} onRepeat={() => void list.fetchNextPage()} />
+              )}
+            </>
+          );
+        }}
+      </Load>
+      {selected.size > 0 && (
+        <Batch siteId={siteId} entries={[...selected.values()]} onDone={() => setSelected(new Map())} />
+      )}
+    </>
+  );
+}
+
+interface ListHeadProps {
+  total: number | null;
+  isLowerBound: boolean;
+  selected: number;
+  /** Absent: nothing can be done with a selection. */
+  onAll: ((all: boolean) => void) | undefined;
+}
+
+function ListHead({ total, isLowerBound, selected, onAll }: ListHeadProps) {
+  const { t, i18n } = useTranslation();
+  const count = new Intl.NumberFormat(i18n.language).format(total ?? 0) + (isLowerBound ? '+' : '');
+  return (
+    <div className="entries-head">
+      {onAll && (
+        <label className="entries-all">
+          <input
+            type="checkbox"
+            checked={selected > 0}
+            ref={(box) => {
+              if (box) box.indeterminate = selected > 0 && selected < Math.min(total ?? 0, maxSelected);
+            }}
+            onChange={() => onAll(selected === 0)}
+          />
+          <span>{selected > 0 ? t('entries.selectNone') : t('entries.selectAll')}</span>
+        </label>
+      )}
+      <span className="dim" role="status">
+        {t('entries.count', { count })}
+      </span>
+    </div>
+  );
+}
+
+function NoEntries({ isFiltered }: { isFiltered: boolean }) {
+  const { t } = useTranslation();
+  const { site_id: siteId } = useSite();
+  const { mayWrite } = useRights(siteId);
+  if (isFiltered) return <Empty title={t('entries.noneFound')}>{t('entries.noneFoundHint')}</Empty>;
+  return <Empty title={t('entries.none')}>{mayWrite && t('entries.noneHint')}</Empty>;
+}

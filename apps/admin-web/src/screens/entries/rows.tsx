@@ -1,0 +1,120 @@
+import { Badge } from '@mantine/core';
+import { useWindowVirtualizer } from '@tanstack/react-virtual';
+import { useEffect, useLayoutEffect, useRef, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { Link } from 'react-router';
+
+import { useInstant } from '../../i18n/texts';
+import { StateBadge } from './state-badge';
+import type { EntrySummary } from './types';
+import { useAuthors } from './use-site-lists';
+
+const usualHeight = 74;
+/** So many rows before the end, the next page is asked for. */
+const ahead = 30;
+
+interface EntryRowsProps {
+  siteId: number;
+  entries: EntrySummary[];
+  selected: ReadonlyMap<number, EntrySummary>;
+  /** Absent: nothing can be done with a selection. */
+  onSelect: ((entry: EntrySummary, isSelected: boolean) => void) | undefined;
+  /** The end comes into sight. */
+  onEnd: () => void;
+}
+
+/** Only the rows in sight are in the page. Each is measured: on a phone, they differ in height. */
+export function EntryRows({ siteId, entries, selected, onSelect, onEnd }: EntryRowsProps) {
+  const list = useRef<HTMLUListElement>(null);
+  const [top, setTop] = useState(0);
+  useLayoutEffect(() => setTop(list.current?.offsetTop ?? 0), [entries.length === 0]);
+  const rows = useWindowVirtualizer({
+    count: entries.length,
+    estimateSize: () => usualHeight,
+    overscan: 6,
+    scrollMargin: top,
+    getItemKey: (index) => entries[index]!.entry_id,
+  });
+  const shown = rows.getVirtualItems();
+  const last = shown.at(-1)?.index ?? 0;
+  useEffect(() => {
+    if (last >= entries.length - ahead) onEnd();
+  }, [last, entries.length, onEnd]);
+  return (
+    <ul className="rows entries-rows" ref={list} style={{ height: rows.getTotalSize() }}>
+      {shown.map(({ index, key, start }) => {
+        const entry = entries[index]!;
+        return (
+          <li
+            key={key}
+            ref={rows.measureElement}
+            data-index={index}
+            aria-posinset={index + 1}
+            aria-setsize={-1}
+            className="row entries-row"
+            style={{ transform: `translateY(${start - top}px)` }}
+          >
+            {onSelect && (
+              <SelectBox entry={entry} isSelected={selected.has(entry.entry_id)} onSelect={onSelect} />
+            )}
+            <EntryRow siteId={siteId} entry={entry} />
+          </li>
+        );
+      })}
+    </ul>
+  );
+}
+
+interface SelectBoxProps {
+  entry: EntrySummary;
+  isSelected: boolean;
+  onSelect: (entry: EntrySummary, isSelected: boolean) => void;
+}
+
+function SelectBox({ entry, isSelected, onSelect }: SelectBoxProps) {
+  const { t } = useTranslation();
+  return (
+    <input
+      type="checkbox"
+      className="entries-box"
+      aria-label={t('entries.select', { title: entry.title })}
+      checked={isSelected}
+      onChange={(event) => onSelect(entry, event.currentTarget.checked)}
+    />
+  );
+}
+
+function EntryRow({ siteId, entry }: { siteId: number; entry: EntrySummary }) {
+  const { t } = useTranslation();
+  const instant = useInstant();
+  const { data: authors = [] } = useAuthors(siteId);
+  const author = authors.find((each) => each.author_id === entry.author_id)?.name;
+  return (
+    <>
+      <div className="row-main">
+        <Link to={`/sites/${siteId}/entries/${entry.entry_id}`} className="row-link" lang={entry.language}>
+          {entry.title}
+        </Link>
+        <div className="dim entries-facts">
+          <span>{entry.type}</span>
+          <span>{entry.language}</span>
+          {author !== undefined && <span>{author}</span>}
+          <span>{t('entries.changedAt', { time: instant(entry.update_time) })}</span>
+        </div>
+      </div>
+      <div className="entries-badges">
+        {entry.is_homepage && (
+          <Badge variant="default" tt="none" radius="sm">
+            {t('entries.homepage')}
+          </Badge>
+        )}
+        {entry.working_copy_number !== null && (
+          <Badge variant="default" tt="none" radius="sm" className="entries-changed">
+            {t('entries.hasChanges')}
+          </Badge>
+        )}
+        <StateBadge entry={entry} />
+      </div>
+    </>
+  );
+}

@@ -1,0 +1,169 @@
+import { Button, Group, Stack, Text } from '@mantine/core';
+import { useInfiniteQuery, useMutation, useQueryClient } from '@tanstack/react-query';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+
+import { ask } from '../../api/ask';
+import { useInstant } from '../../i18n/texts';
+import { Dialog } from '../../ui/dialog';
+import { Empty } from '../../ui/empty';
+import { FaultNote } from '../../ui/fault-note';
+import { Load } from '../../ui/load';
+import { useSay } from '../../ui/say';
+import { useSite } from '../site/use-site';
+import { EntryParts } from './parts';
+import { RestoreDialog } from './restore-dialog';
+import type { TrashedEntry } from './types';
+import { useRights } from './use-rights';
+
+import './entries.css';
+
+const pageSize = 50;
+
+export function TrashScreen() {
+  const { t } = useTranslation();
+  const client = useQueryClient();
+  const { site_id: siteId } = useSite();
+  const { isEditor, mayEmptyTrash } = useRights(siteId);
+  const [restoring, setRestoring] = useState<TrashedEntry>();
+  const [isEmptying, setEmptying] = useState(false);
+  const queryKey = ['trash', siteId];
+  const trash = useInfiniteQuery({
+    queryKey,
+    queryFn: ({ pageParam }) =>
+      ask('listTrash', {
+        params: { site_id: siteId },
+        query: { page_size: pageSize, page_token: pageParam },
+      }),
+    initialPageParam: undefined as string | undefined,
+    getNextPageParam: (page) => page.next_page_token || undefined,
+  });
+  const changed = async () => {
+    setRestoring(undefined);
+    setEmptying(false);
+    await client.invalidateQueries({ queryKey });
+  };
+  return (
+    <>
+      <EntryParts>
+        {mayEmptyTrash && (trash.data?.pages[0]?.entries.length ?? 0) > 0 && (
+          <Button variant="default" onClick={() => setEmptying(true)}>
+            {t('entries.emptyTrash')}
+          </Button>
+        )}
+      </EntryParts>
+      <Load query={trash}>
+        {({ pages }) => {
+          const entries = pages.flatMap((page) => page.entries);
+          if (entries.length === 0) return <Empty title={t('entries.trashEmpty')} />;
+          return (
+            <ul className="rows">
+              {entries.map((each) => (
+                <TrashRow
+                  key={each.entry.entry_id}
+                  trashed={each}
+                  onRestore={isEditor ? () => setRestoring(each) : undefined}
+                />
+              ))}
+            </ul>
+          );
+        }}
+      </Load>
+      {trash.hasNextPage && (
+        <Button
+          variant="default"
+          mt="md"
+          loading={trash.isFetchingNextPage}
+          onClick={() => void trash.fetchNextPage()}
+        >
+          {t('act.more')}
+        </Button>
+      )}
+      {restoring && (
+        <RestoreDialog
+          siteId={siteId}
+          trashed={restoring}
+          onDone={() => void changed()}
+          onClose={() => setRestoring(undefined)}
+        />
+      )}
+      <Dialog opened={isEmptying} title={t('entries.emptyTrashTitle')} onClose={() => setEmptying(false)}>
+        <EmptyTrash siteId={siteId} onDone={() => void changed()} onCancel={() => setEmptying(false)} />
+      </Dialog>
+    </>
+  );
+}
+
+function TrashRow({ trashed, onRestore }: { trashed: TrashedEntry; onRestore: (() => void) | undefined }) {
+  const { t } = useTranslation();
+  const instant = useInstant();
+  const { entry, trash_time: trashTime, purge_time: purgeTime } = trashed;
+  return (
+    <li className="row">
+      <div className="row-main">
+        <div className="entries-title" lang={entry.language}>
+          {entry.title}
+        </div>
+        <div className="dim entries-facts">
+          <span>{entry.type}</span>
+          <span>{entry.language}</span>
+          <span>{t('entries.trashedAt', { time: instant(trashTime) })}</span>
+          <span>{t('entries.purgedAt', { time: instant(purgeTime) })}</span>
+        </div>
+      </div>
+      {onRestore && (
+        <Button
+          size="xs"
+          variant="default"
+          aria-label={t('entries.restoreNamed', { title: entry.title })}
+          onClick={onRestore}
+        >
+          {t('entries.restore')}
+        </Button>
+      )}
+    </li>
+  );
+}
+
+interface EmptyTrashProps {
+  siteId: number;
+  onDone: () => void;
+  onCancel: () => void;
+}
+
+/** A call deletes a bounded number: it is repeated until nothing is left, and says how far it is. */
+function EmptyTrash({ siteId, onDone, onCancel }: EmptyTrashProps) {
+  const { t } = useTranslation();
+  const say = useSay();
+  const [count, setCount] = useState(0);
+  const empty = useMutation({
+    async mutationFn() {
+      let gone = 0;
+      for (;;) {
+        const answer = await ask('emptyTrash', { params: { site_id: siteId } });
+        gone += answer.entries;
+        setCount(gone);
+        if (!answer.has_more || answer.entries === 0) return gone;
+      }
+    },
+    onSuccess(gone) {
+      say(t('entries.emptied', { count: gone }));
+      onDone();
+    },
+  });
+  return (
+    <Stack>
+      <FaultNote error={empty.error} />
+      <Text>{t('entries.emptyTrashText')}</Text>
+      {empty.isPending && <Text role="status">{t('entries.emptying', { count })}</Text>}
+      <Group justify="flex-end">
+        <Button variant="default" data-autofocus onClick={onCancel}>
+          {t('act.cancel')}
+        </Button>
+        <Button color="red" loading={empty.isPending} onClick={() => empty.mutate()}>
+          {t('entries.emptyTrash')}
+        </Button>
+      </Group>
+    </Stack>
+  );
+}
