@@ -9,6 +9,8 @@ const required = {
   SITE_GRPC_ADDRESS: '127.0.0.1:1',
   IDENTITY_GRPC_ADDRESS: '127.0.0.1:2',
   CONTENT_GRPC_ADDRESS: '127.0.0.1:3',
+  MEDIA_GRPC_ADDRESS: '127.0.0.1:4',
+  MEDIA_HTTP_URL: 'http://127.0.0.1:5/',
 };
 
 const originOf = (given: string) => loadConfig(adminEnv, { ...required, ADMIN_ORIGIN: given }).origin;
@@ -45,7 +47,7 @@ test.each([
 
 test('names all that is missing at once, and no value', () => {
   expect(() => loadConfig(adminEnv, { ADMIN_SERVICE_KEY: 'short' })).toThrow(
-    /(?=[^]*ADMIN_ORIGIN)(?=[^]*ADMIN_SERVICE_KEY)(?=[^]*SITE_GRPC_ADDRESS)(?=[^]*IDENTITY_GRPC_ADDRESS)/,
+    /(?=[^]*ADMIN_ORIGIN)(?=[^]*ADMIN_SERVICE_KEY)(?=[^]*SITE_GRPC_ADDRESS)(?=[^]*IDENTITY_GRPC_ADDRESS)(?=[^]*MEDIA_HTTP_URL)/,
   );
   expect(() => loadConfig(adminEnv, { ADMIN_SERVICE_KEY: 'short' })).not.toThrow(/short$/m);
 });

@@ -10,6 +10,8 @@ import { adminOriginSchema } from './http/origin';
 // The path is the same from `src` and from `dist`.
 const builtWeb = resolve(__dirname, '../../admin-web/dist');
 
+const webAddress = env.url('http', 'https').transform((url) => url.replace(/\/+$/, ''));
+
 const grpcAddress = z.string().regex(/^[^\s/]+:\d{1,5}$/, 'must be host:port');
 
 /** The variables, each explained in docs/configuration.md. */
@@ -25,6 +27,8 @@ export const adminEnv = z
     SITE_GRPC_ADDRESS: grpcAddress,
     IDENTITY_GRPC_ADDRESS: grpcAddress,
     CONTENT_GRPC_ADDRESS: grpcAddress,
+    MEDIA_GRPC_ADDRESS: grpcAddress,
+    MEDIA_HTTP_URL: webAddress,
     ADMIN_CALL_DEADLINE_MS: env.durationMs(50, 60_000).default(10_000),
     ADMIN_LOGINS_PER_MINUTE: env.count(1, 1_000_000).default(20),
     ADMIN_REQUESTS_PER_MINUTE: env.count(1, 1_000_000).default(1_200),
@@ -34,6 +38,7 @@ export const adminEnv = z
     ADMIN_MAX_ENTRY_BYTES: env.bytes(1_024, 67_108_864).default(25_165_824),
     ADMIN_MAX_HEADER_BYTES: env.bytes(1_024, 1_048_576).default(16_384),
     ADMIN_REQUEST_TIMEOUT_MS: env.durationMs(100, 600_000).default(15_000),
+    ADMIN_UPLOAD_TIMEOUT_MS: env.durationMs(1_000, 86_400_000).default(3_600_000),
     ADMIN_KEEP_ALIVE_MS: env.durationMs(0, 600_000).default(65_000),
     ADMIN_MAX_CONNECTIONS: env.count(1, 1_000_000).default(1_000),
     ADMIN_SHUTDOWN_GRACE_MS: env.durationMs(0, 600_000).default(10_000),
@@ -67,6 +72,8 @@ export const adminEnv = z
         site: variables.SITE_GRPC_ADDRESS,
         identity: variables.IDENTITY_GRPC_ADDRESS,
         content: variables.CONTENT_GRPC_ADDRESS,
+        media: variables.MEDIA_GRPC_ADDRESS,
+        mediaUrl: variables.MEDIA_HTTP_URL,
         key: variables.ADMIN_SERVICE_KEY,
         deadlineMs: variables.ADMIN_CALL_DEADLINE_MS,
         tls: ca !== undefined && cert !== undefined && key !== undefined ? { ca, cert, key } : undefined,
@@ -81,6 +88,7 @@ export const adminEnv = z
       limits: {
         maxHeaderBytes: variables.ADMIN_MAX_HEADER_BYTES,
         requestTimeoutMs: variables.ADMIN_REQUEST_TIMEOUT_MS,
+        uploadTimeoutMs: variables.ADMIN_UPLOAD_TIMEOUT_MS,
         keepAliveMs: variables.ADMIN_KEEP_ALIVE_MS,
         maxConnections: variables.ADMIN_MAX_CONNECTIONS,
       },

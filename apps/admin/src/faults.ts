@@ -39,6 +39,32 @@ export const bodyTooLarge = (maxBytes: number) =>
     headers: { Connection: 'close' },
   });
 
+export const requestTimeout = () =>
+  new HttpFault(408, 'REQUEST_TIMEOUT', 'The request took too long to arrive.', {
+    headers: { Connection: 'close' },
+  });
+
+export const mustBeBytes = (type: string) =>
+  new HttpFault(415, 'UNSUPPORTED_MEDIA_TYPE', `The body must be bytes of the type ${type}.`);
+
+/** Nobody is there any more to read it. */
+export const bodyCutOff = () => new HttpFault(400, 'BODY_CUT_OFF', 'The body was cut off.');
+
+export const wrongTusVersion = (version: string) =>
+  new HttpFault(412, 'TUS_VERSION_UNKNOWN', `Uploads speak tus ${version}.`, {
+    headers: { 'Tus-Version': version },
+  });
+
+export const uploadBusy = () =>
+  new HttpFault(409, 'UPLOAD_BUSY', 'The upload is still being finished. Ask again shortly.', {
+    headers: { 'Retry-After': '1' },
+  });
+
+export const mediaNotFound = () => new HttpFault(404, 'MEDIA_NOT_FOUND', 'There is no such media file.');
+
+export const notAPicture = () =>
+  new HttpFault(404, 'NOT_A_PICTURE', 'The media file is no picture: it has the preset full alone.');
+
 export function invalidRequest(errors: Record<string, string[]>): HttpFault {
   const [first = 'The request is not valid.', ...more] = Object.values(errors).flat();
   const rest = more.length === 0 ? '' : ` (and ${more.length} more error${more.length === 1 ? '' : 's'})`;
@@ -51,11 +77,13 @@ export function tooMany(code: string, retryAfterMs: number): HttpFault {
   return new HttpFault(429, code, message, { headers: { 'Retry-After': String(seconds) } });
 }
 
-const unavailable = (cause: AppError) =>
+export const unreachable = (cause: unknown) =>
   new HttpFault(503, 'SERVICE_UNAVAILABLE', 'A service does not answer at the moment. Try again shortly.', {
     headers: { 'Retry-After': '1' },
     cause,
   });
+
+const unavailable = (error: AppError) => unreachable(error);
 
 const tooSlow = (cause: AppError) =>
   new HttpFault(
@@ -87,6 +115,7 @@ function exhausted(error: AppError): HttpFault {
   if (reason === 'TOO_MANY_LOGINS' || retryAfterMs !== undefined)
     return tooMany(reason, Number(retryAfterMs ?? 0));
   if (reason === 'MEDIA_TOO_LARGE') return asSaid(413)(error);
+  if (reason === 'STORAGE_FULL') return asSaid(507)(error);
   if (/_LIMIT_REACHED$|^MEDIA_QUOTA_EXCEEDED$|^TOO_MANY_(?:UPLOADS|PRESENCES|PREVIEW_TOKENS)$/.test(reason))
     return asSaid(409)(error);
   return unavailable(error);
@@ -139,7 +168,8 @@ export function toFault(error: unknown): HttpFault {
 }
 
 // What a request to a service holds its new values in; requests to the admin hold them directly.
-const within = /\b(?:site|settings|language|domain|user|entry|author|taxonomy|menu|area_design)\.(?=[a-z])/g;
+const within =
+  /\b(?:site|settings|language|domain|user|entry|author|taxonomy|menu|area_design|header)\.(?=[a-z])/g;
 
 function errorsOf({ fields }: AppError): { errors?: Record<string, string[]> } {
   const entries = Object.entries(fields);

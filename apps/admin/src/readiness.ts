@@ -36,8 +36,10 @@ export const readinessPeers = ({
   authenticationManagement: authentication,
   siteManagement: site,
   contentManagement: content,
+  mediaManagement: media,
 }: Clients): Record<string, Ask> => ({
   identity: () => check(authentication.getCurrentUser({ credential: 'readiness' }, { deadlineMs })),
   site: () => check(site.getSite({ siteId: 1 }, { deadlineMs })),
   content: () => check(content.getEntry({ siteId: 1, entryId: 1 }, { deadlineMs })),
+  media: () => check(media.getManagedMedia({ siteId: 1, mediaId: 1 }, { deadlineMs })),
 });

@@ -20,6 +20,7 @@ import { createHttpServer, noticeUnknownProxy } from '@headwater/runtime/http';
 import { createApp } from './app';
 import { type Channels, createClients } from './calls/clients';
 import type { AdminConfig } from './config';
+import { createMediaBytes } from './http/media-bytes';
 import { loadWebFiles, type WebFiles } from './http/web-files';
 import { adminMetricNames, type AdminMetrics } from './metrics';
 import { readinessPeers } from './readiness';
@@ -58,12 +59,20 @@ export async function createAdminService(
   const closer = createCloser(logger);
   const tracing = createTracing(config.tracing, { program: 'admin', logger });
   closer.add('traces', () => tracing.close());
-  const { key: serviceKey, deadlineMs } = config.services;
+  const { key: serviceKey, deadlineMs, mediaUrl } = config.services;
+  const { requestTimeoutMs, uploadTimeoutMs } = config.limits;
   const channels = overrides.channels ?? openChannels(config, metrics, closer);
-  const clients = createClients(channels, { serviceKey, deadlineMs, metrics });
+  const clients = createClients(channels, {
+    ...{ serviceKey, deadlineMs, metrics },
+    streamDeadlineMs: uploadTimeoutMs,
+  });
+  const mediaBytes = createMediaBytes({ url: mediaUrl, timeoutMs: deadlineMs });
+  closer.add('byte connections', () => mediaBytes.close());
   const app = createApp({
     ...config,
     clients,
+    mediaBytes,
+    bodyTimeoutMs: requestTimeoutMs,
     web: await loadWeb(config, logger),
     limiter: overrides.limiter ?? createMemoryLimiter(),
     logger,
@@ -71,7 +80,7 @@ export async function createAdminService(
   });
   const server = createHttpServer({
     ...config.listen,
-    limits: config.limits,
+    limits: { ...config.limits, requestTimeoutMs: uploadTimeoutMs, headersTimeoutMs: requestTimeoutMs },
     handle: boundHeaderLines(noticeUnknownProxy(serve(app.callback()), { ...config, logger })),
     methods,
     readsBodies: true,
@@ -142,5 +151,5 @@ function openChannels({ services }: AdminConfig, metrics: AdminMetrics, closer: 
     closer.add(`${name} channel`, () => channel.close());
     return channel;
   };
-  return { site: open('site'), identity: open('identity'), content: open('content') };
+  return { site: open('site'), identity: open('identity'), content: open('content'), media: open('media') };
 }

@@ -123,10 +123,11 @@ function refusalOf(needs: Need[], actor: Actor, isOfSite: boolean): [number, str
 }
 
 function askAs(name: RouteName, actor: Actor, place: Place): Promise<Answer> {
-  const { params, query, body } = samples[name];
+  const { params, query, headers, body } = samples[name];
   return askRoute(installation.port, name, actor, {
     params: { ...params, site_id: sites[place] },
     ...(query && { query }),
+    ...(headers && { headers }),
     body,
   });
 }

@@ -21,11 +21,14 @@ const cookie = { Cookie: `__Host-headwater_admin=hws_${'a'.repeat(43)}` };
 const bearer = { Authorization: `Bearer hwa_${'a'.repeat(43)}` };
 
 const requestOf = (name: RouteName): Asked => {
-  const { method, path, body }: Route = routes[name];
+  const { method, path, body, bytes }: Route = routes[name];
+  const id = (_: string, param: string): string =>
+    param === 'upload_id' ? '00000000-0000-4000-8000-000000000000' : '1';
   return {
     method,
-    path: apiRoot + path.replace(/\{\w+\}/g, '1'),
+    path: apiRoot + path.replace(/\{(\w+)\}/g, id),
     ...(body && { body: { unknown: true } }),
+    ...(bytes !== undefined && { text: 'x' }),
   };
 };
 

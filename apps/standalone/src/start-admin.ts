@@ -46,6 +46,8 @@ function loadAdminConfig(environment: Environment, port: number, own: Record<str
     SITE_GRPC_ADDRESS: '127.0.0.1:1',
     IDENTITY_GRPC_ADDRESS: '127.0.0.1:1',
     CONTENT_GRPC_ADDRESS: '127.0.0.1:1',
+    MEDIA_GRPC_ADDRESS: '127.0.0.1:1',
+    MEDIA_HTTP_URL: 'http://127.0.0.1:1',
     ADMIN_SHUTDOWN_GRACE_MS: '2000',
     ...own,
   });
@@ -90,7 +92,11 @@ export async function startAdmin(options: AdminOptions): Promise<RunningAdmin> {
 
 async function startAt(held: HeldPort, options: AdminOptions): Promise<RunningAdmin> {
   const { environment, services, keys, logLevel, metrics, closer } = options;
-  const own = { ADMIN_SERVICE_KEY: keys.admin, LOG_LEVEL: logLevel };
+  const own = {
+    ADMIN_SERVICE_KEY: keys.admin,
+    MEDIA_HTTP_URL: services.mediaUrl,
+    LOG_LEVEL: logLevel,
+  };
   const config = loadAdminConfig(environment, held.port, own);
   const { channels } = services;
   const admin = await createAdminService({ ...config, ops: undefined }, { channels, metrics });

@@ -8,9 +8,11 @@ export {
   type ParamsOf,
   previewRoot,
   type Route,
+  textIds,
   writeHeader,
 } from './route';
 export {
+  type FileRouteName,
   type RouteAnswer,
   type RouteCalls,
   type RouteName,
@@ -24,12 +26,14 @@ export { apiTokenRoutes } from './routes/api-tokens';
 export { auditRoutes } from './routes/audit';
 export { draftingRoutes } from './routes/drafting';
 export { entryRoutes } from './routes/entries';
+export { mediaRoutes } from './routes/media';
 export { peopleRoutes } from './routes/people';
 export { previewRoutes } from './routes/previews';
 export { providerRoutes } from './routes/provider';
 export { secondFactorRoutes } from './routes/second-factor';
 export { siteRoutes } from './routes/sites';
 export { structureRoutes } from './routes/structure';
+export { uploadRoutes } from './routes/uploads';
 export { entryFields } from './schemas/entry';
 export { fault } from './schemas/fault';
 export { type Role, role } from './schemas/people';

@@ -8,11 +8,18 @@ export const tags = {
   Sites: 'Sites, their domains, languages and settings',
   'API tokens': 'Tokens of a site for readers of its public API',
   Entries: 'What is published, and what is about to be',
+  Media: 'Media files, and what shows them',
+  Uploads: 'Large files that arrive in several requests, by tus 1.0',
   Structure: 'Authors, taxonomies, menus and area designs',
   People: 'Users, their links and their roles in sites',
   Audit: 'The record of changes',
 } as const;
 export type Tag = keyof typeof tags;
+
+/** Ids that are no numbers, and how they look. */
+export const textIds = {
+  upload_id: /^[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}$/,
+} as const satisfies Record<string, RegExp>;
 
 /**
  * Who may ask: `public`, anybody; `session`, who has logged in; `credential`, who has logged in, and a program with an access token.
@@ -28,14 +35,24 @@ export interface Route {
   summary: string;
   access: Access;
   query?: z.ZodObject;
+  /** By names in lower case. Others are not looked at. */
+  headers?: z.ZodObject;
   body?: z.ZodObject;
+  /** In place of a JSON body: the type of bytes that stream through. */
+  bytes?: string;
+  /** Speaks tus 1.0, too. */
+  isTus?: true;
   /** Takes a password or a link: tries of it are limited more strictly than other requests. */
   isGuarded?: true;
   /** Carries the text of an entry. */
   isLarge?: true;
   status: 200 | 201 | 204;
-  /** Absent with 204. */
+  /** Absent with 204, and where a file is answered. */
   answer?: z.ZodType;
+  /** Answers the bytes of a file, which stream through. */
+  isFile?: true;
+  /** Headers of its own, and what they say. */
+  answerHeaders?: Readonly<Record<string, string>>;
   /** The RPCs that it may call, such as `siteManagement.getSite`. */
   calls: readonly string[];
 }
@@ -49,9 +66,9 @@ export const previewRoot = '/preview/v1/';
 /** What a write needs beside its cookie: no form and no page of another origin can send it. */
 export const writeHeader = { name: 'Headwater-Admin', value: '1' } as const;
 
-/** Such as `{ site_id: number; token_id: number }`. */
+/** Such as `{ site_id: number; upload_id: string }`. */
 export type ParamsOf<Path extends string> = Path extends `${string}{${infer Name}}${infer Rest}`
-  ? { [Key in Name]: number } & ParamsOf<Rest>
+  ? { [Key in Name]: Key extends keyof typeof textIds ? string : number } & ParamsOf<Rest>
   : unknown;
 
 /** The names in braces. */

@@ -6,12 +6,14 @@ import { apiTokenRoutes } from './routes/api-tokens';
 import { auditRoutes } from './routes/audit';
 import { draftingRoutes } from './routes/drafting';
 import { entryRoutes } from './routes/entries';
+import { mediaRoutes } from './routes/media';
 import { peopleRoutes } from './routes/people';
 import { previewRoutes } from './routes/previews';
 import { providerRoutes } from './routes/provider';
 import { secondFactorRoutes } from './routes/second-factor';
 import { siteRoutes } from './routes/sites';
 import { structureRoutes } from './routes/structure';
+import { uploadRoutes } from './routes/uploads';
 
 /** Every route of the admin's API. The backend, the document and the tests are made of it. */
 export const routes = {
@@ -23,6 +25,8 @@ export const routes = {
   ...entryRoutes,
   ...draftingRoutes,
   ...previewRoutes,
+  ...mediaRoutes,
+  ...uploadRoutes,
   ...structureRoutes,
   ...peopleRoutes,
   ...auditRoutes,
@@ -36,15 +40,22 @@ export const routeNames = Object.keys(routes) as RouteName[];
 export interface RouteRequest<Name extends RouteName> {
   params: ParamsOf<Routes[Name]['path']>;
   query: Routes[Name] extends { query: infer Query extends z.ZodType } ? z.output<Query> : undefined;
+  headers: Routes[Name] extends { headers: infer Headers extends z.ZodType } ? z.output<Headers> : undefined;
   body: Routes[Name] extends { body: infer Body extends z.ZodType } ? z.output<Body> : undefined;
+  bytes: Routes[Name] extends { bytes: string } ? AsyncIterable<Uint8Array> : undefined;
 }
 
-/** What a handler answers; nothing with 204. */
+/** What a handler answers as JSON; nothing with 204. */
 export type RouteAnswer<Name extends RouteName> = Routes[Name] extends {
   answer: infer Answer extends z.ZodType;
 }
   ? z.input<Answer>
   : void;
+
+/** The routes that answer the bytes of a file. */
+export type FileRouteName = {
+  [Name in RouteName]: Routes[Name] extends { isFile: true } ? Name : never;
+}[RouteName];
 
 /** The RPCs that a route may call. */
 export type RouteCalls<Name extends RouteName> = Routes[Name]['calls'][number];

@@ -19,7 +19,7 @@ export async function chooseAdminPort(gatewayPort: number, { admin }: Ports): Pr
 export function planAdmin({
   port,
   key,
-  ports: { grpc, admin },
+  ports: { grpc, admin, mediaHttp },
   logLevel,
   variables,
 }: {
@@ -40,6 +40,8 @@ export function planAdmin({
       SITE_GRPC_ADDRESS: `127.0.0.1:${grpc.site}`,
       IDENTITY_GRPC_ADDRESS: `127.0.0.1:${grpc.identity}`,
       CONTENT_GRPC_ADDRESS: `127.0.0.1:${grpc.content}`,
+      MEDIA_GRPC_ADDRESS: `127.0.0.1:${grpc.media}`,
+      MEDIA_HTTP_URL: `http://127.0.0.1:${mediaHttp}`,
       LOG_LEVEL: logLevel,
       ...variables,
     },

@@ -16,12 +16,17 @@ type RequestOf<Name extends RpcName> =
 type ResponseOf<Name extends RpcName> =
   Method<Name> extends (...given: never[]) => Promise<infer Response> ? Response : never;
 
+interface CallScope {
+  siteId: number | undefined;
+  deadlineMs?: number;
+}
+
 /** Makes one of the calls that the contract names for a route, on behalf of whoever asks. */
 export type Call<Allowed extends RpcName> = <Name extends Allowed>(
   name: Name,
   request: RequestOf<Name>,
-  /** In place of the site of the path. */
-  scope?: { siteId: number | undefined },
+  /** In place of the site of the path, and of the usual deadline. */
+  scope?: CallScope,
 ) => Promise<ResponseOf<Name>>;
 
 /** The calls of a route. Fails to compile where the contract names an RPC that there is not. */
@@ -65,12 +70,16 @@ export function createCaller(
     return known;
   }
 
-  async function call(name: RpcName, message: object, scope = { siteId: request.siteId }): Promise<unknown> {
+  async function call(
+    name: RpcName,
+    message: object,
+    scope: CallScope = { siteId: request.siteId },
+  ): Promise<unknown> {
     const [api, rpc] = name.split('.') as [ApiName, string];
     const method = (clients[api] as Record<string, (request: object, options: CallOptions) => unknown>)[rpc]!;
     if ((policy[api] as Record<string, string>)[rpc] === 'credential') return method(message, options);
     const { assertion } = await signedFor(audiences[api], scope.siteId);
-    return method(message, { ...options, assertion });
+    return method(message, { ...options, assertion, deadlineMs: scope.deadlineMs });
   }
 
   return { call: call as Caller['call'], signedFor };

@@ -7,6 +7,7 @@ export interface Channels {
   site: Channel;
   identity: Channel;
   content: Channel;
+  media: Channel;
 }
 
 export type Audience = keyof Channels;
@@ -21,6 +22,7 @@ export const audiences = {
   taxonomyManagement: 'site',
   navigationManagement: 'site',
   contentManagement: 'content',
+  mediaManagement: 'media',
 } as const satisfies { [Key in keyof typeof policy]?: Audience };
 
 export type ApiName = keyof typeof audiences;
@@ -31,6 +33,8 @@ export function createClients(
   options: {
     serviceKey: Secret;
     deadlineMs: number;
+    /** Of calls that take a file. */
+    streamDeadlineMs: number;
     metrics?: Metrics<'grpcClientHandled' | 'grpcClientDuration'>;
   },
 ): Clients {
@@ -44,5 +48,6 @@ export function createClients(
     taxonomyManagement: createClient(contracts.taxonomyManagement, to('site')),
     navigationManagement: createClient(contracts.navigationManagement, to('site')),
     contentManagement: createClient(contracts.contentManagement, to('content')),
+    mediaManagement: createClient(contracts.mediaManagement, to('media')),
   };
 }

@@ -2,12 +2,21 @@ import type { IncomingMessage } from 'node:http';
 
 import { decodeUtf8 } from '@headwater/values';
 
-import { bodyTooLarge, mustBeJson, notJson } from '../faults';
+import { bodyTooLarge, mustBeJson, notJson, requestTimeout } from '../faults';
 
 const json = /^application\/json\s*(;\s*charset\s*=\s*"?utf-8"?\s*)?$/i;
 
-/** The JSON of a body. @throws HttpFault 400, 413 or 415 */
-export async function readBody(request: IncomingMessage, maxBytes: number): Promise<unknown> {
+/** What a body may have of space and time. */
+export interface BodyLimits {
+  maxBytes: number;
+  timeoutMs: number;
+}
+
+/** The JSON of a body. @throws HttpFault 400, 408, 413 or 415 */
+export async function readBody(
+  request: IncomingMessage,
+  { maxBytes, timeoutMs }: BodyLimits,
+): Promise<unknown> {
   const {
     'content-type': type = '',
     'content-encoding': encoding,
@@ -15,18 +24,29 @@ export async function readBody(request: IncomingMessage, maxBytes: number): Prom
   } = request.headers;
   if (!json.test(type) || encoding !== undefined) throw mustBeJson();
   if (Number(length ?? 0) > maxBytes) throw bodyTooLarge(maxBytes);
-  const chunks: Buffer[] = [];
-  let bytes = 0;
-  for await (const chunk of request as AsyncIterable<Buffer>) {
-    bytes += chunk.length;
-    if (bytes > maxBytes) throw bodyTooLarge(maxBytes);
-    chunks.push(chunk);
-  }
-  const text = decodeUtf8(Buffer.concat(chunks));
+  const text = decodeUtf8(await collect(request, { maxBytes, timeoutMs }));
   if (text === undefined) throw notJson();
   try {
     return JSON.parse(text) as unknown;
   } catch {
     throw notJson();
   }
+}
+
+async function collect(request: IncomingMessage, { maxBytes, timeoutMs }: BodyLimits): Promise<Buffer> {
+  const chunks: Buffer[] = [];
+  let bytes = 0;
+  const late = new Promise<never>((_, reject) => {
+    const timer = setTimeout(() => reject(requestTimeout()), timeoutMs);
+    request.once('close', () => clearTimeout(timer)).once('end', () => clearTimeout(timer));
+  });
+  const read = async (): Promise<Buffer> => {
+    for await (const chunk of request as AsyncIterable<Buffer>) {
+      bytes += chunk.length;
+      if (bytes > maxBytes) throw bodyTooLarge(maxBytes);
+      chunks.push(chunk);
+    }
+    return Buffer.concat(chunks);
+  };
+  return Promise.race([read(), late]);
 }

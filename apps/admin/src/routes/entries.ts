@@ -4,9 +4,7 @@ import type { BatchChangeEntriesRequest } from '@headwater/contracts';
 import { rpcStatuses, toEntry, toEntryChanges, toEntrySummary } from '../mappers/entry';
 import { fromInstant, toInstant } from '../mappers/time';
 import type { HandlersOf } from './handler';
-import { pageOf } from './page-of';
-
-const toFlag = (text: 'true' | 'false' | undefined): boolean | undefined => text && text === 'true';
+import { pageOf, toFlag } from './page-of';
 
 const timestampOf = (text: string | undefined) => (text === undefined ? undefined : fromInstant(text));
 

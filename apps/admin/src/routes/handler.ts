@@ -1,4 +1,6 @@
-import type { RouteAnswer, RouteName, RouteRequest } from '@headwater/admin-contract';
+import type { IncomingMessage } from 'node:http';
+
+import type { FileRouteName, RouteAnswer, RouteName, RouteRequest } from '@headwater/admin-contract';
 
 import type { Caller, CallOf } from '../calls/caller';
 import type { AdminOrigin } from '../http/origin';
@@ -22,9 +24,22 @@ export interface Handling<Name extends RouteName> extends RouteRequest<Name> {
     keep: (secret: string, endsAt: Date | undefined) => void;
     forget: () => void;
   };
+  /** Headers of the route's own. */
+  setHeaders: (headers: Record<string, string>) => void;
+  /** Asks the byte server of media for a path, with the conditions and the range of the request. */
+  openFile: (path: string) => Promise<IncomingMessage>;
 }
 
-export type Handler<Name extends RouteName> = (handling: Handling<Name>) => Promise<RouteAnswer<Name>>;
+/** A file that streams through. */
+export interface FileAnswer {
+  status: number;
+  headers: Record<string, string>;
+  body: IncomingMessage;
+}
+
+type Answer<Name extends RouteName> = Name extends FileRouteName ? FileAnswer : RouteAnswer<Name>;
+
+export type Handler<Name extends RouteName> = (handling: Handling<Name>) => Promise<Answer<Name>>;
 
 /** A part of the table: one handler for each of its routes. */
 export type HandlersOf<Routes> = { [Name in keyof Routes & RouteName]: Handler<Name> };

@@ -4,6 +4,8 @@ export const pageOf = (query: { page_size?: number | undefined; page_token?: str
   pageToken: query.page_token ?? '',
 });
 
+export const toFlag = (text: 'true' | 'false' | undefined): boolean | undefined => text && text === 'true';
+
 /** The fields that a body names, for an update mask. */
 export const named = (body: object): string[] =>
   Object.entries(body)

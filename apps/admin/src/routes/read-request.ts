@@ -2,19 +2,25 @@ import type { IncomingMessage } from 'node:http';
 
 import { z } from 'zod';
 
-import { paramsIn, type Route } from '@headwater/admin-contract';
+import { paramsIn, type Route, textIds } from '@headwater/admin-contract';
 import { routeNotFound } from '@headwater/runtime/http';
 
 import { invalidRequest } from '../faults';
-import { readBody } from '../http/read-body';
+import { type BodyLimits, readBody } from '../http/read-body';
+import { readBytes } from '../http/read-bytes';
 
 const idForm = /^[1-9]\d{0,15}$/;
 
 /** The ids in the path. What is no id is at no address. */
-export function readParams(path: string, given: Record<string, string>): Record<string, number> {
+export function readParams(path: string, given: Record<string, string>): Record<string, number | string> {
   return Object.fromEntries(
-    paramsIn(path).map((name) => {
+    paramsIn(path).map((name): [string, number | string] => {
       const text = given[name] ?? '';
+      const form: RegExp | undefined = (textIds as Record<string, RegExp>)[name];
+      if (form !== undefined) {
+        if (!form.test(text)) throw routeNotFound();
+        return [name, text];
+      }
       const id = Number(text);
       if (!idForm.test(text) || !Number.isSafeInteger(id)) throw routeNotFound();
       return [name, id];
@@ -28,13 +34,20 @@ export function readQuery({ query }: Route, given: object): unknown {
   return query && asked;
 }
 
-/** @throws HttpFault 400, 413, 415 or 422 */
-export async function readJson(
-  { body }: Route,
+/** The headers that the route names. @throws HttpFault 422 */
+export const readHeaders = ({ headers }: Route, { headers: given }: IncomingMessage): unknown =>
+  headers && read(headers, given);
+
+/** The JSON of the body, or its bytes as they arrive. @throws HttpFault 400, 408, 413, 415 or 422 */
+export async function readContent(
+  { body, bytes }: Route,
   request: IncomingMessage,
-  maxBytes: number,
-): Promise<unknown> {
-  return body && read(body, await readBody(request, maxBytes));
+  limits: BodyLimits,
+): Promise<{ body: unknown; bytes: AsyncIterable<Uint8Array> | undefined }> {
+  return {
+    body: body && read(body, await readBody(request, limits)),
+    bytes: bytes === undefined ? undefined : readBytes(request, bytes),
+  };
 }
 
 function read(schema: z.ZodObject, given: unknown): unknown {

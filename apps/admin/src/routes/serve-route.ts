@@ -2,14 +2,16 @@ import { type Route, type RouteName, routes } from '@headwater/admin-contract';
 
 import { createCaller } from '../calls/caller';
 import type { Clients } from '../calls/clients';
-import { toFault } from '../faults';
+import { toFault, unreachable } from '../faults';
 import { providerLoginCookie, sessionCookie } from '../http/cookies';
+import type { MediaBytes } from '../http/media-bytes';
 import type { AdminOrigin } from '../http/origin';
+import { checkTusVersion, tusVersion } from '../http/tus';
 import { credentialOf, requireAccess } from '../middleware/credential';
 import { refuseForeignPage } from '../middleware/own-pages';
 import type { Context } from '../state';
-import type { Handling } from './handler';
-import { readJson, readParams, readQuery } from './read-request';
+import type { FileAnswer, Handling } from './handler';
+import { readContent, readHeaders, readParams, readQuery } from './read-request';
 import { handlers } from './table';
 
 export interface RouteDeps {
@@ -18,6 +20,9 @@ export interface RouteDeps {
   maxBodyBytes: number;
   /** Of a body with the text of an entry. */
   maxEntryBytes: number;
+  /** For a body to arrive, unless it is a file. */
+  bodyTimeoutMs: number;
+  mediaBytes: MediaBytes;
 }
 
 type AnyHandler = (handling: unknown) => Promise<unknown>;
@@ -26,33 +31,68 @@ type AnyHandler = (handling: unknown) => Promise<unknown>;
 export async function serveRoute(
   name: RouteName,
   ctx: Context & { params: Record<string, string> },
-  { clients, origin, maxBodyBytes, maxEntryBytes }: RouteDeps,
+  deps: RouteDeps,
 ): Promise<void> {
   const route: Route = routes[name];
   const { req, state } = ctx;
-  state.credential = credentialOf(ctx);
-  const isWrite = route.method !== 'GET';
-  // A bearer token is sent by nobody who does not mean it; what is public has no such proof.
-  if (state.credential?.kind !== 'access_token' || route.access === 'public') {
-    refuseForeignPage(req.headers, origin.origin, isWrite);
+  try {
+    if (route.isTus) ctx.set('Tus-Resumable', tusVersion);
+    judge(route, ctx, deps);
+    const handling = await read(route, ctx, deps);
+    const answer = await (handlers[name] as AnyHandler)(handling);
+    if (route.isFile) sendFile(ctx, answer as FileAnswer);
+    else {
+      ctx.status = route.status;
+      if (route.answer !== undefined) ctx.body = answer;
+    }
+  } catch (error) {
+    const fault = toFault(error);
+    if (fault.code === 'CREDENTIAL_REFUSED' && state.credential?.kind === 'session')
+      sessionCookie.forget(ctx);
+    // The rest of a file is not waited for.
+    if (route.bytes !== undefined && !req.complete) ctx.set('Connection', 'close');
+    throw fault;
   }
-  requireAccess(route.access, state.credential);
+}
+
+/** @throws HttpFault where the request may not be made */
+function judge({ method, access, isTus }: Route, ctx: Context, { origin }: RouteDeps): void {
+  const { req, state } = ctx;
+  state.credential = credentialOf(ctx);
+  // A bearer token is sent by nobody who does not mean it; what is public has no such proof.
+  if (state.credential?.kind !== 'access_token' || access === 'public') {
+    refuseForeignPage(req.headers, origin.origin, method !== 'GET');
+  }
+  requireAccess(access, state.credential);
+  if (isTus) checkTusVersion(req.headers);
+}
+
+type AnyHandling = Omit<Handling<RouteName>, 'params' | 'query' | 'headers' | 'body' | 'bytes'> &
+  Record<string, unknown>;
+
+/** What the request says, and what its handler may use. */
+async function read(
+  route: Route,
+  ctx: Context & { params: Record<string, string> },
+  { clients, origin, maxBodyBytes, maxEntryBytes, bodyTimeoutMs, mediaBytes }: RouteDeps,
+): Promise<AnyHandling> {
+  const { req, state } = ctx;
   const params = readParams(route.path, ctx.params);
-  const siteId = params['site_id'];
+  const siteId = params['site_id'] as number | undefined;
   state.siteId = siteId;
   const query = readQuery(route, ctx.query);
-  const body = await readJson(route, req, route.isLarge ? maxEntryBytes : maxBodyBytes);
+  const headers = readHeaders(route, req);
+  const maxBytes = route.isLarge ? maxEntryBytes : maxBodyBytes;
+  const content = await readContent(route, req, { maxBytes, timeoutMs: bodyTimeoutMs });
+  const { requestId, credential } = state;
+  // A write goes on when its sender is gone: half of it may be done.
+  const signal = route.method === 'GET' ? abortedWith(ctx) : undefined;
   const caller = createCaller(clients, {
-    credential: state.credential,
-    siteId,
-    requestId: state.requestId,
-    // A write goes on when its sender is gone: half of it may be done.
-    signal: isWrite ? undefined : abortedWith(ctx),
+    ...{ credential, siteId, requestId, signal },
     onSigned: ({ userId }) => (state.userId = userId),
   });
-  const handling: Omit<Handling<RouteName>, 'params' | 'query' | 'body'> & Record<string, unknown> = {
-    ...{ params, query, body, ...caller, origin },
-    credential: state.credential,
+  return {
+    ...{ params, query, headers, ...content, ...caller, origin, credential },
     client: { address: state.address, name: clientName(req.headers['user-agent']) },
     keepSession: (secret, endsAt) => sessionCookie.keep(ctx, secret, endsAt),
     forgetSession: () => sessionCookie.forget(ctx),
@@ -61,17 +101,19 @@ export async function serveRoute(
       keep: (secret, endsAt) => providerLoginCookie.keep(ctx, secret, endsAt),
       forget: () => providerLoginCookie.forget(ctx),
     },
+    setHeaders: (own) => ctx.set(own),
+    openFile: (path) =>
+      mediaBytes.open({ path, headers: req.headers, requestId, signal }).catch((error: unknown) => {
+        throw unreachable(error);
+      }),
   };
-  try {
-    const answer = await (handlers[name] as AnyHandler)(handling);
-    ctx.status = route.status;
-    if (route.answer !== undefined) ctx.body = answer;
-  } catch (error) {
-    const fault = toFault(error);
-    if (fault.code === 'CREDENTIAL_REFUSED' && state.credential?.kind === 'session')
-      sessionCookie.forget(ctx);
-    throw fault;
-  }
+}
+
+function sendFile(ctx: Context, { status, headers, body }: FileAnswer): void {
+  // Before the headers: giving a body sets some of them.
+  ctx.body = body;
+  ctx.status = status;
+  ctx.set(headers);
 }
 
 function abortedWith({ res }: Context): AbortSignal {

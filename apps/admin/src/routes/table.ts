@@ -6,12 +6,14 @@ import { auditHandlers } from './audit';
 import { draftingHandlers } from './drafting';
 import { entryHandlers } from './entries';
 import type { Handler } from './handler';
+import { mediaHandlers } from './media';
 import { peopleHandlers } from './people';
 import { previewHandlers } from './previews';
 import { providerHandlers } from './provider';
 import { secondFactorHandlers } from './second-factor';
 import { siteHandlers } from './sites';
 import { structureHandlers } from './structure';
+import { uploadHandlers } from './uploads';
 
 /** What answers each route of the contract. A route without a handler does not compile. */
 export const handlers: { [Name in RouteName]: Handler<Name> } = {
@@ -23,6 +25,8 @@ export const handlers: { [Name in RouteName]: Handler<Name> } = {
   ...entryHandlers,
   ...draftingHandlers,
   ...previewHandlers,
+  ...mediaHandlers,
+  ...uploadHandlers,
   ...structureHandlers,
   ...peopleHandlers,
   ...auditHandlers,

@@ -1,4 +1,7 @@
 import { randomBytes } from 'node:crypto';
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
 
 import { Client as Connection } from 'pg';
 
@@ -6,6 +9,7 @@ import { createContentService, defaultLimits as contentLimits } from '@headwater
 import { type Client, contracts } from '@headwater/contracts';
 import { createClient, generateAssertionKeys } from '@headwater/grpc';
 import { createIdentityService } from '@headwater/identity';
+import { createMediaService, defaultExtraBytes, defaultLimits as mediaLimits } from '@headwater/media';
 import { createMemoryLimiter } from '@headwater/redis';
 import { createCloser } from '@headwater/runtime';
 import { createSiteService, defaultLimits, defaultTokenPrefix } from '@headwater/site';
@@ -40,6 +44,8 @@ export const adminConfig = (given: Partial<AdminConfig> = {}): AdminConfig => ({
     site: '127.0.0.1:1',
     identity: '127.0.0.1:1',
     content: '127.0.0.1:1',
+    media: '127.0.0.1:1',
+    mediaUrl: 'http://127.0.0.1:1',
     key: keys.people,
     deadlineMs: 20_000,
     tls: undefined,
@@ -51,7 +57,13 @@ export const adminConfig = (given: Partial<AdminConfig> = {}): AdminConfig => ({
   maxBodyBytes: 65_536,
   maxEntryBytes: 25_165_824,
   trustedHops: 0,
-  limits: { maxHeaderBytes: 16_384, requestTimeoutMs: 15_000, keepAliveMs: 5_000, maxConnections: 100 },
+  limits: {
+    maxHeaderBytes: 16_384,
+    requestTimeoutMs: 15_000,
+    uploadTimeoutMs: 600_000,
+    keepAliveMs: 5_000,
+    maxConnections: 100,
+  },
   shutdownGraceMs: 2_000,
   shutdownDelayMs: 0,
   startGraceMs: 30_000,
@@ -75,7 +87,7 @@ export async function startInstallation(
   const { urls } = database;
   const grpc = { callers, identityPublicKeys: publicKey };
   const shared = { logger: quietLogger, strictChanges: true };
-  const db = (service: 'site' | 'identity' | 'content') => ({
+  const db = (service: 'site' | 'identity' | 'content' | 'media') => ({
     managementUrl: urls[`${service}Management`],
     deliveryUrl: urls[`${service}Delivery`],
     poolSize: 4,
@@ -90,6 +102,22 @@ export async function startInstallation(
     shared,
   );
   closer.add('content', () => content.close());
+  const folder = await mkdtemp(join(tmpdir(), 'headwater-admin-'));
+  closer.add('folder', () => rm(folder, { recursive: true, force: true }));
+  const media = await createMediaService(
+    {
+      db: db('media'),
+      grpc,
+      // No worker makes variants: the original comes in their place at once.
+      http: { host: '127.0.0.1', port: 0, variantWaitMs: 1, maxExtraBytes: defaultExtraBytes },
+      storage: { directory: folder },
+      limits: mediaLimits,
+      keepLocation: false,
+      logLevel: 'silent',
+    },
+    shared,
+  );
+  closer.add('media', () => media.close());
   const identity = await createIdentityService(
     {
       db: db('identity'),
@@ -102,13 +130,23 @@ export async function startInstallation(
     { ...shared, limiter: createMemoryLimiter() },
   );
   closer.add('identity', () => identity.close());
-  await Promise.all([site.start(), identity.start(), content.start()]);
+  await Promise.all([site.start(), identity.start(), content.start(), media.start()]);
   const channels: AdminOverrides['channels'] = {
     site: site.grpc.channel,
     identity: identity.grpc.channel,
     content: content.grpc.channel,
+    media: media.grpc.channel,
   };
-  const admin = await createAdminService(adminConfig(given), { channels, logger: quietLogger, ...overrides });
+  const usual = adminConfig(given);
+  const services = { ...usual.services, mediaUrl: `http://127.0.0.1:${media.http.port}` };
+  const admin = await createAdminService(
+    { ...usual, services },
+    {
+      channels,
+      logger: quietLogger,
+      ...overrides,
+    },
+  );
   closer.add('admin', () => admin.close());
   const { port } = await admin.start();
 

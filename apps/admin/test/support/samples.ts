@@ -5,11 +5,13 @@ import type { RouteAsk } from './browser';
 /** A request that changes nothing, and how it is answered where the role is enough. */
 export interface Sample extends Omit<RouteAsk, 'params'> {
   /** Ids of the path besides the site. */
-  params?: Record<string, number>;
+  params?: Record<string, number | string>;
   allowed: [status: number, code?: string];
 }
 
 const nobody = 999_999_999;
+const nothing = { media_id: nobody };
+const noUpload = { upload_id: '00000000-0000-4000-8000-000000000000' };
 const soon = new Date(Date.now() + 3_600_000).toISOString();
 const link = { invitation_token: 'hwi_unknown' };
 
@@ -130,6 +132,31 @@ export const samples: Record<RouteName, Sample> = {
   emptyTrash: { allowed: [200] },
   createPreview: { params: { entry_id: nobody }, allowed: [404, 'ENTRY_NOT_FOUND'] },
   deletePreviews: { params: { entry_id: nobody }, allowed: [404, 'ENTRY_NOT_FOUND'] },
+  listMedia: { query: { name_contains: 'x' }, allowed: [200] },
+  uploadMedia: { query: { name: '' }, allowed: [422, 'INVALID_REQUEST'] },
+  getMedia: { params: nothing, allowed: [404, 'MEDIA_NOT_FOUND'] },
+  updateMedia: { params: nothing, body: { name: 'x' }, allowed: [404, 'MEDIA_NOT_FOUND'] },
+  deleteMedia: { params: nothing, allowed: [404, 'MEDIA_NOT_FOUND'] },
+  replaceMedia: { params: nothing, allowed: [404, 'MEDIA_NOT_FOUND'] },
+  getMediaFile: { params: nothing, allowed: [404, 'MEDIA_NOT_FOUND'] },
+  listMediaUses: { params: nothing, allowed: [404, 'MEDIA_NOT_FOUND'] },
+  listUnusedMedia: { allowed: [200] },
+  regenerateVariants: { params: nothing, allowed: [404, 'MEDIA_NOT_FOUND'] },
+  listUploads: { allowed: [200] },
+  beginUpload: {
+    headers: { 'Upload-Length': '0', 'Upload-Metadata': 'filename eA==' },
+    allowed: [422, 'INVALID_REQUEST'],
+  },
+  getUpload: { params: noUpload, allowed: [404, 'UPLOAD_NOT_FOUND'] },
+  appendUpload: {
+    params: noUpload,
+    headers: { 'Upload-Offset': '0' },
+    allowed: [404, 'UPLOAD_NOT_FOUND'],
+  },
+  finishUpload: { params: noUpload, allowed: [404, 'UPLOAD_NOT_FOUND'] },
+  abortUpload: { params: noUpload, allowed: [404, 'UPLOAD_NOT_FOUND'] },
+  getMediaQuota: { allowed: [200] },
+  updateMediaQuota: { body: { expected_revision: 999 }, allowed: [422, 'INVALID_REQUEST'] },
   listAuthors: { allowed: [200] },
   createAuthor: { body: { name: '' }, allowed: [422, 'INVALID_REQUEST'] },
   updateAuthor: { params: { author_id: nobody }, body: { name: 'x' }, allowed: [404, 'AUTHOR_NOT_FOUND'] },

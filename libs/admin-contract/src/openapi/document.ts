@@ -1,6 +1,6 @@
 import { z } from 'zod';
 
-import { apiRoot, paramsIn, type Route, tags, writeHeader } from '../route';
+import { apiRoot, paramsIn, type Route, tags, textIds, writeHeader } from '../route';
 import { type RouteName, routeNames, routes } from '../routes';
 import { fault } from '../schemas/fault';
 
@@ -31,26 +31,46 @@ function schemaComponents(): Record<string, JsonSchema> {
 
 const json = (schema: JsonSchema) => ({ content: { 'application/json': { schema } } });
 
+function idSchema(name: string): JsonSchema {
+  const form: RegExp | undefined = (textIds as Record<string, RegExp>)[name];
+  return form === undefined
+    ? { type: 'integer', minimum: 1, maximum: Number.MAX_SAFE_INTEGER }
+    : { type: 'string', pattern: form.source };
+}
+
 const pathParameters = (path: string) =>
   paramsIn(path).map((name) => ({
     name,
     in: 'path',
     required: true,
-    schema: { type: 'integer', minimum: 1, maximum: Number.MAX_SAFE_INTEGER },
+    schema: idSchema(name),
   }));
 
-function queryParameters(query: z.ZodObject | undefined) {
-  return Object.entries((query?.shape ?? {}) as Record<string, z.ZodType>).map(([name, parameter]) => {
+function parametersOf(schema: z.ZodObject | undefined, place: 'query' | 'header') {
+  return Object.entries((schema?.shape ?? {}) as Record<string, z.ZodType>).map(([name, parameter]) => {
     const { description: _, ...schema } = inline(parameter, 'output');
     const about = parameter.meta()?.description;
     return {
       name,
-      in: 'query',
+      in: place,
       required: !parameter.safeParse(undefined).success,
       ...(about !== undefined && { description: about }),
       schema,
     };
   });
+}
+
+function success({ summary, answer, isFile, answerHeaders }: Route) {
+  const headers = Object.entries(answerHeaders ?? {}).map(([name, about]) => [
+    name,
+    { description: about, schema: { type: 'string' } },
+  ]);
+  return {
+    description: summary,
+    ...(headers.length > 0 && { headers: Object.fromEntries(headers) as JsonSchema }),
+    ...(answer && json(inline(answer, 'output'))),
+    ...(isFile && { content: { '*/*': {} } }),
+  };
 }
 
 const writeParameter = { $ref: '#/components/parameters/WriteHeader' };
@@ -61,7 +81,8 @@ const securityOf = {
 } as const;
 
 function operation(name: RouteName) {
-  const { method, path, tag, summary, access, query, body, status, answer }: Route = routes[name];
+  const route: Route = routes[name];
+  const { method, path, tag, summary, access, query, headers, body, bytes, status } = route;
   return {
     operationId: name,
     summary,
@@ -69,12 +90,14 @@ function operation(name: RouteName) {
     security: securityOf[access],
     parameters: [
       ...pathParameters(path),
-      ...queryParameters(query),
+      ...parametersOf(query, 'query'),
+      ...parametersOf(headers, 'header'),
       ...(method === 'GET' ? [] : [writeParameter]),
     ],
     ...(body && { requestBody: { required: true, ...json(inline(body, 'input')) } }),
+    ...(bytes !== undefined && { requestBody: { required: true, content: { [bytes]: {} } } }),
     responses: {
-      [status]: { description: summary, ...(answer && json(inline(answer, 'output'))) },
+      [status]: success(route),
       '4XX': { $ref: '#/components/responses/Fault' },
       default: { $ref: '#/components/responses/Fault' },
     },

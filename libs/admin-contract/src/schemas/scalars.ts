@@ -22,6 +22,13 @@ export const flag = z.enum(['true', 'false']);
 
 export const revision = z.int().min(0);
 
+/** A whole number in a query or a header. */
+export const givenCount = (min: number, max: number, error: string) =>
+  z.coerce.number(error).int(error).min(min).max(max);
+
+/** A revision in a query. */
+export const givenRevision = givenCount(0, 2_147_483_647, 'must be a revision');
+
 /** The revision that a change was made on. Absent: it is not checked. */
 export const expectedRevision = revision.optional();
 

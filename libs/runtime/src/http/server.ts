@@ -19,6 +19,8 @@ export interface HttpLimits {
   maxHeaderBytes: number;
   /** For the whole request to arrive. */
   requestTimeoutMs: number;
+  /** For its headers. Absent: as long. */
+  headersTimeoutMs?: number | undefined;
   /** For the next request on an open connection. */
   keepAliveMs: number;
   maxConnections: number;
@@ -71,9 +73,9 @@ export function createHttpServer(options: HttpServerOptions): HttpServer {
     {
       maxHeaderSize: limits.maxHeaderBytes,
       requestTimeout: limits.requestTimeoutMs,
-      headersTimeout: limits.requestTimeoutMs,
+      headersTimeout: limits.headersTimeoutMs ?? limits.requestTimeoutMs,
       keepAliveTimeout: limits.keepAliveMs,
-      connectionsCheckingInterval: Math.min(1_000, limits.requestTimeoutMs),
+      connectionsCheckingInterval: Math.min(1_000, limits.headersTimeoutMs ?? limits.requestTimeoutMs),
       // Node would refuse a request without Host with an empty body; `hasOneHost` lets it be done in JSON.
       requireHostHeader: false,
     },

@@ -1,0 +1,51 @@
+import http, { type IncomingHttpHeaders, type IncomingMessage } from 'node:http';
+import https from 'node:https';
+
+import { apiHeaders } from '@headwater/http-contract/headers';
+
+/** Reads files from the byte server of the media service. */
+export interface MediaBytes {
+  /** Resolves with the head of the answer; rejects when the service cannot be reached in time. */
+  open(asked: {
+    path: string;
+    /** Those of the request that is answered. */
+    headers: IncomingHttpHeaders;
+    requestId: string;
+    signal: AbortSignal | undefined;
+  }): Promise<IncomingMessage>;
+  close(): void;
+}
+
+// Credentials and cookies are not for the media service.
+const passedOn = ['if-none-match', 'if-range', 'range'] as const;
+
+export function createMediaBytes({ url, timeoutMs }: { url: string; timeoutMs: number }): MediaBytes {
+  const { Agent, request } = url.startsWith('https:') ? https : http;
+  const agent = new Agent({ keepAlive: true, maxSockets: 64, maxFreeSockets: 8 });
+
+  return {
+    open: ({ path, headers, requestId, signal }) =>
+      new Promise((resolve, reject) => {
+        const given = passedOn.flatMap((name) => (headers[name] ? [[name, headers[name]]] : []));
+        const outgoing = request(new URL(path, url), {
+          agent,
+          ...(signal && { signal }),
+          headers: {
+            ...(Object.fromEntries(given) as Record<string, string>),
+            [apiHeaders.requestId]: requestId,
+          },
+        });
+        outgoing.setTimeout(timeoutMs, () =>
+          outgoing.destroy(new Error('the media service does not answer')),
+        );
+        outgoing.on('error', reject);
+        outgoing.on('response', (answer) => {
+          // From here on the delay may come from a slow client, which the HTTP server limits.
+          outgoing.setTimeout(0);
+          resolve(answer);
+        });
+        outgoing.end();
+      }),
+    close: () => agent.destroy(),
+  };
+}

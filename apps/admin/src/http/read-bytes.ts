@@ -1,0 +1,18 @@
+import type { IncomingMessage } from 'node:http';
+
+import { bodyCutOff, mustBeBytes } from '../faults';
+
+/** The bytes of a body as they arrive: whoever reads them slowly is sent them slowly. @throws HttpFault 415 */
+export function readBytes(request: IncomingMessage, type: string): AsyncIterable<Uint8Array> {
+  const { 'content-type': given = '', 'content-encoding': encoding } = request.headers;
+  if (given.trim().toLowerCase() !== type || encoding !== undefined) throw mustBeBytes(type);
+  return chunksOf(request);
+}
+
+async function* chunksOf(request: IncomingMessage): AsyncGenerator<Uint8Array> {
+  try {
+    for await (const chunk of request as AsyncIterable<Buffer>) yield chunk;
+  } catch {
+    throw bodyCutOff();
+  }
+}

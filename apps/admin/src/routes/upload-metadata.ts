@@ -1,0 +1,53 @@
+import { decodeUtf8 } from '@headwater/values';
+
+import { invalidRequest } from '../faults';
+
+const meant = ['filename', 'name', 'sha256', 'replaces_media_id', 'expected_revision'] as const;
+/** Clients send them by themselves. The type of a file is read from its bytes. */
+const ignored = ['filetype', 'type', 'relativePath'] as const;
+type Name = (typeof meant)[number];
+
+const known: readonly string[] = [...meant, ...ignored];
+// "filename cGljdHVyZS5qcGc="
+const pair = /^([^\s,]+)(?: +([A-Za-z0-9+/]*={0,2}))?$/;
+const wholeNumber = /^\d{1,16}$/;
+
+export interface UploadMetadata {
+  /** Empty: that of the file that is replaced stays. */
+  name: string;
+  sha256?: string;
+  replacesMediaId?: number;
+  expectedRevision?: number;
+}
+
+const refuse = (problem: string) => invalidRequest({ 'upload-metadata': [`upload-metadata ${problem}.`] });
+
+/** What a client says of a file that it is about to upload. @throws HttpFault 422 */
+export function readUploadMetadata(header: string): UploadMetadata {
+  const values = new Map<Name, string>();
+  for (const part of header.split(',')) {
+    const [, name = '', encoded = ''] = pair.exec(part.trim()) ?? [];
+    const value = decodeUtf8(Buffer.from(encoded, 'base64'));
+    if (name === '' || value === undefined)
+      throw refuse('must be pairs of a name and a value in base64, with commas');
+    if (!known.includes(name)) throw refuse(`has an unknown name; allowed are ${known.join(', ')}`);
+    if (meant.some((one) => one === name)) values.set(name as Name, value);
+  }
+  const sha256 = values.get('sha256');
+  const replacesMediaId = countOf(values, 'replaces_media_id');
+  const expectedRevision = countOf(values, 'expected_revision');
+  return {
+    name: values.get('name') ?? values.get('filename') ?? '',
+    ...(sha256 !== undefined && { sha256 }),
+    ...(replacesMediaId !== undefined && { replacesMediaId }),
+    ...(expectedRevision !== undefined && { expectedRevision }),
+  };
+}
+
+function countOf(values: ReadonlyMap<Name, string>, name: Name): number | undefined {
+  const text = values.get(name);
+  if (text === undefined) return undefined;
+  const count = Number(text);
+  if (!wholeNumber.test(text) || !Number.isSafeInteger(count)) throw refuse(`${name} must be a whole number`);
+  return count;
+}
