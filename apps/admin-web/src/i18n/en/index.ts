@@ -1,9 +1,10 @@
 import { base } from './base';
+import { blocks } from './blocks';
 import { entries } from './entries';
 import { settings } from './settings';
 
 /** Every text of the pages, by area. German has the same keys, by type. */
-export const en = { ...base, entries, settings };
+export const en = { ...base, blocks, entries, settings };
 
 type Widen<Value> = Value extends string ? string : { [Key in keyof Value]: Widen<Value[Key]> };
 export type Texts = Widen<typeof en>;

@@ -1,0 +1,23 @@
+import { useState } from 'react';
+
+import { cut } from './json/slices';
+import { BrokenText } from './ui/broken-text';
+import { SliceEditor } from './ui/slice-editor';
+
+import './blocks.css';
+
+export interface BlocksEditorProps {
+  /** The JSON text of the array. What is not edited of it comes back byte for byte. */
+  value: string;
+  onChange: (value: string) => void;
+  label: string;
+  readOnly?: boolean;
+}
+
+/** The editor of an entry's blocks. */
+export function BlocksEditor({ value, onChange, label, readOnly = false }: BlocksEditorProps) {
+  const [isText, setText] = useState(() => cut(value) === undefined);
+  const shared = { value, onChange, label, readOnly };
+  if (isText) return <BrokenText {...shared} onShowBlocks={() => setText(false)} />;
+  return <SliceEditor {...shared} onBroken={() => setText(true)} />;
+}

@@ -1,0 +1,164 @@
+import { addressOf, relationOf } from './address';
+import type { InlineNode, MarkNode } from './inline';
+
+/** A part of HTML that becomes a block, or an item of a list. */
+export interface Piece {
+  type: 'paragraph' | 'heading' | 'quote' | 'item' | 'code';
+  level?: number;
+  ordered?: boolean;
+  inline: InlineNode[];
+}
+
+type Shape = Omit<Piece, 'inline'>;
+
+const silent = new Set(
+  'script style template noscript svg math iframe object head title textarea select option button'.split(' '),
+);
+const blocks = new Set(
+  'address article aside blockquote body dd div dl dt figcaption figure footer form h1 h2 h3 h4 h5 h6 header hr li main nav ol p pre section table tbody td th thead tr ul'.split(
+    ' ',
+  ),
+);
+const markOf: Readonly<Record<string, Exclude<MarkNode['type'], 'link'>>> = {
+  strong: 'bold',
+  b: 'bold',
+  em: 'italic',
+  i: 'italic',
+  s: 'strike',
+  del: 'strike',
+  strike: 'strike',
+  code: 'code',
+};
+const order = ['link', 'bold', 'italic', 'strike', 'code'];
+/** Styles in HTML that is only read would be reported as a breach of the content policy. */
+const styleAttribute = /\sstyle\s*=/gi;
+const styleElement = /<style[^>]*>[^]*?<\/style[^>]*>/gi;
+const blanks = /[ \t\n\f\r]+/g;
+
+/** The texts of HTML from anywhere, such as Word, with the marks that blocks may have and nothing else of it. */
+export function piecesOf(html: string): Piece[] {
+  const inert = html.replaceAll(styleElement, '').replaceAll(styleAttribute, ' data-style=');
+  const { body } = new DOMParser().parseFromString(inert, 'text/html');
+  const reader = new Reader();
+  reader.read(body, [], { type: 'paragraph' });
+  return reader.pieces();
+}
+
+/** The text of one block. Elements of blocks within it become line breaks. */
+export function inlineOfHtml(html: string): InlineNode[] {
+  return piecesOf(html).flatMap(({ inline }, index): InlineNode[] =>
+    index === 0 ? inline : [{ type: 'hardBreak' }, ...inline],
+  );
+}
+
+class Reader {
+  readonly #pieces: Piece[] = [];
+  #inline: InlineNode[] = [];
+
+  pieces(): Piece[] {
+    return this.#pieces;
+  }
+
+  read(parent: Node, marks: MarkNode[], shape: Shape): void {
+    for (const node of parent.childNodes) {
+      if (node.nodeType === Node.TEXT_NODE) this.#text(node.nodeValue ?? '', marks, shape);
+      else if (node.nodeType === Node.ELEMENT_NODE) this.#element(node as Element, marks, shape);
+    }
+    if (parent.nodeName === 'BODY') this.#end(shape);
+  }
+
+  #element(element: Element, marks: MarkNode[], shape: Shape): void {
+    const name = element.localName;
+    if (silent.has(name) || isListMarker(element)) return;
+    if (name === 'br') {
+      this.#inline.push({ type: 'hardBreak', ...(marks.length > 0 && { marks }) });
+      return;
+    }
+    if (!blocks.has(name)) {
+      this.read(element, withMarks(element, marks), shape);
+      return;
+    }
+    this.#end(shape);
+    const own = shapeOf(element, shape);
+    this.read(element, marks, own);
+    this.#end(own);
+  }
+
+  #text(text: string, marks: MarkNode[], shape: Shape): void {
+    if (shape.type === 'code') {
+      if (text !== '') this.#inline.push({ type: 'text', text });
+      return;
+    }
+    const last = this.#inline.at(-1);
+    const afterBlank = last === undefined || last.type === 'hardBreak' || last.text.endsWith(' ');
+    const collapsed = text.replaceAll(blanks, ' ');
+    const kept = afterBlank ? collapsed.replace(/^ /, '') : collapsed;
+    if (kept !== '') this.#inline.push({ type: 'text', text: kept, ...(marks.length > 0 && { marks }) });
+  }
+
+  /** What was read since the last end is a piece, unless it is empty. */
+  #end(shape: Shape): void {
+    const inline = shape.type === 'code' ? this.#inline : trimmed(this.#inline);
+    this.#inline = [];
+    if (inline.length > 0) this.#pieces.push({ ...shape, inline });
+  }
+}
+
+function shapeOf(element: Element, outer: Shape): Shape {
+  const name = element.localName;
+  const heading = /^h([1-6])$/.exec(name);
+  if (heading) return { type: 'heading', level: Number(heading[1]) };
+  if (name === 'li') return { type: 'item', ordered: element.parentElement?.localName === 'ol' };
+  if (name === 'blockquote') return { type: 'quote' };
+  if (name === 'pre') return { type: 'code' };
+  const wordHeading = /^MsoHeading(\d)$|^MsoTitle$/.exec(element.className);
+  if (wordHeading) return { type: 'heading', level: Number(wordHeading[1] ?? 1) };
+  if (/^MsoListParagraph/.test(element.className) || /mso-list:\s*l/i.test(styleOf(element))) {
+    return { type: 'item', ordered: /^\W?[\da-z]{1,4}[.)]/i.test(markerIn(element)) };
+  }
+  return outer;
+}
+
+/** Word writes numbers and bullets of lists as text. */
+const isListMarker = (element: Element): boolean => /mso-list:\s*Ignore/i.test(styleOf(element));
+
+const markerIn = (element: Element): string =>
+  [...element.querySelectorAll('[data-style]')].find(isListMarker)?.textContent?.trim() ?? '';
+
+const styleOf = (element: Element): string => element.getAttribute('data-style') ?? '';
+
+function withMarks(element: Element, marks: MarkNode[]): MarkNode[] {
+  const style = styleOf(element);
+  const added: MarkNode[] = [];
+  const named = markOf[element.localName];
+  const weight = /font-weight:\s*(\w+)/i.exec(style)?.[1]?.toLowerCase();
+  const isLight = weight === 'normal' || Number(weight) < 600;
+  if (named !== undefined && !(named === 'bold' && isLight)) added.push({ type: named });
+  if (weight === 'bold' || Number(weight) >= 600) added.push({ type: 'bold' });
+  if (/font-style:\s*italic/i.test(style)) added.push({ type: 'italic' });
+  if (/text-decoration[^;]*line-through/i.test(style)) added.push({ type: 'strike' });
+  if (element.localName === 'a') {
+    const href = addressOf(element.getAttribute('href') ?? '');
+    const rel = relationOf(element.getAttribute('rel') ?? '');
+    if (href !== undefined) added.push({ type: 'link', attrs: { href, rel } });
+  }
+  const all = [...marks.filter(({ type }) => !added.some((mark) => mark.type === type)), ...added];
+  const first = all.filter((mark, index) => all.findIndex(({ type }) => type === mark.type) === index);
+  return first.sort((one, other) => order.indexOf(one.type) - order.indexOf(other.type));
+}
+
+/** Without breaks and blanks at both ends. */
+function trimmed(inline: InlineNode[]): InlineNode[] {
+  const nodes = [...inline];
+  while (nodes[0]?.type === 'hardBreak') nodes.shift();
+  for (;;) {
+    const last = nodes.at(-1);
+    if (last === undefined) return nodes;
+    if (last.type === 'text') {
+      const text = last.text.replace(/ $/, '');
+      if (text === last.text) return nodes;
+      nodes.pop();
+      if (text !== '') nodes.push({ ...last, text });
+    } else nodes.pop();
+  }
+}

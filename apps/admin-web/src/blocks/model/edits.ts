@@ -1,0 +1,170 @@
+import { insertAt, keyAt, removeAt, replaceAt, type Slices } from '../json/slices';
+import { type Inline, type InlineNode, sizeOf } from '../marks/inline';
+import type { Piece } from '../marks/read-html';
+import { readBlock } from './read-block';
+import { asType, linesOf, newBlock, withLines } from './write-block';
+
+/** Where the cursor is to be: a number is a place in the document of the block's editor. */
+export interface Focus {
+  key: number;
+  at: 'start' | 'end' | number;
+}
+
+export interface Edited {
+  slices: Slices;
+  focus?: Focus;
+}
+
+/** What stands before and behind the selection in a text. */
+export interface Halves {
+  before: Inline;
+  after: Inline;
+}
+
+const emptyParagraph = newBlock('paragraph');
+const textAt = (slices: Slices, index: number): string => slices.texts[index] ?? '';
+const focusAt = (slices: Slices, index: number, at: Focus['at']): Focus => ({
+  key: keyAt(slices, index),
+  at,
+});
+
+/** A new empty paragraph or other block in this place. */
+export function insertBlock(slices: Slices, index: number, json = emptyParagraph): Edited {
+  const next = insertAt(slices, index, json);
+  return { slices: next, focus: focusAt(next, index, 'start') };
+}
+
+/** Enter: what stands behind the cursor becomes a block of its own. A block that the cursor is at an end of keeps its bytes. */
+export function splitBlock(slices: Slices, index: number, { before, after }: Halves): Edited {
+  const json = textAt(slices, index);
+  if (before.length === 0 && after.length > 0) {
+    const kept = replaceAt(slices, index, withLines(json, [after]));
+    const next = insertAt(kept, index, emptyParagraph);
+    return { slices: next, focus: focusAt(next, index + 1, 'start') };
+  }
+  const block = readBlock(json);
+  const isHeading = block.kind === 'text' && block.type === 'heading' && after.length > 0;
+  const added = isHeading ? newBlock('heading', [after], block.level ?? 2) : newBlock('paragraph', [after]);
+  return insertBlock(replaceAt(slices, index, withLines(json, [before])), index + 1, added);
+}
+
+/** Enter in an empty last item: the list ends there. */
+export function leaveList(slices: Slices, index: number, lines: readonly Inline[]): Edited {
+  const kept = lines.slice(0, -1);
+  if (kept.length === 0) {
+    const next = replaceAt(slices, index, emptyParagraph);
+    return { slices: next, focus: focusAt(next, index, 'start') };
+  }
+  return insertBlock(replaceAt(slices, index, withLines(textAt(slices, index), kept)), index + 1);
+}
+
+/** Backspace at the start: the text goes to the end of the block before. Undefined: nothing happens. */
+export function joinBefore(slices: Slices, index: number, lines: readonly Inline[]): Edited | undefined {
+  const json = textAt(slices, index);
+  const block = readBlock(json);
+  if (block.kind === 'list') return liftFirst(slices, index, lines);
+  const [inline = []] = lines;
+  const isEmpty = inline.length === 0;
+  const previous = index === 0 ? undefined : linesOf(textAt(slices, index - 1));
+  if (index > 0 && previous === undefined) {
+    const next = isEmpty ? removeAt(slices, index) : slices;
+    return { slices: next, focus: focusAt(next, index - 1, 'end') };
+  }
+  if (previous === undefined) {
+    if (block.kind === 'text' && block.type !== 'paragraph') {
+      const next = replaceAt(slices, index, asType(json, 'paragraph'));
+      return { slices: next, focus: focusAt(next, index, 'start') };
+    }
+    if (!isEmpty || slices.texts.length === 1) return undefined;
+    const next = removeAt(slices, index);
+    return { slices: next, focus: focusAt(next, 0, 'start') };
+  }
+  if (isEmptyText(previous) && !isEmpty) {
+    const next = removeAt(slices, index - 1);
+    return { slices: next, focus: focusAt(next, index - 1, 'start') };
+  }
+  return joinInto(removeAt(slices, index), index - 1, { head: previous, tail: inline });
+}
+
+/** Delete at the end: the text of the next block comes here. Undefined: nothing happens. */
+export function joinAfter(slices: Slices, index: number, lines: readonly Inline[]): Edited | undefined {
+  if (index + 1 >= slices.texts.length) return undefined;
+  const json = textAt(slices, index + 1);
+  const following = linesOf(json);
+  const isEmpty = isEmptyText(lines);
+  if (isEmpty) {
+    const next = removeAt(slices, index);
+    return { slices: next, focus: focusAt(next, index, 'start') };
+  }
+  if (following === undefined) return { slices, focus: focusAt(slices, index + 1, 'start') };
+  const [first = [], ...rest] = following;
+  const without =
+    rest.length === 0 ? removeAt(slices, index + 1) : replaceAt(slices, index + 1, withLines(json, rest));
+  return joinInto(without, index, { head: lines, tail: first });
+}
+
+function joinInto(
+  slices: Slices,
+  index: number,
+  { head, tail }: { head: readonly Inline[]; tail: Inline },
+): Edited {
+  const last = head.at(-1) ?? [];
+  const above = head.slice(0, -1);
+  const next = replaceAt(slices, index, withLines(textAt(slices, index), [...above, [...last, ...tail]]));
+  // A paragraph of the editor takes two places more than its text.
+  const at = above.reduce((sum, line) => sum + sizeOf(line) + 2, 0) + 1 + sizeOf(last);
+  return { slices: next, focus: focusAt(next, index, at) };
+}
+
+/** The first item of a list becomes a paragraph before it. */
+function liftFirst(slices: Slices, index: number, [first = [], ...rest]: readonly Inline[]): Edited {
+  const paragraph = newBlock('paragraph', [first]);
+  if (rest.length === 0) {
+    const next = replaceAt(slices, index, paragraph);
+    return { slices: next, focus: focusAt(next, index, 'start') };
+  }
+  return insertBlock(replaceAt(slices, index, withLines(textAt(slices, index), rest)), index, paragraph);
+}
+
+const isEmptyText = (lines: readonly Inline[]): boolean => lines.every((line) => line.length === 0);
+
+/** Puts blocks where the selection was in a text. */
+export function pasteBlocks(
+  slices: Slices,
+  index: number,
+  { before, after, pieces }: Halves & { pieces: readonly Piece[] },
+): Edited {
+  const json = textAt(slices, index);
+  let next = slices;
+  let at = index;
+  if (before.length > 0) {
+    next = replaceAt(next, at, withLines(json, [before]));
+    at += 1;
+    if (after.length > 0) next = insertAt(next, at, newBlock('paragraph', [after]));
+  } else if (after.length > 0) next = replaceAt(next, at, withLines(json, [after]));
+  const added = blocksOf(pieces);
+  for (const [offset, text] of added.entries()) next = insertAt(next, at + offset, text);
+  const isReplaced = before.length === 0 && after.length === 0;
+  if (isReplaced) next = removeAt(next, at + added.length);
+  return { slices: next, focus: focusAt(next, at + added.length - 1, 'end') };
+}
+
+/** Neighbouring items are one list. */
+function blocksOf(pieces: readonly Piece[]): string[] {
+  const blocks: string[] = [];
+  for (let at = 0; at < pieces.length; at += 1) {
+    const piece = pieces[at]!;
+    if (piece.type !== 'item') {
+      blocks.push(newBlock(piece.type, [piece.inline], piece.level));
+      continue;
+    }
+    const items: InlineNode[][] = [];
+    while (pieces[at]?.type === 'item' && pieces[at]?.ordered === piece.ordered) {
+      items.push(pieces[at]!.inline);
+      at += 1;
+    }
+    at -= 1;
+    blocks.push(newBlock(piece.ordered === true ? 'ordered' : 'list', items));
+  }
+  return blocks;
+}

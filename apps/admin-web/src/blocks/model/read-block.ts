@@ -1,0 +1,98 @@
+/** What the editor shows of a block. What it does not know is `other`, and stays as it is. */
+export type Block = TextBlock | ListBlock | FormBlock | OtherBlock;
+
+export interface TextBlock {
+  kind: 'text';
+  type: 'paragraph' | 'heading' | 'quote';
+  text: string;
+  html: string | undefined;
+  level: number | undefined;
+  /** Whom a quote is from. Undefined: no quote, or no text. */
+  cite: string | undefined;
+}
+
+export interface ListBlock {
+  kind: 'list';
+  type: 'list';
+  items: readonly string[];
+  itemsHtml: readonly string[] | undefined;
+  ordered: boolean;
+}
+
+export interface FormBlock {
+  kind: 'form';
+  type: FormType;
+  fields: readonly FieldValue[];
+}
+
+export interface OtherBlock {
+  kind: 'other';
+  /** Empty: it says none. */
+  type: string;
+}
+
+export interface FieldValue {
+  name: FieldName;
+  value: string;
+}
+
+export const formFields = {
+  image: ['media_id', 'url', 'alt', 'caption'],
+  code: ['language', 'code'],
+  html: ['html'],
+  classic: ['html'],
+  embed: ['url', 'caption'],
+} as const;
+/** Offered only where a block has them. */
+const rare = new Set<FieldName>(['url', 'media_id']);
+
+export type FormType = keyof typeof formFields;
+export type FieldName = (typeof formFields)[FormType][number];
+
+type JsonObject = Record<string, unknown>;
+
+const isObject = (value: unknown): value is JsonObject =>
+  typeof value === 'object' && value !== null && !Array.isArray(value);
+const isStrings = (value: unknown): value is string[] =>
+  Array.isArray(value) && value.every((item) => typeof item === 'string');
+const isFormType = (type: string): type is FormType => Object.hasOwn(formFields, type);
+
+export function readBlock(json: string): Block {
+  const value = JSON.parse(json) as unknown;
+  const type = isObject(value) && typeof value['type'] === 'string' ? value['type'] : '';
+  const data = isObject(value) && isObject(value['data']) ? value['data'] : undefined;
+  const other: OtherBlock = { kind: 'other', type };
+  if (data === undefined) return other;
+  if (type === 'paragraph' || type === 'heading' || type === 'quote') return textBlock(type, data) ?? other;
+  if (type === 'list') return listBlock(data) ?? other;
+  return isFormType(type) ? (formBlock(type, data) ?? other) : other;
+}
+
+function textBlock(type: TextBlock['type'], data: JsonObject): TextBlock | undefined {
+  const { text = '', html = null, level, cite = '' } = data;
+  if (typeof text !== 'string' || (html !== null && typeof html !== 'string')) return undefined;
+  return {
+    kind: 'text',
+    type,
+    text,
+    html: html ?? undefined,
+    level: type === 'heading' && typeof level === 'number' ? level : undefined,
+    cite: type === 'quote' && typeof cite === 'string' ? cite : undefined,
+  };
+}
+
+function listBlock(data: JsonObject): ListBlock | undefined {
+  const { items = [], items_html: itemsHtml = null, ordered } = data;
+  if (!isStrings(items) || (itemsHtml !== null && !isStrings(itemsHtml))) return undefined;
+  return { kind: 'list', type: 'list', items, itemsHtml: itemsHtml ?? undefined, ordered: ordered === true };
+}
+
+/** Members that are no text stay as they are, and are not offered. */
+function formBlock(type: FormType, data: JsonObject): FormBlock | undefined {
+  const fields = formFields[type].flatMap((name): FieldValue[] => {
+    if (!Object.hasOwn(data, name)) return rare.has(name) ? [] : [{ name, value: '' }];
+    const value = data[name];
+    return typeof value === 'string' ? [{ name, value }] : [];
+  });
+  return fields.length === 0 ? undefined : { kind: 'form', type, fields };
+}

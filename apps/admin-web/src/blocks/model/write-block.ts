@@ -1,0 +1,136 @@
+import { withoutMember, withStrings, withValue } from '../json/splice';
+import { type Inline, type InlineNode, inlineOfText, sameInline, textOf } from '../marks/inline';
+import { inlineOfHtml } from '../marks/read-html';
+import { htmlOf, plainTextOf } from '../marks/write-html';
+import { type FieldValue, type ListBlock, readBlock, type TextBlock } from './read-block';
+
+interface Content {
+  text: string;
+  html: string | undefined;
+}
+
+const inlineOf = ({ text, html }: Content): InlineNode[] =>
+  html === undefined ? inlineOfText(text) : inlineOfHtml(html);
+
+/** The lines of a block that is written as text: one, or the items of a list. Undefined: it is another one. */
+export function linesOf(json: string): InlineNode[][] | undefined {
+  const block = readBlock(json);
+  if (block.kind === 'text') return [inlineOf(block)];
+  if (block.kind !== 'list') return undefined;
+  return contentsOf(block).map(inlineOf);
+}
+
+const contentsOf = ({ items, itemsHtml }: ListBlock): Content[] =>
+  itemsHtml === undefined
+    ? items.map((text) => ({ text, html: undefined }))
+    : itemsHtml.map((html, index) => ({ text: items[index] ?? '', html }));
+
+/** The block with other lines. Lines that are the same keep their text, and so does all else of the block. */
+export function withLines(json: string, lines: readonly Inline[]): string {
+  const block = readBlock(json);
+  if (block.kind === 'text') return withText(json, block, lines[0] ?? []);
+  return block.kind === 'list' ? withItems(json, block, lines) : json;
+}
+
+function withText(json: string, block: TextBlock, inline: Inline): string {
+  if (sameInline(inlineOf(block), inline)) return json;
+  const { text, html } = contentFor(inline, block);
+  const written = withValue(json, ['data', 'text'], text);
+  return html === undefined ? written : withValue(written, ['data', 'html'], html);
+}
+
+function withItems(json: string, block: ListBlock, lines: readonly Inline[]): string {
+  const before = contentsOf(block);
+  const unchanged = new Map(before.map((content) => [htmlOf(inlineOf(content)), content]));
+  const contents = lines.map((inline, index) => {
+    const same = before[index];
+    if (same !== undefined && sameInline(inlineOf(same), inline)) return same;
+    const moved = unchanged.get(htmlOf(inline));
+    return moved !== undefined && sameInline(inlineOf(moved), inline)
+      ? moved
+      : contentFor(inline, { text: '', html: block.itemsHtml && '' });
+  });
+  // A list that was empty is shown with an empty item.
+  if (before.length === 0 && contents.length === 1 && contents[0]?.text === '') return json;
+  const texts = contents.map(({ text }) => text);
+  const written = withStrings(json, ['data', 'items'], texts);
+  if (block.itemsHtml === undefined && contents.every(({ html }) => html === undefined)) return written;
+  return withStrings(
+    written,
+    ['data', 'items_html'],
+    lines.map((inline, index) => contents[index]?.html ?? htmlOf(inline)),
+  );
+}
+
+/** HTML where it was, or where there are marks. A text of several lines without HTML is one that needs none for them. */
+function contentFor(inline: Inline, before: Content): Content {
+  const hadLines = before.text.includes('\n');
+  const isPlain = inline.every(({ type, marks = [] }) => marks.length === 0 && (type === 'text' || hadLines));
+  if (isPlain && before.html === undefined) return { text: textOf(inline), html: undefined };
+  return { text: plainTextOf(inline), html: htmlOf(inline) };
+}
+
+export type NewType =
+  'paragraph' | 'heading' | 'quote' | 'list' | 'ordered' | 'image' | 'code' | 'html' | 'embed';
+
+/** The text of a new block. `lines` are what it says. */
+export function newBlock(type: NewType, lines: readonly Inline[] = [[]], level = 2): string {
+  const contents = lines.map((inline) => contentFor(inline, { text: '', html: undefined }));
+  const isMarked = contents.some(({ html }) => html !== undefined);
+  const texts = contents.map(({ text }) => text);
+  if (type === 'list' || type === 'ordered') {
+    return JSON.stringify({
+      type: 'list',
+      data: {
+        ordered: type === 'ordered',
+        items: texts,
+        ...(isMarked && { items_html: lines.map(htmlOf) }),
+      },
+    });
+  }
+  const text = texts.join('\n');
+  const data = {
+    image: { media_id: '', alt: text },
+    code: { code: text },
+    html: { html: text },
+    embed: { url: text },
+    paragraph: { text },
+    heading: { level, text },
+    quote: { text },
+  }[type];
+  const html = lines.flatMap((inline, index): Inline => [...(index > 0 ? [lineBreak] : []), ...inline]);
+  const isText = type === 'paragraph' || type === 'heading' || type === 'quote';
+  return JSON.stringify({
+    type,
+    data: isText && (isMarked || lines.length > 1) ? { ...data, ...contentFor(html, noContent) } : data,
+  });
+}
+
+const lineBreak = { type: 'hardBreak' } as const;
+const noContent: Content = { text: '', html: undefined };
+
+/** The block as one of another type, with the same text. */
+export function asType(json: string, type: NewType, level = 2): string {
+  const block = readBlock(json);
+  const lines = linesOf(json) ?? [[]];
+  if (block.kind === 'list' && (type === 'list' || type === 'ordered')) {
+    return withValue(json, ['data', 'ordered'], type === 'ordered');
+  }
+  const isText = type === 'paragraph' || type === 'heading' || type === 'quote';
+  if (block.kind !== 'text' || !isText) return newBlock(type, lines, level);
+  const typed = withValue(json, ['type'], type);
+  return type === 'heading'
+    ? withValue(typed, ['data', 'level'], level)
+    : withoutMember(typed, ['data', 'level']);
+}
+
+/** The block with other texts in its form. Those that are the same keep their text; an empty one that was missing stays away. */
+export function withFields(json: string, values: readonly FieldValue[]): string {
+  const block = readBlock(json);
+  const before = block.kind === 'form' ? block.fields : [];
+  return values
+    .filter(({ name, value }) => before.find((field) => field.name === name)?.value !== value)
+    .reduce((text, { name, value }) => withValue(text, ['data', name], value), json);
+}
+
+export const withCite = (json: string, cite: string): string => withValue(json, ['data', 'cite'], cite);

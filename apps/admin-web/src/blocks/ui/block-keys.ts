@@ -1,0 +1,64 @@
+import { type Editor, Extension } from '@tiptap/core';
+import type { EditorState } from '@tiptap/pm/state';
+
+import type { Inline, InlineNode } from '../marks/inline';
+
+/** What a key does where it leaves the text of a block. False: nothing of ours. */
+export interface BlockKeys {
+  enter(editor: Editor): boolean;
+  backspaceAtStart(editor: Editor): boolean;
+  deleteAtEnd(editor: Editor): boolean;
+  leave(direction: 'before' | 'after'): boolean;
+  link(editor: Editor): boolean;
+}
+
+export const keysOf = (keys: { current: BlockKeys }): Extension =>
+  Extension.create({
+    name: 'blockKeys',
+    priority: 1_100,
+    addKeyboardShortcuts() {
+      const atStart = () => this.editor.state.selection.empty && this.editor.state.selection.from === 1;
+      const atEnd = () => {
+        const { selection, doc } = this.editor.state;
+        return selection.empty && selection.to === doc.content.size - 1;
+      };
+      const firstLine = () =>
+        this.editor.state.selection.$head.index(0) === 0 && this.editor.view.endOfTextblock('up');
+      const lastLine = () => {
+        const { selection, doc } = this.editor.state;
+        return selection.$head.index(0) === doc.childCount - 1 && this.editor.view.endOfTextblock('down');
+      };
+      return {
+        Enter: () => keys.current.enter(this.editor),
+        Backspace: () => atStart() && keys.current.backspaceAtStart(this.editor),
+        Delete: () => atEnd() && keys.current.deleteAtEnd(this.editor),
+        ArrowUp: () => firstLine() && keys.current.leave('before'),
+        ArrowDown: () => lastLine() && keys.current.leave('after'),
+        ArrowLeft: () => atStart() && keys.current.leave('before'),
+        ArrowRight: () => atEnd() && keys.current.leave('after'),
+        'Mod-k': () => keys.current.link(this.editor),
+      };
+    },
+  });
+
+/** The document of the editor for these lines. */
+export const documentFor = (lines: readonly Inline[]) => ({
+  type: 'doc',
+  content: (lines.length === 0 ? [[]] : lines).map((content) => ({
+    type: 'paragraph',
+    content: [...content],
+  })),
+});
+
+interface DocumentJson {
+  content?: { content?: InlineNode[] }[];
+}
+
+export const linesIn = (document: unknown): InlineNode[][] =>
+  ((document as DocumentJson).content ?? []).map(({ content = [] }) => content);
+
+/** What stands before and behind the selection of a text of one line. */
+export function halvesOf({ doc, selection: { from, to } }: EditorState) {
+  const between = (start: number, end: number) => linesIn(doc.cut(start, end).toJSON())[0] ?? [];
+  return { before: between(0, from), after: between(to, doc.content.size) };
+}

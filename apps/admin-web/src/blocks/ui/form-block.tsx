@@ -1,0 +1,67 @@
+import { Textarea, TextInput } from '@mantine/core';
+import { useRef } from 'react';
+import { useTranslation } from 'react-i18next';
+
+import { type FieldName, type FieldValue, type FormBlock as Form } from '../model/read-block';
+import { withFields } from '../model/write-block';
+import type { Controls } from './controls';
+
+const labels = {
+  media_id: 'blocks.mediaId',
+  url: 'blocks.url',
+  alt: 'blocks.alt',
+  caption: 'blocks.caption',
+  language: 'blocks.codeLanguage',
+  code: 'blocks.code',
+  html: 'blocks.html',
+} as const satisfies Record<FieldName, string>;
+
+const long = new Set<FieldName>(['code', 'html']);
+const forMachines = new Set<FieldName>(['code', 'html', 'media_id', 'url', 'language']);
+
+interface Props {
+  id: number;
+  text: string;
+  block: Form;
+  readOnly: boolean;
+  controls: Controls;
+}
+
+/** A block whose values are texts of their own, such as a picture or code. */
+export function FormBlock({ id, text, block, readOnly, controls }: Props) {
+  const { t } = useTranslation();
+  const base = useRef(text);
+  const written = useRef(text);
+  if (text !== written.current) {
+    base.current = text;
+    written.current = text;
+  }
+  const change = ({ name }: FieldValue, value: string) => {
+    const fields = block.fields.map((field) => (field.name === name ? { name, value } : field));
+    written.current = withFields(base.current, fields);
+    controls.store.type(id, written.current);
+  };
+  return (
+    <div className="blocks-form">
+      {block.fields.map((field) => {
+        const shared = {
+          label: t(labels[field.name]),
+          value: field.value,
+          readOnly,
+          spellCheck: !forMachines.has(field.name),
+          onChange: (event: { currentTarget: { value: string } }) => change(field, event.currentTarget.value),
+        };
+        return long.has(field.name) ? (
+          <Textarea
+            key={field.name}
+            {...shared}
+            rows={Math.min(16, Math.max(3, field.value.split('\n', 16).length))}
+            className="blocks-code"
+          />
+        ) : (
+          <TextInput key={field.name} {...shared} />
+        );
+      })}
+    </div>
+  );
+}

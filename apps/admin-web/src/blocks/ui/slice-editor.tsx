@@ -1,0 +1,172 @@
+import type { Editor } from '@tiptap/react';
+import {
+  type KeyboardEvent,
+  useEffect,
+  useLayoutEffect,
+  useRef,
+  useState,
+  useSyncExternalStore,
+} from 'react';
+import { useTranslation } from 'react-i18next';
+
+import { cut, keyAt, moveTo, removeAt, replaceAt } from '../json/slices';
+import { type Edited, insertBlock } from '../model/edits';
+import { BlocksStore } from '../model/store';
+import { asType, newBlock, type NewType } from '../model/write-block';
+import { AddRow } from './add-row';
+import { BlockList } from './block-list';
+import type { Controls } from './controls';
+import { LinkDialog } from './link-dialog';
+import { type Acts, Toolbar } from './toolbar';
+
+interface Props {
+  value: string;
+  onChange: (value: string) => void;
+  label: string;
+  readOnly: boolean;
+  /** The value became something that is no array. */
+  onBroken: () => void;
+}
+
+export function SliceEditor({ value, onChange, label, readOnly, onBroken }: Props) {
+  const { t } = useTranslation();
+  const change = useLatest(onChange);
+  const [store] = useState(
+    () => new BlocksStore(value, cut(value)!, { emit: (json) => change.current(json) }),
+  );
+  const { slices, focus, canUndo, canRedo } = useSyncExternalStore(store.subscribe, store.shown);
+  const [activeKey, setActiveKey] = useState<number>();
+  const [jsonKey, setJsonKey] = useState<number>();
+  const [editors, setEditors] = useState<ReadonlyMap<number, Editor>>(new Map());
+  const [isLinking, setLinking] = useState(false);
+  const [said, say] = useState('');
+  const bar = useRef<HTMLDivElement>(null);
+  const [controls] = useState((): Controls => ({
+    store,
+    activate: setActiveKey,
+    register: (key, editor) =>
+      setEditors((now) => {
+        const next = new Map(now);
+        if (editor === undefined) next.delete(key);
+        else next.set(key, editor);
+        return next;
+      }),
+    askForLink: () => setLinking(true),
+    closeJson: () => setJsonKey(undefined),
+  }));
+
+  useLayoutEffect(() => {
+    if (!store.take(value)) onBroken();
+  }, [store, value, onBroken]);
+
+  const index = activeKey === undefined ? -1 : slices.keys.indexOf(activeKey);
+  const text = slices.texts[index];
+  const editor = activeKey === undefined ? undefined : editors.get(activeKey);
+  const total = slices.texts.length;
+
+  const act = (edit: () => Edited | undefined) => {
+    if (index !== -1) store.apply(edit());
+  };
+  const move = (to: number) =>
+    act(() => {
+      if (to < 0 || to >= total) return undefined;
+      say(t('blocks.moved', { place: to + 1, total }));
+      return { slices: moveTo(slices, index, to) };
+    });
+  const acts: Acts = {
+    undo: () => store.undo(),
+    redo: () => store.redo(),
+    moveUp: () => move(index - 1),
+    moveDown: () => move(index + 1),
+    duplicate: () => act(() => insertBlock(slices, index + 1, text)),
+    remove: () =>
+      act(() => {
+        say(t('blocks.removed'));
+        const next = removeAt(slices, index);
+        if (next.keys.length === 0) return { slices: next };
+        const at = Math.min(index, next.keys.length - 1);
+        return { slices: next, focus: { key: keyAt(next, at), at: 'start' } };
+      }),
+    editJson: () => setJsonKey(activeKey),
+    link: () => setLinking(true),
+    turnInto: (type, level) =>
+      act(() => {
+        const next = replaceAt(slices, index, asType(text ?? '', type, level));
+        return { slices: next, focus: { key: keyAt(next, index), at: 'end' } };
+      }),
+    leave: () => act(() => ({ slices, focus: { key: keyAt(slices, index), at: 'end' } })),
+  };
+  const add = (type: NewType) => store.apply(insertBlock(slices, total, newBlock(type)));
+
+  return (
+    <div
+      className="blocks"
+      role="group"
+      aria-label={label}
+      onKeyDownCapture={readOnly ? undefined : (event) => readKey(event, acts, bar.current)}
+    >
+      {!readOnly && (
+        <Toolbar
+          text={text}
+          editor={editor}
+          acts={acts}
+          can={{
+            undo: canUndo,
+            redo: canRedo,
+            moveUp: index > 0,
+            moveDown: index !== -1 && index < total - 1,
+          }}
+          bar={bar}
+        />
+      )}
+      <BlockList
+        slices={slices}
+        focus={focus}
+        activeKey={activeKey}
+        jsonKey={jsonKey}
+        readOnly={readOnly}
+        controls={controls}
+        onEditJson={setJsonKey}
+      />
+      {!readOnly && <AddRow isEmpty={total === 0} onAdd={add} />}
+      <LinkDialog editor={editor} opened={isLinking} onClose={() => setLinking(false)} />
+      <div className="blocks-said" aria-live="polite">
+        {said}
+      </div>
+    </div>
+  );
+}
+
+function useLatest<Value>(value: Value): { current: Value } {
+  const latest = useRef(value);
+  useEffect(() => {
+    latest.current = value;
+  });
+  return latest;
+}
+
+/** Keys that hold in all blocks. Dialogs are elsewhere in the page, though their events come by. */
+function readKey(event: KeyboardEvent<HTMLDivElement>, acts: Acts, bar: HTMLElement | null): void {
+  const target = event.target as HTMLElement;
+  if (!event.currentTarget.contains(target) || target.closest('[data-own-undo]')) return;
+  const act = actsByKey(acts, bar)[chordOf(event)];
+  if (act === undefined) return;
+  event.preventDefault();
+  event.stopPropagation();
+  act();
+}
+
+/** Such as `Command+Shift+z`. */
+function chordOf({ key, ctrlKey, metaKey, altKey, shiftKey }: KeyboardEvent): string {
+  const held = [ctrlKey || metaKey ? 'Command' : '', altKey ? 'Alt' : '', shiftKey ? 'Shift' : ''];
+  return [...held, key.length === 1 ? key.toLowerCase() : key].filter((name) => name !== '').join('+');
+}
+
+const actsByKey = (acts: Acts, bar: HTMLElement | null): Partial<Record<string, () => void>> => ({
+  'Command+z': acts.undo,
+  'Command+Shift+z': acts.redo,
+  'Command+y': acts.redo,
+  'Alt+Shift+ArrowUp': acts.moveUp,
+  'Alt+Shift+ArrowDown': acts.moveDown,
+  'Alt+F10': () => bar?.querySelector<HTMLElement>('[tabindex="0"]')?.focus(),
+});

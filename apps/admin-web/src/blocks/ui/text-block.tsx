@@ -1,0 +1,178 @@
+import { Slice } from '@tiptap/pm/model';
+import { TextSelection } from '@tiptap/pm/state';
+import { type Editor, EditorContent, useEditor } from '@tiptap/react';
+import { useEffect, useLayoutEffect, useMemo, useRef } from 'react';
+
+import { keyAt } from '../json/slices';
+import { type Inline, inlineOfText, sameInline } from '../marks/inline';
+import { type Piece, piecesOf } from '../marks/read-html';
+import { type Focus, joinAfter, joinBefore, leaveList, pasteBlocks, splitBlock } from '../model/edits';
+import { linesOf, withLines } from '../model/write-block';
+import { type BlockKeys, documentFor, halvesOf, keysOf, linesIn } from './block-keys';
+import type { Controls } from './controls';
+import { schemaOf } from './schema';
+
+interface Props {
+  id: number;
+  text: string;
+  isList: boolean;
+  label: string;
+  placeholder: string;
+  focus: Focus | undefined;
+  readOnly: boolean;
+  controls: Controls;
+}
+
+const sameLines = (one: readonly Inline[], other: readonly Inline[]): boolean =>
+  one.length === other.length && one.every((line, index) => sameInline(line, other[index] ?? []));
+
+/** What is below the toolbar and above the lower edge is in sight. */
+const inSight = { top: 90, right: 0, bottom: 40, left: 0 };
+
+/** A text with marks: a paragraph, a heading, a quote, or the items of a list. */
+export function TextBlock({ id, text, isList, label, placeholder, focus, readOnly, controls }: Props) {
+  const { store } = controls;
+  // What the editor began with: what is written back is made of it, so that a change and its reverse leave no trace.
+  const base = useRef(text);
+  const written = useRef(text);
+  const keys = useRef<BlockKeys>(keysFor({ id, isList, controls }));
+  const extensions = useMemo(() => [...schemaOf(isList), keysOf(keys)], [isList]);
+  const editorProps = useMemo(
+    () => ({
+      attributes: {
+        role: 'textbox',
+        'aria-multiline': 'true',
+        'aria-label': label,
+        'data-placeholder': placeholder,
+        ...(readOnly && { 'aria-readonly': 'true' }),
+      },
+      scrollMargin: inSight,
+      scrollThreshold: inSight,
+    }),
+    [label, placeholder, readOnly],
+  );
+  const editor = useEditor(
+    {
+      extensions,
+      editorProps,
+      content: documentFor(linesOf(text) ?? []),
+      editable: !readOnly,
+      injectCSS: false,
+      enableContentCheck: false,
+      immediatelyRender: true,
+      shouldRerenderOnTransaction: false,
+      onUpdate({ editor: changed }) {
+        const next = withLines(base.current, linesIn(changed.getJSON()));
+        written.current = next;
+        store.type(id, next);
+      },
+    },
+    [extensions],
+  );
+
+  useEffect(() => {
+    controls.register(id, editor);
+    return () => controls.register(id, undefined);
+  }, [controls, id, editor]);
+
+  useLayoutEffect(() => {
+    if (text === written.current) return;
+    base.current = text;
+    written.current = text;
+    const lines = linesOf(text) ?? [];
+    if (sameLines(lines, linesIn(editor.getJSON()))) return;
+    editor.commands.setContent(documentFor(lines), { emitUpdate: false });
+  }, [text, editor]);
+
+  useLayoutEffect(() => {
+    if (focus === undefined) return;
+    const { view, state } = editor;
+    const end = state.doc.content.size - 1;
+    const place = focus.at === 'start' ? 1 : focus.at === 'end' ? end : Math.min(focus.at, end);
+    const selection = TextSelection.create(state.doc, place);
+    view.focus();
+    view.dispatch(state.tr.setSelection(selection).scrollIntoView());
+  }, [focus, editor]);
+
+  const paste = (event: React.ClipboardEvent) => {
+    event.preventDefault();
+    event.stopPropagation();
+    const pieces = pasted(event.clipboardData);
+    const [first] = pieces;
+    if (first === undefined) return;
+    const { state, view } = editor;
+    const { before, after } = halvesOf(state);
+    const isEmpty = before.length === 0 && after.length === 0;
+    if (isList || (pieces.length === 1 && (first.type === 'paragraph' || !isEmpty))) {
+      const document = state.schema.nodeFromJSON(documentFor(pieces.map(({ inline }) => inline)));
+      const open = isList ? 1 : 0;
+      const content = isList ? document.content : document.child(0).content;
+      view.dispatch(state.tr.replaceSelection(new Slice(content, open, open)).scrollIntoView());
+      return;
+    }
+    const { slices } = store.shown();
+    store.apply(pasteBlocks(slices, slices.keys.indexOf(id), { before, after, pieces }));
+  };
+
+  return (
+    <EditorContent editor={editor} className="blocks-text" onPasteCapture={readOnly ? undefined : paste} />
+  );
+}
+
+/** Text without HTML: an empty line ends a paragraph. */
+function pasted(data: DataTransfer): Piece[] {
+  const html = data.getData('text/html');
+  const pieces = html === '' ? [] : piecesOf(html);
+  if (pieces.length > 0) return pieces;
+  return data
+    .getData('text/plain')
+    .replaceAll(/\r\n?/g, '\n')
+    .split(/\n\s*\n/)
+    .map((text): Piece => ({ type: 'paragraph', inline: inlineOfText(text.replaceAll(/^\n+|\n+$/g, '')) }))
+    .filter(({ inline }) => inline.length > 0);
+}
+
+function keysFor({ id, isList, controls }: Pick<Props, 'id' | 'isList' | 'controls'>): BlockKeys {
+  const { store } = controls;
+  const here = () => {
+    const { slices } = store.shown();
+    return { slices, index: slices.keys.indexOf(id) };
+  };
+  const linesOfEditor = (editor: Editor) => linesIn(editor.getJSON());
+  return {
+    enter(editor) {
+      const { slices, index } = here();
+      if (!isList) {
+        store.apply(splitBlock(slices, index, halvesOf(editor.state)));
+        return true;
+      }
+      const { $head } = editor.state.selection;
+      const isLast = $head.index(0) === editor.state.doc.childCount - 1;
+      if (!isLast || $head.parent.content.size > 0) return false;
+      store.apply(leaveList(slices, index, linesOfEditor(editor)));
+      return true;
+    },
+    backspaceAtStart(editor) {
+      const { slices, index } = here();
+      store.apply(joinBefore(slices, index, linesOfEditor(editor)));
+      return true;
+    },
+    deleteAtEnd(editor) {
+      const { slices, index } = here();
+      store.apply(joinAfter(slices, index, linesOfEditor(editor)));
+      return true;
+    },
+    leave(direction) {
+      const { slices, index } = here();
+      const next = direction === 'before' ? index - 1 : index + 1;
+      if (next < 0 || next >= slices.keys.length) return false;
+      const at = direction === 'before' ? 'end' : 'start';
+      store.apply({ slices, focus: { key: keyAt(slices, next), at } });
+      return true;
+    },
+    link() {
+      controls.askForLink();
+      return true;
+    },
+  };
+}

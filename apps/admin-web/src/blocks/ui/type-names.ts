@@ -1,0 +1,24 @@
+import { useTranslation } from 'react-i18next';
+
+import type { Block, FormType } from '../model/read-block';
+
+const forms = {
+  image: 'blocks.image',
+  code: 'blocks.code',
+  html: 'blocks.html',
+  classic: 'blocks.html',
+  embed: 'blocks.embed',
+} as const satisfies Record<FormType, string>;
+const texts = { paragraph: 'blocks.paragraph', quote: 'blocks.quote' } as const;
+
+/** What a block is called. */
+export function useTypeName(): (block: Block) => string {
+  const { t } = useTranslation();
+  return (block) => {
+    if (block.kind === 'list') return t(block.ordered ? 'blocks.ordered' : 'blocks.list');
+    if (block.kind === 'form') return t(forms[block.type]);
+    if (block.kind === 'other') return block.type === '' ? t('blocks.unknown') : block.type;
+    if (block.type === 'heading') return t('blocks.headingOf', { level: block.level ?? 2 });
+    return t(texts[block.type]);
+  };
+}
