@@ -13,7 +13,7 @@ const command = new Command('npm run generate:rpc --')
     addRpc(changes, service, rpc);
     for (const path of await changes.apply([generateContracts])) console.log(path);
     console.log(
-      '\nNow say in the proto what it does, run "npm run protos:generate" again, and write the handler. For a management RPC, say in libs/contracts/src/policy.ts which role it needs of a person: as generated, only a super admin may call it.',
+      '\nNow say in the proto what it does, run "npm run protos:generate" again, and write the handler. For a management RPC, say in libs/contracts/src/policy.ts which role it needs of a person: as generated, only a super admin may call it. Say the same in docs/roles.md.',
     );
   });
 

@@ -18,6 +18,7 @@ What is left:
   cd apps/${name} && npx jest              should pass now
 Then by hand:
   libs/schema/src/role-tasks.ts        what it enqueues and raises, as soon as it changes something
+  docs/roles.md                        which role its management calls need
   libs/schema/test/rights.test.ts      what the new roles may do
   tools/src/services/process-list.ts   its process in "npm run services"
   apps/standalone                      when it is to run there too
