@@ -278,6 +278,21 @@ describe('a site', () => {
       pageToken = page.next_page_token;
     } while (pageToken !== '');
     expect(seen).toEqual([siteId, ...more]);
+    const foreign = await installation.addSite('d.example');
+    const found = async (who: string, query: Record<string, string>): Promise<number[]> =>
+      bodyOf<{ sites: { site_id: number }[] }>(await as(who)('listSites', { query })).sites.map(
+        ({ site_id: id }) => id,
+      );
+    const ids = { site_ids: [foreign, more[1], siteId].join(',') };
+    expect(await found(session, ids)).toEqual([siteId, more[1]]);
+    expect(await found(superAdmin, ids)).toEqual([siteId, more[1], foreign]);
+    expect(await found(session, { name_contains: 'C.EX' })).toEqual([more[1]]);
+    expect(await found(session, { name_contains: 'D.ex' })).toEqual([]);
+    expect(await found(superAdmin, { name_contains: 'D.ex' })).toEqual([foreign]);
+    for (const wrong of ['', '0', '1,', '1,x', Array.from({ length: 101 }, () => '1').join(',')]) {
+      const refused = await as(session)('listSites', { query: { site_ids: wrong } });
+      expect([wrong, refused.status]).toEqual([wrong, 422]);
+    }
     const themes = await as(session)('listSites', { query: { mode: 'theme' } });
     expect(bodyOf<{ sites: object[] }>(themes).sites).toEqual([]);
   });

@@ -5,7 +5,7 @@ const site = '--site www.example.org';
 /** An example for every command, by its path. */
 const examples: Record<string, string> = {
   'sites create': 'headwater sites create www.example.org --name "Example" --mode headless --language de',
-  'sites list': 'headwater sites list --mode headless',
+  'sites list': 'headwater sites list --mode headless --name harbour',
   'sites show': 'headwater sites show www.example.org',
   'sites update': 'headwater sites update www.example.org --mode theme --super-admin',
   'sites delete': 'headwater sites delete www.example.org --super-admin --yes',

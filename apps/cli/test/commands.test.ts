@@ -62,7 +62,12 @@ test('sites: a new one takes the address of the standalone; changing the mode ne
   });
   expect(await json<object[]>('sites', 'list', '--mode', 'headless')).toHaveLength(1);
 
-  await json('sites', 'create', 'gone.example', '--name', 'Gone');
+  const gone = await json('sites', 'create', 'gone.example', '--name', 'Gone');
+  const list = async (...filter: string[]): Promise<unknown[]> =>
+    (await json<{ name: string }[]>('sites', 'list', ...filter)).map(({ name }) => name);
+  expect(await list('--name', 'RIV')).toEqual(['River']);
+  expect(await list('--ids', `${String(gone['site_id'])},999999`)).toEqual(['Gone']);
+  expect(await list('--name', 'riv', '--ids', String(gone['site_id']))).toEqual([]);
   expect((await cli('sites', 'delete', 'gone.example', '--super-admin')).exitCode).toBe(2);
   expect((await cli('sites', 'delete', 'gone.example', '--super-admin', '--yes')).exitCode).toBe(0);
   expect((await cli('sites', 'show', 'gone.example')).exitCode).toBe(3);

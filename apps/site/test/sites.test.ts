@@ -196,6 +196,58 @@ describe('sites', () => {
       );
     });
 
+    it('finds sites by a part of their name, in any case, and by their ids', async () => {
+      const management = harness.siteManagement;
+      const made = [
+        await harness.createSite({ name: 'ÄRMEL harbour' }),
+        await harness.createSite({ name: 'Harbour of ärmel', mode: 'SITE_MODE_THEME' }),
+        await harness.createSite({ name: '100% _harbour_' }),
+      ];
+      const [first = 0, second = 0, third = 0] = made.map(({ siteId }) => siteId);
+      const found = async (request: Parameters<typeof management.listSites>[0]): Promise<number[]> =>
+        (await management.listSites({ pageSize: 200, ...request })).sites.map(({ siteId }) => siteId);
+      expect(await found({ nameContains: 'Ärmel' })).toEqual([first, second]);
+      expect(await found({ nameContains: '% _H' })).toEqual([third]);
+      expect(await found({ nameContains: 'nowhere' })).toEqual([]);
+      expect(await found({ siteIds: [third, first, first] })).toEqual([first, third]);
+      expect(await found({ siteIds: [999_999] })).toEqual([]);
+      const all = { siteIds: [first, second, third] };
+      expect(await found({ ...all, nameContains: 'ärmel', mode: 'SITE_MODE_THEME' })).toEqual([second]);
+
+      const page = { ...all, pageSize: 1 };
+      const { nextPageToken: pageToken } = await management.listSites(page);
+      expect(await found({ ...page, pageToken })).toEqual([second]);
+      expect(await refusal(management.listSites({ pageSize: 1, siteIds: [first], pageToken }))).toEqual(
+        refusedWith('INVALID_ARGUMENT', 'PAGE_TOKEN_INVALID'),
+      );
+    });
+
+    it('finds none that the caller may not reach', async () => {
+      const [own, other] = [await harness.createSite(), await harness.createSite()];
+      const { siteManagement } = harness.onlySite(own.siteId);
+      for (const request of [{ siteIds: [own.siteId] }, { nameContains: '' }]) {
+        const { sites } = await siteManagement.listSites(request);
+        expect(sites.map(({ siteId }) => siteId)).toEqual([own.siteId]);
+      }
+      expect(await refusal(siteManagement.listSites({ siteIds: [own.siteId, other.siteId] }))).toEqual(
+        refusedWith('PERMISSION_DENIED', 'SITE_NOT_ALLOWED'),
+      );
+    });
+
+    it.each([
+      [
+        { siteIds: Array.from({ length: 101 }, (_, at) => at + 1) },
+        { site_ids: ['site_ids must name at most 100 sites.'] },
+      ],
+      [{ siteIds: [0] }, { 'site_ids[0]': ['site_ids[0] must be the id of a site.'] }],
+      [{ nameContains: 'a\0' }, { name_contains: ['name_contains must not contain the character NUL.'] }],
+    ])('refuses what it cannot look for: %#', async (request, fields) => {
+      await expect(harness.siteManagement.listSites(request)).rejects.toMatchObject({
+        code: 'INVALID_ARGUMENT',
+        fields,
+      });
+    });
+
     it("shows a caller its key's sites only", async () => {
       const { siteId } = await harness.createSite();
       const { sites } = await harness.onlySite(siteId).siteManagement.listSites({});

@@ -12,10 +12,13 @@ const placeForm = /^after-([1-9]\d{0,15})$/;
  */
 export const listSites: Handler<'listSites'> = async ({ query, credential, call, signedFor }) => {
   const { page_size: pageSize = usualPageSize, page_token: pageToken = '', mode } = query;
+  const ids = query.site_ids?.split(',').map(Number);
+  const nameContains = query.name_contains;
   const { superAdmin } = await signedFor('site');
   if (superAdmin) {
-    const rpcMode = mode === undefined ? 'SITE_MODE_UNSPECIFIED' : rpcModes[mode];
-    const page = await call('siteManagement.listSites', { pageSize, pageToken, mode: rpcMode });
+    const rpcMode = mode && rpcModes[mode];
+    const filter = { mode: rpcMode, nameContains, ...(ids && { siteIds: ids }) };
+    const page = await call('siteManagement.listSites', { pageSize, pageToken, ...filter });
     return { sites: page.sites.map(toSite), next_page_token: page.nextPageToken };
   }
   const { grants } = await call('authenticationManagement.getCurrentUser', {
@@ -24,7 +27,7 @@ export const listSites: Handler<'listSites'> = async ({ query, credential, call,
   const after = Number(placeForm.exec(pageToken)?.[1] ?? 0);
   const siteIds = grants
     .map(({ siteId }) => siteId)
-    .filter((siteId) => siteId > after)
+    .filter((siteId) => siteId > after && (ids?.includes(siteId) ?? true))
     .sort((one, other) => one - other);
   const asked = siteIds.slice(0, pageSize);
   const sites = await Promise.all(
@@ -33,7 +36,11 @@ export const listSites: Handler<'listSites'> = async ({ query, credential, call,
   return {
     sites: sites
       .map(({ site }) => toSite(given(site)))
-      .filter((site) => mode === undefined || site.mode === mode),
+      .filter((site) => mode === undefined || site.mode === mode)
+      .filter(({ name }) => nameContains === undefined || containsIgnoringCase(name, nameContains)),
     next_page_token: siteIds.length > asked.length ? `after-${asked.at(-1)}` : '',
   };
 };
+
+const containsIgnoringCase = (text: string, part: string): boolean =>
+  text.toLowerCase().includes(part.toLowerCase());

@@ -2,7 +2,7 @@ import { type Command, Option } from 'commander';
 
 import type { Site } from '@headwater/contracts';
 
-import { parseCount, parseNames, type RevisionOption, takesRevision } from '../options';
+import { parseCount, parseIds, parseNames, type RevisionOption, takesRevision } from '../options';
 import { collectPages, type LimitOption, takesLimit } from '../pages';
 import { type Surroundings, withSession } from '../session';
 
@@ -18,6 +18,12 @@ interface CreateOptions {
   language: string;
   languageName?: string;
   baseUrl?: string;
+}
+
+interface ListOptions extends LimitOption {
+  mode?: Mode;
+  name?: string;
+  ids?: number[];
 }
 
 interface UpdateOptions {
@@ -68,11 +74,17 @@ export function registerSites(program: Command, surroundings: Surroundings): voi
   takesLimit(sites.command('list'))
     .description('Lists the sites.')
     .addOption(modeOption())
+    .option('--name <text>', 'only those whose name contains this, in any case')
+    .option('--ids <site-ids>', 'only these, with commas, 100 at most', parseIds)
     .action(
-      withSession(surroundings, async ({ clients, call, out }, options: { mode?: Mode } & LimitOption) => {
-        const mode = options.mode && modes[options.mode];
+      withSession(surroundings, async ({ clients, call, out }, options: ListOptions) => {
+        const filter = {
+          mode: options.mode && modes[options.mode],
+          nameContains: options.name,
+          siteIds: options.ids,
+        };
         const found = await collectPages(options.limit, async (page) => {
-          const answer = await clients.site.listSites({ ...page, mode }, call);
+          const answer = await clients.site.listSites({ ...page, ...filter }, call);
           return { items: answer.sites, nextPageToken: answer.nextPageToken };
         });
         out.list(found, columns);

@@ -98,14 +98,15 @@ export interface SitesPage {
   /** Null: every site. */
   allowed: readonly number[] | null;
   mode: SiteRow['mode'] | null;
+  nameContains: string | null;
   afterId: number;
   limit: number;
 }
 
 export async function listSites(trx: Knex.Transaction, page: SitesPage): Promise<SiteRow[]> {
   const { rows } = await trx.raw<{ rows: SiteRow[] }>(
-    'select * from site.list_sites(?::bigint[], ?::text, ?, ?)',
-    [page.allowed as number[], page.mode, page.afterId, page.limit] as never,
+    'select * from site.list_sites(?::bigint[], ?::text, ?::text, ?, ?)',
+    [page.allowed as number[], page.mode, page.nameContains, page.afterId, page.limit] as never,
   );
   return rows;
 }

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 
 import { defineRoutes } from '../route';
-import { actsByTime, expectedRevision, nextPageToken, page, revision } from '../schemas/scalars';
+import { actsByTime, expectedRevision, givenIds, nextPageToken, page, revision } from '../schemas/scalars';
 import { settings, settingsChanges } from '../schemas/settings';
 import { domain, language, site, siteChanges, siteMode } from '../schemas/site';
 
@@ -20,7 +20,12 @@ export const siteRoutes = defineRoutes({
     tag,
     summary: 'List the sites in which one has a role; for super admins, all',
     access: 'credential',
-    query: z.strictObject({ ...page, mode: siteMode.optional() }),
+    query: z.strictObject({
+      ...page,
+      mode: siteMode.optional(),
+      name_contains: z.string().max(200).optional().describe('In any case'),
+      site_ids: givenIds.optional(),
+    }),
     status: 200,
     answer: z.strictObject({ sites: z.array(site), next_page_token: nextPageToken }),
     calls: ['authenticationManagement.getCurrentUser', 'siteManagement.listSites', 'siteManagement.getSite'],

@@ -17,6 +17,15 @@ export const givenInstant = z.iso.datetime({
 /** An id in a query. */
 export const givenId = z.coerce.number('must be an id').pipe(id);
 
+const maxIds = 100;
+
+/** Ids in a query, with commas. */
+export const givenIds = z
+  .string()
+  .regex(/^[1-9]\d{0,14}(,[1-9]\d{0,14})*$/, 'must be ids with commas between them')
+  .refine((text) => text.split(',').length <= maxIds, `must be ${maxIds} ids at most`)
+  .describe(`Ids with commas, ${maxIds} at most`);
+
 /** A yes or no in a query. */
 export const flag = z.enum(['true', 'false']);
 

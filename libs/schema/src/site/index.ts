@@ -16,6 +16,7 @@ import { applyRights as mediaOffers } from './20261123110000_media_offers';
 import { applyRights as mediaUses } from './20261123140000_media_uses';
 import { applyRights as mediaLadders } from './20261123150000_media_ladders';
 import { applyRights as previewSites } from './20261124130000_preview_sites';
+import { applyRights as sitesByName } from './20261124170000_sites_by_name';
 
 export const siteMigrations: Migration[] = [
   sqlMigration('site', '20261121090000_directory', directory),
@@ -36,4 +37,5 @@ export const siteMigrations: Migration[] = [
   sqlMigration('site', '20261123150000_media_ladders', mediaLadders),
   sqlMigration('site', '20261123210000_identity'),
   sqlMigration('site', '20261124130000_preview_sites', previewSites),
+  sqlMigration('site', '20261124170000_sites_by_name', sitesByName),
 ];

@@ -497,7 +497,7 @@ AS $function$
 alter function site.knows_step(text,integer,boolean) owner to headwater_site_lookup;
 grant execute on function site.knows_step(text,integer,boolean) to headwater_media_delivery, headwater_site_management;
 
-CREATE OR REPLACE FUNCTION site.list_sites(p_allowed bigint[], p_mode text, p_after bigint, p_limit integer)
+CREATE OR REPLACE FUNCTION site.list_sites(p_allowed bigint[], p_mode text, p_name_contains text, p_after bigint, p_limit integer)
  RETURNS TABLE(site_id bigint, site_key text, name text, mode text, default_language text, base_url text, allowed_origins text[], s_maxage integer, stale_while_revalidate integer, created_at timestamp with time zone, updated_at timestamp with time zone, primary_domain text, revision integer)
  LANGUAGE sql
  STABLE SECURITY DEFINER
@@ -511,11 +511,14 @@ AS $function$
       where sites.site_id > p_after
         and (p_allowed is null or sites.site_id = any (p_allowed))
         and (p_mode is null or sites.mode = p_mode)
+        -- Its own collation: under the database's, lower() may know only A to Z.
+        and (p_name_contains is null
+             or position(lower(p_name_contains collate "und-x-icu") in lower(sites.name collate "und-x-icu")) > 0)
       order by sites.site_id
       limit p_limit
     $function$;
-alter function site.list_sites(bigint[],text,bigint,integer) owner to headwater_site_lookup;
-grant execute on function site.list_sites(bigint[],text,bigint,integer) to headwater_site_management;
+alter function site.list_sites(bigint[],text,text,bigint,integer) owner to headwater_site_lookup;
+grant execute on function site.list_sites(bigint[],text,text,bigint,integer) to headwater_site_management;
 
 CREATE OR REPLACE FUNCTION site.media_ladder()
  RETURNS TABLE(widths integer[], avif boolean, own_ladder boolean, known_widths integer[], default_widths integer[], default_avif boolean)

@@ -1,6 +1,7 @@
 // Original file: protos/headwater/site/v1/site_management_service.proto
 
 import type { SiteMode as _headwater_site_v1_SiteMode, SiteMode__Output as _headwater_site_v1_SiteMode__Output } from '../../../headwater/site/v1/SiteMode';
+import type { Long } from '@grpc/proto-loader';
 
 /**
  * A page of sites.
@@ -15,6 +16,16 @@ export interface ListSitesRequest {
    * Unspecified: both modes.
    */
   'mode'?: (_headwater_site_v1_SiteMode) | undefined;
+  /**
+   * Only sites whose name contains this, case-insensitively.
+   */
+  'nameContains'?: (string) | undefined;
+  /**
+   * Only these, 100 at most; empty: any. One that there is not is left out. One that the caller may not reach is refused, as
+   * in every call: SITE_NOT_ALLOWED to a key, SITE_NOT_FOUND to a person.
+   */
+  'siteIds'?: (number | string | Long)[] | undefined;
+  '_nameContains'?: "nameContains" | undefined;
 }
 
 /**
@@ -30,4 +41,14 @@ export interface ListSitesRequest__Output {
    * Unspecified: both modes.
    */
   'mode': (_headwater_site_v1_SiteMode__Output);
+  /**
+   * Only sites whose name contains this, case-insensitively.
+   */
+  'nameContains'?: (string) | undefined;
+  /**
+   * Only these, 100 at most; empty: any. One that there is not is left out. One that the caller may not reach is refused, as
+   * in every call: SITE_NOT_ALLOWED to a key, SITE_NOT_FOUND to a person.
+   */
+  'siteIds': (number)[];
+  '_nameContains'?: "nameContains" | undefined;
 }

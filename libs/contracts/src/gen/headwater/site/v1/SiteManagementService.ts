@@ -215,14 +215,16 @@ export interface SiteManagementServiceClient extends grpc.Client {
   listLanguages(argument: _headwater_site_v1_ListLanguagesRequest, callback: grpc.requestCallback<_headwater_site_v1_ListLanguagesResponse__Output>): grpc.ClientUnaryCall;
   
   /**
-   * Lists the sites that the caller's key may reach, by id. Errors: INVALID_ARGUMENT PAGE_TOKEN_INVALID.
+   * Lists the sites that the caller's key, or the person that it acts for, may reach, by id.
+   * Errors: INVALID_ARGUMENT PAGE_TOKEN_INVALID, INVALID_ARGUMENT INVALID_REQUEST.
    */
   ListSites(argument: _headwater_site_v1_ListSitesRequest, metadata: grpc.Metadata, options: grpc.CallOptions, callback: grpc.requestCallback<_headwater_site_v1_ListSitesResponse__Output>): grpc.ClientUnaryCall;
   ListSites(argument: _headwater_site_v1_ListSitesRequest, metadata: grpc.Metadata, callback: grpc.requestCallback<_headwater_site_v1_ListSitesResponse__Output>): grpc.ClientUnaryCall;
   ListSites(argument: _headwater_site_v1_ListSitesRequest, options: grpc.CallOptions, callback: grpc.requestCallback<_headwater_site_v1_ListSitesResponse__Output>): grpc.ClientUnaryCall;
   ListSites(argument: _headwater_site_v1_ListSitesRequest, callback: grpc.requestCallback<_headwater_site_v1_ListSitesResponse__Output>): grpc.ClientUnaryCall;
   /**
-   * Lists the sites that the caller's key may reach, by id. Errors: INVALID_ARGUMENT PAGE_TOKEN_INVALID.
+   * Lists the sites that the caller's key, or the person that it acts for, may reach, by id.
+   * Errors: INVALID_ARGUMENT PAGE_TOKEN_INVALID, INVALID_ARGUMENT INVALID_REQUEST.
    */
   listSites(argument: _headwater_site_v1_ListSitesRequest, metadata: grpc.Metadata, options: grpc.CallOptions, callback: grpc.requestCallback<_headwater_site_v1_ListSitesResponse__Output>): grpc.ClientUnaryCall;
   listSites(argument: _headwater_site_v1_ListSitesRequest, metadata: grpc.Metadata, callback: grpc.requestCallback<_headwater_site_v1_ListSitesResponse__Output>): grpc.ClientUnaryCall;
@@ -378,7 +380,8 @@ export interface SiteManagementServiceHandlers extends grpc.UntypedServiceImplem
   ListLanguages: grpc.handleUnaryCall<_headwater_site_v1_ListLanguagesRequest__Output, _headwater_site_v1_ListLanguagesResponse>;
   
   /**
-   * Lists the sites that the caller's key may reach, by id. Errors: INVALID_ARGUMENT PAGE_TOKEN_INVALID.
+   * Lists the sites that the caller's key, or the person that it acts for, may reach, by id.
+   * Errors: INVALID_ARGUMENT PAGE_TOKEN_INVALID, INVALID_ARGUMENT INVALID_REQUEST.
    */
   ListSites: grpc.handleUnaryCall<_headwater_site_v1_ListSitesRequest__Output, _headwater_site_v1_ListSitesResponse>;
   
