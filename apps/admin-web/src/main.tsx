@@ -1,10 +1,10 @@
 import { MantineProvider } from '@mantine/core';
-import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
+import { QueryClientProvider } from '@tanstack/react-query';
 import { StrictMode } from 'react';
 import { createRoot } from 'react-dom/client';
 import { RouterProvider } from 'react-router/dom';
 
-import { Fault } from './api/fault';
+import { createQueryClient } from './api/query-client';
 import { startI18n } from './i18n';
 import { createRouter } from './router';
 import { SayProvider } from './ui/say';
@@ -12,15 +12,7 @@ import { theme } from './ui/theme';
 
 import './ui/styles';
 
-const queryClient = new QueryClient({
-  defaultOptions: {
-    queries: {
-      refetchOnWindowFocus: false,
-      retry: (tries, error) =>
-        tries < 2 && error instanceof Fault && (error.status === 0 || error.status >= 502),
-    },
-  },
-});
+const queryClient = createQueryClient();
 
 await startI18n();
 createRoot(document.getElementById('root')!).render(

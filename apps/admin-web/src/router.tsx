@@ -1,6 +1,7 @@
 import { createBrowserRouter } from 'react-router';
 
 import { NotFound } from './screens/not-found';
+import { peopleRoutes } from './screens/people/routes';
 import { siteRoutes } from './screens/site/routes';
 import { SitesScreen } from './screens/sites';
 import { SessionGate } from './session/session-gate';
@@ -30,6 +31,7 @@ export const createRouter = () =>
           lazy: async () => ({ Component: (await import('./screens/site/site')).SiteScreen }),
           children: siteRoutes,
         },
+        ...peopleRoutes,
         {
           path: '/account',
           lazy: async () => ({ Component: (await import('./screens/account/account')).AccountScreen }),

@@ -22,6 +22,8 @@ export function Dialog({ opened, title, onClose, children }: DialogProps) {
       closeOnClickOutside={false}
       closeOnEscape={onClose !== undefined}
       closeButtonProps={{ 'aria-label': t('act.close') }}
+      // Within a dialog it is no banner of the page.
+      attributes={{ header: { role: 'none' } }}
       // It would write a style into the page, which its content policy forbids; app.css does it.
       lockScroll={false}
       transitionProps={{ duration: 0 }}

@@ -4,10 +4,12 @@ import { NavLink, Outlet } from 'react-router';
 
 import { chooseLanguage, type Language, languages } from '../i18n';
 import icon from '../icon.svg';
+import { useMe } from '../session/me';
 
 /** What is around every screen. */
 export function Shell() {
   const { t } = useTranslation();
+  const { user } = useMe();
   return (
     <>
       <a className="skip" href="#content">
@@ -20,6 +22,7 @@ export function Shell() {
         </NavLink>
         <nav aria-label={t('app.sections')}>
           <NavLink to="/sites">{t('app.sites')}</NavLink>
+          {user.super_admin && <NavLink to="/people">{t('people.title')}</NavLink>}
           <NavLink to="/account">{t('app.account')}</NavLink>
         </nav>
         <Choices />

@@ -1,7 +1,12 @@
 import { base } from './base';
 import { entries } from './entries';
+import { people } from './people';
 
 /** The routes that these pages ask, written down here, because the contract itself would bring its schemas along. */
-export const table = { ...base, ...entries };
+export const table = {
+  ...base,
+  ...entries,
+  ...people,
+};
 
 export type AskedRoute = keyof typeof table;

@@ -1,10 +1,17 @@
 import { base } from './base';
 import { blocks } from './blocks';
 import { entries } from './entries';
+import { people } from './people';
 import { settings } from './settings';
 
 /** Every text of the pages, by area. German has the same keys, by type. */
-export const en = { ...base, blocks, entries, settings };
+export const en = {
+  ...base,
+  blocks,
+  entries,
+  people,
+  settings,
+};
 
 type Widen<Value> = Value extends string ? string : { [Key in keyof Value]: Widen<Value[Key]> };
 export type Texts = Widen<typeof en>;

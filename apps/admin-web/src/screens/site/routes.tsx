@@ -1,11 +1,13 @@
 import { Navigate, type RouteObject } from 'react-router';
 
 import { entryRoutes } from '../entries/routes';
+import { memberRoutes } from '../people/routes';
 
 /** The screens inside that of a site: each area brings its own. */
 export const siteRoutes: RouteObject[] = [
   { index: true, element: <Navigate to="entries" replace /> },
   ...entryRoutes,
+  ...memberRoutes,
   {
     path: 'settings',
     lazy: async () => ({ Component: (await import('./settings')).SettingsScreen }),

@@ -1,6 +1,10 @@
+import { Anchor, Stack } from '@mantine/core';
 import { useTranslation } from 'react-i18next';
-import { NavLink, Outlet } from 'react-router';
+import { Link, NavLink, Outlet } from 'react-router';
 
+import { isFault } from '../../api/fault';
+import { useMay } from '../../session/role';
+import { FaultNote } from '../../ui/fault-note';
 import { Load } from '../../ui/load';
 import { PageHead } from '../../ui/page-head';
 import { NotFound } from '../not-found';
@@ -15,8 +19,10 @@ export function SiteScreen() {
 
 function LoadedSite({ siteId }: { siteId: number }) {
   const { t } = useTranslation();
+  const may = useMay(siteId);
   const query = useSiteQuery(siteId);
   const to = (area: string) => `/sites/${siteId}/${area}`;
+  if (isFault(query.error, 'SITE_NOT_FOUND')) return <Gone error={query.error} />;
   return (
     <Load query={query}>
       {(site) => (
@@ -26,11 +32,25 @@ function LoadedSite({ siteId }: { siteId: number }) {
           </PageHead>
           <nav className="areas" aria-label={t('site.areas')}>
             <NavLink to={to('entries')}>{t('entries.title')}</NavLink>
+            {may('site_admin') && <NavLink to={to('members')}>{t('people.members')}</NavLink>}
             <NavLink to={to('settings')}>{t('settings.title')}</NavLink>
           </nav>
           <Outlet context={site} />
         </>
       )}
     </Load>
+  );
+}
+
+/** A site that is none of theirs, or not any more. What was loaded of it is shown no longer. */
+function Gone({ error }: { error: unknown }) {
+  const { t } = useTranslation();
+  return (
+    <Stack align="flex-start">
+      <FaultNote error={error} />
+      <Anchor component={Link} to="/sites">
+        {t('app.toSites')}
+      </Anchor>
+    </Stack>
   );
 }

@@ -1,0 +1,113 @@
+import { Alert, Button, Group, Radio, Stack, TextInput } from '@mantine/core';
+import { useMutation } from '@tanstack/react-query';
+import type { FormEvent } from 'react';
+import { useTranslation } from 'react-i18next';
+
+import type { Role } from '@headwater/admin-contract';
+
+import { ask } from '../../api/ask';
+import { isFault } from '../../api/fault';
+import { useMe } from '../../session/me';
+import { roles } from '../../session/role';
+import { errorOf, FaultNote } from '../../ui/fault-note';
+import { useSay } from '../../ui/say';
+import { useDraft } from '../../ui/use-draft';
+import { nameOf } from './badges';
+import type { Link, Member } from './types';
+
+interface AddMemberProps {
+  siteId: number;
+  /** With a link, where the person was invited. */
+  onAdded: (member: Member, link?: Link) => void;
+  onCancel: () => void;
+}
+
+const nobody: { email: string; role: Role } = { email: '', role: 'editor' };
+
+/** Site admins add who has an account. Super admins invite who has none. */
+export function AddMember({ siteId, onAdded, onCancel }: AddMemberProps) {
+  const { t } = useTranslation();
+  const say = useSay();
+  const { user: me } = useMe();
+  const { values, set } = useDraft(nobody);
+  const give = async () => (await ask('createGrant', { params: { site_id: siteId }, body: values })).grant;
+  const done = (member: Member, link?: Link) => {
+    say(t('people.added', { name: nameOf(member), role: t(`people.roles.${member.role}`) }));
+    onAdded(member, link);
+  };
+  const add = useMutation({ mutationFn: give, onSuccess: (member) => done(member) });
+  const invite = useMutation({
+    mutationFn: async () => {
+      const { user: _, ...link } = await ask('inviteUser', { body: { email: values.email } });
+      return { link, member: await give() };
+    },
+    onSuccess: ({ member, link }) => done(member, link),
+  });
+  const isUnknown = isFault(add.error, 'USER_NOT_FOUND');
+  const error = invite.error ?? add.error;
+  const submit = (event: FormEvent) => {
+    event.preventDefault();
+    invite.reset();
+    add.mutate();
+  };
+  return (
+    <form onSubmit={submit}>
+      <Stack>
+        {(!isUnknown || invite.error !== null) && <FaultNote error={error} shownFields={['email']} />}
+        {isUnknown && (
+          <Alert color="orange" role="alert">
+            {me.super_admin ? t('people.addInvite') : t('people.addUnknown')}
+            {me.super_admin && (
+              <div>
+                <Button
+                  size="xs"
+                  variant="default"
+                  mt="sm"
+                  loading={invite.isPending}
+                  onClick={() => invite.mutate()}
+                >
+                  {t('people.addInviteSubmit')}
+                </Button>
+              </div>
+            )}
+          </Alert>
+        )}
+        <TextInput
+          label={t('people.email')}
+          description={t('people.addHint')}
+          type="email"
+          autoComplete="off"
+          required
+          data-autofocus
+          value={values.email}
+          error={errorOf(error, 'email')}
+          onChange={(event) => {
+            add.reset();
+            invite.reset();
+            set('email', event.currentTarget.value);
+          }}
+        />
+        <Radio.Group label={t('people.role')} value={values.role} onChange={(role) => set('role', role)}>
+          <Stack gap="xs" mt="xs">
+            {roles.map((role) => (
+              <Radio
+                key={role}
+                value={role}
+                label={t(`people.roles.${role}`)}
+                description={t(`people.roleHints.${role}`)}
+              />
+            ))}
+          </Stack>
+        </Radio.Group>
+        <Group justify="flex-end">
+          <Button variant="default" onClick={onCancel}>
+            {t('act.cancel')}
+          </Button>
+          <Button type="submit" loading={add.isPending}>
+            {t('people.addSubmit')}
+          </Button>
+        </Group>
+      </Stack>
+    </form>
+  );
+}

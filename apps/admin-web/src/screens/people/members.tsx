@@ -1,0 +1,172 @@
+import { Button, NativeSelect, Stack, Text, Title } from '@mantine/core';
+import { useInfiniteQuery, useMutation, useQueryClient } from '@tanstack/react-query';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+
+import type { Role } from '@headwater/admin-contract';
+
+import { ask } from '../../api/ask';
+import { useMe, useReadMeAnew } from '../../session/me';
+import { roles } from '../../session/role';
+import { type Act, ConfirmAct } from '../../ui/confirm-act';
+import { Dialog } from '../../ui/dialog';
+import { Empty } from '../../ui/empty';
+import { FaultNote } from '../../ui/fault-note';
+import { Load } from '../../ui/load';
+import { useSay } from '../../ui/say';
+import { useSite } from '../site/use-site';
+import { AddMember } from './add-member';
+import { nameOf, PersonBadges, PersonName } from './badges';
+import { LinkDialog } from './link-dialog';
+import type { Link, Member } from './types';
+
+import './people.css';
+
+export function MembersScreen() {
+  const { t } = useTranslation();
+  const { site_id: siteId } = useSite();
+  const client = useQueryClient();
+  const readMeAnew = useReadMeAnew();
+  const [isAdding, setAdding] = useState(false);
+  const [invited, setInvited] = useState<{ member: Member; link: Link }>();
+  const key = ['members', siteId];
+  const members = useInfiniteQuery({
+    queryKey: key,
+    queryFn: ({ pageParam }) =>
+      ask('listGrants', { params: { site_id: siteId }, query: { page_size: 100, page_token: pageParam } }),
+    initialPageParam: undefined as string | undefined,
+    getNextPageParam: (page) => page.next_page_token || undefined,
+  });
+  const reload = () => {
+    void client.invalidateQueries({ queryKey: key });
+    void client.invalidateQueries({ queryKey: ['user'] });
+    void readMeAnew();
+  };
+  return (
+    <Stack>
+      <div className="section-head">
+        <div>
+          <Title order={2}>{t('people.members')}</Title>
+          <Text className="dim">{t('people.membersHint')}</Text>
+        </div>
+        <Button onClick={() => setAdding(true)}>{t('people.add')}</Button>
+      </div>
+      <Load query={members}>
+        {({ pages }) => (
+          <MemberRows siteId={siteId} members={pages.flatMap((page) => page.grants)} onChanged={reload} />
+        )}
+      </Load>
+      {members.hasNextPage && (
+        <div>
+          <Button
+            variant="default"
+            loading={members.isFetchingNextPage}
+            onClick={() => void members.fetchNextPage()}
+          >
+            {t('act.more')}
+          </Button>
+        </div>
+      )}
+      <Dialog opened={isAdding} title={t('people.add')} onClose={() => setAdding(false)}>
+        <AddMember
+          siteId={siteId}
+          onCancel={() => setAdding(false)}
+          onAdded={(member, link) => {
+            setAdding(false);
+            if (link) setInvited({ member, link });
+            reload();
+          }}
+        />
+      </Dialog>
+      <LinkDialog
+        name={invited ? nameOf(invited.member) : ''}
+        email={invited?.member.email ?? ''}
+        link={invited?.link}
+        onDone={() => setInvited(undefined)}
+      />
+    </Stack>
+  );
+}
+
+interface MemberRowsProps {
+  siteId: number;
+  members: Member[];
+  onChanged: () => void;
+}
+
+function MemberRows({ siteId, members, onChanged }: MemberRowsProps) {
+  const { t } = useTranslation();
+  const say = useSay();
+  const { user: me } = useMe();
+  const [act, setAct] = useState<Act>();
+  const params = (member: Member) => ({ site_id: siteId, user_id: member.user_id });
+  const set = useMutation({
+    mutationFn: ({ member, role }: { member: Member; role: Role }) =>
+      ask('updateGrant', { params: params(member), body: { role } }),
+    onSuccess({ grant }) {
+      say(t('people.added', { name: nameOf(grant), role: t(`people.roles.${grant.role}`) }));
+      onChanged();
+    },
+  });
+  const losesOwn = (member: Member) => member.user_id === me.user_id && !me.super_admin;
+  const choose = (member: Member, role: Role) => {
+    if (!losesOwn(member)) return set.mutate({ member, role });
+    setAct({
+      title: t('people.lowerSelfTitle'),
+      text: t('people.lowerSelf'),
+      submit: t('people.lowerSelfSubmit'),
+      isHarmful: true,
+      run: () => set.mutateAsync({ member, role }),
+    });
+  };
+  const remove = (member: Member): Act => ({
+    title: t('people.removeTitle', { name: nameOf(member) }),
+    text: losesOwn(member) ? t('people.removeSelf') : t('people.removeText'),
+    submit: t('people.remove'),
+    isHarmful: true,
+    run: () => ask('deleteGrant', { params: params(member) }),
+    onDone() {
+      say(t('people.removed', { name: nameOf(member) }));
+      onChanged();
+    },
+  });
+  if (members.length === 0) {
+    return <Empty title={t('people.membersEmpty')}>{t('people.membersEmptyHint')}</Empty>;
+  }
+  return (
+    <>
+      <FaultNote error={set.error} />
+      <ul className="rows">
+        {members.map((member) => (
+          <li key={member.user_id} className="row">
+            <div className="row-main">
+              <PersonName person={member} />
+              {member.provider_role && (
+                <div className="dim">
+                  {t('people.byProvider', { role: t(`people.roles.${member.provider_role}`) })}
+                </div>
+              )}
+            </div>
+            <PersonBadges person={member} />
+            <NativeSelect
+              className="member-role"
+              aria-label={t('people.roleOf', { name: nameOf(member) })}
+              value={member.role}
+              onChange={(event) => choose(member, event.currentTarget.value as Role)}
+              data={roles.map((role) => ({ value: role, label: t(`people.roles.${role}`) }))}
+            />
+            <Button
+              variant="default"
+              size="xs"
+              aria-label={t('people.removeNamed', { name: nameOf(member) })}
+              onClick={() => setAct(remove(member))}
+            >
+              {t('people.remove')}
+            </Button>
+          </li>
+        ))}
+      </ul>
+      <ConfirmAct act={act} onClose={() => setAct(undefined)} />
+    </>
+  );
+}

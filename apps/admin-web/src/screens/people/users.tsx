@@ -1,0 +1,85 @@
+import { Button, Text } from '@mantine/core';
+import { useInfiniteQuery, useQueryClient } from '@tanstack/react-query';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { Link } from 'react-router';
+
+import { ask } from '../../api/ask';
+import { Dialog } from '../../ui/dialog';
+import { Load } from '../../ui/load';
+import { PageHead } from '../../ui/page-head';
+import { nameOf, PersonBadges, PersonName } from './badges';
+import { InviteForm } from './invite-form';
+import { LinkDialog } from './link-dialog';
+import type { Link as MadeLink, User } from './types';
+
+import './people.css';
+
+const key = ['users'];
+
+export function UsersScreen() {
+  const { t } = useTranslation();
+  const client = useQueryClient();
+  const [isInviting, setInviting] = useState(false);
+  const [made, setMade] = useState<{ user: User; link: MadeLink }>();
+  const users = useInfiniteQuery({
+    queryKey: key,
+    queryFn: ({ pageParam }) => ask('listUsers', { query: { page_size: 100, page_token: pageParam } }),
+    initialPageParam: undefined as string | undefined,
+    getNextPageParam: (page) => page.next_page_token || undefined,
+  });
+  return (
+    <>
+      <PageHead title={t('people.title')}>
+        <Button onClick={() => setInviting(true)}>{t('people.invite')}</Button>
+      </PageHead>
+      <Text className="dim" mb="md">
+        {t('people.hint')}
+      </Text>
+      <Load query={users}>{({ pages }) => <UserRows users={pages.flatMap((page) => page.users)} />}</Load>
+      {users.hasNextPage && (
+        <Button
+          variant="default"
+          mt="md"
+          loading={users.isFetchingNextPage}
+          onClick={() => void users.fetchNextPage()}
+        >
+          {t('act.more')}
+        </Button>
+      )}
+      <Dialog opened={isInviting} title={t('people.invite')} onClose={() => setInviting(false)}>
+        <InviteForm
+          onCancel={() => setInviting(false)}
+          onMade={({ user, ...link }) => {
+            setInviting(false);
+            setMade({ user, link });
+            void client.invalidateQueries({ queryKey: key });
+          }}
+        />
+      </Dialog>
+      <LinkDialog
+        name={made ? nameOf(made.user) : ''}
+        email={made?.user.email ?? ''}
+        link={made?.link}
+        onDone={() => setMade(undefined)}
+      />
+    </>
+  );
+}
+
+function UserRows({ users }: { users: User[] }) {
+  return (
+    <ul className="rows">
+      {users.map((user) => (
+        <li key={user.user_id} className="row">
+          <div className="row-main">
+            <Link to={`/people/${user.user_id}`} className="row-link">
+              <PersonName person={user} />
+            </Link>
+          </div>
+          <PersonBadges person={user} />
+        </li>
+      ))}
+    </ul>
+  );
+}

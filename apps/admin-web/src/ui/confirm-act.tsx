@@ -1,0 +1,55 @@
+import { Button, Group, Stack, Text } from '@mantine/core';
+import { useMutation } from '@tanstack/react-query';
+import { useTranslation } from 'react-i18next';
+
+import { Dialog } from './dialog';
+import { FaultNote } from './fault-note';
+
+/** Something that is asked about before it is done. */
+export interface Act {
+  title: string;
+  text: string;
+  submit: string;
+  isHarmful?: boolean;
+  run: () => Promise<unknown>;
+  /** After it was done, before the dialog closes. */
+  onDone?: () => void;
+}
+
+/** Asks whether an act is meant, and does it. Absent: nothing is asked. */
+export function ConfirmAct({ act, onClose }: { act: Act | undefined; onClose: () => void }) {
+  return (
+    <Dialog opened={act !== undefined} title={act?.title ?? ''} onClose={onClose}>
+      {act && <Question act={act} onClose={onClose} />}
+    </Dialog>
+  );
+}
+
+function Question({ act, onClose }: { act: Act; onClose: () => void }) {
+  const { t } = useTranslation();
+  const doing = useMutation({
+    mutationFn: () => act.run(),
+    onSuccess() {
+      act.onDone?.();
+      onClose();
+    },
+  });
+  return (
+    <Stack>
+      <FaultNote error={doing.error} />
+      <Text>{act.text}</Text>
+      <Group justify="flex-end">
+        <Button variant="default" data-autofocus onClick={onClose}>
+          {t('act.cancel')}
+        </Button>
+        <Button
+          {...(act.isHarmful && { color: 'red' })}
+          loading={doing.isPending}
+          onClick={() => doing.mutate()}
+        >
+          {act.submit}
+        </Button>
+      </Group>
+    </Stack>
+  );
+}

@@ -1,0 +1,188 @@
+import type { Page } from 'playwright-core';
+
+import { operator, password } from '../support/installation';
+import { look, windows } from './support/look';
+import { logIn, startWeb, type Web } from './support/web';
+
+let web: Web;
+let siteId: number;
+const adminEmail = 'site-admin@example.org';
+
+beforeAll(async () => {
+  web = await startWeb();
+  const { installation } = web;
+  await installation.addPerson('super@example.org', true);
+  siteId = await installation.addSite('harbour.example');
+  await installation.addSite('pier.example');
+  await addMember(adminEmail, 'ROLE_SITE_ADMIN');
+}, 120_000);
+
+afterAll(() => web?.close());
+
+async function addMember(email: string, role: 'ROLE_SITE_ADMIN' | 'ROLE_EDITOR'): Promise<number> {
+  const userId = await web.installation.addPerson(email);
+  await web.installation.identity.updateGrant({ siteId, userId, role }, operator);
+  return userId;
+}
+
+async function openAs(email: string, address = '/'): Promise<Page> {
+  const page = await web.open();
+  await page.goto(address);
+  await logIn(page, email);
+  return page;
+}
+
+const button = (page: Page, name: string) => page.getByRole('button', { name, exact: true });
+const link = (page: Page, name: string) => page.getByRole('link', { name, exact: true });
+
+it('a super admin invites an editor, who sets a password and sees their site alone, until the role is taken away', async () => {
+  const page = await openAs('super@example.org');
+  await link(page, 'People').click();
+  await button(page, 'Invite somebody').click();
+  await page.getByRole('dialog').getByLabel('E-mail address').fill('ed@example.org');
+  await page.getByRole('dialog').getByLabel(/^Name/).fill('Ed Itor');
+  await button(page, 'Make the link').click();
+  const shown = page.getByRole('dialog', { name: 'Send this link to Ed Itor' });
+  const address = await shown.getByLabel('Link to set a password').inputValue();
+  expect(address).toMatch(/^http:\/\/localhost:\d+\/invitation#hwi_[\w-]+$/);
+  // The link would be lost.
+  await page.keyboard.press('Escape');
+  expect(await shown.isVisible()).toBe(true);
+  await shown.getByRole('button', { name: 'Done' }).click();
+  await page.getByText('invited', { exact: true }).waitFor();
+  expect(await page.content()).not.toContain('hwi_');
+
+  const theirs = await web.open();
+  await theirs.goto(address);
+  await theirs.locator('input[type=password]').fill(password);
+  await button(theirs, 'Set password').click();
+  await link(theirs, 'Go to the login').click();
+  await logIn(theirs, 'ed@example.org');
+  await theirs.getByText('You have no role in a site yet.').waitFor();
+  expect(await link(theirs, 'People').count()).toBe(0);
+
+  await page.goto(`/sites/${siteId}/members`);
+  await button(page, 'Add somebody').click();
+  await page.getByLabel('E-mail address').fill('ED@example.org');
+  expect(await page.getByLabel('Editor').isChecked()).toBe(true);
+  await button(page, 'Add').click();
+  await page.getByText('Ed Itor has the role now: Editor.').waitFor();
+
+  await theirs.reload();
+  await link(theirs, 'harbour.example').waitFor();
+  expect(await link(theirs, 'pier.example').count()).toBe(0);
+  await link(theirs, 'harbour.example').click();
+  await theirs.getByRole('heading', { name: 'harbour.example' }).waitFor();
+  expect(await link(theirs, 'Members').count()).toBe(0);
+
+  await button(page, 'Remove Ed Itor from this site').click();
+  await page.getByRole('dialog').getByRole('button', { name: 'Remove' }).click();
+  await page.getByText('Ed Itor has no role in this site any more.').waitFor();
+  await link(theirs, 'Sites').click();
+  await theirs.getByText('You have no role in a site yet.').waitFor();
+  await theirs.goto(`/sites/${siteId}`);
+  await theirs.getByText('There is no such site, or you have no role in it.').waitFor();
+  await theirs.context().close();
+  await page.context().close();
+});
+
+it('a site admin adds who has an account, gives roles up to their own, and cannot invite', async () => {
+  await web.installation.addPerson('author@example.org');
+  const page = await openAs(adminEmail, `/sites/${siteId}/members`);
+  await button(page, 'Add somebody').click();
+  const dialog = page.getByRole('dialog');
+  await dialog.getByLabel('E-mail address').fill('nobody@example.org');
+  expect(await dialog.getByRole('radio').count()).toBe(4);
+  await button(page, 'Add').click();
+  await dialog.getByText('Ask a super admin to invite them.').waitFor();
+  expect(await button(page, 'Invite and add').count()).toBe(0);
+  await dialog.getByLabel('E-mail address').fill('author@example.org');
+  await dialog.getByLabel('Author').check();
+  await button(page, 'Add').click();
+  await page.getByText('author@example.org has the role now: Author.').waitFor();
+  await page.getByLabel('Role of author@example.org').selectOption('Site admin');
+  await page.getByText('author@example.org has the role now: Site admin.').waitFor();
+
+  // What makes somebody more than a site admin is neither offered nor done.
+  expect(await link(page, 'People').count()).toBe(0);
+  await page.goto('/people');
+  await page.getByText('Only a super admin may do this.').waitFor();
+
+  await page.goto(`/sites/${siteId}/members`);
+  await page.getByLabel(`Role of ${adminEmail}`).selectOption('Viewer');
+  const asked = page.getByRole('dialog', { name: 'Give up your own role?' });
+  await asked.getByRole('button', { name: 'Cancel' }).click();
+  expect(await page.getByLabel(`Role of ${adminEmail}`).inputValue()).toBe('site_admin');
+  await page.context().close();
+});
+
+it('a super admin invites somebody into a site at once, promotes, disables and enables them', async () => {
+  const page = await openAs('super@example.org', `/sites/${siteId}/members`);
+  await button(page, 'Add somebody').click();
+  await page.getByLabel('E-mail address').fill('vera@example.org');
+  await page.getByLabel('Viewer').check();
+  await button(page, 'Add').click();
+  await button(page, 'Invite and add').click();
+  const shown = page.getByRole('dialog', { name: 'Send this link to vera@example.org' });
+  await shown.getByRole('button', { name: 'Done' }).click();
+  expect(await page.getByLabel('Role of vera@example.org').inputValue()).toBe('viewer');
+
+  await link(page, 'People').click();
+  await link(page, 'vera@example.org').click();
+  await page.getByLabel(/^Name/).fill('Vera');
+  await button(page, 'Save the name').click();
+  await page.getByRole('heading', { name: 'Vera' }).waitFor();
+  for (const [act, left] of [
+    ['Make a super admin', 'End super admin'],
+    ['End super admin', 'Make a super admin'],
+    ['Disable', 'Enable'],
+    ['Enable', 'Disable'],
+  ] as const) {
+    await button(page, act).click();
+    await page.getByRole('dialog').getByRole('button', { name: act }).click();
+    await button(page, left).waitFor();
+  }
+  await button(page, 'Make a link for a new password').click();
+  await page.getByLabel('Link to set a password').waitFor();
+  await page.getByRole('dialog').getByRole('button', { name: 'Done' }).click();
+  await link(page, 'harbour.example').waitFor();
+
+  // The only one who can log in stays one.
+  await link(page, 'People').first().click();
+  await link(page, 'super@example.org').click();
+  await button(page, 'End super admin').click();
+  await page.getByRole('dialog').getByRole('button', { name: 'End super admin' }).click();
+  await page.getByText('This is the only super admin who can log in').waitFor();
+  await page.context().close();
+});
+
+describe.each(windows)('in a window that is $name', ({ name, width, dark }) => {
+  it.each(['en-GB', 'de-DE'])('the screens of people have no violations, in %s', async (locale) => {
+    const page = await web.open({ width, dark, locale });
+    const shot = (screen: string) => look(page, `${screen}-${name}-${locale}`, width);
+    await page.goto('/people');
+    await page.locator('input[autocomplete=username]').fill('super@example.org');
+    await page.locator('input[type=password]').fill(password);
+    await page.locator('button[type=submit]').click();
+    await page.getByText(adminEmail).waitFor();
+    await shot('people');
+    await page.locator('.page-head button').click();
+    await page.getByRole('dialog').waitFor();
+    await shot('people-invite');
+    await page.keyboard.press('Escape');
+    await page.getByText(adminEmail).click();
+    await page.getByText('harbour.example').waitFor();
+    await shot('person');
+    await page.goto(`/sites/${siteId}/members`);
+    await page.getByText(adminEmail).waitFor();
+    await shot('members');
+    await page.locator('.section-head button').click();
+    await page.getByRole('dialog').waitFor();
+    await shot('members-add');
+    await page.context().close();
+  });
+});
+
+it('nothing broke on the way, and the content policy was kept', () => {
+  expect(web.problems).toEqual([]);
+});
