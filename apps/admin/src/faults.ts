@@ -154,6 +154,7 @@ const faultOfCode: Record<ErrorCode, (error: AppError) => HttpFault> = {
   UNAUTHENTICATED: ifMeant(401, [
     'CREDENTIAL_REFUSED',
     'LOGIN_REFUSED',
+    'PASSKEY_REFUSED',
     'CHALLENGE_REFUSED',
     'CODE_REQUIRED',
     'CODE_REFUSED',

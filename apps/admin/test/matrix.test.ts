@@ -92,7 +92,13 @@ const needsOf = ({ calls }: Route): Need[] =>
     .filter((need) => need !== 'credential');
 
 // Of their own: identity asks for a fresh password without a role.
-const confirmedOnly: RouteName[] = ['beginTotp', 'deleteTotp', 'createRecoveryCodes'];
+const confirmedOnly: RouteName[] = [
+  'beginTotp',
+  'deleteTotp',
+  'createRecoveryCodes',
+  'beginMyPasskey',
+  'createMyPasskey',
+];
 
 function expected(name: RouteName, actor: Actor, place: Place): [status: number, code?: string] {
   const route: Route = routes[name];

@@ -1,6 +1,7 @@
+import { createAuthenticator } from '@headwater/testing';
+
 import { origin } from './passkey-cases';
 import { createHarness, goodPassword, type Harness, operator } from './setup';
-import { createAuthenticator } from './soft-authenticator';
 import { type Issuer, startIssuer } from './support/issuer';
 import { logInAt } from './support/provider-visits';
 

@@ -1,6 +1,7 @@
+import { createAuthenticator } from '@headwater/testing';
+
 import { type Harness, operator, type Person } from './setup';
 import type { SiteVersionCase } from './site-version-case';
-import { createAuthenticator } from './soft-authenticator';
 
 export const origin = 'http://localhost:8080';
 

@@ -1,8 +1,8 @@
 import { toTimestamp } from '@headwater/contracts';
+import { cbor, createAuthenticator } from '@headwater/testing';
 
 import { codeOf } from './factors';
 import { createHarness, type Harness, keys, operator, type Person } from './setup';
-import { cbor, createAuthenticator } from './soft-authenticator';
 
 const origin = 'https://admin.example.org';
 const domain = 'example.org';

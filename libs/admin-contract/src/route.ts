@@ -13,6 +13,7 @@ export const tags = {
   Structure: 'Authors, taxonomies, menus and area designs',
   People: 'Users, their links and their roles in sites',
   Audit: 'The record of changes',
+  Jobs: 'Work in the background that was given up',
 } as const;
 export type Tag = keyof typeof tags;
 

@@ -6,13 +6,16 @@ import { apiTokenRoutes } from './routes/api-tokens';
 import { auditRoutes } from './routes/audit';
 import { draftingRoutes } from './routes/drafting';
 import { entryRoutes } from './routes/entries';
+import { jobRoutes } from './routes/jobs';
 import { mediaRoutes } from './routes/media';
+import { passkeyRoutes } from './routes/passkeys';
 import { peopleRoutes } from './routes/people';
 import { previewRoutes } from './routes/previews';
 import { providerRoutes } from './routes/provider';
 import { secondFactorRoutes } from './routes/second-factor';
 import { siteRoutes } from './routes/sites';
 import { structureRoutes } from './routes/structure';
+import { taxonomyRoutes } from './routes/taxonomies';
 import { uploadRoutes } from './routes/uploads';
 
 /** Every route of the admin's API. The backend, the document and the tests are made of it. */
@@ -20,6 +23,7 @@ export const routes = {
   ...accountRoutes,
   ...secondFactorRoutes,
   ...providerRoutes,
+  ...passkeyRoutes,
   ...siteRoutes,
   ...apiTokenRoutes,
   ...entryRoutes,
@@ -28,8 +32,10 @@ export const routes = {
   ...mediaRoutes,
   ...uploadRoutes,
   ...structureRoutes,
+  ...taxonomyRoutes,
   ...peopleRoutes,
   ...auditRoutes,
+  ...jobRoutes,
 } as const satisfies Record<string, Route>;
 
 export type Routes = typeof routes;

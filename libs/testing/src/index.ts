@@ -18,6 +18,7 @@ export { versityRelease } from './s3/release';
 export { type OwnS3, startVersity } from './s3/server';
 export { hasOwnS3, hasS3, placeIn, startOwnS3, startS3, type TestS3 } from './s3/start-s3';
 export { siteVersionPage } from './site-version-page';
+export { cbor, createAuthenticator } from './soft-authenticator';
 export { findFreePort, startRedis, type TestRedis } from './start-redis';
 export { migrateTestDatabase } from './template';
 export { type TestCaller, type TestCallers, testCallers } from './test-callers';

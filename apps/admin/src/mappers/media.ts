@@ -1,10 +1,12 @@
 import type {
+  LadderSteps__Output,
   ManagedMedia__Output,
   MediaQuota__Output,
   MediaUpload__Output,
   MediaUse__Output,
   MediaUseKind__Output,
   MediaUseState__Output,
+  SiteLadder__Output,
   VariantState__Output,
 } from '@headwater/contracts';
 
@@ -125,3 +127,15 @@ export const toMediaQuota = (found: MediaQuota__Output | null) => {
     revision: quota.revision,
   };
 };
+
+const toSteps = (steps: LadderSteps__Output | null) => ({
+  widths: given(steps).widths,
+  avif: given(steps).avif,
+});
+
+export const toMediaLadder = (ladder: SiteLadder__Output | null) => ({
+  offered: toSteps(given(ladder).offered),
+  own: given(ladder).own,
+  known_widths: given(ladder).knownWidths,
+  installation: toSteps(given(ladder).installation),
+});

@@ -3,6 +3,7 @@ import type { apiTokenRoutes } from '@headwater/admin-contract';
 import { apiBaseUrl, toApiToken } from '../mappers/site';
 import { actsBy, fromInstant, given } from '../mappers/time';
 import type { HandlersOf } from './handler';
+import { named } from './page-of';
 
 export const apiTokenHandlers: HandlersOf<typeof apiTokenRoutes> = {
   async listApiTokens({ params, query, call }) {
@@ -37,6 +38,20 @@ export const apiTokenHandlers: HandlersOf<typeof apiTokenRoutes> = {
       base_url: apiBaseUrl(given(site)),
       acts_by_time: actsBy(answer),
     };
+  },
+
+  async updateApiToken({ params, body, call }) {
+    const answer = await call('siteManagement.updateToken', {
+      siteId: params.site_id,
+      tokenId: params.token_id,
+      token: {
+        name: body.name,
+        expireTime: body.expire_time ? fromInstant(body.expire_time) : undefined,
+        requestsPerMinute: body.requests_per_minute ?? undefined,
+      },
+      updateMask: { paths: named(body) },
+    });
+    return { token: toApiToken(given(answer.token)), acts_by_time: actsBy(answer) };
   },
 
   async deleteApiToken({ params, call }) {

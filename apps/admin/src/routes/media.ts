@@ -1,6 +1,6 @@
 import type { mediaRoutes } from '@headwater/admin-contract';
 
-import { rpcKinds, rpcVariantStates, toMedia, toMediaUse } from '../mappers/media';
+import { rpcKinds, rpcVariantStates, toMedia, toMediaLadder, toMediaUse } from '../mappers/media';
 import { instantOf } from '../mappers/time';
 import type { HandlersOf } from './handler';
 import { getMediaFile } from './media-file';
@@ -97,5 +97,16 @@ export const mediaHandlers: HandlersOf<typeof mediaRoutes> = {
   async regenerateVariants({ params, call }) {
     const { media } = await call('mediaManagement.regenerateVariants', mediaOf(params));
     return { media: toMedia(media) };
+  },
+
+  async getMediaLadder({ params, call }) {
+    const { ladder } = await call('mediaManagement.getMediaLadder', { siteId: params.site_id });
+    return { ladder: toMediaLadder(ladder) };
+  },
+
+  async updateMediaLadder({ params, body, call }) {
+    const asked = { siteId: params.site_id, own: body.own };
+    const { ladder } = await call('mediaManagement.updateMediaLadder', asked);
+    return { ladder: toMediaLadder(ladder) };
   },
 };

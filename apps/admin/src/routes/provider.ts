@@ -20,8 +20,9 @@ function sendThere(
 
 export const providerHandlers: HandlersOf<typeof providerRoutes> = {
   async getLoginMethods({ call }) {
-    const { password, providerName } = await call('authenticationManagement.getLoginMethods', {});
-    return { password, provider_name: providerName ?? null };
+    const methods = await call('authenticationManagement.getLoginMethods', {});
+    const { password, passkey, providerName } = methods;
+    return { password, passkey, provider_name: providerName ?? null };
   },
 
   async beginProviderLogin({ call, client, providerLogin }) {

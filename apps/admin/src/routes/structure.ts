@@ -1,7 +1,7 @@
 import type { structureRoutes } from '@headwater/admin-contract';
 
 import { toAuthor } from '../mappers/entry';
-import { toAreaDesign, toMenu, toTaxonomy } from '../mappers/structure';
+import { toAreaDesign, toMenu } from '../mappers/structure';
 import { given } from '../mappers/time';
 import type { HandlersOf } from './handler';
 import { named, pageOf } from './page-of';
@@ -35,52 +35,6 @@ export const structureHandlers: HandlersOf<typeof structureRoutes> = {
       siteId: params.site_id,
       authorId: params.author_id,
       replacementAuthorId: query.replacement_author_id,
-      expectedRevision: query.expected_revision,
-    });
-  },
-
-  async listTaxonomies({ params, query, call }) {
-    const { language, type, slug } = query;
-    const asked = { siteId: params.site_id, ...pageOf(query), language, type, slug };
-    const { taxonomies, nextPageToken } = await call('taxonomyManagement.listTaxonomies', asked);
-    return { taxonomies: taxonomies.map(toTaxonomy), next_page_token: nextPageToken };
-  },
-
-  async createTaxonomy({ params, body, call }) {
-    const { taxonomy } = await call('taxonomyManagement.createTaxonomy', {
-      siteId: params.site_id,
-      taxonomy: {
-        type: body.type,
-        name: body.name,
-        slug: body.slug,
-        language: body.language,
-        parentId: body.parent_id,
-        translationGroupId: body.translation_group_id,
-      },
-    });
-    return { taxonomy: toTaxonomy(given(taxonomy)) };
-  },
-
-  async updateTaxonomy({ params, body, call }) {
-    const { taxonomy } = await call('taxonomyManagement.updateTaxonomy', {
-      siteId: params.site_id,
-      taxonomyId: params.taxonomy_id,
-      taxonomy: {
-        name: body.name,
-        slug: body.slug,
-        parentId: body.parent_id ?? undefined,
-        translationGroupId: body.translation_group_id,
-      },
-      updateMask: { paths: named(body) },
-      expectedRevision: body.expected_revision,
-    });
-    return { taxonomy: toTaxonomy(given(taxonomy)) };
-  },
-
-  async deleteTaxonomy({ params, query, call }) {
-    await call('taxonomyManagement.deleteTaxonomy', {
-      siteId: params.site_id,
-      taxonomyId: params.taxonomy_id,
       expectedRevision: query.expected_revision,
     });
   },

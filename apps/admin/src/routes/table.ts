@@ -6,13 +6,16 @@ import { auditHandlers } from './audit';
 import { draftingHandlers } from './drafting';
 import { entryHandlers } from './entries';
 import type { Handler } from './handler';
+import { jobHandlers } from './jobs';
 import { mediaHandlers } from './media';
+import { passkeyHandlers } from './passkeys';
 import { peopleHandlers } from './people';
 import { previewHandlers } from './previews';
 import { providerHandlers } from './provider';
 import { secondFactorHandlers } from './second-factor';
 import { siteHandlers } from './sites';
 import { structureHandlers } from './structure';
+import { taxonomyHandlers } from './taxonomies';
 import { uploadHandlers } from './uploads';
 
 /** What answers each route of the contract. A route without a handler does not compile. */
@@ -20,6 +23,7 @@ export const handlers: { [Name in RouteName]: Handler<Name> } = {
   ...accountHandlers,
   ...secondFactorHandlers,
   ...providerHandlers,
+  ...passkeyHandlers,
   ...siteHandlers,
   ...apiTokenHandlers,
   ...entryHandlers,
@@ -28,6 +32,8 @@ export const handlers: { [Name in RouteName]: Handler<Name> } = {
   ...mediaHandlers,
   ...uploadHandlers,
   ...structureHandlers,
+  ...taxonomyHandlers,
   ...peopleHandlers,
   ...auditHandlers,
+  ...jobHandlers,
 };

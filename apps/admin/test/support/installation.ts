@@ -124,6 +124,7 @@ export async function startInstallation(
       grpc,
       signingKey: privateKey,
       encryptionKeys: randomBytes(32).toString('base64url'),
+      passkeys: { domain: 'admin.example', origins: [origin] },
       limits: { perAccount: 1_000, perAddress: 100_000, hashesAtOnce: 2 },
       logLevel: 'silent',
     },

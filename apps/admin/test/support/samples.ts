@@ -36,6 +36,20 @@ export const samples: Record<RouteName, Sample> = {
     query: { issuer: 'https://provider.example' },
     allowed: [404, 'USER_NOT_FOUND'],
   },
+  // Journeys with a passkey are tests of their own.
+  requestPasskeyLogin: { allowed: [200] },
+  logInWithPasskey: { body: { response_json: '{}' }, allowed: [422, 'INVALID_REQUEST'] },
+  requestPasskeyConfirmation: { allowed: [200] },
+  confirmPasskey: { body: { response_json: '{}' }, allowed: [422, 'INVALID_REQUEST'] },
+  listMyPasskeys: { allowed: [200] },
+  beginMyPasskey: { allowed: [201] },
+  createMyPasskey: { body: { name: 'Phone', response_json: '{}' }, allowed: [422, 'INVALID_REQUEST'] },
+  updateMyPasskey: {
+    params: { passkey_id: nobody },
+    body: { name: 'Phone' },
+    allowed: [404, 'PASSKEY_NOT_FOUND'],
+  },
+  deleteMyPasskey: { params: { passkey_id: nobody }, allowed: [404, 'PASSKEY_NOT_FOUND'] },
   completeSetup: {
     body: { setup_token: 'hwf_unknown', email: 'x@example.org', password: 'correct horse battery' },
     allowed: [404, 'SETUP_NOT_FOUND'],
@@ -84,6 +98,7 @@ export const samples: Record<RouteName, Sample> = {
   updateSettings: { query: { language: 'en' }, body: {}, allowed: [422, 'INVALID_REQUEST'] },
   listApiTokens: { allowed: [200] },
   createApiToken: { body: { name: '' }, allowed: [422, 'INVALID_REQUEST'] },
+  updateApiToken: { params: { token_id: nobody }, body: { name: 'x' }, allowed: [404, 'TOKEN_NOT_FOUND'] },
   deleteApiToken: { params: { token_id: nobody }, allowed: [404, 'TOKEN_NOT_FOUND'] },
   listEntries: { query: { title_contains: 'x' }, allowed: [200] },
   createEntry: {
@@ -142,6 +157,8 @@ export const samples: Record<RouteName, Sample> = {
   listMediaUses: { params: nothing, allowed: [404, 'MEDIA_NOT_FOUND'] },
   listUnusedMedia: { allowed: [200] },
   regenerateVariants: { params: nothing, allowed: [404, 'MEDIA_NOT_FOUND'] },
+  getMediaLadder: { allowed: [200] },
+  updateMediaLadder: { body: { own: { widths: [], avif: true } }, allowed: [200] },
   listUploads: { allowed: [200] },
   beginUpload: {
     headers: { 'Upload-Length': '0', 'Upload-Metadata': 'filename eA==' },
@@ -172,6 +189,12 @@ export const samples: Record<RouteName, Sample> = {
     allowed: [404, 'TAXONOMY_NOT_FOUND'],
   },
   deleteTaxonomy: { params: { taxonomy_id: nobody }, allowed: [404, 'TAXONOMY_NOT_FOUND'] },
+  getTaxonomyTree: { query: { language: 'en' }, allowed: [200] },
+  mergeTaxonomies: {
+    params: { taxonomy_id: nobody },
+    body: { into_taxonomy_id: nobody - 1 },
+    allowed: [404, 'TAXONOMY_NOT_FOUND'],
+  },
   listMenus: { allowed: [200] },
   createMenu: {
     body: { name: 'header', language: 'en', items_json: '{}' },
@@ -199,4 +222,6 @@ export const samples: Record<RouteName, Sample> = {
   deleteGrant: { params: { user_id: nobody }, allowed: [404, 'GRANT_NOT_FOUND'] },
   listAuditEvents: { allowed: [200] },
   listSiteAuditEvents: { allowed: [200] },
+  listFailedJobs: { allowed: [200] },
+  retryFailedJobs: { body: { job_ids: [nobody] }, allowed: [200] },
 };

@@ -40,6 +40,21 @@ export const apiTokenRoutes = defineRoutes({
     }),
     calls: ['siteManagement.getSite', 'siteManagement.createToken'],
   },
+  updateApiToken: {
+    method: 'PATCH',
+    path: '/sites/{site_id}/tokens/{token_id}',
+    tag,
+    summary: 'Change the name or the expiry of an API token, or, as a super admin, its limit',
+    access: 'credential',
+    body: z.strictObject({
+      name: z.string().optional(),
+      expire_time: givenInstant.nullable().optional().describe('null: it does not expire'),
+      requests_per_minute: z.int().nullable().optional().describe("null: the installation's default"),
+    }),
+    status: 200,
+    answer: z.strictObject({ token: apiToken, acts_by_time: actsByTime }),
+    calls: ['siteManagement.updateToken'],
+  },
   deleteApiToken: {
     method: 'DELETE',
     path: '/sites/{site_id}/tokens/{token_id}',

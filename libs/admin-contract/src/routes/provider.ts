@@ -24,6 +24,7 @@ export const providerRoutes = defineRoutes({
     status: 200,
     answer: z.strictObject({
       password: z.boolean(),
+      passkey: z.boolean(),
       provider_name: z.string().nullable().describe('null: there is no provider'),
     }),
     calls: ['authenticationManagement.getLoginMethods'],

@@ -3,14 +3,14 @@ import { z } from 'zod';
 import { defineRoutes } from '../route';
 import { author } from '../schemas/entry';
 import { expectedRevision, id, nextPageToken, page, revision } from '../schemas/scalars';
-import { areaDesign, menu, menuChanges, taxonomy } from '../schemas/structure';
+import { areaDesign, menu, menuChanges } from '../schemas/structure';
 
 const shared = { tag: 'Structure', access: 'credential' } as const;
 const text = z.string().max(1_000).optional();
 const onRevision = { expected_revision: expectedRevision };
 const ofRevision = z.strictObject({ expected_revision: z.coerce.number().pipe(revision).optional() });
 
-/** Authors, taxonomies, menus and area designs. */
+/** Authors, menus and area designs. */
 export const structureRoutes = defineRoutes({
   listAuthors: {
     ...shared,
@@ -54,58 +54,6 @@ export const structureRoutes = defineRoutes({
     query: ofRevision.extend({ replacement_author_id: z.coerce.number().pipe(id).optional() }),
     status: 204,
     calls: ['contentManagement.deleteAuthor'],
-  },
-  listTaxonomies: {
-    ...shared,
-    method: 'GET',
-    path: '/sites/{site_id}/taxonomies',
-    summary: 'List taxonomies',
-    query: z.strictObject({ ...page, language: text, type: text, slug: text }),
-    status: 200,
-    answer: z.strictObject({ taxonomies: z.array(taxonomy), next_page_token: nextPageToken }),
-    calls: ['taxonomyManagement.listTaxonomies'],
-  },
-  createTaxonomy: {
-    ...shared,
-    method: 'POST',
-    path: '/sites/{site_id}/taxonomies',
-    summary: 'Make a taxonomy',
-    body: z.strictObject({
-      type: z.string(),
-      name: z.string(),
-      slug: z.string().optional(),
-      language: z.string(),
-      parent_id: id.optional(),
-      translation_group_id: id.optional(),
-    }),
-    status: 201,
-    answer: z.strictObject({ taxonomy }),
-    calls: ['taxonomyManagement.createTaxonomy'],
-  },
-  updateTaxonomy: {
-    ...shared,
-    method: 'PATCH',
-    path: '/sites/{site_id}/taxonomies/{taxonomy_id}',
-    summary: 'Change a taxonomy, or move it',
-    body: z.strictObject({
-      name: z.string().optional(),
-      slug: z.string().optional(),
-      parent_id: id.nullable().optional().describe('null: it becomes a root'),
-      translation_group_id: id.optional(),
-      ...onRevision,
-    }),
-    status: 200,
-    answer: z.strictObject({ taxonomy }),
-    calls: ['taxonomyManagement.updateTaxonomy'],
-  },
-  deleteTaxonomy: {
-    ...shared,
-    method: 'DELETE',
-    path: '/sites/{site_id}/taxonomies/{taxonomy_id}',
-    summary: 'Delete a taxonomy; its children move up',
-    query: ofRevision,
-    status: 204,
-    calls: ['taxonomyManagement.deleteTaxonomy'],
   },
   listMenus: {
     ...shared,

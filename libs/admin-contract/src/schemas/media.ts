@@ -95,3 +95,18 @@ export const mediaQuota = z
     revision,
   })
   .meta({ id: 'MediaQuota', description: 'How much media a site has and may have' });
+
+const ladderSteps = z.strictObject({
+  widths: z.array(z.int().min(16).max(8_192)).max(16).describe('In pixels, ascending'),
+  avif: z.boolean().describe('As AVIF, too, beside WebP'),
+});
+export const ownLadder = ladderSteps.nullable().describe('null: what the installation offers');
+
+export const mediaLadder = z
+  .strictObject({
+    offered: ladderSteps,
+    own: z.boolean().describe('Set for this site'),
+    known_widths: z.array(z.int()).describe('Every width that answers, former ones, too'),
+    installation: ladderSteps,
+  })
+  .meta({ id: 'MediaLadder', description: 'The widths and formats in which pictures are offered' });
