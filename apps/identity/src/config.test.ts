@@ -1,6 +1,8 @@
+import { availableParallelism } from 'node:os';
+
 import { generateAssertionKeys } from '@headwater/grpc';
 
-import { loadIdentityConfig } from './config';
+import { hashesFor, loadIdentityConfig } from './config';
 
 const callers = [{ name: 'gateway', sha256: 'a'.repeat(64), access: 'delivery', sites: 'all' }];
 const { privateKey, publicKey } = generateAssertionKeys();
@@ -13,6 +15,16 @@ const complete = {
   IDENTITY_GRPC_PORT: '5004',
   SERVICE_KEYS: JSON.stringify(callers),
 };
+
+test.each([
+  [1, 1],
+  [2, 1],
+  [3, 1],
+  [4, 2],
+  [64, 2],
+])('on %d cores, %d passwords are hashed at a time', (cores, hashes) => {
+  expect(hashesFor(cores)).toBe(hashes);
+});
 
 describe('loadIdentityConfig', () => {
   it('reads the environment', () => {
@@ -30,7 +42,7 @@ describe('loadIdentityConfig', () => {
       },
       signingKey: privateKey,
       encryptionKeys: encryptionKey,
-      limits: { perAccount: 10, perAddress: 60, hashesAtOnce: 2 },
+      limits: { perAccount: 10, perAddress: 60, hashesAtOnce: hashesFor(availableParallelism()) },
       provider: undefined,
       mail: undefined,
       localLogin: true,

@@ -1,3 +1,5 @@
+import { availableParallelism } from 'node:os';
+
 import { assertionPrivateKeySchema } from '@headwater/grpc';
 import { env, type Secret } from '@headwater/runtime';
 import { type Environment, loadServiceConfig, type ServiceConfig } from '@headwater/service';
@@ -32,7 +34,14 @@ export interface IdentityConfig extends ServiceConfig {
   localLogin?: boolean | undefined;
 }
 
-export const defaultLimits: LoginLimits = { perAccount: 10, perAddress: 60, hashesAtOnce: 2 };
+/** Half of the cores, two at most: the others are left to whatever runs beside. */
+export const hashesFor = (cores: number): number => Math.min(2, Math.max(1, Math.floor(cores / 2)));
+
+export const defaultLimits: LoginLimits = {
+  perAccount: 10,
+  perAddress: 60,
+  hashesAtOnce: hashesFor(availableParallelism()),
+};
 
 const variables = {
   IDENTITY_SIGNING_KEY: assertionPrivateKeySchema,

@@ -1,3 +1,5 @@
+import { Client as Connection } from 'pg';
+
 import { insertFactor } from './factors';
 import { createHarness, goodPassword, type Harness, operator } from './setup';
 import { watchWork } from './support/watch-work';
@@ -162,6 +164,21 @@ describe('limits of logins', () => {
     }
     for (let i = 0; i < 5; i += 1) expect(await attempt(email, '2001:db8::ffff')).toMatchObject(tooMany);
     expect(await attempt(email, '2001:db8:0:1::1', goodPassword)).toHaveProperty('sessionToken');
+  });
+
+  it('refuses who would wait too long before anything is looked up', async () => {
+    const query = jest.spyOn(Connection.prototype, 'query').mockClear();
+    const attempts = await Promise.all(
+      Array.from({ length: 100 }, (_, at) => attempt(`flood-${at}@example.org`, `198.18.0.${at}`)),
+    );
+    const statements = (query.mock.calls as unknown[][]).map(([given]) => JSON.stringify(given));
+    query.mockRestore();
+    const reasons = attempts.map((error) => (error as { reason: string }).reason);
+    const judged = reasons.filter((reason) => reason === 'LOGIN_REFUSED').length;
+    expect(reasons.filter((reason) => reason === 'TOO_MANY_LOGINS')).toHaveLength(100 - judged);
+    // Two are looked up at a time, and 64 wait.
+    expect(judged).toBeGreaterThanOrEqual(66);
+    expect(statements.filter((text) => text.includes('identity\\".\\"passwords'))).toHaveLength(judged);
   });
 
   it('counts guesses at links, too', async () => {

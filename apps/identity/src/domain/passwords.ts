@@ -6,8 +6,9 @@ import { createSlots } from './slots';
 
 export interface Passwords {
   hash(password: string): Promise<string>;
-  /** Takes as long without a hash as with one, and is false then. */
   isRight(password: string, passwordHash: string | undefined): Promise<boolean>;
+  /** For work that looks up what it compares: nobody waits for the database who would be refused afterwards. */
+  inTurn<T>(work: (isRight: Passwords['isRight']) => Promise<T>): Promise<T>;
 }
 
 // Argon2id, as OWASP recommends it: 19 MiB, two passes, one lane.
@@ -27,13 +28,16 @@ export function createPasswords(hashesAtOnce: number): Passwords {
     return running;
   }
 
+  /** Takes as long without a hash as with one, and is false then. */
+  async function isRight(password: string, passwordHash: string | undefined): Promise<boolean> {
+    standIn ??= hash('of nobody', parameters);
+    const isSame = await verify(passwordHash ?? (await standIn), normalisePassword(password));
+    return isSame && passwordHash !== undefined;
+  }
+
   return {
     hash: async (password) => bounded(() => hash(normalisePassword(password), parameters)),
-    isRight: async (password, passwordHash) =>
-      bounded(async () => {
-        standIn ??= hash('of nobody', parameters);
-        const isSame = await verify(passwordHash ?? (await standIn), normalisePassword(password));
-        return isSame && passwordHash !== undefined;
-      }),
+    isRight: async (password, passwordHash) => bounded(() => isRight(password, passwordHash)),
+    inTurn: async (work) => bounded(() => work(isRight)),
   };
 }

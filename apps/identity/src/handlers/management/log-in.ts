@@ -32,16 +32,18 @@ export function logIn({
   return async (request, call) => {
     const { email, password, clientAddress, clientName } = readRequest(schema, request);
     await guard.checkLogin(email.key, clientAddress);
-    const known = await db.withDirectory(async (trx) => {
-      const user = await findUser(trx, { email_key: email.key });
-      // Asked for nobody, too: both take the same statements.
-      return {
-        user,
-        passwordHash: await findPasswordHash(trx, user?.user_id ?? 0),
-        localLoginCounts: await localLoginCounts(trx, deps, user),
-      };
+    const { known, isRight } = await passwords.inTurn(async (compare) => {
+      const found = await db.withDirectory(async (trx) => {
+        const user = await findUser(trx, { email_key: email.key });
+        // Asked for nobody, too: both take the same statements.
+        return {
+          user,
+          passwordHash: await findPasswordHash(trx, user?.user_id ?? 0),
+          localLoginCounts: await localLoginCounts(trx, deps, user),
+        };
+      });
+      return { known: found, isRight: await compare(password, found.passwordHash) };
     });
-    const isRight = await passwords.isRight(password, known.passwordHash);
     const { user } = known;
     if (!isRight || !known.localLoginCounts || user === undefined || user.disabled_at !== null) {
       // Attempts on nobody's address are recorded in the same way.
