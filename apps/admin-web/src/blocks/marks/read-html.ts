@@ -131,12 +131,12 @@ function withMarks(element: Element, marks: MarkNode[]): MarkNode[] {
   const style = styleOf(element);
   const added: MarkNode[] = [];
   const named = markOf[element.localName];
-  const weight = /font-weight:\s*(\w+)/i.exec(style)?.[1]?.toLowerCase();
+  const weight = /(?:^|[;\s])font-weight:\s*(\w+)/i.exec(style)?.[1]?.toLowerCase();
   const isLight = weight === 'normal' || Number(weight) < 600;
   if (named !== undefined && !(named === 'bold' && isLight)) added.push({ type: named });
   if (weight === 'bold' || Number(weight) >= 600) added.push({ type: 'bold' });
-  if (/font-style:\s*italic/i.test(style)) added.push({ type: 'italic' });
-  if (/text-decoration[^;]*line-through/i.test(style)) added.push({ type: 'strike' });
+  if (/(?:^|[;\s])font-style:\s*italic/i.test(style)) added.push({ type: 'italic' });
+  if (/(?:^|[;\s])text-decoration[^;]*line-through/i.test(style)) added.push({ type: 'strike' });
   if (element.localName === 'a') {
     const href = addressOf(element.getAttribute('href') ?? '');
     const rel = relationOf(element.getAttribute('rel') ?? '');

@@ -17,7 +17,9 @@ export function BrokenText({ value, label, readOnly, onChange, onShowBlocks }: P
   const isMended = cut(value) !== undefined;
   return (
     <div className="blocks">
-      <Alert color="orange" mb="sm" title={t('blocks.broken')}>
+      <Alert color="orange" mb="sm" role="status">
+        <strong>{t('blocks.broken')}</strong>
+        <br />
         {t('blocks.brokenHint')}
       </Alert>
       <Textarea

@@ -32,7 +32,7 @@ export function JsonBlock({ text, onEdit }: { text: string; onEdit: (() => void)
 export function JsonForm({ id, text, controls }: { id: number; text: string; controls: Controls }) {
   const { t } = useTranslation();
   const [draft, setDraft] = useState(text);
-  const isBlock = isObject(draft);
+  const isBlock = isBlockJson(draft);
   const accept = () => {
     controls.store.type(id, draft.trim());
     controls.closeJson();
@@ -62,10 +62,14 @@ export function JsonForm({ id, text, controls }: { id: number; text: string; con
   );
 }
 
-function isObject(json: string): boolean {
+/** What the content service takes for one. */
+function isBlockJson(json: string): boolean {
   try {
-    const value = JSON.parse(json) as unknown;
-    return typeof value === 'object' && value !== null && !Array.isArray(value);
+    const value = JSON.parse(json) as { type?: unknown; data?: unknown } | null;
+    const data = value?.data;
+    return (
+      typeof value?.type === 'string' && typeof data === 'object' && data !== null && !Array.isArray(data)
+    );
   } catch {
     return false;
   }

@@ -27,7 +27,7 @@ export const blocks: Texts['blocks'] = {
   json: 'JSON des Blocks',
   editJson: 'Als JSON bearbeiten',
   accept: 'Dieses JSON übernehmen',
-  notJson: 'Das ist kein JSON-Objekt. Ein Block sieht so aus: {"type": "…", "data": {…}}.',
+  notJson: 'Das ist kein Block. Ein Block ist JSON wie {"type": "…", "data": {…}}.',
   bold: 'Fett',
   italic: 'Kursiv',
   strike: 'Durchgestrichen',

@@ -25,7 +25,7 @@ export const blocks = {
   json: 'JSON of the block',
   editJson: 'Edit as JSON',
   accept: 'Use this JSON',
-  notJson: 'This is not a JSON object. A block looks like {"type": "…", "data": {…}}.',
+  notJson: 'This is no block. A block is JSON such as {"type": "…", "data": {…}}.',
   bold: 'Bold',
   italic: 'Italic',
   strike: 'Struck through',

@@ -1,0 +1,187 @@
+import type { Page } from 'playwright-core';
+
+import {
+  type Cut,
+  cutValue,
+  openBlocks,
+  paste,
+  press,
+  settle,
+  textAt,
+  type,
+  valueOf,
+} from './support/blocks';
+import { type BlocksPage, startBlocksPage } from './support/blocks-page';
+import { askAs, makeEntry } from './support/content';
+import { logIn, startWeb, type Web } from './support/web';
+
+/** For a long walk: WALK=2000 npm run admin:journeys -- blocks-walk. SEED=… repeats one. */
+const steps = Number(process.env['WALK'] ?? 60);
+const seed = Number(process.env['SEED'] ?? Date.now() % 1_000_000);
+
+let web: Web;
+let blocks: BlocksPage;
+let page: Page;
+
+beforeAll(async () => {
+  [web, blocks] = await Promise.all([startWeb(), startBlocksPage()]);
+  page = await web.open();
+}, 120_000);
+
+afterAll(() => Promise.all([web?.close(), blocks?.close()]));
+
+/** Blocks that no serialiser would give back: numbers, escapes, keys twice, blanks anywhere. */
+const start = `[
+  {"id":"b0", "type":"heading","data":{"text":"Th\\u0065 harbour","level":2.0,"odd":[1e3 , 0.10]}},
+ {"type":"paragraph","id":"b1","data":{ "n":12345678901234567890, "text":"One \\/ two three" }} ,{"id":"b2","type":"map","data":{"zoom":1.0,"zoom":2.0}},
+  {"id":"b3","type":"paragraph","data":{"text":"Four five","html":"Four <strong>five<\\/strong>"}},{"type":"list" , "id":"b4","data":{"items":["\\u0061" ,"b c", "d"],"x":-0}}
+,{"id":"b5","type":"image","data":{"media_id":"\\u0037","alt":"A"}},{"id":"b6","type":"quote","data":{"text":"six","cite":"\\u0041"}},
+   {"id":"b7","type":"paragraph","data":{"text":""}}, {"id":"b8","type":"x\\u002fy","data":{}} ]
+`;
+/** Of each block what no act of the walk edits: while the block is there, it is as it was written. */
+const untouched: Record<string, string[]> = {
+  b0: ['"odd":[1e3 , 0.10]', '{"id":"b0", "type"'],
+  b1: ['"n":12345678901234567890, "text"', '"id":"b1","data":{ "n"'],
+  b2: ['{"id":"b2","type":"map","data":{"zoom":1.0,"zoom":2.0}}'],
+  b4: ['"x":-0', '"type":"list" , "id":"b4"'],
+  // The cursor may come into its fields.
+  b5: ['{"id":"b5","type":"image","data":{"media_id":', '"alt":"A"'],
+  b6: ['"cite":"\\u0041"'],
+  b8: ['{"id":"b8","type":"x\\u002fy","data":{}}'],
+};
+
+/** The same numbers for the same seed (mulberry32). */
+function randomFrom(given: number): () => number {
+  let state = given;
+  return () => {
+    state = (state + 0x6d2b79f5) | 0;
+    let mixed = Math.imul(state ^ (state >>> 15), state | 1);
+    mixed ^= mixed + Math.imul(mixed ^ (mixed >>> 7), mixed | 61);
+    return ((mixed ^ (mixed >>> 14)) >>> 0) / 2 ** 32;
+  };
+}
+
+const random = randomFrom(seed);
+const below = (limit: number): number => Math.floor(random() * limit);
+const oneOf = <Value>(values: readonly Value[]): Value => values[below(values.length)]!;
+
+interface Act {
+  name: string;
+  /** How many blocks may differ beside those that stay: before and after the act. */
+  changes: number;
+  run(): Promise<void>;
+}
+
+async function placeCursor(): Promise<void> {
+  const texts = page.locator('.blocks-text .ProseMirror');
+  const count = await texts.count();
+  if (count === 0) return;
+  await texts.nth(below(count)).click();
+  await settle(page);
+  await press(page, oneOf(['Home', 'End', 'End']));
+  for (let moves = below(3); moves > 0; moves -= 1) await press(page, oneOf(['ArrowLeft', 'ArrowRight']));
+}
+
+const atCursor = (name: string, changes: number, keys: () => Promise<void>): Act => ({
+  name,
+  changes,
+  async run() {
+    await placeCursor();
+    await keys();
+  },
+});
+
+const acts: Act[] = [
+  atCursor('type', 1, () => type(page, oneOf(['a', 'ä"', '<b>', ' x ', '\\']))),
+  atCursor('split', 2, () => press(page, 'Enter')),
+  atCursor('join before', 2, () => press(page, 'Home', 'Backspace')),
+  atCursor('join after', 2, () => press(page, 'End', 'Delete')),
+  atCursor('break', 1, () => press(page, 'Shift+Enter')),
+  atCursor('mark', 1, () => press(page, 'Shift+Home', oneOf(['Control+b', 'Control+i', 'Control+e']))),
+  atCursor('copy and paste', 3, async () => {
+    await press(page, 'Shift+Home', 'Control+c');
+    await placeCursor();
+    await press(page, 'Control+v');
+  }),
+  atCursor('paste blocks', 5, () =>
+    paste(page, { 'text/html': '<h2>H</h2><p>p <b>q</b></p><ul><li>i<li>j</ul>', 'text/plain': 'x' }),
+  ),
+  atCursor('move', 0, () => press(page, oneOf(['Alt+Shift+ArrowUp', 'Alt+Shift+ArrowDown']))),
+  { name: 'drag', changes: 0, run: drag },
+  { name: 'undo', changes: Infinity, run: () => press(page, 'Control+z') },
+  { name: 'redo', changes: Infinity, run: () => press(page, 'Control+y') },
+];
+
+async function drag(): Promise<void> {
+  const grips = page.locator('.blocks-grip');
+  const grip = grips.nth(below(await grips.count()));
+  await grip.focus();
+  await press(page, 'Space');
+  for (let moves = 1 + below(3); moves > 0; moves -= 1) await press(page, oneOf(['ArrowUp', 'ArrowDown']));
+  await press(page, 'Space');
+  await settle(page);
+}
+
+/** How many texts of one are not among those of the other, each counted once. */
+function missing(texts: readonly string[], among: readonly string[]): number {
+  const left = [...among];
+  return texts.filter((text) => {
+    const at = left.indexOf(text);
+    if (at !== -1) left.splice(at, 1);
+    return at === -1;
+  }).length;
+}
+
+function expectOthersAsTheyWere(before: Cut, after: Cut, { changes }: Act): void {
+  expect(missing(before.texts, after.texts)).toBeLessThanOrEqual(changes);
+  expect(missing(after.texts, before.texts)).toBeLessThanOrEqual(changes);
+  for (const text of after.texts) {
+    const id = /"id":"(b\d)"/.exec(text)?.[1] ?? '';
+    for (const part of untouched[id] ?? []) expect(text).toContain(part);
+  }
+  // What stands between blocks is there, but for the places where one came or went.
+  const came = Math.abs(after.gaps.length - before.gaps.length);
+  if (changes < Infinity) expect(missing(before.gaps, after.gaps)).toBeLessThanOrEqual(came);
+}
+
+it(`every byte outside the changed blocks stays, in ${steps} acts (SEED=${seed})`, async () => {
+  await openBlocks(page, blocks.origin, start);
+  const done: string[] = [];
+  let before = await cutValue(page);
+  for (let step = 0; step < steps; step += 1) {
+    const act = oneOf(acts);
+    done.push(act.name);
+    await act.run();
+    const after = await cutValue(page);
+    try {
+      expectOthersAsTheyWere(before, after, act);
+    } catch (error) {
+      throw new Error(`SEED=${seed}, after ${done.slice(-6).join(', ')} (act ${step + 1})`, { cause: error });
+    }
+    before = after;
+  }
+  const last = await valueOf(page);
+  await storedAs(last);
+
+  // All of it is undone, and nothing has left a trace.
+  await textAt(page, 1).first().or(page.locator('.blocks-grip').first()).first().focus();
+  for (let step = 0; step <= steps * 4 && (await valueOf(page)) !== start; step += 1) {
+    await press(page, 'Control+z');
+  }
+  expect(await valueOf(page)).toBe(start);
+}, 3_600_000);
+
+/** What the editor writes is clean already: the content service keeps it as it is. */
+async function storedAs(json: string): Promise<void> {
+  const { installation } = web;
+  const siteId = await installation.addSite('walk.example');
+  await installation.addPerson('super@example.org', true);
+  const admin = await web.open();
+  await admin.goto('/');
+  await logIn(admin, 'super@example.org');
+  await admin.getByRole('heading', { name: 'Sites', exact: true }).waitFor();
+  const { entry_id: entryId } = await makeEntry(admin, siteId, { blocks_json: json });
+  const address = `/sites/${siteId}/entries/${entryId}`;
+  const { entry } = await askAs<{ entry: { blocks_json: string } }>(admin, 'GET', address);
+  expect(JSON.parse(entry.blocks_json)).toEqual(JSON.parse(json));
+}

@@ -1,0 +1,238 @@
+import type { Page } from 'playwright-core';
+
+import { cursorAt, openBlocks, paste, press, settle, textAt, type, valueOf } from './support/blocks';
+import { type BlocksPage, startBlocksPage } from './support/blocks-page';
+import { startWeb, type Web } from './support/web';
+
+let web: Web;
+let blocks: BlocksPage;
+let page: Page;
+
+beforeAll(async () => {
+  [web, blocks] = await Promise.all([startWeb(), startBlocksPage()]);
+  page = await web.open();
+}, 120_000);
+
+afterAll(() => Promise.all([web?.close(), blocks?.close()]));
+
+const odd = `[ {"type":"heading","data":{"text":"The \\u0068arbour","level":2.0}},
+ {"type":"paragraph" ,"data":{ "text":"One \\/ two", "n":12345678901234567890 }} ,
+ {"type":"map","data":{"zoom":1e3,"zoom":1.0}},{"type":"list","data":{"items":["a","\\u0062"]}} ]\\n`.replace(
+  '\\n',
+  '\n',
+);
+const two = '[{"type":"paragraph","data":{"text":"One"}}, {"type":"paragraph","data":{"text":"Two"}}]';
+const open = (json: string) => openBlocks(page, blocks.origin, json);
+const value = () => valueOf(page);
+const tool = (name: string) => page.getByRole('toolbar').getByRole('button', { name, exact: true });
+
+describe('writing', () => {
+  it('changes nothing by looking at every block', async () => {
+    await open(odd);
+    for (const place of [1, 2, 4]) await cursorAt(page, place, 'End');
+    await page.getByRole('button', { name: 'Edit as JSON' }).first().focus();
+    expect(await value()).toBe(odd);
+  });
+
+  it('writes the one string that was edited, and takes it back without a trace', async () => {
+    await open(odd);
+    await cursorAt(page, 2, 'End');
+    await type(page, '!');
+    expect(await value()).toBe(odd.replace('One \\/ two', 'One / two!'));
+    await press(page, 'Backspace');
+    expect(await value()).toBe(odd);
+  });
+
+  it('splits by Enter and joins by Backspace, and undoes both over all blocks', async () => {
+    await open(odd);
+    await cursorAt(page, 2, 3);
+    await press(page, 'Enter');
+    expect(await value()).toBe(
+      odd
+        .replace('One \\/ two', 'One')
+        .replace(
+          '}} ,\n {"type":"map"',
+          '}} ,\n {"type":"paragraph","data":{"text":" / two"}} ,\n {"type":"map"',
+        ),
+    );
+    await press(page, 'Backspace');
+    expect(await value()).toBe(odd.replace('One \\/ two', 'One / two'));
+    await press(page, 'Control+z', 'Control+z');
+    expect(await value()).toBe(odd);
+    await press(page, 'Control+z');
+    expect(await value()).toBe(odd);
+    await press(page, 'Control+Shift+z', 'Control+y');
+    expect(await value()).toBe(odd.replace('One \\/ two', 'One / two'));
+  });
+
+  it('goes from block to block by the arrow keys', async () => {
+    await open(two);
+    await cursorAt(page, 1, 'End');
+    await press(page, 'ArrowDown');
+    await type(page, '2');
+    await press(page, 'Home', 'ArrowLeft');
+    await type(page, '1');
+    expect(await value()).toBe(two.replace('One', 'One1').replace('Two', '2Two'));
+  });
+
+  it('leaves a list by an empty item', async () => {
+    await open('[{"type":"list","data":{"items":["\\u0061"]}}]');
+    await cursorAt(page, 1, 'End');
+    await press(page, 'Enter');
+    await type(page, 'b');
+    await press(page, 'Enter', 'Enter');
+    await type(page, 'c');
+    expect(await value()).toBe(
+      '[{"type":"list","data":{"items":["\\u0061","b"]}},{"type":"paragraph","data":{"text":"c"}}]',
+    );
+  });
+
+  it('marks a selection, and gives the block HTML beside its text', async () => {
+    await open(two);
+    await cursorAt(page, 1, 'Home');
+    await press(page, 'Shift+End', 'Control+b');
+    expect(await tool('Bold').getAttribute('aria-pressed')).toBe('true');
+    await tool('Italic').click();
+    expect(await value()).toBe(two.replace('"One"', '"One","html":"<strong><em>One</em></strong>"'));
+    await tool('Bold').click();
+    await tool('Italic').click();
+    expect(await value()).toBe(two);
+  });
+
+  it('links a selection, and refuses an address that no link may have', async () => {
+    await open(two);
+    await cursorAt(page, 1, 'Home');
+    await press(page, 'Shift+End', 'Control+k');
+    const address = page.getByLabel('Address of the link');
+    await address.fill('javascript:alert(1)');
+    await page.getByRole('button', { name: 'Set link' }).click();
+    await page.getByText('A link cannot have this address.', { exact: false }).waitFor();
+    await address.fill('www.example.org/a');
+    await page.getByRole('button', { name: 'Set link' }).click();
+    await address.waitFor({ state: 'hidden' });
+    await settle(page);
+    expect(await value()).toBe(
+      two.replace('"One"', '"One","html":"<a href=\\"https://www.example.org/a\\">One</a>"'),
+    );
+  });
+});
+
+describe('blocks', () => {
+  it('are moved by the toolbar, by keys and by the handle, each as it was written', async () => {
+    await open(odd);
+    const element = (text: string) => text.slice(text.indexOf('{'), text.lastIndexOf('}') + 1);
+    const map = '{"type":"map","data":{"zoom":1e3,"zoom":1.0}}';
+    const list = element(odd.slice(odd.indexOf('{"type":"list"')));
+    const moved = odd.replace(map, 'X').replace(list, map).replace('X', list);
+    await page.getByRole('group', { name: /^map/ }).getByRole('button', { name: 'Edit as JSON' }).focus();
+    await press(page, 'Alt+Shift+ArrowDown');
+    expect(await value()).toBe(moved);
+    await tool('Move up').click();
+    expect(await value()).toBe(odd);
+    await page.getByRole('button', { name: 'Move map' }).focus();
+    await press(page, 'Space', 'ArrowDown', 'Space');
+    await settle(page);
+    expect(await value()).toBe(moved);
+  });
+
+  it('are dragged', async () => {
+    await open(two);
+    const grip = (await page.getByRole('button', { name: 'Move Paragraph' }).first().boundingBox())!;
+    await page.mouse.move(grip.x + 5, grip.y + 10);
+    await page.mouse.down();
+    await page.mouse.move(grip.x + 5, grip.y + 30, { steps: 5 });
+    await page.mouse.move(grip.x + 5, grip.y + 60, { steps: 5 });
+    await settle(page);
+    await page.mouse.up();
+    await settle(page);
+    expect(await value()).toBe(two.replace('One', 'X').replace('Two', 'One').replace('X', 'Two'));
+  });
+
+  it('are added, duplicated, turned into others, and deleted', async () => {
+    await open('[ ]');
+    await page.getByRole('button', { name: 'Heading', exact: true }).click();
+    await settle(page);
+    await type(page, 'A');
+    await page.getByLabel('Type of the block').selectOption('Heading 3');
+    expect(await value()).toBe('[ {"type":"heading","data":{"level":3,"text":"A"}}]');
+    await tool('Duplicate').click();
+    await page.getByLabel('Type of the block').selectOption('Quote');
+    await tool('Move up').click();
+    expect(await value()).toBe(
+      '[ {"type":"quote","data":{"text":"A"}}, {"type":"heading","data":{"level":3,"text":"A"}}]',
+    );
+    await tool('Delete block').click();
+    await tool('Delete block').click();
+    expect(await value()).toBe('[ ]');
+  });
+
+  it('that are unknown are edited as JSON, which is checked', async () => {
+    await open(odd);
+    await page.getByRole('button', { name: 'Edit as JSON' }).last().click();
+    const json = page.getByRole('textbox', { name: 'JSON of the block' });
+    for (const refused of ['{"type":', '17', 'null', '{"type":"map"}', '{"type":"map","data":[]}']) {
+      await json.fill(refused);
+      expect(await page.getByRole('button', { name: 'Use this JSON' }).isEnabled()).toBe(false);
+    }
+    await json.fill('{"type":"map","data":{"zoom":0.50}}');
+    await page.getByRole('button', { name: 'Use this JSON' }).click();
+    await settle(page);
+    expect(await value()).toBe(odd.replace('{"zoom":1e3,"zoom":1.0}', '{"zoom":0.50}'));
+  });
+
+  it('that are no array are a text, until they are one', async () => {
+    await open('{"type":');
+    const text = page.getByRole('textbox', { name: 'Content' });
+    expect(await text.inputValue()).toBe('{"type":');
+    await text.fill('[{"type":"paragraph","data":{"text":"a"}}]');
+    await page.getByRole('button', { name: 'Show as blocks' }).click();
+    await textAt(page, 1).waitFor();
+  });
+});
+
+describe('pasting', () => {
+  const word = `<html><head><style>p{color:red}</style></head><body lang=DE style='tab-interval:36pt'><!--StartFragment-->
+<h1 style='x:y'>Title<o:p></o:p></h1><p class=MsoNormal style='margin:0'>An <b style='mso-bidi-font-weight:normal'>important</b>
+<i>word</i> and <a href="https://example.org/" style="color:blue">a link</a>.<script>window.bad = 1</script><o:p></o:p></p>
+<p class=MsoListParagraphCxSpFirst style='mso-list:l0 level1 lfo1'><![if !supportLists]><span style='mso-list:Ignore'>·<span>&nbsp;</span></span><![endif]>first</p>
+<p class=MsoListParagraphCxSpLast style='mso-list:l0 level1 lfo1'><![if !supportLists]><span style='mso-list:Ignore'>·</span><![endif]>second</p><!--EndFragment--></body></html>`;
+
+  it('from Word gives paragraphs, headings and lists with marks, and nothing else', async () => {
+    await open(two);
+    await cursorAt(page, 1, 'End');
+    await paste(page, { 'text/html': word, 'text/plain': 'Title' });
+    expect(await value()).toBe(
+      two.replace(
+        '}}, ',
+        [
+          '}}, {"type":"heading","data":{"level":1,"text":"Title"}}',
+          '{"type":"paragraph","data":{"text":"An important word and a link.","html":"An <strong>important</strong> <em>word</em> and <a href=\\"https://example.org/\\">a link</a>."}}',
+          '{"type":"list","data":{"ordered":false,"items":["first","second"]}}, ',
+        ].join(', '),
+      ),
+    );
+  });
+
+  it('of one line stays in the line', async () => {
+    await open(two);
+    await cursorAt(page, 1, 1);
+    await paste(page, { 'text/html': '<p>a <b>b</b></p>', 'text/plain': 'a b' });
+    expect(await value()).toBe(two.replace('"One"', '"Oa bne","html":"Oa <strong>b</strong>ne"'));
+  });
+
+  it('of plain text makes a paragraph of each', async () => {
+    await open(two);
+    await cursorAt(page, 2, 'End');
+    await paste(page, { 'text/plain': 'a\r\nb\r\n\r\n<b>c</b>' });
+    expect(await value()).toBe(
+      two.replace(
+        ']',
+        ', {"type":"paragraph","data":{"text":"a\\nb","html":"a<br />b"}}, {"type":"paragraph","data":{"text":"<b>c</b>"}}]',
+      ),
+    );
+  });
+});
+
+it('nothing broke on the way, and the content policy was kept', () => {
+  expect(web.problems).toEqual([]);
+});
