@@ -1,5 +1,6 @@
 import { createBrowserRouter } from 'react-router';
 
+import { historyRoutes } from './screens/history/routes';
 import { NotFound } from './screens/not-found';
 import { peopleRoutes } from './screens/people/routes';
 import { siteRoutes } from './screens/site/routes';
@@ -32,6 +33,7 @@ export const createRouter = () =>
           children: siteRoutes,
         },
         ...peopleRoutes,
+        ...historyRoutes,
         {
           path: '/account',
           lazy: async () => ({ Component: (await import('./screens/account/account')).AccountScreen }),

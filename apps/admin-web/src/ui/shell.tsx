@@ -22,7 +22,12 @@ export function Shell() {
         </NavLink>
         <nav aria-label={t('app.sections')}>
           <NavLink to="/sites">{t('app.sites')}</NavLink>
-          {user.super_admin && <NavLink to="/people">{t('people.title')}</NavLink>}
+          {user.super_admin && (
+            <>
+              <NavLink to="/people">{t('people.title')}</NavLink>
+              <NavLink to="/history">{t('history.title')}</NavLink>
+            </>
+          )}
           <NavLink to="/account">{t('app.account')}</NavLink>
         </nav>
         <Choices />

@@ -1,12 +1,14 @@
 import { base } from './base';
 import { entries } from './entries';
 import { people } from './people';
+import { settings } from './settings';
 
 /** The routes that these pages ask, written down here, because the contract itself would bring its schemas along. */
 export const table = {
   ...base,
   ...entries,
   ...people,
+  ...settings,
 };
 
 export type AskedRoute = keyof typeof table;

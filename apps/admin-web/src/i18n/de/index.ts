@@ -2,6 +2,7 @@ import type { Texts } from '../en';
 import { base } from './base';
 import { blocks } from './blocks';
 import { entries } from './entries';
+import { history } from './history';
 import { people } from './people';
 import { settings } from './settings';
 
@@ -9,6 +10,7 @@ export const de: Texts = {
   ...base,
   blocks,
   entries,
+  history,
   people,
   settings,
 };

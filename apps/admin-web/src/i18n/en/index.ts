@@ -1,6 +1,7 @@
 import { base } from './base';
 import { blocks } from './blocks';
 import { entries } from './entries';
+import { history } from './history';
 import { people } from './people';
 import { settings } from './settings';
 
@@ -9,6 +10,7 @@ export const en = {
   ...base,
   blocks,
   entries,
+  history,
   people,
   settings,
 };

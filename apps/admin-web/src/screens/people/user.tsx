@@ -16,6 +16,7 @@ import { NameForm } from './user-name';
 import { Rights } from './user-rights';
 import { SignIn } from './user-sign-in';
 
+import '../../ui/facts.css';
 import './people.css';
 
 export function UserScreen() {

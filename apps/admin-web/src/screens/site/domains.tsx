@@ -5,6 +5,7 @@ import { useTranslation } from 'react-i18next';
 
 import { ask } from '../../api/ask';
 import type { Domain } from '../../api/types';
+import { useMe } from '../../session/me';
 import { Dialog } from '../../ui/dialog';
 import { errorOf, FaultNote } from '../../ui/fault-note';
 import { Load } from '../../ui/load';
@@ -16,6 +17,7 @@ export function DomainsScreen() {
   const say = useSay();
   const client = useQueryClient();
   const { site_id: siteId } = useSite();
+  const { user } = useMe();
   const reloadSite = useReloadSite(siteId);
   const [removing, setRemoving] = useState<Domain>();
   const params = { site_id: siteId };
@@ -57,31 +59,36 @@ export function DomainsScreen() {
                     {t('domains.primary')}
                   </Badge>
                 ) : (
-                  <Group gap="xs">
-                    <Button
-                      size="xs"
-                      variant="default"
-                      aria-label={t('domains.makePrimaryNamed', { name: domain.name })}
-                      onClick={() => makePrimary.mutate(domain)}
-                    >
-                      {t('domains.makePrimary')}
-                    </Button>
-                    <Button
-                      size="xs"
-                      variant="default"
-                      aria-label={t('domains.removeNamed', { name: domain.name })}
-                      onClick={() => setRemoving(domain)}
-                    >
-                      {t('domains.remove')}
-                    </Button>
-                  </Group>
+                  user.super_admin && (
+                    <Group gap="xs">
+                      <Button
+                        size="xs"
+                        variant="default"
+                        aria-label={t('domains.makePrimaryNamed', { name: domain.name })}
+                        onClick={() => makePrimary.mutate(domain)}
+                      >
+                        {t('domains.makePrimary')}
+                      </Button>
+                      <Button
+                        size="xs"
+                        variant="default"
+                        aria-label={t('domains.removeNamed', { name: domain.name })}
+                        onClick={() => setRemoving(domain)}
+                      >
+                        {t('domains.remove')}
+                      </Button>
+                    </Group>
+                  )
                 )}
               </li>
             ))}
           </ul>
         )}
       </Load>
-      <AddDomain siteId={siteId} onAdded={(name) => changed(t('domains.added', { name }))} />
+      {!user.super_admin && <Text className="dim">{t('settings.onlySuperAdmins')}</Text>}
+      {user.super_admin && (
+        <AddDomain siteId={siteId} onAdded={(name) => changed(t('domains.added', { name }))} />
+      )}
       <Dialog
         opened={removing !== undefined}
         title={t('domains.removeTitle', { name: removing?.name })}

@@ -1,4 +1,14 @@
-import { Alert, Button, Checkbox, Group, NativeSelect, Stack, Textarea, TextInput } from '@mantine/core';
+import {
+  Alert,
+  Button,
+  Checkbox,
+  Group,
+  NativeSelect,
+  Stack,
+  Text,
+  Textarea,
+  TextInput,
+} from '@mantine/core';
 import { useMutation } from '@tanstack/react-query';
 import type { FormEvent } from 'react';
 import { useTranslation } from 'react-i18next';
@@ -77,89 +87,96 @@ export function GeneralScreen() {
   return (
     <form onSubmit={submit} className="form">
       <LeaveGuard isChanged={isChanged} />
-      <Stack>
-        {isConflict ? (
-          <Alert color="orange" role="alert" title={t('site.conflict')}>
-            {t('site.conflictHint')}
-            <Group mt="sm">
-              <Button size="xs" variant="default" onClick={takeTheirs}>
-                {t('site.takeTheirs')}
+      <fieldset disabled={!user.super_admin} className="bare">
+        <Stack>
+          {isConflict ? (
+            <Alert color="orange" role="alert" title={t('site.conflict')}>
+              {t('site.conflictHint')}
+              <Group mt="sm">
+                <Button size="xs" variant="default" onClick={takeTheirs}>
+                  {t('site.takeTheirs')}
+                </Button>
+                <Button size="xs" variant="default" onClick={keepMine}>
+                  {t('site.keepMine')}
+                </Button>
+              </Group>
+            </Alert>
+          ) : (
+            <FaultNote error={save.error ?? read.error} shownFields={fields} />
+          )}
+          {!user.super_admin && <Text className="dim">{t('settings.onlySuperAdmins')}</Text>}
+          <TextInput label={t('newSite.name')} required {...text('name')} />
+          <NativeSelect
+            label={t('newSite.mode')}
+            description={user.super_admin ? undefined : t('site.modeHint')}
+            disabled={!user.super_admin}
+            value={values.mode}
+            error={errorOf(save.error, 'mode')}
+            onChange={(event) => set('mode', event.currentTarget.value as SiteMode)}
+            data={[
+              { value: 'headless', label: t('mode.headless') },
+              { value: 'theme', label: t('mode.theme') },
+            ]}
+          />
+          {changes.mode && (
+            <Alert color="orange">
+              {changes.mode === 'theme' ? t('site.toTheme') : t('site.toHeadless')}
+            </Alert>
+          )}
+          <TextInput
+            label={t('site.baseUrl')}
+            description={t('site.baseUrlHint')}
+            inputMode="url"
+            autoCapitalize="none"
+            spellCheck={false}
+            {...text('base_url')}
+          />
+          <Textarea
+            label={t('site.origins')}
+            description={t('site.originsHint')}
+            rows={3}
+            autoCapitalize="none"
+            spellCheck={false}
+            value={values.allowed_origins.join('\n')}
+            error={errorOf(save.error, 'allowed_origins')}
+            onChange={(event) => set('allowed_origins', originsOf(event.currentTarget.value))}
+          />
+          <Checkbox
+            label={t('site.cache')}
+            checked={values.shared_cache !== null}
+            onChange={(event) => set('shared_cache', event.currentTarget.checked ? usualCache : null)}
+          />
+          {values.shared_cache && (
+            <Group align="flex-end">
+              {(['s_maxage', 'stale_while_revalidate'] as const).map((name) => (
+                <TextInput
+                  key={name}
+                  type="number"
+                  min={name === 's_maxage' ? 1 : 0}
+                  max={86_400}
+                  required
+                  label={t(name === 's_maxage' ? 'site.sMaxage' : 'site.stale')}
+                  value={values.shared_cache?.[name]}
+                  error={errorOf(save.error, `shared_cache.${name}`)}
+                  onChange={({ currentTarget: { value } }) =>
+                    set('shared_cache', { ...(values.shared_cache ?? usualCache), [name]: Number(value) })
+                  }
+                />
+              ))}
+            </Group>
+          )}
+          {user.super_admin && (
+            <Group justify="flex-end">
+              <Button variant="default" disabled={!isChanged} onClick={() => reset()}>
+                {t('act.undo')}
               </Button>
-              <Button size="xs" variant="default" onClick={keepMine}>
-                {t('site.keepMine')}
+              <Button type="submit" disabled={!isChanged} loading={save.isPending}>
+                {t('act.save')}
               </Button>
             </Group>
-          </Alert>
-        ) : (
-          <FaultNote error={save.error ?? read.error} shownFields={fields} />
-        )}
-        <TextInput label={t('newSite.name')} required {...text('name')} />
-        <NativeSelect
-          label={t('newSite.mode')}
-          description={user.super_admin ? undefined : t('site.modeHint')}
-          disabled={!user.super_admin}
-          value={values.mode}
-          error={errorOf(save.error, 'mode')}
-          onChange={(event) => set('mode', event.currentTarget.value as SiteMode)}
-          data={[
-            { value: 'headless', label: t('mode.headless') },
-            { value: 'theme', label: t('mode.theme') },
-          ]}
-        />
-        {changes.mode && (
-          <Alert color="orange">{changes.mode === 'theme' ? t('site.toTheme') : t('site.toHeadless')}</Alert>
-        )}
-        <TextInput
-          label={t('site.baseUrl')}
-          description={t('site.baseUrlHint')}
-          inputMode="url"
-          autoCapitalize="none"
-          spellCheck={false}
-          {...text('base_url')}
-        />
-        <Textarea
-          label={t('site.origins')}
-          description={t('site.originsHint')}
-          rows={3}
-          autoCapitalize="none"
-          spellCheck={false}
-          value={values.allowed_origins.join('\n')}
-          error={errorOf(save.error, 'allowed_origins')}
-          onChange={(event) => set('allowed_origins', originsOf(event.currentTarget.value))}
-        />
-        <Checkbox
-          label={t('site.cache')}
-          checked={values.shared_cache !== null}
-          onChange={(event) => set('shared_cache', event.currentTarget.checked ? usualCache : null)}
-        />
-        {values.shared_cache && (
-          <Group align="flex-end">
-            {(['s_maxage', 'stale_while_revalidate'] as const).map((name) => (
-              <TextInput
-                key={name}
-                type="number"
-                min={name === 's_maxage' ? 1 : 0}
-                max={86_400}
-                required
-                label={t(name === 's_maxage' ? 'site.sMaxage' : 'site.stale')}
-                value={values.shared_cache?.[name]}
-                error={errorOf(save.error, `shared_cache.${name}`)}
-                onChange={({ currentTarget: { value } }) =>
-                  set('shared_cache', { ...(values.shared_cache ?? usualCache), [name]: Number(value) })
-                }
-              />
-            ))}
-          </Group>
-        )}
-        <Group justify="flex-end">
-          <Button variant="default" disabled={!isChanged} onClick={() => reset()}>
-            {t('act.undo')}
-          </Button>
-          <Button type="submit" disabled={!isChanged} loading={save.isPending}>
-            {t('act.save')}
-          </Button>
-        </Group>
-      </Stack>
+          )}
+        </Stack>
+      </fieldset>
     </form>
   );
 }

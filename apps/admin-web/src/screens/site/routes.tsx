@@ -1,17 +1,21 @@
 import { Navigate, type RouteObject } from 'react-router';
 
 import { entryRoutes } from '../entries/routes';
+import { siteHistoryRoutes } from '../history/routes';
 import { memberRoutes } from '../people/routes';
+import { settingsRoutes } from '../settings/routes';
 
 /** The screens inside that of a site: each area brings its own. */
 export const siteRoutes: RouteObject[] = [
   { index: true, element: <Navigate to="entries" replace /> },
   ...entryRoutes,
   ...memberRoutes,
+  ...siteHistoryRoutes,
   {
     path: 'settings',
     lazy: async () => ({ Component: (await import('./settings')).SettingsScreen }),
     children: [
+      ...settingsRoutes,
       {
         index: true,
         lazy: async () => ({ Component: (await import('./general')).GeneralScreen }),

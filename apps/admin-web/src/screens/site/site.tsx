@@ -32,8 +32,13 @@ function LoadedSite({ siteId }: { siteId: number }) {
           </PageHead>
           <nav className="areas" aria-label={t('site.areas')}>
             <NavLink to={to('entries')}>{t('entries.title')}</NavLink>
-            {may('site_admin') && <NavLink to={to('members')}>{t('people.members')}</NavLink>}
-            <NavLink to={to('settings')}>{t('settings.title')}</NavLink>
+            {may('site_admin') && (
+              <>
+                <NavLink to={to('members')}>{t('people.members')}</NavLink>
+                <NavLink to={to('history')}>{t('history.title')}</NavLink>
+                <NavLink to={to('settings')}>{t('settings.title')}</NavLink>
+              </>
+            )}
           </nav>
           <Outlet context={site} />
         </>

@@ -1,0 +1,32 @@
+import type { RouteAnswer } from '@headwater/admin-contract';
+
+export type AuditEvent = RouteAnswer<'listAuditEvents'>['audit_events'][number];
+
+/** Kinds whose object is a user. */
+const ofUsers = ['grant', 'user', 'invitation', 'second_factor', 'provider_account', 'login'];
+
+/** The user who did it; of nobody's doing, undefined. `user:0` is somebody who was not logged in. */
+export function actorUser({ actor }: Pick<AuditEvent, 'actor'>): number | undefined {
+  const [, id] = /^user:([1-9]\d{0,14})$/.exec(actor) ?? [];
+  return id === undefined ? undefined : Number(id);
+}
+
+/** The user to whom it was done. */
+export function objectUser({
+  kind,
+  object_id: id,
+}: Pick<AuditEvent, 'kind' | 'object_id'>): number | undefined {
+  return ofUsers.includes(kind) && /^[1-9]\d{0,14}$/.test(id) ? Number(id) : undefined;
+}
+
+/** All users whom some events name. */
+export function usersIn(events: AuditEvent[]): number[] {
+  const ids = events.flatMap((event) => [actorUser(event), objectUser(event)]);
+  return [...new Set(ids.filter((id) => id !== undefined))];
+}
+
+/** Such as `cli` and `ann` of `cli:ann`. */
+export function partsOf(actor: string): { kind: string; name: string } {
+  const at = actor.indexOf(':');
+  return at < 0 ? { kind: '', name: actor } : { kind: actor.slice(0, at), name: actor.slice(at + 1) };
+}

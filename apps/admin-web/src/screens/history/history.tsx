@@ -1,0 +1,83 @@
+import { Button, Stack } from '@mantine/core';
+import { useInfiniteQuery } from '@tanstack/react-query';
+import { useTranslation } from 'react-i18next';
+import { useSearchParams } from 'react-router';
+
+import { ask } from '../../api/ask';
+import { Empty } from '../../ui/empty';
+import { Load } from '../../ui/load';
+import { usersIn } from './actors';
+import { EventRow } from './event-row';
+import { FilterForm } from './filter-form';
+import { type Filters, filtersIn, isFiltered, queryOf } from './filters';
+import { useNames } from './use-names';
+import { useSentence } from './use-sentence';
+
+import '../../ui/facts.css';
+import './history.css';
+
+/** What was changed in a site; without one, in the installation. The filters are in the address. */
+export function History({ siteId }: { siteId?: number }) {
+  const { t } = useTranslation();
+  const [search, setSearch] = useSearchParams();
+  const filters = filtersIn(search);
+  const query = queryOf(filters);
+  const pages = useInfiniteQuery({
+    queryKey: ['history', siteId ?? 'all', query],
+    queryFn: ({ pageParam }) => {
+      const asked = { ...query, page_size: 50, page_token: pageParam };
+      return siteId === undefined
+        ? ask('listAuditEvents', { query: asked })
+        : ask('listSiteAuditEvents', { params: { site_id: siteId }, query: asked });
+    },
+    initialPageParam: undefined as string | undefined,
+    getNextPageParam: (page) => page.next_page_token || undefined,
+  });
+  const events = pages.data?.pages.flatMap((page) => page.audit_events) ?? [];
+  const names = useNames(siteId, usersIn(events));
+  const sentence = useSentence(names);
+  const change = (changes: Partial<Filters>) => {
+    const next = Object.entries({ ...filters, ...changes }).filter(([, value]) => value !== '');
+    setSearch(Object.fromEntries(next), { replace: true });
+  };
+  return (
+    <Stack>
+      <FilterForm
+        filters={filters}
+        names={names}
+        onChange={change}
+        onClear={() => setSearch({}, { replace: true })}
+      />
+      <Load query={pages}>
+        {() =>
+          events.length === 0 && !pages.hasNextPage ? (
+            <Empty title={isFiltered(filters) ? t('history.emptyFiltered') : t('history.empty')} />
+          ) : (
+            <ul className="rows">
+              {events.map((event) => (
+                <EventRow
+                  key={event.event_id}
+                  event={event}
+                  sentence={sentence(event)}
+                  showsSite={siteId === undefined}
+                  onFilter={change}
+                />
+              ))}
+            </ul>
+          )
+        }
+      </Load>
+      {pages.hasNextPage && (
+        <div>
+          <Button
+            variant="default"
+            loading={pages.isFetchingNextPage}
+            onClick={() => void pages.fetchNextPage()}
+          >
+            {t('act.more')}
+          </Button>
+        </div>
+      )}
+    </Stack>
+  );
+}

@@ -1,0 +1,34 @@
+import { Stack, Text, Title } from '@mantine/core';
+import { useTranslation } from 'react-i18next';
+
+import { PageHead } from '../../ui/page-head';
+import { useSite } from '../site/use-site';
+import { History } from './history';
+
+/** Of the installation, for super admins. */
+export function HistoryScreen() {
+  const { t } = useTranslation();
+  return (
+    <>
+      <PageHead title={t('history.title')} />
+      <Text className="dim" mb="md">
+        {t('history.hint')}
+      </Text>
+      <History />
+    </>
+  );
+}
+
+export function SiteHistoryScreen() {
+  const { t } = useTranslation();
+  const { site_id: siteId } = useSite();
+  return (
+    <Stack>
+      <div>
+        <Title order={2}>{t('history.title')}</Title>
+        <Text className="dim">{t('history.hint')}</Text>
+      </div>
+      <History siteId={siteId} />
+    </Stack>
+  );
+}

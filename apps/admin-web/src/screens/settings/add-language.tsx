@@ -1,0 +1,59 @@
+import { Button, Stack, TextInput } from '@mantine/core';
+import { useMutation } from '@tanstack/react-query';
+import type { FormEvent } from 'react';
+import { useTranslation } from 'react-i18next';
+
+import { ask } from '../../api/ask';
+import { errorOf, FaultNote } from '../../ui/fault-note';
+import { useDraft } from '../../ui/use-draft';
+import { nameOf } from './use-languages';
+
+export function AddLanguage({ siteId, onAdded }: { siteId: number; onAdded: (name: string) => void }) {
+  const { t } = useTranslation();
+  const { values, set, reset } = useDraft({ code: '', name: '' });
+  const add = useMutation({
+    mutationFn: () => {
+      const { code, name } = values;
+      return ask('createLanguage', {
+        params: { site_id: siteId },
+        body: { code, ...(name.trim() !== '' && { name }) },
+      });
+    },
+    onSuccess({ language }) {
+      reset();
+      onAdded(nameOf(language));
+    },
+  });
+  const submit = (event: FormEvent) => {
+    event.preventDefault();
+    add.mutate();
+  };
+  return (
+    <form onSubmit={submit} className="form">
+      <Stack gap="xs">
+        <FaultNote error={add.error} shownFields={['code', 'name']} />
+        <div className="copy-field">
+          <TextInput
+            label={t('settings.code')}
+            description={t('settings.codeHint')}
+            required
+            autoCapitalize="none"
+            spellCheck={false}
+            value={values.code}
+            error={errorOf(add.error, 'code')}
+            onChange={(event) => set('code', event.currentTarget.value)}
+          />
+          <TextInput
+            label={`${t('settings.name')} (${t('word.optional')})`}
+            value={values.name}
+            error={errorOf(add.error, 'name')}
+            onChange={(event) => set('name', event.currentTarget.value)}
+          />
+          <Button type="submit" variant="default" loading={add.isPending}>
+            {t('settings.add')}
+          </Button>
+        </div>
+      </Stack>
+    </form>
+  );
+}

@@ -1,0 +1,8 @@
+import type { RouteObject } from 'react-router';
+
+/** Inside the settings of a site. */
+export const settingsRoutes: RouteObject[] = [
+  { path: 'details', lazy: async () => ({ Component: (await import('./details')).DetailsScreen }) },
+  { path: 'details/:language', lazy: async () => ({ Component: (await import('./details')).DetailsScreen }) },
+  { path: 'languages', lazy: async () => ({ Component: (await import('./languages')).LanguagesScreen }) },
+];

@@ -1,0 +1,174 @@
+import type { Page } from 'playwright-core';
+
+import { operator, password } from '../support/installation';
+import { look, windows } from './support/look';
+import { logIn, startWeb, type Web } from './support/web';
+
+let web: Web;
+let siteId: number;
+const adminEmail = 'site-admin@example.org';
+
+beforeAll(async () => {
+  web = await startWeb();
+  const { installation } = web;
+  await installation.addPerson('super@example.org', true);
+  siteId = await installation.addSite('harbour.example');
+  const userId = await installation.addPerson(adminEmail);
+  await installation.identity.updateGrant({ siteId, userId, role: 'ROLE_SITE_ADMIN' }, operator);
+}, 120_000);
+
+afterAll(() => web?.close());
+
+async function openAs(email: string, address: string): Promise<Page> {
+  const page = await web.open();
+  await page.goto(address);
+  await logIn(page, email);
+  return page;
+}
+
+const button = (page: Page, name: string) => page.getByRole('button', { name, exact: true });
+const link = (page: Page, name: string) => page.getByRole('link', { name, exact: true });
+
+/** What the API answers of the settings in a language. */
+const settingsIn = (page: Page, language: string) =>
+  page.evaluate<{ settings: Record<string, unknown> }>(
+    `fetch('/admin/v1/sites/${siteId}/settings?language=${language}').then((answer) => answer.json())`,
+  );
+
+it('a site admin adds a language, writes details in it, and is asked before they are lost', async () => {
+  const page = await openAs(adminEmail, `/sites/${siteId}/settings/languages`);
+  await page.getByLabel(/^Code/).fill('de');
+  await page.getByLabel(/^Name/).fill('Deutsch');
+  await button(page, 'Add a language').click();
+  await page.getByText('Deutsch is added.').waitFor();
+  // Only a super admin changes which language the site falls back to.
+  expect(await button(page, 'Make Deutsch the default').count()).toBe(0);
+
+  await link(page, 'Details').click();
+  await page.getByLabel('Name of the site').fill('The old harbour');
+  await page.getByLabel('GitHub').fill('no address');
+  await button(page, 'Save changes').click();
+  await page.locator('[aria-invalid=true]').waitFor();
+  expect(await page.getByLabel('Name of the site').inputValue()).toBe('The old harbour');
+  await page.getByLabel('GitHub').fill('https://github.com/harbour');
+  await button(page, 'Save changes').click();
+  await page.getByText('Saved.', { exact: true }).waitFor();
+
+  await page.getByLabel('Language of these details').selectOption('Deutsch');
+  await page.getByText('Empty: as in').waitFor();
+  expect(await page.getByLabel('Name of the site').inputValue()).toBe('');
+  await page.getByLabel('Name of the site').fill('Der alte Hafen');
+  await page.getByLabel('Language of these details').selectOption('en');
+  const asked = page.getByRole('dialog', { name: 'Leave without saving?' });
+  await asked.getByRole('button', { name: 'Stay here' }).click();
+  await button(page, 'Save changes').click();
+  await page.getByText('Saved.', { exact: true }).waitFor();
+  expect((await settingsIn(page, 'de')).settings).toMatchObject({
+    site_name: 'Der alte Hafen',
+    github_url: null,
+  });
+  expect((await settingsIn(page, 'en')).settings).toMatchObject({
+    site_name: 'The old harbour',
+    github_url: 'https://github.com/harbour',
+  });
+  await page.context().close();
+});
+
+it('who saves details second is asked, and loses nothing', async () => {
+  const page = await openAs(adminEmail, `/sites/${siteId}/settings/details`);
+  await page.getByLabel('Name of the site').fill('Mine');
+  const theirs = await openAs('super@example.org', `/sites/${siteId}/settings/details`);
+  await theirs.getByLabel('LinkedIn').fill('https://www.linkedin.com/company/harbour');
+  await button(theirs, 'Save changes').click();
+  await theirs.getByText('Saved.', { exact: true }).waitFor();
+  await button(page, 'Save changes').click();
+  await page.getByText('Somebody else has changed these details').waitFor();
+  await button(page, 'Save mine over it').click();
+  await page.getByText('Saved.', { exact: true }).waitFor();
+  // Their change of another field stays.
+  expect((await settingsIn(page, 'en')).settings).toMatchObject({
+    site_name: 'Mine',
+    linkedin_url: 'https://www.linkedin.com/company/harbour',
+  });
+  await theirs.context().close();
+  await page.context().close();
+});
+
+it('a super admin changes the default language, and switches the former one off', async () => {
+  const page = await openAs('super@example.org', `/sites/${siteId}/settings/languages`);
+  await button(page, 'Make Deutsch the default').click();
+  await page.getByRole('dialog').getByRole('button', { name: 'Make default' }).click();
+  await button(page, 'Switch en off').or(button(page, 'Switch English off')).click();
+  await page.getByRole('dialog').getByRole('button', { name: 'Switch off' }).click();
+  await page.getByText('off', { exact: true }).waitFor();
+  expect(await button(page, 'Switch Deutsch off').count()).toBe(0);
+  await page.getByRole('button', { name: /^Switch .* on$/ }).click();
+  await page.getByRole('button', { name: /^Make (en|English) the default$/ }).click();
+  await page.getByRole('dialog').getByRole('button', { name: 'Make default' }).click();
+  await button(page, 'Make Deutsch the default').waitFor();
+  await page.context().close();
+});
+
+it('what a site admin may not change of a site is shown, and not offered', async () => {
+  const page = await openAs(adminEmail, `/sites/${siteId}/settings`);
+  await page.getByText('Only a super admin changes these settings.').waitFor();
+  expect(await page.getByLabel(/^Name/).isDisabled()).toBe(true);
+  expect(await button(page, 'Save changes').count()).toBe(0);
+  expect(await link(page, 'Danger zone').count()).toBe(0);
+  await link(page, 'Domains').click();
+  await page.getByText('Only a super admin changes these settings.').waitFor();
+  expect(await button(page, 'Add a domain').count()).toBe(0);
+  await page.context().close();
+});
+
+it('the history says who did it, is filtered by the address, and shows the raw event on demand', async () => {
+  const page = await openAs(adminEmail, `/sites/${siteId}/history`);
+  await page.getByText(`${adminEmail} changed the settings.`).first().waitFor();
+  await page.getByText('The operator operator made the site.').waitFor();
+  await page.getByLabel('What').selectOption('Languages');
+  await page.getByText(`${adminEmail} added a language.`).waitFor();
+  expect(new URL(page.url()).search).toBe('?kind=language');
+  expect(await page.getByText('changed the settings.').count()).toBe(0);
+  await page.getByText('Details').first().click();
+  await page.getByRole('button', { name: 'Everything by this person' }).first().click();
+  await page.waitForURL(/who=user/);
+  await page.reload();
+  expect(await page.getByLabel('What').inputValue()).toBe('language');
+  await page.getByLabel('Until').fill('2020-01-01');
+  await page.getByText('No change fits these filters.').waitFor();
+  await button(page, 'Clear the filters').click();
+  await page.getByText('The operator operator made the site.').waitFor();
+  await page.context().close();
+
+  const all = await openAs('super@example.org', '/history');
+  await all.getByText('super@example.org logged in.').first().waitFor();
+  await all.getByRole('link', { name: 'harbour.example' }).first().waitFor();
+  await all.context().close();
+});
+
+describe.each(windows)('in a window that is $name', ({ name, width, dark }) => {
+  it.each(['en-GB', 'de-DE'])('settings and history have no violations, in %s', async (locale) => {
+    const page = await web.open({ width, dark, locale });
+    const shot = (screen: string) => look(page, `${screen}-${name}-${locale}`, width);
+    await page.goto('/history');
+    await page.locator('input[autocomplete=username]').fill('super@example.org');
+    await page.locator('input[type=password]').fill(password);
+    await page.locator('button[type=submit]').click();
+    await page.locator('summary').first().click();
+    await shot('history');
+    await page.goto(`/sites/${siteId}/history`);
+    await page.locator('summary').first().waitFor();
+    await shot('site-history');
+    await page.goto(`/sites/${siteId}/settings/details`);
+    await page.locator('fieldset.part').first().waitFor();
+    await shot('details');
+    await page.goto(`/sites/${siteId}/settings/languages`);
+    await page.getByText('Deutsch').last().waitFor();
+    await shot('languages');
+    await page.context().close();
+  });
+});
+
+it('nothing broke on the way, and the content policy was kept', () => {
+  expect(web.problems).toEqual([]);
+});
