@@ -7,6 +7,9 @@ import { logIn, startWeb, violationsIn, type Web } from './support/web';
 let web: Web;
 let siteId: number;
 let emptySiteId: number;
+let themeSiteId: number;
+let entryId: number;
+let themeEntryId: number;
 
 const email = 'editor@example.org';
 
@@ -17,7 +20,14 @@ beforeAll(async () => {
   emptySiteId = await installation.addSite('empty.example');
   await installation.site.createLanguage({ siteId, code: 'de', name: 'Deutsch' }, operator);
   const userId = await installation.addPerson(email);
-  for (const site of [siteId, emptySiteId]) {
+  const theme = {
+    name: 'Museum',
+    mode: 'SITE_MODE_THEME',
+    domain: 'museum.example',
+    defaultLanguage: 'en',
+  } as const;
+  themeSiteId = (await installation.site.createSite(theme, operator)).site!.siteId;
+  for (const site of [siteId, emptySiteId, themeSiteId]) {
     await installation.identity.updateGrant({ siteId: site, userId, role: 'ROLE_SITE_ADMIN' }, operator);
   }
   await fill();
@@ -58,6 +68,27 @@ async function fill(): Promise<void> {
     const { entry_id: entryId } = await makeEntry(page, siteId, { title });
     await askAs(page, 'DELETE', `/sites/${siteId}/entries/${entryId}`);
   }
+  for (const [type, name] of [
+    ['category', 'Coast'],
+    ['tag', 'Winter'],
+  ] as const) {
+    const values = { type, name, slug: name.toLowerCase(), language: 'en' };
+    await askAs(page, 'POST', `/sites/${siteId}/taxonomies`, values);
+  }
+  const fields_json = JSON.stringify({
+    excerpt: 'Twice a day, the sea comes and goes.',
+    subtitle: 'What the moon does to the harbour',
+    rating: 4.5,
+    opening_hours: { monday: ['9:00', '17:00'], tuesday: ['9:00', '17:00'], sunday: null },
+  });
+  const blocks_json = JSON.stringify([
+    { type: 'heading', data: { text: 'Ebb', level: 2 } },
+    { type: 'paragraph', data: { text: 'At ebb, the piers stand dry.' } },
+  ]);
+  const entry = await makeEntry(page, siteId, { title: 'Tides of the harbour', fields_json, blocks_json });
+  await publish(page, siteId, entry);
+  entryId = entry.entry_id;
+  themeEntryId = (await makeEntry(page, themeSiteId, { title: 'Exhibition' })).entry_id;
   await page.context().close();
 }
 
@@ -95,7 +126,21 @@ describe.each(windows)('in a window that is $name', ({ name, width, dark, locale
   it.each([
     ['entries', () => `/sites/${siteId}/entries`, 'Opening hours'],
     ['entries-none', () => `/sites/${emptySiteId}/entries`, /^(There are no entries|Es gibt noch keine Ein)/],
-    ['entries-filtered', () => `/sites/${siteId}/entries?q=tide`, /^(No entry is like|Kein Eintrag passt)/],
+    ['entries-filtered', () => `/sites/${siteId}/entries?q=zzz`, /^(No entry is like|Kein Eintrag passt)/],
+    ['entry', () => `/sites/${siteId}/entries/${entryId}`, /^(Public since|Öffentlich seit)/],
+    ['entry-fields', () => `/sites/${siteId}/entries/${entryId}?tab=fields`, 'subtitle'],
+    [
+      'entry-translations',
+      () => `/sites/${siteId}/entries/${entryId}?tab=translations`,
+      /^(this entry|dieser Eintrag)$/,
+    ],
+    ['entry-seo', () => `/sites/${themeSiteId}/entries/${themeEntryId}?tab=seo`, 'Robots'],
+    [
+      'entry-builder',
+      () => `/sites/${themeSiteId}/entries/${themeEntryId}?tab=builder`,
+      /will be here|Platz des/,
+    ],
+    ['entry-new', () => `/sites/${siteId}/entries/new`, /^(Make the entry|Eintrag anlegen)/],
     ['entries-trash', () => `/sites/${siteId}/entries/trash`, 'Old news'],
   ])('the screen %s has no violations', async (screen, address, shown) => {
     await page.goto(address());

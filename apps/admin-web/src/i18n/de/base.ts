@@ -246,6 +246,15 @@ export const base: BaseTexts = {
     SETUP_DONE: 'Es gibt schon einen Super-Admin. Melden Sie sich an, oder bitten Sie um eine Einladung.',
     ORIGIN_REFUSED:
       'Der Browser hat nicht gesagt, dass dies von der Verwaltung kommt. Laden Sie die Seite neu.',
+    SLUG_TAKEN: 'Ein anderer Eintrag dieser Art und Sprache hat diesen Slug. Wählen Sie einen anderen.',
+    HOMEPAGE_EXISTS: 'Eine andere Seite ist die Startseite dieser Sprache.',
+    TRANSLATION_EXISTS: 'In dieser Sprache gibt es den Eintrag schon.',
+    ENTRY_NOT_FOUND: 'Diesen Eintrag gibt es nicht. Vielleicht wurde er gelöscht.',
+    WORKING_COPY_CONFLICT:
+      'Jemand anderes hat diesen Eintrag inzwischen gespeichert. Sehen Sie nach, und versuchen Sie es noch einmal.',
+    OWN_ENTRIES_ONLY: 'Als Autor dürfen Sie das nur mit eigenen Einträgen.',
+    UNPUBLISHED_ENTRIES_ONLY:
+      'Als Autor dürfen Sie das nur mit Entwürfen. Änderungen veröffentlicht die Redaktion.',
     REVISION_CONFLICT: 'Jemand anderes hat das inzwischen geändert. Laden Sie die Seite neu.',
   },
 };

@@ -234,6 +234,13 @@ export const base = {
     SETUP_NOT_FOUND: 'This link does not work any more: it was used, or replaced by another one.',
     SETUP_DONE: 'There is a super admin already. Log in, or ask them for an invitation.',
     ORIGIN_REFUSED: 'The browser did not say that this comes from the admin. Load the page anew.',
+    SLUG_TAKEN: 'Another entry of this kind and language has this slug. Choose another one.',
+    HOMEPAGE_EXISTS: 'Another page is the homepage of this language.',
+    TRANSLATION_EXISTS: 'This language has a translation of the entry already.',
+    ENTRY_NOT_FOUND: 'There is no such entry. Somebody may have deleted it.',
+    WORKING_COPY_CONFLICT: 'Somebody else has saved this entry meanwhile. Look at it, then try again.',
+    OWN_ENTRIES_ONLY: 'As an author, you may do this with your own entries alone.',
+    UNPUBLISHED_ENTRIES_ONLY: 'As an author, you may do this with drafts alone. An editor publishes changes.',
     REVISION_CONFLICT: 'Somebody else has changed this meanwhile. Load the page anew.',
   },
 };

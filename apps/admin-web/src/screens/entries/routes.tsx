@@ -7,6 +7,14 @@ export const entryRoutes: RouteObject[] = [
     lazy: async () => ({ Component: (await import('./list')).EntriesScreen }),
   },
   {
+    path: 'entries/new',
+    lazy: async () => ({ Component: (await import('./new-entry')).NewEntryScreen }),
+  },
+  {
+    path: 'entries/:entryId',
+    lazy: async () => ({ Component: (await import('./editor/entry')).EntryScreen }),
+  },
+  {
     path: 'entries/trash',
     lazy: async () => ({ Component: (await import('./trash')).TrashScreen }),
   },

@@ -1,0 +1,75 @@
+import type { Entry } from '../types';
+
+/** What the form of an entry changes. The pages of the visual builder (`html`) are not among it. */
+export interface Values {
+  title: string;
+  slug: string;
+  is_homepage: boolean;
+  fields_json: string;
+  blocks_json: string;
+  og_image_media_id: number | null;
+  author_id: number;
+  taxonomy_ids: number[];
+}
+
+export type ValueName = keyof Values;
+export const valueNames = [
+  'title',
+  'slug',
+  'is_homepage',
+  'fields_json',
+  'blocks_json',
+  'og_image_media_id',
+  'author_id',
+  'taxonomy_ids',
+] as const satisfies readonly ValueName[];
+
+export const valuesOf = (entry: Entry): Values => ({
+  title: entry.title,
+  slug: entry.slug,
+  is_homepage: entry.is_homepage,
+  fields_json: entry.fields_json,
+  blocks_json: entry.blocks_json,
+  og_image_media_id: entry.og_image_media_id,
+  author_id: entry.author_id,
+  taxonomy_ids: entry.taxonomy_ids,
+});
+
+type Value = Values[ValueName] | undefined;
+
+export function isSame(one: Value, other: Value): boolean {
+  if (!Array.isArray(one) || !Array.isArray(other)) return one === other;
+  return one.length === other.length && one.every((id) => other.includes(id));
+}
+
+/** The values that differ, with their new state. */
+export function changesFrom(before: Values, after: Values): Partial<Values> {
+  const changed = valueNames.filter((name) => !isSame(before[name], after[name]));
+  return Object.fromEntries(changed.map((name) => [name, after[name]]));
+}
+
+export interface Merge {
+  /** Theirs where only they changed a value, mine elsewhere. */
+  values: Values;
+  /** Values that both changed, and not to the same. */
+  conflicts: ValueName[];
+  /** Values that are taken from them. */
+  taken: ValueName[];
+}
+
+/** Joins two changes of the same values. */
+export function merge(base: Values, theirs: Values, mine: Values): Merge {
+  const taken = valueNames.filter(
+    (name) => isSame(mine[name], base[name]) && !isSame(theirs[name], mine[name]),
+  );
+  const conflicts = valueNames.filter(
+    (name) =>
+      !isSame(mine[name], base[name]) &&
+      !isSame(theirs[name], base[name]) &&
+      !isSame(mine[name], theirs[name]),
+  );
+  return { values: { ...mine, ...pick(theirs, taken) }, conflicts, taken };
+}
+
+export const pick = (values: Values, names: readonly ValueName[]): Partial<Values> =>
+  Object.fromEntries(names.map((name) => [name, values[name]]));

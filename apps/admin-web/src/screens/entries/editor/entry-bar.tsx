@@ -1,0 +1,100 @@
+import { Button } from '@mantine/core';
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { useTranslation } from 'react-i18next';
+
+import { useSay } from '../../../ui/say';
+import type { Phase } from '../draft/draft';
+import { stateOf } from '../names';
+import { StateBadge } from '../state-badge';
+import { useRights } from '../use-rights';
+import type { PartProps } from './part';
+import { useOthers } from './use-presence';
+
+/** Where the entry stands, who else has it open, and what makes it public. */
+export function EntryBar({ siteId, draft, state, mayEdit }: PartProps) {
+  const { t } = useTranslation();
+  const say = useSay();
+  const client = useQueryClient();
+  const { isEditor } = useRights(siteId);
+  const { entry, phase, differs } = state;
+  const readers = stateOf(entry);
+  const act = useMutation({
+    mutationFn: (does: () => Promise<boolean>) => does(),
+    onSuccess: (done) => done && client.invalidateQueries({ queryKey: ['entries', siteId] }),
+  });
+  const run = (does: () => Promise<boolean>, text: string) =>
+    act.mutate(async () => {
+      const done = await does();
+      if (done) say(text);
+      return done;
+    });
+  const hasChanges = differs || phase !== 'saved';
+  return (
+    <div className="entry-bar">
+      <div className="entry-stand">
+        <StateBadge entry={entry} />
+        {mayEdit && <SaveState phase={phase} differs={differs} isPublished={readers !== 'draft'} />}
+        <Others siteId={siteId} entryId={entry.entry_id} announces={mayEdit} />
+      </div>
+      {mayEdit && (
+        <div className="entry-acts">
+          {readers === 'draft' && (
+            <Button
+              variant="default"
+              disabled={!hasChanges}
+              loading={act.isPending}
+              onClick={() => run(() => draft.store(), t('entries.draftStored'))}
+            >
+              {t('entries.storeDraft')}
+            </Button>
+          )}
+          {isEditor && readers === 'draft' && (
+            <Button
+              loading={act.isPending}
+              onClick={() => run(() => draft.publish(), t('entries.published'))}
+            >
+              {t('entries.acts.publish')}
+            </Button>
+          )}
+          {isEditor && readers !== 'draft' && (
+            <Button
+              disabled={!hasChanges}
+              loading={act.isPending}
+              onClick={() => run(() => draft.publish(), t('entries.changesPublished'))}
+            >
+              {t('entries.publishChanges')}
+            </Button>
+          )}
+        </div>
+      )}
+    </div>
+  );
+}
+
+interface SaveStateProps {
+  phase: Phase;
+  differs: boolean;
+  isPublished: boolean;
+}
+
+function SaveState({ phase, differs, isPublished }: SaveStateProps) {
+  const { t } = useTranslation();
+  const saved = differs && isPublished ? 'savedNotPublic' : differs ? 'savedAsDraft' : 'unchanged';
+  return (
+    <span className="entry-save" data-phase={phase} role="status">
+      {phase === 'saved' ? t(`entries.saves.${saved}`) : t(`entries.phases.${phase}`)}
+    </span>
+  );
+}
+
+function Others({ siteId, entryId, announces }: { siteId: number; entryId: number; announces: boolean }) {
+  const { t } = useTranslation();
+  const others = useOthers(siteId, entryId, announces);
+  if (others.length === 0) return null;
+  const names = others.map(({ name }) => name ?? t('entries.somebody')).join(', ');
+  return (
+    <span className="entry-others" role="status">
+      {t('entries.alsoHere', { names })}
+    </span>
+  );
+}

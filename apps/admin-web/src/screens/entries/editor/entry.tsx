@@ -1,0 +1,41 @@
+import { useQuery } from '@tanstack/react-query';
+import { useParams } from 'react-router';
+
+import { Load } from '../../../ui/load';
+import { NotFound } from '../../not-found';
+import { useSiteId } from '../../site/use-site';
+import { createServer } from '../draft/server';
+import { useRights } from '../use-rights';
+import { useAuthors } from '../use-site-lists';
+import { EntryEditor } from './editor';
+
+import '../entries.css';
+import './editor.css';
+
+export function EntryScreen() {
+  const siteId = useSiteId();
+  const entryId = Number(useParams()['entryId']);
+  if (!Number.isSafeInteger(entryId) || entryId < 1) return <NotFound />;
+  return <LoadedEntry key={`${siteId}/${entryId}`} siteId={siteId} entryId={entryId} />;
+}
+
+/** Read once: what is loaded later never replaces what is in the form. */
+function LoadedEntry({ siteId, entryId }: { siteId: number; entryId: number }) {
+  const { mayEdit } = useRights(siteId);
+  const authors = useAuthors(siteId);
+  const stored = useQuery({
+    queryKey: ['entry', siteId, entryId],
+    queryFn: () => createServer(siteId, entryId).load(),
+    staleTime: Infinity,
+    gcTime: 0,
+  });
+  return (
+    <Load query={stored}>
+      {(given) => (
+        <Load query={authors}>
+          {(all) => <EntryEditor siteId={siteId} stored={given} mayEdit={mayEdit(given.entry, all)} />}
+        </Load>
+      )}
+    </Load>
+  );
+}

@@ -1,0 +1,162 @@
+import { Button, Group, Stack, Text, TextInput } from '@mantine/core';
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { type FormEvent, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { useNavigate } from 'react-router';
+
+import { ask } from '../../../api/ask';
+import { useInstant } from '../../../i18n/texts';
+import { Dialog } from '../../../ui/dialog';
+import { FaultNote } from '../../../ui/fault-note';
+import { useSay } from '../../../ui/say';
+import { stateOf } from '../names';
+import { useRights } from '../use-rights';
+import type { PartProps } from './part';
+
+const zone = Intl.DateTimeFormat().resolvedOptions().timeZone;
+
+type Question = 'unpublish' | 'delete';
+
+/** When readers see the entry, and how they cease to. */
+export function Publication({ siteId, draft, state, mayEdit }: PartProps) {
+  const { t } = useTranslation();
+  const say = useSay();
+  const instant = useInstant();
+  const client = useQueryClient();
+  const navigate = useNavigate();
+  const { isEditor } = useRights(siteId);
+  const [question, setQuestion] = useState<Question>();
+  const { entry } = state;
+  const readers = stateOf(entry);
+  const params = { site_id: siteId, entry_id: entry.entry_id };
+  const schedule = useMutation({
+    mutationFn: (time: string) => draft.publish(new Date(time).toISOString()),
+    onSuccess: (done) => done && say(t('entries.scheduled')),
+  });
+  const unpublish = useMutation({
+    mutationFn: () => draft.unpublish(),
+    onSuccess(done) {
+      setQuestion(undefined);
+      if (done) say(t('entries.unpublished'));
+    },
+  });
+  const remove = useMutation({
+    mutationFn: () => ask('deleteEntry', { params, query: { expected_revision: state.entry.revision } }),
+    async onSuccess() {
+      await draft.abandon();
+      say(t('entries.deleted', { title: entry.title }));
+      await client.invalidateQueries({ queryKey: ['entries', siteId] });
+      await navigate(`/sites/${siteId}/entries`);
+    },
+  });
+  const mayDelete = isEditor || (mayEdit && readers === 'draft');
+  return (
+    <Stack className="entry-card">
+      <Text fw={600}>{t('entries.publication')}</Text>
+      {readers === 'published' && (
+        <Text>{t('entries.publicSince', { time: instant(entry.publish_time!) })}</Text>
+      )}
+      {readers === 'scheduled' && (
+        <Text>{t('entries.publicFrom', { time: instant(entry.publish_time!) })}</Text>
+      )}
+      {readers === 'draft' && <Text className="dim">{t('entries.notPublic')}</Text>}
+      {isEditor && readers !== 'published' && (
+        <Schedule isPending={schedule.isPending} onSchedule={(time) => schedule.mutate(time)} />
+      )}
+      <Group gap="xs">
+        {isEditor && readers === 'scheduled' && (
+          <Button
+            size="xs"
+            variant="default"
+            loading={schedule.isPending}
+            onClick={() => schedule.mutate(new Date().toISOString())}
+          >
+            {t('entries.publishNow')}
+          </Button>
+        )}
+        {isEditor && readers !== 'draft' && (
+          <Button size="xs" variant="default" onClick={() => setQuestion('unpublish')}>
+            {t('entries.acts.unpublish')}
+          </Button>
+        )}
+        {mayDelete && (
+          <Button size="xs" variant="default" onClick={() => setQuestion('delete')}>
+            {t('entries.acts.delete')}
+          </Button>
+        )}
+      </Group>
+      <Ask
+        opened={question === 'unpublish'}
+        title={t('entries.acts.unpublish')}
+        text={t('entries.unpublishText')}
+        error={unpublish.error}
+        isPending={unpublish.isPending}
+        onDo={() => unpublish.mutate()}
+        onClose={() => setQuestion(undefined)}
+      />
+      <Ask
+        opened={question === 'delete'}
+        title={t('entries.acts.delete')}
+        text={t('entries.deleteText')}
+        error={remove.error}
+        isPending={remove.isPending}
+        onDo={() => remove.mutate()}
+        onClose={() => setQuestion(undefined)}
+      />
+    </Stack>
+  );
+}
+
+function Schedule({ isPending, onSchedule }: { isPending: boolean; onSchedule: (time: string) => void }) {
+  const { t } = useTranslation();
+  const [time, setTime] = useState('');
+  const isPast = time !== '' && Date.parse(time) <= Date.now();
+  const submit = (event: FormEvent) => {
+    event.preventDefault();
+    if (time !== '') onSchedule(time);
+  };
+  return (
+    <form onSubmit={submit} className="entry-schedule">
+      <TextInput
+        type="datetime-local"
+        label={t('entries.scheduleAt')}
+        description={t('entries.timeZone', { zone })}
+        value={time}
+        onChange={(event) => setTime(event.currentTarget.value)}
+      />
+      <Button type="submit" size="xs" variant="default" disabled={time === ''} loading={isPending}>
+        {isPast ? t('entries.publishDated') : t('entries.schedule')}
+      </Button>
+    </form>
+  );
+}
+
+interface AskProps {
+  opened: boolean;
+  title: string;
+  text: string;
+  error: unknown;
+  isPending: boolean;
+  onDo: () => void;
+  onClose: () => void;
+}
+
+function Ask({ opened, title, text, error, isPending, onDo, onClose }: AskProps) {
+  const { t } = useTranslation();
+  return (
+    <Dialog opened={opened} title={title} onClose={onClose}>
+      <Stack>
+        <FaultNote error={error} />
+        <Text>{text}</Text>
+        <Group justify="flex-end">
+          <Button variant="default" data-autofocus onClick={onClose}>
+            {t('act.cancel')}
+          </Button>
+          <Button color="red" loading={isPending} onClick={onDo}>
+            {title}
+          </Button>
+        </Group>
+      </Stack>
+    </Dialog>
+  );
+}

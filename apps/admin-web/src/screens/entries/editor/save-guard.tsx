@@ -1,0 +1,46 @@
+import { Button, Group, Text } from '@mantine/core';
+import { useEffect } from 'react';
+import { useTranslation } from 'react-i18next';
+import { useBlocker } from 'react-router';
+
+import { Dialog } from '../../../ui/dialog';
+import type { Draft } from '../draft/draft';
+
+/** Saves before the form is left, and asks where that does not succeed. What was typed stays in the browser either way. */
+export function SaveGuard({ draft, isSaved }: { draft: Draft; isSaved: boolean }) {
+  const { t } = useTranslation();
+  const blocker = useBlocker(
+    ({ currentLocation, nextLocation }) => !isSaved && currentLocation.pathname !== nextLocation.pathname,
+  );
+  const isBlocked = blocker.state === 'blocked';
+  useEffect(() => {
+    if (!isBlocked) return;
+    let isHere = true;
+    void draft.flush().then((saved) => {
+      if (saved && isHere) blocker.proceed();
+    });
+    return () => {
+      isHere = false;
+    };
+    // The blocker is another object on every render, and the same question.
+  }, [isBlocked, draft]);
+  useEffect(() => {
+    if (isSaved) return;
+    const ask = (event: BeforeUnloadEvent) => event.preventDefault();
+    window.addEventListener('beforeunload', ask);
+    return () => window.removeEventListener('beforeunload', ask);
+  }, [isSaved]);
+  return (
+    <Dialog opened={isBlocked} title={t('entries.leaveTitle')} onClose={() => blocker.reset?.()}>
+      <Text mb="md">{t('entries.leaveText')}</Text>
+      <Group justify="flex-end">
+        <Button variant="default" onClick={() => blocker.proceed?.()}>
+          {t('entries.leaveNow')}
+        </Button>
+        <Button data-autofocus onClick={() => blocker.reset?.()}>
+          {t('leave.stay')}
+        </Button>
+      </Group>
+    </Dialog>
+  );
+}

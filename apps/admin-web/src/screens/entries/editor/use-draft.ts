@@ -1,0 +1,34 @@
+import { useEffect, useState, useSyncExternalStore } from 'react';
+
+import { useMe } from '../../../session/me';
+import { Draft } from '../draft/draft';
+import { createKeep } from '../draft/kept';
+import { createServer, type Stored } from '../draft/server';
+
+/** The draft of an entry, which is saved by itself while its screen is open. */
+export function useEntryDraft(siteId: number, stored: Stored, mayEdit: boolean) {
+  const { user } = useMe();
+  const { entry_id: entryId } = stored.entry;
+  const [draft] = useState(
+    () =>
+      new Draft({
+        server: createServer(siteId, entryId),
+        keep: createKeep(user.user_id, siteId, entryId),
+        stored,
+      }),
+  );
+  useEffect(() => {
+    if (!mayEdit) return;
+    const save = () => void draft.flush();
+    void draft.start();
+    window.addEventListener('online', save);
+    const remember = () => void draft.remember();
+    window.addEventListener('pagehide', remember);
+    return () => {
+      window.removeEventListener('pagehide', remember);
+      window.removeEventListener('online', save);
+      draft.stop();
+    };
+  }, [draft, mayEdit]);
+  return { draft, state: useSyncExternalStore(draft.subscribe, draft.getState) };
+}

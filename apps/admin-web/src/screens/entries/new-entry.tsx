@@ -1,0 +1,150 @@
+import { Button, Checkbox, Group, NativeSelect, Stack, TextInput } from '@mantine/core';
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { type FormEvent, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { Link, useNavigate, useSearchParams } from 'react-router';
+
+import { ask } from '../../api/ask';
+import { errorOf, FaultNote } from '../../ui/fault-note';
+import { LeaveGuard } from '../../ui/leave-guard';
+import { Load } from '../../ui/load';
+import { useDraft } from '../../ui/use-draft';
+import { useSite } from '../site/use-site';
+import { createServer, type Stored } from './draft/server';
+import { usualTypes } from './names';
+import { slugOf } from './slug-of';
+import { useLanguages } from './use-site-lists';
+
+import './entries.css';
+
+const fields = ['type', 'language', 'title', 'slug'] as const;
+
+/** Asks for what an entry cannot be without. Everything else is written in its form. */
+export function NewEntryScreen() {
+  const { site_id: siteId } = useSite();
+  const [search] = useSearchParams();
+  const from = Number(search.get('from') ?? Number.NaN);
+  const isTranslation = Number.isSafeInteger(from) && from > 0;
+  const source = useQuery({
+    queryKey: ['entry', siteId, from],
+    queryFn: () => createServer(siteId, from).load(),
+    enabled: isTranslation,
+    gcTime: 0,
+  });
+  if (!isTranslation) return <NewEntryForm />;
+  return <Load query={source}>{(stored) => <NewEntryForm source={stored} />}</Load>;
+}
+
+function NewEntryForm({ source }: { source?: Stored }) {
+  const { t } = useTranslation();
+  const navigate = useNavigate();
+  const client = useQueryClient();
+  const [search] = useSearchParams();
+  const { site_id: siteId, default_language: usual } = useSite();
+  const { data: languages = [] } = useLanguages(siteId);
+  const [copies, setCopies] = useState(true);
+  const [ownSlug, setOwnSlug] = useState(false);
+  const { values, set, isChanged } = useDraft({
+    type: source?.entry.type ?? search.get('type') ?? 'post',
+    language: search.get('language') ?? usual,
+    title: source?.values.title ?? '',
+    slug: source?.values.slug ?? '',
+  });
+  const create = useMutation({
+    mutationFn: () =>
+      ask('createEntry', {
+        params: { site_id: siteId },
+        body: {
+          ...values,
+          ...(source?.entry.translation_group_id && {
+            translation_group_id: source.entry.translation_group_id,
+          }),
+          ...(source &&
+            copies && { fields_json: source.values.fields_json, blocks_json: source.values.blocks_json }),
+        },
+      }),
+    async onSuccess({ entry }) {
+      await client.invalidateQueries({ queryKey: ['entries', siteId] });
+      await navigate(`/sites/${siteId}/entries/${entry.entry_id}`, { replace: true });
+    },
+  });
+  const submit = (event: FormEvent) => {
+    event.preventDefault();
+    create.mutate();
+  };
+  const typed = (take: (value: string) => void) => (event: { currentTarget: { value: string } }) =>
+    take(event.currentTarget.value);
+  return (
+    <>
+      <h2>{source ? t('entries.newTranslation', { title: source.entry.title }) : t('entries.new')}</h2>
+      <form onSubmit={submit} className="form">
+        <Stack>
+          <FaultNote error={create.error} shownFields={fields} />
+          <TextInput
+            label={t('entries.values.title')}
+            required
+            autoFocus
+            value={values.title}
+            error={errorOf(create.error, 'title')}
+            onChange={typed((title) => {
+              set('title', title);
+              if (!ownSlug) set('slug', slugOf(title));
+            })}
+          />
+          <TextInput
+            label={t('entries.slug')}
+            description={t('entries.slugHint')}
+            required
+            autoCapitalize="none"
+            spellCheck={false}
+            value={values.slug}
+            error={errorOf(create.error, 'slug')}
+            onChange={typed((slug) => {
+              setOwnSlug(slug !== '');
+              set('slug', slug);
+            })}
+          />
+          <TextInput
+            label={t('entries.type')}
+            description={t('entries.typeHint')}
+            required
+            autoCapitalize="none"
+            spellCheck={false}
+            list="entry-types"
+            value={values.type}
+            error={errorOf(create.error, 'type')}
+            onChange={typed((type) => set('type', type))}
+          />
+          <datalist id="entry-types">
+            {usualTypes.map((type) => (
+              <option key={type} value={type} />
+            ))}
+          </datalist>
+          <NativeSelect
+            label={t('entries.language')}
+            value={values.language}
+            error={errorOf(create.error, 'language')}
+            onChange={typed((language) => set('language', language))}
+            data={languages.map(({ code, name }) => ({ value: code, label: name }))}
+          />
+          {source && (
+            <Checkbox
+              label={t('entries.copyContent')}
+              checked={copies}
+              onChange={(event) => setCopies(event.currentTarget.checked)}
+            />
+          )}
+          <Group justify="flex-end">
+            <Button variant="default" component={Link} to={`/sites/${siteId}/entries`}>
+              {t('act.cancel')}
+            </Button>
+            <Button type="submit" loading={create.isPending}>
+              {t('entries.create')}
+            </Button>
+          </Group>
+        </Stack>
+      </form>
+      <LeaveGuard isChanged={isChanged && !create.isPending && !create.isSuccess} />
+    </>
+  );
+}

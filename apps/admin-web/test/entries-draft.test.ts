@@ -1,0 +1,289 @@
+import { Fault } from '../src/api/fault';
+import { Draft } from '../src/screens/entries/draft/draft';
+import type { Keep, Kept } from '../src/screens/entries/draft/kept';
+import type { Save, Server, Stored } from '../src/screens/entries/draft/server';
+import { merge, type Values, valuesOf } from '../src/screens/entries/draft/values';
+import type { Entry } from '../src/screens/entries/types';
+
+const time = '2026-11-24T09:00:00.000Z';
+
+const first: Entry = {
+  entry_id: 17,
+  type: 'post',
+  language: 'en',
+  title: 'Tide',
+  slug: 'tide',
+  is_homepage: false,
+  status: 'published',
+  publish_time: time,
+  og_image_media_id: null,
+  author_id: 3,
+  taxonomy_ids: [1, 2],
+  translation_group_id: 5,
+  revision: 1,
+  import_key: null,
+  create_time: time,
+  update_time: time,
+  working_copy_number: null,
+  fields_json: '{}',
+  blocks_json: '[]',
+  html: null,
+};
+
+/** The rules of working copies in memory: numbers, revisions, and slugs in their stored form. */
+class Store implements Server {
+  entry = first;
+  revisions = new Map([[1, first]]);
+  copy: { values: Values; number: number; base: number } | undefined;
+  saves: Save[] = [];
+  /** Thrown by the next calls, one each. */
+  faults: Fault[] = [];
+
+  load(): Promise<Stored> {
+    const { entry, copy } = this;
+    const baseRevision = copy?.base ?? entry.revision;
+    const base = this.revisions.get(baseRevision);
+    return Promise.resolve({
+      entry: { ...entry, working_copy_number: copy?.number ?? null },
+      values: copy?.values ?? valuesOf(entry),
+      number: copy?.number ?? 0,
+      baseRevision,
+      baseValues: base && valuesOf(base),
+    });
+  }
+
+  async save(save: Save) {
+    await this.#fail();
+    this.saves.push(save);
+    if (save.number !== (this.copy?.number ?? 0)) throw new Fault(409, 'WORKING_COPY_CONFLICT', '');
+    if (save.baseRevision !== undefined && save.baseRevision !== this.entry.revision)
+      throw new Fault(409, 'REVISION_CONFLICT', '');
+    const values = { ...(this.copy?.values ?? valuesOf(this.entry)), ...save.changes };
+    values.slug = values.slug.toLowerCase().replaceAll(' ', '-');
+    this.copy = { values, number: save.number + 1, base: save.baseRevision ?? this.copy!.base };
+    return { number: this.copy.number, values };
+  }
+
+  async update(changes: Partial<Values>, revision: number) {
+    this.#check(revision);
+    await this.#fail();
+    return this.#revise(changes);
+  }
+
+  discard(number: number): Promise<void> {
+    if (this.copy?.number === number) this.copy = undefined;
+    return Promise.resolve();
+  }
+
+  async publish(revision: number, number: number) {
+    this.#check(revision);
+    await this.#fail();
+    if (number > 0 && (this.copy?.number !== number || this.copy.base !== revision))
+      throw new Fault(409, 'WORKING_COPY_CONFLICT', '');
+    const values = number > 0 ? this.copy!.values : {};
+    if (number > 0) this.copy = undefined;
+    return this.#revise({ ...values, status: 'published' });
+  }
+
+  async unpublish(revision: number) {
+    this.#check(revision);
+    await this.#fail();
+    return this.#revise({ status: 'draft' });
+  }
+
+  /** Somebody else, with a window of their own. */
+  async other(changes: Partial<Values>): Promise<void> {
+    await this.save({ changes, number: this.copy?.number ?? 0, baseRevision: this.entry.revision });
+    this.saves.pop();
+  }
+
+  #revise(changes: Partial<Entry>): Entry {
+    this.entry = { ...this.entry, ...changes, revision: this.entry.revision + 1 };
+    this.revisions.set(this.entry.revision, this.entry);
+    return this.entry;
+  }
+
+  #check(revision: number): void {
+    if (revision !== this.entry.revision) throw new Fault(409, 'REVISION_CONFLICT', '');
+  }
+
+  async #fail(): Promise<void> {
+    await Promise.resolve();
+    const fault = this.faults.shift();
+    if (fault !== undefined) throw fault;
+  }
+}
+
+class Browser implements Keep {
+  kept: Kept | undefined;
+  read = () => Promise.resolve(this.kept);
+  write = (kept: Kept) => Promise.resolve(void (this.kept = kept));
+  clear = () => Promise.resolve(void (this.kept = undefined));
+}
+
+const drafts: Draft[] = [];
+afterEach(() => drafts.splice(0).forEach((draft) => draft.stop()));
+
+async function open(server: Store, keep: Keep = new Browser()): Promise<Draft> {
+  const stored = await server.load();
+  const given = { server, keep, stored, saveEveryMs: 0, typingMs: 1_000_000, retryMs: 1_000_000 };
+  const draft = new Draft(given);
+  drafts.push(draft);
+  await draft.start();
+  return draft;
+}
+
+test('only what was changed is saved, under the number of the save before', async () => {
+  const server = new Store();
+  const draft = await open(server);
+  draft.set('title', 'Low tide');
+  expect(await draft.flush()).toBe(true);
+  draft.set('fields_json', '{"a":1.0}');
+  await draft.flush();
+  expect(server.saves).toEqual([
+    { changes: { title: 'Low tide' }, number: 0, baseRevision: 1 },
+    { changes: { fields_json: '{"a":1.0}' }, number: 1, baseRevision: undefined },
+  ]);
+  expect(server.entry.title).toBe('Tide');
+  expect(draft.getState()).toMatchObject({ phase: 'saved', differs: true });
+  await draft.flush();
+  expect(server.saves).toHaveLength(2);
+});
+
+test('publishing shows what was saved, and what is typed after it is a new change', async () => {
+  const server = new Store();
+  const draft = await open(server);
+  draft.set('title', 'Low tide');
+  const published = draft.publish();
+  await draft.flush();
+  draft.set('slug', 'low');
+  expect(await published).toBe(true);
+  expect(server.entry).toMatchObject({ title: 'Low tide', revision: 2 });
+  await draft.flush();
+  expect(server.copy).toMatchObject({ values: { title: 'Low tide', slug: 'low' }, number: 1, base: 2 });
+});
+
+test('a slug stays as it was typed until somebody comes back, and is not sent again', async () => {
+  const server = new Store();
+  const draft = await open(server);
+  draft.set('slug', 'Low Tide');
+  await draft.flush();
+  expect(draft.getState().values.slug).toBe('Low Tide');
+  await draft.flush();
+  expect(server.saves).toHaveLength(1);
+  await draft.publish();
+  expect(draft.getState().values.slug).toBe('low-tide');
+});
+
+test('while nothing answers, the browser keeps what was typed, and another visit saves it', async () => {
+  const server = new Store();
+  const keep = new Browser();
+  const draft = await open(server, keep);
+  server.faults.push(new Fault(0, 'OFFLINE', ''));
+  draft.set('title', 'Low tide');
+  expect(await draft.flush()).toBe(false);
+  expect(draft.getState()).toMatchObject({ phase: 'waiting', values: { title: 'Low tide' } });
+  expect(keep.kept).toEqual({ mine: { title: 'Low tide' }, base: { title: 'Tide' } });
+
+  const again = await open(server, keep);
+  expect(again.getState()).toMatchObject({ isRestored: true, values: { title: 'Low tide' } });
+  expect(await again.flush()).toBe(true);
+  expect([server.copy?.values.title, keep.kept]).toEqual(['Low tide', undefined]);
+});
+
+test('what two people change apart is joined', async () => {
+  const server = new Store();
+  const draft = await open(server);
+  draft.set('title', 'Mine');
+  await server.other({ slug: 'theirs' });
+  expect(await draft.flush()).toBe(true);
+  expect(draft.getState()).toMatchObject({ values: { title: 'Mine', slug: 'theirs' }, taken: ['slug'] });
+  expect(server.copy).toMatchObject({ values: { title: 'Mine', slug: 'theirs' }, number: 2 });
+});
+
+test('what two people change at once is chosen, and nothing is saved before', async () => {
+  const server = new Store();
+  const draft = await open(server);
+  draft.set('title', 'Mine');
+  draft.set('blocks_json', '[ ]');
+  await server.other({ title: 'Theirs' });
+  expect(await draft.flush()).toBe(false);
+  expect(draft.getState()).toMatchObject({
+    phase: 'conflict',
+    conflict: {
+      names: ['title'],
+      base: { title: 'Tide' },
+      theirs: { title: 'Theirs' },
+      mine: { title: 'Mine' },
+    },
+  });
+  expect(server.copy?.values.title).toBe('Theirs');
+  await draft.resolve([]);
+  expect(server.copy).toMatchObject({ values: { title: 'Mine', blocks_json: '[ ]' }, number: 2 });
+  expect(draft.getState().phase).toBe('saved');
+});
+
+test('an entry that was published meanwhile is joined, and its revision looked at before publishing', async () => {
+  const server = new Store();
+  const draft = await open(server);
+  draft.set('title', 'Mine');
+  await draft.flush();
+  await server.update({ slug: 'corrected', title: 'Corrected' }, 1);
+  expect(await draft.publish()).toBe(false);
+  expect(draft.getState().conflict).toMatchObject({ names: ['title'], base: { title: 'Tide' } });
+  await draft.resolve(['title']);
+  expect(server.copy).toMatchObject({ values: { title: 'Corrected', slug: 'corrected' }, base: 2 });
+  expect(await draft.publish()).toBe(true);
+  expect(server.entry).toMatchObject({ title: 'Corrected', revision: 3 });
+});
+
+test('a revision whose base is not kept any more has everything chosen', async () => {
+  const server = new Store();
+  await server.other({ title: 'Copy' });
+  await server.update({ slug: 'corrected' }, 1);
+  server.revisions.delete(1);
+  const draft = await open(server);
+  expect(draft.getState().conflict).toMatchObject({ names: ['title', 'slug'], base: undefined });
+});
+
+test('a draft is stored with a revision of its own, and its working copy goes', async () => {
+  const server = new Store();
+  server.entry = { ...first, status: 'draft' };
+  const draft = await open(server);
+  draft.set('title', 'Stored');
+  expect(await draft.store()).toBe(true);
+  expect([server.entry.title, server.entry.revision, server.copy]).toEqual(['Stored', 2, undefined]);
+  expect(draft.getState()).toMatchObject({ phase: 'saved', differs: false });
+});
+
+test('after it was taken back, an entry with changes can be published again', async () => {
+  const server = new Store();
+  const draft = await open(server);
+  draft.set('title', 'Changed');
+  await draft.flush();
+  expect(await draft.unpublish()).toBe(true);
+  expect(await draft.publish()).toBe(true);
+  expect(server.entry).toMatchObject({ title: 'Changed', status: 'published', revision: 3 });
+});
+
+test('what the server refuses is told, and stays in the form', async () => {
+  const server = new Store();
+  const draft = await open(server);
+  const refusal = new Fault(422, 'INVALID_REQUEST', '', { slug: ['must be a slug'] });
+  server.faults.push(refusal);
+  draft.set('slug', '!');
+  expect(await draft.flush()).toBe(false);
+  expect(draft.getState()).toMatchObject({ phase: 'refused', error: refusal, values: { slug: '!' } });
+  draft.set('slug', 'fine');
+  expect(await draft.flush()).toBe(true);
+});
+
+test('taxonomies are the same in any order, and a merge takes what only one side changed', () => {
+  const base = valuesOf(first);
+  const { values, conflicts, taken } = merge(
+    base,
+    { ...base, taxonomy_ids: [2, 1], slug: 'theirs' },
+    { ...base, title: 'mine' },
+  );
+  expect([values.slug, values.title, conflicts, taken]).toEqual(['theirs', 'mine', [], ['slug']]);
+});

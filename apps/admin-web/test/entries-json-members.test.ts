@@ -1,0 +1,70 @@
+import fc from 'fast-check';
+
+import {
+  isObjectText,
+  membersIn,
+  stringOf,
+  withMember,
+  withoutMember,
+  withString,
+  withValue,
+} from '../src/screens/entries/json-members';
+
+const odd = '{ "a\\u0062" : 1.0 ,\n"b":[ {"]":"}\\""} ],"b" : "x\\\\" , "c":{}}';
+
+test('members are found where they are, those with one key among them', () => {
+  expect(membersIn(odd).map(({ key, start, end }) => [key, odd.slice(start, end)])).toEqual([
+    ['ab', '1.0'],
+    ['b', '[ {"]":"}\\""} ]'],
+    ['b', '"x\\\\"'],
+    ['c', '{}'],
+  ]);
+  expect(membersIn('{}')).toEqual([]);
+  expect(membersIn(' { } ')).toEqual([]);
+});
+
+test('a change leaves every other byte', () => {
+  expect(withValue(odd, membersIn(odd)[0]!, '2')).toBe(odd.replace('1.0', '2'));
+  expect(withoutMember(odd, 1)).toBe('{ "a\\u0062" : 1.0 ,\n"b" : "x\\\\" , "c":{}}');
+  expect(withoutMember(odd, 3)).toBe('{ "a\\u0062" : 1.0 ,\n"b":[ {"]":"}\\""} ],"b" : "x\\\\"}');
+  expect(withoutMember('{ "a":1 }', 0)).toBe('{  }');
+  expect(withMember('{ }', 'k', '"v"')).toBe('{"k":"v" }');
+  expect(withMember(odd, 'k', '1')).toBe(odd.replace('{}}', '{},"k":1}'));
+});
+
+test('a string is read and written by its key, and goes when it is empty', () => {
+  expect(stringOf(odd, 'b')).toBe('x\\');
+  expect(stringOf(odd, 'c')).toBeUndefined();
+  expect(withString('{"a":1}', 'excerpt', 'Tide\n"now"')).toBe('{"a":1,"excerpt":"Tide\\n\\"now\\""}');
+  expect(withString('{"a":1,"excerpt":"x"}', 'excerpt', '')).toBe('{"a":1}');
+  expect(withString('{"a":1}', 'excerpt', '')).toBe('{"a":1}');
+});
+
+test('what is not an object is told', () => {
+  expect(['{}', ' {"a":1} ', '[]', 'null', '', '{'].map(isObjectText)).toEqual([
+    true,
+    true,
+    false,
+    false,
+    false,
+    false,
+  ]);
+});
+
+const objects = fc.dictionary(fc.string(), fc.jsonValue(), { maxKeys: 6 });
+
+test('whatever the object: the values are those that JSON.parse finds, and adding and removing gives back the text', () => {
+  fc.assert(
+    fc.property(objects, fc.constantFrom(undefined, 1, '\t'), (object, space) => {
+      const text = JSON.stringify(object, undefined, space);
+      const found = membersIn(text).map(({ key, start, end }) => [
+        key,
+        JSON.parse(text.slice(start, end)) as unknown,
+      ]);
+      expect(found).toEqual(Object.entries(JSON.parse(text) as object));
+      const longer = withMember(text, 'added', '[1]');
+      expect(withoutMember(longer, found.length)).toBe(text);
+    }),
+    { numRuns: 200 },
+  );
+});
