@@ -48,7 +48,12 @@ describe('of a block', () => {
     ['{"type":"paragraph","data":{"html":1}}', 'other'],
     ['{"type":"paragraph"}', 'other'],
     ['{"type":"list","data":{"items":["a",{}]}}', 'other'],
-    ['{"type":"core/columns","data":{"html":"<p>a</p>"}}', 'other'],
+    ['{"type":"core/columns","data":{"html":"<p>a</p>","inner_blocks":[]}}', 'other'],
+    ['{"type":"core/columns","data":{"html":"<p>a</p>"}}', 'form'],
+    ['{"type":"core/paragraph","data":{"html":"<p>a <em>b</em><br></p>"}}', 'text'],
+    ['{"type":"core/paragraph","data":{"html":"<p>a <em class=\\"b\\">b</em></p>"}}', 'form'],
+    ['{"type":"core/paragraph","data":{"html":"<p>a</p><p>b</p>"}}', 'form'],
+    ['{"type":"core/heading","data":{"html":"<h2>a</h3>"}}', 'form'],
     ['17', 'other'],
     ['null', 'other'],
     ['{"type":"constructor","data":{}}', 'other'],
@@ -58,6 +63,16 @@ describe('of a block', () => {
     ['{"type":"image","data":{"media_id":17,"alt":"a"}}', 'form'],
   ])('%s is shown as %s', (json, kind) => {
     expect(readBlock(json).kind).toBe(kind);
+  });
+
+  it('an imported text has its level, and what stands around it', () => {
+    const json = '{"type":"core/heading","data":{"html":"\\n<h4 class=\\"x\\">a<\\/h4>\\n"}}';
+    expect(readBlock(json)).toMatchObject({
+      type: 'heading',
+      level: 4,
+      html: 'a',
+      wrap: { before: '\n<h4 class="x">', after: '</h4>\n' },
+    });
   });
 
   const odd = '{ "n":1.0, "data":{"x":1e3,"text":"\\u00e4","text" : "a\\/b" },"type":"paragraph" }';

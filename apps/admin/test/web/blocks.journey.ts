@@ -190,6 +190,50 @@ describe('blocks', () => {
   });
 });
 
+describe('blocks of an import', () => {
+  const imported = JSON.stringify([
+    {
+      type: 'core/heading',
+      data: { attrs: { level: 3 }, html: '\n<h3 class="wp-block-heading">Title</h3>\n' },
+    },
+    { type: 'core/paragraph', data: { attrs: {}, html: '\n<p class="lead">One <strong>two</strong></p>\n' } },
+    { type: 'core/paragraph', data: { attrs: {}, html: '\n<p>A <span class="x">b</span></p>\n' } },
+    { type: 'core/group', data: { attrs: {}, html: '<div></div>', inner_content: [], inner_blocks: [] } },
+  ]);
+
+  it('are texts, and keep what stands around them', async () => {
+    await open(imported);
+    await cursorAt(page, 2, 'End');
+    await type(page, '!');
+    expect(await value()).toBe(imported.replace('two</strong></p>', 'two!</strong></p>'));
+    await press(page, 'Enter');
+    await type(page, 'Three');
+    expect(await value()).toBe(
+      imported
+        .replace('two</strong></p>', 'two!</strong></p>')
+        .replace(
+          '{"type":"core/paragraph","data":{"attrs":{},"html":"\\n<p>A',
+          '{"type":"core/paragraph","data":{"attrs":{},"html":"\\n<p>Three</p>\\n"}},$&',
+        ),
+    );
+    await cursorAt(page, 1, 2);
+    await press(page, 'Enter');
+    expect(await value()).toContain(
+      '<h3 class=\\"wp-block-heading\\">Ti</h3>\\n"}},{"type":"core/heading","data":{"attrs":{"level":3},"html":"\\n<h3>tle</h3>\\n"}}',
+    );
+  });
+
+  it('are HTML where the editor would lose something, and JSON where they have blocks within them', async () => {
+    await open(imported);
+    await page.getByLabel('HTML', { exact: true }).fill('<p>new</p>');
+    expect(await value()).toBe(imported.replace('\\n<p>A <span class=\\"x\\">b</span></p>\\n', '<p>new</p>'));
+    await page
+      .getByRole('group', { name: /^core\/group/ })
+      .getByRole('button', { name: 'Edit as JSON' })
+      .waitFor();
+  });
+});
+
 describe('pasting', () => {
   const word = `<html><head><style>p{color:red}</style></head><body lang=DE style='tab-interval:36pt'><!--StartFragment-->
 <h1 style='x:y'>Title<o:p></o:p></h1><p class=MsoNormal style='margin:0'>An <b style='mso-bidi-font-weight:normal'>important</b>

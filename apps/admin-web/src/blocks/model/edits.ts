@@ -2,7 +2,7 @@ import { insertAt, keyAt, removeAt, replaceAt, type Slices } from '../json/slice
 import { type Inline, type InlineNode, sizeOf } from '../marks/inline';
 import type { Piece } from '../marks/read-html';
 import { readBlock } from './read-block';
-import { asType, linesOf, newBlock, withLines } from './write-block';
+import { asType, headingBeside, linesOf, newBlock, paragraphBeside, withLines } from './write-block';
 
 /** Where the cursor is to be: a number is a place in the document of the block's editor. */
 export interface Focus {
@@ -39,12 +39,12 @@ export function splitBlock(slices: Slices, index: number, { before, after }: Hal
   const json = textAt(slices, index);
   if (before.length === 0 && after.length > 0) {
     const kept = replaceAt(slices, index, withLines(json, [after]));
-    const next = insertAt(kept, index, emptyParagraph);
+    const next = insertAt(kept, index, paragraphBeside(json));
     return { slices: next, focus: focusAt(next, index + 1, 'start') };
   }
   const block = readBlock(json);
   const isHeading = block.kind === 'text' && block.type === 'heading' && after.length > 0;
-  const added = isHeading ? newBlock('heading', [after], block.level ?? 2) : newBlock('paragraph', [after]);
+  const added = isHeading ? headingBeside(block, after) : paragraphBeside(json, after);
   return insertBlock(replaceAt(slices, index, withLines(json, [before])), index + 1, added);
 }
 
@@ -140,7 +140,7 @@ export function pasteBlocks(
   if (before.length > 0) {
     next = replaceAt(next, at, withLines(json, [before]));
     at += 1;
-    if (after.length > 0) next = insertAt(next, at, newBlock('paragraph', [after]));
+    if (after.length > 0) next = insertAt(next, at, paragraphBeside(json, after));
   } else if (after.length > 0) next = replaceAt(next, at, withLines(json, [after]));
   const added = blocksOf(pieces);
   for (const [offset, text] of added.entries()) next = insertAt(next, at + offset, text);

@@ -9,6 +9,13 @@ export interface TextBlock {
   level: number | undefined;
   /** Whom a quote is from. Undefined: no quote, or no text. */
   cite: string | undefined;
+  /** Of an imported block: what stands around its text in `html`, which is all that it has. */
+  wrap: Wrap | undefined;
+}
+
+export interface Wrap {
+  before: string;
+  after: string;
 }
 
 export interface ListBlock {
@@ -21,7 +28,7 @@ export interface ListBlock {
 
 export interface FormBlock {
   kind: 'form';
-  type: FormType;
+  type: string;
   fields: readonly FieldValue[];
 }
 
@@ -46,6 +53,15 @@ export const formFields = {
 /** Offered only where a block has them. */
 const rare = new Set<FieldName>(['url', 'media_id']);
 
+/** WordPress's blocks of one text. */
+const wraps = {
+  'core/paragraph': /^(?<before>\s*<p(?:\s[^<>]*)?>)(?<inner>[^]*)(?<after><\/p>\s*)$/i,
+  'core/heading': /^(?<before>\s*<h(?<level>[1-6])(?:\s[^<>]*)?>)(?<inner>[^]*)(?<after><\/h\k<level>>\s*)$/i,
+};
+/** Tags of which nothing is lost when they are written anew. */
+const keptTag =
+  /<(?:\/?(?:strong|b|em|i|s|del|code)|br ?\/?|\/a|a href="[^"<>]*"(?: rel="(?:nofollow|sponsored|ugc| )+")?)>/gi;
+
 export type FormType = keyof typeof formFields;
 export type FieldName = (typeof formFields)[FormType][number];
 
@@ -65,7 +81,33 @@ export function readBlock(json: string): Block {
   if (data === undefined) return other;
   if (type === 'paragraph' || type === 'heading' || type === 'quote') return textBlock(type, data) ?? other;
   if (type === 'list') return listBlock(data) ?? other;
-  return isFormType(type) ? (formBlock(type, data) ?? other) : other;
+  if (isFormType(type)) return formBlock(type, data, formFields[type]) ?? other;
+  return htmlBlock(type, data) ?? other;
+}
+
+const isImportedText = (type: string): type is keyof typeof wraps => Object.hasOwn(wraps, type);
+
+/** A block of an import: its text where it has one alone, else its HTML. Undefined: it has none, or others within it. */
+function htmlBlock(type: string, data: JsonObject): TextBlock | FormBlock | undefined {
+  const { html } = data;
+  if (typeof html !== 'string' || Object.hasOwn(data, 'inner_blocks')) return undefined;
+  const text = isImportedText(type) ? importedText(type, html) : undefined;
+  return text ?? formBlock(type, data, ['html']);
+}
+
+function importedText(type: keyof typeof wraps, html: string): TextBlock | undefined {
+  const { before, inner, after, level } = wraps[type].exec(html)?.groups ?? {};
+  if (before === undefined || inner === undefined || after === undefined) return undefined;
+  if (inner.replaceAll(keptTag, '').includes('<')) return undefined;
+  return {
+    kind: 'text',
+    type: level === undefined ? 'paragraph' : 'heading',
+    text: '',
+    html: inner,
+    level: level === undefined ? undefined : Number(level),
+    cite: undefined,
+    wrap: { before, after },
+  };
 }
 
 function textBlock(type: TextBlock['type'], data: JsonObject): TextBlock | undefined {
@@ -78,6 +120,7 @@ function textBlock(type: TextBlock['type'], data: JsonObject): TextBlock | undef
     html: html ?? undefined,
     level: type === 'heading' && typeof level === 'number' ? level : undefined,
     cite: type === 'quote' && typeof cite === 'string' ? cite : undefined,
+    wrap: undefined,
   };
 }
 
@@ -88,8 +131,8 @@ function listBlock(data: JsonObject): ListBlock | undefined {
 }
 
 /** Members that are no text stay as they are, and are not offered. */
-function formBlock(type: FormType, data: JsonObject): FormBlock | undefined {
-  const fields = formFields[type].flatMap((name): FieldValue[] => {
+function formBlock(type: string, data: JsonObject, names: readonly FieldName[]): FormBlock | undefined {
+  const fields = names.flatMap((name): FieldValue[] => {
     if (!Object.hasOwn(data, name)) return rare.has(name) ? [] : [{ name, value: '' }];
     const value = data[name];
     return typeof value === 'string' ? [{ name, value }] : [];

@@ -2,7 +2,7 @@ import { withoutMember, withStrings, withValue } from '../json/splice';
 import { type Inline, type InlineNode, inlineOfText, sameInline, textOf } from '../marks/inline';
 import { inlineOfHtml } from '../marks/read-html';
 import { htmlOf, plainTextOf } from '../marks/write-html';
-import { type FieldValue, type ListBlock, readBlock, type TextBlock } from './read-block';
+import { type FieldValue, type ListBlock, readBlock, type TextBlock, type Wrap } from './read-block';
 
 interface Content {
   text: string;
@@ -34,10 +34,13 @@ export function withLines(json: string, lines: readonly Inline[]): string {
 
 function withText(json: string, block: TextBlock, inline: Inline): string {
   if (sameInline(inlineOf(block), inline)) return json;
+  if (block.wrap !== undefined) return withValue(json, ['data', 'html'], wrapped(block.wrap, inline));
   const { text, html } = contentFor(inline, block);
   const written = withValue(json, ['data', 'text'], text);
   return html === undefined ? written : withValue(written, ['data', 'html'], html);
 }
+
+const wrapped = ({ before, after }: Wrap, inline: Inline): string => before + htmlOf(inline) + after;
 
 function withItems(json: string, block: ListBlock, lines: readonly Inline[]): string {
   const before = contentsOf(block);
@@ -106,6 +109,21 @@ export function newBlock(type: NewType, lines: readonly Inline[] = [[]], level =
   });
 }
 
+/** A paragraph that goes with this block: among imported ones, one of theirs. */
+export function paragraphBeside(json: string, inline: Inline = []): string {
+  const block = readBlock(json);
+  if (block.kind !== 'text' || block.wrap === undefined) return newBlock('paragraph', [inline]);
+  const html = wrapped({ before: '\n<p>', after: '</p>\n' }, inline);
+  return JSON.stringify({ type: 'core/paragraph', data: { attrs: {}, html } });
+}
+
+/** The second half of a heading. */
+export function headingBeside({ level = 2, wrap }: TextBlock, inline: Inline): string {
+  if (wrap === undefined) return newBlock('heading', [inline], level);
+  const html = wrapped({ before: `\n<h${level}>`, after: `</h${level}>\n` }, inline);
+  return JSON.stringify({ type: 'core/heading', data: { attrs: level === 2 ? {} : { level }, html } });
+}
+
 const lineBreak = { type: 'hardBreak' } as const;
 const noContent: Content = { text: '', html: undefined };
 
@@ -117,7 +135,7 @@ export function asType(json: string, type: NewType, level = 2): string {
     return withValue(json, ['data', 'ordered'], type === 'ordered');
   }
   const isText = type === 'paragraph' || type === 'heading' || type === 'quote';
-  if (block.kind !== 'text' || !isText) return newBlock(type, lines, level);
+  if (block.kind !== 'text' || block.wrap !== undefined || !isText) return newBlock(type, lines, level);
   const typed = withValue(json, ['type'], type);
   return type === 'heading'
     ? withValue(typed, ['data', 'level'], level)

@@ -11,12 +11,14 @@ const forms = {
 } as const satisfies Record<FormType, string>;
 const texts = { paragraph: 'blocks.paragraph', quote: 'blocks.quote' } as const;
 
+const isNamed = (type: string): type is FormType => Object.hasOwn(forms, type);
+
 /** What a block is called. */
 export function useTypeName(): (block: Block) => string {
   const { t } = useTranslation();
   return (block) => {
     if (block.kind === 'list') return t(block.ordered ? 'blocks.ordered' : 'blocks.list');
-    if (block.kind === 'form') return t(forms[block.type]);
+    if (block.kind === 'form') return isNamed(block.type) ? t(forms[block.type]) : block.type;
     if (block.kind === 'other') return block.type === '' ? t('blocks.unknown') : block.type;
     if (block.type === 'heading') return t('blocks.headingOf', { level: block.level ?? 2 });
     return t(texts[block.type]);
