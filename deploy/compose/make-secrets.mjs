@@ -52,6 +52,7 @@ function keys(...args) {
 const callers = [
   { name: 'gateway', options: ['--access', 'delivery'] },
   { name: 'admin', options: ['--access', 'management', '--allow-super-admin'] },
+  { name: 'people', options: ['--access', 'people'] },
 ].map(({ name, options }) => {
   return { name, ...keys('generate', name, ...options) };
 });

@@ -52,16 +52,25 @@ async function startAll(trees: string, dataDir: string, closer: Closer): Promise
     ({ databaseUrl }) => migrate(join(trees, 'cli'), databaseUrl, join(dataDir, rolePasswordsFile)),
   );
   const gatewayKey = generateServiceKey();
+  const adminKey = generateServiceKey();
   const serviceKeysFile = join(dataDir, 'service-keys.json');
-  const sha256 = hashServiceKey(gatewayKey);
+  const caller = (name: string, key: string, access: string) => ({
+    name,
+    sha256: hashServiceKey(key),
+    access,
+    sites: 'all',
+    superAdmin: false,
+  });
   writePrivateJson(serviceKeysFile, [
-    { name: 'gateway', sha256, access: 'delivery', sites: 'all', superAdmin: false },
+    caller('gateway', gatewayKey, 'delivery'),
+    caller('admin', adminKey, 'people'),
   ]);
   const plans = planProcesses({
     ...stores,
     mediaDirectory: join(dataDir, 'media'),
     serviceKeysFile,
     gatewayKey,
+    adminKey,
     identityKeys: generateAssertionKeys(),
     ports: await choosePorts(),
     logLevel: 'warn',

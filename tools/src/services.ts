@@ -16,7 +16,6 @@ import {
 import { type Closer, createCloser, listenForStop } from '@headwater/runtime';
 import { isFree } from '@headwater/testing';
 
-import { chooseAdminPort, planAdmin } from './services/admin-process';
 import { type Child, startChild } from './services/child';
 import { choosePorts } from './services/choose-ports';
 import { openDataStores } from './services/data-stores';
@@ -180,6 +179,7 @@ async function start(closer: Closer, watch: (child: Child) => void): Promise<voi
       options.s3 === true ? await openS3(dataDir, closer, console.log) : pickVariables(mediaVariables),
     serviceKeysFile,
     gatewayKey,
+    adminKey,
     identityKeys: generateAssertionKeys(),
     identityEncryptionKey: readOrMakeJson(
       join(dataDir, 'identity-encryption-key.json'),
@@ -188,13 +188,10 @@ async function start(closer: Closer, watch: (child: Child) => void): Promise<voi
     ports,
     logLevel: options.logLevel,
     gatewayVariables: pickVariables(gatewayVariables),
+    adminVariables: pickVariables(['MEDIA_BASE_URL']),
     purgeVariables: pickVariables(purgeVariables),
     typesenseVariables: { ...pickVariables(typesenseVariables), ...typesense },
   });
-  const adminPort = await chooseAdminPort(Number(options.port), ports);
-  const variables = pickVariables(['MEDIA_BASE_URL']);
-  const { logLevel } = options;
-  plans.push(planAdmin({ port: adminPort, key: adminKey, ports, logLevel, variables }));
   await Promise.all(
     plans.map(async (plan) => {
       const child = startChild(plan);
@@ -218,7 +215,7 @@ async function start(closer: Closer, watch: (child: Child) => void): Promise<voi
   const cliFile = writeCommandLineFile(dataDir, { baseUrl, addresses, serviceKey: managementKey });
   closer.add('command line file', () => rmSync(cliFile, { force: true }));
   await describeInstallation(dataDir, cwd, baseUrl, addresses, managementKey, closer);
-  console.log(`Admin: http://localhost:${adminPort}`);
+  console.log(`Admin: http://localhost:${ports.admin}`);
   console.log(`Command line: npm run headwater -- --data-dir ${dataDir} …\nPress Ctrl-C to stop.`);
 }
 

@@ -80,8 +80,8 @@ describe('the services of compose', () => {
 
   it.each(programs)('give a program no variable of another one: %s', (name, { environment = {} }) => {
     const own = name.split('-')[0]?.toUpperCase();
-    if (own === 'GATEWAY') return;
-    const prefixes = ['GATEWAY', 'SITE', 'CONTENT', 'MEDIA', 'SEARCH', 'IDENTITY'].filter(
+    if (own === 'GATEWAY' || own === 'ADMIN') return;
+    const prefixes = ['GATEWAY', 'ADMIN', 'SITE', 'CONTENT', 'MEDIA', 'SEARCH', 'IDENTITY'].filter(
       (prefix) => prefix !== own,
     );
     const foreign = Object.keys(environment).filter(
@@ -129,12 +129,12 @@ describe('the services of compose', () => {
     expect(open.map(([name]) => name)).toEqual(['proxy']);
     const onEdge = Object.entries(services).filter(([, { networks }]) => networks?.includes('edge'));
     // Shared caches are elsewhere.
-    expect(onEdge.map(([name]) => name)).toEqual(['proxy', 'gateway', 'site-worker']);
+    expect(onEdge.map(([name]) => name)).toEqual(['proxy', 'gateway', 'site-worker', 'admin']);
   });
 
   it('start after the migration', () => {
     for (const [name, { depends_on: after = {} }] of programs) {
-      if (name === 'gateway') continue;
+      if (name === 'gateway' || name === 'admin') continue;
       expect({ name, ...after.migrate }).toEqual({ name, condition: 'service_completed_successfully' });
     }
   });
@@ -150,6 +150,7 @@ describe('the services of compose', () => {
       content: '30s',
       search: '30s',
       identity: '30s',
+      admin: '30s',
       media: '50s',
       'site-worker': worker,
       'content-worker': worker,
@@ -204,6 +205,7 @@ describe('the secrets of compose', () => {
     expect(callers).toMatchObject([
       { name: 'gateway', access: 'delivery', superAdmin: false },
       { name: 'admin', access: 'management', superAdmin: true },
+      { name: 'people', access: 'people', superAdmin: false },
     ]);
 
     const before = read('redis-url');

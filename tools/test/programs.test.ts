@@ -46,7 +46,8 @@ const withWorkers = ['site', 'content', 'media', 'search'];
 const services = [...withWorkers, 'identity'];
 const workers = withWorkers.map((service) => `${service}-worker`);
 const groups: Record<string, string[]> = {
-  'every program': [...services, ...workers, 'gateway'],
+  'every program': [...services, ...workers, 'gateway', 'admin'],
+  'every program but the admin': [...services, ...workers, 'gateway'],
   'every service and worker': [...services, ...workers],
   'every service': services,
   'every worker': workers,
@@ -90,7 +91,7 @@ describe('a running program', () => {
   afterAll(() => installation?.close());
 
   it('exports the metrics that are documented for it, with their labels, and no others', () => {
-    expect(texts.size).toBe(10);
+    expect(texts.size).toBe(11);
     for (const [name, text] of texts) {
       const exported = [...text.matchAll(/^# TYPE (headwater_\w+)/gm)].map(([, metric = '']) => metric);
       expect([name, exported.sort()]).toEqual([name, documentedOf(programOf(name))]);

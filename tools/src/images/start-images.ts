@@ -93,6 +93,7 @@ async function planPrograms(): Promise<{ plan: ProcessPlan; serviceKeys: string 
     mediaDirectory: '/var/lib/headwater/media',
     serviceKeysFile: '/run/service-keys.json',
     gatewayKey,
+    adminKey: generateServiceKey(),
     identityKeys: generateAssertionKeys(),
     ports: await choosePorts(),
     logLevel: 'error',

@@ -17,8 +17,7 @@ export interface ProcessPlan {
 export interface Ports {
   gateway: number;
   mediaHttp: number;
-  /** The admin is not one of the processes of every installation. */
-  admin: { http: number; ops: number };
+  admin: number;
   grpc: Record<ServiceName, number>;
   ops: Record<ProcessName, number>;
 }
@@ -33,6 +32,7 @@ export const processNames = [
   'search',
   'search-indexer',
   'identity',
+  'admin',
   'gateway',
 ] as const;
 export type ProcessName = (typeof processNames)[number];
@@ -46,6 +46,8 @@ export interface PlanOptions {
   mediaVariables?: Record<string, string>;
   serviceKeysFile: string;
   gatewayKey: string;
+  /** With access `people`. Without one, there is no admin. */
+  adminKey?: string;
   /** By which identity signs who acts, and services verify it. */
   identityKeys: AssertionKeys;
   /** By which identity encrypts what it must read again. Without one, there are no authenticator apps. */
@@ -54,6 +56,8 @@ export interface PlanOptions {
   logLevel: string;
   /** Variables of the gateway that the caller has set. */
   gatewayVariables: Record<string, string>;
+  /** Variables of the admin that the caller has set. */
+  adminVariables?: Record<string, string>;
   /** Variables of purges that the caller has set. Without any, no worker of the site service is started: it has no other work. */
   purgeVariables: Record<string, string>;
   /** Variables that name a Typesense. Without any, PostgreSQL answers searches and no indexer is started. */
@@ -118,6 +122,17 @@ export function planProcesses(options: PlanOptions): ProcessPlan[] {
         IDENTITY_ENCRYPTION_KEY: options.identityEncryptionKey,
       }),
     },
+    admin: {
+      ...options.adminVariables,
+      ADMIN_ORIGIN: `http://localhost:${ports.admin}`,
+      ADMIN_PORT: String(ports.admin),
+      ADMIN_OPS_PORT: String(ports.ops.admin),
+      ADMIN_SERVICE_KEY: options.adminKey ?? '',
+      SITE_GRPC_ADDRESS: `127.0.0.1:${ports.grpc.site}`,
+      IDENTITY_GRPC_ADDRESS: `127.0.0.1:${ports.grpc.identity}`,
+      CONTENT_GRPC_ADDRESS: `127.0.0.1:${ports.grpc.content}`,
+      LOG_LEVEL: logLevel,
+    },
     gateway: {
       SHARED_API_HOSTS: 'localhost,127.0.0.1',
       ...options.gatewayVariables,
@@ -135,6 +150,7 @@ export function planProcesses(options: PlanOptions): ProcessPlan[] {
   const idle = new Set<ProcessName>();
   if (!('SHARED_CACHE_PURGE_URLS' in options.purgeVariables)) idle.add('site-worker');
   if (!('TYPESENSE_URL' in options.typesenseVariables)) idle.add('search-indexer');
+  if (options.adminKey === undefined) idle.add('admin');
   const wanted = processNames.filter((name) => !idle.has(name));
   return wanted.map((name) => ({
     name,

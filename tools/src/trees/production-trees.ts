@@ -1,7 +1,7 @@
 import { cpSync, existsSync, mkdirSync, mkdtempSync, rmSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 
-import { type DeployedApp, deployedApps } from './apps';
+import { type DeployedApp, deployedApps, servedFolders } from './apps';
 import { deployedFiles } from './deployed-files';
 import { refuseUnlocked, writeJson, writeManifests } from './installed-packages';
 import { runNpm } from './npm';
@@ -55,7 +55,8 @@ function makeTree({ root, shared, tree, app, files, commit }: Tree): void {
     verbatimSymlinks: true,
   });
   runNpm(tree, ['prune']);
-  for (const file of files.filter((one) => isOf(one, workspaces))) {
+  const folders = [...workspaces, ...(app in servedFolders ? [servedFolders[app]!] : [])];
+  for (const file of files.filter((one) => isOf(one, folders))) {
     mkdirSync(dirname(join(tree, file)), { recursive: true });
     cpSync(join(root, file), join(tree, file), { recursive: true });
   }

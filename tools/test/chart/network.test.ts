@@ -20,7 +20,12 @@ const outside = {
 };
 
 /** Values of the labels by which the example selects them. */
-const callers = { edge: 'readers', true: 'operators', monitoring: 'monitoring' };
+const callers = {
+  edge: 'readers',
+  'office-edge': 'people',
+  true: 'operators',
+  monitoring: 'monitoring',
+};
 
 const everything = set(
   'database.port=15432',

@@ -107,10 +107,10 @@ whereHelmIs('the chart', () => {
   });
 
   it('gives no program a variable of another one', () => {
-    const prefixes = ['GATEWAY', 'SITE', 'CONTENT', 'MEDIA', 'SEARCH', 'IDENTITY'];
+    const prefixes = ['GATEWAY', 'ADMIN', 'SITE', 'CONTENT', 'MEDIA', 'SEARCH', 'IDENTITY'];
     for (const container of render('production').flatMap(containersOf)) {
       const own = container.name.split('-')[0]?.toUpperCase() ?? '';
-      if (own === 'GATEWAY' || !prefixes.includes(own)) continue;
+      if (own === 'GATEWAY' || own === 'ADMIN' || !prefixes.includes(own)) continue;
       const foreign = (container.env ?? [])
         .map(({ name }) => name)
         .filter((name) => name !== 'IDENTITY_PUBLIC_KEYS_FILE')
@@ -266,12 +266,46 @@ whereHelmIs('the chart', () => {
   it('routes many domains: 16 host names to a route, or all', () => {
     const domains = Array.from({ length: 40 }, (_, index) => `site-${index}.example.com`);
     const args = ['--set', `httpRoute.hostnames={${domains.join(',')}}`];
-    const routes = render('production', { args }).filter(({ kind }) => kind === 'HTTPRoute');
+    const routesOf = (args: string[]): KubeObject[] =>
+      render('production', { args }).filter(
+        ({ kind, metadata }) => kind === 'HTTPRoute' && metadata.name !== 'headwater-admin',
+      );
+    const routes = routesOf(args);
     expect(routes.map(({ spec }) => spec?.hostnames?.length)).toEqual([16, 16, 8]);
     expect(routes.flatMap(({ spec }) => spec?.hostnames)).toEqual(domains);
     expect(new Set(routes.map(({ metadata }) => metadata.name)).size).toBe(3);
-    const [all] = render('production').filter(({ kind }) => kind === 'HTTPRoute');
+    const [all] = routesOf([]);
     expect(all?.spec?.hostnames).toBeUndefined();
+  });
+
+  it('gives the admin a host of its own', () => {
+    const route = objectOf(render('production'), 'HTTPRoute', 'headwater-admin');
+    expect(route.spec).toMatchObject({
+      parentRefs: [{ name: 'public', namespace: 'edge' }],
+      hostnames: ['admin.example.com'],
+      rules: [{ backendRefs: [{ name: 'headwater-admin', port: 80 }] }],
+    });
+    const ingress = objectOf(render('mtls'), 'Ingress', 'headwater-admin');
+    expect(ingress.spec).toMatchObject({
+      ingressClassName: 'nginx',
+      tls: [{ hosts: ['admin.example.net'], secretName: 'admin-example-net' }],
+      rules: [{ host: 'admin.example.net' }],
+    });
+    const byPort = set('admin.origin=https://admin.example.com:8443');
+    expect(
+      objectOf(render('production', { args: byPort }), 'HTTPRoute', 'headwater-admin').spec?.hostnames,
+    ).toEqual(['admin.example.com']);
+    expect(render('minimal').filter(({ metadata }) => /admin/.test(metadata.name))).toEqual([]);
+  });
+
+  it('makes the key of the admin where there is one', () => {
+    const callers = (example: string): unknown => {
+      const job = objectOf(render(example), 'Job', 'headwater-service-keys');
+      return JSON.parse(containersOf(job)[0]?.args?.[2] ?? '');
+    };
+    const operators = { name: 'admin', access: 'management', superAdmin: true };
+    expect(callers('production')).toEqual([{ name: 'people', access: 'people' }, operators]);
+    expect(callers('minimal')).toEqual([operators]);
   });
 
   it('brings the alerts', () => {

@@ -120,6 +120,7 @@ export async function startPrograms({
       mediaDirectory: join(dataDir, 'media'),
       serviceKeysFile,
       gatewayKey,
+      adminKey: peopleKey,
       identityKeys: generateAssertionKeys(),
       identityEncryptionKey: generateEncryptionKey(),
       ports,

@@ -28,6 +28,7 @@ export const fullPlans = planProcesses({
   mediaVariables: { MEDIA_STORAGE: 's3', MEDIA_S3_BUCKET: 'media' },
   serviceKeysFile: '/keys',
   gatewayKey: 'key',
+  adminKey: 'key',
   identityKeys: { privateKey: 'key', publicKey: 'key' },
   identityEncryptionKey: 'key',
   ports: { gateway: 0, mediaHttp: 0, grpc: {}, ops: {} } as Ports,

@@ -29,7 +29,7 @@
 {{- $files := "/run/secrets/headwater" -}}
 LOG_LEVEL: {{ $values.logLevel | quote }}
 START_GRACE_S: {{ $values.startGraceSeconds | quote }}
-{{- if $has.redis }}
+{{- if and $has.redis (has "redis" $program.reaches) }}
 REDIS_URL_FILE: {{ $files }}/redis/url
 REDIS_CLUSTER: {{ $values.redis.cluster | quote }}
 {{- with $values.redis.keyPrefix }}
@@ -63,13 +63,26 @@ GATEWAY_SHUTDOWN_GRACE_MS: {{ $values.gateway.shutdownGraceMs | int | quote }}
 {{- end }}
 MEDIA_HTTP_URL: http://{{ include "headwater.fullname" .root }}-media-bytes.{{ .root.Release.Namespace }}.svc:8081
 {{- end }}
+{{- if eq $program.kind "admin" }}
+ADMIN_ORIGIN: {{ $values.admin.origin | quote }}
+ADMIN_HOST: 0.0.0.0
+ADMIN_PORT: "8080"
+ADMIN_OPS_HOST: 0.0.0.0
+ADMIN_OPS_PORT: "9090"
+ADMIN_SERVICE_KEY_FILE: {{ $files }}/service-keys/people
+ADMIN_SHUTDOWN_GRACE_MS: {{ $values.admin.shutdownGraceMs | int | quote }}
+TRUSTED_PROXY_HOPS: {{ $values.admin.trustedProxyHops | int | quote }}
+{{- range list "site" "content" "identity" }}
+{{ upper . }}_GRPC_ADDRESS: {{ include "headwater.grpcAddress" (dict "root" $.root "app" .) }}
+{{- end }}
+{{- end }}
 {{- if or (eq $program.kind "gateway") (and (eq .program "media") $values.media.publicBytes) }}
 TRUSTED_PROXY_HOPS: {{ $values.gateway.trustedProxyHops | int | quote }}
 {{- with $values.gateway.sharedApiHosts }}
 SHARED_API_HOSTS: {{ join "," . | quote }}
 {{- end }}
 {{- end }}
-{{- if ne $program.kind "gateway" }}
+{{- if has $program.kind (list "service" "worker") }}
 {{ $prefix }}_DB_URL: {{ include "headwater.databaseUrl" (dict "root" .root "role" (printf "headwater_%s_management" $app) "server" "primary") }}
 {{ $prefix }}_DB_PASSWORD_FILE: {{ $files }}/database/headwater_{{ $app }}_management
 {{ $prefix }}_DB_POOL_SIZE: {{ $workload.poolSize | int | quote }}
@@ -90,6 +103,9 @@ IDENTITY_PUBLIC_KEYS_FILE: {{ $files }}/service-keys/identity-public-keys
 {{- if eq $app "identity" }}
 IDENTITY_SIGNING_KEY_FILE: {{ $files }}/service-keys/identity-signing-key
 IDENTITY_ENCRYPTION_KEY_FILE: {{ $files }}/service-keys/identity-encryption-key
+{{- if $values.admin.origin }}
+IDENTITY_PASSKEY_ORIGINS: {{ $values.admin.origin | quote }}
+{{- end }}
 {{ include "headwater.identityEnvironment" . }}
 {{- end }}
 {{- end }}

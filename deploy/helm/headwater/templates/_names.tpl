@@ -36,6 +36,11 @@ app.kubernetes.io/component: {{ .name }}
 {{- printf "%s-%s.%s.svc:50051" (include "headwater.fullname" .root) .app .root.Release.Namespace -}}
 {{- end }}
 
+{{/* The host name of the admin, without a port; empty where there is no admin. */}}
+{{- define "headwater.adminHost" -}}
+{{- regexReplaceAll "^https://|:[0-9]+$" .Values.admin.origin "" -}}
+{{- end }}
+
 {{/* The secret with the service keys. */}}
 {{- define "headwater.serviceKeysSecret" -}}
 {{- default (printf "%s-service-keys" (include "headwater.fullname" .)) .Values.serviceKeys.existingSecret -}}

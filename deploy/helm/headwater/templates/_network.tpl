@@ -79,8 +79,14 @@ worker-ops: 9091
 {{- if eq .name "gateway" }}
 {{ include "headwater.ingressFrom" (dict "ports" (list "http") "peers" $policy.readers.peers) }}
 {{- end }}
+{{- if eq .name "admin" }}
+{{ include "headwater.ingressFrom" (dict "ports" (list "http") "peers" $policy.people.peers) }}
+{{- end }}
 {{- if has .name (list "site" "content" "search") }}
 {{ include "headwater.inside" (dict "root" .root "direction" "from" "name" "gateway" "port" "grpc") }}
+{{- end }}
+{{- if and .root.Values.admin.origin (has .name (list "site" "content" "identity")) }}
+{{ include "headwater.inside" (dict "root" .root "direction" "from" "name" "admin" "port" "grpc") }}
 {{- end }}
 {{- if eq .name "media" }}
 {{ include "headwater.inside" (dict "root" .root "direction" "from" "name" "gateway" "port" "bytes") }}
@@ -110,6 +116,11 @@ worker-ops: 9091
 {{ include "headwater.inside" (dict "root" $root "direction" "to" "name" . "port" "grpc") }}
 {{- end }}
 {{ include "headwater.inside" (dict "root" .root "direction" "to" "name" "media" "port" "bytes") }}
+{{- end }}
+{{- if eq .name "admin" }}
+{{- range list "site" "content" "identity" }}
+{{ include "headwater.inside" (dict "root" $root "direction" "to" "name" . "port" "grpc") }}
+{{- end }}
 {{- end }}
 {{- range (get (include "headwater.programs" .root | fromYaml) (first .programs)).reaches }}
 {{- if get $has . }}

@@ -21,7 +21,7 @@ capabilities:
 {{- $values := .root.Values -}}
 {{- $program := get (include "headwater.programs" .root | fromYaml) .program -}}
 {{- $has := include "headwater.dependencies" .root | fromYaml -}}
-{{- if ne $program.kind "gateway" }}
+{{- if has $program.kind (list "service" "worker") }}
 - secret:
     name: {{ $values.database.rolesSecret }}
     items:
@@ -38,6 +38,8 @@ capabilities:
     items:
       {{- if eq $program.kind "gateway" }}
       - { key: gateway, path: service-keys/gateway }
+      {{- else if eq $program.kind "admin" }}
+      - { key: people, path: service-keys/people }
       {{- else }}
       - { key: service-keys.json, path: service-keys/service-keys.json }
       - { key: identity-public-keys, path: service-keys/identity-public-keys }
@@ -55,7 +57,7 @@ capabilities:
       - { key: tls.key, path: tls/tls.key }
 {{- end }}
 {{- end }}
-{{- if $has.redis }}
+{{- if and $has.redis (has "redis" $program.reaches) }}
 - secret:
     name: {{ $values.redis.existingSecret }}
     items:
@@ -101,7 +103,7 @@ capabilities:
 {{- define "headwater.ports" -}}
 {{- $kind := (get (include "headwater.programs" .root | fromYaml) .program).kind -}}
 {{- $ports := list (ternary "worker-ops" "ops" (eq $kind "worker")) -}}
-{{- if eq $kind "gateway" -}}
+{{- if has $kind (list "gateway" "admin") -}}
 {{- $ports = append $ports "http" -}}
 {{- else if eq $kind "service" -}}
 {{- $ports = append $ports "grpc" -}}

@@ -13,6 +13,7 @@ media-worker: { app: media, entry: worker-main.js, kind: worker, reaches: [postg
 search: { app: search, entry: main.js, kind: service, reaches: [postgresql, redis, typesense, collector] }
 search-indexer: { app: search, entry: indexer-main.js, kind: worker, reaches: [postgresql, redis, typesense, collector] }
 identity: { app: identity, entry: main.js, kind: service, reaches: [postgresql, redis, identityProvider, mail, collector] }
+admin: { app: admin, entry: main.js, kind: admin, reaches: [collector] }
 {{- end }}
 
 {{/* Which of the dependencies this installation has, as the keys of a map. */}}
@@ -61,6 +62,9 @@ search: [search]
 search-indexer: [search-indexer]
 {{- end }}
 identity: [identity]
+{{- if .Values.admin.origin }}
+admin: [admin]
+{{- end }}
 {{- end }}
 
 {{/* How many seconds a program may take from SIGTERM to its end, as docs/configuration.md says: takes root and program. */}}
@@ -69,8 +73,8 @@ identity: [identity]
 {{- $delay := divf .root.Values.shutdownDelayMs 1000 | ceil | int -}}
 {{- if eq $program.kind "worker" -}}
 20
-{{- else if eq $program.kind "gateway" -}}
-{{- add $delay (divf .root.Values.gateway.shutdownGraceMs 1000 | ceil | int) 10 -}}
+{{- else if has $program.kind (list "gateway" "admin") -}}
+{{- add $delay (divf (get .root.Values $program.kind).shutdownGraceMs 1000 | ceil | int) 10 -}}
 {{- else if eq $program.app "media" -}}
 {{- add $delay 40 -}}
 {{- else -}}

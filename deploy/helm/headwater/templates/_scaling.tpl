@@ -49,7 +49,7 @@ one figure for all, in proportion to which there are more pods.
 {{- if $keda.eventLoopUtilisation -}}
 {{- $signals = append $signals (dict "name" "event-loop" "type" "AverageValue" "threshold" $keda.eventLoopUtilisation "query" (printf "sum(headwater_event_loop_utilisation{%s})" $pods)) -}}
 {{- end -}}
-{{- if and $keda.requestsOpen (has .name (list "gateway" "media")) -}}
+{{- if and $keda.requestsOpen (has .name (list "gateway" "media" "admin")) -}}
 {{- $signals = append $signals (dict "name" "requests-open" "type" "AverageValue" "threshold" $keda.requestsOpen "query" (printf "sum(headwater_http_requests_open{%s})" $pods)) -}}
 {{- end -}}
 {{- if and $keda.callsRunning (eq $kind "service") -}}

@@ -116,7 +116,7 @@
 {{- end -}}
 {{- if $values.tls.enabled -}}
 {{- range $app, $secret := $values.tls.secrets -}}
-{{- if not $secret -}}
+{{- if and (not $secret) (or (ne $app "admin") $values.admin.origin) -}}
 {{- $problems = append $problems (printf "tls.enabled is true, and tls.secrets.%s is empty: each program needs a certificate." $app) -}}
 {{- end -}}
 {{- end -}}
@@ -153,6 +153,13 @@
 {{- $problems := list -}}
 {{- if and (or .Values.ingress.enabled .Values.httpRoute.enabled) (eq (int .Values.gateway.trustedProxyHops) 0) -}}
 {{- $problems = append $problems "gateway.trustedProxyHops is 0, and readers come through an ingress or a route: all of them would share one rate limit. Give the number of proxies in front of the gateway." -}}
+{{- end -}}
+{{- if and (or .Values.ingress.enabled .Values.httpRoute.enabled) .Values.admin.origin (eq (int .Values.admin.trustedProxyHops) 0) -}}
+{{- $problems = append $problems "admin.trustedProxyHops is 0, and people come through an ingress or a route: all of them would share one limit of logins. Give the number of proxies in front of the admin." -}}
+{{- end -}}
+{{- $host := include "headwater.adminHost" . -}}
+{{- if and $host (has $host (concat .Values.ingress.hosts .Values.httpRoute.hostnames)) -}}
+{{- $problems = append $problems (printf "admin.origin is at %s, which is among the hosts of sites: the admin needs a host of its own." $host) -}}
 {{- end -}}
 {{- if and .Values.httpRoute.enabled (not .Values.httpRoute.parentRefs) -}}
 {{- $problems = append $problems "httpRoute.enabled is true, and httpRoute.parentRefs is empty: name the Gateway that the route belongs to." -}}
