@@ -110,6 +110,12 @@ describe('a running program', () => {
     }
   });
 
+  it('refuses no call of another one', () => {
+    for (const { name, lines } of installation.programs) {
+      expect([name, lines.filter((line) => line.includes('call not allowed'))]).toEqual([name, []]);
+    }
+  });
+
   const promtool = spawnSync('promtool', ['--version']).status === 0;
 
   (promtool ? it : it.skip)('passes "promtool check metrics" (needs promtool)', () => {

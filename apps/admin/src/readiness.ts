@@ -1,7 +1,8 @@
 import { AppError, type ErrorCode } from '@headwater/errors';
-import type { Ask, ReadinessCheck } from '@headwater/runtime';
+import { askHealth } from '@headwater/grpc';
+import type { Ask, Logger, ReadinessCheck } from '@headwater/runtime';
 
-import type { Clients } from './calls/clients';
+import type { Channels, Clients } from './calls/clients';
 
 const deadlineMs = 1_000;
 
@@ -14,32 +15,49 @@ const unusable = new Set<ErrorCode>([
   'UNKNOWN',
 ]);
 
-// How a service refuses who asks for nobody: it takes our key.
-const expected = new Set(['CREDENTIAL_REFUSED', 'ASSERTION_MISSING']);
+// It does not take our service key, or not for what an admin asks.
 const refusals = new Set<ErrorCode>(['UNAUTHENTICATED', 'PERMISSION_DENIED']);
 
 async function check(call: Promise<unknown>): Promise<ReadinessCheck> {
   try {
-    await call;
-    return { ok: true };
+    const isServing = (await call) !== false;
+    return isServing ? { ok: true } : { ok: false, detail: 'NOT_SERVING' };
   } catch (error) {
-    const { code, reason } = error instanceof AppError ? error : { code: 'UNKNOWN' as const, reason: '' };
-    if (refusals.has(code) && !expected.has(reason)) {
+    const code = error instanceof AppError ? error.code : 'UNKNOWN';
+    if (refusals.has(code))
       return { ok: false, refused: true, detail: `${code}: it refuses the service key` };
-    }
     return unusable.has(code) ? { ok: false, detail: code } : { ok: true };
   }
 }
 
-/** What an admin waits for at its start. */
-export const readinessPeers = ({
-  authenticationManagement: authentication,
-  siteManagement: site,
-  contentManagement: content,
-  mediaManagement: media,
-}: Clients): Record<string, Ask> => ({
-  identity: () => check(authentication.getCurrentUser({ credential: 'readiness' }, { deadlineMs })),
-  site: () => check(site.getSite({ siteId: 1 }, { deadlineMs })),
-  content: () => check(content.getEntry({ siteId: 1, entryId: 1 }, { deadlineMs })),
-  media: () => check(media.getManagedMedia({ siteId: 1, mediaId: 1 }, { deadlineMs })),
-});
+/** Writes into the log when a service stops to answer, and when it answers again: once each. */
+function tellOnce(dependency: string, logger: Logger, ask: Ask): Ask {
+  let isAway = false;
+  return async () => {
+    const state = await ask();
+    if (state.refused !== true && isAway === state.ok) {
+      isAway = !state.ok;
+      if (isAway) logger.warn({ dependency, detail: state.detail }, 'a service does not answer');
+      else logger.info({ dependency }, 'a service answers again');
+    }
+    return state;
+  };
+}
+
+/**
+ * What an admin waits for at its start. Without a person, only identity answers a call; the others would write each into their log as
+ * refused.
+ */
+export function readinessPeers(
+  { authenticationManagement: authentication }: Clients,
+  { site, content, media }: Channels,
+  logger: Logger,
+): Record<string, Ask> {
+  const asks: Record<string, Ask> = {
+    identity: () => check(authentication.getLoginMethods({}, { deadlineMs })),
+    site: () => check(askHealth(site, deadlineMs)),
+    content: () => check(askHealth(content, deadlineMs)),
+    media: () => check(askHealth(media, deadlineMs)),
+  };
+  return Object.fromEntries(Object.entries(asks).map(([name, ask]) => [name, tellOnce(name, logger, ask)]));
+}

@@ -87,7 +87,7 @@ export async function createAdminService(
     metrics,
   });
   const readiness = createReadiness({
-    peers: readinessPeers(clients),
+    peers: readinessPeers(clients, channels, logger),
     startGraceMs: config.startGraceMs,
     logger,
     metrics,

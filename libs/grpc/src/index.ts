@@ -1,4 +1,5 @@
 export { actorForms, isActorId } from './actor-id';
+export { askHealth } from './ask-health';
 export {
   type AssertionKeys,
   assertionPrivateKeySchema,

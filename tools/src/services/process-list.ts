@@ -131,6 +131,8 @@ export function planProcesses(options: PlanOptions): ProcessPlan[] {
       SITE_GRPC_ADDRESS: `127.0.0.1:${ports.grpc.site}`,
       IDENTITY_GRPC_ADDRESS: `127.0.0.1:${ports.grpc.identity}`,
       CONTENT_GRPC_ADDRESS: `127.0.0.1:${ports.grpc.content}`,
+      MEDIA_GRPC_ADDRESS: `127.0.0.1:${ports.grpc.media}`,
+      MEDIA_HTTP_URL: `http://127.0.0.1:${ports.mediaHttp}`,
       LOG_LEVEL: logLevel,
     },
     gateway: {

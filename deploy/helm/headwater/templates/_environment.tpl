@@ -61,7 +61,6 @@ GATEWAY_SHUTDOWN_GRACE_MS: {{ $values.gateway.shutdownGraceMs | int | quote }}
 {{- range list "site" "content" "search" }}
 {{ upper . }}_GRPC_ADDRESS: {{ include "headwater.grpcAddress" (dict "root" $.root "app" .) }}
 {{- end }}
-MEDIA_HTTP_URL: http://{{ include "headwater.fullname" .root }}-media-bytes.{{ .root.Release.Namespace }}.svc:8081
 {{- end }}
 {{- if eq $program.kind "admin" }}
 ADMIN_ORIGIN: {{ $values.admin.origin | quote }}
@@ -72,9 +71,12 @@ ADMIN_OPS_PORT: "9090"
 ADMIN_SERVICE_KEY_FILE: {{ $files }}/service-keys/people
 ADMIN_SHUTDOWN_GRACE_MS: {{ $values.admin.shutdownGraceMs | int | quote }}
 TRUSTED_PROXY_HOPS: {{ $values.admin.trustedProxyHops | int | quote }}
-{{- range list "site" "content" "identity" }}
+{{- range list "site" "content" "media" "identity" }}
 {{ upper . }}_GRPC_ADDRESS: {{ include "headwater.grpcAddress" (dict "root" $.root "app" .) }}
 {{- end }}
+{{- end }}
+{{- if has $program.kind (list "gateway" "admin") }}
+MEDIA_HTTP_URL: http://{{ include "headwater.fullname" .root }}-media-bytes.{{ .root.Release.Namespace }}.svc:8081
 {{- end }}
 {{- if or (eq $program.kind "gateway") (and (eq .program "media") $values.media.publicBytes) }}
 TRUSTED_PROXY_HOPS: {{ $values.gateway.trustedProxyHops | int | quote }}

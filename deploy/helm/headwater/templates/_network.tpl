@@ -85,11 +85,14 @@ worker-ops: 9091
 {{- if has .name (list "site" "content" "search") }}
 {{ include "headwater.inside" (dict "root" .root "direction" "from" "name" "gateway" "port" "grpc") }}
 {{- end }}
-{{- if and .root.Values.admin.origin (has .name (list "site" "content" "identity")) }}
+{{- if and .root.Values.admin.origin (has .name (list "site" "content" "media" "identity")) }}
 {{ include "headwater.inside" (dict "root" .root "direction" "from" "name" "admin" "port" "grpc") }}
 {{- end }}
 {{- if eq .name "media" }}
 {{ include "headwater.inside" (dict "root" .root "direction" "from" "name" "gateway" "port" "bytes") }}
+{{- if .root.Values.admin.origin }}
+{{ include "headwater.inside" (dict "root" .root "direction" "from" "name" "admin" "port" "bytes") }}
+{{- end }}
 {{- if .root.Values.media.publicBytes }}
 {{ include "headwater.ingressFrom" (dict "ports" (list "public-bytes") "peers" $policy.readers.peers) }}
 {{- end }}
@@ -115,10 +118,12 @@ worker-ops: 9091
 {{- range list "site" "content" "search" }}
 {{ include "headwater.inside" (dict "root" $root "direction" "to" "name" . "port" "grpc") }}
 {{- end }}
+{{- end }}
+{{- if has .name (list "gateway" "admin") }}
 {{ include "headwater.inside" (dict "root" .root "direction" "to" "name" "media" "port" "bytes") }}
 {{- end }}
 {{- if eq .name "admin" }}
-{{- range list "site" "content" "identity" }}
+{{- range list "site" "content" "media" "identity" }}
 {{ include "headwater.inside" (dict "root" $root "direction" "to" "name" . "port" "grpc") }}
 {{- end }}
 {{- end }}
