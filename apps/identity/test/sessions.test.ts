@@ -122,6 +122,22 @@ describe('sessions and access tokens', () => {
     await expect(harness.for(first)).rejects.toMatchObject(gone);
   });
 
+  it('access tokens are no good while their user is disabled', async () => {
+    await grant(one.siteId, 'ROLE_EDITOR');
+    const { secret } = await makeToken();
+    const sign = () =>
+      harness.authentication.createAssertion({ credential: secret, audience: 'content', siteId: one.siteId });
+    const disable = (disabled: boolean) =>
+      harness.management.updateUser(
+        { userId: person.userId, user: { disabled }, updateMask: { paths: ['disabled'] } },
+        operator,
+      );
+    await disable(true);
+    await expect(sign()).rejects.toMatchObject(gone);
+    await disable(false);
+    await expect(sign()).resolves.toMatchObject({ userId: person.userId });
+  });
+
   it('access tokens act for their user until they are revoked or expire', async () => {
     await grant(one.siteId, 'ROLE_EDITOR');
     const { accessToken, secret } = await makeToken();
