@@ -7,3 +7,5 @@ export type Domain = RouteAnswer<'listDomains'>['domains'][number];
 export type ApiToken = RouteAnswer<'listApiTokens'>['tokens'][number];
 export type Session = RouteAnswer<'listMySessions'>['sessions'][number];
 export type AccessToken = RouteAnswer<'listMyAccessTokens'>['access_tokens'][number];
+export type Language = RouteAnswer<'listLanguages'>['languages'][number];
+export type Taxonomy = RouteAnswer<'listTaxonomies'>['taxonomies'][number];

@@ -2,6 +2,7 @@ import { base } from './base';
 import { entries } from './entries';
 import { people } from './people';
 import { settings } from './settings';
+import { structure } from './structure';
 
 /** The routes that these pages ask, written down here, because the contract itself would bring its schemas along. */
 export const table = {
@@ -9,6 +10,7 @@ export const table = {
   ...entries,
   ...people,
   ...settings,
+  ...structure,
 };
 
 export type AskedRoute = keyof typeof table;

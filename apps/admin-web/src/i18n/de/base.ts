@@ -256,5 +256,12 @@ export const base: BaseTexts = {
     UNPUBLISHED_ENTRIES_ONLY:
       'Als Autor dürfen Sie das nur mit Entwürfen. Änderungen veröffentlicht die Redaktion.',
     REVISION_CONFLICT: 'Jemand anderes hat das inzwischen geändert. Laden Sie die Seite neu.',
+    TAXONOMY_NOT_FOUND: 'Diesen Begriff gibt es nicht mehr. Laden Sie die Seite neu.',
+    PARENT_NOT_FOUND: 'Den übergeordneten Begriff gibt es nicht mehr. Wählen Sie einen anderen Platz.',
+    TAXONOMY_CYCLE: 'Ein Begriff kann nicht unter sich selbst liegen.',
+    TAXONOMY_TOO_DEEP: 'Begriffe lassen sich höchstens 32 Ebenen tief schachteln.',
+    TAXONOMIES_DIFFER: 'Nur Begriffe derselben Art und Sprache lassen sich zusammenlegen.',
+    TAXONOMY_LIMIT_REACHED:
+      'Mehr Begriffe kann diese Sprache nicht haben. Löschen Sie welche, oder legen Sie welche zusammen.',
   },
 };

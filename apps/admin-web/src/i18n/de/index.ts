@@ -5,6 +5,7 @@ import { entries } from './entries';
 import { history } from './history';
 import { people } from './people';
 import { settings } from './settings';
+import { structure } from './structure';
 
 export const de: Texts = {
   ...base,
@@ -13,4 +14,5 @@ export const de: Texts = {
   history,
   people,
   settings,
+  structure,
 };

@@ -242,5 +242,11 @@ export const base = {
     OWN_ENTRIES_ONLY: 'As an author, you may do this with your own entries alone.',
     UNPUBLISHED_ENTRIES_ONLY: 'As an author, you may do this with drafts alone. An editor publishes changes.',
     REVISION_CONFLICT: 'Somebody else has changed this meanwhile. Load the page anew.',
+    TAXONOMY_NOT_FOUND: 'This term does not exist any more. Load the page anew.',
+    PARENT_NOT_FOUND: 'The term to put it below does not exist any more. Choose another place.',
+    TAXONOMY_CYCLE: 'A term cannot lie below itself.',
+    TAXONOMY_TOO_DEEP: 'Terms can be nested at most 32 levels deep.',
+    TAXONOMIES_DIFFER: 'Only terms of one type and language can be merged.',
+    TAXONOMY_LIMIT_REACHED: 'This language has as many terms as it may have. Delete or merge some first.',
   },
 };

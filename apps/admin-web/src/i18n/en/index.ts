@@ -4,6 +4,7 @@ import { entries } from './entries';
 import { history } from './history';
 import { people } from './people';
 import { settings } from './settings';
+import { structure } from './structure';
 
 /** Every text of the pages, by area. German has the same keys, by type. */
 export const en = {
@@ -13,6 +14,7 @@ export const en = {
   history,
   people,
   settings,
+  structure,
 };
 
 type Widen<Value> = Value extends string ? string : { [Key in keyof Value]: Widen<Value[Key]> };

@@ -4,11 +4,13 @@ import { entryRoutes } from '../entries/routes';
 import { siteHistoryRoutes } from '../history/routes';
 import { memberRoutes } from '../people/routes';
 import { settingsRoutes } from '../settings/routes';
+import { structureRoutes } from '../structure/routes';
 
 /** The screens inside that of a site: each area brings its own. */
 export const siteRoutes: RouteObject[] = [
   { index: true, element: <Navigate to="entries" replace /> },
   ...entryRoutes,
+  ...structureRoutes,
   ...memberRoutes,
   ...siteHistoryRoutes,
   {

@@ -1,0 +1,73 @@
+import { Button, TextInput } from '@mantine/core';
+import { useMutation } from '@tanstack/react-query';
+import { type FormEvent, type Ref, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+
+import { ask } from '../../api/ask';
+import type { Taxonomy } from '../../api/types';
+import { errorOf, FaultNote } from '../../ui/fault-note';
+import { LeaveGuard } from '../../ui/leave-guard';
+import { useSay } from '../../ui/say';
+import { ParentSelect } from './parent-select';
+import { freeSlug } from './slug';
+import type { Placed } from './tree';
+import { useKeepNewTerm } from './use-terms';
+
+interface AddTermProps {
+  ref: Ref<HTMLInputElement>;
+  siteId: number;
+  type: string;
+  language: string;
+  all: readonly Placed<Taxonomy>[];
+  parentId: number | null;
+  onParent: (parentId: number | null) => void;
+}
+
+/** One after the other: the name is empty again and has the focus, the place stays. */
+export function AddTerm({ ref, siteId, type, language, all, parentId, onParent }: AddTermProps) {
+  const { t } = useTranslation();
+  const say = useSay();
+  const keep = useKeepNewTerm(siteId);
+  const [name, setName] = useState('');
+  // It may be gone by now.
+  const parent = all.some(({ term }) => term.taxonomy_id === parentId) ? parentId : null;
+  const add = useMutation({
+    mutationFn() {
+      const slugs = all.map(({ term }) => term.slug);
+      const slug = freeSlug(name, type, slugs);
+      return ask('createTaxonomy', {
+        params: { site_id: siteId },
+        body: { type, language, name, slug, ...(parent !== null && { parent_id: parent }) },
+      });
+    },
+    onSuccess({ taxonomy }) {
+      setName('');
+      say(t('structure.terms.added', { name: taxonomy.name }));
+      keep(taxonomy);
+    },
+  });
+  const submit = (event: FormEvent) => {
+    event.preventDefault();
+    add.mutate();
+  };
+  return (
+    <form onSubmit={submit}>
+      <LeaveGuard isChanged={name !== ''} />
+      <FaultNote error={add.error} shownFields={['name']} />
+      <div className="add-term">
+        <TextInput
+          ref={ref}
+          label={t('structure.terms.addLabel')}
+          required
+          value={name}
+          error={errorOf(add.error, 'name')}
+          onChange={(event) => setName(event.currentTarget.value)}
+        />
+        <ParentSelect label={t('structure.terms.addBelow')} among={all} value={parent} onChange={onParent} />
+        <Button type="submit" variant="default" loading={add.isPending}>
+          {t('structure.terms.add')}
+        </Button>
+      </div>
+    </form>
+  );
+}

@@ -1,0 +1,13 @@
+import type { RouteObject } from 'react-router';
+
+/** Inside a site. */
+export const structureRoutes: RouteObject[] = [
+  {
+    path: 'taxonomies',
+    lazy: async () => ({ Component: (await import('./taxonomies')).TaxonomiesScreen }),
+  },
+  {
+    path: 'taxonomies/:taxonomyId',
+    lazy: async () => ({ Component: (await import('./taxonomy')).TaxonomyScreen }),
+  },
+];

@@ -1,0 +1,141 @@
+import { Button, Group, Stack, Text, TextInput, Title } from '@mantine/core';
+import { useMutation } from '@tanstack/react-query';
+import type { FormEvent } from 'react';
+import { useTranslation } from 'react-i18next';
+import { Link, useParams, useSearchParams } from 'react-router';
+
+import { ask } from '../../api/ask';
+import type { Taxonomy } from '../../api/types';
+import { useMay } from '../../session/role';
+import { Empty } from '../../ui/empty';
+import { errorOf } from '../../ui/fault-note';
+import { LeaveGuard } from '../../ui/leave-guard';
+import { Load } from '../../ui/load';
+import { useSay } from '../../ui/say';
+import { useDraft } from '../../ui/use-draft';
+import { useSite } from '../site/use-site';
+import { ConflictNote } from './conflict-note';
+import { DeleteTerm } from './delete-term';
+import { ParentSelect } from './parent-select';
+import { Translations } from './translations';
+import { inTreeOrder, possibleParents } from './tree';
+import { useReadTerm, useReloadTerms, useTerms } from './use-terms';
+
+import './structure.css';
+
+/** One term. Its language is in the address, because terms are read by language. */
+export function TaxonomyScreen() {
+  const { t } = useTranslation();
+  const site = useSite();
+  const [search] = useSearchParams();
+  const termId = Number(useParams()['taxonomyId']);
+  const language = search.get('language') ?? site.default_language;
+  const query = useTerms(site.site_id, language);
+  return (
+    <Load query={query}>
+      {(terms) => {
+        const term = terms.find((each) => each.taxonomy_id === termId);
+        if (term === undefined) return <Empty title={t('structure.gone')} />;
+        return <LoadedTerm key={termId} term={term} terms={terms} />;
+      }}
+    </Load>
+  );
+}
+
+const draftOf = ({ name, slug, parent_id }: Taxonomy) => ({ name, slug, parent_id });
+
+function LoadedTerm({ term, terms }: { term: Taxonomy; terms: Taxonomy[] }) {
+  const { t } = useTranslation();
+  const { site_id: siteId } = useSite();
+  const mayEdit = useMay(siteId)('editor');
+  const say = useSay();
+  const reload = useReloadTerms(siteId);
+  const { taxonomy_id: termId, type, language } = term;
+  const params = { site_id: siteId, taxonomy_id: termId };
+  const { values, changes, isChanged, set, reset } = useDraft(draftOf(term));
+  const ofType = inTreeOrder(
+    terms.filter((each) => each.type === type),
+    language,
+  );
+  const save = useMutation({
+    mutationFn: (revision: number) =>
+      ask('updateTaxonomy', { params, body: { ...changes, expected_revision: revision } }),
+    async onSuccess({ taxonomy }) {
+      reset(draftOf(taxonomy));
+      say(t('act.saved'));
+      await reload();
+    },
+  });
+  const readTerm = useReadTerm(siteId);
+  const read = useMutation({ mutationFn: () => readTerm(term) });
+  const takeTheirs = () =>
+    read.mutate(undefined, {
+      onSuccess(theirs) {
+        reset(draftOf(theirs));
+        save.reset();
+      },
+    });
+  const keepMine = () => read.mutate(undefined, { onSuccess: ({ revision }) => save.mutate(revision) });
+  const submit = (event: FormEvent) => {
+    event.preventDefault();
+    save.mutate(term.revision);
+  };
+  const text = (field: 'name' | 'slug') => ({
+    value: values[field],
+    readOnly: !mayEdit,
+    error: errorOf(save.error, field),
+    onChange: (event: { currentTarget: { value: string } }) => set(field, event.currentTarget.value),
+  });
+  const listAddress = `/sites/${siteId}/taxonomies?${new URLSearchParams({ language, type }).toString()}`;
+  return (
+    <Stack gap="xl">
+      <form onSubmit={submit} className="form">
+        <LeaveGuard isChanged={isChanged} />
+        <Stack>
+          <Group justify="space-between">
+            <Title order={2}>{term.name}</Title>
+            <Link to={listAddress} className="back">
+              {t('structure.terms.back')}
+            </Link>
+          </Group>
+          {!mayEdit && <Text className="dim">{t('structure.readOnly')}</Text>}
+          <ConflictNote
+            error={save.error ?? read.error}
+            shownFields={['name', 'slug']}
+            onTakeTheirs={takeTheirs}
+            onKeepMine={keepMine}
+          />
+          <TextInput label={t('structure.terms.name')} required {...text('name')} />
+          <TextInput
+            label={t('structure.terms.slug')}
+            description={t('structure.terms.slugHint')}
+            required
+            autoCapitalize="none"
+            spellCheck={false}
+            {...text('slug')}
+          />
+          <ParentSelect
+            label={t('structure.terms.parent')}
+            among={possibleParents(ofType, termId)}
+            value={values.parent_id}
+            disabled={!mayEdit}
+            error={errorOf(save.error, 'parent_id')}
+            onChange={(parentId) => set('parent_id', parentId)}
+          />
+          {mayEdit && (
+            <Group justify="flex-end">
+              <Button variant="default" disabled={!isChanged} onClick={() => reset()}>
+                {t('act.undo')}
+              </Button>
+              <Button type="submit" disabled={!isChanged} loading={save.isPending}>
+                {t('act.save')}
+              </Button>
+            </Group>
+          )}
+        </Stack>
+      </form>
+      <Translations term={term} mayEdit={mayEdit} />
+      {mayEdit && <DeleteTerm term={term} listAddress={listAddress} />}
+    </Stack>
+  );
+}

@@ -1,0 +1,162 @@
+import {
+  DndContext,
+  DragOverlay,
+  MouseSensor,
+  pointerWithin,
+  TouchSensor,
+  useDroppable,
+  useSensor,
+  useSensors,
+} from '@dnd-kit/core';
+import { Text, VisuallyHidden } from '@mantine/core';
+import { defaultRangeExtractor, useWindowVirtualizer } from '@tanstack/react-virtual';
+import { useEffect, useRef, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+
+import type { Taxonomy } from '../../api/types';
+import { TermRow } from './term-row';
+import { type Placed, possibleParents } from './tree';
+import { useKeyboardMove } from './use-keyboard-move';
+
+export interface TermTreeProps {
+  siteId: number;
+  /** All terms of the type. */
+  all: readonly Placed<Taxonomy>[];
+  /** Those that are shown. */
+  rows: readonly Placed<Taxonomy>[];
+  mayEdit: boolean;
+  /** Resolves when the tree is as it is after the move. */
+  onMove: (term: Taxonomy, parentId: number | null) => Promise<void>;
+  onAddBelow: (term: Taxonomy) => void;
+}
+
+const topLevel = 'top';
+
+export function TermTree({ siteId, all, rows, mayEdit, onMove, onAddBelow }: TermTreeProps) {
+  const { t } = useTranslation();
+  const list = useRef<HTMLUListElement>(null);
+  const [said, setSaid] = useState('');
+  const [dragged, setDragged] = useState<Taxonomy>();
+  const [focusId, setFocusId] = useState<number>();
+  const sensors = useSensors(
+    useSensor(MouseSensor, { activationConstraint: { distance: 4 } }),
+    useSensor(TouchSensor, { activationConstraint: { delay: 150, tolerance: 8 } }),
+  );
+  const termOf = (id: number) => all.find(({ term }) => term.taxonomy_id === id)?.term;
+  const parentOf = (term: Taxonomy) =>
+    term.parent_id !== null && termOf(term.parent_id) !== undefined ? term.parent_id : null;
+  const move = (id: number, parentId: number | null) => {
+    const term = termOf(id);
+    if (term === undefined || parentOf(term) === parentId) return;
+    void onMove(term, parentId).then(() => setFocusId(id));
+  };
+  const nameOfPlace = (parentId: number | null) =>
+    parentId === null
+      ? t('structure.terms.atTop')
+      : t('structure.terms.below', { name: termOf(parentId)?.name });
+  const keyboard = useKeyboardMove<number | null>({
+    placesOf(id) {
+      const places = [null, ...possibleParents(all, id).map(({ term }) => term.taxonomy_id)];
+      return { places, at: Math.max(0, places.indexOf(parentOf(termOf(id)!))) };
+    },
+    onPlace: move,
+    onSay(id, parentId, isPicked) {
+      const picked = t('structure.terms.picked', { name: termOf(id)?.name });
+      setSaid(isPicked ? picked : nameOfPlace(parentId));
+      const index = rows.findIndex(({ term }) => term.taxonomy_id === parentId);
+      if (index !== -1) virtual.scrollToIndex(index);
+    },
+  });
+  const movingAt = rows.findIndex(({ term }) => term.taxonomy_id === keyboard.movingId);
+  const virtual = useWindowVirtualizer({
+    count: rows.length,
+    estimateSize: () => 58,
+    overscan: 8,
+    scrollMargin: list.current?.offsetTop ?? 0,
+    getItemKey: (index) => rows[index]!.term.taxonomy_id,
+    // What the keyboard moves keeps its focus.
+    rangeExtractor: (range) =>
+      [...new Set([...defaultRangeExtractor(range), ...(movingAt === -1 ? [] : [movingAt])])].toSorted(
+        (one, other) => one - other,
+      ),
+  });
+  useEffect(() => {
+    if (focusId === undefined) return;
+    const index = rows.findIndex(({ term }) => term.taxonomy_id === focusId);
+    if (index !== -1) virtual.scrollToIndex(index, { align: 'auto' });
+    const frame = requestAnimationFrame(() => {
+      document.getElementById(`move-${focusId}`)?.focus();
+      setFocusId(undefined);
+    });
+    return () => cancelAnimationFrame(frame);
+  }, [focusId, rows, virtual]);
+  const possible = new Set(
+    dragged && possibleParents(all, dragged.taxonomy_id).map(({ term }) => term.taxonomy_id),
+  );
+  return (
+    <DndContext
+      sensors={sensors}
+      collisionDetection={pointerWithin}
+      accessibility={{
+        announcements: {
+          onDragStart: () => undefined,
+          onDragOver: () => undefined,
+          onDragEnd: () => undefined,
+          onDragCancel: () => undefined,
+        },
+        screenReaderInstructions: { draggable: t('structure.moveHint') },
+      }}
+      onDragStart={({ active }) => setDragged(termOf(Number(active.id)))}
+      onDragCancel={() => setDragged(undefined)}
+      onDragEnd={({ active, over }) => {
+        setDragged(undefined);
+        if (over) move(Number(active.id), over.id === topLevel ? null : Number(over.id));
+      }}
+    >
+      <div>
+        <VisuallyHidden role="status">{said}</VisuallyHidden>
+        <VisuallyHidden id="move-hint">{t('structure.moveHint')}</VisuallyHidden>
+        <TopLevelZone isShown={dragged !== undefined} isChosen={keyboard.place === null} />
+        <ul ref={list} className="rows terms" style={{ height: virtual.getTotalSize() }}>
+          {virtual.getVirtualItems().map(({ index, key, start }) => {
+            const { term, level } = rows[index]!;
+            return (
+              <TermRow
+                key={key}
+                ref={virtual.measureElement}
+                index={index}
+                count={rows.length}
+                start={start - virtual.options.scrollMargin}
+                siteId={siteId}
+                term={term}
+                level={level}
+                mayEdit={mayEdit}
+                canTake={possible.has(term.taxonomy_id)}
+                isTarget={keyboard.place === term.taxonomy_id}
+                isMoving={keyboard.movingId === term.taxonomy_id}
+                onKeyDown={keyboard.onKeyDown(term.taxonomy_id)}
+                onBlur={keyboard.stop}
+                onAddBelow={() => onAddBelow(term)}
+              />
+            );
+          })}
+        </ul>
+      </div>
+      <DragOverlay dropAnimation={null}>
+        {dragged && <Text className="drag-shadow">{dragged.name}</Text>}
+      </DragOverlay>
+    </DndContext>
+  );
+}
+
+function TopLevelZone({ isShown, isChosen }: { isShown: boolean; isChosen: boolean }) {
+  const { t } = useTranslation();
+  const { setNodeRef, isOver } = useDroppable({ id: topLevel, disabled: !isShown });
+  return (
+    <div className="top-zone" data-shown={isShown || isChosen}>
+      <div ref={setNodeRef} data-target={isOver || isChosen}>
+        {isShown ? t('structure.terms.dropTop') : t('structure.terms.atTop')}
+      </div>
+    </div>
+  );
+}

@@ -1,0 +1,59 @@
+interface Term {
+  taxonomy_id: number;
+  parent_id: number | null;
+  name: string;
+}
+
+export interface Placed<Kind extends Term> {
+  term: Kind;
+  /** 1 for those that have nothing above them. */
+  level: number;
+}
+
+/** Each is followed by those below it, in the order of their names. One whose parent is not among them is a root. */
+export function inTreeOrder<Kind extends Term>(terms: readonly Kind[], language: string): Placed<Kind>[] {
+  const { compare } = new Intl.Collator(language, { numeric: true });
+  const known = new Set(terms.map((term) => term.taxonomy_id));
+  const below = new Map<number | null, Kind[]>();
+  for (const term of terms.toSorted((one, other) => compare(one.name, other.name))) {
+    const parentId = term.parent_id !== null && known.has(term.parent_id) ? term.parent_id : null;
+    below.set(parentId, [...(below.get(parentId) ?? []), term]);
+  }
+  const placed: Placed<Kind>[] = [];
+  const place = (parentId: number | null, level: number): void => {
+    for (const term of below.get(parentId) ?? []) {
+      placed.push({ term, level });
+      place(term.taxonomy_id, level + 1);
+    }
+  };
+  place(null, 1);
+  return placed;
+}
+
+/** Below which of them a term can be: not below itself, nor below what is below it. */
+export function possibleParents<Kind extends Term>(
+  placed: readonly Placed<Kind>[],
+  termId: number,
+): Placed<Kind>[] {
+  const at = placed.findIndex(({ term }) => term.taxonomy_id === termId);
+  const own = placed[at];
+  if (own === undefined) return [...placed];
+  const after = placed.findIndex(({ level }, index) => index > at && level <= own.level);
+  return placed.filter((_, index) => index < at || (after !== -1 && index >= after));
+}
+
+/** What contains the words, with what is above it. */
+export function narrowed<Kind extends Term>(placed: readonly Placed<Kind>[], words: string): Placed<Kind>[] {
+  const sought = words.trim().toLowerCase();
+  if (sought === '') return [...placed];
+  const kept: Placed<Kind>[] = [];
+  let levelAbove = 0;
+  // From the end: what is above a term stands before it, at the next lower level.
+  for (const row of placed.toReversed()) {
+    const isAbove = row.level < levelAbove;
+    if (!isAbove && !row.term.name.toLowerCase().includes(sought)) continue;
+    kept.push(row);
+    levelAbove = row.level;
+  }
+  return kept.toReversed();
+}

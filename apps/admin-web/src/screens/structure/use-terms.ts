@@ -1,0 +1,64 @@
+import { queryOptions, useQuery, useQueryClient } from '@tanstack/react-query';
+
+import { ask } from '../../api/ask';
+import { Fault } from '../../api/fault';
+import type { Taxonomy } from '../../api/types';
+
+const keyOf = (siteId: number) => ['structure', siteId, 'terms'];
+
+async function readTerms(siteId: number, language: string): Promise<Taxonomy[]> {
+  const terms: Taxonomy[] = [];
+  let token: string | undefined;
+  do {
+    const page = await ask('listTaxonomies', {
+      params: { site_id: siteId },
+      query: { language, page_size: 100, page_token: token },
+    });
+    terms.push(...page.taxonomies);
+    token = page.next_page_token || undefined;
+  } while (token !== undefined);
+  return terms;
+}
+
+const termsQuery = (siteId: number, language: string) =>
+  queryOptions({
+    queryKey: [...keyOf(siteId), language],
+    queryFn: () => readTerms(siteId, language),
+  });
+
+/** All terms of a language, of all types. */
+export const useTerms = (siteId: number, language: string) => useQuery(termsQuery(siteId, language));
+
+/** Reads a term as it is now. @throws Fault */
+export function useReadTerm(siteId: number): (term: Taxonomy) => Promise<Taxonomy> {
+  const client = useQueryClient();
+  return async ({ language, taxonomy_id: id }) => {
+    const terms = await client.fetchQuery({ ...termsQuery(siteId, language), staleTime: 0 });
+    const term = terms.find(({ taxonomy_id }) => taxonomy_id === id);
+    if (term === undefined) throw new Fault(404, 'TAXONOMY_NOT_FOUND', '');
+    return term;
+  };
+}
+
+/** A new term is among the others at once, before they are read anew. */
+export function useKeepNewTerm(siteId: number): (term: Taxonomy) => void {
+  const client = useQueryClient();
+  return (term) => {
+    const { queryKey } = termsQuery(siteId, term.language);
+    client.setQueryData(queryKey, (terms) => terms && [...terms, term]);
+    void client.invalidateQueries({ queryKey });
+  };
+}
+
+/** Reads the terms of a site anew. */
+export function useReloadTerms(siteId: number): () => Promise<void> {
+  const client = useQueryClient();
+  return () => client.invalidateQueries({ queryKey: keyOf(siteId) });
+}
+
+/** The languages of a site, by code. */
+export const useLanguages = (siteId: number) =>
+  useQuery({
+    queryKey: ['structure', siteId, 'languages'],
+    queryFn: async () => (await ask('listLanguages', { params: { site_id: siteId } })).languages,
+  });
