@@ -100,6 +100,20 @@ describe('by keyboard alone', () => {
   });
 });
 
+it('what is only read is shown whole, and cannot be changed', async () => {
+  const page = await web.open();
+  await openBlocks(page, `${blocks.origin}/?readonly`, '[]');
+  await page.getByText('There are no blocks.').waitFor();
+  await openBlocks(page, `${blocks.origin}/?readonly`, article);
+  await page.locator('.blocks-text .ProseMirror').first().click();
+  await type(page, 'x');
+  expect(await valueOf(page)).toBe(article);
+  expect(await page.getByRole('toolbar').count()).toBe(0);
+  expect(await page.getByRole('button').count()).toBe(0);
+  expect(await violationsIn(page)).toEqual([]);
+  if (shots !== undefined) await page.screenshot({ path: `${shots}/blocks-read-only.png`, fullPage: true });
+});
+
 it('an array of 4 MiB renders what is in sight alone', async () => {
   const page = await web.open();
   const sentence = 'The letters went by the boat that brought the oil. ';

@@ -178,6 +178,14 @@ describe('blocks', () => {
     await page.getByRole('button', { name: 'Use this JSON' }).click();
     await settle(page);
     expect(await value()).toBe(odd.replace('{"zoom":1e3,"zoom":1.0}', '{"zoom":0.50}'));
+
+    // What is closed gives the focus back to its block.
+    await cursorAt(page, 1, 'End');
+    await tool('Edit as JSON').click();
+    await json.waitFor();
+    await press(page, 'Escape');
+    await type(page, '!');
+    expect(await value()).toContain('{"text":"!The harbour"');
   });
 
   it('that are no array are a text, until they are one', async () => {
@@ -236,7 +244,7 @@ describe('blocks of an import', () => {
 
 describe('pasting', () => {
   const word = `<html><head><style>p{color:red}</style></head><body lang=DE style='tab-interval:36pt'><!--StartFragment-->
-<h1 style='x:y'>Title<o:p></o:p></h1><p class=MsoNormal style='margin:0'>An <b style='mso-bidi-font-weight:normal'>important</b>
+<h1 style='x:y'>Title<o:p></o:p></h1><p class=MsoNormal><o:p>&nbsp;</o:p></p><p class=MsoNormal style='margin:0'>An <b style='mso-bidi-font-weight:normal'>important</b>
 <i>word</i> and <a href="https://example.org/" style="color:blue">a link</a>.<script>window.bad = 1</script><o:p></o:p></p>
 <p class=MsoListParagraphCxSpFirst style='mso-list:l0 level1 lfo1'><![if !supportLists]><span style='mso-list:Ignore'>·<span>&nbsp;</span></span><![endif]>first</p>
 <p class=MsoListParagraphCxSpLast style='mso-list:l0 level1 lfo1'><![if !supportLists]><span style='mso-list:Ignore'>·</span><![endif]>second</p><!--EndFragment--></body></html>`;

@@ -1,5 +1,5 @@
 import { addressOf, relationOf } from './address';
-import type { InlineNode, MarkNode } from './inline';
+import { type InlineNode, type MarkNode, textOf } from './inline';
 
 /** A part of HTML that becomes a block, or an item of a list. */
 export interface Piece {
@@ -44,11 +44,20 @@ export function piecesOf(html: string): Piece[] {
   return reader.pieces();
 }
 
+/** With each key that is pressed, the text is compared with what it was. */
+const known = new Map<string, InlineNode[]>();
+const maxKnown = 200;
+
 /** The text of one block. Elements of blocks within it become line breaks. */
 export function inlineOfHtml(html: string): InlineNode[] {
-  return piecesOf(html).flatMap(({ inline }, index): InlineNode[] =>
-    index === 0 ? inline : [{ type: 'hardBreak' }, ...inline],
+  const before = known.get(html);
+  if (before !== undefined) return before;
+  const inline = piecesOf(html).flatMap(({ inline: own }, index): InlineNode[] =>
+    index === 0 ? own : [{ type: 'hardBreak' }, ...own],
   );
+  if (known.size >= maxKnown) known.clear();
+  known.set(html, inline);
+  return inline;
 }
 
 class Reader {
@@ -100,7 +109,8 @@ class Reader {
   #end(shape: Shape): void {
     const inline = shape.type === 'code' ? this.#inline : trimmed(this.#inline);
     this.#inline = [];
-    if (inline.length > 0) this.#pieces.push({ ...shape, inline });
+    // Word writes an empty paragraph as one of a hard space.
+    if (textOf(inline).trim() !== '') this.#pieces.push({ ...shape, inline });
   }
 }
 

@@ -24,6 +24,8 @@ interface Typing {
 /** What is typed in one block without a longer pause is undone in one step. */
 const pauseMs = 1_000;
 const maxSteps = 500;
+/** Of long arrays, fewer steps: each holds a reference to every block. */
+const maxReferences = 4_000_000;
 /** Of a form that renders late: texts that it may still give back. */
 const maxEchoes = 16;
 
@@ -114,7 +116,9 @@ export class BlocksStore {
   }
 
   #remember(): void {
-    this.#past = [...this.#past.slice(-maxSteps), { slices: this.#shown.slices, key: this.#activeKey }];
+    const { length } = this.#shown.slices.texts;
+    const steps = Math.min(maxSteps, Math.ceil(maxReferences / (length + 1)));
+    this.#past = [...this.#past.slice(-steps), { slices: this.#shown.slices, key: this.#activeKey }];
     this.#future = [];
   }
 

@@ -12,5 +12,5 @@ export interface Controls {
   /** Asks for the address of a link. */
   askForLink: () => void;
   /** The JSON of a block was accepted or given up. */
-  closeJson: () => void;
+  closeJson: (key: number) => void;
 }

@@ -33,12 +33,19 @@ export function JsonForm({ id, text, controls }: { id: number; text: string; con
   const { t } = useTranslation();
   const [draft, setDraft] = useState(text);
   const isBlock = isBlockJson(draft);
+  const close = () => controls.closeJson(id);
   const accept = () => {
     controls.store.type(id, draft.trim());
-    controls.closeJson();
+    close();
   };
   return (
-    <div className="blocks-json" data-own-undo="">
+    <div
+      className="blocks-json"
+      data-own-undo=""
+      onKeyDown={(event) => {
+        if (event.key === 'Escape' && draft === text) close();
+      }}
+    >
       <Textarea
         className="blocks-code"
         label={t('blocks.json')}
@@ -51,7 +58,7 @@ export function JsonForm({ id, text, controls }: { id: number; text: string; con
         onChange={(event) => setDraft(event.currentTarget.value)}
       />
       <Group justify="flex-end" mt="xs">
-        <Button size="xs" variant="default" onClick={controls.closeJson}>
+        <Button size="xs" variant="default" onClick={close}>
           {t('act.cancel')}
         </Button>
         <Button size="xs" disabled={!isBlock} onClick={accept}>

@@ -1,3 +1,4 @@
+import { Text } from '@mantine/core';
 import type { Editor } from '@tiptap/react';
 import {
   type KeyboardEvent,
@@ -52,7 +53,10 @@ export function SliceEditor({ value, onChange, label, readOnly, onBroken }: Prop
         return next;
       }),
     askForLink: () => setLinking(true),
-    closeJson: () => setJsonKey(undefined),
+    closeJson(key) {
+      setJsonKey(undefined);
+      store.apply({ slices: store.shown().slices, focus: { key, at: 'start' } });
+    },
   }));
 
   useLayoutEffect(() => {
@@ -128,6 +132,7 @@ export function SliceEditor({ value, onChange, label, readOnly, onBroken }: Prop
         controls={controls}
         onEditJson={setJsonKey}
       />
+      {readOnly && total === 0 && <Text c="dimmed">{t('blocks.noBlocks')}</Text>}
       {!readOnly && <AddRow isEmpty={total === 0} onAdd={add} />}
       <LinkDialog editor={editor} opened={isLinking} onClose={() => setLinking(false)} />
       <div className="blocks-said" aria-live="polite">

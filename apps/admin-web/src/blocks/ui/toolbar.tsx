@@ -32,10 +32,10 @@ interface Props {
 }
 
 const marks = [
-  { name: 'bold', label: 'blocks.bold', icon: icons.bold },
-  { name: 'italic', label: 'blocks.italic', icon: icons.italic },
-  { name: 'strike', label: 'blocks.strike', icon: icons.strike },
-  { name: 'code', label: 'blocks.codeMark', icon: icons.code },
+  { name: 'bold', label: 'blocks.bold', icon: icons.bold, keys: 'Control+B' },
+  { name: 'italic', label: 'blocks.italic', icon: icons.italic, keys: 'Control+I' },
+  { name: 'strike', label: 'blocks.strike', icon: icons.strike, keys: 'Control+Shift+S' },
+  { name: 'code', label: 'blocks.codeMark', icon: icons.code, keys: 'Control+E' },
 ] as const;
 
 const noMarks = { bold: false, italic: false, strike: false, code: false, link: false };
@@ -69,10 +69,11 @@ export function Toolbar({ text, editor, acts, can, bar }: Props) {
       onKeyDown={(event) => moveFocus(event, acts)}
     >
       <div className="blocks-bar-part">
-        {marks.map(({ name, label, icon }) => (
+        {marks.map(({ name, label, icon, keys }) => (
           <Tool
             key={name}
             label={t(label)}
+            keys={keys}
             isOn={isOn[name]}
             disabled={!hasText}
             onClick={() => editor?.commands.toggleMark(name)}
@@ -80,16 +81,32 @@ export function Toolbar({ text, editor, acts, can, bar }: Props) {
             {icon}
           </Tool>
         ))}
-        <Tool label={t('blocks.link')} isOn={isOn.link} disabled={!hasText} onClick={acts.link}>
+        <Tool
+          label={t('blocks.link')}
+          keys="Control+K"
+          isOn={isOn.link}
+          disabled={!hasText}
+          onClick={acts.link}
+        >
           {icons.link}
         </Tool>
       </div>
       <TypeSelect text={text} turnInto={acts.turnInto} />
       <div className="blocks-bar-part">
-        <Tool label={t('blocks.moveUp')} disabled={!can.moveUp} onClick={acts.moveUp}>
+        <Tool
+          label={t('blocks.moveUp')}
+          keys="Alt+Shift+ArrowUp"
+          disabled={!can.moveUp}
+          onClick={acts.moveUp}
+        >
           {icons.up}
         </Tool>
-        <Tool label={t('blocks.moveDown')} disabled={!can.moveDown} onClick={acts.moveDown}>
+        <Tool
+          label={t('blocks.moveDown')}
+          keys="Alt+Shift+ArrowDown"
+          disabled={!can.moveDown}
+          onClick={acts.moveDown}
+        >
           {icons.down}
         </Tool>
         <Tool label={t('blocks.duplicate')} disabled={!hasBlock} onClick={acts.duplicate}>
@@ -103,10 +120,10 @@ export function Toolbar({ text, editor, acts, can, bar }: Props) {
         </Tool>
       </div>
       <div className="blocks-bar-part">
-        <Tool label={t('blocks.undo')} disabled={!can.undo} onClick={acts.undo}>
+        <Tool label={t('blocks.undo')} keys="Control+Z" disabled={!can.undo} onClick={acts.undo}>
           {icons.undo}
         </Tool>
-        <Tool label={t('blocks.redo')} disabled={!can.redo} onClick={acts.redo}>
+        <Tool label={t('blocks.redo')} keys="Control+Shift+Z" disabled={!can.redo} onClick={acts.redo}>
           {icons.redo}
         </Tool>
       </div>
@@ -116,6 +133,8 @@ export function Toolbar({ text, editor, acts, can, bar }: Props) {
 
 interface ToolProps {
   label: string;
+  /** Such as `Control+B`. */
+  keys?: string;
   /** Undefined: no switch. */
   isOn?: boolean;
   disabled: boolean;
@@ -124,13 +143,15 @@ interface ToolProps {
 }
 
 /** A disabled one stays reachable, so that the focus is not lost when it becomes so. */
-function Tool({ label, isOn, disabled, onClick, children }: ToolProps) {
+function Tool({ label, keys, isOn, disabled, onClick, children }: ToolProps) {
+  const keyNames = useKeyNames();
   return (
     <button
       type="button"
       className="blocks-tool"
       aria-label={label}
-      title={label}
+      title={keys === undefined ? label : `${label} (${keyNames(keys)})`}
+      aria-keyshortcuts={keys}
       aria-pressed={isOn}
       aria-disabled={disabled || undefined}
       tabIndex={-1}
@@ -141,6 +162,23 @@ function Tool({ label, isOn, disabled, onClick, children }: ToolProps) {
       {children}
     </button>
   );
+}
+
+/** As they are written on keyboards. */
+function useKeyNames(): (keys: string) => string {
+  const { t } = useTranslation();
+  const isApple = /Mac|iPhone|iPad/.test(navigator.userAgent);
+  const names: Record<string, string> = {
+    Control: isApple ? '⌘' : t('blocks.control'),
+    Shift: t('blocks.shift'),
+    ArrowUp: '↑',
+    ArrowDown: '↓',
+  };
+  return (keys) =>
+    keys
+      .split('+')
+      .map((key) => names[key] ?? key)
+      .join('+');
 }
 
 function TypeSelect({ text, turnInto }: { text: string | undefined; turnInto: Acts['turnInto'] }) {

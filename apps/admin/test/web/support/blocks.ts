@@ -18,7 +18,7 @@ export interface Cut {
 
 export async function openBlocks(page: Page, origin: string, json: string): Promise<void> {
   await page.goto(origin);
-  await page.getByRole('group', { name: 'Content' }).waitFor();
+  await page.getByRole('group', { name: 'Content' }).waitFor({ state: 'attached' });
   await page.evaluate((value) => window.blocks.set(value), json);
   await settle(page);
 }
