@@ -134,6 +134,8 @@ describe.each(windows)('in a window that is $name', ({ name, width, dark, locale
       () => `/sites/${siteId}/entries/${entryId}?tab=translations`,
       /^(this entry|dieser Eintrag)$/,
     ],
+    ['entry-revisions', () => `/sites/${siteId}/entries/${entryId}?tab=revisions`, /^(Look at it|Ansehen)$/],
+    ['entries-calendar', () => `/sites/${siteId}/entries/calendar?month=2099-05`, 'Harbour walk'],
     ['entry-seo', () => `/sites/${themeSiteId}/entries/${themeEntryId}?tab=seo`, 'Robots'],
     [
       'entry-builder',

@@ -238,6 +238,31 @@ it('an entry is translated, and both know of each other', async () => {
   await page.context().close();
 });
 
+it('a revision is compared with the one before, and taken back into the form', async () => {
+  const page = await openAs('anna');
+  const entry = await makeEntry(page, siteId, { title: 'Resting anchors' });
+  await publish(page, siteId, entry);
+  await openEntry(page, entry);
+  await titleOf(page).fill('Ready anchors');
+  await button(page, 'Publish changes').click();
+  await page.getByText('The changes are published.').waitFor();
+  await page.getByRole('link', { name: 'Revisions' }).click();
+  await button(page, 'Look at revision 3').click();
+  await page.getByText('Take this into the form').waitFor();
+  expect(await page.locator('.entry-changes del').allInnerTexts()).toEqual(['Resting']);
+  expect(await page.locator('.entry-changes ins').allInnerTexts()).toEqual(['Ready']);
+  expect(await violationsIn(page)).toEqual([]);
+  await button(page, 'Look at revision 3').click();
+  await button(page, 'Look at revision 1').click();
+  await button(page, 'Take this into the form').click();
+  await page.getByText('All changes saved, not public yet').waitFor();
+  expect(await stored(entry)).toMatchObject({ title: 'Ready anchors' });
+  await button(page, 'Publish changes').click();
+  await page.getByText('The changes are published.').waitFor();
+  expect(await stored(entry)).toMatchObject({ title: 'Resting anchors', revision: 4 });
+  await page.context().close();
+});
+
 it('nothing broke on the way, and the content policy was kept', () => {
   expect(web.problems.filter((text) => !text.includes('ERR_INTERNET_DISCONNECTED'))).toEqual([]);
 });

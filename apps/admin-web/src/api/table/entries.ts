@@ -16,7 +16,6 @@ export const entries = {
   endPresence: 'DELETE /sites/{site_id}/entries/{entry_id}/presence',
   listRevisions: 'GET /sites/{site_id}/entries/{entry_id}/revisions',
   getRevision: 'GET /sites/{site_id}/entries/{entry_id}/revisions/{revision}',
-  restoreRevision: 'POST /sites/{site_id}/entries/{entry_id}/revisions/{revision}/restore',
   listTrash: 'GET /sites/{site_id}/trash',
   restoreEntry: 'POST /sites/{site_id}/trash/{entry_id}/restore',
   emptyTrash: 'POST /sites/{site_id}/trash/empty',

@@ -15,6 +15,7 @@ export function EntryParts({ children }: { children?: ReactNode }) {
         <NavLink to={to('')} end>
           {t('entries.all')}
         </NavLink>
+        <NavLink to={to('/calendar')}>{t('entries.calendar')}</NavLink>
         <NavLink to={to('/trash')}>{t('entries.trash')}</NavLink>
       </nav>
       {children}

@@ -15,6 +15,10 @@ export const entryRoutes: RouteObject[] = [
     lazy: async () => ({ Component: (await import('./editor/entry')).EntryScreen }),
   },
   {
+    path: 'entries/calendar',
+    lazy: async () => ({ Component: (await import('./calendar')).CalendarScreen }),
+  },
+  {
     path: 'entries/trash',
     lazy: async () => ({ Component: (await import('./trash')).TrashScreen }),
   },

@@ -121,6 +121,12 @@ export class Draft {
     this.#later();
   }
 
+  /** Puts other values into the form, such as those of a revision. */
+  take(values: Values): void {
+    for (const name of Object.keys(changesFrom(this.#state.values, values)) as ValueName[])
+      this.set(name, values[name]);
+  }
+
   /** Saves what is not saved yet, in its time. False: something is in the way, which the state tells. */
   flush(): Promise<boolean> {
     clearTimeout(this.#timer);

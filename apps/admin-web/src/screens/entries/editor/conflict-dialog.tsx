@@ -5,6 +5,8 @@ import { useTranslation } from 'react-i18next';
 import { Dialog } from '../../../ui/dialog';
 import type { Conflict, Draft } from '../draft/draft';
 import type { ValueName, Values } from '../draft/values';
+import { DiffText } from './diff-text';
+import { compare } from './differences';
 import { wordsOf } from './words-of';
 
 /** What both changed, value by value, as it was and as each of them has it. */
@@ -34,12 +36,12 @@ export function ConflictDialog({ draft, conflict }: { draft: Draft; conflict: Co
               <Radio
                 value="theirs"
                 label={t('entries.theirs')}
-                description={<Words values={conflict.theirs} name={name} />}
+                description={<Change conflict={conflict} values={conflict.theirs} name={name} />}
               />
               <Radio
                 value="mine"
                 label={t('entries.mineVersion')}
-                description={<Words values={conflict.mine} name={name} />}
+                description={<Change conflict={conflict} values={conflict.mine} name={name} />}
               />
             </Stack>
           </Radio.Group>
@@ -57,6 +59,12 @@ export function ConflictDialog({ draft, conflict }: { draft: Draft; conflict: Co
 const Words = ({ values, name }: { values: Values; name: ValueName }) => (
   <span className="entry-words">{wordsOf(name, values[name])}</span>
 );
+
+/** Against what was before, where that is known. */
+function Change({ conflict, values, name }: { conflict: Conflict; values: Values; name: ValueName }) {
+  if (conflict.base === undefined) return <Words values={values} name={name} />;
+  return <DiffText parts={compare(name, conflict.base, values)} />;
+}
 
 function Version({ title, values, name }: { title: string; values: Values; name: ValueName }) {
   return (

@@ -12,6 +12,7 @@ import { ContentTab } from './content-tab';
 import { EntryBar } from './entry-bar';
 import { FieldsTab } from './fields-tab';
 import type { PartProps } from './part';
+import { RevisionsTab } from './revisions-tab';
 import { SaveGuard } from './save-guard';
 import { SeoTab } from './seo-tab';
 import { Side } from './side';
@@ -24,7 +25,7 @@ interface EntryEditorProps {
   mayEdit: boolean;
 }
 
-const tabs = ['content', 'fields', 'seo', 'builder', 'translations'] as const;
+const tabs = ['content', 'fields', 'seo', 'builder', 'translations', 'revisions'] as const;
 type Tab = (typeof tabs)[number];
 const ofThemes: readonly Tab[] = ['seo', 'builder'];
 
@@ -117,6 +118,8 @@ function TabContent({ tab, ...part }: PartProps & { tab: Tab }) {
       return <Builder html={part.state.entry.html} />;
     case 'translations':
       return <TranslationsTab {...part} />;
+    case 'revisions':
+      return <RevisionsTab {...part} />;
   }
 }
 

@@ -6,6 +6,7 @@ import { useSay } from '../../../ui/say';
 import type { Phase } from '../draft/draft';
 import { stateOf } from '../names';
 import { StateBadge } from '../state-badge';
+import { useActorName } from '../use-actor-name';
 import { useRights } from '../use-rights';
 import type { PartProps } from './part';
 import { useOthers } from './use-presence';
@@ -89,9 +90,10 @@ function SaveState({ phase, differs, isPublished }: SaveStateProps) {
 
 function Others({ siteId, entryId, announces }: { siteId: number; entryId: number; announces: boolean }) {
   const { t } = useTranslation();
+  const nameOf = useActorName(siteId);
   const others = useOthers(siteId, entryId, announces);
   if (others.length === 0) return null;
-  const names = others.map(({ name }) => name ?? t('entries.somebody')).join(', ');
+  const names = others.map(nameOf).join(', ');
   return (
     <span className="entry-others" role="status">
       {t('entries.alsoHere', { names })}

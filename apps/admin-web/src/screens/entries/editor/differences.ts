@@ -1,0 +1,58 @@
+import { diffLines, diffWordsWithSpace } from 'diff';
+
+import { isSame, type ValueName, valueNames, type Values } from '../draft/values';
+import { wordsOf } from './words-of';
+
+export interface DiffPart {
+  text: string;
+  kind: 'same' | 'added' | 'removed';
+}
+
+export interface Difference {
+  name: ValueName;
+  parts: DiffPart[];
+}
+
+/** Longer texts are compared by lines: by words would take seconds. */
+const maxForWords = 20_000;
+const maxMs = 1_000;
+/** Of what is the same, so much is shown around a change. */
+const around = 80;
+
+/** Every value that differs, in words. */
+export function differencesOf(before: Values, after: Values): Difference[] {
+  return valueNames
+    .filter((name) => !isSame(before[name], after[name]))
+    .map((name) => ({ name, parts: compare(name, before, after) }));
+}
+
+/** What differs of one value. What its words do not show, such as marks, is shown as it is stored. */
+export function compare(name: ValueName, before: Values, after: Values): DiffPart[] {
+  const [then, now] = [wordsOf(name, before[name]), wordsOf(name, after[name])];
+  return then === now ? partsOf(String(before[name]), String(after[name])) : partsOf(then, now);
+}
+
+export function partsOf(before: string, after: string): DiffPart[] {
+  const isLong = before.length + after.length > maxForWords;
+  const changes = isLong
+    ? diffLines(before, after, { timeout: maxMs })
+    : diffWordsWithSpace(before, after, { timeout: maxMs });
+  if (changes === undefined) {
+    return [
+      { text: before, kind: 'removed' },
+      { text: after, kind: 'added' },
+    ];
+  }
+  const last = changes.length - 1;
+  return changes.map(({ value, added, removed }, index) => {
+    if (added) return { text: value, kind: 'added' };
+    if (removed) return { text: value, kind: 'removed' };
+    return { text: shortened(value, index > 0, index < last), kind: 'same' };
+  });
+}
+
+function shortened(text: string, isAfterChange: boolean, isBeforeChange: boolean): string {
+  const start = isAfterChange ? text.slice(0, around) : '';
+  const end = isBeforeChange ? text.slice(-around) : '';
+  return start.length + end.length >= text.length ? text : `${start} … ${end}`;
+}

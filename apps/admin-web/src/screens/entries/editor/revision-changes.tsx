@@ -1,0 +1,57 @@
+import { Button, Text } from '@mantine/core';
+import { useQuery } from '@tanstack/react-query';
+import { useTranslation } from 'react-i18next';
+
+import { ask } from '../../../api/ask';
+import { Load } from '../../../ui/load';
+import { type Values, valuesOf } from '../draft/values';
+import { DiffText } from './diff-text';
+import { differencesOf } from './differences';
+
+interface RevisionChangesProps {
+  params: { site_id: number; entry_id: number };
+  revision: number;
+  /** The revision before it that is kept; undefined: there is none. */
+  before: number | undefined;
+  onRestore: ((values: Values) => void) | undefined;
+}
+
+export function RevisionChanges({ params, revision, before, onRestore }: RevisionChangesProps) {
+  const { t } = useTranslation();
+  const read = async (number: number) =>
+    valuesOf((await ask('getRevision', { params: { ...params, revision: number } })).revision.entry);
+  const both = useQuery({
+    queryKey: ['revision', params, revision, before ?? 0],
+    staleTime: Infinity,
+    queryFn: async () => ({
+      after: await read(revision),
+      before: before === undefined ? undefined : await read(before),
+    }),
+  });
+  return (
+    <div className="entry-changes">
+      <Load query={both}>
+        {(values) => {
+          const differences = values.before && differencesOf(values.before, values.after);
+          return (
+            <>
+              {differences === undefined && <Text className="dim">{t('entries.firstRevision')}</Text>}
+              {differences?.length === 0 && <Text className="dim">{t('entries.sameValues')}</Text>}
+              {differences?.map(({ name, parts }) => (
+                <div key={name}>
+                  <Text fw={600}>{t(`entries.values.${name}`)}</Text>
+                  <DiffText parts={parts} />
+                </div>
+              ))}
+              {onRestore && (
+                <Button size="xs" variant="default" mt="sm" onClick={() => onRestore(values.after)}>
+                  {t('entries.restoreToForm')}
+                </Button>
+              )}
+            </>
+          );
+        }}
+      </Load>
+    </div>
+  );
+}

@@ -1,0 +1,89 @@
+import { Button } from '@mantine/core';
+import { useInfiniteQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+
+import { ask } from '../../../api/ask';
+import { useInstant } from '../../../i18n/texts';
+import { Load } from '../../../ui/load';
+import { useSay } from '../../../ui/say';
+import { useActorName } from '../use-actor-name';
+import type { PartProps } from './part';
+import { RevisionChanges } from './revision-changes';
+
+const pageSize = 50;
+
+/** What the entry was before, what each revision changed, and the way back to it. */
+export function RevisionsTab({ siteId, draft, state: { entry }, mayEdit }: PartProps) {
+  const { t } = useTranslation();
+  const say = useSay();
+  const instant = useInstant();
+  const nameOf = useActorName(siteId);
+  const [opened, setOpened] = useState<number>();
+  const params = { site_id: siteId, entry_id: entry.entry_id };
+  const revisions = useInfiniteQuery({
+    queryKey: ['revisions', siteId, entry.entry_id, entry.revision],
+    queryFn: ({ pageParam }) =>
+      ask('listRevisions', { params, query: { page_size: pageSize, page_token: pageParam } }),
+    initialPageParam: undefined as string | undefined,
+    getNextPageParam: (page) => page.next_page_token || undefined,
+  });
+  return (
+    <>
+      <Load query={revisions}>
+        {({ pages }) => (
+          <ul className="rows">
+            {pages
+              .flatMap((page) => page.revisions)
+              .map(({ revision, actor, create_time: time, entry: then }, index, all) => (
+                <li key={revision} className="row">
+                  <div className="row-main">
+                    <strong>{instant(time)}</strong>
+                    <div className="dim entries-facts">
+                      <span>{t('entries.revisionNumber', { number: revision })}</span>
+                      <span>{nameOf(actor)}</span>
+                      <span>{t(`entries.states.${then.status}`)}</span>
+                    </div>
+                  </div>
+                  <Button
+                    size="xs"
+                    variant="default"
+                    aria-expanded={opened === revision}
+                    aria-label={t('entries.lookAtNamed', { number: revision })}
+                    onClick={() => setOpened(opened === revision ? undefined : revision)}
+                  >
+                    {t('entries.lookAt')}
+                  </Button>
+                  {opened === revision && (
+                    <RevisionChanges
+                      params={params}
+                      revision={revision}
+                      before={all[index + 1]?.revision}
+                      onRestore={
+                        mayEdit
+                          ? (values) => {
+                              draft.take(values);
+                              say(t('entries.restoredToForm', { number: revision }));
+                            }
+                          : undefined
+                      }
+                    />
+                  )}
+                </li>
+              ))}
+          </ul>
+        )}
+      </Load>
+      {revisions.hasNextPage && (
+        <Button
+          variant="default"
+          mt="md"
+          loading={revisions.isFetchingNextPage}
+          onClick={() => void revisions.fetchNextPage()}
+        >
+          {t('act.more')}
+        </Button>
+      )}
+    </>
+  );
+}

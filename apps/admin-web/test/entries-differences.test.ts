@@ -1,0 +1,57 @@
+import type { Values } from '../src/screens/entries/draft/values';
+import { differencesOf, partsOf } from '../src/screens/entries/editor/differences';
+import { wordsOf } from '../src/screens/entries/editor/words-of';
+
+const before: Values = {
+  title: 'Low tide',
+  slug: 'low-tide',
+  is_homepage: false,
+  fields_json: '{"price":1.0}',
+  blocks_json: '[{"type":"paragraph","data":{"text":"The sea goes."}},{"type":"rule","data":{}}]',
+  og_image_media_id: null,
+  author_id: 3,
+  taxonomy_ids: [1],
+};
+
+test('values are told in words: a block a line, a field a line', () => {
+  expect(wordsOf('blocks_json', before.blocks_json)).toBe('The sea goes.\nrule: {}');
+  expect(wordsOf('fields_json', '{"a":"x","b":1.0}')).toBe('a: x\nb: 1.0');
+  expect([
+    wordsOf('og_image_media_id', null),
+    wordsOf('fields_json', '{}'),
+    wordsOf('blocks_json', '[]'),
+  ]).toEqual(['–', '–', '–']);
+  expect(wordsOf('blocks_json', 'not JSON')).toBe('not JSON');
+});
+
+test('only what differs is shown, word by word', () => {
+  const after = { ...before, title: 'High tide', taxonomy_ids: [1, 2] };
+  expect(differencesOf(before, after)).toEqual([
+    {
+      name: 'title',
+      parts: [
+        { text: 'Low', kind: 'removed' },
+        { text: 'High', kind: 'added' },
+        { text: ' tide', kind: 'same' },
+      ],
+    },
+    { name: 'taxonomy_ids', parts: expect.any(Array) as unknown },
+  ]);
+  expect(differencesOf(before, { ...before })).toEqual([]);
+});
+
+test('a difference that words do not show is shown as it is stored', () => {
+  const marked = (html: string) => JSON.stringify([{ type: 'paragraph', data: { text: 'Ebb', html } }]);
+  const [difference] = differencesOf(
+    { ...before, blocks_json: marked('Ebb') },
+    { ...before, blocks_json: marked('<em>Ebb</em>') },
+  );
+  expect(difference!.parts.map(({ text }) => text).join('')).toContain('em');
+});
+
+test('of a long text, what is around a change is enough', () => {
+  const long = 'word '.repeat(200);
+  const parts = partsOf(`${long}ebb ${long}`, `${long}flood ${long}`);
+  expect(parts.map(({ kind }) => kind)).toEqual(['same', 'removed', 'added', 'same']);
+  for (const { text } of parts) expect(text.length).toBeLessThanOrEqual(90);
+});
