@@ -30,6 +30,29 @@ test('the first list takes at most 220 KiB of scripts and 30 KiB of styles', () 
   expect(gzippedKib(styles)).toBeLessThanOrEqual(30);
 });
 
+/** A file with all that it imports, but for what is there already. */
+function fetchedFor(path: string, there: ReadonlySet<string>, found = new Set<string>()): string[] {
+  if (there.has(path) || found.has(path)) return [...found];
+  found.add(path);
+  for (const [, name = ''] of read(path)
+    .toString()
+    .matchAll(/(?:import|from)"\.\/([\w.-]+\.js)"/g)) {
+    fetchedFor(join('assets', name), there, found);
+  }
+  return [...found];
+}
+
+test('the editor of blocks takes at most 140 KiB of scripts, which an entry alone fetches', () => {
+  const first = new Set(fetchedAtFirst('.js'));
+  const editor = readdirSync(join(dist, 'assets')).filter((name) => /^blocks-editor-.*\.js$/.test(name));
+  expect(editor).toHaveLength(1);
+  const path = join('assets', editor[0] ?? '');
+  expect(first).not.toContain(path);
+  const size = gzippedKib(fetchedFor(path, first));
+  expect(size).toBeGreaterThan(90);
+  expect(size).toBeLessThanOrEqual(140);
+});
+
 test('the page has nothing inline, which its content policy would refuse', () => {
   expect(page()).not.toMatch(/<style|\sstyle=|\son\w+=/);
   for (const [tag] of page().matchAll(/<script[^>]*>[^]*?<\/script>/g)) {

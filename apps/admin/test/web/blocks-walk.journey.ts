@@ -183,5 +183,7 @@ async function storedAs(json: string): Promise<void> {
   const { entry_id: entryId } = await makeEntry(admin, siteId, { blocks_json: json });
   const address = `/sites/${siteId}/entries/${entryId}`;
   const { entry } = await askAs<{ entry: { blocks_json: string } }>(admin, 'GET', address);
-  expect(JSON.parse(entry.blocks_json)).toEqual(JSON.parse(json));
+  // Blocks with marks are written anew there, so their numbers are those of JavaScript.
+  const written = (text: string) => JSON.stringify(JSON.parse(text));
+  expect(written(entry.blocks_json)).toBe(written(json));
 }
