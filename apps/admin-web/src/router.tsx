@@ -19,6 +19,10 @@ export const createRouter = () =>
       lazy: async () => ({ Component: (await import('./screens/invitation')).InvitationScreen }),
     },
     {
+      path: '/login/provider',
+      lazy: async () => ({ Component: (await import('./screens/provider-return')).ProviderReturnScreen }),
+    },
+    {
       element: <SessionGate />,
       children: [
         { index: true, element: <SitesScreen /> },

@@ -9,6 +9,11 @@ export interface Gates {
 let gates: Gates | undefined;
 const open = new Map<keyof Gates, Promise<boolean>>();
 
+let isOpen = false;
+
+/** Whether a gate covers the page. Still so while the key that closed it is handled: dialogs below it stay open. */
+export const isGateOpen = (): boolean => isOpen;
+
 export function setGates(given: Gates | undefined): void {
   gates = given;
 }
@@ -18,7 +23,11 @@ export async function passGate(name: keyof Gates): Promise<boolean> {
   const running = open.get(name);
   if (running !== undefined) return running;
   if (gates === undefined) return false;
-  const asked = gates[name]().finally(() => open.delete(name));
+  isOpen = true;
+  const asked = gates[name]().finally(() => {
+    open.delete(name);
+    setTimeout(() => (isOpen = open.size > 0));
+  });
   open.set(name, asked);
   return asked;
 }

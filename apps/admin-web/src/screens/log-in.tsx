@@ -3,6 +3,7 @@ import { useTranslation } from 'react-i18next';
 
 import icon from '../icon.svg';
 import { LogInForm } from '../session/log-in-form';
+import { OtherWays } from '../session/other-ways';
 import { PageHead } from '../ui/page-head';
 import { Choices } from '../ui/shell';
 
@@ -17,6 +18,7 @@ export function LogInScreen({ onDone }: { onDone: () => void }) {
       <Paper withBorder p="lg" radius="lg">
         <PageHead title={t('logIn.title')} />
         <LogInForm onDone={onDone} />
+        <OtherWays purpose="logIn" onDone={onDone} />
       </Paper>
       <Choices />
     </main>

@@ -10,6 +10,7 @@ import { Dialog } from '../ui/dialog';
 import { FaultNote } from '../ui/fault-note';
 import { LogInForm } from './log-in-form';
 import { useMe } from './me';
+import { OtherWays } from './other-ways';
 
 interface Waiting {
   gate: keyof Gates;
@@ -33,29 +34,35 @@ export function GateDialogs() {
     setGates({ logIn: wait('logIn'), confirm: wait('confirm') });
     return () => setGates(undefined);
   }, []);
+  const go = (userId: number) => {
+    // What is on the page was written as somebody else.
+    if (userId !== user.user_id) window.location.reload();
+    else waiting?.pass(true);
+  };
   return (
     <>
       <Dialog
+        isOnTop
         opened={waiting?.gate === 'logIn'}
         title={t('logIn.again')}
         onClose={() => waiting?.pass(false)}
       >
         <Text mb="md">{t('logIn.againText')}</Text>
-        <LogInForm
-          email={user.email}
-          onDone={(answer) => {
-            // What is on the page was written as somebody else.
-            if (answer.user.user_id !== user.user_id) window.location.reload();
-            else waiting?.pass(true);
-          }}
+        <LogInForm email={user.email} onDone={(answer) => go(answer.user.user_id)} />
+        <OtherWays
+          purpose="logIn"
+          staysHere
+          onDone={() => void askOnce('getMe', {}).then((me) => go(me.user.user_id))}
         />
       </Dialog>
       <Dialog
+        isOnTop
         opened={waiting?.gate === 'confirm'}
         title={t('confirm.title')}
         onClose={() => waiting?.pass(false)}
       >
         <ConfirmForm onDone={() => waiting?.pass(true)} onCancel={() => waiting?.pass(false)} />
+        <OtherWays purpose="confirm" staysHere onDone={() => waiting?.pass(true)} />
       </Dialog>
     </>
   );

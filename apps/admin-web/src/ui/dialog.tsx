@@ -2,20 +2,28 @@ import { Modal } from '@mantine/core';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 
+import { isGateOpen } from '../api/gates';
+
 interface DialogProps {
   opened: boolean;
   title: string;
   /** Absent: the dialog is left by its buttons alone. */
   onClose?: () => void;
+  /** Over other dialogs, whichever was opened first. */
+  isOnTop?: boolean;
   children: ReactNode;
 }
 
-export function Dialog({ opened, title, onClose, children }: DialogProps) {
+export function Dialog({ opened, title, onClose, isOnTop = false, children }: DialogProps) {
   const { t } = useTranslation();
+  const close = () => {
+    if (isOnTop || !isGateOpen()) onClose?.();
+  };
   return (
     <Modal
       opened={opened}
-      onClose={onClose ?? (() => undefined)}
+      onClose={close}
+      zIndex={isOnTop ? 300 : 200}
       title={title}
       centered
       withCloseButton={onClose !== undefined}

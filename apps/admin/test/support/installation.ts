@@ -77,6 +77,7 @@ export async function startInstallation(
   given: Partial<AdminConfig> = {},
   overrides: AdminOverrides = {},
 ): Promise<Installation> {
+  const usual = adminConfig(given);
   const closer = createCloser();
   const database = await createTestDatabase();
   closer.add('database', () => database.close());
@@ -124,7 +125,7 @@ export async function startInstallation(
       grpc,
       signingKey: privateKey,
       encryptionKeys: randomBytes(32).toString('base64url'),
-      passkeys: { domain: 'admin.example', origins: [origin] },
+      passkeys: { domain: usual.origin.hostName, origins: [usual.origin.origin] },
       limits: { perAccount: 1_000, perAddress: 100_000, hashesAtOnce: 2 },
       logLevel: 'silent',
     },
@@ -138,7 +139,6 @@ export async function startInstallation(
     content: content.grpc.channel,
     media: media.grpc.channel,
   };
-  const usual = adminConfig(given);
   const services = { ...usual.services, mediaUrl: `http://127.0.0.1:${media.http.port}` };
   const admin = await createAdminService(
     { ...usual, services },

@@ -107,7 +107,7 @@ it('a session that ends in mid-edit is begun anew over the form, which is then s
   await button(page, 'Save changes').click();
   const dialog = page.getByRole('dialog', { name: 'Log in again' });
   await dialog.getByLabel(/^Password/).fill(password);
-  await dialog.getByRole('button', { name: 'Log in' }).click();
+  await dialog.getByRole('button', { name: 'Log in', exact: true }).click();
   await page.getByText('Saved.', { exact: true }).waitFor();
   const { site } = await installation.site.getSite({ siteId }, operator);
   expect(site!.name).toBe('The pier, renamed');

@@ -1,5 +1,7 @@
 import { base } from './base';
 import { entries } from './entries';
+import { jobs } from './jobs';
+import { login } from './login';
 import { people } from './people';
 import { settings } from './settings';
 import { structure } from './structure';
@@ -8,6 +10,8 @@ import { structure } from './structure';
 export const table = {
   ...base,
   ...entries,
+  ...jobs,
+  ...login,
   ...people,
   ...settings,
   ...structure,

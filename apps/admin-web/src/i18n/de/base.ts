@@ -263,5 +263,26 @@ export const base: BaseTexts = {
     TAXONOMIES_DIFFER: 'Nur Begriffe derselben Art und Sprache lassen sich zusammenlegen.',
     TAXONOMY_LIMIT_REACHED:
       'Mehr Begriffe kann diese Sprache nicht haben. Löschen Sie welche, oder legen Sie welche zusammen.',
+    PASSKEY_NOT_GIVEN:
+      'Der Browser hat keinen Passkey geliefert. Versuchen Sie es noch einmal oder auf andere Weise.',
+    PASSKEY_REFUSED:
+      'Dieser Passkey ist hier nicht bekannt, oder es hat zu lange gedauert. Versuchen Sie es noch einmal.',
+    PASSKEYS_OFF: 'Diese Installation hat keine Passkeys.',
+    TOO_MANY_PASSKEYS: 'Mehr Passkeys sind nicht möglich: Löschen Sie zuerst einen.',
+    WINDOW_REFUSED:
+      'Der Browser hat kein Fenster geöffnet. Erlauben Sie es dieser Seite, dann versuchen Sie es noch einmal.',
+    PROVIDER_UNAVAILABLE: 'Der Anbieter antwortet nicht. Versuchen Sie es gleich noch einmal.',
+    PROVIDER_NOT_CONFIGURED: 'Es gibt keinen Anbieter zum Anmelden.',
+    USER_NOT_FOUND: 'Diese Person gibt es nicht.',
+    EMAIL_TAKEN: 'Mit dieser Adresse hat schon jemand ein Konto.',
+    LAST_SUPER_ADMIN:
+      'Das ist der einzige Super-Admin, der sich anmelden kann. Machen Sie zuerst jemand anderen dazu.',
+    USER_DISABLED: 'Diese Person ist gesperrt. Entsperren Sie sie zuerst.',
+    GRANT_NOT_FOUND: 'Diese Person hat in der Website keine Rolle mehr.',
+    LANGUAGE_IS_DEFAULT: 'Das ist die Standardsprache. Machen Sie zuerst eine andere zum Standard.',
+    TOO_MANY_ACCESS_TOKENS: 'Mehr Zugriffstoken sind nicht möglich: Widerrufen Sie zuerst eines.',
+    TOTP_LOCKED:
+      'Zu viele Codes nacheinander waren falsch. Nehmen Sie einen Wiederherstellungscode oder fragen Sie einen Super-Admin.',
+    TOTP_NOT_FOUND: 'Es gibt keine Authenticator-App mehr.',
   },
 };

@@ -3,6 +3,8 @@ import { base } from './base';
 import { blocks } from './blocks';
 import { entries } from './entries';
 import { history } from './history';
+import { jobs } from './jobs';
+import { login } from './login';
 import { people } from './people';
 import { settings } from './settings';
 import { structure } from './structure';
@@ -12,6 +14,8 @@ export const de: Texts = {
   blocks,
   entries,
   history,
+  jobs,
+  login,
   people,
   settings,
   structure,

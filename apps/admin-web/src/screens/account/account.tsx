@@ -7,6 +7,7 @@ import { useMe } from '../../session/me';
 import { FaultNote } from '../../ui/fault-note';
 import { PageHead } from '../../ui/page-head';
 import { AccessTokens } from './access-tokens';
+import { Passkeys } from './passkeys';
 import { PasswordForm } from './password';
 import { SecondFactor } from './second-factor';
 import { Sessions } from './sessions';
@@ -42,6 +43,7 @@ export function AccountScreen() {
       </div>
       <PasswordForm />
       <SecondFactor />
+      <Passkeys />
       <Sessions />
       <AccessTokens />
     </Stack>

@@ -1,5 +1,6 @@
 import { Stack, Text, Title } from '@mantine/core';
 import { useTranslation } from 'react-i18next';
+import { NavLink, Outlet } from 'react-router';
 
 import { PageHead } from '../../ui/page-head';
 import { useSite } from '../site/use-site';
@@ -11,10 +12,13 @@ export function HistoryScreen() {
   return (
     <>
       <PageHead title={t('history.title')} />
-      <Text className="dim" mb="md">
-        {t('history.hint')}
-      </Text>
-      <History />
+      <nav className="parts" aria-label={t('jobs.parts')}>
+        <NavLink to="/history" end>
+          {t('jobs.changes')}
+        </NavLink>
+        <NavLink to="/history/jobs">{t('jobs.title')}</NavLink>
+      </nav>
+      <Outlet />
     </>
   );
 }
@@ -29,6 +33,16 @@ export function SiteHistoryScreen() {
         <Text className="dim">{t('history.hint')}</Text>
       </div>
       <History siteId={siteId} />
+    </Stack>
+  );
+}
+
+export function ChangesScreen() {
+  const { t } = useTranslation();
+  return (
+    <Stack>
+      <Text className="dim">{t('history.hint')}</Text>
+      <History />
     </Stack>
   );
 }

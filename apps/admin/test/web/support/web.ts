@@ -81,7 +81,7 @@ function launch(): Promise<Browser> {
 export async function logIn(page: Page, email: string): Promise<void> {
   await page.getByLabel('E-mail address').fill(email);
   await page.getByLabel(/^Password/).fill(password);
-  await page.getByRole('button', { name: 'Log in' }).click();
+  await page.getByRole('button', { name: 'Log in', exact: true }).click();
 }
 
 /** What axe finds, each by its rule and the elements. */

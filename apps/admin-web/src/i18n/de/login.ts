@@ -1,0 +1,25 @@
+import type { Texts } from '../en';
+
+export const login: Texts['login'] = {
+  passkey: 'Mit einem Passkey anmelden',
+  confirmPasskey: 'Mit einem Passkey bestätigen',
+  provider: 'Bei {{name}} anmelden',
+  confirmProvider: 'Bei {{name}} bestätigen',
+  returning: 'Zurück vom Anbieter',
+  returned: 'Sie sind angemeldet. Sie können dieses Fenster schließen.',
+  passkeys: 'Passkeys',
+  passkeysHint: 'Anmelden mit Finger, Gesicht oder PIN, ohne Passwort und Code.',
+  empty: 'Sie haben keine Passkeys.',
+  add: 'Passkey hinzufügen',
+  addSubmit: 'Weiter im Browser',
+  name: 'Name',
+  nameHint: 'Wo er liegt, etwa „Mein Telefon“.',
+  saved: 'Der Passkey „{{name}}“ ist gespeichert.',
+  rename: 'Umbenennen',
+  renameNamed: 'Den Passkey {{name}} umbenennen',
+  delete: 'Löschen',
+  deleteNamed: 'Den Passkey {{name}} löschen',
+  deleteTitle: 'Den Passkey „{{name}}“ löschen?',
+  deleteText: 'Niemand kann sich mehr damit anmelden. Sitzungen, die damit begannen, laufen weiter.',
+  deleted: 'Der Passkey „{{name}}“ ist gelöscht.',
+};

@@ -1,0 +1,109 @@
+import { Button, Group, Stack, Text } from '@mantine/core';
+import { useInfiniteQuery, useMutation, useQueryClient } from '@tanstack/react-query';
+import { useTranslation } from 'react-i18next';
+
+import type { RouteAnswer } from '@headwater/admin-contract';
+
+import { ask } from '../../api/ask';
+import { useInstant } from '../../i18n/texts';
+import { Empty } from '../../ui/empty';
+import { FaultNote } from '../../ui/fault-note';
+import { Load } from '../../ui/load';
+import { useSay } from '../../ui/say';
+import { SiteName } from '../people/site-name';
+
+type Job = RouteAnswer<'listFailedJobs'>['failed_jobs'][number];
+
+const key = ['failed-jobs'];
+/** How many the API takes at once. */
+const most = 200;
+
+export function JobsScreen() {
+  const { t } = useTranslation();
+  const say = useSay();
+  const client = useQueryClient();
+  const jobs = useInfiniteQuery({
+    queryKey: key,
+    queryFn: ({ pageParam }) => ask('listFailedJobs', { query: { page_size: 100, page_token: pageParam } }),
+    initialPageParam: undefined as string | undefined,
+    getNextPageParam: (page) => page.next_page_token || undefined,
+  });
+  const retry = useMutation({
+    mutationFn: (ids: number[]) => ask('retryFailedJobs', { body: { job_ids: ids.slice(0, most) } }),
+    onSuccess({ job_ids: ids }) {
+      say(t('jobs.retried', { count: ids.length }));
+      void client.invalidateQueries({ queryKey: key });
+    },
+  });
+  return (
+    <Stack>
+      <Text className="dim">{t('jobs.hint')}</Text>
+      <FaultNote error={retry.error} />
+      <Load query={jobs}>
+        {({ pages }) => (
+          <Rows
+            jobs={pages.flatMap((page) => page.failed_jobs)}
+            isPending={retry.isPending}
+            onRetry={(ids) => retry.mutate(ids)}
+          />
+        )}
+      </Load>
+      {jobs.hasNextPage && (
+        <div>
+          <Button
+            variant="default"
+            loading={jobs.isFetchingNextPage}
+            onClick={() => void jobs.fetchNextPage()}
+          >
+            {t('act.more')}
+          </Button>
+        </div>
+      )}
+    </Stack>
+  );
+}
+
+interface RowsProps {
+  jobs: Job[];
+  isPending: boolean;
+  onRetry: (ids: number[]) => void;
+}
+
+function Rows({ jobs, isPending, onRetry }: RowsProps) {
+  const { t } = useTranslation();
+  const instant = useInstant();
+  if (jobs.length === 0) return <Empty title={t('jobs.empty')} />;
+  return (
+    <>
+      <Group>
+        <Button variant="default" disabled={isPending} onClick={() => onRetry(jobs.map((job) => job.job_id))}>
+          {t('jobs.retryAll')}
+        </Button>
+      </Group>
+      <ul className="rows">
+        {jobs.map(({ job_id: id, task, site_id: siteId, attempts, last_error: error, fail_time: failed }) => (
+          <li key={id} className="row">
+            <div className="row-main">
+              <div>
+                {task} {siteId !== null && <SiteName siteId={siteId} />}
+              </div>
+              <div className="code">{error}</div>
+              <div className="dim">
+                {instant(failed)} · {t('jobs.tries', { count: attempts })}
+              </div>
+            </div>
+            <Button
+              size="xs"
+              variant="default"
+              disabled={isPending}
+              aria-label={t('jobs.retryNamed', { id })}
+              onClick={() => onRetry([id])}
+            >
+              {t('jobs.retry')}
+            </Button>
+          </li>
+        ))}
+      </ul>
+    </>
+  );
+}

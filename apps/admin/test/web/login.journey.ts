@@ -1,0 +1,165 @@
+import type { Page, Route } from 'playwright-core';
+
+import { operator, password } from '../support/installation';
+import { look, windows } from './support/look';
+import { logIn, startWeb, type Web } from './support/web';
+
+let web: Web;
+const email = 'super@example.org';
+
+beforeAll(async () => {
+  web = await startWeb();
+  await web.installation.addPerson(email, true);
+}, 120_000);
+
+afterAll(() => web?.close());
+
+const button = (page: Page, name: string) => page.getByRole('button', { name, exact: true });
+const link = (page: Page, name: string) => page.getByRole('link', { name, exact: true });
+
+/** What is confirmed now was confirmed an hour ago. */
+const ageConfirmations = () =>
+  web.installation.database.query(
+    `update identity.sessions set confirmed_at = confirmed_at - interval '1 hour'`,
+  );
+
+/** A phone or computer that verifies its person without asking anybody. */
+async function addAuthenticator(page: Page): Promise<void> {
+  const devtools = await page.context().newCDPSession(page);
+  await devtools.send('WebAuthn.enable');
+  await devtools.send('WebAuthn.addVirtualAuthenticator', {
+    options: {
+      protocol: 'ctap2',
+      transport: 'internal',
+      hasResidentKey: true,
+      hasUserVerification: true,
+      isUserVerified: true,
+      automaticPresenceSimulation: true,
+    },
+  });
+}
+
+it('a passkey is made, logs in, confirms, is renamed and deleted', async () => {
+  const page = await web.open();
+  await addAuthenticator(page);
+  await page.goto('/account');
+  await logIn(page, email);
+  await button(page, 'Add a passkey').click();
+  await page.getByRole('dialog').getByLabel(/^Name/).fill('My phone');
+  await button(page, 'Go on in the browser').click();
+  await page.getByText('The passkey “My phone” is saved.').waitFor();
+
+  await button(page, 'Log out').click();
+  await button(page, 'Log in with a passkey').click();
+  await page.getByRole('heading', { name: 'Account' }).waitFor();
+
+  await ageConfirmations();
+  await link(page, 'People').click();
+  await button(page, 'Invite somebody').click();
+  await page.getByRole('dialog').getByLabel('E-mail address').fill('ed@example.org');
+  await button(page, 'Make the link').click();
+  // The question is over the form. Who gives it up still has the form.
+  await button(page, 'Confirm with a passkey').waitFor();
+  await page.keyboard.press('Escape');
+  await button(page, 'Confirm with a passkey').waitFor({ state: 'detached' });
+  expect(await page.getByRole('dialog').getByLabel('E-mail address').inputValue()).toBe('ed@example.org');
+  await button(page, 'Make the link').click();
+  await button(page, 'Confirm with a passkey').click();
+  await page.getByLabel('Link to set a password').waitFor();
+  await button(page, 'Done').click();
+
+  await link(page, 'Account').click();
+  await button(page, 'Rename the passkey My phone').click();
+  await page.getByRole('dialog').getByLabel(/^Name/).fill('Old phone');
+  await button(page, 'Save changes').click();
+  await button(page, 'Delete the passkey Old phone').click();
+  await page.getByRole('dialog').getByRole('button', { name: 'Delete' }).click();
+  await page.getByText('You have no passkeys.').waitFor();
+
+  await button(page, 'Log out').click();
+  await button(page, 'Log in with a passkey').click();
+  await page.getByText('This passkey is not known here, or it took too long. Try again.').waitFor();
+  await page.context().close();
+});
+
+/**
+ * Stands in for a provider: it sends the browser back at once. What ends a login there is done by the password, so that the session is a
+ * real one.
+ */
+async function pretendProvider(page: Page): Promise<string[]> {
+  const context = page.context();
+  const queries: string[] = [];
+  const back = { authorization_url: `${web.origin}/login/provider?code=a&state=b`, expire_time: '' };
+  const methods = { password: true, provider_name: 'Example ID', passkey: false };
+  const finish = (path: string, body: object) => async (route: Route) => {
+    queries.push((route.request().postDataJSON() as { callback_query: string }).callback_query);
+    const url = `${web.origin}/admin/v1${path}`;
+    await route.fulfill({ response: await route.fetch({ url, postData: body }) });
+  };
+  await context.route('**/admin/v1/login/methods', (route) => route.fulfill({ json: methods }));
+  await context.route('**/admin/v1/login/provider', (route) => route.fulfill({ json: back }));
+  await context.route('**/admin/v1/confirm/provider', (route) => route.fulfill({ json: back }));
+  await context.route('**/admin/v1/login/provider/finish', finish('/login', { email, password }));
+  await context.route('**/admin/v1/confirm/provider/finish', finish('/confirm', { password }));
+  return queries;
+}
+
+it('a login at the provider ends where it was begun, and one over a form leaves the form as it is', async () => {
+  const page = await web.open();
+  const queries = await pretendProvider(page);
+  const siteId = await web.installation.addSite('harbour.example');
+  await page.goto(`/sites/${siteId}/settings`);
+  await button(page, 'Log in at Example ID').click();
+  await page.getByLabel(/^Name/).fill('The harbour');
+  expect(new URL(page.url()).pathname).toBe(`/sites/${siteId}/settings`);
+  expect(queries).toEqual(['code=a&state=b']);
+
+  await ageConfirmations();
+  await button(page, 'Save changes').click();
+  const opened = page.waitForEvent('popup');
+  await button(page, 'Confirm at Example ID').click();
+  await opened;
+  await page.getByText('Saved.', { exact: true }).waitFor();
+  expect((await web.installation.site.getSite({ siteId }, operator)).site!.name).toBe('The harbour');
+
+  await page.getByLabel(/^Name/).fill('The harbour, again');
+  await page.context().clearCookies();
+  await button(page, 'Save changes').click();
+  await button(page, 'Log in at Example ID').click();
+  await page.getByRole('dialog').waitFor({ state: 'detached' });
+  await page.locator('button[type=submit]:disabled', { hasText: 'Save changes' }).waitFor();
+  expect(await page.getByLabel(/^Name/).inputValue()).toBe('The harbour, again');
+  expect((await web.installation.site.getSite({ siteId }, operator)).site!.name).toBe('The harbour, again');
+  expect(queries).toHaveLength(3);
+  await page.context().close();
+});
+
+it('where no job was given up, the page says so', async () => {
+  const page = await web.open();
+  await page.goto('/history/jobs');
+  await logIn(page, email);
+  await page.getByText('No job was given up.').waitFor();
+  await page.context().close();
+});
+
+describe.each(windows)('in a window that is $name', ({ name, width, dark }) => {
+  it('the login, the account with passkeys, and jobs have no violations', async () => {
+    const page = await web.open({ width, dark, locale: 'de-DE' });
+    await page.goto('/account');
+    await page.getByText('Mit einem Passkey anmelden').waitFor();
+    await look(page, `log-in-ways-${name}`, width);
+    await page.locator('input[autocomplete=username]').fill(email);
+    await page.locator('input[type=password]').fill(password);
+    await page.locator('button[type=submit]').click();
+    await page.getByText('Sie haben keine Passkeys.').waitFor();
+    await look(page, `account-passkeys-${name}`, width);
+    await page.goto('/history/jobs');
+    await page.getByText('Kein Job wurde aufgegeben.').waitFor();
+    await look(page, `jobs-${name}`, width);
+    await page.context().close();
+  });
+});
+
+it('nothing broke on the way, and the content policy was kept', () => {
+  expect(web.problems).toEqual([]);
+});
