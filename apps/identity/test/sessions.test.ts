@@ -164,6 +164,12 @@ describe('sessions and access tokens', () => {
     const sign = (siteId?: number, audience = 'content') =>
       harness.authentication.createAssertion({ credential: secret, audience, siteId });
     expect(await sign(one.siteId)).toMatchObject({ role: 'ROLE_VIEWER' });
+    // It could make itself another, for all sites.
+    const another = { userId: person.userId, name: 'another', expireTime: inAnHour() };
+    const { assertion } = await sign(one.siteId, 'identity');
+    await expect(
+      harness.as(keys.people).management.createAccessToken(another, { assertion }),
+    ).rejects.toMatchObject({ reason: 'USER_NOT_FOUND' });
     const missing = { code: 'NOT_FOUND', reason: 'SITE_NOT_FOUND', message: 'There is no such site.' };
     await expect(sign(two.siteId)).rejects.toMatchObject(missing);
     await expect(sign(999_999)).rejects.toMatchObject(missing);
@@ -171,7 +177,6 @@ describe('sessions and access tokens', () => {
     await expect(sign(one.siteId)).rejects.toMatchObject(missing);
     const { grants } = await harness.authentication.getCurrentUser({ credential: secret });
     expect(grants).toEqual([]);
-    // It could make itself another without these bounds.
     await expect(sign(undefined, 'identity')).rejects.toMatchObject(gone);
   });
 
