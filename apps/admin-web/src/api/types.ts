@@ -9,3 +9,4 @@ export type Session = RouteAnswer<'listMySessions'>['sessions'][number];
 export type AccessToken = RouteAnswer<'listMyAccessTokens'>['access_tokens'][number];
 export type Language = RouteAnswer<'listLanguages'>['languages'][number];
 export type Taxonomy = RouteAnswer<'listTaxonomies'>['taxonomies'][number];
+export type Media = RouteAnswer<'listMedia'>['media'][number];

@@ -2,6 +2,7 @@ import { base } from './base';
 import { entries } from './entries';
 import { jobs } from './jobs';
 import { login } from './login';
+import { media } from './media';
 import { people } from './people';
 import { settings } from './settings';
 import { structure } from './structure';
@@ -12,6 +13,7 @@ export const table = {
   ...entries,
   ...jobs,
   ...login,
+  ...media,
   ...people,
   ...settings,
   ...structure,

@@ -5,6 +5,7 @@ import { entries } from './entries';
 import { history } from './history';
 import { jobs } from './jobs';
 import { login } from './login';
+import { media } from './media';
 import { people } from './people';
 import { settings } from './settings';
 import { structure } from './structure';
@@ -16,6 +17,7 @@ export const de: Texts = {
   history,
   jobs,
   login,
+  media,
   people,
   settings,
   structure,

@@ -2,6 +2,7 @@ import { Navigate, type RouteObject } from 'react-router';
 
 import { entryRoutes } from '../entries/routes';
 import { siteHistoryRoutes } from '../history/routes';
+import { mediaRoutes } from '../media/routes';
 import { memberRoutes } from '../people/routes';
 import { settingsRoutes } from '../settings/routes';
 import { structureRoutes } from '../structure/routes';
@@ -10,6 +11,7 @@ import { structureRoutes } from '../structure/routes';
 export const siteRoutes: RouteObject[] = [
   { index: true, element: <Navigate to="entries" replace /> },
   ...entryRoutes,
+  ...mediaRoutes,
   ...structureRoutes,
   ...memberRoutes,
   ...siteHistoryRoutes,

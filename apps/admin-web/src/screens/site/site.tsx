@@ -32,6 +32,7 @@ function LoadedSite({ siteId }: { siteId: number }) {
           </PageHead>
           <nav className="areas" aria-label={t('site.areas')}>
             <NavLink to={to('entries')}>{t('entries.title')}</NavLink>
+            <NavLink to={to('media')}>{t('media.title')}</NavLink>
             <NavLink to={to('taxonomies')}>{t('structure.terms.title')}</NavLink>
             {may('site_admin') && (
               <>

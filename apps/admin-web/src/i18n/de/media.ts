@@ -1,0 +1,32 @@
+import type { Texts } from '../en';
+
+export const media: Texts['media'] = {
+  title: 'Medien',
+  kind: 'Art',
+  all: 'Alle Arten',
+  image: 'Bilder',
+  video: 'Videos',
+  audio: 'Tonaufnahmen',
+  document: 'Dokumente',
+  find: 'Nach Namen suchen',
+  add: 'Dateien hinzufügen',
+  drop: 'Dateien hierher ziehen oder auswählen.',
+  uploading: '{{name}} ist unterwegs',
+  added: '„{{name}}“ ist hinzugefügt.',
+  drag: 'Loslassen, um die Dateien hinzuzufügen',
+  empty: 'Hier gibt es noch keine Dateien.',
+  emptyFound: 'Keine Datei passt zu diesen Filtern.',
+  back: 'Alle Medien',
+  name: 'Dateiname',
+  alt: 'Bildbeschreibung ({{language}})',
+  altHint: 'Für alle, die das Bild nicht sehen.',
+  caption: 'Bildunterschrift ({{language}})',
+  uses: 'Wo sie verwendet wird',
+  unused: 'Nichts zeigt diese Datei.',
+  delete: 'Diese Datei löschen …',
+  deleteTitle: '„{{name}}“ löschen?',
+  deleteText:
+    'Das lässt sich nicht rückgängig machen. Eine Datei, die noch verwendet wird, wird nicht gelöscht.',
+  deleteSubmit: 'Löschen',
+  deleted: '„{{name}}“ ist gelöscht.',
+};

@@ -1,0 +1,13 @@
+import type { RouteObject } from 'react-router';
+
+/** Inside a site. */
+export const mediaRoutes: RouteObject[] = [
+  {
+    path: 'media',
+    lazy: async () => ({ Component: (await import('./media')).MediaScreen }),
+  },
+  {
+    path: 'media/:mediaId',
+    lazy: async () => ({ Component: (await import('./medium')).MediumScreen }),
+  },
+];
