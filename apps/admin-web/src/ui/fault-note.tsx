@@ -2,6 +2,7 @@ import { Alert, Button } from '@mantine/core';
 import { useTranslation } from 'react-i18next';
 
 import { Fault } from '../api/fault';
+import { fieldText } from '../i18n/field-texts';
 import { useFaultText } from '../i18n/texts';
 
 interface FaultNoteProps {
@@ -33,5 +34,5 @@ export function FaultNote({ error, shownFields = [], onRepeat }: FaultNoteProps)
 /** What is wrong with a field, for its input. */
 export function errorOf(error: unknown, field: string): string | undefined {
   const texts = error instanceof Fault ? error.fields[field] : undefined;
-  return texts?.join(' ');
+  return texts?.map(fieldText).join(' ');
 }

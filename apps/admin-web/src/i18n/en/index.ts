@@ -2,6 +2,7 @@ import { base } from './base';
 import { blocks } from './blocks';
 import { entries } from './entries';
 import { history } from './history';
+import { invalid } from './invalid';
 import { jobs } from './jobs';
 import { login } from './login';
 import { media } from './media';
@@ -15,6 +16,7 @@ export const en = {
   blocks,
   entries,
   history,
+  invalid,
   jobs,
   login,
   media,
