@@ -256,6 +256,24 @@ test('a draft is stored with a revision of its own, and its working copy goes', 
   expect(draft.getState()).toMatchObject({ phase: 'saved', differs: false });
 });
 
+test('changes are thrown away, those that the server has and those that it has not', async () => {
+  const server = new Store();
+  const keep = new Browser();
+  const draft = await open(server, keep);
+  draft.set('title', 'Saved');
+  await draft.flush();
+  draft.set('slug', 'typed');
+  expect(await draft.discard()).toBe(true);
+  expect(draft.getState()).toMatchObject({
+    phase: 'saved',
+    differs: false,
+    values: { title: 'Tide', slug: 'tide' },
+  });
+  expect([server.copy, keep.kept]).toEqual([undefined, undefined]);
+  await draft.flush();
+  expect(server.saves).toHaveLength(1);
+});
+
 test('after it was taken back, an entry with changes can be published again', async () => {
   const server = new Store();
   const draft = await open(server);

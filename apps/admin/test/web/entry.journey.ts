@@ -257,6 +257,12 @@ it('a revision is compared with the one before, and taken back into the form', a
   await button(page, 'Take this into the form').click();
   await page.getByText('All changes saved, not public yet').waitFor();
   expect(await stored(entry)).toMatchObject({ title: 'Ready anchors' });
+  await button(page, 'Discard changes').click();
+  await page.getByRole('dialog').getByRole('button', { name: 'Discard changes' }).click();
+  await page.getByText('The changes are thrown away.').waitFor();
+  await page.getByRole('heading', { name: 'Ready anchors' }).waitFor();
+  await button(page, 'Take this into the form').click();
+  await page.getByText('All changes saved, not public yet').waitFor();
   await button(page, 'Publish changes').click();
   await page.getByText('The changes are published.').waitFor();
   expect(await stored(entry)).toMatchObject({ title: 'Resting anchors', revision: 4 });

@@ -190,4 +190,8 @@ export const entries: Texts['entries'] = {
   monthAfter: 'Nächster Monat',
   emptyMonth: 'In diesem Monat wird nichts veröffentlicht.',
   emptyMonthHint: 'Planen Sie einen Eintrag in seinem Formular, unter „Veröffentlichen am“.',
+  discard: 'Änderungen verwerfen',
+  discardText:
+    'Verwirft alles, was seit der letzten Veröffentlichung oder Speicherung geändert wurde, gleich von wem.',
+  discarded: 'Die Änderungen sind verworfen.',
 };

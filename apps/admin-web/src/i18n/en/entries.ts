@@ -184,4 +184,8 @@ export const entries = {
   monthAfter: 'Next month',
   emptyMonth: 'Nothing becomes public in this month.',
   emptyMonthHint: 'Schedule an entry in its form, under “Publish at”.',
+  discard: 'Discard changes',
+  discardText:
+    'Throws away everything that was changed since the entry was last published or stored, by anybody.',
+  discarded: 'The changes are thrown away.',
 };

@@ -2,6 +2,7 @@ import { isFault } from '../../../api/fault';
 import type { Entry } from '../types';
 import type { Keep } from './kept';
 import type { Saved, Server, Stored } from './server';
+import type { DraftState } from './state';
 import {
   changesFrom,
   isSame,
@@ -12,32 +13,6 @@ import {
   type Values,
   valuesOf,
 } from './values';
-
-/** Somebody else changed the same values: each has to be chosen. */
-export interface Conflict {
-  names: ValueName[];
-  base: Values | undefined;
-  theirs: Values;
-  mine: Values;
-}
-
-export type Phase = 'saved' | 'changed' | 'saving' | 'waiting' | 'refused' | 'conflict';
-
-export interface DraftState {
-  /** As it is stored, with the status that readers know. */
-  entry: Entry;
-  /** In the form. */
-  values: Values;
-  /** There is something that publishing would show. */
-  differs: boolean;
-  phase: Phase;
-  error: unknown;
-  conflict: Conflict | undefined;
-  /** Values that were taken from somebody else, who changed others. */
-  taken: ValueName[];
-  /** What an earlier visit could not save is in the form again. */
-  isRestored: boolean;
-}
 
 interface Options {
   server: Server;
@@ -171,6 +146,23 @@ export class Draft {
     if (done && this.#number > 0) this.#moveBase = true;
     if (this.#moveBase) this.#later();
     return done;
+  }
+
+  /** Throws away what was saved and not published, and what is in the form. */
+  async discard(): Promise<boolean> {
+    clearTimeout(this.#timer);
+    await this.#running;
+    try {
+      if (this.#number > 0) await this.#given.server.discard(this.#number);
+    } catch (error) {
+      this.#set({ error });
+      return false;
+    }
+    this.#saved = this.#state.values;
+    this.#adopt(this.#state.entry);
+    this.#set({ values: this.#saved, phase: 'saved' });
+    await this.#given.keep.clear().catch(() => undefined);
+    return true;
   }
 
   /** No timer runs after this. What is not saved stays in the browser. */

@@ -3,7 +3,8 @@ import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 
 import { Dialog } from '../../../ui/dialog';
-import type { Conflict, Draft } from '../draft/draft';
+import type { Draft } from '../draft/draft';
+import type { Conflict } from '../draft/state';
 import type { ValueName, Values } from '../draft/values';
 import { DiffText } from './diff-text';
 import { compare } from './differences';

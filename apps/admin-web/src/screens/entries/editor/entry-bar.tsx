@@ -3,7 +3,7 @@ import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
 
 import { useSay } from '../../../ui/say';
-import type { Phase } from '../draft/draft';
+import type { Phase } from '../draft/state';
 import { stateOf } from '../names';
 import { StateBadge } from '../state-badge';
 import { useActorName } from '../use-actor-name';

@@ -1,4 +1,5 @@
-import type { Draft, DraftState } from '../draft/draft';
+import type { Draft } from '../draft/draft';
+import type { DraftState } from '../draft/state';
 
 /** What every part of the form of an entry is given. */
 export interface PartProps {

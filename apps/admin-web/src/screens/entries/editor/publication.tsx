@@ -6,11 +6,11 @@ import { useNavigate } from 'react-router';
 
 import { ask } from '../../../api/ask';
 import { useInstant } from '../../../i18n/texts';
-import { Dialog } from '../../../ui/dialog';
-import { FaultNote } from '../../../ui/fault-note';
 import { useSay } from '../../../ui/say';
 import { stateOf } from '../names';
 import { useRights } from '../use-rights';
+import { AskFirst } from './ask-first';
+import { Discard } from './discard';
 import type { PartProps } from './part';
 
 const zone = Intl.DateTimeFormat().resolvedOptions().timeZone;
@@ -18,7 +18,8 @@ const zone = Intl.DateTimeFormat().resolvedOptions().timeZone;
 type Question = 'unpublish' | 'delete';
 
 /** When readers see the entry, and how they cease to. */
-export function Publication({ siteId, draft, state, mayEdit }: PartProps) {
+export function Publication(part: PartProps) {
+  const { siteId, draft, state, mayEdit } = part;
   const { t } = useTranslation();
   const say = useSay();
   const instant = useInstant();
@@ -79,13 +80,14 @@ export function Publication({ siteId, draft, state, mayEdit }: PartProps) {
             {t('entries.acts.unpublish')}
           </Button>
         )}
+        <Discard {...part} />
         {mayDelete && (
           <Button size="xs" variant="default" onClick={() => setQuestion('delete')}>
             {t('entries.acts.delete')}
           </Button>
         )}
       </Group>
-      <Ask
+      <AskFirst
         opened={question === 'unpublish'}
         title={t('entries.acts.unpublish')}
         text={t('entries.unpublishText')}
@@ -94,7 +96,7 @@ export function Publication({ siteId, draft, state, mayEdit }: PartProps) {
         onDo={() => unpublish.mutate()}
         onClose={() => setQuestion(undefined)}
       />
-      <Ask
+      <AskFirst
         opened={question === 'delete'}
         title={t('entries.acts.delete')}
         text={t('entries.deleteText')}
@@ -128,35 +130,5 @@ function Schedule({ isPending, onSchedule }: { isPending: boolean; onSchedule: (
         {isPast ? t('entries.publishDated') : t('entries.schedule')}
       </Button>
     </form>
-  );
-}
-
-interface AskProps {
-  opened: boolean;
-  title: string;
-  text: string;
-  error: unknown;
-  isPending: boolean;
-  onDo: () => void;
-  onClose: () => void;
-}
-
-function Ask({ opened, title, text, error, isPending, onDo, onClose }: AskProps) {
-  const { t } = useTranslation();
-  return (
-    <Dialog opened={opened} title={title} onClose={onClose}>
-      <Stack>
-        <FaultNote error={error} />
-        <Text>{text}</Text>
-        <Group justify="flex-end">
-          <Button variant="default" data-autofocus onClick={onClose}>
-            {t('act.cancel')}
-          </Button>
-          <Button color="red" loading={isPending} onClick={onDo}>
-            {title}
-          </Button>
-        </Group>
-      </Stack>
-    </Dialog>
   );
 }
