@@ -83,10 +83,10 @@ it('only a super admin changes the mode of a site, with the password, and its AP
   await button(page, 'Save changes').click();
   const dialog = page.getByRole('dialog', { name: 'Confirm with your password' });
   await dialog.getByLabel(/^Password/).fill('not the password');
-  await dialog.getByRole('button', { name: 'Confirm' }).click();
+  await dialog.getByRole('button', { name: 'Confirm', exact: true }).click();
   await dialog.getByText('The password is wrong.').waitFor();
   await dialog.getByLabel(/^Password/).fill(password);
-  await dialog.getByRole('button', { name: 'Confirm' }).click();
+  await dialog.getByRole('button', { name: 'Confirm', exact: true }).click();
   await page.getByText('Saved.', { exact: true }).waitFor();
 
   // What was asked for before is done now, without being asked for again.
