@@ -1,7 +1,7 @@
 import { quietLogger } from '@headwater/testing';
 
 import { createMediaWorker } from '../src/worker';
-import { createHarness, eventually, type MediaHarness, type Site } from './setup';
+import { actor, createHarness, eventually, type MediaHarness, type Site } from './setup';
 
 let harness: MediaHarness;
 beforeAll(async () => {
@@ -37,6 +37,15 @@ async function runWorker(widths: number[], avif = false): Promise<void> {
   });
   await worker.close();
 }
+
+// Before any worker has offered one.
+test('a site that has never had a ladder of its own goes on with that of the installation', async () => {
+  const { siteId } = harness.siteA;
+  const { ladder } = await harness.management.updateMediaLadder({ siteId }, { actor });
+  expect(ladder).toMatchObject({ own: false, offered: ladder?.installation });
+  const { rows } = await harness.admin.query('select from site.media_offers where site_id = $1', [siteId]);
+  expect(rows).toEqual([]);
+});
 
 test('a ladder is offered to every site once, and again when it changes', async () => {
   const sites = [harness.siteA, harness.siteB];

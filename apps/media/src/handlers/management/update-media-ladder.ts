@@ -10,7 +10,7 @@ import type { MediaDeps } from '../../deps';
 import { faultOfWidths } from '../../domain/ladder';
 import { siteNotFound, tooManyWidths } from '../../errors';
 import { toSiteLadder } from '../../mappers/site-ladder';
-import { findLadder, followInstallation, offerLadder } from '../../queries/ladders';
+import { findLadder, followInstallation, type LadderRow, offerLadder } from '../../queries/ladders';
 
 export const updateMediaLadder =
   ({ db }: MediaDeps) =>
@@ -22,6 +22,11 @@ export const updateMediaLadder =
     if (fault) throw invalidField('own.widths', fault);
     return db.changeSite(siteId, by(call), async (change) => {
       const { trx } = change;
+      const before = own ? undefined : await findLadder(trx);
+      if (before !== undefined && isInstallations(before)) {
+        change.nothing();
+        return { ladder: toSiteLadder(before) };
+      }
       const outcome = own ? await offerLadder(trx, own, { own: true }) : await followInstallation(trx);
       if (outcome === 'gone') throw siteNotFound(siteId);
       if (outcome === 'full') throw tooManyWidths();
@@ -33,3 +38,7 @@ export const updateMediaLadder =
       return { ladder: toSiteLadder(row) };
     });
   };
+
+/** Such a site may have no row of its own yet; following the installation would write one. */
+const isInstallations = (row: LadderRow): boolean =>
+  !row.own_ladder && row.avif === row.default_avif && String(row.widths) === String(row.default_widths);
