@@ -3,17 +3,12 @@
  * declarations.
  */
 import { spawnSync } from 'node:child_process';
-import { existsSync, readdirSync } from 'node:fs';
-import { dirname, join, resolve } from 'node:path';
+import { dirname, join } from 'node:path';
 
-const root = resolve(__dirname, '../..');
+import { projects, root } from './projects';
+
 // Both compilers bring a program called "tsc", so neither is called by that name.
 const compiler = join(dirname(require.resolve('typescript-native/package.json')), 'bin/tsc');
-
-const projects = ['apps', 'libs']
-  .flatMap((group) => readdirSync(join(root, group)).map((name) => join(group, name)))
-  .concat('tools')
-  .filter((project) => existsSync(join(root, project, 'tsconfig.json')));
 
 for (const project of projects) {
   const args = [compiler, '-p', join(project, 'tsconfig.json'), '--noEmit', '--pretty'];
