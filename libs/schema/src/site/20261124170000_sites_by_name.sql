@@ -1,5 +1,5 @@
 -- serves: 0.1.0
-drop function site.list_sites(bigint[], text, bigint, integer);
+-- Beside the one without a part of the name, which programs of the release before this one call.
 create function site.list_sites(
   p_allowed bigint[], p_mode text, p_name_contains text, p_after bigint, p_limit integer
 )

@@ -497,6 +497,26 @@ AS $function$
 alter function site.knows_step(text,integer,boolean) owner to headwater_site_lookup;
 grant execute on function site.knows_step(text,integer,boolean) to headwater_media_delivery, headwater_site_management;
 
+CREATE OR REPLACE FUNCTION site.list_sites(p_allowed bigint[], p_mode text, p_after bigint, p_limit integer)
+ RETURNS TABLE(site_id bigint, site_key text, name text, mode text, default_language text, base_url text, allowed_origins text[], s_maxage integer, stale_while_revalidate integer, created_at timestamp with time zone, updated_at timestamp with time zone, primary_domain text, revision integer)
+ LANGUAGE sql
+ STABLE SECURITY DEFINER
+ SET search_path TO 'pg_catalog', 'pg_temp'
+AS $function$
+      select sites.site_id, sites.site_key, sites.name, sites.mode, sites.default_language, sites.base_url,
+             sites.allowed_origins, sites.s_maxage, sites.stale_while_revalidate, sites.created_at, sites.updated_at,
+             domains.name, sites.revision
+      from site.sites
+      join site.domains on domains.site_id = sites.site_id and domains.is_primary
+      where sites.site_id > p_after
+        and (p_allowed is null or sites.site_id = any (p_allowed))
+        and (p_mode is null or sites.mode = p_mode)
+      order by sites.site_id
+      limit p_limit
+    $function$;
+alter function site.list_sites(bigint[],text,bigint,integer) owner to headwater_site_lookup;
+grant execute on function site.list_sites(bigint[],text,bigint,integer) to headwater_site_management;
+
 CREATE OR REPLACE FUNCTION site.list_sites(p_allowed bigint[], p_mode text, p_name_contains text, p_after bigint, p_limit integer)
  RETURNS TABLE(site_id bigint, site_key text, name text, mode text, default_language text, base_url text, allowed_origins text[], s_maxage integer, stale_while_revalidate integer, created_at timestamp with time zone, updated_at timestamp with time zone, primary_domain text, revision integer)
  LANGUAGE sql
