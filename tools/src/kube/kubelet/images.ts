@@ -10,14 +10,14 @@ export interface ImageSource {
 
 /**
  * Images in a folder: `base` has what all of them share, `trees/<app>` what the app's image has in /app. All tags of an
- * image are the same files.
+ * image are the same files, but for those that `trees` gives a folder of their own.
  */
-export function imagesIn(folder: string): ImageSource {
+export function imagesIn(folder: string, trees: Readonly<Record<string, string>> = {}): ImageSource {
   return {
     find(image) {
       // `registry.example.com/headwater-gateway:one`
-      const [, app = ''] = /headwater-([a-z]+):[^/]+$/.exec(image) ?? [];
-      const tree = join(folder, 'trees', app);
+      const [, app = '', tag = ''] = /headwater-([a-z]+):([^/]+)$/.exec(image) ?? [];
+      const tree = join(trees[tag] ?? join(folder, 'trees'), app);
       if (app === '' || !existsSync(tree)) throw new Error(`There is no image ${image}.`);
       return { base: join(folder, 'base'), mount: { from: tree, to: '/app', isReadOnly: true } };
     },

@@ -24,6 +24,8 @@ export interface Cluster {
 export interface ClusterOptions {
   programs: ControlPlanePrograms;
   imageFolder: string;
+  /** Folders of the files of images by their tags, where they are not those in `imageFolder`. */
+  trees?: Readonly<Record<string, string>>;
   logFolder: string;
   nodes: readonly string[];
   say: (line: string) => void;
@@ -42,7 +44,7 @@ export async function startCluster(options: ClusterOptions, closer: Closer): Pro
   const kubelet = await startKubelet(
     {
       client,
-      images: imagesIn(options.imageFolder),
+      images: imagesIn(options.imageFolder, options.trees),
       folder: join(folder, 'pods'),
       logFolder: options.logFolder,
       nameServer: hostAddress,

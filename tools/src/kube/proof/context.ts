@@ -8,6 +8,8 @@ export interface Context {
   helm: Helm;
   load: Load;
   rollouts: number;
+  /** The release from which the installation was upgraded. */
+  from?: string | undefined;
   say: (line: string) => void;
   /** The values of the last upgrade that succeeded. */
   values: Values;
@@ -17,13 +19,11 @@ export interface Context {
 export class Disproved extends Error {}
 
 /** @throws Disproved with the first failures. */
-export function expectNoFailures({ requests, writes, failures }: Count): string {
-  if (failures.length > 0) {
-    const of = `${failures.length} of ${requests} requests and ${writes} writes failed`;
-    throw new Disproved([of, ...summarize(failures)].join('\n  '));
-  }
+export function expectNoFailures({ requests, calls, writes, failures }: Count): string {
+  const of = `${failures.length} of ${requests} requests, ${calls} of the admin, and ${writes} writes failed`;
+  if (failures.length > 0) throw new Disproved([of, ...summarize(failures)].join('\n  '));
   if (requests === 0 || writes === 0) throw new Disproved('There was no load.');
-  return `0 of ${requests} requests and ${writes} writes failed`;
+  return of;
 }
 
 /** Failures of one kind in one line, with the first of them. */

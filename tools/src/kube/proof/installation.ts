@@ -19,12 +19,15 @@ export async function prepareNamespace(client: KubeClient, stores: Stores): Prom
   await nameHost(client, 'redis', 6379);
 }
 
+export const adminDomain = 'admin.example';
+
 /** The least values that this cluster needs, with what a proof wants to change. */
 export const proofValues = (tag: string): Values => ({
   image: { repository: 'proof.example/headwater', tag },
   database: { host: 'postgresql.databases.svc', name: databaseName, rolesSecret: 'headwater-roles' },
   migration: { databaseUrlSecret: 'headwater-database-owner' },
   redis: { existingSecret: 'headwater-redis' },
+  admin: { origin: `https://${adminDomain}` },
   workloads: { gateway: { env: { RATE_LIMIT_PER_MINUTE: '1000000' } } },
 });
 

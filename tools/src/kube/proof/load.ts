@@ -9,6 +9,8 @@ export const answerLimitMs = 30_000;
 
 export interface Count {
   requests: number;
+  /** Of a person's program, to the admin. */
+  calls: number;
   writes: number;
   /** One sentence each. */
   failures: string[];
@@ -21,6 +23,8 @@ export interface Load {
 }
 
 const everyMs = 5;
+const readsPerCall = 20;
+const nothing = (): Count => ({ requests: 0, calls: 0, writes: 0, failures: [] });
 
 export interface LoadOptions {
   host: string;
@@ -29,15 +33,29 @@ export interface LoadOptions {
   quiet: ProofSite;
   /** Written to all the time. */
   busy: ProofSite;
+  /** Absent where the admin does not run. */
+  person?: Person | undefined;
+}
+
+/** A person's program, with an access token. */
+export interface Person {
+  /** A port of `host` that leads to the admin. */
+  port: number;
+  /** The host of the admin's origin. */
+  domain: string;
+  token: string;
+  /** What it asks for. */
+  path: string;
 }
 
 /**
  * 200 requests per second: half of them for what a gateway has kept, a quarter for searches that nobody has asked
- * before, and a quarter for a page that a writer changes ten times per second.
+ * before, and a quarter for a page that a writer changes ten times per second. A person's program asks the admin ten times
+ * per second.
  */
-export function startLoad({ host, port, quiet, busy }: LoadOptions): Load {
+export function startLoad({ host, port, quiet, busy, person }: LoadOptions): Load {
   const agent = new Agent({ keepAlive: true });
-  let count: Count = { requests: 0, writes: 0, failures: [] };
+  let count = nothing();
   let [turn, stored, isOver] = [0, 0, false];
   const open = new Set<Promise<void>>();
   const fail = (what: string, why: string) =>
@@ -70,20 +88,34 @@ export function startLoad({ host, port, quiet, busy }: LoadOptions): Load {
     }
   }
 
+  async function call({ port, path, ...site }: Person): Promise<void> {
+    count.calls += 1;
+    try {
+      const { status, fault, body } = await get({ host, port, path, site, agent });
+      if (status !== 200) fail(`admin ${path}`, `${status} ${fault || body.slice(0, 100)}`);
+    } catch (error) {
+      fail(`admin ${path}`, String(error));
+    }
+  }
+
   const startedAt = Date.now();
+  const note = (work: Promise<void>): void => {
+    const noted = work.finally(() => open.delete(noted));
+    open.add(noted);
+  };
   let sent = 0;
   const timer = setInterval(() => {
     // A timer that comes late makes up for it.
     for (; sent < (Date.now() - startedAt) / everyMs; sent += 1) {
-      const reading = read().finally(() => open.delete(reading));
-      open.add(reading);
+      note(read());
+      if (person && sent % readsPerCall === 0) note(call(person));
     }
   }, everyMs);
   const writing = write();
   return {
     take() {
       const taken = count;
-      count = { requests: 0, writes: 0, failures: [] };
+      count = nothing();
       return taken;
     },
     async stop() {
@@ -108,7 +140,7 @@ export interface Request {
   host: string;
   port: number;
   path: string;
-  site: ProofSite;
+  site: Pick<ProofSite, 'domain' | 'token'>;
   agent?: Agent;
 }
 

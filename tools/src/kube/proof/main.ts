@@ -6,11 +6,12 @@ import { resolve } from 'node:path';
 import { Argument, Command } from 'commander';
 
 import { findProgram } from '../../programs';
+import { buildRelease, unpackRelease } from '../../release/earlier-release';
 import { root } from '../chart';
 import { ensureHelm } from '../helm';
 import { ensureKubeProgram } from '../server/build';
-import { makeImages } from './make-images';
-import type { ProofOptions } from './prove';
+import { makeImages, makeTreesOf } from './make-images';
+import type { FormerRelease, ProofOptions } from './prove';
 import { type ScenarioName, scenarioNames } from './scenario-names';
 
 const say = (line: string): void => console.log(line);
@@ -29,6 +30,7 @@ interface Options {
   folder: string;
   reuseImages: boolean;
   rollouts: string;
+  from?: string;
 }
 
 async function start(scenarios: readonly ScenarioName[], options: Options): Promise<void> {
@@ -38,9 +40,12 @@ async function start(scenarios: readonly ScenarioName[], options: Options): Prom
       throw new Error(`${program} is needed: install ${debianPackage}.`);
   }
   if (!/^[1-9]\d*$/.test(options.rollouts)) throw new Error('--rollouts is a number above 0.');
+  const { from } = options;
+  if (from === undefined && scenarios.includes('upgrade'))
+    throw new Error('Name the release that is upgraded: --from v0.1.0.');
   const folder = resolve(options.folder);
   const proof: ProofOptions = {
-    scenarios: scenarios.length > 0 ? scenarios : scenarioNames,
+    scenarios: scenarios.length > 0 ? scenarios : scenarioNames.filter((name) => name !== 'upgrade' || from),
     rollouts: Number(options.rollouts),
     helm: await ensureHelm(say),
     programs: {
@@ -50,12 +55,21 @@ async function start(scenarios: readonly ScenarioName[], options: Options): Prom
     },
     imageFolder: resolve(folder, 'images'),
     logFolder: resolve(folder, 'logs'),
+    from: from === undefined ? undefined : openRelease(from),
   };
   if (!options.reuseImages) {
     say('making the files of the images');
     makeImages(root, proof.imageFolder);
   }
   process.exitCode = await runInside(proof);
+}
+
+/** The release with the files of its images, made once. */
+function openRelease(tag: string): FormerRelease {
+  say(`unpacking and building ${tag}`);
+  const release = unpackRelease(root, tag);
+  buildRelease(release);
+  return { tag, chart: resolve(release, 'deploy/helm/headwater'), trees: makeTreesOf(release) };
 }
 
 /** In a network, mounts and processes of its own: when it ends, however it ends, nothing of it is left. */
@@ -84,6 +98,10 @@ new Command('npm run kube:proof --')
   )
   .addArgument(new Argument('[scenarios...]', 'what to try; without any, all').choices(scenarioNames))
   .option('--rollouts <number>', 'rollouts of every workload under load', '1')
+  .option(
+    '--from <release>',
+    'installs this release first, such as v0.1.0, and tries the upgrade and the way back',
+  )
   .option('--folder <folder>', 'for files of the images and logs of all containers', '.headwater/kube-proof')
   .option('--reuse-images', 'takes the programs of the last run, not those of the last build', false)
   .action(start)

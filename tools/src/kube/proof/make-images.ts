@@ -1,3 +1,4 @@
+import { execFileSync } from 'node:child_process';
 import { existsSync, mkdirSync, renameSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
 
@@ -16,4 +17,18 @@ export function makeImages(root: string, folder: string): void {
     renameSync(unfinished, base);
   }
   makeTrees({ root, target: join(folder, 'trees') });
+}
+
+/** The files of the images of a built release, as its own tools make them, once. Gives their folder. */
+export function makeTreesOf(release: string): string {
+  const folder = join(release, '.trees');
+  if (existsSync(folder)) return folder;
+  const unfinished = join(release, '.trees-unfinished');
+  rmSync(unfinished, { recursive: true, force: true });
+  execFileSync('npm', ['run', '-s', 'trees', '--', unfinished], {
+    cwd: release,
+    stdio: ['ignore', 'ignore', 'inherit'],
+  });
+  renameSync(unfinished, folder);
+  return folder;
 }

@@ -6,14 +6,14 @@ import { hostAddress } from '../kubelet/network';
 import type { ControlPlanePrograms } from '../server/control-plane';
 import { type Cluster, startCluster } from './cluster';
 import { type Context, Disproved } from './context';
-import { prepareNamespace, proofValues, readSecret } from './installation';
+import { adminDomain, prepareNamespace, proofValues, readSecret } from './installation';
 import { followLate } from './late-targets';
-import { get, type Load, startLoad } from './load';
+import { get, type Load, type Person, startLoad } from './load';
 import { startProxy } from './proxy';
 import { Helm, namespace, release } from './release';
 import type { ScenarioName } from './scenario-names';
 import { scenarios } from './scenarios';
-import { connectSites, type ProofSite } from './site';
+import { connectSites, type ProofSite, type SiteMaker } from './site';
 import { startStores } from './stores';
 
 export interface ProofOptions {
@@ -23,6 +23,16 @@ export interface ProofOptions {
   programs: ControlPlanePrograms;
   imageFolder: string;
   logFolder: string;
+  from?: FormerRelease | undefined;
+}
+
+/** The release that is installed at first. */
+export interface FormerRelease {
+  /** Such as `v0.1.0`; its images have it as their tag. */
+  tag: string;
+  chart: string;
+  /** With the files of its images. */
+  trees: string;
 }
 
 const startedAt = Date.now();
@@ -33,17 +43,26 @@ const say = (line: string): void =>
 export async function prove(options: ProofOptions, closer: Closer): Promise<number> {
   rmSync(options.logFolder, { recursive: true, force: true });
   say('starting the control plane and two nodes');
-  const cluster = await startCluster({ ...options, nodes: ['node-a', 'node-b'], say }, closer);
+  const { from } = options;
+  const at = {
+    ...options,
+    nodes: ['node-a', 'node-b'],
+    say,
+    ...(from && { trees: { [from.tag]: from.trees } }),
+  };
+  const cluster = await startCluster(at, closer);
   say('starting PostgreSQL and Redis');
   const stores = await startStores(`${cluster.folder}/stores`, closer);
   await prepareNamespace(cluster.client, stores);
   const helm = new Helm(options.helm, cluster);
   const values = proofValues('first');
-  say('helm upgrade --install --wait');
-  await helm.upgrade(values);
+  say(`helm upgrade --install --wait${from ? ` of ${from.tag}` : ''}`);
+  if (from) await helm.upgrade(proofValues(from.tag), { chart: from.chart });
+  else await helm.upgrade(values);
   say('installed: every pod is ready');
   const load = await putUnderLoad(cluster, closer);
-  const context: Context = { cluster, helm, load, rollouts: options.rollouts, say, values };
+  const { rollouts } = options;
+  const context: Context = { cluster, helm, load, rollouts, say, values, from: from?.tag };
   let exitCode = 0;
   for (const name of options.scenarios) {
     say(`${name} …`);
@@ -72,9 +91,28 @@ async function putUnderLoad(cluster: Cluster, closer: Closer): Promise<Load> {
   for (const site of [quiet, busy]) await expectPage(host, site);
   const late = { portName: 'http', lateMs: 2_000 };
   const port = await startProxy(hostAddress, followLate(cluster.services, gateway, late, closer), closer);
-  const load = startLoad({ host: hostAddress, port, quiet, busy });
+  const person = await findPerson(cluster, sites, quiet.siteId, closer);
+  const load = startLoad({ host: hostAddress, port, quiet, busy, person });
   closer.add('load', () => load.stop(), 40_000);
   return load;
+}
+
+/** Lets an editor's program reach the admin through a proxy like that of readers. */
+async function findPerson(
+  { services }: Cluster,
+  sites: SiteMaker,
+  siteId: number,
+  closer: Closer,
+): Promise<Person> {
+  const admin = services.find(namespace, `${release}-admin`)!;
+  const late = { portName: 'http', lateMs: 2_000 };
+  const port = await startProxy(hostAddress, followLate(services, admin, late, closer), closer);
+  const token = await sites.makeEditor(siteId);
+  const path = `/admin/v1/sites/${siteId}/entries`;
+  const { status, body } = await get({ host: hostAddress, port, path, site: { domain: adminDomain, token } });
+  if (status !== 200) throw new Error(`The admin does not list the entries of a site: ${status} ${body}`);
+  say('the admin lists the entries of a site to its editor');
+  return { port, domain: adminDomain, token, path };
 }
 
 async function expectPage(host: string, site: ProofSite): Promise<void> {

@@ -23,10 +23,13 @@ export class Helm {
   ) {}
 
   /** Installs or upgrades, and waits until all pods are ready. */
-  async upgrade(values: Values, timeout = '10m'): Promise<void> {
+  async upgrade(
+    values: Values,
+    { timeout = '10m', chart = chartFolder }: { timeout?: string; chart?: string } = {},
+  ): Promise<void> {
     const file = join(this.cluster.folder, 'values.json');
     writeFileSync(file, JSON.stringify(values));
-    await this.run('upgrade', '--install', release, chartFolder, '-f', file, '--timeout', timeout, '--wait');
+    await this.run('upgrade', '--install', release, chart, '-f', file, '--timeout', timeout, '--wait');
   }
 
   /** Back to a revision, such as 1. */

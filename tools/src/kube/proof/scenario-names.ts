@@ -1,5 +1,6 @@
-/** What `npm run kube:proof` tries, in this order. */
+/** What `npm run kube:proof` tries, in this order: the first one only from a release. */
 export const scenarioNames = [
+  'upgrade',
   'rollouts',
   'without-delay',
   'wrong-key',

@@ -22,20 +22,39 @@ const uidsOf = (pods: readonly PodOnNode[]): string[] => pods.map(({ metadata })
 /** Long enough for what was decided late by proxies and programs to show. */
 const settleMs = 8_000;
 
+/** From the release to this one, back, and to this one again: each time the chart, the programs and the schema. */
+async function upgrade(context: Context): Promise<string> {
+  const { helm, rollouts, say, from, values } = context;
+  for (let round = 1; round <= rollouts; round += 1) {
+    const former = await helm.lastDeployed();
+    await replaceAll(context, () => helm.upgrade(values));
+    say(`  ${round} of ${rollouts}: this release runs`);
+    if (round === rollouts) break;
+    await replaceAll(context, () => helm.rollback(former));
+    say(`  ${round} of ${rollouts}: ${from} runs again`);
+  }
+  await wait(settleMs);
+  return `${from} → this release, and ${rollouts - 1} times back; ${expectNoFailures(context.load.take())}`;
+}
+
 async function rollouts(context: Context): Promise<string> {
   const { helm, rollouts, say } = context;
   for (let round = 1; round <= rollouts; round += 1) {
-    const before = uidsOf(await listPods(context));
     context.values = withValues(context.values, { image: { tag: `rollout-${round}` } });
-    await helm.upgrade(context.values);
-    await until('the end of the old pods', 60_000, async () => {
-      const now = uidsOf(await listPods(context));
-      return now.every((uid) => !before.includes(uid));
-    });
+    await replaceAll(context, () => helm.upgrade(context.values));
     say(`  rollout ${round} of ${rollouts}: every pod was replaced`);
   }
   await wait(settleMs);
   return expectNoFailures(context.load.take());
+}
+
+async function replaceAll(context: Context, work: () => Promise<void>): Promise<void> {
+  const before = uidsOf(await listPods(context));
+  await work();
+  await until('the end of the old pods', 60_000, async () => {
+    const now = uidsOf(await listPods(context));
+    return now.every((uid) => !before.includes(uid));
+  });
 }
 
 /** Without the delay the same load must fail: otherwise it would not see anything. */
@@ -67,7 +86,7 @@ async function wrongKey(context: Context): Promise<string> {
   });
   const before = uidsOf(await listPods(context, 'gateway'));
   const wrong = withValues(values, { serviceKeys: { existingSecret: 'wrong-keys' } });
-  await mustFail('an upgrade with a wrong service key', () => helm.upgrade(wrong, '90s'));
+  await mustFail('an upgrade with a wrong service key', () => helm.upgrade(wrong, { timeout: '90s' }));
   const gateways = await listPods(context, 'gateway');
   const [first, ...others] = gateways.filter(({ metadata }) => !before.includes(metadata.uid));
   if (first === undefined || others.length > 0 || isReady(first)) {
@@ -106,17 +125,23 @@ async function rollback(context: Context): Promise<string> {
 }
 
 const several = { replicas: 2 };
+/** What readers and people wait for, twice. */
+const doubled = {
+  workloads: Object.fromEntries(
+    ['gateway', 'site', 'content', 'search', 'identity', 'admin'].map((name) => [name, several]),
+  ),
+};
 
 async function drain(context: Context): Promise<string> {
   const { helm, load, values, cluster } = context;
-  const doubled = withValues(values, {
-    workloads: { gateway: several, site: several, content: several, search: several },
-  });
-  await helm.upgrade(doubled);
+  await helm.upgrade(withValues(values, doubled));
   const moved = await drainNode(cluster.client, 'node-a');
   await until('as many ready pods on the other node', 120_000, async () => {
     const pods = (await listPods(context)).filter(({ metadata }) => metadata.deletionTimestamp === undefined);
-    return pods.length >= 10 && pods.every((pod) => isReady(pod) && pod.spec.nodeName !== 'node-a');
+    return (
+      pods.length >= 2 * Object.keys(doubled.workloads).length &&
+      pods.every((pod) => isReady(pod) && pod.spec.nodeName !== 'node-a')
+    );
   });
   await releaseNode(cluster.client, 'node-a');
   await wait(settleMs);
@@ -139,13 +164,11 @@ async function scale(context: Context): Promise<string> {
 /** What was in flight may be lost. Then everything works as before. */
 async function kill(context: Context): Promise<string> {
   const { cluster, helm, load, values } = context;
-  await helm.upgrade(
-    withValues(values, { workloads: { gateway: several, site: several, content: several, search: several } }),
-  );
+  await helm.upgrade(withValues(values, doubled));
   await wait(settleMs);
   load.take();
   const shown: string[] = [];
-  for (const component of ['gateway', 'site', 'content', 'content-worker', 'search']) {
+  for (const component of ['gateway', 'site', 'content', 'content-worker', 'search', 'identity', 'admin']) {
     const [victim] = await listPods(context, component);
     if (victim === undefined) throw new Disproved(`There is no pod of ${component}.`);
     cluster.kubelet.kill(victim.metadata.name);
@@ -176,6 +199,7 @@ async function mustFail(what: string, work: () => Promise<void>): Promise<void> 
 }
 
 export const scenarios: Record<ScenarioName, Scenario> = {
+  upgrade,
   rollouts,
   'without-delay': withoutDelay,
   'wrong-key': wrongKey,

@@ -1,4 +1,4 @@
-import { contracts } from '@headwater/contracts';
+import { contracts, toTimestamp } from '@headwater/contracts';
 import { createChannel, createClient } from '@headwater/grpc';
 
 import { hostAddress } from '../kubelet/network';
@@ -11,6 +11,7 @@ const addressOf = (service: string): string =>
 const actor = { id: 'cli:proof', superAdmin: true };
 
 export interface ProofSite {
+  siteId: number;
   domain: string;
   token: string;
   /** Of the site's post. */
@@ -22,6 +23,8 @@ export interface ProofSite {
 export interface SiteMaker {
   /** Makes a site with one published post. */
   make(domain: string): Promise<ProofSite>;
+  /** Makes an editor of the site, and gives the access token of a program of that person. */
+  makeEditor(siteId: number): Promise<string>;
   close(): void;
 }
 
@@ -29,9 +32,11 @@ export interface SiteMaker {
 export function connectSites(serviceKey: string): SiteMaker {
   const siteChannel = createChannel({ address: addressOf('site') });
   const contentChannel = createChannel({ address: addressOf('content') });
+  const identityChannel = createChannel({ address: addressOf('identity') });
   const options = { serviceKey, deadlineMs: 10_000 };
   const sites = createClient(contracts.siteManagement, { channel: siteChannel, ...options });
   const content = createClient(contracts.contentManagement, { channel: contentChannel, ...options });
+  const people = createClient(contracts.identityManagement, { channel: identityChannel, ...options });
   return {
     async make(domain) {
       const { site } = await sites.createSite(
@@ -55,7 +60,7 @@ export function connectSites(serviceKey: string): SiteMaker {
       const { entryId } = entry!;
       let revision = entry!.revision;
       return {
-        ...{ domain, token, path: '/api/v1/posts/report' },
+        ...{ siteId, domain, token, path: '/api/v1/posts/report' },
         async rename(title) {
           const at = { siteId, entryId };
           const request = { ...at, expectedRevision: revision, entry: { title } };
@@ -70,7 +75,16 @@ export function connectSites(serviceKey: string): SiteMaker {
         },
       };
     },
+    async makeEditor(siteId) {
+      const { user } = await people.inviteUser({ email: 'ada@example.org', name: 'Ada Larsen' }, { actor });
+      const { userId } = user!;
+      await people.updateGrant({ siteId, userId, role: 'ROLE_EDITOR' }, { actor });
+      const expireTime = toTimestamp(new Date(Date.now() + 24 * 3_600_000));
+      const created = await people.createAccessToken({ userId, name: 'proof', expireTime }, { actor });
+      return created.secret;
+    },
     close() {
+      identityChannel.close();
       siteChannel.close();
       contentChannel.close();
     },

@@ -1,0 +1,38 @@
+/** `npm run judge`: tries whether an upgrade from the last release to this one can be taken back. docs/upgrades.md */
+import { chmodSync, mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join, resolve } from 'node:path';
+
+import { Command } from 'commander';
+
+import { lastRelease } from '../release/earlier-release';
+import { runTool } from '../run-tool';
+import { judge } from './judge';
+
+const root = resolve(__dirname, '../../..');
+const say = (line: string): void => console.log(line);
+
+function run(jestArgs: readonly string[], { release }: { release?: string }): Promise<void> {
+  return runTool(async (closer) => {
+    const tag = release ?? lastRelease(root);
+    if (tag === undefined) {
+      say('There is no release before this one: nothing to judge.');
+      return 0;
+    }
+    const folder = mkdtempSync(join(tmpdir(), 'headwater-judge-'));
+    // PostgreSQL runs as another user where this process is root.
+    chmodSync(folder, 0o711);
+    closer.add('folder', () => rmSync(folder, { recursive: true, force: true }));
+    return judge({ root, tag, folder, jestArgs, say }, closer);
+  });
+}
+
+new Command('npm run judge --')
+  .description(
+    'Lets the last release make an installation, takes it over with this one, which migrates it, and runs the ' +
+      'conformance suite of the release with the programs of the release on what is there then.',
+  )
+  .argument('[tests...]', 'names of test files of the suite; without any, all')
+  .option('--release <tag>', 'another release than the last one, such as v0.1.0')
+  .action(run)
+  .parse();
