@@ -62,10 +62,13 @@ export function createAssertionVerifier(options: {
 function read(assertion: string, keys: ReturnType<typeof readPublicKeys>) {
   const [header = '', claims = '', signature = '', ...more] = assertion.split('.');
   if (assertion.length > maxLength || more.length > 0) return undefined;
+  const signatureBytes = Buffer.from(signature, 'base64url');
+  // The decoder skips what is no base64url, and the last character has bits that it ignores.
+  if (signatureBytes.toString('base64url') !== signature) return undefined;
   const key = keys.get(headerSchema.safeParse(decode(header)).data?.kid ?? '');
   if (key === undefined) return undefined;
   const signed = Buffer.from(`${header}.${claims}`);
-  if (!verify(null, signed, key, Buffer.from(signature, 'base64url'))) return undefined;
+  if (!verify(null, signed, key, signatureBytes)) return undefined;
   return claimsSchema.safeParse(decode(claims)).data;
 }
 
