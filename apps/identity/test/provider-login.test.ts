@@ -92,6 +92,17 @@ describe('logins at a provider', () => {
     expect(again.user?.userId).toBe(userId);
   });
 
+  it.each([
+    ['full-width letters', (address: string) => address.replace('ann', '\uff41\uff4e\uff4e')],
+    ['a full-width digit', (address: string) => address.replace('-', '\uff0d')],
+    ['Cyrillic letters', (address: string) => address.replace('a', '\u0430')],
+    ['a character that is not seen', (address: string) => address.replace('@', '\u034f@')],
+  ])('link nobody by an address that only looks like theirs: %s', async (_, alike) => {
+    await harness.invite(email);
+    await expect(logIn(honest({ email: alike(email) }))).rejects.toMatchObject(refused);
+    expect((await logIn()).user?.email).toBe(email);
+  });
+
   it('read the address where only the userinfo endpoint has it', async () => {
     const userId = await harness.invite(email);
     const { user } = await logIn({

@@ -1,4 +1,4 @@
-import { readEmail } from './email';
+import { isSameMailbox, readEmail } from './email';
 
 it.each([
   ['Ann@Example.ORG', 'ann@example.org'],
@@ -20,6 +20,10 @@ it.each([
   'a@b@c',
   'an n@example.org',
   'ann\u202e@example.org',
+  // Not seen: a joiner, a filler of Korean, and a selector of variants.
+  'an\u034fn@example.org',
+  'ann\u3164@example.org',
+  'ann\ufe0f@example.org',
   '<ann@example.org>',
 ])('refuses %j', (text) => {
   expect(readEmail(text)).toBeUndefined();
@@ -28,4 +32,25 @@ it.each([
 it('refuses what no mail server takes', () => {
   expect(readEmail(`${'a'.repeat(243)}@example.org`)).toBeUndefined();
   expect(readEmail(`${'a'.repeat(242)}@example.org`)).toBeDefined();
+});
+
+it.each([
+  ['Ann@Example.ORG', 'ann@example.org', true],
+  ['zo\u00eb@example.org', 'zo\u00eb@EXAMPLE.org', true],
+  // Full-width, a ligature, another case outside of A to Z, Cyrillic, and the sign of Kelvin before it is normalised.
+  ['\uff21nn@example.org', 'ann@example.org', false],
+  ['o\ufb03ce@example.org', 'office@example.org', false],
+  ['ann@ex\u00e4mple.org', 'ann@ex\u00c4mple.org', false],
+  ['\u0430nn@example.org', 'ann@example.org', false],
+  ['\u212aim@example.org', 'kim@example.org', false],
+])('%j and %j are one mailbox: %p', (one, other, isSame) => {
+  expect(isSameMailbox(one, other)).toBe(isSame);
+  expect(isSameMailbox(other, one)).toBe(isSame);
+});
+
+it('takes no time for a text that grows when it is normalised', () => {
+  const normalize = jest.spyOn(String.prototype, 'normalize');
+  expect(readEmail(`${'\ufdfa'.repeat(100_000)}@example.org`)).toBeUndefined();
+  expect(normalize).not.toHaveBeenCalled();
+  normalize.mockRestore();
 });

@@ -6,7 +6,7 @@ import { ProviderRefusal } from '../provider/refused';
 import { findAccountUser, insertProviderAccount } from '../queries/provider-accounts';
 import { findUser, lockUser, type UserRow } from '../queries/users';
 import { byUser } from './authenticate';
-import { readEmail } from './email';
+import { isSameMailbox, readEmail } from './email';
 
 /**
  * Whose account it is. One that is linked to nobody is linked to the user with its verified e-mail address; no user is made.
@@ -28,7 +28,8 @@ export async function userOfAccount(
   const email = account.email === undefined ? undefined : readEmail(account.email);
   if (email === undefined || !account.emailVerified) throw new ProviderRefusal('unverified_address');
   const user = await db.withDirectory((trx) => findUser(trx, { email_key: email.key }));
-  if (user === undefined) throw new ProviderRefusal('unknown_user');
+  if (user === undefined || !isSameMailbox(user.email, email.email))
+    throw new ProviderRefusal('unknown_user');
   const userId = enabled(user).user_id;
   return db.changeDirectory(byUser(userId, call), async (change) => {
     const { trx } = change;
