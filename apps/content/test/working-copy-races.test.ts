@@ -1,0 +1,134 @@
+import { Client as Connection } from 'pg';
+
+import { createEntry, present } from './factories';
+import { actor, createHarness, type Harness } from './setup';
+import { ann, letTimePass, save } from './working-copies';
+
+/** What happens between two statements of a save or a publication, each time at the worst moment. */
+
+let harness: Harness;
+beforeAll(async () => {
+  harness = await createHarness();
+});
+afterAll(() => harness.close());
+
+async function untilSomebodyWaits(): Promise<void> {
+  for (;;) {
+    const { rows } = await harness.admin.query(
+      `select from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`,
+    );
+    if (rows.length > 0) return;
+  }
+}
+
+/** A save that has begun and is not committed. Returns what commits it. */
+async function saveSlowly(entryId: number): Promise<() => Promise<void>> {
+  const other = new Connection({ connectionString: harness.database.urls.admin });
+  await other.connect();
+  await other.query('begin');
+  await other.query(
+    `update content.working_copies set title = 'The last words', save_number = save_number + 1 where entry_id = $1`,
+    [entryId],
+  );
+  return async () => {
+    await other.query('commit');
+    await other.end();
+  };
+}
+
+/** Lets `meanwhile` happen right before the first statement with a text. */
+function before(text: string, meanwhile: () => Promise<unknown>): jest.SpyInstance {
+  // eslint-disable-next-line @typescript-eslint/unbound-method -- called with its own `this`
+  const query = Connection.prototype.query as (...given: unknown[]) => unknown;
+  let isDone = false;
+  const spy = jest.spyOn(Connection.prototype, 'query') as unknown as jest.SpyInstance;
+  return spy.mockImplementation(function (this: unknown, ...given: unknown[]) {
+    const [what] = given as [string | { text?: string }];
+    const statement = typeof what === 'string' ? what : (what.text ?? '');
+    if (isDone || !statement.includes(text)) return query.apply(this, given);
+    isDone = true;
+    meanwhile().then(
+      () => query.apply(this, given),
+      (error: unknown) => {
+        throw error;
+      },
+    );
+    return undefined;
+  });
+}
+
+it('a publication waits for a save that has begun, and does not publish over it', async () => {
+  const entry = await createEntry(harness, harness.siteA);
+  const { siteId, entryId, revision } = entry;
+  await save(harness, entry, { title: 'Saved' });
+  const commit = await saveSlowly(entryId);
+  const publication = harness.management.publishEntry(
+    { siteId, entryId, expectedRevision: revision, workingCopyNumber: 1 },
+    { actor },
+  );
+  const heard = publication.catch((error: unknown) => error);
+  await untilSomebodyWaits();
+  await commit();
+  expect(await heard).toMatchObject({ code: 'ABORTED', reason: 'WORKING_COPY_CONFLICT' });
+  const { workingCopy } = await harness.management.getWorkingCopy({ siteId, entryId });
+  expect(workingCopy).toMatchObject({ number: 2, entry: { title: 'The last words' } });
+});
+
+it('who throws a working copy away waits for a save that has begun, and keeps what was not seen', async () => {
+  const entry = await createEntry(harness, harness.siteA);
+  const { siteId, entryId } = entry;
+  await save(harness, entry, { title: 'Saved' });
+  const commit = await saveSlowly(entryId);
+  const heard = harness.management
+    .discardWorkingCopy({ siteId, entryId, expectedNumber: 1 }, { actor })
+    .catch((error: unknown) => error);
+  await untilSomebodyWaits();
+  await commit();
+  expect(await heard).toMatchObject({ code: 'ABORTED', reason: 'WORKING_COPY_CONFLICT' });
+  const { workingCopy } = await harness.management.getWorkingCopy({ siteId, entryId });
+  expect(workingCopy).toMatchObject({ number: 2, entry: { title: 'The last words' } });
+});
+
+it('a first save stands on no revision that came meanwhile', async () => {
+  const entry = await createEntry(harness, harness.siteA);
+  const { siteId, entryId, revision } = entry;
+  const update = () =>
+    harness.management.updateEntry(
+      {
+        ...{ siteId, entryId, expectedRevision: revision, entry: { title: 'Of somebody else' } },
+        updateMask: { paths: ['title'] },
+      },
+      { actor: ann },
+    );
+  const spy = before('insert into content.working_copies', update);
+  const saved = save(harness, entry, { html: 'mine' }).catch((error: unknown) => error);
+  expect(await saved).toMatchObject({ code: 'ABORTED', reason: 'REVISION_CONFLICT' });
+  spy.mockRestore();
+  await expect(harness.management.getWorkingCopy({ siteId, entryId })).rejects.toMatchObject({
+    reason: 'WORKING_COPY_NOT_FOUND',
+  });
+});
+
+it('of an entry that is deleted meanwhile, nothing is saved', async () => {
+  const entry = await createEntry(harness, harness.siteA);
+  const { siteId, entryId } = entry;
+  const remove = () => harness.management.deleteEntry({ siteId, entryId }, { actor: ann });
+  const spy = before('insert into content.working_copies', remove);
+  const saved = save(harness, entry, { html: 'mine' }).catch((error: unknown) => error);
+  expect(await saved).toMatchObject({ reason: 'ENTRY_NOT_FOUND' });
+  spy.mockRestore();
+});
+
+it('a save that meets another one between its statements is refused with what is there now', async () => {
+  const entry = await createEntry(harness, harness.siteA);
+  await save(harness, entry, { title: 'First' });
+  await letTimePass(harness);
+  const other = () => save(harness, entry, { title: 'Second' }, { on: 1, by: ann });
+  const spy = before('update "content"."working_copies"', other);
+  const saved = save(harness, entry, { title: 'Mine' }, { on: 1 }).catch((error: unknown) => error);
+  expect(await saved).toMatchObject({ code: 'ABORTED', reason: 'WORKING_COPY_CONFLICT' });
+  spy.mockRestore();
+  const { siteId, entryId } = entry;
+  const { workingCopy } = await harness.management.getWorkingCopy({ siteId, entryId });
+  expect(present(workingCopy)).toMatchObject({ number: 2, actor: ann.id, entry: { title: 'Second' } });
+});
