@@ -213,7 +213,18 @@ describeWithRedis('after a write', () => {
         () => manage.search.deleteSynonymGroup({ siteId, language: 'en', name: 'lights' }, { actor }),
       ],
       ['recency updated', () => manage.search.updateRecency({ siteId, recency: { weight: 50 } }, { actor })],
-      ['taxonomy deleted', () => manage.taxonomy.deleteTaxonomy({ siteId, taxonomyId }, { actor })],
+      [
+        'taxonomy merged away',
+        () =>
+          manage.taxonomy.mergeTaxonomies(
+            { siteId, taxonomyId, intoTaxonomyId: child.taxonomyId },
+            { actor },
+          ),
+      ],
+      [
+        'taxonomy deleted',
+        () => manage.taxonomy.deleteTaxonomy({ siteId, taxonomyId: child.taxonomyId }, { actor }),
+      ],
     ];
     const asked = [
       ...Object.values(endpointPaths({ page: 'home', post: 'post', word: 'lantern' })),
