@@ -148,6 +148,7 @@ const examples: Record<string, string> = {
   'backups list': 'headwater backups list --from s3://backups/production',
   restore:
     'headwater restore --from s3://backups/production --identity-file backup-key.txt --media file:/srv/media',
+  completion: 'source <(headwater completion bash)',
   doctor: 'headwater doctor --json',
   'keys encryption': 'headwater keys encryption',
   'keys identity': 'headwater keys identity',

@@ -8,6 +8,7 @@ import { registerAudit } from './commands/audit';
 import { registerAuthors } from './commands/authors';
 import { registerBackup } from './commands/backup';
 import { registerBackups } from './commands/backups';
+import { registerCompletion } from './commands/completion';
 import { registerDoctor } from './commands/doctor';
 import { registerDomains } from './commands/domains';
 import { registerEntries } from './commands/entries';
@@ -88,6 +89,7 @@ export function createProgram(surroundings: Surroundings): Command {
     registerBackups,
     registerRestore,
     registerAfterRestore,
+    registerCompletion,
   ]) {
     register(program, surroundings);
   }

@@ -25,6 +25,7 @@ import { planProcesses, type ProcessName, type ProcessPlan } from '../services/p
 /** An installation of processes and stores of its own, all of which can be ended and started again. */
 export interface AlertInstallation {
   baseUrl: string;
+  adminUrl: string;
   addresses: { site: string; content: string; search: string };
   managementKey: string;
   opsPorts: number[];
@@ -56,6 +57,7 @@ export async function startAlertInstallation(
 
   const ports = await choosePorts();
   const [gatewayKey, managementKey] = [generateServiceKey(), generateServiceKey()];
+  const adminKey = generateServiceKey();
   const serviceKeysFile = join(folder, 'service-keys.json');
   writePrivateJson(
     serviceKeysFile,
@@ -63,6 +65,7 @@ export async function startAlertInstallation(
       [
         ['gateway', gatewayKey, 'delivery'],
         ['management', managementKey, 'management'],
+        ['admin', adminKey, 'people'],
       ] as const
     ).map(([name, key, access]) => ({
       ...{ name, sha256: hashServiceKey(key), access, sites: 'all' },
@@ -72,7 +75,7 @@ export async function startAlertInstallation(
   const databaseUrl = servers.primary.adminUrl;
   const replicaUrl = atPort(databaseUrl, servers.replica.port);
   const plans = planProcesses({
-    ...{ databaseUrl, rolePasswords, redisUrl: redis.url, serviceKeysFile, gatewayKey },
+    ...{ databaseUrl, rolePasswords, redisUrl: redis.url, serviceKeysFile, gatewayKey, adminKey },
     identityKeys: generateAssertionKeys(),
     ...{ mediaDirectory: join(folder, 'media'), ports, logLevel, purgeVariables: {} },
     gatewayVariables: { RATE_LIMIT_PER_MINUTE: '1000000' },
@@ -98,6 +101,7 @@ export async function startAlertInstallation(
   const at = (service: (typeof services)[number]): string => `127.0.0.1:${ports.grpc[service]}`;
   return {
     baseUrl: `http://127.0.0.1:${ports.gateway}`,
+    adminUrl: `http://localhost:${ports.admin}`,
     addresses: { site: at('site'), content: at('content'), search: at('search') },
     ...{ managementKey, redis, servers, typesense },
     opsPorts: plans.map(({ name }) => ports.ops[name as ProcessName]),

@@ -21,8 +21,8 @@ const names = scenarios.map(({ name }) => name);
 
 const command = new Command('npm run proof:alerts --')
   .description(
-    'Breaks one part of an installation after the other under traffic: Redis, services, the gateway, a worker, the read ' +
-      'replica, Typesense and PostgreSQL. A real Prometheus must fire the alerts of deploy/helm/headwater/files/alerts.yml ' +
+    'Breaks one part of an installation after the other under traffic: Redis, services, the gateway, the ' +
+      'admin, a worker, the read replica, Typesense and PostgreSQL. A real Prometheus must fire the alerts of deploy/helm/headwater/files/alerts.yml ' +
       'that belong to it and no other, and be quiet again when the part is back. Alerts wait for seconds here where the ' +
       'rules say minutes. Runs on stores of its own and removes them. Needs prometheus and redis-server.',
   )

@@ -38,6 +38,13 @@ export const scenarios: readonly Scenario[] = [
     mayFire: ['HeadwaterCircuitOpen', 'HeadwaterFailures', 'HeadwaterSiteVersionsUnknown'],
   },
   { name: 'gateway', ...ofProcess('gateway'), fires: ['HeadwaterProgramGone'] },
+  {
+    name: 'identity',
+    ...ofProcess('identity'),
+    // The dependency and the failures are those of the admin.
+    fires: ['HeadwaterDependencyLost', 'HeadwaterFailures', 'HeadwaterProgramGone'],
+  },
+  { name: 'admin', ...ofProcess('admin'), fires: ['HeadwaterProgramGone'] },
   { name: 'worker', ...ofProcess('content-worker'), fires: ['HeadwaterProgramGone'] },
   {
     name: 'replica',

@@ -4,10 +4,11 @@ import { connect, makeSite } from '../proof-search/content';
 import type { AlertInstallation } from './installation';
 
 const readPauseMs = 50;
+const peoplePauseMs = 200;
 const writePauseMs = 500;
 const readLimitMs = 5_000;
 
-/** Readers and a writer, as an installation has them: what nobody asks for does not fail. Resolves with what ends them. */
+/** Readers, a writer and somebody with an old access token, as an installation has them: what nobody asks for does not fail. Resolves with what ends them. */
 export async function startTraffic(installation: AlertInstallation): Promise<() => Promise<void>> {
   const clients = connect(installation.addresses, installation.managementKey);
   const site = await makeSite(clients, 0, 0);
@@ -39,8 +40,22 @@ export async function startTraffic(installation: AlertInstallation): Promise<() 
     }
   }
 
+  /** Identity says that nobody has this token. */
+  async function askAdmin(): Promise<void> {
+    while (!stopped) {
+      await fetch(`${installation.adminUrl}/admin/v1/me`, {
+        headers: { authorization: `Bearer hwa_${'0'.repeat(43)}` },
+        signal: AbortSignal.timeout(readLimitMs),
+      })
+        .then((answer) => answer.arrayBuffer())
+        .catch(() => undefined);
+      await sleep(peoplePauseMs);
+    }
+  }
+
   const running = [
     write(),
+    askAdmin(),
     read(() => '/posts'),
     read((turn) => `/posts?page=${1 + (turn % 5_000)}`),
     read((turn) => `/search?q=entry+${turn}`),
