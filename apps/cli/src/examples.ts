@@ -144,6 +144,11 @@ const examples: Record<string, string> = {
   'jobs retry': 'headwater jobs retry 4711 4712 --super-admin',
   'audit erase-actor': 'headwater audit erase-actor user:42 --super-admin',
 
+  'sites export': 'headwater sites export www.example.com --to s3://backups/sites --recipient age1…',
+  'sites exports': 'headwater sites exports --from s3://backups/sites',
+  'sites import':
+    'headwater sites import --from-backup s3://backups/production --site www.example.com --domain yesterday.example.com --identity-file key.txt',
+
   backup: 'headwater backup --to s3://backups/production --recipient age1… --keep 14',
   'backups list': 'headwater backups list --from s3://backups/production',
   restore:

@@ -52,7 +52,7 @@ export function withSession<Options, Values extends unknown[] = []>(
     const out = createOutput(surroundings, options.json === true);
     const clients = createManagementClients(connection, out);
     const call: CallOptions = {
-      actor: { id: toActor(options.actor ?? osUser()), superAdmin: options.superAdmin === true },
+      actor: { id: actorOf(options), superAdmin: options.superAdmin === true },
       signal: surroundings.signal,
     };
     const session: Session = {
@@ -70,6 +70,9 @@ export function withSession<Options, Values extends unknown[] = []>(
     }
   };
 }
+
+/** Whom revisions and the record of changes name. */
+export const actorOf = ({ actor }: GlobalOptions): string => toActor(actor ?? osUser());
 
 /** An invisible name is refused by the service, with a message that says what is allowed. */
 function toActor(name: string): string {

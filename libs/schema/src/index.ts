@@ -13,3 +13,22 @@ export { type JobsOf, type JobTask, type RaiseTask, type RoleTask, roleTasks } f
 export { isRolePassword, roleUrl } from './role-url';
 export type { ChoosePasswords, PasswordChoice, RolePasswords } from './roles';
 export { type LoginRole, loginRoles, type SchemaName, schemas, type ServiceName, services } from './services';
+export {
+  assertServes,
+  type Column,
+  copiedColumns,
+  copiedTable,
+  copiedTables,
+  domainTaken,
+  type IdKind,
+  idKinds,
+  isCopied,
+  type LoadedSite,
+  openSiteSource,
+  openSiteTarget,
+  type SiteLoad,
+  type SiteSnapshot,
+  type SiteSource,
+  type SiteTarget,
+  tablesOfSites,
+} from './site-data';

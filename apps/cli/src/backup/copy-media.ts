@@ -5,7 +5,7 @@ import { type LocalFile, type ObjectStore, originalKey } from '@headwater/media-
 
 import type { Encryption } from './encryption';
 import type { Manifest } from './manifest';
-import { listShard, type MediaEntry, poolKey, poolOf, shardOf } from './media-pool';
+import { listShard, type MediaEntry, poolKey, shardOf } from './media-pool';
 import { compress, type StoredPart, withTemporary } from './part';
 
 export interface MediaCopy {
@@ -13,6 +13,8 @@ export interface MediaCopy {
   target: ObjectStore;
   /** Where the lists of this backup go. */
   listPrefix: string;
+  /** Where their bytes go: bytes that are there already are not stored again. */
+  pool: string;
   encryption: Encryption;
   /** A local folder for what is on its way. */
   scratch: string;
@@ -82,7 +84,7 @@ async function copyShard(
   wanted: readonly Wanted[],
   counts: MediaCounts,
 ): Promise<MediaEntry[]> {
-  const stored = await listShard(copy.target, poolOf(copy.encryption.recipients), shard);
+  const stored = await listShard(copy.target, copy.pool, shard);
   const entries: MediaEntry[] = [];
   const queue = byHash(wanted).values();
   const copyNext = async (): Promise<void> => {
@@ -138,7 +140,7 @@ async function copyObject(
 }
 
 async function storeObject(
-  { source, target, scratch, encryption }: MediaCopy,
+  { source, target, scratch, encryption, pool }: MediaCopy,
   key: string,
   contentHash: string,
 ): Promise<StoredPart | undefined> {
@@ -147,9 +149,9 @@ async function storeObject(
       // A copy even where nothing is encrypted: a second name of the file would share the fate of its bytes.
       withTemporary(scratch, createReadStream(path), [], async (plain) => {
         if (plain.sha256 !== contentHash) return undefined;
-        if (encryption.recipients.length === 0) return put(target, poolOf([]), contentHash, plain);
+        if (encryption.recipients.length === 0) return put(target, pool, contentHash, plain);
         return withTemporary(scratch, createReadStream(plain.path), [encryption.encrypt], (file) =>
-          put(target, poolOf(encryption.recipients), contentHash, file),
+          put(target, pool, contentHash, file),
         );
       }),
     );

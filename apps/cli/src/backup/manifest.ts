@@ -1,6 +1,3 @@
-import { createHash } from 'node:crypto';
-import { buffer } from 'node:stream/consumers';
-
 import { z } from 'zod';
 
 import { AppError } from '@headwater/errors';
@@ -8,8 +5,32 @@ import type { ObjectStore } from '@headwater/media-storage';
 
 import { damaged } from './errors';
 import { storedPart } from './part';
+import { readSealed, writeSealed } from './sealed';
 
 const count = z.int().nonnegative();
+
+/** The rows of a table. */
+export const storedTable = z.object({
+  schema: z.string(),
+  name: z.string(),
+  columns: z.array(z.string()),
+  rows: count,
+  parts: z.array(storedPart),
+});
+
+/** The originals of media. */
+export const storedMedia = z.object({
+  /** False: the bytes are kept elsewhere. */
+  included: z.boolean(),
+  objects: count,
+  bytes: count,
+  /** Media files whose bytes were deleted while the backup was made. */
+  gone: count,
+  /** Media files whose bytes were not in the storage, or were others than uploaded. */
+  lost: count,
+  /** Lists of the objects, by the first byte of their hash. */
+  lists: z.array(storedPart.extend({ shard: z.string().regex(/^[0-9a-f]{2}$/) })),
+});
 
 const manifestBody = z.object({
   format: z.literal(1),
@@ -24,62 +45,32 @@ const manifestBody = z.object({
   /** Who can read it; empty: it is not encrypted. */
   recipients: z.array(z.string()),
   migrations: z.record(z.string(), z.array(z.string())),
-  tables: z.array(
-    z.object({
-      schema: z.string(),
-      name: z.string(),
-      columns: z.array(z.string()),
-      rows: count,
-      parts: z.array(storedPart),
-    }),
-  ),
+  tables: z.array(storedTable),
   sequences: z.array(
     z.object({ schema: z.string(), name: z.string(), lastValue: z.string(), isCalled: z.boolean() }),
   ),
-  media: z.object({
-    /** False: the bytes are kept elsewhere. */
-    included: z.boolean(),
-    objects: count,
-    bytes: count,
-    /** Media files whose bytes were deleted while the backup was made. */
-    gone: count,
-    /** Media files whose bytes were not in the storage, or were others than uploaded. */
-    lost: count,
-    /** Lists of the objects, by the first byte of their hash. */
-    lists: z.array(storedPart.extend({ shard: z.string().regex(/^[0-9a-f]{2}$/) })),
-  }),
+  media: storedMedia,
 });
 export type Manifest = z.output<typeof manifestBody>;
 
 const root = 'backups';
 export const backupPrefix = (backupId: string): string => `${root}/${backupId}`;
 const manifestKey = (backupId: string): string => `${backupPrefix(backupId)}/manifest.json`;
-const maxManifestBytes = 256 * 1024 * 1024;
-
-const digest = (body: object): string => createHash('sha256').update(JSON.stringify(body)).digest('hex');
-const toText = (body: object): string => JSON.stringify({ sha256: digest(body), body });
-
 /** Written last: what has none is no backup. */
 export async function writeManifest(store: ObjectStore, manifest: Manifest): Promise<void> {
-  await store.replace(manifestKey(manifest.backupId), Buffer.from(toText(manifest)));
+  await writeSealed(store, manifestKey(manifest.backupId), manifest);
 }
 
 /** @throws AppError BACKUP_NOT_FOUND, BACKUP_DAMAGED, BACKUP_FORMAT */
 export async function readManifest(store: ObjectStore, backupId: string): Promise<Manifest> {
   const key = manifestKey(backupId);
-  const object = await store.open(key);
-  if (object === undefined)
+  const body = await readSealed(store, key);
+  if (body === undefined)
     throw new AppError(
       'NOT_FOUND',
       'BACKUP_NOT_FOUND',
       `There is no backup ${backupId} ("headwater backups list --from …" shows them).`,
     );
-  if (object.sizeBytes > maxManifestBytes) {
-    await object.close();
-    throw damaged(key, `has ${object.sizeBytes} bytes`);
-  }
-  const text = (await buffer(object.read())).toString('utf8');
-  const body = parseBody(key, text);
   const { format } = body as { format?: unknown };
   if (format !== 1)
     throw new AppError(
@@ -90,17 +81,6 @@ export async function readManifest(store: ObjectStore, backupId: string): Promis
   const parsed = manifestBody.safeParse(body);
   if (!parsed.success || parsed.data.backupId !== backupId) throw damaged(key, 'is not what was written');
   return parsed.data;
-}
-
-/** A byte that differs makes other text than its content does. */
-function parseBody(key: string, text: string): object {
-  try {
-    const { body } = JSON.parse(text) as { body: object };
-    if (toText(body) === text) return body;
-  } catch (cause) {
-    throw damaged(key, 'is not what was written', cause);
-  }
-  throw damaged(key, 'is not what was written (SHA-256 differs)');
 }
 
 /** Ids of the backups that are whole, oldest first, and of what was begun and has no manifest. */

@@ -9,18 +9,22 @@ import type { Manifest } from './manifest';
 import type { MediaEntry } from './media-pool';
 import { readStages, type StoredPart, unpackStages, withPart, withTemporary } from './part';
 
-/** A backup and what is needed to read it. */
-export interface BackupReader {
+/** What is needed to read parts. */
+export interface PartReader {
   store: ObjectStore;
-  manifest: Manifest;
   /** Absent: it is not encrypted, or only its stored bytes are looked at. */
   decrypt?: Decrypt | undefined;
+}
+
+/** A backup and what is needed to read it. */
+export interface BackupReader extends PartReader {
+  manifest: Manifest;
 }
 
 type Table = Manifest['tables'][number];
 
 /** The rows of a table. Every part is compared with its hash before it is read. */
-export function readTable({ store, decrypt }: BackupReader, { parts }: Table): Readable {
+export function readTable({ store, decrypt }: PartReader, { parts }: Pick<Table, 'parts'>): Readable {
   const rows = new PassThrough();
   const feed = async (): Promise<void> => {
     for (const part of parts)
@@ -35,7 +39,7 @@ export function readTable({ store, decrypt }: BackupReader, { parts }: Table): R
 
 /** Lends the bytes of a media object as a file, once they are those of its hash. @throws BACKUP_DAMAGED */
 export function withMedia<T>(
-  { store, decrypt }: BackupReader,
+  { store, decrypt }: PartReader,
   { stored, contentHash }: MediaEntry,
   scratch: string,
   use: (file: LocalFile) => Promise<T>,

@@ -93,7 +93,8 @@ function readKeyPrefix(given: string | undefined): string | undefined {
   );
 }
 
-async function mirrorAll(
+/** Shows raised versions to gateways. @throws AppError REDIS_UNREACHABLE */
+export async function mirrorAll(
   raised: RaisedVersions & { asOf: number },
   { url, cluster, keyPrefix }: { url: string; cluster: boolean; keyPrefix: string | undefined },
 ): Promise<void> {

@@ -1,4 +1,4 @@
-import { type Command } from 'commander';
+import { type Command, Option } from 'commander';
 
 import { AppError } from '@headwater/errors';
 
@@ -13,11 +13,14 @@ import { createOutput, type Output } from '../output/output';
 import type { GlobalOptions, Surroundings } from '../session';
 import { readDatabaseUrl, toDatabaseError } from './migrate';
 
-interface BackupCommandOptions extends GlobalOptions, MediaOptions {
-  to: string;
-  databaseUrl?: string;
+export interface EncryptionOptions {
   recipient?: string[];
   plain?: boolean;
+}
+
+interface BackupCommandOptions extends GlobalOptions, MediaOptions, EncryptionOptions {
+  to: string;
+  databaseUrl?: string;
   keep?: number;
 }
 
@@ -35,17 +38,19 @@ Variables:
   BACKUP_S3_ENDPOINT, BACKUP_S3_REGION, BACKUP_S3_FORCE_PATH_STYLE, BACKUP_S3_ACCESS_KEY_ID,
   BACKUP_S3_SECRET_ACCESS_KEY, BACKUP_S3_SESSION_TOKEN  how the S3 of backups is reached; without any: MEDIA_S3_…`;
 
+export const recipientOption = (): Option =>
+  new Option(
+    '--recipient <age1…>',
+    'public key of age that can read it; may be given several times',
+  ).argParser((value: string, before: string[] = []) => [...before, value]);
+
 export function registerBackup(program: Command, surroundings: Surroundings): void {
   program
     .command('backup')
     .description('Writes a backup of the whole installation, database and media, into a folder or into S3.')
     .requiredOption('--to <place>', 'a folder, or s3://bucket/prefix')
     .option('--database-url <url>', 'URL of a role that sees every row (default: DATABASE_URL)')
-    .option(
-      '--recipient <age1…>',
-      'public key of age that can read the backup; may be given several times',
-      (value: string, before: string[] = []) => [...before, value],
-    )
+    .addOption(recipientOption())
     .option('--plain', 'do not encrypt')
     .option('--media <location>', 'where media is: file:/folder or s3://bucket/prefix')
     .option('--no-media', 'leave out the bytes of media')
@@ -95,13 +100,14 @@ export function registerBackup(program: Command, surroundings: Surroundings): vo
     });
 }
 
-function readEncryption({ recipient = [], plain = false }: BackupCommandOptions): Encryption {
+/** @throws AppError unless it is said who can read it */
+export function readEncryption({ recipient = [], plain = false }: EncryptionOptions): Encryption {
   if (plain && recipient.length > 0)
     throw invalid('OPTIONS_EXCLUDE_EACH_OTHER', '--plain and --recipient exclude each other.');
   if (!plain && recipient.length === 0)
     throw invalid(
       'RECIPIENT_MISSING',
-      'Name who can read the backup with --recipient age1… ("age-keygen" makes such a key), or say --plain.',
+      'Name who can read it with --recipient age1… ("age-keygen" makes such a key), or say --plain.',
     );
   return plain ? unencrypted : createEncryption(recipient);
 }
@@ -133,7 +139,7 @@ function assertComplete(out: Output, report: BackupReport): void {
 const lineEveryMs = 10_000;
 
 /** Lines for people. */
-function createProgress(out: Output) {
+export function createProgress(out: Output) {
   let shownAt = performance.now();
   const note = (text: string): void => {
     if (!out.json) out.note(text);

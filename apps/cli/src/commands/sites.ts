@@ -5,6 +5,8 @@ import type { Site } from '@headwater/contracts';
 import { parseCount, parseIds, parseNames, type RevisionOption, takesRevision } from '../options';
 import { collectPages, type LimitOption, takesLimit } from '../pages';
 import { type Surroundings, withSession } from '../session';
+import { registerSiteExport } from './site-export';
+import { registerSiteImport } from './site-import';
 
 const modes = { headless: 'SITE_MODE_HEADLESS', theme: 'SITE_MODE_THEME' } as const;
 type Mode = keyof typeof modes;
@@ -38,7 +40,10 @@ interface UpdateOptions {
 }
 
 export function registerSites(program: Command, surroundings: Surroundings): void {
-  const sites = program.command('sites').description('Sites: create, list, show, update, delete.');
+  const sites = program
+    .command('sites')
+    .alias('site')
+    .description('Sites: create, list, show, update, delete, export, import.');
 
   sites
     .command('create <domain>')
@@ -150,6 +155,9 @@ export function registerSites(program: Command, surroundings: Surroundings): voi
         },
       ),
     );
+
+  registerSiteExport(sites, surroundings);
+  registerSiteImport(sites, surroundings);
 }
 
 function toUpdate(options: UpdateOptions): { site: Site; paths: string[] } {

@@ -74,7 +74,7 @@ export async function openSnapshotSource(url: string): Promise<SnapshotSource> {
   };
 }
 
-async function assertSeesAll(client: Client): Promise<void> {
+export async function assertSeesAll(client: Client): Promise<void> {
   const { rows } = await client.query<{ role: string; all: boolean }>(
     `select current_user as role,
             rolsuper or (rolbypassrls and pg_has_role(current_user, 'pg_read_all_data', 'usage')) as all
@@ -85,7 +85,7 @@ async function assertSeesAll(client: Client): Promise<void> {
   throw new AppError(
     'PERMISSION_DENIED',
     'BACKUP_ROLE_LIMITED',
-    `The role ${role} does not see the rows of every site. A backup needs a superuser, or a role that an administrator ` +
+    `The role ${role} does not see the rows of every site. This needs a superuser, or a role that an administrator ` +
       `has given both rights: alter role ${role} bypassrls; grant pg_read_all_data to ${role};`,
   );
 }

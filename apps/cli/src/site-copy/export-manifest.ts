@@ -1,0 +1,96 @@
+import { z } from 'zod';
+
+import { AppError } from '@headwater/errors';
+import type { ObjectStore } from '@headwater/media-storage';
+
+import { damaged } from '../backup/errors';
+import { storedMedia, storedTable } from '../backup/manifest';
+import { readSealed, writeSealed } from '../backup/sealed';
+
+const manifestBody = z.object({
+  format: z.literal(1),
+  exportId: z.string(),
+  /** Of Headwater. */
+  release: z.string(),
+  /** What the rows show is the state of this instant. */
+  snapshotAt: z.string(),
+  finishedAt: z.string(),
+  /** Of PostgreSQL. */
+  serverVersion: z.string(),
+  /** Who can read it; empty: it is not encrypted. */
+  recipients: z.array(z.string()),
+  migrations: z.record(z.string(), z.array(z.string())),
+  /** The same for all installations with the same users. */
+  people: z.string(),
+  siteId: z.int().positive(),
+  /** The primary domain. */
+  domain: z.string(),
+  tables: z.array(storedTable),
+  media: storedMedia,
+});
+export type ExportManifest = z.output<typeof manifestBody>;
+
+const root = 'sites';
+export const exportPrefix = (exportId: string): string => `${root}/${exportId}`;
+const manifestKey = (exportId: string): string => `${exportPrefix(exportId)}/manifest.json`;
+
+/** Written last: what has none is no export. */
+export const writeExportManifest = (store: ObjectStore, manifest: ExportManifest): Promise<void> =>
+  writeSealed(store, manifestKey(manifest.exportId), manifest);
+
+const notFound = (message: string): AppError => new AppError('NOT_FOUND', 'EXPORT_NOT_FOUND', message);
+
+/** @throws AppError EXPORT_NOT_FOUND, EXPORT_FORMAT, BACKUP_DAMAGED */
+export async function readExportManifest(store: ObjectStore, exportId: string): Promise<ExportManifest> {
+  const key = manifestKey(exportId);
+  const body = await readSealed(store, key);
+  if (body === undefined)
+    throw notFound(`There is no export ${exportId} ("headwater sites exports --from …" shows them).`);
+  const { format } = body as { format?: unknown };
+  if (format !== 1)
+    throw new AppError(
+      'FAILED_PRECONDITION',
+      'EXPORT_FORMAT',
+      `The export ${exportId} has format ${String(format)}; this release reads format 1. Use the release that made it.`,
+    );
+  const parsed = manifestBody.safeParse(body);
+  if (!parsed.success || parsed.data.exportId !== exportId) throw damaged(key, 'is not what was written');
+  return parsed.data;
+}
+
+/** The exports that are whole, oldest first, and the ids of what was begun and has no manifest. */
+export async function listExports(store: ObjectStore): Promise<{ whole: ExportManifest[]; begun: string[] }> {
+  const whole: string[] = [];
+  const begun: string[] = [];
+  for await (const exportId of store.listNames(root)) {
+    const isWhole = (await store.stat(manifestKey(exportId))) !== undefined;
+    (isWhole ? whole : begun).push(exportId);
+  }
+  const manifests: ExportManifest[] = [];
+  for (const exportId of whole.sort()) manifests.push(await readExportManifest(store, exportId));
+  return { whole: manifests, begun: begun.sort() };
+}
+
+/** The named export, or the newest one of the site. @throws AppError EXPORT_NOT_FOUND, EXPORT_AMBIGUOUS */
+export async function chooseExport(
+  store: ObjectStore,
+  { exportId, domain }: { exportId?: string | undefined; domain?: string | undefined },
+): Promise<ExportManifest> {
+  if (exportId !== undefined) return readExportManifest(store, exportId.toLowerCase());
+  const { whole, begun } = await listExports(store);
+  const fitting = whole.filter((manifest) => domain === undefined || manifest.domain === domain);
+  const newest = fitting.at(-1);
+  if (newest === undefined) {
+    const of = domain === undefined ? '' : ` of ${domain}`;
+    const unfinished = begun.length === 0 ? '' : ` ${begun.length} were begun and have no manifest.`;
+    throw notFound(`There is no export${of} in this place.${unfinished}`);
+  }
+  const domains = [...new Set(fitting.map((manifest) => manifest.domain))];
+  if (domains.length > 1)
+    throw new AppError(
+      'INVALID_ARGUMENT',
+      'EXPORT_AMBIGUOUS',
+      `This place has exports of several sites (${domains.join(', ')}). Say which one with --site or --export.`,
+    );
+  return newest;
+}

@@ -1,0 +1,75 @@
+/** What a site had, and what its copy has instead. */
+export interface Addresses {
+  siteKey: { former: string; own: string };
+  /** What absolute URLs began with. */
+  formerBases: readonly string[];
+  ownBase: string;
+  /** Host names of the former site that lead elsewhere than to the copy. */
+  formerDomains: readonly string[];
+  /** Content hashes of the site's media files, of now or before they were replaced. */
+  hashes: ReadonlySet<string>;
+}
+
+export interface AddressRewriter {
+  /** Puts the copy's key, and its base URL, into addresses of media files of the site. Everything else stays byte for byte. */
+  rewrite(text: string): string;
+  /** What still leads to the former site: addresses, or its key. */
+  findFormer(text: string): string[];
+  /** Content hashes in addresses of media files of the site. */
+  hashesIn(text: string): string[];
+}
+
+// A slash as it is, and as it is written in JSON, HTML and query strings. So does `platform.media_marks_in_text`.
+const slash = String.raw`(?:\\*/|%(?:25)*2f|&#(?:47|x2f);)`;
+const colon = String.raw`(?::|%(?:25)*3a)`;
+
+export function createAddressRewriter(addresses: Addresses): AddressRewriter {
+  const { siteKey, hashes } = addresses;
+  const bases = addresses.formerBases.map(toPattern);
+  const base = bases.length === 0 ? '()' : `(${bases.join('|')})?`;
+  const media = new RegExp(
+    `${base}(${slash}?)media(${slash})${siteKey.former}(${slash})([0-9a-f]{64})`,
+    'gi',
+  );
+  const elsewhere = addresses.formerDomains.map((domain) => domain.replaceAll('.', String.raw`\.`));
+  const former = new RegExp(
+    [
+      ...(elsewhere.length === 0
+        ? []
+        : [
+            String.raw`(?:https?${colon})?${slash}{2}(?:${elsewhere.join('|')})(?![a-z0-9.-])[^\s"'<>]{0,200}`,
+          ]),
+      String.raw`[^\s"'<>]{0,60}${siteKey.former}[^\s"'<>]{0,100}`,
+    ].join('|'),
+    'gi',
+  );
+  const names = [siteKey.former, ...addresses.formerDomains];
+  const hasKey = (text: string): boolean => text.toLowerCase().includes(siteKey.former);
+  const hasName = (text: string): boolean => names.some((name) => text.toLowerCase().includes(name));
+  return {
+    rewrite: (text) => {
+      if (!hasKey(text)) return text;
+      return text.replace(media, (all: string, ...found: (string | undefined)[]) => {
+        const [before, first = '', second = '', third = '', hash = ''] = found;
+        if (!hashes.has(hash.toLowerCase())) return all;
+        const own = before === undefined || before === '' ? '' : writeAs(addresses.ownBase, before, second);
+        return `${own}${first}media${second}${siteKey.own}${third}${hash}`;
+      });
+    },
+    findFormer: (text) => (hasName(text) ? (text.match(former) ?? []) : []),
+    hashesIn: (text) =>
+      hasKey(text) ? [...text.matchAll(media)].map((match) => match[5]!.toLowerCase()) : [],
+  };
+}
+
+const toPattern = (base: string): string =>
+  base
+    .split('/')
+    .map((part) => part.replace(/[.*+?^${}()|[\]\\]/g, String.raw`\$&`).replaceAll(':', colon))
+    .join(slash);
+
+/** A base URL with colons and slashes as they are written there. */
+function writeAs(base: string, before: string, writtenSlash: string): string {
+  const writtenColon = /^https?(:|%(?:25)*3a)/i.exec(before)?.[1] ?? ':';
+  return base.replaceAll(':', writtenColon).replaceAll('/', writtenSlash);
+}
