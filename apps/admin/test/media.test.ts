@@ -117,6 +117,8 @@ describe('a file in one request', () => {
     expect(await found({ kind: 'image' })).toEqual(['needle.png']);
     expect(await found({ min_size_bytes: '2000' })).toEqual(['needle.pdf']);
     expect(await found({ page_size: '1' })).toEqual(['needle.png']);
+    expect(await found({ order_by: 'size' })).toEqual(['needle.pdf', 'needle.png']);
+    expect(await found({ order_by: 'name', reverse: 'true' })).toEqual(['needle.png', 'needle.pdf']);
   });
 
   it('is refused by its bytes, its type and its name', async () => {

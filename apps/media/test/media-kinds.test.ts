@@ -74,6 +74,40 @@ test('joins the filters, page by page; a token is of its filters', async () => {
   }
 });
 
+const inSiteA = async (request: object): Promise<(string | undefined)[]> => {
+  const found: (string | undefined)[] = [];
+  for (let pageToken = ''; ; ) {
+    const page = await harness.management.listMedia({
+      siteId: site.siteId,
+      pageSize: 2,
+      pageToken,
+      ...request,
+    });
+    found.push(...page.media.map(({ media }) => media?.name));
+    if ((pageToken = page.nextPageToken) === '') return found;
+  }
+};
+
+test.each([
+  [{ orderBy: 'MEDIA_ORDER_NAME' }, ['a.jpg', 'b.svg', 'c.mp4', 'd.mp3', 'e.pdf', 'f.txt', 'g.odd']],
+  [{ orderBy: 'MEDIA_ORDER_SIZE' }, ['c.mp4', 'e.pdf', 'd.mp3', 'b.svg', 'g.odd', 'a.jpg', 'f.txt']],
+  [{ orderBy: 'MEDIA_ORDER_SIZE', kind: 'MEDIA_KIND_IMAGE' }, ['b.svg', 'a.jpg']],
+  [{ reverse: true }, ['a.jpg', 'b.svg', 'c.mp4', 'd.mp3', 'e.pdf', 'f.txt', 'g.odd']],
+] as const)('lists files in the order of %j, page by page, and the other way round', async (order, expected) => {
+  expect(await inSiteA(order)).toEqual(expected);
+  const reversed = { ...order, reverse: !('reverse' in order) };
+  expect(await inSiteA(reversed)).toEqual([...expected].reverse());
+});
+
+test('orders and finds names in any case, with letters beyond A to Z', async () => {
+  const { siteId } = harness.siteB;
+  for (const name of ['Zebra.txt', 'äpfel.txt', 'Apfel.txt', 'ÖL.txt'])
+    await insert(siteId, name, 'text/plain', 9);
+  const ordered = { siteId, orderBy: 'MEDIA_ORDER_NAME', minSizeBytes: 9, maxSizeBytes: 9 } as const;
+  expect(await names(ordered)).toEqual(['Apfel.txt', 'äpfel.txt', 'ÖL.txt', 'Zebra.txt']);
+  expect(await names({ siteId, nameContains: 'öl' })).toEqual(['ÖL.txt']);
+});
+
 test('names what is wrong with a bound', async () => {
   const fieldsOf = (request: object) =>
     harness.management.listMedia({ siteId: site.siteId, ...request }).then(
@@ -92,13 +126,13 @@ test('finds few files among many by an index, as the role of the service', async
   const { siteId } = harness.siteB;
   await insert(siteId, 'many.pdf', 'application/pdf', 10_000, 5_000);
   await harness.admin.query('analyze media.objects, media.media');
-  const plan = async (condition: string): Promise<string> => {
+  const plan = async (condition: string, order = 'media_id desc'): Promise<string> => {
     await harness.admin.query('begin');
     await harness.admin.query(`set local role headwater_media_management`);
     await harness.admin.query(`set local app.site_id = '${siteId}'`);
     const { rows } = await harness.admin.query<{ 'QUERY PLAN': string }>(
       `explain select media_id from media.media join media.objects using (site_id, content_hash)
-       where media.site_id = ${siteId} and ${condition} order by media_id desc limit 50`,
+       where media.site_id = ${siteId} and ${condition} order by ${order} limit 50`,
     );
     await harness.admin.query('rollback');
     return rows.map((row) => row['QUERY PLAN']).join('\n');
@@ -106,4 +140,5 @@ test('finds few files among many by an index, as the role of the service', async
   const image = `objects.mime_type collate "C" >= 'image/' and objects.mime_type collate "C" < 'image0'`;
   expect(await plan(image)).toContain('objects_by_type');
   expect(await plan('objects.size_bytes >= 1000000')).toContain('objects_by_size');
+  expect(await plan('true', 'name collate "und-x-icu", media_id')).toContain('media_by_name');
 });

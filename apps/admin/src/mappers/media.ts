@@ -19,6 +19,12 @@ export const rpcKinds = {
   document: 'MEDIA_KIND_DOCUMENT',
 } as const;
 
+export const rpcOrders = {
+  create_time: 'MEDIA_ORDER_CREATE_TIME',
+  name: 'MEDIA_ORDER_NAME',
+  size: 'MEDIA_ORDER_SIZE',
+} as const;
+
 export const rpcVariantStates = {
   none: 'VARIANT_STATE_NONE',
   pending: 'VARIANT_STATE_PENDING',

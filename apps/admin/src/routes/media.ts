@@ -1,6 +1,6 @@
 import type { mediaRoutes } from '@headwater/admin-contract';
 
-import { rpcKinds, rpcVariantStates, toMedia, toMediaLadder, toMediaUse } from '../mappers/media';
+import { rpcKinds, rpcOrders, rpcVariantStates, toMedia, toMediaLadder, toMediaUse } from '../mappers/media';
 import { instantOf } from '../mappers/time';
 import type { HandlersOf } from './handler';
 import { getMediaFile } from './media-file';
@@ -26,6 +26,8 @@ export const mediaHandlers: HandlersOf<typeof mediaRoutes> = {
       variantState: query.variant_state && rpcVariantStates[query.variant_state],
       withFailures: toFlag(query.with_failures),
       importKey: query.import_key,
+      orderBy: query.order_by && rpcOrders[query.order_by],
+      reverse: toFlag(query.reverse),
     });
     return { media: media.map(toMedia), next_page_token: nextPageToken };
   },

@@ -127,14 +127,44 @@ export interface MediaFilter {
   maxSizeBytes?: number | undefined;
 }
 
-/** Newest first, those before `beforeId` only. */
+/** Where two are equal, their ids order them. */
+const orders = {
+  created: { column: 'media.media_id', ascending: false },
+  name: { column: 'media.name collate "und-x-icu"', ascending: true },
+  size: { column: 'objects.size_bytes', ascending: false },
+} as const;
+
+export type MediaOrder = keyof typeof orders;
+
+export interface MediaSort {
+  order: MediaOrder;
+  reversed: boolean;
+}
+
+export interface MediaRange {
+  limit: number;
+  /** The last row of the page before. */
+  after?: { value: string | number; mediaId: number } | undefined;
+}
+
 export async function listMedia(
   trx: Knex.Transaction,
   siteId: number,
-  filter: MediaFilter & { beforeId: number | undefined; limit: number },
+  filter: MediaFilter,
+  { order, reversed }: MediaSort,
+  { limit, after }: MediaRange,
 ): Promise<MediaRow[]> {
-  const query = selectMedia(trx, siteId).orderBy('media.media_id', 'desc').limit(filter.limit);
-  if (filter.beforeId !== undefined) query.where('media.media_id', '<', filter.beforeId);
+  const { column, ascending } = orders[order];
+  const isAscending = ascending !== reversed;
+  const direction = isAscending ? 'asc' : 'desc';
+  const query = selectMedia(trx, siteId)
+    .orderByRaw(`${column} ${direction}, media.media_id ${direction}`)
+    .limit(limit);
+  if (after !== undefined)
+    query.whereRaw(`(${column}, media.media_id) ${isAscending ? '>' : '<'} (?, ?)`, [
+      after.value,
+      after.mediaId,
+    ]);
   if (filter.importKey !== undefined) query.where('media.import_key', filter.importKey);
   if (filter.variantState !== undefined) query.where('objects.variant_state', filter.variantState);
   if (filter.withFailures)
@@ -146,8 +176,11 @@ export async function listMedia(
   if (filter.kind !== undefined) query.whereRaw(kindConditions[filter.kind]);
   if (filter.minSizeBytes !== undefined) query.where('objects.size_bytes', '>=', filter.minSizeBytes);
   if (filter.maxSizeBytes !== undefined) query.where('objects.size_bytes', '<=', filter.maxSizeBytes);
+  // Its own collation: under the database's, lower() may know only A to Z.
   if (filter.nameContains !== undefined)
-    query.whereRaw('strpos(lower(media.name), lower(?)) > 0', [filter.nameContains]);
+    query.whereRaw('strpos(lower(media.name collate "und-x-icu"), lower(? collate "und-x-icu")) > 0', [
+      filter.nameContains,
+    ]);
   return query;
 }
 

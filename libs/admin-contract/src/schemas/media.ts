@@ -10,6 +10,10 @@ export const variantState = z
   .enum(['none', 'pending', 'ready', 'failed'])
   .describe('none: not a picture, every variant is the original');
 
+export const mediaOrder = z
+  .enum(['create_time', 'name', 'size'])
+  .describe('The newest first, A to Z, or the largest first; absent: create_time');
+
 /** What a picture may be read as; `full` is the file itself. */
 export const mediaPreset = z.enum(['thumbnail', 'medium', 'large', 'full']);
 

@@ -239,6 +239,7 @@ export type { ListUploadsRequest, ListUploadsRequest__Output } from './headwater
 export type { ListUploadsResponse, ListUploadsResponse__Output } from './headwater/media/v1/ListUploadsResponse';
 export type { ManagedMedia, ManagedMedia__Output } from './headwater/media/v1/ManagedMedia';
 export { MediaKind, type MediaKind__Output } from './headwater/media/v1/MediaKind';
+export { MediaOrder, type MediaOrder__Output } from './headwater/media/v1/MediaOrder';
 export type { MediaQuota, MediaQuota__Output } from './headwater/media/v1/MediaQuota';
 export type { MediaTexts, MediaTexts__Output } from './headwater/media/v1/MediaTexts';
 export type { MediaUpload, MediaUpload__Output } from './headwater/media/v1/MediaUpload';

@@ -30,4 +30,5 @@ export const mediaMigrations: Migration[] = [
   sqlMigration('media', '20261123163000_failed_extras'),
   sqlMigration('media', '20261124000000_extra_stops'),
   sqlMigration('media', '20261124120000_kinds_and_sizes'),
+  sqlMigration('media', '20261124233000_names'),
 ];

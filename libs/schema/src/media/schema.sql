@@ -117,6 +117,7 @@ create table media.media (
   constraint media_revision_check CHECK ((revision > 0)),
   constraint media_texts_check CHECK (((jsonb_typeof(texts) = 'object'::text) AND (texts <> '{}'::jsonb)))
 );
+CREATE INDEX media_by_name ON media.media USING btree (site_id, name COLLATE "und-x-icu", media_id);
 CREATE INDEX media_by_object ON media.media USING btree (site_id, content_hash, media_id);
 alter table media.media enable row level security;
 alter table media.media force row level security;

@@ -6,7 +6,7 @@ import { field, readRequest } from '@headwater/grpc/requests';
 
 import type { MediaDeps } from '../../deps';
 import { toManagedMedia, variantStates } from '../../mappers/managed-media';
-import { type ListedKind, listMedia as listMediaRows } from '../../queries/media';
+import { type ListedKind, listMedia as listMediaRows, type MediaOrder, type MediaRow } from '../../queries/media';
 import type { VariantState } from '../../queries/objects';
 
 const filter = field.filterText.optional();
@@ -27,6 +27,21 @@ const [, ...kindNames] = Object.keys(kinds);
 const kind = z
   .enum(Object.keys(kinds) as (keyof typeof kinds)[], { error: `must be one of ${kindNames.join(', ')}` })
   .transform((given) => kinds[given]);
+const orders = {
+  MEDIA_ORDER_UNSPECIFIED: 'created',
+  MEDIA_ORDER_CREATE_TIME: 'created',
+  MEDIA_ORDER_NAME: 'name',
+  MEDIA_ORDER_SIZE: 'size',
+} as const satisfies Record<string, MediaOrder>;
+const orderNames = Object.keys(orders) as (keyof typeof orders)[];
+const orderBy = z
+  .enum(orderNames, { error: `must be one of ${orderNames.join(', ')}` })
+  .transform((given) => orders[given]);
+const valueOf: Record<MediaOrder, (row: MediaRow) => string | number> = {
+  created: (row) => row.media_id,
+  name: (row) => row.name,
+  size: (row) => row.size_bytes,
+};
 const sizeBytes = z.int('must be a number of bytes').min(0, 'must be 0 or more').optional();
 const schema = z
   .object({
@@ -34,6 +49,7 @@ const schema = z
     importKey: filter,
     variantState,
     kind,
+    orderBy,
     minSizeBytes: sizeBytes,
     maxSizeBytes: sizeBytes,
   })
@@ -45,23 +61,30 @@ const schema = z
 export const listMedia =
   ({ db }: MediaDeps) =>
   async (request: ListMediaRequest__Output): Promise<ListMediaResponse> => {
-    const { siteId, withFailures } = request;
-    const filters = { withFailures, ...readRequest(schema, request) };
+    const { siteId, withFailures, reverse: reversed } = request;
+    const { orderBy: order, ...filters } = readRequest(schema, request);
     const limit = pageSize(request.pageSize, { default: 50, max: 200 });
-    const list = { of: 'media', siteId, ...filters };
-    const [beforeId] = pageToken.decode(request.pageToken, list, ['integer']) ?? [];
+    const list = { of: 'media', siteId, withFailures, ...filters, order, reversed };
+    const shape = [order === 'name' ? 'text' : 'integer', 'integer'] as const;
+    const cursor = pageToken.decode(request.pageToken, list, shape);
     // One more than shown tells whether there is another page.
     const rows = await db.withSite(siteId, (trx) =>
-      listMediaRows(trx, siteId, {
-        ...filters,
-        beforeId: beforeId === undefined ? undefined : Number(beforeId),
-        limit: limit + 1,
-      }),
+      listMediaRows(
+        trx,
+        siteId,
+        { withFailures, ...filters },
+        { order, reversed },
+        {
+          limit: limit + 1,
+          after: cursor && { value: cursor[0] as string | number, mediaId: Number(cursor[1]) },
+        },
+      ),
     );
     const shown = rows.slice(0, limit);
     const last = shown.at(-1);
+    const hasMore = rows.length > limit && last !== undefined;
     return {
       media: shown.map(toManagedMedia),
-      nextPageToken: rows.length > limit && last !== undefined ? pageToken.encode([last.media_id], list) : '',
+      nextPageToken: hasMore ? pageToken.encode([valueOf[order](last), last.media_id], list) : '',
     };
   };

@@ -2,6 +2,7 @@
 
 import type { VariantState as _headwater_media_v1_VariantState, VariantState__Output as _headwater_media_v1_VariantState__Output } from '../../../headwater/media/v1/VariantState';
 import type { MediaKind as _headwater_media_v1_MediaKind, MediaKind__Output as _headwater_media_v1_MediaKind__Output } from '../../../headwater/media/v1/MediaKind';
+import type { MediaOrder as _headwater_media_v1_MediaOrder, MediaOrder__Output as _headwater_media_v1_MediaOrder__Output } from '../../../headwater/media/v1/MediaOrder';
 import type { Long } from '@grpc/proto-loader';
 
 /**
@@ -40,6 +41,14 @@ export interface ListMediaRequest {
    * Only media whose original has at most this many bytes.
    */
   'maxSizeBytes'?: (number | string | Long) | undefined;
+  /**
+   * Unspecified: MEDIA_ORDER_CREATE_TIME.
+   */
+  'orderBy'?: (_headwater_media_v1_MediaOrder) | undefined;
+  /**
+   * The other way round.
+   */
+  'reverse'?: (boolean) | undefined;
   '_nameContains'?: "nameContains" | undefined;
   '_importKey'?: "importKey" | undefined;
   '_minSizeBytes'?: "minSizeBytes" | undefined;
@@ -82,6 +91,14 @@ export interface ListMediaRequest__Output {
    * Only media whose original has at most this many bytes.
    */
   'maxSizeBytes'?: (number) | undefined;
+  /**
+   * Unspecified: MEDIA_ORDER_CREATE_TIME.
+   */
+  'orderBy': (_headwater_media_v1_MediaOrder__Output);
+  /**
+   * The other way round.
+   */
+  'reverse': (boolean);
   '_nameContains'?: "nameContains" | undefined;
   '_importKey'?: "importKey" | undefined;
   '_minSizeBytes'?: "minSizeBytes" | undefined;

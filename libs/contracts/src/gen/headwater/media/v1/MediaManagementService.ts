@@ -211,14 +211,14 @@ export interface MediaManagementServiceClient extends grpc.Client {
   getUpload(argument: _headwater_media_v1_GetUploadRequest, callback: grpc.requestCallback<_headwater_media_v1_GetUploadResponse__Output>): grpc.ClientUnaryCall;
   
   /**
-   * Lists media, newest first. Errors: INVALID_ARGUMENT PAGE_TOKEN_INVALID.
+   * Lists media. Errors: INVALID_ARGUMENT PAGE_TOKEN_INVALID.
    */
   ListMedia(argument: _headwater_media_v1_ListMediaRequest, metadata: grpc.Metadata, options: grpc.CallOptions, callback: grpc.requestCallback<_headwater_media_v1_ListMediaResponse__Output>): grpc.ClientUnaryCall;
   ListMedia(argument: _headwater_media_v1_ListMediaRequest, metadata: grpc.Metadata, callback: grpc.requestCallback<_headwater_media_v1_ListMediaResponse__Output>): grpc.ClientUnaryCall;
   ListMedia(argument: _headwater_media_v1_ListMediaRequest, options: grpc.CallOptions, callback: grpc.requestCallback<_headwater_media_v1_ListMediaResponse__Output>): grpc.ClientUnaryCall;
   ListMedia(argument: _headwater_media_v1_ListMediaRequest, callback: grpc.requestCallback<_headwater_media_v1_ListMediaResponse__Output>): grpc.ClientUnaryCall;
   /**
-   * Lists media, newest first. Errors: INVALID_ARGUMENT PAGE_TOKEN_INVALID.
+   * Lists media. Errors: INVALID_ARGUMENT PAGE_TOKEN_INVALID.
    */
   listMedia(argument: _headwater_media_v1_ListMediaRequest, metadata: grpc.Metadata, options: grpc.CallOptions, callback: grpc.requestCallback<_headwater_media_v1_ListMediaResponse__Output>): grpc.ClientUnaryCall;
   listMedia(argument: _headwater_media_v1_ListMediaRequest, metadata: grpc.Metadata, callback: grpc.requestCallback<_headwater_media_v1_ListMediaResponse__Output>): grpc.ClientUnaryCall;
@@ -519,7 +519,7 @@ export interface MediaManagementServiceHandlers extends grpc.UntypedServiceImple
   GetUpload: grpc.handleUnaryCall<_headwater_media_v1_GetUploadRequest__Output, _headwater_media_v1_GetUploadResponse>;
   
   /**
-   * Lists media, newest first. Errors: INVALID_ARGUMENT PAGE_TOKEN_INVALID.
+   * Lists media. Errors: INVALID_ARGUMENT PAGE_TOKEN_INVALID.
    */
   ListMedia: grpc.handleUnaryCall<_headwater_media_v1_ListMediaRequest__Output, _headwater_media_v1_ListMediaResponse>;
   
