@@ -215,4 +215,12 @@ it('manages taxonomies, menus and area designs', async () => {
   expect((await ask(admin, 'updateAreaDesign', { body: design })).status).toBe(200);
   const designs = await ask(editor, 'listAreaDesigns');
   expect(designs.body).toMatchObject({ area_designs: [{ settings_json: '{ "color":"#fff" }' }] });
+  const removed = { query: { area: 'header', expected_revision: 0 } };
+  expect(await ask(admin, 'deleteAreaDesign', removed)).toMatchObject({
+    status: 409,
+    body: { code: 'REVISION_CONFLICT' },
+  });
+  removed.query.expected_revision = 1;
+  expect((await ask(admin, 'deleteAreaDesign', removed)).status).toBe(204);
+  expect((await ask(editor, 'listAreaDesigns')).body).toEqual({ area_designs: [] });
 });

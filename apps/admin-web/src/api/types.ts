@@ -10,3 +10,5 @@ export type AccessToken = RouteAnswer<'listMyAccessTokens'>['access_tokens'][num
 export type Language = RouteAnswer<'listLanguages'>['languages'][number];
 export type Taxonomy = RouteAnswer<'listTaxonomies'>['taxonomies'][number];
 export type Media = RouteAnswer<'listMedia'>['media'][number];
+export type Menu = RouteAnswer<'listMenus'>['menus'][number];
+export type AreaDesign = RouteAnswer<'listAreaDesigns'>['area_designs'][number];

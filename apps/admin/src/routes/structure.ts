@@ -85,4 +85,12 @@ export const structureHandlers: HandlersOf<typeof structureRoutes> = {
     });
     return { area_design: toAreaDesign(given(areaDesign)) };
   },
+
+  async deleteAreaDesign({ params, query, call }) {
+    await call('navigationManagement.deleteAreaDesign', {
+      siteId: params.site_id,
+      area: query.area,
+      expectedRevision: query.expected_revision,
+    });
+  },
 };

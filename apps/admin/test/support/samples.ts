@@ -207,6 +207,7 @@ export const samples: Record<RouteName, Sample> = {
     body: { area: 'header', settings_json: '[]' },
     allowed: [422, 'INVALID_REQUEST'],
   },
+  deleteAreaDesign: { query: { area: 'nowhere' }, allowed: [404, 'AREA_DESIGN_NOT_FOUND'] },
   listUsers: { allowed: [200] },
   inviteUser: { body: { email: 'no address' }, allowed: [422, 'INVALID_REQUEST'] },
   getUser: { params: { user_id: nobody }, allowed: [404, 'USER_NOT_FOUND'] },

@@ -113,4 +113,13 @@ export const structureRoutes = defineRoutes({
     answer: z.strictObject({ area_design: areaDesign }),
     calls: ['navigationManagement.updateAreaDesign'],
   },
+  deleteAreaDesign: {
+    ...shared,
+    method: 'DELETE',
+    path: '/sites/{site_id}/area-designs',
+    summary: 'Remove the design of an area',
+    query: ofRevision.extend({ area: z.string().max(100) }),
+    status: 204,
+    calls: ['navigationManagement.deleteAreaDesign'],
+  },
 });

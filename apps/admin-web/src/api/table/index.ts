@@ -3,6 +3,7 @@ import { entries } from './entries';
 import { jobs } from './jobs';
 import { login } from './login';
 import { media } from './media';
+import { navigation } from './navigation';
 import { people } from './people';
 import { settings } from './settings';
 import { structure } from './structure';
@@ -14,6 +15,7 @@ export const table = {
   ...jobs,
   ...login,
   ...media,
+  ...navigation,
   ...people,
   ...settings,
   ...structure,

@@ -4,10 +4,10 @@ import { elementsOf, skipBlanks } from './scan';
  * The text of a JSON array, cut into its elements and what stands between them. Joined again it is the same text, byte for byte;
  * an edit of an element, or its insertion, removal and move, leaves all others as they were written.
  */
-export interface Slices {
+export interface Slices<Element = string> {
   /** One more than elements: the first ends with `[`, the last begins with `]`, those between hold a comma. Blanks belong to them. */
   readonly gaps: readonly string[];
-  readonly texts: readonly string[];
+  readonly texts: readonly Element[];
   /** Names an element while it is edited and moved. */
   readonly keys: readonly number[];
 }
@@ -40,13 +40,18 @@ export function joined({ gaps, texts }: Slices): string {
   return parts.join('');
 }
 
-export function replaceAt(slices: Slices, index: number, text: string): Slices {
+export function replaceAt<Element>(slices: Slices<Element>, index: number, text: Element): Slices<Element> {
   return slices.texts[index] === text ? slices : { ...slices, texts: slices.texts.with(index, text) };
 }
 
 /** The new element has the key `keyAt(result, index)`. It is spaced like its neighbours. */
-export function insertAt({ gaps, texts, keys }: Slices, index: number, text: string): Slices {
-  const added = { texts: texts.toSpliced(index, 0, text), keys: keys.toSpliced(index, 0, newKey()) };
+export function insertAt<Element>(
+  { gaps, texts, keys }: Slices<Element>,
+  index: number,
+  text: Element,
+  key = newKey(),
+): Slices<Element> {
+  const added = { texts: texts.toSpliced(index, 0, text), keys: keys.toSpliced(index, 0, key) };
   if (texts.length === 0) {
     const [only = '[]'] = gaps;
     const end = only.lastIndexOf(']');
@@ -64,7 +69,10 @@ function gapFor(gaps: readonly string[], index: number): string {
   return `,${first.slice(first.indexOf('[') + 1)}`;
 }
 
-export function removeAt({ gaps, texts, keys }: Slices, index: number): Slices {
+export function removeAt<Element>(
+  { gaps, texts, keys }: Slices<Element>,
+  index: number,
+): Slices<Element> {
   const without = { texts: texts.toSpliced(index, 1), keys: keys.toSpliced(index, 1) };
   if (texts.length === 1) return { ...without, gaps: [gaps.join('')] };
   const isLast = index === texts.length - 1;
@@ -72,13 +80,17 @@ export function removeAt({ gaps, texts, keys }: Slices, index: number): Slices {
 }
 
 /** Elements change their places; what stands between them stays where it is. */
-export function moveTo({ gaps, texts, keys }: Slices, from: number, to: number): Slices {
+export function moveTo<Element>(
+  { gaps, texts, keys }: Slices<Element>,
+  from: number,
+  to: number,
+): Slices<Element> {
   const move = <Value>(values: readonly Value[]): Value[] =>
     values.toSpliced(from, 1).toSpliced(to, 0, ...values.slice(from, from + 1));
   return { gaps, texts: move(texts), keys: move(keys) };
 }
 
-export function keyAt(slices: Slices, index: number): number {
+export function keyAt(slices: Slices<unknown>, index: number): number {
   const key = slices.keys[index];
   if (key === undefined) throw new Error(`there is no element ${index}`);
   return key;

@@ -7,12 +7,14 @@ import { invalid } from './invalid';
 import { jobs } from './jobs';
 import { login } from './login';
 import { media } from './media';
+import { navigation, navigationFaults } from './navigation';
 import { people } from './people';
 import { settings } from './settings';
 import { structure } from './structure';
 
 export const de: Texts = {
   ...base,
+  fault: { ...base.fault, ...navigationFaults },
   blocks,
   entries,
   history,
@@ -20,6 +22,7 @@ export const de: Texts = {
   jobs,
   login,
   media,
+  navigation,
   people,
   settings,
   structure,

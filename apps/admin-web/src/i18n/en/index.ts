@@ -6,6 +6,7 @@ import { invalid } from './invalid';
 import { jobs } from './jobs';
 import { login } from './login';
 import { media } from './media';
+import { navigation, navigationFaults } from './navigation';
 import { people } from './people';
 import { settings } from './settings';
 import { structure } from './structure';
@@ -13,6 +14,7 @@ import { structure } from './structure';
 /** Every text of the pages, by area. German has the same keys, by type. */
 export const en = {
   ...base,
+  fault: { ...base.fault, ...navigationFaults },
   blocks,
   entries,
   history,
@@ -20,6 +22,7 @@ export const en = {
   jobs,
   login,
   media,
+  navigation,
   people,
   settings,
   structure,

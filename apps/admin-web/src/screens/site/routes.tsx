@@ -3,6 +3,7 @@ import { Navigate, type RouteObject } from 'react-router';
 import { entryRoutes } from '../entries/routes';
 import { siteHistoryRoutes } from '../history/routes';
 import { mediaRoutes } from '../media/routes';
+import { navigationRoutes } from '../navigation/routes';
 import { memberRoutes } from '../people/routes';
 import { settingsRoutes } from '../settings/routes';
 import { structureRoutes } from '../structure/routes';
@@ -13,6 +14,7 @@ export const siteRoutes: RouteObject[] = [
   ...entryRoutes,
   ...mediaRoutes,
   ...structureRoutes,
+  ...navigationRoutes,
   ...memberRoutes,
   ...siteHistoryRoutes,
   {

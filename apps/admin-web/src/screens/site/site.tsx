@@ -34,6 +34,7 @@ function LoadedSite({ siteId }: { siteId: number }) {
             <NavLink to={to('entries')}>{t('entries.title')}</NavLink>
             <NavLink to={to('media')}>{t('media.title')}</NavLink>
             <NavLink to={to('taxonomies')}>{t('structure.terms.title')}</NavLink>
+            <NavLink to={to('navigation')}>{t('navigation.title')}</NavLink>
             {may('site_admin') && (
               <>
                 <NavLink to={to('members')}>{t('people.members')}</NavLink>

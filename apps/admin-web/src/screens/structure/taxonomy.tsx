@@ -1,20 +1,19 @@
 import { Button, Group, Stack, Text, TextInput, Title } from '@mantine/core';
-import { useMutation } from '@tanstack/react-query';
-import type { FormEvent } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link, useParams, useSearchParams } from 'react-router';
 
 import { ask } from '../../api/ask';
 import type { Taxonomy } from '../../api/types';
 import { useMay } from '../../session/role';
+import { ConflictNote } from '../../ui/conflict-note';
 import { Empty } from '../../ui/empty';
 import { errorOf } from '../../ui/fault-note';
 import { LeaveGuard } from '../../ui/leave-guard';
 import { Load } from '../../ui/load';
 import { useSay } from '../../ui/say';
 import { useDraft } from '../../ui/use-draft';
+import { useSaveOver } from '../../ui/use-save-over';
 import { useSite } from '../site/use-site';
-import { ConflictNote } from './conflict-note';
 import { DeleteTerm } from './delete-term';
 import { ParentSelect } from './parent-select';
 import { Translations } from './translations';
@@ -57,33 +56,25 @@ function LoadedTerm({ term, terms }: { term: Taxonomy; terms: Taxonomy[] }) {
     terms.filter((each) => each.type === type),
     language,
   );
-  const save = useMutation({
-    mutationFn: (revision: number) =>
-      ask('updateTaxonomy', { params, body: { ...changes, expected_revision: revision } }),
-    async onSuccess({ taxonomy }) {
+  const readTerm = useReadTerm(siteId);
+  const { error, submit, isPending, takeTheirs, keepMine } = useSaveOver({
+    loaded: term.revision,
+    save: async (revision) => {
+      const body = { ...changes, expected_revision: revision };
+      return (await ask('updateTaxonomy', { params, body })).taxonomy;
+    },
+    read: () => readTerm(term),
+    async onSaved(taxonomy) {
       reset(draftOf(taxonomy));
       say(t('act.saved'));
       await reload();
     },
+    onTheirs: (theirs) => reset(draftOf(theirs)),
   });
-  const readTerm = useReadTerm(siteId);
-  const read = useMutation({ mutationFn: () => readTerm(term) });
-  const takeTheirs = () =>
-    read.mutate(undefined, {
-      onSuccess(theirs) {
-        reset(draftOf(theirs));
-        save.reset();
-      },
-    });
-  const keepMine = () => read.mutate(undefined, { onSuccess: ({ revision }) => save.mutate(revision) });
-  const submit = (event: FormEvent) => {
-    event.preventDefault();
-    save.mutate(term.revision);
-  };
   const text = (field: 'name' | 'slug') => ({
     value: values[field],
     readOnly: !mayEdit,
-    error: errorOf(save.error, field),
+    error: errorOf(error, field),
     onChange: (event: { currentTarget: { value: string } }) => set(field, event.currentTarget.value),
   });
   const listAddress = `/sites/${siteId}/taxonomies?${new URLSearchParams({ language, type }).toString()}`;
@@ -100,7 +91,7 @@ function LoadedTerm({ term, terms }: { term: Taxonomy; terms: Taxonomy[] }) {
           </Group>
           {!mayEdit && <Text className="dim">{t('structure.readOnly')}</Text>}
           <ConflictNote
-            error={save.error ?? read.error}
+            error={error}
             shownFields={['name', 'slug']}
             onTakeTheirs={takeTheirs}
             onKeepMine={keepMine}
@@ -119,7 +110,7 @@ function LoadedTerm({ term, terms }: { term: Taxonomy; terms: Taxonomy[] }) {
             among={possibleParents(ofType, termId)}
             value={values.parent_id}
             disabled={!mayEdit}
-            error={errorOf(save.error, 'parent_id')}
+            error={errorOf(error, 'parent_id')}
             onChange={(parentId) => set('parent_id', parentId)}
           />
           {mayEdit && (
@@ -127,7 +118,7 @@ function LoadedTerm({ term, terms }: { term: Taxonomy; terms: Taxonomy[] }) {
               <Button variant="default" disabled={!isChanged} onClick={() => reset()}>
                 {t('act.undo')}
               </Button>
-              <Button type="submit" disabled={!isChanged} loading={save.isPending}>
+              <Button type="submit" disabled={!isChanged} loading={isPending}>
                 {t('act.save')}
               </Button>
             </Group>

@@ -5,7 +5,8 @@ import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
 
 import type { Taxonomy } from '../../api/types';
-import { HandleIcon, PlusIcon } from './icons';
+import { MoveHandle } from '../../ui/drag/move-handle';
+import { PlusIcon } from '../../ui/plus-icon';
 
 interface TermRowProps {
   ref: Ref<HTMLLIElement>;
@@ -51,20 +52,14 @@ export function TermRow({ ref, index, count, start, siteId, term, level, mayEdit
         style={{ paddingInlineStart: 12 + Math.min(level - 1, 8) * 20 }}
       >
         {mayEdit && (
-          <button
-            type="button"
-            id={`move-${id}`}
-            ref={drag.setNodeRef}
-            {...drag.listeners}
-            className="handle"
-            aria-label={t('structure.terms.move', { name })}
-            aria-describedby="move-hint"
-            aria-pressed={given.isMoving}
+          <MoveHandle
+            id={id}
+            label={t('structure.terms.move', { name })}
+            drag={drag}
+            isMoving={given.isMoving}
             onKeyDown={given.onKeyDown}
             onBlur={given.onBlur}
-          >
-            <HandleIcon />
-          </button>
+          />
         )}
         <div className="row-main">
           <Link to={`/sites/${siteId}/taxonomies/${id}?language=${term.language}`} className="term-link">

@@ -1,22 +1,14 @@
-import {
-  DndContext,
-  DragOverlay,
-  MouseSensor,
-  pointerWithin,
-  TouchSensor,
-  useDroppable,
-  useSensor,
-  useSensors,
-} from '@dnd-kit/core';
-import { Text, VisuallyHidden } from '@mantine/core';
+import { useDroppable } from '@dnd-kit/core';
 import { defaultRangeExtractor, useWindowVirtualizer } from '@tanstack/react-virtual';
 import { useEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 
 import type { Taxonomy } from '../../api/types';
+import { DragArea } from '../../ui/drag/drag-area';
+import { focusHandle } from '../../ui/drag/move-handle';
+import { useKeyboardMove } from '../../ui/drag/use-keyboard-move';
 import { TermRow } from './term-row';
 import { type Placed, possibleParents } from './tree';
-import { useKeyboardMove } from './use-keyboard-move';
 
 export interface TermTreeProps {
   siteId: number;
@@ -38,10 +30,6 @@ export function TermTree({ siteId, all, rows, mayEdit, onMove, onAddBelow }: Ter
   const [said, setSaid] = useState('');
   const [dragged, setDragged] = useState<Taxonomy>();
   const [focusId, setFocusId] = useState<number>();
-  const sensors = useSensors(
-    useSensor(MouseSensor, { activationConstraint: { distance: 4 } }),
-    useSensor(TouchSensor, { activationConstraint: { delay: 150, tolerance: 8 } }),
-  );
   const termOf = (id: number) => all.find(({ term }) => term.taxonomy_id === id)?.term;
   const parentOf = (term: Taxonomy) =>
     term.parent_id !== null && termOf(term.parent_id) !== undefined ? term.parent_id : null;
@@ -85,7 +73,7 @@ export function TermTree({ siteId, all, rows, mayEdit, onMove, onAddBelow }: Ter
     const index = rows.findIndex(({ term }) => term.taxonomy_id === focusId);
     if (index !== -1) virtual.scrollToIndex(index, { align: 'auto' });
     const frame = requestAnimationFrame(() => {
-      document.getElementById(`move-${focusId}`)?.focus();
+      focusHandle(focusId);
       setFocusId(undefined);
     });
     return () => cancelAnimationFrame(frame);
@@ -94,58 +82,43 @@ export function TermTree({ siteId, all, rows, mayEdit, onMove, onAddBelow }: Ter
     dragged && possibleParents(all, dragged.taxonomy_id).map(({ term }) => term.taxonomy_id),
   );
   return (
-    <DndContext
-      sensors={sensors}
-      collisionDetection={pointerWithin}
-      accessibility={{
-        announcements: {
-          onDragStart: () => undefined,
-          onDragOver: () => undefined,
-          onDragEnd: () => undefined,
-          onDragCancel: () => undefined,
-        },
-        screenReaderInstructions: { draggable: t('structure.moveHint') },
-      }}
-      onDragStart={({ active }) => setDragged(termOf(Number(active.id)))}
-      onDragCancel={() => setDragged(undefined)}
-      onDragEnd={({ active, over }) => {
+    <DragArea
+      hint={t('structure.moveHint')}
+      said={said}
+      shadow={dragged?.name ?? ''}
+      onStart={(id) => setDragged(termOf(id))}
+      onCancel={() => setDragged(undefined)}
+      onEnd={({ active, over }) => {
         setDragged(undefined);
         if (over) move(Number(active.id), over.id === topLevel ? null : Number(over.id));
       }}
     >
-      <div>
-        <VisuallyHidden role="status">{said}</VisuallyHidden>
-        <VisuallyHidden id="move-hint">{t('structure.moveHint')}</VisuallyHidden>
-        <TopLevelZone isShown={dragged !== undefined} isChosen={keyboard.place === null} />
-        <ul ref={list} className="rows terms" style={{ height: virtual.getTotalSize() }}>
-          {virtual.getVirtualItems().map(({ index, key, start }) => {
-            const { term, level } = rows[index]!;
-            return (
-              <TermRow
-                key={key}
-                ref={virtual.measureElement}
-                index={index}
-                count={rows.length}
-                start={start - virtual.options.scrollMargin}
-                siteId={siteId}
-                term={term}
-                level={level}
-                mayEdit={mayEdit}
-                canTake={possible.has(term.taxonomy_id)}
-                isTarget={keyboard.place === term.taxonomy_id}
-                isMoving={keyboard.movingId === term.taxonomy_id}
-                onKeyDown={keyboard.onKeyDown(term.taxonomy_id)}
-                onBlur={keyboard.stop}
-                onAddBelow={() => onAddBelow(term)}
-              />
-            );
-          })}
-        </ul>
-      </div>
-      <DragOverlay dropAnimation={null}>
-        {dragged && <Text className="drag-shadow">{dragged.name}</Text>}
-      </DragOverlay>
-    </DndContext>
+      <TopLevelZone isShown={dragged !== undefined} isChosen={keyboard.place === null} />
+      <ul ref={list} className="rows terms" style={{ height: virtual.getTotalSize() }}>
+        {virtual.getVirtualItems().map(({ index, key, start }) => {
+          const { term, level } = rows[index]!;
+          return (
+            <TermRow
+              key={key}
+              ref={virtual.measureElement}
+              index={index}
+              count={rows.length}
+              start={start - virtual.options.scrollMargin}
+              siteId={siteId}
+              term={term}
+              level={level}
+              mayEdit={mayEdit}
+              canTake={possible.has(term.taxonomy_id)}
+              isTarget={keyboard.place === term.taxonomy_id}
+              isMoving={keyboard.movingId === term.taxonomy_id}
+              onKeyDown={keyboard.onKeyDown(term.taxonomy_id)}
+              onBlur={keyboard.stop}
+              onAddBelow={() => onAddBelow(term)}
+            />
+          );
+        })}
+      </ul>
+    </DragArea>
   );
 }
 

@@ -3,6 +3,7 @@ import { type FormEvent, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 
 import { Empty } from '../../../ui/empty';
+import { JsonInput } from '../../../ui/json-input';
 import { isObjectText, type Member, membersIn, withMember, withoutMember, withValue } from '../json-members';
 import type { PartProps } from './part';
 import { ownPlace } from './seo';
@@ -58,8 +59,6 @@ interface FieldInputProps {
 }
 
 function FieldInput({ member: { key }, json, readOnly, onChange }: FieldInputProps) {
-  const { t } = useTranslation();
-  const [wrong, setWrong] = useState<string>();
   if (json.startsWith('"')) {
     const value = JSON.parse(json) as string;
     return (
@@ -72,33 +71,7 @@ function FieldInput({ member: { key }, json, readOnly, onChange }: FieldInputPro
       />
     );
   }
-  return (
-    <Textarea
-      label={key}
-      description={t('entries.asJson')}
-      rows={json.includes('\n') || json.length > 80 ? 6 : 1}
-      readOnly={readOnly}
-      classNames={{ input: 'code' }}
-      spellCheck={false}
-      value={wrong ?? json}
-      error={wrong === undefined ? undefined : t('entries.notJson')}
-      onChange={(event) => {
-        const given = event.currentTarget.value;
-        const isRight = isJson(given);
-        setWrong(isRight ? undefined : given);
-        if (isRight) onChange(given.trim());
-      }}
-    />
-  );
-}
-
-function isJson(text: string): boolean {
-  try {
-    JSON.parse(text);
-    return true;
-  } catch {
-    return false;
-  }
+  return <JsonInput label={key} json={json} readOnly={readOnly} onChange={onChange} />;
 }
 
 function NewField({ keys, onAdd }: { keys: string[]; onAdd: (key: string) => void }) {

@@ -1,8 +1,8 @@
 import { Alert, Button, Group } from '@mantine/core';
 import { useTranslation } from 'react-i18next';
 
-import { isFault } from '../../api/fault';
-import { FaultNote } from '../../ui/fault-note';
+import { isFault } from '../api/fault';
+import { FaultNote } from './fault-note';
 
 interface ConflictNoteProps {
   error: unknown;

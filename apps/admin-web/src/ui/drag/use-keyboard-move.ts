@@ -9,32 +9,37 @@ interface Moving<Place> {
 interface KeyboardMoveOptions<Place> {
   /** Where something can go, in the order of the arrow keys, and which of them it is at. */
   placesOf: (id: number) => { places: Place[]; at: number };
+  /** Where a key leads. Undefined: nowhere. Absent: arrows up and down, to the place before and after. */
+  placeByKey?: (places: Place[], at: number, key: string) => number | undefined;
   onPlace: (id: number, place: Place) => void;
   onSay: (id: number, place: Place, isPicked: boolean) => void;
 }
 
+function nextByArrow(places: unknown[], at: number, key: string): number | undefined {
+  if (key === 'ArrowDown') return Math.min(at + 1, places.length - 1);
+  return key === 'ArrowUp' ? Math.max(at - 1, 0) : undefined;
+}
+
 /** Takes something up by Enter or Space, chooses a place by the arrow keys, and puts it there or leaves it. */
-export function useKeyboardMove<Place>({ placesOf, onPlace, onSay }: KeyboardMoveOptions<Place>) {
+export function useKeyboardMove<Place>(options: KeyboardMoveOptions<Place>) {
+  const { placesOf, placeByKey = nextByArrow, onPlace, onSay } = options;
   const [moving, setMoving] = useState<Moving<Place>>();
   const place = moving?.places[moving.at];
   const choose = (next: Moving<Place>, isPicked = false) => {
     setMoving(next);
     onSay(next.id, next.places[next.at]!, isPicked);
   };
-  const step = (by: number) => {
-    if (moving === undefined) return;
-    const at = Math.min(Math.max(moving.at + by, 0), moving.places.length - 1);
-    choose({ ...moving, at });
+  const take = (id: number, event: KeyboardEvent) => {
+    event.preventDefault();
+    choose({ id, ...placesOf(id) }, true);
   };
   const onKeyDown = (id: number) => (event: KeyboardEvent) => {
-    const isMoving = moving?.id === id;
     const isTake = event.key === 'Enter' || event.key === ' ';
-    if (!isMoving && !isTake) return;
+    if (moving?.id !== id) return isTake ? take(id, event) : undefined;
     if (event.key === 'Tab') return setMoving(undefined);
     event.preventDefault();
-    if (!isMoving) choose({ id, ...placesOf(id) }, true);
-    else if (event.key === 'ArrowDown') step(1);
-    else if (event.key === 'ArrowUp') step(-1);
+    const at = placeByKey(moving.places, moving.at, event.key);
+    if (at !== undefined) choose({ ...moving, at });
     else if (event.key === 'Escape') setMoving(undefined);
     else if (isTake) {
       setMoving(undefined);

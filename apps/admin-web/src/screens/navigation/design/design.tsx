@@ -1,0 +1,103 @@
+import { Button, Group, Stack, Text, Title } from '@mantine/core';
+import { useTranslation } from 'react-i18next';
+import { Link, useNavigate, useParams } from 'react-router';
+
+import { ask } from '../../../api/ask';
+import type { AreaDesign } from '../../../api/types';
+import { useMay } from '../../../session/role';
+import { ConflictNote } from '../../../ui/conflict-note';
+import { LeaveGuard } from '../../../ui/leave-guard';
+import { Load } from '../../../ui/load';
+import { useSay } from '../../../ui/say';
+import { useDraft } from '../../../ui/use-draft';
+import { useSaveOver } from '../../../ui/use-save-over';
+import { useSite } from '../../site/use-site';
+import { useDesigns, useReadNavigation, useReloadNavigation } from '../use-navigation';
+import { DeleteDesign } from './delete-design';
+import { MemberList } from './member-list';
+
+import '../navigation.css';
+
+/** The design of one area, which may not be there yet. */
+export function DesignScreen() {
+  const { site_id: siteId } = useSite();
+  const area = useParams()['area'] ?? '';
+  return (
+    <Load query={useDesigns(siteId)}>
+      {(designs) => (
+        <DesignForm
+          key={area}
+          siteId={siteId}
+          design={designs.find((each) => each.area === area) ?? { area, settings_json: '{}', revision: 0 }}
+        />
+      )}
+    </Load>
+  );
+}
+
+/** Sent as a whole, because values that were not edited keep their text. */
+function DesignForm({ siteId, design }: { siteId: number; design: AreaDesign }) {
+  const { t } = useTranslation();
+  const say = useSay();
+  const navigate = useNavigate();
+  const mayEdit = useMay(siteId)('site_admin');
+  const reload = useReloadNavigation(siteId);
+  const read = useReadNavigation(siteId);
+  const { area } = design;
+  const { values, isChanged, set, reset } = useDraft({ json: design.settings_json });
+  const { revision, error, submit, isPending, takeTheirs, keepMine } = useSaveOver({
+    loaded: design.revision,
+    save: async (over) => {
+      const body = { area, settings_json: values.json, expected_revision: over };
+      return (await ask('updateAreaDesign', { params: { site_id: siteId }, body })).area_design;
+    },
+    read: () => read.design(area),
+    async onSaved(saved) {
+      reset({ json: saved.settings_json });
+      say(t('act.saved'));
+      await reload();
+    },
+    onTheirs: (theirs) => reset({ json: theirs.settings_json }),
+  });
+  const listAddress = `/sites/${siteId}/navigation`;
+  return (
+    <Stack gap="xl" className="form">
+      <form onSubmit={submit}>
+        <LeaveGuard isChanged={isChanged} />
+        <Stack>
+          <Group justify="space-between">
+            <Title order={2}>{t('navigation.designOf', { area })}</Title>
+            <Link to={listAddress} className="back">
+              {t('navigation.back')}
+            </Link>
+          </Group>
+          {!mayEdit && <Text className="dim">{t('structure.readOnly')}</Text>}
+          <ConflictNote error={error} shownFields={[]} onTakeTheirs={takeTheirs} onKeepMine={keepMine} />
+          <MemberList json={values.json} mayEdit={mayEdit} onChange={(json) => set('json', json)} />
+          {mayEdit && (
+            <div className="save-bar">
+              <Button variant="default" disabled={!isChanged} onClick={() => reset()}>
+                {t('act.undo')}
+              </Button>
+              <Button type="submit" disabled={!isChanged && revision > 0} loading={isPending}>
+                {t('act.save')}
+              </Button>
+            </div>
+          )}
+        </Stack>
+      </form>
+      {mayEdit && revision > 0 && (
+        <DeleteDesign
+          siteId={siteId}
+          area={area}
+          revision={revision}
+          onDeleted={() => {
+            reset();
+            void reload();
+            void navigate(listAddress);
+          }}
+        />
+      )}
+    </Stack>
+  );
+}

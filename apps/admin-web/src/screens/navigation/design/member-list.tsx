@@ -1,0 +1,136 @@
+import { Button, NativeSelect, Stack, Text, TextInput } from '@mantine/core';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+
+import { Empty } from '../../../ui/empty';
+import { JsonInput } from '../../../ui/json-input';
+import { isObjectText, membersIn, withMember, withoutMember, withValue } from '../../entries/json-members';
+import { jsonOf, type Kind, kindOf, sixDigits, withTone } from './members';
+
+interface MemberListProps {
+  /** The text of an object. */
+  json: string;
+  mayEdit: boolean;
+  onChange: (json: string) => void;
+}
+
+/** Members of an object by their keys. One that is edited gets another text; all others keep theirs. */
+export function MemberList({ json, mayEdit, onChange }: MemberListProps) {
+  const { t } = useTranslation();
+  if (!isObjectText(json)) return <Text>{t('navigation.unreadable')}</Text>;
+  const members = membersIn(json);
+  return (
+    <Stack>
+      {members.length === 0 && <Empty title={t('navigation.noMembers')} />}
+      {members.map((member, index) => (
+        <div key={`${index}/${member.key}`} className="member">
+          <MemberInput
+            name={member.key}
+            json={jsonOf(json, member)}
+            readOnly={!mayEdit}
+            onChange={(value) => onChange(withValue(json, member, value))}
+          />
+          {mayEdit && (
+            <Button
+              size="xs"
+              variant="default"
+              aria-label={t('navigation.removeNamed', { name: member.key })}
+              onClick={() => onChange(withoutMember(json, index))}
+            >
+              {t('navigation.remove')}
+            </Button>
+          )}
+        </div>
+      ))}
+      {mayEdit && (
+        <NewMember
+          keys={members.map(({ key }) => key)}
+          onAdd={(key, value) => onChange(withMember(json, key, value))}
+        />
+      )}
+    </Stack>
+  );
+}
+
+interface MemberInputProps {
+  name: string;
+  json: string;
+  readOnly: boolean;
+  onChange: (json: string) => void;
+}
+
+function MemberInput({ name, json, readOnly, onChange }: MemberInputProps) {
+  const { t } = useTranslation();
+  // What is typed in between must not change the kind of the input.
+  const [kind] = useState(() => kindOf(name, json));
+  if (kind === 'json') return <JsonInput label={name} json={json} readOnly={readOnly} onChange={onChange} />;
+  const value = JSON.parse(json) as string;
+  const change = (text: string) => onChange(JSON.stringify(text));
+  return (
+    <div className="color-input">
+      <TextInput
+        label={name}
+        readOnly={readOnly}
+        spellCheck={false}
+        autoCapitalize="none"
+        value={value}
+        onChange={(event) => change(event.currentTarget.value)}
+      />
+      {kind === 'color' && (
+        <input
+          type="color"
+          className="color-pick"
+          aria-label={t('navigation.chooseColor', { name })}
+          disabled={readOnly}
+          value={sixDigits(value)}
+          onChange={(event) => change(withTone(value, event.currentTarget.value))}
+        />
+      )}
+    </div>
+  );
+}
+
+const firstValue: Record<Kind, string> = { color: '"#ffffff"', text: '""', json: 'null' };
+
+function NewMember({ keys, onAdd }: { keys: string[]; onAdd: (key: string, json: string) => void }) {
+  const { t } = useTranslation();
+  const [key, setKey] = useState(keys.includes('bg_color') ? '' : 'bg_color');
+  const [kind, setKind] = useState<Kind>('color');
+  const name = key.trim();
+  const isTaken = keys.includes(name);
+  const add = () => {
+    if (name === '' || isTaken) return;
+    onAdd(name, firstValue[kind]);
+    setKey('');
+  };
+  return (
+    <div className="copy-field">
+      <TextInput
+        label={t('navigation.newKey')}
+        autoCapitalize="none"
+        spellCheck={false}
+        value={key}
+        error={isTaken ? t('navigation.keyTaken') : undefined}
+        onChange={(event) => setKey(event.currentTarget.value)}
+        onKeyDown={(event) => {
+          // The form around it is not meant.
+          if (event.key !== 'Enter') return;
+          event.preventDefault();
+          add();
+        }}
+      />
+      <NativeSelect
+        label={t('navigation.kind')}
+        value={kind}
+        onChange={(event) => setKind(event.currentTarget.value as Kind)}
+        data={(['color', 'text', 'json'] as const).map((value) => ({
+          value,
+          label: t(`navigation.kinds.${value}`),
+        }))}
+      />
+      <Button variant="default" onClick={add}>
+        {t('navigation.addKey')}
+      </Button>
+    </div>
+  );
+}

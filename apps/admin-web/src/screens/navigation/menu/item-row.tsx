@@ -1,0 +1,127 @@
+import { useDraggable, useDroppable } from '@dnd-kit/core';
+import { ActionIcon, Badge, Button, Group } from '@mantine/core';
+import type { KeyboardEventHandler } from 'react';
+import { useTranslation } from 'react-i18next';
+
+import { MoveHandle } from '../../../ui/drag/move-handle';
+import { PlusIcon } from '../../../ui/plus-icon';
+import type { Row } from './rows';
+
+/** How far a level is further in, as the pointer and the eye see it. */
+export const indentPx = 24;
+export const indentOf = (level: number): number => Math.min(level - 1, 8) * indentPx;
+
+interface ItemRowProps {
+  row: Row;
+  mayEdit: boolean;
+  /** It moves, or something that it lies below. */
+  isMoving: boolean;
+  isTaken: boolean;
+  /** The level of what would be put before it. Undefined: nothing. */
+  lineLevel: number | undefined;
+  onKeyDown: KeyboardEventHandler;
+  onBlur: () => void;
+  onEdit: () => void;
+  onAddBelow: () => void;
+  onRemove: () => void;
+}
+
+export function ItemRow({ row, mayEdit, isMoving, isTaken, lineLevel, ...on }: ItemRowProps) {
+  const { t } = useTranslation();
+  const { key, level, index, count, url, json } = row;
+  const drag = useDraggable({ id: key, disabled: !mayEdit });
+  const drop = useDroppable({ id: key, disabled: !mayEdit });
+  const name = useRowName()(row);
+  return (
+    <li
+      ref={drop.setNodeRef}
+      aria-level={level}
+      aria-setsize={count}
+      aria-posinset={index + 1}
+      className="item"
+      data-moving={isMoving}
+    >
+      {lineLevel !== undefined && <DropLine level={lineLevel} />}
+      {/* React sets styles by script, one by one: the content policy has nothing against that. */}
+      <div className="item-in" style={{ paddingInlineStart: 12 + indentOf(level) }}>
+        {mayEdit && (
+          <MoveHandle
+            id={key}
+            label={t('navigation.moveNamed', { name })}
+            drag={drag}
+            isMoving={isTaken}
+            onKeyDown={on.onKeyDown}
+            onBlur={on.onBlur}
+          />
+        )}
+        <div className="row-main">
+          <div className="item-name">{name}</div>
+          <div className="dim small">{url === '' ? t('navigation.noUrl') : url}</div>
+        </div>
+        <Marks row={row} />
+        {mayEdit && (
+          <Group gap="xs" wrap="nowrap">
+            {json === undefined && (
+              <>
+                <Button
+                  size="xs"
+                  variant="default"
+                  aria-label={t('navigation.editNamed', { name })}
+                  onClick={on.onEdit}
+                >
+                  {t('navigation.edit')}
+                </Button>
+                <ActionIcon
+                  variant="default"
+                  size={30}
+                  aria-label={t('navigation.addBelowNamed', { name })}
+                  title={t('navigation.addBelowNamed', { name })}
+                  onClick={on.onAddBelow}
+                >
+                  <PlusIcon />
+                </ActionIcon>
+              </>
+            )}
+            <Button
+              size="xs"
+              variant="default"
+              aria-label={t('navigation.removeNamed', { name })}
+              onClick={on.onRemove}
+            >
+              {t('navigation.remove')}
+            </Button>
+          </Group>
+        )}
+      </div>
+    </li>
+  );
+}
+
+/** What an item is called where it has no text. */
+export function useRowName(): (row: Row) => string {
+  const { t } = useTranslation();
+  return ({ label, json }) => {
+    if (json !== undefined) return json.slice(0, 40);
+    return label.trim() === '' ? t('navigation.noLabel') : label;
+  };
+}
+
+/** What else there is to know of an item. */
+function Marks({ row: { target, others } }: { row: Row }) {
+  const { t } = useTranslation();
+  const texts = [
+    target === '_blank' && t('navigation.newTab'),
+    target !== '_blank' && target !== '_self' && target,
+    others.length > 0 && t('navigation.others', { names: others.join(', ') }),
+  ].filter((text) => typeof text === 'string' && text !== '');
+  return texts.map((text) => (
+    <Badge key={String(text)} variant="default" tt="none" radius="sm">
+      {text}
+    </Badge>
+  ));
+}
+
+/** Where something would be put. */
+export const DropLine = ({ level }: { level: number }) => (
+  <div className="drop-line" style={{ insetInlineStart: 12 + indentOf(level) }} />
+);

@@ -1,0 +1,127 @@
+import { type Items, type ItemValues, membersOf, type Place } from './items';
+
+/** An item as a line of the list. */
+export interface Row extends ItemValues {
+  key: number;
+  parentKey: number | null;
+  /** 1 for those that have nothing above them. */
+  level: number;
+  /** Among those with the same parent, and how many these are. */
+  index: number;
+  count: number;
+  /** How many levels it has, its own among them. */
+  height: number;
+  /** Names of members that the editor does not know. */
+  others: string[];
+  /** Undefined: it is an object. Otherwise its JSON, which can be moved and removed, and not edited. */
+  json: string | undefined;
+}
+
+/** Each is followed by those below it. */
+export function rowsOf(items: Items, parentKey: number | null = null, level = 1): Row[] {
+  return items.texts.flatMap((item, index) => {
+    const key = items.keys[index]!;
+    const below = item.below ? rowsOf(item.below, key, level + 1) : [];
+    const members = membersOf(item);
+    const { label, url, target, children: _children, ...others } = members ?? {};
+    const row: Row = {
+      key,
+      parentKey,
+      level,
+      index,
+      count: items.texts.length,
+      height: below.reduce((most, each) => Math.max(most, each.level - level + 1), 1),
+      label: asText(label),
+      url: asText(url),
+      target: asText(target),
+      others: Object.keys(others),
+      json: members === undefined ? item.before : undefined,
+    };
+    return [row, ...below];
+  });
+}
+
+const asText = (value: unknown): string => (typeof value === 'string' ? value : '');
+
+/** A place in the list that is shown: before which row, and how far in. */
+export interface RowPlace extends Place {
+  /** 0: before the first row. The rows of the item itself and of those below it do not count. */
+  gap: number;
+  level: number;
+}
+
+/** What the API takes. */
+const maxLevels = 32;
+
+/** The rows without an item and those below it. */
+export function rowsWithout(rows: readonly Row[], key: number): Row[] {
+  const at = rows.findIndex((row) => row.key === key);
+  const own = rows[at];
+  if (own === undefined) return [...rows];
+  const after = rows.findIndex((row, index) => index > at && row.level <= own.level);
+  return rows.filter((_, index) => index < at || (after !== -1 && index >= after));
+}
+
+/** Where an item can go: from the top, the deepest level of a gap first. */
+export function placesFor(rows: readonly Row[], key: number): RowPlace[] {
+  const height = rows.find((row) => row.key === key)?.height ?? 1;
+  const rest = rowsWithout(rows, key);
+  const places: RowPlace[] = [];
+  for (let gap = 0; gap <= rest.length; gap += 1) {
+    const above = rest[gap - 1];
+    const deepest = above === undefined ? 1 : above.level + (above.json === undefined ? 1 : 0);
+    const shallowest = rest[gap]?.level ?? 1;
+    for (let level = Math.min(deepest, maxLevels - height + 1); level >= shallowest; level -= 1) {
+      const parentKey = parentIn(rest, gap, level);
+      const index = rest.slice(0, gap).filter((row) => row.parentKey === parentKey).length;
+      places.push({ gap, level, parentKey, index });
+    }
+  }
+  return places;
+}
+
+/** The nearest row above that is one level further out. */
+const parentIn = (rest: readonly Row[], gap: number, level: number): number | null =>
+  rest.slice(0, gap).findLast((row) => row.level === level - 1)?.key ?? null;
+
+/** Which of the places is the one that an item has. */
+export function placeNow(places: readonly RowPlace[], row: Row): number {
+  const at = places.findIndex(({ parentKey, index }) => parentKey === row.parentKey && index === row.index);
+  return Math.max(0, at);
+}
+
+/** Which place of a gap is the nearest to a level. -1: the item can go nowhere near. */
+export function placeNear(places: readonly RowPlace[], gap: number, level: number): number {
+  let nearest = -1;
+  let least = Infinity;
+  for (const [at, place] of places.entries()) {
+    const distance = Math.abs(place.level - level);
+    if (place.gap !== gap || distance >= least) continue;
+    nearest = at;
+    least = distance;
+  }
+  return nearest;
+}
+
+/** Where an arrow key leads: up and down to the next gap at much the same level, left and right to another level of the gap. */
+export function placeByKey(places: readonly RowPlace[], at: number, key: string): number | undefined {
+  const { gap, level } = places[at]!;
+  const side = key === 'ArrowLeft' ? -1 : key === 'ArrowRight' ? 1 : 0;
+  if (side !== 0) {
+    const beside = places.findIndex((place) => place.gap === gap && place.level === level + side);
+    return beside === -1 ? at : beside;
+  }
+  if (key !== 'ArrowUp' && key !== 'ArrowDown') return undefined;
+  const isNext = ({ gap: other }: RowPlace) => (key === 'ArrowDown' ? other > gap : other < gap);
+  const next = key === 'ArrowDown' ? places.find(isNext) : places.findLast(isNext);
+  return next === undefined ? at : placeNear(places, next.gap, level);
+}
+
+/** The gap before or after a row, among those that stay where they are. */
+export function gapAt(rows: readonly Row[], movedKey: number, overKey: number, isAfter: boolean): number {
+  const rest = rowsWithout(rows, movedKey);
+  const over = rest.findIndex((row) => row.key === overKey);
+  if (over !== -1) return over + (isAfter ? 1 : 0);
+  // Over itself: where it is.
+  return rows.findIndex((row) => row.key === movedKey);
+}

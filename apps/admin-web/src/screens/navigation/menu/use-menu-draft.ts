@@ -1,0 +1,39 @@
+import { useState } from 'react';
+
+import type { Menu } from '../../../api/types';
+import { useDraft } from '../../../ui/use-draft';
+import { type Items, readItems, textOf } from './items';
+
+const draftOf = ({ name, items_json }: Menu) => ({ name, items_json });
+
+/** What somebody makes of a menu. Its text is compared and sent, so that what came back to how it was is no change. */
+export function useMenuDraft(menu: Menu) {
+  const draft = useDraft(draftOf(menu));
+  const [loaded, setLoaded] = useState(() => readItems(menu.items_json));
+  const [items, setItems] = useState(loaded);
+  return {
+    name: draft.values.name,
+    json: draft.values.items_json,
+    /** Undefined: the text is no array. */
+    items,
+    changes: draft.changes,
+    isChanged: draft.isChanged,
+    setName: (name: string) => draft.set('name', name),
+    setItems(next: Items) {
+      setItems(next);
+      draft.set('items_json', textOf(next));
+    },
+    /** Begins anew, from another state of the menu or from the one that was loaded. */
+    reset(given?: Menu) {
+      const next = given ? readItems(given.items_json) : loaded;
+      setLoaded(next);
+      setItems(next);
+      draft.reset(given && draftOf(given));
+    },
+    /** What was sent is saved: items keep their names in the page, and the focus stays where it is. */
+    saved(menu: Menu) {
+      setLoaded(items);
+      draft.reset(draftOf(menu));
+    },
+  };
+}

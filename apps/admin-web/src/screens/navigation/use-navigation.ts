@@ -1,0 +1,62 @@
+import { queryOptions, useQuery, useQueryClient } from '@tanstack/react-query';
+
+import { ask } from '../../api/ask';
+import { Fault } from '../../api/fault';
+import type { AreaDesign, Menu } from '../../api/types';
+
+const keyOf = (siteId: number) => ['navigation', siteId];
+
+async function readMenus(siteId: number, language: string): Promise<Menu[]> {
+  const menus: Menu[] = [];
+  let token: string | undefined;
+  do {
+    const query = { language, page_size: 100, page_token: token };
+    const page = await ask('listMenus', { params: { site_id: siteId }, query });
+    menus.push(...page.menus);
+    token = page.next_page_token || undefined;
+  } while (token !== undefined);
+  return menus;
+}
+
+const menusQuery = (siteId: number, language: string) =>
+  queryOptions({
+    queryKey: [...keyOf(siteId), 'menus', language],
+    queryFn: () => readMenus(siteId, language),
+  });
+
+const designsQuery = (siteId: number) =>
+  queryOptions({
+    queryKey: [...keyOf(siteId), 'designs'],
+    queryFn: async () => (await ask('listAreaDesigns', { params: { site_id: siteId } })).area_designs,
+  });
+
+/** All menus of a language. */
+export const useMenus = (siteId: number, language: string) => useQuery(menusQuery(siteId, language));
+
+export const useDesigns = (siteId: number) => useQuery(designsQuery(siteId));
+
+/** Reads menus and designs as they are now. */
+export function useReadNavigation(siteId: number) {
+  const client = useQueryClient();
+  const menusIn = (language: string) => client.fetchQuery({ ...menusQuery(siteId, language), staleTime: 0 });
+  return {
+    menusIn,
+    /** @throws Fault where it is gone */
+    async menu({ language, menu_id: id }: Menu): Promise<Menu> {
+      const menu = (await menusIn(language)).find(({ menu_id }) => menu_id === id);
+      if (menu === undefined) throw new Fault(404, 'MENU_NOT_FOUND', '');
+      return menu;
+    },
+    /** A design that is gone is empty, of the revision 0. */
+    async design(area: string): Promise<AreaDesign> {
+      const designs = await client.fetchQuery({ ...designsQuery(siteId), staleTime: 0 });
+      return designs.find((design) => design.area === area) ?? { area, settings_json: '{}', revision: 0 };
+    },
+  };
+}
+
+/** Reads menus and designs of a site anew. */
+export function useReloadNavigation(siteId: number): () => Promise<void> {
+  const client = useQueryClient();
+  return () => client.invalidateQueries({ queryKey: keyOf(siteId) });
+}
