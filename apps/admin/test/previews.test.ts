@@ -54,6 +54,7 @@ async function makeEntry(site = siteId): Promise<number> {
 interface Made {
   token: string;
   url: string;
+  page_url: string | null;
   expire_time: string;
 }
 
@@ -76,6 +77,7 @@ it('shows what was saved, in the shape of the public API, by a link that an edit
   const entryId = await makeEntry();
   const made = await makePreview(entryId, { lifetime_seconds: 60 });
   expect(made.url).toBe(`https://admin.example/preview/v1/${made.token}`);
+  expect(made.page_url).toBeNull();
   const lifeMs = Date.parse(made.expire_time) - Date.now();
   expect(lifeMs).toBeGreaterThan(0);
   expect(lifeMs).toBeLessThan(120_000);
@@ -96,6 +98,29 @@ it('shows what was saved, in the shape of the public API, by a link that an edit
     'referrer-policy': 'no-referrer',
     'x-content-type-options': 'nosniff',
   });
+});
+
+it('leads to the frontend of the site, where its site admins say so', async () => {
+  const preview_url = 'https://www.harbour.example/{locale}/{slug}?token={token}';
+  const set = (session: string, url = preview_url): Promise<Answer> =>
+    askRoute(
+      installation.port,
+      'updatePreviewUrl',
+      { session },
+      { params: { site_id: siteId }, body: { preview_url: url } },
+    );
+  const refused = await set(editor);
+  expect([refused.status, codeOf(refused)]).toEqual([403, 'ROLE_REQUIRED']);
+  const userId = await installation.addPerson('admin@example.org');
+  await installation.identity.updateGrant({ siteId, userId, role: 'ROLE_SITE_ADMIN' }, operator);
+  const siteAdmin = await logIn(installation.port, 'admin@example.org');
+  const wrong = await set(siteAdmin, 'javascript:{token}');
+  expect([wrong.status, wrong.body]).toMatchObject([422, { errors: { preview_url: [expect.any(String)] } }]);
+  expect((await set(siteAdmin)).body).toMatchObject({ site: { site_id: siteId, preview_url } });
+
+  const made = await makePreview(await makeEntry());
+  expect(made.page_url).toBe(`https://www.harbour.example/en/post-${slugs}?token=${made.token}`);
+  expect((await set(siteAdmin, '')).body).toMatchObject({ site: { preview_url: '' } });
 });
 
 it('is read by every origin, without credentials, and by HEAD', async () => {

@@ -8,6 +8,8 @@ const examples: Record<string, string> = {
   'sites list': 'headwater sites list --mode headless --name harbour',
   'sites show': 'headwater sites show www.example.org',
   'sites update': 'headwater sites update www.example.org --mode theme --super-admin',
+  'sites preview-url':
+    'headwater sites preview-url www.example.org "https://www.example.org/preview?token={token}"',
   'sites delete': 'headwater sites delete www.example.org --super-admin --yes',
 
   'domains list': `headwater domains list ${site}`,

@@ -60,6 +60,10 @@ test('sites: a new one takes the address of the standalone; changing the mode ne
   expect(await json('sites', 'update', domain, '--mode', 'headless', '--super-admin')).toMatchObject({
     mode: 'headless',
   });
+  const url = 'https://www.example.org/preview?token={token}';
+  expect(await json('sites', 'preview-url', domain, url)).toMatchObject({ preview_url: url });
+  expect((await cli('sites', 'preview-url', domain, 'https://www.example.org/')).exitCode).toBe(7);
+  expect(await json('sites', 'preview-url', domain, '')).toMatchObject({ preview_url: '' });
   expect(await json<object[]>('sites', 'list', '--mode', 'headless')).toHaveLength(1);
 
   const gone = await json('sites', 'create', 'gone.example', '--name', 'Gone');

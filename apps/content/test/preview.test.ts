@@ -60,6 +60,23 @@ it('shows a draft with all that a published entry shows', async () => {
   expect((await read(token)).entry).toEqual(published);
 });
 
+it('names where the frontend shows it, with the slug that was saved last', async () => {
+  const { siteA } = harness;
+  const entry = await newEntry({ slug: 'stored', language: 'en', type: 'page' });
+  expect(await create(entry.entryId)).not.toHaveProperty('pageUrl', expect.anything());
+  const setUrl = (url: string | null, { siteId } = siteA) =>
+    harness.admin.query('update site.sites set preview_url = $1 where site_id = $2', [url, siteId]);
+  await setUrl('https://www.example.org/{locale}/{type}/{slug}?id={id}#{token}');
+  await setUrl('https://foreign.example/{token}', harness.siteB);
+  const made = await create(entry.entryId);
+  const { entryId } = entry;
+  expect(made.pageUrl).toBe(`https://www.example.org/en/page/stored?id=${entryId}#${made.token}`);
+  await save(harness, entry, { slug: 'süd' });
+  const later = await create(entryId);
+  expect(later.pageUrl).toBe(`https://www.example.org/en/page/s%C3%BCd?id=${entryId}#${later.token}`);
+  await setUrl(null);
+});
+
 it('shows the working copy of a published entry, then what became of it', async () => {
   const { siteId } = harness.siteA;
   const kept = await insertTaxonomy(harness, harness.siteA, { name: 'Kept', slug: 'kept' });

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 
 import { field } from '@headwater/grpc/requests';
-import { normalizeHostName } from '@headwater/values';
+import { normalizeHostName, problemOfPreviewUrl } from '@headwater/values';
 
 import { problemsOfAreaSettings } from './domain/area-settings';
 import { isLanguageCode } from './domain/language-code';
@@ -31,6 +31,14 @@ export const origin = field.normalized(
 export const webUrl = z
   .string(required)
   .refine(isWebUrl, 'must be an absolute http or https URL of at most 2000 characters');
+
+/** Empty: none. */
+export const previewUrl = z.string(required).transform((text, ctx) => {
+  if (text === '') return null;
+  const message = problemOfPreviewUrl(text);
+  if (message !== undefined) ctx.addIssue({ code: 'custom', message });
+  return text;
+});
 
 export const email = z
   .string(required)

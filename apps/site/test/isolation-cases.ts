@@ -107,6 +107,13 @@ export const isolationCases: Record<string, IsolationCase[]> = {
       refused: 'LANGUAGE_NOT_ENABLED',
     },
   ],
+  UpdatePreviewUrl: [
+    {
+      call: ({ siteManagement }, _a, { siteId }) =>
+        siteManagement.updatePreviewUrl({ siteId, previewUrl: 'https://a.example/{token}' }, editor),
+      refused: 'SITE_NOT_ALLOWED',
+    },
+  ],
   DeleteSite: [
     {
       call: ({ siteManagement }, _a, { siteId }) => siteManagement.deleteSite({ siteId }, superAdmin),

@@ -56,6 +56,19 @@ export const siteVersionCases: SiteVersionCase[] = [
       ),
   },
   {
+    rpc: 'UpdatePreviewUrl',
+    when: 'another one',
+    records: ['site updated preview_url'],
+    run: ({ siteManagement }, { siteId }) =>
+      siteManagement.updatePreviewUrl({ siteId, previewUrl: 'https://app.example/{token}' }, editor),
+  },
+  {
+    rpc: 'UpdatePreviewUrl',
+    when: 'nothing changes',
+    records: [],
+    run: ({ siteManagement }, { siteId }) => siteManagement.updatePreviewUrl({ siteId }, editor),
+  },
+  {
     rpc: 'DeleteSite',
     when: 'always',
     records: ['site deleted'],

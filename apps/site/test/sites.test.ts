@@ -22,6 +22,55 @@ describe('sites', () => {
   const update = (siteId: number, site: object, paths: string[], options = editor) =>
     harness.siteManagement.updateSite({ siteId, site, updateMask: { paths } }, options);
 
+  describe('UpdatePreviewUrl', () => {
+    const previewUrl = 'https://www.example.org/{locale}/preview/{slug}?token={token}';
+
+    it('sets and removes it, for people who may not change the rest, and counts revisions', async () => {
+      const { site } = await create({ domain: 'previewed.example' });
+      const { siteId } = present(site);
+      expect(present(site).previewUrl).toBe('');
+      const set = await harness.siteManagement.updatePreviewUrl({ siteId, previewUrl }, editor);
+      expect(set.site).toMatchObject({ siteId, previewUrl, revision: 2, name: 'News' });
+      const found = await harness.siteManagement.getSite({ siteId });
+      expect(found.site?.previewUrl).toBe(previewUrl);
+      const listed = await harness.siteManagement.listSites({ siteIds: [siteId] });
+      expect(listed.sites).toEqual([found.site]);
+      const same = await harness.siteManagement.updatePreviewUrl({ siteId, previewUrl }, editor);
+      expect(same.site?.revision).toBe(2);
+      const stale = harness.siteManagement.updatePreviewUrl({ siteId, expectedRevision: 1 }, editor);
+      expect(await refusal(stale)).toEqual(refusedWith('ABORTED', 'REVISION_CONFLICT'));
+      const removed = await harness.siteManagement.updatePreviewUrl({ siteId, expectedRevision: 2 }, editor);
+      expect(removed.site).toMatchObject({ previewUrl: '', revision: 3 });
+    });
+
+    it('refuses what is no address of a frontend, and names the field', async () => {
+      const { site } = await create({ domain: 'misled.example' });
+      const { siteId } = present(site);
+      for (const wrong of [
+        'javascript:alert(1)//{token}',
+        'https://{slug}.example/{token}',
+        'https://a.example/',
+      ]) {
+        const refused = await refusal(
+          harness.siteManagement.updatePreviewUrl({ siteId, previewUrl: wrong }, editor),
+        );
+        expect([refused.reason, Object.keys(refused.fields)]).toEqual(['INVALID_REQUEST', ['preview_url']]);
+      }
+    });
+
+    it('is in no answer to readers', async () => {
+      const { site } = await create({ domain: 'readers.example' });
+      const { siteId } = present(site);
+      await harness.siteManagement.updatePreviewUrl({ siteId, previewUrl }, editor);
+      const resolved = await harness.siteDelivery.resolveSite({
+        domain: 'readers.example',
+        minDirectoryVersion: 0,
+      });
+      const { settings } = await harness.settingsManagement.getSettings({ siteId, language: 'en' });
+      expect(JSON.stringify([resolved, settings])).not.toContain('{token}');
+    });
+  });
+
   describe('CreateSite', () => {
     it('lets the site offer its pictures as the installation does', async () => {
       const ladderOf = async (domain: string) => {
@@ -53,6 +102,7 @@ describe('sites', () => {
         defaultLanguage: 'pt-BR',
         baseUrl: 'https://xn--mnchen-3ya.example',
         allowedOrigins: [],
+        previewUrl: '',
         revision: 1,
         primaryDomain: 'xn--mnchen-3ya.example',
       });

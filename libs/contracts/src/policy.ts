@@ -151,6 +151,7 @@ export const policy = {
     getSite: 'viewer',
     listSites: 'viewer',
     updateSite: 'confirmed_super_admin',
+    updatePreviewUrl: 'site_admin',
     deleteSite: 'confirmed_super_admin',
     createDomain: 'super_admin',
     listDomains: 'viewer',

@@ -21,6 +21,7 @@ const publishedViews: Record<string, string[]> = {
     'preset_versions jsonb',
     'widths integer[]',
     'avif boolean',
+    'preview_url text',
   ],
   'media.public_media': [
     'site_id bigint',

@@ -30,6 +30,7 @@ export const toSite = (site: Site__Output) => ({
         stale_while_revalidate: site.sharedCache.staleWhileRevalidate,
       }
     : null,
+  preview_url: site.previewUrl,
   primary_domain: site.primaryDomain,
   create_time: instantOf(site.createTime),
   update_time: instantOf(site.updateTime),

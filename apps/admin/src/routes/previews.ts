@@ -5,12 +5,17 @@ import type { HandlersOf } from './handler';
 
 export const previewHandlers: HandlersOf<typeof previewRoutes> = {
   async createPreview({ params, body, call, origin }) {
-    const { token, expireTime } = await call('contentManagement.createPreviewToken', {
+    const { token, expireTime, pageUrl } = await call('contentManagement.createPreviewToken', {
       siteId: params.site_id,
       entryId: params.entry_id,
       lifetimeSeconds: body.lifetime_seconds,
     });
-    return { token, url: origin.origin + previewRoot + token, expire_time: instantOf(expireTime) };
+    return {
+      token,
+      url: origin.origin + previewRoot + token,
+      page_url: pageUrl ?? null,
+      expire_time: instantOf(expireTime),
+    };
   },
 
   async deletePreviews({ params, call }) {

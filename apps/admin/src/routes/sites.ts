@@ -56,6 +56,15 @@ export const siteHandlers: HandlersOf<typeof siteRoutes> = {
     return { site: toSite(given(answer.site)), acts_by_time: actsBy(answer) };
   },
 
+  async updatePreviewUrl({ params, body, call }) {
+    const { site } = await call('siteManagement.updatePreviewUrl', {
+      siteId: params.site_id,
+      previewUrl: body.preview_url,
+      expectedRevision: body.expected_revision,
+    });
+    return { site: toSite(given(site)) };
+  },
+
   async deleteSite({ params, query, call }) {
     const expectedRevision = query.expected_revision;
     const answer = await call('siteManagement.deleteSite', { siteId: params.site_id, expectedRevision });

@@ -86,6 +86,7 @@ export const samples: Record<RouteName, Sample> = {
   },
   getSite: { allowed: [200] },
   updateSite: { body: {}, allowed: [422, 'INVALID_REQUEST'] },
+  updatePreviewUrl: { body: { preview_url: 'no address' }, allowed: [422, 'INVALID_REQUEST'] },
   deleteSite: { query: { expected_revision: '999' }, allowed: [409, 'REVISION_CONFLICT'] },
   listDomains: { allowed: [200] },
   createDomain: { body: { name: 'not a name' }, allowed: [422, 'INVALID_REQUEST'] },

@@ -142,6 +142,29 @@ export function registerSites(program: Command, surroundings: Surroundings): voi
       ),
     );
 
+  takesRevision(sites.command('preview-url <domain> <url>'))
+    .description('Sets where the frontend of a site shows previews.')
+    .addHelpText(
+      'after',
+      '\nThe URL has {token} in it, and {slug}, {locale}, {type} and {id} if wanted. An empty one removes it.',
+    )
+    .action(
+      withSession(
+        surroundings,
+        async (
+          { clients, call, out, findSite },
+          options: RevisionOption,
+          domain: string,
+          previewUrl: string,
+        ) => {
+          const { siteId } = await findSite(domain);
+          const expectedRevision = options.revision;
+          const answer = await clients.site.updatePreviewUrl({ siteId, previewUrl, expectedRevision }, call);
+          out.record(answer.site ?? {});
+        },
+      ),
+    );
+
   takesRevision(sites.command('delete <domain>'))
     .description('Deletes a site and everything it holds. Needs --super-admin and --yes.')
     .requiredOption('--yes', 'yes, delete all of it')

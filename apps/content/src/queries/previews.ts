@@ -19,12 +19,30 @@ export interface PreviewRow extends PublicEntryRow {
 const values = ['title', 'slug', 'is_homepage', 'fields', 'blocks', 'html', 'og_image_media_id', 'author_id'];
 const valuesOf = (table: string) => values.map((column) => `${table}.${column}`).join(', ');
 
-export async function isHeadless(trx: Knex.Transaction, siteId: number): Promise<boolean> {
-  const { rows } = await trx.raw<{ rows: unknown[] }>(
-    `select from site.preview_sites where site_id = ? and mode = 'headless'`,
-    [siteId],
+export interface PreviewedRow {
+  slug: string;
+  language: string;
+  type: string;
+  /** Null: the site's frontend shows no previews. */
+  preview_url: string | null;
+}
+
+/** What the address of a preview names of an entry. Undefined: the site is not headless. */
+export async function findPreviewed(
+  trx: Knex.Transaction,
+  siteId: number,
+  entryId: number,
+): Promise<PreviewedRow | undefined> {
+  const { rows } = await trx.raw<{ rows: PreviewedRow[] }>(
+    `select coalesce(copies.slug, entries.slug) as slug, entries.language, entries.type, sites.preview_url
+     from content.entries
+     join site.preview_sites sites on sites.site_id = entries.site_id and sites.mode = 'headless'
+     left join content.working_copies copies
+       on copies.site_id = entries.site_id and copies.entry_id = entries.entry_id
+     where entries.site_id = ? and entries.entry_id = ?`,
+    [siteId, entryId],
   );
-  return rows.length > 0;
+  return rows[0];
 }
 
 /** What publishing the working copy would show, or the entry where there is none. What was deleted meanwhile is left out, as for readers. */

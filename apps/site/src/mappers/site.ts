@@ -16,6 +16,7 @@ export function toSite(row: SiteRow): Site {
     sharedCache: toSharedCache(row),
     primaryDomain: row.primary_domain,
     revision: row.revision,
+    previewUrl: row.preview_url ?? '',
     createTime: toTimestamp(row.created_at),
     updateTime: toTimestamp(row.updated_at),
   };

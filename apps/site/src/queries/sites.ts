@@ -13,6 +13,7 @@ export interface SiteRow {
   allowed_origins: string[];
   s_maxage: number | null;
   stale_while_revalidate: number | null;
+  preview_url: string | null;
   revision: number;
   created_at: Date;
   updated_at: Date;

@@ -22,6 +22,10 @@ export const previewRoutes = defineRoutes({
     answer: z.strictObject({
       token: z.string().describe('Shown once'),
       url: z.string().describe('Answers with the entry, to every origin and without a login'),
+      page_url: z
+        .string()
+        .nullable()
+        .describe('Where the frontend of the site shows it; null: the site has no preview URL'),
       expire_time: instant,
     }),
     calls: ['contentManagement.createPreviewToken'],

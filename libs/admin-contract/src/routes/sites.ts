@@ -69,6 +69,24 @@ export const siteRoutes = defineRoutes({
     answer: changedSite,
     calls: ['siteManagement.updateSite'],
   },
+  updatePreviewUrl: {
+    method: 'PUT',
+    path: '/sites/{site_id}/preview-url',
+    tag,
+    summary: 'Say where the frontend of a site shows previews',
+    access: 'credential',
+    body: z.strictObject({
+      preview_url: z
+        .string()
+        .describe(
+          'An http or https URL with {token}, and {slug}, {locale}, {type} and {id} if wanted; empty removes it',
+        ),
+      expected_revision: expectedRevision,
+    }),
+    status: 200,
+    answer: z.strictObject({ site }),
+    calls: ['siteManagement.updatePreviewUrl'],
+  },
   deleteSite: {
     method: 'DELETE',
     path: '/sites/{site_id}',

@@ -23,6 +23,7 @@ export const site = z
     base_url: z.string(),
     allowed_origins: z.array(z.string()).describe('Empty: any'),
     shared_cache: sharedCache.nullable(),
+    preview_url: z.string().describe('Where the frontend shows previews; empty: nowhere'),
     primary_domain: z.string(),
     create_time: instant,
     update_time: instant,

@@ -404,6 +404,8 @@ export type { UpdateDomainRequest, UpdateDomainRequest__Output } from './headwat
 export type { UpdateDomainResponse, UpdateDomainResponse__Output } from './headwater/site/v1/UpdateDomainResponse';
 export type { UpdateLanguageRequest, UpdateLanguageRequest__Output } from './headwater/site/v1/UpdateLanguageRequest';
 export type { UpdateLanguageResponse, UpdateLanguageResponse__Output } from './headwater/site/v1/UpdateLanguageResponse';
+export type { UpdatePreviewUrlRequest, UpdatePreviewUrlRequest__Output } from './headwater/site/v1/UpdatePreviewUrlRequest';
+export type { UpdatePreviewUrlResponse, UpdatePreviewUrlResponse__Output } from './headwater/site/v1/UpdatePreviewUrlResponse';
 export type { UpdateSiteRequest, UpdateSiteRequest__Output } from './headwater/site/v1/UpdateSiteRequest';
 export type { UpdateSiteResponse, UpdateSiteResponse__Output } from './headwater/site/v1/UpdateSiteResponse';
 export type { UpdateTokenRequest, UpdateTokenRequest__Output } from './headwater/site/v1/UpdateTokenRequest';

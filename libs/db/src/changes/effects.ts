@@ -45,6 +45,7 @@ export const siteEffects = {
       base_url: admission('absolute URLs begin with it'),
       allowed_origins: admission('which browsers may read'),
       shared_cache: admission('the caching headers of every answer'),
+      preview_url: adminOnly,
       media_offer: admission(
         'answers name the versions of presets, widths and formats of media that are on offer',
       ),

@@ -43,6 +43,7 @@ export const purges: PurgesOf<typeof siteEffects> = {
       allowed_origins: site,
       shared_cache: site,
       media_facts: site,
+      preview_url: nothing,
       media_offer: site,
     },
     deleted: site,

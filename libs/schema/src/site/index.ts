@@ -17,6 +17,7 @@ import { applyRights as mediaUses } from './20261123140000_media_uses';
 import { applyRights as mediaLadders } from './20261123150000_media_ladders';
 import { applyRights as previewSites } from './20261124130000_preview_sites';
 import { applyRights as sitesByName } from './20261124170000_sites_by_name';
+import { applyRights as previewUrls } from './20261124200000_preview_urls';
 
 export const siteMigrations: Migration[] = [
   sqlMigration('site', '20261121090000_directory', directory),
@@ -38,4 +39,5 @@ export const siteMigrations: Migration[] = [
   sqlMigration('site', '20261123210000_identity'),
   sqlMigration('site', '20261124130000_preview_sites', previewSites),
   sqlMigration('site', '20261124170000_sites_by_name', sitesByName),
+  sqlMigration('site', '20261124200000_preview_urls', previewUrls),
 ];

@@ -198,6 +198,7 @@ create table site.sites (
   created_at timestamp with time zone not null default platform.clock_now(),
   updated_at timestamp with time zone not null default platform.clock_now(),
   revision integer not null default 1,
+  preview_url text,
   constraint sites_pkey PRIMARY KEY (site_id),
   constraint sites_site_key_key UNIQUE (site_key),
   constraint sites_default_language FOREIGN KEY (site_id, default_language) REFERENCES site.languages(site_id, code) DEFERRABLE INITIALLY DEFERRED,
@@ -205,6 +206,7 @@ create table site.sites (
   constraint sites_check CHECK (((s_maxage IS NULL) = (stale_while_revalidate IS NULL))),
   constraint sites_mode_check CHECK ((mode = ANY (ARRAY['headless'::text, 'theme'::text]))),
   constraint sites_name_check CHECK (((char_length(name) >= 1) AND (char_length(name) <= 200))),
+  constraint sites_preview_url_check CHECK (((preview_url ~ '^https?://'::text) AND (char_length(preview_url) <= 2000))),
   constraint sites_revision_check CHECK ((revision > 0)),
   constraint sites_s_maxage_check CHECK (((s_maxage >= 1) AND (s_maxage <= 86400))),
   constraint sites_site_key_check CHECK ((site_key ~ '^[a-z0-9]{12}$'::text)),
@@ -292,7 +294,8 @@ create view site.preview_sites as
     COALESCE(sites.base_url, 'https://'::text || domains.name) AS base_url,
     COALESCE(offers.preset_versions, '{}'::jsonb) AS preset_versions,
     COALESCE(offers.widths, '{}'::integer[]) AS widths,
-    COALESCE(offers.avif, false) AS avif
+    COALESCE(offers.avif, false) AS avif,
+    sites.preview_url
    FROM site.sites
      LEFT JOIN site.domains ON domains.site_id = sites.site_id AND domains.is_primary
      LEFT JOIN site.media_offers offers ON offers.site_id = sites.site_id;
@@ -518,14 +521,14 @@ alter function site.list_sites(bigint[],text,bigint,integer) owner to headwater_
 grant execute on function site.list_sites(bigint[],text,bigint,integer) to headwater_site_management;
 
 CREATE OR REPLACE FUNCTION site.list_sites(p_allowed bigint[], p_mode text, p_name_contains text, p_after bigint, p_limit integer)
- RETURNS TABLE(site_id bigint, site_key text, name text, mode text, default_language text, base_url text, allowed_origins text[], s_maxage integer, stale_while_revalidate integer, created_at timestamp with time zone, updated_at timestamp with time zone, primary_domain text, revision integer)
+ RETURNS TABLE(site_id bigint, site_key text, name text, mode text, default_language text, base_url text, allowed_origins text[], s_maxage integer, stale_while_revalidate integer, created_at timestamp with time zone, updated_at timestamp with time zone, primary_domain text, revision integer, preview_url text)
  LANGUAGE sql
  STABLE SECURITY DEFINER
  SET search_path TO 'pg_catalog', 'pg_temp'
 AS $function$
       select sites.site_id, sites.site_key, sites.name, sites.mode, sites.default_language, sites.base_url,
              sites.allowed_origins, sites.s_maxage, sites.stale_while_revalidate, sites.created_at, sites.updated_at,
-             domains.name, sites.revision
+             domains.name, sites.revision, sites.preview_url
       from site.sites
       join site.domains on domains.site_id = sites.site_id and domains.is_primary
       where sites.site_id > p_after

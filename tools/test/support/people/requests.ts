@@ -171,6 +171,7 @@ export function peopleRequests(foreign: ForeignSite): Requests {
       getSite: [{}, ok],
       listSites: [{}, ok],
       updateSite: [{ site: { name: 'x' }, ...mask('name') }],
+      updatePreviewUrl: [{ previewUrl: 'no address' }, 'INVALID_ARGUMENT INVALID_REQUEST'],
       deleteSite: [{}],
       createDomain: [{ name: 'x.example' }],
       listDomains: [{}, ok],

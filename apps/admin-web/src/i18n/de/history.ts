@@ -95,6 +95,7 @@ export const history: Texts['history'] = {
     other_account: 'ein anderes Konto',
     parent_id: 'Platz im Baum',
     password: 'Passwort',
+    preview_url: 'Adresse der Vorschau',
     primary: 'Hauptdomain',
     published: 'veröffentlicht',
     recovery_code: 'ein Code wurde benutzt',

@@ -94,6 +94,7 @@ export const history = {
     other_account: 'another account',
     parent_id: 'place in the tree',
     password: 'password',
+    preview_url: 'preview URL',
     primary: 'primary domain',
     published: 'published',
     recovery_code: 'a code was used',

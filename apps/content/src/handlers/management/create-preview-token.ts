@@ -3,6 +3,7 @@ import { z } from 'zod';
 import { toTimestamp } from '@headwater/contracts';
 import { by } from '@headwater/db';
 import { field, isId, readRequest } from '@headwater/grpc/requests';
+import { fillPreviewUrl } from '@headwater/values';
 
 import type { ManagementDeps } from '../../deps';
 import {
@@ -20,7 +21,7 @@ import {
   insertPreviewToken,
   removeExpiredPreviewTokens,
 } from '../../queries/preview-tokens';
-import { isHeadless } from '../../queries/previews';
+import { findPreviewed } from '../../queries/previews';
 import type { ManagementHandlers } from './handlers';
 import { refuseForeignEntry } from './own-entries';
 
@@ -34,19 +35,28 @@ export function createPreviewToken({ db }: ManagementDeps): ManagementHandlers['
     const { lifetimeSeconds } = readRequest(schema, request);
     if (!isId(entryId)) throw entryNotFound();
     const { token, hash } = makePreviewToken(siteId);
-    const expiresAt = await db.changeSite(siteId, by(call), async (change) => {
+    const { expiresAt, previewed } = await db.changeSite(siteId, by(call), async (change) => {
       const { trx } = change;
       const entry = await findEntry(trx, siteId, entryId);
       if (entry === undefined) throw entryNotFound();
       await refuseForeignEntry(change, entry, call);
-      if (!(await isHeadless(trx, siteId))) throw siteNotHeadless();
+      const shown = await findPreviewed(trx, siteId, entryId);
+      if (shown === undefined) throw siteNotHeadless();
       await removeExpiredPreviewTokens(trx);
       const counts = await countPreviewTokensExclusively(trx, { siteId, entryId });
       if (counts.of_entry >= maxTokensOfEntry) throw tooManyPreviewTokens('entry', maxTokensOfEntry);
       if (counts.in_site >= maxTokensInSite) throw tooManyPreviewTokens('site', maxTokensInSite);
       change.record({ kind: 'entry', id: entryId, became: 'previewed', aspect: 'allowed' });
-      return insertPreviewToken(trx, { siteId, entryId, hash, actor: by(call).actor, lifetimeSeconds });
+      const { actor } = by(call);
+      const expires = await insertPreviewToken(trx, { siteId, entryId, hash, actor, lifetimeSeconds });
+      return { expiresAt: expires, previewed: shown };
     });
-    return { token, expireTime: toTimestamp(expiresAt) };
+    const { preview_url: url, slug, language: locale, type } = previewed;
+    const values = { token, slug, locale, type, id: String(entryId) };
+    return {
+      token,
+      expireTime: toTimestamp(expiresAt),
+      ...(url !== null && { pageUrl: fillPreviewUrl(url, values) }),
+    };
   };
 }

@@ -35,6 +35,7 @@ import { updateAreaDesign } from './update-area-design';
 import { updateDomain } from './update-domain';
 import { updateLanguage } from './update-language';
 import { updateMenu } from './update-menu';
+import { updatePreviewUrl } from './update-preview-url';
 import { updateSettings } from './update-settings';
 import { updateSite } from './update-site';
 import { updateTaxonomy } from './update-taxonomy';
@@ -46,6 +47,7 @@ export function siteManagementHandlers(deps: ManagementDeps): Handlers<typeof co
     getSite: getSite(deps),
     listSites: listSites(deps),
     updateSite: updateSite(deps),
+    updatePreviewUrl: updatePreviewUrl(deps),
     deleteSite: deleteSite(deps),
     createDomain: createDomain(deps),
     listDomains: listDomains(deps),

@@ -11,6 +11,11 @@ export interface CreatePreviewTokenResponse {
    */
   'token'?: (string) | undefined;
   'expireTime'?: (_google_protobuf_Timestamp | null) | undefined;
+  /**
+   * Where the site's frontend shows this preview. Absent: the site has no preview URL.
+   */
+  'pageUrl'?: (string) | undefined;
+  '_pageUrl'?: "pageUrl" | undefined;
 }
 
 /**
@@ -22,4 +27,9 @@ export interface CreatePreviewTokenResponse__Output {
    */
   'token': (string);
   'expireTime': (_google_protobuf_Timestamp__Output | null);
+  /**
+   * Where the site's frontend shows this preview. Absent: the site has no preview URL.
+   */
+  'pageUrl'?: (string) | undefined;
+  '_pageUrl'?: "pageUrl" | undefined;
 }

@@ -46,6 +46,11 @@ export interface Site {
    * only.
    */
   'revision'?: (number) | undefined;
+  /**
+   * Where the frontend shows previews: an http or https URL with {token}, and {slug}, {locale}, {type} and {id} if wanted.
+   * Empty: nowhere. Changed by UpdatePreviewUrl alone.
+   */
+  'previewUrl'?: (string) | undefined;
   '_sharedCache'?: "sharedCache" | undefined;
 }
 
@@ -90,5 +95,10 @@ export interface Site__Output {
    * only.
    */
   'revision': (number);
+  /**
+   * Where the frontend shows previews: an http or https URL with {token}, and {slug}, {locale}, {type} and {id} if wanted.
+   * Empty: nowhere. Changed by UpdatePreviewUrl alone.
+   */
+  'previewUrl': (string);
   '_sharedCache'?: "sharedCache" | undefined;
 }

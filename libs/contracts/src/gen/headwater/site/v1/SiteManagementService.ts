@@ -32,6 +32,8 @@ import type { UpdateDomainRequest as _headwater_site_v1_UpdateDomainRequest, Upd
 import type { UpdateDomainResponse as _headwater_site_v1_UpdateDomainResponse, UpdateDomainResponse__Output as _headwater_site_v1_UpdateDomainResponse__Output } from '../../../headwater/site/v1/UpdateDomainResponse';
 import type { UpdateLanguageRequest as _headwater_site_v1_UpdateLanguageRequest, UpdateLanguageRequest__Output as _headwater_site_v1_UpdateLanguageRequest__Output } from '../../../headwater/site/v1/UpdateLanguageRequest';
 import type { UpdateLanguageResponse as _headwater_site_v1_UpdateLanguageResponse, UpdateLanguageResponse__Output as _headwater_site_v1_UpdateLanguageResponse__Output } from '../../../headwater/site/v1/UpdateLanguageResponse';
+import type { UpdatePreviewUrlRequest as _headwater_site_v1_UpdatePreviewUrlRequest, UpdatePreviewUrlRequest__Output as _headwater_site_v1_UpdatePreviewUrlRequest__Output } from '../../../headwater/site/v1/UpdatePreviewUrlRequest';
+import type { UpdatePreviewUrlResponse as _headwater_site_v1_UpdatePreviewUrlResponse, UpdatePreviewUrlResponse__Output as _headwater_site_v1_UpdatePreviewUrlResponse__Output } from '../../../headwater/site/v1/UpdatePreviewUrlResponse';
 import type { UpdateSiteRequest as _headwater_site_v1_UpdateSiteRequest, UpdateSiteRequest__Output as _headwater_site_v1_UpdateSiteRequest__Output } from '../../../headwater/site/v1/UpdateSiteRequest';
 import type { UpdateSiteResponse as _headwater_site_v1_UpdateSiteResponse, UpdateSiteResponse__Output as _headwater_site_v1_UpdateSiteResponse__Output } from '../../../headwater/site/v1/UpdateSiteResponse';
 import type { UpdateTokenRequest as _headwater_site_v1_UpdateTokenRequest, UpdateTokenRequest__Output as _headwater_site_v1_UpdateTokenRequest__Output } from '../../../headwater/site/v1/UpdateTokenRequest';
@@ -279,6 +281,23 @@ export interface SiteManagementServiceClient extends grpc.Client {
   updateLanguage(argument: _headwater_site_v1_UpdateLanguageRequest, callback: grpc.requestCallback<_headwater_site_v1_UpdateLanguageResponse__Output>): grpc.ClientUnaryCall;
   
   /**
+   * Sets where the frontend of a site shows previews. Errors: NOT_FOUND SITE_NOT_FOUND, INVALID_ARGUMENT INVALID_REQUEST,
+   * ABORTED REVISION_CONFLICT.
+   */
+  UpdatePreviewUrl(argument: _headwater_site_v1_UpdatePreviewUrlRequest, metadata: grpc.Metadata, options: grpc.CallOptions, callback: grpc.requestCallback<_headwater_site_v1_UpdatePreviewUrlResponse__Output>): grpc.ClientUnaryCall;
+  UpdatePreviewUrl(argument: _headwater_site_v1_UpdatePreviewUrlRequest, metadata: grpc.Metadata, callback: grpc.requestCallback<_headwater_site_v1_UpdatePreviewUrlResponse__Output>): grpc.ClientUnaryCall;
+  UpdatePreviewUrl(argument: _headwater_site_v1_UpdatePreviewUrlRequest, options: grpc.CallOptions, callback: grpc.requestCallback<_headwater_site_v1_UpdatePreviewUrlResponse__Output>): grpc.ClientUnaryCall;
+  UpdatePreviewUrl(argument: _headwater_site_v1_UpdatePreviewUrlRequest, callback: grpc.requestCallback<_headwater_site_v1_UpdatePreviewUrlResponse__Output>): grpc.ClientUnaryCall;
+  /**
+   * Sets where the frontend of a site shows previews. Errors: NOT_FOUND SITE_NOT_FOUND, INVALID_ARGUMENT INVALID_REQUEST,
+   * ABORTED REVISION_CONFLICT.
+   */
+  updatePreviewUrl(argument: _headwater_site_v1_UpdatePreviewUrlRequest, metadata: grpc.Metadata, options: grpc.CallOptions, callback: grpc.requestCallback<_headwater_site_v1_UpdatePreviewUrlResponse__Output>): grpc.ClientUnaryCall;
+  updatePreviewUrl(argument: _headwater_site_v1_UpdatePreviewUrlRequest, metadata: grpc.Metadata, callback: grpc.requestCallback<_headwater_site_v1_UpdatePreviewUrlResponse__Output>): grpc.ClientUnaryCall;
+  updatePreviewUrl(argument: _headwater_site_v1_UpdatePreviewUrlRequest, options: grpc.CallOptions, callback: grpc.requestCallback<_headwater_site_v1_UpdatePreviewUrlResponse__Output>): grpc.ClientUnaryCall;
+  updatePreviewUrl(argument: _headwater_site_v1_UpdatePreviewUrlRequest, callback: grpc.requestCallback<_headwater_site_v1_UpdatePreviewUrlResponse__Output>): grpc.ClientUnaryCall;
+  
+  /**
    * Changes a site. Changing the mode needs a super-admin actor.
    * Errors: NOT_FOUND SITE_NOT_FOUND, INVALID_ARGUMENT INVALID_REQUEST, PERMISSION_DENIED SUPER_ADMIN_REQUIRED,
    * FAILED_PRECONDITION LANGUAGE_NOT_ENABLED, ABORTED REVISION_CONFLICT.
@@ -402,6 +421,12 @@ export interface SiteManagementServiceHandlers extends grpc.UntypedServiceImplem
   UpdateLanguage: grpc.handleUnaryCall<_headwater_site_v1_UpdateLanguageRequest__Output, _headwater_site_v1_UpdateLanguageResponse>;
   
   /**
+   * Sets where the frontend of a site shows previews. Errors: NOT_FOUND SITE_NOT_FOUND, INVALID_ARGUMENT INVALID_REQUEST,
+   * ABORTED REVISION_CONFLICT.
+   */
+  UpdatePreviewUrl: grpc.handleUnaryCall<_headwater_site_v1_UpdatePreviewUrlRequest__Output, _headwater_site_v1_UpdatePreviewUrlResponse>;
+  
+  /**
    * Changes a site. Changing the mode needs a super-admin actor.
    * Errors: NOT_FOUND SITE_NOT_FOUND, INVALID_ARGUMENT INVALID_REQUEST, PERMISSION_DENIED SUPER_ADMIN_REQUIRED,
    * FAILED_PRECONDITION LANGUAGE_NOT_ENABLED, ABORTED REVISION_CONFLICT.
@@ -432,6 +457,7 @@ export interface SiteManagementServiceDefinition extends grpc.ServiceDefinition 
   ListTokens: MethodDefinition<_headwater_site_v1_ListTokensRequest, _headwater_site_v1_ListTokensResponse, _headwater_site_v1_ListTokensRequest__Output, _headwater_site_v1_ListTokensResponse__Output>
   UpdateDomain: MethodDefinition<_headwater_site_v1_UpdateDomainRequest, _headwater_site_v1_UpdateDomainResponse, _headwater_site_v1_UpdateDomainRequest__Output, _headwater_site_v1_UpdateDomainResponse__Output>
   UpdateLanguage: MethodDefinition<_headwater_site_v1_UpdateLanguageRequest, _headwater_site_v1_UpdateLanguageResponse, _headwater_site_v1_UpdateLanguageRequest__Output, _headwater_site_v1_UpdateLanguageResponse__Output>
+  UpdatePreviewUrl: MethodDefinition<_headwater_site_v1_UpdatePreviewUrlRequest, _headwater_site_v1_UpdatePreviewUrlResponse, _headwater_site_v1_UpdatePreviewUrlRequest__Output, _headwater_site_v1_UpdatePreviewUrlResponse__Output>
   UpdateSite: MethodDefinition<_headwater_site_v1_UpdateSiteRequest, _headwater_site_v1_UpdateSiteResponse, _headwater_site_v1_UpdateSiteRequest__Output, _headwater_site_v1_UpdateSiteResponse__Output>
   UpdateToken: MethodDefinition<_headwater_site_v1_UpdateTokenRequest, _headwater_site_v1_UpdateTokenResponse, _headwater_site_v1_UpdateTokenRequest__Output, _headwater_site_v1_UpdateTokenResponse__Output>
 }
