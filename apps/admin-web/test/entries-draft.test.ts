@@ -2,7 +2,7 @@ import { Fault } from '../src/api/fault';
 import { Draft } from '../src/screens/entries/draft/draft';
 import type { Keep, Kept } from '../src/screens/entries/draft/kept';
 import type { Save, Server, Stored } from '../src/screens/entries/draft/server';
-import { merge, type Values, valuesOf } from '../src/screens/entries/draft/values';
+import { type Values, valuesOf } from '../src/screens/entries/draft/values';
 import type { Entry } from '../src/screens/entries/types';
 
 const time = '2026-11-24T09:00:00.000Z';
@@ -211,14 +211,11 @@ test('what two people change at once is chosen, and nothing is saved before', as
   expect(draft.getState()).toMatchObject({
     phase: 'conflict',
     conflict: {
-      names: ['title'],
-      base: { title: 'Tide' },
-      theirs: { title: 'Theirs' },
-      mine: { title: 'Mine' },
+      pieces: [{ id: 'title whole', name: 'title', base: 'Tide', theirs: 'Theirs', mine: 'Mine' }],
     },
   });
   expect(server.copy?.values.title).toBe('Theirs');
-  await draft.resolve([]);
+  await draft.resolve(new Set());
   expect(server.copy).toMatchObject({ values: { title: 'Mine', blocks_json: '[ ]' }, number: 2 });
   expect(draft.getState().phase).toBe('saved');
 });
@@ -230,8 +227,8 @@ test('an entry that was published meanwhile is joined, and its revision looked a
   await draft.flush();
   await server.update({ slug: 'corrected', title: 'Corrected' }, 1);
   expect(await draft.publish()).toBe(false);
-  expect(draft.getState().conflict).toMatchObject({ names: ['title'], base: { title: 'Tide' } });
-  await draft.resolve(['title']);
+  expect(draft.getState().conflict).toMatchObject({ pieces: [{ name: 'title', base: 'Tide' }] });
+  await draft.resolve(new Set(['title whole']));
   expect(server.copy).toMatchObject({ values: { title: 'Corrected', slug: 'corrected' }, base: 2 });
   expect(await draft.publish()).toBe(true);
   expect(server.entry).toMatchObject({ title: 'Corrected', revision: 3 });
@@ -243,7 +240,12 @@ test('a revision whose base is not kept any more has everything chosen', async (
   await server.update({ slug: 'corrected' }, 1);
   server.revisions.delete(1);
   const draft = await open(server);
-  expect(draft.getState().conflict).toMatchObject({ names: ['title', 'slug'], base: undefined });
+  expect(draft.getState().conflict).toMatchObject({
+    pieces: [
+      { name: 'title', base: undefined, theirs: 'Tide', mine: 'Copy' },
+      { name: 'slug', base: undefined },
+    ],
+  });
 });
 
 test('a draft is stored with a revision of its own, and its working copy goes', async () => {
@@ -296,12 +298,52 @@ test('what the server refuses is told, and stays in the form', async () => {
   expect(await draft.flush()).toBe(true);
 });
 
-test('taxonomies are the same in any order, and a merge takes what only one side changed', () => {
-  const base = valuesOf(first);
-  const { values, conflicts, taken } = merge(
-    base,
-    { ...base, taxonomy_ids: [2, 1], slug: 'theirs' },
-    { ...base, title: 'mine' },
-  );
-  expect([values.slug, values.title, conflicts, taken]).toEqual(['theirs', 'mine', [], ['slug']]);
+const block = (text: string) => `{"type":"paragraph","data":{"text":"${text}"}}`;
+
+test('two people change different blocks and fields: both are in the form, and saved', async () => {
+  const server = new Store();
+  server.entry = {
+    ...first,
+    blocks_json: `[ ${block('One')},\n${block('Two')} ]`,
+    fields_json: '{ "a":1.0,"b":2 }',
+  };
+  server.revisions.set(1, server.entry);
+  const draft = await open(server);
+  draft.set('blocks_json', `[ ${block('Mine')},\n${block('Two')} ]`);
+  draft.set('fields_json', '{ "a":1.0,"b":3 }');
+  await server.other({
+    blocks_json: `[ ${block('One')},\n${block('Theirs')} ]`,
+    fields_json: '{ "a":1.00,"b":2 }',
+  });
+  expect(await draft.flush()).toBe(true);
+  const joined = {
+    blocks_json: `[ ${block('Mine')},\n${block('Theirs')} ]`,
+    fields_json: '{ "a":1.00,"b":3 }',
+  };
+  expect(draft.getState()).toMatchObject({ values: joined, taken: ['fields_json', 'blocks_json'] });
+  expect(server.copy?.values).toMatchObject(joined);
+});
+
+test('two people change the same block: one chooses for it, and what was typed meanwhile is asked again', async () => {
+  const server = new Store();
+  const blocks = (...texts: string[]) => `[${texts.map(block).join(',')}]`;
+  server.entry = { ...first, blocks_json: blocks('One', 'Two', 'Three') };
+  server.revisions.set(1, server.entry);
+  const draft = await open(server);
+  draft.set('blocks_json', blocks('One', 'Mine', 'Three, mine'));
+  await server.other({ blocks_json: blocks('One, theirs', 'Theirs', 'Three') });
+  expect(await draft.flush()).toBe(false);
+  const { conflict, values } = draft.getState();
+  expect(conflict?.pieces).toEqual([
+    {
+      ...{ name: 'blocks_json', id: 'blocks_json block 1', place: 2 },
+      ...{ base: block('Two'), theirs: block('Theirs'), mine: block('Mine') },
+    },
+  ]);
+  expect(values.blocks_json).toBe(blocks('One, theirs', 'Mine', 'Three, mine'));
+  draft.set('blocks_json', blocks('One, theirs', 'Mine again', 'Three, mine'));
+  await draft.resolve(new Set(['blocks_json block 1']));
+  expect(draft.getState().conflict?.pieces).toMatchObject([{ place: 2, mine: block('Mine again') }]);
+  await draft.resolve(new Set(['blocks_json block 1']));
+  expect(server.copy?.values.blocks_json).toBe(blocks('One, theirs', 'Theirs', 'Three, mine'));
 });

@@ -11,10 +11,12 @@ interface DialogProps {
   onClose?: () => void;
   /** Over other dialogs, whichever was opened first. */
   isOnTop?: boolean;
+  /** Wider than others, for what needs room. */
+  size?: 'xl';
   children: ReactNode;
 }
 
-export function Dialog({ opened, title, onClose, isOnTop = false, children }: DialogProps) {
+export function Dialog({ opened, title, onClose, isOnTop = false, size, children }: DialogProps) {
   const { t } = useTranslation();
   const close = () => {
     if (isOnTop || !isGateOpen()) onClose?.();
@@ -25,6 +27,7 @@ export function Dialog({ opened, title, onClose, isOnTop = false, children }: Di
       onClose={close}
       zIndex={isOnTop ? 300 : 200}
       title={title}
+      {...(size !== undefined && { size })}
       centered
       withCloseButton={onClose !== undefined}
       closeOnClickOutside={false}

@@ -1,5 +1,6 @@
 import fc from 'fast-check';
 
+import { withKeysOf } from '../../src/blocks/json/same-keys';
 import {
   cut,
   insertAt,
@@ -112,4 +113,14 @@ test('after any edits the text is an array of what the edits say, each element a
       expect(new Set(slices.keys).size).toBe(expected.length);
     }),
   );
+});
+
+test('blocks keep their keys where the text is replaced by one that differs in others', () => {
+  const before = cut('["a","b","c"]')!;
+  const [a, b, c] = before.keys;
+  const keysAfter = (json: string) => withKeysOf(cut(json)!, before).keys;
+  expect(keysAfter('[ "a", "b edited", "c" ]')).toEqual([a, b, c]);
+  expect(keysAfter('["new","a","c"]')).toEqual([expect.any(Number), a, c]);
+  expect(new Set([...keysAfter('["c","b","a","d"]'), a, b, c]).size).toBeGreaterThan(3);
+  expect(new Set(keysAfter('["a","a","b","c","c"]')).size).toBe(5);
 });

@@ -20,6 +20,9 @@ export const entries = {
   restoreEntry: 'POST /sites/{site_id}/trash/{entry_id}/restore',
   emptyTrash: 'POST /sites/{site_id}/trash/empty',
   listAuthors: 'GET /sites/{site_id}/authors',
+  createAuthor: 'POST /sites/{site_id}/authors',
+  createPreview: 'POST /sites/{site_id}/entries/{entry_id}/preview',
+  updatePreviewUrl: 'PUT /sites/{site_id}/preview-url',
   listTaxonomies: 'GET /sites/{site_id}/taxonomies',
   listLanguages: 'GET /sites/{site_id}/languages',
 } as const satisfies Lines;

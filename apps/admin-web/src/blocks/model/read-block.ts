@@ -40,6 +40,7 @@ export interface OtherBlock {
 
 export interface FieldValue {
   name: FieldName;
+  /** Of an id that is written as a number: its digits. */
   value: string;
 }
 
@@ -135,6 +136,8 @@ function formBlock(type: string, data: JsonObject, names: readonly FieldName[]):
   const fields = names.flatMap((name): FieldValue[] => {
     if (!Object.hasOwn(data, name)) return rare.has(name) ? [] : [{ name, value: '' }];
     const value = data[name];
+    if (name === 'media_id' && value === null) return [{ name, value: '' }];
+    if (name === 'media_id' && Number.isSafeInteger(value)) return [{ name, value: String(value) }];
     return typeof value === 'string' ? [{ name, value }] : [];
   });
   return fields.length === 0 ? undefined : { kind: 'form', type, fields };

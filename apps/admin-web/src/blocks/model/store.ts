@@ -1,3 +1,4 @@
+import { withKeysOf } from '../json/same-keys';
 import { cut, joined, replaceAt, type Slices } from '../json/slices';
 import type { Edited, Focus } from './edits';
 
@@ -104,8 +105,9 @@ export class BlocksStore {
     this.#echoes = this.#echoes.slice(echo + 1);
     if (echo !== -1 || json === this.#json) return true;
     this.#echoes = [];
-    const slices = cut(json);
-    if (slices === undefined) return false;
+    const given = cut(json);
+    if (given === undefined) return false;
+    const slices = withKeysOf(given, this.#shown.slices);
     this.#json = json;
     this.#past = [];
     this.#future = [];

@@ -1,8 +1,15 @@
-import { withoutMember, withStrings, withValue } from '../json/splice';
+import { rangeAt, withoutMember, withStrings, withValue } from '../json/splice';
 import { type Inline, type InlineNode, inlineOfText, sameInline, textOf } from '../marks/inline';
 import { inlineOfHtml } from '../marks/read-html';
 import { htmlOf, plainTextOf } from '../marks/write-html';
-import { type FieldValue, type ListBlock, readBlock, type TextBlock, type Wrap } from './read-block';
+import {
+  type FieldName,
+  type FieldValue,
+  type ListBlock,
+  readBlock,
+  type TextBlock,
+  type Wrap,
+} from './read-block';
 
 interface Content {
   text: string;
@@ -148,7 +155,14 @@ export function withFields(json: string, values: readonly FieldValue[]): string 
   const before = block.kind === 'form' ? block.fields : [];
   return values
     .filter(({ name, value }) => before.find((field) => field.name === name)?.value !== value)
-    .reduce((text, { name, value }) => withValue(text, ['data', name], value), json);
+    .reduce((text, { name, value }) => withValue(text, ['data', name], asBefore(text, name, value)), json);
+}
+
+/** An id that was written as a number stays one; without a file, it is null. */
+function asBefore(json: string, name: FieldName, value: string): unknown {
+  const range = name === 'media_id' ? rangeAt(json, ['data', name]) : undefined;
+  if (range === undefined || json[range.start] === '"') return value;
+  return value === '' ? null : Number(value);
 }
 
 export const withCite = (json: string, cite: string): string => withValue(json, ['data', 'cite'], cite);

@@ -1,10 +1,11 @@
 import { Textarea, TextInput } from '@mantine/core';
-import { useRef } from 'react';
+import { Fragment, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 
 import { type FieldName, type FieldValue, type FormBlock as Form } from '../model/read-block';
 import { withFields } from '../model/write-block';
 import type { Controls } from './controls';
+import { useMediaChoice } from './media-choice';
 
 const labels = {
   media_id: 'blocks.mediaId',
@@ -18,6 +19,9 @@ const labels = {
 
 const long = new Set<FieldName>(['code', 'html']);
 const forMachines = new Set<FieldName>(['code', 'html', 'media_id', 'url', 'language']);
+
+/** Or none yet. */
+const isId = (text: string): boolean => /^(?:[1-9]\d{0,15})?$/.test(text);
 
 interface Props {
   id: number;
@@ -36,8 +40,12 @@ export function FormBlock({ id, text, block, readOnly, controls }: Props) {
     base.current = text;
     written.current = text;
   }
-  const change = ({ name }: FieldValue, value: string) => {
-    const fields = block.fields.map((field) => (field.name === name ? { name, value } : field));
+  const mediaChoice = useMediaChoice();
+  const change = (values: Partial<Record<FieldName, string>>) => {
+    const fields = block.fields.map(({ name, value }): FieldValue => ({
+      name,
+      value: values[name] ?? value,
+    }));
     written.current = withFields(base.current, fields);
     controls.store.type(id, written.current);
   };
@@ -49,8 +57,21 @@ export function FormBlock({ id, text, block, readOnly, controls }: Props) {
           value: field.value,
           readOnly,
           spellCheck: !forMachines.has(field.name),
-          onChange: (event: { currentTarget: { value: string } }) => change(field, event.currentTarget.value),
+          onChange: (event: { currentTarget: { value: string } }) =>
+            change({ [field.name]: event.currentTarget.value }),
         };
+        if (field.name === 'media_id' && mediaChoice !== undefined && isId(field.value)) {
+          // What somebody wrote of the picture here stays.
+          const own = block.fields.find(({ name }) => name === 'alt')?.value ?? '';
+          return (
+            <Fragment key={field.name}>
+              {mediaChoice({
+                ...{ value: field.value, label: shared.label, readOnly },
+                onChange: (value, alt = '') => change({ media_id: value, alt: own === '' ? alt : own }),
+              })}
+            </Fragment>
+          );
+        }
         return long.has(field.name) ? (
           <Textarea
             key={field.name}

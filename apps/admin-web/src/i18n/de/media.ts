@@ -2,6 +2,16 @@ import type { Texts } from '../en';
 
 export const media: Texts['media'] = {
   title: 'Medien',
+  choose: 'Datei auswählen …',
+  chooseOther: 'Andere auswählen …',
+  chooseTitle: 'Datei auswählen: {{label}}',
+  noneChosen: 'Keine.',
+  takeOut: 'Entfernen',
+  gone: 'Die Datei {{id}} gibt es nicht mehr.',
+  openNamed: '{{name}} in einem neuen Tab öffnen',
+  noAlt: 'Noch keine Beschreibung.',
+  decoration: 'Schmuck, ohne Beschreibung.',
+  altIs: 'Beschreibung: {{alt}}',
   kind: 'Art',
   all: 'Alle Arten',
   image: 'Bilder',

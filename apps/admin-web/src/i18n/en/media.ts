@@ -1,6 +1,16 @@
 /** Media files of a site. */
 export const media = {
   title: 'Media',
+  choose: 'Choose a file …',
+  chooseOther: 'Choose another …',
+  chooseTitle: 'Choose a file: {{label}}',
+  noneChosen: 'None.',
+  takeOut: 'Remove',
+  gone: 'The file {{id}} is not there any more.',
+  openNamed: 'Open {{name}} in a new tab',
+  noAlt: 'No description yet.',
+  decoration: 'Decoration, without a description.',
+  altIs: 'Description: {{alt}}',
   kind: 'Kind',
   all: 'All kinds',
   image: 'Pictures',

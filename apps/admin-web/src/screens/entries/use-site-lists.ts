@@ -33,9 +33,11 @@ export const useLanguages = (siteId: number) =>
     queryFn: async () => (await ask('listLanguages', { params: { site_id: siteId } })).languages,
   });
 
+export const authorsKey = (siteId: number) => ['authors-all', siteId];
+
 export const useAuthors = (siteId: number) =>
   useQuery({
-    queryKey: ['authors-all', siteId],
+    queryKey: authorsKey(siteId),
     staleTime,
     queryFn: () =>
       readAll<Author>(async (page_token) => {

@@ -1,18 +1,11 @@
 import { isFault } from '../../../api/fault';
 import type { Entry } from '../types';
+import { joinValues } from './join';
 import type { Keep } from './kept';
+import type { Choices } from './pieces';
 import type { Saved, Server, Stored } from './server';
 import type { DraftState } from './state';
-import {
-  changesFrom,
-  isSame,
-  merge,
-  pick,
-  type ValueName,
-  valueNames,
-  type Values,
-  valuesOf,
-} from './values';
+import { changesFrom, isSame, pick, type ValueName, valueNames, type Values, valuesOf } from './values';
 
 interface Options {
   server: Server;
@@ -109,15 +102,12 @@ export class Draft {
     return this.#running;
   }
 
-  /** The values of a conflict, as they were chosen. */
-  async resolve(theirs: readonly ValueName[]): Promise<void> {
+  /** The pieces of a conflict of which theirs stays; of the others, mine does. */
+  async resolve(theirs: Choices): Promise<void> {
     const { conflict, values } = this.#state;
     if (conflict === undefined) return;
-    this.#set({
-      conflict: undefined,
-      phase: 'changed',
-      values: { ...values, ...pick(conflict.theirs, theirs) },
-    });
+    if (values !== conflict.joined) return this.#join(conflict.base, conflict.theirs, values);
+    this.#set({ conflict: undefined, phase: 'changed', values: conflict.join.valuesWith(theirs) });
     await this.remember();
     await this.flush();
   }
@@ -210,7 +200,7 @@ export class Draft {
   /** The entry has the saved values now. What was typed meanwhile is a change of it. */
   #adopt(entry: Entry): void {
     const now = valuesOf(entry);
-    const { values } = merge(this.#saved, now, this.#effective());
+    const values = joinValues(this.#saved, now, this.#effective()).valuesWith(new Set());
     this.#saved = now;
     this.#sentAs = {};
     this.#number = 0;
@@ -322,15 +312,12 @@ export class Draft {
     this.#join(baseValues, valuesOf(entry), this.#effective());
   }
 
-  /** Without a base, everything that differs has to be chosen. */
   #join(base: Values | undefined, theirs: Values, mine: Values): void {
-    const joined =
-      base === undefined
-        ? { values: mine, conflicts: changedNames(theirs, mine), taken: [] }
-        : merge(base, theirs, mine);
-    const { values, conflicts: names, taken } = joined;
-    const conflict = names.length === 0 ? undefined : { names, base, theirs, mine };
-    this.#set({ values, taken, conflict, ...(conflict && { phase: 'conflict' as const }) });
+    const join = joinValues(base, theirs, mine);
+    const { pieces, taken } = join;
+    const joined = join.valuesWith(new Set());
+    const conflict = pieces.length === 0 ? undefined : { pieces, base, theirs, join, joined };
+    this.#set({ values: joined, taken, conflict, ...(conflict && { phase: 'conflict' as const }) });
   }
 
   async #forget(): Promise<void> {
@@ -343,6 +330,3 @@ export class Draft {
     for (const listener of this.#listeners) listener();
   }
 }
-
-const changedNames = (one: Values, other: Values): ValueName[] =>
-  Object.keys(changesFrom(one, other)) as ValueName[];

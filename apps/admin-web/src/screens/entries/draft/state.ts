@@ -1,12 +1,15 @@
 import type { Entry } from '../types';
+import type { Join, NamedPiece } from './join';
 import type { ValueName, Values } from './values';
 
-/** Somebody else changed the same values: each has to be chosen. */
+/** Somebody else changed the same fields, blocks or values: each has to be chosen. */
 export interface Conflict {
-  names: ValueName[];
+  pieces: NamedPiece[];
   base: Values | undefined;
   theirs: Values;
-  mine: Values;
+  /** Of `joined`, which is in the form. */
+  join: Join;
+  joined: Values;
 }
 
 export type Phase = 'saved' | 'changed' | 'saving' | 'waiting' | 'refused' | 'conflict';

@@ -48,28 +48,5 @@ export function changesFrom(before: Values, after: Values): Partial<Values> {
   return Object.fromEntries(changed.map((name) => [name, after[name]]));
 }
 
-export interface Merge {
-  /** Theirs where only they changed a value, mine elsewhere. */
-  values: Values;
-  /** Values that both changed, and not to the same. */
-  conflicts: ValueName[];
-  /** Values that are taken from them. */
-  taken: ValueName[];
-}
-
-/** Joins two changes of the same values. */
-export function merge(base: Values, theirs: Values, mine: Values): Merge {
-  const taken = valueNames.filter(
-    (name) => isSame(mine[name], base[name]) && !isSame(theirs[name], mine[name]),
-  );
-  const conflicts = valueNames.filter(
-    (name) =>
-      !isSame(mine[name], base[name]) &&
-      !isSame(theirs[name], base[name]) &&
-      !isSame(mine[name], theirs[name]),
-  );
-  return { values: { ...mine, ...pick(theirs, taken) }, conflicts, taken };
-}
-
 export const pick = (values: Values, names: readonly ValueName[]): Partial<Values> =>
   Object.fromEntries(names.map((name) => [name, values[name]]));

@@ -4,51 +4,77 @@ import { useTranslation } from 'react-i18next';
 
 import { Dialog } from '../../../ui/dialog';
 import type { Draft } from '../draft/draft';
+import type { NamedPiece } from '../draft/join';
 import type { Conflict } from '../draft/state';
-import type { ValueName, Values } from '../draft/values';
+import type { Values } from '../draft/values';
 import { DiffText } from './diff-text';
-import { compare } from './differences';
-import { wordsOf } from './words-of';
+import { comparedWords } from './differences';
+import { useNames } from './use-names';
+import { type NameOf, wordsOf, wordsOfBlock, wordsOfField } from './words-of';
 
-/** What both changed, value by value, as it was and as each of them has it. */
-export function ConflictDialog({ draft, conflict }: { draft: Draft; conflict: Conflict }) {
+interface ConflictDialogProps {
+  siteId: number;
+  language: string;
+  draft: Draft;
+  conflict: Conflict;
+}
+
+/** What both changed, piece by piece, as it was and as each of them has it. */
+export function ConflictDialog({ siteId, language, draft, conflict }: ConflictDialogProps) {
   const { t } = useTranslation();
-  const [theirs, setTheirs] = useState<ReadonlySet<ValueName>>(new Set());
-  const choose = (name: ValueName, isTheirs: boolean) =>
+  const nameOf = useNames(siteId, language);
+  const [theirs, setTheirs] = useState<ReadonlySet<string>>(new Set());
+  const choose = (id: string, isTheirs: boolean) =>
     setTheirs((now) => {
       const next = new Set(now);
-      if (isTheirs) next.add(name);
-      else next.delete(name);
+      if (isTheirs) next.add(id);
+      else next.delete(id);
       return next;
     });
+  const labelOf = ({ name, key, place }: NamedPiece) => {
+    if (key !== undefined) return t('entries.conflictField', { key });
+    if (place !== undefined) return t('entries.conflictBlock', { place });
+    return t(`entries.values.${name}`);
+  };
   return (
     <Dialog opened title={t('entries.conflictTitle')}>
-      <Stack>
+      <Stack gap="lg">
         <Text>{t('entries.conflictText')}</Text>
-        {conflict.names.map((name) => (
+        {conflict.pieces.map((piece) => (
           <Radio.Group
-            key={name}
-            label={t(`entries.values.${name}`)}
-            value={theirs.has(name) ? 'theirs' : 'mine'}
-            onChange={(value) => choose(name, value === 'theirs')}
+            key={piece.id}
+            label={labelOf(piece)}
+            className="entry-piece"
+            value={theirs.has(piece.id) ? 'theirs' : 'mine'}
+            onChange={(value) => choose(piece.id, value === 'theirs')}
           >
             <Stack gap="xs" mt="xs">
-              {conflict.base && <Version title={t('entries.before')} values={conflict.base} name={name} />}
-              <Radio
-                value="theirs"
-                label={t('entries.theirs')}
-                description={<Change conflict={conflict} values={conflict.theirs} name={name} />}
-              />
-              <Radio
-                value="mine"
-                label={t('entries.mineVersion')}
-                description={<Change conflict={conflict} values={conflict.mine} name={name} />}
-              />
+              {conflict.base && (
+                <div>
+                  <Text size="sm">{t('entries.before')}</Text>
+                  <span className="dim entry-words">{wordsOfPiece(piece, piece.base, nameOf)}</span>
+                </div>
+              )}
+              {(['theirs', 'mine'] as const).map((side) => (
+                <Radio
+                  key={side}
+                  value={side}
+                  label={t(side === 'theirs' ? 'entries.theirs' : 'entries.mineVersion')}
+                  description={
+                    <Change
+                      piece={piece}
+                      side={side}
+                      isCompared={conflict.base !== undefined}
+                      nameOf={nameOf}
+                    />
+                  }
+                />
+              ))}
             </Stack>
           </Radio.Group>
         ))}
         <Group justify="flex-end">
-          <Button data-autofocus onClick={() => void draft.resolve([...theirs])}>
+          <Button data-autofocus onClick={() => void draft.resolve(theirs)}>
             {t('entries.conflictDone')}
           </Button>
         </Group>
@@ -57,23 +83,31 @@ export function ConflictDialog({ draft, conflict }: { draft: Draft; conflict: Co
   );
 }
 
-const Words = ({ values, name }: { values: Values; name: ValueName }) => (
-  <span className="entry-words">{wordsOf(name, values[name])}</span>
-);
-
-/** Against what was before, where that is known. */
-function Change({ conflict, values, name }: { conflict: Conflict; values: Values; name: ValueName }) {
-  if (conflict.base === undefined) return <Words values={values} name={name} />;
-  return <DiffText parts={compare(name, conflict.base, values)} />;
+interface ChangeProps {
+  piece: NamedPiece;
+  side: 'theirs' | 'mine';
+  /** Against what was before, where that is known. */
+  isCompared: boolean;
+  nameOf: NameOf;
 }
 
-function Version({ title, values, name }: { title: string; values: Values; name: ValueName }) {
-  return (
-    <div>
-      <Text size="sm">{title}</Text>
-      <span className="dim">
-        <Words values={values} name={name} />
-      </span>
-    </div>
-  );
+function Change({ piece, side, isCompared, nameOf }: ChangeProps) {
+  const { t } = useTranslation();
+  const text = piece[side];
+  const words = wordsOfPiece(piece, text, nameOf);
+  if (text === undefined) return <span className="entry-words">{t('entries.deletedPiece')}</span>;
+  if (!isCompared || piece.base === undefined) return <span className="entry-words">{words}</span>;
+  const then = wordsOfPiece(piece, piece.base, nameOf);
+  return <DiffText parts={comparedWords({ then, now: words }, { then: piece.base, now: text })} />;
 }
+
+function wordsOfPiece({ name, key, place }: NamedPiece, text: string | undefined, nameOf: NameOf): string {
+  if (text === undefined) return '–';
+  if (place !== undefined) return wordsOfBlock(text);
+  if (key !== undefined) return wordsOfField(text);
+  if (textNames.includes(name)) return wordsOf(name, text);
+  return wordsOf(name, JSON.parse(text) as Values[typeof name], nameOf);
+}
+
+/** Values that are texts already. */
+const textNames: readonly string[] = ['title', 'slug', 'blocks_json', 'fields_json'];

@@ -1,7 +1,7 @@
 import { diffLines, diffWordsWithSpace } from 'diff';
 
 import { isSame, type ValueName, valueNames, type Values } from '../draft/values';
-import { wordsOf } from './words-of';
+import { type NameOf, wordsOf } from './words-of';
 
 export interface DiffPart {
   text: string;
@@ -20,17 +20,31 @@ const maxMs = 1_000;
 const around = 80;
 
 /** Every value that differs, in words. */
-export function differencesOf(before: Values, after: Values): Difference[] {
+export function differencesOf(before: Values, after: Values, nameOf?: NameOf): Difference[] {
   return valueNames
     .filter((name) => !isSame(before[name], after[name]))
-    .map((name) => ({ name, parts: compare(name, before, after) }));
+    .map((name) => ({ name, parts: compare(name, { before, after, nameOf }) }));
 }
 
-/** What differs of one value. What its words do not show, such as marks, is shown as it is stored. */
-export function compare(name: ValueName, before: Values, after: Values): DiffPart[] {
-  const [then, now] = [wordsOf(name, before[name]), wordsOf(name, after[name])];
-  return then === now ? partsOf(String(before[name]), String(after[name])) : partsOf(then, now);
+interface Two {
+  before: Values;
+  after: Values;
+  nameOf: NameOf | undefined;
 }
+
+function compare(name: ValueName, { before, after, nameOf }: Two): DiffPart[] {
+  const [then, now] = [wordsOf(name, before[name], nameOf), wordsOf(name, after[name], nameOf)];
+  return comparedWords({ then, now }, { then: String(before[name]), now: String(after[name]) });
+}
+
+interface ThenAndNow {
+  then: string;
+  now: string;
+}
+
+/** What differs of two texts. What their words do not show, such as marks, is shown as it is stored. */
+export const comparedWords = (words: ThenAndNow, stored: ThenAndNow): DiffPart[] =>
+  words.then === words.now ? partsOf(stored.then, stored.now) : partsOf(words.then, words.now);
 
 export function partsOf(before: string, after: string): DiffPart[] {
   const isLong = before.length + after.length > maxForWords;

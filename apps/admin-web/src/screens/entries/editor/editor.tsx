@@ -58,7 +58,10 @@ export function EntryEditor({ siteId, stored, mayEdit }: EntryEditorProps) {
           {t('act.repeat')}
         </Button>
       )}
-      <div className="entry-columns">
+      <div
+        className="entry-columns"
+        data-beside={tab === 'content' && search.has('beside') ? true : undefined}
+      >
         <div className="entry-main">
           <nav className="parts" aria-label={t('entries.tabs')}>
             {shown.map((each) => (
@@ -76,7 +79,15 @@ export function EntryEditor({ siteId, stored, mayEdit }: EntryEditorProps) {
         </div>
         <Side {...part} />
       </div>
-      {state.conflict && <ConflictDialog draft={draft} conflict={state.conflict} />}
+      {state.conflict && (
+        <ConflictDialog
+          key={state.conflict.pieces.map(({ id }) => id).join()}
+          siteId={siteId}
+          language={entry.language}
+          draft={draft}
+          conflict={state.conflict}
+        />
+      )}
       <SaveGuard draft={draft} isSaved={!mayEdit || state.phase === 'saved'} />
     </>
   );

@@ -8,11 +8,15 @@ import { stateOf } from '../names';
 import { StateBadge } from '../state-badge';
 import { useActorName } from '../use-actor-name';
 import { useRights } from '../use-rights';
+import { useSite } from '../../site/use-site';
+import { PreviewButton } from './preview';
 import type { PartProps } from './part';
 import { useOthers } from './use-presence';
 
 /** Where the entry stands, who else has it open, and what makes it public. */
-export function EntryBar({ siteId, draft, state, mayEdit }: PartProps) {
+export function EntryBar(part: PartProps) {
+  const { siteId, draft, state, mayEdit } = part;
+  const { mode } = useSite();
   const { t } = useTranslation();
   const say = useSay();
   const client = useQueryClient();
@@ -39,6 +43,7 @@ export function EntryBar({ siteId, draft, state, mayEdit }: PartProps) {
       </div>
       {mayEdit && (
         <div className="entry-acts">
+          {mode === 'headless' && <PreviewButton {...part} />}
           {readers === 'draft' && (
             <Button
               variant="default"

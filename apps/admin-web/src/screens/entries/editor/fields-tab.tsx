@@ -4,12 +4,14 @@ import { useTranslation } from 'react-i18next';
 
 import { Empty } from '../../../ui/empty';
 import { JsonInput } from '../../../ui/json-input';
+import { MediaField } from '../../media/picker/media-field';
 import { isObjectText, type Member, membersIn, withMember, withoutMember, withValue } from '../json-members';
+import { isIdText, namesFile } from './names-file';
 import type { PartProps } from './part';
 import { ownPlace } from './seo';
 
 /** Whatever else the entry has. A value that is no text is shown as its JSON, and changed when that is right. */
-export function FieldsTab({ draft, state: { values, entry }, mayEdit }: PartProps) {
+export function FieldsTab({ siteId, draft, state: { values, entry }, mayEdit }: PartProps) {
   const { t } = useTranslation();
   const text = values.fields_json;
   const set = (next: string) => draft.set('fields_json', next);
@@ -24,6 +26,8 @@ export function FieldsTab({ draft, state: { values, entry }, mayEdit }: PartProp
       {shown.map(({ member, index }) => (
         <div key={`${index}/${member.key}`} className="entry-field">
           <FieldInput
+            siteId={siteId}
+            language={entry.language}
             member={member}
             json={text.slice(member.start, member.end)}
             readOnly={!mayEdit}
@@ -52,13 +56,33 @@ export function FieldsTab({ draft, state: { values, entry }, mayEdit }: PartProp
 }
 
 interface FieldInputProps {
+  siteId: number;
+  language: string;
   member: Member;
   json: string;
   readOnly: boolean;
   onChange: (json: string) => void;
 }
 
-function FieldInput({ member: { key }, json, readOnly, onChange }: FieldInputProps) {
+/** An id and a text of digits look alike: whoever edits can say which of the two it is. */
+function FieldInput(props: FieldInputProps) {
+  const { t } = useTranslation();
+  const { member, json, readOnly } = props;
+  const [isFile, setFile] = useState(namesFile(member.key));
+  if (!isIdText(json)) return <TextOrJson {...props} />;
+  return (
+    <div>
+      {isFile ? <FileInput {...props} /> : <TextOrJson {...props} />}
+      {!readOnly && (
+        <Button size="compact-xs" variant="subtle" onClick={() => setFile(!isFile)}>
+          {t(isFile ? 'entries.writeText' : 'entries.chooseFile')}
+        </Button>
+      )}
+    </div>
+  );
+}
+
+function TextOrJson({ member: { key }, json, readOnly, onChange }: FieldInputProps) {
   if (json.startsWith('"')) {
     const value = JSON.parse(json) as string;
     return (
@@ -72,6 +96,21 @@ function FieldInput({ member: { key }, json, readOnly, onChange }: FieldInputPro
     );
   }
   return <JsonInput label={key} json={json} readOnly={readOnly} onChange={onChange} />;
+}
+
+/** A file is named by its id, as a text. */
+function FileInput({ siteId, language, member: { key }, json, readOnly, onChange }: FieldInputProps) {
+  const id = Number(JSON.parse(json));
+  return (
+    <MediaField
+      siteId={siteId}
+      label={key}
+      language={language}
+      mediaId={id === 0 ? null : id}
+      readOnly={readOnly}
+      onChange={(media) => onChange(media === null ? '""' : JSON.stringify(String(media.media_id)))}
+    />
+  );
 }
 
 function NewField({ keys, onAdd }: { keys: string[]; onAdd: (key: string) => void }) {

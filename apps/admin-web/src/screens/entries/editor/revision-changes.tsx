@@ -7,8 +7,10 @@ import { Load } from '../../../ui/load';
 import { type Values, valuesOf } from '../draft/values';
 import { DiffText } from './diff-text';
 import { differencesOf } from './differences';
+import { useNames } from './use-names';
 
 interface RevisionChangesProps {
+  language: string;
   params: { site_id: number; entry_id: number };
   revision: number;
   /** The revision before it that is kept; undefined: there is none. */
@@ -16,8 +18,9 @@ interface RevisionChangesProps {
   onRestore: ((values: Values) => void) | undefined;
 }
 
-export function RevisionChanges({ params, revision, before, onRestore }: RevisionChangesProps) {
+export function RevisionChanges({ language, params, revision, before, onRestore }: RevisionChangesProps) {
   const { t } = useTranslation();
+  const nameOf = useNames(params.site_id, language);
   const read = async (number: number) =>
     valuesOf((await ask('getRevision', { params: { ...params, revision: number } })).revision.entry);
   const both = useQuery({
@@ -32,7 +35,7 @@ export function RevisionChanges({ params, revision, before, onRestore }: Revisio
     <div className="entry-changes">
       <Load query={both}>
         {(values) => {
-          const differences = values.before && differencesOf(values.before, values.after);
+          const differences = values.before && differencesOf(values.before, values.after, nameOf);
           return (
             <>
               {differences === undefined && <Text className="dim">{t('entries.firstRevision')}</Text>}

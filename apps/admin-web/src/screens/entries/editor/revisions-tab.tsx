@@ -56,6 +56,7 @@ export function RevisionsTab({ siteId, draft, state: { entry }, mayEdit }: PartP
                   </Button>
                   {opened === revision && (
                     <RevisionChanges
+                      language={entry.language}
                       params={params}
                       revision={revision}
                       before={all[index + 1]?.revision}

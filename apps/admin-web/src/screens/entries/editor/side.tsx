@@ -1,9 +1,9 @@
-import { Checkbox, NativeSelect, Stack, TextInput } from '@mantine/core';
+import { Checkbox, Stack, TextInput } from '@mantine/core';
 import { useTranslation } from 'react-i18next';
 
 import { errorOf } from '../../../ui/fault-note';
-import { useRights } from '../use-rights';
-import { useAuthors } from '../use-site-lists';
+import { MediaField } from '../../media/picker/media-field';
+import { AuthorSelect } from './author-select';
 import type { PartProps } from './part';
 import { Publication } from './publication';
 import { Taxonomies } from './taxonomies';
@@ -12,8 +12,6 @@ import { Taxonomies } from './taxonomies';
 export function Side(part: PartProps) {
   const { t } = useTranslation();
   const { siteId, draft, state, mayEdit } = part;
-  const { isEditor } = useRights(siteId);
-  const { data: authors = [] } = useAuthors(siteId);
   const { values, entry, error } = state;
   return (
     <aside className="entry-side" aria-label={t('entries.about')}>
@@ -35,13 +33,7 @@ export function Side(part: PartProps) {
           <dt>{t('entries.language')}</dt>
           <dd>{entry.language}</dd>
         </dl>
-        <NativeSelect
-          label={t('entries.values.author_id')}
-          disabled={!isEditor}
-          value={String(values.author_id)}
-          onChange={(event) => draft.set('author_id', Number(event.currentTarget.value))}
-          data={authors.map(({ author_id: authorId, name }) => ({ value: String(authorId), label: name }))}
-        />
+        <AuthorSelect {...part} />
         {(entry.type === 'page' || entry.type === 'archive') && (
           <Checkbox
             label={t('entries.values.is_homepage')}
@@ -50,17 +42,14 @@ export function Side(part: PartProps) {
             onChange={(event) => draft.set('is_homepage', event.currentTarget.checked)}
           />
         )}
-        <TextInput
+        <MediaField
+          siteId={siteId}
           label={t('entries.values.og_image_media_id')}
-          description={t('entries.imageHint')}
-          inputMode="numeric"
-          pattern="[0-9]*"
+          language={entry.language}
+          mediaId={values.og_image_media_id}
+          kind="image"
           readOnly={!mayEdit}
-          value={values.og_image_media_id ?? ''}
-          onChange={(event) => {
-            const digits = event.currentTarget.value.replace(/\D/g, '');
-            draft.set('og_image_media_id', digits === '' ? null : Math.max(1, Number(digits)));
-          }}
+          onChange={(media) => draft.set('og_image_media_id', media?.media_id ?? null)}
         />
       </Stack>
       <Taxonomies {...part} />

@@ -1,33 +1,20 @@
 import { Button, Group } from '@mantine/core';
-import { useQuery } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
 
-import { ask } from '../../../api/ask';
 import { Load } from '../../../ui/load';
 import { StateBadge } from '../state-badge';
 import { useRights } from '../use-rights';
 import { useLanguages } from '../use-site-lists';
 import type { PartProps } from './part';
+import { useTranslations } from './use-translations';
 
 /** The same entry in every language of the site. */
 export function TranslationsTab({ siteId, state: { entry } }: PartProps) {
   const { t } = useTranslation();
   const { mayWrite } = useRights(siteId);
   const { data: languages = [] } = useLanguages(siteId);
-  const groupId = entry.translation_group_id;
-  const translations = useQuery({
-    queryKey: ['entries', siteId, 'group', groupId],
-    queryFn: async () =>
-      groupId === null
-        ? [entry]
-        : (
-            await ask('listEntries', {
-              params: { site_id: siteId },
-              query: { translation_group_id: groupId, page_size: 100 },
-            })
-          ).entries,
-  });
+  const translations = useTranslations(siteId, entry);
   return (
     <Load query={translations}>
       {(entries) => (
@@ -53,6 +40,17 @@ export function TranslationsTab({ siteId, state: { entry } }: PartProps) {
                 <Group gap="xs">
                   {isThis && <span className="dim">{t('entries.thisOne')}</span>}
                   {found && <StateBadge entry={found} />}
+                  {found && !isThis && (
+                    <Button
+                      component={Link}
+                      size="xs"
+                      variant="default"
+                      aria-label={t('entries.besideNamed', { language: name })}
+                      to={{ search: `beside=${found.entry_id}` }}
+                    >
+                      {t('entries.showBeside')}
+                    </Button>
+                  )}
                   {!found && mayWrite && (
                     <Button
                       component={Link}
