@@ -16,6 +16,7 @@ const forms: readonly [form: RegExp, key: Key, numbers?: readonly string[]][] = 
   [/ must not be the name or the e-mail address\.$/, 'own'],
   [/ must have at least three different characters\.$/, 'different'],
   [/ must be an absolute http or https URL\b/, 'url'],
+  [/ must (?:have the|have no other|not have a) placeholders?\b/, 'placeholder'],
   [/ must be a host name, /, 'host'],
   [/ must be a BCP 47 language tag, /, 'language'],
   [/ must be in the future\.$/, 'future'],

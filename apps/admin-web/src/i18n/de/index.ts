@@ -9,6 +9,7 @@ import { login } from './login';
 import { media } from './media';
 import { navigation, navigationFaults } from './navigation';
 import { people } from './people';
+import { previews } from './previews';
 import { settings } from './settings';
 import { structure } from './structure';
 
@@ -24,6 +25,7 @@ export const de: Texts = {
   media,
   navigation,
   people,
+  previews,
   settings,
   structure,
 };

@@ -10,6 +10,8 @@ export const invalid: Texts['invalid'] = {
   own: 'Ein Passwort darf weder der Name noch die E-Mail-Adresse sein.',
   different: 'Das braucht mindestens drei verschiedene Zeichen.',
   url: 'Das muss eine Adresse sein, die mit https:// oder http:// beginnt.',
+  placeholder:
+    'Das braucht {token}. {slug}, {locale}, {type} und {id} dürfen auch vorkommen, aber nicht im Hostnamen.',
   host: 'Das muss ein Hostname sein, etwa www.example.org.',
   language: 'Das muss ein Sprachkürzel sein, etwa en, de oder pt-BR.',
   future: 'Das muss in der Zukunft liegen.',

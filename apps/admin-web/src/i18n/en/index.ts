@@ -8,6 +8,7 @@ import { login } from './login';
 import { media } from './media';
 import { navigation, navigationFaults } from './navigation';
 import { people } from './people';
+import { previews } from './previews';
 import { settings } from './settings';
 import { structure } from './structure';
 
@@ -24,6 +25,7 @@ export const en = {
   media,
   navigation,
   people,
+  previews,
   settings,
   structure,
 };

@@ -9,6 +9,8 @@ export const invalid = {
   own: 'A password must be neither the name nor the e-mail address.',
   different: 'This needs at least three different characters.',
   url: 'This must be an address that begins with https:// or http://.',
+  placeholder:
+    'This needs {token}. It may have {slug}, {locale}, {type} and {id}, too, but none of them in the host name.',
   host: 'This must be a host name, such as www.example.org.',
   language: 'This must be a language code, such as en, de or pt-BR.',
   future: 'This must be in the future.',

@@ -15,6 +15,7 @@ import { Empty } from '../../ui/empty';
 import { errorOf, FaultNote } from '../../ui/fault-note';
 import { Load } from '../../ui/load';
 import { useSay } from '../../ui/say';
+import { PreviewUrl } from './preview-url';
 import { useSite } from './use-site';
 
 type Made = RouteAnswer<'createApiToken'>;
@@ -25,7 +26,12 @@ const keyOf = (siteId: number) => ['tokens', siteId];
 export function ApiScreen() {
   const { site_id: siteId, mode } = useSite();
   if (mode !== 'headless') return <Navigate to={`/sites/${siteId}/settings/appearance`} replace />;
-  return <Tokens siteId={siteId} />;
+  return (
+    <Stack gap="xl">
+      <Tokens siteId={siteId} />
+      <PreviewUrl />
+    </Stack>
+  );
 }
 
 function Tokens({ siteId }: { siteId: number }) {
