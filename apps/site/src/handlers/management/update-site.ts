@@ -55,7 +55,7 @@ export function updateSite({ db }: ManagementDeps): Handlers<typeof contracts.si
         if (language?.enabled !== true) throw languageNotEnabled(changes.defaultLanguage);
         defaultLanguage = language.code;
       }
-      const values: SiteChanges = differing(before, toColumns(changes, defaultLanguage));
+      const values: Omit<SiteChanges, 'preview_url'> = differing(before, toColumns(changes, defaultLanguage));
       if (isEmpty(values)) {
         change.nothing();
         return before;
@@ -68,7 +68,7 @@ export function updateSite({ db }: ManagementDeps): Handlers<typeof contracts.si
   };
 }
 
-function toColumns(changes: Changes, defaultLanguage: string | undefined): SiteChanges {
+function toColumns(changes: Changes, defaultLanguage: string | undefined): Omit<SiteChanges, 'preview_url'> {
   const { name: siteName, mode, baseUrl: url, allowedOrigins, sharedCache: policy } = changes;
   return {
     ...(siteName !== undefined && { name: siteName }),
