@@ -20,6 +20,9 @@ const forms: readonly [form: RegExp, key: Key, numbers?: readonly string[]][] = 
   [/ must be a host name, /, 'host'],
   [/ must be a BCP 47 language tag, /, 'language'],
   [/ must be in the future\.$/, 'future'],
+  [/ must be a web origin\b/, 'origin'],
+  // "s_maxage must be 1 to 86400."
+  [/ must be (\d+) to (\d+)\.$/, 'range', ['min', 'max']],
 ];
 
 /** In the language of the page where it is known, as it was said otherwise. */

@@ -5,6 +5,8 @@ import { isFault } from '../api/fault';
 import { FaultNote } from './fault-note';
 
 interface ConflictNoteProps {
+  /** Absent: this. */
+  title?: string;
   error: unknown;
   shownFields: readonly string[];
   onTakeTheirs: () => void;
@@ -12,11 +14,11 @@ interface ConflictNoteProps {
 }
 
 /** Why something was not saved; if somebody else was quicker, lets one choose. */
-export function ConflictNote({ error, shownFields, onTakeTheirs, onKeepMine }: ConflictNoteProps) {
+export function ConflictNote({ title, error, shownFields, onTakeTheirs, onKeepMine }: ConflictNoteProps) {
   const { t } = useTranslation();
   if (!isFault(error, 'REVISION_CONFLICT')) return <FaultNote error={error} shownFields={shownFields} />;
   return (
-    <Alert color="orange" role="alert" title={t('structure.conflict')}>
+    <Alert color="orange" role="alert" title={title ?? t('structure.conflict')}>
       {t('structure.conflictHint')}
       <Group mt="sm">
         <Button size="xs" variant="default" onClick={onTakeTheirs}>

@@ -18,7 +18,8 @@ export function FaultNote({ error, shownFields = [], onRepeat }: FaultNoteProps)
   const textOf = useFaultText();
   if (error === null || error === undefined) return null;
   const fields = error instanceof Fault ? Object.keys(error.fields) : [];
-  if (fields.length > 0 && fields.every((field) => shownFields.includes(field))) return null;
+  const isShown = (field: string) => shownFields.some((shown) => isWithin(field, shown));
+  if (fields.length > 0 && fields.every(isShown)) return null;
   return (
     <Alert color="red" role="alert" className="fault">
       {textOf(error)}
@@ -35,4 +36,21 @@ export function FaultNote({ error, shownFields = [], onRepeat }: FaultNoteProps)
 export function errorOf(error: unknown, field: string): string | undefined {
   const texts = error instanceof Fault ? error.fields[field] : undefined;
   return texts?.map(fieldText).join(' ');
+}
+
+/** `allowed_origins[1]` is within `allowed_origins`. */
+const isWithin = (field: string, outer: string): boolean =>
+  field === outer || field.startsWith(`${outer}[`) || field.startsWith(`${outer}.`);
+
+/** What is wrong with a list, for its input: the texts name the elements. */
+export function errorOfList(error: unknown, field: string, elements: readonly string[]): string | undefined {
+  if (!(error instanceof Fault)) return undefined;
+  const texts = Object.entries(error.fields)
+    .filter(([name]) => isWithin(name, field))
+    .flatMap(([name, said]) => {
+      const [, index] = /\[(\d+)\]$/.exec(name) ?? []; // allowed_origins[1]
+      const element = index === undefined ? undefined : elements[Number(index)];
+      return said.map((each) => (element === undefined ? '' : `${element}: `) + fieldText(each));
+    });
+  return texts.length === 0 ? undefined : texts.join(' ');
 }

@@ -30,7 +30,7 @@ export function useSaveOver<State extends { revision: number }>(options: SaveOve
     /** Why it is not saved. */
     error: saving.error ?? reading.error,
     isPending: saving.isPending,
-    submit(event: FormEvent) {
+    submit: (event: FormEvent) => {
       event.preventDefault();
       saving.mutate(revision);
     },

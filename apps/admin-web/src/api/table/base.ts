@@ -30,5 +30,6 @@ export const base = {
   deleteDomain: 'DELETE /sites/{site_id}/domains/{domain_id}',
   listApiTokens: 'GET /sites/{site_id}/tokens',
   createApiToken: 'POST /sites/{site_id}/tokens',
+  updateApiToken: 'PATCH /sites/{site_id}/tokens/{token_id}',
   deleteApiToken: 'DELETE /sites/{site_id}/tokens/{token_id}',
 } as const satisfies Lines;

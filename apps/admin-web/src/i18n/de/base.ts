@@ -122,9 +122,6 @@ export const base: BaseTexts = {
     sMaxage: 'Sekunden, in denen eine Antwort frisch ist',
     stale: 'Sekunden, in denen sie veraltet sein darf, während sie neu gelesen wird',
     conflict: 'Jemand anderes hat diese Website geändert, seit Sie sie geöffnet haben.',
-    conflictHint: 'Ihre Änderungen sind noch hier und nicht gespeichert.',
-    takeTheirs: 'Die anderen zeigen, meine verwerfen',
-    keepMine: 'Meine darüber speichern',
     noAppearance: 'Es gibt noch keine Themes zur Auswahl.',
     noAppearanceHint:
       'Hier wird das Aussehen einer Theme-Website gewählt, sobald diese Installation Themes hat.',

@@ -15,4 +15,6 @@ export const invalid: Texts['invalid'] = {
   host: 'Das muss ein Hostname sein, etwa www.example.org.',
   language: 'Das muss ein Sprachkürzel sein, etwa en, de oder pt-BR.',
   future: 'Das muss in der Zukunft liegen.',
+  origin: 'Das muss ein Ursprung sein, etwa https://app.example.org.',
+  range: 'Das muss eine ganze Zahl von {{min}} bis {{max}} sein.',
 };

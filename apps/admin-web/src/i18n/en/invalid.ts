@@ -14,4 +14,6 @@ export const invalid = {
   host: 'This must be a host name, such as www.example.org.',
   language: 'This must be a language code, such as en, de or pt-BR.',
   future: 'This must be in the future.',
+  origin: 'This must be an origin such as https://app.example.org.',
+  range: 'This must be a whole number from {{min}} to {{max}}.',
 };

@@ -1,14 +1,14 @@
-import { Alert, Button, Group, Stack, Text, Textarea, TextInput } from '@mantine/core';
-import { useMutation, useQueryClient } from '@tanstack/react-query';
-import { type FormEvent, useState } from 'react';
+import { Button, Group, Stack, Text, Textarea, TextInput } from '@mantine/core';
+import { useQueryClient } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
 
 import { ask } from '../../api/ask';
-import { isFault } from '../../api/fault';
-import { errorOf, FaultNote } from '../../ui/fault-note';
+import { ConflictNote } from '../../ui/conflict-note';
+import { errorOf } from '../../ui/fault-note';
 import { LeaveGuard } from '../../ui/leave-guard';
 import { useSay } from '../../ui/say';
 import { useDraft } from '../../ui/use-draft';
+import { useSaveOver } from '../../ui/use-save-over';
 import { useSite } from '../site/use-site';
 import { changesOf, draftOf, type Field, fields, partNames, parts, type Settings } from './values';
 
@@ -27,63 +27,43 @@ export function DetailsForm({ settings, fallback }: DetailsFormProps) {
   const client = useQueryClient();
   const { site_id: siteId } = useSite();
   const { language } = settings;
-  const [revision, setRevision] = useState(settings.revision);
   const { values, changes, isChanged, set, reset } = useDraft(draftOf(settings));
   const asked = { params: { site_id: siteId }, query: { language } };
-  const keep = (saved: Settings) => {
-    client.setQueryData(['settings', siteId, language], saved);
-    setRevision(saved.revision);
-  };
-  const save = useMutation({
-    mutationFn: (over: number) =>
-      ask('updateSettings', { ...asked, body: { ...changesOf(changes), expected_revision: over } }),
-    onSuccess({ settings: saved }) {
+  const keep = (saved: Settings) => client.setQueryData(['settings', siteId, language], saved);
+  const { error, submit, isPending, takeTheirs, keepMine } = useSaveOver({
+    loaded: settings.revision,
+    async save(over) {
+      const body = { ...changesOf(changes), expected_revision: over };
+      return (await ask('updateSettings', { ...asked, body })).settings;
+    },
+    read: async () => (await ask('getSettings', asked)).settings,
+    onSaved(saved) {
       keep(saved);
       reset(draftOf(saved));
       say(t('act.saved'));
     },
+    onTheirs(theirs) {
+      keep(theirs);
+      reset(draftOf(theirs));
+    },
   });
-  const read = useMutation({
-    mutationFn: async () => (await ask('getSettings', asked)).settings,
-    onSuccess: keep,
-  });
-  const takeTheirs = () =>
-    read.mutate(undefined, {
-      onSuccess(theirs) {
-        reset(draftOf(theirs));
-        save.reset();
-      },
-    });
-  const keepMine = () => read.mutate(undefined, { onSuccess: (theirs) => save.mutate(theirs.revision) });
-  const submit = (event: FormEvent) => {
-    event.preventDefault();
-    save.mutate(revision);
-  };
   const input = (field: Field) => ({
     label: t(`settings.${field}`),
     value: values[field],
-    error: errorOf(save.error, field),
+    error: errorOf(error, field),
     onChange: (event: { currentTarget: { value: string } }) => set(field, event.currentTarget.value),
   });
   return (
     <form onSubmit={submit} className="form">
       <LeaveGuard isChanged={isChanged} />
       <Stack>
-        {isFault(save.error, 'REVISION_CONFLICT') ? (
-          <Alert color="orange" role="alert" title={t('settings.conflict')}>
-            {t('site.conflictHint')}
-            <Group mt="sm">
-              <Button size="xs" variant="default" onClick={takeTheirs}>
-                {t('site.takeTheirs')}
-              </Button>
-              <Button size="xs" variant="default" onClick={keepMine}>
-                {t('site.keepMine')}
-              </Button>
-            </Group>
-          </Alert>
-        ) : (
-          <FaultNote error={save.error ?? read.error} shownFields={fields} />
-        )}
+        <ConflictNote
+          title={t('settings.conflict')}
+          error={error}
+          shownFields={fields}
+          onTakeTheirs={takeTheirs}
+          onKeepMine={keepMine}
+        />
         {fallback !== undefined && <Text className="dim">{t('settings.fallback', { name: fallback })}</Text>}
         {partNames.map((part) => (
           <fieldset key={part} className="part">
@@ -101,7 +81,7 @@ export function DetailsForm({ settings, fallback }: DetailsFormProps) {
           <Button variant="default" disabled={!isChanged} onClick={() => reset()}>
             {t('act.undo')}
           </Button>
-          <Button type="submit" disabled={!isChanged} loading={save.isPending}>
+          <Button type="submit" disabled={!isChanged} loading={isPending}>
             {t('act.save')}
           </Button>
         </Group>

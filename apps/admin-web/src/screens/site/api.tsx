@@ -15,6 +15,7 @@ import { Empty } from '../../ui/empty';
 import { errorOf, FaultNote } from '../../ui/fault-note';
 import { Load } from '../../ui/load';
 import { useSay } from '../../ui/say';
+import { EditToken } from './edit-token';
 import { PreviewUrl } from './preview-url';
 import { useSite } from './use-site';
 
@@ -40,6 +41,7 @@ function Tokens({ siteId }: { siteId: number }) {
   const [isAdding, setAdding] = useState(false);
   const [made, setMade] = useState<Made>();
   const [revoking, setRevoking] = useState<ApiToken>();
+  const [editing, setEditing] = useState<ApiToken>();
   const tokens = useInfiniteQuery({
     queryKey: keyOf(siteId),
     queryFn: ({ pageParam }) =>
@@ -60,7 +62,11 @@ function Tokens({ siteId }: { siteId: number }) {
             </div>
             <Button onClick={() => setAdding(true)}>{t('api.new')}</Button>
           </div>
-          <TokenRows tokens={pages.flatMap((page) => page.tokens)} onRevoke={setRevoking} />
+          <TokenRows
+            tokens={pages.flatMap((page) => page.tokens)}
+            onEdit={setEditing}
+            onRevoke={setRevoking}
+          />
           {tokens.hasNextPage && (
             <Button
               variant="default"
@@ -85,6 +91,23 @@ function Tokens({ siteId }: { siteId: number }) {
             {made && <ShownOnce made={made} onDone={() => setMade(undefined)} />}
           </Dialog>
           <Dialog
+            opened={editing !== undefined}
+            title={t('settings.editTokenNamed', { name: editing?.name })}
+            onClose={() => setEditing(undefined)}
+          >
+            {editing && (
+              <EditToken
+                siteId={siteId}
+                token={editing}
+                onDone={() => {
+                  setEditing(undefined);
+                  void reload();
+                }}
+                onCancel={() => setEditing(undefined)}
+              />
+            )}
+          </Dialog>
+          <Dialog
             opened={revoking !== undefined}
             title={t('api.revokeTitle', { name: revoking?.name })}
             onClose={() => setRevoking(undefined)}
@@ -107,7 +130,13 @@ function Tokens({ siteId }: { siteId: number }) {
   );
 }
 
-function TokenRows({ tokens, onRevoke }: { tokens: ApiToken[]; onRevoke: (token: ApiToken) => void }) {
+interface TokenRowsProps {
+  tokens: ApiToken[];
+  onEdit: (token: ApiToken) => void;
+  onRevoke: (token: ApiToken) => void;
+}
+
+function TokenRows({ tokens, onEdit, onRevoke }: TokenRowsProps) {
   const { t } = useTranslation();
   const instant = useInstant();
   if (tokens.length === 0) return <Empty title={t('api.empty')}>{t('api.emptyHint')}</Empty>;
@@ -119,6 +148,7 @@ function TokenRows({ tokens, onRevoke }: { tokens: ApiToken[]; onRevoke: (token:
           <th scope="col">{t('api.prefix')}</th>
           <th scope="col">{t('api.lastUse')}</th>
           <th scope="col">{t('api.expiry')}</th>
+          <th scope="col">{t('settings.perMinute')}</th>
           <td />
         </tr>
       </thead>
@@ -140,7 +170,18 @@ function TokenRows({ tokens, onRevoke }: { tokens: ApiToken[]; onRevoke: (token:
                 </Badge>
               )}
             </td>
-            <td className="table-act">
+            <td data-label={t('settings.perMinute')}>
+              {token.requests_per_minute ?? t('settings.usualLimit')}
+            </td>
+            <td className="table-act token-acts">
+              <Button
+                variant="default"
+                size="xs"
+                aria-label={t('settings.editTokenNamed', { name: token.name })}
+                onClick={() => onEdit(token)}
+              >
+                {t('settings.editToken')}
+              </Button>
               <Button
                 variant="default"
                 size="xs"

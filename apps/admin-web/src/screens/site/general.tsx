@@ -9,18 +9,17 @@ import {
   Textarea,
   TextInput,
 } from '@mantine/core';
-import { useMutation } from '@tanstack/react-query';
-import type { FormEvent } from 'react';
 import { useTranslation } from 'react-i18next';
 
 import { ask } from '../../api/ask';
-import { isFault } from '../../api/fault';
 import type { Site, SiteMode } from '../../api/types';
 import { useMe } from '../../session/me';
-import { errorOf, FaultNote } from '../../ui/fault-note';
+import { ConflictNote } from '../../ui/conflict-note';
+import { errorOf, errorOfList } from '../../ui/fault-note';
 import { LeaveGuard } from '../../ui/leave-guard';
 import { useSay } from '../../ui/say';
 import { useDraft } from '../../ui/use-draft';
+import { useSaveOver } from '../../ui/use-save-over';
 import { useKeepSite, useSite } from './use-site';
 
 const draftOf = ({ name, mode, base_url, allowed_origins, shared_cache }: Site) => ({
@@ -33,7 +32,7 @@ const draftOf = ({ name, mode, base_url, allowed_origins, shared_cache }: Site) 
 type SiteDraft = ReturnType<typeof draftOf>;
 
 const usualCache = { s_maxage: 60, stale_while_revalidate: 60 };
-const fields = ['name', 'mode', 'base_url', 'allowed_origins'];
+const fields = ['name', 'mode', 'base_url', 'allowed_origins', 'shared_cache'];
 
 const linesOf = (text: string) => text.split('\n').map((line) => line.trim());
 const withoutEmpty = (lines: string[]) => lines.filter((line) => line !== '');
@@ -46,42 +45,33 @@ export function GeneralScreen() {
   const keepSite = useKeepSite();
   const say = useSay();
   const { values, changes, isChanged, set, reset } = useDraft<SiteDraft>(draftOf(site));
-  const save = useMutation({
-    mutationFn: (revision: number) => {
+  const params = { site_id: site.site_id };
+  const { error, submit, isPending, takeTheirs, keepMine } = useSaveOver({
+    loaded: site.revision,
+    async save(revision) {
       const { allowed_origins: origins, ...rest } = changes;
       const body = {
         ...rest,
         ...(origins && { allowed_origins: withoutEmpty(origins) }),
         expected_revision: revision,
       };
-      return ask('updateSite', { params: { site_id: site.site_id }, body });
+      return (await ask('updateSite', { params, body })).site;
     },
-    onSuccess({ site: saved }) {
+    async read() {
+      const { site: theirs } = await ask('getSite', { params });
+      keepSite(theirs);
+      return theirs;
+    },
+    onSaved(saved) {
       keepSite(saved);
       reset(draftOf(saved));
       say(t('act.saved'));
     },
+    onTheirs: (theirs) => reset(draftOf(theirs)),
   });
-  const read = useMutation({
-    mutationFn: async () => (await ask('getSite', { params: { site_id: site.site_id } })).site,
-    onSuccess: keepSite,
-  });
-  const takeTheirs = () =>
-    read.mutate(undefined, {
-      onSuccess(theirs) {
-        reset(draftOf(theirs));
-        save.reset();
-      },
-    });
-  const keepMine = () => read.mutate(undefined, { onSuccess: ({ revision }) => save.mutate(revision) });
-  const submit = (event: FormEvent) => {
-    event.preventDefault();
-    save.mutate(site.revision);
-  };
-  const isConflict = isFault(save.error, 'REVISION_CONFLICT');
   const text = (field: 'name' | 'base_url') => ({
     value: values[field],
-    error: errorOf(save.error, field),
+    error: errorOf(error, field),
     onChange: (event: { currentTarget: { value: string } }) => set(field, event.currentTarget.value),
   });
   return (
@@ -89,21 +79,13 @@ export function GeneralScreen() {
       <LeaveGuard isChanged={isChanged} />
       <fieldset disabled={!user.super_admin} className="bare">
         <Stack>
-          {isConflict ? (
-            <Alert color="orange" role="alert" title={t('site.conflict')}>
-              {t('site.conflictHint')}
-              <Group mt="sm">
-                <Button size="xs" variant="default" onClick={takeTheirs}>
-                  {t('site.takeTheirs')}
-                </Button>
-                <Button size="xs" variant="default" onClick={keepMine}>
-                  {t('site.keepMine')}
-                </Button>
-              </Group>
-            </Alert>
-          ) : (
-            <FaultNote error={save.error ?? read.error} shownFields={fields} />
-          )}
+          <ConflictNote
+            title={t('site.conflict')}
+            error={error}
+            shownFields={fields}
+            onTakeTheirs={takeTheirs}
+            onKeepMine={keepMine}
+          />
           {!user.super_admin && <Text className="dim">{t('settings.onlySuperAdmins')}</Text>}
           <TextInput label={t('newSite.name')} required {...text('name')} />
           <NativeSelect
@@ -111,7 +93,7 @@ export function GeneralScreen() {
             description={user.super_admin ? undefined : t('site.modeHint')}
             disabled={!user.super_admin}
             value={values.mode}
-            error={errorOf(save.error, 'mode')}
+            error={errorOf(error, 'mode')}
             onChange={(event) => set('mode', event.currentTarget.value as SiteMode)}
             data={[
               { value: 'headless', label: t('mode.headless') },
@@ -138,7 +120,7 @@ export function GeneralScreen() {
             autoCapitalize="none"
             spellCheck={false}
             value={values.allowed_origins.join('\n')}
-            error={errorOf(save.error, 'allowed_origins')}
+            error={errorOfList(error, 'allowed_origins', withoutEmpty(values.allowed_origins))}
             onChange={(event) => set('allowed_origins', originsOf(event.currentTarget.value))}
           />
           <Checkbox
@@ -157,7 +139,7 @@ export function GeneralScreen() {
                   required
                   label={t(name === 's_maxage' ? 'site.sMaxage' : 'site.stale')}
                   value={values.shared_cache?.[name]}
-                  error={errorOf(save.error, `shared_cache.${name}`)}
+                  error={errorOf(error, `shared_cache.${name}`)}
                   onChange={({ currentTarget: { value } }) =>
                     set('shared_cache', { ...(values.shared_cache ?? usualCache), [name]: Number(value) })
                   }
@@ -170,7 +152,7 @@ export function GeneralScreen() {
               <Button variant="default" disabled={!isChanged} onClick={() => reset()}>
                 {t('act.undo')}
               </Button>
-              <Button type="submit" disabled={!isChanged} loading={save.isPending}>
+              <Button type="submit" disabled={!isChanged} loading={isPending}>
                 {t('act.save')}
               </Button>
             </Group>

@@ -23,6 +23,7 @@ export function SettingsScreen() {
         ) : (
           <NavLink to={to('/appearance')}>{t('site.appearance')}</NavLink>
         )}
+        <NavLink to={to('/media')}>{t('settings.media.title')}</NavLink>
         <NavLink to={to('/domains')}>{t('site.domains')}</NavLink>
         {user.super_admin && <NavLink to={to('/danger')}>{t('site.danger')}</NavLink>}
       </nav>

@@ -36,6 +36,8 @@ function ItemForm({ siteId, language, values: given, onDone, onClose }: Omit<Ite
   const set = (changes: Partial<ItemValues>) => setValues((now) => ({ ...now, ...changes }));
   const submit = (event: FormEvent) => {
     event.preventDefault();
+    // The form of the menu is around it.
+    event.stopPropagation();
     const isWrong = values.url !== before.url && isScript(values.url);
     setRefused(isWrong);
     if (!isWrong) onDone(values);

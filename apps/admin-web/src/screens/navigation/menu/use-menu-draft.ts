@@ -19,19 +19,19 @@ export function useMenuDraft(menu: Menu) {
     changes: draft.changes,
     isChanged: draft.isChanged,
     setName: (name: string) => draft.set('name', name),
-    setItems(next: Items) {
+    setItems: (next: Items) => {
       setItems(next);
       draft.set('items_json', textOf(next));
     },
     /** Begins anew, from another state of the menu or from the one that was loaded. */
-    reset(given?: Menu) {
+    reset: (given?: Menu) => {
       const next = given ? readItems(given.items_json) : loaded;
       setLoaded(next);
       setItems(next);
       draft.reset(given && draftOf(given));
     },
     /** What was sent is saved: items keep their names in the page, and the focus stays where it is. */
-    saved(menu: Menu) {
+    saved: (menu: Menu) => {
       setLoaded(items);
       draft.reset(draftOf(menu));
     },

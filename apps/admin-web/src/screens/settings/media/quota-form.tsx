@@ -1,0 +1,134 @@
+import { Button, Group, NativeSelect, Stack, Text, TextInput, Title } from '@mantine/core';
+import { useQueryClient } from '@tanstack/react-query';
+import { Fragment } from 'react';
+import { useTranslation } from 'react-i18next';
+
+import { ask } from '../../../api/ask';
+import { useMe } from '../../../session/me';
+import { ConflictNote } from '../../../ui/conflict-note';
+import { errorOf } from '../../../ui/fault-note';
+import { LeaveGuard } from '../../../ui/leave-guard';
+import { useSay } from '../../../ui/say';
+import { useDraft } from '../../../ui/use-draft';
+import { useSaveOver } from '../../../ui/use-save-over';
+import { limitDraft, limitOf, type LimitKind, type Measure, type Quota, unitOf } from './limits';
+import { useBytes } from './use-bytes';
+
+const draftOf = (quota: Quota) => ({
+  files: limitDraft(quota.own_max_files, unitOf.files),
+  bytes: limitDraft(quota.own_max_bytes, unitOf.bytes),
+});
+
+const measures = ['files', 'bytes'] as const;
+const kinds: readonly LimitKind[] = ['installation', 'none', 'own'];
+
+/** Only what was changed is sent. What a limit is, is for a super admin to say. */
+export function QuotaForm({ siteId, quota }: { siteId: number; quota: Quota }) {
+  const { t } = useTranslation();
+  const say = useSay();
+  const client = useQueryClient();
+  const { user } = useMe();
+  const { values, changes, isChanged, set, reset } = useDraft(draftOf(quota));
+  const params = { site_id: siteId };
+  const keep = (saved: Quota) => {
+    client.setQueryData(['settings', siteId, 'quota'], saved);
+    reset(draftOf(saved));
+  };
+  const { error, submit, isPending, takeTheirs, keepMine } = useSaveOver({
+    loaded: quota.revision,
+    async save(over) {
+      // What is no number goes as one that the API refuses by its field.
+      const given = (measure: Measure) =>
+        changes[measure] && { [`max_${measure}`]: limitOf(changes[measure], unitOf[measure]) ?? -2 };
+      const body = { ...given('files'), ...given('bytes'), expected_revision: over };
+      return (await ask('updateMediaQuota', { params, body })).quota;
+    },
+    read: async () => (await ask('getMediaQuota', { params })).quota,
+    onSaved(saved) {
+      keep(saved);
+      say(t('act.saved'));
+    },
+    onTheirs: keep,
+  });
+  return (
+    <form onSubmit={submit}>
+      <LeaveGuard isChanged={isChanged} />
+      <Stack>
+        <div>
+          <Title order={2}>{t('settings.media.room')}</Title>
+          <Text className="dim">{t('settings.media.roomHint')}</Text>
+        </div>
+        <Used quota={quota} />
+        <ConflictNote
+          error={error}
+          shownFields={['max_files', 'max_bytes']}
+          onTakeTheirs={takeTheirs}
+          onKeepMine={keepMine}
+        />
+        {!user.super_admin && <Text className="dim">{t('settings.onlySuperAdmins')}</Text>}
+        {measures.map((measure) => (
+          <Group key={measure} align="flex-start">
+            <NativeSelect
+              label={t('settings.media.limitOf', { what: t(`settings.media.${measure}`) })}
+              disabled={!user.super_admin}
+              value={values[measure].kind}
+              error={values[measure].kind === 'own' ? undefined : errorOf(error, `max_${measure}`)}
+              onChange={(event) =>
+                set(measure, { ...values[measure], kind: event.currentTarget.value as LimitKind })
+              }
+              data={kinds.map((kind) => ({ value: kind, label: t(`settings.media.${kind}`) }))}
+            />
+            {values[measure].kind === 'own' && (
+              <TextInput
+                inputMode="decimal"
+                required
+                label={t(measure === 'files' ? 'settings.media.mostFiles' : 'settings.media.mostMegabytes')}
+                disabled={!user.super_admin}
+                value={values[measure].number}
+                error={errorOf(error, `max_${measure}`)}
+                onChange={(event) => set(measure, { kind: 'own', number: event.currentTarget.value })}
+              />
+            )}
+          </Group>
+        ))}
+        {user.super_admin && (
+          <Group justify="flex-end">
+            <Button variant="default" disabled={!isChanged} onClick={() => reset()}>
+              {t('act.undo')}
+            </Button>
+            <Button type="submit" disabled={!isChanged} loading={isPending}>
+              {t('act.save')}
+            </Button>
+          </Group>
+        )}
+      </Stack>
+    </form>
+  );
+}
+
+function Used({ quota }: { quota: Quota }) {
+  const { t, i18n } = useTranslation();
+  const bytes = useBytes();
+  const count = (number: number) => new Intl.NumberFormat(i18n.language).format(number);
+  return (
+    <dl className="facts">
+      {measures.map((measure) => {
+        const text = measure === 'bytes' ? bytes : count;
+        const most = quota[`max_${measure}`];
+        const used = text(quota[`used_${measure}`]);
+        const reserved = quota[`reserved_${measure}`];
+        return (
+          <Fragment key={measure}>
+            <dt>{t(`settings.media.${measure}`)}</dt>
+            <dd>
+              {most === null
+                ? t('settings.media.usedWithoutLimit', { used })
+                : t('settings.media.used', { used, most: text(most) })}
+              {reserved > 0 && `, ${t('settings.media.reserved', { reserved: text(reserved) })}`}
+            </dd>
+          </Fragment>
+        );
+      })}
+    </dl>
+  );
+}
