@@ -121,6 +121,19 @@ describe('of a block', () => {
     expect(withFields(json, [{ name: 'alt', value: 'b' }])).toBe(json.replace('\\u0061', 'b'));
   });
 
+  it('the id of a file stays a number or a text, as it was written', () => {
+    const id = (value: string) => [{ name: 'media_id', value }] as const;
+    const number = '{"type":"image","data":{"media_id": 17}}';
+    expect(readBlock(number)).toMatchObject({ fields: [{ name: 'media_id', value: '17' }, {}, {}] });
+    expect(withFields(number, id('17'))).toBe(number);
+    expect(withFields(number, id('18'))).toBe(number.replace('17', '18'));
+    expect(withFields(number, id(''))).toBe(number.replace('17', 'null'));
+    expect(withFields(number.replace('17', 'null'), id('18'))).toBe(number.replace('17', '18'));
+    const text = number.replace('17', '"17"');
+    expect(withFields(text, id('18'))).toBe(number.replace('17', '"18"'));
+    expect(withFields(text, id(''))).toBe(number.replace('17', '""'));
+  });
+
   it('another type keeps what else it has', () => {
     expect(asType(odd, 'quote')).toBe(odd.replace('paragraph', 'quote'));
     expect(asType(asType(odd, 'heading', 3), 'paragraph')).toBe(odd);

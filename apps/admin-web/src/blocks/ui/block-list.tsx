@@ -10,7 +10,7 @@ import {
 } from '@dnd-kit/core';
 import { SortableContext, sortableKeyboardCoordinates, verticalListSortingStrategy } from '@dnd-kit/sortable';
 import { defaultRangeExtractor, useWindowVirtualizer } from '@tanstack/react-virtual';
-import { useLayoutEffect, useRef, useState } from 'react';
+import { useCallback, useLayoutEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 
 import { moveTo, type Slices } from '../json/slices';
@@ -35,10 +35,12 @@ export function BlockList({ slices, focus, activeKey, jsonKey, readOnly, control
   const [draggedKey, setDraggedKey] = useState<number>();
   const scrollMargin = useTopOf(list);
   const kept = [activeKey, draggedKey, focus?.key].filter((key) => key !== undefined);
+  // Another function would have all places computed anew, with every key that is typed.
+  const getItemKey = useCallback((index: number) => keys[index] ?? index, [keys]);
   const virtualizer = useWindowVirtualizer({
     count: keys.length,
     estimateSize: (index) => estimatedHeight(texts[index] ?? ''),
-    getItemKey: (index) => keys[index] ?? index,
+    getItemKey,
     overscan: 8,
     scrollMargin,
     rangeExtractor: (range) => {

@@ -1,4 +1,4 @@
-import { NativeSelect, Skeleton, Stack, Text } from '@mantine/core';
+import { Anchor, NativeSelect, Skeleton, Stack, Text } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { lazy, Suspense } from 'react';
 import { useTranslation } from 'react-i18next';
@@ -75,7 +75,9 @@ export function Beside({ siteId, entryId }: { siteId: number; entryId: number })
               <div className="entry-beside-head">
                 <strong>{nameOf(entry.language)}</strong>
                 <StateBadge entry={entry} />
-                <Link to={`/sites/${siteId}/entries/${entryId}`}>{t('entries.openTranslation')}</Link>
+                <Anchor component={Link} size="sm" to={`/sites/${siteId}/entries/${entryId}`}>
+                  {t('entries.openTranslation')}
+                </Anchor>
               </div>
               <Stack gap="sm" lang={entry.language}>
                 <Text fw={650} size="lg">
