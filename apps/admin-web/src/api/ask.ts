@@ -19,7 +19,7 @@ export type Asked<Name extends AskedRoute> = Part<'params', RouteRequest<Name>['
   Part<'body', RouteRequest<Name>['body']>;
 
 interface AnyAsked {
-  params?: Record<string, number>;
+  params?: Record<string, number | string>;
   query?: Record<string, unknown>;
   body?: unknown;
 }

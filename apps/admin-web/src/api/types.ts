@@ -12,3 +12,6 @@ export type Taxonomy = RouteAnswer<'listTaxonomies'>['taxonomies'][number];
 export type Media = RouteAnswer<'listMedia'>['media'][number];
 export type Menu = RouteAnswer<'listMenus'>['menus'][number];
 export type AreaDesign = RouteAnswer<'listAreaDesigns'>['area_designs'][number];
+export type Upload = RouteAnswer<'listUploads'>['uploads'][number];
+export type MediaQuota = RouteAnswer<'getMediaQuota'>['quota'];
+export type MediaUse = RouteAnswer<'listMediaUses'>['uses'][number];

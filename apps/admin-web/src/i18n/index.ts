@@ -1,13 +1,18 @@
 import i18next from 'i18next';
 import { initReactI18next } from 'react-i18next';
 
-import { de } from './de';
-import { en } from './en';
+import type { en } from './en';
 
 export const languages = { en: 'English', de: 'Deutsch' } as const;
 export type Language = keyof typeof languages;
 
 const stored = 'headwater.language';
+
+/** Each is a file of its own: a browser fetches the one that is shown. */
+const texts: Record<Language, () => Promise<object>> = {
+  en: async () => (await import('./en')).en,
+  de: async () => (await import('./de')).de,
+};
 
 declare module 'i18next' {
   interface CustomTypeOptions {
@@ -25,17 +30,22 @@ function preferred(): Language {
 }
 
 export async function startI18n(): Promise<void> {
-  i18next.on('languageChanged', (language) => (document.documentElement.lang = language));
+  const language = preferred();
+  const shown = texts[language]();
+  i18next.on('languageChanged', (changed) => (document.documentElement.lang = changed));
   await i18next.use(initReactI18next).init({
-    lng: preferred(),
-    fallbackLng: 'en',
+    lng: language,
+    fallbackLng: language,
     defaultNS: 'texts',
-    resources: { en: { texts: en }, de: { texts: de } },
+    resources: { [language]: { texts: await shown } },
     interpolation: { escapeValue: false },
   });
 }
 
-export function chooseLanguage(language: Language): void {
+/** The page stays in its language where the texts of the other one cannot be fetched. */
+export async function chooseLanguage(language: Language): Promise<void> {
+  const chosen = await texts[language]();
+  i18next.addResourceBundle(language, 'texts', chosen);
   localStorage.setItem(stored, language);
-  void i18next.changeLanguage(language);
+  await i18next.changeLanguage(language);
 }

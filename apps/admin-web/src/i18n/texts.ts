@@ -1,23 +1,45 @@
 import { useTranslation } from 'react-i18next';
 
 import { Fault } from '../api/fault';
-import { en } from './en';
+import { formatBytes } from './bytes';
+import type { en } from './en';
 
 /** An error in words, in the language of the page where it is known. */
 export function useFaultText(): (error: unknown) => string {
-  const { t } = useTranslation();
+  const { t, i18n } = useTranslation();
   return (error) => {
     if (!(error instanceof Fault)) return t('fault.UNKNOWN');
-    if (error.code in en.fault) return t(`fault.${error.code as keyof typeof en.fault}`);
+    const key = `fault.${error.code as keyof typeof en.fault}` as const;
+    const isKnown: boolean = i18n.exists(key);
+    if (isKnown) return t(key);
     return error.message === '' ? t('fault.UNKNOWN') : error.message;
   };
 }
 
-/** Instants as people read them, in their own time zone. */
-export function useInstant(): (instant: string) => string {
+/** The language of the pages, as it is written where the person is, such as en-GB. */
+export function useLocale(): string {
   const { i18n } = useTranslation();
-  // The language of the pages, as it is written where the person is, such as en-GB.
-  const locale = navigator.languages.find((tag) => tag.startsWith(`${i18n.language}-`)) ?? i18n.language;
-  const format = new Intl.DateTimeFormat(locale, { dateStyle: 'medium', timeStyle: 'short' });
+  return navigator.languages.find((tag) => tag.startsWith(`${i18n.language}-`)) ?? i18n.language;
+}
+
+/** The time zone of the person, such as Europe/Berlin. */
+export const timeZone = (): string => Intl.DateTimeFormat().resolvedOptions().timeZone;
+
+/** Instants as people read them, in their own time zone, which is named. */
+export function useInstant(): (instant: string) => string {
+  const format = new Intl.DateTimeFormat(useLocale(), {
+    year: 'numeric',
+    month: 'short',
+    day: 'numeric',
+    hour: 'numeric',
+    minute: '2-digit',
+    timeZoneName: 'short',
+  });
   return (instant) => format.format(new Date(instant));
+}
+
+/** Numbers of bytes as people read them. */
+export function useBytes(): (bytes: number) => string {
+  const locale = useLocale();
+  return (bytes) => formatBytes(bytes, locale);
 }

@@ -30,7 +30,7 @@ export function SitesScreen() {
     <>
       <PageHead title={t('sites.title')}>
         {user.super_admin && (
-          <Button component={Link} to="/sites/new">
+          <Button data-key="new" component={Link} to="/sites/new">
             {t('sites.new')}
           </Button>
         )}

@@ -1,32 +1,35 @@
-import { Button, Group, PasswordInput, Stack, Text, TextInput } from '@mantine/core';
-import { useMutation } from '@tanstack/react-query';
-import { type FormEvent, useEffect, useState } from 'react';
-import { useTranslation } from 'react-i18next';
+import { lazy, Suspense, useEffect, useState } from 'react';
 
-import { askOnce } from '../api/ask';
-import { Fault, isFault } from '../api/fault';
 import { type Gates, setGates } from '../api/gates';
-import { Dialog } from '../ui/dialog';
-import { FaultNote } from '../ui/fault-note';
-import { LogInForm } from './log-in-form';
-import { useMe } from './me';
-import { OtherWays } from './other-ways';
+import { keepFocus } from '../ui/keep-focus';
+
+const load = async () => ({ default: (await import('./open-gate')).OpenGate });
+const OpenGate = lazy(load);
+/** After the first page is there. */
+const loadMs = 5_000;
 
 interface Waiting {
   gate: keyof Gates;
   pass: (done: boolean) => void;
 }
 
-/** Asks over the page for what a request waits for: a login, or the password once more. The page stays as it is. */
+/**
+ * What a request waits for is asked over the page, which stays as it is. The dialogs are fetched after the first page, and before anybody
+ * needs them: a release of another version may have replaced their file by then.
+ */
 export function GateDialogs() {
-  const { t } = useTranslation();
-  const { user } = useMe();
   const [waiting, setWaiting] = useState<Waiting>();
+  useEffect(() => {
+    const timer = setTimeout(() => void load().catch(() => undefined), loadMs);
+    return () => clearTimeout(timer);
+  }, []);
   useEffect(() => {
     const wait = (gate: keyof Gates) => () =>
       new Promise<boolean>((resolve) => {
+        const returnFocus = keepFocus();
         const pass = (done: boolean) => {
           setWaiting(undefined);
+          returnFocus();
           resolve(done);
         };
         setWaiting({ gate, pass });
@@ -34,94 +37,5 @@ export function GateDialogs() {
     setGates({ logIn: wait('logIn'), confirm: wait('confirm') });
     return () => setGates(undefined);
   }, []);
-  const go = (userId: number) => {
-    // What is on the page was written as somebody else.
-    if (userId !== user.user_id) window.location.reload();
-    else waiting?.pass(true);
-  };
-  return (
-    <>
-      <Dialog
-        isOnTop
-        opened={waiting?.gate === 'logIn'}
-        title={t('logIn.again')}
-        onClose={() => waiting?.pass(false)}
-      >
-        <Text mb="md">{t('logIn.againText')}</Text>
-        <LogInForm email={user.email} onDone={(answer) => go(answer.user.user_id)} />
-        <OtherWays
-          purpose="logIn"
-          staysHere
-          onDone={() => void askOnce('getMe', {}).then((me) => go(me.user.user_id))}
-        />
-      </Dialog>
-      <Dialog
-        isOnTop
-        opened={waiting?.gate === 'confirm'}
-        title={t('confirm.title')}
-        onClose={() => waiting?.pass(false)}
-      >
-        <ConfirmForm onDone={() => waiting?.pass(true)} onCancel={() => waiting?.pass(false)} />
-        <OtherWays purpose="confirm" staysHere onDone={() => waiting?.pass(true)} />
-      </Dialog>
-    </>
-  );
+  return <Suspense>{waiting && <OpenGate gate={waiting.gate} pass={waiting.pass} />}</Suspense>;
 }
-
-function ConfirmForm({ onDone, onCancel }: { onDone: () => void; onCancel: () => void }) {
-  const { t } = useTranslation();
-  const { user } = useMe();
-  const [password, setPassword] = useState('');
-  const [code, setCode] = useState('');
-  const confirm = useMutation({
-    mutationFn: () =>
-      askOnce('confirmPassword', { body: { password, ...(code !== '' && { code: code.trim() }) } }),
-    onSuccess: onDone,
-  });
-  const asksCode = user.second_factor || isFault(confirm.error, 'CODE_REQUIRED', 'CODE_REFUSED');
-  const submit = (event: FormEvent) => {
-    event.preventDefault();
-    confirm.mutate();
-  };
-  return (
-    <form onSubmit={submit}>
-      <Stack>
-        <Text>{t('confirm.text')}</Text>
-        <FaultNote error={named(confirm.error)} />
-        {/* For password managers: whose password it is. */}
-        <input type="text" autoComplete="username" value={user.email} readOnly hidden />
-        <PasswordInput
-          label={t('logIn.password')}
-          autoComplete="current-password"
-          required
-          data-autofocus
-          value={password}
-          onChange={(event) => setPassword(event.currentTarget.value)}
-          visibilityToggleButtonProps={{ 'aria-label': t('logIn.reveal') }}
-        />
-        {asksCode && (
-          <TextInput
-            label={t('logIn.code')}
-            description={t('logIn.codeHint')}
-            autoComplete="one-time-code"
-            required
-            value={code}
-            onChange={(event) => setCode(event.currentTarget.value)}
-          />
-        )}
-        <Group justify="flex-end">
-          <Button variant="default" onClick={onCancel}>
-            {t('act.cancel')}
-          </Button>
-          <Button type="submit" loading={confirm.isPending}>
-            {t('confirm.submit')}
-          </Button>
-        </Group>
-      </Stack>
-    </form>
-  );
-}
-
-/** The e-mail address is known here, so only the password can be wrong. */
-export const named = (error: unknown): unknown =>
-  isFault(error, 'LOGIN_REFUSED') ? new Fault(error.status, 'PASSWORD_REFUSED', error.message) : error;

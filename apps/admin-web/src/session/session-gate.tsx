@@ -1,18 +1,25 @@
 import { useQueryClient } from '@tanstack/react-query';
+import { lazy, Suspense } from 'react';
 
 import { isFault } from '../api/fault';
-import { LogInScreen } from '../screens/log-in';
 import { Load } from '../ui/load';
 import { Shell } from '../ui/shell';
 import { GateDialogs } from './gate-dialogs';
 import { MeContext, useWhoIsLoggedIn } from './me';
+
+/** Who is logged in needs none of it. */
+const LogInScreen = lazy(async () => ({ default: (await import('../screens/log-in')).LogInScreen }));
 
 /** Lets nobody past who is not logged in. The login is at whatever address was asked for, which then opens. */
 export function SessionGate() {
   const client = useQueryClient();
   const who = useWhoIsLoggedIn();
   if (isFault(who.error, 'LOGIN_REQUIRED', 'CREDENTIAL_REFUSED')) {
-    return <LogInScreen onDone={() => void client.resetQueries()} />;
+    return (
+      <Suspense>
+        <LogInScreen onDone={() => void client.resetQueries()} />
+      </Suspense>
+    );
   }
   if (who.data === undefined) {
     return (

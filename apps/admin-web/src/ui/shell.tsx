@@ -4,6 +4,7 @@ import { NavLink, Outlet } from 'react-router';
 
 import { chooseLanguage, type Language, languages } from '../i18n';
 import icon from '../icon.svg';
+import { PageKeys } from '../keys/page-keys';
 import { useMe } from '../session/me';
 
 /** What is around every screen. */
@@ -30,7 +31,10 @@ export function Shell() {
           )}
           <NavLink to="/account">{t('app.account')}</NavLink>
         </nav>
-        <Choices />
+        <div className="choices">
+          <PageKeys />
+          <Choices />
+        </div>
       </header>
       <main id="content" tabIndex={-1}>
         <Outlet />
@@ -52,7 +56,9 @@ export function Choices() {
         size="xs"
         aria-label={t('app.language')}
         value={i18n.language}
-        onChange={(event) => chooseLanguage(event.currentTarget.value as Language)}
+        onChange={(event) =>
+          void chooseLanguage(event.currentTarget.value as Language).catch(() => undefined)
+        }
         data={Object.entries(languages).map(([value, text]) => ({ value, label: text }))}
       />
       <ActionIcon

@@ -4,6 +4,8 @@ const equal = (one: unknown, other: unknown): boolean => JSON.stringify(one) ===
 
 export interface Draft<Values extends object> {
   values: Values;
+  /** As they were loaded. */
+  base: Values;
   set: <Field extends keyof Values>(field: Field, value: Values[Field]) => void;
   /** The fields that differ from what was loaded, with their new values. */
   changes: Partial<Values>;
@@ -21,6 +23,7 @@ export function useDraft<Values extends object>(loaded: Values): Draft<Values> {
   ) as Partial<Values>;
   return {
     values,
+    base,
     changes,
     isChanged: Object.keys(changes).length > 0,
     set: (field, value) => setValues((now) => ({ ...now, [field]: value })),

@@ -7,7 +7,10 @@ import { pageOf } from './page-of';
 
 export const peopleHandlers: HandlersOf<typeof peopleRoutes> = {
   async listUsers({ query, call }) {
-    const { users, nextPageToken } = await call('identityManagement.listUsers', pageOf(query));
+    const { users, nextPageToken } = await call('identityManagement.listUsers', {
+      ...pageOf(query),
+      textContains: query.text_contains,
+    });
     return { users: users.map(toUser), next_page_token: nextPageToken };
   },
 

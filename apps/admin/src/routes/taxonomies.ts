@@ -7,8 +7,8 @@ import { named, pageOf } from './page-of';
 
 export const taxonomyHandlers: HandlersOf<typeof taxonomyRoutes> = {
   async listTaxonomies({ params, query, call }) {
-    const { language, type, slug } = query;
-    const asked = { siteId: params.site_id, ...pageOf(query), language, type, slug };
+    const { language, type, slug, name_contains: nameContains } = query;
+    const asked = { siteId: params.site_id, ...pageOf(query), language, type, slug, nameContains };
     const { taxonomies, nextPageToken } = await call('taxonomyManagement.listTaxonomies', asked);
     return { taxonomies: taxonomies.map(toTaxonomy), next_page_token: nextPageToken };
   },

@@ -56,13 +56,16 @@ export async function getUser(trx: Knex.Transaction, key: UserKey): Promise<User
 
 export async function listUsers(
   trx: Knex.Transaction,
-  page: { afterId: number; limit: number },
+  page: { textContains?: string | undefined; afterId: number; limit: number },
 ): Promise<UserRow[]> {
-  return trx('identity.users')
-    .where('user_id', '>', page.afterId)
-    .orderBy('user_id')
-    .limit(page.limit)
-    .select<UserRow[]>(trx.raw(columns));
+  const query = trx('identity.users').where('user_id', '>', page.afterId);
+  // Its own collation: under the database's, lower() may know only A to Z.
+  if (page.textContains !== undefined)
+    query.whereRaw(
+      `strpos(lower((name || ' ' || email) collate "und-x-icu"), lower(? collate "und-x-icu")) > 0`,
+      [page.textContains],
+    );
+  return query.orderBy('user_id').limit(page.limit).select<UserRow[]>(trx.raw(columns));
 }
 
 export async function insertUser(

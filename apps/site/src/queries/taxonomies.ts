@@ -50,6 +50,7 @@ export interface TaxonomiesPage {
   type: string | undefined;
   slug: string | undefined;
   importKey: string | undefined;
+  nameContains: string | undefined;
   afterId: number;
   limit: number;
 }
@@ -57,13 +58,16 @@ export interface TaxonomiesPage {
 export async function listTaxonomies(
   trx: Knex.Transaction,
   siteId: number,
-  { language, type, slug, importKey, afterId, limit }: TaxonomiesPage,
+  { language, type, slug, importKey, nameContains, afterId, limit }: TaxonomiesPage,
 ): Promise<TaxonomyRow[]> {
   const query = trx('site.taxonomies').where('site_id', toId(siteId)).where('taxonomy_id', '>', afterId);
   if (language !== undefined) query.whereRaw('lower(language) = lower(?)', [language]);
   if (type !== undefined) query.where('type', type);
   if (slug !== undefined) query.where('slug', slug);
   if (importKey !== undefined) query.where('import_key', importKey);
+  // Its own collation: under the database's, lower() may know only A to Z.
+  if (nameContains !== undefined)
+    query.whereRaw('strpos(lower(name collate "und-x-icu"), lower(? collate "und-x-icu")) > 0', [nameContains]);
   return query.orderBy('taxonomy_id').limit(limit).select<TaxonomyRow[]>('*');
 }
 

@@ -21,7 +21,10 @@ export const peopleRoutes = defineRoutes({
     tag,
     summary: 'List users',
     access: 'session',
-    query: z.strictObject(page),
+    query: z.strictObject({
+      ...page,
+      text_contains: z.string().max(200).optional().describe('In the name or the address, in any case'),
+    }),
     status: 200,
     answer: z.strictObject({ users: z.array(user), next_page_token: nextPageToken }),
     calls: ['identityManagement.listUsers'],

@@ -15,7 +15,7 @@ export const taxonomyRoutes = defineRoutes({
     method: 'GET',
     path: '/sites/{site_id}/taxonomies',
     summary: 'List taxonomies',
-    query: z.strictObject({ ...page, language: text, type: text, slug: text }),
+    query: z.strictObject({ ...page, language: text, type: text, slug: text, name_contains: text }),
     status: 200,
     answer: z.strictObject({ taxonomies: z.array(taxonomy), next_page_token: nextPageToken }),
     calls: ['taxonomyManagement.listTaxonomies'],

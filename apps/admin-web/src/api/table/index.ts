@@ -5,6 +5,7 @@ import { login } from './login';
 import { media } from './media';
 import { navigation } from './navigation';
 import { people } from './people';
+import { search } from './search';
 import { settings } from './settings';
 import { structure } from './structure';
 
@@ -17,6 +18,7 @@ export const table = {
   ...media,
   ...navigation,
   ...people,
+  ...search,
   ...settings,
   ...structure,
 };

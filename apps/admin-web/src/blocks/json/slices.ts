@@ -69,10 +69,7 @@ function gapFor(gaps: readonly string[], index: number): string {
   return `,${first.slice(first.indexOf('[') + 1)}`;
 }
 
-export function removeAt<Element>(
-  { gaps, texts, keys }: Slices<Element>,
-  index: number,
-): Slices<Element> {
+export function removeAt<Element>({ gaps, texts, keys }: Slices<Element>, index: number): Slices<Element> {
   const without = { texts: texts.toSpliced(index, 1), keys: keys.toSpliced(index, 1) };
   if (texts.length === 1) return { ...without, gaps: [gaps.join('')] };
   const isLast = index === texts.length - 1;

@@ -1,6 +1,7 @@
 import { type Editor, Extension } from '@tiptap/core';
 import type { EditorState } from '@tiptap/pm/state';
 
+import { editorKeys } from '../../keys/registry';
 import type { Inline, InlineNode } from '../marks/inline';
 
 /** What a key does where it leaves the text of a block. False: nothing of ours. */
@@ -36,7 +37,9 @@ export const keysOf = (keys: { current: BlockKeys }): Extension =>
         ArrowDown: () => lastLine() && keys.current.leave('after'),
         ArrowLeft: () => atStart() && keys.current.leave('before'),
         ArrowRight: () => atEnd() && keys.current.leave('after'),
-        'Mod-k': () => keys.current.link(this.editor),
+        ...Object.fromEntries(
+          editorKeys('blocks.link').map((name) => [name, () => keys.current.link(this.editor)]),
+        ),
       };
     },
   });

@@ -1,5 +1,6 @@
 import { type Extensions, Mark, Node } from '@tiptap/core';
 
+import { editorKeys, type NameIn } from '../../keys/registry';
 import { addressOf, relationOf } from '../marks/address';
 
 /** A text with marks, exactly as the content service has them: these elements, and of attributes those of a link. */
@@ -27,7 +28,7 @@ const LineBreak = Node.create({
         dispatch?.(tr.replaceSelectionWith(this.type.create()).scrollIntoView());
         return true;
       });
-    return { 'Shift-Enter': insert, 'Mod-Enter': insert };
+    return Object.fromEntries(editorKeys('blocks.line').map((keys) => [keys, insert]));
   },
 });
 
@@ -50,25 +51,26 @@ const Link = Mark.create({
 interface MarkShape {
   name: string;
   tags: [string, ...string[]];
-  keys: string;
+  key: NameIn<'blocks'>;
 }
 
-const markOf = ({ name, tags, keys }: MarkShape): Mark =>
+const markOf = ({ name, tags, key }: MarkShape): Mark =>
   Mark.create({
     name,
     parseHTML: () => tags.map((tag) => ({ tag })),
     renderHTML: () => [tags[0], 0],
     addKeyboardShortcuts() {
-      return { [keys]: () => this.editor.commands.toggleMark(name) };
+      const toggle = () => this.editor.commands.toggleMark(name);
+      return Object.fromEntries(editorKeys(key).map((keys) => [keys, toggle]));
     },
   });
 
 const marks = [
   Link,
-  markOf({ name: 'bold', tags: ['strong', 'b'], keys: 'Mod-b' }),
-  markOf({ name: 'italic', tags: ['em', 'i'], keys: 'Mod-i' }),
-  markOf({ name: 'strike', tags: ['s', 'del', 'strike'], keys: 'Mod-Shift-s' }),
-  markOf({ name: 'code', tags: ['code'], keys: 'Mod-e' }),
+  markOf({ name: 'bold', tags: ['strong', 'b'], key: 'blocks.bold' }),
+  markOf({ name: 'italic', tags: ['em', 'i'], key: 'blocks.italic' }),
+  markOf({ name: 'strike', tags: ['s', 'del', 'strike'], key: 'blocks.strike' }),
+  markOf({ name: 'code', tags: ['code'], key: 'blocks.code' }),
 ];
 
 /** Of one line for a paragraph, of several for a list. */

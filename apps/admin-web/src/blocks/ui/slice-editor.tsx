@@ -2,6 +2,8 @@ import { Text } from '@mantine/core';
 import type { Editor } from '@tiptap/react';
 import {
   type KeyboardEvent,
+  lazy,
+  Suspense,
   useEffect,
   useLayoutEffect,
   useRef,
@@ -10,6 +12,7 @@ import {
 } from 'react';
 import { useTranslation } from 'react-i18next';
 
+import { keyOf, type NameIn } from '../../keys/registry';
 import { cut, keyAt, moveTo, removeAt, replaceAt } from '../json/slices';
 import { type Edited, insertBlock } from '../model/edits';
 import { BlocksStore } from '../model/store';
@@ -17,8 +20,9 @@ import { asType, newBlock, type NewType } from '../model/write-block';
 import { AddRow } from './add-row';
 import { BlockList } from './block-list';
 import type { Controls } from './controls';
-import { LinkDialog } from './link-dialog';
 import { type Acts, Toolbar } from './toolbar';
+
+const LinkDialog = lazy(async () => ({ default: (await import('./link-dialog')).LinkDialog }));
 
 interface Props {
   value: string;
@@ -40,6 +44,8 @@ export function SliceEditor({ value, onChange, label, readOnly, onBroken }: Prop
   const [jsonKey, setJsonKey] = useState<number>();
   const [editors, setEditors] = useState<ReadonlyMap<number, Editor>>(new Map());
   const [isLinking, setLinking] = useState(false);
+  const hasLinked = useRef(false);
+  hasLinked.current ||= isLinking;
   const [said, say] = useState('');
   const bar = useRef<HTMLDivElement>(null);
   const [controls] = useState((): Controls => ({
@@ -134,7 +140,11 @@ export function SliceEditor({ value, onChange, label, readOnly, onBroken }: Prop
       />
       {readOnly && total === 0 && <Text c="dimmed">{t('blocks.noBlocks')}</Text>}
       {!readOnly && <AddRow isEmpty={total === 0} onAdd={add} />}
-      <LinkDialog editor={editor} opened={isLinking} onClose={() => setLinking(false)} />
+      <Suspense>
+        {hasLinked.current && (
+          <LinkDialog editor={editor} opened={isLinking} onClose={() => setLinking(false)} />
+        )}
+      </Suspense>
       <div className="blocks-said" aria-live="polite">
         {said}
       </div>
@@ -154,24 +164,18 @@ function useLatest<Value>(value: Value): { current: Value } {
 function readKey(event: KeyboardEvent<HTMLDivElement>, acts: Acts, bar: HTMLElement | null): void {
   const target = event.target as HTMLElement;
   if (!event.currentTarget.contains(target) || target.closest('[data-own-undo]')) return;
-  const act = actsByKey(acts, bar)[chordOf(event)];
+  const name = keyOf('blocks', event);
+  const act = name && actsByKey(acts, bar)[name];
   if (act === undefined) return;
   event.preventDefault();
   event.stopPropagation();
   act();
 }
 
-/** Such as `Command+Shift+z`. */
-function chordOf({ key, ctrlKey, metaKey, altKey, shiftKey }: KeyboardEvent): string {
-  const held = [ctrlKey || metaKey ? 'Command' : '', altKey ? 'Alt' : '', shiftKey ? 'Shift' : ''];
-  return [...held, key.length === 1 ? key.toLowerCase() : key].filter((name) => name !== '').join('+');
-}
-
-const actsByKey = (acts: Acts, bar: HTMLElement | null): Partial<Record<string, () => void>> => ({
-  'Command+z': acts.undo,
-  'Command+Shift+z': acts.redo,
-  'Command+y': acts.redo,
-  'Alt+Shift+ArrowUp': acts.moveUp,
-  'Alt+Shift+ArrowDown': acts.moveDown,
-  'Alt+F10': () => bar?.querySelector<HTMLElement>('[tabindex="0"]')?.focus(),
+const actsByKey = (acts: Acts, bar: HTMLElement | null): Partial<Record<NameIn<'blocks'>, () => void>> => ({
+  'blocks.undo': acts.undo,
+  'blocks.redo': acts.redo,
+  'blocks.moveUp': acts.moveUp,
+  'blocks.moveDown': acts.moveDown,
+  'blocks.tools': () => bar?.querySelector<HTMLElement>('[tabindex="0"]')?.focus(),
 });

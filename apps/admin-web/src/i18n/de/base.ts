@@ -281,11 +281,5 @@ export const base: BaseTexts = {
     TOTP_LOCKED:
       'Zu viele Codes nacheinander waren falsch. Nehmen Sie einen Wiederherstellungscode oder fragen Sie einen Super-Admin.',
     TOTP_NOT_FOUND: 'Es gibt keine Authenticator-App mehr.',
-    MEDIA_USED:
-      'Diese Datei wird noch verwendet. Nehmen Sie sie zuerst dort heraus, wo sie unten genannt ist.',
-    MEDIA_QUOTA_EXCEEDED:
-      'Für diese Datei hat die Website keinen Platz mehr. Löschen Sie andere, oder fragen Sie nach mehr Platz.',
-    MEDIA_TYPE_REFUSED: 'Dateien dieser Art werden nicht angenommen.',
-    MEDIA_TOO_LARGE: 'Die Datei ist zu groß.',
   },
 };

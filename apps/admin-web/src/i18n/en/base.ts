@@ -261,9 +261,5 @@ export const base = {
     TOO_MANY_ACCESS_TOKENS: 'You have as many access tokens as there may be: revoke one first.',
     TOTP_LOCKED: 'Too many codes in a row were wrong. Use a recovery code, or ask a super admin.',
     TOTP_NOT_FOUND: 'There is no authenticator app any more.',
-    MEDIA_USED: 'Something shows this file still. Look below where, and take it out there first.',
-    MEDIA_QUOTA_EXCEEDED: 'The site has no room for this file. Delete some, or ask for more room.',
-    MEDIA_TYPE_REFUSED: 'Files of this kind are not accepted.',
-    MEDIA_TOO_LARGE: 'The file is too large.',
   },
 };

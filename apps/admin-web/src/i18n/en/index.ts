@@ -6,26 +6,30 @@ import { invalid } from './invalid';
 import { jobs } from './jobs';
 import { login } from './login';
 import { media } from './media';
+import { mediaFaults } from './media-faults';
 import { navigation, navigationFaults } from './navigation';
 import { people } from './people';
 import { previews } from './previews';
+import { keys, search } from './search';
 import { settings } from './settings';
 import { structure } from './structure';
 
 /** Every text of the pages, by area. German has the same keys, by type. */
 export const en = {
   ...base,
-  fault: { ...base.fault, ...navigationFaults },
+  fault: { ...base.fault, ...mediaFaults, ...navigationFaults },
   blocks,
   entries,
   history,
   invalid,
   jobs,
+  keys,
   login,
   media,
   navigation,
   people,
   previews,
+  search,
   settings,
   structure,
 };

@@ -1,13 +1,12 @@
-import { Button, Checkbox, NativeSelect, TextInput } from '@mantine/core';
-import { useEffect, useRef, useState } from 'react';
+import { Button, Checkbox, NativeSelect } from '@mantine/core';
+import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useSearchParams } from 'react-router';
 
+import { TypedInput } from '../../ui/typed-input';
 import { type FilterName, isFiltered, sorts, states, withFilter } from './filter';
 import { usualTypes } from './names';
 import { useLanguages, useTaxonomies } from './use-site-lists';
-
-const typingMs = 250;
 
 export function Filters({ siteId }: { siteId: number }) {
   const { t } = useTranslation();
@@ -30,7 +29,11 @@ export function Filters({ siteId }: { siteId: number }) {
   const types = [...new Set([...usualTypes, given('type')])].filter((type) => type !== '');
   return (
     <search className="entries-filters" data-open={isOpen}>
-      <TitleInput value={given('q')} onChange={(value) => set('q', value)} />
+      <TypedInput
+        label={t('entries.titleContains')}
+        value={given('q')}
+        onChange={(value) => set('q', value)}
+      />
       <Button
         className="entries-filters-open"
         variant="default"
@@ -80,33 +83,5 @@ export function Filters({ siteId }: { siteId: number }) {
         )}
       </div>
     </search>
-  );
-}
-
-/** Asks when somebody has stopped typing for a moment. */
-function TitleInput({ value, onChange }: { value: string; onChange: (value: string) => void }) {
-  const { t } = useTranslation();
-  const [typed, setTyped] = useState(value);
-  const asked = useRef(value);
-  useEffect(() => {
-    // The address was changed by something else, such as the back button.
-    if (value !== asked.current) setTyped(value);
-    asked.current = value;
-  }, [value]);
-  useEffect(() => {
-    if (typed === asked.current) return;
-    const timer = setTimeout(() => {
-      asked.current = typed;
-      onChange(typed);
-    }, typingMs);
-    return () => clearTimeout(timer);
-  }, [typed, onChange]);
-  return (
-    <TextInput
-      type="search"
-      label={t('entries.titleContains')}
-      value={typed}
-      onChange={(event) => setTyped(event.currentTarget.value)}
-    />
   );
 }

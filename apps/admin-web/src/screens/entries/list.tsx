@@ -1,6 +1,6 @@
 import { Button } from '@mantine/core';
 import { useInfiniteQuery } from '@tanstack/react-query';
-import { useState } from 'react';
+import { lazy, Suspense, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link, useSearchParams } from 'react-router';
 
@@ -9,7 +9,6 @@ import { Empty } from '../../ui/empty';
 import { FaultNote } from '../../ui/fault-note';
 import { Load } from '../../ui/load';
 import { useSite } from '../site/use-site';
-import { Batch } from './batch';
 import { isFiltered, queryOf } from './filter';
 import { Filters } from './filters';
 import { EntryParts } from './parts';
@@ -18,6 +17,8 @@ import type { EntrySummary } from './types';
 import { useRights } from './use-rights';
 
 import './entries.css';
+
+const Batch = lazy(async () => ({ default: (await import('./batch')).Batch }));
 
 const pageSize = 100;
 const maxSelected = 100;
@@ -58,7 +59,7 @@ export function EntriesScreen() {
     <>
       <EntryParts>
         {mayWrite && (
-          <Button component={Link} to={`/sites/${siteId}/entries/new`}>
+          <Button data-key="new" component={Link} to={`/sites/${siteId}/entries/new`}>
             {t('entries.new')}
           </Button>
         )}
@@ -102,7 +103,9 @@ export function EntriesScreen() {
         }}
       </Load>
       {selected.size > 0 && (
-        <Batch siteId={siteId} entries={[...selected.values()]} onDone={() => setSelected(new Map())} />
+        <Suspense>
+          <Batch siteId={siteId} entries={[...selected.values()]} onDone={() => setSelected(new Map())} />
+        </Suspense>
       )}
     </>
   );

@@ -1,97 +1,118 @@
-import { Button, NativeSelect, Stack, TextInput } from '@mantine/core';
+import { Button, Checkbox, NativeSelect, Stack } from '@mantine/core';
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
-import { Link, useSearchParams } from 'react-router';
+import { useSearchParams } from 'react-router';
 
 import { ask } from '../../api/ask';
-import type { Media } from '../../api/types';
 import { useMay } from '../../session/role';
 import { Empty } from '../../ui/empty';
+import { FaultNote } from '../../ui/fault-note';
 import { Load } from '../../ui/load';
+import { TypedInput } from '../../ui/typed-input';
 import { useSite } from '../site/use-site';
-import { Picture } from './picture';
-import { Uploads } from './uploads';
+import { type FilterName, isFiltered, kinds, queryOf, sorts, withFilter } from './filter';
+import { MediaGrid } from './grid';
+import { MediaHead } from './media-head';
+import { Uploads } from './uploads/uploads';
 
 import './media.css';
 
-const kinds: readonly Media['kind'][] = ['image', 'video', 'audio', 'document'];
+const pageSize = 100;
 
-/** The newest first. What is shown is in the address. */
+/** What is shown is in the address, so that it can be kept and sent. */
 export function MediaScreen() {
-  const { t } = useTranslation();
   const { site_id: siteId } = useSite();
   const mayEdit = useMay(siteId)('editor');
-  const [search, setSearch] = useSearchParams();
-  const kind = kinds.find((each) => each === search.get('kind'));
-  const name = search.get('name') ?? '';
-  const show = (given: Record<string, string>) => {
-    const all = { kind: kind ?? '', name, ...given };
-    setSearch(
-      Object.entries(all).filter(([, value]) => value !== ''),
-      { replace: true },
-    );
-  };
-  const query = useInfiniteQuery({
-    queryKey: ['media', siteId, kind, name],
+  const [search] = useSearchParams();
+  const query = queryOf(search);
+  const list = useInfiniteQuery({
+    queryKey: ['media', siteId, 'list', query],
     queryFn: ({ pageParam }) =>
       ask('listMedia', {
         params: { site_id: siteId },
-        query: { kind, name_contains: name, page_size: 48, page_token: pageParam },
+        query: { ...query, page_size: pageSize, page_token: pageParam },
       }),
     initialPageParam: undefined as string | undefined,
     getNextPageParam: (page) => page.next_page_token || undefined,
+    // What was loaded for an hour of scrolling is not loaded again at once.
+    gcTime: 0,
   });
   return (
     <Stack>
+      <MediaHead siteId={siteId} />
       {mayEdit && <Uploads siteId={siteId} />}
-      <div className="media-filters">
-        <NativeSelect
-          label={t('media.kind')}
-          value={kind ?? ''}
-          onChange={(event) => show({ kind: event.currentTarget.value })}
-          data={[
-            { value: '', label: t('media.all') },
-            { value: 'image', label: t('media.image') },
-            { value: 'video', label: t('media.video') },
-            { value: 'audio', label: t('media.audio') },
-            { value: 'document', label: t('media.document') },
-          ]}
-        />
-        <TextInput
-          type="search"
-          label={t('media.find')}
-          value={name}
-          onChange={(event) => show({ name: event.currentTarget.value })}
-        />
-      </div>
-      <Load query={query}>
+      <Filters />
+      <Load query={list}>
         {({ pages }) => {
           const files = pages.flatMap((page) => page.media);
-          const isFiltered = kind !== undefined || name !== '';
-          if (files.length === 0) return <Empty title={t(isFiltered ? 'media.emptyFound' : 'media.empty')} />;
+          if (files.length === 0) return <NoMedia mayEdit={mayEdit} />;
           return (
-            <ul className="media-grid">
-              {files.map((file) => (
-                <li key={file.media_id}>
-                  <Link to={`/sites/${siteId}/media/${file.media_id}`}>
-                    <Picture siteId={siteId} media={file} preset="thumbnail" alt="" />
-                    <span>{file.name}</span>
-                  </Link>
-                </li>
-              ))}
-            </ul>
+            <>
+              <MediaGrid
+                key={siteId}
+                siteId={siteId}
+                files={files}
+                onEnd={() => {
+                  if (list.hasNextPage && !list.isFetching && !list.isFetchNextPageError)
+                    void list.fetchNextPage();
+                }}
+              />
+              {list.isFetchNextPageError && (
+                <FaultNote error={list.error} onRepeat={() => void list.fetchNextPage()} />
+              )}
+            </>
           );
         }}
       </Load>
-      {query.hasNextPage && (
-        <Button
-          variant="default"
-          loading={query.isFetchingNextPage}
-          onClick={() => void query.fetchNextPage()}
-        >
-          {t('act.more')}
-        </Button>
-      )}
     </Stack>
+  );
+}
+
+function NoMedia({ mayEdit }: { mayEdit: boolean }) {
+  const { t } = useTranslation();
+  const [search, setSearch] = useSearchParams();
+  if (!isFiltered(search)) return <Empty title={t('media.empty')}>{mayEdit && t('media.emptyHint')}</Empty>;
+  return (
+    <Empty title={t('media.emptyFound')}>
+      <Button variant="default" mt="sm" onClick={() => setSearch({}, { replace: true })}>
+        {t('media.noFilters')}
+      </Button>
+    </Empty>
+  );
+}
+
+function Filters() {
+  const { t } = useTranslation();
+  const [search, setSearch] = useSearchParams();
+  const given = (name: FilterName) => search.get(name) ?? '';
+  const set = (name: FilterName, value: string) =>
+    setSearch((now) => withFilter(now, name, value), { replace: true });
+  return (
+    <search className="media-filters">
+      <TypedInput label={t('media.find')} value={given('name')} onChange={(value) => set('name', value)} />
+      <NativeSelect
+        label={t('media.kind')}
+        value={given('kind')}
+        onChange={(event) => set('kind', event.currentTarget.value)}
+        data={[
+          { value: '', label: t('media.all') },
+          ...kinds.map((kind) => ({ value: kind, label: t(`media.kinds.${kind}`) })),
+        ]}
+      />
+      <NativeSelect
+        label={t('media.sort')}
+        value={given('sort')}
+        onChange={(event) => set('sort', event.currentTarget.value)}
+        data={Object.keys(sorts).map((sort) => ({
+          value: sort === 'newest' ? '' : sort,
+          label: t(`media.sorts.${sort as keyof typeof sorts}`),
+        }))}
+      />
+      <Checkbox
+        label={t('media.onlyFailed')}
+        checked={given('failed') === 'true'}
+        onChange={(event) => set('failed', event.currentTarget.checked ? 'true' : '')}
+      />
+    </search>
   );
 }

@@ -1,23 +1,30 @@
 import type { apiRoot } from '@headwater/admin-contract';
 
 import type { Media } from '../../api/types';
+import { positionIn } from './crop';
 
 const root: typeof apiRoot = '/admin/v1';
+
+export type Preset = 'thumbnail' | 'medium' | 'large';
+
+/** The address of a file on the pages. Another file or another focal point, another address. */
+export function fileAddress(siteId: number, media: Media, preset?: Preset): string {
+  const { media_id: id, content_hash: hash, focal_point: point } = media;
+  const search = preset === undefined ? '' : `?preset=${preset}`;
+  const shown = `${hash.slice(0, 8)}${preset === 'thumbnail' && point ? `-${point.x}x${point.y}` : ''}`;
+  return `${root}/sites/${siteId}/media/${id}/file${search}#${shown}`;
+}
 
 interface PictureProps {
   siteId: number;
   media: Media;
-  preset: 'thumbnail' | 'medium';
+  preset: Preset;
   alt: string;
 }
 
 /** A picture, or the end of the file's name where it is none. */
-export function Picture({
-  siteId,
-  media: { media_id: id, kind, name, content_hash },
-  preset,
-  alt,
-}: PictureProps) {
+export function Picture({ siteId, media, preset, alt }: PictureProps) {
+  const { kind, name, width, height, focal_point: point } = media;
   if (kind !== 'image') {
     return (
       <span className="no-picture" aria-hidden="true">
@@ -25,7 +32,14 @@ export function Picture({
       </span>
     );
   }
-  // Another file, another address.
-  const address = `${root}/sites/${siteId}/media/${id}/file?preset=${preset}#${content_hash.slice(0, 8)}`;
-  return <img src={address} alt={alt} loading="lazy" />;
+  // Until its thumbnail is made, the whole picture is there in its place.
+  const { x, y } = positionIn({ width: width ?? 1, height: height ?? 1 }, point ?? undefined);
+  return (
+    <img
+      src={fileAddress(siteId, media, preset)}
+      alt={alt}
+      loading="lazy"
+      style={preset === 'thumbnail' ? { objectPosition: `${x}% ${y}%` } : undefined}
+    />
+  );
 }

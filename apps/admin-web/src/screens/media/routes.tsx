@@ -7,6 +7,10 @@ export const mediaRoutes: RouteObject[] = [
     lazy: async () => ({ Component: (await import('./media')).MediaScreen }),
   },
   {
+    path: 'media/unused',
+    lazy: async () => ({ Component: (await import('./unused')).UnusedScreen }),
+  },
+  {
     path: 'media/:mediaId',
     lazy: async () => ({ Component: (await import('./medium')).MediumScreen }),
   },

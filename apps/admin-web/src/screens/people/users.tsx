@@ -31,7 +31,9 @@ export function UsersScreen() {
   return (
     <>
       <PageHead title={t('people.title')}>
-        <Button onClick={() => setInviting(true)}>{t('people.invite')}</Button>
+        <Button data-key="new" onClick={() => setInviting(true)}>
+          {t('people.invite')}
+        </Button>
       </PageHead>
       <Text className="dim" mb="md">
         {t('people.hint')}

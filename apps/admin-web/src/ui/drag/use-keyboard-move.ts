@@ -1,5 +1,7 @@
 import { type KeyboardEvent, useState } from 'react';
 
+import { keyOf } from '../../keys/registry';
+
 interface Moving<Place> {
   id: number;
   places: Place[];
@@ -34,14 +36,14 @@ export function useKeyboardMove<Place>(options: KeyboardMoveOptions<Place>) {
     choose({ id, ...placesOf(id) }, true);
   };
   const onKeyDown = (id: number) => (event: KeyboardEvent) => {
-    const isTake = event.key === 'Enter' || event.key === ' ';
-    if (moving?.id !== id) return isTake ? take(id, event) : undefined;
+    const name = keyOf('tree', event);
+    if (moving?.id !== id) return name === 'tree.take' ? take(id, event) : undefined;
     if (event.key === 'Tab') return setMoving(undefined);
     event.preventDefault();
     const at = placeByKey(moving.places, moving.at, event.key);
     if (at !== undefined) choose({ ...moving, at });
-    else if (event.key === 'Escape') setMoving(undefined);
-    else if (isTake) {
+    else if (name === 'tree.leave') setMoving(undefined);
+    else if (name === 'tree.take') {
       setMoving(undefined);
       onPlace(id, place!);
     }

@@ -79,9 +79,9 @@ function launch(): Promise<Browser> {
 }
 
 export async function logIn(page: Page, email: string): Promise<void> {
-  await page.getByLabel('E-mail address').fill(email);
-  await page.getByLabel(/^Password/).fill(password);
-  await page.getByRole('button', { name: 'Log in', exact: true }).click();
+  await page.getByLabel(/^E-mail/i).fill(email);
+  await page.getByRole('textbox', { name: /^Passwor[dt]/ }).fill(password);
+  await page.getByRole('button', { name: /^(Log in|Anmelden)$/ }).click();
 }
 
 /** What axe finds, each by its rule and the elements. */

@@ -16,6 +16,7 @@ const schema = z.object({
   // What is no slug finds nothing.
   slug: filter.transform((slug) => (slug === undefined ? undefined : (normalizeSlug(slug) ?? ''))),
   importKey: filter,
+  nameContains: field.filterText.optional(),
 });
 
 export function listTaxonomies({
@@ -33,6 +34,7 @@ export function listTaxonomies({
         type: filters.type,
         slug: filters.slug,
         importKey: filters.importKey,
+        nameContains: filters.nameContains,
         afterId: Number(afterId),
         limit: limit + 1,
       }),

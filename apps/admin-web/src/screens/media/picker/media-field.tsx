@@ -108,7 +108,7 @@ function Chosen({ siteId, mediaId, language }: ChosenProps) {
             {alt === undefined
               ? t('media.noAlt')
               : alt === ''
-                ? t('media.decoration')
+                ? t('media.isDecoration')
                 : t('media.altIs', { alt })}
           </span>
         )}

@@ -8,14 +8,14 @@ import type { Media } from '../../../api/types';
 import { useMay } from '../../../session/role';
 import { Empty } from '../../../ui/empty';
 import { Load } from '../../../ui/load';
+import { kinds } from '../filter';
 import { Picture } from '../picture';
-import { Uploads } from '../uploads';
+import { Uploads } from '../uploads/uploads';
 
 import '../media.css';
 import './picker.css';
 
 type Kind = Media['kind'];
-const kinds: readonly Kind[] = ['image', 'video', 'audio', 'document'];
 
 interface PickerProps {
   siteId: number;
@@ -55,10 +55,7 @@ export function Picker({ siteId, kind: onlyKind, chosen, onPick }: PickerProps) 
             onChange={({ currentTarget: { value } }) => setKind(kinds.find((each) => each === value))}
             data={[
               { value: '', label: t('media.all') },
-              { value: 'image', label: t('media.image') },
-              { value: 'video', label: t('media.video') },
-              { value: 'audio', label: t('media.audio') },
-              { value: 'document', label: t('media.document') },
+              ...kinds.map((each) => ({ value: each, label: t(`media.kinds.${each}`) })),
             ]}
           />
         )}

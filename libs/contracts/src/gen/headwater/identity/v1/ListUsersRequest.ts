@@ -10,6 +10,11 @@ export interface ListUsersRequest {
    */
   'pageSize'?: (number) | undefined;
   'pageToken'?: (string) | undefined;
+  /**
+   * Only users whose name or e-mail address contains this, case-insensitively.
+   */
+  'textContains'?: (string) | undefined;
+  '_textContains'?: "textContains" | undefined;
 }
 
 /**
@@ -21,4 +26,9 @@ export interface ListUsersRequest__Output {
    */
   'pageSize': (number);
   'pageToken': (string);
+  /**
+   * Only users whose name or e-mail address contains this, case-insensitively.
+   */
+  'textContains'?: (string) | undefined;
+  '_textContains'?: "textContains" | undefined;
 }

@@ -16,10 +16,15 @@ export interface ListTaxonomiesRequest {
   'type'?: (string) | undefined;
   'slug'?: (string) | undefined;
   'importKey'?: (string) | undefined;
+  /**
+   * Only taxonomies whose name contains this, case-insensitively.
+   */
+  'nameContains'?: (string) | undefined;
   '_language'?: "language" | undefined;
   '_type'?: "type" | undefined;
   '_slug'?: "slug" | undefined;
   '_importKey'?: "importKey" | undefined;
+  '_nameContains'?: "nameContains" | undefined;
 }
 
 /**
@@ -36,8 +41,13 @@ export interface ListTaxonomiesRequest__Output {
   'type'?: (string) | undefined;
   'slug'?: (string) | undefined;
   'importKey'?: (string) | undefined;
+  /**
+   * Only taxonomies whose name contains this, case-insensitively.
+   */
+  'nameContains'?: (string) | undefined;
   '_language'?: "language" | undefined;
   '_type'?: "type" | undefined;
   '_slug'?: "slug" | undefined;
   '_importKey'?: "importKey" | undefined;
+  '_nameContains'?: "nameContains" | undefined;
 }

@@ -1,0 +1,5 @@
+import type { Lines } from './lines';
+
+export const search = {
+  listMenus: 'GET /sites/{site_id}/menus',
+} as const satisfies Lines;

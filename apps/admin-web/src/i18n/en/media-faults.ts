@@ -1,0 +1,26 @@
+/** What can be wrong with a file, by the code of the fault. */
+export const mediaFaults = {
+  MEDIA_USED: 'Something shows this file still. Look below where, and take it out there first.',
+  MEDIA_USED_RECENTLY: 'This file was in use not long ago. Wait some days, or delete it on its own page.',
+  MEDIA_USES_UNKNOWN:
+    'What shows the files of this site is still being found out. Try again in some minutes.',
+  MEDIA_NOT_FOUND: 'There is no such file. Somebody may have deleted it.',
+  MEDIA_QUOTA_EXCEEDED: 'The site has no room for this file. Delete some, or ask for more room.',
+  MEDIA_TYPE_REFUSED:
+    'Files of this kind are not accepted: they are web pages or programs, or pictures that browsers cannot show. Save it as JPEG, PNG or PDF, and add that.',
+  MEDIA_TOO_LARGE:
+    'The file is larger than this installation accepts. Make it smaller, or ask who runs it for more.',
+  MEDIA_UNREADABLE:
+    'The picture is damaged, or larger than can be read. Open it in a picture program, save it anew, and add that.',
+  MEDIA_KIND_DIFFERS: 'The new file is of another kind. Choose a picture for a picture, a video for a video.',
+  STORAGE_FULL: 'The storage is full. Tell who runs this installation.',
+  TOO_MANY_UPLOADS:
+    'Too many files are on their way to this site. Wait until some have arrived, then try again.',
+  UPLOAD_NOT_FOUND: 'What had arrived of this file is gone: it was too old. Add the file once more.',
+  UPLOAD_HASH_DIFFERS: 'The file has changed on its way. Add it once more.',
+  UPLOAD_DAMAGED: 'The storage has lost a part of this file. Add it once more.',
+  UPLOAD_TOO_LONG: 'The file has grown since it was chosen. Add it once more.',
+  HEIC_REFUSED:
+    'This picture is in HEIC, the format of iPhones, which most browsers cannot show. Save it as JPEG and add that. To let the phone take JPEG: Settings, Camera, Formats, Most Compatible.',
+  FILE_EMPTY: 'This file is empty, or a folder. Add the files in it.',
+};

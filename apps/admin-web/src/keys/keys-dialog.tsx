@@ -1,0 +1,87 @@
+import { Checkbox, Stack, Title } from '@mantine/core';
+import { Fragment, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+
+import { Dialog } from '../ui/dialog';
+import { type KeyName, keys, namesIn, type Scope, scopes } from './registry';
+import { singleKeys } from './single-keys';
+
+import './keys.css';
+
+/** Those of which the page has something now. */
+const scopesHere = (): Scope[] =>
+  (Object.keys(scopes) as Scope[]).filter((scope) => document.querySelector(scopes[scope]) !== null);
+
+/** The keys of the page that is open. */
+export function KeysDialog({ onClose }: { onClose: () => void }) {
+  const { t } = useTranslation();
+  const [shown] = useState(scopesHere);
+  const [isOn, setOn] = useState(singleKeys.areOn);
+  return (
+    <Dialog opened title={t('keys.title')} onClose={onClose}>
+      <Stack>
+        {shown.map((scope) => (
+          <section key={scope}>
+            <Title order={3} size="h5">
+              {t(`keys.scopes.${scope}`)}
+            </Title>
+            <dl className="keys">
+              {namesIn(scope).map((name) => (
+                <Fragment key={name}>
+                  <dt>{t(textOf(name))}</dt>
+                  <dd>
+                    <Combinations name={name} />
+                  </dd>
+                </Fragment>
+              ))}
+            </dl>
+          </section>
+        ))}
+        <Checkbox
+          label={t('keys.single')}
+          description={t('keys.singleHint')}
+          checked={isOn}
+          onChange={({ currentTarget: { checked } }) => {
+            singleKeys.set(checked);
+            setOn(checked);
+          }}
+        />
+      </Stack>
+    </Dialog>
+  );
+}
+
+type Under<Name extends string> = Name extends `${infer Of extends Scope}.${infer Key}`
+  ? `keys.${Of}.${Key}`
+  : never;
+const textOf = <Name extends KeyName>(name: Name) => `keys.${name}` as Under<KeyName>;
+
+const isMac = navigator.userAgent.includes('Mac');
+
+function Combinations({ name }: { name: KeyName }) {
+  const { t } = useTranslation();
+  const words: Record<string, string> = {
+    Mod: isMac ? '⌘' : t('keys.names.Mod'),
+    Shift: t('keys.names.Shift'),
+    Space: t('keys.names.Space'),
+    Home: t('keys.names.Home'),
+    End: t('keys.names.End'),
+    Escape: t('keys.names.Escape'),
+    Enter: t('keys.names.Enter'),
+    ArrowUp: '↑',
+    ArrowDown: '↓',
+    ArrowLeft: '←',
+    ArrowRight: '→',
+  };
+  return keys[name].map((combination, at) => (
+    <Fragment key={combination}>
+      {at > 0 && ` ${t('keys.or')} `}
+      {combination.split('+').map((key, place) => (
+        <Fragment key={key}>
+          {place > 0 && ' + '}
+          <kbd>{words[key] ?? key.toUpperCase()}</kbd>
+        </Fragment>
+      ))}
+    </Fragment>
+  ));
+}

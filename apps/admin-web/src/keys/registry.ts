@@ -1,0 +1,95 @@
+/**
+ * Every key that the pages act on, by where it works. Handlers ask `keyOf` for the name of what was pressed, and the list of keys shows
+ * this table: so what is listed works, and what works is listed.
+ *
+ * `Mod` is Ctrl, or Command on a Mac.
+ */
+export const keys = {
+  'global.search': ['Mod+k'],
+  'global.keys': ['?'],
+  'lists.find': ['/'],
+  'lists.new': ['n'],
+  'lists.next': ['j'],
+  'lists.previous': ['k'],
+  'grid.left': ['ArrowLeft'],
+  'grid.right': ['ArrowRight'],
+  'grid.up': ['ArrowUp'],
+  'grid.down': ['ArrowDown'],
+  'grid.first': ['Home'],
+  'grid.last': ['End'],
+  'tree.take': ['Enter', 'Space'],
+  'tree.next': ['ArrowDown'],
+  'tree.previous': ['ArrowUp'],
+  'tree.leave': ['Escape'],
+  'menu.out': ['ArrowLeft'],
+  'menu.in': ['ArrowRight'],
+  'focus.left': ['ArrowLeft', 'Shift+ArrowLeft'],
+  'focus.right': ['ArrowRight', 'Shift+ArrowRight'],
+  'focus.up': ['ArrowUp', 'Shift+ArrowUp'],
+  'focus.down': ['ArrowDown', 'Shift+ArrowDown'],
+  'blocks.bold': ['Mod+b'],
+  'blocks.italic': ['Mod+i'],
+  'blocks.strike': ['Mod+Shift+s'],
+  'blocks.code': ['Mod+e'],
+  'blocks.link': ['Mod+k'],
+  'blocks.line': ['Shift+Enter', 'Mod+Enter'],
+  'blocks.undo': ['Mod+z'],
+  'blocks.redo': ['Mod+Shift+z', 'Mod+y'],
+  'blocks.moveUp': ['Alt+Shift+ArrowUp'],
+  'blocks.moveDown': ['Alt+Shift+ArrowDown'],
+  'blocks.tools': ['Alt+F10'],
+} as const satisfies Record<string, readonly string[]>;
+
+export type KeyName = keyof typeof keys;
+
+/** Where keys work, each with what the page has where it does. */
+export const scopes = {
+  global: 'body',
+  lists: 'main .row-link, main [data-file], main [type=search]',
+  grid: 'main [data-file]',
+  tree: 'main .handle',
+  menu: 'main .items .handle',
+  focus: 'main .focal-picture',
+  blocks: 'main .blocks-list',
+} as const satisfies Record<string, string>;
+
+export type Scope = keyof typeof scopes;
+export type NameIn<Of extends Scope> = Extract<KeyName, `${Of}.${string}`>;
+
+export interface Pressed {
+  key: string;
+  ctrlKey: boolean;
+  metaKey: boolean;
+  altKey: boolean;
+  shiftKey: boolean;
+}
+
+export const namesIn = <Of extends Scope>(scope: Of): NameIn<Of>[] =>
+  (Object.keys(keys) as KeyName[]).filter((name): name is NameIn<Of> => name.startsWith(`${scope}.`));
+
+/** What somebody means by a key; undefined: nothing of this scope. */
+export const keyOf = <Of extends Scope>(scope: Of, pressed: Pressed): NameIn<Of> | undefined =>
+  namesIn(scope).find((name) => keys[name].some((combination) => isPressed(combination, pressed)));
+
+function isPressed(combination: string, { key, ctrlKey, metaKey, altKey, shiftKey }: Pressed): boolean {
+  const held = combination.split('+');
+  const wanted = held.pop() ?? '';
+  const has = (name: string) => held.includes(name);
+  // A sign alone is on different keys in different countries, some of them with Shift.
+  const isSign = wanted.length === 1 && held.length === 0 && !/[a-z]/.test(wanted);
+  return (
+    nameOf(key) === wanted &&
+    (ctrlKey || metaKey) === has('Mod') &&
+    (isSign || (altKey === has('Alt') && shiftKey === has('Shift')))
+  );
+}
+
+const nameOf = (key: string): string => (key === ' ' ? 'Space' : key.length === 1 ? key.toLowerCase() : key);
+
+/** As the editor of texts writes them, such as `Mod-Shift-s`. */
+export const editorKeys = (name: NameIn<'blocks'>): string[] =>
+  keys[name].map((combination) => combination.replaceAll('+', '-'));
+
+/** Keys that are one sign without Ctrl or Alt: who dictates, or leans on the keyboard, can switch them off. */
+export const isSingle = (name: KeyName): boolean =>
+  keys[name].every((combination) => combination.length === 1);

@@ -1,0 +1,46 @@
+import { Button } from '@mantine/core';
+import { useQueryClient } from '@tanstack/react-query';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { useNavigate } from 'react-router';
+
+import { ask } from '../../api/ask';
+import type { Media } from '../../api/types';
+import { ConfirmAct } from '../../ui/confirm-act';
+import { useSay } from '../../ui/say';
+import { useSite } from '../site/use-site';
+
+/** Deletes a file that nothing shows. */
+export function DeleteMedium({ media: { media_id: mediaId, name, revision } }: { media: Media }) {
+  const { t } = useTranslation();
+  const say = useSay();
+  const client = useQueryClient();
+  const navigate = useNavigate();
+  const { site_id: siteId } = useSite();
+  const [isAsking, setAsking] = useState(false);
+  const act = {
+    title: t('media.deleteTitle', { name }),
+    text: t('media.deleteText'),
+    submit: t('media.deleteSubmit'),
+    isHarmful: true,
+    run: () =>
+      ask('deleteMedia', {
+        params: { site_id: siteId, media_id: mediaId },
+        query: { expected_revision: revision, refuse_if_used: 'true' },
+      }),
+    async onDone() {
+      await navigate(`/sites/${siteId}/media`);
+      say(t('media.deleted', { name }));
+      client.removeQueries({ queryKey: ['media', siteId, 'one', mediaId] });
+      await client.invalidateQueries({ queryKey: ['media', siteId] });
+    },
+  };
+  return (
+    <>
+      <Button variant="default" onClick={() => setAsking(true)}>
+        {t('media.delete')}
+      </Button>
+      <ConfirmAct act={isAsking ? act : undefined} onClose={() => setAsking(false)} />
+    </>
+  );
+}

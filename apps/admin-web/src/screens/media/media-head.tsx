@@ -1,0 +1,62 @@
+import { useQuery } from '@tanstack/react-query';
+import { useTranslation } from 'react-i18next';
+import { NavLink } from 'react-router';
+
+import { ask } from '../../api/ask';
+import type { MediaQuota } from '../../api/types';
+import { useBytes, useLocale } from '../../i18n/texts';
+
+/** The parts of this area, and how much room is left. */
+export function MediaHead({ siteId }: { siteId: number }) {
+  const { t } = useTranslation();
+  const { data: quota } = useQuery({
+    queryKey: ['media', siteId, 'quota'],
+    queryFn: async () => (await ask('getMediaQuota', { params: { site_id: siteId } })).quota,
+  });
+  return (
+    <div className="media-head">
+      <nav className="parts" aria-label={t('media.parts')}>
+        <NavLink to={`/sites/${siteId}/media`} end>
+          {t('media.allMedia')}
+        </NavLink>
+        <NavLink to={`/sites/${siteId}/media/unused`}>{t('media.unusedMedia')}</NavLink>
+      </nav>
+      {quota && <Quota quota={quota} />}
+    </div>
+  );
+}
+
+function Quota({ quota }: { quota: MediaQuota }) {
+  const { t } = useTranslation();
+  const bytes = useBytes();
+  const number = new Intl.NumberFormat(useLocale());
+  const files = quota.used_files + quota.reserved_files;
+  const used = quota.used_bytes + quota.reserved_bytes;
+  const share = Math.max(shareOf(files, quota.max_files), shareOf(used, quota.max_bytes));
+  return (
+    <div className="quota">
+      <span>
+        {quota.max_files === null
+          ? t('media.files', { count: files, number: number.format(files) })
+          : t('media.filesOf', { count: number.format(files), most: number.format(quota.max_files) })}
+        {', '}
+        {quota.max_bytes === null
+          ? bytes(used)
+          : t('media.bytesOf', { count: bytes(used), most: bytes(quota.max_bytes) })}
+      </span>
+      {(quota.max_files !== null || quota.max_bytes !== null) && (
+        <meter
+          min={0}
+          max={1}
+          high={0.9}
+          optimum={0}
+          value={Math.min(share, 1)}
+          aria-label={t('media.room')}
+        />
+      )}
+      {share >= 0.9 && <span className="dim">{t('media.roomHint')}</span>}
+    </div>
+  );
+}
+
+const shareOf = (used: number, most: number | null): number => (most === null ? 0 : used / Math.max(most, 1));

@@ -1,0 +1,113 @@
+import { Button, Group, Stack, TextInput } from '@mantine/core';
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+import type { FormEvent } from 'react';
+import { useTranslation } from 'react-i18next';
+
+import { ask } from '../../api/ask';
+import type { Media } from '../../api/types';
+import { errorOf } from '../../ui/fault-note';
+import { LeaveGuard } from '../../ui/leave-guard';
+import { useSay } from '../../ui/say';
+import { useDraft } from '../../ui/use-draft';
+import { useSite } from '../site/use-site';
+import { ConflictNote } from '../../ui/conflict-note';
+import { changesOf, draftOf } from './draft';
+import { FocalPoint } from './focal-point';
+import { Picture } from './picture';
+import { TextFields } from './text-fields';
+
+/** The name, the focal point, and the texts of every language. */
+export function MediumForm({ media, mayEdit }: { media: Media; mayEdit: boolean }) {
+  const { t } = useTranslation();
+  const say = useSay();
+  const client = useQueryClient();
+  const { site_id: siteId } = useSite();
+  const { values, base, isChanged, set, reset } = useDraft(draftOf(media));
+  const params = { site_id: siteId, media_id: media.media_id };
+  const keep = (saved: Media) => client.setQueryData(['media', siteId, 'one', saved.media_id], saved);
+  const save = useMutation({
+    async mutationFn(revision: number) {
+      let saved: Media | undefined;
+      // What is saved of one language stays, where the next one is refused.
+      for (const change of changesOf(base, values)) {
+        const body = { ...change, expected_revision: saved?.revision ?? revision };
+        saved = (await ask('updateMedia', { params, body })).media;
+        keep(saved);
+      }
+      return saved ?? media;
+    },
+    onSuccess(saved) {
+      reset(draftOf(saved));
+      say(t('act.saved'));
+    },
+  });
+  const read = useMutation({ mutationFn: async () => (await ask('getMedia', { params })).media });
+  const takeTheirs = () =>
+    read.mutate(undefined, {
+      onSuccess(theirs) {
+        keep(theirs);
+        reset(draftOf(theirs));
+        save.reset();
+      },
+    });
+  const submit = (event: FormEvent) => {
+    event.preventDefault();
+    save.mutate(media.revision);
+  };
+  return (
+    <form onSubmit={submit} className="medium-form">
+      <LeaveGuard isChanged={isChanged} />
+      <div className="medium">
+        {media.kind === 'image' && mayEdit ? (
+          <FocalPoint
+            siteId={siteId}
+            media={media}
+            value={values.focalPoint}
+            onChange={(point) => set('focalPoint', point)}
+          />
+        ) : (
+          <Picture
+            siteId={siteId}
+            media={media}
+            preset="medium"
+            alt={media.texts.find(({ alt }) => alt)?.alt ?? ''}
+          />
+        )}
+      </div>
+      <Stack>
+        <ConflictNote
+          error={save.error ?? read.error}
+          shownFields={['name', 'alt', 'caption']}
+          onTakeTheirs={takeTheirs}
+          onKeepMine={() => read.mutate(undefined, { onSuccess: ({ revision }) => save.mutate(revision) })}
+        />
+        <TextInput
+          label={t('media.name')}
+          required
+          readOnly={!mayEdit}
+          value={values.name}
+          error={errorOf(save.error, 'name')}
+          onChange={(event) => set('name', event.currentTarget.value)}
+        />
+        <TextFields
+          siteId={siteId}
+          isPicture={media.kind === 'image'}
+          readOnly={!mayEdit}
+          values={values.texts}
+          onChange={(texts) => set('texts', texts)}
+          error={save.error}
+        />
+        {mayEdit && (
+          <Group justify="flex-end">
+            <Button variant="default" disabled={!isChanged} onClick={() => reset()}>
+              {t('act.undo')}
+            </Button>
+            <Button type="submit" disabled={!isChanged} loading={save.isPending}>
+              {t('act.save')}
+            </Button>
+          </Group>
+        )}
+      </Stack>
+    </form>
+  );
+}

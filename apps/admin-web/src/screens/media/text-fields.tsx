@@ -1,0 +1,80 @@
+import { Checkbox, NativeSelect, Stack, Textarea } from '@mantine/core';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+
+import { errorOf } from '../../ui/fault-note';
+import { nameOf, useLanguages } from '../settings/use-languages';
+import { useSite } from '../site/use-site';
+import { noTexts, type Texts } from './draft';
+
+interface TextFieldsProps {
+  siteId: number;
+  isPicture: boolean;
+  readOnly: boolean;
+  values: Record<string, Texts>;
+  onChange: (values: Record<string, Texts>) => void;
+  error: unknown;
+}
+
+/** What is written about a file in one language, and which languages have something. */
+export function TextFields({ siteId, isPicture, readOnly, values, onChange, error }: TextFieldsProps) {
+  const { t } = useTranslation();
+  const { default_language: usual } = useSite();
+  const { data: languages = [] } = useLanguages(siteId);
+  const [language, setLanguage] = useState(usual);
+  const named = languages.find(({ code }) => code === language);
+  const name = named === undefined ? language : nameOf(named);
+  const { alt, caption } = values[language] ?? noTexts;
+  const set = (changed: Partial<Texts>) => onChange({ ...values, [language]: { alt, caption, ...changed } });
+  return (
+    <fieldset className="bare">
+      <Stack>
+        {languages.length > 1 && (
+          <NativeSelect
+            label={t('media.textLanguage')}
+            value={language}
+            onChange={(event) => setLanguage(event.currentTarget.value)}
+            data={languages.map((each) => ({
+              value: each.code,
+              label: hasTexts(values[each.code], isPicture)
+                ? nameOf(each)
+                : t('media.noTexts', { language: nameOf(each) }),
+            }))}
+          />
+        )}
+        {isPicture && (
+          <>
+            <Textarea
+              label={t('media.alt', { language: name })}
+              description={t('media.altHint')}
+              lang={language}
+              readOnly={readOnly}
+              disabled={alt === ''}
+              value={alt ?? ''}
+              error={errorOf(error, 'alt')}
+              onChange={(event) => set({ alt: event.currentTarget.value || null })}
+            />
+            <Checkbox
+              label={t('media.decoration')}
+              description={t('media.decorationHint')}
+              disabled={readOnly}
+              checked={alt === ''}
+              onChange={(event) => set({ alt: event.currentTarget.checked ? '' : null })}
+            />
+          </>
+        )}
+        <Textarea
+          label={t('media.caption', { language: name })}
+          lang={language}
+          readOnly={readOnly}
+          value={caption}
+          error={errorOf(error, 'caption')}
+          onChange={(event) => set({ caption: event.currentTarget.value })}
+        />
+      </Stack>
+    </fieldset>
+  );
+}
+
+const hasTexts = ({ alt, caption }: Texts = noTexts, isPicture: boolean): boolean =>
+  isPicture ? alt !== null : caption !== '';

@@ -1,0 +1,205 @@
+import { Button, Checkbox, Group, NativeSelect, Stack, Text } from '@mantine/core';
+import { useInfiniteQuery, useQueryClient } from '@tanstack/react-query';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { Link, useSearchParams } from 'react-router';
+
+import type { RouteAnswer } from '@headwater/admin-contract';
+
+import { ask } from '../../api/ask';
+import { isFault } from '../../api/fault';
+import { useBytes, useInstant } from '../../i18n/texts';
+import { useMay } from '../../session/role';
+import { ConfirmAct } from '../../ui/confirm-act';
+import { Empty } from '../../ui/empty';
+import { FaultNote } from '../../ui/fault-note';
+import { Load } from '../../ui/load';
+import { useSay } from '../../ui/say';
+import { useSite } from '../site/use-site';
+import { MediaHead } from './media-head';
+
+import './media.css';
+
+type Unused = RouteAnswer<'listUnusedMedia'>['media'][number];
+
+const ages = ['', '7', '30', '90'] as const;
+
+/** Files that nothing may show. They can be deleted together. */
+export function UnusedScreen() {
+  const { t } = useTranslation();
+  const { site_id: siteId } = useSite();
+  const mayEdit = useMay(siteId)('editor');
+  const [search, setSearch] = useSearchParams();
+  const [selected, setSelected] = useState<ReadonlyMap<number, Unused>>(new Map());
+  const days = ages.find((age) => age !== '' && age === search.get('days')) ?? '';
+  const list = useInfiniteQuery({
+    queryKey: ['media', siteId, 'unused', days],
+    queryFn: ({ pageParam }) =>
+      ask('listUnusedMedia', {
+        params: { site_id: siteId },
+        query: {
+          page_size: 100,
+          page_token: pageParam,
+          ...(days !== '' && { unused_days: Number(days) }),
+        },
+      }),
+    initialPageParam: undefined as string | undefined,
+    getNextPageParam: (page) => page.next_page_token || undefined,
+  });
+  const toggle = (file: Unused, isSelected: boolean) =>
+    setSelected((now) => {
+      const next = new Map(now);
+      if (isSelected) next.set(file.media_id, file);
+      else next.delete(file.media_id);
+      return next;
+    });
+  return (
+    <Stack>
+      <MediaHead siteId={siteId} />
+      <Text className="dim">{t('media.unusedHint')}</Text>
+      <NativeSelect
+        className="filter"
+        label={t('media.unusedFor')}
+        value={days}
+        onChange={({ currentTarget: { value } }) => {
+          setSelected(new Map());
+          setSearch(value === '' ? {} : { days: value }, { replace: true });
+        }}
+        data={ages.map((age) => ({
+          value: age,
+          label: age === '' ? t('media.unusedNow') : t('media.unusedDays', { count: Number(age) }),
+        }))}
+      />
+      <Load query={list}>
+        {({ pages }) => {
+          const files = pages.flatMap((page) => page.media);
+          // A page may have nothing before the last one.
+          if (files.length === 0 && !list.hasNextPage)
+            return <Empty title={t('media.nothingUnused')}>{t('media.nothingUnusedHint')}</Empty>;
+          return (
+            <Rows siteId={siteId} files={files} selected={selected} onSelect={mayEdit ? toggle : undefined} />
+          );
+        }}
+      </Load>
+      <FaultNote error={list.isFetchNextPageError ? list.error : null} />
+      <Group>
+        {list.hasNextPage && (
+          <Button
+            variant="default"
+            loading={list.isFetchingNextPage}
+            onClick={() => void list.fetchNextPage()}
+          >
+            {t('act.more')}
+          </Button>
+        )}
+        {selected.size > 0 && (
+          <DeleteUnused
+            siteId={siteId}
+            files={[...selected.values()]}
+            onDone={() => setSelected(new Map())}
+          />
+        )}
+      </Group>
+    </Stack>
+  );
+}
+
+interface RowsProps {
+  siteId: number;
+  files: readonly Unused[];
+  selected: ReadonlyMap<number, Unused>;
+  onSelect: ((file: Unused, isSelected: boolean) => void) | undefined;
+}
+
+function Rows({ siteId, files, selected, onSelect }: RowsProps) {
+  const { t } = useTranslation();
+  const bytes = useBytes();
+  const instant = useInstant();
+  return (
+    <ul className="rows">
+      {files.map((file) => (
+        <li key={file.media_id} className="row unused-row">
+          {onSelect && (
+            <Checkbox
+              aria-label={t('media.select', { name: file.name })}
+              checked={selected.has(file.media_id)}
+              onChange={(event) => onSelect(file, event.currentTarget.checked)}
+            />
+          )}
+          <div className="row-main">
+            <Link to={`/sites/${siteId}/media/${file.media_id}`}>{file.name}</Link>
+            <div className="dim">
+              {bytes(file.size_bytes)} · {t('media.unusedSince', { time: instant(file.unused_since) })}
+            </div>
+          </div>
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+interface DeleteUnusedProps {
+  siteId: number;
+  files: Unused[];
+  onDone: () => void;
+}
+
+/** Deletes one after the other. What something shows by now stays. */
+function DeleteUnused({ siteId, files, onDone }: DeleteUnusedProps) {
+  const { t } = useTranslation();
+  const say = useSay();
+  const client = useQueryClient();
+  const [isAsking, setAsking] = useState(false);
+  const [at, setAt] = useState<number>();
+  const run = async () => {
+    let kept = 0;
+    try {
+      for (const [index, file] of files.entries()) {
+        setAt(index);
+        kept += (await deleteUnused(siteId, file.media_id)) ? 0 : 1;
+      }
+    } finally {
+      setAt(undefined);
+      await client.invalidateQueries({ queryKey: ['media', siteId] });
+    }
+    const deleted = t('media.deletedCount', { count: files.length - kept });
+    say(kept === 0 ? deleted : `${deleted} ${t('media.keptCount', { count: kept })}`);
+  };
+  return (
+    <>
+      <Button color="red" onClick={() => setAsking(true)}>
+        {t('media.deleteSelected', { count: files.length })}
+      </Button>
+      <ConfirmAct
+        act={
+          isAsking
+            ? {
+                title: t('media.deleteManyTitle', { count: files.length }),
+                text:
+                  at === undefined
+                    ? t('media.deleteText')
+                    : t('media.deletingAt', { at: at + 1, count: files.length }),
+                submit: t('media.deleteSubmit'),
+                isHarmful: true,
+                run,
+                onDone,
+              }
+            : undefined
+        }
+        onClose={() => setAsking(false)}
+      />
+    </>
+  );
+}
+
+/** False: something shows it by now. @throws Fault */
+async function deleteUnused(siteId: number, mediaId: number): Promise<boolean> {
+  const params = { site_id: siteId, media_id: mediaId };
+  try {
+    await ask('deleteMedia', { params, query: { refuse_if_used: 'true' } });
+  } catch (error) {
+    if (isFault(error, 'MEDIA_USED')) return false;
+    if (!isFault(error, 'MEDIA_NOT_FOUND')) throw error;
+  }
+  return true;
+}

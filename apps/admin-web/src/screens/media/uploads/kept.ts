@@ -1,0 +1,46 @@
+const place = 'headwater.uploads';
+const maxKept = 200;
+
+/** What a file is known by when it is chosen once more. */
+export interface Known {
+  siteId: number;
+  name: string;
+  size: number;
+  modified: number;
+  /** 0: it becomes a new media file. */
+  replacesMediaId: number;
+}
+
+type Kept = Known & { uploadId: string };
+
+function read(): Kept[] {
+  try {
+    const found: unknown = JSON.parse(localStorage.getItem(place) ?? '[]');
+    return Array.isArray(found) ? (found as Kept[]) : [];
+  } catch {
+    return [];
+  }
+}
+
+const write = (kept: readonly Kept[]): void =>
+  localStorage.setItem(place, JSON.stringify(kept.slice(-maxKept)));
+
+const isSame = (one: Known, other: Known): boolean =>
+  one.siteId === other.siteId &&
+  one.name === other.name &&
+  one.size === other.size &&
+  one.modified === other.modified &&
+  one.replacesMediaId === other.replacesMediaId;
+
+/** Uploads that this browser has begun and not finished: so they go on after the page was loaded anew. */
+export const keptUploads = {
+  find: (known: Known): string | undefined => read().find((kept) => isSame(kept, known))?.uploadId,
+  ids: (siteId: number): ReadonlySet<string> =>
+    new Set(
+      read()
+        .filter((kept) => kept.siteId === siteId)
+        .map(({ uploadId }) => uploadId),
+    ),
+  add: (known: Known, uploadId: string): void => write([...read(), { ...known, uploadId }]),
+  remove: (uploadId: string): void => write(read().filter((kept) => kept.uploadId !== uploadId)),
+};

@@ -1,0 +1,116 @@
+/** Files that are sent at the same time. */
+const maxRunning = 2;
+
+export interface UploadRow {
+  id: number;
+  siteId: number;
+  file: File;
+  sentBytes: number;
+  state: 'queued' | 'running' | 'waiting' | 'done' | 'failed';
+  /** Once it is done. */
+  mediaId?: number;
+  error?: unknown;
+}
+
+export interface Run {
+  siteId: number;
+  file: File;
+  signal: AbortSignal;
+  onProgress: (sentBytes: number) => void;
+  onWait: (isWaiting: boolean) => void;
+}
+
+interface QueueOptions {
+  send: (run: Run) => Promise<number>;
+  /** Removes what is stored of a file that is not wanted any more. */
+  drop: (run: Run) => Promise<void>;
+}
+
+/** Files on their way, of all sites: they go on while somebody looks at other pages. */
+export class UploadQueue {
+  #rows: readonly UploadRow[] = [];
+  #lastId = 0;
+  readonly #listeners = new Set<() => void>();
+  readonly #stops = new Map<number, AbortController>();
+
+  constructor(private readonly options: QueueOptions) {}
+
+  readonly subscribe = (listener: () => void): (() => void) => {
+    this.#listeners.add(listener);
+    return () => this.#listeners.delete(listener);
+  };
+
+  /** The same array until something changes. */
+  readonly rows = (): readonly UploadRow[] => this.#rows;
+
+  get isBusy(): boolean {
+    return this.#rows.some(({ state }) => state !== 'done' && state !== 'failed');
+  }
+
+  add(siteId: number, files: readonly File[]): void {
+    const added = files.map((file): UploadRow => {
+      this.#lastId += 1;
+      return { id: this.#lastId, siteId, file, sentBytes: 0, state: 'queued' };
+    });
+    this.#set([...this.#rows, ...added]);
+    this.#startNext();
+  }
+
+  retry(id: number): void {
+    this.#change(id, { state: 'queued', error: undefined });
+    this.#startNext();
+  }
+
+  /** Stops it, and removes what is stored of it. */
+  cancel(id: number): void {
+    const row = this.#rows.find((each) => each.id === id);
+    if (row === undefined) return;
+    const stop = this.#stops.get(id) ?? new AbortController();
+    stop.abort();
+    this.#set(this.#rows.filter((each) => each.id !== id));
+    if (row.state !== 'done') void this.options.drop(this.#runOf(row, stop.signal)).catch(() => undefined);
+  }
+
+  clearDone(siteId: number): void {
+    this.#set(this.#rows.filter((row) => row.siteId !== siteId || row.state !== 'done'));
+  }
+
+  #startNext(): void {
+    const running = this.#rows.filter(({ state }) => state === 'running' || state === 'waiting').length;
+    const next = this.#rows.filter(({ state }) => state === 'queued').slice(0, maxRunning - running);
+    for (const row of next) void this.#run(row);
+  }
+
+  async #run(row: UploadRow): Promise<void> {
+    const stop = new AbortController();
+    this.#stops.set(row.id, stop);
+    this.#change(row.id, { state: 'running' });
+    try {
+      const mediaId = await this.options.send(this.#runOf(row, stop.signal));
+      this.#change(row.id, { state: 'done', mediaId, sentBytes: row.file.size });
+    } catch (error) {
+      this.#change(row.id, { state: 'failed', error });
+    }
+    this.#stops.delete(row.id);
+    this.#startNext();
+  }
+
+  #runOf({ id, siteId, file }: UploadRow, signal: AbortSignal): Run {
+    return {
+      siteId,
+      file,
+      signal,
+      onProgress: (sentBytes) => this.#change(id, { sentBytes }),
+      onWait: (isWaiting) => this.#change(id, { state: isWaiting ? 'waiting' : 'running' }),
+    };
+  }
+
+  #change(id: number, values: Partial<UploadRow>): void {
+    this.#set(this.#rows.map((row) => (row.id === id ? { ...row, ...values } : row)));
+  }
+
+  #set(rows: readonly UploadRow[]): void {
+    this.#rows = rows;
+    for (const listener of this.#listeners) listener();
+  }
+}

@@ -1,0 +1,134 @@
+import { askOnce } from '../../../api/ask';
+import { Fault, isFault } from '../../../api/fault';
+import { passGate } from '../../../api/gates';
+import { headOf, isHeic } from './heic';
+import { keptUploads, type Known } from './kept';
+import { appendPiece, beginUpload } from './tus';
+
+/** A request each: what is lost with a connection is less than this, and no proxy has to take a gigabyte at once. */
+const pieceBytes = 16 * 1_024 * 1_024;
+const longestWaitMs = 15_000;
+
+export interface Sending {
+  siteId: number;
+  file: File;
+  replaces?: { mediaId: number; revision: number } | undefined;
+  signal: AbortSignal;
+  onProgress: (sentBytes: number) => void;
+  /** Whether it waits for the connection. */
+  onWait: (isWaiting: boolean) => void;
+}
+
+/** Sends a file, for as many tries as it takes, and gives the media file that it has become. @throws Fault */
+export async function sendFile(sending: Sending): Promise<number> {
+  const { file, signal, onWait } = sending;
+  if (file.size === 0) throw new Fault(422, 'FILE_EMPTY', '');
+  if (isHeic(await headOf(file))) throw new Fault(415, 'HEIC_REFUSED', '');
+  const known = knownOf(sending);
+  for (let tries = 0; ;) {
+    const before = keptUploads.find(known);
+    try {
+      const mediaId = await sendOnce(sending, known, () => (tries = 0));
+      forget(known);
+      return mediaId;
+    } catch (error) {
+      if (signal.aborted) throw error;
+      if (isFault(error, 'LOGIN_REQUIRED', 'CREDENTIAL_REFUSED')) {
+        if (!(await passGate('logIn'))) throw error;
+      } else if (isFault(error, 'UPLOAD_NOT_FOUND') && before !== undefined) {
+        keptUploads.remove(before);
+      } else if (mayPass(error)) {
+        onWait(true);
+        tries += 1;
+        await wait(Math.min(500 * 2 ** tries, longestWaitMs), signal);
+      } else {
+        forget(known);
+        throw error;
+      }
+    }
+  }
+}
+
+const knownOf = ({ siteId, file, replaces }: Pick<Sending, 'siteId' | 'file' | 'replaces'>): Known => ({
+  siteId,
+  name: file.name,
+  size: file.size,
+  modified: file.lastModified,
+  replacesMediaId: replaces?.mediaId ?? 0,
+});
+
+function forget(known: Known): void {
+  const uploadId = keptUploads.find(known);
+  if (uploadId !== undefined) keptUploads.remove(uploadId);
+}
+
+const passing = ['UPLOAD_BUSY', 'UPLOAD_OFFSET_DIFFERS', 'REQUEST_TIMEOUT', 'RATE_LIMIT_EXCEEDED'];
+
+/** Whether another try may succeed with what is stored already. */
+const mayPass = (error: unknown): boolean =>
+  error instanceof Fault &&
+  (error.status === 0 || (error.status >= 502 && error.status <= 504) || passing.includes(error.code));
+
+/** Goes on where the upload is. */
+async function sendOnce(sending: Sending, known: Known, onMoved: () => void): Promise<number> {
+  const { siteId, file, replaces, signal, onProgress, onWait } = sending;
+  const kept = keptUploads.find(known);
+  const { upload_id: uploadId, ...found } =
+    kept === undefined
+      ? await beginUpload(siteId, { name: file.name, sizeBytes: file.size, replaces })
+      : (await askOnce('getUpload', { params: { site_id: siteId, upload_id: kept } })).upload;
+  if (kept === undefined) keptUploads.add(known, uploadId);
+  if (found.media_id !== null) return found.media_id;
+  let { offset } = found;
+  onProgress(offset);
+  onWait(false);
+  while (offset < file.size) {
+    const start = offset;
+    const bytes = file.slice(start, start + pieceBytes);
+    const { mediaId } = await appendPiece(siteId, {
+      uploadId,
+      offset,
+      bytes,
+      signal,
+      onProgress: (loaded) => onProgress(start + Math.min(loaded, bytes.size)),
+    });
+    offset += bytes.size;
+    onMoved();
+    if (mediaId !== undefined) return mediaId;
+  }
+  const { media } = await askOnce('finishUpload', { params: { site_id: siteId, upload_id: uploadId } });
+  return media.media_id;
+}
+
+/** Shorter where the browser says that there is a connection again. */
+function wait(ms: number, signal: AbortSignal): Promise<void> {
+  return new Promise((resolve) => {
+    const end = () => {
+      clearTimeout(timer);
+      window.removeEventListener('online', end);
+      signal.removeEventListener('abort', end);
+      resolve();
+    };
+    const timer = setTimeout(end, ms);
+    window.addEventListener('online', end);
+    signal.addEventListener('abort', end);
+  });
+}
+
+/** Gives up what is stored of a file. What the last request was sending may still be on its way. @throws Fault */
+export async function dropUpload(siteId: number, uploadId: string): Promise<void> {
+  keptUploads.remove(uploadId);
+  for (let tries = 0; ; tries += 1) {
+    try {
+      return await askOnce('abortUpload', { params: { site_id: siteId, upload_id: uploadId } });
+    } catch (error) {
+      if (isFault(error, 'UPLOAD_NOT_FOUND')) return;
+      if (!isFault(error, 'UPLOAD_BUSY') || tries === 5) throw error;
+      await new Promise((resolve) => setTimeout(resolve, 500));
+    }
+  }
+}
+
+/** The upload that a file has begun, if any. */
+export const begunUpload = (sending: Pick<Sending, 'siteId' | 'file' | 'replaces'>): string | undefined =>
+  keptUploads.find(knownOf(sending));

@@ -1,0 +1,86 @@
+import type { apiRoot, Routes, writeHeader } from '@headwater/admin-contract';
+
+import { Fault, readFault } from '../../../api/fault';
+import type { Upload } from '../../../api/types';
+
+const root: typeof apiRoot = '/admin/v1';
+const ownHeader: typeof writeHeader = { name: 'Headwater-Admin', value: '1' };
+const bytesType: Routes['appendUpload']['bytes'] = 'application/offset+octet-stream';
+
+export interface NewUpload {
+  name: string;
+  sizeBytes: number;
+  /** The file whose place it takes, and whose name stays. */
+  replaces?: { mediaId: number; revision: number } | undefined;
+}
+
+const encode = (text: string): string =>
+  btoa(Array.from(new TextEncoder().encode(text), (byte) => String.fromCodePoint(byte)).join(''));
+
+export function metadataOf({ name, replaces }: NewUpload): string {
+  const pairs =
+    replaces === undefined
+      ? [['filename', name]]
+      : [
+          ['replaces_media_id', String(replaces.mediaId)],
+          ['expected_revision', String(replaces.revision)],
+        ];
+  return pairs.map(([key, value = '']) => `${key} ${encode(value)}`).join(',');
+}
+
+/** Begins an upload, by tus. The client of the API sends no headers. @throws Fault */
+export async function beginUpload(siteId: number, asked: NewUpload): Promise<Upload> {
+  const response = await fetch(`${root}/sites/${siteId}/uploads`, {
+    method: 'POST',
+    credentials: 'same-origin',
+    headers: {
+      [ownHeader.name]: ownHeader.value,
+      'Tus-Resumable': '1.0.0',
+      'Upload-Length': String(asked.sizeBytes),
+      'Upload-Metadata': metadataOf(asked),
+    },
+  }).catch(() => {
+    throw new Fault(0, 'OFFLINE', '');
+  });
+  if (!response.ok) throw await readFault(response);
+  return ((await response.json()) as { upload: Upload }).upload;
+}
+
+export interface Piece {
+  uploadId: string;
+  offset: number;
+  bytes: Blob;
+  signal: AbortSignal;
+  /** Bytes of the piece that are on their way. */
+  onProgress: (loaded: number) => void;
+}
+
+/** Sends bytes, and tells how many are on their way: `fetch` does not know that. @throws Fault */
+export function appendPiece(
+  siteId: number,
+  { uploadId, offset, bytes, signal, onProgress }: Piece,
+): Promise<{ mediaId: number | undefined }> {
+  return new Promise((resolve, reject) => {
+    const request = new XMLHttpRequest();
+    request.open('PATCH', `${root}/sites/${siteId}/uploads/${uploadId}`);
+    request.setRequestHeader(ownHeader.name, ownHeader.value);
+    request.setRequestHeader('Tus-Resumable', '1.0.0');
+    request.setRequestHeader('Upload-Offset', String(offset));
+    request.setRequestHeader('Content-Type', bytesType);
+    request.responseType = 'text';
+    const stop = () => request.abort();
+    signal.addEventListener('abort', stop);
+    request.upload.onprogress = ({ loaded }) => onProgress(loaded);
+    request.onerror = () => reject(new Fault(0, 'OFFLINE', ''));
+    request.onabort = () => reject(new Fault(0, 'STOPPED', ''));
+    request.onload = () => {
+      if (request.status === 204) {
+        const mediaId = Number(request.getResponseHeader('Headwater-Media-Id') ?? 0);
+        return resolve({ mediaId: mediaId === 0 ? undefined : mediaId });
+      }
+      void readFault(new Response(request.responseText, { status: request.status })).then(reject);
+    };
+    request.onloadend = () => signal.removeEventListener('abort', stop);
+    request.send(bytes);
+  });
+}

@@ -1,0 +1,77 @@
+import { Button, CloseButton } from '@mantine/core';
+import { useTranslation } from 'react-i18next';
+import { Link } from 'react-router';
+
+import { useBytes } from '../../../i18n/texts';
+import { FaultNote } from '../../../ui/fault-note';
+import type { UploadRow } from './queue';
+import { uploadQueue } from './use-uploads';
+
+/** A line for each file, and one for all of them. */
+export function UploadRows({ siteId, rows }: { siteId: number; rows: readonly UploadRow[] }) {
+  const { t } = useTranslation();
+  if (rows.length === 0) return null;
+  const of = (state: UploadRow['state']) => rows.filter((row) => row.state === state).length;
+  const [done, failed] = [of('done'), of('failed')];
+  const isBusy = done + failed < rows.length;
+  return (
+    <div className="sent">
+      <div className="sent-head">
+        <span role="status">
+          {t('media.arrived', { done, count: rows.length })}
+          {failed > 0 && ` ${t('media.refused', { count: failed })}`}
+        </span>
+        {isBusy && (
+          <progress
+            aria-label={t('media.uploadingAll')}
+            max={1}
+            value={rows.reduce((sum, row) => sum + shareOf(row), 0) / rows.length}
+          />
+        )}
+        {done > 0 && (
+          <Button size="compact-sm" variant="subtle" onClick={() => uploadQueue.clearDone(siteId)}>
+            {t('media.clearDone')}
+          </Button>
+        )}
+      </div>
+      <ul className="sent-rows" aria-label={t('media.uploadingAll')}>
+        {rows.map((row) => (
+          <UploadLine key={row.id} row={row} />
+        ))}
+      </ul>
+    </div>
+  );
+}
+
+const shareOf = ({ state, sentBytes, file }: UploadRow): number =>
+  state === 'done' || state === 'failed' ? 1 : sentBytes / Math.max(file.size, 1);
+
+function UploadLine({ row }: { row: UploadRow }) {
+  const { t } = useTranslation();
+  const bytes = useBytes();
+  const { id, siteId, file, sentBytes, state, mediaId } = row;
+  return (
+    <li className="sent-row" data-state={state}>
+      <span className="sent-name">
+        {state === 'done' ? <Link to={`/sites/${siteId}/media/${mediaId}`}>{file.name}</Link> : file.name}
+      </span>
+      {state !== 'failed' && (
+        <>
+          <progress max={1} value={shareOf(row)} aria-label={t('media.uploading', { name: file.name })} />
+          <span className="dim sent-state">
+            {state === 'running'
+              ? t('media.sentOf', { sent: bytes(sentBytes), size: bytes(file.size) })
+              : t(`media.uploadStates.${state}`)}
+          </span>
+        </>
+      )}
+      <CloseButton
+        aria-label={t(state === 'done' || state === 'failed' ? 'media.hideUpload' : 'media.stopUpload', {
+          name: file.name,
+        })}
+        onClick={() => uploadQueue.cancel(id)}
+      />
+      {state === 'failed' && <FaultNote error={row.error} onRepeat={() => uploadQueue.retry(id)} />}
+    </li>
+  );
+}

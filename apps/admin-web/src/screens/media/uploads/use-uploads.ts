@@ -1,0 +1,68 @@
+import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { useEffect, useRef, useSyncExternalStore } from 'react';
+
+import { ask } from '../../../api/ask';
+import { keptUploads } from './kept';
+import { UploadQueue, type UploadRow } from './queue';
+import { begunUpload, dropUpload, sendFile } from './send';
+
+/** More than these are read anew by whoever scrolls: see `useUploads`. */
+const fewPages = 3;
+const settleMs = 400;
+
+export const uploadQueue = new UploadQueue({
+  send: sendFile,
+  async drop({ siteId, file }) {
+    const uploadId = begunUpload({ siteId, file });
+    if (uploadId !== undefined) await dropUpload(siteId, uploadId);
+  },
+});
+
+/** Asks before the window is closed while files are on their way. */
+uploadQueue.subscribe(() => {
+  window.onbeforeunload = uploadQueue.isBusy ? (event: BeforeUnloadEvent) => event.preventDefault() : null;
+});
+
+/** Files of a site that are on their way. What has arrived is read into its lists. */
+export function useUploads(siteId: number): readonly UploadRow[] {
+  const client = useQueryClient();
+  const rows = useSyncExternalStore(uploadQueue.subscribe, uploadQueue.rows).filter(
+    (row) => row.siteId === siteId,
+  );
+  const done = rows.filter(({ state }) => state === 'done').length;
+  const seen = useRef(done);
+  useEffect(() => {
+    const isMore = done > seen.current;
+    seen.current = done;
+    if (!isMore) return;
+    // Once for files that arrive together. Who has scrolled far keeps what is in sight.
+    const timer = setTimeout(() => {
+      void client.invalidateQueries({
+        queryKey: ['media', siteId],
+        predicate: ({ state: { data } }) =>
+          ((data as { pages?: unknown[] } | undefined)?.pages?.length ?? 0) <= fewPages,
+      });
+    }, settleMs);
+    return () => clearTimeout(timer);
+  }, [done, siteId, client]);
+  return rows;
+}
+
+/** What was begun in this browser before the page was loaded anew, and has not arrived. */
+export function useUnfinished(siteId: number) {
+  return useQuery({
+    queryKey: ['media', siteId, 'unfinished'],
+    queryFn: async () => {
+      const kept = keptUploads.ids(siteId);
+      if (kept.size === 0) return [];
+      const { uploads } = await ask('listUploads', {
+        params: { site_id: siteId },
+        query: { page_size: 100 },
+      });
+      // A replacement is gone on with where it was begun.
+      return uploads.filter(
+        ({ upload_id: id, replaces_media_id: replaces }) => replaces === null && kept.has(id),
+      );
+    },
+  });
+}

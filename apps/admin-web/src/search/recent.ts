@@ -1,0 +1,29 @@
+const most = 12;
+
+/** A page that somebody was at. */
+export interface Visit {
+  to: string;
+  kind: 'site' | 'entry' | 'media' | 'user';
+  title: string;
+  /** Absent: it belongs to no site. */
+  siteId?: number;
+}
+
+const placeOf = (userId: number): string => `headwater.recent.${userId}`;
+
+/** The latest first. Kept in the browser, for each user apart. */
+export function readVisits(userId: number): Visit[] {
+  try {
+    const found: unknown = JSON.parse(localStorage.getItem(placeOf(userId)) ?? '[]');
+    return Array.isArray(found) ? (found as Visit[]) : [];
+  } catch {
+    return [];
+  }
+}
+
+export const withVisit = (visits: readonly Visit[], visit: Visit): Visit[] =>
+  [visit, ...visits.filter(({ to }) => to !== visit.to)].slice(0, most);
+
+export function keepVisit(userId: number, visit: Visit): void {
+  localStorage.setItem(placeOf(userId), JSON.stringify(withVisit(readVisits(userId), visit)));
+}

@@ -1,0 +1,141 @@
+import { useQueries, useQuery } from '@tanstack/react-query';
+import { useEffect, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { useLocation } from 'react-router';
+
+import type { Site } from '../api/types';
+import { useMe, useReadMeAnew } from '../session/me';
+import { useMay } from '../session/role';
+import { type Hit, rank } from './hit';
+import { placesOf } from './places';
+import { readVisits, type Visit } from './recent';
+import { findSites, findUsers, inSite, readSites } from './sources';
+
+const typingMs = 150;
+const staleTime = 10_000;
+/** In more sites than these, nothing but names of sites is looked for. */
+const maxSites = 5;
+/** The API takes so many ids at once. */
+const maxIds = 50;
+
+export interface Found {
+  hits: Hit[];
+  isBusy: boolean;
+  error: unknown;
+}
+
+/** What fits a term, of all that the person may see. Without a term: where they were last. */
+export function useSearch(typed: string): Found {
+  const { user } = useMe();
+  const term = useSettled(typed.trim());
+  const { sites, visits, isPending } = useOwnSites();
+  const searched = sites.slice(0, maxSites);
+  const asked = term === '' ? [] : searched;
+  const found = useQueries({
+    queries: [
+      ...asked.flatMap((site) =>
+        inSite.map((find, at) => ({
+          queryKey: ['search', 'site', site.site_id, at, term],
+          queryFn: () => find(site, term),
+          staleTime,
+        })),
+      ),
+      ...(term === ''
+        ? []
+        : [
+            { queryKey: ['search', 'sites', term], queryFn: () => findSites(term), staleTime },
+            ...(user.super_admin
+              ? [{ queryKey: ['search', 'users', term], queryFn: () => findUsers(term), staleTime }]
+              : []),
+          ]),
+    ],
+    combine: (results) => ({
+      hits: results.flatMap(({ data }) => data ?? []),
+      isBusy: results.some(({ isFetching }) => isFetching),
+      error: results.find(({ error }) => error !== null)?.error,
+    }),
+  });
+  const places = usePlaces(sites);
+  const recent = visits.map((visit): Hit => toHit(visit, sites));
+  const isBusy = isPending || found.isBusy || typed.trim() !== term;
+  // What was found for a term that is changed since is no answer any more.
+  if (typed.trim() === '')
+    return { hits: recent.length > 0 ? recent : places, isBusy: isPending, error: null };
+  return { hits: rank([...recent, ...places, ...found.hits], typed), isBusy, error: found.error };
+}
+
+const toHit = ({ title, to, kind, siteId }: Visit, sites: readonly Site[]): Hit => {
+  const site = sites.find((each) => each.site_id === siteId);
+  return { kind: 'recent', title, to, hint: kind === 'site' ? '' : (site?.name ?? '') };
+};
+
+const siteIn = (pathname: string): number | undefined => {
+  const [, id] = /^\/sites\/(\d+)/.exec(pathname) ?? [];
+  return id === undefined ? undefined : Number(id);
+};
+
+/** The site that is open, those that somebody was in last, then the others of theirs; and where they were, as far as they still may see it. */
+function useOwnSites(): { sites: Site[]; visits: Visit[]; isPending: boolean } {
+  const { user, grants } = useMe();
+  const { pathname } = useLocation();
+  const [visits] = useState(() => readVisits(user.user_id));
+  useFreshRights();
+  const open = siteIn(pathname);
+  const ids = [
+    ...new Set([
+      ...(open === undefined ? [] : [open]),
+      ...visits.flatMap(({ siteId }) => siteId ?? []),
+      ...grants.map(({ site_id: siteId }) => siteId),
+    ]),
+  ].slice(0, maxIds);
+  const query = useQuery({
+    queryKey: ['search', 'own-sites', ids],
+    queryFn: () => readSites(ids),
+    staleTime: 0,
+    gcTime: 0,
+  });
+  const visible = query.data ?? [];
+  return {
+    sites: ids.flatMap((id) => visible.filter((site) => site.site_id === id)),
+    visits: visits.filter(({ siteId, kind }) =>
+      siteId === undefined
+        ? kind === 'user' && user.super_admin
+        : visible.some((site) => site.site_id === siteId),
+    ),
+    isPending: query.isPending,
+  };
+}
+
+/** A role may have been taken away since the page was loaded. */
+function useFreshRights(): void {
+  const readAnew = useReadMeAnew();
+  useEffect(() => {
+    void readAnew();
+    // Once, when the search is opened: it is another function each time.
+  }, []);
+}
+
+function usePlaces(sites: readonly Site[]): Hit[] {
+  const { t } = useTranslation();
+  const { user } = useMe();
+  const open = siteIn(useLocation().pathname);
+  const site = sites.find((each) => each.site_id === open);
+  const may = useMay(open ?? 0);
+  return placesOf({
+    isSuperAdmin: user.super_admin,
+    site,
+    isSiteAdmin: may('site_admin'),
+    mayWrite: may('author'),
+    t,
+  });
+}
+
+/** A value once it has stayed as it is for a moment. */
+function useSettled(value: string): string {
+  const [settled, setSettled] = useState(value);
+  useEffect(() => {
+    const timer = setTimeout(() => setSettled(value), value === '' ? 0 : typingMs);
+    return () => clearTimeout(timer);
+  }, [value]);
+  return settled;
+}

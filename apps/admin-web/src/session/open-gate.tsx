@@ -1,0 +1,106 @@
+import { Button, Group, PasswordInput, Stack, Text, TextInput } from '@mantine/core';
+import { useMutation } from '@tanstack/react-query';
+import { type FormEvent, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+
+import { askOnce } from '../api/ask';
+import { Fault, isFault } from '../api/fault';
+import type { Gates } from '../api/gates';
+import { Dialog } from '../ui/dialog';
+import { FaultNote } from '../ui/fault-note';
+import { LogInForm } from './log-in-form';
+import { useMe } from './me';
+import { OtherWays } from './other-ways';
+
+interface OpenGateProps {
+  gate: keyof Gates;
+  pass: (done: boolean) => void;
+}
+
+/** Asks for a login over the page, or for the password once more. */
+export function OpenGate({ gate, pass }: OpenGateProps) {
+  const { t } = useTranslation();
+  const { user } = useMe();
+  const go = (userId: number) => {
+    // What is on the page was written as somebody else.
+    if (userId !== user.user_id) window.location.reload();
+    else pass(true);
+  };
+  if (gate === 'logIn') {
+    return (
+      <Dialog isOnTop opened title={t('logIn.again')} onClose={() => pass(false)}>
+        <Text mb="md">{t('logIn.againText')}</Text>
+        <LogInForm email={user.email} onDone={(answer) => go(answer.user.user_id)} />
+        <OtherWays
+          purpose="logIn"
+          staysHere
+          onDone={() => void askOnce('getMe', {}).then((me) => go(me.user.user_id))}
+        />
+      </Dialog>
+    );
+  }
+  return (
+    <Dialog isOnTop opened title={t('confirm.title')} onClose={() => pass(false)}>
+      <ConfirmForm onDone={() => pass(true)} onCancel={() => pass(false)} />
+      <OtherWays purpose="confirm" staysHere onDone={() => pass(true)} />
+    </Dialog>
+  );
+}
+
+function ConfirmForm({ onDone, onCancel }: { onDone: () => void; onCancel: () => void }) {
+  const { t } = useTranslation();
+  const { user } = useMe();
+  const [password, setPassword] = useState('');
+  const [code, setCode] = useState('');
+  const confirm = useMutation({
+    mutationFn: () =>
+      askOnce('confirmPassword', { body: { password, ...(code !== '' && { code: code.trim() }) } }),
+    onSuccess: onDone,
+  });
+  const asksCode = user.second_factor || isFault(confirm.error, 'CODE_REQUIRED', 'CODE_REFUSED');
+  const submit = (event: FormEvent) => {
+    event.preventDefault();
+    confirm.mutate();
+  };
+  return (
+    <form onSubmit={submit}>
+      <Stack>
+        <Text>{t('confirm.text')}</Text>
+        <FaultNote error={named(confirm.error)} />
+        {/* For password managers: whose password it is. */}
+        <input type="text" autoComplete="username" value={user.email} readOnly hidden />
+        <PasswordInput
+          label={t('logIn.password')}
+          autoComplete="current-password"
+          required
+          data-autofocus
+          value={password}
+          onChange={(event) => setPassword(event.currentTarget.value)}
+          visibilityToggleButtonProps={{ 'aria-label': t('logIn.reveal') }}
+        />
+        {asksCode && (
+          <TextInput
+            label={t('logIn.code')}
+            description={t('logIn.codeHint')}
+            autoComplete="one-time-code"
+            required
+            value={code}
+            onChange={(event) => setCode(event.currentTarget.value)}
+          />
+        )}
+        <Group justify="flex-end">
+          <Button variant="default" onClick={onCancel}>
+            {t('act.cancel')}
+          </Button>
+          <Button type="submit" loading={confirm.isPending}>
+            {t('confirm.submit')}
+          </Button>
+        </Group>
+      </Stack>
+    </form>
+  );
+}
+
+/** The e-mail address is known here, so only the password can be wrong. */
+export const named = (error: unknown): unknown =>
+  isFault(error, 'LOGIN_REFUSED') ? new Fault(error.status, 'PASSWORD_REFUSED', error.message) : error;
