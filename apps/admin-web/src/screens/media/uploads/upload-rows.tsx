@@ -3,6 +3,7 @@ import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
 
 import { useBytes } from '../../../i18n/texts';
+import { isFault } from '../../../api/fault';
 import { FaultNote } from '../../../ui/fault-note';
 import type { UploadRow } from './queue';
 import { uploadQueue } from './use-uploads';
@@ -43,6 +44,15 @@ export function UploadRows({ siteId, rows }: { siteId: number; rows: readonly Up
   );
 }
 
+/** What another try does not change. */
+const ofFile = [
+  'HEIC_REFUSED',
+  'FILE_EMPTY',
+  'MEDIA_TYPE_REFUSED',
+  'MEDIA_UNREADABLE',
+  'MEDIA_TOO_LARGE',
+] as const;
+
 const shareOf = ({ state, sentBytes, file }: UploadRow): number =>
   state === 'done' || state === 'failed' ? 1 : sentBytes / Math.max(file.size, 1);
 
@@ -71,7 +81,12 @@ function UploadLine({ row }: { row: UploadRow }) {
         })}
         onClick={() => uploadQueue.cancel(id)}
       />
-      {state === 'failed' && <FaultNote error={row.error} onRepeat={() => uploadQueue.retry(id)} />}
+      {state === 'failed' && (
+        <FaultNote
+          error={row.error}
+          {...(!isFault(row.error, ...ofFile) && { onRepeat: () => uploadQueue.retry(id) })}
+        />
+      )}
     </li>
   );
 }
