@@ -70,7 +70,8 @@ export function SitesScreen() {
 function SiteRows({ sites, isFiltered }: { sites: Site[]; isFiltered: boolean }) {
   const { t } = useTranslation();
   const { user } = useMe();
-  if (sites.length === 0 && isFiltered) return <Empty title={t('sites.emptyFiltered')} />;
+  if (sites.length === 0 && isFiltered)
+    return <Empty title={t('sites.emptyFiltered')}>{t('hints.otherMode')}</Empty>;
   if (sites.length === 0) {
     return user.super_admin ? (
       <Empty title={t('sites.empty')}>{t('sites.emptyHint')}</Empty>

@@ -27,7 +27,7 @@ async function openAt(path: string, options?: WindowOptions): Promise<Page> {
   const page = await web.open(options);
   await page.goto(path);
   await logIn(page, 'super@example.org');
-  await page.locator('h1').first().waitFor();
+  await page.getByRole('link', { name: /^(Account|Konto)$/ }).waitFor();
   return page;
 }
 

@@ -2,6 +2,7 @@ import type { Texts } from '../en';
 import { base } from './base';
 import { blocks } from './blocks';
 import { entries } from './entries';
+import { hints } from './hints';
 import { history } from './history';
 import { invalid } from './invalid';
 import { jobs } from './jobs';
@@ -20,6 +21,7 @@ export const de: Texts = {
   fault: { ...base.fault, ...mediaFaults, ...navigationFaults },
   blocks,
   entries,
+  hints,
   history,
   invalid,
   jobs,

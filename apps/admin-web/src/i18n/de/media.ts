@@ -77,7 +77,7 @@ export const media: Texts['media'] = {
   focalPoint: 'Bildschwerpunkt',
   focalAt: '{{x}} % von links, {{y}} % von oben',
   focalHint:
-    'Auf das klicken, was kleine Bilder zeigen müssen, oder den Punkt mit den Pfeiltasten bewegen. So werden sie zugeschnitten:',
+    'Auf das klicken, was kleine Bilder zeigen müssen, oder den Punkt mit den Pfeiltasten bewegen. So werden sie zugeschnitten.',
   focalMiddle: 'Zurück in die Mitte',
   thumbnail: 'Das kleine Bild, wie es zugeschnitten wird',
   type: 'Typ',

@@ -1,6 +1,7 @@
 import { base } from './base';
 import { blocks } from './blocks';
 import { entries } from './entries';
+import { hints } from './hints';
 import { history } from './history';
 import { invalid } from './invalid';
 import { jobs } from './jobs';
@@ -20,6 +21,7 @@ export const en = {
   fault: { ...base.fault, ...mediaFaults, ...navigationFaults },
   blocks,
   entries,
+  hints,
   history,
   invalid,
   jobs,

@@ -76,7 +76,7 @@ export const media = {
   focalPoint: 'Focal point',
   focalAt: '{{x}} % from the left, {{y}} % from the top',
   focalHint:
-    'Click what small pictures must show, or move the point by the arrow keys. They are cut like this:',
+    'Click what small pictures must show, or move the point by the arrow keys. This is how they are cut.',
   focalMiddle: 'Back to the middle',
   thumbnail: 'The small picture, as it is cut',
   type: 'Type',

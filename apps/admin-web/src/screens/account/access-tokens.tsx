@@ -4,7 +4,7 @@ import { type FormEvent, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 
 import { ask } from '../../api/ask';
-import { useInstant } from '../../i18n/texts';
+import { timeZone, useInstant } from '../../i18n/texts';
 import { CopyField } from '../../ui/copy-field';
 import { Dialog } from '../../ui/dialog';
 import { Empty } from '../../ui/empty';
@@ -48,7 +48,7 @@ export function AccessTokens() {
       <Load query={tokens}>
         {(list) =>
           list.length === 0 ? (
-            <Empty title={t('account.tokensEmpty')} />
+            <Empty title={t('account.tokensEmpty')}>{t('hints.accessToken')}</Empty>
           ) : (
             <ul className="rows">
               {list.map(({ access_token_id: id, name, prefix, expire_time: until, last_use_time: used }) => (
@@ -129,7 +129,7 @@ function NewAccessToken({ onMade, onClose }: { onMade: () => void; onClose: () =
         <TextInput
           type="datetime-local"
           label={t('account.tokenExpiry')}
-          description={t('account.tokenExpiryHint')}
+          description={`${t('account.tokenExpiryHint')} ${t('hints.timeZone', { zone: timeZone() })}`}
           required
           value={expiry}
           error={errorOf(create.error, 'expire_time')}

@@ -64,7 +64,7 @@ function OwnPasskeys() {
       <Load query={passkeys}>
         {(list) =>
           list.length === 0 ? (
-            <Empty title={t('login.empty')} />
+            <Empty title={t('login.empty')}>{t('hints.passkey')}</Empty>
           ) : (
             <Rows passkeys={list} onRename={setNaming} onRemove={(passkey) => setAct(remove(passkey))} />
           )

@@ -4,6 +4,7 @@ import { useTranslation } from 'react-i18next';
 import { Link, useSearchParams } from 'react-router';
 
 import { ask } from '../../api/ask';
+import { timeZone } from '../../i18n/texts';
 import { Empty } from '../../ui/empty';
 import { Load } from '../../ui/load';
 import { useSite } from '../site/use-site';
@@ -78,6 +79,7 @@ export function CalendarScreen() {
             {list.length === 0 && (
               <Empty title={t('entries.emptyMonth')}>{t('entries.emptyMonthHint')}</Empty>
             )}
+            <p className="dim">{t('hints.timesIn', { zone: timeZone() })}</p>
             <Month siteId={siteId} month={month} entries={list} />
           </>
         )}

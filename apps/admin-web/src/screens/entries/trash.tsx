@@ -55,7 +55,7 @@ export function TrashScreen() {
       <Load query={trash}>
         {({ pages }) => {
           const entries = pages.flatMap((page) => page.entries);
-          if (entries.length === 0) return <Empty title={t('entries.trashEmpty')} />;
+          if (entries.length === 0) return <Empty title={t('entries.trashEmpty')}>{t('hints.trash')}</Empty>;
           return (
             <ul className="rows">
               {entries.map((each) => (

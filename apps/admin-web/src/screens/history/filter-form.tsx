@@ -2,6 +2,7 @@ import { Button, NativeSelect, TextInput } from '@mantine/core';
 import { type FormEvent, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 
+import { timeZone } from '../../i18n/texts';
 import { type Filters, isFiltered } from './filters';
 import type { Names } from './use-names';
 import { knownKinds } from './use-sentence';
@@ -46,6 +47,7 @@ export function FilterForm({ filters, names, onChange, onClear }: FilterFormProp
           {t('history.clear')}
         </Button>
       )}
+      <p className="dim">{t('hints.daysIn', { zone: timeZone() })}</p>
     </div>
   );
 }

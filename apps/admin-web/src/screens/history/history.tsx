@@ -51,7 +51,9 @@ export function History({ siteId }: { siteId?: number }) {
       <Load query={pages}>
         {() =>
           events.length === 0 && !pages.hasNextPage ? (
-            <Empty title={isFiltered(filters) ? t('history.emptyFiltered') : t('history.empty')} />
+            <Empty title={isFiltered(filters) ? t('history.emptyFiltered') : t('history.empty')}>
+              {isFiltered(filters) ? t('hints.otherFilters') : t('hints.historyComes')}
+            </Empty>
           ) : (
             <ul className="rows">
               {events.map((event) => (

@@ -72,7 +72,7 @@ interface RowsProps {
 function Rows({ jobs, isPending, onRetry }: RowsProps) {
   const { t } = useTranslation();
   const instant = useInstant();
-  if (jobs.length === 0) return <Empty title={t('jobs.empty')} />;
+  if (jobs.length === 0) return <Empty title={t('jobs.empty')}>{t('hints.noJobs')}</Empty>;
   return (
     <>
       <Group>

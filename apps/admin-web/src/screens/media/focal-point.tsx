@@ -1,5 +1,5 @@
 import { Button } from '@mantine/core';
-import type { KeyboardEvent, PointerEvent } from 'react';
+import type { CSSProperties, KeyboardEvent, PointerEvent } from 'react';
 import { useTranslation } from 'react-i18next';
 
 import type { Media } from '../../api/types';
@@ -21,6 +21,7 @@ const steps = {
   'focus.down': [0, 1],
 } as const;
 const [step, longStep] = [2, 10];
+const [maxWidth, maxHeight] = [800, 420];
 const bound = (percent: number) => Math.min(Math.max(percent, 0), 100);
 
 /** What thumbnails keep in sight: chosen by a click into the picture, or by the arrow keys. */
@@ -45,6 +46,7 @@ export function FocalPoint({ siteId, media, value, onChange }: FocalPointProps) 
         role="slider"
         tabIndex={0}
         className="focal-picture"
+        style={placeOf(media)}
         aria-label={t('media.focalPoint')}
         aria-describedby="focal-hint"
         aria-valuemin={0}
@@ -69,6 +71,13 @@ export function FocalPoint({ siteId, media, value, onChange }: FocalPointProps) 
       </div>
     </div>
   );
+}
+
+/** As large as the picture will be once it is there: what is below does not jump, and no click misses. */
+function placeOf({ width, height }: Media): CSSProperties | undefined {
+  if (width === null || height === null) return undefined;
+  const shown = Math.min(width, maxWidth, (maxHeight * width) / height);
+  return { width: `min(100%, ${shown}px)`, aspectRatio: `${width} / ${height}` };
 }
 
 /** As thumbnails will be. */

@@ -27,7 +27,7 @@ export function VariantsNote({ media }: { media: Media }) {
   }
   if (media.variant_state !== 'failed') return null;
   return (
-    <Alert color="red" role="alert" title={t('media.failedTitle')}>
+    <Alert className="failed-note" color="red" role="alert" title={t('media.failedTitle')}>
       <p>{t('media.failedText')}</p>
       <p>
         {t('media.failedReason')} <span lang="en">{media.variant_error}</span>

@@ -8,7 +8,7 @@ import type { RouteAnswer } from '@headwater/admin-contract';
 
 import { ask } from '../../api/ask';
 import type { ApiToken } from '../../api/types';
-import { useInstant } from '../../i18n/texts';
+import { timeZone, useInstant } from '../../i18n/texts';
 import { CopyField } from '../../ui/copy-field';
 import { Dialog } from '../../ui/dialog';
 import { Empty } from '../../ui/empty';
@@ -237,7 +237,7 @@ function NewToken({ siteId, onMade, onCancel }: NewTokenProps) {
         <TextInput
           type="datetime-local"
           label={`${t('api.expiry')} (${t('word.optional')})`}
-          description={t('api.expiryHint')}
+          description={`${t('api.expiryHint')} ${t('hints.timeZone', { zone: timeZone() })}`}
           value={expiry}
           error={errorOf(create.error, 'expire_time')}
           onChange={(event) => setExpiry(event.currentTarget.value)}

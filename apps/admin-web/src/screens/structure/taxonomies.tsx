@@ -151,7 +151,7 @@ function TypeTerms({ terms, language, type, mayEdit }: TypeTermsProps) {
               {t('structure.terms.count', { count: all.length })}
             </Text>
           </div>
-          {rows.length === 0 && <Empty title={t('structure.terms.emptyFound')} />}
+          {rows.length === 0 && <Empty title={t('structure.terms.emptyFound')}>{t('hints.otherWord')}</Empty>}
           {rows.length > 0 && (
             <TermTree
               siteId={siteId}

@@ -34,7 +34,7 @@ export function TaxonomyScreen() {
     <Load query={query}>
       {(terms) => {
         const term = terms.find((each) => each.taxonomy_id === termId);
-        if (term === undefined) return <Empty title={t('structure.gone')} />;
+        if (term === undefined) return <Empty title={t('structure.gone')}>{t('hints.goneTerm')}</Empty>;
         return <LoadedTerm key={termId} term={term} terms={terms} />;
       }}
     </Load>
