@@ -1,4 +1,7 @@
+import { once } from 'node:events';
 import { mkdtempSync, rmSync } from 'node:fs';
+import { createServer } from 'node:http';
+import type { AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 
@@ -68,6 +71,10 @@ test('says what is wrong with each, and what to do', async () => {
       SITE_GRPC_ADDRESS: '127.0.0.1:1',
       MEDIA_HTTP_URL: 'http://127.0.0.1:1',
       GATEWAY_PORT: '1',
+      ADMIN_ORIGIN: 'https://admin.example',
+      ADMIN_PORT: '1',
+      ADMIN_SERVICE_KEY: `hidden-${'k'.repeat(60)}`,
+      IDENTITY_GRPC_ADDRESS: '127.0.0.1:1',
       HEADWATER_SEARCH_ADDRESS: '127.0.0.1:1',
       HEADWATER_SERVICE_KEY: `hidden-${'k'.repeat(60)}`,
     },
@@ -81,6 +88,8 @@ test('says what is wrong with each, and what to do', async () => {
     'PostgreSQL CONTENT_DB_URL',
     'gRPC search (management)',
     'gRPC site (delivery)',
+    'gRPC identity (people)',
+    'Admin ADMIN_ORIGIN',
     'Redis REDIS_URL',
     'Typesense http://127.0.0.1:1',
     'Storage of media',
@@ -97,6 +106,26 @@ test('says what is wrong with each, and what to do', async () => {
   });
   expect(checks[1]!.detail).toContain('ECONNREFUSED');
   expect(JSON.stringify(checks) + stderr).not.toContain('hidden');
+});
+
+test('asks the admin for the host of its origin', async () => {
+  const server = createServer(({ url, headers: { host } }, answer) => {
+    const isOwn = host === 'admin.example' && url === '/admin/v1/login/methods';
+    answer.writeHead(isOwn ? 200 : 421).end();
+  }).listen(0, '127.0.0.1');
+  await once(server, 'listening');
+  const port = String((server.address() as AddressInfo).port);
+  const right = await doctor({ ADMIN_ORIGIN: 'https://admin.example', ADMIN_PORT: port });
+  const wrong = await doctor({ ADMIN_ORIGIN: 'https://other.example', ADMIN_PORT: port });
+  server.close();
+  expect([right.exitCode, right.stdout.replace(/ +/g, ' ')]).toEqual([
+    0,
+    `ok Admin ADMIN_ORIGIN it answers for admin.example at port ${port}\n`,
+  ]);
+  expect([wrong.exitCode, wrong.stdout]).toEqual([
+    1,
+    expect.stringContaining('it does not answer for other.example') as string,
+  ]);
 });
 
 test('finds a schema that is behind', async () => {

@@ -4,6 +4,7 @@ import { AppError } from '@headwater/errors';
 import { build, ConfigError } from '@headwater/runtime';
 
 import { type Connection, findConnection } from '../connection';
+import { adminChecks } from '../doctor/admin';
 import { type Check, findAll, type Finding } from '../doctor/check';
 import { databaseChecks } from '../doctor/databases';
 import { otherChecks } from '../doctor/others';
@@ -11,7 +12,8 @@ import { deliveryChecks, managementChecks } from '../doctor/services';
 import type { GlobalOptions, Surroundings } from '../session';
 
 const help = `
-It looks at what the environment names, with the variables of the gateway, the services and the workers
+It looks at what the environment names, with the variables of the gateway, the admin, the services and
+the workers
 (docs/configuration.md), at the services that this command calls, and at a standalone that runs in this folder. So run
 it where a process runs, with its environment. It changes nothing.
 
@@ -46,6 +48,7 @@ function checksOf(options: GlobalOptions, { environment, cwd }: Surroundings): C
       ...databaseChecks(environment),
       ...(connection === undefined ? [] : managementChecks(connection)),
       ...deliveryChecks(environment),
+      ...adminChecks(environment),
       ...otherChecks(environment, connection?.baseUrl),
     ];
   } catch (error) {

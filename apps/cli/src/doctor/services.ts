@@ -15,7 +15,7 @@ const wrongKey =
   'Give the services the hash of this key: headwater keys --help. docs/runbooks/rotate-service-keys.md';
 
 /** Any answer of the service itself shows that it takes the key: what is asked for does not exist. */
-async function answers(call: Promise<unknown>): Promise<void> {
+export async function answers(call: Promise<unknown>): Promise<void> {
   try {
     await call;
   } catch (error) {
@@ -51,7 +51,7 @@ export function managementChecks(connection: Connection): Check[] {
     }));
 }
 
-const reach = (service: string, variable: string): string =>
+export const reach = (service: string, variable: string): string =>
   `Does the ${service} service run, and is ${variable} its gRPC port? With TLS, are the files those of its CA?`;
 
 const gatewayVariables = z.object({

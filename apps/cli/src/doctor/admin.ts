@@ -1,0 +1,86 @@
+import { request } from 'node:http';
+
+import { z } from 'zod';
+
+import { contracts } from '@headwater/contracts';
+import { createChannel, createClient, type TlsFiles } from '@headwater/grpc';
+import { env, loadConfig } from '@headwater/runtime';
+import { parseUrl } from '@headwater/values';
+
+import { type Check, TroubleError } from './check';
+import { answers, reach } from './services';
+
+const limitMs = 3_000;
+
+const variables = z.object({
+  ADMIN_ORIGIN: z.string().optional(),
+  ADMIN_PORT: env.port().default(8090),
+  ADMIN_SERVICE_KEY: env.rotating(z.string()).optional(),
+  IDENTITY_GRPC_ADDRESS: z.string().optional(),
+  GRPC_TLS_CA: z.string().optional(),
+  GRPC_TLS_CERT: z.string().optional(),
+  GRPC_TLS_KEY: z.string().optional(),
+});
+
+/** Of the admin, and of identity with its key, where they are named. @throws ConfigError */
+export function adminChecks(environment: Record<string, string | undefined>): Check[] {
+  const given = loadConfig(variables, environment);
+  const { ADMIN_ORIGIN: origin, ADMIN_SERVICE_KEY: serviceKey, IDENTITY_GRPC_ADDRESS: address } = given;
+  const { GRPC_TLS_CA: ca, GRPC_TLS_CERT: cert, GRPC_TLS_KEY: key } = given;
+  const checks: Check[] = [];
+  if (serviceKey !== undefined && address !== undefined) {
+    const tls: TlsFiles | undefined =
+      ca !== undefined && cert !== undefined && key !== undefined ? { ca, cert, key } : undefined;
+    checks.push({
+      name: 'gRPC identity (people)',
+      look: async () => {
+        const channel = createChannel({ address, tls });
+        const identity = createClient(contracts.authenticationManagement, {
+          ...{ channel, serviceKey, deadlineMs: limitMs },
+        });
+        await answers(identity.getLoginMethods({})).finally(() => channel.close());
+        return `${address} takes the admin’s key`;
+      },
+      remedy: reach('identity', 'IDENTITY_GRPC_ADDRESS'),
+    });
+  }
+  if (origin !== undefined) checks.push(originCheck(origin, given.ADMIN_PORT));
+  return checks;
+}
+
+/** The program itself, not the proxy in front of it. */
+function originCheck(origin: string, port: number): Check {
+  return {
+    name: 'Admin ADMIN_ORIGIN',
+    look: async () => {
+      const host = parseUrl(origin)?.host;
+      if (host === undefined)
+        throw new TroubleError('it is no URL', 'Set ADMIN_ORIGIN, such as https://admin.example.com.');
+      const status = await statusOf(port, host);
+      if (status === 421)
+        throw new TroubleError(
+          `it does not answer for ${host}`,
+          'Is ADMIN_ORIGIN that of the running admin?',
+        );
+      if (status !== 200) throw new Error(`it answers with ${status}`);
+      return `it answers for ${host} at port ${port}`;
+    },
+    remedy:
+      'Does the admin run, and identity with it? Its log says what it waits for, and so does /readyz?verbose on its ' +
+      'operators’ port.',
+  };
+}
+
+/** `fetch` names the host of the address that it calls. */
+function statusOf(port: number, host: string): Promise<number> {
+  return new Promise((resolve, reject) => {
+    const place = { host: '127.0.0.1', port, path: '/admin/v1/login/methods', headers: { host } };
+    const call = request({ ...place, timeout: limitMs }, (answer) => {
+      answer.resume();
+      resolve(answer.statusCode ?? 0);
+    });
+    call.once('timeout', () => call.destroy(new Error(`no answer within ${limitMs / 1_000} s`)));
+    call.once('error', reject);
+    call.end();
+  });
+}
