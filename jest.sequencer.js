@@ -1,8 +1,43 @@
 const Sequencer = require('@jest/test-sequencer').default;
 
-/** Files that take a minute or more: started last, they would leave the other workers with nothing to do. */
-const slow =
-  /\/(typesense-engine|postgresql-engine|index-use|indexing\/(move|faults|build)|generate|services|outages|purges-varnish|splits|recovery|side-by-side|purge-retries|promotion)\.test\.ts$/;
+/** Files that take long for their project: started last, they would leave the other workers with nothing to do. */
+const slow = new RegExp(
+  `/(${[
+    ...[
+      'typesense-engine',
+      'postgresql-engine',
+      'index-use',
+      'indexing/(move|faults|build)',
+      'generate',
+      'services',
+    ],
+    ...[
+      'outages',
+      'purges-varnish',
+      'splits',
+      'recovery',
+      'side-by-side',
+      'purge-retries',
+      'promotion',
+      'people',
+    ],
+    ...[
+      'answers\\.memory',
+      'model',
+      'count/coverage',
+      'admin/test/matrix',
+      'statistics',
+      'backup',
+      'worker-crash',
+    ],
+    ...[
+      'standalone/test/(standalone|restore-drill|s3|typesense)',
+      'import-wordpress',
+      'chart/(workloads|validations)',
+    ],
+    ...['compose', 'proof-media/prove', 's3-store', 'sweep-storage', 'preset-versions', 'restored-database'],
+  ].join('|')})\\.test\\.ts$`,
+);
 
 /** Slow files first. Jest knows how long files took only where they have run before, which is nowhere in CI. */
 module.exports = class extends Sequencer {
