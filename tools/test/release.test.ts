@@ -98,6 +98,8 @@ it('writes the version wherever it stands, dates the changelog, keeps the migrat
   expect(others.length).toBeGreaterThan(20);
   for (const path of others) expect([path, new Set(versionsIn(path))]).toEqual([path, new Set(['9.0.0'])]);
 
+  expect(read('deploy/helm/headwater/Chart.yaml')).toMatch(/\nversion: 9\.0\.0\nappVersion: 9\.0\.0\n/);
+
   const lock = JSON.parse(read('package-lock.json')) as {
     version: string;
     packages: Record<string, { version?: string; dependencies?: Record<string, string> }>;

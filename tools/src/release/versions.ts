@@ -27,7 +27,7 @@ export function bumpLock(text: string, from: string, to: string): string {
 
 /** Both versions of a Helm chart: its own, and that of what it installs. */
 export function bumpChart(text: string, to: string): string {
-  return text.replace(/^version:.*$/m, `version: ${to}`).replace(/^appVersion:.*$/m, `appVersion: '${to}'`);
+  return text.replace(/^version:.*$/m, `version: ${to}`).replace(/^appVersion:.*$/m, `appVersion: ${to}`);
 }
 
 function bump<P extends Package>(each: P, from: string, to: string): P {

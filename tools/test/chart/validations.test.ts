@@ -102,9 +102,13 @@ const refused: [string, string[], string][] = [
   ['production', ['media.s3.bucket='], 'media.storage is s3, and media.s3.bucket is empty.'],
   ['production', ['typesense.existingSecret='], 'typesense.existingSecret, which holds its keys, is empty.'],
   ['production', ['identityProvider.clientId='], 'and identityProvider.clientId is empty.'],
-  ['production', ['identityProvider.redirectUri='], 'and identityProvider.redirectUri is empty.'],
+  [
+    'production',
+    ['admin.origin='],
+    'identityProvider.redirectUri and admin.origin are empty: the provider would not',
+  ],
   ['production', ['mail.from='], 'and mail.from is empty.'],
-  ['production', ['mail.linkBase='], 'and mail.linkBase is empty.'],
+  ['production', ['admin.origin='], 'mail.linkBase and admin.origin are empty: links would lead nowhere.'],
   ['production', ['mail.existingSecret='], 'mail.user and mail.existingSecret'],
   [
     'minimal',

@@ -298,6 +298,21 @@ whereHelmIs('the chart', () => {
     expect(render('minimal').filter(({ metadata }) => /admin/.test(metadata.name))).toEqual([]);
   });
 
+  it('sends people to the admin by links and from the provider, unless values name another place', () => {
+    const placesOf = (...args: string[]) => {
+      const [container] = containersOf(
+        objectOf(render('production', { args }), 'Deployment', 'headwater-identity'),
+      );
+      const valueOf = (wanted: string) => container?.env?.find(({ name }) => name === wanted)?.value;
+      return [valueOf('IDENTITY_LINK_BASE'), valueOf('IDENTITY_OIDC_REDIRECT_URI')];
+    };
+    expect(placesOf()).toEqual(['https://admin.example.com', 'https://admin.example.com/login/provider']);
+    const own = ['https://people.example.com', 'https://people.example.com/back'];
+    expect(placesOf(...set(`mail.linkBase=${own[0]}`, `identityProvider.redirectUri=${own[1]}`))).toEqual(
+      own,
+    );
+  });
+
   it('makes the key of the admin where there is one', () => {
     const callers = (example: string): unknown => {
       const job = objectOf(render(example), 'Job', 'headwater-service-keys');

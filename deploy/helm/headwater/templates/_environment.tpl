@@ -144,10 +144,11 @@ SHARED_CACHE_PURGE_HEADERS_FILE: {{ $files }}/shared-caches/headers.json
 {{- define "headwater.identityEnvironment" -}}
 {{- $provider := .root.Values.identityProvider -}}
 {{- $mail := .root.Values.mail -}}
+{{- $origin := .root.Values.admin.origin -}}
 {{- if $provider.issuer }}
 IDENTITY_OIDC_ISSUER: {{ $provider.issuer | quote }}
 IDENTITY_OIDC_CLIENT_ID: {{ $provider.clientId | quote }}
-IDENTITY_OIDC_REDIRECT_URI: {{ $provider.redirectUri | quote }}
+IDENTITY_OIDC_REDIRECT_URI: {{ default (printf "%s/login/provider" $origin) $provider.redirectUri | quote }}
 {{- if $provider.existingSecret }}
 IDENTITY_OIDC_CLIENT_SECRET_FILE: /run/secrets/headwater/identity-provider/client-secret
 {{- end }}
@@ -156,7 +157,7 @@ IDENTITY_OIDC_CLIENT_SECRET_FILE: /run/secrets/headwater/identity-provider/clien
 IDENTITY_SMTP_HOST: {{ $mail.host | quote }}
 IDENTITY_SMTP_PORT: {{ $mail.port | int | quote }}
 IDENTITY_SMTP_FROM: {{ $mail.from | quote }}
-IDENTITY_LINK_BASE: {{ $mail.linkBase | quote }}
+IDENTITY_LINK_BASE: {{ default $origin $mail.linkBase | quote }}
 {{- if $mail.user }}
 IDENTITY_SMTP_USER: {{ $mail.user | quote }}
 IDENTITY_SMTP_PASSWORD_FILE: /run/secrets/headwater/mail/password

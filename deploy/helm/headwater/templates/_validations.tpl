@@ -128,15 +128,17 @@
 {{- $problems := list -}}
 {{- $provider := .Values.identityProvider -}}
 {{- $mail := .Values.mail -}}
-{{- range list "clientId" "redirectUri" -}}
-{{- if and $provider.issuer (not (get $provider .)) -}}
-{{- $problems = append $problems (printf "identityProvider.issuer is given, and identityProvider.%s is empty." .) -}}
+{{- if and $provider.issuer (not $provider.clientId) -}}
+{{- $problems = append $problems "identityProvider.issuer is given, and identityProvider.clientId is empty." -}}
 {{- end -}}
+{{- if and $provider.issuer (not (or $provider.redirectUri .Values.admin.origin)) -}}
+{{- $problems = append $problems "identityProvider.issuer is given, and identityProvider.redirectUri and admin.origin are empty: the provider would not know where to send people back." -}}
 {{- end -}}
-{{- range list "from" "linkBase" -}}
-{{- if and $mail.host (not (get $mail .)) -}}
-{{- $problems = append $problems (printf "mail.host is given, and mail.%s is empty." .) -}}
+{{- if and $mail.host (not $mail.from) -}}
+{{- $problems = append $problems "mail.host is given, and mail.from is empty." -}}
 {{- end -}}
+{{- if and $mail.host (not (or $mail.linkBase .Values.admin.origin)) -}}
+{{- $problems = append $problems "mail.host is given, and mail.linkBase and admin.origin are empty: links would lead nowhere." -}}
 {{- end -}}
 {{- if ne (empty $mail.user) (empty $mail.existingSecret) -}}
 {{- $problems = append $problems "mail.user and mail.existingSecret, which holds the user's password, go together." -}}
