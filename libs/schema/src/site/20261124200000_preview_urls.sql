@@ -1,4 +1,5 @@
 -- serves: 0.1.0
+-- contracts: the list of sites is made anew under its name, with one more column, which older programs do not read.
 -- Where the frontend of a site shows previews; null: nowhere. Not in any view of readers.
 alter table site.sites add column preview_url text
   check (preview_url ~ '^https?://' and char_length(preview_url) <= 2000);
