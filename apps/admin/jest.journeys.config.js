@@ -3,5 +3,5 @@ module.exports = {
   ...require('./jest.config.js'),
   displayName: 'admin journeys',
   testMatch: ['<rootDir>/test/web/**/*.journey.ts'],
-  testTimeout: 60_000,
+  testTimeout: 240_000,
 };

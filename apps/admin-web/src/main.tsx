@@ -2,6 +2,7 @@ import { MantineProvider } from '@mantine/core';
 import { QueryClientProvider } from '@tanstack/react-query';
 import { StrictMode } from 'react';
 import { createRoot } from 'react-dom/client';
+import { createBrowserRouter } from 'react-router';
 import { RouterProvider } from 'react-router/dom';
 
 import { createQueryClient } from './api/query-client';
@@ -26,7 +27,7 @@ createRoot(document.getElementById('root')!).render(
     >
       <QueryClientProvider client={queryClient}>
         <SayProvider>
-          <RouterProvider router={createRouter()} />
+          <RouterProvider router={createRouter(createBrowserRouter)} />
         </SayProvider>
       </QueryClientProvider>
     </MantineProvider>

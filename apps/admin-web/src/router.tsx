@@ -1,4 +1,4 @@
-import { createBrowserRouter } from 'react-router';
+import type { RouteObject } from 'react-router';
 
 import { historyRoutes } from './screens/history/routes';
 import { NotFound } from './screens/not-found';
@@ -7,9 +7,12 @@ import { siteRoutes } from './screens/site/routes';
 import { SitesScreen } from './screens/sites';
 import { SessionGate } from './session/session-gate';
 
-/** The addresses of the admin. Screens beyond the first list are loaded when somebody opens them. */
-export const createRouter = () =>
-  createBrowserRouter([
+/**
+ * The addresses of the admin, given to whoever makes a router of them, or lists them. Screens beyond the first list are
+ * loaded when somebody opens them.
+ */
+export const createRouter = <Made,>(make: (addresses: RouteObject[]) => Made): Made =>
+  make([
     {
       path: '/setup',
       lazy: async () => ({ Component: (await import('./screens/setup')).SetupScreen }),

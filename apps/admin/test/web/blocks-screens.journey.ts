@@ -9,7 +9,7 @@ let blocks: BlocksPage;
 
 beforeAll(async () => {
   [web, blocks] = await Promise.all([startWeb(), startBlocksPage()]);
-}, 120_000);
+});
 
 afterAll(() => Promise.all([web?.close(), blocks?.close()]));
 

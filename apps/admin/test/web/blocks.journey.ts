@@ -11,7 +11,7 @@ let page: Page;
 beforeAll(async () => {
   [web, blocks] = await Promise.all([startWeb(), startBlocksPage()]);
   page = await web.open();
-}, 120_000);
+});
 
 afterAll(() => Promise.all([web?.close(), blocks?.close()]));
 

@@ -16,7 +16,7 @@ beforeAll(async () => {
     const granted = `ROLE_${role.toUpperCase()}` as 'ROLE_EDITOR' | 'ROLE_SITE_ADMIN' | 'ROLE_VIEWER';
     await installation.identity.updateGrant({ siteId, userId, role: granted }, operator);
   }
-}, 120_000);
+});
 
 afterAll(() => web?.close());
 

@@ -19,7 +19,7 @@ beforeAll(async () => {
     const userId = await installation.addPerson(`${name}@example.org`);
     await installation.identity.updateGrant({ siteId, userId, role }, operator);
   }
-}, 120_000);
+});
 
 afterAll(() => web?.close());
 
@@ -151,7 +151,7 @@ it('two people at one entry see each other, join what they change apart, and cho
   });
   await Promise.all([anna.context().close(), ben.context().close()]);
   // Between two saves of an entry lie five seconds, and there are six.
-}, 120_000);
+});
 
 it('a session that ends in mid-edit is begun anew over the form, and what was typed is saved', async () => {
   const page = await openAs('anna');
@@ -161,7 +161,7 @@ it('a session that ends in mid-edit is begun anew over the form, and what was ty
   await titleOf(page).fill('Typed after the end');
   const dialog = page.getByRole('dialog', { name: 'Log in again' });
   await dialog.getByLabel(/^Password/).fill(password);
-  await dialog.getByRole('button', { name: 'Log in' }).click();
+  await dialog.getByRole('button', { name: 'Log in', exact: true }).click();
   await page.getByText('All changes kept').waitFor();
   expect(await titleOf(page).inputValue()).toBe('Typed after the end');
   await button(page, 'Save draft').click();
@@ -193,7 +193,7 @@ it('what is typed without a connection is saved when it is back, and survives th
   // Leaving waits for what is not saved yet.
   await titleOf(again).fill('Typed on the way out');
   await again.getByRole('link', { name: '← Entries' }).click();
-  await again.getByText('Search titles').waitFor({ timeout: 15_000 });
+  await again.getByText('Search titles').waitFor();
   await openEntry(again, entry);
   expect(await titleOf(again).inputValue()).toBe('Typed on the way out');
   await again.context().close();

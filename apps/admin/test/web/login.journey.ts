@@ -1,7 +1,6 @@
 import type { Page, Route } from 'playwright-core';
 
 import { operator, password } from '../support/installation';
-import { look, windows } from './support/look';
 import { logIn, startWeb, type Web } from './support/web';
 
 let web: Web;
@@ -10,7 +9,7 @@ const email = 'super@example.org';
 beforeAll(async () => {
   web = await startWeb();
   await web.installation.addPerson(email, true);
-}, 120_000);
+});
 
 afterAll(() => web?.close());
 
@@ -140,24 +139,6 @@ it('where no job was given up, the page says so', async () => {
   await logIn(page, email);
   await page.getByText('No job was given up.').waitFor();
   await page.context().close();
-});
-
-describe.each(windows)('in a window that is $name', ({ name, width, dark }) => {
-  it('the login, the account with passkeys, and jobs have no violations', async () => {
-    const page = await web.open({ width, dark, locale: 'de-DE' });
-    await page.goto('/account');
-    await page.getByText('Mit einem Passkey anmelden').waitFor();
-    await look(page, `log-in-ways-${name}`, width);
-    await page.locator('input[autocomplete=username]').fill(email);
-    await page.locator('input[type=password]').fill(password);
-    await page.locator('button[type=submit]').click();
-    await page.getByText('Sie haben keine Passkeys.').waitFor();
-    await look(page, `account-passkeys-${name}`, width);
-    await page.goto('/history/jobs');
-    await page.getByText('Kein Job wurde aufgegeben.').waitFor();
-    await look(page, `jobs-${name}`, width);
-    await page.context().close();
-  });
 });
 
 it('nothing broke on the way, and the content policy was kept', () => {

@@ -1,6 +1,7 @@
 import type { Page } from 'playwright-core';
 
 import { operator, password } from '../support/installation';
+import { makeEntry } from './support/content';
 import { logIn, startWeb, type Web } from './support/web';
 
 let web: Web;
@@ -8,7 +9,7 @@ let web: Web;
 beforeAll(async () => {
   web = await startWeb();
   await web.installation.addPerson('super@example.org', true);
-}, 120_000);
+});
 
 afterAll(() => web?.close());
 
@@ -59,8 +60,37 @@ it('a headless site is made, and a token of it shown once, listed, and revoked',
   expect(await page.content()).not.toContain(secret);
 
   await button(page, 'Revoke the token Mobile app').click();
+  const tokens = () => web.installation.database.query('select 1 from site.tokens');
+  expect((await tokens()).rowCount).toBe(1);
   await page.getByRole('dialog').getByRole('button', { name: 'Revoke' }).click();
   await page.getByText('There are no tokens yet.').waitFor();
+  expect((await tokens()).rowCount).toBe(0);
+  await page.context().close();
+});
+
+it('the form of an entry has the visual builder and the SEO fields on a theme site alone', async () => {
+  const siteId = await web.installation.addSite('reef.example');
+  const page = await openAs('super@example.org', `/sites/${siteId}/entries`);
+  await page.getByText('There are no entries yet.').waitFor();
+  const { entry_id: entryId } = await makeEntry(page, siteId);
+  const tabs = page.getByRole('navigation', { name: 'Parts of the entry' }).getByRole('link');
+  // An address that names one of them shows the content.
+  await page.goto(`/sites/${siteId}/entries/${entryId}?tab=seo`);
+  await page.getByLabel('Excerpt').waitFor();
+  expect(await tabs.allInnerTexts()).toEqual(['Content', 'Fields', 'Translations', 'Revisions']);
+
+  const mode = { siteId, site: { mode: 'SITE_MODE_THEME' as const }, updateMask: { paths: ['mode'] } };
+  await web.installation.site.updateSite(mode, operator);
+  await page.goto(`/sites/${siteId}/entries/${entryId}?tab=seo`);
+  await page.getByLabel('Robots').waitFor();
+  expect(await tabs.allInnerTexts()).toEqual([
+    'Content',
+    'Fields',
+    'SEO',
+    'Visual builder',
+    'Translations',
+    'Revisions',
+  ]);
   await page.context().close();
 });
 

@@ -30,7 +30,7 @@ beforeAll(async () => {
     const userId = await installation.addPerson(email);
     await installation.identity.updateGrant({ siteId, userId, role }, operator);
   }
-}, 120_000);
+});
 
 afterAll(() => web?.close());
 

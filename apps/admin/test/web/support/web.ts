@@ -2,12 +2,14 @@ import { existsSync } from 'node:fs';
 import { resolve } from 'node:path';
 
 import { AxeBuilder } from '@axe-core/playwright';
-import { type Browser, type BrowserContext, chromium, type Page } from 'playwright-core';
+import { type Browser, type BrowserContext, chromium, type Page, type Response } from 'playwright-core';
 
+import { apiRoot } from '@headwater/admin-contract';
 import { createCloser } from '@headwater/runtime';
 import { findFreePorts } from '@headwater/testing';
 
 import { type Installation, password, startInstallation } from '../../support/installation';
+import { undocumented } from '../../support/openapi';
 
 const builtWeb = resolve(__dirname, '../../../../admin-web/dist');
 const chromiumPath = ['/usr/bin/chromium', '/usr/bin/chromium-browser'].find((path) => existsSync(path));
@@ -17,7 +19,7 @@ export interface Web {
   origin: string;
   /** A window of a person's own, with cookies of its own. What goes wrong in it is in `problems`. */
   open(options?: WindowOptions): Promise<Page>;
-  /** Errors in the console, such as those of the content policy, and exceptions. */
+  /** Errors in the console, such as those of the content policy, exceptions, and answers that are not as documented. */
   problems: string[];
   close(): Promise<void>;
 }
@@ -26,6 +28,8 @@ export interface WindowOptions {
   width?: number;
   dark?: boolean;
   locale?: string;
+  /** Pixels of the screen to one of the page. */
+  scale?: number;
 }
 
 export async function startWeb(): Promise<Web> {
@@ -38,16 +42,26 @@ export async function startWeb(): Promise<Web> {
     web: { folder: builtWeb, isGiven: true },
   });
   closer.add('installation', () => installation.close());
-  const browser = await launch();
+  const browser = await launchBrowser();
   closer.add('browser', () => browser.close());
   const problems: string[] = [];
+  /** Every answer that a page gets is as the document of the API has it. The body of one that was left is not known. */
+  async function checkAnswer(response: Response): Promise<void> {
+    const { pathname: path, origin: from } = new URL(response.url());
+    if (from !== origin || !path.startsWith(apiRoot)) return;
+    const contentType = response.headers()['content-type'];
+    const answered = { method: response.request().method(), path, status: response.status(), contentType };
+    const wrong = undocumented({ ...answered, text: await response.text() });
+    if (wrong !== undefined) problems.push(wrong);
+  }
   return {
     installation,
     origin,
     problems,
-    async open({ width = 1280, dark = false, locale = 'en-GB' } = {}) {
+    async open({ width = 1280, dark = false, locale = 'en-GB', scale = 1 } = {}) {
       const context: BrowserContext = await browser.newContext({
         viewport: { width, height: 800 },
+        deviceScaleFactor: scale,
         colorScheme: dark ? 'dark' : 'light',
         locale,
         timezoneId: 'Europe/Berlin',
@@ -56,7 +70,7 @@ export async function startWeb(): Promise<Web> {
         permissions: ['clipboard-read', 'clipboard-write'],
       });
       const page = await context.newPage();
-      page.setDefaultTimeout(20_000);
+      page.setDefaultTimeout(60_000);
       page.on('pageerror', (error) => problems.push(String(error)));
       page.on('console', (message) => {
         // The browser says so of every answer that is no success.
@@ -64,13 +78,15 @@ export async function startWeb(): Promise<Web> {
           problems.push(message.text());
         }
       });
+      page.on('response', (response) => void checkAnswer(response).catch(() => undefined));
       return page;
     },
     close: () => closer.close(),
   };
 }
 
-function launch(): Promise<Browser> {
+/** Debian’s Chromium. */
+export function launchBrowser(): Promise<Browser> {
   if (chromiumPath === undefined) {
     throw new Error("There is no Chromium: install Debian's package chromium.");
   }

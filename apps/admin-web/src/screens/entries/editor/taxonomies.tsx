@@ -25,7 +25,7 @@ function pathOf(taxonomy: Taxonomy, all: ReadonlyMap<number, Taxonomy>): string 
 export function Taxonomies({ siteId, draft, state: { values, entry }, mayEdit }: PartProps) {
   const { t } = useTranslation();
   const [wanted, setWanted] = useState('');
-  const { data: taxonomies = [] } = useTaxonomies(siteId, entry.language);
+  const { data: taxonomies = [], isSuccess } = useTaxonomies(siteId, entry.language);
   const byId = new Map(taxonomies.map((each) => [each.taxonomy_id, each]));
   const chosen = new Set(values.taxonomy_ids);
   const rows = taxonomies
@@ -42,7 +42,7 @@ export function Taxonomies({ siteId, draft, state: { values, entry }, mayEdit }:
         : values.taxonomy_ids.filter((each) => each !== taxonomyId),
     );
   // A term that was deleted stands in a working copy until it is taken out.
-  const gone = values.taxonomy_ids.filter((each) => !byId.has(each));
+  const gone = isSuccess ? values.taxonomy_ids.filter((each) => !byId.has(each)) : [];
   return (
     <fieldset className="entry-card entry-taxonomies" disabled={!mayEdit}>
       <legend>{t('entries.values.taxonomy_ids')}</legend>
