@@ -8,12 +8,14 @@ import { RouterProvider } from 'react-router/dom';
 import { createQueryClient } from './api/query-client';
 import { startI18n } from './i18n';
 import { createRouter } from './router';
+import { FailedScreen } from './screens/failed';
 import { SayProvider } from './ui/say';
 import { theme } from './ui/theme';
 
 import './ui/styles';
 
 const queryClient = createQueryClient();
+const router = createRouter((children) => createBrowserRouter([{ ErrorBoundary: FailedScreen, children }]));
 
 await startI18n();
 createRoot(document.getElementById('root')!).render(
@@ -27,7 +29,7 @@ createRoot(document.getElementById('root')!).render(
     >
       <QueryClientProvider client={queryClient}>
         <SayProvider>
-          <RouterProvider router={createRouter(createBrowserRouter)} />
+          <RouterProvider router={router} />
         </SayProvider>
       </QueryClientProvider>
     </MantineProvider>

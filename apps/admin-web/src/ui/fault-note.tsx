@@ -22,12 +22,14 @@ export function FaultNote({ error, shownFields = [], onRepeat }: FaultNoteProps)
   if (fields.length > 0 && fields.every(isShown)) return null;
   return (
     <Alert color="red" role="alert" className="fault">
-      {textOf(error)}
-      {onRepeat && (
-        <Button size="compact-sm" variant="default" onClick={onRepeat} ml="sm">
-          {t('act.repeat')}
-        </Button>
-      )}
+      <div className="fault-line">
+        <span>{textOf(error)}</span>
+        {onRepeat && (
+          <Button size="compact-sm" variant="default" onClick={onRepeat}>
+            {t('act.repeat')}
+          </Button>
+        )}
+      </div>
     </Alert>
   );
 }

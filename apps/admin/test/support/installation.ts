@@ -31,6 +31,8 @@ export interface Installation {
   authentication: Client<typeof contracts.authenticationManagement>;
   /** A superuser's connection. */
   database: Connection;
+  /** Where the services listen, if they do: for an admin that is a process of its own. */
+  ports: Record<'site' | 'identity' | 'content' | 'media' | 'mediaBytes', number>;
   addSite(domain: string): Promise<number>;
   /** A user with a password. */
   addPerson(email: string, superAdmin?: boolean): Promise<number>;
@@ -76,6 +78,7 @@ export const adminConfig = (given: Partial<AdminConfig> = {}): AdminConfig => ({
 export async function startInstallation(
   given: Partial<AdminConfig> = {},
   overrides: AdminOverrides = {},
+  { listens = false } = {},
 ): Promise<Installation> {
   const usual = adminConfig(given);
   const closer = createCloser();
@@ -86,7 +89,8 @@ export async function startInstallation(
   closer.add('connection', () => connection.end());
   const { privateKey, publicKey } = generateAssertionKeys();
   const { urls } = database;
-  const grpc = { callers, identityPublicKeys: publicKey };
+  const listen = listens ? { host: '127.0.0.1', port: 0 } : undefined;
+  const grpc = { callers, identityPublicKeys: publicKey, listen };
   const shared = { logger: quietLogger, strictChanges: true };
   const db = (service: 'site' | 'identity' | 'content' | 'media') => ({
     managementUrl: urls[`${service}Management`],
@@ -132,7 +136,8 @@ export async function startInstallation(
     { ...shared, limiter: createMemoryLimiter() },
   );
   closer.add('identity', () => identity.close());
-  await Promise.all([site.start(), identity.start(), content.start(), media.start()]);
+  const started = await Promise.all([site.start(), identity.start(), content.start(), media.start()]);
+  const [sitePort, identityPort, contentPort, mediaPort] = started.map(({ grpcPort = 0 }) => grpcPort);
   const channels: AdminOverrides['channels'] = {
     site: site.grpc.channel,
     identity: identity.grpc.channel,
@@ -168,6 +173,10 @@ export async function startInstallation(
     identity: people,
     authentication,
     database: connection,
+    ports: {
+      ...{ site: sitePort!, identity: identityPort!, content: contentPort!, media: mediaPort! },
+      mediaBytes: media.http.port,
+    },
     async addSite(domain) {
       const values = { name: domain, mode: 'SITE_MODE_HEADLESS', domain, defaultLanguage: 'en' } as const;
       return (await sites.createSite(values, operator)).site!.siteId;

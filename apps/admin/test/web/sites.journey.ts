@@ -165,6 +165,18 @@ it('who saves second is asked, and loses nothing', async () => {
   await page.context().close();
 });
 
+it('a screen whose file cannot be loaded says so, and is loaded again', async () => {
+  const page = await openAs('super@example.org');
+  await page.getByRole('link', { name: 'New site' }).waitFor();
+  await page.route('**/assets/account-*.js', (route) => route.abort());
+  await page.getByRole('link', { name: 'Account' }).click();
+  await page.getByRole('heading', { name: 'This page could not be shown.' }).waitFor();
+  await page.unroute('**/assets/account-*.js');
+  await button(page, 'Load the page again').click();
+  await page.getByRole('heading', { name: 'Account' }).waitFor();
+  await page.context().close();
+});
+
 it('whoever started the installation becomes the super admin by a link, in German', async () => {
   const fresh = await startWeb();
   try {

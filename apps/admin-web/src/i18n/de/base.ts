@@ -12,6 +12,10 @@ export const base: BaseTexts = {
     lightColors: 'Helle Farben',
     notFound: 'Unter dieser Adresse gibt es keine Seite.',
     toSites: 'Zu den Websites',
+    failed: 'Diese Seite konnte nicht angezeigt werden.',
+    failedHint:
+      'Vielleicht wurde die Verwaltung aktualisiert, seit Sie sie geöffnet haben. Was Sie in einem Eintrag geschrieben haben, ist aufbewahrt.',
+    loadAgain: 'Seite neu laden',
   },
   act: {
     cancel: 'Abbrechen',

@@ -11,6 +11,10 @@ export const base = {
     lightColors: 'Light colours',
     notFound: 'There is no page at this address.',
     toSites: 'Go to the sites',
+    failed: 'This page could not be shown.',
+    failedHint:
+      'It may be that the admin was upgraded since you opened it. What you wrote in an entry is kept.',
+    loadAgain: 'Load the page again',
   },
   act: {
     cancel: 'Cancel',

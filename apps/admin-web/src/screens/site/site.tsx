@@ -55,6 +55,7 @@ function Gone({ error }: { error: unknown }) {
   const { t } = useTranslation();
   return (
     <Stack align="flex-start">
+      <PageHead title={t('app.notFound')} />
       <FaultNote error={error} />
       <Anchor component={Link} to="/sites">
         {t('app.toSites')}

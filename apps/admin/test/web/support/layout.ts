@@ -27,6 +27,8 @@ function findProblems(): string[] {
     isPinned: boolean;
   }
 
+  // The link that skips to the content is over the others while it has the focus.
+  if (document.activeElement?.matches('.skip') === true) (document.activeElement as HTMLElement).blur();
   const dialogs = document.querySelectorAll('[role=dialog]');
   const root = dialogs.item(dialogs.length - 1) ?? document.body;
   const controls =
@@ -81,7 +83,8 @@ function findProblems(): string[] {
   for (let node = walker.nextNode(); node !== null; node = walker.nextNode()) {
     const element = node.parentElement;
     if (element === null || (node.nodeValue ?? '').trim() === '' || !isSeen(element)) continue;
-    if (element.closest('select, svg, script, style') !== null) continue;
+    // What only screen readers have is cut off on purpose.
+    if (element.closest('select, svg, script, style, [class*=VisuallyHidden]') !== null) continue;
     const range = document.createRange();
     range.selectNodeContents(node);
     for (const rect of range.getClientRects()) {
