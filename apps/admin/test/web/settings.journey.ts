@@ -1,6 +1,7 @@
 import type { Page } from 'playwright-core';
 
 import { operator } from '../support/installation';
+import { askAs } from './support/content';
 import { logIn, startWeb, type Web } from './support/web';
 
 let web: Web;
@@ -106,6 +107,91 @@ it('a super admin changes the default language, and switches the former one off'
   await page.getByRole('dialog').getByRole('button', { name: 'Make default' }).click();
   await button(page, 'Make Deutsch the default').waitFor();
   await page.context().close();
+});
+
+it('a site keeps who may read it, and for how long answers are kept; what is wrong is said at its field', async () => {
+  const page = await openAs('super@example.org', `/sites/${siteId}/settings`);
+  await page.getByLabel('Base URL').fill('harbour');
+  await page.getByLabel('Allowed origins').fill('https://app.example\n\nno origin');
+  await page.getByLabel('Shared caches (CDN) may store answers').check();
+  await page.getByLabel('Seconds that an answer is fresh').fill('300');
+  await button(page, 'Save changes').click();
+  const confirm = page.getByRole('dialog', { name: 'Confirm with your password' });
+  await confirm.getByLabel(/^Password/).fill(password);
+  await confirm.getByRole('button', { name: 'Confirm', exact: true }).click();
+  await page.getByText('This must be an address that begins with https:// or http://.').waitFor();
+  await page.getByText('no origin: This must be an origin such as https://app.example.org.').waitFor();
+  expect(await page.getByRole('alert').count()).toBe(0);
+  await page.getByLabel('Base URL').fill('https://www.harbour.example');
+  await page.getByLabel('Allowed origins').fill('https://app.example\n\nhttp://localhost:3000');
+  await button(page, 'Save changes').click();
+  await page.getByText('Saved.', { exact: true }).waitFor();
+  const { site } = await askAs<{ site: object }>(page, 'GET', `/sites/${siteId}`);
+  expect(site).toMatchObject({
+    base_url: 'https://www.harbour.example',
+    allowed_origins: ['https://app.example', 'http://localhost:3000'],
+    shared_cache: { s_maxage: 300, stale_while_revalidate: 60 },
+  });
+  await page.getByLabel('Shared caches (CDN) may store answers').uncheck();
+  await button(page, 'Save changes').click();
+  await page.locator('button:disabled', { hasText: 'Save changes' }).waitFor();
+  expect((await askAs<{ site: object }>(page, 'GET', `/sites/${siteId}`)).site).toMatchObject({
+    shared_cache: null,
+  });
+
+  // How much media it may have.
+  await link(page, 'Media').last().click();
+  await page.getByText('without a limit').first().waitFor();
+  await page.getByLabel('Limit of Bytes').selectOption('a number of its own');
+  await page.getByLabel('Most megabytes').fill('much');
+  const save = page.getByRole('button', { name: 'Save changes' });
+  await save.first().click();
+  await page.locator('[aria-invalid=true]').waitFor();
+  await page.getByLabel('Most megabytes').fill('1.5');
+  await save.first().click();
+  await page.getByText('0 byte of 1.5 MB').waitFor();
+  await page.getByLabel('Widths in pixels').selectOption('widths of its own');
+  await page.getByLabel('widths of its own').last().fill('9, 320');
+  await save.last().click();
+  await page.getByText('Give up to 16 whole numbers').waitFor();
+  await page.getByLabel('widths of its own').last().fill('640, 320');
+  await save.last().click();
+  await page.locator('button:disabled', { hasText: 'Save changes' }).last().waitFor();
+  const { ladder } = await askAs<{ ladder: object }>(page, 'GET', `/sites/${siteId}/media-ladder`);
+  expect(ladder).toMatchObject({ own: true, offered: { widths: [320, 640] } });
+  await page.context().close();
+});
+
+it('a token gets another name and, by a super admin, a limit of its own; a site admin sees both', async () => {
+  const tokens = `/sites/${siteId}/tokens`;
+  const page = await openAs('super@example.org', `/sites/${siteId}/settings/api`);
+  await page.getByText('There are no tokens yet.').waitFor();
+  await askAs(page, 'POST', tokens, { name: 'App', expire_time: '2099-01-01T10:00:00Z' });
+  await page.reload();
+  await button(page, 'Edit the token App').click();
+  await page.getByLabel(/^Requests a minute/).fill('none');
+  await button(page, 'Save changes').click();
+  await page.getByText('This must be a whole number from 1 to 1000000.').waitFor();
+  await page.getByLabel(/^Requests a minute/).fill('120');
+  await page.getByRole('dialog').getByLabel(/^Name/).fill('Mobile app');
+  await button(page, 'Save changes').click();
+  await page.getByText('Mobile app is changed.').waitFor();
+  const list = await askAs<{ tokens: object[] }>(page, 'GET', tokens);
+  expect(list.tokens).toMatchObject([
+    { name: 'Mobile app', requests_per_minute: 120, expire_time: '2099-01-01T10:00:00.000Z' },
+  ]);
+  await page.context().close();
+
+  const other = await openAs(adminEmail, `/sites/${siteId}/settings/api`);
+  await other.getByRole('cell', { name: '120' }).waitFor();
+  await button(other, 'Edit the token Mobile app').click();
+  expect(await other.getByLabel(/^Requests a minute/).isDisabled()).toBe(true);
+  await other.getByLabel(/^Expires/).fill('');
+  await button(other, 'Save changes').click();
+  await other.getByText('Mobile app is changed.').waitFor();
+  const after = await askAs<{ tokens: object[] }>(other, 'GET', tokens);
+  expect(after.tokens).toMatchObject([{ requests_per_minute: 120, expire_time: null }]);
+  await other.context().close();
 });
 
 it('what a site admin may not change of a site is shown, and not offered', async () => {

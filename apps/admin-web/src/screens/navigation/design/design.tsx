@@ -68,7 +68,7 @@ function DesignForm({ siteId, design }: { siteId: number; design: AreaDesign }) 
           <Group justify="space-between">
             <Title order={2}>{t('navigation.designOf', { area })}</Title>
             <Link to={listAddress} className="back">
-              {t('navigation.back')}
+              {t('navigation.backToDesigns')}
             </Link>
           </Group>
           {!mayEdit && <Text className="dim">{t('structure.readOnly')}</Text>}

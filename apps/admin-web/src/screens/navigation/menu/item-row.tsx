@@ -110,7 +110,7 @@ export function useRowName(): (row: Row) => string {
 function Marks({ row: { target, others } }: { row: Row }) {
   const { t } = useTranslation();
   const texts = [
-    target === '_blank' && t('navigation.newTab'),
+    target === '_blank' && t('navigation.newTabMark'),
     target !== '_blank' && target !== '_self' && target,
     others.length > 0 && t('navigation.others', { names: others.join(', ') }),
   ].filter((text) => typeof text === 'string' && text !== '');
