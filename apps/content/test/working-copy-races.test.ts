@@ -1,5 +1,7 @@
 import { Client as Connection } from 'pg';
 
+import { beforeStatement } from '@headwater/testing';
+
 import { createEntry, present } from './factories';
 import { actor, createHarness, type Harness } from './setup';
 import { ann, letTimePass, save } from './working-copies';
@@ -36,26 +38,13 @@ async function saveSlowly(entryId: number): Promise<() => Promise<void>> {
   };
 }
 
-/** Lets `meanwhile` happen right before the first statement with a text. */
-function before(text: string, meanwhile: () => Promise<unknown>): jest.SpyInstance {
-  // eslint-disable-next-line @typescript-eslint/unbound-method -- called with its own `this`
-  const query = Connection.prototype.query as (...given: unknown[]) => unknown;
-  let isDone = false;
-  const spy = jest.spyOn(Connection.prototype, 'query') as unknown as jest.SpyInstance;
-  return spy.mockImplementation(function (this: unknown, ...given: unknown[]) {
-    const [what] = given as [string | { text?: string }];
-    const statement = typeof what === 'string' ? what : (what.text ?? '');
-    if (isDone || !statement.includes(text)) return query.apply(this, given);
-    isDone = true;
-    meanwhile().then(
-      () => query.apply(this, given),
-      (error: unknown) => {
-        throw error;
-      },
-    );
-    return undefined;
-  });
-}
+const ended: (() => void)[] = [];
+const before = (...given: Parameters<typeof beforeStatement>): void => {
+  ended.push(beforeStatement(...given).restore);
+};
+afterEach(() => {
+  for (const restore of ended.splice(0)) restore();
+});
 
 it('a publication waits for a save that has begun, and does not publish over it', async () => {
   const entry = await createEntry(harness, harness.siteA);
@@ -100,10 +89,9 @@ it('a first save stands on no revision that came meanwhile', async () => {
       },
       { actor: ann },
     );
-  const spy = before('insert into content.working_copies', update);
+  before('insert into content.working_copies', update);
   const saved = save(harness, entry, { html: 'mine' }).catch((error: unknown) => error);
   expect(await saved).toMatchObject({ code: 'ABORTED', reason: 'REVISION_CONFLICT' });
-  spy.mockRestore();
   await expect(harness.management.getWorkingCopy({ siteId, entryId })).rejects.toMatchObject({
     reason: 'WORKING_COPY_NOT_FOUND',
   });
@@ -113,10 +101,9 @@ it('of an entry that is deleted meanwhile, nothing is saved', async () => {
   const entry = await createEntry(harness, harness.siteA);
   const { siteId, entryId } = entry;
   const remove = () => harness.management.deleteEntry({ siteId, entryId }, { actor: ann });
-  const spy = before('insert into content.working_copies', remove);
+  before('insert into content.working_copies', remove);
   const saved = save(harness, entry, { html: 'mine' }).catch((error: unknown) => error);
   expect(await saved).toMatchObject({ reason: 'ENTRY_NOT_FOUND' });
-  spy.mockRestore();
 });
 
 it('a save that meets another one between its statements is refused with what is there now', async () => {
@@ -124,10 +111,9 @@ it('a save that meets another one between its statements is refused with what is
   await save(harness, entry, { title: 'First' });
   await letTimePass(harness);
   const other = () => save(harness, entry, { title: 'Second' }, { on: 1, by: ann });
-  const spy = before('update "content"."working_copies"', other);
+  before('update "content"."working_copies"', other);
   const saved = save(harness, entry, { title: 'Mine' }, { on: 1 }).catch((error: unknown) => error);
   expect(await saved).toMatchObject({ code: 'ABORTED', reason: 'WORKING_COPY_CONFLICT' });
-  spy.mockRestore();
   const { siteId, entryId } = entry;
   const { workingCopy } = await harness.management.getWorkingCopy({ siteId, entryId });
   expect(present(workingCopy)).toMatchObject({ number: 2, actor: ann.id, entry: { title: 'Second' } });

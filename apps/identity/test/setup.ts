@@ -6,12 +6,18 @@ import { type Client, contracts } from '@headwater/contracts';
 import { createChannel, createClient, generateAssertionKeys } from '@headwater/grpc';
 import { createMemoryLimiter } from '@headwater/redis';
 import { createMetrics } from '@headwater/runtime';
-import { createTestDatabase, quietLogger, testCallers, type TestDatabase } from '@headwater/testing';
+import {
+  createTestDatabase,
+  quietLogger,
+  type TestCallers,
+  testCallers,
+  type TestDatabase,
+} from '@headwater/testing';
 
 import type { IdentityConfig } from '../src/config';
 import { createIdentityService, type IdentityService } from '../src/service';
 
-const { callers, keys } = testCallers();
+const { keys } = testCallers();
 
 export { keys };
 
@@ -53,7 +59,7 @@ let people = 0;
 
 export async function createHarness(
   limits: Partial<IdentityConfig['limits']> = {},
-  more: Partial<IdentityConfig> = {},
+  { callers = testCallers().callers, ...more }: Partial<IdentityConfig> & Partial<TestCallers> = {},
 ): Promise<Harness> {
   const database = await createTestDatabase();
   const admin = new Connection({ connectionString: database.urls.admin });
@@ -80,11 +86,11 @@ export async function createHarness(
   const { grpcPort } = await service.start();
   const channel = createChannel({ address: `127.0.0.1:${grpcPort}` });
   const as = (serviceKey: string): Clients => ({
-    management: createClient(contracts.identityManagement, { channel, serviceKey, deadlineMs: 5_000 }),
+    management: createClient(contracts.identityManagement, { channel, serviceKey, deadlineMs: 20_000 }),
     authentication: createClient(contracts.authenticationManagement, {
       channel,
       serviceKey,
-      deadlineMs: 5_000,
+      deadlineMs: 20_000,
     }),
   });
   const { management } = as(keys.superAdmin);

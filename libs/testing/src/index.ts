@@ -1,3 +1,4 @@
+export { beforeStatement } from './before-statement';
 export { compareShapes, type ShapePair } from './compare-shapes';
 export { findFreePorts, isFree } from './free-ports';
 export { insertSite, type TestSite, type TestSiteValues } from './insert-site';

@@ -1,0 +1,74 @@
+import { Client as Connection } from 'pg';
+
+import { createEntry } from './factories';
+import { actor, createHarness, type Harness } from './setup';
+
+/** Two people at the trash at once, and who deletes what has changed since. */
+
+let harness: Harness;
+let other: Connection;
+let siteId: number;
+beforeAll(async () => {
+  harness = await createHarness();
+  siteId = harness.siteA.siteId;
+  other = new Connection({ connectionString: harness.database.urls.admin });
+  await other.connect();
+});
+afterAll(async () => {
+  await other.end();
+  await harness.close();
+});
+
+async function trashed(): Promise<number> {
+  const { entryId } = await createEntry(harness, harness.siteA);
+  await harness.management.deleteEntry({ siteId, entryId }, { actor });
+  return entryId;
+}
+
+async function untilSomebodyWaits(): Promise<void> {
+  for (;;) {
+    const { rows } = await harness.admin.query(
+      `select from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`,
+    );
+    if (rows.length > 0) return;
+  }
+}
+
+it('what is deleted for good meanwhile does not come back', async () => {
+  const entryId = await trashed();
+  await other.query('begin');
+  await other.query('delete from content.trashed_entries where entry_id = $1', [entryId]);
+  const heard = harness.management
+    .restoreEntry({ siteId, entryId }, { actor })
+    .catch((error: unknown) => error);
+  await untilSomebodyWaits();
+  await other.query('commit');
+  expect(await heard).toMatchObject({ code: 'NOT_FOUND' });
+  await expect(harness.management.getEntry({ siteId, entryId })).rejects.toMatchObject({
+    reason: 'ENTRY_NOT_FOUND',
+  });
+});
+
+it('who empties the trash waits for nobody, and leaves what somebody restores', async () => {
+  const [kept, gone] = [await trashed(), await trashed()];
+  await other.query('begin');
+  await other.query('select from content.trashed_entries where entry_id = $1 for update', [kept]);
+  expect(await harness.management.emptyTrash({ siteId }, { actor })).toEqual({ entries: 1, hasMore: false });
+  await other.query('rollback');
+  const { entries } = await harness.management.listTrash({ siteId });
+  expect(entries.map(({ entry }) => entry?.entryId)).toEqual([kept]);
+  await expect(harness.management.restoreEntry({ siteId, entryId: gone }, { actor })).rejects.toMatchObject({
+    code: 'NOT_FOUND',
+  });
+});
+
+it('who names a revision deletes no other one', async () => {
+  const { entryId, revision } = await createEntry(harness, harness.siteA);
+  const update = { entry: { title: 'New' }, updateMask: { paths: ['title'] } };
+  await harness.management.updateEntry({ siteId, entryId, expectedRevision: revision, ...update }, { actor });
+  const remove = (expectedRevision: number) =>
+    harness.management.deleteEntry({ siteId, entryId, expectedRevision }, { actor });
+  await expect(remove(revision)).rejects.toMatchObject({ code: 'ABORTED', reason: 'REVISION_CONFLICT' });
+  expect((await harness.management.getEntry({ siteId, entryId })).entry).toMatchObject({ revision: 2 });
+  await expect(remove(2)).resolves.toHaveProperty('purgeTime');
+});

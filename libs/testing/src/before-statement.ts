@@ -1,0 +1,25 @@
+import { Client } from 'pg';
+
+type Query = (...given: unknown[]) => unknown;
+
+/**
+ * Lets something happen right before the next statement with a text, on whichever connection of this process: what others do between two
+ * statements of a transaction. `restore` ends it, also where no such statement came.
+ */
+export function beforeStatement(text: string, meanwhile: () => Promise<unknown>): { restore(): void } {
+  // eslint-disable-next-line @typescript-eslint/unbound-method -- called with its own `this`
+  const query = Client.prototype.query as Query;
+  const restore = (): void => {
+    Client.prototype.query = query as typeof Client.prototype.query;
+  };
+  const replaced: Query = function (this: unknown, ...given) {
+    const [what] = given as [string | { text?: string }];
+    const statement = typeof what === 'string' ? what : (what.text ?? '');
+    if (!statement.includes(text)) return query.apply(this, given);
+    restore();
+    void meanwhile().finally(() => query.apply(this, given));
+    return undefined;
+  };
+  Client.prototype.query = replaced as typeof Client.prototype.query;
+  return { restore };
+}
