@@ -37,6 +37,23 @@ async function addTerm(name: string, parent_id?: number): Promise<Taxonomy> {
   return ((await ask('createTaxonomy', { body })).body as { taxonomy: Taxonomy }).taxonomy;
 }
 
+it('finds terms by a part of their name, and people by name or address', async () => {
+  await addTerm('Lightships');
+  await addTerm('Locks');
+  const { body } = await ask('listTaxonomies', { query: { name_contains: 'LIGHT' } });
+  const { taxonomies } = body as { taxonomies: Taxonomy[] };
+  expect(taxonomies.map(({ name }) => name)).toEqual(['Lightships']);
+  for (const { taxonomy_id } of ((await ask('listTaxonomies')).body as { taxonomies: Taxonomy[] }).taxonomies)
+    await ask('deleteTaxonomy', { params: { taxonomy_id } });
+  const found = await askRoute(
+    port,
+    'listUsers',
+    { session: superAdmin },
+    { query: { text_contains: 'SUPER@' } },
+  );
+  expect(found.body).toMatchObject({ users: [{ email: 'super@example.org' }], next_page_token: '' });
+});
+
 it('gives the terms of a language as a tree, and merges two', async () => {
   const boats = await addTerm('Boats');
   const ships = await addTerm('Ships');

@@ -99,6 +99,22 @@ describe('people', () => {
     expect(all.length).toBeGreaterThan(3);
   });
 
+  it('are found by a part of their name or address, in any case', async () => {
+    const { management } = harness;
+    await management.inviteUser({ email: 'zoe.quill@example.org', name: 'Zoë Müller' }, operator);
+    await management.inviteUser({ email: 'quill@example.org', name: 'Ann' }, operator);
+    const find = async (textContains: string, page: object = {}) =>
+      management.listUsers({ textContains, ...page }, operator);
+    const emails = async (text: string) => (await find(text)).users.map(({ email }) => email);
+    expect(await emails('MÜLLER')).toEqual(['zoe.quill@example.org']);
+    expect(await emails('Quill@')).toEqual(['zoe.quill@example.org', 'quill@example.org']);
+    expect(await emails('%')).toEqual([]);
+    const first = await find('quill@', { pageSize: 1 });
+    const next = { pageSize: 1, pageToken: first.nextPageToken };
+    expect((await find('quill@', next)).users.map(({ name }) => name)).toEqual(['Ann']);
+    await expect(find('zoe', next)).rejects.toMatchObject({ reason: 'PAGE_TOKEN_INVALID' });
+  });
+
   it('keep one super admin who can log in, whoever changes at once', async () => {
     const [one, two] = [
       await harness.addPerson({ superAdmin: true }),

@@ -264,6 +264,19 @@ describe('taxonomies', () => {
   });
 
   describe('ListTaxonomies', () => {
+    it('finds a part of a name, in any case and beyond A to Z', async () => {
+      await create({ slug: 'one', name: 'Ölmühlen' });
+      await create({ slug: 'two', name: '50 % off' });
+      const names = async (nameContains: string) => {
+        const asked = { siteId: site.siteId, nameContains };
+        const { taxonomies } = await harness.taxonomyManagement.listTaxonomies(asked);
+        return taxonomies.map(({ name }) => name);
+      };
+      expect(await names('ölM')).toEqual(['Ölmühlen']);
+      expect(await names('%')).toEqual(['50 % off']);
+      expect(await names('nothing')).toEqual([]);
+    });
+
     it('gives pages by id and filters', async () => {
       const a = await create({ slug: 'a', importKey: 'wp:a' });
       const b = await create({ slug: 'b', type: 'tag' });

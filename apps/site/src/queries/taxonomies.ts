@@ -67,7 +67,9 @@ export async function listTaxonomies(
   if (importKey !== undefined) query.where('import_key', importKey);
   // Its own collation: under the database's, lower() may know only A to Z.
   if (nameContains !== undefined)
-    query.whereRaw('strpos(lower(name collate "und-x-icu"), lower(? collate "und-x-icu")) > 0', [nameContains]);
+    query.whereRaw('strpos(lower(name collate "und-x-icu"), lower(? collate "und-x-icu")) > 0', [
+      nameContains,
+    ]);
   return query.orderBy('taxonomy_id').limit(limit).select<TaxonomyRow[]>('*');
 }
 
