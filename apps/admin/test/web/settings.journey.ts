@@ -1,6 +1,6 @@
 import type { Page } from 'playwright-core';
 
-import { operator } from '../support/installation';
+import { operator, password } from '../support/installation';
 import { askAs } from './support/content';
 import { logIn, startWeb, type Web } from './support/web';
 

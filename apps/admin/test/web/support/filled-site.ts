@@ -18,6 +18,7 @@ export interface FilledSite {
   mediaId: number;
   fileId: number;
   taxonomyId: number;
+  menuId: number;
   userId: number;
 }
 
@@ -38,14 +39,15 @@ export async function fillSite(web: Web, words: Words = (plain) => plain): Promi
   await fillSettings(ask, siteId, words);
   const taxonomyId = await fillTaxonomies(ask, siteId, words);
   const media = await fillMedia(ask, siteId, words);
-  await fillMenus(ask, siteId, words);
+  const menuId = await fillMenus(ask, siteId, words);
   const entryId = await fillEntries(ask, siteId, words, { taxonomyId, mediaId: media.mediaId });
   const themeEntryId = await makeEntry(ask, themeSiteId, {
     title: words('Exhibition'),
     html: `<p>${words('Built')}</p>`,
   });
   await giveUpJob(web, siteId, words);
-  return { email, siteId, emptySiteId, themeSiteId, entryId, themeEntryId, taxonomyId, userId, ...media };
+  const sites = { siteId, emptySiteId, themeSiteId };
+  return { email, ...sites, entryId, themeEntryId, taxonomyId, menuId, userId, ...media };
 }
 
 async function askWithToken({ installation, origin }: Web, userId: number): Promise<Ask> {
@@ -138,16 +140,17 @@ async function fillMedia(
 
 const svg = `<svg xmlns="http://www.w3.org/2000/svg" width="80" height="60" onload="alarm('svg')"><script>alarm('svg')</script><rect width="80" height="60" fill="teal"/></svg>`;
 
-async function fillMenus(ask: Ask, siteId: number, words: Words): Promise<void> {
+async function fillMenus(ask: Ask, siteId: number, words: Words): Promise<number> {
   const item = (label: string, url: string, children: object[] = []) => ({
     ...{ label: words(label), url, target: '_self', children },
   });
   const items = [item('Tides', '/tides', [item('Ebb', '/ebb')]), item('Contact', '/contact')];
-  await ask('POST', `/sites/${siteId}/menus`, {
+  const { menu } = await ask<{ menu: { menu_id: number } }>('POST', `/sites/${siteId}/menus`, {
     ...{ name: 'header', language: 'en', items_json: JSON.stringify(items) },
   });
   const settings_json = JSON.stringify({ bg_color: '#123456', note: words('Design') });
   await ask('PUT', `/sites/${siteId}/area-designs`, { area: 'header', settings_json });
+  return menu.menu_id;
 }
 
 async function makeEntry(ask: Ask, siteId: number, values: object): Promise<number> {

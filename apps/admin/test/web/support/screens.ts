@@ -116,6 +116,40 @@ export const screens: Record<string, ScreenCase[]> = {
       shown: css('form input'),
     },
   ],
+  '/sites/:siteId/media/unused': [
+    {
+      name: 'media-unused',
+      at: ({ siteId }) => `/sites/${siteId}/media/unused`,
+      shown: css('nav.parts [aria-current=page]'),
+    },
+  ],
+  '/sites/:siteId/navigation': [
+    { name: 'navigation', at: ({ siteId }) => `/sites/${siteId}/navigation`, shown: text('header') },
+    {
+      name: 'navigation-none',
+      at: ({ emptySiteId }) => `/sites/${emptySiteId}/navigation`,
+      shown: css('.empty'),
+    },
+  ],
+  '/sites/:siteId/navigation/menus/:menuId': [
+    {
+      name: 'menu',
+      at: ({ siteId, menuId }) => `/sites/${siteId}/navigation/menus/${menuId}`,
+      shown: css('.items .handle'),
+    },
+  ],
+  '/sites/:siteId/navigation/designs/:area': [
+    {
+      name: 'design',
+      at: ({ siteId }) => `/sites/${siteId}/navigation/designs/header`,
+      shown: css('form input'),
+    },
+    {
+      name: 'design-none',
+      at: ({ siteId }) => `/sites/${siteId}/navigation/designs/footer`,
+      shown: css('main h1'),
+    },
+  ],
   '/sites/:siteId/taxonomies': [
     { name: 'taxonomies', at: ({ siteId }) => `/sites/${siteId}/taxonomies`, shown: text('Islands') },
     {
@@ -154,6 +188,7 @@ export const screens: Record<string, ScreenCase[]> = {
   '/sites/:siteId/settings': [settings('', css('form select'))],
   '/sites/:siteId/settings/domains': [settings('domains', text('old-harbour.example'))],
   '/sites/:siteId/settings/api': [settings('api', text('Mobile app'))],
+  '/sites/:siteId/settings/media': [settings('media', css('dl.facts'))],
   '/sites/:siteId/settings/appearance': [
     {
       name: 'settings-appearance',
