@@ -74,6 +74,7 @@ export const settings: Texts['settings'] = {
     offeredHint:
       'Die Breiten, in denen Leser Bilder erhalten. Solche, die es früher gab, werden weiter beantwortet.',
     follow: 'wie in dieser Installation: {{widths}}',
+    asTheyAre: 'nur wie sie sind',
     ownWidths: 'eigene Breiten',
     widths: 'Breiten in Pixeln',
     widthsHint: '16 bis 8192, mit Kommas dazwischen. Leer: nur die Bilder, wie sie sind.',

@@ -73,6 +73,7 @@ export const settings = {
     offeredHint:
       'The widths in which pictures are offered to readers. Those that were offered before answer still.',
     follow: 'as this installation has it: {{widths}}',
+    asTheyAre: 'only as they are',
     ownWidths: 'widths of its own',
     widths: 'Widths in pixels',
     widthsHint: '16 to 8192, with commas between them. Empty: pictures as they are alone.',

@@ -41,6 +41,7 @@ export function LadderForm({ siteId, ladder }: { siteId: number; ladder: Ladder 
     else if (widths !== undefined) save.mutate({ widths, avif: values.avif });
   };
   const { widths, avif } = ladder.installation;
+  const shown = widths.length === 0 ? t('settings.media.asTheyAre') : widths.join(', ');
   const formats = t(avif ? 'settings.media.withAvif' : 'settings.media.noAvif');
   return (
     <form onSubmit={submit}>
@@ -59,7 +60,7 @@ export function LadderForm({ siteId, ladder }: { siteId: number; ladder: Ladder 
           data={[
             {
               value: 'installation',
-              label: t('settings.media.follow', { widths: `${widths.join(', ')} (${formats})` }),
+              label: t('settings.media.follow', { widths: `${shown} (${formats})` }),
             },
             { value: 'own', label: t('settings.media.ownWidths') },
           ]}

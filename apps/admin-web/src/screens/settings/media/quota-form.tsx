@@ -11,7 +11,7 @@ import { LeaveGuard } from '../../../ui/leave-guard';
 import { useSay } from '../../../ui/say';
 import { useDraft } from '../../../ui/use-draft';
 import { useSaveOver } from '../../../ui/use-save-over';
-import { limitDraft, limitOf, type LimitKind, type Measure, type Quota, unitOf } from './limits';
+import { limitDraft, type LimitKind, limitOf, type Measure, type Quota, unitOf } from './limits';
 import { useBytes } from './use-bytes';
 
 const draftOf = (quota: Quota) => ({
