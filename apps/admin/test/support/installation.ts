@@ -19,6 +19,8 @@ import { type AdminConfig, type AdminOverrides, createAdminService } from '../..
 
 const { callers, keys } = testCallers();
 
+/** Of the service key that may do everything. */
+export const operatorKey = keys.superAdmin;
 export const operator = { actor: { id: 'cli:operator', superAdmin: true } };
 export const password = 'correct horse battery';
 export const origin = 'https://admin.example';
@@ -29,6 +31,8 @@ export interface Installation {
   site: Client<typeof contracts.siteManagement>;
   identity: Client<typeof contracts.identityManagement>;
   authentication: Client<typeof contracts.authenticationManagement>;
+  /** Where an admin of its own process reaches the services, and by which key; with `listens` alone. */
+  reach: Record<string, string>;
   /** A superuser's connection. */
   database: Connection;
   /** Where the services listen, if they do: for an admin that is a process of its own. */
@@ -98,7 +102,13 @@ export async function startInstallation(
     poolSize: 4,
   });
   const site = await createSiteService(
-    { db: db('site'), grpc, tokenPrefix: defaultTokenPrefix, limits: defaultLimits, logLevel: 'silent' },
+    {
+      db: db('site'),
+      grpc,
+      tokenPrefix: defaultTokenPrefix,
+      limits: defaultLimits,
+      logLevel: 'silent',
+    },
     shared,
   );
   closer.add('site', () => site.close());
@@ -167,8 +177,17 @@ export async function startInstallation(
     contracts.authenticationManagement,
     to(identity.grpc.channel, keys.people),
   );
+  const at = (grpcPort: number | undefined): string => `127.0.0.1:${grpcPort}`;
   return {
     port,
+    reach: {
+      ADMIN_SERVICE_KEY: keys.people,
+      SITE_GRPC_ADDRESS: at(sitePort),
+      CONTENT_GRPC_ADDRESS: at(contentPort),
+      MEDIA_GRPC_ADDRESS: at(mediaPort),
+      IDENTITY_GRPC_ADDRESS: at(identityPort),
+      MEDIA_HTTP_URL: services.mediaUrl,
+    },
     site: sites,
     identity: people,
     authentication,

@@ -10,6 +10,7 @@ import { findFreePorts } from '@headwater/testing';
 
 import { type Installation, password, startInstallation } from '../../support/installation';
 import { undocumented } from '../../support/openapi';
+import { type Backend, createBackend } from './backend';
 
 const builtWeb = resolve(__dirname, '../../../../admin-web/dist');
 const chromiumPath = ['/usr/bin/chromium', '/usr/bin/chromium-browser'].find((path) => existsSync(path));
@@ -42,6 +43,34 @@ export async function startWeb(): Promise<Web> {
     web: { folder: builtWeb, isGiven: true },
   });
   closer.add('installation', () => installation.close());
+  return openWeb(closer, { installation, origin });
+}
+
+export interface WebWithBackend extends Web {
+  backend: Backend;
+}
+
+/** With an admin that is a process of its own, which can be killed. */
+export async function startWebWithBackend(): Promise<WebWithBackend> {
+  const closer = createCloser();
+  const [port = 0, opsPort = 0] = await findFreePorts(2);
+  const installation = await startInstallation({}, {}, { listens: true });
+  closer.add('installation', () => installation.close());
+  const backend = createBackend({ port, opsPort, webFolder: builtWeb, reach: installation.reach });
+  closer.add('backend', () => backend.kill());
+  await backend.start();
+  return { ...(await openWeb(closer, { installation, origin: backend.origin })), backend };
+}
+
+interface Served {
+  installation: Installation;
+  origin: string;
+}
+
+async function openWeb(
+  closer: ReturnType<typeof createCloser>,
+  { installation, origin }: Served,
+): Promise<Web> {
   const browser = await launchBrowser();
   closer.add('browser', () => browser.close());
   const problems: string[] = [];

@@ -1,0 +1,118 @@
+import type { Page } from 'playwright-core';
+
+import { operator } from '../support/installation';
+import { askAs, makeEntry } from './support/content';
+import { logIn, startWeb, type Web } from './support/web';
+
+/** An entry of 4 MiB is opened, read to its end, written and saved. How long it takes is printed, and no goal of this file. */
+
+let web: Web;
+let siteId: number;
+
+beforeAll(async () => {
+  web = await startWeb();
+  siteId = await web.installation.addSite('harbour.example');
+  const userId = await web.installation.addPerson('anna@example.org');
+  await web.installation.identity.updateGrant({ siteId, userId, role: 'ROLE_EDITOR' }, operator);
+}, 400_000);
+
+afterAll(() => web?.close());
+
+const sentence = 'The harbour lies where the river meets the sea, and the tide turns twice a day. ';
+const blocks = (bytes: number): string[] => {
+  const texts: string[] = [];
+  for (let size = 0, count = 0; size < bytes; count += 1) {
+    const text = JSON.stringify({ type: 'paragraph', data: { text: `${count}. ${sentence.repeat(6)}` } });
+    texts.push(text);
+    size += text.length + 1;
+  }
+  return texts;
+};
+
+const median = (values: number[]): number =>
+  [...values].sort((a, b) => a - b)[Math.floor(values.length / 2)] ?? 0;
+
+interface Timing {
+  longTasks: number[];
+  watch(): void;
+  /** Milliseconds from an input event to the next frame that shows it. */
+  keys: number[];
+}
+declare const window: { timing: Timing };
+
+async function watchTasks(page: Page): Promise<void> {
+  await page.addInitScript(() => {
+    const timing: Timing = { longTasks: [], keys: [], watch: () => undefined };
+    window.timing = timing;
+    new PerformanceObserver((list) => {
+      for (const { duration } of list.getEntries()) timing.longTasks.push(Math.round(duration));
+    }).observe({ type: 'longtask', buffered: true });
+    globalThis.addEventListener(
+      'keydown',
+      () => {
+        const start = performance.now();
+        requestAnimationFrame(() => setTimeout(() => timing.keys.push(performance.now() - start)));
+      },
+      { capture: true },
+    );
+  });
+}
+
+it('an entry of 4 MiB', async () => {
+  const page = await web.open();
+  page.setDefaultTimeout(60_000);
+  await watchTasks(page);
+  await page.goto(`/sites/${siteId}/entries`);
+  await logIn(page, 'anna@example.org');
+  await page.getByRole('heading', { name: 'harbour.example' }).waitFor();
+  const texts = blocks(4 * 1024 * 1024 - 4096);
+  const entry = await makeEntry(page, siteId, { title: 'Long', blocks_json: `[${texts.join(',')}]` });
+
+  const openings: number[] = [];
+  for (let round = 0; round < 3; round += 1) {
+    await page.goto(`/sites/${siteId}/entries`);
+    await page.getByRole('link', { name: 'Long' }).waitFor();
+    await page.evaluate('window.timing.longTasks.length = 0');
+    const start = Date.now();
+    await page.getByRole('link', { name: 'Long' }).click();
+    await page.getByText('0. The harbour lies').waitFor();
+    openings.push(Date.now() - start);
+  }
+  const openTasks = await page.evaluate('window.timing.longTasks.slice()');
+  const first = page.getByRole('group', { name: /block 1 of/ }).locator('.ProseMirror');
+  await first.click();
+  await page.keyboard.press('Home');
+  await page.evaluate('window.timing.longTasks.length = 0; window.timing.keys.length = 0');
+  const typed = 'Once upon a time, ';
+  for (const key of typed) {
+    await page.keyboard.press(key === ' ' ? 'Space' : key);
+    await page.waitForTimeout(120);
+  }
+  const keys = (await page.evaluate('window.timing.keys')) as number[];
+  const keyTasks = await page.evaluate('window.timing.longTasks.slice()');
+  process.stdout.write(
+    `4 MiB, ${texts.length} blocks: open ${openings.join(', ')} ms, long tasks ${JSON.stringify(openTasks)} ms\n` +
+      `key to frame: median ${Math.round(median(keys))} ms, most ${Math.round(Math.max(...keys))} ms; long tasks while typing ${JSON.stringify(keyTasks)} ms\n`,
+  );
+  expect(keys).toHaveLength(typed.length);
+
+  await page.getByText('All changes kept').waitFor();
+  const path = `/sites/${siteId}/entries/${entry.entry_id}/working-copy`;
+  const { working_copy: copy } = await askAs<{ working_copy: { entry: { blocks_json: string } } }>(
+    page,
+    'GET',
+    path,
+  );
+  expect(copy.entry.blocks_json).toBe(
+    `[${[texts[0]!.replace('"text":"', `"text":"${typed}`), ...texts.slice(1)].join(',')}]`,
+  );
+  // The last block is reached, too.
+  await page.keyboard.press('Control+End');
+  await page.mouse.wheel(0, 100_000_000);
+  await page.getByRole('group', { name: `Paragraph, block ${texts.length} of ${texts.length}` }).waitFor();
+  await page.context().close();
+}, 300_000);
+
+it('nothing broke on the way, and the content policy was kept', () => {
+  expect(web.problems).toEqual([]);
+});
