@@ -63,6 +63,7 @@ function Combinations({ name }: { name: KeyName }) {
   const words: Record<string, string> = {
     Mod: isMac ? '⌘' : t('keys.names.Mod'),
     Shift: t('keys.names.Shift'),
+    Alt: 'Alt',
     Space: t('keys.names.Space'),
     Home: t('keys.names.Home'),
     End: t('keys.names.End'),
