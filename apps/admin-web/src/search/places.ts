@@ -38,7 +38,7 @@ export function placesOf({ isSuperAdmin, site, isSiteAdmin, mayWrite, t }: Place
     inSite(t('media.title'), 'media'),
     inSite(t('media.unusedMedia'), 'media/unused'),
     inSite(t('structure.terms.title'), 'taxonomies'),
-    inSite(t('search.navigation'), 'navigation'),
+    inSite(t('navigation.title'), 'navigation'),
     ...(isSiteAdmin
       ? [
           inSite(t('people.members'), 'members'),
@@ -49,6 +49,7 @@ export function placesOf({ isSuperAdmin, site, isSiteAdmin, mayWrite, t }: Place
           site.mode === 'headless'
             ? setting(t('site.api'), '/api')
             : setting(t('site.appearance'), '/appearance'),
+          setting(t('settings.media.title'), '/media'),
           setting(t('site.domains'), '/domains'),
         ]
       : []),

@@ -9,7 +9,6 @@ export const search: Texts['search'] = {
   none: 'Nichts heißt so. Einen Teil des Namens oder eine andere Schreibweise versuchen.',
   count_one: '{{count}} Treffer',
   count_other: '{{count}} Treffer',
-  navigation: 'Navigation',
   kinds: {
     recent: 'Zuletzt besucht',
     page: 'Seiten',

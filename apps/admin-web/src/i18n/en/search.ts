@@ -8,7 +8,6 @@ export const search = {
   none: 'Nothing has this in its name. Try a part of it, or another spelling.',
   count_one: '{{count}} result',
   count_other: '{{count}} results',
-  navigation: 'Navigation',
   kinds: {
     recent: 'You were here last',
     page: 'Pages',

@@ -56,9 +56,11 @@ export function Uses({ media }: { media: Media }) {
 }
 
 /** Undefined: there is no page for it. */
-function addressOf(siteId: number, { kind, id, state }: MediaUse): string | undefined {
+function addressOf(siteId: number, { kind, id, state, title, language }: MediaUse): string | undefined {
   if (kind === 'entry') return `/sites/${siteId}/entries/${state === 'trash' ? 'trash' : id}`;
-  if (kind === 'settings') return `/sites/${siteId}/settings/details`;
+  if (kind === 'settings') return `/sites/${siteId}/settings/details/${language}`;
+  if (kind === 'menu') return `/sites/${siteId}/navigation/menus/${id}`;
+  if (kind === 'area_design') return `/sites/${siteId}/navigation/designs/${encodeURIComponent(title)}`;
   return undefined;
 }
 
