@@ -118,7 +118,7 @@ const sorted = (rows: Rows[string]): Rows[string] =>
 async function compare(url: string, copyId: number, expected: Expected & { base: string }): Promise<void> {
   const [copy] = await query<{ site_key: string; media: string[] }>(
     url,
-    `select site_key, array(select media_id::text from media.media where media.site_id = sites.site_id order by media_id) as media
+    `select site_key, array(select media_id::text from media.media where media.site_id = sites.site_id order by media.media_id) as media
      from site.sites where site_id = $1`,
     [copyId],
   );
@@ -280,7 +280,7 @@ async function checkTexts(url: string, copyId: number, siteKey: string): Promise
   }>(
     url,
     `select fields::text, blocks::text, html, entry_id as id,
-            array(select media_id::text from media.media where site_id = $1 order by media_id) as media,
+            array(select media_id::text from media.media where site_id = $1 order by media.media_id) as media,
             (select items::text from site.menus where site_id = $1) as items
      from content.entries where site_id = $1 and slug = 'home'`,
     [copyId],

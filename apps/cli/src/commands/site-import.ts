@@ -39,8 +39,8 @@ The site is a new one: its id, its site key and the ids of everything it holds a
 read nor written. What ends early leaves no site: run it again.
 
 What surely refers to something of the site gets the new ids and addresses: all that the database knows as a reference,
-addresses of its media files in HTML, fields, blocks, menus and designs, the id beside such an address, and what
---reference names. Every other byte stays. Numbers that may be ids, and addresses that lead to the former site, are
+addresses of its media files in HTML, fields, blocks, menus and designs, the id beside such an address, pictures of
+image blocks, and what --reference names. Every other byte stays. Numbers that may be ids, and addresses that lead to the former site, are
 reported: as a summary, and one by one in the file of --report.
 
 Tokens come along with --tokens only. People and their roles do not; authors stay linked to users in an installation

@@ -33,6 +33,10 @@ interface Splice {
   text: string;
 }
 
+// The admin writes a picture as `{"type":"image","data":{"media_id":17}}`, and a heading with its level, wherever blocks stand.
+const ofImageBlock = /^blocks\[\].*\.data\.media_id$/;
+const ofHeading = /^blocks\[\].*\.data\.level$/;
+
 const idPattern = /^"?([1-9]\d{0,15})"?$/;
 
 /** Rewrites what surely refers to something of the site; every other byte stays. */
@@ -74,7 +78,7 @@ function findId(
   pattern: string,
   { rewriter, hashes }: { rewriter: JsonRewriter; hashes: readonly string[] },
 ): string | NamedKind[] | undefined {
-  const told = rewriter.references.get(pattern);
+  const told = rewriter.references.get(pattern) ?? (ofImageBlock.test(pattern) ? 'media' : undefined);
   const toldId = told && rewriter.newId(told, id);
   if (toldId !== undefined) return toldId;
   // Id and address of one file, beside each other.
@@ -82,6 +86,7 @@ function findId(
     const found = rewriter.newId('media', id);
     if (found !== undefined) return found;
   }
+  if (ofHeading.test(pattern)) return undefined;
   const kinds = namedKinds.filter((kind) => rewriter.newId(kind, id) !== undefined);
   return kinds.length === 0 ? undefined : kinds;
 }

@@ -1,12 +1,12 @@
 import { spawn } from 'node:child_process';
-import { mkdtempSync, rmSync } from 'node:fs';
+import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
 
 const root = resolve(__dirname, '../../../..');
 const startLimitMs = 90_000;
 
-/** An empty installation in a process of its own. */
+/** An installation in a process of its own. */
 export interface Installation {
   dataDir: string;
   /** A folder for the files of a test. */
@@ -15,11 +15,15 @@ export interface Installation {
   close(): Promise<void>;
 }
 
-/** `env`: variables in addition to those of this process. */
-export async function startInstallation(env: Record<string, string> = {}): Promise<Installation> {
+/** `env`: variables in addition to those of this process. `demo`: with the demo sites. */
+export async function startInstallation(
+  env: Record<string, string> = {},
+  { demo = false } = {},
+): Promise<Installation> {
   const folder = mkdtempSync(join(tmpdir(), 'headwater-cli-'));
   const dataDir = join(folder, 'data');
-  const args = ['apps/standalone/src/main.ts', '--port', '0', '--data-dir', dataDir, '--no-demo'];
+  const args = ['apps/standalone/src/main.ts', '--port', '0', '--data-dir', dataDir];
+  if (!demo) args.push('--no-demo');
   const child = spawn(process.execPath, ['--import', 'tsx', '--conditions=development', ...args], {
     cwd: root,
     env: { ...process.env, ...env },
@@ -49,4 +53,11 @@ export async function startInstallation(env: Record<string, string> = {}): Promi
     await close();
     throw error;
   }
+}
+
+/** URL of a superuser of its database. */
+export function databaseOf({ dataDir }: Pick<Installation, 'dataDir'>): string {
+  const password = readFileSync(join(dataDir, 'postgres.password'), 'utf8').trim();
+  const port = readFileSync(join(dataDir, 'postgres/postmaster.pid'), 'utf8').split('\n')[3];
+  return `postgres://postgres:${encodeURIComponent(password)}@127.0.0.1:${port}/postgres`;
 }

@@ -44,6 +44,8 @@ export interface CopiedTable {
   columns: Readonly<Record<string, Column>>;
   /** Only where it is asked for. */
   only?: 'tokens';
+  /** A table whose triggers read this one: this one is loaded before it, though no foreign key says so. */
+  before?: string;
   /** For a row that the database has made already. */
   onConflict?: string;
 }

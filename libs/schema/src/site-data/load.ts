@@ -12,7 +12,7 @@ import { lookupRole } from '../services';
 import { inTransaction } from './as-role';
 import { type CopiedTable } from './columns';
 import { enqueueJobs } from './jobs';
-import { copiedTable } from './tables';
+import { copiedTable, isCopied, tablesOfSites } from './tables';
 
 export interface SiteLoad {
   siteId: number;
@@ -78,11 +78,24 @@ interface Matched {
 
 /** In an order in which the rows can be loaded. */
 async function matchTables(client: Client, given: readonly DataTable[]): Promise<Matched[]> {
-  const here = await findTables(client);
+  const here = inOrderOfTriggers(await findTables(client));
   return here.flatMap((table) => {
     const found = given.find(({ schema, name }) => schema === table.schema && name === table.name);
     return found === undefined ? [] : [{ given: found, here: table }];
   });
+}
+
+/** Foreign keys that are checked at the end say nothing of the order. */
+function inOrderOfTriggers(tables: readonly DataTable[]): DataTable[] {
+  const fullName = ({ schema, name }: DataTable): string => `${schema}.${name}`;
+  const beforeOf = (table: DataTable): string | undefined => {
+    const plan = tablesOfSites[fullName(table)];
+    return plan !== undefined && isCopied(plan) ? plan.before : undefined;
+  };
+  const early = tables.filter((table) => beforeOf(table) !== undefined);
+  return tables
+    .filter((table) => !early.includes(table))
+    .flatMap((table) => [...early.filter((each) => beforeOf(each) === fullName(table)), table]);
 }
 
 const list = (names: readonly string[]): string => names.map((name) => `"${name}"`).join(', ');

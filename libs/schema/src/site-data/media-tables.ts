@@ -5,6 +5,7 @@ const again = 'a picture that is made of the original again';
 
 export const mediaTables: Readonly<Record<string, SiteTable>> = {
   'media.objects': {
+    before: 'media.media',
     columns: {
       site_id: 'site',
       ...same('content_hash', 'mime_type', 'extension', 'variant_extension', 'created_at', 'placeholder'),
