@@ -5,7 +5,7 @@ import { databaseOf, type Installation, startInstallation } from './support/inst
 import { run } from './support/run';
 import { until } from './support/until';
 
-jest.setTimeout(400_000);
+jest.setTimeout(900_000);
 
 const domain = 'lindach-river.localhost';
 const copyDomain = 'copy.localhost';

@@ -52,7 +52,7 @@ export function createAddressRewriter(addresses: Addresses): AddressRewriter {
       return text.replace(media, (all: string, ...found: (string | undefined)[]) => {
         const [before, first = '', second = '', third = '', hash = ''] = found;
         if (!hashes.has(hash.toLowerCase())) return all;
-        const own = before === undefined || before === '' ? '' : writeAs(addresses.ownBase, before, second);
+        const own = before === undefined || before === '' ? '' : writeAs(addresses.ownBase, before);
         return `${own}${first}media${second}${siteKey.own}${third}${hash}`;
       });
     },
@@ -68,8 +68,10 @@ const toPattern = (base: string): string =>
     .map((part) => part.replace(/[.*+?^${}()|[\]\\]/g, String.raw`\$&`).replaceAll(':', colon))
     .join(slash);
 
-/** A base URL with colons and slashes as they are written there. */
-function writeAs(base: string, before: string, writtenSlash: string): string {
-  const writtenColon = /^https?(:|%(?:25)*3a)/i.exec(before)?.[1] ?? ':';
+const beginning = new RegExp(`^https?(${colon})(${slash})`, 'i');
+
+/** A base URL with its colon and slashes written as those of another one. */
+function writeAs(base: string, other: string): string {
+  const [, writtenColon = ':', writtenSlash = '/'] = beginning.exec(other) ?? [];
   return base.replaceAll(':', writtenColon).replaceAll('/', writtenSlash);
 }

@@ -5,6 +5,8 @@ import { join, resolve } from 'node:path';
 
 const root = resolve(__dirname, '../../../..');
 const startLimitMs = 90_000;
+/** With pictures of which variants are made. */
+const demoLimitMs = 600_000;
 
 /** An installation in a process of its own. */
 export interface Installation {
@@ -45,7 +47,8 @@ export async function startInstallation(
     child.stdout.on('data', look);
     child.stderr.on('data', look);
     void ended.then(() => reject(new Error(`the installation ended while starting:\n${output}`)));
-    setTimeout(() => reject(new Error(`the installation did not start:\n${output}`)), startLimitMs).unref();
+    const limitMs = demo ? demoLimitMs : startLimitMs;
+    setTimeout(() => reject(new Error(`the installation did not start:\n${output}`)), limitMs).unref();
   });
   try {
     return { folder, dataDir, baseUrl: await ready, close };
