@@ -1,5 +1,8 @@
+import { z } from 'zod';
+
 import type { contracts, Handlers } from '@headwater/contracts';
 import { by } from '@headwater/db';
+import { field, readRequest } from '@headwater/grpc/requests';
 
 import type { Deps } from '../../deps';
 import { couldManage } from '../../domain/could-manage';
@@ -10,6 +13,8 @@ import { deleteProviderAccount as deleteProviderAccountRow } from '../../queries
 import { deleteSessions } from '../../queries/sessions';
 import { getUser, lockSuperAdmins, lockUser } from '../../queries/users';
 
+const schema = z.object({ issuer: field.filterText });
+
 export function deleteProviderAccount({
   db,
   provider,
@@ -17,11 +22,12 @@ export function deleteProviderAccount({
   return async (request, call) => {
     requireSuperAdmin(call, 'unlink users from accounts');
     const userId = toUserId(request.userId);
+    const { issuer } = readRequest(schema, request);
     return db.changeDirectory(by(call), async (change) => {
       const { trx } = change;
       const others = await lockSuperAdmins(trx, userId, provider?.issuer);
       const before = await lockUser(trx, userId);
-      if (!(await deleteProviderAccountRow(trx, userId, request.issuer))) throw providerAccountNotFound();
+      if (!(await deleteProviderAccountRow(trx, userId, issuer))) throw providerAccountNotFound();
       const after = await getUser(trx, { user_id: userId });
       const isLast = couldManage(before, provider?.issuer) && !couldManage(after, provider?.issuer);
       if (isLast && others === 0) throw lastSuperAdmin();
