@@ -170,6 +170,8 @@ test('bytes that are there are not copied again; --keep deletes what no kept bac
   expect((await backup('kept', ...encrypted())).json()).toMatchObject({
     media_objects: 6,
     media_objects_copied: 0,
+    backups_deleted: null,
+    objects_deleted: null,
   });
   const extra = await addMedia(database, siteIds[0]!, media, Buffer.from('for one backup'));
   expect((await backup('kept', ...encrypted())).json()).toMatchObject({ media_objects_copied: 1 });

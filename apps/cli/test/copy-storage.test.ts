@@ -179,7 +179,7 @@ test('damaged originals end it with an exit code, and are named', async () => {
       environment,
     });
     expect(back.stderr).toBe('');
-    expect(back.json()).toMatchObject({ found: total, copied: total });
+    expect(back.json()).toMatchObject({ found: total, copied: total, extra_deleted: null });
     const returned = openStore({ directory: join(folder, 'back') });
     expect(await hashesOf(returned)).toEqual(source);
     await to.close();

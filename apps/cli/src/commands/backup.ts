@@ -92,7 +92,8 @@ export function registerBackup(program: Command, surroundings: Surroundings): vo
         );
         out.record({
           ...describe(report),
-          ...(pruned && { backupsDeleted: pruned.backups, objectsDeleted: pruned.objects }),
+          backupsDeleted: pruned?.backups,
+          objectsDeleted: pruned?.objects,
         });
       } finally {
         await place.close();

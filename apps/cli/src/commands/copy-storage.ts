@@ -110,7 +110,7 @@ async function copyStorage(
     checkReport(out, report);
     const deleted =
       options.deleteExtra === true ? await withPlaces(options, () => deleteExtra(copy)) : undefined;
-    out.record({ ...countsOf(report), ...(deleted !== undefined && { extraDeleted: deleted }) });
+    out.record({ ...countsOf(report), extraDeleted: deleted });
   } finally {
     await Promise.all(stores.map((store) => store.close()));
     rmSync(scratch, { recursive: true, force: true });
