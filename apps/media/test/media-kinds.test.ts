@@ -76,7 +76,7 @@ test('joins the filters, page by page; a token is of its filters', async () => {
 
 const inSiteA = async (request: object): Promise<(string | undefined)[]> => {
   const found: (string | undefined)[] = [];
-  for (let pageToken = ''; ; ) {
+  for (let pageToken = ''; ;) {
     const page = await harness.management.listMedia({
       siteId: site.siteId,
       pageSize: 2,
@@ -93,11 +93,14 @@ test.each([
   [{ orderBy: 'MEDIA_ORDER_SIZE' }, ['c.mp4', 'e.pdf', 'd.mp3', 'b.svg', 'g.odd', 'a.jpg', 'f.txt']],
   [{ orderBy: 'MEDIA_ORDER_SIZE', kind: 'MEDIA_KIND_IMAGE' }, ['b.svg', 'a.jpg']],
   [{ reverse: true }, ['a.jpg', 'b.svg', 'c.mp4', 'd.mp3', 'e.pdf', 'f.txt', 'g.odd']],
-] as const)('lists files in the order of %j, page by page, and the other way round', async (order, expected) => {
-  expect(await inSiteA(order)).toEqual(expected);
-  const reversed = { ...order, reverse: !('reverse' in order) };
-  expect(await inSiteA(reversed)).toEqual([...expected].reverse());
-});
+] as const)(
+  'lists files in the order of %j, page by page, and the other way round',
+  async (order, expected) => {
+    expect(await inSiteA(order)).toEqual(expected);
+    const reversed = { ...order, reverse: !('reverse' in order) };
+    expect(await inSiteA(reversed)).toEqual([...expected].reverse());
+  },
+);
 
 test('orders and finds names in any case, with letters beyond A to Z', async () => {
   const { siteId } = harness.siteB;

@@ -19,7 +19,7 @@ import { importMedia } from './import-media';
 import { createAddressRewriter } from './media-addresses';
 import { createReport, type ReportGroup, toReportLine } from './report';
 import { type JsonRewriter, type NamedKind } from './rewrite-json';
-import { type ArchivedTable, siteTablesOf, type SiteSurvey, surveySite, tableName } from './survey';
+import { type ArchivedTable, type SiteSurvey, siteTablesOf, surveySite, tableName } from './survey';
 
 export interface ImportOptions {
   adminUrl: string;

@@ -1,5 +1,5 @@
-import { contentTables } from './content-tables';
 import type { CopiedTable, SiteTable } from './columns';
+import { contentTables } from './content-tables';
 import { mediaTables } from './media-tables';
 import { siteTables } from './site-tables';
 

@@ -10,7 +10,7 @@ import type { JobTask } from '../role-tasks';
 import { jobsRole, lookupRole, ownerRole, type SchemaName, schemas } from '../services';
 import { inTransaction, readAs } from './as-role';
 import { type IdKind, idKinds } from './columns';
-import { loadSite, type LoadedSite, type SiteLoad } from './load';
+import { type LoadedSite, loadSite, type SiteLoad } from './load';
 import { peopleOfDatabase } from './source';
 
 /** A database that gets a site more. */

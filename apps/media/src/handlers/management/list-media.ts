@@ -6,7 +6,12 @@ import { field, readRequest } from '@headwater/grpc/requests';
 
 import type { MediaDeps } from '../../deps';
 import { toManagedMedia, variantStates } from '../../mappers/managed-media';
-import { type ListedKind, listMedia as listMediaRows, type MediaOrder, type MediaRow } from '../../queries/media';
+import {
+  type ListedKind,
+  listMedia as listMediaRows,
+  type MediaOrder,
+  type MediaRow,
+} from '../../queries/media';
 import type { VariantState } from '../../queries/objects';
 
 const filter = field.filterText.optional();
