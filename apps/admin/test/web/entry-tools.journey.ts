@@ -3,6 +3,7 @@ import type { Page } from 'playwright-core';
 import { operator } from '../support/installation';
 import { askAs, type MadeEntry, makeEntry } from './support/content';
 import { look, windows } from './support/look';
+import { until } from './support/until';
 import { logIn, startWeb, type Web } from './support/web';
 
 /** What stands beside the text of an entry: pictures, authors, another language, previews. */
@@ -254,7 +255,10 @@ it('two people at different blocks are joined; at the same block, one chooses', 
   await ben.keyboard.type(', too');
   await saved(ben);
   const joined = blocks('One by Anna', 'Two', 'Three by Ben, too');
-  while ((await savedOf(ben, entry)).blocks_json !== joined) await ben.waitForTimeout(200);
+  await until(
+    async () => (await savedOf(ben, entry)).blocks_json,
+    (text: string) => text === joined,
+  );
 
   await typeAt(ben, 2, ' of Ben');
   await ben.getByText(/^(Changes not saved|Saving)/).waitFor();
@@ -284,12 +288,14 @@ it.each(windows)('what it looks like: $name', async ({ name, width, dark }) => {
   await button(page, choose).first().click();
   const picture = page.getByRole('dialog').getByRole('button', { name: 'pier.png' }).first();
   await picture.waitFor();
+  await page.evaluate('window.scrollTo(0, 0)');
   await look(page, `entry-picker-${name}`, width);
   await picture.click();
   await page.getByRole('link', { name: /pier\.png/ }).waitFor();
   const beside = isGerman ? 'Andere Sprache daneben' : 'Another language beside it';
   await page.getByLabel(beside).first().selectOption({ index: 1 });
   await page.getByText('Green on the other.').waitFor();
+  await page.evaluate('window.scrollTo(0, 0)');
   await look(page, `entry-beside-${name}`, width);
   await page.context().close();
 });
