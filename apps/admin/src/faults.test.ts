@@ -64,10 +64,15 @@ test('says when to try again, at least a second ahead', () => {
 });
 
 test('names fields as the request to the admin has them', () => {
-  const fields = { 'site.base_url': ['site.base_url must be given.'], name: ['name must be given.'] };
+  const fields = {
+    'site.base_url': ['site.base_url must be given.'],
+    name: ['name must be given.'],
+    'token.requests_per_minute': ['token.requests_per_minute must be 1 to 1000000.'],
+  };
   expect(shown('INVALID_ARGUMENT', 'INVALID_REQUEST', { fields }).errors).toEqual({
     base_url: ['base_url must be given.'],
     name: ['name must be given.'],
+    requests_per_minute: ['requests_per_minute must be 1 to 1000000.'],
   });
 });
 

@@ -170,7 +170,7 @@ export function toFault(error: unknown): HttpFault {
 
 // What a request to a service holds its new values in; requests to the admin hold them directly.
 const within =
-  /\b(?:site|settings|language|domain|user|entry|author|taxonomy|menu|area_design|header)\.(?=[a-z])/g;
+  /\b(?:site|settings|language|domain|user|entry|author|taxonomy|menu|area_design|header|token|passkey)\.(?=[a-z])/g;
 
 function errorsOf({ fields }: AppError): { errors?: Record<string, string[]> } {
   const entries = Object.entries(fields);

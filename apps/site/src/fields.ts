@@ -18,10 +18,15 @@ export const languageCode = z
 
 export const hostName = field.normalized(normalizeHostName, 'must be a host name, such as "www.example.com"');
 
-export const baseUrl = field.normalized(
-  normalizeBaseUrl,
-  'must be an absolute http or https URL without query and fragment, such as "https://example.com"',
-);
+const noBaseUrl =
+  'must be an absolute http or https URL without query and fragment, such as "https://example.com"';
+
+export const baseUrl = field.normalized(normalizeBaseUrl, noBaseUrl);
+
+/** Empty: null, that of the primary domain. */
+export const baseUrlOrNone = field
+  .normalized((url) => (url === '' ? '' : normalizeBaseUrl(url)), noBaseUrl)
+  .transform((url) => (url === '' ? null : url));
 
 export const origin = field.normalized(
   normalizeOrigin,

@@ -393,6 +393,7 @@ describe('sites', () => {
         'site.shared_cache.stale_while_revalidate',
         'update_mask',
       ]);
+      expect(String(fields['site.base_url'])).toMatch(/must be an absolute http or https URL/);
     });
 
     it('finds no site that is not there', async () => {

@@ -9,7 +9,7 @@ import type { ManagementDeps } from '../../deps';
 import { differing, isEmpty, namesOf } from '../../domain/differing';
 import { requireSuperAdmin } from '../../domain/super-admin';
 import { languageNotEnabled } from '../../errors';
-import { baseUrl, languageCode, origin, sharedCache, siteMode } from '../../fields';
+import { baseUrlOrNone, languageCode, origin, sharedCache, siteMode } from '../../fields';
 import { toAccessDelay } from '../../mappers/access-delay';
 import { toSite } from '../../mappers/site';
 import { findLanguageByCode } from '../../queries/languages';
@@ -19,7 +19,7 @@ const shape = {
   name: field.name(200),
   mode: siteMode,
   defaultLanguage: languageCode,
-  baseUrl: z.union([z.literal('').transform(() => null), baseUrl]),
+  baseUrl: baseUrlOrNone,
   allowedOrigins: z.array(origin).max(100, 'must have at most 100 origins'),
   sharedCache: sharedCache.nullish().transform((policy) => policy ?? null),
 };
