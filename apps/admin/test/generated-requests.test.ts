@@ -13,7 +13,7 @@ import { undocumented } from './support/openapi';
 const count = Number(process.env['GENERATED_REQUESTS'] ?? 400);
 const seed = Number(process.env['GENERATED_SEED'] ?? 1);
 
-jest.setTimeout(60_000 + count * 100);
+jest.setTimeout(60_000 + count * 500);
 
 // They would end who asks, or the site that is asked about.
 const left = new Set<RouteName>(['logOut', 'deleteSite', 'changePassword', 'deleteMySession', 'updateUser']);

@@ -53,17 +53,23 @@ export function run(
     detached: true,
   });
   let said = '';
-  child.stdout!.on('data', (chunk: Buffer) => (said += chunk.toString()));
+  let check = (): void => undefined;
+  child.stdout!.on('data', (chunk: Buffer) => {
+    said += chunk.toString();
+    check();
+  });
+  child.once('exit', () => check());
   return {
     pid: child.pid!,
-    async says(pattern) {
-      for (;;) {
-        const match = pattern.exec(said);
-        if (match !== null) return match;
-        if (child.exitCode !== null) throw new Error(`${command} has ended: ${said.slice(-1_000)}`);
-        await Promise.race([once(child.stdout!, 'data'), once(child, 'exit')]);
-      }
-    },
+    says: (pattern) =>
+      new Promise((found, failed) => {
+        check = () => {
+          const match = pattern.exec(said);
+          if (match !== null) found(match);
+          else if (child.exitCode !== null) failed(new Error(`${command} has ended: ${said.slice(-1_000)}`));
+        };
+        check();
+      }),
     async stop() {
       if (child.exitCode !== null) return;
       const ended = once(child, 'exit');

@@ -117,22 +117,30 @@ function installSight(): void {
     };
   };
   const before = new WeakMap<Element, Styles>();
+  const unseen: Styles = {
+    outline: '',
+    outlineAfter: '',
+    boxShadow: 'none',
+    border: '',
+    backgroundColor: '',
+  };
   const keys = new WeakMap<Element, number>();
   let lastKey = 0;
 
   const isShownBy = (element: Element): boolean => {
-    const was = before.get(element);
+    // A row that came into the page since then is judged by what it shows now.
+    const was = before.get(element) ?? unseen;
     const is = stylesOf(element);
     const around = backgroundOf(element.parentElement);
-    const isOutlined = (is: string, was: string | undefined): boolean =>
+    const isOutlined = (is: string, was: string): boolean =>
       is !== '' && is !== was && contrast(over(colorOf(is), around), around) >= 3;
-    if (isOutlined(is.outline, was?.outline)) return true;
-    if (isOutlined(is.outlineAfter, was?.outlineAfter)) return true;
-    if (was === undefined) return false;
+    if (isOutlined(is.outline, was.outline)) return true;
+    if (isOutlined(is.outlineAfter, was.outlineAfter)) return true;
     if (is.border !== '' && is.border !== was.border)
       if (contrast(over(colorOf(is.border), around), around) >= 3) return true;
     if (is.boxShadow !== 'none' && is.boxShadow !== was.boxShadow) return true;
     return (
+      was !== unseen &&
       is.backgroundColor !== was.backgroundColor &&
       contrast(backgroundOf(element), over(colorOf(was.backgroundColor), around)) >= 3
     );
