@@ -88,7 +88,7 @@ it('an entry of 4 MiB', async () => {
     await page.keyboard.press(key === ' ' ? 'Space' : key);
     await page.waitForTimeout(120);
   }
-  const keys = (await page.evaluate('window.timing.keys')) as number[];
+  const keys = await page.evaluate<number[]>('window.timing.keys');
   const keyTasks = await page.evaluate('window.timing.longTasks.slice()');
   process.stdout.write(
     `4 MiB, ${texts.length} blocks: open ${openings.join(', ')} ms, long tasks ${JSON.stringify(openTasks)} ms\n` +

@@ -4,8 +4,8 @@ import { type FormEvent, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 
 import { ask } from '../../api/ask';
-import { named } from '../../session/open-gate';
 import { useMe } from '../../session/me';
+import { named } from '../../session/open-gate';
 import { errorOf, FaultNote } from '../../ui/fault-note';
 import { useSay } from '../../ui/say';
 

@@ -5,12 +5,12 @@ import { useTranslation } from 'react-i18next';
 
 import { ask } from '../../api/ask';
 import type { Media } from '../../api/types';
+import { ConflictNote } from '../../ui/conflict-note';
 import { errorOf } from '../../ui/fault-note';
 import { LeaveGuard } from '../../ui/leave-guard';
 import { useSay } from '../../ui/say';
 import { useDraft } from '../../ui/use-draft';
 import { useSite } from '../site/use-site';
-import { ConflictNote } from '../../ui/conflict-note';
 import { changesOf, draftOf } from './draft';
 import { FocalPoint } from './focal-point';
 import { Picture } from './picture';

@@ -4,8 +4,8 @@ import { useTranslation } from 'react-i18next';
 
 import { type MediaChoice, MediaChoiceContext } from '../../../blocks/ui/media-choice';
 import { errorOf } from '../../../ui/fault-note';
-import { MediaField } from '../../media/picker/media-field';
 import { altOf } from '../../media/picker/alt-of';
+import { MediaField } from '../../media/picker/media-field';
 import { useSite } from '../../site/use-site';
 import { isObjectText, stringOf, withString } from '../json-members';
 import { Beside, BesideSelect, useBeside } from './beside';

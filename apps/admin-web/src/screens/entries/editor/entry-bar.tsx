@@ -3,14 +3,14 @@ import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
 
 import { useSay } from '../../../ui/say';
+import { useSite } from '../../site/use-site';
 import type { Phase } from '../draft/state';
 import { stateOf } from '../names';
 import { StateBadge } from '../state-badge';
 import { useActorName } from '../use-actor-name';
 import { useRights } from '../use-rights';
-import { useSite } from '../../site/use-site';
-import { PreviewButton } from './preview';
 import type { PartProps } from './part';
+import { PreviewButton } from './preview';
 import { useOthers } from './use-presence';
 
 /** Where the entry stands, who else has it open, and what makes it public. */

@@ -2,8 +2,8 @@ import { Button, CloseButton } from '@mantine/core';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
 
-import { useBytes } from '../../../i18n/texts';
 import { isFault } from '../../../api/fault';
+import { useBytes } from '../../../i18n/texts';
 import { FaultNote } from '../../../ui/fault-note';
 import type { UploadRow } from './queue';
 import { uploadQueue } from './use-uploads';
