@@ -1,153 +1,27 @@
-import { mkdtempSync, rmSync } from 'node:fs';
-import { readFile, rm, writeFile } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
+import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { gunzipSync } from 'node:zlib';
 
-import { isCopied, openSiteTarget, tablesOfSites } from '@headwater/schema';
-import { createTestDatabase, type TestDatabase } from '@headwater/testing';
+import { isCopied, tablesOfSites } from '@headwater/schema';
 
 import { filesBelow, query } from './support/backups';
-import { insertRichSite, type RichSite } from './support/rich-site';
-import { type CliResult, run } from './support/run';
-import { comparableRows, countRows, rowsOfOthers } from './support/site-rows';
+import { compareSites } from './support/compare-sites';
+import { type Copies, jobsOf, reasonOf, startCopies } from './support/copied-sites';
+import { countRows, rowsOfOthers } from './support/site-rows';
 
 jest.setTimeout(180_000);
 
-const folder = mkdtempSync(join(tmpdir(), 'headwater-site-copy-'));
-const media = join(folder, 'media');
-const otherMedia = join(folder, 'other-media');
-let database: TestDatabase;
-let elsewhere: TestDatabase;
-let site: RichSite;
-let other: RichSite;
-let recipient: string;
+let copies: Copies;
 
 beforeAll(async () => {
-  const age = await import('age-encryption');
-  const identity = await age.generateX25519Identity();
-  await writeFile(join(folder, 'identity.txt'), `${identity}\n`);
-  recipient = await age.identityToRecipient(identity);
-  database = await createTestDatabase();
-  elsewhere = await createTestDatabase();
-  for (const { urls } of [database, elsewhere])
-    await query(
-      urls.admin,
-      `insert into identity.users (email, email_key, name) values ('ann@example.org', 'ann@example.org', 'Ann');
-       insert into site.media_defaults (widths, avif) values ('{320,640}', true) on conflict do nothing`,
-    );
-  // Another installation has other keys of pseudonyms.
-  await query(
-    elsewhere.urls.admin,
-    `update platform.pseudonym_keys set inner_key = sha256('inner'), outer_key = sha256('outer')`,
-  );
-  other = await insertRichSite(database, media, { domain: 'other.example' });
-  site = await insertRichSite(database, media, {
-    domain: 'site.example',
-    baseUrl: 'https://site.example/web',
-  });
+  copies = await startCopies();
 });
 
-afterAll(async () => {
-  await database.close();
-  await elsewhere.close();
-  rmSync(folder, { recursive: true, force: true });
-});
-
-const headwater = (args: string[], url = database.urls.admin, signal?: AbortSignal): Promise<CliResult> =>
-  run([...args, '--json', '--actor', 'tester'], { cwd: folder, environment: { DATABASE_URL: url }, signal });
-const exportSite = (to: string, ...args: string[]) =>
-  headwater(['site', 'export', 'site.example', '--to', to, '--media', `file:${media}`, ...args]);
-const importSite = (url: string, args: string[], signal?: AbortSignal) =>
-  headwater(['site', 'import', ...args], url, signal);
-const toMedia = ['--media', `file:${media}`];
-const reasonOf = ({ stderr }: CliResult): string =>
-  (JSON.parse(stderr.trim().split('\n').at(-1)!) as { error: { reason: string } }).error.reason;
-
-type Rows = Record<string, Record<string, unknown>[]>;
-
-interface Expected {
-  /** Undefined: those of the former site. */
-  domain?: string;
-  baseUrl: string | null;
-  tokens: boolean;
-  samePeople: boolean;
-}
-
-/** What differs between a site and its copy besides ids. */
-function asCopied(rows: Rows, { domain, baseUrl, tokens, samePeople }: Expected): Rows {
-  const change = (table: string, changes: (row: Record<string, unknown>) => object): object[] =>
-    rows[table]!.map((row) => ({ ...row, ...changes(row) }));
-  const actor = (name: unknown): unknown =>
-    samePeople ? name : String(name).replace('user:1', 'imported:user:1');
-  return {
-    ...rows,
-    'site.sites': change('site.sites', () => ({ base_url: baseUrl })),
-    'site.domains':
-      domain === undefined
-        ? rows['site.domains']
-        : [
-            {
-              ...rows['site.domains']!.find((row) => row['is_primary'] === 'true'),
-              name: domain,
-              domain_id: 'domain 0',
-            },
-          ],
-    ...(!tokens && { 'site.tokens': [] }),
-    'media.objects': change('media.objects', (row) => ({
-      made_variants: '{}',
-      ...(row['variant_state'] === 'ready' && { variant_state: 'pending' }),
-    })),
-    'content.authors': change('content.authors', (row) => ({ user_id: samePeople ? row['user_id'] : null })),
-    ...Object.fromEntries(
-      ['content.revisions', 'content.working_copies', 'content.trashed_revisions'].map((table) => [
-        table,
-        change(table, (row) => ({ actor: actor(row['actor']) })),
-      ]),
-    ),
-    'content.trashed_entries': change('content.trashed_entries', (row) => ({
-      trashed_by: actor(row['trashed_by']),
-    })),
-  } as Rows;
-}
-
-const sorted = (rows: Rows[string]): Rows[string] =>
-  [...rows].sort((one, two) => (JSON.stringify(one) < JSON.stringify(two) ? -1 : 1));
-
-/** The copy has what the former site has, row by row, but for ids, its addresses, and what `expected` says. */
-async function compare(url: string, copyId: number, expected: Expected & { base: string }): Promise<void> {
-  const [copy] = await query<{ site_key: string; media: string[] }>(
-    url,
-    `select site_key, array(select media_id::text from media.media where media.site_id = sites.site_id order by media.media_id) as media
-     from site.sites where site_id = $1`,
-    [copyId],
-  );
-  const { site_key: siteKey, media: mediaIds } = copy!;
-  const ofCopy = (text: string): string =>
-    text
-      .replaceAll(`${expected.base}\\/media\\/`, 'https://site.example/web\\/media\\/')
-      .replaceAll(siteKey, site.siteKey)
-      .replaceAll(`"id":${mediaIds[0]}`, `"id":${site.mediaIds[0]}`)
-      .replaceAll(`"mediaId":${mediaIds[0]}`, `"mediaId":${site.mediaIds[0]}`);
-  const wanted = asCopied(await comparableRows(database.urls.admin, site.siteId, (text) => text), expected);
-  const found = await comparableRows(url, copyId, ofCopy);
-  // Marks are the ids and addresses of the copy.
-  const withoutMarks = (rows: Rows[string]) => rows.map((row) => ({ ...row, media_marks: null }));
-  for (const [table, rows] of Object.entries(wanted))
-    expect([table, sorted(withoutMarks(found[table]!))]).toEqual([table, sorted(withoutMarks(rows))]);
-}
-
-const jobsOf = async (url: string, siteId: number): Promise<string[]> =>
-  (
-    await query<{ key: string }>(
-      url,
-      `select key from graphile_worker._private_jobs where payload ->> 'siteId' = $1::text order by key`,
-      [siteId],
-    )
-  ).map(({ key }) => key);
+afterAll(() => copies.close());
 
 /** Everything of an export as it is without encryption and compression. */
 async function unpacked(place: string): Promise<Buffer> {
+  const { folder } = copies;
   const parts: Buffer[] = [];
   for (const file of await filesBelow(join(folder, place))) {
     const bytes = await readFile(join(folder, place, file));
@@ -157,6 +31,7 @@ async function unpacked(place: string): Promise<Buffer> {
 }
 
 test('an export holds the site with everything, and not a byte of another site', async () => {
+  const { site, other, headwater, exportSite } = copies;
   const exported = await exportSite('plain', '--plain');
   expect([exported.exitCode, exported.json()]).toEqual([
     0,
@@ -181,12 +56,13 @@ test('an export holds the site with everything, and not a byte of another site',
 });
 
 test('a copy beside the site has all rows with ids of its own, and other sites stay as they were', async () => {
+  const { database, media, site, recipient, exportSite, importSite } = copies;
   const { admin } = database.urls;
   await exportSite('beside', '--recipient', recipient);
   expect((await unpacked('beside')).includes(site.word)).toBe(false);
   const before = await rowsOfOthers(admin, 0);
   const imported = await importSite(admin, [
-    ...['--from', 'beside', '--domain', 'Copy.Example', '--identity-file', 'identity.txt', ...toMedia],
+    ...['--from', 'beside', '--domain', 'Copy.Example', '--identity-file', 'identity.txt', ...copies.toMedia],
     ...['--report', 'report.jsonl'],
   ]);
   expect([imported.exitCode, imported.stderr]).toEqual([0, expect.any(String)]);
@@ -205,7 +81,7 @@ test('a copy beside the site has all rows with ids of its own, and other sites s
     ...{ media: 2, media_written: 2, media_missing: 0 },
   });
   const copyId = report.site_id;
-  await compare(admin, copyId, {
+  await compareSites(copies, admin, copyId, {
     ...{
       domain: 'copy.example',
       base: 'https://copy.example',
@@ -270,6 +146,7 @@ test('a copy beside the site has all rows with ids of its own, and other sites s
 
 /** What is rewritten, what stays byte for byte, and what is reported. */
 async function checkTexts(url: string, copyId: number, siteKey: string): Promise<void> {
+  const { folder, site } = copies;
   const [text] = await query<{
     fields: string;
     blocks: string;
@@ -330,6 +207,7 @@ async function checkTexts(url: string, copyId: number, siteKey: string): Promise
 }
 
 test('what the operator names is a reference', async () => {
+  const { database, exportSite, importSite } = copies;
   await exportSite('told', '--plain');
   const imported = await importSite(database.urls.admin, [
     ...['--from', 'told', '--domain', 'told.example', '--no-media', '--base-url', 'https://told.example/x'],
@@ -348,6 +226,7 @@ test('what the operator names is a reference', async () => {
 });
 
 test('a site moves to another installation with its domains and tokens, people do not', async () => {
+  const { elsewhere, otherMedia, exportSite, importSite } = copies;
   const { admin } = elsewhere.urls;
   await exportSite('moved', '--plain');
   const imported = await importSite(admin, [
@@ -361,7 +240,7 @@ test('a site moves to another installation with its domains and tokens, people d
   expect([imported.exitCode, imported.stderr]).toEqual([0, expect.any(String)]);
   const { site_id: copyId, domains } = imported.json<{ site_id: number; domains: string[] }>();
   expect(domains).toEqual(['site.example', 'other.site.example']);
-  await compare(admin, copyId, {
+  await compareSites(copies, admin, copyId, {
     ...{
       base: 'https://site.example/web',
       baseUrl: 'https://site.example/web',
@@ -374,9 +253,10 @@ test('a site moves to another installation with its domains and tokens, people d
 });
 
 test('a site of a backup comes back beside that of today', async () => {
+  const { database, recipient, headwater, importSite } = copies;
   const { admin } = database.urls;
-  await headwater(['backup', '--to', 'backups', '--recipient', recipient, ...toMedia]);
-  const args = ['--from-backup', 'backups', '--domain', 'yesterday.example', ...toMedia];
+  await headwater(['backup', '--to', 'backups', '--recipient', recipient, ...copies.toMedia]);
+  const args = ['--from-backup', 'backups', '--domain', 'yesterday.example', ...copies.toMedia];
   const key = ['--identity-file', 'identity.txt'];
   const unknown = await importSite(admin, [...args, ...key, '--site', 'none.example']);
   expect([unknown.exitCode, reasonOf(unknown)]).toEqual([3, 'SITE_NOT_FOUND']);
@@ -384,7 +264,7 @@ test('a site of a backup comes back beside that of today', async () => {
   expect([closed.exitCode, reasonOf(closed)]).toEqual([7, 'IDENTITY_MISSING']);
   const imported = await importSite(admin, [...args, ...key, '--site', 'other.site.example']);
   expect([imported.exitCode, imported.stderr]).toEqual([0, expect.any(String)]);
-  await compare(admin, imported.json<{ site_id: number }>().site_id, {
+  await compareSites(copies, admin, imported.json<{ site_id: number }>().site_id, {
     ...{
       domain: 'yesterday.example',
       base: 'https://yesterday.example',
@@ -393,138 +273,4 @@ test('a site of a backup comes back beside that of today', async () => {
       samePeople: true,
     },
   });
-});
-
-describe('an import that ends early', () => {
-  const sites = (url: string) => query(url, 'select site_id, site_key from site.sites order by site_id');
-  const state = async (url: string) => ({
-    sites: await sites(url),
-    versions: await query(url, 'select site_id, version from platform.site_versions order by site_id'),
-    jobs: await query(
-      url,
-      `select key from graphile_worker._private_jobs where key like 'media_remove_site%'`,
-    ),
-    files: await filesBelow(media),
-  });
-  const args = ['--from', 'early', '--domain', 'early.example', ...toMedia];
-
-  beforeAll(() => exportSite('early', '--plain'));
-
-  test('because the domain is taken says so before it looks for the export', async () => {
-    const refused = await importSite(database.urls.admin, [
-      '--from',
-      'nowhere',
-      '--domain',
-      'other.example',
-      '--no-media',
-    ]);
-    expect([refused.exitCode, reasonOf(refused)]).toEqual([4, 'DOMAIN_TAKEN']);
-  });
-
-  test('because bytes of media are damaged leaves no site, no bytes and no job', async () => {
-    const before = await state(database.urls.admin);
-    const files = (await filesBelow(join(folder, 'early'))).filter((file) => /\/media\//.test(file));
-    const path = join(folder, 'early', files.at(-1)!);
-    const bytes = await readFile(path);
-    await writeFile(path, bytes.with(0, bytes[0]! ^ 1));
-    const failed = await importSite(database.urls.admin, args);
-    expect([failed.exitCode, reasonOf(failed)]).toEqual([1, 'BACKUP_DAMAGED']);
-    expect(await state(database.urls.admin)).toEqual(before);
-    await writeFile(path, bytes);
-  });
-
-  test('because a row is refused leaves nothing, and can be run again', async () => {
-    const { admin } = database.urls;
-    const before = await state(admin);
-    const [last] = await query<{ site_id: string }>(admin, 'select max(site_id) as site_id from site.sites');
-    await query(
-      admin,
-      `alter table content.working_copies add constraint refused check (site_id <= ${last!.site_id})`,
-    );
-    const failed = await importSite(admin, args);
-    await query(admin, 'alter table content.working_copies drop constraint refused');
-    expect([failed.exitCode, failed.stderr]).toEqual([1, expect.stringContaining('refused')]);
-    expect(await state(admin)).toEqual(before);
-
-    const aborted = new AbortController();
-    aborted.abort();
-    expect((await importSite(admin, args, aborted.signal)).exitCode).toBe(130);
-    expect(await state(admin)).toEqual(before);
-
-    expect((await importSite(admin, args)).exitCode).toBe(0);
-  });
-
-  test('because it was killed leaves a job that removes its bytes, and no site', async () => {
-    const { admin } = elsewhere.urls;
-    const target = await openSiteTarget({ adminUrl: admin, release: '0.1.0' });
-    const siteId = await target.reserve();
-    await target.close();
-    expect(
-      await query(
-        admin,
-        `select key, run_at > now() + interval '1 day' as later, payload
-         from graphile_worker._private_jobs where key like 'media_remove_site%'`,
-      ),
-    ).toEqual([{ key: `media_remove_site:${siteId}`, later: true, payload: { siteId } }]);
-    const before = await rowsOfOthers(admin, siteId);
-    const again = await openSiteTarget({ adminUrl: admin, release: '0.1.0' });
-    expect(await again.siteExists(siteId)).toBe(false);
-    await again.release(siteId);
-    await again.close();
-    expect(await rowsOfOthers(admin, siteId)).toEqual(before);
-    expect(await jobsOf(admin, siteId)).toEqual([]);
-  });
-});
-
-test('what is no export, or not of this release, is refused with what to do', async () => {
-  const { admin } = elsewhere.urls;
-  const exported = await exportSite('refused', '--plain');
-  const prefix = `refused/sites/${String(exported.json()['export_id'])}`;
-  const path = join(folder, prefix, 'manifest.json');
-  const text = await readFile(path, 'utf8');
-  const args = ['--from', 'refused', '--domain', 'refused.example', '--media', `file:${otherMedia}`];
-  const attempt = async (change: (body: Record<string, unknown>) => void): Promise<string> => {
-    const { body } = JSON.parse(text) as { body: Record<string, unknown> };
-    change(body);
-    const { createHash } = await import('node:crypto');
-    const sha256 = createHash('sha256').update(JSON.stringify(body)).digest('hex');
-    await writeFile(path, JSON.stringify({ sha256, body }));
-    return reasonOf(await importSite(admin, args));
-  };
-  expect(
-    await attempt((body) => {
-      (body['migrations'] as Record<string, string[]>)['content']!.push('29990101000000_later');
-    }),
-  ).toBe('EXPORT_NEWER');
-  expect(await attempt((body) => void (body['release'] = '0.0.1'))).toBe('EXPORT_TOO_OLD');
-  expect(await attempt((body) => void (body['format'] = 2))).toBe('EXPORT_FORMAT');
-  await writeFile(path, text.replace('site.example', 'sitf.example'));
-  expect(reasonOf(await importSite(admin, args))).toBe('BACKUP_DAMAGED');
-  await rm(path);
-  expect(reasonOf(await importSite(admin, args))).toBe('EXPORT_NOT_FOUND');
-  const listed = await headwater(['site', 'exports', '--from', 'refused']);
-  expect([listed.json(), listed.stderr]).toEqual([[], expect.stringContaining('has no manifest')]);
-  expect(await query(admin, `select from site.domains where name = 'refused.example'`)).toEqual([]);
-
-  const usages = [
-    [[], 'SOURCE_MISSING'],
-    [['--from', 'a'], 'DOMAIN_MISSING'],
-    [['--from', 'a', '--domain', 'b.example', '--keep-domains'], 'DOMAIN_MISSING'],
-    [['--from-backup', 'a', '--domain', 'b.example'], 'SITE_MISSING'],
-    [['--from', 'a', '--domain', 'no domain'], 'DOMAIN_INVALID'],
-    [['--from', 'a', '--domain', 'b.example', '--base-url', 'b.example'], 'BASE_URL_INVALID'],
-    [['--from', 'a', '--domain', 'b.example', '--reference', 'hero=picture'], 'REFERENCE_INVALID'],
-    [['--from', 'a', '--domain', 'b.example', '--backup', 'x'], 'OPTIONS_EXCLUDE_EACH_OTHER'],
-  ] as const;
-  for (const [given, reason] of usages)
-    expect([given, reasonOf(await importSite(admin, [...given]))]).toEqual([given, reason]);
-});
-
-test('a role that does not see every row may not export', async () => {
-  const refused = await headwater(
-    ['site', 'export', 'site.example', '--to', 'limited', '--plain', '--no-media'],
-    database.urls.siteManagement,
-  );
-  expect([refused.exitCode, reasonOf(refused)]).toEqual([5, 'BACKUP_ROLE_LIMITED']);
-  expect(await filesBelow(join(folder, 'limited'))).toEqual([]);
 });

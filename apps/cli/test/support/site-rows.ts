@@ -74,7 +74,7 @@ async function ownIds(url: string, siteId: number): Promise<Map<IdKind, string[]
       if (!isOwn) continue;
       const set = ids.get(found) ?? new Set();
       for (const row of await readRows(url, table, siteId))
-        if (row[column] !== null) set.add(String(row[column]));
+        if (row[column] !== null) set.add(row[column] as string);
       ids.set(found, set);
     }
   return new Map([...ids].map(([kind, set]) => [kind, [...set].sort((a, b) => Number(a) - Number(b))]));
