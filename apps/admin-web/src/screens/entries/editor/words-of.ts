@@ -34,7 +34,7 @@ function linesOfBlocks(text: string): string {
 }
 
 /** The JSON of one block, in words. */
-export const wordsOfBlock = (json: string): string => lineOfBlock((parsed(json) ?? {}));
+export const wordsOfBlock = (json: string): string => lineOfBlock(parsed(json) ?? {});
 
 function lineOfBlock({ type, data }: Block): string {
   const words = wordsOfData(data);
