@@ -72,8 +72,7 @@ it('the design of an area keeps what was not edited, and is added and deleted', 
     settings_json: '{"theirs":true}',
   });
   await button(page, 'Save changes').click();
-  await button(page, 'Save mine over it').click();
-  await said(page, 'Saved.');
+  await save(page, 'Save mine over it');
   expect(await design('footer')).toBe('{ "bg_color":"#ff0000", "logo" : {"height": 2} }');
 
   await page.goto(`/sites/${siteId}/navigation`);

@@ -54,10 +54,12 @@ export const button = (page: Page, name: string) => page.getByRole('button', { n
 export const dialog = (page: Page) => page.getByRole('dialog');
 export const said = (page: Page, text: string) => page.locator('.say', { hasText: text }).waitFor();
 
-export async function save(page: Page): Promise<void> {
+export async function save(page: Page, name = 'Save changes'): Promise<void> {
+  // Before: the answer to what was clicked last is not meant.
+  await button(page, name).waitFor();
   const isWrite = (method: string) => ['PATCH', 'PUT'].includes(method);
   const answer = page.waitForResponse((response) => isWrite(response.request().method()));
-  await button(page, 'Save changes').click();
+  await button(page, name).click();
   expect((await answer).status()).toBe(200);
   await page.locator('button:disabled', { hasText: 'Save changes' }).waitFor();
 }
