@@ -1,6 +1,6 @@
 import type { Locator, Page } from 'playwright-core';
 
-import { operator, password } from '../support/installation';
+import { operator } from '../support/installation';
 import { askAs } from './support/content';
 import { logIn, startWeb, type Web } from './support/web';
 
