@@ -47,7 +47,7 @@ export function Picker({ siteId, kind: onlyKind, chosen, onPick }: PickerProps) 
   return (
     <Stack>
       {mayUpload && <Uploads siteId={siteId} />}
-      <div className="media-filters">
+      <div className="picker-filters">
         {onlyKind === undefined && (
           <NativeSelect
             label={t('media.kind')}
@@ -73,7 +73,7 @@ export function Picker({ siteId, kind: onlyKind, chosen, onPick }: PickerProps) 
           const isFiltered = wantedKind !== undefined || name.trim() !== '';
           if (files.length === 0) return <Empty title={t(isFiltered ? 'media.emptyFound' : 'media.empty')} />;
           return (
-            <ul className="media-grid picker-grid" aria-busy={query.isPlaceholderData}>
+            <ul className="picker-grid" aria-busy={query.isPlaceholderData}>
               {files.map((file) => (
                 <li key={file.media_id}>
                   <button
