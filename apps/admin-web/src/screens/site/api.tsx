@@ -173,7 +173,7 @@ function TokenRows({ tokens, onEdit, onRevoke }: TokenRowsProps) {
             <td data-label={t('settings.perMinute')}>
               {token.requests_per_minute ?? t('settings.usualLimit')}
             </td>
-            <td className="table-act token-acts">
+            <td className="table-act">
               <Button
                 variant="default"
                 size="xs"
