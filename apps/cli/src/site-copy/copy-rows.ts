@@ -101,6 +101,8 @@ function rewriteText(
     site: () => String(siteId),
     siteKey: () => siteKey,
     baseUrl: () => (baseUrl === null ? nullValue : encodeValue(baseUrl)),
+    // The former frontend asks for previews of the former site.
+    previewUrl: (written) => (domain === undefined ? written : nullValue),
     domain: (written) => domain ?? written,
     actor: (written) =>
       users === undefined ? written.replace(/^(?=(?:user|token):)/, 'imported:') : written,

@@ -20,7 +20,10 @@ function asCopied(rows: Rows, { domain, baseUrl, tokens, samePeople }: Expected)
     samePeople ? name : String(name).replace('user:1', 'imported:user:1');
   return {
     ...rows,
-    'site.sites': change('site.sites', () => ({ base_url: baseUrl })),
+    'site.sites': change('site.sites', () => ({
+      base_url: baseUrl,
+      ...(domain !== undefined && { preview_url: null }),
+    })),
     'site.domains':
       domain === undefined
         ? rows['site.domains']

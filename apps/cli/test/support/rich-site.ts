@@ -37,7 +37,8 @@ export async function insertRichSite(
     (await run(text, ...values)).map((row) => Number(row[name]));
 
   await run(
-    'update site.sites set base_url = $2, s_maxage = 60, stale_while_revalidate = 10 where site_id = $1',
+    `update site.sites set base_url = $2, preview_url = 'https://front.example/preview?token={token}', s_maxage = 60,
+       stale_while_revalidate = 10 where site_id = $1`,
     baseUrl,
   );
   await run(`insert into site.domains (site_id, name, is_primary) values ($1, $2, false)`, `other.${domain}`);

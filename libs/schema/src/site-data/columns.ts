@@ -19,7 +19,8 @@ export type IdKind = keyof typeof idKinds;
  *
  * `same`: its text stays byte for byte. `count`: the same, of a number that is no id. `site`: the id of the site. `json`, `html`: texts in
  * which what surely refers to something is rewritten. `actor`: who did something. `user`: a person of the installation. `siteKey`,
- * `baseUrl`, `domain`: what the copy has of its own. `database`: not copied; a default, a trigger or `sql` gives it.
+ * `baseUrl`, `domain`: what the copy has of its own. `previewUrl`: none where the copy has a domain of its own. `database`: not copied; a
+ * default, a trigger or `sql` gives it.
  */
 export type Column =
   | 'same'
@@ -31,6 +32,7 @@ export type Column =
   | 'user'
   | 'siteKey'
   | 'baseUrl'
+  | 'previewUrl'
   | 'domain'
   | 'database'
   /** An id of this kind. `own`: of the row itself, so that others may refer to it. */

@@ -16,6 +16,7 @@ export const siteTables: Readonly<Record<string, SiteTable>> = {
       site_id: 'site',
       site_key: 'siteKey',
       base_url: 'baseUrl',
+      preview_url: 'previewUrl',
       ...same('name', 'mode', 'default_language', 'allowed_origins'),
       ...counts('s_maxage', 'stale_while_revalidate'),
       ...times,
