@@ -88,7 +88,10 @@ it('a passkey is made, logs in, confirms, is renamed and deleted', async () => {
 async function pretendProvider(page: Page): Promise<string[]> {
   const context = page.context();
   const queries: string[] = [];
-  const back = { authorization_url: `${web.origin}/login/provider?code=a&state=b`, expire_time: '' };
+  const back = {
+    authorization_url: `${web.origin}/login/provider?code=a&state=b`,
+    expire_time: new Date(Date.now() + 600_000).toISOString(),
+  };
   const methods = { password: true, provider_name: 'Example ID', passkey: false };
   const finish = (path: string, body: object) => async (route: Route) => {
     queries.push((route.request().postDataJSON() as { callback_query: string }).callback_query);
