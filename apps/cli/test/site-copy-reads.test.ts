@@ -60,9 +60,13 @@ async function listPaths(reader: Reader): Promise<string[]> {
     paths.push(
       ...['/settings', '/navigation', '/taxonomies', '/pages', '/pages/homepage'].map(of),
       ...['/posts?per_page=100', '/posts?per_page=3&page=2', '/pages?per_page=100', '/nothing-there'].map(of),
-      ...['/search?q=river', '/search?q=coffee+water', '/search?q=wat', '/suggest?q=r', '/suggest?q=fl'].map(
-        of,
-      ),
+      ...[
+        '/search?q=river',
+        '/search?q=coffee+water',
+        '/search?q=wat',
+        '/search/suggest?q=r',
+        '/search/suggest?q=fl',
+      ].map(of),
       ...slugsIn(posts.body).map((slug) => of(`/posts/${slug}`)),
       ...slugsIn(pages.body).map((slug) => of(`/pages/${slug}`)),
       ...slugsIn(terms.body).map((slug) => of(`/posts?taxonomy_slug=${slug}`)),
