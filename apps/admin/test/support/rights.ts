@@ -17,7 +17,7 @@ export type Least =
 export type Right = Least | `${Least}, browser`;
 
 /**
- * Written by hand, and not derived from the policy of the services or the contract of the routes: a line that is changed there alone
+ * Not derived from the policy of the services or the contract of the routes when it runs: a line that is changed there alone
  * fails the matrix. A route without a line does not compile.
  */
 export const rights: Record<RouteName, Right> = {
