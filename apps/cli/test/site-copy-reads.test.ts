@@ -64,7 +64,7 @@ async function listPaths(reader: Reader): Promise<string[]> {
         '/search?q=river',
         '/search?q=coffee+water',
         '/search?q=wat',
-        '/search/suggest?q=r',
+        '/search/suggest?q=ri',
         '/search/suggest?q=fl',
       ].map(of),
       ...slugsIn(posts.body).map((slug) => of(`/posts/${slug}`)),
