@@ -71,7 +71,10 @@ export const screens: Record<string, ScreenCase[]> = {
       name: 'entries-selected',
       at: ({ siteId }) => `/sites/${siteId}/entries`,
       shown: text('Opening hours'),
-      act: (page) => page.getByRole('checkbox', { name: /Opening hours/ }).check(),
+      act: async (page) => {
+        await page.getByRole('checkbox', { name: /Opening hours/ }).check();
+        await page.locator('.entries-batch').waitFor();
+      },
     },
   ],
   '/sites/:siteId/entries/new': [
