@@ -97,9 +97,9 @@ it('a picture is chosen for the entry, for a block and for a field, uploaded in 
     .setInputFiles([
       { name: 'tower.png', mimeType: 'image/png', buffer: Buffer.concat([png, Buffer.from('x')]) },
     ]);
-  await dialog.getByRole('button', { name: 'tower.png' }).waitFor();
+  await dialog.getByRole('button', { name: 'tower.png', exact: true }).waitFor();
   await dialog.getByLabel('Find by name').fill('pier');
-  await dialog.getByRole('button', { name: 'tower.png' }).waitFor({ state: 'detached' });
+  await dialog.getByRole('button', { name: 'tower.png', exact: true }).waitFor({ state: 'detached' });
   await dialog.getByRole('button', { name: 'pier.png' }).click();
   await image.getByText('Description: The pier').waitFor();
 
