@@ -2,7 +2,7 @@ import { resolve } from 'node:path';
 
 import { z } from 'zod';
 
-import { serviceKeySchema } from '@headwater/grpc';
+import { isTlsWhole, serviceKeySchema, tlsFilesOf, tlsRule, tlsVariables } from '@headwater/grpc';
 import { env, type TracingConfig, tracingOf, tracingVariables } from '@headwater/runtime';
 
 import { adminOriginSchema } from './http/origin';
@@ -45,62 +45,50 @@ export const adminEnv = z
     TRUSTED_PROXY_HOPS: env.count(0, 10).default(0),
     SHUTDOWN_DELAY_MS: env.durationMs(0, 600_000).default(0),
     START_GRACE_S: env.count(0, 3_600).default(30),
-    GRPC_TLS_CA: z.string().optional(),
-    GRPC_TLS_CERT: z.string().optional(),
-    GRPC_TLS_KEY: z.string().optional(),
+    ...tlsVariables,
     ...tracingVariables,
     LOG_LEVEL: env.logLevel().default('info'),
     ACCESS_LOG_SHARE: z.coerce.number().min(0).max(1).default(1),
     ACCESS_LOG_REFUSALS_PER_SECOND: env.count(0, 1_000_000).default(100),
   })
-  .transform((variables, context) => {
-    const { GRPC_TLS_CA: ca, GRPC_TLS_CERT: cert, GRPC_TLS_KEY: key } = variables;
-    const given = [ca, cert, key].filter((file) => file !== undefined).length;
-    if (given !== 0 && given !== 3) {
-      context.addIssue({
-        code: 'custom',
-        path: ['GRPC_TLS_CA'],
-        message: 'GRPC_TLS_CA, GRPC_TLS_CERT and GRPC_TLS_KEY must be given together',
-      });
-    }
-    return {
-      origin: variables.ADMIN_ORIGIN,
-      listen: { host: variables.ADMIN_HOST, port: variables.ADMIN_PORT },
-      web: webOf(variables.ADMIN_WEB_DIR),
-      ops: { host: variables.ADMIN_OPS_HOST, port: variables.ADMIN_OPS_PORT },
-      services: {
-        site: variables.SITE_GRPC_ADDRESS,
-        identity: variables.IDENTITY_GRPC_ADDRESS,
-        content: variables.CONTENT_GRPC_ADDRESS,
-        media: variables.MEDIA_GRPC_ADDRESS,
-        mediaUrl: variables.MEDIA_HTTP_URL,
-        key: variables.ADMIN_SERVICE_KEY,
-        deadlineMs: variables.ADMIN_CALL_DEADLINE_MS,
-        tls: ca !== undefined && cert !== undefined && key !== undefined ? { ca, cert, key } : undefined,
-      },
-      loginsPerMinute: variables.ADMIN_LOGINS_PER_MINUTE,
-      requestsPerMinute: variables.ADMIN_REQUESTS_PER_MINUTE,
-      previewsPerMinute: variables.ADMIN_PREVIEWS_PER_MINUTE,
-      mediaBaseUrl: variables.MEDIA_BASE_URL,
-      maxBodyBytes: variables.ADMIN_MAX_BODY_BYTES,
-      maxEntryBytes: variables.ADMIN_MAX_ENTRY_BYTES,
-      trustedHops: variables.TRUSTED_PROXY_HOPS,
-      limits: {
-        maxHeaderBytes: variables.ADMIN_MAX_HEADER_BYTES,
-        requestTimeoutMs: variables.ADMIN_REQUEST_TIMEOUT_MS,
-        uploadTimeoutMs: variables.ADMIN_UPLOAD_TIMEOUT_MS,
-        keepAliveMs: variables.ADMIN_KEEP_ALIVE_MS,
-        maxConnections: variables.ADMIN_MAX_CONNECTIONS,
-      },
-      shutdownGraceMs: variables.ADMIN_SHUTDOWN_GRACE_MS,
-      shutdownDelayMs: variables.SHUTDOWN_DELAY_MS,
-      startGraceMs: variables.START_GRACE_S * 1_000,
-      tracing: tracingOf(variables),
-      logLevel: variables.LOG_LEVEL,
-      accessLogShare: variables.ACCESS_LOG_SHARE,
-      accessLogRefusals: variables.ACCESS_LOG_REFUSALS_PER_SECOND,
-    };
-  });
+  .refine(isTlsWhole, tlsRule)
+  .transform((variables) => ({
+    origin: variables.ADMIN_ORIGIN,
+    listen: { host: variables.ADMIN_HOST, port: variables.ADMIN_PORT },
+    web: webOf(variables.ADMIN_WEB_DIR),
+    ops: { host: variables.ADMIN_OPS_HOST, port: variables.ADMIN_OPS_PORT },
+    services: {
+      site: variables.SITE_GRPC_ADDRESS,
+      identity: variables.IDENTITY_GRPC_ADDRESS,
+      content: variables.CONTENT_GRPC_ADDRESS,
+      media: variables.MEDIA_GRPC_ADDRESS,
+      mediaUrl: variables.MEDIA_HTTP_URL,
+      key: variables.ADMIN_SERVICE_KEY,
+      deadlineMs: variables.ADMIN_CALL_DEADLINE_MS,
+      tls: tlsFilesOf(variables),
+    },
+    loginsPerMinute: variables.ADMIN_LOGINS_PER_MINUTE,
+    requestsPerMinute: variables.ADMIN_REQUESTS_PER_MINUTE,
+    previewsPerMinute: variables.ADMIN_PREVIEWS_PER_MINUTE,
+    mediaBaseUrl: variables.MEDIA_BASE_URL,
+    maxBodyBytes: variables.ADMIN_MAX_BODY_BYTES,
+    maxEntryBytes: variables.ADMIN_MAX_ENTRY_BYTES,
+    trustedHops: variables.TRUSTED_PROXY_HOPS,
+    limits: {
+      maxHeaderBytes: variables.ADMIN_MAX_HEADER_BYTES,
+      requestTimeoutMs: variables.ADMIN_REQUEST_TIMEOUT_MS,
+      uploadTimeoutMs: variables.ADMIN_UPLOAD_TIMEOUT_MS,
+      keepAliveMs: variables.ADMIN_KEEP_ALIVE_MS,
+      maxConnections: variables.ADMIN_MAX_CONNECTIONS,
+    },
+    shutdownGraceMs: variables.ADMIN_SHUTDOWN_GRACE_MS,
+    shutdownDelayMs: variables.SHUTDOWN_DELAY_MS,
+    startGraceMs: variables.START_GRACE_S * 1_000,
+    tracing: tracingOf(variables),
+    logLevel: variables.LOG_LEVEL,
+    accessLogShare: variables.ACCESS_LOG_SHARE,
+    accessLogRefusals: variables.ACCESS_LOG_REFUSALS_PER_SECOND,
+  }));
 
 const webOf = (given: string | undefined) => ({ folder: given ?? builtWeb, isGiven: given !== undefined });
 

@@ -1,5 +1,3 @@
-import { setTimeout as delay } from 'node:timers/promises';
-
 import { methods } from '@headwater/admin-contract';
 import { createChannel } from '@headwater/grpc';
 import { createMemoryLimiter, type FixedWindowLimiter } from '@headwater/redis';
@@ -10,12 +8,16 @@ import {
   createCloser,
   createLogger,
   createMetrics,
-  createOpsServer,
   createReadiness,
   createTracing,
   type Logger,
 } from '@headwater/runtime';
-import { createHttpServer, noticeUnknownProxy } from '@headwater/runtime/http';
+import {
+  createHttpProgram,
+  createHttpServer,
+  type HttpProgram,
+  noticeUnknownProxy,
+} from '@headwater/runtime/http';
 
 import { createApp } from './app';
 import { type Channels, createClients } from './calls/clients';
@@ -36,13 +38,7 @@ export interface AdminOverrides {
   metrics?: AdminMetrics;
 }
 
-export interface AdminService {
-  start(): Promise<{ port: number; opsPort?: number }>;
-  /** Says that it is not ready, goes on serving for `shutdownDelayMs`, finishes what is in flight, releases everything. */
-  close(): Promise<void>;
-  /** The longest time that `close` is given in a process of its own. */
-  readonly stopLimitMs: number;
-}
+export type AdminService = HttpProgram;
 
 /** Besides the delay and the grace of requests in flight: connections. */
 const stopMs = 5_000;
@@ -92,41 +88,18 @@ export async function createAdminService(
     logger,
     metrics,
   });
-  let isServing = false;
-  let closing: Promise<void> | undefined;
 
-  return {
-    stopLimitMs: config.shutdownDelayMs + config.shutdownGraceMs + stopMs,
-    async start() {
-      tracing.start();
-      const opsPort = await startOps();
-      const { port } = await server.start();
-      closer.add('http', () => server.close(config.shutdownGraceMs), config.shutdownGraceMs + 1_000);
-      isServing = true;
-      logger.info({ host: config.listen.host, port, origin: config.origin.origin }, 'admin serves HTTP');
-      if (config.ops) await readiness.open();
-      return opsPort === undefined ? { port } : { port, opsPort };
-    },
-    close: () => (closing ??= close()),
-  };
-
-  async function close(): Promise<void> {
-    readiness.stop();
-    if (isServing) {
-      server.drain();
-      await delay(config.shutdownDelayMs);
-    }
-    await closer.close();
-  }
-
-  async function startOps(): Promise<number | undefined> {
-    if (!config.ops) return undefined;
-    const ops = createOpsServer({ ...config.ops, metrics, readiness });
-    const { port } = await ops.start();
-    closer.add('ops server', () => ops.close());
-    readiness.start();
-    return port;
-  }
+  return createHttpProgram({
+    name: 'admin',
+    config,
+    server,
+    readiness,
+    metrics,
+    tracing,
+    closer,
+    stopMs,
+    logger,
+  });
 }
 
 async function loadWeb({ web }: AdminConfig, logger: Logger): Promise<WebFiles | undefined> {

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 
-import { serviceKeySchema } from '@headwater/grpc';
+import { isTlsWhole, serviceKeySchema, tlsFilesOf, tlsRule, tlsVariables } from '@headwater/grpc';
 import type { RedisAddress } from '@headwater/redis';
 import { env, type Secret, type TracingConfig, tracingOf, tracingVariables } from '@headwater/runtime';
 
@@ -58,66 +58,54 @@ export const gatewayEnv = z
     GATEWAY_SHUTDOWN_GRACE_MS: env.durationMs(0, 600_000).default(10_000),
     SHUTDOWN_DELAY_MS: env.durationMs(0, 600_000).default(0),
     START_GRACE_S: env.count(0, 3_600).default(30),
-    GRPC_TLS_CA: z.string().optional(),
-    GRPC_TLS_CERT: z.string().optional(),
-    GRPC_TLS_KEY: z.string().optional(),
+    ...tlsVariables,
     ...tracingVariables,
     LOG_LEVEL: env.logLevel().default('info'),
     ACCESS_LOG_SHARE: z.coerce.number().min(0).max(1).default(1),
     ACCESS_LOG_REFUSALS_PER_SECOND: env.count(0, 1_000_000).default(100),
   })
-  .transform((variables, context) => {
-    const { GRPC_TLS_CA: ca, GRPC_TLS_CERT: cert, GRPC_TLS_KEY: key } = variables;
-    const given = [ca, cert, key].filter((file) => file !== undefined).length;
-    if (given !== 0 && given !== 3) {
-      context.addIssue({
-        code: 'custom',
-        path: ['GRPC_TLS_CA'],
-        message: 'GRPC_TLS_CA, GRPC_TLS_CERT and GRPC_TLS_KEY must be given together',
-      });
-    }
-    return {
-      listen: { host: variables.GATEWAY_HOST, port: variables.GATEWAY_PORT },
-      ops: { host: variables.GATEWAY_OPS_HOST, port: variables.GATEWAY_OPS_PORT },
-      services: {
-        site: variables.SITE_GRPC_ADDRESS,
-        content: variables.CONTENT_GRPC_ADDRESS,
-        search: variables.SEARCH_GRPC_ADDRESS,
-        mediaUrl: variables.MEDIA_HTTP_URL,
-        key: variables.GATEWAY_SERVICE_KEY,
-        deadlineMs: variables.GATEWAY_CALL_DEADLINE_MS,
-        retryAfterMs: variables.GATEWAY_CALL_RETRY_AFTER_MS,
-        tls: ca !== undefined && cert !== undefined && key !== undefined ? { ca, cert, key } : undefined,
-      },
-      redis: redisOf(variables),
-      requestsPerMinute: variables.RATE_LIMIT_PER_MINUTE,
-      frontendRequestsPerMinute: variables.FRONTEND_RATE_LIMIT_PER_MINUTE,
-      freeNotModified: variables.RATE_LIMIT_FREE_304,
-      cache: {
-        maxBytes: variables.GATEWAY_CACHE_BYTES,
-        siteShare: variables.GATEWAY_CACHE_SITE_SHARE,
-        siteMisses: variables.GATEWAY_SITE_MISSES,
-        staleIfErrorMs: variables.STALE_IF_ERROR * 1_000,
-      },
-      trustedHops: variables.TRUSTED_PROXY_HOPS,
-      sharedHosts: variables.SHARED_API_HOSTS,
-      mediaBaseUrl: variables.MEDIA_BASE_URL,
-      limits: {
-        maxHeaderBytes: variables.GATEWAY_MAX_HEADER_BYTES,
-        requestTimeoutMs: variables.GATEWAY_REQUEST_TIMEOUT_MS,
-        keepAliveMs: variables.GATEWAY_KEEP_ALIVE_MS,
-        maxConnections: variables.GATEWAY_MAX_CONNECTIONS,
-        maxConnectionsPerAddress: variables.GATEWAY_MAX_CONNECTIONS_PER_ADDRESS,
-      },
-      shutdownGraceMs: variables.GATEWAY_SHUTDOWN_GRACE_MS,
-      shutdownDelayMs: variables.SHUTDOWN_DELAY_MS,
-      startGraceMs: variables.START_GRACE_S * 1_000,
-      tracing: tracingOf(variables),
-      logLevel: variables.LOG_LEVEL,
-      accessLogShare: variables.ACCESS_LOG_SHARE,
-      accessLogRefusals: variables.ACCESS_LOG_REFUSALS_PER_SECOND,
-    };
-  });
+  .refine(isTlsWhole, tlsRule)
+  .transform((variables) => ({
+    listen: { host: variables.GATEWAY_HOST, port: variables.GATEWAY_PORT },
+    ops: { host: variables.GATEWAY_OPS_HOST, port: variables.GATEWAY_OPS_PORT },
+    services: {
+      site: variables.SITE_GRPC_ADDRESS,
+      content: variables.CONTENT_GRPC_ADDRESS,
+      search: variables.SEARCH_GRPC_ADDRESS,
+      mediaUrl: variables.MEDIA_HTTP_URL,
+      key: variables.GATEWAY_SERVICE_KEY,
+      deadlineMs: variables.GATEWAY_CALL_DEADLINE_MS,
+      retryAfterMs: variables.GATEWAY_CALL_RETRY_AFTER_MS,
+      tls: tlsFilesOf(variables),
+    },
+    redis: redisOf(variables),
+    requestsPerMinute: variables.RATE_LIMIT_PER_MINUTE,
+    frontendRequestsPerMinute: variables.FRONTEND_RATE_LIMIT_PER_MINUTE,
+    freeNotModified: variables.RATE_LIMIT_FREE_304,
+    cache: {
+      maxBytes: variables.GATEWAY_CACHE_BYTES,
+      siteShare: variables.GATEWAY_CACHE_SITE_SHARE,
+      siteMisses: variables.GATEWAY_SITE_MISSES,
+      staleIfErrorMs: variables.STALE_IF_ERROR * 1_000,
+    },
+    trustedHops: variables.TRUSTED_PROXY_HOPS,
+    sharedHosts: variables.SHARED_API_HOSTS,
+    mediaBaseUrl: variables.MEDIA_BASE_URL,
+    limits: {
+      maxHeaderBytes: variables.GATEWAY_MAX_HEADER_BYTES,
+      requestTimeoutMs: variables.GATEWAY_REQUEST_TIMEOUT_MS,
+      keepAliveMs: variables.GATEWAY_KEEP_ALIVE_MS,
+      maxConnections: variables.GATEWAY_MAX_CONNECTIONS,
+      maxConnectionsPerAddress: variables.GATEWAY_MAX_CONNECTIONS_PER_ADDRESS,
+    },
+    shutdownGraceMs: variables.GATEWAY_SHUTDOWN_GRACE_MS,
+    shutdownDelayMs: variables.SHUTDOWN_DELAY_MS,
+    startGraceMs: variables.START_GRACE_S * 1_000,
+    tracing: tracingOf(variables),
+    logLevel: variables.LOG_LEVEL,
+    accessLogShare: variables.ACCESS_LOG_SHARE,
+    accessLogRefusals: variables.ACCESS_LOG_REFUSALS_PER_SECOND,
+  }));
 
 /** How the gateway runs. Without `ops` there is no operator's port; without `tracing` nothing is traced. */
 export type GatewayConfig = Omit<z.output<typeof gatewayEnv>, 'ops' | 'tracing'> & {

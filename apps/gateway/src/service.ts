@@ -1,5 +1,4 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
-import { setTimeout as delay } from 'node:timers/promises';
 
 import { createLastConfirmed, type SiteVersionMemory } from '@headwater/freshness';
 import { createChannel } from '@headwater/grpc';
@@ -9,12 +8,11 @@ import {
   createCloser,
   createLogger,
   createMetrics,
-  createOpsServer,
   createReadiness,
   createTracing,
   type Logger,
 } from '@headwater/runtime';
-import { createHttpServer } from '@headwater/runtime/http';
+import { createHttpProgram, createHttpServer, type HttpProgram } from '@headwater/runtime/http';
 
 import type { Stage } from './api/exchange';
 import { createApp } from './app';
@@ -50,15 +48,7 @@ export interface GatewayOverrides {
   stages?: (own: readonly Stage[]) => readonly Stage[];
 }
 
-export interface GatewayService {
-  start(): Promise<{ port: number; opsPort?: number }>;
-  /**
-   * Says that it is not ready, goes on serving for `shutdownDelayMs`, stops accepting, finishes what is in flight, reports the last token
-   * use, releases everything.
-   */
-  close(): Promise<void>;
-  /** The longest time that `close` is given in a process of its own. */
-  readonly stopLimitMs: number;
+export interface GatewayService extends HttpProgram {
   /** Serves one request of a server that the caller runs. */
   readonly callback: (request: IncomingMessage, response: ServerResponse) => void;
 }
@@ -139,46 +129,25 @@ export async function createGatewayService(
     logger,
     metrics,
   });
-  let isServing = false;
-  let closing: Promise<void> | undefined;
 
-  return {
-    callback: serve,
-    stopLimitMs: config.shutdownDelayMs + config.shutdownGraceMs + stopMs,
-    async start() {
-      tracing.start();
-      const opsPort = await startOps();
+  const program = createHttpProgram({
+    name: 'gateway',
+    config,
+    server,
+    readiness,
+    metrics,
+    tracing,
+    closer,
+    stopMs,
+    prepare: async () => {
       // From the first request on, limits count over all gateways.
       await versions.prepare();
       tokenUse.start();
       closer.add('token use', () => tokenUse.close());
-      const { port } = await server.start();
-      closer.add('http', () => server.close(config.shutdownGraceMs), config.shutdownGraceMs + 1_000);
-      isServing = true;
-      logger.info({ host: config.listen.host, port }, 'gateway serves HTTP');
-      if (config.ops) await readiness.open();
-      return opsPort === undefined ? { port } : { port, opsPort };
     },
-    close: () => (closing ??= close()),
-  };
-
-  async function close(): Promise<void> {
-    readiness.stop();
-    if (isServing) {
-      server.drain();
-      await delay(config.shutdownDelayMs);
-    }
-    await closer.close();
-  }
-
-  async function startOps(): Promise<number | undefined> {
-    if (!config.ops) return undefined;
-    const ops = createOpsServer({ ...config.ops, metrics, readiness });
-    const { port } = await ops.start();
-    closer.add('ops server', () => ops.close());
-    readiness.start();
-    return port;
-  }
+    logger,
+  });
+  return { ...program, callback: serve };
 }
 
 function openChannels({ services }: GatewayConfig, metrics: GatewayMetrics, closer: Closer): Channels {

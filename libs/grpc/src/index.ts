@@ -32,3 +32,4 @@ export {
 } from './service-keys';
 export { createChannel, type SocketChannelOptions } from './socket-channel';
 export type { TlsFiles } from './tls';
+export { isTlsWhole, tlsFilesOf, tlsRule, tlsVariables } from './tls-variables';

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 
-import type { Callers, TlsFiles } from '@headwater/grpc';
+import { type Callers, isTlsWhole, type TlsFiles, tlsFilesOf, tlsRule } from '@headwater/grpc';
 import type { RedisAddress } from '@headwater/redis';
 import {
   hasPassword,
@@ -87,7 +87,6 @@ export function loadServiceConfig<Own extends z.ZodRawShape>(
   const { shared, own } = load(prefix, environment, serviceVariables, ownVariables, (schema) =>
     ownRules(withServiceRules(withOpsRule(`${prefix}_OPS`, schema))),
   );
-  const { GRPC_TLS_CA: ca, GRPC_TLS_CERT: cert, GRPC_TLS_KEY: key } = shared;
   return {
     service: {
       db: {
@@ -101,7 +100,7 @@ export function loadServiceConfig<Own extends z.ZodRawShape>(
         callers: shared.SERVICE_KEYS ?? [],
         identityPublicKeys: shared.IDENTITY_PUBLIC_KEYS,
         listen: { host: shared.X_GRPC_HOST, port: shared.X_GRPC_PORT },
-        tls: ca !== undefined && cert !== undefined && key !== undefined ? { ca, cert, key } : undefined,
+        tls: tlsFilesOf(shared),
         reflection: shared.GRPC_REFLECTION,
         maxConnectionAgeMs: shared.GRPC_MAX_CONNECTION_AGE_MS,
       },
@@ -217,17 +216,7 @@ function withServiceRules(schema: z.ZodObject): z.ZodObject {
       message: 'give either SERVICE_KEYS or SERVICE_KEYS_FILE',
       when: ({ issues }) => !issues.some(({ path }) => path?.[0] === 'SERVICE_KEYS'),
     })
-    .refine(
-      ({ GRPC_TLS_CA, GRPC_TLS_CERT, GRPC_TLS_KEY }) => {
-        const files = [GRPC_TLS_CA, GRPC_TLS_CERT, GRPC_TLS_KEY];
-        return files.every((file) => file === undefined) || files.every((file) => file !== undefined);
-      },
-      {
-        path: ['GRPC_TLS_CA'],
-        message: 'GRPC_TLS_CA, GRPC_TLS_CERT and GRPC_TLS_KEY go together',
-        when: evenIfPartsAreBad,
-      },
-    );
+    .refine(isTlsWhole, { ...tlsRule, when: evenIfPartsAreBad });
 }
 
 function withWorkerRules(schema: z.ZodObject): z.ZodObject {

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 
-import { assertionPublicKeysSchema, serviceKeysSchema } from '@headwater/grpc';
+import { assertionPublicKeysSchema, serviceKeysSchema, tlsVariables } from '@headwater/grpc';
 import { env, tracingVariables } from '@headwater/runtime';
 
 /** Variables of every process. `X` stands for the service's name, as in docs/configuration.md. */
@@ -30,9 +30,7 @@ export const serviceVariables = {
   SERVICE_KEYS: serviceKeysSchema.optional(),
   IDENTITY_PUBLIC_KEYS: assertionPublicKeysSchema.optional(),
   SHUTDOWN_DELAY_MS: env.durationMs(0, 600_000).optional(),
-  GRPC_TLS_CA: z.string().optional(),
-  GRPC_TLS_CERT: z.string().optional(),
-  GRPC_TLS_KEY: z.string().optional(),
+  ...tlsVariables,
   GRPC_REFLECTION: env.flag().default(false),
 };
 

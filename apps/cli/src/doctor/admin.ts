@@ -3,7 +3,7 @@ import { request } from 'node:http';
 import { z } from 'zod';
 
 import { contracts } from '@headwater/contracts';
-import { createChannel, createClient, type TlsFiles } from '@headwater/grpc';
+import { createChannel, createClient, tlsFilesOf, tlsVariables } from '@headwater/grpc';
 import { env, loadConfig } from '@headwater/runtime';
 import { parseUrl } from '@headwater/values';
 
@@ -17,20 +17,16 @@ const variables = z.object({
   ADMIN_PORT: env.port().default(8090),
   ADMIN_SERVICE_KEY: env.rotating(z.string()).optional(),
   IDENTITY_GRPC_ADDRESS: z.string().optional(),
-  GRPC_TLS_CA: z.string().optional(),
-  GRPC_TLS_CERT: z.string().optional(),
-  GRPC_TLS_KEY: z.string().optional(),
+  ...tlsVariables,
 });
 
 /** Of the admin, and of identity with its key, where they are named. @throws ConfigError */
 export function adminChecks(environment: Record<string, string | undefined>): Check[] {
   const given = loadConfig(variables, environment);
   const { ADMIN_ORIGIN: origin, ADMIN_SERVICE_KEY: serviceKey, IDENTITY_GRPC_ADDRESS: address } = given;
-  const { GRPC_TLS_CA: ca, GRPC_TLS_CERT: cert, GRPC_TLS_KEY: key } = given;
   const checks: Check[] = [];
   if (serviceKey !== undefined && address !== undefined) {
-    const tls: TlsFiles | undefined =
-      ca !== undefined && cert !== undefined && key !== undefined ? { ca, cert, key } : undefined;
+    const tls = tlsFilesOf(given);
     checks.push({
       name: 'gRPC identity (people)',
       look: async () => {

@@ -2,7 +2,7 @@ import { z } from 'zod';
 
 import { contracts } from '@headwater/contracts';
 import { AppError } from '@headwater/errors';
-import { type ClientOptions, createChannel, createClient, type TlsFiles } from '@headwater/grpc';
+import { type ClientOptions, createChannel, createClient, tlsFilesOf, tlsVariables } from '@headwater/grpc';
 import { env, loadConfig, type Secret } from '@headwater/runtime';
 
 import { createManagementClients, type ManagementClients } from '../clients';
@@ -59,9 +59,7 @@ const gatewayVariables = z.object({
   CONTENT_GRPC_ADDRESS: z.string().optional(),
   SEARCH_GRPC_ADDRESS: z.string().optional(),
   GATEWAY_SERVICE_KEY: env.rotating(z.string()).optional(),
-  GRPC_TLS_CA: z.string().optional(),
-  GRPC_TLS_CERT: z.string().optional(),
-  GRPC_TLS_KEY: z.string().optional(),
+  ...tlsVariables,
 });
 
 /** Of the services that a gateway calls, with its key. @throws ConfigError */
@@ -69,9 +67,7 @@ export function deliveryChecks(environment: Record<string, string | undefined>):
   const given = loadConfig(gatewayVariables, environment);
   const key: Secret | undefined = given.GATEWAY_SERVICE_KEY;
   if (key === undefined) return [];
-  const { GRPC_TLS_CA: ca, GRPC_TLS_CERT: cert, GRPC_TLS_KEY: tlsKey } = given;
-  const tls: TlsFiles | undefined =
-    ca !== undefined && cert !== undefined && tlsKey !== undefined ? { ca, cert, key: tlsKey } : undefined;
+  const tls = tlsFilesOf(given);
   const page = { siteId: nothing, minSiteVersion: 0, language: 'en' };
   const search = { ...page, query: 'doctor', page: 1, perPage: 1 };
   const asks: Record<'SITE' | 'CONTENT' | 'SEARCH', (to: ClientOptions) => Promise<unknown>> = {
